@@ -1,0 +1,29 @@
+"""Every error trisolve raises on purpose.
+
+Each child also inherits the builtin that a caller would expect, so ``except ValueError`` works too.
+"Unsolvable" and "limit" are results of a search, not errors.
+"""
+
+
+class TrisolveError(Exception):
+    """The root: one line that says what was expected, what was found, and where."""
+
+
+class LatticeError(TrisolveError, ValueError):
+    """A cell, run, shape or symmetric copy that does not fit the lattice."""
+
+
+class FormatError(TrisolveError, ValueError):
+    """Text or bytes that are not the level, pack, share code or move they should be."""
+
+
+class InvalidLevel(TrisolveError, ValueError):
+    """A level that breaks the rules of what a level is."""
+
+
+class IllegalMove(TrisolveError, ValueError):
+    """A move that the push rule does not allow in the position reached."""
+
+
+class SearchInterrupted(TrisolveError, KeyboardInterrupt):
+    """Ctrl-C stopped a search; the message says what it had reached."""

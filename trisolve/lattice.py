@@ -1,0 +1,250 @@
+r"""The triangular lattice: packed cells, axes, tracks, neighbours, centres, symmetries, shapes.
+
+A 16 x 16 grid of parallelograms, each cut into an up and a down triangle. A triangle is a *cell*,
+``row << 5 | col << 1 | orient``; lattice vertices are ``(a, b)``: a edges along U, b edges along V.
+
+           /\‾‾‾‾/\‾‾‾‾/     -U->
+          /  \ 1/  \ 3/
+         / 0  \/  2 \/       0 is up, 1 is down, 33 lies under 0
+        /\‾‾‾‾/\‾‾‾‾/
+    V  /  \33/  \35/  W
+   /  / 32 \/ 34 \/    \
+  L   ‾‾‾‾‾‾‾‾‾‾‾‾‾     v
+
+Axis and sign give a direction: U+ →, U- ←, V+ ↙, V- ↗, W+ ↘, W- ↖.
+Neighbours are looked up in tables built once, at import, from the short functions above them.
+"""
+
+from collections.abc import Iterable
+from enum import IntEnum
+from math import sqrt
+from typing import NamedTuple, TypeAlias
+
+from trisolve.errors import LatticeError
+
+Cell: TypeAlias = int
+Vertex: TypeAlias = tuple[int, int]
+
+SIZE = 16
+N_CELLS = 2 * SIZE * SIZE
+NO_CELL = -1
+UP, DOWN = 0, 1
+
+
+class Axis(IntEnum):
+    """A direction of the lattice's lines, and of the blocks that slide along them."""
+
+    U = 0
+    V = 1
+    W = 2
+
+
+AXIS_STEP: tuple[Vertex, ...] = ((1, 0), (0, 1), (1, 1))
+"""Vertex step of one unit in the positive direction of each axis."""
+
+ARROWS = {(0, 1): "→", (0, -1): "←", (1, 1): "↙", (1, -1): "↗", (2, 1): "↘", (2, -1): "↖"}
+"""The arrow people are shown for (axis, sign)."""
+
+
+class Place(NamedTuple):
+    """A cell taken apart; unlike a packed cell it may lie off the grid."""
+
+    row: int
+    col: int
+    orient: int
+
+
+# ---- cells ----
+
+
+def pack(row: int, col: int, orient: int) -> Cell:
+    """Return the packed cell, or NO_CELL where (row, col) is off the grid.
+
+    >>> pack(1, 6, DOWN)
+    45
+    """
+    inside = 0 <= row < SIZE and 0 <= col < SIZE
+    return row << 5 | col << 1 | orient if inside else NO_CELL
+
+
+def unpack(cell: Cell) -> Place:
+    """Return row, column and orientation of a cell.
+
+    >>> unpack(45)
+    Place(row=1, col=6, orient=1)
+    """
+    return Place(cell >> 5, cell >> 1 & 15, cell & 1)
+
+
+def cell_name(cell: Cell) -> str:
+    """Return how errors speak of a cell: its index and (row, col, orient).
+
+    >>> cell_name(45)
+    'cell 45 (1, 6, 1)'
+    """
+    row, col, orient = unpack(cell)
+    return f"cell {cell} ({row}, {col}, {orient})"
+
+
+def vertices(cell: Cell) -> tuple[Vertex, Vertex, Vertex]:
+    """Return the three lattice vertices of a cell."""
+    row, col, orient = unpack(cell)
+    middle = (col, row + 1) if orient == UP else (col + 1, row)
+    return (col, row), middle, (col + 1, row + 1)
+
+
+def vertex_xy(vertex: Vertex) -> tuple[float, float]:
+    """Return x and y (down) of a vertex, in edge lengths."""
+    a, b = vertex
+    return a - b / 2, b * sqrt(3) / 2
+
+
+def centre(cell: Cell) -> tuple[float, float]:
+    """Return x and y (down) of a cell's centre, in edge lengths: the mean of its vertices."""
+    row, col, orient = unpack(cell)
+    drop = sqrt(3) / 3 if orient == UP else sqrt(3) / 6
+    return col - row / 2 + orient / 2, row * sqrt(3) / 2 + drop
+
+
+# ---- neighbours and edges ----
+
+
+def _neighbour(cell: Cell, axis: Axis, sign: int) -> Cell:
+    """Return the next cell of the track along (axis, sign): the slow rule behind the table."""
+    row, col, orient = unpack(cell)
+    if axis == Axis.U:  # up, down, up, down along the row
+        half = 2 * col + orient + sign
+        return pack(row, half >> 1, half & 1)
+    if axis == Axis.V:  # down, up, down, up along the column
+        half = 2 * row + 1 - orient + sign
+        return pack(half >> 1, col, 1 - (half & 1))
+    if orient == UP:
+        return pack(row + 1, col, DOWN) if sign > 0 else pack(row, col - 1, DOWN)
+    return pack(row, col + 1, UP) if sign > 0 else pack(row - 1, col, UP)
+
+
+# _NEXT[axis][sign > 0][cell]
+_NEXT = tuple(
+    tuple(tuple(_neighbour(cell, axis, sign) for cell in range(N_CELLS)) for sign in (-1, 1))
+    for axis in Axis
+)
+
+
+def next_cell(cell: Cell, axis: Axis, sign: int) -> Cell:
+    """Return the edge neighbour of a cell along its track, NO_CELL beyond the grid or of NO_CELL.
+
+    >>> next_cell(0, Axis.U, 1), next_cell(0, Axis.V, 1), next_cell(0, Axis.W, -1)
+    (1, 33, -1)
+    """
+    return NO_CELL if cell == NO_CELL else _NEXT[axis][sign > 0][cell]
+
+
+def step_cell(cell: Cell, axis: Axis, sign: int) -> Cell:
+    """Return the next cell of the same orientation along (axis, sign), or NO_CELL: one unit on.
+
+    >>> step_cell(0, Axis.U, 1), step_cell(0, Axis.V, 1), step_cell(0, Axis.W, 1)
+    (2, 32, 34)
+    """
+    return next_cell(next_cell(cell, axis, sign), axis, sign)
+
+
+def neighbours(cell: Cell) -> tuple[Cell, ...]:
+    """Return the cells that share an edge with a cell: two or three at the border, else three."""
+    found = {next_cell(cell, axis, sign) for axis in Axis for sign in (-1, 1)}
+    return tuple(sorted(found - {NO_CELL}))
+
+
+def edge_axis(one: Cell, other: Cell) -> Axis:
+    """Return the axis that the shared edge of two adjacent cells is parallel to.
+
+    >>> edge_axis(0, 1), edge_axis(0, 33)
+    (<Axis.W: 2>, <Axis.U: 0>)
+    """
+    shared = sorted(set(vertices(one)) & set(vertices(other)))
+    if len(shared) != 2:
+        message = f"expected two cells with a common edge, got {one} and {other}"
+        raise LatticeError(message)
+    (a0, b0), (a1, b1) = shared
+    return Axis(AXIS_STEP.index((a1 - a0, b1 - b0)))
+
+
+def acute_sign(axis: Axis, sign: int, other: Axis) -> int:
+    """Return the sign in which `other` makes an angle of 0 or 60 degrees with (axis, sign).
+
+    >>> acute_sign(Axis.U, 1, Axis.V), acute_sign(Axis.U, 1, Axis.W)
+    (-1, 1)
+    """
+    (a, b), (c, d) = AXIS_STEP[axis], AXIS_STEP[other]
+    twice_dot = 2 * a * c + 2 * b * d - a * d - b * c  # U and V meet at 120 degrees
+    return sign if twice_dot > 0 else -sign
+
+
+# ---- tracks and runs ----
+
+
+def track_of(cell: Cell, axis: Axis) -> int:
+    """Return the number of the track along `axis` that holds a cell: 0..15, for W 0..31."""
+    row, col, orient = unpack(cell)
+    return (row, col, row - orient - col + SIZE)[axis]
+
+
+def run(first: Cell, axis: Axis, length: int) -> tuple[Cell, ...]:
+    """Return `length` consecutive cells of a track in track order, from its `first` on.
+
+    >>> run(3, Axis.U, 4)
+    (3, 4, 5, 6)
+    """
+    cells = [first]
+    while len(cells) < length:
+        cells.append(next_cell(cells[-1], axis, 1))
+        if cells[-1] == NO_CELL:
+            message = f"expected {length} cells along {axis.name} from {cell_name(first)}"
+            raise LatticeError(f"{message}, the grid ends after {len(cells) - 1}")
+    return tuple(cells)
+
+
+def _tracks(axis: Axis) -> tuple[tuple[Cell, ...], ...]:
+    """Return every track along `axis`, each found from its first cell, the one with none before."""
+    found = {}
+    for first in range(N_CELLS):
+        if next_cell(first, axis, -1) == NO_CELL:
+            cells = [first]
+            while (cell := next_cell(cells[-1], axis, 1)) != NO_CELL:
+                cells.append(cell)
+            found[track_of(first, axis)] = tuple(cells)
+    return tuple(found[number] for number in sorted(found))
+
+
+# _TRACKS[axis][number]: the cells of a track in track order
+_TRACKS = tuple(_tracks(axis) for axis in Axis)
+# _POSITION[axis][cell]: where on its track a cell lies
+_POSITION = tuple(
+    {cell: at for track in _TRACKS[axis] for at, cell in enumerate(track)} for axis in Axis
+)
+
+
+def track_cells(axis: Axis, number: int) -> tuple[Cell, ...]:
+    """Return the cells of a track in track order (1 to 32 of them)."""
+    return _TRACKS[axis][number]
+
+
+def track_position(cell: Cell, axis: Axis) -> int:
+    """Return the place of a cell on its track along `axis`, counted from 0."""
+    return _POSITION[axis][cell]
+
+
+def as_run(cells: Iterable[Cell]) -> tuple[Axis, tuple[Cell, ...]] | None:
+    """Return the axis and the track order of 3 or more cells, or None if they are no run.
+
+    >>> as_run([37, 4, 3])
+    (<Axis.W: 2>, (3, 4, 37))
+    """
+    found = set(cells)
+    if len(found) < 3:
+        return None
+    for axis in Axis:
+        ordered = sorted(found, key=lambda cell, axis=axis: track_position(cell, axis))  # type: ignore[misc]
+        steps = zip(ordered, ordered[1:], strict=False)
+        if all(next_cell(one, axis, 1) == other for one, other in steps):
+            return axis, tuple(ordered)
+    return None

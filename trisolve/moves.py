@@ -1,0 +1,65 @@
+"""Moves and how people write them: ``B2`` drags block B two units, ``A-3`` drags A three back.
+
+A positive distance goes the axis' own way. Where an id ends in a digit or a sign, a colon keeps id
+and distance apart: ``B1:2``. Reading takes the colon after any id.
+"""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from trisolve.errors import FormatError
+
+ID_PATTERN = r"^[^\s:,\x00-\x1f\x7f]{1,32}$"
+"""What a block id may be: 1 to 32 characters, no white space, colon, comma or control character."""
+
+_MOVE = re.compile(r"(?:(?P<marked>[^\s:,]+):|(?P<plain>[^\s:,]*[^\s:,\d+-]))(?P<distance>[+-]?\d{1,3})")
+
+
+@dataclass(frozen=True)
+class Move:
+    """A drag of one block by `distance` units, not 0; positive is the axis' own direction.
+
+    `pushes` says how far it pushes each other block, as (id, units); it is found by replaying, and
+    two moves that differ only there are equal.
+    """
+
+    block: str
+    distance: int
+    pushes: tuple[tuple[str, int], ...] = field(default=(), compare=False)
+
+    def __str__(self) -> str:
+        """Return the move as people write it.
+
+        >>> str(Move("B", 2)), str(Move("A", -3)), str(Move("B1", 2))
+        ('B2', 'A-3', 'B1:2')
+        """
+        colon = ":" if self.block[-1].isdigit() or self.block[-1] in "+-" else ""
+        return f"{self.block}{colon}{self.distance}"
+
+
+def parse_moves(text: str) -> tuple[Move, ...]:
+    """Read moves parted by white space or commas; raise FormatError at the first that is none.
+
+    >>> parse_moves("B2 A-3")
+    (Move(block='B', distance=2, pushes=()), Move(block='A', distance=-3, pushes=()))
+    """
+    moves = []
+    for number, word in enumerate(re.split(r"[\s,]+", text.strip(" \t\r\n,")), 1):
+        if not word:
+            continue
+        match = _MOVE.fullmatch(word)
+        if match is None or int(match["distance"]) == 0:
+            message = "expected a move such as B2 or A-3 (a block id and a distance other than 0)"
+            raise FormatError(f"{message}, got {word[:40]!r} as move {number}")
+        moves.append(Move(match["marked"] or match["plain"], int(match["distance"])))
+    return tuple(moves)
+
+
+def dump_moves(moves: Iterable[Move]) -> str:
+    """Return moves as one line that parse_moves reads.
+
+    >>> dump_moves([Move("B", 2), Move("A", -3)])
+    'B2 A-3'
+    """
+    return " ".join(str(move) for move in moves)
