@@ -148,9 +148,11 @@ def _pushed(level: Level, units: Sequence[Unit]) -> tuple[tuple[str, int], ...]:
 def successors(level: Level, positions: Positions) -> Iterator[tuple[Move, Positions]]:
     """Yield every legal move and the positions it leads to.
 
-    The order is fixed: block by block in the level's order, each first in its axis' own direction
-    (1, 2, 3, ...), then against it (-1, -2, -3, ...).
+    The order is fixed: first the moves that push nothing, then those that push. Within each, block
+    by block in the level's order, first in its axis' own direction (1, 2, 3, ...), then against it
+    (-1, -2, -3, ...).
     """
+    pushing = []
     for block in range(len(level.blocks)):
         for sign in (1, -1):
             at, units = positions, []
@@ -158,7 +160,11 @@ def successors(level: Level, positions: Positions) -> Iterator[tuple[Move, Posit
                 at = apply_unit(level, at, found)
                 units.append(found)
                 move = Move(level.blocks[block].id, sign * len(units), _pushed(level, units))
-                yield move, at
+                if move.pushes:
+                    pushing.append((move, at))
+                else:
+                    yield move, at
+    yield from pushing
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,87 @@
+"""Where compiled kernels are kept, and why they are never stale.
+
+numba checks one source file at a time: a cached caller is not recompiled when a function that it
+calls in another file changes. So the directory itself is named by a hash of every engine source,
+of the modules whose tables are compiled in, of numba's and Python's versions and of the processor.
+This module must be imported before any other of the engine, and is, through ``jit``.
+
+The directory lies in the user's cache directory (NUMBA_CACHE_DIR or XDG_CACHE_HOME if set), or,
+where that cannot be written, in the temporary directory; with neither, kernels are compiled anew
+in every process. numba writes its files atomically, so processes may start side by side.
+"""
+
+import os
+import sys
+import tempfile
+from collections.abc import Iterator
+from hashlib import blake2b
+from pathlib import Path
+
+import llvmlite.binding
+import numba
+
+_PACKAGE = Path(__file__).resolve().parent.parent
+_COMPILED_IN = ("lattice.py", "level.py")
+
+
+def _key() -> str:
+    """Return a hash of everything that compiled kernels depend on."""
+    digest = blake2b(digest_size=10)
+    sources = [*sorted((_PACKAGE / "engine").glob("*.py")), *(_PACKAGE / n for n in _COMPILED_IN)]
+    for source in sources:
+        digest.update(source.name.encode() + b"\0" + source.read_bytes() + b"\0")
+    processor = llvmlite.binding.get_host_cpu_name(), llvmlite.binding.get_host_cpu_features()
+    versions = numba.__version__, llvmlite.__version__, sys.version
+    digest.update(repr((processor[0], processor[1].flatten(), versions)).encode())
+    return digest.hexdigest()
+
+
+def _candidates() -> Iterator[Path]:
+    """Yield the directories to try, best first."""
+    if given := os.environ.get("NUMBA_CACHE_DIR"):
+        yield Path(given) / "trisolve"
+    if given := os.environ.get("XDG_CACHE_HOME"):
+        yield Path(given) / "trisolve"
+    elif sys.platform == "win32" and (given := os.environ.get("LOCALAPPDATA")):
+        yield Path(given) / "trisolve" / "cache"
+    else:
+        try:
+            yield Path.home() / ".cache" / "trisolve"
+        except RuntimeError:  # no HOME, and no entry in the password file either
+            pass
+    owner = os.getuid() if hasattr(os, "getuid") else "user"
+    yield Path(tempfile.gettempdir()) / f"trisolve-{owner}"
+
+
+def _writable(directory: Path) -> bool:
+    """Make the directory; return whether it is ours and a file can be written there."""
+    try:
+        directory.mkdir(parents=True, exist_ok=True, mode=0o700)
+        if hasattr(os, "getuid") and directory.stat().st_uid != os.getuid():
+            return False  # machine code that somebody else may have put there
+        with tempfile.TemporaryFile(dir=directory):
+            return True
+    except OSError:
+        return False
+
+
+def _find() -> Path | None:
+    try:
+        candidates = list(_candidates())
+    except OSError:  # not even a temporary directory
+        return None
+    key = f"kernels-{_key()}"
+    return next((base / key for base in candidates if _writable(base / key)), None)
+
+
+DIRECTORY: Path | None = _find()
+"""Where the kernels of this version for this machine are kept; None if nowhere."""
+
+CACHE: bool = DIRECTORY is not None
+
+
+def kernels_are_cold() -> bool:
+    """Return whether the first search will have to compile the kernels."""
+    if numba.config.DISABLE_JIT:
+        return False
+    return DIRECTORY is None or not any(DIRECTORY.rglob("*advance*.nbi"))

@@ -1,0 +1,43 @@
+"""How the engine's functions are compiled: one place for numba's options.
+
+Hot functions take tuples of arrays. Counting references to those arrays at every inner call costs
+more than the search itself, so kernels are compiled without numba's reference counting: they may
+read and write arrays that the caller holds, and allocate none. `allocating` is for the few that do.
+"""
+
+from collections.abc import Callable
+from typing import Any, ParamSpec, TypeVar
+
+from numba import config, njit
+
+from trisolve.engine.cache import CACHE, DIRECTORY
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+def _compile(function: Callable[P, R], **options: Any) -> Callable[P, R]:  # noqa: ANN401
+    """Return the function compiled when first called, its machine code kept in our directory."""
+    before = config.CACHE_DIR
+    if DIRECTORY is not None:
+        config.CACHE_DIR = str(DIRECTORY)  # read now; whoever else uses numba keeps their own
+    try:
+        compiled: Callable[P, R] = njit(cache=CACHE, nogil=True, **options)(function)
+    finally:
+        config.CACHE_DIR = before
+    return compiled
+
+
+def kernel(function: Callable[P, R]) -> Callable[P, R]:
+    """Compile a function that allocates nothing; it releases the GIL and is cached on disk."""
+    return _compile(function, _nrt=False)
+
+
+def inlined(function: Callable[P, R]) -> Callable[P, R]:
+    """Compile a kernel that its callers swallow whole, for the innermost loops."""
+    return _compile(function, _nrt=False, forceinline=True)
+
+
+def allocating(function: Callable[P, R]) -> Callable[P, R]:
+    """Compile a function that makes the arrays it returns."""
+    return _compile(function)

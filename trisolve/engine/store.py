@@ -1,0 +1,133 @@
+"""The arrays of a search, and how they grow within a budget of bytes.
+
+A state takes 13 bytes beside its share of the table (8 for the state, 4 for its parent, 1 for its
+tag); the table is at most half full while it is small and fast, at most three quarters when large.
+To grow, the old table is dropped first and the new one filled from the states, so that the two
+never stand side by side. Fresh arrays are not touched before they are used, so what is not used
+takes no memory.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from trisolve.engine.visited import EMPTY, MAX_SLOTS, fill
+
+_STATE_BYTES = 13
+_SLOT_BYTES = 8
+_FIXED_BYTES = 1 << 16
+_FIRST_CAPACITY = 512
+_LARGE = 1 << 22
+_LARGE_LOAD = 0.75
+_LAYERS = 1024
+_FILL_TURN = 1 << 20
+MAX_CAPACITY = int(MAX_SLOTS * _LARGE_LOAD)
+"""The most states one search can hold, about 3.2 thousand million."""
+
+
+class Arrays(NamedTuple):
+    """What the search kernels read and write.
+
+    states : uint64[capacity]
+        The states in the order found.
+    parents : uint32[capacity]
+        Index of the state each was reached from.
+    tags : uint8[capacity]
+        Block and move count of the free slide each was reached by, or NO_TAG.
+    table : uint64[n_slots]
+        The visited set.
+    layers : int64[at least depth + 2]
+        Index of the first state of each depth.
+    room : int64[1]
+        How many states the arrays may hold.
+    """
+
+    states: NDArray[np.uint64]
+    parents: NDArray[np.uint32]
+    tags: NDArray[np.uint8]
+    table: NDArray[np.uint64]
+    layers: NDArray[np.int64]
+    room: NDArray[np.int64]
+
+
+def _n_slots(capacity: int) -> int:
+    """Return the size of the table that serves so many states."""
+    return 2 * capacity if capacity < _LARGE else min(int(capacity / _LARGE_LOAD) + 1, MAX_SLOTS)
+
+
+def _n_bytes(capacity: int) -> int:
+    return _STATE_BYTES * capacity + _SLOT_BYTES * _n_slots(capacity) + _FIXED_BYTES
+
+
+def _next_capacity(capacity: int) -> int:
+    """Return what to grow to: in leaps while that costs little, then by two fifths."""
+    if capacity < 1 << 16:
+        return 4 * capacity
+    return min(2 * capacity if capacity < _LARGE else int(1.4 * capacity), MAX_CAPACITY)
+
+
+class Store:
+    """Holds the arrays of one search and replaces them by larger ones."""
+
+    def __init__(self, max_bytes: int) -> None:
+        self.max_bytes = max_bytes
+        capacity = _FIRST_CAPACITY
+        self.arrays = Arrays(
+            np.empty(capacity, dtype=np.uint64),
+            np.empty(capacity, dtype=np.uint32),
+            np.empty(capacity, dtype=np.uint8),
+            np.full(_n_slots(capacity), EMPTY, dtype=np.uint64),
+            np.empty(_LAYERS, dtype=np.int64),
+            np.array([capacity], dtype=np.int64),
+        )
+
+    @property
+    def n_bytes(self) -> int:
+        """How much memory the arrays take when full."""
+        return _n_bytes(len(self.arrays.states))
+
+    def _affordable(self, capacity: int) -> int:
+        """Return the capacity nearest below the wanted one that the budget of bytes allows."""
+        if _n_bytes(capacity) <= self.max_bytes:
+            return capacity
+        for load in (_LARGE_LOAD, 0.5):
+            fits = int((self.max_bytes - _FIXED_BYTES) / (_STATE_BYTES + _SLOT_BYTES / load)) - 1
+            if _n_bytes(fits) <= self.max_bytes:
+                return fits
+        return 0
+
+    def grow(self, n_states: int, spare: int) -> bool:
+        """Make room for `spare` states and more beyond `n_states`; return False if nothing fits."""
+        layers = self.arrays.layers
+        if n_states + spare <= len(self.arrays.states):  # then it is the layers that are full
+            more = np.empty(2 * len(layers), dtype=np.int64)
+            more[: len(layers)] = layers
+            self.arrays = self.arrays._replace(layers=more)
+            return True
+        capacity = _next_capacity(len(self.arrays.states))
+        while capacity < n_states + spare:
+            capacity *= 2
+        capacity = self._affordable(min(capacity, MAX_CAPACITY))
+        if capacity < n_states + max(spare, n_states // 50):
+            return False
+        states, parents, tags = self.arrays[:3]
+        del self.arrays
+        states = _longer(states, n_states, capacity)
+        parents = _longer(parents, n_states, capacity)
+        tags = _longer(tags, n_states, capacity)
+        table = np.empty(_n_slots(capacity), dtype=np.uint64)
+        for first in range(0, len(table), _FILL_TURN):
+            table[first : first + _FILL_TURN] = EMPTY
+        for first in range(0, n_states, _FILL_TURN):  # in turns, so that Ctrl-C gets through
+            fill(table, states, first, min(first + _FILL_TURN, n_states))
+        room = np.array([capacity], dtype=np.int64)
+        self.arrays = Arrays(states, parents, tags, table, layers, room)
+        return True
+
+
+def _longer(array: NDArray[np.generic], n_used: int, capacity: int) -> NDArray[np.generic]:
+    """Return a larger array that begins with the used part of the old one."""
+    larger = np.empty(capacity, dtype=array.dtype)
+    larger[:n_used] = array[:n_used]
+    return larger
