@@ -5,6 +5,7 @@ The engine is imported when the first search starts: numba takes a third of a se
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import pairwise
 from math import inf
 from typing import TYPE_CHECKING
 
@@ -93,6 +94,7 @@ class StateGraph:
 
 def _search(
     level: Level,
+    *,
     stop_at_goal: bool,
     metric: str,
     max_states: int | None,
@@ -103,7 +105,7 @@ def _search(
     """Run the engine; return what it found and the seconds it took."""
     from time import perf_counter
 
-    from trisolve.engine import compile_level, default_max_bytes, search
+    from trisolve.engine import breadth_first, compile_level, default_max_bytes
 
     if metric not in METRICS:
         expected = " or ".join(METRICS)
@@ -126,7 +128,7 @@ def _search(
     compiled = compile_level(level)
     began = perf_counter()
     try:
-        result = search(
+        result = breadth_first(
             compiled,
             stop_at_goal=stop_at_goal,
             steps=metric == "steps",
@@ -166,7 +168,7 @@ def _moves(level: Level, states: list[int], metric: str) -> tuple[Move, ...]:
     starts = _starts(level, states[0])
     line = [_positions(level, starts, state) for state in states]
     moves: list[Move] = []
-    for here, there in zip(line, line[1:], strict=False):
+    for here, there in pairwise(line):
         found = (
             move
             for move, positions in rules.successors(level, here)
@@ -218,7 +220,15 @@ def solve(
     >>> str(solve(level).moves[0])
     'A2'
     """
-    result, seconds = _search(level, True, metric, max_states, max_bytes, time_limit, progress)
+    result, seconds = _search(
+        level,
+        stop_at_goal=True,
+        metric=metric,
+        max_states=max_states,
+        max_bytes=max_bytes,
+        time_limit=time_limit,
+        progress=progress,
+    )
     status = "limit" if result.limit else "unsolvable"
     moves: tuple[Move, ...] = ()
     if result.goal >= 0:
@@ -256,7 +266,15 @@ def explore(
     >>> explore(level).layers
     (1, 2)
     """
-    result, seconds = _search(level, False, metric, max_states, max_bytes, time_limit, progress)
+    result, seconds = _search(
+        level,
+        stop_at_goal=False,
+        metric=metric,
+        max_states=max_states,
+        max_bytes=max_bytes,
+        time_limit=time_limit,
+        progress=progress,
+    )
     return StateGraph(
         "limit" if result.limit else "complete",
         metric,

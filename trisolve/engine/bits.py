@@ -2,11 +2,12 @@
 
 from typing import Any
 
+import numba
 from llvmlite import ir
-from numba import config, types
+from numba import types
 from numba.extending import intrinsic
 
-if config.DISABLE_JIT:
+if numba.config.DISABLE_JIT:
 
     def trailing_zeros(word: int) -> int:
         """Return how many zero bits lie below the lowest set bit; the word is not 0."""
@@ -19,20 +20,20 @@ if config.DISABLE_JIT:
 
 else:
 
-    @intrinsic  # type: ignore[misc]
-    def trailing_zeros(_context: Any, word: Any) -> Any:  # noqa: ANN401 - numba's own types
+    @intrinsic  # type: ignore[untyped-decorator]
+    def trailing_zeros(_context: Any, word: Any) -> Any:
         """Return how many zero bits lie below the lowest set bit; the word is not 0."""
 
-        def emit(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:  # noqa: ANN401
+        def emit(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
             return builder.cttz(args[0], ir.Constant(ir.IntType(1), 1))
 
         return types.int64(types.uint64), emit
 
-    @intrinsic  # type: ignore[misc]
-    def top_bit(_context: Any, word: Any) -> Any:  # noqa: ANN401
+    @intrinsic  # type: ignore[untyped-decorator]
+    def top_bit(_context: Any, word: Any) -> Any:
         """Return the index of the highest set bit; the word is not 0."""
 
-        def emit(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:  # noqa: ANN401
+        def emit(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
             zeros = builder.ctlz(args[0], ir.Constant(ir.IntType(1), 1))
             return builder.xor(zeros, ir.Constant(ir.IntType(64), 63))
 

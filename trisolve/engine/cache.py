@@ -14,6 +14,7 @@ import os
 import sys
 import tempfile
 from collections.abc import Iterator
+from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
 
@@ -45,10 +46,8 @@ def _candidates() -> Iterator[Path]:
     elif sys.platform == "win32" and (given := os.environ.get("LOCALAPPDATA")):
         yield Path(given) / "trisolve" / "cache"
     else:
-        try:
+        with suppress(RuntimeError):  # no HOME, and no entry in the password file either
             yield Path.home() / ".cache" / "trisolve"
-        except RuntimeError:  # no HOME, and no entry in the password file either
-            pass
     owner = os.getuid() if hasattr(os, "getuid") else "user"
     yield Path(tempfile.gettempdir()) / f"trisolve-{owner}"
 

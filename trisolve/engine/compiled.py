@@ -97,7 +97,7 @@ def _step(axis, cell, way):
 
 @kernel
 def _compile_block(floor, block, axis, length, first, cells, enter):
-    """Fill the block's rows of `cells` and `enter`; return its first placement and last position."""
+    """Fill the block's rows of `cells` and `enter`; return its last position."""
     row = block * POSITIONS
     while True:
         before = _step(axis, first, 0)
@@ -115,7 +115,7 @@ def _compile_block(floor, block, axis, length, first, cells, enter):
             if 0 <= p + 2 * way - 1 < position:
                 out[0] = NEXT[axis, way, edge]
                 out[1] = NEXT[axis, way, out[0]]
-    return first, position - 1
+    return position - 1
 
 
 @kernel
@@ -196,9 +196,7 @@ def compile_arrays(floor, blocks, push_mode):
     for block in range(n_blocks):
         axis, start, length, goal = blocks[block]
         level.axis[block], level.length[block] = axis, length
-        first, last = _compile_block(
-            floor, block, axis, length, start, level.cells, level.enter
-        )
+        last = _compile_block(floor, block, axis, length, start, level.cells, level.enter)
         level.last[block] = last
         level.most[0] += last
         level.key[3] |= np.uint64(15) << np.uint64(4 * block)

@@ -8,7 +8,7 @@ read and write arrays that the caller holds, and allocate none. `allocating` is 
 from collections.abc import Callable
 from typing import Any, ParamSpec, TypeVar
 
-from numba import config, njit
+import numba
 
 from trisolve.engine.cache import CACHE, DIRECTORY
 
@@ -16,13 +16,14 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 
-def _compile(function: Callable[P, R], **options: Any) -> Callable[P, R]:  # noqa: ANN401
+def _compile(function: Callable[P, R], **options: Any) -> Callable[P, R]:
     """Return the function compiled when first called, its machine code kept in our directory."""
+    config = numba.config
     before = config.CACHE_DIR
     if DIRECTORY is not None:
         config.CACHE_DIR = str(DIRECTORY)  # read now; whoever else uses numba keeps their own
     try:
-        compiled: Callable[P, R] = njit(cache=CACHE, nogil=True, **options)(function)
+        compiled: Callable[P, R] = numba.njit(cache=CACHE, nogil=True, **options)(function)
     finally:
         config.CACHE_DIR = before
     return compiled

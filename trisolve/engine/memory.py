@@ -27,7 +27,7 @@ def _meminfo() -> int | None:
 
 
 def _control_group() -> int | None:
-    """Return what the control group this process is in leaves, in bytes, or None without a limit."""
+    """Return what this process' control group leaves it, in bytes, or None without a limit."""
     try:
         lines = Path("/proc/self/cgroup").read_text().splitlines()
     except OSError:

@@ -7,7 +7,7 @@ answers "seen before?". Beside each state stand the index of the state it was re
 tag: a state that block b reached by a slide that pushed nothing need not try b again, for b's moves
 there lead where b's moves from the parent led; the tag says how many they are, to count them all.
 
-    Python:  search() ── allocates a Store, lets it grow, keeps limits, time and Ctrl-C
+    Python:  breadth_first() ── allocates a Store, lets it grow, keeps limits, time and Ctrl-C
     kernel:  advance() ── expands states until something ends its turn, and can always go on
 
 `advance` returns between two states, never within one, so a turn may end anywhere: when its budget
@@ -16,6 +16,7 @@ Python brings larger ones).
 """
 
 from collections.abc import Callable
+from itertools import pairwise
 from time import perf_counter
 from typing import NamedTuple
 
@@ -28,7 +29,6 @@ from trisolve.engine.store import Arrays, Store
 from trisolve.engine.successors import (
     ANY_UNITS,
     NO_TAG,
-    Scratch,
     fill_lanes,
     new_scratch,
     push_moves,
@@ -79,13 +79,13 @@ class SearchResult(NamedTuple):
 
 
 @inlined
-def is_solved(level: CompiledLevel, state: int) -> bool:
+def is_solved(level, state):
     """Return whether every highlighted block lies on its goal."""
     return (state & level.key[1]) == level.key[2]
 
 
 @inlined
-def _expand(level: CompiledLevel, state: int, tag: int, max_units: int, scratch: Scratch):
+def _expand(level, state, tag, max_units, scratch):
     """Write the successors of a state; return how many, and how many of them push nothing."""
     fill_lanes(level, state, scratch)
     skip = tag >> 4 if tag != NO_TAG else -1
@@ -95,7 +95,7 @@ def _expand(level: CompiledLevel, state: int, tag: int, max_units: int, scratch:
 
 
 @kernel
-def start(level: CompiledLevel, store: Arrays, cursor: NDArray[np.int64]) -> None:
+def start(level, store, cursor):
     """Put the start state into an empty store and the cursor before it."""
     state = level.key[0]
     add(store.table, state)
@@ -110,15 +110,15 @@ def start(level: CompiledLevel, store: Arrays, cursor: NDArray[np.int64]) -> Non
 
 @kernel
 def advance(
-    level: CompiledLevel,
-    store: Arrays,
-    scratch: Scratch,
-    cursor: NDArray[np.int64],
-    stop_at_goal: bool,
-    max_units: int,
-    max_states: int,
-    budget: int,
-) -> int:
+    level,
+    store,
+    scratch,
+    cursor,
+    stop_at_goal,
+    max_units,
+    max_states,
+    budget,
+):
     """Expand states until the turn ends; return how it ended (see PAUSED and its siblings).
 
     store, scratch and cursor are modified in place; store.layers[d] becomes the index of the first
@@ -176,7 +176,7 @@ def _layers(arrays: Arrays, cursor: NDArray[np.int64]) -> tuple[int, ...]:
     """Return how many states were found at each depth."""
     depth, tail, layer_end = int(cursor[DEPTH]), int(cursor[TAIL]), int(cursor[LAYER_END])
     firsts = [*arrays.layers[: depth + 1].tolist(), layer_end]
-    sizes = [after - first for first, after in zip(firsts, firsts[1:], strict=False)]
+    sizes = [after - first for first, after in pairwise(firsts)]
     return (*sizes, tail - layer_end) if tail > layer_end else tuple(sizes)
 
 
@@ -186,7 +186,7 @@ def _next_budget(budget: int, turn_s: float, left_s: float) -> int:
     return max(int(budget * min(wanted_s / max(turn_s, 1e-6), 4.0)), 1)
 
 
-def search(
+def breadth_first(
     level: CompiledLevel,
     *,
     stop_at_goal: bool,

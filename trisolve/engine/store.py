@@ -7,12 +7,14 @@ never stand side by side. Fresh arrays are not touched before they are used, so 
 takes no memory.
 """
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from trisolve.engine.visited import EMPTY, MAX_SLOTS, fill
+
+S = TypeVar("S", bound=np.generic)
 
 _STATE_BYTES = 13
 _SLOT_BYTES = 8
@@ -126,7 +128,7 @@ class Store:
         return True
 
 
-def _longer(array: NDArray[np.generic], n_used: int, capacity: int) -> NDArray[np.generic]:
+def _longer(array: NDArray[S], n_used: int, capacity: int) -> NDArray[S]:
     """Return a larger array that begins with the used part of the old one."""
     larger = np.empty(capacity, dtype=array.dtype)
     larger[:n_used] = array[:n_used]

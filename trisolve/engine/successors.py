@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from trisolve.engine.bits import top_bit, trailing_zeros
-from trisolve.engine.compiled import POSITIONS, CompiledLevel
+from trisolve.engine.compiled import POSITIONS
 from trisolve.engine.jit import inlined, kernel
 from trisolve.lattice import N_CELLS
 from trisolve.level import MAX_BLOCKS
@@ -74,7 +74,7 @@ def new_scratch() -> Scratch:
 
 
 @inlined
-def fill_lanes(level: CompiledLevel, state, scratch: Scratch):
+def fill_lanes(level, state, scratch):
     """Write what stands on each lane in a state."""
     lanes = scratch.lanes
     n_blocks = len(level.axis)
@@ -95,15 +95,15 @@ def fill_lanes(level: CompiledLevel, state, scratch: Scratch):
 
 
 @inlined
-def clear_board(scratch: Scratch):
+def clear_board(scratch):
     """Forget the board of another level."""
     scratch.holder[:] = 0
     scratch.held[0] = ILLEGAL
 
 
 @inlined
-def _put(level: CompiledLevel, state, blocks, sign, holder):
-    """Put the blocks whose digit in `blocks` is not 0 on the board (sign 1) or take them off (0)."""
+def _put(level, state, blocks, sign, holder):
+    """Put the blocks with a digit in `blocks` other than 0 on the board (sign 1), or off (0)."""
     while blocks != 0:
         block = trailing_zeros(blocks) >> 2
         shift = np.uint64(4 * block)
@@ -115,7 +115,7 @@ def _put(level: CompiledLevel, state, blocks, sign, holder):
 
 
 @inlined
-def _show(level: CompiledLevel, state, scratch: Scratch):
+def _show(level, state, scratch):
     """Make `holder` the board of a state, moving only the blocks that stand elsewhere in it."""
     held = scratch.held[0]
     if held == ILLEGAL:
@@ -127,7 +127,7 @@ def _show(level: CompiledLevel, state, scratch: Scratch):
 
 
 @inlined
-def push_unit(level: CompiledLevel, state, block, way, scratch: Scratch):
+def push_unit(level, state, block, way, scratch):
     """Return the state one unit on (way 1 forward, 0 back) with its push chain, or ILLEGAL."""
     _show(level, state, scratch)
     going = (np.int64(1) << block) << (0 if way else 16)  # forward in bits 0-15, back in 16-31
@@ -168,7 +168,7 @@ def push_unit(level: CompiledLevel, state, block, way, scratch: Scratch):
 
 
 @kernel
-def push_moves(level: CompiledLevel, n_pushes, n_found, scratch: Scratch):
+def push_moves(level, n_pushes, n_found, scratch):
     """Add the successors that the waiting pushes lead to; return how many there are in all."""
     for i in range(n_pushes):
         state, block = scratch.push_from[i], scratch.pushes[i, 0]
@@ -183,9 +183,41 @@ def push_moves(level: CompiledLevel, n_pushes, n_found, scratch: Scratch):
 
 
 @inlined
-def slides(level: CompiledLevel, state, skip, max_units, scratch: Scratch):
-    """Write the successors that push nothing, and the pushes to try; return how many of each."""
-    states, blocks, moves_of = scratch.states, scratch.blocks, scratch.moves_of
+def _write(scratch, n_found, state, step, n_units, block):
+    """Add the states 1 .. `n_units` steps on, without a branch unless there are more than two.
+
+    Two are written whether or not they exist: what is too much is overwritten later.
+    """
+    states, blocks = scratch.states, scratch.blocks
+    reached = state + step
+    states[n_found] = reached
+    states[n_found + 1] = reached + step
+    blocks[n_found] = block
+    blocks[n_found + 1] = block
+    for k in range(2, n_units):
+        reached += step
+        states[n_found + k] = reached + step
+        blocks[n_found + k] = block
+    return n_found + n_units
+
+
+@inlined
+def _try_push(scratch, n_pushes, state, block, way, n_units):
+    """Note a push to try: from `state`, which has `block` at what stops it, up to `n_units` on."""
+    scratch.push_from[n_pushes] = state
+    scratch.pushes[n_pushes, 0] = block
+    scratch.pushes[n_pushes, 1] = way
+    scratch.pushes[n_pushes, 2] = n_units
+    return n_pushes + 1
+
+
+@inlined
+def slides(level, state, skip, max_units, scratch):
+    """Write the successors that push nothing, and the pushes to try; return how many of each.
+
+    Fill the lanes first. The moves of block `skip` are left out; `max_units` is ANY_UNITS, or 1 for
+    metric steps.
+    """
     low = np.uint64(0xFFFF_FFFF)
     head_on = low if level.most[1] else np.uint64(0)
     n_found = n_pushes = 0
@@ -209,38 +241,17 @@ def slides(level: CompiledLevel, state, skip, max_units, scratch: Scratch):
         behind = (np.uint64(2) << np.uint64(start)) - np.uint64(1)
         below = (held << np.uint64(1) | np.uint64(1)) & behind
         back = min((start - top_bit(below)) >> 1, before)
-        moves_of[block] = free + back
-        # Two of each are written whether or not they exist: what is too much is overwritten.
-        reached = state + one
-        states[n_found], states[n_found + 1] = reached, reached + one
-        blocks[n_found] = blocks[n_found + 1] = block
-        for k in range(2, free):
-            reached += one
-            states[n_found + k] = reached + one
-            blocks[n_found + k] = block
-        n_found += free
-        reached = state - one
-        states[n_found], states[n_found + 1] = reached, reached - one
-        blocks[n_found] = blocks[n_found + 1] = block
-        for k in range(2, back):
-            reached -= one
-            states[n_found + k] = reached - one
-            blocks[n_found + k] = block
-        n_found += back
+        scratch.moves_of[block] = free + back
+        n_found = _write(scratch, n_found, state, one, free, block)
+        n_found = _write(scratch, n_found, state, ~one + np.uint64(1), back, block)
         if free < after:
             stop = (stops & ~(stops_back & head_on)) >> np.uint64(end + 2 * free)
             if stop & np.uint64(3) == 0:
-                scratch.push_from[n_pushes] = state + one * np.uint64(free)
-                scratch.pushes[n_pushes, 0] = block
-                scratch.pushes[n_pushes, 1] = 1
-                scratch.pushes[n_pushes, 2] = after - free
-                n_pushes += 1
+                slid = state + one * np.uint64(free)
+                n_pushes = _try_push(scratch, n_pushes, slid, block, 1, after - free)
         if back < before:
             stop = (stops_back & ~(stops & head_on)) >> np.uint64(start - 2 * back - 2)
             if stop & np.uint64(3) == 0:
-                scratch.push_from[n_pushes] = state - one * np.uint64(back)
-                scratch.pushes[n_pushes, 0] = block
-                scratch.pushes[n_pushes, 1] = 0
-                scratch.pushes[n_pushes, 2] = before - back
-                n_pushes += 1
+                slid = state - one * np.uint64(back)
+                n_pushes = _try_push(scratch, n_pushes, slid, block, 0, before - back)
     return n_found, n_pushes

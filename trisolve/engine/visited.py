@@ -17,14 +17,14 @@ _GOLDEN = np.uint64(0x9E37_79B9_7F4A_7C15)
 
 
 @inlined
-def home(state: int, n_slots: int) -> int:
+def home(state, n_slots):
     """Return the slot where the search for a state begins (Fibonacci hashing, Knuth 6.4)."""
     high = (state * _GOLDEN) >> np.uint64(32)
     return np.int64((high * np.uint64(n_slots)) >> np.uint64(32))
 
 
 @inlined
-def add(table: NDArray[np.uint64], state: int) -> bool:
+def add(table, state):
     """Add a state; return whether it was new. The table must have a free slot."""
     n_slots = len(table)
     slot = home(state, n_slots)
@@ -41,7 +41,7 @@ def add(table: NDArray[np.uint64], state: int) -> bool:
 
 
 @kernel
-def fill(table: NDArray[np.uint64], states: NDArray[np.uint64], first: int, stop: int) -> None:
+def fill(table, states, first, stop):
     """Add ``states[first:stop]``, all of them new, to a table."""
     for i in range(first, stop):
         add(table, states[i])

@@ -1,0 +1,107 @@
+#!/usr/bin/env python3
+"""Solve and explore every board of a Rush Hour collection and compare with what is known of it.
+
+The file has one board a line: ``optimal-moves board reachable-states``. Every board is solved (the
+optimum must be right) and explored (the number of states must be). The time reported is that of
+compiling the level and searching; reading the file and building Level objects come before.
+
+With --peer BINARY, a program that is called as ``BINARY solve`` and ``BINARY explore``, reads one
+level a line (``push n-cells cells... n-blocks (axis first length goal)...``, goal -1 for none) and
+ends with a line ``total ... seconds S``, is run in between, for the ratio of its time to ours.
+"""
+
+import argparse
+import subprocess
+import sys
+from math import inf
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+
+import numpy as np
+
+from trisolve import parse_level
+from trisolve.engine import NO_STATE, breadth_first, compile_level, default_max_bytes
+
+
+def as_line(level):
+    """Return a level as the peer reads it."""
+    parts = [level.push, len(level.floor), *sorted(level.floor), len(level.blocks)]
+    for block in level.blocks:
+        goal = block.goal[0] if block.goal else -1
+        parts += [int(block.axis), block.first, block.length, goal]
+    return " ".join(map(str, parts))
+
+
+def run_peer(binary, mode, lines):
+    """Return the seconds that the peer says it took."""
+    done = subprocess.run([binary, mode], input=lines, capture_output=True, text=True, check=True)
+    return float(done.stdout.splitlines()[-1].split()[-1])
+
+
+def run_ours(levels, stop_at_goal):
+    """Return the seconds taken, and moves and states of every level."""
+    limits = {"max_states": 1 << 31, "max_bytes": default_max_bytes(), "time_limit_s": inf}
+    answers, seconds = [], 0.0
+    for level in levels:
+        began = perf_counter()
+        found = breadth_first(
+            compile_level(level),
+            stop_at_goal=stop_at_goal,
+            steps=False,
+            report=lambda *_: None,
+            **limits,
+        )
+        seconds += perf_counter() - began
+        moves = None if found.goal == NO_STATE else depth_of(found)
+        answers.append((moves, len(found.states)))
+    return seconds, answers
+
+
+def depth_of(found):
+    """Return how many moves the first solved state is away from the start."""
+    return int(np.searchsorted(np.cumsum(found.layers), found.goal, side="right"))
+
+
+def main():
+    """Run, compare, print; exit 1 if any board is wrong."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("corpus", type=Path)
+    parser.add_argument("--peer", help="a reference binary to run in turn")
+    parser.add_argument("--runs", type=int, default=1)
+    parser.add_argument("--limit", type=int, help="only the first so many boards")
+    options = parser.parse_args()
+    rows = [line.split() for line in options.corpus.read_text().splitlines() if line.strip()]
+    rows = rows[: options.limit]
+    levels = [parse_level(board) for _, board, _ in rows]
+    lines = "".join(as_line(level) + "\n" for level in levels)
+    run_ours(levels[:1], stop_at_goal=True)
+    wrong = 0
+    for mode in ("solve", "explore"):
+        ours, peers = [], []
+        for _ in range(options.runs):
+            if options.peer:
+                peers.append(run_peer(options.peer, mode, lines))
+            seconds, answers = run_ours(levels, stop_at_goal=mode == "solve")
+            ours.append(seconds)
+        bad = 0
+        for (moves, board, states), (got_moves, got_states) in zip(rows, answers, strict=True):
+            right = got_moves == int(moves) and (mode == "solve" or got_states == int(states))
+            if not right:
+                print(f"{board}: expected {int(moves)} moves, {states} states,", end=" ")
+                print(f"got {got_moves}, {got_states}")
+            bad += not right
+        wrong += bad
+        print(
+            f"{mode}: {len(rows) - bad} of {len(rows)} boards right, {median(ours):.2f} s", end=""
+        )
+        if peers:
+            ratios = sorted(peer / our for peer, our in zip(peers, ours, strict=True))
+            print(f", peer {median(peers):.2f} s, ratio {median(ratios):.2f}", end="")
+            print(f" ({ratios[0]:.2f} to {ratios[-1]:.2f})", end="")
+        print(flush=True)
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,184 @@
+"""The compiled engine agrees with the readable rule on everything."""
+
+from math import inf
+
+import boards
+import naive
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from trisolve import rules, shapes, solver
+from trisolve.engine import breadth_first, compile_level, search, store, visited
+from trisolve.engine.search import TAIL, advance, start
+from trisolve.engine.successors import ANY_UNITS, new_scratch
+from trisolve.level import Block, Level
+
+MANY = 10**9
+
+
+def full_search(level, **options):
+    wanted = {
+        "stop_at_goal": False,
+        "steps": False,
+        "max_states": MANY,
+        "max_bytes": MANY,
+        "time_limit_s": inf,
+        "report": lambda *_: None,
+    }
+    return breadth_first(compile_level(level), **(wanted | options))
+
+
+def positions_of(level, states):
+    starts = solver._starts(level, int(states[0]))
+    return [solver._positions(level, starts, int(state)) for state in states]
+
+
+@pytest.mark.parametrize("metric", solver.METRICS)
+@given(level=boards.crowded_levels())
+@settings(max_examples=200, deadline=None)
+def test_engine_finds_the_same_states_in_the_same_order_as_the_oracle(metric, level):
+    oracle = naive.explore(level, metric)
+    found = full_search(level, steps=metric == "steps")
+    assert positions_of(level, found.states) == [at for layer in oracle.layers for at in layer]
+    assert found.layers == tuple(len(layer) for layer in oracle.layers)
+    assert found.n_successors == oracle.n_successors
+    assert found.depth == len(oracle.layers) - 1
+
+
+@pytest.mark.parametrize("metric", solver.METRICS)
+@given(level=boards.crowded_levels(most_blocks=5))
+@settings(max_examples=200, deadline=None)
+def test_solution_is_the_first_shortest_in_the_order_of_the_rules(metric, level):
+    expected = naive.solve(level, metric)
+    solution = solver.solve(level, metric=metric)
+    if expected is None:
+        assert (solution.status, solution.moves) == ("unsolvable", ())
+        return
+    if metric == "steps":
+        expected = solver._joined(level, expected)
+    assert solution.status == "solved"
+    assert solution.moves == expected
+    *_, last = [level.positions, *(step.positions for step in rules.replay(level, solution.moves))]
+    assert rules.is_solved(level, last)
+    replayed = [step.move.pushes for step in rules.replay(level, solution.moves)]
+    assert [move.pushes for move in solution.moves] == replayed
+
+
+def first_states(level):
+    """Return the level's start and its distinct successors, in the engine's order."""
+    compiled, cursor = compile_level(level), np.zeros(6, dtype=np.int64)
+    arrays = store.Store(MANY).arrays
+    start(compiled, arrays, cursor)
+    advance(compiled, arrays, new_scratch(), cursor, False, ANY_UNITS, MANY, 1)
+    return positions_of(level, arrays.states[: cursor[TAIL]])
+
+
+@pytest.mark.parametrize("board_shapes", [boards.MIDDLE_SHAPES, boards.LARGE_SHAPES])
+@given(seed=st.integers(0, 2**32 - 1))
+@settings(max_examples=60, deadline=None)
+def test_successors_agree_along_random_walks_on_crowded_boards(board_shapes, seed):
+    level = boards.crowded_level(seed, board_shapes, most_blocks=16)
+    rng = np.random.default_rng(seed)
+    for _ in range(8):
+        found = [at for _, at in rules.successors(level, level.positions)]
+        assert first_states(level) == list(dict.fromkeys([level.positions, *found]))
+        if not found:
+            break
+        level = level.with_positions(found[rng.integers(len(found))])
+
+
+def test_successors_agree_where_chains_are_long_and_meet_themselves():
+    outcomes = set()
+    for seed in range(150):
+        level = boards.chained_level(seed)
+        found = [at for _, at in rules.successors(level, level.positions)]
+        assert first_states(level) == list(dict.fromkeys([level.positions, *found]))
+        unit = rules.unit(level, level.positions, 0, -1)
+        outcomes.add(len(unit.signs) if isinstance(unit, rules.Unit) else unit.reason)
+    assert {"conflict", 5, 10, 16} <= outcomes
+
+
+def wide_level():
+    """14,641 states, none of which solves it: four blocks that never meet, and one walled in."""
+    rows = [range(32 * row, 32 * row + 23) for row in (0, 2, 4, 6)]
+    blocks = [Block("ABCD"[i], row[:3]) for i, row in enumerate(rows)]
+    jailed = Block("E", (256, 257, 258), goal=(260, 261, 262))
+    floor = {cell for row in rows for cell in row} | {256, 257, 258, 260, 261, 262}
+    return Level(floor, [*blocks, jailed])
+
+
+def test_growing_arrays_lose_nothing(monkeypatch):
+    level = wide_level()
+    expected = full_search(level)
+    assert len(expected.states) == 11**4
+    monkeypatch.setattr(store, "_FIRST_CAPACITY", 64)
+    monkeypatch.setattr(store, "_LARGE", 1000)
+    monkeypatch.setattr(store, "_LAYERS", 4)
+    monkeypatch.setattr(store, "_FILL_TURN", 100)
+    monkeypatch.setattr(search, "_FIRST_BUDGET", 7)
+    found = full_search(level)
+    assert np.array_equal(found.states, expected.states)
+    assert np.array_equal(found.parents, expected.parents)
+    assert found.layers == expected.layers
+    assert found.n_successors == expected.n_successors
+
+
+@pytest.mark.parametrize("n_states", [1, 2, 500, 11**4 - 1])
+def test_max_states_stops_exactly_there(n_states):
+    found = full_search(wide_level(), max_states=n_states)
+    assert (found.limit, len(found.states)) == ("max_states", n_states)
+
+
+def test_max_states_is_no_limit_to_a_search_that_needs_no_more():
+    found = full_search(wide_level(), max_states=11**4)
+    assert (found.limit, len(found.states)) == (None, 11**4)
+
+
+@pytest.mark.parametrize("max_bytes", [10**5, 2 * 10**5, 3 * 10**5])
+def test_max_bytes_is_kept_and_used(max_bytes):
+    found = full_search(wide_level(), max_bytes=max_bytes)
+    assert found.limit == "max_bytes"
+    assert found.n_bytes <= max_bytes
+    needed = 13 * len(found.states) + 8 * len(found.states) / 0.75
+    assert needed > 0.2 * max_bytes
+
+
+@given(level=boards.crowded_levels())
+@settings(max_examples=30, deadline=None)
+def test_visited_set_keeps_its_invariants(level):
+    compiled, cursor = compile_level(level), np.zeros(6, dtype=np.int64)
+    kept, scratch = store.Store(MANY), new_scratch()
+    start(compiled, kept.arrays, cursor)
+    for budget in (1, 10, 100, 1000):
+        advance(compiled, kept.arrays, scratch, cursor, False, ANY_UNITS, MANY, budget)
+        visited.check(kept.arrays.table, int(cursor[TAIL]))
+        assert kept.grow(int(cursor[TAIL]), len(kept.arrays.states))
+        visited.check(kept.arrays.table, int(cursor[TAIL]))
+
+
+def test_visited_set_under_random_adds():
+    """Seeded stress: adds, repeats and refills, against Python's own set."""
+    rng = np.random.default_rng(2012)
+    for n_slots in (3, 64, 1009):
+        table = np.full(n_slots, visited.EMPTY, dtype=np.uint64)
+        known = set()
+        pool = rng.integers(0, 1 << 40, size=n_slots, dtype=np.uint64)
+        for state in rng.choice(pool, size=4 * n_slots):
+            if len(known) < n_slots - 1 or int(state) in known:
+                assert visited.add(table, state) == (int(state) not in known)
+                known.add(int(state))
+        visited.check(table, len(known))
+        larger = np.full(2 * n_slots, visited.EMPTY, dtype=np.uint64)
+        visited.fill(larger, np.array(sorted(known), dtype=np.uint64), 0, len(known))
+        visited.check(larger, len(known))
+
+
+def test_no_block_has_sixteen_positions():
+    """Digit 15 marks empty slots and goals out of reach, so no block may ever use it."""
+    everywhere = shapes.parallelogram(16, 16)
+    for first, axis_cells in ((0, (0, 1, 2)), (1, (1, 2, 3)), (1, (1, 0, 33)), (0, (0, 33, 34))):
+        level = Level(everywhere, [Block("A", axis_cells)])
+        assert first in axis_cells
+        assert compile_level(level).last[0] <= 14
