@@ -29,9 +29,11 @@ def clean_environment(**changes):
 
 
 def start(command, **changes):
+    environment = clean_environment(**changes)
     return subprocess.Popen(
         command,
-        env=clean_environment(**changes),
+        cwd=environment["PYTHONPATH"],  # Python looks there first
+        env=environment,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

@@ -1,3 +1,56 @@
-"""Solve, generate and understand sliding-block puzzles on a triangular grid."""
+"""Solve, generate and understand sliding-block puzzles on a triangular grid.
+
+>>> import trisolve
+>>> level = trisolve.parse_level("ooBoooooBoooAABooooooooooooooooooooo")
+>>> solution = trisolve.solve(level)
+>>> solution.status, solution.n_moves, trisolve.dump_moves(solution.moves)
+('solved', 2, 'B3 A4')
+"""
+
+from trisolve.errors import (
+    FormatError,
+    IllegalMove,
+    InvalidLevel,
+    SearchInterrupted,
+    TrisolveError,
+)
+from trisolve.formats import (
+    dump_level,
+    load_level,
+    load_pack,
+    parse_level,
+    save_level,
+    save_pack,
+)
+from trisolve.level import Block, Level
+from trisolve.moves import Move, dump_moves, parse_moves
+from trisolve.packs import Pack
+from trisolve.rules import replay
+from trisolve.solver import Solution, StateGraph, explore, solve
 
 __version__ = "0.1.0"
+
+__all__ = [
+    "Block",
+    "FormatError",
+    "IllegalMove",
+    "InvalidLevel",
+    "Level",
+    "Move",
+    "Pack",
+    "SearchInterrupted",
+    "Solution",
+    "StateGraph",
+    "TrisolveError",
+    "dump_level",
+    "dump_moves",
+    "explore",
+    "load_level",
+    "load_pack",
+    "parse_level",
+    "parse_moves",
+    "replay",
+    "save_level",
+    "save_pack",
+    "solve",
+]

@@ -17,6 +17,10 @@ class FormatError(TrisolveError, ValueError):
     """Text or bytes that are not the level, pack, share code or move they should be."""
 
 
+class FileError(FormatError, OSError):
+    """A file that cannot be read or written."""
+
+
 class InvalidLevel(TrisolveError, ValueError):
     """A level that breaks the rules of what a level is."""
 

@@ -17,6 +17,7 @@ Neighbours are looked up in tables built once, at import, from the short functio
 
 from collections.abc import Iterable
 from enum import IntEnum
+from itertools import pairwise
 from math import sqrt
 from typing import NamedTuple, TypeAlias
 
@@ -244,7 +245,6 @@ def as_run(cells: Iterable[Cell]) -> tuple[Axis, tuple[Cell, ...]] | None:
         return None
     for axis in Axis:
         ordered = sorted(found, key=lambda cell, axis=axis: track_position(cell, axis))  # type: ignore[misc]
-        steps = zip(ordered, ordered[1:], strict=False)
-        if all(next_cell(one, axis, 1) == other for one, other in steps):
+        if all(next_cell(one, axis, 1) == other for one, other in pairwise(ordered)):
             return axis, tuple(ordered)
     return None

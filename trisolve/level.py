@@ -14,15 +14,15 @@ from operator import index
 from typing import Any
 
 from trisolve.errors import InvalidLevel, LatticeError
-from trisolve.frozen import FrozenDict, freeze
+from trisolve.frozen import FrozenDict, freeze, is_unicode
 from trisolve.lattice import N_CELLS, Axis, Cell, as_run, cell_name, run, track_of
-from trisolve.moves import ID_PATTERN, Move
+from trisolve.moves import ID_PATTERN, MAX_DISTANCE, Move
 from trisolve.symmetry import SYMMETRIES, Symmetry, moved
 
 PUSH_MODES = ("full", "oblique", "none")
 MAX_BLOCKS = 16
 MIN_LENGTH = 3
-COLOR_PATTERN = r"^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$"
+COLOR_PATTERN = r"^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$(?!\n)"
 
 Positions = tuple[Cell, ...]
 """Where every block stands: its first cell in track order, block by block."""
@@ -152,6 +152,13 @@ class Level:
             raise InvalidLevel(f"push: expected one of {expected}, got {self.push!r:.60}")
         if not isinstance(self.name, str):
             raise InvalidLevel(f"name: expected a text, got {self.name!r:.60}")
+        if not is_unicode(self.name):
+            raise InvalidLevel(f"name: expected Unicode text, got {self.name!r:.60}")
+        for number, move in enumerate(self.solution or ()):
+            # a claim may be wrong, but every format must be able to carry it
+            if not re.match(ID_PATTERN, move.block) or not 1 <= abs(move.distance) <= MAX_DISTANCE:
+                message = f"solution[{number}]: expected a block id and a distance of 1 to"
+                raise InvalidLevel(f"{message} {MAX_DISTANCE} either way, got {move!r:.60}")
         if not 1 <= len(self.blocks) <= MAX_BLOCKS:
             raise InvalidLevel(f"blocks: expected 1 to {MAX_BLOCKS}, got {len(self.blocks)}")
         holder: dict[Cell, str] = {}
@@ -162,7 +169,9 @@ class Level:
             ids.add(block.id)
             for cell in block.cells:
                 if cell not in self.floor:
-                    raise InvalidLevel(f"block {block.id!r}: expected floor, {cell_name(cell)} is wall")
+                    raise InvalidLevel(
+                        f"block {block.id!r}: expected floor, {cell_name(cell)} is wall"
+                    )
                 if cell in holder:
                     message = f"block {block.id!r}: expected free floor, {cell_name(cell)} is held"
                     raise InvalidLevel(f"{message} by block {holder[cell]!r}")
@@ -193,9 +202,7 @@ class Level:
 
     # ---- other copies of the same puzzle ----
 
-    def transformed(
-        self, symmetry: Symmetry, corner: tuple[int, int] | None = None
-    ) -> "Level":
+    def transformed(self, symmetry: Symmetry, corner: tuple[int, int] | None = None) -> "Level":
         """Return the level turned or mirrored, its claimed solution with it.
 
         `corner` is the least row and column of the new floor, by default that of the old, as near

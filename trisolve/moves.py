@@ -10,10 +10,17 @@ from dataclasses import dataclass, field
 
 from trisolve.errors import FormatError
 
-ID_PATTERN = r"^[^\s:,\x00-\x1f\x7f]{1,32}$"
-"""What a block id may be: 1 to 32 characters, no white space, colon, comma or control character."""
+ID_PATTERN = r"^[^\s:,\x00-\x1f\x7f\ud800-\udfff]{1,32}$(?!\n)"
+"""What a block id may be: 1 to 32 characters, no white space, colon, comma or control character.
 
-_MOVE = re.compile(r"(?:(?P<marked>[^\s:,]+):|(?P<plain>[^\s:,]*[^\s:,\d+-]))(?P<distance>[+-]?\d{1,3})")
+Python's ``$`` alone would let a line break follow."""
+
+MAX_DISTANCE = 999
+"""The longest distance that is still read as a move; no track of the grid is that long."""
+
+_MOVE = re.compile(
+    r"(?:(?P<marked>[^\s:,]+):|(?P<plain>[^\s:,]*[^\s:,\d+-]))(?P<distance>[+-]?[0-9]{1,3})"
+)
 
 
 @dataclass(frozen=True)

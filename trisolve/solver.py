@@ -101,10 +101,8 @@ def _search(
     max_bytes: int | None,
     time_limit: float | None,
     progress: Callable[[Progress], None] | None,
-) -> tuple["SearchResult", float]:
-    """Run the engine; return what it found and the seconds it took."""
-    from time import perf_counter
-
+) -> "SearchResult":
+    """Run the engine; return what it found."""
     from trisolve.engine import breadth_first, compile_level, default_max_bytes
 
     if metric not in METRICS:
@@ -125,11 +123,9 @@ def _search(
         if progress is not None:
             progress(reached)
 
-    compiled = compile_level(level)
-    began = perf_counter()
     try:
-        result = breadth_first(
-            compiled,
+        return breadth_first(
+            compile_level(level),
             stop_at_goal=stop_at_goal,
             steps=metric == "steps",
             max_states=min(max_states or MAX_STATES, MAX_STATES),
@@ -141,7 +137,6 @@ def _search(
         found = f"{reached.n_states:,} states, every position within {reached.depth} {metric}"
         message = f"interrupted after {reached.seconds:.1f} s: {found}"
         raise SearchInterrupted(message) from None
-    return result, perf_counter() - began
 
 
 def _positions(level: Level, starts: Positions, state: int) -> Positions:
@@ -220,7 +215,7 @@ def solve(
     >>> str(solve(level).moves[0])
     'A2'
     """
-    result, seconds = _search(
+    result = _search(
         level,
         stop_at_goal=True,
         metric=metric,
@@ -245,7 +240,7 @@ def solve(
         len(result.states),
         result.n_successors,
         result.depth,
-        seconds,
+        result.seconds,
         result.limit,
     )
 
@@ -266,7 +261,7 @@ def explore(
     >>> explore(level).layers
     (1, 2)
     """
-    result, seconds = _search(
+    result = _search(
         level,
         stop_at_goal=False,
         metric=metric,
@@ -282,6 +277,6 @@ def explore(
         len(result.states),
         result.n_successors,
         result.depth,
-        seconds,
+        result.seconds,
         result.limit,
     )

@@ -84,9 +84,8 @@ def moved(
     if max(rows, cols) > SIZE:
         message = f"expected a board of at most {SIZE} x {SIZE}"
         raise LatticeError(f"{message}, {symmetry.name} makes it {rows} x {cols}")
-    d_row = min(corner[0], SIZE - rows) - low_row
-    d_col = min(corner[1], SIZE - cols) - low_col
+    d_row = max(0, min(corner[0], SIZE - rows)) - low_row
+    d_col = max(0, min(corner[1], SIZE - cols)) - low_col
     return {
-        cell: pack(row + d_row, col + d_col, orient)
-        for cell, (row, col, orient) in places.items()
+        cell: pack(row + d_row, col + d_col, orient) for cell, (row, col, orient) in places.items()
     }

@@ -1,0 +1,67 @@
+"""What the tests of the command line share: levels as dicts, and running a command in process."""
+
+import io
+import json
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+from trisolve.cli import main
+from trisolve.cli.watch import COMPILING
+
+DATA = Path(__file__).parent / "data"
+FIGURES = [json.loads(line) for line in (DATA / "figures.jsonl").read_text().splitlines()]
+PUZZLE_5, PUZZLE_30 = FIGURES[0]["level"], FIGURES[3]["level"]
+STUCK = {
+    "format": "trisolve-level",
+    "version": 1,
+    "name": "Walled off",
+    "floor": [0, 1, 2, 3, 4, 6, 7, 8],
+    "blocks": [{"id": "A", "cells": [0, 1, 2], "goal": [6, 7, 8]}],
+}
+SOLVED = {**STUCK, "name": "Done already", "blocks": [{"id": "A", "cells": [0, 1, 2]}]}
+PACK = {
+    "format": "trisolve-pack",
+    "version": 1,
+    "name": "Two",
+    "metadata": {"by": "me"},
+    "levels": [PUZZLE_5, PUZZLE_30],
+}
+
+
+class Outcome(NamedTuple):
+    code: int
+    out: str
+    err: str
+
+    def objects(self):
+        return [json.loads(line) for line in self.out.splitlines()]
+
+    def assert_one_line(self, code=2):
+        assert self.code == code
+        assert self.err.startswith("trisolve: error: ")
+        assert self.err.count("\n") == 1
+        assert "Traceback" not in self.err
+
+
+class Session:
+    """Commands run in this process, on files of a temporary directory."""
+
+    def __init__(self, capsys, monkeypatch, directory):
+        self.capsys = capsys
+        self.monkeypatch = monkeypatch
+        self.directory = directory
+
+    def run(self, *arguments, stdin=""):
+        stream = io.TextIOWrapper(io.BytesIO(stdin.encode()))
+        self.monkeypatch.setattr(sys, "stdin", stream)
+        code = main([str(argument) for argument in arguments])
+        out, err = self.capsys.readouterr()
+        return Outcome(code, out, err.replace(COMPILING, ""))
+
+    def put(self, file, value, /, **changes):
+        path = self.directory / file
+        path.parent.mkdir(parents=True, exist_ok=True)
+        text = value if isinstance(value, str) else json.dumps({**value, **changes})
+        path.write_text(text, encoding="utf-8")
+        return path

@@ -1,0 +1,159 @@
+"""What the documentation shows is what happens: help texts, the README, docstrings."""
+
+import doctest
+import importlib
+import os
+import pkgutil
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from typer.main import get_command
+
+import trisolve
+from trisolve.cli.app import app
+
+ROOT = Path(__file__).resolve().parent.parent
+README = ROOT / "README.md"
+COMMANDS = get_command(app).commands
+MODULES = sorted(m.name for m in pkgutil.walk_packages(trisolve.__path__, "trisolve."))
+
+
+@pytest.fixture(scope="session")
+def place(tmp_path_factory):
+    """A directory with the levels in it, and the command on its own PATH."""
+    place = tmp_path_factory.mktemp("docs")
+    shutil.copytree(ROOT / "levels", place / "levels")
+    command = place / "bin" / "trisolve"
+    command.parent.mkdir()
+    command.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m trisolve "$@"\n')
+    command.chmod(0o755)
+    return place
+
+
+def run(command, place):
+    environment = {
+        **os.environ,
+        "PATH": f"{place / 'bin'}{os.pathsep}{os.environ['PATH']}",
+        "PYTHONPATH": str(ROOT),
+        "COLUMNS": "80",
+    }
+    return subprocess.run(
+        command,
+        check=False,
+        shell=True,
+        cwd=place,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        timeout=120,
+    )
+
+
+# ---- help texts ----
+
+
+def help_text(name):
+    command = COMMANDS[name]
+    with command.make_context(f"trisolve {name}", [], resilient_parsing=True) as context:
+        return command.get_help(context)
+
+
+def examples(text):
+    return re.findall(r"^ *\$ (trisolve .*)$", text, re.MULTILINE)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_has_a_help_text_with_an_example(name):
+    assert COMMANDS[name].help
+    assert any(f"trisolve {name} " in example for example in examples(help_text(name)))
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_option_and_argument_is_explained(name):
+    for parameter in COMMANDS[name].params:
+        assert getattr(parameter, "help", None), f"{name}: {parameter.name}"
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_help_examples_run(name, place):
+    for example in examples(help_text(name)):
+        done = run(example, place)
+        assert done.returncode == 0, f"{example}\n{done.stdout}"
+
+
+# ---- the README ----
+
+
+def blocks(language):
+    """Return the fenced blocks of the README in a language."""
+    return re.findall(
+        rf"^```{language}\n(.*?)^```$", README.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL
+    )
+
+
+def session(block):
+    """Return the commands of a console block, each with the output shown under it."""
+    parts = re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]
+    pairs = [part.partition("\n") for part in parts]
+    return [(command, shown) for command, _, shown in pairs]
+
+
+def normal(text):
+    """Return text without what differs from run to run: seconds, and white space."""
+    text = re.sub(r"compiling the search kernels.*", "", text)
+    text = re.sub(r"\d+(\.\d+)? s\b", "0 s", text)
+    text = re.sub(r'"seconds": [\d.e-]+', '"seconds": 0', text)
+    return " ".join(text.split())
+
+
+def matches(shown, found):
+    """Tell whether output is what is shown, `...` standing for anything."""
+    pattern = ".*".join(re.escape(part) for part in normal(shown).split("..."))
+    return re.fullmatch(pattern, normal(found)) is not None
+
+
+def test_readme_sessions_run_as_shown(place):
+    steps = [step for block in blocks("console") for step in session(block)]
+    ours = [(command, shown) for command, shown in steps if re.search(r"\btrisolve ", command)]
+    assert ours, "the README shows no session"
+    wrong = []
+    for command, shown in ours:
+        done = run(command, place)
+        if shown.strip():
+            if not matches(shown, done.stdout):
+                wrong.append(f"$ {command}\n{done.stdout}")
+        elif done.returncode != 0:
+            wrong.append(f"$ {command}\n{done.stdout}")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_readme_python_runs_as_shown(place, monkeypatch):
+    monkeypatch.chdir(place)
+    text = "\n".join(blocks("python") + blocks("pycon"))
+    flags = doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS
+    test = doctest.DocTestParser().get_doctest(text, {}, "README", str(README), 0)
+    assert test.examples, "the README shows no Python"
+    assert doctest.DocTestRunner(optionflags=flags).run(test).failed == 0
+
+
+def test_a_session_that_differs_would_be_noticed():
+    assert matches(
+        "solved in 3 moves\n177 states in 0.01 s", "solved in 3 moves\n177 states in 9 s"
+    )
+    assert matches("solved ...\n9 states", "solved in 3 moves\n9 states\n")
+    assert not matches("solved in 3 moves", "solved in 4 moves")
+
+
+# ---- docstrings ----
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_docstring_examples_run(name):
+    module = importlib.import_module(name)
+    assert doctest.testmod(module).failed == 0

@@ -1,0 +1,13 @@
+"""The command line: every command parses, calls the library once and prints.
+
+Results go to stdout, progress and complaints to stderr. Exit codes: 0 done, 1 a negative answer,
+2 bad usage or bad input, 3 a limit stopped it, 130 interrupted, 141 the reader of stdout left.
+With many files a bad one is one line on stderr, the others still run, and the gravest code wins:
+2, then 3, then 1. Only ``main`` turns errors that end a command into a line and a code.
+
+Nothing here imports numpy, numba or rich before a command needs it: ``--help`` answers at once.
+"""
+
+from trisolve.cli.app import main
+
+__all__ = ["main"]

@@ -1,0 +1,129 @@
+"""The ``trisolve`` command itself, and the one place where errors become a line and a code."""
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+from typer.main import get_command
+
+from trisolve import __version__
+from trisolve.cli import check, convert, replay, schema, show, solve
+from trisolve.cli.output import Code, code_of, complain
+from trisolve.errors import SearchInterrupted, TrisolveError
+
+app = typer.Typer(
+    add_completion=False,
+    rich_markup_mode=None,  # plain help: rich would cost as much start-up as all the rest
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
+_COMMANDS = (
+    (solve.solve, solve.EXAMPLES),
+    (show.show, show.EXAMPLES),
+    (replay.replay, replay.EXAMPLES),
+    (check.check, check.EXAMPLES),
+    (convert.convert, convert.EXAMPLES),
+    (schema.schema, schema.EXAMPLES),
+)
+
+
+def _epilog(examples: tuple[str, ...]) -> str:
+    keep_lines = "\b"  # a backspace tells click not to wrap the paragraph
+    return "\n".join((keep_lines, "Example:", *(f"  $ {example}" for example in examples)))
+
+
+for _command, _examples in _COMMANDS:
+    app.command(epilog=_epilog(_examples))(_command)
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"trisolve {__version__}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True, epilog=_epilog(solve.EXAMPLES[:1]))
+def _trisolve(
+    context: typer.Context,
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version", callback=_print_version, is_eager=True, help="Show the version and exit."
+        ),
+    ] = False,
+) -> int:
+    """Solve, draw, check and convert sliding-block puzzles on a triangular grid.
+
+    Each command tells more with --help. Exit codes: 0 done; 1 a negative answer (unsolvable, a
+    claim is wrong, an illegal move); 2 bad usage or bad input; 3 a limit stopped it; 130
+    interrupted.
+    """
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help(), err=True)
+        return Code.BAD_INPUT
+    return Code.DONE
+
+
+# Every usage error, whatever the version of typer; it has no public name.
+_UsageError: type[Exception] = typer.BadParameter.__mro__[1]
+
+
+def _usage_line(error: Exception) -> str:
+    message: str = error.format_message()  # type: ignore[attr-defined]
+    context: typer.Context | None = getattr(error, "ctx", None)
+    where = context.command_path if context else "trisolve"
+    return f"{message} (see {where} --help)"
+
+
+def _run(arguments: Sequence[str]) -> int:
+    """Run one command; turn whatever ends it early into a line on stderr and an exit code."""
+    command = get_command(app)
+    try:
+        with command.make_context("trisolve", list(arguments)) as context:
+            return int(command.invoke(context))
+    except typer.Exit as done:
+        return done.exit_code
+    except _UsageError as error:
+        complain(_usage_line(error))
+        return Code.BAD_INPUT
+    except SearchInterrupted as stopped:
+        complain(str(stopped), kind="")
+        return Code.INTERRUPTED
+    except KeyboardInterrupt:
+        complain("interrupted", kind="")
+        return Code.INTERRUPTED
+    except TrisolveError as error:
+        complain(str(error))
+        return code_of(error)
+
+
+def _ready_streams() -> None:
+    """Open what the caller has closed, and show a ? for what an output cannot encode."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 - until the end
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line and return its exit code.
+
+    >>> main(["--version"])
+    trisolve 0.1.0
+    0
+    """
+    _ready_streams()
+    try:
+        code = _run(sys.argv[1:] if arguments is None else arguments)
+        sys.stdout.flush()
+    except OSError as error:
+        # The interpreter flushes stdout once more on its way out: let that go nowhere.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if isinstance(error, BrokenPipeError):
+            return Code.PIPE_CLOSED
+        complain(f"cannot write the output: {error.strerror or error}")
+        return Code.BAD_INPUT
+    return code

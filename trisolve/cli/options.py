@@ -1,0 +1,74 @@
+"""The options and arguments that several commands share, each declared once."""
+
+import re
+from math import isfinite
+from typing import Annotated, Literal, TypeAlias
+
+import typer
+
+_UNITS = {"": 0, "K": 10, "M": 20, "G": 30, "T": 40}
+
+
+def parse_size(text: str | int) -> int:
+    """Return the number of bytes that ``500M`` or ``2G`` stands for; units are powers of 1024.
+
+    >>> parse_size("2K"), parse_size("1.5M")
+    (2048, 1572864)
+    """
+    match = re.fullmatch(r"(\d{1,18}(?:\.\d{1,9})?)\s*([KMGT]?)(?:i?B)?", str(text), re.IGNORECASE)
+    size = int(float(match[1]) * 2 ** _UNITS[match[2].upper()]) if match else 0
+    if size < 1:
+        raise typer.BadParameter(f"expected a size such as 500M or 2G, got {text!r:.40}")
+    return size
+
+
+def parse_seconds(text: str | float) -> float:
+    """Return a time limit in seconds; refuse what is no positive number.
+
+    >>> parse_seconds("1.5")
+    1.5
+    """
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not (isfinite(seconds) and seconds > 0):
+        raise typer.BadParameter(f"expected seconds above 0, got {text!r:.40}")
+    return seconds
+
+
+Files: TypeAlias = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="FILE...",
+        help="Levels or packs in any form, - for standard input, or share codes.",
+        show_default=False,
+    ),
+]
+Metric: TypeAlias = Annotated[
+    Literal["moves", "steps"],
+    typer.Option(help="What is to be fewest: moves (drags) or steps (units)."),
+]
+MaxStates: TypeAlias = Annotated[
+    int | None, typer.Option(min=1, metavar="N", help="Stop a search at N states.")
+]
+MaxBytes: TypeAlias = Annotated[
+    int | None,
+    typer.Option(
+        parser=parse_size, metavar="SIZE", help="Stop a search at this memory, as 500M or 2G."
+    ),
+]
+TimeLimit: TypeAlias = Annotated[
+    float | None,
+    typer.Option(parser=parse_seconds, metavar="SECONDS", help="Stop a search after this time."),
+]
+AsJson: TypeAlias = Annotated[
+    bool, typer.Option("--json", help="Print one JSON object a level, one line each.")
+]
+Indices: TypeAlias = Annotated[
+    bool, typer.Option("--indices", help="Draw every cell as its packed number.")
+]
+When: TypeAlias = Annotated[
+    Literal["auto", "always", "never"],
+    typer.Option("--color", help="Whether to draw in colour; auto does on a terminal that can."),
+]

@@ -1,0 +1,78 @@
+"""What every command prints with: exit codes, complaints, counted words, JSON lines."""
+
+import json
+import sys
+from enum import IntEnum
+from typing import Any
+
+from trisolve.errors import IllegalMove, TrisolveError
+from trisolve.render.ansi import printable
+
+
+class Code(IntEnum):
+    """Exit codes."""
+
+    DONE = 0
+    NEGATIVE = 1
+    BAD_INPUT = 2
+    LIMIT = 3
+    INTERRUPTED = 130
+    PIPE_CLOSED = 141
+
+
+_MAX_LINE = 400
+_CODE, _MAX_CODE = "tri1.", 24
+_GRAVEST = (Code.BAD_INPUT, Code.LIMIT, Code.NEGATIVE, Code.DONE)
+
+
+def gravest(codes: list[Code]) -> Code:
+    """Return the code that many files come to: 2, then 3, then 1.
+
+    >>> gravest([Code.DONE, Code.LIMIT, Code.NEGATIVE]).name
+    'LIMIT'
+    """
+    return min(codes, key=_GRAVEST.index, default=Code.DONE)
+
+
+def code_of(error: TrisolveError) -> Code:
+    """Return the exit code of an error: 1 for a move the rule forbids, 2 for all else."""
+    return Code.NEGATIVE if isinstance(error, IllegalMove) else Code.BAD_INPUT
+
+
+def say(text: str = "") -> None:
+    """Print a result."""
+    sys.stdout.write(f"{text}\n")
+
+
+def say_json(value: dict[str, Any]) -> None:
+    """Print a result as JSON on a line of its own."""
+    say(json.dumps(value, ensure_ascii=False))
+
+
+def complain(message: str, kind: str = "error: ") -> None:
+    """Print one line on stderr, whatever the message holds."""
+    line = printable(" ".join(message.split()))
+    if len(line) > _MAX_LINE:
+        line = f"{line[: _MAX_LINE // 2]} ... {line[-_MAX_LINE // 2 :]}"
+    sys.stdout.flush()  # so that the two come in order where both go to one place
+    sys.stderr.write(f"trisolve: {kind}{line}\n")
+
+
+def counted(number: int, word: str) -> str:
+    """Return a number with its word.
+
+    >>> counted(1, "move"), counted(1234, "state")
+    ('1 move', '1,234 states')
+    """
+    return f"{number:,} {word}{'' if number == 1 else 's'}"
+
+
+def titled(label: str, name: str) -> str:
+    """Return how a level is announced: its name, and where it comes from (a long code cut short).
+
+    >>> titled("pack.json[3]", "Hourglass")
+    'Hourglass (pack.json[3])'
+    """
+    if label.startswith(_CODE) and len(label) > _MAX_CODE:
+        label = f"{label[:_MAX_CODE]}..."
+    return f"{printable(name)} ({printable(label)})" if name else printable(label)

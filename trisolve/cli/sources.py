@@ -1,0 +1,55 @@
+"""Where commands get their levels from: files, standard input, share codes, directories."""
+
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+
+from trisolve.cli.output import Code, code_of, complain
+from trisolve.errors import SearchInterrupted, TrisolveError
+from trisolve.formats import load_levels
+from trisolve.level import Level
+
+SUFFIXES = (".json", ".tri")
+
+
+def each_level(
+    sources: Iterable[str],
+    work: Callable[[str, Level], Code],
+    failed: Callable[[str, TrisolveError], None] | None = None,
+) -> list[Code]:
+    """Do the work on every level of every source; return what each came to.
+
+    An error in one is a line on stderr and a code, and the others still have their turn; `failed`
+    is told of the sources that could not be read.
+    """
+    codes = []
+    for source in sources:
+        try:
+            levels = list(load_levels(source))
+        except TrisolveError as error:
+            complain(str(error))
+            if failed:
+                failed(source, error)
+            codes.append(code_of(error))
+            continue
+        for label, level in levels:
+            try:
+                codes.append(work(label, level))
+            except SearchInterrupted:
+                raise
+            except TrisolveError as error:
+                complain(f"{label}: {error}")
+                codes.append(code_of(error))
+    return codes
+
+
+def with_directories_walked(sources: Iterable[str]) -> Iterator[str]:
+    """Yield sources, each directory as the level files in it, however deep, in order of path.
+
+    A directory without any is yielded as it is, for the reader to refuse.
+    """
+    for source in sources:
+        path = Path(source)
+        found: list[Path] = []
+        if path.is_dir():
+            found = [p for p in path.rglob("*") if p.suffix.lower() in SUFFIXES and p.is_file()]
+        yield from map(str, sorted(found)) if found else (source,)

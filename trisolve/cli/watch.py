@@ -1,0 +1,49 @@
+"""What a person at a terminal is told while a search runs. All of it goes to stderr."""
+
+import sys
+from collections.abc import Callable
+
+from trisolve.cli.output import counted
+from trisolve.solver import Progress
+
+COMPILING = "compiling the search kernels (first run only, a few seconds)...\n"
+_AFTER_S = 0.5
+
+
+class Watch:
+    """Reports on the searches of one command: kernels to compile first, then states and depth.
+
+    Use ``with watch as report``, and hand `report` to the search as its progress.
+    """
+
+    def __init__(self, *, quiet: bool) -> None:
+        self._quiet = quiet
+        self._told = quiet
+        self._shown = False
+
+    def __enter__(self) -> Callable[[Progress], None] | None:
+        """Get ready for a search; None where nobody is there to read about its progress."""
+        if not self._told:
+            from trisolve.engine.cache import kernels_are_cold
+
+            self._told = True
+            if kernels_are_cold():
+                sys.stderr.write(COMPILING)
+                sys.stderr.flush()
+        return None if self._quiet or not sys.stderr.isatty() else self._report
+
+    def __exit__(self, *_error: object) -> None:
+        """Take the line away again."""
+        if self._shown:
+            self._shown = False
+            sys.stderr.write("\r\x1b[K")
+            sys.stderr.flush()
+
+    def _report(self, progress: Progress) -> None:
+        if progress.seconds < _AFTER_S:
+            return
+        self._shown = True
+        states = counted(progress.n_states, "state")
+        line = f"{states}, depth {progress.depth}, {progress.seconds:.0f} s"
+        sys.stderr.write(f"\r\x1b[K{line}")
+        sys.stderr.flush()

@@ -1,0 +1,60 @@
+"""How the errors of this room say where something is wrong and what was found there."""
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from trisolve.errors import TrisolveError
+
+_MAX_QUOTED = 60
+
+
+@contextmanager
+def located(where: str) -> Iterator[None]:
+    """Put `where` in front of the message of any TrisolveError raised inside; "" adds nothing.
+
+    >>> with located("level.tri"), located("line 3"):
+    ...     raise TrisolveError("expected a colon")
+    Traceback (most recent call last):
+    trisolve.errors.TrisolveError: level.tri: line 3: expected a colon
+    """
+    try:
+        yield
+    except TrisolveError as error:
+        if not where:
+            raise
+        raise type(error)(f"{where}: {error}") from None
+
+
+def quoted(value: object) -> str:
+    """Return a JSON value as an error shows it: scalars written out and cut short, others counted.
+
+    >>> quoted(True), quoted("x"), quoted([1, 2])
+    ('true', '"x"', 'an array of 2')
+    """
+    if isinstance(value, dict):
+        return f"an object of {len(value)}"
+    if isinstance(value, list | tuple):
+        return f"an array of {len(value)}"
+    if isinstance(value, str):
+        value = value[: _MAX_QUOTED + 1]
+    text = json.dumps(value)
+    return text if len(text) <= _MAX_QUOTED else f"{text[:_MAX_QUOTED]}..."
+
+
+def shown(place: str) -> str:
+    r"""Return a path or source as an error shows it: on one line, whatever its characters.
+
+    >>> shown("level.tri"), shown("two\nlines")
+    ('level.tri', "'two\\nlines'")
+    """
+    return place if place.isprintable() else repr(place)
+
+
+def named(character: str) -> str:
+    """Return a character as an error shows it: quoted, and a tab by its name.
+
+    >>> named("x"), named(chr(9))
+    ("'x'", 'a tab')
+    """
+    return "a tab" if character == "\t" else repr(character)

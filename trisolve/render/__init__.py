@@ -1,0 +1,1 @@
+"""Pictures of a level: one painter a module, all with the colours of ``palette``."""
