@@ -84,10 +84,14 @@ def crowded_level(seed, board_shapes=SMALL_SHAPES, most_blocks=6):
     return Level(floor, blocks, push)
 
 
+def seeds():
+    """Draw the seed of a level."""
+    return st.integers(0, 2**32 - 1)
+
+
 def crowded_levels(board_shapes=SMALL_SHAPES, most_blocks=6):
     """Draw levels by seed, for what hypothesis draws by itself is too tame: few blocks, no jams."""
-    seeds = st.integers(0, 2**32 - 1)
-    return seeds.map(lambda seed: crowded_level(seed, board_shapes, most_blocks))
+    return seeds().map(lambda seed: crowded_level(seed, board_shapes, most_blocks))
 
 
 def _runs_through(cell, taken):
@@ -131,3 +135,12 @@ def chained_level(seed):
         if isinstance(after, rules.Unit) or (after.reason == "conflict" and len(added) > 3):
             blocks = added
     return Level(floor, blocks)
+
+
+def wide_level():
+    """14,641 states, none of which solves it: four blocks that never meet, and one walled in."""
+    rows = [range(32 * row, 32 * row + 23) for row in (0, 2, 4, 6)]
+    blocks = [Block("ABCD"[i], row[:3]) for i, row in enumerate(rows)]
+    jailed = Block("E", (256, 257, 258), goal=(260, 261, 262))
+    floor = {cell for row in rows for cell in row} | {256, 257, 258, 260, 261, 262}
+    return Level(floor, [*blocks, jailed])

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from trisolve import rules, shapes, solver
-from trisolve.engine import breadth_first, compile_level, search, store, visited
+from trisolve.engine import breadth_first, compile_level, driver, store, visited
 from trisolve.engine.search import TAIL, advance, start
 from trisolve.engine.successors import ANY_UNITS, new_scratch
 from trisolve.level import Block, Level
@@ -100,24 +100,15 @@ def test_successors_agree_where_chains_are_long_and_meet_themselves():
     assert {"conflict", 5, 10, 16} <= outcomes
 
 
-def wide_level():
-    """14,641 states, none of which solves it: four blocks that never meet, and one walled in."""
-    rows = [range(32 * row, 32 * row + 23) for row in (0, 2, 4, 6)]
-    blocks = [Block("ABCD"[i], row[:3]) for i, row in enumerate(rows)]
-    jailed = Block("E", (256, 257, 258), goal=(260, 261, 262))
-    floor = {cell for row in rows for cell in row} | {256, 257, 258, 260, 261, 262}
-    return Level(floor, [*blocks, jailed])
-
-
 def test_growing_arrays_lose_nothing(monkeypatch):
-    level = wide_level()
+    level = boards.wide_level()
     expected = full_search(level)
     assert len(expected.states) == 11**4
     monkeypatch.setattr(store, "_FIRST_CAPACITY", 64)
     monkeypatch.setattr(store, "_LARGE", 1000)
     monkeypatch.setattr(store, "_LAYERS", 4)
     monkeypatch.setattr(store, "_FILL_TURN", 100)
-    monkeypatch.setattr(search, "_FIRST_BUDGET", 7)
+    monkeypatch.setattr(driver, "_FIRST_BUDGET", 7)
     found = full_search(level)
     assert np.array_equal(found.states, expected.states)
     assert np.array_equal(found.parents, expected.parents)
@@ -127,18 +118,18 @@ def test_growing_arrays_lose_nothing(monkeypatch):
 
 @pytest.mark.parametrize("n_states", [1, 2, 500, 11**4 - 1])
 def test_max_states_stops_exactly_there(n_states):
-    found = full_search(wide_level(), max_states=n_states)
+    found = full_search(boards.wide_level(), max_states=n_states)
     assert (found.limit, len(found.states)) == ("max_states", n_states)
 
 
 def test_max_states_is_no_limit_to_a_search_that_needs_no_more():
-    found = full_search(wide_level(), max_states=11**4)
+    found = full_search(boards.wide_level(), max_states=11**4)
     assert (found.limit, len(found.states)) == (None, 11**4)
 
 
 @pytest.mark.parametrize("max_bytes", [10**5, 2 * 10**5, 3 * 10**5])
 def test_max_bytes_is_kept_and_used(max_bytes):
-    found = full_search(wide_level(), max_bytes=max_bytes)
+    found = full_search(boards.wide_level(), max_bytes=max_bytes)
     assert found.limit == "max_bytes"
     assert found.n_bytes <= max_bytes
     needed = 13 * len(found.states) + 8 * len(found.states) / 0.75

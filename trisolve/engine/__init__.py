@@ -6,8 +6,9 @@ import it when a search starts.
 
 from trisolve.engine.cache import kernels_are_cold
 from trisolve.engine.compiled import CompiledLevel, compile_level
+from trisolve.engine.cursor import NO_STATE
+from trisolve.engine.driver import SearchResult, breadth_first, n_processors, path
 from trisolve.engine.memory import default_max_bytes
-from trisolve.engine.search import NO_STATE, SearchResult, breadth_first, path
 
 __all__ = [
     "NO_STATE",
@@ -17,5 +18,6 @@ __all__ = [
     "compile_level",
     "default_max_bytes",
     "kernels_are_cold",
+    "n_processors",
     "path",
 ]

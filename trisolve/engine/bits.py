@@ -18,6 +18,9 @@ if numba.config.DISABLE_JIT:
         """Return the index of the highest set bit; the word is not 0."""
         return int(word).bit_length() - 1
 
+    def prefetch(array: Any, index: int) -> None:
+        """Ask for an element's cache line; only ever a hint."""
+
 else:
 
     @intrinsic  # type: ignore[untyped-decorator]
@@ -38,3 +41,24 @@ else:
             return builder.xor(zeros, ir.Constant(ir.IntType(64), 63))
 
         return types.int64(types.uint64), emit
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def prefetch(context: Any, array: Any, index: Any) -> Any:
+        """Ask for an element's cache line; only ever a hint."""
+
+        def emit(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            structure = context.make_array(signature.args[0])(context, builder, args[0])
+            address = builder.bitcast(
+                builder.gep(structure.data, [args[1]]), ir.IntType(8).as_pointer()
+            )
+            number = ir.IntType(32)
+            hint = builder.module.declare_intrinsic(
+                "llvm.prefetch",
+                [address.type],
+                ir.FunctionType(ir.VoidType(), [address.type, number, number, number]),
+            )
+            read, keep, data = (ir.Constant(number, value) for value in (0, 3, 1))
+            builder.call(hint, [address, read, keep, data])
+            return context.get_dummy_value()
+
+        return types.void(array, types.int64), emit

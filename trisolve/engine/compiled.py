@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from trisolve.engine.jit import allocating, kernel
+from trisolve.engine.jit import kernel
 from trisolve.lattice import N_CELLS, UP, Axis, acute_sign, edge_axis, next_cell, pack
 from trisolve.level import MAX_BLOCKS, PUSH_MODES, Level
 
@@ -152,9 +152,9 @@ def _compile_lanes(level, push_mode, at):
         for block in range(n_blocks):
             across = level.axis[block]
             both = push_mode == NONE or across == axis
-            for p in range(0 if block == lane else level.last[block] + 1):
+            for p in range(level.last[block] + 1):
                 held = np.uint64(0)
-                for k in range(level.length[block]):
+                for k in range(0 if block == lane else level.length[block]):
                     cell = level.cells[POSITIONS * block + p, k]
                     if at[cell] < 0:
                         continue
@@ -172,28 +172,17 @@ def _compile_lanes(level, push_mode, at):
             cell = NEXT[axis, 1, cell]
 
 
-@allocating
-def compile_arrays(floor, blocks, push_mode):
-    """Return the CompiledLevel of raw arrays.
+@kernel
+def compile_into(level, floor, blocks, push_mode, at):
+    """Fill the arrays of a CompiledLevel whose `axis` has one place for each block.
 
-    floor : bool[512]; blocks : int64[n_blocks, 4], each axis, first cell, length and the goal's
-    first cell or -1; push_mode : FULL, OBLIQUE or NONE.
+    floor : bool[512]; blocks : int64[at least n_blocks, 4], each axis, first cell, length and the
+    goal's first cell or -1; push_mode : FULL, OBLIQUE or NONE; at : int8[512], all -1.
     """
-    n_blocks = len(blocks)
-    rows = POSITIONS * n_blocks
-    level = CompiledLevel(
-        np.empty(n_blocks, dtype=np.int64),
-        np.empty(n_blocks, dtype=np.int64),
-        np.empty(n_blocks, dtype=np.int64),
-        np.zeros((rows, MAX_BLOCKS), dtype=np.uint64),
-        np.empty((rows, 32), dtype=np.int16),
-        np.empty((2 * rows, 2), dtype=np.int16),
-        np.empty((n_blocks, 2, 2, n_blocks), dtype=np.int8),
-        np.zeros(4, dtype=np.uint64),
-        np.zeros(2, dtype=np.int64),
-    )
     out_of_reach = False
-    for block in range(n_blocks):
+    level.key[:] = 0
+    level.most[0], level.most[1] = 0, push_mode == FULL
+    for block in range(len(level.axis)):
         axis, start, length, goal = blocks[block]
         level.axis[block], level.length[block] = axis, length
         last = _compile_block(floor, block, axis, length, start, level.cells, level.enter)
@@ -215,14 +204,28 @@ def compile_arrays(floor, blocks, push_mode):
                 level.key[2] |= np.uint64(goal_at) << np.uint64(4 * block)
     if out_of_reach:  # no state has all digits 15, whatever the mask
         level.key[1] = level.key[2] = ~np.uint64(0)
-    level.most[1] = push_mode == FULL
     _compile_push(level, push_mode)
-    _compile_lanes(level, push_mode, np.full(N_CELLS, -1, dtype=np.int8))
-    return level
+    _compile_lanes(level, push_mode, at)
+
+
+def new_compiled(n_blocks: int) -> CompiledLevel:
+    """Return the arrays of a level of so many blocks, to be filled by compile_into."""
+    rows = POSITIONS * n_blocks
+    return CompiledLevel(
+        np.empty(n_blocks, dtype=np.int64),
+        np.empty(n_blocks, dtype=np.int64),
+        np.empty(n_blocks, dtype=np.int64),
+        np.empty((rows, MAX_BLOCKS), dtype=np.uint64),
+        np.empty((rows, 32), dtype=np.int16),
+        np.empty((2 * rows, 2), dtype=np.int16),
+        np.empty((n_blocks, 2, 2, n_blocks), dtype=np.int8),
+        np.empty(4, dtype=np.uint64),
+        np.empty(2, dtype=np.int64),
+    )
 
 
 def raw_arrays(level: Level) -> tuple[NDArray[np.bool_], NDArray[np.int64], int]:
-    """Return a level as compile_arrays reads it: floor, blocks, push mode."""
+    """Return a level as compile_into reads it: floor, blocks, push mode."""
     floor = np.zeros(N_CELLS, dtype=np.bool_)
     floor[list(level.floor)] = True
     blocks = np.array(
@@ -237,5 +240,6 @@ def raw_arrays(level: Level) -> tuple[NDArray[np.bool_], NDArray[np.int64], int]
 
 def compile_level(level: Level) -> CompiledLevel:
     """Return a level as the arrays that the kernels read."""
-    compiled: CompiledLevel = compile_arrays(*raw_arrays(level))
+    compiled = new_compiled(len(level.blocks))
+    compile_into(compiled, *raw_arrays(level), np.full(N_CELLS, -1, dtype=np.int8))
     return compiled

@@ -2,7 +2,7 @@
 
 Hot functions take tuples of arrays. Counting references to those arrays at every inner call costs
 more than the search itself, so kernels are compiled without numba's reference counting: they may
-read and write arrays that the caller holds, and allocate none. `allocating` is for the few that do.
+read and write arrays that the caller holds, and allocate none.
 """
 
 from collections.abc import Callable
@@ -37,8 +37,3 @@ def kernel(function: Callable[P, R]) -> Callable[P, R]:
 def inlined(function: Callable[P, R]) -> Callable[P, R]:
     """Compile a kernel that its callers swallow whole, for the innermost loops."""
     return _compile(function, _nrt=False, forceinline=True)
-
-
-def allocating(function: Callable[P, R]) -> Callable[P, R]:
-    """Compile a function that makes the arrays it returns."""
-    return _compile(function)

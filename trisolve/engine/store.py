@@ -7,6 +7,7 @@ never stand side by side. Fresh arrays are not touched before they are used, so 
 takes no memory.
 """
 
+from collections.abc import Callable
 from typing import NamedTuple, TypeVar
 
 import numpy as np
@@ -59,7 +60,7 @@ def _n_slots(capacity: int) -> int:
 
 
 def _n_bytes(capacity: int) -> int:
-    return _STATE_BYTES * capacity + _SLOT_BYTES * _n_slots(capacity) + _FIXED_BYTES
+    return _STATE_BYTES * capacity + _SLOT_BYTES * _n_slots(capacity)
 
 
 def _next_capacity(capacity: int) -> int:
@@ -69,11 +70,29 @@ def _next_capacity(capacity: int) -> int:
     return min(2 * capacity if capacity < _LARGE else int(1.4 * capacity), MAX_CAPACITY)
 
 
+FillTable = Callable[[int, NDArray[np.uint64], int], NDArray[np.uint64]]
+"""Returns a table of at least so many slots that holds the first so many of some states."""
+
+
+def _fill_table(n_slots: int, states: NDArray[np.uint64], n_states: int) -> NDArray[np.uint64]:
+    table = np.empty(n_slots, dtype=np.uint64)
+    for first in range(0, n_slots, _FILL_TURN):  # in turns, so that Ctrl-C gets through
+        table[first : first + _FILL_TURN] = EMPTY
+    for first in range(0, n_states, _FILL_TURN):
+        fill(table, states, first, min(first + _FILL_TURN, n_states))
+    return table
+
+
 class Store:
-    """Holds the arrays of one search and replaces them by larger ones."""
+    """Holds the arrays of one search and replaces them by larger ones.
+
+    `fill_table` makes and fills their tables; `n_other_bytes` is what else counts as memory.
+    """
 
     def __init__(self, max_bytes: int) -> None:
         self.max_bytes = max_bytes
+        self.n_other_bytes = _FIXED_BYTES
+        self.fill_table: FillTable = _fill_table
         capacity = _FIRST_CAPACITY
         self.arrays = Arrays(
             np.empty(capacity, dtype=np.uint64),
@@ -87,17 +106,26 @@ class Store:
     @property
     def n_bytes(self) -> int:
         """How much memory the arrays take when full."""
-        return _n_bytes(len(self.arrays.states))
+        return _n_bytes(len(self.arrays.states)) + self.n_other_bytes
 
     def _affordable(self, capacity: int) -> int:
         """Return the capacity nearest below the wanted one that the budget of bytes allows."""
-        if _n_bytes(capacity) <= self.max_bytes:
+        affordable = self.max_bytes - self.n_other_bytes
+        if _n_bytes(capacity) <= affordable:
             return capacity
         for load in (_LARGE_LOAD, 0.5):
-            fits = int((self.max_bytes - _FIXED_BYTES) / (_STATE_BYTES + _SLOT_BYTES / load)) - 1
-            if _n_bytes(fits) <= self.max_bytes:
+            fits = int(affordable / (_STATE_BYTES + _SLOT_BYTES / load)) - 1
+            if _n_bytes(fits) <= affordable:
                 return fits
         return 0
+
+    def refill(self, n_states: int) -> None:
+        """Make the table anew, as `fill_table` now makes it."""
+        arrays = self.arrays
+        del self.arrays
+        states, n_slots = arrays.states, len(arrays.table)
+        arrays = arrays._replace(table=states)  # lets go of the old table
+        self.arrays = arrays._replace(table=self.fill_table(n_slots, states, n_states))
 
     def grow(self, n_states: int, spare: int) -> bool:
         """Make room for `spare` states and more beyond `n_states`; return False if nothing fits."""
@@ -118,11 +146,7 @@ class Store:
         states = _longer(states, n_states, capacity)
         parents = _longer(parents, n_states, capacity)
         tags = _longer(tags, n_states, capacity)
-        table = np.empty(_n_slots(capacity), dtype=np.uint64)
-        for first in range(0, len(table), _FILL_TURN):
-            table[first : first + _FILL_TURN] = EMPTY
-        for first in range(0, n_states, _FILL_TURN):  # in turns, so that Ctrl-C gets through
-            fill(table, states, first, min(first + _FILL_TURN, n_states))
+        table = self.fill_table(_n_slots(capacity), states, n_states)
         room = np.array([capacity], dtype=np.int64)
         self.arrays = Arrays(states, parents, tags, table, layers, room)
         return True

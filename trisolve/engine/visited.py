@@ -8,11 +8,14 @@ brings the table, and when it is full brings a larger one and fills it anew from
 import numpy as np
 from numpy.typing import NDArray
 
+from trisolve.engine.bits import prefetch
 from trisolve.engine.jit import inlined, kernel
 
 EMPTY = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
 """Marks a free slot; no state, for digit 15 is never used."""
 MAX_SLOTS = (1 << 32) - 1
+_AHEAD = 16
+"""How many states ahead memory is asked for: about as long as it takes to answer."""
 _GOLDEN = np.uint64(0x9E37_79B9_7F4A_7C15)
 
 
@@ -24,10 +27,8 @@ def home(state, n_slots):
 
 
 @inlined
-def add(table, state):
-    """Add a state; return whether it was new. The table must have a free slot."""
-    n_slots = len(table)
-    slot = home(state, n_slots)
+def add_from(table, slot, state):
+    """Add a state, trying slots from `slot`, its home, on; return whether it was new."""
     while True:
         found = table[slot]
         if found == state:
@@ -36,14 +37,22 @@ def add(table, state):
             table[slot] = state
             return True
         slot += 1
-        if slot == n_slots:
+        if slot == len(table):
             slot = 0
+
+
+@inlined
+def add(table, state):
+    """Add a state; return whether it was new. The table must have a free slot."""
+    return add_from(table, home(state, len(table)), state)
 
 
 @kernel
 def fill(table, states, first, stop):
     """Add ``states[first:stop]``, all of them new, to a table."""
     for i in range(first, stop):
+        if i + _AHEAD < stop:
+            prefetch(table, home(states[i + _AHEAD], len(table)))
         add(table, states[i])
 
 

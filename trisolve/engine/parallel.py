@@ -1,0 +1,209 @@
+"""One large search on many threads, with the very result of one thread.
+
+A layer is expanded in rounds of a few thousand states, each in three steps. Within a step threads
+share nothing that any of them writes, so there are no locks and no atomic operations:
+
+    expand   threads take stretches of the round's states and expand them in order. A successor
+             that the table does not hold becomes a candidate; the table is only read.
+    insert   each thread owns some parts of the table. It goes through the candidates of its
+             parts, in order; the first of equal ones is inserted and wins.
+    commit   winners are copied to the end of the states, stretch by stretch.
+
+As candidates are taken in the order in which one thread would have met them, the states come out in
+the same order, with the same parents and tags, whatever the number of threads.
+"""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from itertools import accumulate, pairwise
+from typing import TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from trisolve.engine.compiled import CompiledLevel
+from trisolve.engine.cursor import (
+    DEPTH,
+    EXHAUSTED,
+    FULL,
+    GOAL,
+    HEAD,
+    LAYER_END,
+    LIMIT,
+    N_SUCCESSORS,
+    NO_STATE,
+    PAUSED,
+    SOLVED,
+    TAIL,
+)
+from trisolve.engine.store import Store
+from trisolve.engine.stretches import (
+    CANDIDATES,
+    EXPANDED,
+    N_PARTS,
+    SPILL,
+    STRETCH,
+    STRETCH_BYTES,
+    SUCCESSORS,
+    WINNERS,
+    Stretch,
+    commit,
+    count_winners,
+    expand,
+    fill_parts,
+    insert,
+    new_stretch,
+)
+
+R = TypeVar("R")
+
+_STRETCHES_A_THREAD = 4
+
+
+def team_bytes(n_threads: int) -> int:
+    """Return how much memory the buffers of a team take."""
+    return n_threads * _STRETCHES_A_THREAD * STRETCH_BYTES
+
+
+class Team:
+    """The threads that search one level from where `cursor` stands in `store` on.
+
+    Making a team gives the store's table its parts; close it in the end.
+    """
+
+    def __init__(
+        self,
+        level: CompiledLevel,
+        store: Store,
+        cursor: NDArray[np.int64],
+        n_threads: int,
+        max_units: int,
+    ) -> None:
+        self.level, self.store, self.cursor, self.max_units = level, store, cursor, max_units
+        self.n_threads = n_threads
+        self.n_spare = 0
+        self.stretches = [new_stretch() for _ in range(n_threads * _STRETCHES_A_THREAD)]
+        self.pool = ThreadPoolExecutor(n_threads, thread_name_prefix="trisolve")
+        store.fill_table = self._fill_table
+        store.n_other_bytes += team_bytes(n_threads)
+        store.refill(int(cursor[TAIL]))
+
+    def close(self) -> None:
+        """Let the threads go."""
+        self.pool.shutdown(cancel_futures=True)
+
+    def _each(self, work: Callable[[int], R], n: int) -> list[R]:
+        """Return work(0), ... work(n - 1), done by all threads; by this one if it is only one."""
+        if n == 1:
+            return [work(0)]
+        return list(self.pool.map(work, range(n)))
+
+    def _slot_ranges(self, n_slots: int) -> list[tuple[int, int]]:
+        """Return the slots that each thread owns: whole parts."""
+        shares = [N_PARTS * i // self.n_threads for i in range(self.n_threads + 1)]
+        bounds = [share * (n_slots // N_PARTS) for share in shares]
+        return list(pairwise(bounds))
+
+    def _fill_table(
+        self, n_slots: int, states: NDArray[np.uint64], n_states: int
+    ) -> NDArray[np.uint64]:
+        while True:
+            n_slots += N_PARTS * SPILL - n_slots % N_PARTS
+            table = np.empty(n_slots, dtype=np.uint64)
+            ranges = self._slot_ranges(n_slots)
+
+            def work(i: int, table: NDArray[np.uint64] = table) -> bool:
+                return bool(fill_parts(table, states, n_states, *ranges[i]))  # noqa: B023
+
+            if all(self._each(work, self.n_threads)):
+                return table
+            n_slots += n_slots // 8  # a part was full, though the table was not
+
+    def advance(self, stop_at_goal: bool, max_states: int) -> int:
+        """Do one round; return how it ended, as search.advance does.
+
+        After FULL, `n_spare` is for how many more states there must be room.
+        """
+        cursor, arrays = self.cursor, self.store.arrays
+        if stop_at_goal and cursor[GOAL] >= 0:
+            return SOLVED
+        if cursor[HEAD] == cursor[TAIL]:
+            return EXHAUSTED
+        self.n_spare = 0
+        if cursor[HEAD] == cursor[LAYER_END]:
+            if cursor[DEPTH] + 3 >= len(arrays.layers):
+                return FULL
+            cursor[DEPTH] += 1
+            arrays.layers[cursor[DEPTH]] = cursor[HEAD]
+            cursor[LAYER_END] = cursor[TAIL]
+        stretches = self._expand()
+        tail = int(cursor[TAIL])
+        n_candidates = sum(int(stretch.counts[CANDIDATES]) for stretch in stretches)
+        if tail + n_candidates > len(arrays.states) or not self._insert(stretches):
+            self.n_spare = n_candidates
+            return FULL
+        ends = list(accumulate((int(s.counts[WINNERS]) for s in stretches), initial=tail))
+
+        def work(i: int) -> int:
+            return int(commit(self.level, arrays, stretches[i], ends[i]))
+
+        goals = [goal for goal in self._each(work, len(stretches)) if goal != NO_STATE]
+        return self._settle(
+            stretches, ends[-1], min(goals, default=NO_STATE), stop_at_goal, max_states
+        )
+
+    def _expand(self) -> list[Stretch]:
+        """Expand the next stretches of the layer; return those that follow without a gap."""
+        first = int(self.cursor[HEAD])
+        stop = min(int(self.cursor[LAYER_END]), first + STRETCH * len(self.stretches))
+        firsts = range(first, stop, STRETCH)
+
+        def work(i: int) -> None:
+            end = min(firsts[i] + STRETCH, stop)
+            expand(self.level, self.store.arrays, self.stretches[i], firsts[i], end, self.max_units)
+
+        self._each(work, len(firsts))
+        used = []
+        for i, begin in enumerate(firsts):
+            stretch = self.stretches[i]
+            used.append(stretch)
+            if stretch.counts[EXPANDED] < min(STRETCH, stop - begin):
+                break  # its candidates were too many: the rest waits for the next round
+        return used
+
+    def _insert(self, stretches: list[Stretch]) -> bool:
+        """Let the first of equal candidates win; return False if a part of the table is full."""
+        ranges = self._slot_ranges(len(self.store.arrays.table))
+
+        def work(i: int) -> bool:
+            return all(insert(self.store.arrays, s, *ranges[i]) for s in stretches)
+
+        done = all(self._each(work, self.n_threads))
+        for stretch in stretches:
+            count_winners(stretch)
+        return done
+
+    def _settle(
+        self, stretches: list[Stretch], tail: int, goal: int, stop_at_goal: bool, max_states: int
+    ) -> int:
+        """Move the cursor past the round, or to where one thread would have ended within it."""
+        cursor, parents = self.cursor, self.store.arrays.parents
+        status, last = PAUSED, -1
+        if stop_at_goal and 0 <= goal < max_states:
+            status, last, tail = SOLVED, int(parents[goal]), goal + 1
+        elif tail > max_states:
+            status, last, tail = LIMIT, int(parents[max_states]), max_states
+        if cursor[GOAL] < 0 and 0 <= goal < tail:
+            cursor[GOAL] = goal
+        head = int(cursor[HEAD])
+        for stretch in stretches:
+            n_expanded = int(stretch.counts[EXPANDED])
+            if status != PAUSED and last < head + n_expanded:
+                expand(self.level, self.store.arrays, stretch, head, last + 1, self.max_units)
+                cursor[N_SUCCESSORS] += stretch.counts[SUCCESSORS]
+                head = last
+                break
+            cursor[N_SUCCESSORS] += stretch.counts[SUCCESSORS]
+            head += n_expanded
+        cursor[HEAD], cursor[TAIL] = head, tail
+        return status
