@@ -19,6 +19,7 @@ lint: $(READY)
 	$(BIN)/mypy
 
 bench: $(READY)
+	$(BIN)/python benchmarks/search.py
 	$(BIN)/python benchmarks/startup.py
 
 clean:

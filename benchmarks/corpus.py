@@ -6,8 +6,8 @@ optimum must be right) and explored (the number of states must be). The time rep
 compiling the level and searching; reading the file and building Level objects come before.
 
 With --peer BINARY, a program that is called as ``BINARY solve`` and ``BINARY explore``, reads one
-level a line (``push n-cells cells... n-blocks (axis first length goal)...``, goal -1 for none) and
-ends with a line ``total ... seconds S``, is run in between, for the ratio of its time to ours.
+level a line (see lines.py) and ends with a line ``total ... seconds S``, is run in between, for the
+ratio of its time to ours.
 """
 
 import argparse
@@ -19,18 +19,10 @@ from statistics import median
 from time import perf_counter
 
 import numpy as np
+from lines import as_line
 
 from trisolve import parse_level
 from trisolve.engine import NO_STATE, breadth_first, compile_level, default_max_bytes
-
-
-def as_line(level):
-    """Return a level as the peer reads it."""
-    parts = [level.push, len(level.floor), *sorted(level.floor), len(level.blocks)]
-    for block in level.blocks:
-        goal = block.goal[0] if block.goal else -1
-        parts += [int(block.axis), block.first, block.length, goal]
-    return " ".join(map(str, parts))
 
 
 def run_peer(binary, mode, lines):
@@ -41,7 +33,12 @@ def run_peer(binary, mode, lines):
 
 def run_ours(levels, stop_at_goal):
     """Return the seconds taken, and moves and states of every level."""
-    limits = {"max_states": 1 << 31, "max_bytes": default_max_bytes(), "time_limit_s": inf}
+    limits = {
+        "n_threads": 1,
+        "max_states": 1 << 31,
+        "max_bytes": default_max_bytes(),
+        "time_limit_s": inf,
+    }
     answers, seconds = [], 0.0
     for level in levels:
         began = perf_counter()

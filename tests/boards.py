@@ -110,7 +110,8 @@ def chained_level(seed):
     """Return a level whose block A, dragged back, pushes a long chain; it may end in a conflict.
 
     Block after block is put in the way of those already moving, so chains get as long as 16 blocks
-    and turn back on themselves, which random boards practically never do.
+    and turn back on themselves, which random boards practically never do. The blocks come in any
+    order.
     """
     rng = np.random.default_rng(seed)
     first = pack(8, 8, int(rng.integers(2)))
@@ -134,7 +135,7 @@ def chained_level(seed):
         after = rules.unit(Level(floor, added), Level(floor, added).positions, 0, -1)
         if isinstance(after, rules.Unit) or (after.reason == "conflict" and len(added) > 3):
             blocks = added
-    return Level(floor, blocks)
+    return Level(floor, [blocks[i] for i in rng.permutation(len(blocks))])
 
 
 def wide_level():

@@ -4,6 +4,7 @@ It shares no code with the engine. Like the search of the game's author it keeps
 visited in a sorted set (his was an AVL tree), here sortedcontainers' SortedSet.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from sortedcontainers import SortedSet
@@ -56,3 +57,40 @@ def solve(level: Level, metric: str = "moves") -> tuple[Move, ...] | None:
         if rules.is_solved(level, positions):
             return line
     return None
+
+
+def distances_to_goal(level: Level, metric: str = "moves") -> dict[Positions, int]:
+    """Return the distance to the goal of every reachable position that is not dead.
+
+    It follows from its successors', so all are gone through until nothing changes any more.
+    """
+    reachable = explore(level, metric).line
+    after = {at: [there for _, there in successors(level, at, metric)] for at in reachable}
+    known = {at: 0 for at in reachable if rules.is_solved(level, at)}
+    while True:
+        nearest = {
+            at: 1 + min(known[there] for there in after[at] if there in known)
+            for at in reachable
+            if at not in known and any(there in known for there in after[at])
+        }
+        if not nearest:
+            return known
+        least = min(nearest.values())
+        known.update((at, distance) for at, distance in nearest.items() if distance == least)
+
+
+def shortest_solutions(
+    level: Level, distance: dict[Positions, int], metric: str = "moves"
+) -> Iterator[tuple[Move, ...]]:
+    """Yield every shortest solution from the start, in the rules' order of moves."""
+
+    def lines(at: Positions) -> Iterator[tuple[Move, ...]]:
+        if distance[at] == 0:
+            yield ()
+            return
+        for move, there in successors(level, at, metric):
+            if distance.get(there) == distance[at] - 1:
+                yield from ((move, *rest) for rest in lines(there))
+
+    if level.positions in distance:
+        yield from lines(level.positions)

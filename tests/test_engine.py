@@ -11,9 +11,11 @@ from hypothesis import strategies as st
 
 from trisolve import rules, shapes, solver
 from trisolve.engine import breadth_first, compile_level, driver, store, visited
-from trisolve.engine.search import TAIL, advance, start
+from trisolve.engine.cursor import FULL, TAIL
+from trisolve.engine.search import advance, start
 from trisolve.engine.successors import ANY_UNITS, new_scratch
 from trisolve.level import Block, Level
+from trisolve.packing import Packing
 
 MANY = 10**9
 
@@ -31,8 +33,8 @@ def full_search(level, **options):
 
 
 def positions_of(level, states):
-    starts = solver._starts(level, int(states[0]))
-    return [solver._positions(level, starts, int(state)) for state in states]
+    packing = Packing(level)
+    return [packing.positions(int(state)) for state in states]
 
 
 @pytest.mark.parametrize("metric", solver.METRICS)
@@ -57,7 +59,7 @@ def test_solution_is_the_first_shortest_in_the_order_of_the_rules(metric, level)
         assert (solution.status, solution.moves) == ("unsolvable", ())
         return
     if metric == "steps":
-        expected = solver._joined(level, expected)
+        expected = rules.joined(level, expected)
     assert solution.status == "solved"
     assert solution.moves == expected
     *_, last = [level.positions, *(step.positions for step in rules.replay(level, solution.moves))]
@@ -95,9 +97,13 @@ def test_successors_agree_where_chains_are_long_and_meet_themselves():
         level = boards.chained_level(seed)
         found = [at for _, at in rules.successors(level, level.positions)]
         assert first_states(level) == list(dict.fromkeys([level.positions, *found]))
-        unit = rules.unit(level, level.positions, 0, -1)
-        outcomes.add(len(unit.signs) if isinstance(unit, rules.Unit) else unit.reason)
-    assert {"conflict", 5, 10, 16} <= outcomes
+        unit = rules.unit(level, level.positions, level.indices["A"], -1)
+        if isinstance(unit, rules.Unit):
+            outcomes.add(len(unit.signs))
+        else:
+            holder = rules.holders(level, level.positions).get(unit.cell)
+            outcomes.add("two ways" if holder == unit.block else "one cell")
+    assert {"two ways", "one cell", 5, 10, 16} <= outcomes
 
 
 def test_growing_arrays_lose_nothing(monkeypatch):
@@ -128,12 +134,71 @@ def test_max_states_is_no_limit_to_a_search_that_needs_no_more():
 
 
 @pytest.mark.parametrize("max_bytes", [10**5, 2 * 10**5, 3 * 10**5])
-def test_max_bytes_is_kept_and_used(max_bytes):
+def test_max_bytes_bounds_the_arrays_and_is_used(max_bytes, monkeypatch):
+    sizes = []
+
+    class Measured(store.Store):
+        def _replace(self, n_states, capacity):
+            done = super()._replace(n_states, capacity)
+            sizes.append(sum(array.nbytes for array in self.arrays))
+            return done
+
+    monkeypatch.setattr(driver, "Store", Measured)
     found = full_search(boards.wide_level(), max_bytes=max_bytes)
     assert found.limit == "max_bytes"
-    assert found.n_bytes <= max_bytes
-    needed = 13 * len(found.states) + 8 * len(found.states) / 0.75
-    assert needed > 0.2 * max_bytes
+    assert max(sizes) <= max_bytes
+    assert 13 * len(found.states) + 8 * len(found.states) / 0.75 > 0.2 * max_bytes
+
+
+def test_less_memory_than_the_first_arrays_take_is_too_little():
+    found = full_search(boards.wide_level(), max_bytes=1000)
+    assert (found.limit, len(found.states)) == ("max_bytes", 1)
+
+
+def test_memory_that_cannot_be_had_is_a_limit_and_keeps_the_states(monkeypatch):
+    def refuse(_, n_slots):
+        raise MemoryError(n_slots)
+
+    monkeypatch.setattr(store.Filler, "empty", refuse)
+    found = full_search(boards.wide_level())
+    assert found.limit == "max_bytes"
+    assert len(found.states) > 100
+
+
+@pytest.mark.parametrize("max_states", [1, 5, 50, 500, 5000])
+def test_a_limit_tells_the_depth_whose_states_have_all_been_found(max_states):
+    whole = full_search(boards.wide_level()).layers
+    found = full_search(boards.wide_level(), max_states=max_states)
+    complete = sum(whole[: found.depth + 1])
+    assert complete <= max_states < complete + sum(whole[found.depth + 1 : found.depth + 2])
+    assert found.layers[: found.depth + 1] == whole[: found.depth + 1]
+
+
+def test_the_clock_ends_a_search_and_a_growing_table(monkeypatch):
+    """Time passes by one second at every look at the clock."""
+    ticks = iter(range(10**6))
+    monkeypatch.setattr(driver, "perf_counter", lambda: next(ticks))
+    monkeypatch.setattr(driver, "_FIRST_BUDGET", 1)
+    found = full_search(boards.wide_level(), time_limit_s=40)
+    assert found.limit == "time_limit"
+    assert 40 <= found.seconds <= 44
+    store_ = store.Store(MANY, lambda: True)
+    assert not store_.grow(1, 10_000)
+
+
+def test_kernels_never_write_past_the_room_they_are_given():
+    level = boards.wide_level()
+    compiled, cursor = compile_level(level), np.zeros(6, dtype=np.int64)
+    arrays = store.Store(MANY).arrays
+    room = int(compiled.most[0]) + 20
+    arrays.room[0] = room
+    for array in arrays[:3]:
+        array[room:] = 77
+    start(compiled, arrays, cursor)
+    status = advance(compiled, arrays, new_scratch(), cursor, False, ANY_UNITS, MANY, MANY)
+    assert status == FULL
+    assert 20 < cursor[TAIL] <= room
+    assert all((array[room:] == 77).all() for array in arrays[:3])
 
 
 @given(level=boards.crowded_levels())

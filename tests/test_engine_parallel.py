@@ -82,14 +82,14 @@ def test_threads_grow_their_arrays_and_their_parts(monkeypatch):
     assert_same(one, many)
 
 
-def test_a_full_part_makes_a_larger_table():
+def test_a_full_part_is_told():
     rng = np.random.default_rng(1)
     states = rng.integers(0, 1 << 62, size=3000, dtype=np.uint64)
-    table = np.empty(64 * (stretches.SPILL + 8), dtype=np.uint64)
-    assert stretches.fill_parts(table, states, len(states), 0, len(table))
+    table = np.full(64 * (stretches.SPILL + 8), visited.EMPTY, dtype=np.uint64)
+    assert stretches.fill_parts(table, states, 0, len(states), 0, len(table))
     assert set(table[table != visited.EMPTY].tolist()) == set(states.tolist())
     many = rng.integers(0, 1 << 62, size=60_000, dtype=np.uint64)
-    assert not stretches.fill_parts(table, many, len(many), 0, len(table))
+    assert not stretches.fill_parts(table, many, 0, len(many), 0, len(table))
 
 
 @given(seed=boards.seeds())

@@ -94,6 +94,14 @@ def test_a_bad_block_is_refused_with_block_cell_and_reason(fields, message):
         ({"metadata": {1: 2}}, "metadata: expected a text as key, got 1"),
         ({"solution": [Move("A", 0)]}, "solution[0]: expected a block id and a distance of 1 to"),
         ({"solution": [Move("A", 1), Move("B c", 1)]}, "solution[1]: expected a block id"),
+        ({"solution": [("A", 1)]}, "solution[0]: expected a Move"),
+        ({"solution": [Move("A", 1.5)]}, "solution[0]: expected a block id"),
+        ({"solution": [Move("A", True)]}, "solution[0]: expected a block id"),
+        ({"solution": [Move(3, 1)]}, "solution[0]: expected a block id"),
+        ({"solution": 5}, "solution: expected several, got 5"),
+        ({"floor": 5}, "floor: expected several, got 5"),
+        ({"blocks": [{}]}, "blocks: expected Blocks, got {}"),
+        ({"stats": None}, "stats: expected a mapping, got None"),
     ],
 )
 def test_a_bad_level_is_refused_with_place_and_reason(fields, message):

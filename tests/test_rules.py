@@ -232,7 +232,7 @@ def test_an_illegal_unit_tells_why_where_and_whom(board, text, reason, mover, bl
             ONE_CELL,
             "full",
             "A+",
-            "push chain conflict at cell 199 (6, 3, 1): E and D cannot both move on",
+            "push chain conflict at cell 199 (6, 3, 1) between E and D",
         ),
     ],
 )

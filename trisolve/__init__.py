@@ -26,7 +26,8 @@ from trisolve.level import Block, Level
 from trisolve.moves import Move, dump_moves, parse_moves
 from trisolve.packs import Pack
 from trisolve.rules import replay
-from trisolve.solver import Solution, StateGraph, explore, solve
+from trisolve.solver import Solution, explore, solve
+from trisolve.state_graph import StateGraph
 
 __version__ = "0.1.0"
 

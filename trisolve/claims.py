@@ -12,7 +12,8 @@ from trisolve import rules
 from trisolve.errors import IllegalMove
 from trisolve.level import Level
 from trisolve.moves import Move
-from trisolve.solver import Progress, Solution, StateGraph, explore, solve
+from trisolve.solver import Progress, Solution, explore, solve
+from trisolve.state_graph import StateGraph
 
 OPTIMA = ("moves", "steps")
 """Stats that are the length of a shortest solution in the metric of that name, null without one."""

@@ -52,6 +52,16 @@ def _run(cells: Iterable[Cell], what: str) -> tuple[Axis, tuple[Cell, ...]]:
     return found
 
 
+def _is_claim(move: Move) -> bool:
+    """Return whether a claimed move is one that every format can carry; it may still be wrong."""
+    return (
+        isinstance(move.block, str)
+        and re.match(ID_PATTERN, move.block) is not None
+        and type(move.distance) is int
+        and 1 <= abs(move.distance) <= MAX_DISTANCE
+    )
+
+
 @dataclass(frozen=True)
 class Block:
     """A block: 3 or more consecutive cells of one track, and perhaps a goal on the same track.
@@ -135,11 +145,17 @@ class Level:
         def put(key: str, value: object) -> None:
             object.__setattr__(self, key, value)
 
+        for key in ("floor", "blocks", "solution"):
+            value = getattr(self, key)
+            if not isinstance(value, Iterable) and not (key == "solution" and value is None):
+                raise InvalidLevel(f"{key}: expected several, got {value!r:.60}")
         put("floor", frozenset(_cells(self.floor, "floor")))
         put("blocks", tuple(self.blocks))
         if self.solution is not None:
             put("solution", tuple(self.solution))
         for key in ("stats", "metadata"):
+            if not isinstance(getattr(self, key), Mapping):
+                raise InvalidLevel(f"{key}: expected a mapping, got {getattr(self, key)!r:.60}")
             try:
                 put(key, freeze(getattr(self, key), key))
             except ValueError as error:
@@ -155,10 +171,15 @@ class Level:
         if not is_unicode(self.name):
             raise InvalidLevel(f"name: expected Unicode text, got {self.name!r:.60}")
         for number, move in enumerate(self.solution or ()):
-            # a claim may be wrong, but every format must be able to carry it
-            if not re.match(ID_PATTERN, move.block) or not 1 <= abs(move.distance) <= MAX_DISTANCE:
+            if not isinstance(move, Move):
+                raise InvalidLevel(f"solution[{number}]: expected a Move, got {move!r:.60}")
+            if not _is_claim(move):
                 message = f"solution[{number}]: expected a block id and a distance of 1 to"
-                raise InvalidLevel(f"{message} {MAX_DISTANCE} either way, got {move!r:.60}")
+                got = f"{[move.block, move.distance]!r:.60}"
+                raise InvalidLevel(f"{message} {MAX_DISTANCE} either way, got {got}")
+        for block in self.blocks:
+            if not isinstance(block, Block):
+                raise InvalidLevel(f"blocks: expected Blocks, got {block!r:.60}")
         if not 1 <= len(self.blocks) <= MAX_BLOCKS:
             raise InvalidLevel(f"blocks: expected 1 to {MAX_BLOCKS}, got {len(self.blocks)}")
         holder: dict[Cell, str] = {}

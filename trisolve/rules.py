@@ -48,8 +48,8 @@ class Blocked:
     """Why a unit is illegal: `mover` would enter `cell` and cannot.
 
     `reason` is "wall", "side" (the side of `block` is struck), "immovable" (`block` may not be
-    pushed in this push mode) or "conflict" (`block` would have to go two ways, or two blocks would
-    enter `cell`). Blocks are given by their place in the level.
+    pushed in this push mode) or "conflict" (`block`, which holds `cell`, already goes the other
+    way, or `block` enters `cell` too). Blocks are given by their place in the level.
     """
 
     reason: str
@@ -66,7 +66,7 @@ class Blocked:
             "wall": f"{mover} meets wall at {where}",
             "side": f"{mover} strikes the side of {other} at {where}",
             "immovable": f"{mover} meets {other} at {where}, which push {level.push} does not move",
-            "conflict": f"push chain conflict at {where}: {mover} and {other} cannot both move on",
+            "conflict": f"push chain conflict at {where} between {mover} and {other}",
         }[self.reason]
 
 
@@ -215,3 +215,21 @@ def replay(level: Level, moves: Iterable[Move]) -> Iterator[Step]:
             raise IllegalMove(f"move {number}, {error}") from None
         positions = step.positions
         yield step
+
+
+def joined(level: Level, units: Iterable[Move]) -> tuple[Move, ...]:
+    """Return a line of play with neighbouring moves of one block in one direction made one.
+
+    >>> from trisolve.level import Block
+    >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
+    >>> [str(move) for move in joined(level, [Move("A", 1), Move("A", 1)])]
+    ['A2']
+    """
+    line: list[Move] = []
+    for one in units:
+        last = line[-1] if line else None
+        if last and last.block == one.block and (last.distance > 0) == (one.distance > 0):
+            line[-1] = Move(one.block, last.distance + one.distance)
+        else:
+            line.append(one)
+    return tuple(step.move for step in replay(level, line))

@@ -4,19 +4,29 @@ The engine is imported when the first search starts: numba takes a third of a se
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import inf
-from typing import TYPE_CHECKING
+from operator import index
+from os import PathLike
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
 
 from trisolve import rules
 from trisolve.errors import SearchInterrupted
-from trisolve.lattice import run, step_cell
-from trisolve.level import Level, Positions
+from trisolve.level import Level
 from trisolve.moves import Move
+from trisolve.packing import Packing
+from trisolve.state_graph import StateGraph
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from trisolve.engine import SearchResult
+    from trisolve.engine.disk import DiskResult
+
+N = TypeVar("N", int, float)
 
 METRICS = ("moves", "steps")
 MAX_STATES = 3_000_000_000
@@ -28,12 +38,14 @@ class Progress:
     """What a running search has reached; reported many times a second.
 
     Every position within `depth` moves (or units, in metric steps) of the start has been found.
+    `analysed` is the share of the analysis that is done, where one follows the search.
     """
 
     n_states: int
     n_successors: int
     depth: int
     seconds: float
+    analysed: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -51,6 +63,8 @@ class Solution:
 
     `n_states` counts the states found until the answer was, `n_successors` the pairs of an expanded
     state and a legal move (a unit, in metric steps); `seconds` is the time of the search alone.
+    A solution found on disk counts whole layers: all states nearer to the start than the goal, and
+    all their moves.
     """
 
     status: str
@@ -73,23 +87,17 @@ class Solution:
         return sum(abs(move.distance) for move in self.moves)
 
 
-@dataclass(frozen=True)
-class StateGraph:
-    """The whole reachable set of a level, breadth first.
-
-    `layers[d]` counts the states first reached in d moves (or units, in metric steps), and
-    `n_successors` all pairs of a state and a legal move. `status` is "complete", or "limit" where
-    `limit` (see Solution) stopped it: then the layers up to `depth` are whole, the next may not be.
-    """
-
-    status: str
-    metric: str
-    layers: tuple[int, ...]
-    n_states: int
-    n_successors: int
-    depth: int
-    seconds: float
-    limit: str | None = None
+def _checked(name: str, value: N | None, number: Callable[[N], N]) -> N | None:
+    """Return a limit as a plain number; raise ValueError unless it is one above 0."""
+    if value is None:
+        return None
+    try:
+        plain = number(value)
+    except (TypeError, ValueError):
+        plain = None
+    if plain is None or isinstance(value, bool | str) or not plain > 0:
+        raise ValueError(f"expected {name} above 0, got {value!r:.40}")
+    return plain
 
 
 def _search(
@@ -101,20 +109,19 @@ def _search(
     max_bytes: int | None,
     time_limit: float | None,
     progress: Callable[[Progress], None] | None,
-) -> "SearchResult":
+    disk: str | PathLike[str] | None,
+    threads: int | None,
+) -> "SearchResult | DiskResult":
     """Run the engine; return what it found."""
     from trisolve.engine import breadth_first, compile_level, default_max_bytes
 
     if metric not in METRICS:
         expected = " or ".join(METRICS)
         raise ValueError(f"expected metric {expected}, got {metric!r:.40}")
-    for name, limit in (
-        ("max_states", max_states),
-        ("max_bytes", max_bytes),
-        ("time_limit", time_limit),
-    ):
-        if limit is not None and not limit > 0:
-            raise ValueError(f"expected {name} above 0, got {limit}")
+    max_states = _checked("max_states", max_states, index)
+    max_bytes = _checked("max_bytes", max_bytes, index)
+    time_limit = _checked("time_limit", time_limit, float)
+    threads = _checked("threads", threads, index)
     reached = Progress(1, 0, 0, 0.0)
 
     def report(n_states: int, n_successors: int, depth: int, seconds: float) -> None:
@@ -123,45 +130,44 @@ def _search(
         if progress is not None:
             progress(reached)
 
+    max_bytes = default_max_bytes() if max_bytes is None else max_bytes
+    time_limit_s = inf if time_limit is None else time_limit
     try:
+        if disk is not None:
+            from trisolve.engine.disk import search_on_disk
+
+            return search_on_disk(
+                level,
+                Path(disk),
+                metric=metric,
+                stop_at_goal=stop_at_goal,
+                max_states=inf if max_states is None else max_states,
+                max_bytes=max_bytes,
+                time_limit_s=time_limit_s,
+                report=report,
+            )
         return breadth_first(
             compile_level(level),
             stop_at_goal=stop_at_goal,
             steps=metric == "steps",
             max_states=min(max_states or MAX_STATES, MAX_STATES),
-            max_bytes=default_max_bytes() if max_bytes is None else max_bytes,
-            time_limit_s=inf if time_limit is None else time_limit,
+            max_bytes=max_bytes,
+            time_limit_s=time_limit_s,
+            n_threads=threads,
             report=report,
         )
     except KeyboardInterrupt:
         found = f"{reached.n_states:,} states, every position within {reached.depth} {metric}"
         message = f"interrupted after {reached.seconds:.1f} s: {found}"
+        if disk is not None:
+            message += f"; run again with {disk} to go on from there"
         raise SearchInterrupted(message) from None
-
-
-def _positions(level: Level, starts: Positions, state: int) -> Positions:
-    """Return where the blocks stand in a packed state; `starts` is where they stand in state 0."""
-    return tuple(
-        run(first, block.axis, 2 * (state >> 4 * number & 15) + 1)[-1]
-        for number, (block, first) in enumerate(zip(level.blocks, starts, strict=True))
-    )
-
-
-def _starts(level: Level, state: int) -> Positions:
-    """Return where the blocks stand in packed state 0, given the state of the level's start."""
-    starts = []
-    for number, block in enumerate(level.blocks):
-        first = block.first
-        for _ in range(state >> 4 * number & 15):
-            first = step_cell(first, block.axis, -1)
-        starts.append(first)
-    return tuple(starts)
 
 
 def _moves(level: Level, states: list[int], metric: str) -> tuple[Move, ...]:
     """Return the moves that lead from state to state, found and checked by the readable rules."""
-    starts = _starts(level, states[0])
-    line = [_positions(level, starts, state) for state in states]
+    packing = Packing(level)
+    line = [packing.positions(state) for state in states]
     moves: list[Move] = []
     for here, there in pairwise(line):
         found = (
@@ -173,16 +179,13 @@ def _moves(level: Level, states: list[int], metric: str) -> tuple[Move, ...]:
     return tuple(moves)
 
 
-def _joined(level: Level, units: tuple[Move, ...]) -> tuple[Move, ...]:
-    """Return units as moves: those of one block in one direction become one."""
-    joined: list[Move] = []
-    for unit in units:
-        last = joined[-1] if joined else None
-        if last and last.block == unit.block and (last.distance > 0) == (unit.distance > 0):
-            joined[-1] = Move(unit.block, last.distance + unit.distance)
-        else:
-            joined.append(unit)
-    return tuple(step.move for step in rules.replay(level, joined))
+def _line(result: "SearchResult | DiskResult") -> list[int] | None:
+    """Return the packed states of the solution that a search found, from start to goal."""
+    from trisolve.engine import SearchResult, path
+
+    if isinstance(result, SearchResult):
+        return path(result, result.goal) if result.goal >= 0 else None
+    return result.line
 
 
 def solve(
@@ -193,6 +196,8 @@ def solve(
     max_bytes: int | None = None,
     time_limit: float | None = None,
     progress: Callable[[Progress], None] | None = None,
+    disk: str | PathLike[str] | None = None,
+    threads: int | None = None,
 ) -> Solution:
     """Find a shortest solution and prove it shortest, or prove that there is none.
 
@@ -205,10 +210,19 @@ def solve(
         more memory (default: 80 % of what is available), or after so many seconds.
     progress
         Called some twenty times a second with a Progress.
+    disk
+        A directory, made if need be, to keep the states in, so that the disk is the bound and not
+        the memory: 8 bytes a state, which stay, and up to 8 bytes a successor of one layer. The
+        same call goes on from the last finished layer after whatever cut it off; `seconds` and
+        `time_limit` are of this call alone. A directory serves one level in one metric.
+    threads
+        How many threads a search of more than a quarter of a million states takes in memory
+        (default: as many as there are processors); the answer does not depend on it.
 
     Raises SearchInterrupted (a KeyboardInterrupt) on Ctrl-C, ValueError for an unknown metric or a
-    limit that is not above 0. The solution does not depend on limits, hashing or threads: Solution
-    says which of the shortest ones it is.
+    limit that is not above 0, FileError for a `disk` that is full, damaged, in use or not this
+    level's. The solution does not depend on limits, hashing, threads or disk: Solution says which
+    of the shortest ones it is.
 
     >>> from trisolve.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
@@ -223,21 +237,22 @@ def solve(
         max_bytes=max_bytes,
         time_limit=time_limit,
         progress=progress,
+        disk=disk,
+        threads=threads,
     )
     status = "limit" if result.limit else "unsolvable"
     moves: tuple[Move, ...] = ()
-    if result.goal >= 0:
-        from trisolve.engine import path
-
+    line = _line(result)
+    if line is not None:
         status = "solved"
-        moves = _moves(level, path(result, result.goal), metric)
+        moves = _moves(level, line, metric)
         if metric == "steps":
-            moves = _joined(level, moves)
+            moves = rules.joined(level, moves)
     return Solution(
         status,
         metric,
         moves,
-        len(result.states),
+        sum(result.layers),
         result.n_successors,
         result.depth,
         result.seconds,
@@ -245,22 +260,75 @@ def solve(
     )
 
 
+def _analysed(
+    graph: StateGraph,
+    level: Level,
+    states: "NDArray[np.uint64]",
+    *,
+    max_bytes: int,
+    time_limit: float | None,
+    progress: Callable[[Progress], None] | None,
+) -> StateGraph:
+    """Return a complete graph with its analysis, or with the limit that stopped that."""
+    from trisolve.engine import analyse, compile_level
+
+    reached = graph.seconds
+
+    def report(share: float, seconds: float) -> None:
+        nonlocal reached
+        reached = graph.seconds + seconds
+        if progress is not None:
+            progress(Progress(graph.n_states, graph.n_successors, graph.depth, reached, share))
+
+    try:
+        found = analyse(
+            compile_level(level),
+            states,
+            steps=graph.metric == "steps",
+            max_bytes=max_bytes,
+            time_limit_s=inf if time_limit is None else time_limit - graph.seconds,
+            report=report,
+        )
+    except KeyboardInterrupt:
+        known = f"all {graph.n_states:,} states, not yet their distances to the goal"
+        raise SearchInterrupted(f"interrupted after {reached:.1f} s: {known}") from None
+    if isinstance(found, str):
+        return replace(graph, status="limit", limit=found, seconds=reached)
+    return replace(graph, seconds=graph.seconds + found.seconds, _analysis=found)
+
+
 def explore(
     level: Level,
     *,
     metric: str = "moves",
+    analyse: bool = False,
     max_states: int | None = None,
     max_bytes: int | None = None,
     time_limit: float | None = None,
     progress: Callable[[Progress], None] | None = None,
+    disk: str | PathLike[str] | None = None,
+    threads: int | None = None,
 ) -> StateGraph:
     """Visit every state reachable from a level's start, breadth first; parameters as in solve.
+
+    With `analyse` the graph also knows every state, its distances from the start and to the goal,
+    the dead states, the number of shortest solutions and the hardest state: see StateGraph. That
+    takes memory, not `disk`: 28 bytes a state and 4 for each pushing move, after the search has
+    given back its own. The limits hold for search and analysis together.
 
     >>> from trisolve.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
     >>> explore(level).layers
     (1, 2)
+    >>> explore(level, analyse=True).distance_to_goal.tolist()
+    [1, 1, 0]
     """
+    if analyse and disk is not None:
+        raise ValueError("expected analyse or disk, got both: an analysis takes place in memory")
+    from trisolve.engine import SearchResult, default_max_bytes
+
+    if max_bytes is None:
+        max_bytes = default_max_bytes()  # before the search takes its part of it
     result = _search(
         level,
         stop_at_goal=False,
@@ -269,14 +337,27 @@ def explore(
         max_bytes=max_bytes,
         time_limit=time_limit,
         progress=progress,
+        disk=disk,
+        threads=threads,
     )
-    return StateGraph(
+    graph = StateGraph(
         "limit" if result.limit else "complete",
         metric,
         result.layers,
-        len(result.states),
+        sum(result.layers),
         result.n_successors,
         result.depth,
         result.seconds,
         result.limit,
+    )
+    if not analyse:
+        return graph
+    assert isinstance(result, SearchResult)
+    states = result.states
+    del result  # and with it the parents
+    graph = replace(graph, _level=level, _states=states)
+    if graph.limit:
+        return graph
+    return _analysed(
+        graph, level, states, max_bytes=max_bytes, time_limit=time_limit, progress=progress
     )

@@ -94,5 +94,5 @@ def convert(
     elif target == STDOUT:
         say(dump_pack(pack).removesuffix("\n"))
     else:
-        save_pack(pack, target)
+        save_pack(pack, target, to)
     return Code.DONE

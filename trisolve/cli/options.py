@@ -62,6 +62,24 @@ TimeLimit: TypeAlias = Annotated[
     float | None,
     typer.Option(parser=parse_seconds, metavar="SECONDS", help="Stop a search after this time."),
 ]
+Disk: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        metavar="DIR",
+        help="Keep the states in this directory, not in memory: levels of any size, one level a "
+        "directory; what was cut off goes on when run again. Delete it when done.",
+        show_default=False,
+    ),
+]
+Threads: TypeAlias = Annotated[
+    int | None,
+    typer.Option(
+        min=1,
+        metavar="N",
+        help="How many threads a large search takes; by default one for each processor.",
+        show_default=False,
+    ),
+]
 AsJson: TypeAlias = Annotated[
     bool, typer.Option("--json", help="Print one JSON object a level, one line each.")
 ]

@@ -6,7 +6,16 @@ from typing import Annotated, Any
 import typer
 
 from trisolve import solver
-from trisolve.cli.options import AsJson, Files, MaxBytes, MaxStates, Metric, TimeLimit
+from trisolve.cli.options import (
+    AsJson,
+    Disk,
+    Files,
+    MaxBytes,
+    MaxStates,
+    Metric,
+    Threads,
+    TimeLimit,
+)
 from trisolve.cli.output import Code, counted, gravest, say, say_json, titled
 from trisolve.cli.sources import each_level
 from trisolve.cli.watch import Watch
@@ -29,6 +38,8 @@ def solve(
     max_states: MaxStates = None,
     max_bytes: MaxBytes = None,
     time_limit: TimeLimit = None,
+    disk: Disk = None,
+    threads: Threads = None,
     as_json: AsJson = False,
     quiet: Annotated[
         bool, typer.Option("--quiet", "-q", help="Print only the solution, a line a level.")
@@ -40,7 +51,7 @@ def solve(
     A-3 drags A three units back. Where there is no answer the exit code tells why: 1 for a level
     that cannot be solved, 3 for a limit that stopped the search.
     """
-    watch = Watch(quiet=quiet)
+    watch = Watch(quiet=quiet, disk=disk is not None)
     n_blocks = 0
 
     def work(label: str, level: Level) -> Code:
@@ -53,6 +64,8 @@ def solve(
                 max_bytes=max_bytes,
                 time_limit=time_limit,
                 progress=progress,
+                disk=disk,
+                threads=threads,
             )
         if as_json:
             say_json(_as_dict(label, level, found))

@@ -16,8 +16,9 @@ class Watch:
     Use ``with watch as report``, and hand `report` to the search as its progress.
     """
 
-    def __init__(self, *, quiet: bool) -> None:
+    def __init__(self, *, quiet: bool, disk: bool = False) -> None:
         self._quiet = quiet
+        self._disk = disk
         self._told = quiet
         self._shown = False
 
@@ -27,7 +28,7 @@ class Watch:
             from trisolve.engine.cache import kernels_are_cold
 
             self._told = True
-            if kernels_are_cold():
+            if kernels_are_cold(disk=self._disk):
                 sys.stderr.write(COMPILING)
                 sys.stderr.flush()
         return None if self._quiet or not sys.stderr.isatty() else self._report

@@ -28,7 +28,7 @@ _COMPILED_IN = ("lattice.py", "level.py")
 def _key() -> str:
     """Return a hash of everything that compiled kernels depend on."""
     digest = blake2b(digest_size=10)
-    sources = [*sorted((_PACKAGE / "engine").glob("*.py")), *(_PACKAGE / n for n in _COMPILED_IN)]
+    sources = [*sorted((_PACKAGE / "engine").rglob("*.py")), *(_PACKAGE / n for n in _COMPILED_IN)]
     for source in sources:
         digest.update(source.name.encode() + b"\0" + source.read_bytes() + b"\0")
     processor = llvmlite.binding.get_host_cpu_name(), llvmlite.binding.get_host_cpu_features()
@@ -56,8 +56,9 @@ def _writable(directory: Path) -> bool:
     """Make the directory; return whether it is ours and a file can be written there."""
     try:
         directory.mkdir(parents=True, exist_ok=True, mode=0o700)
-        if hasattr(os, "getuid") and directory.stat().st_uid != os.getuid():
-            return False  # machine code that somebody else may have put there
+        for path in (directory, directory.parent):
+            if hasattr(os, "getuid") and path.stat().st_uid != os.getuid():
+                return False  # machine code that somebody else may have put there
         with tempfile.TemporaryFile(dir=directory):
             return True
     except OSError:
@@ -79,8 +80,10 @@ DIRECTORY: Path | None = _find()
 CACHE: bool = DIRECTORY is not None
 
 
-def kernels_are_cold() -> bool:
-    """Return whether the first search will have to compile the kernels."""
+def kernels_are_cold(*, disk: bool = False) -> bool:
+    """Return whether the first search, in memory or on disk, will have to compile its kernels."""
     if numba.config.DISABLE_JIT:
         return False
-    return DIRECTORY is None or not any(DIRECTORY.rglob("*advance*.nbi"))
+    return DIRECTORY is None or not any(
+        DIRECTORY.rglob("*kernels.expand*.nbi" if disk else "*advance*.nbi")
+    )

@@ -26,9 +26,11 @@ from trisolve.engine.parallel import Team, team_bytes
 from trisolve.engine.search import advance, start
 from trisolve.engine.store import Arrays, Store
 from trisolve.engine.successors import ANY_UNITS, new_scratch
+from trisolve.engine.visited import fill
 
 _FIRST_BUDGET = 20_000
 _TURN_S = 0.05
+_LEAST_TURN_S = 0.001
 _PARALLEL_FROM = 1 << 18
 """From so many states on a search is worth more than one thread."""
 
@@ -69,7 +71,7 @@ def _layers(arrays: Arrays, cursor: NDArray[np.int64]) -> tuple[int, ...]:
 
 def _next_budget(budget: int, turn_s: float, left_s: float) -> int:
     """Return how many successors the next turn may take, to last _TURN_S and not past the time."""
-    wanted_s = min(_TURN_S, max(left_s, 0.0))
+    wanted_s = min(_TURN_S, max(left_s / 2, _LEAST_TURN_S))
     return max(int(budget * min(wanted_s / max(turn_s, 1e-6), 4.0)), 1)
 
 
@@ -78,6 +80,114 @@ def n_processors() -> int:
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
+
+
+class _Search:
+    """One search: its arrays, its limits, and its threads once it is large."""
+
+    def __init__(
+        self,
+        level: CompiledLevel,
+        *,
+        stop_at_goal: bool,
+        max_units: int,
+        max_states: int,
+        max_bytes: int,
+        time_limit_s: float,
+        n_threads: int,
+    ) -> None:
+        self.level, self.stop_at_goal, self.max_units = level, stop_at_goal, max_units
+        self.max_states, self.max_bytes, self.n_threads = max_states, max_bytes, n_threads
+        self.time_limit_s, self.began = time_limit_s, perf_counter()
+        self.store = Store(max_bytes, self.out_of_time)
+        self.scratch, self.cursor = new_scratch(), new_cursor()
+        self.team: Team | None = None
+        self.budget = _FIRST_BUDGET
+        start(level, self.store.arrays, self.cursor)
+        self.turn(0)  # loads the kernels, or compiles them
+        fill(self.store.arrays.table, self.store.arrays.states, 0, 0)
+        self.n_bytes = self.store.n_bytes
+        self.began = perf_counter()
+
+    def seconds(self) -> float:
+        """Return how long the search has taken."""
+        return perf_counter() - self.began
+
+    def out_of_time(self) -> bool:
+        """Return whether the time limit is reached."""
+        return self.seconds() >= self.time_limit_s
+
+    def turn(self, budget: int) -> int:
+        """Expand states for a while; return how it ended."""
+        if self.team is not None:
+            return self.team.advance(self.stop_at_goal, self.max_states)
+        ended: int = advance(
+            self.level,
+            self.store.arrays,
+            self.scratch,
+            self.cursor,
+            self.stop_at_goal,
+            self.max_units,
+            self.max_states,
+            budget,
+        )
+        return ended
+
+    def run(self, report: Callable[[int, int, int, float], None]) -> str | None:
+        """Search to the end; return the limit that ended it, or None."""
+        if self.n_bytes > self.max_bytes:
+            return "max_bytes"
+        while True:
+            turn_began = self.seconds()
+            status = self.turn(self.budget)
+            if status in (SOLVED, EXHAUSTED):
+                return None
+            if status == LIMIT:
+                return "max_states"
+            if self.out_of_time():
+                return "time_limit"
+            n_states, seconds = int(self.cursor[TAIL]), self.seconds()
+            report(n_states, int(self.cursor[N_SUCCESSORS]), int(self.cursor[DEPTH]), seconds)
+            if not (self._grow(n_states) if status == FULL else self._gather(n_states)):
+                return "time_limit" if self.out_of_time() else "max_bytes"
+            self.n_bytes = max(self.n_bytes, self.store.n_bytes)
+            if status != FULL:
+                left_s = self.time_limit_s - seconds
+                self.budget = _next_budget(self.budget, seconds - turn_began, left_s)
+
+    def _grow(self, n_states: int) -> bool:
+        return self.store.grow(
+            n_states, self.team.n_spare if self.team else int(self.level.most[0]) + 1
+        )
+
+    def _gather(self, n_states: int) -> bool:
+        """Take on more threads once the search is worth it; return False if that fails."""
+        affordable = self.n_bytes + 8 * team_bytes(self.n_threads) < self.max_bytes
+        if self.team or self.n_threads == 1 or n_states < _PARALLEL_FROM or not affordable:
+            return True
+        self.team = Team(self.level, self.store, self.cursor, self.n_threads, self.max_units)
+        return self.store.refill(n_states)
+
+    def close(self) -> None:
+        """Let the threads go."""
+        if self.team is not None:
+            self.team.close()
+
+    def result(self, limit: str | None) -> SearchResult:
+        """Return what was found."""
+        cursor, arrays = self.cursor, self.store.arrays
+        n_states = int(cursor[TAIL])
+        return SearchResult(
+            limit,
+            arrays.states[:n_states],
+            arrays.parents[:n_states],
+            _layers(arrays, cursor),
+            int(cursor[DEPTH]),
+            int(cursor[GOAL]),
+            int(cursor[N_SUCCESSORS]),
+            self.n_bytes,
+            self.seconds(),
+        )
 
 
 def breadth_first(
@@ -94,73 +204,23 @@ def breadth_first(
     """Search breadth first from the level's start; return what was found.
 
     With `steps` an edge is one unit, else a move. `n_threads` is how many threads a large search
-    takes, None for one on each processor. After every turn `report` is called with
-    (states, successors, depth, seconds); it may raise to end the search, and so may Ctrl-C. The
-    result is the same for any number of threads, but for the state count at the limits of memory
-    and time.
+    takes, None for one on each processor. After every turn `report` is called with (states,
+    successors, depth, seconds); it may raise to end the search, and so may Ctrl-C. The result is
+    the same for any number of threads, but for the state count at the limits of memory and time.
     """
-    store, scratch, cursor = Store(max_bytes), new_scratch(), new_cursor()
-    max_units = 1 if steps else ANY_UNITS
-    n_threads = n_processors() if n_threads is None else n_threads
-    team: Team | None = None
-
-    def turn(budget: int) -> int:
-        if team is not None:
-            return team.advance(stop_at_goal, max_states)
-        arrays = store.arrays
-        ended: int = advance(
-            level, arrays, scratch, cursor, stop_at_goal, max_units, max_states, budget
-        )
-        return ended
-
-    start(level, store.arrays, cursor)
-    turn(0)  # loads the kernel, or compiles it
-    n_bytes, budget, limit = store.n_bytes, _FIRST_BUDGET, None
-    began, seconds = perf_counter(), 0.0
-    try:
-        while True:
-            if n_bytes > max_bytes:
-                limit = "max_bytes"
-                break
-            status = turn(budget)
-            turn_s, seconds = perf_counter() - began - seconds, perf_counter() - began
-            if status in (SOLVED, EXHAUSTED):
-                break
-            if status == LIMIT:
-                limit = "max_states"
-                break
-            if seconds >= time_limit_s:
-                limit = "time_limit"
-                break
-            n_states = int(cursor[TAIL])
-            report(n_states, int(cursor[N_SUCCESSORS]), int(cursor[DEPTH]), seconds)
-            if status == FULL:
-                spare = team.n_spare if team else int(level.most[0]) + 1
-                if not store.grow(n_states, spare):
-                    limit = "max_bytes"
-                    break
-                n_bytes = max(n_bytes, store.n_bytes)
-            elif team is None:
-                budget = _next_budget(budget, turn_s, time_limit_s - seconds)
-                fits = n_bytes + 8 * team_bytes(n_threads) < max_bytes
-                if n_threads > 1 and n_states >= _PARALLEL_FROM and fits:
-                    team = Team(level, store, cursor, n_threads, max_units)
-                    n_bytes = max(n_bytes, store.n_bytes)
-    finally:
-        if team is not None:
-            team.close()
-    n_states = int(cursor[TAIL])
-    return SearchResult(
-        limit,
-        store.arrays.states[:n_states],
-        store.arrays.parents[:n_states],
-        _layers(store.arrays, cursor),
-        int(cursor[DEPTH]),
-        int(cursor[GOAL]),
-        int(cursor[N_SUCCESSORS]),
-        n_bytes,
-        perf_counter() - began,
+    search = _Search(
+        level,
+        stop_at_goal=stop_at_goal,
+        max_units=1 if steps else ANY_UNITS,
+        max_states=max_states,
+        max_bytes=max_bytes,
+        time_limit_s=time_limit_s,
+        n_threads=n_threads or n_processors(),
     )
+    try:
+        return search.result(search.run(report))
+    finally:
+        search.close()
 
 
 def path(result: SearchResult, index: int) -> list[int]:

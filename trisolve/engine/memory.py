@@ -1,9 +1,11 @@
 """How much memory a search may take unless it is told: most of what is free, never all."""
 
+import os
 from pathlib import Path
 
 SHARE = 0.8
 _UNKNOWN = 2 << 30
+_LEAST = 64 << 20
 
 
 def _number(path: str) -> int | None:
@@ -26,8 +28,18 @@ def _meminfo() -> int | None:
     return None
 
 
-def _control_group() -> int | None:
-    """Return what this process' control group leaves it, in bytes, or None without a limit."""
+def _reclaimable(stat: str) -> int:
+    """Return how much of a control group's use is cached files the kernel can drop, in bytes."""
+    try:
+        lines = Path(stat).read_text().splitlines()
+    except OSError:
+        return 0
+    fields = dict(line.split(None, 1) for line in lines if " " in line)
+    return int(fields.get("inactive_file", fields.get("total_inactive_file", 0)))
+
+
+def _control_groups() -> int | None:
+    """Return what this process' control groups leave it, in bytes, or None without a limit."""
     try:
         lines = Path("/proc/self/cgroup").read_text().splitlines()
     except OSError:
@@ -42,17 +54,32 @@ def _control_group() -> int | None:
             limit, used = "memory.limit_in_bytes", "memory.usage_in_bytes"
         else:
             continue
-        for where in (f"{base}{group.rstrip('/')}", base):  # in a container the group is the root
+        at = Path(base + group)
+        for where in (at, *at.parents):  # a parent's limit holds too; in a container it is the root
             most, now = _number(f"{where}/{limit}"), _number(f"{where}/{used}")
             if most is not None and now is not None:
-                left.append(max(most - now, 0))
+                left.append(max(most - now + _reclaimable(f"{where}/memory.stat"), 0))
+            if str(where) == base:
+                break
     return min(left, default=None)
+
+
+def _address_space() -> int | None:
+    """Return what ``ulimit -v`` leaves this process, in bytes, or None without a limit."""
+    try:
+        import resource
+
+        most, _ = resource.getrlimit(resource.RLIMIT_AS)
+        pages = int(Path("/proc/self/statm").read_text().split()[0])
+    except (ImportError, OSError):
+        return None
+    if most == resource.RLIM_INFINITY:
+        return None
+    return max(most - pages * resource.getpagesize(), 0)
 
 
 def _physical() -> int | None:
     """Return the machine's memory where the system says it in the POSIX way, in bytes."""
-    import os
-
     try:
         return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") // 2
     except (AttributeError, OSError, ValueError):
@@ -60,6 +87,7 @@ def _physical() -> int | None:
 
 
 def default_max_bytes() -> int:
-    """Return 80 % of the memory available to this process, control groups considered."""
-    known = [free for free in (_meminfo() or _physical(), _control_group()) if free is not None]
-    return int(min(known, default=_UNKNOWN) * SHARE)
+    """Return 80 % of the memory available to this process, its limits and groups considered."""
+    found = (_meminfo() or _physical(), _control_groups(), _address_space())
+    known = [free for free in found if free is not None]
+    return max(int(min(known, default=_UNKNOWN) * SHARE), _LEAST)

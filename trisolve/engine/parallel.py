@@ -36,7 +36,7 @@ from trisolve.engine.cursor import (
     SOLVED,
     TAIL,
 )
-from trisolve.engine.store import Store
+from trisolve.engine.store import Filler, Store
 from trisolve.engine.stretches import (
     CANDIDATES,
     EXPANDED,
@@ -65,10 +65,57 @@ def team_bytes(n_threads: int) -> int:
     return n_threads * _STRETCHES_A_THREAD * STRETCH_BYTES
 
 
+class PartsFiller(Filler):
+    """Makes tables of parts, each filled by the thread that owns it."""
+
+    def __init__(self, filler: Filler, threads: "Threads") -> None:
+        super().__init__(filler.out_of_time)
+        self.threads = threads
+
+    def table(self, n_slots: int, states: NDArray[np.uint64], n: int) -> NDArray[np.uint64]:
+        """Return a table of at least so many slots that holds the first n states."""
+        while True:
+            n_slots += N_PARTS * SPILL - n_slots % N_PARTS
+            table = self.empty(n_slots)
+            if all(self._fill(table, states, *turn) for turn in self.turns(n)):
+                return table
+            n_slots += n_slots // 8  # a part was full, though the table was not
+
+    def _fill(
+        self, table: NDArray[np.uint64], states: NDArray[np.uint64], first: int, stop: int
+    ) -> bool:
+        ranges = self.threads.slot_ranges(len(table))
+
+        def work(i: int) -> bool:
+            return bool(fill_parts(table, states, first, stop, *ranges[i]))
+
+        return all(self.threads.each(work, len(ranges)))
+
+
+class Threads:
+    """Some threads, each of which owns some parts of a table."""
+
+    def __init__(self, n_threads: int) -> None:
+        self.n_threads = n_threads
+        self.pool = ThreadPoolExecutor(n_threads, thread_name_prefix="trisolve")
+
+    def each(self, work: Callable[[int], R], n: int) -> list[R]:
+        """Return work(0), ... work(n - 1), done by all threads; by this one if it is only one."""
+        if n == 1:
+            return [work(0)]
+        return list(self.pool.map(work, range(n)))
+
+    def slot_ranges(self, n_slots: int) -> list[tuple[int, int]]:
+        """Return the slots that each thread owns: whole parts."""
+        shares = [N_PARTS * i // self.n_threads for i in range(self.n_threads + 1)]
+        return list(pairwise(share * (n_slots // N_PARTS) for share in shares))
+
+
 class Team:
     """The threads that search one level from where `cursor` stands in `store` on.
 
-    Making a team gives the store's table its parts; close it in the end.
+    Refill the store once the team is made, so that its table gets its parts; close the team in
+    the end.
     """
 
     def __init__(
@@ -80,44 +127,15 @@ class Team:
         max_units: int,
     ) -> None:
         self.level, self.store, self.cursor, self.max_units = level, store, cursor, max_units
-        self.n_threads = n_threads
         self.n_spare = 0
+        self.threads = Threads(n_threads)
         self.stretches = [new_stretch() for _ in range(n_threads * _STRETCHES_A_THREAD)]
-        self.pool = ThreadPoolExecutor(n_threads, thread_name_prefix="trisolve")
-        store.fill_table = self._fill_table
+        store.filler = PartsFiller(store.filler, self.threads)
         store.n_other_bytes += team_bytes(n_threads)
-        store.refill(int(cursor[TAIL]))
 
     def close(self) -> None:
         """Let the threads go."""
-        self.pool.shutdown(cancel_futures=True)
-
-    def _each(self, work: Callable[[int], R], n: int) -> list[R]:
-        """Return work(0), ... work(n - 1), done by all threads; by this one if it is only one."""
-        if n == 1:
-            return [work(0)]
-        return list(self.pool.map(work, range(n)))
-
-    def _slot_ranges(self, n_slots: int) -> list[tuple[int, int]]:
-        """Return the slots that each thread owns: whole parts."""
-        shares = [N_PARTS * i // self.n_threads for i in range(self.n_threads + 1)]
-        bounds = [share * (n_slots // N_PARTS) for share in shares]
-        return list(pairwise(bounds))
-
-    def _fill_table(
-        self, n_slots: int, states: NDArray[np.uint64], n_states: int
-    ) -> NDArray[np.uint64]:
-        while True:
-            n_slots += N_PARTS * SPILL - n_slots % N_PARTS
-            table = np.empty(n_slots, dtype=np.uint64)
-            ranges = self._slot_ranges(n_slots)
-
-            def work(i: int, table: NDArray[np.uint64] = table) -> bool:
-                return bool(fill_parts(table, states, n_states, *ranges[i]))  # noqa: B023
-
-            if all(self._each(work, self.n_threads)):
-                return table
-            n_slots += n_slots // 8  # a part was full, though the table was not
+        self.threads.pool.shutdown(cancel_futures=True)
 
     def advance(self, stop_at_goal: bool, max_states: int) -> int:
         """Do one round; return how it ended, as search.advance does.
@@ -147,7 +165,7 @@ class Team:
         def work(i: int) -> int:
             return int(commit(self.level, arrays, stretches[i], ends[i]))
 
-        goals = [goal for goal in self._each(work, len(stretches)) if goal != NO_STATE]
+        goals = [goal for goal in self.threads.each(work, len(stretches)) if goal != NO_STATE]
         return self._settle(
             stretches, ends[-1], min(goals, default=NO_STATE), stop_at_goal, max_states
         )
@@ -162,7 +180,7 @@ class Team:
             end = min(firsts[i] + STRETCH, stop)
             expand(self.level, self.store.arrays, self.stretches[i], firsts[i], end, self.max_units)
 
-        self._each(work, len(firsts))
+        self.threads.each(work, len(firsts))
         used = []
         for i, begin in enumerate(firsts):
             stretch = self.stretches[i]
@@ -173,12 +191,12 @@ class Team:
 
     def _insert(self, stretches: list[Stretch]) -> bool:
         """Let the first of equal candidates win; return False if a part of the table is full."""
-        ranges = self._slot_ranges(len(self.store.arrays.table))
+        ranges = self.threads.slot_ranges(len(self.store.arrays.table))
 
         def work(i: int) -> bool:
             return all(insert(self.store.arrays, s, *ranges[i]) for s in stretches)
 
-        done = all(self._each(work, self.n_threads))
+        done = all(self.threads.each(work, len(ranges)))
         for stretch in stretches:
             count_winners(stretch)
         return done

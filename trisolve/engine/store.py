@@ -7,7 +7,7 @@ never stand side by side. Fresh arrays are not touched before they are used, so 
 takes no memory.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import NamedTuple, TypeVar
 
 import numpy as np
@@ -70,29 +70,55 @@ def _next_capacity(capacity: int) -> int:
     return min(2 * capacity if capacity < _LARGE else int(1.4 * capacity), MAX_CAPACITY)
 
 
-FillTable = Callable[[int, NDArray[np.uint64], int], NDArray[np.uint64]]
-"""Returns a table of at least so many slots that holds the first so many of some states."""
+class OutOfTime(Exception):
+    """The search's time ran out while its arrays were growing."""
 
 
-def _fill_table(n_slots: int, states: NDArray[np.uint64], n_states: int) -> NDArray[np.uint64]:
-    table = np.empty(n_slots, dtype=np.uint64)
-    for first in range(0, n_slots, _FILL_TURN):  # in turns, so that Ctrl-C gets through
-        table[first : first + _FILL_TURN] = EMPTY
-    for first in range(0, n_states, _FILL_TURN):
-        fill(table, states, first, min(first + _FILL_TURN, n_states))
-    return table
+class Filler:
+    """Makes and fills tables, in turns, so that Ctrl-C gets through and the clock is looked at."""
+
+    def __init__(self, out_of_time: Callable[[], bool]) -> None:
+        self.out_of_time = out_of_time
+
+    def turns(self, n: int) -> Iterator[tuple[int, int]]:
+        """Yield the bounds of one turn after the other; raise OutOfTime between two."""
+        for first in range(0, n, _FILL_TURN):
+            if self.out_of_time():
+                raise OutOfTime
+            yield first, min(first + _FILL_TURN, n)
+
+    def empty(self, n_slots: int) -> NDArray[np.uint64]:
+        """Return an empty table."""
+        table = np.empty(n_slots, dtype=np.uint64)
+        for first, stop in self.turns(n_slots):
+            table[first:stop] = EMPTY
+        return table
+
+    def table(self, n_slots: int, states: NDArray[np.uint64], n: int) -> NDArray[np.uint64]:
+        """Return a table of at least so many slots that holds the first n states."""
+        table = self.empty(n_slots)
+        for first, stop in self.turns(n):
+            fill(table, states, first, stop)
+        return table
+
+    def longer(self, array: NDArray[S], n_used: int, capacity: int) -> NDArray[S]:
+        """Return a larger array that begins with the used part of the old one."""
+        larger = np.empty(capacity, dtype=array.dtype)
+        for first, stop in self.turns(n_used):
+            larger[first:stop] = array[first:stop]
+        return larger
 
 
 class Store:
     """Holds the arrays of one search and replaces them by larger ones.
 
-    `fill_table` makes and fills their tables; `n_other_bytes` is what else counts as memory.
+    `filler` makes their tables; `n_other_bytes` is what else counts as the search's memory.
     """
 
-    def __init__(self, max_bytes: int) -> None:
+    def __init__(self, max_bytes: int, out_of_time: Callable[[], bool] = lambda: False) -> None:
         self.max_bytes = max_bytes
         self.n_other_bytes = _FIXED_BYTES
-        self.fill_table: FillTable = _fill_table
+        self.filler = Filler(out_of_time)
         capacity = _FIRST_CAPACITY
         self.arrays = Arrays(
             np.empty(capacity, dtype=np.uint64),
@@ -119,16 +145,16 @@ class Store:
                 return fits
         return 0
 
-    def refill(self, n_states: int) -> None:
-        """Make the table anew, as `fill_table` now makes it."""
-        arrays = self.arrays
-        del self.arrays
-        states, n_slots = arrays.states, len(arrays.table)
-        arrays = arrays._replace(table=states)  # lets go of the old table
-        self.arrays = arrays._replace(table=self.fill_table(n_slots, states, n_states))
+    def refill(self, n_states: int) -> bool:
+        """Make the table anew, as the filler now makes it; return False if that cannot be done."""
+        return self._replace(n_states, len(self.arrays.states))
 
     def grow(self, n_states: int, spare: int) -> bool:
-        """Make room for `spare` states and more beyond `n_states`; return False if nothing fits."""
+        """Make room for `spare` states and more beyond `n_states`.
+
+        Returns False where memory or time do not allow it; then the states are still there, but
+        the search cannot go on.
+        """
         layers = self.arrays.layers
         if n_states + spare <= len(self.arrays.states):  # then it is the layers that are full
             more = np.empty(2 * len(layers), dtype=np.int64)
@@ -141,19 +167,22 @@ class Store:
         capacity = self._affordable(min(capacity, MAX_CAPACITY))
         if capacity < n_states + max(spare, n_states // 50):
             return False
-        states, parents, tags = self.arrays[:3]
-        del self.arrays
-        states = _longer(states, n_states, capacity)
-        parents = _longer(parents, n_states, capacity)
-        tags = _longer(tags, n_states, capacity)
-        table = self.fill_table(_n_slots(capacity), states, n_states)
+        return self._replace(n_states, capacity)
+
+    def _replace(self, n_states: int, capacity: int) -> bool:
+        """Put arrays of that capacity in place of the old ones; return False if it fails."""
+        states, parents, tags, _, layers, room = self.arrays
+        no_table = np.empty(0, dtype=np.uint64)
+        self.arrays = self.arrays._replace(table=no_table)  # lets go of the old one
+        try:
+            if capacity > len(states):
+                states = self.filler.longer(states, n_states, capacity)
+                parents = self.filler.longer(parents, n_states, capacity)
+                tags = self.filler.longer(tags, n_states, capacity)
+                self.arrays = Arrays(states, parents, tags, no_table, layers, room)
+            table = self.filler.table(_n_slots(capacity), states, n_states)
+        except (MemoryError, OutOfTime):
+            return False
         room = np.array([capacity], dtype=np.int64)
         self.arrays = Arrays(states, parents, tags, table, layers, room)
         return True
-
-
-def _longer(array: NDArray[S], n_used: int, capacity: int) -> NDArray[S]:
-    """Return a larger array that begins with the used part of the old one."""
-    larger = np.empty(capacity, dtype=array.dtype)
-    larger[:n_used] = array[:n_used]
-    return larger

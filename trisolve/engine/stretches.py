@@ -187,14 +187,10 @@ def commit(level, arrays, stretch, at):
 
 
 @kernel
-def fill_parts(table, states, n_states, first_slot, stop_slot):
-    """Empty the slots between two of them and add the states that belong there.
-
-    Returns False if a part is full.
-    """
-    table[first_slot:stop_slot] = EMPTY
+def fill_parts(table, states, first, stop, first_slot, stop_slot):
+    """Add what of ``states[first:stop]`` belongs between two slots; False if a part is full."""
     part_slots = len(table) // N_PARTS
-    for i in range(n_states):
+    for i in range(first, stop):
         slot = home_in_part(states[i], part_slots)
         if first_slot <= slot < stop_slot:
             free = _find(table, slot, states[i])

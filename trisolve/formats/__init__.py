@@ -209,9 +209,12 @@ def save_level(level: Level, path: StrPath, form: str | None = None) -> None:
     write_file(path, dump_level(level, form or form_of(path)))
 
 
-def save_pack(pack: Pack, path: StrPath) -> None:
-    """Write a pack to a .json file, whole or not at all; raise FormatError."""
-    if suffix_of(path) != ".json":
+def save_pack(pack: Pack, path: StrPath, form: str | None = None) -> None:
+    """Write a pack to a .json file, whole or not at all; raise FormatError.
+
+    With `form` "json" the file may have any name.
+    """
+    if form != "json" and suffix_of(path) != ".json":
         expected = "expected a name that ends in .json for a pack"
         raise FormatError(f"{shown(os.fspath(path))}: {expected}")
     write_file(path, dump_pack(pack))

@@ -1,0 +1,55 @@
+"""What a disk search has reached, told as it goes on, and the limits that end it between turns."""
+
+from collections.abc import Callable
+from time import perf_counter
+
+_REPORT_S = 0.05
+
+
+class LimitReached(Exception):
+    """A limit ends the search; never leaves the package."""
+
+    def __init__(self, limit: str) -> None:
+        super().__init__(limit)
+        self.limit = limit
+
+
+class Clock:
+    """Counts, reports some twenty times a second, and watches the limits."""
+
+    def __init__(
+        self,
+        report: Callable[[int, int, int, float], None],
+        *,
+        max_states: float,
+        time_limit_s: float,
+    ) -> None:
+        self.n_states = 0
+        self.n_successors = 0
+        self.depth = 0
+        self._report = report
+        self._max_states = max_states
+        self._time_limit_s = time_limit_s
+        self._began = perf_counter()
+        self._reported_s = 0.0
+
+    @property
+    def seconds(self) -> float:
+        """How long the search has been running."""
+        return perf_counter() - self._began
+
+    def tick(self) -> None:
+        """Report if it is time to; raise LimitReached if time is up. Called at every turn."""
+        seconds = self.seconds
+        if seconds >= self._time_limit_s:
+            raise LimitReached("time_limit")
+        if seconds >= self._reported_s + _REPORT_S:
+            self._reported_s = seconds
+            self._report(self.n_states, self.n_successors, self.depth, seconds)
+
+    def add_states(self, n_states: int) -> None:
+        """Count states found; raise LimitReached where there are more than may be."""
+        self.n_states += n_states
+        if self.n_states > self._max_states:
+            self.n_states = int(self._max_states)
+            raise LimitReached("max_states")
