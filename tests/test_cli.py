@@ -2,9 +2,12 @@
 
 import re
 import sys
+from pathlib import Path
 
 import pytest
 from cli_session import FIGURES, PACK, PUZZLE_5, SOLVED, STUCK, Session
+
+SHIPPED = sorted((Path(__file__).parent.parent / "levels").rglob("*/*.json"))
 
 
 @pytest.fixture
@@ -294,3 +297,16 @@ def test_check_json_has_claimed_and_found(run, put):
     (found,) = run("check", "--json", put("x.json", PUZZLE_5, stats={"moves": 4})).objects()
     assert found["status"] == "wrong"
     assert found["wrong"] == [{"claim": "stats.moves", "claimed": 4, "found": 3}]
+
+
+@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
+def test_replay_tells_the_solution_of_every_shipped_level(run, path):
+    done = run("replay", str(path))
+    assert done.code == 0
+    assert done.out.splitlines()[-1].startswith("solved after ")
+
+
+def test_replay_tells_when_a_ring_pushes_the_dragged_block(run):
+    path = next(path for path in SHIPPED if path.stem == "09-dead-end")
+    done = run("replay", str(path), "A2")
+    assert "pushes A2" in done.out

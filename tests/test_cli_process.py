@@ -12,6 +12,7 @@ import time
 import pytest
 from cli_session import PUZZLE_5, STUCK
 
+from trisolve import Block, Level, parse_level, save_level
 from trisolve.cli.watch import COMPILING
 from trisolve.shapes import hexagon
 
@@ -116,10 +117,13 @@ def test_closed_streams_are_no_crash(puzzle, closed, code):
     assert "Traceback" not in done.stderr
 
 
-def test_an_output_that_knows_only_ascii(puzzle):
-    done = run("show", puzzle, env={**os.environ, "PYTHONIOENCODING": "ascii"})
+def test_data_is_utf_8_whatever_the_locale_says(tmp_path):
+    level = Level(range(8), [Block("é", [0, 1, 2], goal=[4, 5, 6])], name="größer")
+    save_level(level, tmp_path / "level.json")
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    done = run("convert", tmp_path / "level.json", "-", env=environment, encoding="utf-8")
     assert (done.returncode, done.stderr) == (0, "")
-    assert "A  +? -?  3 cells  goal 4 ?" in done.stdout
+    assert parse_level(done.stdout) == level
 
 
 class Terminal:

@@ -4,6 +4,7 @@ import pytest
 
 from trisolve.errors import FormatError
 from trisolve.formats import load_levels, parse, parse_level
+from trisolve.formats.rush_hour import board_lines
 from trisolve.lattice import Axis, pack
 
 BOARD = "BBoKMx" + "DDDKMo" + "HAALoo" + "HoJLEE" + "ooJFFo" + "GGoxII"
@@ -91,3 +92,13 @@ def test_more_cars_than_a_level_holds_are_one_line():
 def test_an_error_in_a_database_names_the_board():
     with pytest.raises(FormatError, match=r"^x: levels\[1\]: Rush Hour board: expected a car A"):
         parse("1 AAoo 9\n1 BBoo 9", "x")
+
+
+@pytest.mark.parametrize(("side", "n_boards"), [(6, 35), (6, 36), (6, 37), (3, 9), (2, 3)])
+def test_a_list_of_boards_is_a_list_however_many_they_are(side, n_boards):
+    board = "AA" + "o" * (side * side - 2)
+    assert board_lines(f"{board}\n" * n_boards) == [board] * n_boards
+
+
+def test_lines_as_many_as_they_are_long_are_one_board():
+    assert board_lines("AAo\nooo\nooo\n") == ["AAooooooo"]

@@ -109,6 +109,25 @@ def test_a_changed_source_gets_another_directory(tmp_path, source):
     assert before == again != after
 
 
+@pytest.mark.parametrize("suffix", ["nbc", "nbi"])
+def test_damaged_kernels_are_compiled_anew(tmp_path, suffix):
+    """As a full disk or a crash leaves them: the smallest kernel's files are cut off."""
+    program = (
+        "import numpy; from trisolve.engine import visited; "
+        "table = numpy.full(8, visited.EMPTY); "
+        "visited.fill(table, numpy.arange(3, dtype=numpy.uint64), 0, 3); "
+        "print(sum(table != visited.EMPTY))"
+    )
+    command = [sys.executable, "-c", program]
+    assert finish(start(command, HOME=str(tmp_path)))[0] == "3"
+    damaged = list(tmp_path.rglob(f"*.{suffix}"))
+    assert damaged
+    for file in damaged:
+        os.truncate(file, 10)
+    assert finish(start(command, HOME=str(tmp_path)))[0] == "3"
+    assert all(file.stat().st_size > 10 for file in tmp_path.rglob(f"*.{suffix}"))
+
+
 def test_other_users_of_numba_keep_their_own_cache_directory(tmp_path):
     program = (
         "import numba; before = numba.config.CACHE_DIR; import trisolve.engine; "

@@ -35,12 +35,16 @@ def message_of(build):
 @pytest.mark.parametrize(
     ("fields", "message"),
     [
-        (("A", [0, 1]), "block 'A': expected 3 or more consecutive cells of one track, got [0, 1]"),
+        (
+            ("A", [0, 35]),
+            "block 'A': expected 3 or more consecutive cells of one track, got cell 0 (0, 0, 0), "
+            "cell 35 (1, 1, 1)",
+        ),
         (
             ("A", [0, 2, 1, 35]),
-            "expected 3 or more consecutive cells of one track, got [0, 1, 2, 35]",
+            "of one track, got cell 0 (0, 0, 0), cell 1 (0, 0, 1), cell 2 (0, 1, 0), cell 35 (1, ",
         ),
-        (("A", []), "block 'A': expected 3 or more consecutive cells of one track, got []"),
+        (("A", []), "block 'A': expected 3 or more consecutive cells of one track, got none"),
         (("A", [0, 1, 512]), "block 'A': expected cells of 0 to 511, got 512"),
         (("A", [-1, 0, 1]), "block 'A': expected cells of 0 to 511, got -1"),
         (("A", [0, 1, 10**30]), f"block 'A': expected cells of 0 to 511, got {10**30}"),

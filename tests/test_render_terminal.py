@@ -110,11 +110,6 @@ def test_goal_of_a_block_whose_small_letter_is_taken_is_a_plus():
     assert lines(board) == [" AAA.+++...", "aaa......."]
 
 
-def test_control_characters_of_an_id_never_reach_the_terminal():
-    level = Level(range(8), [Block("\x9b2J", [0, 1, 2])])
-    assert "\x9b" not in render_terminal(level)
-
-
 @pytest.mark.parametrize("side", range(2, 9))
 def test_hexagons_fit_80_columns(side):
     first = min(hexagon(side))

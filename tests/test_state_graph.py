@@ -1,5 +1,7 @@
 """The state graph: distances, dead states, shortest solutions and the hardest state."""
 
+import gc
+import weakref
 from dataclasses import replace
 from itertools import islice
 from math import factorial, inf
@@ -13,7 +15,8 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from trisolve import rules, shapes, solver
-from trisolve.engine import analyse, breadth_first, compile_level, graph
+from trisolve.engine import breadth_first, compile_level, graph
+from trisolve.engine.graph import analyse
 from trisolve.errors import LatticeError, SearchInterrupted, TrisolveError
 from trisolve.formats import load_level, parse_level
 from trisolve.lattice import Axis, pack, run
@@ -319,6 +322,27 @@ def test_max_bytes_counts_the_pushing_moves():
     n_bytes = 28 * solver.explore(level, metric="steps").n_states + graph._FIXED_BYTES
     assert analysed(level, max_bytes=n_bytes) == "max_bytes"
     assert analysed(level, max_bytes=2 * n_bytes) != "max_bytes"
+
+
+def test_the_memory_of_a_search_is_free_when_its_result_is_gone():
+    """At once: the analysis needs the room, and cannot wait for a garbage collection."""
+    wanted = {"max_states": 10**9, "max_bytes": 10**9, "time_limit_s": inf}
+    gc.disable()
+    try:
+        result = breadth_first(
+            compile_level(rows_level(5)),
+            stop_at_goal=False,
+            steps=True,
+            n_threads=2,
+            report=lambda *_: None,
+            **wanted,
+        )
+        parents = weakref.ref(result.parents.base)
+        assert parents() is not None
+        del result
+        assert parents() is None
+    finally:
+        gc.enable()
 
 
 def test_the_time_limit_holds_for_the_analysis():

@@ -22,6 +22,7 @@ from trisolve.symmetry import SYMMETRIES, Symmetry, moved
 PUSH_MODES = ("full", "oblique", "none")
 MAX_BLOCKS = 16
 MIN_LENGTH = 3
+_MAX_NAMED = 6
 COLOR_PATTERN = r"^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$(?!\n)"
 
 Positions = tuple[Cell, ...]
@@ -48,7 +49,9 @@ def _run(cells: Iterable[Cell], what: str) -> tuple[Axis, tuple[Cell, ...]]:
     found = as_run(given)
     if found is None:
         message = f"{what}: expected {MIN_LENGTH} or more consecutive cells of one track"
-        raise InvalidLevel(f"{message}, got {sorted(given)}")
+        got = ", ".join(map(cell_name, sorted(given)[:_MAX_NAMED]))
+        more = f" and {len(given) - _MAX_NAMED} more" if len(given) > _MAX_NAMED else ""
+        raise InvalidLevel(f"{message}, got {got or 'none'}{more}")
     return found
 
 

@@ -10,8 +10,12 @@ from dataclasses import dataclass, field
 
 from trisolve.errors import FormatError
 
-ID_PATTERN = r"^[^\s:,\x00-\x1f\x7f\ud800-\udfff]{1,32}$(?!\n)"
-"""What a block id may be: 1 to 32 characters, no white space, colon, comma or control character.
+ID_PATTERN = (
+    r"^[^\s:,\x00-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff\ud800-\udfff]"
+    r"{1,32}$(?!\n)"
+)
+"""What a block id may be: 1 to 32 characters, no white space, colon, comma, control character, or
+character that cannot be seen or turns the writing round.
 
 Python's ``$`` alone would let a line break follow."""
 

@@ -4,6 +4,7 @@ The engine is imported when the first search starts: numba takes a third of a se
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import inf
@@ -13,8 +14,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from trisolve import rules
-from trisolve.errors import SearchInterrupted
-from trisolve.level import Level
+from trisolve.errors import IllegalMove, SearchInterrupted
+from trisolve.lattice import track_position
+from trisolve.level import Level, Positions
 from trisolve.moves import Move
 from trisolve.packing import Packing
 from trisolve.state_graph import StateGraph
@@ -168,15 +170,24 @@ def _moves(level: Level, states: list[int], metric: str) -> tuple[Move, ...]:
     """Return the moves that lead from state to state, found and checked by the readable rules."""
     packing = Packing(level)
     line = [packing.positions(state) for state in states]
-    moves: list[Move] = []
-    for here, there in pairwise(line):
-        found = (
-            move
-            for move, positions in rules.successors(level, here)
-            if positions == there and (metric == "moves" or abs(move.distance) == 1)
-        )
-        moves.append(next(found))
-    return tuple(moves)
+    return tuple(_move(level, here, there, metric) for here, there in pairwise(line))
+
+
+def _move(level: Level, here: Positions, there: Positions, metric: str) -> Move:
+    """Return the first move, in the order of the rules, that leads from here to there."""
+    moved = [number for number in range(len(here)) if here[number] != there[number]]
+    if len(moved) == 1:  # a slide, if it is one, comes first, and is sooner tried than looked for
+        block = level.blocks[moved[0]]
+        begin, end = (track_position(at[moved[0]], block.axis) for at in (here, there))
+        with suppress(IllegalMove):
+            step = rules.apply(level, here, Move(block.id, (end - begin) // 2))
+            if step.positions == there and not step.move.pushes:
+                return step.move
+    return next(
+        move
+        for move, positions in rules.successors(level, here)
+        if positions == there and (metric == "moves" or abs(move.distance) == 1)
+    )
 
 
 def _line(result: "SearchResult | DiskResult") -> list[int] | None:
@@ -270,7 +281,8 @@ def _analysed(
     progress: Callable[[Progress], None] | None,
 ) -> StateGraph:
     """Return a complete graph with its analysis, or with the limit that stopped that."""
-    from trisolve.engine import analyse, compile_level
+    from trisolve.engine import compile_level
+    from trisolve.engine.graph import analyse
 
     reached = graph.seconds
 

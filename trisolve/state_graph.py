@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from trisolve.engine import Analysis
+    from trisolve.engine.graph import Analysis
 
 __all__ = ["DEAD", "StateGraph"]
 
@@ -125,7 +125,7 @@ class StateGraph:
 
     def index(self, positions: Positions) -> int | None:
         """Return the index of the state where the blocks stand so, or None if out of reach."""
-        from trisolve.engine import index_of
+        from trisolve.engine.indexed import index_of
 
         indexed = self._analysed().indexed
         state = self._packing.state(positions)
@@ -212,7 +212,7 @@ class StateGraph:
         Of several the one whose level has the least canonical form (see ``Level.canonical``); of
         those that are symmetric copies of each other the one found first.
         """
-        from trisolve.engine import least_state
+        from trisolve.engine.ties import least_state
 
         indexed, to_goal = self._analysed()[:2]
         farthest = int(to_goal.max())

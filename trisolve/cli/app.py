@@ -96,16 +96,19 @@ def _run(arguments: Sequence[str]) -> int:
     except TrisolveError as error:
         complain(str(error))
         return code_of(error)
+    except MemoryError:
+        complain("expected more memory than there is; --max-bytes bounds a search")
+        return Code.LIMIT
 
 
 def _ready_streams() -> None:
-    """Open what the caller has closed, and show a ? for what an output cannot encode."""
+    """Open what the caller has closed; make data UTF-8, and show a ? for what a terminal lacks."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 - until the end
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
+            stream.reconfigure(encoding=None if stream.isatty() else "utf-8", errors="replace")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

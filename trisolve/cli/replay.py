@@ -82,7 +82,8 @@ def _pairs(level: Level, step: Step) -> list[tuple[str, str]]:
 
 
 def _pushing(level: Level, step: Step) -> str:
-    ways = {block: Move(block, distance) for block, distance in step.move.pushes}
+    moves = [step.move, *(Move(block, distance) for block, distance in step.move.pushes)]
+    ways = {move.block: move for move in moves}  # a ring pushes the dragged block too
     told = [f"{pusher} pushes {ways[pushed]}" for pusher, pushed in _pairs(level, step)]
     return f"  {', '.join(told)}" if told else ""
 

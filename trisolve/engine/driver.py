@@ -4,7 +4,7 @@ import os
 from collections.abc import Callable
 from itertools import pairwise
 from time import perf_counter
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,11 +22,13 @@ from trisolve.engine.cursor import (
     TAIL,
     new_cursor,
 )
-from trisolve.engine.parallel import Team, team_bytes
 from trisolve.engine.search import advance, start
 from trisolve.engine.store import Arrays, Store
 from trisolve.engine.successors import ANY_UNITS, new_scratch
 from trisolve.engine.visited import fill
+
+if TYPE_CHECKING:
+    from trisolve.engine.parallel import Team
 
 _FIRST_BUDGET = 20_000
 _TURN_S = 0.05
@@ -151,7 +153,7 @@ class _Search:
             if not (self._grow(n_states) if status == FULL else self._gather(n_states)):
                 return "time_limit" if self.out_of_time() else "max_bytes"
             self.n_bytes = max(self.n_bytes, self.store.n_bytes)
-            if status != FULL:
+            if status != FULL and self.team is None:
                 left_s = self.time_limit_s - seconds
                 self.budget = _next_budget(self.budget, seconds - turn_began, left_s)
 
@@ -162,16 +164,23 @@ class _Search:
 
     def _gather(self, n_states: int) -> bool:
         """Take on more threads once the search is worth it; return False if that fails."""
-        affordable = self.n_bytes + 8 * team_bytes(self.n_threads) < self.max_bytes
-        if self.team or self.n_threads == 1 or n_states < _PARALLEL_FROM or not affordable:
+        if self.team or self.n_threads == 1 or n_states < _PARALLEL_FROM:
+            return True
+        from trisolve.engine.parallel import Team, team_bytes  # few searches get here
+
+        if self.n_bytes + 8 * team_bytes(self.n_threads) >= self.max_bytes:
             return True
         self.team = Team(self.level, self.store, self.cursor, self.n_threads, self.max_units)
         return self.store.refill(n_states)
 
     def close(self) -> None:
-        """Let the threads go."""
+        """Let the threads and the arrays go; a result keeps those that it needs.
+
+        Bound methods tie search, store and team into a ring, which would keep all of them for long.
+        """
         if self.team is not None:
             self.team.close()
+        del self.team, self.store
 
     def result(self, limit: str | None) -> SearchResult:
         """Return what was found."""

@@ -15,10 +15,9 @@ the queue and where its pushes begin) and 4 for each pushing move; then, in the 
 two and the pushes, 8 a state and 8 for each state on a shortest solution (16 from 2**62 solutions
 on, and so forth).
 
-Looking up a state misses the cache two or three times, which is where the time goes. So all the
-successors of a state are asked for before the first is looked at; and as the states that one block
-reaches by slides that push nothing all reach each other so, each learns from the first of them that
-is expanded not to look for the others again.
+Looking states up is where the time goes. As the states that one block reaches by slides that push
+nothing all reach each other so, each learns from the first of them that is expanded not to look for
+the others again.
 """
 
 from collections.abc import Callable, Iterator
@@ -28,24 +27,20 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from trisolve.engine.bits import prefetch
 from trisolve.engine.compiled import CompiledLevel
+from trisolve.engine.indexed import NO_INDEX, Indexed, enter, expand_at, locate
 from trisolve.engine.jit import inlined, kernel
-from trisolve.engine.search import expand, is_solved
+from trisolve.engine.search import is_solved
 from trisolve.engine.successors import (
     ANY_UNITS,
     MAX_SUCCESSORS,
-    NO_TAG,
-    Scratch,
     fill_lanes,
     new_scratch,
     slides,
 )
-from trisolve.engine.visited import MAX_SLOTS, home
+from trisolve.engine.visited import MAX_SLOTS
 from trisolve.packing import DEAD
 
-NO_INDEX = np.uint32(0xFFFF_FFFF)
-"""Marks a free slot."""
 HEAD, TAIL, LAYER_END, DISTANCE = range(4)
 """Places in the cursor of a queue: int64[4], the next to expand, the end, where the states at
 another distance begin, and the distance of those before."""
@@ -57,22 +52,6 @@ _FIXED_BYTES = 1 << 16
 _TURN = 1 << 15
 _LIMB_BITS = np.uint64(62)
 _LIMB = (np.uint64(1) << _LIMB_BITS) - np.uint64(1)
-
-
-class Indexed(NamedTuple):
-    """A level, its reachable states, and what finds them; one scratch, so for one thread.
-
-    level, scratch : what the successor kernels read, and their working memory
-    states : uint64[n_states], in the order of the search
-    table : uint32[n_slots], indices of states, or NO_INDEX
-    at : int64[256], indices of the successors at hand
-    """
-
-    level: CompiledLevel
-    states: NDArray[np.uint64]
-    table: NDArray[np.uint32]
-    scratch: Scratch
-    at: NDArray[np.int64]
 
 
 class Analysis(NamedTuple):
@@ -92,67 +71,6 @@ class Analysis(NamedTuple):
     seconds: float
 
 
-# ---- from state to index ----
-
-
-@kernel
-def enter(states, table, first, stop):
-    """Enter the indices ``first .. stop - 1`` into a table with room for them."""
-    n_slots = len(table)
-    for i in range(first, stop):
-        if i + 16 < stop:
-            prefetch(table, home(states[i + 16], n_slots))
-        slot = home(states[i], n_slots)
-        while table[slot] != NO_INDEX:
-            slot += 1
-            if slot == n_slots:
-                slot = 0
-        table[slot] = i
-
-
-@inlined
-def _find_from(states, table, slot, state):
-    """Return the index of a state, trying slots from `slot`, its home, on; or NO_INDEX."""
-    while True:
-        index = table[slot]
-        if index == NO_INDEX or states[index] == state:
-            return index
-        slot += 1
-        if slot == len(table):
-            slot = 0
-
-
-@kernel
-def find_state(states, table, state):
-    """Return the index of a state, or NO_INDEX."""
-    return _find_from(states, table, home(state, len(table)), state)
-
-
-@inlined
-def _locate(indexed, first, stop, beside):
-    """Write the indices of the successors ``first .. stop - 1`` at hand to `at`.
-
-    beside : any array with a place for each state, which will be asked for these indices next
-    """
-    states, table, at = indexed.states, indexed.table, indexed.at
-    wanted = indexed.scratch.states
-    for i in range(first, stop):
-        at[i] = home(wanted[i], len(table))
-        prefetch(table, at[i])
-    for i in range(first, stop):  # most are in their home slot
-        likely = np.int64(table[at[i]])
-        prefetch(states, likely)
-        prefetch(beside, likely)
-    for i in range(first, stop):
-        at[i] = _find_from(states, table, at[i], wanted[i])
-
-
-@inlined
-def _expand(indexed, index, max_units):
-    """Write the successors of a state; return how many, and how many of them push nothing."""
-    return expand(indexed.level, indexed.states[index], NO_TAG, max_units, indexed.scratch)
-
-
 # ---- distance to the goal ----
 
 
@@ -164,8 +82,8 @@ def count_pushes(indexed, max_units, offsets, first, stop):
     """
     n_pushing, at = 0, indexed.at
     for index in range(first, stop):
-        n_found, n_free = _expand(indexed, index, max_units)
-        _locate(indexed, n_free, n_found, offsets)
+        n_found, n_free = expand_at(indexed, index, max_units)
+        locate(indexed, n_free, n_found, offsets)
         for i in range(n_free, n_found):
             offsets[at[i]] += np.uint32(1)
         n_pushing += n_found - n_free
@@ -181,8 +99,8 @@ def write_pushes(indexed, max_units, offsets, sources, first, stop):
     """
     at = indexed.at
     for index in range(first, stop):
-        n_found, n_free = _expand(indexed, index, max_units)
-        _locate(indexed, n_free, n_found, offsets)
+        n_found, n_free = expand_at(indexed, index, max_units)
+        locate(indexed, n_free, n_found, offsets)
         for i in range(n_free, n_found):
             offsets[at[i]] -= np.uint32(1)
             sources[offsets[at[i]]] = index
@@ -241,7 +159,7 @@ def spread(indexed, max_units, offsets, sources, marks, queue, cursor, stop):
             wanted[n_wanted] = wanted[i]
             blocks[n_wanted] = blocks[i]
             n_wanted += 1 - (known >> np.int64(blocks[i]) & 1)
-        _locate(indexed, 0, n_wanted, marks)
+        locate(indexed, 0, n_wanted, marks)
         for i in range(n_wanted):
             tail = _reach(marks, queue, tail, at[i], slide << np.int64(blocks[i]))
         for i in range(offsets[index], offsets[index + 1]):
@@ -275,8 +193,8 @@ def walk(indexed, max_units, to_goal, path, rank, cursor, stop):
         nearer = to_goal[index] - 1
         if nearer < 0:
             continue
-        n_found, _ = _expand(indexed, index, max_units)
-        _locate(indexed, 0, n_found, to_goal)
+        n_found, _ = expand_at(indexed, index, max_units)
+        locate(indexed, 0, n_found, to_goal)
         for i in range(n_found):
             there = at[i]
             known = rank[there] < tail and path[rank[there]] == there
@@ -299,8 +217,8 @@ def add_ways(indexed, max_units, to_goal, path, rank, ways, first, stop):
         nearer = to_goal[path[place]] - 1
         if nearer < 0:
             continue
-        n_found, _ = _expand(indexed, path[place], max_units)
-        _locate(indexed, 0, n_found, to_goal)
+        n_found, _ = expand_at(indexed, path[place], max_units)
+        locate(indexed, 0, n_found, to_goal)
         for i in range(n_found):
             if to_goal[at[i]] != nearer:
                 continue
@@ -444,9 +362,3 @@ def analyse(
     except _OutOfLimitError as limit:
         return str(limit)
     return Analysis(indexed, to_goal, len(states) - n_alive, n_shortest, turns.seconds)
-
-
-def index_of(indexed: Indexed, state: int) -> int | None:
-    """Return the index of a packed state, or None if it is not in the graph."""
-    index = find_state(indexed.states, indexed.table, np.uint64(state))
-    return None if index == NO_INDEX else int(index)

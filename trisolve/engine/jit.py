@@ -6,6 +6,7 @@ read and write arrays that the caller holds, and allocate none.
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, ParamSpec, TypeVar
 
 import numba
@@ -26,7 +27,25 @@ def _compile(function: Callable[P, R], **options: Any) -> Callable[P, R]:
         compiled: Callable[P, R] = numba.njit(cache=CACHE, nogil=True, **options)(function)
     finally:
         config.CACHE_DIR = before
+    kept: Any = getattr(compiled, "_cache", None)
+    if CACHE and hasattr(kept, "load_overload"):
+        kept.load_overload = _forgiving(kept)
     return compiled
+
+
+def _forgiving(kept: Any) -> Callable[..., Any]:
+    """Return a kernel's way to its machine code that takes a damaged file for none at all."""
+    load = kept.load_overload
+
+    def load_overload(*args: Any) -> Any:
+        try:
+            return load(*args)
+        except Exception:
+            with suppress(OSError):
+                kept.flush()
+            return None
+
+    return load_overload
 
 
 def kernel(function: Callable[P, R]) -> Callable[P, R]:

@@ -7,7 +7,9 @@ never stand side by side. Fresh arrays are not touched before they are used, so 
 takes no memory.
 """
 
+import mmap
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import NamedTuple, TypeVar
 
 import numpy as np
@@ -20,6 +22,7 @@ S = TypeVar("S", bound=np.generic)
 _STATE_BYTES = 13
 _SLOT_BYTES = 8
 _FIXED_BYTES = 1 << 16
+_OWN_PAGES = 1 << 20
 _FIRST_CAPACITY = 512
 _LARGE = 1 << 22
 _LARGE_LOAD = 0.75
@@ -70,6 +73,31 @@ def _next_capacity(capacity: int) -> int:
     return min(2 * capacity if capacity < _LARGE else int(1.4 * capacity), MAX_CAPACITY)
 
 
+def fresh(n: int, dtype: type[S]) -> NDArray[S]:
+    """Return an array whose memory is not taken before it is used, and given back when it is freed.
+
+    Raises MemoryError. Small ones come from the heap; what is freed there the process may keep.
+    """
+    n_bytes = n * np.dtype(dtype).itemsize
+    if n_bytes < _OWN_PAGES:
+        return np.empty(n, dtype=dtype)
+    try:
+        pages = _map_pages(n_bytes)
+    except (OSError, ValueError, OverflowError):
+        raise MemoryError(n_bytes) from None
+    return np.frombuffer(pages, dtype=dtype, count=n)
+
+
+def _map_pages(n_bytes: int) -> mmap.mmap:
+    if not hasattr(mmap, "MAP_PRIVATE"):
+        return mmap.mmap(-1, n_bytes)
+    pages = mmap.mmap(-1, n_bytes, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
+    if hasattr(mmap, "MADV_HUGEPAGE"):
+        with suppress(OSError):
+            pages.madvise(mmap.MADV_HUGEPAGE)
+    return pages
+
+
 class OutOfTime(Exception):
     """The search's time ran out while its arrays were growing."""
 
@@ -89,7 +117,7 @@ class Filler:
 
     def empty(self, n_slots: int) -> NDArray[np.uint64]:
         """Return an empty table."""
-        table = np.empty(n_slots, dtype=np.uint64)
+        table = fresh(n_slots, np.uint64)
         for first, stop in self.turns(n_slots):
             table[first:stop] = EMPTY
         return table
@@ -103,7 +131,7 @@ class Filler:
 
     def longer(self, array: NDArray[S], n_used: int, capacity: int) -> NDArray[S]:
         """Return a larger array that begins with the used part of the old one."""
-        larger = np.empty(capacity, dtype=array.dtype)
+        larger = fresh(capacity, array.dtype.type)
         for first, stop in self.turns(n_used):
             larger[first:stop] = array[first:stop]
         return larger

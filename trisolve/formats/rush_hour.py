@@ -30,7 +30,7 @@ def board_lines(text: str) -> list[str]:
     (['AA...B..B'], ['1 AAoo 9', '2 ooAA 3'], [])
     """
     lines = [line.strip() for line in text.split("\n") if line.strip()]
-    if {len(line) for line in lines} == {len(lines)}:
+    if len(lines) in _SQUARES.values() and {len(line) for line in lines} == {len(lines)}:
         lines = ["".join(lines)]
     matches = map(_LINE.fullmatch, lines)
     return lines if all(match and len(match[2]) in _SQUARES for match in matches) else []
