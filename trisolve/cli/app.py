@@ -9,7 +9,7 @@ import typer
 from typer.main import get_command
 
 from trisolve import __version__
-from trisolve.cli import archive, check, convert, layout, replay, schema, show, solve
+from trisolve.cli import archive, check, convert, layout, pack, replay, schema, show, solve
 from trisolve.cli.output import Code, code_of, complain
 from trisolve.errors import SearchInterrupted, TrisolveError
 
@@ -29,6 +29,7 @@ _COMMANDS = (
 )
 _GROUPS = (
     ("archive", "Look at, sort out and bring together what searches found.", archive.COMMANDS),
+    ("pack", "Look at packs, prove, join, compare and take them apart.", pack.COMMANDS),
 )
 
 
