@@ -9,7 +9,7 @@ import typer
 from typer.main import get_command
 
 from trisolve import __version__
-from trisolve.cli import check, convert, replay, schema, show, solve
+from trisolve.cli import check, convert, layout, replay, schema, show, solve
 from trisolve.cli.output import Code, code_of, complain
 from trisolve.errors import SearchInterrupted, TrisolveError
 
@@ -25,6 +25,7 @@ _COMMANDS = (
     (check.check, check.EXAMPLES),
     (convert.convert, convert.EXAMPLES),
     (schema.schema, schema.EXAMPLES),
+    (layout.layout, layout.EXAMPLES),
 )
 
 
