@@ -19,10 +19,10 @@ AXIS, FIRST, LENGTH, GOAL = range(4)
 _TRIES = 12
 
 ADD, REMOVE, MOVE, SHIFT, RESIZE, TURN, WALL, AIM = range(8)
-"""The edits. MOVE puts a block anywhere, SHIFT a unit or two along its track, and TURN across a cell
+"""The edits. MOVE puts a block anywhere, SHIFT a few cells along its track, and TURN across a cell
 of its own; WALL makes floor wall or wall floor; AIM gives the goal to another block."""
-_WHEEL = np.array([ADD] * 3 + [REMOVE] * 2 + [MOVE] * 4 + [SHIFT] * 2 + [RESIZE] * 2 + [TURN] * 3)
-_EDITS = np.array([*_WHEEL.tolist(), WALL, WALL, AIM])
+_OFTEN = {ADD: 3, REMOVE: 2, MOVE: 4, SHIFT: 2, RESIZE: 2, TURN: 3, WALL: 2, AIM: 1}
+_EDITS = np.array([edit for edit, times in _OFTEN.items() for _ in range(times)])
 
 
 class Board(NamedTuple):
@@ -158,38 +158,19 @@ def _random_run(board, bounds, word, run):
 @kernel
 def aim(board, block, word):
     """Give a block a goal on the floor of its free run, anywhere but where it stands."""
-    axis, first, length = board.blocks[block, AXIS], board.blocks[block, FIRST], 0
-    length = board.blocks[block, LENGTH]
-    low = first
-    while True:
-        before = _back(axis, low, 2)
-        if before < 0 or not _is_floor(board, axis, before, length):
-            break
-        low = before
-    n, cell = 0, low
-    while cell >= 0 and _is_floor(board, axis, cell, length):
-        n, cell = n + 1, _ahead(axis, cell, 2)
-    if n < 2:
+    axis, first, length, _ = board.blocks[block]
+    low, n_before, n = first, 0, 1
+    while _is_floor(board, axis, _back(axis, low, 2), length):
+        low, n_before = _back(axis, low, 2), n_before + 1
+    cell = _ahead(axis, first, 2)
+    while _is_floor(board, axis, cell, length):
+        cell, n = _ahead(axis, cell, 2), n + 1
+    if n_before + n < 2:
         return False
-    at = below(word, n - 1)
-    cell = low
-    for _ in range(at):
-        cell = _ahead(axis, cell, 2)
-    if cell == first or (at > 0 and _passes(axis, low, first, at)):
-        cell = _ahead(axis, cell, 2)
-    board.blocks[block, GOAL] = cell
+    at = below(word, n_before + n - 1)
+    at += at >= n_before
+    board.blocks[block, GOAL] = _ahead(axis, low, 2 * at)
     return True
-
-
-@kernel
-def _passes(axis, low, first, at):
-    """Return whether `first` lies among the placements 0 .. at of a lane that begins at `low`."""
-    cell = low
-    for _ in range(at + 1):
-        if cell == first:
-            return True
-        cell = _ahead(axis, cell, 2)
-    return False
 
 
 @kernel
@@ -202,7 +183,7 @@ def _set(board, block, run):
 
 
 @kernel
-def add_block(board, bounds, word, run):
+def _add_block(board, bounds, word, run):
     """Add a block without a goal where there is room."""
     n = board.n_blocks[0]
     if n >= bounds.blocks[1] or not _random_run(board, bounds, word, run):
@@ -214,17 +195,24 @@ def add_block(board, bounds, word, run):
 
 
 @kernel
+def drop_block(board, block):
+    """Remove a block; the last one takes its number."""
+    last = board.n_blocks[0] - 1
+    _mark(board, block, 0)
+    if block < last:
+        _copy_block(board.blocks[last], board.blocks[block])
+        _mark(board, block, block + 1)
+    board.n_blocks[0] = last
+
+
+@kernel
 def _remove(board, bounds, word):
-    """Remove a block that has no goal; the last takes its number."""
+    """Remove a block that has no goal."""
     n = board.n_blocks[0]
     block = below(word, n)
     if n <= bounds.blocks[0] or board.blocks[block, GOAL] != NO_GOAL:
         return False
-    _mark(board, block, 0)
-    if block < n - 1:
-        _copy_block(board.blocks[n - 1], board.blocks[block])
-        _mark(board, block, block + 1)
-    board.n_blocks[0] = n - 1
+    drop_block(board, block)
     return True
 
 
@@ -240,7 +228,7 @@ def _replace(board, bounds, word, edit, run):
     if edit == MOVE:
         found = _random_run(board, bounds, word, run)
     elif edit == SHIFT:
-        n_cells = 1 + below(word, 3)
+        n_cells = 1 + 2 * below(word, 2)  # odd: an even shift is most often a slide
         ahead = below(word, 2) == 1
         run[FIRST] = _ahead(axis, first, n_cells) if ahead else _back(axis, first, n_cells)
         found = _is_free(board, axis, run[FIRST], length)
@@ -325,7 +313,7 @@ def edit_board(board, bounds, word, run):
     """Make one random edit; return whether it could be made."""
     edit = _EDITS[below(word, len(_EDITS))]
     if edit == ADD:
-        return add_block(board, bounds, word, run)
+        return _add_block(board, bounds, word, run)
     if edit == REMOVE:
         return _remove(board, bounds, word)
     if edit == WALL:
@@ -336,19 +324,10 @@ def edit_board(board, bounds, word, run):
 
 
 @kernel
-def random_board(board, bounds, word, run):
-    """Fill the shape with floor and put blocks and goals at random; return whether it worked."""
-    board.floor[:] = False
-    for i in range(len(bounds.cells)):
-        board.floor[bounds.cells[i]] = True
-    board.holder[:] = 0
-    board.n_blocks[0] = 0
+def add_blocks(board, bounds, word, run):
+    """Add blocks until there are as many as a random draw within the bounds; return whether."""
     wanted = bounds.blocks[0] + below(word, bounds.blocks[1] - bounds.blocks[0] + 1)
     for _ in range(8 * wanted):
         if board.n_blocks[0] < wanted:
-            add_block(board, bounds, word, run)
-    n_goals = bounds.goals[0] + below(word, bounds.goals[1] - bounds.goals[0] + 1)
-    for block in range(min(n_goals, board.n_blocks[0])):
-        if not aim(board, block, word):
-            return False
+            _add_block(board, bounds, word, run)
     return board.n_blocks[0] >= bounds.blocks[0]

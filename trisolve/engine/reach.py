@@ -15,12 +15,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from trisolve.engine.cursor import EXHAUSTED, LIMIT
-from trisolve.engine.indexed import NO_INDEX, enter
+from trisolve.engine.indexed import NO_INDEX, enter, find_state
 from trisolve.engine.jit import inlined, kernel
 from trisolve.engine.successors import (
     ANY_UNITS,
     ILLEGAL,
     Scratch,
+    clear_board,
     fill_lanes,
     new_scratch,
     push_unit,
@@ -34,7 +35,6 @@ UNREACHED = -1
 _EDGES = 20
 """Room for edges that push nothing, and for those that push, a state: more than twice the mean."""
 _FIRST_SLOTS = 1 << 12
-N_STATES, N_PUSHES, N_SUCCESSORS = range(3)
 
 
 class Graph(NamedTuple):
@@ -44,17 +44,18 @@ class Graph(NamedTuple):
     table : uint32[n_slots], indices of states or NO_INDEX
     edges : uint32[...], firsts : uint32[max_states + 1]
         Those of state i that push nothing are ``edges[firsts[i]:firsts[i + 1]]``.
-    slid : uint8[max_states]
-        The block whose free slide found the state, or NO_BLOCK; its slides are not in `edges`, but
-        are ``edges[run[i, 0]:run[i, 1]]`` and the state ``run[i, 2]``.
+    slid : uint8[max_states], runs : uint32[max_states, 3]
+        The block whose free slide found the state, or NO_BLOCK; its slides are not among those
+        edges: they lead to ``edges[runs[i, 0]:runs[i, 1]]`` and to the state ``runs[i, 2]``.
     pairs : uint32[..., 2], the pushing edges
     sources : uint32[...], into : uint32[max_states + 1]
         The states that push to state i are ``sources[into[i]:into[i + 1]]``.
-    distances : int16[max_states], ways : uint8[max_states], queue : uint32[max_states]
-        Filled by retreat: moves to the goal, number of shortest solutions (2 stands for more), and
-        the states in order of distance.
-    ends : int64[2, 16], where each block's slides begin and end among the successors at hand
-    counts : int64[3]
+    distances : int16[max_states], queue : uint32[max_states]
+        Filled by retreat: moves to the goal or UNREACHED, and the states in order of distance.
+    ways : uint64[max_states], filled by count_ways: how many shortest solutions
+    ends : int64[2, 16], where each block's run begins and ends in `edges`
+    n_states, n_slots : int64[1]
+    scratch : Scratch
     """
 
     states: NDArray[np.uint64]
@@ -67,15 +68,16 @@ class Graph(NamedTuple):
     sources: NDArray[np.uint32]
     into: NDArray[np.uint32]
     distances: NDArray[np.int16]
-    ways: NDArray[np.uint8]
     queue: NDArray[np.uint32]
+    ways: NDArray[np.uint64]
     ends: NDArray[np.int64]
-    counts: NDArray[np.int64]
+    n_states: NDArray[np.int64]
+    n_slots: NDArray[np.int64]
     scratch: Scratch
 
 
 def new_graph(max_states: int) -> Graph:
-    """Return buffers for graphs of up to so many states: 300 bytes a state."""
+    """Return buffers for graphs of up to so many states, 380 bytes each, taken when first used."""
     n_edges = _EDGES * max_states + 4096
     return Graph(
         np.empty(max_states + 1, dtype=np.uint64),
@@ -88,16 +90,17 @@ def new_graph(max_states: int) -> Graph:
         np.empty(n_edges, dtype=np.uint32),
         np.empty(max_states + 2, dtype=np.uint32),
         np.empty(max_states + 1, dtype=np.int16),
-        np.empty(max_states + 1, dtype=np.uint8),
         np.empty(max_states + 1, dtype=np.uint32),
+        np.empty(max_states + 1, dtype=np.uint64),
         np.zeros((2, MAX_BLOCKS), dtype=np.int64),
-        np.zeros(3, dtype=np.int64),
+        np.zeros(1, dtype=np.int64),
+        np.zeros(1, dtype=np.int64),
         new_scratch(),
     )
 
 
 @inlined
-def _index(graph, table, state, tail):
+def _index_of(graph, table, state, tail):
     """Return the index of a state, `tail` if it is new; it is entered then."""
     n_slots = len(table)
     slot = home(state, n_slots)
@@ -115,22 +118,29 @@ def _index(graph, table, state, tail):
 
 
 @kernel
+def find_index(graph, state):
+    """Return the index of a state that is in the graph."""
+    return np.int64(find_state(graph.states, graph.table[: graph.n_slots[0]], state))
+
+
+@kernel
 def reach(level, graph, max_units, max_states):
     """Find every state reachable from the level's start; return EXHAUSTED or, if too many, LIMIT.
 
-    Start from an empty board (successors.clear_board). A graph that has more edges than there is
-    room for counts as one with too many states.
+    The search gives up when one more state expanded could bring it above `max_states`, or its
+    edges above their room.
     """
     scratch, edges, states = graph.scratch, graph.edges, graph.states
+    clear_board(scratch)
     begins, ends = graph.ends[0], graph.ends[1]
     n_slots = _FIRST_SLOTS
     table = graph.table[:n_slots]
     table[:] = NO_INDEX
     most = level.most[0] + 64
     last_edge, last_pair = len(edges) - most, len(graph.pairs) - 16 * most
-    head, n_edges, n_pairs, n_successors = 0, 0, 0, 0
+    head, n_edges, n_pairs = 0, 0, 0
     graph.slid[0] = NO_BLOCK
-    tail = _index(graph, table, level.key[0], 0) + 1
+    tail = _index_of(graph, table, level.key[0], 0) + 1
     while head < tail:
         if tail + most > n_slots // 2 and n_slots < len(graph.table):
             n_slots = min(4 * n_slots, len(graph.table))
@@ -144,7 +154,6 @@ def reach(level, graph, max_units, max_states):
         slid = np.int64(graph.slid[head])
         fill_lanes(level, state, scratch)
         n_free, n_pushes = slides(level, state, slid, max_units, scratch)
-        n_successors += n_free
         first = 0
         while first < n_free:
             block = scratch.blocks[first]
@@ -153,7 +162,7 @@ def reach(level, graph, max_units, max_states):
                 stop += 1
             begins[block], ends[block] = n_edges + first, n_edges + stop
             for i in range(first, stop):
-                index = _index(graph, table, scratch.states[i], tail)
+                index = _index_of(graph, table, scratch.states[i], tail)
                 edges[n_edges + i] = index
                 if index == tail:
                     graph.slid[tail] = NO_BLOCK if max_units == 1 else block
@@ -172,14 +181,13 @@ def reach(level, graph, max_units, max_states):
                 after = push_unit(level, after, block, way, scratch)
                 if after == ILLEGAL:
                     break
-                index = _index(graph, table, after, tail)
+                index = _index_of(graph, table, after, tail)
                 if index == tail:
                     graph.slid[tail] = NO_BLOCK
                     tail += 1
                 graph.pairs[n_pairs, 0] = head
                 graph.pairs[n_pairs, 1] = index
                 n_pairs += 1
-                n_successors += 1
                 if not alone:  # wherever the block slides freely from here, it pushes there too
                     for k in range(begins[block], ends[block]):
                         graph.pairs[n_pairs, 0] = edges[k]
@@ -187,9 +195,7 @@ def reach(level, graph, max_units, max_states):
                         n_pairs += 1
         head += 1
     graph.firsts[tail] = n_edges
-    graph.counts[N_STATES] = tail
-    graph.counts[N_PUSHES] = n_pairs
-    graph.counts[N_SUCCESSORS] = n_successors
+    graph.n_states[0], graph.n_slots[0] = tail, n_slots
     _sort_pushes(graph, tail, n_pairs)
     return EXHAUSTED
 
@@ -228,7 +234,7 @@ def retreat(graph, mask, digits):
     """
     states, edges, firsts = graph.states, graph.edges, graph.firsts
     distances, queue = graph.distances, graph.queue
-    n_states, head, tail = graph.counts[N_STATES], 0, 0
+    n_states, head, tail = graph.n_states[0], 0, 0
     for i in range(n_states):
         solved = (states[i] & mask) == digits
         distances[i] = 0 if solved else UNREACHED
@@ -247,3 +253,32 @@ def retreat(graph, mask, digits):
         for k in range(graph.into[index], graph.into[index + 1]):
             tail = _relax(distances, queue, tail, graph.sources[k], distance)
     return tail
+
+
+@inlined
+def _add_ways(graph, index, distance, ways):
+    """Count the ways on from a state among those of one that leads to it."""
+    if graph.distances[index] == distance:
+        graph.ways[index] += ways
+
+
+@kernel
+def count_ways(graph, n_known):
+    """Count the shortest solutions from each state, modulo 2**64.
+
+    n_known : what retreat returned, for its distances and queue are read
+    """
+    edges, firsts, ways = graph.edges, graph.firsts, graph.ways
+    for i in range(n_known):
+        ways[graph.queue[i]] = 1 if graph.distances[graph.queue[i]] == 0 else 0
+    for i in range(n_known):
+        index = graph.queue[i]
+        distance, mine = graph.distances[index] + np.int16(1), ways[index]
+        for k in range(firsts[index], firsts[index + 1]):
+            _add_ways(graph, edges[k], distance, mine)
+        if graph.slid[index] != NO_BLOCK:
+            _add_ways(graph, graph.runs[index, 2], distance, mine)
+            for k in range(graph.runs[index, 0], graph.runs[index, 1]):
+                _add_ways(graph, edges[k], distance, mine)
+        for k in range(graph.into[index], graph.into[index + 1]):
+            _add_ways(graph, graph.sources[k], distance, mine)
