@@ -46,7 +46,7 @@ def test_named_shapes_are_those_of_shapes():
         ("hexagon", "expected a shape"),
         ("cube:4", "expected a shape: .*got 'cube:4'"),
         ("hexagon:4x4", "expected hexagon:SIDE, got hexagon:4x4"),
-        ("parallelogram:4", "expected parallelogram:WIDTHXHEIGHT, got parallelogram:4"),
+        ("parallelogram:4", "expected parallelogram:WIDTHxHEIGHT, got parallelogram:4"),
         ("hexagon:9", "hexagon:9: expected a hexagon side of 1 to 8, got 9"),
         ("blob:4", "blob:4: expected a blob of 5 to 512 cells, got 4"),
         ("blob:513", "blob:513: expected a blob"),

@@ -35,7 +35,7 @@ def orbits(region: frozenset[Cell], symmetry: str, rng: "Generator") -> Orbits:
     >>> import numpy as np
     >>> from trisolve.shapes import hexagon
     >>> orbits(hexagon(1), "3-fold", np.random.default_rng(0))[0]
-    (0, 3, 34)
+    (0, 2, 34)
     """
     if symmetry not in FLOOR_SYMMETRIES:
         expected = ", ".join(FLOOR_SYMMETRIES)

@@ -43,13 +43,18 @@ def _kinds() -> str:
     >>> _kinds().split(", ")[:3]
     ['hexagon:SIDE', 'triangle:SIDE', 'parallelogram:WIDTHxHEIGHT']
     """
-    named = (f"{name}:{'x'.join(_sizes(name)).upper()}" for name in (*SHAPES, BLOB))
+    named = (_written(name) for name in (*SHAPES, BLOB))
     return ", ".join(named)
 
 
 def _sizes(kind: str) -> list[str]:
     """Return what the numbers after a kind mean."""
     return ["cells"] if kind == BLOB else list(signature(SHAPES[kind]).parameters)
+
+
+def _written(kind: str) -> str:
+    """Return how a kind is written: ``parallelogram:WIDTHxHEIGHT``."""
+    return f"{kind}:{'x'.join(size.upper() for size in _sizes(kind))}"
 
 
 def parse_shape(text: str) -> ShapeSpec:
@@ -69,7 +74,7 @@ def parse_shape(text: str) -> ShapeSpec:
     wanted = _sizes(kind)
     written = f"{kind}:{match[2]}"
     if len(sizes) != len(wanted):
-        expected = f"expected {kind}:{'x'.join(wanted).upper()}"
+        expected = f"expected {_written(kind)}"
         raise LatticeError(f"{expected}, got {written}")
     with located(written):
         if kind == BLOB:
