@@ -19,7 +19,7 @@ UNKNOWN, UNSOLVABLE = -2, -1
 
 
 @kernel
-def _optimum(board, workshop, push, steps, optimum):
+def optimum_of(board, workshop, push, steps, optimum):
     """Write length and number of the board's shortest solutions to `optimum`, int64[2].
 
     The length is UNSOLVABLE without one, and UNKNOWN where there are too many states.
@@ -71,13 +71,13 @@ def clean_board(board, workshop, push, steps, needed, optimum):
     optimum : int64[2, 2], modified in place: length and number of the shortest solutions of the
         board in the first row, anything in the second
     """
-    _optimum(board, workshop, push, steps, optimum[0])
+    optimum_of(board, workshop, push, steps, optimum[0])
     sure, block = True, board.n_blocks[0] - 1
     while block >= 0:
         if board.blocks[block, GOAL] == NO_GOAL:
             copy_board(board, workshop.trial)
             drop_block(workshop.trial, block)
-            _optimum(workshop.trial, workshop, push, steps, optimum[1])
+            optimum_of(workshop.trial, workshop, push, steps, optimum[1])
             same = optimum[1, 0] == optimum[0, 0]
             if same and (needed or optimum[1, 1] == optimum[0, 1]):
                 drop_block(board, block)
@@ -86,6 +86,6 @@ def clean_board(board, workshop, push, steps, needed, optimum):
             elif optimum[1, 0] == UNKNOWN:
                 sure = False
         block -= 1
-    _optimum(board, workshop, push, steps, optimum[0])
+    optimum_of(board, workshop, push, steps, optimum[0])
     _wall_up(board, workshop)
     return sure

@@ -19,8 +19,15 @@ from numpy.typing import NDArray
 from trisolve.engine.compiled import POSITIONS, CompiledLevel, compile_into, new_compiled
 from trisolve.engine.cursor import EXHAUSTED
 from trisolve.engine.jit import inlined, kernel
-from trisolve.engine.mutations import FIRST, GOAL, Board, copy_board, edit_board, new_board
-from trisolve.engine.mutations import show_blocks
+from trisolve.engine.mutations import (
+    FIRST,
+    GOAL,
+    Board,
+    copy_board,
+    edit_board,
+    new_board,
+    show_blocks,
+)
 from trisolve.engine.randomness import below
 from trisolve.engine.reach import Graph, count_ways, find_index, new_graph, reach, retreat
 from trisolve.engine.search import expand
@@ -32,6 +39,7 @@ NO_SCORE = -1
 MAX_FINDS = 64
 _MORE_EDITS = 3
 _MOST_EDITS = 4
+_TRIES_PER_EDIT = 4
 _LOG2 = np.array([0.0, *np.log2(np.arange(1, 256))])
 _BITS = np.round(64 * _LOG2).astype(np.int64)
 """int64[256]: 64 times the binary logarithm."""
@@ -54,9 +62,8 @@ class Aims(NamedTuple):
     climb, steps, difficulty, unique, any_goal : 0 or 1
     max_states : of one level
     max_dead : per mille of the states that may be dead
-    least, most : the scores that make a find; above `most` nothing is accepted
+    least, most : the distances that make a find; above `most` nothing is accepted
     heat : of 256, the chance to accept a loss of 1; that of 2 is its square, and so on
-    cooling : the heat sinks to nothing in so many trials; 0 for never
     patience : trials without a better level that end a climb
     """
 
@@ -71,7 +78,6 @@ class Aims(NamedTuple):
     least: int
     most: int
     heat: int
-    cooling: int
     patience: int
 
 
@@ -94,7 +100,13 @@ class Finds(NamedTuple):
 
 
 class Workshop(NamedTuple):
-    """What one thread needs for its trials; modified in place."""
+    """What one thread needs for its trials; modified in place.
+
+    at, run : working memory of compile_into and the edits
+    trial : the board that a trial is about
+    start, distance : uint64[1], int64[1], where the score of the board weighed last counts from,
+        and how far from the goal that is
+    """
 
     graph: Graph
     level: CompiledLevel
@@ -102,6 +114,7 @@ class Workshop(NamedTuple):
     run: NDArray[np.int64]
     trial: Board
     start: NDArray[np.uint64]
+    distance: NDArray[np.int64]
     finds: Finds
 
 
@@ -120,6 +133,7 @@ def new_workshop(max_states: int) -> Workshop:
         np.zeros(4, dtype=np.int64),
         new_board(),
         np.zeros(1, dtype=np.uint64),
+        np.zeros(1, dtype=np.int64),
         finds,
     )
 
@@ -217,7 +231,7 @@ def _bits_on_the_way(level, graph, index, max_units):
 
 @kernel
 def weigh(board, workshop, aims, word):
-    """Search a board's whole graph and return its score, or NO_SCORE; start[0] is where from.
+    """Search a board's whole graph; return its score, or NO_SCORE, and note where it counts from.
 
     The score is the distance to the goal of the start or, with `climb`, of the hardest state; with
     `difficulty` bits of choice are added, three tenths a bit, as difficulty.py weighs them.
@@ -239,8 +253,10 @@ def weigh(board, workshop, aims, word):
     index = _hardest(graph, n_known, aims.unique, word) if aims.climb else 0
     if index < 0 or graph.distances[index] < 0 or (aims.unique and graph.ways[index] != 1):
         return NO_SCORE
-    workshop.start[0] = graph.states[index]
     score = np.int64(graph.distances[index])
+    if score > aims.most:
+        return NO_SCORE
+    workshop.start[0], workshop.distance[0] = graph.states[index], score
     if aims.difficulty:
         score += 3 * _bits_on_the_way(level, graph, index, max_units) // 640
     return score
@@ -299,19 +315,13 @@ def run_trials(climb, bounds, workshop, aims, counts, max_trials, max_states):
         n_edits = 1
         while n_edits < _MOST_EDITS and below(word, _MORE_EDITS) == 0:
             n_edits += 1
-        n_done = 0
-        for _ in range(n_edits):
-            n_done += edit_board(trial, bounds, word, workshop.run)
-        if n_done == 0:
-            continue
+        for _ in range(_TRIES_PER_EDIT * n_edits):  # crowded boards refuse many an edit
+            n_edits -= n_edits > 0 and edit_board(trial, bounds, word, workshop.run)
         score = weigh(trial, workshop, aims, word)
         counts[N_SEARCHED] += 0 < graph.n_states[0] <= aims.max_states
         counts[N_TOO_LARGE] += graph.n_states[0] > aims.max_states
         counts[N_STATES] += graph.n_states[0]
-        heat = aims.heat
-        if aims.cooling > 0:
-            heat = heat * max(aims.cooling - numbers[AGE], 0) // aims.cooling
-        if score < 0 or score > aims.most or not _accepts(numbers[SCORE] - score, heat, word):
+        if score < 0 or not _accepts(numbers[SCORE] - score, aims.heat, word):
             continue
         if aims.climb:
             move_to_start(trial, workshop)
@@ -319,7 +329,7 @@ def run_trials(climb, bounds, workshop, aims, counts, max_trials, max_states):
         numbers[SCORE] = score
         if score > numbers[RECORD]:
             numbers[RECORD], numbers[STALLED] = score, 0
-            if score >= aims.least:
+            if workshop.distance[0] >= aims.least:
                 _note(board, finds, counts[N_FINDS], numbers[AGE], score)
                 counts[N_FINDS] += 1
     return DONE
