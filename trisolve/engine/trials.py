@@ -13,9 +13,11 @@ start that the next edit happens to leave: the blocks are moved there before the
 
 from typing import NamedTuple
 
+import numba
 import numpy as np
 from numpy.typing import NDArray
 
+from trisolve.engine.cache import DIRECTORY
 from trisolve.engine.compiled import POSITIONS, CompiledLevel, compile_into, new_compiled
 from trisolve.engine.cursor import EXHAUSTED
 from trisolve.engine.jit import inlined, kernel
@@ -333,3 +335,10 @@ def run_trials(climb, bounds, workshop, aims, counts, max_trials, max_states):
                 _note(board, finds, counts[N_FINDS], numbers[AGE], score)
                 counts[N_FINDS] += 1
     return DONE
+
+
+def trials_are_cold() -> bool:
+    """Return whether the first trial will have to compile its kernels."""
+    if numba.config.DISABLE_JIT:
+        return False
+    return DIRECTORY is None or not any(DIRECTORY.rglob("*run_trials*.nbi"))

@@ -8,18 +8,25 @@ when a run ends is forgotten, and is the same when it is done again.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
-from contextlib import suppress
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    CancelledError,
+    Executor,
+    Future,
+    ThreadPoolExecutor,
+    wait,
+)
 from dataclasses import dataclass, field
 
 from time import monotonic
 from typing import Any
 
-from trisolve.errors import SearchInterrupted
+from trisolve.errors import SearchInterrupted, TrisolveError
 from trisolve.formats.files import StrPath
 from trisolve.generator.batches import BATCH_TRIALS, Batch, Job, run_batch
 from trisolve.generator.checkpoint import Checkpoint, load_checkpoint, save_checkpoint
 from trisolve.generator.climbs import ClimbState
+from trisolve.generator.cluster import Cluster, ClusterError
 from trisolve.generator.finds import Find
 from trisolve.generator.keepers import Keepers
 from trisolve.generator.options import Options
@@ -69,7 +76,7 @@ class Reached:
 class Outcome:
     """What a run gave: finds, easiest first, and what ended it.
 
-    `ended` is "trials", "time_limit", "target_moves", "count" or "interrupted".
+    `ended` is "trials", "time_limit", "target_moves", "count", "interrupted" or "cluster".
     """
 
     finds: tuple[Find, ...]
@@ -79,6 +86,14 @@ class Outcome:
 
 class RunInterrupted(SearchInterrupted):
     """Ctrl-C stopped a run; `outcome` holds what it had found."""
+
+    def __init__(self, message: str, outcome: Outcome) -> None:
+        super().__init__(message)
+        self.outcome = outcome
+
+
+class RunStopped(TrisolveError):
+    """What does the work failed; `outcome` holds what had been found."""
 
     def __init__(self, message: str, outcome: Outcome) -> None:
         super().__init__(message)
@@ -119,12 +134,10 @@ class _Merged:
 class _Runner:
     """Keeps workers busy with the batches to come, and hands their results over in order."""
 
-    def __init__(self, merged: _Merged, executor: Executor, limits: Limits) -> None:
-        self._options, self._limits = merged.options, limits
-        self._executor = executor
+    def __init__(self, merged: _Merged, executor: Executor) -> None:
+        self._options, self._executor = merged.options, executor
         self._n_lanes = len(merged.lanes)
         self._first = merged.n_batches
-        self._merged_trials = merged.n_trials
         self._at: list[ClimbState | None] = list(merged.lanes)
         # the number of the batch that each lane is to do next
         self._next = [self._number_from(lane) for lane in range(self._n_lanes)]
@@ -173,7 +186,7 @@ def generate(
     count: int = 100,
     pick: str = "hardest",
     workers: int | None = None,
-    executor: Executor | None = None,
+    cluster: Cluster | None = None,
     checkpoint: StrPath | None = None,
     on_finds: Callable[[Iterable[Find]], object] | None = None,
     progress: Callable[[Reached], None] | None = None,
@@ -184,9 +197,9 @@ def generate(
     ----------
     count, pick
         How many finds to give, and which: see keepers.py.
-    workers, executor
-        How many threads to use, by default one a processor; or whatever does the work instead of
-        threads. Neither changes what is found.
+    workers, cluster
+        How many threads to use, by default one a processor; or a cluster (see cluster.py) that does
+        the work instead. Neither changes what is found.
     checkpoint
         A file that is kept up to date every few seconds and removed at the end. Where it is there
         already, the run goes on from it.
@@ -194,8 +207,9 @@ def generate(
         Called with the finds of every batch, in order, before a checkpoint counts them: an
         archive's add_all. After an interruption some may come again.
 
-    Raises RunInterrupted on Ctrl-C, TrisolveError for options that no level fits, FileError for a
-    checkpoint that is not this run's.
+    Raises RunInterrupted on Ctrl-C and RunStopped where the cluster is lost, both with what had
+    been found; TrisolveError for options that no level fits, FileError for a checkpoint that is not
+    this run's.
 
     >>> options = Options(shape="hexagon:2", blocks=Bounds(4, 6), lengths=Bounds(3, 4), seed=4)
     >>> found = generate(options, Limits(trials=300), count=3)
@@ -206,14 +220,16 @@ def generate(
 
     run = {"options": options.as_dict(), "count": count, "pick": pick}
     merged = _resumed(options, run, count, pick, checkpoint)
-    own = None
-    if executor is None:
-        executor = own = ThreadPoolExecutor(workers or n_processors())
-    runner = _Runner(merged, executor, limits)
+    own = None if cluster else ThreadPoolExecutor(workers or n_processors())
+    executor = cluster.executor if cluster else own
+    assert executor is not None
+    runner = _Runner(merged, executor)
     clock = _Clock(limits, checkpoint, run)
     ended = _ended(merged, limits)
     try:
         while ended is None:
+            if cluster is not None:
+                cluster.check()
             runner.poll()
             for batch in runner.ready():
                 ended = _take_in(batch, merged, limits, on_finds)
@@ -228,10 +244,11 @@ def generate(
         clock.save(merged)
         outcome = _outcome(merged, clock, "interrupted")
         raise RunInterrupted(_told(outcome, checkpoint), outcome) from None
-    except BaseException:
-        with suppress(OSError):
-            clock.save(merged)
-        raise
+    except (ClusterError, CancelledError) as error:
+        clock.save(merged)
+        lost = "the cluster gave its work up, what was merged before is kept"
+        message = str(error) if isinstance(error, ClusterError) else lost
+        raise RunStopped(message, _outcome(merged, clock, "cluster")) from None
     finally:
         runner.cancel()
         if own is not None:
