@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from trisolve.engine.along import Along
+    from trisolve.engine.edges import Edges
     from trisolve.engine.graph import Analysis
 
 __all__ = ["DEAD", "StateGraph"]
@@ -140,6 +142,18 @@ class StateGraph:
         depths = np.arange(len(self.layers), dtype=np.int32)
         return _read_only(np.repeat(depths, self.layers))
 
+    def edges(self) -> "Iterator[Edges]":
+        """Yield all moves (units, in metric steps) between the states, a few thousand at a time.
+
+        Those of one state come together, in the order of ``rules.successors``; moves to a state
+        that a limit cut off are left out.
+        """
+        from trisolve.engine import compile_level
+        from trisolve.engine.edges import all_edges
+
+        level, states = self._explored()
+        return all_edges(compile_level(level), states, steps=self.metric == "steps")
+
     # ---- the goal ----
 
     @cached_property
@@ -204,6 +218,20 @@ class StateGraph:
             else:
                 line.append(move)
                 waiting.append(iter(nearer(there)))
+
+    @cached_property
+    def along_shortest(self) -> "Along | None":
+        """What a player meets along the shortest solutions, over all of them (see Along).
+
+        None if the level is unsolvable.
+        """
+        from trisolve.engine.along import along_shortest
+
+        indexed, to_goal = self._analysed()[:2]
+        if to_goal[0] < 0:
+            return None
+        steps = self.metric == "steps"
+        return along_shortest(indexed, self.distance_from_start, to_goal, steps=steps)
 
     @cached_property
     def hardest(self) -> int | None:

@@ -63,9 +63,14 @@ class Candidates:
         return True
 
     def replace(self, niche: Niche, held: list[Candidate]) -> None:
-        """Hold these in a niche, and nothing else."""
-        for old in self._niches.pop(niche, ()):
-            del self._niche_of[old.key]
+        """Hold these in a niche, and nothing else there, wherever they were before."""
+        keys = {candidate.key for candidate in held}
+        for place in {niche, *(self._niche_of[key] for key in keys & self._niche_of.keys())}:
+            for old in self._niches.pop(place, ()):
+                if place == niche or old.key in keys:
+                    del self._niche_of[old.key]
+                else:
+                    self._niches.setdefault(place, SortedList()).add(old)
         if held:
             self._niches[niche] = SortedList(held)
             self._niche_of.update((candidate.key, niche) for candidate in held)
