@@ -29,7 +29,11 @@ _COMMANDS = (
 )
 _GROUPS = (
     ("archive", "Look at, sort out and bring together what searches found.", archive.COMMANDS),
-    ("pack", "Look at packs, prove, join, compare and take them apart.", pack.COMMANDS),
+    (
+        "pack",
+        "Build packs from recipes; look at them, prove, join, compare and split them.",
+        pack.COMMANDS,
+    ),
 )
 
 

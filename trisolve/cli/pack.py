@@ -1,7 +1,10 @@
-"""``trisolve pack``: look at packs, prove them, join, compare and take them apart."""
+"""``trisolve pack``: look at packs, prove them, join, compare and take them apart.
+
+How they are built is in pack_build.
+"""
 
 import sys
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypeAlias
 
@@ -9,6 +12,8 @@ import typer
 
 from trisolve.cli.options import MaxBytes, MaxStates, Out, TimeLimit, Workers
 from trisolve.cli.output import Code, counted, say, say_json, titled
+from trisolve.cli.pack_build import EXAMPLES as BUILD_EXAMPLES
+from trisolve.cli.pack_build import build
 from trisolve.cli.watch import Watch
 from trisolve.errors import FileError, FormatError
 from trisolve.formats import dump_pack, load_pack, save_level, save_pack
@@ -178,13 +183,20 @@ def merge(
     ] = "",
     out: Out = None,
 ) -> int:
-    """Join packs into one, each puzzle once.
+    """Join packs into one, each puzzle once; or put the shards of a build together.
 
-    What symmetry or a shift makes the same is left out the second time.
+    What symmetry or a shift makes the same is left out the second time. All shards of one build
+    give the same bytes as the build in one go.
     """
-    from trisolve.packs.compose import join_packs
+    from trisolve.packs.build import is_shard, merge_shards
+    from trisolve.packs.compose import Joined, join_packs
 
-    joined = join_packs([load_pack(pack) for pack in packs], name)
+    read = [load_pack(pack) for pack in packs]
+    if any(map(is_shard, read)):
+        whole = merge_shards(read)
+        joined = Joined(replace(whole, name=name or whole.name), ())
+    else:
+        joined = join_packs(read, name)
     if out is None:
         say(dump_pack(joined.pack).removesuffix("\n"))
         return Code.DONE
@@ -324,6 +336,7 @@ def split(
 
 
 COMMANDS = (
+    (build, BUILD_EXAMPLES),
     (info, INFO_EXAMPLES),
     (check, CHECK_EXAMPLES),
     (merge, MERGE_EXAMPLES),
