@@ -52,9 +52,7 @@ MinMoves: TypeAlias = Annotated[
 ]
 MaxMoves: TypeAlias = Annotated[
     int | None,
-    typer.Option(
-        min=1, metavar="N", help="Keep levels of at most N moves.", show_default=False
-    ),
+    typer.Option(min=1, metavar="N", help="Keep levels of at most N moves.", show_default=False),
 ]
 Blocks: TypeAlias = Annotated[
     Bounds,
