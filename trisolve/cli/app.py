@@ -9,7 +9,20 @@ import typer
 from typer.main import get_command
 
 from trisolve import __version__
-from trisolve.cli import archive, check, convert, layout, pack, replay, schema, show, solve
+from trisolve.cli import (
+    archive,
+    check,
+    convert,
+    generate,
+    layout,
+    mutate,
+    pack,
+    regenerate,
+    replay,
+    schema,
+    show,
+    solve,
+)
 from trisolve.cli.output import Code, code_of, complain
 from trisolve.errors import SearchInterrupted, TrisolveError
 
@@ -26,14 +39,13 @@ _COMMANDS = (
     (convert.convert, convert.EXAMPLES),
     (schema.schema, schema.EXAMPLES),
     (layout.layout, layout.EXAMPLES),
+    (generate.generate, generate.EXAMPLES),
+    (mutate.mutate, mutate.EXAMPLES),
+    (regenerate.regenerate, regenerate.EXAMPLES),
 )
 _GROUPS = (
     ("archive", "Look at, sort out and bring together what searches found.", archive.COMMANDS),
-    (
-        "pack",
-        "Build packs from recipes; look at them, prove, join, compare and split them.",
-        pack.COMMANDS,
-    ),
+    ("pack", "Build packs; look at them, prove, join, compare and split them.", pack.COMMANDS),
 )
 
 

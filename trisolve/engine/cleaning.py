@@ -12,7 +12,7 @@ from trisolve.engine.jit import kernel
 from trisolve.engine.mutations import AXIS, GOAL, LENGTH, copy_board, drop_block
 from trisolve.engine.reach import count_ways, reach, retreat
 from trisolve.engine.successors import ANY_UNITS
-from trisolve.engine.trials import compile_board
+from trisolve.engine.weighing import compile_board
 from trisolve.lattice import N_CELLS
 
 UNKNOWN, UNSOLVABLE = -2, -1
@@ -42,7 +42,7 @@ def optimum_of(board, workshop, push, steps, optimum):
 def _wall_up(board, workshop):
     """Make wall of the floor that no block of the graph at hand covers in any state."""
     graph, level = workshop.graph, workshop.level
-    holder = workshop.trial.holder
+    holder = workshop.spare.holder
     for cell in range(N_CELLS):
         holder[cell] = 0
     for block in range(board.n_blocks[0]):
@@ -63,21 +63,21 @@ def _wall_up(board, workshop):
 
 
 @kernel
-def clean_board(board, workshop, push, steps, needed, optimum):
-    """Clean a board; return whether, with `needed`, each block without a goal matters to the length.
+def clean_board(board, workshop, push, steps, needed):
+    """Clean a board; return whether it is known of each block without a goal that it matters.
 
     With `needed` blocks also go whose absence changes only how many shortest solutions there are.
-    A block without which there are too many states to tell is kept, and does not count as needed.
-    optimum : int64[2, 2], modified in place: length and number of the shortest solutions of the
-        board in the first row, anything in the second
+    A block without which there are too many states to tell is kept, but not known to matter.
+    Length and number of the shortest solutions go to the first row of the workshop's `optimum`.
     """
+    optimum, spare = workshop.optimum, workshop.spare
     optimum_of(board, workshop, push, steps, optimum[0])
     sure, block = True, board.n_blocks[0] - 1
     while block >= 0:
         if board.blocks[block, GOAL] == NO_GOAL:
-            copy_board(board, workshop.trial)
-            drop_block(workshop.trial, block)
-            optimum_of(workshop.trial, workshop, push, steps, optimum[1])
+            copy_board(board, spare)
+            drop_block(spare, block)
+            optimum_of(spare, workshop, push, steps, optimum[1])
             same = optimum[1, 0] == optimum[0, 0]
             if same and (needed or optimum[1, 1] == optimum[0, 1]):
                 drop_block(board, block)

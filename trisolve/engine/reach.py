@@ -18,7 +18,6 @@ from trisolve.engine.cursor import EXHAUSTED, LIMIT
 from trisolve.engine.indexed import NO_INDEX, enter, find_state
 from trisolve.engine.jit import inlined, kernel
 from trisolve.engine.successors import (
-    ANY_UNITS,
     ILLEGAL,
     Scratch,
     clear_board,
@@ -123,6 +122,30 @@ def find_index(graph, state):
     return np.int64(find_state(graph.states, graph.table[: graph.n_slots[0]], state))
 
 
+@inlined
+def _add_slides(graph, table, head, tail, n_edges, n_free, max_units):
+    """Write down the slides at hand, which lead from the state `head`; return the new tail."""
+    scratch, begins, ends = graph.scratch, graph.ends[0], graph.ends[1]
+    first = 0
+    while first < n_free:
+        block = scratch.blocks[first]
+        stop = first + 1
+        while stop < n_free and scratch.blocks[stop] == block:
+            stop += 1
+        begins[block], ends[block] = n_edges + first, n_edges + stop
+        for i in range(first, stop):
+            index = _index_of(graph, table, scratch.states[i], tail)
+            graph.edges[n_edges + i] = index
+            if index == tail:
+                graph.slid[tail] = NO_BLOCK if max_units == 1 else block
+                graph.runs[tail, 0] = begins[block]
+                graph.runs[tail, 1] = ends[block]
+                graph.runs[tail, 2] = head
+                tail += 1
+        first = stop
+    return tail
+
+
 @kernel
 def reach(level, graph, max_units, max_states):
     """Find every state reachable from the level's start; return EXHAUSTED or, if too many, LIMIT.
@@ -154,23 +177,7 @@ def reach(level, graph, max_units, max_states):
         slid = np.int64(graph.slid[head])
         fill_lanes(level, state, scratch)
         n_free, n_pushes = slides(level, state, slid, max_units, scratch)
-        first = 0
-        while first < n_free:
-            block = scratch.blocks[first]
-            stop = first + 1
-            while stop < n_free and scratch.blocks[stop] == block:
-                stop += 1
-            begins[block], ends[block] = n_edges + first, n_edges + stop
-            for i in range(first, stop):
-                index = _index_of(graph, table, scratch.states[i], tail)
-                edges[n_edges + i] = index
-                if index == tail:
-                    graph.slid[tail] = NO_BLOCK if max_units == 1 else block
-                    graph.runs[tail, 0] = begins[block]
-                    graph.runs[tail, 1] = ends[block]
-                    graph.runs[tail, 2] = head
-                    tail += 1
-            first = stop
+        tail = _add_slides(graph, table, head, tail, n_edges, n_free, max_units)
         first_edge = n_edges
         n_edges += n_free
         for i in range(n_pushes):

@@ -5,7 +5,7 @@ Done twice, or on another machine, it comes out the same; so whoever runs batche
 """
 
 import threading
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
@@ -23,11 +23,12 @@ from trisolve.generator.making import find_of
 from trisolve.generator.options import Options
 
 if TYPE_CHECKING:
-    from trisolve.engine.trials import Workshop
+    from trisolve.engine.trials import Finds
+    from trisolve.engine.weighing import Workshop
 
-BATCH_TRIALS = 2000
+BATCH_TRIALS = 500
 BATCH_STATES = 1_500_000
-"""A batch ends when it has done so many trials or searched so many states: about a second."""
+"""A batch ends when it has done so many trials or searched so many states: a second at most."""
 _CLEANING_ROOM = 4
 _LEAST_ROOM = 1 << 16
 
@@ -61,15 +62,19 @@ class Batch:
     kernel_seconds: float
 
 
-def workshop_for(options: Options) -> "Workshop":
-    """Return this thread's buffers, made when first asked for."""
-    from trisolve.engine.trials import new_workshop
+def workshop_for(options: Options) -> tuple["Workshop", "Finds"]:
+    """Return this thread's buffers, made when first asked for.
+
+    They always have the room that the options ask for and no more, for cleaning depends on it.
+    """
+    from trisolve.engine.trials import new_finds
+    from trisolve.engine.weighing import new_workshop
 
     room = max(_CLEANING_ROOM * options.max_states, _LEAST_ROOM)
-    if getattr(_own, "room", 0) < room:
-        _own.workshop, _own.room = new_workshop(room), room
-    workshop: Workshop = _own.workshop
-    return workshop
+    if getattr(_own, "room", 0) != room:
+        _own.buffers, _own.room = (new_workshop(room), new_finds()), room
+    buffers: tuple[Workshop, Finds] = _own.buffers
+    return buffers
 
 
 def provenance_of(options: Options, climb: ClimbState, trial: int) -> dict[str, Any]:
@@ -92,7 +97,7 @@ def run_batch(job: Job) -> Batch:
     from trisolve.engine import trials
 
     options = job.options
-    workshop, aims = workshop_for(options), aims_of(options)
+    (workshop, noted), aims = workshop_for(options), aims_of(options)
     counts = np.zeros(5, dtype=np.int64)
     state = job.climb or first_state(options, job.lane, 0, workshop)
     finds: list[Find] = []
@@ -102,9 +107,9 @@ def run_batch(job: Job) -> Batch:
         counts[trials.N_FINDS] = 0
         began = perf_counter()
         ended = trials.run_trials(
-            climb, bounds, workshop, aims, counts, job.max_trials, BATCH_STATES
+            climb, bounds, workshop, aims, noted, counts, job.max_trials, BATCH_STATES
         )
-        found = _finds(options, state, int(counts[trials.N_FINDS]), workshop)
+        found = finds_of(options, state, noted, int(counts[trials.N_FINDS]), workshop)
         seconds += perf_counter() - began
         finds += found
         if ended == trials.STALE:
@@ -117,20 +122,16 @@ def run_batch(job: Job) -> Batch:
     return Batch(tuple(finds), state, n_trials, n_searched, n_too_large, n_states, seconds)
 
 
-def _finds(options: Options, state: ClimbState, n_noted: int, workshop: "Workshop") -> list[Find]:
-    """Return the finds that a turn noted, of those that stand the cleaning."""
+def finds_of(
+    options: Options, state: ClimbState, noted: "Finds", n_noted: int, workshop: "Workshop"
+) -> list[Find]:
+    """Return what a turn noted as finds, those that are what was wanted."""
     finds = []
     for number in range(n_noted):
-        trial, score = workshop.finds.noted[number].tolist()
-        rows = workshop.finds.blocks[number, : workshop.finds.n_blocks[number]]
-        floor = workshop.finds.floors[number]
-        noted = replace(
-            state,
-            floor=tuple(floor.nonzero()[0].tolist()),
-            blocks=tuple(tuple(row) for row in rows.tolist()),
-        )
-        board = load_climb(noted).board
-        find = find_of(board, score, options, workshop, provenance_of(options, state, trial))
+        trial, score = noted.noted[number].tolist()
+        rows = noted.blocks[number, : noted.n_blocks[number]].tolist()
+        raw = noted.floors[number].nonzero()[0].tolist(), rows
+        find = find_of(raw, score, options, workshop, provenance_of(options, state, trial))
         if find is not None:
             finds.append(find)
     return finds

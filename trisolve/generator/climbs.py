@@ -1,7 +1,8 @@
 """Climbs: where each begins, and how its state travels between processes as plain numbers."""
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from trisolve.errors import TrisolveError
 from trisolve.generator.layout import layout
@@ -12,8 +13,14 @@ from trisolve.level import PUSH_MODES, Level
 if TYPE_CHECKING:
     from numpy.random import Generator
 
+    from trisolve.engine.mutations import Board
     from trisolve.engine.mutations import Bounds as EngineBounds
-    from trisolve.engine.trials import Aims, Climb, Workshop
+    from trisolve.engine.trials import Climb
+    from trisolve.engine.weighing import Aims, Workshop
+
+RawBoard: TypeAlias = tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]
+"""A board as numbers: the cells of its floor, and for each block axis, first cell, length and the
+goal's first cell or -1."""
 
 _TRIES = 60
 _NO_LIMIT = 1 << 40
@@ -23,35 +30,38 @@ _NO_LIMIT = 1 << 40
 class ClimbState:
     """A climb between two batches: the `number`-th of its lane, and all that it goes on from.
 
-    `floor` are the cells, `shape` those that may be floor, `blocks` rows of axis, first cell, length
-    and goal's first cell or -1; `numbers` as in the engine's Climb; `word` its random numbers'.
+    `shape` are the cells that may be floor, `board` is the level at hand and `best` the best one;
+    `numbers` and `word` are as in the engine's Climb.
     """
 
     lane: int
     number: int
     shape: tuple[int, ...]
-    floor: tuple[int, ...]
-    blocks: tuple[tuple[int, ...], ...]
+    board: RawBoard
+    best: RawBoard
     numbers: tuple[int, ...]
     word: int
 
     def as_json(self) -> list[Any]:
         """Return a value that from_json reads back."""
-        return [
-            self.lane, self.number, self.shape, self.floor, self.blocks, self.numbers, self.word
-        ]  # fmt: skip
+        numbers = list(self.numbers), self.word
+        return [self.lane, self.number, list(self.shape), self.board, self.best, *numbers]
 
     @classmethod
     def from_json(cls, value: list[Any]) -> "ClimbState":
         """Read what as_json gave."""
-        lane, number, shape, floor, blocks, numbers, word = value
-        rows = tuple(tuple(row) for row in blocks)
-        return cls(lane, number, tuple(shape), tuple(floor), rows, tuple(numbers), word)
+        lane, number, shape, board, best, numbers, word = value
+        boards = (_raw(*board), _raw(*best))
+        return cls(lane, number, tuple(shape), *boards, tuple(numbers), word)
+
+
+def _raw(floor: Iterable[int], rows: Iterable[Iterable[int]]) -> RawBoard:
+    return tuple(floor), tuple(tuple(row) for row in rows)
 
 
 def aims_of(options: Options) -> "Aims":
     """Return what the trials are after, as the engine reads it."""
-    from trisolve.engine.trials import Aims
+    from trisolve.engine.weighing import Aims
 
     strategy = STRATEGIES[options.strategy]
     most = options.moves.most
@@ -63,11 +73,14 @@ def aims_of(options: Options) -> "Aims":
         int(options.objective == "difficulty"),
         int(options.unique),
         int(options.goals),
+        int(options.every_block),
+        options.blocks.least,
         options.max_states,
         int(10 * options.max_dead),
         options.moves.least,
         _NO_LIMIT if most is None or steps else most,
         strategy.heat,
+        strategy.recall,
         strategy.patience,
     )
 
@@ -101,41 +114,55 @@ def _stream(options: Options, lane: int, number: int) -> "Generator":
 
 def load_climb(state: ClimbState) -> "Climb":
     """Return a climb as the engine's arrays."""
-    from trisolve.engine.mutations import show_blocks
     from trisolve.engine.trials import new_climb
 
     climb = new_climb()
-    climb.board.floor[list(state.floor)] = True
-    climb.board.n_blocks[0] = len(state.blocks)
-    for number, row in enumerate(state.blocks):
-        climb.board.blocks[number] = row
-    show_blocks(climb.board)
+    load_board(state.board, climb.board)
+    load_board(state.best, climb.best)
     climb.numbers[:] = state.numbers
     climb.word[0] = state.word
     return climb
 
 
+def load_board(raw: RawBoard, board: "Board") -> None:
+    """Write a board to the engine's arrays."""
+    from trisolve.engine.mutations import show_blocks
+
+    floor, rows = raw
+    board.floor[:] = False
+    board.floor[list(floor)] = True
+    board.n_blocks[0] = len(rows)
+    for number, row in enumerate(rows):
+        board.blocks[number] = row
+    show_blocks(board)
+
+
+def _stored(board: "Board") -> RawBoard:
+    rows = board.blocks[: board.n_blocks[0]].tolist()
+    return _raw(board.floor.nonzero()[0].tolist(), rows)
+
+
 def stored_climb(climb: "Climb", state: ClimbState) -> ClimbState:
     """Return where a climb that began from a state has got to."""
-    import numpy as np
-
-    board = climb.board
-    return ClimbState(
-        state.lane,
-        state.number,
-        state.shape,
-        tuple(np.flatnonzero(board.floor).tolist()),
-        tuple(tuple(row) for row in board.blocks[: board.n_blocks[0]].tolist()),
-        tuple(climb.numbers.tolist()),
-        int(climb.word[0]),
+    return replace(
+        state,
+        board=_stored(climb.board),
+        best=_stored(climb.best),
+        numbers=tuple(climb.numbers.tolist()),
+        word=int(climb.word[0]),
     )
 
 
-def _rows(level: Level) -> tuple[tuple[int, ...], ...]:
-    return tuple(
-        (int(block.axis), block.first, block.length, block.goal[0] if block.goal else -1)
-        for block in level.blocks
+def _beginning(lane: int, number: int, start: Level, word: int) -> ClimbState:
+    floor = tuple(sorted(start.floor))
+    board = _raw(
+        floor,
+        (
+            (int(block.axis), block.first, block.length, block.goal[0] if block.goal else -1)
+            for block in start.blocks
+        ),
     )
+    return ClimbState(lane, number, floor, board, board, (0,) * 5, word)
 
 
 def first_state(options: Options, lane: int, number: int, workshop: "Workshop") -> ClimbState:
@@ -143,14 +170,12 @@ def first_state(options: Options, lane: int, number: int, workshop: "Workshop") 
 
     Raises TrisolveError where the shape has no room for so many blocks.
     """
-    from trisolve.engine.mutations import add_blocks
+    from trisolve.engine.mutations import add_blocks, copy_board
 
     rng = _stream(options, lane, number)
     given = options.start()
     if given is not None:
-        floor = tuple(sorted(given.floor))
-        word = int(rng.integers(1 << 63))
-        state = ClimbState(lane, number, floor, floor, _rows(given), (0, 0, 0, 0), word)
+        state = _beginning(lane, number, given, int(rng.integers(1 << 63)))
         return _with_record(options, state, workshop)
     least, most = options.highlighted.least, options.highlighted.most
     assert most is not None
@@ -166,11 +191,11 @@ def first_state(options: Options, lane: int, number: int, workshop: "Workshop") 
             carve=options.carve,
             push=options.push,
         )
-        floor = tuple(sorted(start.floor))
-        word = int(rng.integers(1 << 63))
-        state = ClimbState(lane, number, floor, floor, _rows(start), (0, 0, 0, 0), word)
+        state = _beginning(lane, number, start, int(rng.integers(1 << 63)))
         climb = load_climb(state)
-        if add_blocks(climb.board, bounds_of(options, floor), climb.word, workshop.run):
+        bounds = bounds_of(options, state.shape)
+        if add_blocks(climb.board, bounds, climb.word, workshop.run):
+            copy_board(climb.board, climb.best)
             return stored_climb(climb, state)
     expected = f"expected a shape with room for {options.blocks.least} blocks"
     raise TrisolveError(f"{expected} of {options.lengths.least} cells, got {options.shape}")
@@ -178,10 +203,12 @@ def first_state(options: Options, lane: int, number: int, workshop: "Workshop") 
 
 def _with_record(options: Options, state: ClimbState, workshop: "Workshop") -> ClimbState:
     """Return the state of a climb that has to beat the level it starts from."""
-    from trisolve.engine.trials import RECORD, SCORE, weigh
+    from trisolve.engine.trials import NOTED, RECORD, SCORE
+    from trisolve.engine.weighing import weigh
 
     climb = load_climb(state)
     as_it_is = aims_of(options)._replace(climb=0, unique=0, max_dead=1000, any_goal=0)
     score = max(0, int(weigh(climb.board, workshop, as_it_is, climb.word)))
-    climb.numbers[SCORE] = climb.numbers[RECORD] = score
+    for number in (SCORE, RECORD, NOTED):
+        climb.numbers[number] = score
     return stored_climb(climb, state)

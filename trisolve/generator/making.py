@@ -1,9 +1,11 @@
-"""Making a find of a board that the trials noted: cleaned, in canonical form, proved."""
+"""Making a find of a board that the trials noted and cleaned: in canonical form, and proved."""
 
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from trisolve.difficulty import difficulty
+from trisolve.generator.climbs import RawBoard, load_board
 from trisolve.generator.finds import Find
 from trisolve.generator.layout import COLORS
 from trisolve.generator.options import Options
@@ -12,22 +14,21 @@ from trisolve.level import PUSH_MODES, Block, Level
 from trisolve.solver import solve
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    from trisolve.engine.mutations import Board
-    from trisolve.engine.trials import Workshop
+    from trisolve.engine.weighing import Workshop
 
 
-def level_of(floor: "NDArray[np.bool_]", rows: "NDArray[np.int64]", push: str) -> Level:
-    """Return the level that the engine's arrays stand for."""
-    import numpy as np
+def level_of(raw: RawBoard, push: str) -> Level:
+    """Return the level that a board is.
 
+    >>> level_of((range(8), [(0, 0, 3, 4)]), "full").blocks[0].goal
+    (4, 5, 6)
+    """
+    floor, rows = raw
     blocks = []
-    for number, (axis, first, length, goal) in enumerate(rows.tolist()):
+    for number, (axis, first, length, goal) in enumerate(rows):
         aim = None if goal < 0 else run(goal, Axis(axis), length)
         blocks.append(Block(chr(ord("A") + number), run(first, Axis(axis), length), aim))
-    return Level(frozenset(np.flatnonzero(floor).tolist()), tuple(blocks), push)
+    return Level(frozenset(floor), tuple(blocks), push)
 
 
 def in_reading_order(level: Level) -> Level:
@@ -55,34 +56,36 @@ def in_reading_order(level: Level) -> Level:
 
 
 def find_of(
-    board: "Board",
-    score: int,
+    raw: RawBoard,
+    score: float,
     options: Options,
     workshop: "Workshop",
     provenance: Mapping[str, Any],
 ) -> Find | None:
-    """Return the find that a board makes, or None where, cleaned, it is not what was wanted.
+    """Return the find that a cleaned board makes, or None if it needs too few moves or too many.
 
     The solution is proved shortest by a search of its own, with what is finally kept.
     """
-    import numpy as np
+    from trisolve.engine.cleaning import optimum_of
 
-    from trisolve.engine.cleaning import clean_board, optimum_of
-
-    push, steps = PUSH_MODES.index(options.push), options.objective == "steps"
-    optimum = np.zeros((2, 2), dtype=np.int64)
-    sure = clean_board(board, workshop, push, int(steps), int(options.every_block), optimum)
-    n_blocks = int(board.n_blocks[0])
-    if n_blocks not in options.blocks or (options.every_block and not sure):
-        return None
-    optimum_of(board, workshop, push, int(not steps), optimum[1])
+    load_board(raw, workshop.trial)
+    push, optimum = PUSH_MODES.index(options.push), workshop.optimum
+    for steps in range(2):
+        optimum_of(workshop.trial, workshop, push, steps, optimum[steps])
     n_states = int(workshop.graph.n_states[0])
-    moves, least_steps = (int(length) for length in optimum[:: -1 if steps else 1, 0])
-    if moves not in options.moves or (options.unique and not steps and optimum[0, 1] != 1):
+    moves, least_steps = optimum[:, 0].tolist()
+    if moves not in options.moves:
         return None
-    level = in_reading_order(level_of(board.floor, board.blocks[:n_blocks], options.push))
+    level = in_reading_order(level_of(raw, options.push))
     found = solve(level, threads=1)
     assert (found.status, found.n_moves) == ("solved", moves)
-    stats = {"moves": moves, "steps": least_steps, "states": n_states}
-    level = replace(level, solution=found.moves, stats=stats, metadata={"generator": provenance})
+    hard = difficulty(level)
+    level = replace(
+        level,
+        solution=found.moves,
+        stats={"moves": moves, "steps": least_steps, "states": n_states},
+        metadata={"difficulty": hard.score, "grade": hard.grade, "generator": provenance},
+    )
+    if options.objective == "difficulty":
+        score = hard.score
     return Find(level, moves, least_steps, n_states, float(score), provenance)

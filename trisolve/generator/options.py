@@ -22,6 +22,12 @@ OBJECTIVES = ("moves", "steps", "difficulty")
 MOST_STATES = 1 << 20
 """The largest --max-states: what a worker's buffers have room for, at 380 bytes a state."""
 _MOST_LENGTH = 31
+_HIGHLIGHTED, _BLOCKS, _LENGTHS, _MOVES = (
+    Bounds(1, 1),
+    Bounds(8, 14),
+    Bounds(3, 5),
+    Bounds(1, None),
+)
 _DIGITS = N_CELLS // 4
 
 
@@ -51,9 +57,9 @@ class Options:
     shape: str = "hexagon:4"
     mask: str = ""
     level: str = ""
-    highlighted: Bounds = Bounds(1, 1)
-    blocks: Bounds = Bounds(8, 14)
-    lengths: Bounds = Bounds(3, 5)
+    highlighted: Bounds = _HIGHLIGHTED
+    blocks: Bounds = _BLOCKS
+    lengths: Bounds = _LENGTHS
     push: str = "full"
     symmetry: str = "none"
     carve: float = 0.0
@@ -61,7 +67,7 @@ class Options:
     goals: bool = True
     strategy: str = "anneal"
     objective: str = "moves"
-    moves: Bounds = Bounds(1, None)
+    moves: Bounds = _MOVES
     max_states: int = 20_000
     unique: bool = False
     every_block: bool = False
@@ -151,7 +157,7 @@ def options_from(level: Level, **changes: Any) -> Options:  # noqa: ANN401 - any
         raise TrisolveError("expected a level with a goal to start from, this one has none")
     bare = Level(level.floor, level.blocks, level.push)
     lengths = [block.length for block in level.blocks]
-    given = {
+    given: dict[str, Any] = {
         "shape": "",
         "level": dump_level(bare, "share").strip(),
         "highlighted": Bounds(n_goals, n_goals),

@@ -17,7 +17,6 @@ from concurrent.futures import (
     wait,
 )
 from dataclasses import dataclass, field
-
 from time import monotonic
 from typing import Any
 
@@ -126,9 +125,19 @@ class _Merged:
             self.sums[6] = max(self.sums[6], find.score)
 
     def reached(self, seconds: float, kernel_seconds: float) -> Reached:
-        *counts, best = self.sums
-        numbers = [int(number) for number in counts]
-        return Reached(*numbers, best, len(self.keepers), seconds, kernel_seconds)
+        n_trials, n_searched, n_too_large, n_states, n_finds, hardest = map(int, self.sums[:6])
+        return Reached(
+            n_trials,
+            n_searched,
+            n_too_large,
+            n_states,
+            n_finds,
+            hardest,
+            self.sums[6],
+            len(self.keepers),
+            seconds,
+            kernel_seconds,
+        )
 
 
 class _Runner:
@@ -226,6 +235,7 @@ def generate(
     runner = _Runner(merged, executor)
     clock = _Clock(limits, checkpoint, run)
     ended = _ended(merged, limits)
+    clock.save(merged)  # a path that cannot be written is known now, not in an hour
     try:
         while ended is None:
             if cluster is not None:
@@ -297,9 +307,7 @@ def _take_in(
 class _Clock:
     """The time limit and the checkpoints of one run."""
 
-    def __init__(
-        self, limits: Limits, checkpoint: StrPath | None, run: Mapping[str, Any]
-    ) -> None:
+    def __init__(self, limits: Limits, checkpoint: StrPath | None, run: Mapping[str, Any]) -> None:
         self._time_limit, self._checkpoint, self._run = limits.time_limit, checkpoint, run
         self._began = self._saved = monotonic()
         self.kernel_seconds = 0.0

@@ -19,18 +19,25 @@ from typing import NamedTuple
 
 
 class Strategy(NamedTuple):
-    """Whether trials go on from the hardest state; chance of 256 to lose 1; when to give up."""
+    """How the trial loop goes on.
+
+    climb : whether a trial goes on from the hardest state
+    heat : of 256, the chance to take a loss of 1
+    recall, patience : after how many trials without a better level to go back to the best one, and
+        to give up
+    """
 
     climb: bool
     heat: int
+    recall: int
     patience: int
 
 
 STRATEGIES: Mapping[str, Strategy] = MappingProxyType(
     {
-        "mutate": Strategy(climb=False, heat=0, patience=4000),
-        "climb": Strategy(climb=True, heat=0, patience=4000),
-        "anneal": Strategy(climb=True, heat=80, patience=8000),
+        "mutate": Strategy(climb=False, heat=0, recall=4000, patience=4000),
+        "climb": Strategy(climb=True, heat=0, recall=4000, patience=4000),
+        "anneal": Strategy(climb=True, heat=100, recall=1000, patience=8000),
     }
 )
 """The strategies by name."""

@@ -30,7 +30,7 @@ CURVES: Mapping[str, Callable[[float], float]] = {
     "s-curve": lambda t: t * t * (3 - 2 * t),
 }
 """How the difficulty goes from the least (0) to the greatest (1) on the way through a section."""
-SIMILARITY = 0.75
+SIMILARITY = 0.6
 """How alike two levels may be by default."""
 _MOST_LEVELS, _MOST_UNITS = 10_000, 4096
 _OPTIONS = tuple(

@@ -110,6 +110,10 @@ class Portrait:
 
     def layout_similarity(self, other: "Portrait") -> float:
         """Return how much of what the blocks cover agrees, at best."""
+        # turning the other way puts other corners together, so the two need not be the same
+        return max(self._held_against(other), other._held_against(self))
+
+    def _held_against(self, other: "Portrait") -> float:
         mine, best = self.pictures[0], 0.0
         most = mine.bit_count()
         for picture in other.pictures:
