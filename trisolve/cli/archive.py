@@ -112,7 +112,7 @@ def add(
 
     A directory stands for all .json and .tri files in it, however deep.
     """
-    from trisolve.generator.finds import find_of
+    from trisolve.generator.adopting import adopt
 
     watch, n_added, n_levels = Watch(quiet=False), 0, 0
     with _open(archive, create=True) as opened:
@@ -121,7 +121,7 @@ def add(
             nonlocal n_added, n_levels
             n_levels += 1
             with watch:
-                found = find_of(level, {"file": label, "name": level.name})
+                found = adopt(level, {"file": label, "name": level.name})
             if found is None:
                 say(f"{printable(label)}: unsolvable, not added")
                 return Code.NEGATIVE
