@@ -147,6 +147,8 @@ def mask_of(spec: ShapeSpec) -> str:
 def options_from(level: Level, **changes: Any) -> Options:  # noqa: ANN401 - any option
     """Return the options of a search that starts from a level and keeps its floor and goals.
 
+    A change to None leaves an option as it is.
+
     >>> level = parse_level("ooBoooooBoooAABooooooooooooooooooooo")
     >>> options = options_from(level, seed=3)
     >>> options.walls, options.goals, options.push, options.start().key == level.key
@@ -167,7 +169,7 @@ def options_from(level: Level, **changes: Any) -> Options:  # noqa: ANN401 - any
         "walls": False,
         "goals": False,
     }
-    return Options(**(given | changes))
+    return Options(**(given | {k: value for k, value in changes.items() if value is not None}))
 
 
 def _one_of(name: str, value: str, allowed: tuple[str, ...] | Mapping[str, object]) -> None:
