@@ -81,6 +81,8 @@ class Options:
         _one_of("push", self.push, PUSH_MODES)
         _one_of("symmetry", self.symmetry, tuple(FLOOR_SYMMETRIES))
         _within("highlighted", self.highlighted, 1, MAX_HIGHLIGHTED)
+        if self.moves.most is not None and self.moves.least > self.moves.most:
+            raise FormatError(f"expected bounds of moves that rise, got {self.moves}")
         _within("blocks", self.blocks, 1, MAX_BLOCKS)
         _within("lengths", self.lengths, MIN_LENGTH, _MOST_LENGTH)
         _in_range("max_states", self.max_states, 1, MOST_STATES)
