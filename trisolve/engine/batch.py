@@ -65,6 +65,7 @@ def new_buffers() -> Buffers:
         np.empty(2 * CAPACITY, dtype=np.uint64),
         np.empty(CAPACITY, dtype=np.int64),
         np.empty(1, dtype=np.int64),
+        np.empty(0, dtype=np.uint64),
     )
     at = np.full(N_CELLS, -1, dtype=np.int8)
     return Buffers(new_compiled(MAX_BLOCKS), arrays, new_scratch(), new_cursor(), at)
@@ -92,7 +93,15 @@ def _with_slots(arrays, n_slots):
     table = arrays.table[:n_slots]
     table[:] = EMPTY
     arrays.room[0] = n_slots // 2
-    return Arrays(arrays.states, arrays.parents, arrays.tags, table, arrays.layers, arrays.room)
+    return Arrays(
+        arrays.states,
+        arrays.parents,
+        arrays.tags,
+        table,
+        arrays.layers,
+        arrays.room,
+        arrays.recent,
+    )
 
 
 @kernel
