@@ -141,7 +141,9 @@ def test_a_batch_gives_what_single_searches_give(seed):
     levels = [boards.crowded_level(seed + i, most_blocks=7) for i in range(8)]
     for steps in (False, True):
         for stop_at_goal in (False, True):
-            answers, paths = batch.search_levels(levels, stop_at_goal, steps, max_states=500)
+            answers, paths = batch.search_levels(
+                batch.batch_of(levels), stop_at_goal, steps, max_states=500
+            )
             for level, answer, path in zip(levels, answers, paths, strict=True):
                 one, _ = both(level, stop_at_goal=stop_at_goal, steps=steps, max_states=500)
                 status, n_states, n_successors, depth, n_path = answer
@@ -155,5 +157,7 @@ def test_a_batch_gives_what_single_searches_give(seed):
 
 def test_a_batch_hands_back_what_is_too_large_for_its_buffers(monkeypatch):
     monkeypatch.setattr(batch, "CAPACITY", 1 << 11)
-    answers, _ = batch.search_levels([boards.wide_level()], False, False, max_states=MANY)
+    answers, _ = batch.search_levels(
+        batch.batch_of([boards.wide_level()]), False, False, max_states=MANY
+    )
     assert answers[0, batch.STATUS] == FULL

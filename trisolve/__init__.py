@@ -8,6 +8,7 @@
 """
 
 from trisolve.errors import (
+    FileError,
     FormatError,
     IllegalMove,
     InvalidLevel,
@@ -23,6 +24,7 @@ from trisolve.formats import (
     save_pack,
 )
 from trisolve.level import Block, Level
+from trisolve.many import solve_many
 from trisolve.moves import Move, dump_moves, parse_moves
 from trisolve.packs import Pack
 from trisolve.rules import replay
@@ -33,6 +35,7 @@ __version__ = "0.1.0"
 
 __all__ = [
     "Block",
+    "FileError",
     "FormatError",
     "IllegalMove",
     "InvalidLevel",
@@ -54,4 +57,5 @@ __all__ = [
     "save_level",
     "save_pack",
     "solve",
+    "solve_many",
 ]

@@ -89,8 +89,22 @@ class Solution:
         return sum(abs(move.distance) for move in self.moves)
 
 
-def _checked(name: str, value: N | None, number: Callable[[N], N]) -> N | None:
-    """Return a limit as a plain number; raise ValueError unless it is one above 0."""
+def check_metric(metric: str) -> None:
+    """Raise ValueError unless that is the name of a metric.
+
+    >>> check_metric("steps")
+    """
+    if metric not in METRICS:
+        expected = " or ".join(METRICS)
+        raise ValueError(f"expected metric {expected}, got {metric!r:.40}")
+
+
+def checked_limit(name: str, value: N | None, number: Callable[[N], N]) -> N | None:
+    """Return a limit as a plain number; raise ValueError unless it is one above 0.
+
+    >>> checked_limit("max_states", 10.0, int)
+    10
+    """
     if value is None:
         return None
     try:
@@ -117,13 +131,11 @@ def _search(
     """Run the engine; return what it found."""
     from trisolve.engine import breadth_first, compile_level, default_max_bytes
 
-    if metric not in METRICS:
-        expected = " or ".join(METRICS)
-        raise ValueError(f"expected metric {expected}, got {metric!r:.40}")
-    max_states = _checked("max_states", max_states, index)
-    max_bytes = _checked("max_bytes", max_bytes, index)
-    time_limit = _checked("time_limit", time_limit, float)
-    threads = _checked("threads", threads, index)
+    check_metric(metric)
+    max_states = checked_limit("max_states", max_states, index)
+    max_bytes = checked_limit("max_bytes", max_bytes, index)
+    time_limit = checked_limit("time_limit", time_limit, float)
+    threads = checked_limit("threads", threads, index)
     reached = Progress(1, 0, 0, 0.0)
 
     def report(n_states: int, n_successors: int, depth: int, seconds: float) -> None:
@@ -166,11 +178,20 @@ def _search(
         raise SearchInterrupted(message) from None
 
 
-def _moves(level: Level, states: list[int], metric: str) -> tuple[Move, ...]:
-    """Return the moves that lead from state to state, found and checked by the readable rules."""
+def moves_along(level: Level, states: list[int], metric: str) -> tuple[Move, ...]:
+    """Return the moves that lead from state to state, found and checked by the readable rules.
+
+    In metric steps, units of one block in one direction form one move.
+
+    >>> from trisolve.level import Block
+    >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
+    >>> moves_along(level, [0, 1, 2], "steps")[0].distance
+    2
+    """
     packing = Packing(level)
     line = [packing.positions(state) for state in states]
-    return tuple(_move(level, here, there, metric) for here, there in pairwise(line))
+    moves = tuple(_move(level, here, there, metric) for here, there in pairwise(line))
+    return rules.joined(level, moves) if metric == "steps" else moves
 
 
 def _move(level: Level, here: Positions, there: Positions, metric: str) -> Move:
@@ -256,9 +277,7 @@ def solve(
     line = _line(result)
     if line is not None:
         status = "solved"
-        moves = _moves(level, line, metric)
-        if metric == "steps":
-            moves = rules.joined(level, moves)
+        moves = moves_along(level, line, metric)
     return Solution(
         status,
         metric,

@@ -13,9 +13,7 @@ As candidates are taken in the order in which one thread would have met them, th
 the same order, with the same parents and tags, whatever the number of threads.
 """
 
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor, wait
-from itertools import accumulate, pairwise
+from itertools import accumulate
 from typing import TypeVar
 
 import numpy as np
@@ -53,9 +51,9 @@ from trisolve.engine.stretches import (
     new_stretch,
     settle,
 )
+from trisolve.engine.threads import Threads
 from trisolve.engine.visited import fill
 
-R = TypeVar("R")
 S = TypeVar("S", bound=np.generic)
 
 _STRETCHES_A_THREAD = 4
@@ -66,44 +64,13 @@ def team_bytes(n_threads: int) -> int:
     return n_threads * _STRETCHES_A_THREAD * STRETCH_BYTES
 
 
-class Threads:
-    """Some threads, one of them the caller's own, each with a range of a table to itself."""
-
-    def __init__(self, n_threads: int) -> None:
-        self.n_threads = n_threads
-        self.pool = ThreadPoolExecutor(max(n_threads - 1, 1), thread_name_prefix="trisolve")
-        self.mine = [np.empty(BLOCK, dtype=np.int64) for _ in range(n_threads)]
-
-    def each(self, work: Callable[[int], R], n: int) -> list[R]:
-        """Return work(0), ... work(n - 1), done by all threads, each taking the next in turn."""
-        done: dict[int, R] = {}
-        numbers = iter(range(n))
-
-        def take() -> None:
-            for number in numbers:
-                done[number] = work(number)
-
-        others = [self.pool.submit(take) for _ in range(min(n, self.n_threads) - 1)]
-        try:
-            take()
-        finally:
-            wait(others)
-        for other in others:
-            other.result()
-        return [done[number] for number in range(n)]
-
-    def shares(self, first: int, stop: int) -> list[tuple[int, int]]:
-        """Return the bounds of as many equal parts as there are threads."""
-        n = self.n_threads
-        return list(pairwise(first + (stop - first) * i // n for i in range(n + 1)))
-
-
 class TeamFiller(Filler):
     """Makes tables and longer arrays, each thread its share of every turn."""
 
     def __init__(self, filler: Filler, threads: Threads) -> None:
         super().__init__(filler.out_of_time)
         self.threads = threads
+        self.mine = [np.empty(BLOCK, dtype=np.int64) for _ in range(threads.n_threads)]
 
     def copy(self, to: NDArray[S], source: NDArray[S] | S, first: int, stop: int) -> None:
         """Set ``to[first:stop]`` to the same part of an array, or to one value."""
@@ -122,8 +89,9 @@ class TeamFiller(Filler):
         for first, stop in self.turns(n):
 
             def work(i: int, first: int = first, stop: int = stop) -> int:
-                mine = self.threads.mine[i]
-                return int(fill_range(table, states, first, stop, mine, late[i], *ranges[i]))
+                return int(
+                    fill_range(table, states, first, stop, self.mine[i], late[i], *ranges[i])
+                )
 
             for i, n_late in enumerate(self.threads.each(work, len(ranges))):
                 fill(table, late[i], 0, n_late)
@@ -147,12 +115,12 @@ class Team:
         self.n_spare = 0
         self.threads = Threads(n_threads)
         self.stretches = [new_stretch() for _ in range(n_threads * _STRETCHES_A_THREAD)]
-        store.filler = TeamFiller(store.filler, self.threads)
+        self.filler = store.filler = TeamFiller(store.filler, self.threads)
         store.n_other_bytes += team_bytes(n_threads)
 
     def close(self) -> None:
         """Let the threads go."""
-        self.threads.pool.shutdown(cancel_futures=True)
+        self.threads.close()
 
     def advance(self, stop_at_goal: bool, max_states: int) -> int:
         """Do one round; return how it ended, as search.advance does.
@@ -214,7 +182,7 @@ class Team:
 
         def work(i: int) -> None:
             for stretch in stretches:
-                insert(table, stretch, self.threads.mine[i], *ranges[i])
+                insert(table, stretch, self.filler.mine[i], *ranges[i])
 
         self.threads.each(work, len(ranges))
         for stretch in stretches:

@@ -65,12 +65,15 @@ def expand(level, state, tag, max_units, scratch):
 
 @inlined
 def look_ahead(table, recent, scratch, n_found):
-    """Ask for the slots of the successors that must be looked up; return how many these are."""
+    """Find the slots of the successors that must be looked up; return how many these are.
+
+    With an empty `recent` these are all, and `kept` is not written.
+    """
     n_slots, n_kept = len(table), 0
     if not len(recent):
         for i in range(n_found):
             scratch.slots[i] = home(scratch.states[i], n_slots)
-            scratch.kept[i] = i
+            prefetch(table, scratch.slots[i])
         return n_found
     for i in range(n_found):
         state = scratch.states[i]
@@ -117,6 +120,7 @@ def advance(
     head, tail, layer_end = cursor[HEAD], cursor[TAIL], cursor[LAYER_END]
     depth, n_successors, goal = cursor[DEPTH], cursor[N_SUCCESSORS], cursor[GOAL]
     last_tail = arrays.room[0] - level.most[0]
+    far = len(arrays.recent) > 0
     stop_counting = n_successors + budget
     status = SOLVED if stop_at_goal and goal >= 0 else PAUSED
     while status == PAUSED and n_successors < stop_counting:
@@ -138,7 +142,7 @@ def advance(
         n_successors += n_found + (tag & 15)
         n_kept = look_ahead(arrays.table, arrays.recent, scratch, n_found)
         for k in range(n_kept):
-            i = scratch.kept[k]
+            i = scratch.kept[k] if far else k
             state = scratch.states[i]
             if not add_from(arrays.table, scratch.slots[k], state):
                 continue

@@ -77,10 +77,10 @@ def _n_bytes(capacity: int) -> int:
 
 
 def _next_capacity(capacity: int) -> int:
-    """Return what to grow to: in leaps while that costs little, then by two fifths."""
+    """Return what to grow to: in leaps while that costs little, then by three tenths."""
     if capacity < 1 << 16:
         return 4 * capacity
-    return min(2 * capacity if capacity < _LARGE else int(1.4 * capacity), MAX_CAPACITY)
+    return min(2 * capacity if capacity < _LARGE else int(1.3 * capacity), MAX_CAPACITY)
 
 
 def fresh(n: int, dtype: type[S]) -> NDArray[S]:
@@ -211,9 +211,9 @@ class Store:
 
     def _replace(self, n_states: int, capacity: int) -> bool:
         """Put arrays of that capacity in place of the old ones; return False if it fails."""
-        states, parents, tags, _, layers, room, recent = self.arrays
         no_table = np.empty(0, dtype=np.uint64)
         self.arrays = self.arrays._replace(table=no_table)  # lets go of the old one
+        states, parents, tags, _, layers, room, recent = self.arrays
         try:
             states = self.filler.longer(states, n_states, capacity)
             parents = self.filler.longer(parents, n_states, capacity)
