@@ -22,6 +22,7 @@ from trisolve.formats import (
     save_level,
     save_pack,
 )
+from trisolve.hints import Hint, HintIndex, hint
 from trisolve.level import Block, Level
 from trisolve.moves import Move, dump_moves, parse_moves
 from trisolve.packs import Pack
@@ -34,6 +35,8 @@ __version__ = "0.1.0"
 __all__ = [
     "Block",
     "FormatError",
+    "Hint",
+    "HintIndex",
     "IllegalMove",
     "InvalidLevel",
     "Level",
@@ -46,6 +49,7 @@ __all__ = [
     "dump_level",
     "dump_moves",
     "explore",
+    "hint",
     "load_level",
     "load_pack",
     "parse_level",

@@ -9,7 +9,7 @@ import typer
 from typer.main import get_command
 
 from trisolve import __version__
-from trisolve.cli import check, convert, replay, schema, show, solve
+from trisolve.cli import check, convert, hint, replay, schema, show, solve
 from trisolve.cli.output import Code, code_of, complain
 from trisolve.errors import SearchInterrupted, TrisolveError
 
@@ -20,6 +20,7 @@ app = typer.Typer(
 )
 _COMMANDS = (
     (solve.solve, solve.EXAMPLES),
+    (hint.hint, hint.EXAMPLES),
     (show.show, show.EXAMPLES),
     (replay.replay, replay.EXAMPLES),
     (check.check, check.EXAMPLES),
