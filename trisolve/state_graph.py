@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from trisolve.engine.along import Along
     from trisolve.engine.graph import Analysis
 
 __all__ = ["DEAD", "StateGraph"]
@@ -221,6 +222,20 @@ class StateGraph:
             else:
                 line.append(move)
                 waiting.append(iter(nearer(there)))
+
+    @cached_property
+    def along_shortest(self) -> "Along | None":
+        """What a player meets along the shortest solutions, over all of them (see Along).
+
+        None if the level is unsolvable.
+        """
+        from trisolve.engine.along import along_shortest
+
+        indexed, to_goal = self._analysed()[:2]
+        if to_goal[0] < 0:
+            return None
+        steps = self.metric == "steps"
+        return along_shortest(indexed, self.distance_from_start, to_goal, steps=steps)
 
     @cached_property
     def hardest(self) -> int | None:
