@@ -9,7 +9,7 @@ import typer
 from typer.main import get_command
 
 from trisolve import __version__
-from trisolve.cli import check, convert, hint, replay, schema, show, solve
+from trisolve.cli import check, convert, diff, hint, replay, schema, show, solve
 from trisolve.cli.output import Code, code_of, complain
 from trisolve.errors import SearchInterrupted, TrisolveError
 
@@ -24,6 +24,7 @@ _COMMANDS = (
     (show.show, show.EXAMPLES),
     (replay.replay, replay.EXAMPLES),
     (check.check, check.EXAMPLES),
+    (diff.diff, diff.EXAMPLES),
     (convert.convert, convert.EXAMPLES),
     (schema.schema, schema.EXAMPLES),
 )
