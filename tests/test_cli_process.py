@@ -118,6 +118,25 @@ def test_closed_streams_are_no_crash(puzzle, closed, code):
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.parametrize("target", ["-", "/dev/stdout", "{}"])
+def test_output_is_appended_to_the_file_that_standard_output_is_added_to(puzzle, tmp_path, target):
+    path = tmp_path / "levels.txt"
+    path.write_text("what was there\n")
+    with path.open("a") as stream:
+        done = run("convert", puzzle, target.format(path), "--to", "share", stdout=stream)
+    assert (done.returncode, done.stderr) == (0, "")
+    first, code = path.read_text().splitlines()
+    assert first == "what was there"
+    assert parse_level(code).positions == parse_level(json.dumps(PUZZLE_5)).positions
+    assert [entry.name for entry in tmp_path.iterdir() if entry.suffix == ".tmp"] == []
+
+
+def test_dev_stdout_may_be_a_pipe(puzzle):
+    done = run("convert", puzzle, "/dev/stdout", "--to", "share")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("tri1.")
+
+
 def test_closed_output_is_told_where_something_should_have_gone_there(puzzle):
     done = launch(["/bin/sh", "-c", f"'{sys.executable}' -m trisolve show {puzzle} >&-"])
     expected = "trisolve: error: cannot write the output: standard output is closed\n"
