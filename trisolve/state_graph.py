@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from trisolve.engine.along import Along
+    from trisolve.engine.edges import Edges
     from trisolve.engine.graph import Analysis
 
 __all__ = ["DEAD", "StateGraph"]
@@ -140,6 +141,18 @@ class StateGraph:
         self._explored()
         depths = np.arange(len(self.layers), dtype=np.int32)
         return _read_only(np.repeat(depths, self.layers))
+
+    def edges(self) -> "Iterator[Edges]":
+        """Yield all moves (units, in metric steps) between the states, a few thousand at a time.
+
+        Those of one state come together, in the order of ``rules.successors``; moves to a state
+        that a limit cut off are left out.
+        """
+        from trisolve.engine import compile_level
+        from trisolve.engine.edges import all_edges
+
+        level, states = self._explored()
+        return all_edges(compile_level(level), states, steps=self.metric == "steps")
 
     # ---- the goal ----
 

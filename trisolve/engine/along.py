@@ -20,6 +20,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from trisolve.engine.edges import name_dragged
 from trisolve.engine.indexed import Indexed, expand_at, locate
 from trisolve.engine.jit import kernel
 from trisolve.engine.successors import ANY_UNITS, MAX_SUCCESSORS
@@ -118,14 +119,7 @@ def follow(
         state, far = indexed.states[index], to_goal[index]
         n_found, n_free = expand_at(indexed, index, max_units)
         locate(indexed, 0, n_found, to_goal)
-        for i in range(n_free):
-            dragged[i] = scratch.blocks[i]
-            scratch.moves_of[scratch.blocks[i]] -= 1
-        filled = n_free
-        for block in range(len(level.axis)):  # what is left of a block's moves pushes
-            for _ in range(scratch.moves_of[block]):
-                dragged[filled] = block
-                filled += 1
+        name_dragged(level, scratch, n_free, dragged)
         n_nearer = n_as_far = n_losing = n_off = 0
         for i in range(n_found):
             n_nearer += to_goal[at[i]] == far - 1
