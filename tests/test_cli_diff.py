@@ -70,7 +70,8 @@ def test_a_limit_is_code_3(run, put):
     pair = put("5.json", PUZZLE_5), put("30.json", PUZZLE_30)
     done = run("diff", *pair, "--max-states", 5, "--fail-on", "states")
     assert done.code == 3
-    assert "\n  not known: states (a limit stopped the search)\n" in done.out
+    assert "\n  not known: states\n" in done.out
+    assert "\n  B: stopped by --max-states; what is not known is a ?\n" in done.out
     assert run("diff", *pair, "--max-states", 5).code == 3
     # what needs no search is known all the same
     assert run("diff", *pair, "--max-states", 5, "--fail-on", "push").code == 0

@@ -103,12 +103,16 @@ def diff(
             say(f"{letter}  {titled(label, level.name)}")
         say()
         say("\n".join((*_changes(found), "", *_table(found))))
+        for letter, measures in zip("AB", found.measures, strict=True):
+            if measures.limit:
+                option = f"--{measures.limit}".replace("_", "-")
+                say(f"\n  {letter}: stopped by {option}; what is not known is a ?")
         if seen:
             say()
         for name, reason in happened.items():
             say(printable(f"  fails on {name}: {reason}"))
         for name in unknown:
-            say(f"  not known: {name} (a limit stopped the search)")
+            say(f"  not known: {name}")
         if seen and not happened and not unknown:
             say(f"  passes: {', '.join(seen)}")
     limited = any(one.limit for one in found.measures)
