@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from cli_session import PACK, PUZZLE_5, PUZZLE_30, Session
+from cli_session import PACK, PUZZLE_5, PUZZLE_30, STUCK, Session
 from test_docs import help_text
 
 from trisolve.conditions import CONDITIONS
@@ -75,6 +75,15 @@ def test_a_limit_is_code_3(run, put):
     assert run("diff", *pair, "--max-states", 5).code == 3
     # what needs no search is known all the same
     assert run("diff", *pair, "--max-states", 5, "--fail-on", "push").code == 0
+
+
+def test_what_cannot_be_solved_has_no_difficulty_and_what_is_unknown_no_change(run, put):
+    path, stuck = put("5.json", PUZZLE_5), put("stuck.json", STUCK)
+    done = run("diff", path, stuck)
+    assert re.search(r"^  moves +3 +unsolvable  changed$", done.out, re.MULTILINE)
+    assert re.search(r"^  grade +tutorial +-$", done.out, re.MULTILINE)
+    limited = run("diff", path, stuck, "--max-states", 5)
+    assert re.search(r"^  moves +\? +unsolvable$", limited.out, re.MULTILINE)
 
 
 def test_an_unknown_condition_and_a_pack_are_one_line(run, put):

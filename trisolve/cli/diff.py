@@ -21,6 +21,8 @@ EXAMPLES = (
     "trisolve diff levels/article/puzzle-5.json levels/article/puzzle-5.json --fail-on optimum",
 )
 _MOST_CELLS = 12
+_NONE = "-"
+"""The difficulty of what cannot be solved."""
 
 
 def _parse_conditions(text: str) -> tuple[str, ...]:
@@ -170,7 +172,7 @@ def _board_rows(found: Comparison) -> Iterator[tuple[str, str]]:
             yield f"block {change.id}", text
     claims = [name for name in found.fields if name not in ("name", "push")]
     if claims:
-        yield "also", f"{' and '.join(claims)} changed"
+        yield "also", f"{', '.join(claims)} changed"
 
 
 def _named(cells: tuple[Cell, ...]) -> str:
@@ -227,11 +229,13 @@ def _goal_text(before: Block, after: Block) -> str:
 
 def _table(found: Comparison) -> list[str]:
     """Return the measures of both levels side by side, and what they differ by."""
-    one, other = found.measures
-    columns = [_column(one), _column(other)]
+    columns = [_column(measures) for measures in found.measures]
     lines = [f"  {'':<20}{'A':>14}{'B':>14}"]
     for name in dict.fromkeys((*columns[0], *columns[1])):
-        values = [column.get(name) for column in columns]
+        values = [
+            column.get(name, None if measures.limit else _NONE)
+            for column, measures in zip(columns, found.measures, strict=True)
+        ]
         texts = [_shown(value) for value in values]
         lines.append(f"  {name:<20}{texts[0]:>14}{texts[1]:>14}  {_differ(*values)}".rstrip())
     return lines
@@ -261,8 +265,10 @@ def _shown(value: float | str | None) -> str:
 
 
 def _differ(one: float | str | None, other: float | str | None) -> str:
-    if isinstance(one, str | None) or isinstance(other, str | None) or one == other:
-        return "" if one == other or None in (one, other) else "changed"
+    if one == other or {None, UNKNOWN, _NONE} & {one, other}:
+        return ""
+    if isinstance(one, str | None) or isinstance(other, str | None):
+        return "changed"
     change = other - one
     return f"{change:+,}" if isinstance(change, int) else f"{change:+,.2f}"
 
