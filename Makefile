@@ -20,6 +20,7 @@ lint: $(READY)
 
 bench: $(READY)
 	$(BIN)/python benchmarks/search.py
+	$(BIN)/python benchmarks/hints.py
 	$(BIN)/python benchmarks/startup.py
 
 clean:

@@ -23,6 +23,7 @@ from trisolve.formats import (
     save_level,
     save_pack,
 )
+from trisolve.hints import Hint, HintIndex, hint
 from trisolve.level import Block, Level
 from trisolve.many import solve_many
 from trisolve.moves import Move, dump_moves, parse_moves
@@ -37,6 +38,8 @@ __all__ = [
     "Block",
     "FileError",
     "FormatError",
+    "Hint",
+    "HintIndex",
     "IllegalMove",
     "InvalidLevel",
     "Level",
@@ -49,6 +52,7 @@ __all__ = [
     "dump_level",
     "dump_moves",
     "explore",
+    "hint",
     "load_level",
     "load_pack",
     "parse_level",

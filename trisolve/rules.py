@@ -10,6 +10,7 @@ an acute angle with the mover's direction, and then enters two cells by the same
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import NamedTuple
 
 from trisolve.errors import IllegalMove
@@ -70,9 +71,12 @@ class Blocked:
         }[self.reason]
 
 
+_run = cache(run)  # some thousands at most; without it most of the time goes there
+
+
 def covered(level: Level, positions: Positions, block: int) -> tuple[Cell, ...]:
     """Return the cells that a block covers, in track order."""
-    return run(positions[block], level.blocks[block].axis, level.blocks[block].length)
+    return _run(positions[block], level.blocks[block].axis, level.blocks[block].length)
 
 
 def holders(level: Level, positions: Positions) -> dict[Cell, int]:

@@ -20,6 +20,7 @@ from trisolve.level import Level, Positions
 from trisolve.moves import Move
 from trisolve.packing import Packing
 from trisolve.state_graph import StateGraph
+from trisolve.wording import counted
 
 if TYPE_CHECKING:
     import numpy as np
@@ -171,7 +172,8 @@ def _search(
             report=report,
         )
     except KeyboardInterrupt:
-        found = f"{reached.n_states:,} states, every position within {reached.depth} {metric}"
+        depth = counted(reached.depth, metric.removesuffix("s"))
+        found = f"{counted(reached.n_states, 'state')}, every position within {depth}"
         message = f"interrupted after {reached.seconds:.1f} s: {found}"
         if disk is not None:
             message += f"; run again with {disk} to go on from there"
@@ -321,7 +323,7 @@ def _analysed(
             report=report,
         )
     except KeyboardInterrupt:
-        known = f"all {graph.n_states:,} states, not yet their distances to the goal"
+        known = f"all {counted(graph.n_states, 'state')}, not yet their distances to the goal"
         raise SearchInterrupted(f"interrupted after {reached:.1f} s: {known}") from None
     if isinstance(found, str):
         return replace(graph, status="limit", limit=found, seconds=reached)

@@ -93,11 +93,19 @@ def write_file(path: StrPath, text: str) -> None:
 
 @contextmanager
 def _replacement(target: str) -> Iterator[int]:
-    """Open a new file that takes the target's name at the end, or is removed on any error."""
+    """Open a new file that takes the target's name at the end, or is removed on any error.
+
+    Where the target is what standard output goes to, as /dev/stdout or by its own name, that stream
+    is written to instead: it would go on to write to the file that was replaced.
+    """
     old_mode = None
     with suppress(FileNotFoundError):
-        old_mode = os.stat(target).st_mode
+        old = os.stat(target)
+        old_mode = old.st_mode
         _refuse_other_kinds(old_mode)
+        if (stream := _open_stream(old)) is not None:
+            yield os.dup(stream)
+            return
     beside = os.path.join(os.path.dirname(target), f".trisolve-{secrets.token_hex(8)}.tmp")
     flags = os.O_CREAT | os.O_EXCL | os.O_WRONLY
     descriptor = os.open(beside, flags, 0o666)  # less the user's umask, as for any new file
@@ -110,6 +118,15 @@ def _replacement(target: str) -> Iterator[int]:
         with suppress(OSError):
             os.unlink(beside)
         raise
+
+
+def _open_stream(target: os.stat_result) -> int | None:
+    """Return which of standard output and standard error goes to that very file, if one does."""
+    for stream in (1, 2):
+        with suppress(OSError):
+            if os.path.samestat(os.fstat(stream), target):
+                return stream
+    return None
 
 
 def _checked(path: StrPath) -> str:
