@@ -9,7 +9,7 @@ import typer
 from typer.main import get_command
 
 from trisolve import __version__
-from trisolve.cli import certify, check, convert, replay, schema, show, solve, verify
+from trisolve.cli import certify, check, convert, lint, replay, schema, show, solve, verify
 from trisolve.cli.output import Code, code_of, complain
 from trisolve.errors import SearchInterrupted, TrisolveError
 
@@ -23,6 +23,7 @@ _COMMANDS = (
     (show.show, show.EXAMPLES),
     (replay.replay, replay.EXAMPLES),
     (check.check, check.EXAMPLES),
+    (lint.lint, lint.EXAMPLES),
     (certify.certify, certify.EXAMPLES),
     (verify.verify, verify.EXAMPLES),
     (convert.convert, convert.EXAMPLES),
