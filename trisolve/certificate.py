@@ -2,12 +2,12 @@
 
 Why to trust a verified one:
 
-1. The verifier searches the whole level again, breadth first, by `rules.py` and nothing else.
+1. The verifier searches the level again, breadth first, by `rules.py` and nothing else.
 2. What it finds alone proves the answer: no layer before the optimum holds a solved state, and the
    solution, replayed, is that long; or no layer does, and the last one leads nowhere new.
 3. The certificate must agree with it layer by layer, so two programs that share no search agree.
 4. Equal hashes of different sets are an accident of 2^-128 a layer; the proof never leans on them.
-5. To be believed: `rules.py`, the level's reader, 100 lines of `verifier.py`, Python and hashlib.
+5. To be believed: `rules.py`, `verifier.py`, the level's reader, Python and its hashlib.
 
 A layer is the set of states first reached in so many moves (or units, in metric steps). Its hash is
 the sum modulo 2^128 of the 128-bit BLAKE2b hashes of its states, so their order does not matter
@@ -162,7 +162,8 @@ def certify(
     )
     sizes = graph.layers[:optimum]
     if graph.n_states < found.n_states:
-        return Limited(graph.limit or "max_states", graph.n_states)
+        assert graph.limit is not None
+        return Limited(graph.limit, graph.n_states)
     layers, begin = [], 0
     for size in sizes:
         layers.append(_layer(level, graph.states[begin : begin + size]))

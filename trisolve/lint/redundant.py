@@ -76,6 +76,7 @@ def _entered(level: Level, searches: Searches) -> set[Cell]:
         raise Unknown(f"{len(indices):,} states lie on shortest solutions, too many to go through")
     entered: set[Cell] = set()
     for index in indices:
+        searches.time_left()  # raises once there is none
         start, nearer = graph.positions(index), to_goal[index] - 1
         for block in range(len(level.blocks)):
             for sign in (1, -1):

@@ -43,16 +43,20 @@ class Searches:
         self._graph: StateGraph | Unknown | None = None
         self._optimum: Solution | None = None
 
+    def time_left(self) -> float | None:
+        """Return the seconds that are left, None where time is no limit; raises Unknown."""
+        if self._limits.time_limit is None:
+            return None
+        left = self._limits.time_limit - (monotonic() - self._began)
+        if left <= 0:
+            raise Unknown("time_limit reached")
+        return left
+
     def _options(self) -> dict[str, Any]:
-        time_limit = self._limits.time_limit
-        if time_limit is not None:
-            time_limit -= monotonic() - self._began
-            if time_limit <= 0:
-                raise Unknown("time_limit reached")
         return {
             "max_states": self._limits.max_states,
             "max_bytes": self._limits.max_bytes,
-            "time_limit": time_limit,
+            "time_limit": self.time_left(),
             "progress": self._limits.progress,
         }
 
