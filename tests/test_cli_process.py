@@ -10,10 +10,13 @@ import sys
 import time
 
 import pytest
+from boards import wide_level
 from cli_session import PUZZLE_5, STUCK
 
 from trisolve import Block, Level, parse_level, save_level
+from trisolve.certificate import certify
 from trisolve.cli.watch import COMPILING
+from trisolve.formats.certificate_form import save_certificate
 from trisolve.shapes import hexagon
 
 COMMAND = [sys.executable, "-m", "trisolve"]
@@ -229,6 +232,19 @@ def test_a_long_search_tells_its_progress_and_ctrl_c_stops_it(terminal, endless)
     last = search.screen.splitlines()[-1]
     assert "trisolve: interrupted" in last
     assert "states" in last
+    assert "Traceback" not in search.screen
+
+
+def test_a_long_verification_tells_its_progress_and_ctrl_c_stops_it(terminal, tmp_path):
+    save_level(wide_level(), tmp_path / "wide.json")
+    save_certificate(certify(wide_level()), tmp_path / "proof")
+    search = terminal("verify", str(tmp_path / "wide.json"), str(tmp_path / "proof"))
+    search.read_until(" depth ")
+    search.process.send_signal(signal.SIGINT)
+    search.read_until("\x00 which never comes: to the end")
+    out, _ = search.process.communicate(timeout=LONG_S)
+    assert (search.process.returncode, out) == (130, "")
+    assert "layers agree" in search.screen.splitlines()[-1]
     assert "Traceback" not in search.screen
 
 

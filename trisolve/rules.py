@@ -27,6 +27,9 @@ from trisolve.lattice import (
 from trisolve.level import Level, Positions
 from trisolve.moves import Move
 
+VERSION = 1
+"""The version of this rule; it rises when some level's legal moves change."""
+
 
 class Push(NamedTuple):
     """One link of a push chain: block `pusher` enters `cell` and so pushes block `pushed`."""

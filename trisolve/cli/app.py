@@ -13,7 +13,19 @@ import typer
 from typer.main import get_command
 
 from trisolve import __version__
-from trisolve.cli import check, convert, diff, hint, replay, schema, show, solve
+from trisolve.cli import (
+    certify,
+    check,
+    convert,
+    diff,
+    hint,
+    lint,
+    replay,
+    schema,
+    show,
+    solve,
+    verify,
+)
 from trisolve.cli.charset import NAMED, name_unknown
 from trisolve.cli.output import Code, code_of, complain
 from trisolve.errors import SearchInterrupted, TrisolveError
@@ -30,6 +42,9 @@ _COMMANDS = (
     (replay.replay, replay.EXAMPLES),
     (check.check, check.EXAMPLES),
     (diff.diff, diff.EXAMPLES),
+    (lint.lint, lint.EXAMPLES),
+    (certify.certify, certify.EXAMPLES),
+    (verify.verify, verify.EXAMPLES),
     (convert.convert, convert.EXAMPLES),
     (schema.schema, schema.EXAMPLES),
 )

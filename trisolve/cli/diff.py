@@ -7,13 +7,12 @@ import typer
 
 from trisolve.cli.options import AsJson, MaxBytes, MaxStates, TimeLimit
 from trisolve.cli.output import Code, counted, gravest, say, say_json, titled
+from trisolve.cli.sources import one_level
 from trisolve.cli.watch import Watch
 from trisolve.compare import BlockChange, Comparison, Measures, compare
 from trisolve.conditions import CONDITIONS, UNKNOWN, length
-from trisolve.errors import FormatError
-from trisolve.formats import load_levels
 from trisolve.lattice import ARROWS, Cell, track_of, track_position
-from trisolve.level import Block, Level
+from trisolve.level import Block
 from trisolve.render.ansi import printable
 
 EXAMPLES = (
@@ -86,7 +85,7 @@ def diff(
     """  # noqa: D301 - \b keeps the lines of the list apart
     conditions = _parse_conditions(fail_on) if fail_on is not None else ()
     watch = Watch(quiet=as_json)
-    labels, levels = zip(*(_load(source) for source in (before, after)), strict=True)
+    labels, levels = zip(*(one_level(source) for source in (before, after)), strict=True)
     with watch as progress:
         found = compare(
             *levels,
@@ -120,14 +119,6 @@ def diff(
     limited = any(one.limit for one in found.measures)
     codes = [Code.NEGATIVE] if happened else []
     return gravest([*codes, Code.LIMIT if unknown or (limited and not seen) else Code.DONE])
-
-
-def _load(source: str) -> tuple[str, Level]:
-    found = load_levels(source)
-    if len(found) != 1:
-        n_levels = counted(len(found), "level")
-        raise FormatError(f"{source}: expected one level, this is a pack of {n_levels}")
-    return found[0]
 
 
 # ---- the board ----

@@ -44,17 +44,17 @@ def decode(data: bytes) -> str:
         raise FormatError(message) from None
 
 
-def read_bounded(stream: BinaryIO) -> bytes:
+def read_bounded(stream: BinaryIO, what: str = "a level or a pack") -> bytes:
     """Return all bytes of an open stream; raise FileError when they are none or above MAX_BYTES."""
     data = stream.read(MAX_BYTES + 1)
     if len(data) > MAX_BYTES:
         raise FileError(f"expected at most {MAX_BYTES >> 20} MiB, this is more")
     if not data.strip():
-        raise FileError("expected a level or a pack, got nothing: it is empty")
+        raise FileError(f"expected {what}, got nothing: it is empty")
     return data
 
 
-def read_file(path: StrPath) -> bytes:
+def read_file(path: StrPath, what: str = "a level or a pack") -> bytes:
     """Return all bytes of a file or pipe; raise FileError that names the path and what is wrong."""
     path = _checked(path)
     try:
@@ -62,7 +62,7 @@ def read_file(path: StrPath) -> bytes:
         if not stat.S_ISFIFO(mode):  # a shell's <(command) is a pipe
             _refuse_other_kinds(mode)
         with open(path, "rb") as stream:
-            return read_bounded(stream)
+            return read_bounded(stream, what)
     except FileError as error:
         raise FileError(f"{shown(path)}: {error}") from None
     except OSError as error:

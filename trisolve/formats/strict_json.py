@@ -15,18 +15,24 @@ from typing import Any, NamedTuple, NoReturn, TypeVar, get_args, get_type_hints
 import msgspec
 
 from trisolve.errors import FormatError
-from trisolve.formats.definitions import BlockRecord, LevelRecord
+from trisolve.formats.definitions import BlockRecord, LayerRecord, LevelRecord
 from trisolve.formats.wording import quoted
 
 Record = TypeVar("Record", bound=msgspec.Struct)
 
 _TOO_DEEP = "expected JSON of a reasonable depth, this is nested too deeply"
 _PATH_STEP = re.compile(r"(\w+)|\[(\d+)\]")
-_LISTS: dict[str, type[msgspec.Struct]] = {"levels": LevelRecord, "blocks": BlockRecord}
+_LISTS: dict[str, type[msgspec.Struct]] = {
+    "levels": LevelRecord,
+    "blocks": BlockRecord,
+    "layers": LayerRecord,
+}
 _WORDS = {"int": "integer", "str": "string"}
 _PATTERNS = {
     "id": "a block id of 1 to 32 characters without space, colon or comma",
     "color": "a color such as #c8c4b0",
+    "hash": "32 hex digits, small letters",
+    "key": "16 hex digits, small letters",
 }
 
 
