@@ -31,8 +31,9 @@ _LEGEND = (
 _STYLE = """
 text { font: 11px sans-serif; fill: #555 }
 path { fill: none; stroke: #999; stroke-width: .6; stroke-opacity: .7 }
+path.oneway { stroke: #cc79a7; stroke-width: .9; stroke-opacity: .9; marker-end: url(#tip) }
 path.shortest { stroke: #0072b2; stroke-width: 2; stroke-opacity: 1 }
-path.oneway { stroke: #d55e00; stroke-width: .9; stroke-opacity: .8; marker-end: url(#tip) }
+path.tip { fill: #cc79a7; stroke: none }
 .node { stroke: #fff; stroke-width: 1 }
 .other { fill: #aaa } .shortest { fill: #0072b2 } .solved { fill: #009e73 } .dead { fill: #d55e00 }
 .start { fill: none; stroke: #222; stroke-width: 1.6 }
@@ -117,9 +118,9 @@ def _svg(graph: StateGraph) -> Iterator[str]:
     size = f'width="{width:.0f}" height="{height:.0f}" viewBox="0 0 {width:.0f} {height:.0f}"'
     yield f'<svg xmlns="http://www.w3.org/2000/svg" {size}>'
     yield f"<style>{_STYLE}</style>"
-    yield '<defs><marker id="tip" viewBox="0 0 6 6" refX="11" refY="3" markerWidth="7"'
-    yield ' markerHeight="7" orient="auto"><path d="M0 0L6 3L0 6z" style="fill:#d55e00;'
-    yield 'stroke:none"/></marker></defs>'
+    yield '<defs><marker id="tip" viewBox="0 0 6 6" refX="10" refY="3" markerWidth="7"'
+    yield ' markerHeight="7" markerUnits="userSpaceOnUse" orient="auto">'
+    yield '<path class="tip" d="M0 0L6 3L0 6z"/></marker></defs>'
     yield '<rect width="100%" height="100%" fill="#fff"/>'
     for depth in range(len(rows)):
         yield f'<text x="8" y="{_MARGIN_PX + depth * _ROW_PX + 4:.0f}">{depth}</text>'

@@ -9,7 +9,7 @@ from trisolve.state_graph import StateGraph
 
 
 class Node(NamedTuple):
-    """A state of a graph: its index as `state`, its distances, and where the blocks stand, as ``A:66 B:37``.
+    """A state: its index as `state`, its distances, where the blocks stand, as ``A:66 B:37``.
 
     `from_start` and `to_goal` are in the graph's metric; the latter is DEAD for a dead state, and
     None in a graph that a limit stopped. `shortest` tells whether a shortest solution goes there.
