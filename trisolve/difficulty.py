@@ -156,7 +156,7 @@ def _measured(along: "Along") -> dict[str, tuple[float, str]]:
         "detours": (away, f"{_times(away, 'move')} off a goal, or away from it"),
         "switches": (
             turns,
-            f"{_times(turns, 'turn')} from one sub-goal or preparation to the next",
+            f"{_times(turns, 'turn')} between sub-goals and preparing them",
         ),
         "traps": (mean[LOST_SOON], _lost(mean[LOST], mean[LOST_SOON])),
         "lures": (apart, f"{_times(apart, 'move')} apart, on a way that is one move too long"),

@@ -161,12 +161,14 @@ def _choices(found: Analysis) -> Iterator[Line]:
     if not found.choices:
         return
     yield from _title("Choices along the solution")
-    yield (Span(f"  {'':16}{'legal':>7}{'shortest':>10}{'longer':>8}{'losing':>8}", dim=True),)
-    for number, choice in enumerate(found.choices, 1):
+    names = [printable(str(choice.move)) for choice in found.choices]
+    edge = max(11, *map(len, names))
+    head = f"{'legal':>7}{'shortest':>10}{'longer':>8}{'losing':>8}"
+    yield (Span(f"{' ' * (edge + 7)}{head}", dim=True),)
+    for number, (name, choice) in enumerate(zip(names, found.choices, strict=True), 1):
         longer = choice.n_legal - choice.n_shortest - choice.n_losing
         counts = f"{choice.n_legal:7}{choice.n_shortest:10}{longer or '-':>8}"
-        name = printable(str(choice.move))
-        yield (Span(f"  {number:3}. {name:11}{counts}{choice.n_losing or '-':>8}"),)
+        yield (Span(f"  {number:3}. {name:{edge}}{counts}{choice.n_losing or '-':>8}"),)
 
 
 def _layers(found: Analysis) -> Iterator[Line]:
