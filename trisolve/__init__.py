@@ -7,6 +7,7 @@
 ('solved', 2, 'B3 A4')
 """
 
+from trisolve.analysis import Analysis, analyze
 from trisolve.errors import (
     FormatError,
     IllegalMove,
@@ -32,6 +33,7 @@ from trisolve.state_graph import StateGraph
 __version__ = "0.1.0"
 
 __all__ = [
+    "Analysis",
     "Block",
     "FormatError",
     "IllegalMove",
@@ -43,6 +45,7 @@ __all__ = [
     "Solution",
     "StateGraph",
     "TrisolveError",
+    "analyze",
     "dump_level",
     "dump_moves",
     "explore",

@@ -30,13 +30,13 @@ _GRADES = {
 }
 
 
-def report(found: Analysis) -> list[Line]:
-    """Return all that an analysis tells, as lines of at most 80 columns."""
+def report(found: Analysis, bar: str = "█") -> list[Line]:
+    """Return all that an analysis tells, as lines of at most 80 columns, its bars made of `bar`."""
     return [
         *_summary(found),
         *(_difficulty(found.difficulty) if found.difficulty else ()),
         *_choices(found),
-        *_layers(found),
+        *_layers(found, bar),
     ]
 
 
@@ -171,7 +171,7 @@ def _choices(found: Analysis) -> Iterator[Line]:
         yield (Span(f"  {number:3}. {name:{edge}}{counts}{choice.n_losing or '-':>8}"),)
 
 
-def _layers(found: Analysis) -> Iterator[Line]:
+def _layers(found: Analysis, bar: str) -> Iterator[Line]:
     yield from _title(f"States by {found.metric} from the start")
     optimum = found.n_moves if found.metric == "moves" else found.n_steps
     step = -(-len(found.layers) // _MAX_BARS)
@@ -182,11 +182,11 @@ def _layers(found: Analysis) -> Iterator[Line]:
     most = max(count for _, _, count in rows)
     edge = max(len(_range(first, last)) for first, last, _ in rows)
     for first, last, count in rows:
-        bar = "█" * max(1, round(_BAR_WIDTH * count / most))
+        length = max(1, round(_BAR_WIDTH * count / most))
         here = optimum is not None and first <= optimum <= last
         note = "  < solved first" if here else ""
         label = f"  {_range(first, last):>{edge}} "
-        yield (Span(label), Span(bar, _BAR), Span(f" {count:,}"), Span(note, dim=True))
+        yield (Span(label), Span(bar * length, _BAR), Span(f" {count:,}"), Span(note, dim=True))
 
 
 def _range(first: int, last: int) -> str:

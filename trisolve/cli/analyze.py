@@ -1,5 +1,6 @@
 """``trisolve analyze``: one report on why a level is as hard as it is."""
 
+import sys
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -103,7 +104,7 @@ def analyze(
             if n_levels > 1:
                 say()
             say(titled(label, level.name))
-            for line in report(found):
+            for line in report(found, _bar()):
                 say(dump_line(line, depth))
         if graph is not None:
             save_graph(found.graph, graph)
@@ -117,6 +118,15 @@ def analyze(
     if save_hardest is not None and hardest:
         _save(hardest, save_hardest)
     return gravest(codes)
+
+
+def _bar() -> str:
+    """Return what bars are made of: blocks, or # where standard output has none."""
+    try:
+        "█".encode(sys.stdout.encoding or "utf-8")
+    except UnicodeEncodeError:
+        return "#"
+    return "█"
 
 
 def _save(levels: list[Level], path: str) -> None:

@@ -6,10 +6,9 @@ where the mean of its neighbours in the row before is. Moves that can be undone 
 lines; the others are arrows.
 """
 
-from collections.abc import Iterator, Sequence
-from statistics import fmean
+from collections.abc import Iterable, Iterator, Sequence
+from html import escape
 from typing import NamedTuple
-from xml.sax.saxutils import escape
 
 from trisolve.errors import TrisolveError
 from trisolve.graph_export.tables import Node, edges, nodes
@@ -89,14 +88,17 @@ def _rows(states: Sequence[Node], links: Sequence[_Link], n_layers: int) -> list
         for depth in range(1, n_layers) if down else range(n_layers - 2, -1, -1):
             fixed = depth - 1 if down else depth + 1
             wanted = {
-                index: fmean(
-                    [place[i] for i in beside[index] if layer[i] == fixed] or [place[index]]
-                )
+                index: _mean((place[i] for i in beside[index] if layer[i] == fixed), place[index])
                 for index in rows[depth]
             }
             rows[depth].sort(key=wanted.__getitem__)
             place.update((index, _share(at, rows[depth])) for at, index in enumerate(rows[depth]))
     return rows
+
+
+def _mean(places: Iterable[float], otherwise: float) -> float:
+    found = list(places)
+    return sum(found) / len(found) if found else otherwise
 
 
 def _share(at: int, row: Sequence[int]) -> float:

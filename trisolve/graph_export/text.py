@@ -3,8 +3,8 @@
 import csv
 import io
 from collections.abc import Iterable, Iterator
+from html import escape
 from typing import Any
-from xml.sax.saxutils import escape, quoteattr
 
 from trisolve.graph_export.tables import edges, nodes
 from trisolve.moves import Move
@@ -43,7 +43,7 @@ def _graphml(graph: StateGraph) -> Iterator[str]:
     yield '<graphml xmlns="http://graphml.graphdrawing.org/xmlns">'
     for owner, name, kind in _KEYS:
         yield f'  <key id="{name}" for="{owner}" attr.name="{name}" attr.type="{kind}"/>'
-    yield f'  <graph id={quoteattr(graph.metric)} edgedefault="directed">'
+    yield f'  <graph id="{graph.metric}" edgedefault="directed">'
     for node in nodes(graph):
         data = {"from_start": node.from_start, "kind": node.kind, "positions": node.positions}
         if node.to_goal not in (None, DEAD):
@@ -61,7 +61,8 @@ def _graphml(graph: StateGraph) -> Iterator[str]:
 
 def _data(values: dict[str, Any]) -> str:
     return "".join(
-        f'<data key="{name}">{escape(str(value))}</data>' for name, value in values.items()
+        f'<data key="{name}">{escape(str(value), quote=False)}</data>'
+        for name, value in values.items()
     )
 
 
