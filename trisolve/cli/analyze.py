@@ -25,7 +25,6 @@ from trisolve.cli.sources import each_level
 from trisolve.cli.watch import Watch
 from trisolve.errors import FormatError
 from trisolve.formats import form_of, save_level, save_pack
-from trisolve.graph_export import check_name, save_graph
 from trisolve.level import Level
 from trisolve.moves import Move
 from trisolve.packs import Pack
@@ -78,6 +77,8 @@ def analyze(
     if save_hardest is not None:
         form_of(save_hardest)
     if graph is not None:
+        from trisolve.graph_export import check_name, save_graph
+
         check_name(graph)
     watch, depth = Watch(quiet=as_json), color_depth(color)
     hardest: list[Level] = []
