@@ -159,7 +159,7 @@ def _measured(along: "Along") -> dict[str, tuple[float, str]]:
             f"{_times(turns, 'turn')} between sub-goals and preparing them",
         ),
         "traps": (mean[LOST_SOON], _lost(mean[LOST], mean[LOST_SOON])),
-        "lures": (apart, f"{_times(apart, 'move')} apart, on a way that is one move too long"),
+        "lures": (apart, f"{_times(apart, 'move')} apart on a way one move too long"),
         "pushes": (pushes, f"{_times(pushes, 'move')} that must push"),
     }
 
@@ -167,7 +167,7 @@ def _measured(along: "Along") -> dict[str, tuple[float, str]]:
 def _lost(at_once: float, soon: float) -> str:
     if soon == 0:
         return "no way to lose near a shortest solution"
-    return f"{at_once:.1%} of the moves lose at once, {soon:.1%} within two"
+    return f"{at_once:.1%} of moves lose at once, {soon:.1%} within two"
 
 
 def _times(number: int, word: str) -> str:
