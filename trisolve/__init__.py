@@ -7,6 +7,7 @@
 ('solved', 2, 'B3 A4')
 """
 
+from trisolve.analysis import Analysis, analyze
 from trisolve.errors import (
     FileError,
     FormatError,
@@ -35,6 +36,7 @@ from trisolve.state_graph import StateGraph
 __version__ = "0.1.0"
 
 __all__ = [
+    "Analysis",
     "Block",
     "FileError",
     "FormatError",
@@ -49,6 +51,7 @@ __all__ = [
     "Solution",
     "StateGraph",
     "TrisolveError",
+    "analyze",
     "dump_level",
     "dump_moves",
     "explore",

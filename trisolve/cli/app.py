@@ -14,6 +14,7 @@ from typer.main import get_command
 
 from trisolve import __version__
 from trisolve.cli import (
+    analyze,
     certify,
     check,
     convert,
@@ -40,6 +41,7 @@ _COMMANDS = (
     (hint.hint, hint.EXAMPLES),
     (show.show, show.EXAMPLES),
     (replay.replay, replay.EXAMPLES),
+    (analyze.analyze, analyze.EXAMPLES),
     (check.check, check.EXAMPLES),
     (diff.diff, diff.EXAMPLES),
     (lint.lint, lint.EXAMPLES),
