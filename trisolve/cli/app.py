@@ -9,7 +9,7 @@ import typer
 from typer.main import get_command
 
 from trisolve import __version__
-from trisolve.cli import check, convert, replay, schema, show, solve
+from trisolve.cli import check, convert, render, replay, schema, show, solve
 from trisolve.cli.output import Code, code_of, complain
 from trisolve.errors import SearchInterrupted, TrisolveError
 
@@ -22,6 +22,7 @@ _COMMANDS = (
     (solve.solve, solve.EXAMPLES),
     (show.show, show.EXAMPLES),
     (replay.replay, replay.EXAMPLES),
+    (render.render, render.EXAMPLES),
     (check.check, check.EXAMPLES),
     (convert.convert, convert.EXAMPLES),
     (schema.schema, schema.EXAMPLES),

@@ -104,7 +104,7 @@ def _grain(loop: tuple[Vertex, ...], cut: Cut, offset: int, light: bool) -> Path
 
 
 @lru_cache(maxsize=1024)
-def _hatching(loop: tuple[Vertex, ...], cut: Cut, number: int) -> Path:
+def hatching(loop: tuple[Vertex, ...], cut: Cut, number: int) -> Path:
     """Return parallel lines over a block, their angle and distance different for each number."""
     corners = body_loop(loop, cut.gap + 0.065)
     angle = radians((45, 135, 90, 0)[number % 4] + 15 * (number // 4))
@@ -149,7 +149,7 @@ def block_shapes(
         shapes.append(Shape(_grain(loop, cut, offset, False), "grain-dark"))
         shapes.append(Shape(_grain(loop, cut, offset, True), "grain-light"))
     if theme.hatch and hatch is not None:
-        shapes.append(Shape(_hatching(loop, cut, hatch), "hatch"))
+        shapes.append(Shape(hatching(loop, cut, hatch), "hatch"))
     if theme.paint("block-edge").width:
         shapes.append(Shape(outline, "block-edge", color))
     return tuple(shapes)

@@ -12,6 +12,7 @@ from trisolve.render.blocks import (
     Cut,
     block_shapes,
     body,
+    hatching,
     middle,
     place_of,
     relative_loop,
@@ -19,17 +20,18 @@ from trisolve.render.blocks import (
 )
 from trisolve.render.marks import axis_rose, cell_indices, track_marks
 from trisolve.render.outline import bezel, floor_loops, grid_lines, rounded
-from trisolve.render.palette import Rgb, parse_color
+from trisolve.render.palette import Rgb, mix, parse_color
 from trisolve.render.scene import Box, Group, Motion, Node, Path, Point, Scene, Segment, Shape, Text
-from trisolve.render.themes import Theme, ink_on, shade
+from trisolve.render.themes import BLACK, Theme, ink_on
 
 MARGIN = 1.0
 """Wall around the floor, in edges."""
+_WALL_RELIEF = 0.3
 
 
 @dataclass(frozen=True)
 class Details:
-    """What is drawn besides the board: block ids, cell numbers, the axes, row and column numbers."""
+    """What is drawn besides the board: block ids, cell numbers, axes, row and column numbers."""
 
     labels: bool = False
     indices: bool = False
@@ -61,11 +63,15 @@ def _grid_path(floor: frozenset[Cell]) -> Path:
 
 
 @lru_cache(maxsize=512)
-def _bevel(floor: frozenset[Cell], theme_name: str, wall: str, width: float) -> tuple[Shape, ...]:
-    """Return the wall's slanted edge: sides that face the light are lighter, as they face in."""
-    color = parse_color(wall)
+def _bevel(floor: frozenset[Cell], wall: Rgb, light: Rgb, width: float) -> tuple[Shape, ...]:
+    """Return the wall's slanted edge, which faces in: its lower right is in the light."""
+
+    def color(normal: Point) -> Rgb:
+        amount = relief((-normal[0], -normal[1]), _WALL_RELIEF)
+        return mix(light if amount > 0 else BLACK, wall, abs(amount))
+
     return tuple(
-        Shape(path, "bevel", shade(color, relief((-normal[0], -normal[1]), 0.26)))
+        Shape(path, "bevel", color(normal))
         for loop in floor_loops(floor)
         for normal, path in bezel(loop, -width, 0.0)
     )
@@ -76,23 +82,26 @@ def ground(level: Level, view: Box, theme: Theme) -> tuple[Node, ...]:
     floor = _floor_path(level.floor)
     nodes: list[Node] = [Shape(view.path(), "wall")]
     if theme.bevel:
-        wall = theme.paint("wall").fill
-        nodes.append(Group(_bevel(level.floor, theme.name, wall, theme.bevel), "bevels"))
+        wall = parse_color(theme.paint("wall").fill)
+        nodes.append(Group(_bevel(level.floor, wall, theme.stone, theme.bevel), "bevels"))
     nodes.append(Shape(floor, "rim"))
     nodes.append(Shape(floor, "floor"))
     nodes.append(Shape(_grid_path(level.floor), "grid"))
     return tuple(nodes)
 
 
-def goals(level: Level, theme: Theme) -> tuple[Node, ...]:
-    """Return the goals, each tinted in the colour of its block."""
-    nodes = []
+def goals(level: Level, theme: Theme, styles: Sequence[str]) -> tuple[Node, ...]:
+    """Return the goals in the colours of their blocks, each drawn once in every style given."""
+    nodes: list[Node] = []
+    cut = Cut.of(theme)
     for block, color in zip(level.blocks, theme.block_colors(level), strict=True):
         if block.goal is not None:
-            outline = body(relative_loop(block.goal), Cut.of(theme))
-            shapes = (Shape(outline, "goal", color), Shape(outline, "goal-rim", color))
+            loop = relative_loop(block.goal)
+            shapes = [Shape(body(loop, cut), style, color) for style in styles]
+            if theme.hatch and "goal" in styles:
+                shapes.append(Shape(hatching(loop, cut, len(nodes)), "goal-hatch"))
             title = f"goal of {printable(block.id)}"
-            nodes.append(Group(shapes, "goal", place_of(block.goal[0]), title=title))
+            nodes.append(Group(tuple(shapes), styles[0], place_of(block.goal[0]), title=title))
     return tuple(nodes)
 
 
@@ -164,13 +173,18 @@ def board_nodes(
     details: Details,
     *,
     under: Sequence[Node] = (),
+    over: Sequence[Node] = (),
     motions: Sequence[Motion | None] = (),
 ) -> tuple[Node, ...]:
-    """Return a whole board, bottom first; `under` comes between the goals and the blocks."""
+    """Return a whole board, bottom first; `under` the blocks and `over` them what else there is."""
     pieces = blocks(level, places, theme, labels=details.labels, motions=motions)
-    nodes: list[Node] = [*ground(level, view, theme), *goals(level, theme), *under]
+    nodes: list[Node] = [*ground(level, view, theme)]
+    nodes += goals(level, theme, ("goal", "goal-rim"))
+    nodes += under
     nodes += shadows(level, pieces, view, theme)
     nodes += pieces
+    nodes += goals(level, theme, ("goal-over",))
+    nodes += over
     if details.indices:
         nodes.append(cell_indices(level))
     if details.marks:
@@ -185,7 +199,7 @@ def board_scene(
     positions: Positions | None = None,
     *,
     theme: Theme,
-    details: Details = Details(),
+    details: Details,
     aspect: float | None = None,
 ) -> Scene:
     """Return the scene of a level, `positions` being its start by default.

@@ -61,12 +61,21 @@ class Motion:
     points: tuple[Point, ...]
 
 
+class Span(NamedTuple):
+    """When a group is seen: from `begin` to `end` of an animation of `total` seconds."""
+
+    begin: float
+    end: float
+    total: float
+
+
 @dataclass(frozen=True, slots=True)
 class Group:
     """Things drawn together: moved to `at`, scaled, turned, clipped, blurred, made fainter.
 
-    `blur` is the standard deviation of a Gaussian. `motion` takes the place of `at` in painters
-    that can move. `title` is what a reader of the picture is told of the group.
+    `blur` is the standard deviation of a Gaussian. `motion` takes the place of `at`, and `shown`
+    says when the group is seen, in painters that know time. `title` is what a reader of the
+    picture is told of the group.
     """
 
     children: tuple["Node", ...]
@@ -79,6 +88,7 @@ class Group:
     opacity: float = 1.0
     title: str = ""
     motion: Motion | None = None
+    shown: Span | None = None
 
 
 Node: TypeAlias = Shape | Text | Group

@@ -10,12 +10,13 @@ from xml.sax.saxutils import escape, quoteattr
 
 from trisolve.render.fonts import FAMILY
 from trisolve.render.palette import Rgb
-from trisolve.render.scene import Group, Motion, Node, Path, Scene, Shape, Text
+from trisolve.render.scene import Group, Motion, Node, Path, Scene, Shape, Span, Text
 from trisolve.render.themes import OWN, Theme, dump_color
 
 UNIT = 100
 """How many units of the SVG an edge is."""
-_BASELINE = 0.36  # from the middle of a capital letter down to its foot, in text heights
+BASELINE = 0.36
+"""From the middle of a capital letter down to its foot, in text heights."""
 
 
 def number(value: float) -> str:
@@ -51,7 +52,7 @@ def _legal(text: str) -> str:
 
 
 def _decimal(value: float) -> str:
-    return f"{value:.3f}".rstrip("0").rstrip(".")
+    return f"{value:.4f}".rstrip("0").rstrip(".") or "0"
 
 
 class _Painter:
@@ -102,7 +103,7 @@ class _Painter:
     def _text(self, node: Text) -> None:
         weight = ' font-weight="600"' if self.theme.paint(node.style).bold else ""
         anchor = "" if node.anchor == "middle" else f' text-anchor="{node.anchor}"'
-        where = f'x="{number(node.x)}" y="{number(node.y + _BASELINE * node.size)}"'
+        where = f'x="{number(node.x)}" y="{number(node.y + BASELINE * node.size)}"'
         self.parts.append(
             f"<text {self._paint(node.style, node.color)}{weight}{anchor} {where}"
             f' font-size="{number(node.size)}">{escape(_legal(node.text))}</text>'
@@ -117,6 +118,8 @@ class _Painter:
             transform.append(f"rotate({_decimal(group.turn)})")
         if group.scale != 1.0:
             transform.append(f"scale({group.scale:.5f})")
+        if group.shown and group.shown.begin > 0:
+            attributes.append('visibility="hidden"')
         if transform:
             attributes.append(f'transform="{" ".join(transform)}"')
         if group.clip is not None:
@@ -136,6 +139,8 @@ class _Painter:
             self.node(child)
         if group.motion:
             self.parts.append(_moving(group.motion))
+        if group.shown:
+            self.parts.append(_showing(group.shown))
         self.parts.append("</g>")
 
     def text(self, scene: Scene, size: str) -> str:
@@ -155,7 +160,7 @@ class _Painter:
 
 
 def _moving(motion: Motion) -> str:
-    """Return the animation of a group: its places over time, from the beginning again at the end."""
+    """Return the animation of a group: its places over time, over and over."""
     total = motion.times[-1]
     times = ";".join(_decimal(time / total) for time in motion.times)
     points = ";".join(f"{number(x)} {number(y)}" for x, y in motion.points)
@@ -163,6 +168,18 @@ def _moving(motion: Motion) -> str:
         '<animateTransform attributeName="transform" type="translate"'
         f' dur="{_decimal(total)}s" repeatCount="indefinite" calcMode="linear"'
         f' keyTimes="{times}" values="{points}"/>'
+    )
+
+
+def _showing(span: Span) -> str:
+    """Return the animation that shows a group in its time only."""
+    begin, end = span.begin / span.total, span.end / span.total
+    states = [(0.0, "hidden")] * (begin > 0) + [(begin, "visible")] + [(end, "hidden")] * (end < 1)
+    return (
+        '<animate attributeName="visibility" calcMode="discrete"'
+        f' dur="{_decimal(span.total)}s" repeatCount="indefinite"'
+        f' keyTimes="{";".join(_decimal(at) for at, _ in states)}"'
+        f' values="{";".join(state for _, state in states)}"/>'
     )
 
 

@@ -5,7 +5,7 @@
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from trisolve.errors import TrisolveError
@@ -59,8 +59,7 @@ class Theme:
     grain: bool = False
     hatch: bool = False
     shadow: Shadow | None = None
-    ink: Rgb = Rgb(30, 28, 26)
-    colors: tuple[Rgb, ...] = field(default=())
+    colors: tuple[Rgb, ...] = ()
 
     def paint(self, style: str) -> Paint:
         """Return what a style is painted with."""
@@ -128,6 +127,7 @@ def _paints(
     floor: str,
     ink: str,
     quiet: str,
+    on_wall: str,
     paper: str,
     arrow: Paint,
     alarm: str = "#d4351c",
@@ -141,11 +141,13 @@ def _paints(
         "shadow": Paint("#000000"),
         "goal": Paint(OWN, opacity=0.4),
         "goal-rim": Paint("", OWN, 0.045),
+        "goal-over": Paint("", OWN, 0.03, 0.8, (0.07, 0.06)),
         "block": Paint(OWN),
         "bezel": Paint(OWN),
         "block-edge": Paint(),
         "grain-dark": Paint("", "#000000", 0.022, 0.16),
         "grain-light": Paint("", "#ffffff", 0.016, 0.3),
+        "goal-hatch": Paint("", "#a8a8a8", 0.02),
         "hatch": Paint("", "#000000", 0.022),
         "ghost": Paint(OWN, opacity=0.22),
         "ghost-rim": Paint("", OWN, 0.04, 0.95, (0.1, 0.075)),
@@ -153,19 +155,25 @@ def _paints(
         "arrow": arrow,
         "badge": Paint(ink, paper, 0.03),
         "badge-text": Paint(paper, bold=True),
-        "push-link": Paint("", arrow.fill, 0.05),
+        "push-link-halo": Paint("", paper, 0.11),
+        "push-link": Paint("", ink, 0.05),
         "struck": Paint("", alarm, 0.11),
         "struck-halo": Paint("", "#ffffff", 0.19),
         "arrow-illegal": Paint(alarm, "#ffffff", 0.035),
         "heat": Paint(OWN, opacity=0.92),
-        "heat-edge": Paint("", ink, 0.02, 0.35),
+        "heat-halo": Paint("", "#ffffff", 0.1, 0.85),
+        "heat-block": Paint("", "#1c1a18", 0.045),
+        "heat-label-halo": Paint("", "#ffffff", 0.09, 0.85, bold=True),
+        "heat-label": Paint("#1c1a18", bold=True),
         "label": Paint(OWN, bold=True),
         "label-halo": Paint("", "#ffffff", 0.12, bold=True),
         "index": Paint(ink, opacity=0.75),
-        "mark": Paint(quiet),
-        "axis": Paint(quiet),
+        "mark": Paint(on_wall, opacity=0.75),
+        "axis": Paint(on_wall, opacity=0.75),
         "caption": Paint(ink, bold=True),
+        "on-wall": Paint(on_wall, bold=True),
         "note": Paint(quiet),
+        "solution": Paint(ink),
         "paper": Paint(paper),
         "card": Paint(wall),
         "bar": Paint(OWN),
@@ -180,7 +188,8 @@ _CLASSIC = Theme(
         wall="#393632",
         floor="#9a9384",
         ink="#2a2723",
-        quiet="#b5ac9b",
+        quiet="#8b8375",
+        on_wall="#efe9db",
         paper="#f6f2e8",
         arrow=Paint("#fffdf5", "#26231f", 0.035),
         special={
@@ -204,6 +213,7 @@ _FLAT = Theme(
         floor="#e9e3d6",
         ink="#2f2b27",
         quiet="#857d70",
+        on_wall="#2f2b27",
         paper="#ffffff",
         arrow=Paint("#2f2b27", "#ffffff", 0.035),
         special={
@@ -224,6 +234,7 @@ _DARK = Theme(
         floor="#272b34",
         ink="#e8eaf0",
         quiet="#8a93a5",
+        on_wall="#e8eaf0",
         paper="#1d2027",
         alarm="#ff6b57",
         arrow=Paint("#f3f5fa", "#0c0d10", 0.035),
@@ -247,6 +258,7 @@ _PRINT = Theme(
         floor="#ffffff",
         ink="#000000",
         quiet="#444444",
+        on_wall="#000000",
         paper="#ffffff",
         alarm="#000000",
         arrow=Paint("#000000", "#ffffff", 0.035),
@@ -255,6 +267,7 @@ _PRINT = Theme(
             "rim": Paint("#000000", "#000000", 0.13),
             "goal": Paint("#ffffff"),
             "goal-rim": Paint("", "#000000", 0.035, 1.0, (0.09, 0.06)),
+            "goal-over": Paint("", "#000000", 0.02, 1.0, (0.09, 0.06)),
             "block-edge": Paint("", "#000000", 0.035),
         },
     ),
