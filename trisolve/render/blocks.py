@@ -14,8 +14,8 @@ from trisolve.render.palette import Rgb
 from trisolve.render.scene import Path, Point, Segment, Shape
 from trisolve.render.themes import Theme, shade
 
-LIGHT = (-0.6, -0.8)
-"""Where the light comes from: a unit vector to the upper left."""
+LIGHT = (-0.351, -0.936)
+"""Where the light comes from, a unit vector: the left of above, so that no side is edge-on."""
 LABEL_SIZE = 0.36
 
 

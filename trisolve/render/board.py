@@ -23,10 +23,11 @@ from trisolve.render.outline import bezel, floor_loops, grid_lines, rounded
 from trisolve.render.palette import Rgb, mix, parse_color
 from trisolve.render.scene import Box, Group, Motion, Node, Path, Point, Scene, Segment, Shape, Text
 from trisolve.render.themes import BLACK, Theme, ink_on
+from trisolve.rules import holders
 
 MARGIN = 1.0
 """Wall around the floor, in edges."""
-_WALL_RELIEF = 0.3
+_WALL_RELIEF, _WALL_DIP = 0.3, 0.1
 
 
 @dataclass(frozen=True)
@@ -67,7 +68,7 @@ def _bevel(floor: frozenset[Cell], wall: Rgb, light: Rgb, width: float) -> tuple
     """Return the wall's slanted edge, which faces in: its lower right is in the light."""
 
     def color(normal: Point) -> Rgb:
-        amount = relief((-normal[0], -normal[1]), _WALL_RELIEF)
+        amount = relief((-normal[0], -normal[1]), _WALL_RELIEF) - _WALL_DIP
         return mix(light if amount > 0 else BLACK, wall, abs(amount))
 
     return tuple(
@@ -90,12 +91,25 @@ def ground(level: Level, view: Box, theme: Theme) -> tuple[Node, ...]:
     return tuple(nodes)
 
 
-def goals(level: Level, theme: Theme, styles: Sequence[str]) -> tuple[Node, ...]:
-    """Return the goals in the colours of their blocks, each drawn once in every style given."""
+def hidden_goals(level: Level, positions: Positions) -> frozenset[int]:
+    """Return the blocks whose goals lie under other blocks, if only in part."""
+    held = holders(level, positions)
+    return frozenset(
+        number
+        for number, block in enumerate(level.blocks)
+        if any(held.get(cell, number) != number for cell in block.goal or ())
+    )
+
+
+def goals(
+    level: Level, theme: Theme, styles: Sequence[str], only: frozenset[int] | None = None
+) -> tuple[Node, ...]:
+    """Return the goals (`only` of some blocks) in the colours of their blocks, in every style."""
     nodes: list[Node] = []
     cut = Cut.of(theme)
-    for block, color in zip(level.blocks, theme.block_colors(level), strict=True):
-        if block.goal is not None:
+    colors = theme.block_colors(level)
+    for number, (block, color) in enumerate(zip(level.blocks, colors, strict=True)):
+        if block.goal is not None and (only is None or number in only):
             loop = relative_loop(block.goal)
             shapes = [Shape(body(loop, cut), style, color) for style in styles]
             if theme.hatch and "goal" in styles:
@@ -172,21 +186,26 @@ def board_nodes(
     theme: Theme,
     details: Details,
     *,
+    positions: Positions | None = None,
     under: Sequence[Node] = (),
     over: Sequence[Node] = (),
     motions: Sequence[Motion | None] = (),
 ) -> tuple[Node, ...]:
-    """Return a whole board, bottom first; `under` the blocks and `over` them what else there is."""
+    """Return a whole board, bottom first; `under` the blocks and `over` them what else there is.
+
+    Where the blocks stand on cells, in `positions`, goals are outlined over what lies on them.
+    """
     pieces = blocks(level, places, theme, labels=details.labels, motions=motions)
     nodes: list[Node] = [*ground(level, view, theme)]
     nodes += goals(level, theme, ("goal", "goal-rim"))
     nodes += under
     nodes += shadows(level, pieces, view, theme)
     nodes += pieces
-    nodes += goals(level, theme, ("goal-over",))
+    if positions is not None:
+        nodes += goals(level, theme, ("goal-over",), hidden_goals(level, positions))
     nodes += over
     if details.indices:
-        nodes.append(cell_indices(level))
+        nodes.append(cell_indices(level, positions, theme))
     if details.marks:
         nodes.append(track_marks(level))
     if details.axes:
@@ -210,6 +229,6 @@ def board_scene(
     view = board_box(level)
     if aspect is not None:
         view = view.widened(aspect)
-    places = places_of(positions or level.positions)
-    nodes = board_nodes(level, places, view, theme, details)
+    at = positions or level.positions
+    nodes = board_nodes(level, places_of(at), view, theme, details, positions=at)
     return Scene(view, nodes, printable(level.name))

@@ -6,9 +6,10 @@ from trisolve.level import Level
 from trisolve.moves import Move, dump_moves
 from trisolve.render.ansi import printable
 from trisolve.render.board import Details
+from trisolve.render.cards import card_box, level_card
 from trisolve.render.lettering import text_width
 from trisolve.render.scene import Group, Node, Scene, Text
-from trisolve.render.sheet import PAGE_HEIGHT, PAGE_WIDTH, card_pages, facts, level_card, page
+from trisolve.render.sheet import PAGE_HEIGHT, PAGE_WIDTH, card_pages, facts, page
 from trisolve.render.themes import Theme
 
 PER_PAGE = 4
@@ -71,7 +72,8 @@ def booklet_pages(
     cards = []
     for number, level in enumerate(levels, 1):
         name = f"{number}. {printable(level.name)}" if level.name else f"{number}."
-        cards.append(level_card(level, (name, facts(level)), theme, details))
+        lines = (name, facts(level))
+        cards.append(level_card(level, card_box(level), lines, theme, details))
     endings = _solution_pages(solutions)
     boards = list(card_pages(cards, per_page, title, len(endings)))
     yield from boards

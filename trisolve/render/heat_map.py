@@ -11,20 +11,23 @@ from trisolve.render.scene import Box, Group, Node, Scene, Shape, Text, polygon
 from trisolve.render.themes import Theme
 
 _STOPS = tuple(map(parse_color, ("#fff3c4", "#fdc765", "#f58a3c", "#d2433a", "#8f1f4f", "#3d0f4a")))
+_GREYS = (parse_color("#f0f0f0"), parse_color("#3c3c3c"))
 
 
-def heat_color(share: float) -> Rgb:
+def heat_color(share: float, stops: tuple[Rgb, ...] = _STOPS) -> Rgb:
     """Return the colour of a share of the greatest heat: light for little, dark for much.
 
     >>> heat_color(0.0), heat_color(1.0)
     (Rgb(red=255, green=243, blue=196), Rgb(red=61, green=15, blue=74))
     """
-    place = share * (len(_STOPS) - 1)
-    low = min(int(place), len(_STOPS) - 2)
-    return mix(_STOPS[low + 1], _STOPS[low], place - low)
+    place = share * (len(stops) - 1)
+    low = min(int(place), len(stops) - 2)
+    return mix(stops[low + 1], stops[low], place - low)
 
 
-def _legend(view: Box, board: Box, greatest: float, n_solutions: int) -> Group:
+def _legend(
+    view: Box, board: Box, greatest: float, n_solutions: int, stops: tuple[Rgb, ...]
+) -> Group:
     """Return the scale of colours in the margin under the board."""
     width, height, parts = min(3.0, board.width - 2.4), 0.13, 24
     left, top = view.middle[0] - width / 2, board.bottom - 0.62
@@ -34,7 +37,7 @@ def _legend(view: Box, board: Box, greatest: float, n_solutions: int) -> Group:
                 left + width * n / parts, top, left + width * (n + 1.04) / parts, top + height
             ).path(),
             "bar",
-            heat_color(n / (parts - 1)),
+            heat_color(n / (parts - 1), stops),
         )
         for n in range(parts)
     ]
@@ -59,12 +62,13 @@ def heat_scene(
     """Return the scene of a heat map: cells in colour, blocks and goals as outlines over them."""
     board = board_box(level)
     view = board if aspect is None else board.widened(aspect)
+    stops = _GREYS if theme.hatch else _STOPS
     greatest = max(heat.entered.values(), default=1.0)
     cells = tuple(
         Shape(
             polygon(map(vertex_xy, vertices(cell))),
             "heat",
-            heat_color(heat.entered[cell] / greatest),
+            heat_color(heat.entered[cell] / greatest, stops),
         )
         for cell in sorted(heat.entered)
     )
@@ -81,5 +85,5 @@ def heat_scene(
         if block.goal is not None:
             goal = Shape(body(relative_loop(block.goal), Cut.of(theme)), "goal-over", color)
             nodes.append(Group((goal,), "goal", place_of(block.goal[0])))
-    nodes.append(_legend(view, board, greatest, heat.n_solutions))
+    nodes.append(_legend(view, board, greatest, heat.n_solutions, stops))
     return Scene(view, tuple(nodes), printable(level.name))

@@ -3,19 +3,26 @@
 from math import cos, pi, sin
 
 from trisolve.lattice import ARROWS, AXIS_STEP, UP, Axis, centre, unpack, vertex_xy
-from trisolve.level import Level
+from trisolve.level import Level, Positions
+from trisolve.render.palette import parse_color
 from trisolve.render.scene import Box, Group, Point, Shape, Text, polygon
+from trisolve.render.themes import Theme, ink_on
+from trisolve.rules import holders
 
 _INDEX_SIZE, _MARK_SIZE, _AXIS_SIZE = 0.19, 0.26, 0.24
 
 
-def cell_indices(level: Level) -> Group:
-    """Return every cell's packed number, written in the cell."""
+def cell_indices(level: Level, positions: Positions | None, theme: Theme) -> Group:
+    """Return every cell's packed number in the cell, in ink that reads on what is there."""
+    colors = theme.block_colors(level)
+    held = {} if positions is None else holders(level, positions)
+    floor = parse_color(theme.paint("floor").fill)
     texts = []
     for cell in sorted(level.floor):
         x, y = centre(cell)
         drop = 0.03 if cell & 1 == UP else -0.03  # where a triangle is wider
-        texts.append(Text(x, y + drop, str(cell), _INDEX_SIZE, "index"))
+        ink = ink_on(colors[held[cell]] if cell in held else floor)
+        texts.append(Text(x, y + drop, str(cell), _INDEX_SIZE, "index", ink))
     return Group(tuple(texts), "indices")
 
 

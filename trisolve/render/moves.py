@@ -243,8 +243,16 @@ def marked_nodes(
     elif pushes:
         over += chain(level, played.after, order, pushes)
     under = ghosts(level, played, theme)
-    places = places_of(played.after)
-    return board_nodes(level, places, view, theme, details, under=under, over=over)
+    return board_nodes(
+        level,
+        places_of(played.after),
+        view,
+        theme,
+        details,
+        positions=played.after,
+        under=under,
+        over=over,
+    )
 
 
 def move_scene(

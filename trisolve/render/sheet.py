@@ -5,7 +5,8 @@ from math import ceil
 
 from trisolve.level import Level
 from trisolve.render.ansi import printable
-from trisolve.render.board import Details, board_nodes, floor_box, places_of
+from trisolve.render.board import Details
+from trisolve.render.cards import card_box, level_card
 from trisolve.render.layout import GAP, Card, grid, lines_height
 from trisolve.render.lettering import shortened
 from trisolve.render.scene import Box, Group, Node, Scene, Shape, Text
@@ -14,16 +15,8 @@ from trisolve.render.themes import Theme
 PAGE_WIDTH, PAGE_HEIGHT = 21.0, 29.7
 """A page of A4 in centimetres: the lengths of a page's scene."""
 _MARGIN, _HEADER = 1.3, 1.1
-_CARD_MARGIN = 0.5
 PER_PAGE = 20
 """How many levels a page of a contact sheet has."""
-
-
-def level_card(level: Level, lines: tuple[str, ...], theme: Theme, details: Details) -> Card:
-    """Return a level as a card with lines of text under it."""
-    box = floor_box(level).grown(_CARD_MARGIN)
-    nodes = board_nodes(level, places_of(level.positions), box, theme, details)
-    return Card(box, nodes, lines)
 
 
 def facts(level: Level) -> str:
@@ -99,5 +92,6 @@ def sheet_pages(
     cards = []
     for number, level in enumerate(levels, 1):
         name = printable(level.name) or f"level {number}"
-        cards.append(level_card(level, (name, facts(level)), theme, details))
+        lines = (name, facts(level))
+        cards.append(level_card(level, card_box(level), lines, theme, details))
     yield from card_pages(cards, per_page, title)

@@ -6,13 +6,13 @@ from trisolve import rules
 from trisolve.level import Level
 from trisolve.moves import Move, dump_moves
 from trisolve.render.ansi import printable
-from trisolve.render.board import Details, board_nodes, floor_box, places_of
+from trisolve.render.board import Details
+from trisolve.render.cards import card_box, level_card
 from trisolve.render.layout import Card, columns_for, grid
 from trisolve.render.moves import Played, marked_nodes
 from trisolve.render.scene import Box, Group, Scene, Shape
 from trisolve.render.themes import Theme
 
-_FRAME_MARGIN = 0.45
 _PAPER_MARGIN = 0.4
 
 
@@ -35,9 +35,8 @@ def strip_scene(
     Raises IllegalMove. The strip wraps after `columns` frames, by default where the whole comes
     nearest to `aspect` (3 to 2).
     """
-    box = floor_box(level).grown(_FRAME_MARGIN)
-    start = board_nodes(level, places_of(level.positions), box, theme, details)
-    cards = [Card(box, start, ("start",))]
+    box = card_box(level)
+    cards = [level_card(level, box, ("start",), theme, details)]
     at = level.positions
     for number, step in enumerate(rules.replay(level, moves), 1):
         played = Played(step.move, at, step.positions, step.units)
