@@ -271,5 +271,8 @@ def render(
         complain(str(error))
         return error.code
     if as_json:
-        say_json({"levels": len(levels), "picture": mode, "form": drawing.form, "written": written})
+        picture = mode if atlas is None else "atlas"
+        say_json(
+            {"levels": len(levels), "picture": picture, "form": drawing.form, "written": written}
+        )
     return code

@@ -46,7 +46,7 @@ def track_marks(level: Level) -> Group:
     return Group(tuple(texts), "marks")
 
 
-def arrow(start: Point, end: Point, width: float = 0.1, head: float = 0.3) -> tuple[Point, ...]:
+def arrow(start: Point, end: Point, width: float = 0.11, head: float = 0.33) -> tuple[Point, ...]:
     """Return the seven corners of an arrow; the head is shorter where the arrow is."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     length = (dx * dx + dy * dy) ** 0.5
