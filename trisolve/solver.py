@@ -5,7 +5,7 @@ The engine is imported when the first search starts: numba takes a third of a se
 
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from math import inf
 from operator import index
@@ -78,6 +78,7 @@ class Solution:
     depth: int
     seconds: float
     limit: str | None = None
+    _level: Level | None = field(default=None, repr=False, compare=False)
 
     @property
     def n_moves(self) -> int:
@@ -88,6 +89,14 @@ class Solution:
     def n_steps(self) -> int:
         """How many units the solution's moves go in all; 0 without one."""
         return sum(abs(move.distance) for move in self.moves)
+
+    def _repr_svg_(self) -> str | None:
+        """Return the frames of the solution for a notebook; None where there is none to draw."""
+        from trisolve.render.notebook import solution_svg
+
+        if self._level is None or self.status != "solved":
+            return None
+        return solution_svg(self._level, self)
 
 
 def check_metric(metric: str) -> None:
@@ -289,6 +298,7 @@ def solve(
         result.depth,
         result.seconds,
         result.limit,
+        level,
     )
 
 

@@ -281,6 +281,12 @@ class StateGraph:
         stats = {self.metric: int(self.distance_to_goal[self.hardest])}
         return replace(level, solution=solution, stats=stats)
 
+    def _repr_svg_(self) -> str:
+        """Return the layers for a notebook."""
+        from trisolve.render.notebook import graph_svg
+
+        return graph_svg(self)
+
 
 def _read_only(array: "NDArray[np.generic]") -> "NDArray[Any]":
     """Return a view that cannot be written through."""

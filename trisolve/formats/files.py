@@ -72,16 +72,21 @@ def read_file(path: StrPath, what: str = "a level or a pack") -> bytes:
 
 
 def write_file(path: StrPath, text: str) -> None:
-    """Write a text as UTF-8 in place of a file, whole or not at all; raise FileError.
+    """Write a text as UTF-8 in place of a file, whole or not at all; raise FileError."""
+    write_bytes(path, text.encode("utf-8"))
 
-    The text goes to a new file in the same directory, reaches the disk, then takes the old one's
+
+def write_bytes(path: StrPath, data: bytes) -> None:
+    """Write bytes in place of a file, whole or not at all; raise FileError.
+
+    The data go to a new file in the same directory, reach the disk, then it takes the old one's
     name. The mode of an old file is kept; behind a symbolic link the file it points to is replaced.
     """
     path = _checked(path)
     try:
         target = os.path.realpath(path)
         with _replacement(target) as descriptor, os.fdopen(descriptor, "wb") as stream:
-            stream.write(text.encode("utf-8"))
+            stream.write(data)
             stream.flush()
             os.fsync(stream.fileno())
     except FileError as error:
