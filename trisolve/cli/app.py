@@ -25,6 +25,7 @@ from trisolve.cli import (
     layout,
     lint,
     mutate,
+    pack,
     regenerate,
     render,
     replay,
@@ -63,6 +64,7 @@ _COMMANDS = (
 )
 _GROUPS = (
     ("archive", "Look at, sort out and bring together what searches found.", archive.COMMANDS),
+    ("pack", "Build packs; look at them, prove, join, compare and split them.", pack.COMMANDS),
 )
 
 

@@ -129,3 +129,12 @@ Lengths: TypeAlias = Annotated[
         parser=parse_bounds_option, metavar="A..B", help="Least and greatest length of a block."
     ),
 ]
+Workers: TypeAlias = Annotated[
+    int | None,
+    typer.Option(
+        min=1,
+        metavar="N",
+        help="How many levels to work on at a time; by default one for each processor.",
+        show_default=False,
+    ),
+]
