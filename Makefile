@@ -4,7 +4,7 @@ WORKERS ?= $(shell nproc 2>/dev/null || echo 2)
 BIN := .venv/bin
 READY := .venv/.ready
 
-.PHONY: demo test lint bench clean
+.PHONY: demo test lint bench gallery clean
 
 demo: $(READY)
 	$(BIN)/trisolve show levels/article/puzzle-30.json
@@ -20,7 +20,21 @@ lint: $(READY)
 
 bench: $(READY)
 	$(BIN)/python benchmarks/search.py
+	$(BIN)/python benchmarks/hints.py
 	$(BIN)/python benchmarks/startup.py
+	$(BIN)/python benchmarks/render.py
+
+# The pictures of the README, drawn anew.
+RENDER := $(BIN)/trisolve render
+GALLERY := levels/gallery
+gallery: $(READY)
+	$(RENDER) levels/article/puzzle-30.json --animate --labels --size 640 -o $(GALLERY)/animated.svg
+	$(RENDER) levels/article/puzzle-30.json --size 840 -o $(GALLERY)/classic.png
+	$(RENDER) levels/article/puzzle-35.json --theme dark --labels --size 840 -o $(GALLERY)/dark.png
+	$(RENDER) levels/article/puzzle-35.json --heat --labels --size 800 -o $(GALLERY)/heat.png
+	$(RENDER) levels/tutorial/05-chain.json --after D1 --move A1 --size 840 -o $(GALLERY)/push-chain.png
+	$(RENDER) levels/article/puzzle-30.json --solution --theme flat --size 1000 -o $(GALLERY)/solution.png
+	$(RENDER) levels/article/*.json --sheet --theme print --labels --title "Five levels of the article" --size 1000 -o $(GALLERY)/print.png
 
 clean:
 	rm -rf .venv build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

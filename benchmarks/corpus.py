@@ -2,8 +2,9 @@
 """Solve and explore every board of a Rush Hour collection and compare with what is known of it.
 
 The file has one board a line: ``optimal-moves board reachable-states``. Every board is solved (the
-optimum must be right) and explored (the number of states must be). The time reported is that of
-compiling the level and searching; reading the file and building Level objects come before.
+optimum must be right) and explored (the number of states must be), in one batch call each. The
+time reported is that of compiling the levels and searching; reading the file and building Level
+objects and their plain arrays come before.
 
 With --peer BINARY, a program that is called as ``BINARY solve`` and ``BINARY explore``, reads one
 level a line (see lines.py) and ends with a line ``total ... seconds S``, is run in between, for the
@@ -13,7 +14,6 @@ ratio of its time to ours.
 import argparse
 import subprocess
 import sys
-from math import inf
 from pathlib import Path
 from statistics import median
 from time import perf_counter
@@ -22,7 +22,8 @@ import numpy as np
 from lines import as_line
 
 from trisolve import parse_level
-from trisolve.engine import NO_STATE, breadth_first, compile_level, default_max_bytes
+from trisolve.engine.batch import N_PATH, N_STATES, STATUS, batch_of, search_levels
+from trisolve.engine.cursor import FULL
 
 
 def run_peer(binary, mode, lines):
@@ -31,33 +32,14 @@ def run_peer(binary, mode, lines):
     return float(done.stdout.splitlines()[-1].split()[-1])
 
 
-def run_ours(levels, stop_at_goal):
+def run_ours(batch, stop_at_goal, threads):
     """Return the seconds taken, and moves and states of every level."""
-    limits = {
-        "n_threads": 1,
-        "max_states": 1 << 31,
-        "max_bytes": default_max_bytes(),
-        "time_limit_s": inf,
-    }
-    answers, seconds = [], 0.0
-    for level in levels:
-        began = perf_counter()
-        found = breadth_first(
-            compile_level(level),
-            stop_at_goal=stop_at_goal,
-            steps=False,
-            report=lambda *_: None,
-            **limits,
-        )
-        seconds += perf_counter() - began
-        moves = None if found.goal == NO_STATE else depth_of(found)
-        answers.append((moves, len(found.states)))
-    return seconds, answers
-
-
-def depth_of(found):
-    """Return how many moves the first solved state is away from the start."""
-    return int(np.searchsorted(np.cumsum(found.layers), found.goal, side="right"))
+    began = perf_counter()
+    answers, _ = search_levels(batch, stop_at_goal, False, 1 << 40, threads)
+    seconds = perf_counter() - began
+    moves = np.where(answers[:, N_PATH] > 0, answers[:, N_PATH] - 1, -1)
+    assert not (answers[:, STATUS] == FULL).any(), "expected boards of at most 262,144 states"
+    return seconds, list(zip(moves.tolist(), answers[:, N_STATES].tolist(), strict=True))
 
 
 def main():
@@ -66,20 +48,22 @@ def main():
     parser.add_argument("corpus", type=Path)
     parser.add_argument("--peer", help="a reference binary to run in turn")
     parser.add_argument("--runs", type=int, default=1)
+    parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--limit", type=int, help="only the first so many boards")
     options = parser.parse_args()
     rows = [line.split() for line in options.corpus.read_text().splitlines() if line.strip()]
     rows = rows[: options.limit]
     levels = [parse_level(board) for _, board, _ in rows]
     lines = "".join(as_line(level) + "\n" for level in levels)
-    run_ours(levels[:1], stop_at_goal=True)
+    run_ours(batch_of(levels[:1]), True, options.threads)
+    batch = batch_of(levels)
     wrong = 0
     for mode in ("solve", "explore"):
         ours, peers = [], []
         for _ in range(options.runs):
             if options.peer:
                 peers.append(run_peer(options.peer, mode, lines))
-            seconds, answers = run_ours(levels, stop_at_goal=mode == "solve")
+            seconds, answers = run_ours(batch, mode == "solve", options.threads)
             ours.append(seconds)
         bad = 0
         for (moves, board, states), (got_moves, got_states) in zip(rows, answers, strict=True):

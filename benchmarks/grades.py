@@ -44,6 +44,7 @@ QUANTILES = (0.30, 0.60, 0.85, 0.97)
 
 MAX_STATES = 30_000
 N_TRIALS = 5
+MAX_GRADED = 20_000_000
 
 
 def free_runs(floor, taken, longest=4):
@@ -143,6 +144,23 @@ def report(title, found):
     print("  " + "  ".join(f"{grade} {grades[grade]}" for grade in GRADES))
 
 
+def report_source(source):
+    """Print the score, grade and parts of every level of a file or directory, and the grades."""
+    grades = Counter()
+    for path in with_directories_walked([source]):
+        for label, level in load_levels(path):
+            graph = explore(level, analyse=True, max_states=MAX_GRADED)
+            if graph.limit or not graph.n_shortest:
+                print(f"      - {'limit' if graph.limit else 'unsolvable':10} {label}")
+                continue
+            one = difficulty(level, graph)
+            grades[one.grade] += 1
+            amounts = " ".join(f"{part.name} {part.value:.3g}" for part in one.parts)
+            print(f"{one.score:7.2f} {one.grade:10} {label}: {amounts}")
+    counts = "  ".join(f"{grade} {grades[grade]}" for grade in GRADES)
+    print(f"{source}: {grades.total()} levels: {counts}\n")
+
+
 def fit(found, tutorial):
     """Print the weights and cut-offs that the sample gives."""
     values = np.array([[part.value for part in one.parts] for one in found])
@@ -180,13 +198,8 @@ def main():
     report(f"{options.levels} generated from seed {options.seed}, and the tests' own", found)
     print(f"  {1000 * seconds / len(found):.2f} ms a level for the difficulty,", end="")
     print(f" {n_states // len(found):,} states on average")
-    for source in with_directories_walked(options.files):
-        for label, level in load_levels(source):
-            graph = explore(level, analyse=True)
-            if graph.n_shortest:
-                one = difficulty(level, graph)
-                values = " ".join(f"{part.name} {part.value:.3g}" for part in one.parts)
-                print(f"{one.score:7.2f} {one.grade:9} {label}: {values}")
+    for source in options.files:
+        report_source(source)
     if options.fit:
         paths = sorted((ROOT / "levels" / "tutorial").glob("*.json"))
         fit(found, [difficulty(load_level(path)) for path in paths])

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from cli_session import FIGURES, PACK, PUZZLE_5, SOLVED, STUCK, Session
+from cli_session import FIGURES, PACK, PUZZLE_5, PUZZLE_30, SOLVED, STUCK, Session
 
 SHIPPED = sorted((Path(__file__).parent.parent / "levels").rglob("*/*.json"))
 
@@ -166,6 +166,8 @@ def test_show_in_colour_when_told_to(run, puzzle, monkeypatch):
     [
         ({"TERM": "xterm"}, True),
         ({"TERM": "dumb"}, False),
+        ({"TERM": "linux"}, False),
+        ({"TERM": "vt220"}, False),
         ({"TERM": "xterm", "NO_COLOR": "1"}, False),
         ({"TERM": "xterm", "NO_COLOR": ""}, True),
     ],
@@ -180,6 +182,13 @@ def test_colour_on_a_terminal(run, puzzle, monkeypatch, environment, coloured):
 
 
 # ---- replay ----
+
+
+def test_replayed_levels_of_a_pack_are_parted_by_a_blank_line(run, put):
+    claims = [{**level, "solution": []} for level in (PUZZLE_5, PUZZLE_30)]
+    lines = run("replay", put("pack.json", PACK, levels=claims)).out.splitlines()
+    second = next(i for i, line in enumerate(lines) if "pack.json[1]" in line)
+    assert lines[second - 2 : second] == ["not solved after 0 moves (0 steps)", ""]
 
 
 def test_replay_draws_every_position_and_tells_who_pushes_whom(run, puzzle):

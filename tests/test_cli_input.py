@@ -79,7 +79,7 @@ def test_convert_to_a_name_without_a_known_form_is_bad_usage(run, puzzle, tmp_pa
     run("convert", puzzle, tmp_path / "out.xyz").assert_one_line()
 
 
-@pytest.mark.parametrize("what", ["level", "pack"])
+@pytest.mark.parametrize("what", ["level", "pack", "certificate"])
 def test_schema_is_one(run, what):
     done = run("schema", what)
     assert done.code == 0

@@ -10,10 +10,13 @@ import sys
 import time
 
 import pytest
+from boards import wide_level
 from cli_session import PUZZLE_5, STUCK
 
 from trisolve import Block, Level, parse_level, save_level
+from trisolve.certificate import certify
 from trisolve.cli.watch import COMPILING
+from trisolve.formats.certificate_form import save_certificate
 from trisolve.shapes import hexagon
 
 COMMAND = [sys.executable, "-m", "trisolve"]
@@ -108,13 +111,64 @@ def test_a_full_disk_under_the_output_is_one_line(puzzle):
 
 
 @pytest.mark.parametrize(
-    ("closed", "code"), [("show - <&-", 2), ("show {} >&-", 0), ("show nothing 2>&-", 2)]
+    ("closed", "code"),
+    [("show - <&-", 2), ("show {} >&-", 2), ("convert {} {}.tri >&-", 0), ("show nothing 2>&-", 2)],
 )
 def test_closed_streams_are_no_crash(puzzle, closed, code):
-    command = f"'{sys.executable}' -m trisolve {closed.format(puzzle)}"
+    command = f"'{sys.executable}' -m trisolve {closed.format(puzzle, puzzle)}"
     done = launch(["/bin/sh", "-c", command])
     assert done.returncode == code
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("target", ["-", "/dev/stdout", "{}"])
+def test_output_is_appended_to_the_file_that_standard_output_is_added_to(puzzle, tmp_path, target):
+    path = tmp_path / "levels.txt"
+    path.write_text("what was there\n")
+    with path.open("a") as stream:
+        done = run("convert", puzzle, target.format(path), "--to", "share", stdout=stream)
+    assert (done.returncode, done.stderr) == (0, "")
+    first, code = path.read_text().splitlines()
+    assert first == "what was there"
+    assert parse_level(code).positions == parse_level(json.dumps(PUZZLE_5)).positions
+    assert [entry.name for entry in tmp_path.iterdir() if entry.suffix == ".tmp"] == []
+
+
+def test_dev_stdout_may_be_a_pipe(puzzle):
+    done = run("convert", puzzle, "/dev/stdout", "--to", "share")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("tri1.")
+
+
+def test_closed_output_is_told_where_something_should_have_gone_there(puzzle):
+    done = launch(["/bin/sh", "-c", f"'{sys.executable}' -m trisolve show {puzzle} >&-"])
+    expected = "trisolve: error: cannot write the output: standard output is closed\n"
+    assert done.stderr == expected
+
+
+def test_ctrl_c_while_the_command_loads_is_one_line():
+    script = """if True:
+        import sys
+        from trisolve import cli
+        class Interrupted:
+            def find_spec(self, name, *_):
+                if name == "trisolve.cli.app":
+                    raise KeyboardInterrupt
+        sys.meta_path.insert(0, Interrupted())
+        sys.exit(cli.main([]))"""
+    done = launch([sys.executable, "-c", script])
+    assert (done.returncode, done.stderr) == (130, "trisolve: interrupted\n")
+
+
+def test_a_terminal_without_arrows_is_shown_axes_and_no_colour(puzzle):
+    ours, theirs = pty.openpty()
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii", "TERM": "xterm-256color"}
+    assert run("show", puzzle, stdout=theirs, env=environment).returncode == 0
+    screen = os.read(ours, 4096).decode("ascii")
+    os.close(theirs)
+    os.close(ours)
+    assert "A  +W+ -W-  3 cells  goal 4 W+" in screen
+    assert "\x1b" not in screen
 
 
 def test_data_is_utf_8_whatever_the_locale_says(tmp_path):
@@ -178,6 +232,19 @@ def test_a_long_search_tells_its_progress_and_ctrl_c_stops_it(terminal, endless)
     last = search.screen.splitlines()[-1]
     assert "trisolve: interrupted" in last
     assert "states" in last
+    assert "Traceback" not in search.screen
+
+
+def test_a_long_verification_tells_its_progress_and_ctrl_c_stops_it(terminal, tmp_path):
+    save_level(wide_level(), tmp_path / "wide.json")
+    save_certificate(certify(wide_level()), tmp_path / "proof")
+    search = terminal("verify", str(tmp_path / "wide.json"), str(tmp_path / "proof"))
+    search.read_until(" depth ")
+    search.process.send_signal(signal.SIGINT)
+    search.read_until("\x00 which never comes: to the end")
+    out, _ = search.process.communicate(timeout=LONG_S)
+    assert (search.process.returncode, out) == (130, "")
+    assert "layers agree" in search.screen.splitlines()[-1]
     assert "Traceback" not in search.screen
 
 

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from trisolve import rules, shapes, solver
 from trisolve.difficulty import CUT_OFFS, GRADES, WEIGHTS, difficulty, grade_of
+from trisolve.engine.along import LOST, LOST_SOON
 from trisolve.errors import LatticeError, TrisolveError
 from trisolve.lattice import Axis, pack, run, track_position
 from trisolve.level import Block, Level
@@ -173,6 +174,19 @@ def test_every_part_of_the_shipped_levels_agrees_with_the_oracle(shipped):
             assert_agrees(level)
 
 
+def test_traps_that_a_second_move_springs_agree_with_the_oracle(shipped):
+    """A block that is of no use lets the player wait, and lose a move later."""
+    level = shipped["tutorial/09-dead-end"]
+    row = run(pack(12, 0, 0), Axis.U, 7)
+    level = replace(
+        level, floor=level.floor | set(row), blocks=(*level.blocks, Block("Z", row[:3]))
+    )
+    assert_agrees(level)
+    first = solver.explore(level, analyse=True).along_shortest.means[0]
+    # 14 moves and the 2 of Z, after which Z has 2 again
+    assert (first[LOST], first[LOST_SOON]) == pytest.approx((7 / 16, (7 + 2 * 7 / 16) / 16))
+
+
 # ---- by hand ----
 
 
@@ -183,7 +197,7 @@ def test_every_part_of_the_shipped_levels_agrees_with_the_oracle(shipped):
         ("01-slide", {"moves": 1, "choices": 1.0, "traps": 0.0, "pushes": 0}),
         # B1, B2 or A-1, of which B2 is right and pushes A back; then A1, A2, B-1 or B-2
         ("02-push-ahead", {"moves": 2, "choices": log2(3 * 4), "detours": 1, "pushes": 1}),
-        # no push, A first makes room, and B goes back where it stands on its goal
+        # B out of the way one way or the other, then A
         ("07-side", {"moves": 2, "switches": 1, "pushes": 0, "detours": 0}),
         # 7 of the 14 moves lose at once, no other position has any that do: 1/2 in 4 moves
         ("09-dead-end", {"moves": 4, "traps": 0.125, "pushes": 1}),

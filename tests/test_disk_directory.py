@@ -78,7 +78,7 @@ def test_ctrl_c_in_any_layer_leaves_what_goes_on(tmp_path, wide):
             SearchInterrupted, match=r"run again with .* to go on from there"
         ) as cut:
             explore(wide, max_bytes=BUDGET, disk=tmp_path, progress=interrupt)
-        assert f"every position within {depth} moves" in str(cut.value)
+        assert f"every position within {depth} move" in str(cut.value)
         assert [entry["n_states"] for entry in listed(tmp_path)] == [*expected.layers[: depth + 1]]
         assert names(tmp_path) == [
             *(f"layer-{d:04}.states" for d in range(depth + 1)),

@@ -106,14 +106,17 @@ def test_successors_agree_where_chains_are_long_and_meet_themselves():
     assert {"two ways", "one cell", 5, 10, 16} <= outcomes
 
 
-def test_growing_arrays_lose_nothing(monkeypatch):
+@pytest.mark.parametrize("far", [1 << 18, 3000], ids=["near", "far"])
+def test_growing_arrays_lose_nothing(monkeypatch, far):
+    """Near tables look every successor up, far ones not those that were met a moment ago."""
     level = boards.wide_level()
     expected = full_search(level)
     assert len(expected.states) == 11**4
     monkeypatch.setattr(store, "_FIRST_CAPACITY", 64)
     monkeypatch.setattr(store, "_LARGE", 1000)
     monkeypatch.setattr(store, "_LAYERS", 4)
-    monkeypatch.setattr(store, "_FILL_TURN", 100)
+    monkeypatch.setattr(store, "FILL_TURN", 100)
+    monkeypatch.setattr(store, "_FAR", far)
     monkeypatch.setattr(driver, "_FIRST_BUDGET", 7)
     found = full_search(level)
     assert np.array_equal(found.states, expected.states)
@@ -156,10 +159,10 @@ def test_less_memory_than_the_first_arrays_take_is_too_little():
 
 
 def test_memory_that_cannot_be_had_is_a_limit_and_keeps_the_states(monkeypatch):
-    def refuse(_, n_slots):
+    def refuse(_, n_slots, states, n):
         raise MemoryError(n_slots)
 
-    monkeypatch.setattr(store.Filler, "empty", refuse)
+    monkeypatch.setattr(store.Filler, "table", refuse)
     found = full_search(boards.wide_level())
     assert found.limit == "max_bytes"
     assert len(found.states) > 100

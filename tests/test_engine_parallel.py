@@ -13,12 +13,19 @@ from trisolve.engine import (
     compile_level,
     driver,
     parallel,
+    store,
     stretches,
     visited,
 )
 from trisolve.engine.cursor import EXHAUSTED, FULL, LIMIT, SOLVED
 
 MANY = 10**9
+
+
+@pytest.fixture
+def empty_table():
+    """Return a function that makes a table of so many slots, with none taken."""
+    return lambda n_slots: np.full(n_slots, visited.EMPTY, dtype=np.uint64)
 
 
 @pytest.fixture
@@ -74,7 +81,7 @@ def test_threads_stop_at_the_same_limit(max_states):
 
 
 @pytest.mark.usefixtures("hasty")
-def test_threads_grow_their_arrays_and_their_parts(monkeypatch):
+def test_threads_grow_their_arrays(monkeypatch):
     monkeypatch.setattr(stretches, "_CANDIDATES", 2 * stretches.MAX_SUCCESSORS)
     monkeypatch.setattr(parallel, "STRETCH", 50)
     one, many = both(boards.wide_level())
@@ -82,14 +89,50 @@ def test_threads_grow_their_arrays_and_their_parts(monkeypatch):
     assert_same(one, many)
 
 
-def test_a_full_part_is_told():
+def crowd(table, n):
+    """Return n states whose home is the slot before the middle of the table."""
     rng = np.random.default_rng(1)
-    states = rng.integers(0, 1 << 62, size=3000, dtype=np.uint64)
-    table = np.full(64 * (stretches.SPILL + 8), visited.EMPTY, dtype=np.uint64)
-    assert stretches.fill_parts(table, states, 0, len(states), 0, len(table))
+    found = []
+    while len(found) < n:
+        state = rng.integers(0, 1 << 62, dtype=np.uint64)
+        if visited.home(state, len(table)) == len(table) // 2 - 1:
+            found.append(state)
+    return np.array(found)
+
+
+def test_states_that_a_range_has_no_slot_for_are_late(empty_table):
+    table, mine = empty_table(64), np.empty(stretches.BLOCK, dtype=np.int64)
+    states, late = crowd(table, 5), np.empty(5, dtype=np.uint64)
+    assert stretches.fill_range(table, states, 0, 5, mine, late, 32, 64) == 0  # not its own
+    assert stretches.fill_range(table, states, 0, 5, mine, late, 0, 32) == 4
+    assert late[:4].tolist() == states[1:].tolist()
+    visited.fill(table, late, 0, 4)
+    visited.check(table, 5)
+
+
+def test_equal_candidates_that_are_late_win_once(empty_table):
+    table, mine = empty_table(64), np.empty(stretches.BLOCK, dtype=np.int64)
+    stretch = stretches.new_stretch()
+    stretch.states[:6] = crowd(table, 3)[[0, 1, 0, 2, 1, 2]]
+    stretch.slots[:6] = 31
+    stretch.counts[stretches.CANDIDATES] = 6
+    stretches.insert(table, stretch, mine, 0, 32)
+    assert stretch.fates[:6].tolist() == [1, 2, 0, 2, 2, 2]
+    stretches.insert(table, stretch, mine, 32, 64)
+    stretches.settle(table, stretch)
+    assert stretch.fates[:6].tolist() == [1, 1, 0, 1, 0, 0]
+    assert stretch.counts[stretches.WINNERS] == 3
+    visited.check(table, 3)
+
+
+@pytest.mark.parametrize("n_threads", [1, 2, 5])
+def test_a_table_filled_by_many_threads_holds_every_state(n_threads):
+    states = np.random.default_rng(2).integers(0, 1 << 62, size=9000, dtype=np.uint64)
+    filler = parallel.TeamFiller(store.Filler(lambda: False), parallel.Threads(n_threads))
+    table = filler.table(9500, states, len(states))
+    visited.check(table, len(states))
     assert set(table[table != visited.EMPTY].tolist()) == set(states.tolist())
-    many = rng.integers(0, 1 << 62, size=60_000, dtype=np.uint64)
-    assert not stretches.fill_parts(table, many, 0, len(many), 0, len(table))
+    assert filler.longer(states, 8000, 20_000)[:8000].tolist() == states[:8000].tolist()
 
 
 @given(seed=boards.seeds())
@@ -98,7 +141,9 @@ def test_a_batch_gives_what_single_searches_give(seed):
     levels = [boards.crowded_level(seed + i, most_blocks=7) for i in range(8)]
     for steps in (False, True):
         for stop_at_goal in (False, True):
-            answers, paths = batch.search_levels(levels, stop_at_goal, steps, max_states=500)
+            answers, paths = batch.search_levels(
+                batch.batch_of(levels), stop_at_goal, steps, max_states=500
+            )
             for level, answer, path in zip(levels, answers, paths, strict=True):
                 one, _ = both(level, stop_at_goal=stop_at_goal, steps=steps, max_states=500)
                 status, n_states, n_successors, depth, n_path = answer
@@ -112,5 +157,7 @@ def test_a_batch_gives_what_single_searches_give(seed):
 
 def test_a_batch_hands_back_what_is_too_large_for_its_buffers(monkeypatch):
     monkeypatch.setattr(batch, "CAPACITY", 1 << 11)
-    answers, _ = batch.search_levels([boards.wide_level()], False, False, max_states=MANY)
+    answers, _ = batch.search_levels(
+        batch.batch_of([boards.wide_level()]), False, False, max_states=MANY
+    )
     assert answers[0, batch.STATUS] == FULL

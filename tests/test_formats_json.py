@@ -144,6 +144,32 @@ def test_reader_and_schema_refuse_the_same_and_the_reader_says_where(path, value
     assert str(caught.value).startswith(f"level.json: {message}")
 
 
+WHOLE = [
+    (["version"], 1.0),
+    (["floor"], [*map(float, LEVEL["floor"])]),
+    (["blocks", 0, "cells"], [*map(float, LEVEL["blocks"][0]["cells"])]),
+    (["blocks", 0, "goal"], [*map(float, LEVEL["blocks"][0]["goal"])]),
+    (["solution"], [["A", 2.0], ["A", -1e2]]),
+]
+
+
+@pytest.mark.parametrize(("path", "value"), WHOLE)
+def test_reader_and_schema_take_whole_numbers_however_they_are_written(path, value):
+    good = changed(path, value)
+    assert Draft202012Validator(level_schema()).is_valid(good)
+    plain = json.loads(json.dumps(value), parse_float=lambda text: int(float(text)))
+    expected = changed(path, plain)
+    assert parse(json.dumps(good)) == parse(json.dumps(expected))
+    assert dump_level(parse(json.dumps(good))) == dump_level(parse(json.dumps(expected)))
+    pack = {"format": "trisolve-pack", "version": 1.0, "levels": [good]}
+    assert parse(json.dumps(pack)).levels == (parse(json.dumps(expected)),)
+
+
+def test_numbers_of_metadata_stay_as_they_are():
+    metadata = parse(json.dumps(changed(["metadata"], {"floor": [1.0, 2]}))).metadata
+    assert [type(number) for number in metadata["floor"]] == [float, int]
+
+
 @pytest.mark.parametrize(
     ("path", "value", "message"),
     [
@@ -211,9 +237,15 @@ def test_errors_in_a_pack_name_the_level():
         ),
         ('{"a": 1\n "b"', "line 2, column 2: expected ',' delimiter in JSON, got '\"b\"'"),
         ('{"a": 1} x', "line 1, column 10: expected JSON, got 'x' (Extra data)"),
-        ('{"a": NaN}', "expected finite numbers, got NaN"),
-        ('{"a": -Infinity}', "expected finite numbers, got -Infinity"),
-        ('{"a": ' + "9" * 5000 + "}", "expected integers of at most 4300 digits"),
+        ('{"a": NaN}', "line 1, column 7: expected a finite number, got NaN"),
+        (
+            '{"NaN": "NaN",\n "b": [0.5, -Infinity]}',
+            "line 2, column 13: expected a finite number, got -Infinity",
+        ),
+        (
+            '{"a": 0.' + "1" * 5000 + ', "b": -' + "9" * 5000 + "}",
+            "line 1, column 5016: expected an integer of at most 4300 digits, got 5000",
+        ),
         ("[" * 100_000, "expected JSON of a reasonable depth"),
         ('{"a":' * 100_000, "expected JSON of a reasonable depth"),
         ('{"a": 1, "b": 2, "a": 3}', 'expected each key once, got "a" twice'),

@@ -70,6 +70,15 @@ def test_without_home_at_all_a_directory_is_found(tmp_path):
     assert Path(where).is_dir()
 
 
+def test_xdg_cache_home_is_used_if_absolute_and_ignored_if_not(tmp_path):
+    home, caches = tmp_path / "home", tmp_path / "caches"
+    where, _ = finish(start(WHERE, HOME=str(home), XDG_CACHE_HOME=str(caches)))
+    assert Path(where).parent == caches / "trisolve"
+    for relative in ("caches", "."):
+        where, _ = finish(start(WHERE, HOME=str(home), XDG_CACHE_HOME=relative))
+        assert Path(where).parent == home / ".cache" / "trisolve"
+
+
 def test_nothing_writable_still_solves():
     """The temporary directory cannot be taken away from outside, so it is from inside."""
     program = (

@@ -102,6 +102,7 @@ def test_shortest_solutions_are_all_there_in_order_and_counted(metric, level):
     assert list(islice(found.shortest_solutions(), MOST_LISTED)) == expected
     if len(expected) < MOST_LISTED:
         assert found.n_shortest == len(expected)
+    assert found.shortest_solution() == next(found.shortest_solutions(), None)
     solution = solver.solve(level, metric=metric)
     if solution.status == "solved":
         first = next(found.shortest_solutions())

@@ -7,7 +7,9 @@
 ('solved', 2, 'B3 A4')
 """
 
+from trisolve.analysis import Analysis, analyze
 from trisolve.errors import (
+    FileError,
     FormatError,
     IllegalMove,
     InvalidLevel,
@@ -22,7 +24,9 @@ from trisolve.formats import (
     save_level,
     save_pack,
 )
+from trisolve.hints import Hint, HintIndex, hint
 from trisolve.level import Block, Level
+from trisolve.many import solve_many
 from trisolve.moves import Move, dump_moves, parse_moves
 from trisolve.packs import Pack
 from trisolve.rules import replay
@@ -32,8 +36,12 @@ from trisolve.state_graph import StateGraph
 __version__ = "0.1.0"
 
 __all__ = [
+    "Analysis",
     "Block",
+    "FileError",
     "FormatError",
+    "Hint",
+    "HintIndex",
     "IllegalMove",
     "InvalidLevel",
     "Level",
@@ -43,9 +51,11 @@ __all__ = [
     "Solution",
     "StateGraph",
     "TrisolveError",
+    "analyze",
     "dump_level",
     "dump_moves",
     "explore",
+    "hint",
     "load_level",
     "load_pack",
     "parse_level",
@@ -54,4 +64,5 @@ __all__ = [
     "save_level",
     "save_pack",
     "solve",
+    "solve_many",
 ]

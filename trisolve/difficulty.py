@@ -153,19 +153,22 @@ def _measured(along: "Along") -> dict[str, tuple[float, str]]:
             bits,
             f"{mean[LEGAL]:.1f} legal moves at a time, {mean[NEARER]:.1f} of them right",
         ),
-        "detours": (away, f"{_times(away, 'move')} away from a goal, or off it"),
+        "detours": (away, f"{_times(away, 'move')} off a goal, or away from it"),
         "switches": (
             turns,
-            f"{_times(turns, 'turn')} from one sub-goal or preparation to the next",
+            f"{_times(turns, 'turn')} between sub-goals and preparing them",
         ),
-        "traps": (
-            mean[LOST_SOON],
-            f"{mean[LOST]:.1%} of the moves lose at once, {mean[LOST_SOON]:.1%} within two",
-        ),
-        "lures": (apart, f"{_times(apart, 'move')} on a way of its own that is one move too long"),
+        "traps": (mean[LOST_SOON], _lost(mean[LOST], mean[LOST_SOON])),
+        "lures": (apart, f"{_times(apart, 'move')} apart on a way one move too long"),
         "pushes": (pushes, f"{_times(pushes, 'move')} that must push"),
     }
 
 
+def _lost(at_once: float, soon: float) -> str:
+    if soon == 0:
+        return "no way to lose near a shortest solution"
+    return f"{at_once:.1%} of moves lose at once, {soon:.1%} within two"
+
+
 def _times(number: int, word: str) -> str:
-    return f"{number} {word}{'' if number == 1 else 's'}"
+    return f"{number or 'no'} {word}{'' if number <= 1 else 's'}"

@@ -294,3 +294,9 @@ class Level:
     def key(self) -> str:
         """A short hash of the canonical form: 16 hex digits, stable across versions."""
         return self._canonical[1]
+
+    def _repr_svg_(self) -> str:
+        """Return the board for a notebook."""
+        from trisolve.render.notebook import level_svg
+
+        return level_svg(self)

@@ -9,7 +9,8 @@ an acute angle with the mover's direction, and then enters two cells by the same
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cache
 from typing import NamedTuple
 
 from trisolve.errors import IllegalMove
@@ -25,6 +26,9 @@ from trisolve.lattice import (
 )
 from trisolve.level import Level, Positions
 from trisolve.moves import Move
+
+VERSION = 1
+"""The version of this rule; it rises when some level's legal moves change."""
 
 
 class Push(NamedTuple):
@@ -49,13 +53,16 @@ class Blocked:
 
     `reason` is "wall", "side" (the side of `block` is struck), "immovable" (`block` may not be
     pushed in this push mode) or "conflict" (`block`, which holds `cell`, already goes the other
-    way, or `block` enters `cell` too). Blocks are given by their place in the level.
+    way, or `block` enters `cell` too). Blocks are given by their place in the level. `signs` and
+    `pushes` are those of Unit as far as the chain got; two that differ only there are equal.
     """
 
     reason: str
     mover: int
     cell: Cell
     block: int | None = None
+    signs: dict[int, int] = field(default_factory=dict, compare=False, repr=False)
+    pushes: tuple[Push, ...] = field(default=(), compare=False, repr=False)
 
     def describe(self, level: Level) -> str:
         """Return the reason as a sentence about the level's own block ids."""
@@ -70,9 +77,12 @@ class Blocked:
         }[self.reason]
 
 
+_run = cache(run)  # some thousands at most; without it most of the time goes there
+
+
 def covered(level: Level, positions: Positions, block: int) -> tuple[Cell, ...]:
     """Return the cells that a block covers, in track order."""
-    return run(positions[block], level.blocks[block].axis, level.blocks[block].length)
+    return _run(positions[block], level.blocks[block].axis, level.blocks[block].length)
 
 
 def holders(level: Level, positions: Positions) -> dict[Cell, int]:
@@ -91,26 +101,30 @@ def unit(level: Level, positions: Positions, block: int, sign: int) -> Unit | Bl
     entered: dict[Cell, int] = {}
     pushes: list[Push] = []
     queue = [block]
+
+    def blocked(reason: str, mover: int, cell: Cell, other: int | None = None) -> Blocked:
+        return Blocked(reason, mover, cell, other, signs, tuple(pushes))
+
     for mover in queue:
         axis, way = level.blocks[mover].axis, signs[mover]
         behind = covered(level, positions, mover)[-1 if way > 0 else 0]
         for _ in ("E", "N"):
             cell = next_cell(behind, axis, way)
             if cell not in level.floor:
-                return Blocked("wall", mover, cell)
+                return blocked("wall", mover, cell)
             if cell in entered:
-                return Blocked("conflict", mover, cell, entered[cell])
+                return blocked("conflict", mover, cell, entered[cell])
             entered[cell] = mover
             struck = held_by.get(cell)
             if struck is not None:
                 other = level.blocks[struck].axis
                 if level.push == "none" or (level.push == "oblique" and other == axis):
-                    return Blocked("immovable", mover, cell, struck)
+                    return blocked("immovable", mover, cell, struck)
                 if other == edge_axis(behind, cell):
-                    return Blocked("side", mover, cell, struck)
+                    return blocked("side", mover, cell, struck)
                 pushed_way = acute_sign(axis, way, other)
                 if signs.setdefault(struck, pushed_way) != pushed_way:
-                    return Blocked("conflict", mover, cell, struck)
+                    return blocked("conflict", mover, cell, struck)
                 if struck not in queue:
                     queue.append(struck)
                 pushes.append(Push(mover, struck, cell))

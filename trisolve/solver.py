@@ -5,7 +5,7 @@ The engine is imported when the first search starts: numba takes a third of a se
 
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from math import inf
 from operator import index
@@ -20,6 +20,7 @@ from trisolve.level import Level, Positions
 from trisolve.moves import Move
 from trisolve.packing import Packing
 from trisolve.state_graph import StateGraph
+from trisolve.wording import counted
 
 if TYPE_CHECKING:
     import numpy as np
@@ -77,6 +78,7 @@ class Solution:
     depth: int
     seconds: float
     limit: str | None = None
+    _level: Level | None = field(default=None, repr=False, compare=False)
 
     @property
     def n_moves(self) -> int:
@@ -88,9 +90,31 @@ class Solution:
         """How many units the solution's moves go in all; 0 without one."""
         return sum(abs(move.distance) for move in self.moves)
 
+    def _repr_svg_(self) -> str | None:
+        """Return the frames of the solution for a notebook; None where there is none to draw."""
+        from trisolve.render.notebook import solution_svg
 
-def _checked(name: str, value: N | None, number: Callable[[N], N]) -> N | None:
-    """Return a limit as a plain number; raise ValueError unless it is one above 0."""
+        if self._level is None or self.status != "solved":
+            return None
+        return solution_svg(self._level, self)
+
+
+def check_metric(metric: str) -> None:
+    """Raise ValueError unless that is the name of a metric.
+
+    >>> check_metric("steps")
+    """
+    if metric not in METRICS:
+        expected = " or ".join(METRICS)
+        raise ValueError(f"expected metric {expected}, got {metric!r:.40}")
+
+
+def checked_limit(name: str, value: N | None, number: Callable[[N], N]) -> N | None:
+    """Return a limit as a plain number; raise ValueError unless it is one above 0.
+
+    >>> checked_limit("max_states", 10.0, int)
+    10
+    """
     if value is None:
         return None
     try:
@@ -117,13 +141,11 @@ def _search(
     """Run the engine; return what it found."""
     from trisolve.engine import breadth_first, compile_level, default_max_bytes
 
-    if metric not in METRICS:
-        expected = " or ".join(METRICS)
-        raise ValueError(f"expected metric {expected}, got {metric!r:.40}")
-    max_states = _checked("max_states", max_states, index)
-    max_bytes = _checked("max_bytes", max_bytes, index)
-    time_limit = _checked("time_limit", time_limit, float)
-    threads = _checked("threads", threads, index)
+    check_metric(metric)
+    max_states = checked_limit("max_states", max_states, index)
+    max_bytes = checked_limit("max_bytes", max_bytes, index)
+    time_limit = checked_limit("time_limit", time_limit, float)
+    threads = checked_limit("threads", threads, index)
     reached = Progress(1, 0, 0, 0.0)
 
     def report(n_states: int, n_successors: int, depth: int, seconds: float) -> None:
@@ -159,18 +181,28 @@ def _search(
             report=report,
         )
     except KeyboardInterrupt:
-        found = f"{reached.n_states:,} states, every position within {reached.depth} {metric}"
+        depth = counted(reached.depth, metric.removesuffix("s"))
+        found = f"{counted(reached.n_states, 'state')}, every position within {depth}"
         message = f"interrupted after {reached.seconds:.1f} s: {found}"
         if disk is not None:
             message += f"; run again with {disk} to go on from there"
         raise SearchInterrupted(message) from None
 
 
-def _moves(level: Level, states: list[int], metric: str) -> tuple[Move, ...]:
-    """Return the moves that lead from state to state, found and checked by the readable rules."""
+def moves_along(level: Level, states: list[int], metric: str) -> tuple[Move, ...]:
+    """Return the moves that lead from state to state, found and checked by the readable rules.
+
+    In metric steps, units of one block in one direction form one move.
+
+    >>> from trisolve.level import Block
+    >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
+    >>> moves_along(level, [0, 1, 2], "steps")[0].distance
+    2
+    """
     packing = Packing(level)
     line = [packing.positions(state) for state in states]
-    return tuple(_move(level, here, there, metric) for here, there in pairwise(line))
+    moves = tuple(_move(level, here, there, metric) for here, there in pairwise(line))
+    return rules.joined(level, moves) if metric == "steps" else moves
 
 
 def _move(level: Level, here: Positions, there: Positions, metric: str) -> Move:
@@ -256,9 +288,7 @@ def solve(
     line = _line(result)
     if line is not None:
         status = "solved"
-        moves = _moves(level, line, metric)
-        if metric == "steps":
-            moves = rules.joined(level, moves)
+        moves = moves_along(level, line, metric)
     return Solution(
         status,
         metric,
@@ -268,6 +298,7 @@ def solve(
         result.depth,
         result.seconds,
         result.limit,
+        level,
     )
 
 
@@ -302,7 +333,7 @@ def _analysed(
             report=report,
         )
     except KeyboardInterrupt:
-        known = f"all {graph.n_states:,} states, not yet their distances to the goal"
+        known = f"all {counted(graph.n_states, 'state')}, not yet their distances to the goal"
         raise SearchInterrupted(f"interrupted after {reached:.1f} s: {known}") from None
     if isinstance(found, str):
         return replace(graph, status="limit", limit=found, seconds=reached)

@@ -8,6 +8,23 @@ With many files a bad one is one line on stderr, the others still run, and the g
 Nothing here imports numpy, numba or rich before a command needs it: ``--help`` answers at once.
 """
 
-from trisolve.cli.app import main
+import sys
+from collections.abc import Sequence
 
 __all__ = ["main"]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line and return its exit code.
+
+    >>> main(["--version"])
+    trisolve 0.1.0
+    0
+    """
+    try:
+        from trisolve.cli import app  # here, so that Ctrl-C is caught while it loads
+    except KeyboardInterrupt:
+        if sys.stderr is not None:
+            sys.stderr.write("trisolve: interrupted\n")
+        return 130
+    return app.main(arguments)

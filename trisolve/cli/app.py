@@ -2,7 +2,11 @@
 
 import os
 import sys
+from codecs import register_error
 from collections.abc import Sequence
+from contextlib import suppress
+from errno import EBADF
+from io import TextIOBase, TextIOWrapper, UnsupportedOperation
 from typing import Annotated
 
 import typer
@@ -10,19 +14,27 @@ from typer.main import get_command
 
 from trisolve import __version__
 from trisolve.cli import (
+    analyze,
     archive,
+    certify,
     check,
     convert,
+    diff,
     generate,
+    hint,
     layout,
+    lint,
     mutate,
     pack,
     regenerate,
+    render,
     replay,
     schema,
     show,
     solve,
+    verify,
 )
+from trisolve.cli.charset import NAMED, name_unknown
 from trisolve.cli.output import Code, code_of, complain
 from trisolve.errors import SearchInterrupted, TrisolveError
 
@@ -33,9 +45,16 @@ app = typer.Typer(
 )
 _COMMANDS = (
     (solve.solve, solve.EXAMPLES),
+    (hint.hint, hint.EXAMPLES),
     (show.show, show.EXAMPLES),
     (replay.replay, replay.EXAMPLES),
+    (analyze.analyze, analyze.EXAMPLES),
+    (render.render, render.EXAMPLES),
     (check.check, check.EXAMPLES),
+    (diff.diff, diff.EXAMPLES),
+    (lint.lint, lint.EXAMPLES),
+    (certify.certify, certify.EXAMPLES),
+    (verify.verify, verify.EXAMPLES),
     (convert.convert, convert.EXAMPLES),
     (schema.schema, schema.EXAMPLES),
     (layout.layout, layout.EXAMPLES),
@@ -133,30 +152,36 @@ def _run(arguments: Sequence[str]) -> int:
         return Code.LIMIT
 
 
+class _Closed(TextIOBase):
+    """A standard output that the caller has closed: writing to it is an error, as anywhere."""
+
+    def write(self, _text: str) -> int:
+        raise OSError(EBADF, "standard output is closed")
+
+
 def _ready_streams() -> None:
-    """Open what the caller has closed; make data UTF-8, and show a ? for what a terminal lacks."""
+    """Open what the caller has closed; make data UTF-8, and name what a terminal cannot show."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
-            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 - until the end
+            # takes the descriptor, or the next file opened would be the standard stream
+            nothing = open(os.devnull, mode, encoding="utf-8")  # noqa: SIM115 - until the end
+            setattr(sys, name, _Closed() if name == "stdout" else nothing)
+    register_error(NAMED, name_unknown)
     for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(encoding=None if stream.isatty() else "utf-8", errors="replace")
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(encoding=None if stream.isatty() else "utf-8", errors=NAMED)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command line and return its exit code.
-
-    >>> main(["--version"])
-    trisolve 0.1.0
-    0
-    """
+    """Run the command line and return its exit code."""
     _ready_streams()
     try:
         code = _run(sys.argv[1:] if arguments is None else arguments)
         sys.stdout.flush()
     except OSError as error:
         # The interpreter flushes stdout once more on its way out: let that go nowhere.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        with suppress(UnsupportedOperation):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if isinstance(error, BrokenPipeError):
             return Code.PIPE_CLOSED
         complain(f"cannot write the output: {error.strerror or error}")

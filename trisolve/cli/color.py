@@ -5,15 +5,31 @@ import sys
 
 from trisolve.render.ansi import Depth
 
+_FEW_COLORS = ("", "ansi", "cons25", "dumb", "linux", "sun", "unknown")
+"""Terminals with fewer than 256 colours, by their TERM; those that begin with "vt" have none."""
+
+
+def _shows_triangles() -> bool:
+    """Return whether coloured boards can be drawn, which are nothing but triangles."""
+    try:
+        "▲▼△▽".encode(sys.stdout.encoding or "utf-8")
+    except UnicodeEncodeError:
+        return False
+    return True
+
 
 def color_depth(when: str) -> Depth:
-    """Return how many colours to draw with: "auto" looks at the terminal, NO_COLOR and TERM."""
+    """Return how many colours to draw with: "auto" looks at the terminal, NO_COLOR and TERM.
+
+    With 8 colours the shades that tell blocks and goals apart are lost, so that counts as none.
+    """
     if when == "never":
         return "none"
     terminal = os.environ.get("TERM", "")
     if when == "auto":
-        plain = os.environ.get("NO_COLOR") or terminal in ("", "dumb")
-        if plain or not sys.stdout.isatty():
+        few = terminal in _FEW_COLORS or terminal.startswith("vt")
+        plain = os.environ.get("NO_COLOR") or few
+        if plain or not _shows_triangles() or not sys.stdout.isatty():
             return "none"
     many = os.environ.get("COLORTERM", "") in ("truecolor", "24bit") or "direct" in terminal
     return "truecolor" if many else "256"

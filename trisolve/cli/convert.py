@@ -12,7 +12,7 @@ from trisolve.level import Level
 from trisolve.packs import Pack
 from trisolve.symmetry import SYMMETRIES, Symmetry
 
-STDOUT = "-"
+STDOUT = ("-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1")
 EXAMPLES = (
     "trisolve convert levels/article/puzzle-30.json puzzle-30.tri",
     "trisolve convert levels/article/puzzle-30.json - --to share",
@@ -80,18 +80,18 @@ def convert(
     found: Level | Pack = load(source)
     if isinstance(found, Level):
         level = other_copy(found)
-        if target == STDOUT:
+        if target in STDOUT:
             say(dump_level(level, to or "json").removesuffix("\n"))
         else:
             save_level(level, target, to)
         return Code.DONE
     pack = replace(found, levels=tuple(map(other_copy, found.levels)))
-    if to == "share" and target == STDOUT:
+    if to == "share" and target in STDOUT:
         for level in pack.levels:
             say(dump_level(level, to).removesuffix("\n"))
     elif to not in (None, "json"):
         raise FormatError(f"expected --to json for a pack of {len(pack.levels)}, got {to}")
-    elif target == STDOUT:
+    elif target in STDOUT:
         say(dump_pack(pack).removesuffix("\n"))
     else:
         save_pack(pack, target, to)

@@ -8,7 +8,7 @@ from trisolve.cli.options import Lengths, Out, Seed
 from trisolve.cli.run_report import Wishes, limits_of, run_and_report
 from trisolve.cli.search_options import (
     ArchiveFile,
-    Blocks,
+    BlocksOrAny,
     Climbs,
     EachAsJson,
     EveryBlock,
@@ -38,8 +38,6 @@ EXAMPLES = (
     "trisolve mutate levels/article/puzzle-5.json --trials 300 --walls --goals --count 1",
 )
 
-_BLOCKS = Bounds(1, 16)
-
 
 def mutate(
     file: Annotated[
@@ -56,7 +54,7 @@ def mutate(
     objective: Objective = "moves",
     min_moves: MinMoves = 1,
     max_moves: MaxMoves = None,
-    blocks: Blocks = _BLOCKS,
+    blocks: BlocksOrAny = None,
     lengths: Lengths = Options.lengths,
     walls: Annotated[
         bool, typer.Option("--walls", help="Edits may make floor wall, and wall floor again.")

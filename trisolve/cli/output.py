@@ -7,6 +7,18 @@ from typing import Any
 
 from trisolve.errors import IllegalMove, TrisolveError
 from trisolve.render.ansi import printable
+from trisolve.wording import counted
+
+__all__ = [
+    "Code",
+    "code_of",
+    "complain",
+    "counted",
+    "gravest",
+    "say",
+    "say_json",
+    "titled",
+]
 
 
 class Code(IntEnum):
@@ -56,15 +68,6 @@ def complain(message: str, kind: str = "error: ") -> None:
         line = f"{line[: _MAX_LINE // 2]} ... {line[-_MAX_LINE // 2 :]}"
     sys.stdout.flush()  # so that the two come in order where both go to one place
     sys.stderr.write(f"trisolve: {kind}{line}\n")
-
-
-def counted(number: int, word: str) -> str:
-    """Return a number with its word.
-
-    >>> counted(1, "move"), counted(1234, "state")
-    ('1 move', '1,234 states')
-    """
-    return f"{number:,} {word}{'' if number == 1 else 's'}"
 
 
 def titled(label: str, name: str) -> str:

@@ -23,11 +23,17 @@ EXAMPLES = (
 
 def replay(
     file: Annotated[
-        str, typer.Argument(help="A level in any form, - or a share code.", show_default=False)
+        str,
+        typer.Argument(
+            metavar="FILE",
+            help="Levels in any form, - for standard input, or a share code.",
+            show_default=False,
+        ),
     ],
     moves: Annotated[
         str | None,
         typer.Argument(
+            metavar="MOVES",
             help='Moves such as "B2 A-3"; without them the solution that the level claims.',
             show_default=False,
         ),
@@ -44,14 +50,19 @@ def replay(
     """
     given = None if moves is None else parse_moves(moves)
     depth = color_depth(color)
+    n_boards = 0
 
     def work(label: str, level: Level) -> Code:
+        nonlocal n_boards
         line = level.solution if given is None else given
         if line is None:
             raise FormatError("expected moves to replay: the level claims no solution of its own")
         steps: list[Step] = []
         illegal = None
         if not as_json:
+            if n_boards:
+                say()
+            n_boards += 1
             say(f"{titled(label, level.name)}\n")
             say(render_terminal(level, depth=depth, indices=indices))
         try:

@@ -141,6 +141,7 @@ def _pack(levels: tuple[Level, ...], outcome: Outcome, options: Options, name: s
 
 
 def _as_dict(number: int, find: Find) -> dict[str, Any]:
+    bare = Level(find.level.floor, find.level.blocks, find.level.push)
     return {
         "number": number,
         "key": find.level.key,
@@ -150,7 +151,8 @@ def _as_dict(number: int, find: Find) -> dict[str, Any]:
         "blocks": len(find.level.blocks),
         "floor": len(find.level.floor),
         "states": find.n_states,
-        "code": dump_level(find.level, "share").strip(),
+        "grade": find.level.metadata["grade"],
+        "code": dump_level(bare, "share").strip(),
     }
 
 

@@ -60,6 +60,15 @@ Blocks: TypeAlias = Annotated[
         parser=parse_bounds_option, metavar="A..B", help="Least and greatest number of blocks."
     ),
 ]
+BlocksOrAny: TypeAlias = Annotated[
+    Bounds | None,
+    typer.Option(
+        parser=parse_bounds_option,
+        metavar="A..B",
+        help="Least and greatest number of blocks; by default any.",
+        show_default=False,
+    ),
+]
 LevelStates: TypeAlias = Annotated[
     int,
     typer.Option(

@@ -1,5 +1,7 @@
 """``trisolve show``: draw levels in the terminal."""
 
+import os
+import sys
 from typing import Annotated
 
 import typer
@@ -9,10 +11,13 @@ from trisolve.cli.color import color_depth
 from trisolve.cli.options import Files, Indices, When
 from trisolve.cli.output import Code, gravest, say, titled
 from trisolve.cli.sources import each_level
-from trisolve.level import Level
+from trisolve.errors import FormatError
+from trisolve.level import Level, Positions
 from trisolve.moves import dump_moves, parse_moves
+from trisolve.render.inline import Protocol, dump_inline, picture_protocol
 from trisolve.render.terminal import render_terminal
 
+_PICTURE_PX = 520
 EXAMPLES = (
     "trisolve show levels/article/puzzle-30.json",
     "trisolve show --indices levels/article/puzzle-30.json",
@@ -27,6 +32,13 @@ def show(
     ] = "",
     indices: Indices = False,
     color: When = "auto",
+    picture: Annotated[
+        bool,
+        typer.Option(
+            "--picture",
+            help="Draw a picture in the terminal (kitty, Ghostty, WezTerm, Konsole, iTerm2).",
+        ),
+    ] = False,
 ) -> int:
     """Draw the board: blocks, goals, and which way each block slides.
 
@@ -35,6 +47,7 @@ def show(
     """
     moves = parse_moves(after)
     depth = color_depth(color)
+    protocol = _protocol() if picture else None
     n_boards = 0
 
     def work(label: str, level: Level) -> Code:
@@ -49,7 +62,28 @@ def show(
         if level.push != "full":
             say(f"push: {level.push}")
         say()
-        say(render_terminal(level, positions, depth=depth, indices=indices))
+        if protocol:
+            say(_inline(level, positions, protocol, indices=indices))
+        else:
+            say(render_terminal(level, positions, depth=depth, indices=indices))
         return Code.DONE
 
     return gravest(each_level(files, work))
+
+
+def _protocol() -> Protocol:
+    found = picture_protocol(os.environ) if sys.stdout.isatty() else None
+    if found is None:
+        known = "kitty, Ghostty, WezTerm, Konsole, iTerm2"
+        raise FormatError(f"--picture: expected a terminal that says it shows pictures ({known})")
+    return found
+
+
+def _inline(level: Level, positions: Positions, protocol: Protocol, *, indices: bool) -> str:
+    from trisolve.render.board import Details, board_scene
+    from trisolve.render.saving import Size, paint
+    from trisolve.render.themes import THEMES
+
+    theme, details = THEMES["classic"], Details(labels=not indices, indices=indices)
+    scene = board_scene(level, positions, theme=theme, details=details)
+    return dump_inline(paint(scene, theme, "png", Size(_PICTURE_PX)), protocol)

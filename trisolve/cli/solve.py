@@ -112,7 +112,7 @@ def describe(found: Solution) -> str:
         lengths.reverse()
     lines = [f"  solved in {lengths[0]} ({lengths[1]}): optimal"]
     if found.moves:
-        lines.append(_wrapped(found.moves))
+        lines.append(wrapped(found.moves))
     return "\n".join([*lines, f"  {states} searched in {found.seconds:.3f} s"])
 
 
@@ -130,7 +130,8 @@ def told(move: Move) -> str:
     return f"{move} (pushes {pushed})" if pushed else str(move)
 
 
-def _wrapped(moves: tuple[Move, ...]) -> str:
+def wrapped(moves: tuple[Move, ...]) -> str:
+    """Return moves with what they push, indented and within 80 columns."""
     hard = "\u00a0"  # keeps a move and its pushes on one line
     text = "  ".join(told(move).replace(" ", hard) for move in moves)
     lines = TextWrapper(80, initial_indent="    ", subsequent_indent="    ").wrap(text)

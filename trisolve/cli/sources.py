@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from trisolve.cli.output import Code, code_of, complain
-from trisolve.errors import SearchInterrupted, TrisolveError
+from trisolve.errors import FormatError, SearchInterrupted, TrisolveError
 from trisolve.formats import load_levels
+from trisolve.formats.wording import shown
 from trisolve.level import Level
 
 SUFFIXES = (".json", ".tri")
@@ -40,6 +41,14 @@ def each_level(
                 complain(f"{label}: {error}")
                 codes.append(code_of(error))
     return codes
+
+
+def one_level(source: str) -> tuple[str, Level]:
+    """Return the one level of a source with its label; raise FormatError where there are more."""
+    levels = load_levels(source)
+    if len(levels) != 1:
+        raise FormatError(f"{shown(source)}: expected one level, this is a pack of {len(levels)}")
+    return levels[0]
 
 
 def with_directories_walked(sources: Iterable[str]) -> Iterator[str]:

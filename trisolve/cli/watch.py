@@ -16,10 +16,10 @@ class Watch:
     Use ``with watch as report``, and hand `report` to the search as its progress.
     """
 
-    def __init__(self, *, quiet: bool, disk: bool = False) -> None:
+    def __init__(self, *, quiet: bool, disk: bool = False, kernels: bool = True) -> None:
         self._quiet = quiet
         self._disk = disk
-        self._told = quiet
+        self._told = quiet or not kernels
         self._shown = False
 
     def __enter__(self) -> Callable[[Progress], None] | None:

@@ -41,7 +41,8 @@ def _candidates() -> Iterator[Path]:
     """Yield the directories to try, best first."""
     if given := os.environ.get("NUMBA_CACHE_DIR"):
         yield Path(given) / "trisolve"
-    if given := os.environ.get("XDG_CACHE_HOME"):
+    given = os.environ.get("XDG_CACHE_HOME", "")
+    if Path(given).is_absolute():  # one that is not is to be ignored, says the XDG specification
         yield Path(given) / "trisolve"
     elif sys.platform == "win32" and (given := os.environ.get("LOCALAPPDATA")):
         yield Path(given) / "trisolve" / "cache"

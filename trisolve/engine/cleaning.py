@@ -10,7 +10,7 @@ from trisolve.engine.compiled import NEXT, NO_GOAL, POSITIONS
 from trisolve.engine.cursor import EXHAUSTED
 from trisolve.engine.jit import kernel
 from trisolve.engine.mutations import AXIS, GOAL, LENGTH, copy_board, drop_block
-from trisolve.engine.reach import count_ways, reach, retreat
+from trisolve.engine.reach import MARGIN, count_ways, reach, retreat
 from trisolve.engine.successors import ANY_UNITS
 from trisolve.engine.weighing import compile_board
 from trisolve.lattice import N_CELLS
@@ -28,7 +28,7 @@ def optimum_of(board, workshop, push, steps, optimum):
     optimum[0], optimum[1] = UNSOLVABLE, 0
     if level.key[1] == ~np.uint64(0):
         return
-    max_states = len(graph.states) - 1
+    max_states = len(graph.states) - MARGIN
     if reach(level, graph, 1 if steps else ANY_UNITS, max_states) != EXHAUSTED:
         optimum[0] = UNKNOWN
         return
@@ -63,15 +63,18 @@ def _wall_up(board, workshop):
 
 
 @kernel
-def clean_board(board, workshop, push, steps, needed):
+def clean_board(board, workshop, push, steps, needed, wall_up):
     """Clean a board; return whether it is known of each block without a goal that it matters.
 
-    With `needed` blocks also go whose absence changes only how many shortest solutions there are.
+    With `needed` blocks also go whose absence changes only how many shortest solutions there are;
+    with `wall_up` floor that nobody reaches becomes wall.
     A block without which there are too many states to tell is kept, but not known to matter.
     Length and number of the shortest solutions go to the first row of the workshop's `optimum`.
     """
     optimum, spare = workshop.optimum, workshop.spare
     optimum_of(board, workshop, push, steps, optimum[0])
+    if wall_up:
+        _wall_up(board, workshop)
     sure, block = True, board.n_blocks[0] - 1
     while block >= 0:
         if board.blocks[block, GOAL] == NO_GOAL:
@@ -82,10 +85,10 @@ def clean_board(board, workshop, push, steps, needed):
             if same and (needed or optimum[1, 1] == optimum[0, 1]):
                 drop_block(board, block)
                 optimum[0, 1] = optimum[1, 1]
-                sure, block = True, board.n_blocks[0]
+                if wall_up:  # the graph at hand is the board's
+                    _wall_up(board, workshop)
+                sure, block = True, board.n_blocks[0]  # all once more, on what is left
             elif optimum[1, 0] == UNKNOWN:
                 sure = False
         block -= 1
-    optimum_of(board, workshop, push, steps, optimum[0])
-    _wall_up(board, workshop)
     return sure

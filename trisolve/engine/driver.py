@@ -150,8 +150,9 @@ class _Search:
                 return "time_limit"
             n_states, seconds = int(self.cursor[TAIL]), self.seconds()
             report(n_states, int(self.cursor[N_SUCCESSORS]), int(self.cursor[DEPTH]), seconds)
-            if not (self._grow(n_states) if status == FULL else self._gather(n_states)):
+            if status == FULL and not self._grow(n_states):
                 return "time_limit" if self.out_of_time() else "max_bytes"
+            self._gather(n_states)
             self.n_bytes = max(self.n_bytes, self.store.n_bytes)
             if status != FULL and self.team is None:
                 left_s = self.time_limit_s - seconds
@@ -162,16 +163,14 @@ class _Search:
             n_states, self.team.n_spare if self.team else int(self.level.most[0]) + 1
         )
 
-    def _gather(self, n_states: int) -> bool:
-        """Take on more threads once the search is worth it; return False if that fails."""
+    def _gather(self, n_states: int) -> None:
+        """Take on more threads once the search is worth it."""
         if self.team or self.n_threads == 1 or n_states < _PARALLEL_FROM:
-            return True
+            return
         from trisolve.engine.parallel import Team, team_bytes  # few searches get here
 
-        if self.n_bytes + 8 * team_bytes(self.n_threads) >= self.max_bytes:
-            return True
-        self.team = Team(self.level, self.store, self.cursor, self.n_threads, self.max_units)
-        return self.store.refill(n_states)
+        if self.n_bytes + 8 * team_bytes(self.n_threads) < self.max_bytes:
+            self.team = Team(self.level, self.store, self.cursor, self.n_threads, self.max_units)
 
     def close(self) -> None:
         """Let the threads and the arrays go; a result keeps those that it needs.

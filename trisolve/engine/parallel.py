@@ -5,17 +5,15 @@ share nothing that any of them writes, so there are no locks and no atomic opera
 
     expand   threads take stretches of the round's states and expand them in order. A successor
              that the table does not hold becomes a candidate; the table is only read.
-    insert   each thread owns some parts of the table. It goes through the candidates of its
-             parts, in order; the first of equal ones is inserted and wins.
+    insert   each thread owns a range of the table. It goes through the candidates that belong
+             there, in order; the first of equal ones is inserted and wins.
     commit   winners are copied to the end of the states, stretch by stretch.
 
 As candidates are taken in the order in which one thread would have met them, the states come out in
 the same order, with the same parents and tags, whatever the number of threads.
 """
 
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from itertools import accumulate, pairwise
+from itertools import accumulate
 from typing import TypeVar
 
 import numpy as np
@@ -36,26 +34,27 @@ from trisolve.engine.cursor import (
     SOLVED,
     TAIL,
 )
-from trisolve.engine.store import Filler, Store
+from trisolve.engine.store import FILL_TURN, Filler, Store, fresh
 from trisolve.engine.stretches import (
+    BLOCK,
     CANDIDATES,
     EXPANDED,
-    N_PARTS,
-    SPILL,
     STRETCH,
     STRETCH_BYTES,
     SUCCESSORS,
     WINNERS,
     Stretch,
     commit,
-    count_winners,
     expand,
-    fill_parts,
+    fill_range,
     insert,
     new_stretch,
+    settle,
 )
+from trisolve.engine.threads import Threads
+from trisolve.engine.visited import fill
 
-R = TypeVar("R")
+S = TypeVar("S", bound=np.generic)
 
 _STRETCHES_A_THREAD = 4
 
@@ -65,57 +64,43 @@ def team_bytes(n_threads: int) -> int:
     return n_threads * _STRETCHES_A_THREAD * STRETCH_BYTES
 
 
-class PartsFiller(Filler):
-    """Makes tables of parts, each filled by the thread that owns it."""
+class TeamFiller(Filler):
+    """Makes tables and longer arrays, each thread its share of every turn."""
 
-    def __init__(self, filler: Filler, threads: "Threads") -> None:
+    def __init__(self, filler: Filler, threads: Threads) -> None:
         super().__init__(filler.out_of_time)
         self.threads = threads
+        self.mine = [np.empty(BLOCK, dtype=np.int64) for _ in range(threads.n_threads)]
 
-    def table(self, n_slots: int, states: NDArray[np.uint64], n: int) -> NDArray[np.uint64]:
-        """Return a table of at least so many slots that holds the first n states."""
-        while True:
-            n_slots += N_PARTS * SPILL - n_slots % N_PARTS
-            table = self.empty(n_slots)
-            if all(self._fill(table, states, *turn) for turn in self.turns(n)):
-                return table
-            n_slots += n_slots // 8  # a part was full, though the table was not
+    def copy(self, to: NDArray[S], source: NDArray[S] | S, first: int, stop: int) -> None:
+        """Set ``to[first:stop]`` to the same part of an array, or to one value."""
+        shares = self.threads.shares(first, stop)
 
-    def _fill(
-        self, table: NDArray[np.uint64], states: NDArray[np.uint64], first: int, stop: int
-    ) -> bool:
-        ranges = self.threads.slot_ranges(len(table))
+        def work(i: int) -> None:
+            part = slice(*shares[i])
+            to[part] = source[part] if isinstance(source, np.ndarray) else source
 
-        def work(i: int) -> bool:
-            return bool(fill_parts(table, states, first, stop, *ranges[i]))
+        self.threads.each(work, len(shares))
 
-        return all(self.threads.each(work, len(ranges)))
+    def fill(self, table: NDArray[np.uint64], states: NDArray[np.uint64], n: int) -> None:
+        """Add the first n states, all of them new, to a table."""
+        ranges = self.threads.shares(0, len(table))
+        late = [fresh(min(n, FILL_TURN), np.uint64) for _ in ranges]
+        for first, stop in self.turns(n):
 
+            def work(i: int, first: int = first, stop: int = stop) -> int:
+                return int(
+                    fill_range(table, states, first, stop, self.mine[i], late[i], *ranges[i])
+                )
 
-class Threads:
-    """Some threads, each of which owns some parts of a table."""
-
-    def __init__(self, n_threads: int) -> None:
-        self.n_threads = n_threads
-        self.pool = ThreadPoolExecutor(n_threads, thread_name_prefix="trisolve")
-
-    def each(self, work: Callable[[int], R], n: int) -> list[R]:
-        """Return work(0), ... work(n - 1), done by all threads; by this one if it is only one."""
-        if n == 1:
-            return [work(0)]
-        return list(self.pool.map(work, range(n)))
-
-    def slot_ranges(self, n_slots: int) -> list[tuple[int, int]]:
-        """Return the slots that each thread owns: whole parts."""
-        shares = [N_PARTS * i // self.n_threads for i in range(self.n_threads + 1)]
-        return list(pairwise(share * (n_slots // N_PARTS) for share in shares))
+            for i, n_late in enumerate(self.threads.each(work, len(ranges))):
+                fill(table, late[i], 0, n_late)
 
 
 class Team:
     """The threads that search one level from where `cursor` stands in `store` on.
 
-    Refill the store once the team is made, so that its table gets its parts; close the team in
-    the end.
+    Close the team in the end.
     """
 
     def __init__(
@@ -130,12 +115,12 @@ class Team:
         self.n_spare = 0
         self.threads = Threads(n_threads)
         self.stretches = [new_stretch() for _ in range(n_threads * _STRETCHES_A_THREAD)]
-        store.filler = PartsFiller(store.filler, self.threads)
+        self.filler = store.filler = TeamFiller(store.filler, self.threads)
         store.n_other_bytes += team_bytes(n_threads)
 
     def close(self) -> None:
         """Let the threads go."""
-        self.threads.pool.shutdown(cancel_futures=True)
+        self.threads.close()
 
     def advance(self, stop_at_goal: bool, max_states: int) -> int:
         """Do one round; return how it ended, as search.advance does.
@@ -157,9 +142,10 @@ class Team:
         stretches = self._expand()
         tail = int(cursor[TAIL])
         n_candidates = sum(int(stretch.counts[CANDIDATES]) for stretch in stretches)
-        if tail + n_candidates > len(arrays.states) or not self._insert(stretches):
+        if tail + n_candidates > len(arrays.states):
             self.n_spare = n_candidates
             return FULL
+        self._insert(stretches)
         ends = list(accumulate((int(s.counts[WINNERS]) for s in stretches), initial=tail))
 
         def work(i: int) -> int:
@@ -189,17 +175,18 @@ class Team:
                 break  # its candidates were too many: the rest waits for the next round
         return used
 
-    def _insert(self, stretches: list[Stretch]) -> bool:
-        """Let the first of equal candidates win; return False if a part of the table is full."""
-        ranges = self.threads.slot_ranges(len(self.store.arrays.table))
+    def _insert(self, stretches: list[Stretch]) -> None:
+        """Let the first of equal candidates win."""
+        table = self.store.arrays.table
+        ranges = self.threads.shares(0, len(table))
 
-        def work(i: int) -> bool:
-            return all(insert(self.store.arrays, s, *ranges[i]) for s in stretches)
+        def work(i: int) -> None:
+            for stretch in stretches:
+                insert(table, stretch, self.filler.mine[i], *ranges[i])
 
-        done = all(self.threads.each(work, len(ranges)))
+        self.threads.each(work, len(ranges))
         for stretch in stretches:
-            count_winners(stretch)
-        return done
+            settle(table, stretch)
 
     def _settle(
         self, stretches: list[Stretch], tail: int, goal: int, stop_at_goal: bool, max_states: int

@@ -19,6 +19,7 @@ from trisolve.engine.indexed import NO_INDEX, enter, find_state
 from trisolve.engine.jit import inlined, kernel
 from trisolve.engine.successors import (
     ILLEGAL,
+    MAX_SUCCESSORS,
     Scratch,
     clear_board,
     fill_lanes,
@@ -34,6 +35,9 @@ UNREACHED = -1
 _EDGES = 20
 """Room for edges that push nothing, and for those that push, a state: more than twice the mean."""
 _FIRST_SLOTS = 1 << 12
+_SPARE = 64
+MARGIN = MAX_SUCCESSORS + _SPARE
+"""How many states beyond those asked for the buffers hold: what expanding one can add."""
 
 
 class Graph(NamedTuple):
@@ -49,7 +53,7 @@ class Graph(NamedTuple):
     pairs : uint32[..., 2], the pushing edges
     sources : uint32[...], into : uint32[max_states + 1]
         The states that push to state i are ``sources[into[i]:into[i + 1]]``.
-    distances : int16[max_states], queue : uint32[max_states]
+    distances : int32[max_states], queue : uint32[max_states]
         Filled by retreat: moves to the goal or UNREACHED, and the states in order of distance.
     ways : uint64[max_states], filled by count_ways: how many shortest solutions
     ends : int64[2, 16], where each block's run begins and ends in `edges`
@@ -66,7 +70,7 @@ class Graph(NamedTuple):
     pairs: NDArray[np.uint32]
     sources: NDArray[np.uint32]
     into: NDArray[np.uint32]
-    distances: NDArray[np.int16]
+    distances: NDArray[np.int32]
     queue: NDArray[np.uint32]
     ways: NDArray[np.uint64]
     ends: NDArray[np.int64]
@@ -77,20 +81,21 @@ class Graph(NamedTuple):
 
 def new_graph(max_states: int) -> Graph:
     """Return buffers for graphs of up to so many states, 380 bytes each, taken when first used."""
-    n_edges = _EDGES * max_states + 4096
+    room = max_states + MARGIN
+    n_edges = _EDGES * room + 4096
     return Graph(
-        np.empty(max_states + 1, dtype=np.uint64),
-        np.empty(max(_FIRST_SLOTS, 2 * max_states), dtype=np.uint32),
+        np.empty(room, dtype=np.uint64),
+        np.empty(max(_FIRST_SLOTS, 2 * room), dtype=np.uint32),
         np.empty(n_edges, dtype=np.uint32),
-        np.empty(max_states + 2, dtype=np.uint32),
-        np.empty(max_states + 1, dtype=np.uint8),
-        np.empty((max_states + 1, 3), dtype=np.uint32),
+        np.empty(room, dtype=np.uint32),
+        np.empty(room, dtype=np.uint8),
+        np.empty((room, 3), dtype=np.uint32),
         np.empty((n_edges, 2), dtype=np.uint32),
         np.empty(n_edges, dtype=np.uint32),
-        np.empty(max_states + 2, dtype=np.uint32),
-        np.empty(max_states + 1, dtype=np.int16),
-        np.empty(max_states + 1, dtype=np.uint32),
-        np.empty(max_states + 1, dtype=np.uint64),
+        np.empty(room, dtype=np.uint32),
+        np.empty(room, dtype=np.int32),
+        np.empty(room, dtype=np.uint32),
+        np.empty(room, dtype=np.uint64),
         np.zeros((2, MAX_BLOCKS), dtype=np.int64),
         np.zeros(1, dtype=np.int64),
         np.zeros(1, dtype=np.int64),
@@ -150,8 +155,7 @@ def _add_slides(graph, table, head, tail, n_edges, n_free, max_units):
 def reach(level, graph, max_units, max_states):
     """Find every state reachable from the level's start; return EXHAUSTED or, if too many, LIMIT.
 
-    The search gives up when one more state expanded could bring it above `max_states`, or its
-    edges above their room.
+    A graph that has more edges than there is room for counts as one with too many states.
     """
     scratch, edges, states = graph.scratch, graph.edges, graph.states
     clear_board(scratch)
@@ -159,7 +163,7 @@ def reach(level, graph, max_units, max_states):
     n_slots = _FIRST_SLOTS
     table = graph.table[:n_slots]
     table[:] = NO_INDEX
-    most = level.most[0] + 64
+    most = level.most[0] + _SPARE
     last_edge, last_pair = len(edges) - most, len(graph.pairs) - 16 * most
     head, n_edges, n_pairs = 0, 0, 0
     graph.slid[0] = NO_BLOCK
@@ -170,7 +174,7 @@ def reach(level, graph, max_units, max_states):
             table = graph.table[:n_slots]
             table[:] = NO_INDEX
             enter(states, table, 0, tail)
-        if tail + most > max_states or n_edges > last_edge or n_pairs > last_pair:
+        if tail > max_states or n_edges > last_edge or n_pairs > last_pair:
             return LIMIT
         state = states[head]
         graph.firsts[head] = n_edges
@@ -195,11 +199,13 @@ def reach(level, graph, max_units, max_states):
                 graph.pairs[n_pairs, 0] = head
                 graph.pairs[n_pairs, 1] = index
                 n_pairs += 1
-                if not alone:  # wherever the block slides freely from here, it pushes there too
-                    for k in range(begins[block], ends[block]):
-                        graph.pairs[n_pairs, 0] = edges[k]
-                        graph.pairs[n_pairs, 1] = index
-                        n_pairs += 1
+                if alone:
+                    continue
+                for k in range(begins[block], ends[block]):  # they leave the block's moves to head
+                    other = edges[k]
+                    graph.pairs[n_pairs, 0] = other
+                    graph.pairs[n_pairs, 1] = index
+                    n_pairs += graph.slid[other] == block and graph.runs[other, 2] == head
         head += 1
     graph.firsts[tail] = n_edges
     graph.n_states[0], graph.n_slots[0] = tail, n_slots
@@ -250,7 +256,7 @@ def retreat(graph, mask, digits):
     while head < tail:
         index = queue[head]
         head += 1
-        distance = distances[index] + np.int16(1)
+        distance = distances[index] + np.int32(1)
         for k in range(firsts[index], firsts[index + 1]):
             tail = _relax(distances, queue, tail, edges[k], distance)
         if graph.slid[index] != NO_BLOCK:
@@ -280,7 +286,7 @@ def count_ways(graph, n_known):
         ways[graph.queue[i]] = 1 if graph.distances[graph.queue[i]] == 0 else 0
     for i in range(n_known):
         index = graph.queue[i]
-        distance, mine = graph.distances[index] + np.int16(1), ways[index]
+        distance, mine = graph.distances[index] + np.int32(1), ways[index]
         for k in range(firsts[index], firsts[index + 1]):
             _add_ways(graph, edges[k], distance, mine)
         if graph.slid[index] != NO_BLOCK:

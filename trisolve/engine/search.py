@@ -10,7 +10,8 @@ there lead where b's moves from the parent led; the tag says how many they are, 
 Nearly all the time goes into two things. One is to find the successors of a state (successors.py).
 The other is to look them up, and there what costs is waiting: for memory once the table is larger
 than the caches, and for the processor to recover when it guessed "seen" and the state was new. So
-the slots of all successors are asked for first, and looked at when they have had time to arrive.
+the slots of all successors are asked for first, and looked at when they have had time to arrive;
+and beside a large table those that were looked up a moment ago are left out (visited.py).
 
     driver.breadth_first() ── allocates a Store, lets it grow, keeps limits, time and Ctrl-C
     advance() ── expands states until something ends its turn, and can always go on
@@ -39,7 +40,7 @@ from trisolve.engine.cursor import (
 )
 from trisolve.engine.jit import inlined, kernel
 from trisolve.engine.successors import ANY_UNITS, NO_TAG, fill_lanes, push_moves, slides
-from trisolve.engine.visited import add, add_from, home
+from trisolve.engine.visited import add, add_from, home, seen_lately
 
 
 @inlined
@@ -60,6 +61,28 @@ def expand(level, state, tag, max_units, scratch):
     n_free, n_pushes = slides(level, state, skip, max_units, scratch)
     n_found = push_moves(level, n_pushes, n_free, scratch) if n_pushes else n_free
     return n_found, n_free
+
+
+@inlined
+def look_ahead(table, recent, scratch, n_found):
+    """Find the slots of the successors that must be looked up; return how many these are.
+
+    With an empty `recent` these are all, and `kept` is not written.
+    """
+    n_slots, n_kept = len(table), 0
+    if not len(recent):
+        for i in range(n_found):
+            scratch.slots[i] = home(scratch.states[i], n_slots)
+            prefetch(table, scratch.slots[i])
+        return n_found
+    for i in range(n_found):
+        state = scratch.states[i]
+        if not seen_lately(recent, state):
+            scratch.slots[n_kept] = home(state, n_slots)
+            prefetch(table, scratch.slots[n_kept])
+            scratch.kept[n_kept] = i
+            n_kept += 1
+    return n_kept
 
 
 @kernel
@@ -97,6 +120,7 @@ def advance(
     head, tail, layer_end = cursor[HEAD], cursor[TAIL], cursor[LAYER_END]
     depth, n_successors, goal = cursor[DEPTH], cursor[N_SUCCESSORS], cursor[GOAL]
     last_tail = arrays.room[0] - level.most[0]
+    far = len(arrays.recent) > 0
     stop_counting = n_successors + budget
     status = SOLVED if stop_at_goal and goal >= 0 else PAUSED
     while status == PAUSED and n_successors < stop_counting:
@@ -116,12 +140,11 @@ def advance(
         tag = np.int64(arrays.tags[head])
         n_found, n_free = expand(level, states[head], tag, max_units, scratch)
         n_successors += n_found + (tag & 15)
-        for i in range(n_found):
-            scratch.slots[i] = home(scratch.states[i], len(arrays.table))
-            prefetch(arrays.table, scratch.slots[i])
-        for i in range(n_found):
+        n_kept = look_ahead(arrays.table, arrays.recent, scratch, n_found)
+        for k in range(n_kept):
+            i = scratch.kept[k] if far else k
             state = scratch.states[i]
-            if not add_from(arrays.table, scratch.slots[i], state):
+            if not add_from(arrays.table, scratch.slots[k], state):
                 continue
             if tail == max_states:
                 status = LIMIT

@@ -15,7 +15,7 @@ from typing import NamedTuple, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from trisolve.engine.visited import EMPTY, MAX_SLOTS, fill
+from trisolve.engine.visited import EMPTY, MAX_SLOTS, N_RECENT, fill
 
 S = TypeVar("S", bound=np.generic)
 
@@ -27,7 +27,9 @@ _FIRST_CAPACITY = 512
 _LARGE = 1 << 22
 _LARGE_LOAD = 0.75
 _LAYERS = 1024
-_FILL_TURN = 1 << 20
+FILL_TURN = 1 << 20
+_FAR = 1 << 18
+"""How many slots make a table so large that looking a state up means to wait for memory."""
 MAX_CAPACITY = int(MAX_SLOTS * _LARGE_LOAD)
 """The most states one search can hold, about 3.2 thousand million."""
 
@@ -47,6 +49,8 @@ class Arrays(NamedTuple):
         Index of the first state of each depth.
     room : int64[1]
         How many states the arrays may hold.
+    recent : uint64[16384] or uint64[0]
+        The states looked up last, each where its hash puts it, once the table is large.
     """
 
     states: NDArray[np.uint64]
@@ -55,6 +59,7 @@ class Arrays(NamedTuple):
     table: NDArray[np.uint64]
     layers: NDArray[np.int64]
     room: NDArray[np.int64]
+    recent: NDArray[np.uint64]
 
 
 def _n_slots(capacity: int) -> int:
@@ -62,15 +67,20 @@ def _n_slots(capacity: int) -> int:
     return 2 * capacity if capacity < _LARGE else min(int(capacity / _LARGE_LOAD) + 1, MAX_SLOTS)
 
 
+def _n_recent(n_slots: int) -> int:
+    return N_RECENT if n_slots >= _FAR else 0
+
+
 def _n_bytes(capacity: int) -> int:
-    return _STATE_BYTES * capacity + _SLOT_BYTES * _n_slots(capacity)
+    n_slots = _n_slots(capacity)
+    return _STATE_BYTES * capacity + _SLOT_BYTES * (n_slots + _n_recent(n_slots))
 
 
 def _next_capacity(capacity: int) -> int:
-    """Return what to grow to: in leaps while that costs little, then by two fifths."""
+    """Return what to grow to: in leaps while that costs little, then by three tenths."""
     if capacity < 1 << 16:
         return 4 * capacity
-    return min(2 * capacity if capacity < _LARGE else int(1.4 * capacity), MAX_CAPACITY)
+    return min(2 * capacity if capacity < _LARGE else int(1.3 * capacity), MAX_CAPACITY)
 
 
 def fresh(n: int, dtype: type[S]) -> NDArray[S]:
@@ -110,30 +120,33 @@ class Filler:
 
     def turns(self, n: int) -> Iterator[tuple[int, int]]:
         """Yield the bounds of one turn after the other; raise OutOfTime between two."""
-        for first in range(0, n, _FILL_TURN):
+        for first in range(0, n, FILL_TURN):
             if self.out_of_time():
                 raise OutOfTime
-            yield first, min(first + _FILL_TURN, n)
+            yield first, min(first + FILL_TURN, n)
 
-    def empty(self, n_slots: int) -> NDArray[np.uint64]:
-        """Return an empty table."""
-        table = fresh(n_slots, np.uint64)
-        for first, stop in self.turns(n_slots):
-            table[first:stop] = EMPTY
-        return table
+    def copy(self, to: NDArray[S], source: NDArray[S] | S, first: int, stop: int) -> None:
+        """Set ``to[first:stop]`` to the same part of an array, or to one value."""
+        to[first:stop] = source[first:stop] if isinstance(source, np.ndarray) else source
 
-    def table(self, n_slots: int, states: NDArray[np.uint64], n: int) -> NDArray[np.uint64]:
-        """Return a table of at least so many slots that holds the first n states."""
-        table = self.empty(n_slots)
+    def fill(self, table: NDArray[np.uint64], states: NDArray[np.uint64], n: int) -> None:
+        """Add the first n states, all of them new, to a table."""
         for first, stop in self.turns(n):
             fill(table, states, first, stop)
+
+    def table(self, n_slots: int, states: NDArray[np.uint64], n: int) -> NDArray[np.uint64]:
+        """Return a table of so many slots that holds the first n states."""
+        table = fresh(n_slots, np.uint64)
+        for first, stop in self.turns(n_slots):
+            self.copy(table, EMPTY, first, stop)
+        self.fill(table, states, n)
         return table
 
     def longer(self, array: NDArray[S], n_used: int, capacity: int) -> NDArray[S]:
         """Return a larger array that begins with the used part of the old one."""
         larger = fresh(capacity, array.dtype.type)
         for first, stop in self.turns(n_used):
-            larger[first:stop] = array[first:stop]
+            self.copy(larger, array, first, stop)
         return larger
 
 
@@ -155,6 +168,7 @@ class Store:
             np.full(_n_slots(capacity), EMPTY, dtype=np.uint64),
             np.empty(_LAYERS, dtype=np.int64),
             np.array([capacity], dtype=np.int64),
+            np.empty(0, dtype=np.uint64),
         )
 
     @property
@@ -169,13 +183,11 @@ class Store:
             return capacity
         for load in (_LARGE_LOAD, 0.5):
             fits = int(affordable / (_STATE_BYTES + _SLOT_BYTES / load)) - 1
+            if _n_slots(fits) >= _FAR:
+                fits -= N_RECENT
             if _n_bytes(fits) <= affordable:
                 return fits
         return 0
-
-    def refill(self, n_states: int) -> bool:
-        """Make the table anew, as the filler now makes it; return False if that cannot be done."""
-        return self._replace(n_states, len(self.arrays.states))
 
     def grow(self, n_states: int, spare: int) -> bool:
         """Make room for `spare` states and more beyond `n_states`.
@@ -199,18 +211,19 @@ class Store:
 
     def _replace(self, n_states: int, capacity: int) -> bool:
         """Put arrays of that capacity in place of the old ones; return False if it fails."""
-        states, parents, tags, _, layers, room = self.arrays
         no_table = np.empty(0, dtype=np.uint64)
         self.arrays = self.arrays._replace(table=no_table)  # lets go of the old one
+        states, parents, tags, _, layers, room, recent = self.arrays
         try:
-            if capacity > len(states):
-                states = self.filler.longer(states, n_states, capacity)
-                parents = self.filler.longer(parents, n_states, capacity)
-                tags = self.filler.longer(tags, n_states, capacity)
-                self.arrays = Arrays(states, parents, tags, no_table, layers, room)
+            states = self.filler.longer(states, n_states, capacity)
+            parents = self.filler.longer(parents, n_states, capacity)
+            tags = self.filler.longer(tags, n_states, capacity)
+            self.arrays = Arrays(states, parents, tags, no_table, layers, room, recent)
             table = self.filler.table(_n_slots(capacity), states, n_states)
         except (MemoryError, OutOfTime):
             return False
         room = np.array([capacity], dtype=np.int64)
-        self.arrays = Arrays(states, parents, tags, table, layers, room)
+        if not len(recent):
+            recent = np.full(_n_recent(len(table)), EMPTY, dtype=np.uint64)
+        self.arrays = Arrays(states, parents, tags, table, layers, room, recent)
         return True

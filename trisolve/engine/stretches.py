@@ -1,9 +1,9 @@
 """The three steps of a round of the parallel search, as kernels (see parallel.py).
 
-The table of a parallel search is made of 64 parts of equal size. A state belongs to one part by the
-top bits of its hash, and is searched for from its home slot on to the next free one. Homes leave
-out the last slots of a part, which take what spills over; so threads that own different parts never
-touch the same slot.
+Each thread owns a range of the table's slots, and only it writes there. A candidate belongs to the
+thread that owns the slot where it was found missing; equal candidates were found missing in the
+same slot. Where by now all slots from there to the end of the range are taken, the candidate is
+late: one thread adds the few late ones when the others are done.
 """
 
 from typing import NamedTuple
@@ -14,19 +14,17 @@ from numpy.typing import NDArray
 from trisolve.engine.bits import prefetch
 from trisolve.engine.jit import inlined, kernel
 from trisolve.engine.search import expand as expand_state
-from trisolve.engine.search import is_solved
+from trisolve.engine.search import is_solved, look_ahead
 from trisolve.engine.successors import ANY_UNITS, MAX_SUCCESSORS, NO_TAG, Scratch, new_scratch
-from trisolve.engine.visited import EMPTY
+from trisolve.engine.visited import EMPTY, N_RECENT, add_from, home
 
-N_PARTS = 64
 STRETCH = 2048
 """How many states make a stretch."""
 _CANDIDATES = 64 * STRETCH
-_RECENT = 1 << 13
-SPILL = 512
-"""Slots at the end of a part that are no state's home."""
-_MIX = np.uint64(0xBF58_476D_1CE4_E5B9)
-_GOLDEN = np.uint64(0x9E37_79B9_7F4A_7C15)
+BLOCK = 64
+"""How many states are sorted out at a time, and asked for before they are looked up."""
+LOST, WON, LATE = range(3)
+"""What became of a candidate: it was met before, it was new, it could not be told yet."""
 
 
 class Stretch(NamedTuple):
@@ -36,11 +34,11 @@ class Stretch(NamedTuple):
     states : uint64[n], parents : uint32[n], tags : uint8[n]
         The candidates, in the order met.
     slots : int64[n]
-        Where in the table the search for each candidate begins.
-    wins : uint8[n]
-        1 for a candidate that was new.
-    recent : uint64[8192]
-        Candidates met lately, each in the place its slot gives it: most equal ones meet here.
+        The free slot where the search for each candidate ended.
+    fates : uint8[n]
+        LOST, WON or LATE.
+    recent : uint64[16384]
+        The states met last, each where its hash puts it: most equal ones meet here.
     counts : int64[4]
         States expanded, candidates, successors, winners.
     """
@@ -50,7 +48,7 @@ class Stretch(NamedTuple):
     parents: NDArray[np.uint32]
     tags: NDArray[np.uint8]
     slots: NDArray[np.int64]
-    wins: NDArray[np.uint8]
+    fates: NDArray[np.uint8]
     recent: NDArray[np.uint64]
     counts: NDArray[np.int64]
 
@@ -59,7 +57,7 @@ EXPANDED, CANDIDATES, SUCCESSORS, WINNERS = range(4)
 
 
 def new_stretch() -> Stretch:
-    """Return the buffers of one stretch, 2.9 MB."""
+    """Return the buffers of one stretch, 3 MB."""
     return Stretch(
         new_scratch(),
         np.empty(_CANDIDATES, dtype=np.uint64),
@@ -67,46 +65,12 @@ def new_stretch() -> Stretch:
         np.empty(_CANDIDATES, dtype=np.uint8),
         np.empty(_CANDIDATES, dtype=np.int64),
         np.empty(_CANDIDATES, dtype=np.uint8),
-        np.empty(_RECENT, dtype=np.uint64),
+        np.empty(N_RECENT, dtype=np.uint64),
         np.zeros(4, dtype=np.int64),
     )
 
 
-STRETCH_BYTES = _CANDIDATES * (8 + 4 + 1 + 8 + 1) + 8 * _RECENT
-
-
-@inlined
-def home_in_part(state, part_slots):
-    """Return the slot where the search for a state begins, in parts of so many slots.
-
-    The part is the top six bits of the hash, so these must be good for any set of states: hence
-    the second multiplication (the finalizer of SplitMix64).
-    """
-    mixed = state * _GOLDEN
-    mixed = (mixed ^ (mixed >> np.uint64(32))) * _MIX
-    part = np.int64(mixed >> np.uint64(58))
-    high = (mixed << np.uint64(6)) >> np.uint64(32)
-    return part * part_slots + np.int64((high * np.uint64(part_slots - SPILL)) >> np.uint64(32))
-
-
-@inlined
-def _find(table, slot, state):
-    """Return the slot that holds a state or, with bits inverted, the free one it belongs in."""
-    while True:
-        if table[slot] == state:
-            return slot
-        if table[slot] == EMPTY:
-            return ~slot
-        slot += 1
-
-
-@inlined
-def _put(table, free, part_slots, state):
-    """Put a new state where _find says; return False if its part has no slot to spare."""
-    if (~free + 1) % part_slots == 0:  # the last slot stays free: it ends every search
-        return False
-    table[~free] = state
-    return True
+STRETCH_BYTES = _CANDIDATES * (8 + 4 + 1 + 8 + 1) + 8 * N_RECENT
 
 
 @kernel
@@ -114,30 +78,29 @@ def expand(level, arrays, stretch, first, stop, max_units):
     """Expand ``states[first:stop]``, or as many as the candidates have room for."""
     scratch, table = stretch.scratch, arrays.table
     stretch.recent[:] = EMPTY
-    part_slots = len(table) // N_PARTS
+    n_slots = len(table)
     n_candidates = n_successors = 0
     head = first
     while head < stop and n_candidates + MAX_SUCCESSORS <= len(stretch.states):
         tag = np.int64(arrays.tags[head])
         n_found, n_free = expand_state(level, arrays.states[head], tag, max_units, scratch)
         n_successors += n_found + (tag & 15)
-        for i in range(n_found):
-            scratch.slots[i] = home_in_part(scratch.states[i], part_slots)
-            prefetch(table, scratch.slots[i])
-        for i in range(n_found):
+        n_kept = look_ahead(table, stretch.recent, scratch, n_found)
+        for k in range(n_kept):
+            i, slot = scratch.kept[k], scratch.slots[k]
             state = scratch.states[i]
-            if _find(table, scratch.slots[i], state) >= 0:
+            while table[slot] != state and table[slot] != EMPTY:
+                slot += 1
+                if slot == n_slots:
+                    slot = 0
+            if table[slot] == state:
                 continue
-            at = scratch.slots[i] & (_RECENT - 1)
-            if stretch.recent[at] == state:
-                continue
-            stretch.recent[at] = state
             block = np.int64(scratch.blocks[i])
             slid = i < n_free and max_units == ANY_UNITS
             stretch.states[n_candidates] = state
             stretch.parents[n_candidates] = head
             stretch.tags[n_candidates] = block << 4 | scratch.moves_of[block] if slid else NO_TAG
-            stretch.slots[n_candidates] = scratch.slots[i]
+            stretch.slots[n_candidates] = slot
             n_candidates += 1
         head += 1
     stretch.counts[EXPANDED] = head - first
@@ -146,54 +109,82 @@ def expand(level, arrays, stretch, first, stop, max_units):
     stretch.counts[WINNERS] = 0
 
 
-@kernel
-def insert(arrays, stretch, first_slot, stop_slot):
-    """Insert the candidates that belong between two slots; return False if a part is full."""
-    table = arrays.table
-    part_slots = len(table) // N_PARTS
-    for i in range(stretch.counts[CANDIDATES]):
-        if not first_slot <= stretch.slots[i] < stop_slot:
-            continue
-        slot = _find(table, stretch.slots[i], stretch.states[i])
-        stretch.wins[i] = slot < 0
-        if slot < 0 and not _put(table, slot, part_slots, stretch.states[i]):
-            return False
-    return True
+@inlined
+def _put(table, slot, stop_slot, state):
+    """Put a state in the first free slot from `slot` on; say what became of it."""
+    while slot < stop_slot:
+        if table[slot] == state:
+            return LOST
+        if table[slot] == EMPTY:
+            table[slot] = state
+            return WON
+        slot += 1
+    return LATE
 
 
 @kernel
-def count_winners(stretch):
-    """Set the stretch's count of winners."""
+def insert(table, stretch, mine, first_slot, stop_slot):
+    """Insert the candidates that belong between two slots; `mine` is int64[BLOCK], for scratch."""
+    n, slots = stretch.counts[CANDIDATES], stretch.slots
+    for begin in range(0, n, BLOCK):
+        n_mine = 0
+        for i in range(begin, min(begin + BLOCK, n)):
+            mine[n_mine] = i
+            n_mine += (first_slot <= slots[i]) & (slots[i] < stop_slot)
+        for k in range(n_mine):
+            prefetch(table, slots[mine[k]])
+        for k in range(n_mine):
+            i = mine[k]
+            stretch.fates[i] = _put(table, slots[i], stop_slot, stretch.states[i])
+
+
+@kernel
+def settle(table, stretch):
+    """Insert the late candidates, and count the winners."""
     n_winners = 0
     for i in range(stretch.counts[CANDIDATES]):
-        n_winners += stretch.wins[i]
+        if stretch.fates[i] == LATE:
+            stretch.fates[i] = WON if add_from(table, stretch.slots[i], stretch.states[i]) else LOST
+        n_winners += stretch.fates[i]
     stretch.counts[WINNERS] = n_winners
 
 
 @kernel
 def commit(level, arrays, stretch, at):
     """Copy the winners to ``states[at:]``; return the index of the first solved one, or -1."""
-    goal = -1
-    for i in range(stretch.counts[CANDIDATES]):
-        if stretch.wins[i]:
-            state = stretch.states[i]
-            arrays.states[at] = state
-            arrays.parents[at] = stretch.parents[i]
-            arrays.tags[at] = stretch.tags[i]
-            if goal < 0 and is_solved(level, state):
-                goal = at
-            at += 1
+    goal, i, stop = -1, 0, at + stretch.counts[WINNERS]
+    while at < stop:  # a loser is written too, and then written over
+        state = stretch.states[i]
+        arrays.states[at] = state
+        arrays.parents[at] = stretch.parents[i]
+        arrays.tags[at] = stretch.tags[i]
+        won = stretch.fates[i]
+        if goal < 0 and won and is_solved(level, state):
+            goal = at
+        at += won
+        i += 1
     return goal
 
 
 @kernel
-def fill_parts(table, states, first, stop, first_slot, stop_slot):
-    """Add what of ``states[first:stop]`` belongs between two slots; False if a part is full."""
-    part_slots = len(table) // N_PARTS
-    for i in range(first, stop):
-        slot = home_in_part(states[i], part_slots)
-        if first_slot <= slot < stop_slot:
-            free = _find(table, slot, states[i])
-            if not _put(table, free, part_slots, states[i]):
-                return False
-    return True
+def fill_range(table, states, first, stop, mine, late, first_slot, stop_slot):
+    """Add what of ``states[first:stop]``, all new, belongs between two slots.
+
+    mine : int64[BLOCK], for scratch; late : uint64[stop - first], for the states that found no free
+    slot there. Returns how many these are.
+    """
+    n_slots, n_late = len(table), 0
+    for begin in range(first, stop, BLOCK):
+        n_mine = 0
+        for i in range(begin, min(begin + BLOCK, stop)):
+            slot = home(states[i], n_slots)
+            mine[n_mine] = i
+            n_mine += (first_slot <= slot) & (slot < stop_slot)
+        for k in range(n_mine):
+            prefetch(table, home(states[mine[k]], n_slots))
+        for k in range(n_mine):
+            state = states[mine[k]]
+            if _put(table, home(state, n_slots), stop_slot, state) == LATE:
+                late[n_late] = state
+                n_late += 1
+    return n_late

@@ -32,8 +32,8 @@ class Scratch(NamedTuple):
         What stands on each lane in the state at hand.
     states : uint64[240]
         The successors; room to spare, for they are written in pairs.
-    slots : int64[240]
-        Where in the visited set the search for each successor begins.
+    kept, slots : int64[240]
+        Which successors are to be looked up, and where in the visited set to begin.
     blocks : uint8[240]
         The block that was moved to reach each of the successors that push nothing.
     moves_of : int64[16]
@@ -51,6 +51,7 @@ class Scratch(NamedTuple):
 
     lanes: NDArray[np.uint64]
     states: NDArray[np.uint64]
+    kept: NDArray[np.int64]
     slots: NDArray[np.int64]
     blocks: NDArray[np.uint8]
     moves_of: NDArray[np.int64]
@@ -66,6 +67,7 @@ def new_scratch() -> Scratch:
     return Scratch(
         np.zeros(MAX_BLOCKS, dtype=np.uint64),
         np.zeros(MAX_SUCCESSORS + 16, dtype=np.uint64),
+        np.zeros(MAX_SUCCESSORS + 16, dtype=np.int64),
         np.zeros(MAX_SUCCESSORS + 16, dtype=np.int64),
         np.zeros(MAX_SUCCESSORS + 16, dtype=np.uint8),
         np.zeros(MAX_BLOCKS, dtype=np.int64),

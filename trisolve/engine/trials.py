@@ -85,7 +85,7 @@ def _note(board, workshop, aims, finds, number, age, score):
     """Add a level, cleaned, to the finds; return False if there is too little left of it."""
     clean = workshop.clean
     copy_board(board, clean)
-    sure = clean_board(clean, workshop, aims.push, aims.steps, aims.every_block)
+    sure = clean_board(clean, workshop, aims.push, aims.steps, aims.every_block, aims.wall_up)
     optimum = workshop.optimum
     if clean.n_blocks[0] < aims.least_blocks or (aims.every_block and not sure):
         return False

@@ -32,7 +32,7 @@ class Aims(NamedTuple):
     """What the trials are after, as whole numbers.
 
     push : FULL, OBLIQUE or NONE
-    climb, steps, difficulty, unique, any_goal, every_block : 0 or 1
+    climb, steps, difficulty, unique, any_goal, every_block, wall_up : 0 or 1
     least_blocks, max_states : of one level
     max_dead : per mille of the states that may be dead
     least, most : the distances that make a find; above `most` nothing is accepted
@@ -48,6 +48,7 @@ class Aims(NamedTuple):
     unique: int
     any_goal: int
     every_block: int
+    wall_up: int
     least_blocks: int
     max_states: int
     max_dead: int

@@ -21,7 +21,7 @@ from trisolve.formats.files import (
 )
 from trisolve.formats.json_form import dump_json_level, dump_json_pack, parse_json_form
 from trisolve.formats.rush_hour import board_lines, parse_rush_hour
-from trisolve.formats.schema import level_schema, pack_schema
+from trisolve.formats.schema import certificate_schema, level_schema, pack_schema
 from trisolve.formats.share_code import PREFIX, dump_share_code, parse_share_code
 from trisolve.formats.text_form import dump_text_level, is_text_form, parse_text_level
 from trisolve.formats.wording import located, quoted, shown
@@ -30,6 +30,7 @@ from trisolve.packs import Pack
 
 __all__ = [
     "FORMS",
+    "certificate_schema",
     "dump_level",
     "dump_pack",
     "form_of",

@@ -1,4 +1,4 @@
-"""What a level and a pack look like in JSON, defined once.
+"""What a level, a pack and a certificate look like in JSON, defined once.
 
 The reader checks files against these records and the JSON Schemas are made from them, so the two
 cannot differ. What a schema cannot say (blocks on floor, goals on their track) Level itself checks.
@@ -14,7 +14,12 @@ from trisolve.moves import ID_PATTERN, MAX_DISTANCE
 
 LEVEL_FORMAT = "trisolve-level"
 PACK_FORMAT = "trisolve-pack"
+CERTIFICATE_FORMAT = "trisolve-certificate"
 VERSION = 1
+
+HASH_PATTERN = r"^[0-9a-f]{32}$(?!\n)"
+KEY_PATTERN = r"^[0-9a-f]{16}$(?!\n)"
+MAX_COUNT = 2**63 - 1
 
 _MAX_LENGTH = 32  # the longest track
 _EACH_ONCE = {"uniqueItems": True}
@@ -81,3 +86,43 @@ class PackRecord(Struct, forbid_unknown_fields=True, kw_only=True):
     name: str = ""
     metadata: Annotated[dict[str, Any], Meta(description="Anything.")] = {}
     levels: list[LevelRecord]
+
+
+class LayerRecord(Struct, forbid_unknown_fields=True):
+    """The states first reached in so many moves (or units) from the start."""
+
+    states: Annotated[int, Meta(ge=1, le=MAX_COUNT, description="How many there are.")]
+    hash: Annotated[
+        str, Meta(pattern=HASH_PATTERN, description="Sum of their 128-bit hashes, in hex.")
+    ]
+
+
+class CertificateRecord(Struct, forbid_unknown_fields=True, kw_only=True):
+    """What is to be found in each layer of a level's states, if its optimum is as stated."""
+
+    format: Literal["trisolve-certificate"]
+    version: Literal[1]
+    rules: Annotated[int, Meta(ge=1, le=MAX_COUNT, description="The version of the push rule.")]
+    key: Annotated[str, Meta(pattern=KEY_PATTERN, description="The level's key.")]
+    metric: Literal["moves", "steps"]
+    status: Literal["solved", "unsolvable"]
+    optimum: (
+        Annotated[
+            int, Meta(ge=0, le=MAX_COUNT, description="Length of a shortest solution, if solved.")
+        ]
+        | UnsetType
+    ) = UNSET
+    solution: (
+        Annotated[
+            list[tuple[BlockId, Distance]],
+            Meta(description="A shortest solution, if solved: [block id, distance] for each move."),
+        ]
+        | UnsetType
+    ) = UNSET
+    layers: Annotated[
+        list[LayerRecord],
+        Meta(
+            description="From the start on: every layer if unsolvable, those before the first"
+            " solved state if solved."
+        ),
+    ]

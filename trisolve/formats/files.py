@@ -44,17 +44,17 @@ def decode(data: bytes) -> str:
         raise FormatError(message) from None
 
 
-def read_bounded(stream: BinaryIO) -> bytes:
+def read_bounded(stream: BinaryIO, what: str = "a level or a pack") -> bytes:
     """Return all bytes of an open stream; raise FileError when they are none or above MAX_BYTES."""
     data = stream.read(MAX_BYTES + 1)
     if len(data) > MAX_BYTES:
         raise FileError(f"expected at most {MAX_BYTES >> 20} MiB, this is more")
     if not data.strip():
-        raise FileError("expected a level or a pack, got nothing: it is empty")
+        raise FileError(f"expected {what}, got nothing: it is empty")
     return data
 
 
-def read_file(path: StrPath) -> bytes:
+def read_file(path: StrPath, what: str = "a level or a pack") -> bytes:
     """Return all bytes of a file or pipe; raise FileError that names the path and what is wrong."""
     path = _checked(path)
     try:
@@ -62,7 +62,7 @@ def read_file(path: StrPath) -> bytes:
         if not stat.S_ISFIFO(mode):  # a shell's <(command) is a pipe
             _refuse_other_kinds(mode)
         with open(path, "rb") as stream:
-            return read_bounded(stream)
+            return read_bounded(stream, what)
     except FileError as error:
         raise FileError(f"{shown(path)}: {error}") from None
     except OSError as error:
@@ -72,16 +72,21 @@ def read_file(path: StrPath) -> bytes:
 
 
 def write_file(path: StrPath, text: str) -> None:
-    """Write a text as UTF-8 in place of a file, whole or not at all; raise FileError.
+    """Write a text as UTF-8 in place of a file, whole or not at all; raise FileError."""
+    write_bytes(path, text.encode("utf-8"))
 
-    The text goes to a new file in the same directory, reaches the disk, then takes the old one's
+
+def write_bytes(path: StrPath, data: bytes) -> None:
+    """Write bytes in place of a file, whole or not at all; raise FileError.
+
+    The data go to a new file in the same directory, reach the disk, then it takes the old one's
     name. The mode of an old file is kept; behind a symbolic link the file it points to is replaced.
     """
     path = _checked(path)
     try:
         target = os.path.realpath(path)
         with _replacement(target) as descriptor, os.fdopen(descriptor, "wb") as stream:
-            stream.write(text.encode("utf-8"))
+            stream.write(data)
             stream.flush()
             os.fsync(stream.fileno())
     except FileError as error:
@@ -93,11 +98,19 @@ def write_file(path: StrPath, text: str) -> None:
 
 @contextmanager
 def _replacement(target: str) -> Iterator[int]:
-    """Open a new file that takes the target's name at the end, or is removed on any error."""
+    """Open a new file that takes the target's name at the end, or is removed on any error.
+
+    Where the target is what standard output goes to, as /dev/stdout or by its own name, that stream
+    is written to instead: it would go on to write to the file that was replaced.
+    """
     old_mode = None
     with suppress(FileNotFoundError):
-        old_mode = os.stat(target).st_mode
+        old = os.stat(target)
+        old_mode = old.st_mode
         _refuse_other_kinds(old_mode)
+        if (stream := _open_stream(old)) is not None:
+            yield os.dup(stream)
+            return
     beside = os.path.join(os.path.dirname(target), f".trisolve-{secrets.token_hex(8)}.tmp")
     flags = os.O_CREAT | os.O_EXCL | os.O_WRONLY
     descriptor = os.open(beside, flags, 0o666)  # less the user's umask, as for any new file
@@ -110,6 +123,15 @@ def _replacement(target: str) -> Iterator[int]:
         with suppress(OSError):
             os.unlink(beside)
         raise
+
+
+def _open_stream(target: os.stat_result) -> int | None:
+    """Return which of standard output and standard error goes to that very file, if one does."""
+    for stream in (1, 2):
+        with suppress(OSError):
+            if os.path.samestat(os.fstat(stream), target):
+                return stream
+    return None
 
 
 def _checked(path: StrPath) -> str:

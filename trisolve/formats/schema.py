@@ -1,10 +1,15 @@
-"""JSON Schemas (Draft 2020-12) of level and pack, made from the records that the reader uses."""
+"""JSON Schemas (Draft 2020-12) of levels, packs and certificates, from the reader's own records."""
 
 from typing import Any
 
 import msgspec
 
-from trisolve.formats.definitions import VERSION, LevelRecord, PackRecord
+from trisolve.formats.definitions import (
+    VERSION,
+    CertificateRecord,
+    LevelRecord,
+    PackRecord,
+)
 
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
@@ -25,6 +30,15 @@ def pack_schema() -> dict[str, Any]:
     ['BlockRecord', 'LevelRecord', 'PackRecord']
     """
     return _schema(PackRecord, "pack")
+
+
+def certificate_schema() -> dict[str, Any]:
+    """Return the JSON Schema of a certificate file.
+
+    >>> sorted(certificate_schema()["$defs"])
+    ['CertificateRecord', 'LayerRecord']
+    """
+    return _schema(CertificateRecord, "certificate")
 
 
 def _schema(record: type[msgspec.Struct], kind: str) -> dict[str, Any]:

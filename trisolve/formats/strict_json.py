@@ -1,38 +1,61 @@
 """Strict JSON: what the standard reader lets pass is refused, and any fault is one FormatError.
 
 Refused are a key that comes twice, NaN and infinities, integers and nesting beyond Python's own
-bounds. `checked` then holds a value against one of the records of `definitions`.
+bounds. `checked` then holds a value against one of the records of `definitions`; as in a JSON
+Schema, 1.0 is an integer.
 """
 
 import json
 import re
+import sys
 from collections.abc import Iterable
-from typing import Any, NoReturn, TypeVar, get_args, get_type_hints
+from functools import cache
+from typing import Any, NamedTuple, NoReturn, TypeVar, get_args, get_type_hints
 
 import msgspec
 
 from trisolve.errors import FormatError
-from trisolve.formats.definitions import BlockRecord, LevelRecord
+from trisolve.formats.definitions import BlockRecord, LayerRecord, LevelRecord
 from trisolve.formats.wording import quoted
 
 Record = TypeVar("Record", bound=msgspec.Struct)
 
 _TOO_DEEP = "expected JSON of a reasonable depth, this is nested too deeply"
 _PATH_STEP = re.compile(r"(\w+)|\[(\d+)\]")
-_LISTS: dict[str, type[msgspec.Struct]] = {"levels": LevelRecord, "blocks": BlockRecord}
+_LISTS: dict[str, type[msgspec.Struct]] = {
+    "levels": LevelRecord,
+    "blocks": BlockRecord,
+    "layers": LayerRecord,
+}
 _WORDS = {"int": "integer", "str": "string"}
 _PATTERNS = {
     "id": "a block id of 1 to 32 characters without space, colon or comma",
     "color": "a color such as #c8c4b0",
+    "hash": "32 hex digits, small letters",
+    "key": "16 hex digits, small letters",
 }
+
+
+_MAX_NESTED = 2  # a solution is a list of lists
+_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[-+.\w]+', re.DOTALL)
+_NO_NUMBERS = ("NaN", "Infinity", "-Infinity")
+
+
+class Origin(NamedTuple):
+    """Where in a file a JSON text begins that is only part of it."""
+
+    line: int
+    column: int
 
 
 class _Twice(dict[str, Any]):
     """An object in which a key came twice."""
 
 
-def parse_json(text: str) -> Any:  # noqa: ANN401 - any JSON value
+def parse_json(text: str, origin: Origin | None = None) -> Any:  # noqa: ANN401 - any JSON value
     """Return the value of a JSON text; raise FormatError that says where it is wrong.
+
+    Lines and columns count from `origin` where the text is only part of a file.
 
     >>> parse_json('{"a": [{"b": 1, "b": 2}]}')
     Traceback (most recent call last):
@@ -48,21 +71,20 @@ def parse_json(text: str) -> Any:  # noqa: ANN401 - any JSON value
         doubled.append((twice, _first_repeated(key for key, _ in pairs)))
         return twice
 
+    line = f"line {origin.line}: " if origin else ""
     try:
         value = json.loads(text, object_pairs_hook=as_object, parse_constant=_refuse_constant)
     except json.JSONDecodeError as error:
-        raise FormatError(_syntax_error(error)) from None
+        raise FormatError(f"{_place(text, error.pos, origin)}: {_syntax_error(error)}") from None
     except RecursionError:
-        raise FormatError(_TOO_DEEP) from None
-    except FormatError:
-        raise
-    except ValueError:  # the only other one: Python's bound on the digits of an int
-        raise FormatError("expected integers of at most 4300 digits, got a longer one") from None
+        raise FormatError(f"{line}{_TOO_DEEP}") from None
+    except ValueError:  # a constant, or more digits than Python reads
+        raise FormatError(_refused_number(text, origin)) from None
     if doubled:
         twice, key = doubled[-1]
         place = _path_of(twice, value)
         colon = ": " if place else ""
-        raise FormatError(f"{place}{colon}expected each key once, got {quoted(key)} twice")
+        raise FormatError(f"{line}{place}{colon}expected each key once, got {quoted(key)} twice")
     return value
 
 
@@ -74,6 +96,7 @@ def checked(value: object, record: type[Record]) -> Record:
     trisolve.errors.FormatError: cells[2]: expected integer, got true
     """
     _refuse_unknown_keys(value, record)
+    value = _with_integers(value, record)
     try:
         return msgspec.convert(value, record)
     except msgspec.ValidationError as error:
@@ -105,6 +128,35 @@ def _refuse_unknown_keys(value: object, record: type[msgspec.Struct], path: str 
             _refuse_unknown_keys(item, below, f"{path}{'.' if path else ''}{key}[{number}]")
 
 
+@cache
+def _integer_keys(record: type[msgspec.Struct]) -> frozenset[str]:
+    """Return the keys of a record whose values are integers, or lists of them."""
+
+    def holds_integers(hint: object) -> bool:
+        return hint is int or type(hint) is int or any(map(holds_integers, get_args(hint)))
+
+    return frozenset(key for key, hint in get_type_hints(record).items() if holds_integers(hint))
+
+
+def _with_integers(value: Any, record: type[msgspec.Struct]) -> Any:  # noqa: ANN401 - any JSON value
+    """Return a JSON value with 1 for 1.0 wherever a record, or one in its lists, has integers."""
+    if not isinstance(value, dict):
+        return value
+    changed = {key: _whole(value[key]) for key in _integer_keys(record) & value.keys()}
+    for key, below in _LISTS.items():
+        if isinstance(value.get(key), list):
+            changed[key] = [_with_integers(item, below) for item in value[key]]
+    return value | changed
+
+
+def _whole(value: Any, depth: int = 0) -> Any:  # noqa: ANN401 - any JSON value
+    if isinstance(value, float) and value.is_integer():
+        return int(value)
+    if isinstance(value, list) and depth < _MAX_NESTED:
+        return [_whole(item, depth + 1) for item in value]
+    return value
+
+
 def _first_repeated(keys: Iterable[str]) -> str:
     seen: set[str] = set()
     for key in keys:
@@ -115,15 +167,36 @@ def _first_repeated(keys: Iterable[str]) -> str:
 
 
 def _refuse_constant(constant: str) -> NoReturn:
-    raise FormatError(f"expected finite numbers, got {constant}")
+    raise ValueError(constant)
+
+
+def _place(text: str, pos: int, origin: Origin | None) -> str:
+    """Return the line and the column of a place in a text."""
+    line, column = text.count("\n", 0, pos) + 1, pos - text.rfind("\n", 0, pos)
+    if origin:
+        column += origin.column - 1 if line == 1 else 0
+        line += origin.line - 1
+    return f"line {line}, column {column}"
+
+
+def _refused_number(text: str, origin: Origin | None) -> str:
+    """Return what is wrong with the first number of a text that cannot be read."""
+    for match in _TOKEN.finditer(text):
+        word = match[0]
+        if word in _NO_NUMBERS:
+            return f"{_place(text, match.start(), origin)}: expected a finite number, got {word}"
+        most, n_digits = sys.get_int_max_str_digits(), len(word.removeprefix("-"))
+        if n_digits > most and word.removeprefix("-").isdigit():
+            expected = f"expected an integer of at most {most} digits"
+            return f"{_place(text, match.start(), origin)}: {expected}, got {n_digits}"
+    raise AssertionError("json refused a number, so there is one")
 
 
 def _syntax_error(error: json.JSONDecodeError) -> str:
     found = repr(error.doc[error.pos : error.pos + 20]) if error.pos < len(error.doc) else "the end"
-    place = f"line {error.lineno}, column {error.colno}"
     if error.msg.startswith("Expecting "):
-        return f"{place}: expected {error.msg.removeprefix('Expecting ')} in JSON, got {found}"
-    return f"{place}: expected JSON, got {found} ({error.msg})"
+        return f"expected {error.msg.removeprefix('Expecting ')} in JSON, got {found}"
+    return f"expected JSON, got {found} ({error.msg})"
 
 
 def _path_of(target: object, root: object) -> str:

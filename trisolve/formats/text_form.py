@@ -35,7 +35,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from trisolve.errors import FormatError
-from trisolve.formats.strict_json import parse_json
+from trisolve.formats.strict_json import Origin, parse_json
 from trisolve.formats.text_board import (
     FLOOR,
     LETTERS,
@@ -65,9 +65,10 @@ _KEY_LINE = re.compile(r"^[ \t]*[^\s:]+[ \t]*:", re.MULTILINE)
 
 @dataclass
 class _Text:
-    """A text taken apart: header values with their line numbers, and sections."""
+    """A text taken apart: header values with their line numbers, their columns, and sections."""
 
     header: dict[str, tuple[int, str]] = field(default_factory=dict)
+    columns: dict[str, int] = field(default_factory=dict)
     sections: dict[str, list[Section]] = field(
         default_factory=lambda: {name: [] for name in _SECTIONS}
     )
@@ -173,6 +174,7 @@ def _take_apart(text: str) -> _Text:
             raise FormatError(f"line {number}: expected each key once, got {quoted(key)} twice")
         else:
             taken.header[key] = number, value
+            taken.columns[key] = len(line) - len(match[2].lstrip()) + 1
     return taken
 
 
@@ -244,17 +246,19 @@ def _name(taken: _Text) -> str:
     line, value = taken.header.get("name", (0, ""))
     if not value.startswith('"'):
         return value
+    name = parse_json(value, Origin(line, taken.columns["name"]))
     with located(f"line {line}"):
-        name = parse_json(value)
         if not isinstance(name, str):
             raise FormatError(f"expected a name, got {quoted(name)}")
     return name
 
 
 def _object(taken: _Text, key: str) -> Mapping[str, object]:
-    line, value = taken.header.get(key, (0, "{}"))
+    if key not in taken.header:
+        return {}
+    line, value = taken.header[key]
+    found = parse_json(value, Origin(line, taken.columns[key]))
     with located(f"line {line}"):
-        found = parse_json(value)
         if not isinstance(found, dict):
             raise FormatError(f"expected {key} as a JSON object, got {quoted(found)}")
     return found

@@ -74,6 +74,7 @@ def aims_of(options: Options) -> "Aims":
         int(options.unique),
         int(options.goals),
         int(options.every_block),
+        int(options.walls or not options.level),
         options.blocks.least,
         options.max_states,
         int(10 * options.max_dead),

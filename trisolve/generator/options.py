@@ -81,6 +81,8 @@ class Options:
         _one_of("push", self.push, PUSH_MODES)
         _one_of("symmetry", self.symmetry, tuple(FLOOR_SYMMETRIES))
         _within("highlighted", self.highlighted, 1, MAX_HIGHLIGHTED)
+        if self.moves.most is not None and self.moves.least > self.moves.most:
+            raise FormatError(f"expected bounds of moves that rise, got {self.moves}")
         _within("blocks", self.blocks, 1, MAX_BLOCKS)
         _within("lengths", self.lengths, MIN_LENGTH, _MOST_LENGTH)
         _in_range("max_states", self.max_states, 1, MOST_STATES)
@@ -147,6 +149,8 @@ def mask_of(spec: ShapeSpec) -> str:
 def options_from(level: Level, **changes: Any) -> Options:  # noqa: ANN401 - any option
     """Return the options of a search that starts from a level and keeps its floor and goals.
 
+    A change to None leaves an option as it is.
+
     >>> level = parse_level("ooBoooooBoooAABooooooooooooooooooooo")
     >>> options = options_from(level, seed=3)
     >>> options.walls, options.goals, options.push, options.start().key == level.key
@@ -167,7 +171,7 @@ def options_from(level: Level, **changes: Any) -> Options:  # noqa: ANN401 - any
         "walls": False,
         "goals": False,
     }
-    return Options(**(given | changes))
+    return Options(**(given | {k: value for k, value in changes.items() if value is not None}))
 
 
 def _one_of(name: str, value: str, allowed: tuple[str, ...] | Mapping[str, object]) -> None:

@@ -17,6 +17,7 @@ from concurrent.futures import (
     wait,
 )
 from dataclasses import dataclass, field
+from pathlib import Path
 from time import monotonic
 from typing import Any
 
@@ -171,7 +172,7 @@ class _Runner:
         done, _ = wait(self._running, timeout=_LOOK_S, return_when=FIRST_COMPLETED)
         for future in done:
             number = self._running.pop(future)
-            batch = future.result()
+            batch = _result(future)
             lane = number % self._n_lanes
             self._at[lane], self._done[number] = batch.climb, batch
             self._next[lane] += self._n_lanes
@@ -259,11 +260,25 @@ def generate(
         lost = "the cluster gave its work up, what was merged before is kept"
         message = str(error) if isinstance(error, ClusterError) else lost
         raise RunStopped(message, _outcome(merged, clock, "cluster")) from None
+    except BaseException:
+        if merged.n_batches == 0:
+            clock.forget()
+        raise
     finally:
         runner.cancel()
         if own is not None:
             own.shutdown(wait=False, cancel_futures=True)
     return _outcome(merged, clock, ended)
+
+
+def _result(future: Future[Batch]) -> Batch:
+    """Return a batch; raise what it raised, ClusterError where Dask gave up."""
+    try:
+        return future.result()
+    except Exception as error:
+        if type(error).__module__.partition(".")[0] == "distributed":
+            raise ClusterError(f"the cluster gave a batch up: {error!s:.120}") from None
+        raise
 
 
 def _resumed(
@@ -319,6 +334,11 @@ class _Clock:
     def ended(self) -> str | None:
         over = self._time_limit is not None and self.seconds >= self._time_limit
         return "time_limit" if over else None
+
+    def forget(self) -> None:
+        """Remove the checkpoint."""
+        if self._checkpoint is not None:
+            Path(self._checkpoint).unlink(missing_ok=True)
 
     def save_now_and_then(self, merged: _Merged) -> None:
         if monotonic() - self._saved >= CHECKPOINT_S:

@@ -1,0 +1,92 @@
+"""``trisolve hint``: what each level tells, lost positions, limits, JSON."""
+
+import pytest
+from cli_session import PACK, PUZZLE_30, SOLVED, STUCK, Session
+from conftest import LEVELS
+
+DEAD_END = LEVELS / "tutorial" / "09-dead-end.json"
+
+
+@pytest.fixture
+def run(capsys, monkeypatch, tmp_path):
+    return Session(capsys, monkeypatch, tmp_path).run
+
+
+@pytest.fixture
+def put(capsys, monkeypatch, tmp_path):
+    return Session(capsys, monkeypatch, tmp_path).put
+
+
+TOLD = {
+    1: ["solvable: 5 moves to the goal"],
+    2: ["solvable: 5 moves to the goal", "next: block D"],
+    3: ["solvable: 5 moves to the goal", "next: D2 (2 ↘)"],
+    4: ["solvable: 5 moves to the goal", "next:", "    D2  G2 (pushes F-1)  F3  D-2  A4"],
+}
+
+
+@pytest.mark.parametrize("level", TOLD)
+def test_each_level_tells_more(run, put, level):
+    path = put("30.json", PUZZLE_30)
+    done = run("hint", path, "--after", "H2 B4", "--level", level, "--quiet")
+    assert done.code == 0
+    assert done.out.splitlines() == TOLD[level]
+    (found,) = run("hint", path, "--after", "H2,B4", "--level", level, "--json").objects()
+    assert (found["status"], found["distance"], found["played"]) == ("solvable", 5, 2)
+    told = found["next"] or {"block": None, "move": None, "line": None}
+    assert told["block"] == (None if level < 2 else "D")
+    assert told["move"] == (None if level < 3 else ["D", 2])
+    assert (told["line"] is None) == (level < 4)
+
+
+def test_the_position_reached_is_drawn_above_the_hint(run):
+    shown = run("show", DEAD_END, "--after", "A2").out
+    done = run("hint", DEAD_END, "--after", "A2")
+    assert done.out.startswith(shown)
+    assert done.out.removeprefix(shown).splitlines() == [
+        "",
+        "  solvable: 3 moves to the goal",
+        "  next: F-1 (1 ↖)",
+    ]
+
+
+def test_a_lost_position_tells_how_to_get_back(run):
+    done = run("hint", DEAD_END, "--after", "D1", "--quiet")
+    assert done.code == 1
+    assert done.out.splitlines() == [
+        "lost by move 1, D1: the goal cannot be reached any more",
+        "take back 1 move: at the start it was 4 moves to the goal",
+        "instead: A2 (2 →, pushes B-1, C-1, D-1, E1, F1)",
+    ]
+    (found,) = run("hint", DEAD_END, "--after", "D1", "--json", "--level", "1").objects()
+    assert (found["status"], found["distance"]) == ("lost", None)
+    assert (found["kept"], found["distance_kept"], found["instead"]) == (0, 4, None)
+
+
+def test_solved_and_unsolvable_levels_say_so(run, put):
+    done = run("hint", put("done.json", SOLVED), "-q")
+    assert (done.code, done.out) == (0, "solved: every highlighted block lies on its goal\n")
+    stuck = run("hint", put("stuck.json", STUCK), "-q")
+    assert stuck.code == 1
+    assert stuck.out == "unsolvable: this level has no solution, not even from its start\n"
+
+
+def test_an_illegal_move_is_one_line_that_names_it(run):
+    done = run("hint", DEAD_END, "--after", "A2 F-9")
+    done.assert_one_line(code=1)
+    assert "move 2, F-9: illegal" in done.err
+    run("hint", DEAD_END, "--after", "A2 ?").assert_one_line(code=2)
+
+
+def test_a_limit_is_code_3_and_named(run):
+    done = run("hint", DEAD_END, "--max-states", "3", "-q")
+    assert (done.code, done.out) == (3, "no answer: stopped by --max-states\n")
+    (found,) = run("hint", DEAD_END, "--max-states", "3", "--json").objects()
+    assert (found["status"], found["limit"], found["next"]) == ("limit", "max_states", None)
+
+
+def test_a_level_beyond_4_and_steps_and_packs(run, put):
+    run("hint", DEAD_END, "--level", "5").assert_one_line()
+    done = run("hint", put("pack.json", PACK), "--metric", "steps", "--level", "1", "--quiet")
+    assert done.out.splitlines()[0] == "solvable: 7 steps to the goal"
+    assert len(done.out.splitlines()) == 2

@@ -1,0 +1,170 @@
+"""``trisolve render``: what it writes where, and what it says when it cannot."""
+
+import json
+import sys
+from xml.etree import ElementTree as ET
+
+import pytest
+from cli_session import PACK, PUZZLE_5, STUCK, Session
+
+
+@pytest.fixture
+def session(capsys, monkeypatch, tmp_path):
+    return Session(capsys, monkeypatch, tmp_path)
+
+
+@pytest.fixture
+def puzzle(session):
+    return session.put("puzzle.json", PUZZLE_5)
+
+
+def test_a_board_goes_to_standard_output(session, puzzle):
+    done = session.run("render", puzzle)
+    assert (done.code, done.err) == (0, "")
+    assert ET.fromstring(done.out).find("{*}title").text == PUZZLE_5["name"]
+
+
+@pytest.mark.parametrize(
+    ("name", "start"),
+    [("a.svg", b"<svg"), ("a.png", b"\x89PNG"), ("a.pdf", b"%PDF"), ("A.SVG", b"<svg")],
+)
+def test_the_suffix_tells_the_form(session, puzzle, tmp_path, name, start):
+    assert session.run("render", puzzle, "-o", tmp_path / name, "--size", "80") == (0, "", "")
+    assert (tmp_path / name).read_bytes().startswith(start)
+
+
+@pytest.mark.parametrize(
+    ("options", "name"),
+    [
+        (["--solution"], "s.svg"),
+        (["--animate"], "s.svg"),
+        (["--animate", "--size", "60"], "s.gif"),
+        (["--animate", "--size", "60", "--moves", "C1"], "s.png"),
+        (["--heat", "--theme", "dark"], "s.svg"),
+        (["--move", "C-2", "--size", "300x200"], "s.svg"),
+        (["--after", "C-2", "--indices", "--axes", "--marks"], "s.svg"),
+        (["--colors", "#f00", "--labels"], "s.svg"),
+        (["--sheet", "--title", "One"], "s.svg"),
+    ],
+)
+def test_every_kind_of_picture_is_written(session, puzzle, tmp_path, options, name):
+    done = session.run("render", puzzle, *options, "-o", tmp_path / name)
+    assert (done.code, done.out, done.err) == (0, "", "")
+    assert (tmp_path / name).stat().st_size > 300
+
+
+def test_colours_can_be_chosen(session, puzzle):
+    assert 'fill="#12ab34"' in session.run("render", puzzle, "--colors", "#12ab34").out
+    assert 'fill="#12ab34"' not in session.run("render", puzzle).out
+
+
+def test_an_illegal_move_is_drawn_and_ends_with_1(session, puzzle, tmp_path):
+    done = session.run("render", puzzle, "--move", "B-1", "-o", tmp_path / "m.svg")
+    done.assert_one_line(1)
+    assert "B-1: illegal, B meets wall" in done.err
+    assert 'class="struck"' in (tmp_path / "m.svg").read_text()
+
+
+def test_a_pack_is_a_sheet_of_numbered_pages(session, tmp_path):
+    pack = session.put("pack.json", PACK)
+    output = tmp_path / "sheet.svg"
+    done = session.run("render", pack, "--per-page", "1", "-o", output, "--json")
+    (told,) = done.objects()
+    assert told["written"] == [str(tmp_path / "sheet-1.svg"), str(tmp_path / "sheet-2.svg")]
+    assert (told["levels"], told["picture"], told["form"]) == (2, "sheet", "svg")
+    assert ">Two</text>" in (tmp_path / "sheet-2.svg").read_text()
+    assert not output.exists()
+
+
+def test_a_booklet_is_one_pdf_with_levels_that_cannot_be_solved(session, tmp_path):
+    pack = session.put("pack.json", PACK, levels=[PUZZLE_5, STUCK])
+    assert session.run("render", pack, "--booklet", "-o", tmp_path / "b.pdf") == (0, "", "")
+    done = session.run("render", pack, "--booklet", "-o", tmp_path / "b.svg")
+    assert done.code == 0
+    assert "no solution" in (tmp_path / "b-2.svg").read_text()
+
+
+@pytest.mark.parametrize("form", ["svg", "png"])
+def test_an_atlas_is_a_directory_of_sprites_and_an_index(session, tmp_path, form):
+    pack = session.put("pack.json", PACK)
+    folder = tmp_path / "new" / "atlas"
+    done = session.run("render", pack, "--atlas", folder, "--form", form, "--size", "20", "--json")
+    index = json.loads((folder / "atlas.json").read_text())
+    assert index["edge"] == 20
+    for sprite in index["sprites"].values():
+        assert (folder / sprite["file"]).stat().st_size > 100
+    assert len(done.objects()[0]["written"]) == len(index["sprites"]) + 1
+
+
+def test_a_claim_that_does_not_solve_is_not_drawn(session):
+    wrong = session.put("wrong.json", PUZZLE_5, solution=[["A", 1]])
+    done = session.run("render", wrong, "--solution")
+    assert (done.code, done.err) == (0, "")
+    assert ">3. " in done.out
+
+
+@pytest.mark.parametrize("option", ["--solution", "--animate", "--heat"])
+def test_what_cannot_be_solved_ends_with_1(session, option):
+    done = session.run("render", session.put("stuck.json", STUCK), option)
+    done.assert_one_line(1)
+    assert "expected a level that can be solved" in done.err
+    assert done.out == ""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["-o", "board.bmp"], "board.bmp: expected a name that ends in .svg, .png"),
+        (["-o", "no/where/board.svg"], "expected a file that can be written"),
+        (["--size", "0"], "--size: expected pixels such as 800"),
+        (["--size", "9x"], "--size: expected pixels such as 800"),
+        (["--colors", "red"], "--colors: expected colours such as #e69f00,#56b4e9, got 'red'"),
+        (["--colors", ""], "--colors: expected colours"),
+        (["--theme", "neon"], "'neon' is not one of"),
+        (["--move", "B1 B2"], "--move: expected one move such as B2, got 2"),
+        (["--after", "?"], "expected a move such as B2 or A-3"),
+        (["--move", "B1", "--heat"], "expected --move or --heat, got both"),
+        (["--moves", "B1"], "--moves: expected --solution or --animate with it"),
+        (["--form", "gif"], "gif: expected --animate with it"),
+        (["--animate", "--form", "pdf"], "--animate: expected svg, gif or apng, got pdf"),
+        (["--json"], "--json: expected -o FILE with it"),
+        (["--atlas", "x", "--form", "pdf"], "--atlas: expected --form svg or png, got pdf"),
+        (["--move", "Z1"], "expected one of the block ids A, B, C, D, got 'Z'"),
+        (["--size", "99999x99999", "--form", "png"], "expected a picture of up to 64 million"),
+    ],
+)
+def test_bad_usage_is_one_line(session, puzzle, monkeypatch, arguments, message):
+    monkeypatch.chdir(session.directory)
+    done = session.run("render", puzzle, *arguments)
+    done.assert_one_line(1 if "Z1" in arguments else 2)
+    assert message in done.err
+    assert done.out == ""
+
+
+@pytest.mark.parametrize(
+    "options", [["--solution"], ["--move", "A1"], ["--after", "A1"], ["--heat"]]
+)
+def test_pictures_of_one_level_want_one(session, options):
+    done = session.run("render", session.put("pack.json", PACK), *options)
+    done.assert_one_line()
+    assert "expected one level, got 2" in done.err
+
+
+def test_pages_do_not_go_to_standard_output(session):
+    done = session.run("render", session.put("pack.json", PACK), "--per-page", "1")
+    done.assert_one_line()
+    assert "expected -o FILE for 2 pages" in done.err
+
+
+def test_an_atlas_where_a_file_is(session, puzzle):
+    done = session.run("render", puzzle, "--atlas", puzzle)
+    done.assert_one_line()
+    assert "expected a directory that can be made" in done.err
+
+
+def test_without_the_extra_one_line_says_what_to_install(session, puzzle, monkeypatch, tmp_path):
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
+    done = session.run("render", puzzle, "-o", tmp_path / "a.png")
+    done.assert_one_line()
+    assert "a PNG needs resvg: pip install 'trisolve[png]'" in done.err
+    assert not (tmp_path / "a.png").exists()

@@ -1,0 +1,28 @@
+"""What stands in for characters that a terminal's encoding does not have.
+
+Triangles become ``^`` and ``v``, arrows the axis and sign they stand for (``U+``), the rest ``?``.
+"""
+
+from trisolve.lattice import ARROWS, Axis
+
+NAMED = "trisolve-named"
+"""The name under which `name_unknown` is known as an error handler of encodings."""
+
+_PLAIN = {
+    ord(arrow): f"{Axis(axis).name}{'+-'[sign < 0]}" for (axis, sign), arrow in ARROWS.items()
+}
+_PLAIN |= zip(map(ord, "▲▼△▽·"), "^v^v.", strict=True)
+
+
+def name_unknown(error: UnicodeError) -> tuple[str, int]:
+    """Return what to write for the characters that cannot be encoded, and where to go on.
+
+    >>> import codecs
+    >>> codecs.register_error(NAMED, name_unknown)
+    >>> "goal 4 ↘, ▲▼ é".encode("ascii", NAMED)
+    b'goal 4 W+, ^v ?'
+    """
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    unknown = error.object[error.start : error.end]
+    return "".join(_PLAIN.get(ord(letter), "?") for letter in unknown), error.end

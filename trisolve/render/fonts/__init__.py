@@ -1,0 +1,14 @@
+"""The font that labels are set in, shipped so that they look the same everywhere.
+
+Inter, by the Inter Project Authors (SIL Open Font License 1.1, see LICENSE.txt beside this file),
+cut down to Latin letters, digits, punctuation and arrows.
+"""
+
+from pathlib import Path
+
+FAMILY = "Inter, 'Helvetica Neue', Arial, sans-serif"
+"""The font families of a picture, the shipped one first."""
+
+DIRECTORY = Path(__file__).resolve().parent
+REGULAR = DIRECTORY / "Inter-Regular.ttf"
+SEMIBOLD = DIRECTORY / "Inter-SemiBold.ttf"

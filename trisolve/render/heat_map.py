@@ -1,0 +1,89 @@
+"""A board on which each cell is coloured by how often the shortest solutions use it."""
+
+from trisolve.heat import Heat
+from trisolve.lattice import vertex_xy, vertices
+from trisolve.level import Level
+from trisolve.render.ansi import printable
+from trisolve.render.blocks import LABEL_SIZE, Cut, body, middle, place_of, relative_loop
+from trisolve.render.board import Details, board_box, ground
+from trisolve.render.palette import Rgb, mix, parse_color
+from trisolve.render.scene import Box, Group, Node, Scene, Shape, Text, polygon
+from trisolve.render.themes import Theme
+
+_STOPS = tuple(map(parse_color, ("#fff3c4", "#fdc765", "#f58a3c", "#d2433a", "#8f1f4f", "#3d0f4a")))
+_GREYS = (parse_color("#f0f0f0"), parse_color("#3c3c3c"))
+
+
+def heat_color(share: float, stops: tuple[Rgb, ...] = _STOPS) -> Rgb:
+    """Return the colour of a share of the greatest heat: light for little, dark for much.
+
+    >>> heat_color(0.0), heat_color(1.0)
+    (Rgb(red=255, green=243, blue=196), Rgb(red=61, green=15, blue=74))
+    """
+    place = share * (len(stops) - 1)
+    low = min(int(place), len(stops) - 2)
+    return mix(stops[low + 1], stops[low], place - low)
+
+
+def _legend(
+    view: Box, board: Box, greatest: float, n_solutions: int, stops: tuple[Rgb, ...]
+) -> Group:
+    """Return the scale of colours in the margin under the board."""
+    width, height, parts = min(3.0, board.width - 2.4), 0.13, 24
+    left, top = view.middle[0] - width / 2, board.bottom - 0.62
+    nodes: list[Node] = [
+        Shape(
+            Box(
+                left + width * n / parts, top, left + width * (n + 1.04) / parts, top + height
+            ).path(),
+            "bar",
+            heat_color(n / (parts - 1), stops),
+        )
+        for n in range(parts)
+    ]
+    plural = "" if n_solutions == 1 else "s"
+    count = f"{n_solutions:,}" if n_solutions < 10**9 else f"{n_solutions:.1e}"
+    text = f"times entered, mean of {count} shortest solution{plural}"
+    nodes.append(Text(left - 0.12, top + height / 2, "0", 0.2, "on-wall", anchor="end"))
+    most = f"{greatest:.3g}"
+    nodes.append(Text(left + width + 0.12, top + height / 2, most, 0.2, "on-wall", anchor="start"))
+    nodes.append(Text(view.middle[0], top + 0.34, text, 0.19, "on-wall"))
+    return Group(tuple(nodes), "legend")
+
+
+def heat_scene(
+    level: Level,
+    heat: Heat,
+    *,
+    theme: Theme,
+    details: Details,
+    aspect: float | None = None,
+) -> Scene:
+    """Return the scene of a heat map: cells in colour, blocks and goals as outlines over them."""
+    board = board_box(level)
+    view = board if aspect is None else board.widened(aspect)
+    stops = _GREYS if theme.hatch else _STOPS
+    greatest = max(heat.entered.values(), default=1.0)
+    cells = tuple(
+        Shape(
+            polygon(map(vertex_xy, vertices(cell))),
+            "heat",
+            heat_color(heat.entered[cell] / greatest, stops),
+        )
+        for cell in sorted(heat.entered)
+    )
+    nodes: list[Node] = [*ground(level, view, theme), Group(cells, "heat-map")]
+    for block, color in zip(level.blocks, theme.block_colors(level), strict=True):
+        loop = relative_loop(block.cells)
+        outline = body(loop, Cut.of(theme))
+        shapes: list[Node] = [Shape(outline, "heat-halo"), Shape(outline, "heat-block")]
+        title = printable(block.id)
+        if details.labels:
+            styles = ("heat-label-halo", "heat-label")
+            shapes += [Text(*middle(loop), title, LABEL_SIZE, style) for style in styles]
+        nodes.append(Group(tuple(shapes), "block", place_of(block.first), title=title))
+        if block.goal is not None:
+            goal = Shape(body(relative_loop(block.goal), Cut.of(theme)), "goal-over", color)
+            nodes.append(Group((goal,), "goal", place_of(block.goal[0])))
+    nodes.append(_legend(view, board, greatest, heat.n_solutions, stops))
+    return Scene(view, tuple(nodes), printable(level.name))
