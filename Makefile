@@ -21,6 +21,7 @@ lint: $(READY)
 bench: $(READY)
 	$(BIN)/python benchmarks/search.py
 	$(BIN)/python benchmarks/hints.py
+	$(BIN)/python benchmarks/generate.py --quick
 	$(BIN)/python benchmarks/startup.py
 	$(BIN)/python benchmarks/render.py
 

@@ -33,7 +33,7 @@ from trisolve.generator.options import Options, mask_of
 from trisolve.generator.shape_spec import parse_shape
 
 EXAMPLES = (
-    "trisolve generate hexagon:2 --blocks 4..6 --trials 500 --seed 1 --count 3",
+    "trisolve generate hexagon:3 --blocks 6..9 --trials 1000 --seed 1 --count 3",
     "trisolve generate triangle:6 --blocks 6..9 --trials 2000 --min-moves 8 -o pack.json",
 )
 

@@ -9,7 +9,7 @@ from trisolve.level import Level
 from trisolve.render.ansi import printable
 
 EXAMPLES = (
-    "trisolve generate hexagon:2 --blocks 4..6 --trials 500 --count 3 -o found.json",
+    "trisolve generate hexagon:3 --blocks 6..9 --trials 1000 --count 3 -o found.json",
     "trisolve regenerate found.json",
 )
 

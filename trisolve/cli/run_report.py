@@ -162,7 +162,9 @@ def described(outcome: Outcome) -> str:
     done = f"{counted(reached.n_trials, 'trial')} in {reached.seconds:.1f} s"
     if not finds:
         return f"nothing found in {done}"
-    span = f"{finds[0].moves} to {counted(finds[-1].moves, 'move')}"
+    span = counted(finds[-1].moves, "move")
+    if finds[0].moves < finds[-1].moves:
+        span = f"{finds[0].moves} to {span}"
     lines = [
         f"{counted(len(finds), 'level')} of {span}, {counted(reached.n_finds, 'find')} in {done}"
     ]

@@ -21,10 +21,9 @@ def regenerate(level: Level) -> Level:
     metadata that tell of no search, or of one by another version, and TrisolveError where the
     climb finds nothing at that trial.
 
-    >>> from trisolve.generator.bounds import Bounds
     >>> from trisolve.generator.run import Limits, generate
-    >>> options = Options(shape="hexagon:2", blocks=Bounds(4, 6), seed=4)
-    >>> found = generate(options, Limits(trials=200), count=1).finds[0]
+    >>> options = Options(shape="hexagon:3", seed=4)
+    >>> found = generate(options, Limits(trials=300), count=1).finds[0]
     >>> regenerate(found.level) == found.level
     True
     """

@@ -221,8 +221,7 @@ def generate(
     been found; TrisolveError for options that no level fits, FileError for a checkpoint that is not
     this run's.
 
-    >>> options = Options(shape="hexagon:2", blocks=Bounds(4, 6), lengths=Bounds(3, 4), seed=4)
-    >>> found = generate(options, Limits(trials=300), count=3)
+    >>> found = generate(Options(shape="hexagon:3", seed=4), Limits(trials=300), count=3)
     >>> found.reached.n_trials, len(found.finds)
     (300, 3)
     """
