@@ -298,6 +298,23 @@ def test_places_are_filled_ends_first():
         assert set(order[:2]) == {0, n_places - 1}
 
 
+def test_what_the_recipe_itself_has_is_for_all_sections(tmp_path):
+    given, _ = RECIPE["sections"]
+    plain = [
+        {"name": "Short", "levels": 2, "moves": "1..2"},
+        {"name": "Long", "levels": 3, "moves": "3.."},
+    ]
+    shared = {"sources": given["sources"], "searches": [SEARCH], "similarity": 0.8, "seed": 5}
+    pack = build_pack(parse_recipe({**shared, "sections": plain}), Path(), tmp_path)
+    assert [level.stats["moves"] <= 2 for level in pack.levels] == [True, True, False, False, False]
+    assert check_pack(pack).status == "right"
+    apart = [{**one, "sources": given["sources"], "searches": [SEARCH]} for one in plain]
+    assert {unit.section for unit in units_of(parse_recipe({"sections": apart}), Path())} == {
+        "Short",
+        "Long",
+    }
+
+
 def test_an_archive_is_a_source(tmp_path, shipped):
     with Archive.open(tmp_path / "finds.db") as archive:
         for name in ("article/puzzle-5", "article/puzzle-30", "article/puzzle-35"):
@@ -317,10 +334,14 @@ def test_an_archive_is_a_source(tmp_path, shipped):
     [
         ({"sections": []}, r"expected a recipe with \[\[sections\]\], there are none"),
         ({"sections": [3]}, r"sections\[0\]: expected a table, got 3"),
-        ({"colour": 1}, "expected only the keys name, seed, similarity, sections, got 'colour'"),
+        (
+            {"colour": 1},
+            "expected only the keys name, seed, similarity, sections, searches, sources, got",
+        ),
         ({"seed": -1}, "seed: expected a whole number of 0 to .*, got -1"),
         ({"similarity": 2}, "similarity: expected a number from 0 to 1, got 2"),
         ({"name": 3}, "name: expected a text, got 3"),
+        ({"searches": [{"seed": 3}]}, r"searches\[0\]: expected only the keys shape, .*'seed'"),
     ],
 )
 def test_a_wrong_recipe_says_where(change, message):

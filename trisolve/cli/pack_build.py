@@ -109,6 +109,6 @@ def build(
 
 
 def _report(done: int, unit: "Unit") -> None:
-    line = f"{counted(done, 'unit')} done, {unit.section.name}: {unit.label}"
+    line = f"{counted(done, 'unit')} done, {unit.section or 'all sections'}: {unit.label}"
     sys.stderr.write(f"\r\x1b[K{line[:79]}")
     sys.stderr.flush()

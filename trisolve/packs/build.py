@@ -23,7 +23,7 @@ from trisolve.level import Level
 from trisolve.packs import Pack
 from trisolve.packs.recipe import Recipe, parse_recipe
 from trisolve.packs.selection import select
-from trisolve.packs.units import Unit, units_of
+from trisolve.packs.units import Unit, fits, units_of
 
 _UNIT = "unit"
 _SHARD: Mapping[str, type] = {
@@ -116,12 +116,20 @@ def remove_work(work: Path) -> None:
 def assemble(recipe: Recipe, units: Iterable[tuple[str, str]], found: Found) -> Pack:
     """Return the pack that a recipe makes of candidates; raise PackShortage where they run out.
 
-    `units` are all of its units in order: the name of the section and the fingerprint of each.
+    `units` are all of its units in order: the section it is for ("" is all) and its fingerprint.
     """
-    candidates: dict[str, list[Level]] = {section.name: [] for section in recipe.sections}
-    for section, fingerprint in units:
-        candidates[section] += found[fingerprint]
-    chosen = select(recipe, list(candidates.values()))
+    units = list(units)
+    candidates = [
+        [
+            level
+            for name, fingerprint in units
+            if name in ("", section.name)
+            for level in found[fingerprint]
+            if fits(section, level)
+        ]
+        for section in recipe.sections
+    ]
+    chosen = select(recipe, candidates)
     levels = [
         replace(level, name=level.name or f"{section.name} {number}")
         for section, picked in zip(recipe.sections, chosen, strict=True)
@@ -141,7 +149,7 @@ def assemble(recipe: Recipe, units: Iterable[tuple[str, str]], found: Found) -> 
 
 def plan_of(units: Iterable[Unit]) -> list[tuple[str, str]]:
     """Return the section and the fingerprint of every unit."""
-    return [(unit.section.name, unit.fingerprint) for unit in units]
+    return [(unit.section, unit.fingerprint) for unit in units]
 
 
 def build_pack(

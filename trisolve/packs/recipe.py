@@ -2,7 +2,8 @@
 
 A pack has sections, one after the other, each with so many levels whose difficulty rises along a
 curve. Their candidates come from searches (see trisolve generate) and from files: archives, packs,
-levels. See levels/recipes/ for examples, and the README for all keys.
+levels; a section has its own, and what the recipe itself has is for all of them. See
+levels/recipes/ for examples, and the README for all keys.
 """
 
 import tomllib
@@ -73,12 +74,17 @@ class Section:
 
 @dataclass(frozen=True)
 class Recipe:
-    """A whole recipe; `written` is what it was read from, as JSON values."""
+    """A whole recipe; `written` is what it was read from, as JSON values.
+
+    All sections may take from `searches` and `sources`.
+    """
 
     name: str
     seed: int
     similarity: float
     sections: tuple[Section, ...]
+    searches: tuple[Search, ...]
+    sources: tuple[str, ...]
     written: Mapping[str, Any]
 
 
@@ -205,11 +211,17 @@ def parse_recipe(value: Mapping[str, Any], name: str = "") -> Recipe:
         table.number("seed", 0, 0, (1 << 63) - 1),
         table.share("similarity", SIMILARITY),
         tuple(_section(one, number) for number, one in enumerate(table.tables("sections"), 1)),
+        tuple(_search(one) for one in table.tables("searches")),
+        table.texts("sources"),
         value,
     )
     table.end()
     if not recipe.sections:
         raise FormatError("expected a recipe with [[sections]], there are none")
+    for number, section in enumerate(recipe.sections):
+        if not (section.searches or section.sources or recipe.searches or recipe.sources):
+            expected = "expected [[sections.searches]] or sources, to take levels from"
+            raise FormatError(f"sections[{number}]: {expected}")
     names = [section.name for section in recipe.sections]
     for section_name in names:
         if names.count(section_name) > 1:
@@ -232,9 +244,6 @@ def _section(table: _Table, number: int) -> Section:
         table.texts("sources"),
     )
     table.end()
-    if not section.searches and not section.sources:
-        expected = "expected [[sections.searches]] or sources, to take levels from"
-        raise FormatError(f"{table.where}: {expected}")
     return section
 
 

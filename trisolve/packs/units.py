@@ -5,7 +5,7 @@ So a build may stop and go on, and shards may do every n-th unit each: it all co
 """
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from hashlib import blake2b
 from pathlib import Path
@@ -17,6 +17,7 @@ from trisolve.formats import dump_level, load_levels
 from trisolve.formats.files import suffix_of
 from trisolve.formats.wording import located
 from trisolve.generator.archive import Archive
+from trisolve.generator.bounds import Bounds
 from trisolve.generator.options import Options, mask_of
 from trisolve.generator.run import Limits, Reached, generate
 from trisolve.generator.shape_spec import parse_shape
@@ -26,15 +27,19 @@ from trisolve.solver import explore, solve
 
 _ARCHIVES = (".db", ".sqlite", ".sqlite3")
 _LEVELS = (".json", ".tri")
+_ANY = Section("", 1, *3 * (Bounds(0, None),), (), "linear", "score", (), ())
 _PER_LEVEL = 8
 """How many levels of a file are looked at for each that a section needs."""
 
 
 @dataclass(frozen=True)
 class Unit:
-    """A piece of work for one section: a search, or levels that are there already."""
+    """A piece of work: a search, or levels that are there already.
 
-    section: Section
+    It is for the `section` of that name, or with "" for all of them.
+    """
+
+    section: str
     label: str
     options: Options | None = None
     search: Search | None = None
@@ -43,14 +48,7 @@ class Unit:
     @property
     def fingerprint(self) -> str:
         """What the unit gives follows from this: 16 hex digits."""
-        section = self.section
-        said: dict[str, Any] = {
-            "version": __version__,
-            "moves": str(section.moves),
-            "blocks": str(section.blocks),
-            "floor": str(section.floor),
-            "grades": section.grades,
-        }
+        said: dict[str, Any] = {"version": __version__}
         if self.options is not None and self.search is not None:
             search = self.search
             said |= {"options": self.options.as_dict(), "trials": search.trials}
@@ -62,7 +60,7 @@ class Unit:
     def candidates(
         self, checkpoint: Path | None = None, progress: Callable[[Reached], None] | None = None
     ) -> tuple[Level, ...]:
-        """Do the work: return the levels that fit the section, graded, each puzzle once.
+        """Do the work: return levels, graded, each puzzle once; unsolvable ones are left out.
 
         A search goes on from the `checkpoint` if there is one; `progress` may raise to stop it.
         """
@@ -84,7 +82,7 @@ class Unit:
             if progress is not None:
                 progress(Reached())
             one = graded(level) if level.key not in by_key else None
-            if one is not None and fits(self.section, one):
+            if one is not None:
                 by_key[one.key] = one
         return tuple(by_key.values())
 
@@ -93,10 +91,13 @@ def fits(section: Section, level: Level) -> bool:
     """Return whether a graded level is one that a section may have."""
     return (
         level.stats["moves"] in section.moves
-        and len(level.blocks) in section.blocks
-        and len(level.floor) in section.floor
+        and _is_of_size(section, level)
         and (not section.grades or level.stats["grade"] in section.grades)
     )
+
+
+def _is_of_size(section: Section, level: Level) -> bool:
+    return len(level.blocks) in section.blocks and len(level.floor) in section.floor
 
 
 def graded(level: Level) -> Level | None:
@@ -127,43 +128,53 @@ def units_of(recipe: Recipe, base: Path) -> tuple[Unit, ...]:
     Raises TrisolveError for what no search can be after, and for files that cannot be read.
     """
     units: list[Unit] = []
+    n_levels = sum(section.levels for section in recipe.sections)
+    for source in recipe.sources:
+        units.append(Unit("", source, levels=_levels_of(base / source, _ANY, n_levels)))
+    for at, search in enumerate(recipe.searches):
+        with located(f"searches[{at}]"):
+            units += _searches(search, (recipe.seed, "", at), base, {})
     for number, section in enumerate(recipe.sections):
         for source in section.sources:
-            units.append(Unit(section, source, levels=_levels_of(section, base / source)))
-        for at in range(len(section.searches)):
+            levels = _levels_of(base / source, section, section.levels)
+            units.append(Unit(section.name, source, levels=levels))
+        wanted = {"moves": str(section.moves), "blocks": str(section.blocks)}
+        if section.blocks.most is None:
+            del wanted["blocks"]
+        for at, search in enumerate(section.searches):
             with located(f"sections[{number}].searches[{at}]"):
-                units += _searches(recipe, section, at, base)
+                units += _searches(search, (recipe.seed, section.name, at), base, wanted)
     return tuple(units)
 
 
-def _searches(recipe: Recipe, section: Section, at: int, base: Path) -> list[Unit]:
-    search, units = section.searches[at], []
+def _searches(
+    search: Search, place: tuple[int, str, int], base: Path, wanted: Mapping[str, Any]
+) -> list[Unit]:
+    """Return the units of a search; what a section wants is the default of its options."""
+    units = []
     for number in range(search.units):
         shape = search.shapes[number % len(search.shapes)]
         is_path = suffix_of(shape) != ""
         spec = parse_shape(str(base / shape) if is_path else shape)
-        given: dict[str, Any] = {"moves": str(section.moves), **search.options}
-        if section.blocks.most is not None and "blocks" not in search.options:
-            given["blocks"] = str(section.blocks)
-        seed = _seed(recipe, section, at, number)
-        options = Options.from_dict(
-            {**given, "shape": shape, "mask": mask_of(spec) if is_path else "", "seed": seed}
-        )
-        units.append(Unit(section, f"{shape} {number + 1}", options, search))
+        mask = mask_of(spec) if is_path else ""
+        seed = _seed((*place, number))
+        given = {**wanted, **search.options, "shape": shape, "mask": mask, "seed": seed}
+        label = f"{shape} {number + 1}"
+        units.append(Unit(place[1], label, Options.from_dict(given), search))
     return units
 
 
-def _seed(recipe: Recipe, section: Section, at: int, number: int) -> int:
-    """Return the seed of a search, which sections put in before it do not change."""
-    said = json.dumps([recipe.seed, section.name, at, number]).encode()
+def _seed(place: tuple[int, str, int, int]) -> int:
+    """Return the seed of a unit, which sections put in before its own do not change."""
+    said = json.dumps(place).encode()
     return int.from_bytes(blake2b(said, digest_size=6).digest())
 
 
-def _levels_of(section: Section, path: Path) -> tuple[Level, ...]:
-    """Return the levels of a path that may fit a section, not too many, spread over the moves."""
+def _levels_of(path: Path, wanted: Section, n_levels: int) -> tuple[Level, ...]:
+    """Return the levels of a path that a section may have, not too many, spread over the moves."""
     if path.suffix.lower() in _ARCHIVES:
         with Archive.open(path, create=False) as archive:
-            finds = [find for find in archive if find.moves in section.moves]
+            finds = [find for find in archive if find.moves in wanted.moves]
         finds.sort(key=lambda find: (find.moves, find.score, find.level.key))
         levels = [find.level for find in finds]
     else:
@@ -171,11 +182,7 @@ def _levels_of(section: Section, path: Path) -> tuple[Level, ...]:
         if path.is_dir():
             files = sorted(p for p in path.rglob("*") if p.suffix.lower() in _LEVELS)
         levels = [level for file in files for _, level in load_levels(file)]
-    levels = [
-        level
-        for level in levels
-        if len(level.blocks) in section.blocks and len(level.floor) in section.floor
-    ]
-    most = max(_PER_LEVEL * section.levels, 1)
+    levels = [level for level in levels if _is_of_size(wanted, level)]
+    most = _PER_LEVEL * n_levels
     step = max(1.0, len(levels) / most)
     return tuple(levels[int(place * step)] for place in range(min(len(levels), most)))
