@@ -112,7 +112,7 @@ def _scene(level: Level, drawing: Drawing) -> tuple[Scene, Code]:
     if drawing.mode == "animate":
         return animated_scene(here, _solution(here, drawing), aspect=aspect, **look), Code.DONE  # type: ignore[arg-type]
     if drawing.mode == "heat":
-        with Watch(quiet=False) as progress:
+        with Watch(quiet=False, uses=("search", "analysis")) as progress:
             limit = drawing.time_limit
             graph = solver.explore(here, analyse=True, time_limit=limit, progress=progress)
         if graph.limit:
