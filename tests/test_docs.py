@@ -18,7 +18,18 @@ from trisolve.cli.app import app
 
 ROOT = Path(__file__).resolve().parent.parent
 README = ROOT / "README.md"
-COMMANDS = get_command(app).commands
+
+
+def _commands(group, before=""):
+    """Return every command by what is typed for it, those of groups too."""
+    found = {}
+    for name, command in group.commands.items():
+        below = hasattr(command, "commands")
+        found |= _commands(command, f"{name} ") if below else {before + name: command}
+    return found
+
+
+COMMANDS = _commands(get_command(app))
 MODULES = sorted(m.name for m in pkgutil.walk_packages(trisolve.__path__, "trisolve."))
 
 

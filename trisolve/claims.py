@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from trisolve import rules
+from trisolve.difficulty import difficulty
 from trisolve.errors import IllegalMove
 from trisolve.level import Level
 from trisolve.moves import Move
@@ -19,6 +20,8 @@ OPTIMA = ("moves", "steps")
 """Stats that are the length of a shortest solution in the metric of that name, null without one."""
 COUNTS = ("states", "successors", "layers")
 """Stats of the whole reachable set, breadth first in moves."""
+GRADING = ("score", "grade")
+"""Stats that say how hard a level is, see difficulty; null where it cannot be solved."""
 
 
 @dataclass(frozen=True)
@@ -85,6 +88,7 @@ class _Searches:
         self._limits = limits
         self._solutions: dict[str, Solution] = {}
         self._graph: StateGraph | None = None
+        self._analysed: StateGraph | None = None
 
     def optimum(self, metric: str) -> Solution:
         if metric not in self._solutions:
@@ -95,6 +99,11 @@ class _Searches:
         if self._graph is None:
             self._graph = explore(self._level, **self._limits)
         return self._graph
+
+    def analysed(self) -> StateGraph:
+        if self._analysed is None:
+            self._analysed = explore(self._level, analyse=True, **self._limits)
+        return self._analysed
 
 
 def _units(moves: tuple[Move, ...], metric: str) -> int:
@@ -130,9 +139,11 @@ def _check_solution(
     return None
 
 
-def _check_stat(name: str, claimed: object, searches: _Searches) -> Difference | Unchecked | None:
+def _check_stat(
+    level: Level, name: str, claimed: object, searches: _Searches
+) -> Difference | Unchecked | None:
     claim = f"stats.{name}"
-    found: object
+    found: object = None
     if name in OPTIMA:
         best = searches.optimum(name)
         limited = best.status == "limit"
@@ -143,6 +154,11 @@ def _check_stat(name: str, claimed: object, searches: _Searches) -> Difference |
         limited = graph.status == "limit"
         counts = (graph.n_states, graph.n_successors, tuple(int(n) for n in graph.layers))
         found = counts[COUNTS.index(name)]
+    elif name in GRADING:
+        analysed = searches.analysed()
+        limited = analysed.status == "limit"
+        if not limited and analysed.n_shortest > 0:
+            found = getattr(difficulty(level, analysed), name)
     else:
         return Unchecked(claim, "no stat of that name is known")
     if limited:
@@ -183,7 +199,7 @@ def check_claims(
         if level.solution is not None:
             yield "solution", _check_solution(level, level.solution, metric, searches)
         for name, claimed in level.stats.items():
-            yield f"stats.{name}", _check_stat(name, claimed, searches)
+            yield f"stats.{name}", _check_stat(level, name, claimed, searches)
 
     found = list(outcomes())
     return ClaimReport(

@@ -4,6 +4,8 @@ Every shape is a set of half-plane bounds on the vertices of a cell, along the t
 b (which U line), a (which V line) and a - b (which W line).
 """
 
+from collections.abc import Callable, Mapping
+
 from trisolve.errors import LatticeError
 from trisolve.lattice import N_CELLS, SIZE, Cell, vertices
 
@@ -69,7 +71,7 @@ def star(side: int) -> frozenset[Cell]:
     return upright | hanging
 
 
-SHAPES = {
+SHAPES: Mapping[str, Callable[..., frozenset[Cell]]] = {
     "hexagon": hexagon,
     "triangle": triangle,
     "parallelogram": parallelogram,

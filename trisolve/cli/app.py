@@ -15,12 +15,18 @@ from typer.main import get_command
 from trisolve import __version__
 from trisolve.cli import (
     analyze,
+    archive,
     certify,
     check,
     convert,
     diff,
+    generate,
     hint,
+    layout,
     lint,
+    mutate,
+    pack,
+    regenerate,
     render,
     replay,
     schema,
@@ -51,6 +57,14 @@ _COMMANDS = (
     (verify.verify, verify.EXAMPLES),
     (convert.convert, convert.EXAMPLES),
     (schema.schema, schema.EXAMPLES),
+    (layout.layout, layout.EXAMPLES),
+    (generate.generate, generate.EXAMPLES),
+    (mutate.mutate, mutate.EXAMPLES),
+    (regenerate.regenerate, regenerate.EXAMPLES),
+)
+_GROUPS = (
+    ("archive", "Look at, sort out and bring together what searches found.", archive.COMMANDS),
+    ("pack", "Build packs; look at them, prove, join, compare and split them.", pack.COMMANDS),
 )
 
 
@@ -59,8 +73,22 @@ def _epilog(examples: tuple[str, ...]) -> str:
     return "\n".join((keep_lines, "Example:", *(f"  $ {example}" for example in examples)))
 
 
+def _help_if_alone(context: typer.Context) -> int:
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help(), err=True)
+        return Code.BAD_INPUT
+    return Code.DONE
+
+
 for _command, _examples in _COMMANDS:
     app.command(epilog=_epilog(_examples))(_command)
+for _name, _help, _members in _GROUPS:
+    _group = typer.Typer(
+        callback=_help_if_alone, invoke_without_command=True, rich_markup_mode=None, help=_help
+    )
+    for _member, _examples in _members:
+        _group.command(epilog=_epilog(_examples))(_member)
+    app.add_typer(_group, name=_name)
 
 
 def _print_version(wanted: bool) -> None:
@@ -85,10 +113,7 @@ def _trisolve(
     claim is wrong, an illegal move); 2 bad usage or bad input; 3 a limit stopped it; 130
     interrupted.
     """
-    if context.invoked_subcommand is None:
-        typer.echo(context.get_help(), err=True)
-        return Code.BAD_INPUT
-    return Code.DONE
+    return _help_if_alone(context)
 
 
 # Every usage error, whatever the version of typer; it has no public name.

@@ -38,8 +38,8 @@ def check(
 
     A directory stands for all .json and .tri files in it, however deep. A claimed solution must
     replay, end solved and be shortest in the metric; claimed stats (moves, steps, states,
-    successors, layers) must be what a search finds. Stats of other names are listed as not
-    checked. The exit code is 1 when a claim is wrong, and the difference is printed.
+    successors, layers, score, grade) must be what a search finds. Stats of other names are listed
+    as not checked. The exit code is 1 when a claim is wrong, and the difference is printed.
     """
     watch = Watch(quiet=quiet)
 

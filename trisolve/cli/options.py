@@ -6,6 +6,9 @@ from typing import Annotated, Literal, TypeAlias
 
 import typer
 
+from trisolve.errors import FormatError
+from trisolve.generator.bounds import Bounds, parse_bounds
+
 _UNITS = {"": 0, "K": 10, "M": 20, "G": 30, "T": 40}
 
 
@@ -35,6 +38,18 @@ def parse_seconds(text: str | float) -> float:
     if not (isfinite(seconds) and seconds > 0):
         raise typer.BadParameter(f"expected seconds above 0, got {text!r:.40}")
     return seconds
+
+
+def parse_bounds_option(text: str | Bounds) -> Bounds:
+    """Return bounds such as ``8..14``; refuse anything else as bad usage.
+
+    >>> parse_bounds_option("3..5")
+    Bounds(least=3, most=5)
+    """
+    try:
+        return text if isinstance(text, Bounds) else parse_bounds(text)
+    except FormatError as error:
+        raise typer.BadParameter(str(error)) from None
 
 
 Files: TypeAlias = Annotated[
@@ -89,4 +104,37 @@ Indices: TypeAlias = Annotated[
 When: TypeAlias = Annotated[
     Literal["auto", "always", "never"],
     typer.Option("--color", help="Whether to draw in colour; auto does on a terminal that can."),
+]
+Seed: TypeAlias = Annotated[
+    int, typer.Option(min=0, metavar="S", help="The same seed gives the same levels.")
+]
+Count: TypeAlias = Annotated[int, typer.Option(min=1, metavar="N", help="How many to make.")]
+Out: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--out",
+        "-o",
+        metavar="FILE",
+        help="Write to this file, whole or not at all; by default to standard output.",
+        show_default=False,
+    ),
+]
+Push: TypeAlias = Annotated[
+    Literal["full", "oblique", "none"],
+    typer.Option(help="Whether blocks push all others, all but those of their axis, or none."),
+]
+Lengths: TypeAlias = Annotated[
+    Bounds,
+    typer.Option(
+        parser=parse_bounds_option, metavar="A..B", help="Least and greatest length of a block."
+    ),
+]
+Workers: TypeAlias = Annotated[
+    int | None,
+    typer.Option(
+        min=1,
+        metavar="N",
+        help="How many levels to work on at a time; by default one for each processor.",
+        show_default=False,
+    ),
 ]

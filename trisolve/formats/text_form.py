@@ -41,6 +41,7 @@ from trisolve.formats.text_board import (
     LETTERS,
     Anchor,
     Section,
+    Spot,
     anchor,
     cell_at,
     draw,
@@ -86,14 +87,8 @@ def parse_text_level(text: str) -> Level:
     [(0, 1, 2), (35, 34, 67)]
     """
     taken = _take_apart(text)
-    if not taken.sections["board"]:
-        raise FormatError("expected a section board:, there is none")
+    marks, cells, anchored = _board(taken)
     board = taken.sections["board"][0]
-    marks = board.marks()
-    if not marks:
-        raise FormatError(f"line {board.line}: expected a board with floor after board:")
-    anchored = anchor(list(marks), _origin(taken))
-    cells = {spot: cell_at(anchored, spot, board) for spot in marks}
     letters = {mark for mark in marks.values() if mark != FLOOR}
     ids = {letter: letter for letter in letters} | _pairs(taken, "ids", letters)
     colors = _pairs(taken, "colors", letters)
@@ -122,6 +117,29 @@ def parse_text_level(text: str) -> Level:
         _object(taken, "stats"),
         _object(taken, "metadata"),
     )
+
+
+def parse_text_floor(text: str) -> frozenset[Cell]:
+    r"""Read only the floor of a text, which may have no blocks; raise FormatError.
+
+    >>> sorted(parse_text_floor("board:\n...\n.#"))
+    [0, 1, 2, 33]
+    """
+    taken = _take_apart(text)
+    _, cells, _ = _board(taken)
+    return frozenset(cells.values())
+
+
+def _board(taken: _Text) -> tuple[dict[Spot, str], dict[Spot, Cell], Anchor]:
+    """Return the characters of the board, the cells they stand for, and where the text lies."""
+    if not taken.sections["board"]:
+        raise FormatError("expected a section board:, there is none")
+    board = taken.sections["board"][0]
+    marks = board.marks()
+    if not marks:
+        raise FormatError(f"line {board.line}: expected a board with floor after board:")
+    anchored = anchor(list(marks), _origin(taken))
+    return marks, {spot: cell_at(anchored, spot, board) for spot in marks}, anchored
 
 
 def _take_apart(text: str) -> _Text:

@@ -1,0 +1,200 @@
+#!/usr/bin/env python3
+"""What a search for hard levels finds, how fast, and where its time goes.
+
+    hardest     default settings on hexagon:4, ten minutes, three seeds: moves of the hardest level
+    thousand    time to a pack of 1,000 distinct graded levels of 8 to 40 moves
+    strategies  the three strategies at equal time: hardest level, trials/s, states/s
+    boards      trials/s of the default strategy by board
+    scaling     the same trials with one worker and with all: ratio of the times
+    share       of the wall time, how much is spent in compiled code, and how much of that searching
+
+Every part runs all workers there are unless it says otherwise. ``--quick`` takes seconds instead of
+minutes, and its figures say nothing about the hardest level.
+"""
+
+import argparse
+import json
+import os
+import platform
+import sys
+from collections import Counter
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+
+import numpy as np
+
+from trisolve.engine import n_processors, trials
+from trisolve.generator.batches import workshop_for
+from trisolve.generator.bounds import Bounds
+from trisolve.generator.climbs import aims_of, bounds_of, first_state, load_climb
+from trisolve.generator.options import Options
+from trisolve.generator.run import Limits, generate
+from trisolve.generator.strategies import STRATEGIES
+
+RESULTS = Path(__file__).resolve().parent / "results"
+BOARDS = ("hexagon:3", "hexagon:4", "triangle:6", "parallelogram:4x6", "blob:60")
+PARTS = ("hardest", "thousand", "strategies", "boards", "scaling", "share")
+
+
+def say(text):
+    """Print a line at once: a part takes minutes."""
+    print(text, flush=True)
+
+
+def warm():
+    """Load or compile every kernel, so that no part pays for it."""
+    generate(Options(), Limits(trials=30))
+
+
+def figures(outcome):
+    """Return what a run reached, in short."""
+    reached = outcome.reached
+    return {
+        "hardest": reached.hardest,
+        "trials": reached.n_trials,
+        "trials_per_s": reached.n_trials / reached.seconds,
+        "states_per_s": reached.n_states / reached.seconds,
+        "too_large": reached.n_too_large / reached.n_trials,
+        "seconds": reached.seconds,
+    }
+
+
+def row(name, found):
+    """Print one row of a table of runs."""
+    say(
+        f"  {name:<24}{found['hardest']:>8}{found['trials_per_s']:>12,.0f}"
+        f"{found['states_per_s'] / 1e6:>10.2f}{found['too_large']:>11.0%}{found['seconds']:>9.0f}"
+    )
+
+
+def head(title):
+    """Print the head of a table of runs."""
+    say(title)
+    say(f"  {'':<24}{'hardest':>8}{'trials/s':>12}{'Mstates/s':>10}{'too large':>11}{'s':>9}")
+
+
+def hardest(seconds, seeds):
+    """Run the default settings on hexagon:4."""
+    head(f"hardest: hexagon:4, default settings, {seconds:.0f} s a seed")
+    found = []
+    for seed in seeds:
+        found.append(figures(generate(Options(seed=seed), Limits(time_limit=seconds))))
+        row(f"seed {seed}", found[-1])
+    moves = [one["hardest"] for one in found]
+    say(f"  median {median(moves)} moves ({min(moves)} to {max(moves)})")
+    return {"runs": found, "median": median(moves), "least": min(moves), "most": max(moves)}
+
+
+def thousand(count, seconds):
+    """Make a pack of distinct graded levels."""
+    options = Options(moves=Bounds(8, 40), seed=1)
+    outcome = generate(options, Limits(time_limit=seconds), count=count, pick="first")
+    grades = Counter(find.level.metadata["grade"] for find in outcome.finds)
+    moves = Counter(find.moves // 8 * 8 for find in outcome.finds)
+    n, took = len(outcome.finds), outcome.reached.seconds
+    say(f"thousand: {n:,} distinct levels of 8 to 40 moves in {took:.0f} s")
+    say(f"  grades {dict(grades.most_common())}")
+    say(f"  moves  {dict(sorted(moves.items()))} (by the least of each band of 8)")
+    return {"levels": n, "seconds": took, "grades": grades, "moves": moves}
+
+
+def strategies(seconds, seeds):
+    """Compare the strategies at equal time."""
+    head(f"strategies: hexagon:4, {seconds:.0f} s a seed")
+    found = {}
+    for name in STRATEGIES:
+        runs = []
+        for seed in seeds:
+            options = Options(strategy=name, seed=seed)
+            runs.append(figures(generate(options, Limits(time_limit=seconds))))
+            row(f"{name}, seed {seed}", runs[-1])
+        moves = [run["hardest"] for run in runs]
+        say(f"  {name}: median {median(moves)} moves ({min(moves)} to {max(moves)})")
+        found[name] = {"runs": runs, "median": median(moves)}
+    return found
+
+
+def boards(seconds):
+    """Measure the default strategy on several boards."""
+    head(f"boards: default strategy, {seconds:.0f} s a board")
+    found = {}
+    for board in BOARDS:
+        n_blocks = Bounds(8, 14) if board == "hexagon:4" else Bounds(6, 10)
+        options = Options(shape=board, blocks=n_blocks, seed=1)
+        found[board] = figures(generate(options, Limits(time_limit=seconds)))
+        row(f"{board}, {n_blocks} blocks", found[board])
+    return found
+
+
+def scaling(n_trials):
+    """Time the same trials with one worker and with all, in turn."""
+    workers, times = n_processors(), {}
+    for _ in range(3):
+        for n in (1, workers):
+            outcome = generate(Options(seed=2), Limits(trials=n_trials), workers=n)
+            times.setdefault(n, []).append(outcome.reached.seconds)
+    ratio = median(times[1]) / median(times[workers])
+    say(f"scaling: {n_trials:,} trials, 1 worker {median(times[1]):.1f} s")
+    say(f"  {workers} workers {median(times[workers]):.1f} s: {ratio:.2f} times as fast")
+    return {
+        "workers": workers,
+        "seconds": {str(n): all_ for n, all_ in times.items()},
+        "ratio": ratio,
+    }
+
+
+def overhead_per_trial(options, n_trials=4000):
+    """Return the seconds that a trial takes up to its search: edits and compiling."""
+    (workshop, finds), aims = workshop_for(options), aims_of(options)._replace(max_states=0)
+    state = first_state(options, 0, 0, workshop)
+    climb, limits = load_climb(state), bounds_of(options, state.shape)
+    began = perf_counter()
+    counts = np.zeros(5, dtype=np.int64)
+    trials.run_trials(climb, limits, workshop, aims, finds, counts, n_trials, 1 << 60)
+    return (perf_counter() - began) / n_trials
+
+
+def share(seconds):
+    """Split the wall time of a run on one worker."""
+    found = {}
+    say(f"share: of the wall time, {seconds:.0f} s a board, one worker")
+    for board in ("hexagon:3", "hexagon:4"):
+        options = Options(shape=board, blocks=Bounds(6, 10), seed=3)
+        reached = generate(options, Limits(time_limit=seconds), workers=1).reached
+        compiled = reached.kernel_seconds / reached.seconds
+        before = overhead_per_trial(options) * reached.n_trials / reached.seconds
+        found[board] = {"kernels": compiled, "searching": compiled - before}
+        say(f"  {board}: {compiled:.0%} in the batches' kernels, {compiled - before:.0%} searching")
+    return found
+
+
+def main():
+    """Measure the parts asked for, print them, and write the figures as JSON."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("parts", nargs="*", help=f"some of {', '.join(PARTS)}; by default all")
+    parser.add_argument("--quick", action="store_true", help="seconds instead of minutes")
+    parser.add_argument("--out", type=Path, default=RESULTS / "generate.json")
+    arguments = parser.parse_args()
+    wanted = arguments.parts or list(PARTS)
+    if unknown := set(wanted) - set(PARTS):
+        sys.exit(f"expected some of {', '.join(PARTS)}, got {', '.join(sorted(unknown))}")
+    quick = arguments.quick
+    warm()
+    runs = {
+        "hardest": lambda: hardest(8 if quick else 600, (1,) if quick else (1, 2, 3)),
+        "thousand": lambda: thousand(40 if quick else 1000, 60 if quick else 600),
+        "strategies": lambda: strategies(5 if quick else 120, (1,) if quick else (1, 2, 3)),
+        "boards": lambda: boards(2 if quick else 30),
+        "scaling": lambda: scaling(300 if quick else 20_000),
+        "share": lambda: share(3 if quick else 60),
+    }
+    results = {part: runs[part]() for part in PARTS if part in wanted}
+    if not quick:
+        machine = f"{platform.processor() or platform.machine()}, {os.cpu_count()} processors"
+        arguments.out.parent.mkdir(parents=True, exist_ok=True)
+        arguments.out.write_text(json.dumps({"machine": machine, **results}, indent=2) + "\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,127 @@
+"""``trisolve generate``: search for hard levels."""
+
+from typing import Annotated, Literal
+
+import typer
+
+from trisolve.cli.options import Lengths, Out, Push, Seed, parse_bounds_option
+from trisolve.cli.run_report import Wishes, limits_of, run_and_report
+from trisolve.cli.search_options import (
+    ArchiveFile,
+    Blocks,
+    Climbs,
+    EachAsJson,
+    EveryBlock,
+    Keep,
+    LevelStates,
+    MaxDead,
+    MaxMoves,
+    MinMoves,
+    Objective,
+    Pick,
+    RunTime,
+    Scheduler,
+    ShowProgress,
+    Strategy,
+    TargetMoves,
+    Trials,
+    Unique,
+    Workers,
+)
+from trisolve.generator.bounds import Bounds
+from trisolve.generator.options import Options, mask_of
+from trisolve.generator.shape_spec import parse_shape
+
+EXAMPLES = (
+    "trisolve generate hexagon:2 --blocks 4..6 --trials 500 --seed 1 --count 3",
+    "trisolve generate triangle:6 --blocks 6..9 --trials 2000 --min-moves 8 -o pack.json",
+)
+
+
+def generate(
+    shape: Annotated[
+        str,
+        typer.Argument(
+            metavar="[SHAPE]",
+            help="hexagon:4, triangle:6, parallelogram:4x6, trapezoid:6x3, star:2, blob:60, or "
+            "the path of a .tri or .json file whose floor is the mask.",
+        ),
+    ] = "hexagon:4",
+    *,
+    trials: Trials = None,
+    time_limit: RunTime = None,
+    target_moves: TargetMoves = None,
+    strategy: Strategy = "anneal",
+    objective: Objective = "moves",
+    min_moves: MinMoves = 1,
+    max_moves: MaxMoves = None,
+    blocks: Blocks = Options.blocks,
+    lengths: Lengths = Options.lengths,
+    highlighted: Annotated[
+        Bounds,
+        typer.Option(
+            parser=parse_bounds_option, metavar="A..B", help="How many blocks have a goal, 1 to 4."
+        ),
+    ] = Options.highlighted,
+    push: Push = "full",
+    symmetry: Annotated[
+        Literal["none", "mirror", "2-fold", "3-fold", "6-fold"],
+        typer.Option(help="What symmetry the floor has and keeps."),
+    ] = "none",
+    carve: Annotated[
+        float,
+        typer.Option(
+            min=0, max=0.75, metavar="SHARE", help="The share of the shape to wall up at random."
+        ),
+    ] = 0.0,
+    walls: Annotated[
+        bool, typer.Option(help="Whether edits may make floor wall, and wall floor again.")
+    ] = True,
+    max_states: LevelStates = Options.max_states,
+    unique: Unique = False,
+    every_block: EveryBlock = False,
+    max_dead: MaxDead = 100.0,
+    seed: Seed = 0,
+    climbs: Climbs = Options.climbs,
+    count: Keep = 100,
+    pick: Pick = "hardest",
+    workers: Workers = None,
+    scheduler: Scheduler = None,
+    archive: ArchiveFile = None,
+    progress: ShowProgress = "auto",
+    out: Out = None,
+    as_json: EachAsJson = False,
+) -> int:
+    """Search for hard levels of a shape.
+
+    A climb begins on a random layout, changes it a little, searches the whole state graph, and goes
+    on from what is harder. What is found is cleaned of blocks and floor that change nothing, and
+    proved. The same seed and options give the same levels for any number of workers; so does
+    --trials N, where a run ended by the clock had N trials. A run that was cut off goes on when the
+    same command is given again: --out and --archive keep a file for that, ending in .resume. The
+    exit code is 1 when nothing was found.
+    """
+    spec = parse_shape(shape)
+    options = Options(
+        shape=spec.text,
+        mask=mask_of(spec),
+        highlighted=highlighted,
+        blocks=blocks,
+        lengths=lengths,
+        push=push,
+        symmetry=symmetry,
+        carve=carve,
+        walls=walls,
+        strategy=strategy,
+        objective=objective,
+        moves=Bounds(min_moves, max_moves),
+        max_states=max_states,
+        unique=unique,
+        every_block=every_block,
+        max_dead=max_dead,
+        climbs=climbs,
+        seed=seed,
+    )
+    limits = limits_of(trials, time_limit, target_moves, pick)
+    wishes = Wishes(limits, count, pick, workers, scheduler, archive, progress, out, as_json)
+    return run_and_report(options, wishes, f"Generated on {spec.text}")

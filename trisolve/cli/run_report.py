@@ -1,0 +1,176 @@
+"""What ``generate`` and ``mutate`` do alike: run a search, report on it, write what it found."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from trisolve import __version__
+from trisolve.cli.output import Code, complain, counted, say, say_json
+from trisolve.cli.run_progress import reporting
+from trisolve.errors import FormatError
+from trisolve.formats import dump_level, dump_pack, form_of, save_level, save_pack
+from trisolve.generator.checkpoint import path_beside
+from trisolve.generator.finds import Find
+from trisolve.generator.options import Options
+from trisolve.generator.run import Limits, Outcome, RunInterrupted, RunStopped, generate
+from trisolve.level import Level
+from trisolve.packs import Pack
+from trisolve.render.ansi import printable
+
+if TYPE_CHECKING:
+    from trisolve.generator.archive import Archive
+    from trisolve.generator.cluster import Cluster
+
+_SHOWN = 10
+_DEFAULT_TRIALS = 10_000
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """How a run is to be done and where its finds go: the options that do not change the finds."""
+
+    limits: Limits
+    count: int
+    pick: str
+    workers: int | None
+    scheduler: str | None
+    archive: str | None
+    progress: str
+    out: str | None
+    as_json: bool
+
+
+def limits_of(
+    trials: int | None, time_limit: float | None, target_moves: int | None, pick: str
+) -> Limits:
+    """Return what ends a run: the default number of trials where nothing else would."""
+    if trials is None and time_limit is None and target_moves is None and pick != "first":
+        trials = _DEFAULT_TRIALS
+    return Limits(trials, time_limit, target_moves)
+
+
+def run_and_report(options: Options, wishes: Wishes, name: str) -> Code:
+    """Run a search, print or write what it found, and return the exit code."""
+    beside = wishes.out or wishes.archive
+    if wishes.out is not None and (form := form_of(wishes.out)) != "json" and wishes.count > 1:
+        raise FormatError(
+            f"{wishes.out}: expected a name that ends in .json for a pack, got {form}"
+        )
+    error: RunInterrupted | RunStopped | None = None
+    with _archive(wishes.archive) as archive, _cluster(wishes.scheduler) as workers:
+        archived = None if archive is None else archive.__len__
+        with reporting(wishes.progress, wishes.limits, archived) as report:
+            try:
+                outcome = generate(
+                    options,
+                    wishes.limits,
+                    count=wishes.count,
+                    pick=wishes.pick,
+                    workers=wishes.workers,
+                    cluster=workers,
+                    checkpoint=beside and path_beside(beside),
+                    on_finds=None if archive is None else archive.add_all,
+                    progress=report,
+                )
+            except (RunInterrupted, RunStopped) as stopped:
+                outcome, error = stopped.outcome, stopped
+    _deliver(outcome, options, wishes, name)
+    if error is not None:
+        complain(str(error), kind="" if isinstance(error, RunInterrupted) else "error: ")
+        return Code.INTERRUPTED if isinstance(error, RunInterrupted) else Code.LIMIT
+    if beside is not None:
+        path_beside(beside).unlink(missing_ok=True)
+    return Code.DONE if outcome.finds else Code.NEGATIVE
+
+
+@contextmanager
+def _archive(path: str | None) -> Iterator["Archive | None"]:
+    if path is None:
+        yield None
+        return
+    from trisolve.generator.archive import Archive
+
+    with Archive.open(path) as archive:
+        yield archive
+
+
+@contextmanager
+def _cluster(address: str | None) -> Iterator["Cluster | None"]:
+    if address is None:
+        yield None
+        return
+    from trisolve.generator.cluster import cluster
+
+    with cluster(address) as found:
+        yield found
+
+
+def _deliver(outcome: Outcome, options: Options, wishes: Wishes, name: str) -> None:
+    """Write the finds where they are wanted, and say on stdout what they are."""
+    levels = tuple(find.level for find in outcome.finds)
+    if wishes.out is not None and levels:
+        if wishes.count == 1:
+            save_level(levels[0], wishes.out)
+        else:
+            save_pack(_pack(levels, outcome, options, name), wishes.out)
+    if wishes.as_json:
+        for number, find in enumerate(outcome.finds):
+            say_json(_as_dict(number, find))
+    elif wishes.out is not None or wishes.archive is not None:
+        say(described(outcome))
+        if wishes.out is not None and levels:
+            say(f"written to {printable(wishes.out)}")
+    elif len(levels) == 1 and wishes.count == 1:
+        say(dump_level(levels[0]).removesuffix("\n"))
+    elif levels:
+        say(dump_pack(_pack(levels, outcome, options, name)).removesuffix("\n"))
+    if not levels:
+        trials = counted(outcome.reached.n_trials, "trial")
+        complain(f"no level within these bounds in {trials}", kind="")
+
+
+def _pack(levels: tuple[Level, ...], outcome: Outcome, options: Options, name: str) -> Pack:
+    made = {
+        "version": __version__,
+        "trials": outcome.reached.n_trials,
+        "seed": options.seed,
+        "options": options.as_dict(),
+    }
+    return Pack(name, levels, {"generator": made})
+
+
+def _as_dict(number: int, find: Find) -> dict[str, Any]:
+    bare = Level(find.level.floor, find.level.blocks, find.level.push)
+    return {
+        "number": number,
+        "key": find.level.key,
+        "moves": find.moves,
+        "steps": find.steps,
+        "score": find.score,
+        "blocks": len(find.level.blocks),
+        "floor": len(find.level.floor),
+        "states": find.n_states,
+        "grade": find.level.metadata["grade"],
+        "code": dump_level(bare, "share").strip(),
+    }
+
+
+def described(outcome: Outcome) -> str:
+    """Return what a run came to: a line on it, and a table of its hardest finds."""
+    reached, finds = outcome.reached, outcome.finds
+    done = f"{counted(reached.n_trials, 'trial')} in {reached.seconds:.1f} s"
+    if not finds:
+        return f"nothing found in {done}"
+    span = f"{finds[0].moves} to {counted(finds[-1].moves, 'move')}"
+    lines = [
+        f"{counted(len(finds), 'level')} of {span}, {counted(reached.n_finds, 'find')} in {done}"
+    ]
+    lines.append("  moves  steps  blocks  floor    states  key")
+    for find in reversed(finds[-_SHOWN:]):
+        n_blocks, n_floor = len(find.level.blocks), len(find.level.floor)
+        figures = f"{find.moves:>7}{find.steps:>7}{n_blocks:>8}{n_floor:>7}{find.n_states:>10,}"
+        lines.append(f"{figures}  {find.level.key}")
+    if len(finds) > _SHOWN:
+        lines.append(f"  ... and {len(finds) - _SHOWN:,} easier ones")
+    return "\n".join(lines)

@@ -1,0 +1,60 @@
+"""The map of an archive: which square of a coarse grid a level belongs to.
+
+Quality-diversity search keeps the best of every square instead of the best of all, so that it
+fills a map and does not climb one peak: Mouret and Clune, "Illuminating search spaces by mapping
+elites" (2015). A *niche* is a square of that grid.
+"""
+
+from typing import NamedTuple
+
+from trisolve import rules
+from trisolve.level import Level
+
+MOVES_BAND = 5
+FLOOR_BAND = 16
+PUSH_BANDS = 4
+
+
+class Niche(NamedTuple):
+    """A square of the map: bands of moves, blocks, floor cells and of the share of pushing moves.
+
+    >>> str(Niche(2, 9, 3, 1))
+    '10..14 moves, 9 blocks, 48..63 cells, pushes 25..50 %'
+    """
+
+    moves_band: int
+    blocks: int
+    floor_band: int
+    push_band: int
+
+    def __str__(self) -> str:
+        moves, cells = self.moves_band * MOVES_BAND, self.floor_band * FLOOR_BAND
+        share = 100 // PUSH_BANDS * self.push_band
+        return (
+            f"{moves}..{moves + MOVES_BAND - 1} moves, {self.blocks} blocks, "
+            f"{cells}..{cells + FLOOR_BAND - 1} cells, "
+            f"pushes {share}..{share + 100 // PUSH_BANDS} %"
+        )
+
+
+def push_share(level: Level) -> float:
+    """Return the share of the moves of a level's own solution that push something.
+
+    Raises IllegalMove where the solution cannot be played.
+
+    >>> from trisolve import Block, Move
+    >>> push_share(Level(range(8), [Block("A", [0, 1, 2])], solution=[Move("A", 1), Move("A", 1)]))
+    0.0
+    """
+    steps = list(rules.replay(level, level.solution or ()))
+    return sum(bool(step.move.pushes) for step in steps) / len(steps) if steps else 0.0
+
+
+def niche_of(level: Level, moves: int) -> Niche:
+    """Return the niche of a level with a solution of that many moves."""
+    return Niche(
+        moves // MOVES_BAND,
+        len(level.blocks),
+        len(level.floor) // FLOOR_BAND,
+        min(int(push_share(level) * PUSH_BANDS), PUSH_BANDS - 1),
+    )

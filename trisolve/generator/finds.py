@@ -1,0 +1,22 @@
+"""A find: a level worth keeping, what a search found out about it, and how it was made."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from trisolve.level import Level
+
+
+@dataclass(frozen=True)
+class Find:
+    """A level found, cleaned and canonical, with solution and stats, and how to find it again.
+
+    `n_states` is the size of its reachable set, `score` what the run that found it strove for.
+    """
+
+    level: Level
+    moves: int
+    steps: int
+    n_states: int
+    score: float
+    provenance: Mapping[str, Any]

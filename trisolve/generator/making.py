@@ -1,0 +1,91 @@
+"""Making a find of a board that the trials noted and cleaned: in canonical form, and proved."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from trisolve.difficulty import difficulty
+from trisolve.generator.climbs import RawBoard, load_board
+from trisolve.generator.finds import Find
+from trisolve.generator.layout import COLORS
+from trisolve.generator.options import Options
+from trisolve.lattice import Axis, run
+from trisolve.level import PUSH_MODES, Block, Level
+from trisolve.solver import solve
+
+if TYPE_CHECKING:
+    from trisolve.engine.weighing import Workshop
+
+
+def level_of(raw: RawBoard, push: str) -> Level:
+    """Return the level that a board is.
+
+    >>> level_of((range(8), [(0, 0, 3, 4)]), "full").blocks[0].goal
+    (4, 5, 6)
+    """
+    floor, rows = raw
+    blocks = []
+    for number, (axis, first, length, goal) in enumerate(rows):
+        aim = None if goal < 0 else run(goal, Axis(axis), length)
+        blocks.append(Block(chr(ord("A") + number), run(first, Axis(axis), length), aim))
+    return Level(frozenset(floor), tuple(blocks), push)
+
+
+def in_reading_order(level: Level) -> Level:
+    """Return the canonical copy of a level with its blocks lettered as they are met in reading.
+
+    Blocks with goals get colours, in the same order.
+
+    >>> level = Level(range(16), [Block("X", [5, 6, 7]), Block("Y", [0, 1, 2], goal=[2, 3, 4])])
+    >>> [block.id for block in in_reading_order(level).blocks]
+    ['A', 'B']
+    """
+    copy = level.canonical()
+    order = sorted(copy.blocks, key=lambda block: min(block.cells))
+    colors = iter(COLORS)
+    blocks = tuple(
+        Block(
+            chr(ord("A") + number),
+            block.cells,
+            block.goal,
+            next(colors, None) if block.goal else None,
+        )
+        for number, block in enumerate(order)
+    )
+    return replace(copy, blocks=blocks)
+
+
+def find_of(
+    raw: RawBoard,
+    score: float,
+    options: Options,
+    workshop: "Workshop",
+    provenance: Mapping[str, Any],
+) -> Find | None:
+    """Return the find that a cleaned board makes, or None if it needs too few moves or too many.
+
+    The solution is proved shortest by a search of its own, with what is finally kept.
+    """
+    from trisolve.engine.cleaning import optimum_of
+
+    load_board(raw, workshop.trial)
+    push, optimum = PUSH_MODES.index(options.push), workshop.optimum
+    for steps in range(2):
+        optimum_of(workshop.trial, workshop, push, steps, optimum[steps])
+    n_states = int(workshop.graph.n_states[0])
+    moves, least_steps = optimum[:, 0].tolist()
+    if moves not in options.moves:
+        return None
+    level = in_reading_order(level_of(raw, options.push))
+    found = solve(level, threads=1)
+    assert (found.status, found.n_moves) == ("solved", moves)
+    hard = difficulty(level)
+    level = replace(
+        level,
+        solution=found.moves,
+        stats={"moves": moves, "steps": least_steps, "states": n_states},
+        metadata={"difficulty": hard.score, "grade": hard.grade, "generator": provenance},
+    )
+    if options.objective == "difficulty":
+        score = hard.score
+    return Find(level, moves, least_steps, n_states, float(score), provenance)

@@ -1,0 +1,43 @@
+"""How a search goes from level to level: the three strategies, as numbers for the trial loop.
+
+mutate
+    The greedy way of the game's author: a trial is a few random edits of the level at hand, which
+    it replaces if it is as hard. The start is where the edits happen to leave it.
+climb
+    The same, but each trial goes on from the hardest state of its reachable set.
+anneal
+    As climb, and with some heat a trial that is a little easier is taken too (simulated annealing,
+    Kirkpatrick, Gelatt and Vecchi 1983). The loss of one move is taken with a fixed chance, that of
+    two with its square.
+
+A climb that has not got any further in `patience` trials is given up, and another one begins.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+
+class Strategy(NamedTuple):
+    """How the trial loop goes on.
+
+    climb : whether a trial goes on from the hardest state
+    heat : of 256, the chance to take a loss of 1
+    recall, patience : after how many trials without a better level to go back to the best one, and
+        to give up
+    """
+
+    climb: bool
+    heat: int
+    recall: int
+    patience: int
+
+
+STRATEGIES: Mapping[str, Strategy] = MappingProxyType(
+    {
+        "mutate": Strategy(climb=False, heat=0, recall=4000, patience=4000),
+        "climb": Strategy(climb=True, heat=0, recall=4000, patience=4000),
+        "anneal": Strategy(climb=True, heat=100, recall=1000, patience=8000),
+    }
+)
+"""The strategies by name."""

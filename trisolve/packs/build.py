@@ -1,0 +1,257 @@
+"""Building a pack from a recipe: all at once, bit by bit, or in shards on many machines.
+
+First come the candidates, unit by unit; then one choice among all of them. Only the first part
+takes long, and it can be stopped, gone on with and shared out: what a unit gave is a file of its
+own, known by the unit's fingerprint. A shard is a pack of the candidates of some of the units; all
+shards together have what one build has, in whatever order it was made, so the choice is the same
+and so are the bytes.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+from trisolve import __version__
+from trisolve.errors import FileError, FormatError, SearchInterrupted, TrisolveError
+from trisolve.formats import load_pack, save_pack
+from trisolve.formats.wording import shown
+from trisolve.level import Level
+from trisolve.packs import Pack
+from trisolve.packs.recipe import Recipe, parse_recipe
+from trisolve.packs.selection import select
+from trisolve.packs.units import Unit, units_of
+
+_UNIT = "unit"
+_SHARD: Mapping[str, type] = {
+    "number": int, "of": int, "version": str, "recipe": dict, "units": tuple, "done": tuple
+}  # fmt: skip
+Found = Mapping[str, tuple[Level, ...]]
+"""The candidates of units, by their fingerprints."""
+
+
+class _Stopped(TrisolveError):
+    """Raised in a worker whose build was stopped."""
+
+
+# ---- finding candidates ----
+
+
+def find_candidates(
+    units: Iterable[Unit],
+    work: Path,
+    *,
+    workers: int | None = None,
+    report: Callable[[int, Unit], None] | None = None,
+) -> Found:
+    """Return what units give; those whose file is in the directory `work` are not done again.
+
+    `report` is called with the number of units done and the one done last. Raises
+    SearchInterrupted on Ctrl-C; what was finished by then is in `work`.
+    """
+    from trisolve.engine import n_processors
+
+    _make(work)
+    stop, found = Event(), {}
+    by_print = {unit.fingerprint: unit for unit in units}
+    pool = ThreadPoolExecutor(workers or n_processors())
+    waiting = {
+        fingerprint: pool.submit(_do, unit, work / f"{fingerprint}.json", stop)
+        for fingerprint, unit in by_print.items()
+    }
+    try:
+        for fingerprint, future in waiting.items():
+            found[fingerprint] = future.result()
+            if report is not None:
+                report(len(found), by_print[fingerprint])
+    except KeyboardInterrupt:
+        done = sum(future.done() and not future.cancelled() for future in waiting.values())
+        message = f"interrupted with {done} of {len(waiting)} units done"
+        raise SearchInterrupted(f"{message}; the same command goes on from there") from None
+    finally:
+        stop.set()
+        pool.shutdown(wait=True, cancel_futures=True)
+    return found
+
+
+def _do(unit: Unit, path: Path, stop: Event) -> tuple[Level, ...]:
+    """Return what a unit gives, from its file if there is one, else leave it there."""
+    if path.exists():
+        return load_pack(path).levels
+    checkpoint = path.with_suffix(".resume")
+
+    def look(_reached: object) -> None:
+        if stop.is_set():
+            raise _Stopped("expected to go on, the build was stopped")
+
+    levels = unit.candidates(checkpoint, look)
+    save_pack(Pack(unit.label, levels), path)
+    checkpoint.unlink(missing_ok=True)
+    return levels
+
+
+def _make(directory: Path) -> None:
+    try:
+        directory.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        expected = "expected a directory that can be written to"
+        raise FileError(f"{shown(str(directory))}: {expected}: {error.strerror}") from None
+
+
+def remove_work(work: Path) -> None:
+    """Delete a directory of units; leave it where there is anything else in it."""
+    for path in work.glob("*"):
+        if path.suffix in (".json", ".resume", ".tmp"):  # .tmp is left where a write was killed
+            path.unlink()
+    with suppress(OSError):
+        work.rmdir()
+
+
+# ---- putting the pack together ----
+
+
+def assemble(recipe: Recipe, units: Iterable[tuple[str, str]], found: Found) -> Pack:
+    """Return the pack that a recipe makes of candidates; raise PackShortage where they run out.
+
+    `units` are all of its units in order: the name of the section and the fingerprint of each.
+    """
+    candidates: dict[str, list[Level]] = {section.name: [] for section in recipe.sections}
+    for section, fingerprint in units:
+        candidates[section] += found[fingerprint]
+    chosen = select(recipe, list(candidates.values()))
+    levels = [
+        replace(level, name=level.name or f"{section.name} {number}")
+        for section, picked in zip(recipe.sections, chosen, strict=True)
+        for number, level in enumerate(picked, 1)
+    ]
+    metadata = {
+        "version": __version__,
+        "similarity": recipe.similarity,
+        "sections": [
+            {"name": section.name, "levels": section.levels, "rise": section.rise}
+            for section in recipe.sections
+        ],
+        "recipe": recipe.written,
+    }
+    return Pack(recipe.name, tuple(levels), metadata)
+
+
+def plan_of(units: Iterable[Unit]) -> list[tuple[str, str]]:
+    """Return the section and the fingerprint of every unit."""
+    return [(unit.section.name, unit.fingerprint) for unit in units]
+
+
+def build_pack(
+    recipe: Recipe,
+    base: Path,
+    work: Path,
+    *,
+    workers: int | None = None,
+    report: Callable[[int, Unit], None] | None = None,
+) -> Pack:
+    """Return the pack of a recipe whose paths are relative to `base`; see find_candidates."""
+    units = units_of(recipe, base)
+    found = find_candidates(units, work, workers=workers, report=report)
+    return assemble(recipe, plan_of(units), found)
+
+
+# ---- shards ----
+
+
+def build_shard(
+    recipe: Recipe,
+    base: Path,
+    work: Path,
+    number: int,
+    of: int,
+    *,
+    workers: int | None = None,
+    report: Callable[[int, Unit], None] | None = None,
+) -> Pack:
+    """Return the candidates of every `of`-th unit, the `number`-th of each (from 1), as a pack."""
+    units = units_of(recipe, base)
+    mine = units[number - 1 :: of]
+    found = find_candidates(mine, work, workers=workers, report=report)
+    levels = [
+        replace(level, metadata={**level.metadata, _UNIT: fingerprint})
+        for fingerprint in dict.fromkeys(unit.fingerprint for unit in mine)
+        for level in found[fingerprint]
+    ]
+    shard = {
+        "number": number,
+        "of": of,
+        "version": __version__,
+        "recipe": recipe.written,
+        "units": [list(pair) for pair in plan_of(units)],
+        "done": [unit.fingerprint for unit in mine],
+    }
+    return Pack(f"{recipe.name}, shard {number} of {of}", tuple(levels), {"shard": shard})
+
+
+def is_shard(pack: Pack) -> bool:
+    """Return whether a pack is a shard of a build."""
+    return "shard" in pack.metadata
+
+
+def merge_shards(shards: Iterable[Pack]) -> Pack:
+    """Return the pack that all shards of one build make; raise FormatError where they do not fit.
+
+    Shards may come in any order, and one may be there twice.
+    """
+    shards = list(shards)
+    told = [_told(shard) for shard in shards]
+    first = told[0]
+    for pack, one in zip(shards, told, strict=True):
+        for key in ("version", "of", "units", "recipe"):
+            if one[key] != first[key]:
+                what = {"of": "number of shards", "units": "sources"}.get(key, key)
+                message = f"expected shards of one build, {pack.name!r:.60} has another {what}"
+                raise FormatError(f"{message} than {shards[0].name!r:.60}")
+    if first["version"] != __version__:
+        expected = f"expected shards made by trisolve {__version__}"
+        raise FormatError(f"{expected}, these are by {first['version']!r:.20}")
+    found: dict[str, tuple[Level, ...]] = {}
+    for pack, one in zip(shards, told, strict=True):
+        found |= dict.fromkeys(one["done"], ())
+        for level in pack.levels:
+            fingerprint = level.metadata.get(_UNIT)
+            if fingerprint not in one["done"]:
+                expected = f"expected levels of its units in {pack.name!r:.60}"
+                raise FormatError(f"{expected}, got one of {fingerprint!r:.40}")
+    missing = [unit for unit in first["units"] if unit[1] not in found]
+    if missing:
+        there = {one["number"] for one in told}
+        lacking = [str(i) for i in range(1, first["of"] + 1) if i not in there]
+        raise FormatError(
+            f"expected all {first['of']} shards, missing {', '.join(lacking) or 'some units'}"
+        )
+    seen: dict[str, dict[str, Level]] = {}
+    for level in (level for pack in shards for level in pack.levels):
+        metadata = {key: value for key, value in level.metadata.items() if key != _UNIT}
+        held = seen.setdefault(level.metadata[_UNIT], {})
+        held.setdefault(level.key, replace(level, metadata=metadata))
+    found |= {fingerprint: tuple(levels.values()) for fingerprint, levels in seen.items()}
+    return assemble(parse_recipe(first["recipe"]), first["units"], found)
+
+
+def _told(pack: Pack) -> Mapping[str, Any]:
+    """Return what a shard says about itself; raise FormatError where that is damaged."""
+    told = pack.metadata.get("shard")
+    kinds = {
+        "number": int,
+        "of": int,
+        "version": str,
+        "recipe": dict,
+        "units": tuple,
+        "done": tuple,
+    }
+    if not isinstance(told, dict) or not all(
+        isinstance(told.get(key), kind) for key, kind in kinds.items()
+    ):
+        raise FormatError(f"expected a shard of a build, got {pack.name!r:.60}")
+    if not all(isinstance(unit, tuple) and len(unit) == 2 for unit in told["units"]):
+        raise FormatError(f"expected pairs as units of shard {pack.name!r:.60}")
+    return told
