@@ -17,11 +17,11 @@ from finds import find
 
 from trisolve.errors import FileError
 from trisolve.formats import load_pack, parse_level, parse_pack
+from trisolve.generator.adopting import adopt
 from trisolve.generator.archive import PER_NICHE, Archive
 from trisolve.generator.archive_map import Niche, niche_of, push_share
 from trisolve.generator.archive_picture import dump_map_svg
 from trisolve.generator.candidates import Candidate, Candidates
-from trisolve.generator.finds import find_of
 
 WRITER = Path(__file__).parent / "finds.py"
 ROOT = WRITER.parent.parent
@@ -89,7 +89,7 @@ def test_adding_says_whether_a_find_stays():
 
 
 def test_a_find_comes_back_as_it_went_in(path, shipped):
-    one = find_of(shipped["article/puzzle-30"], {"seed": 7, "of": ["a", {"b": 1.5}]})
+    one = adopt(shipped["article/puzzle-30"], {"seed": 7, "of": ["a", {"b": 1.5}]})
     with Archive.open(path) as archive:
         assert archive.add(one)
     with Archive.open(path, create=False) as archive:
@@ -101,7 +101,7 @@ def test_a_find_comes_back_as_it_went_in(path, shipped):
 
 
 def test_an_unsolvable_level_is_no_find():
-    assert find_of(parse_level(json.dumps(STUCK)), {}) is None
+    assert adopt(parse_level(json.dumps(STUCK)), {}) is None
 
 
 def test_the_push_share_counts_moves_that_push(shipped):

@@ -19,6 +19,7 @@ from trisolve.render.ansi import printable
 if TYPE_CHECKING:
     from trisolve.generator.archive import Archive
 
+HELP = "Look at, sort out and bring together what searches found."
 _MAKE_ONE = "trisolve archive add finds.db levels/article"
 STATS_EXAMPLES = (
     _MAKE_ONE,
@@ -112,7 +113,7 @@ def add(
 
     A directory stands for all .json and .tri files in it, however deep.
     """
-    from trisolve.generator.finds import find_of
+    from trisolve.generator.adopting import adopt
 
     watch, n_added, n_levels = Watch(quiet=False), 0, 0
     with _open(archive, create=True) as opened:
@@ -121,7 +122,7 @@ def add(
             nonlocal n_added, n_levels
             n_levels += 1
             with watch:
-                found = find_of(level, {"file": label, "name": level.name})
+                found = adopt(level, {"file": label, "name": level.name})
             if found is None:
                 say(f"{printable(label)}: unsolvable, not added")
                 return Code.NEGATIVE

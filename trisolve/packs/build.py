@@ -104,7 +104,7 @@ def _make(directory: Path) -> None:
 def remove_work(work: Path) -> None:
     """Delete a directory of units; leave it where there is anything else in it."""
     for path in work.glob("*"):
-        if path.suffix in (".json", ".resume"):
+        if path.suffix in (".json", ".resume", ".tmp"):  # .tmp is left where a write was killed
             path.unlink()
     with suppress(OSError):
         work.rmdir()

@@ -138,10 +138,12 @@ class _Table:
         """Take bounds out, as a text such as 8..14 or a whole number."""
 
         def fit(value: object) -> Bounds | None:
-            return parse_bounds(value) if isinstance(value, str) or type(value) is int else None
+            if not isinstance(value, str) and type(value) is not int:
+                return None
+            with located(self.at(key)):
+                return parse_bounds(value)
 
-        with located(self.at(key) if key in self._left else ""):
-            return self.take(key, _ANY, fit, "bounds such as 8..14")
+        return self.take(key, _ANY, fit, "bounds such as 8..14")
 
     def texts(self, key: str, allowed: tuple[str, ...] = ()) -> tuple[str, ...]:
         """Take a list of texts out, or one text."""
