@@ -67,12 +67,14 @@ def loaded(arguments, *modules):
 
 
 def test_help_loads_no_numpy_numba_or_rich():
-    for arguments in (["--help"], ["solve", "--help"], ["--version"]):
-        assert loaded(arguments, "numpy", "numba", "rich", "trisolve.engine") == ""
+    for arguments in (["--help"], ["solve", "--help"], ["render", "--help"], ["--version"]):
+        heavy = ("numpy", "numba", "rich", "PIL", "reportlab", "resvg_py", "trisolve.render.svg")
+        assert loaded(arguments, *heavy, "trisolve.engine") == ""
 
 
 def test_drawing_loads_no_numpy_or_numba(puzzle):
     assert loaded(["show", puzzle], "numpy", "numba") == ""
+    assert loaded(["render", puzzle], "numpy", "numba", "PIL", "reportlab", "resvg_py") == ""
 
 
 def test_exit_codes(puzzle, tmp_path):

@@ -14,7 +14,7 @@ import pytest
 from typer.main import get_command
 
 import trisolve
-from trisolve.cli.app import app
+from trisolve.cli.app import command_line
 
 ROOT = Path(__file__).resolve().parent.parent
 README = ROOT / "README.md"
@@ -29,7 +29,7 @@ def _commands(group, before=""):
     return found
 
 
-COMMANDS = _commands(get_command(app))
+COMMANDS = _commands(get_command(command_line()))
 MODULES = sorted(m.name for m in pkgutil.walk_packages(trisolve.__path__, "trisolve."))
 
 

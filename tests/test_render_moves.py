@@ -32,11 +32,6 @@ from trisolve.render.themes import THEMES
 FLAT = {"theme": THEMES["flat"], "details": Details()}
 
 
-def edge_of(one, other):
-    """Return the ends of the edge that two cells share."""
-    return {vertex_xy(vertex) for vertex in set(vertices(one)) & set(vertices(other))}
-
-
 def blocked_units():
     """Yield levels with a unit that fails, of every reason."""
     seen = set()

@@ -80,7 +80,10 @@ def analyze(
         from trisolve.graph_export import check_name, save_graph
 
         check_name(graph)
-    watch, depth = Watch(quiet=as_json), color_depth(color)
+    watch, depth = (
+        Watch(quiet=as_json, uses=("search", "analysis", "difficulty")),
+        color_depth(color),
+    )
     hardest: list[Level] = []
     n_levels = 0
 

@@ -6,6 +6,7 @@ from codecs import register_error
 from collections.abc import Sequence
 from contextlib import suppress
 from errno import EBADF
+from importlib import import_module
 from io import TextIOBase, TextIOWrapper, UnsupportedOperation
 from typing import Annotated
 
@@ -13,59 +14,17 @@ import typer
 from typer.main import get_command
 
 from trisolve import __version__
-from trisolve.cli import (
-    analyze,
-    archive,
-    certify,
-    check,
-    convert,
-    diff,
-    generate,
-    hint,
-    layout,
-    lint,
-    mutate,
-    pack,
-    regenerate,
-    render,
-    replay,
-    schema,
-    show,
-    solve,
-    verify,
-)
 from trisolve.cli.charset import NAMED, name_unknown
 from trisolve.cli.output import Code, code_of, complain
 from trisolve.errors import SearchInterrupted, TrisolveError
 
-app = typer.Typer(
-    add_completion=False,
-    rich_markup_mode=None,  # plain help: rich would cost as much start-up as all the rest
-    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
-)
+_FIRST_EXAMPLE = ("trisolve solve levels/article/puzzle-30.json",)
 _COMMANDS = (
-    (solve.solve, solve.EXAMPLES),
-    (hint.hint, hint.EXAMPLES),
-    (show.show, show.EXAMPLES),
-    (replay.replay, replay.EXAMPLES),
-    (analyze.analyze, analyze.EXAMPLES),
-    (render.render, render.EXAMPLES),
-    (check.check, check.EXAMPLES),
-    (diff.diff, diff.EXAMPLES),
-    (lint.lint, lint.EXAMPLES),
-    (certify.certify, certify.EXAMPLES),
-    (verify.verify, verify.EXAMPLES),
-    (convert.convert, convert.EXAMPLES),
-    (schema.schema, schema.EXAMPLES),
-    (layout.layout, layout.EXAMPLES),
-    (generate.generate, generate.EXAMPLES),
-    (mutate.mutate, mutate.EXAMPLES),
-    (regenerate.regenerate, regenerate.EXAMPLES),
+    *("solve", "hint", "show", "replay", "analyze", "render", "check", "diff", "lint", "certify"),
+    *("verify", "convert", "schema", "layout", "generate", "mutate", "regenerate"),
+    *("archive", "pack"),
 )
-_GROUPS = (
-    ("archive", "Look at, sort out and bring together what searches found.", archive.COMMANDS),
-    ("pack", "Build packs; look at them, prove, join, compare and split them.", pack.COMMANDS),
-)
+"""Each is a module beside this one: its function of that name, or its COMMANDS as a group."""
 
 
 def _epilog(examples: tuple[str, ...]) -> str:
@@ -80,24 +39,12 @@ def _help_if_alone(context: typer.Context) -> int:
     return Code.DONE
 
 
-for _command, _examples in _COMMANDS:
-    app.command(epilog=_epilog(_examples))(_command)
-for _name, _help, _members in _GROUPS:
-    _group = typer.Typer(
-        callback=_help_if_alone, invoke_without_command=True, rich_markup_mode=None, help=_help
-    )
-    for _member, _examples in _members:
-        _group.command(epilog=_epilog(_examples))(_member)
-    app.add_typer(_group, name=_name)
-
-
 def _print_version(wanted: bool) -> None:
     if wanted:
         typer.echo(f"trisolve {__version__}")
         raise typer.Exit
 
 
-@app.callback(invoke_without_command=True, epilog=_epilog(solve.EXAMPLES[:1]))
 def _trisolve(
     context: typer.Context,
     version: Annotated[
@@ -107,13 +54,42 @@ def _trisolve(
         ),
     ] = False,
 ) -> int:
-    """Solve, draw, check and convert sliding-block puzzles on a triangular grid.
+    """Solve, make, draw and explain sliding-block puzzles on a triangular grid.
 
     Each command tells more with --help. Exit codes: 0 done; 1 a negative answer (unsolvable, a
     claim is wrong, an illegal move); 2 bad usage or bad input; 3 a limit stopped it; 130
     interrupted.
     """
     return _help_if_alone(context)
+
+
+def command_line(names: Sequence[str] = _COMMANDS) -> typer.Typer:
+    """Return the command line with these commands; the modules of others are not loaded.
+
+    >>> [group.name for group in command_line(["pack"]).registered_groups]
+    ['pack']
+    """
+    line = typer.Typer(
+        add_completion=False,
+        rich_markup_mode=None,  # plain help: rich would cost as much start-up as all the rest
+        context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    )
+    line.callback(invoke_without_command=True, epilog=_epilog(_FIRST_EXAMPLE))(_trisolve)
+    for name in names:
+        module = import_module(f"trisolve.cli.{name}")
+        if not hasattr(module, "COMMANDS"):
+            line.command(epilog=_epilog(module.EXAMPLES))(getattr(module, name))
+            continue
+        group = typer.Typer(
+            callback=_help_if_alone,
+            invoke_without_command=True,
+            rich_markup_mode=None,
+            help=module.HELP,
+        )
+        for member, examples in module.COMMANDS:
+            group.command(epilog=_epilog(examples))(member)
+        line.add_typer(group, name=name)
+    return line
 
 
 # Every usage error, whatever the version of typer; it has no public name.
@@ -129,7 +105,8 @@ def _usage_line(error: Exception) -> str:
 
 def _run(arguments: Sequence[str]) -> int:
     """Run one command; turn whatever ends it early into a line on stderr and an exit code."""
-    command = get_command(app)
+    named = arguments[:1] if arguments[:1] and arguments[0] in _COMMANDS else _COMMANDS
+    command = get_command(command_line(named))
     try:
         with command.make_context("trisolve", list(arguments)) as context:
             return int(command.invoke(context))

@@ -19,6 +19,7 @@ from trisolve.render.ansi import printable
 if TYPE_CHECKING:
     from trisolve.generator.archive import Archive
 
+HELP = "Look at, sort out and bring together what searches found."
 _MAKE_ONE = "trisolve archive add finds.db levels/article"
 STATS_EXAMPLES = (
     _MAKE_ONE,

@@ -84,7 +84,7 @@ def diff(
     grade       the difficulty grade changed
     """  # noqa: D301 - \b keeps the lines of the list apart
     conditions = _parse_conditions(fail_on) if fail_on is not None else ()
-    watch = Watch(quiet=as_json)
+    watch = Watch(quiet=as_json, uses=("search", "analysis", "difficulty"))
     labels, levels = zip(*(one_level(source) for source in (before, after)), strict=True)
     with watch as progress:
         found = compare(

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
+from typing import TypedDict
 
 from trisolve import rules, solver
 from trisolve.cli.output import Code, complain
@@ -14,9 +15,10 @@ from trisolve.cli.watch import Watch
 from trisolve.errors import FileError, FormatError, IllegalMove, TrisolveError
 from trisolve.formats.files import write_bytes
 from trisolve.formats.wording import shown
-from trisolve.heat import solution_heat
+from trisolve.heat import Heat, solution_heat
 from trisolve.level import Level, Positions
 from trisolve.moves import Move
+from trisolve.packing import DEAD
 from trisolve.render.animation import animated_scene, film
 from trisolve.render.atlas import atlas
 from trisolve.render.board import Details, board_scene
@@ -33,6 +35,15 @@ from trisolve.render.themes import Theme
 
 STDOUT = "-"
 FILMS = ("gif", "apng")
+_UNSOLVABLE = "expected a level that can be solved, this one cannot"
+
+
+class _Look(TypedDict):
+    """What every scene of a level takes."""
+
+    theme: Theme
+    details: Details
+    aspect: float | None
 
 
 class NoSolution(TrisolveError):
@@ -73,7 +84,7 @@ def _solution(level: Level, drawing: Drawing) -> tuple[Move, ...]:
     if found.status == "limit":
         raise NoSolution(f"no solution found: stopped by {found.limit}", Code.LIMIT)
     if found.status == "unsolvable":
-        raise NoSolution("expected a level that can be solved, this one cannot", Code.NEGATIVE)
+        raise NoSolution(_UNSOLVABLE, Code.NEGATIVE)
     return found.moves
 
 
@@ -96,31 +107,35 @@ def _position(level: Level, moves: Sequence[Move]) -> Positions:
 
 def _scene(level: Level, drawing: Drawing) -> tuple[Scene, Code]:
     """Return the scene of one level, and 1 for the picture of an illegal move."""
-    look = {"theme": drawing.theme, "details": drawing.details}
     aspect = drawing.size.aspect if drawing.size else None
+    look = _Look(theme=drawing.theme, details=drawing.details, aspect=aspect)
     positions = _position(level, drawing.after)
     here = level.with_positions(positions) if drawing.after else level
     if drawing.mode == "move" and drawing.move:
-        scene = move_scene(level, positions, drawing.move, aspect=aspect, **look)  # type: ignore[arg-type]
+        scene = move_scene(level, positions, drawing.move, **look)
         blocked = play(level, positions, drawing.move).blocked
         if blocked:
             complain(f"{drawing.move}: illegal, {blocked.describe(level)}")
         return scene, Code.NEGATIVE if blocked else Code.DONE
     if drawing.mode == "solution":
         line = _solution(here, drawing)
-        return strip_scene(here, line, columns=drawing.columns, aspect=aspect, **look), Code.DONE  # type: ignore[arg-type]
+        return strip_scene(here, line, columns=drawing.columns, **look), Code.DONE
     if drawing.mode == "animate":
-        return animated_scene(here, _solution(here, drawing), aspect=aspect, **look), Code.DONE  # type: ignore[arg-type]
+        return animated_scene(here, _solution(here, drawing), **look), Code.DONE
     if drawing.mode == "heat":
-        with Watch(quiet=False) as progress:
-            limit = drawing.time_limit
-            graph = solver.explore(here, analyse=True, time_limit=limit, progress=progress)
-        if graph.limit:
-            raise NoSolution(f"no heat map: stopped by {graph.limit}", Code.LIMIT)
-        if graph.distance_to_goal[0] < 0:
-            raise NoSolution("expected a level that can be solved, this one cannot", Code.NEGATIVE)
-        return heat_scene(here, solution_heat(here, graph), aspect=aspect, **look), Code.DONE  # type: ignore[arg-type]
-    return board_scene(level, positions, aspect=aspect, **look), Code.DONE  # type: ignore[arg-type]
+        return heat_scene(here, _heat(here, drawing), **look), Code.DONE
+    return board_scene(level, positions, **look), Code.DONE
+
+
+def _heat(level: Level, drawing: Drawing) -> Heat:
+    with Watch(quiet=False, uses=("search", "analysis")) as progress:
+        limit = drawing.time_limit
+        graph = solver.explore(level, analyse=True, time_limit=limit, progress=progress)
+    if graph.limit:
+        raise NoSolution(f"no heat map: stopped by {graph.limit}", Code.LIMIT)
+    if graph.distance_to_goal[0] == DEAD:
+        raise NoSolution(_UNSOLVABLE, Code.NEGATIVE)
+    return solution_heat(level, graph)
 
 
 def _pages(levels: Sequence[tuple[str, Level]], drawing: Drawing) -> tuple[list[Scene], Code]:

@@ -8,7 +8,6 @@ from trisolve.cli.options import Lengths, Out, Push, Seed, parse_bounds_option
 from trisolve.cli.run_report import Wishes, limits_of, run_and_report
 from trisolve.cli.search_options import (
     ArchiveFile,
-    Blocks,
     Climbs,
     EachAsJson,
     EveryBlock,
@@ -26,15 +25,16 @@ from trisolve.cli.search_options import (
     TargetMoves,
     Trials,
     Unique,
+    UsualBlocks,
     Workers,
 )
 from trisolve.generator.bounds import Bounds
-from trisolve.generator.options import Options, mask_of
+from trisolve.generator.options import Options, mask_of, usual_blocks
 from trisolve.generator.shape_spec import parse_shape
 
 EXAMPLES = (
-    "trisolve generate hexagon:3 --blocks 6..9 --trials 1000 --seed 1 --count 3",
-    "trisolve generate triangle:6 --blocks 6..9 --trials 2000 --min-moves 8 -o pack.json",
+    "trisolve generate hexagon:3 --trials 1000 --seed 1 --count 3",
+    "trisolve generate triangle:7 --blocks 5..8 --trials 4000 --min-moves 6 -o pack.json",
 )
 
 
@@ -55,7 +55,7 @@ def generate(
     objective: Objective = "moves",
     min_moves: MinMoves = 1,
     max_moves: MaxMoves = None,
-    blocks: Blocks = Options.blocks,
+    blocks: UsualBlocks = None,
     lengths: Lengths = Options.lengths,
     highlighted: Annotated[
         Bounds,
@@ -106,7 +106,7 @@ def generate(
         shape=spec.text,
         mask=mask_of(spec),
         highlighted=highlighted,
-        blocks=blocks,
+        blocks=blocks or usual_blocks(spec),
         lengths=lengths,
         push=push,
         symmetry=symmetry,

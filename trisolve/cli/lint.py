@@ -87,7 +87,7 @@ def lint(
     if not files:
         raise typer.BadParameter("expected FILE..., or --codes")
     linter = Linter(_listed(select), _listed(ignore))
-    watch = Watch(quiet=quiet, kernels=linter.searches)
+    watch = Watch(quiet=quiet, uses=("search", "analysis") if linter.searches else ())
     explained: set[str] = set()
     reports: list[LintReport] = []
 

@@ -22,6 +22,7 @@ from trisolve.level import Level
 from trisolve.packs import Pack
 from trisolve.render.ansi import printable
 
+HELP = "Build packs; look at them, prove, join, compare and split them."
 _MAKE_ONE = "trisolve archive add finds.db levels/article"
 _EXPORT = "trisolve archive export finds.db --out pack.json"
 INFO_EXAMPLES = (_MAKE_ONE, _EXPORT, "trisolve pack info pack.json")

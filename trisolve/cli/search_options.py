@@ -54,10 +54,14 @@ MaxMoves: TypeAlias = Annotated[
     int | None,
     typer.Option(min=1, metavar="N", help="Keep levels of at most N moves.", show_default=False),
 ]
-Blocks: TypeAlias = Annotated[
-    Bounds,
+UsualBlocks: TypeAlias = Annotated[
+    Bounds | None,
     typer.Option(
-        parser=parse_bounds_option, metavar="A..B", help="Least and greatest number of blocks."
+        parser=parse_bounds_option,
+        metavar="A..B",
+        help="Least and greatest number of blocks; by default one for 7 to 12 cells of floor, "
+        "which is 8..14 on hexagon:4.",
+        show_default=False,
     ),
 ]
 BlocksOrAny: TypeAlias = Annotated[

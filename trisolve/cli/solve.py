@@ -51,7 +51,7 @@ def solve(
     A-3 drags A three units back. Where there is no answer the exit code tells why: 1 for a level
     that cannot be solved, 3 for a limit that stopped the search.
     """
-    watch = Watch(quiet=quiet, disk=disk is not None)
+    watch = Watch(quiet=quiet, uses=("search" if disk is None else "disk",))
     n_blocks = 0
 
     def work(label: str, level: Level) -> Code:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
-from trisolve.cli.output import Code, code_of, complain
+from trisolve.cli.output import Code, code_of, complain, counted
 from trisolve.errors import FormatError, SearchInterrupted, TrisolveError
 from trisolve.formats import load_levels
 from trisolve.formats.wording import shown
@@ -47,7 +47,8 @@ def one_level(source: str) -> tuple[str, Level]:
     """Return the one level of a source with its label; raise FormatError where there are more."""
     levels = load_levels(source)
     if len(levels) != 1:
-        raise FormatError(f"{shown(source)}: expected one level, this is a pack of {len(levels)}")
+        n_levels = counted(len(levels), "level")
+        raise FormatError(f"{shown(source)}: expected one level, this is a pack of {n_levels}")
     return levels[0]
 
 

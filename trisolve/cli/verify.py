@@ -50,7 +50,7 @@ def verify(
     """
     label, level = one_level(file)
     claimed = load_certificate(certificate)
-    with Watch(quiet=False, kernels=False) as progress:
+    with Watch(quiet=False, uses=()) as progress:
         verdict = verifier.verify(
             level, claimed, max_states=max_states, time_limit=time_limit, progress=progress
         )

@@ -13,13 +13,14 @@ _AFTER_S = 0.5
 class Watch:
     """Reports on the searches of one command: kernels to compile first, then states and depth.
 
-    Use ``with watch as report``, and hand `report` to the search as its progress.
+    Use ``with watch as report``, and hand `report` to the search as its progress; `uses` says what
+    is asked of the engine (see ``engine.cache``).
     """
 
-    def __init__(self, *, quiet: bool, disk: bool = False, kernels: bool = True) -> None:
+    def __init__(self, *, quiet: bool, uses: tuple[str, ...] = ("search",)) -> None:
         self._quiet = quiet
-        self._disk = disk
-        self._told = quiet or not kernels
+        self._uses = uses
+        self._told = quiet or not uses
         self._shown = False
 
     def __enter__(self) -> Callable[[Progress], None] | None:
@@ -28,7 +29,7 @@ class Watch:
             from trisolve.engine.cache import kernels_are_cold
 
             self._told = True
-            if kernels_are_cold(disk=self._disk):
+            if kernels_are_cold(*self._uses):
                 sys.stderr.write(COMPILING)
                 sys.stderr.flush()
         return None if self._quiet or not sys.stderr.isatty() else self._report

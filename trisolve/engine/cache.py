@@ -81,10 +81,21 @@ DIRECTORY: Path | None = _find()
 CACHE: bool = DIRECTORY is not None
 
 
-def kernels_are_cold(*, disk: bool = False) -> bool:
-    """Return whether the first search, in memory or on disk, will have to compile its kernels."""
-    if numba.config.DISABLE_JIT:
+_LAST_COMPILED = {
+    "search": "search.advance",
+    "disk": "kernels.expand",
+    "analysis": "graph.spread",
+    "difficulty": "along.follow",
+}
+
+
+def kernels_are_cold(*uses: str) -> bool:
+    """Return whether a use of the engine, of those named, will first have to compile its kernels.
+
+    Uses are "search", "disk" (a search on disk), "analysis" and "difficulty".
+    """
+    if not uses or numba.config.DISABLE_JIT:
         return False
-    return DIRECTORY is None or not any(
-        DIRECTORY.rglob("*kernels.expand*.nbi" if disk else "*advance*.nbi")
+    return DIRECTORY is None or not all(
+        any(DIRECTORY.rglob(f"{_LAST_COMPILED[use]}-*.nbi")) for use in uses
     )

@@ -68,7 +68,7 @@ class Options:
     strategy: str = "anneal"
     objective: str = "moves"
     moves: Bounds = _MOVES
-    max_states: int = 20_000
+    max_states: int = 10_000
     unique: bool = False
     every_block: bool = False
     max_dead: float = 100.0
@@ -137,6 +137,17 @@ class Options:
                 message = f"expected {name} as {kind.__name__}"
                 raise FormatError(f"{message}, got {value!r:.40}")
         return cls(**wanted)
+
+
+def usual_blocks(spec: ShapeSpec) -> Bounds:
+    """Return how many blocks suit a shape: one for 7 to 12 cells.
+
+    >>> str(usual_blocks(parse_shape("hexagon:4"))), str(usual_blocks(parse_shape("triangle:6")))
+    ('8..14', '3..5')
+    """
+    n_cells = spec.n_cells or len(spec.cells)
+    least = min(max(1, n_cells // 12), MAX_BLOCKS - 4)
+    return Bounds(least, min(max(least, round(n_cells / 6.8)), MAX_BLOCKS))
 
 
 def mask_of(spec: ShapeSpec) -> str:

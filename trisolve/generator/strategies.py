@@ -35,9 +35,9 @@ class Strategy(NamedTuple):
 
 STRATEGIES: Mapping[str, Strategy] = MappingProxyType(
     {
-        "mutate": Strategy(climb=False, heat=0, recall=4000, patience=4000),
-        "climb": Strategy(climb=True, heat=0, recall=4000, patience=4000),
-        "anneal": Strategy(climb=True, heat=100, recall=1000, patience=8000),
+        "mutate": Strategy(climb=False, heat=0, recall=3000, patience=3000),
+        "climb": Strategy(climb=True, heat=0, recall=3000, patience=3000),
+        "anneal": Strategy(climb=True, heat=100, recall=6000, patience=6000),
     }
 )
 """The strategies by name."""

@@ -18,6 +18,7 @@ from trisolve.render.blocks import (
     relative_loop,
     relief,
 )
+from trisolve.render.lettering import text_width
 from trisolve.render.marks import axis_rose, cell_indices, track_marks
 from trisolve.render.outline import bezel, floor_loops, grid_lines, rounded
 from trisolve.render.palette import Rgb, mix, parse_color
@@ -28,6 +29,7 @@ from trisolve.rules import holders
 MARGIN = 1.0
 """Wall around the floor, in edges."""
 _WALL_RELIEF, _WALL_DIP = 0.3, 0.1
+_LABEL_ROOM = 0.9
 
 
 @dataclass(frozen=True)
@@ -169,7 +171,7 @@ def blocks(
 
 def _label(block_id: str, at: Point, color: Rgb, theme: Theme) -> tuple[Text, ...]:
     text = printable(block_id)
-    size = min(LABEL_SIZE, 1.4 * LABEL_SIZE / max(len(text), 1) ** 0.75)
+    size = min(LABEL_SIZE, _LABEL_ROOM / text_width(text, 1.0))
     label = Text(*at, text, size, "label", color)
     return (replace(label, style="label-halo"), label) if theme.hatch else (label,)
 
@@ -209,7 +211,7 @@ def board_nodes(
     if details.marks:
         nodes.append(track_marks(level))
     if details.axes:
-        nodes.append(axis_rose(level, view))
+        nodes.append(axis_rose(view))
     return tuple(nodes)
 
 

@@ -62,7 +62,7 @@ def arrow(start: Point, end: Point, width: float = 0.11, head: float = 0.33) -> 
     return (*corners, off(neck, wing), off(neck, half), off(start, half))
 
 
-def axis_rose(level: Level, view: Box) -> Group:
+def axis_rose(view: Box) -> Group:
     """Return the three axes with their names, in the lower left corner of the view."""
     x, y = view.left + 0.78, view.bottom - 0.86
     nodes: list[Shape | Text] = []
