@@ -19,6 +19,7 @@ from trisolve.render.booklet import booklet_pages
 from trisolve.render.lettering import shortened, text_width
 from trisolve.render.pdf import arc_curves, paint_pdf
 from trisolve.render.png import paint_png
+from trisolve.render.saving import Size, paint
 from trisolve.render.scene import Segment
 from trisolve.render.sheet import PAGE_HEIGHT, PAGE_WIDTH, sheet_pages
 from trisolve.render.svg import UNIT, paint_svg
@@ -51,6 +52,15 @@ def test_a_png_has_the_blocks_where_they_are():
     assert at(-1.2, -0.8) == (250, 247, 240)
     goal = at(2.4, 0.6)
     assert goal not in ((230, 159, 0), (233, 227, 214))
+
+
+@pytest.mark.parametrize("longest", [64, 101, 400])
+def test_a_png_is_opaque_to_its_edges(longest):
+    """Whole pixels never have quite the aspect of the board."""
+    for level in LEVELS[:2]:
+        scene = board_scene(level, theme=FLAT, details=Details())
+        image = Image.open(BytesIO(paint(scene, FLAT, "png", Size(longest))))
+        assert image.convert("RGBA").getchannel("A").getextrema() == (255, 255)
 
 
 def test_labels_are_set_in_the_shipped_font_alone():

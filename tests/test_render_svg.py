@@ -7,14 +7,17 @@ from xml.etree import ElementTree as ET
 import pytest
 from boards import MIDDLE_SHAPES, crowded_level
 from drawn import contours, disjoint, elements, parse_data, styled, view_box
-from shapely import Polygon, unary_union
+from shapely import Polygon, box, unary_union
 
 from trisolve import Block, Level, TrisolveError, explore, parse_moves, solve
+from trisolve.heat import solution_heat
 from trisolve.lattice import vertex_xy, vertices
 from trisolve.render.board import Details
+from trisolve.render.heat_map import heat_scene
+from trisolve.render.lettering import text_width
 from trisolve.render.palette import block_colors
 from trisolve.render.pictures import render_animation, render_board, render_move, render_strip
-from trisolve.render.svg import UNIT
+from trisolve.render.svg import UNIT, paint_svg
 from trisolve.render.themes import THEMES, dump_color
 
 LEVELS = [crowded_level(seed, MIDDLE_SHAPES, 12) for seed in range(6)]
@@ -156,12 +159,63 @@ def test_details_are_drawn_when_asked_for():
     svg = render_board(SLIDE, details=ALL)
     texts = {
         style: [one.element.text for one in styled(svg, style, "text")]
-        for style in ("label", "index", "mark", "axis")
+        for style in ("label-faint", "index", "mark", "axis")
     }
-    assert texts["label"] == ["A"]
+    assert texts["label-faint"] == ["A"]  # large and faint under the numbers
     assert texts["index"] == [str(cell) for cell in range(8)]
     assert texts["mark"] == ["0", "0", "1", "2", "3"]
     assert texts["axis"] == ["U", "V", "W"]
+
+
+def text_extent(one):
+    """Return the box of a text in the middle, by how wide the painters take it to be."""
+    size, x, y = (float(one.element.get(name)) for name in ("font-size", "x", "y"))
+    half = text_width(one.element.text, size) / 2
+    return one.moved(box(x - half, y - 0.72 * size, x + half, y))
+
+
+@pytest.mark.parametrize("level", [*LEVELS, Level(range(96, 128), [Block("A", [96, 97, 98])])])
+def test_the_axes_stand_beside_the_floor(level):
+    svg = render_board(level, theme="print", details=Details(axes=True))
+    names, arrows = styled(svg, "axis", "text"), styled(svg, "axis")
+    floor = lattice_area(level.floor).buffer(6.5)  # the rim's half width
+    assert not any(text_extent(one).intersects(floor) for one in names)
+    assert not any(one.area().intersects(floor) for one in arrows)
+
+
+def test_a_long_id_is_cut_off_where_it_would_be_too_small():
+    level = Level(range(32), [Block("x" * 32, range(3)), Block("y" * 9, range(4, 14))])
+    svg = render_board(level, details=Details(labels=True))
+    short, whole = styled(svg, "label", "text")
+    assert short.element.text.endswith("…")
+    assert whole.element.text == "y" * 9
+    for one, block in zip((short, whole), level.blocks, strict=True):
+        assert lattice_area(block.cells).contains(text_extent(one))
+
+
+def test_numbers_on_hatching_have_a_rim():
+    svg = render_board(SLIDE, theme="print", details=Details(indices=True))
+    rims = [one.element.text for one in styled(svg, "index-halo", "text")]
+    assert rims == ["0", "1", "2", "4", "5", "6"]
+
+
+def test_no_shadow_falls_on_the_rim_of_a_goal():
+    nodes = [one.style for one in elements(render_board(SLIDE)) if one.tag in ("g", "path")]
+    assert nodes.index("goal") < nodes.index("shadows") < nodes.index("goal-rim")
+    assert nodes.index("goal-rim") < nodes.index("block")
+
+
+def test_a_heat_map_takes_the_same_details_and_its_legend_fits():
+    level = Level(range(3), [Block("A", [0, 1, 2])])
+    heat = solution_heat(level, explore(level, analyse=True))
+    scene = heat_scene(level, heat, theme=THEMES["flat"], details=ALL)
+    svg = paint_svg(scene, THEMES["flat"])
+    for style, n in (("label-faint", 1), ("index", 3), ("mark", 3), ("axis", 3)):
+        assert len(styled(svg, style, "text")) == n
+    left, top, width, height = view_box(svg)
+    view = box(left, top, left + width, top + height)
+    (told,) = (one for one in styled(svg, "on-wall", "text") if "mean" in one.element.text)
+    assert view.contains(text_extent(told))
 
 
 def test_print_is_black_and_white():

@@ -1,11 +1,11 @@
 """A level in one position as a scene: walls, floor, goals, shadows, blocks, labels and marks."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from trisolve.lattice import Cell
-from trisolve.level import Level, Positions
+from trisolve.lattice import Axis, Cell
+from trisolve.level import Block, Level, Positions
 from trisolve.render.ansi import printable
 from trisolve.render.blocks import (
     LABEL_SIZE,
@@ -18,7 +18,7 @@ from trisolve.render.blocks import (
     relative_loop,
     relief,
 )
-from trisolve.render.lettering import text_width
+from trisolve.render.lettering import fitted
 from trisolve.render.marks import axis_rose, cell_indices, track_marks
 from trisolve.render.outline import bezel, floor_loops, grid_lines, rounded
 from trisolve.render.palette import Rgb, mix, parse_color
@@ -29,7 +29,7 @@ from trisolve.rules import holders
 MARGIN = 1.0
 """Wall around the floor, in edges."""
 _WALL_RELIEF, _WALL_DIP = 0.3, 0.1
-_LABEL_ROOM = 0.9
+_LABEL_ROOM, _LEAST_LABEL, _FAINT_SIZE = 0.9, 0.15, 0.6
 
 
 @dataclass(frozen=True)
@@ -150,6 +150,7 @@ def blocks(
     theme: Theme,
     *,
     labels: bool = False,
+    faint: bool = False,
     motions: Sequence[Motion | None] = (),
 ) -> tuple[Group, ...]:
     """Return every block as a group that stands at its place, its outline the first shape."""
@@ -162,18 +163,24 @@ def blocks(
         n_goals += block.highlighted
         children: tuple[Node, ...] = block_shapes(loop, color, theme, offset=number, hatch=hatch)
         if labels:
-            children += _label(block.id, middle(loop), ink_on(color), theme)
+            name = label(block, ink_on(color), faint=faint)
+            children += (replace(name, style="label-halo"), name) if theme.hatch else (name,)
         motion = motions[number] if motions else None
         title = printable(block.id)
         groups.append(Group(children, "block", place, title=title, motion=motion))
     return tuple(groups)
 
 
-def _label(block_id: str, at: Point, color: Rgb, theme: Theme) -> tuple[Text, ...]:
-    text = printable(block_id)
-    size = min(LABEL_SIZE, _LABEL_ROOM / text_width(text, 1.0))
-    label = Text(*at, text, size, "label", color)
-    return (replace(label, style="label-halo"), label) if theme.hatch else (label,)
+def label(block: Block, ink: Rgb, *, faint: bool = False) -> Text:
+    """Return the id of a block, in its middle; a large and `faint` one under what is written there.
+
+    A long id is set smaller, and cut off where that would be too small to read.
+    """
+    room = max(_LABEL_ROOM, block.length / 2 - 0.55) if block.axis is Axis.U else _LABEL_ROOM
+    wanted = _FAINT_SIZE if faint else LABEL_SIZE
+    text, size = fitted(printable(block.id), wanted, _LEAST_LABEL, room)
+    style = "label-faint" if faint else "label"
+    return Text(*middle(relative_loop(block.cells)), text, size, style, ink)
 
 
 def places_of(positions: Positions) -> tuple[Point, ...]:
@@ -197,22 +204,46 @@ def board_nodes(
 
     Where the blocks stand on cells, in `positions`, goals are outlined over what lies on them.
     """
-    pieces = blocks(level, places, theme, labels=details.labels, motions=motions)
+    pieces = blocks(
+        level, places, theme, labels=details.labels, faint=details.indices, motions=motions
+    )
     nodes: list[Node] = [*ground(level, view, theme)]
-    nodes += goals(level, theme, ("goal", "goal-rim"))
+    nodes += goals(level, theme, ("goal",))
     nodes += under
     nodes += shadows(level, pieces, view, theme)
+    nodes += goals(level, theme, ("goal-rim",))  # under a shadow, `goal-over` would stand out
     nodes += pieces
     if positions is not None:
         nodes += goals(level, theme, ("goal-over",), hidden_goals(level, positions))
     nodes += over
+    colors = theme.block_colors(level)
+    held = {} if positions is None else holders(level, positions)
+    hatched = {cell for cell, number in held.items() if level.blocks[number].highlighted}
+    hatched |= {cell for block in level.blocks for cell in block.goal or ()}
+    grounds = {cell: colors[number] for cell, number in held.items()}
+    hatched = hatched if theme.hatch else set()
+    nodes += aids(level, view, theme, details, grounds=grounds, hatched=hatched)
+    return tuple(nodes)
+
+
+def aids(
+    level: Level,
+    view: Box,
+    theme: Theme,
+    details: Details,
+    *,
+    grounds: Mapping[Cell, Rgb],
+    hatched: Collection[Cell] = (),
+) -> list[Node]:
+    """Return what the details ask for on top of a board: cell, row and column numbers, axes."""
+    nodes: list[Node] = []
     if details.indices:
-        nodes.append(cell_indices(level, positions, theme))
+        nodes.append(cell_indices(level, grounds, theme, hatched))
     if details.marks:
         nodes.append(track_marks(level))
     if details.axes:
-        nodes.append(axis_rose(view))
-    return tuple(nodes)
+        nodes.append(axis_rose(level, view))
+    return nodes
 
 
 def board_scene(

@@ -1,14 +1,17 @@
 """A board on which each cell is coloured by how often the shortest solutions use it."""
 
+from dataclasses import replace
+
 from trisolve.heat import Heat
 from trisolve.lattice import vertex_xy, vertices
 from trisolve.level import Level
 from trisolve.render.ansi import printable
-from trisolve.render.blocks import LABEL_SIZE, Cut, body, middle, place_of, relative_loop
-from trisolve.render.board import Details, board_box, ground
+from trisolve.render.blocks import Cut, body, place_of, relative_loop
+from trisolve.render.board import Details, aids, board_box, ground, label
+from trisolve.render.lettering import fitted
 from trisolve.render.palette import Rgb, mix, parse_color
 from trisolve.render.scene import Box, Group, Node, Scene, Shape, Text, polygon
-from trisolve.render.themes import Theme
+from trisolve.render.themes import BLACK, Theme
 
 _STOPS = tuple(map(parse_color, ("#fff3c4", "#fdc765", "#f58a3c", "#d2433a", "#8f1f4f", "#3d0f4a")))
 _GREYS = (parse_color("#f0f0f0"), parse_color("#3c3c3c"))
@@ -47,7 +50,8 @@ def _legend(
     nodes.append(Text(left - 0.12, top + height / 2, "0", 0.2, "on-wall", anchor="end"))
     most = f"{greatest:.3g}"
     nodes.append(Text(left + width + 0.12, top + height / 2, most, 0.2, "on-wall", anchor="start"))
-    nodes.append(Text(view.middle[0], top + 0.34, text, 0.19, "on-wall"))
+    text, size = fitted(text, 0.19, 0.12, board.width - 0.4)
+    nodes.append(Text(view.middle[0], top + 0.34, text, size, "on-wall"))
     return Group(tuple(nodes), "legend")
 
 
@@ -64,13 +68,12 @@ def heat_scene(
     view = board if aspect is None else board.widened(aspect)
     stops = _GREYS if theme.hatch else _STOPS
     greatest = max(heat.entered.values(), default=1.0)
+    colors = {
+        cell: heat_color(times / greatest, stops) for cell, times in sorted(heat.entered.items())
+    }
     cells = tuple(
-        Shape(
-            polygon(map(vertex_xy, vertices(cell))),
-            "heat",
-            heat_color(heat.entered[cell] / greatest, stops),
-        )
-        for cell in sorted(heat.entered)
+        Shape(polygon(map(vertex_xy, vertices(cell))), "heat", color)
+        for cell, color in colors.items()
     )
     nodes: list[Node] = [*ground(level, view, theme), Group(cells, "heat-map")]
     for block, color in zip(level.blocks, theme.block_colors(level), strict=True):
@@ -79,11 +82,13 @@ def heat_scene(
         shapes: list[Node] = [Shape(outline, "heat-halo"), Shape(outline, "heat-block")]
         title = printable(block.id)
         if details.labels:
-            styles = ("heat-label-halo", "heat-label")
-            shapes += [Text(*middle(loop), title, LABEL_SIZE, style) for style in styles]
+            name = label(block, BLACK, faint=details.indices)
+            styles = (name.style,) if details.indices else ("heat-label-halo", "heat-label")
+            shapes += [replace(name, style=style) for style in styles]
         nodes.append(Group(tuple(shapes), "block", place_of(block.first), title=title))
         if block.goal is not None:
             goal = Shape(body(relative_loop(block.goal), Cut.of(theme)), "goal-over", color)
             nodes.append(Group((goal,), "goal", place_of(block.goal[0])))
+    nodes += aids(level, view, theme, details, grounds=colors)
     nodes.append(_legend(view, board, greatest, heat.n_solutions, stops))
     return Scene(view, tuple(nodes), printable(level.name))

@@ -29,6 +29,10 @@ def _short(number: int) -> str:
     return str(number)
 
 
+def _counted(number: int, noun: str) -> str:
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
+
+
 def layers_scene(graph: StateGraph) -> Scene:
     """Return the scene of a state graph's layers; the bars are logarithmic where they must be."""
     bars, share = _binned(graph.layers)
@@ -47,7 +51,7 @@ def layers_scene(graph: StateGraph) -> Scene:
         color: Rgb = mix(_STRONG, _LIGHT, height(states) / _HEIGHT)
         left, top = number * step, _HEIGHT - height(states)
         bar = Box(left + 0.08 * step, top, left + 0.92 * step, _HEIGHT)
-        label = f"depth {number * share}: {states:,} states"
+        label = f"depth {number * share}: {_counted(states, 'state')}"
         nodes.append(Group((Shape(bar.path(), "bar", color),), "bar-group", title=label))
         if len(bars) <= 14:
             x = left + step / 2
@@ -58,7 +62,7 @@ def layers_scene(graph: StateGraph) -> Scene:
         x = number * step + step / 2
         nodes.append(Text(x, _HEIGHT + 0.25, str(number * share), 0.22, "note"))
     unit = graph.metric
-    title = f"{graph.n_states:,} states, {graph.n_successors:,} successors"
+    title = f"{_counted(graph.n_states, 'state')}, {_counted(graph.n_successors, 'successor')}"
     if graph.limit:
         title += f", stopped by {graph.limit}"
     scale = ", logarithmic" if logarithmic else ""

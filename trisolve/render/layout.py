@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import ceil, sqrt
+from math import ceil
 
 from trisolve.render.lettering import shortened
 from trisolve.render.scene import Box, Group, Node, Segment, Shape, Text
@@ -24,12 +24,18 @@ LINE = 0.075
 
 
 def columns_for(n_cards: int, shape: float, aspect: float) -> int:
-    """Return how many columns make a page of that aspect, cards being that much wider than high.
+    """Return in how many columns cards are largest on a page of that aspect (width to height).
 
-    >>> columns_for(8, 1.0, 2.0)
-    4
+    `shape` is that of a card. Of equals the fewest columns are taken, which leave fewest gaps.
+
+    >>> columns_for(8, 1.0, 2.0), columns_for(3, 1.6, 3.0)
+    (4, 3)
     """
-    return max(1, min(n_cards, round(sqrt(n_cards * aspect / shape))))
+
+    def size(columns: int) -> float:
+        return min(aspect / (columns * shape), 1 / ceil(n_cards / columns))
+
+    return max(range(1, n_cards + 1), key=size)
 
 
 def lines_height(n_lines: int) -> float:

@@ -18,6 +18,20 @@ def text_width(text: str, size: float) -> float:
     )
 
 
+def fitted(text: str, size: float, least: float, width: float) -> tuple[str, float]:
+    """Return a text and the size at which it fits a width, cut off where that would be too small.
+
+    >>> fitted("mmmm", 1.0, 0.5, 2.0)
+    ('mmmm', 0.5434782608695652)
+    >>> fitted("mmmmmmmm", 1.0, 0.5, 2.0)
+    ('mmm…', 0.5)
+    """
+    fitting = width / max(text_width(text, 1.0), 1e-9)
+    if fitting < least:
+        return shortened(text, least, width), least
+    return text, min(size, fitting)
+
+
 def shortened(text: str, size: float, width: float) -> str:
     """Return a text cut off so that it fits a width, ending in an ellipsis where it is.
 

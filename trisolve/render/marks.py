@@ -1,28 +1,36 @@
 """What helps to speak about a board: cell numbers, row and column numbers, the three axes."""
 
-from math import cos, pi, sin
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+from math import cos, hypot, pi, sin
 
-from trisolve.lattice import ARROWS, AXIS_STEP, UP, Axis, centre, unpack, vertex_xy
-from trisolve.level import Level, Positions
-from trisolve.render.palette import parse_color
+from trisolve.lattice import ARROWS, AXIS_STEP, UP, Axis, Cell, centre, unpack, vertex_xy
+from trisolve.level import Level
+from trisolve.render.palette import Rgb, parse_color
 from trisolve.render.scene import Box, Group, Point, Shape, Text, polygon
 from trisolve.render.themes import Theme, ink_on
-from trisolve.rules import holders
 
 _INDEX_SIZE, _MARK_SIZE, _AXIS_SIZE = 0.19, 0.26, 0.24
+_ROSE_ROOM = 2.0
+"""How far from the floor a rose of axes is far enough."""
 
 
-def cell_indices(level: Level, positions: Positions | None, theme: Theme) -> Group:
-    """Return every cell's packed number in the cell, in ink that reads on what is there."""
-    colors = theme.block_colors(level)
-    held = {} if positions is None else holders(level, positions)
+def cell_indices(
+    level: Level, grounds: Mapping[Cell, Rgb], theme: Theme, hatched: Collection[Cell] = ()
+) -> Group:
+    """Return every cell's packed number in the cell, in ink that reads on what is there.
+
+    `grounds` are the colours of cells that do not show the floor; on `hatched` ones numbers stand
+    in a white rim.
+    """
     floor = parse_color(theme.paint("floor").fill)
-    texts = []
+    texts: list[Text] = []
     for cell in sorted(level.floor):
         x, y = centre(cell)
         drop = 0.03 if cell & 1 == UP else -0.03  # where a triangle is wider
-        ink = ink_on(colors[held[cell]] if cell in held else floor)
-        texts.append(Text(x, y + drop, str(cell), _INDEX_SIZE, "index", ink))
+        ink = ink_on(grounds.get(cell, floor))
+        text = Text(x, y + drop, str(cell), _INDEX_SIZE, "index", ink)
+        texts += [replace(text, style="index-halo"), text] if cell in hatched else [text]
     return Group(tuple(texts), "indices")
 
 
@@ -62,9 +70,16 @@ def arrow(start: Point, end: Point, width: float = 0.11, head: float = 0.33) -> 
     return (*corners, off(neck, wing), off(neck, half), off(start, half))
 
 
-def axis_rose(view: Box) -> Group:
-    """Return the three axes with their names, in the lower left corner of the view."""
-    x, y = view.left + 0.78, view.bottom - 0.86
+def axis_rose(level: Level, view: Box) -> Group:
+    """Return the three axes with their names, in the corner of the view with most room."""
+    lefts, tops = (view.left + 0.62, view.right - 0.92), (view.bottom - 0.72, view.top + 0.3)
+    centres = [centre(cell) for cell in level.floor]
+
+    def room(corner: Point) -> float:
+        x, y = corner[0] + 0.15, corner[1] + 0.27
+        return min(_ROSE_ROOM, *(hypot(x - u, y - v) for u, v in centres))
+
+    x, y = max(((left, top) for top in tops for left in lefts), key=room)
     nodes: list[Shape | Text] = []
     for axis in Axis:
         dx, dy = vertex_xy(AXIS_STEP[axis])

@@ -19,7 +19,7 @@ from trisolve.moves import Move
 from trisolve.render.ansi import printable
 from trisolve.render.blocks import Cut, body, middle, place_of, relative_loop
 from trisolve.render.board import Details, board_box, board_nodes, places_of
-from trisolve.render.lettering import shortened, text_width
+from trisolve.render.lettering import fitted
 from trisolve.render.marks import arrow
 from trisolve.render.scene import (
     Box,
@@ -35,7 +35,7 @@ from trisolve.render.scene import (
 )
 from trisolve.render.themes import Theme
 
-_CAPTION_SIZE = 0.32
+_CAPTION_SIZE, _LARGEST_CAPTION = 0.32, 0.5
 _BADGE = 0.17
 
 
@@ -222,10 +222,9 @@ def told(level: Level, played: Played) -> str:
 
 
 def caption(text: str, box: Box, view: Box) -> Text:
-    """Return a line of text in the margin under a board, as large as fits."""
-    room = view.width - 0.5
-    size = min(_CAPTION_SIZE, max(0.6, room / text_width(text, _CAPTION_SIZE)) * _CAPTION_SIZE)
-    text = shortened(text, size, room)
+    """Return a line of text in the margin under a board, larger under a large one, if it fits."""
+    size = min(max(_CAPTION_SIZE, 0.03 * view.width), _LARGEST_CAPTION)
+    text, size = fitted(text, size, 0.6 * _CAPTION_SIZE, view.width - 0.5)
     return Text(view.middle[0], box.bottom - 0.4, text, size, "on-wall")
 
 

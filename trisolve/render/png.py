@@ -51,4 +51,6 @@ def rasterize(svg: str, width: int, height: int) -> bytes:
 
 def paint_png(scene: Scene, theme: Theme, *, width: int, height: int) -> bytes:
     """Return a scene as a PNG file of that size in pixels."""
-    return rasterize(paint_svg(scene, theme, width=width, height=height), width, height)
+    # whole pixels never have quite the view's aspect, and no edge may be half transparent for that
+    svg = paint_svg(scene, theme, width=width, height=height, fill=True)
+    return rasterize(svg, width, height)

@@ -67,7 +67,9 @@ def paint(scene: Scene, theme: Theme, form: str, size: Size | None = None) -> by
     """Return one scene as the bytes of an SVG, PNG or PDF file."""
     width, height = pixels(scene, size)
     if form == "svg":
-        return paint_svg(scene, theme, width=width, height=height).encode()
+        if width >= height:  # the other side follows from the view, to a fraction of a pixel
+            return paint_svg(scene, theme, width=width).encode()
+        return paint_svg(scene, theme, height=height).encode()
     if form == "png":
         return paint_png(scene, theme, width=width, height=height)
     if form == "pdf":

@@ -184,11 +184,17 @@ def _showing(span: Span) -> str:
 
 
 def paint_svg(
-    scene: Scene, theme: Theme, *, width: float | None = None, height: float | None = None
+    scene: Scene,
+    theme: Theme,
+    *,
+    width: float | None = None,
+    height: float | None = None,
+    fill: bool = False,
 ) -> str:
     """Return a scene as SVG, `width` by `height` pixels; without them as large as its page lets it.
 
-    With one of the two the other follows from the view.
+    With one of the two the other follows from the view. Where both are given, what they leave of
+    the page stays empty; with `fill` the view is stretched over it.
     """
     aspect = scene.view.width / scene.view.height
     if width is None and height is not None:
@@ -198,4 +204,6 @@ def paint_svg(
     size = ""
     if width is not None and height is not None:
         size = f' width="{_decimal(width)}" height="{_decimal(height)}"'
+    if fill:
+        size += ' preserveAspectRatio="none"'
     return _Painter(theme).text(scene, size)

@@ -167,6 +167,8 @@ def _paints(
         "heat-label": Paint("#1c1a18", bold=True),
         "label": Paint(OWN, bold=True),
         "label-halo": Paint("", "#ffffff", 0.12, bold=True),
+        "label-faint": Paint(OWN, opacity=0.32, bold=True),
+        "index-halo": Paint("", "#ffffff", 0.09),
         "index": Paint(OWN, opacity=0.8),
         "mark": Paint(on_wall, opacity=0.75),
         "axis": Paint(on_wall, opacity=0.75),
