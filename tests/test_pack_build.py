@@ -2,6 +2,8 @@
 
 import os
 import random
+import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -336,7 +338,7 @@ def test_an_archive_is_a_source(tmp_path, shipped):
         ({"sections": [3]}, r"sections\[0\]: expected a table, got 3"),
         (
             {"colour": 1},
-            "expected only the keys name, seed, similarity, sections, searches, sources, got",
+            "expected only the keys name, seed, similarity, sections, .* got",
         ),
         ({"seed": -1}, "seed: expected a whole number of 0 to .*, got -1"),
         ({"similarity": 2}, "similarity: expected a number from 0 to 1, got 2"),
@@ -430,3 +432,27 @@ def test_the_commands_build_shards_and_merge_them(session, monkeypatch):
     assert Path("merged.json").read_bytes() == Path("whole.json").read_bytes()
     assert session.run("pack", "check", "merged.json").code == 0
     assert not list(session.directory.glob("*.work"))
+
+
+def test_the_workflow_of_the_readme_builds_what_one_machine_does(session, monkeypatch):
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    steps = re.findall(r"^ *- run: trisolve (.*)$", readme, re.MULTILINE)
+    shards = re.search(r"shard: \[([\d, ]+)\]", readme)[1].split(", ")
+    build, merge, check = map(shlex.split, steps)
+    (session.directory / "levels").symlink_to(ROOT / "levels")
+    monkeypatch.chdir(session.directory)
+    for number in shards:
+        filled = " ".join(build).replace("${{ matrix.shard }}", number)
+        assert session.run(*filled.split()).code == 0
+    at = merge.index("shard-*.json")
+    merge[at : at + 1] = sorted(path.name for path in Path().glob("shard-*.json"))
+    assert session.run(*merge).code == 0
+    assert session.run(*check).code == 0
+    session.run("pack", "build", "levels/recipes/tiny.toml", "-o", "whole.json")
+    assert Path("pack.json").read_bytes() == Path("whole.json").read_bytes()
+
+
+def test_the_recipe_of_the_readme_is_shipped():
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    (shown,) = re.findall(r"^```toml\n(.*?)^```$", readme, re.MULTILINE | re.DOTALL)
+    assert (ROOT / "levels" / "recipes" / "tiny.toml").read_text(encoding="utf-8") == shown
