@@ -2,6 +2,7 @@
 
 import json
 import sys
+from io import BytesIO, TextIOWrapper
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -129,6 +130,8 @@ def test_what_cannot_be_solved_ends_with_1(session, option):
         (["--animate", "--form", "pdf"], "--animate: expected svg, gif or apng, got pdf"),
         (["--json"], "--json: expected -o FILE with it"),
         (["--atlas", "x", "--form", "pdf"], "--atlas: expected --form svg or png, got pdf"),
+        (["--atlas", "x", "-o", "x.svg"], "expected --atlas or --output, got both"),
+        (["--move", ""], "--move: expected one move such as B2, got 0"),
         (["--move", "Z1"], "expected one of the block ids A, B, C, D, got 'Z'"),
         (["--size", "99999x99999", "--form", "png"], "expected a picture of up to 64 million"),
     ],
@@ -154,6 +157,35 @@ def test_pages_do_not_go_to_standard_output(session):
     done = session.run("render", session.put("pack.json", PACK), "--per-page", "1")
     done.assert_one_line()
     assert "expected -o FILE for 2 pages" in done.err
+
+
+def test_all_pages_of_a_pdf_go_to_standard_output(session, monkeypatch):
+    out = TextIOWrapper(BytesIO())
+    monkeypatch.setattr(sys, "stdout", out)
+    pack = session.put("pack.json", PACK)
+    assert session.run("render", pack, "--per-page", "1", "--form", "pdf").code == 0
+    assert out.buffer.getvalue().count(b"/Type /Page\n") == 2
+
+
+def test_a_terminal_does_not_get_bytes(session, puzzle, monkeypatch):
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
+    done = session.run("render", puzzle, "--form", "png")
+    done.assert_one_line()
+    assert "expected -o FILE: a terminal does not show png" in done.err
+    assert done.out == ""
+
+
+@pytest.mark.parametrize("options", [["--booklet"], ["--animate", "-o", "a.gif"]])
+def test_where_a_limit_stops_it_the_level_is_named(session, monkeypatch, options):
+    monkeypatch.chdir(session.directory)
+    rows = [64 * row for row in range(8)]
+    blocks = [{"id": f"b{first}", "cells": [first, first + 1, first + 2]} for first in rows]
+    blocks[0]["goal"] = [6, 7, 8]  # behind a wall, and 15 ** 7 states to find that out
+    floor = sorted({*range(512)} - {5})
+    level = {**STUCK, "floor": floor, "blocks": blocks}
+    done = session.run("render", session.put("p.json", level), *options, "--time-limit", "0.01")
+    done.assert_one_line(3)
+    assert "p.json: no solution found: stopped by time_limit" in done.err
 
 
 def test_an_atlas_where_a_file_is(session, puzzle):

@@ -17,6 +17,7 @@ from trisolve.render.inline import dump_inline, picture_protocol
         ({"TERM": "xterm-ghostty"}, "kitty"),
         ({"TERM": "xterm-256color", "KONSOLE_VERSION": "230800"}, "kitty"),
         ({"TERM": "xterm-256color", "TERM_PROGRAM": "iTerm.app"}, "iterm2"),
+        ({"TERM": "tmux-256color", "KITTY_WINDOW_ID": "1"}, None),
         ({"TERM": "xterm-256color"}, None),
         ({}, None),
     ],

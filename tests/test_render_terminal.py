@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from rich.cells import cell_len
 
 from trisolve.lattice import N_CELLS
 from trisolve.level import Block, Level
@@ -102,6 +103,14 @@ def test_long_ids_get_a_letter_and_the_legend_says_whose():
     text = render_terminal(Level(parallelogram(5, 2), blocks))
     assert "AAA.aaa..." in text.replace(" ", "").replace("A=van", "")
     assert "A = van  +→ -←" in text
+
+
+def test_ids_of_wide_letters_keep_the_legend_in_line():
+    ids = ["日本語", "van", "😀", "e\u0301t"]
+    blocks = [Block(name, range(32 * n, 32 * n + 3)) for n, name in enumerate(ids)]
+    legend = render_terminal(Level(parallelogram(5, 4), blocks)).splitlines()[-4:]
+    begins = [cell_len(line[: line.index("+→")]) for line in legend]
+    assert len(set(begins)) == 1
 
 
 def test_goal_of_a_block_whose_small_letter_is_taken_is_a_plus():

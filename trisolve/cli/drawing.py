@@ -3,7 +3,8 @@
 import json
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -27,7 +28,8 @@ from trisolve.render.booklet import booklet_pages
 from trisolve.render.film import paint_film
 from trisolve.render.heat_map import heat_scene
 from trisolve.render.moves import move_scene, play
-from trisolve.render.saving import EDGE_PX, Size, paint, pixels, save_pages
+from trisolve.render.png import MissingExtra
+from trisolve.render.saving import EDGE_PX, Size, paint, paint_pages, pixels, save_pages
 from trisolve.render.scene import Scene
 from trisolve.render.sheet import PER_PAGE, sheet_pages
 from trisolve.render.strip import strip_scene
@@ -150,7 +152,7 @@ def _pages(levels: Sequence[tuple[str, Level]], drawing: Drawing) -> tuple[list[
         )
         return list(pages), Code.DONE
     if drawing.mode == "booklet":
-        solutions = [_known(level, drawing) for level in boards]
+        solutions = [_known(label, level, drawing) for label, level in levels]
         pages = booklet_pages(
             boards,
             solutions,
@@ -161,19 +163,29 @@ def _pages(levels: Sequence[tuple[str, Level]], drawing: Drawing) -> tuple[list[
         )
         return list(pages), Code.DONE
     label, level = levels[0]
-    try:
+    with _named(label):
         scene, code = _scene(level, drawing)
-    except NoSolution as error:
-        raise NoSolution(f"{label}: {error}", error.code) from None
-    except TrisolveError as error:
-        raise type(error)(f"{label}: {error}") from None
     return [scene], code
 
 
-def _known(level: Level, drawing: Drawing) -> tuple[Move, ...] | None:
+@contextmanager
+def _named(label: str) -> Iterator[None]:
+    """Begin what goes wrong inside with the label of the level it is about."""
+    try:
+        yield
+    except NoSolution as error:
+        raise NoSolution(f"{label}: {error}", error.code) from None
+    except (MissingExtra, FileError):
+        raise
+    except TrisolveError as error:
+        raise type(error)(f"{label}: {error}") from None
+
+
+def _known(label: str, level: Level, drawing: Drawing) -> tuple[Move, ...] | None:
     """Return a level's solution for a booklet, None where there is none; a limit ends it all."""
     try:
-        return _solution(level, replace(drawing, after=(), moves=None))
+        with _named(label):
+            return _solution(level, replace(drawing, after=(), moves=None))
     except NoSolution as error:
         if error.code == Code.NEGATIVE:
             return None
@@ -217,7 +229,8 @@ def _put_out(data: bytes) -> None:
 def draw(levels: Sequence[tuple[str, Level]], drawing: Drawing) -> tuple[list[str], Code]:
     """Draw levels and write the picture; return the paths written and what the drawing came to."""
     if drawing.form in FILMS:
-        data = _film(levels[0][1], drawing)
+        with _named(levels[0][0]):
+            data = _film(levels[0][1], drawing)
         if drawing.output == STDOUT:
             _put_out(data)
             return [], Code.DONE
@@ -225,6 +238,9 @@ def draw(levels: Sequence[tuple[str, Level]], drawing: Drawing) -> tuple[list[st
         return [drawing.output], Code.DONE
     pages, code = _pages(levels, drawing)
     if drawing.output == STDOUT:
+        if drawing.form == "pdf":
+            _put_out(paint_pages(pages, drawing.theme))
+            return [], code
         if len(pages) > 1:
             message = f"expected -o FILE for {len(pages)} pages, standard output takes one"
             raise FormatError(message)

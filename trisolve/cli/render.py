@@ -1,6 +1,7 @@
 """``trisolve render``: boards, moves, solutions, heat maps, contact sheets, booklets, atlases."""
 
 import re
+import sys
 from collections.abc import Sequence
 from typing import Annotated, Literal
 
@@ -150,13 +151,14 @@ def render(
         str, typer.Option(metavar="MOVES", help='Draw the position after moves such as "B2 A-3".')
     ] = "",
     move: Annotated[
-        str,
+        str | None,
         typer.Option(
             metavar="MOVE",
             help="Draw one move: where blocks were, arrows, who pushes whom; or why it is illegal "
             "(exit code 1).",
+            show_default=False,
         ),
-    ] = "",
+    ] = None,
     solution: Annotated[
         bool, typer.Option("--solution", help="Draw a solution as numbered frames.")
     ] = False,
@@ -229,10 +231,12 @@ def render(
     from trisolve.render.saving import Size
     from trisolve.render.themes import THEMES
 
+    if output == "-" and form not in (None, "svg") and sys.stdout.isatty():
+        raise FormatError(f"expected -o FILE: a terminal does not show {form}")
     levels, name = _load_all(files)
     asked = {
         "after": bool(after),
-        "move": bool(move),
+        "move": move is not None,
         "solution": solution,
         "animate": animate,
         "heat": heat,
@@ -246,6 +250,8 @@ def render(
         raise FormatError("--json: expected -o FILE with it, the picture takes standard output")
     if atlas is not None and form not in (None, "svg", "png"):
         raise FormatError(f"--atlas: expected --form svg or png, got {form}")
+    if atlas is not None and output != "-":
+        raise FormatError("expected --atlas or --output, got both")
     speaks = mode in ("move", "solution", "booklet", "animate") or bool(after)
     drawing = Drawing(
         mode=mode,
@@ -255,7 +261,7 @@ def render(
         form=(form or "svg") if atlas is not None else _form(form, output, animate=animate),
         size=Size(*_parse_size(size)) if size is not None else None,
         after=parse_moves(after),
-        move=_one_move(move) if move else None,
+        move=None if move is None else _one_move(move),
         moves=None if moves is None else parse_moves(moves),
         columns=columns,
         per_page=per_page,

@@ -111,10 +111,10 @@ def animated_scene(
 
 
 class Frame(NamedTuple):
-    """One picture of a film, and how long it stays, in milliseconds."""
+    """One picture of a film, and how long it stays."""
 
     scene: Scene
-    milliseconds: int
+    seconds: float
 
 
 def film(
@@ -135,7 +135,7 @@ def film(
         nodes = board_nodes(level, places, view, theme, details)
         name = line.names[move]
         text = (caption(name, box, view),) if name else ()
-        return Frame(Scene(view, (*nodes, *text)), round(1000 * seconds))
+        return Frame(Scene(view, (*nodes, *text)), seconds)
 
     for here, there in zip(line.keys, line.keys[1:], strict=False):
         seconds = there.time - here.time

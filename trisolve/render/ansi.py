@@ -6,6 +6,7 @@ A line is kept as spans until the end, so that its width is known whatever the e
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
+from unicodedata import category, east_asian_width
 
 from trisolve.render.palette import Rgb
 
@@ -70,9 +71,23 @@ def _escape(span: Span, depth: Depth) -> str:
     return f"\x1b[{';'.join(codes)}m{span.text}\x1b[0m" if codes else span.text
 
 
+def columns_of(text: str) -> int:
+    """Return how many columns a text takes: two a wide letter, none an accent of its own.
+
+    >>> columns_of("a"), columns_of("日本"), columns_of("e\u0301")
+    (1, 4, 1)
+    """
+    if text.isascii():
+        return len(text)
+    return sum(
+        0 if category(x) in ("Mn", "Me", "Cf") else 2 if east_asian_width(x) in "WF" else 1
+        for x in text
+    )
+
+
 def width(line: Line) -> int:
     """Return how many columns a line takes."""
-    return sum(len(span.text) for span in line)
+    return sum(columns_of(span.text) for span in line)
 
 
 def dump_line(line: Line, depth: Depth) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from io import BytesIO
+from itertools import pairwise
 from typing import Literal
 
 from trisolve.errors import TrisolveError
@@ -31,7 +32,8 @@ def paint_film(
     except ImportError:
         raise missing("Pillow", "png", "a GIF or APNG") from None
     images: list[Image.Image] = []
-    durations: list[int] = []
+    ends: list[int] = [0]
+    seconds = 0.0
     for number, frame in enumerate(frames, 1):
         if number > MAX_FRAMES:
             expected = f"expected a film of up to {MAX_FRAMES} frames"
@@ -46,7 +48,9 @@ def paint_film(
                 else image.quantize(255, method=Image.Quantize.MAXCOVERAGE)
             )
         images.append(image)
-        durations.append(frame.milliseconds)
+        seconds += frame.seconds
+        # a GIF counts hundredths: rounded one by one, the frames would take too little time
+        ends.append(round(seconds * 100) * 10 if form == "gif" else round(seconds * 1000))
         if progress is not None:
             progress(number)
     stream = BytesIO()
@@ -56,7 +60,7 @@ def paint_film(
         kind,
         save_all=True,
         append_images=images[1:],
-        duration=durations,
+        duration=[end - begin for begin, end in pairwise(ends)],
         loop=0,
         **({"optimize": False, "disposal": 1} if form == "gif" else {"default_image": False}),
     )

@@ -17,10 +17,14 @@ _KITTY_PROGRAMS = ("ghostty", "WezTerm")
 def picture_protocol(environment: Mapping[str, str]) -> Protocol | None:
     """Return by which protocol a terminal says that it shows pictures, or None.
 
+    Not inside tmux and screen: they keep pictures to themselves, whatever the terminal around them.
+
     >>> picture_protocol({"TERM": "xterm-kitty"}), picture_protocol({"TERM": "xterm-256color"})
     ('kitty', None)
     """
     program = environment.get("TERM_PROGRAM", "")
+    if environment.get("TERM", "").startswith(("screen", "tmux")):
+        return None
     if program == "iTerm.app":
         return "iterm2"
     if environment.get("TERM", "") in _KITTY_TERMS or program in _KITTY_PROGRAMS:

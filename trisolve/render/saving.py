@@ -73,8 +73,13 @@ def paint(scene: Scene, theme: Theme, form: str, size: Size | None = None) -> by
     if form == "png":
         return paint_png(scene, theme, width=width, height=height)
     if form == "pdf":
-        return paint_pdf([scene], theme, width_pt=scene.view.width * EDGE_PT)
+        return paint_pages([scene], theme)
     raise FormatError(f"expected svg, png or pdf for a picture that stands still, got {form}")
+
+
+def paint_pages(pages: Sequence[Scene], theme: Theme) -> bytes:
+    """Return scenes as the pages of one PDF, a centimetre an edge."""
+    return paint_pdf(pages, theme, width_pt=pages[0].view.width * EDGE_PT)
 
 
 def page_paths(path: StrPath, n_pages: int) -> list[Path]:
@@ -95,7 +100,7 @@ def save_pages(
 ) -> list[Path]:
     """Write pages, a PDF as one file, else a file a page; return the paths. Raises FileError."""
     if form == "pdf":
-        write_bytes(path, paint_pdf(pages, theme, width_pt=pages[0].view.width * EDGE_PT))
+        write_bytes(path, paint_pages(pages, theme))
         return [Path(path)]
     paths = page_paths(path, len(pages))
     for page, page_path in zip(pages, paths, strict=True):

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from trisolve.lattice import ARROWS, Cell, track_position, unpack
 from trisolve.level import Level, Positions
-from trisolve.render.ansi import Depth, Line, Span, beside, dump_line, printable, width
+from trisolve.render.ansi import Depth, Line, Span, beside, columns_of, dump_line, printable, width
 from trisolve.render.palette import Rgb, block_colors, mix
 from trisolve.rules import covered
 
@@ -109,14 +109,17 @@ class _Painter:
     def legend(self) -> list[Line]:
         """Return a line a block: letter, directions, length, the way to its goal."""
         rows = [list(self._legend_texts(number)) for number in range(len(self.level.blocks))]
-        widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+        widths = [max(map(columns_of, column)) for column in zip(*rows, strict=True)]
         lines: list[Line] = []
         for number, row in enumerate(rows):
-            cells = [f"{text:<{size}}" for text, size in zip(row, widths, strict=True)]
+            cells = [
+                text + " " * (size - columns_of(text))
+                for text, size in zip(row, widths, strict=True)
+            ]
             text = "  ".join(cell for cell, size in zip(cells, widths, strict=True) if size)
             color = self.colors[number] if self.colored else None
-            head = Span(text[: widths[0]], color, bold=color is not None)
-            lines.append((head, Span(text[widths[0] :].rstrip())))
+            head = Span(cells[0], color, bold=color is not None)
+            lines.append((head, Span(text[len(cells[0]) :].rstrip())))
         return lines
 
     def _legend_texts(self, number: int) -> Iterator[str]:
