@@ -110,6 +110,31 @@ def test_a_limit(run):
     assert entry(done.out, "states") == "50 and more: --max-states stopped the exploration"
 
 
+def test_a_limit_that_lets_one_metric_be_known(run, puzzle):
+    """Puzzle 5 is solved in moves within 60 states, and not in steps: it is not solved already."""
+    done = run("analyze", "--max-states", 60, puzzle)
+    optimum = entry(done.out, "optimum")
+    assert optimum.startswith("3 moves; 8 steps, whether fewer are enough is not known: --max-")
+    assert entry(done.out, "solution") == "C-2 B2 A4"
+    done = run("analyze", "--max-states", 60, "--metric", "steps", puzzle)
+    told = "not known in steps, 3 moves are enough: --max-states stopped the search"
+    assert entry(done.out, "optimum") == told
+    assert entry(done.out, "solution") is None
+    (found,) = run("analyze", "--json", "--max-states", 60, "--metric", "steps", puzzle).objects()
+    assert (found["moves"], found["steps"], found["solution"]) == (3, None, None)
+
+
+def test_the_hardest_start_is_one_that_play_leads_to(run, put):
+    floor, cells = list(range(8)), [0, 1, 2]
+    blocks = [{"id": "A", "cells": cells, "goal": cells}]
+    done = run("analyze", put("solved.json", SOLVED, floor=floor, blocks=blocks))
+    assert entry(done.out, "hardest start") == "another: from there 1 move instead of 0"
+    blocks[0]["goal"] = [4, 5, 6]
+    done = run("analyze", put("slide.json", SOLVED, floor=floor, blocks=blocks))
+    here = "this one: play leads to none that is farther from the goal"
+    assert entry(done.out, "hardest start") == here
+
+
 def test_one_bad_file_does_not_keep_the_others_from_being_analysed(run, puzzle, tmp_path):
     done = run("analyze", tmp_path / "none.json", puzzle)
     assert done.code == Code.BAD_INPUT

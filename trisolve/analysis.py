@@ -64,8 +64,9 @@ class Analysis:
     layers are those it reached, and what needs all states is None. `n_moves` and `n_steps` are the
     optimum in each metric, None where none was found; `solution` is the first shortest one in
     `metric`, `choices` what there was to choose from along it, and `chain` the longest push chain
-    in it, the dragged block first (none if it has no push). `hardest` starts as far from the goal
-    as this layout allows, `hardest_distance` away. `graph` is the state graph in `metric`.
+    in it, the dragged block first (none if it has no push). Of all positions that play can reach,
+    `hardest` starts in one as far from the goal as any that still leads there, `hardest_distance`
+    away. `graph` is the state graph in `metric`.
     """
 
     status: str
@@ -89,6 +90,11 @@ class Analysis:
     difficulty: Difficulty | None
     seconds: float
     graph: StateGraph = field(repr=False, compare=False)
+
+    @property
+    def optimum(self) -> int | None:
+        """The length of a shortest solution in `metric`, None where none was found."""
+        return self.n_moves if self.metric == "moves" else self.n_steps
 
 
 class _Searches:

@@ -45,7 +45,7 @@ def report(found: Analysis, bar: str = "█") -> list[Line]:
 
 def _summary(found: Analysis) -> Iterator[Line]:
     yield from _entry("optimum", _optimum(found))
-    if found.n_moves is not None:
+    if found.optimum is not None:
         yield from _entry("solution", _moves(found.solution) or "none needed: it is solved")
     if found.n_shortest:
         yield from _entry("solutions", f"{_many(found.n_shortest)} of that length")
@@ -85,22 +85,29 @@ def _many(number: int) -> str:
 def _optimum(found: Analysis) -> str:
     if found.status == "unsolvable":
         return "none: no reachable state is solved"
-    if found.n_moves is None or found.n_steps is None:
-        option = f"--{found.limit}".replace("_", "-")
-        return f"not known: {option} stopped the search"
-    solution = found.solution
     if found.metric == "moves":
-        n_steps = sum(abs(move.distance) for move in solution)
-        other = "no fewer" if n_steps == found.n_steps else f"{found.n_steps} are enough"
-        return f"{counted(found.n_moves, 'move')}; {counted(n_steps, 'step')}, {other}"
-    other = "no fewer" if len(solution) == found.n_moves else f"{found.n_moves} are enough"
-    return f"{counted(found.n_steps, 'step')}; {counted(len(solution), 'move')}, {other}"
+        n_steps = sum(abs(move.distance) for move in found.solution)
+        name, beside, n_beside, fewest = "move", "step", n_steps, found.n_steps
+    else:
+        name, beside, n_beside, fewest = "step", "move", len(found.solution), found.n_moves
+    if found.optimum is None:
+        known = "" if fewest is None else f" in {name}s, {counted(fewest, beside)} are enough"
+        return f"not known{known}: {_stopped_by(found)} stopped the search"
+    if fewest is None:
+        other = f"whether fewer are enough is not known: {_stopped_by(found)} stopped that search"
+    else:
+        other = "no fewer" if n_beside == fewest else f"{fewest} are enough"
+    return f"{counted(found.optimum, name)}; {counted(n_beside, beside)}, {other}"
+
+
+def _stopped_by(found: Analysis) -> str:
+    """Return the option that stopped the exploration; a search after it does not say which."""
+    return f"--{found.limit}".replace("_", "-") if found.limit else "a limit"
 
 
 def _states(found: Analysis) -> str:
     if found.limit:
-        option = f"--{found.limit}".replace("_", "-")
-        return f"{found.n_states:,} and more: {option} stopped the exploration"
+        return f"{found.n_states:,} and more: {_stopped_by(found)} stopped the exploration"
     solved = "none" if not found.n_solved else f"{found.n_solved:,}"
     links = counted(found.n_successors, found.metric.removesuffix("s"))
     return f"{found.n_states:,}, {solved} of them solved; {links} between them"
@@ -115,10 +122,10 @@ def _dead(traps: Traps, found: Analysis) -> str:
 
 
 def _hardest(found: Analysis) -> str:
-    optimum = found.n_moves if found.metric == "moves" else found.n_steps
-    if found.hardest_distance == optimum:
-        return "this one: no start of this layout is farther from the goal"
-    return f"another: from there {found.hardest_distance} {found.metric} instead of {optimum}"
+    if found.hardest_distance == found.optimum:
+        return "this one: play leads to none that is farther from the goal"
+    far = counted(found.hardest_distance or 0, found.metric.removesuffix("s"))
+    return f"another: from there {far} instead of {found.optimum}"
 
 
 def _blocks(blocks: BlockUse) -> Iterator[Line]:
@@ -173,7 +180,7 @@ def _choices(found: Analysis) -> Iterator[Line]:
 
 def _layers(found: Analysis, bar: str) -> Iterator[Line]:
     yield from _title(f"States by {found.metric} from the start")
-    optimum = found.n_moves if found.metric == "moves" else found.n_steps
+    optimum = found.optimum
     step = -(-len(found.layers) // _MAX_BARS)
     rows = [
         (first, min(first + step, len(found.layers)) - 1, sum(found.layers[first : first + step]))

@@ -155,7 +155,7 @@ def _as_dict(label: str, level: Level, found: Analysis) -> dict[str, Any]:
         "limit": found.limit,
         "moves": found.n_moves,
         "steps": found.n_steps,
-        "solution": _pairs(found.solution) if found.n_moves is not None else None,
+        "solution": _pairs(found.solution) if found.optimum is not None else None,
         "shortest_solutions": found.n_shortest,
         "states": found.n_states,
         "solved_states": found.n_solved,
