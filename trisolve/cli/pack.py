@@ -23,17 +23,19 @@ from trisolve.packs import Pack
 from trisolve.render.ansi import printable
 
 HELP = "Build packs; look at them, prove, join, compare and split them."
-_MAKE_ONE = "trisolve archive add finds.db levels/article"
-_EXPORT = "trisolve archive export finds.db --out pack.json"
-INFO_EXAMPLES = (_MAKE_ONE, _EXPORT, "trisolve pack info pack.json")
-CHECK_EXAMPLES = (_MAKE_ONE, _EXPORT, "trisolve pack check pack.json")
+_MAKE_ONE = "trisolve layout hexagon:2 --count 4 --out pack.json"
+INFO_EXAMPLES = (_MAKE_ONE, "trisolve pack info pack.json")
+CHECK_EXAMPLES = (
+    "trisolve archive add finds.db levels/article",
+    "trisolve archive export finds.db --out found.json",
+    "trisolve pack check found.json",
+)
 MERGE_EXAMPLES = (
     _MAKE_ONE,
-    _EXPORT,
     "trisolve pack merge pack.json pack.json --name Both --out both.json",
 )
-DIFF_EXAMPLES = (_MAKE_ONE, _EXPORT, "trisolve pack diff pack.json pack.json")
-SPLIT_EXAMPLES = (_MAKE_ONE, _EXPORT, "trisolve pack split pack.json parts --size 2")
+DIFF_EXAMPLES = (_MAKE_ONE, "trisolve pack diff pack.json pack.json")
+SPLIT_EXAMPLES = (_MAKE_ONE, "trisolve pack split pack.json parts --size 2")
 
 CODES = {"right": Code.DONE, "wrong": Code.NEGATIVE, "limit": Code.LIMIT}
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 EXAMPLES = (
     "trisolve pack build levels/recipes/tiny.toml --out tiny.json",
-    "trisolve pack build levels/recipes/tiny.toml --shard 1/2 --out one.json",
+    "trisolve pack build levels/recipes/tiny.toml --shard 1/4 --out one.json",
 )
 
 
