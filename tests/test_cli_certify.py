@@ -75,6 +75,14 @@ def test_limits_exit_3_and_write_nothing(session, puzzle, proof):
     assert "no answer: stopped by --max-states, 1 of 3 layers agree" in done.out
 
 
+def test_where_nothing_can_be_written_is_told_before_any_search(session, puzzle, monkeypatch):
+    monkeypatch.setattr("trisolve.certificate.certify", None)  # to call it would be a TypeError
+    done = session.run("certify", puzzle, "-o", session.directory / "no" / "where")
+    done.assert_one_line()
+    assert "expected a file that can be written" in done.err
+    session.run("certify", puzzle, "-o", session.directory).assert_one_line()
+
+
 def test_bad_input_is_one_line(session, puzzle, proof):
     pack = session.put("pack.json", PACK)
     done = session.run("certify", pack)
