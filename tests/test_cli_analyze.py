@@ -142,6 +142,14 @@ def test_one_bad_file_does_not_keep_the_others_from_being_analysed(run, puzzle, 
     done.assert_one_line()
 
 
+def test_where_nothing_can_be_written_is_told_before_any_search(run, puzzle, tmp_path):
+    for option, name in (("--graph", "states.csv"), ("--save-hardest", "hard.json")):
+        done = run("analyze", option, tmp_path / "none" / name, puzzle)
+        done.assert_one_line()
+        assert done.out == ""
+        assert "expected a file that can be written" in done.err
+
+
 # ---- JSON ----
 
 

@@ -75,6 +75,14 @@ def test_limits_exit_3_and_write_nothing(session, puzzle, proof):
     assert "no answer: stopped by --max-states, 1 of 3 layers agree" in done.out
 
 
+def test_where_nothing_can_be_written_is_told_before_any_search(session, puzzle, monkeypatch):
+    monkeypatch.setattr("trisolve.certificate.certify", None)  # to call it would be a TypeError
+    done = session.run("certify", puzzle, "-o", session.directory / "no" / "where")
+    done.assert_one_line()
+    assert "expected a file that can be written" in done.err
+    session.run("certify", puzzle, "-o", session.directory).assert_one_line()
+
+
 def test_bad_input_is_one_line(session, puzzle, proof):
     pack = session.put("pack.json", PACK)
     done = session.run("certify", pack)
@@ -82,6 +90,9 @@ def test_bad_input_is_one_line(session, puzzle, proof):
     assert "expected one level, this is a pack of 2" in done.err
     session.run("verify", puzzle, session.directory / "none").assert_one_line()
     session.run("verify", puzzle, puzzle).assert_one_line()
+    done = session.run("verify", "-", "-")
+    done.assert_one_line()
+    assert "expected - for one of FILE and CERT, got it for both" in done.err
     empty = session.put("empty", "")
     done = session.run("verify", puzzle, empty)
     done.assert_one_line()

@@ -77,6 +77,20 @@ def test_a_limit_is_code_3(run, put):
     assert run("diff", *pair, "--max-states", 5, "--fail-on", "push").code == 0
 
 
+def test_a_change_that_is_certain_is_code_1_whatever_is_not_known(run, put):
+    pair = put("5.json", PUZZLE_5), put("30.json", PUZZLE_30)
+    done = run("diff", *pair, "--max-states", 5, "--fail-on", "floor,states")
+    assert done.code == 1
+    assert "\n  fails on floor: " in done.out
+    assert "\n  not known: states\n" in done.out
+
+
+def test_standard_input_is_one_of_the_two(run):
+    done = run("diff", "-", "-")
+    done.assert_one_line()
+    assert "expected - for one of A and B, got it for both" in done.err
+
+
 def test_what_cannot_be_solved_has_no_difficulty_and_what_is_unknown_no_change(run, put):
     path, stuck = put("5.json", PUZZLE_5), put("stuck.json", STUCK)
     done = run("diff", path, stuck)

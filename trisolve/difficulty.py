@@ -148,7 +148,7 @@ def _measured(along: "Along") -> dict[str, tuple[float, str]]:
         along.apart,
     )
     return {
-        "moves": (n_moves, f"{_times(n_moves, 'move')} at least"),
+        "moves": (n_moves, f"{_times(n_moves, 'move')} {'at least' if n_moves else 'to be made'}"),
         "choices": (
             bits,
             f"{mean[LEGAL]:.1f} legal moves at a time, {mean[NEARER]:.1f} of them right",

@@ -223,11 +223,11 @@ def hint(
 ) -> Hint:
     """Return what there is to know about the position that some moves lead to.
 
-    The first call about a level explores it, in about a second at most; later ones take
+    The first call about a level explores it, which may take some seconds; later ones take
     milliseconds, for the indexes of the last four levels asked about are kept. A level of more than
-    INDEX_STATES states is searched anew from each position, under the limits given. Raises
-    IllegalMove, naming the number of the move. A game that wants to choose when to explore, or to
-    keep a larger level's index, makes a HintIndex of its own.
+    INDEX_STATES states is searched anew from each position, and the limits bound those searches,
+    not the first exploration. Raises IllegalMove, naming the number of the move. A game that wants
+    to choose when to explore, or to keep a larger level's index, makes a HintIndex of its own.
 
     >>> from trisolve.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])

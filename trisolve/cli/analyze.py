@@ -25,6 +25,7 @@ from trisolve.cli.sources import each_level
 from trisolve.cli.watch import Watch
 from trisolve.errors import FormatError
 from trisolve.formats import form_of, save_level, save_pack
+from trisolve.formats.files import check_writable
 from trisolve.level import Level
 from trisolve.moves import Move
 from trisolve.packs import Pack
@@ -76,10 +77,12 @@ def analyze(
     """
     if save_hardest is not None:
         form_of(save_hardest)
+        check_writable(save_hardest)
     if graph is not None:
         from trisolve.graph_export import check_name, save_graph
 
         check_name(graph)
+        check_writable(graph)
     watch, depth = (
         Watch(quiet=as_json, uses=("search", "analysis", "difficulty")),
         color_depth(color),

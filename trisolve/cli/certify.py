@@ -11,6 +11,7 @@ from trisolve.cli.output import Code, counted, say, say_json, titled
 from trisolve.cli.sources import one_level
 from trisolve.cli.watch import Watch
 from trisolve.formats.certificate_form import dump_certificate, save_certificate
+from trisolve.formats.files import check_writable
 from trisolve.level import Level
 
 STDOUT = "-"
@@ -44,6 +45,8 @@ def certify(
     exit code is 3, and nothing is written, when a limit stops the search.
     """
     label, level = one_level(file)
+    if output != STDOUT:
+        check_writable(output)
     with Watch(quiet=False) as progress:
         found = certificate.certify(
             level,

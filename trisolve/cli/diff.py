@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import typer
 
 from trisolve.cli.options import AsJson, MaxBytes, MaxStates, TimeLimit
-from trisolve.cli.output import Code, counted, gravest, say, say_json, titled
+from trisolve.cli.output import Code, counted, say, say_json, titled
 from trisolve.cli.sources import one_level
 from trisolve.cli.watch import Watch
 from trisolve.compare import BlockChange, Comparison, Measures, compare
@@ -19,6 +19,7 @@ EXAMPLES = (
     "trisolve diff levels/article/puzzle-30.json levels/article/puzzle-5.json",
     "trisolve diff levels/article/puzzle-5.json levels/article/puzzle-5.json --fail-on optimum",
 )
+STDIN = "-"
 _MOST_CELLS = 12
 _NONE = "-"
 """The difficulty of what cannot be solved."""
@@ -84,6 +85,8 @@ def diff(
     grade       the difficulty grade changed
     """  # noqa: D301 - \b keeps the lines of the list apart
     conditions = _parse_conditions(fail_on) if fail_on is not None else ()
+    if before == after == STDIN:
+        raise typer.BadParameter("expected - for one of A and B, got it for both")
     watch = Watch(quiet=as_json, uses=("search", "analysis", "difficulty"))
     labels, levels = zip(*(one_level(source) for source in (before, after)), strict=True)
     with watch as progress:
@@ -116,9 +119,10 @@ def diff(
             say(f"  not known: {name}")
         if seen and not happened and not unknown:
             say(f"  passes: {', '.join(seen)}")
+    if happened:  # certain, whatever else is not known
+        return Code.NEGATIVE
     limited = any(one.limit for one in found.measures)
-    codes = [Code.NEGATIVE] if happened else []
-    return gravest([*codes, Code.LIMIT if unknown or (limited and not seen) else Code.DONE])
+    return Code.LIMIT if unknown or (limited and not seen) else Code.DONE
 
 
 # ---- the board ----

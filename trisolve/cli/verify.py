@@ -11,7 +11,7 @@ from trisolve.cli.options import AsJson, MaxStates, TimeLimit
 from trisolve.cli.output import Code, counted, say, say_json, titled
 from trisolve.cli.sources import one_level
 from trisolve.cli.watch import Watch
-from trisolve.formats.certificate_form import load_certificate
+from trisolve.formats.certificate_form import STDIN, load_certificate
 from trisolve.render.ansi import printable
 from trisolve.verifier import Verdict
 
@@ -48,6 +48,8 @@ def verify(
     on some thousand states a second and a hundred bytes for each. The exit code is 1 when the
     certificate is wrong; the line tells in which layer.
     """
+    if file == certificate == STDIN:
+        raise typer.BadParameter("expected - for one of FILE and CERT, got it for both")
     label, level = one_level(file)
     claimed = load_certificate(certificate)
     with Watch(quiet=False, uses=()) as progress:

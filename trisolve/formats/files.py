@@ -3,6 +3,7 @@
 Everything that can be wrong with a path is one FileError line; nothing here knows what a level is.
 """
 
+import errno
 import os
 import secrets
 import stat
@@ -71,6 +72,25 @@ def read_file(path: StrPath, what: str = "a level or a pack") -> bytes:
         ) from None
 
 
+def check_writable(path: StrPath) -> None:
+    """Raise FileError where a file could not even be begun, as for a directory that is not there.
+
+    For what is to be written after long work: nothing is written, nothing is touched.
+    """
+    path = _checked(path)
+    with _unwritable_told(path):
+        target = os.path.realpath(path)
+        with suppress(FileNotFoundError):
+            old = os.stat(target)
+            _refuse_other_kinds(old.st_mode)
+            if _open_stream(old) is not None:
+                return
+        directory = os.path.dirname(target)
+        os.stat(directory)
+        if not os.access(directory, os.W_OK | os.X_OK):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+
 def write_file(path: StrPath, text: str) -> None:
     """Write a text as UTF-8 in place of a file, whole or not at all; raise FileError."""
     write_bytes(path, text.encode("utf-8"))
@@ -83,12 +103,19 @@ def write_bytes(path: StrPath, data: bytes) -> None:
     name. The mode of an old file is kept; behind a symbolic link the file it points to is replaced.
     """
     path = _checked(path)
-    try:
+    with _unwritable_told(path):
         target = os.path.realpath(path)
         with _replacement(target) as descriptor, os.fdopen(descriptor, "wb") as stream:
             stream.write(data)
             stream.flush()
             os.fsync(stream.fileno())
+
+
+@contextmanager
+def _unwritable_told(path: str) -> Iterator[None]:
+    """Turn what is wrong with a path to write to into one FileError that names it."""
+    try:
+        yield
     except FileError as error:
         raise FileError(f"{shown(path)}: {error}") from None
     except OSError as error:
