@@ -187,8 +187,8 @@ def main():
         "thousand": lambda: thousand(40 if quick else 1000, 60 if quick else 600),
         "strategies": lambda: strategies(5 if quick else 120, (1,) if quick else (1, 2, 3)),
         "boards": lambda: boards(4 if quick else 30),
-        "scaling": lambda: scaling(300 if quick else 20_000),
-        "share": lambda: share(3 if quick else 60),
+        "scaling": lambda: scaling(3000 if quick else 20_000),
+        "share": lambda: share(12 if quick else 60),
     }
     results = {part: runs[part]() for part in PARTS if part in wanted}
     if not quick:
