@@ -36,7 +36,7 @@ class Aims(NamedTuple):
     least_blocks, max_states : of one level
     max_dead : per mille of the states that may be dead
     least, most : the distances that make a find; above `most` nothing is accepted
-    heat : of 256, the chance to accept a loss of one step; that of two is its square, and so on
+    heat : of 256, the chance to accept a loss of 1; that of 2 is its square, and so on
     recall : after so many trials without a better level the best one is taken up again
     patience : trials without a better level that end a climb
     """
