@@ -28,8 +28,9 @@ from trisolve.engine import n_processors, trials
 from trisolve.generator.batches import workshop_for
 from trisolve.generator.bounds import Bounds
 from trisolve.generator.climbs import aims_of, bounds_of, first_state, load_climb
-from trisolve.generator.options import Options
+from trisolve.generator.options import Options, usual_blocks
 from trisolve.generator.run import Limits, generate
+from trisolve.generator.shape_spec import parse_shape
 from trisolve.generator.strategies import STRATEGIES
 
 RESULTS = Path(__file__).resolve().parent / "results"
@@ -55,7 +56,7 @@ def figures(outcome):
         "trials": reached.n_trials,
         "trials_per_s": reached.n_trials / reached.seconds,
         "states_per_s": reached.n_states / reached.seconds,
-        "too_large": reached.n_too_large / reached.n_trials,
+        "too_large": reached.n_too_large / max(1, reached.n_trials),
         "seconds": reached.seconds,
     }
 
@@ -120,7 +121,7 @@ def boards(seconds):
     head(f"boards: default strategy, {seconds:.0f} s a board")
     found = {}
     for board in BOARDS:
-        n_blocks = Bounds(8, 14) if board == "hexagon:4" else Bounds(6, 10)
+        n_blocks = usual_blocks(parse_shape(board))
         options = Options(shape=board, blocks=n_blocks, seed=1)
         found[board] = figures(generate(options, Limits(time_limit=seconds)))
         row(f"{board}, {n_blocks} blocks", found[board])
@@ -160,7 +161,7 @@ def share(seconds):
     found = {}
     say(f"share: of the wall time, {seconds:.0f} s a board, one worker")
     for board in ("hexagon:3", "hexagon:4"):
-        options = Options(shape=board, blocks=Bounds(6, 10), seed=3)
+        options = Options(shape=board, blocks=usual_blocks(parse_shape(board)), seed=3)
         reached = generate(options, Limits(time_limit=seconds), workers=1).reached
         compiled = reached.kernel_seconds / reached.seconds
         before = overhead_per_trial(options) * reached.n_trials / reached.seconds
@@ -185,7 +186,7 @@ def main():
         "hardest": lambda: hardest(8 if quick else 600, (1,) if quick else (1, 2, 3)),
         "thousand": lambda: thousand(40 if quick else 1000, 60 if quick else 600),
         "strategies": lambda: strategies(5 if quick else 120, (1,) if quick else (1, 2, 3)),
-        "boards": lambda: boards(2 if quick else 30),
+        "boards": lambda: boards(4 if quick else 30),
         "scaling": lambda: scaling(300 if quick else 20_000),
         "share": lambda: share(3 if quick else 60),
     }

@@ -29,7 +29,6 @@ _MORE_EDITS = 3
 _MOST_EDITS = 4
 _TRIES_PER_EDIT = 4
 _CLEANINGS = 16
-_STEPS = 45
 
 SCORE, RECORD, AGE, STALLED, NOTED = range(5)
 """Numbers of a climb: the score of the level at hand, the best so far, how many trials there have
@@ -103,20 +102,13 @@ def _note(board, workshop, aims, finds, number, age, score):
 
 
 @inlined
-def _accepts(score, held, heat, word):
-    """Return whether a score is taken in place of the one held, which may be higher.
-
-    What counts is the loss as a share of the score held, so that heat is the same on small boards
-    and large ones and for all objectives; 1 in _STEPS is a step, rounded up or down at random.
-    """
-    if score >= held:
-        return True
-    n_steps = (_STEPS * (held - score) + below(word, held)) // held
-    while n_steps > 0:
+def _accepts(loss, heat, word):
+    """Return whether a loss is accepted."""
+    while loss > 0:
         if below(word, 256) >= heat:
             return False
-        n_steps -= 1
-    return heat > 0
+        loss -= 1
+    return True
 
 
 @kernel
@@ -149,7 +141,7 @@ def run_trials(climb, bounds, workshop, aims, finds, counts, max_trials, max_sta
         counts[N_SEARCHED] += 0 < graph.n_states[0] <= aims.max_states
         counts[N_TOO_LARGE] += graph.n_states[0] > aims.max_states
         counts[N_STATES] += graph.n_states[0]
-        if score < 0 or not _accepts(score, numbers[SCORE], aims.heat, word):
+        if score < 0 or not _accepts(numbers[SCORE] - score, aims.heat, word):
             continue
         if aims.climb:
             move_to_start(trial, workshop)

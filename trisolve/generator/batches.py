@@ -122,6 +122,13 @@ def run_batch(job: Job) -> Batch:
     return Batch(tuple(finds), state, n_trials, n_searched, n_too_large, n_states, seconds)
 
 
+def warm_up(options: Options) -> None:
+    """Load or compile all that a batch uses; raise TrisolveError if no climb finds a beginning."""
+    run_batch(Job(options, 0, None, 1))
+    (workshop, _), slide = workshop_for(options), (tuple(range(8)), ((0, 0, 3, 4),))
+    find_of(slide, 1, Options(), workshop, {})
+
+
 def finds_of(
     options: Options, state: ClimbState, noted: "Finds", n_noted: int, workshop: "Workshop"
 ) -> list[Find]:

@@ -68,7 +68,7 @@ class Options:
     strategy: str = "anneal"
     objective: str = "moves"
     moves: Bounds = _MOVES
-    max_states: int = 10_000
+    max_states: int = 20_000
     unique: bool = False
     every_block: bool = False
     max_dead: float = 100.0

@@ -23,7 +23,7 @@ from typing import Any
 
 from trisolve.errors import SearchInterrupted, TrisolveError
 from trisolve.formats.files import StrPath
-from trisolve.generator.batches import BATCH_TRIALS, Batch, Job, run_batch
+from trisolve.generator.batches import BATCH_TRIALS, Batch, Job, run_batch, warm_up
 from trisolve.generator.checkpoint import Checkpoint, load_checkpoint, save_checkpoint
 from trisolve.generator.climbs import ClimbState
 from trisolve.generator.cluster import Cluster, ClusterError
@@ -227,6 +227,8 @@ def generate(
     """
     from trisolve.engine import n_processors
 
+    if cluster is None:  # loads the kernels before the clock runs; and is there room at all?
+        warm_up(options)
     run = {"options": options.as_dict(), "count": count, "pick": pick}
     merged = _resumed(options, run, count, pick, checkpoint)
     own = None if cluster else ThreadPoolExecutor(workers or n_processors())

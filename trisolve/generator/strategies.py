@@ -7,10 +7,12 @@ climb
     The same, but each trial goes on from the hardest state of its reachable set.
 anneal
     As climb, and with some heat a trial that is a little easier is taken too (simulated annealing,
-    Kirkpatrick, Gelatt and Vecchi 1983). The loss of one move is taken with a fixed chance, that of
-    two with its square.
+    Kirkpatrick, Gelatt and Vecchi 1983). The heat stays as it is: a loss of one move is taken with
+    a fixed chance, that of two with its square.
 
-A climb that has not got any further in `patience` trials is given up, and another one begins.
+A climb that has got no further for a while takes up its best level again, and in the end is given
+up for another one. Of the heats tried, one that is right for small boards and for hexagon:4 was
+taken: more melts what small boards have reached, less gets stuck on all.
 """
 
 from collections.abc import Mapping
@@ -37,7 +39,7 @@ STRATEGIES: Mapping[str, Strategy] = MappingProxyType(
     {
         "mutate": Strategy(climb=False, heat=0, recall=3000, patience=3000),
         "climb": Strategy(climb=True, heat=0, recall=3000, patience=3000),
-        "anneal": Strategy(climb=True, heat=100, recall=6000, patience=6000),
+        "anneal": Strategy(climb=True, heat=80, recall=2000, patience=6000),
     }
 )
 """The strategies by name."""
