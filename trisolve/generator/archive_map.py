@@ -11,15 +11,16 @@ from trisolve import rules
 from trisolve.level import Level
 
 MOVES_BAND = 5
-FLOOR_BAND = 16
+FLOOR_BAND = 12
 PUSH_BANDS = 4
+_PUSH_PERCENT = 10  # a band; few hard levels push in more than a third of their moves
 
 
 class Niche(NamedTuple):
     """A square of the map: bands of moves, blocks, floor cells and of the share of pushing moves.
 
     >>> str(Niche(2, 9, 3, 1))
-    '10..14 moves, 9 blocks, 48..63 cells, pushes 25..50 %'
+    '10..14 moves, 9 blocks, 36..47 cells, pushes 10..19 %'
     """
 
     moves_band: int
@@ -29,11 +30,12 @@ class Niche(NamedTuple):
 
     def __str__(self) -> str:
         moves, cells = self.moves_band * MOVES_BAND, self.floor_band * FLOOR_BAND
-        share = 100 // PUSH_BANDS * self.push_band
+        share = _PUSH_PERCENT * self.push_band
+        most = 100 if self.push_band == PUSH_BANDS - 1 else share + _PUSH_PERCENT - 1
         return (
             f"{moves}..{moves + MOVES_BAND - 1} moves, {self.blocks} blocks, "
             f"{cells}..{cells + FLOOR_BAND - 1} cells, "
-            f"pushes {share}..{share + 100 // PUSH_BANDS} %"
+            f"pushes {share}..{most} %"
         )
 
 
@@ -56,5 +58,5 @@ def niche_of(level: Level, moves: int) -> Niche:
         moves // MOVES_BAND,
         len(level.blocks),
         len(level.floor) // FLOOR_BAND,
-        min(int(push_share(level) * PUSH_BANDS), PUSH_BANDS - 1),
+        min(int(100 * push_share(level)) // _PUSH_PERCENT, PUSH_BANDS - 1),
     )

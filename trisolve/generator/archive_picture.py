@@ -111,9 +111,9 @@ def dump_map_svg(cells: Mapping[Niche, Find], name: str = "") -> str:
 def _captions(grid: _Grid, low: float, high: float) -> list[str]:
     """Return the names of the axes and the scale of the colours."""
     y = grid.bottom + 40
-    cells = f"{grid.floors.start * FLOOR_BAND}..{grid.floors.stop * FLOOR_BAND - 1}"
+    cells = f"{grid.floors.start * FLOOR_BAND} to {grid.floors.stop * FLOOR_BAND - 1} cells"
     lines = [
-        _text(_LEFT_PX, grid.bottom + 26, f"moves, from → (bands of {MOVES_BAND}); floor {cells}"),
+        _text(_LEFT_PX, grid.bottom + 26, f"moves → ({MOVES_BAND} to a field); floors of {cells}"),
         f'<g transform="rotate(-90 14 {_TOP_PX})">{_text(14, _TOP_PX + 4, "blocks", "end")}</g>',
     ]
     steps = 24
