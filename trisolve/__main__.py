@@ -1,8 +1,6 @@
 """``python -m trisolve`` does what the ``trisolve`` command does."""
 
-import sys
-
-from trisolve.cli import main
+from trisolve.cli import run
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run()

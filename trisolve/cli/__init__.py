@@ -8,10 +8,14 @@ With many files a bad one is one line on stderr, the others still run, and the g
 Nothing here imports numpy, numba or rich before a command needs it: ``--help`` answers at once.
 """
 
+import atexit
+import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
+from typing import NoReturn
 
-__all__ = ["main"]
+__all__ = ["main", "run"]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -28,3 +32,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
             sys.stderr.write("trisolve: interrupted\n")
         return 130
     return app.main(arguments)
+
+
+def run() -> NoReturn:
+    """Run the command line as a process of its own, and end that at once.
+
+    To take apart all that numba has loaded, only to end, would take longer than a small level.
+    """
+    code = main()
+    atexit._run_exitfuncs()  # the interpreter would, and some libraries count on it
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(OSError, ValueError, AttributeError):
+            stream.flush()
+    os._exit(code)
