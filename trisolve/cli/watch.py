@@ -6,7 +6,7 @@ from collections.abc import Callable
 from trisolve.cli.output import counted
 from trisolve.solver import Progress
 
-COMPILING = "compiling the search kernels (first run only, a few seconds)...\n"
+COMPILING = "compiling the search kernels (first run only, seconds to a minute)...\n"
 _AFTER_S = 0.5
 
 
