@@ -1,9 +1,10 @@
-"""The shipped levels, for every test that wants them."""
+"""What many tests want: the shipped levels, the command line, a level and a pack in files."""
 
 import signal
 from pathlib import Path
 
 import pytest
+from cli_session import PACK, PUZZLE_5, Session
 
 from trisolve.formats import load_level
 from trisolve.level import Level
@@ -19,3 +20,27 @@ def shipped() -> dict[str, Level]:
     """Return every shipped level by room and name, such as "tutorial/01-slide"."""
     paths = sorted(LEVELS.glob("*/*.json"))
     return {f"{path.parent.name}/{path.stem}": load_level(path) for path in paths}
+
+
+@pytest.fixture
+def run(capsys, monkeypatch, tmp_path):
+    """Return a function that runs the command line in this process; see cli_session."""
+    return Session(capsys, monkeypatch, tmp_path).run
+
+
+@pytest.fixture
+def put(capsys, monkeypatch, tmp_path):
+    """Return a function that writes a file, and returns its path."""
+    return Session(capsys, monkeypatch, tmp_path).put
+
+
+@pytest.fixture
+def puzzle(put):
+    """Return the path of puzzle 5."""
+    return put("puzzle-5.json", PUZZLE_5)
+
+
+@pytest.fixture
+def pack(put):
+    """Return the path of a pack."""
+    return put("pack.json", PACK)

@@ -5,29 +5,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from cli_session import FIGURES, PACK, PUZZLE_5, PUZZLE_30, SOLVED, STUCK, Session
+from cli_session import FIGURES, PACK, PUZZLE_5, PUZZLE_30, SOLVED, STUCK
 
 SHIPPED = sorted((Path(__file__).parent.parent / "levels").rglob("*/*.json"))
-
-
-@pytest.fixture
-def run(capsys, monkeypatch, tmp_path):
-    return Session(capsys, monkeypatch, tmp_path).run
-
-
-@pytest.fixture
-def put(capsys, monkeypatch, tmp_path):
-    return Session(capsys, monkeypatch, tmp_path).put
-
-
-@pytest.fixture
-def puzzle(put):
-    return put("puzzle-5.json", PUZZLE_5)
-
-
-@pytest.fixture
-def pack(put):
-    return put("pack.json", PACK)
 
 
 # ---- solve ----

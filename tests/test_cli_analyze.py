@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from cli_session import PACK, PUZZLE_5, PUZZLE_30, SOLVED, STUCK, Session
+from cli_session import PACK, PUZZLE_30, SOLVED, STUCK
 
 from trisolve.cli.output import Code
 from trisolve.formats import load_level, load_pack
@@ -14,21 +14,6 @@ LEVELS = Path(__file__).resolve().parent.parent / "levels"
 DEAD_END = LEVELS / "tutorial" / "09-dead-end.json"
 LARGE = LEVELS / "article" / "puzzle-35.json"
 ESCAPE = re.compile(r"\x1b\[[\d;]*m")
-
-
-@pytest.fixture
-def run(capsys, monkeypatch, tmp_path):
-    return Session(capsys, monkeypatch, tmp_path).run
-
-
-@pytest.fixture
-def put(capsys, monkeypatch, tmp_path):
-    return Session(capsys, monkeypatch, tmp_path).put
-
-
-@pytest.fixture
-def puzzle(put):
-    return put("puzzle-5.json", PUZZLE_5)
 
 
 def entry(out, label):

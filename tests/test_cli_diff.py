@@ -3,20 +3,10 @@
 import re
 
 import pytest
-from cli_session import PACK, PUZZLE_5, PUZZLE_30, STUCK, Session
+from cli_session import PACK, PUZZLE_5, PUZZLE_30, STUCK
 from test_docs import help_text
 
 from trisolve.conditions import CONDITIONS
-
-
-@pytest.fixture
-def run(capsys, monkeypatch, tmp_path):
-    return Session(capsys, monkeypatch, tmp_path).run
-
-
-@pytest.fixture
-def put(capsys, monkeypatch, tmp_path):
-    return Session(capsys, monkeypatch, tmp_path).put
 
 
 @pytest.fixture

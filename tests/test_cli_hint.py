@@ -1,20 +1,10 @@
 """``trisolve hint``: what each level tells, lost positions, limits, JSON."""
 
 import pytest
-from cli_session import PACK, PUZZLE_30, SOLVED, STUCK, Session
+from cli_session import PACK, PUZZLE_30, SOLVED, STUCK
 from conftest import LEVELS
 
 DEAD_END = LEVELS / "tutorial" / "09-dead-end.json"
-
-
-@pytest.fixture
-def run(capsys, monkeypatch, tmp_path):
-    return Session(capsys, monkeypatch, tmp_path).run
-
-
-@pytest.fixture
-def put(capsys, monkeypatch, tmp_path):
-    return Session(capsys, monkeypatch, tmp_path).put
 
 
 TOLD = {

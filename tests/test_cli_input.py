@@ -4,31 +4,10 @@ import json
 import re
 
 import pytest
-from cli_session import PACK, PUZZLE_5, Session
+from cli_session import PUZZLE_5
 from jsonschema import Draft202012Validator
 
 from trisolve.symmetry import SYMMETRIES
-
-
-@pytest.fixture
-def run(capsys, monkeypatch, tmp_path):
-    return Session(capsys, monkeypatch, tmp_path).run
-
-
-@pytest.fixture
-def put(capsys, monkeypatch, tmp_path):
-    return Session(capsys, monkeypatch, tmp_path).put
-
-
-@pytest.fixture
-def puzzle(put):
-    return put("puzzle-5.json", PUZZLE_5)
-
-
-@pytest.fixture
-def pack(put):
-    return put("pack.json", PACK)
-
 
 # ---- convert and schema ----
 

@@ -11,7 +11,13 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from trisolve.engine.compiled import CompiledLevel, compile_into, new_compiled, raw_arrays
+from trisolve.engine.compiled import (
+    CompiledLevel,
+    compile_into,
+    new_compiled,
+    raw_arrays,
+    with_blocks,
+)
 from trisolve.engine.cursor import DEPTH, FULL, GOAL, N_SUCCESSORS, TAIL, new_cursor
 from trisolve.engine.jit import inlined, kernel
 from trisolve.engine.search import advance, start
@@ -150,20 +156,8 @@ def search_batch(batch, first, stop, buffers, stop_at_goal, steps, max_states, a
     answers : int64[n, 5], see STATUS and its siblings; paths : uint64[n, 256], the states from the
     start to the first solved state. Both are modified in place.
     """
-    whole = buffers.level
     for i in range(first, stop):
-        n_blocks = batch.n_blocks[i]
-        level = CompiledLevel(
-            whole.axis[:n_blocks],
-            whole.length,
-            whole.last,
-            whole.lanes,
-            whole.cells,
-            whole.enter,
-            whole.push,
-            whole.key,
-            whole.most,
-        )
+        level = with_blocks(buffers.level, batch.n_blocks[i])
         compile_into(level, batch.floors[i], batch.blocks[i], batch.push[i], buffers.at)
         status = _search_one(level, buffers, stop_at_goal, 1 if steps else ANY_UNITS, max_states)
         cursor, n_path = buffers.cursor, 0

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from trisolve.engine.jit import kernel
+from trisolve.engine.jit import inlined, kernel
 from trisolve.lattice import N_CELLS, UP, Axis, acute_sign, edge_axis, next_cell, pack
 from trisolve.level import MAX_BLOCKS, PUSH_MODES, Level
 
@@ -236,6 +236,22 @@ def raw_arrays(level: Level) -> tuple[NDArray[np.bool_], NDArray[np.int64], int]
         dtype=np.int64,
     )
     return floor, blocks, PUSH_MODES.index(level.push)
+
+
+@inlined
+def with_blocks(level, n_blocks):
+    """Return the level whose arrays are those of another, with so many blocks."""
+    return CompiledLevel(
+        level.axis[:n_blocks],
+        level.length,
+        level.last,
+        level.lanes,
+        level.cells,
+        level.enter,
+        level.push,
+        level.key,
+        level.most,
+    )
 
 
 def compile_level(level: Level) -> CompiledLevel:

@@ -11,7 +11,13 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from trisolve.engine.compiled import POSITIONS, CompiledLevel, compile_into, new_compiled
+from trisolve.engine.compiled import (
+    POSITIONS,
+    CompiledLevel,
+    compile_into,
+    new_compiled,
+    with_blocks,
+)
 from trisolve.engine.cursor import EXHAUSTED
 from trisolve.engine.jit import inlined, kernel
 from trisolve.engine.mutations import FIRST, GOAL, Board, new_board, show_blocks
@@ -100,18 +106,7 @@ def new_workshop(max_states: int) -> Workshop:
 @inlined
 def compile_board(board, push, workshop):
     """Return a board as the search reads it, in the workshop's arrays."""
-    whole = workshop.level
-    level = CompiledLevel(
-        whole.axis[: board.n_blocks[0]],
-        whole.length,
-        whole.last,
-        whole.lanes,
-        whole.cells,
-        whole.enter,
-        whole.push,
-        whole.key,
-        whole.most,
-    )
+    level = with_blocks(workshop.level, board.n_blocks[0])
     compile_into(level, board.floor, board.blocks, push, workshop.at)
     return level
 
