@@ -185,7 +185,7 @@ def main():
     runs = {
         "hardest": lambda: hardest(8 if quick else 600, (1,) if quick else (1, 2, 3)),
         "thousand": lambda: thousand(40 if quick else 1000, 60 if quick else 600),
-        "strategies": lambda: strategies(5 if quick else 120, (1,) if quick else (1, 2, 3)),
+        "strategies": lambda: strategies(5 if quick else 200, (1,) if quick else (1, 2, 3)),
         "boards": lambda: boards(4 if quick else 30),
         "scaling": lambda: scaling(3000 if quick else 20_000),
         "share": lambda: share(12 if quick else 60),

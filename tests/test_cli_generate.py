@@ -84,13 +84,25 @@ def test_a_level_changed_by_hand_is_not_the_one_made_again(cli, tmp_path):
     out = tmp_path / "one.json"
     cli.run("generate", *SMALL, "--trials", 600, "--count", 1, "-o", out)
     value = json.loads(out.read_text())
-    out.write_text(json.dumps({**value, "name": "Mine"}))
+    out.write_text(json.dumps({**value, "stats": {**value["stats"], "steps": 99}}))
     done = cli.run("regenerate", out)
-    assert (done.code, done.out.count("the same puzzle, but name")) == (1, 1)
+    assert (done.code, done.out.count("the same puzzle, but its blocks")) == (1, 1)
     del value["solution"], value["blocks"][0]
     out.write_text(json.dumps(value))
     done = cli.run("regenerate", "--json", out)
     assert (done.code, done.objects()[0]["same"]) == (1, False)
+
+
+def test_a_name_and_a_grade_do_not_make_another_level(cli, tmp_path):
+    out = tmp_path / "one.json"
+    cli.run("generate", *SMALL, "--trials", 600, "--count", 1, "-o", out)
+    value = json.loads(out.read_text())
+    words = {"name": "Mine", "stats": {**value["stats"], "grade": "easy"}}
+    out.write_text(json.dumps({**value, **words}))
+    done = cli.run("regenerate", out)
+    assert (done.code, done.out.count("the same level, named or graded since")) == (0, 1)
+    (told,) = cli.run("regenerate", "--json", out).objects()
+    assert (told["same"], told["identical"]) == (True, False)
 
 
 def test_nothing_found_is_a_negative_answer(cli, tmp_path):

@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -49,6 +50,19 @@ def finish(process):
 
 def kernels(directory):
     return list(Path(directory).rglob("*.nbi"))
+
+
+def test_kernels_that_no_version_used_for_a_month_are_deleted(tmp_path):
+    base = tmp_path / ".cache" / "trisolve"
+    month = 31 * 24 * 3600
+    for name, age in (("kernels-old", month), ("kernels-recent", month // 2), ("other", month)):
+        (base / name / "engine").mkdir(parents=True)
+        os.utime(base / name, (time.time() - age,) * 2)
+    where = Path(finish(start(WHERE, HOME=str(tmp_path)))[0])
+    assert sorted(path.name for path in base.iterdir()) == [where.name, "kernels-recent", "other"]
+    os.utime(where, (time.time() - month,) * 2)
+    finish(start(WHERE, HOME=str(tmp_path)))
+    assert time.time() - where.stat().st_mtime < month
 
 
 def test_two_cold_starts_at_once_both_work_and_a_third_finds_the_kernels(tmp_path):

@@ -1,15 +1,24 @@
 """``trisolve generate``: search for hard levels."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 import typer
 
-from trisolve.cli.options import Lengths, Out, Push, Seed, parse_bounds_option
+from trisolve.cli.options import (
+    SHAPES,
+    AsJson,
+    Carve,
+    Lengths,
+    Out,
+    Push,
+    Seed,
+    Symmetry,
+    parse_bounds_option,
+)
 from trisolve.cli.run_report import Wishes, limits_of, run_and_report
 from trisolve.cli.search_options import (
     ArchiveFile,
     Climbs,
-    EachAsJson,
     EveryBlock,
     Keep,
     LevelStates,
@@ -39,14 +48,7 @@ EXAMPLES = (
 
 
 def generate(
-    shape: Annotated[
-        str,
-        typer.Argument(
-            metavar="[SHAPE]",
-            help="hexagon:4, triangle:6, parallelogram:4x6, trapezoid:6x3, star:2, blob:60, or "
-            "the path of a .tri or .json file whose floor is the mask.",
-        ),
-    ] = "hexagon:4",
+    shape: Annotated[str, typer.Argument(metavar="[SHAPE]", help=SHAPES)] = "hexagon:4",
     *,
     trials: Trials = None,
     time_limit: RunTime = None,
@@ -64,16 +66,8 @@ def generate(
         ),
     ] = Options.highlighted,
     push: Push = "full",
-    symmetry: Annotated[
-        Literal["none", "mirror", "2-fold", "3-fold", "6-fold"],
-        typer.Option(help="What symmetry the floor has and keeps."),
-    ] = "none",
-    carve: Annotated[
-        float,
-        typer.Option(
-            min=0, max=0.75, metavar="SHARE", help="The share of the shape to wall up at random."
-        ),
-    ] = 0.0,
+    symmetry: Symmetry = "none",
+    carve: Carve = 0.0,
     walls: Annotated[
         bool, typer.Option(help="Whether edits may make floor wall, and wall floor again.")
     ] = True,
@@ -90,7 +84,7 @@ def generate(
     archive: ArchiveFile = None,
     progress: ShowProgress = "auto",
     out: Out = None,
-    as_json: EachAsJson = False,
+    as_json: AsJson = False,
 ) -> int:
     """Search for hard levels of a shape.
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from trisolve import __version__
-from trisolve.cli.options import Count, Lengths, Out, Push, Seed
+from trisolve.cli.options import SHAPES, Carve, Count, Lengths, Out, Push, Seed, Symmetry
 from trisolve.cli.output import Code, say
 from trisolve.errors import FormatError
 from trisolve.formats import dump_level, dump_pack, save_level, save_pack
@@ -30,30 +30,14 @@ _LENGTHS = Bounds(3, 4)
 
 
 def layout(
-    shape: Annotated[
-        str,
-        typer.Argument(
-            metavar="SHAPE",
-            help="hexagon:4, triangle:6, parallelogram:4x6, trapezoid:6x3, star:2, blob:60, or "
-            "the path of a .tri or .json file whose floor is the mask.",
-            show_default=False,
-        ),
-    ],
+    shape: Annotated[str, typer.Argument(metavar="SHAPE", help=SHAPES, show_default=False)],
     *,
     highlighted: Annotated[
         int, typer.Option(min=1, max=4, metavar="N", help="How many blocks have a goal.")
     ] = 1,
     lengths: Lengths = _LENGTHS,
-    symmetry: Annotated[
-        Literal["none", "mirror", "2-fold", "3-fold", "6-fold"],
-        typer.Option(help="What symmetry the floor has."),
-    ] = "none",
-    carve: Annotated[
-        float,
-        typer.Option(
-            min=0, max=0.75, metavar="SHARE", help="The share of the shape to wall up at random."
-        ),
-    ] = 0.0,
+    symmetry: Symmetry = "none",
+    carve: Carve = 0.0,
     push: Push = "full",
     seed: Seed = 0,
     count: Count = 1,

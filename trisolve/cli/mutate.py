@@ -4,13 +4,12 @@ from typing import Annotated
 
 import typer
 
-from trisolve.cli.options import Lengths, Out, Seed
+from trisolve.cli.options import AsJson, Lengths, Out, Seed
 from trisolve.cli.run_report import Wishes, limits_of, run_and_report
 from trisolve.cli.search_options import (
     ArchiveFile,
     BlocksOrAny,
     Climbs,
-    EachAsJson,
     EveryBlock,
     Keep,
     LevelStates,
@@ -75,7 +74,7 @@ def mutate(
     archive: ArchiveFile = None,
     progress: ShowProgress = "auto",
     out: Out = None,
-    as_json: EachAsJson = False,
+    as_json: AsJson = False,
 ) -> int:
     """Search for harder levels around a given one.
 

@@ -119,6 +119,20 @@ Out: TypeAlias = Annotated[
         show_default=False,
     ),
 ]
+SHAPES = (
+    "hexagon:4, triangle:6, parallelogram:4x6, trapezoid:6x3, star:2, blob:60, or the path of a "
+    ".tri or .json file whose floor is the mask."
+)
+Symmetry: TypeAlias = Annotated[
+    Literal["none", "mirror", "2-fold", "3-fold", "6-fold"],
+    typer.Option(help="What symmetry the floor has and keeps."),
+]
+Carve: TypeAlias = Annotated[
+    float,
+    typer.Option(
+        min=0, max=0.75, metavar="SHARE", help="The share of the shape to wall up at random."
+    ),
+]
 Push: TypeAlias = Annotated[
     Literal["full", "oblique", "none"],
     typer.Option(help="Whether blocks push all others, all but those of their axis, or none."),

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from trisolve.cli.output import counted
-from trisolve.cli.watch import COMPILING
+from trisolve.cli.watch import tell_of_compiling
 from trisolve.generator.run import Limits, Reached
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def reporting(kind: str, limits: Limits, archived: Callable[[], int] | None) -> 
     if kind == "auto":
         kind = "rich" if sys.stderr.isatty() else "plain"
     if kind != "none":
-        _tell_of_compiling()
+        tell_of_compiling("trials")
 
     def line(reached: Reached) -> str:
         return told(reached, limits, archived() if archived else None)
@@ -98,11 +98,3 @@ def _plain(line: Callable[[Reached], str]) -> Report:
             sys.stderr.flush()
 
     return report
-
-
-def _tell_of_compiling() -> None:
-    from trisolve.engine.trials import trials_are_cold
-
-    if trials_are_cold():
-        sys.stderr.write(COMPILING)
-        sys.stderr.flush()

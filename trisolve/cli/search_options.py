@@ -134,6 +134,3 @@ ShowProgress: TypeAlias = Annotated[
     Literal["auto", "none", "plain", "rich"],
     typer.Option(help="How to tell of progress; auto is rich on a terminal, plain elsewhere."),
 ]
-EachAsJson: TypeAlias = Annotated[
-    bool, typer.Option("--json", help="Print one JSON object a level, one line each.")
-]

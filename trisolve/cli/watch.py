@@ -10,6 +10,15 @@ COMPILING = "compiling the search kernels (first run only, seconds to a minute).
 _AFTER_S = 0.5
 
 
+def tell_of_compiling(*uses: str) -> None:
+    """Say so where kernels are compiled first, which those uses need (see ``engine.cache``)."""
+    from trisolve.engine.cache import kernels_are_cold
+
+    if kernels_are_cold(*uses):
+        sys.stderr.write(COMPILING)
+        sys.stderr.flush()
+
+
 class Watch:
     """Reports on the searches of one command: kernels to compile first, then states and depth.
 
@@ -26,12 +35,8 @@ class Watch:
     def __enter__(self) -> Callable[[Progress], None] | None:
         """Get ready for a search; None where nobody is there to read about its progress."""
         if not self._told:
-            from trisolve.engine.cache import kernels_are_cold
-
             self._told = True
-            if kernels_are_cold(*self._uses):
-                sys.stderr.write(COMPILING)
-                sys.stderr.flush()
+            tell_of_compiling(*self._uses)
         return None if self._quiet or not sys.stderr.isatty() else self._report
 
     def __exit__(self, *_error: object) -> None:

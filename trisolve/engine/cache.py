@@ -7,12 +7,15 @@ This module must be imported before any other of the engine, and is, through ``j
 
 The directory lies in the user's cache directory (NUMBA_CACHE_DIR or XDG_CACHE_HOME if set), or,
 where that cannot be written, in the temporary directory; with neither, kernels are compiled anew
-in every process. numba writes its files atomically, so processes may start side by side.
+in every process. numba writes its files atomically, so processes may start side by side. A new
+directory is the occasion to delete those of other versions, unused for a month.
 """
 
 import os
+import shutil
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import suppress
 from hashlib import blake2b
@@ -23,6 +26,7 @@ import numba
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 _COMPILED_IN = ("lattice.py", "level.py")
+_KEPT_S = 30 * 24 * 3600
 
 
 def _key() -> str:
@@ -72,7 +76,23 @@ def _find() -> Path | None:
     except OSError:  # not even a temporary directory
         return None
     key = f"kernels-{_key()}"
-    return next((base / key for base in candidates if _writable(base / key)), None)
+    for base in candidates:
+        is_new = not (base / key).exists()
+        if _writable(base / key):
+            with suppress(OSError):
+                os.utime(base / key)
+            if is_new:
+                _prune(base)
+            return base / key
+    return None
+
+
+def _prune(base: Path) -> None:
+    """Delete the kernels of other versions that no process has asked for in a month."""
+    for directory in base.glob("kernels-*"):
+        with suppress(OSError):
+            if time.time() - directory.stat().st_mtime > _KEPT_S:
+                shutil.rmtree(directory, ignore_errors=True)
 
 
 DIRECTORY: Path | None = _find()
@@ -86,13 +106,14 @@ _LAST_COMPILED = {
     "disk": "kernels.expand",
     "analysis": "graph.spread",
     "difficulty": "along.follow",
+    "trials": "trials.run_trials",
 }
 
 
 def kernels_are_cold(*uses: str) -> bool:
     """Return whether a use of the engine, of those named, will first have to compile its kernels.
 
-    Uses are "search", "disk" (a search on disk), "analysis" and "difficulty".
+    Uses are "search", "disk" (a search on disk), "analysis", "difficulty" and "trials".
     """
     if not uses or numba.config.DISABLE_JIT:
         return False

@@ -122,20 +122,11 @@ def _is_floor(board, axis, first, length):
 
 
 @kernel
-def _back(axis, cell, n_cells):
-    """Return the cell so many further back on a track, or -1."""
-    for _ in range(n_cells):
+def _along(axis, cell, n_cells):
+    """Return the cell so many further on a track, further back where negative, or -1."""
+    for _ in range(abs(n_cells)):
         if cell >= 0:
-            cell = NEXT[axis, 0, cell]
-    return cell
-
-
-@kernel
-def _ahead(axis, cell, n_cells):
-    """Return the cell so many further on, or -1."""
-    for _ in range(n_cells):
-        if cell >= 0:
-            cell = NEXT[axis, 1, cell]
+            cell = NEXT[axis, 1 if n_cells > 0 else 0, cell]
     return cell
 
 
@@ -160,16 +151,16 @@ def aim(board, block, word):
     """Give a block a goal on the floor of its free run, anywhere but where it stands."""
     axis, first, length, _ = board.blocks[block]
     low, n_before, n = first, 0, 1
-    while _is_floor(board, axis, _back(axis, low, 2), length):
-        low, n_before = _back(axis, low, 2), n_before + 1
-    cell = _ahead(axis, first, 2)
+    while _is_floor(board, axis, _along(axis, low, -2), length):
+        low, n_before = _along(axis, low, -2), n_before + 1
+    cell = _along(axis, first, 2)
     while _is_floor(board, axis, cell, length):
-        cell, n = _ahead(axis, cell, 2), n + 1
+        cell, n = _along(axis, cell, 2), n + 1
     if n_before + n < 2:
         return False
     at = below(word, n_before + n - 1)
     at += at >= n_before
-    board.blocks[block, GOAL] = _ahead(axis, low, 2 * at)
+    board.blocks[block, GOAL] = _along(axis, low, 2 * at)
     return True
 
 
@@ -229,19 +220,17 @@ def _replace(board, bounds, word, edit, run):
         found = _random_run(board, bounds, word, run)
     elif edit == SHIFT:
         n_cells = 1 + 2 * below(word, 2)  # odd: an even shift is most often a slide
-        ahead = below(word, 2) == 1
-        run[FIRST] = _ahead(axis, first, n_cells) if ahead else _back(axis, first, n_cells)
+        run[FIRST] = _along(axis, first, n_cells if below(word, 2) else -n_cells)
         found = _is_free(board, axis, run[FIRST], length)
     elif edit == RESIZE:
         run[LENGTH] = bounds.lengths[0] + below(word, bounds.lengths[1] - bounds.lengths[0] + 1)
         if below(word, 2):
-            more = run[LENGTH] - length
-            run[FIRST] = _back(axis, first, more) if more > 0 else _ahead(axis, first, -more)
+            run[FIRST] = _along(axis, first, length - run[LENGTH])
         found = run[LENGTH] != length and _is_free(board, axis, run[FIRST], run[LENGTH])
     else:
-        middle = _ahead(axis, first, below(word, length))
+        middle = _along(axis, first, below(word, length))
         run[AXIS] = (axis + 1 + below(word, 2)) % 3
-        run[FIRST] = _back(run[AXIS], middle, below(word, length))
+        run[FIRST] = _along(run[AXIS], middle, -below(word, length))
         found = _is_free(board, run[AXIS], run[FIRST], length)
     if not found:
         _mark(board, block, block + 1)

@@ -11,11 +11,9 @@ start that the next edit happens to leave: the blocks are moved there before the
 
 from typing import NamedTuple
 
-import numba
 import numpy as np
 from numpy.typing import NDArray
 
-from trisolve.engine.cache import DIRECTORY
 from trisolve.engine.cleaning import clean_board
 from trisolve.engine.jit import inlined, kernel
 from trisolve.engine.mutations import Board, copy_board, edit_board, new_board
@@ -157,10 +155,3 @@ def run_trials(climb, bounds, workshop, aims, finds, counts, max_trials, max_sta
             numbers[NOTED] = score
             counts[N_FINDS] += 1
     return DONE
-
-
-def trials_are_cold() -> bool:
-    """Return whether the first trial will have to compile its kernels."""
-    if numba.config.DISABLE_JIT:
-        return False
-    return DIRECTORY is None or not any(DIRECTORY.rglob("*run_trials*.nbi"))

@@ -27,8 +27,14 @@ from trisolve.packs.units import Unit, fits, units_of
 
 _UNIT = "unit"
 _SHARD: Mapping[str, type] = {
-    "number": int, "of": int, "version": str, "recipe": dict, "units": tuple, "done": tuple
-}  # fmt: skip
+    "number": int,
+    "of": int,
+    "version": str,
+    "recipe": dict,
+    "units": tuple,
+    "done": tuple,
+}
+"""What a shard says about itself."""
 Found = Mapping[str, tuple[Level, ...]]
 """The candidates of units, by their fingerprints."""
 
@@ -248,16 +254,8 @@ def merge_shards(shards: Iterable[Pack]) -> Pack:
 def _told(pack: Pack) -> Mapping[str, Any]:
     """Return what a shard says about itself; raise FormatError where that is damaged."""
     told = pack.metadata.get("shard")
-    kinds = {
-        "number": int,
-        "of": int,
-        "version": str,
-        "recipe": dict,
-        "units": tuple,
-        "done": tuple,
-    }
     if not isinstance(told, dict) or not all(
-        isinstance(told.get(key), kind) for key, kind in kinds.items()
+        isinstance(told.get(key), kind) for key, kind in _SHARD.items()
     ):
         raise FormatError(f"expected a shard of a build, got {pack.name!r:.60}")
     if not all(isinstance(unit, tuple) and len(unit) == 2 for unit in told["units"]):

@@ -1,0 +1,32 @@
+"""The recipe that the tests of packs build: as TOML, as a table, and its one search."""
+
+import tomllib
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+TUTORIAL = ROOT / "levels" / "tutorial"
+TOML = f"""
+name = "Small"
+seed = 5
+similarity = 0.8
+[[sections]]
+name = "Given"
+levels = 3
+moves = "1..3"
+sources = ["{TUTORIAL}"]
+[[sections]]
+name = "Found"
+levels = 4
+moves = "2.."
+[[sections.searches]]
+shape = ["hexagon:3", "triangle:6"]
+blocks = "4..6"
+lengths = "3"
+max_states = 2000
+trials = 200
+units = 3
+climbs = 4
+count = 10
+"""
+RECIPE = tomllib.loads(TOML)
+SEARCH = RECIPE["sections"][1]["searches"][0]

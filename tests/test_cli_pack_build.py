@@ -1,0 +1,76 @@
+"""``trisolve pack build``: the command, shards and merging, and the workflow of the README."""
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+from cli_session import Session
+from small_recipe import ROOT, TOML, TUTORIAL
+
+
+@pytest.fixture
+def session(capsys, monkeypatch, tmp_path):
+    return Session(capsys, monkeypatch, tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "message"),
+    [
+        (("small.toml", "-o", "x.tri"), 2, "expected --out as a name that ends in .json"),
+        (("none.toml", "-o", "x.json"), 2, "none.toml: expected a file that can be read"),
+        (("bad.toml", "-o", "x.json"), 2, "bad.toml: expected TOML: "),
+        (("small.toml", "-o", "x.json", "--shard", "4/3"), 2, "expected a shard such as 3/16"),
+        (("small.toml", "-o", "bad.toml/x.json"), 2, "expected a directory that can be written"),
+        (("lost.toml", "-o", "x.json"), 2, "none.json: expected a file that can be read"),
+        (("short.toml", "-o", "x.json"), 1, "has 9 of 99 levels (of 9 candidates)"),
+    ],
+)
+def test_the_command_says_what_is_wrong(session, monkeypatch, arguments, code, message):
+    monkeypatch.chdir(session.directory)
+    section = '[[sections]]\nlevels = 99\nsources = ["{}"]\n'
+    session.put("small.toml", TOML)
+    session.put("bad.toml", "name = ")
+    session.put("lost.toml", section.format("none.json"))
+    session.put("short.toml", "similarity = 1\n" + section.format(TUTORIAL))
+    done = session.run("pack", "build", *arguments)
+    done.assert_one_line(code)
+    assert message in done.err
+    assert not Path("x.json").exists()
+
+
+def test_the_commands_build_shards_and_merge_them(session, monkeypatch):
+    monkeypatch.chdir(session.directory)
+    session.put("small.toml", TOML)
+    assert session.run("pack", "build", "small.toml", "-o", "whole.json").out == (
+        "7 levels written to whole.json\n"
+    )
+    for number in (1, 2):
+        done = session.run(
+            "pack", "build", "small.toml", "-o", f"{number}.json", "--shard", f"{number}/2"
+        )
+        assert done.code == 0
+        assert " written to " in done.out
+    done = session.run("pack", "merge", "2.json", "1.json", "-o", "merged.json")
+    assert done.out == "7 levels, 0 left out as there already\n"
+    assert Path("merged.json").read_bytes() == Path("whole.json").read_bytes()
+    assert session.run("pack", "check", "merged.json").code == 0
+    assert not list(session.directory.glob("*.work"))
+
+
+def test_the_workflow_of_the_readme_builds_what_one_machine_does(session, monkeypatch):
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    steps = re.findall(r"^ *- run: trisolve (.*)$", readme, re.MULTILINE)
+    shards = re.search(r"shard: \[([\d, ]+)\]", readme)[1].split(", ")
+    build, merge, check = map(shlex.split, steps)
+    (session.directory / "levels").symlink_to(ROOT / "levels")
+    monkeypatch.chdir(session.directory)
+    for number in shards:
+        filled = " ".join(build).replace("${{ matrix.shard }}", number)
+        assert session.run(*filled.split()).code == 0
+    at = merge.index("shard-*.json")
+    merge[at : at + 1] = sorted(path.name for path in Path().glob("shard-*.json"))
+    assert session.run(*merge).code == 0
+    assert session.run(*check).code == 0
+    session.run("pack", "build", "levels/recipes/tiny.toml", "-o", "whole.json")
+    assert Path("pack.json").read_bytes() == Path("whole.json").read_bytes()
