@@ -33,7 +33,7 @@ def test_a_pack_is_written_and_told_of_in_80_columns(cli, tmp_path):
     first, head, *rows, last = done.out.splitlines()
     assert first.startswith("4 levels of ")
     assert "finds in 800 trials in " in first
-    assert head.split() == ["moves", "steps", "blocks", "floor", "states", "key"]
+    assert head.split() == ["moves", "steps", "blocks", "floor", "states", "grade", "key"]
     levels = load_pack(out).levels
     assert [row.split()[0] for row in rows] == [str(v.stats["moves"]) for v in levels[::-1]]
     assert [row.split()[-1] for row in rows] == [v.key for v in levels[::-1]]
@@ -51,6 +51,17 @@ def test_without_out_the_pack_goes_to_standard_output(cli, tmp_path):
     assert shown.out == (tmp_path / "p.json").read_text()
     one = json.loads(cli.run("generate", *SMALL, "--trials", 600, "--count", 1).out)
     assert one["format"] == "trisolve-level"
+
+
+def test_on_a_terminal_the_hardest_is_shown_instead(cli, monkeypatch):
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
+    monkeypatch.setenv("NO_COLOR", "1")
+    done = cli.run("generate", *SMALL, "--trials", 600, "--count", 3)
+    first, _, hardest, *_, code, advice = done.out.splitlines()
+    assert first.startswith("3 levels of ")
+    assert advice.startswith("--out FILE.json ")
+    solved = cli.run("solve", "--json", code.removeprefix("trisolve solve ")).objects()[0]
+    assert hardest.split()[0] == str(solved["moves"])
 
 
 def test_json_tells_of_every_level(cli):

@@ -1,11 +1,13 @@
 """What ``generate`` and ``mutate`` do alike: run a search, report on it, write what it found."""
 
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from trisolve import __version__
+from trisolve.cli.color import color_depth
 from trisolve.cli.output import Code, complain, counted, say, say_json
 from trisolve.cli.run_progress import reporting
 from trisolve.errors import FormatError
@@ -14,9 +16,10 @@ from trisolve.generator.checkpoint import path_beside
 from trisolve.generator.finds import Find
 from trisolve.generator.options import Options
 from trisolve.generator.run import Limits, Outcome, RunInterrupted, RunStopped, generate
-from trisolve.level import Level
+from trisolve.level import Block, Level
 from trisolve.packs import Pack
 from trisolve.render.ansi import printable
+from trisolve.render.terminal import render_terminal
 
 if TYPE_CHECKING:
     from trisolve.generator.archive import Archive
@@ -117,10 +120,12 @@ def _deliver(outcome: Outcome, options: Options, wishes: Wishes, name: str) -> N
     if wishes.as_json:
         for number, find in enumerate(outcome.finds):
             say_json(_as_dict(number, find))
-    elif wishes.out is not None or wishes.archive is not None:
+    elif wishes.out is not None or wishes.archive is not None or sys.stdout.isatty():
         say(described(outcome))
         if wishes.out is not None and levels:
             say(f"written to {printable(wishes.out)}")
+        elif wishes.archive is None and levels:
+            _show_hardest(levels[-1])
     elif len(levels) == 1 and wishes.count == 1:
         say(dump_level(levels[0]).removesuffix("\n"))
     elif levels:
@@ -128,6 +133,21 @@ def _deliver(outcome: Outcome, options: Options, wishes: Wishes, name: str) -> N
     if not levels:
         trials = counted(outcome.reached.n_trials, "trial")
         complain(f"no level within these bounds in {trials}", kind="")
+
+
+def _show_hardest(level: Level) -> None:
+    """Draw a level for whoever asked for no file, and say how to get one."""
+    say()
+    say(render_terminal(level, level.positions, depth=color_depth("auto")))
+    say()
+    say(f"trisolve solve {_bare_code(level)}")
+    say("--out FILE.json writes all of them; so does the same command into a pipe")
+
+
+def _bare_code(level: Level) -> str:
+    """Return the share code of a level without its claims, metadata, colours and solution."""
+    blocks = [Block(block.id, block.cells, block.goal) for block in level.blocks]
+    return dump_level(Level(level.floor, blocks, level.push), "share").strip()
 
 
 def _pack(levels: tuple[Level, ...], outcome: Outcome, options: Options, name: str) -> Pack:
@@ -141,7 +161,6 @@ def _pack(levels: tuple[Level, ...], outcome: Outcome, options: Options, name: s
 
 
 def _as_dict(number: int, find: Find) -> dict[str, Any]:
-    bare = Level(find.level.floor, find.level.blocks, find.level.push)
     return {
         "number": number,
         "key": find.level.key,
@@ -152,7 +171,7 @@ def _as_dict(number: int, find: Find) -> dict[str, Any]:
         "floor": len(find.level.floor),
         "states": find.n_states,
         "grade": find.level.metadata["grade"],
-        "code": dump_level(bare, "share").strip(),
+        "code": _bare_code(find.level),
     }
 
 
@@ -168,11 +187,11 @@ def described(outcome: Outcome) -> str:
     lines = [
         f"{counted(len(finds), 'level')} of {span}, {counted(reached.n_finds, 'find')} in {done}"
     ]
-    lines.append("  moves  steps  blocks  floor    states  key")
+    lines.append("  moves  steps  blocks  floor    states  grade     key")
     for find in reversed(finds[-_SHOWN:]):
         n_blocks, n_floor = len(find.level.blocks), len(find.level.floor)
         figures = f"{find.moves:>7}{find.steps:>7}{n_blocks:>8}{n_floor:>7}{find.n_states:>10,}"
-        lines.append(f"{figures}  {find.level.key}")
+        lines.append(f"{figures}  {find.level.metadata['grade']:<8}  {find.level.key}")
     if len(finds) > _SHOWN:
         lines.append(f"  ... and {len(finds) - _SHOWN:,} easier ones")
     return "\n".join(lines)

@@ -18,12 +18,12 @@ from trisolve.errors import FormatError, TrisolveError
 from trisolve.formats.files import StrPath, decode, read_file
 from trisolve.formats.wording import located, shown
 from trisolve.generator.bounds import Bounds, parse_bounds
+from trisolve.generator.keepers import PICKS
 from trisolve.generator.options import Options
 from trisolve.packs.sections import RISES
 
 T = TypeVar("T")
 
-PICKS = ("hardest", "even", "first")
 CURVES: Mapping[str, Callable[[float], float]] = {
     "linear": lambda t: t,
     "slow-start": lambda t: t * t,
