@@ -146,7 +146,7 @@ def _show_hardest(level: Level) -> None:
 
 def _bare_code(level: Level) -> str:
     """Return the share code of a level without its claims, metadata, colours and solution."""
-    blocks = [Block(block.id, block.cells, block.goal) for block in level.blocks]
+    blocks = tuple(Block(block.id, block.cells, block.goal) for block in level.blocks)
     return dump_level(Level(level.floor, blocks, level.push), "share").strip()
 
 
