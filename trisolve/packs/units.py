@@ -5,7 +5,7 @@ So a build may stop and go on, and shards may do every n-th unit each: it all co
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from hashlib import blake2b
 from pathlib import Path
@@ -13,7 +13,7 @@ from typing import Any
 
 from trisolve import __version__
 from trisolve.difficulty import difficulty
-from trisolve.formats import dump_level, load_levels
+from trisolve.formats import dump_level, load, load_levels
 from trisolve.formats.files import suffix_of
 from trisolve.formats.wording import located
 from trisolve.generator.archive import Archive
@@ -23,6 +23,7 @@ from trisolve.generator.run import Limits, Reached, generate
 from trisolve.generator.shape_spec import parse_shape
 from trisolve.level import Level
 from trisolve.packs.recipe import Recipe, Search, Section
+from trisolve.packs.seal import is_sealed
 from trisolve.solver import explore, solve
 
 _ARCHIVES = (".db", ".sqlite", ".sqlite3")
@@ -54,7 +55,8 @@ class Unit:
             said |= {"options": self.options.as_dict(), "trials": search.trials}
             said |= {"count": search.count, "pick": search.pick}
         else:
-            said["levels"] = [dump_level(level, "share") for level in self.levels]
+            unsaid = [replace(level, solution=None, stats={}) for level in self.levels]
+            said["levels"] = [dump_level(level) for level in unsaid]
         return blake2b(json.dumps(said, sort_keys=True).encode(), digest_size=8).hexdigest()
 
     def candidates(
@@ -170,6 +172,19 @@ def _seed(place: tuple[int, str, int, int]) -> int:
     return int.from_bytes(blake2b(said, digest_size=6).digest())
 
 
+def _levels_in(path: Path) -> Iterator[Level]:
+    """Yield the levels of a file, or of all files in a directory but what builds left there."""
+    if not path.is_dir():
+        yield from (level for _, level in load_levels(path))
+        return
+    for file in sorted(p for p in path.rglob("*") if p.suffix.lower() in _LEVELS):
+        found = load(file)
+        if isinstance(found, Level):
+            yield found
+        elif not is_sealed(found):  # or shards would see each other, and a build its own units
+            yield from found.levels
+
+
 def _levels_of(path: Path, wanted: Section, n_levels: int) -> tuple[Level, ...]:
     """Return the levels of a path that a section may have, not too many, spread over the moves."""
     if path.suffix.lower() in _ARCHIVES:
@@ -178,10 +193,7 @@ def _levels_of(path: Path, wanted: Section, n_levels: int) -> tuple[Level, ...]:
         finds.sort(key=lambda find: (find.moves, find.score, find.level.key))
         levels = [find.level for find in finds]
     else:
-        files = [path]
-        if path.is_dir():
-            files = sorted(p for p in path.rglob("*") if p.suffix.lower() in _LEVELS)
-        levels = [level for file in files for _, level in load_levels(file)]
+        levels = list(_levels_in(path))
     levels = [level for level in levels if _is_of_size(wanted, level)]
     most = _PER_LEVEL * n_levels
     step = max(1.0, len(levels) / most)
