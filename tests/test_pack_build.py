@@ -16,6 +16,7 @@ from trisolve.errors import FormatError, SearchInterrupted
 from trisolve.formats import dump_level, dump_pack, load_pack, save_pack
 from trisolve.generator.adopting import adopt
 from trisolve.generator.archive import Archive
+from trisolve.level import Block, Level
 from trisolve.packs import Pack
 from trisolve.packs.build import (
     build_pack,
@@ -259,6 +260,20 @@ def test_what_the_recipe_itself_has_is_for_all_sections(tmp_path):
         "Short",
         "Long",
     }
+
+
+def test_a_rare_level_of_a_large_source_is_found(tmp_path, shipped):
+    rare = shipped["article/puzzle-30"]
+    floors = [range(n) for n in range(8, 32)] + [range(32, 32 + n) for n in range(8, 32)]
+    slides = [
+        Level(floor, [Block("A", floor[:3], goal=floor[4:7])], stats={"moves": 1})
+        for floor in floors
+    ]
+    often = [slides[number % len(slides)] for number in range(4000)]
+    save_pack(Pack("Large", (*often, rare, *often[:10])), tmp_path / "large.json")
+    section = {"levels": 1, "moves": "7", "sources": ["large.json"]}
+    pack = build_pack(parse_recipe({"sections": [section]}), tmp_path, tmp_path / "work")
+    assert [level.key for level in pack.levels] == [rare.key]
 
 
 def test_an_archive_is_a_source(tmp_path, shipped):

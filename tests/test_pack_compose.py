@@ -129,18 +129,27 @@ def test_joining_keeps_each_puzzle_once(pack):
 def test_parts_hold_all_levels_in_order(pack):
     for parts in (
         split_every(pack, 4),
-        list(split_by(pack, "section").values()),
-        list(split_by(pack, "grade").values()),
+        [part for _, part in split_by(pack, "section")],
+        [part for _, part in split_by(pack, "grade")],
     ):
         assert [level for part in parts for level in part.levels] == list(pack.levels)
         assert all("sections" not in part.metadata for part in parts)
-    assert [part.name for part in split_by(pack, "section").values()] == [
+    assert [part.name for _, part in split_by(pack, "section")] == [
         "Tutorial, One",
         "Tutorial, Two!",
     ]
-    assert list(split_by(pack, "grade")) == ["easy", "ungraded"]
+    assert [mark for mark, _ in split_by(pack, "grade")] == ["easy", "ungraded"]
     with pytest.raises(FormatError, match="expected a pack with metadata"):
         split_by(Pack("Plain"), "section")
+
+
+def test_sections_of_one_name_are_parts_of_their_own(pack):
+    sections = [{"name": "Same", "levels": 4}, {"name": "Same", "levels": len(pack.levels) - 4}]
+    parts = split_by(replace(pack, metadata={"sections": sections}), "section")
+    assert [(mark, len(part.levels)) for mark, part in parts] == [
+        ("Same", 4),
+        ("Same", len(pack.levels) - 4),
+    ]
 
 
 def test_file_names_sort_by_number_and_are_plain():

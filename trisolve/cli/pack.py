@@ -327,7 +327,7 @@ def split(
         n_files = len(found.levels)
     else:
         parts = (
-            list(split_by(found, by).items())
+            split_by(found, by)
             if size is None
             else [("part", part) for part in split_every(found, size)]
         )

@@ -29,8 +29,8 @@ from trisolve.solver import explore, solve
 _ARCHIVES = (".db", ".sqlite", ".sqlite3")
 _LEVELS = (".json", ".tri")
 _ANY = Section("", 1, *3 * (Bounds(0, None),), (), "linear", "score", (), ())
-_PER_LEVEL = 8
-"""How many levels of a file are looked at for each that a section needs."""
+_PER_LEVEL, _LEAST = 8, 500
+"""How many levels of a source are looked at for each that a section needs, and at least."""
 
 
 @dataclass(frozen=True)
@@ -100,6 +100,14 @@ def fits(section: Section, level: Level) -> bool:
 
 def _is_of_size(section: Section, level: Level) -> bool:
     return len(level.blocks) in section.blocks and len(level.floor) in section.floor
+
+
+def _may_fit(section: Section, level: Level) -> bool:
+    """Return whether what a level claims leaves it possible that it fits."""
+    moves, grade = level.stats.get("moves"), level.stats.get("grade")
+    if type(moves) is int and moves not in section.moves:
+        return False
+    return grade is None or not section.grades or grade in section.grades
 
 
 def graded(level: Level) -> Level | None:
@@ -186,7 +194,10 @@ def _levels_in(path: Path) -> Iterator[Level]:
 
 
 def _levels_of(path: Path, wanted: Section, n_levels: int) -> tuple[Level, ...]:
-    """Return the levels of a path that a section may have, not too many, spread over the moves."""
+    """Return the levels of a path that a section may have, not too many, spread over all of them.
+
+    Those that say themselves that they do not fit are left out here, as nothing is proved yet.
+    """
     if path.suffix.lower() in _ARCHIVES:
         with Archive.open(path, create=False) as archive:
             finds = [find for find in archive if find.moves in wanted.moves]
@@ -194,7 +205,7 @@ def _levels_of(path: Path, wanted: Section, n_levels: int) -> tuple[Level, ...]:
         levels = [find.level for find in finds]
     else:
         levels = list(_levels_in(path))
-    levels = [level for level in levels if _is_of_size(wanted, level)]
-    most = _PER_LEVEL * n_levels
+    levels = [level for level in levels if _is_of_size(wanted, level) and _may_fit(wanted, level)]
+    most = max(_LEAST, _PER_LEVEL * n_levels)
     step = max(1.0, len(levels) / most)
     return tuple(levels[int(place * step)] for place in range(min(len(levels), most)))
