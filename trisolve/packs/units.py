@@ -29,6 +29,8 @@ from trisolve.solver import explore, solve
 _ARCHIVES = (".db", ".sqlite", ".sqlite3")
 _LEVELS = (".json", ".tri")
 _ANY = Section("", 1, *3 * (Bounds(0, None),), (), "linear", "score", (), ())
+STATS = ("moves", "steps", "states", "score", "grade")
+"""The stats that every level of a built pack has."""
 _PER_LEVEL, _LEAST = 8, 500
 """How many levels of a source are looked at for each that a section needs, and at least."""
 
@@ -140,13 +142,15 @@ def units_of(recipe: Recipe, base: Path) -> tuple[Unit, ...]:
     units: list[Unit] = []
     n_levels = sum(section.levels for section in recipe.sections)
     for source in recipe.sources:
-        units.append(Unit("", source, levels=_levels_of(base / source, _ANY, n_levels)))
+        with located("sources"):
+            units.append(Unit("", source, levels=_levels_of(base / source, _ANY, n_levels)))
     for at, search in enumerate(recipe.searches):
         with located(f"searches[{at}]"):
             units += _searches(search, (recipe.seed, "", at), base, {})
     for number, section in enumerate(recipe.sections):
         for source in section.sources:
-            levels = _levels_of(base / source, section, section.levels)
+            with located(f"sections[{number}].sources"):
+                levels = _levels_of(base / source, section, section.levels)
             units.append(Unit(section.name, source, levels=levels))
         wanted = {"moves": str(section.moves), "blocks": str(section.blocks)}
         if section.blocks.most is None:
