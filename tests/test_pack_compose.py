@@ -61,6 +61,13 @@ def test_a_turned_renamed_level_is_changed_and_not_another(pack):
     assert (found.added, found.removed) == ((), ())
 
 
+def test_a_copy_that_is_not_turned_goes_before_one_that_is(pack):
+    level = pack.levels[2]
+    turned = level.transformed(SYMMETRIES["mirror0"])
+    found = compare_packs(with_levels(pack, [level]), with_levels(pack, [turned, level]))
+    assert (found.added, found.changed) == (((0, turned),), ())
+
+
 def test_an_edited_level_is_known_by_its_name(pack):
     level = pack.levels[0]
     more = replace(level, blocks=(*level.blocks, Block("Z", sorted(level.floor)[-3:])))
