@@ -16,6 +16,7 @@ from trisolve.errors import FormatError, SearchInterrupted
 from trisolve.formats import dump_level, dump_pack, load_pack, save_pack
 from trisolve.generator.adopting import adopt
 from trisolve.generator.archive import Archive
+from trisolve.level import Block, Level
 from trisolve.packs import Pack
 from trisolve.packs.build import (
     build_pack,
@@ -110,9 +111,28 @@ def test_shards_that_do_not_make_a_whole_are_refused(tmp_path):
         merge_shards([one, Pack("Plain")])
     with pytest.raises(FormatError, match="expected a shard of a build, got 'Odd'"):
         merge_shards([Pack("Odd", (), {"shard": {"number": 1}})])
-    stray = replace(one.levels[0], metadata={"unit": "0123"})
-    with pytest.raises(FormatError, match=r"expected levels of its units in .*, got one of '0123'"):
-        merge_shards([replace(one, levels=(stray,))])
+    damaged = [replace(one, levels=one.levels[1:])]
+    damaged.append(replace(one, levels=(replace(one.levels[0], stats={}), *one.levels[1:])))
+    damaged.append(replace(one, metadata={**one.metadata, "shard": {"of": 1}}))
+    for shard_now in damaged:
+        with pytest.raises(
+            FormatError, match=r"as it was built, 'Small, shard 1 of 3' was changed"
+        ):
+            merge_shards([shard_now])
+
+
+def test_shards_keep_all_metadata_and_do_not_see_each_other(tmp_path, shipped):
+    level = replace(shipped["tutorial/01-slide"], metadata={"unit": 7, "seal": "mine"})
+    (tmp_path / "one.json").write_text(dump_level(level))
+    (tmp_path / "two.json").write_text(dump_level(shipped["article/puzzle-5"]))
+    recipe = sourced(".", 2, similarity=1)
+    whole = build_pack(recipe, tmp_path, tmp_path / "whole.json.work")
+    shards = []
+    for number in (1, 2):
+        shards.append(build_shard(recipe, tmp_path, tmp_path / f"{number}.work", number, 2))
+        save_pack(shards[-1], tmp_path / f"shard-{number}.json")
+    assert dump_pack(merge_shards(shards)) == dump_pack(whole)
+    assert whole.levels[0].metadata == level.metadata
 
 
 # ---- stopping and going on ----
@@ -178,6 +198,25 @@ def test_a_changed_recipe_does_again_only_what_changed(tmp_path):
     assert len(after) <= len(before) + 2
 
 
+@pytest.mark.parametrize("damage", ["", "{", '{"format": "trisolve-pack", "version": 1}', None])
+def test_a_damaged_unit_is_done_again(whole, tmp_path, damage):
+    build_pack(parse_recipe(RECIPE), Path(), tmp_path)
+    unit = min(tmp_path.glob("*.json"))
+    if damage is None:
+        pack = load_pack(unit)
+        save_pack(replace(pack, levels=[replace(one, stats={}) for one in pack.levels]), unit)
+    else:
+        unit.write_text(damage)
+    assert dump_pack(build_pack(parse_recipe(RECIPE), Path(), tmp_path)) == dump_pack(whole)
+
+
+def test_a_renamed_level_is_not_taken_from_kept_work(tmp_path, shipped):
+    file, level = tmp_path / "one.json", shipped["tutorial/01-slide"]
+    for name in ("Old", "New"):
+        file.write_text(dump_level(replace(level, name=name)))
+        assert build_pack(sourced(file, 1), Path(), tmp_path / "work").levels[0].name == name
+
+
 # ---- from sources ----
 
 
@@ -221,6 +260,20 @@ def test_what_the_recipe_itself_has_is_for_all_sections(tmp_path):
         "Short",
         "Long",
     }
+
+
+def test_a_rare_level_of_a_large_source_is_found(tmp_path, shipped):
+    rare = shipped["article/puzzle-30"]
+    floors = [range(n) for n in range(8, 32)] + [range(32, 32 + n) for n in range(8, 32)]
+    slides = [
+        Level(floor, [Block("A", floor[:3], goal=floor[4:7])], stats={"moves": 1})
+        for floor in floors
+    ]
+    often = [slides[number % len(slides)] for number in range(4000)]
+    save_pack(Pack("Large", (*often, rare, *often[:10])), tmp_path / "large.json")
+    section = {"levels": 1, "moves": "7", "sources": ["large.json"]}
+    pack = build_pack(parse_recipe({"sections": [section]}), tmp_path, tmp_path / "work")
+    assert [level.key for level in pack.levels] == [rare.key]
 
 
 def test_an_archive_is_a_source(tmp_path, shipped):

@@ -41,6 +41,18 @@ def with_metadata(pack, **metadata):
     return replace(pack, metadata={**pack.metadata, **metadata})
 
 
+def with_recipe(pack, similarity=0.9, hard=()):
+    asked = [{"name": "Easy", "levels": 1}, {"name": "Hard", "levels": 2, **dict(hard)}]
+    return with_metadata(
+        pack, recipe={"similarity": similarity, "sources": ["."], "sections": asked}
+    )
+
+
+def without_grade(pack, number):
+    stats = {key: value for key, value in pack.levels[number].stats.items() if key != "grade"}
+    return changed(pack, number, stats=stats)
+
+
 def longer(level):
     first = level.solution[0]
     there, back = Move(first.block, first.distance), Move(first.block, -first.distance)
@@ -110,6 +122,30 @@ PROBLEMS = {
         lambda pack: with_metadata(pack, sections=[{"name": "Easy", "levels": "many"}]),
         "metadata.sections[0].levels: expected a number of levels, got 'many'",
     ),
+    "a likeness that is none": (
+        lambda pack: with_metadata(pack, similarity=7),
+        "metadata.similarity: expected a number from 0 to 1, got 7",
+    ),
+    "a recipe that is none": (
+        lambda pack: with_metadata(pack, recipe={"colour": 1}),
+        "metadata.recipe: expected only the keys name, seed, ",
+    ),
+    "another likeness than the recipe's": (
+        lambda pack: with_recipe(pack, similarity=0.5),
+        "metadata.similarity: expected 0.5 as in metadata.recipe, got 0.9",
+    ),
+    "other sections than the recipe's": (
+        lambda pack: with_recipe(pack, hard={"rise": "moves"}),
+        "metadata.sections: expected those of metadata.recipe",
+    ),
+    "a level that the recipe does not ask for": (
+        lambda pack: with_recipe(pack, hard={"moves": "5.."}),
+        "levels[1] 'Puzzle 5': expected what section 'Hard' asks for in the recipe, got 3 moves, ",
+    ),
+    "a level without one of the stats": (
+        lambda pack: without_grade(with_recipe(pack), 1),
+        "levels[1] 'Puzzle 5': expected stats.grade, it is missing",
+    ),
     "a section that is none": (
         lambda pack: with_metadata(pack, sections=["Easy"]),
         "metadata.sections[0]: expected an object, got 'Easy'",
@@ -146,6 +182,22 @@ def test_what_is_wrong_between_levels_is_found(good, wrong):
     assert not any(report.wrong for report in result.levels)
 
 
+def test_a_pack_as_its_recipe_asks_is_right(good):
+    assert check_pack(with_recipe(good, hard={"moves": "3.."})).problems == ()
+
+
+def test_the_command_tells_what_it_could_not_check(session, good):
+    save_pack(with_stat(good, 0, beauty=1), session.directory / "fair.json")
+    done = session.run("pack", "check", session.directory / "fair.json")
+    assert (done.code, done.out.splitlines()) == (
+        0,
+        [
+            "Slide (levels[0]): stats.beauty: not checked, no stat of that name is known",
+            "3 levels: nothing wrong, 1 claim not checked",
+        ],
+    )
+
+
 def test_a_limit_leaves_a_pack_unproved(good):
     assert check_pack(good, max_states=10).status == "limit"
 
@@ -167,7 +219,7 @@ def test_the_command_tells_what_is_wrong_and_exits_1(session, good):
     assert done.out.splitlines() == [
         "Puzzle 5 (levels[1]): stats.moves: claimed 4, found 3",
         "levels[2] 'Puzzle 30' and levels[3] 'Puzzle 30': the same puzzle, 71383f3ded19f95b",
-        "4 levels: 1 with wrong claims, 1 problem between levels",
+        "4 levels: 1 with wrong claims, 1 problem of the whole pack",
     ]
     done = session.run("pack", "check", "--json", session.directory / "bad.json")
     told = json.loads(done.out)

@@ -61,6 +61,13 @@ def test_a_turned_renamed_level_is_changed_and_not_another(pack):
     assert (found.added, found.removed) == ((), ())
 
 
+def test_a_copy_that_is_not_turned_goes_before_one_that_is(pack):
+    level = pack.levels[2]
+    turned = level.transformed(SYMMETRIES["mirror0"])
+    found = compare_packs(with_levels(pack, [level]), with_levels(pack, [turned, level]))
+    assert (found.added, found.changed) == (((0, turned),), ())
+
+
 def test_an_edited_level_is_known_by_its_name(pack):
     level = pack.levels[0]
     more = replace(level, blocks=(*level.blocks, Block("Z", sorted(level.floor)[-3:])))
@@ -129,18 +136,27 @@ def test_joining_keeps_each_puzzle_once(pack):
 def test_parts_hold_all_levels_in_order(pack):
     for parts in (
         split_every(pack, 4),
-        list(split_by(pack, "section").values()),
-        list(split_by(pack, "grade").values()),
+        [part for _, part in split_by(pack, "section")],
+        [part for _, part in split_by(pack, "grade")],
     ):
         assert [level for part in parts for level in part.levels] == list(pack.levels)
         assert all("sections" not in part.metadata for part in parts)
-    assert [part.name for part in split_by(pack, "section").values()] == [
+    assert [part.name for _, part in split_by(pack, "section")] == [
         "Tutorial, One",
         "Tutorial, Two!",
     ]
-    assert list(split_by(pack, "grade")) == ["easy", "ungraded"]
+    assert [mark for mark, _ in split_by(pack, "grade")] == ["easy", "ungraded"]
     with pytest.raises(FormatError, match="expected a pack with metadata"):
         split_by(Pack("Plain"), "section")
+
+
+def test_sections_of_one_name_are_parts_of_their_own(pack):
+    sections = [{"name": "Same", "levels": 4}, {"name": "Same", "levels": len(pack.levels) - 4}]
+    parts = split_by(replace(pack, metadata={"sections": sections}), "section")
+    assert [(mark, len(part.levels)) for mark, part in parts] == [
+        ("Same", 4),
+        ("Same", len(pack.levels) - 4),
+    ]
 
 
 def test_file_names_sort_by_number_and_are_plain():

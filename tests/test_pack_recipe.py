@@ -5,7 +5,7 @@ import re
 import pytest
 from small_recipe import RECIPE, ROOT
 
-from trisolve.errors import FormatError
+from trisolve.errors import FormatError, TrisolveError
 from trisolve.packs.recipe import load_recipe, parse_recipe
 from trisolve.packs.units import units_of
 
@@ -61,6 +61,27 @@ def test_sections_have_names_of_their_own():
         FormatError, match=r"^expected the names of sections to differ, got 'Given'"
     ):
         parse_recipe({**RECIPE, "sections": [RECIPE["sections"][0]] * 2})
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", r"expected a recipe, got nothing: it is empty"),
+        ("a = " + "[" * 4000 + "]" * 4000, r"expected TOML that is not nested so deep"),
+        ("seed = " + "9" * 5000, r"expected TOML with numbers and dates in range"),
+        ("name = 2026-13-01", r"expected TOML"),
+        (
+            '[[sections]]\n[[sections.searches]]\nshape = "hexagn:2"',
+            r"sections\[0\].searches\[0\]: expected a shape: .*, got 'hexagn:2'$",
+        ),
+    ],
+)
+def test_a_wrong_file_is_one_line_with_its_name(tmp_path, text, message):
+    path = tmp_path / "odd.toml"
+    path.write_text(text)
+    with pytest.raises(TrisolveError, match=rf"^\S*odd\.toml: {message}") as caught:
+        load_recipe(path)
+    assert "\n" not in str(caught.value)
 
 
 @pytest.mark.parametrize("path", sorted((ROOT / "levels" / "recipes").glob("*.toml")), ids=str)

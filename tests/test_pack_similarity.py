@@ -7,11 +7,14 @@ from boards import crowded_levels
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from trisolve import rules
 from trisolve.errors import LatticeError
+from trisolve.lattice import run
 from trisolve.level import Block, Level
 from trisolve.moves import parse_moves
 from trisolve.packs.similarity import Portrait, edit_distance, similarity
 from trisolve.shapes import hexagon
+from trisolve.solver import solve
 from trisolve.symmetry import SYMMETRIES
 
 
@@ -60,6 +63,34 @@ def test_a_block_less_leaves_a_level_much_alike(shipped):
     level = replace(shipped["article/puzzle-35"], solution=None)
     fewer = replace(level, blocks=level.blocks[:-1])
     assert 0.5 < similarity(level, fewer) < 1
+
+
+@pytest.mark.parametrize("name", ["article/puzzle-5", "article/puzzle-30", "article/puzzle-35"])
+def test_a_puzzle_that_begins_later_is_known_again(shipped, name):
+    level = shipped[name]
+    turned = level.transformed(SYMMETRIES["rotate60"])
+    for step in rules.replay(level, level.solution or solve(level).moves):
+        blocks = [
+            replace(block, cells=run(first, block.axis, block.length))
+            for block, first in zip(level.blocks, step.positions, strict=True)
+        ]
+        later = Portrait(Level(level.floor, blocks))
+        assert later.track_similarity(Portrait(turned)) == 1.0
+
+
+def test_tracks_agree_as_far_as_blocks_do():
+    def level(*blocks):
+        goal = Block("A", [0, 1, 2], goal=[4, 5, 6])
+        return Portrait(Level(hexagon(3) | set(range(8)), [goal, *blocks]))
+
+    def across(block_id, row, length=3):
+        return Block(block_id, range(32 * row + 4, 32 * row + 4 + length))
+
+    one = level(across("B", 2), across("C", 3))
+    assert one.track_similarity(level(across("X", 3), across("Y", 2))) == 1.0
+    assert one.track_similarity(level(across("B", 2))) == pytest.approx((2 / 3) ** 2)
+    assert one.track_similarity(level(across("B", 2), across("C", 3, 4))) == pytest.approx(1 / 4)
+    assert one.track_similarity(Portrait(Level(range(8), [Block("A", [0, 1, 2])]))) == 0.0
 
 
 def test_long_solutions_that_agree_make_levels_alike_and_short_ones_do_not():

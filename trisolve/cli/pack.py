@@ -73,7 +73,8 @@ def info(pack: PackFile, *, as_json: AsOneJson = False) -> int:
     line("cells", whole.floor)
     if whole.grades:
         say(f"  grades  {', '.join(f'{n} {grade}' for grade, n in whole.grades.items())}")
-    say(f"  push    {', '.join(f'{n} {push}' for push, n in whole.pushes.items())}")
+    if whole.pushes:
+        say(f"  push    {', '.join(f'{n} {push}' for push, n in whole.pushes.items())}")
     for section in sections:
         part = summarize(_levels(found, section.numbers))
         moves = f", {part.moves.least:g} to {part.moves.most:g} moves" if part.moves else ""
@@ -109,8 +110,9 @@ def check(
     """Prove a pack again, level by level: solutions shortest, stats right, nothing twice.
 
     Levels are checked in parallel. Also wrong are a level without a solution, two that are the same
-    puzzle under symmetry or too much alike, and sections, where the pack names them, in which the
-    difficulty does not rise. The exit code is 1 when anything is wrong, and all of it is printed.
+    puzzle under symmetry or too much alike, sections, where the pack names them, in which the
+    difficulty does not rise, and levels that the pack's own recipe does not ask for. The exit code
+    is 1 when anything is wrong, and all of it is printed.
     """
     from trisolve.packs.check import check_pack
 
@@ -149,15 +151,20 @@ def check(
         return CODES[result.status]
     for number, (level, report) in enumerate(zip(found.levels, result.levels, strict=True)):
         label = titled(f"levels[{number}]", level.name)
-        for one in (*report.wrong, *(claim for claim in report.unchecked if claim.limited)):
+        for one in (*report.wrong, *report.unchecked):
             say(f"{label}: {printable(str(one))}")
     for problem in result.problems:
         say(printable(problem))
     n_wrong = sum(report.status == "wrong" for report in result.levels)
     n_problems = len(result.problems)
-    told = f"{n_wrong} with wrong claims, {counted(n_problems, 'problem')} between levels"
-    right = "all proved" if result.status == "right" else told
-    say(f"{counted(len(found.levels), 'level')}: {right}")
+    told = "all proved"
+    if result.status == "wrong":
+        told = f"{n_wrong} with wrong claims, {counted(n_problems, 'problem')} of the whole pack"
+    n_unchecked = sum(len(report.unchecked) for report in result.levels)
+    if n_unchecked:
+        told = "nothing wrong" if result.status != "wrong" else told
+        told = f"{told}, {counted(n_unchecked, 'claim')} not checked"
+    say(f"{counted(len(found.levels), 'level')}: {told}")
     return CODES[result.status]
 
 
@@ -327,7 +334,7 @@ def split(
         n_files = len(found.levels)
     else:
         parts = (
-            list(split_by(found, by).items())
+            split_by(found, by)
             if size is None
             else [("part", part) for part in split_every(found, size)]
         )

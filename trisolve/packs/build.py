@@ -4,13 +4,15 @@ First come the candidates, unit by unit; then one choice among all of them. Only
 takes long, and it can be stopped, gone on with and shared out: what a unit gave is a file of its
 own, known by the unit's fingerprint. A shard is a pack of the candidates of some of the units; all
 shards together have what one build has, in whatever order it was made, so the choice is the same
-and so are the bytes.
+and so are the bytes. Both kinds of files are sealed: a damaged unit is done again, a damaged shard
+is refused.
 """
 
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 from threading import Event
 from typing import Any
@@ -22,19 +24,11 @@ from trisolve.formats.wording import shown
 from trisolve.level import Level
 from trisolve.packs import Pack
 from trisolve.packs.recipe import Recipe, parse_recipe
+from trisolve.packs.seal import holds, is_sealed, sealed
 from trisolve.packs.selection import select
 from trisolve.packs.units import Unit, fits, units_of
 
-_UNIT = "unit"
-_SHARD: Mapping[str, type] = {
-    "number": int,
-    "of": int,
-    "version": str,
-    "recipe": dict,
-    "units": tuple,
-    "done": tuple,
-}
-"""What a shard says about itself."""
+_UNIT, _SHARD = "unit", "shard"
 Found = Mapping[str, tuple[Level, ...]]
 """The candidates of units, by their fingerprints."""
 
@@ -85,8 +79,9 @@ def find_candidates(
 
 def _do(unit: Unit, path: Path, stop: Event) -> tuple[Level, ...]:
     """Return what a unit gives, from its file if there is one, else leave it there."""
-    if path.exists():
-        return load_pack(path).levels
+    kept = _kept(unit, path)
+    if kept is not None:
+        return kept
     checkpoint = path.with_suffix(".resume")
 
     def look(_reached: object) -> None:
@@ -94,9 +89,21 @@ def _do(unit: Unit, path: Path, stop: Event) -> tuple[Level, ...]:
             raise _Stopped("expected to go on, the build was stopped")
 
     levels = unit.candidates(checkpoint, look)
-    save_pack(Pack(unit.label, levels), path)
+    save_pack(sealed(Pack(unit.label, levels, {_UNIT: unit.fingerprint})), path)
     checkpoint.unlink(missing_ok=True)
     return levels
+
+
+def _kept(unit: Unit, path: Path) -> tuple[Level, ...] | None:
+    """Return what the file of a unit has; None where there is none or it is damaged."""
+    if not path.exists():
+        return None
+    try:
+        pack = load_pack(path)
+    except TrisolveError:
+        return None
+    whole = holds(pack) and pack.metadata.get(_UNIT) == unit.fingerprint
+    return pack.levels if whole else None
 
 
 def _make(directory: Path) -> None:
@@ -189,25 +196,22 @@ def build_shard(
     units = units_of(recipe, base)
     mine = units[number - 1 :: of]
     found = find_candidates(mine, work, workers=workers, report=report)
-    levels = [
-        replace(level, metadata={**level.metadata, _UNIT: fingerprint})
-        for fingerprint in dict.fromkeys(unit.fingerprint for unit in mine)
-        for level in found[fingerprint]
-    ]
+    done = list(dict.fromkeys(unit.fingerprint for unit in mine))
     shard = {
         "number": number,
         "of": of,
         "version": __version__,
         "recipe": recipe.written,
         "units": [list(pair) for pair in plan_of(units)],
-        "done": [unit.fingerprint for unit in mine],
+        "done": [[fingerprint, len(found[fingerprint])] for fingerprint in done],
     }
-    return Pack(f"{recipe.name}, shard {number} of {of}", tuple(levels), {"shard": shard})
+    levels = tuple(level for fingerprint in done for level in found[fingerprint])
+    return sealed(Pack(f"{recipe.name}, shard {number} of {of}", levels, {_SHARD: shard}))
 
 
 def is_shard(pack: Pack) -> bool:
     """Return whether a pack is a shard of a build."""
-    return "shard" in pack.metadata
+    return _SHARD in pack.metadata
 
 
 def merge_shards(shards: Iterable[Pack]) -> Pack:
@@ -229,12 +233,9 @@ def merge_shards(shards: Iterable[Pack]) -> Pack:
         raise FormatError(f"{expected}, these are by {first['version']!r:.20}")
     found: dict[str, tuple[Level, ...]] = {}
     for pack, one in zip(shards, told, strict=True):
-        found |= dict.fromkeys(one["done"], ())
-        for level in pack.levels:
-            fingerprint = level.metadata.get(_UNIT)
-            if fingerprint not in one["done"]:
-                expected = f"expected levels of its units in {pack.name!r:.60}"
-                raise FormatError(f"{expected}, got one of {fingerprint!r:.40}")
+        levels = iter(pack.levels)
+        for fingerprint, n_levels in one["done"]:
+            found[fingerprint] = tuple(islice(levels, n_levels))
     missing = [unit for unit in first["units"] if unit[1] not in found]
     if missing:
         there = {one["number"] for one in told}
@@ -242,22 +243,14 @@ def merge_shards(shards: Iterable[Pack]) -> Pack:
         raise FormatError(
             f"expected all {first['of']} shards, missing {', '.join(lacking) or 'some units'}"
         )
-    seen: dict[str, dict[str, Level]] = {}
-    for level in (level for pack in shards for level in pack.levels):
-        metadata = {key: value for key, value in level.metadata.items() if key != _UNIT}
-        held = seen.setdefault(level.metadata[_UNIT], {})
-        held.setdefault(level.key, replace(level, metadata=metadata))
-    found |= {fingerprint: tuple(levels.values()) for fingerprint, levels in seen.items()}
     return assemble(parse_recipe(first["recipe"]), first["units"], found)
 
 
 def _told(pack: Pack) -> Mapping[str, Any]:
-    """Return what a shard says about itself; raise FormatError where that is damaged."""
-    told = pack.metadata.get("shard")
-    if not isinstance(told, dict) or not all(
-        isinstance(told.get(key), kind) for key, kind in _SHARD.items()
-    ):
+    """Return what a shard says about itself; raise FormatError where it is none or is damaged."""
+    if not (is_shard(pack) and is_sealed(pack)):
         raise FormatError(f"expected a shard of a build, got {pack.name!r:.60}")
-    if not all(isinstance(unit, tuple) and len(unit) == 2 for unit in told["units"]):
-        raise FormatError(f"expected pairs as units of shard {pack.name!r:.60}")
+    if not holds(pack):
+        raise FormatError(f"expected a shard as it was built, {pack.name!r:.60} was changed since")
+    told: Mapping[str, Any] = pack.metadata[_SHARD]
     return told

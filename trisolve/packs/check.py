@@ -14,8 +14,10 @@ from trisolve.claims import ClaimReport, Difference, check_claims
 from trisolve.errors import FormatError
 from trisolve.level import Level
 from trisolve.packs import Pack
+from trisolve.packs.recipe import parse_recipe
 from trisolve.packs.sections import built_with, sections_of
 from trisolve.packs.similarity import Portrait
+from trisolve.packs.units import STATS, fits
 
 
 @dataclass(frozen=True)
@@ -52,7 +54,8 @@ def check_pack(
     A level must have a solution, shortest in moves, and every stat it claims must be right. No two
     may be the same puzzle, or more alike than `similarity` (by default what the pack says it was
     built with, else only copies are looked for). Where the pack names its sections, they must hold
-    all levels, each in order of difficulty. `report` is told how many levels are done.
+    all levels, each in order of difficulty, and be what the recipe in the pack asks for, if it has
+    one. `report` is told how many levels are done.
 
     >>> check_pack(Pack("Empty")).status
     'right'
@@ -69,10 +72,8 @@ def check_pack(
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise
-    if similarity is None:
-        similarity = built_with(pack)
-    alike = () if similarity is None else _alike(pack, similarity, reports)
-    problems = (*_twice(pack), *alike, *_out_of_order(pack))
+    alike = _alike(pack, similarity, reports)
+    problems = (*_twice(pack), *alike, *_out_of_order(pack), *_unlike_recipe(pack, reports))
     return PackReport(tuple(reports), problems)
 
 
@@ -98,8 +99,14 @@ def _twice(pack: Pack) -> Iterator[str]:
             yield f"{_named(pack, other)} and {_named(pack, number)}: the same puzzle, {level.key}"
 
 
-def _alike(pack: Pack, similarity: float, reports: list[ClaimReport]) -> Iterator[str]:
+def _alike(pack: Pack, similarity: float | None, reports: list[ClaimReport]) -> Iterator[str]:
     """Yield the pairs that are more alike than that, of levels whose solutions can be played."""
+    try:
+        similarity = built_with(pack) if similarity is None else similarity
+    except FormatError as error:
+        yield str(error)
+    if similarity is None:
+        return
     portraits = {
         number: Portrait(level)
         for number, (level, report) in enumerate(zip(pack.levels, reports, strict=True))
@@ -127,6 +134,41 @@ def _out_of_order(pack: Pack) -> Iterator[str]:
             expected = f"expected stats.{section.rise} to rise in section {section.name!r:.40}"
             if not (isinstance(low, int | float) and isinstance(high, int | float) and low <= high):
                 yield f"{_named(pack, after)}: {expected}, got {high} after {low}"
+
+
+def _unlike_recipe(pack: Pack, reports: list[ClaimReport]) -> Iterator[str]:
+    """Yield where a pack that names its sections is not what its own recipe asks for."""
+    written = pack.metadata.get("recipe")
+    try:
+        sections = sections_of(pack)
+    except FormatError:
+        return  # told where the order is looked at
+    if written is None or not sections:
+        return  # a part of a pack keeps the recipe that the whole was built by
+    try:
+        recipe = parse_recipe(written, pack.name)
+    except FormatError as error:
+        yield f"metadata.recipe: {error}"
+        return
+    asked = [(section.name, section.levels, section.rise) for section in recipe.sections]
+    if asked != [(section.name, len(section.numbers), section.rise) for section in sections]:
+        yield "metadata.sections: expected those of metadata.recipe"
+        return
+    if recipe.similarity != pack.metadata.get("similarity"):
+        found = pack.metadata.get("similarity")
+        expected = f"expected {recipe.similarity:g} as in metadata.recipe"
+        yield f"metadata.similarity: {expected}, got {found!r:.40}"
+    for section, span in zip(recipe.sections, sections, strict=True):
+        for number in span.numbers:
+            level, proved = pack.levels[number], reports[number].right
+            missing = [key for key in STATS if key not in level.stats]
+            if missing:
+                yield f"{_named(pack, number)}: expected stats.{missing[0]}, it is missing"
+            elif {"stats.moves", "stats.grade"} <= set(proved) and not fits(section, level):
+                expected = f"expected what section {section.name!r:.40} asks for in the recipe"
+                size = f"{len(level.blocks)} blocks on {len(level.floor)} cells"
+                found = f"{level.stats['moves']} moves, {level.stats['grade']}, {size}"
+                yield f"{_named(pack, number)}: {expected}, got {found}"
 
 
 def _named(pack: Pack, number: int) -> str:

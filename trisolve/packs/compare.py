@@ -1,11 +1,12 @@
 """What changed from one pack to another: levels added, removed, changed and moved.
 
 A level is known again by its key, whatever its name and its claims; one whose puzzle was edited is
-known by its name. Of several equal ones the first goes with the first.
+known by its name. Of several equal ones the first goes with the first, and copies that are not
+turned come before others.
 """
 
 from bisect import bisect_left
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
 from trisolve.level import Level
@@ -49,6 +50,7 @@ def compare_packs(old: Pack, new: Pack) -> PackDifference:
     (('name', 'One', 'Two'),)
     """
     pairs: dict[int, int] = {}
+    _pair_by(_as_written, old, new, pairs)  # most levels, and much sooner told than keys are found
     _pair_by(lambda level: level.key, old, new, pairs)
     _pair_by(lambda level: level.name, old, new, pairs)
     there = set(pairs.values())
@@ -74,26 +76,33 @@ def compare_packs(old: Pack, new: Pack) -> PackDifference:
     )
 
 
-def _pair_by(mark: Callable[[Level], str], old: Pack, new: Pack, pairs: dict[int, int]) -> None:
+def _as_written(level: Level) -> Hashable:
+    return level.floor, level.blocks, level.push
+
+
+def _pair_by(
+    mark: Callable[[Level], Hashable], old: Pack, new: Pack, pairs: dict[int, int]
+) -> None:
     """Pair the levels that have no partner yet and the same mark, which is not empty."""
     taken = set(pairs.values())
-    waiting: dict[str, list[int]] = {}
+    waiting: dict[Hashable, list[int]] = {}
     for place, level in enumerate(new.levels):
         if place not in taken:
             waiting.setdefault(mark(level), []).append(place)
     for number, level in enumerate(old.levels):
-        partners = waiting.get(mark(level), [])
-        if number not in pairs and mark(level) and partners:
-            pairs[number] = partners.pop(0)
+        if number in pairs or not waiting:
+            continue
+        found = mark(level)
+        if found and waiting.get(found):
+            pairs[number] = waiting[found].pop(0)
 
 
 def _differences(old: Level, new: Level) -> tuple[tuple[str, object, object], ...]:
     """Return what differs: the puzzle as keys, its copy, what is said about it."""
     found: list[tuple[str, object, object]] = []
-    if old.key != new.key:
-        found.append(("puzzle", old.key, new.key))
-    elif (old.floor, old.blocks) != (new.floor, new.blocks):
-        found.append(("board", "one copy", "another copy, other ids or colours"))
+    if _as_written(old) != _as_written(new):
+        board = ("board", "one copy", "another copy, other ids or colours")
+        found.append(board if old.key == new.key else ("puzzle", old.key, new.key))
     if old.name != new.name:
         found.append(("name", old.name, new.name))
     if old.solution != new.solution:

@@ -44,27 +44,30 @@ def join_packs(packs: Iterable[Pack], name: str = "") -> Joined:
     return Joined(Pack(name or first.name, tuple(levels), shared), tuple(left_out))
 
 
-def split_by(pack: Pack, by: str) -> dict[str, Pack]:
+def split_by(pack: Pack, by: str) -> list[tuple[str, Pack]]:
     """Return the parts of a pack by "section", "grade" or "push", in order; raise FormatError.
 
+    Each comes with its mark, which two sections may share.
+
     >>> split_by(Pack("Empty"), "grade")
-    {}
+    []
     """
     if by == "section":
         sections = sections_of(pack)
         if not sections:
             raise FormatError("expected a pack with metadata.sections, this one has none")
-        return {
-            section.name or f"section {number}": _part(
-                pack, section.name, [pack.levels[i] for i in section.numbers]
+        return [
+            (
+                section.name or f"section {number}",
+                _part(pack, section.name, [pack.levels[i] for i in section.numbers]),
             )
             for number, section in enumerate(sections, 1)
-        }
+        ]
     parts: dict[str, list[Level]] = {}
     for level in pack.levels:
         mark = level.push if by == "push" else str(level.stats.get("grade", "ungraded"))
         parts.setdefault(mark, []).append(level)
-    return {mark: _part(pack, mark, levels) for mark, levels in parts.items()}
+    return [(mark, _part(pack, mark, levels)) for mark, levels in parts.items()]
 
 
 def split_every(pack: Pack, size: int) -> list[Pack]:

@@ -15,11 +15,12 @@ from typing import Any, TypeVar
 
 from trisolve.difficulty import GRADES
 from trisolve.errors import FormatError, TrisolveError
-from trisolve.formats.files import StrPath, decode, read_file
+from trisolve.formats.files import StrPath, decode, read_file, suffix_of
 from trisolve.formats.wording import located, shown
 from trisolve.generator.bounds import Bounds, parse_bounds
 from trisolve.generator.keepers import PICKS
 from trisolve.generator.options import Options
+from trisolve.generator.shape_spec import parse_shape
 from trisolve.packs.sections import RISES
 
 T = TypeVar("T")
@@ -189,12 +190,16 @@ class _Table:
 
 def load_recipe(path: StrPath) -> Recipe:
     """Read a recipe from a TOML file; raise FormatError that starts with the path."""
-    data = read_file(path)
+    data = read_file(path, "a recipe")
     with located(shown(fspath(path))):
         try:
             value = tomllib.loads(decode(data))
         except tomllib.TOMLDecodeError as error:
             raise FormatError(f"expected TOML: {error}") from None
+        except RecursionError:
+            raise FormatError("expected TOML that is not nested so deep") from None
+        except ValueError:  # tomllib's own for more digits than Python reads, and for odd dates
+            raise FormatError("expected TOML with numbers and dates in range") from None
         return parse_recipe(value, Path(path).stem)
 
 
@@ -259,6 +264,8 @@ def _search(table: _Table) -> Search:
     table.end()
     for shape in search.shapes:
         try:
+            if not suffix_of(shape):  # a mask is read later, its path is relative to the recipe's
+                parse_shape(shape)
             Options.from_dict({"shape": shape, **search.options})
         except TrisolveError as error:
             raise FormatError(f"{table.where}: {error}") from None

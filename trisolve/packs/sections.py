@@ -50,6 +50,14 @@ def sections_of(pack: Pack) -> tuple[SectionSpan, ...]:
 
 
 def built_with(pack: Pack) -> float | None:
-    """Return how alike two levels of a pack may be, as it says itself, or None."""
+    """Return how alike two levels of a pack may be, as it says itself, or None; raise FormatError.
+
+    >>> built_with(Pack("Plain")) is None
+    True
+    """
     found = pack.metadata.get("similarity")
-    return float(found) if isinstance(found, float) or type(found) is int else None
+    if found is None:
+        return None
+    if isinstance(found, bool) or not isinstance(found, int | float) or not 0 <= found <= 1:
+        raise FormatError(f"metadata.similarity: expected a number from 0 to 1, got {found!r:.40}")
+    return float(found)

@@ -1,11 +1,16 @@
 """How alike two levels are, 0 to 1: what keeps a pack from telling one puzzle twice.
 
-Two things make a level feel like another, and the more alike of the two counts:
+Three things make a level feel like another, and the most alike of them counts:
 
 layout
     The share of covered cells that agree (Jaccard), best over the 12 symmetries and over small
     shifts. A cell agrees if a block of the same axis covers it, or a goal, or a highlighted block.
     The floor does not count, or all levels on one board would be alike.
+tracks
+    The share of blocks that agree in what no move changes (Jaccard, squared), best over the 12
+    symmetries: track, length, goal. So a puzzle is known again when it begins some moves later,
+    whatever its layout is by then. On a small board a good part of the tracks agrees by chance,
+    hence the square.
 solution
     One less the edit distance of the two lines of play (Levenshtein; Myers 1999, bit by bit) in
     parts of the longer one. A move is told by its block's length, whether that is highlighted, how
@@ -13,12 +18,14 @@ solution
     so below EVIDENCE moves the likeness counts for less.
 """
 
+from collections import Counter
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 
 from trisolve import rules
 from trisolve.errors import LatticeError
-from trisolve.lattice import SIZE, Axis, Cell, unpack
+from trisolve.lattice import SIZE, Axis, Cell, track_of, unpack
 from trisolve.level import Level
 from trisolve.symmetry import SYMMETRIES
 
@@ -30,6 +37,7 @@ _PLANE = (SIZE + 2) * _ROW
 _SHIFTS = tuple(_ROW * row + 2 * col for row in (-1, 0, 1) for col in (-1, 0, 1))
 
 Token = tuple[int, bool, int, int]
+Track = tuple[int, ...]
 
 
 def _picture(level: Level) -> int:
@@ -48,6 +56,28 @@ def _picture(level: Level) -> int:
         for cell in block.goal or ():
             bits |= bit(_GOALS, cell)
     return bits
+
+
+def _tracks(level: Level) -> frozenset[Track]:
+    """Return what no move changes of every block, placed as seen from the first cell of all goals.
+
+    Blocks that agree in all of it are numbered; without goals there is no place to see it from.
+    """
+    goals = [cell for block in level.blocks for cell in block.goal or ()]
+    if not goals:
+        return frozenset()
+    origin = min(goals)
+    row, col, _ = unpack(origin)
+    count: Counter[tuple[int, ...]] = Counter()
+    for block in level.blocks:
+        first, axis = block.cells[0], block.axis
+        line = track_of(first, axis) - track_of(origin, axis)
+        goal: tuple[int, ...] = ()
+        if block.goal is not None:
+            goal_row, goal_col, _ = unpack(block.goal[0])
+            goal = (goal_row - row, goal_col - col)
+        count[int(axis), line, unpack(first)[2], block.length, *goal] += 1
+    return frozenset((*track, number) for track, n in count.items() for number in range(n))
 
 
 def _tokens(level: Level) -> tuple[Token, ...]:
@@ -93,15 +123,23 @@ class Portrait:
     level: Level
 
     @cached_property
-    def pictures(self) -> tuple[int, ...]:
-        """The level's picture in every symmetry that fits the grid, pushed into the corner."""
+    def turned(self) -> tuple[Level, ...]:
+        """The level in every symmetry that fits the grid, pushed into the corner."""
         found = []
         for symmetry in SYMMETRIES.values():
-            try:
-                found.append(_picture(self.level.transformed(symmetry, (0, 0))))
-            except LatticeError:
-                continue
-        return tuple(sorted(set(found)))
+            with suppress(LatticeError):
+                found.append(self.level.transformed(symmetry, (0, 0)))
+        return tuple(found)
+
+    @cached_property
+    def pictures(self) -> tuple[int, ...]:
+        """The level's picture in every symmetry."""
+        return tuple(sorted({_picture(level) for level in self.turned}))
+
+    @cached_property
+    def tracks(self) -> tuple[frozenset[Track], ...]:
+        """The tracks of the level's blocks in every symmetry."""
+        return tuple(_tracks(level) for level in self.turned)
 
     @cached_property
     def tokens(self) -> tuple[Token, ...]:
@@ -124,6 +162,16 @@ class Portrait:
                 best = max(best, common / (total - common))
         return best
 
+    def track_similarity(self, other: "Portrait") -> float:
+        """Return how much agrees of what no move changes, at best."""
+        mine, theirs = self.tracks[0], other.tracks[0]
+        if not (mine and theirs):
+            return 0.0
+        common = max(len(mine & tracks) for tracks in other.tracks)
+        common = max(common, *(len(theirs & tracks) for tracks in self.tracks))
+        share = common / (len(mine) + len(theirs) - common)
+        return share * share
+
     def solution_similarity(self, other: "Portrait") -> float:
         """Return how alike the two lines of play are."""
         longer = max(len(self.tokens), len(other.tokens))
@@ -133,8 +181,12 @@ class Portrait:
         return likeness * min(1.0, longer / EVIDENCE)
 
     def similarity(self, other: "Portrait") -> float:
-        """Return how alike two levels are: in layout or in solution, whichever is more."""
-        return max(self.layout_similarity(other), self.solution_similarity(other))
+        """Return how alike two levels are: in layout, tracks or solution, whichever is most."""
+        return max(
+            self.layout_similarity(other),
+            self.track_similarity(other),
+            self.solution_similarity(other),
+        )
 
 
 def similarity(one: Level, other: Level) -> float:

@@ -5,7 +5,7 @@ So a build may stop and go on, and shards may do every n-th unit each: it all co
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from hashlib import blake2b
 from pathlib import Path
@@ -13,7 +13,7 @@ from typing import Any
 
 from trisolve import __version__
 from trisolve.difficulty import difficulty
-from trisolve.formats import dump_level, load_levels
+from trisolve.formats import dump_level, load, load_levels
 from trisolve.formats.files import suffix_of
 from trisolve.formats.wording import located
 from trisolve.generator.archive import Archive
@@ -23,13 +23,16 @@ from trisolve.generator.run import Limits, Reached, generate
 from trisolve.generator.shape_spec import parse_shape
 from trisolve.level import Level
 from trisolve.packs.recipe import Recipe, Search, Section
+from trisolve.packs.seal import is_sealed
 from trisolve.solver import explore, solve
 
 _ARCHIVES = (".db", ".sqlite", ".sqlite3")
 _LEVELS = (".json", ".tri")
 _ANY = Section("", 1, *3 * (Bounds(0, None),), (), "linear", "score", (), ())
-_PER_LEVEL = 8
-"""How many levels of a file are looked at for each that a section needs."""
+STATS = ("moves", "steps", "states", "score", "grade")
+"""The stats that every level of a built pack has."""
+_PER_LEVEL, _LEAST = 8, 500
+"""How many levels of a source are looked at for each that a section needs, and at least."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +57,8 @@ class Unit:
             said |= {"options": self.options.as_dict(), "trials": search.trials}
             said |= {"count": search.count, "pick": search.pick}
         else:
-            said["levels"] = [dump_level(level, "share") for level in self.levels]
+            unsaid = [replace(level, solution=None, stats={}) for level in self.levels]
+            said["levels"] = [dump_level(level) for level in unsaid]
         return blake2b(json.dumps(said, sort_keys=True).encode(), digest_size=8).hexdigest()
 
     def candidates(
@@ -100,6 +104,14 @@ def _is_of_size(section: Section, level: Level) -> bool:
     return len(level.blocks) in section.blocks and len(level.floor) in section.floor
 
 
+def _may_fit(section: Section, level: Level) -> bool:
+    """Return whether what a level claims leaves it possible that it fits."""
+    moves, grade = level.stats.get("moves"), level.stats.get("grade")
+    if type(moves) is int and moves not in section.moves:
+        return False
+    return grade is None or not section.grades or grade in section.grades
+
+
 def graded(level: Level) -> Level | None:
     """Return a level with a proved solution, stats and grade; None if it cannot be solved.
 
@@ -130,13 +142,15 @@ def units_of(recipe: Recipe, base: Path) -> tuple[Unit, ...]:
     units: list[Unit] = []
     n_levels = sum(section.levels for section in recipe.sections)
     for source in recipe.sources:
-        units.append(Unit("", source, levels=_levels_of(base / source, _ANY, n_levels)))
+        with located("sources"):
+            units.append(Unit("", source, levels=_levels_of(base / source, _ANY, n_levels)))
     for at, search in enumerate(recipe.searches):
         with located(f"searches[{at}]"):
             units += _searches(search, (recipe.seed, "", at), base, {})
     for number, section in enumerate(recipe.sections):
         for source in section.sources:
-            levels = _levels_of(base / source, section, section.levels)
+            with located(f"sections[{number}].sources"):
+                levels = _levels_of(base / source, section, section.levels)
             units.append(Unit(section.name, source, levels=levels))
         wanted = {"moves": str(section.moves), "blocks": str(section.blocks)}
         if section.blocks.most is None:
@@ -170,19 +184,32 @@ def _seed(place: tuple[int, str, int, int]) -> int:
     return int.from_bytes(blake2b(said, digest_size=6).digest())
 
 
+def _levels_in(path: Path) -> Iterator[Level]:
+    """Yield the levels of a file, or of all files in a directory but what builds left there."""
+    if not path.is_dir():
+        yield from (level for _, level in load_levels(path))
+        return
+    for file in sorted(p for p in path.rglob("*") if p.suffix.lower() in _LEVELS):
+        found = load(file)
+        if isinstance(found, Level):
+            yield found
+        elif not is_sealed(found):  # or shards would see each other, and a build its own units
+            yield from found.levels
+
+
 def _levels_of(path: Path, wanted: Section, n_levels: int) -> tuple[Level, ...]:
-    """Return the levels of a path that a section may have, not too many, spread over the moves."""
+    """Return the levels of a path that a section may have, not too many, spread over all of them.
+
+    Those that say themselves that they do not fit are left out here, as nothing is proved yet.
+    """
     if path.suffix.lower() in _ARCHIVES:
         with Archive.open(path, create=False) as archive:
             finds = [find for find in archive if find.moves in wanted.moves]
         finds.sort(key=lambda find: (find.moves, find.score, find.level.key))
         levels = [find.level for find in finds]
     else:
-        files = [path]
-        if path.is_dir():
-            files = sorted(p for p in path.rglob("*") if p.suffix.lower() in _LEVELS)
-        levels = [level for file in files for _, level in load_levels(file)]
-    levels = [level for level in levels if _is_of_size(wanted, level)]
-    most = _PER_LEVEL * n_levels
+        levels = list(_levels_in(path))
+    levels = [level for level in levels if _is_of_size(wanted, level) and _may_fit(wanted, level)]
+    most = max(_LEAST, _PER_LEVEL * n_levels)
     step = max(1.0, len(levels) / most)
     return tuple(levels[int(place * step)] for place in range(min(len(levels), most)))
