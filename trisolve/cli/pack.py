@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 import typer
 
 from trisolve.cli.options import MaxBytes, MaxStates, Out, TimeLimit, Workers
-from trisolve.cli.output import Code, counted, say, say_json, titled
+from trisolve.cli.output import Code, complain, counted, say, say_json, titled
 from trisolve.cli.pack_build import EXAMPLES as BUILD_EXAMPLES
 from trisolve.cli.pack_build import build
 from trisolve.cli.watch import Watch
@@ -208,14 +208,19 @@ def merge(
     """Join packs and levels into one pack, each puzzle once; or the shards of a build.
 
     What symmetry or a shift makes the same is left out the second time. All shards of one build
-    give the same bytes as the build in one go.
+    give the same bytes as the build in one go, and the exit code 1 where that comes out short.
     """
     from trisolve.packs.build import is_shard, merge_shards
     from trisolve.packs.compose import Joined, join_packs
+    from trisolve.packs.selection import PackShortage
 
     read = [one if isinstance(one, Pack) else Pack(levels=(one,)) for one in map(load, packs)]
     if any(map(is_shard, read)):
-        whole = merge_shards(read)
+        try:
+            whole = merge_shards(read)
+        except PackShortage as short:
+            complain(str(short))
+            return Code.NEGATIVE
         joined = Joined(replace(whole, name=name or whole.name), ())
     else:
         joined = join_packs(read, name)
