@@ -22,6 +22,12 @@ def session(capsys, monkeypatch, tmp_path):
         (("bad.toml", "-o", "x.json"), 2, "bad.toml: expected TOML: "),
         (("small.toml", "-o", "x.json", "--shard", "4/3"), 2, "expected a shard such as 3/16"),
         (("small.toml", "-o", "bad.toml/x.json"), 2, "expected a directory that can be written"),
+        (("small.toml", "-o", "full.json"), 2, "full.json: expected a file, found a directory"),
+        (
+            ("small.toml", "-o", "no/x.json", "--work", "w"),
+            2,
+            "expected a file that can be written",
+        ),
         (("lost.toml", "-o", "x.json"), 2, "none.json: expected a file that can be read"),
         (("short.toml", "-o", "x.json"), 1, "has 9 of 99 levels (of 9 candidates)"),
     ],
@@ -31,11 +37,23 @@ def test_the_command_says_what_is_wrong(session, monkeypatch, arguments, code, m
     section = '[[sections]]\nlevels = 99\nsources = ["{}"]\n'
     session.put("small.toml", TOML)
     session.put("bad.toml", "name = ")
+    (session.directory / "full.json").mkdir()
     session.put("lost.toml", section.format("none.json"))
     session.put("short.toml", "similarity = 1\n" + section.format(TUTORIAL))
     done = session.run("pack", "build", *arguments)
     done.assert_one_line(code)
     assert message in done.err
+    assert not Path("x.json").exists()
+    assert not [path for path in Path().glob("*") if path.name in ("full.json.work", "w", "no")]
+
+
+def test_shards_that_come_out_short_exit_1(session, monkeypatch):
+    monkeypatch.chdir(session.directory)
+    session.put("short.toml", f'[[sections]]\nlevels = 99\nsources = ["{TUTORIAL}"]\n')
+    assert session.run("pack", "build", "short.toml", "-o", "one.json", "--shard", "1/1").code == 0
+    done = session.run("pack", "merge", "one.json", "-o", "x.json")
+    done.assert_one_line(1)
+    assert "levels (of 9 candidates)" in done.err
     assert not Path("x.json").exists()
 
 

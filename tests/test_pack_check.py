@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 from cli_session import Session
 
+from trisolve.errors import FormatError
 from trisolve.formats import save_pack
 from trisolve.moves import Move
 from trisolve.packs import Pack
@@ -196,6 +197,12 @@ def test_the_command_tells_what_it_could_not_check(session, good):
             "3 levels: nothing wrong, 1 claim not checked",
         ],
     )
+
+
+@pytest.mark.parametrize("share", [float("nan"), -0.1, 1.5])
+def test_a_likeness_that_is_no_share_is_refused(good, share):
+    with pytest.raises(FormatError, match="expected a similarity from 0 to 1, got "):
+        check_pack(good, similarity=share)
 
 
 def test_a_limit_leaves_a_pack_unproved(good):

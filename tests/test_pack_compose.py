@@ -178,7 +178,10 @@ def test_the_split_and_merge_commands_are_each_others_inverse(session, pack):
         assert load_pack(out).levels == pack.levels
     into = session.directory / "single"
     assert session.run("pack", "split", source, into, "--to", "text").code == 0
-    assert [load_level(path) for path in sorted(into.iterdir())] == list(pack.levels)
+    parts = sorted(into.iterdir())
+    assert [load_level(path) for path in parts] == list(pack.levels)
+    assert session.run("pack", "merge", *parts, "--name", "Again", "--out", out).code == 0
+    assert load_pack(out) == Pack("Again", pack.levels)
 
 
 @pytest.mark.parametrize(

@@ -11,12 +11,12 @@ from typing import Annotated, Any, Literal, TypeAlias
 import typer
 
 from trisolve.cli.options import MaxBytes, MaxStates, Out, TimeLimit, Workers
-from trisolve.cli.output import Code, counted, say, say_json, titled
+from trisolve.cli.output import Code, complain, counted, say, say_json, titled
 from trisolve.cli.pack_build import EXAMPLES as BUILD_EXAMPLES
 from trisolve.cli.pack_build import build
 from trisolve.cli.watch import Watch
 from trisolve.errors import FileError, FormatError
-from trisolve.formats import dump_pack, load_pack, save_level, save_pack
+from trisolve.formats import dump_pack, load, save_level, save_pack
 from trisolve.formats.wording import shown
 from trisolve.level import Level
 from trisolve.packs import Pack
@@ -40,9 +40,19 @@ SPLIT_EXAMPLES = (_MAKE_ONE, "trisolve pack split pack.json parts --size 2")
 CODES = {"right": Code.DONE, "wrong": Code.NEGATIVE, "limit": Code.LIMIT}
 
 PackFile: TypeAlias = Annotated[
-    str, typer.Argument(metavar="PACK", help="The pack, a .json file.", show_default=False)
+    str,
+    typer.Argument(
+        metavar="PACK", help="The pack, a .json file; - is standard input.", show_default=False
+    ),
 ]
 AsOneJson: TypeAlias = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+
+
+def _read(source: str) -> Pack:
+    found = load(source)
+    if isinstance(found, Pack):
+        return found
+    raise FormatError(f"{shown(source)}: expected a pack, this is one level")
 
 
 def info(pack: PackFile, *, as_json: AsOneJson = False) -> int:
@@ -50,7 +60,7 @@ def info(pack: PackFile, *, as_json: AsOneJson = False) -> int:
     from trisolve.packs.sections import sections_of
     from trisolve.packs.summary import Spread, summarize
 
-    found = load_pack(pack)
+    found = _read(pack)
     whole, sections = summarize(found.levels), sections_of(found)
     if as_json:
         parts = [
@@ -116,7 +126,7 @@ def check(
     """
     from trisolve.packs.check import check_pack
 
-    found = load_pack(pack)
+    found = _read(pack)
     watch = Watch(quiet=as_json)
     with watch:
         result = check_pack(
@@ -184,7 +194,9 @@ def merge(
     packs: Annotated[
         list[str],
         typer.Argument(
-            metavar="PACK...", help="The packs, or the shards of a build.", show_default=False
+            metavar="PACK...",
+            help="The packs or single levels, or the shards of a build.",
+            show_default=False,
         ),
     ],
     *,
@@ -193,17 +205,22 @@ def merge(
     ] = "",
     out: Out = None,
 ) -> int:
-    """Join packs into one, each puzzle once; or put the shards of a build together.
+    """Join packs and levels into one pack, each puzzle once; or the shards of a build.
 
     What symmetry or a shift makes the same is left out the second time. All shards of one build
-    give the same bytes as the build in one go.
+    give the same bytes as the build in one go, and the exit code 1 where that comes out short.
     """
     from trisolve.packs.build import is_shard, merge_shards
     from trisolve.packs.compose import Joined, join_packs
+    from trisolve.packs.selection import PackShortage
 
-    read = [load_pack(pack) for pack in packs]
+    read = [one if isinstance(one, Pack) else Pack(levels=(one,)) for one in map(load, packs)]
     if any(map(is_shard, read)):
-        whole = merge_shards(read)
+        try:
+            whole = merge_shards(read)
+        except PackShortage as short:
+            complain(str(short))
+            return Code.NEGATIVE
         joined = Joined(replace(whole, name=name or whole.name), ())
     else:
         joined = join_packs(read, name)
@@ -233,7 +250,7 @@ def diff(
     """
     from trisolve.packs.compare import compare_packs
 
-    found = compare_packs(load_pack(old), load_pack(new))
+    found = compare_packs(_read(old), _read(new))
     if as_json:
         say_json(
             {
@@ -317,7 +334,7 @@ def split(
     """Take a pack apart, into files whose names sort in the order of the pack."""
     from trisolve.packs.compose import file_stem, split_by, split_every
 
-    found = load_pack(pack)
+    found = _read(pack)
     if size is not None and by != "level":
         raise FormatError(f"expected --size or --by, got --size {size} and --by {by}")
     into = Path(directory)

@@ -11,7 +11,7 @@ from trisolve.cli.options import Workers
 from trisolve.cli.output import Code, complain, counted, say
 from trisolve.errors import FormatError
 from trisolve.formats import save_pack
-from trisolve.formats.files import suffix_of
+from trisolve.formats.files import check_writable, suffix_of
 
 if TYPE_CHECKING:
     from trisolve.packs.units import Unit
@@ -87,6 +87,8 @@ def build(
     if suffix_of(out) != ".json":
         raise FormatError(f"expected --out as a name that ends in .json, got {out!r:.60}")
     read, base = load_recipe(recipe), Path(recipe).parent
+    if work is not None or Path(out).exists():  # else its directory is made along with FILE.work
+        check_writable(out)
     units_in = Path(work if work is not None else f"{out}.work")
     report = _report if sys.stderr.isatty() else None
     try:

@@ -55,11 +55,14 @@ def check_pack(
     may be the same puzzle, or more alike than `similarity` (by default what the pack says it was
     built with, else only copies are looked for). Where the pack names its sections, they must hold
     all levels, each in order of difficulty, and be what the recipe in the pack asks for, if it has
-    one. `report` is told how many levels are done.
+    one. `report` is told how many levels are done. Raises FormatError for a `similarity` that is no
+    share.
 
     >>> check_pack(Pack("Empty")).status
     'right'
     """
+    if similarity is not None and not 0 <= similarity <= 1:  # nan would pass everything
+        raise FormatError(f"expected a similarity from 0 to 1, got {similarity}")
     limits = {"max_states": max_states, "max_bytes": max_bytes, "time_limit": time_limit}
     reports: list[ClaimReport] = []
     with ThreadPoolExecutor(workers or _n_processors()) as pool:
