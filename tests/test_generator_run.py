@@ -278,6 +278,8 @@ def test_levels_are_made_again_from_their_metadata(whole):
     [
         ({"version": "0.0.1"}, "expected a level made by trisolve .*, this one was by '0.0.1'"),
         ({"trial": "9"}, "expected metadata.generator.trial as int, got '9'"),
+        ({"lane": -1}, "expected metadata.generator.lane of 0 or more, got -1"),
+        ({"options": {"mask": "zz"}}, "expected mask as 128 hex digits, got 'zz'"),
         ({"trial": 100}, "expected a find at lane .* trial 100 .*, there is none"),
         ({"options": {"speed": 1}}, "expected options of a search, got 'speed'"),
         ({"options": {"seed": "a"}}, "expected seed as int, got 'a'"),
