@@ -45,9 +45,13 @@ def orbits(region: frozenset[Cell], symmetry: str, rng: "Generator") -> Orbits:
     images = [to for name in FLOOR_SYMMETRIES[symmetry] if (to := _onto_itself(region, name))]
     if not images:
         raise LatticeError(f"expected a shape with {symmetry} symmetry, this one has none")
-    to = images[rng.integers(len(images))]
+    return _orbits_under(images[rng.integers(len(images))])
+
+
+def _orbits_under(to: Mapping[Cell, Cell]) -> Orbits:
+    """Return the orbit of each cell under a symmetry given as where it takes each."""
     found: dict[Cell, tuple[Cell, ...]] = {}
-    for cell in sorted(region):
+    for cell in sorted(to):
         if cell in found:
             continue
         orbit = [cell]
@@ -64,6 +68,20 @@ def _onto_itself(region: frozenset[Cell], name: str) -> dict[Cell, Cell] | None:
     except LatticeError:
         return None
     return to if region == set(to.values()) else None
+
+
+def kept_symmetric(
+    floor: frozenset[Cell], needed: frozenset[Cell], symmetry: str
+) -> frozenset[Cell]:
+    """Return the least part of a symmetric floor that holds the needed cells and is as symmetric.
+
+    >>> from trisolve.shapes import hexagon
+    >>> sorted(kept_symmetric(hexagon(1), frozenset([0]), "3-fold"))
+    [0, 2, 34]
+    """
+    images = (_onto_itself(floor, name) for name in FLOOR_SYMMETRIES[symmetry])
+    parts = [closed(needed, _orbits_under(to)) for to in images if to]
+    return frozenset(min(parts, key=len, default=floor))
 
 
 def closed(cells: Iterable[Cell], of: Orbits) -> set[Cell]:

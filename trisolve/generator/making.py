@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 from trisolve.difficulty import difficulty
 from trisolve.generator.climbs import RawBoard, load_board
 from trisolve.generator.finds import Find
+from trisolve.generator.floors import kept_symmetric
 from trisolve.generator.layout import COLORS
 from trisolve.generator.options import Options
-from trisolve.lattice import Axis, run
+from trisolve.lattice import Axis, Cell, run
 from trisolve.level import PUSH_MODES, Block, Level
 from trisolve.solver import solve
 
@@ -55,6 +56,16 @@ def in_reading_order(level: Level) -> Level:
     return replace(copy, blocks=blocks)
 
 
+def _reached(workshop: "Workshop") -> frozenset[Cell]:
+    """Return the cells that blocks and goals of the board just searched ever cover."""
+    from trisolve.engine.cleaning import keep_reached
+    from trisolve.engine.mutations import copy_board
+
+    copy_board(workshop.trial, workshop.clean)
+    keep_reached(workshop.clean, workshop)
+    return frozenset(workshop.clean.floor.nonzero()[0].tolist())
+
+
 def find_of(
     raw: RawBoard,
     score: float,
@@ -62,8 +73,9 @@ def find_of(
     workshop: "Workshop",
     provenance: Mapping[str, Any],
 ) -> Find | None:
-    """Return the find that a cleaned board makes, or None if it needs too few moves or too many.
+    """Return the find that a cleaned board makes, or None if it is not what the options ask for.
 
+    A block that cleaning took away may have kept states out of reach or others from being dead.
     The solution is proved shortest by a search of its own, with what is finally kept.
     """
     from trisolve.engine.cleaning import optimum_of
@@ -74,9 +86,15 @@ def find_of(
         optimum_of(workshop.trial, workshop, push, steps, optimum[steps])
     n_states = int(workshop.graph.n_states[0])
     moves, least_steps = optimum[:, 0].tolist()
-    if moves not in options.moves:
+    n_dead = int((workshop.graph.distances[:n_states] < 0).sum())
+    too_dead = 100 * n_dead > options.max_dead * n_states
+    if moves not in options.moves or n_states > options.max_states or too_dead:
         return None
-    level = in_reading_order(level_of(raw, options.push))
+    level = level_of(raw, options.push)
+    if options.symmetry != "none":
+        reached = _reached(workshop)
+        level = replace(level, floor=kept_symmetric(level.floor, reached, options.symmetry))
+    level = in_reading_order(level)
     found = solve(level, threads=1)
     assert (found.status, found.n_moves) == ("solved", moves)
     hard = difficulty(level)
