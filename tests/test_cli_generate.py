@@ -146,6 +146,12 @@ def test_what_cannot_be_is_one_line(cli, monkeypatch, tmp_path, arguments, messa
     assert not list(tmp_path.iterdir())
 
 
+def test_a_small_board_gets_as_many_blocks_as_goals_by_default(cli):
+    done = cli.run("generate", "hexagon:2", "--highlighted", 3, "--trials", 300, "--count", 1)
+    assert done.code == 0
+    assert 3 <= len(json.loads(done.out)["blocks"]) <= 4
+
+
 def test_a_directory_to_write_to_is_told_before_the_work(cli, tmp_path):
     (tmp_path / "levels.json").mkdir()
     done = cli.run("generate", "--trials", 10**9, "-o", tmp_path / "levels.json")

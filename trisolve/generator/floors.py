@@ -100,13 +100,26 @@ def piece(cells: set[Cell], start: Cell) -> set[Cell]:
     return seen
 
 
+def n_pieces(cells: set[Cell]) -> int:
+    """Return in how many pieces cells lie that do not touch each other in an edge.
+
+    >>> n_pieces({0, 1, 4, 5})
+    2
+    """
+    left, found = set(cells), 0
+    while left:
+        left -= piece(left, min(left))
+        found += 1
+    return found
+
+
 def is_connected(cells: set[Cell]) -> bool:
     """Return whether cells hang together through common edges.
 
     >>> is_connected({0, 1, 2}), is_connected({0, 2})
     (True, False)
     """
-    return not cells or len(piece(cells, min(cells))) == len(cells)
+    return n_pieces(cells) <= 1
 
 
 def _pick(weights: list[int], rng: "Generator") -> int:
@@ -122,7 +135,7 @@ def _pick(weights: list[int], rng: "Generator") -> int:
 def carved(
     region: frozenset[Cell], keep: set[Cell], n_cells: int, of: Orbits, rng: "Generator"
 ) -> frozenset[Cell]:
-    """Return a region cut down to about `n_cells`, connected, with all of `keep` in it.
+    """Return a region cut down to about `n_cells`, in no more pieces, with all of `keep` in it.
 
     Rim cells go four times as often as others. It ends above `n_cells` when the next orbit
     would take it below, or when no orbit can go.
@@ -130,6 +143,7 @@ def carved(
     floor = set(region)
     kept = closed(keep, of)
     tried: set[Cell] = set()
+    most_pieces = n_pieces(floor)
     while len(floor) > n_cells:
         heads = [
             cell
@@ -141,7 +155,7 @@ def carved(
         weights = [4 if any(n not in floor for n in neighbours(cell)) else 1 for cell in heads]
         head = heads[_pick(weights, rng)]
         rest = floor.difference(of[head])
-        if is_connected(rest):
+        if n_pieces(rest) <= most_pieces:
             floor, tried = rest, set()
         else:
             tried.add(head)

@@ -143,14 +143,14 @@ class Options:
         return cls(**wanted)
 
 
-def usual_blocks(spec: ShapeSpec) -> Bounds:
-    """Return how many blocks suit a shape: one for 7 to 12 cells.
+def usual_blocks(spec: ShapeSpec, n_highlighted: int = 1) -> Bounds:
+    """Return how many blocks suit a shape: one for 7 to 12 cells, and no fewer than have goals.
 
     >>> str(usual_blocks(parse_shape("hexagon:4"))), str(usual_blocks(parse_shape("triangle:6")))
     ('8..14', '3..5')
     """
     n_cells = spec.n_cells or len(spec.cells)
-    least = min(max(1, n_cells // 12), MAX_BLOCKS - 4)
+    least = max(n_highlighted, min(n_cells // 12, MAX_BLOCKS - 4))
     return Bounds(least, min(max(least, round(n_cells / 6.8)), MAX_BLOCKS))
 
 
