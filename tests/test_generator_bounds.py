@@ -109,3 +109,24 @@ def test_a_level_may_have_any_number_of_goals(shipped):
     aimed = tuple(replace(block, goal=block.goal or block.cells) for block in level.blocks)
     options = options_from(replace(level, blocks=aimed, solution=None), seed=2)
     assert {n_goals(level) for level in found(options, 800)} == {9}
+
+
+def test_blocks_are_cleaned_again_on_the_floor_that_symmetry_leaves():
+    options = Options(
+        shape="star:2",
+        blocks=Bounds(3, 12),
+        lengths=Bounds(3, 3),
+        push="none",
+        symmetry="2-fold",
+        max_states=100,
+        unique=True,
+        every_block=True,
+        seed=40337366586050,
+    )
+    for level in found(options, 3000):
+        for block in level.blocks:
+            if not block.highlighted:
+                others = tuple(other for other in level.blocks if other is not block)
+                without = replace(level, blocks=others, solution=None)
+                optimum = explore(without, analyse=True).distance_to_goal[0]
+                assert optimum != level.stats["moves"]

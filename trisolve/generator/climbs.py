@@ -137,7 +137,8 @@ def load_board(raw: RawBoard, board: "Board") -> None:
     show_blocks(board)
 
 
-def _stored(board: "Board") -> RawBoard:
+def stored_board(board: "Board") -> RawBoard:
+    """Return a board of the engine's arrays as numbers."""
     rows = board.blocks[: board.n_blocks[0]].tolist()
     return _raw(board.floor.nonzero()[0].tolist(), rows)
 
@@ -146,8 +147,8 @@ def stored_climb(climb: "Climb", state: ClimbState) -> ClimbState:
     """Return where a climb that began from a state has got to."""
     return replace(
         state,
-        board=_stored(climb.board),
-        best=_stored(climb.best),
+        board=stored_board(climb.board),
+        best=stored_board(climb.best),
         numbers=tuple(climb.numbers.tolist()),
         word=int(climb.word[0]),
     )

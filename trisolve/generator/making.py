@@ -5,12 +5,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from trisolve.difficulty import difficulty
-from trisolve.generator.climbs import RawBoard, load_board
+from trisolve.generator.climbs import RawBoard, load_board, stored_board
 from trisolve.generator.finds import Find
 from trisolve.generator.floors import kept_symmetric
 from trisolve.generator.layout import COLORS
 from trisolve.generator.options import Options
-from trisolve.lattice import Axis, Cell, run
+from trisolve.lattice import Axis, run
 from trisolve.level import PUSH_MODES, Block, Level
 from trisolve.solver import solve
 
@@ -56,14 +56,33 @@ def in_reading_order(level: Level) -> Level:
     return replace(copy, blocks=blocks)
 
 
-def _reached(workshop: "Workshop") -> frozenset[Cell]:
-    """Return the cells that blocks and goals of the board just searched ever cover."""
-    from trisolve.engine.cleaning import keep_reached
+def _cleaned_evenly(raw: RawBoard, options: Options, workshop: "Workshop") -> RawBoard | None:
+    """Return a board without the orbits of floor that nobody reaches, or None if not wanted then.
+
+    On less floor more blocks may change nothing, and without them still less floor is reached.
+    """
+    from trisolve.engine.cleaning import clean_board, keep_reached, optimum_of
     from trisolve.engine.mutations import copy_board
 
-    copy_board(workshop.trial, workshop.clean)
-    keep_reached(workshop.clean, workshop)
-    return frozenset(workshop.clean.floor.nonzero()[0].tolist())
+    push, steps = PUSH_MODES.index(options.push), options.objective == "steps"
+    needed, least_goals = options.every_block, options.highlighted.least
+    trial, optimum = workshop.trial, workshop.optimum
+    while True:
+        load_board(raw, trial)
+        optimum_of(trial, workshop, push, int(steps), optimum[0])
+        if optimum[0, 0] < 0:
+            return None
+        copy_board(trial, workshop.clean)
+        keep_reached(workshop.clean, workshop)
+        reached = frozenset(workshop.clean.floor.nonzero()[0].tolist())
+        floor = kept_symmetric(frozenset(raw[0]), reached, options.symmetry)
+        load_board((tuple(floor), raw[1]), trial)
+        sure = clean_board(trial, workshop, push, int(steps), int(needed), 0, least_goals)
+        n_before, raw = len(raw[1]), stored_board(trial)
+        if len(raw[1]) < n_before:
+            continue
+        lone = optimum[0, 1] == 1 or not options.unique
+        return raw if lone and n_before in options.blocks and (sure or not needed) else None
 
 
 def find_of(
@@ -80,6 +99,11 @@ def find_of(
     """
     from trisolve.engine.cleaning import optimum_of
 
+    if options.symmetry != "none":
+        cleaned = _cleaned_evenly(raw, options, workshop)
+        if cleaned is None:
+            return None
+        raw = cleaned
     load_board(raw, workshop.trial)
     push, optimum = PUSH_MODES.index(options.push), workshop.optimum
     for steps in range(2):
@@ -90,11 +114,7 @@ def find_of(
     too_dead = 100 * n_dead > options.max_dead * n_states
     if moves not in options.moves or n_states > options.max_states or too_dead:
         return None
-    level = level_of(raw, options.push)
-    if options.symmetry != "none":
-        reached = _reached(workshop)
-        level = replace(level, floor=kept_symmetric(level.floor, reached, options.symmetry))
-    level = in_reading_order(level)
+    level = in_reading_order(level_of(raw, options.push))
     found = solve(level, threads=1)
     assert (found.status, found.n_moves) == ("solved", moves)
     hard = difficulty(level)
