@@ -91,6 +91,13 @@ def test_mutate_makes_a_level_harder(cli, tmp_path):
     assert cli.run("regenerate", out).code == 0
 
 
+def test_mutate_reads_a_level_from_standard_input(cli):
+    start = ("mutate", "-", "--trials", 400, "--count", 1)
+    made = cli.run(*start, stdin=json.dumps(PUZZLE_30))
+    assert made.code == 0
+    assert json.loads(made.out)["stats"]["moves"] > 7
+
+
 def test_a_level_changed_by_hand_is_not_the_one_made_again(cli, tmp_path):
     out = tmp_path / "one.json"
     cli.run("generate", *SMALL, "--trials", 600, "--count", 1, "-o", out)
@@ -148,6 +155,19 @@ def test_what_cannot_be_is_one_line(cli, monkeypatch, tmp_path, arguments, messa
     done.assert_one_line()
     assert message in done.err
     assert not list(tmp_path.iterdir())
+
+
+def test_a_small_board_gets_as_many_blocks_as_goals_by_default(cli):
+    done = cli.run("generate", "hexagon:2", "--highlighted", 3, "--trials", 300, "--count", 1)
+    assert done.code == 0
+    assert 3 <= len(json.loads(done.out)["blocks"]) <= 4
+
+
+def test_a_directory_to_write_to_is_told_before_the_work(cli, tmp_path):
+    (tmp_path / "levels.json").mkdir()
+    done = cli.run("generate", "--trials", 10**9, "-o", tmp_path / "levels.json")
+    done.assert_one_line()
+    assert "expected a file, found a directory" in done.err
 
 
 def test_a_wrong_scheduler_is_one_line(cli):

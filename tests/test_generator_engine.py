@@ -62,7 +62,6 @@ def aims(**changes):
         "any_goal": 1,
         "every_block": 0,
         "wall_up": 1,
-        "least_blocks": 1,
         "max_states": 5000,
         "max_dead": 1000,
         "least": 1,
@@ -251,7 +250,7 @@ def test_cleaning_leaves_the_solutions_and_nothing_that_does_not_matter(seed):
         return
     board = mutations.new_board()
     push = board_of(level, board)
-    assert cleaning.clean_board(board, workshop, push, 0, 0, 1)
+    assert cleaning.clean_board(board, workshop, push, 0, 0, 1, 1)
     clean = level_of(raw_of(board), level.push)
     distances = naive.distances_to_goal(clean)
     assert distances[clean.positions] == oracle[level.positions]

@@ -15,7 +15,7 @@ import pytest
 from trisolve import claims, rules
 from trisolve.errors import FileError, FormatError, TrisolveError
 from trisolve.formats import dump_level, load_level, parse_level
-from trisolve.generator.batches import Job, run_batch
+from trisolve.generator.batches import BATCH_TRIALS, Job, run_batch
 from trisolve.generator.bounds import Bounds
 from trisolve.generator.checkpoint import path_beside
 from trisolve.generator.keepers import Keepers
@@ -259,6 +259,46 @@ def test_a_checkpoint_of_another_run_is_refused(tmp_path):
         generate(SMALL, Limits(trials=500), checkpoint=path)
 
 
+def test_a_checkpoint_of_more_trials_than_asked_for_is_refused(tmp_path):
+    path = tmp_path / "x.resume"
+
+    def stop(reached):
+        if reached.n_trials >= 1000:
+            raise KeyboardInterrupt
+
+    with pytest.raises(RunInterrupted):
+        generate(SMALL, Limits(trials=5000), checkpoint=path, progress=stop, workers=1)
+    with pytest.raises(FileError, match="expected the checkpoint of at most 600 trials"):
+        generate(SMALL, Limits(trials=600), checkpoint=path, workers=1)
+
+
+@pytest.mark.parametrize("moment", ["merging", "cut"])
+def test_an_interruption_at_a_bad_moment_does_not_spoil_the_checkpoint(
+    whole, tmp_path, monkeypatch, moment
+):
+    path, add_all = tmp_path / "x.resume", Keepers.add_all
+
+    def interrupted(keepers, finds):
+        added = add_all(keepers, finds)
+        if moment == "merging" and len(keepers) > 5:
+            raise KeyboardInterrupt
+        return added
+
+    def stop(reached):
+        if moment == "cut" and reached.n_trials == 1300:
+            raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Keepers, "add_all", interrupted)
+        limits = Limits(trials=1300)
+        with pytest.raises(RunInterrupted):
+            generate(SMALL, limits, count=12, checkpoint=path, progress=stop, workers=1)
+    assert json.loads(path.read_text())["sums"][0] % BATCH_TRIALS == 0
+    found = generate(SMALL, Limits(trials=3700), count=12, checkpoint=path, workers=1)
+    assert texts(found.finds) == texts(whole.finds)
+    assert found.reached.n_finds == whole.reached.n_finds
+
+
 def test_a_place_that_cannot_be_written_is_told_before_the_work(tmp_path):
     with pytest.raises(FileError, match="No such file"):
         generate(SMALL, Limits(trials=10**9), checkpoint=tmp_path / "no" / "such.resume")
@@ -278,6 +318,8 @@ def test_levels_are_made_again_from_their_metadata(whole):
     [
         ({"version": "0.0.1"}, "expected a level made by trisolve .*, this one was by '0.0.1'"),
         ({"trial": "9"}, "expected metadata.generator.trial as int, got '9'"),
+        ({"lane": -1}, "expected metadata.generator.lane of 0 or more, got -1"),
+        ({"options": {"mask": "zz"}}, "expected mask as 128 hex digits, got 'zz'"),
         ({"trial": 100}, "expected a find at lane .* trial 100 .*, there is none"),
         ({"options": {"speed": 1}}, "expected options of a search, got 'speed'"),
         ({"options": {"seed": "a"}}, "expected seed as int, got 'a'"),

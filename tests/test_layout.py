@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from trisolve.errors import FormatError, LatticeError, TrisolveError
 from trisolve.formats import dump_level, load_level, load_pack, parse_level
 from trisolve.generator.bounds import Bounds, parse_bounds
-from trisolve.generator.floors import FLOOR_SYMMETRIES, is_connected, orbits
+from trisolve.generator.floors import FLOOR_SYMMETRIES, is_connected, n_pieces, orbits
 from trisolve.generator.layout import layout
 from trisolve.generator.shape_spec import parse_shape
 from trisolve.packing import Packing
@@ -124,6 +124,21 @@ def test_a_layout_is_connected_symmetric_and_solvable(seed, spec, symmetry, carv
 def test_carving_takes_the_share_asked_for():
     level = layout("hexagon:4", rng(), carve=0.25)
     assert len(level.floor) == 72
+
+
+def test_a_mask_in_pieces_is_carved_and_gets_no_more_pieces(tmp_path):
+    path = tmp_path / "apart.tri"
+    path.write_text("board:\n" + "........####........\n" * 4)
+    level = layout(str(path), rng(), carve=0.25)
+    assert len(level.floor) == 48
+    assert n_pieces(set(level.floor)) <= 2
+
+
+@pytest.mark.parametrize("n_cells", [5, 6, 7])
+def test_the_smallest_blobs_hold_a_block_and_its_way(n_cells):
+    level = layout(f"blob:{n_cells}", rng(), lengths=(3, 3))
+    assert len(level.floor) == n_cells
+    assert naive.solve(level) is not None
 
 
 def test_an_orbit_holds_a_cell_with_all_its_images():

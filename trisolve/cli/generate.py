@@ -101,7 +101,7 @@ def generate(
         shape=spec.text,
         mask=mask_of(spec),
         highlighted=highlighted,
-        blocks=blocks or usual_blocks(spec),
+        blocks=blocks or usual_blocks(spec, highlighted.least),
         lengths=lengths,
         push=push,
         symmetry=symmetry,

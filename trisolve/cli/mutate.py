@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from trisolve.cli.options import AsJson, Lengths, Out, Seed
+from trisolve.cli.options import AsJson, Out, Seed
 from trisolve.cli.run_report import Wishes, limits_of, run_and_report
 from trisolve.cli.search_options import (
     ArchiveFile,
@@ -12,6 +12,7 @@ from trisolve.cli.search_options import (
     Climbs,
     EveryBlock,
     Keep,
+    LengthsOrUsual,
     LevelStates,
     MaxDead,
     MaxMoves,
@@ -27,8 +28,7 @@ from trisolve.cli.search_options import (
     Unique,
     Workers,
 )
-from trisolve.formats import load_level, parse_level
-from trisolve.formats.share_code import PREFIX
+from trisolve.cli.sources import one_level
 from trisolve.generator.bounds import Bounds
 from trisolve.generator.options import Options, options_from
 
@@ -42,7 +42,9 @@ def mutate(
     file: Annotated[
         str,
         typer.Argument(
-            metavar="FILE", help="The level to start from, or its share code.", show_default=False
+            metavar="FILE",
+            help="The level to start from, - for standard input, or its share code.",
+            show_default=False,
         ),
     ],
     *,
@@ -54,7 +56,7 @@ def mutate(
     min_moves: MinMoves = 1,
     max_moves: MaxMoves = None,
     blocks: BlocksOrAny = None,
-    lengths: Lengths = Options.lengths,
+    lengths: LengthsOrUsual = None,
     walls: Annotated[
         bool, typer.Option("--walls", help="Edits may make floor wall, and wall floor again.")
     ] = False,
@@ -82,7 +84,7 @@ def mutate(
     its highlighted blocks and their goals unless told otherwise, and only finds what is harder. The
     exit code is 1 when nothing was found.
     """
-    level = parse_level(file) if file.startswith(PREFIX) else load_level(file)
+    _, level = one_level(file)
     options = options_from(
         level,
         blocks=blocks,

@@ -12,6 +12,7 @@ from trisolve.cli.output import Code, complain, counted, say, say_json
 from trisolve.cli.run_progress import reporting
 from trisolve.errors import FormatError
 from trisolve.formats import dump_level, dump_pack, form_of, save_level, save_pack
+from trisolve.formats.files import check_writable
 from trisolve.generator.checkpoint import path_beside
 from trisolve.generator.finds import Find
 from trisolve.generator.options import Options
@@ -60,6 +61,8 @@ def run_and_report(options: Options, wishes: Wishes, name: str) -> Code:
         raise FormatError(
             f"{wishes.out}: expected a name that ends in .json for a pack, got {form}"
         )
+    if wishes.out is not None:
+        check_writable(wishes.out)
     error: RunInterrupted | RunStopped | None = None
     with _archive(wishes.archive) as archive, _cluster(wishes.scheduler) as workers:
         archived = None if archive is None else archive.__len__

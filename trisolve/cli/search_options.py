@@ -73,6 +73,15 @@ BlocksOrAny: TypeAlias = Annotated[
         show_default=False,
     ),
 ]
+LengthsOrUsual: TypeAlias = Annotated[
+    Bounds | None,
+    typer.Option(
+        parser=parse_bounds_option,
+        metavar="A..B",
+        help="Least and greatest length of a block; by default 3..5, and those of the level.",
+        show_default=False,
+    ),
+]
 LevelStates: TypeAlias = Annotated[
     int,
     typer.Option(

@@ -39,7 +39,7 @@ def optimum_of(board, workshop, push, steps, optimum):
 
 
 @kernel
-def _wall_up(board, workshop):
+def keep_reached(board, workshop):
     """Make wall of the floor that no block of the graph at hand covers in any state."""
     graph, level = workshop.graph, workshop.level
     holder = workshop.spare.holder
@@ -63,32 +63,39 @@ def _wall_up(board, workshop):
 
 
 @kernel
-def clean_board(board, workshop, push, steps, needed, wall_up):
-    """Clean a board; return whether it is known of each block without a goal that it matters.
+def clean_board(board, workshop, push, steps, needed, wall_up, least_goals):
+    """Clean a board; return whether it is known of each block that it matters.
 
     With `needed` blocks also go whose absence changes only how many shortest solutions there are;
-    with `wall_up` floor that nobody reaches becomes wall.
+    with `wall_up` floor that nobody reaches becomes wall. Blocks with goals go as others do, but
+    `least_goals` of them, and one at least, stay.
     A block without which there are too many states to tell is kept, but not known to matter.
     Length and number of the shortest solutions go to the first row of the workshop's `optimum`.
     """
     optimum, spare = workshop.optimum, workshop.spare
     optimum_of(board, workshop, push, steps, optimum[0])
     if wall_up:
-        _wall_up(board, workshop)
+        keep_reached(board, workshop)
+    n_goals = 0
+    for block in range(board.n_blocks[0]):
+        n_goals += board.blocks[block, GOAL] != NO_GOAL
     sure, block = True, board.n_blocks[0] - 1
     while block >= 0:
-        if board.blocks[block, GOAL] == NO_GOAL:
+        aimed = board.blocks[block, GOAL] != NO_GOAL
+        if not aimed or n_goals > 1:
             copy_board(board, spare)
             drop_block(spare, block)
             optimum_of(spare, workshop, push, steps, optimum[1])
             same = optimum[1, 0] == optimum[0, 0]
-            if same and (needed or optimum[1, 1] == optimum[0, 1]):
+            idle = same and (needed or optimum[1, 1] == optimum[0, 1])
+            if idle and (not aimed or n_goals > least_goals):
                 drop_block(board, block)
+                n_goals -= aimed
                 optimum[0, 1] = optimum[1, 1]
                 if wall_up:  # the graph at hand is the board's
-                    _wall_up(board, workshop)
+                    keep_reached(board, workshop)
                 sure, block = True, board.n_blocks[0]  # all once more, on what is left
-            elif optimum[1, 0] == UNKNOWN:
+            elif idle or optimum[1, 0] == UNKNOWN:
                 sure = False
         block -= 1
     return sure

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from trisolve.engine.cleaning import clean_board
 from trisolve.engine.jit import inlined, kernel
-from trisolve.engine.mutations import Board, copy_board, edit_board, new_board
+from trisolve.engine.mutations import LENGTH, Board, copy_board, edit_board, new_board
 from trisolve.engine.randomness import below
 from trisolve.engine.weighing import move_to_start, weigh
 from trisolve.lattice import N_CELLS
@@ -79,13 +79,25 @@ def new_climb() -> Climb:
 
 
 @kernel
-def _note(board, workshop, aims, finds, number, age, score):
-    """Add a level, cleaned, to the finds; return False if there is too little left of it."""
+def _is_within(board, bounds):
+    """Return whether number and lengths of the blocks are; those of a given start may not be."""
+    n = board.n_blocks[0]
+    for block in range(n):
+        length = board.blocks[block, LENGTH]
+        if length < bounds.lengths[0] or length > bounds.lengths[1]:
+            return False
+    return bounds.blocks[0] <= n <= bounds.blocks[1]
+
+
+@kernel
+def _note(board, bounds, workshop, aims, finds, number, age, score):
+    """Add a level, cleaned, to the finds; return False if what is left of it is not wanted."""
     clean = workshop.clean
     copy_board(board, clean)
-    sure = clean_board(clean, workshop, aims.push, aims.steps, aims.every_block, aims.wall_up)
+    needed, wall_up, least_goals = aims.every_block, aims.wall_up, bounds.goals[0]
+    sure = clean_board(clean, workshop, aims.push, aims.steps, needed, wall_up, least_goals)
     optimum = workshop.optimum
-    if clean.n_blocks[0] < aims.least_blocks or (aims.every_block and not sure):
+    if not _is_within(clean, bounds) or (needed and not sure):
         return False
     if optimum[0, 0] < 1 or (aims.unique and optimum[0, 1] != 1):
         return False
@@ -119,7 +131,9 @@ def run_trials(climb, bounds, workshop, aims, finds, counts, max_trials, max_sta
     board, numbers, word, trial = climb.board, climb.numbers, climb.word, workshop.trial
     graph = workshop.graph
     while counts[N_TRIALS] < max_trials and counts[N_STATES] < max_states:
-        if numbers[STALLED] >= aims.patience or numbers[RECORD] >= aims.most:
+        # a score with bits of choice in it goes on rising at the most moves there may be
+        at_most = numbers[RECORD] >= aims.most and not aims.difficulty
+        if numbers[STALLED] >= aims.patience or at_most:
             return STALE
         if counts[N_FINDS] == MAX_FINDS:
             return CROWDED
@@ -151,7 +165,8 @@ def run_trials(climb, bounds, workshop, aims, finds, counts, max_trials, max_sta
             copy_board(board, climb.best)
         elif wanted:  # cleaned, the first of that score was not good enough; this one may be
             wanted = below(word, _CLEANINGS) == 0
-        if wanted and _note(board, workshop, aims, finds, counts[N_FINDS], numbers[AGE], score):
+        n_finds, age = counts[N_FINDS], numbers[AGE]
+        if wanted and _note(board, bounds, workshop, aims, finds, n_finds, age, score):
             numbers[NOTED] = score
             counts[N_FINDS] += 1
     return DONE

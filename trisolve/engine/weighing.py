@@ -39,7 +39,7 @@ class Aims(NamedTuple):
 
     push : FULL, OBLIQUE or NONE
     climb, steps, difficulty, unique, any_goal, every_block, wall_up : 0 or 1
-    least_blocks, max_states : of one level
+    max_states : of one level
     max_dead : per mille of the states that may be dead
     least, most : the distances that make a find; above `most` nothing is accepted
     heat : of 256, the chance to accept a loss of 1; that of 2 is its square, and so on
@@ -55,7 +55,6 @@ class Aims(NamedTuple):
     any_goal: int
     every_block: int
     wall_up: int
-    least_blocks: int
     max_states: int
     max_dead: int
     least: int

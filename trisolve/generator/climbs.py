@@ -74,8 +74,7 @@ def aims_of(options: Options) -> "Aims":
         int(options.unique),
         int(options.goals),
         int(options.every_block),
-        int(options.walls or not options.level),
-        options.blocks.least,
+        int((options.walls or not options.level) and options.symmetry == "none"),
         options.max_states,
         int(10 * options.max_dead),
         options.moves.least,
@@ -138,7 +137,8 @@ def load_board(raw: RawBoard, board: "Board") -> None:
     show_blocks(board)
 
 
-def _stored(board: "Board") -> RawBoard:
+def stored_board(board: "Board") -> RawBoard:
+    """Return a board of the engine's arrays as numbers."""
     rows = board.blocks[: board.n_blocks[0]].tolist()
     return _raw(board.floor.nonzero()[0].tolist(), rows)
 
@@ -147,8 +147,8 @@ def stored_climb(climb: "Climb", state: ClimbState) -> ClimbState:
     """Return where a climb that began from a state has got to."""
     return replace(
         state,
-        board=_stored(climb.board),
-        best=_stored(climb.best),
+        board=stored_board(climb.board),
+        best=stored_board(climb.best),
         numbers=tuple(climb.numbers.tolist()),
         word=int(climb.word[0]),
     )
@@ -169,7 +169,8 @@ def _beginning(lane: int, number: int, start: Level, word: int) -> ClimbState:
 def first_state(options: Options, lane: int, number: int, workshop: "Workshop") -> ClimbState:
     """Return where a climb begins: on the level given, or on a layout with blocks put around.
 
-    Raises TrisolveError where the shape has no room for so many blocks.
+    Raises TrisolveError where the shape has no room for so many blocks, or the level given is no
+    start.
     """
     from trisolve.engine.mutations import add_blocks, copy_board
 
@@ -181,6 +182,8 @@ def first_state(options: Options, lane: int, number: int, workshop: "Workshop") 
     least, most = options.highlighted.least, options.highlighted.most
     assert most is not None
     assert options.lengths.most is not None
+    assert options.blocks.most is not None
+    most = min(most, options.blocks.most)
     spec = options.spec()
     for _ in range(_TRIES):
         start = layout(
@@ -203,13 +206,25 @@ def first_state(options: Options, lane: int, number: int, workshop: "Workshop") 
 
 
 def _with_record(options: Options, state: ClimbState, workshop: "Workshop") -> ClimbState:
-    """Return the state of a climb that has to beat the level it starts from."""
+    """Return the state of a climb that has to beat the level it starts from.
+
+    Raises TrisolveError where it is not known how hard that is, or nothing harder is wanted.
+    """
     from trisolve.engine.trials import NOTED, RECORD, SCORE
     from trisolve.engine.weighing import weigh
 
     climb = load_climb(state)
-    as_it_is = aims_of(options)._replace(climb=0, unique=0, max_dead=1000, any_goal=0)
+    as_it_is = aims_of(options)._replace(
+        climb=0, unique=0, max_dead=1000, any_goal=0, most=_NO_LIMIT
+    )
     score = max(0, int(weigh(climb.board, workshop, as_it_is, climb.word)))
+    if workshop.graph.n_states[0] > options.max_states:
+        expected = f"expected a level of at most {options.max_states:,} states to start from"
+        raise TrisolveError(f"{expected}, this one has more; --max-states allows more")
+    most = options.moves.most
+    if options.objective == "moves" and most is not None and score >= most:
+        expected = f"expected a greatest number of moves above the {score} that the level to start"
+        raise TrisolveError(f"{expected} from needs, for what is found is harder; got {most}")
     for number in (SCORE, RECORD, NOTED):
         climb.numbers[number] = score
     return stored_climb(climb, state)

@@ -45,9 +45,13 @@ def orbits(region: frozenset[Cell], symmetry: str, rng: "Generator") -> Orbits:
     images = [to for name in FLOOR_SYMMETRIES[symmetry] if (to := _onto_itself(region, name))]
     if not images:
         raise LatticeError(f"expected a shape with {symmetry} symmetry, this one has none")
-    to = images[rng.integers(len(images))]
+    return _orbits_under(images[rng.integers(len(images))])
+
+
+def _orbits_under(to: Mapping[Cell, Cell]) -> Orbits:
+    """Return the orbit of each cell under a symmetry given as where it takes each."""
     found: dict[Cell, tuple[Cell, ...]] = {}
-    for cell in sorted(region):
+    for cell in sorted(to):
         if cell in found:
             continue
         orbit = [cell]
@@ -66,6 +70,20 @@ def _onto_itself(region: frozenset[Cell], name: str) -> dict[Cell, Cell] | None:
     return to if region == set(to.values()) else None
 
 
+def kept_symmetric(
+    floor: frozenset[Cell], needed: frozenset[Cell], symmetry: str
+) -> frozenset[Cell]:
+    """Return the least part of a symmetric floor that holds the needed cells and is as symmetric.
+
+    >>> from trisolve.shapes import hexagon
+    >>> sorted(kept_symmetric(hexagon(1), frozenset([0]), "3-fold"))
+    [0, 2, 34]
+    """
+    images = (_onto_itself(floor, name) for name in FLOOR_SYMMETRIES[symmetry])
+    parts = [closed(needed, _orbits_under(to)) for to in images if to]
+    return frozenset(min(parts, key=len, default=floor))
+
+
 def closed(cells: Iterable[Cell], of: Orbits) -> set[Cell]:
     """Return cells with the orbits of all of them."""
     return {image for cell in cells for image in of[cell]}
@@ -82,13 +100,26 @@ def piece(cells: set[Cell], start: Cell) -> set[Cell]:
     return seen
 
 
+def n_pieces(cells: set[Cell]) -> int:
+    """Return in how many pieces cells lie that do not touch each other in an edge.
+
+    >>> n_pieces({0, 1, 4, 5})
+    2
+    """
+    left, found = set(cells), 0
+    while left:
+        left -= piece(left, min(left))
+        found += 1
+    return found
+
+
 def is_connected(cells: set[Cell]) -> bool:
     """Return whether cells hang together through common edges.
 
     >>> is_connected({0, 1, 2}), is_connected({0, 2})
     (True, False)
     """
-    return not cells or len(piece(cells, min(cells))) == len(cells)
+    return n_pieces(cells) <= 1
 
 
 def _pick(weights: list[int], rng: "Generator") -> int:
@@ -104,7 +135,7 @@ def _pick(weights: list[int], rng: "Generator") -> int:
 def carved(
     region: frozenset[Cell], keep: set[Cell], n_cells: int, of: Orbits, rng: "Generator"
 ) -> frozenset[Cell]:
-    """Return a region cut down to about `n_cells`, connected, with all of `keep` in it.
+    """Return a region cut down to about `n_cells`, in no more pieces, with all of `keep` in it.
 
     Rim cells go four times as often as others. It ends above `n_cells` when the next orbit
     would take it below, or when no orbit can go.
@@ -112,6 +143,7 @@ def carved(
     floor = set(region)
     kept = closed(keep, of)
     tried: set[Cell] = set()
+    most_pieces = n_pieces(floor)
     while len(floor) > n_cells:
         heads = [
             cell
@@ -123,7 +155,7 @@ def carved(
         weights = [4 if any(n not in floor for n in neighbours(cell)) else 1 for cell in heads]
         head = heads[_pick(weights, rng)]
         rest = floor.difference(of[head])
-        if is_connected(rest):
+        if n_pieces(rest) <= most_pieces:
             floor, tried = rest, set()
         else:
             tried.add(head)

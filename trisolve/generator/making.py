@@ -5,8 +5,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from trisolve.difficulty import difficulty
-from trisolve.generator.climbs import RawBoard, load_board
+from trisolve.generator.climbs import RawBoard, load_board, stored_board
 from trisolve.generator.finds import Find
+from trisolve.generator.floors import kept_symmetric
 from trisolve.generator.layout import COLORS
 from trisolve.generator.options import Options
 from trisolve.lattice import Axis, run
@@ -55,6 +56,35 @@ def in_reading_order(level: Level) -> Level:
     return replace(copy, blocks=blocks)
 
 
+def _cleaned_evenly(raw: RawBoard, options: Options, workshop: "Workshop") -> RawBoard | None:
+    """Return a board without the orbits of floor that nobody reaches, or None if not wanted then.
+
+    On less floor more blocks may change nothing, and without them still less floor is reached.
+    """
+    from trisolve.engine.cleaning import clean_board, keep_reached, optimum_of
+    from trisolve.engine.mutations import copy_board
+
+    push, steps = PUSH_MODES.index(options.push), options.objective == "steps"
+    needed, least_goals = options.every_block, options.highlighted.least
+    trial, optimum = workshop.trial, workshop.optimum
+    while True:
+        load_board(raw, trial)
+        optimum_of(trial, workshop, push, int(steps), optimum[0])
+        if optimum[0, 0] < 0:
+            return None
+        copy_board(trial, workshop.clean)
+        keep_reached(workshop.clean, workshop)
+        reached = frozenset(workshop.clean.floor.nonzero()[0].tolist())
+        floor = kept_symmetric(frozenset(raw[0]), reached, options.symmetry)
+        load_board((tuple(floor), raw[1]), trial)
+        sure = clean_board(trial, workshop, push, int(steps), int(needed), 0, least_goals)
+        n_before, raw = len(raw[1]), stored_board(trial)
+        if len(raw[1]) < n_before:
+            continue
+        lone = optimum[0, 1] == 1 or not options.unique
+        return raw if lone and n_before in options.blocks and (sure or not needed) else None
+
+
 def find_of(
     raw: RawBoard,
     score: float,
@@ -62,19 +92,27 @@ def find_of(
     workshop: "Workshop",
     provenance: Mapping[str, Any],
 ) -> Find | None:
-    """Return the find that a cleaned board makes, or None if it needs too few moves or too many.
+    """Return the find that a cleaned board makes, or None if it is not what the options ask for.
 
+    A block that cleaning took away may have kept states out of reach or others from being dead.
     The solution is proved shortest by a search of its own, with what is finally kept.
     """
     from trisolve.engine.cleaning import optimum_of
 
+    if options.symmetry != "none":
+        cleaned = _cleaned_evenly(raw, options, workshop)
+        if cleaned is None:
+            return None
+        raw = cleaned
     load_board(raw, workshop.trial)
     push, optimum = PUSH_MODES.index(options.push), workshop.optimum
     for steps in range(2):
         optimum_of(workshop.trial, workshop, push, steps, optimum[steps])
     n_states = int(workshop.graph.n_states[0])
     moves, least_steps = optimum[:, 0].tolist()
-    if moves not in options.moves:
+    n_dead = int((workshop.graph.distances[:n_states] < 0).sum())
+    too_dead = 100 * n_dead > options.max_dead * n_states
+    if moves not in options.moves or n_states > options.max_states or too_dead:
         return None
     level = in_reading_order(level_of(raw, options.push))
     found = solve(level, threads=1)

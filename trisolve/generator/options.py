@@ -4,6 +4,7 @@ Two runs with equal Options find the same levels in the same order, on any machi
 of workers; only how far they get is decided elsewhere (see run.py).
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any
@@ -80,7 +81,10 @@ class Options:
         _one_of("objective", self.objective, OBJECTIVES)
         _one_of("push", self.push, PUSH_MODES)
         _one_of("symmetry", self.symmetry, tuple(FLOOR_SYMMETRIES))
-        _within("highlighted", self.highlighted, 1, MAX_HIGHLIGHTED)
+        most_highlighted = MAX_BLOCKS if self.level else MAX_HIGHLIGHTED
+        _within("highlighted", self.highlighted, 1, most_highlighted)
+        if not re.fullmatch(f"([0-9a-f]{{{_DIGITS}}})?", self.mask):
+            raise FormatError(f"expected mask as {_DIGITS} hex digits, got {self.mask!r:.40}")
         if self.moves.most is not None and self.moves.least > self.moves.most:
             raise FormatError(f"expected bounds of moves that rise, got {self.moves}")
         _within("blocks", self.blocks, 1, MAX_BLOCKS)
@@ -139,14 +143,14 @@ class Options:
         return cls(**wanted)
 
 
-def usual_blocks(spec: ShapeSpec) -> Bounds:
-    """Return how many blocks suit a shape: one for 7 to 12 cells.
+def usual_blocks(spec: ShapeSpec, n_highlighted: int = 1) -> Bounds:
+    """Return how many blocks suit a shape: one for 7 to 12 cells, and no fewer than have goals.
 
     >>> str(usual_blocks(parse_shape("hexagon:4"))), str(usual_blocks(parse_shape("triangle:6")))
     ('8..14', '3..5')
     """
     n_cells = spec.n_cells or len(spec.cells)
-    least = min(max(1, n_cells // 12), MAX_BLOCKS - 4)
+    least = max(n_highlighted, min(n_cells // 12, MAX_BLOCKS - 4))
     return Bounds(least, min(max(least, round(n_cells / 6.8)), MAX_BLOCKS))
 
 
@@ -182,7 +186,12 @@ def options_from(level: Level, **changes: Any) -> Options:  # noqa: ANN401 - any
         "walls": False,
         "goals": False,
     }
-    return Options(**(given | {k: value for k, value in changes.items() if value is not None}))
+    options = Options(**(given | {k: value for k, value in changes.items() if value is not None}))
+    for block in level.blocks:
+        if block.highlighted and not options.goals and block.length not in options.lengths:
+            message = f"expected lengths that allow block {block.id!r}, which has a goal and stays,"
+            raise FormatError(f"{message} of {block.length} cells, got {options.lengths}")
+    return options
 
 
 def _one_of(name: str, value: str, allowed: tuple[str, ...] | Mapping[str, object]) -> None:

@@ -62,6 +62,8 @@ def _made(level: Level) -> Mapping[str, Any]:
         if not isinstance(value, kind) or isinstance(value, bool):
             expected = f"expected metadata.generator.{key} as {kind.__name__.lower()}"
             raise FormatError(f"{expected}, got {value!r:.40}")
+        if isinstance(value, int) and value < 0:
+            raise FormatError(f"expected metadata.generator.{key} of 0 or more, got {value}")
     if made["version"] != __version__:
         expected = f"expected a level made by trisolve {__version__}"
         raise FormatError(f"{expected}, this one was by {made['version']!r:.20}")

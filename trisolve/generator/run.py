@@ -21,7 +21,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from trisolve.errors import SearchInterrupted, TrisolveError
+from trisolve.errors import FileError, SearchInterrupted, TrisolveError
 from trisolve.formats.files import StrPath
 from trisolve.generator.batches import BATCH_TRIALS, Batch, Job, run_batch, warm_up
 from trisolve.generator.checkpoint import Checkpoint, load_checkpoint, save_checkpoint
@@ -102,19 +102,25 @@ class RunStopped(TrisolveError):
 
 @dataclass
 class _Merged:
-    """The state of a run after its first `n_batches` batches, in their order."""
+    """The state of a run after its first `n_batches` batches, in their order.
+
+    `is_whole` says whether a run can go on from here: not while a batch is being merged, nor after
+    one that was cut to the trials left, for a run of more trials has it whole.
+    """
 
     options: Options
     keepers: Keepers
     lanes: list[ClimbState | None]
     n_batches: int = 0
     sums: list[float] = field(default_factory=lambda: [0.0] * 7)
+    is_whole: bool = True
 
     @property
     def n_trials(self) -> int:
         return int(self.sums[0])
 
-    def merge(self, batch: Batch) -> None:
+    def merge(self, batch: Batch, *, is_cut: bool) -> None:
+        self.is_whole = False
         self.lanes[self.n_batches % len(self.lanes)] = batch.climb
         self.n_batches += 1
         self.keepers.add_all(batch.finds)
@@ -124,6 +130,7 @@ class _Merged:
         for find in batch.finds:
             self.sums[5] = max(self.sums[5], find.moves)
             self.sums[6] = max(self.sums[6], find.score)
+        self.is_whole = not is_cut
 
     def reached(self, seconds: float, kernel_seconds: float) -> Reached:
         n_trials, n_searched, n_too_large, n_states, n_finds, hardest = map(int, self.sums[:6])
@@ -219,7 +226,7 @@ def generate(
 
     Raises RunInterrupted on Ctrl-C and RunStopped where the cluster is lost, both with what had
     been found; TrisolveError for options that no level fits, FileError for a checkpoint that is not
-    this run's.
+    this run's, or of more trials than it is to have.
 
     >>> found = generate(Options(shape="hexagon:3", seed=4), Limits(trials=300), count=3)
     >>> found.reached.n_trials, len(found.finds)
@@ -231,6 +238,9 @@ def generate(
         warm_up(options)
     run = {"options": options.as_dict(), "count": count, "pick": pick}
     merged = _resumed(options, run, count, pick, checkpoint)
+    if limits.trials is not None and merged.n_trials > limits.trials:
+        expected = f"{checkpoint}: expected the checkpoint of at most {limits.trials:,} trials"
+        raise FileError(f"{expected}, found one of {merged.n_trials:,}; remove it to begin anew")
     own = None if cluster else ThreadPoolExecutor(workers or n_processors())
     executor = cluster.executor if cluster else own
     assert executor is not None
@@ -311,12 +321,13 @@ def _take_in(
     A cut batch is done again from where it began, for so many trials.
     """
     left = BATCH_TRIALS if limits.trials is None else limits.trials - merged.n_trials
-    if batch.n_trials > left:
+    is_cut = batch.n_trials > left
+    if is_cut:
         lane = merged.n_batches % len(merged.lanes)
         batch = run_batch(Job(merged.options, lane, merged.lanes[lane], left))
     if on_finds is not None and batch.finds:
         on_finds(batch.finds)
-    merged.merge(batch)
+    merged.merge(batch, is_cut=is_cut)
     return _ended(merged, limits)
 
 
@@ -346,7 +357,7 @@ class _Clock:
             self.save(merged)
 
     def save(self, merged: _Merged) -> None:
-        if self._checkpoint is not None:
+        if self._checkpoint is not None and merged.is_whole:
             lanes, held = tuple(merged.lanes), merged.keepers.held()
             state = Checkpoint(merged.n_batches, tuple(merged.sums), lanes, held)
             save_checkpoint(self._checkpoint, self._run, state)

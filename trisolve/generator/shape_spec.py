@@ -97,9 +97,11 @@ def _mask(path: str) -> frozenset[Cell]:
 def central_hexagon(n_cells: int) -> frozenset[Cell]:
     """Return the hexagon of at least `n_cells` (at most 384) around the middle of the grid.
 
+    That of side 1 is passed over: there a block of 3 cannot move.
+
     >>> len(central_hexagon(60))
     96
     """
-    side = next((side for side in range(1, 8) if 6 * side * side >= n_cells), 8)
+    side = next((side for side in range(2, 8) if 6 * side * side >= n_cells), 8)
     shift = 8 - side
     return frozenset(cell + (shift << 5) + (shift << 1) for cell in hexagon(side))
