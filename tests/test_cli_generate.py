@@ -71,6 +71,26 @@ def test_finds_go_to_the_archive(cli, tmp_path):
         assert str(archive.best().moves) == done.out.splitlines()[2].split()[0]
 
 
+def test_several_runs_may_fill_one_archive_and_each_goes_on(cli, tmp_path, monkeypatch):
+    """A checkpoint that another run left there is not in the way."""
+    path = tmp_path / "finds.db"
+
+    def stop(*_):
+        raise KeyboardInterrupt
+
+    def run(seed):
+        return cli.run("generate", *SMALL, "--trials", 600, "--seed", seed, "--archive", path)
+
+    with monkeypatch.context() as pressed:
+        pressed.setattr("trisolve.generator.run._Merged.merge", stop)
+        assert run(1).code == 130
+        assert run(2).code == 130
+    assert len(list(tmp_path.glob("finds.db.*.resume"))) == 2
+    assert run(3).code == 0
+    assert (run(1).code, run(2).code) == (0, 0)
+    assert not list(tmp_path.glob("*.resume"))
+
+
 def test_mutate_makes_a_level_harder(cli, tmp_path):
     level = cli.put("start.json", PUZZLE_30)
     out = tmp_path / "harder.json"

@@ -212,6 +212,23 @@ def test_ctrl_c_keeps_what_was_found_and_the_run_goes_on_from_there(whole, tmp_p
     assert len(seen) < whole.reached.n_finds
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="needs SIGINT")
+def test_ctrl_c_in_the_middle_of_a_merge_waits_for_its_end(whole, tmp_path, monkeypatch):
+    path, add = tmp_path / "pack.json.resume", Keepers.add
+
+    def pressed(keepers, find):
+        signal.raise_signal(signal.SIGINT)
+        return add(keepers, find)
+
+    with monkeypatch.context() as keys:
+        keys.setattr(Keepers, "add", pressed)
+        with pytest.raises(RunInterrupted) as stopped:
+            generate(SMALL, Limits(trials=3700), count=12, checkpoint=path, workers=1)
+    assert stopped.value.outcome.finds
+    found = generate(SMALL, Limits(trials=3700), count=12, checkpoint=path, workers=1)
+    assert texts(found.finds) == texts(whole.finds)
+
+
 SCRIPT = """
 import sys
 from trisolve.generator import run

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from trisolve import __version__
@@ -10,7 +11,7 @@ from trisolve.cli.output import Code, complain, counted, say, say_json
 from trisolve.cli.run_progress import reporting
 from trisolve.errors import FormatError
 from trisolve.formats import dump_level, dump_pack, form_of, save_level, save_pack
-from trisolve.generator.checkpoint import path_beside
+from trisolve.generator.checkpoint import path_beside, run_as_json
 from trisolve.generator.finds import Find
 from trisolve.generator.options import Options
 from trisolve.generator.run import Limits, Outcome, RunInterrupted, RunStopped, generate
@@ -52,7 +53,7 @@ def limits_of(
 
 def run_and_report(options: Options, wishes: Wishes, name: str) -> Code:
     """Run a search, print or write what it found, and return the exit code."""
-    beside = wishes.out or wishes.archive
+    beside = _checkpoint_path(options, wishes)
     if wishes.out is not None and (form := form_of(wishes.out)) != "json" and wishes.count > 1:
         raise FormatError(
             f"{wishes.out}: expected a name that ends in .json for a pack, got {form}"
@@ -69,7 +70,7 @@ def run_and_report(options: Options, wishes: Wishes, name: str) -> Code:
                     pick=wishes.pick,
                     workers=wishes.workers,
                     cluster=workers,
-                    checkpoint=beside and path_beside(beside),
+                    checkpoint=beside,
                     on_finds=None if archive is None else archive.add_all,
                     progress=report,
                 )
@@ -80,8 +81,17 @@ def run_and_report(options: Options, wishes: Wishes, name: str) -> Code:
         complain(str(error), kind="" if isinstance(error, RunInterrupted) else "error: ")
         return Code.INTERRUPTED if isinstance(error, RunInterrupted) else Code.LIMIT
     if beside is not None:
-        path_beside(beside).unlink(missing_ok=True)
+        beside.unlink(missing_ok=True)
     return Code.DONE if outcome.finds else Code.NEGATIVE
+
+
+def _checkpoint_path(options: Options, wishes: Wishes) -> Path | None:
+    """Return where the checkpoint lies: beside what is written, if anything is."""
+    if wishes.out is not None:
+        return path_beside(wishes.out)
+    if wishes.archive is not None:
+        return path_beside(wishes.archive, run_as_json(options, wishes.count, wishes.pick))
+    return None
 
 
 @contextmanager

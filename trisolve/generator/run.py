@@ -24,10 +24,11 @@ from typing import Any
 from trisolve.errors import SearchInterrupted, TrisolveError
 from trisolve.formats.files import StrPath
 from trisolve.generator.batches import BATCH_TRIALS, Batch, Job, run_batch, warm_up
-from trisolve.generator.checkpoint import Checkpoint, load_checkpoint, save_checkpoint
+from trisolve.generator.checkpoint import Checkpoint, load_checkpoint, run_as_json, save_checkpoint
 from trisolve.generator.climbs import ClimbState
 from trisolve.generator.cluster import Cluster, ClusterError
 from trisolve.generator.finds import Find
+from trisolve.generator.interrupts import interrupts_waiting
 from trisolve.generator.keepers import Keepers
 from trisolve.generator.options import Options
 
@@ -229,7 +230,7 @@ def generate(
 
     if cluster is None:  # loads the kernels before the clock runs; and is there room at all?
         warm_up(options)
-    run = {"options": options.as_dict(), "count": count, "pick": pick}
+    run = run_as_json(options, count, pick)
     merged = _resumed(options, run, count, pick, checkpoint)
     own = None if cluster else ThreadPoolExecutor(workers or n_processors())
     executor = cluster.executor if cluster else own
@@ -316,7 +317,8 @@ def _take_in(
         batch = run_batch(Job(merged.options, lane, merged.lanes[lane], left))
     if on_finds is not None and batch.finds:
         on_finds(batch.finds)
-    merged.merge(batch)
+    with interrupts_waiting():  # half a batch, and the checkpoint would be of no run at all
+        merged.merge(batch)
     return _ended(merged, limits)
 
 
