@@ -146,6 +146,11 @@ def test_nothing_found_is_a_negative_answer(cli, tmp_path):
             ("triangle:4", "--blocks", "9..9", "-o", "x.json"),
             "expected a shape with room for 9 blocks",
         ),
+        (
+            ("--target-moves", "9", "--max-moves", "8"),
+            "expected --target-moves within --max-moves 8",
+        ),
+        (("--workers", "2", "--scheduler", "tcp://x:1"), "expected --workers or --scheduler"),
         (("-o", "levels.tri"), "expected a name that ends in .json for a pack, got text"),
         (("-o", "no/such/place.json"), "No such file or directory"),
         (("--archive", "no/such.db"), "no/such.db"),
@@ -185,6 +190,10 @@ def test_progress_is_told_in_a_line():
         "120,000 trials, 400/s, hardest 61 moves, 100 kept, 2,100 in the archive, 5 min 00 s left"
     )
     assert told(Reached(), Limits(trials=10), None).endswith("0 kept")
+    resumed = Reached(n_trials=9000, n_before=8000, seconds=10.0)
+    assert told(resumed, Limits(trials=9500), None) == (
+        "9,000 trials, 100/s, hardest 0 moves, 0 kept, 5 s left"
+    )
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs SIGINT")
@@ -214,4 +223,4 @@ def test_ctrl_c_keeps_the_finds_and_says_how_to_go_on(cli, tmp_path):
     command[command.index("10000000")] = str(int(n_done) + 100)
     done = cli.run(*command)
     assert (done.code, resume.exists()) == (0, False)
-    assert f"{int(n_done) + 100:,} trials" in done.out
+    assert f"{int(n_done) + 100:,} trials, 100 of them now, in " in done.out

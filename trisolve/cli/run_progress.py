@@ -23,7 +23,7 @@ def told(reached: Reached, limits: Limits, n_archived: int | None) -> str:
     >>> told(Reached(n_trials=500, hardest=31, n_kept=7, seconds=2.0), Limits(trials=1500), None)
     '500 trials, 250/s, hardest 31 moves, 7 kept, 4 s left'
     """
-    rate = reached.n_trials / reached.seconds if reached.seconds else 0.0
+    rate = reached.n_now / reached.seconds if reached.seconds else 0.0
     parts = [
         counted(reached.n_trials, "trial"),
         f"{rate:,.0f}/s",

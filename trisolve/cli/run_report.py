@@ -53,11 +53,8 @@ def limits_of(
 
 def run_and_report(options: Options, wishes: Wishes, name: str) -> Code:
     """Run a search, print or write what it found, and return the exit code."""
+    _check(options, wishes)
     beside = _checkpoint_path(options, wishes)
-    if wishes.out is not None and (form := form_of(wishes.out)) != "json" and wishes.count > 1:
-        raise FormatError(
-            f"{wishes.out}: expected a name that ends in .json for a pack, got {form}"
-        )
     error: RunInterrupted | RunStopped | None = None
     with _archive(wishes.archive) as archive, _cluster(wishes.scheduler) as workers:
         archived = None if archive is None else archive.__len__
@@ -83,6 +80,21 @@ def run_and_report(options: Options, wishes: Wishes, name: str) -> Code:
     if beside is not None:
         beside.unlink(missing_ok=True)
     return Code.DONE if outcome.finds else Code.NEGATIVE
+
+
+def _check(options: Options, wishes: Wishes) -> None:
+    """Raise FormatError for wishes that do not go together."""
+    if wishes.out is not None and (form := form_of(wishes.out)) != "json" and wishes.count > 1:
+        raise FormatError(
+            f"{wishes.out}: expected a name that ends in .json for a pack, got {form}"
+        )
+    target, most = wishes.limits.target_moves, options.moves.most
+    if target is not None and most is not None and target > most:
+        expected = f"expected --target-moves within --max-moves {most}"
+        raise FormatError(f"{expected}, got {target}: no such level would be kept")
+    if wishes.scheduler is not None and wishes.workers is not None:
+        expected = "expected --workers or --scheduler, got both"
+        raise FormatError(f"{expected}: a cluster brings its own workers")
 
 
 def _checkpoint_path(options: Options, wishes: Wishes) -> Path | None:
@@ -169,7 +181,10 @@ def _as_dict(number: int, find: Find) -> dict[str, Any]:
 def described(outcome: Outcome) -> str:
     """Return what a run came to: a line on it, and a table of its hardest finds."""
     reached, finds = outcome.reached, outcome.finds
-    done = f"{counted(reached.n_trials, 'trial')} in {reached.seconds:.1f} s"
+    done = counted(reached.n_trials, "trial")
+    if reached.n_before:
+        done = f"{done}, {reached.n_now:,} of them now,"
+    done = f"{done} in {reached.seconds:.1f} s"
     if not finds:
         return f"nothing found in {done}"
     span = counted(finds[-1].moves, "move")

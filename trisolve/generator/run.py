@@ -58,7 +58,7 @@ class Reached:
 
     `hardest` is the most moves of a find, `best` the highest score, 0 without any; `n_kept` how
     many finds are held; `seconds` and `kernel_seconds` are those of this call and of its batches in
-    compiled code.
+    compiled code, `n_before` the trials that a checkpoint brought along and those are not for.
     """
 
     n_trials: int = 0
@@ -71,6 +71,12 @@ class Reached:
     n_kept: int = 0
     seconds: float = 0.0
     kernel_seconds: float = 0.0
+    n_before: int = 0
+
+    @property
+    def n_now(self) -> int:
+        """The trials of this call."""
+        return self.n_trials - self.n_before
 
 
 @dataclass(frozen=True)
@@ -110,6 +116,7 @@ class _Merged:
     lanes: list[ClimbState | None]
     n_batches: int = 0
     sums: list[float] = field(default_factory=lambda: [0.0] * 7)
+    n_before: int = 0
 
     @property
     def n_trials(self) -> int:
@@ -139,6 +146,7 @@ class _Merged:
             len(self.keepers),
             seconds,
             kernel_seconds,
+            self.n_before,
         )
 
 
@@ -290,7 +298,8 @@ def _resumed(
     if state is None:
         return _Merged(options, Keepers(count, pick), [None] * options.climbs)
     keepers = Keepers(count, pick, state.finds)
-    return _Merged(options, keepers, list(state.lanes), state.n_batches, list(state.sums))
+    sums = list(state.sums)
+    return _Merged(options, keepers, list(state.lanes), state.n_batches, sums, int(sums[0]))
 
 
 def _ended(merged: _Merged, limits: Limits) -> str | None:
