@@ -148,6 +148,36 @@ def test_no_scheduler_at_the_address_is_one_line(monkeypatch):
         pass
 
 
+def test_who_listens_and_says_nothing_is_no_scheduler(monkeypatch):
+    import socket
+
+    monkeypatch.setattr("trisolve.generator.cluster.CONNECT_S", 0.3)
+    with socket.socket() as silent:
+        silent.bind(("127.0.0.1", 0))
+        silent.listen()
+        address = f"tcp://127.0.0.1:{silent.getsockname()[1]}"
+        with (
+            pytest.raises(ClusterError, match=r"expected a Dask scheduler at .*, none answers"),
+            cluster(address),
+        ):
+            pass
+
+
+def test_a_cluster_that_loses_all_workers_is_given_up(monkeypatch):
+    monkeypatch.setattr("trisolve.generator.cluster.WORKERS_GONE_S", 0.5)
+    monkeypatch.setattr("trisolve.generator.cluster._LOOK_S", 0.1)
+    with (
+        distributed.LocalCluster(
+            n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None
+        ) as local,
+        cluster(local.scheduler_address) as found,
+    ):
+        local.scale(0)
+        with pytest.raises(RunStopped, match="has no workers any more") as stopped:
+            generate(OPTIONS, Limits(trials=10**9), cluster=found)
+    assert stopped.value.outcome.ended == "cluster"
+
+
 def test_a_cluster_without_workers_is_one_line():
     with (
         distributed.LocalCluster(n_workers=0, processes=False, dashboard_address=None) as local,
