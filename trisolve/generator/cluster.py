@@ -122,7 +122,7 @@ def _connected(new_client: Callable[..., "Client"], address: str) -> "Client":
     thread.join(1.5 * CONNECT_S)
     if made:
         return made[0]
-    reason = "it listens and says nothing"
+    reason = f"no word from it in {1.5 * CONNECT_S:g} s"
     if failed:
         reason = str(failed[0]) or type(failed[0]).__name__
     expected = f"expected a Dask scheduler at {address[:80] or repr(address)}"
