@@ -4,8 +4,10 @@ import os
 import signal
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -194,6 +196,23 @@ def test_without_dask_the_line_names_what_to_install(monkeypatch):
         cluster("tcp://x:1"),
     ):
         pass
+
+
+def test_a_worker_of_another_version_that_joins_later_ends_the_run(tmp_path, monkeypatch):
+    """Its batches would not be those of a local run; what was merged is kept."""
+    executor = ThreadPoolExecutor(1)
+    late = SimpleNamespace(executor=executor, check=lambda: None)
+    path = tmp_path / "pack.json.resume"
+
+    def join(reached):
+        if reached.n_trials:
+            monkeypatch.setattr("trisolve.generator.batches.__version__", "9.9")
+
+    with pytest.raises(RunStopped, match=r"on all workers, one has 9\.9") as stopped:
+        generate(OPTIONS, Limits(trials=10**9), cluster=late, checkpoint=path, progress=join)
+    executor.shutdown()
+    assert stopped.value.outcome.reached.n_trials > 0
+    assert path.exists()
 
 
 def test_a_batch_travels(tmp_path):
