@@ -314,6 +314,7 @@ def test_the_commands_add_tell_export_prune_and_merge(session, tmp_path):
     [
         (("stats", "none.db"), "there is no such file"),
         (("prune", "none.db"), "expected what to prune by"),
+        (("prune", "none.db", "--min-score", "nan"), "expected --min-score as a number, got nan"),
         (("merge", "all.db", "none.db"), "there is no such file"),
         (("export", "none.db", "--moves", "x"), "expected bounds"),
     ],
