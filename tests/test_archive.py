@@ -15,7 +15,7 @@ import pytest
 from cli_session import STUCK, Session
 from finds import find
 
-from trisolve.errors import FileError
+from trisolve.errors import FileError, FormatError
 from trisolve.formats import load_pack, parse_level, parse_pack
 from trisolve.generator.adopting import adopt
 from trisolve.generator.archive import PER_NICHE, Archive
@@ -212,8 +212,10 @@ def test_other_files_are_refused_with_a_line(tmp_path):
     with sqlite3.connect(other) as connection:
         connection.execute("CREATE TABLE finds (a)")
     connection.close()
+    before = other.read_bytes()
     with pytest.raises(FileError, match="expected an archive, found another database"):
         Archive.open(other)
+    assert other.read_bytes() == before
     later = tmp_path / "later.db"
     Archive.open(later).close()
     with sqlite3.connect(later) as connection:
@@ -221,6 +223,54 @@ def test_other_files_are_refused_with_a_line(tmp_path):
     connection.close()
     with pytest.raises(FileError, match="expected an archive of version 1, found version 2"):
         Archive.open(later)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "DELETE FROM settings",
+        "UPDATE settings SET value = 'x'",
+        "UPDATE settings SET value = 0",
+        "UPDATE finds SET moves = 'abc'",
+        "UPDATE finds SET moves_band = 9999999",
+        "UPDATE finds SET blocks = 3.5",
+        "UPDATE finds SET level = x'00ff'",
+        "UPDATE finds SET level = substr(level, 1, 9)",
+        "UPDATE finds SET provenance = '{x'",
+        "PRAGMA writable_schema = ON; UPDATE sqlite_master SET sql = CAST(x'ff41' AS TEXT)",
+    ],
+)
+def test_a_damaged_archive_is_told_in_a_line(path, change):
+    filled(path, range(9))
+    connection = sqlite3.connect(path)
+    connection.executescript(change)
+    connection.commit()
+    connection.close()
+    with (
+        pytest.raises((FileError, FormatError), match=rf"{path.name}: "),
+        Archive.open(path, create=False) as archive,
+    ):
+        list(archive)
+
+
+def test_an_archive_that_may_not_be_written_to_can_be_looked_at(path, monkeypatch):
+    held = filled(path, range(9))
+    before = path.read_bytes()
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    with Archive.open(path, create=False) as archive:
+        assert list(archive) == held
+        with pytest.raises(FileError, match="readonly"):
+            archive.prune(min_moves=99)
+    assert [file.name for file in path.parent.iterdir()] == [path.name]
+    assert path.read_bytes() == before
+
+
+def test_looking_at_an_empty_file_makes_nothing_of_it(path):
+    path.touch()
+    with pytest.raises(FileError, match="expected an archive, found an empty database"):
+        Archive.open(path, create=False)
+    Archive.open(path).close()
+    Archive.open(path, create=False).close()
 
 
 # ---- the picture and the commands ----
@@ -231,6 +281,8 @@ def test_the_map_has_a_square_for_every_niche():
     root = ElementTree.fromstring(dump_map_svg(cells, "a <b> & c"))
     titles = [title.text for title in root.iter("{http://www.w3.org/2000/svg}title")]
     assert len(titles) == len(cells)
+    words = [text.text for text in root.iter("{http://www.w3.org/2000/svg}text")]
+    assert {"blocks", "0..9 %", "30..100 % of the moves push", "cells of floor"} <= set(words)
     for niche, one in cells.items():
         assert (
             sum(title.startswith(f"{niche}: ") and one.level.key in title for title in titles) == 1
@@ -262,6 +314,7 @@ def test_the_commands_add_tell_export_prune_and_merge(session, tmp_path):
     [
         (("stats", "none.db"), "there is no such file"),
         (("prune", "none.db"), "expected what to prune by"),
+        (("prune", "none.db", "--min-score", "nan"), "expected --min-score as a number, got nan"),
         (("merge", "all.db", "none.db"), "there is no such file"),
         (("export", "none.db", "--moves", "x"), "expected bounds"),
     ],

@@ -82,6 +82,26 @@ def test_finds_go_to_the_archive(cli, tmp_path):
         assert str(archive.best().moves) == done.out.splitlines()[2].split()[0]
 
 
+def test_several_runs_may_fill_one_archive_and_each_goes_on(cli, tmp_path, monkeypatch):
+    """A checkpoint that another run left there is not in the way."""
+    path = tmp_path / "finds.db"
+
+    def stop(*_, **__):
+        raise KeyboardInterrupt
+
+    def run(seed):
+        return cli.run("generate", *SMALL, "--trials", 600, "--seed", seed, "--archive", path)
+
+    with monkeypatch.context() as pressed:
+        pressed.setattr("trisolve.generator.run._Merged.merge", stop)
+        assert run(1).code == 130
+        assert run(2).code == 130
+    assert len(list(tmp_path.glob("finds.db.*.resume"))) == 2
+    assert run(3).code == 0
+    assert (run(1).code, run(2).code) == (0, 0)
+    assert not list(tmp_path.glob("*.resume"))
+
+
 def test_mutate_makes_a_level_harder(cli, tmp_path):
     level = cli.put("start.json", PUZZLE_30)
     out = tmp_path / "harder.json"
@@ -144,6 +164,11 @@ def test_nothing_found_is_a_negative_answer(cli, tmp_path):
             ("triangle:4", "--blocks", "9..9", "-o", "x.json"),
             "expected a shape with room for 9 blocks",
         ),
+        (
+            ("--target-moves", "9", "--max-moves", "8"),
+            "expected --target-moves within --max-moves 8",
+        ),
+        (("--workers", "2", "--scheduler", "tcp://x:1"), "expected --workers or --scheduler"),
         (("-o", "levels.tri"), "expected a name that ends in .json for a pack, got text"),
         (("-o", "no/such/place.json"), "No such file or directory"),
         (("--archive", "no/such.db"), "no/such.db"),
@@ -193,9 +218,13 @@ def test_mutate_refuses_what_is_no_start(cli):
 def test_progress_is_told_in_a_line():
     reached = Reached(n_trials=120_000, hardest=61, n_kept=100, seconds=300.0)
     assert told(reached, Limits(time_limit=600), 2100) == (
-        "120,000 trials, 400/s, hardest 61 moves, 100 kept, 2,100 in the archive, 5 min 00 s left"
+        "120,000 trials, 400/s, hardest 61 moves, 100 kept, 2,100 niches filled, 5 min 00 s left"
     )
     assert told(Reached(), Limits(trials=10), None).endswith("0 kept")
+    resumed = Reached(n_trials=9000, n_before=8000, seconds=10.0)
+    assert told(resumed, Limits(trials=9500), None) == (
+        "9,000 trials, 100/s, hardest 0 moves, 0 kept, 5 s left"
+    )
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs SIGINT")
@@ -225,4 +254,4 @@ def test_ctrl_c_keeps_the_finds_and_says_how_to_go_on(cli, tmp_path):
     command[command.index("10000000")] = str(int(n_done) + 100)
     done = cli.run(*command)
     assert (done.code, resume.exists()) == (0, False)
-    assert f"{int(n_done) + 100:,} trials" in done.out
+    assert f"{int(n_done) + 100:,} trials, 100 of them now, in " in done.out

@@ -4,8 +4,10 @@ import os
 import signal
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -148,6 +150,36 @@ def test_no_scheduler_at_the_address_is_one_line(monkeypatch):
         pass
 
 
+def test_who_listens_and_says_nothing_is_no_scheduler(monkeypatch):
+    import socket
+
+    monkeypatch.setattr("trisolve.generator.cluster.CONNECT_S", 0.3)
+    with socket.socket() as silent:
+        silent.bind(("127.0.0.1", 0))
+        silent.listen()
+        address = f"tcp://127.0.0.1:{silent.getsockname()[1]}"
+        with (
+            pytest.raises(ClusterError, match=r"expected a Dask scheduler at .*, none answers"),
+            cluster(address),
+        ):
+            pass
+
+
+def test_a_cluster_that_loses_all_workers_is_given_up(monkeypatch):
+    monkeypatch.setattr("trisolve.generator.cluster.WORKERS_GONE_S", 0.5)
+    monkeypatch.setattr("trisolve.generator.cluster._LOOK_S", 0.1)
+    with (
+        distributed.LocalCluster(
+            n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None
+        ) as local,
+        cluster(local.scheduler_address) as found,
+    ):
+        local.scale(0)
+        with pytest.raises(RunStopped, match="has no workers any more") as stopped:
+            generate(OPTIONS, Limits(trials=10**9), cluster=found)
+    assert stopped.value.outcome.ended == "cluster"
+
+
 def test_a_cluster_without_workers_is_one_line():
     with (
         distributed.LocalCluster(n_workers=0, processes=False, dashboard_address=None) as local,
@@ -164,6 +196,23 @@ def test_without_dask_the_line_names_what_to_install(monkeypatch):
         cluster("tcp://x:1"),
     ):
         pass
+
+
+def test_a_worker_of_another_version_that_joins_later_ends_the_run(tmp_path, monkeypatch):
+    """Its batches would not be those of a local run; what was merged is kept."""
+    executor = ThreadPoolExecutor(1)
+    late = SimpleNamespace(executor=executor, check=lambda: None)
+    path = tmp_path / "pack.json.resume"
+
+    def join(reached):
+        if reached.n_trials:
+            monkeypatch.setattr("trisolve.generator.batches.__version__", "9.9")
+
+    with pytest.raises(RunStopped, match=r"on all workers, one has 9\.9") as stopped:
+        generate(OPTIONS, Limits(trials=10**9), cluster=late, checkpoint=path, progress=join)
+    executor.shutdown()
+    assert stopped.value.outcome.reached.n_trials > 0
+    assert path.exists()
 
 
 def test_a_batch_travels(tmp_path):

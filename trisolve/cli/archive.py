@@ -1,5 +1,6 @@
 """``trisolve archive``: look at, sort out and bring together what searches have found."""
 
+import math
 from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import typer
@@ -194,6 +195,8 @@ def prune(
     """Delete finds that are not worth their place, and give back the room on disk."""
     if keep is None and not min_moves and not min_score:
         raise FormatError("expected what to prune by: --keep, --min-moves or --min-score")
+    if math.isnan(min_score):  # below which there is nothing, says SQLite
+        raise FormatError("expected --min-score as a number, got nan")
     with _open(archive) as opened:
         gone = opened.prune(keep=keep, min_moves=min_moves, min_score=min_score)
         say(f"{counted(gone, 'find')} deleted, {len(opened):,} left")

@@ -17,21 +17,21 @@ _PLAIN_S = 10.0
 Report = Callable[[Reached], None]
 
 
-def told(reached: Reached, limits: Limits, n_archived: int | None) -> str:
+def told(reached: Reached, limits: Limits, n_niches: int | None) -> str:
     """Return how a run stands, in a line.
 
     >>> told(Reached(n_trials=500, hardest=31, n_kept=7, seconds=2.0), Limits(trials=1500), None)
     '500 trials, 250/s, hardest 31 moves, 7 kept, 4 s left'
     """
-    rate = reached.n_trials / reached.seconds if reached.seconds else 0.0
+    rate = reached.n_now / reached.seconds if reached.seconds else 0.0
     parts = [
         counted(reached.n_trials, "trial"),
         f"{rate:,.0f}/s",
         f"hardest {counted(reached.hardest, 'move')}",
         f"{reached.n_kept:,} kept",
     ]
-    if n_archived is not None:
-        parts.append(f"{n_archived:,} in the archive")
+    if n_niches is not None:
+        parts.append(f"{counted(n_niches, 'niche')} filled")
     left = _seconds_left(reached, limits, rate)
     if left is not None:
         parts.append(f"{_clock(left)} left")
@@ -58,10 +58,10 @@ def _clock(seconds: float) -> str:
 
 
 @contextmanager
-def reporting(kind: str, limits: Limits, archived: Callable[[], int] | None) -> Iterator[Report]:
+def reporting(kind: str, limits: Limits, filled: Callable[[], int] | None) -> Iterator[Report]:
     """Give what is to be called with the progress of a run.
 
-    `kind` is auto, none, plain or rich; `archived` tells how many levels the archive holds.
+    `kind` is auto, none, plain or rich; `filled` tells how many niches of the archive are.
     """
     if kind == "auto":
         kind = "rich" if sys.stderr.isatty() else "plain"
@@ -69,7 +69,7 @@ def reporting(kind: str, limits: Limits, archived: Callable[[], int] | None) -> 
         tell_of_compiling("trials")
 
     def line(reached: Reached) -> str:
-        return told(reached, limits, archived() if archived else None)
+        return told(reached, limits, filled() if filled else None)
 
     if kind == "rich":
         with _live() as live:

@@ -4,6 +4,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from trisolve import __version__
@@ -13,7 +14,7 @@ from trisolve.cli.run_progress import reporting
 from trisolve.errors import FormatError
 from trisolve.formats import dump_level, dump_pack, form_of, save_level, save_pack
 from trisolve.formats.files import check_writable
-from trisolve.generator.checkpoint import path_beside
+from trisolve.generator.checkpoint import path_beside, run_as_json
 from trisolve.generator.finds import Find
 from trisolve.generator.options import Options
 from trisolve.generator.run import Limits, Outcome, RunInterrupted, RunStopped, generate
@@ -56,17 +57,12 @@ def limits_of(
 
 def run_and_report(options: Options, wishes: Wishes, name: str) -> Code:
     """Run a search, print or write what it found, and return the exit code."""
-    beside = wishes.out or wishes.archive
-    if wishes.out is not None and (form := form_of(wishes.out)) != "json" and wishes.count > 1:
-        raise FormatError(
-            f"{wishes.out}: expected a name that ends in .json for a pack, got {form}"
-        )
-    if wishes.out is not None:
-        check_writable(wishes.out)
+    _check(options, wishes)
+    beside = _checkpoint_path(options, wishes)
     error: RunInterrupted | RunStopped | None = None
     with _archive(wishes.archive) as archive, _cluster(wishes.scheduler) as workers:
-        archived = None if archive is None else archive.__len__
-        with reporting(wishes.progress, wishes.limits, archived) as report:
+        filled = None if archive is None else lambda: archive.n_niches
+        with reporting(wishes.progress, wishes.limits, filled) as report:
             try:
                 outcome = generate(
                     options,
@@ -75,7 +71,7 @@ def run_and_report(options: Options, wishes: Wishes, name: str) -> Code:
                     pick=wishes.pick,
                     workers=wishes.workers,
                     cluster=workers,
-                    checkpoint=beside and path_beside(beside),
+                    checkpoint=beside,
                     on_finds=None if archive is None else archive.add_all,
                     progress=report,
                 )
@@ -86,8 +82,34 @@ def run_and_report(options: Options, wishes: Wishes, name: str) -> Code:
         complain(str(error), kind="" if isinstance(error, RunInterrupted) else "error: ")
         return Code.INTERRUPTED if isinstance(error, RunInterrupted) else Code.LIMIT
     if beside is not None:
-        path_beside(beside).unlink(missing_ok=True)
+        beside.unlink(missing_ok=True)
     return Code.DONE if outcome.finds else Code.NEGATIVE
+
+
+def _check(options: Options, wishes: Wishes) -> None:
+    """Raise FormatError for wishes that do not go together, FileError for a hopeless --out."""
+    if wishes.out is not None and (form := form_of(wishes.out)) != "json" and wishes.count > 1:
+        raise FormatError(
+            f"{wishes.out}: expected a name that ends in .json for a pack, got {form}"
+        )
+    if wishes.out is not None:
+        check_writable(wishes.out)
+    target, most = wishes.limits.target_moves, options.moves.most
+    if target is not None and most is not None and target > most:
+        expected = f"expected --target-moves within --max-moves {most}"
+        raise FormatError(f"{expected}, got {target}: no such level would be kept")
+    if wishes.scheduler is not None and wishes.workers is not None:
+        expected = "expected --workers or --scheduler, got both"
+        raise FormatError(f"{expected}: a cluster brings its own workers")
+
+
+def _checkpoint_path(options: Options, wishes: Wishes) -> Path | None:
+    """Return where the checkpoint lies: beside what is written, if anything is."""
+    if wishes.out is not None:
+        return path_beside(wishes.out)
+    if wishes.archive is not None:
+        return path_beside(wishes.archive, run_as_json(options, wishes.count, wishes.pick))
+    return None
 
 
 @contextmanager
@@ -181,7 +203,10 @@ def _as_dict(number: int, find: Find) -> dict[str, Any]:
 def described(outcome: Outcome) -> str:
     """Return what a run came to: a line on it, and a table of its hardest finds."""
     reached, finds = outcome.reached, outcome.finds
-    done = f"{counted(reached.n_trials, 'trial')} in {reached.seconds:.1f} s"
+    done = counted(reached.n_trials, "trial")
+    if reached.n_before:
+        done = f"{done}, {reached.n_now:,} of them now,"
+    done = f"{done} in {reached.seconds:.1f} s"
     if not finds:
         return f"nothing found in {done}"
     span = counted(finds[-1].moves, "move")

@@ -2,7 +2,8 @@
 
 numba checks one source file at a time: a cached caller is not recompiled when a function that it
 calls in another file changes. So the directory itself is named by a hash of every engine source,
-of the modules whose tables are compiled in, of numba's and Python's versions and of the processor.
+of the modules whose tables are compiled in, of numba's and Python's versions, of the processor and
+of where the sources lie: numba keeps the kernels of two copies apart.
 This module must be imported before any other of the engine, and is, through ``jit``.
 
 The directory lies in the user's cache directory (NUMBA_CACHE_DIR or XDG_CACHE_HOME if set), or,
@@ -35,6 +36,7 @@ def _key() -> str:
     sources = [*sorted((_PACKAGE / "engine").rglob("*.py")), *(_PACKAGE / n for n in _COMPILED_IN)]
     for source in sources:
         digest.update(source.name.encode() + b"\0" + source.read_bytes() + b"\0")
+    digest.update(str(_PACKAGE).encode() + b"\0")
     processor = llvmlite.binding.get_host_cpu_name(), llvmlite.binding.get_host_cpu_features()
     versions = numba.__version__, llvmlite.__version__, sys.version
     digest.update(repr((processor[0], processor[1].flatten(), versions)).encode())

@@ -10,6 +10,7 @@ one with the higher score stays, then the one whose provenance, as JSON, is less
 """
 
 import json
+import os
 import sqlite3
 import time
 from collections.abc import Iterable, Iterator
@@ -19,10 +20,10 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from trisolve.errors import FileError
+from trisolve.errors import FileError, TrisolveError
 from trisolve.formats.share_code import dump_share_code, parse_share_code
 from trisolve.formats.wording import located, shown
-from trisolve.generator.archive_map import Niche, niche_of, push_share
+from trisolve.generator.archive_map import MOVES_BAND, PUSH_BANDS, Niche, niche_of, push_share
 from trisolve.generator.candidates import Candidate, Candidates
 from trisolve.generator.finds import Find
 
@@ -32,6 +33,7 @@ PER_NICHE = 4
 _APPLICATION = 0x54524953  # "TRIS", so that other programs' databases are told apart
 _VERSION = 1
 _WAIT_S = 60.0
+_PUSHES = range(PUSH_BANDS)
 _SCHEMA = (
     "CREATE TABLE settings (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID",
     """CREATE TABLE finds (
@@ -59,11 +61,13 @@ class Archive:
     (True, 0)
     """
 
-    def __init__(self, path: str, connection: sqlite3.Connection) -> None:
+    def __init__(self, path: str, connection: sqlite3.Connection, *, create: bool = True) -> None:
         self.path = path
         self._connection = connection
-        with self._transaction():
-            self._prepare()
+        if create:
+            with self._transaction():
+                self._make()
+        self._recognise()
         self._candidates = self._load()
 
     # ---- opening and closing ----
@@ -72,16 +76,24 @@ class Archive:
     def open(cls, path: str | PathLike[str], *, create: bool = True) -> "Archive":
         """Open an archive, or make one; raise FileError that says what is wrong with the path.
 
-        ``":memory:"`` makes one that is gone when it is closed.
+        ``":memory:"`` makes one that is gone when it is closed. Without `create` one that may not
+        be written to is opened too, to be looked at.
         """
         name = fspath(path)
         if not create and not Path(name).is_file():
             raise FileError(f"{shown(name)}: expected an archive, there is no such file")
         with _faults(name):
-            connection = sqlite3.connect(name, timeout=_WAIT_S, isolation_level=None)
+            readable_only = not create and not _is_writable(name)
+            where = _read_only_uri(name) if readable_only else name
+            connection = sqlite3.connect(
+                where, timeout=_WAIT_S, isolation_level=None, uri=readable_only
+            )
             try:
-                _use_wal(connection)
-                return cls(name, connection)
+                # WAL is written into the file, so that another program's must be known before
+                _refuse_others(name, connection)
+                if not readable_only:
+                    _use_wal(connection)
+                return cls(name, connection, create=create)
             except BaseException:
                 connection.close()
                 raise
@@ -102,23 +114,31 @@ class Archive:
     ) -> None:
         self.close()
 
-    def _prepare(self) -> None:
-        """Make the tables of a new file; refuse one that is something else."""
-        application = self._value("PRAGMA application_id")
-        if not self._value("SELECT count(*) FROM sqlite_master"):
-            for statement in _SCHEMA:
-                self._connection.execute(statement)
-            self._connection.execute("INSERT INTO settings VALUES ('per_niche', ?)", (PER_NICHE,))
-            self._connection.execute(f"PRAGMA application_id = {_APPLICATION}")
-            self._connection.execute(f"PRAGMA user_version = {_VERSION}")
-        elif application != _APPLICATION:
-            raise FileError(f"{shown(self.path)}: expected an archive, found another database")
-        elif (version := self._value("PRAGMA user_version")) != _VERSION:
-            expected = f"expected an archive of version {_VERSION}"
-            raise FileError(f"{shown(self.path)}: {expected}, found version {version}")
+    def _make(self) -> None:
+        """Make the tables of a new file."""
+        if self._value("SELECT count(*) FROM sqlite_master"):
+            return
+        for statement in _SCHEMA:
+            self._connection.execute(statement)
+        self._connection.execute("INSERT INTO settings VALUES ('per_niche', ?)", (PER_NICHE,))
+        self._connection.execute(f"PRAGMA application_id = {_APPLICATION}")
+        self._connection.execute(f"PRAGMA user_version = {_VERSION}")
+
+    def _recognise(self) -> None:
+        """Refuse an archive of another version, or one that was never made."""
+        with _faults(self.path):
+            if not self._value("SELECT count(*) FROM sqlite_master"):
+                raise FileError(f"{shown(self.path)}: expected an archive, found an empty database")
+            if (version := self._value("PRAGMA user_version")) != _VERSION:
+                expected = f"expected an archive of version {_VERSION}"
+                raise FileError(f"{shown(self.path)}: {expected}, found version {version}")
 
     def _value(self, query: str) -> int:
-        return int(self._connection.execute(query).fetchone()[0])
+        with _damage(self.path):
+            row = self._connection.execute(query).fetchone()
+            if row is None:
+                raise ValueError("a setting is missing")
+            return int(row[0])
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:
@@ -134,11 +154,16 @@ class Archive:
                 raise
 
     def _load(self) -> Candidates:
-        with _faults(self.path):
-            found = Candidates(self._value("SELECT value FROM settings WHERE name = 'per_niche'"))
+        with _faults(self.path), _damage(self.path):
+            found = Candidates(self.per_niche)
             query = f"SELECT {_NICHE}, score, moves, key FROM finds"
-            for *niche, score, moves, key in self._connection.execute(query):
-                found.add(Niche(*niche), Candidate(-score, -moves, key))
+            for *place, score, moves, key in self._connection.execute(query):
+                niche = Niche(*place)
+                if not all(isinstance(number, int) for number in niche):
+                    raise TypeError(f"got {key!r} in niche {place}")
+                if niche.moves_band != moves // MOVES_BAND or niche.push_band not in _PUSHES:
+                    raise ValueError(f"got {key!r} of {moves} moves in niche {place}")
+                found.add(niche, Candidate(-score, -moves, key))
             return found
 
     # ---- adding ----
@@ -243,11 +268,20 @@ class Archive:
     @property
     def per_niche(self) -> int:
         """How many finds of one niche it keeps."""
-        return self._value("SELECT value FROM settings WHERE name = 'per_niche'")
+        with _damage(self.path):
+            number = self._value("SELECT value FROM settings WHERE name = 'per_niche'")
+            if number < 1:
+                raise ValueError(f"got {number} finds to a niche")
+            return number
 
     def __len__(self) -> int:
         with _faults(self.path):
             return self._value("SELECT count(*) FROM finds")
+
+    @property
+    def n_niches(self) -> int:
+        """How many niches hold any find, as far as this process knows."""
+        return len(self._candidates.niches)
 
     def __iter__(self) -> Iterator[Find]:
         """Yield every find, niche by niche, the best of each first."""
@@ -285,9 +319,10 @@ class Archive:
 
     def _find(self, row: tuple[Any, ...]) -> Find:
         code, moves, steps, n_states, score, provenance = row
-        with located(shown(self.path)):
-            level = parse_share_code(code)
-        return Find(level, moves, steps, n_states, score, json.loads(provenance))
+        with _damage(self.path):
+            with located(shown(self.path)):
+                level = parse_share_code(code)
+            return Find(level, moves, steps, n_states, score, json.loads(provenance))
 
     def _check(self) -> None:
         """Assert that file and memory hold the same, and that the file is whole."""
@@ -299,6 +334,25 @@ class Archive:
             find = self._find(self._connection.execute(query, (candidate.key,)).fetchone())
             assert find.level.key == candidate.key
             assert niche_of(find.level, find.moves) == niche
+
+
+def _refuse_others(name: str, connection: sqlite3.Connection) -> None:
+    """Raise FileError for a database that has something in it and is no archive."""
+    (n_tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    (application,) = connection.execute("PRAGMA application_id").fetchone()
+    if n_tables and application != _APPLICATION:
+        raise FileError(f"{shown(name)}: expected an archive, found another database")
+
+
+def _is_writable(name: str) -> bool:
+    """Return whether SQLite may write to a file, and beside it, where its journal lies."""
+    return os.access(name, os.W_OK) and os.access(Path(name).parent, os.W_OK | os.X_OK)
+
+
+def _read_only_uri(name: str) -> str:
+    """Return what opens a file for looking only; without a journal, as one that nobody changes."""
+    has_journal = Path(f"{name}-wal").exists()
+    return f"{Path(name).absolute().as_uri()}?{'mode=ro' if has_journal else 'immutable=1'}"
 
 
 def _use_wal(connection: sqlite3.Connection) -> None:
@@ -325,3 +379,21 @@ def _faults(path: str) -> Iterator[None]:
         yield
     except sqlite3.Error as error:
         raise FileError(f"{shown(path)}: expected an archive that can be used: {error}") from None
+    except UnicodeDecodeError:  # what SQLite complains about may itself quote damaged text
+        raise FileError(
+            f"{shown(path)}: expected an archive that is whole, its text is damaged"
+        ) from None
+
+
+@contextmanager
+def _damage(path: str) -> Iterator[None]:
+    """Turn what cannot be in an archive, and is, into one line that names the file."""
+    try:
+        yield
+    except TrisolveError:
+        raise
+    except (TypeError, ValueError, IndexError) as error:
+        reason = f"{error!s:.120}"
+        raise FileError(
+            f"{shown(path)}: expected an archive that is whole, it is damaged: {reason}"
+        ) from None

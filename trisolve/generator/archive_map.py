@@ -30,13 +30,21 @@ class Niche(NamedTuple):
 
     def __str__(self) -> str:
         moves, cells = self.moves_band * MOVES_BAND, self.floor_band * FLOOR_BAND
-        share = _PUSH_PERCENT * self.push_band
-        most = 100 if self.push_band == PUSH_BANDS - 1 else share + _PUSH_PERCENT - 1
         return (
             f"{moves}..{moves + MOVES_BAND - 1} moves, {self.blocks} blocks, "
             f"{cells}..{cells + FLOOR_BAND - 1} cells, "
-            f"pushes {share}..{most} %"
+            f"pushes {push_range(self.push_band)} %"
         )
+
+
+def push_range(band: int) -> str:
+    """Return the percentages of a band of the share of pushing moves.
+
+    >>> push_range(1), push_range(PUSH_BANDS - 1)
+    ('10..19', '30..100')
+    """
+    least = _PUSH_PERCENT * band
+    return f"{least}..{100 if band == PUSH_BANDS - 1 else least + _PUSH_PERCENT - 1}"
 
 
 def push_share(level: Level) -> float:

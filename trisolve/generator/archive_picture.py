@@ -8,15 +8,17 @@ points at it reads what that is.
 from collections.abc import Mapping
 from html import escape
 
-from trisolve.generator.archive_map import FLOOR_BAND, MOVES_BAND, PUSH_BANDS, Niche
+from trisolve.generator.archive_map import FLOOR_BAND, MOVES_BAND, PUSH_BANDS, Niche, push_range
 from trisolve.generator.finds import Find
 from trisolve.render.palette import mix, parse_color
 
 _SCALE = ("#440154", "#3b528b", "#21918c", "#5ec962", "#fde725")  # viridis: even for every eye
 _EMPTY, _INK = "#e8e8ee", "#333344"
-_SQUARE_PX, _GAP_PX, _LEFT_PX, _TOP_PX, _BOTTOM_PX = 9, 6, 48, 56, 92
+_SQUARE_PX, _GAP_PX, _LEFT_PX, _TOP_PX, _BOTTOM_PX = 9, 6, 48, 56, 116
+_KEY_PX = 14
 _LEGEND_PX = 120
-_LEAST_WIDTH_PX = 420
+_KEY_LEFT_PX = _LEFT_PX + _LEGEND_PX + 48
+_KEY_WORDS_PX = 190
 
 
 def _color(share: float) -> str:
@@ -45,7 +47,8 @@ class _Grid:
         self.field_width = len(self.floors) * _SQUARE_PX
         self.field_height = PUSH_BANDS * _SQUARE_PX
         self.width = max(
-            _LEFT_PX + len(self.moves) * (self.field_width + _GAP_PX) + 16, _LEAST_WIDTH_PX
+            _LEFT_PX + len(self.moves) * (self.field_width + _GAP_PX) + 16,
+            _KEY_LEFT_PX + len(self.floors) * _KEY_PX + _KEY_WORDS_PX,
         )
         self.bottom = _TOP_PX + len(self.blocks) * (self.field_height + _GAP_PX)
         self.height = self.bottom + _BOTTOM_PX
@@ -111,9 +114,8 @@ def dump_map_svg(cells: Mapping[Niche, Find], name: str = "") -> str:
 def _captions(grid: _Grid, low: float, high: float) -> list[str]:
     """Return the names of the axes and the scale of the colours."""
     y = grid.bottom + 40
-    cells = f"{grid.floors.start * FLOOR_BAND} to {grid.floors.stop * FLOOR_BAND - 1} cells"
     lines = [
-        _text(_LEFT_PX, grid.bottom + 26, f"moves → ({MOVES_BAND} to a field); floors of {cells}"),
+        _text(_LEFT_PX, grid.bottom + 26, f"moves → ({MOVES_BAND} to a field)"),
         f'<g transform="rotate(-90 14 {_TOP_PX})">{_text(14, _TOP_PX + 4, "blocks", "end")}</g>',
     ]
     steps = 24
@@ -121,5 +123,24 @@ def _captions(grid: _Grid, low: float, high: float) -> list[str]:
         width = _LEGEND_PX // steps
         lines.append(_rect(_LEFT_PX + step * width, y, width, 10, _color(step / (steps - 1))))
     lines.append(_text(_LEFT_PX, y + 24, f"score {low:g}"))
-    lines.append(_text(_LEFT_PX + _LEGEND_PX + 8, y + 24, f"{high:g}", "end"))
+    lines.append(_text(_LEFT_PX + _LEGEND_PX, y + 24, f"{high:g}", "end"))
+    return [*lines, *_key(grid, _KEY_LEFT_PX, y)]
+
+
+def _key(grid: _Grid, x: int, y: int) -> list[str]:
+    """Return a field drawn larger, with what its columns and rows stand for."""
+    lines = []
+    for row in range(PUSH_BANDS):
+        top = y + (PUSH_BANDS - 1 - row) * _KEY_PX
+        for column in range(len(grid.floors)):
+            corner = x + column * _KEY_PX, top
+            lines.append(_rect(*corner, _KEY_PX - 1, _KEY_PX - 1, _EMPTY))
+        share = push_range(row)
+        words = f"{share} % of the moves push" if row == PUSH_BANDS - 1 else f"{share} %"
+        lines.append(_text(x + len(grid.floors) * _KEY_PX + 6, top + 11, words))
+    below = y + PUSH_BANDS * _KEY_PX + 12
+    for column in (0, len(grid.floors)):
+        cells = (grid.floors.start + column) * FLOOR_BAND
+        lines.append(_text(x + column * _KEY_PX, below, str(cells), "middle"))
+    lines.append(_text(x + len(grid.floors) * _KEY_PX + 16, below, "cells of floor"))
     return lines

@@ -18,6 +18,7 @@ from trisolve.generator.climbs import (
     load_climb,
     stored_climb,
 )
+from trisolve.generator.cluster import ClusterError
 from trisolve.generator.finds import Find
 from trisolve.generator.making import find_of
 from trisolve.generator.options import Options
@@ -37,12 +38,16 @@ _own = threading.local()
 
 @dataclass(frozen=True)
 class Job:
-    """What to do: go on with a climb of that lane (or begin its first) for so many trials."""
+    """What to do: go on with a climb of that lane (or begin its first) for so many trials.
+
+    `version` is of who asks: a worker that joins a cluster later may have another.
+    """
 
     options: Options
     lane: int
     climb: ClimbState | None
     max_trials: int = BATCH_TRIALS
+    version: str = __version__
 
 
 @dataclass(frozen=True)
@@ -91,7 +96,13 @@ def provenance_of(options: Options, climb: ClimbState, trial: int) -> dict[str, 
 
 
 def run_batch(job: Job) -> Batch:
-    """Do a job; raise TrisolveError where a climb finds no place to begin."""
+    """Do a job; raise TrisolveError where a climb finds no place to begin.
+
+    Raises ClusterError for a job of another version, which would come out otherwise here.
+    """
+    if job.version != __version__:
+        expected = f"expected trisolve {job.version} on all workers"
+        raise ClusterError(f"{expected}, one has {__version__}; what was merged before is kept")
     import numpy as np
 
     from trisolve.engine import trials

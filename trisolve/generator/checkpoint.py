@@ -6,6 +6,7 @@ The file is replaced whole, so whatever kills a run leaves the last checkpoint o
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from trisolve.formats import dump_level, parse_level
 from trisolve.formats.files import StrPath, decode, read_file, write_file
 from trisolve.generator.climbs import ClimbState
 from trisolve.generator.finds import Find
+from trisolve.generator.options import Options
 
 FORMAT = "trisolve-checkpoint"
 
@@ -29,13 +31,25 @@ class Checkpoint:
     finds: tuple[Find, ...]
 
 
-def path_beside(path: StrPath) -> Path:
+def run_as_json(options: Options, count: int, pick: str) -> dict[str, Any]:
+    """Return what makes a run the one it is, and not another."""
+    return {"options": options.as_dict(), "count": count, "pick": pick}
+
+
+def path_beside(path: StrPath, run: Mapping[str, Any] | None = None) -> Path:
     """Return where the checkpoint of a run lies that writes to `path`.
+
+    With `run` that run has a name of its own there: many may fill one archive, at once too.
 
     >>> path_beside("pack.json").name
     'pack.json.resume'
+    >>> path_beside("finds.db", {"count": 9}).name
+    'finds.db.b068ad58.resume'
     """
-    return Path(f"{path}.resume")
+    if run is None:
+        return Path(f"{path}.resume")
+    name = blake2b(json.dumps(run, sort_keys=True).encode(), digest_size=4).hexdigest()
+    return Path(f"{path}.{name}.resume")
 
 
 def find_as_json(find: Find) -> dict[str, Any]:

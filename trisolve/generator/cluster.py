@@ -5,10 +5,13 @@ to fail become one line here: no such package, no scheduler at the address, work
 version, a scheduler that is lost on the way.
 """
 
+import logging
 import platform
+import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager, suppress
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from trisolve import __version__
@@ -19,6 +22,10 @@ if TYPE_CHECKING:
 
 CONNECT_S = 10.0
 """How long a scheduler may take to answer."""
+WORKERS_GONE_S = 60.0
+"""How long a cluster may be without any worker in the middle of a run."""
+_LOOK_S = 5.0
+_NOISY = ("distributed", "distributed.client", "distributed.core", "tornado.application", "asyncio")
 _LOST = ("closed", "closing", "connecting")
 
 
@@ -44,11 +51,20 @@ class Cluster:
         self._client, self._address = client, address
         self.n_workers = n_workers
         self.executor: Executor = client.get_executor(retries=3, pure=False)
+        self._looked = self._worked = monotonic()
 
     def check(self) -> None:
-        """Raise ClusterError if the scheduler is lost."""
+        """Raise ClusterError if the scheduler is lost, or all workers for a while."""
         if self._client.status in _LOST:
             message = f"the scheduler at {self._address} is lost"
+            raise ClusterError(f"{message}, what was merged before is kept")
+        if monotonic() - self._looked < _LOOK_S:
+            return
+        self._looked = monotonic()
+        if self._client.scheduler_info(n_workers=1)["workers"]:
+            self._worked = self._looked
+        elif self._looked - self._worked >= WORKERS_GONE_S:
+            message = f"the cluster at {self._address} has no workers any more"
             raise ClusterError(f"{message}, what was merged before is kept")
 
 
@@ -66,21 +82,51 @@ def cluster(address: str) -> Iterator[Cluster]:
     except ImportError:
         expected = "expected Dask for --scheduler, it is not installed"
         raise ClusterError(f"{expected}: pip install 'trisolve[cluster]'") from None
-    client = _connected(Client, address)
+    with _quiet():
+        client = _connected(Client, address)
+        try:
+            yield Cluster(client, address, _checked_workers(client, address))
+        finally:
+            with suppress(Exception):
+                client.close(timeout=2)
+
+
+@contextmanager
+def _quiet() -> Iterator[None]:
+    """Keep Dask from logging tracebacks of what becomes one line here."""
+    loggers = [logging.getLogger(name) for name in _NOISY]
+    levels = [logger.level for logger in loggers]
+    for logger in loggers:
+        logger.setLevel(logging.CRITICAL + 1)
     try:
-        yield Cluster(client, address, _checked_workers(client, address))
+        yield
     finally:
-        with suppress(Exception):
-            client.close(timeout=2)
+        for logger, level in zip(loggers, levels, strict=True):
+            logger.setLevel(level)
 
 
 def _connected(new_client: Callable[..., "Client"], address: str) -> "Client":
-    try:
-        return new_client(address, timeout=CONNECT_S, set_as_default=False, name="trisolve")
-    except (OSError, ValueError, TypeError, ImportError) as error:
-        reason = str(error) or type(error).__name__
-        expected = f"expected a Dask scheduler at {address[:80]}"
-        raise ClusterError(f"{expected}, none answers there: {reason:.120}") from None
+    """Connect in a thread of its own: Dask waits without end for who listens and says nothing."""
+    made: list[Client] = []
+    failed: list[Exception] = []
+
+    def connect() -> None:
+        try:
+            client = new_client(address, timeout=CONNECT_S, set_as_default=False, name="trisolve")
+            made.append(client)
+        except Exception as error:  # told below, whatever it is
+            failed.append(error)
+
+    thread = threading.Thread(target=connect, daemon=True)
+    thread.start()
+    thread.join(1.5 * CONNECT_S)
+    if made:
+        return made[0]
+    reason = f"no word from it in {1.5 * CONNECT_S:g} s"
+    if failed:
+        reason = str(failed[0]) or type(failed[0]).__name__
+    expected = f"expected a Dask scheduler at {address[:80] or repr(address)}"
+    raise ClusterError(f"{expected}, none answers there: {reason:.120}")
 
 
 def _checked_workers(client: "Client", address: str) -> int:

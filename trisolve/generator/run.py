@@ -24,7 +24,7 @@ from typing import Any
 from trisolve.errors import FileError, SearchInterrupted, TrisolveError
 from trisolve.formats.files import StrPath
 from trisolve.generator.batches import BATCH_TRIALS, Batch, Job, run_batch, warm_up
-from trisolve.generator.checkpoint import Checkpoint, load_checkpoint, save_checkpoint
+from trisolve.generator.checkpoint import Checkpoint, load_checkpoint, run_as_json, save_checkpoint
 from trisolve.generator.climbs import ClimbState
 from trisolve.generator.cluster import Cluster, ClusterError
 from trisolve.generator.finds import Find
@@ -57,7 +57,7 @@ class Reached:
 
     `hardest` is the most moves of a find, `best` the highest score, 0 without any; `n_kept` how
     many finds are held; `seconds` and `kernel_seconds` are those of this call and of its batches in
-    compiled code.
+    compiled code, `n_before` the trials that a checkpoint brought along and those are not for.
     """
 
     n_trials: int = 0
@@ -70,6 +70,12 @@ class Reached:
     n_kept: int = 0
     seconds: float = 0.0
     kernel_seconds: float = 0.0
+    n_before: int = 0
+
+    @property
+    def n_now(self) -> int:
+        """The trials of this call."""
+        return self.n_trials - self.n_before
 
 
 @dataclass(frozen=True)
@@ -113,6 +119,7 @@ class _Merged:
     lanes: list[ClimbState | None]
     n_batches: int = 0
     sums: list[float] = field(default_factory=lambda: [0.0] * 7)
+    n_before: int = 0
     is_whole: bool = True
 
     @property
@@ -145,6 +152,7 @@ class _Merged:
             len(self.keepers),
             seconds,
             kernel_seconds,
+            self.n_before,
         )
 
 
@@ -236,7 +244,7 @@ def generate(
 
     if cluster is None:  # loads the kernels before the clock runs; and is there room at all?
         warm_up(options)
-    run = {"options": options.as_dict(), "count": count, "pick": pick}
+    run = run_as_json(options, count, pick)
     merged = _resumed(options, run, count, pick, checkpoint)
     if limits.trials is not None and merged.n_trials > limits.trials:
         expected = f"{checkpoint}: expected the checkpoint of at most {limits.trials:,} trials"
@@ -299,7 +307,8 @@ def _resumed(
     if state is None:
         return _Merged(options, Keepers(count, pick), [None] * options.climbs)
     keepers = Keepers(count, pick, state.finds)
-    return _Merged(options, keepers, list(state.lanes), state.n_batches, list(state.sums))
+    sums = list(state.sums)
+    return _Merged(options, keepers, list(state.lanes), state.n_batches, sums, int(sums[0]))
 
 
 def _ended(merged: _Merged, limits: Limits) -> str | None:
