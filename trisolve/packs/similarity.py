@@ -137,6 +137,12 @@ class Portrait:
         return tuple(sorted({_picture(level) for level in self.turned}))
 
     @cached_property
+    def shifted(self) -> tuple[int, ...]:
+        """The picture of the level in one symmetry, in every shift."""
+        picture = self.pictures[0]
+        return tuple(picture << shift if shift >= 0 else picture >> -shift for shift in _SHIFTS)
+
+    @cached_property
     def tracks(self) -> tuple[frozenset[Track], ...]:
         """The tracks of the level's blocks in every symmetry."""
         return tuple(_tracks(level) for level in self.turned)
@@ -149,18 +155,13 @@ class Portrait:
     def layout_similarity(self, other: "Portrait") -> float:
         """Return how much of what the blocks cover agrees, at best."""
         # turning the other way puts other corners together, so the two need not be the same
-        return max(self._held_against(other), other._held_against(self))
+        common = max(self._agreeing(other), other._agreeing(self))
+        n_bits = self.pictures[0].bit_count() + other.pictures[0].bit_count()
+        return common / (n_bits - common)
 
-    def _held_against(self, other: "Portrait") -> float:
-        mine, best = self.pictures[0], 0.0
-        most = mine.bit_count()
-        for picture in other.pictures:
-            total = most + picture.bit_count()
-            for shift in _SHIFTS:
-                shifted = picture << shift if shift >= 0 else picture >> -shift
-                common = (mine & shifted).bit_count()
-                best = max(best, common / (total - common))
-        return best
+    def _agreeing(self, other: "Portrait") -> int:
+        """Return in how many bits this picture, shifted, and the other, turned, agree at best."""
+        return max((mine & its).bit_count() for its in other.pictures for mine in self.shifted)
 
     def track_similarity(self, other: "Portrait") -> float:
         """Return how much agrees of what no move changes, at best."""
