@@ -18,7 +18,8 @@ from finds import find
 from trisolve.errors import FileError, FormatError
 from trisolve.formats import load_pack, parse_level, parse_pack
 from trisolve.generator.adopting import adopt
-from trisolve.generator.archive import PER_NICHE, Archive
+from trisolve.generator.archive import Archive
+from trisolve.generator.archive_file import PER_NICHE
 from trisolve.generator.archive_map import Niche, niche_of, push_share
 from trisolve.generator.archive_picture import dump_map_svg
 from trisolve.generator.candidates import Candidate, Candidates

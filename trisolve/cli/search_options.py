@@ -93,7 +93,12 @@ LevelStates: TypeAlias = Annotated[
     ),
 ]
 Unique: TypeAlias = Annotated[
-    bool, typer.Option("--unique", help="Keep levels with a single shortest solution only.")
+    bool,
+    typer.Option(
+        "--unique",
+        help="Keep levels with a single shortest solution only, in steps where those are the "
+        "objective.",
+    ),
 ]
 EveryBlock: TypeAlias = Annotated[
     bool,

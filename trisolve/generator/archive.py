@@ -10,9 +10,7 @@ one with the higher score stays, then the one whose provenance, as JSON, is less
 """
 
 import json
-import os
 import sqlite3
-import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from os import PathLike, fspath
@@ -20,33 +18,15 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from trisolve.errors import FileError, TrisolveError
+from trisolve.errors import FileError
 from trisolve.formats.share_code import dump_share_code, parse_share_code
 from trisolve.formats.wording import located, shown
+from trisolve.generator.archive_file import check_version, connect, damage, faults, make_tables
 from trisolve.generator.archive_map import MOVES_BAND, PUSH_BANDS, Niche, niche_of, push_share
 from trisolve.generator.candidates import Candidate, Candidates
 from trisolve.generator.finds import Find
 
-PER_NICHE = 4
-"""How many finds of one niche a new archive keeps."""
-
-_APPLICATION = 0x54524953  # "TRIS", so that other programs' databases are told apart
-_VERSION = 1
-_WAIT_S = 60.0
 _PUSHES = range(PUSH_BANDS)
-_SCHEMA = (
-    "CREATE TABLE settings (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID",
-    """CREATE TABLE finds (
-        key TEXT PRIMARY KEY,
-        moves_band INTEGER NOT NULL, blocks INTEGER NOT NULL,
-        floor_band INTEGER NOT NULL, push_band INTEGER NOT NULL,
-        score REAL NOT NULL, moves INTEGER NOT NULL, steps INTEGER NOT NULL,
-        n_states INTEGER NOT NULL, push_share REAL NOT NULL,
-        level TEXT NOT NULL, provenance TEXT NOT NULL
-    ) WITHOUT ROWID""",
-    """CREATE INDEX by_niche ON finds
-        (moves_band, blocks, floor_band, push_band, score DESC, moves DESC, key)""",
-)
 _NICHE = "moves_band, blocks, floor_band, push_band"
 _IN_NICHE = "moves_band = ? AND blocks = ? AND floor_band = ? AND push_band = ?"
 _RANKED = "score DESC, moves DESC, key"
@@ -66,8 +46,8 @@ class Archive:
         self._connection = connection
         if create:
             with self._transaction():
-                self._make()
-        self._recognise()
+                make_tables(connection)
+        check_version(path, connection)
         self._candidates = self._load()
 
     # ---- opening and closing ----
@@ -82,25 +62,16 @@ class Archive:
         name = fspath(path)
         if not create and not Path(name).is_file():
             raise FileError(f"{shown(name)}: expected an archive, there is no such file")
-        with _faults(name):
-            readable_only = not create and not _is_writable(name)
-            where = _read_only_uri(name) if readable_only else name
-            connection = sqlite3.connect(
-                where, timeout=_WAIT_S, isolation_level=None, uri=readable_only
-            )
-            try:
-                # WAL is written into the file, so that another program's must be known before
-                _refuse_others(name, connection)
-                if not readable_only:
-                    _use_wal(connection)
-                return cls(name, connection, create=create)
-            except BaseException:
-                connection.close()
-                raise
+        connection = connect(name, writable=create)
+        try:
+            return cls(name, connection, create=create)
+        except BaseException:
+            connection.close()
+            raise
 
     def close(self) -> None:
         """Let go of the file."""
-        with _faults(self.path):
+        with faults(self.path):
             self._connection.close()
 
     def __enter__(self) -> "Archive":
@@ -114,27 +85,8 @@ class Archive:
     ) -> None:
         self.close()
 
-    def _make(self) -> None:
-        """Make the tables of a new file."""
-        if self._value("SELECT count(*) FROM sqlite_master"):
-            return
-        for statement in _SCHEMA:
-            self._connection.execute(statement)
-        self._connection.execute("INSERT INTO settings VALUES ('per_niche', ?)", (PER_NICHE,))
-        self._connection.execute(f"PRAGMA application_id = {_APPLICATION}")
-        self._connection.execute(f"PRAGMA user_version = {_VERSION}")
-
-    def _recognise(self) -> None:
-        """Refuse an archive of another version, or one that was never made."""
-        with _faults(self.path):
-            if not self._value("SELECT count(*) FROM sqlite_master"):
-                raise FileError(f"{shown(self.path)}: expected an archive, found an empty database")
-            if (version := self._value("PRAGMA user_version")) != _VERSION:
-                expected = f"expected an archive of version {_VERSION}"
-                raise FileError(f"{shown(self.path)}: {expected}, found version {version}")
-
     def _value(self, query: str) -> int:
-        with _damage(self.path):
+        with damage(self.path):
             row = self._connection.execute(query).fetchone()
             if row is None:
                 raise ValueError("a setting is missing")
@@ -143,7 +95,7 @@ class Archive:
     @contextmanager
     def _transaction(self) -> Iterator[None]:
         """Do all of it or nothing, alone among the writers."""
-        with _faults(self.path):
+        with faults(self.path):
             self._connection.execute("BEGIN IMMEDIATE")
             try:
                 yield
@@ -154,7 +106,7 @@ class Archive:
                 raise
 
     def _load(self) -> Candidates:
-        with _faults(self.path), _damage(self.path):
+        with faults(self.path), damage(self.path):
             found = Candidates(self.per_niche)
             query = f"SELECT {_NICHE}, score, moves, key FROM finds"
             for *place, score, moves, key in self._connection.execute(query):
@@ -258,7 +210,7 @@ class Archive:
                 self._connection.execute(query, (keep,))
                 niches = self._connection.execute(f"SELECT DISTINCT {_NICHE} FROM finds").fetchall()
                 gone += sum(self._cut(Niche(*niche), keep) for niche in niches)
-        with _faults(self.path):
+        with faults(self.path):
             self._connection.execute("VACUUM")
         self._candidates = self._load()
         return gone
@@ -268,14 +220,14 @@ class Archive:
     @property
     def per_niche(self) -> int:
         """How many finds of one niche it keeps."""
-        with _damage(self.path):
+        with damage(self.path):
             number = self._value("SELECT value FROM settings WHERE name = 'per_niche'")
             if number < 1:
                 raise ValueError(f"got {number} finds to a niche")
             return number
 
     def __len__(self) -> int:
-        with _faults(self.path):
+        with faults(self.path):
             return self._value("SELECT count(*) FROM finds")
 
     @property
@@ -285,7 +237,7 @@ class Archive:
 
     def __iter__(self) -> Iterator[Find]:
         """Yield every find, niche by niche, the best of each first."""
-        with _faults(self.path):
+        with faults(self.path):
             query = f"SELECT {_FIND} FROM finds ORDER BY {_NICHE}, {_RANKED}"
             rows = self._connection.execute(query).fetchall()
         return map(self._find, rows)
@@ -293,7 +245,7 @@ class Archive:
     def cells(self) -> dict[Niche, Find]:
         """Return the best find of every niche that holds any, in the order of the niches."""
         best: dict[Niche, Find] = {}
-        with _faults(self.path):
+        with faults(self.path):
             query = f"SELECT {_NICHE}, {_FIND} FROM finds ORDER BY {_NICHE}, {_RANKED}"
             for (
                 *niche,
@@ -312,14 +264,14 @@ class Archive:
 
     def best(self) -> Find | None:
         """Return the best find of all, or None."""
-        with _faults(self.path):
+        with faults(self.path):
             query = f"SELECT {_FIND} FROM finds ORDER BY {_RANKED} LIMIT 1"
             row = self._connection.execute(query).fetchone()
         return None if row is None else self._find(row)
 
     def _find(self, row: tuple[Any, ...]) -> Find:
         code, moves, steps, n_states, score, provenance = row
-        with _damage(self.path):
+        with damage(self.path):
             with located(shown(self.path)):
                 level = parse_share_code(code)
             return Find(level, moves, steps, n_states, score, json.loads(provenance))
@@ -334,66 +286,3 @@ class Archive:
             find = self._find(self._connection.execute(query, (candidate.key,)).fetchone())
             assert find.level.key == candidate.key
             assert niche_of(find.level, find.moves) == niche
-
-
-def _refuse_others(name: str, connection: sqlite3.Connection) -> None:
-    """Raise FileError for a database that has something in it and is no archive."""
-    (n_tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-    (application,) = connection.execute("PRAGMA application_id").fetchone()
-    if n_tables and application != _APPLICATION:
-        raise FileError(f"{shown(name)}: expected an archive, found another database")
-
-
-def _is_writable(name: str) -> bool:
-    """Return whether SQLite may write to a file, and beside it, where its journal lies."""
-    return os.access(name, os.W_OK) and os.access(Path(name).parent, os.W_OK | os.X_OK)
-
-
-def _read_only_uri(name: str) -> str:
-    """Return what opens a file for looking only; without a journal, as one that nobody changes."""
-    has_journal = Path(f"{name}-wal").exists()
-    return f"{Path(name).absolute().as_uri()}?{'mode=ro' if has_journal else 'immutable=1'}"
-
-
-def _use_wal(connection: sqlite3.Connection) -> None:
-    """Switch to WAL, which keeps a killed process from harming the file, and is not slower.
-
-    SQLite does not wait for its turn here as it does elsewhere, where two open a new file at once.
-    """
-    waited_until = time.monotonic() + _WAIT_S
-    while True:
-        try:
-            connection.execute("PRAGMA journal_mode = WAL")
-            break
-        except sqlite3.OperationalError as error:
-            if "locked" not in str(error) or time.monotonic() > waited_until:
-                raise
-            time.sleep(0.01)
-    connection.execute("PRAGMA synchronous = NORMAL")
-
-
-@contextmanager
-def _faults(path: str) -> Iterator[None]:
-    """Turn what SQLite complains about into one line that names the file."""
-    try:
-        yield
-    except sqlite3.Error as error:
-        raise FileError(f"{shown(path)}: expected an archive that can be used: {error}") from None
-    except UnicodeDecodeError:  # what SQLite complains about may itself quote damaged text
-        raise FileError(
-            f"{shown(path)}: expected an archive that is whole, its text is damaged"
-        ) from None
-
-
-@contextmanager
-def _damage(path: str) -> Iterator[None]:
-    """Turn what cannot be in an archive, and is, into one line that names the file."""
-    try:
-        yield
-    except TrisolveError:
-        raise
-    except (TypeError, ValueError, IndexError) as error:
-        reason = f"{error!s:.120}"
-        raise FileError(
-            f"{shown(path)}: expected an archive that is whole, it is damaged: {reason}"
-        ) from None
