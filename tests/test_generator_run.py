@@ -363,7 +363,7 @@ def test_keepers_give_the_hardest_evenly_or_the_first(whole):
     ("changes", "message"),
     [
         ({"strategy": "luck"}, "expected strategy as one of mutate, climb, anneal, got 'luck'"),
-        ({"blocks": Bounds(3, None)}, r"expected blocks within 1..16, got 3.."),
+        ({"blocks": Bounds(17, None)}, r"expected blocks within 1..16, got 17.."),
         ({"blocks": Bounds(9, 17)}, r"expected blocks within 1..16, got 9..17"),
         ({"lengths": Bounds(2, 5)}, r"expected lengths within 3..31, got 2..5"),
         ({"max_dead": 101}, "expected max_dead of 0 to 100, got 101"),
@@ -373,6 +373,12 @@ def test_keepers_give_the_hardest_evenly_or_the_first(whole):
 def test_options_that_cannot_be_are_refused(changes, message):
     with pytest.raises(FormatError, match=message):
         replace(SMALL, **changes)
+
+
+def test_bounds_without_an_end_reach_as_far_as_can_be():
+    options = replace(SMALL, blocks=Bounds(8, None), highlighted=Bounds(2, None))
+    assert (options.blocks, options.highlighted) == (Bounds(8, 16), Bounds(2, 4))
+    assert Options.from_dict(options.as_dict()) == options
 
 
 def test_a_shape_without_room_is_told(tmp_path):

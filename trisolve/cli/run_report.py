@@ -155,7 +155,7 @@ def _deliver(outcome: Outcome, options: Options, wishes: Wishes, name: str) -> N
         say(dump_level(levels[0]).removesuffix("\n"))
     elif levels:
         say(dump_pack(_pack(levels, outcome, options, name)).removesuffix("\n"))
-    if not levels:
+    if not levels and outcome.ended not in ("interrupted", "cluster"):
         trials = counted(outcome.reached.n_trials, "trial")
         complain(f"no level within these bounds in {trials}", kind="")
 

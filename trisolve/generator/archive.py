@@ -19,7 +19,7 @@ from types import TracebackType
 from typing import Any
 
 from trisolve.errors import FileError
-from trisolve.formats.share_code import dump_share_code, parse_share_code
+from trisolve.formats.share_code import parse_share_code
 from trisolve.formats.wording import located, shown
 from trisolve.generator.archive_file import check_version, connect, damage, faults, make_tables
 from trisolve.generator.archive_map import MOVES_BAND, PUSH_BANDS, Niche, niche_of, push_share
@@ -170,7 +170,7 @@ class Archive:
                 find.steps,
                 find.n_states,
                 push_share(find.level),
-                dump_share_code(find.level),
+                find.code,
                 provenance,
             ),
         )

@@ -12,7 +12,7 @@ from typing import Any
 
 from trisolve import __version__
 from trisolve.errors import FileError, FormatError, InvalidLevel
-from trisolve.formats import dump_level, parse_level
+from trisolve.formats import parse_level
 from trisolve.formats.files import StrPath, decode, read_file, write_file
 from trisolve.generator.climbs import ClimbState
 from trisolve.generator.finds import Find
@@ -55,7 +55,7 @@ def path_beside(path: StrPath, run: Mapping[str, Any] | None = None) -> Path:
 def find_as_json(find: Find) -> dict[str, Any]:
     """Return a find as JSON values; its provenance is the level's metadata."""
     return {
-        "level": dump_level(find.level),
+        "level": find.code,
         "moves": find.moves,
         "steps": find.steps,
         "states": find.n_states,

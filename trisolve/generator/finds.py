@@ -2,8 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
+from trisolve.formats.share_code import dump_share_code
 from trisolve.level import Level
 
 
@@ -20,3 +22,8 @@ class Find:
     n_states: int
     score: float
     provenance: Mapping[str, Any]
+
+    @cached_property
+    def code(self) -> str:
+        """The level with all that is said about it, as a share code: what files of finds hold."""
+        return dump_share_code(self.level)

@@ -39,7 +39,8 @@ class Options:
     shape : the spec as parse_shape reads it, or "" where `level` is given
     mask : the floor, as 128 hex digits, where the shape is a file
     level : the level to start from, as a share code
-    highlighted, blocks, lengths : how many blocks have goals, how many there are, of what length
+    highlighted, blocks, lengths : how many blocks have goals, how many there are, of what length;
+        without a greatest value they get the greatest that can be
     push, symmetry, carve : as for layout
     walls, goals : whether edits may touch the floor, and the goals and the blocks that have them
     strategy, objective : one of STRATEGIES, one of OBJECTIVES
@@ -82,13 +83,13 @@ class Options:
         _one_of("push", self.push, PUSH_MODES)
         _one_of("symmetry", self.symmetry, tuple(FLOOR_SYMMETRIES))
         most_highlighted = MAX_BLOCKS if self.level else MAX_HIGHLIGHTED
-        _within("highlighted", self.highlighted, 1, most_highlighted)
+        self._close("highlighted", 1, most_highlighted)
         if not re.fullmatch(f"([0-9a-f]{{{_DIGITS}}})?", self.mask):
             raise FormatError(f"expected mask as {_DIGITS} hex digits, got {self.mask!r:.40}")
         if self.moves.most is not None and self.moves.least > self.moves.most:
             raise FormatError(f"expected bounds of moves that rise, got {self.moves}")
-        _within("blocks", self.blocks, 1, MAX_BLOCKS)
-        _within("lengths", self.lengths, MIN_LENGTH, _MOST_LENGTH)
+        self._close("blocks", 1, MAX_BLOCKS)
+        self._close("lengths", MIN_LENGTH, _MOST_LENGTH)
         _in_range("max_states", self.max_states, 1, MOST_STATES)
         _in_range("max_dead", self.max_dead, 0, 100)
         _in_range("carve", self.carve, 0, MAX_CARVE)
@@ -99,6 +100,14 @@ class Options:
             raise FormatError(f"{message}, got blocks {self.blocks}")
         if bool(self.shape) == bool(self.level):
             raise FormatError("expected either a shape or a level to start from")
+
+    def _close(self, name: str, least: int, most: int) -> None:
+        """Put the greatest value there is to bounds without one; raise FormatError outside it."""
+        given: Bounds = getattr(self, name)
+        bounds = Bounds(given.least, most) if given.most is None else given
+        if bounds.most is None or not least <= bounds.least <= bounds.most <= most:
+            raise FormatError(f"expected {name} within {least}..{most}, got {given}")
+        object.__setattr__(self, name, bounds)
 
     def spec(self) -> ShapeSpec:
         """Return the shape."""
@@ -203,8 +212,3 @@ def _in_range(name: str, value: float, least: float, most: float | None) -> None
     if not least <= value or (most is not None and value > most):
         span = f"{least} or more" if most is None else f"{least} to {most:,}"
         raise FormatError(f"expected {name} of {span}, got {value}")
-
-
-def _within(name: str, bounds: Bounds, least: int, most: int) -> None:
-    if bounds.most is None or not least <= bounds.least <= bounds.most <= most:
-        raise FormatError(f"expected {name} within {least}..{most}, got {bounds}")
