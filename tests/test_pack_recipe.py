@@ -90,6 +90,14 @@ def test_shipped_recipes_can_be_read_and_their_units_made(path):
     assert units_of(recipe, path.parent)
 
 
+@pytest.mark.parametrize(("blocks", "searched"), [("7..", (7, 16)), ("4..6", (4, 6))])
+def test_a_search_is_after_the_blocks_that_its_section_wants(blocks, searched):
+    search = {"shape": "hexagon:3", "trials": 10}
+    section = {"name": "One", "levels": 1, "blocks": blocks, "searches": [search]}
+    (unit,) = units_of(parse_recipe({"sections": [section]}), ROOT)
+    assert (unit.options.blocks.least, unit.options.blocks.most) == searched
+
+
 def test_the_recipe_of_the_readme_is_shipped():
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     (shown,) = re.findall(r"^```toml\n(.*?)^```$", readme, re.MULTILINE | re.DOTALL)

@@ -113,15 +113,6 @@ def n_pieces(cells: set[Cell]) -> int:
     return found
 
 
-def is_connected(cells: set[Cell]) -> bool:
-    """Return whether cells hang together through common edges.
-
-    >>> is_connected({0, 1, 2}), is_connected({0, 2})
-    (True, False)
-    """
-    return n_pieces(cells) <= 1
-
-
 def _pick(weights: list[int], rng: "Generator") -> int:
     """Return an index at random, as often as its weight says."""
     left = int(rng.integers(sum(weights)))

@@ -153,7 +153,7 @@ def units_of(recipe: Recipe, base: Path) -> tuple[Unit, ...]:
                 levels = _levels_of(base / source, section, section.levels)
             units.append(Unit(section.name, source, levels=levels))
         wanted = {"moves": str(section.moves), "blocks": str(section.blocks)}
-        if section.blocks.most is None:
+        if section.blocks == _ANY.blocks:
             del wanted["blocks"]
         for at, search in enumerate(section.searches):
             with located(f"sections[{number}].searches[{at}]"):
