@@ -80,3 +80,14 @@ interface Hint {
 
 type Job = (...args: any[]) => Generator<unknown, unknown, void>;
 type Jobs = Record<string, Job>;
+
+// The function that assembly.py makes of a page's engine modules.
+declare function engine(): { jobs: Jobs; serveJobs: typeof import("./jobs.js").serveJobs };
+
+interface Command { // a button of the shell, with the keys that do the same
+  name: string; // its accessible name
+  sign: string; // what stands on it
+  keys: string[]; // as keyName gives them; the first is shown
+  place: "head" | "foot";
+  run(): void;
+}
