@@ -62,6 +62,15 @@ def _exports(name: str) -> set[str]:
     return {match[2] for match in _NAME.finditer(static(name)) if match[1]}
 
 
+def _top_names(name: str) -> list[str]:
+    """Return what a module declares at its top, with the further ones of ``const A = 1, B = 2``."""
+    found = []
+    for match in _NAME.finditer(static(name)):
+        line = static(name)[match.start() :].partition("\n")[0]
+        found += [match[2], *re.findall(r", ([A-Z_]+) = ", line)]
+    return found
+
+
 def _body(name: str) -> str:
     """Return a module's text without imports, exports and comments; raise where it is no subset."""
     for module, names in _imports(name):
@@ -78,7 +87,7 @@ def assemble(entry: str, *, jobs: str) -> str:
     """Return the script of a page: `entry` exports `main`, `jobs` the table of its jobs."""
     inner = _in_order([jobs, _ENGINE_BASE])
     outer = _in_order([entry], inner)
-    names = [match[2] for name in (*inner, *outer) for match in _NAME.finditer(static(name))]
+    names = [word for name in (*inner, *outer) for word in _top_names(name)]
     twice = sorted({name for name in names if names.count(name) > 1})
     if twice:
         raise TrisolveError(f"expected no top-level name in two modules, got {', '.join(twice)}")

@@ -5,7 +5,10 @@ import { DEAD } from "./explore.js";
 import { startOf } from "./level.js";
 import { isSolved, replay, successors } from "./rules.js";
 
-export const HOW_FAR = 1, WHICH_BLOCK = 2, THE_MOVE = 3, ALL_MOVES = 4;
+// how far is 1
+export const WHICH_BLOCK = 2;
+export const THE_MOVE = 3;
+export const ALL_MOVES = 4;
 
 /**
  * Return the first of the shortest ways to the goal, in the order of the rules; [] where none is.

@@ -91,3 +91,60 @@ interface Command { // a button of the shell, with the keys that do the same
   place: "head" | "foot";
   run(): void;
 }
+
+interface Look { // a theme of trisolve's pictures; widths in hundredths of an edge, else in edges
+  name: string;
+  dark: boolean; // of the page around it
+  wall: string;
+  floor: string;
+  ink: string; // of what is written on the floor
+  grid: [string, number];
+  rim: [string, number];
+  stone: string;
+  strong: string[]; // of blocks with a goal, in turn
+  greys: string[]; // of all others
+  goal: number; // opacity
+  edge: [number, number] | null; // width and opacity of a line around blocks
+  gap: number;
+  radius: number;
+  bezel: number;
+  relief: number;
+  bevel: number;
+  grain: boolean;
+  hatch: boolean;
+  shadow: [x: number, y: number, blur: number, opacity: number] | null;
+}
+
+interface Entry { // a level of the page
+  at: number; // its place among the page's levels, -1 if it came by a link
+  name: string;
+  author: string;
+  code: string; // bare
+  moves: number | null; // the claimed optimum
+  solution: string | null; // a claim
+  colors: (string | null)[] | null;
+  proved: Explored | null;
+  level: Level | null; // once read
+}
+
+interface Explored {
+  states: number;
+  moves: number;
+  dead: number | null;
+  optimum: number | null;
+}
+
+interface Player { // what the player's panels work with
+  entries: Entry[];
+  shell: ReturnType<typeof import("./shell.js").createShell>;
+  board: ReturnType<typeof import("./board.js").createBoard>;
+  glide: ReturnType<typeof import("./motion.js").createGlide>;
+  readonly entry: Entry;
+  readonly play: import("./play.js").Play;
+  levelOf(entry: Entry): Level;
+  openEntry(entry: Entry, from?: import("./play.js").Play): void;
+  change(next: import("./play.js").Play, silent?: boolean): void;
+  showPosition(positions: Positions, offsets?: number[]): void;
+  hint(much: number): Promise<Hint>;
+  explore(): Promise<Explored>;
+}
