@@ -56,6 +56,8 @@ if TYPE_CHECKING:
     from trisolve.sliding.solver import explore as explore
     from trisolve.sliding.solver import solve as solve
     from trisolve.sliding.state_graph import StateGraph as StateGraph
+    from trisolve.web.player_page import play_page as play_page
+    from trisolve.web.player_page import save_play_page as save_play_page
 
 __version__ = "0.2.0"
 
@@ -104,6 +106,8 @@ _HOMES = {
     "explore": "trisolve.sliding.solver",
     "solve": "trisolve.sliding.solver",
     "StateGraph": "trisolve.sliding.state_graph",
+    "play_page": "trisolve.web.player_page",
+    "save_play_page": "trisolve.web.player_page",
 }
 
 __all__ = [
@@ -140,6 +144,7 @@ __all__ = [
     "load_pack",
     "parse_level",
     "parse_moves",
+    "play_page",
     "render_animation",
     "render_board",
     "render_move",
@@ -148,6 +153,7 @@ __all__ = [
     "save_certificate",
     "save_level",
     "save_pack",
+    "save_play_page",
     "solve",
     "solve_many",
     "verify",

@@ -10,6 +10,7 @@ _HOOKS = {
     "level.svg": "trisolve.sliding.pictures.notebook:level_svg",
     "solution.svg": "trisolve.sliding.pictures.notebook:solution_svg",
     "graph.svg": "trisolve.sliding.pictures.notebook:graph_svg",
+    "level.play": "trisolve.web.notebook:level_frame",
 }
 
 

@@ -46,9 +46,7 @@ def _look(theme: Theme) -> dict[str, Any]:
         "rim": [rim.stroke, round(rim.width * _HUNDREDTHS, 2)],
         "stone": dump_color(theme.stone),
         "strong": [dump_color(color) for color in strong],
-        "greys": [
-            dump_color(mix(parse_color(grey), theme.stone, theme.vein)) for grey in GREYS
-        ],
+        "greys": [dump_color(mix(parse_color(grey), theme.stone, theme.vein)) for grey in GREYS],
         "goal": theme.paint("goal").opacity,
         "edge": [round(edge.width * _HUNDREDTHS, 2), edge.opacity] if edge.width else None,
         "gap": theme.gap,
@@ -136,7 +134,9 @@ def _checked_base(link_base: str | None) -> str | None:
 def _still(level: Level) -> str:
     """Return what stands in the page until its script has run."""
     flat = THEMES["flat"]
-    picture = paint_svg(board_scene(level, theme=flat, details=Details(labels=True)), flat, width=480)
+    picture = paint_svg(
+        board_scene(level, theme=flat, details=Details(labels=True)), flat, width=480
+    )
     return (
         f"<main>{picture}<p>To play, open this file in a browser that runs its script: "
         "previews of files and of mails do not.</p></main>\n"
@@ -169,7 +169,9 @@ def play_page(
     if not every:
         raise TrisolveError("expected a level or more for a page, got none")
     if theme not in PAGE_THEMES:
-        raise TrisolveError(f"expected one of the themes {', '.join(PAGE_THEMES)}, got {theme!r:.40}")
+        raise TrisolveError(
+            f"expected one of the themes {', '.join(PAGE_THEMES)}, got {theme!r:.40}"
+        )
     if first is not None and not 1 <= first <= len(every):
         raise TrisolveError(f"expected a first level of 1 to {len(every)}, got {first!r:.40}")
     if title is None:

@@ -10,6 +10,7 @@ from trisolve.cli.output import Code, counted, gravest, say, say_json, titled
 from trisolve.cli.progress import Watch
 from trisolve.cli.sliding.solve import wrapped
 from trisolve.cli.sliding.sources import each_level
+from trisolve.sliding.formats.link import standing_moves
 from trisolve.sliding.insight.hints import Hint, Line, search_hint
 from trisolve.sliding.lattice import ARROWS
 from trisolve.sliding.level import Level
@@ -62,15 +63,16 @@ def hint(
     The hint is for the position that the moves of --after lead to, and lies on a shortest way to
     the goal. Of a position from which the goal cannot be reached any more it says which move lost
     the level, up to where to take back, and what to play instead; the exit code is then 1. Limits
-    hold for each search by itself.
+    hold for each search by itself. Of a player's link the moves are taken first.
     """
-    moves = parse_moves(after)
+    further = parse_moves(after)
     depth = color_depth(color)
     watch = Watch(quiet=quiet)
     n_boards = 0
 
     def work(label: str, puzzle: Level) -> Code:
         nonlocal n_boards
+        moves = standing_moves(label) + further
         with watch as progress:
             found = search_hint(
                 puzzle,

@@ -10,6 +10,7 @@ from trisolve.cli.output import Code, complain, counted, gravest, say, say_json,
 from trisolve.cli.sliding.sources import each_level
 from trisolve.errors import FormatError, IllegalMove
 from trisolve.sliding import rules
+from trisolve.sliding.formats.link import standing_moves
 from trisolve.sliding.level import Level, Positions
 from trisolve.sliding.moves import Move, parse_moves
 from trisolve.sliding.pictures.terminal import render_terminal
@@ -46,7 +47,7 @@ def replay(
     """Carry out moves one by one, drawing each position.
 
     Each move tells who pushes whom. One that the push rule forbids ends the replay: a line says
-    why, and the exit code is 1.
+    why, and the exit code is 1. Of a player's link its moves come first, then MOVES.
     """
     given = None if moves is None else parse_moves(moves)
     depth = color_depth(color)
@@ -54,7 +55,8 @@ def replay(
 
     def work(label: str, level: Level) -> Code:
         nonlocal n_boards
-        line = level.solution if given is None else given
+        linked = standing_moves(label)
+        line = level.solution if given is None and not linked else linked + (given or ())
         if line is None:
             raise FormatError("expected moves to replay: the level claims no solution of its own")
         steps: list[Step] = []

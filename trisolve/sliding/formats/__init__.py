@@ -21,9 +21,10 @@ from trisolve.files.whole import (
     write_file,
 )
 from trisolve.sliding.formats.json_form import dump_json_level, dump_json_pack, parse_json_form
+from trisolve.sliding.formats.link import is_link, parse_link
 from trisolve.sliding.formats.rush_hour import board_lines, parse_rush_hour
 from trisolve.sliding.formats.schema import certificate_schema, level_schema, pack_schema
-from trisolve.sliding.formats.share_code import PREFIX, dump_share_code, parse_share_code
+from trisolve.sliding.formats.share_code import dump_share_code, parse_share_code
 from trisolve.sliding.formats.text_form import dump_text_level, is_text_form, parse_text_level
 from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
@@ -56,7 +57,7 @@ FORMS = tuple(_DUMPERS)
 
 _SUFFIXES = {".json": "json", ".tri": "text", ".txt": "text"}
 _JSON_START = re.compile(r"\s*[\[{]")
-_CODE_START = re.compile(r"\s*tri\d+\.", re.ASCII)
+_CODE_START = re.compile(r"\s*(?:https?://[^\s#]*#)?tri\d+\.", re.ASCII)
 
 
 # ---- text ----
@@ -147,15 +148,21 @@ def _one_or_pack(lines: list[str]) -> Level | Pack:
     for number, line in enumerate(lines):
         with located("" if len(lines) == 1 else f"levels[{number}]"):
             coded = _CODE_START.match(line)
-            levels.append(parse_share_code(line) if coded else parse_rush_hour(line))
+            levels.append(_coded_level(line) if coded else parse_rush_hour(line))
     return levels[0] if len(levels) == 1 else Pack(levels=tuple(levels))
+
+
+def _coded_level(text: str) -> Level:
+    """Return the level of a share code, or of a link with one."""
+    linked = "~" in text or "#" in text or text.startswith("http")
+    return parse_link(text).level if linked else parse_share_code(text)
 
 
 # ---- files ----
 
 
 def load(source: StrPath) -> Level | Pack:
-    """Read a level or a pack from a path, a share code, or ``-`` for standard input.
+    """Read a level or a pack from a path, a share code or link, or ``-`` for standard input.
 
     A file whose name looks like a share code is read as a file. Raises FormatError, InvalidLevel.
     """
@@ -163,8 +170,9 @@ def load(source: StrPath) -> Level | Pack:
     if text == STDIN:
         with located("standard input"):
             return parse(read_bounded(sys.stdin.buffer))
-    if text.startswith(PREFIX) and suffix_of(text) not in _SUFFIXES and not os.path.exists(text):
-        return parse_share_code(text)
+    is_file = suffix_of(text) in _SUFFIXES or os.path.exists(text)
+    if text.startswith(("http://", "https://")) or (is_link(text) and not is_file):
+        return _coded_level(text)
     return parse(read_file(source), text)
 
 
