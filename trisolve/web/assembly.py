@@ -1,4 +1,4 @@
-"""Put a page together: modules in one function scope, data, style, and a policy that lets nothing in.
+"""Put a page together: modules in one function scope, data, style, a policy that lets nothing in.
 
 There is no bundler. The modules under ``static/`` keep to a subset of the language in which taking
 `import` and `export` off and putting one after the other is enough: named imports without `as`,

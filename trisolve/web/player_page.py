@@ -134,9 +134,8 @@ def _checked_base(link_base: str | None) -> str | None:
 def _still(level: Level) -> str:
     """Return what stands in the page until its script has run."""
     flat = THEMES["flat"]
-    picture = paint_svg(
-        board_scene(level, theme=flat, details=Details(labels=True)), flat, width=480
-    )
+    scene = board_scene(level, theme=flat, details=Details(labels=True))
+    picture = paint_svg(scene, flat, width=480)
     return (
         f"<main>{picture}<p>To play, open this file in a browser that runs its script: "
         "previews of files and of mails do not.</p></main>\n"
@@ -169,9 +168,8 @@ def play_page(
     if not every:
         raise TrisolveError("expected a level or more for a page, got none")
     if theme not in PAGE_THEMES:
-        raise TrisolveError(
-            f"expected one of the themes {', '.join(PAGE_THEMES)}, got {theme!r:.40}"
-        )
+        themes = ", ".join(PAGE_THEMES)
+        raise TrisolveError(f"expected one of the themes {themes}, got {theme!r:.40}")
     if first is not None and not 1 <= first <= len(every):
         raise TrisolveError(f"expected a first level of 1 to {len(every)}, got {first!r:.40}")
     if title is None:

@@ -25,7 +25,7 @@ class Link(NamedTuple):
 
     level: Level
     moves: tuple[Move, ...]
-    count: int
+    n_standing: int
 
 
 def is_link(text: str) -> bool:
@@ -67,9 +67,8 @@ def parse_link(text: str) -> Link:
         moves = tuple(_move(word) for word in (rest[0] if rest else "").split(",") if word)
         counted = rest[1] if len(rest) == 2 else str(len(moves))
         if not re.fullmatch(r"[0-9]{1,5}", counted) or int(counted) > len(moves):
-            raise FormatError(
-                f"expected a number up to {len(moves)} at its end, got {counted!r:.40}"
-            )
+            most = f"expected a number up to {len(moves)} at its end"
+            raise FormatError(f"{most}, got {counted!r:.40}")
         try:
             for _ in rules.replay(level, moves):
                 pass
@@ -87,4 +86,4 @@ def standing_moves(source: str) -> tuple[Move, ...]:
     if "~" not in source or not is_link(source) or os.path.exists(source):
         return ()
     link = parse_link(source)
-    return link.moves[: link.count]
+    return link.moves[: link.n_standing]
