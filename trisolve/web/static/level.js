@@ -1,6 +1,7 @@
 // What a level is here: floor, blocks, goals and push mode, and what it claims.
 
-import { N_CELLS, NO_CELL, runCells, stepCell } from "./lattice.js";
+import { expect } from "./errors.js";
+import { NO_CELL, runCells, stepCell } from "./lattice.js";
 
 export const PUSH_MODES = ["full", "oblique", "none"];
 
@@ -33,20 +34,15 @@ export function hasGoals(level) {
  * @type {(level: Level) => void}
  */
 export function checkLevel({ floor, blocks }) {
-  const held = new Array(N_CELLS).fill("");
-  const ids = new Set();
+  const held = new Set(), ids = new Set(blocks.map((block) => block.id));
+  expect(ids.size === blocks.length, "ids that differ");
   for (const block of blocks) {
-    /** @type {(what: string) => never} */
-    const fail = (what) => { throw new Error(`block "${block.id}": expected ${what}`); };
-    if (ids.has(block.id)) fail("ids to differ, this one is twice");
-    ids.add(block.id);
     for (const cell of cellsOf(block, block.first)) {
-      if (!floor[cell]) fail(`floor, cell ${cell} is wall`);
-      if (held[cell]) fail(`free floor, cell ${cell} is held by block "${held[cell]}"`);
-      held[cell] = block.id;
+      expect(floor[cell] && !held.has(cell), `block ${block.id} on free floor`, `cell ${cell}`);
+      held.add(cell);
     }
     for (const cell of block.goal === NO_CELL ? [] : cellsOf(block, block.goal)) {
-      if (!floor[cell]) fail(`a goal on floor, cell ${cell} is wall`);
+      expect(floor[cell], `the goal of block ${block.id} on floor`, `cell ${cell}`);
     }
   }
 }

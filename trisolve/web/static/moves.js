@@ -2,6 +2,8 @@
 // ends in a digit or a sign, a colon keeps id and distance apart. Characters are told apart as
 // Python does, whose \s, \d and isdigit are not those of JavaScript.
 
+import { expect } from "./errors.js";
+
 const SPACE = "\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
 const HIDDEN = "\\x00-\\x1f\\x7f-\\x9f\\u200b-\\u200f\\u202a-\\u202e\\u2066-\\u2069\\ufeff\\ud800-\\udfff";
 const ID = new RegExp(`^[^${SPACE}:,${HIDDEN}]{1,32}$`, "u");
@@ -44,10 +46,7 @@ export function parseMoves(text) {
   const words = text.replace(/^[ \t\r\n,]+|[ \t\r\n,]+$/g, "").split(BETWEEN);
   return words.filter(Boolean).map((word, at) => {
     const match = MOVE.exec(word), distance = match ? Number(match[3]) : 0;
-    if (!match || distance === 0) {
-      const expected = "expected a move such as B2 or A-3 (a block id and a distance other than 0)";
-      throw new Error(`${expected}, got "${word.slice(0, 40)}" as move ${at + 1}`);
-    }
+    expect(match && distance, `a move such as B2 or A-3 as move ${at + 1}`, word);
     return [match[1] ?? match[2], distance];
   });
 }

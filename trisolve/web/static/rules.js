@@ -4,6 +4,7 @@
 // leading cell L of a moving block enters E, the next of its track, and N, the one after. Each is
 // free, or wall, or held by a block, which is struck through the edge by which the track enters.
 
+import { expect } from "./errors.js";
 import { NO_CELL, acuteSign, edgeAxis, nextCell, stepCell } from "./lattice.js";
 import { PUSH_MODES, cellsOf, hasGoals } from "./level.js";
 import { moveName } from "./moves.js";
@@ -158,13 +159,8 @@ export function applyMove(level, positions, move) {
  */
 export function blockNumber(level, move) {
   const block = level.blocks.findIndex((one) => one.id === move[0]);
-  if (block < 0) {
-    const ids = level.blocks.map((one) => one.id).join(", ");
-    throw new Error(`expected one of the block ids ${ids}, got "${String(move[0]).slice(0, 40)}"`);
-  }
-  if (!Number.isInteger(move[1]) || move[1] === 0) {
-    throw new Error(`expected a distance other than 0, got ${String(move[1]).slice(0, 40)}`);
-  }
+  expect(block >= 0, `one of the block ids ${level.blocks.map((one) => one.id).join(", ")}`, move[0]);
+  expect(Number.isInteger(move[1]) && move[1], "a distance other than 0", move[1]);
   return block;
 }
 

@@ -1,76 +1,60 @@
-// Share codes: a level in one line. The layout of the bytes is told in trisolve's share_code.py;
-// each level has one code, and a text that is another spelling of it is refused.
+// Share codes: a level in one line. The layout is told in trisolve's share_code.py; each level has
+// one code, and a text that is another spelling of it is refused.
 
+import { expect } from "./errors.js";
 import { N_CELLS, NO_CELL, runCells, stepCell, unitsBetween } from "./lattice.js";
-import { PUSH_MODES, checkLevel } from "./level.js";
+import { checkLevel } from "./level.js";
 import { dumpMoves, isBlockId, parseMoves } from "./moves.js";
-import { arrayMembers } from "./strict_json.js";
 
 export const PREFIX = "tri1.";
-const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-const GOAL_BIAS = 16, MIN_LENGTH = 3, CRC_BYTES = 4;
-const COLOR = /^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/;
-const ANOTHER_SPELLING = "expected the one code of its level, this is another spelling of it";
+const GOAL_BIAS = 16, MIN_LENGTH = 3, CRC_BYTES = 4, MOST_NESTED = 64, MOST_DIGITS = 2467;
+const THE_ONE = "the one code of its level, this is another spelling of it";
+const STRINGS = /"(?:[^"\\]|\\.)*"/g;
 
 /** @type {(n: number) => string[]} */
 const defaultIds = (n) => [..."ABCDEFGHIJKLMNOP"].slice(0, n);
 
-/** @type {(bytes: ArrayLike<number>) => number[]} */
+/** @type {(text: string) => number[]} */
+const utf8 = (text) => [...new TextEncoder().encode(text)];
+
+/** @type {(bytes: number[]) => number[]} */
 function checksum(bytes) {
   let crc = -1;
-  for (const byte of [...new TextEncoder().encode(PREFIX), ...Array.from(bytes)]) {
+  for (const byte of [...utf8(PREFIX), ...bytes]) {
     crc ^= byte;
     for (let bit = 0; bit < 8; bit++) crc = crc >>> 1 ^ (crc & 1 ? 0xedb88320 : 0);
   }
   return [24, 16, 8, 0].map((shift) => ~crc >>> shift & 255);
 }
 
-/** @type {(bits: boolean[]) => number[]} */
-function packedBits(bits) {
-  const bytes = new Array((bits.length + 7) >> 3).fill(0);
-  for (const [at, bit] of bits.entries()) if (bit) bytes[at >> 3] |= 128 >> (at & 7);
-  return bytes;
-}
-
 /**
- * Return the bytes of a level up to its labels.
- * @type {(level: Level, labelled: boolean) => number[]}
+ * Return the code of a level with these labels.
+ * @type {(level: Level, labels: number[]) => string}
  */
-function geometry({ floor, blocks, push }, labelled) {
-  let top = 16, left = 32, bottom = 0, right = 0;
-  for (let cell = 0; cell < N_CELLS; cell++) {
-    if (!floor[cell]) continue;
-    top = Math.min(top, cell >> 5);
-    bottom = cell >> 5;
-    left = Math.min(left, cell & 31);
-    right = Math.max(right, cell & 31);
+function coded({ floor, blocks, push }, labels) {
+  const cells = [...floor.keys()].filter((cell) => floor[cell]);
+  const rows = cells.map((cell) => cell >> 5), halves = cells.map((cell) => cell & 31);
+  const top = rows[0], height = rows[rows.length - 1] - top;
+  const left = Math.min(...halves), width = Math.max(...halves) - left;
+  let bits = "";
+  /** @type {(value: number, n: number) => void} */
+  const put = (value, n) => { bits += value.toString(2).padStart(n, "0"); };
+  const pad = () => { bits += "0".repeat(-bits.length & 7); };
+  for (const [value, n] of [[blocks.length - 1, 4], [push, 2], [0, 1], [labels.length ? 1 : 0, 1],
+    [top, 4], [height, 4], [left, 8], [width, 8]]) put(value, n);
+  for (let row = top; row <= top + height; row++) {
+    for (let half = left; half <= left + width; half++) put(floor[row << 5 | half], 1);
   }
-  const bits = [];
-  for (let row = top; row <= bottom; row++) {
-    for (let half = left; half <= right; half++) bits.push(floor[row << 5 | half] === 1);
+  pad();
+  for (const { first, axis, length } of blocks) put(first << 7 | axis << 5 | length - MIN_LENGTH, 16);
+  for (const { goal } of blocks) put(goal === NO_CELL ? 0 : 1, 1);
+  pad();
+  for (const { first, goal, axis } of blocks) {
+    if (goal !== NO_CELL) put(unitsBetween(first, goal, axis) + GOAL_BIAS, 8);
   }
-  const head = (blocks.length - 1) << 4 | push << 2 | (labelled ? 1 : 0);
-  const words = blocks.map((block) => block.first << 7 | block.axis << 5 | block.length - MIN_LENGTH);
-  const aimed = blocks.filter((block) => block.goal !== NO_CELL);
-  return [
-    head, top << 4 | bottom - top, left, right - left, ...packedBits(bits),
-    ...words.flatMap((word) => [word >> 8, word & 255]),
-    ...packedBits(blocks.map((block) => block.goal !== NO_CELL)),
-    ...aimed.map(({ first, goal, axis }) => unitsBetween(first, goal, axis) + GOAL_BIAS),
-  ];
-}
-
-/** @type {(body: number[]) => string} */
-function coded(body) {
-  const bytes = [...body, ...checksum(body)];
-  let text = PREFIX;
-  for (let at = 0; at < bytes.length; at += 3) {
-    const word = bytes[at] << 16 | bytes[at + 1] << 8 | bytes[at + 2];
-    for (let n = 0; n < Math.min(4, bytes.length - at + 1); n++) {
-      text += LETTERS[word >> 18 - 6 * n & 63];
-    }
-  }
-  return text;
+  const body = (bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)).concat(labels);
+  const text = btoa(String.fromCharCode(...body, ...checksum(body)));
+  return PREFIX + text.replace(/\+/g, "-").replace(/\//g, "_").replace(/=/g, "");
 }
 
 /**
@@ -78,10 +62,8 @@ function coded(body) {
  * @type {(level: Level) => string}
  */
 export function bareCode(level) {
-  const ids = level.blocks.map((block) => block.id);
-  const labelled = ids.join() !== defaultIds(ids.length).join(); // an id has no comma
-  const labels = labelled ? JSON.stringify([null, ids]) : "";
-  return coded([...geometry(level, labelled), ...new TextEncoder().encode(labels)]);
+  const ids = level.blocks.map((block) => block.id), plain = defaultIds(ids.length);
+  return coded(level, ids.join() === plain.join() ? [] : utf8(JSON.stringify([null, ids])));
 }
 
 /**
@@ -90,89 +72,57 @@ export function bareCode(level) {
  */
 export function parseShareCode(code) {
   try {
-    return decoded(bodyOf(code), code);
+    return decoded(code);
   } catch (error) {
-    throw new Error(`share code: ${/** @type {Error} */ (error).message}`);
+    throw new Error(`share code: ${/** @type {Error} */ (error).message.replace(/\s+/g, " ")}`);
   }
 }
 
-/** @type {(code: string) => number[]} */
-function bodyOf(code) {
-  if (!code.startsWith(PREFIX)) {
-    throw new Error(`expected ${PREFIX} and a code, got "${code.slice(0, 20)}"`);
-  }
-  const text = code.slice(PREFIX.length), wrong = text.search(/[^A-Za-z0-9_-]/);
-  if (wrong >= 0) {
-    const place = `character ${PREFIX.length + wrong + 1}`;
-    throw new Error(`expected letters, digits, - and _, got "${text[wrong]}" as ${place}`);
-  }
-  const bytes = [];
-  for (let at = 0, bits = 0, word = 0; at < text.length; at++) {
-    word = (word << 6 | LETTERS.indexOf(text[at])) & 0xfff;
-    bits += 6;
-    if (bits >= 8) bytes.push(word >> (bits -= 8) & 255);
-  }
+/** @type {(code: string) => Level} */
+function decoded(code) {
+  expect(code.startsWith(PREFIX), `${PREFIX} and a code`, code);
+  const text = code.slice(PREFIX.length), [wrong] = text.match(/[^\w-]/) ?? [];
+  expect(!wrong, "letters, digits, - and _", wrong);
+  const damaged = "a matching checksum, it is damaged or cut off";
+  expect(text.length % 4 !== 1, damaged);
+  const bytes = [...atob(text.replace(/-/g, "+").replace(/_/g, "/"))].map((char) => char.charCodeAt(0));
   const body = bytes.slice(0, -CRC_BYTES);
-  if (text.length % 4 === 1 || checksum(body).join() !== bytes.slice(-CRC_BYTES).join()) {
-    throw new Error("expected a matching checksum, it is damaged or cut off");
-  }
-  return body;
-}
-
-/** @type {(body: number[], code: string) => Level} */
-function decoded(body, code) {
+  expect(checksum(body).join() === bytes.slice(-CRC_BYTES).join(), damaged);
+  const bits = body.map((byte) => byte.toString(2).padStart(8, "0")).join("");
   let at = 0;
-  const take = () => {
-    if (at >= body.length) throw new Error(`expected more bytes, it ends after ${body.length}`);
-    return body[at++];
+  /** @type {(n: number) => number} */
+  const take = (n) => {
+    expect(at + n <= bits.length, `more bytes, it ends after ${body.length}`);
+    return parseInt(bits.slice(at, at += n), 2);
   };
-  /** @type {(n: number) => boolean[]} */
-  const takeBits = (n) => {
-    const bytes = Array.from({ length: (n + 7) >> 3 }, take);
-    return Array.from({ length: n }, (_, i) => (bytes[i >> 3] & 128 >> (i & 7)) !== 0);
-  };
-  const head = take(), n = (head >> 4) + 1, push = head >> 2 & 3;
-  if (push >= PUSH_MODES.length) throw new Error(`expected a push mode of 0 to 2, got ${push}`);
-  const floor = floorOf(take(), take(), take(), takeBits);
-  const words = Array.from({ length: n }, () => take() << 8 | take());
-  const goals = takeBits(n).map((has) => (has ? take() - GOAL_BIAS : null));
-  const rest = body.slice(at);
-  if (!(head & 1) && rest.length) throw new Error(`expected the end, got ${rest.length} bytes more`);
-  const { ids, colors, name, solution } = labelsOf(head & 1 ? rest : null, n);
-  const blocks = words.map((word, i) => blockOf(ids[i], word, goals[i], colors[i]));
+  const pad = () => { at += -at & 7; };
+  const n = take(4) + 1, push = take(2), labelled = take(2) & 1;
+  const top = take(4), height = take(4) + 1, left = take(8), width = take(8) + 1;
+  expect(push < 3, "a push mode of 0 to 2", push);
+  expect(left + width <= 32 && top + height <= 16, "a floor on the grid");
+  const floor = new Uint8Array(N_CELLS);
+  for (let row = top; row < top + height; row++) {
+    for (let half = left; half < left + width; half++) floor[row << 5 | half] = take(1);
+  }
+  pad();
+  const shapes = Array.from({ length: n }, () => ({ first: take(9), axis: take(2), length: take(5) + MIN_LENGTH }));
+  const aims = shapes.map(() => take(1));
+  pad();
+  const units = aims.map((aim) => (aim ? take(8) - GOAL_BIAS : 0)), rest = body.slice(at >> 3);
+  expect(labelled || !rest.length, "the end", `${rest.length} bytes more`);
+  const { ids, colors, name, solution } = labelsOf(labelled ? rest : null, n);
+  const blocks = shapes.map(({ first, axis, length }, i) => {
+    let goal = first;
+    for (let k = Math.abs(units[i]); k > 0; k--) goal = stepCell(goal, axis, units[i]);
+    for (const cell of [first, goal]) {
+      expect(axis < 3 && cell >= 0 && runCells(cell, axis, length), `block ${ids[i]} and its goal on the grid`);
+    }
+    return { id: ids[i], axis, length, first, goal: aims[i] ? goal : NO_CELL, color: colors[i] };
+  });
   const level = { push, floor, blocks, name, solution };
   checkLevel(level);
-  if (coded([...geometry(level, (head & 1) === 1), ...rest]) !== code) {
-    throw new Error(ANOTHER_SPELLING);
-  }
+  expect(coded(level, rest) === code, THE_ONE);
   return level;
-}
-
-/** @type {(rows: number, left: number, span: number, takeBits: (n: number) => boolean[]) => Uint8Array} */
-function floorOf(rows, left, span, takeBits) {
-  const top = rows >> 4, height = (rows & 15) + 1, width = span + 1;
-  if (left + width > 32 || top + height > 16) {
-    throw new Error("expected a floor on the grid, its bounding box lies outside");
-  }
-  const floor = new Uint8Array(N_CELLS);
-  for (const [i, is] of takeBits(height * width).entries()) {
-    if (is) floor[top + Math.floor(i / width) << 5 | left + i % width] = 1;
-  }
-  return floor;
-}
-
-/** @type {(id: string, word: number, units: number | null, color: string | null) => Block} */
-function blockOf(id, word, units, color) {
-  const first = word >> 7, axis = word >> 5 & 3, length = (word & 31) + MIN_LENGTH;
-  if (axis > 2) throw new Error(`block "${id}": expected an axis of 0 to 2, got ${axis}`);
-  let goal = first;
-  for (let n = Math.abs(units ?? 0); n > 0; n--) goal = stepCell(goal, axis, units ?? 0);
-  for (const cell of [first, goal]) {
-    if (cell === NO_CELL || !runCells(cell, axis, length)) {
-      throw new Error(`block "${id}": expected it and its goal on the grid`);
-    }
-  }
-  return { id, axis, length, first, goal: units === null ? NO_CELL : goal, color };
 }
 
 /**
@@ -182,31 +132,52 @@ function blockOf(id, word, units, color) {
  * @returns {{name: string, ids: string[], colors: (string | null)[], solution: Move[] | null}}
  */
 function labelsOf(bytes, n) {
-  const ids = defaultIds(n), colors = new Array(n).fill(null);
-  if (!bytes) return { name: "", ids, colors, solution: null };
+  const plain = defaultIds(n), none = new Array(n).fill(null);
+  if (!bytes) return { name: "", ids: plain, colors: none, solution: null };
   const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-  const texts = arrayMembers(decoder.decode(new Uint8Array(bytes)));
-  const labels = texts.slice(0, 4).map((text) => JSON.parse(text));
-  /** @type {((value: any) => boolean)[]} what is no default, of the right kind */
-  const kinds = [
-    (value) => typeof value === "string" && value !== "",
-    (value) => Array.isArray(value) && value.length === n && value.join() !== ids.join()
-      && value.every((id) => typeof id === "string" && isBlockId(id)),
-    (value) => Array.isArray(value) && value.length === n && value.some(Boolean)
-      && value.every((color) => color === null || (typeof color === "string" && COLOR.test(color))),
-    (value) => typeof value === "string" && dumpMoves(parseMoves(value)) === value
-      && parseMoves(value).every(([block]) => isBlockId(block)),
-  ];
-  const right = texts.length > 0 && texts.length <= 6 && texts[texts.length - 1] !== "null"
-    && labels.every((value, i) => value === null || kinds[i](value))
-    && labels.every((value, i) => JSON.stringify(value) === texts[i])
-    && texts.slice(4).every((text) => text === "null" || (text[0] === "{" && text !== "{}"));
-  if (!right) throw new Error(ANOTHER_SPELLING);
-  const [name, givenIds, givenColors, line] = labels;
-  return {
-    name: name ?? "",
-    ids: givenIds ?? ids,
-    colors: givenColors ?? colors,
-    solution: line == null ? null : parseMoves(line),
-  };
+  const text = decoder.decode(new Uint8Array(bytes)), labels = JSON.parse(text);
+  expect(Array.isArray(labels) && labels.length > 0 && labels.length <= 6, "an array of labels");
+  const [name, ids, colors, line, ...more] = labels;
+  /** @type {(value: any, right: (item: any) => boolean) => boolean} */
+  const isList = (value, right) => value == null
+    || (Array.isArray(value) && value.length === n && value.every(right));
+  /** @type {(value: any) => boolean} */
+  const isText = (value) => typeof value === "string";
+  const moves = line == null ? null : parseMoves(line);
+  expect(
+    (name == null || (isText(name) && name)) && (line == null || isText(line))
+    && isList(ids, (id) => isText(id) && isBlockId(id)) && ids?.join() !== plain.join()
+    && isList(colors, (color) => color === null || /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(color))
+    && (!colors || colors.some(Boolean))
+    && (!moves || (dumpMoves(moves) === line && moves.every(([block]) => isBlockId(block))))
+    && labels[labels.length - 1] !== null
+    && more.every((value) => value === null || (Object.keys(value).length && !Array.isArray(value))),
+    "labels of their kinds");
+  const first = JSON.stringify(labels.slice(0, 4)).slice(0, -1), shape = text.replace(STRINGS, "");
+  expect(text.startsWith(first) && ",]".includes(text[first.length]) && !/\s/.test(shape), THE_ONE);
+  checkJson(labels, 0);
+  expect((text.match(/"(?:[^"\\]|\\.)*":/g) ?? []).length === nKeys(more), "each key once");
+  for (const number of shape.match(/\d[\d.eE+-]*/g) ?? []) {
+    expect(/[.eE]/.test(number) ? Number.isFinite(Number(number)) : isShort(number), "a finite number", number);
+  }
+  return { name: name ?? "", ids: ids ?? plain, colors: colors ?? none, solution: moves };
+}
+
+/** @type {(digits: string) => boolean} */
+const isShort = (digits) => digits.length < MOST_DIGITS
+  || (digits.length === MOST_DIGITS && BigInt(digits) >> 8192n === 0n);
+
+/** @type {(value: unknown) => number} */
+const nKeys = (value) => (value && typeof value === "object"
+  ? Object.values(value).reduce((sum, below) => sum + nKeys(below), Array.isArray(value) ? 0 : Object.keys(value).length)
+  : 0);
+
+/** @type {(value: unknown, depth: number) => void} */
+function checkJson(value, depth) {
+  expect(depth <= MOST_NESTED + 1, "less nesting");
+  expect(!/\p{Surrogate}/u.test(typeof value === "string" ? value : ""), "Unicode text");
+  for (const [key, below] of value && typeof value === "object" ? Object.entries(value) : []) {
+    checkJson(key, 0);
+    checkJson(below, depth + 1);
+  }
 }
