@@ -2,8 +2,7 @@
 
 There is no bundler. The modules under ``static/`` keep to a subset of the language in which taking
 `import` and `export` off and putting one after the other is enough: named imports without `as`,
-`export` only before a declaration, no top-level name twice. `assemble` holds them to it. Comments
-on lines of their own stay in the sources.
+`export` only before a declaration, no top-level name twice. `assemble` holds them to it.
 
 What the jobs module of a page needs becomes the function `engine`, whose own text makes the Worker;
 all else follows it. A page then is `page(...)`: one file that asks the network for nothing.
@@ -19,11 +18,11 @@ from html import escape
 from importlib.resources import files
 
 from trisolve.errors import TrisolveError
+from trisolve.web.squeeze import squeezed, squeezed_style
 
 _IMPORT = re.compile(r'^import \{([^}]*)\} from "\./([\w/]+\.js)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:async )?(?:function|const|let|class)\b)", re.MULTILINE)
 _NAME = re.compile(r"^(export )?(?:async )?(?:function\*?|const|let|class) (\w+)", re.MULTILINE)
-_COMMENT = re.compile(r"^[ ]*(?://[^\n]*|/\*\*(?:[^*]|\*(?!/))*\*/)\n", re.MULTILINE)
 _ENGINE_BASE = "jobs.js"
 
 
@@ -77,10 +76,10 @@ def _body(name: str) -> str:
         missing = set(names) - _exports(module)
         if missing:
             raise TrisolveError(f"{name}: expected {module} to export {sorted(missing)}")
-    text = _COMMENT.sub("", _EXPORT.sub("", _IMPORT.sub("", static(name))))
+    text = _EXPORT.sub("", _IMPORT.sub("", static(name)))
     if re.search(r"^(?:import|export)\b", text, re.MULTILINE):
         raise TrisolveError(f"{name}: expected plain named imports and exports")
-    return re.sub(r"\n{2,}", "\n", text)
+    return text
 
 
 def assemble(entry: str, *, jobs: str) -> str:
@@ -100,22 +99,23 @@ def assemble(entry: str, *, jobs: str) -> str:
     }
     returned = ", ".join(sorted({*used, "jobs", "serveJobs"}))
     taken = ", ".join(sorted(used))
-    return "".join(
-        (
-            '"use strict";\n(() => {\nfunction engine() {\n"use strict";\n',
-            *map(_body, inner),
-            f"return {{ {returned} }};\n}}\n",
-            f"const {{ {taken} }} = engine();\n" if taken else "",
-            *map(_body, outer),
-            "main();\n})();\n",
+    return squeezed(
+        "".join(
+            (
+                '"use strict";\n(() => {\nfunction engine() {\n"use strict";\n',
+                *map(_body, inner),
+                f"return {{ {returned} }};\n}}\n",
+                f"const {{ {taken} }} = engine();\n" if taken else "",
+                *map(_body, outer),
+                "main();\n})();\n",
+            )
         )
     )
 
 
 def style(*names: str) -> str:
-    """Return style sheets one after the other, without their comments."""
-    text = "".join(map(static, names))
-    return re.sub(r"\n{2,}", "\n", re.sub(r"/\*.*?\*/\n?", "", text, flags=re.DOTALL))
+    """Return style sheets one after the other, squeezed."""
+    return squeezed_style("".join(map(static, names)))
 
 
 def json_text(value: object) -> str:

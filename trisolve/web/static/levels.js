@@ -72,7 +72,7 @@ function exported({ entries }) {
     const found = keptOf(entry);
     return found ? [[entry.code, found.cursor, found.moves, found.best ?? "-"].join("|")] : [];
   });
-  return [EXPORT, ...lines].join("\n");
+  return [EXPORT, ...new Set(lines)].join("\n");
 }
 
 /** @type {(player: Player, text: string) => number} how many plays it brought; throws at a wrong line */

@@ -7,9 +7,8 @@ import { checkLevel } from "./level.js";
 import { dumpMoves, isBlockId, parseMoves } from "./moves.js";
 
 export const PREFIX = "tri1.";
-const GOAL_BIAS = 16, MIN_LENGTH = 3, CRC_BYTES = 4, MOST_NESTED = 64, MOST_DIGITS = 2467;
+const GOAL_BIAS = 16, MIN_LENGTH = 3, CRC_BYTES = 4;
 const THE_ONE = "the one code of its level, this is another spelling of it";
-const STRINGS = /"(?:[^"\\]|\\.)*"/g;
 
 /** @type {(n: number) => string[]} */
 const defaultIds = (n) => [..."ABCDEFGHIJKLMNOP"].slice(0, n);
@@ -126,7 +125,7 @@ function decoded(code) {
 }
 
 /**
- * Read the labels; all but what stands inside stats and metadata must have its one spelling.
+ * Read the labels, which have one spelling; stats and metadata need only be JSON, and are ignored.
  * @param {number[] | null} bytes
  * @param {number} n
  * @returns {{name: string, ids: string[], colors: (string | null)[], solution: Move[] | null}}
@@ -137,47 +136,20 @@ function labelsOf(bytes, n) {
   const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   const text = decoder.decode(new Uint8Array(bytes)), labels = JSON.parse(text);
   expect(Array.isArray(labels) && labels.length > 0 && labels.length <= 6, "an array of labels");
-  const [name, ids, colors, line, ...more] = labels;
+  const told = labels.slice(0, 4), [name, ids, colors, line] = told;
   /** @type {(value: any, right: (item: any) => boolean) => boolean} */
-  const isList = (value, right) => value == null
-    || (Array.isArray(value) && value.length === n && value.every(right));
+  const isList = (value, right) =>
+    value == null || (Array.isArray(value) && value.length === n && value.every(right));
   /** @type {(value: any) => boolean} */
   const isText = (value) => typeof value === "string";
-  const moves = line == null ? null : parseMoves(line);
-  expect(
-    (name == null || (isText(name) && name)) && (line == null || isText(line))
-    && isList(ids, (id) => isText(id) && isBlockId(id)) && ids?.join() !== plain.join()
+  expect((name == null || (isText(name) && name)) && (line == null || isText(line)), "texts");
+  const moves = line == null ? null : parseMoves(line), spelled = JSON.stringify(told).slice(0, -1);
+  expect(isList(ids, (id) => isText(id) && isBlockId(id)) && ids?.join() !== plain.join()
     && isList(colors, (color) => color === null || /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(color))
-    && (!colors || colors.some(Boolean))
-    && (!moves || (dumpMoves(moves) === line && moves.every(([block]) => isBlockId(block))))
-    && labels[labels.length - 1] !== null
-    && more.every((value) => value === null || (Object.keys(value).length && !Array.isArray(value))),
-    "labels of their kinds");
-  const first = JSON.stringify(labels.slice(0, 4)).slice(0, -1), shape = text.replace(STRINGS, "");
-  expect(text.startsWith(first) && ",]".includes(text[first.length]) && !/\s/.test(shape), THE_ONE);
-  checkJson(labels, 0);
-  expect((text.match(/"(?:[^"\\]|\\.)*":/g) ?? []).length === nKeys(more), "each key once");
-  for (const number of shape.match(/\d[\d.eE+-]*/g) ?? []) {
-    expect(/[.eE]/.test(number) ? Number.isFinite(Number(number)) : isShort(number), "a finite number", number);
-  }
+    && (!colors || colors.some(Boolean)) && !/\p{Surrogate}/u.test(told.flat().join()), "labels");
+  expect((!moves || dumpMoves(moves) === line) && (moves ?? []).every(([block]) => isBlockId(block))
+    && text.startsWith(spelled) && ",]".includes(text[spelled.length])
+    && labels[labels.length - 1] !== null && labels.slice(4).every((value) =>
+    value === null || (!Array.isArray(value) && Object.keys(value).length)), THE_ONE);
   return { name: name ?? "", ids: ids ?? plain, colors: colors ?? none, solution: moves };
-}
-
-/** @type {(digits: string) => boolean} */
-const isShort = (digits) => digits.length < MOST_DIGITS
-  || (digits.length === MOST_DIGITS && BigInt(digits) >> 8192n === 0n);
-
-/** @type {(value: unknown) => number} */
-const nKeys = (value) => (value && typeof value === "object"
-  ? Object.values(value).reduce((sum, below) => sum + nKeys(below), Array.isArray(value) ? 0 : Object.keys(value).length)
-  : 0);
-
-/** @type {(value: unknown, depth: number) => void} */
-function checkJson(value, depth) {
-  expect(depth <= MOST_NESTED + 1, "less nesting");
-  expect(!/\p{Surrogate}/u.test(typeof value === "string" ? value : ""), "Unicode text");
-  for (const [key, below] of value && typeof value === "object" ? Object.entries(value) : []) {
-    checkJson(key, 0);
-    checkJson(below, depth + 1);
-  }
 }
