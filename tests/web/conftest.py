@@ -1,4 +1,4 @@
-"""What browser tests share: one browser a process, and the player's page of some levels as a file."""
+"""What browser tests share: one browser a process, and pages of levels as files."""
 
 import pytest
 from browser import Watched, no_browser, start
@@ -22,7 +22,7 @@ def chromium():
 
 @pytest.fixture
 def new_page(chromium):
-    """Return a function that opens a page in a context of its own; at the end none has complained."""
+    """Return a function that opens a page in a context of its own; none may complain."""
     contexts, pages = [], []
 
     def opened(*, init="", strict=True, **options):

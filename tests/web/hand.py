@@ -12,7 +12,8 @@ def place(page, block):
     """Return where a block stands on the board, in edges."""
     return page.evaluate(
         """(id) => {
-          const group = [...document.querySelectorAll('svg.board [data-block]')].find((one) => one.dataset.block === id);
+          const groups = [...document.querySelectorAll('svg.board [data-block]')];
+          const group = groups.find((one) => one.dataset.block === id);
           const matrix = group.transform.baseVal.consolidate().matrix;
           return [matrix.e / 100, matrix.f / 100];
         }""",

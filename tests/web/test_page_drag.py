@@ -1,4 +1,4 @@
-"""Dragging: blocks follow in proportion, rewind, stop, snap, and come back when the hand is lost."""
+"""Dragging: blocks follow in proportion, rewind, stop, snap, and come back when let down."""
 
 import pytest
 from hand import AXIS, Drag, edge_px, middle, place, rest, touch

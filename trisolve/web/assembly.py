@@ -102,7 +102,7 @@ def assemble(entry: str, *, jobs: str) -> str:
     return squeezed(
         "".join(
             (
-                '"use strict";\n(() => {\nfunction engine() {\n"use strict";\n',
+                '"use strict";\n(() => {\nfunction engine() {\n',
                 *map(_body, inner),
                 f"return {{ {returned} }};\n}}\n",
                 f"const {{ {taken} }} = engine();\n" if taken else "",

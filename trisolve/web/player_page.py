@@ -20,6 +20,20 @@ from trisolve.sliding.pictures.board import Details, board_scene
 from trisolve.web.assembly import assemble, page, style
 
 PAGE_THEMES = ("auto", *THEMES)
+_HELP = {
+    "told": [
+        "Slide every coloured block onto the outline of its colour. A block slides along its own "
+        "direction only, and pushes what is in its way, unless it strikes a long side. Pushed "
+        "blocks push others. What was pushed does not come back by itself.",
+        "Drag a block with mouse or finger. Or tap it, then one of the arrows. Or use keys:",
+    ],
+    "keys": [
+        ["its letter", "lift a block; again for the next of that letter"],
+        ["arrows", "move the lifted block"],
+        ["Enter", "put it down: one move"],
+        ["Escape", "take it back"],
+    ],
+}
 _DARK_LUMINANCE = 384
 _HUNDREDTHS = 100
 _ORIGIN = re.compile(
@@ -181,6 +195,7 @@ def play_page(
         "looks": [_look(THEMES[name]) for name in shown],
         "first": first,
         "linkBase": _checked_base(link_base),
+        "help": _HELP,
         "origins": sorted({checked_origin(origin) for origin in embed_origins}),
     }
     return page(

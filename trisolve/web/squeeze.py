@@ -44,14 +44,12 @@ def _tokens(text: str) -> list[str]:
     found: list[str] = []
     before, at = "", 0
     while at < len(text):
-        if (match := _BLANK.match(text, at)) is not None:
+        regex = _REGEX.match(text, at) if before in _REGEX_BEFORE else None
+        match = _BLANK.match(text, at) or _STRING.match(text, at) or _WORD.match(text, at) or regex
+        if match is not None:
             end = match.end()
         elif text[at] == "`":
             end = _template(text, at)
-        elif (match := _STRING.match(text, at) or _WORD.match(text, at)) is not None:
-            end = match.end()
-        elif text[at] == "/" and before in _REGEX_BEFORE and (match := _REGEX.match(text, at)):
-            end = match.end()
         else:
             end = at + (2 if text.startswith("=>", at) else 1)
         found.append(text[at:end])

@@ -1,8 +1,10 @@
 // window.trisolve, the events on the document, and messages with a page that embeds this one.
 
+import { planOf } from "./drag.js";
+import { expect } from "./errors.js";
 import { dumpMoves, parseMoves } from "./moves.js";
 import { here, jumped, made, played, reset, undone } from "./play.js";
-import { applyUnit, blockNumber, isSolved, RULES_VERSION, successors, unitOf } from "./rules.js";
+import { RULES_VERSION, blockNumber, isSolved, successors } from "./rules.js";
 import { unitsBetween } from "./lattice.js";
 
 const EVENTS = ["move", "solved", "open"];
@@ -12,7 +14,7 @@ const EVENTS = ["move", "solved", "open"];
  * @type {(player: Player, page: any, openText: (text: string) => void) => void}
  */
 export function connect(player, page, openText) {
-  const { entries, levelOf, change } = player;
+  const { entries, openEntry, change } = player;
   const game = {
     get code() { return player.entry.code; },
     get positions() {
@@ -26,16 +28,11 @@ export function connect(player, page, openText) {
     /** @type {(move: Move) => object | null} */
     why(move) {
       const { level } = player.play, block = blockNumber(level, move);
-      let at = here(player.play);
-      for (let n = Math.abs(move[1]); n > 0; n--) {
-        const unit = unitOf(level, at, block, Math.sign(move[1]));
-        if (!unit.legal) {
-          const { reason, mover, block: other, cell } = unit;
-          return { reason, mover: level.blocks[mover].id, block: level.blocks[other]?.id ?? null, cell };
-        }
-        at = applyUnit(level, at, unit);
-      }
-      return null;
+      const { forward, back } = planOf(level, here(player.play), block);
+      const { offsets, stop } = move[1] > 0 ? forward : back;
+      if (Math.abs(move[1]) < offsets.length) return null;
+      const { reason, mover, block: other, cell } = stop;
+      return { reason, mover: level.blocks[mover].id, block: level.blocks[other]?.id ?? null, cell };
     },
     /** @type {(text: string) => void} */
     play(text) {
@@ -53,19 +50,15 @@ export function connect(player, page, openText) {
     levels: entries.map(({ name, code, moves }) => ({ name, code, moves })),
     /** @type {(which: number | string) => Promise<void>} */
     async open(which) {
-      if (typeof which === "string") {
-        openText(which);
-      } else {
-        const entry = entries[which];
-        if (!entry) throw new Error(`expected a level of 0 to ${entries.length - 1}, got ${which}`);
-        levelOf(entry);
-        player.openEntry(entry);
-      }
+      if (typeof which === "string") return openText(which);
+      const entry = entries[which];
+      expect(entry, `a level of 0 to ${entries.length - 1}`, which);
+      return openEntry(entry);
     },
     game: Object.freeze(game),
     /** @type {(level: number) => Promise<Hint>} */
     async hint(level = 3) {
-      if (![1, 2, 3, 4].includes(level)) throw new Error(`expected a level of hints of 1 to 4, got ${level}`);
+      expect([1, 2, 3, 4].includes(level), "a level of hints of 1 to 4", level);
       return player.hint(level);
     },
     explore: () => player.explore(),
@@ -87,7 +80,7 @@ export function connect(player, page, openText) {
     if (source !== parent || !origins.includes(origin) || data?.source !== "trisolve") return;
     const { id, call, args } = data;
     try {
-      if (!Object.hasOwn(calls, call)) throw new Error(`expected one of ${Object.keys(calls).join(", ")}`);
+      expect(Object.hasOwn(calls, call), `one of ${Object.keys(calls).join(", ")}`);
       const result = await calls[call](...(Array.isArray(args) ? args : []));
       parent.postMessage({ source: "trisolve", id, result: result ?? null }, origin);
     } catch (error) {

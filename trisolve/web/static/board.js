@@ -6,7 +6,7 @@ import { svg } from "./dom.js";
 import { N_CELLS, NO_CELL } from "./lattice.js";
 import { cellsOf } from "./level.js";
 import {
-  STEPS, bezel, cellAt, contains, middleOf, number, placeOf, rounded, shrunk, trace, verticesOf,
+  STEPS, bezel, contains, middleOf, number, placeOf, rounded, shrunk, trace, verticesOf,
   vertexXY,
 } from "./outline.js";
 
@@ -36,10 +36,7 @@ function relief([x, y], strength) {
 }
 
 /** @type {(color: Rgb) => string} black or white, whichever reads better */
-function inkOn(color) {
-  const [r, g, b] = color.map((part) => (part <= 10 ? part / 3294.6 : ((part / 255 + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.22 ? "#181614" : "#fff";
-}
+const inkOn = ([r, g, b]) => (0.2126 * r ** 2.2 + 0.7152 * g ** 2.2 + 0.0722 * b ** 2.2 > 43000 ? "#181614" : "#fff");
 
 /**
  * Return the colour of every block in a look: the level's own, a strong one, or a grey.
@@ -98,7 +95,6 @@ function blockArt(block, look, color, turn) {
       art.push(svg("path", { class: light ? "speck light" : "speck", d }));
     }
   }
-  if (block.goal !== NO_CELL) art.push(svg("path", { class: "mine", d: path }));
   if (look.edge) art.push(svg("path", { class: "edge", d: path, stroke: "#000", "stroke-width": look.edge[0], opacity: look.edge[1] }));
   art.push(label(block, loop, LABEL, inkOn(color)));
   return art;
@@ -196,12 +192,14 @@ export function createBoard(stage) {
       const shapes = level.blocks.map((block) => shapeOf(block, look));
       const [x, y] = look.shadow ?? [0, 0];
       const casts = shapes.map(({ path }) => svg("g", {},
-        svg("path", { d: path, transform: moveTo([x, y]), class: look.shadow ? "cast" : "none" })));
+        svg("path", { d: path, transform: moveTo([x, y]), class: "cast", hidden: !look.shadow })));
       const groups = level.blocks.map((block, at) =>
-        svg("g", { "data-block": block.id }, ...blockArt(block, look, colors[at], at)));
+        svg("g", { "data-block": block.id, class: block.goal === NO_CELL ? null : "aimed" }, ...blockArt(block, look, colors[at], at)));
       shadows.replaceChildren(...casts);
       pieces.replaceChildren(...groups);
-      over.replaceChildren();
+      over.replaceChildren(...level.blocks.flatMap(({ goal }, at) => (goal === NO_CELL ? [] : [svg("path", {
+        class: "aim", d: shapes[at].path, stroke: look.hatch ? "#000" : css(colors[at]), transform: moveTo(placeOf(goal)),
+      })])));
       drawn = { level, loops: shapes.map(({ loop }) => loop), groups, casts, at: groups.map(() => "") };
     },
 
@@ -240,20 +238,18 @@ export function createBoard(stage) {
     },
 
     /**
-     * Return the block at a point, or the nearest within a reach (in edges), or -1.
-     * @type {(positions: Positions, point: Point, reach: number) => number}
+     * Return the block that was hit, or the nearest to a point within a reach (in edges), or -1.
+     * @type {(target: Element, positions: Positions, point: Point, reach: number) => number}
      */
-    blockAt(positions, point, reach) {
-      if (!drawn) return -1;
-      const cell = cellAt(point);
-      let best = -1, least = reach;
-      for (const [at, block] of drawn.level.blocks.entries()) {
-        if (cellsOf(block, positions[at]).includes(cell)) return at;
+    blockAt(target, positions, point, reach) {
+      const { groups = [], loops = [] } = drawn ?? {};
+      const hit = groups.findIndex((group) => group.contains(target));
+      const far = loops.map((loop, at) => {
         const [x, y] = placeOf(positions[at]);
-        const far = distanceTo(drawn.loops[at], [point[0] - x, point[1] - y]);
-        if (far <= least) [best, least] = [at, far];
-      }
-      return best;
+        return distanceTo(loop, [point[0] - x, point[1] - y]);
+      });
+      const least = Math.min(...far);
+      return hit < 0 && least <= reach ? far.indexOf(least) : hit;
     },
 
     /**

@@ -294,15 +294,3 @@ export function* exploring(level, { maxStates, timeLimitMs }) {
     },
   };
 }
-
-/**
- * Explore a level in one go.
- * @type {(level: Level, limits: Limits) => Graph}
- */
-export function explore(level, limits = { maxStates: Infinity, timeLimitMs: Infinity }) {
-  const turns = exploring(level, limits);
-  for (;;) {
-    const turn = turns.next();
-    if (turn.done) return turn.value;
-  }
-}

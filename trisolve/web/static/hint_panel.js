@@ -12,7 +12,7 @@ const FURTHER = ["Which block?", "Which move?", "All moves"];
  * Return the next move of the level's stored solution where the play is on its line, else null.
  * @type {(player: Player) => Move | null}
  */
-export function storedNext({ play }) {
+function storedNext({ play }) {
   const line = play.level.solution ?? [], done = made(play);
   const onIt = done.every((move, i) => moveName(move) === moveName(line[i] ?? ["", 0]));
   return onIt ? line[done.length] ?? null : null;
@@ -23,8 +23,8 @@ export function createHints(player) {
   const { shell, board } = player;
   let much = 0, asked = 0;
 
-  /** @type {(name: string, run: () => void, main?: boolean) => HTMLElement} */
-  const button = (name, run, main) => el("button", { class: main ? "main" : "", onclick: run }, name);
+  /** @type {(name: string, run: () => void, main?: string) => HTMLElement} */
+  const button = (name, run, main = "main") => el("button", { class: main, onclick: run }, name);
 
   /** @type {(hint: Hint) => Node[]} */
   const further = (hint) => {
@@ -33,15 +33,15 @@ export function createHints(player) {
     const found = [];
     const told = hint.next ?? hint.instead;
     if ((hint.status === "solvable" || hint.status === "lost") && much < ALL_MOVES) {
-      found.push(button(FURTHER[much - 1], () => void more()));
+      found.push(button(FURTHER[much - 1], () => void more(), ""));
     }
     const { move } = told ?? { move: null };
     if (hint.status === "solvable" && much >= THE_MOVE && move) {
-      found.push(button(`Play ${moveName(move)}`, () => change(played(player.play, move)), true));
+      found.push(button(`Play ${moveName(move)}`, () => change(played(player.play, move))));
     }
     if (hint.status === "lost" && hint.kept !== null) {
       const { kept } = hint;
-      found.push(button("Back to the last solvable position", () => change(jumped(play, kept)), true));
+      found.push(button("Back to the last solvable position", () => change(jumped(play, kept))));
     }
     const stored = hint.status === "limit" ? storedNext(player) : null;
     if (stored) found.push(button(`Play ${moveName(stored)}: stored, not proved`, () => change(played(player.play, stored))));

@@ -14,7 +14,7 @@ export const ALL_MOVES = 4;
  * Return the first of the shortest ways to the goal, in the order of the rules; [] where none is.
  * @type {(level: Level, positions: Positions, graph: Graph) => Successor[]}
  */
-export function shortestLine(level, positions, graph) {
+function shortestLine(level, positions, graph) {
   const line = [];
   let at = positions;
   for (let left = graph.distance(at); left > 0; left--) {

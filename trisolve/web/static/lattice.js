@@ -1,8 +1,7 @@
 // The triangular lattice: packed cells (row << 5 | column << 1 | orientation, 0 up and 1 down), the
 // axes U, V, W, and the cells next to each other on a track.
 
-export const SIZE = 16;
-export const N_CELLS = 2 * SIZE * SIZE;
+export const N_CELLS = 512; // 16 rows of 16 columns of two
 export const NO_CELL = -1;
 
 /** What people are shown for [axis][0 back, 1 forward], and the same in words. */
@@ -13,7 +12,7 @@ export const WAYS = [["left", "right"], ["up-right", "down-left"], ["up-left", "
  * Return the next cell of a track as row, column and orientation; it may lie off the grid.
  * @type {(cell: number, axis: number, sign: number) => [number, number, number]}
  */
-export function nextPlace(cell, axis, sign) {
+function nextPlace(cell, axis, sign) {
   const row = cell >> 5, col = cell >> 1 & 15, orient = cell & 1;
   if (axis === 0) { // up, down, up, down along the row
     const half = 2 * col + orient + sign;
@@ -29,7 +28,7 @@ export function nextPlace(cell, axis, sign) {
 
 const NEXT = [0, 1, 2, 3, 4, 5].map((way) => Int16Array.from({ length: N_CELLS }, (_, cell) => {
   const [row, col, orient] = nextPlace(cell, way >> 1, way & 1 ? 1 : -1);
-  const inside = row >= 0 && row < SIZE && col >= 0 && col < SIZE;
+  const inside = row >= 0 && row < 16 && col >= 0 && col < 16;
   return inside ? row << 5 | col << 1 | orient : NO_CELL;
 }));
 

@@ -2,6 +2,7 @@
 
 import { openDialog } from "./dialogs.js";
 import { el } from "./dom.js";
+import { expect } from "./errors.js";
 import { dumpMoves, parseMoves } from "./moves.js";
 import { here, made, playOf } from "./play.js";
 import { RULES_VERSION, isSolved } from "./rules.js";
@@ -11,17 +12,15 @@ import { counted } from "./wording.js";
 /** @typedef {import("./play.js").Play} Play */
 /** @typedef {{moves: string, cursor: number, best: string | null}} Kept */
 
-const EXPORT = "trisolve-progress 1";
-
-/** @type {(entry: Entry) => string} */
-const keyOf = ({ code }) => `play/${RULES_VERSION}/${code}`;
+/** @type {(code: string) => string} */
+const keyOf = (code) => `play/${RULES_VERSION}/${code}`;
 
 /** @type {Map<string, Kept>} what is kept, for where storage is none */
 const remembered = new Map();
 
 /** @type {(entry: Entry) => Kept | null} what is kept, of any worth or none */
 function keptOf(entry) {
-  const found = remembered.get(entry.code) ?? recall(keyOf(entry));
+  const found = remembered.get(entry.code) ?? recall(keyOf(entry.code));
   const right = typeof found?.moves === "string" && Number.isInteger(found.cursor)
     && (found.best === null || typeof found.best === "string");
   return right ? found : null;
@@ -63,40 +62,26 @@ export function keepPlay(entry, play) {
     best: better ? dumpMoves(made(play)) : keptOf(entry)?.best ?? null,
   };
   remembered.set(entry.code, found);
-  keep(keyOf(entry), found);
+  keep(keyOf(entry.code), found);
 }
 
 /** @type {(player: Player) => string} */
-function exported({ entries }) {
-  const lines = entries.flatMap((entry) => {
-    const found = keptOf(entry);
-    return found ? [[entry.code, found.cursor, found.moves, found.best ?? "-"].join("|")] : [];
-  });
-  return [EXPORT, ...new Set(lines)].join("\n");
-}
+const exported = ({ entries }) =>
+  JSON.stringify(Object.fromEntries(entries.map((entry) => [entry.code, keptOf(entry)])));
 
-/** @type {(player: Player, text: string) => number} how many plays it brought; throws at a wrong line */
+/** @type {(player: Player, text: string) => number} how many plays it brought; throws at a wrong one */
 function imported({ entries, levelOf }, text) {
-  const [head, ...lines] = text.trim().split(/\r?\n/);
-  if (head !== EXPORT) throw new Error(`expected a first line "${EXPORT}"`);
-  const found = lines.map((line, i) => {
-    const [code, cursor, moves, best] = line.split("|");
-    const entry = entries.find((one) => one.code === code);
-    try {
-      if (!entry) return null;
-      const play = playOf(levelOf(entry), parseMoves(moves), Number(cursor));
-      const solved = best === "-" ? null : playOf(levelOf(entry), parseMoves(best));
-      if (!play.at[play.cursor] || (solved && !isSolved(solved.level, here(solved)))) throw new Error("no play");
-      return { entry, value: { moves, cursor: play.cursor, best: best === "-" ? null : best } };
-    } catch {
-      throw new Error(`line ${i + 2}: expected a play of one of these levels`);
-    }
-  }).filter((one) => one !== null);
-  for (const { entry, value } of found) {
-    remembered.set(entry.code, value);
-    keep(keyOf(entry), value);
+  const plays = JSON.parse(text), found = entries.filter(({ code }) => plays[code]);
+  for (const entry of found) {
+    const { moves, cursor, best } = plays[entry.code], level = levelOf(entry);
+    const play = playOf(level, parseMoves(moves), cursor), line = best && playOf(level, parseMoves(best));
+    expect(here(play) && (!line || isSolved(level, here(line))), "a play", entry.name);
   }
-  return found.length;
+  for (const { code } of found) {
+    remembered.set(code, plays[code]);
+    keep(keyOf(code), plays[code]);
+  }
+  return new Set(found.map(({ code }) => code)).size;
 }
 
 /** @type {(entry: Entry) => string} */

@@ -1,7 +1,8 @@
 // Links: BASE#tri1.CODE, ~ and the moves played, ~ and how many of them stand. What is read is
 // hostile until it has been decoded to the last character.
 
-import { dumpMoves, moveName, parseMoves } from "./moves.js";
+import { expect } from "./errors.js";
+import { moveName, parseMoves } from "./moves.js";
 import { made, playOf } from "./play.js";
 import { bareCode, parseShareCode } from "./share_code.js";
 
@@ -23,25 +24,18 @@ export function linkText(play, whole) {
  * @type {(text: string) => import("./play.js").Play}
  */
 export function readLink(text) {
-  if (text.length > MAX_LENGTH) throw new Error(`link: expected at most ${MAX_LENGTH} characters`);
+  expect(text.length <= MAX_LENGTH, `a link of at most ${MAX_LENGTH} characters`);
   const [code, words = "", count, more] = text.split("~");
   const level = parseShareCode(code);
-  const line = words.split(",").filter(Boolean).flatMap((word) => {
-    let name = "";
+  const line = words.split(",").filter(Boolean).map((word) => {
     try {
-      name = decodeURIComponent(word);
-    } catch {
-      throw new Error(`link: expected a move, got "${word.slice(0, 40)}"`);
-    }
-    const moves = parseMoves(name);
-    if (dumpMoves(moves) !== name || moves.length !== 1) {
-      throw new Error(`link: expected one move, got "${name.slice(0, 40)}"`);
-    }
-    return moves;
+      const name = decodeURIComponent(word), [move] = parseMoves(name);
+      if (moveName(move) === name) return move;
+    } catch { /* told below */ }
+    throw new Error(`expected a move in the link, got "${word.slice(0, 40)}"`);
   });
-  const cursor = count === undefined ? line.length : Number(count);
-  if (more !== undefined || !/^(\d{1,5})?$/.test(count ?? "") || count === "" || cursor > line.length) {
-    throw new Error(`link: expected a number of moves up to ${line.length} at its end`);
-  }
+  const cursor = Number(count ?? line.length);
+  expect(more === undefined && /^\d{1,5}$/.test(count ?? "0") && cursor <= line.length,
+    `a number up to ${line.length} at the end of the link`, count);
   return playOf(level, line, cursor);
 }

@@ -27,16 +27,6 @@ export const placeOf = (cell) => vertexXY(cell >> 1 & 15, cell >> 5);
 export const STEPS = [vertexXY(1, 0), vertexXY(0, 1), vertexXY(1, 1)];
 
 /**
- * Return the cell at a point, -1 off the grid.
- * @type {(point: Point) => number}
- */
-export function cellAt([x, y]) {
-  const b = y / HEIGHT, a = x + b / 2, row = Math.floor(b), col = Math.floor(a);
-  if (row < 0 || row > 15 || col < 0 || col > 15) return -1;
-  return row << 5 | col << 1 | (a - col > b - row ? 1 : 0);
-}
-
-/**
  * Return the vertices of a cell, clockwise.
  * @type {(cell: number) => [number, number][]}
  */

@@ -36,11 +36,6 @@ const ARROW_KEYS = [ // [axis][key]: the sign
   { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 },
 ];
 
-/** @type {(raw: any, at: number) => Entry} */
-function entryOf(raw, at) {
-  return { ...raw, at, proved: null, level: null };
-}
-
 /** @type {(entry: Entry) => Level} */
 function levelOf(entry) {
   if (!entry.level) {
@@ -55,7 +50,7 @@ function levelOf(entry) {
 export function main() {
   const page = pageData("page");
   /** @type {Entry[]} */
-  const entries = pageData("levels").map(entryOf);
+  const entries = pageData("levels").map((/** @type {any} */ raw, /** @type {number} */ at) => ({ ...raw, at, proved: null, level: null }));
   const engineCall = startEngine(engine()).call;
   const glide = createGlide();
   /** @type {Entry} */
@@ -79,18 +74,19 @@ export function main() {
     giveUpDrag();
     endLift();
   };
-  /** @type {Command[]} */
+  /** @type {(name: string, sign: string, place: "head" | "foot", keys: string[], run: () => void) => Command} */
+  const command = (name, sign, place, keys, run) => ({ name, sign, place, keys, run: () => { quit(); run(); } });
   const commands = [
-    { name: "Previous", sign: "‹", keys: ["PageUp"], place: "head", run: () => step(-1) },
-    { name: "Levels", sign: "☰", keys: [], place: "head", run: () => { quit(); openLevels(player); } },
-    { name: "Next", sign: "›", keys: ["PageDown"], place: "head", run: () => step(1) },
-    { name: "Share", sign: "⤴", keys: [], place: "head", run: () => { quit(); openShare(play, page.linkBase); } },
-    { name: "Help", sign: "?", keys: ["?"], place: "head", run: () => { quit(); openHelp(commands); } },
-    { name: "Undo", sign: "↶", keys: ["Backspace", "Ctrl+z"], place: "foot", run: () => { quit(); change(undone(play)); } },
-    { name: "Redo", sign: "↷", keys: ["Shift+Backspace", "Ctrl+Shift+z", "Ctrl+y"], place: "foot", run: () => { quit(); change(jumped(play, play.cursor + 1)); } },
-    { name: "Reset", sign: "⤒", keys: ["Home"], place: "foot", run: () => { quit(); change(reset(play)); } },
-    { name: "Hint", sign: "◇", keys: ["."], place: "foot", run: () => { quit(); void hints.more(); } },
-    { name: "Watch", sign: "▷", keys: [], place: "foot", run: () => { quit(); void watch.start(); } },
+    command("Previous", "‹", "head", ["PageUp"], () => step(-1)),
+    command("Levels", "☰", "head", [], () => openLevels(player)),
+    command("Next", "›", "head", ["PageDown"], () => step(1)),
+    command("Share", "⤴", "head", [], () => openShare(play, page.linkBase)),
+    command("Help", "?", "head", ["?"], () => openHelp(page.help, commands)),
+    command("Undo", "↶", "foot", ["Backspace", "Ctrl+z"], () => change(undone(play))),
+    command("Redo", "↷", "foot", ["Shift+Backspace", "Ctrl+Shift+z", "Ctrl+y"], () => change(jumped(play, play.cursor + 1))),
+    command("Reset", "⤒", "foot", ["Home"], () => change(reset(play))),
+    command("Hint", "◇", "foot", ["."], () => void hints.more()),
+    command("Watch", "▷", "foot", [], () => void watch.start()),
   ];
   const shell = createShell(commands, onKey);
   const { stage, buttons, say } = shell;
@@ -107,7 +103,7 @@ export function main() {
     entries, shell, board, glide,
     get entry() { return entry; },
     get play() { return play; },
-    levelOf, openEntry, change, showPosition, hint, explore,
+    levelOf, openEntry, change, showPosition: board.place, hint, explore,
   };
   const hints = createHints(player);
   const watch = createWatch(player);
@@ -123,12 +119,11 @@ export function main() {
     entry = next;
     play = from ? { ...from, level: levelOf(entry) } : recalledPlay(entry, levelOf(entry));
     dress();
-    shell.tell();
     list.draw(play.level);
     const name = entry.name || "A level";
     shell.title.textContent = entry.at < 0 ? name : `${entry.at + 1}. ${name}`;
     document.title = `${shell.title.textContent} – ${page.title}`;
-    if (entry.author) shell.tell(el("p", { class: "quiet" }, `by ${entry.author}`));
+    shell.tell(el("p", { class: "quiet" }, entry.author ? `by ${entry.author}` : entry.at ? "" : page.help.told[0]));
     update();
     emit("open");
     say(`${shell.title.textContent}, ${counted(play.level.blocks.length, "block")}`);
@@ -252,26 +247,19 @@ export function main() {
     board.place(here(play));
   }
 
-  /** @type {(positions: Positions, offsets?: number[]) => void} */
-  function showPosition(positions, offsets) {
-    board.place(positions, offsets);
-  }
-
   /** @type {(plan: Plan, sign: number) => void} light the edge that blocks, and say why */
   function showStop(plan, sign) {
     const { stop } = sign > 0 ? plan.forward : plan.back, { level } = play;
     const { axis } = level.blocks[stop.mover], way = stop.signs[stop.mover];
-    const edge = stop.behind < 0 ? null : exitEdge(stop.behind, axis, way);
+    const edge = exitEdge(stop.behind, axis, way);
     const why = describe(level, stop);
     if (reason === why) return;
     hideStop();
     reason = why;
     toast.textContent = why;
     toast.hidden = false;
-    if (edge) {
-      const [[x1, y1], [x2, y2]] = edge.map((point) => point.map(number));
-      board.over.append(svg("line", { class: "struck halo", x1, y1, x2, y2 }), svg("line", { class: "struck", x1, y1, x2, y2 }));
-    }
+    const [[x1, y1], [x2, y2]] = edge.map((point) => point.map(number));
+    for (const name of ["struck halo", "struck"]) board.over.append(svg("line", { class: name, x1, y1, x2, y2 }));
     say(why);
   }
 
@@ -307,17 +295,17 @@ export function main() {
       return here(play);
     },
     take(block) {
-      const kept = lift;
       if (lift && lift.plan.block !== block) endLift();
-      else lift = null;
       drag = { plan: planOf(play.level, here(play), block), units: 0 };
       board.mark("held", block);
-      if (kept && kept.plan.block === block) lift = kept;
       return play.level.blocks[block].axis;
     },
     drag(units) {
       if (!drag) return;
-      if (lift) endLift();
+      if (lift) {
+        endLift();
+        board.mark("held", drag.plan.block);
+      }
       drag.units = units;
       showDistance(drag.plan, units);
     },
@@ -379,7 +367,6 @@ export function main() {
   function commit() {
     if (!lift) return;
     const { units, base, byKeys } = lift, id = idOf(base.level);
-    glide.stop();
     clearLift();
     if (byKeys && units) change(played(base, [id, units]), true);
     board.place(here(play));
@@ -388,12 +375,12 @@ export function main() {
   function endLift() {
     if (!lift) return;
     const { plan, units, byKeys } = lift;
-    glide.stop();
     clearLift();
     if (byKeys && units) glideTo(plan, units, 0);
   }
 
   function clearLift() {
+    glide.stop();
     lift = null;
     board.mark("held", -1);
     hideStop();

@@ -16,7 +16,7 @@ const OBLIQUE = 1, NONE = 2;
  * Return which block holds each cell.
  * @type {(level: Level, positions: Positions) => Map<number, number>}
  */
-export function holders(level, positions) {
+function holders(level, positions) {
   const held = new Map();
   for (const [at, block] of level.blocks.entries()) {
     for (const cell of cellsOf(block, positions[at])) held.set(cell, at);

@@ -9,7 +9,7 @@ import { MOST_QR, qrCode } from "./qr.js";
 /** @type {(text: string) => Node} */
 function qrPicture(text) {
   const rows = qrCode(text);
-  if (!rows) return el("p", { class: "quiet" }, `No QR code: it is ${text.length} characters long, ${MOST_QR} at most go into one.`);
+  if (!rows) return el("p", { class: "quiet" }, `Too long for a QR code: ${text.length} characters, ${MOST_QR} at most.`);
   const size = rows.length + 8;
   const d = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x + 4} ${y + 4}h1v1h-1z` : ""))).join("");
   return svg("svg", { class: "qr", viewBox: `0 0 ${size} ${size}`, role: "img", "aria-label": "QR code of the link" },
@@ -33,7 +33,7 @@ export function openShare(play, linkBase) {
   /** @type {(name: string, text: string) => HTMLElement} */
   const choice = (name, text) => {
     const input = el("input", { type: "radio", name: "what", checked: name === "Level", onchange: () => show(text) });
-    return el("label", { class: "choice" }, input, ` ${name}`);
+    return el("label", { class: "choice" }, input, name);
   };
   /** @type {(text: string) => void} */
   const show = (text) => {
@@ -45,7 +45,7 @@ export function openShare(play, linkBase) {
   openDialog("Share", el("p", { class: "row" }, ...Object.entries(texts).map(([name, text]) => choice(name, text))),
     field,
     el("p", { class: "quiet" }, base === null
-      ? "This page has no address of its own: open the text with another player's page, after #, or with trisolve."
+      ? "A file has no address: open this with trisolve, or after # in a player's address."
       : "Whoever opens the link plays from there."),
     el("p", { class: "row" }, el("button", {
       class: "main",
@@ -55,7 +55,7 @@ export function openShare(play, linkBase) {
           await navigator.clipboard.writeText(field.value);
           told.textContent = "Copied.";
         } catch {
-          told.textContent = "Marked: copy it with your own keys.";
+          told.textContent = "Marked: copy it by keys.";
         }
       },
     }, "Copy"), told), picture);

@@ -6,7 +6,7 @@ import { N_CELLS, NO_CELL, runCells, stepCell, unitsBetween } from "./lattice.js
 import { checkLevel } from "./level.js";
 import { dumpMoves, isBlockId, parseMoves } from "./moves.js";
 
-export const PREFIX = "tri1.";
+const PREFIX = "tri1.";
 const GOAL_BIAS = 16, MIN_LENGTH = 3, CRC_BYTES = 4;
 const THE_ONE = "the one code of its level, this is another spelling of it";
 

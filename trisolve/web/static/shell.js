@@ -12,7 +12,7 @@ import { el } from "./dom.js";
  * Return the name of a key: modifiers, then the key; a printable one is what it prints.
  * @type {(event: KeyboardEvent) => string}
  */
-export function keyName(event) {
+function keyName(event) {
   const { key, shiftKey, ctrlKey, metaKey } = event, command = ctrlKey || metaKey;
   const shift = shiftKey && (command || key.length > 1);
   return (command ? "Ctrl+" : "") + (shift ? "Shift+" : "") + (command ? key.toLowerCase() : key);

@@ -45,7 +45,7 @@ export function followPointers({ root, under, blockAt }, hand) {
     } else if (positions) {
       const { point, edgePx } = under(event.clientX, event.clientY);
       const reach = event.pointerType === "mouse" ? -1 : REACH_PX / edgePx;
-      const block = blockAt(positions, point, reach);
+      const block = blockAt(/** @type {Element} */ (event.target), positions, point, reach);
       if (block < 0) {
         hand.tap(-1);
         return;

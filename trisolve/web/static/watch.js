@@ -87,8 +87,8 @@ export function createWatch(player) {
       try {
         const hint = await player.hint(ALL_MOVES);
         line = hint.next?.line ?? null;
-        what = hint.status === "limit" && play.cursor === 0 ? "The stored solution, not proved" : "A shortest solution";
         if (hint.status === "limit" && play.cursor === 0) line = play.level.solution;
+        what = hint.limit ? "The stored solution, not proved" : "A shortest solution";
         if (!line && mine === asked) shell.tell(el("p", {}, `No solution to watch: ${hint.status}.`));
       } catch (error) {
         shell.tell(el("p", { class: "alarm" }, /** @type {Error} */ (error).message));

@@ -53,7 +53,7 @@ export function hintTold(level, line, hint) {
   const { status, distance, kept } = hint, much = Math.min(hint.level, ALL_MOVES);
   if (status === "solved") return ["solved: every highlighted block lies on its goal"];
   if (status === "unsolvable") return ["unsolvable: this level has no solution, not even from its start"];
-  if (status === "limit") return [`no answer: stopped by ${hint.limit === "max_states" ? "the number of states" : "the time"} that a page takes`];
+  if (status === "limit") return [`no answer: stopped by ${hint.limit}`];
   if (status === "solvable") {
     return [`solvable: ${counted(distance ?? 0, "move")} to the goal`, ...wayTold(level, "next", hint.next, much)];
   }
