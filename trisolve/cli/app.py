@@ -27,6 +27,7 @@ _SLIDING = (
 _COMMANDS = {
     **{name: f"trisolve.cli.sliding.{name}" for name in _SLIDING},
     "play": "trisolve.cli.web.play",
+    "edit": "trisolve.cli.web.edit",
 }
 """The module of each command: its function of that name, or its COMMANDS as a group."""
 
