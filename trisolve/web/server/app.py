@@ -1,5 +1,6 @@
 """What the page may ask of the server: the file, answers about a level, jobs."""
 
+import asyncio
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -51,11 +52,16 @@ class Editor:
     @asynccontextmanager
     async def _life(self, _app: Starlette) -> AsyncIterator[None]:
         """Have the processes stand ready, and end them with the server."""
-        await self.analyst.start()
-        await self.searcher.start()
+
+        async def in_turn() -> None:  # kernels that both need are compiled once
+            await self.analyst.wait_ready()
+            await self.searcher.start()
+
+        starting = asyncio.create_task(in_turn())
         try:
             yield
         finally:
+            starting.cancel()
             await self.analyst.stop()
             await self.searcher.stop()
 

@@ -26,7 +26,7 @@ class _Child:
 
     def __init__(self, process: Process) -> None:
         self.process = process
-        self.ready = False
+        self.loaded = asyncio.Event()
 
     @classmethod
     async def start(cls, kind: str) -> "_Child":
@@ -59,7 +59,7 @@ class _Child:
             message: Message = json.loads(line)
             if not message.get("ready"):
                 return message
-            self.ready = True
+            self.loaded.set()
 
     def kill(self) -> None:
         with suppress(ProcessLookupError):
@@ -79,7 +79,7 @@ class Analyst:
     @property
     def ready(self) -> bool:
         """Whether the kernels are loaded, so that answers come at once."""
-        return self._child is not None and self._child.ready
+        return self._child is not None and self._child.loaded.is_set()
 
     @property
     def pid(self) -> int | None:
@@ -93,6 +93,10 @@ class Analyst:
                 self._child = await _Child.start("live")
                 self._reading = asyncio.create_task(self._read(self._child))
             return self._child
+
+    async def wait_ready(self) -> None:
+        """Return once answers come at once."""
+        await (await self.start()).loaded.wait()
 
     async def _read(self, child: _Child) -> None:
         while (message := await child.hear()) is not None:
@@ -112,7 +116,7 @@ class Analyst:
             queue.put_nowait({"outdated": True})
         mine = self._waiting[number] = asyncio.Queue()
         try:
-            if not child.ready:
+            if not child.loaded.is_set():
                 yield {"compiling": True}
             await child.tell({"id": number, "do": what, "level": level})
             while True:

@@ -99,8 +99,7 @@ class EditedFile:
             raise FormatError("expected a file to save to: trisolve edit FILE; or use Download")
         if isinstance(found, Pack) and self.form != "json":
             raise FormatError(f"{self.path.name}: expected a name in .json for a pack of levels")
-        is_level = isinstance(found, Level)
-        text = dump_level(found, self.form) if is_level else dump_pack(found)
+        text = dump_pack(found) if isinstance(found, Pack) else dump_level(found, self.form)
         data = text.encode()
         old = self._bytes()
         is_now = NEW if old is None else sha256(old).hexdigest()

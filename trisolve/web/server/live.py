@@ -93,7 +93,7 @@ def _first(searches: Searches) -> dict[str, Any]:
         "shortest": str(graph.n_shortest),  # may be more than a browser's numbers hold
         "states": graph.n_states,
         "dead": graph.n_dead,
-        "solution": None if line is None else [list(move) for move in line],
+        "solution": None if line is None else [[move.block, move.distance] for move in line],
     }
 
 

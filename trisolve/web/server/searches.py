@@ -64,7 +64,6 @@ def as_drawn(found: Level, like: Level) -> Level:
     >>> as_drawn(level.canonical(), level) == level
     True
     """
-
     aims = {(block.cells, block.goal) for block in like.blocks if block.highlighted}
     least = min(cell >> 5 for cell in like.floor), min(cell >> 1 & 15 for cell in like.floor)
     best, best_corner, most = SYMMETRIES["rotate0"], least, (-1, -1)
@@ -88,7 +87,13 @@ def as_drawn(found: Level, like: Level) -> Level:
                 if (n_aims, n_floor) > most and shift >= 0 and not shift & 1:
                     most, best = (n_aims, n_floor), symmetry
                     best_corner = shift >> 5, (shift & 31) >> 1
-    return found.transformed(best, best_corner)
+    turned = found.transformed(best, best_corner)
+    colors = {block.goal: block.color for block in like.blocks if block.highlighted}
+    blocks = tuple(
+        replace(block, color=colors.get(block.goal, block.color)) if block.highlighted else block
+        for block in turned.blocks
+    )
+    return replace(turned, blocks=blocks)
 
 
 def _told(finds: Iterable[Find], like: Level) -> list[dict[str, Any]]:

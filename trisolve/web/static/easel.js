@@ -70,7 +70,8 @@ export function createEasel(studio, board, stage) {
     for (const { severity, cells, blocks } of flaws) {
       const held = level.blocks.filter((block) => blocks.includes(block.id)).flatMap((block) => cellsOf(block, block.first));
       const all = [...new Set([...cells, ...held])];
-      if (all.length) marks.append(svg("path", { class: `flaw ${severity}`, d: outlinePath(all) }));
+      if (severity === "note") marks.append(...all.map((cell) => noteMark(cell)));
+      else if (all.length) marks.append(svg("path", { class: `flaw ${severity}`, d: outlinePath(all) }));
     }
     if (lit.length) marks.append(svg("path", { class: "flaw lit", d: outlinePath(lit) }));
     if (mode === "wall" && symmetry !== "none") marks.append(...symmetryMarks(level));
@@ -93,6 +94,12 @@ export function createEasel(studio, board, stage) {
         marks.append(svg("circle", { class: "grip", cx: x, cy: y, r: number(Math.max(0.2, 11 / board.under(0, 0).edgePx)) }));
       }
     }
+  }
+
+  /** @type {(cell: number) => SVGElement} */
+  function noteMark(cell) {
+    const [x, y] = centreOf(cell).map(number);
+    return svg("circle", { class: "flaw note", cx: x, cy: y, r: 6 });
   }
 
   /** @type {(level: Drawn) => SVGElement[]} */

@@ -17,7 +17,7 @@ import { createModePanel } from "./mode_panel.js";
 import { createGlide } from "./motion.js";
 import { openPack } from "./pack_panel.js";
 import { createSearchPanel } from "./search_panel.js";
-import { ServerError, createServer, takeToken } from "./server.js";
+import { createServer, takeToken } from "./server.js";
 import { bareCode, parseShareCode } from "./share_code.js";
 import { createShell } from "./shell.js";
 import { readText, writeText } from "./text_board.js";
@@ -44,17 +44,17 @@ export function main() {
   let mode = "wall";
   /** @type {Look} */
   let look = page.looks[0];
-  let selected = -1, path = UNTITLED, form = "json", version = NEW_FILE, seen = NEW_FILE, saved = history.doc, known = false;
+  let selected = -1, path = UNTITLED, version = NEW_FILE, seen = NEW_FILE, saved = history.doc, known = false;
   let draftState = "";
 
   const shell = createShell([
-    { name: "New", sign: "＋", place: "head", keys: [], run: () => editDoc({ ...history.doc, levels: history.doc.levels.map((one, at) => (at === history.shown ? newLevel() : one)) }, history.shown, "a new level begun") },
+    { name: "New", sign: "+", place: "head", keys: [], run: () => editDoc({ ...history.doc, levels: history.doc.levels.map((one, at) => (at === history.shown ? newLevel() : one)) }, history.shown, "a new level begun") },
     { name: "Open", sign: "⇡", place: "head", keys: ["Ctrl+o"], run: () => file.click() },
     { name: "Download", sign: "⇣", place: "head", keys: [], run: openDownload },
     { name: "Levels", sign: "☰", place: "head", keys: [], run: showPack },
     { name: "Save", sign: "✓", place: "head", keys: ["Ctrl+s"], run: () => void save(version) },
     { name: "Help", sign: "?", place: "head", keys: ["?"], run: openEditorHelp },
-    { name: "Undo", sign: "↶", place: "foot", keys: ["Ctrl+z"], run: () => (mode === "play" && trial.moves.length ? trial.undo() : go(-1)) },
+    { name: "Undo", sign: "↶", place: "foot", keys: ["Ctrl+z"], run: () => go(-1) },
     { name: "Redo", sign: "↷", place: "foot", keys: ["Ctrl+Shift+z", "Ctrl+y"], run: () => go(1) },
   ], onKey);
   const { stage, panel, buttons, count, say } = shell;
@@ -91,7 +91,7 @@ export function main() {
   const searches = createSearchPanel(studio, { get: (at) => server.get(at), post: (at, value) => server.post(at, value), stream: (...all) => server.stream(...all) });
   const notices = el("div", { class: "notices" });
   panel.setAttribute("aria-label", "Level and tools");
-  panel.append(notices, facts.section, tools.section, trial.section, searches.section);
+  panel.append(notices, facts.section, tools.section, trial.section, facts.more, searches.section);
 
   const modes = el("div", { role: "group", "aria-label": "Mode", class: "modes" }, ...MODES.map(([name, label, sign], at) =>
     el("button", { type: "button", "data-mode": name, "aria-keyshortcuts": `Alt+${at + 1}`, onclick: () => setMode(name) },
@@ -181,7 +181,7 @@ export function main() {
     const draft = { keeping: "keeping the draft …", kept: "draft kept", failed: "the draft cannot be kept: this browser stores nothing" }[draftState] ?? "";
     count.replaceChildren(changed ? draft || "not saved" : known ? "saved" : "");
     count.dataset.draft = changed ? draftState : "none";
-    buttons.Undo.disabled = !canUndo && !(mode === "play" && trial.moves.length);
+    buttons.Undo.disabled = !canUndo;
     buttons.Redo.disabled = !canRedo;
     buttons.Save.disabled = !known || path === UNTITLED;
     for (const button of modes.children) button.setAttribute("aria-pressed", String(button.getAttribute("data-mode") === mode));
@@ -255,7 +255,6 @@ export function main() {
       known = true;
       notices.querySelector("[data-notice=server]")?.remove();
       path = opened.path ?? UNTITLED;
-      form = opened.form;
       version = seen = opened.version;
       if (first) {
         if (opened.document?.levels.length) {
@@ -270,7 +269,7 @@ export function main() {
         await offerDrafts();
       }
     } catch (error) {
-      const { status = 0, message } = /** @type {ServerError} */ (error);
+      const { status = 0, message } = /** @type {import("./server.js").ServerError} */ (error);
       const told = status === 401 ? "This page does not have the key: open the line that trisolve edit printed in the terminal." : message;
       notice("server", `${told} Nothing is lost: what you draw stays here as a draft.`, [], [["Try again", () => void connect()]]);
       update();
@@ -289,7 +288,7 @@ export function main() {
       update();
       say("saved");
     } catch (error) {
-      const { status = 0, message } = /** @type {ServerError} */ (error);
+      const { status = 0, message } = /** @type {import("./server.js").ServerError} */ (error);
       if (status === 409) await conflict();
       else warn(status === 401 ? "not saved: open the line printed in the terminal" : `not saved: ${message}`);
     }
@@ -345,7 +344,7 @@ export function main() {
     try {
       return docOf((await server.post("/api/read", { text })).document);
     } catch (error) {
-      const { status = 0 } = /** @type {ServerError} */ (error);
+      const { status = 0 } = /** @type {import("./server.js").ServerError} */ (error);
       if (status !== 0 && status !== 401 && status !== 413) throw error;
     }
     if (/^\s*\{/.test(text)) return parseDoc(text);
@@ -440,7 +439,8 @@ export function main() {
       studio.select(-1);
       return true;
     }
-    const here = event.target === stage || event.target === document.body;
+    const target = /** @type {Element} */ (event.target), onButton = target.closest("button") !== null && " Enter".includes(key);
+    const here = !onButton && (target === stage || target === document.body || target.closest("footer") !== null);
     if (mode === "play") {
       if (key === "Backspace") trial.undo();
       else if (key === "Shift+Backspace") trial.redo();
@@ -511,14 +511,15 @@ export function main() {
         row("a block's letter", "choose it; again for the next of that letter"),
         row("arrows", "wall: go from cell to cell; block: move it; goal: move the goal; play: move the block"),
         row("Space", "wall: make the cell floor or wall"), row("+ − /", "block: longer, shorter, rotate"),
-        row("Delete", "delete the block, or the goal"), row("Ctrl+Z, Ctrl+Shift+Z", "undo and redo edits; when playing, moves"),
-        row("Backspace", "take the last move back when playing"), row("Ctrl+S, Ctrl+O", "save, open"))));
+        row("Delete", "delete the block, or the goal"), row("Ctrl+Z, Ctrl+Shift+Z", "undo and redo edits"),
+        row("Backspace, Shift+Backspace", "play: undo and redo moves"), row("Ctrl+S, Ctrl+O", "save, open"))));
   }
 
   function dressEditor() {
     const dark = matchMedia("(prefers-color-scheme: dark)").matches;
     look = page.looks[dark ? 1 : 0];
     document.documentElement.dataset.look = look.dark ? "dark" : "light";
+    document.documentElement.style.setProperty("--board", look.wall);
     stage.style.setProperty("--wall", look.wall);
     stage.style.setProperty("--on-floor", look.ink);
     easel.draw(studio.level);

@@ -32,6 +32,7 @@ function rows({ states, dead, shortest }) {
  */
 export function createFactsPanel(light) {
   const section = el("section", { class: "facts", "aria-label": "What is known" });
+  const more = el("section", { class: "facts", "aria-label": "Why, and what is odd" });
   /** @type {string | null} */
   let chosen = null, open = false;
 
@@ -41,7 +42,7 @@ export function createFactsPanel(light) {
     const button = el("button", { type: "button", class: `finding ${severity}`, "aria-pressed": String(chosen === name), title: explanation,
       onclick: () => {
         chosen = chosen === name ? null : name;
-        for (const other of section.querySelectorAll(".finding")) other.setAttribute("aria-pressed", "false");
+        for (const other of more.querySelectorAll(".finding")) other.setAttribute("aria-pressed", "false");
         button.setAttribute("aria-pressed", String(chosen === name));
         light(chosen === name ? finding : null);
       } }, el("b", {}, code), ` ${message}`);
@@ -49,20 +50,21 @@ export function createFactsPanel(light) {
   };
 
   return {
-    section,
+    section, more,
     /** @type {(live: Live, whole: boolean) => void} */
     show({ facts, difficulty, findings, leftOut, stale, told, tiers }, whole) {
-      const details = section.querySelector("details");
+      const details = more.querySelector("details");
       open = details ? details.open : open;
       const { grade = "", score = 0, parts = [] } = difficulty ?? {};
       const aside = stale ? "of the level before; the new one is being looked at …" : told;
-      section.classList.toggle("stale", stale);
+      for (const part of [section, more]) part.classList.toggle("stale", stale);
       section.dataset.tiers = String(stale ? 0 : whole ? "all" : tiers);
       section.replaceChildren(
         el("p", { class: "headline" }, facts ? el("b", {}, headline(facts)) : "", facts && aside ? " " : "", el("small", {}, aside)),
-        el("dl", {}, ...(facts ? rows(facts) : []).flatMap(([term, value]) => [el("dt", {}, term), el("dd", {}, value)]),
-          ...(grade ? [el("dt", {}, "difficulty"), el("dd", {}, `${grade}, ${score}`)] : [])),
-        ...(parts.length ? [el("details", { open }, el("summary", {}, "Why so hard"),
+        el("dl", { class: "pairs" }, ...[...(facts ? rows(facts) : []), ...(grade ? [["difficulty", `${grade}, ${score}`]] : [])]
+          .map(([term, value]) => el("div", {}, el("dt", {}, term), el("dd", {}, value)))));
+      more.hidden = !parts.length && !findings.length && !whole;
+      more.replaceChildren(...(parts.length ? [el("details", { open }, el("summary", {}, "Why so hard"),
           el("dl", {}, ...parts.flatMap(({ name, points, reason }) => [el("dt", {}, name), el("dd", {}, `${points}: ${reason}`)])))] : []),
         ...(findings.length ? [el("ul", { class: "findings", "aria-label": "Findings" }, ...findings.map(item))] : []),
         ...(leftOut.length ? [el("p", {}, el("small", {}, `not looked at: ${leftOut.flatMap(({ codes }) => codes).join(", ")} (${leftOut[0].reason})`))] : []),

@@ -4,7 +4,7 @@
 
 import { hasGoals } from "./level.js";
 import { drawnText } from "./level_file.js";
-import { ServerError } from "./server.js";
+
 import { bareCode } from "./share_code.js";
 
 const PARTS_OF_ANSWER = 5;
@@ -85,7 +85,7 @@ export function createLive(server, call, show) {
         });
       } catch (error) {
         if (mine !== stop) return;
-        const { status = 0, message } = /** @type {ServerError} */ (error);
+        const { status = 0, message } = /** @type {import("./server.js").ServerError} */ (error);
         if (status === 422) put({ told: message });
         else if (hasGoals(level)) void byPage(code, status === 401 ? "the server does not know this page: its own engine answers"
           : "no server: the page's own engine answers");

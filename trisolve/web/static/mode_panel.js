@@ -116,7 +116,7 @@ export function createModePanel(studio) {
     };
     const push = el("select", {}, ...PUSH_MODES.map((name, at) => el("option", { value: at, selected: at === level.push }, name)));
     push.addEventListener("change", () => studio.attempt(() => withPush(studio.level, Number(push.value)), "push mode changed"));
-    return el("details", {}, el("summary", {}, "Name, push and notes"),
+    return el("details", {}, el("summary", {}, "Name, author, push"),
       field("Name", level.name, (name) => ({ ...studio.level, name })),
       field("Author", level.about.author ?? "", (author) => {
         const { author: _, ...rest } = studio.level.about;

@@ -74,7 +74,7 @@ export function openPack(doc, shown, look, change, keysOf, grade) {
       const button = (sign, label, run, off, by) => el("button", { type: "button", "aria-label": `${label}, level ${at + 1}`, disabled: off, onclick: run, "data-by": by ?? null }, sign);
       const stats = JSON.parse(level.about.stats ?? "{}");
       const about = [stats.moves === undefined ? "" : `${stats.moves} moves`, stats.grade ?? ""].filter(Boolean).join(", ");
-      return el("li", { "aria-current": String(at === shown) },
+      return el("li", { "aria-current": at === shown ? "true" : null },
         el("button", { type: "button", class: "open", "aria-label": `Open level ${at + 1}`, onclick: () => {
           change(doc, at, "");
           close();

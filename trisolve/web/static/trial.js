@@ -65,7 +65,7 @@ export function createTrial(studio, board, glide, solve, makeStart, hardest) {
     redo.disabled = play.cursor === play.line.length;
     back.disabled = asStart.disabled = play.cursor === 0;
     for (const [i, step] of [...solution.querySelectorAll("button[data-step]")].entries()) {
-      step.setAttribute("aria-current", String(i === play.cursor));
+      step.toggleAttribute("aria-current", i === play.cursor);
     }
   }
 
