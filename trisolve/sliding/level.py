@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from hashlib import blake2b
 from operator import index
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from trisolve import hooks
 from trisolve.errors import InvalidLevel, LatticeError
@@ -88,6 +88,16 @@ class Block:
     goal: tuple[Cell, ...] | None = None
     color: str | None = None
 
+    if TYPE_CHECKING:  # what may be given, which is kept as the types above
+
+        def __init__(
+            self,
+            id: str,  # noqa: A002 - the field is called so
+            cells: Iterable[int],
+            goal: Iterable[int] | None = None,
+            color: str | None = None,
+        ) -> None: ...
+
     def __post_init__(self) -> None:
         if not isinstance(self.id, str) or not re.match(ID_PATTERN, self.id):
             message = "expected a block id of 1 to 32 characters without space, colon or comma"
@@ -155,6 +165,22 @@ class Level:
     author: str = field(default="", compare=False)
     tags: tuple[str, ...] = field(default=(), compare=False)
     notes: str = field(default="", compare=False)
+
+    if TYPE_CHECKING:  # what may be given, which is kept as the types above
+
+        def __init__(  # noqa: PLR0917 - the fields, as a dataclass takes them
+            self,
+            floor: Iterable[int],
+            blocks: Iterable[Block],
+            push: str = "full",
+            name: str = "",
+            solution: Iterable[Move] | None = None,
+            stats: Mapping[str, Any] = ...,
+            metadata: Mapping[str, Any] = ...,
+            author: str = ...,
+            tags: Iterable[str] = ...,
+            notes: str = ...,
+        ) -> None: ...
 
     def __post_init__(self) -> None:
         def put(key: str, value: object) -> None:

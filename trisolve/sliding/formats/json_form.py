@@ -86,7 +86,7 @@ def _level(record: LevelRecord) -> Level:
     solution = None if claimed is msgspec.UNSET else tuple(Move(*move) for move in claimed)
     # Level refuses cells that come twice, so they must reach it as they are
     return Level(
-        record.floor,  # type: ignore[arg-type]
+        record.floor,
         blocks,
         record.push,
         record.name,
