@@ -24,6 +24,7 @@ from trisolve.sliding.formats.json_form import dump_json_level, dump_json_pack, 
 from trisolve.sliding.formats.rush_hour import board_lines, parse_rush_hour
 from trisolve.sliding.formats.schema import certificate_schema, level_schema, pack_schema
 from trisolve.sliding.formats.share_code import PREFIX, dump_share_code, parse_share_code
+from trisolve.sliding.formats.shipped import check_number, place_of
 from trisolve.sliding.formats.text_form import dump_text_level, is_text_form, parse_text_level
 from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
@@ -34,6 +35,7 @@ __all__ = [
     "dump_level",
     "dump_pack",
     "form_of",
+    "labelled",
     "level_schema",
     "load",
     "load_level",
@@ -155,9 +157,13 @@ def _one_or_pack(lines: list[str]) -> Level | Pack:
 
 
 def load(source: StrPath) -> Level | Pack:
-    """Read a level or a pack from a path, a share code, or ``-`` for standard input.
+    """Read a level or a pack from a path, a shipped name, a share code, or ``-`` for stdin.
 
-    A file whose name looks like a share code is read as a file. Raises FormatError, InvalidLevel.
+    A file whose name looks like a share code or a shipped one is read as a file; shipped.py tells
+    what is shipped. Raises FormatError, InvalidLevel.
+
+    >>> load("article:puzzle-30").name, len(load("tutorial").levels)
+    ('Puzzle 30', 9)
     """
     text = os.fspath(source)
     if text == STDIN:
@@ -165,7 +171,28 @@ def load(source: StrPath) -> Level | Pack:
             return parse(read_bounded(sys.stdin.buffer))
     if text.startswith(PREFIX) and suffix_of(text) not in _SUFFIXES and not os.path.exists(text):
         return parse_share_code(text)
-    return parse(read_file(source), text)
+    return _by_name(text) or parse(read_file(source), text)
+
+
+def _by_name(source: str) -> Level | Pack | None:
+    """Return what a name stands for that is no path; None where it stands for nothing."""
+    place = place_of(source)
+    if place is None:
+        return None
+    read = [parse(read_file(path), os.fspath(path)) for path in place.paths]
+    if place.number is None and place.is_pack:
+        return read[0]
+    if place.is_pack and isinstance(read[0], Level):
+        raise FormatError(f"{shown(source)}: expected a pack to take a level of, this is one level")
+    levels = [level for one in read for level in _levels_of(one)]
+    if place.number is None:
+        return Pack(source, tuple(levels))
+    check_number(place.number, len(levels), source)
+    return levels[place.number - 1]
+
+
+def _levels_of(found: Level | Pack) -> tuple[Level, ...]:
+    return (found,) if isinstance(found, Level) else found.levels
 
 
 def load_levels(source: StrPath) -> list[tuple[str, Level]]:
@@ -174,19 +201,56 @@ def load_levels(source: StrPath) -> list[tuple[str, Level]]:
     >>> [(label, level.push) for label, level in load_levels("tri1.AAAABfwBAABeQRsp")]
     [('tri1.AAAABfwBAABeQRsp', 'full')]
     """
-    found, label = load(source), os.fspath(source)
+    return labelled(os.fspath(source), load(source))
+
+
+def labelled(label: str, found: Level | Pack) -> list[tuple[str, Level]]:
+    """Return the levels of what `load` found under a label, each with a label of its own.
+
+    >>> [label for label, _ in labelled("article", load("article"))][:2]
+    ['article:generator', 'article:puzzle-1']
+    """
     if isinstance(found, Level):
         return [(label, found)]
+    if place := place_of(label):
+        names = (
+            place.labels
+            if not place.is_pack
+            else [f"{label}:{1 + n}" for n in range(len(found.levels))]
+        )
+        return list(zip(names, found.levels, strict=True))
     return [(f"{label}[{number}]", level) for number, level in enumerate(found.levels)]
 
 
 def load_level(path: StrPath) -> Level:
-    """Read a level in any form from a file; raise FormatError or InvalidLevel with the path."""
+    """Read a level in any form from a file, or a shipped one such as ``starter:12``.
+
+    Raises FormatError or InvalidLevel with the path.
+    """
+    found = _by_name(os.fspath(path))
+    if isinstance(found, Level):
+        return found
+    if found is not None:
+        n_levels = len(found.levels)
+        raise FormatError(
+            f"{shown(os.fspath(path))}: expected one level, this is a pack of {n_levels}"
+        )
     return parse_level(read_file(path), os.fspath(path))
 
 
 def load_pack(path: StrPath) -> Pack:
-    """Read a pack from a file; raise FormatError or InvalidLevel with the path."""
+    """Read a pack from a file, or a shipped one such as ``starter``.
+
+    Raises FormatError or InvalidLevel with the path.
+
+    >>> len(load_pack("starter").levels)
+    100
+    """
+    found = _by_name(os.fspath(path))
+    if isinstance(found, Pack):
+        return found
+    if found is not None:
+        raise FormatError(f"{shown(os.fspath(path))}: expected a pack, this is one level")
     return parse_pack(read_file(path), os.fspath(path))
 
 
