@@ -19,10 +19,22 @@ OFFSETS: Final = ("odd-q", "even-q", "odd-r", "even-r")
 DOUBLED: Final = ("height", "width")
 
 _CORNERS: Final = {  # in sides of the cell from its centre, clockwise from where side 0 begins
-    "flat": ((-0.5, -HALF_SQRT3), (0.5, -HALF_SQRT3), (1.0, 0.0))
-    + ((0.5, HALF_SQRT3), (-0.5, HALF_SQRT3), (-1.0, 0.0)),
-    "pointy": ((0.0, -1.0), (HALF_SQRT3, -0.5), (HALF_SQRT3, 0.5))
-    + ((0.0, 1.0), (-HALF_SQRT3, 0.5), (-HALF_SQRT3, -0.5)),
+    "flat": (
+        (-0.5, -HALF_SQRT3),
+        (0.5, -HALF_SQRT3),
+        (1.0, 0.0),
+        (0.5, HALF_SQRT3),
+        (-0.5, HALF_SQRT3),
+        (-1.0, 0.0),
+    ),
+    "pointy": (
+        (0.0, -1.0),
+        (HALF_SQRT3, -0.5),
+        (HALF_SQRT3, 0.5),
+        (0.0, 1.0),
+        (-HALF_SQRT3, 0.5),
+        (-HALF_SQRT3, -0.5),
+    ),
 }
 
 

@@ -82,7 +82,7 @@ def _checked(cell: Hex, tile: Sequence[int | None], n_pins: int) -> list[int | N
 
 
 def _strand_through(tiles: _Tiles, m: int, cell: Hex, pin: int) -> tuple[list[Step], bool]:
-    """Return the steps of the whole strand that enters a cell by a pin, and whether it is closed."""
+    """Return the steps of the strand that enters a cell by a pin, and whether it is closed."""
     ahead, closed = _follow(tiles, m, cell, pin)
     if closed:
         return ahead, True
