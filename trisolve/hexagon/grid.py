@@ -7,10 +7,10 @@ from typing import Any
 from trisolve.errors import InvalidMap
 from trisolve.files.frozen import freeze
 from trisolve.hexagon.areas import shape
+from trisolve.hexagon.connected import regions
 from trisolve.hexagon.directions import check_layout
 from trisolve.hexagon.links import Link, as_link, shown_link
 from trisolve.hexagon.points import Hex, Point, as_hex, as_hexes, shown_cell
-from trisolve.hexagon.regions import regions
 
 
 class Grid(MutableMapping[Point, Any]):
@@ -184,9 +184,7 @@ class Grid(MutableMapping[Point, Any]):
                     raise InvalidMap(message)
                 if cell in letters:
                     both = f"{letters[cell]} and {letter}"
-                    raise InvalidMap(
-                        f"expected one mark at most on {shown_cell(cell)}, got {both}"
-                    )
+                    raise InvalidMap(f"expected one mark at most on {shown_cell(cell)}, got {both}")
                 letters[cell] = letter
             if cells:
                 found[letter] = tuple(cells)

@@ -2,8 +2,8 @@
 
 A loop is found from its least cell: walk on over greater cells, and close where the last cell comes
 after the second, so each is found once. At every fork only those cells are entered from which the
-start can still be reached over cells not walked on, by a flood of bit sets; so no walk is in vain,
-and the time is that of the loops found. Cells with one link left are on no loop and are cut off.
+start can still be reached over cells not walked on; so no walk is in vain, and the time is that of
+the loops found. Cells with one link left are on no loop and are cut off.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -11,7 +11,7 @@ from itertools import islice, pairwise
 from typing import Final, TypeAlias
 
 from trisolve.errors import InvalidMap
-from trisolve.hexagon.directions import STEPS, at_least
+from trisolve.hexagon.directions import at_least
 from trisolve.hexagon.links import linked
 from trisolve.hexagon.points import Hex, Point, as_hexes, shown_cell
 
@@ -20,9 +20,7 @@ _Neighbors: TypeAlias = dict[Hex, list[Hex]]
 _FIRST_CAP: Final = 6
 
 
-def loops(
-    links: Iterable[tuple[Point, Point]], *, limit: int | None = None
-) -> list[list[Hex]]:
+def loops(links: Iterable[tuple[Point, Point]], *, limit: int | None = None) -> list[list[Hex]]:
     """Return every simple loop of three or more cells, sorted by length, then by cells.
 
     Each starts at its least cell and goes on to the smaller of the two neighbours there.
@@ -45,7 +43,7 @@ def loops(
         found = list(_up_to(beside, len(beside)))
     else:
         limit, cap = at_least(0, limit, "a limit"), min(_FIRST_CAP, len(beside))
-        # Short loops lie close together: with a cap on the length, finding a few needs no far walks.
+        # short loops lie close together: with a cap on the length, a few need no far walks
         while True:
             found = list(islice(_up_to(beside, cap), limit))
             if len(found) == limit or cap == len(beside):
@@ -104,76 +102,57 @@ def _cut_off(left: dict[Hex, set[Hex]], suspects: list[Hex]) -> None:
                 suspects.append(other)
 
 
-class _Board:
-    """The cells around a start as bits, in the order of (q, r)."""
-
-    def __init__(self, start: Hex, left: dict[Hex, set[Hex]], reach: int) -> None:
-        cells = _around(start, left, reach)
-        q = [cell.q for cell in cells]
-        r = [cell.r for cell in cells]
-        self.q, self.r, self.stride = min(q), min(r), max(r) - min(r) + 2
-        self.start = self.bit(start)
-        self.cells = sum(1 << self.bit(cell) for cell in cells)
-        self.beside = {
-            self.bit(cell): sum(1 << self.bit(other) for other in left[cell] if other in cells)
-            for cell in cells
-        }
-        self.ways = []  # through sides 1, 2, 3; back through the others
-        for dq, dr in STEPS[1:4]:
-            owners = (cell for cell in cells if cell + (dq, dr) in left[cell] & cells)
-            self.ways.append((dq * self.stride + dr, sum(1 << self.bit(cell) for cell in owners)))
-
-    def bit(self, cell: Hex) -> int:
-        return (cell.q - self.q) * self.stride + cell.r - self.r
-
-    def cell(self, bit: int) -> Hex:
-        q, r = divmod(bit, self.stride)
-        return Hex(q + self.q, r + self.r)
-
-    def returning(self, wanted: int, ends: int, free: int, steps: int) -> int:
-        """Return those wanted from which an end can be reached over free cells in so many steps."""
-        seen = ends & free
-        while steps > 0 and wanted & ~seen:
-            grown = seen
-            for shift, owners in self.ways:
-                grown |= (seen & owners) << shift | (seen >> shift) & owners
-            grown &= free
-            if grown == seen:
-                break
-            seen, steps = grown, steps - 1
-        return wanted & seen
-
-
-def _around(start: Hex, left: dict[Hex, set[Hex]], reach: int) -> set[Hex]:
+def _around(start: Hex, left: dict[Hex, set[Hex]], reach: int) -> list[Hex]:
+    """Return the cells within so many links of a start, sorted."""
     seen, frontier = {start}, [start]
     for _ in range(reach):
         frontier = list({other for cell in frontier for other in left[cell]} - seen)
         if not frontier:
             break
         seen.update(frontier)
-    return seen
+    return sorted(seen)
 
 
 def _from(start: Hex, left: dict[Hex, set[Hex]], cap: int) -> Iterator[list[Hex]]:
-    """Yield the loops of at most `cap` cells whose least cell is the start."""
-    board = _Board(start, left, cap // 2)
-    ends = 0
-    free = board.cells & ~(1 << board.start)
-    path, options = [board.start], [board.beside[board.start]]
+    """Yield the loops of at most `cap` cells whose least cell is the start, number 0."""
+    cells = _around(start, left, cap // 2)
+    numbers = {cell: number for number, cell in enumerate(cells)}
+    beside = [[numbers[c] for c in sorted(left[cell]) if c in numbers] for cell in cells]
+    free = [True] * len(cells)
+    free[0] = False
+    path = [0]
+    options = [beside[0][::-1]]
+    ends: set[int] = set()
     while options:
         if not options[-1]:
             options.pop()
-            free |= 1 << path.pop()
+            free[path.pop()] = True
             continue
-        step = options[-1] & -options[-1]
-        options[-1] ^= step
-        free ^= step
-        path.append(step.bit_length() - 1)
+        step = options[-1].pop()
+        free[step] = False
+        path.append(step)
         if len(path) == 2:
-            ends = board.beside[board.start] & ~((step << 1) - 1)
-        elif step & ends:
-            yield [board.cell(bit) for bit in path]
-        ahead = board.beside[path[-1]] & free if ends and len(path) < cap else 0
-        if ahead & (ahead - 1):
-            ahead = board.returning(ahead, ends, free, cap - len(path) - 1)
+            ends = {number for number in beside[0] if number > step}
+        elif step in ends:
+            yield [cells[number] for number in path]
+        ahead: list[int] = []
+        if ends and len(path) < cap:
+            ahead = [number for number in beside[step] if free[number]]
+            if len(ahead) > 1:
+                ahead = _returning(ahead, ends, beside, free, cap - len(path))
         options.append(ahead)
+
+
+def _returning(
+    wanted: list[int], ends: set[int], beside: list[list[int]], free: list[bool], steps: int
+) -> list[int]:
+    """Return those wanted from which so many steps over free cells, themselves one, reach an end."""
+    frontier = [number for number in ends if free[number]]
+    seen = set(frontier)
+    missing = set(wanted) - seen
+    while missing and frontier and steps > 1:
+        frontier = [n for cell in frontier for n in beside[cell] if free[n] and n not in seen]
+        seen.update(frontier)
+        missing.difference_update(frontier)
+        steps -= 1
+    return [number for number in wanted if number not in missing]
