@@ -15,6 +15,7 @@ from trisolve.errors import FormatError, InvalidMap
 if TYPE_CHECKING:
     from trisolve.hexagon.areas import disk, line, ring, shape, spiral
     from trisolve.hexagon.circuits import enclosed, loops
+    from trisolve.hexagon.compiled import CompiledGrid, compile_grid
     from trisolve.hexagon.connected import holes, regions
     from trisolve.hexagon.corners import Edge, Vertex
     from trisolve.hexagon.directions import Flat, Pointy, side_name, side_named
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 
 _ROOMS = {  # imported when a name is asked for: a game of tiles needs no routes
     "areas": ("disk", "line", "ring", "shape", "spiral"),
+    "compiled": ("CompiledGrid", "compile_grid"),
     "corners": ("Edge", "Vertex"),
     "directions": ("Flat", "Pointy", "side_name", "side_named"),
     "fields": ("cost_matrix", "distances", "reach"),
@@ -45,6 +47,7 @@ _ROOMS = {  # imported when a name is asked for: a game of tiles needs no routes
 _HOMES = {name: room for room, names in _ROOMS.items() for name in names}
 
 __all__ = [
+    "CompiledGrid",
     "Edge",
     "Flat",
     "FormatError",
@@ -57,6 +60,7 @@ __all__ = [
     "Route",
     "Strand",
     "Vertex",
+    "compile_grid",
     "cost_matrix",
     "disk",
     "distances",

@@ -146,7 +146,7 @@ def _from(start: Hex, left: dict[Hex, set[Hex]], cap: int) -> Iterator[list[Hex]
 def _returning(
     wanted: list[int], ends: set[int], beside: list[list[int]], free: list[bool], steps: int
 ) -> list[int]:
-    """Return those wanted from which so many steps over free cells, themselves one, reach an end."""
+    """Return those wanted from which an end is so many steps over free cells away, at most."""
     frontier = [number for number in ends if free[number]]
     seen = set(frontier)
     missing = set(wanted) - seen

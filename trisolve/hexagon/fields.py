@@ -10,7 +10,7 @@ from trisolve.hexagon.directions import whole
 from trisolve.hexagon.points import Hex, Point
 
 if TYPE_CHECKING:
-    from trisolve.hexagon.engine.compiled import CompiledGrid
+    from trisolve.hexagon.compiled import CompiledGrid
     from trisolve.hexagon.grid import Grid
 
 COMPILED_FROM: Final = 4000
@@ -69,7 +69,7 @@ def compiled_for(grid: "Grid", cost: Cost) -> "CompiledGrid | None":
     """Return a large grid compiled, kept until it changes; None for a small one."""
     if len(grid) < COMPILED_FROM:
         return None
-    from trisolve.hexagon.engine.compiled import compile_grid
+    from trisolve.hexagon.compiled import compile_grid
 
     if cost is None:
         return grid.kept("values", lambda: compile_grid(grid))  # type: ignore[no-any-return]

@@ -13,7 +13,7 @@ from trisolve.hexagon.links import Link, as_link, shown_link
 from trisolve.hexagon.points import Hex, Point, as_hex, as_hexes, shown_cell
 
 
-class Grid(MutableMapping[Point, Any]):
+class Grid(MutableMapping[Hex, Any]):
     """Free cells with their values, in the order of (q, r); walls, marks and links beside them.
 
     A cell is free, wall or not there. A value can be anything; routes and files want the cost of
@@ -47,7 +47,7 @@ class Grid(MutableMapping[Point, Any]):
 
     def __init__(
         self,
-        cells: Mapping[Point, Any] | Iterable[Point] = (),
+        cells: Mapping[Any, Any] | Iterable[Point] = (),
         *,
         walls: Iterable[Point] = (),
         marks: Mapping[str, Iterable[Point]] | None = None,
@@ -67,9 +67,9 @@ class Grid(MutableMapping[Point, Any]):
         else:
             for cell in as_hexes(cells):
                 self.add(cell)
-        self.walls = walls  # type: ignore[assignment]
-        self.marks = marks or {}  # type: ignore[assignment]
-        self.links = links  # type: ignore[assignment]
+        self.walls = walls
+        self.marks = marks or {}
+        self.links = links
         self.name = name
         self.layout = layout
         self.metadata = metadata or {}
@@ -104,6 +104,10 @@ class Grid(MutableMapping[Point, Any]):
         marks = {a: tuple(c for c in cells if c != cell) for a, cells in self._marks.items()}
         self._marks = {letter: cells for letter, cells in marks.items() if cells}
         self._links = frozenset(link for link in self._links if cell not in link)
+
+    def get(self, point: Point, default: Any = None) -> Any:  # noqa: ANN401 - any value
+        """Return the value of a free cell, or the default where there is none."""
+        return self._cells.get(as_hex(point), default)
 
     def __iter__(self) -> Iterator[Hex]:
         if self._order is None:
@@ -219,7 +223,7 @@ class Grid(MutableMapping[Point, Any]):
     def name(self, name: str | None) -> None:
         if name is not None and not isinstance(name, str):
             raise InvalidMap(f"expected a text as name, got {name!r:.60}")
-        self._name = _frozen(name, "name")
+        self._name: str | None = _frozen(name, "name")
 
     @property
     def layout(self) -> str:
@@ -239,7 +243,7 @@ class Grid(MutableMapping[Point, Any]):
     def metadata(self, metadata: Mapping[str, Any]) -> None:
         if not isinstance(metadata, Mapping):
             raise InvalidMap(f"expected an object as metadata, got {metadata!r:.60}")
-        self._metadata = _frozen(dict(metadata), "metadata")
+        self._metadata: Mapping[str, Any] = _frozen(dict(metadata), "metadata")
 
     def kept(self, what: str, make: Any) -> Any:  # noqa: ANN401 - any value worth keeping
         """Return what was made of the free cells and their values, made anew after any change."""

@@ -8,7 +8,7 @@ from typing import Any, Final
 from trisolve.errors import FormatError, InvalidMap
 from trisolve.files.messages import located, quoted
 from trisolve.files.strict_json import parse_json
-from trisolve.hexagon.costs import MAX_COST, as_cost
+from trisolve.hexagon.costs import MAX_COST, costs_of
 from trisolve.hexagon.directions import LAYOUTS
 from trisolve.hexagon.grid import Grid
 from trisolve.hexagon.links import Link, as_link, shown_link
@@ -171,8 +171,8 @@ def dump_json_map(grid: Grid) -> str:
       ]
     }
     """
-    check_writable_map(grid)
-    cells = [[*cell] if cost == 1 else [*cell, cost] for cell, cost in grid.items()]
+    costs = writable_costs(grid)
+    cells = [[*cell] if cost == 1 else [*cell, cost] for cell, cost in costs.items()]
     parts = [f'"format": "{FORMAT}"', f'"version": {VERSION}']
     if grid.name is not None:
         parts.append(f'"name": {json.dumps(grid.name, ensure_ascii=False)}')
@@ -190,15 +190,17 @@ def dump_json_map(grid: Grid) -> str:
     return "{\n  " + ",\n  ".join(parts) + "\n}\n"
 
 
-def check_writable_map(grid: Grid) -> None:
-    """Raise InvalidMap for a map that no file can hold: empty, too far, a value that is no cost."""
+def writable_costs(grid: Grid) -> dict[Hex, int]:
+    """Return the costs of free cells; raise InvalidMap for a map that no file can hold.
+
+    That is an empty one, one with cells too far away, or with values that are no costs.
+    """
     if not grid and not grid.walls:
         raise InvalidMap("expected at least one cell, free or wall, got none")
     for cell in (*grid, *grid.walls):
         if max(map(abs, cell)) >= MAX_COORDINATE:
             raise InvalidMap("expected coordinates of at most 1000 digits to write")
-    for cell, value in grid.items():
-        as_cost(value, cell)
+    return costs_of(grid, None)
 
 
 def _columns(cells: list[list[int]]) -> str:

@@ -21,7 +21,7 @@ from trisolve.files.whole import MAX_BYTES
 from trisolve.hexagon.costs import MAX_COST
 from trisolve.hexagon.directions import LAYOUTS
 from trisolve.hexagon.grid import Grid
-from trisolve.hexagon.json_map import check_writable_map
+from trisolve.hexagon.json_map import writable_costs
 from trisolve.hexagon.links import Link, as_link
 from trisolve.hexagon.points import Hex, shown_cell
 
@@ -216,8 +216,7 @@ def dump_text_map(grid: Grid) -> str:
        .
     #
     """
-    check_writable_map(grid)
-    signs, costs = _signs(grid)
+    signs, marked = _signs(grid, writable_costs(grid))
     places = {cell: _place(cell, grid.layout) for cell in signs}
     first = min(places, key=lambda cell: places[cell])
     head = []
@@ -230,32 +229,32 @@ def dump_text_map(grid: Grid) -> str:
         head.append(f"layout: {grid.layout}")
     if first != (0, 0):
         head.append(f"origin: {shown_cell(first)}")
-    head += [f"{letter}: {cost}" for letter, cost in costs.items() if cost > 1]
+    head += [f"{letter}: {cost}" for letter, cost in marked.items() if cost > 1]
     head += [f"line: {walk}" for walk in _walks(grid.links)]
     return "\n".join([*head, "map:", *_drawing(signs, places), ""])
 
 
-def _signs(grid: Grid) -> tuple[dict[Hex, str], dict[str, int]]:
+def _signs(grid: Grid, costs: dict[Hex, int]) -> tuple[dict[Hex, str], dict[str, int]]:
     """Return the sign of every cell and the cost of every mark; raise InvalidMap."""
     if grid.metadata:
         raise InvalidMap(f"expected no metadata in text: {_SAFER}")
     signs = dict.fromkeys(grid.walls, "#")
-    costs: dict[str, int] = {}
+    marked: dict[str, int] = {}
     for letter, cells in grid.marks.items():
         for cell in cells:
             signs[cell] = letter
-            cost = costs.setdefault(letter, int(grid[cell]))
-            if grid[cell] != cost:
-                both = f"{cost} and {grid[cell]}"
+            cost = marked.setdefault(letter, costs[cell])
+            if costs[cell] != cost:
+                both = f"{cost} and {costs[cell]}"
                 raise InvalidMap(f"expected one cost for mark {letter}, got {both}: {_SAFER}")
-    for cell, cost in grid.items():
+    for cell, cost in costs.items():
         if cell in signs:
             continue
         if cost > 9:
             expected = f"a cost of at most 9 for the cell {shown_cell(cell)} without a mark"
             raise InvalidMap(f"expected {expected} in text, got {cost}: {_SAFER}")
-        signs[cell] = "." if cost == 1 else str(int(cost))
-    return signs, costs
+        signs[cell] = "." if cost == 1 else str(cost)
+    return signs, marked
 
 
 def _place(cell: Hex, layout: str) -> tuple[int, int]:
