@@ -74,7 +74,7 @@ def look_of(name: str) -> Look:
         "map-start": Paint(colors.route, colors.halo, 0.05),
         "map-text": Paint(OWN),
         "map-mark": Paint(OWN, bold=True),
-        "map-mark-halo": Paint("", OWN, 0.09, bold=True),
+        "map-text-halo": Paint("", OWN, 0.11, bold=True),
     }
     return Look(
         theme=replace(theme, paints=paints),

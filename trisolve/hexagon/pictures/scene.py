@@ -1,6 +1,6 @@
 """A map as a scene: cells, then loops and links, the route, and what is written, bottom first."""
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from itertools import pairwise
 from math import log2, sqrt
 from typing import Final
@@ -15,7 +15,7 @@ from trisolve.hexagon.pictures.overlay import Overlay, labels
 from trisolve.hexagon.points import Hex
 from trisolve.paint.heat import heat_color
 from trisolve.paint.lettering import fitted
-from trisolve.paint.palette import Rgb, mix
+from trisolve.paint.palette import Rgb, mix, parse_color
 from trisolve.paint.saving import EDGE_PX
 from trisolve.paint.scene import (
     Box,
@@ -36,6 +36,7 @@ from trisolve.paint.themes import ink_on
 CELL_PX: Final = 40
 _SIDE: Final = CELL_PX / EDGE_PX
 _MARGIN: Final = 0.25
+_DOT: Final = 0.46
 _MAX_CELLS: Final = 250_000
 _MAX_EDGES: Final = 20_000
 _MAX_LOOPS: Final = 200
@@ -66,11 +67,15 @@ def map_scene(
     if len(cells) <= _MAX_EDGES:
         nodes.append(Shape(drawing.outlines(cells), "map-edge"))
     nodes += drawing.links()
-    if overlay.seen is not None:
-        hidden = [drawing.hexagon(cell) for cell in cells if cell not in overlay.seen]
-        nodes.append(Shape(tuple(s for path in hidden for s in path), "map-unseen"))
+    hidden = [cell for cell in cells if overlay.seen is not None and cell not in overlay.seen]
+    below = set(hidden) - drawing.route_cells  # what the route runs over is written on top of it
+    if hidden:
+        nodes.append(Group(tuple(drawing.texts(below)), "map-labels"))
+        outlines = (drawing.hexagon(cell) for cell in hidden)
+        nodes.append(Shape(tuple(s for path in outlines for s in path), "map-unseen"))
     nodes += drawing.route()
-    nodes.append(Group(tuple(drawing.texts()), "map-labels"))
+    shown = drawing.texts(drawing.colors.keys() - below)
+    nodes.append(Group(tuple(shown), "map-labels"))
     return Scene(view, tuple(nodes), printable(grid.name or ""))
 
 
@@ -85,6 +90,7 @@ class _Drawing:
             (_SIDE * x, _SIDE * y) for x, y in (corner_offset(c, layout) for c in range(6))
         ]
         self.colors = self._colors()
+        self.route_cells = set(overlay.route.cells) if overlay.route else set()
 
     def center(self, cell: Hex) -> Point:
         return (cell - self.origin).to_pixel(self.layout, _SIDE)
@@ -135,14 +141,20 @@ class _Drawing:
         if not links:
             return
         filled = tuple(
-            Shape(polygon(map(self.center, loop)), "map-loop")
-            for loop in loops(links, limit=_MAX_LOOPS)
+            Shape(self._loop_path(loop), "map-loop") for loop in loops(links, limit=_MAX_LOOPS)
         )
         if filled:
             yield Group(filled, "map-loops", opacity=0.28)
         path = self._line_path(links)
         yield Shape(path, "map-link-halo")
         yield Shape(path, "map-link")
+
+    def _loop_path(self, loop: list[Hex]) -> Path:
+        path: list[Segment] = []
+        for before, cell, after in zip([loop[-1], *loop], loop, [*loop[1:], loop[0]], strict=False):
+            come, leave = (cell.neighbors().index(other) for other in (before, after))
+            path += list(self._bend(cell, come, leave))[bool(path) :]
+        return (*path, Segment("Z"))
 
     def _line_path(self, links: Iterable[Link]) -> Path:
         """Return lines over the centres: bent where two links meet, joined where more do."""
@@ -183,22 +195,27 @@ class _Drawing:
             path.append(Segment("L", *self.center(cells[-1])))
             yield Shape(tuple(path), "map-route-halo")
             yield Shape(tuple(path), "map-route")
-        yield Shape(circle(*self.center(cells[0]), _SIDE * 0.3), "map-start")
+        yield Shape(circle(*self.center(cells[0]), _SIDE * _DOT), "map-start")
 
-    def texts(self) -> Iterable[Node]:
+    def texts(self, cells: Container[Hex]) -> Iterable[Node]:
+        """Yield what is written on some of the cells, haloed where the route runs below."""
         written = labels(self.grid, self.overlay)
         marked = {cell for cells in self.grid.marks.values() for cell in cells}
         plain = not self.overlay.indices
+        start = self.overlay.route.start if self.overlay.route else None
+        crossed = self.route_cells | {cell for link in self.grid.links for cell in link}
         for cell, text in written.items():
-            if not text:
+            if not text or cell not in cells:
                 continue
             ground = self.colors[cell]
+            if cell == start:
+                ground = parse_color(self.look.theme.paint("map-start").fill)
             style = "map-mark" if plain and cell in marked else "map-text"
             wanted = _SIDE * (0.85 if style == "map-mark" else 0.55)
             short, size = fitted(text, wanted, 0.1, _SIDE * 1.3)
             x, y = self.center(cell)
-            if style == "map-mark":
-                yield Text(x, y, short, size, "map-mark-halo", ground)
+            if cell in crossed and cell != start:
+                yield Text(x, y, short, size, "map-text-halo", ground)
             yield Text(x, y, short, size, style, ink_on(ground))
 
 
