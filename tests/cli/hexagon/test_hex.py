@@ -43,7 +43,7 @@ def test_route_draws_and_says_it_in_words(run):
     assert "  A * *\n . # . *\n" in done.out
     assert "cost 6, 6 steps, 4 routes of that cost" in done.out
     assert "112234: right 2, lower right 2, lower left, left" in done.out
-    assert done.out.endswith("\n  112234\n  121234\n  323210\n  332110\n")
+    assert done.out.endswith("\n  112234\n  121234\n  323210\n  332210\n")
 
 
 def test_route_lists_in_json_too(run):
