@@ -47,7 +47,7 @@ def main() -> None:
         )
         outcome = generate(options, Limits(trials=20_000), count=KEPT, workers=1)
         for number, find in enumerate(outcome.finds):
-            rank = Candidate(-find.score, -find.moves, find.level.key)
+            rank = Candidate(*find.rank)
             held.add(niche_of(find.level, find.moves), rank)
             if number % 100 == 0:
                 held._check()
