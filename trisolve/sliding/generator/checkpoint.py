@@ -73,7 +73,7 @@ def find_from_json(value: Mapping[str, Any]) -> Find:
 
 def _sums(numbers: Sequence[float]) -> Sums:
     *counts, best = numbers
-    return Sums(*map(int, counts), best=float(best))
+    return Sums(*map(int, counts))._replace(best=float(best))
 
 
 def save_checkpoint(path: StrPath, run: Mapping[str, Any], state: Checkpoint) -> None:
