@@ -17,6 +17,8 @@ from trisolve.hexagon.directions import STEPS, at_least, check_layout
 from trisolve.hexagon.points import Hex
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from numpy.typing import ArrayLike, NDArray
 
     Ints = NDArray[np.int64]
@@ -26,18 +28,7 @@ _FAR: Final = 1 << 61
 _PACK_LIMIT: Final = 1 << 15
 _CHUNK: Final = 1 << 14  # points whose scratch arrays stay in the processor's cache
 _UNSURE: Final = 1e-9
-
-_TURNS: Final = np.array(  # q' and r' of each turn, as rows (of q, of r)
-    [
-        [[1, 0], [0, 1]],
-        [[0, -1], [1, 1]],
-        [[-1, -1], [1, 0]],
-        [[-1, 0], [0, -1]],
-        [[0, 1], [-1, -1]],
-        [[1, 1], [-1, 0]],
-    ],
-    np.int64,
-)
+_TOO_FAR: Final = "expected coordinates below 2**61, got one beyond"
 
 
 def add(a: ArrayLike, b: ArrayLike) -> Ints:
@@ -46,7 +37,12 @@ def add(a: ArrayLike, b: ArrayLike) -> Ints:
     >>> add([[0, 0], [1, 2]], (3, -1)).tolist()
     [[3, -1], [4, 1]]
     """
-    return np.add(_points(a), _points(b))
+    (a, b), shape = _together(a, b)
+    sums = np.empty((*shape, 2), np.int64)
+    for part, one, other in _parts(sums, a, b):
+        for out, left, right in zip(part.T, one, other, strict=True):
+            np.add(left, right, out=out)
+    return sums
 
 
 def neighbors(points: ArrayLike) -> Ints:
@@ -64,7 +60,7 @@ def length(points: ArrayLike) -> Ints:
     >>> length([[3, -1], [1, 1]]).tolist()
     [3, 2]
     """
-    return _length(_points(points))
+    return distance(points, (0, 0))
 
 
 def distance(a: ArrayLike, b: ArrayLike) -> Ints:
@@ -73,14 +69,13 @@ def distance(a: ArrayLike, b: ArrayLike) -> Ints:
     >>> distance([[3, -1], [1, 1]], (0, 0)).tolist()
     [3, 2]
     """
-    return _length(np.subtract(_points(a), _points(b)))
-
-
-def _length(points: Ints) -> Ints:
-    q, r = points[..., 0], points[..., 1]
-    s = np.abs(q + r)
-    farthest: Ints = np.maximum(np.maximum(np.abs(q), np.abs(r)), s)
-    return farthest
+    (a, b), shape = _together(a, b)
+    steps = np.empty((*shape, 1), np.int64)
+    for part, one, other in _parts(steps, a, b):
+        q, r = one[0] - other[0], one[1] - other[1]
+        s = q + r
+        np.maximum(np.maximum(np.abs(q), np.abs(r)), np.abs(s, out=s), out=part[:, 0])
+    return steps[..., 0]
 
 
 def rotate(points: ArrayLike, k: ArrayLike, center: ArrayLike = (0, 0)) -> Ints:
@@ -89,8 +84,7 @@ def rotate(points: ArrayLike, k: ArrayLike, center: ArrayLike = (0, 0)) -> Ints:
     >>> rotate((3, -1), [0, 1, 2]).tolist()
     [[3, -1], [1, 2], [-2, 3]]
     """
-    origin, turns = _points(center), np.mod(_ints(k, "sixths"), 6)
-    return _turned(np.subtract(_points(points), origin), turns, origin)
+    return _turned(points, np.mod(_near(_ints(k, "sixths")), 6), center, mirrored=False)
 
 
 def reflect(points: ArrayLike, axis: ArrayLike, center: ArrayLike = (0, 0)) -> Ints:
@@ -99,23 +93,36 @@ def reflect(points: ArrayLike, axis: ArrayLike, center: ArrayLike = (0, 0)) -> I
     >>> reflect((3, -1), [0, 3]).tolist()
     [[-3, 2], [3, -2]]
     """
-    origin, axes = _points(center), _ints(axis, "axes")
+    axes = _ints(axis, "axes")
     if axes.size and (axes.min() < 0 or axes.max() > 5):
         raise InvalidMap("expected an axis 0..5, got one outside")
-    points = np.subtract(_points(points), origin)
-    return _turned(np.stack((-points[..., 0], points[..., 0] + points[..., 1]), -1), axes, origin)
+    return _turned(points, axes, center, mirrored=True)
 
 
-def _turned(points: Ints, turns: Ints, origin: Ints) -> Ints:
-    q, r = points[..., 0], points[..., 1]
-    if turns.ndim == 0:
-        (a, b), (c, d) = _TURNS[turns]
-    else:
-        (a, b), (c, d) = np.moveaxis(_TURNS[turns], (-2, -1), (0, 1))
-    result = np.empty((*np.broadcast_shapes(q.shape, turns.shape, origin.shape[:-1]), 2), np.int64)
-    result[..., 0] = a * q + b * r + origin[..., 0]
-    result[..., 1] = c * q + d * r + origin[..., 1]
-    return result
+def _turned(points: ArrayLike, turns: Ints, center: ArrayLike, *, mirrored: bool) -> Ints:
+    (cells, origin), shape = _together(points, center)
+    shape = np.broadcast_shapes(shape, turns.shape)
+    turned = np.empty((*shape, 2), np.int64)
+    for k in np.unique(turns).tolist():
+        chosen = turned if turns.ndim == 0 else np.empty_like(turned)
+        for part, one, other in _parts(chosen, cells, origin):
+            q, r = one[0] - other[0], one[1] - other[1]
+            for out, axis, value in zip(
+                part.T, other, _turned_once(q, r, k, mirrored), strict=True
+            ):
+                np.add(value, axis, out=out)
+        if turns.ndim:
+            np.copyto(turned, chosen, where=(turns == k)[..., None])
+    return turned
+
+
+def _turned_once(q: Ints, r: Ints, k: int, mirrored: bool) -> tuple[Ints, Ints]:
+    """Turn or mirror around (0, 0): coordinates become two of the three, or minus them."""
+    three = (q, r, -q - r)
+    first, second = (-k % 3, (2 - k) % 3) if mirrored else (k % 3, (k + 1) % 3)
+    if (k % 2 == 1) != mirrored:
+        return -three[first], -three[second]
+    return three[first], three[second]
 
 
 def round(q: ArrayLike, r: ArrayLike) -> Ints:  # noqa: A001 - the name of Hex.round
@@ -317,7 +324,7 @@ def unpack(packed: ArrayLike) -> Ints:
     >>> unpack([2147713023]).tolist()
     [[3, -1]]
     """
-    numbers = _ints(packed, "packed cells")
+    numbers = _near(_ints(packed, "packed cells"))
     if numbers.size and (numbers.min() < 0 or numbers.max() >= 1 << 32):
         raise InvalidMap("expected packed cells 0..4294967295, got one outside")
     return np.stack(((numbers >> 16) - _PACK_LIMIT, (numbers & 0xFFFF) - _PACK_LIMIT), -1)
@@ -327,16 +334,50 @@ def _ints(values: ArrayLike, what: str) -> Ints:
     array = np.asarray(values)
     if array.size and not np.issubdtype(array.dtype, np.integer):
         raise InvalidMap(f"expected {what} as integers of 64 bits, got {array.dtype}")
-    if array.size and (int(array.min()) <= -_FAR or int(array.max()) >= _FAR):
-        raise InvalidMap(f"expected {what} below 2**61, got one beyond")
+    if array.dtype == np.uint64 and array.size and int(array.max()) >= _FAR:
+        raise InvalidMap(_TOO_FAR)
     return array.astype(np.int64, copy=False)
 
 
-def _points(values: ArrayLike) -> Ints:
+def _near(array: Ints) -> Ints:
+    if array.size and (array.min() <= -_FAR or array.max() >= _FAR):
+        raise InvalidMap(_TOO_FAR)
+    return array
+
+
+def _pairs_of(values: ArrayLike) -> Ints:
     array = _ints(values, "points")
     if array.ndim == 0 or array.shape[-1] != 2:
         raise InvalidMap(f"expected points as integers (..., 2), got shape {array.shape}")
     return array
+
+
+def _points(values: ArrayLike) -> Ints:
+    return _near(_pairs_of(values))
+
+
+def _together(a: ArrayLike, b: ArrayLike) -> tuple[tuple[Ints, Ints], tuple[int, ...]]:
+    """Return two arrays of points, and the shape they broadcast to without the last axis."""
+    one, other = _pairs_of(a), _pairs_of(b)
+    return (one, other), np.broadcast_shapes(one.shape, other.shape)[:-1]
+
+
+def _parts(out: Ints, *points: Ints) -> Iterator[tuple[Ints, ...]]:
+    """Yield parts of an array to be filled, (n, ...), with the points (2, n) that belong there.
+
+    The points are looked through for some that lie too far.
+    """
+    lead, flat = out.shape[:-1], out.reshape(-1, out.shape[-1])
+    aligned = [np.broadcast_to(array, (*lead, 2)).reshape(-1, 2) for array in points]
+    for array in points:
+        if array.ndim == 1:
+            _near(array)
+    for start in range(0, len(flat), _CHUNK):
+        part = slice(start, start + _CHUNK)
+        for array, whole in zip(points, aligned, strict=True):
+            if array.ndim > 1:
+                _near(whole[part])
+        yield flat[part], *(whole[part].T for whole in aligned)
 
 
 def _center(center: ArrayLike) -> Ints:
@@ -347,7 +388,7 @@ def _center(center: ArrayLike) -> Ints:
 
 
 def _pairs(col: ArrayLike, row: ArrayLike) -> tuple[Ints, Ints]:
-    cols, rows = np.broadcast_arrays(_ints(col, "col"), _ints(row, "row"))
+    cols, rows = np.broadcast_arrays(_near(_ints(col, "col")), _near(_ints(row, "row")))
     return cols, rows
 
 
