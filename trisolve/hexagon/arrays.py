@@ -40,7 +40,10 @@ def add(a: ArrayLike, b: ArrayLike) -> Ints:
     (a, b), shape = _together(a, b)
     sums = np.empty((*shape, 2), np.int64)
     for part, one, other in _parts(sums, a, b):
-        for out, left, right in zip(part.T, one, other, strict=True):
+        if a.ndim > 1 and b.ndim > 1:
+            np.add(one.T, other.T, out=part)
+            continue
+        for out, left, right in zip(part.T, one, other, strict=True):  # rows of two are slow
             np.add(left, right, out=out)
     return sums
 
@@ -106,11 +109,9 @@ def _turned(points: ArrayLike, turns: Ints, center: ArrayLike, *, mirrored: bool
     for k in np.unique(turns).tolist():
         chosen = turned if turns.ndim == 0 else np.empty_like(turned)
         for part, one, other in _parts(chosen, cells, origin):
-            q, r = one[0] - other[0], one[1] - other[1]
-            for out, axis, value in zip(
-                part.T, other, _turned_once(q, r, k, mirrored), strict=True
-            ):
-                np.add(value, axis, out=out)
+            ahead = _turned_once(one[0] - other[0], one[1] - other[1], k, mirrored)
+            for out, step, start in zip(part.T, ahead, other, strict=True):
+                np.add(step, start, out=out)
         if turns.ndim:
             np.copyto(turned, chosen, where=(turns == k)[..., None])
     return turned
