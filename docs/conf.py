@@ -16,4 +16,3 @@ napoleon_google_docstring = False
 exclude_patterns = ["_build"]
 html_theme = "furo"
 html_title = f"trisolve {release}"
-
