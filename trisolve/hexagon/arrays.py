@@ -13,22 +13,28 @@ import numpy as np
 
 from trisolve.errors import InvalidMap
 from trisolve.hexagon import layouts
+from trisolve.hexagon.array_inputs import (
+    PART,
+    as_floats,
+    as_ints,
+    as_points,
+    columns,
+    near,
+    one_point,
+    parts,
+    together,
+)
 from trisolve.hexagon.directions import STEPS, at_least, check_layout
 from trisolve.hexagon.points import Hex
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from numpy.typing import ArrayLike, NDArray
 
     Ints = NDArray[np.int64]
     Floats = NDArray[np.float64]
 
-_FAR: Final = 1 << 61
 _PACK_LIMIT: Final = 1 << 15
-_CHUNK: Final = 1 << 14  # points whose scratch arrays stay in the processor's cache
 _UNSURE: Final = 1e-9
-_TOO_FAR: Final = "expected coordinates below 2**61, got one beyond"
 
 
 def add(a: ArrayLike, b: ArrayLike) -> Ints:
@@ -37,9 +43,9 @@ def add(a: ArrayLike, b: ArrayLike) -> Ints:
     >>> add([[0, 0], [1, 2]], (3, -1)).tolist()
     [[3, -1], [4, 1]]
     """
-    (a, b), shape = _together(a, b)
+    (a, b), shape = together(a, b)
     sums = np.empty((*shape, 2), np.int64)
-    for part, one, other in _parts(sums, a, b):
+    for part, one, other in parts(sums, a, b):
         if a.ndim > 1 and b.ndim > 1:
             np.add(one.T, other.T, out=part)
             continue
@@ -54,7 +60,7 @@ def neighbors(points: ArrayLike) -> Ints:
     >>> neighbors((0, 0)).tolist()[:2]
     [[0, -1], [1, -1]]
     """
-    return np.add(_points(points)[..., None, :], np.array(STEPS, np.int64))
+    return np.add(as_points(points)[..., None, :], np.array(STEPS, np.int64))
 
 
 def length(points: ArrayLike) -> Ints:
@@ -72,9 +78,9 @@ def distance(a: ArrayLike, b: ArrayLike) -> Ints:
     >>> distance([[3, -1], [1, 1]], (0, 0)).tolist()
     [3, 2]
     """
-    (a, b), shape = _together(a, b)
+    (a, b), shape = together(a, b)
     steps = np.empty((*shape, 1), np.int64)
-    for part, one, other in _parts(steps, a, b):
+    for part, one, other in parts(steps, a, b):
         q, r = one[0] - other[0], one[1] - other[1]
         s = q + r
         np.maximum(np.maximum(np.abs(q), np.abs(r)), np.abs(s, out=s), out=part[:, 0])
@@ -87,7 +93,7 @@ def rotate(points: ArrayLike, k: ArrayLike, center: ArrayLike = (0, 0)) -> Ints:
     >>> rotate((3, -1), [0, 1, 2]).tolist()
     [[3, -1], [1, 2], [-2, 3]]
     """
-    return _turned(points, np.mod(_near(_ints(k, "sixths")), 6), center, mirrored=False)
+    return _turned(points, np.mod(near(as_ints(k, "sixths")), 6), center, mirrored=False)
 
 
 def reflect(points: ArrayLike, axis: ArrayLike, center: ArrayLike = (0, 0)) -> Ints:
@@ -96,19 +102,19 @@ def reflect(points: ArrayLike, axis: ArrayLike, center: ArrayLike = (0, 0)) -> I
     >>> reflect((3, -1), [0, 3]).tolist()
     [[-3, 2], [3, -2]]
     """
-    axes = _ints(axis, "axes")
+    axes = as_ints(axis, "axes")
     if axes.size and (axes.min() < 0 or axes.max() > 5):
         raise InvalidMap("expected an axis 0..5, got one outside")
     return _turned(points, axes, center, mirrored=True)
 
 
 def _turned(points: ArrayLike, turns: Ints, center: ArrayLike, *, mirrored: bool) -> Ints:
-    (cells, origin), shape = _together(points, center)
+    (cells, origin), shape = together(points, center)
     shape = np.broadcast_shapes(shape, turns.shape)
     turned = np.empty((*shape, 2), np.int64)
     for k in np.unique(turns).tolist():
         chosen = turned if turns.ndim == 0 else np.empty_like(turned)
-        for part, one, other in _parts(chosen, cells, origin):
+        for part, one, other in parts(chosen, cells, origin):
             ahead = _turned_once(one[0] - other[0], one[1] - other[1], k, mirrored)
             for out, step, start in zip(part.T, ahead, other, strict=True):
                 np.add(step, start, out=out)
@@ -132,11 +138,11 @@ def round(q: ArrayLike, r: ArrayLike) -> Ints:  # noqa: A001 - the name of Hex.r
     >>> round([0.5, 0.5, 0.2], [0.0, 0.5, 0.9]).tolist()
     [[0, 0], [0, 1], [0, 1]]
     """
-    a, b = np.broadcast_arrays(_floats(q, "q"), _floats(r, "r"))
+    a, b = np.broadcast_arrays(as_floats(q, "q"), as_floats(r, "r"))
     result = np.empty((a.size, 2), np.int64)
     flat_a, flat_b = a.reshape(-1), b.reshape(-1)
-    for start in range(0, a.size, _CHUNK):
-        part = slice(start, start + _CHUNK)
+    for start in range(0, a.size, PART):
+        part = slice(start, start + PART)
         _round_into(result[part], flat_a[part], flat_b[part])
     return result.reshape(*a.shape, 2)
 
@@ -171,10 +177,10 @@ def line(a: ArrayLike, b: ArrayLike) -> Ints:
     >>> line((0, 0), (2, 1)).tolist()
     [[0, 0], [1, 0], [1, 1], [2, 1]]
     """
-    start = _points(a)
-    if start.shape != (2,) or _points(b).shape != (2,):
+    start = as_points(a)
+    if start.shape != (2,) or as_points(b).shape != (2,):
         raise InvalidMap("expected two points, (2,) each, for a line")
-    q, r = np.subtract(_points(b), start).tolist()
+    q, r = np.subtract(as_points(b), start).tolist()
     n = max(abs(q), abs(r), abs(q + r))
     if n >= 1 << 30:
         raise InvalidMap(f"expected a line of less than 2**30 cells, got {n + 1}")
@@ -198,7 +204,7 @@ def ring(center: ArrayLike, radius: int) -> Ints:
     >>> ring((0, 0), 1).tolist()
     [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]]
     """
-    origin, radius = _center(center), at_least(0, radius, "a radius")
+    origin, radius = one_point(center), at_least(0, radius, "a radius")
     if radius == 0:
         return origin[None, :].copy()
     steps = np.array(STEPS, np.int64)
@@ -226,7 +232,7 @@ def disk(center: ArrayLike, radius: int) -> Ints:
     >>> disk((0, 0), 1).tolist()[:3]
     [[-1, 0], [-1, 1], [0, -1]]
     """
-    origin, radius = _center(center), at_least(0, radius, "a radius")
+    origin, radius = one_point(center), at_least(0, radius, "a radius")
     q = np.arange(-radius, radius + 1, dtype=np.int64)
     sizes = 2 * radius + 1 - np.abs(q)
     first_r = np.maximum(-radius, -q - radius)
@@ -244,7 +250,7 @@ def to_pixel(points: ArrayLike, layout: str = "flat", size: float = 1.0) -> Floa
     >>> to_pixel([[2, -1]], "flat", 10).tolist()
     [[30.0, 0.0]]
     """
-    size, cells = layouts.check_size(size), _points(points)
+    size, cells = layouts.check_size(size), as_points(points)
     q, r = cells[..., 0], cells[..., 1]
     if check_layout(layout) == "flat":
         return np.stack((size * 1.5 * q, size * layouts.HALF_SQRT3 * (2 * r + q)), -1)
@@ -258,7 +264,7 @@ def from_pixel(x: ArrayLike, y: ArrayLike, layout: str = "flat", size: float = 1
     [[2, -1], [0, 0]]
     """
     size = layouts.check_size(size)
-    a, b = _floats(x, "x") / size, _floats(y, "y") / size
+    a, b = as_floats(x, "x") / size, as_floats(y, "y") / size
     if check_layout(layout) == "flat":
         q = a / 1.5
         return round(q, b / (2 * layouts.HALF_SQRT3) - q / 2)
@@ -272,7 +278,7 @@ def to_offset(points: ArrayLike, kind: str) -> Ints:
     >>> to_offset([[3, -1], [-3, 1]], "even-r").tolist()
     [[2, 2], [-2, -2]]
     """
-    cells = _points(points)
+    cells = as_points(points)
     return _stacked(layouts.to_offset(cells[..., 0], cells[..., 1], kind))  # type: ignore[arg-type]
 
 
@@ -282,7 +288,7 @@ def from_offset(col: ArrayLike, row: ArrayLike, kind: str) -> Ints:
     >>> from_offset([2, -2], [2, -2], "even-r").tolist()
     [[3, -1], [-3, 1]]
     """
-    return _stacked(layouts.from_checked_offset(*_pairs(col, row), kind))  # type: ignore[arg-type]
+    return _stacked(layouts.from_checked_offset(*columns(col, row), kind))  # type: ignore[arg-type]
 
 
 def to_doubled(points: ArrayLike, kind: str) -> Ints:
@@ -291,7 +297,7 @@ def to_doubled(points: ArrayLike, kind: str) -> Ints:
     >>> to_doubled([[3, -1]], "width").tolist()
     [[4, 2]]
     """
-    cells = _points(points)
+    cells = as_points(points)
     return _stacked(layouts.to_doubled(cells[..., 0], cells[..., 1], kind))  # type: ignore[arg-type]
 
 
@@ -301,7 +307,7 @@ def from_doubled(col: ArrayLike, row: ArrayLike, kind: str) -> Ints:
     >>> from_doubled([4], [2], "width").tolist()
     [[3, -1]]
     """
-    cols, rows = _pairs(col, row)
+    cols, rows = columns(col, row)
     if np.any((cols + rows) % 2):
         raise InvalidMap("expected doubled coordinates of even sums, got an odd one")
     return _stacked(layouts.from_even_doubled(cols, rows, kind))  # type: ignore[arg-type]
@@ -313,7 +319,7 @@ def pack(points: ArrayLike) -> Ints:
     >>> pack([[3, -1]]).tolist()
     [2147713023]
     """
-    cells = _points(points)
+    cells = as_points(points)
     if cells.size and (cells.min() < -_PACK_LIMIT or cells.max() >= _PACK_LIMIT):
         raise InvalidMap("expected coordinates -32768..32767 to pack, got one outside")
     return (cells[..., 0] + _PACK_LIMIT) << 16 | (cells[..., 1] + _PACK_LIMIT)
@@ -325,83 +331,11 @@ def unpack(packed: ArrayLike) -> Ints:
     >>> unpack([2147713023]).tolist()
     [[3, -1]]
     """
-    numbers = _near(_ints(packed, "packed cells"))
+    numbers = near(as_ints(packed, "packed cells"))
     if numbers.size and (numbers.min() < 0 or numbers.max() >= 1 << 32):
         raise InvalidMap("expected packed cells 0..4294967295, got one outside")
     return np.stack(((numbers >> 16) - _PACK_LIMIT, (numbers & 0xFFFF) - _PACK_LIMIT), -1)
 
 
-def _ints(values: ArrayLike, what: str) -> Ints:
-    array = np.asarray(values)
-    if array.size and not np.issubdtype(array.dtype, np.integer):
-        raise InvalidMap(f"expected {what} as integers of 64 bits, got {array.dtype}")
-    if array.dtype == np.uint64 and array.size and int(array.max()) >= _FAR:
-        raise InvalidMap(_TOO_FAR)
-    return array.astype(np.int64, copy=False)
-
-
-def _near(array: Ints) -> Ints:
-    if array.size and (array.min() <= -_FAR or array.max() >= _FAR):
-        raise InvalidMap(_TOO_FAR)
-    return array
-
-
-def _pairs_of(values: ArrayLike) -> Ints:
-    array = _ints(values, "points")
-    if array.ndim == 0 or array.shape[-1] != 2:
-        raise InvalidMap(f"expected points as integers (..., 2), got shape {array.shape}")
-    return array
-
-
-def _points(values: ArrayLike) -> Ints:
-    return _near(_pairs_of(values))
-
-
-def _together(a: ArrayLike, b: ArrayLike) -> tuple[tuple[Ints, Ints], tuple[int, ...]]:
-    """Return two arrays of points, and the shape they broadcast to without the last axis."""
-    one, other = _pairs_of(a), _pairs_of(b)
-    return (one, other), np.broadcast_shapes(one.shape, other.shape)[:-1]
-
-
-def _parts(out: Ints, *points: Ints) -> Iterator[tuple[Ints, ...]]:
-    """Yield parts of an array to be filled, (n, ...), with the points (2, n) that belong there.
-
-    The points are looked through for some that lie too far.
-    """
-    lead, flat = out.shape[:-1], out.reshape(-1, out.shape[-1])
-    aligned = [np.broadcast_to(array, (*lead, 2)).reshape(-1, 2) for array in points]
-    for array in points:
-        if array.ndim == 1:
-            _near(array)
-    for start in range(0, len(flat), _CHUNK):
-        part = slice(start, start + _CHUNK)
-        for array, whole in zip(points, aligned, strict=True):
-            if array.ndim > 1:
-                _near(whole[part])
-        yield flat[part], *(whole[part].T for whole in aligned)
-
-
-def _center(center: ArrayLike) -> Ints:
-    origin = _points(center)
-    if origin.shape != (2,):
-        raise InvalidMap(f"expected one centre, (2,), got shape {origin.shape}")
-    return origin
-
-
-def _pairs(col: ArrayLike, row: ArrayLike) -> tuple[Ints, Ints]:
-    cols, rows = np.broadcast_arrays(_near(_ints(col, "col")), _near(_ints(row, "row")))
-    return cols, rows
-
-
 def _stacked(pair: tuple[Any, Any]) -> Ints:
     return np.stack(np.broadcast_arrays(*pair), -1)
-
-
-def _floats(values: ArrayLike, what: str) -> Floats:
-    try:
-        array = np.asarray(values, np.float64)
-    except (TypeError, ValueError, OverflowError):
-        raise InvalidMap(f"expected {what} as finite numbers") from None
-    if array.size and not (float(np.abs(array).max()) < _FAR):  # nan is not below it either
-        raise InvalidMap(f"expected {what} finite and below 2**61, got one that is not")
-    return array
