@@ -70,9 +70,6 @@ def parse_json_map(text: str) -> Grid:
 
 
 def _check_head(value: dict[str, Any]) -> None:
-    for key in value:
-        if key not in _KEYS:
-            raise FormatError(f"expected only the keys {', '.join(_KEYS)}, got {quoted(key)}")
     for key in ("format", "version", "cells"):
         if key not in value:
             raise FormatError(f'expected the key "{key}", it is missing')
@@ -80,6 +77,9 @@ def _check_head(value: dict[str, Any]) -> None:
         raise FormatError(f'expected "format": "{FORMAT}", got {quoted(value["format"])}')
     if value["version"] != VERSION or isinstance(value["version"], bool):
         raise FormatError(f'expected "version": {VERSION}, got {quoted(value["version"])}')
+    for key in value:
+        if key not in _KEYS:
+            raise FormatError(f"expected only the keys {', '.join(_KEYS)}, got {quoted(key)}")
     if "name" in value and not isinstance(value["name"], str):
         raise FormatError(f"name: expected a string, got {quoted(value['name'])}")
     if "layout" in value and value["layout"] not in LAYOUTS:
