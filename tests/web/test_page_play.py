@@ -215,11 +215,11 @@ def test_links_of_the_page_are_read_by_python_and_the_other_way(new_page, tmp_pa
     assert texts["Level"] == f"https://example.org/p.html#{dump_share_code(level).strip()}"
     read = {name: parse_link(text) for name, text in texts.items()}
     assert read["Position"].moves == read["Play"].moves[:2]
-    assert (len(read["Play"].moves), read["Play"].n_standing) == (3, 2)
+    assert (len(read["Play"].moves), read["Play"].at) == (3, 2)
     for name, text in texts.items():
         fresh = new_page()
         fresh.goto(f"{path.as_uri()}#{text.partition('#')[2]}")
-        assert state(fresh)[0] == dump_moves(read[name].moves[: read[name].n_standing])
+        assert state(fresh)[0] == dump_moves(read[name].moves[: read[name].at])
 
 
 @pytest.mark.parametrize(
