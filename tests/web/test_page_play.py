@@ -1,6 +1,7 @@
 """Playing: keys, history, saves, links, hints, the list of levels, what is promised to others."""
 
 import json
+from io import BytesIO
 from urllib.parse import quote
 
 import pytest
@@ -361,3 +362,30 @@ def test_a_page_that_embeds_is_told_and_obeyed_and_no_other(new_page, tmp_path):
         other.goto(f"{hosts[1]}/host.html?{quote(player_url)}")
         other.wait_for_timeout(600)
         assert json.loads(other.evaluate("JSON.stringify(window.told)")) == []
+
+
+def test_the_qr_code_says_what_the_link_says(new_page, whole_page):
+    zxing = pytest.importorskip("zxingcpp")
+    page = new_page(viewport={"width": 900, "height": 900})
+    page.goto(whole_page)
+    page.evaluate("trisolve.open(8)")
+    page.evaluate("trisolve.game.play('A2 F-1')")
+    page.get_by_role("button", name="Share").click()
+    for name in ("Level", "Play"):
+        page.get_by_role("radio", name=name).check()
+        text = page.get_by_role("textbox", name="Link").input_value()
+        picture = Image.open(BytesIO(page.locator(".qr").screenshot()))
+        assert [code.text for code in zxing.read_barcodes(picture)] == [text]
+
+
+def test_a_link_too_long_for_a_code_says_so(new_page, whole_page):
+    page = new_page()
+    page.goto(whole_page)
+    page.evaluate("trisolve.open(8)")
+    page.evaluate(
+        "() => { for (let n = 0; n < 400; n++) trisolve.game.play(n % 2 ? 'A-1' : 'A1'); }"
+    )
+    page.get_by_role("button", name="Share").click()
+    page.get_by_role("radio", name="Play").check()
+    assert page.locator(".qr").count() == 0
+    page.get_by_text("Too long for a QR code").wait_for()
