@@ -78,7 +78,11 @@ KEYS = """(pairs) => {
   };
   for (const [name, run] of Object.entries(ways)) {
     run();
-    const tries = [0, 1, 2].map(() => { const began = performance.now(); run(); return performance.now() - began; });
+    const tries = [0, 1, 2].map(() => {
+      const began = performance.now();
+      run();
+      return performance.now() - began;
+    });
     times[name] = [Math.min(...tries), run()];
   }
   return times;

@@ -2,11 +2,14 @@
 
 import json
 from io import BytesIO
+from shutil import copy
 from urllib.parse import quote
 
 import pytest
 from browser import LONG
 from embedding import served
+from PIL import Image
+from places import ROOT
 
 from trisolve.kernels.randomness import SplitMix64
 from trisolve.sliding.formats.link import parse_link
@@ -381,11 +384,28 @@ def test_the_qr_code_says_what_the_link_says(new_page, whole_page):
 def test_a_link_too_long_for_a_code_says_so(new_page, whole_page):
     page = new_page()
     page.goto(whole_page)
-    page.evaluate("trisolve.open(8)")
-    page.evaluate(
-        "() => { for (let n = 0; n < 400; n++) trisolve.game.play(n % 2 ? 'A-1' : 'A1'); }"
-    )
+    page.evaluate("trisolve.open(0)")
+    page.evaluate("trisolve.game.play('A1 A-1 '.repeat(200))")
     page.get_by_role("button", name="Share").click()
     page.get_by_role("radio", name="Play").check()
     assert page.locator(".qr").count() == 0
     page.get_by_text("Too long for a QR code").wait_for()
+
+
+def test_the_example_of_embedding_works(new_page, tmp_path):
+    with served(tmp_path) as (player_url, hosts):
+        copy(ROOT / "docs" / "examples" / "embed.html", tmp_path)
+        page = new_page(strict=False)
+        page.goto(f"{hosts[0]}/embed.html?player={quote(player_url)}")
+        told = page.locator("#told")
+        frame = page.frame_locator("iframe")
+        frame.locator("svg.board [data-block]").first.wait_for()
+        page.get_by_role("button", name="How far").click()
+        page.get_by_text("1 move to the goal").wait_for()
+        frame.locator("h1").click()
+        for key in ("a", "ArrowRight", "ArrowRight", "Enter"):
+            page.keyboard.press(key)
+        page.get_by_text("Solved by A2.").wait_for()
+        page.get_by_role("button", name="Begin again").click()
+        page.get_by_text("Moves: none").wait_for()
+        assert told.inner_text() == "Moves: none"
