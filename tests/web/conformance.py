@@ -41,12 +41,6 @@ BOARDS = (
 """Rush Hour boards, the last two from the hardest of Fogleman's database."""
 
 
-def bare(level: Level) -> Level:
-    """Return a level with nothing but geometry, push mode and ids."""
-    blocks = tuple(Block(block.id, block.cells, block.goal) for block in level.blocks)
-    return Level(level.floor, blocks, level.push)
-
-
 def _random_level(seed: int) -> Level:
     """Return a crowded board: a shape with holes, blocks where they fit, some with goals."""
     random = SplitMix64(seed)
@@ -138,7 +132,7 @@ def _told(line: tuple[Move, ...]) -> list[object] | None:
 
 def level_case(source: str, level: Level) -> dict[str, object]:
     """Return one level's case."""
-    level = bare(level)
+    level = level.bare()
     code = dump_share_code(level)
     has_goals = any(block.goal is not None for block in level.blocks)
     graph = explore(level, analyse=True)
@@ -199,7 +193,8 @@ def _codes() -> Iterator[str]:
     """Yield share codes of every kind of rightness."""
     random = SplitMix64(12)
     whole = [
-        dump_share_code(replace(bare(level), name=source)) for source, level in islice(levels(), 34)
+        dump_share_code(replace(level.bare(), name=source))
+        for source, level in islice(levels(), 34)
     ]
     whole += [dump_share_code(level) for level in _labelled()]
     yield from whole

@@ -1,11 +1,15 @@
 """Playing: keys, history, saves, links, hints, the list of levels, what is promised to others."""
 
 import json
+from io import BytesIO
+from shutil import copy
 from urllib.parse import quote
 
 import pytest
 from browser import LONG
 from embedding import served
+from PIL import Image
+from places import ROOT
 
 from trisolve.kernels.randomness import SplitMix64
 from trisolve.sliding.formats.link import parse_link
@@ -215,11 +219,11 @@ def test_links_of_the_page_are_read_by_python_and_the_other_way(new_page, tmp_pa
     assert texts["Level"] == f"https://example.org/p.html#{dump_share_code(level).strip()}"
     read = {name: parse_link(text) for name, text in texts.items()}
     assert read["Position"].moves == read["Play"].moves[:2]
-    assert (len(read["Play"].moves), read["Play"].n_standing) == (3, 2)
+    assert (len(read["Play"].moves), read["Play"].at) == (3, 2)
     for name, text in texts.items():
         fresh = new_page()
         fresh.goto(f"{path.as_uri()}#{text.partition('#')[2]}")
-        assert state(fresh)[0] == dump_moves(read[name].moves[: read[name].n_standing])
+        assert state(fresh)[0] == dump_moves(read[name].moves[: read[name].at])
 
 
 @pytest.mark.parametrize(
@@ -361,3 +365,47 @@ def test_a_page_that_embeds_is_told_and_obeyed_and_no_other(new_page, tmp_path):
         other.goto(f"{hosts[1]}/host.html?{quote(player_url)}")
         other.wait_for_timeout(600)
         assert json.loads(other.evaluate("JSON.stringify(window.told)")) == []
+
+
+def test_the_qr_code_says_what_the_link_says(new_page, whole_page):
+    zxing = pytest.importorskip("zxingcpp")
+    page = new_page(viewport={"width": 900, "height": 900})
+    page.goto(whole_page)
+    page.evaluate("trisolve.open(8)")
+    page.evaluate("trisolve.game.play('A2 F-1')")
+    page.get_by_role("button", name="Share").click()
+    for name in ("Level", "Play"):
+        page.get_by_role("radio", name=name).check()
+        text = page.get_by_role("textbox", name="Link").input_value()
+        picture = Image.open(BytesIO(page.locator(".qr").screenshot()))
+        assert [code.text for code in zxing.read_barcodes(picture)] == [text]
+
+
+def test_a_link_too_long_for_a_code_says_so(new_page, whole_page):
+    page = new_page()
+    page.goto(whole_page)
+    page.evaluate("trisolve.open(0)")
+    page.evaluate("trisolve.game.play('A1 A-1 '.repeat(200))")
+    page.get_by_role("button", name="Share").click()
+    page.get_by_role("radio", name="Play").check()
+    assert page.locator(".qr").count() == 0
+    page.get_by_text("Too long for a QR code").wait_for()
+
+
+def test_the_example_of_embedding_works(new_page, tmp_path):
+    with served(tmp_path) as (player_url, hosts):
+        copy(ROOT / "docs" / "examples" / "embed.html", tmp_path)
+        page = new_page(strict=False)
+        page.goto(f"{hosts[0]}/embed.html?player={quote(player_url)}")
+        told = page.locator("#told")
+        frame = page.frame_locator("iframe")
+        frame.locator("svg.board [data-block]").first.wait_for()
+        page.get_by_role("button", name="How far").click()
+        page.get_by_text("1 move to the goal").wait_for()
+        frame.locator("h1").click()
+        for key in ("a", "ArrowRight", "ArrowRight", "Enter"):
+            page.keyboard.press(key)
+        page.get_by_text("Solved by A2.").wait_for()
+        page.get_by_role("button", name="Begin again").click()
+        page.get_by_text("Moves: none").wait_for()
+        assert told.inner_text() == "Moves: none"

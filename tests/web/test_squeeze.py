@@ -12,9 +12,9 @@ from trisolve.web.squeeze import squeezed, squeezed_style
     ("text", "short"),
     [
         ("a = b / c / d; // x\n", "a=b/c/d;"),
-        ("x = /[/ ]\\/ \"/u.test(a) / 2;", 'x=/[/ ]\\/ "/u.test(a)/2;'),
+        ('x = /[/ ]\\/ "/u.test(a) / 2;', 'x=/[/ ]\\/ "/u.test(a)/2;'),
         ("const s = 'a  // b' + \"/* c */\";", "const s='a  // b'+\"/* c */\";"),
-        ("t = `a ${ b ? `  ${c} }` : \"}\" }  // d`;", "t=`a ${ b ? `  ${c} }` : \"}\" }  // d`;"),
+        ('t = `a ${ b ? `  ${c} }` : "}" }  // d`;', 't=`a ${ b ? `  ${c} }` : "}" }  // d`;'),
         ("a - -b;\na + +b;\nreturn  x in y;", "a- -b;a+ +b;return x in y;"),
         ("f()\n(g)", "f()\n(g)"),
         ("a\n  .b()\n  ?.c;", "a.b()?.c;"),

@@ -11,7 +11,7 @@ all else follows it. A page then is `page(...)`: one file that asks the network 
 import json
 import re
 from base64 import b64encode
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from hashlib import sha256
 from html import escape
@@ -82,6 +82,18 @@ def _body(name: str) -> str:
     return text
 
 
+def engine(jobs: str, names: Iterable[str] = ()) -> str:
+    """Return the function that a page's jobs live in; it returns `jobs`, `serveJobs` and `names`.
+
+    >>> engine("sliding_jobs.js")[:18]
+    'function engine(){'
+    """
+    modules = _in_order([jobs, _ENGINE_BASE])
+    returned = ", ".join(sorted({*names, "jobs", "serveJobs"}))
+    body = "".join(map(_body, modules))
+    return squeezed(f"function engine() {{\n{body}return {{ {returned} }};\n}}\n")
+
+
 def assemble(entry: str, *, jobs: str) -> str:
     """Return the script of a page: `entry` exports `main`, `jobs` the table of its jobs."""
     inner = _in_order([jobs, _ENGINE_BASE])
@@ -90,27 +102,11 @@ def assemble(entry: str, *, jobs: str) -> str:
     twice = sorted({name for name in names if names.count(name) > 1})
     if twice:
         raise TrisolveError(f"expected no top-level name in two modules, got {', '.join(twice)}")
-    used = {
-        word
-        for name in outer
-        for module, words in _imports(name)
-        if module in inner
-        for word in words
-    }
-    returned = ", ".join(sorted({*used, "jobs", "serveJobs"}))
-    taken = ", ".join(sorted(used))
-    return squeezed(
-        "".join(
-            (
-                '"use strict";\n(() => {\nfunction engine() {\n',
-                *map(_body, inner),
-                f"return {{ {returned} }};\n}}\n",
-                f"const {{ {taken} }} = engine();\n" if taken else "",
-                *map(_body, outer),
-                "main();\n})();\n",
-            )
-        )
-    )
+    imports = (pair for name in outer for pair in _imports(name))
+    used = sorted({word for module, words in imports if module in inner for word in words})
+    taken = f"const {{ {', '.join(used)} }} = engine();\n" if used else ""
+    page = squeezed(taken + "".join(map(_body, outer)))
+    return f'"use strict";(()=>{{{engine(jobs, used)}{page}main();}})();\n'
 
 
 def style(*names: str) -> str:

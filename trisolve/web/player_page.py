@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from hashlib import blake2b
 from typing import Any
 
@@ -74,12 +73,6 @@ def page_look(theme: Theme) -> dict[str, Any]:
     }
 
 
-def _bare(level: Level) -> Level:
-    """Return a level with nothing but what its share code needs here."""
-    blocks = tuple(replace(block, color=None) for block in level.blocks)
-    return Level(level.floor, blocks, level.push)
-
-
 def _claimed_moves(level: Level, name: str) -> int | None:
     """Return the optimum that a level claims, null without one; raise where it cannot be one."""
     claim = level.stats.get("moves")
@@ -110,11 +103,10 @@ def _entry(level: Level, number: int) -> dict[str, Any]:
     """Return a level as the page carries it."""
     name = f"level {number}" + (f" ({level.name!r:.60})" if level.name else "")
     colors = [block.color for block in level.blocks]
-    author = level.metadata.get("author")
     return {
         "name": level.name,
-        "author": author if isinstance(author, str) else "",
-        "code": dump_share_code(_bare(level)),
+        "author": level.author,
+        "code": dump_share_code(level.bare()),
         "moves": _claimed_moves(level, name),
         "solution": _checked_solution(level, name),
         "colors": colors if any(colors) else None,

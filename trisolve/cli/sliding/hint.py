@@ -9,8 +9,7 @@ from trisolve.cli.options import AsJson, Files, MaxBytes, MaxStates, Metric, Tim
 from trisolve.cli.output import Code, counted, gravest, say, say_json, titled
 from trisolve.cli.progress import Watch
 from trisolve.cli.sliding.solve import wrapped
-from trisolve.cli.sliding.sources import each_level
-from trisolve.sliding.formats.link import standing_moves
+from trisolve.cli.sliding.sources import each_level, standing_moves
 from trisolve.sliding.insight.hints import Hint, Line, search_hint
 from trisolve.sliding.lattice import ARROWS
 from trisolve.sliding.level import Level
@@ -28,8 +27,8 @@ _MOST_SHOWN = 8
 HOW_FAR, WHICH_BLOCK, THE_MOVE, ALL_MOVES = 1, 2, 3, 4
 
 EXAMPLES = (
-    'trisolve hint levels/article/puzzle-30.json --after "H2 B4"',
-    "trisolve hint levels/article/puzzle-30.json --level 1",
+    'trisolve hint article:puzzle-30 --after "H2 B4"',
+    "trisolve hint article:puzzle-30 --level 1",
 )
 
 
@@ -97,7 +96,7 @@ def hint(
         n_boards += 1
         return Code.LIMIT if found.limit else CODES[found.status]
 
-    return gravest(each_level(files, work))
+    return gravest(each_level(files, work, as_json=as_json))
 
 
 # ---- in words ----

@@ -7,18 +7,17 @@ import typer
 from trisolve.cli.color import color_depth
 from trisolve.cli.options import AsJson, Indices, When
 from trisolve.cli.output import Code, complain, counted, gravest, say, say_json, titled
-from trisolve.cli.sliding.sources import each_level
+from trisolve.cli.sliding.sources import each_level, standing_moves
 from trisolve.errors import FormatError, IllegalMove
 from trisolve.sliding import rules
-from trisolve.sliding.formats.link import standing_moves
 from trisolve.sliding.level import Level, Positions
 from trisolve.sliding.moves import Move, parse_moves
 from trisolve.sliding.pictures.terminal import render_terminal
 from trisolve.sliding.rules import Step, covered, is_solved
 
 EXAMPLES = (
-    "trisolve replay levels/article/puzzle-30.json",
-    'trisolve replay levels/article/puzzle-5.json "D-1"',
+    "trisolve replay article:puzzle-30",
+    'trisolve replay article:puzzle-5 "D-1"',
 )
 
 
@@ -84,7 +83,7 @@ def replay(
             complain(f"{label}: {illegal}")
         return Code.NEGATIVE if illegal else Code.DONE
 
-    return gravest(each_level([file], work))
+    return gravest(each_level([file], work, as_json=as_json))
 
 
 def _pairs(level: Level, step: Step) -> list[tuple[str, str]]:

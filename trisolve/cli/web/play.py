@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 import typer
 
 from trisolve.cli.output import Code, complain, say
-from trisolve.cli.sliding.sources import with_directories_walked
+from trisolve.cli.sliding.sources import expanded
 from trisolve.cli.web.browser import opened
 from trisolve.errors import FileError
 from trisolve.files.whole import write_file
@@ -100,9 +100,7 @@ def play(
     name that follows from what is in it, its path is printed, and the browser opens it. Progress is
     kept by the browser that plays. Nothing is searched: a claimed optimum is proved in the page.
     """
-    levels = [
-        level for source in with_directories_walked(sources) for _, level in load_levels(source)
-    ]
+    levels = [level for source in expanded(sources) for _, level in load_levels(source)]
     page = play_page(
         levels,
         title=title,

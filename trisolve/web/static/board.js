@@ -194,12 +194,14 @@ export function createBoard(stage) {
       const casts = shapes.map(({ path }) => svg("g", {},
         svg("path", { d: path, transform: moveTo([x, y]), class: "cast", hidden: !look.shadow })));
       const groups = level.blocks.map((block, at) =>
-        svg("g", { "data-block": block.id, class: block.goal === NO_CELL ? null : "aimed" }, ...blockArt(block, look, colors[at], at)));
+        svg("g", { "data-block": block.id }, ...blockArt(block, look, colors[at], at)));
       shadows.replaceChildren(...casts);
-      pieces.replaceChildren(...groups);
-      over.replaceChildren(...level.blocks.flatMap(({ goal }, at) => (goal === NO_CELL ? [] : [svg("path", {
-        class: "aim", d: shapes[at].path, stroke: look.hatch ? "#000" : css(colors[at]), transform: moveTo(placeOf(goal)),
-      })])));
+      over.replaceChildren();
+      const aimed = [...groups.keys()].filter((at) => level.blocks[at].goal !== NO_CELL);
+      const aims = aimed.map((at) => svg("path", {
+        class: "aim", d: shapes[at].path, stroke: css(colors[at]), transform: moveTo(placeOf(level.blocks[at].goal)),
+      }));
+      pieces.replaceChildren(...groups, ...aims, ...aimed.map((at) => groups[at])); // these come last
       drawn = { level, loops: shapes.map(({ loop }) => loop), groups, casts, at: groups.map(() => "") };
     },
 

@@ -44,7 +44,7 @@ export function createHints(player) {
       found.push(button("Back to the last solvable position", () => change(jumped(play, kept))));
     }
     const stored = hint.status === "limit" ? storedNext(player) : null;
-    if (stored) found.push(button(`Play ${moveName(stored)}: stored, not proved`, () => change(played(player.play, stored))));
+    if (stored) found.push(button(`Play ${moveName(stored)}: stored, unproved`, () => change(played(player.play, stored))));
     return found;
   };
 

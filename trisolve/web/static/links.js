@@ -25,17 +25,17 @@ export function linkText(play, whole) {
  */
 export function readLink(text) {
   expect(text.length <= MAX_LENGTH, `a link of at most ${MAX_LENGTH} characters`);
-  const [code, words = "", count, more] = text.split("~");
+  const [code, words, count, more] = text.split("~");
   const level = parseShareCode(code);
-  const line = words.split(",").filter(Boolean).map((word) => {
+  const line = (words === undefined ? [] : words.split(",")).map((word) => {
     try {
-      const name = decodeURIComponent(word), [move] = parseMoves(name);
-      if (moveName(move) === name) return move;
+      const moves = parseMoves(decodeURIComponent(word));
+      if (moves.length === 1) return moves[0];
     } catch { /* told below */ }
     throw new Error(`expected a move in the link, got "${word.slice(0, 40)}"`);
   });
   const cursor = Number(count ?? line.length);
-  expect(more === undefined && /^\d{1,5}$/.test(count ?? "0") && cursor <= line.length,
+  expect(more === undefined && /^(0|[1-9]\d{0,5})$/.test(count ?? "0") && cursor <= line.length,
     `a number up to ${line.length} at the end of the link`, count);
   return playOf(level, line, cursor);
 }

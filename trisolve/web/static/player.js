@@ -154,6 +154,8 @@ export function main() {
       const found = optimum === null ? "the level has no solution" : `the optimum is ${optimum}`;
       shell.tell(el("p", { class: "alarm" }, `The claimed optimum, ${proving.moves}, is wrong: ${found}.`));
       proving.moves = optimum;
+    } else if (isSolved(play.level, here(play)) && play.cursor) {
+      solved();
     }
     update();
   }
@@ -189,14 +191,14 @@ export function main() {
       if (ahead) emit("solved");
       solved();
     } else if (!silent) {
-      say(`${counted(play.cursor, "move")} made`);
+      say(counted(play.cursor, "move"));
     }
   }
 
   function solved() {
     const least = entry.proved?.optimum ?? entry.moves, n = play.cursor;
-    const what = entry.proved ? "the fewest there can be" : "as few as claimed";
-    const against = least === null ? "" : n <= least ? `, ${what}` : `; ${least} would do`;
+    const what = entry.proved ? ", the fewest there can be" : ", as claimed";
+    const against = least === null ? "" : n <= least ? what : `; ${least} would do`;
     const said = `Solved in ${counted(n, "move")}${against}.`;
     const next = entries[entry.at + 1];
     shell.tell(el("h2", {}, "Solved"), el("p", {}, said), el("p", { class: "row" },

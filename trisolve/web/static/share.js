@@ -28,7 +28,7 @@ export function openShare(play, linkBase) {
     Position: linkText(play, false),
     Play: linkText(play, true),
   };
-  const field = el("textarea", { readonly: true, rows: 3, "aria-label": "Link", spellcheck: "false" });
+  const field = el("textarea", { readonly: true, rows: 3, "aria-label": "Link" });
   const picture = el("div", {}), told = el("p", { role: "status" });
   /** @type {(name: string, text: string) => HTMLElement} */
   const choice = (name, text) => {
@@ -45,8 +45,8 @@ export function openShare(play, linkBase) {
   openDialog("Share", el("p", { class: "row" }, ...Object.entries(texts).map(([name, text]) => choice(name, text))),
     field,
     el("p", { class: "quiet" }, base === null
-      ? "A file has no address: open this with trisolve, or after # in a player's address."
-      : "Whoever opens the link plays from there."),
+      ? "No address here: open it with trisolve, or after a player's #."
+      : ""),
     el("p", { class: "row" }, el("button", {
       class: "main",
       onclick: async () => {

@@ -32,7 +32,7 @@ export function createShell(commands, onKey) {
   const title = el("h1", {});
   const live = el("p", { role: "status", class: "unseen" });
   const stage = el("main", { class: "stage" });
-  const panel = el("section", { class: "panel", "aria-label": "What is told" });
+  const panel = el("section", { class: "panel", "aria-label": "Answers" });
   const count = el("p", { class: "count" });
   /** @type {Record<string, HTMLButtonElement>} */
   const buttons = {};

@@ -88,14 +88,14 @@ export function createWatch(player) {
         const hint = await player.hint(ALL_MOVES);
         line = hint.next?.line ?? null;
         if (hint.status === "limit" && play.cursor === 0) line = play.level.solution;
-        what = hint.limit ? "The stored solution, not proved" : "A shortest solution";
-        if (!line && mine === asked) shell.tell(el("p", {}, `No solution to watch: ${hint.status}.`));
+        what = hint.limit ? "The stored solution, unproved" : "A shortest solution";
+        if (!line && mine === asked) shell.tell(el("p", {}, `No solution: ${hint.status}`));
       } catch (error) {
         shell.tell(el("p", { class: "alarm" }, /** @type {Error} */ (error).message));
       }
       if (mine !== asked || !line) return;
       film = { line, at: 0, positions: here(play), running: true };
-      place.textContent = `${what}: ${counted(line.length, "move")}.`;
+      place.textContent = `${what}: ${counted(line.length, "move")}`;
       shell.tell(place, el("p", { class: "row" }, run, single, pace, el("button", { onclick: stop }, "Back to the play")));
       draw();
       timer = setTimeout(next, PAUSE_MS);
