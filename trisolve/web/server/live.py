@@ -12,9 +12,9 @@ from typing import Any
 from trisolve.errors import TrisolveError
 from trisolve.sliding.insight.difficulty import difficulty
 from trisolve.sliding.level import Block, Level
-from trisolve.sliding.lint import Finding, Limits, Linter
-from trisolve.sliding.lint.searches import Searches, Unknown
-from trisolve.sliding.solver import Progress
+from trisolve.sliding.limits import Progress, SearchLimits
+from trisolve.sliding.lint import Finding, Linter
+from trisolve.sliding.lint.searches import CheckSearches, Unknown
 from trisolve.web.server.edited_file import record_of
 
 MAX_STATES = 1_000_000
@@ -26,11 +26,11 @@ Check = Callable[[], None]
 """Raises Outdated once a newer question has come."""
 
 
-def _limits(check: Check, seconds: float) -> Limits:
+def _limits(check: Check, seconds: float) -> SearchLimits:
     def progress(_reached: Progress) -> None:
         check()
 
-    return Limits(MAX_STATES, None, seconds, progress)
+    return SearchLimits(max_states=MAX_STATES, time_limit=seconds, progress=progress)
 
 
 def _told(finding: Finding) -> dict[str, Any]:
@@ -50,7 +50,7 @@ def answer(level: Level, check: Check) -> Iterator[dict[str, Any]]:
     >>> first["status"], first["moves"], first["states"], first["dead"]
     ('solved', 1, 3, 0)
     """
-    searches = Searches(level, _limits(check, TIME_LIMIT_S))
+    searches = CheckSearches(level, _limits(check, TIME_LIMIT_S))
     if not any(block.highlighted for block in level.blocks):
         yield {"tier": 1, "status": "aimless"}
     else:
@@ -80,7 +80,7 @@ def answer(level: Level, check: Check) -> Iterator[dict[str, Any]]:
         }
 
 
-def _first(searches: Searches) -> dict[str, Any]:
+def _first(searches: CheckSearches) -> dict[str, Any]:
     try:
         graph = searches.graph
     except Unknown as unknown:
@@ -97,7 +97,7 @@ def _first(searches: Searches) -> dict[str, Any]:
     }
 
 
-def _rated(level: Level, searches: Searches) -> dict[str, Any] | None:
+def _rated(level: Level, searches: CheckSearches) -> dict[str, Any] | None:
     try:
         found = difficulty(level, searches.graph)
     except (TrisolveError, Unknown):
@@ -114,7 +114,7 @@ def _rated(level: Level, searches: Searches) -> dict[str, Any] | None:
 
 def hardest(level: Level, check: Check) -> Iterator[dict[str, Any]]:
     """Yield the level that starts as far from the goal as any position that can be reached."""
-    searches = Searches(level, _limits(check, TIME_LIMIT_S))
+    searches = CheckSearches(level, _limits(check, TIME_LIMIT_S))
     try:
         found = searches.graph.hardest_level()
     except Unknown as unknown:
