@@ -136,8 +136,8 @@ def test_a_closed_page_ends_its_job(editor, text):
     with editor.http.stream("POST", "/api/job", json=job) as response:
         for line in response.iter_lines():
             if "trials" in json.loads(line):
+                pid = editor.children()["search"]
                 break
-        pid = editor.children()["search"]
     assert gone(pid)
     for _ in range(100):
         if not editor.http.get("/api/state").json()["busy"]:

@@ -2,8 +2,8 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
 from starlette.applications import Starlette
@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from starlette.requests import Request
 
 _KINDS = ("mutate", "generate", "layouts")
-_Answer = Callable[[dict[str, Any]], Awaitable[Response]]
+_Messages = AsyncGenerator[dict[str, Any], None]
+_Answer = Callable[[dict[str, Any], "Request"], Awaitable[Response]]
 
 
 class Editor:
@@ -76,7 +77,7 @@ class Editor:
             if not isinstance(asked, dict):
                 return JSONResponse({"error": "expected a JSON object"}, 400)
             try:
-                return await answer(asked)
+                return await answer(asked, request)
             except Conflict as conflict:
                 return JSONResponse({"error": str(conflict), "version": conflict.version}, 409)
             except TrisolveError as error:
@@ -102,28 +103,28 @@ class Editor:
         document = None if found is None else document_of(found)
         return JSONResponse({**about, "version": version, "document": document})
 
-    async def _save(self, asked: dict[str, Any]) -> Response:
+    async def _save(self, asked: dict[str, Any], _request: "Request") -> Response:
         text, version = _text(asked, "text"), _text(asked, "version")
         found = await run_in_threadpool(parse, text)
         return JSONResponse({"version": await run_in_threadpool(self.file.save, found, version)})
 
-    async def _read(self, asked: dict[str, Any]) -> Response:
+    async def _read(self, asked: dict[str, Any], _request: "Request") -> Response:
         found = await run_in_threadpool(parse, _text(asked, "text"))
         keys = [level.key for level in ([found] if isinstance(found, Level) else found.levels)]
         return JSONResponse({"document": document_of(found), "keys": keys})
 
-    async def _write(self, asked: dict[str, Any]) -> Response:
+    async def _write(self, asked: dict[str, Any], _request: "Request") -> Response:
         level = await run_in_threadpool(parse_level, _text(asked, "text"))
         return JSONResponse({"text": dump_level(level, _text(asked, "form"))})
 
-    async def _analyze(self, asked: dict[str, Any]) -> Response:
+    async def _analyze(self, asked: dict[str, Any], request: "Request") -> Response:
         what, level = asked.get("do", "live"), _text(asked, "level")
         if what not in {"live", "hardest"}:
             return JSONResponse({"error": "expected do as live or hardest"}, 400)
         parse_level(level)
-        return _stream(self.analyst.ask(what, level))
+        return _stream(self.analyst.ask(what, level), request)
 
-    async def _job(self, asked: dict[str, Any]) -> Response:
+    async def _job(self, asked: dict[str, Any], request: "Request") -> Response:
         if asked.get("do") not in _KINDS:
             return JSONResponse({"error": f"expected do as one of {', '.join(_KINDS)}"}, 400)
         parse_level(_text(asked, "level"))
@@ -131,9 +132,9 @@ class Editor:
             self.searcher.take()
         except Busy:
             return JSONResponse({"error": "expected no other job, one is running"}, 409)
-        return _stream(self.searcher.run(asked))
+        return _stream(self.searcher.run(asked), request)
 
-    async def _cancel(self, _asked: dict[str, Any]) -> Response:
+    async def _cancel(self, _asked: dict[str, Any], _request: "Request") -> Response:
         return JSONResponse({"cancelled": self.searcher.cancel()})
 
 
@@ -144,14 +145,36 @@ def _text(asked: dict[str, Any], name: str) -> str:
     return value
 
 
-def _stream(messages: AsyncIterator[dict[str, Any]]) -> StreamingResponse:
+async def _gone(request: "Request") -> None:
+    """Return once the page that asks is closed."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
+
+
+def _stream(
+    messages: AsyncGenerator[dict[str, Any], None], request: "Request"
+) -> StreamingResponse:
     """Return messages as lines of JSON; where the page goes away, the work behind them ends."""
 
     async def lines() -> AsyncIterator[str]:
+        gone = asyncio.create_task(_gone(request))
+        coming: asyncio.Future[dict[str, Any]] | None = None
         try:
-            async for message in messages:
-                yield json.dumps(message) + "\n"
+            while True:
+                coming = asyncio.ensure_future(anext(messages))
+                await asyncio.wait({coming, gone}, return_when=asyncio.FIRST_COMPLETED)
+                if gone.done():
+                    return
+                try:
+                    yield json.dumps(coming.result()) + "\n"
+                except StopAsyncIteration:
+                    return
         finally:
-            await messages.aclose()  # type: ignore[attr-defined]  # they are generators
+            gone.cancel()
+            if coming is not None:
+                coming.cancel()
+                with suppress(asyncio.CancelledError, StopAsyncIteration):
+                    await coming
+            await messages.aclose()
 
     return StreamingResponse(lines(), media_type="application/x-ndjson")

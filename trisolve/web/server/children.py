@@ -10,7 +10,7 @@ import json
 import os
 import sys
 from asyncio.subprocess import PIPE, Process
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import suppress
 from typing import Any
 
@@ -107,7 +107,7 @@ class Analyst:
         for queue in self._waiting.values():
             queue.put_nowait({"error": "the process that answers has ended; the next one starts"})
 
-    async def ask(self, what: str, level: str) -> AsyncIterator[Message]:
+    async def ask(self, what: str, level: str) -> AsyncGenerator[Message, None]:
         """Yield the parts of an answer; {"outdated": true} ends one that a newer question ended."""
         child = await self.start()
         self._number += 1
@@ -150,6 +150,7 @@ class Searcher:
     def __init__(self) -> None:
         self._spare: _Child | None = None
         self._running: _Child | None = None
+        self._starting = asyncio.Lock()
         self._held = False
 
     @property
@@ -164,8 +165,9 @@ class Searcher:
 
     async def start(self) -> None:
         """Have a process stand ready."""
-        if self._spare is None:
-            self._spare = await _Child.start("search")
+        async with self._starting:
+            if self._spare is None:
+                self._spare = await _Child.start("search")
 
     def take(self) -> None:
         """Begin a job; raise Busy if there is one."""
@@ -180,7 +182,7 @@ class Searcher:
         self._running.kill()
         return True
 
-    async def run(self, asked: Message) -> AsyncIterator[Message]:
+    async def run(self, asked: Message) -> AsyncGenerator[Message, None]:
         """Yield what a job tells, after `take`; leaving the loop early ends it."""
         try:
             await self.start()

@@ -18,7 +18,7 @@ from trisolve.sliding.generator.finds import Find
 from trisolve.sliding.generator.keepers import Keepers
 from trisolve.sliding.generator.layout import MAX_LENGTH, layout
 from trisolve.sliding.generator.options import Options, options_from
-from trisolve.sliding.generator.run import Reached, Limits, generate
+from trisolve.sliding.generator.run import Limits, Reached, generate
 from trisolve.sliding.generator.shape_spec import ShapeSpec, parse_shape
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.symmetry import SYMMETRIES, moved
