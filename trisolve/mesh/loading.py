@@ -42,14 +42,14 @@ def load_mesh(
 
 def source_bytes(path: str) -> bytes:
     """Return the bytes of a file, or of standard input for ``-``; raise FileError."""
-    from trisolve.formats.files import read_bounded, read_file
+    from trisolve.files.whole import read_bounded, read_file
 
     return read_bounded(sys.stdin.buffer, WHAT) if path == "-" else read_file(path, WHAT)
 
 
 def is_json(data: bytes, path: str = "-") -> bool:
     """Return whether bytes are a board in JSON: by the path's suffix, else by the first byte."""
-    from trisolve.formats.files import suffix_of
+    from trisolve.files.whole import suffix_of
 
     suffix = suffix_of(path)
     if suffix in (".json", ".obj"):
@@ -63,8 +63,8 @@ def form_of(path: "str | os.PathLike[str]") -> str:
     >>> form_of("board.OBJ")
     'obj'
     """
-    from trisolve.formats.files import suffix_of
-    from trisolve.formats.wording import shown
+    from trisolve.files.whole import suffix_of
+    from trisolve.files.messages import shown
 
     form = suffix_of(path).removeprefix(".")
     if form not in FORMS:
@@ -74,7 +74,7 @@ def form_of(path: "str | os.PathLike[str]") -> str:
 
 def save_mesh(mesh: Mesh, path: "str | os.PathLike[str]", form: str | None = None) -> None:
     """Write a mesh to a file, whole or not at all, in the form its suffix tells; raise FileError."""
-    from trisolve.formats.files import write_file
+    from trisolve.files.whole import write_file
 
     dump = dump_obj if (form or form_of(path)) == "obj" else dump_mesh
     write_file(path, dump(mesh))
