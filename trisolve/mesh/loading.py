@@ -7,6 +7,7 @@ from trisolve.errors import FormatError
 from trisolve.mesh.board_json import dump_mesh, parse_mesh
 from trisolve.mesh.boards import board, is_board_name
 from trisolve.mesh.errors import MeshError
+from trisolve.mesh.flatness import turned_up
 from trisolve.mesh.obj_reading import parse_obj
 from trisolve.mesh.obj_writing import dump_obj
 from trisolve.mesh.surface import Mesh
@@ -21,8 +22,12 @@ def load_mesh(
     merge: bool = False,
     orient: bool = False,
     split: bool = False,
+    up: str = "z",
 ) -> Mesh:
     """Return the mesh of a file (.obj or .json), of standard input (-), or a board by its name.
+
+    `up` is which way of the file is up, as "y" for what Blender writes by default: the mesh is
+    turned so that it is z.
 
     Raises FileError for a file that cannot be read, MeshError that names the file and the line.
 
@@ -31,13 +36,14 @@ def load_mesh(
     """
     text = os.fspath(path)
     if isinstance(path, str) and is_board_name(text):
-        return board(text)
+        return turned_up(board(text), up) if up != "z" else board(text)
     data = source_bytes(text)
     parse = parse_mesh if is_json(data, text) else parse_obj
     try:
-        return parse(data, merge=merge, orient=orient, split=split)
+        mesh = parse(data, merge=merge, orient=orient, split=split)
     except MeshError as error:
         raise error.at(source="standard input" if text == "-" else text) from None
+    return turned_up(mesh, up) if up != "z" else mesh
 
 
 def source_bytes(path: str) -> bytes:
