@@ -27,12 +27,15 @@ LARGE = 20_000
 
 @dataclass
 class Soup:
-    """Faces that have not been checked: vertices float64[V, 3], corners int64[C] face by face."""
+    """Faces not yet held against each other: float64[V, 3], and corners face by face, int[C].
+
+    `checked` says that the corners of each face alone are right.
+    """
 
     vertices: "NDArray[np.float64]"
-    corners: "NDArray[np.int64]"
-    face_start: "NDArray[np.int64]"
-    checked: bool = False  # the corners of each face alone are right already
+    corners: "NDArray[np.signedinteger[Any]]"
+    face_start: "NDArray[np.signedinteger[Any]]"
+    checked: bool = False
 
     @property
     def n_faces(self) -> int:
@@ -182,9 +185,13 @@ def _corners_pass(soup: Soup) -> bool:
     """Return whether the corners of every face alone are right; whole arrays at a time."""
     import numpy as np
 
-    lengths = np.diff(soup.face_start)
     if soup.n_faces == 0:
         return True
+    if len(soup.corners) >= LARGE:
+        from trisolve.mesh.engine.topology import corners_pass
+
+        return corners_pass(soup.corners, soup.face_start, len(soup.vertices))
+    lengths = np.diff(soup.face_start)
     if lengths.min() < 3 or soup.corners.min() < 0 or soup.corners.max() >= len(soup.vertices):
         return False
     face = np.repeat(np.arange(soup.n_faces), lengths)
@@ -284,7 +291,17 @@ def _checked(
 
 def _by_engine(soup: Soup) -> HalfEdges | None:
     """Return the half-edges of a large mesh, or None where anything at all is wrong with it."""
-    return None
+    import numpy as np
+
+    from trisolve.mesh.engine import topology
+
+    corners = soup.corners.astype(np.int32, copy=False)
+    starts = soup.face_start.astype(np.int32, copy=False)
+    n_vertices = len(soup.vertices)
+    if not soup.checked and not topology.corners_pass(corners, starts, n_vertices):
+        return None
+    found = topology.half_edges_of(corners, starts, n_vertices)
+    return None if found is None else HalfEdges(*found)
 
 
 def _remarks(vertices: "NDArray[np.float64]", n_isolated: int) -> list[str]:

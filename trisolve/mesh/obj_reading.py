@@ -2,6 +2,7 @@
 
 from trisolve.mesh.build import Mending, finish
 from trisolve.mesh.errors import MeshError
+from trisolve.mesh.obj_fast import LARGE, read_large
 from trisolve.mesh.obj_text import ObjContents, read_statements
 from trisolve.mesh.surface import Mesh
 
@@ -9,6 +10,8 @@ from trisolve.mesh.surface import Mesh
 def obj_contents(text: str | bytes) -> ObjContents:
     """Return what an OBJ text says, its faces not yet held against each other; raise ObjError."""
     data = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else bytes(text)
+    if len(data) >= LARGE and (found := read_large(data)):
+        return found
     return read_statements(data)
 
 

@@ -85,10 +85,10 @@ def _tokens(statement: bytes) -> list[bytes]:
     return [token for token in statement.replace(b"\t", b" ").split(b" ") if token]
 
 
-class _Reader:
-    """What has been read so far."""
+class StatementReader:
+    """Reads statement by statement; faces with few or repeated corners are `faults` if `lenient`."""
 
-    def __init__(self, *, lenient: bool) -> None:
+    def __init__(self, *, lenient: bool = False) -> None:
         self.points: list[list[float]] = []
         self.counts = {b"v": 0, b"vt": 0, b"vn": 0, b"vp": 0}
         self.rings: list[list[int]] = []
@@ -97,7 +97,7 @@ class _Reader:
         self.skipped = {"lines": 0, "points": 0, "display statements": 0}
         self.faults: list[MeshError] | None = [] if lenient else None
 
-    def statement(self, line: int, statement: bytes) -> None:
+    def read(self, line: int, statement: bytes) -> None:
         """Read one statement; raise ObjError."""
         key, *tokens = _tokens(statement)
         if key in COUNTS:
@@ -107,20 +107,37 @@ class _Reader:
                 self.points.append(values[:3])
         elif key == b"f":
             self.face(line, tokens)
-        elif key in NAMED:
-            rest = statement.strip(_BLANKS)[len(key) :].strip(_BLANKS)
-            text_of(rest, line)
-            names = [text_of(t, line) for t in tokens] if key == b"g" else [text_of(rest, line)]
-            self.grouping.statement(NAMED[key], names if rest else [], len(self.rings))
+        elif not self._label(key, tokens, statement, line, len(self.rings)):
+            if key in UNSUPPORTED:
+                what = f"expected polygons, found {key.decode()}: no free-form surfaces or calls"
+                raise wrong("unsupported", what, line)
+            found = shown(key, line)
+            raise wrong("keyword", f"expected a statement of OBJ, found {found}", line)
+
+    def is_kept(self, text: bytes, n_faces: int) -> bool:
+        """Read a line that names a group or is skipped; return whether it was one, and sound."""
+        statement = text.partition(b"#")[0]
+        key, *tokens = _tokens(statement)
+        try:
+            return self._label(key, tokens, statement, 0, n_faces)
+        except ObjError:
+            return False
+
+    def _label(
+        self, key: bytes, tokens: list[bytes], statement: bytes, line: int, n_faces: int
+    ) -> bool:
+        """Read a statement that names a group or is skipped; return whether it was one."""
+        if key in NAMED:
+            rest = text_of(statement.strip(_BLANKS)[len(key) :].strip(_BLANKS), line)
+            names = [token.decode() for token in tokens] if key == b"g" else [rest]
+            self.grouping.statement(NAMED[key], names if rest else [], n_faces)
         elif key in (b"l", b"p"):
             self.skipped["lines" if key == b"l" else "points"] += 1
         elif key in DISPLAY:
             self.skipped["display statements"] += 1
-        elif key in UNSUPPORTED:
-            what = f"expected polygons, found {key.decode()}: no free-form surfaces or calls"
-            raise wrong("unsupported", what, line)
         else:
-            raise wrong("keyword", f"expected a statement of OBJ, found {shown(key, line)}", line)
+            return False
+        return True
 
     def face(self, line: int, tokens: list[bytes]) -> None:
         """Read the corners of a face."""
@@ -148,9 +165,9 @@ def read_statements(data: bytes, *, lenient: bool = False) -> ObjContents:
     """
     import numpy as np
 
-    reader = _Reader(lenient=lenient)
+    reader = StatementReader(lenient=lenient)
     for line, statement in statements(data):
-        reader.statement(line, statement)
+        reader.read(line, statement)
     points = np.array(reader.points, dtype=np.float64).reshape(-1, 3) + 0.0
     lengths = np.fromiter(map(len, reader.rings), dtype=np.int64, count=len(reader.rings))
     starts = np.concatenate((np.zeros(1, dtype=np.int64), np.cumsum(lengths)))
