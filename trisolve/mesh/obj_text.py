@@ -7,9 +7,10 @@ large files with a compiled scanner, and leaves the rest, errors included, to th
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from trisolve.mesh.build import Soup
+from trisolve.mesh.build import Soup, error_of
 from trisolve.mesh.errors import MeshError, ObjError
 from trisolve.mesh.faults import corner_fault
 from trisolve.mesh.grouping import Grouping
@@ -37,22 +38,19 @@ _BLANKS = b" \t"
 _BOM = b"\xef\xbb\xbf"
 
 
+@dataclass(frozen=True)
 class ObjContents:
-    """What an OBJ text says: faces not yet checked together, their lines, groups and notes."""
+    """What an OBJ text says: faces not yet checked together, their lines, groups and notes.
 
-    def __init__(
-        self,
-        soup: Soup,
-        lines: "Sequence[int] | NDArray[np.int32]",
-        groups: tuple[Group, ...],
-        notes: tuple[str, ...],
-        faults: "tuple[MeshError, ...]" = (),
-    ) -> None:
-        self.soup = soup
-        self.lines = lines
-        self.groups = groups
-        self.notes = notes
-        self.faults = faults
+    Where faults were let pass, `numbers` are those of the faces left, among all.
+    """
+
+    soup: Soup
+    lines: "Sequence[int] | NDArray[np.int32]"
+    groups: tuple[Group, ...]
+    notes: tuple[str, ...]
+    faults: tuple[MeshError, ...] = ()
+    numbers: "Sequence[int] | None" = None
 
 
 def statements(data: bytes) -> Iterator[tuple[int, bytes]]:
@@ -86,13 +84,14 @@ def _tokens(statement: bytes) -> list[bytes]:
 
 
 class StatementReader:
-    """Reads statement by statement; faces with few or repeated corners are `faults` if `lenient`."""
+    """Reads statement by statement; `lenient` keeps faces of too few corners as `faults`."""
 
     def __init__(self, *, lenient: bool = False) -> None:
         self.points: list[list[float]] = []
         self.counts = {b"v": 0, b"vt": 0, b"vn": 0, b"vp": 0}
         self.rings: list[list[int]] = []
         self.lines: list[int] = []
+        self.numbers: list[int] = []  # of the faces kept, among all
         self.grouping = Grouping()
         self.skipped = {"lines": 0, "points": 0, "display statements": 0}
         self.faults: list[MeshError] | None = [] if lenient else None
@@ -143,16 +142,15 @@ class StatementReader:
         """Read the corners of a face."""
         counts = self.counts[b"v"], self.counts[b"vt"], self.counts[b"vn"]
         ring = [corner(token, counts, line) for token in tokens]
-        fault = corner_fault(ring, len(self.rings), None)
+        number = len(self.rings) + len(self.faults or ())
+        fault = corner_fault(ring, number, None)
         if fault is None:
             self.rings.append(ring)
             self.lines.append(line)
+            self.numbers.append(number)
             return
-        what = fault.what
-        if fault.code == "repeated-vertex":
-            twice = next(v for k, v in enumerate(ring) if v in ring[:k])
-            what = f"expected each vertex once in a face, found {twice + 1} twice"
-        error = ObjError(what, code=fault.code, line=line, face=len(self.rings))
+        told = error_of(fault._replace(vertices=tuple(v + 1 for v in fault.vertices)))
+        error = ObjError(told.what, code=fault.code, line=line, face=number)
         if self.faults is None:
             raise error
         self.faults.append(error)
@@ -179,6 +177,7 @@ def read_statements(data: bytes, *, lenient: bool = False) -> ObjContents:
         reader.grouping.groups(len(reader.rings)),
         notes_of(counts, reader.skipped),
         tuple(reader.faults or ()),
+        reader.numbers,
     )
 
 

@@ -17,10 +17,12 @@ PLANES = ((1, 2), (2, 0), (0, 1))
 
 
 def shadow_axis(ring: Sequence[Point3]) -> int | None:
-    """Return the axis along which a polygon's shadow is largest; z before y before x. None: no area.
+    """Return the axis along which a polygon's shadow is largest, or None where it has no area.
 
-    >>> shadow_axis([(0, 0, 0), (1, 0, 0), (1, 1, 0)]), shadow_axis([(0, 0, 0), (1, 0, 0), (2, 0, 0)])
-    (2, None)
+    Of equals z comes before y before x.
+
+    >>> shadow_axis([(0, 0, 0), (1, 0, 0), (1, 1, 0)])
+    2
     """
     values, _ = whole([float(x) for point in ring for x in point])
     points = [values[k : k + 3] for k in range(0, len(values), 3)]

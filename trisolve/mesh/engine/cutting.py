@@ -4,12 +4,19 @@ Faces of few corners are looked at pair by pair of sides; for large ones a tree 
 sides come near each other, and which corners may lie in an ear. Same order, same triangles.
 """
 
+from typing import TYPE_CHECKING, Any
+
 import numpy as np
+from numpy.typing import NDArray
 
 from trisolve.kernels.jit import inlined, kernel
 from trisolve.mesh import polygons
 from trisolve.mesh.engine.signs import MAX_RING, N_SCRATCH, in_range, larger_area, turn
 from trisolve.mesh.engine.trees import chain_of
+from trisolve.mesh.exact import Point2
+
+if TYPE_CHECKING:
+    from trisolve.mesh.surface import Mesh
 
 _UNSOUND = 0
 _DOUBT = 64 * 2.0**-53
@@ -60,7 +67,7 @@ def _way_at_lowest(x, y, ring, scratch):
 
 @kernel
 def direction(x, y, ring, scratch):
-    """Return 1 for a polygon that runs counter-clockwise, -1 for clockwise, 0 for an unsound one."""
+    """Return 1 for a polygon that runs counter-clockwise, -1 for clockwise, 0 if unsound."""
     n = len(ring)
     for k in range(n):
         if _runs_back(x, y, ring[k - 1], ring[k], ring[(k + 1) % n], scratch):
@@ -204,10 +211,8 @@ def _is_free(x, y, ring, way, low, here, high, blunt, bounds, skip, first, count
     bottom, top = min(y[a], y[b], y[c]), max(y[a], y[b], y[c])
     node, n_nodes = 0, len(bounds)
     while node < n_nodes:
-        west, south, east, north = (
-            *(bounds[node, 0], bounds[node, 1]),
-            *(bounds[node, 3], bounds[node, 4]),
-        )
+        west, south = bounds[node, 0], bounds[node, 1]
+        east, north = bounds[node, 3], bounds[node, 4]
         if (
             west > right
             or east < left
@@ -220,17 +225,30 @@ def _is_free(x, y, ring, way, low, here, high, blunt, bounds, skip, first, count
             node = skip[node]
             continue
         for corner in range(first[node], first[node] + count[node]):
-            if blunt[corner] and corner != low and corner != high:
-                if _holds(x, y, a, b, c, ring[corner], way, scratch):
-                    return False
+            is_other = corner not in (low, high)
+            if is_other and blunt[corner] and _holds(x, y, a, b, c, ring[corner], way, scratch):
+                return False
         node += 1
     return True
 
 
 @kernel
 def cut_by_tree(
-    x, y, ring, way, after, before, place, blunt, waiting, out,
-    bounds, skip, first, count, scratch,
+    x,
+    y,
+    ring,
+    way,
+    after,
+    before,
+    place,
+    blunt,
+    waiting,
+    out,
+    bounds,
+    skip,
+    first,
+    count,
+    scratch,
 ):
     """Do what `cut` does, with a tree over the boxes of the sides in order."""
     n = len(ring)
@@ -305,8 +323,20 @@ def shadow_axis(x, y, z, ring, scratch):
 
 @kernel
 def cut_small(
-    x, y, z, corners, face_start, n_triangles, triangles,
-    after, before, place, blunt, waiting, out, scratch,
+    x,
+    y,
+    z,
+    corners,
+    face_start,
+    n_triangles,
+    triangles,
+    after,
+    before,
+    place,
+    blunt,
+    waiting,
+    out,
+    scratch,
 ):
     """Cut all faces of at most MAX_RING corners; `n_triangles` int32[F]: 0 for one that cannot be.
 
@@ -367,7 +397,7 @@ def _side_tree(x, y):
     return chain_of(boxes)[:4]
 
 
-def direction_of(points):
+def direction_of(points: list[Point2]) -> int:
     """Return `polygons.direction` of one large polygon."""
     x, y = (np.array(column, dtype=np.float64) for column in zip(*points, strict=True))
     if not (in_range(x) and in_range(y)):
@@ -376,7 +406,7 @@ def direction_of(points):
     return direction_by_tree(x, y, ring, *_side_tree(x, y), np.empty(N_SCRATCH))
 
 
-def cut_face(vertices, corners):
+def cut_face(vertices: NDArray[np.float64], corners: NDArray[np.int32]) -> NDArray[np.int32] | None:
     """Return one large face as triples of its corners, int32[n - 2, 3], or None if unsound."""
     x, y, z = (np.ascontiguousarray(column) for column in vertices[corners].T)
     ring = np.arange(len(corners), dtype=np.int32)
@@ -422,7 +452,7 @@ def _cut_one(mesh, face):
         return nothing
 
 
-def cut_faces(mesh):
+def cut_faces(mesh: "Mesh") -> tuple[NDArray[np.int32], NDArray[np.int32]]:
     """Return `cutting.all_triangles` of a large mesh, faces that cannot be cut left out."""
     n_corners, n_faces = mesh.n_corners, mesh.n_faces
     corners, starts = mesh.origin[:n_corners], mesh.face_start[: n_faces + 1]
@@ -431,9 +461,7 @@ def cut_faces(mesh):
     if in_range(mesh.vertices):
         scratch = _scratch(MAX_RING)
         columns = _columns(mesh.vertices)
-        cut_small(
-            *columns, corners, starts, n_triangles, triangles, *scratch, np.empty(N_SCRATCH)
-        )
+        cut_small(*columns, corners, starts, n_triangles, triangles, *scratch, np.empty(N_SCRATCH))
     for face in np.flatnonzero(n_triangles < 0).tolist():
         pieces = _cut_one(mesh, face)
         n_triangles[face] = len(pieces)
@@ -444,7 +472,7 @@ def cut_faces(mesh):
     return triangles[firsts + within], owners
 
 
-def first_unflat(mesh, x, y):
+def first_unflat(mesh: "Mesh", x: NDArray[Any], y: NDArray[Any]) -> int | None:
     """Return the lowest face that is not sound and counter-clockwise with these places, or None."""
     x, y = np.ascontiguousarray(x), np.ascontiguousarray(y)
     starts = mesh.face_start[: mesh.n_faces + 1]

@@ -46,7 +46,7 @@ def count_lines(data, counts):
             break
         first = data[at]
         second = data[at + 1] if at + 1 < n else _LF
-        is_word = second == _BLANK or second == _TAB
+        is_word = second in (_BLANK, _TAB)
         if first == _F and is_word:
             counts[_FACES] += 1
             was_blank = True
@@ -60,7 +60,7 @@ def count_lines(data, counts):
         else:
             if first == _V and is_word:
                 counts[_VERTICES] += 1
-            elif first == _V and (second == _T or second == _N):
+            elif first == _V and second in (_T, _N):
                 counts[_TEXTURES] += 1
             elif first not in (_LF, _CR, _HASH):
                 counts[_OTHERS] += 1
@@ -143,7 +143,7 @@ def _number(data, at, n):
 
 @inlined
 def _index(data, at, n, count):
-    """Return (place after, number from 0) of an index, the place -1 where it is none that counts."""
+    """Return (place after, number from 0) of an index; the place is -1 for none that counts."""
     negative = data[at] == _MINUS if at < n else False
     if negative:
         at += 1
@@ -157,17 +157,89 @@ def _index(data, at, n, count):
 
 
 @kernel
+def _numbers(data, at, n, points, n_points, later, n_later):
+    """Read numbers to the end of a statement: (place, how many, how many to read later).
+
+    The first three go to `points[n_points]`, none where that is -1. The place is -1 at anything
+    unusual.
+    """
+    n_numbers = 0
+    while not _ends_statement(data, at, n):
+        after, value, exact = _number(data, at, n)
+        if after < 0:
+            return -1, 0, 0
+        if n_points >= 0 and n_numbers < 3:
+            if not exact:
+                later[n_later, 0] = 3 * n_points + n_numbers
+                later[n_later, 1] = at
+                later[n_later, 2] = after
+                n_later += 1
+            points[n_points, n_numbers] = value + 0.0
+        elif not exact:
+            return -1, 0, 0
+        n_numbers += 1
+        at = _skip_blanks(data, after, n)
+    return at, n_numbers, n_later
+
+
+@kernel
+def _corners(data, at, n, n_points, n_textures, n_normals, corners, n_corners):
+    """Read corners to the end of a statement: (place, how many corners there are in all).
+
+    The place is -1 at anything unusual.
+    """
+    while not _ends_statement(data, at, n):
+        at, vertex = _index(data, at, n, n_points)
+        if at < 0:
+            return -1, 0
+        corners[n_corners] = vertex
+        n_corners += 1
+        if at < n and data[at] == _SLASH:
+            at += 1
+            if at < n and data[at] != _SLASH:
+                at, _ = _index(data, at, n, n_textures)
+                if at < 0:
+                    return -1, 0
+            elif at + 1 >= n or _ends_token(data, at + 1, n):
+                return -1, 0
+            if at < n and data[at] == _SLASH:
+                at, _ = _index(data, at + 1, n, n_normals)
+                if at < 0:
+                    return -1, 0
+        if not _ends_token(data, at, n):
+            return -1, 0
+        at = _skip_blanks(data, at, n)
+    return at, n_corners
+
+
+@inlined
+def _line_end(data, at, n):
+    while at < n and data[at] != _LF and data[at] != _CR:
+        at += 1
+    return at
+
+
+@inlined
+def _is_count(second, n_numbers):
+    """Return whether a statement v, vt or vn, by its second letter, has so many numbers."""
+    if second == _T:
+        return 1 <= n_numbers <= 3
+    if second == _N:
+        return n_numbers == 3
+    return n_numbers in (3, 4, 6, 7)
+
+
+@kernel
 def scan(data, points, corners, face_start, lines, others, later, found):
     """Read a whole text; return whether nothing unusual came.
 
     Writes `points` float64[V, 3], `corners` int32[C], `face_start` and `lines` int32[F], `others`
     int64[O, 4], `later` int64[L, 3] (which coordinate, from where to where its text goes), and how
-    many of each to `found`.
+    many of each to `found`, in which it counts.
     """
     n, at, line = len(data), 0, 0
     if n >= 3 and data[0] == 0xEF and data[1] == 0xBB and data[2] == 0xBF:
         at = 3
-    n_points = n_textures = n_normals = n_faces = n_corners = n_others = n_later = 0
     face_start[0] = 0
     while at < n:
         line += 1
@@ -176,91 +248,48 @@ def scan(data, points, corners, face_start, lines, others, later, found):
             break
         first = data[at]
         second = data[at + 1] if at + 1 < n else _LF
-        is_word = second == _BLANK or second == _TAB
-        if first == _V and (is_word or second == _T or second == _N):
-            at = _skip_blanks(data, at + (1 if is_word else 2), n)
-            if not is_word and not (data[at - 1] == _BLANK or data[at - 1] == _TAB):
+        if second in (_T, _N) and first == _V:
+            if not (at + 2 < n and data[at + 2] in (_BLANK, _TAB)):
                 return False
-            n_numbers = 0
-            while not _ends_statement(data, at, n):
-                after, value, exact = _number(data, at, n)
-                if after < 0:
-                    return False
-                if is_word and n_numbers < 3:
-                    if not exact:
-                        if n_later == len(later):
-                            return False
-                        later[n_later, 0] = 3 * n_points + n_numbers
-                        later[n_later, 1] = at
-                        later[n_later, 2] = after
-                        n_later += 1
-                    points[n_points, n_numbers] = value + 0.0
-                elif not exact:
-                    return False
-                n_numbers += 1
-                at = _skip_blanks(data, after, n)
-            if is_word:
-                if n_numbers not in (3, 4, 6, 7):
-                    return False
-                n_points += 1
-            elif second == _T:
-                if n_numbers < 1 or n_numbers > 3:
-                    return False
-                n_textures += 1
-            else:
-                if n_numbers != 3:
-                    return False
-                n_normals += 1
-        elif first == _F and is_word:
-            at = _skip_blanks(data, at + 1, n)
-            while not _ends_statement(data, at, n):
-                at, vertex = _index(data, at, n, n_points)
-                if at < 0:
-                    return False
-                corners[n_corners] = vertex
-                n_corners += 1
-                if at < n and data[at] == _SLASH:
-                    at += 1
-                    if at < n and data[at] != _SLASH:
-                        at, _ = _index(data, at, n, n_textures)
-                        if at < 0:
-                            return False
-                    elif at + 1 == n or _ends_token(data, at + 1, n):
-                        return False
-                    if at < n and data[at] == _SLASH:
-                        at, _ = _index(data, at + 1, n, n_normals)
-                        if at < 0:
-                            return False
-                if not _ends_token(data, at, n):
-                    return False
-                at = _skip_blanks(data, at, n)
-            if n_corners - face_start[n_faces] < 3:
+            at, n_numbers, _ = _numbers(
+                data, _skip_blanks(data, at + 2, n), n, points, -1, later, 0
+            )
+            if at < 0 or not _is_count(second, n_numbers):
                 return False
-            lines[n_faces] = line
-            n_faces += 1
-            face_start[n_faces] = n_corners
+            found[_TEXTURES if second == _T else _NORMALS] += 1
+        elif first == _V and second in (_BLANK, _TAB):
+            at, n_numbers, found[_LATER] = _numbers(
+                *(data, _skip_blanks(data, at + 1, n), n),
+                *(points, found[_VERTICES], later, found[_LATER]),
+            )
+            if at < 0 or not _is_count(second, n_numbers):
+                return False
+            found[_VERTICES] += 1
+        elif first == _F and second in (_BLANK, _TAB):
+            at, n_corners = _corners(
+                *(data, _skip_blanks(data, at + 1, n), n),
+                *(found[_VERTICES], found[_TEXTURES], found[_NORMALS], corners, found[_CORNERS]),
+            )
+            if at < 0 or n_corners - found[_CORNERS] < 3:
+                return False
+            lines[found[_FACES]] = line
+            found[_FACES] += 1
+            found[_CORNERS] = n_corners
+            face_start[found[_FACES]] = n_corners
         elif first not in (_LF, _CR, _HASH):
-            others[n_others, 0] = line
-            others[n_others, 1] = at
-            while at < n and data[at] != _LF and data[at] != _CR:
-                at += 1
+            k = found[_OTHERS]
+            others[k, 0] = line
+            others[k, 1] = at
+            at = _line_end(data, at, n)
+            others[k, 2] = at
+            others[k, 3] = found[_FACES]
+            found[_OTHERS] += 1
             if data[at - 1] == _BACKSLASH:
                 return False
-            others[n_others, 2] = at
-            others[n_others, 3] = n_faces
-            n_others += 1
-        while at < n and data[at] != _LF and data[at] != _CR:  # what is left is a comment
-            at += 1
+        at = _line_end(data, at, n)  # what is left is a comment
         if at + 1 < n and data[at] == _CR and data[at + 1] == _LF:
             at += 1
         at += 1
-    found[_VERTICES] = n_points
-    found[_TEXTURES] = n_textures
-    found[_NORMALS] = n_normals
-    found[_FACES] = n_faces
-    found[_CORNERS] = n_corners
-    found[_OTHERS] = n_others
-    found[_LATER] = n_later
     return True
 
 

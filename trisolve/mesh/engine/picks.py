@@ -70,9 +70,7 @@ class PointTree:
         """Return the face of each point, int32[n], and which points are to be decided elsewhere."""
         found = np.empty(len(points), np.int32)
         scratch = np.empty(N_SCRATCH)
-        pick_points(
-            points, self.x, self.y, self.corners, self.starts, *self.tree, found, scratch
-        )
+        pick_points(points, self.x, self.y, self.corners, self.starts, *self.tree, found, scratch)
         if not self.is_exact:
             return found, np.arange(len(points))
         if in_range(points):

@@ -27,27 +27,21 @@ def _enters(bounds, node, ox, oy, oz, ix, iy, iz, reach):
     a, b = (bounds[node, 0] - ox) * ix, (bounds[node, 3] - ox) * ix
     if a > b:
         a, b = b, a
-    if a > near:
-        near = a
+    near = max(near, a)
     b *= _GROWN
-    if b < far:
-        far = b
+    far = min(far, b)
     a, b = (bounds[node, 1] - oy) * iy, (bounds[node, 4] - oy) * iy
     if a > b:
         a, b = b, a
-    if a > near:
-        near = a
+    near = max(near, a)
     b *= _GROWN
-    if b < far:
-        far = b
+    far = min(far, b)
     a, b = (bounds[node, 2] - oz) * iz, (bounds[node, 5] - oz) * iz
     if a > b:
         a, b = b, a
-    if a > near:
-        near = a
+    near = max(near, a)
     b *= _GROWN
-    if b < far:
-        far = b
+    far = min(far, b)
     return near if near <= far else np.inf
 
 
@@ -93,6 +87,16 @@ def _exact_signs(corners, k, ox, oy, oz, axis):
     return known, u, v, w
 
 
+@inlined
+def _axis_of(dx, dy, dz):
+    """Return the axis that a direction lies along, or -1."""
+    if dy == 0.0 and dz == 0.0:
+        return 0
+    if dx == 0.0 and dz == 0.0:
+        return 1
+    return 2 if dx == 0.0 and dy == 0.0 else -1
+
+
 _MISS, _HIT, _DOUBT = 0, 1, 2
 
 
@@ -117,11 +121,10 @@ def _meets(corners, k, ox, oy, oz, dx, dy, dz, length, coarse, axis, cull):
         return _MISS, 0.0
     front = most < -coarse
     if not (front or least > coarse):
-        far = max(
-            max(abs(ax), abs(ay), abs(az)),
-            max(abs(bx), abs(by), abs(bz)),
-            max(abs(cx), abs(cy), abs(cz)),
-        )
+        far_a = max(abs(ax), abs(ay), abs(az))
+        far_b = max(abs(bx), abs(by), abs(bz))
+        far_c = max(abs(cx), abs(cy), abs(cz))
+        far = max(far_a, far_b, far_c)
         fine = _ERROR * length * far * far + 1e-280
         if least < -fine and most > fine:
             return _MISS, 0.0
@@ -139,8 +142,16 @@ def _meets(corners, k, ox, oy, oz, dx, dy, dz, length, coarse, axis, cull):
             front = (high > 0) == (along < 0)
     if cull and not front:
         return _MISS, 0.0
-    px, py, pz = corners[k, 3] - corners[k, 0], corners[k, 4] - corners[k, 1], corners[k, 5] - corners[k, 2]
-    qx, qy, qz = corners[k, 6] - corners[k, 0], corners[k, 7] - corners[k, 1], corners[k, 8] - corners[k, 2]
+    px, py, pz = (
+        corners[k, 3] - corners[k, 0],
+        corners[k, 4] - corners[k, 1],
+        corners[k, 5] - corners[k, 2],
+    )
+    qx, qy, qz = (
+        corners[k, 6] - corners[k, 0],
+        corners[k, 7] - corners[k, 1],
+        corners[k, 8] - corners[k, 2],
+    )
     nx, ny, nz = py * qz - pz * qy, pz * qx - px * qz, px * qy - py * qx
     towards = dx * nx + dy * ny + dz * nz
     height = ax * nx + ay * ny + az * nz
@@ -160,8 +171,22 @@ def _meets(corners, k, ox, oy, oz, dx, dy, dz, length, coarse, axis, cull):
 
 @kernel
 def pick_rays(
-    origins, directions, inverses, corners, owners, bounds, skip, first, count, size, cull,
-    faces, distances, doubtful, stack, entries,
+    origins,
+    directions,
+    inverses,
+    corners,
+    owners,
+    bounds,
+    skip,
+    first,
+    count,
+    size,
+    cull,
+    faces,
+    distances,
+    doubtful,
+    stack,
+    entries,
 ):
     """Write the face and t of the nearest hit of each ray [n, 3]; -1 and inf where there is none.
 
@@ -176,13 +201,7 @@ def pick_rays(
         length = abs(dx) + abs(dy) + abs(dz)
         reach = size + max(abs(ox), abs(oy), abs(oz))
         coarse = _ERROR * length * reach * reach + 1e-280
-        axis = -1
-        if dy == 0.0 and dz == 0.0:
-            axis = 0
-        elif dx == 0.0 and dz == 0.0:
-            axis = 1
-        elif dx == 0.0 and dy == 0.0:
-            axis = 2
+        axis = _axis_of(dx, dy, dz)
         best, face = np.inf, np.int32(-1)
         doubtful[ray] = False
         depth, node = 0, 0
@@ -264,7 +283,7 @@ class RayTree:
         tree = self.tree
         pick_rays(
             *(origins, directions, _inverse(directions), self.corners, self.owners),
-            *(tree.bounds, tree.skip, tree.first, tree.count, self.size, bool(cull)),
+            *(tree.bounds, tree.skip, tree.first, tree.counts, self.size, bool(cull)),
             *(faces, distances, doubtful, np.empty(_STACK, np.int32), np.empty(_STACK)),
         )
         return faces, distances, np.flatnonzero(doubtful)

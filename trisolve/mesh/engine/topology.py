@@ -4,7 +4,10 @@ Sides are put in order of their lower, then their higher vertex, by counting sor
 half-edges of a side come to lie next to each other: O(corners + vertices), whatever the mesh.
 """
 
+from typing import Any
+
 import numpy as np
+from numpy.typing import NDArray
 
 from trisolve.kernels.jit import kernel
 
@@ -213,7 +216,7 @@ def has_bowtie(origin, twin, prev, leaving, counts, n_corners):
     return False
 
 
-def equal_positions(vertices):
+def equal_positions(vertices: NDArray[np.float64]) -> NDArray[np.int32]:
     """Return, for every vertex, the lowest vertex at exactly its position, int32[V]."""
     lowest = np.empty(len(vertices), np.int32)
     table = np.full(1 << (2 * len(vertices)).bit_length(), -1, np.int32)
@@ -221,13 +224,15 @@ def equal_positions(vertices):
     return lowest
 
 
-def corners_pass(corners, face_start, n_vertices):
+def corners_pass(corners: NDArray[Any], face_start: NDArray[Any], n_vertices: int) -> bool:
     """Return whether the corners of each face alone are right."""
     corners, starts = (array.astype(np.int64, copy=False) for array in (corners, face_start))
     return bool(rings_pass(corners, starts, n_vertices, np.full(n_vertices, -1, np.int32)))
 
 
-def half_edges_of(corners, face_start, n_vertices):
+def half_edges_of(
+    corners: NDArray[np.int32], face_start: NDArray[np.int32], n_vertices: int
+) -> tuple[NDArray[np.int32], ...] | None:
     """Return the arrays of a mesh as `halfedges.HalfEdges` lists them, or None if a check fails.
 
     `corners` int32[C], each face right by itself, and `face_start` int32[F + 1].

@@ -26,7 +26,7 @@ class Tree(NamedTuple):
     bounds: "np.ndarray"
     skip: "np.ndarray"
     first: "np.ndarray"
-    count: "np.ndarray"
+    counts: "np.ndarray"
     order: "np.ndarray"
 
 
@@ -119,7 +119,7 @@ def thread(first, skip, n_nodes, starts):
 
 @kernel
 def build_chain(n, leaf, skip, first, count, stack):
-    """Write a tree over n boxes whose order is kept: halves of halves; return how many nodes it has.
+    """Write a tree over n boxes whose order is kept; return how many nodes it has.
 
     For the sides of a polygon, which lie near each other as they come. Scratch as in `build`.
     """

@@ -1,7 +1,7 @@
 """The largest circle inside a polygon, for a label that is sure to stand inside.
 
-Squares that may hold its centre are looked at best first; one of half-width w whose centre is d from
-the sides cannot hold a better point than d + w√2. (Garcia-Castellanos and Lombardo, Poles of
+Squares that may hold its centre are looked at best first; one of half-width w whose centre is d
+from the sides cannot hold a better point than d + w√2. (Garcia-Castellanos and Lombardo, Poles of
 inaccessibility, 2007, asked the same question of continents.)
 """
 

@@ -43,7 +43,7 @@ def mesh_scene(
     mesh: Mesh,
     *,
     theme: str | Theme = "classic",
-    details: Details = Details(),  # noqa: B008 - frozen
+    details: Details = Details(),
     view: View | None = None,
 ) -> tuple[Scene, Theme]:
     """Return a picture of a mesh, and the theme to paint it with.
@@ -149,9 +149,7 @@ class _Drawing:
         nodes: list[Node] = []
         mesh, points = self.mesh, self.seen.points
         if self.is_flat and self.details.loops:
-            nodes += [
-                Shape(polygon([points[v] for v in loop]), "mesh-loop") for loop in mesh.loops
-            ]
+            nodes += [Shape(polygon([points[v] for v in loop]), "mesh-loop") for loop in mesh.loops]
         for face in sorted(self.faults):
             ring = [points[v] for v in mesh.faces[face]]
             nodes.append(Shape(polygon(ring), "mesh-fault-side"))
