@@ -161,8 +161,7 @@ def holds(ring, x, y):
     """Return whether a polygon holds (x + d, y + d²) for small d > 0, by rays to the right."""
     x, y = Fraction(x), Fraction(y)
     crossings = 0
-    for (ax, ay), (bx, by) in sides(ring):
-        ax, ay, bx, by = (Fraction(v) for v in (ax, ay, bx, by))
+    for (ax, ay), (bx, by) in sides([(Fraction(a), Fraction(b)) for a, b in ring]):
         if (ay > y) != (by > y) and ax + (bx - ax) * (y - ay) / (by - ay) > x:
             crossings += 1
     return crossings % 2 == 1

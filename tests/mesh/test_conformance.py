@@ -73,7 +73,10 @@ def assert_fills(triangles, m, f, area):
     total = 0.0
     for t in triangles:
         a, b, c = (m.vertices[v].tolist() for v in t)
-        u, v = [q - p for p, q in zip(a, b, strict=True)], [q - p for p, q in zip(a, c, strict=True)]
+        u, v = (
+            [q - p for p, q in zip(a, b, strict=True)],
+            [q - p for p, q in zip(a, c, strict=True)],
+        )
         n = (u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0])
         total += sum(x * x for x in n) ** 0.5 / 2
     assert close(total, area)
@@ -94,19 +97,20 @@ def test_boards_by_name_have_the_vertices_and_faces_expected(case):
     assert_mesh(m, case["expected"])
 
 
+def ask(case):
+    """Do what is to be refused."""
+    if case["kind"] == "bad":
+        return mesh.parse_obj(case["obj"], **case.get("options", {}))
+    if case["kind"] == "bad-json":
+        return mesh.parse_mesh(case["json"])
+    m = mesh.parse_obj(case["obj"])
+    return m.pick2d(0.25, 0.25) if case["face"] is None else m.triangulate(case["face"])
+
+
 @pytest.mark.parametrize("case", of_kind("bad", "bad-json", "geometry"))
 def test_bad_input_is_refused_with_its_code_and_place(case):
     with pytest.raises(mesh.MeshError) as caught:
-        if case["kind"] == "bad":
-            mesh.parse_obj(case["obj"], **case.get("options", {}))
-        elif case["kind"] == "bad-json":
-            mesh.parse_mesh(case["json"])
-        else:
-            m = mesh.parse_obj(case["obj"])
-            if case["face"] is None:
-                m.pick2d(0.25, 0.25)
-            else:
-                m.triangulate(case["face"])
+        ask(case)
     for key, want in case["expected"].items():
         if key != "place" or want is not None:
             assert getattr(caught.value, key) == want

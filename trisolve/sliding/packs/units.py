@@ -8,6 +8,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from hashlib import blake2b
+from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
@@ -180,7 +181,7 @@ def _levels_of(path: Path, wanted: Section, n_levels: int) -> tuple[Level, ...]:
     if path.suffix.lower() in _ARCHIVES:
         with Archive.open(path, create=False) as archive:
             finds = [find for find in archive if find.moves in wanted.moves]
-        finds.sort(key=lambda find: (find.moves, find.score, find.level.key))
+        finds.sort(key=attrgetter("rise"))
         levels = [find.level for find in finds]
     else:
         levels = list(_levels_in(path))
