@@ -248,8 +248,6 @@ class Level:
                     message = f"goal of block {block.id!r}: expected floor"
                     raise InvalidLevel(f"{message}, {cell_name(cell)} is wall")
 
-    # ---- looking things up ----
-
     @property
     def positions(self) -> Positions:
         """The position the level starts from."""
@@ -266,8 +264,6 @@ class Level:
             known = ", ".join(self.indices)
             raise InvalidLevel(f"expected one of the block ids {known}, got {block_id!r:.60}")
         return self.blocks[self.indices[block_id]]
-
-    # ---- other copies of the same puzzle ----
 
     def transformed(self, symmetry: Symmetry, corner: tuple[int, int] | None = None) -> "Level":
         """Return the level turned or mirrored, its claimed solution with it.

@@ -98,9 +98,6 @@ def hint(
     return gravest(each_level(files, work, as_json=as_json))
 
 
-# ---- in words ----
-
-
 def describe(puzzle: Level, moves: Line, found: Hint, level: int) -> list[str]:
     """Return what a hint says on its level, line by line."""
     if found.status == "solved":
@@ -151,9 +148,6 @@ def _line(puzzle: Level, word: str, line: Line, level: int) -> list[str]:
     pushes = ", ".join(str(Move(block, distance)) for block, distance in move.pushes)
     way = f"{abs(move.distance)} {arrow}" + (f", pushes {pushes}" if pushes else "")
     return [f"{word}: {move} ({way})"]
-
-
-# ---- as JSON ----
 
 
 def _as_dict(label: str, puzzle: Level, found: Hint, level: int) -> dict[str, Any]:

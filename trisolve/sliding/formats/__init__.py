@@ -71,9 +71,6 @@ _JSON_START = re.compile(r"\s*[\[{]")
 _LISTED = ".jsonl"
 
 
-# ---- text ----
-
-
 def parse(text: str | bytes, where: str = "") -> Level | Pack:
     r"""Read whichever a text is, a level or a pack; raise FormatError or InvalidLevel.
 
@@ -164,9 +161,6 @@ def _checked_text(text: str | bytes) -> str:
     if not text or text.isspace():
         raise FormatError("expected a level or a pack, got nothing: it is empty")
     return text
-
-
-# ---- files ----
 
 
 def load(source: StrPath) -> Level | Pack:
