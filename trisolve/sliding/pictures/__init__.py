@@ -1,1 +1,1 @@
-"""Pictures of levels as scenes of plain shapes, one kind of picture a module; painters are `paint`."""
+"""Pictures of levels as scenes of plain shapes, one kind of picture a module; `paint` paints."""
