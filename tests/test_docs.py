@@ -44,7 +44,7 @@ def place(tmp_path_factory):
     return place
 
 
-def run(command, place):
+def run(command, place, directory=None):
     environment = {
         **os.environ,
         "PATH": f"{place / 'bin'}{os.pathsep}{os.environ['PATH']}",
@@ -55,7 +55,7 @@ def run(command, place):
         command,
         check=False,
         shell=True,
-        cwd=place,
+        cwd=directory or place,
         env=environment,
         stdin=subprocess.DEVNULL,
         capture_output=True,
@@ -90,9 +90,9 @@ def test_every_option_and_argument_is_explained(name):
 
 
 @pytest.mark.parametrize("name", COMMANDS)
-def test_help_examples_run(name, place):
+def test_help_examples_run_in_any_directory(name, place, tmp_path):
     for example in examples(help_text(name)):
-        done = run(example, place)
+        done = run(example, place, tmp_path)
         assert done.returncode == 0, f"{example}\n{done.stdout}{done.stderr}"
 
 

@@ -27,6 +27,7 @@ from trisolve.sliding.formats.link import Link, dump_link, is_link, parse_link
 from trisolve.sliding.formats.lists import Item, Line, list_lines, parse_list
 from trisolve.sliding.formats.schema import certificate_schema, level_schema, pack_schema
 from trisolve.sliding.formats.share_code import PREFIX, dump_share_code
+from trisolve.sliding.formats.shipped import check_number, place_of
 from trisolve.sliding.formats.text_form import is_key_line, is_text_form, parse_text_level
 from trisolve.sliding.formats.text_writer import dump_text_level
 from trisolve.sliding.level import Level
@@ -41,6 +42,7 @@ __all__ = [
     "dump_link",
     "dump_pack",
     "form_of",
+    "labelled",
     "level_schema",
     "load",
     "load_entries",
@@ -168,15 +170,41 @@ def _checked_text(text: str | bytes) -> str:
 
 
 def load(source: StrPath) -> Level | Pack:
-    """Read a level or a pack from a path, a share code, a link, or ``-`` for standard input.
+    """Read a level or a pack: a path, a shipped name, a share code, a link, or ``-`` for stdin.
 
-    A file whose name looks like a share code is read as a file. Raises FormatError, InvalidLevel.
+    A file whose name looks like a share code or a shipped one is read as a file; shipped.py tells
+    what is shipped. Raises FormatError, InvalidLevel.
+
+    >>> load("article:puzzle-30").name, len(load("tutorial").levels)
+    ('Puzzle 30', 9)
     """
     text = os.fspath(source)
     if _is_code(text):
         return parse_link(text).level
-    data, where = _read(text)
-    return parse(data, where)
+    if text == STDIN:
+        return parse(*_stdin())
+    return _by_name(text) or parse(*_read_file(text))
+
+
+def _by_name(source: str) -> Level | Pack | None:
+    """Return what a name stands for that is no path; None where it stands for nothing."""
+    place = place_of(source)
+    if place is None:
+        return None
+    read = [parse(read_file(path), os.fspath(path)) for path in place.paths]
+    if place.number is None and place.is_pack:
+        return read[0]
+    if place.is_pack and isinstance(read[0], Level):
+        raise FormatError(f"{shown(source)}: expected a pack to take a level of, this is one level")
+    levels = [level for one in read for level in _levels_of(one)]
+    if place.number is None:
+        return Pack(source, tuple(levels))
+    check_number(place.number, len(levels), source)
+    return levels[place.number - 1]
+
+
+def _levels_of(found: Level | Pack) -> tuple[Level, ...]:
+    return (found,) if isinstance(found, Level) else found.levels
 
 
 @dataclass(frozen=True)
@@ -206,18 +234,17 @@ def load_entries(source: StrPath) -> list[Entry]:
     label = os.fspath(source)
     if _is_code(label):
         return [Entry(label, Item(parse_link(label)))]
-    data, where = _read(label)
-    with located(shown(where)):
-        text = _checked_text(data)
-        if lines := _lines(text):
-            items = parse_list(lines, shown(where))
-            names = [label] if len(items) == 1 else [f"{label}[{n}]" for n in range(len(items))]
-            return [Entry(*pair) for pair in zip(names, items, strict=True)]
-        found = _parse_one(text)
-    if isinstance(found, Level):
-        return [Entry(label, Item(Link(found)))]
-    levels = enumerate(found.levels)
-    return [Entry(f"{label}[{number}]", Item(Link(level))) for number, level in levels]
+    found = None if label == STDIN else _by_name(label)
+    if found is None:
+        data, where = _stdin() if label == STDIN else _read_file(label)
+        with located(shown(where)):
+            text = _checked_text(data)
+            if lines := _lines(text):
+                items = parse_list(lines, shown(where))
+                names = [label] if len(items) == 1 else [f"{label}[{n}]" for n in range(len(items))]
+                return [Entry(*pair) for pair in zip(names, items, strict=True)]
+            found = _parse_one(text)
+    return [Entry(name, Item(Link(level))) for name, level in labelled(label, found)]
 
 
 def load_levels(source: StrPath) -> list[tuple[str, Level]]:
@@ -229,6 +256,24 @@ def load_levels(source: StrPath) -> list[tuple[str, Level]]:
     return [(entry.label, entry.level) for entry in load_entries(source)]
 
 
+def labelled(label: str, found: Level | Pack) -> list[tuple[str, Level]]:
+    """Return the levels of what `load` found under a label, each with a label of its own.
+
+    >>> [label for label, _ in labelled("article", load("article"))][:2]
+    ['article:generator', 'article:puzzle-1']
+    """
+    if isinstance(found, Level):
+        return [(label, found)]
+    if place := place_of(label):
+        names = (
+            place.labels
+            if not place.is_pack
+            else [f"{label}:{1 + n}" for n in range(len(found.levels))]
+        )
+        return list(zip(names, found.levels, strict=True))
+    return [(f"{label}[{number}]", level) for number, level in enumerate(found.levels)]
+
+
 def _is_code(source: str) -> bool:
     """Return whether a source is itself a share code or a link, and no file."""
     if not is_link(source) or os.path.exists(source):
@@ -236,12 +281,9 @@ def _is_code(source: str) -> bool:
     return not source.startswith(PREFIX) or suffix_of(source) not in (*_SUFFIXES, _LISTED)
 
 
-def _read(source: str) -> tuple[bytes, str]:
-    """Return what a file or standard input holds, and how errors name it."""
-    if source == STDIN:
-        with located("standard input"):
-            return read_bounded(sys.stdin.buffer), "standard input"
-    return _read_file(source)
+def _stdin() -> tuple[bytes, str]:
+    with located("standard input"):
+        return read_bounded(sys.stdin.buffer), "standard input"
 
 
 def _read_file(path: StrPath) -> tuple[bytes, str]:
@@ -258,12 +300,34 @@ def _read_file(path: StrPath) -> tuple[bytes, str]:
 
 
 def load_level(path: StrPath) -> Level:
-    """Read a level in any form from a file; raise FormatError or InvalidLevel with the path."""
+    """Read a level in any form from a file, or a shipped one such as ``starter:12``.
+
+    Raises FormatError or InvalidLevel with the path.
+    """
+    found = _by_name(os.fspath(path))
+    if isinstance(found, Level):
+        return found
+    if found is not None:
+        n_levels = len(found.levels)
+        raise FormatError(
+            f"{shown(os.fspath(path))}: expected one level, this is a pack of {n_levels}"
+        )
     return parse_level(*_read_file(path))
 
 
 def load_pack(path: StrPath) -> Pack:
-    """Read a pack from a file; raise FormatError or InvalidLevel with the path."""
+    """Read a pack from a file, or a shipped one such as ``starter``.
+
+    Raises FormatError or InvalidLevel with the path.
+
+    >>> len(load_pack("starter").levels)
+    100
+    """
+    found = _by_name(os.fspath(path))
+    if isinstance(found, Pack):
+        return found
+    if found is not None:
+        raise FormatError(f"{shown(os.fspath(path))}: expected a pack, this is one level")
     return parse_pack(*_read_file(path))
 
 
