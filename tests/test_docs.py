@@ -1,4 +1,4 @@
-"""What the documentation shows is what happens: help texts, the README, docstrings."""
+"""What the documentation shows is what happens: help texts, README and docs/, docstrings."""
 
 import doctest
 import importlib
@@ -17,6 +17,7 @@ import trisolve
 from trisolve.cli.app import command_line
 
 README = ROOT / "README.md"
+PAGES = [README, *sorted((ROOT / "docs").glob("*.md"))]
 
 
 def _commands(group, before=""):
@@ -96,13 +97,13 @@ def test_help_examples_run_in_any_directory(name, place, tmp_path):
         assert done.returncode == 0, f"{example}\n{done.stdout}{done.stderr}"
 
 
-# ---- the README ----
+# ---- the README and the pages of docs/ ----
 
 
-def blocks(language):
-    """Return the fenced blocks of the README in a language."""
+def blocks(page, language):
+    """Return the fenced blocks of a page in a language."""
     return re.findall(
-        rf"^```{language}\n(.*?)^```$", README.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL
+        rf"^```{language}\n(.*?)^```$", page.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL
     )
 
 
@@ -126,12 +127,27 @@ def matches(shown, found):
     return re.fullmatch(pattern, normal(found)) is not None
 
 
-def test_readme_sessions_run_as_shown(place):
-    steps = [step for block in blocks("console") for step in session(block)]
-    ours = [(command, shown) for command, shown in steps if re.search(r"\btrisolve ", command)]
-    assert ours, "the README shows no session"
+def commands_of(page):
+    """Return our commands in the sessions of a page, each with the output shown under it."""
+    steps = [step for block in blocks(page, "console") for step in session(block)]
+    return [(command, shown) for command, shown in steps if re.search(r"\btrisolve ", command)]
+
+
+def python_of(page):
+    """Return the Python of a page, as one test."""
+    text = "\n".join(blocks(page, "python") + blocks(page, "pycon"))
+    return doctest.DocTestParser().get_doctest(text, {}, page.stem, str(page), 0)
+
+
+def test_the_readme_shows_sessions_and_python():
+    assert commands_of(README)
+    assert python_of(README).examples
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_sessions_of_a_page_run_as_shown(page, place):
     wrong = []
-    for command, shown in ours:
+    for command, shown in commands_of(page):
         done = run(command, place)
         if shown.strip():
             if not matches(shown, done.stdout):
@@ -141,13 +157,18 @@ def test_readme_sessions_run_as_shown(place):
     assert not wrong, "\n".join(wrong)
 
 
-def test_readme_python_runs_as_shown(place, monkeypatch):
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_python_of_a_page_runs_as_shown(page, place, monkeypatch):
     monkeypatch.chdir(place)
-    text = "\n".join(blocks("python") + blocks("pycon"))
     flags = doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS
-    test = doctest.DocTestParser().get_doctest(text, {}, "README", str(README), 0)
-    assert test.examples, "the README shows no Python"
-    assert doctest.DocTestRunner(optionflags=flags).run(test).failed == 0
+    assert doctest.DocTestRunner(optionflags=flags).run(python_of(page)).failed == 0
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_levels_of_a_page_are_levels(page):
+    for text in blocks(page, "tri"):
+        level = trisolve.parse_level(text)
+        assert trisolve.parse_level(trisolve.dump_level(level, "text")) == level
 
 
 def test_a_session_that_differs_would_be_noticed():
