@@ -1,4 +1,4 @@
-"""What the documentation shows is what happens: help texts, README and docs/, docstrings."""
+"""What the documentation shows is what happens: help texts, the README, docstrings."""
 
 import doctest
 import importlib
@@ -65,9 +65,6 @@ def run(command, place, directory=None):
     )
 
 
-# ---- help texts ----
-
-
 def help_text(name):
     command = COMMANDS[name]
     with command.make_context(f"trisolve {name}", [], resilient_parsing=True) as context:
@@ -97,14 +94,10 @@ def test_help_examples_run_in_any_directory(name, place, tmp_path):
         assert done.returncode == 0, f"{example}\n{done.stdout}{done.stderr}"
 
 
-# ---- the README and the pages of docs/ ----
-
-
 def blocks(page, language):
     """Return the fenced blocks of a page in a language."""
-    return re.findall(
-        rf"^```{language}\n(.*?)^```$", page.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL
-    )
+    text = page.read_text(encoding="utf-8")
+    return re.findall(rf"^```{language}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
 
 
 def session(block):
@@ -127,27 +120,13 @@ def matches(shown, found):
     return re.fullmatch(pattern, normal(found)) is not None
 
 
-def commands_of(page):
-    """Return our commands in the sessions of a page, each with the output shown under it."""
-    steps = [step for block in blocks(page, "console") for step in session(block)]
-    return [(command, shown) for command, shown in steps if re.search(r"\btrisolve ", command)]
-
-
-def python_of(page):
-    """Return the Python of a page, as one test."""
-    text = "\n".join(blocks(page, "python") + blocks(page, "pycon"))
-    return doctest.DocTestParser().get_doctest(text, {}, page.stem, str(page), 0)
-
-
-def test_the_readme_shows_sessions_and_python():
-    assert commands_of(README)
-    assert python_of(README).examples
-
-
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 def test_sessions_of_a_page_run_as_shown(page, place):
+    steps = [step for block in blocks(page, "console") for step in session(block)]
     wrong = []
-    for command, shown in commands_of(page):
+    for command, shown in steps:
+        if not re.search(r"\btrisolve ", command):
+            continue
         done = run(command, place)
         if shown.strip():
             if not matches(shown, done.stdout):
@@ -160,8 +139,10 @@ def test_sessions_of_a_page_run_as_shown(page, place):
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 def test_python_of_a_page_runs_as_shown(page, place, monkeypatch):
     monkeypatch.chdir(place)
+    text = "\n".join(blocks(page, "python") + blocks(page, "pycon"))
     flags = doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS
-    assert doctest.DocTestRunner(optionflags=flags).run(python_of(page)).failed == 0
+    test = doctest.DocTestParser().get_doctest(text, {}, page.stem, str(page), 0)
+    assert doctest.DocTestRunner(optionflags=flags).run(test).failed == 0
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
@@ -171,15 +152,32 @@ def test_levels_of_a_page_are_levels(page):
         assert trisolve.parse_level(trisolve.dump_level(level, "text")) == level
 
 
+def test_pages_show_commands_and_python():
+    assert any(blocks(page, "console") for page in PAGES)
+    assert any(">>> " in block for page in PAGES for block in blocks(page, "python"))
+
+
+def test_the_readme_is_short_and_leads_to_every_page():
+    text = README.read_text(encoding="utf-8")
+    assert len(text.splitlines()) <= 250
+    missing = [page.name for page in PAGES[1:] if f"docs/{page.name}" not in text]
+    assert missing in ([], ["index.md"])
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_links_and_pictures_of_a_page_are_there(page):
+    text = page.read_text(encoding="utf-8")
+    targets = re.findall(r"\]\(([^)\s]+)\)", text) + re.findall(r'src="([^"]+)"', text)
+    local = [target.partition("#")[0] for target in targets if "://" not in target]
+    assert not [name for name in local if name and not (page.parent / name).exists()]
+
+
 def test_a_session_that_differs_would_be_noticed():
     assert matches(
         "solved in 3 moves\n177 states in 0.01 s", "solved in 3 moves\n177 states in 9 s"
     )
     assert matches("solved ...\n9 states", "solved in 3 moves\n9 states\n")
     assert not matches("solved in 3 moves", "solved in 4 moves")
-
-
-# ---- docstrings ----
 
 
 @pytest.mark.parametrize("name", MODULES)

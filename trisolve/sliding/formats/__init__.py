@@ -181,9 +181,7 @@ def load(source: StrPath) -> Level | Pack:
     text = os.fspath(source)
     if _is_code(text):
         return parse_link(text).level
-    if text == STDIN:
-        return parse(*_stdin())
-    return _by_name(text) or parse(*_read_file(text))
+    return _by_name(text) or parse(*_read(text))
 
 
 def _by_name(source: str) -> Level | Pack | None:
@@ -236,17 +234,17 @@ def load_entries(source: StrPath) -> list[Entry]:
     label = os.fspath(source)
     if _is_code(label):
         return [Entry(label, Item(parse_link(label)))]
-    found = None if label == STDIN else _by_name(label)
-    if found is None:
-        data, where = _stdin() if label == STDIN else _read_file(label)
-        with located(shown(where)):
-            text = _checked_text(data)
-            if lines := _lines(text):
-                items = parse_list(lines, shown(where))
-                names = [label] if len(items) == 1 else [f"{label}[{n}]" for n in range(len(items))]
-                return [Entry(*pair) for pair in zip(names, items, strict=True)]
-            found = _parse_one(text)
-    return [Entry(name, Item(Link(level))) for name, level in labelled(label, found)]
+    if named := _by_name(label):
+        return [Entry(own, Item(Link(level))) for own, level in labelled(label, named)]
+    data, where = _read(label)
+    with located(shown(where)):
+        text = _checked_text(data)
+        if lines := _lines(text):
+            items = parse_list(lines, shown(where))
+            names = [label] if len(items) == 1 else [f"{label}[{n}]" for n in range(len(items))]
+            return [Entry(*pair) for pair in zip(names, items, strict=True)]
+        found = _parse_one(text)
+    return [Entry(own, Item(Link(level))) for own, level in labelled(label, found)]
 
 
 def load_levels(source: StrPath) -> list[tuple[str, Level]]:
@@ -256,6 +254,34 @@ def load_levels(source: StrPath) -> list[tuple[str, Level]]:
     [('tri1.AAAABfwBAABeQRsp', 'full')]
     """
     return [(entry.label, entry.level) for entry in load_entries(source)]
+
+
+def _is_code(source: str) -> bool:
+    """Return whether a source is itself a share code or a link, and no file."""
+    if not is_link(source) or os.path.exists(source):
+        return False
+    return not source.startswith(PREFIX) or suffix_of(source) not in (*_SUFFIXES, _LISTED)
+
+
+def _read(source: str) -> tuple[bytes, str]:
+    """Return what a file or standard input holds, and how errors name it."""
+    if source == STDIN:
+        with located("standard input"):
+            return read_bounded(sys.stdin.buffer), "standard input"
+    return _read_file(source)
+
+
+def _read_file(path: StrPath) -> tuple[bytes, str]:
+    source = os.fspath(path)
+    try:
+        return read_file(path), source
+    except FileError:
+        beside = [f"{source}{suffix}" for suffix in (*_SUFFIXES, _LISTED)]
+        there = [] if os.path.exists(source) else [path for path in beside if os.path.isfile(path)]
+        if not there:
+            raise
+        expected = "expected a file that can be read, there is none of this name"
+        raise FileError(f"{shown(source)}: {expected}; there is {shown(there[0])}") from None
 
 
 def labelled(label: str, found: Level | Pack) -> list[tuple[str, Level]]:
@@ -274,31 +300,6 @@ def labelled(label: str, found: Level | Pack) -> list[tuple[str, Level]]:
         )
         return list(zip(names, found.levels, strict=True))
     return [(f"{label}[{number}]", level) for number, level in enumerate(found.levels)]
-
-
-def _is_code(source: str) -> bool:
-    """Return whether a source is itself a share code or a link, and no file."""
-    if not is_link(source) or os.path.exists(source):
-        return False
-    return not source.startswith(PREFIX) or suffix_of(source) not in (*_SUFFIXES, _LISTED)
-
-
-def _stdin() -> tuple[bytes, str]:
-    with located("standard input"):
-        return read_bounded(sys.stdin.buffer), "standard input"
-
-
-def _read_file(path: StrPath) -> tuple[bytes, str]:
-    source = os.fspath(path)
-    try:
-        return read_file(path), source
-    except FileError:
-        beside = [f"{source}{suffix}" for suffix in (*_SUFFIXES, _LISTED)]
-        there = [] if os.path.exists(source) else [path for path in beside if os.path.isfile(path)]
-        if not there:
-            raise
-        expected = "expected a file that can be read, there is none of this name"
-        raise FileError(f"{shown(source)}: {expected}; there is {shown(there[0])}") from None
 
 
 def load_level(path: StrPath) -> Level:
