@@ -22,6 +22,7 @@ CODES = {
     "solvable": Code.DONE,
     "lost": Code.NEGATIVE,
     "unsolvable": Code.NEGATIVE,
+    "goalless": Code.DONE,
     "limit": Code.LIMIT,
 }
 _MOST_SHOWN = 8
@@ -110,6 +111,8 @@ def describe(puzzle: Level, moves: Line, found: Hint, level: int) -> list[str]:
         return ["solved: every highlighted block lies on its goal"]
     if found.status == "unsolvable":
         return ["unsolvable: this level has no solution, not even from its start"]
+    if found.status == "goalless":
+        return ["no block has a goal: there is nothing to solve"]
     if found.status == "limit":
         return [f"no answer: stopped by {_option(found)}"]
     if found.status == "solvable":
