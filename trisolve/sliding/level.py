@@ -253,6 +253,21 @@ class Level:
         """The position the level starts from."""
         return tuple(block.first for block in self.blocks)
 
+    @property
+    def has_goals(self) -> bool:
+        """Whether any block has a goal; without one there is nothing to solve."""
+        return any(block.highlighted for block in self.blocks)
+
+    def check_goals(self) -> None:
+        """Raise InvalidLevel where no block has a goal.
+
+        >>> Level(range(8), [Block("A", [0, 1, 2])]).check_goals()
+        Traceback (most recent call last):
+        trisolve.errors.InvalidLevel: expected a goal to solve for, no block has a goal
+        """
+        if not self.has_goals:
+            raise InvalidLevel("expected a goal to solve for, no block has a goal")
+
     @cached_property
     def indices(self) -> Mapping[str, int]:
         """The place of each block id among the blocks."""

@@ -145,9 +145,9 @@ def test_hints_of_a_tutorial_level_count_down(shipped):
     assert found[0].move.pushes == (("B", -1), ("C", -1), ("D", -1), ("E", 1), ("F", 1))
 
 
-def test_a_level_without_goals_is_solved_everywhere():
+def test_a_level_without_goals_has_nothing_to_solve_anywhere():
     level = Level(range(8), [Block("A", [0, 1, 2])])
-    assert trisolve.hint(level, [Move("A", 1)]).status == "solved"
+    assert trisolve.hint(level, [Move("A", 1)]).status == "goalless"
 
 
 def test_a_level_that_never_could_be_solved_says_so():

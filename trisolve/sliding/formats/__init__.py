@@ -201,18 +201,20 @@ def _levels_of(found: Level | Pack) -> tuple[Level, ...]:
 
 @dataclass(frozen=True)
 class Entry:
-    """One of the levels of a source: its label, and the level with the play of its link.
-
-    Of a line that is no level only the error is there; reading `level` raises it.
-    """
+    """One of the levels of a source: its label, and what was read, perhaps only an error."""
 
     label: str
     item: Item
 
     @property
+    def link(self) -> Link:
+        """The level with the play of its link; raises what is wrong where it is none."""
+        return self.item.link()
+
+    @property
     def level(self) -> Level:
-        """The level; raises FormatError or InvalidLevel where the line is none."""
-        return self.item.link().level
+        """The level; raises what is wrong where it is none."""
+        return self.link.level
 
 
 def load_entries(source: StrPath) -> list[Entry]:

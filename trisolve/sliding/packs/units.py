@@ -83,7 +83,7 @@ class WorkUnit:
         for level in levels:
             if progress is not None:
                 progress(Reached())
-            one = graded(level) if level.key not in by_key else None
+            one = graded(level) if level.has_goals and level.key not in by_key else None
             if one is not None:
                 by_key[one.key] = one
         return tuple(by_key.values())
