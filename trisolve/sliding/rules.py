@@ -159,8 +159,10 @@ def _pushed(level: Level, units: Sequence[Unit]) -> tuple[tuple[str, int], ...]:
     return tuple((level.blocks[block].id, net[block]) for block in sorted(net))
 
 
-def successors(level: Level, positions: Positions) -> Iterator[tuple[Move, Positions]]:
-    """Yield every legal move and the positions it leads to.
+def successors(
+    level: Level, positions: Positions, metric: str = "moves"
+) -> Iterator[tuple[Move, Positions]]:
+    """Yield every legal move and the positions it leads to; in metric "steps", every legal unit.
 
     The order is fixed: first the moves that push nothing, then those that push. Within each, block
     by block in the level's order, first in its axis' own direction (1, 2, 3, ...), then against it
@@ -178,6 +180,8 @@ def successors(level: Level, positions: Positions) -> Iterator[tuple[Move, Posit
                     pushing.append((move, at))
                 else:
                     yield move, at
+                if metric == "steps":
+                    break
     yield from pushing
 
 
@@ -229,6 +233,20 @@ def replay(level: Level, moves: Iterable[Move]) -> Iterator[Step]:
             raise IllegalMove(f"move {number}, {error}") from None
         positions = step.positions
         yield step
+
+
+def played(level: Level, moves: Iterable[Move]) -> Positions:
+    """Return where a line of play leads from the level's start; raise IllegalMove as replay does.
+
+    >>> from trisolve.sliding.level import Block
+    >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
+    >>> played(level, [Move("A", 1)]), played(level, [])
+    ((2,), (0,))
+    """
+    positions = level.positions
+    for step in replay(level, moves):
+        positions = step.positions
+    return positions
 
 
 def joined(level: Level, units: Iterable[Move]) -> tuple[Move, ...]:

@@ -20,7 +20,7 @@ from trisolve.sliding.formats import dump_level, load_level, parse_level
 from trisolve.sliding.generator.batches import BATCH_TRIALS, Job, run_batch
 from trisolve.sliding.generator.checkpoint import path_beside
 from trisolve.sliding.generator.keepers import Keepers
-from trisolve.sliding.generator.options import Options, mask_of, options_from
+from trisolve.sliding.generator.options import Options, floor_of, options_from
 from trisolve.sliding.generator.regenerate import regenerate
 from trisolve.sliding.generator.run import Limits, RunInterrupted, generate
 from trisolve.sliding.generator.shape_spec import parse_shape
@@ -57,6 +57,8 @@ def test_finds_are_clean_canonical_and_proved(whole):
             "stats.moves",
             "stats.steps",
             "stats.states",
+            "stats.score",
+            "stats.grade",
         )
         assert (level.stats["moves"], level.stats["steps"]) == (find.moves, find.steps)
         firsts = [min(block.cells) for block in level.blocks]
@@ -75,7 +77,7 @@ def test_every_strategy_finds_levels_for_every_objective(strategy, objective):
     scores = {
         "moves": lambda find: find.moves,
         "steps": lambda find: find.steps,
-        "difficulty": lambda find: find.level.metadata["difficulty"],
+        "difficulty": lambda find: find.level.stats["score"],
     }
     for find in found:
         assert find.score == scores[objective](find)
@@ -120,11 +122,11 @@ def test_a_mask_is_kept_to_and_travels_with_the_options(tmp_path):
     path = tmp_path / "mask.tri"
     path.write_text("board:\n" + "..............\n" * 6)
     spec = parse_shape(str(path))
-    options = replace(SMALL, shape=spec.text, mask=mask_of(spec))
+    options = replace(SMALL, shape=spec.text, floor=floor_of(spec))
     path.unlink()
     again = Options.from_dict(json.loads(json.dumps(options.as_dict())))
     assert again == options
-    assert again.spec().cells == spec.cells
+    assert again.spec.cells == spec.cells
     assert generate(again, Limits(trials=600), workers=1).finds
 
 
@@ -320,7 +322,12 @@ def test_levels_are_made_again_from_their_metadata(whole):
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
-        ({"version": "0.0.1"}, "expected a level made by trisolve .*, this one was by '0.0.1'"),
+        (
+            {"version": 0},
+            "expected a level made by version 1 of the generator .* got version 0",
+        ),
+        ({"rules": 2}, "expected a level made by .* version 1 of the rules, got .* 2 of the rules"),
+        ({"version": "0.1.0"}, "expected metadata.generator.version as int, got '0.1.0'"),
         ({"trial": "9"}, "expected metadata.generator.trial as int, got '9'"),
         ({"lane": -1}, "expected metadata.generator.lane of 0 or more, got -1"),
         ({"options": {"mask": "zz"}}, "expected mask as 128 hex digits, got 'zz'"),

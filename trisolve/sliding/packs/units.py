@@ -8,29 +8,27 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from hashlib import blake2b
+from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
-from trisolve import __version__
 from trisolve.files.bounds import Bounds
 from trisolve.files.messages import located
 from trisolve.files.whole import suffix_of
 from trisolve.sliding.formats import dump_level, load, load_levels
 from trisolve.sliding.generator.archive import Archive
-from trisolve.sliding.generator.options import Options, mask_of
+from trisolve.sliding.generator.options import Options, floor_of
 from trisolve.sliding.generator.run import Limits, Reached, generate
 from trisolve.sliding.generator.shape_spec import parse_shape
-from trisolve.sliding.insight.difficulty import difficulty
+from trisolve.sliding.generator.version import MADE_BY
+from trisolve.sliding.insight.grading import graded
 from trisolve.sliding.level import Level
 from trisolve.sliding.packs.recipe import Recipe, Search, Section
 from trisolve.sliding.packs.seal import is_sealed
-from trisolve.sliding.solver import explore, solve
 
 _ARCHIVES = (".db", ".sqlite", ".sqlite3")
 _LEVELS = (".json", ".tri")
 _ANY = Section("", 1, *3 * (Bounds(0, None),), (), "linear", "score", (), ())
-STATS = ("moves", "steps", "states", "score", "grade")
-"""The stats that every level of a built pack has."""
 _PER_LEVEL, _LEAST = 8, 500
 """How many levels of a source are looked at for each that a section needs, and at least."""
 
@@ -51,7 +49,7 @@ class Unit:
     @property
     def fingerprint(self) -> str:
         """What the unit gives follows from this: 16 hex digits."""
-        said: dict[str, Any] = {"version": __version__}
+        said: dict[str, Any] = dict(MADE_BY)
         if self.options is not None and self.search is not None:
             search = self.search
             said |= {"options": self.options.as_dict(), "trials": search.trials}
@@ -80,7 +78,7 @@ class Unit:
                 checkpoint=checkpoint,
                 progress=progress,
             )
-            levels = tuple(find.level for find in found.finds)
+            return tuple(find.level for find in found.finds)
         by_key: dict[str, Level] = {}
         for level in levels:
             if progress is not None:
@@ -110,28 +108,6 @@ def _may_fit(section: Section, level: Level) -> bool:
     if type(moves) is int and moves not in section.moves:
         return False
     return grade is None or not section.grades or grade in section.grades
-
-
-def graded(level: Level) -> Level | None:
-    """Return a level with a proved solution, stats and grade; None if it cannot be solved.
-
-    >>> from trisolve.sliding.level import Block
-    >>> graded(Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])).stats["grade"]
-    'tutorial'
-    """
-    found = solve(level, threads=1)
-    if found.status != "solved":
-        return None
-    graph = explore(level, analyse=True, threads=1)
-    hard = difficulty(level, graph)
-    stats = {
-        "moves": found.n_moves,
-        "steps": solve(level, metric="steps", threads=1).n_steps,
-        "states": graph.n_states,
-        "score": hard.score,
-        "grade": hard.grade,
-    }
-    return replace(level, solution=found.moves, stats=stats)
 
 
 def units_of(recipe: Recipe, base: Path) -> tuple[Unit, ...]:
@@ -170,11 +146,12 @@ def _searches(
         shape = search.shapes[number % len(search.shapes)]
         is_path = suffix_of(shape) != ""
         spec = parse_shape(str(base / shape) if is_path else shape)
-        mask = mask_of(spec) if is_path else ""
+        floor = floor_of(spec) if is_path else frozenset()
         seed = _seed((*place, number))
-        given = {**wanted, **search.options, "shape": shape, "mask": mask, "seed": seed}
+        given = {**wanted, **search.options, "shape": shape, "seed": seed}
         label = f"{shape} {number + 1}"
-        units.append(Unit(place[1], label, Options.from_dict(given), search))
+        options = replace(Options.from_dict(given), floor=floor)
+        units.append(Unit(place[1], label, options, search))
     return units
 
 
@@ -205,7 +182,7 @@ def _levels_of(path: Path, wanted: Section, n_levels: int) -> tuple[Level, ...]:
     if path.suffix.lower() in _ARCHIVES:
         with Archive.open(path, create=False) as archive:
             finds = [find for find in archive if find.moves in wanted.moves]
-        finds.sort(key=lambda find: (find.moves, find.score, find.level.key))
+        finds.sort(key=attrgetter("rise"))
         levels = [find.level for find in finds]
     else:
         levels = list(_levels_in(path))
