@@ -5,16 +5,19 @@ more than the search itself, so kernels are compiled without numba's reference c
 read and write arrays that the caller holds, and allocate none.
 """
 
+import logging
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, Generic, ParamSpec, TypeVar
 
 import numba
+from numba.core import event
 from numba.extending import typeof_impl
 
 from trisolve.kernels.cache import directory_of, engine_of
 from trisolve.kernels.parts import PIPELINE
 
+_LOG = logging.getLogger("trisolve")
 P = ParamSpec("P")
 R = TypeVar("R")
 
@@ -74,6 +77,24 @@ class Kernel(Generic[P, R]):
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
         """Call the function from Python."""
         return self.entry(*args, **kwargs)
+
+
+class _Teller(event.Listener):  # type: ignore[misc]
+    """Says once a process, through the logger "trisolve", that kernels are being compiled."""
+
+    def on_start(self, at: Any) -> None:
+        module = at.data["dispatcher"].py_func.__module__
+        if not module.startswith("trisolve."):
+            return
+        event.unregister("numba:compile", self)
+        when = "the first time" if directory_of(engine_of(module)) else "in every process"
+        _LOG.info("compiling kernels, as %s: seconds to a minute", when)
+
+    def on_end(self, at: Any) -> None:
+        pass
+
+
+event.register("numba:compile", _Teller())
 
 
 @typeof_impl.register(Kernel)  # type: ignore[untyped-decorator]
