@@ -1,4 +1,4 @@
-"""``trisolve pack build``: the command, shards and merging, and the workflow of the documentation."""
+"""``trisolve pack build``: the command, shards and merging, and the workflow that is documented."""
 
 import re
 import shlex
