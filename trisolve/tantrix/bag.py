@@ -19,11 +19,7 @@ def shuffle(tiles: Iterable[int], seed: int) -> list[int]:
     """
     if not isinstance(seed, int) or not 0 <= seed <= MAX_SEED:
         raise FormatError(f"expected a seed in 0..{MAX_SEED}, got {seed!r:.40}")
-    bag, random = sorted(tiles), SplitMix64(seed)
-    for i in range(len(bag) - 1, 0, -1):
-        j = random.below(i + 1)
-        bag[i], bag[j] = bag[j], bag[i]
-    return bag
+    return SplitMix64(seed).shuffled(sorted(tiles))
 
 
 def deal(bag: Iterable[int], n_players: int) -> tuple[int, list[list[int]], list[int]]:
