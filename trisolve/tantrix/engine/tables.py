@@ -5,37 +5,38 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from trisolve.tantrix.tiles import COLORS, SIDES
+from trisolve.kernels.jit import kernel
+from trisolve.tantrix.tiles import COLORS, SIDES, TILES
 
 CORNER, BEND, STRAIGHT = 0, 1, 2
 """Link kinds: sides one, two, three apart."""
 
 
+_ALL = np.array(
+    [[[COLORS.index(c) for c in sides] for sides in SIDES[tile.number]] for tile in TILES],
+    dtype=np.int8,
+)
+
+
 def colors_shown(tiles: Sequence[int]) -> NDArray[np.int8]:
     """Return the colour 0..3 at each side: int8[tile, rotation, side]."""
-    shown = [[[COLORS.index(c) for c in sides] for sides in SIDES[tile]] for tile in tiles]
-    return np.array(shown, dtype=np.int8)
+    return _ALL[np.array(tiles, dtype=np.int64) - 1]
 
 
 def showing(shown: NDArray[np.int8]) -> NDArray[np.uint64]:
     """Return the tiles that show a colour at a side in a rotation: uint64[rotation, side, colour]."""
     masks = np.zeros((6, 6, 4), dtype=np.uint64)
-    for i, rotations in enumerate(shown):
-        for k, sides in enumerate(rotations):
-            for side, color in enumerate(sides):
-                masks[k, side, color] |= np.uint64(1 << i)
+    _write_showing(shown, masks)
     return masks
 
 
 def link_kinds(shown: NDArray[np.int8], color: int) -> NDArray[np.int8]:
     """Return the kind of each tile's link of a colour: int8[tile]; -1 for a tile without."""
-    kinds = np.full(len(shown), -1, dtype=np.int8)
-    for i, rotations in enumerate(shown):
-        ends = [side for side in range(6) if rotations[0][side] == color]
-        if ends:
-            apart = ends[1] - ends[0]
-            kinds[i] = min(apart, 6 - apart) - 1
-    return kinds
+    is_end = shown[:, 0] == color
+    first = is_end.argmax(axis=1)
+    apart = 5 - is_end[:, ::-1].argmax(axis=1) - first
+    kinds = np.minimum(apart, 6 - apart) - 1
+    return np.where(is_end.any(axis=1), kinds, -1).astype(np.int8)
 
 
 def links(
@@ -57,15 +58,34 @@ def links(
     base = np.zeros((36, 2), dtype=np.uint64)
     masks = np.zeros((36, 2, 6, 4), dtype=np.uint64)
     rotations = np.full((36, 2, len(shown)), -1, dtype=np.int8)
-    for i, turns in enumerate(shown):
-        for k, sides in enumerate(turns):
-            ends = [side for side in range(6) if sides[side] == color]
-            if not ends:
-                continue
-            variant = int(rotations[ends[0] * 6 + ends[1], 0, i] >= 0)
-            for pair in (ends[0] * 6 + ends[1], ends[1] * 6 + ends[0]):
-                base[pair, variant] |= np.uint64(1 << i)
-                rotations[pair, variant, i] = k
-                for side, shows in enumerate(sides):
-                    masks[pair, variant, side, shows] |= np.uint64(1 << i)
+    _write_links(shown, color, base, masks, rotations)
     return base, masks, rotations
+
+
+@kernel
+def _write_links(shown, color, base, masks, rotations):
+    """Write what `links` returns into its arrays."""
+    for i in range(len(shown)):
+        bit = np.uint64(1) << np.uint64(i)
+        for k in range(6):
+            first = second = -1
+            for side in range(6):
+                if shown[i, k, side] == color:
+                    first, second = second, side
+            if first < 0:
+                continue
+            variant = 1 if rotations[first * 6 + second, 0, i] >= 0 else 0
+            for pair in (first * 6 + second, second * 6 + first):
+                base[pair, variant] |= bit
+                rotations[pair, variant, i] = k
+                for side in range(6):
+                    masks[pair, variant, side, shown[i, k, side]] |= bit
+
+
+@kernel
+def _write_showing(shown, masks):
+    """Write what `showing` returns."""
+    for i in range(len(shown)):
+        for k in range(6):
+            for side in range(6):
+                masks[k, side, shown[i, k, side]] |= np.uint64(1) << np.uint64(i)
