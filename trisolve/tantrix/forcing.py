@@ -202,5 +202,3 @@ def legal(
     position = Position(board_of(read_placements(placements)), bag_empty)
     numbers = read_hand(hand)
     return position.fills(numbers) or position.free_moves(numbers)
-
-

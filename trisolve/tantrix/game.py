@@ -154,7 +154,9 @@ class Game:
             self.end, self.phase = end, "end"
             return
         n = len(self.hands)
-        self.seat = next(s % n for s in range(self.seat + 1, self.seat + n + 1) if self.hands[s % n])
+        self.seat = next(
+            s % n for s in range(self.seat + 1, self.seat + n + 1) if self.hands[s % n]
+        )
         self.phase = "before" if self.fills() else "free"
         if self.phase == "free" and not self._position().has_free_move(self.hand):
             self._close(Turn(self.seat), "deadlock")
@@ -168,7 +170,9 @@ class Game:
         self.__dict__.update(other.__dict__)
 
     def _play(self, turn: Turn) -> None:
-        if self._is_untold:  # the last turn of a deadlock, which a record tells, is in turns already
+        if (
+            self._is_untold
+        ):  # the last turn of a deadlock, which a record tells, is in turns already
             self.turns.pop()
             self.end, self._is_untold = None, False
         if self.end is not None:

@@ -10,7 +10,14 @@ from trisolve.tantrix.engine.field import LOOP
 from trisolve.tantrix.engine.lattice import N_CELLS
 from trisolve.tantrix.placements import Placement
 from trisolve.tantrix.puzzle import Puzzle
-from trisolve.tantrix.searches import ANY_HOLES, FieldSearch, cell_of, new_field, number_of, placements_of
+from trisolve.tantrix.searches import (
+    ANY_HOLES,
+    FieldSearch,
+    cell_of,
+    new_field,
+    number_of,
+    placements_of,
+)
 from trisolve.tantrix.tiles import COLORS, carries
 
 _LEAST = 13  # below, all shapes are gone through in no time
@@ -21,9 +28,7 @@ _FILLER_NODES = 2_000
 class LoopFinder:
     """One loop of a colour through all tiles that carry it, the others anywhere beside it."""
 
-    def __init__(
-        self, tiles: Sequence[int], color: str, holes: int, random: SplitMix64
-    ) -> None:
+    def __init__(self, tiles: Sequence[int], color: str, holes: int, random: SplitMix64) -> None:
         self.color, self.holes = color, holes
         self.carriers = [tile for tile in tiles if carries(tile, color)]
         self.others = [tile for tile in tiles if tile not in self.carriers]

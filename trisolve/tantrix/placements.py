@@ -181,7 +181,9 @@ def at_origin(placements: Iterable[Placement]) -> tuple[Placement, ...]:
     return moved(images, -first.q, -first.r)
 
 
-def fitted(placements: Iterable[Placement], cells: Iterable[Cell]) -> Iterator[tuple[Placement, ...]]:
+def fitted(
+    placements: Iterable[Placement], cells: Iterable[Cell]
+) -> Iterator[tuple[Placement, ...]]:
     """Yield the images of placements under moving and turning whose cells are those given."""
     placements, wanted = tuple(placements), frozenset(cells)
     corner = min(wanted)

@@ -195,4 +195,6 @@ def discovery(n: int, color: Color | None = None) -> Puzzle:
         expected = f"expected a discovery puzzle of {LEAST_DISCOVERY}..{MOST_DISCOVERY} tiles"
         raise InvalidPuzzle(f"{expected}, got {n!r:.40}")
     wanted: Any = TILES[n - 1].back if color is None else color
-    return Puzzle("discovery", tuple(range(1, n + 1)), (Goal("loop", wanted),), name=f"Discovery {n}")
+    return Puzzle(
+        "discovery", tuple(range(1, n + 1)), (Goal("loop", wanted),), name=f"Discovery {n}"
+    )

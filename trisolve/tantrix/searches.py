@@ -15,7 +15,7 @@ from trisolve.tantrix.engine import field as ends
 from trisolve.tantrix.engine import filling, polygons, tables, walks
 from trisolve.tantrix.engine.lattice import MIDDLE, N_CELLS, WIDTH
 from trisolve.tantrix.placements import Cell, Placement
-from trisolve.tantrix.tiles import COLORS
+from trisolve.tantrix.tiles import COLORS, TILES
 
 _SHAPES = 4096
 _ROWS = 1024
@@ -148,7 +148,9 @@ class ShapeSearch:
     @property
     def nodes(self) -> int:
         """How many steps the shapes have taken, and how many tiles have been laid, so far."""
-        return self.shapes.steps + sum(int(filler.cursor[filling.N_NODES]) for filler in self.fillers)
+        return self.shapes.steps + sum(
+            int(filler.cursor[filling.N_NODES]) for filler in self.fillers
+        )
 
     @property
     def found(self) -> int:
@@ -188,37 +190,26 @@ def new_field(
     """
     n = len(tiles)
     shown = tables.colors_shown(tiles)
-    here = np.full(N_CELLS, ends.UNDECIDED, dtype=np.int16)
-    if len(shape):
-        here[:] = ends.EMPTY
-        here[list(shape)] = ends.UNDECIDED
-    rotations = np.full(N_CELLS, 63, dtype=np.uint8)
+    cells = np.zeros((N_CELLS, 4), dtype=np.int32)
+    cells[:, ends.ALLOWED] = 63
+    cells[:, ends.HERE] = ends.EMPTY if len(shape) else ends.UNDECIDED
+    cells[list(shape), ends.HERE] = ends.UNDECIDED
     for cell, turns in (allowed or {}).items():
-        rotations[cell] = turns
+        cells[cell, ends.ALLOWED] = turns
+    tally = _room(4, 4)
+    for number, color in enumerate(COLORS):
+        tally[number, ends.GOAL] = goals.get(color, ends.NO_GOAL)
+        tally[number, ends.CARRIERS] = sum(color in TILES[tile - 1].edges for tile in tiles)
     depth = 8 * n + 16
     return ends.Field(
         shown=shown,
         showing=tables.showing(shown),
-        carriers=np.array(
-            [sum(c in shown[t, 0] for t in range(n)) for c in range(4)], dtype=np.int64
-        ),
-        goals=np.array([goals.get(color, ends.NO_GOAL) for color in COLORS], dtype=np.int8),
         shape=np.array(shape, dtype=np.int64),
-        here=here,
-        turned=np.zeros(N_CELLS, dtype=np.int8),
-        allowed=rotations,
-        placed=_room(n + 1),
-        n_lying=_room(4),
-        n_ends=_room(4),
-        cell_at=_room(depth),
-        turn_at=_room(depth),
-        bits_at=np.zeros(depth, dtype=np.uint64),
-        may_leave=np.zeros(depth, dtype=np.bool_),
-        what_at=_room(depth),
-        ends_at=_room(depth, 4),
-        used=np.zeros(1, dtype=np.uint64),
-        marks=_room(N_CELLS),
-        queue=_room(N_CELLS),
+        tally=tally,
+        cells=cells,
+        lists=_room(3, N_CELLS),
+        stack=_room(depth, 8),
+        bits=np.zeros(depth + 1, dtype=np.uint64),
     )
 
 
@@ -255,9 +246,7 @@ class FieldSearch:
         rows = _room(_ROWS if collect else 1, self.n_tiles, 3)
         if self.is_hopeless:
             return False, rows[:0]
-        n = ends.search(
-            self.field, self.cursor, self.n_tiles, self.holes, rows, collect, budget
-        )
+        n = ends.search(self.field, self.cursor, self.n_tiles, self.holes, rows, collect, budget)
         return bool(self.cursor[ends.DEPTH] >= 0), rows[:n]
 
 

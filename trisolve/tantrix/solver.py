@@ -167,7 +167,9 @@ class _Plan:
         for row in rows:
             found = placements_of(self.tiles, row)  # type: ignore[arg-type]
             if puzzle.cells is not None:
-                found = [Placement(p.tile, *self.back[number_of(p.cell)], p.rotation) for p in found]
+                found = [
+                    Placement(p.tile, *self.back[number_of(p.cell)], p.rotation) for p in found
+                ]
             elif puzzle.placements:
                 dq, dr = puzzle.placements[0].cell
                 found = [Placement(t, q + dq, r + dr, k) for t, q, r, k in found]

@@ -24,35 +24,45 @@ DEPTH, N_NODES, N_FOUND, N_PLACED, N_FIXED = 0, 1, 2, 3, 4
 """Places in the cursor: depth is -1 at the end; N_FIXED tiles lie from the beginning."""
 
 
-class Field(NamedTuple):
-    """What a search holds; all arrays but the first four are modified in place.
+HERE, TURN, ALLOWED, MARK = 0, 1, 2, 3
+GOAL, CARRIERS, LYING, ENDS = 0, 1, 2, 3
+CELL, TURNED, MAY_LEAVE, WHAT, ENDS_BEFORE = 0, 1, 2, 3, 4
+PLACED, QUEUE, NEAR = 0, 1, 2
+"""Columns of cells, tally and stack, and rows of lists."""
 
-    shown int8[tile, 6, 6], showing uint64[6, 6, 4], carriers int64[4] and goals int8[4] by colour;
-    here int16[cell] a tile, UNDECIDED or EMPTY; turned int8[cell]; allowed uint8[cell] the
-    rotations of tile 0 there, as bits; placed int64[tile] cells; n_lying, n_ends int64[4] tiles and
-    ends at empty cells by colour; the rest is the stack, a row a decision, and room.
+
+class Field(NamedTuple):
+    """What a search holds; all but the first three are modified in place.
+
+    shown
+        int8[tile, 6, 6], the colour by rotation and side.
+    showing
+        uint64[6, 6, 4], the tiles by rotation, side and colour.
+    shape
+        int64[n], the cells to fill; none if they are free.
+    tally
+        int64[4, 4], by colour: NO_GOAL, LOOP or LINE; how many tiles carry it; how many of those
+        lie; how many of their ends face cells that are empty for good.
+    cells
+        int32[WIDTH * WIDTH, 4], by cell: a tile, UNDECIDED or EMPTY; its rotation; the rotations
+        that tile 0 may have there, as bits; when it was last seen.
+    lists
+        int64[3, WIDTH * WIDTH]: the cells of the tiles that lie; room; what touches a cell.
+    stack
+        int64[room, 8], by decision: its cell, the rotation it has come to, whether the cell may be
+        left, what was decided, the ends by colour before.
+    bits
+        uint64[room]: the tiles used; then by decision the tiles yet to be tried in its rotation.
     """
 
     shown: Any
     showing: Any
-    carriers: Any
-    goals: Any
     shape: Any
-    here: Any
-    turned: Any
-    allowed: Any
-    placed: Any
-    n_lying: Any
-    n_ends: Any
-    cell_at: Any
-    turn_at: Any
-    bits_at: Any
-    may_leave: Any
-    what_at: Any
-    ends_at: Any
-    used: Any
-    marks: Any
-    queue: Any
+    tally: Any
+    cells: Any
+    lists: Any
+    stack: Any
+    bits: Any
 
 
 @inlined
@@ -64,7 +74,7 @@ def _distance(a, b):
 @inlined
 def _other_end(field, cell, side, color):
     """Return the other side of a tile's link of a colour, whose one side is given."""
-    tile, turn = field.here[cell], field.turned[cell]
+    tile, turn = field.cells[cell, HERE], field.cells[cell, TURN]
     for other in range(6):
         if other != side and field.shown[tile, turn, other] == color:
             return other
@@ -80,129 +90,147 @@ def _follow(field, cell, side, color, start):
     n = 0
     while True:
         cell = cell + STEPS[side]
-        if cell == start or field.here[cell] < 0:
+        if cell == start or field.cells[cell, HERE] < 0:
             return n, cell
         n += 1
         side = _other_end(field, cell, (side + 3) % 6, color)
 
 
-@inlined
+@kernel
 def _line_is_open_to(field, cell, color, n_left):
     """Return whether the line of a goal's colour through a cell can still become all it should."""
     first = -1
     for side in range(6):
-        if field.shown[field.here[cell], field.turned[cell], side] == color:
+        if field.shown[field.cells[cell, HERE], field.cells[cell, TURN], side] == color:
             first = side
             break
     second = _other_end(field, cell, first, color)
-    total = field.carriers[color]
+    total = field.tally[color, CARRIERS]
     n_one, end = _follow(field, cell, first, color, cell)
     if end == cell:
-        return field.goals[color] == LOOP and n_one + 1 == total
+        return field.tally[color, GOAL] == LOOP and n_one + 1 == total
     n_other, other = _follow(field, cell, second, color, cell)
     length = 1 + n_one + n_other
-    if field.here[end] == EMPTY and field.here[other] == EMPTY:
-        return field.goals[color] == LINE and length == total
+    if field.cells[end, HERE] == EMPTY and field.cells[other, HERE] == EMPTY:
+        return field.tally[color, GOAL] == LINE and length == total
     if n_left == 0 and length < total:
         return False
-    if field.goals[color] == LOOP and length == field.n_lying[color]:
+    if field.tally[color, GOAL] == LOOP and length == field.tally[color, LYING]:
         return _distance(end, other) + 1 <= n_left
     return True
 
 
-@inlined
+@kernel
 def _lay(field, cursor, cell, tile, turn):
     """Put a tile down; return whether a solution may still follow."""
-    field.here[cell], field.turned[cell] = tile, turn
-    field.placed[cursor[N_PLACED]] = cell
+    field.cells[cell, HERE], field.cells[cell, TURN] = tile, turn
+    field.lists[PLACED, cursor[N_PLACED]] = cell
     cursor[N_PLACED] += 1
-    field.used[0] |= np.uint64(1) << np.uint64(tile)
+    field.bits[0] |= np.uint64(1) << np.uint64(tile)
     fine = True
     for color in range(4):
-        if field.goals[color] == NO_GOAL:
+        if field.tally[color, GOAL] == NO_GOAL:
             continue
         carries = False
         for side in range(6):
             if field.shown[tile, turn, side] == color:
                 carries = True
-                if field.here[cell + STEPS[side]] == EMPTY:
-                    field.n_ends[color] += 1
+                if field.cells[cell + STEPS[side], HERE] == EMPTY:
+                    field.tally[color, ENDS] += 1
         if carries:
-            field.n_lying[color] += 1
-            if field.n_ends[color] > (2 if field.goals[color] == LINE else 0):
+            field.tally[color, LYING] += 1
+            if field.tally[color, ENDS] > (2 if field.tally[color, GOAL] == LINE else 0):
                 fine = False
     if fine:
         for color in range(4):
-            if field.goals[color] == NO_GOAL:
+            if field.tally[color, GOAL] == NO_GOAL:
                 continue
             for side in range(6):
                 if field.shown[tile, turn, side] == color:
-                    n_left = field.carriers[color] - field.n_lying[color]
+                    n_left = field.tally[color, CARRIERS] - field.tally[color, LYING]
                     if not _line_is_open_to(field, cell, color, n_left):
                         fine = False
                     break
     return fine
 
 
-@inlined
+@kernel
 def _take(field, cursor, cell):
     """Take the tile of a cell away again; the ends are put back by the caller."""
-    tile, turn = field.here[cell], field.turned[cell]
+    tile, turn = field.cells[cell, HERE], field.cells[cell, TURN]
     for color in range(4):
-        if field.goals[color] != NO_GOAL:
+        if field.tally[color, GOAL] != NO_GOAL:
             for side in range(6):
                 if field.shown[tile, turn, side] == color:
-                    field.n_lying[color] -= 1
+                    field.tally[color, LYING] -= 1
                     break
-    field.here[cell] = UNDECIDED
+    field.cells[cell, HERE] = UNDECIDED
     cursor[N_PLACED] -= 1
-    field.used[0] &= ~(np.uint64(1) << np.uint64(tile))
+    field.bits[0] &= ~(np.uint64(1) << np.uint64(tile))
 
 
-@inlined
+@kernel
 def _leave(field, cell):
     """Make a cell empty for good; return whether a solution may still follow."""
-    field.here[cell] = EMPTY
+    field.cells[cell, HERE] = EMPTY
     fine = True
     for side in range(6):
         there = cell + STEPS[side]
-        if field.here[there] < 0:
+        if field.cells[there, HERE] < 0:
             continue
-        color = field.shown[field.here[there], field.turned[there], (side + 3) % 6]
-        if field.goals[color] != NO_GOAL:
-            field.n_ends[color] += 1
-            if field.n_ends[color] > (2 if field.goals[color] == LINE else 0):
+        color = field.shown[field.cells[there, HERE], field.cells[there, TURN], (side + 3) % 6]
+        if field.tally[color, GOAL] != NO_GOAL:
+            field.tally[color, ENDS] += 1
+            if field.tally[color, ENDS] > (2 if field.tally[color, GOAL] == LINE else 0):
                 fine = False
     if fine:
         for side in range(6):
             there = cell + STEPS[side]
-            if field.here[there] < 0:
+            if field.cells[there, HERE] < 0:
                 continue
-            color = field.shown[field.here[there], field.turned[there], (side + 3) % 6]
-            if field.goals[color] != NO_GOAL:
-                n_left = field.carriers[color] - field.n_lying[color]
+            color = field.shown[field.cells[there, HERE], field.cells[there, TURN], (side + 3) % 6]
+            if field.tally[color, GOAL] != NO_GOAL:
+                n_left = field.tally[color, CARRIERS] - field.tally[color, LYING]
                 if not _line_is_open_to(field, there, color, n_left):
                     fine = False
     return fine
 
 
 @inlined
-def _candidates(field, cell, turn):
-    """Return the unused tiles that fit a cell in a rotation, as bits."""
-    found = ~field.used[0]
+def _look_around(field, cell):
+    """Note in `near` what touches a cell: by side a colour, UNDECIDED, or EMPTY.
+
+    `near[6]` is set where there is any EMPTY.
+    """
+    field.lists[NEAR, 6] = 0
     for side in range(6):
         there = cell + STEPS[side]
-        lying = field.here[there]
+        lying = field.cells[there, HERE]
         if lying >= 0:
-            color = field.shown[lying, field.turned[there], (side + 3) % 6]
+            field.lists[NEAR, side] = field.shown[lying, field.cells[there, TURN], (side + 3) % 6]
+        else:
+            field.lists[NEAR, side] = lying
+            if lying == EMPTY:
+                field.lists[NEAR, 6] = 1
+
+
+@inlined
+def _candidates(field, cell, turn):
+    """Return the unused tiles that fit a cell in a rotation, as bits, after `_look_around`."""
+    found = ~field.bits[0]
+    for side in range(6):
+        color = field.lists[NEAR, side]
+        if color >= 0:
             found &= field.showing[turn, side, color]
-        elif lying == EMPTY:
-            for color in range(4):
-                if field.goals[color] == LOOP or (
-                    field.goals[color] == LINE and field.n_ends[color] >= 2
-                ):
-                    found &= ~field.showing[turn, side, color]
-    if not (field.allowed[cell] >> turn) & 1:
+    if field.lists[NEAR, 6] and found:
+        for color in range(4):
+            if field.tally[color, GOAL] == LOOP or (
+                field.tally[color, GOAL] == LINE and field.tally[color, ENDS] >= 2
+            ):
+                for side in range(6):
+                    if field.lists[NEAR, side] == EMPTY:
+                        found &= ~field.showing[turn, side, color]
+    if not (field.cells[cell, ALLOWED] >> turn) & 1:
         found &= ~np.uint64(1)
     return found
 
@@ -216,10 +244,11 @@ def _n_bits(word):
     return n
 
 
-@inlined
+@kernel
 def _n_choices(field, cell, every, most):
     """Return how many tiles and rotations fit a cell, counted up to `most`."""
     n = 0
+    _look_around(field, cell)
     for turn in range(6):
         n += _n_bits(_candidates(field, cell, turn) & every)
         if n >= most:
@@ -227,7 +256,7 @@ def _n_choices(field, cell, every, most):
     return n
 
 
-@inlined
+@kernel
 def _choose(field, cursor, n_tiles, every):
     """Return the cell to decide next (-1: no solution can follow), and whether it may be left."""
     best, best_worth, best_leave = -1, 1 << 30, False
@@ -236,17 +265,17 @@ def _choose(field, cursor, n_tiles, every):
     if len(field.shape):
         for i in range(len(field.shape)):
             cell = field.shape[i]
-            if field.here[cell] != UNDECIDED:
+            if field.cells[cell, HERE] != UNDECIDED:
                 continue
             touching = 0
             for side in range(6):
-                touching += field.here[cell + STEPS[side]] >= 0
+                touching += field.cells[cell + STEPS[side], HERE] >= 0
             if touching == 0 and cursor[N_PLACED] > 0:
                 continue
             if cursor[N_PLACED] == 0:  # nowhere to begin but in the middle of the shape
                 worth = 0
                 for side in range(6):
-                    worth -= field.here[cell + STEPS[side]] == UNDECIDED
+                    worth -= field.cells[cell + STEPS[side], HERE] == UNDECIDED
             else:
                 n = _n_choices(field, cell, every, best_worth // 8 + 2)
                 if n == 0:
@@ -257,16 +286,16 @@ def _choose(field, cursor, n_tiles, every):
         return best, False
     for wants_end in (True, False):
         for i in range(cursor[N_PLACED]):
-            at = field.placed[i]
-            tile, turn = field.here[at], field.turned[at]
+            at = field.lists[PLACED, i]
+            tile, turn = field.cells[at, HERE], field.cells[at, TURN]
             for side in range(6):
                 cell = at + STEPS[side]
-                if field.here[cell] != UNDECIDED or field.marks[cell] == seen:
+                if field.cells[cell, HERE] != UNDECIDED or field.cells[cell, MARK] == seen:
                     continue
-                is_end = field.goals[field.shown[tile, turn, side]] != NO_GOAL
+                is_end = field.tally[field.shown[tile, turn, side], GOAL] != NO_GOAL
                 if is_end != wants_end:
                     continue
-                field.marks[cell] = seen
+                field.cells[cell, MARK] = seen
                 may_leave = True
                 if wants_end:
                     may_leave = _may_leave(field, cell)
@@ -289,25 +318,28 @@ def _choose(field, cursor, n_tiles, every):
 def _may_leave(field, cell):
     """Return whether a cell that ends point to may be left empty."""
     for color in range(4):
-        if field.goals[color] == NO_GOAL:
+        if field.tally[color, GOAL] == NO_GOAL:
             continue
         n = 0
         for side in range(6):
             there = cell + STEPS[side]
-            if field.here[there] >= 0:
-                n += field.shown[field.here[there], field.turned[there], (side + 3) % 6] == color
-        if n and (field.goals[color] == LOOP or field.n_ends[color] + n > 2):
+            if field.cells[there, HERE] >= 0:
+                n += (
+                    field.shown[field.cells[there, HERE], field.cells[there, TURN], (side + 3) % 6]
+                    == color
+                )
+        if n and (field.tally[color, GOAL] == LOOP or field.tally[color, ENDS] + n > 2):
             return False
     return True
 
 
-@inlined
+@kernel
 def _n_holes(field, cursor, n_free):
     """Return how many groups of empty cells are shut in and will not be filled.
 
     Those are the groups with a cell that is empty for good, or larger than the tiles left, `n_free`.
     """
-    low_q, high_q, low_r, high_r = bounds(field.placed, cursor[N_PLACED])
+    low_q, high_q, low_r, high_r = bounds(field.lists[PLACED], cursor[N_PLACED])
     low_q, high_q, low_r, high_r = low_q - 1, high_q + 1, low_r - 1, high_r + 1
     cursor[8] += 1
     seen = cursor[8]
@@ -315,67 +347,70 @@ def _n_holes(field, cursor, n_free):
     for q in range(low_q, high_q + 1):
         for r in range(low_r, high_r + 1):
             start = q * WIDTH + r
-            if field.here[start] >= 0 or field.marks[start] == seen:
+            if field.cells[start, HERE] >= 0 or field.cells[start, MARK] == seen:
                 continue
-            field.marks[start] = seen
-            field.queue[0] = start
+            field.cells[start, MARK] = seen
+            field.lists[QUEUE, 0] = start
             n_queue, at, is_dead = 1, 0, n_holes < 0
             while at < n_queue:
-                cell = field.queue[at]
+                cell = field.lists[QUEUE, at]
                 at += 1
-                if field.here[cell] == EMPTY:
+                if field.cells[cell, HERE] == EMPTY:
                     is_dead = True
                 for side in range(6):
                     there = cell + STEPS[side]
                     a, b = there // WIDTH, there % WIDTH
                     if a < low_q or a > high_q or b < low_r or b > high_r:
                         continue
-                    if field.here[there] < 0 and field.marks[there] != seen:
-                        field.marks[there] = seen
-                        field.queue[n_queue] = there
+                    if field.cells[there, HERE] < 0 and field.cells[there, MARK] != seen:
+                        field.cells[there, MARK] = seen
+                        field.lists[QUEUE, n_queue] = there
                         n_queue += 1
             n_holes += is_dead or n_queue > n_free
     return n_holes
 
 
-@inlined
+@kernel
 def _is_connected(field, cursor):
     cursor[8] += 1
     seen = cursor[8]
-    field.queue[0] = field.placed[0]
-    field.marks[field.placed[0]] = seen
+    field.lists[QUEUE, 0] = field.lists[PLACED, 0]
+    field.cells[field.lists[PLACED, 0], MARK] = seen
     n_queue, at = 1, 0
     while at < n_queue:
-        cell = field.queue[at]
+        cell = field.lists[QUEUE, at]
         at += 1
         for side in range(6):
             there = cell + STEPS[side]
-            if field.here[there] >= 0 and field.marks[there] != seen:
-                field.marks[there] = seen
-                field.queue[n_queue] = there
+            if field.cells[there, HERE] >= 0 and field.cells[there, MARK] != seen:
+                field.cells[there, MARK] = seen
+                field.lists[QUEUE, n_queue] = there
                 n_queue += 1
     return n_queue == cursor[N_PLACED]
 
 
-@inlined
+@kernel
 def _is_solved(field, cursor, holes):
     """Return whether all tiles, which lie, solve the puzzle."""
     for color in range(4):
-        if field.goals[color] == NO_GOAL:
+        if field.tally[color, GOAL] == NO_GOAL:
             continue
         for i in range(cursor[N_PLACED]):
-            cell = field.placed[i]
+            cell = field.lists[PLACED, i]
             first = _other_end(field, cell, -1, color)
             if first < 0:
                 continue
             n_one, end = _follow(field, cell, first, color, cell)
             if end == cell:
-                if field.goals[color] != LOOP or n_one + 1 != field.carriers[color]:
+                if field.tally[color, GOAL] != LOOP or n_one + 1 != field.tally[color, CARRIERS]:
                     return False
             else:
                 second = _other_end(field, cell, first, color)
                 n_other, end = _follow(field, cell, second, color, cell)
-                if field.goals[color] != LINE or n_one + n_other + 1 != field.carriers[color]:
+                if (
+                    field.tally[color, GOAL] != LINE
+                    or n_one + n_other + 1 != field.tally[color, CARRIERS]
+                ):
                     return False
             break
     if cursor[N_FIXED] > 1 and not _is_connected(field, cursor):
@@ -388,20 +423,20 @@ def _separates(field, cell):
     """Return whether the tiles around a cell stand in two or more groups."""
     n = 0
     for side in range(6):
-        before = field.here[cell + STEPS[(side + 5) % 6]] >= 0
-        n += field.here[cell + STEPS[side]] >= 0 and not before
+        before = field.cells[cell + STEPS[(side + 5) % 6], HERE] >= 0
+        n += field.cells[cell + STEPS[side], HERE] >= 0 and not before
     return n > 1
 
 
-@inlined
+@kernel
 def _decide(field, cursor, depth, n_tiles, holes):
     """Carry out the decision noted at a depth; return whether a solution may still follow."""
-    cell = field.cell_at[depth]
-    if field.what_at[depth] == EMPTY:
+    cell = field.stack[depth, CELL]
+    if field.stack[depth, WHAT] == EMPTY:
         fine = _leave(field, cell)
         shuts_in = True
     else:
-        fine = _lay(field, cursor, cell, field.what_at[depth], field.turn_at[depth])
+        fine = _lay(field, cursor, cell, field.stack[depth, WHAT], field.stack[depth, TURNED])
         shuts_in = fine and _separates(field, cell)
     if fine and shuts_in and holes >= 0 and len(field.shape) == 0:
         fine = _n_holes(field, cursor, n_tiles - cursor[N_PLACED]) <= holes
@@ -419,18 +454,18 @@ def lay_fixed(field, cursor, tiles, cells, turns, n, n_tiles):
         fine = _lay(field, cursor, cells[i], tiles[i], turns[i]) and fine
     cursor[N_FIXED] = n
     cursor[DEPTH] = 0
-    field.what_at[0] = UNDECIDED
-    field.cell_at[0] = -1
+    field.stack[0, WHAT] = UNDECIDED
+    field.stack[0, CELL] = -1
     return fine and n_tiles > 0
 
 
 @inlined
 def _write(field, cursor, rows, n_rows):
     for i in range(cursor[N_PLACED]):
-        cell = field.placed[i]
-        rows[n_rows, i, 0] = field.here[cell]
+        cell = field.lists[PLACED, i]
+        rows[n_rows, i, 0] = field.cells[cell, HERE]
         rows[n_rows, i, 1] = cell
-        rows[n_rows, i, 2] = field.turned[cell]
+        rows[n_rows, i, 2] = field.cells[cell, TURN]
 
 
 @kernel
@@ -455,7 +490,7 @@ def search(field, cursor, n_tiles, holes, rows, collect, budget):
     while depth >= 0:
         if cursor[N_NODES] >= stop or (collect and n_rows == len(rows)):
             break
-        if field.cell_at[depth] < 0:  # a new node: solved, hopeless, or a cell to decide
+        if field.stack[depth, CELL] < 0:  # a new node: solved, hopeless, or a cell to decide
             if cursor[N_PLACED] == n_tiles:
                 if _is_solved(field, cursor, holes):
                     cursor[N_FOUND] += 1
@@ -468,41 +503,43 @@ def search(field, cursor, n_tiles, holes, rows, collect, budget):
             if cell < 0:
                 depth -= 1
                 continue
-            field.cell_at[depth] = cell
-            field.may_leave[depth] = may_leave
-            field.what_at[depth] = UNDECIDED
-            field.turn_at[depth] = -1
-            field.bits_at[depth] = np.uint64(0)
+            field.stack[depth, CELL] = cell
+            field.stack[depth, MAY_LEAVE] = may_leave
+            field.stack[depth, WHAT] = UNDECIDED
+            field.stack[depth, TURNED] = -1
+            field.bits[depth + 1] = np.uint64(0)
             for color in range(4):
-                field.ends_at[depth, color] = field.n_ends[color]
-        cell = field.cell_at[depth]
-        if field.what_at[depth] != UNDECIDED:  # undo what was decided here before
-            if field.what_at[depth] == EMPTY:
-                field.here[cell] = UNDECIDED
+                field.stack[depth, ENDS_BEFORE + color] = field.tally[color, ENDS]
+        cell = field.stack[depth, CELL]
+        if field.stack[depth, WHAT] != UNDECIDED:  # undo what was decided here before
+            if field.stack[depth, WHAT] == EMPTY:
+                field.cells[cell, HERE] = UNDECIDED
             else:
                 _take(field, cursor, cell)
-            field.what_at[depth] = UNDECIDED
+            field.stack[depth, WHAT] = UNDECIDED
             for color in range(4):
-                field.n_ends[color] = field.ends_at[depth, color]
-        while field.bits_at[depth] == np.uint64(0) and field.turn_at[depth] < 5:
-            field.turn_at[depth] += 1
+                field.tally[color, ENDS] = field.stack[depth, ENDS_BEFORE + color]
+        if field.bits[depth + 1] == np.uint64(0) and field.stack[depth, TURNED] < 5:
+            _look_around(field, cell)
+        while field.bits[depth + 1] == np.uint64(0) and field.stack[depth, TURNED] < 5:
+            field.stack[depth, TURNED] += 1
             if len(field.shape) or _distance(cell, MIDDLE) < n_tiles:
-                found = _candidates(field, cell, field.turn_at[depth])
-                field.bits_at[depth] = found & every
-        if field.bits_at[depth] != np.uint64(0):
-            field.what_at[depth] = trailing_zeros(field.bits_at[depth])
-            field.bits_at[depth] &= field.bits_at[depth] - np.uint64(1)
-        elif field.may_leave[depth]:
-            field.what_at[depth] = EMPTY
-            field.may_leave[depth] = False
+                found = _candidates(field, cell, field.stack[depth, TURNED])
+                field.bits[depth + 1] = found & every
+        if field.bits[depth + 1] != np.uint64(0):
+            field.stack[depth, WHAT] = trailing_zeros(field.bits[depth + 1])
+            field.bits[depth + 1] &= field.bits[depth + 1] - np.uint64(1)
+        elif field.stack[depth, MAY_LEAVE]:
+            field.stack[depth, WHAT] = EMPTY
+            field.stack[depth, MAY_LEAVE] = False
         else:
             depth -= 1
             continue
         cursor[N_NODES] += 1
         if _decide(field, cursor, depth, n_tiles, holes):
             depth += 1
-            field.cell_at[depth] = -1
-            field.what_at[depth] = UNDECIDED
+            field.stack[depth, CELL] = -1
+            field.stack[depth, WHAT] = UNDECIDED
     cursor[DEPTH] = depth
     return n_rows
 
@@ -526,7 +563,7 @@ def search_each(field, cursor, seeds, n_seeds, n_tiles, holes, rows, collect, bu
             cursor[N_FIXED] = 0  # connected, as a loop is
             cursor[6] = 1
             cursor[DEPTH] = 0
-            field.cell_at[0] = field.what_at[0] = UNDECIDED
+            field.stack[0, CELL] = field.stack[0, WHAT] = UNDECIDED
             if fine and holes >= 0:
                 fine = _n_holes(field, cursor, n_tiles - n_fixed) <= holes
             if not fine:
@@ -542,7 +579,7 @@ def search_each(field, cursor, seeds, n_seeds, n_tiles, holes, rows, collect, bu
         for i in range(n_fixed - 1, -1, -1):
             _take(field, cursor, seed[i, 1])
         for color in range(4):
-            field.n_ends[color] = 0
+            field.tally[color, ENDS] = 0
         cursor[5] += 1
         cursor[6] = 0
         cursor[N_NODES] += 1
