@@ -1,0 +1,227 @@
+"""Players: random, greedy, and strong, which looks at whole turns and the answers to them.
+
+All see every hand, and which tiles the bag holds; none sees the bag's order. Within a turn they
+place one tile, draw as the rules say, and think again.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from trisolve.errors import TrisolveError
+from trisolve.kernels.randomness import SplitMix64
+from trisolve.tantrix.engine import play, tables
+from trisolve.tantrix.engine.lattice import N_CELLS
+from trisolve.tantrix.game import Game
+from trisolve.tantrix.placements import Placement
+from trisolve.tantrix.searches import cell_of, number_of
+from trisolve.tantrix.tiles import COLORS, N_TILES
+from trisolve.tantrix.turns import Turn
+
+PLAYERS = ("random", "greedy", "strong")
+DEFAULT_NODES = 20_000
+
+_GREEDY = np.zeros(6)
+_STRONG = np.array([1.0, 0.35, 0.5, 0.2, 0.45, 0.2])
+_WIDTHS = ((12, 10), (8, 3), (6, 1))
+"""How many ways to go on are kept within a turn and at its end: mine, the answer, my next."""
+_WIN = 1000.0
+
+
+class Table:
+    """A game's position in arrays, for the compiled rules."""
+
+    def __init__(self, game: Game) -> None:
+        shown = tables.colors_shown(range(1, N_TILES + 1))
+        cells = np.zeros((N_CELLS, 5), dtype=np.int32)
+        cells[:, play.TILE] = -1
+        self.board = play.Board(
+            shown,
+            tables.showing(shown),
+            cells,
+            np.zeros((3, N_CELLS), dtype=np.int64),
+            np.zeros(N_CELLS, dtype=np.int32),
+            np.zeros(4, dtype=np.int64),
+        )
+        self.moves = np.zeros((4096, 3), dtype=np.int64)
+        for placement in game.placements:
+            self.put(placement)
+
+    def put(self, placement: Placement) -> None:
+        """Put a tile down."""
+        number = number_of(placement.cell)
+        play.put(self.board, placement.tile - 1, number, placement.rotation)
+
+    def legal(self, hand: int, bag_empty: bool, fills_only: bool = False) -> list[Placement]:
+        """Return the fills of a hand (bits) if there are any, else the free moves; sorted."""
+        n, _ = play.legal(self.board, np.uint64(hand), bag_empty, fills_only, self.moves)
+        return sorted(as_placement(*move) for move in self.moves[:n].tolist())
+
+
+def as_placement(tile: int, number: int, turn: int) -> Placement:
+    """Return what a kernel wrote as a placement."""
+    return Placement(tile + 1, *cell_of(number), turn)
+
+
+def _bits(hand: list[int]) -> int:
+    return sum(1 << (number - 1) for number in hand)
+
+
+class _Thinker:
+    """Plans for whose turn it is; the bag counts only by how many tiles it holds."""
+
+    def __init__(self, game: Game, max_nodes: int) -> None:
+        self.game = game
+        self.table = Table(game)
+        self.colors = [COLORS.index(color) for color in game.players]
+        self.n_players = len(self.colors)
+        self.max_nodes = max_nodes
+        self.nodes = 0
+        self.beams: list[tuple[Any, Any]] = []
+
+    def _beam(self, depth: int) -> list[tuple[NDArray[np.int64], NDArray[np.float64]]]:
+        while len(self.beams) <= depth:
+            room = (np.zeros((3, 64, play.MOVES + 45), dtype=np.int64), np.zeros((3, 64)))
+            self.beams.append(room)
+        return [(self.beams[depth][0][i], self.beams[depth][1][i]) for i in range(3)]
+
+    def outcomes(
+        self, seat: int, hands: list[int], free_done: bool, bag_left: int, depth: int
+    ) -> list[tuple[float, list[list[int]], int]]:
+        """Return ways to end a turn, best first: worth, moves, the hand that is left."""
+        one, other, final = self._beam(depth)
+        start = np.zeros(play.MOVES + 45, dtype=np.int64)
+        start[play.HAND], start[play.FREE_DONE] = hands[seat], free_done
+        others = sum(1 << color for i, color in enumerate(self.colors) if i != seat)
+        widths = np.array(_WIDTHS[min(depth, len(_WIDTHS) - 1)], dtype=np.int64)
+        n, nodes = play.outcomes(
+            self.table.board, start, bag_left, self.colors[seat], others, _STRONG, one, other,
+            final, self.table.moves, widths,
+        )  # fmt: skip
+        self.nodes += nodes
+        found = []
+        for i in range(n):
+            row = final[0][i].tolist()
+            moves = [row[play.MOVES + 3 * m : play.MOVES + 3 * m + 3] for m in range(row[1])]
+            found.append((float(final[1][i]), moves, row[play.HAND]))
+        return sorted(found, key=lambda way: (-way[0], way[1]))
+
+    def ratings(self, hands: list[int]) -> list[float]:
+        """Return what each seat's colour is worth; in the end, who has won."""
+        rated = [play.rate(self.table.board, color, _STRONG) for color in self.colors]
+        if any(hands):
+            return [value for _, value in rated]
+        best = max(score for score, _ in rated)
+        n_best = sum(score == best for score, _ in rated)
+        return [score + (_WIN / n_best if score == best else 0.0) for score, _ in rated]
+
+    def value(self, seat: int, hands: list[int], bag_left: int, depth: int) -> list[float]:
+        """Return the ratings after good play from a seat's turn on."""
+        if depth == len(_WIDTHS) or not any(hands) or self.nodes >= self.max_nodes:
+            return self.ratings(hands)
+        for step in range(self.n_players):
+            if hands[(seat + step) % self.n_players]:
+                seat = (seat + step) % self.n_players
+                break
+        best: list[float] | None = None
+        for _, moves, left in self.outcomes(seat, hands, False, bag_left, depth):
+            found = self.after(seat, moves, left, hands, bag_left, depth)
+            if best is None or _lead(found, seat) > _lead(best, seat):
+                best = found
+        return best if best is not None else self.ratings(hands)
+
+    def after(
+        self, seat: int, moves: list[list[int]], left: int, hands: list[int], bag_left: int,
+        depth: int,
+    ) -> list[float]:  # fmt: skip
+        """Return the ratings after a turn and good play from there on."""
+        for tile, cell, turn in moves:
+            play.put(self.table.board, tile, cell, turn)
+        later = list(hands)
+        later[seat] = left
+        found = self.value(
+            (seat + 1) % self.n_players, later, max(0, bag_left - len(moves)), depth + 1
+        )
+        for _ in moves:
+            play.take(self.table.board)
+        return found
+
+    def choose(self) -> Placement:
+        """Return the placement to make now."""
+        game = self.game
+        seat = game.seat
+        hands = [_bits(hand) for hand in game.hands]
+        bag_left = len(game.bag)
+        legal = self.table.legal(hands[seat], bag_left == 0, game.phase == "after")
+        if len(legal) == 1 or not game.placements:
+            return legal[0]
+        best, best_lead = None, 0.0
+        for _, moves, left in self.outcomes(seat, hands, game.phase == "after", bag_left, 0):
+            lead = _lead(self.after(seat, moves, left, hands, bag_left, 0), seat)
+            if moves and (best is None or lead > best_lead):
+                best, best_lead = as_placement(*moves[0]), lead
+            if self.nodes >= self.max_nodes:
+                break
+        return best if best is not None else legal[0]
+
+
+def _lead(ratings: list[float], seat: int) -> float:
+    return ratings[seat] - max(value for i, value in enumerate(ratings) if i != seat)
+
+
+def _choose_random(game: Game, seed: int) -> Callable[[Game], Placement]:
+    random = SplitMix64(seed)
+    for _ in game.placements:
+        random.draw()
+    return lambda now: (legal := now.legal())[random.uniform(len(legal))]
+
+
+def _choose_greedy(game: Game) -> Placement:
+    """Return the placement with the largest lead after it; of equal ones the least."""
+    table = Table(game)
+    own = game.seat
+    colors = [COLORS.index(color) for color in game.players]
+    legal = table.legal(_bits(game.hand), not game.bag, game.phase == "after")
+
+    def lead(placement: Placement) -> float:
+        table.put(placement)
+        scores = [float(play.rate(table.board, color, _GREEDY)[0]) for color in colors]
+        play.take(table.board)
+        return _lead(scores, own)
+
+    return max(legal, key=lead)  # max takes the first of equal ones
+
+
+def choose(
+    game: Game, player: str = "strong", seed: int = 0, max_nodes: int | None = None
+) -> Turn:
+    """Return the whole turn that a player would play now; the game is left as it is.
+
+    The same seed and `max_nodes` give the same turn. `strong` needs no seed. Raises TrisolveError
+    for an unknown player or a game that is over.
+
+    >>> from trisolve.tantrix import Game
+    >>> choose(Game("RY", seed=0), "greedy").free
+    Placement(tile=7, q=0, r=0, rotation=0)
+    """
+    if player not in PLAYERS:
+        raise TrisolveError(f"expected a player {', '.join(PLAYERS)}, got {player!r:.40}")
+    if game.end is not None:
+        raise TrisolveError("expected a game that goes on, this one is over")
+    if max_nodes is not None and max_nodes < 1:
+        raise TrisolveError(f"expected max_nodes of 1 or more, got {max_nodes}")
+    now = game.copy()
+    n_turns = len(now.turns)
+    pick: Callable[[Game], Placement]
+    if player == "random":
+        pick = _choose_random(now, seed)
+    elif player == "greedy":
+        pick = _choose_greedy
+    else:
+        budget = DEFAULT_NODES if max_nodes is None else max_nodes
+        pick = lambda state: _Thinker(state, budget).choose()  # noqa: E731 - beside its two likes
+    while len(now.turns) == n_turns:
+        now.place(pick(now))
+    return now.turns[n_turns]
