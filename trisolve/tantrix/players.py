@@ -21,12 +21,18 @@ from trisolve.tantrix.tiles import COLORS, N_TILES
 from trisolve.tantrix.turns import Turn
 
 PLAYERS = ("random", "greedy", "strong")
-DEFAULT_NODES = 20_000
+DEFAULT_NODES = 40_000
 
 _GREEDY = np.zeros(6)
 _STRONG = np.array([1.0, 0.35, 0.5, 0.2, 0.45, 0.2])
-_WIDTHS = ((12, 10), (8, 3), (6, 1))
-"""How many ways to go on are kept within a turn and at its end: mine, the answer, my next."""
+_WIDTHS = ((16, 14), (10, 5))
+_END_WIDTHS = ((16, 14), (10, 6), (8, 4), (8, 3), (6, 2), (6, 1))
+"""How many ways to go on are kept within a turn and at its end: mine, the answer, my next ...
+
+The second while the bag is empty: then nothing is left to chance.
+"""
+_FADES = 24.0
+"""With fewer tiles than this to come, promises count for less."""
 _WIN = 1000.0
 
 
@@ -79,6 +85,9 @@ class _Thinker:
         self.n_players = len(self.colors)
         self.max_nodes = max_nodes
         self.nodes = 0
+        self.widths = _WIDTHS if game.bag else _END_WIDTHS
+        n_left = len(game.bag) + sum(map(len, game.hands))
+        self.weights = _STRONG * np.array([1.0] + [min(1.0, n_left / _FADES)] * 5)
         self.beams: list[tuple[Any, Any]] = []
 
     def _beam(self, depth: int) -> list[tuple[NDArray[np.int64], NDArray[np.float64]]]:
@@ -95,9 +104,9 @@ class _Thinker:
         start = np.zeros(play.MOVES + 45, dtype=np.int64)
         start[play.HAND], start[play.FREE_DONE] = hands[seat], free_done
         others = sum(1 << color for i, color in enumerate(self.colors) if i != seat)
-        widths = np.array(_WIDTHS[min(depth, len(_WIDTHS) - 1)], dtype=np.int64)
+        widths = np.array(self.widths[min(depth, len(self.widths) - 1)], dtype=np.int64)
         n, nodes = play.outcomes(
-            self.table.board, start, bag_left, self.colors[seat], others, _STRONG, one, other,
+            self.table.board, start, bag_left, self.colors[seat], others, self.weights, one, other,
             final, self.table.moves, widths,
         )  # fmt: skip
         self.nodes += nodes
@@ -110,7 +119,7 @@ class _Thinker:
 
     def ratings(self, hands: list[int]) -> list[float]:
         """Return what each seat's colour is worth; in the end, who has won."""
-        rated = [play.rate(self.table.board, color, _STRONG) for color in self.colors]
+        rated = [play.rate(self.table.board, color, self.weights) for color in self.colors]
         if any(hands):
             return [value for _, value in rated]
         best = max(score for score, _ in rated)
@@ -119,7 +128,7 @@ class _Thinker:
 
     def value(self, seat: int, hands: list[int], bag_left: int, depth: int) -> list[float]:
         """Return the ratings after good play from a seat's turn on."""
-        if depth == len(_WIDTHS) or not any(hands) or self.nodes >= self.max_nodes:
+        if depth == len(self.widths) or not any(hands) or self.nodes >= self.max_nodes:
             return self.ratings(hands)
         for step in range(self.n_players):
             if hands[(seat + step) % self.n_players]:

@@ -62,7 +62,7 @@ class Count(NamedTuple):
     seconds: float
 
 
-class _Limits:
+class Limits:
     """What stops a search: nodes and time, both perhaps none."""
 
     def __init__(self, max_nodes: int | None, time_limit: float | None) -> None:
@@ -76,13 +76,16 @@ class _Limits:
 
     @property
     def seconds(self) -> float:
+        """How long it has been."""
         return time.perf_counter() - self.begun
 
     def reached(self, nodes: int) -> bool:
+        """Return whether a search of so many nodes has to stop now."""
         late = self.stop is not None and time.perf_counter() >= self.stop
         return late or (self.max_nodes is not None and nodes >= self.max_nodes)
 
     def budget(self, nodes: int) -> int:
+        """Return how many nodes to visit before asking again."""
         if self.max_nodes is None:
             return _SLICE
         return max(1, min(_SLICE, self.max_nodes - nodes))
@@ -220,11 +223,11 @@ def solutions(
     >>> sum(1 for _ in solutions(discovery(7)))
     32
     """
-    limits = _Limits(max_nodes, time_limit)
+    limits = Limits(max_nodes, time_limit)
     return _solutions(puzzle, limits)
 
 
-def _solutions(puzzle: Puzzle, limits: _Limits) -> Iterator[tuple[Placement, ...]]:
+def _solutions(puzzle: Puzzle, limits: Limits) -> Iterator[tuple[Placement, ...]]:
     if _lacks_color(puzzle):
         return
     plan = _Plan(puzzle, puzzle.tiles)
@@ -249,7 +252,7 @@ def count(
     >>> count(discovery(10)).solutions
     1280
     """
-    limits = _Limits(max_nodes, time_limit)
+    limits = Limits(max_nodes, time_limit)
     if _lacks_color(puzzle):
         return Count("exact", 0, 0, limits.seconds)
     with Threads(threads) as team:
@@ -275,7 +278,7 @@ def solve(
     >>> solve(discovery(8, "R")).reason
     'kinds'
     """
-    limits = _Limits(max_nodes, time_limit)
+    limits = Limits(max_nodes, time_limit)
     if _lacks_color(puzzle):
         return Answer("infeasible", None, "no-colour", 0, limits.seconds)
     random = SplitMix64(seed)
