@@ -26,18 +26,30 @@ _FILLER_NODES = 2_000
 
 
 class LoopFinder:
-    """One loop of a colour through all tiles that carry it, the others anywhere beside it."""
+    """One loop of a colour through all tiles that carry it, the others anywhere beside it.
 
-    def __init__(self, tiles: Sequence[int], color: str, holes: int, random: SplitMix64) -> None:
+    With a `pool`, tiles of it are taken, as many of each kind of link.
+    """
+
+    def __init__(
+        self,
+        tiles: Sequence[int],
+        color: str,
+        holes: int,
+        random: SplitMix64,
+        pool: Sequence[int] | None = None,
+    ) -> None:
         self.color, self.holes = color, holes
         self.carriers = [tile for tile in tiles if carries(tile, color)]
         self.others = [tile for tile in tiles if tile not in self.carriers]
         n = self.n = len(self.carriers)
         self.word = np.array([random.draw()], dtype=np.uint64)
         number = COLORS.index(color)  # type: ignore[arg-type]
-        self.shown = tables.colors_shown(self.carriers)
-        kinds = tables.link_kinds(self.shown, number)
+        kinds = tables.link_kinds(tables.colors_shown(self.carriers), number)
         self.wanted = np.array([(kinds == kind).sum() for kind in range(3)], dtype=np.int64)
+        if pool is not None:
+            self.carriers = random.shuffled(pool)
+        self.shown = tables.colors_shown(self.carriers)
         self.links = tables.links(self.shown, number)
         self.angles = np.zeros(n + 1, dtype=np.int8)
         self.spare = [np.zeros(n + 1, dtype=np.int8) for _ in range(2)]

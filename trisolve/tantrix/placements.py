@@ -170,7 +170,7 @@ def at_origin(placements: Iterable[Placement]) -> tuple[Placement, ...]:
     """Return the canonical form: the lowest tile at (0, 0) with rotation 0, by tile number.
 
     >>> at_origin([Placement(2, 5, 5, 1), Placement(1, 5, 4, 2)])
-    (Placement(tile=1, q=0, r=0, rotation=0), Placement(tile=2, q=-1, r=1, rotation=5))
+    (Placement(tile=1, q=0, r=0, rotation=0), Placement(tile=2, q=1, r=-1, rotation=5))
     """
     placements = tuple(placements)
     if not placements:

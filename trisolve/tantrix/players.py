@@ -213,7 +213,7 @@ def choose(
 
     >>> from trisolve.tantrix import Game
     >>> choose(Game("RY", seed=0), "greedy").free
-    Placement(tile=7, q=0, r=0, rotation=0)
+    Placement(tile=39, q=0, r=0, rotation=0)
     """
     if player not in PLAYERS:
         raise TrisolveError(f"expected a player {', '.join(PLAYERS)}, got {player!r:.40}")

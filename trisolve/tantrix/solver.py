@@ -221,7 +221,7 @@ def solutions(
 
     >>> from trisolve.tantrix import discovery
     >>> sum(1 for _ in solutions(discovery(7)))
-    32
+    36
     """
     limits = Limits(max_nodes, time_limit)
     return _solutions(puzzle, limits)
