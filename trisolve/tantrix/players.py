@@ -14,6 +14,7 @@ from trisolve.errors import TrisolveError
 from trisolve.kernels.randomness import SplitMix64
 from trisolve.tantrix.engine import play, tables
 from trisolve.tantrix.engine.lattice import N_CELLS
+from trisolve.tantrix.forcing import board_forced
 from trisolve.tantrix.game import Game
 from trisolve.tantrix.placements import Placement
 from trisolve.tantrix.searches import cell_of, number_of
@@ -21,7 +22,7 @@ from trisolve.tantrix.tiles import COLORS, N_TILES
 from trisolve.tantrix.turns import Turn
 
 PLAYERS = ("random", "greedy", "strong")
-DEFAULT_NODES = 40_000
+DEFAULT_NODES = 60_000
 
 _GREEDY = np.zeros(6)
 _STRONG = np.array([1.0, 0.35, 0.5, 0.2, 0.45, 0.2])
@@ -34,6 +35,9 @@ The second while the bag is empty: then nothing is left to chance.
 _FADES = 24.0
 """With fewer tiles than this to come, promises count for less."""
 _WIN = 1000.0
+_TRIED, _GAMES, _SAMPLES = 8, (6, 10, 16), 8
+_PRIOR, _WIN_WORTH = 0.5, 4.0
+"""Games played out: of how many placements, how many each time, the best of how many at random."""
 
 
 class Table:
@@ -88,6 +92,7 @@ class _Thinker:
         self.widths = _WIDTHS if game.bag else _END_WIDTHS
         n_left = len(game.bag) + sum(map(len, game.hands))
         self.weights = _STRONG * np.array([1.0] + [min(1.0, n_left / _FADES)] * 5)
+        self.forced = set(board_forced(game.board))
         self.beams: list[tuple[Any, Any]] = []
 
     def _beam(self, depth: int) -> list[tuple[NDArray[np.int64], NDArray[np.float64]]]:
@@ -166,14 +171,68 @@ class _Thinker:
         legal = self.table.legal(hands[seat], bag_left == 0, game.phase == "after")
         if len(legal) == 1 or not game.placements:
             return legal[0]
-        best, best_lead = None, 0.0
+        leads: dict[Placement, float] = {}
         for _, moves, left in self.outcomes(seat, hands, game.phase == "after", bag_left, 0):
+            if not moves:
+                continue
+            first = as_placement(*moves[0])
             lead = _lead(self.after(seat, moves, left, hands, bag_left, 0), seat)
-            if moves and (best is None or lead > best_lead):
-                best, best_lead = as_placement(*moves[0]), lead
-            if self.nodes >= self.max_nodes:
+            leads[first] = max(lead, leads.get(first, lead))
+        ranked = sorted(leads, key=lambda placement: (-leads[placement], placement))
+        if not game.bag or len(ranked) < 2:
+            return ranked[0] if ranked else legal[0]
+        return self._by_play(ranked[:_TRIED], leads)
+
+    def _by_play(self, tried: list[Placement], leads: dict[Placement, float]) -> Placement:
+        """Return the placement after which games played out with other bags end best.
+
+        Each is tried with the same bags; the worse half is given up time and again.
+        """
+        game = self.game
+        seat, left = game.seat, sorted(game.bag)  # which tiles, not their order
+        totals = dict.fromkeys(tried, 0.0)
+        colors = np.array([*self.colors, 0, 0], dtype=np.int64)
+        scores, word = np.zeros(4), np.zeros(1, dtype=np.uint64)
+        n_games = 0
+        for n_more in _GAMES:
+            for number in range(n_games, n_games + n_more):
+                bag = np.array(SplitMix64(number + 1).shuffled(left), dtype=np.int64) - 1
+                for placement in tried:
+                    word[0] = number
+                    totals[placement] += self._play_out(placement, bag, colors, scores, word)
+            n_games += n_more
+            mean = {p: totals[p] / n_games + _PRIOR * leads[p] for p in tried}
+            tried = sorted(tried, key=lambda p: (-mean[p], p))[: (len(tried) + 1) // 2]
+            if len(tried) < 2 or self.nodes >= self.max_nodes:
                 break
-        return best if best is not None else legal[0]
+        return tried[0]
+
+    def _play_out(
+        self,
+        placement: Placement,
+        bag: NDArray[np.int64],
+        colors: NDArray[np.int64],
+        scores: NDArray[np.float64],
+        word: NDArray[np.uint64],
+    ) -> float:
+        """Return the lead at the end of one game played out, with something for a win."""
+        game, board = self.game, self.table.board
+        seat = game.seat
+        hands = np.array([_bits(hand) for hand in game.hands] + [0, 0], dtype=np.uint64)
+        is_fill = placement.cell in self.forced
+        self.table.put(placement)
+        hands[seat] ^= np.uint64(1 << (placement.tile - 1))
+        hands[seat] |= np.uint64(1) << np.uint64(bag[0])
+        n = play.play_out(
+            board, hands, seat, game.phase == "after" or not is_fill, bag[1:], len(bag) - 1,
+            self.n_players, colors, self.weights, word, _SAMPLES, self.table.moves, scores,
+        )  # fmt: skip
+        play.take(board)
+        self.nodes += abs(n) * _SAMPLES
+        if n < 0:
+            return 0.0
+        lead = _lead(scores[: self.n_players].tolist(), seat)
+        return lead + (_WIN_WORTH if lead > 0 else -_WIN_WORTH if lead < 0 else 0.0)
 
 
 def _lead(ratings: list[float], seat: int) -> float:

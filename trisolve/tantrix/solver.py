@@ -62,6 +62,16 @@ class Count(NamedTuple):
     seconds: float
 
 
+class Listing(NamedTuple):
+    """All solutions, sorted: solved, infeasible, or limit (then these are some of them)."""
+
+    status: Literal["solved", "infeasible", "limit"]
+    solutions: tuple[tuple[Placement, ...], ...]
+    reason: str | None
+    nodes: int
+    seconds: float
+
+
 class Limits:
     """What stops a search: nodes and time, both perhaps none."""
 
@@ -228,13 +238,52 @@ def solutions(
 
 
 def _solutions(puzzle: Puzzle, limits: Limits) -> Iterator[tuple[Placement, ...]]:
+    if not _lacks_color(puzzle):
+        yield from _Walk(puzzle, limits)
+
+
+class _Walk:
+    """The solutions of a puzzle one by one; afterwards `is_cut` says whether a limit ended it."""
+
+    def __init__(self, puzzle: Puzzle, limits: Limits) -> None:
+        self.plan, self.limits = _Plan(puzzle, puzzle.tiles), limits
+        self.is_cut = False
+
+    def __iter__(self) -> Iterator[tuple[Placement, ...]]:
+        search, more = self.plan.search, True
+        while more:
+            if self.limits.reached(search.nodes):
+                self.is_cut = True
+                return
+            more, rows = search.advance(self.limits.budget(search.nodes), collect=True)
+            yield from self.plan.solutions(rows)
+
+
+def list_solutions(
+    puzzle: Puzzle, *, max_nodes: int | None = None, time_limit: float | None = None
+) -> Listing:
+    """Return all solutions of a puzzle, sorted, and whether a limit cut the list short.
+
+    >>> from trisolve.tantrix import discovery
+    >>> [solution[0].tile for solution in list_solutions(discovery(3)).solutions]
+    [1, 1]
+    """
+    limits = Limits(max_nodes, time_limit)
     if _lacks_color(puzzle):
-        return
-    plan = _Plan(puzzle, puzzle.tiles)
-    more = True
-    while more and not limits.reached(plan.search.nodes):
-        more, rows = plan.search.advance(limits.budget(plan.search.nodes), collect=True)
-        yield from plan.solutions(rows)
+        return Listing("infeasible", (), "no-colour", 0, limits.seconds)
+    walk = _Walk(puzzle, limits)
+    found = tuple(sorted(walk))
+    nodes = walk.plan.search.nodes
+    if walk.is_cut:
+        return Listing("limit", found, None, nodes, limits.seconds)
+    if found:
+        return Listing("solved", found, None, nodes, limits.seconds)
+    return Listing("infeasible", (), _why(walk.plan.search), nodes, limits.seconds)
+
+
+def _why(search: Search) -> str:
+    """Return why a search that is over found nothing."""
+    return "kinds" if getattr(search, "n_fitting", None) == 0 else "exhausted"
 
 
 def count(
@@ -302,7 +351,5 @@ def solve(
                 return Answer("solved", solution, None, nodes, limits.seconds)
         nodes = before + plan.search.nodes
         if not more:
-            fitting = getattr(plan.search, "n_fitting", None)
-            reason = "kinds" if fitting == 0 else "exhausted"
-            return Answer("infeasible", None, reason, nodes, limits.seconds)
+            return Answer("infeasible", None, _why(plan.search), nodes, limits.seconds)
         allowance *= 2

@@ -13,6 +13,7 @@ import numpy as np
 
 from trisolve.kernels.bits import trailing_zeros
 from trisolve.kernels.jit import inlined, kernel
+from trisolve.kernels.random_kernels import below
 from trisolve.tantrix.engine.lattice import MIDDLE, STEPS
 
 TILE, TURN, TOUCHING, MARK, CLOSED = 0, 1, 2, 3, 4
@@ -420,3 +421,78 @@ def outcomes(board, start, bag_left, own, others, weights, one, other, final, mo
         if n == 0:
             break
     return n_final, nodes
+
+
+@kernel
+def play_out(
+    board, hands, seat, free_done, order, n_bag, n_players, colors, weights, word, samples, moves,
+    scores
+):  # fmt: skip
+    """Play a game to its end, each placement the best of a few at random; put the board back.
+
+    Parameters
+    ----------
+    hands
+        uint64[4], by seat, modified in place.
+    seat, free_done
+        Whose turn it is, and whether the free move of it is done.
+    order, n_bag
+        int64[room], the tiles of the bag in an order; how many there are.
+    colors
+        int64[4], by seat.
+    word, samples
+        uint64[1], the random state; how many placements to choose from.
+    scores
+        float64[4], by seat, the scores in the end.
+
+    Returns
+    -------
+    int
+        The number of placements; less than 0 where the game ended in a deadlock.
+    """
+    n_put, drawn, stuck, idle = 0, 0, False, 0
+    while idle <= n_players:
+        n_legal, are_fills = 0, False
+        if hands[seat]:
+            n_legal, are_fills = legal(board, hands[seat], drawn == n_bag, free_done, moves)
+        if n_legal == 0:
+            if hands[seat] and not free_done:
+                stuck = True
+                break
+            seat = seat + 1 if seat + 1 < n_players else 0
+            free_done = False
+            idle += 1
+            continue
+        idle = 0
+        others = 0
+        for i in range(n_players):
+            if i != seat:
+                others |= 1 << colors[i]
+        best, best_value = -1, -1e9
+        for s in range(min(samples, n_legal)):
+            m = s if n_legal <= samples else below(word, n_legal)
+            if n_legal == 1:
+                best = 0
+                break
+            put(board, moves[m, 0], moves[m, 1], moves[m, 2])
+            value = difference(board, colors[seat], others, weights)
+            take(board)
+            if value > best_value:
+                best, best_value = m, value
+        tile = moves[best, 0]
+        put(board, tile, moves[best, 1], moves[best, 2])
+        n_put += 1
+        hands[seat] &= ~(np.uint64(1) << np.uint64(tile))
+        if drawn < n_bag:
+            hands[seat] |= np.uint64(1) << np.uint64(order[drawn])
+            drawn += 1
+        free_done = free_done or not are_fills
+        if hands[seat] == np.uint64(0):
+            seat = seat + 1 if seat + 1 < n_players else 0
+            free_done = False
+    for i in range(n_players):
+        score, _ = rate(board, colors[i], weights)
+        scores[i] = score
+    for _ in range(n_put):
+        take(board)
+    return -n_put - 1 if stuck else n_put
