@@ -12,7 +12,7 @@ _HAND = 5
 
 
 def shuffle(tiles: Iterable[int], seed: int) -> list[int]:
-    """Return tiles in the order in which they are drawn (splitmix64, Fisher and Yates from the end).
+    """Return tiles in the order in which they are drawn: shuffled by splitmix64.
 
     >>> shuffle(range(1, 15), 1)
     [3, 1, 13, 6, 9, 2, 4, 14, 7, 11, 5, 12, 10, 8]

@@ -106,7 +106,7 @@ class Game:
             code = "fill-first"
         if code:
             raise IllegalTurn(code, dump_placement(placement))
-        before, free, after = self._now
+        before, _, after = self._now
         if self.phase == "free" and not is_fill:
             self._now = (before, placement, after)
             self.phase = "after"

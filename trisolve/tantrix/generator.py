@@ -7,8 +7,8 @@ of one of them that rules out most of the others.
 """
 
 from collections.abc import Sequence
-from itertools import islice
 from dataclasses import replace
+from itertools import islice
 from typing import NamedTuple
 
 from trisolve.errors import InvalidPuzzle, TrisolveError
@@ -70,7 +70,8 @@ def generate_many(
 ) -> Generated:
     """Return puzzles of n random tiles that carry a colour, or of the very `tiles` given.
 
-    Tiles are laid beforehand, one more each time, until the number of solutions is as asked for. Raises InvalidPuzzle for what no puzzle can be made of.
+    Tiles are laid beforehand, one more each time, until the number of solutions is as asked for.
+    Raises InvalidPuzzle for what no puzzle can be made of.
     """
     if (n is None) == (not tiles):
         raise InvalidPuzzle("expected a number of tiles or the tiles themselves, one of the two")
@@ -116,7 +117,7 @@ def _draw(n: int, color: str, random: SplitMix64) -> tuple[int, ...]:
     return tuple(sorted(random.shuffled(carriers)[:n]))
 
 
-def _draw_loop(n: int, color: str, random: SplitMix64) -> tuple[int, ...] | None:
+def _draw_loop(n: int, color: Color, random: SplitMix64) -> tuple[int, ...] | None:
     """Return n random tiles that have a loop of a colour; None if none was met."""
     carriers = [tile.number for tile in TILES if color in tile.edges]
     finder = LoopFinder(_draw(n, color, random), color, 0, random, pool=carriers)
@@ -125,7 +126,7 @@ def _draw_loop(n: int, color: str, random: SplitMix64) -> tuple[int, ...] | None
 
 
 def _laid(puzzle: Puzzle, random: SplitMix64, bounds: tuple[int, int]) -> Puzzle | None:
-    """Return a puzzle with tiles laid beforehand so that the number of solutions is within bounds."""
+    """Return a puzzle with tiles laid beforehand until its solutions are within bounds."""
     least, most = bounds
     target: tuple[Placement, ...] | None = None
     for _ in range(len(puzzle.tiles)):

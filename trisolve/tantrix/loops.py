@@ -1,6 +1,7 @@
 """Finding one loop of many tiles at once: random growth and repair (`engine.growing`)."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 
@@ -18,7 +19,7 @@ from trisolve.tantrix.searches import (
     number_of,
     placements_of,
 )
-from trisolve.tantrix.tiles import COLORS, carries
+from trisolve.tantrix.tiles import COLORS, Color, carries
 
 _LEAST = 13  # below, all shapes are gone through in no time
 _LAY_NODES = 3_000
@@ -34,7 +35,7 @@ class LoopFinder:
     def __init__(
         self,
         tiles: Sequence[int],
-        color: str,
+        color: Color,
         holes: int,
         random: SplitMix64,
         pool: Sequence[int] | None = None,
@@ -44,7 +45,7 @@ class LoopFinder:
         self.others = [tile for tile in tiles if tile not in self.carriers]
         n = self.n = len(self.carriers)
         self.word = np.array([random.draw()], dtype=np.uint64)
-        number = COLORS.index(color)  # type: ignore[arg-type]
+        number = COLORS.index(color)
         kinds = tables.link_kinds(tables.colors_shown(self.carriers), number)
         self.wanted = np.array([(kinds == kind).sum() for kind in range(3)], dtype=np.int64)
         if pool is not None:
@@ -83,18 +84,14 @@ class LoopFinder:
         spent = 0
         while spent < budget:
             step = 256
-            fits = growing.grow(
-                self.n, self.wanted, self.word, self.angles, *self.spare, self.cells, self.taken,
-                self.queue, self.state, step,
-            )  # fmt: skip
+            shape: list[Any] = [self.n, self.wanted, self.word, self.angles, *self.spare]
+            fits = growing.grow(*shape, self.cells, self.taken, self.queue, self.state, step)
             spent += step
             if not fits:
                 continue
-            nodes = growing.lay(
-                self.angles, self.n, self.shown, *self.links, self.word, self.grid, self.cells,
-                *self.room, self.tiles, self.turns, self.colors, self.bits, self.place_at,
-                _LAY_NODES,
-            )  # fmt: skip
+            tiles: list[Any] = [self.angles, self.n, self.shown, *self.links, self.word, self.grid]
+            stack = [self.tiles, self.turns, self.colors, self.bits, self.place_at]
+            nodes = growing.lay(*tiles, self.cells, *self.room, *stack, _LAY_NODES)
             spent += abs(nodes)
             if nodes < 0:
                 continue

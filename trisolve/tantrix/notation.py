@@ -1,4 +1,4 @@
-"""Turns as people write them: ``12@1,0/4! 45@2,-1/3 7@3,-2/0!``, fills with ``!``; ``--`` deadlock."""
+"""Turns as people write them: ``12@1,0/4! 45@2,-1/3``, fills with ``!``, a deadlock ``--``."""
 
 import re
 

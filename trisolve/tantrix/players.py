@@ -146,7 +146,7 @@ class _Thinker:
                 best = found
         return best if best is not None else self.ratings(hands)
 
-    def after(
+    def after(  # noqa: PLR0917 - what a position is made of
         self, seat: int, moves: list[list[int]], left: int, hands: list[int], bag_left: int,
         depth: int,
     ) -> list[float]:  # fmt: skip
@@ -189,7 +189,7 @@ class _Thinker:
         Each is tried with the same bags; the worse half is given up time and again.
         """
         game = self.game
-        seat, left = game.seat, sorted(game.bag)  # which tiles, not their order
+        left = sorted(game.bag)  # which tiles, not their order
         totals = dict.fromkeys(tried, 0.0)
         colors = np.array([*self.colors, 0, 0], dtype=np.int64)
         scores, word = np.zeros(4), np.zeros(1, dtype=np.uint64)
@@ -262,9 +262,7 @@ def _choose_greedy(game: Game) -> Placement:
     return max(legal, key=lead)  # max takes the first of equal ones
 
 
-def choose(
-    game: Game, player: str = "strong", seed: int = 0, max_nodes: int | None = None
-) -> Turn:
+def choose(game: Game, player: str = "strong", seed: int = 0, max_nodes: int | None = None) -> Turn:
     """Return the whole turn that a player would play now; the game is left as it is.
 
     The same seed and `max_nodes` give the same turn. `strong` needs no seed. Raises TrisolveError

@@ -4,8 +4,8 @@
 does the second from every loop of the first. What each finds, it finds once.
 """
 
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,7 +15,7 @@ from trisolve.tantrix.engine import field as ends
 from trisolve.tantrix.engine import filling, polygons, tables, walks
 from trisolve.tantrix.engine.lattice import MIDDLE, N_CELLS, WIDTH
 from trisolve.tantrix.placements import Cell, Placement
-from trisolve.tantrix.tiles import COLORS, TILES
+from trisolve.tantrix.tiles import COLORS, TILES, Color
 
 _SHAPES = 4096
 _ROWS = 1024
@@ -44,12 +44,16 @@ def placements_of(tiles: Sequence[int], row: NDArray[np.int64]) -> list[Placemen
 class Search(Protocol):
     """A search that stands somewhere."""
 
-    nodes: int
-    found: int
+    @property
+    def nodes(self) -> int:
+        """How many nodes have been visited so far."""
+
+    @property
+    def found(self) -> int:
+        """How many ways have been found so far."""
 
     def advance(self, budget: int, collect: bool) -> tuple[bool, NDArray[np.int64]]:
         """Go on for some nodes; return whether there is more, and what was found if `collect`."""
-        ...
 
 
 class _Shapes:
@@ -123,10 +127,9 @@ class _Filler:
 
     def fill(self, budget: int, collect: bool) -> NDArray[np.int64]:
         rows = _room(_ROWS if collect else 1, self.n, 3)
-        n = filling.fill(
-            self.shapes, len(self.shapes), self.shown, *self.links, self.cursor, self.grid,
-            *self.room, self.bits, self.tiles, self.turns, self.colors, rows, collect, budget,
-        )  # fmt: skip
+        shape: list[Any] = [self.shapes, len(self.shapes), self.shown, *self.links]
+        stack = [*self.room, self.bits, self.tiles, self.turns, self.colors]
+        n = filling.fill(*shape, self.cursor, self.grid, *stack, rows, collect, budget)
         return rows[:n]
 
 
@@ -136,7 +139,7 @@ class ShapeSearch:
     def __init__(
         self, tiles: Sequence[int], color: str, holes: int, threads: Threads | None = None
     ) -> None:
-        number = COLORS.index(color)  # type: ignore[arg-type]
+        number = COLORS.index(color)
         shown = tables.colors_shown(tiles)
         kinds = tables.link_kinds(shown, number)
         wanted = np.array([(kinds == kind).sum() for kind in range(3)], dtype=np.int64)
@@ -180,7 +183,7 @@ class ShapeSearch:
 
 def new_field(
     tiles: Sequence[int],
-    goals: dict[str, int],
+    goals: Mapping[Color, int],
     shape: Sequence[int] = (),
     allowed: dict[int, int] | None = None,
 ) -> ends.Field:
@@ -254,7 +257,7 @@ class SeededSearch:
     """All loops of one colour through the tiles that carry it, and from each on by open ends."""
 
     def __init__(
-        self, tiles: Sequence[int], carriers: Sequence[int], color: str, goals: dict[str, int],
+        self, tiles: Sequence[int], carriers: Sequence[int], color: str, goals: Mapping[Color, int],
         holes: int,
     ) -> None:  # fmt: skip
         without_holes = holes == 0 and len(carriers) == len(tiles)

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,7 +28,7 @@ class _Beam:
 
     def __init__(self, order: Sequence[int], color: str, goal: str, limits: Limits) -> None:
         self.order = np.array(order, dtype=np.int64) - 1
-        self.color = COLORS.index(color)  # type: ignore[arg-type]
+        self.color = COLORS.index(color)
         self.wants_loop = goal == "loop"
         self.limits = limits
         self.board = Table(Game("BG", seed=0)).board
@@ -39,9 +40,9 @@ class _Beam:
 
     def _expand(
         self, cells: NDArray[np.int32], turns: NDArray[np.int8], depth: int
-    ) -> list[NDArray[np.float64]]:
+    ) -> list[NDArray[Any]]:
         """Return parents, cells, turns and worths of all that can follow a layer."""
-        found: list[list[NDArray[np.float64]]] = []
+        found: list[list[NDArray[Any]]] = []
         room = _CHUNK * _FOLLOWERS
         parents = np.zeros(room, dtype=np.int64)
         next_cells, next_turns = np.zeros(room, dtype=np.int32), np.zeros(room, dtype=np.int8)
@@ -78,9 +79,7 @@ class _Beam:
             cells[:, depth], turns[:, depth] = next_cells[chosen], next_turns[chosen]
         return [
             as_placement(*move)
-            for move in zip(
-                self.order.tolist(), cells[0].tolist(), turns[0].tolist(), strict=True
-            )
+            for move in zip(self.order.tolist(), cells[0].tolist(), turns[0].tolist(), strict=True)
         ]
 
 

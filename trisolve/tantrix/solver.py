@@ -3,13 +3,16 @@
 How a puzzle is searched follows from what it asks for:
 
     one loop through all tiles          shapes, then tiles (`engine.polygons`, `engine.walks`)
-    a loop and more                     such loops of the tiles that carry the colour, then open ends
+    a loop and more                     such loops of what carries the colour, then open ends
     lines, a shape, tiles that lie      open ends
 """
 
 import time
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
 
 from trisolve.errors import TrisolveError
 from trisolve.kernels.randomness import SplitMix64
@@ -34,7 +37,6 @@ from trisolve.tantrix.tiles import carries
 Reason: TypeAlias = Literal["no-colour", "kinds", "exhausted"]
 
 _SLICE = 200_000
-_QUICK_NODES = 20_000
 _RESTART_NODES = 20_000
 
 
@@ -102,7 +104,7 @@ class Limits:
 
 
 def _lacks_color(puzzle: Puzzle) -> bool:
-    """Return whether a goal cannot be met as no tile, or in a discovery not every one, carries it."""
+    """Return whether no tile carries a goal's colour; in a discovery, whether any does not."""
     needed = all if puzzle.kind == "discovery" else any
     return not all(
         needed(carries(tile, goal.color) for tile in puzzle.tiles) for goal in puzzle.goals
@@ -174,11 +176,11 @@ class _Plan:
         fixed = [(tiles.index(anchor), number_of((0, 0)), 0)]
         return FieldSearch(new_field(tiles, self.goals), len(tiles), self.holes, fixed)
 
-    def solutions(self, rows: Sequence[object]) -> Iterator[tuple[Placement, ...]]:
+    def solutions(self, rows: NDArray[np.int64]) -> Iterator[tuple[Placement, ...]]:
         """Yield what the search wrote as canonical solutions."""
         puzzle = self.puzzle
         for row in rows:
-            found = placements_of(self.tiles, row)  # type: ignore[arg-type]
+            found = placements_of(self.tiles, row)
             if puzzle.cells is not None:
                 found = [
                     Placement(p.tile, *self.back[number_of(p.cell)], p.rotation) for p in found
@@ -194,8 +196,9 @@ class _Nothing:
 
     nodes = found = 0
 
-    def advance(self, budget: int, collect: bool) -> tuple[bool, tuple[()]]:  # type: ignore[override]
-        return False, ()
+    def advance(self, budget: int, collect: bool) -> tuple[bool, NDArray[np.int64]]:
+        """Return that there is no more."""
+        return False, np.zeros((0, 0, 3), dtype=np.int64)
 
 
 def _one_of_turned(cells: Sequence[tuple[int, int]]) -> dict[tuple[int, int], int]:
@@ -332,7 +335,7 @@ def solve(
         return Answer("infeasible", None, "no-colour", 0, limits.seconds)
     random = SplitMix64(seed)
     finder = LoopFinder.of(puzzle, random)
-    nodes, allowance, is_last = 0, _RESTART_NODES, False
+    nodes, allowance = 0, _RESTART_NODES
     while True:
         if finder is not None:
             found, spent = finder.find(min(allowance, limits.budget(nodes)))

@@ -1,4 +1,4 @@
-r"""A board as text: each tile three rows of five columns, its colours at the sides, its number within.
+r"""A board as text: the colours of a tile at its sides, its number within.
 
      B      side 0
     Y R     sides 5 and 1

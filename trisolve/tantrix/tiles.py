@@ -6,7 +6,7 @@ rotations. ``SIDES[number][rotation]`` is what the six sides show, clockwise fro
 
 import json
 from importlib.resources import files
-from typing import Literal, NamedTuple, TypeAlias, cast
+from typing import Literal, NamedTuple, TypeAlias
 
 from trisolve.errors import FormatError
 
@@ -68,4 +68,4 @@ def parse_color(text: object) -> Color:
     """
     if text not in COLORS:
         raise FormatError(f"expected a colour B, G, R or Y, got {text!r:.40}")
-    return cast("Color", text)
+    return text

@@ -76,9 +76,7 @@ def generate(
             save_puzzle(puzzle, path)
     if as_json:
         values: list[Any] = [json.loads(text) for text in texts]
-        say_json(
-            {"puzzles": values, "trials": found.trials, "seconds": round(found.seconds, 6)}
-        )
+        say_json({"puzzles": values, "trials": found.trials, "seconds": round(found.seconds, 6)})
     elif output is None:
         for text in texts:
             say(text.rstrip())

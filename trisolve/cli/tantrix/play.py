@@ -32,7 +32,7 @@ _HELP = (
 )
 
 
-class _Left(Exception):  # noqa: N818 - a person leaves, nothing is wrong
+class _Left(Exception):
     """The end of input."""
 
 
@@ -52,9 +52,7 @@ def play(
     games: Annotated[
         int, typer.Option(min=1, metavar="N", help="How many games, with seeds from --seed on.")
     ] = 1,
-    swap: Annotated[
-        bool, typer.Option("--swap", help="Play each bag with all seatings.")
-    ] = False,
+    swap: Annotated[bool, typer.Option("--swap", help="Play each bag with all seatings.")] = False,
     max_nodes: MaxNodes = None,
     output: Output = None,
     color: When = "auto",

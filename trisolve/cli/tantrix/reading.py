@@ -40,9 +40,7 @@ Seed: TypeAlias = Annotated[
         min=0, max=(1 << 64) - 1, metavar="S", help="The same seed gives the same result."
     ),
 ]
-AsJson: TypeAlias = Annotated[
-    bool, typer.Option("--json", help="Print JSON objects, one a line.")
-]
+AsJson: TypeAlias = Annotated[bool, typer.Option("--json", help="Print JSON objects, one a line.")]
 Output: TypeAlias = Annotated[
     str | None,
     typer.Option(

@@ -87,9 +87,7 @@ def render(
     marks = Marks(highlight, numbers, shown["forced"] if forced else (), slots or ())
     draw = render_film if animate else render_board
     pixels = Size(*parse_pixels(size)) if size is not None else None
-    data = draw(
-        shown["placements"], marks, form=form, theme=theme, size=pixels, title=found.name
-    )
+    data = draw(shown["placements"], marks, form=form, theme=theme, size=pixels, title=found.name)
     write_bytes(output, data)
     if as_json:
         say_json({"picture": output, "form": form, "written": len(data)})

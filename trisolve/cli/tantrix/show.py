@@ -47,7 +47,7 @@ def show(
     found = load(file)
     value = position_of(found, turn)
     if as_json:
-        say_json({"file": file, **{**value, "placements": rows(value["placements"])}})
+        say_json({"file": file, **value, "placements": rows(value["placements"])})
         return Code.DONE
     depth = color_depth(color)
     say(titled(file, found.name))

@@ -24,13 +24,14 @@ EXAMPLES = (
 
 def solitaire(
     *,
-    color: Annotated[
-        Literal["B", "G", "R", "Y"], typer.Option(help="The colour to line up.")
-    ],
+    color: Annotated[Literal["B", "G", "R", "Y"], typer.Option(help="The colour to line up.")],
     seed: Annotated[
         int | None,
         typer.Option(
-            min=0, max=MAX_SEED, metavar="S", help="What shuffles the bag; by default 0.",
+            min=0,
+            max=MAX_SEED,
+            metavar="S",
+            help="What shuffles the bag; by default 0.",
             show_default=False,
         ),
     ] = None,
@@ -67,9 +68,7 @@ def solitaire(
         chosen = tuple(sorted(order))
     record = SolitaireRecord(color, chosen, goal, seed, order)
     tell_of_kernels("solitaire")
-    answer = solve_solitaire(
-        record.order, color, goal, max_nodes=max_nodes, time_limit=time_limit
-    )
+    answer = solve_solitaire(record.order, color, goal, max_nodes=max_nodes, time_limit=time_limit)
     score = None if answer.solution is None else score_of(answer.solution, color)
     if output is not None and answer.solution is not None:
         played = SolitaireRecord(color, chosen, goal, seed, order, answer.solution)

@@ -23,7 +23,7 @@ from trisolve.tantrix.engine.play import (
     take,
 )
 
-HOPELESS = np.float32(-1e9)
+HOPELESS, WON = np.float32(-1e9), np.float32(1e9)
 NOISE_MASK = np.uint64(0xFFFF)
 
 
@@ -71,7 +71,11 @@ def _worth(board, color, n_tiles, wants_loop, weights, ends):
         one = _end_of(board, cell, first, color, cell, seen)
         if one == cell:
             # a loop: all there is, or too early
-            return np.float32(1e9) if n_left == 0 and n_pieces == 1 and _all_seen(board, seen) else HOPELESS
+            return (
+                np.float32(1e9)
+                if n_left == 0 and n_pieces == 1 and _all_seen(board, seen)
+                else HOPELESS
+            )
         other = _end_of(board, cell, second, color, cell, seen)
         ends[n_ends], ends[n_ends + 1] = one, other
         n_ends += 2
@@ -84,7 +88,7 @@ def _worth(board, color, n_tiles, wants_loop, weights, ends):
     if n_pieces - 1 > n_left:
         return HOPELESS
     if n_left == 0:
-        return np.float32(1e9) if not wants_loop else HOPELESS
+        return WON if not wants_loop else HOPELESS
     near = 0.0
     if n_pieces == 1 and wants_loop:
         apart = _distance(ends[0], ends[1])
@@ -155,7 +159,9 @@ def expand(
             if worth == HOPELESS:
                 continue
             mixed = (mixed ^ (mixed >> np.uint64(29))) * np.uint64(0xBF58_476D_1CE4_E5B9)
-            chance = np.float32(np.int64((mixed >> np.uint64(40)) & NOISE_MASK)) / np.float32(65536.0)
+            chance = np.float32(np.int64((mixed >> np.uint64(40)) & NOISE_MASK)) / np.float32(
+                65536.0
+            )
             parents[n], next_cells[n], next_turns[n] = state, moves[m, 1], moves[m, 2]
             worths[n] = worth + np.float32(noise) * chance
             n += 1

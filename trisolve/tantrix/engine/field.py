@@ -6,8 +6,8 @@ two ends a colour) empty for good. Without such ends a cell beside the group is 
 every arrangement is met exactly once. With a shape, all cells outside it are empty to begin with,
 and each inside must be filled.
 
-A branch is cut where a loop closes or a line ends without all tiles of its colour, where the ends of
-the only piece are too far apart, and where more holes are certain than are asked for.
+A branch is cut where a loop closes or a line ends without all tiles of its colour, where the ends
+of the only piece are too far apart, and where more holes are certain than are asked for.
 """
 
 from typing import Any, NamedTuple
@@ -337,7 +337,8 @@ def _may_leave(field, cell):
 def _n_holes(field, cursor, n_free):
     """Return how many groups of empty cells are shut in and will not be filled.
 
-    Those are the groups with a cell that is empty for good, or larger than the tiles left, `n_free`.
+    Those are the groups with a cell that is empty for good, or larger than `n_free`, the tiles
+    left.
     """
     low_q, high_q, low_r, high_r = bounds(field.lists[PLACED], cursor[N_PLACED])
     low_q, high_q, low_r, high_r = low_q - 1, high_q + 1, low_r - 1, high_r + 1
@@ -469,7 +470,7 @@ def _write(field, cursor, rows, n_rows):
 
 
 @kernel
-def search(field, cursor, n_tiles, holes, rows, collect, budget):
+def search(field, cursor, n_tiles, holes, rows, collect, budget):  # noqa: PLR0915 - one loop
     """Count the ways to lay all tiles, or write them; return how many were written.
 
     Parameters

@@ -1,5 +1,7 @@
-"""Tiles on the shape of a loop: each cell knows by which sides the loop runs, so its candidates are
-a few bit sets; cells are taken in a fixed order, those that touch most of what lies first.
+"""Tiles on the shape of a loop.
+
+Each cell knows by which sides the loop runs, so its candidates are a few bit sets; cells are taken
+in a fixed order, those that touch most of what lies first.
 
 All is in arrays, so the search stops after a number of nodes and goes on where it stood.
 """
@@ -12,7 +14,7 @@ from trisolve.tantrix.engine.lattice import MIDDLE, STEPS
 from trisolve.tantrix.engine.polygons import period_of
 
 SHAPE, LEVEL, N_NODES, N_FOUND = 0, 1, 2, 3
-"""Places in the cursor: which shape, how deep (-1: the shape is yet to be laid out), what so far."""
+"""Places in the cursor: which shape, how deep (-1: it is yet to be laid out), what so far."""
 
 
 @inlined
@@ -60,7 +62,7 @@ def order_cells(n, cells, pairs, grid, order, n_before, sides_before, cells_befo
 
 
 @kernel
-def fill(
+def fill(  # noqa: PLR0915 - one loop
     shapes, n_shapes, shown, base, masks, rotations, cursor, grid, cells, pairs, order, n_before,
     sides_before, cells_before, taken, bits, tiles, turns, colors, rows, collect, budget
 ):  # fmt: skip

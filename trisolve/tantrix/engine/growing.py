@@ -162,7 +162,7 @@ def _find_bits(place, pair, variant, base, masks, n_near, near_side, near, tiles
 
 
 @kernel
-def lay(
+def lay(  # noqa: PLR0915 - one loop
     angles, n, shown, base, masks, rotations, word, grid, cells, pairs, n_near, near_side, near,
     tiles, turns, colors, bits, place_at, budget
 ):  # fmt: skip

@@ -237,7 +237,7 @@ def legal(board, hand, bag_empty, fills_only, moves):
 
 @inlined
 def _walk(board, cell, side, color, start):
-    """Follow a line; return how many tiles, the cell where it ends and by which side of its last."""
+    """Follow a line; return how many tiles lie on, and the cell where it ends."""
     n = 0
     while True:
         cell = cell + STEPS[side]

@@ -8,8 +8,6 @@ the triangle to children whose new ear is the least meets each polygon once, wit
 those seen (Avis and Fukuda, "Reverse search for enumeration", 1996).
 """
 
-import numpy as np
-
 from trisolve.kernels.jit import inlined, kernel
 from trisolve.tantrix.engine.lattice import WIDTH, has_enclosed, step_of
 
@@ -53,7 +51,9 @@ def period_of(angles, n):
 
 
 @kernel
-def next_polygons(n, wanted, cursor, angles, cells, edges, periods, grid, queue, rows, budget):
+def next_polygons(  # noqa: PLR0915 - one loop
+    n, wanted, cursor, angles, cells, edges, periods, grid, queue, rows, budget
+):
     """Write polygons of n cells whose angles are of the wanted kinds; return how many.
 
     Polygons that shut in empty cells outside themselves are left out.
@@ -143,8 +143,8 @@ def next_polygons(n, wanted, cursor, angles, cells, edges, periods, grid, queue,
             corners = bends = 0
             for i in range(n):
                 k = angles[n, i]
-                corners += k == 1 or k == 5
-                bends += k == 2 or k == 4
+                corners += k in (1, 5)
+                bends += k in (2, 4)
             if corners != wanted[0] or bends != wanted[1]:
                 continue
         cursor[N_EMITTED] += 1

@@ -24,7 +24,7 @@ def colors_shown(tiles: Sequence[int]) -> NDArray[np.int8]:
 
 
 def showing(shown: NDArray[np.int8]) -> NDArray[np.uint64]:
-    """Return the tiles that show a colour at a side in a rotation: uint64[rotation, side, colour]."""
+    """Return the tiles by what they show: uint64[rotation, side, colour]."""
     masks = np.zeros((6, 6, 4), dtype=np.uint64)
     _write_showing(shown, masks)
     return masks

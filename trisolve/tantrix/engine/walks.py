@@ -41,7 +41,7 @@ def _is_chosen(angles, ways, n):
         if same:
             period = length
             break
-    for i in range(best % period, n, period):
+    for i in range(best % period, n, period):  # noqa: SIM110 - numba has no any
         if ways[i] == 0:
             return True
     return False
@@ -79,7 +79,9 @@ def n_enclosed(cells, n, grid, queue):
 
 
 @kernel
-def next_walks(n, wanted, cursor, angles, cells, ways, left, grid, queue, rows, holes, budget):
+def next_walks(  # noqa: PLR0915 - one loop
+    n, wanted, cursor, angles, cells, ways, left, grid, queue, rows, holes, budget
+):
     """Write polygons of n cells whose angles are of the wanted kinds; return how many.
 
     Parameters

@@ -124,9 +124,7 @@ def tile_node(
     if marks.numbers:
         back = parse_color(link_color(theme, TILES[placement.tile - 1].back))
         children.append(Shape(circle(0, 0, 0.24), "tantrix-badge", back))
-        children.append(
-            Text(0, 0, str(placement.tile), 0.26, "tantrix-number", ink_on(back))
-        )
+        children.append(Text(0, 0, str(placement.tile), 0.26, "tantrix-number", ink_on(back)))
     title = f"tile {placement.tile} at {placement.q},{placement.r}, rotation {placement.rotation}"
     return Group(tuple(children), at=center_of(placement.cell), title=title, shown=shown)
 
