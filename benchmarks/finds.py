@@ -45,14 +45,14 @@ def main() -> None:
             blocks=Bounds(least, least + 4),
             seed=stream.draw() >> 16,
         )
-        finds = generate(options, Limits(trials=20_000), count=KEPT, workers=1).finds
-        for number, find in enumerate(finds):
-            rank = Candidate(-find.score, -find.moves, find.level.key)
+        outcome = generate(options, Limits(trials=20_000), count=KEPT, workers=1)
+        for number, find in enumerate(outcome.finds):
+            rank = Candidate(*find.rank)
             held.add(niche_of(find.level, find.moves), rank)
             if number % 100 == 0:
                 held._check()
         held._check()
-        made += len(finds)
+        made += outcome.reached.n_finds
         told = f"{options.shape} {options.strategy} {options.push} {options.blocks}"
         print(
             f"{made:7,} finds, {perf_counter() - began:6.0f} s: {told} {options.seed}", flush=True

@@ -20,7 +20,7 @@ from trisolve.sliding.formats import dump_level, load_level, parse_level
 from trisolve.sliding.generator.batches import BATCH_TRIALS, Job, run_batch
 from trisolve.sliding.generator.checkpoint import path_beside
 from trisolve.sliding.generator.keepers import Keepers
-from trisolve.sliding.generator.options import Options, mask_of, options_from
+from trisolve.sliding.generator.options import Options, floor_of, options_from
 from trisolve.sliding.generator.regenerate import regenerate
 from trisolve.sliding.generator.run import Limits, RunInterrupted, generate
 from trisolve.sliding.generator.shape_spec import parse_shape
@@ -122,11 +122,11 @@ def test_a_mask_is_kept_to_and_travels_with_the_options(tmp_path):
     path = tmp_path / "mask.tri"
     path.write_text("board:\n" + "..............\n" * 6)
     spec = parse_shape(str(path))
-    options = replace(SMALL, shape=spec.text, mask=mask_of(spec))
+    options = replace(SMALL, shape=spec.text, floor=floor_of(spec))
     path.unlink()
     again = Options.from_dict(json.loads(json.dumps(options.as_dict())))
     assert again == options
-    assert again.spec().cells == spec.cells
+    assert again.spec.cells == spec.cells
     assert generate(again, Limits(trials=600), workers=1).finds
 
 

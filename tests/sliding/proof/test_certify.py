@@ -132,7 +132,7 @@ def test_a_missing_layer_is_refuted():
     proof = certify(STUCK)
     assert [layer.states for layer in proof.layers] == [1, 1]
     verdict = verify(STUCK, replace(proof, layers=proof.layers[:1]))
-    assert (verdict.layer, verdict.reason) == (1, "expected no states, found more")
+    assert (verdict.layer, verdict.reason) == (1, "expected no state, found more")
 
 
 def test_a_layer_too_many_is_refuted():

@@ -144,7 +144,7 @@ class Archive:
         wanted = []
         for find in finds:
             niche = niche_of(find.level, find.moves)
-            candidate = Candidate(-find.score, -find.moves, find.level.key)
+            candidate = Candidate(*find.rank)
             if candidate.key in self._candidates or self._candidates.wants(niche, candidate):
                 wanted.append((niche, candidate, find))
         if not wanted:

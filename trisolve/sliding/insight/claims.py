@@ -84,10 +84,8 @@ def _check_solution(
     level: Level, moves: tuple[Move, ...], metric: str, searches: Searches
 ) -> Difference | Unchecked | None:
     """Return what is wrong with a claimed solution: that it replays, ends solved, is shortest."""
-    positions = level.positions
     try:
-        for step in rules.replay(level, moves):
-            positions = step.positions
+        positions = rules.played(level, moves)
     except IllegalMove as error:
         return Difference("solution", "legal moves", str(error))
     if not rules.is_solved(level, positions):

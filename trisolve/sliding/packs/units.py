@@ -8,6 +8,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from hashlib import blake2b
+from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ from trisolve.files.messages import located
 from trisolve.files.whole import suffix_of
 from trisolve.sliding.formats import dump_level, load, load_levels
 from trisolve.sliding.generator.archive import Archive
-from trisolve.sliding.generator.options import Options, mask_of
+from trisolve.sliding.generator.options import Options, floor_of
 from trisolve.sliding.generator.run import Limits, Reached, generate
 from trisolve.sliding.generator.shape_spec import parse_shape
 from trisolve.sliding.generator.version import MADE_BY
@@ -145,11 +146,12 @@ def _searches(
         shape = search.shapes[number % len(search.shapes)]
         is_path = suffix_of(shape) != ""
         spec = parse_shape(str(base / shape) if is_path else shape)
-        mask = mask_of(spec) if is_path else ""
+        floor = floor_of(spec) if is_path else frozenset()
         seed = _seed((*place, number))
-        given = {**wanted, **search.options, "shape": shape, "mask": mask, "seed": seed}
+        given = {**wanted, **search.options, "shape": shape, "seed": seed}
         label = f"{shape} {number + 1}"
-        units.append(Unit(place[1], label, Options.from_dict(given), search))
+        options = replace(Options.from_dict(given), floor=floor)
+        units.append(Unit(place[1], label, options, search))
     return units
 
 
@@ -180,7 +182,7 @@ def _levels_of(path: Path, wanted: Section, n_levels: int) -> tuple[Level, ...]:
     if path.suffix.lower() in _ARCHIVES:
         with Archive.open(path, create=False) as archive:
             finds = [find for find in archive if find.moves in wanted.moves]
-        finds.sort(key=lambda find: (find.moves, find.score, find.level.key))
+        finds.sort(key=attrgetter("rise"))
         levels = [find.level for find in finds]
     else:
         levels = list(_levels_in(path))
