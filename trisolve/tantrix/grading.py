@@ -31,7 +31,7 @@ def grade(puzzle: Puzzle, *, max_nodes: int | None = 2_000_000) -> Grade:
     """Return how hard a puzzle with a solution is; raise TrisolveError if none is found.
 
     >>> from trisolve.tantrix import discovery
-    >>> grade(discovery(5)).level
+    >>> grade(discovery(3)).level
     'easy'
     """
     answer = solve(puzzle, max_nodes=max_nodes)

@@ -84,14 +84,15 @@ class LoopFinder:
         spent = 0
         while spent < budget:
             step = 256
-            shape: list[Any] = [self.n, self.wanted, self.word, self.angles, *self.spare]
-            fits = growing.grow(*shape, self.cells, self.taken, self.queue, self.state, step)
+            room: list[Any] = [self.n, self.wanted, self.word, self.angles, *self.spare]
+            room += [self.cells, self.taken, self.queue, self.state, step]
+            fits = growing.grow(*room)
             spent += step
             if not fits:
                 continue
-            tiles: list[Any] = [self.angles, self.n, self.shown, *self.links, self.word, self.grid]
-            stack = [self.tiles, self.turns, self.colors, self.bits, self.place_at]
-            nodes = growing.lay(*tiles, self.cells, *self.room, *stack, _LAY_NODES)
+            room = [self.angles, self.n, self.shown, *self.links, self.word, self.grid, self.cells]
+            room += [*self.room, self.tiles, self.turns, self.colors, self.bits, self.place_at]
+            nodes = growing.lay(*[*room, _LAY_NODES])
             spent += abs(nodes)
             if nodes < 0:
                 continue

@@ -127,9 +127,9 @@ class _Filler:
 
     def fill(self, budget: int, collect: bool) -> NDArray[np.int64]:
         rows = _room(_ROWS if collect else 1, self.n, 3)
-        shape: list[Any] = [self.shapes, len(self.shapes), self.shown, *self.links]
-        stack = [*self.room, self.bits, self.tiles, self.turns, self.colors]
-        n = filling.fill(*shape, self.cursor, self.grid, *stack, rows, collect, budget)
+        room: list[Any] = [self.shapes, len(self.shapes), self.shown, *self.links, self.cursor]
+        room += [self.grid, *self.room, self.bits, self.tiles, self.turns, self.colors]
+        n = filling.fill(*[*room, rows, collect, budget])
         return rows[:n]
 
 

@@ -10,8 +10,8 @@ from trisolve.tantrix.records import GameRecord, Record
 from trisolve.tantrix.replaying import replay
 
 EXAMPLES = (
-    "trisolve tantrix check levels/tantrix/starter/*.json",
-    "trisolve tantrix check levels/tantrix/games/finished.json --json",
+    "trisolve tantrix check tantrix:starter-01 tantrix:starter-12",
+    "trisolve tantrix check tantrix:finished --json",
 )
 
 

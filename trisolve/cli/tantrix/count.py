@@ -13,7 +13,7 @@ from trisolve.cli.tantrix.reading import (
 
 EXAMPLES = (
     "trisolve tantrix count discovery:10",
-    "trisolve tantrix count levels/tantrix/known/pyramid-of-ten-red.json --json",
+    "trisolve tantrix count tantrix:pyramid-of-ten-red --json",
 )
 
 

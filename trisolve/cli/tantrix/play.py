@@ -23,7 +23,7 @@ from trisolve.tantrix.turns import IllegalTurn, Turn, dump_placement, read_playe
 
 EXAMPLES = (
     "trisolve tantrix play --players greedy,random --games 2 --seed 5",
-    "trisolve tantrix play --players human,strong --colors R,Y",
+    "trisolve tantrix play --players strong,greedy --swap --max-nodes 2000 --json",
 )
 _KNOWN = ("human", "random", "greedy", "strong")
 _HELP = (
@@ -60,7 +60,7 @@ def play(
 ) -> int:
     """Play games; a human types turns, such as 12@1,0/4! 45@2,-1/3 (! marks a fill).
 
-    Forced spaces are marked <> on the board. An illegal placement is told by its code and asked
+    Such as: trisolve tantrix play --players human,strong. Forced spaces are marked <> on the board. An illegal placement is told by its code and asked
     again. With -o the record is written; of several games, -1, -2 ... come before the suffix.
     """
     from trisolve.paint.saving import page_paths

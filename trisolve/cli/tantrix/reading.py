@@ -3,6 +3,7 @@
 import re
 import sys
 from collections.abc import Callable, Iterable, Sequence
+from os.path import lexists
 from typing import Annotated, TypeAlias
 
 import typer
@@ -11,13 +12,14 @@ from trisolve.cli.output import Code, code_of, complain, say_json
 from trisolve.cli.progress import tell_of_compiling
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.messages import located, shown
+from trisolve.files.shipped import shipped_root
 from trisolve.files.whole import decode, read_bounded, read_file
 from trisolve.tantrix.formats import WHAT, parse_any
 from trisolve.tantrix.placements import Placement
 from trisolve.tantrix.puzzle import Puzzle, discovery
 from trisolve.tantrix.records import Record
 
-FORMS = "a path, - for standard input, or discovery:N or discovery:N:COLOR"
+FORMS = "a path, - for standard input, discovery:N or discovery:N:COLOR, tantrix:NAME (shipped)"
 PuzzleFiles: TypeAlias = Annotated[
     list[str],
     typer.Argument(metavar="FILE...", help=f"Puzzles: {FORMS}.", show_default=False),
@@ -52,7 +54,20 @@ Output: TypeAlias = Annotated[
         show_default=False,
     ),
 ]
+_SHIPPED = re.compile(r"tantrix:([\w-]{1,80})", re.ASCII)
 _DISCOVERY = re.compile(r"discovery:(\d{1,3})(?::(\w))?")
+
+
+def _shipped(source: str) -> str:
+    """Return the path that a shipped name means, else the source itself."""
+    match = _SHIPPED.fullmatch(source)
+    root = shipped_root()
+    if match is None or root is None or lexists(source):
+        return source
+    found = sorted((root / "tantrix").glob(f"*/{match[1]}.json"))
+    if not found:
+        raise FormatError(f"expected the name of a shipped puzzle or record, got {source:.60}")
+    return str(found[0])
 
 
 def load(source: str) -> Puzzle | Record:
@@ -67,7 +82,7 @@ def load(source: str) -> Puzzle | Record:
         data = read_bounded(sys.stdin.buffer, WHAT) if source == "-" else None
         if data is not None:
             return parse_any(decode(data))
-    data = read_file(source, WHAT)  # names the path itself
+    data = read_file(_shipped(source), WHAT)  # names the path itself
     with located(shown(source)):
         return parse_any(decode(data))
 

@@ -12,8 +12,8 @@ from trisolve.errors import FormatError
 from trisolve.tantrix.puzzle import Puzzle
 
 EXAMPLES = (
-    "trisolve tantrix render levels/tantrix/starter/01.json -o solution.svg",
-    "trisolve tantrix render levels/tantrix/games/finished.json --animate -o game.svg",
+    "trisolve tantrix render tantrix:starter-01 -o solution.svg",
+    "trisolve tantrix render tantrix:finished --animate -o game.svg",
 )
 
 

@@ -15,8 +15,8 @@ from trisolve.tantrix.solitaire_rules import Solitaire
 from trisolve.tantrix.turns import IllegalTurn, dump_placement
 
 EXAMPLES = (
-    "trisolve tantrix replay levels/tantrix/games/finished.json",
-    "trisolve tantrix replay levels/tantrix/games/finished.json --turn 3 --json",
+    "trisolve tantrix replay tantrix:finished",
+    "trisolve tantrix replay tantrix:finished --turn 3 --json",
 )
 
 

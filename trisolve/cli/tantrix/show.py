@@ -19,7 +19,7 @@ from trisolve.tantrix.terminal import board_text, tile_text
 from trisolve.tantrix.tiles import COLOR_NAMES, COLORS
 
 EXAMPLES = (
-    "trisolve tantrix show levels/tantrix/games/finished.json --turn 10",
+    "trisolve tantrix show tantrix:finished --turn 10",
     "trisolve tantrix show discovery:12",
 )
 Indices = Annotated[

@@ -33,7 +33,7 @@ REASONS = {
 EXAMPLES = (
     "trisolve tantrix solve discovery:10",
     "trisolve tantrix solve discovery:4:R --all --json",
-    "trisolve tantrix solve levels/tantrix/known/two-lines-of-twelve.json -o solved.json",
+    "trisolve tantrix solve tantrix:starter-05 -o solved.json",
 )
 
 
