@@ -83,7 +83,7 @@ class LoopFinder:
         """
         spent = 0
         while spent < budget:
-            step = 256
+            step = min(256, budget - spent)
             room: list[Any] = [self.n, self.wanted, self.word, self.angles, *self.spare]
             room += [self.cells, self.taken, self.queue, self.state, step]
             fits = growing.grow(*room)

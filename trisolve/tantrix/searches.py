@@ -17,7 +17,7 @@ from trisolve.tantrix.engine.lattice import MIDDLE, N_CELLS, WIDTH
 from trisolve.tantrix.placements import Cell, Placement
 from trisolve.tantrix.tiles import COLORS, TILES, Color
 
-_SHAPES = 4096
+_BATCH = 4096
 _ROWS = 1024
 ANY_HOLES = -1
 
@@ -56,7 +56,7 @@ class Search(Protocol):
         """Go on for some nodes; return whether there is more, and what was found if `collect`."""
 
 
-class _Shapes:
+class Shapes:
     """The shapes of one loop's cells, in batches: without holes, or with so many."""
 
     def __init__(self, n: int, wanted: NDArray[np.int64], holes: int) -> None:
@@ -78,13 +78,18 @@ class _Shapes:
         return int(self.cursor[polygons.N_STEPS])
 
     @property
+    def n_seen(self) -> int:
+        """How many polygons there have been so far, of any kinds."""
+        return int(self.cursor[polygons.N_SEEN])
+
+    @property
     def n_fitting(self) -> int:
         """How many of the shapes so far had the wanted kinds of angles."""
         return int(self.cursor[polygons.N_EMITTED])
 
     def next(self, budget: int) -> NDArray[np.int8]:
         """Return more shapes, int8[some, n]."""
-        rows = np.zeros((_SHAPES, self.n), dtype=np.int8)
+        rows = np.zeros((_BATCH, self.n), dtype=np.int8)
         if self.is_done:
             return rows[:0]
         if self.holes == 0:
@@ -143,7 +148,7 @@ class ShapeSearch:
         shown = tables.colors_shown(tiles)
         kinds = tables.link_kinds(shown, number)
         wanted = np.array([(kinds == kind).sum() for kind in range(3)], dtype=np.int64)
-        self.shapes = _Shapes(len(tiles), wanted, holes)
+        self.shapes = Shapes(len(tiles), wanted, holes)
         self.threads = threads
         n_fillers = threads.n_threads if threads else 1
         self.fillers = [_Filler(len(tiles), shown, number) for _ in range(n_fillers)]

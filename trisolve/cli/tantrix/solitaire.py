@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 import typer
 
 from trisolve.cli.color import color_depth
-from trisolve.cli.options import TimeLimit, When
+from trisolve.cli.options import TimeLimit
 from trisolve.cli.output import Code, counted, say, say_json
 from trisolve.cli.tantrix.reading import AsJson, MaxNodes, Output, rows, tell_of_kernels
 from trisolve.errors import FormatError
@@ -49,7 +49,6 @@ def solitaire(
     max_nodes: MaxNodes = None,
     time_limit: TimeLimit = None,
     output: Output = None,
-    when: When = "auto",
     as_json: AsJson = False,
 ) -> int:
     """Win a solitaire whose order is known, or prove that nobody can.
@@ -91,7 +90,7 @@ def solitaire(
         if answer.solution is not None:
             say("  " + " ".join(map(dump_placement, answer.solution)))
             say()
-            say(board_text(answer.solution, depth=color_depth(when)))
+            say(board_text(answer.solution, depth=color_depth("auto")))
     return CODES[answer.status]
 
 

@@ -1,11 +1,12 @@
 """The searches against the oracle, against each other, and CP-SAT as a second opinion."""
 
 import naive_tantrix as naive
+import numpy as np
 import pytest
 
 from trisolve import tantrix
 from trisolve.kernels.randomness import SplitMix64
-from trisolve.tantrix.searches import ANY_HOLES, ShapeSearch
+from trisolve.tantrix.searches import ANY_HOLES, Shapes, ShapeSearch
 from trisolve.tantrix.tiles import carries
 
 Goal, Puzzle = tantrix.Goal, tantrix.Puzzle
@@ -57,12 +58,10 @@ def test_open_ends_count_the_loops_that_shapes_do(n):
 
 @pytest.mark.parametrize("n", POLYGONS)
 def test_polygons_are_as_many_as_known(n):
-    from trisolve.tantrix.searches import _Shapes  # noqa: PLC2701
-
-    shapes = _Shapes(n, __import__("numpy").array([-1, 0, 0]), 0)
+    shapes = Shapes(n, np.array([-1, 0, 0]), 0)
     while not shapes.is_done:
         shapes.next(10_000)
-    assert shapes.cursor[2] == POLYGONS[n]
+    assert shapes.n_seen == POLYGONS[n]
 
 
 @pytest.mark.parametrize("n", [6, 8, 10])
@@ -159,7 +158,7 @@ def test_a_shape_with_placements_stays_where_it_is():
     cells = ((0, 0), (1, -1), (0, -1))
     free = Puzzle("puzzle", (1, 2, 3), (Goal("loop", "Y"),), cells)
     assert tantrix.count(free).solutions == 2
-    laid = next(iter(tantrix.solutions(free)))[:1]
+    laid = next(iter(tantrix.solutions(free)))[:2]
     fixed = Puzzle("puzzle", (1, 2, 3), (Goal("loop", "Y"),), cells, None, laid)
     assert tantrix.count(fixed).solutions == 1
 
@@ -210,7 +209,7 @@ def feasible_by_cp_sat(tiles, color, radius):
 @pytest.mark.parametrize(("n", "color"), [(4, "R"), (5, "R"), (5, "Y"), (6, "B"), (6, "R")])
 def test_cp_sat_agrees_on_small_loops(n, color):
     puzzle = Puzzle("puzzle", tuple(range(1, n + 1)), (Goal("loop", color),), None, "any")
-    expected = feasible_by_cp_sat(puzzle.tiles, color, 3)
+    expected = feasible_by_cp_sat(puzzle.tiles, color, 2)
     assert (tantrix.count(puzzle).solutions > 0) == expected
 
 

@@ -1,5 +1,6 @@
 """Players play legally and the same each time; the compiled rules are the plain ones."""
 
+import numpy as np
 import pytest
 
 from trisolve import tantrix
@@ -19,7 +20,7 @@ def bits(hand):
 def test_compiled_rules_and_scores_are_the_plain_ones(seed):
     random = SplitMix64(seed)
     game = tantrix.Game("RYBG"[: 2 + seed % 3], seed=seed)
-    weights = __import__("numpy").zeros(6)
+    weights = np.zeros(6)
     while game.end is None:
         legal = game.legal()
         table = Table(game)
