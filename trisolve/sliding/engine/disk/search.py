@@ -12,7 +12,7 @@ from trisolve.sliding.engine.disk.kernels import load_kernels
 from trisolve.sliding.engine.disk.layers import Search, add_next_layer
 from trisolve.sliding.engine.disk.memory import BLOCK, INDEX_BYTES, MIN_BYTES, divided, index_budget
 from trisolve.sliding.engine.disk.solution import first_line
-from trisolve.sliding.engine.successors import ANY_UNITS, new_scratch
+from trisolve.sliding.engine.successors import new_scratch, units_at_once
 from trisolve.sliding.level import Level
 
 
@@ -61,7 +61,7 @@ def search_on_disk(
     with open_directory(directory, level, metric) as kept:
         search = Search(
             compiled,
-            1 if metric == "steps" else ANY_UNITS,
+            units_at_once(metric == "steps"),
             level.push == "none",
             scratch,
             divided(max_bytes),

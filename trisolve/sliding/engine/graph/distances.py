@@ -30,13 +30,14 @@ from numpy.typing import NDArray
 from trisolve.kernels.jit import inlined, kernel
 from trisolve.sliding.engine.compiled import CompiledLevel
 from trisolve.sliding.engine.graph.indexed import NO_INDEX, Indexed, enter, expand_at, locate
-from trisolve.sliding.engine.memory.search import is_solved
 from trisolve.sliding.engine.successors import (
     ANY_UNITS,
     MAX_SUCCESSORS,
     fill_lanes,
+    is_solved,
     new_scratch,
     slides,
+    units_at_once,
 )
 from trisolve.sliding.engine.visited import MAX_SLOTS
 from trisolve.sliding.packing import DEAD
@@ -353,7 +354,7 @@ def analyse(
     the work that is done and the seconds; it may raise to end the analysis, and so may Ctrl-C.
     """
     turns = _Turns(time_limit_s, report)
-    max_units = 1 if steps else ANY_UNITS
+    max_units = units_at_once(steps)
     try:
         _need(_STATE_BYTES * len(states), max_bytes)
         indexed = _index(level, states, turns)

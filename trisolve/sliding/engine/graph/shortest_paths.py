@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 from trisolve.kernels.jit import kernel
 from trisolve.sliding.engine.graph.indexed import Indexed, expand_at, locate
 from trisolve.sliding.engine.graph.transitions import name_dragged
-from trisolve.sliding.engine.successors import ANY_UNITS, MAX_SUCCESSORS
+from trisolve.sliding.engine.successors import MAX_SUCCESSORS, units_at_once
 from trisolve.sliding.level import MAX_BLOCKS
 
 LEGAL, NEARER, AS_FAR, LOSING, STAY, LOST, LOST_SOON = range(7)
@@ -217,7 +217,7 @@ def along_shortest(
 
     Takes some 30 bytes a state, and 108 for each state on a shortest solution.
     """
-    max_units = 1 if steps else ANY_UNITS
+    max_units = units_at_once(steps)
     length = from_start + to_goal
     n_moves = int(to_goal[0])
     path = np.flatnonzero((length == n_moves) & (to_goal >= 0)).astype(np.uint32)

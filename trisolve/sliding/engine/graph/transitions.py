@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from trisolve.kernels.jit import inlined, kernel
 from trisolve.sliding.engine.compiled import CompiledLevel
 from trisolve.sliding.engine.graph.indexed import NO_INDEX, Indexed, enter, expand_at, locate
-from trisolve.sliding.engine.successors import ANY_UNITS, MAX_SUCCESSORS, new_scratch
+from trisolve.sliding.engine.successors import MAX_SUCCESSORS, new_scratch, units_at_once
 from trisolve.sliding.engine.visited import MAX_SLOTS
 
 _TURN = 1 << 12
@@ -82,7 +82,7 @@ def all_edges(level: CompiledLevel, states: NDArray[np.uint64], *, steps: bool) 
         np.empty(n_most, dtype=np.uint8),
         np.empty(n_most, dtype=np.bool_),
     )
-    max_units = 1 if steps else ANY_UNITS
+    max_units = units_at_once(steps)
     dragged = np.zeros_like(at)
     for first in range(0, n_states, _TURN):
         stop = min(first + _TURN, n_states)
