@@ -31,7 +31,8 @@ def test_a_random_game_offers_what_the_oracle_says(seed):
         if random.uniform(8) == 0:
             assert legal == naive.legal(game.placements, game.hand, not game.bag)
             for color in "BGRY":
-                found = [(line.length, line.closed) for line in tantrix.lines(game.placements, color)]
+                told = tantrix.lines(game.placements, color)
+                found = [(line.length, line.closed) for line in told]
                 assert found == naive.lines(game.placements, color)
                 assert tantrix.score(game.placements, color) == naive.score(game.placements, color)
         game.place(legal[random.uniform(len(legal))])
@@ -103,8 +104,8 @@ def test_a_wrong_turn_leaves_the_game_as_it_was():
     before = game.record()
     with pytest.raises(IllegalMove, match="seat"):
         game.play({"seat": 1 - game.seat, "before": [], "free": None, "after": []})
+    tile = game.hand[0]
     with pytest.raises(IllegalMove, match="apart"):
-        tile = game.hand[0]
         game.play({"seat": game.seat, "before": [], "free": [tile, 1, 0, 0], "after": []})
     with pytest.raises(IllegalMove, match="no-free"):
         game.play({"seat": game.seat, "before": [], "free": None, "after": []})

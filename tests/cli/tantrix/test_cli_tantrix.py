@@ -72,7 +72,7 @@ def test_count(run):
         ),
     ],
 )
-def test_check(run, put, value, code, status, reason):
+def test_check(run, put, value, code, status, reason):  # noqa: PLR0917 - a table
     path = put("it.json", value)
     done = run("tantrix", "check", path, "--json")
     [told] = done.objects()
@@ -109,7 +109,10 @@ def test_check(run, put, value, code, status, reason):
         json.dumps({**HEAD, "kind": "game", "players": ["R", "Y"], "bag": [1], "turns": []}),
         json.dumps({**HEAD, "kind": "game", "players": ["R", "Y"], "seed": 1, "turns": [1]}),
         json.dumps({**HEAD, "kind": "solitaire", "color": "R", "seed": -1, "placements": []}),
-        json.dumps({**HEAD, "kind": "solitaire", "color": "R", "seed": 1, "goal": 3, "placements": []}),
+        json.dumps({**HEAD, "kind": "solitaire", "color": "R", "seed": 1, "placements": [1]}),
+        json.dumps(
+            {**HEAD, "kind": "solitaire", "color": "R", "seed": 1, "goal": 3, "placements": []}
+        ),
     ],
 )
 def test_bad_input_is_one_line(run, put, text):

@@ -60,8 +60,9 @@ def play(
 ) -> int:
     """Play games; a human types turns, such as 12@1,0/4! 45@2,-1/3 (! marks a fill).
 
-    Such as: trisolve tantrix play --players human,strong. Forced spaces are marked <> on the board. An illegal placement is told by its code and asked
-    again. With -o the record is written; of several games, -1, -2 ... come before the suffix.
+    Such as: trisolve tantrix play --players human,strong. Forced spaces are marked <> on the board.
+    An illegal placement is told by its code and asked again. With -o the record is written; of
+    several games, -1, -2 ... come before the suffix.
     """
     from trisolve.paint.saving import page_paths
     from trisolve.tantrix.formats import save_record
