@@ -29,6 +29,7 @@ _COMMANDS = {
     "hex": "trisolve.cli.hexagon",
     "levels": "trisolve.cli.levels",
     "mesh": "trisolve.cli.mesh",
+    "tantrix": "trisolve.cli.tantrix",
     "warm": "trisolve.cli.warm",
 }
 """The module of each command: its function of that name, or its COMMANDS as a group."""
