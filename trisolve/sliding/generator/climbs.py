@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from numpy.random import Generator
 
     from trisolve.sliding.engine.small.mutations import Board
-    from trisolve.sliding.engine.small.mutations import Bounds as EngineBounds
+    from trisolve.sliding.engine.small.mutations import EditBounds as EngineBounds
     from trisolve.sliding.engine.small.scoring import Aims, Workshop
     from trisolve.sliding.engine.small.trials import Climb
 
@@ -89,7 +89,7 @@ def bounds_of(options: Options, shape: tuple[int, ...]) -> "EngineBounds":
     """Return what a climb's boards must keep to, as the engine reads it."""
     import numpy as np
 
-    from trisolve.sliding.engine.small.mutations import Bounds as EngineBounds
+    from trisolve.sliding.engine.small.mutations import EditBounds as EngineBounds
 
     def pair(bounds: Any) -> Any:  # noqa: ANN401 - bounds to an array
         return np.array([bounds.least, bounds.most], dtype=np.int64)
