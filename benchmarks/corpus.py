@@ -22,8 +22,8 @@ import numpy as np
 from lines import as_line
 
 from trisolve import parse_level
-from trisolve.engine.batch import N_PATH, N_STATES, STATUS, batch_of, search_levels
-from trisolve.engine.cursor import FULL
+from trisolve.sliding.engine.cursor import FULL
+from trisolve.sliding.engine.small.batch import N_PATH, N_STATES, STATUS, batch_of, search_levels
 
 
 def run_peer(binary, mode, lines):

@@ -24,14 +24,15 @@ from time import perf_counter
 
 import numpy as np
 
-from trisolve.engine import n_processors, trials
-from trisolve.generator.batches import workshop_for
-from trisolve.generator.bounds import Bounds
-from trisolve.generator.climbs import aims_of, bounds_of, first_state, load_climb
-from trisolve.generator.options import Options, usual_blocks
-from trisolve.generator.run import Limits, generate
-from trisolve.generator.shape_spec import parse_shape
-from trisolve.generator.strategies import STRATEGIES
+from trisolve.files.bounds import Bounds
+from trisolve.sliding.engine import n_processors
+from trisolve.sliding.engine.small import trials
+from trisolve.sliding.generator.batches import workshop_for
+from trisolve.sliding.generator.climbs import aims_of, bounds_of, first_state, load_climb
+from trisolve.sliding.generator.options import Options, usual_blocks
+from trisolve.sliding.generator.run import Limits, generate
+from trisolve.sliding.generator.shape_spec import parse_shape
+from trisolve.sliding.generator.strategies import STRATEGIES
 
 RESULTS = Path(__file__).resolve().parent / "results"
 BOARDS = ("hexagon:3", "hexagon:4", "triangle:6", "parallelogram:4x6", "blob:60")

@@ -19,12 +19,13 @@ from time import perf_counter
 
 import numpy as np
 
-from trisolve import Block, Level, explore, load_level, parse_level, shapes
-from trisolve.cli.sources import with_directories_walked
-from trisolve.difficulty import GRADES, WEIGHTS, difficulty
-from trisolve.formats import load_levels
-from trisolve.lattice import Axis, next_cell
-from trisolve.level import MAX_BLOCKS, PUSH_MODES
+from trisolve import Block, Level, explore, load_level, parse_level
+from trisolve.cli.sliding.sources import with_directories_walked
+from trisolve.sliding import shapes
+from trisolve.sliding.formats import load_levels
+from trisolve.sliding.insight.difficulty import GRADES, WEIGHTS, difficulty
+from trisolve.sliding.lattice import Axis, next_cell
+from trisolve.sliding.level import MAX_BLOCKS, PUSH_MODES
 
 ROOT = Path(__file__).resolve().parent.parent
 

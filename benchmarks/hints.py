@@ -19,8 +19,8 @@ from time import perf_counter
 import numpy as np
 
 import trisolve
-from trisolve import rules
-from trisolve.lattice import run
+from trisolve.sliding import rules
+from trisolve.sliding.lattice import run
 
 DATA = Path(__file__).resolve().parent.parent / "tests" / "data"
 N_STATES = 100_000

@@ -12,14 +12,14 @@ from time import perf_counter
 
 from trisolve import load_level
 from trisolve.errors import LatticeError
-from trisolve.render.board import Details, board_scene
-from trisolve.render.pdf import paint_pdf
-from trisolve.render.pictures import render_board
-from trisolve.render.png import paint_png
-from trisolve.render.sheet import sheet_pages
-from trisolve.render.svg import paint_svg
-from trisolve.render.themes import THEMES
-from trisolve.symmetry import SYMMETRIES
+from trisolve.paint.pdf import paint_pdf
+from trisolve.paint.png import paint_png
+from trisolve.paint.svg import paint_svg
+from trisolve.paint.themes import THEMES
+from trisolve.sliding.pictures.board import Details, board_scene
+from trisolve.sliding.pictures.pictures import render_board
+from trisolve.sliding.pictures.sheet import sheet_pages
+from trisolve.sliding.symmetry import SYMMETRIES
 
 ROOT = Path(__file__).resolve().parent.parent
 LEVEL = ROOT / "levels" / "article" / "puzzle-35.json"

@@ -27,7 +27,8 @@ import numpy as np
 from lines import as_line
 
 import trisolve
-from trisolve.engine import batch, breadth_first, compile_level, default_max_bytes
+from trisolve.sliding.engine import breadth_first, compile_level, default_max_bytes
+from trisolve.sliding.engine.small import batch
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests"))

@@ -3,8 +3,8 @@
 import numpy as np
 from hypothesis import strategies as st
 
-from trisolve import rules, shapes
-from trisolve.lattice import (
+from trisolve.sliding import rules, shapes
+from trisolve.sliding.lattice import (
     N_CELLS,
     SIZE,
     Axis,
@@ -16,8 +16,8 @@ from trisolve.lattice import (
     track_of,
     track_position,
 )
-from trisolve.level import MAX_BLOCKS, PUSH_MODES, Block, Level
-from trisolve.symmetry import SYMMETRIES, moved
+from trisolve.sliding.level import MAX_BLOCKS, PUSH_MODES, Block, Level
+from trisolve.sliding.symmetry import SYMMETRIES, moved
 
 SMALL_SHAPES = (
     shapes.hexagon(2),

@@ -3,13 +3,13 @@
 import io
 import json
 import sys
-from pathlib import Path
 from typing import NamedTuple
 
-from trisolve.cli import main
-from trisolve.cli.watch import COMPILING
+from places import DATA
 
-DATA = Path(__file__).parent / "data"
+from trisolve.cli import main
+from trisolve.cli.progress import COMPILING
+
 FIGURES = [json.loads(line) for line in (DATA / "figures.jsonl").read_text().splitlines()]
 PUZZLE_5, PUZZLE_30 = FIGURES[0]["level"], FIGURES[3]["level"]
 STUCK = {

@@ -1,18 +1,16 @@
 """What many tests want: the shipped levels, the command line, a level and a pack in files."""
 
 import signal
-from pathlib import Path
 
 import pytest
 from cli_session import PACK, PUZZLE_5, Session
+from places import LEVELS
 
-from trisolve.formats import load_level
-from trisolve.level import Level
+from trisolve.sliding.formats import load_level
+from trisolve.sliding.level import Level
 
 # Started in the background, a shell's children ignore Ctrl-C, and so would the commands tested.
 signal.signal(signal.SIGINT, signal.default_int_handler)
-
-LEVELS = Path(__file__).resolve().parent.parent / "levels"
 
 
 @pytest.fixture(scope="session")

@@ -10,8 +10,8 @@ from functools import cache
 
 from boards import crowded_level
 
-from trisolve.generator.archive import Archive
-from trisolve.generator.finds import Find
+from trisolve.sliding.generator.archive import Archive
+from trisolve.sliding.generator.finds import Find
 
 
 @cache

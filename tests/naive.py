@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 
 from sortedcontainers import SortedSet
 
-from trisolve import rules
-from trisolve.level import Level, Positions
-from trisolve.moves import Move
+from trisolve.sliding import rules
+from trisolve.sliding.level import Level, Positions
+from trisolve.sliding.moves import Move
 
 
 @dataclass

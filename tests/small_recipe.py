@@ -1,9 +1,9 @@
 """The recipe that the tests of packs build: as TOML, as a table, and its one search."""
 
 import tomllib
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+from places import ROOT
+
 TUTORIAL = ROOT / "levels" / "tutorial"
 TOML = f"""
 name = "Small"

@@ -2,10 +2,10 @@
 
 from hypothesis import strategies as st
 
-from trisolve.lattice import N_CELLS, SIZE, Axis, pack, track_cells, track_of
-from trisolve.level import PUSH_MODES, Block, Level
-from trisolve.moves import ID_PATTERN, Move
-from trisolve.packs import Pack
+from trisolve.sliding.lattice import N_CELLS, SIZE, Axis, pack, track_cells, track_of
+from trisolve.sliding.level import PUSH_MODES, Block, Level
+from trisolve.sliding.moves import ID_PATTERN, Move
+from trisolve.sliding.pack import Pack
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 

@@ -8,15 +8,14 @@ import re
 import shutil
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
+from places import ROOT
 from typer.main import get_command
 
 import trisolve
 from trisolve.cli.app import command_line
 
-ROOT = Path(__file__).resolve().parent.parent
 README = ROOT / "README.md"
 
 

@@ -3,19 +3,18 @@
 import json
 from dataclasses import replace
 from itertools import product
-from pathlib import Path
 
 import jsonschema
 import naive
 import pytest
+from places import TESTS
 
-from trisolve import rules, solver
-from trisolve.claims import check_claims
-from trisolve.formats import dump_level, level_schema, load_level
-from trisolve.lattice import next_cell
-from trisolve.moves import Move, dump_moves
+from trisolve.sliding import rules, solver
+from trisolve.sliding.formats import dump_level, level_schema, load_level
+from trisolve.sliding.insight.claims import check_claims
+from trisolve.sliding.lattice import next_cell
+from trisolve.sliding.moves import Move, dump_moves
 
-TESTS = Path(__file__).resolve().parent
 DATA, LEVELS = TESTS / "data", TESTS.parent / "levels"
 PATHS = {f"{path.parent.name}/{path.stem}": path for path in sorted(LEVELS.glob("*/*.json"))}
 PINNED = {

@@ -7,7 +7,6 @@
 ('solved', 2, 'B3 A4')
 """
 
-from trisolve.analysis import Analysis, analyze
 from trisolve.errors import (
     FileError,
     FormatError,
@@ -16,7 +15,7 @@ from trisolve.errors import (
     SearchInterrupted,
     TrisolveError,
 )
-from trisolve.formats import (
+from trisolve.sliding.formats import (
     dump_level,
     load_level,
     load_pack,
@@ -24,14 +23,15 @@ from trisolve.formats import (
     save_level,
     save_pack,
 )
-from trisolve.hints import Hint, HintIndex, hint
-from trisolve.level import Block, Level
-from trisolve.many import solve_many
-from trisolve.moves import Move, dump_moves, parse_moves
-from trisolve.packs import Pack
-from trisolve.rules import replay
-from trisolve.solver import Solution, explore, solve
-from trisolve.state_graph import StateGraph
+from trisolve.sliding.insight.analysis import Analysis, analyze
+from trisolve.sliding.insight.hints import Hint, HintIndex, hint
+from trisolve.sliding.level import Block, Level
+from trisolve.sliding.many import solve_many
+from trisolve.sliding.moves import Move, dump_moves, parse_moves
+from trisolve.sliding.pack import Pack
+from trisolve.sliding.rules import replay
+from trisolve.sliding.solver import Solution, explore, solve
+from trisolve.sliding.state_graph import StateGraph
 
 __version__ = "0.1.0"
 

@@ -3,7 +3,7 @@
 import os
 import sys
 from codecs import register_error
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from errno import EBADF
 from importlib import import_module
@@ -19,12 +19,13 @@ from trisolve.cli.output import Code, code_of, complain
 from trisolve.errors import SearchInterrupted, TrisolveError
 
 _FIRST_EXAMPLE = ("trisolve solve levels/article/puzzle-30.json",)
-_COMMANDS = (
+_SLIDING = (
     *("solve", "hint", "show", "replay", "analyze", "render", "check", "diff", "lint", "certify"),
     *("verify", "convert", "schema", "layout", "generate", "mutate", "regenerate"),
     *("archive", "pack"),
 )
-"""Each is a module beside this one: its function of that name, or its COMMANDS as a group."""
+_COMMANDS = {name: f"trisolve.cli.sliding.{name}" for name in _SLIDING}
+"""The module of each command: its function of that name, or its COMMANDS as a group."""
 
 
 def _epilog(examples: tuple[str, ...]) -> str:
@@ -63,7 +64,7 @@ def _trisolve(
     return _help_if_alone(context)
 
 
-def command_line(names: Sequence[str] = _COMMANDS) -> typer.Typer:
+def command_line(names: Iterable[str] = _COMMANDS) -> typer.Typer:
     """Return the command line with these commands; the modules of others are not loaded.
 
     >>> [group.name for group in command_line(["pack"]).registered_groups]
@@ -76,7 +77,7 @@ def command_line(names: Sequence[str] = _COMMANDS) -> typer.Typer:
     )
     line.callback(invoke_without_command=True, epilog=_epilog(_FIRST_EXAMPLE))(_trisolve)
     for name in names:
-        module = import_module(f"trisolve.cli.{name}")
+        module = import_module(_COMMANDS[name])
         if not hasattr(module, "COMMANDS"):
             line.command(epilog=_epilog(module.EXAMPLES))(getattr(module, name))
             continue
@@ -105,7 +106,7 @@ def _usage_line(error: Exception) -> str:
 
 def _run(arguments: Sequence[str]) -> int:
     """Run one command; turn whatever ends it early into a line on stderr and an exit code."""
-    named = arguments[:1] if arguments[:1] and arguments[0] in _COMMANDS else _COMMANDS
+    named = arguments[:1] if arguments and arguments[0] in _COMMANDS else _COMMANDS
     command = get_command(command_line(named))
     try:
         with command.make_context("trisolve", list(arguments)) as context:

@@ -3,7 +3,7 @@
 Triangles become ``^`` and ``v``, arrows the axis and sign they stand for (``U+``), the rest ``?``.
 """
 
-from trisolve.lattice import ARROWS, Axis
+from trisolve.sliding.lattice import ARROWS, Axis
 
 NAMED = "trisolve-named"
 """The name under which `name_unknown` is known as an error handler of encodings."""

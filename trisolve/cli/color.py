@@ -3,7 +3,7 @@
 import os
 import sys
 
-from trisolve.render.ansi import Depth
+from trisolve.paint.terminal import Depth
 
 _FEW_COLORS = ("", "ansi", "cons25", "dumb", "linux", "sun", "unknown")
 """Terminals with fewer than 256 colours, by their TERM; those that begin with "vt" have none."""

@@ -7,7 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 import typer
 
 from trisolve.errors import FormatError
-from trisolve.generator.bounds import Bounds, parse_bounds
+from trisolve.files.bounds import Bounds, parse_bounds
 
 _UNITS = {"": 0, "K": 10, "M": 20, "G": 30, "T": 40}
 

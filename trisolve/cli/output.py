@@ -6,7 +6,7 @@ from enum import IntEnum
 from typing import Any
 
 from trisolve.errors import IllegalMove, TrisolveError
-from trisolve.render.ansi import printable
+from trisolve.paint.terminal import printable
 from trisolve.wording import counted
 
 __all__ = [

@@ -1,0 +1,106 @@
+"""certify and verify at the command line: what they print, their exit codes, what they refuse."""
+
+import pytest
+from cli_session import PACK, PUZZLE_5, STUCK, Session
+
+
+@pytest.fixture
+def session(capsys, monkeypatch, tmp_path):
+    return Session(capsys, monkeypatch, tmp_path)
+
+
+@pytest.fixture
+def puzzle(session):
+    return session.put("puzzle.json", PUZZLE_5)
+
+
+@pytest.fixture
+def proof(session, puzzle):
+    path = session.directory / "proof"
+    assert session.run("certify", puzzle, "-o", path).code == 0
+    return path
+
+
+def test_a_certificate_is_written_and_verified(session, puzzle, proof):
+    done = session.run("verify", puzzle, proof)
+    assert (done.code, done.err) == (0, "")
+    first, second, third = done.out.splitlines()
+    assert (first, second) == (
+        f"Puzzle 5, from the article ({puzzle})",
+        "  verified: optimal in 3 moves",
+    )
+    assert third.startswith("  26 states searched in ")
+
+
+def test_a_certificate_goes_through_a_pipe(session, puzzle):
+    piped = session.run("certify", puzzle, "--metric", "steps").out
+    (found,) = session.run("verify", puzzle, "-", "--json", stdin=piped).objects()
+    assert (found["status"], found["metric"], found["certificate"]) == ("verified", "steps", "-")
+    assert found["layers"] == found["optimum"]
+
+
+def test_what_was_certified_as_json(session, puzzle, tmp_path):
+    (found,) = session.run("certify", puzzle, "-o", tmp_path / "p", "--json").objects()
+    assert (found["status"], found["optimum"]) == ("solved", 3)
+    assert (found["layers"], found["states"]) == (3, 26)
+
+
+def test_an_unsolvable_level_has_a_certificate_too(session, tmp_path):
+    stuck = session.put("stuck.json", STUCK)
+    made = session.run("certify", stuck, "-o", tmp_path / "p")
+    assert made.code == 0
+    assert "unsolvable: 2 states in 2 layers certified" in made.out
+    assert "verified: unsolvable" in session.run("verify", stuck, tmp_path / "p").out
+
+
+def test_a_wrong_certificate_exits_1_and_tells_the_layer(session, puzzle, proof):
+    wrong = session.put("wrong", proof.read_text().replace('"states": 7', '"states": 8'))
+    done = session.run("verify", puzzle, wrong)
+    assert done.code == 1
+    assert done.out.endswith("  refuted: layer 1: expected 8 states, found 7\n")
+    (found,) = session.run("verify", puzzle, wrong, "--json").objects()
+    assert (found["status"], found["layer"]) == ("refuted", 1)
+    assert found["reason"] == "expected 8 states, found 7"
+
+
+def test_limits_exit_3_and_write_nothing(session, puzzle, proof):
+    target = session.directory / "never"
+    done = session.run("certify", puzzle, "-o", target, "--max-states", 5)
+    assert (done.code, target.exists()) == (3, False)
+    assert "no certificate: stopped by --max-states at 5 states" in done.out
+    (found,) = session.run("certify", puzzle, "--max-states", 5, "--json").objects()
+    assert (found["status"], found["certificate"]) == ("limit", None)
+    done = session.run("verify", puzzle, proof, "--max-states", 5)
+    assert done.code == 3
+    assert "no answer: stopped by --max-states, 1 of 3 layers agree" in done.out
+
+
+def test_where_nothing_can_be_written_is_told_before_any_search(session, puzzle, monkeypatch):
+    monkeypatch.setattr(
+        "trisolve.sliding.proof.certify.certify", None
+    )  # to call it would be a TypeError
+    done = session.run("certify", puzzle, "-o", session.directory / "no" / "where")
+    done.assert_one_line()
+    assert "expected a file that can be written" in done.err
+    session.run("certify", puzzle, "-o", session.directory).assert_one_line()
+
+
+def test_bad_input_is_one_line(session, puzzle, proof):
+    pack = session.put("pack.json", PACK)
+    done = session.run("certify", pack)
+    done.assert_one_line()
+    assert "expected one level, this is a pack of 2" in done.err
+    session.run("verify", puzzle, session.directory / "none").assert_one_line()
+    session.run("verify", puzzle, puzzle).assert_one_line()
+    done = session.run("verify", "-", "-")
+    done.assert_one_line()
+    assert "expected - for one of FILE and CERT, got it for both" in done.err
+    empty = session.put("empty", "")
+    done = session.run("verify", puzzle, empty)
+    done.assert_one_line()
+    assert done.err.endswith("expected a certificate, got nothing: it is empty\n")
+    session.run("certify", puzzle, "-o", session.directory / "no" / "where").assert_one_line()
+    doubled = proof.read_text().replace('"rules": 1', '"rules": 1, "rules": 2')
+    done = session.run("verify", puzzle, session.put("doubled", doubled))
+    done.assert_one_line()
+    assert 'expected each key once, got "rules" twice' in done.err

@@ -1,0 +1,107 @@
+"""``trisolve diff``: the report, its JSON, and the exit codes of --fail-on."""
+
+import re
+
+import pytest
+from cli_session import PACK, PUZZLE_5, PUZZLE_30, STUCK
+from test_docs import help_text
+
+from trisolve.sliding.insight.conditions import CONDITIONS
+
+
+@pytest.fixture
+def edited(put):
+    """Puzzle 5 with another name, a block moved, one renamed and one recoloured."""
+    blocks = [dict(block) for block in PUZZLE_5["blocks"]]
+    blocks[3]["cells"] = [cell + 2 for cell in blocks[3]["cells"]]
+    blocks[2]["color"] = "#abc"
+    blocks[1]["id"] = "Z"
+    return put("5.json", PUZZLE_5), put("edited.json", PUZZLE_5, name="Edited", blocks=blocks)
+
+
+def test_the_report_tells_what_changed_and_both_optima(run, edited):
+    done = run("diff", *edited)
+    assert done.code == 0
+    assert all(len(line) <= 80 for line in done.out.splitlines()[2:])
+    for line in (
+        "name     Puzzle 5, from the article -> Edited",
+        "block D  moved 1 →",
+        "block C  color none -> #abc",
+        "block Z  was called B",
+    ):
+        assert f"  {line}\n" in done.out
+    assert re.search(r"^  moves +3 +\d+", done.out, re.MULTILINE)
+    assert re.search(r"^    choices +\d+\.\d\d +\d+\.\d\d", done.out, re.MULTILINE)
+
+
+def test_no_difference_and_symmetric_copies_are_called_so(run, put, tmp_path):
+    path, copy = put("30.json", PUZZLE_30), tmp_path / "copy.tri"
+    assert "\n  no difference\n" in run("diff", path, path).out
+    run("convert", path, copy, "--symmetry", "mirror120")
+    done = run("diff", path, copy, "--fail-on", "puzzle,optimum")
+    assert "\n  the same puzzle: B is A under mirror120\n" in done.out
+    assert done.out.endswith("\n  passes: puzzle, optimum\n")
+    assert done.code == 0
+
+
+def test_fail_on_is_code_1_with_the_reason(run, put):
+    pair = put("5.json", PUZZLE_5), put("30.json", PUZZLE_30)
+    done = run("diff", *pair, "--fail-on", "unsolvable,longer")
+    assert done.code == 1
+    assert done.out.endswith("\n  fails on longer: 3 moves before, 7 moves after\n")
+    (found,) = run("diff", *pair, "--json", "--fail-on", "longer").objects()
+    assert found["failed"] == {"longer": "3 moves before, 7 moves after"}
+    assert (found["before"]["moves"], found["after"]["moves"]) == (3, 7)
+    assert set(found["before"]["parts"]) == set(found["after"]["parts"]) != set()
+    assert found["unknown"] == []
+
+
+def test_a_limit_is_code_3(run, put):
+    pair = put("5.json", PUZZLE_5), put("30.json", PUZZLE_30)
+    done = run("diff", *pair, "--max-states", 5, "--fail-on", "states")
+    assert done.code == 3
+    assert "\n  not known: states\n" in done.out
+    assert "\n  B: stopped by --max-states; what is not known is a ?\n" in done.out
+    assert run("diff", *pair, "--max-states", 5).code == 3
+    # what needs no search is known all the same
+    assert run("diff", *pair, "--max-states", 5, "--fail-on", "push").code == 0
+
+
+def test_a_change_that_is_certain_is_code_1_whatever_is_not_known(run, put):
+    pair = put("5.json", PUZZLE_5), put("30.json", PUZZLE_30)
+    done = run("diff", *pair, "--max-states", 5, "--fail-on", "floor,states")
+    assert done.code == 1
+    assert "\n  fails on floor: " in done.out
+    assert "\n  not known: states\n" in done.out
+
+
+def test_standard_input_is_one_of_the_two(run):
+    done = run("diff", "-", "-")
+    done.assert_one_line()
+    assert "expected - for one of A and B, got it for both" in done.err
+
+
+def test_what_cannot_be_solved_has_no_difficulty_and_what_is_unknown_no_change(run, put):
+    path, stuck = put("5.json", PUZZLE_5), put("stuck.json", STUCK)
+    done = run("diff", path, stuck)
+    assert re.search(r"^  moves +3 +unsolvable  changed$", done.out, re.MULTILINE)
+    assert re.search(r"^  grade +tutorial +-$", done.out, re.MULTILINE)
+    limited = run("diff", path, stuck, "--max-states", 5)
+    assert re.search(r"^  moves +\? +unsolvable$", limited.out, re.MULTILINE)
+
+
+def test_an_unknown_condition_and_a_pack_are_one_line(run, put):
+    path, pack = put("5.json", PUZZLE_5), put("pack.json", PACK)
+    for wrong in ("optimun", "", "floor,any"):
+        done = run("diff", path, path, "--fail-on", wrong)
+        done.assert_one_line()
+        assert "--fail-on: expected some of floor, blocks" in done.err
+    done = run("diff", path, pack)
+    done.assert_one_line()
+    assert done.err.endswith("pack.json: expected one level, this is a pack of 2 levels\n")
+
+
+def test_the_help_lists_every_condition():
+    listed = dict(re.findall(r"^  (\w+) {2,}(.+)$", help_text("diff"), re.MULTILINE))
+    for name, condition in CONDITIONS.items():
+        assert listed[name] == condition.meaning

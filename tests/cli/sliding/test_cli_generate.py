@@ -1,0 +1,260 @@
+"""``trisolve generate``, ``mutate`` and ``regenerate`` as a user meets them."""
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from cli_session import PUZZLE_30, STUCK, Session
+from places import ROOT
+
+from trisolve.cli.sliding.run_progress import told
+from trisolve.sliding.formats import load_level, load_pack
+from trisolve.sliding.generator.archive import Archive
+from trisolve.sliding.generator.run import Limits, Reached
+
+SMALL = ("hexagon:3", "--blocks", "4..8", "--strategy", "climb", "--max-states", "2000")
+
+
+@pytest.fixture
+def cli(capsys, monkeypatch, tmp_path):
+    return Session(capsys, monkeypatch, tmp_path)
+
+
+def test_a_pack_is_written_and_told_of_in_80_columns(cli, tmp_path):
+    out = tmp_path / "pack.json"
+    done = cli.run("generate", *SMALL, "--trials", 800, "--count", 4, "-o", out)
+    assert (done.code, done.err) == (0, "")
+    first, head, *rows, last = done.out.splitlines()
+    assert first.startswith("4 levels of ")
+    assert "finds in 800 trials in " in first
+    assert head.split() == ["moves", "steps", "blocks", "floor", "states", "grade", "key"]
+    levels = load_pack(out).levels
+    assert [row.split()[0] for row in rows] == [str(v.stats["moves"]) for v in levels[::-1]]
+    assert [row.split()[-1] for row in rows] == [v.key for v in levels[::-1]]
+    assert last == f"written to {out}"
+    assert max(len(row) for row in (first, head, *rows)) <= 80
+    assert not Path(f"{out}.resume").exists()
+    again = cli.run("regenerate", out)
+    assert again.code == 0
+    assert again.out.count("the same byte for byte") == 4
+
+
+def test_without_out_the_pack_goes_to_standard_output(cli, tmp_path):
+    shown = cli.run("generate", *SMALL, "--trials", 600, "--count", 3)
+    cli.run("generate", *SMALL, "--trials", 600, "--count", 3, "-o", tmp_path / "p.json")
+    assert shown.out == (tmp_path / "p.json").read_text()
+    one = json.loads(cli.run("generate", *SMALL, "--trials", 600, "--count", 1).out)
+    assert one["format"] == "trisolve-level"
+
+
+def test_on_a_terminal_the_hardest_is_shown_instead(cli, monkeypatch):
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
+    monkeypatch.setenv("NO_COLOR", "1")
+    done = cli.run("generate", *SMALL, "--trials", 600, "--count", 3)
+    first, _, hardest, *_, code, advice = done.out.splitlines()
+    assert first.startswith("3 levels of ")
+    assert advice.startswith("--out FILE.json ")
+    solved = cli.run("solve", "--json", code.removeprefix("trisolve solve ")).objects()[0]
+    assert hardest.split()[0] == str(solved["moves"])
+
+
+def test_json_tells_of_every_level(cli):
+    done = cli.run("generate", *SMALL, "--trials", 600, "--count", 3, "--json")
+    found = done.objects()
+    assert [one["number"] for one in found] == [0, 1, 2]
+    for one in found:
+        solved = cli.run("solve", "--json", one["code"]).objects()[0]
+        assert solved["moves"] == one["moves"]
+
+
+def test_finds_go_to_the_archive(cli, tmp_path):
+    path = tmp_path / "finds.db"
+    done = cli.run("generate", *SMALL, "--trials", 800, "--archive", path)
+    assert done.code == 0
+    with Archive.open(path) as archive:
+        assert len(archive) > 3
+        assert str(archive.best().moves) == done.out.splitlines()[2].split()[0]
+
+
+def test_several_runs_may_fill_one_archive_and_each_goes_on(cli, tmp_path, monkeypatch):
+    """A checkpoint that another run left there is not in the way."""
+    path = tmp_path / "finds.db"
+
+    def stop(*_, **__):
+        raise KeyboardInterrupt
+
+    def run(seed):
+        return cli.run("generate", *SMALL, "--trials", 600, "--seed", seed, "--archive", path)
+
+    with monkeypatch.context() as pressed:
+        pressed.setattr("trisolve.sliding.generator.run._Merged.merge", stop)
+        assert run(1).code == 130
+        assert run(2).code == 130
+    assert len(list(tmp_path.glob("finds.db.*.resume"))) == 2
+    assert run(3).code == 0
+    assert (run(1).code, run(2).code) == (0, 0)
+    assert not list(tmp_path.glob("*.resume"))
+
+
+def test_mutate_makes_a_level_harder(cli, tmp_path):
+    level = cli.put("start.json", PUZZLE_30)
+    out = tmp_path / "harder.json"
+    done = cli.run("mutate", level, "--trials", 400, "--count", 1, "-o", out)
+    assert done.code == 0
+    assert load_level(out).stats["moves"] > 7
+    assert cli.run("regenerate", out).code == 0
+
+
+def test_mutate_reads_a_level_from_standard_input(cli):
+    start = ("mutate", "-", "--trials", 400, "--count", 1)
+    made = cli.run(*start, stdin=json.dumps(PUZZLE_30))
+    assert made.code == 0
+    assert json.loads(made.out)["stats"]["moves"] > 7
+
+
+def test_a_level_changed_by_hand_is_not_the_one_made_again(cli, tmp_path):
+    out = tmp_path / "one.json"
+    cli.run("generate", *SMALL, "--trials", 600, "--count", 1, "-o", out)
+    value = json.loads(out.read_text())
+    out.write_text(json.dumps({**value, "stats": {**value["stats"], "steps": 99}}))
+    done = cli.run("regenerate", out)
+    assert (done.code, done.out.count("the same puzzle, but its blocks")) == (1, 1)
+    del value["solution"], value["blocks"][0]
+    out.write_text(json.dumps(value))
+    done = cli.run("regenerate", "--json", out)
+    assert (done.code, done.objects()[0]["same"]) == (1, False)
+
+
+def test_a_name_and_a_grade_do_not_make_another_level(cli, tmp_path):
+    out = tmp_path / "one.json"
+    cli.run("generate", *SMALL, "--trials", 600, "--count", 1, "-o", out)
+    value = json.loads(out.read_text())
+    words = {"name": "Mine", "stats": {**value["stats"], "grade": "easy"}}
+    out.write_text(json.dumps({**value, **words}))
+    done = cli.run("regenerate", out)
+    assert (done.code, done.out.count("the same level, named or graded since")) == (0, 1)
+    (told,) = cli.run("regenerate", "--json", out).objects()
+    assert (told["same"], told["identical"]) == (True, False)
+
+
+def test_nothing_found_is_a_negative_answer(cli, tmp_path):
+    out = tmp_path / "none.json"
+    done = cli.run("generate", *SMALL, "--trials", 50, "--min-moves", 200, "-o", out)
+    assert done.code == 1
+    assert done.err == "trisolve: no level within these bounds in 50 trials\n"
+    assert not out.exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("hexagon:99",), "hexagon side"),
+        (("pentagon:4",), "expected a shape"),
+        (("no-such.tri",), "expected a file that can be read"),
+        (("--blocks", "9..3"), "expected bounds that rise, got '9..3'"),
+        (("--blocks", "17.."), "expected blocks within 1..16, got 17.."),
+        (("--min-moves", "9", "--max-moves", "3"), "expected bounds of moves that rise, got 9..3"),
+        (
+            ("triangle:4", "--blocks", "9..9", "-o", "x.json"),
+            "expected a shape with room for 9 blocks",
+        ),
+        (
+            ("--target-moves", "9", "--max-moves", "8"),
+            "expected --target-moves within --max-moves 8",
+        ),
+        (("--workers", "2", "--scheduler", "tcp://x:1"), "expected --workers or --scheduler"),
+        (("-o", "levels.tri"), "expected a name that ends in .json for a pack, got text"),
+        (("-o", "no/such/place.json"), "No such file or directory"),
+        (("--archive", "no/such.db"), "no/such.db"),
+    ],
+)
+def test_what_cannot_be_is_one_line(cli, monkeypatch, tmp_path, arguments, message):
+    monkeypatch.chdir(tmp_path)
+    done = cli.run("generate", "--trials", 20, *arguments)
+    done.assert_one_line()
+    assert message in done.err
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_small_board_gets_as_many_blocks_as_goals_by_default(cli):
+    done = cli.run("generate", "hexagon:2", "--highlighted", 3, "--trials", 300, "--count", 1)
+    assert done.code == 0
+    assert 3 <= len(json.loads(done.out)["blocks"]) <= 4
+
+
+def test_a_directory_to_write_to_is_told_before_the_work(cli, tmp_path):
+    (tmp_path / "levels.json").mkdir()
+    done = cli.run("generate", "--trials", 10**9, "-o", tmp_path / "levels.json")
+    done.assert_one_line()
+    assert "expected a file, found a directory" in done.err
+
+
+def test_a_wrong_scheduler_is_one_line(cli):
+    pytest.importorskip("distributed")
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        address = f"tcp://127.0.0.1:{probe.getsockname()[1]}"
+    cli.monkeypatch.setattr("trisolve.sliding.generator.cluster.CONNECT_S", 0.5)
+    done = cli.run("generate", *SMALL, "--trials", 20, "--scheduler", address)
+    done.assert_one_line()
+    assert "expected a Dask scheduler at" in done.err
+
+
+def test_mutate_refuses_what_is_no_start(cli):
+    cli.run("mutate", cli.put("no.json", PUZZLE_30, blocks=[])).assert_one_line()
+    no_goal = {**STUCK, "blocks": [{"id": "A", "cells": [0, 1, 2]}]}
+    done = cli.run("mutate", cli.put("aimless.json", no_goal), "--trials", 10)
+    done.assert_one_line()
+    assert "expected a level with a goal" in done.err
+    cli.run("mutate", "nowhere.json").assert_one_line()
+
+
+def test_progress_is_told_in_a_line():
+    reached = Reached(n_trials=120_000, hardest=61, n_kept=100, seconds=300.0)
+    assert told(reached, Limits(time_limit=600), 2100) == (
+        "120,000 trials, 400/s, hardest 61 moves, 100 kept, 2,100 niches filled, 5 min 00 s left"
+    )
+    assert told(Reached(), Limits(trials=10), None).endswith("0 kept")
+    resumed = Reached(n_trials=9000, n_before=8000, seconds=10.0)
+    assert told(resumed, Limits(trials=9500), None) == (
+        "9,000 trials, 100/s, hardest 0 moves, 0 kept, 5 s left"
+    )
+
+
+def found_in(checkpoint):
+    return json.loads(checkpoint.read_text())["finds"] if checkpoint.exists() else []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs SIGINT")
+def test_ctrl_c_keeps_the_finds_and_says_how_to_go_on(cli, tmp_path):
+    out = tmp_path / "pack.json"
+    command = ["generate", *SMALL, "--trials", "10000000", "--count", "5", "-o", str(out)]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "trisolve", *command, "--progress", "none"],
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    resume, deadline = Path(f"{out}.resume"), time.monotonic() + 60
+    while not found_in(resume) and time.monotonic() < deadline:
+        time.sleep(0.1)
+    process.send_signal(signal.SIGINT)
+    shown, complaint = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert len(load_pack(out).levels) == 5
+    assert shown.startswith("5 levels of ")
+    expected = f"finds so far are kept; the same command goes on from {resume}\n"
+    assert complaint.endswith(expected)
+    assert complaint.count("\n") == 1
+    n_done = json.loads(resume.read_text())["sums"][0]
+    command[command.index("10000000")] = str(int(n_done) + 100)
+    done = cli.run(*command)
+    assert (done.code, resume.exists()) == (0, False)
+    assert f"{int(n_done) + 100:,} trials, 100 of them now, in " in done.out

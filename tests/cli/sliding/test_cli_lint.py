@@ -1,0 +1,125 @@
+"""lint at the command line: its report, its exit codes, choosing codes, many levels, no engine."""
+
+import subprocess
+import sys
+
+import pytest
+from cli_session import PACK, PUZZLE_30, SOLVED, STUCK, Session
+
+from trisolve.sliding.lint import CODES
+
+SLIDE = {**STUCK, "name": "Slide", "floor": list(range(9))}
+"""A warning and no error."""
+
+
+@pytest.fixture
+def session(capsys, monkeypatch, tmp_path):
+    return Session(capsys, monkeypatch, tmp_path)
+
+
+def test_a_report_tells_what_where_and_why(session):
+    stuck = session.put("stuck.json", STUCK)
+    done = session.run("lint", stuck, "--select", "G")
+    assert (done.code, done.err) == (1, "")
+    assert done.out == (
+        f"Walled off ({stuck}): 1 error\n"
+        "  error G001 a wall parts block A from its goal\n"
+        "    cells 6 (0, 3, 0), 7 (0, 3, 1), 8 (0, 4, 0)\n"
+        "    A block slides on the floor of its own track only; a wall parts it from its\n"
+        "    goal, so the level cannot be solved.\n"
+    )
+
+
+def test_only_errors_exit_1(session):
+    assert session.run("lint", session.put("slide.json", SLIDE)).code == 0
+    assert session.run("lint", session.put("solved.json", SOLVED)).code == 0
+    assert session.run("lint", session.put("stuck.json", STUCK), "--ignore", "G,P001").code == 0
+
+
+def test_a_kind_is_explained_once_in_a_run(session):
+    paths = [session.put(f"{name}.json", STUCK) for name in "ab"]
+    out = session.run("lint", "--select", "G,D", *paths).out
+    assert out.count("error G001") == 2
+    assert out.count("A block slides on the floor") == 1
+    assert f"warning D001 the same puzzle as {paths[0]}" in " ".join(out.split())
+    assert out.splitlines()[-1] == "2 levels: 2 errors, 1 warning"
+
+
+def test_json_is_one_object_a_level_with_every_cell(session):
+    found = session.run("lint", "--json", session.put("puzzle.json", PUZZLE_30)).objects()[0]
+    assert found["counts"] == {"error": 0, "warning": 4, "note": 3}
+    assert found["left_out"] == []
+    assert [one["code"] for one in found["findings"]] == sorted(
+        (one["code"] for one in found["findings"]),
+        key=lambda code: (["error", "warning", "note"].index(CODES[code].severity), code),
+    )
+    never = found["findings"][0]
+    assert (never["code"], never["name"], never["blocks"]) == ("B001", "block-never-moves", ["E"])
+    assert never["cells"][0] == {"cell": 7, "row": 0, "col": 3, "orient": 1}
+    assert never["explanation"] == CODES["B001"].explanation
+
+
+def test_quiet_prints_a_line_a_finding(session):
+    slide, stuck = session.put("slide.json", SLIDE), session.put("stuck.json", STUCK)
+    done = session.run("lint", "-q", "--select", "P002,G", slide, stuck)
+    assert done.out == (
+        f"{slide}: warning P002 one move solves it: A3\n"
+        f"{stuck}: error G001 a wall parts block A from its goal\n"
+    )
+
+
+def test_packs_and_directories_are_gone_through(session):
+    session.put("packs/pack.json", PACK)
+    session.put("packs/deep/slide.json", SLIDE)
+    found = session.run("lint", "--json", session.directory / "packs").objects()
+    assert found[0]["name"] == "Slide"
+    assert len(found) == 3
+
+
+def test_what_was_left_out_is_told_and_no_error(session):
+    done = session.run("lint", "--max-states", 10, session.put("puzzle.json", PUZZLE_30))
+    assert done.code == 0
+    text = " ".join(done.out.split())
+    assert "left out R001, R002, R003, P001, P004: --max-states reached at 10 states" in text
+    assert "left out B001, F001: --max-states reached at 10 states; only what is sure" in text
+
+
+def test_nothing_to_report_is_said(session):
+    out = session.run("lint", "--select", "G", session.put("slide.json", SLIDE)).out
+    assert out.endswith(": nothing to report\n")
+
+
+def test_the_codes_are_listed(session):
+    done = session.run("lint", "--codes")
+    assert done.code == 0
+    assert all(f"{code} {one.name} ({one.severity}" in done.out for code, one in CODES.items())
+    assert max(map(len, done.out.splitlines())) <= 80
+    assert [one["code"] for one in session.run("lint", "--codes", "--json").objects()] == list(
+        CODES
+    )
+
+
+def test_bad_usage_and_bad_input_are_one_line(session):
+    session.run("lint").assert_one_line()
+    slide = session.put("slide.json", SLIDE)
+    done = session.run("lint", slide, "--select", "Z9")
+    done.assert_one_line()
+    assert "expected a code such as G001" in done.err
+    bad = session.put("bad.json", "{")
+    done = session.run("lint", "--json", bad, slide)
+    done.assert_one_line()
+    first, second = done.objects()
+    assert (first["status"], second["status"]) == ("invalid", "done")
+
+
+def test_checks_without_a_search_load_no_engine(session):
+    script = (
+        "import sys; from trisolve.cli import main; code = main(sys.argv[1:]);"
+        "heavy = {'numpy', 'numba', 'trisolve.sliding.engine'} & set(sys.modules);"
+        "sys.exit(code or (f'loaded {heavy}' if heavy else 0))"
+    )
+    slide = session.put("slide.json", SLIDE)
+    command = [sys.executable, "-c", script, "lint", slide, "--select", "G,B002,P002,D"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "P002" in done.stdout

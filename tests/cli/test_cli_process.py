@@ -1,0 +1,265 @@
+"""The real command in a process of its own: start-up, exit codes, pipes, Ctrl-C, terminals."""
+
+import json
+import os
+import pty
+import select
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+from boards import wide_level
+from cli_session import PUZZLE_5, STUCK
+
+from trisolve import Block, Level, parse_level, save_level
+from trisolve.cli.progress import COMPILING
+from trisolve.sliding.proof.certify import certify
+from trisolve.sliding.proof.form import save_certificate
+from trisolve.sliding.shapes import hexagon
+
+COMMAND = [sys.executable, "-m", "trisolve"]
+LONG_S = 60
+
+
+@pytest.fixture
+def puzzle(tmp_path):
+    path = tmp_path / "puzzle.json"
+    path.write_text(json.dumps(PUZZLE_5))
+    return str(path)
+
+
+@pytest.fixture
+def endless(tmp_path):
+    """Fifteen blocks, each free in a row of its own; a wall parts the first from its goal."""
+    rows = [sorted(cell for cell in hexagon(8) if cell >> 5 == row) for row in range(1, 16)]
+    rows = [cells[cells[0] & 1 :] for cells in rows]
+    wall = rows[0][10]
+    blocks = [{"id": chr(65 + n), "cells": cells[:3]} for n, cells in enumerate(rows)]
+    blocks[0]["goal"] = rows[0][12:15]
+    floor = hexagon(8) - {wall}
+    level = {"format": "trisolve-level", "version": 1, "floor": sorted(floor), "blocks": blocks}
+    path = tmp_path / "endless.json"
+    path.write_text(json.dumps(level))
+    return str(path)
+
+
+def launch(command, **options):
+    options = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True, **options}
+    return subprocess.run(command, check=False, timeout=LONG_S, **options)
+
+
+def run(*arguments, **options):
+    return launch([*COMMAND, *arguments], **options)
+
+
+def loaded(arguments, *modules):
+    """Run a command in a new interpreter; return which of the modules it has loaded."""
+    script = (
+        "import sys; from trisolve.cli import main; main(sys.argv[2:]);"
+        "sys.stderr.write(' '.join(set(sys.argv[1].split()) & set(sys.modules)))"
+    )
+    done = launch([sys.executable, "-c", script, " ".join(modules), *arguments])
+    assert done.returncode == 0
+    assert done.stdout
+    return done.stderr
+
+
+def test_help_loads_no_numpy_numba_or_rich():
+    for arguments in (["--help"], ["solve", "--help"], ["render", "--help"], ["--version"]):
+        heavy = ("numpy", "numba", "rich", "PIL", "reportlab", "resvg_py", "trisolve.paint.svg")
+        assert loaded(arguments, *heavy, "trisolve.sliding.engine") == ""
+
+
+def test_drawing_loads_no_numpy_or_numba(puzzle):
+    assert loaded(["show", puzzle], "numpy", "numba") == ""
+    assert loaded(["render", puzzle], "numpy", "numba", "PIL", "reportlab", "resvg_py") == ""
+
+
+def test_exit_codes(puzzle, tmp_path):
+    stuck = tmp_path / "stuck.json"
+    stuck.write_text(json.dumps(STUCK))
+    assert run("solve", puzzle).returncode == 0
+    assert run("solve", str(stuck)).returncode == 1
+    assert run("solve", str(tmp_path / "nothing")).returncode == 2
+    assert run("solve", "--max-states", "2", puzzle).returncode == 3
+
+
+@pytest.mark.parametrize("arguments", [["show"], ["replay", "B1"], ["solve", "--quiet"]])
+def test_the_reader_of_a_pipe_may_leave(puzzle, arguments):
+    read, write = os.pipe()
+    os.close(read)
+    command, *rest = arguments
+    done = run(command, puzzle, *rest, stdout=write)
+    os.close(write)
+    assert (done.returncode, done.stderr) == (141, "")
+
+
+def test_the_reader_of_a_help_text_may_leave():
+    read, write = os.pipe()
+    os.close(read)
+    done = run("--help", stdout=write)
+    os.close(write)
+    assert (done.returncode, done.stderr) == (141, "")
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="the system has no /dev/full")
+def test_a_full_disk_under_the_output_is_one_line(puzzle):
+    with open("/dev/full", "w") as full:
+        done = run("show", puzzle, stdout=full)
+    assert done.returncode == 2
+    assert done.stderr == "trisolve: error: cannot write the output: No space left on device\n"
+
+
+@pytest.mark.parametrize(
+    ("closed", "code"),
+    [("show - <&-", 2), ("show {} >&-", 2), ("convert {} {}.tri >&-", 0), ("show nothing 2>&-", 2)],
+)
+def test_closed_streams_are_no_crash(puzzle, closed, code):
+    command = f"'{sys.executable}' -m trisolve {closed.format(puzzle, puzzle)}"
+    done = launch(["/bin/sh", "-c", command])
+    assert done.returncode == code
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("target", ["-", "/dev/stdout", "{}"])
+def test_output_is_appended_to_the_file_that_standard_output_is_added_to(puzzle, tmp_path, target):
+    path = tmp_path / "levels.txt"
+    path.write_text("what was there\n")
+    with path.open("a") as stream:
+        done = run("convert", puzzle, target.format(path), "--to", "share", stdout=stream)
+    assert (done.returncode, done.stderr) == (0, "")
+    first, code = path.read_text().splitlines()
+    assert first == "what was there"
+    assert parse_level(code).positions == parse_level(json.dumps(PUZZLE_5)).positions
+    assert [entry.name for entry in tmp_path.iterdir() if entry.suffix == ".tmp"] == []
+
+
+def test_dev_stdout_may_be_a_pipe(puzzle):
+    done = run("convert", puzzle, "/dev/stdout", "--to", "share")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("tri1.")
+
+
+def test_closed_output_is_told_where_something_should_have_gone_there(puzzle):
+    done = launch(["/bin/sh", "-c", f"'{sys.executable}' -m trisolve show {puzzle} >&-"])
+    expected = "trisolve: error: cannot write the output: standard output is closed\n"
+    assert done.stderr == expected
+
+
+def test_ctrl_c_while_the_command_loads_is_one_line():
+    script = """if True:
+        import sys
+        from trisolve import cli
+        class Interrupted:
+            def find_spec(self, name, *_):
+                if name == "trisolve.cli.app":
+                    raise KeyboardInterrupt
+        sys.meta_path.insert(0, Interrupted())
+        sys.exit(cli.main([]))"""
+    done = launch([sys.executable, "-c", script])
+    assert (done.returncode, done.stderr) == (130, "trisolve: interrupted\n")
+
+
+def test_a_terminal_without_arrows_is_shown_axes_and_no_colour(puzzle):
+    ours, theirs = pty.openpty()
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii", "TERM": "xterm-256color"}
+    assert run("show", puzzle, stdout=theirs, env=environment).returncode == 0
+    screen = os.read(ours, 4096).decode("ascii")
+    os.close(theirs)
+    os.close(ours)
+    assert "A  +W+ -W-  3 cells  goal 4 W+" in screen
+    assert "\x1b" not in screen
+
+
+def test_data_is_utf_8_whatever_the_locale_says(tmp_path):
+    level = Level(range(8), [Block("é", [0, 1, 2], goal=[4, 5, 6])], name="größer")
+    save_level(level, tmp_path / "level.json")
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    done = run("convert", tmp_path / "level.json", "-", env=environment, encoding="utf-8")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert parse_level(done.stdout) == level
+
+
+class Terminal:
+    """A command whose stderr is a terminal."""
+
+    def __init__(self, *arguments):
+        self.screen = ""
+        self._ours, theirs = pty.openpty()
+        self.process = subprocess.Popen(
+            [*COMMAND, *arguments], stdout=subprocess.PIPE, stderr=theirs, text=True
+        )
+        os.close(theirs)
+
+    def read_until(self, text):
+        """Read what appears until `text` has, or the command has ended."""
+        deadline = time.monotonic() + LONG_S
+        while text not in self.screen and time.monotonic() < deadline:
+            if select.select([self._ours], [], [], 1)[0]:
+                try:
+                    self.screen += os.read(self._ours, 4096).decode()
+                except OSError:  # the other end is closed
+                    return
+
+    def close(self):
+        self.process.kill()
+        self.process.communicate()
+        os.close(self._ours)
+
+
+@pytest.fixture
+def terminal():
+    opened = []
+
+    def terminal(*arguments):
+        opened.append(Terminal(*arguments))
+        return opened[-1]
+
+    yield terminal
+    for one in opened:
+        one.close()
+
+
+def test_a_long_search_tells_its_progress_and_ctrl_c_stops_it(terminal, endless):
+    search = terminal("solve", endless)
+    search.read_until(" depth ")
+    assert " states, depth " in search.screen
+    search.process.send_signal(signal.SIGINT)
+    search.read_until("\x00 which never comes: to the end")
+    out, _ = search.process.communicate(timeout=LONG_S)
+    assert search.process.returncode == 130
+    assert out == ""
+    last = search.screen.splitlines()[-1]
+    assert "trisolve: interrupted" in last
+    assert "states" in last
+    assert "Traceback" not in search.screen
+
+
+def test_a_long_verification_tells_its_progress_and_ctrl_c_stops_it(terminal, tmp_path):
+    save_level(wide_level(), tmp_path / "wide.json")
+    save_certificate(certify(wide_level()), tmp_path / "proof")
+    search = terminal("verify", str(tmp_path / "wide.json"), str(tmp_path / "proof"))
+    search.read_until(" depth ")
+    search.process.send_signal(signal.SIGINT)
+    search.read_until("\x00 which never comes: to the end")
+    out, _ = search.process.communicate(timeout=LONG_S)
+    assert (search.process.returncode, out) == (130, "")
+    assert "layers agree" in search.screen.splitlines()[-1]
+    assert "Traceback" not in search.screen
+
+
+def test_the_very_first_search_says_that_it_compiles(puzzle, tmp_path):
+    environment = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path)}
+    command = [*COMMAND, "solve", puzzle]
+    with subprocess.Popen(command, env=environment, stderr=subprocess.PIPE, text=True) as search:
+        assert search.stderr.readline() == COMPILING
+        search.kill()
+
+
+def test_quiet_tells_no_progress(terminal, endless):
+    search = terminal("solve", "--quiet", "--time-limit", "1.5", endless)
+    out, _ = search.process.communicate(timeout=LONG_S)
+    search.read_until("\x00")
+    assert (search.process.returncode, out, search.screen) == (3, "limit\n", "")

@@ -1,0 +1,249 @@
+"""Files: bounded reading, atomic writing, and one line for whatever is wrong with a path."""
+
+import io
+import os
+import stat
+import sys
+import threading
+
+import pytest
+
+from trisolve.errors import FileError, FormatError, InvalidLevel
+from trisolve.files import whole as files
+from trisolve.sliding import formats
+from trisolve.sliding.level import Block, Level
+from trisolve.sliding.pack import Pack
+
+LEVEL = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])], name="One")
+PACK = Pack("Two", (LEVEL, Level(range(8), [Block("B", [0, 1, 2])])), {"by": "me"})
+
+needs_unix = pytest.mark.skipif(os.name == "nt", reason="pipes, devices and modes of Unix")
+
+
+def error_of(call, *arguments):
+    with pytest.raises(FormatError) as caught:
+        call(*arguments)
+    assert "\n" not in str(caught.value)
+    return str(caught.value)
+
+
+def left_in(directory):
+    return sorted(path.name for path in directory.iterdir())
+
+
+# ---- loading and saving ----
+
+
+@pytest.mark.parametrize("name", ["one.json", "one.tri", "one.txt", "ONE.JSON"])
+def test_a_saved_level_loads_again_whatever_the_path_type(tmp_path, name):
+    formats.save_level(LEVEL, tmp_path / name)
+    assert formats.load_level(str(tmp_path / name)) == LEVEL
+    assert formats.load_levels(tmp_path / name) == [(str(tmp_path / name), LEVEL)]
+    assert left_in(tmp_path) == [name]
+
+
+def test_the_suffix_chooses_the_form_unless_it_is_given(tmp_path):
+    formats.save_level(LEVEL, tmp_path / "one.tri")
+    assert "board:" in (tmp_path / "one.tri").read_text()
+    formats.save_level(LEVEL, tmp_path / "one.code", "share")
+    assert (tmp_path / "one.code").read_text().startswith("tri1.")
+    assert formats.load_level(tmp_path / "one.code") == LEVEL
+    message = error_of(formats.save_level, LEVEL, tmp_path / "one.xml")
+    assert message.endswith("one.xml: expected a name that ends in .json, .tri, .txt")
+    assert error_of(formats.save_pack, PACK, tmp_path / "p.tri").endswith(".json for a pack")
+
+
+def test_a_pack_is_saved_loaded_and_labelled(tmp_path):
+    path = tmp_path / "pack.json"
+    formats.save_pack(PACK, path)
+    assert formats.load_pack(path) == PACK
+    assert formats.load(path) == PACK
+    assert [label for label, _ in formats.load_levels(path)] == [f"{path}[0]", f"{path}[1]"]
+    assert (
+        error_of(formats.load_level, path)
+        == f"{path}: expected one level, this is a pack of 2 levels"
+    )
+
+
+def test_sources_are_paths_share_codes_and_standard_input(tmp_path, monkeypatch):
+    code = formats.dump_level(LEVEL, "share").strip()
+    assert formats.load_levels(code) == [(code, LEVEL)]
+    stream = io.TextIOWrapper(io.BytesIO(formats.dump_pack(PACK).encode()))
+    monkeypatch.setattr(sys, "stdin", stream)
+    assert [label for label, _ in formats.load_levels("-")] == ["-[0]", "-[1]"]
+
+
+def test_a_file_whose_name_looks_like_a_share_code_is_read_as_a_file(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    formats.save_level(LEVEL, "tri1.level", "text")
+    assert formats.load("tri1.level") == LEVEL
+    assert error_of(formats.load, "tri1.json").startswith("tri1.json: expected a file that can be")
+    assert error_of(formats.load, "tri1.gone").startswith("share code: ")
+
+
+def test_standard_input_that_is_empty_or_wrong_says_so(monkeypatch):
+    for data, message in (
+        (b"", "expected a level or a pack, got nothing"),
+        (b"x", "expected a lev"),
+    ):
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
+        assert error_of(formats.load, "-").startswith(f"standard input: {message}")
+
+
+# ---- reading what is no level file ----
+
+
+def test_a_file_of_100_mb_is_refused_by_its_size(tmp_path):
+    path = tmp_path / "big.json"
+    with path.open("wb") as stream:
+        stream.truncate(100_000_000)
+    assert error_of(formats.load_level, path) == f"{path}: expected at most 64 MiB, this is more"
+
+
+def test_a_stream_is_read_no_further_than_the_bound(monkeypatch):
+    monkeypatch.setattr(files, "MAX_BYTES", 1000)
+    stream = io.BytesIO(b"x" * 5000)
+    assert "expected at most" in error_of(files.read_bounded, stream)
+    assert stream.tell() == 1001
+
+
+@pytest.mark.parametrize("data", [b"", b" \n\n"])
+def test_an_empty_file_is_said_to_be_empty(tmp_path, data):
+    path = tmp_path / "empty.json"
+    path.write_bytes(data)
+    assert (
+        error_of(formats.load, path)
+        == f"{path}: expected a level or a pack, got nothing: it is empty"
+    )
+
+
+def test_a_directory_a_missing_file_and_no_name_are_one_line_each(tmp_path):
+    assert error_of(formats.load, tmp_path) == f"{tmp_path}: expected a file, found a directory"
+    message = error_of(formats.load, tmp_path / "no.json")
+    assert message.startswith(
+        f"{tmp_path / 'no.json'}: expected a file that can be read: No such file"
+    )
+    assert error_of(formats.load, "") == "expected the path of a file, got ''"
+    assert "expected the path of a file" in error_of(formats.load, "a\0b")
+    assert "'no\\nsuch\\x1bfile': expected a file" in error_of(formats.load, "no\nsuch\x1bfile")
+    assert "expected a file that can be read" in error_of(formats.load, "x" * 5000)
+
+
+def test_a_file_error_is_also_an_os_error(tmp_path):
+    with pytest.raises(OSError, match=r"expected a file that can be read"):
+        formats.load_level(tmp_path / "no.json")
+    with pytest.raises(FileError):
+        formats.load_level(tmp_path)
+
+
+@needs_unix
+def test_a_pipe_is_read_to_its_end(tmp_path):
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    writer = threading.Thread(target=pipe.write_text, args=[formats.dump_level(LEVEL)])
+    writer.start()
+    assert formats.load(pipe) == LEVEL
+    writer.join()
+
+
+@needs_unix
+def test_a_device_is_refused_and_not_waited_for():
+    assert error_of(formats.load, "/dev/zero") == "/dev/zero: expected a file, found a device"
+    assert "found a device" in error_of(files.write_file, "/dev/null", "text")
+    assert stat.S_ISCHR(os.stat("/dev/null").st_mode)
+
+
+@pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="root reads everything")
+def test_a_file_without_permission_is_one_line(tmp_path):
+    path = tmp_path / "secret.json"
+    path.write_text("{}")
+    path.chmod(0)
+    assert "Permission denied" in error_of(formats.load, path)
+
+
+def test_errors_inside_a_file_start_with_its_path(tmp_path):
+    path = tmp_path / "bad.json"
+    path.write_bytes(b'{"name": "caf\xe9"}')
+    assert error_of(formats.load, path).startswith(f"{path}: expected UTF-8 text, got byte 0xe9")
+    path.write_text(formats.dump_level(LEVEL).replace("0, 1, 2]", "0, 1, 3]"))
+    with pytest.raises(InvalidLevel) as caught:
+        formats.load_level(path)
+    assert str(caught.value).startswith(f"{path}: block 'A': ")
+
+
+# ---- writing ----
+
+
+@pytest.fixture
+def old(tmp_path):
+    path = tmp_path / "one.json"
+    path.write_text("old")
+    return path
+
+
+@pytest.mark.parametrize("step", ["fsync", "replace"])
+@pytest.mark.parametrize("error", [OSError(28, "No space left on device"), KeyboardInterrupt()])
+def test_a_failed_write_leaves_the_old_file_and_no_litter(old, monkeypatch, step, error):
+    def fail(*_arguments):
+        raise error
+
+    monkeypatch.setattr(os, step, fail)
+    with pytest.raises((FileError, KeyboardInterrupt)):
+        formats.save_level(LEVEL, old)
+    assert old.read_text() == "old"
+    assert left_in(old.parent) == ["one.json"]
+
+
+def test_a_full_disk_is_one_line(old, monkeypatch):
+    def fail(_descriptor):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", fail)
+    message = error_of(formats.save_level, LEVEL, old)
+    assert message == f"{old}: expected a file that can be written: No space left on device"
+
+
+def test_the_text_reaches_the_disk_before_it_takes_the_name(old, monkeypatch):
+    calls = []
+    for step in ("fsync", "replace"):
+        real = getattr(os, step)
+        monkeypatch.setattr(
+            os, step, lambda *a, step=step, real=real: calls.append(step) or real(*a)
+        )
+    formats.save_level(LEVEL, old)
+    assert calls == ["fsync", "replace"]
+    assert formats.load_level(old) == LEVEL
+
+
+@needs_unix
+def test_modes_are_kept_and_new_files_follow_the_umask(old):
+    old.chmod(0o640)
+    formats.save_level(LEVEL, old)
+    assert stat.S_IMODE(old.stat().st_mode) == 0o640
+    before = os.umask(0o027)
+    try:
+        formats.save_level(LEVEL, old.parent / "new.json")
+    finally:
+        os.umask(before)
+    assert stat.S_IMODE((old.parent / "new.json").stat().st_mode) == 0o640
+
+
+@needs_unix
+def test_the_file_behind_a_symbolic_link_is_replaced(old):
+    link = old.parent / "link.json"
+    link.symlink_to(old)
+    formats.save_level(LEVEL, link)
+    assert link.is_symlink()
+    assert formats.load_level(old) == LEVEL
+
+
+def test_a_place_that_cannot_be_written_is_one_line(tmp_path):
+    message = error_of(formats.save_level, LEVEL, tmp_path / "no" / "one.json")
+    assert "one.json: expected a file that can be written: No such file or directory" in message
+    (tmp_path / "dir.json").mkdir()
+    assert "found a directory" in error_of(formats.save_level, LEVEL, tmp_path / "dir.json")
+
+
+def test_a_name_as_long_as_the_file_system_allows_can_be_written(tmp_path):
+    formats.save_level(LEVEL, tmp_path / ("x" * 250 + ".json"))
+    assert len(left_in(tmp_path)) == 1

@@ -1,0 +1,202 @@
+"""Compiled kernels are kept where they can be, never go stale, and never stand in the way."""
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from places import DATA
+
+import trisolve
+
+PACKAGE = Path(trisolve.__file__).parent
+LEVEL = (
+    '{"format": "trisolve-level", "version": 1, "floor": [0, 1, 2, 3, 4, 5, 6, 7], "blocks": '
+    '[{"id": "A", "cells": [0, 1, 2], "goal": [4, 5, 6]}]}'
+)
+SOLVE = [sys.executable, "-m", "trisolve", "solve", "--quiet", "-"]
+WHERE = [
+    sys.executable,
+    "-c",
+    "from trisolve.kernels.cache import directory_of; print(directory_of('sliding'))",
+]
+NOWHERE = os.devnull + "/nowhere"
+"""A path that not even root can make."""
+
+
+def clean_environment(**changes):
+    """Return the environment without anything that says where caches lie, then `changes`."""
+    hidden = {"HOME", "NUMBA_CACHE_DIR", "XDG_CACHE_HOME", "TMPDIR", "NUMBA_DISABLE_JIT"}
+    kept = {key: value for key, value in os.environ.items() if key not in hidden}
+    return kept | {"PYTHONPATH": str(PACKAGE.parent)} | changes
+
+
+def start(command, **changes):
+    environment = clean_environment(**changes)
+    return subprocess.Popen(
+        command,
+        cwd=environment["PYTHONPATH"],  # Python looks there first
+        env=environment,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+def finish(process):
+    out, err = process.communicate(LEVEL, timeout=170)
+    assert process.returncode == 0, err
+    return out.strip(), err
+
+
+def kernels(directory):
+    return list(Path(directory).rglob("*.nbi"))
+
+
+def test_kernels_that_no_version_used_for_a_month_are_deleted(tmp_path):
+    base = tmp_path / ".cache" / "trisolve"
+    month = 31 * 24 * 3600
+    for name, age in (("sliding-old", month), ("sliding-recent", month // 2), ("other", month)):
+        (base / name / "engine").mkdir(parents=True)
+        os.utime(base / name, (time.time() - age,) * 2)
+    where = Path(finish(start(WHERE, HOME=str(tmp_path)))[0])
+    assert {path.name for path in base.iterdir()} == {where.name, "sliding-recent", "other"}
+    os.utime(where, (time.time() - month,) * 2)
+    finish(start(WHERE, HOME=str(tmp_path)))
+    assert time.time() - where.stat().st_mtime < month
+
+
+def test_two_cold_starts_at_once_both_work_and_a_third_finds_the_kernels(tmp_path):
+    both = [start(SOLVE, HOME=str(tmp_path)) for _ in range(2)]
+    assert [finish(process)[0] for process in both] == ["A2", "A2"]
+    kept = {file: file.stat().st_mtime_ns for file in kernels(tmp_path)}
+    assert kept
+    assert finish(start(SOLVE, HOME=str(tmp_path)))[0] == "A2"
+    assert {file: file.stat().st_mtime_ns for file in kernels(tmp_path)} == kept
+
+
+def test_without_a_usable_home_kernels_go_to_the_temporary_directory(tmp_path):
+    assert finish(start(SOLVE, HOME=NOWHERE, TMPDIR=str(tmp_path)))[0] == "A2"
+    assert kernels(tmp_path)
+
+
+def test_without_home_at_all_a_directory_is_found(tmp_path):
+    where, _ = finish(start(WHERE, TMPDIR=str(tmp_path)))
+    assert Path(where).is_dir()
+
+
+def test_xdg_cache_home_is_used_if_absolute_and_ignored_if_not(tmp_path):
+    home, caches = tmp_path / "home", tmp_path / "caches"
+    where, _ = finish(start(WHERE, HOME=str(home), XDG_CACHE_HOME=str(caches)))
+    assert Path(where).parent == caches / "trisolve"
+    for relative in ("caches", "."):
+        where, _ = finish(start(WHERE, HOME=str(home), XDG_CACHE_HOME=relative))
+        assert Path(where).parent == home / ".cache" / "trisolve"
+
+
+def test_nothing_writable_still_solves():
+    """The temporary directory cannot be taken away from outside, so it is from inside."""
+    program = (
+        "import sys, tempfile; tempfile.tempdir = sys.argv.pop(1); "
+        "from trisolve.cli import main; main()"
+    )
+    command = [sys.executable, "-c", program, NOWHERE, *SOLVE[3:]]
+    assert finish(start(command, HOME=NOWHERE))[0] == "A2"
+
+
+def test_read_only_install_is_left_alone(tmp_path):
+    install = tmp_path / "install"
+    shutil.copytree(PACKAGE, install / "trisolve", ignore=shutil.ignore_patterns("__pycache__"))
+    before = sorted(install.rglob("*"))
+    for path in (install, *before):
+        path.chmod(path.stat().st_mode & ~0o222)
+    try:
+        changes = {"PYTHONPATH": str(install), "PYTHONDONTWRITEBYTECODE": "1"}
+        home = tmp_path / "home"
+        assert finish(start(SOLVE, HOME=str(home), **changes))[0] == "A2"
+        assert sorted(install.rglob("*")) == before
+        assert kernels(home)
+    finally:
+        for path in (install, *before):
+            path.chmod(path.stat().st_mode | 0o200)
+
+
+@pytest.mark.parametrize(
+    "source", ["kernels/bits.py", "sliding/engine/visited.py", "sliding/lattice.py"]
+)
+def test_a_changed_source_gets_another_directory(tmp_path, source):
+    shutil.copytree(PACKAGE, tmp_path / "trisolve", ignore=shutil.ignore_patterns("__pycache__"))
+    changes = {"PYTHONPATH": str(tmp_path), "HOME": str(tmp_path)}
+    before, _ = finish(start(WHERE, **changes))
+    again, _ = finish(start(WHERE, **changes))
+    with (tmp_path / "trisolve" / source).open("a") as file:
+        file.write("# changed\n")
+    after, _ = finish(start(WHERE, **changes))
+    assert before == again != after
+
+
+def test_a_change_to_what_no_kernel_is_made_of_keeps_the_directory(tmp_path):
+    shutil.copytree(PACKAGE, tmp_path / "trisolve", ignore=shutil.ignore_patterns("__pycache__"))
+    changes = {"PYTHONPATH": str(tmp_path), "HOME": str(tmp_path)}
+    before, _ = finish(start(WHERE, **changes))
+    for other in ("cli/app.py", "paint/svg.py", "sliding/pictures/board.py"):
+        with (tmp_path / "trisolve" / other).open("a") as file:
+            file.write("# changed\n")
+    assert finish(start(WHERE, **changes))[0] == before
+
+
+@pytest.mark.parametrize("suffix", ["nbc", "nbi"])
+def test_damaged_kernels_are_compiled_anew(tmp_path, suffix):
+    """As a full disk or a crash leaves them: the smallest kernel's files are cut off."""
+    program = (
+        "import numpy; from trisolve.sliding.engine import visited; "
+        "table = numpy.full(8, visited.EMPTY); "
+        "visited.fill(table, numpy.arange(3, dtype=numpy.uint64), 0, 3); "
+        "print(sum(table != visited.EMPTY))"
+    )
+    command = [sys.executable, "-c", program]
+    assert finish(start(command, HOME=str(tmp_path)))[0] == "3"
+    damaged = list(tmp_path.rglob(f"*.{suffix}"))
+    assert damaged
+    for file in damaged:
+        os.truncate(file, 10)
+    assert finish(start(command, HOME=str(tmp_path)))[0] == "3"
+    assert all(file.stat().st_size > 10 for file in tmp_path.rglob(f"*.{suffix}"))
+
+
+def test_other_users_of_numba_keep_their_own_cache_directory(tmp_path):
+    program = (
+        "import numba; before = numba.config.CACHE_DIR; import trisolve.sliding.engine; "
+        "print(numba.config.CACHE_DIR == before)"
+    )
+    assert finish(start([sys.executable, "-c", program], HOME=str(tmp_path)))[0] == "True"
+
+
+def test_without_compilation_the_answers_are_the_same(tmp_path):
+    """NUMBA_DISABLE_JIT runs the kernels as plain Python: the way to debug them."""
+    program = f"""
+import json, warnings
+from trisolve.sliding import level
+from trisolve.sliding import moves
+from trisolve.sliding import solver
+warnings.simplefilter("ignore")  # numpy warns when a hash overflows, which it should
+for line in open({str(DATA / "figures.jsonl")!r}):
+    case = json.loads(line)
+    given, expected = case["level"], case["expected"]
+    if expected["states"] > 200:
+        continue
+    blocks = [level.Block(b["id"], b["cells"], b.get("goal")) for b in given["blocks"]]
+    puzzle = level.Level(given["floor"], blocks, given["push"])
+    graph = solver.explore(puzzle)
+    assert list(graph.layers) == expected["layers"], graph
+    assert graph.n_successors == expected["successors"], graph
+    print(moves.dump_moves(solver.solve(puzzle).moves))
+"""
+    compiled = finish(start([sys.executable, "-c", program], HOME=str(Path.home())))[0]
+    plain = start([sys.executable, "-c", program], HOME=str(tmp_path), NUMBA_DISABLE_JIT="1")
+    assert finish(plain)[0] == compiled != ""
+    assert not kernels(tmp_path)

@@ -1,0 +1,8 @@
+"""Where the tests find what they read: the project's root, its levels, their own data."""
+
+from pathlib import Path
+
+TESTS = Path(__file__).resolve().parent
+ROOT = TESTS.parent
+LEVELS = ROOT / "levels"
+DATA = TESTS / "data"

@@ -1,0 +1,194 @@
+"""A search on disk gives the answers of a search in memory, whatever its memory."""
+
+import tempfile
+from contextlib import contextmanager
+from pathlib import Path
+
+import boards
+import numpy as np
+import pytest
+from hypothesis import given, settings
+
+from trisolve.sliding import solver
+from trisolve.sliding.engine.disk import MIN_BYTES, memory, merge, runs, search, solution
+from trisolve.sliding.engine.disk.memory import BLOCK, divided
+from trisolve.sliding.engine.disk.merge import merged, most_at_once, subtracted
+from trisolve.sliding.engine.disk.runs import open_run, read_run, write_run
+from trisolve.sliding.level import Block, Level
+from trisolve.sliding.solver import explore, solve
+
+TINY_BYTES = 8192
+"""Room for 512 successors, and for merging 8 runs, where blocks are tiny."""
+
+
+@pytest.fixture(autouse=True)
+def _no_power_cuts(monkeypatch):
+    monkeypatch.setattr("os.fsync", lambda _descriptor: None)
+
+
+@pytest.fixture
+def tiny(monkeypatch):
+    """Make files of blocks of 16 states, so that small levels need many runs, parts and merges."""
+    for module in (runs, merge, solution, search):
+        monkeypatch.setattr(module, "BLOCK", 16)
+    monkeypatch.setattr(merge, "_LEAST_WINDOW", 32)
+    monkeypatch.setattr(search, "MIN_BYTES", TINY_BYTES)
+    monkeypatch.setattr(search, "INDEX_BYTES", 0)
+
+
+@contextmanager
+def directory():
+    """Yield a new directory; hypothesis calls a test many times with one tmp_path."""
+    with tempfile.TemporaryDirectory() as path:
+        yield Path(path) / "disk"
+
+
+def graph_of(found):
+    return found.status, found.layers, found.n_states, found.n_successors, found.depth
+
+
+def assert_same(level, metric, max_bytes):
+    """Solve and explore on disk; the answers are those found in memory."""
+    in_memory = solve(level, metric=metric)
+    whole = explore(level, metric=metric)
+    with directory() as disk:
+        on_disk = solve(level, metric=metric, max_bytes=max_bytes, disk=disk)
+        assert (on_disk.status, on_disk.moves) == (in_memory.status, in_memory.moves)
+        explored = explore(level, metric=metric, max_bytes=max_bytes, disk=disk)
+        assert graph_of(explored) == graph_of(whole)
+        again = solve(level, metric=metric, max_bytes=max_bytes, disk=disk)
+        assert (again.moves, again.n_states, again.n_successors, again.depth) == (
+            on_disk.moves,
+            on_disk.n_states,
+            on_disk.n_successors,
+            on_disk.depth,
+        )
+    if in_memory.status == "unsolvable":
+        assert (on_disk.n_states, on_disk.n_successors) == (whole.n_states, whole.n_successors)
+    else:
+        assert on_disk.n_states == sum(whole.layers[: on_disk.depth + 1])
+        assert on_disk.n_successors >= in_memory.n_successors
+
+
+@pytest.mark.parametrize("metric", solver.METRICS)
+@given(level=boards.crowded_levels())
+@settings(max_examples=25, deadline=None)
+def test_answers_are_those_in_memory(metric, level):
+    assert_same(level, metric, MIN_BYTES)
+
+
+@pytest.mark.parametrize("metric", solver.METRICS)
+@pytest.mark.parametrize("seed", [15, 19, 53])
+def test_answers_are_those_in_memory_where_layers_take_many_runs(metric, seed):
+    level = boards.crowded_level(seed, boards.MIDDLE_SHAPES, most_blocks=9)
+    assert_same(level, metric, MIN_BYTES)
+
+
+@pytest.mark.usefixtures("tiny")
+@pytest.mark.parametrize("metric", solver.METRICS)
+@pytest.mark.parametrize("push", ["full", "oblique", "none"])
+def test_answers_are_those_in_memory_with_hardly_any(metric, push):
+    for seed in (7, 31):
+        level = boards.crowded_level(seed, boards.MIDDLE_SHAPES, most_blocks=6)
+        assert_same(Level(level.floor, level.blocks, push), metric, TINY_BYTES)
+
+
+def four_rows(n_columns):
+    """Four blocks that never meet, each to go from one end of its row to the other."""
+    rows = [range(32 * row, 32 * row + 2 * n_columns + 1) for row in (0, 2, 4, 6)]
+    blocks = [Block("ABCD"[i], row[:3], goal=row[-3:]) for i, row in enumerate(rows)]
+    return Level({cell for row in rows for cell in row}, blocks)
+
+
+@pytest.mark.usefixtures("tiny")
+def test_a_solution_is_rebuilt_though_its_states_do_not_fit_in_memory(tmp_path):
+    level = four_rows(11)
+    n_buffered = len(divided(TINY_BYTES).buffer)
+    found = solve(level, metric="steps", max_bytes=TINY_BYTES, disk=tmp_path)
+    assert found.n_steps == 40
+    assert found.moves == solve(level, metric="steps").moves
+    # every state lies on a shortest solution, and the widest layer has more than are held at once
+    layers = explore(level, metric="steps").layers
+    assert found.n_states == sum(layers) - 1
+    assert max(layers) > n_buffered
+
+
+def test_a_level_that_is_solved_from_the_start(tmp_path):
+    level = Level(range(8), [Block("A", [0, 1, 2], goal=[0, 1, 2])])
+    found = solve(level, disk=tmp_path)
+    assert (found.status, found.moves, found.n_states, found.n_successors) == ("solved", (), 1, 0)
+
+
+@pytest.mark.parametrize("n_states", [1, 2, 17, 5000, 11**4 - 1, 11**4, 11**4 + 1])
+def test_max_states_stops_exactly_there(tmp_path, n_states):
+    level = four_rows(11)
+    in_memory = explore(level, max_states=n_states)
+    for _ in ("new", "known"):
+        found = explore(level, max_states=n_states, disk=tmp_path)
+        assert (found.status, found.limit) == (in_memory.status, in_memory.limit)
+        assert (found.n_states, found.layers) == (in_memory.n_states, in_memory.layers)
+        assert found.depth == in_memory.depth
+    assert explore(level, disk=tmp_path).n_states == 11**4
+    found = explore(level, max_states=n_states, disk=tmp_path)
+    assert (found.n_states, found.limit) == (in_memory.n_states, in_memory.limit)
+
+
+def test_a_time_limit_stops_it_and_it_goes_on_later(tmp_path):
+    found = explore(four_rows(11), time_limit=1e-9, disk=tmp_path)
+    assert (found.status, found.limit, found.layers) == ("limit", "time_limit", (1,))
+    assert explore(four_rows(11), disk=tmp_path).n_states == 11**4
+
+
+def test_too_little_memory_is_a_limit(tmp_path):
+    found = solve(four_rows(4), max_bytes=MIN_BYTES - 1, disk=tmp_path)
+    assert (found.status, found.limit, found.n_states) == ("limit", "max_bytes", 1)
+
+
+def test_the_memory_taken_is_less_than_the_budget():
+    for max_bytes in (MIN_BYTES, 10**7, 2 * memory.MAX_BYTES):
+        arrays = divided(max_bytes)
+        n_bytes = sum(array.nbytes for array in arrays) + memory.index_budget(max_bytes)
+        assert 0.8 * min(max_bytes, memory.MAX_BYTES) < n_bytes < max_bytes
+        assert len(arrays.page) >= BLOCK
+        assert most_at_once(arrays) >= 2
+
+
+def test_progress_is_reported(tmp_path, monkeypatch):
+    monkeypatch.setattr("trisolve.sliding.engine.disk.clock._REPORT_S", 0)
+    seen = []
+    found = explore(four_rows(11), disk=tmp_path, progress=seen.append)
+    counts = [(one.depth, one.n_states, one.n_successors) for one in seen]
+    assert counts == sorted(counts)
+    assert counts[-1][1:] == (found.n_states, found.n_successors)
+
+
+def test_runs_merge_and_subtract_like_sets(tmp_path):
+    """Seeded stress against Python's own sets: empty, dense, sparse and disjoint runs."""
+    rng = np.random.default_rng(2012)
+    arrays, identity = divided(MIN_BYTES), bytes(16)
+    for turn in range(30):
+        n_most = int(rng.choice([3, 500, 40_000]))
+        spread = int(rng.choice([n_most, 3 * n_most, 1 << 60]))
+        written = []
+        for number in range(1 + turn % 5):
+            states = rng.integers(0, spread, size=rng.integers(0, n_most), dtype=np.uint64)
+            path = tmp_path / f"{turn}-{number}"
+            states = np.unique(states + np.uint64(number * spread // 3))
+            written.append((write_run(path, identity, [states], lasting=False), states))
+        first, rest = written[: most_at_once(arrays)][:2], written[2:]
+        known = {state for _, states in rest for state in states.tolist()}
+        parts = merged([run for run, _ in first], arrays)
+        parts = subtracted(parts, [run for run, states in rest if len(states)], arrays)
+        found = [state for part in parts for state in part.tolist()]
+        wanted = {state for _, states in first for state in states.tolist()} - known
+        assert found == sorted(wanted)
+
+
+def test_a_run_reads_back_as_it_was_written(tmp_path):
+    states = np.arange(3 * BLOCK + 5, dtype=np.uint64) * np.uint64(7)
+    pieces = np.split(states, [0, 1, 100, BLOCK + 7, BLOCK + 7, 3 * BLOCK])
+    run = write_run(tmp_path / "run", bytes(16), pieces, lasting=True)
+    again = open_run(tmp_path / "run", bytes(16), run.digest)
+    assert (again.n_states, again.digest) == (len(states), run.digest)
+    window = np.empty(2 * BLOCK, dtype=np.uint64)
+    assert np.array_equal(np.concatenate([part.copy() for part in read_run(again, window)]), states)

@@ -1,0 +1,244 @@
+"""The compiled engine agrees with the readable rule on everything."""
+
+from math import inf
+
+import boards
+import naive
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from trisolve.sliding import rules, shapes, solver
+from trisolve.sliding.engine import breadth_first, compile_level, visited
+from trisolve.sliding.engine.cursor import FULL, TAIL
+from trisolve.sliding.engine.memory import driver, store
+from trisolve.sliding.engine.memory.search import advance, start
+from trisolve.sliding.engine.successors import ANY_UNITS, new_scratch
+from trisolve.sliding.level import Block, Level
+from trisolve.sliding.packing import Packing
+
+MANY = 10**9
+
+
+def full_search(level, **options):
+    wanted = {
+        "stop_at_goal": False,
+        "steps": False,
+        "max_states": MANY,
+        "max_bytes": MANY,
+        "time_limit_s": inf,
+        "report": lambda *_: None,
+    }
+    return breadth_first(compile_level(level), **(wanted | options))
+
+
+def positions_of(level, states):
+    packing = Packing(level)
+    return [packing.positions(int(state)) for state in states]
+
+
+@pytest.mark.parametrize("metric", solver.METRICS)
+@given(level=boards.crowded_levels())
+@settings(max_examples=200, deadline=None)
+def test_engine_finds_the_same_states_in_the_same_order_as_the_oracle(metric, level):
+    oracle = naive.explore(level, metric)
+    found = full_search(level, steps=metric == "steps")
+    assert positions_of(level, found.states) == [at for layer in oracle.layers for at in layer]
+    assert found.layers == tuple(len(layer) for layer in oracle.layers)
+    assert found.n_successors == oracle.n_successors
+    assert found.depth == len(oracle.layers) - 1
+
+
+@pytest.mark.parametrize("metric", solver.METRICS)
+@given(level=boards.crowded_levels(most_blocks=5))
+@settings(max_examples=200, deadline=None)
+def test_solution_is_the_first_shortest_in_the_order_of_the_rules(metric, level):
+    expected = naive.solve(level, metric)
+    solution = solver.solve(level, metric=metric)
+    if expected is None:
+        assert (solution.status, solution.moves) == ("unsolvable", ())
+        return
+    if metric == "steps":
+        expected = rules.joined(level, expected)
+    assert solution.status == "solved"
+    assert solution.moves == expected
+    *_, last = [level.positions, *(step.positions for step in rules.replay(level, solution.moves))]
+    assert rules.is_solved(level, last)
+    replayed = [step.move.pushes for step in rules.replay(level, solution.moves)]
+    assert [move.pushes for move in solution.moves] == replayed
+
+
+def first_states(level):
+    """Return the level's start and its distinct successors, in the engine's order."""
+    compiled, cursor = compile_level(level), np.zeros(6, dtype=np.int64)
+    arrays = store.Store(MANY).arrays
+    start(compiled, arrays, cursor)
+    advance(compiled, arrays, new_scratch(), cursor, False, ANY_UNITS, MANY, 1)
+    return positions_of(level, arrays.states[: cursor[TAIL]])
+
+
+@pytest.mark.parametrize("board_shapes", [boards.MIDDLE_SHAPES, boards.LARGE_SHAPES])
+@given(seed=st.integers(0, 2**32 - 1))
+@settings(max_examples=60, deadline=None)
+def test_successors_agree_along_random_walks_on_crowded_boards(board_shapes, seed):
+    level = boards.crowded_level(seed, board_shapes, most_blocks=16)
+    rng = np.random.default_rng(seed)
+    for _ in range(8):
+        found = [at for _, at in rules.successors(level, level.positions)]
+        assert first_states(level) == list(dict.fromkeys([level.positions, *found]))
+        if not found:
+            break
+        level = level.with_positions(found[rng.integers(len(found))])
+
+
+def test_successors_agree_where_chains_are_long_and_meet_themselves():
+    outcomes = set()
+    for seed in range(150):
+        level = boards.chained_level(seed)
+        found = [at for _, at in rules.successors(level, level.positions)]
+        assert first_states(level) == list(dict.fromkeys([level.positions, *found]))
+        unit = rules.unit(level, level.positions, level.indices["A"], -1)
+        if isinstance(unit, rules.Unit):
+            outcomes.add(len(unit.signs))
+        else:
+            holder = rules.holders(level, level.positions).get(unit.cell)
+            outcomes.add("two ways" if holder == unit.block else "one cell")
+    assert {"two ways", "one cell", 5, 10, 16} <= outcomes
+
+
+@pytest.mark.parametrize("far", [1 << 18, 3000], ids=["near", "far"])
+def test_growing_arrays_lose_nothing(monkeypatch, far):
+    """Near tables look every successor up, far ones not those that were met a moment ago."""
+    level = boards.wide_level()
+    expected = full_search(level)
+    assert len(expected.states) == 11**4
+    monkeypatch.setattr(store, "_FIRST_CAPACITY", 64)
+    monkeypatch.setattr(store, "_LARGE", 1000)
+    monkeypatch.setattr(store, "_LAYERS", 4)
+    monkeypatch.setattr(store, "FILL_TURN", 100)
+    monkeypatch.setattr(store, "_FAR", far)
+    monkeypatch.setattr(driver, "_FIRST_BUDGET", 7)
+    found = full_search(level)
+    assert np.array_equal(found.states, expected.states)
+    assert np.array_equal(found.parents, expected.parents)
+    assert found.layers == expected.layers
+    assert found.n_successors == expected.n_successors
+
+
+@pytest.mark.parametrize("n_states", [1, 2, 500, 11**4 - 1])
+def test_max_states_stops_exactly_there(n_states):
+    found = full_search(boards.wide_level(), max_states=n_states)
+    assert (found.limit, len(found.states)) == ("max_states", n_states)
+
+
+def test_max_states_is_no_limit_to_a_search_that_needs_no_more():
+    found = full_search(boards.wide_level(), max_states=11**4)
+    assert (found.limit, len(found.states)) == (None, 11**4)
+
+
+@pytest.mark.parametrize("max_bytes", [10**5, 2 * 10**5, 3 * 10**5])
+def test_max_bytes_bounds_the_arrays_and_is_used(max_bytes, monkeypatch):
+    sizes = []
+
+    class Measured(store.Store):
+        def _replace(self, n_states, capacity):
+            done = super()._replace(n_states, capacity)
+            sizes.append(sum(array.nbytes for array in self.arrays))
+            return done
+
+    monkeypatch.setattr(driver, "Store", Measured)
+    found = full_search(boards.wide_level(), max_bytes=max_bytes)
+    assert found.limit == "max_bytes"
+    assert max(sizes) <= max_bytes
+    assert 13 * len(found.states) + 8 * len(found.states) / 0.75 > 0.2 * max_bytes
+
+
+def test_less_memory_than_the_first_arrays_take_is_too_little():
+    found = full_search(boards.wide_level(), max_bytes=1000)
+    assert (found.limit, len(found.states)) == ("max_bytes", 1)
+
+
+def test_memory_that_cannot_be_had_is_a_limit_and_keeps_the_states(monkeypatch):
+    def refuse(_, n_slots, states, n):
+        raise MemoryError(n_slots)
+
+    monkeypatch.setattr(store.Filler, "table", refuse)
+    found = full_search(boards.wide_level())
+    assert found.limit == "max_bytes"
+    assert len(found.states) > 100
+
+
+@pytest.mark.parametrize("max_states", [1, 5, 50, 500, 5000])
+def test_a_limit_tells_the_depth_whose_states_have_all_been_found(max_states):
+    whole = full_search(boards.wide_level()).layers
+    found = full_search(boards.wide_level(), max_states=max_states)
+    complete = sum(whole[: found.depth + 1])
+    assert complete <= max_states < complete + sum(whole[found.depth + 1 : found.depth + 2])
+    assert found.layers[: found.depth + 1] == whole[: found.depth + 1]
+
+
+def test_the_clock_ends_a_search_and_a_growing_table(monkeypatch):
+    """Time passes by one second at every look at the clock."""
+    ticks = iter(range(10**6))
+    monkeypatch.setattr(driver, "perf_counter", lambda: next(ticks))
+    monkeypatch.setattr(driver, "_FIRST_BUDGET", 1)
+    found = full_search(boards.wide_level(), time_limit_s=40)
+    assert found.limit == "time_limit"
+    assert 40 <= found.seconds <= 44
+    store_ = store.Store(MANY, lambda: True)
+    assert not store_.grow(1, 10_000)
+
+
+def test_kernels_never_write_past_the_room_they_are_given():
+    level = boards.wide_level()
+    compiled, cursor = compile_level(level), np.zeros(6, dtype=np.int64)
+    arrays = store.Store(MANY).arrays
+    room = int(compiled.most[0]) + 20
+    arrays.room[0] = room
+    for array in arrays[:3]:
+        array[room:] = 77
+    start(compiled, arrays, cursor)
+    status = advance(compiled, arrays, new_scratch(), cursor, False, ANY_UNITS, MANY, MANY)
+    assert status == FULL
+    assert 20 < cursor[TAIL] <= room
+    assert all((array[room:] == 77).all() for array in arrays[:3])
+
+
+@given(level=boards.crowded_levels())
+@settings(max_examples=30, deadline=None)
+def test_visited_set_keeps_its_invariants(level):
+    compiled, cursor = compile_level(level), np.zeros(6, dtype=np.int64)
+    kept, scratch = store.Store(MANY), new_scratch()
+    start(compiled, kept.arrays, cursor)
+    for budget in (1, 10, 100, 1000):
+        advance(compiled, kept.arrays, scratch, cursor, False, ANY_UNITS, MANY, budget)
+        visited.check(kept.arrays.table, int(cursor[TAIL]))
+        assert kept.grow(int(cursor[TAIL]), len(kept.arrays.states))
+        visited.check(kept.arrays.table, int(cursor[TAIL]))
+
+
+def test_visited_set_under_random_adds():
+    """Seeded stress: adds, repeats and refills, against Python's own set."""
+    rng = np.random.default_rng(2012)
+    for n_slots in (3, 64, 1009):
+        table = np.full(n_slots, visited.EMPTY, dtype=np.uint64)
+        known = set()
+        pool = rng.integers(0, 1 << 40, size=n_slots, dtype=np.uint64)
+        for state in rng.choice(pool, size=4 * n_slots):
+            if len(known) < n_slots - 1 or int(state) in known:
+                assert visited.add(table, state) == (int(state) not in known)
+                known.add(int(state))
+        visited.check(table, len(known))
+        larger = np.full(2 * n_slots, visited.EMPTY, dtype=np.uint64)
+        visited.fill(larger, np.array(sorted(known), dtype=np.uint64), 0, len(known))
+        visited.check(larger, len(known))
+
+
+def test_no_block_has_sixteen_positions():
+    """Digit 15 marks empty slots and goals out of reach, so no block may ever use it."""
+    everywhere = shapes.parallelogram(16, 16)
+    for first, axis_cells in ((0, (0, 1, 2)), (1, (1, 2, 3)), (1, (1, 0, 33)), (0, (0, 33, 34))):
+        level = Level(everywhere, [Block("A", axis_cells)])
+        assert first in axis_cells
+        assert compile_level(level).last[0] <= 14

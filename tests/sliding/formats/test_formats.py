@@ -1,0 +1,177 @@
+"""What holds for every form: exact round trips, telling the form by itself, one-line errors."""
+
+import json
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from strategies import levels
+
+from trisolve.errors import FormatError, InvalidLevel, TrisolveError
+from trisolve.sliding import formats
+from trisolve.sliding.level import Block, Level
+
+PLAIN = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
+
+
+def exact(level):
+    """Return all of a level that equality sees, and the types of JSON values, which it does not."""
+    return level, [block.id for block in level.blocks], repr(level.stats), repr(level.metadata)
+
+
+@pytest.mark.parametrize("form", formats.FORMS)
+@settings(max_examples=100, deadline=None)
+@given(level=levels())
+def test_each_form_gives_back_the_very_level(form, level):
+    text = formats.dump_level(level, form)
+    back = formats.parse_level(text)
+    assert exact(back) == exact(level)
+    assert formats.dump_level(back, form) == text
+    assert formats.parse_level(text.encode()) == level
+    assert text.endswith("\n")
+
+
+@pytest.mark.parametrize("form", formats.FORMS)
+@settings(max_examples=150, deadline=None)
+@given(level=levels(max_blocks=3), data=st.data())
+def test_a_damaged_text_is_a_level_or_one_line(form, level, data):
+    text = list(formats.dump_level(level, form))
+    for _ in range(data.draw(st.integers(1, 3))):
+        at = data.draw(st.integers(0, len(text) - 1))
+        text[at] = data.draw(
+            st.sampled_from(["", "{", '"', ":", "A", ".", "#", " ", "\n", "9", "-"])
+        )
+    try:
+        found = formats.parse_level("".join(text), "file")
+    except TrisolveError as error:
+        message = str(error)
+    else:
+        message = "file: read"
+        assert formats.parse_level(formats.dump_level(found, form)) == found
+    assert message.startswith("file: ")
+    assert message.isprintable()
+
+
+@pytest.mark.parametrize("form", formats.FORMS)
+@pytest.mark.parametrize(
+    "level",
+    [
+        pytest.param(Level(range(512), [Block("A", [0, 1, 2])]), id="whole grid"),
+        pytest.param(Level([509, 510, 511], [Block("A", [509, 510, 511])]), id="last corner"),
+        pytest.param(Level([1, 2, 3], [Block("A", [1, 2, 3])]), id="first cell is down"),
+        pytest.param(Level([0, 1, 2, 480], [Block("A", [0, 1, 2])]), id="rows of wall between"),
+        pytest.param(Level(range(8), [Block("A", [0, 1, 2])], solution=()), id="empty solution"),
+        pytest.param(
+            Level(range(32), [Block("A", range(32), goal=range(32))]), id="longest block, own goal"
+        ),
+        pytest.param(
+            Level(
+                range(64),
+                [
+                    Block("A", [0, 1, 2], goal=[16, 17, 18]),
+                    Block("B", [4, 5, 6], goal=[16, 17, 18]),
+                    Block("C", [8, 9, 10], goal=[18, 19, 20]),
+                    Block("D", [12, 13, 14], goal=[22, 23, 24]),
+                ],
+            ),
+            id="overlapping goals",
+        ),
+        pytest.param(
+            Level(range(8), [Block("b", [0, 1, 2]), Block("A", [4, 5, 6])]), id="not sorted"
+        ),
+        pytest.param(
+            Level(
+                range(16), [Block("A1", [0, 1, 2]), Block("A", [4, 5, 6]), Block("ä", [8, 9, 10])]
+            ),
+            id="ids that are no letters",
+        ),
+        *(
+            pytest.param(Level(range(3), [Block("A", [0, 1, 2])], name=name), id=repr(name))
+            for name in ('"', '"a"', " a ", "a\nb\r", "board:", ";", "\ufeff\u2028", "☃", "a: b")
+        ),
+    ],
+)
+def test_corners_of_the_forms_round_trip(form, level):
+    assert exact(formats.parse_level(formats.dump_level(level, form))) == exact(level)
+
+
+@pytest.mark.parametrize("form", formats.FORMS)
+def test_line_ends_of_windows_and_a_byte_order_mark_are_read(form):
+    text = formats.dump_level(PLAIN, form).replace("\n", "\r\n")
+    assert formats.parse_level(b"\xef\xbb\xbf" + text.encode()) == PLAIN
+
+
+def test_equal_levels_have_equal_texts_in_every_form():
+    same = Level(reversed(range(8)), [Block("A", [2, 1, 0], goal=[6, 5, 4])])
+    for form in formats.FORMS:
+        assert formats.dump_level(same, form) == formats.dump_level(PLAIN, form)
+
+
+def test_an_unknown_form_is_refused():
+    with pytest.raises(
+        FormatError, match=r"expected one of the forms json, text, share, got 'xml'"
+    ):
+        formats.dump_level(PLAIN, "xml")
+
+
+@pytest.mark.parametrize("text", ["", " \n\t", b"", "\ufeff"])
+def test_nothing_is_said_to_be_empty(text):
+    with pytest.raises(FormatError, match=r"^x: expected a level or a pack, got nothing"):
+        formats.parse(text, "x")
+
+
+@pytest.mark.parametrize("text", ["hello", "null", "<level/>", "3 4", "AAo\nooo", "trilogy"])
+def test_what_is_no_form_is_quoted_and_the_forms_are_listed(text):
+    with pytest.raises(FormatError, match=r"^x: expected a level: JSON, .*, got ") as caught:
+        formats.parse(text, "x")
+    assert str(caught.value).endswith(json.dumps(text))
+
+
+def test_long_and_odd_texts_are_quoted_on_one_short_line():
+    with pytest.raises(FormatError) as caught:
+        formats.parse("\x1b\n" * 10_000, "two\nlines")
+    assert len(str(caught.value)) < 250
+    assert str(caught.value).isprintable()
+
+
+def test_invalid_utf8_names_the_byte_and_its_place():
+    with pytest.raises(FormatError, match=r"^x: expected UTF-8 text, got byte 0xe9 at offset 3$"):
+        formats.parse(b"caf\xe9", "x")
+
+
+def test_more_than_the_bound_is_refused_before_reading(monkeypatch):
+    monkeypatch.setattr(formats, "MAX_BYTES", 1 << 20)
+    with pytest.raises(FormatError, match=r"expected at most 1 MiB"):
+        formats.parse("[" * ((1 << 20) + 1))
+
+
+# ---- packs and levels where the other is expected ----
+
+
+def test_a_pack_is_refused_where_a_level_is_expected():
+    with pytest.raises(FormatError, match=r"^x: expected one level, this is a pack of 2 levels$"):
+        formats.parse_level(formats.dump_pack(formats.Pack("", (PLAIN, PLAIN))), "x")
+    with pytest.raises(FormatError, match=r"a pack of 1 level$"):
+        formats.parse_level(formats.dump_pack(formats.Pack("", (PLAIN,))), "x")
+
+
+def test_a_level_is_refused_where_a_pack_is_expected():
+    with pytest.raises(FormatError, match=r"^x: expected a pack, this is one level$"):
+        formats.parse_pack(formats.dump_level(PLAIN, "text"), "x")
+
+
+def test_several_share_codes_are_a_pack():
+    code = formats.dump_level(PLAIN, "share")
+    assert formats.parse_pack(f"\n{code}\n{code}").levels == (PLAIN, PLAIN)
+
+
+def test_an_error_in_a_list_names_the_number():
+    code = formats.dump_level(PLAIN, "share")
+    with pytest.raises(FormatError, match=r"^x: levels\[1\]: share code: "):
+        formats.parse(f"{code}tri1.AAAA", "x")
+
+
+def test_errors_of_the_level_itself_stay_invalid_level():
+    text = formats.dump_level(PLAIN).replace("4, 5, 6, 7", "4, 5, 6, 6")
+    with pytest.raises(InvalidLevel, match=r"^x\.json: floor: expected each cell once, got cell 6"):
+        formats.parse_level(text, "x.json")

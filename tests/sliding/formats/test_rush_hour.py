@@ -1,0 +1,104 @@
+"""Rush Hour boards: what is read as one, and where its cars lie."""
+
+import pytest
+
+from trisolve.errors import FormatError
+from trisolve.sliding.formats import load_levels, parse, parse_level
+from trisolve.sliding.formats.rush_hour import board_lines
+from trisolve.sliding.lattice import Axis, pack
+
+BOARD = "BBoKMx" + "DDDKMo" + "HAALoo" + "HoJLEE" + "ooJFFo" + "GGoxII"
+
+
+def square(row, col, side=6):
+    corner = (16 - side) // 2
+    return pack(corner + row, corner + col, 0), pack(corner + row, corner + col, 1)
+
+
+def test_squares_are_parallelograms_in_the_middle_of_the_grid():
+    level = parse_level(BOARD)
+    walls = {*square(0, 5), *square(5, 3)}
+    assert level.floor == {c for r in range(6) for k in range(6) for c in square(r, k)} - walls
+    assert level.push == "none"
+    assert [block.id for block in level.blocks] == sorted(set(BOARD) - {"o", "x"})
+
+
+def test_horizontal_cars_lie_on_u_and_vertical_ones_on_v():
+    level = parse_level(BOARD)
+    assert level.block("D").cells == square(1, 0) + square(1, 1) + square(1, 2)
+    assert level.block("D").axis is Axis.U
+    (up_2, down_2), (up_3, down_3) = square(2, 0), square(3, 0)
+    assert level.block("H").cells == (down_2, up_2, down_3, up_3)
+    assert level.block("H").axis is Axis.V
+
+
+def test_car_a_alone_has_a_goal_at_the_right_end_of_its_row():
+    level = parse_level(BOARD)
+    assert level.block("A").goal == square(2, 4) + square(2, 5)
+    assert [block.id for block in level.blocks if block.highlighted] == ["A"]
+
+
+@pytest.mark.parametrize("side", range(2, 9))
+def test_every_side_is_read_in_one_line_or_in_as_many_as_it_has(side):
+    rows = ["AA" + "." * (side - 2), *["o" * side] * (side - 1)]
+    level = parse_level("".join(rows))
+    assert level == parse_level("\n".join(rows) + "\n")
+    assert level.block("A").cells == square(0, 0, side) + square(0, 1, side)
+    assert level.block("A").goal == square(0, side - 2, side) + square(0, side - 1, side)
+    assert len(level.floor) == 2 * side * side
+
+
+def test_a_database_line_brings_claims():
+    assert parse_level(f"60 {BOARD} 2332").stats == {"moves": 60, "states": 2332}
+    assert parse_level(f"07 {BOARD}").stats == {"moves": 7}
+    assert parse_level(f"60 {BOARD} 2332").blocks == parse_level(BOARD).blocks
+
+
+def test_a_database_is_a_pack(tmp_path):
+    path = tmp_path / "rush.txt"
+    path.write_text("1 AAoo 9\n\n2 oAAooooooo..BBo. 3\n")
+    labels, levels = zip(*load_levels(path), strict=True)
+    assert labels == (f"{path}[0]", f"{path}[1]")
+    assert [level.stats["moves"] for level in levels] == [1, 2]
+
+
+@pytest.mark.parametrize(
+    ("board", "message"),
+    [
+        ("BBoo", "expected a car A that leaves to the right, there is none"),
+        ("A...A....", "car A: expected 2 or more squares in a straight line, got 2: (row, col) "),
+        ("AA.B.....", "car B: expected 2 or more squares in a straight line, got 1: (row, col) (1"),
+        ("A.A......", "car A: expected 2 or more squares in a straight line"),
+        ("AAB.BB.B.", "car B: expected 2 or more squares in a straight line, got 4"),
+        (
+            "..AA.....",
+            "car A: expected 2 or more squares in a straight line, got 2: (row, col) (0, 2)",
+        ),
+        ("A..A.....", "car A: expected it to lie horizontally, it lies vertically"),
+    ],
+)
+def test_what_is_no_board_says_why(board, message):
+    with pytest.raises(FormatError) as caught:
+        parse(board, "x")
+    assert str(caught.value).startswith(f"x: Rush Hour board: {message}")
+
+
+def test_more_cars_than_a_level_holds_are_one_line():
+    rows = ["".join(chr(65 + 4 * row + pair) * 2 for pair in range(4)) for row in range(5)]
+    with pytest.raises(FormatError, match=r"expected at most 16 cars, got 20$"):
+        parse_level("".join(rows) + "o" * 24)
+
+
+def test_an_error_in_a_database_names_the_board():
+    with pytest.raises(FormatError, match=r"^x: levels\[1\]: Rush Hour board: expected a car A"):
+        parse("1 AAoo 9\n1 BBoo 9", "x")
+
+
+@pytest.mark.parametrize(("side", "n_boards"), [(6, 35), (6, 36), (6, 37), (3, 9), (2, 3)])
+def test_a_list_of_boards_is_a_list_however_many_they_are(side, n_boards):
+    board = "AA" + "o" * (side * side - 2)
+    assert board_lines(f"{board}\n" * n_boards) == [board] * n_boards
+
+
+def test_lines_as_many_as_they_are_long_are_one_board():
+    assert board_lines("AAo\nooo\nooo\n") == ["AAooooooo"]

@@ -1,0 +1,132 @@
+"""Whatever is found keeps to every option, also after cleaning and where a level was given."""
+
+from dataclasses import replace
+
+import pytest
+from boards import wide_level
+
+from trisolve.errors import FormatError, TrisolveError
+from trisolve.files.bounds import Bounds
+from trisolve.sliding.generator.floors import FLOOR_SYMMETRIES, kept_symmetric
+from trisolve.sliding.generator.options import Options, options_from
+from trisolve.sliding.generator.run import Limits, generate
+from trisolve.sliding.solver import explore
+from trisolve.sliding.symmetry import SYMMETRIES, moved
+
+SMALL = Options(shape="hexagon:3", blocks=Bounds(4, 8), strategy="climb", climbs=3, seed=11)
+
+
+def found(options, trials):
+    levels = [find.level for find in generate(options, Limits(trials=trials), workers=1).finds]
+    assert levels
+    return levels
+
+
+def n_goals(level):
+    return sum(block.highlighted for block in level.blocks)
+
+
+@pytest.mark.parametrize("symmetry", ["mirror", "3-fold", "6-fold"])
+def test_cleaning_keeps_the_symmetry_of_the_floor(symmetry):
+    levels = found(replace(SMALL, symmetry=symmetry, carve=0.2), 500)
+    for level in levels:
+        names = FLOOR_SYMMETRIES[symmetry]
+        assert level.floor in [set(moved(level.floor, SYMMETRIES[name]).values()) for name in names]
+
+
+def test_a_floor_is_kept_where_any_image_of_a_cell_is_needed():
+    floor = frozenset(range(8))
+    assert kept_symmetric(floor, frozenset([1, 2, 3]), "2-fold") == frozenset(range(1, 7))
+    assert kept_symmetric(floor, frozenset([1]), "none") == {1}
+
+
+def test_a_block_that_cleaning_takes_away_lets_no_more_states_in_than_asked_for():
+    levels = found(replace(SMALL, strategy="anneal", blocks=Bounds(6, 12), max_states=60), 6000)
+    assert all(explore(level).n_states <= 60 for level in levels)
+
+
+def test_there_are_never_more_highlighted_blocks_than_blocks():
+    options = replace(SMALL, blocks=Bounds(1, 2), highlighted=Bounds(1, 4), climbs=16)
+    assert all(n_goals(level) <= len(level.blocks) <= 2 for level in found(options, 4000))
+
+
+def test_blocks_with_goals_matter_too():
+    options = replace(SMALL, highlighted=Bounds(2, 3), every_block=True, blocks=Bounds(2, 6))
+    levels = found(options, 4000)
+    for level in levels:
+        for block in level.blocks:
+            others = tuple(other for other in level.blocks if other is not block)
+            without = replace(level, blocks=others, solution=None)
+            optimum = explore(without, analyse=True).distance_to_goal[0]
+            assert optimum != level.stats["moves"]
+    assert {n_goals(level) for level in levels} == {2, 3}
+
+
+# ---- from a level ----
+
+
+def test_mutate_only_gives_levels_of_as_many_blocks_as_asked_for(shipped):
+    options = options_from(shipped["article/puzzle-30"], blocks=Bounds(3, 6), seed=2)
+    assert all(3 <= len(level.blocks) <= 6 for level in found(options, 2500))
+
+
+def test_blocks_of_other_lengths_than_asked_for_go_or_are_refused(shipped):
+    level = shipped["article/puzzle-30"]
+    assert max(block.length for block in level.blocks) == 4
+    options = options_from(level, lengths=Bounds(3, 3), seed=2)
+    assert all(block.length == 3 for level in found(options, 1500) for block in level.blocks)
+    with pytest.raises(FormatError, match=r"block 'A', which has a goal and stays, of 3 cells"):
+        options_from(level, lengths=Bounds(4, 5))
+
+
+@pytest.mark.parametrize("most", [3, 7])
+def test_a_level_as_hard_as_allowed_is_no_start(shipped, most):
+    options = options_from(shipped["article/puzzle-30"], moves=Bounds(1, most))
+    message = f"expected a greatest number of moves above the 7 .*; got {most}"
+    with pytest.raises(TrisolveError, match=message):
+        generate(options, Limits(trials=10), workers=1)
+
+
+def test_a_level_may_get_more_difficult_with_as_many_moves_as_allowed(shipped):
+    options = options_from(
+        shipped["article/puzzle-30"], moves=Bounds(7, 7), objective="difficulty", seed=2
+    )
+    levels = found(options, 1200)
+    assert {level.stats["moves"] for level in levels} == {7}
+    assert max(level.metadata["difficulty"] for level in levels) > 7.77
+
+
+def test_a_level_too_large_to_know_how_hard_it_is_is_no_start():
+    level = wide_level()
+    aimed = replace(level.blocks[0], goal=(2, 3, 4))
+    options = options_from(replace(level, blocks=(aimed, *level.blocks[1:4])), max_states=1000)
+    with pytest.raises(TrisolveError, match="at most 1,000 states to start from, this one has"):
+        generate(options, Limits(trials=10), workers=1)
+
+
+def test_a_level_may_have_any_number_of_goals(shipped):
+    level = shipped["article/puzzle-30"]
+    aimed = tuple(replace(block, goal=block.goal or block.cells) for block in level.blocks)
+    options = options_from(replace(level, blocks=aimed, solution=None), seed=2)
+    assert {n_goals(level) for level in found(options, 800)} == {9}
+
+
+def test_blocks_are_cleaned_again_on_the_floor_that_symmetry_leaves():
+    options = Options(
+        shape="star:2",
+        blocks=Bounds(3, 12),
+        lengths=Bounds(3, 3),
+        push="none",
+        symmetry="2-fold",
+        max_states=100,
+        unique=True,
+        every_block=True,
+        seed=40337366586050,
+    )
+    for level in found(options, 3000):
+        for block in level.blocks:
+            if not block.highlighted:
+                others = tuple(other for other in level.blocks if other is not block)
+                without = replace(level, blocks=others, solution=None)
+                optimum = explore(without, analyse=True).distance_to_goal[0]
+                assert optimum != level.stats["moves"]

@@ -1,0 +1,298 @@
+"""The compiled trial loop agrees with the rules: graphs, edits, scores, cleaning."""
+
+from functools import cache
+
+import boards
+import naive
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from trisolve.kernels import random_kernels as randomness
+from trisolve.sliding import rules, shapes
+from trisolve.sliding.engine.compiled import compile_level, raw_arrays
+from trisolve.sliding.engine.cursor import EXHAUSTED, LIMIT
+from trisolve.sliding.engine.graph import reachable as reach
+from trisolve.sliding.engine.small import cleaning, mutations, trials
+from trisolve.sliding.engine.small import scoring as weighing
+from trisolve.sliding.engine.successors import ANY_UNITS
+from trisolve.sliding.generator.making import level_of
+from trisolve.sliding.level import PUSH_MODES
+from trisolve.sliding.packing import Packing
+
+MANY = 1 << 17
+METRICS = ("moves", "steps")
+
+
+@cache
+def shared():
+    """Return the buffers that all tests use, as all trials of a worker do."""
+    return weighing.new_workshop(MANY)
+
+
+def reached(level, graph, metric="moves", max_states=MANY):
+    compiled = compile_level(level)
+    units = 1 if metric == "steps" else ANY_UNITS
+    return compiled, reach.reach(compiled, graph, units, max_states)
+
+
+def board_of(level, board):
+    floor, rows, push = raw_arrays(level)
+    board.floor[:] = floor
+    board.n_blocks[0] = len(rows)
+    board.blocks[: len(rows)] = rows
+    mutations.show_blocks(board)
+    return push
+
+
+def raw_of(board):
+    return np.flatnonzero(board.floor).tolist(), board.blocks[: board.n_blocks[0]].tolist()
+
+
+def bounds(cells, *, lengths=(3, 5), blocks=(3, 12), goals=(1, 2), walls=1, aims=1):
+    pair = [np.array(v, dtype=np.int64) for v in (sorted(cells), lengths, blocks, goals)]
+    return mutations.Bounds(*pair, np.array([walls]), np.array([aims]))
+
+
+def aims(**changes):
+    wanted = {
+        "push": 0,
+        "climb": 1,
+        "steps": 0,
+        "difficulty": 0,
+        "unique": 0,
+        "any_goal": 1,
+        "every_block": 0,
+        "wall_up": 1,
+        "max_states": 5000,
+        "max_dead": 1000,
+        "least": 1,
+        "most": 1 << 40,
+        "heat": 0,
+        "recall": 300,
+        "patience": 10**6,
+    }
+    return weighing.Aims(**(wanted | changes))
+
+
+# ---- the graph ----
+
+
+@pytest.mark.parametrize("metric", METRICS)
+@given(seed=boards.seeds())
+@settings(max_examples=60, deadline=None)
+def test_states_distances_and_ways_are_the_oracles(metric, seed):
+    workshop = shared()
+    level, graph = boards.crowded_level(seed), workshop.graph
+    compiled, status = reached(level, graph, metric)
+    n_states = graph.n_states[0]
+    n_known = reach.retreat(graph, compiled.key[1], compiled.key[2])
+    reach.count_ways(graph, n_known)
+    packing, oracle = Packing(level), naive.distances_to_goal(level, metric)
+    found = [packing.positions(int(state)) for state in graph.states[:n_states]]
+    assert status == EXHAUSTED
+    assert set(found) == set(naive.explore(level, metric).line)
+    assert len(set(found)) == n_states
+    assert graph.distances[:n_states].tolist() == [oracle.get(at, -1) for at in found]
+    assert n_known == len(oracle)
+    for index in range(0, n_states, max(1, n_states // 7)):
+        if found[index] in oracle and oracle[found[index]] < 6:
+            start = level.with_positions(found[index])
+            lines = naive.shortest_solutions(start, oracle, metric)
+            assert graph.ways[index] == sum(1 for _ in lines)
+
+
+def test_a_graph_that_is_too_large_is_given_up():
+    workshop = shared()
+    level = boards.wide_level()
+    assert reached(level, workshop.graph, max_states=11**4 - 1)[1] == LIMIT
+    assert reached(level, workshop.graph, max_states=11**4)[1] == EXHAUSTED
+    assert workshop.graph.n_states[0] == 11**4
+
+
+def test_buffers_too_small_for_the_edges_end_a_search_and_are_not_overrun():
+    graph = reach.new_graph(4000)
+    short = graph._replace(edges=graph.edges[:3000], pairs=graph.pairs[:3000])
+    graph.edges[3000:], graph.pairs[3000:] = 77, 77
+    assert reached(boards.wide_level(), short, max_states=4000)[1] == LIMIT
+    assert (graph.edges[3000:] == 77).all()
+    assert (graph.pairs[3000:] == 77).all()
+
+
+# ---- random numbers ----
+
+
+def test_random_numbers_are_those_of_splitmix64():
+    """The first numbers from seed 0 that the reference implementation (Vigna) prints."""
+    word = np.zeros(1, dtype=np.uint64)
+    expected = [0xE220A8397B1DCDAF, 0x6E789E6AA1B965F4, 0x06C45D188009454F]
+    assert [int(randomness.draw(word)) for _ in expected] == expected
+
+
+def test_random_numbers_below_a_bound_are_even():
+    word = np.array([2012], dtype=np.uint64)
+    drawn = np.bincount([randomness.below(word, 6) for _ in range(6000)])
+    assert len(drawn) == 6
+    assert drawn.min() > 850
+
+
+# ---- edits ----
+
+
+@given(seed=boards.seeds(), shape=st.sampled_from(boards.SMALL_SHAPES + boards.MIDDLE_SHAPES))
+@settings(max_examples=40, deadline=None)
+def test_edits_keep_boards_valid_and_within_their_bounds(seed, shape):
+    board, run = mutations.new_board(), np.zeros(4, dtype=np.int64)
+    word, limits = np.array([seed], dtype=np.uint64), bounds(shape)
+    board.floor[sorted(shape)] = True
+    if not mutations.add_blocks(board, limits, word, run) or not mutations.aim(board, 0, word):
+        return
+    for _ in range(60):
+        before = raw_of(board)
+        done = mutations.edit_board(board, limits, word, run)
+        level = level_of(raw_of(board), "full")  # refuses what is no level
+        assert done or raw_of(board) == before
+        holders = rules.holders(level, level.positions)
+        assert {c: b + 1 for c, b in holders.items()} == {
+            c: int(board.holder[c]) for c in np.flatnonzero(board.holder)
+        }
+        assert level.floor <= shape
+        assert 3 <= len(level.blocks) <= 12
+        assert all(3 <= block.length <= 5 for block in level.blocks)
+        assert 1 <= sum(block.highlighted for block in level.blocks) <= 2
+
+
+def test_edits_leave_alone_what_they_are_told_to():
+    level = boards.crowded_level(3, boards.MIDDLE_SHAPES, 12)
+    board, run = mutations.new_board(), np.zeros(4, dtype=np.int64)
+    board_of(level, board)
+    word = np.array([5], dtype=np.uint64)
+    limits = bounds(level.floor, blocks=(1, 14), walls=0, aims=0)
+    n_done = sum(mutations.edit_board(board, limits, word, run) for _ in range(300))
+    after = level_of(raw_of(board), "full")
+    kept = {(block.cells, block.goal) for block in level.blocks if block.goal}
+    assert n_done > 50
+    assert after.floor == level.floor
+    assert {(block.cells, block.goal) for block in after.blocks if block.goal} == kept
+
+
+# ---- weighing ----
+
+
+@given(seed=boards.seeds())
+@settings(max_examples=40, deadline=None)
+def test_a_board_is_worth_the_distance_of_its_hardest_state(seed):
+    workshop = shared()
+    level = boards.crowded_level(seed)
+    word, wanted = np.array([seed], dtype=np.uint64), aims(any_goal=0)
+    push = board_of(level, workshop.trial)
+    score = weighing.weigh(workshop.trial, workshop, wanted._replace(push=push), word)
+    oracle = naive.distances_to_goal(level)
+    assert score == max(oracle.values(), default=weighing.NO_SCORE)
+    if score >= 0:
+        weighing.move_to_start(workshop.trial, workshop)
+        start = level_of(raw_of(workshop.trial), level.push).positions
+        assert oracle[start] == score
+
+
+@given(seed=boards.seeds())
+@settings(max_examples=30, deadline=None)
+def test_wanting_one_solution_only_finds_the_hardest_state_with_one(seed):
+    workshop = shared()
+    level = boards.crowded_level(seed)
+    word, wanted = np.array([seed], dtype=np.uint64), aims(any_goal=0, unique=1)
+    push = board_of(level, workshop.trial)
+    score = weighing.weigh(workshop.trial, workshop, wanted._replace(push=push), word)
+    oracle = naive.distances_to_goal(level)
+    single = [
+        distance
+        for at, distance in oracle.items()
+        if distance < 9 and _n_solutions(level.with_positions(at), oracle) == 1
+    ]
+    if score < 9:
+        assert score == max(single, default=weighing.NO_SCORE)
+
+
+def _n_solutions(level, oracle):
+    found = 0
+    for _ in naive.shortest_solutions(level, oracle):
+        found += 1
+        if found > 1:
+            break
+    return found
+
+
+def test_a_goal_no_state_reaches_is_changed_for_one_that_some_does():
+    workshop = shared()
+    n_changed = 0
+    for seed in range(60):
+        level = boards.crowded_level(seed)
+        if naive.distances_to_goal(level):
+            continue
+        word = np.array([seed], dtype=np.uint64)
+        push = board_of(level, workshop.trial)
+        wanted = aims(push=push)
+        if weighing.weigh(workshop.trial, workshop, wanted, word) < 0:
+            continue
+        n_changed += 1
+        assert naive.distances_to_goal(level_of(raw_of(workshop.trial), level.push))
+    assert n_changed > 3
+
+
+# ---- cleaning ----
+
+
+@given(seed=boards.seeds())
+@settings(max_examples=30, deadline=None)
+def test_cleaning_leaves_the_solutions_and_nothing_that_does_not_matter(seed):
+    workshop = shared()
+    level = boards.crowded_level(seed)
+    oracle = naive.distances_to_goal(level)
+    if not 1 <= oracle.get(level.positions, 0) <= 8:
+        return
+    board = mutations.new_board()
+    push = board_of(level, board)
+    assert cleaning.clean_board(board, workshop, push, 0, 0, 1, 1)
+    clean = level_of(raw_of(board), level.push)
+    distances = naive.distances_to_goal(clean)
+    assert distances[clean.positions] == oracle[level.positions]
+    n_solutions = len(list(naive.shortest_solutions(clean, distances)))
+    assert n_solutions == len(list(naive.shortest_solutions(level, oracle)))
+    covered = {cell for at in naive.explore(clean).line for cell in rules.holders(clean, at)}
+    goals = {cell for block in clean.blocks for cell in block.goal or ()}
+    assert clean.floor == covered | goals
+    for block in clean.blocks:
+        if block.goal is None and len(clean.blocks) > 1:
+            others = tuple(other for other in clean.blocks if other != block)
+            without = type(clean)(clean.floor, others, clean.push)
+            known = naive.distances_to_goal(without)
+            same = known.get(without.positions) == oracle[level.positions]
+            assert not same or len(list(naive.shortest_solutions(without, known))) != n_solutions
+
+
+# ---- the loop ----
+
+
+@pytest.mark.parametrize("push", PUSH_MODES)
+def test_a_climb_gets_harder_and_what_it_notes_is_as_hard_as_it_says(push):
+    workshop = shared()
+    cells = sorted(shapes.hexagon(3))
+    climb, finds = trials.new_climb(), trials.new_finds()
+    limits, counts = bounds(cells, goals=(1, 1)), np.zeros(5, dtype=np.int64)
+    climb.board.floor[cells] = True
+    climb.word[0] = 7
+    assert mutations.add_blocks(climb.board, limits, climb.word, workshop.run)
+    assert mutations.aim(climb.board, 0, climb.word)
+    wanted = aims(push=PUSH_MODES.index(push))
+    ended = trials.run_trials(climb, limits, workshop, wanted, finds, counts, 600, 1 << 40)
+    n_finds = int(counts[trials.N_FINDS])
+    assert ended == trials.DONE
+    assert counts[trials.N_TRIALS] == 600
+    scores = finds.noted[:n_finds, 1].tolist()
+    assert scores == sorted(set(scores))
+    assert scores[-1] >= 8
+    for number in range(n_finds):
+        rows = finds.blocks[number, : finds.n_blocks[number]].tolist()
+        level = level_of((np.flatnonzero(finds.floors[number]).tolist(), rows), push)
+        assert len(naive.solve(level)) == scores[number]

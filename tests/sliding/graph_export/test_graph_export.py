@@ -1,0 +1,211 @@
+"""State graphs as files: what is in them is the graph, as the oracle has it."""
+
+import csv
+import io
+import re
+from collections import Counter
+from dataclasses import replace
+from xml.etree import ElementTree
+
+import boards
+import naive
+import pytest
+from hypothesis import given, settings
+
+from trisolve.errors import FileError, TrisolveError
+from trisolve.sliding import graph_export, solver
+from trisolve.sliding.graph_export import (
+    dump_dot,
+    dump_edge_table,
+    dump_graphml,
+    dump_node_table,
+    dump_picture,
+    save_graph,
+)
+from trisolve.sliding.moves import Move
+
+GRAPHML = "{http://graphml.graphdrawing.org/xmlns}"
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def explored(level, **options):
+    return solver.explore(level, analyse=True, **options)
+
+
+def oracle_edges(level, metric):
+    """Return every move between two states, by the indices of breadth-first search."""
+    places = list(naive.explore(level, metric).line)
+    index = {at: number for number, at in enumerate(places)}
+    return [
+        (index[at], index[there], str(move), " ".join(str(Move(*push)) for push in move.pushes))
+        for at in places
+        for move, there in naive.successors(level, at, metric)
+    ]
+
+
+def rows(text):
+    return list(csv.DictReader(io.StringIO(text)))
+
+
+def named(level, *ids):
+    """Return the level with other block ids, as many as are given."""
+    blocks = [replace(b, id=new) for b, new in zip(level.blocks, ids, strict=False)]
+    return replace(level, blocks=(*blocks, *level.blocks[len(ids) :]), solution=None)
+
+
+@pytest.fixture
+def dead_end(shipped):
+    return shipped["tutorial/09-dead-end"]
+
+
+# ---- the same graph in every form ----
+
+
+@pytest.mark.parametrize("metric", solver.METRICS)
+@given(level=boards.crowded_levels(most_blocks=4))
+@settings(max_examples=25, deadline=None)
+def test_tables_agree_with_the_oracle(metric, level):
+    graph = explored(level, metric=metric)
+    moves = rows(dump_edge_table(graph))
+    found = [(int(m["source"]), int(m["target"]), m["move"], m["pushes"]) for m in moves]
+    assert found == oracle_edges(level, metric)
+    states = rows(dump_node_table(graph))
+    distance = naive.distances_to_goal(level, metric)
+    for state, (at, line) in zip(states, naive.explore(level, metric).line.items(), strict=True):
+        assert int(state["from_start"]) == len(line)
+        assert int(state["to_goal"]) == distance.get(at, -1)
+        where = " ".join(f"{b.id}:{first}" for b, first in zip(level.blocks, at, strict=True))
+        assert state["positions"] == where
+
+
+def test_kinds_of_states(dead_end):
+    graph = explored(dead_end)
+    kinds = Counter(state["kind"] for state in rows(dump_node_table(graph)))
+    assert kinds["dead"] == graph.n_dead
+    assert kinds["solved"] == 6
+    # 8 states on shortest solutions, one of them solved
+    assert kinds["shortest"] == 7
+    assert sum(kinds.values()) == graph.n_states
+
+
+def test_graphml_has_the_nodes_and_edges_of_the_tables(dead_end):
+    graph = explored(named(dead_end, "<&>", '"', "'"))
+    root = ElementTree.fromstring(dump_graphml(graph))
+    keys = {key.get("id"): key.get("for") for key in root.findall(f"{GRAPHML}key")}
+
+    def data(element, owner):
+        found = {one.get("key"): one.text for one in element.findall(f"{GRAPHML}data")}
+        assert all(keys[key] == owner for key in found)
+        return found
+
+    nodes = [data(node, "node") for node in root.iter(f"{GRAPHML}node")]
+    expected = rows(dump_node_table(graph))
+    assert [n["positions"] for n in nodes] == [n["positions"] for n in expected]
+    assert [n.get("to_goal", "-1") for n in nodes] == [n["to_goal"] for n in expected]
+    edges = [
+        (edge.get("source"), edge.get("target"), data(edge, "edge"))
+        for edge in root.iter(f"{GRAPHML}edge")
+    ]
+    assert [(s, t, d["move"], d.get("pushes", "")) for s, t, d in edges] == [
+        (f"n{e['source']}", f"n{e['target']}", e["move"], e["pushes"])
+        for e in rows(dump_edge_table(graph))
+    ]
+
+
+def test_dot_has_the_nodes_and_edges_of_the_tables(dead_end):
+    graph = explored(named(dead_end, 'a"b', "c\\"))
+    text = dump_dot(graph)
+    assert text.startswith("digraph states {\n")
+    assert text.endswith("}\n")
+    assert len(re.findall(r"^  n\d+ \[label=\d+,", text, re.MULTILINE)) == graph.n_states
+    edges = re.findall(r'^  n(\d+) -> n(\d+) \[label="((?:[^"\\]|\\.)*)"', text, re.MULTILINE)
+    unescaped = [(s, t, re.sub(r"\\(.)", r"\1", move)) for s, t, move in edges]
+    expected = rows(dump_edge_table(graph))
+    assert unescaped == [(e["source"], e["target"], e["move"]) for e in expected]
+    ranks = re.findall(r"\{rank=same; (.*)\}", text)
+    assert [len(rank.split()) for rank in ranks] == list(graph.layers)
+
+
+# ---- the picture ----
+
+
+def test_the_picture_shows_every_state_in_the_row_of_its_layer(dead_end):
+    graph = explored(named(dead_end, "<&>"))
+    root = ElementTree.fromstring(dump_picture(graph))
+    marks = [g[1] for g in root.findall(f"{SVG}g")]
+    assert len(marks) == graph.n_states
+    dead = [mark for mark in marks if mark.tag == f"{SVG}rect"]
+    assert len(dead) == graph.n_dead
+    heights = Counter(
+        float(m.get("cy") or float(m.get("y")) + float(m.get("height")) / 2) for m in marks
+    )
+    assert [heights[y] for y in sorted(heights)] == list(graph.layers)
+    width, height = (float(root.get(side)) for side in ("width", "height"))
+    for mark in marks:
+        assert 0 < float(mark.get("cx") or mark.get("x")) < width
+        assert 0 < float(mark.get("cy") or mark.get("y")) < height
+
+
+def test_moves_that_can_be_undone_are_drawn_once(dead_end):
+    graph = explored(dead_end)
+    pairs = {(e["source"], e["target"]) for e in rows(dump_edge_table(graph))}
+    n_both = sum((target, source) in pairs for source, target in pairs) // 2
+    drawn = ElementTree.fromstring(dump_picture(graph)).findall(f"{SVG}path")
+    arrows = [path for path in drawn if "oneway" in path.get("class", "")]
+    assert len(drawn) - len(arrows) == n_both
+    assert len(arrows) == len(pairs) - 2 * n_both
+    assert n_both
+    assert arrows
+
+
+def test_no_two_states_are_drawn_in_one_place(shipped):
+    root = ElementTree.fromstring(dump_picture(explored(shipped["article/puzzle-30"])))
+    places = {(g[1].get("cx"), g[1].get("cy")) for g in root.findall(f"{SVG}g")}
+    assert len(places) == 197
+
+
+def test_the_picture_of_a_large_graph_is_refused(shipped):
+    with pytest.raises(TrisolveError, match=r"at most 600 states to draw, this graph has 2,104"):
+        dump_picture(explored(shipped["article/puzzle-35"]))
+
+
+# ---- graphs that a limit stopped ----
+
+
+def test_a_graph_cut_off_by_a_limit_is_written_as_far_as_it_goes(dead_end):
+    whole, part = explored(dead_end), explored(dead_end, max_states=12)
+    states = rows(dump_node_table(part))
+    assert [state["to_goal"] for state in states] == [""] * 12
+    assert [s["positions"] for s in states] == [
+        s["positions"] for s in rows(dump_node_table(whole))[:12]
+    ]
+    within = [e for e in rows(dump_edge_table(whole)) if int(e["source"]) < 12 > int(e["target"])]
+    assert rows(dump_edge_table(part)) == within
+    assert "to_goal" not in dump_graphml(part).split("<graph ")[1]
+    assert "not known" in dump_picture(part)
+
+
+# ---- files ----
+
+
+def test_files_are_named_by_their_suffix(dead_end, tmp_path):
+    graph = explored(dead_end)
+    for name in ("a.graphml", "a.dot", "a.GV", "a.svg"):
+        assert save_graph(graph, tmp_path / name) == (str(tmp_path / name),)
+        assert (tmp_path / name).stat().st_size
+    written = save_graph(graph, str(tmp_path / "a.b.csv"))
+    assert written == (str(tmp_path / "a.b-nodes.csv"), str(tmp_path / "a.b-edges.csv"))
+    assert len(rows((tmp_path / "a.b-nodes.csv").read_text())) == graph.n_states
+
+
+@pytest.mark.parametrize("name", ["graph", "graph.png", "graph.json", ""])
+def test_other_suffixes_are_refused(dead_end, tmp_path, name):
+    with pytest.raises(FileError, match=r"expected a name that ends in \.graphml, \.dot"):
+        save_graph(explored(dead_end), name)
+
+
+def test_a_graph_too_large_to_write_is_refused(dead_end, tmp_path, monkeypatch):
+    monkeypatch.setattr(graph_export, "MAX_WRITTEN", 44)
+    with pytest.raises(FileError, match=r"at most 44 states to write, this graph has 45"):
+        save_graph(explored(dead_end), tmp_path / "a.dot")
+    assert not list(tmp_path.iterdir())

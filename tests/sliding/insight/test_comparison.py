@@ -1,0 +1,187 @@
+"""Comparing levels: what changed on the board, what searches find, what a check fails on."""
+
+from dataclasses import replace
+
+import boards
+import naive
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+from strategies import levels
+
+from trisolve.errors import LatticeError
+from trisolve.sliding.insight.comparison import BlockChange, Measures, compare, measure
+from trisolve.sliding.insight.conditions import CONDITIONS, UNKNOWN
+from trisolve.sliding.level import Block, Level
+from trisolve.sliding.symmetry import SYMMETRIES
+
+A = Block("A", [0, 1, 2], goal=[4, 5, 6])
+ROW = Level(range(16), [A, Block("B", [12, 13, 14])])
+
+
+def kinds(found):
+    return {change.id: change.kinds for change in found.blocks}
+
+
+def seen(name, before, after, **limits):
+    return CONDITIONS[name].seen(compare(before, after, **limits))
+
+
+# ---- the board ----
+
+
+@given(level=levels(max_blocks=4, side=4))
+@settings(max_examples=20, deadline=None)
+def test_a_level_does_not_differ_from_itself(level):
+    found = compare(level, level, max_states=2000)
+    assert (found.symmetry, found.blocks, found.fields) == ("rotate0", (), ())
+    assert found.floor_added == found.floor_removed == ()
+    assert {CONDITIONS[name].seen(found) for name in CONDITIONS} <= {None, UNKNOWN}
+
+
+@given(level=levels(max_blocks=4, side=4), name=st.sampled_from(sorted(SYMMETRIES)))
+@settings(max_examples=30, deadline=None)
+def test_a_symmetric_copy_is_the_same_puzzle_whatever_its_ids(level, name):
+    try:
+        copy = level.transformed(SYMMETRIES[name], (3, 2))
+    except LatticeError:
+        assume(False)
+    found = compare(level, copy, max_states=500)
+    assert found.same_puzzle
+    assert level.transformed(SYMMETRIES[found.symmetry], (3, 2)).floor == copy.floor
+    assert (found.blocks, found.floor_added, found.fields) == ((), (), ())
+    lettered = compare(level, level.canonical(), max_states=500)
+    assert lettered.same_puzzle
+    assert {kind for change in lettered.blocks for kind in change.kinds} <= {"renamed", "color"}
+
+
+@given(one=boards.crowded_levels(most_blocks=4), other=boards.crowded_levels(most_blocks=4))
+@settings(max_examples=20, deadline=None)
+def test_two_levels_are_the_same_puzzle_as_their_keys_say(one, other):
+    assert compare(one, other, max_states=50).same_puzzle == (one.key == other.key)
+
+
+def test_each_change_of_a_block_has_its_kind():
+    after = [
+        replace(A, cells=(2, 3, 4)),
+        Block("B", [11, 12, 13, 14], color="#fff"),
+        Block("C", [8, 9, 10]),
+    ]
+    found = compare(ROW, replace(ROW, blocks=after))
+    expected = {"A": ("moved",), "B": ("moved", "resized", "color"), "C": ("added",)}
+    assert kinds(found) == expected
+    assert not found.same_puzzle
+    back = compare(replace(ROW, blocks=after), ROW)
+    assert kinds(back) == expected | {"C": ("removed",)}
+    assert back.blocks[-1].after is None
+
+
+def test_goals_are_added_removed_and_moved():
+    without, moved = replace(A, goal=None), replace(A, goal=(8, 9, 10))
+    for before, after in ((A, without), (without, A), (A, moved)):
+        pair = [Level(range(16), [block]) for block in (before, after)]
+        assert kinds(compare(*pair)) == {"A": ("goal",)}
+
+
+def test_blocks_of_other_ids_are_matched_by_where_they_stand():
+    renamed = replace(ROW.blocks[1], id="Z")
+    found = compare(ROW, replace(ROW, blocks=(replace(A, goal=None), renamed)))
+    assert kinds(found) == {"A": ("goal",), "Z": ("renamed",)}
+    assert found.blocks[1] == BlockChange(ROW.blocks[1], renamed, ("renamed",))
+
+
+def test_two_swapped_ids_of_one_puzzle_are_renamings():
+    a, b = ROW.blocks
+    found = compare(ROW, replace(ROW, blocks=(replace(a, id="B"), replace(b, id="A"))))
+    assert found.same_puzzle
+    assert kinds(found) == {"B": ("renamed",), "A": ("renamed",)}
+
+
+def test_floor_and_trimmings():
+    after = replace(ROW, floor={*range(1, 18)} | {0} - {7}, name="New", push="none")
+    found = compare(ROW, after)
+    assert (found.floor_added, found.floor_removed) == ((16, 17), ())
+    assert found.fields == ("name", "push")
+    assert compare(after, ROW).floor_removed == (16, 17)
+
+
+# ---- what searches find ----
+
+
+@given(level=boards.crowded_levels(most_blocks=4))
+@settings(max_examples=25, deadline=None)
+def test_measures_agree_with_the_oracle(level):
+    found, distances = measure(level), naive.distances_to_goal(level)
+    steps = naive.distances_to_goal(level, "steps")
+    n_states = naive.explore(level).n_states
+    assert (found.n_states, found.n_dead) == (n_states, n_states - len(distances))
+    assert found.moves == distances.get(level.positions)
+    assert found.steps == steps.get(level.positions)
+    assert found.solvable == (level.positions in distances)
+    assert (found.difficulty is None) == (not found.solvable)
+    if (found.n_shortest or 0) < 1000:
+        assert found.n_shortest == len(list(naive.shortest_solutions(level, distances)))
+
+
+def test_a_near_goal_is_known_within_limits_the_graph_is_too_large_for(shipped):
+    found = measure(shipped["article/puzzle-5"], max_states=100)
+    assert found == Measures(True, 3, 7, None, None, None, None, "max_states")
+
+
+def test_a_limit_leaves_everything_open():
+    found = measure(boards.wide_level(), max_states=100)
+    assert found == Measures(*[None] * 7, "max_states")
+
+
+# ---- what a check fails on ----
+
+NEARER = replace(ROW, blocks=(replace(A, goal=(2, 3, 4)), ROW.blocks[1]))
+WALLED = replace(ROW, floor=ROW.floor - {3})
+CHANGES = {
+    "floor": (WALLED, "floor cells: 1 removed"),
+    "blocks": (replace(ROW, blocks=(A,)), "B removed"),
+    "goals": (NEARER, "goal of A"),
+    "colors": (replace(ROW, blocks=(replace(A, color="#123"), ROW.blocks[1])), "A color"),
+    "push": (replace(ROW, push="none"), "full before, none after"),
+    "name": (replace(ROW, name="X"), "'' before, 'X' after"),
+    "puzzle": (NEARER, "no symmetry makes one level of the other"),
+    "optimum": (NEARER, "2 steps before, 1 step after"),
+    "unsolvable": (WALLED, "solvable before, unsolvable after"),
+    "states": (WALLED, "15 before, 5 after"),
+    "dead": (WALLED, "0 before, 5 after"),
+}
+
+
+@pytest.mark.parametrize("name", CHANGES)
+def test_each_condition_is_seen_with_its_reason(name):
+    after, reason = CHANGES[name]
+    assert seen(name, ROW, after) == reason
+    assert seen(name, ROW, ROW) is None
+
+
+def test_optima_that_grow_shrink_or_vanish(shipped):
+    three, seven = shipped["article/puzzle-5"], shipped["article/puzzle-30"]
+    assert seen("longer", three, seven) == "3 moves before, 7 moves after"
+    assert seen("shorter", seven, three) == "7 moves before, 3 moves after"
+    assert seen("shorter", three, seven) is seen("longer", seven, three) is None
+    assert seen("shorter", ROW, WALLED) is seen("longer", ROW, WALLED) is None
+    assert seen("optimum", WALLED, ROW).startswith("unsolvable before, 1 move after")
+    assert seen("unsolvable", WALLED, ROW) is None
+    assert seen("solutions", three, seven) == "6 before, 1 after"
+
+
+def test_difficulty_and_grade(shipped):
+    one, other = shipped["article/puzzle-5"], shipped["article/puzzle-30"]
+    hard = [measure(level).difficulty for level in (one, other)]
+    assert seen("difficulty", one, other) == f"{hard[0].score} before, {hard[1].score} after"
+    assert seen("grade", one, one) is None
+    assert seen("difficulty", ROW, WALLED).endswith(" before, none after")
+
+
+@pytest.mark.parametrize(
+    "name", ["optimum", "longer", "unsolvable", "solutions", "states", "dead", "grade"]
+)
+def test_what_a_limit_hides_is_unknown_not_unchanged(name):
+    wide = boards.wide_level()
+    other = replace(wide, blocks=wide.blocks[1:])
+    assert seen(name, wide, other, max_states=20) == UNKNOWN

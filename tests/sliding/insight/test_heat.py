@@ -1,0 +1,53 @@
+"""Heat: how often cells are used over all shortest solutions, against listing every one."""
+
+from collections import Counter
+
+import pytest
+from boards import crowded_level
+
+from trisolve import Block, Level, TrisolveError, explore
+from trisolve.sliding import rules
+from trisolve.sliding.insight.heat import solution_heat
+
+
+def listed(level, graph):
+    """Return how often each cell becomes covered, on average, by listing all solutions."""
+    total, uses = 0, Counter()
+    for moves in graph.shortest_solutions():
+        total += 1
+        positions = level.positions
+        for step in rules.replay(level, moves):
+            for unit in step.units:
+                before = {n: set(rules.covered(level, positions, n)) for n in unit.signs}
+                positions = rules.apply_unit(level, positions, unit)
+                for n in unit.signs:
+                    uses.update(set(rules.covered(level, positions, n)) - before[n])
+    return {cell: count / total for cell, count in uses.items()}, total
+
+
+@pytest.mark.parametrize("metric", ["moves", "steps"])
+def test_heat_is_the_mean_over_all_shortest_solutions(metric):
+    many = 0
+    for seed in range(60):
+        level = crowded_level(seed)
+        graph = explore(level, metric=metric, analyse=True)
+        if not 2 <= graph.n_shortest <= 300:
+            continue
+        many += 1
+        entered, total = listed(level, graph)
+        found = solution_heat(level, graph)
+        assert found.n_solutions == total == graph.n_shortest
+        assert found.entered == pytest.approx(entered)
+    assert many >= 4
+
+
+def test_a_level_solved_at_the_start_is_cold():
+    level = Level(range(8), [Block("A", [0, 1, 2])])
+    found = solution_heat(level, explore(level, analyse=True))
+    assert (found.entered, found.n_solutions) == ({}, 1)
+
+
+def test_without_a_solution_there_is_no_heat():
+    level = Level({0, 1, 2, 3, 6, 7, 8}, [Block("A", [0, 1, 2], goal=[6, 7, 8])])
+    with pytest.raises(TrisolveError, match="expected a level that can be solved"):
+        solution_heat(level, explore(level, analyse=True))

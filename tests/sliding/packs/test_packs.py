@@ -1,0 +1,43 @@
+"""Packs: frozen, checked, and the same after writing and reading."""
+
+import pytest
+from hypothesis import given, settings
+from strategies import packs
+
+from trisolve.errors import InvalidLevel
+from trisolve.sliding.formats import dump_pack, parse, parse_pack
+from trisolve.sliding.level import Block, Level
+from trisolve.sliding.pack import Pack
+
+LEVEL = Level(range(8), [Block("A", [0, 1, 2])])
+
+
+@settings(max_examples=30, deadline=None)
+@given(pack=packs)
+def test_a_pack_is_the_same_after_writing_and_reading(pack):
+    text = dump_pack(pack)
+    assert parse_pack(text) == pack
+    assert parse(text) == pack
+    assert dump_pack(parse_pack(text)) == text
+
+
+def test_a_pack_is_frozen_and_can_be_hashed():
+    pack = Pack("One", [LEVEL], {"by": ["me"]})
+    assert pack.levels == (LEVEL,)
+    assert hash(pack) == hash(Pack("One", (LEVEL,), {"by": ["me"]}))
+    with pytest.raises(TypeError):
+        pack.metadata["by"] = "you"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ((3,), "name: expected Unicode text, got 3"),
+        (("\ud800",), "name: expected Unicode text"),
+        (("x", [LEVEL, {}]), r"levels\[1\]: expected a level, got {}"),
+        (("x", [], {"a": float("nan")}), r"metadata\.a: expected a finite number, got nan"),
+    ],
+)
+def test_what_is_no_pack_says_why(arguments, message):
+    with pytest.raises(InvalidLevel, match=f"^{message}"):
+        Pack(*arguments)

@@ -1,0 +1,104 @@
+"""Recipes: what is wrong with one is said where it is, and those shipped can be read."""
+
+import re
+
+import pytest
+from small_recipe import RECIPE, ROOT
+
+from trisolve.errors import FormatError, TrisolveError
+from trisolve.sliding.packs.recipe import load_recipe, parse_recipe
+from trisolve.sliding.packs.units import units_of
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"sections": []}, r"expected a recipe with \[\[sections\]\], there are none"),
+        ({"sections": [3]}, r"sections\[0\]: expected a table, got 3"),
+        (
+            {"colour": 1},
+            "expected only the keys name, seed, similarity, sections, .* got",
+        ),
+        ({"seed": -1}, "seed: expected a whole number of 0 to .*, got -1"),
+        ({"similarity": 2}, "similarity: expected a number from 0 to 1, got 2"),
+        ({"name": 3}, "name: expected a text, got 3"),
+        ({"searches": [{"seed": 3}]}, r"searches\[0\]: expected only the keys shape, .*'seed'"),
+    ],
+)
+def test_a_wrong_recipe_says_where(change, message):
+    with pytest.raises(FormatError, match=f"^{message}"):
+        parse_recipe({**RECIPE, **change})
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"moves": "9..3"}, r"sections\[0\].moves: expected bounds that rise, got '9..3'"),
+        ({"moves": [1]}, r"sections\[0\].moves: expected bounds such as 8..14, got \[1\]"),
+        ({"levels": 0}, r"sections\[0\].levels: expected a whole number of 1 to"),
+        ({"grades": ["easy", "nice"]}, r"sections\[0\].grades: expected one or more of tutorial,"),
+        ({"curve": "bumpy"}, r"sections\[0\].curve: expected linear or slow-start or"),
+        ({"rise": "fast"}, r"sections\[0\].rise: expected score or moves, got 'fast'"),
+        ({"sources": []}, r"sections\[0\]: expected \[\[sections.searches\]\] or sources"),
+        ({"sources": [3]}, r"sections\[0\].sources: expected a text, or several, got \[3\]"),
+        ({"searches": {}}, r"sections\[0\].searches: expected tables, each under"),
+        (
+            {"searches": [{"trails": 3}]},
+            r"sections\[0\].searches\[0\]: expected only the keys shape, highlighted, .*'trails'",
+        ),
+        ({"searches": [{"blocks": "0..99"}]}, r"sections\[0\].searches\[0\]: expected blocks"),
+        ({"searches": [{"units": 0}]}, r"sections\[0\].searches\[0\].units: expected a whole"),
+    ],
+)
+def test_a_wrong_section_says_where(change, message):
+    sections = [{**RECIPE["sections"][0], **change}]
+    with pytest.raises(FormatError, match=f"^{message}"):
+        parse_recipe({**RECIPE, "sections": sections})
+
+
+def test_sections_have_names_of_their_own():
+    with pytest.raises(
+        FormatError, match=r"^expected the names of sections to differ, got 'Given'"
+    ):
+        parse_recipe({**RECIPE, "sections": [RECIPE["sections"][0]] * 2})
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", r"expected a recipe, got nothing: it is empty"),
+        ("a = " + "[" * 4000 + "]" * 4000, r"expected TOML that is not nested so deep"),
+        ("seed = " + "9" * 5000, r"expected TOML with numbers and dates in range"),
+        ("name = 2026-13-01", r"expected TOML"),
+        (
+            '[[sections]]\n[[sections.searches]]\nshape = "hexagn:2"',
+            r"sections\[0\].searches\[0\]: expected a shape: .*, got 'hexagn:2'$",
+        ),
+    ],
+)
+def test_a_wrong_file_is_one_line_with_its_name(tmp_path, text, message):
+    path = tmp_path / "odd.toml"
+    path.write_text(text)
+    with pytest.raises(TrisolveError, match=rf"^\S*odd\.toml: {message}") as caught:
+        load_recipe(path)
+    assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "levels" / "recipes").glob("*.toml")), ids=str)
+def test_shipped_recipes_can_be_read_and_their_units_made(path):
+    recipe = load_recipe(path)
+    assert units_of(recipe, path.parent)
+
+
+@pytest.mark.parametrize(("blocks", "searched"), [("7..", (7, 16)), ("4..6", (4, 6))])
+def test_a_search_is_after_the_blocks_that_its_section_wants(blocks, searched):
+    search = {"shape": "hexagon:3", "trials": 10}
+    section = {"name": "One", "levels": 1, "blocks": blocks, "searches": [search]}
+    (unit,) = units_of(parse_recipe({"sections": [section]}), ROOT)
+    assert (unit.options.blocks.least, unit.options.blocks.most) == searched
+
+
+def test_the_recipe_of_the_readme_is_shipped():
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    (shown,) = re.findall(r"^```toml\n(.*?)^```$", readme, re.MULTILINE | re.DOTALL)
+    assert (ROOT / "levels" / "recipes" / "tiny.toml").read_text(encoding="utf-8") == shown

@@ -1,0 +1,112 @@
+"""How alike levels are: copies are the same, edits are near, strangers are far."""
+
+from dataclasses import replace
+
+import pytest
+from boards import crowded_levels
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from trisolve.errors import LatticeError
+from trisolve.sliding import rules
+from trisolve.sliding.lattice import run
+from trisolve.sliding.level import Block, Level
+from trisolve.sliding.moves import parse_moves
+from trisolve.sliding.packs.similarity import Portrait, edit_distance, similarity
+from trisolve.sliding.shapes import hexagon
+from trisolve.sliding.solver import solve
+from trisolve.sliding.symmetry import SYMMETRIES
+
+
+def slow_edit_distance(one, other):
+    row = list(range(len(other) + 1))
+    for i, a in enumerate(one, 1):
+        before, row = row, [i]
+        for j, b in enumerate(other, 1):
+            row.append(min(before[j] + 1, row[-1] + 1, before[j - 1] + (a != b)))
+    return row[-1]
+
+
+@given(st.text("abc", max_size=14), st.text("abcd", max_size=14))
+def test_edit_distance_is_levenshteins(one, other):
+    assert edit_distance(tuple(one), tuple(other)) == slow_edit_distance(one, other)
+
+
+@settings(max_examples=40, deadline=None)
+@given(crowded_levels(), st.sampled_from(list(SYMMETRIES)), st.integers(0, 3))
+def test_copies_are_the_same(level, name, corner):
+    try:
+        copy = level.transformed(SYMMETRIES[name], (corner, corner))
+    except LatticeError:
+        assume(False)
+    assert similarity(level, copy) == 1.0
+
+
+@settings(max_examples=40, deadline=None)
+@given(crowded_levels(), crowded_levels())
+def test_likeness_is_mutual_and_a_share(one, other):
+    found = similarity(one, other)
+    assert 0 <= found <= 1
+    assert found == similarity(other, one)
+
+
+def test_the_floor_does_not_make_levels_alike():
+    floor = hexagon(3)
+    one = Level(floor, [Block("A", [0, 1, 2])])
+    other = Level(floor | {160}, [Block("A", [0, 1, 2])])
+    assert similarity(one, other) == 1.0
+    across = Level(floor, [Block("A", [0, 1, 2]), Block("B", [64, 65, 66, 67, 68])])
+    assert similarity(one, across) == pytest.approx(3 / 8)
+
+
+def test_a_block_less_leaves_a_level_much_alike(shipped):
+    level = replace(shipped["article/puzzle-35"], solution=None)
+    fewer = replace(level, blocks=level.blocks[:-1])
+    assert 0.5 < similarity(level, fewer) < 1
+
+
+@pytest.mark.parametrize("name", ["article/puzzle-5", "article/puzzle-30", "article/puzzle-35"])
+def test_a_puzzle_that_begins_later_is_known_again(shipped, name):
+    level = shipped[name]
+    turned = level.transformed(SYMMETRIES["rotate60"])
+    for step in rules.replay(level, level.solution or solve(level).moves):
+        blocks = [
+            replace(block, cells=run(first, block.axis, block.length))
+            for block, first in zip(level.blocks, step.positions, strict=True)
+        ]
+        later = Portrait(Level(level.floor, blocks))
+        assert later.track_similarity(Portrait(turned)) == 1.0
+
+
+def test_tracks_agree_as_far_as_blocks_do():
+    def level(*blocks):
+        goal = Block("A", [0, 1, 2], goal=[4, 5, 6])
+        return Portrait(Level(hexagon(3) | set(range(8)), [goal, *blocks]))
+
+    def across(block_id, row, length=3):
+        return Block(block_id, range(32 * row + 4, 32 * row + 4 + length))
+
+    one = level(across("B", 2), across("C", 3))
+    assert one.track_similarity(level(across("X", 3), across("Y", 2))) == 1.0
+    assert one.track_similarity(level(across("B", 2))) == pytest.approx((2 / 3) ** 2)
+    assert one.track_similarity(level(across("B", 2), across("C", 3, 4))) == pytest.approx(1 / 4)
+    assert one.track_similarity(Portrait(Level(range(8), [Block("A", [0, 1, 2])]))) == 0.0
+
+
+def test_long_solutions_that_agree_make_levels_alike_and_short_ones_do_not():
+    def there_and_back(n_moves, first):
+        text = " ".join(["A1", "A-1"] * (n_moves // 2))
+        blocks = [Block("A", [first, first + 1, first + 2])]
+        return Level(range(first, first + 8), blocks, solution=parse_moves(text))
+
+    def likeness(n_moves):
+        one = there_and_back(n_moves, 0)
+        row = Level(
+            set(range(32, 64)),
+            [Block("A", [32, 33, 34]), Block("B", range(50, 60))],
+            solution=one.solution,
+        )
+        return Portrait(one).solution_similarity(Portrait(row))
+
+    assert likeness(8) == 1.0
+    assert likeness(2) == 0.25

@@ -1,0 +1,244 @@
+"""PNG, PDF, sheets, booklets and atlases: what is in the files that people get."""
+
+import json
+import re
+import sys
+import zlib
+from io import BytesIO
+
+import pytest
+from boards import MIDDLE_SHAPES, crowded_level
+from drawn import area_of, styled
+from PIL import Image, ImageChops
+
+from trisolve import Block, Level, TrisolveError, parse_moves
+from trisolve.paint.lettering import shortened, text_width
+from trisolve.paint.pdf import arc_curves, paint_pdf
+from trisolve.paint.png import paint_png
+from trisolve.paint.saving import Size, paint
+from trisolve.paint.scene import Segment
+from trisolve.paint.svg import UNIT, paint_svg
+from trisolve.paint.themes import THEMES
+from trisolve.sliding.lattice import AXIS_STEP, Axis, vertex_xy
+from trisolve.sliding.pictures.atlas import atlas
+from trisolve.sliding.pictures.board import Details, board_scene
+from trisolve.sliding.pictures.booklet import booklet_pages
+from trisolve.sliding.pictures.sheet import PAGE_HEIGHT, PAGE_WIDTH, sheet_pages
+
+FLAT, CLASSIC = THEMES["flat"], THEMES["classic"]
+LEVELS = [crowded_level(seed, MIDDLE_SHAPES, 8) for seed in range(7)]
+SLIDE = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])], name="Slide")
+
+
+def picture(scene, theme, width=300):
+    height = round(width * scene.view.height / scene.view.width)
+    return Image.open(BytesIO(paint_png(scene, theme, width=width, height=height))).convert("RGB")
+
+
+# ---- PNG ----
+
+
+def test_a_png_has_the_blocks_where_they_are():
+    scene = board_scene(SLIDE, theme=FLAT, details=Details())
+    image = picture(scene, FLAT, 600)
+    scale = 600 / scene.view.width
+
+    def at(x, y):
+        return image.getpixel(
+            (round((x - scene.view.left) * scale), round((y - scene.view.top) * scale))
+        )
+
+    assert at(0.75, 0.45) == (230, 159, 0)
+    assert at(-1.2, -0.8) == (250, 247, 240)
+    goal = at(2.4, 0.6)
+    assert goal not in ((230, 159, 0), (233, 227, 214))
+
+
+@pytest.mark.parametrize("longest", [64, 101, 400])
+def test_a_png_is_opaque_to_its_edges(longest):
+    """Whole pixels never have quite the aspect of the board."""
+    for level in LEVELS[:2]:
+        scene = board_scene(level, theme=FLAT, details=Details())
+        image = Image.open(BytesIO(paint(scene, FLAT, "png", Size(longest))))
+        assert image.convert("RGBA").getchannel("A").getextrema() == (255, 255)
+
+
+def test_labels_are_set_in_the_shipped_font_alone():
+    plain = picture(board_scene(SLIDE, theme=FLAT, details=Details()), FLAT)
+    scene = board_scene(SLIDE, theme=FLAT, details=Details(labels=True))
+    labelled = picture(scene, FLAT)
+    left, top, right, bottom = ImageChops.difference(plain, labelled).getbbox()
+    assert 5 < right - left < 40
+    assert 5 < bottom - top < 40
+
+
+def test_a_picture_that_is_too_large_is_refused():
+    scene = board_scene(SLIDE, theme=FLAT, details=Details())
+    with pytest.raises(TrisolveError, match="expected a picture of up to 64 million pixels"):
+        paint_png(scene, FLAT, width=10**5, height=10**5)
+
+
+@pytest.mark.parametrize(
+    ("module", "draw", "message"),
+    [
+        ("resvg_py", lambda scene: paint_png(scene, FLAT, width=9, height=9), r"'trisolve\[png\]'"),
+        ("reportlab.pdfgen.canvas", lambda scene: paint_pdf([scene], FLAT), r"'trisolve\[pdf\]'"),
+    ],
+)
+def test_without_the_extra_the_error_says_what_to_install(monkeypatch, module, draw, message):
+    monkeypatch.setitem(sys.modules, module, None)
+    with pytest.raises(TrisolveError, match=message):
+        draw(board_scene(SLIDE, theme=FLAT, details=Details()))
+
+
+# ---- PDF ----
+
+
+def streams(pdf):
+    """Return the page contents of a PDF."""
+    found = []
+    for data in re.findall(rb"stream\r?\n(.*?)endstream", pdf, re.DOTALL):
+        text = data.strip()
+        if text.endswith(b"~>"):
+            import base64
+
+            found.append(zlib.decompress(base64.a85decode(text[:-2])).decode("latin-1"))
+    return [text for text in found if " cm" in text]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_pdf_is_vectors_and_the_same_each_time(theme):
+    scene = board_scene(LEVELS[0], theme=THEMES[theme], details=Details(labels=True))
+    pdf = paint_pdf([scene, scene], THEMES[theme])
+    assert pdf == paint_pdf([scene, scene], THEMES[theme])
+    assert pdf.startswith(b"%PDF-")
+    assert b"/Subtype /Image" not in pdf
+    first, second = streams(pdf)
+    assert first == second
+    assert first.count("BT") >= len(LEVELS[0].blocks)
+    assert first.count(" c\n") + first.count(" c ") > 4 * len(LEVELS[0].blocks)
+
+
+@pytest.mark.parametrize("clockwise", [True, False])
+def test_curves_of_an_arc_keep_to_its_circle(clockwise):
+    segment = Segment("A", 0.0, 2.0, 2.0, clockwise)
+    curves = arc_curves((2.0, 0.0), segment)
+    centre = (2.0, 2.0) if not clockwise else (0.0, 0.0)
+    begin = (2.0, 0.0)
+    for first, second, end in curves:
+        for step in range(21):
+            t = step / 20
+            weights = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
+            points = (begin, first, second, end)
+            x, y = (sum(w * p[i] for w, p in zip(weights, points, strict=True)) for i in (0, 1))
+            assert ((x - centre[0]) ** 2 + (y - centre[1]) ** 2) ** 0.5 == pytest.approx(
+                2, rel=3e-4
+            )
+        begin = end
+    assert begin == pytest.approx((0.0, 2.0))
+
+
+# ---- sheets and booklets ----
+
+
+def test_a_sheet_shows_every_level_once_with_name_moves_and_grade():
+    named = [
+        Level(level.floor, level.blocks, name=f"Level {n}", stats={"moves": n, "grade": "hard"})
+        for n, level in enumerate(LEVELS, 1)
+    ]
+    pages = list(sheet_pages(named, title="Seven", theme=FLAT, details=Details(), per_page=3))
+    assert len(pages) == 3
+    svgs = [paint_svg(page, FLAT) for page in pages]
+    names = [one.element.text for svg in svgs for one in styled(svg, "caption", "text")]
+    assert [name for name in names if name != "Seven"] == [f"Level {n}" for n in range(1, 8)]
+    notes = [one.element.text for svg in svgs for one in styled(svg, "note", "text")]
+    assert [note for note in notes if "move" in note][:2] == ["1 move · hard", "2 moves · hard"]
+    assert [note for note in notes if "/" in note] == ["1 / 3", "2 / 3", "3 / 3"]
+    for svg in svgs:
+        for card in styled(svg, "card"):
+            x0, y0, x1, y1 = card.area().bounds
+            assert x0 > 0
+            assert x1 < PAGE_WIDTH * UNIT
+            assert y0 > 0
+            assert y1 < PAGE_HEIGHT * UNIT
+
+
+def test_cards_of_a_sheet_do_not_overlap():
+    (page,) = sheet_pages(LEVELS, theme=FLAT, details=Details())
+    cards = [card.area() for card in styled(paint_svg(page, FLAT), "card")]
+    assert len(cards) == 7
+    for number, one in enumerate(cards):
+        assert all(one.distance(other) > 1 for other in cards[number + 1 :])
+
+
+@pytest.mark.parametrize("per_page", [1, 2, 4, 9])
+def test_a_booklet_ends_with_all_solutions_upside_down(per_page):
+    solutions = [parse_moves("A1 B-2"), None, ()] + [parse_moves("A1")] * 4
+    pages = list(booklet_pages(LEVELS, solutions, theme=FLAT, details=Details(), per_page=per_page))
+    assert len(pages) == -(-7 // per_page) + 1
+    svg = paint_svg(pages[-1], FLAT)
+    texts = styled(svg, "solution", "text")
+    assert [one.element.text for one in texts] == [
+        "A1 B-2",
+        "no solution",
+        "solved from the start",
+        *["A1"] * 4,
+    ]
+    for one in texts:
+        a, b, d, e, _, _ = one.matrix
+        assert (a, b, d, e) == pytest.approx((-1, 0, 0, -1), abs=1e-9)
+    assert "A1 B-2" not in "".join(paint_svg(page, FLAT) for page in pages[:-1])
+
+
+def test_long_solutions_take_more_pages():
+    solutions = [parse_moves("A1 B-2 " * 300)] * 7
+    pages = list(booklet_pages(LEVELS, solutions, theme=FLAT, details=Details()))
+    assert len(pages) > 3
+    words = [
+        word
+        for page in pages
+        for one in styled(paint_svg(page, FLAT), "solution", "text")
+        for word in one.element.text.split()
+    ]
+    assert len(words) == 7 * 600
+
+
+def test_text_is_cut_to_its_room():
+    for text in ("", "short", "m" * 50, "日本語" * 9):
+        cut = shortened(text, 1.0, 8.0)
+        assert text_width(cut, 1.0) <= 8.0
+        assert cut == text or cut.endswith("…")
+
+
+# ---- atlas ----
+
+
+def test_an_atlas_puts_sprites_where_the_board_draws_blocks():
+    found = atlas(LEVELS, theme=CLASSIC, form="svg", edge_px=UNIT)
+    assert json.loads(json.dumps(found.index)) == found.index
+    for axis in Axis:
+        x, y = vertex_xy(AXIS_STEP[axis])
+        assert found.index["steps"][axis.name] == pytest.approx([x * UNIT, y * UNIT], abs=1e-3)
+    for level, placed in zip(LEVELS, found.index["levels"], strict=True):
+        scene = board_scene(level, theme=CLASSIC, details=Details())
+        drawn = styled(paint_svg(scene, CLASSIC), "block")
+        for block, entry, one in zip(level.blocks, placed["blocks"], drawn, strict=True):
+            assert entry["id"] == block.id
+            sprite = found.sprites[entry["sprite"]]
+            listed = found.index["sprites"][entry["sprite"]]
+            assert (listed["axis"], listed["length"]) == (block.axis.name, block.length)
+            inside = area_of(sprite.children[0].path).bounds
+            x, y = (
+                entry["at"][i] / UNIT + (scene.view.left, scene.view.top)[i] - sprite.view[i]
+                for i in (0, 1)
+            )
+            moved = [inside[0] + x, inside[1] + y, inside[2] + x, inside[3] + y]
+            assert [value * UNIT for value in moved] == pytest.approx(one.area().bounds, abs=0.02)
+            assert (entry["goal"] is None) == (block.goal is None)
+
+
+def test_an_atlas_has_each_kind_of_block_once():
+    blocks = [Block("A", [0, 1, 2], color="#111111"), Block("B", [4, 5, 6], color="#111111")]
+    found = atlas([Level(range(8), blocks)], theme=CLASSIC, form="png", edge_px=32)
+    assert list(found.sprites) == ["U-up-3-111111"]
+    assert found.index["sprites"]["U-up-3-111111"]["file"] == "U-up-3-111111.png"

@@ -1,0 +1,64 @@
+"""Every conformance case: counts and optima by the solver, pushes by the readable rule."""
+
+import json
+
+import pytest
+from places import DATA
+
+from trisolve.sliding import rules, solver
+from trisolve.sliding.formats import parse_level
+
+CASES = [
+    pytest.param(json.loads(line), id=f"{name}-{number}")
+    for name in ("figures", "random", "hard")
+    for number, line in enumerate((DATA / f"{name}.jsonl").read_text().splitlines(), 1)
+]
+SMALL = [case for case in CASES if case.values[0]["expected"]["states"] <= 300]
+
+
+def optimum(level, metric):
+    solution = solver.solve(level, metric=metric)
+    if solution.status == "unsolvable":
+        return None
+    assert solution.status == "solved"
+    *_, last = [level.positions, *(step.positions for step in rules.replay(level, solution.moves))]
+    assert rules.is_solved(level, last)
+    return solution.n_moves if metric == "moves" else solution.n_steps
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_counts_and_optima_are_those_of_the_case(case):
+    level = parse_level(json.dumps(case["level"]))
+    graph = solver.explore(level)
+    found = {
+        "states": graph.n_states,
+        "successors": graph.n_successors,
+        "layers": list(graph.layers),
+        "moves": optimum(level, "moves"),
+        "steps": optimum(level, "steps"),
+    }
+    assert found == {key: case["expected"][key] for key in found}
+
+
+def last_units(level, at):
+    """Yield, for each successor of a position, the unit that ends there, and the successor."""
+    for block in range(len(level.blocks)):
+        for sign in (1, -1):
+            here = at
+            while isinstance(unit := rules.unit(level, here, block, sign), rules.Unit):
+                here = rules.apply_unit(level, here, unit)
+                yield unit, here
+
+
+@pytest.mark.parametrize("case", SMALL)
+def test_pushes_by_the_readable_rule_are_those_of_the_case(case):
+    level = parse_level(json.dumps(case["level"]))
+    todo, visited, units = [level.positions], {level.positions}, []
+    for at in todo:
+        for unit, following in last_units(level, at):
+            units.append(unit)
+            if following not in visited:
+                visited.add(following)
+                todo.append(following)
+    assert sum(bool(unit.pushes) for unit in units) == case["expected"]["pushing_units"]
+    assert max((len(unit.signs) for unit in units), default=0) == case["expected"]["longest_chain"]

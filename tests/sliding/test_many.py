@@ -1,0 +1,51 @@
+from dataclasses import replace
+
+import boards
+import pytest
+
+from trisolve import solve, solve_many
+from trisolve.sliding import many
+from trisolve.sliding.engine.small import batch
+
+LEVELS = [boards.crowded_level(seed, most_blocks=7) for seed in range(60)]
+
+
+def timeless(solutions):
+    return [replace(solution, seconds=0.0) for solution in solutions]
+
+
+@pytest.mark.parametrize("metric", ["moves", "steps"])
+@pytest.mark.parametrize("max_states", [None, 40])
+@pytest.mark.parametrize("threads", [1, 3])
+def test_many_solutions_are_those_of_single_searches(metric, max_states, threads, monkeypatch):
+    monkeypatch.setattr(many, "_AT_ONCE", 25)
+    monkeypatch.setattr(batch, "_TURN", 4)
+    options = {"metric": metric, "max_states": max_states}
+    found = timeless(solve_many(LEVELS, threads=threads, **options))
+    assert found == timeless(solve(level, **options) for level in LEVELS)
+    statuses = {solution.status for solution in found}
+    assert statuses == {"solved", "unsolvable"} | ({"limit"} if max_states else set())
+
+
+def test_levels_too_large_or_too_long_for_the_buffers_are_solved_alone(monkeypatch):
+    monkeypatch.setattr(batch, "CAPACITY", 1 << 11)
+    monkeypatch.setattr(batch, "MAX_PATH", 2)
+    levels = [boards.wide_level(), *LEVELS[:20]]
+    found = timeless(solve_many(levels))
+    assert found == timeless(map(solve, levels))
+    assert max(solution.n_moves for solution in found) > 1
+
+
+def test_levels_are_taken_as_they_are_needed():
+    def endless():
+        while True:
+            yield LEVELS[0]
+
+    assert timeless([next(solve_many(endless()))]) == timeless([solve(LEVELS[0])])
+    assert list(solve_many([])) == []
+
+
+@pytest.mark.parametrize("options", [{"metric": "pushes"}, {"max_states": 0}, {"threads": "2"}])
+def test_a_wrong_option_is_told_before_anything_is_solved(options):
+    with pytest.raises(ValueError, match="expected"):
+        solve_many([LEVELS[0]], **options)

@@ -1,0 +1,59 @@
+"""The notation of moves, read and written."""
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from trisolve.errors import FormatError
+from trisolve.sliding.moves import ID_PATTERN, Move, dump_moves, parse_moves
+
+IDS = st.one_of(
+    st.from_regex(ID_PATTERN, fullmatch=True),
+    st.text("A1+-²٣_.#é", min_size=1, max_size=5),
+)
+DISTANCES = st.integers(-999, 999).filter(bool)
+
+
+@given(st.lists(st.builds(Move, IDS, DISTANCES), max_size=6))
+def test_moves_written_are_read_back_whatever_their_ids(moves):
+    assert parse_moves(dump_moves(moves)) == tuple(moves)
+
+
+@pytest.mark.parametrize(
+    ("text", "moves"),
+    [
+        ("", []),
+        ("B2 A-3", [("B", 2), ("A", -3)]),
+        ("  B2,A-3 ,\n\tB:+1\r\n", [("B", 2), ("A", -3), ("B", 1)]),
+        ("A1:2 1:-1 -:3 red3", [("A1", 2), ("1", -1), ("-", 3), ("red", 3)]),
+        ("B+2", [("B", 2)]),
+        ("A007", [("A", 7)]),
+    ],
+)
+def test_reading_takes_commas_white_space_signs_and_colons(text, moves):
+    assert parse_moves(text) == tuple(Move(*move) for move in moves)
+
+
+@pytest.mark.parametrize(
+    "word", ["B", "2", "B0", "B-0", "B:", ":2", "2B.", "B1000", "B--2", "A:B:2"]
+)
+def test_a_word_that_is_no_move_is_quoted_with_its_number(word):
+    with pytest.raises(FormatError) as caught:
+        parse_moves(f"A1 {word} C1")
+    assert str(caught.value) == (
+        "expected a move such as B2 or A-3 (a block id and a distance other than 0), "
+        f"got {word!r} as move 2"
+    )
+
+
+def test_a_long_bad_word_is_quoted_in_short():
+    with pytest.raises(FormatError) as caught:
+        parse_moves("x" * 1000)
+    assert re.search(r"got 'x{40}' as move 1$", str(caught.value))
+
+
+def test_a_move_is_the_same_move_whatever_it_pushes():
+    assert Move("A", 1, (("B", 1),)) == Move("A", 1)
+    assert hash(Move("A", 1, (("B", 1),))) == hash(Move("A", 1))

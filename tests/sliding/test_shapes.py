@@ -1,0 +1,67 @@
+"""The named shapes: how many cells, in one piece, symmetric, in the grid's corner."""
+
+import pytest
+
+from trisolve.errors import LatticeError
+from trisolve.sliding.lattice import neighbours
+from trisolve.sliding.shapes import SHAPES, hexagon, parallelogram, star, trapezoid, triangle
+from trisolve.sliding.symmetry import SYMMETRIES, moved
+
+ALL = (
+    [(hexagon(side), 6 * side**2, 12) for side in range(1, 9)]
+    + [(triangle(side), side**2, 6) for side in range(1, 17)]
+    + [(star(side), 12 * side**2, 12) for side in range(1, 5)]
+    + [(parallelogram(w, h), 2 * w * h, 4 if w == h else 2) for w in (1, 2, 16) for h in (1, 3, 16)]
+    + [(trapezoid(b, h), b**2 - (b - h) ** 2, 2) for b in (2, 7, 16) for h in range(1, b)]
+)
+
+
+def symmetries_of(cells):
+    """Return how many of the 12 symmetries map a shape that fits the grid onto itself."""
+    n_found = 0
+    for symmetry in SYMMETRIES.values():
+        try:
+            n_found += set(moved(cells, symmetry).values()) == cells
+        except LatticeError:  # a turned copy that is too wide is another shape
+            continue
+    return n_found
+
+
+@pytest.mark.parametrize(("cells", "n_cells", "order"), ALL)
+def test_a_shape_has_the_cells_of_its_formula_and_its_symmetries(cells, n_cells, order):
+    assert len(cells) == n_cells
+    assert symmetries_of(cells) == order
+
+
+@pytest.mark.parametrize(("cells", "_n_cells", "_order"), ALL)
+def test_a_shape_is_in_one_piece_in_the_grids_corner(cells, _n_cells, _order):
+    reached, todo = set(), [min(cells)]
+    while todo:
+        cell = todo.pop()
+        if cell in cells and cell not in reached:
+            reached.add(cell)
+            todo.extend(neighbours(cell))
+    assert reached == cells
+    assert min(cell >> 5 for cell in cells) == 0
+    assert min(cell >> 1 & 15 for cell in cells) == 0
+
+
+def test_a_trapezoid_as_high_as_its_base_is_a_triangle():
+    assert trapezoid(5, 5) == triangle(5)
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments", "message"),
+    [
+        ("hexagon", (0,), "expected a hexagon side of 1 to 8, got 0"),
+        ("hexagon", (9,), "expected a hexagon side of 1 to 8, got 9"),
+        ("triangle", (17,), "expected a triangle side of 1 to 16, got 17"),
+        ("star", (5,), "expected a star side of 1 to 4, got 5"),
+        ("parallelogram", (17, 1), "expected a parallelogram width of 1 to 16, got 17"),
+        ("parallelogram", (1, -1), "expected a parallelogram height of 1 to 16, got -1"),
+        ("trapezoid", (3, 4), "expected a trapezoid height of 1 to 3, got 4"),
+    ],
+)
+def test_a_shape_too_large_or_small_is_an_error_that_says_what_fits(name, arguments, message):
+    with pytest.raises(LatticeError, match=f"^{message}$"):
+        SHAPES[name](*arguments)

@@ -1,0 +1,1 @@
+"""The commands of the sliding puzzle, a module each."""

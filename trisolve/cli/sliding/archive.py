@@ -1,0 +1,234 @@
+"""``trisolve archive``: look at, sort out and bring together what searches have found."""
+
+import math
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+
+import typer
+
+from trisolve.cli.options import AsJson, Files, Out, parse_bounds_option
+from trisolve.cli.output import Code, counted, gravest, say, say_json
+from trisolve.cli.progress import Watch
+from trisolve.cli.sliding.sources import each_level, with_directories_walked
+from trisolve.errors import FormatError
+from trisolve.files.bounds import Bounds
+from trisolve.files.whole import write_file
+from trisolve.paint.terminal import printable
+from trisolve.sliding.formats import dump_pack, save_pack
+from trisolve.sliding.level import Level
+from trisolve.sliding.pack import Pack
+
+if TYPE_CHECKING:
+    from trisolve.sliding.generator.archive import Archive
+
+HELP = "Look at, sort out and bring together what searches found."
+_MAKE_ONE = "trisolve archive add finds.db levels/article"
+STATS_EXAMPLES = (
+    _MAKE_ONE,
+    "trisolve archive stats finds.db",
+    "trisolve archive stats finds.db --map map.svg",
+)
+ADD_EXAMPLES = (_MAKE_ONE,)
+EXPORT_EXAMPLES = (
+    _MAKE_ONE,
+    "trisolve archive export finds.db --moves 5..40 --out found.json",
+)
+PRUNE_EXAMPLES = (_MAKE_ONE, "trisolve archive prune finds.db --keep 1 --min-moves 5")
+MERGE_EXAMPLES = (
+    "trisolve archive add one.db levels/article",
+    "trisolve archive add two.db levels/tutorial",
+    "trisolve archive merge all.db one.db two.db",
+)
+
+ArchiveFile: TypeAlias = Annotated[
+    str, typer.Argument(metavar="FILE", help="The archive.", show_default=False)
+]
+
+
+def _open(path: str, *, create: bool = False) -> "Archive":
+    from trisolve.sliding.generator.archive import Archive  # SQLite takes a while to load
+
+    return Archive.open(path, create=create)
+
+
+def stats(
+    archive: ArchiveFile,
+    *,
+    picture: Annotated[
+        str | None,
+        typer.Option(
+            "--map", metavar="FILE", help="Draw the map as an SVG heat map.", show_default=False
+        ),
+    ] = None,
+    as_json: AsJson = False,
+) -> int:
+    """Tell what an archive holds: how many finds, how much of the map, the best of each length."""
+    with _open(archive) as opened:
+        cells, best, n_finds = opened.cells(), opened.best(), len(opened)
+        per_niche = opened.per_niche
+    if picture is not None:
+        from trisolve.sliding.generator.archive_picture import dump_map_svg
+
+        write_file(picture, dump_map_svg(cells, printable(archive)))
+    bands: dict[int, list[float]] = {}
+    for niche, find in cells.items():
+        bands.setdefault(niche.moves_band, []).append(find.score)
+    if as_json:
+        found: dict[str, Any] = {
+            "file": archive,
+            "finds": n_finds,
+            "niches": len(cells),
+            "per_niche": per_niche,
+            "best": None,
+            "bands": [
+                {"moves": str(_band(band)), "niches": len(scores), "best_score": max(scores)}
+                for band, scores in bands.items()
+            ],
+        }
+        if best is not None:
+            found["best"] = {"key": best.level.key, "moves": best.moves, "score": best.score}
+        say_json(found)
+        return Code.DONE
+    say(f"{counted(n_finds, 'find')} in {counted(len(cells), 'niche')}, up to {per_niche} in each")
+    if best is not None:
+        say(f"best: {best.level.key}, {counted(best.moves, 'move')}, score {best.score:g}")
+        say(f"{'moves':>8}  {'niches':>6}  {'best score':>10}")
+    for band, scores in bands.items():
+        say(f"{_band(band)!s:>8}  {len(scores):>6}  {max(scores):>10g}")
+    return Code.DONE
+
+
+def _band(number: int) -> Bounds:
+    from trisolve.sliding.generator.archive_map import MOVES_BAND
+
+    return Bounds(number * MOVES_BAND, (number + 1) * MOVES_BAND - 1)
+
+
+def add(
+    archive: Annotated[
+        str,
+        typer.Argument(metavar="FILE", help="The archive, made if need be.", show_default=False),
+    ],
+    files: Files,
+) -> int:
+    """Solve levels and add them, in canonical form; the score is the number of moves.
+
+    A directory stands for all .json and .tri files in it, however deep.
+    """
+    from trisolve.sliding.generator.adopting import adopt
+
+    watch, n_added, n_levels = Watch(quiet=False), 0, 0
+    with _open(archive, create=True) as opened:
+
+        def work(label: str, level: Level) -> Code:
+            nonlocal n_added, n_levels
+            n_levels += 1
+            with watch:
+                found = adopt(level, {"file": label, "name": level.name})
+            if found is None:
+                say(f"{printable(label)}: unsolvable, not added")
+                return Code.NEGATIVE
+            n_added += opened.add(found)
+            return Code.DONE
+
+        code = gravest(each_level(with_directories_walked(files), work))
+    say(f"{n_added} of {counted(n_levels, 'level')} added")
+    return code
+
+
+def export(
+    archive: ArchiveFile,
+    *,
+    moves: Annotated[
+        Bounds | None,
+        typer.Option(
+            parser=parse_bounds_option,
+            metavar="A..B",
+            help="Only levels of so many moves.",
+            show_default=False,
+        ),
+    ] = None,
+    best: Annotated[
+        int | None,
+        typer.Option(min=1, metavar="N", help="Only the N with the best scores."),
+    ] = None,
+    one_each: Annotated[
+        bool, typer.Option("--one-each", help="Only the best of each square of the map.")
+    ] = False,
+    out: Out = None,
+) -> int:
+    """Write the levels of an archive as a pack, from few moves to many."""
+    with _open(archive) as opened:
+        finds = list(opened.cells().values()) if one_each else list(opened)
+    if moves is not None:
+        finds = [find for find in finds if find.moves in moves]
+    if best is not None:
+        finds = sorted(finds, key=lambda find: (-find.score, -find.moves, find.level.key))[:best]
+    finds.sort(key=lambda find: (find.moves, find.score, find.level.key))
+    pack = Pack(f"Exported from {archive}", tuple(find.level for find in finds))
+    if out is None:
+        say(dump_pack(pack).removesuffix("\n"))
+    else:
+        save_pack(pack, out)
+        say(f"{counted(len(finds), 'level')} written")
+    return Code.DONE
+
+
+def prune(
+    archive: ArchiveFile,
+    *,
+    keep: Annotated[
+        int | None,
+        typer.Option(
+            min=1,
+            metavar="N",
+            help="Keep the best N of each square of the map, now and from then on.",
+            show_default=False,
+        ),
+    ] = None,
+    min_moves: Annotated[
+        int, typer.Option(min=0, metavar="N", help="Delete what is solved in fewer moves.")
+    ] = 0,
+    min_score: Annotated[
+        float, typer.Option(min=0, metavar="X", help="Delete what has a lower score.")
+    ] = 0.0,
+) -> int:
+    """Delete finds that are not worth their place, and give back the room on disk."""
+    if keep is None and not min_moves and not min_score:
+        raise FormatError("expected what to prune by: --keep, --min-moves or --min-score")
+    if math.isnan(min_score):  # below which there is nothing, says SQLite
+        raise FormatError("expected --min-score as a number, got nan")
+    with _open(archive) as opened:
+        gone = opened.prune(keep=keep, min_moves=min_moves, min_score=min_score)
+        say(f"{counted(gone, 'find')} deleted, {len(opened):,} left")
+    return Code.DONE
+
+
+def merge(
+    archive: Annotated[
+        str,
+        typer.Argument(metavar="INTO", help="The archive, made if need be.", show_default=False),
+    ],
+    others: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="FILE...", help="The archives whose finds it takes in.", show_default=False
+        ),
+    ],
+) -> int:
+    """Bring together the finds of several archives; the order does not matter."""
+    opened = [_open(other) for other in others]
+    with _open(archive, create=True) as into:
+        for other in opened:
+            with other:
+                into.merge(other)
+        say(f"{counted(len(into), 'find')} in {counted(len(into.cells()), 'niche')}")
+    return Code.DONE
+
+
+COMMANDS = (
+    (stats, STATS_EXAMPLES),
+    (export, EXPORT_EXAMPLES),
+    (add, ADD_EXAMPLES),
+    (prune, PRUNE_EXAMPLES),
+    (merge, MERGE_EXAMPLES),
+)

@@ -1,0 +1,273 @@
+"""What ``trisolve render`` draws, once its options are read: scenes, and files of them."""
+
+import json
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from typing import TypedDict
+
+from trisolve.cli.output import Code, complain
+from trisolve.cli.progress import Watch
+from trisolve.errors import FileError, FormatError, IllegalMove, TrisolveError
+from trisolve.files.messages import shown
+from trisolve.files.whole import write_bytes
+from trisolve.paint.film import paint_film
+from trisolve.paint.png import MissingExtra
+from trisolve.paint.saving import EDGE_PX, Size, paint, paint_pages, pixels, save_pages
+from trisolve.paint.scene import Scene
+from trisolve.paint.themes import Theme
+from trisolve.sliding import rules, solver
+from trisolve.sliding.insight.heat import Heat, solution_heat
+from trisolve.sliding.level import Level, Positions
+from trisolve.sliding.moves import Move
+from trisolve.sliding.packing import DEAD
+from trisolve.sliding.pictures.animation import animated_scene, film
+from trisolve.sliding.pictures.atlas import atlas
+from trisolve.sliding.pictures.board import Details, board_scene
+from trisolve.sliding.pictures.booklet import PER_PAGE as PER_BOOKLET_PAGE
+from trisolve.sliding.pictures.booklet import booklet_pages
+from trisolve.sliding.pictures.heat_map import heat_scene
+from trisolve.sliding.pictures.moves import move_scene, play
+from trisolve.sliding.pictures.sheet import PER_PAGE, sheet_pages
+from trisolve.sliding.pictures.strip import strip_scene
+
+STDOUT = "-"
+FILMS = ("gif", "apng")
+_UNSOLVABLE = "expected a level that can be solved, this one cannot"
+
+
+class _Look(TypedDict):
+    """What every scene of a level takes."""
+
+    theme: Theme
+    details: Details
+    aspect: float | None
+
+
+class NoSolution(TrisolveError):
+    """There is no solution to draw; `code` is what the command then ends with."""
+
+    def __init__(self, message: str, code: Code) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """What to draw, how, and where to."""
+
+    mode: str
+    theme: Theme
+    details: Details
+    output: str
+    form: str
+    size: Size | None = None
+    after: tuple[Move, ...] = ()
+    move: Move | None = None
+    moves: tuple[Move, ...] | None = None
+    columns: int | None = None
+    per_page: int | None = None
+    title: str = ""
+    time_limit: float | None = None
+
+
+def _solution(level: Level, drawing: Drawing) -> tuple[Move, ...]:
+    """Return the line of play to draw: the one given, the level's claim if it solves, or found."""
+    if drawing.moves is not None:
+        return drawing.moves
+    if level.solution is not None and not drawing.after and _solves(level, level.solution):
+        return level.solution
+    with Watch(quiet=False) as progress:
+        found = solver.solve(level, time_limit=drawing.time_limit, progress=progress)
+    if found.status == "limit":
+        raise NoSolution(f"no solution found: stopped by {found.limit}", Code.LIMIT)
+    if found.status == "unsolvable":
+        raise NoSolution(_UNSOLVABLE, Code.NEGATIVE)
+    return found.moves
+
+
+def _solves(level: Level, moves: Sequence[Move]) -> bool:
+    positions = level.positions
+    try:
+        for step in rules.replay(level, moves):
+            positions = step.positions
+    except IllegalMove:
+        return False
+    return rules.is_solved(level, positions)
+
+
+def _position(level: Level, moves: Sequence[Move]) -> Positions:
+    positions = level.positions
+    for step in rules.replay(level, moves):
+        positions = step.positions
+    return positions
+
+
+def _scene(level: Level, drawing: Drawing) -> tuple[Scene, Code]:
+    """Return the scene of one level, and 1 for the picture of an illegal move."""
+    aspect = drawing.size.aspect if drawing.size else None
+    look = _Look(theme=drawing.theme, details=drawing.details, aspect=aspect)
+    positions = _position(level, drawing.after)
+    here = level.with_positions(positions) if drawing.after else level
+    if drawing.mode == "move" and drawing.move:
+        scene = move_scene(level, positions, drawing.move, **look)
+        blocked = play(level, positions, drawing.move).blocked
+        if blocked:
+            complain(f"{drawing.move}: illegal, {blocked.describe(level)}")
+        return scene, Code.NEGATIVE if blocked else Code.DONE
+    if drawing.mode == "solution":
+        line = _solution(here, drawing)
+        return strip_scene(here, line, columns=drawing.columns, **look), Code.DONE
+    if drawing.mode == "animate":
+        return animated_scene(here, _solution(here, drawing), **look), Code.DONE
+    if drawing.mode == "heat":
+        return heat_scene(here, _heat(here, drawing), **look), Code.DONE
+    return board_scene(level, positions, **look), Code.DONE
+
+
+def _heat(level: Level, drawing: Drawing) -> Heat:
+    with Watch(quiet=False, uses=("search", "analysis")) as progress:
+        limit = drawing.time_limit
+        graph = solver.explore(level, analyse=True, time_limit=limit, progress=progress)
+    if graph.limit:
+        raise NoSolution(f"no heat map: stopped by {graph.limit}", Code.LIMIT)
+    if graph.distance_to_goal[0] == DEAD:
+        raise NoSolution(_UNSOLVABLE, Code.NEGATIVE)
+    return solution_heat(level, graph)
+
+
+def _pages(levels: Sequence[tuple[str, Level]], drawing: Drawing) -> tuple[list[Scene], Code]:
+    boards = [level for _, level in levels]
+    if drawing.mode == "sheet":
+        pages = sheet_pages(
+            boards,
+            title=drawing.title,
+            theme=drawing.theme,
+            details=drawing.details,
+            per_page=drawing.per_page or PER_PAGE,
+        )
+        return list(pages), Code.DONE
+    if drawing.mode == "booklet":
+        solutions = [_known(label, level, drawing) for label, level in levels]
+        pages = booklet_pages(
+            boards,
+            solutions,
+            title=drawing.title,
+            theme=drawing.theme,
+            details=drawing.details,
+            per_page=drawing.per_page or PER_BOOKLET_PAGE,
+        )
+        return list(pages), Code.DONE
+    label, level = levels[0]
+    with _named(label):
+        scene, code = _scene(level, drawing)
+    return [scene], code
+
+
+@contextmanager
+def _named(label: str) -> Iterator[None]:
+    """Begin what goes wrong inside with the label of the level it is about."""
+    try:
+        yield
+    except NoSolution as error:
+        raise NoSolution(f"{label}: {error}", error.code) from None
+    except (MissingExtra, FileError):
+        raise
+    except TrisolveError as error:
+        raise type(error)(f"{label}: {error}") from None
+
+
+def _known(label: str, level: Level, drawing: Drawing) -> tuple[Move, ...] | None:
+    """Return a level's solution for a booklet, None where there is none; a limit ends it all."""
+    try:
+        with _named(label):
+            return _solution(level, replace(drawing, after=(), moves=None))
+    except NoSolution as error:
+        if error.code == Code.NEGATIVE:
+            return None
+        raise
+
+
+def _told(number: int) -> None:
+    sys.stderr.write(f"\r\x1b[Kframe {number}")
+    sys.stderr.flush()
+
+
+def _film(level: Level, drawing: Drawing) -> bytes:
+    here = level.with_positions(_position(level, drawing.after)) if drawing.after else level
+    moves = _solution(here, drawing)
+    aspect = drawing.size.aspect if drawing.size else None
+    frames = partial(film, here, moves, theme=drawing.theme, details=drawing.details, aspect=aspect)
+    width, height = pixels(next(frames()).scene, drawing.size)
+    watched = sys.stderr.isatty()
+    try:
+        return paint_film(
+            frames(),
+            drawing.theme,
+            form="gif" if drawing.form == "gif" else "apng",
+            width=width,
+            height=height,
+            progress=_told if watched else None,
+        )
+    finally:
+        if watched:
+            sys.stderr.write("\r\x1b[K")
+
+
+def _put_out(data: bytes) -> None:
+    if hasattr(sys.stdout, "buffer"):
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
+    else:
+        sys.stdout.write(data.decode())
+
+
+def draw(levels: Sequence[tuple[str, Level]], drawing: Drawing) -> tuple[list[str], Code]:
+    """Draw levels and write the picture; return the paths written and what the drawing came to."""
+    if drawing.form in FILMS:
+        with _named(levels[0][0]):
+            data = _film(levels[0][1], drawing)
+        if drawing.output == STDOUT:
+            _put_out(data)
+            return [], Code.DONE
+        write_bytes(drawing.output, data)
+        return [drawing.output], Code.DONE
+    pages, code = _pages(levels, drawing)
+    if drawing.output == STDOUT:
+        if drawing.form == "pdf":
+            _put_out(paint_pages(pages, drawing.theme))
+            return [], code
+        if len(pages) > 1:
+            message = f"expected -o FILE for {len(pages)} pages, standard output takes one"
+            raise FormatError(message)
+        _put_out(paint(pages[0], drawing.theme, drawing.form, drawing.size))
+        return [], code
+    paths = save_pages(pages, drawing.theme, drawing.output, drawing.form, drawing.size)
+    return [os.fspath(path) for path in paths], code
+
+
+def draw_atlas(levels: Sequence[Level], drawing: Drawing, directory: str) -> list[str]:
+    """Write the atlas of all blocks of some levels into a directory; return the paths written."""
+    edge_px = drawing.size.width if drawing.size else EDGE_PX
+    found = atlas(levels, theme=drawing.theme, form=drawing.form, edge_px=edge_px)
+    folder = Path(directory)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        message = f"{shown(directory)}: expected a directory that can be made: {reason}"
+        raise FileError(message) from None
+    written = []
+    for name, scene in found.sprites.items():
+        width, height = scene.view.width * edge_px, scene.view.height * edge_px
+        size = Size(max(1, round(width)), max(1, round(height)))
+        path = folder / f"{name}.{drawing.form}"
+        write_bytes(path, paint(scene, drawing.theme, drawing.form, size))
+        written.append(os.fspath(path))
+    index = folder / "atlas.json"
+    write_bytes(index, (json.dumps(found.index, ensure_ascii=False, indent=1) + "\n").encode())
+    return [*written, os.fspath(index)]

@@ -1,0 +1,186 @@
+"""``trisolve hint``: what to do next in the middle of play, told as far as the player wants."""
+
+from typing import Annotated, Any
+
+import typer
+
+from trisolve.cli.color import color_depth
+from trisolve.cli.options import AsJson, Files, MaxBytes, MaxStates, Metric, TimeLimit, When
+from trisolve.cli.output import Code, counted, gravest, say, say_json, titled
+from trisolve.cli.progress import Watch
+from trisolve.cli.sliding.solve import wrapped
+from trisolve.cli.sliding.sources import each_level
+from trisolve.sliding.insight.hints import Hint, Line, search_hint
+from trisolve.sliding.lattice import ARROWS
+from trisolve.sliding.level import Level
+from trisolve.sliding.moves import Move, dump_moves, parse_moves
+from trisolve.sliding.pictures.terminal import render_terminal
+
+CODES = {
+    "solved": Code.DONE,
+    "solvable": Code.DONE,
+    "lost": Code.NEGATIVE,
+    "unsolvable": Code.NEGATIVE,
+    "limit": Code.LIMIT,
+}
+_MOST_SHOWN = 8
+HOW_FAR, WHICH_BLOCK, THE_MOVE, ALL_MOVES = 1, 2, 3, 4
+
+EXAMPLES = (
+    'trisolve hint levels/article/puzzle-30.json --after "H2 B4"',
+    "trisolve hint levels/article/puzzle-30.json --level 1",
+)
+
+
+def hint(
+    files: Files,
+    *,
+    after: Annotated[
+        str, typer.Option(metavar="MOVES", help='The moves played so far, such as "B2 A-3".')
+    ] = "",
+    level: Annotated[
+        int,
+        typer.Option(
+            min=HOW_FAR,
+            max=ALL_MOVES,
+            help="How much to tell: 1 solvable or lost and how far, 2 also which block is next, "
+            "3 also the move, 4 all moves to the goal.",
+        ),
+    ] = THE_MOVE,
+    metric: Metric = "moves",
+    max_states: MaxStates = None,
+    max_bytes: MaxBytes = None,
+    time_limit: TimeLimit = None,
+    color: When = "auto",
+    as_json: AsJson = False,
+    quiet: Annotated[
+        bool, typer.Option("--quiet", "-q", help="Do not draw the position; print the hint alone.")
+    ] = False,
+) -> int:
+    """Tell what to do next, in the middle of play.
+
+    The hint is for the position that the moves of --after lead to, and lies on a shortest way to
+    the goal. Of a position from which the goal cannot be reached any more it says which move lost
+    the level, up to where to take back, and what to play instead; the exit code is then 1. Limits
+    hold for each search by itself.
+    """
+    moves = parse_moves(after)
+    depth = color_depth(color)
+    watch = Watch(quiet=quiet)
+    n_boards = 0
+
+    def work(label: str, puzzle: Level) -> Code:
+        nonlocal n_boards
+        with watch as progress:
+            found = search_hint(
+                puzzle,
+                moves,
+                metric=metric,
+                max_states=max_states,
+                max_bytes=max_bytes,
+                time_limit=time_limit,
+                progress=progress,
+            )
+        lines = describe(puzzle, moves, found, level)
+        if as_json:
+            say_json(_as_dict(label, puzzle, found, level))
+        elif quiet:
+            say("\n".join(lines))
+        else:
+            if n_boards:
+                say()
+            say(titled(label, puzzle.name) + (f" after {dump_moves(moves)}" if moves else ""))
+            say(f"\n{render_terminal(puzzle, found.positions, depth=depth)}\n")
+            say("\n".join(line if line.startswith(" ") else f"  {line}" for line in lines))
+        n_boards += 1
+        return Code.LIMIT if found.limit else CODES[found.status]
+
+    return gravest(each_level(files, work))
+
+
+# ---- in words ----
+
+
+def describe(puzzle: Level, moves: Line, found: Hint, level: int) -> list[str]:
+    """Return what a hint says on its level, line by line."""
+    if found.status == "solved":
+        return ["solved: every highlighted block lies on its goal"]
+    if found.status == "unsolvable":
+        return ["unsolvable: this level has no solution, not even from its start"]
+    if found.status == "limit":
+        return [f"no answer: stopped by {_option(found)}"]
+    if found.status == "solvable":
+        said = f"solvable: {_length(found.distance, found)} to the goal"
+        return [said, *_line(puzzle, "next", found.line, level)]
+    lost = "the goal cannot be reached any more"
+    if found.kept is None:
+        return [f"lost: {lost}; by which move is not known: stopped by {_option(found)}"]
+    kept, undone = moves[: found.kept], found.n_played - found.kept
+    begin = f"after {_ending(kept)}" if kept else "at the start"
+    was = f"{_length(found.distance_kept, found)} to the goal" if found.instead else "solved"
+    return [
+        f"lost by move {found.kept + 1}, {moves[found.kept]}: {lost}",
+        f"take back {counted(undone, 'move')}: {begin} it was {was}",
+        *_line(puzzle, "instead", found.instead, level),
+    ]
+
+
+def _option(found: Hint) -> str:
+    return f"--{found.limit}".replace("_", "-")
+
+
+def _length(distance: int | None, found: Hint) -> str:
+    return counted(distance or 0, found.metric.removesuffix("s"))
+
+
+def _ending(moves: Line) -> str:
+    """Return moves on one line, only the last ones where they are many."""
+    return dump_moves(moves) if len(moves) <= _MOST_SHOWN else f"move {len(moves)}, {moves[-1]},"
+
+
+def _line(puzzle: Level, word: str, line: Line, level: int) -> list[str]:
+    """Return what a hint tells of the way to go: nothing, the block, the move, all moves."""
+    if not line or level < WHICH_BLOCK:
+        return []
+    if level == ALL_MOVES:
+        return [f"{word}:", wrapped(line)]
+    move = line[0]
+    if level == WHICH_BLOCK:
+        return [f"{word}: block {move.block}"]
+    arrow = ARROWS[puzzle.block(move.block).axis, 1 if move.distance > 0 else -1]
+    pushes = ", ".join(str(Move(block, distance)) for block, distance in move.pushes)
+    way = f"{abs(move.distance)} {arrow}" + (f", pushes {pushes}" if pushes else "")
+    return [f"{word}: {move} ({way})"]
+
+
+# ---- as JSON ----
+
+
+def _as_dict(label: str, puzzle: Level, found: Hint, level: int) -> dict[str, Any]:
+    return {
+        "file": label,
+        "name": puzzle.name,
+        "status": found.status,
+        "metric": found.metric,
+        "level": level,
+        "played": found.n_played,
+        "distance": found.distance,
+        "next": _told(found.line, level),
+        "kept": found.kept,
+        "distance_kept": found.distance_kept,
+        "instead": _told(found.instead, level),
+        "limit": found.limit,
+    }
+
+
+def _told(line: Line, level: int) -> dict[str, Any] | None:
+    """Return what the level lets be known of the way to go, null where it does not."""
+    if not line or level < WHICH_BLOCK:
+        return None
+    move, pairs = line[0], [[move.block, move.distance] for move in line]
+    return {
+        "block": move.block,
+        "move": pairs[0] if level >= THE_MOVE else None,
+        "pushes": [list(push) for push in move.pushes] if level >= THE_MOVE else None,
+        "line": pairs if level == ALL_MOVES else None,
+    }

@@ -1,0 +1,116 @@
+"""``trisolve pack build``: packs from recipes, whole or in shards."""
+
+import re
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, NamedTuple
+
+import typer
+
+from trisolve.cli.options import Workers
+from trisolve.cli.output import Code, complain, counted, say
+from trisolve.errors import FormatError
+from trisolve.files.whole import check_writable, suffix_of
+from trisolve.sliding.formats import save_pack
+
+if TYPE_CHECKING:
+    from trisolve.sliding.packs.units import Unit
+
+EXAMPLES = (
+    "trisolve pack build levels/recipes/tiny.toml --out tiny.json",
+    "trisolve pack build levels/recipes/tiny.toml --shard 1/4 --out one.json",
+)
+
+
+class Shard(NamedTuple):
+    """One of so many parts of a build, counted from 1."""
+
+    number: int
+    of: int
+
+
+def parse_shard(text: str | Shard) -> Shard:
+    """Read a shard such as 3/16; raise BadParameter.
+
+    >>> parse_shard("3/16")
+    Shard(number=3, of=16)
+    """
+    if isinstance(text, Shard):
+        return text
+    match = re.fullmatch(r"(\d{1,5})/(\d{1,5})", text.strip(), re.ASCII)
+    if match is None or not 1 <= int(match[1]) <= int(match[2]):
+        raise typer.BadParameter(f"expected a shard such as 3/16, got {text!r:.40}")
+    return Shard(int(match[1]), int(match[2]))
+
+
+def build(
+    recipe: Annotated[
+        str, typer.Argument(metavar="RECIPE", help="The recipe, a .toml file.", show_default=False)
+    ],
+    *,
+    out: Annotated[
+        str,
+        typer.Option(
+            "--out", "-o", metavar="FILE", help="The pack to write, .json.", show_default=False
+        ),
+    ],
+    shard: Annotated[
+        Shard | None,
+        typer.Option(
+            parser=parse_shard,
+            metavar="I/N",
+            help="Do only part I of N, for trisolve pack merge to put together.",
+            show_default=False,
+        ),
+    ] = None,
+    work: Annotated[
+        str | None,
+        typer.Option(
+            metavar="DIR",
+            help="Keep what is finished in this directory, so that a changed recipe does not do it "
+            "again; by default FILE.work, deleted when all is done.",
+            show_default=False,
+        ),
+    ] = None,
+    workers: Workers = None,
+) -> int:
+    """Build a pack from a recipe: candidates from searches and files, then the best choice of them.
+
+    The same recipe gives the same bytes, however many workers or shards do it and however often it
+    is stopped: the same command goes on where it was. The exit code is 1 when there are too few
+    levels unlike each other.
+    """
+    from trisolve.sliding.packs.build import build_pack, build_shard, remove_work
+    from trisolve.sliding.packs.recipe import load_recipe
+    from trisolve.sliding.packs.selection import PackShortage
+
+    if suffix_of(out) != ".json":
+        raise FormatError(f"expected --out as a name that ends in .json, got {out!r:.60}")
+    read, base = load_recipe(recipe), Path(recipe).parent
+    if work is not None or Path(out).exists():  # else its directory is made along with FILE.work
+        check_writable(out)
+    units_in = Path(work if work is not None else f"{out}.work")
+    report = _report if sys.stderr.isatty() else None
+    try:
+        if shard is None:
+            pack = build_pack(read, base, units_in, workers=workers, report=report)
+        else:
+            pack = build_shard(read, base, units_in, *shard, workers=workers, report=report)
+    except PackShortage as short:
+        complain(f"{short}; what was done is kept in {units_in}")
+        return Code.NEGATIVE
+    finally:
+        if report is not None:
+            sys.stderr.write("\r\x1b[K")
+    save_pack(pack, out)
+    if work is None:
+        remove_work(units_in)
+    what = "level" if shard is None else "candidate"
+    say(f"{counted(len(pack.levels), what)} written to {out}")
+    return Code.DONE
+
+
+def _report(done: int, unit: "Unit") -> None:
+    line = f"{counted(done, 'unit')} done, {unit.section or 'all sections'}: {unit.label}"
+    sys.stderr.write(f"\r\x1b[K{line[:79]}")
+    sys.stderr.flush()

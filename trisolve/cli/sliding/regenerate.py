@@ -1,0 +1,54 @@
+"""``trisolve regenerate``: make generated levels again, and compare."""
+
+from dataclasses import replace
+
+from trisolve.cli.options import AsJson, Files
+from trisolve.cli.output import Code, counted, gravest, say, say_json
+from trisolve.cli.sliding.sources import each_level
+from trisolve.paint.terminal import printable
+from trisolve.sliding.formats import dump_level
+from trisolve.sliding.generator.regenerate import regenerate as made_again
+from trisolve.sliding.level import Level
+
+EXAMPLES = (
+    "trisolve generate hexagon:3 --blocks 6..9 --trials 1000 --count 3 -o found.json",
+    "trisolve regenerate found.json",
+)
+
+
+def regenerate(files: Files, *, as_json: AsJson = False) -> int:
+    """Make generated levels again from what their metadata say, and compare, byte for byte.
+
+    A name, a grade or other words that a pack has put to a level since do not make it another one.
+    The exit code is 1 when a level comes out different.
+    """
+
+    def work(label: str, level: Level) -> Code:
+        again = made_again(level)
+        identical = dump_level(again) == dump_level(level)
+        same = identical or dump_level(_as_made(level, again)) == dump_level(again)
+        if as_json:
+            found = {"key": level.key, "again": again.key, "same": same, "identical": identical}
+            say_json({"file": label, **found})
+        else:
+            say(f"{printable(label)}: {_told(level, again, same=same, identical=identical)}")
+        return Code.DONE if same else Code.NEGATIVE
+
+    return gravest(each_level(files, work))
+
+
+def _as_made(level: Level, again: Level) -> Level:
+    """Return a level without the words put to it since it was made."""
+    stats = {name: claim for name, claim in level.stats.items() if name in again.stats}
+    return replace(level, name=again.name, stats=stats, metadata=again.metadata)
+
+
+def _told(level: Level, again: Level, *, same: bool, identical: bool) -> str:
+    made = f"made again, {counted(again.stats['moves'], 'move')}"
+    if identical:
+        return f"{made}, the same byte for byte"
+    if same:
+        return f"{made}, the same level, named or graded since"
+    if again.key == level.key:
+        return f"{made}, the same puzzle, but its blocks, solution or claims differ"
+    return f"{made}, and differs: expected the key {level.key}, got {again.key}"

@@ -1,0 +1,284 @@
+"""``trisolve render``: boards, moves, solutions, heat maps, contact sheets, booklets, atlases."""
+
+import re
+import sys
+from collections.abc import Sequence
+from typing import Annotated, Literal
+
+import typer
+
+from trisolve.cli.options import Files, TimeLimit
+from trisolve.cli.output import Code, complain, say_json
+from trisolve.errors import FormatError
+from trisolve.sliding.formats import load
+from trisolve.sliding.level import COLOR_PATTERN, Level
+from trisolve.sliding.moves import Move, parse_moves
+
+EXAMPLES = (
+    "trisolve render levels/article/puzzle-30.json -o board.svg",
+    "trisolve render levels/tutorial/05-chain.json --after D1 --move A1 -o move.svg",
+    "trisolve render levels/article/puzzle-30.json --solution --theme flat -o solution.svg",
+    "trisolve render levels/article/puzzle-30.json --animate -o solution.svg",
+    "trisolve render levels/tutorial/*.json -o sheet.svg",
+)
+_ONE_LEVEL = ("after", "move", "solution", "animate", "heat", "moves")
+
+
+def _parse_size(text: str) -> tuple[int, int | None]:
+    match = re.fullmatch(r"(\d{1,5})(?:x(\d{1,5}))?", text)
+    if match is None or int(match[1]) < 1 or (match[2] and int(match[2]) < 1):
+        message = "expected pixels such as 800 (the longer side) or 800x600"
+        raise FormatError(f"--size: {message}, got {text!r:.40}")
+    return int(match[1]), int(match[2]) if match[2] else None
+
+
+def _parse_colors(text: str) -> tuple[str, ...]:
+    colors = tuple(text.replace(",", " ").split()) or (text,)
+    for color in colors:
+        if not re.match(COLOR_PATTERN, color):
+            raise FormatError(
+                f"--colors: expected colours such as #e69f00,#56b4e9, got {color!r:.40}"
+            )
+    return colors
+
+
+def _one_move(text: str) -> Move:
+    moves = parse_moves(text)
+    if len(moves) != 1:
+        raise FormatError(f"--move: expected one move such as B2, got {len(moves)}")
+    return moves[0]
+
+
+def _load_all(files: Sequence[str]) -> tuple[list[tuple[str, Level]], str]:
+    """Return all levels with their labels, and the name of the pack where there is just one."""
+    levels: list[tuple[str, Level]] = []
+    name = ""
+    for file in files:
+        found = load(file)
+        if isinstance(found, Level):
+            levels.append((file, found))
+        else:
+            name = found.name if len(files) == 1 else ""
+            levels += [(f"{file}[{n}]", level) for n, level in enumerate(found.levels)]
+    if not levels:
+        raise FormatError("expected a level to draw, got a pack of none")
+    return levels, name
+
+
+def _mode(n_levels: int, *, booklet: bool, sheet: bool, asked: dict[str, bool]) -> str:
+    """Return what is to be drawn; raise FormatError where two things are asked for at once."""
+    wanted = [name for name in ("move", "solution", "animate", "heat") if asked[name]]
+    wanted += ["booklet"] * booklet + ["sheet"] * sheet
+    if len(wanted) > 1:
+        raise FormatError(f"expected --{wanted[0]} or --{wanted[1]}, got both")
+    mode = wanted[0] if wanted else "sheet" if n_levels > 1 else "board"
+    if mode in ("sheet", "booklet"):
+        for name in _ONE_LEVEL:
+            if asked[name]:
+                raise FormatError(f"--{name}: expected one level, got {n_levels}")
+    if n_levels > 1 and mode not in ("sheet", "booklet"):
+        raise FormatError(f"--{mode}: expected one level, got {n_levels}")
+    if asked["moves"] and mode not in ("solution", "animate"):
+        raise FormatError("--moves: expected --solution or --animate with it")
+    return mode
+
+
+def _form(form: str | None, output: str, *, animate: bool) -> str:
+    """Return the form to draw in; raise FormatError where it cannot show what is asked for."""
+    from trisolve.paint.saving import form_of_picture
+
+    chosen = form or ("svg" if output == "-" else form_of_picture(output))
+    if chosen == "png" and animate:
+        chosen = "apng"
+    if chosen in ("gif", "apng") and not animate:
+        raise FormatError(f"{chosen}: expected --animate with it; svg, png and pdf stand still")
+    if chosen == "pdf" and animate:
+        raise FormatError("--animate: expected svg, gif or apng, got pdf")
+    return chosen
+
+
+def render(
+    files: Files,
+    *,
+    output: Annotated[
+        str,
+        typer.Option(
+            "--output",
+            "-o",
+            metavar="OUT",
+            help="The file to write, its form told by .svg, .png, .pdf, .gif or .apng; - for "
+            "standard output. Pages of an SVG or PNG get a number each.",
+        ),
+    ] = "-",
+    form: Annotated[
+        Literal["svg", "png", "pdf", "gif", "apng"] | None,
+        typer.Option(help="The form, whatever the name of OUT.", show_default=False),
+    ] = None,
+    theme: Annotated[
+        Literal["classic", "flat", "dark", "print"] | None,
+        typer.Option(help="The look; by default classic, for a booklet print.", show_default=False),
+    ] = None,
+    size: Annotated[
+        str | None,
+        typer.Option(
+            metavar="N|WxH",
+            help="Pixels: the longer side, or width and height, the board centred in them; for an "
+            "atlas those of one edge.",
+            show_default=False,
+        ),
+    ] = None,
+    colors: Annotated[
+        str | None,
+        typer.Option(
+            metavar="#RGB,...",
+            help="Colours for the blocks with goals, in turn; by default ones that people with "
+            "any colour vision tell apart.",
+            show_default=False,
+        ),
+    ] = None,
+    labels: Annotated[
+        bool | None,
+        typer.Option(
+            "--labels/--no-labels",
+            help="Write block ids; by default where the picture speaks of moves.",
+            show_default=False,
+        ),
+    ] = None,
+    indices: Annotated[bool, typer.Option("--indices", help="Number every cell.")] = False,
+    axes: Annotated[bool, typer.Option("--axes", help="Show the three axes.")] = False,
+    marks: Annotated[bool, typer.Option("--marks", help="Number rows and columns.")] = False,
+    after: Annotated[
+        str, typer.Option(metavar="MOVES", help='Draw the position after moves such as "B2 A-3".')
+    ] = "",
+    move: Annotated[
+        str | None,
+        typer.Option(
+            metavar="MOVE",
+            help="Draw one move: where blocks were, arrows, who pushes whom; or why it is illegal "
+            "(exit code 1).",
+            show_default=False,
+        ),
+    ] = None,
+    solution: Annotated[
+        bool, typer.Option("--solution", help="Draw a solution as numbered frames.")
+    ] = False,
+    animate: Annotated[
+        bool, typer.Option("--animate", help="Play a solution over and over: SVG, GIF or APNG.")
+    ] = False,
+    moves: Annotated[
+        str | None,
+        typer.Option(
+            metavar="MOVES",
+            help="What --solution and --animate show in place of a shortest solution.",
+            show_default=False,
+        ),
+    ] = None,
+    heat: Annotated[
+        bool,
+        typer.Option("--heat", help="Colour cells by how often all shortest solutions use them."),
+    ] = False,
+    columns: Annotated[
+        int | None,
+        typer.Option(min=1, metavar="N", help="Frames in a row of --solution.", show_default=False),
+    ] = None,
+    sheet: Annotated[
+        bool, typer.Option("--sheet", help="Draw a contact sheet, also of one level alone.")
+    ] = False,
+    booklet: Annotated[
+        bool,
+        typer.Option("--booklet", help="Draw pages to print, solutions upside down on the last."),
+    ] = False,
+    per_page: Annotated[
+        int | None,
+        typer.Option(
+            min=1,
+            max=200,
+            metavar="N",
+            help="Levels on a page: 20 of a sheet, 4 of a booklet.",
+            show_default=False,
+        ),
+    ] = None,
+    title: Annotated[
+        str | None,
+        typer.Option(
+            metavar="TEXT",
+            help="What stands on top of pages; by default the name of the pack.",
+            show_default=False,
+        ),
+    ] = None,
+    atlas: Annotated[
+        str | None,
+        typer.Option(
+            metavar="DIR",
+            help="Write a picture a block shape and colour, and atlas.json with their placements.",
+            show_default=False,
+        ),
+    ] = None,
+    time_limit: TimeLimit = None,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print what was written as one JSON object.")
+    ] = False,
+) -> int:
+    """Draw a level, a move, a solution or a pack: SVG, PNG, PDF, GIF.
+
+    One level is a board, several are a contact sheet, 20 a page. A solution is the level's own
+    claim where that solves it, else it is searched for. PNG, GIF and APNG need trisolve[png], PDF
+    trisolve[pdf].
+    """
+    from trisolve.cli.sliding.drawing import Drawing, NoSolution, draw, draw_atlas
+    from trisolve.paint.palette import parse_color
+    from trisolve.paint.saving import Size
+    from trisolve.paint.themes import THEMES
+    from trisolve.sliding.pictures.board import Details
+
+    if output == "-" and form not in (None, "svg") and sys.stdout.isatty():
+        raise FormatError(f"expected -o FILE: a terminal does not show {form}")
+    levels, name = _load_all(files)
+    asked = {
+        "after": bool(after),
+        "move": move is not None,
+        "solution": solution,
+        "animate": animate,
+        "heat": heat,
+        "moves": moves is not None,
+    }
+    mode = _mode(len(levels), booklet=booklet, sheet=sheet or atlas is not None, asked=asked)
+    look = THEMES[theme or ("print" if mode == "booklet" else "classic")]
+    if colors is not None:
+        look = look.with_colors(tuple(map(parse_color, _parse_colors(colors))))
+    if as_json and output == "-" and atlas is None:
+        raise FormatError("--json: expected -o FILE with it, the picture takes standard output")
+    if atlas is not None and form not in (None, "svg", "png"):
+        raise FormatError(f"--atlas: expected --form svg or png, got {form}")
+    if atlas is not None and output != "-":
+        raise FormatError("expected --atlas or --output, got both")
+    speaks = mode in ("move", "solution", "booklet", "animate") or bool(after)
+    drawing = Drawing(
+        mode=mode,
+        theme=look,
+        details=Details(speaks if labels is None else labels, indices, axes, marks),
+        output=output,
+        form=(form or "svg") if atlas is not None else _form(form, output, animate=animate),
+        size=Size(*_parse_size(size)) if size is not None else None,
+        after=parse_moves(after),
+        move=None if move is None else _one_move(move),
+        moves=None if moves is None else parse_moves(moves),
+        columns=columns,
+        per_page=per_page,
+        title=name if title is None else title,
+        time_limit=time_limit,
+    )
+    try:
+        if atlas is not None:
+            written, code = draw_atlas([level for _, level in levels], drawing, atlas), Code.DONE
+        else:
+            written, code = draw(levels, drawing)
+    except NoSolution as error:
+        complain(str(error))
+        return error.code
+    if as_json:
+        picture = mode if atlas is None else "atlas"
+        say_json(
+            {"levels": len(levels), "picture": picture, "form": drawing.form, "written": written}
+        )
+    return code

@@ -1,0 +1,139 @@
+"""``trisolve replay``: carry out moves one by one and draw each position."""
+
+from typing import Annotated, Any
+
+import typer
+
+from trisolve.cli.color import color_depth
+from trisolve.cli.options import AsJson, Indices, When
+from trisolve.cli.output import Code, complain, counted, gravest, say, say_json, titled
+from trisolve.cli.sliding.sources import each_level
+from trisolve.errors import FormatError, IllegalMove
+from trisolve.sliding import rules
+from trisolve.sliding.level import Level, Positions
+from trisolve.sliding.moves import Move, parse_moves
+from trisolve.sliding.pictures.terminal import render_terminal
+from trisolve.sliding.rules import Step, covered, is_solved
+
+EXAMPLES = (
+    "trisolve replay levels/article/puzzle-30.json",
+    'trisolve replay levels/article/puzzle-5.json "D-1"',
+)
+
+
+def replay(
+    file: Annotated[
+        str,
+        typer.Argument(
+            metavar="FILE",
+            help="Levels in any form, - for standard input, or a share code.",
+            show_default=False,
+        ),
+    ],
+    moves: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="MOVES",
+            help='Moves such as "B2 A-3"; without them the solution that the level claims.',
+            show_default=False,
+        ),
+    ] = None,
+    *,
+    indices: Indices = False,
+    color: When = "auto",
+    as_json: AsJson = False,
+) -> int:
+    """Carry out moves one by one, drawing each position.
+
+    Each move tells who pushes whom. One that the push rule forbids ends the replay: a line says
+    why, and the exit code is 1.
+    """
+    given = None if moves is None else parse_moves(moves)
+    depth = color_depth(color)
+    n_boards = 0
+
+    def work(label: str, level: Level) -> Code:
+        nonlocal n_boards
+        line = level.solution if given is None else given
+        if line is None:
+            raise FormatError("expected moves to replay: the level claims no solution of its own")
+        steps: list[Step] = []
+        illegal = None
+        if not as_json:
+            if n_boards:
+                say()
+            n_boards += 1
+            say(f"{titled(label, level.name)}\n")
+            say(render_terminal(level, depth=depth, indices=indices))
+        try:
+            for step in rules.replay(level, line):
+                steps.append(step)
+                if not as_json:
+                    say(f"\n{len(steps)}. {step.move}{_pushing(level, step)}\n")
+                    at = step.positions
+                    say(render_terminal(level, at, depth=depth, indices=indices, legend=False))
+        except IllegalMove as error:
+            illegal = error
+        if as_json:
+            say_json(_as_dict(label, level, steps, illegal))
+        elif illegal is None:
+            say(f"\n{_ending(level, steps)}")
+        if illegal:
+            complain(f"{label}: {illegal}")
+        return Code.NEGATIVE if illegal else Code.DONE
+
+    return gravest(each_level([file], work))
+
+
+def _pairs(level: Level, step: Step) -> list[tuple[str, str]]:
+    """Return who pushes whom in a move, each pair once, in the order it first happens."""
+    pushes = (push for unit in step.units for push in unit.pushes)
+    ids = [block.id for block in level.blocks]
+    return list(dict.fromkeys((ids[push.pusher], ids[push.pushed]) for push in pushes))
+
+
+def _pushing(level: Level, step: Step) -> str:
+    moves = [step.move, *(Move(block, distance) for block, distance in step.move.pushes)]
+    ways = {move.block: move for move in moves}  # a ring pushes the dragged block too
+    told = [f"{pusher} pushes {ways[pushed]}" for pusher, pushed in _pairs(level, step)]
+    return f"  {', '.join(told)}" if told else ""
+
+
+def _last(level: Level, steps: list[Step]) -> Positions:
+    return steps[-1].positions if steps else level.positions
+
+
+def _n_steps(steps: list[Step]) -> int:
+    return sum(abs(step.move.distance) for step in steps)
+
+
+def _ending(level: Level, steps: list[Step]) -> str:
+    state = "solved" if is_solved(level, _last(level, steps)) else "not solved"
+    return f"{state} after {counted(len(steps), 'move')} ({counted(_n_steps(steps), 'step')})"
+
+
+def _as_dict(
+    label: str, level: Level, steps: list[Step], illegal: IllegalMove | None
+) -> dict[str, Any]:
+    def cells(positions: Positions) -> dict[str, list[int]]:
+        blocks = enumerate(level.blocks)
+        return {block.id: list(covered(level, positions, number)) for number, block in blocks}
+
+    return {
+        "file": label,
+        "name": level.name,
+        "moves": len(steps),
+        "steps": _n_steps(steps),
+        "solved": is_solved(level, _last(level, steps)),
+        "illegal": None if illegal is None else str(illegal),
+        "start": cells(level.positions),
+        "replay": [
+            {
+                "move": [step.move.block, step.move.distance],
+                "pushes": [list(push) for push in step.move.pushes],
+                "chain": [list(pair) for pair in _pairs(level, step)],
+                "cells": cells(step.positions),
+            }
+            for step in steps
+        ],
+    }

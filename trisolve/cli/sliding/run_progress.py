@@ -1,0 +1,100 @@
+"""What a person, or a log, is told while a run goes on. All of it goes to stderr."""
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from trisolve.cli.output import counted
+from trisolve.cli.progress import tell_of_compiling
+from trisolve.sliding.generator.run import Limits, Reached
+
+if TYPE_CHECKING:
+    from rich.live import Live
+
+_PLAIN_S = 10.0
+
+Report = Callable[[Reached], None]
+
+
+def told(reached: Reached, limits: Limits, n_niches: int | None) -> str:
+    """Return how a run stands, in a line.
+
+    >>> told(Reached(n_trials=500, hardest=31, n_kept=7, seconds=2.0), Limits(trials=1500), None)
+    '500 trials, 250/s, hardest 31 moves, 7 kept, 4 s left'
+    """
+    rate = reached.n_now / reached.seconds if reached.seconds else 0.0
+    parts = [
+        counted(reached.n_trials, "trial"),
+        f"{rate:,.0f}/s",
+        f"hardest {counted(reached.hardest, 'move')}",
+        f"{reached.n_kept:,} kept",
+    ]
+    if n_niches is not None:
+        parts.append(f"{counted(n_niches, 'niche')} filled")
+    left = _seconds_left(reached, limits, rate)
+    if left is not None:
+        parts.append(f"{_clock(left)} left")
+    return ", ".join(parts)
+
+
+def _seconds_left(reached: Reached, limits: Limits, rate: float) -> float | None:
+    """Return when the run will end at the latest, as far as that can be told."""
+    ends = []
+    if limits.time_limit is not None:
+        ends.append(limits.time_limit - reached.seconds)
+    if limits.trials is not None and rate:
+        ends.append((limits.trials - reached.n_trials) / rate)
+    return max(0.0, min(ends)) if ends else None
+
+
+def _clock(seconds: float) -> str:
+    whole = round(seconds)
+    if whole < 60:
+        return f"{whole} s"
+    if whole < 3600:
+        return f"{whole // 60} min {whole % 60:02} s"
+    return f"{whole // 3600} h {whole // 60 % 60:02} min"
+
+
+@contextmanager
+def reporting(kind: str, limits: Limits, filled: Callable[[], int] | None) -> Iterator[Report]:
+    """Give what is to be called with the progress of a run.
+
+    `kind` is auto, none, plain or rich; `filled` tells how many niches of the archive are.
+    """
+    if kind == "auto":
+        kind = "rich" if sys.stderr.isatty() else "plain"
+    if kind != "none":
+        tell_of_compiling("trials")
+
+    def line(reached: Reached) -> str:
+        return told(reached, limits, filled() if filled else None)
+
+    if kind == "rich":
+        with _live() as live:
+            yield lambda reached: live.update(line(reached))
+    elif kind == "plain":
+        yield _plain(line)
+    else:
+        yield lambda _: None
+
+
+def _live() -> "Live":
+    from rich.console import Console
+    from rich.live import Live
+
+    return Live(console=Console(stderr=True, highlight=False), transient=True, refresh_per_second=4)
+
+
+def _plain(line: Callable[[Reached], str]) -> Report:
+    last = 0.0
+
+    def report(reached: Reached) -> None:
+        nonlocal last
+        if reached.seconds - last >= _PLAIN_S:
+            last = reached.seconds
+            sys.stderr.write(f"{line(reached)}\n")
+            sys.stderr.flush()
+
+    return report

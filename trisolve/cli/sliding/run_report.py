@@ -1,0 +1,225 @@
+"""What ``generate`` and ``mutate`` do alike: run a search, report on it, write what it found."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from trisolve import __version__
+from trisolve.cli.color import color_depth
+from trisolve.cli.output import Code, complain, counted, say, say_json
+from trisolve.cli.sliding.run_progress import reporting
+from trisolve.errors import FormatError
+from trisolve.files.whole import check_writable
+from trisolve.paint.terminal import printable
+from trisolve.sliding.formats import dump_level, dump_pack, form_of, save_level, save_pack
+from trisolve.sliding.generator.checkpoint import path_beside, run_as_json
+from trisolve.sliding.generator.finds import Find
+from trisolve.sliding.generator.options import Options
+from trisolve.sliding.generator.run import Limits, Outcome, RunInterrupted, RunStopped, generate
+from trisolve.sliding.level import Block, Level
+from trisolve.sliding.pack import Pack
+from trisolve.sliding.pictures.terminal import render_terminal
+
+if TYPE_CHECKING:
+    from trisolve.sliding.generator.archive import Archive
+    from trisolve.sliding.generator.cluster import Cluster
+
+_SHOWN = 10
+_DEFAULT_TRIALS = 10_000
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """How a run is to be done and where its finds go: the options that do not change the finds."""
+
+    limits: Limits
+    count: int
+    pick: str
+    workers: int | None
+    scheduler: str | None
+    archive: str | None
+    progress: str
+    out: str | None
+    as_json: bool
+
+
+def limits_of(
+    trials: int | None, time_limit: float | None, target_moves: int | None, pick: str
+) -> Limits:
+    """Return what ends a run: the default number of trials where nothing else would."""
+    if trials is None and time_limit is None and target_moves is None and pick != "first":
+        trials = _DEFAULT_TRIALS
+    return Limits(trials, time_limit, target_moves)
+
+
+def run_and_report(options: Options, wishes: Wishes, name: str) -> Code:
+    """Run a search, print or write what it found, and return the exit code."""
+    _check(options, wishes)
+    beside = _checkpoint_path(options, wishes)
+    error: RunInterrupted | RunStopped | None = None
+    with _archive(wishes.archive) as archive, _cluster(wishes.scheduler) as workers:
+        filled = None if archive is None else lambda: archive.n_niches
+        with reporting(wishes.progress, wishes.limits, filled) as report:
+            try:
+                outcome = generate(
+                    options,
+                    wishes.limits,
+                    count=wishes.count,
+                    pick=wishes.pick,
+                    workers=wishes.workers,
+                    cluster=workers,
+                    checkpoint=beside,
+                    on_finds=None if archive is None else archive.add_all,
+                    progress=report,
+                )
+            except (RunInterrupted, RunStopped) as stopped:
+                outcome, error = stopped.outcome, stopped
+    _deliver(outcome, options, wishes, name)
+    if error is not None:
+        complain(str(error), kind="" if isinstance(error, RunInterrupted) else "error: ")
+        return Code.INTERRUPTED if isinstance(error, RunInterrupted) else Code.LIMIT
+    if beside is not None:
+        beside.unlink(missing_ok=True)
+    return Code.DONE if outcome.finds else Code.NEGATIVE
+
+
+def _check(options: Options, wishes: Wishes) -> None:
+    """Raise FormatError for wishes that do not go together, FileError for a hopeless --out."""
+    if wishes.out is not None and (form := form_of(wishes.out)) != "json" and wishes.count > 1:
+        raise FormatError(
+            f"{wishes.out}: expected a name that ends in .json for a pack, got {form}"
+        )
+    if wishes.out is not None:
+        check_writable(wishes.out)
+    target, most = wishes.limits.target_moves, options.moves.most
+    if target is not None and most is not None and target > most:
+        expected = f"expected --target-moves within --max-moves {most}"
+        raise FormatError(f"{expected}, got {target}: no such level would be kept")
+    if wishes.scheduler is not None and wishes.workers is not None:
+        expected = "expected --workers or --scheduler, got both"
+        raise FormatError(f"{expected}: a cluster brings its own workers")
+
+
+def _checkpoint_path(options: Options, wishes: Wishes) -> Path | None:
+    """Return where the checkpoint lies: beside what is written, if anything is."""
+    if wishes.out is not None:
+        return path_beside(wishes.out)
+    if wishes.archive is not None:
+        return path_beside(wishes.archive, run_as_json(options, wishes.count, wishes.pick))
+    return None
+
+
+@contextmanager
+def _archive(path: str | None) -> Iterator["Archive | None"]:
+    if path is None:
+        yield None
+        return
+    from trisolve.sliding.generator.archive import Archive
+
+    with Archive.open(path) as archive:
+        yield archive
+
+
+@contextmanager
+def _cluster(address: str | None) -> Iterator["Cluster | None"]:
+    if address is None:
+        yield None
+        return
+    from trisolve.sliding.generator.cluster import cluster
+
+    with cluster(address) as found:
+        yield found
+
+
+def _deliver(outcome: Outcome, options: Options, wishes: Wishes, name: str) -> None:
+    """Write the finds where they are wanted, and say on stdout what they are."""
+    levels = tuple(find.level for find in outcome.finds)
+    if wishes.out is not None and levels:
+        if wishes.count == 1:
+            save_level(levels[0], wishes.out)
+        else:
+            save_pack(_pack(levels, outcome, options, name), wishes.out)
+    if wishes.as_json:
+        for number, find in enumerate(outcome.finds):
+            say_json(_as_dict(number, find))
+    elif wishes.out is not None or wishes.archive is not None or sys.stdout.isatty():
+        say(described(outcome))
+        if wishes.out is not None and levels:
+            say(f"written to {printable(wishes.out)}")
+        elif wishes.archive is None and levels:
+            _show_hardest(levels[-1])
+    elif len(levels) == 1 and wishes.count == 1:
+        say(dump_level(levels[0]).removesuffix("\n"))
+    elif levels:
+        say(dump_pack(_pack(levels, outcome, options, name)).removesuffix("\n"))
+    if not levels and outcome.ended not in ("interrupted", "cluster"):
+        trials = counted(outcome.reached.n_trials, "trial")
+        complain(f"no level within these bounds in {trials}", kind="")
+
+
+def _show_hardest(level: Level) -> None:
+    """Draw a level for whoever asked for no file, and say how to get one."""
+    say()
+    say(render_terminal(level, level.positions, depth=color_depth("auto")))
+    say()
+    say(f"trisolve solve {_bare_code(level)}")
+    say("--out FILE.json writes all of them; so does the same command into a pipe")
+
+
+def _bare_code(level: Level) -> str:
+    """Return the share code of a level without its claims, metadata, colours and solution."""
+    blocks = tuple(Block(block.id, block.cells, block.goal) for block in level.blocks)
+    return dump_level(Level(level.floor, blocks, level.push), "share").strip()
+
+
+def _pack(levels: tuple[Level, ...], outcome: Outcome, options: Options, name: str) -> Pack:
+    made = {
+        "version": __version__,
+        "trials": outcome.reached.n_trials,
+        "seed": options.seed,
+        "options": options.as_dict(),
+    }
+    return Pack(name, levels, {"generator": made})
+
+
+def _as_dict(number: int, find: Find) -> dict[str, Any]:
+    return {
+        "number": number,
+        "key": find.level.key,
+        "moves": find.moves,
+        "steps": find.steps,
+        "score": find.score,
+        "blocks": len(find.level.blocks),
+        "floor": len(find.level.floor),
+        "states": find.n_states,
+        "grade": find.level.metadata["grade"],
+        "code": _bare_code(find.level),
+    }
+
+
+def described(outcome: Outcome) -> str:
+    """Return what a run came to: a line on it, and a table of its hardest finds."""
+    reached, finds = outcome.reached, outcome.finds
+    done = counted(reached.n_trials, "trial")
+    if reached.n_before:
+        done = f"{done}, {reached.n_now:,} of them now,"
+    done = f"{done} in {reached.seconds:.1f} s"
+    if not finds:
+        return f"nothing found in {done}"
+    span = counted(finds[-1].moves, "move")
+    if finds[0].moves < finds[-1].moves:
+        span = f"{finds[0].moves} to {span}"
+    lines = [
+        f"{counted(len(finds), 'level')} of {span}, {counted(reached.n_finds, 'find')} in {done}"
+    ]
+    lines.append("  moves  steps  blocks  floor    states  grade     key")
+    for find in reversed(finds[-_SHOWN:]):
+        n_blocks, n_floor = len(find.level.blocks), len(find.level.floor)
+        figures = f"{find.moves:>7}{find.steps:>7}{n_blocks:>8}{n_floor:>7}{find.n_states:>10,}"
+        lines.append(f"{figures}  {find.level.metadata['grade']:<8}  {find.level.key}")
+    if len(finds) > _SHOWN:
+        lines.append(f"  ... and {len(finds) - _SHOWN:,} easier ones")
+    return "\n".join(lines)

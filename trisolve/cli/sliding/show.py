@@ -1,0 +1,89 @@
+"""``trisolve show``: draw levels in the terminal."""
+
+import os
+import sys
+from typing import Annotated
+
+import typer
+
+from trisolve.cli.color import color_depth
+from trisolve.cli.options import Files, Indices, When
+from trisolve.cli.output import Code, gravest, say, titled
+from trisolve.cli.sliding.sources import each_level
+from trisolve.errors import FormatError
+from trisolve.paint.inline import Protocol, dump_inline, picture_protocol
+from trisolve.sliding import rules
+from trisolve.sliding.level import Level, Positions
+from trisolve.sliding.moves import dump_moves, parse_moves
+from trisolve.sliding.pictures.terminal import render_terminal
+
+_PICTURE_PX = 520
+EXAMPLES = (
+    "trisolve show levels/article/puzzle-30.json",
+    "trisolve show --indices levels/article/puzzle-30.json",
+)
+
+
+def show(
+    files: Files,
+    *,
+    after: Annotated[
+        str, typer.Option(metavar="MOVES", help='Draw the position after moves such as "B2 A-3".')
+    ] = "",
+    indices: Indices = False,
+    color: When = "auto",
+    picture: Annotated[
+        bool,
+        typer.Option(
+            "--picture",
+            help="Draw a picture in the terminal (kitty, Ghostty, WezTerm, Konsole, iTerm2).",
+        ),
+    ] = False,
+) -> int:
+    """Draw the board: blocks, goals, and which way each block slides.
+
+    In colour, blocks are filled triangles and goals outlined ones. Plain, a block is its letter,
+    a free cell of its goal the small letter, and a dot is floor.
+    """
+    moves = parse_moves(after)
+    depth = color_depth(color)
+    protocol = _protocol() if picture else None
+    n_boards = 0
+
+    def work(label: str, level: Level) -> Code:
+        nonlocal n_boards
+        positions = level.positions
+        for step in rules.replay(level, moves):
+            positions = step.positions
+        if n_boards:
+            say()
+        n_boards += 1
+        say(titled(label, level.name) + (f" after {dump_moves(moves)}" if moves else ""))
+        if level.push != "full":
+            say(f"push: {level.push}")
+        say()
+        if protocol:
+            say(_inline(level, positions, protocol, indices=indices))
+        else:
+            say(render_terminal(level, positions, depth=depth, indices=indices))
+        return Code.DONE
+
+    return gravest(each_level(files, work))
+
+
+def _protocol() -> Protocol:
+    found = picture_protocol(os.environ) if sys.stdout.isatty() else None
+    if found is None:
+        known = "kitty, Ghostty, WezTerm, Konsole, iTerm2"
+        raise FormatError(f"--picture: expected a terminal that says it shows pictures ({known})")
+    return found
+
+
+def _inline(level: Level, positions: Positions, protocol: Protocol, *, indices: bool) -> str:
+    from trisolve.paint.saving import Size, paint
+    from trisolve.paint.themes import THEMES
+    from trisolve.sliding.pictures.board import Details, board_scene
+
+    theme, details = THEMES["classic"], Details(labels=not indices, indices=indices)
+    scene = board_scene(level, positions, theme=theme, details=details)
+    return dump_inline(paint(scene, theme, "png", Size(_PICTURE_PX)), protocol)

@@ -1,0 +1,138 @@
+"""``trisolve solve``: find provably shortest solutions."""
+
+from textwrap import TextWrapper
+from typing import Annotated, Any
+
+import typer
+
+from trisolve.cli.options import (
+    AsJson,
+    Disk,
+    Files,
+    MaxBytes,
+    MaxStates,
+    Metric,
+    Threads,
+    TimeLimit,
+)
+from trisolve.cli.output import Code, counted, gravest, say, say_json, titled
+from trisolve.cli.progress import Watch
+from trisolve.cli.sliding.sources import each_level
+from trisolve.sliding import solver
+from trisolve.sliding.level import Level
+from trisolve.sliding.moves import Move, dump_moves
+from trisolve.sliding.solver import Solution
+
+CODES = {"solved": Code.DONE, "unsolvable": Code.NEGATIVE, "limit": Code.LIMIT}
+
+EXAMPLES = (
+    "trisolve solve levels/article/puzzle-30.json",
+    "trisolve solve --metric steps --json levels/article/puzzle-30.json",
+)
+
+
+def solve(
+    files: Files,
+    *,
+    metric: Metric = "moves",
+    max_states: MaxStates = None,
+    max_bytes: MaxBytes = None,
+    time_limit: TimeLimit = None,
+    disk: Disk = None,
+    threads: Threads = None,
+    as_json: AsJson = False,
+    quiet: Annotated[
+        bool, typer.Option("--quiet", "-q", help="Print only the solution, a line a level.")
+    ] = False,
+) -> int:
+    """Find provably shortest solutions.
+
+    A move is a block and how far it is dragged: B2 drags block B two units its axis' own way,
+    A-3 drags A three units back. Where there is no answer the exit code tells why: 1 for a level
+    that cannot be solved, 3 for a limit that stopped the search.
+    """
+    watch = Watch(quiet=quiet, uses=("search" if disk is None else "disk",))
+    n_blocks = 0
+
+    def work(label: str, level: Level) -> Code:
+        nonlocal n_blocks
+        with watch as progress:
+            found = solver.solve(
+                level,
+                metric=metric,
+                max_states=max_states,
+                max_bytes=max_bytes,
+                time_limit=time_limit,
+                progress=progress,
+                disk=disk,
+                threads=threads,
+            )
+        if as_json:
+            say_json(_as_dict(label, level, found))
+        elif quiet:
+            say(dump_moves(found.moves) if found.status == "solved" else found.status)
+        else:
+            if n_blocks:
+                say()
+            say(titled(label, level.name))
+            say(describe(found))
+        n_blocks += 1
+        return CODES[found.status]
+
+    return gravest(each_level(files, work))
+
+
+def _as_dict(label: str, level: Level, found: Solution) -> dict[str, Any]:
+    solved = found.status == "solved"
+    return {
+        "file": label,
+        "name": level.name,
+        "status": found.status,
+        "metric": found.metric,
+        "moves": found.n_moves if solved else None,
+        "steps": found.n_steps if solved else None,
+        "solution": [[move.block, move.distance] for move in found.moves] if solved else None,
+        "states": found.n_states,
+        "seconds": round(found.seconds, 6),
+    }
+
+
+def describe(found: Solution) -> str:
+    """Return what a search came to, in a line or a few."""
+    states = counted(found.n_states, "state")
+    if found.status == "unsolvable":
+        return f"  unsolvable: {_all(found.n_states)} seen in {found.seconds:.3f} s"
+    if found.status == "limit":
+        option = f"--{found.limit}".replace("_", "-")
+        depth = counted(found.depth, found.metric.removesuffix("s"))
+        stopped = f"stopped by {option} at {states} after {found.seconds:.3f} s"
+        return f"  no answer: {stopped}, no solution in up to {depth}"
+    lengths = [counted(found.n_moves, "move"), counted(found.n_steps, "step")]
+    if found.metric == "steps":
+        lengths.reverse()
+    lines = [f"  solved in {lengths[0]} ({lengths[1]}): optimal"]
+    if found.moves:
+        lines.append(wrapped(found.moves))
+    return "\n".join([*lines, f"  {states} searched in {found.seconds:.3f} s"])
+
+
+def _all(n_states: int) -> str:
+    return "the one reachable state" if n_states == 1 else f"all {n_states:,} reachable states"
+
+
+def told(move: Move) -> str:
+    """Return a move with what it pushes.
+
+    >>> told(Move("B", 2, (("C", 1), ("D", -1))))
+    'B2 (pushes C1, D-1)'
+    """
+    pushed = ", ".join(str(Move(block, distance)) for block, distance in move.pushes)
+    return f"{move} (pushes {pushed})" if pushed else str(move)
+
+
+def wrapped(moves: tuple[Move, ...]) -> str:
+    """Return moves with what they push, indented and within 80 columns."""
+    hard = "\u00a0"  # keeps a move and its pushes on one line
+    text = "  ".join(told(move).replace(" ", hard) for move in moves)
+    lines = TextWrapper(80, initial_indent="    ", subsequent_indent="    ").wrap(text)
+    return "\n".join(lines).replace(hard, " ")

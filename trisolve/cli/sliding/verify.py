@@ -1,0 +1,92 @@
+"""``trisolve verify``: check a certificate by an independent search."""
+
+from typing import Annotated, Any
+
+import typer
+
+from trisolve.cli.options import AsJson, MaxStates, TimeLimit
+from trisolve.cli.output import Code, counted, say, say_json, titled
+from trisolve.cli.progress import Watch
+from trisolve.cli.sliding.certify import answer
+from trisolve.cli.sliding.sources import one_level
+from trisolve.paint.terminal import printable
+from trisolve.sliding.proof import verifier
+from trisolve.sliding.proof.certificate import Certificate
+from trisolve.sliding.proof.form import STDIN, load_certificate
+from trisolve.sliding.proof.verifier import Verdict
+
+CODES = {"verified": Code.DONE, "refuted": Code.NEGATIVE, "limit": Code.LIMIT}
+EXAMPLES = (
+    "trisolve certify levels/article/puzzle-5.json | "
+    "trisolve verify levels/article/puzzle-5.json -",
+)
+
+
+def verify(
+    file: Annotated[
+        str,
+        typer.Argument(
+            metavar="FILE", help="A level in any form, - or a share code.", show_default=False
+        ),
+    ],
+    certificate: Annotated[
+        str,
+        typer.Argument(
+            metavar="CERT",
+            help="A certificate that `trisolve certify` wrote; - for standard input.",
+            show_default=False,
+        ),
+    ],
+    *,
+    max_states: MaxStates = None,
+    time_limit: TimeLimit = None,
+    as_json: AsJson = False,
+) -> int:
+    """Verify a certificate: search the level again, slowly, and compare layer by layer.
+
+    The search is plain Python over the readable rules and shares nothing with the solver; count
+    on some thousand states a second and a hundred bytes for each. The exit code is 1 when the
+    certificate is wrong; the line tells in which layer.
+    """
+    if file == certificate == STDIN:
+        raise typer.BadParameter("expected - for one of FILE and CERT, got it for both")
+    label, level = one_level(file)
+    claimed = load_certificate(certificate)
+    with Watch(quiet=False, uses=()) as progress:
+        verdict = verifier.verify(
+            level, claimed, max_states=max_states, time_limit=time_limit, progress=progress
+        )
+    if as_json:
+        say_json({"file": label, "name": level.name} | _as_dict(certificate, claimed, verdict))
+    else:
+        say(titled(label, level.name))
+        for line in _told(claimed, verdict):
+            say(f"  {printable(line)}")
+    return CODES[verdict.status]
+
+
+def _told(claimed: Certificate, verdict: Verdict) -> tuple[str, ...]:
+    states = f"{counted(verdict.n_states, 'state')} searched in {verdict.seconds:.3f} s"
+    if verdict.status == "verified":
+        return f"verified: {answer(claimed)}", states
+    if verdict.status == "limit":
+        option = f"--{verdict.limit}".replace("_", "-")
+        agreed = f"{verdict.n_layers} of {counted(len(claimed.layers), 'layer')} agree"
+        return f"no answer: stopped by {option}, {agreed}", states
+    where = "" if verdict.layer is None else f"layer {verdict.layer}: "
+    return (f"refuted: {where}{verdict.reason}",)
+
+
+def _as_dict(path: str, claimed: Certificate, verdict: Verdict) -> dict[str, Any]:
+    return {
+        "certificate": path,
+        "status": verdict.status,
+        "claim": claimed.status,
+        "metric": claimed.metric,
+        "optimum": claimed.optimum,
+        "layer": verdict.layer,
+        "reason": verdict.reason or None,
+        "layers": verdict.n_layers,
+        "states": verdict.n_states,
+        "seconds": round(verdict.seconds, 6),
+    }

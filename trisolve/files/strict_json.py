@@ -1,0 +1,243 @@
+"""Strict JSON: what the standard reader lets pass is refused, and any fault is one FormatError.
+
+Refused are a key that comes twice, NaN and infinities, integers and nesting beyond Python's own
+bounds. `checked` then holds a value against a record, a msgspec.Struct; as in a JSON Schema, 1.0 is
+an integer. Where a record's pattern needs words, its Meta has them: ``extra={"expected": ...}``.
+"""
+
+import json
+import re
+import sys
+from collections.abc import Iterable
+from functools import cache
+from typing import Any, NamedTuple, NoReturn, TypeVar, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from trisolve.errors import FormatError
+from trisolve.files.messages import quoted
+
+Record = TypeVar("Record", bound=msgspec.Struct)
+
+_TOO_DEEP = "expected JSON of a reasonable depth, this is nested too deeply"
+_PATH_STEP = re.compile(r"(\w+)|\[(\d+)\]")
+_WORDS = {"int": "integer", "str": "string"}
+_MAX_NESTED = 2  # a solution is a list of lists
+_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[-+.\w]+', re.DOTALL)
+_NO_NUMBERS = ("NaN", "Infinity", "-Infinity")
+
+
+class Origin(NamedTuple):
+    """Where in a file a JSON text begins that is only part of it."""
+
+    line: int
+    column: int
+
+
+class _Twice(dict[str, Any]):
+    """An object in which a key came twice."""
+
+
+def parse_json(text: str, origin: Origin | None = None) -> Any:  # noqa: ANN401 - any JSON value
+    """Return the value of a JSON text; raise FormatError that says where it is wrong.
+
+    Lines and columns count from `origin` where the text is only part of a file.
+
+    >>> parse_json('{"a": [{"b": 1, "b": 2}]}')
+    Traceback (most recent call last):
+    trisolve.errors.FormatError: a[0]: expected each key once, got "b" twice
+    """
+    doubled: list[tuple[_Twice, str]] = []
+
+    def as_object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        found = dict(pairs)
+        if len(found) == len(pairs):
+            return found
+        twice = _Twice(found)
+        doubled.append((twice, _first_repeated(key for key, _ in pairs)))
+        return twice
+
+    line = f"line {origin.line}: " if origin else ""
+    try:
+        value = json.loads(text, object_pairs_hook=as_object, parse_constant=_refuse_constant)
+    except json.JSONDecodeError as error:
+        raise FormatError(f"{_place(text, error.pos, origin)}: {_syntax_error(error)}") from None
+    except RecursionError:
+        raise FormatError(f"{line}{_TOO_DEEP}") from None
+    except ValueError:  # a constant, or more digits than Python reads
+        raise FormatError(_refused_number(text, origin)) from None
+    if doubled:
+        twice, key = doubled[-1]
+        place = _path_of(twice, value)
+        colon = ": " if place else ""
+        raise FormatError(f"{line}{place}{colon}expected each key once, got {quoted(key)} twice")
+    return value
+
+
+def checked(value: object, record: type[Record]) -> Record:
+    """Return a JSON value as a record; raise FormatError that names the place and the value.
+
+    >>> class Cell(msgspec.Struct):
+    ...     at: list[int]
+    >>> checked({"at": [0, True]}, Cell)
+    Traceback (most recent call last):
+    trisolve.errors.FormatError: at[1]: expected integer, got true
+    """
+    _refuse_unknown_keys(value, record)
+    value = _with_integers(value, record)
+    try:
+        return msgspec.convert(value, record)
+    except msgspec.ValidationError as error:
+        what, _, path = str(error).rpartition(" - at `$")
+        if not what:
+            what, path = path, ""
+        raise FormatError(_reworded(what, path[:-1].lstrip("."), value, record)) from None
+    except RecursionError:
+        raise FormatError(_TOO_DEEP) from None
+
+
+def _refuse_unknown_keys(value: object, record: type[msgspec.Struct], path: str = "") -> None:
+    """Raise FormatError at a key that a record, or one in its lists, does not have.
+
+    The schema says the same; msgspec's own message cannot be told apart from a hostile key.
+    """
+    if not isinstance(value, dict):
+        return
+    known = record.__struct_fields__
+    for key in value:
+        if key not in known:
+            place = f"{path}: " if path else ""
+            raise FormatError(
+                f"{place}expected only the keys {', '.join(known)}, got {quoted(key)}"
+            )
+    for key, below in _lists(record).items():
+        items = value.get(key)
+        for number, item in enumerate(items if isinstance(items, list) else ()):
+            _refuse_unknown_keys(item, below, f"{path}{'.' if path else ''}{key}[{number}]")
+
+
+@cache
+def _lists(record: type[msgspec.Struct]) -> dict[str, type[msgspec.Struct]]:
+    """Return the keys of a record whose values are lists of records, with these."""
+
+    def in_list(hint: object) -> type[msgspec.Struct] | None:
+        if get_origin(hint) is list:
+            (item,) = get_args(hint)
+            return item if isinstance(item, type) and issubclass(item, msgspec.Struct) else None
+        return next(filter(None, map(in_list, get_args(hint))), None)
+
+    found = {key: in_list(hint) for key, hint in get_type_hints(record).items()}
+    return {key: below for key, below in found.items() if below is not None}
+
+
+def _pattern_in_words(hint: Any) -> str:  # noqa: ANN401 - any type hint
+    """Return what a pattern somewhere in a type hint asks for, as its Meta says it."""
+    for meta in getattr(hint, "__metadata__", ()):
+        if isinstance(meta, msgspec.Meta) and meta.pattern is not None:
+            return str((meta.extra or {}).get("expected", f"a text like {meta.pattern}"))
+    return next(filter(None, map(_pattern_in_words, get_args(hint))), "")
+
+
+@cache
+def _integer_keys(record: type[msgspec.Struct]) -> frozenset[str]:
+    """Return the keys of a record whose values are integers, or lists of them."""
+
+    def holds_integers(hint: object) -> bool:
+        return hint is int or type(hint) is int or any(map(holds_integers, get_args(hint)))
+
+    return frozenset(key for key, hint in get_type_hints(record).items() if holds_integers(hint))
+
+
+def _with_integers(value: Any, record: type[msgspec.Struct]) -> Any:  # noqa: ANN401 - any JSON value
+    """Return a JSON value with 1 for 1.0 wherever a record, or one in its lists, has integers."""
+    if not isinstance(value, dict):
+        return value
+    changed = {key: _whole(value[key]) for key in _integer_keys(record) & value.keys()}
+    for key, below in _lists(record).items():
+        if isinstance(value.get(key), list):
+            changed[key] = [_with_integers(item, below) for item in value[key]]
+    return value | changed
+
+
+def _whole(value: Any, depth: int = 0) -> Any:  # noqa: ANN401 - any JSON value
+    if isinstance(value, float) and value.is_integer():
+        return int(value)
+    if isinstance(value, list) and depth < _MAX_NESTED:
+        return [_whole(item, depth + 1) for item in value]
+    return value
+
+
+def _first_repeated(keys: Iterable[str]) -> str:
+    seen: set[str] = set()
+    for key in keys:
+        if key in seen:
+            return key
+        seen.add(key)
+    return ""
+
+
+def _refuse_constant(constant: str) -> NoReturn:
+    raise ValueError(constant)
+
+
+def _place(text: str, pos: int, origin: Origin | None) -> str:
+    """Return the line and the column of a place in a text."""
+    line, column = text.count("\n", 0, pos) + 1, pos - text.rfind("\n", 0, pos)
+    if origin:
+        column += origin.column - 1 if line == 1 else 0
+        line += origin.line - 1
+    return f"line {line}, column {column}"
+
+
+def _refused_number(text: str, origin: Origin | None) -> str:
+    """Return what is wrong with the first number of a text that cannot be read."""
+    for match in _TOKEN.finditer(text):
+        word = match[0]
+        if word in _NO_NUMBERS:
+            return f"{_place(text, match.start(), origin)}: expected a finite number, got {word}"
+        most, n_digits = sys.get_int_max_str_digits(), len(word.removeprefix("-"))
+        if n_digits > most and word.removeprefix("-").isdigit():
+            expected = f"expected an integer of at most {most} digits"
+            return f"{_place(text, match.start(), origin)}: {expected}, got {n_digits}"
+    raise AssertionError("json refused a number, so there is one")
+
+
+def _syntax_error(error: json.JSONDecodeError) -> str:
+    found = repr(error.doc[error.pos : error.pos + 20]) if error.pos < len(error.doc) else "the end"
+    if error.msg.startswith("Expecting "):
+        return f"expected {error.msg.removeprefix('Expecting ')} in JSON, got {found}"
+    return f"expected JSON, got {found} ({error.msg})"
+
+
+def _path_of(target: object, root: object) -> str:
+    """Return the path to one very object inside a JSON value."""
+    waiting = [("", root)]
+    while waiting:
+        path, value = waiting.pop()
+        if value is target:
+            return path
+        if isinstance(value, dict):
+            waiting += [(f"{path}.{key}" if path else key, below) for key, below in value.items()]
+        elif isinstance(value, list):
+            waiting += [(f"{path}[{number}]", below) for number, below in enumerate(value)]
+    return ""
+
+
+def _reworded(what: str, path: str, root: object, record: type[msgspec.Struct]) -> str:
+    """Return msgspec's complaint in the words of this library, with the value that it is about."""
+    value: Any = root
+    at, key = record, ""
+    for name, number in _PATH_STEP.findall(path):
+        value = value[int(number) if number else name]
+        at, key = _lists(at).get(key, at) if number else at, name or key
+    place = f"{path}: " if path else ""
+    if what.startswith("Object missing required field"):
+        return f"{place}expected the key {quoted(what.split('`')[1])}, it is missing"
+    if what.startswith("Invalid enum value"):
+        expected = " or ".join(quoted(choice) for choice in get_args(get_type_hints(at)[key]))
+    elif "matching regex" in what:
+        expected = _pattern_in_words(get_type_hints(at, include_extras=True)[key])
+    else:
+        expected = what.removeprefix("Expected ").partition(", got ")[0].replace("`", "")
+        expected = " ".join(_WORDS.get(word, word) for word in expected.split())
+    return f"{place}expected {expected}, got {quoted(value)}"

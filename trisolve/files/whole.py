@@ -1,0 +1,179 @@
+"""Reading files with a bound, and writing them whole or not at all.
+
+Everything that can be wrong with a path is one FileError line; nothing here knows what a level is.
+"""
+
+import errno
+import os
+import secrets
+import stat
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from os import PathLike
+from pathlib import Path
+from typing import BinaryIO, TypeAlias
+
+from trisolve.errors import FileError, FormatError
+from trisolve.files.messages import shown
+
+StrPath: TypeAlias = str | PathLike[str]
+
+MAX_BYTES = 64 << 20
+"""The most that is read from one file or stream: 64 MiB."""
+
+_KINDS = (
+    (stat.S_ISDIR, "a directory"),
+    (stat.S_ISFIFO, "a pipe"),
+    (stat.S_ISSOCK, "a socket"),
+    (stat.S_ISCHR, "a device"),
+    (stat.S_ISBLK, "a device"),
+)
+
+
+def decode(data: bytes) -> str:
+    r"""Return UTF-8 bytes as text, without a byte order mark; raise FormatError.
+
+    >>> decode(b"caf\xe9")
+    Traceback (most recent call last):
+    trisolve.errors.FormatError: expected UTF-8 text, got byte 0xe9 at offset 3
+    """
+    try:
+        return data.decode("utf-8").removeprefix("\ufeff")
+    except UnicodeDecodeError as error:
+        byte = data[error.start]
+        message = f"expected UTF-8 text, got byte 0x{byte:02x} at offset {error.start}"
+        raise FormatError(message) from None
+
+
+def read_bounded(stream: BinaryIO, what: str = "a level or a pack") -> bytes:
+    """Return all bytes of an open stream; raise FileError when they are none or above MAX_BYTES."""
+    data = stream.read(MAX_BYTES + 1)
+    if len(data) > MAX_BYTES:
+        raise FileError(f"expected at most {MAX_BYTES >> 20} MiB, this is more")
+    if not data.strip():
+        raise FileError(f"expected {what}, got nothing: it is empty")
+    return data
+
+
+def read_file(path: StrPath, what: str = "a level or a pack") -> bytes:
+    """Return all bytes of a file or pipe; raise FileError that names the path and what is wrong."""
+    path = _checked(path)
+    try:
+        mode = os.stat(path).st_mode
+        if not stat.S_ISFIFO(mode):  # a shell's <(command) is a pipe
+            _refuse_other_kinds(mode)
+        with open(path, "rb") as stream:
+            return read_bounded(stream, what)
+    except FileError as error:
+        raise FileError(f"{shown(path)}: {error}") from None
+    except OSError as error:
+        raise FileError(
+            f"{shown(path)}: expected a file that can be read: {error.strerror}"
+        ) from None
+
+
+def check_writable(path: StrPath) -> None:
+    """Raise FileError where a file could not even be begun, as for a directory that is not there.
+
+    For what is to be written after long work: nothing is written, nothing is touched.
+    """
+    path = _checked(path)
+    with _unwritable_told(path):
+        target = os.path.realpath(path)
+        with suppress(FileNotFoundError):
+            old = os.stat(target)
+            _refuse_other_kinds(old.st_mode)
+            if _open_stream(old) is not None:
+                return
+        directory = os.path.dirname(target)
+        os.stat(directory)
+        if not os.access(directory, os.W_OK | os.X_OK):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+
+def write_file(path: StrPath, text: str) -> None:
+    """Write a text as UTF-8 in place of a file, whole or not at all; raise FileError."""
+    write_bytes(path, text.encode("utf-8"))
+
+
+def write_bytes(path: StrPath, data: bytes) -> None:
+    """Write bytes in place of a file, whole or not at all; raise FileError.
+
+    The data go to a new file in the same directory, reach the disk, then it takes the old one's
+    name. The mode of an old file is kept; behind a symbolic link the file it points to is replaced.
+    """
+    path = _checked(path)
+    with _unwritable_told(path):
+        target = os.path.realpath(path)
+        with _replacement(target) as descriptor, os.fdopen(descriptor, "wb") as stream:
+            stream.write(data)
+            stream.flush()
+            os.fsync(stream.fileno())
+
+
+@contextmanager
+def _unwritable_told(path: str) -> Iterator[None]:
+    """Turn what is wrong with a path to write to into one FileError that names it."""
+    try:
+        yield
+    except FileError as error:
+        raise FileError(f"{shown(path)}: {error}") from None
+    except OSError as error:
+        message = f"{shown(path)}: expected a file that can be written: {error.strerror}"
+        raise FileError(message) from None
+
+
+@contextmanager
+def _replacement(target: str) -> Iterator[int]:
+    """Open a new file that takes the target's name at the end, or is removed on any error.
+
+    Where the target is what standard output goes to, as /dev/stdout or by its own name, that stream
+    is written to instead: it would go on to write to the file that was replaced.
+    """
+    old_mode = None
+    with suppress(FileNotFoundError):
+        old = os.stat(target)
+        old_mode = old.st_mode
+        _refuse_other_kinds(old_mode)
+        if (stream := _open_stream(old)) is not None:
+            yield os.dup(stream)
+            return
+    beside = os.path.join(os.path.dirname(target), f".trisolve-{secrets.token_hex(8)}.tmp")
+    flags = os.O_CREAT | os.O_EXCL | os.O_WRONLY
+    descriptor = os.open(beside, flags, 0o666)  # less the user's umask, as for any new file
+    try:
+        if old_mode is not None:
+            os.chmod(beside, stat.S_IMODE(old_mode))
+        yield descriptor
+        os.replace(beside, target)
+    except BaseException:  # Ctrl-C too must leave no litter
+        with suppress(OSError):
+            os.unlink(beside)
+        raise
+
+
+def _open_stream(target: os.stat_result) -> int | None:
+    """Return which of standard output and standard error goes to that very file, if one does."""
+    for stream in (1, 2):
+        with suppress(OSError):
+            if os.path.samestat(os.fstat(stream), target):
+                return stream
+    return None
+
+
+def _checked(path: StrPath) -> str:
+    text = os.fspath(path)
+    if not text or "\0" in text:
+        raise FileError(f"expected the path of a file, got {text[:60]!r}")
+    return text
+
+
+def _refuse_other_kinds(mode: int) -> None:
+    if not stat.S_ISREG(mode):
+        kind = next((name for is_kind, name in _KINDS if is_kind(mode)), "something else")
+        raise FileError(f"expected a file, found {kind}")
+
+
+def suffix_of(path: StrPath) -> str:
+    """Return the suffix of a path in lower case, with its dot; "" without one."""
+    return Path(path).suffix.lower()

@@ -1,0 +1,24 @@
+"""What a higher room does for a lower one: who draws a level in a notebook, who makes its page.
+
+The table is plain text, so that nothing is imported before it is called, and no arrow runs up.
+"""
+
+from importlib import import_module
+from typing import Any
+
+_HOOKS = {
+    "level.svg": "trisolve.sliding.pictures.notebook:level_svg",
+    "solution.svg": "trisolve.sliding.pictures.notebook:solution_svg",
+    "graph.svg": "trisolve.sliding.pictures.notebook:graph_svg",
+}
+
+
+def call(hook: str, *arguments: object) -> Any:  # noqa: ANN401 - each hook has its own result
+    """Call the function that is registered for a hook.
+
+    >>> call("level.svgs")
+    Traceback (most recent call last):
+    KeyError: 'level.svgs'
+    """
+    module, _, name = _HOOKS[hook].partition(":")
+    return getattr(import_module(module), name)(*arguments)

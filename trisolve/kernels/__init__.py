@@ -1,0 +1,1 @@
+"""Ground for compiled code: numba, its cache, bits, randomness, threads, the machine."""

@@ -1,0 +1,163 @@
+"""Where compiled kernels are kept, and why they are never stale.
+
+numba checks one source file at a time: a cached caller is not recompiled when a function that it
+calls in another file changes. So each engine has a directory named by a hash of all that its
+kernels may be made of: its sources and whatever of trisolve they import, numba's and Python's
+versions, the processor, and where the sources lie, so that two copies keep theirs apart. The engine
+of a kernel is the room it stands in: `trisolve.sliding.engine.visited` belongs to "sliding".
+
+The directory lies in the user's cache directory (NUMBA_CACHE_DIR or XDG_CACHE_HOME if set), or,
+where that cannot be written, in the temporary directory; with neither, kernels are compiled anew
+in every process. numba writes its files atomically, so processes may start side by side. A new
+directory is the occasion to delete those of other versions, unused for a month.
+"""
+
+import os
+import re
+import shutil
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import cache
+from hashlib import blake2b
+from pathlib import Path
+
+import llvmlite.binding
+import numba
+
+_PACKAGE = Path(__file__).resolve().parent.parent
+_KEPT_S = 30 * 24 * 3600
+_IMPORT = re.compile(
+    r"^\s*(?:from (trisolve[.\w]*) import ([\w, ]+|\([^)]*\))|import (trisolve[.\w]+))",
+    re.MULTILINE,
+)
+
+
+def engine_of(module: str) -> str:
+    """Return the engine that a module's kernels belong to: the room it stands in.
+
+    >>> engine_of("trisolve.sliding.engine.graph.distances"), engine_of("trisolve.kernels.bits")
+    ('sliding', 'kernels')
+    """
+    _, _, below = module.partition("trisolve.")
+    return below.partition(".")[0] or module
+
+
+def _path(module: str) -> Path | None:
+    """Return the source of a module of trisolve, or None where that is no module."""
+    path = _PACKAGE.joinpath(*module.split(".")[1:])
+    for found in (path.with_suffix(".py"), path / "__init__.py"):
+        if found.is_file():
+            return found
+    return None
+
+
+def _imported(text: str) -> Iterator[str]:
+    """Yield the names of trisolve that a source imports, modules or what is in them."""
+    for match in _IMPORT.finditer(text):
+        if match[3]:
+            yield match[3]
+            continue
+        yield match[1]
+        for name in re.findall(r"\w+", match[2]):
+            yield f"{match[1]}.{name}"
+
+
+def sources_of(engine: str) -> list[Path]:
+    """Return all sources that an engine's kernels may be made of, in order of path.
+
+    They are the room's modules that compile something, and what of trisolve those import.
+    """
+    room = sorted((_PACKAGE / engine).rglob("*.py"))
+    texts = {path: path.read_text(encoding="utf-8") for path in room}
+    waiting = [path for path, text in texts.items() if "trisolve.kernels.jit import" in text]
+    found: set[Path] = set()
+    while waiting:
+        path = waiting.pop()
+        if path in found or path == _PACKAGE / "__init__.py":
+            continue
+        found.add(path)
+        text = texts.get(path) or path.read_text(encoding="utf-8")
+        waiting += filter(None, map(_path, _imported(text)))
+    return sorted(found)
+
+
+def _key(engine: str) -> str:
+    """Return a hash of everything that an engine's kernels depend on."""
+    digest = blake2b(digest_size=10)
+    for source in sources_of(engine):
+        name = source.relative_to(_PACKAGE).as_posix()
+        digest.update(name.encode() + b"\0" + source.read_bytes() + b"\0")
+    digest.update(str(_PACKAGE).encode() + b"\0")
+    processor = llvmlite.binding.get_host_cpu_name(), llvmlite.binding.get_host_cpu_features()
+    versions = numba.__version__, llvmlite.__version__, sys.version
+    digest.update(repr((processor[0], processor[1].flatten(), versions)).encode())
+    return digest.hexdigest()
+
+
+def _candidates() -> Iterator[Path]:
+    """Yield the directories to try, best first."""
+    if given := os.environ.get("NUMBA_CACHE_DIR"):
+        yield Path(given) / "trisolve"
+    given = os.environ.get("XDG_CACHE_HOME", "")
+    if Path(given).is_absolute():  # one that is not is to be ignored, says the XDG specification
+        yield Path(given) / "trisolve"
+    elif sys.platform == "win32" and (given := os.environ.get("LOCALAPPDATA")):
+        yield Path(given) / "trisolve" / "cache"
+    else:
+        with suppress(RuntimeError):  # no HOME, and no entry in the password file either
+            yield Path.home() / ".cache" / "trisolve"
+    owner = os.getuid() if hasattr(os, "getuid") else "user"
+    yield Path(tempfile.gettempdir()) / f"trisolve-{owner}"
+
+
+def _writable(directory: Path) -> bool:
+    """Make the directory; return whether it is ours and a file can be written there."""
+    try:
+        directory.mkdir(parents=True, exist_ok=True, mode=0o700)
+        for path in (directory, directory.parent):
+            if hasattr(os, "getuid") and path.stat().st_uid != os.getuid():
+                return False  # machine code that somebody else may have put there
+        with tempfile.TemporaryFile(dir=directory):
+            return True
+    except OSError:
+        return False
+
+
+@cache
+def directory_of(engine: str) -> Path | None:
+    """Return where an engine's kernels for this machine are kept; None if nowhere."""
+    try:
+        candidates = list(_candidates())
+    except OSError:  # not even a temporary directory
+        return None
+    key = f"{engine}-{_key(engine)}"
+    for base in candidates:
+        is_new = not (base / key).exists()
+        if _writable(base / key):
+            with suppress(OSError):
+                os.utime(base / key)
+            if is_new:
+                _prune(base, engine)
+            return base / key
+    return None
+
+
+def _prune(base: Path, engine: str) -> None:
+    """Delete an engine's kernels of other versions that no process has asked for in a month."""
+    for directory in base.glob(f"{engine}-*"):
+        with suppress(OSError):
+            if time.time() - directory.stat().st_mtime > _KEPT_S:
+                shutil.rmtree(directory, ignore_errors=True)
+
+
+def is_cold(engine: str, *kernels: str) -> bool:
+    """Return whether any of an engine's kernels, as "search.advance", has yet to be compiled."""
+    if not kernels or numba.config.DISABLE_JIT:
+        return False
+    directory = directory_of(engine)
+    return directory is None or not all(
+        any(directory.rglob(f"{kernel}-*.nbi")) for kernel in kernels
+    )

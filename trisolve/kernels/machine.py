@@ -1,0 +1,100 @@
+"""What this machine has: processors, and how much memory a search may take unless it is told."""
+
+import os
+from pathlib import Path
+
+SHARE = 0.8
+_UNKNOWN = 2 << 30
+_LEAST = 64 << 20
+
+
+def _number(path: str) -> int | None:
+    """Return the whole number that a file of the kernel's holds, or None ("max", no such file)."""
+    try:
+        return int(Path(path).read_text())
+    except (OSError, ValueError):
+        return None
+
+
+def _meminfo() -> int | None:
+    """Return what Linux says could be had without swapping, in bytes."""
+    try:
+        lines = Path("/proc/meminfo").read_text().splitlines()
+    except OSError:
+        return None
+    for line in lines:
+        if line.startswith("MemAvailable:"):
+            return int(line.split()[1]) * 1024
+    return None
+
+
+def _reclaimable(stat: str) -> int:
+    """Return how much of a control group's use is cached files the kernel can drop, in bytes."""
+    try:
+        lines = Path(stat).read_text().splitlines()
+    except OSError:
+        return 0
+    fields = dict(line.split(None, 1) for line in lines if " " in line)
+    return int(fields.get("inactive_file", fields.get("total_inactive_file", 0)))
+
+
+def _control_groups() -> int | None:
+    """Return what this process' control groups leave it, in bytes, or None without a limit."""
+    try:
+        lines = Path("/proc/self/cgroup").read_text().splitlines()
+    except OSError:
+        return None
+    left = []
+    for line in lines:
+        _, controllers, group = line.split(":", 2)
+        if controllers == "":
+            base, limit, used = "/sys/fs/cgroup", "memory.max", "memory.current"
+        elif "memory" in controllers.split(","):
+            base = "/sys/fs/cgroup/memory"
+            limit, used = "memory.limit_in_bytes", "memory.usage_in_bytes"
+        else:
+            continue
+        at = Path(base + group)
+        for where in (at, *at.parents):  # a parent's limit holds too; in a container it is the root
+            most, now = _number(f"{where}/{limit}"), _number(f"{where}/{used}")
+            if most is not None and now is not None:
+                left.append(max(most - now + _reclaimable(f"{where}/memory.stat"), 0))
+            if str(where) == base:
+                break
+    return min(left, default=None)
+
+
+def _address_space() -> int | None:
+    """Return what ``ulimit -v`` leaves this process, in bytes, or None without a limit."""
+    try:
+        import resource
+
+        most, _ = resource.getrlimit(resource.RLIMIT_AS)
+        pages = int(Path("/proc/self/statm").read_text().split()[0])
+    except (ImportError, OSError):
+        return None
+    if most == resource.RLIM_INFINITY:
+        return None
+    return max(most - pages * resource.getpagesize(), 0)
+
+
+def _physical() -> int | None:
+    """Return the machine's memory where the system says it in the POSIX way, in bytes."""
+    try:
+        return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") // 2
+    except (AttributeError, OSError, ValueError):
+        return None
+
+
+def default_max_bytes() -> int:
+    """Return 80 % of the memory available to this process, its limits and groups considered."""
+    found = (_meminfo() or _physical(), _control_groups(), _address_space())
+    known = [free for free in found if free is not None]
+    return max(int(min(known, default=_UNKNOWN) * SHARE), _LEAST)
+
+
+def n_processors() -> int:
+    """Return how many processors this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1

@@ -1,0 +1,99 @@
+"""Pictures set in rows on paper, each on a card with lines of text under it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil
+
+from trisolve.paint.lettering import shortened
+from trisolve.paint.scene import Box, Group, Node, Segment, Shape, Text
+
+
+@dataclass(frozen=True)
+class Card:
+    """A picture as large as its box, and the lines under it: the first one large."""
+
+    box: Box
+    nodes: tuple[Node, ...]
+    lines: tuple[str, ...] = ()
+
+
+GAP = 0.05
+"""Room between cards, of a card's width."""
+LINE = 0.075
+"""Height of a line of text, of a card's width; the first is this, the others less."""
+
+
+def columns_for(n_cards: int, shape: float, aspect: float) -> int:
+    """Return in how many columns cards are largest on a page of that aspect (width to height).
+
+    `shape` is that of a card. Of equals the fewest columns are taken, which leave fewest gaps.
+
+    >>> columns_for(8, 1.0, 2.0), columns_for(3, 1.6, 3.0)
+    (4, 3)
+    """
+
+    def size(columns: int) -> float:
+        return min(aspect / (columns * shape), 1 / ceil(n_cards / columns))
+
+    return max(range(1, n_cards + 1), key=size)
+
+
+def lines_height(n_lines: int) -> float:
+    """Return the height that lines of text under a card take, of the card's width."""
+    return 0.0 if n_lines == 0 else LINE * (1.55 + 1.2 * (n_lines - 1))
+
+
+def rounded_box(box: Box, radius: float) -> tuple[Segment, ...]:
+    """Return a rectangle with round corners as a path."""
+    left, top, right, bottom = box
+    return (
+        Segment("M", left + radius, top),
+        Segment("L", right - radius, top),
+        Segment("A", right, top + radius, radius),
+        Segment("L", right, bottom - radius),
+        Segment("A", right - radius, bottom, radius),
+        Segment("L", left + radius, bottom),
+        Segment("A", left, bottom - radius, radius),
+        Segment("L", left, top + radius),
+        Segment("A", left + radius, top, radius),
+        Segment("Z"),
+    )
+
+
+def card_group(card: Card, width: float, height: float, x: float, y: float) -> Group:
+    """Return a card `width` wide, its picture `height` high, with its upper left corner there."""
+    scale = min(width / card.box.width, height / card.box.height)
+    middle = card.box.middle
+    frame = rounded_box(Box(0, 0, width, height), 0.03 * width)
+    at = width / 2 - scale * middle[0], height / 2 - scale * middle[1]
+    picture = Group(card.nodes, at=at, scale=scale)
+    nodes: list[Node] = [Group((Shape(frame, "card"), picture), clip=frame)]
+    baseline = height
+    for number, text in enumerate(card.lines):
+        size = LINE * width * (0.86 if number == 0 else 0.72)
+        baseline += LINE * width * (0.9 if number == 0 else 1.15)
+        style = "caption" if number == 0 else "note"
+        nodes.append(Text(width / 2, baseline, shortened(text, size, width), size, style))
+    return Group(tuple(nodes), "card-group", (x, y))
+
+
+def grid(
+    cards: Sequence[Card], columns: int, width: float, shape: float | None = None
+) -> tuple[tuple[Node, ...], float]:
+    """Return cards set in rows of so many, the whole `width` wide, and how high that came out.
+
+    Pictures get the height of the highest, or `shape` times their width.
+    """
+    gap = GAP * width / columns
+    card_width = (width - gap * (columns - 1)) / columns
+    if shape is None:
+        shape = max(card.box.height / card.box.width for card in cards)
+    picture_height = card_width * shape
+    n_lines = max(len(card.lines) for card in cards)
+    row_height = picture_height + card_width * lines_height(n_lines) + gap
+    nodes = []
+    for number, card in enumerate(cards):
+        row, column = divmod(number, columns)
+        x, y = column * (card_width + gap), row * row_height
+        nodes.append(card_group(card, card_width, picture_height, x, y))
+    return tuple(nodes), ceil(len(cards) / columns) * row_height - gap

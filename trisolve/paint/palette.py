@@ -1,0 +1,45 @@
+"""Which colour each block is drawn in, whatever the painter.
+
+A level's own ``color`` wins. Otherwise the highlighted blocks take strong colours that people with
+any kind of colour vision tell apart: first those of Okabe and Ito (2008), then Paul Tol's muted
+scheme. All other blocks are greys, a neutral, a warm and a cool one in turn.
+"""
+
+from typing import NamedTuple
+
+
+class Rgb(NamedTuple):
+    """A colour, 0..255 each."""
+
+    red: int
+    green: int
+    blue: int
+
+
+STRONG = (
+    *("#e69f00", "#56b4e9", "#009e73", "#cc79a7", "#d55e00", "#0072b2", "#f0e442"),  # Okabe and Ito
+    *("#88ccee", "#cc6677", "#ddcc77", "#44aa99", "#aa4499", "#999933", "#117733"),  # Tol, muted
+    *("#882255", "#332288"),
+)
+GREYS = ("#9a9a9a", "#b09a86", "#8698ac")
+
+
+def parse_color(text: str) -> Rgb:
+    """Return the colour that ``#rgb`` or ``#rrggbb`` names.
+
+    >>> parse_color("#fc0"), parse_color("#56b4e9")
+    (Rgb(red=255, green=204, blue=0), Rgb(red=86, green=180, blue=233))
+    """
+    digits = text.removeprefix("#")
+    if len(digits) == 3:
+        digits = "".join(2 * digit for digit in digits)
+    return Rgb(*bytes.fromhex(digits))
+
+
+def mix(one: Rgb, other: Rgb, share: float) -> Rgb:
+    """Return the colour that has `share` of one and the rest of the other.
+
+    >>> mix(Rgb(255, 0, 0), Rgb(0, 0, 0), 0.2)
+    Rgb(red=51, green=0, blue=0)
+    """
+    return Rgb(*(round(share * a + (1 - share) * b) for a, b in zip(one, other, strict=True)))

@@ -1,0 +1,174 @@
+"""A picture as plain shapes with style classes, before any painter or theme has touched it.
+
+Lengths are in edges of the lattice, y goes down. A shape says what it is ("floor", "block"), the
+theme says how that looks (``themes``), a painter writes it down (``svg``, ``pdf``). Scenes hold no
+randomness and no time: the same level gives the same scene.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal, NamedTuple, TypeAlias
+
+from trisolve.paint.palette import Rgb
+
+Point: TypeAlias = tuple[float, float]
+
+
+class Segment(NamedTuple):
+    """One piece of a path: move to, line to, circular arc to (its radius, which way), or close."""
+
+    kind: Literal["M", "L", "A", "Z"]
+    x: float = 0.0
+    y: float = 0.0
+    radius: float = 0.0
+    clockwise: bool = True
+
+
+Path: TypeAlias = tuple[Segment, ...]
+"""Contours one after the other; what is filled follows the even-odd rule."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A path in a style; `color` is for styles that take the colour of a block."""
+
+    path: Path
+    style: str
+    color: Rgb | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A line of text of that height, centred on (x, y) or beginning or ending there."""
+
+    x: float
+    y: float
+    text: str
+    size: float
+    style: str
+    color: Rgb | None = None
+    anchor: Literal["start", "middle", "end"] = "middle"
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """Where a group stands over time: `points[i]` at `times[i]` (seconds), straight between.
+
+    The last time is the length of the whole animation, which starts again there.
+    """
+
+    times: tuple[float, ...]
+    points: tuple[Point, ...]
+
+
+class Span(NamedTuple):
+    """When a group is seen: from `begin` to `end` of an animation of `total` seconds."""
+
+    begin: float
+    end: float
+    total: float
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Things drawn together: moved to `at`, scaled, turned, clipped, blurred, made fainter.
+
+    `blur` is the standard deviation of a Gaussian. `motion` takes the place of `at`, and `shown`
+    says when the group is seen, in painters that know time. `title` is what a reader of the
+    picture is told of the group.
+    """
+
+    children: tuple["Node", ...]
+    style: str = ""
+    at: Point = (0.0, 0.0)
+    scale: float = 1.0
+    turn: float = 0.0
+    clip: Path | None = None
+    blur: float = 0.0
+    opacity: float = 1.0
+    title: str = ""
+    motion: Motion | None = None
+    shown: Span | None = None
+
+
+Node: TypeAlias = Shape | Text | Group
+
+
+class Box(NamedTuple):
+    """A rectangle by its corners of least and greatest x and y."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    @property
+    def width(self) -> float:
+        """How wide it is."""
+        return self.right - self.left
+
+    @property
+    def height(self) -> float:
+        """How high it is."""
+        return self.bottom - self.top
+
+    @property
+    def middle(self) -> Point:
+        """Its centre."""
+        return (self.left + self.right) / 2, (self.top + self.bottom) / 2
+
+    def grown(self, margin: float) -> "Box":
+        """Return the box with a margin on every side.
+
+        >>> Box(0, 0, 2, 1).grown(1)
+        Box(left=-1, top=-1, right=3, bottom=2)
+        """
+        return Box(self.left - margin, self.top - margin, self.right + margin, self.bottom + margin)
+
+    def widened(self, aspect: float) -> "Box":
+        """Return the least box around this one, with its centre, of that width to height.
+
+        >>> Box(0, 0, 2, 1).widened(1)
+        Box(left=0.0, top=-0.5, right=2.0, bottom=1.5)
+        """
+        x, y = self.middle
+        width = max(self.width, self.height * aspect)
+        height = width / aspect
+        return Box(x - width / 2, y - height / 2, x + width / 2, y + height / 2)
+
+    def path(self) -> Path:
+        """Return the rectangle as a path."""
+        corners = ((self.right, self.top), (self.right, self.bottom), (self.left, self.bottom))
+        lines = (Segment("L", *corner) for corner in corners)
+        return (Segment("M", self.left, self.top), *lines, Segment("Z"))
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A whole picture: what part of the plane is seen, and what is in it, bottom first."""
+
+    view: Box
+    children: tuple[Node, ...]
+    title: str = ""
+
+
+def polygon(points: Iterable[Point]) -> Path:
+    """Return a closed path with straight sides."""
+    first, *others = points
+    return (Segment("M", *first), *(Segment("L", *point) for point in others), Segment("Z"))
+
+
+def line(*points: Point) -> Path:
+    """Return an open path through the points."""
+    first, *others = points
+    return (Segment("M", *first), *(Segment("L", *point) for point in others))
+
+
+def circle(x: float, y: float, radius: float) -> Path:
+    """Return a circle as two half arcs."""
+    return (
+        Segment("M", x - radius, y),
+        Segment("A", x + radius, y, radius),
+        Segment("A", x - radius, y, radius),
+        Segment("Z"),
+    )

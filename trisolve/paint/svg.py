@@ -1,0 +1,209 @@
+"""The SVG painter: a scene and a theme in, a string of SVG 1.1 out.
+
+Same scene, same bytes. Nothing but presentation attributes, so that many pictures can stand in one
+page; the ids of clips and filters are digests of what they hold, so that they never clash.
+"""
+
+from functools import lru_cache
+from hashlib import blake2b
+from xml.sax.saxutils import escape, quoteattr
+
+from trisolve.paint.fonts import FAMILY
+from trisolve.paint.palette import Rgb
+from trisolve.paint.scene import Group, Motion, Node, Path, Scene, Shape, Span, Text
+from trisolve.paint.themes import OWN, Theme, dump_color
+
+UNIT = 100
+"""How many units of the SVG an edge is."""
+BASELINE = 0.36
+"""From the middle of a capital letter down to its foot, in text heights."""
+
+
+def number(value: float) -> str:
+    """Return a length in edges as a number of the SVG: two decimals, none that say nothing.
+
+    >>> number(0.5), number(-0.00001), number(1.23456)
+    ('50', '0', '123.46')
+    """
+    text = f"{value * UNIT:.2f}"
+    if text.endswith("0"):
+        text = text.rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+@lru_cache(maxsize=8192)
+def path_data(path: Path) -> str:
+    """Return a path as the d attribute of SVG."""
+    parts = []
+    for kind, x, y, radius, clockwise in path:
+        if kind == "Z":
+            parts.append("Z")
+        elif kind == "A":
+            size = number(radius)
+            parts.append(f"A{size} {size} 0 0 {clockwise:d} {number(x)} {number(y)}")
+        else:
+            parts.append(f"{kind}{number(x)} {number(y)}")
+    return "".join(parts)
+
+
+def _legal(text: str) -> str:
+    """Return text without the characters that XML does not have."""
+    return "".join(x if x >= " " and x not in "\ufffe\uffff" else "\ufffd" for x in text)
+
+
+def _decimal(value: float) -> str:
+    return f"{value:.4f}".rstrip("0").rstrip(".") or "0"
+
+
+class _Painter:
+    """One picture being written: its text so far, and what it refers to."""
+
+    def __init__(self, theme: Theme) -> None:
+        self.theme = theme
+        self.parts: list[str] = []
+        self.defs: dict[str, str] = {}
+        self.paints: dict[tuple[str, Rgb | None], str] = {}
+
+    def _paint(self, style: str, color: Rgb | None) -> str:
+        """Return the attributes of a style, its class first."""
+        known = self.paints.get((style, color))
+        if known is not None:
+            return known
+        paint = self.theme.paint(style)
+        own = dump_color(color) if color else "none"
+        found = [f'class="{style}"']
+        fill = own if paint.fill == OWN else paint.fill or "none"
+        found.append(f'fill="{fill}"')
+        if paint.stroke and paint.width:
+            stroke = own if paint.stroke == OWN else paint.stroke
+            found.append(f'stroke="{stroke}" stroke-width="{number(paint.width)}"')
+            if paint.dash:
+                found.append(f'stroke-dasharray="{" ".join(map(number, paint.dash))}"')
+        if paint.opacity < 1:
+            found.append(f'opacity="{_decimal(paint.opacity)}"')
+        return self.paints.setdefault((style, color), " ".join(found))
+
+    def _refer(self, kind: str, content: str, attributes: str = "") -> str:
+        """Return the reference to a definition, made when first asked for."""
+        name = f"{kind}-{blake2b(content.encode(), digest_size=6).hexdigest()}"
+        self.defs[name] = f'<{kind} id="{name}" {attributes}>{content}</{kind}>'
+        return f"url(#{name})"
+
+    def node(self, node: Node) -> None:
+        """Write one node and what is in it."""
+        if isinstance(node, Shape):
+            if node.path:
+                data = path_data(node.path)
+                self.parts.append(f'<path {self._paint(node.style, node.color)} d="{data}"/>')
+        elif isinstance(node, Text):
+            self._text(node)
+        else:
+            self._group(node)
+
+    def _text(self, node: Text) -> None:
+        weight = ' font-weight="600"' if self.theme.paint(node.style).bold else ""
+        anchor = "" if node.anchor == "middle" else f' text-anchor="{node.anchor}"'
+        where = f'x="{number(node.x)}" y="{number(node.y + BASELINE * node.size)}"'
+        self.parts.append(
+            f"<text {self._paint(node.style, node.color)}{weight}{anchor} {where}"
+            f' font-size="{number(node.size)}">{escape(_legal(node.text))}</text>'
+        )
+
+    def _group(self, group: Group) -> None:
+        attributes = [f'class="{group.style}"'] if group.style else []
+        transform = []
+        if group.at != (0.0, 0.0):
+            transform.append(f"translate({number(group.at[0])} {number(group.at[1])})")
+        if group.turn:
+            transform.append(f"rotate({_decimal(group.turn)})")
+        if group.scale != 1.0:
+            transform.append(f"scale({group.scale:.5f})")
+        if group.shown and group.shown.begin > 0:
+            attributes.append('visibility="hidden"')
+        if transform:
+            attributes.append(f'transform="{" ".join(transform)}"')
+        if group.clip is not None:
+            clip = f'<path clip-rule="evenodd" d="{path_data(group.clip)}"/>'
+            attributes.append(f'clip-path="{self._refer("clipPath", clip)}"')
+        if group.blur:
+            # what is blurred is cut off by a clip well inside, so no part of the region is wasted
+            region = 'x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB"'
+            blur = f'<feGaussianBlur stdDeviation="{number(group.blur)}"/>'
+            attributes.append(f'filter="{self._refer("filter", blur, region)}"')
+        if group.opacity < 1:
+            attributes.append(f'opacity="{_decimal(group.opacity)}"')
+        self.parts.append(f"<g {' '.join(attributes)}>" if attributes else "<g>")
+        if group.title:
+            self.parts.append(f"<title>{escape(_legal(group.title))}</title>")
+        for child in group.children:
+            self.node(child)
+        if group.motion:
+            self.parts.append(_moving(group.motion))
+        if group.shown:
+            self.parts.append(_showing(group.shown))
+        self.parts.append("</g>")
+
+    def text(self, scene: Scene, size: str) -> str:
+        """Return the whole picture."""
+        for node in scene.children:
+            self.node(node)
+        x, y = number(scene.view.left), number(scene.view.top)
+        view = f"{x} {y} {number(scene.view.width)} {number(scene.view.height)}"
+        head = (
+            f'<svg xmlns="http://www.w3.org/2000/svg" version="1.1" viewBox="{view}"{size}'
+            f' font-family={quoteattr(FAMILY)} text-anchor="middle"'
+            ' fill-rule="evenodd" stroke-linejoin="round" stroke-linecap="round">'
+        )
+        title = f"<title>{escape(_legal(scene.title))}</title>" if scene.title else ""
+        defs = f"<defs>{''.join(self.defs.values())}</defs>" if self.defs else ""
+        return "".join((head, title, defs, *self.parts, "</svg>\n"))
+
+
+def _moving(motion: Motion) -> str:
+    """Return the animation of a group: its places over time, over and over."""
+    total = motion.times[-1]
+    times = ";".join(_decimal(time / total) for time in motion.times)
+    points = ";".join(f"{number(x)} {number(y)}" for x, y in motion.points)
+    return (
+        '<animateTransform attributeName="transform" type="translate"'
+        f' dur="{_decimal(total)}s" repeatCount="indefinite" calcMode="linear"'
+        f' keyTimes="{times}" values="{points}"/>'
+    )
+
+
+def _showing(span: Span) -> str:
+    """Return the animation that shows a group in its time only."""
+    begin, end = span.begin / span.total, span.end / span.total
+    states = [(0.0, "hidden")] * (begin > 0) + [(begin, "visible")] + [(end, "hidden")] * (end < 1)
+    return (
+        '<animate attributeName="visibility" calcMode="discrete"'
+        f' dur="{_decimal(span.total)}s" repeatCount="indefinite"'
+        f' keyTimes="{";".join(_decimal(at) for at, _ in states)}"'
+        f' values="{";".join(state for _, state in states)}"/>'
+    )
+
+
+def paint_svg(
+    scene: Scene,
+    theme: Theme,
+    *,
+    width: float | None = None,
+    height: float | None = None,
+    fill: bool = False,
+) -> str:
+    """Return a scene as SVG, `width` by `height` pixels; without them as large as its page lets it.
+
+    With one of the two the other follows from the view. Where both are given, what they leave of
+    the page stays empty; with `fill` the view is stretched over it.
+    """
+    aspect = scene.view.width / scene.view.height
+    if width is None and height is not None:
+        width = height * aspect
+    if height is None and width is not None:
+        height = width / aspect
+    size = ""
+    if width is not None and height is not None:
+        size = f' width="{_decimal(width)}" height="{_decimal(height)}"'
+    if fill:
+        size += ' preserveAspectRatio="none"'
+    return _Painter(theme).text(scene, size)

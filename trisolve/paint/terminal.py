@@ -1,0 +1,112 @@
+"""Coloured text for terminals, as runs of text in one style each.
+
+A line is kept as spans until the end, so that its width is known whatever the escape codes.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+from unicodedata import category, east_asian_width
+
+from trisolve.paint.palette import Rgb
+
+Depth: TypeAlias = Literal["none", "256", "truecolor"]
+"""How many colours a terminal has."""
+
+_CUBE = (0, 95, 135, 175, 215, 255)
+
+
+@dataclass(frozen=True)
+class Span:
+    """A run of text, its colour and that of the ground behind it (None: the terminal's own)."""
+
+    text: str
+    color: Rgb | None = None
+    ground: Rgb | None = None
+    bold: bool = False
+    dim: bool = False
+
+
+Line: TypeAlias = tuple[Span, ...]
+
+
+def printable(text: str) -> str:
+    r"""Return text on one line that no control character can break out of.
+
+    >>> printable("two\nlines")
+    'two�lines'
+    """
+    return "".join(letter if letter.isprintable() else "\ufffd" for letter in text)
+
+
+def nearest_256(color: Rgb) -> int:
+    """Return the index of the nearest colour of the 256 colour palette: its cube or its greys.
+
+    >>> nearest_256(Rgb(255, 0, 0)), nearest_256(Rgb(128, 128, 128))
+    (196, 244)
+    """
+    steps = [min(range(6), key=lambda i, part=part: abs(_CUBE[i] - part)) for part in color]  # type: ignore[misc]
+    in_cube = 16 + 36 * steps[0] + 6 * steps[1] + steps[2]
+    shade = max(0, min(23, round((sum(color) / 3 - 8) / 10)))
+
+    def distance(parts: Iterable[int]) -> int:
+        return sum((a - b) ** 2 for a, b in zip(parts, color, strict=True))
+
+    grey = distance([8 + 10 * shade] * 3) < distance(_CUBE[step] for step in steps)
+    return 232 + shade if grey else in_cube
+
+
+def _code(color: Rgb, depth: Depth, base: int) -> str:
+    if depth == "256":
+        return f"{base};5;{nearest_256(color)}"
+    return f"{base};2;{color.red};{color.green};{color.blue}"
+
+
+def _escape(span: Span, depth: Depth) -> str:
+    codes = ["1"] * span.bold + ["2"] * span.dim
+    if span.color:
+        codes.append(_code(span.color, depth, 38))
+    if span.ground:
+        codes.append(_code(span.ground, depth, 48))
+    return f"\x1b[{';'.join(codes)}m{span.text}\x1b[0m" if codes else span.text
+
+
+def columns_of(text: str) -> int:
+    """Return how many columns a text takes: two a wide letter, none an accent of its own.
+
+    >>> columns_of("a"), columns_of("日本"), columns_of("e\u0301")
+    (1, 4, 1)
+    """
+    if text.isascii():
+        return len(text)
+    return sum(
+        0 if category(x) in ("Mn", "Me", "Cf") else 2 if east_asian_width(x) in "WF" else 1
+        for x in text
+    )
+
+
+def width(line: Line) -> int:
+    """Return how many columns a line takes."""
+    return sum(columns_of(span.text) for span in line)
+
+
+def dump_line(line: Line, depth: Depth) -> str:
+    """Return a line as text; with depth "none" without any escape code and without a blank end.
+
+    >>> dump_line((Span("on", Rgb(255, 0, 0)), Span("  ")), "none")
+    'on'
+    """
+    if depth == "none":
+        return "".join(span.text for span in line).rstrip()
+    return "".join(_escape(span, depth) for span in line).rstrip()
+
+
+def beside(left: Sequence[Line], right: Sequence[Line], gap: int = 4) -> list[Line]:
+    """Return two pictures side by side, `gap` columns apart."""
+    edge = max((width(line) for line in left), default=0) + gap
+    lines = []
+    for number in range(max(len(left), len(right))):
+        one: Line = left[number] if number < len(left) else ()
+        other: Line = right[number] if number < len(right) else ()
+        lines.append((*one, Span(" " * (edge - width(one))), *other))
+    return lines

@@ -1,0 +1,276 @@
+"""How a picture looks: what each style class is painted with, and how blocks are cut.
+
+``classic`` is stone in a dark wall, ``flat`` plain colours on paper, ``dark`` for dark pages,
+``print`` black and white, with hatching in place of colour.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from trisolve.errors import TrisolveError
+from trisolve.paint.palette import Rgb, mix, parse_color
+
+WHITE, BLACK = Rgb(255, 255, 255), Rgb(0, 0, 0)
+OWN = "own"
+"""The paint of a shape that brings its own colour."""
+
+
+class Paint(NamedTuple):
+    """What a style is painted with: colours as #rrggbb or OWN, lengths in edges."""
+
+    fill: str = ""
+    stroke: str = ""
+    width: float = 0.0
+    opacity: float = 1.0
+    dash: tuple[float, ...] = ()
+    bold: bool = False
+
+
+class Shadow(NamedTuple):
+    """Where the light's shadows fall on the floor, how soft and how dark."""
+
+    x: float
+    y: float
+    blur: float
+    opacity: float
+
+
+@dataclass(frozen=True)
+class Theme:
+    """The look of a picture.
+
+    `gap` is what a block is smaller than its cells on every side, `radius` that of its corners,
+    `bezel` the width of its rim, `relief` how much the rim differs in brightness, `bevel` the width
+    of the wall's slanted edge. Blocks without goal and colour are `stone`, with a `vein` of the
+    palette's greys in it.
+    """
+
+    name: str
+    paints: Mapping[str, Paint]
+    stone: Rgb
+    vein: float = 0.25
+    gap: float = 0.035
+    radius: float = 0.13
+    bezel: float = 0.0
+    relief: float = 0.0
+    bevel: float = 0.0
+    grain: bool = False
+    hatch: bool = False
+    shadow: Shadow | None = None
+    colors: tuple[Rgb, ...] = ()
+
+    def paint(self, style: str) -> Paint:
+        """Return what a style is painted with."""
+        return self.paints[style]
+
+    def with_colors(self, colors: tuple[Rgb, ...]) -> "Theme":
+        """Return the theme with other colours for highlighted blocks, taken in turn."""
+        return replace(self, colors=colors)
+
+
+def shade(color: Rgb, amount: float) -> Rgb:
+    """Return a colour made lighter (amount up to 1) or darker (down to -1).
+
+    >>> shade(Rgb(100, 100, 100), 0.5), shade(Rgb(100, 100, 100), -0.5)
+    (Rgb(red=178, green=178, blue=178), Rgb(red=50, green=50, blue=50))
+    """
+    return mix(WHITE if amount > 0 else BLACK, color, abs(amount))
+
+
+def luminance(color: Rgb) -> float:
+    """Return how bright a colour is to the eye, 0 to 1 (WCAG 2.1, relative luminance)."""
+    parts = [
+        part / 3294.6 if part <= 10 else ((part / 255 + 0.055) / 1.055) ** 2.4 for part in color
+    ]
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+
+def ink_on(color: Rgb) -> Rgb:
+    """Return black or white, whichever reads better on a colour.
+
+    >>> ink_on(Rgb(240, 228, 66)).red, ink_on(Rgb(0, 60, 120)).red
+    (24, 255)
+    """
+    return Rgb(24, 22, 20) if luminance(color) > 0.22 else WHITE
+
+
+def dump_color(color: Rgb) -> str:
+    """Return a colour as #rrggbb.
+
+    >>> dump_color(Rgb(255, 204, 0))
+    '#ffcc00'
+    """
+    return f"#{color.red:02x}{color.green:02x}{color.blue:02x}"
+
+
+def _paints(
+    *,
+    wall: str,
+    floor: str,
+    ink: str,
+    quiet: str,
+    on_wall: str,
+    paper: str,
+    arrow: Paint,
+    alarm: str = "#d4351c",
+    special: Mapping[str, Paint],
+) -> dict[str, Paint]:
+    """Return a paint for every style class there is, `special` ones in place of the common."""
+    return {
+        "wall": Paint(wall),
+        "bevel": Paint(OWN),
+        "floor": Paint(floor),
+        "shadow": Paint("#000000"),
+        "goal": Paint(OWN, opacity=0.4),
+        "goal-rim": Paint("", OWN, 0.045),
+        "goal-over": Paint("", OWN, 0.03, 0.8, (0.07, 0.06)),
+        "block": Paint(OWN),
+        "bezel": Paint(OWN),
+        "block-edge": Paint(),
+        "grain-dark": Paint("", "#000000", 0.022, 0.13),
+        "grain-light": Paint("", "#ffffff", 0.016, 0.3),
+        "goal-hatch": Paint("", "#a8a8a8", 0.02),
+        "hatch": Paint("", "#000000", 0.022),
+        "ghost": Paint(OWN, opacity=0.22),
+        "ghost-rim": Paint("", OWN, 0.04, 0.95, (0.1, 0.075)),
+        "moved": Paint("", arrow.fill, 0.06),
+        "arrow": arrow,
+        "badge": Paint(ink, paper, 0.03),
+        "badge-text": Paint(paper, bold=True),
+        "push-link-halo": Paint("", paper, 0.11),
+        "push-link": Paint("", ink, 0.05),
+        "struck": Paint("", alarm, 0.11),
+        "struck-halo": Paint("", "#ffffff", 0.19),
+        "arrow-illegal": Paint(alarm, "#ffffff", 0.035),
+        "heat": Paint(OWN, opacity=0.92),
+        "heat-halo": Paint("", "#ffffff", 0.09, 0.6),
+        "heat-block": Paint("", "#1c1a18", 0.045),
+        "heat-label-halo": Paint("", "#ffffff", 0.09, 0.85, bold=True),
+        "heat-label": Paint("#1c1a18", bold=True),
+        "label": Paint(OWN, bold=True),
+        "label-halo": Paint("", "#ffffff", 0.12, bold=True),
+        "label-faint": Paint(OWN, opacity=0.32, bold=True),
+        "index-halo": Paint("", "#ffffff", 0.09),
+        "index": Paint(OWN, opacity=0.8),
+        "mark": Paint(on_wall, opacity=0.75),
+        "axis": Paint(on_wall, opacity=0.75),
+        "caption": Paint(ink, bold=True),
+        "on-wall": Paint(on_wall, bold=True),
+        "note": Paint(quiet),
+        "solution": Paint(ink),
+        "paper": Paint(paper),
+        "card": Paint(wall),
+        "bar": Paint(OWN),
+        "rule": Paint("", quiet, 0.02, 0.6),
+        **special,
+    }
+
+
+_CLASSIC = Theme(
+    "classic",
+    _paints(
+        wall="#393632",
+        floor="#9a9384",
+        ink="#2a2723",
+        quiet="#8b8375",
+        on_wall="#efe9db",
+        paper="#f6f2e8",
+        arrow=Paint("#fffdf5", "#26231f", 0.035),
+        special={
+            "grid": Paint("", "#7f786a", 0.018),
+            "rim": Paint("#2c2926", "#2c2926", 0.03),
+            "goal": Paint(OWN, opacity=0.5),
+            "block-edge": Paint("", "#000000", 0.012, 0.4),
+        },
+    ),
+    stone=parse_color("#dfd9c8"),
+    bezel=0.075,
+    relief=0.42,
+    bevel=0.13,
+    grain=True,
+    shadow=Shadow(0.07, 0.1, 0.055, 0.5),
+)
+_FLAT = Theme(
+    "flat",
+    _paints(
+        wall="#faf7f0",
+        floor="#e9e3d6",
+        ink="#2f2b27",
+        quiet="#857d70",
+        on_wall="#2f2b27",
+        paper="#ffffff",
+        arrow=Paint("#2f2b27", "#ffffff", 0.035),
+        special={
+            "grid": Paint("", "#d3cbba", 0.016),
+            "rim": Paint("#c9c0ae", "#c9c0ae", 0.16),
+            "goal": Paint(OWN, opacity=0.35),
+        },
+    ),
+    stone=parse_color("#8f887c"),
+    vein=0.35,
+    gap=0.045,
+    radius=0.16,
+)
+_DARK = Theme(
+    "dark",
+    _paints(
+        wall="#14161b",
+        floor="#272b34",
+        ink="#e8eaf0",
+        quiet="#8a93a5",
+        on_wall="#e8eaf0",
+        paper="#1d2027",
+        alarm="#ff6b57",
+        arrow=Paint("#f3f5fa", "#0c0d10", 0.035),
+        special={
+            "grid": Paint("", "#363c48", 0.018),
+            "rim": Paint("#0a0b0e", "#0a0b0e", 0.03),
+            "goal": Paint(OWN, opacity=0.3),
+        },
+    ),
+    stone=parse_color("#687081"),
+    vein=0.2,
+    bezel=0.05,
+    relief=0.28,
+    bevel=0.1,
+    shadow=Shadow(0.05, 0.08, 0.06, 0.55),
+)
+_PRINT = Theme(
+    "print",
+    _paints(
+        wall="#ffffff",
+        floor="#ffffff",
+        ink="#000000",
+        quiet="#444444",
+        on_wall="#000000",
+        paper="#ffffff",
+        alarm="#000000",
+        arrow=Paint("#000000", "#ffffff", 0.035),
+        special={
+            "grid": Paint("", "#b4b4b4", 0.012),
+            "rim": Paint("#000000", "#000000", 0.13),
+            "goal": Paint("#ffffff"),
+            "goal-rim": Paint("", "#000000", 0.035, 1.0, (0.09, 0.06)),
+            "goal-over": Paint("", "#000000", 0.02, 1.0, (0.09, 0.06)),
+            "block-edge": Paint("", "#000000", 0.035),
+            "ghost": Paint("#000000", opacity=0.05),
+            "ghost-rim": Paint("", "#777777", 0.03, 1.0, (0.1, 0.075)),
+        },
+    ),
+    stone=WHITE,
+    gap=0.05,
+    hatch=True,
+)
+THEMES = {theme.name: theme for theme in (_CLASSIC, _FLAT, _DARK, _PRINT)}
+"""The themes by name."""
+
+
+def theme_of(theme: "str | Theme") -> Theme:
+    """Return a theme by its name; raise TrisolveError for one there is not."""
+    if isinstance(theme, Theme):
+        return theme
+    if theme not in THEMES:
+        expected = ", ".join(THEMES)
+        raise TrisolveError(f"expected one of the themes {expected}, got {theme!r:.40}")
+    return THEMES[theme]

@@ -1,0 +1,1 @@
+"""The triangular sliding-block puzzle: its rules, solver, analysis, generator, files, pictures."""

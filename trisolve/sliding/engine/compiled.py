@@ -1,0 +1,261 @@
+"""A level as arrays: everything the search needs to know, worked out once.
+
+A block's *lane* is the part of its track that it can reach: with n positions and length k the
+cells 0 .. 2 (n - 1) + k - 1, position p covering cells 2 p .. 2 p + k - 1. A lane has at most 32
+cells, so what stands on it is a machine word. Bits 0-31 mark cells held by a block that cannot be
+pushed by something coming in the positive direction, bits 32-63 the same for the negative one; a
+block lying across the lane always is one or the other, and one lying along it (head-on) is both.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from trisolve.kernels.jit import inlined, kernel
+from trisolve.sliding.lattice import N_CELLS, UP, Axis, acute_sign, edge_axis, next_cell, pack
+from trisolve.sliding.level import MAX_BLOCKS, PUSH_MODES, Level
+
+POSITIONS = 16
+"""Rows kept for each block; no block has more than 15 positions, so that digit 15 is never used."""
+NO_GOAL = -1
+FULL, OBLIQUE, NONE = (PUSH_MODES.index(mode) for mode in ("full", "oblique", "none"))
+
+_MIDDLE = [pack(8, 8, orient) for orient in (UP, 1)]
+NEXT: NDArray[np.int16] = np.array(
+    [
+        [[next_cell(cell, axis, sign) for cell in range(N_CELLS)] for sign in (-1, 1)]
+        for axis in Axis
+    ],
+    dtype=np.int16,
+)
+"""int16[axis, sign > 0, cell]: the next cell of the track, -1 beyond the grid."""
+STRUCK: NDArray[np.int8] = np.array(
+    [
+        [[edge_axis(cell, next_cell(cell, axis, sign)) for cell in _MIDDLE] for sign in (-1, 1)]
+        for axis in Axis
+    ],
+    dtype=np.int8,
+)
+"""int8[axis, sign > 0, orient]: axis of the edge by which a cell of that orient is left."""
+ACUTE: NDArray[np.int8] = np.array(
+    [[[acute_sign(axis, sign, other) for other in Axis] for sign in (-1, 1)] for axis in Axis],
+    dtype=np.int8,
+)
+"""int8[axis, sign > 0, other axis]: the sign in which the other is pushed."""
+
+
+class CompiledLevel(NamedTuple):
+    """What the kernels read; nothing writes to it. Row ``16 block + position`` is a placement.
+
+    axis, length, last : int64[n_blocks]
+        Axis, cells, and the highest position of each block.
+    lanes : uint64[16 n_blocks, 16]
+        What a placement puts on the lane of every block, 0 on its own.
+    cells : int16[16 n_blocks, 32]
+        The packed cells of a placement, in track order.
+    enter : int16[32 n_blocks, 2]
+        Row ``2 (16 block + position) + (sign > 0)``: the cells E and N a unit enters, -1 for none.
+    push : int8[n_blocks, 2, 2, n_blocks]
+        [mover, sign > 0, E or N, other]: the sign in which other is pushed, 0 where it cannot be.
+    key : uint64[4]
+        Start state, mask of the highlighted blocks' digits, those digits at the goal, and the
+        mask of all blocks' digits.
+    most : int64[2]
+        The most successors a state can have; 1 where head-on blocks can be pushed, else 0.
+    """
+
+    axis: NDArray[np.int64]
+    length: NDArray[np.int64]
+    last: NDArray[np.int64]
+    lanes: NDArray[np.uint64]
+    cells: NDArray[np.int16]
+    enter: NDArray[np.int16]
+    push: NDArray[np.int8]
+    key: NDArray[np.uint64]
+    most: NDArray[np.int64]
+
+
+@kernel
+def _place(floor, axis, first, length, out):
+    """Write the cells of a placement to `out`; return whether all are floor."""
+    cell = first
+    for i in range(length):
+        if cell < 0 or not floor[cell]:
+            return False
+        out[i] = cell
+        cell = NEXT[axis, 1, cell]
+    return True
+
+
+@kernel
+def _step(axis, cell, way):
+    """Return the cell one unit on (way 1 forward, 0 back), or -1."""
+    cell = NEXT[axis, way, cell]
+    return cell if cell < 0 else NEXT[axis, way, cell]
+
+
+@kernel
+def _compile_block(floor, block, axis, length, first, cells, enter):
+    """Fill the block's rows of `cells` and `enter`; return its last position."""
+    row = block * POSITIONS
+    while True:
+        before = _step(axis, first, 0)
+        if before < 0 or not _place(floor, axis, before, length, cells[row]):
+            break
+        first = before
+    position, cell = 0, first
+    while cell >= 0 and _place(floor, axis, cell, length, cells[row + position]):
+        position, cell = position + 1, _step(axis, cell, 1)
+    for p in range(position):
+        for way in range(2):
+            edge = cells[row + p, length - 1 if way else 0]
+            out = enter[2 * (row + p) + way]
+            out[0] = out[1] = -1
+            if 0 <= p + 2 * way - 1 < position:
+                out[0] = NEXT[axis, way, edge]
+                out[1] = NEXT[axis, way, out[0]]
+    return position - 1
+
+
+@kernel
+def _compile_push(level, push_mode):
+    """Fill `push`: which block pushes which, and which way."""
+    n_blocks = len(level.axis)
+    for mover in range(n_blocks):
+        axis = level.axis[mover]
+        for way in range(2):
+            edge = level.cells[POSITIONS * mover, level.length[mover] - 1 if way else 0]
+            for i in range(2):
+                struck = STRUCK[axis, way, (edge & 1) ^ i]
+                for other in range(n_blocks):
+                    across = level.axis[other]
+                    stops = push_mode == NONE or across == struck
+                    stops = stops or (push_mode == OBLIQUE and across == axis)
+                    level.push[mover, way, i, other] = 0 if stops else ACUTE[axis, way, across]
+
+
+@kernel
+def _compile_lanes(level, push_mode, at):
+    """Fill `lanes`: what every placement of every block puts on every other block's lane.
+
+    at : int8[512], all -1, and so again in the end.
+    """
+    n_blocks = len(level.axis)
+    for lane in range(n_blocks):
+        axis, row = level.axis[lane], POSITIONS * lane
+        n_cells = 2 * level.last[lane] + level.length[lane]
+        cell = level.cells[row, 0]
+        for i in range(n_cells):
+            at[cell] = i
+            cell = NEXT[axis, 1, cell]
+        for block in range(n_blocks):
+            across = level.axis[block]
+            both = push_mode == NONE or across == axis
+            for p in range(level.last[block] + 1):
+                held = np.uint64(0)
+                for k in range(0 if block == lane else level.length[block]):
+                    cell = level.cells[POSITIONS * block + p, k]
+                    if at[cell] < 0:
+                        continue
+                    bit = np.uint64(1) << np.uint64(at[cell])
+                    # The edge by which a forward move enters the cell is the one a backward
+                    # move from it leaves by.
+                    if both or STRUCK[axis, 0, cell & 1] == across:
+                        held |= bit
+                    if both or STRUCK[axis, 1, cell & 1] == across:
+                        held |= bit << np.uint64(32)
+                level.lanes[POSITIONS * block + p, lane] = held
+        cell = level.cells[row, 0]
+        for _ in range(n_cells):
+            at[cell] = -1
+            cell = NEXT[axis, 1, cell]
+
+
+@kernel
+def compile_into(level, floor, blocks, push_mode, at):
+    """Fill the arrays of a CompiledLevel whose `axis` has one place for each block.
+
+    floor : bool[512]; blocks : int64[at least n_blocks, 4], each axis, first cell, length and the
+    goal's first cell or -1; push_mode : FULL, OBLIQUE or NONE; at : int8[512], all -1.
+    """
+    out_of_reach = False
+    level.key[:] = 0
+    level.most[0], level.most[1] = 0, push_mode == FULL
+    for block in range(len(level.axis)):
+        axis, start, length, goal = blocks[block]
+        level.axis[block], level.length[block] = axis, length
+        last = _compile_block(floor, block, axis, length, start, level.cells, level.enter)
+        level.last[block] = last
+        level.most[0] += last
+        level.key[3] |= np.uint64(15) << np.uint64(4 * block)
+        goal_at = -1
+        for p in range(last + 1):
+            cell = level.cells[POSITIONS * block + p, 0]
+            if cell == start:
+                level.key[0] |= np.uint64(p) << np.uint64(4 * block)
+            if cell == goal:
+                goal_at = p
+        if goal != NO_GOAL:
+            level.key[1] |= np.uint64(15) << np.uint64(4 * block)
+            if goal_at < 0:
+                out_of_reach = True
+            else:
+                level.key[2] |= np.uint64(goal_at) << np.uint64(4 * block)
+    if out_of_reach:  # no state has all digits 15, whatever the mask
+        level.key[1] = level.key[2] = ~np.uint64(0)
+    _compile_push(level, push_mode)
+    _compile_lanes(level, push_mode, at)
+
+
+def new_compiled(n_blocks: int) -> CompiledLevel:
+    """Return the arrays of a level of so many blocks, to be filled by compile_into."""
+    rows = POSITIONS * n_blocks
+    return CompiledLevel(
+        np.empty(n_blocks, dtype=np.int64),
+        np.empty(n_blocks, dtype=np.int64),
+        np.empty(n_blocks, dtype=np.int64),
+        np.empty((rows, MAX_BLOCKS), dtype=np.uint64),
+        np.empty((rows, 32), dtype=np.int16),
+        np.empty((2 * rows, 2), dtype=np.int16),
+        np.empty((n_blocks, 2, 2, n_blocks), dtype=np.int8),
+        np.empty(4, dtype=np.uint64),
+        np.empty(2, dtype=np.int64),
+    )
+
+
+def raw_arrays(level: Level) -> tuple[NDArray[np.bool_], NDArray[np.int64], int]:
+    """Return a level as compile_into reads it: floor, blocks, push mode."""
+    floor = np.zeros(N_CELLS, dtype=np.bool_)
+    floor[list(level.floor)] = True
+    blocks = np.array(
+        [
+            (block.axis, block.first, block.length, block.goal[0] if block.goal else NO_GOAL)
+            for block in level.blocks
+        ],
+        dtype=np.int64,
+    )
+    return floor, blocks, PUSH_MODES.index(level.push)
+
+
+@inlined
+def with_blocks(level, n_blocks):
+    """Return the level whose arrays are those of another, with so many blocks."""
+    return CompiledLevel(
+        level.axis[:n_blocks],
+        level.length,
+        level.last,
+        level.lanes,
+        level.cells,
+        level.enter,
+        level.push,
+        level.key,
+        level.most,
+    )
+
+
+def compile_level(level: Level) -> CompiledLevel:
+    """Return a level as the arrays that the kernels read."""
+    compiled = new_compiled(len(level.blocks))
+    compile_into(compiled, *raw_arrays(level), np.full(N_CELLS, -1, dtype=np.int8))
+    return compiled

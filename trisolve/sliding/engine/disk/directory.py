@@ -1,0 +1,253 @@
+"""The directory of a disk search: its layers, the manifest that lists them, and a lock.
+
+    manifest.json         what the search is of, and its finished layers; replaced as a whole
+    layer-0000.states     the states of each layer, named in the manifest
+    lock                  held by the process that works here; let go by the system if it dies
+    run-...states, *.tmp  of a search under way; without one they are leftovers and are removed
+
+A layer counts only once the manifest lists it, and by then it has reached the disk, so a search
+can be killed at any moment and goes on from the last layer listed.
+"""
+
+import os
+import re
+import sys
+import zlib
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
+from hashlib import blake2b
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from trisolve.errors import FileError
+from trisolve.files.messages import shown
+from trisolve.files.whole import write_file
+from trisolve.sliding.engine.disk.runs import (
+    RESUME,
+    Run,
+    damaged,
+    open_run,
+    unwritable,
+    write_run,
+)
+from trisolve.sliding.level import Level
+
+_MANIFEST, _LOCK = "manifest.json", "lock"
+_LEFTOVER = re.compile(r"(run-\d+|layer-\d+)\.states(\.tmp)?|\.trisolve-[0-9a-f]+\.tmp", re.ASCII)
+_BEGUN = re.compile(r"lock|layer-0000\.states(\.tmp)?|\.trisolve-[0-9a-f]+\.tmp", re.ASCII)
+"""What a search may have left that was cut off before it had a manifest."""
+
+
+class LayerEntry(msgspec.Struct, forbid_unknown_fields=True):
+    """What the manifest says of a layer.
+
+    `n_successors` counts all moves from its states, `leads` tells whether one of them solves the
+    level; both are None until the layer has been expanded, and the next one is finished.
+    """
+
+    n_states: int
+    digest: str
+    n_successors: int | None = None
+    leads: bool | None = None
+
+
+class Manifest(msgspec.Struct, forbid_unknown_fields=True):
+    """What the manifest holds. `complete` says that the last layer leads to nothing new."""
+
+    format: Literal["trisolve-disk-search"]
+    version: Literal[1]
+    level: str
+    name: str
+    metric: str
+    complete: bool
+    layers: list[LayerEntry]
+    checksum: int = 0
+
+    def checked(self) -> int:
+        """Return the CRC-32 of all the rest."""
+        return zlib.crc32(msgspec.json.encode(msgspec.structs.replace(self, checksum=0)))
+
+
+def level_hash(level: Level) -> str:
+    """Return a hash of what packed states mean: floor, push mode, blocks in order, goals.
+
+    Unlike ``level.key`` it tells symmetric copies and other orders of the blocks apart.
+    """
+    blocks = [(block.cells, block.goal) for block in level.blocks]
+    text = repr((level.push, sorted(level.floor), blocks))
+    return blake2b(text.encode(), digest_size=16).hexdigest()
+
+
+class SearchDirectory:
+    """The finished layers of one search, and where it puts its runs."""
+
+    def __init__(self, path: Path, manifest: Manifest) -> None:
+        self.path = path
+        self.manifest = manifest
+        self.layers: list[Run] = []
+        self._n_runs = 0
+        text = f"{manifest.level} {manifest.metric}"
+        self._identity = blake2b(text.encode(), digest_size=16).digest()
+
+    @property
+    def entries(self) -> list[LayerEntry]:
+        """What is known of the finished layers."""
+        return self.manifest.layers
+
+    def open_layers(self) -> None:
+        """Open the files of the layers that the manifest lists; raise FileError."""
+        for depth, entry in enumerate(self.entries):
+            run = open_run(self._layer_path(depth), self._identity, entry.digest)
+            if run.n_states != entry.n_states:
+                raise damaged(run.path, f"{entry.n_states} states", f"{run.n_states}")
+            self.layers.append(run)
+
+    def add_layer(self, parts: Iterable[NDArray[np.uint64]], n_successors: int, leads: bool) -> int:
+        """Write the layer that the last one leads to, and list it; return its number of states.
+
+        Without any states the search is complete. `n_successors` and `leads` are of the last layer.
+        """
+        path = self._layer_path(len(self.layers))
+        run = write_run(path, self._identity, parts, lasting=True)
+        if self.entries:
+            self.entries[-1].n_successors, self.entries[-1].leads = n_successors, leads
+        if run.n_states:
+            self.layers.append(run)
+            self.entries.append(LayerEntry(run.n_states, run.digest))
+        else:
+            self.manifest.complete = True
+        self._save()
+        if not run.n_states:
+            run.path.unlink()
+        return run.n_states
+
+    def add_run(self, parts: Iterable[NDArray[np.uint64]]) -> Run:
+        """Write sorted states that are wanted only for a while."""
+        self._n_runs += 1
+        path = self.path / f"run-{self._n_runs:06}.states"
+        return write_run(path, self._identity, parts, lasting=False)
+
+    def sweep(self) -> None:
+        """Remove runs and whatever else a search that was cut off has left."""
+        listed = {run.path.name for run in self.layers}
+        for path in self.path.iterdir():
+            if _LEFTOVER.fullmatch(path.name) and path.name not in listed:
+                with suppress(OSError):
+                    path.unlink()
+
+    def _layer_path(self, depth: int) -> Path:
+        return self.path / f"layer-{depth:04}.states"
+
+    def _save(self) -> None:
+        self.manifest.checksum = self.manifest.checked()
+        text = msgspec.json.format(msgspec.json.encode(self.manifest)).decode()
+        try:
+            write_file(self.path / _MANIFEST, f"{text}\n")
+        except FileError as error:
+            raise FileError(f"{error}; {RESUME}") from None
+
+
+@contextmanager
+def open_directory(path: Path, level: Level, metric: str) -> Iterator[SearchDirectory]:
+    """Open or begin the disk search of a level in a directory, for this process alone.
+
+    Raises FileError for a directory that holds anything else or is damaged, that another process
+    works in, or that cannot be written.
+    """
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+        names = sorted(entry.name for entry in path.iterdir())
+    except FileExistsError:
+        raise FileError(f"{shown(str(path))}: expected a directory, found a file") from None
+    except (OSError, ValueError) as error:  # a name with a null character is a ValueError
+        reason = getattr(error, "strerror", None) or error
+        message = f"expected a directory that can be made and read: {reason}"
+        raise FileError(f"{shown(str(path))}: {message}") from None
+    _refuse_foreign(path, names)
+    with _locked(path):
+        found = _read_manifest(path)
+        if found is not None:
+            _refuse_other(path, found, level, metric)
+        begun = Manifest(
+            "trisolve-disk-search", 1, level_hash(level), level.name, metric, False, []
+        )
+        kept = SearchDirectory(path, found or begun)
+        kept.open_layers()
+        kept.sweep()
+        try:
+            yield kept
+        finally:
+            kept.sweep()
+
+
+def _refuse_foreign(path: Path, names: list[str]) -> None:
+    """Raise FileError for a directory that no disk search has made."""
+    foreign = [name for name in names if not _BEGUN.fullmatch(name)]
+    if foreign and _MANIFEST not in names:
+        message = "expected an empty directory or that of a disk search"
+        raise FileError(f"{shown(str(path))}: {message}, found {foreign[0]!r:.60}")
+
+
+def _read_manifest(path: Path) -> Manifest | None:
+    manifest = path / _MANIFEST
+    try:
+        found = msgspec.json.decode(manifest.read_bytes(), type=Manifest)
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        message = f"expected a file that can be read: {error.strerror or error}"
+        raise FileError(f"{shown(str(manifest))}: {message}") from None
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise damaged(manifest, "the manifest of a disk search", f"{error}") from None
+    if found.checksum != found.checked():
+        raise damaged(manifest, f"checksum {found.checked()}", f"{found.checksum}")
+    return found
+
+
+def _refuse_other(path: Path, found: Manifest, level: Level, metric: str) -> None:
+    """Raise FileError unless a manifest is that of the search wanted."""
+    if found.level != level_hash(level):
+        name = f" ({found.name!r:.60})" if found.name else ""
+        message = "expected the disk search of this level, found that of another"
+        raise FileError(f"{shown(str(path))}: {message}{name}; give each level its own directory")
+    if found.metric != metric:
+        message = f"expected a disk search in metric {metric}, found one in {found.metric}"
+        raise FileError(f"{shown(str(path))}: {message}; give each metric its own directory")
+
+
+@contextmanager
+def _locked(path: Path) -> Iterator[None]:
+    """Hold the lock of a directory; raise FileError while another process does."""
+    lock = path / _LOCK
+    try:
+        stream = open(lock, "ab+", buffering=0)  # noqa: SIM115 - closed below, which lets it go
+    except OSError as error:
+        raise unwritable(lock, error) from None
+    with stream:
+        try:
+            _lock(stream.fileno())
+        except OSError:
+            stream.seek(0)
+            owner = stream.read(20).decode("ascii", "replace") or "unknown"
+            message = f"expected no other search at work here, found process {owner!r:.24}"
+            raise FileError(f"{shown(str(path))}: {message}") from None
+        with suppress(OSError):  # who works here is only told, and the disk may be full
+            stream.truncate(0)
+            stream.write(str(os.getpid()).encode())
+        yield
+
+
+def _lock(descriptor: int) -> None:
+    """Lock an open file, or raise OSError at once."""
+    if sys.platform == "win32":
+        import msvcrt
+
+        msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+    else:
+        import fcntl
+
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -1,0 +1,160 @@
+"""The compiled parts of a disk search: expanding states, and passes over sorted arrays."""
+
+import numpy as np
+
+from trisolve.kernels.jit import inlined, kernel
+from trisolve.sliding.engine.compiled import CompiledLevel
+from trisolve.sliding.engine.successors import Scratch, fill_lanes, push_moves, slides
+from trisolve.sliding.engine.visited import home
+
+N_OUT, N_SUCCESSORS, SOLVED = range(3)
+"""Places in a tally, int64[3]: states written out, successors seen, whether one was solved."""
+
+
+@inlined
+def _solved(level, state):
+    return (state & level.key[1]) == level.key[2]
+
+
+@kernel
+def successors(level, state, max_units, scratch):
+    """Write all successors of a state to ``scratch.states``; return how many there are."""
+    fill_lanes(level, state, scratch)
+    n_free, n_pushes = slides(level, state, -1, max_units, scratch)
+    return push_moves(level, n_pushes, n_free, scratch) if n_pushes else n_free
+
+
+@kernel
+def expand(level, states, at, max_units, scratch, recent, out, tally, budget):
+    """Gather the successors of ``states[at:]``; return the index of the first not expanded.
+
+    Stops early when `out` may not hold the successors of one more state, or when `budget`
+    successors have been seen. What is in `recent` has been gathered or expanded before, in this
+    layer or an earlier one, and is left out. `recent`, `out` and `tally` are modified in place.
+    """
+    n_out, n_successors, solved = tally[N_OUT], tally[N_SUCCESSORS], tally[SOLVED]
+    last_out = len(out) - level.most[0]
+    stop = n_successors + budget
+    while at < len(states) and n_out <= last_out and n_successors < stop:
+        recent[home(states[at], len(recent))] = states[at]
+        n_found = successors(level, states[at], max_units, scratch)
+        n_successors += n_found
+        for i in range(n_found):
+            state = scratch.states[i]
+            slot = home(state, len(recent))
+            if recent[slot] == state:
+                continue
+            recent[slot] = state
+            out[n_out] = state
+            n_out += 1
+            if _solved(level, state):
+                solved = 1
+        at += 1
+    tally[N_OUT], tally[N_SUCCESSORS], tally[SOLVED] = n_out, n_successors, solved
+    return at
+
+
+@kernel
+def mark(states, sieve):
+    """Note in a sieve, all 0, the home slots of some states."""
+    for i in range(len(states)):
+        sieve[home(states[i], len(sieve))] = 1
+
+
+@inlined
+def _first_not_below(states, state, low, high):
+    """Return the index in ``low .. high`` of the first state that is not below the given one."""
+    while low < high:
+        middle = (low + high) >> 1
+        if states[middle] < state:
+            low = middle + 1
+        else:
+            high = middle
+    return low
+
+
+@inlined
+def _among(states, sieve, state):
+    """Return whether a state is one of the sorted states that were marked in the sieve."""
+    if not sieve[home(state, len(sieve))]:
+        return False
+    i = _first_not_below(states, state, 0, len(states))
+    return i < len(states) and states[i] == state
+
+
+@kernel
+def pick(level, states, at, max_units, scratch, targets, sieve, out, tally, budget):
+    """Gather those of ``states[at:]`` from which one move leads to a target, in their order.
+
+    Targets are sorted and marked in the sieve; none at all stand for every solved state. Returns
+    the index of the first state not looked at, when `budget` successors have been seen; `out` and
+    `tally` are modified in place.
+    """
+    n_out, n_successors = tally[N_OUT], tally[N_SUCCESSORS]
+    stop = n_successors + budget
+    while at < len(states) and n_successors < stop:
+        n_found = successors(level, states[at], max_units, scratch)
+        n_successors += n_found
+        for i in range(n_found):
+            state = scratch.states[i]
+            if _solved(level, state) if len(targets) == 0 else _among(targets, sieve, state):
+                out[n_out] = states[at]
+                n_out += 1
+                break
+        at += 1
+    tally[N_OUT], tally[N_SUCCESSORS] = n_out, n_successors
+    return at
+
+
+@kernel
+def drop_repeats(states):
+    """Move the distinct ones of some sorted states to the front; return how many there are."""
+    n_kept = 0
+    for i in range(len(states)):
+        if n_kept == 0 or states[i] != states[n_kept - 1]:
+            states[n_kept] = states[i]
+            n_kept += 1
+    return n_kept
+
+
+@kernel
+def flag_known(states, known, flags):
+    """Set the flags of those sorted states that are among the sorted known ones.
+
+    Gallops through `states`, so that a few known ones cost little.
+    """
+    n_states, i = len(states), 0
+    for k in range(len(known)):
+        step = 1
+        while i + step < n_states and states[i + step] < known[k]:
+            i += step
+            step *= 2
+        i = _first_not_below(states, known[k], i, min(i + step, n_states))
+        if i == n_states:
+            break
+        if states[i] == known[k]:
+            flags[i] = True
+
+
+@kernel
+def drop_flagged(states, flags):
+    """Move the states without a flag to the front; return how many there are."""
+    n_kept = 0
+    for i in range(len(states)):
+        if not flags[i]:
+            states[n_kept] = states[i]
+            n_kept += 1
+    return n_kept
+
+
+def load_kernels(level: CompiledLevel, scratch: Scratch) -> None:
+    """Load every kernel, or compile it, so that no search is timed with that."""
+    none, flags = np.empty(0, dtype=np.uint64), np.empty(0, dtype=np.bool_)
+    tally, sieve = np.zeros(3, dtype=np.int64), np.zeros(1, dtype=np.uint8)
+    successors(level, level.key[0], 1, scratch)
+    expand(level, none, 0, 1, scratch, none, none, tally, 0)
+    pick(level, none, 0, 1, scratch, none, sieve, none, tally, 0)
+    mark(none, sieve)
+    drop_repeats(none)
+    flag_known(none, none, flags)
+    drop_flagged(none, flags)

@@ -1,0 +1,203 @@
+"""Sorted runs of states in files, in blocks with a checksum each, written whole or not at all.
+
+    header    magic, what search it belongs to, number of states, digest of all that and the index
+    states    uint64[n_states], ascending, none twice
+    index     uint64[n_blocks], the first state of each block; uint32[n_blocks], each one's CRC-32
+
+Numbers are in the machine's own byte order. The index stays in memory while a run is in use: it
+tells which blocks a range of states lies in.
+"""
+
+import os
+import struct
+import zlib
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from hashlib import blake2b
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from trisolve.errors import FileError
+from trisolve.files.messages import shown
+from trisolve.sliding.engine.disk.memory import BLOCK
+
+_MAGIC = b"TRIRUN\x01\n"
+_HEADER = struct.Struct("=8s16sQ16s")
+_STATE_BYTES = 8
+RESUME = "the search goes on from its last finished layer when it is run again"
+
+
+class Run(NamedTuple):
+    """A file of sorted states, and its index.
+
+    firsts : uint64[n_blocks]
+        The first state of each block.
+    checksums : uint32[n_blocks]
+        The CRC-32 of each block.
+    digest : hex digits that tell the contents of the file
+    """
+
+    path: Path
+    n_states: int
+    firsts: NDArray[np.uint64]
+    checksums: NDArray[np.uint32]
+    digest: str
+
+
+def unwritable(path: Path, error: OSError) -> FileError:
+    """Return the error of a file that cannot be written; the disk may be full."""
+    message = f"expected a file that can be written: {error.strerror or error}"
+    return FileError(f"{shown(str(path))}: {message}; {RESUME}")
+
+
+def damaged(path: Path, expected: str, found: str) -> FileError:
+    """Return the error of a file that is not what this search has written."""
+    hint = "delete the directory to begin anew"
+    return FileError(f"{shown(str(path))}: damaged, expected {expected}, found {found}; {hint}")
+
+
+def _digest(magic: bytes, identity: bytes, n_states: int, index: bytes) -> bytes:
+    return blake2b(_HEADER.pack(magic, identity, n_states, b"") + index, digest_size=16).digest()
+
+
+def _in_blocks(parts: Iterable[NDArray[np.uint64]]) -> Iterator[NDArray[np.uint64]]:
+    """Yield the states of all parts in blocks, all but the last full; each is soon overwritten."""
+    rest, n_rest = np.empty(BLOCK, dtype=np.uint64), 0
+    for part in parts:
+        at = 0
+        while at < len(part):
+            if n_rest == 0 and len(part) - at >= BLOCK:
+                yield part[at : at + BLOCK]
+                at += BLOCK
+                continue
+            n_taken = min(BLOCK - n_rest, len(part) - at)
+            rest[n_rest : n_rest + n_taken] = part[at : at + n_taken]
+            n_rest, at = n_rest + n_taken, at + n_taken
+            if n_rest == BLOCK:
+                yield rest
+                n_rest = 0
+    if n_rest:
+        yield rest[:n_rest]
+
+
+def sync_directory(directory: Path) -> None:
+    """See to it that new names in a directory outlast a power cut, where the system can."""
+    with suppress(OSError):
+        descriptor = os.open(directory, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+
+
+def write_run(
+    path: Path, identity: bytes, parts: Iterable[NDArray[np.uint64]], *, lasting: bool
+) -> Run:
+    """Write sorted states, given part by part; return the run. Raises FileError (disk full).
+
+    The states go to a temporary file that takes the name at the end; `lasting` ones have reached
+    the disk by then. Whatever goes wrong, the temporary file is removed.
+    """
+    temporary = path.with_name(f"{path.name}.tmp")
+    firsts: list[np.uint64] = []
+    checksums: list[int] = []
+    n_states = 0
+    try:
+        with open(temporary, "wb") as stream:
+            stream.write(bytes(_HEADER.size))
+            for block in _in_blocks(parts):
+                stream.write(block.data)
+                firsts.append(block[0])
+                checksums.append(zlib.crc32(block.data))
+                n_states += len(block)
+            run = Run(
+                path,
+                n_states,
+                np.array(firsts, dtype=np.uint64),
+                np.array(checksums, dtype=np.uint32),
+                "",
+            )
+            index = run.firsts.tobytes() + run.checksums.tobytes()
+            digest = _digest(_MAGIC, identity, n_states, index)
+            stream.write(index)
+            stream.seek(0)
+            stream.write(_HEADER.pack(_MAGIC, identity, n_states, digest))
+            stream.flush()
+            if lasting:
+                os.fsync(stream.fileno())
+        os.replace(temporary, path)
+        if lasting:
+            sync_directory(path.parent)
+    except BaseException as error:
+        with suppress(OSError):
+            temporary.unlink()
+        if isinstance(error, OSError) and not isinstance(error, FileError):
+            raise unwritable(path, error) from None
+        raise
+    return run._replace(digest=digest.hex())
+
+
+def open_run(path: Path, identity: bytes, digest: str) -> Run:
+    """Return a run written earlier; raise FileError unless it is the one of that digest."""
+    try:
+        with open(path, "rb") as stream:
+            header = stream.read(_HEADER.size)
+            if len(header) < _HEADER.size:
+                raise damaged(path, f"a header of {_HEADER.size} bytes", f"{len(header)}")
+            magic, owner, n_states, written = _HEADER.unpack(header)
+            n_blocks = -(-n_states // BLOCK)
+            expected = _HEADER.size + _STATE_BYTES * n_states + 12 * n_blocks
+            size = os.fstat(stream.fileno()).st_size
+            if magic != _MAGIC or owner != identity or written.hex() != digest:
+                raise damaged(path, f"the run {digest:.16}", "another")
+            if size != expected:
+                raise damaged(path, f"{expected} bytes", f"{size}")
+            stream.seek(_HEADER.size + _STATE_BYTES * n_states)
+            index = stream.read()
+    except FileError:
+        raise
+    except OSError as error:
+        message = f"expected a file that can be read: {error.strerror or error}"
+        raise FileError(f"{shown(str(path))}: {message}") from None
+    if _digest(magic, owner, n_states, index) != written:
+        raise damaged(path, "an index of the digest in the header", "another")
+    firsts = np.frombuffer(index, dtype=np.uint64, count=n_blocks)
+    checksums = np.frombuffer(index, dtype=np.uint32, offset=8 * n_blocks)
+    return Run(path, n_states, firsts, checksums, digest)
+
+
+def read_blocks(run: Run, first: int, stop: int, out: NDArray[np.uint64]) -> int:
+    """Read blocks ``first .. stop - 1`` to the front of `out`; return how many states they hold.
+
+    Raises FileError when the file cannot be read or a block is not as it was written.
+    """
+    n_read = min(stop * BLOCK, run.n_states) - first * BLOCK
+    try:
+        with open(run.path, "rb", buffering=0) as stream:
+            stream.seek(_HEADER.size + _STATE_BYTES * BLOCK * first)
+            rest = memoryview(out[:n_read].data).cast("B")
+            while rest:
+                n_bytes = stream.readinto(rest)
+                if not n_bytes:
+                    raise damaged(run.path, f"{run.n_states} states", "fewer")
+                rest = rest[n_bytes:]
+    except FileError:
+        raise
+    except OSError as error:
+        message = f"expected a file that can be read: {error.strerror or error}"
+        raise FileError(f"{shown(str(run.path))}: {message}") from None
+    for block in range(first, stop):
+        at = (block - first) * BLOCK
+        if zlib.crc32(out[at : min(at + BLOCK, n_read)].data) != run.checksums[block]:
+            raise damaged(run.path, f"the checksum of block {block}", "another")
+    return n_read
+
+
+def read_run(run: Run, window: NDArray[np.uint64]) -> Iterator[NDArray[np.uint64]]:
+    """Yield all states of a run, as many blocks at a time as the window holds."""
+    n_blocks, at_once = len(run.firsts), len(window) // BLOCK
+    for first in range(0, n_blocks, at_once):
+        yield window[: read_blocks(run, first, min(first + at_once, n_blocks), window)]

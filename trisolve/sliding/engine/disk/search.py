@@ -1,0 +1,121 @@
+"""The search itself: layer after layer, from wherever the directory stands."""
+
+from collections.abc import Callable
+from itertools import count
+from pathlib import Path
+from typing import NamedTuple
+
+from trisolve.sliding.engine.compiled import compile_level
+from trisolve.sliding.engine.disk.clock import Clock, LimitReached
+from trisolve.sliding.engine.disk.directory import open_directory
+from trisolve.sliding.engine.disk.kernels import load_kernels
+from trisolve.sliding.engine.disk.layers import Search, add_next_layer
+from trisolve.sliding.engine.disk.memory import BLOCK, INDEX_BYTES, MIN_BYTES, divided, index_budget
+from trisolve.sliding.engine.disk.solution import first_line
+from trisolve.sliding.engine.successors import ANY_UNITS, new_scratch
+from trisolve.sliding.level import Level
+
+
+class DiskResult(NamedTuple):
+    """What a disk search found, in this run and those that it went on from.
+
+    limit : "max_states", "max_bytes" or "time_limit" where one ended the search, else None
+    line : the packed states of the first shortest solution, from start to goal; None without one
+    layers : how many states were found at each depth; only max_states leaves an incomplete one
+    depth : the greatest depth whose states have all been found
+    n_successors : pairs of an expanded state and a move
+    seconds : how long this run took, without loading or compiling the kernels
+    """
+
+    limit: str | None
+    line: list[int] | None
+    layers: tuple[int, ...]
+    depth: int
+    n_successors: int
+    seconds: float
+
+
+def search_on_disk(
+    level: Level,
+    directory: Path,
+    *,
+    metric: str,
+    stop_at_goal: bool,
+    max_states: float,
+    max_bytes: int,
+    time_limit_s: float,
+    report: Callable[[int, int, int, float], None],
+) -> DiskResult:
+    """Search breadth first from the level's start, keeping the layers in a directory.
+
+    Goes on from the last finished layer found there. With `stop_at_goal` the layer in which a
+    solved state is found is not written, and not counted. Raises FileError when the directory is
+    another search's, in use or damaged, and when it cannot be written. `report` as in
+    ``breadth_first``: called with (states, successors, depth, seconds), it may raise.
+    """
+    compiled = compile_level(level)
+    if max_bytes < MIN_BYTES:
+        return DiskResult("max_bytes", None, (1,), 0, 0, 0.0)
+    scratch = new_scratch()
+    load_kernels(compiled, scratch)
+    with open_directory(directory, level, metric) as kept:
+        search = Search(
+            compiled,
+            1 if metric == "steps" else ANY_UNITS,
+            level.push == "none",
+            scratch,
+            divided(max_bytes),
+            kept,
+            Clock(report, max_states=max_states, time_limit_s=time_limit_s),
+        )
+        return _run(search, stop_at_goal, index_budget(max_bytes))
+
+
+def _run(search: Search, stop_at_goal: bool, index_bytes: int) -> DiskResult:
+    """Walk through the layers until the search is over or a limit ends it."""
+    clock = search.clock
+    sizes: list[int] = []
+    limit, line = None, None
+    try:
+        line = _walk(search, stop_at_goal, index_bytes, sizes)
+    except LimitReached as reached:
+        limit = reached.limit
+        if limit == "max_states" and clock.n_states > sum(sizes):
+            sizes.append(clock.n_states - sum(sizes))
+    return DiskResult(limit, line, tuple(sizes), clock.depth, clock.n_successors, clock.seconds)
+
+
+def _walk(
+    search: Search, stop_at_goal: bool, index_bytes: int, sizes: list[int]
+) -> list[int] | None:
+    """Go from layer to layer, those on the disk first; return the solution asked for, if any.
+
+    The sizes of the layers that are whole are added to `sizes`.
+    """
+    directory, clock, level = search.directory, search.clock, search.level
+    entries = directory.entries
+    if not entries:
+        directory.add_layer([level.key[:1]], 0, False)
+    n_known = len(entries)
+    for depth in count():
+        entry = entries[depth]
+        if depth < n_known:  # new ones were counted as they were written
+            clock.add_states(entry.n_states)
+        sizes.append(entry.n_states)
+        clock.depth = depth
+        if stop_at_goal and depth == 0 and level.key[0] & level.key[1] == level.key[2]:
+            return [int(level.key[0])]
+        if entry.n_successors is None:
+            if INDEX_BYTES * (sum(sizes) // BLOCK + depth) > index_bytes:
+                raise LimitReached("max_bytes")
+            leads = add_next_layer(search, stop_at_goal=stop_at_goal)
+        else:
+            clock.n_successors += entry.n_successors
+            leads = bool(entry.leads)
+        if leads and stop_at_goal:
+            line, n_last = first_line(search, depth)
+            clock.n_successors = n_last + sum(known.n_successors or 0 for known in entries[:depth])
+            return line
+        if depth + 1 == len(entries):
+            break
+    return None

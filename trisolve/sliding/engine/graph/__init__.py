@@ -1,0 +1,1 @@
+"""The explored state graph as arrays: transitions, distances, shortest paths."""

@@ -1,0 +1,364 @@
+"""What the whole state graph tells: distances to the goal, dead states, shortest solutions.
+
+Pushes are not undone by moving back, so distances to the goal need the edges reversed. Half of that
+is free: a move that pushes nothing is undone by moving back, so the states that lead to a state
+without a push are the ones it leads to without a push, found by expanding it once more. Only the
+edges that push are kept, as for every state the indices of those that push to it.
+
+    table     state -> index: open addressing over the indices, twice as many slots as states
+    pushes    two passes over all states: count the pushes into each, then write them down
+    distance  breadth first from all solved states at once, against the edges
+    paths     from the start along moves that each come one nearer to the goal
+
+That takes 28 bytes a state (8 for the state, 8 for its slots, 4 each for its distance, its place in
+the queue and where its pushes begin) and 4 for each pushing move; then, in the place of the last
+two and the pushes, 8 a state and 8 for each state on a shortest solution (16 from 2**62 solutions
+on, and so forth).
+
+Looking states up is where the time goes. As the states that one block reaches by slides that push
+nothing all reach each other so, each learns from the first of them that is expanded not to look for
+the others again.
+"""
+
+from collections.abc import Callable, Iterator
+from time import perf_counter
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from trisolve.kernels.jit import inlined, kernel
+from trisolve.sliding.engine.compiled import CompiledLevel
+from trisolve.sliding.engine.graph.indexed import NO_INDEX, Indexed, enter, expand_at, locate
+from trisolve.sliding.engine.memory.search import is_solved
+from trisolve.sliding.engine.successors import (
+    ANY_UNITS,
+    MAX_SUCCESSORS,
+    fill_lanes,
+    new_scratch,
+    slides,
+)
+from trisolve.sliding.engine.visited import MAX_SLOTS
+from trisolve.sliding.packing import DEAD
+
+HEAD, TAIL, LAYER_END, DISTANCE = range(4)
+"""Places in the cursor of a queue: int64[4], the next to expand, the end, where the states at
+another distance begin, and the distance of those before."""
+
+_NOT_REACHED = -1
+_STATE_BYTES = 28
+_PATH_BYTES = 28  # state, slots, distance, place on the paths, rank among them
+_FIXED_BYTES = 1 << 16
+_TURN = 1 << 15
+_LIMB_BITS = np.uint64(62)
+_LIMB = (np.uint64(1) << _LIMB_BITS) - np.uint64(1)
+
+
+class Analysis(NamedTuple):
+    """What analysing a whole state graph gives.
+
+    indexed : the states, and what find_state needs
+    to_goal : int32[n_states], distance to the nearest solved state, DEAD where there is none
+    n_dead : how many states are dead
+    n_shortest : how many shortest solutions lead from the start, 0 if it is dead
+    seconds : how long it took, without loading or compiling the kernels
+    """
+
+    indexed: Indexed
+    to_goal: NDArray[np.int32]
+    n_dead: int
+    n_shortest: int
+    seconds: float
+
+
+# ---- distance to the goal ----
+
+
+@kernel
+def count_pushes(indexed, max_units, offsets, first, stop):
+    """Count in `offsets` the pushing moves into each state from ``first .. stop - 1``; return all.
+
+    offsets : uint32[n_states + 1]
+    """
+    n_pushing, at = 0, indexed.at
+    for index in range(first, stop):
+        n_found, n_free = expand_at(indexed, index, max_units)
+        locate(indexed, n_free, n_found, offsets)
+        for i in range(n_free, n_found):
+            offsets[at[i]] += np.uint32(1)
+        n_pushing += n_found - n_free
+    return n_pushing
+
+
+@kernel
+def write_pushes(indexed, max_units, offsets, sources, first, stop):
+    """Write the states ``first .. stop - 1`` down with those that they push to.
+
+    sources : uint32[n_pushing]; those of state i end up in ``offsets[i] .. offsets[i + 1] - 1``,
+        when each offset has gone back from the end to the beginning.
+    """
+    at = indexed.at
+    for index in range(first, stop):
+        n_found, n_free = expand_at(indexed, index, max_units)
+        locate(indexed, n_free, n_found, offsets)
+        for i in range(n_free, n_found):
+            offsets[at[i]] -= np.uint32(1)
+            sources[offsets[at[i]]] = index
+
+
+@kernel
+def seed(level, states, marks, queue, cursor, first, stop):
+    """Queue the solved ones of the states ``first .. stop - 1``."""
+    tail = cursor[TAIL]
+    for index in range(first, stop):
+        if is_solved(level, states[index]):
+            marks[index] = 0
+            queue[tail] = index
+            tail += 1
+    cursor[TAIL] = cursor[LAYER_END] = tail
+
+
+@inlined
+def _reach(marks, queue, tail, index, bit):
+    """Queue a state unless it is known; note in a waiting one what need not be tried there."""
+    mark = marks[index]
+    if mark >= 0:
+        marks[index] = mark | bit
+    elif mark == _NOT_REACHED:
+        marks[index] = bit
+        queue[tail] = index
+        return tail + 1
+    return tail
+
+
+@kernel
+def spread(indexed, max_units, offsets, sources, marks, queue, cursor, stop):
+    """Queue the states that lead to those queued before place `stop`, and settle the latter.
+
+    marks : int32[n_states]: _NOT_REACHED; or, for a state that waits, the blocks, as bits, whose
+        slides are known already; or, for one that is settled, ``-2 - distance``
+    queue : uint32[n_states], of which cursor[TAIL] are known
+    """
+    level, scratch, at = indexed.level, indexed.scratch, indexed.at
+    wanted, blocks = scratch.states, scratch.blocks
+    slide = 1 if max_units == ANY_UNITS else 0
+    head, tail, layer_end = cursor[HEAD], cursor[TAIL], cursor[LAYER_END]
+    while head < stop and head < tail:
+        if head == layer_end:
+            cursor[DISTANCE] += 1
+            layer_end = tail
+        index = queue[head]
+        head += 1
+        known = np.int64(marks[index])
+        marks[index] = -2 - cursor[DISTANCE]
+        state = indexed.states[index]
+        fill_lanes(level, state, scratch)
+        n_free, _ = slides(level, state, -1, max_units, scratch)
+        n_wanted = 0
+        for i in range(n_free):
+            wanted[n_wanted] = wanted[i]
+            blocks[n_wanted] = blocks[i]
+            n_wanted += 1 - (known >> np.int64(blocks[i]) & 1)
+        locate(indexed, 0, n_wanted, marks)
+        for i in range(n_wanted):
+            tail = _reach(marks, queue, tail, at[i], slide << np.int64(blocks[i]))
+        for i in range(offsets[index], offsets[index + 1]):
+            tail = _reach(marks, queue, tail, sources[i], 0)
+    cursor[HEAD], cursor[TAIL], cursor[LAYER_END] = head, tail, layer_end
+
+
+@kernel
+def unmark(marks, dead, first, stop):
+    """Turn the marks of states that are settled or never were reached into distances."""
+    for index in range(first, stop):
+        mark = marks[index]
+        marks[index] = dead if mark == _NOT_REACHED else -2 - mark
+
+
+# ---- shortest solutions ----
+
+
+@kernel
+def walk(indexed, max_units, to_goal, path, rank, cursor, stop):
+    """Follow every move one nearer to the goal from the states on `path` before place `stop`.
+
+    path : uint32[n_states], the states on shortest solutions, each once, in order of distance;
+        cursor[TAIL] of them are known
+    rank : uint32[n_states], where on `path` a state stands, if it does; else anything
+    """
+    at, head, tail = indexed.at, cursor[HEAD], cursor[TAIL]
+    while head < stop and head < tail:
+        index = path[head]
+        head += 1
+        nearer = to_goal[index] - 1
+        if nearer < 0:
+            continue
+        n_found, _ = expand_at(indexed, index, max_units)
+        locate(indexed, 0, n_found, to_goal)
+        for i in range(n_found):
+            there = at[i]
+            known = rank[there] < tail and path[rank[there]] == there
+            if to_goal[there] == nearer and not known:
+                path[tail] = there
+                rank[there] = tail
+                tail += 1
+    cursor[HEAD], cursor[TAIL] = head, tail
+
+
+@kernel
+def add_ways(indexed, max_units, to_goal, path, rank, ways, first, stop):
+    """Add the ways to the places ``first .. stop - 1`` on `path` to those of their successors.
+
+    ways : uint64[n_on_path, n_limbs], numbers in base 2**62, the lowest limb first. Return False
+    if one became too large.
+    """
+    at = indexed.at
+    for place in range(first, stop):
+        nearer = to_goal[path[place]] - 1
+        if nearer < 0:
+            continue
+        n_found, _ = expand_at(indexed, path[place], max_units)
+        locate(indexed, 0, n_found, to_goal)
+        for i in range(n_found):
+            if to_goal[at[i]] != nearer:
+                continue
+            to, carry = rank[at[i]], np.uint64(0)
+            for limb in range(ways.shape[1]):
+                total = ways[to, limb] + ways[place, limb] + carry
+                ways[to, limb] = total & _LIMB
+                carry = total >> _LIMB_BITS
+            if carry != 0:
+                return False
+    return True
+
+
+# ---- all of it ----
+
+
+class _OutOfLimitError(Exception):
+    """Raised inside to end an analysis; its argument is the name of the limit."""
+
+
+class _Turns:
+    """Cuts a pass over many states into turns; the clock, Ctrl-C and `report` come in between."""
+
+    def __init__(self, time_limit_s: float, report: Callable[[float, float], None]) -> None:
+        self._began = perf_counter()
+        self._time_limit_s = time_limit_s
+        self._report = report
+        self._done = 0.0
+
+    @property
+    def seconds(self) -> float:
+        """How long the turns have taken, without loading or compiling the kernels."""
+        return perf_counter() - self._began
+
+    def over(self, n: int, share: float) -> Iterator[tuple[int, int]]:
+        """Yield (first, stop) until all of 0 .. n - 1 are covered: a `share` of all the work."""
+        before = perf_counter()
+        yield 0, 0  # loads the kernel, or compiles it
+        self._began += perf_counter() - before
+        for first in range(0, n, _TURN):
+            if self.seconds >= self._time_limit_s:
+                raise _OutOfLimitError("time_limit")
+            stop = min(first + _TURN, n)
+            yield first, stop
+            self._report(self._done + share * stop / n, self.seconds)
+        self._done += share
+
+
+def _need(n_bytes: int, max_bytes: int) -> None:
+    if n_bytes + _FIXED_BYTES > max_bytes:
+        raise _OutOfLimitError("max_bytes")
+
+
+def _index(level: CompiledLevel, states: NDArray[np.uint64], turns: _Turns) -> Indexed:
+    """Return the states with the table that finds them."""
+    table = np.full(min(2 * len(states), MAX_SLOTS), NO_INDEX, dtype=np.uint32)
+    for first, stop in turns.over(len(states), 0.05):
+        enter(states, table, first, stop)
+    at = np.zeros(MAX_SUCCESSORS + 16, dtype=np.int64)
+    return Indexed(level, states, table, new_scratch(), at)
+
+
+def _distances(
+    indexed: Indexed, max_units: int, max_bytes: int, turns: _Turns
+) -> tuple[NDArray[np.int32], int]:
+    """Return the distance of every state to the goal, and how many states have one."""
+    n_states = len(indexed.states)
+    offsets = np.zeros(n_states + 1, dtype=np.uint32)
+    n_pushing = 0
+    for first, stop in turns.over(n_states, 0.3):
+        n_pushing += count_pushes(indexed, max_units, offsets, first, stop)
+    _need(_STATE_BYTES * n_states + 4 * n_pushing, max_bytes)
+    if n_pushing > NO_INDEX:
+        raise _OutOfLimitError("max_bytes")  # an offset has 32 bits
+    np.add.accumulate(offsets, out=offsets)  # where the pushes into each end; the last, 0, all
+    sources = np.empty(n_pushing, dtype=np.uint32)
+    for first, stop in turns.over(n_states if n_pushing else 0, 0.3):
+        write_pushes(indexed, max_units, offsets, sources, first, stop)
+    marks = np.full(n_states, _NOT_REACHED, dtype=np.int32)
+    queue = np.empty(n_states, dtype=np.uint32)
+    cursor = np.zeros(4, dtype=np.int64)
+    for first, stop in turns.over(n_states, 0.0):
+        seed(indexed.level, indexed.states, marks, queue, cursor, first, stop)
+    for _, stop in turns.over(n_states, 0.25):
+        spread(indexed, max_units, offsets, sources, marks, queue, cursor, stop)
+    for first, stop in turns.over(n_states, 0.0):
+        unmark(marks, DEAD, first, stop)
+    return marks, int(cursor[TAIL])
+
+
+def _count_shortest(
+    indexed: Indexed, to_goal: NDArray[np.int32], max_units: int, max_bytes: int, turns: _Turns
+) -> int:
+    """Return how many shortest ways lead from the start to a solved state."""
+    if to_goal[0] < 0:
+        return 0
+    n_states = len(to_goal)
+    path = np.empty(n_states, dtype=np.uint32)
+    rank = np.zeros(n_states, dtype=np.uint32)
+    path[0] = 0
+    cursor = np.array([0, 1, 0, 0], dtype=np.int64)
+    for _, stop in turns.over(n_states, 0.05):
+        walk(indexed, max_units, to_goal, path, rank, cursor, stop)
+    n_on_path, n_limbs = int(cursor[TAIL]), 1
+    while True:
+        _need(_PATH_BYTES * n_states + 8 * n_limbs * n_on_path, max_bytes)
+        ways = np.zeros((n_on_path, n_limbs), dtype=np.uint64)
+        ways[0, 0] = 1
+        if all(
+            add_ways(indexed, max_units, to_goal, path, rank, ways, first, stop)
+            for first, stop in turns.over(n_on_path, 0.05)
+        ):
+            break
+        n_limbs *= 2
+    ends = ways[to_goal[path[:n_on_path]] == 0].tolist()
+    return sum(limb << 62 * place for end in ends for place, limb in enumerate(end))
+
+
+def analyse(
+    level: CompiledLevel,
+    states: NDArray[np.uint64],
+    *,
+    steps: bool,
+    max_bytes: int,
+    time_limit_s: float,
+    report: Callable[[float, float], None],
+) -> Analysis | str:
+    """Analyse the state graph whose states a complete search from the level's start has found.
+
+    `states` belongs to the analysis from now on. Return its results, or the name of the limit that
+    stopped it: "max_bytes" or "time_limit". After every turn `report` is called with the share of
+    the work that is done and the seconds; it may raise to end the analysis, and so may Ctrl-C.
+    """
+    turns = _Turns(time_limit_s, report)
+    max_units = 1 if steps else ANY_UNITS
+    try:
+        _need(_STATE_BYTES * len(states), max_bytes)
+        indexed = _index(level, states, turns)
+        to_goal, n_alive = _distances(indexed, max_units, max_bytes, turns)
+        n_shortest = _count_shortest(indexed, to_goal, max_units, max_bytes, turns)
+    except _OutOfLimitError as limit:
+        return str(limit)
+    return Analysis(indexed, to_goal, len(states) - n_alive, n_shortest, turns.seconds)

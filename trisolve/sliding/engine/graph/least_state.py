@@ -1,0 +1,67 @@
+"""The first of many states in canonical order, without making a level of any of them.
+
+All states of a level have its floor, so only the symmetric copies with the least floor can be
+canonical. There every placement of a block is one number, and a state the sorted numbers of its
+blocks: the least row of numbers over all states and copies is the least canonical form. Almost
+every row is given up at its first number.
+"""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from trisolve.kernels.jit import kernel
+
+_TURN = 1 << 18
+
+
+@kernel
+def _least_of(states, to_goal, distance, numbers, row, best, best_index, first, stop):
+    """Return the index of the least of the states ``first .. stop - 1`` and of `best_index`.
+
+    row, best : int64[n_blocks], working memory and the least row so far, modified in place
+    """
+    n_copies, n_blocks = numbers.shape[0], numbers.shape[1]
+    for index in range(first, stop):
+        if to_goal[index] != distance:
+            continue
+        for copy in range(n_copies):
+            digits = states[index]
+            for block in range(n_blocks):
+                row[block] = numbers[copy, block, np.int64(digits & np.uint64(15))]
+                digits >>= np.uint64(4)
+            smaller = False
+            for place in range(n_blocks):  # sorts, and stops as soon as the row is too large
+                least = place
+                for other in range(place + 1, n_blocks):
+                    if row[other] < row[least]:
+                        least = other
+                row[place], row[least] = row[least], row[place]
+                if not smaller and row[place] > best[place]:
+                    break
+                if smaller or row[place] < best[place]:
+                    smaller = True
+                    best[place] = row[place]
+            if smaller:
+                best_index = index
+    return best_index
+
+
+def least_state(
+    states: NDArray[np.uint64],
+    to_goal: NDArray[np.int32],
+    distance: int,
+    numbers: NDArray[np.int64],
+) -> int:
+    """Return the index of the first state, in canonical order, of those at a distance.
+
+    numbers : int64[n_copies, n_blocks, 16], what each placement of each block is in each copy.
+    Of states with the same canonical form the one found first by the search is taken. There must
+    be a state of that distance.
+    """
+    row = np.zeros(numbers.shape[1], dtype=np.int64)
+    best = np.full(numbers.shape[1], np.iinfo(np.int64).max)
+    index = -1
+    for first in range(0, len(states), _TURN):  # in turns, so that Ctrl-C gets through
+        stop = min(first + _TURN, len(states))
+        index = _least_of(states, to_goal, distance, numbers, row, best, index, first, stop)
+    return index

@@ -1,0 +1,297 @@
+"""The whole state graph of a small level, edges and all, in buffers that are kept.
+
+Generators want more than a solution: how far every reachable state is from the goal. For that the
+search writes down the edges it meets, so that a pass back from any goal is a walk through memory
+without a successor to be worked out, and many goals can be tried on one graph.
+
+A move that pushes nothing is undone by moving back, so one list of such edges serves both ways. A
+state that block b slid to leaves b's slides to the state it came from, which has them all (its
+*run*). Pushing edges are one way: they are collected as pairs, and sorted by target afterwards.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from trisolve.kernels.jit import inlined, kernel
+from trisolve.sliding.engine.cursor import EXHAUSTED, LIMIT
+from trisolve.sliding.engine.graph.indexed import NO_INDEX, enter, find_state
+from trisolve.sliding.engine.successors import (
+    ILLEGAL,
+    MAX_SUCCESSORS,
+    Scratch,
+    clear_board,
+    fill_lanes,
+    new_scratch,
+    push_unit,
+    slides,
+)
+from trisolve.sliding.engine.visited import home
+from trisolve.sliding.level import MAX_BLOCKS
+
+NO_BLOCK = 255
+UNREACHED = -1
+_EDGES = 20
+"""Room for edges that push nothing, and for those that push, a state: more than twice the mean."""
+_FIRST_SLOTS = 1 << 12
+_SPARE = 64
+MARGIN = MAX_SUCCESSORS + _SPARE
+"""How many states beyond those asked for the buffers hold: what expanding one can add."""
+
+
+class Graph(NamedTuple):
+    """A state graph in buffers; modified in place.
+
+    states : uint64[max_states], in the order found
+    table : uint32[n_slots], indices of states or NO_INDEX
+    edges : uint32[...], firsts : uint32[max_states + 1]
+        Those of state i that push nothing are ``edges[firsts[i]:firsts[i + 1]]``.
+    slid : uint8[max_states], runs : uint32[max_states, 3]
+        The block whose free slide found the state, or NO_BLOCK; its slides are not among those
+        edges: they lead to ``edges[runs[i, 0]:runs[i, 1]]`` and to the state ``runs[i, 2]``.
+    pairs : uint32[..., 2], the pushing edges
+    sources : uint32[...], into : uint32[max_states + 1]
+        The states that push to state i are ``sources[into[i]:into[i + 1]]``.
+    distances : int32[max_states], queue : uint32[max_states]
+        Filled by retreat: moves to the goal or UNREACHED, and the states in order of distance.
+    ways : uint64[max_states], filled by count_ways: how many shortest solutions
+    ends : int64[2, 16], where each block's run begins and ends in `edges`
+    n_states, n_slots : int64[1]
+    scratch : Scratch
+    """
+
+    states: NDArray[np.uint64]
+    table: NDArray[np.uint32]
+    edges: NDArray[np.uint32]
+    firsts: NDArray[np.uint32]
+    slid: NDArray[np.uint8]
+    runs: NDArray[np.uint32]
+    pairs: NDArray[np.uint32]
+    sources: NDArray[np.uint32]
+    into: NDArray[np.uint32]
+    distances: NDArray[np.int32]
+    queue: NDArray[np.uint32]
+    ways: NDArray[np.uint64]
+    ends: NDArray[np.int64]
+    n_states: NDArray[np.int64]
+    n_slots: NDArray[np.int64]
+    scratch: Scratch
+
+
+def new_graph(max_states: int) -> Graph:
+    """Return buffers for graphs of up to so many states, 380 bytes each, taken when first used."""
+    room = max_states + MARGIN
+    n_edges = _EDGES * room + 4096
+    return Graph(
+        np.empty(room, dtype=np.uint64),
+        np.empty(max(_FIRST_SLOTS, 2 * room), dtype=np.uint32),
+        np.empty(n_edges, dtype=np.uint32),
+        np.empty(room, dtype=np.uint32),
+        np.empty(room, dtype=np.uint8),
+        np.empty((room, 3), dtype=np.uint32),
+        np.empty((n_edges, 2), dtype=np.uint32),
+        np.empty(n_edges, dtype=np.uint32),
+        np.empty(room, dtype=np.uint32),
+        np.empty(room, dtype=np.int32),
+        np.empty(room, dtype=np.uint32),
+        np.empty(room, dtype=np.uint64),
+        np.zeros((2, MAX_BLOCKS), dtype=np.int64),
+        np.zeros(1, dtype=np.int64),
+        np.zeros(1, dtype=np.int64),
+        new_scratch(),
+    )
+
+
+@inlined
+def _index_of(graph, table, state, tail):
+    """Return the index of a state, `tail` if it is new; it is entered then."""
+    n_slots = len(table)
+    slot = home(state, n_slots)
+    while True:
+        index = table[slot]
+        if index == NO_INDEX:
+            table[slot] = tail
+            graph.states[tail] = state
+            return tail
+        if graph.states[index] == state:
+            return np.int64(index)
+        slot += 1
+        if slot == n_slots:
+            slot = 0
+
+
+@kernel
+def find_index(graph, state):
+    """Return the index of a state that is in the graph."""
+    return np.int64(find_state(graph.states, graph.table[: graph.n_slots[0]], state))
+
+
+@inlined
+def _add_slides(graph, table, head, tail, n_edges, n_free, max_units):
+    """Write down the slides at hand, which lead from the state `head`; return the new tail."""
+    scratch, begins, ends = graph.scratch, graph.ends[0], graph.ends[1]
+    first = 0
+    while first < n_free:
+        block = scratch.blocks[first]
+        stop = first + 1
+        while stop < n_free and scratch.blocks[stop] == block:
+            stop += 1
+        begins[block], ends[block] = n_edges + first, n_edges + stop
+        for i in range(first, stop):
+            index = _index_of(graph, table, scratch.states[i], tail)
+            graph.edges[n_edges + i] = index
+            if index == tail:
+                graph.slid[tail] = NO_BLOCK if max_units == 1 else block
+                graph.runs[tail, 0] = begins[block]
+                graph.runs[tail, 1] = ends[block]
+                graph.runs[tail, 2] = head
+                tail += 1
+        first = stop
+    return tail
+
+
+@kernel
+def reach(level, graph, max_units, max_states):
+    """Find every state reachable from the level's start; return EXHAUSTED or, if too many, LIMIT.
+
+    A graph that has more edges than there is room for counts as one with too many states.
+    """
+    scratch, edges, states = graph.scratch, graph.edges, graph.states
+    clear_board(scratch)
+    begins, ends = graph.ends[0], graph.ends[1]
+    n_slots = _FIRST_SLOTS
+    table = graph.table[:n_slots]
+    table[:] = NO_INDEX
+    most = level.most[0] + _SPARE
+    last_edge, last_pair = len(edges) - most, len(graph.pairs) - 16 * most
+    head, n_edges, n_pairs = 0, 0, 0
+    graph.slid[0] = NO_BLOCK
+    tail = _index_of(graph, table, level.key[0], 0) + 1
+    while head < tail:
+        if tail + most > n_slots // 2 and n_slots < len(graph.table):
+            n_slots = min(4 * n_slots, len(graph.table))
+            table = graph.table[:n_slots]
+            table[:] = NO_INDEX
+            enter(states, table, 0, tail)
+        if tail > max_states or n_edges > last_edge or n_pairs > last_pair:
+            return LIMIT
+        state = states[head]
+        graph.firsts[head] = n_edges
+        slid = np.int64(graph.slid[head])
+        fill_lanes(level, state, scratch)
+        n_free, n_pushes = slides(level, state, slid, max_units, scratch)
+        tail = _add_slides(graph, table, head, tail, n_edges, n_free, max_units)
+        first_edge = n_edges
+        n_edges += n_free
+        for i in range(n_pushes):
+            block, way = scratch.pushes[i, 0], scratch.pushes[i, 1]
+            after = scratch.push_from[i]
+            alone = max_units == 1 or begins[block] < first_edge or begins[block] >= n_edges
+            for _ in range(scratch.pushes[i, 2]):
+                after = push_unit(level, after, block, way, scratch)
+                if after == ILLEGAL:
+                    break
+                index = _index_of(graph, table, after, tail)
+                if index == tail:
+                    graph.slid[tail] = NO_BLOCK
+                    tail += 1
+                graph.pairs[n_pairs, 0] = head
+                graph.pairs[n_pairs, 1] = index
+                n_pairs += 1
+                if alone:
+                    continue
+                for k in range(begins[block], ends[block]):  # they leave the block's moves to head
+                    other = edges[k]
+                    graph.pairs[n_pairs, 0] = other
+                    graph.pairs[n_pairs, 1] = index
+                    n_pairs += graph.slid[other] == block and graph.runs[other, 2] == head
+        head += 1
+    graph.firsts[tail] = n_edges
+    graph.n_states[0], graph.n_slots[0] = tail, n_slots
+    _sort_pushes(graph, tail, n_pairs)
+    return EXHAUSTED
+
+
+@kernel
+def _sort_pushes(graph, n_states, n_pairs):
+    """Fill `sources` and `into` from the pairs (counting sort by target)."""
+    into, pairs = graph.into, graph.pairs
+    into[: n_states + 1] = 0
+    for i in range(n_pairs):
+        into[pairs[i, 1]] += np.uint32(1)
+    total = np.uint32(0)
+    for i in range(n_states):
+        total += into[i]
+        into[i] = total
+    into[n_states] = total
+    for i in range(n_pairs - 1, -1, -1):
+        into[pairs[i, 1]] -= np.uint32(1)
+        graph.sources[into[pairs[i, 1]]] = pairs[i, 0]
+
+
+@inlined
+def _relax(distances, queue, tail, index, distance):
+    """Queue a state unless it is known, without a branch that could be guessed wrong."""
+    known = distances[index]
+    queue[tail] = index
+    distances[index] = distance if known < 0 else known
+    return tail + (known < 0)
+
+
+@kernel
+def retreat(graph, mask, digits):
+    """Work out the distance of every state to those with ``state & mask == digits``.
+
+    Return how many states have one; the farthest is the last of them in the queue.
+    """
+    states, edges, firsts = graph.states, graph.edges, graph.firsts
+    distances, queue = graph.distances, graph.queue
+    n_states, head, tail = graph.n_states[0], 0, 0
+    for i in range(n_states):
+        solved = (states[i] & mask) == digits
+        distances[i] = 0 if solved else UNREACHED
+        queue[tail] = i
+        tail += solved
+    while head < tail:
+        index = queue[head]
+        head += 1
+        distance = distances[index] + np.int32(1)
+        for k in range(firsts[index], firsts[index + 1]):
+            tail = _relax(distances, queue, tail, edges[k], distance)
+        if graph.slid[index] != NO_BLOCK:
+            tail = _relax(distances, queue, tail, graph.runs[index, 2], distance)
+            for k in range(graph.runs[index, 0], graph.runs[index, 1]):
+                tail = _relax(distances, queue, tail, edges[k], distance)
+        for k in range(graph.into[index], graph.into[index + 1]):
+            tail = _relax(distances, queue, tail, graph.sources[k], distance)
+    return tail
+
+
+@inlined
+def _add_ways(graph, index, distance, ways):
+    """Count the ways on from a state among those of one that leads to it."""
+    if graph.distances[index] == distance:
+        graph.ways[index] += ways
+
+
+@kernel
+def count_ways(graph, n_known):
+    """Count the shortest solutions from each state, modulo 2**64.
+
+    n_known : what retreat returned, for its distances and queue are read
+    """
+    edges, firsts, ways = graph.edges, graph.firsts, graph.ways
+    for i in range(n_known):
+        ways[graph.queue[i]] = 1 if graph.distances[graph.queue[i]] == 0 else 0
+    for i in range(n_known):
+        index = graph.queue[i]
+        distance, mine = graph.distances[index] + np.int32(1), ways[index]
+        for k in range(firsts[index], firsts[index + 1]):
+            _add_ways(graph, edges[k], distance, mine)
+        if graph.slid[index] != NO_BLOCK:
+            _add_ways(graph, graph.runs[index, 2], distance, mine)
+            for k in range(graph.runs[index, 0], graph.runs[index, 1]):
+                _add_ways(graph, edges[k], distance, mine)
+        for k in range(graph.into[index], graph.into[index + 1]):
+            _add_ways(graph, graph.sources[k], distance, mine)

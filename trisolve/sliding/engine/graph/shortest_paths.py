@@ -1,0 +1,258 @@
+"""What a player meets along the shortest solutions: choices, traps, pushes, detours.
+
+No single shortest solution stands for the level, for which of them comes first depends on the order
+of the blocks and on how the board is turned. So everything here is a mean or a minimum over all of
+them, in one pass over the states that lie on any, in order of distance:
+
+    mean     over the states that a player may be in who moves at random and has only played
+             moves of shortest solutions so far (`chance`, which sums up to 1 in every layer)
+    minimum  over all ways from the start, each state told by those before it (`fewest`)
+
+Which states these are needs no search: their distances from the start and to the goal add up to the
+optimum. Those of the solutions that are one move longer add up to one more.
+
+The chances of one layer are made to sum up to 1 before the next is begun, so that they stay within
+the range of numbers however long the solution is.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from trisolve.kernels.jit import kernel
+from trisolve.sliding.engine.graph.indexed import Indexed, expand_at, locate
+from trisolve.sliding.engine.graph.transitions import name_dragged
+from trisolve.sliding.engine.successors import ANY_UNITS, MAX_SUCCESSORS
+from trisolve.sliding.level import MAX_BLOCKS
+
+LEGAL, NEARER, AS_FAR, LOSING, STAY, LOST, LOST_SOON = range(7)
+"""Columns of Along.means."""
+PUSHES, AWAY = range(2)
+"""Columns of `fewest`, before those of the switches: one for each label a line may end in."""
+
+_PREPARING = MAX_BLOCKS
+_FIRST_LABEL = 2
+_N_FEWEST = _FIRST_LABEL + MAX_BLOCKS + 1
+_MANY = np.int32(1 << 20)
+_UNKNOWN = np.float32(-1)
+_TURN = 1 << 13
+
+
+class Along(NamedTuple):
+    """What a player meets along the shortest solutions of a level, over all of them.
+
+    means : float64[n_moves, 7], before each move of a solution the mean number of moves that are
+        LEGAL, come NEARER to the goal, stay AS_FAR from it, and are LOSING; then the mean share of
+        the legal moves that STAY on a shortest solution, that are LOST at once, and that are
+        LOST_SOON: at once, or off the shortest solutions and then lost by a second random move
+    apart : the most moves that somebody on a solution one move longer is away from all shortest
+        ones, even by the quickest way back. Blocks that no shortest solution moves do not matter.
+    fewest_pushes : the fewest moves with a push that a shortest solution has
+    fewest_away : the fewest of its moves that take a highlighted block farther from its goal
+    fewest_switches : the fewest times that it turns from one highlighted block to another, or
+        between a highlighted block and the others
+    movers, always : the blocks, as bits, that move in some shortest solution, and in each of them
+    n_states : how many states lie on shortest solutions
+    """
+
+    means: NDArray[np.float64]
+    apart: int
+    fewest_pushes: int
+    fewest_away: int
+    fewest_switches: int
+    movers: int
+    always: int
+    n_states: int
+
+
+@kernel
+def _losing_share(indexed, max_units, to_goal, index):
+    """Return the share of the moves of a state after which it is lost; 0 if it has none."""
+    n_found, _ = expand_at(indexed, index, max_units)
+    locate(indexed, 0, n_found, to_goal)
+    n_losing = 0
+    for i in range(n_found):
+        n_losing += to_goal[indexed.at[i]] < 0
+    return n_losing / max(n_found, 1)
+
+
+@kernel
+def _moved(level, here, there):
+    """Return the blocks, as bits, that stand elsewhere, and whether one is farther from its goal.
+
+    Digits are compared with those of the goal; only highlighted blocks have any.
+    """
+    moved, away = np.int64(0), 0
+    for block in range(len(level.axis)):
+        shift = np.uint64(4 * block)
+        one = np.int64(here >> shift & np.uint64(15))
+        other = np.int64(there >> shift & np.uint64(15))
+        if one != other:
+            moved |= np.int64(1) << block
+            if level.key[1] >> shift & np.uint64(15) != 0:
+                goal = np.int64(level.key[2] >> shift & np.uint64(15))
+                away |= abs(other - goal) > abs(one - goal)
+    return moved, away
+
+
+@kernel
+def follow(
+    indexed, max_units, to_goal, path, rank, chance, fewest, still, moves, soon, sums, first, stop
+):
+    """Go on from the states on `path` at the places ``first .. stop - 1``, all equally far.
+
+    path, rank : uint32[n_on_path], uint32[n_states], the states on shortest solutions in order of
+        distance, and where on `path` each of them stands
+    chance : float64[n_on_path], how likely a random player is there who so far has come nearer
+        with every move
+    fewest : int32[n_on_path, 19], the least on any way from the start
+    still : int64[n_on_path], the blocks, as bits, that some way from the start leaves alone
+    moves : int64[3, 240], working memory; moves[2, 0] collects the blocks that move
+    soon : float32[n_states], _losing_share where it is known, or of no length if nothing is lost
+    sums : float64[7], as the rows of Along.means, added to
+    """
+    level, scratch, at = indexed.level, indexed.scratch, indexed.at
+    dragged, off = moves[0], moves[1]
+    for place in range(first, stop):
+        index = path[place]
+        state, far = indexed.states[index], to_goal[index]
+        n_found, n_free = expand_at(indexed, index, max_units)
+        locate(indexed, 0, n_found, to_goal)
+        name_dragged(level, scratch, n_free, dragged)
+        n_nearer = n_as_far = n_losing = n_off = 0
+        for i in range(n_found):
+            n_nearer += to_goal[at[i]] == far - 1
+            n_as_far += to_goal[at[i]] == far
+            if to_goal[at[i]] < 0:
+                n_losing += 1
+            elif to_goal[at[i]] >= far:
+                off[n_off] = at[i]
+                n_off += 1
+        for i in range(n_found):
+            if to_goal[at[i]] != far - 1:
+                continue
+            to = rank[at[i]]
+            chance[to] += chance[place] / n_found
+            moved, away = _moved(level, state, indexed.states[at[i]])
+            still[to] |= still[place] & ~moved
+            moves[2, 0] |= moved
+            pushes = fewest[place, PUSHES] + (i >= n_free)
+            fewest[to, PUSHES] = min(fewest[to, PUSHES], pushes)
+            fewest[to, AWAY] = min(fewest[to, AWAY], fewest[place, AWAY] + away)
+            label = dragged[i]
+            if level.key[1] >> np.uint64(4 * label) & np.uint64(15) == 0:
+                label = _PREPARING
+            column = _FIRST_LABEL + label
+            for before in range(_FIRST_LABEL, _N_FEWEST):
+                switches = fewest[place, before] + (before != column)
+                fewest[to, column] = min(fewest[to, column], switches)
+        lost_soon = float(n_losing)
+        for i in range(n_off if len(soon) else 0):
+            if soon[off[i]] < 0:
+                soon[off[i]] = _losing_share(indexed, max_units, to_goal, off[i])
+            lost_soon += soon[off[i]]
+        here = chance[place]
+        sums[LEGAL] += here * n_found
+        sums[NEARER] += here * n_nearer
+        sums[AS_FAR] += here * n_as_far
+        sums[LOSING] += here * n_losing
+        sums[STAY] += here * n_nearer / n_found
+        sums[LOST] += here * n_losing / n_found
+        sums[LOST_SOON] += here * lost_soon / n_found
+
+
+@kernel
+def come_back(indexed, max_units, to_goal, moves_back, near, first, stop):
+    """Settle how soon one is back on a shortest solution from `near`'s ``first .. stop - 1``.
+
+    moves_back : int32[n_states], 0 for what is on a shortest solution, -1 for what is to be settled
+    near : uint32[n_near], states on solutions one longer, by rising distance to the goal
+    """
+    at = indexed.at
+    for place in range(first, stop):
+        index = near[place]
+        if moves_back[index] == 0 or to_goal[index] == 0:
+            moves_back[index] = 0
+            continue
+        n_found, _ = expand_at(indexed, index, max_units)
+        locate(indexed, 0, n_found, to_goal)
+        least = _MANY
+        for i in range(n_found):
+            if to_goal[at[i]] == to_goal[index] - 1:
+                least = min(least, moves_back[at[i]])
+        moves_back[index] = least + 1
+
+
+def _apart(
+    indexed: Indexed,
+    max_units: int,
+    to_goal: NDArray[np.int32],
+    length: NDArray[np.int32],
+    path: NDArray[np.uint32],
+    movers: int,
+) -> int:
+    """Return Along.apart; `length` is that of the shortest solution through each state."""
+    near = np.flatnonzero((length == length[0] + 1) & (to_goal >= 0)).astype(np.uint32)
+    near = near[np.argsort(to_goal[near], kind="stable")]
+    digits = sum(15 << 4 * block for block in range(MAX_BLOCKS) if movers >> block & 1)
+    there = indexed.states[path] & np.uint64(digits)
+    moves_back = np.full(len(to_goal), -1, dtype=np.int32)
+    moves_back[path] = 0
+    moves_back[near[np.isin(indexed.states[near] & np.uint64(digits), there)]] = 0
+    for first in range(0, len(near), _TURN):
+        stop = min(first + _TURN, len(near))
+        come_back(indexed, max_units, to_goal, moves_back, near, first, stop)
+    return max(int(moves_back.max()), 0)
+
+
+def along_shortest(
+    indexed: Indexed,
+    from_start: NDArray[np.int32],
+    to_goal: NDArray[np.int32],
+    *,
+    steps: bool,
+) -> Along:
+    """Return what a player meets along the shortest solutions of a level that can be solved.
+
+    Takes some 30 bytes a state, and 108 for each state on a shortest solution.
+    """
+    max_units = 1 if steps else ANY_UNITS
+    length = from_start + to_goal
+    n_moves = int(to_goal[0])
+    path = np.flatnonzero((length == n_moves) & (to_goal >= 0)).astype(np.uint32)
+    n_states = len(path)
+    rank = np.zeros(len(to_goal), dtype=np.uint32)
+    rank[path] = np.arange(n_states, dtype=np.uint32)
+    bounds = np.searchsorted(from_start[path], np.arange(n_moves + 2)).tolist()
+    chance = np.zeros(n_states)
+    chance[0] = 1
+    fewest = np.full((n_states, _N_FEWEST), _MANY, dtype=np.int32)
+    fewest[0] = 0
+    still = np.zeros(n_states, dtype=np.int64)
+    still[0] = everything = (1 << len(indexed.level.axis)) - 1
+    moves = np.zeros((3, MAX_SUCCESSORS + 16), dtype=np.int64)
+    loses = to_goal.min() < 0
+    soon = np.full(len(to_goal) if loses else 0, _UNKNOWN, dtype=np.float32)
+    means = np.zeros((n_moves, 7))
+    for depth in range(n_moves):
+        begin, end = bounds[depth], bounds[depth + 1]
+        for first in range(begin, end, _TURN):  # in turns, so that Ctrl-C gets through
+            stop = min(first + _TURN, end)
+            follow(
+                *(indexed, max_units, to_goal, path, rank, chance, fewest, still),
+                *(moves, soon, means[depth], first, stop),
+            )
+        following = chance[end : bounds[depth + 2]]
+        following /= following.sum()
+    ends, movers = slice(bounds[n_moves], n_states), int(moves[2, 0])
+    return Along(
+        means,
+        _apart(indexed, max_units, to_goal, length, path, movers),
+        int(fewest[ends, PUSHES].min()),
+        int(fewest[ends, AWAY].min()),
+        int(fewest[ends, _FIRST_LABEL:].min()),
+        movers,
+        everything & ~int(np.bitwise_or.reduce(still[ends])),
+        n_states,
+    )

@@ -1,0 +1,96 @@
+"""The moves between the states of a graph, each with the block that is dragged."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from trisolve.kernels.jit import inlined, kernel
+from trisolve.sliding.engine.compiled import CompiledLevel
+from trisolve.sliding.engine.graph.indexed import NO_INDEX, Indexed, enter, expand_at, locate
+from trisolve.sliding.engine.successors import ANY_UNITS, MAX_SUCCESSORS, new_scratch
+from trisolve.sliding.engine.visited import MAX_SLOTS
+
+_TURN = 1 << 12
+
+
+class Edges(NamedTuple):
+    """Some moves: one in each place of all four arrays, in the order of ``rules.successors``.
+
+    sources, targets : uint32[n], indices of states
+    blocks : uint8[n], the block that is dragged
+    pushing : bool[n], whether the move pushes
+    """
+
+    sources: NDArray[np.uint32]
+    targets: NDArray[np.uint32]
+    blocks: NDArray[np.uint8]
+    pushing: NDArray[np.bool_]
+
+
+@inlined
+def name_dragged(level, scratch, n_free, dragged):
+    """Write to `dragged` which block each of the successors at hand was reached by.
+
+    The engine notes it for those that push nothing, and of each block how many moves it has: what
+    is left of them pushes, block by block.
+    """
+    for i in range(n_free):
+        dragged[i] = scratch.blocks[i]
+        scratch.moves_of[scratch.blocks[i]] -= 1
+    filled = n_free
+    for block in range(len(level.axis)):
+        for _ in range(scratch.moves_of[block]):
+            dragged[filled] = block
+            filled += 1
+
+
+@kernel
+def list_edges(indexed, max_units, edges, dragged, first, stop):
+    """Write the moves of the states ``first .. stop - 1`` to `edges`; return how many they are.
+
+    Moves to states that are not in the graph, which a limit cut off, are left out.
+    """
+    n_edges = 0
+    for index in range(first, stop):
+        n_found, n_free = expand_at(indexed, index, max_units)
+        name_dragged(indexed.level, indexed.scratch, n_free, dragged)
+        locate(indexed, 0, n_found, indexed.states)
+        for i in range(n_found):
+            if indexed.at[i] == NO_INDEX:
+                continue
+            edges.sources[n_edges] = index
+            edges.targets[n_edges] = indexed.at[i]
+            edges.blocks[n_edges] = dragged[i]
+            edges.pushing[n_edges] = i >= n_free
+            n_edges += 1
+    return n_edges
+
+
+def all_edges(level: CompiledLevel, states: NDArray[np.uint64], *, steps: bool) -> Iterator[Edges]:
+    """Yield all moves from one of the states to another, some thousand states at a time."""
+    n_states = len(states)
+    table = np.full(min(2 * n_states, MAX_SLOTS), NO_INDEX, dtype=np.uint32)
+    enter(states, table, 0, n_states)
+    at = np.zeros(MAX_SUCCESSORS + 16, dtype=np.int64)
+    indexed = Indexed(level, states, table, new_scratch(), at)
+    n_most = _TURN * MAX_SUCCESSORS
+    room = Edges(
+        np.empty(n_most, dtype=np.uint32),
+        np.empty(n_most, dtype=np.uint32),
+        np.empty(n_most, dtype=np.uint8),
+        np.empty(n_most, dtype=np.bool_),
+    )
+    max_units = 1 if steps else ANY_UNITS
+    dragged = np.zeros_like(at)
+    for first in range(0, n_states, _TURN):
+        stop = min(first + _TURN, n_states)
+        n_edges = list_edges(indexed, max_units, room, dragged, first, stop)
+        sources, targets, blocks, pushing = room
+        yield Edges(
+            sources[:n_edges].copy(),
+            targets[:n_edges].copy(),
+            blocks[:n_edges].copy(),
+            pushing[:n_edges].copy(),
+        )

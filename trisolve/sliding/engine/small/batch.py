@@ -1,0 +1,195 @@
+"""Many small levels in one kernel call: no allocation, no Python, between one level and the next.
+
+Generators meet levels by the million, most of them with a few thousand states; there the fixed cost
+of a search (allocating, compiling the level, returning to Python) weighs more than the search. Here
+levels come as plain arrays and are compiled, searched and forgotten in buffers that are kept. Only
+a level that outgrows the buffers goes back to ``search.breadth_first``.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from trisolve.kernels.jit import inlined, kernel
+from trisolve.kernels.threads import Threads
+from trisolve.sliding.engine.compiled import (
+    CompiledLevel,
+    compile_into,
+    new_compiled,
+    raw_arrays,
+    with_blocks,
+)
+from trisolve.sliding.engine.cursor import DEPTH, FULL, GOAL, N_SUCCESSORS, TAIL, new_cursor
+from trisolve.sliding.engine.memory.search import advance, start
+from trisolve.sliding.engine.memory.store import Arrays
+from trisolve.sliding.engine.successors import ANY_UNITS, Scratch, clear_board, new_scratch
+from trisolve.sliding.engine.visited import EMPTY, fill
+from trisolve.sliding.lattice import N_CELLS
+from trisolve.sliding.level import MAX_BLOCKS, Level
+
+CAPACITY = 1 << 18
+"""How many states of one level the buffers hold."""
+MAX_PATH = 256
+"""How long a solution the answers have room for, in states."""
+_TURN = 32
+"""How many levels a thread takes at a time."""
+_FIRST_SLOTS = 1 << 11
+_GROWTH = 64
+"""By how much the table grows: clearing a large one costs less than growing through all sizes."""
+_NO_BUDGET = 1 << 62
+
+STATUS, N_STATES, SUCCESSORS, REACHED, N_PATH = range(5)
+"""Columns of the answers: how the search ended (search.SOLVED ... or FULL for a level that is too
+large for the buffers), states, successors, depth, and how many states the path has (0: none)."""
+
+
+class LevelBatch(NamedTuple):
+    """Levels as plain arrays.
+
+    floors : bool[n, 512]; blocks : int64[n, 16, 4] as compile_into reads them; n_blocks, push :
+    int64[n]
+    """
+
+    floors: NDArray[np.bool_]
+    blocks: NDArray[np.int64]
+    n_blocks: NDArray[np.int64]
+    push: NDArray[np.int64]
+
+
+class Buffers(NamedTuple):
+    """What one thread needs to search level after level; modified in place."""
+
+    level: CompiledLevel
+    arrays: Arrays
+    scratch: Scratch
+    cursor: NDArray[np.int64]
+    at: NDArray[np.int8]
+
+
+def new_buffers() -> Buffers:
+    """Return buffers for levels of up to CAPACITY states, 7.4 MB, taken as used."""
+    arrays = Arrays(
+        np.empty(CAPACITY, dtype=np.uint64),
+        np.empty(CAPACITY, dtype=np.uint32),
+        np.empty(CAPACITY, dtype=np.uint8),
+        np.empty(2 * CAPACITY, dtype=np.uint64),
+        np.empty(CAPACITY, dtype=np.int64),
+        np.empty(1, dtype=np.int64),
+        np.empty(0, dtype=np.uint64),
+    )
+    at = np.full(N_CELLS, -1, dtype=np.int8)
+    return Buffers(new_compiled(MAX_BLOCKS), arrays, new_scratch(), new_cursor(), at)
+
+
+def batch_of(levels: list[Level]) -> LevelBatch:
+    """Return levels as arrays."""
+    n = len(levels)
+    batch = LevelBatch(
+        np.zeros((n, N_CELLS), dtype=np.bool_),
+        np.zeros((n, MAX_BLOCKS, 4), dtype=np.int64),
+        np.zeros(n, dtype=np.int64),
+        np.zeros(n, dtype=np.int64),
+    )
+    for i, level in enumerate(levels):
+        batch.floors[i], blocks, batch.push[i] = raw_arrays(level)
+        batch.n_blocks[i] = len(blocks)
+        batch.blocks[i, : len(blocks)] = blocks
+    return batch
+
+
+@inlined
+def _with_slots(arrays, n_slots):
+    """Return the arrays with the first slots of their table only, and these empty."""
+    table = arrays.table[:n_slots]
+    table[:] = EMPTY
+    arrays.room[0] = n_slots // 2
+    return Arrays(
+        arrays.states,
+        arrays.parents,
+        arrays.tags,
+        table,
+        arrays.layers,
+        arrays.room,
+        arrays.recent,
+    )
+
+
+@kernel
+def _search_one(level, buffers, stop_at_goal, max_units, max_states):
+    """Search one level in the buffers, the table growing from small; return how it ended."""
+    n_slots, scratch, cursor = _FIRST_SLOTS, buffers.scratch, buffers.cursor
+    clear_board(scratch)
+    arrays = _with_slots(buffers.arrays, n_slots)
+    start(level, arrays, cursor)
+    while True:
+        status = advance(
+            level, arrays, scratch, cursor, stop_at_goal, max_units, max_states, _NO_BUDGET
+        )
+        if status != FULL or n_slots == len(buffers.arrays.table):
+            return status
+        n_slots = min(_GROWTH * n_slots, len(buffers.arrays.table))
+        arrays = _with_slots(buffers.arrays, n_slots)
+        fill(arrays.table, arrays.states, 0, cursor[TAIL])
+
+
+@inlined
+def _trace(arrays, goal, path):
+    """Write the states from the start to that of index `goal`; return how many, 0 if too many."""
+    n_path, at = 1, goal
+    while at > 0:
+        at = np.int64(arrays.parents[at])
+        n_path += 1
+    if n_path > len(path):
+        return 0
+    at = goal
+    for k in range(n_path - 1, -1, -1):
+        path[k] = arrays.states[at]
+        at = np.int64(arrays.parents[at])
+    return n_path
+
+
+@kernel
+def search_batch(batch, first, stop, buffers, stop_at_goal, steps, max_states, answers, paths):
+    """Search the levels ``batch[first:stop]``.
+
+    answers : int64[n, 5], see STATUS and its siblings; paths : uint64[n, 256], the states from the
+    start to the first solved state. Both are modified in place.
+    """
+    for i in range(first, stop):
+        level = with_blocks(buffers.level, batch.n_blocks[i])
+        compile_into(level, batch.floors[i], batch.blocks[i], batch.push[i], buffers.at)
+        status = _search_one(level, buffers, stop_at_goal, 1 if steps else ANY_UNITS, max_states)
+        cursor, n_path = buffers.cursor, 0
+        if cursor[GOAL] >= 0:
+            n_path = _trace(buffers.arrays, cursor[GOAL], paths[i])
+            if n_path == 0:
+                status = FULL
+        answers[i, STATUS] = status
+        answers[i, N_STATES] = cursor[TAIL]
+        answers[i, SUCCESSORS] = cursor[N_SUCCESSORS]
+        answers[i, REACHED] = cursor[DEPTH]
+        answers[i, N_PATH] = n_path
+
+
+def search_levels(
+    batch: LevelBatch, stop_at_goal: bool, steps: bool, max_states: int, n_threads: int = 1
+) -> tuple[NDArray[np.int64], NDArray[np.uint64]]:
+    """Search all levels, on each thread one after the other; return answers and paths.
+
+    Both are as search_batch gives them, whatever the number of threads.
+    """
+    n = len(batch.floors)
+    answers = np.zeros((n, 5), dtype=np.int64)
+    paths = np.empty((n, MAX_PATH), dtype=np.uint64)
+    idle = [new_buffers() for _ in range(n_threads)]
+
+    def work(number: int) -> None:
+        first, buffers = number * _TURN, idle.pop()
+        stop = min(first + _TURN, n)
+        search_batch(batch, first, stop, buffers, stop_at_goal, steps, max_states, answers, paths)
+        idle.append(buffers)
+
+    with Threads(n_threads) as threads:
+        threads.each(work, -(-n // _TURN))
+    return answers, paths

@@ -1,0 +1,172 @@
+"""The trial loop: change a level, search it whole, keep what is harder; all of it in one kernel.
+
+    edit      mutations.py: a few random edits of the level at hand
+    weigh     weighing.py: search its whole graph, and find the hardest state
+    accept    what is as hard as the level at hand takes its place; with some heat what is easier
+    note      a level harder than any of this climb before is cleaned, and goes to the finds
+
+With `climb` a trial goes on from the hardest state of its graph, which is worth far more than a
+start that the next edit happens to leave: the blocks are moved there before the level is accepted.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from trisolve.kernels.jit import inlined, kernel
+from trisolve.kernels.random_kernels import below
+from trisolve.sliding.engine.small.cleaning import clean_board
+from trisolve.sliding.engine.small.mutations import LENGTH, Board, copy_board, edit_board, new_board
+from trisolve.sliding.engine.small.scoring import move_to_start, weigh
+from trisolve.sliding.lattice import N_CELLS
+from trisolve.sliding.level import MAX_BLOCKS
+
+MAX_FINDS = 64
+_MORE_EDITS = 3
+_MOST_EDITS = 4
+_TRIES_PER_EDIT = 4
+_CLEANINGS = 16
+
+SCORE, RECORD, AGE, STALLED, NOTED = range(5)
+"""Numbers of a climb: the score of the level at hand, the best so far, how many trials there have
+been since its start and since the best, and the best score of a level noted."""
+N_TRIALS, N_SEARCHED, N_TOO_LARGE, N_STATES, N_FINDS = range(5)
+"""Counts of a turn: trials, those whose whole graph was found, those with too many states, states
+of all of these, and finds."""
+DONE, STALE, CROWDED = range(3)
+"""How a turn ends: its trials or its states are spent; the climb gets nowhere any more; there is no
+room for another find."""
+
+
+class Climb(NamedTuple):
+    """One climb: the level at hand, the best one, numbers and random word; modified in place."""
+
+    board: Board
+    best: Board
+    numbers: NDArray[np.int64]
+    word: NDArray[np.uint64]
+
+
+class Finds(NamedTuple):
+    """Levels noted, cleaned; modified in place.
+
+    floors : bool[64, 512]; blocks : int64[64, 16, 4]; n_blocks : int64[64]
+    noted : int64[64, 2], at what age of the climb, and with what score
+    """
+
+    floors: NDArray[np.bool_]
+    blocks: NDArray[np.int64]
+    n_blocks: NDArray[np.int64]
+    noted: NDArray[np.int64]
+
+
+def new_finds() -> Finds:
+    """Return room for MAX_FINDS levels."""
+    return Finds(
+        np.zeros((MAX_FINDS, N_CELLS), dtype=np.bool_),
+        np.zeros((MAX_FINDS, MAX_BLOCKS, 4), dtype=np.int64),
+        np.zeros(MAX_FINDS, dtype=np.int64),
+        np.zeros((MAX_FINDS, 2), dtype=np.int64),
+    )
+
+
+def new_climb() -> Climb:
+    """Return a climb on an empty board."""
+    return Climb(
+        new_board(), new_board(), np.zeros(5, dtype=np.int64), np.zeros(1, dtype=np.uint64)
+    )
+
+
+@kernel
+def _is_within(board, bounds):
+    """Return whether number and lengths of the blocks are; those of a given start may not be."""
+    n = board.n_blocks[0]
+    for block in range(n):
+        length = board.blocks[block, LENGTH]
+        if length < bounds.lengths[0] or length > bounds.lengths[1]:
+            return False
+    return bounds.blocks[0] <= n <= bounds.blocks[1]
+
+
+@kernel
+def _note(board, bounds, workshop, aims, finds, number, age, score):
+    """Add a level, cleaned, to the finds; return False if what is left of it is not wanted."""
+    clean = workshop.clean
+    copy_board(board, clean)
+    needed, wall_up, least_goals = aims.every_block, aims.wall_up, bounds.goals[0]
+    sure = clean_board(clean, workshop, aims.push, aims.steps, needed, wall_up, least_goals)
+    optimum = workshop.optimum
+    if not _is_within(clean, bounds) or (needed and not sure):
+        return False
+    if optimum[0, 0] < 1 or (aims.unique and optimum[0, 1] != 1):
+        return False
+    for cell in range(N_CELLS):
+        finds.floors[number, cell] = clean.floor[cell]
+    for block in range(clean.n_blocks[0]):
+        for i in range(4):
+            finds.blocks[number, block, i] = clean.blocks[block, i]
+    finds.n_blocks[number] = clean.n_blocks[0]
+    finds.noted[number, 0], finds.noted[number, 1] = age, score
+    return True
+
+
+@inlined
+def _accepts(loss, heat, word):
+    """Return whether a loss is accepted."""
+    while loss > 0:
+        if below(word, 256) >= heat:
+            return False
+        loss -= 1
+    return True
+
+
+@kernel
+def run_trials(climb, bounds, workshop, aims, finds, counts, max_trials, max_states):
+    """Run trials until a turn ends; return how it ended (DONE, STALE, CROWDED).
+
+    counts : int64[5], added to; a turn ends at the trial with which its trials reach `max_trials`
+        or its states `max_states`
+    """
+    board, numbers, word, trial = climb.board, climb.numbers, climb.word, workshop.trial
+    graph = workshop.graph
+    while counts[N_TRIALS] < max_trials and counts[N_STATES] < max_states:
+        # a score with bits of choice in it goes on rising at the most moves there may be
+        at_most = numbers[RECORD] >= aims.most and not aims.difficulty
+        if numbers[STALLED] >= aims.patience or at_most:
+            return STALE
+        if counts[N_FINDS] == MAX_FINDS:
+            return CROWDED
+        counts[N_TRIALS] += 1
+        numbers[AGE] += 1
+        numbers[STALLED] += 1
+        if numbers[STALLED] % aims.recall == 0:
+            copy_board(climb.best, board)
+            numbers[SCORE] = numbers[RECORD]
+        copy_board(board, trial)
+        n_edits = 1
+        while n_edits < _MOST_EDITS and below(word, _MORE_EDITS) == 0:
+            n_edits += 1
+        for _ in range(_TRIES_PER_EDIT * n_edits):  # crowded boards refuse many an edit
+            n_edits -= n_edits > 0 and edit_board(trial, bounds, word, workshop.run)
+        score = weigh(trial, workshop, aims, word)
+        counts[N_SEARCHED] += 0 < graph.n_states[0] <= aims.max_states
+        counts[N_TOO_LARGE] += graph.n_states[0] > aims.max_states
+        counts[N_STATES] += graph.n_states[0]
+        if score < 0 or not _accepts(numbers[SCORE] - score, aims.heat, word):
+            continue
+        if aims.climb:
+            move_to_start(trial, workshop)
+        copy_board(trial, board)
+        numbers[SCORE] = score
+        wanted = score > numbers[NOTED] and workshop.distance[0] >= aims.least
+        if score > numbers[RECORD]:
+            numbers[RECORD], numbers[STALLED] = score, 0
+            copy_board(board, climb.best)
+        elif wanted:  # cleaned, the first of that score was not good enough; this one may be
+            wanted = below(word, _CLEANINGS) == 0
+        n_finds, age = counts[N_FINDS], numbers[AGE]
+        if wanted and _note(board, bounds, workshop, aims, finds, n_finds, age, score):
+            numbers[NOTED] = score
+            counts[N_FINDS] += 1
+    return DONE

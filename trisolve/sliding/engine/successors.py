@@ -1,0 +1,263 @@
+"""Every successor of a state, in the order of ``rules.successors``.
+
+Where the time goes, and what is done about it: a slide's length is hard to predict, so a loop that
+tests cell by cell stalls the processor once for every block and direction. Here one pass ORs what
+the blocks put on each other's lanes; then the free way of a block is two bit scans of one word,
+written out without a branch for the usual short slides. The same word tells whether whatever stops
+the block could be pushed at all; only then is the push chain worked out, cell by cell.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from trisolve.kernels.bits import top_bit, trailing_zeros
+from trisolve.kernels.jit import inlined, kernel
+from trisolve.sliding.engine.compiled import POSITIONS
+from trisolve.sliding.lattice import N_CELLS
+from trisolve.sliding.level import MAX_BLOCKS
+
+MAX_SUCCESSORS = MAX_BLOCKS * (POSITIONS - 2)
+ILLEGAL = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
+"""No state: digit 15 is never used."""
+ANY_UNITS = POSITIONS
+NO_TAG = 0
+
+
+class Scratch(NamedTuple):
+    """Working memory of the successor kernels, modified in place; one for each thread.
+
+    lanes : uint64[16]
+        What stands on each lane in the state at hand.
+    states : uint64[240]
+        The successors; room to spare, for they are written in pairs.
+    kept, slots : int64[240]
+        Which successors are to be looked up, and where in the visited set to begin.
+    blocks : uint8[240]
+        The block that was moved to reach each of the successors that push nothing.
+    moves_of : int64[16]
+        How many moves each block has.
+    push_from, pushes : uint64[32], int64[32, 3]
+        The pushes to try: the state where the block is stopped, the block, its way (1 forward, 0
+        back) and how many units the lane leaves it.
+    holder : uint8[512]
+        Block + 1 on each cell, 0 where it is free: the board of the state `held`.
+    held : uint64[1]
+        The state that `holder` shows; ILLEGAL for an empty board.
+    entered : int16[32]
+        The cells that the blocks of a push chain enter.
+    """
+
+    lanes: NDArray[np.uint64]
+    states: NDArray[np.uint64]
+    kept: NDArray[np.int64]
+    slots: NDArray[np.int64]
+    blocks: NDArray[np.uint8]
+    moves_of: NDArray[np.int64]
+    push_from: NDArray[np.uint64]
+    pushes: NDArray[np.int64]
+    holder: NDArray[np.uint8]
+    held: NDArray[np.uint64]
+    entered: NDArray[np.int16]
+
+
+def new_scratch() -> Scratch:
+    """Return working memory, good for any level."""
+    return Scratch(
+        np.zeros(MAX_BLOCKS, dtype=np.uint64),
+        np.zeros(MAX_SUCCESSORS + 16, dtype=np.uint64),
+        np.zeros(MAX_SUCCESSORS + 16, dtype=np.int64),
+        np.zeros(MAX_SUCCESSORS + 16, dtype=np.int64),
+        np.zeros(MAX_SUCCESSORS + 16, dtype=np.uint8),
+        np.zeros(MAX_BLOCKS, dtype=np.int64),
+        np.zeros(2 * MAX_BLOCKS, dtype=np.uint64),
+        np.zeros((2 * MAX_BLOCKS, 3), dtype=np.int64),
+        np.zeros(N_CELLS, dtype=np.uint8),
+        np.full(1, ILLEGAL, dtype=np.uint64),
+        np.zeros(2 * MAX_BLOCKS, dtype=np.int16),
+    )
+
+
+@inlined
+def fill_lanes(level, state, scratch):
+    """Write what stands on each lane in a state."""
+    lanes = scratch.lanes
+    n_blocks = len(level.axis)
+    for lane in range(0, n_blocks, 4):  # four at a time: one vector register, no memory between
+        held0 = held1 = held2 = held3 = np.uint64(0)
+        digits = state
+        for block in range(n_blocks):
+            row = POSITIONS * block + np.int64(digits & np.uint64(15))
+            digits >>= np.uint64(4)
+            held0 |= level.lanes[row, lane]
+            held1 |= level.lanes[row, lane + 1]
+            held2 |= level.lanes[row, lane + 2]
+            held3 |= level.lanes[row, lane + 3]
+        lanes[lane] = held0
+        lanes[lane + 1] = held1
+        lanes[lane + 2] = held2
+        lanes[lane + 3] = held3
+
+
+@inlined
+def clear_board(scratch):
+    """Forget the board of another level."""
+    scratch.holder[:] = 0
+    scratch.held[0] = ILLEGAL
+
+
+@inlined
+def _put(level, state, blocks, sign, holder):
+    """Put the blocks with a digit in `blocks` other than 0 on the board (sign 1), or off (0)."""
+    while blocks != 0:
+        block = trailing_zeros(blocks) >> 2
+        shift = np.uint64(4 * block)
+        blocks &= ~(np.uint64(15) << shift)
+        row = POSITIONS * block + np.int64((state >> shift) & np.uint64(15))
+        mark = np.uint8(sign * (block + 1))
+        for i in range(level.length[block]):
+            holder[level.cells[row, i]] = mark
+
+
+@inlined
+def _show(level, state, scratch):
+    """Make `holder` the board of a state, moving only the blocks that stand elsewhere in it."""
+    held = scratch.held[0]
+    if held == ILLEGAL:
+        _put(level, state, level.key[3], 1, scratch.holder)
+    else:
+        _put(level, held, held ^ state, 0, scratch.holder)
+        _put(level, state, held ^ state, 1, scratch.holder)
+    scratch.held[0] = state
+
+
+@inlined
+def push_unit(level, state, block, way, scratch):
+    """Return the state one unit on (way 1 forward, 0 back) with its push chain, or ILLEGAL."""
+    _show(level, state, scratch)
+    going = (np.int64(1) << block) << (0 if way else 16)  # forward in bits 0-15, back in 16-31
+    waiting = np.int64(1) << block
+    n_entered, after = 0, state
+    while waiting != 0:
+        mover = trailing_zeros(np.uint64(waiting))
+        waiting &= waiting - 1
+        forward = (going >> mover) & 1
+        shift = np.uint64(4 * mover)
+        position = np.int64((state >> shift) & np.uint64(15))
+        row = 2 * (POSITIONS * mover + position) + forward
+        if level.enter[row, 0] < 0:
+            return ILLEGAL
+        for i in range(2):
+            cell = level.enter[row, i]
+            for k in range(n_entered):
+                if scratch.entered[k] == cell:
+                    return ILLEGAL
+            scratch.entered[n_entered] = cell
+            n_entered += 1
+            struck = np.int64(scratch.holder[cell]) - 1
+            if struck < 0:
+                continue
+            sign = level.push[mover, forward, i, struck]
+            if sign == 0:
+                return ILLEGAL
+            wanted = np.int64(1) << (struck if sign > 0 else struck + 16)
+            other = np.int64(1) << (struck + 16 if sign > 0 else struck)
+            if going & other:
+                return ILLEGAL
+            if not going & wanted:
+                going |= wanted
+                waiting |= np.int64(1) << struck
+        one = np.uint64(1) << shift
+        after = after + one if forward else after - one
+    return after
+
+
+@kernel
+def push_moves(level, n_pushes, n_found, scratch):
+    """Add the successors that the waiting pushes lead to; return how many there are in all."""
+    for i in range(n_pushes):
+        state, block = scratch.push_from[i], scratch.pushes[i, 0]
+        for _ in range(scratch.pushes[i, 2]):
+            state = push_unit(level, state, block, scratch.pushes[i, 1], scratch)
+            if state == ILLEGAL:
+                break
+            scratch.states[n_found] = state
+            scratch.moves_of[block] += 1
+            n_found += 1
+    return n_found
+
+
+@inlined
+def _write(scratch, n_found, state, step, n_units, block):
+    """Add the states 1 .. `n_units` steps on, without a branch unless there are more than two.
+
+    Two are written whether or not they exist: what is too much is overwritten later.
+    """
+    states, blocks = scratch.states, scratch.blocks
+    reached = state + step
+    states[n_found] = reached
+    states[n_found + 1] = reached + step
+    blocks[n_found] = block
+    blocks[n_found + 1] = block
+    for k in range(2, n_units):
+        reached += step
+        states[n_found + k] = reached + step
+        blocks[n_found + k] = block
+    return n_found + n_units
+
+
+@inlined
+def _try_push(scratch, n_pushes, state, block, way, n_units):
+    """Note a push to try: from `state`, which has `block` at what stops it, up to `n_units` on."""
+    scratch.push_from[n_pushes] = state
+    scratch.pushes[n_pushes, 0] = block
+    scratch.pushes[n_pushes, 1] = way
+    scratch.pushes[n_pushes, 2] = n_units
+    return n_pushes + 1
+
+
+@inlined
+def slides(level, state, skip, max_units, scratch):
+    """Write the successors that push nothing, and the pushes to try; return how many of each.
+
+    Fill the lanes first. The moves of block `skip` are left out; `max_units` is ANY_UNITS, or 1 for
+    metric steps.
+    """
+    low = np.uint64(0xFFFF_FFFF)
+    head_on = low if level.most[1] else np.uint64(0)
+    n_found = n_pushes = 0
+    digits, next_one = state, np.uint64(1)
+    for block in range(len(level.axis)):
+        position = np.int64(digits & np.uint64(15))
+        one = next_one
+        digits >>= np.uint64(4)
+        next_one <<= np.uint64(4)
+        if block == skip:
+            continue
+        after = min(level.last[block] - position, max_units)
+        before = min(position, max_units)
+        lane = scratch.lanes[block]
+        stops, stops_back = lane & low, lane >> np.uint64(32)
+        held = stops | stops_back
+        start = 2 * position
+        end = start + level.length[block]
+        ahead = (held >> np.uint64(end)) | (np.uint64(1) << np.uint64(40))
+        free = min(trailing_zeros(ahead) >> 1, after)
+        behind = (np.uint64(2) << np.uint64(start)) - np.uint64(1)
+        below = (held << np.uint64(1) | np.uint64(1)) & behind
+        back = min((start - top_bit(below)) >> 1, before)
+        scratch.moves_of[block] = free + back
+        n_found = _write(scratch, n_found, state, one, free, block)
+        n_found = _write(scratch, n_found, state, ~one + np.uint64(1), back, block)
+        if free < after:
+            stop = (stops & ~(stops_back & head_on)) >> np.uint64(end + 2 * free)
+            if stop & np.uint64(3) == 0:
+                slid = state + one * np.uint64(free)
+                n_pushes = _try_push(scratch, n_pushes, slid, block, 1, after - free)
+        if back < before:
+            stop = (stops_back & ~(stops & head_on)) >> np.uint64(start - 2 * back - 2)
+            if stop & np.uint64(3) == 0:
+                slid = state - one * np.uint64(back)
+                n_pushes = _try_push(scratch, n_pushes, slid, block, 0, before - back)
+    return n_found, n_pushes

@@ -1,0 +1,169 @@
+"""The JSON form of levels and packs: the interchange form, strict to read, steady to diff.
+
+A level is written with one line for each row of the floor and one for each block, its keys always
+in the same order, so that a changed puzzle changes few lines.
+"""
+
+import json
+from collections.abc import Iterator
+from itertools import groupby
+from typing import Any
+
+import msgspec
+
+from trisolve.errors import FormatError
+from trisolve.files.messages import located, quoted
+from trisolve.files.strict_json import checked, parse_json
+from trisolve.sliding.formats.definitions import (
+    LEVEL_FORMAT,
+    PACK_FORMAT,
+    VERSION,
+    LevelRecord,
+    PackRecord,
+)
+from trisolve.sliding.level import Block, Level
+from trisolve.sliding.moves import Move
+from trisolve.sliding.pack import Pack
+
+_MAX_LINE = 100
+_INDENT = "  "
+
+
+# ---- reading ----
+
+
+def parse_json_form(text: str) -> Level | Pack:
+    """Read a level or a pack, whichever a JSON text says it is; raise FormatError or InvalidLevel.
+
+    >>> parse_json_form('{"format": "trisolve-level", "version": 2}')
+    Traceback (most recent call last):
+    trisolve.errors.FormatError: expected "version": 1, got 2
+    """
+    value = parse_json(text)
+    if not isinstance(value, dict):
+        raise FormatError(f"expected a JSON object, got {quoted(value)}")
+    for key in ("format", "version"):
+        if key not in value:
+            raise FormatError(f'expected the key "{key}", it is missing')
+    if value["format"] not in (LEVEL_FORMAT, PACK_FORMAT):
+        expected = f'expected "format": "{LEVEL_FORMAT}" or "{PACK_FORMAT}"'
+        raise FormatError(f"{expected}, got {quoted(value['format'])}")
+    if value["version"] != VERSION or isinstance(value["version"], bool):
+        raise FormatError(f'expected "version": {VERSION}, got {quoted(value["version"])}')
+    if value["format"] == LEVEL_FORMAT:
+        return _level(checked(value, LevelRecord))
+    record = checked(value, PackRecord)
+    levels = []
+    for number, level in enumerate(record.levels):
+        with located(f"levels[{number}]"):
+            levels.append(_level(level))
+    return Pack(record.name, tuple(levels), record.metadata)
+
+
+def _level(record: LevelRecord) -> Level:
+    blocks = tuple(
+        Block(
+            block.id,
+            tuple(block.cells),
+            None if block.goal is msgspec.UNSET else tuple(block.goal),
+            None if block.color is msgspec.UNSET else block.color,
+        )
+        for block in record.blocks
+    )
+    claimed = record.solution
+    solution = None if claimed is msgspec.UNSET else tuple(Move(*move) for move in claimed)
+    # Level refuses cells that come twice, so they must reach it as they are
+    return Level(
+        record.floor,  # type: ignore[arg-type]
+        blocks,
+        record.push,
+        record.name,
+        solution,
+        record.stats,
+        record.metadata,
+    )
+
+
+# ---- writing ----
+
+
+def dump_json_level(level: Level) -> str:
+    """Return a level as JSON text that parse_json_form reads back exactly.
+
+    >>> print(dump_json_level(Level(range(6), [Block("A", [2, 3, 4])])), end="")
+    {
+      "format": "trisolve-level",
+      "version": 1,
+      "push": "full",
+      "floor": [
+        0, 1, 2, 3, 4, 5
+      ],
+      "blocks": [
+        {"id": "A", "cells": [2, 3, 4]}
+      ]
+    }
+    """
+    return "\n".join(_level_lines(level)) + "\n"
+
+
+def dump_json_pack(pack: Pack) -> str:
+    """Return a pack as JSON text that parse_json_form reads back exactly."""
+    members = {"format": _compact(PACK_FORMAT), "version": _compact(VERSION)}
+    if pack.name:
+        members["name"] = _compact(pack.name)
+    if pack.metadata:
+        members["metadata"] = _wrapped(pack.metadata)
+    members["levels"] = _array("\n".join(_level_lines(level)) for level in pack.levels)
+    return "\n".join(_object_lines(members)) + "\n"
+
+
+def _level_lines(level: Level) -> Iterator[str]:
+    members = {"format": _compact(LEVEL_FORMAT), "version": _compact(VERSION)}
+    if level.name:
+        members["name"] = _compact(level.name)
+    members["push"] = _compact(level.push)
+    rows = groupby(sorted(level.floor), key=lambda cell: cell >> 5)
+    members["floor"] = _array(", ".join(map(str, cells)) for _, cells in rows)
+    members["blocks"] = _array(_compact(_block_value(block)) for block in level.blocks)
+    if level.solution is not None:
+        members["solution"] = _compact([[move.block, move.distance] for move in level.solution])
+    if level.stats:
+        members["stats"] = _wrapped(level.stats)
+    if level.metadata:
+        members["metadata"] = _wrapped(level.metadata)
+    return _object_lines(members)
+
+
+def _block_value(block: Block) -> dict[str, Any]:
+    value: dict[str, Any] = {"id": block.id, "cells": block.cells}
+    if block.goal is not None:
+        value["goal"] = block.goal
+    if block.color is not None:
+        value["color"] = block.color
+    return value
+
+
+def _compact(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _wrapped(value: object) -> str:
+    """Return a JSON value on one line if it fits, else indented."""
+    text = _compact(value)
+    return text if len(text) <= _MAX_LINE else json.dumps(value, ensure_ascii=False, indent=2)
+
+
+def _array(items: Iterator[str]) -> str:
+    """Return a JSON array with each item, itself JSON text, on lines of its own."""
+    body = ",\n".join(items)
+    return "[\n" + _indented(body) + "\n]" if body else "[]"
+
+
+def _object_lines(members: dict[str, str]) -> Iterator[str]:
+    """Yield the lines of a JSON object whose values are JSON text."""
+    body = ",\n".join(f'"{key}": {text}' for key, text in members.items())
+    yield from ("{", _indented(body), "}")
+
+
+def _indented(text: str) -> str:
+    return "\n".join(_INDENT + line for line in text.split("\n"))

@@ -1,0 +1,99 @@
+"""Reading Rush Hour boards: a square board is exactly a board of the triangular grid.
+
+A square is a parallelogram, the up and the down cell of one (row, col), in the middle of the grid.
+A horizontal car is a U block, a vertical one a V block, and nothing pushes. Car A lies horizontally
+and leaves to the right: its goal is the right end of its row.
+
+A board is n lines of n characters, or all n * n in one line (n of 2 to 8): ``o`` or ``.`` empty,
+``x`` wall, a capital letter a car. A line of a database has its optimum in front and its number of
+states behind (``5 BBo...ooo 1234``); they become claims in the level's stats.
+
+Source of the line form: Michael Fogleman's Rush Hour database.
+"""
+
+import re
+
+from trisolve.errors import FormatError
+from trisolve.files.messages import located, quoted
+from trisolve.sliding.lattice import DOWN, SIZE, UP, Cell, pack
+from trisolve.sliding.level import MAX_BLOCKS, Block, Level
+
+_SQUARES = {side * side: side for side in range(2, 9)}
+_EMPTY, _WALL, _EXIT_CAR = "o.", "x", "A"
+_LINE = re.compile(r"(?:(\d{1,18})[ \t]+)?([A-Zox.]+)(?:[ \t]+(\d{1,18}))?", re.ASCII)
+
+
+def board_lines(text: str) -> list[str]:
+    r"""Return the boards of a text, each as one line; none if it is anything else.
+
+    >>> board_lines("AA.\n..B\n..B\n"), board_lines("1 AAoo 9\n2 ooAA 3"), board_lines("hello")
+    (['AA...B..B'], ['1 AAoo 9', '2 ooAA 3'], [])
+    """
+    lines = [line.strip() for line in text.split("\n") if line.strip()]
+    if len(lines) in _SQUARES.values() and {len(line) for line in lines} == {len(lines)}:
+        lines = ["".join(lines)]
+    matches = map(_LINE.fullmatch, lines)
+    return lines if all(match and len(match[2]) in _SQUARES for match in matches) else []
+
+
+def parse_rush_hour(text: str) -> Level:
+    """Read one board or database line as a level; raise FormatError.
+
+    >>> level = parse_rush_hour("BBo AAo ooo".replace(" ", ""))
+    >>> [(block.id, block.cells, block.goal) for block in level.blocks]
+    [('A', (236, 237, 238, 239), (238, 239, 240, 241)), ('B', (204, 205, 206, 207), None)]
+    """
+    lines = board_lines(text)
+    if len(lines) > 1:
+        raise FormatError(f"expected one Rush Hour board, this is a list of {len(lines)}")
+    match = _LINE.fullmatch(lines[0]) if lines else None
+    if match is None:
+        expected = "expected a Rush Hour board of n lines of n characters, or n * n in one line"
+        raise FormatError(f"{expected} (n of 2 to 8), got {quoted(text)}")
+    moves, board, states = match.groups()
+    claims = {"moves": moves, "states": states}
+    stats = {key: int(claim) for key, claim in claims.items() if claim is not None}
+    with located("Rush Hour board"):
+        return _level(board, stats)
+
+
+def _level(board: str, stats: dict[str, int]) -> Level:
+    cars = sorted(set(board) - {*_EMPTY, _WALL})
+    if _EXIT_CAR not in cars:
+        raise FormatError(f"expected a car {_EXIT_CAR} that leaves to the right, there is none")
+    if len(cars) > MAX_BLOCKS:
+        raise FormatError(f"expected at most {MAX_BLOCKS} cars, got {len(cars)}")
+    side = _SQUARES[len(board)]
+    floor = [square for square, mark in enumerate(board) if mark != _WALL]
+    return Level(
+        frozenset(cell for square in floor for cell in _cells(square, side, (UP, DOWN))),
+        tuple(_car(board, side, mark) for mark in cars),
+        "none",
+        stats=stats,
+    )
+
+
+def _car(board: str, side: int, mark: str) -> Block:
+    squares = [square for square, found in enumerate(board) if found == mark]
+    horizontal = squares[-1] - squares[0] < side and squares[0] // side == squares[-1] // side
+    step = 1 if horizontal else side
+    straight = list(range(squares[0], squares[0] + step * len(squares), step))
+    if len(squares) < 2 or squares != straight:
+        at = ", ".join(f"({square // side}, {square % side})" for square in squares[:8])
+        expected = "expected 2 or more squares in a straight line"
+        raise FormatError(f"car {mark}: {expected}, got {len(squares)}: (row, col) {at}")
+    order = (UP, DOWN) if horizontal else (DOWN, UP)
+    goal = None
+    if mark == _EXIT_CAR:
+        if not horizontal:
+            raise FormatError(f"car {mark}: expected it to lie horizontally, it lies vertically")
+        first = squares[0] // side * side + side - len(squares)
+        goal = [cell for i in range(len(squares)) for cell in _cells(first + i, side, order)]
+    cells = [cell for square in squares for cell in _cells(square, side, order)]
+    return Block(mark, tuple(cells), None if goal is None else tuple(goal))
+
+
+def _cells(square: int, side: int, order: tuple[int, int]) -> list[Cell]:
+    corner = (SIZE - side) // 2
+    row, col = corner + square // side, corner + square % side
+    return [pack(row, col, orient) for orient in order]

@@ -1,0 +1,300 @@
+"""The archive: what a search found worth keeping, in a SQLite file that outlives any process.
+
+A find is in the file, whole, by the time ``add`` returns: in WAL mode a process that is killed at
+any moment loses only what it had not added yet, and readers never wait. Writers take turns, each
+``add`` in a transaction of its own, so several processes can fill one archive.
+
+Which finds stay does not depend on who adds them or in what order: the best `per_niche` of every
+niche of the map (see archive_map), by score, then moves, then key. Of two finds of one puzzle the
+one with the higher score stays, then the one whose provenance, as JSON, is less.
+"""
+
+import json
+import sqlite3
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from os import PathLike, fspath
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from trisolve.errors import FileError
+from trisolve.files.messages import located, shown
+from trisolve.sliding.formats.share_code import parse_share_code
+from trisolve.sliding.generator.archive_file import (
+    check_version,
+    connect,
+    damage,
+    faults,
+    make_tables,
+)
+from trisolve.sliding.generator.archive_map import (
+    MOVES_BAND,
+    PUSH_BANDS,
+    Niche,
+    niche_of,
+    push_share,
+)
+from trisolve.sliding.generator.candidates import Candidate, Candidates
+from trisolve.sliding.generator.finds import Find
+
+_PUSHES = range(PUSH_BANDS)
+_NICHE = "moves_band, blocks, floor_band, push_band"
+_IN_NICHE = "moves_band = ? AND blocks = ? AND floor_band = ? AND push_band = ?"
+_RANKED = "score DESC, moves DESC, key"
+_FIND = "level, moves, steps, n_states, score, provenance"
+
+
+class Archive:
+    """The finds of one file, or of memory alone; use it with ``with``, or close it.
+
+    >>> with Archive.open(":memory:") as archive:
+    ...     archive.best() is None, len(archive)
+    (True, 0)
+    """
+
+    def __init__(self, path: str, connection: sqlite3.Connection, *, create: bool = True) -> None:
+        self.path = path
+        self._connection = connection
+        if create:
+            with self._transaction():
+                make_tables(connection)
+        check_version(path, connection)
+        self._candidates = self._load()
+
+    # ---- opening and closing ----
+
+    @classmethod
+    def open(cls, path: str | PathLike[str], *, create: bool = True) -> "Archive":
+        """Open an archive, or make one; raise FileError that says what is wrong with the path.
+
+        ``":memory:"`` makes one that is gone when it is closed. Without `create` one that may not
+        be written to is opened too, to be looked at.
+        """
+        name = fspath(path)
+        if not create and not Path(name).is_file():
+            raise FileError(f"{shown(name)}: expected an archive, there is no such file")
+        connection = connect(name, writable=create)
+        try:
+            return cls(name, connection, create=create)
+        except BaseException:
+            connection.close()
+            raise
+
+    def close(self) -> None:
+        """Let go of the file."""
+        with faults(self.path):
+            self._connection.close()
+
+    def __enter__(self) -> "Archive":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        at: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def _value(self, query: str) -> int:
+        with damage(self.path):
+            row = self._connection.execute(query).fetchone()
+            if row is None:
+                raise ValueError("a setting is missing")
+            return int(row[0])
+
+    @contextmanager
+    def _transaction(self) -> Iterator[None]:
+        """Do all of it or nothing, alone among the writers."""
+        with faults(self.path):
+            self._connection.execute("BEGIN IMMEDIATE")
+            try:
+                yield
+                self._connection.execute("COMMIT")
+            except BaseException:
+                if self._connection.in_transaction:
+                    self._connection.execute("ROLLBACK")
+                raise
+
+    def _load(self) -> Candidates:
+        with faults(self.path), damage(self.path):
+            found = Candidates(self.per_niche)
+            query = f"SELECT {_NICHE}, score, moves, key FROM finds"
+            for *place, score, moves, key in self._connection.execute(query):
+                niche = Niche(*place)
+                if not all(isinstance(number, int) for number in niche):
+                    raise TypeError(f"got {key!r} in niche {place}")
+                if niche.moves_band != moves // MOVES_BAND or niche.push_band not in _PUSHES:
+                    raise ValueError(f"got {key!r} of {moves} moves in niche {place}")
+                found.add(niche, Candidate(-score, -moves, key))
+            return found
+
+    # ---- adding ----
+
+    def add(self, find: Find) -> bool:
+        """Take in a find; return whether it is one of the best of its niche and so stays.
+
+        Raises IllegalMove for a find whose solution cannot be played.
+        """
+        return self.add_all([find]) == 1
+
+    def add_all(self, finds: Iterable[Find]) -> int:
+        """Take in finds, all in one transaction; return how many of them stay for now."""
+        wanted = []
+        for find in finds:
+            niche = niche_of(find.level, find.moves)
+            candidate = Candidate(-find.score, -find.moves, find.level.key)
+            if candidate.key in self._candidates or self._candidates.wants(niche, candidate):
+                wanted.append((niche, candidate, find))
+        if not wanted:
+            return 0
+        changed: set[Niche] = set()
+        with self._transaction():
+            taken = [
+                candidate.key
+                for niche, candidate, find in wanted
+                if self._put(niche, candidate, find, changed)
+            ]
+            for niche in changed:
+                self._cut(niche)
+        for niche in changed:
+            self._reload(niche)
+        return sum(key in self._candidates for key in taken)
+
+    def _put(self, niche: Niche, candidate: Candidate, find: Find, changed: set[Niche]) -> bool:
+        """Write a find unless its puzzle is there with a better or an equal one."""
+        provenance = json.dumps(find.provenance, sort_keys=True, ensure_ascii=False)
+        query = f"SELECT {_NICHE}, score, provenance FROM finds WHERE key = ?"
+        row = self._connection.execute(query, (candidate.key,)).fetchone()
+        if row is not None:
+            *place, score, old_provenance = row
+            if (-score, old_provenance) <= (candidate.minus_score, provenance):
+                return False
+            changed.add(Niche(*place))
+        self._connection.execute(
+            f"INSERT OR REPLACE INTO finds VALUES ({', '.join('?' * 12)})",
+            (
+                candidate.key,
+                *niche,
+                find.score,
+                find.moves,
+                find.steps,
+                find.n_states,
+                push_share(find.level),
+                find.code,
+                provenance,
+            ),
+        )
+        changed.add(niche)
+        return True
+
+    def _cut(self, niche: Niche, keep: int | None = None) -> int:
+        """Delete what is not among the best of a niche; return how many went."""
+        best = f"SELECT key FROM finds WHERE {_IN_NICHE} ORDER BY {_RANKED} LIMIT ?"
+        keep = self.per_niche if keep is None else keep
+        query = f"DELETE FROM finds WHERE {_IN_NICHE} AND key NOT IN ({best})"
+        return self._connection.execute(query, (*niche, *niche, keep)).rowcount
+
+    def _reload(self, niche: Niche) -> None:
+        """Hold in memory what the file has of a niche, other processes' finds included."""
+        query = f"SELECT score, moves, key FROM finds WHERE {_IN_NICHE}"
+        rows = self._connection.execute(query, niche)
+        held = [Candidate(-score, -moves, key) for score, moves, key in rows]
+        self._candidates.replace(niche, held)
+
+    def merge(self, other: "Archive") -> int:
+        """Take in all finds of another archive; return how many of them stay."""
+        return self.add_all(list(other))
+
+    def prune(self, *, keep: int | None = None, min_moves: int = 0, min_score: float = 0.0) -> int:
+        """Delete finds of too few moves or too low a score, and all but the best `keep` of a niche.
+
+        With `keep` the archive keeps no more than that from then on. Returns how many went.
+        """
+        if keep is not None and keep < 1:
+            raise ValueError(f"expected to keep 1 or more of a niche, got {keep}")
+        with self._transaction():
+            query = "DELETE FROM finds WHERE moves < ? OR score < ?"
+            gone = self._connection.execute(query, (min_moves, min_score)).rowcount
+            if keep is not None:
+                query = "UPDATE settings SET value = ? WHERE name = 'per_niche'"
+                self._connection.execute(query, (keep,))
+                niches = self._connection.execute(f"SELECT DISTINCT {_NICHE} FROM finds").fetchall()
+                gone += sum(self._cut(Niche(*niche), keep) for niche in niches)
+        with faults(self.path):
+            self._connection.execute("VACUUM")
+        self._candidates = self._load()
+        return gone
+
+    # ---- looking ----
+
+    @property
+    def per_niche(self) -> int:
+        """How many finds of one niche it keeps."""
+        with damage(self.path):
+            number = self._value("SELECT value FROM settings WHERE name = 'per_niche'")
+            if number < 1:
+                raise ValueError(f"got {number} finds to a niche")
+            return number
+
+    def __len__(self) -> int:
+        with faults(self.path):
+            return self._value("SELECT count(*) FROM finds")
+
+    @property
+    def n_niches(self) -> int:
+        """How many niches hold any find, as far as this process knows."""
+        return len(self._candidates.niches)
+
+    def __iter__(self) -> Iterator[Find]:
+        """Yield every find, niche by niche, the best of each first."""
+        with faults(self.path):
+            query = f"SELECT {_FIND} FROM finds ORDER BY {_NICHE}, {_RANKED}"
+            rows = self._connection.execute(query).fetchall()
+        return map(self._find, rows)
+
+    def cells(self) -> dict[Niche, Find]:
+        """Return the best find of every niche that holds any, in the order of the niches."""
+        best: dict[Niche, Find] = {}
+        with faults(self.path):
+            query = f"SELECT {_NICHE}, {_FIND} FROM finds ORDER BY {_NICHE}, {_RANKED}"
+            for (
+                *niche,
+                level,
+                moves,
+                steps,
+                n_states,
+                score,
+                provenance,
+            ) in self._connection.execute(query):
+                place = Niche(*niche)
+                if place not in best:
+                    row = (level, moves, steps, n_states, score, provenance)
+                    best[place] = self._find(row)
+        return best
+
+    def best(self) -> Find | None:
+        """Return the best find of all, or None."""
+        with faults(self.path):
+            query = f"SELECT {_FIND} FROM finds ORDER BY {_RANKED} LIMIT 1"
+            row = self._connection.execute(query).fetchone()
+        return None if row is None else self._find(row)
+
+    def _find(self, row: tuple[Any, ...]) -> Find:
+        code, moves, steps, n_states, score, provenance = row
+        with damage(self.path):
+            with located(shown(self.path)):
+                level = parse_share_code(code)
+            return Find(level, moves, steps, n_states, score, json.loads(provenance))
+
+    def _check(self) -> None:
+        """Assert that file and memory hold the same, and that the file is whole."""
+        self._candidates._check()
+        assert self._connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        assert list(self._load()) == list(self._candidates)
+        for niche, candidate in self._candidates:
+            query = f"SELECT {_FIND} FROM finds WHERE key = ?"
+            find = self._find(self._connection.execute(query, (candidate.key,)).fetchone())
+            assert find.level.key == candidate.key
+            assert niche_of(find.level, find.moves) == niche

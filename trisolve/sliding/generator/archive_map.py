@@ -1,0 +1,70 @@
+"""The map of an archive: which square of a coarse grid a level belongs to.
+
+Quality-diversity search keeps the best of every square instead of the best of all, so that it
+fills a map and does not climb one peak: Mouret and Clune, "Illuminating search spaces by mapping
+elites" (2015). A *niche* is a square of that grid.
+"""
+
+from typing import NamedTuple
+
+from trisolve.sliding import rules
+from trisolve.sliding.level import Level
+
+MOVES_BAND = 5
+FLOOR_BAND = 12
+PUSH_BANDS = 4
+_PUSH_PERCENT = 10  # a band; few hard levels push in more than a third of their moves
+
+
+class Niche(NamedTuple):
+    """A square of the map: bands of moves, blocks, floor cells and of the share of pushing moves.
+
+    >>> str(Niche(2, 9, 3, 1))
+    '10..14 moves, 9 blocks, 36..47 cells, pushes 10..19 %'
+    """
+
+    moves_band: int
+    blocks: int
+    floor_band: int
+    push_band: int
+
+    def __str__(self) -> str:
+        moves, cells = self.moves_band * MOVES_BAND, self.floor_band * FLOOR_BAND
+        return (
+            f"{moves}..{moves + MOVES_BAND - 1} moves, {self.blocks} blocks, "
+            f"{cells}..{cells + FLOOR_BAND - 1} cells, "
+            f"pushes {push_range(self.push_band)} %"
+        )
+
+
+def push_range(band: int) -> str:
+    """Return the percentages of a band of the share of pushing moves.
+
+    >>> push_range(1), push_range(PUSH_BANDS - 1)
+    ('10..19', '30..100')
+    """
+    least = _PUSH_PERCENT * band
+    return f"{least}..{100 if band == PUSH_BANDS - 1 else least + _PUSH_PERCENT - 1}"
+
+
+def push_share(level: Level) -> float:
+    """Return the share of the moves of a level's own solution that push something.
+
+    Raises IllegalMove where the solution cannot be played.
+
+    >>> from trisolve import Block, Move
+    >>> push_share(Level(range(8), [Block("A", [0, 1, 2])], solution=[Move("A", 1), Move("A", 1)]))
+    0.0
+    """
+    steps = list(rules.replay(level, level.solution or ()))
+    return sum(bool(step.move.pushes) for step in steps) / len(steps) if steps else 0.0
+
+
+def niche_of(level: Level, moves: int) -> Niche:
+    """Return the niche of a level with a solution of that many moves."""
+    return Niche(
+        moves // MOVES_BAND,
+        len(level.blocks),
+        len(level.floor) // FLOOR_BAND,
+        min(int(100 * push_share(level)) // _PUSH_PERCENT, PUSH_BANDS - 1),
+    )

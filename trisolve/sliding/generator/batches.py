@@ -1,0 +1,155 @@
+"""Batches of trials: what one worker does at a time, a function of its job and nothing else.
+
+A batch takes a climb some way on, and starts the next climb of its lane where one gets nowhere.
+Done twice, or on another machine, it comes out the same; so whoever runs batches may lose them.
+"""
+
+import threading
+from dataclasses import dataclass
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+from trisolve import __version__
+from trisolve.sliding.generator.climbs import (
+    ClimbState,
+    aims_of,
+    bounds_of,
+    first_state,
+    load_climb,
+    stored_climb,
+)
+from trisolve.sliding.generator.cluster import ClusterError
+from trisolve.sliding.generator.finds import Find
+from trisolve.sliding.generator.making import find_of
+from trisolve.sliding.generator.options import Options
+
+if TYPE_CHECKING:
+    from trisolve.sliding.engine.small.scoring import Workshop
+    from trisolve.sliding.engine.small.trials import Finds
+
+BATCH_TRIALS = 500
+BATCH_STATES = 1_500_000
+"""A batch ends when it has done so many trials or searched so many states: a second at most."""
+_CLEANING_ROOM = 4
+_LEAST_ROOM = 1 << 16
+
+_own = threading.local()
+
+
+@dataclass(frozen=True)
+class Job:
+    """What to do: go on with a climb of that lane (or begin its first) for so many trials.
+
+    `version` is of who asks: a worker that joins a cluster later may have another.
+    """
+
+    options: Options
+    lane: int
+    climb: ClimbState | None
+    max_trials: int = BATCH_TRIALS
+    version: str = __version__
+
+
+@dataclass(frozen=True)
+class Batch:
+    """What was done: the finds in order, where the lane stands, and what it took.
+
+    `n_searched` counts trials whose whole graph was found, `n_too_large` those that had more
+    states than allowed; `kernel_seconds` is the time spent in compiled code.
+    """
+
+    finds: tuple[Find, ...]
+    climb: ClimbState
+    n_trials: int
+    n_searched: int
+    n_too_large: int
+    n_states: int
+    kernel_seconds: float
+
+
+def workshop_for(options: Options) -> tuple["Workshop", "Finds"]:
+    """Return this thread's buffers, made when first asked for.
+
+    They always have the room that the options ask for and no more, for cleaning depends on it.
+    """
+    from trisolve.sliding.engine.small.scoring import new_workshop
+    from trisolve.sliding.engine.small.trials import new_finds
+
+    room = max(_CLEANING_ROOM * options.max_states, _LEAST_ROOM)
+    if getattr(_own, "room", 0) != room:
+        _own.buffers, _own.room = (new_workshop(room), new_finds()), room
+    buffers: tuple[Workshop, Finds] = _own.buffers
+    return buffers
+
+
+def provenance_of(options: Options, climb: ClimbState, trial: int) -> dict[str, Any]:
+    """Return how to make a find again: see regenerate.py."""
+    return {
+        "version": __version__,
+        "seed": options.seed,
+        "strategy": options.strategy,
+        "lane": climb.lane,
+        "climb": climb.number,
+        "trial": trial,
+        "options": options.as_dict(),
+    }
+
+
+def run_batch(job: Job) -> Batch:
+    """Do a job; raise TrisolveError where a climb finds no place to begin.
+
+    Raises ClusterError for a job of another version, which would come out otherwise here.
+    """
+    if job.version != __version__:
+        expected = f"expected trisolve {job.version} on all workers"
+        raise ClusterError(f"{expected}, one has {__version__}; what was merged before is kept")
+    import numpy as np
+
+    from trisolve.sliding.engine.small import trials
+
+    options = job.options
+    (workshop, noted), aims = workshop_for(options), aims_of(options)
+    counts = np.zeros(5, dtype=np.int64)
+    state = job.climb or first_state(options, job.lane, 0, workshop)
+    finds: list[Find] = []
+    seconds = 0.0
+    while True:
+        climb, bounds = load_climb(state), bounds_of(options, state.shape)
+        counts[trials.N_FINDS] = 0
+        began = perf_counter()
+        ended = trials.run_trials(
+            climb, bounds, workshop, aims, noted, counts, job.max_trials, BATCH_STATES
+        )
+        found = finds_of(options, state, noted, int(counts[trials.N_FINDS]), workshop)
+        seconds += perf_counter() - began
+        finds += found
+        if ended == trials.STALE:
+            state = first_state(options, job.lane, state.number + 1, workshop)
+        else:
+            state = stored_climb(climb, state)
+            if ended == trials.DONE:
+                break
+    n_trials, n_searched, n_too_large, n_states, _ = counts.tolist()
+    return Batch(tuple(finds), state, n_trials, n_searched, n_too_large, n_states, seconds)
+
+
+def warm_up(options: Options) -> None:
+    """Load or compile all that a batch uses; raise TrisolveError if no climb finds a beginning."""
+    run_batch(Job(options, 0, None, 1))
+    (workshop, _), slide = workshop_for(options), (tuple(range(8)), ((0, 0, 3, 4),))
+    find_of(slide, 1, Options(), workshop, {})
+
+
+def finds_of(
+    options: Options, state: ClimbState, noted: "Finds", n_noted: int, workshop: "Workshop"
+) -> list[Find]:
+    """Return what a turn noted as finds, those that are what was wanted."""
+    finds = []
+    for number in range(n_noted):
+        trial, score = noted.noted[number].tolist()
+        rows = noted.blocks[number, : noted.n_blocks[number]].tolist()
+        raw = noted.floors[number].nonzero()[0].tolist(), rows
+        find = find_of(raw, score, options, workshop, provenance_of(options, state, trial))
+        if find is not None:
+            finds.append(find)
+    return finds

@@ -1,0 +1,108 @@
+"""Checkpoints: what a run needs to go on after an interruption, in one JSON file.
+
+The file is replaced whole, so whatever kills a run leaves the last checkpoint or none.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+from trisolve import __version__
+from trisolve.errors import FileError, FormatError, InvalidLevel
+from trisolve.files.whole import StrPath, decode, read_file, write_file
+from trisolve.sliding.formats import parse_level
+from trisolve.sliding.generator.climbs import ClimbState
+from trisolve.sliding.generator.finds import Find
+from trisolve.sliding.generator.options import Options
+
+FORMAT = "trisolve-checkpoint"
+
+
+@dataclass(frozen=True)
+class Checkpoint:
+    """How far a run has got: batches merged, where each lane stands, its sums and its finds."""
+
+    n_batches: int
+    sums: tuple[float, ...]
+    lanes: tuple[ClimbState | None, ...]
+    finds: tuple[Find, ...]
+
+
+def run_as_json(options: Options, count: int, pick: str) -> dict[str, Any]:
+    """Return what makes a run the one it is, and not another."""
+    return {"options": options.as_dict(), "count": count, "pick": pick}
+
+
+def path_beside(path: StrPath, run: Mapping[str, Any] | None = None) -> Path:
+    """Return where the checkpoint of a run lies that writes to `path`.
+
+    With `run` that run has a name of its own there: many may fill one archive, at once too.
+
+    >>> path_beside("pack.json").name
+    'pack.json.resume'
+    >>> path_beside("finds.db", {"count": 9}).name
+    'finds.db.b068ad58.resume'
+    """
+    if run is None:
+        return Path(f"{path}.resume")
+    name = blake2b(json.dumps(run, sort_keys=True).encode(), digest_size=4).hexdigest()
+    return Path(f"{path}.{name}.resume")
+
+
+def find_as_json(find: Find) -> dict[str, Any]:
+    """Return a find as JSON values; its provenance is the level's metadata."""
+    return {
+        "level": find.code,
+        "moves": find.moves,
+        "steps": find.steps,
+        "states": find.n_states,
+        "score": find.score,
+    }
+
+
+def find_from_json(value: Mapping[str, Any]) -> Find:
+    """Read what find_as_json gave."""
+    level = parse_level(value["level"])
+    made = level.metadata["generator"]
+    return Find(level, value["moves"], value["steps"], value["states"], value["score"], made)
+
+
+def save_checkpoint(path: StrPath, run: Mapping[str, Any], state: Checkpoint) -> None:
+    """Write a checkpoint of the run that `run` describes; raise FileError."""
+    value = {
+        "format": FORMAT,
+        "version": __version__,
+        "run": run,
+        "batches": state.n_batches,
+        "sums": state.sums,
+        "lanes": [lane and lane.as_json() for lane in state.lanes],
+        "finds": [find_as_json(find) for find in state.finds],
+    }
+    write_file(path, json.dumps(value))
+
+
+def load_checkpoint(path: StrPath, run: Mapping[str, Any]) -> Checkpoint | None:
+    """Read the checkpoint of a run, None if there is none; raise FileError if it is another's."""
+    if not Path(path).exists():
+        return None
+    try:
+        value = json.loads(decode(read_file(path)))
+        if value["format"] != FORMAT:
+            raise ValueError(value["format"])
+        if (value["version"], value["run"]) != (__version__, json.loads(json.dumps(run))):
+            expected = "expected the checkpoint of this search, found that of another"
+            raise FileError(f"{path}: {expected}; remove it to begin anew")
+        return Checkpoint(
+            value["batches"],
+            tuple(value["sums"]),
+            tuple(lane and ClimbState.from_json(lane) for lane in value["lanes"]),
+            tuple(find_from_json(find) for find in value["finds"]),
+        )
+    except FileError:
+        raise
+    except (KeyError, TypeError, ValueError, FormatError, InvalidLevel):
+        expected = "expected a checkpoint of trisolve, found something else"
+        raise FileError(f"{path}: {expected}; remove it to begin anew") from None

@@ -1,0 +1,230 @@
+"""Climbs: where each begins, and how its state travels between processes as plain numbers."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from trisolve.errors import TrisolveError
+from trisolve.sliding.generator.layout import layout
+from trisolve.sliding.generator.options import Options
+from trisolve.sliding.generator.strategies import STRATEGIES
+from trisolve.sliding.level import PUSH_MODES, Level
+
+if TYPE_CHECKING:
+    from numpy.random import Generator
+
+    from trisolve.sliding.engine.small.mutations import Board
+    from trisolve.sliding.engine.small.mutations import Bounds as EngineBounds
+    from trisolve.sliding.engine.small.scoring import Aims, Workshop
+    from trisolve.sliding.engine.small.trials import Climb
+
+RawBoard: TypeAlias = tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]
+"""A board as numbers: the cells of its floor, and for each block axis, first cell, length and the
+goal's first cell or -1."""
+
+_TRIES = 60
+_NO_LIMIT = 1 << 40
+
+
+@dataclass(frozen=True)
+class ClimbState:
+    """A climb between two batches: the `number`-th of its lane, and all that it goes on from.
+
+    `shape` are the cells that may be floor, `board` is the level at hand and `best` the best one;
+    `numbers` and `word` are as in the engine's Climb.
+    """
+
+    lane: int
+    number: int
+    shape: tuple[int, ...]
+    board: RawBoard
+    best: RawBoard
+    numbers: tuple[int, ...]
+    word: int
+
+    def as_json(self) -> list[Any]:
+        """Return a value that from_json reads back."""
+        numbers = list(self.numbers), self.word
+        return [self.lane, self.number, list(self.shape), self.board, self.best, *numbers]
+
+    @classmethod
+    def from_json(cls, value: list[Any]) -> "ClimbState":
+        """Read what as_json gave."""
+        lane, number, shape, board, best, numbers, word = value
+        boards = (_raw(*board), _raw(*best))
+        return cls(lane, number, tuple(shape), *boards, tuple(numbers), word)
+
+
+def _raw(floor: Iterable[int], rows: Iterable[Iterable[int]]) -> RawBoard:
+    return tuple(floor), tuple(tuple(row) for row in rows)
+
+
+def aims_of(options: Options) -> "Aims":
+    """Return what the trials are after, as the engine reads it."""
+    from trisolve.sliding.engine.small.scoring import Aims
+
+    strategy = STRATEGIES[options.strategy]
+    most = options.moves.most
+    steps = options.objective == "steps"
+    return Aims(
+        PUSH_MODES.index(options.push),
+        int(strategy.climb),
+        int(steps),
+        int(options.objective == "difficulty"),
+        int(options.unique),
+        int(options.goals),
+        int(options.every_block),
+        int((options.walls or not options.level) and options.symmetry == "none"),
+        options.max_states,
+        int(10 * options.max_dead),
+        options.moves.least,
+        _NO_LIMIT if most is None or steps else most,
+        strategy.heat,
+        strategy.recall,
+        strategy.patience,
+    )
+
+
+def bounds_of(options: Options, shape: tuple[int, ...]) -> "EngineBounds":
+    """Return what a climb's boards must keep to, as the engine reads it."""
+    import numpy as np
+
+    from trisolve.sliding.engine.small.mutations import Bounds as EngineBounds
+
+    def pair(bounds: Any) -> Any:  # noqa: ANN401 - bounds to an array
+        return np.array([bounds.least, bounds.most], dtype=np.int64)
+
+    walls = options.walls and options.symmetry == "none"
+    return EngineBounds(
+        np.array(shape, dtype=np.int64),
+        pair(options.lengths),
+        pair(options.blocks),
+        pair(options.highlighted),
+        np.array([walls], dtype=np.int64),
+        np.array([options.goals], dtype=np.int64),
+    )
+
+
+def _stream(options: Options, lane: int, number: int) -> "Generator":
+    """Return the random numbers of one climb, which depend on no other."""
+    from numpy.random import SeedSequence, default_rng
+
+    return default_rng(SeedSequence(options.seed, spawn_key=(lane, number)))
+
+
+def load_climb(state: ClimbState) -> "Climb":
+    """Return a climb as the engine's arrays."""
+    from trisolve.sliding.engine.small.trials import new_climb
+
+    climb = new_climb()
+    load_board(state.board, climb.board)
+    load_board(state.best, climb.best)
+    climb.numbers[:] = state.numbers
+    climb.word[0] = state.word
+    return climb
+
+
+def load_board(raw: RawBoard, board: "Board") -> None:
+    """Write a board to the engine's arrays."""
+    from trisolve.sliding.engine.small.mutations import show_blocks
+
+    floor, rows = raw
+    board.floor[:] = False
+    board.floor[list(floor)] = True
+    board.n_blocks[0] = len(rows)
+    for number, row in enumerate(rows):
+        board.blocks[number] = row
+    show_blocks(board)
+
+
+def stored_board(board: "Board") -> RawBoard:
+    """Return a board of the engine's arrays as numbers."""
+    rows = board.blocks[: board.n_blocks[0]].tolist()
+    return _raw(board.floor.nonzero()[0].tolist(), rows)
+
+
+def stored_climb(climb: "Climb", state: ClimbState) -> ClimbState:
+    """Return where a climb that began from a state has got to."""
+    return replace(
+        state,
+        board=stored_board(climb.board),
+        best=stored_board(climb.best),
+        numbers=tuple(climb.numbers.tolist()),
+        word=int(climb.word[0]),
+    )
+
+
+def _beginning(lane: int, number: int, start: Level, word: int) -> ClimbState:
+    floor = tuple(sorted(start.floor))
+    board = _raw(
+        floor,
+        (
+            (int(block.axis), block.first, block.length, block.goal[0] if block.goal else -1)
+            for block in start.blocks
+        ),
+    )
+    return ClimbState(lane, number, floor, board, board, (0,) * 5, word)
+
+
+def first_state(options: Options, lane: int, number: int, workshop: "Workshop") -> ClimbState:
+    """Return where a climb begins: on the level given, or on a layout with blocks put around.
+
+    Raises TrisolveError where the shape has no room for so many blocks, or the level given is no
+    start.
+    """
+    from trisolve.sliding.engine.small.mutations import add_blocks, copy_board
+
+    rng = _stream(options, lane, number)
+    given = options.start()
+    if given is not None:
+        state = _beginning(lane, number, given, int(rng.integers(1 << 63)))
+        return _with_record(options, state, workshop)
+    least, most = options.highlighted.least, options.highlighted.most
+    assert most is not None
+    assert options.lengths.most is not None
+    assert options.blocks.most is not None
+    most = min(most, options.blocks.most)
+    spec = options.spec()
+    for _ in range(_TRIES):
+        start = layout(
+            spec,
+            rng,
+            highlighted=int(rng.integers(least, most + 1)),
+            lengths=(options.lengths.least, options.lengths.most),
+            symmetry=options.symmetry,
+            carve=options.carve,
+            push=options.push,
+        )
+        state = _beginning(lane, number, start, int(rng.integers(1 << 63)))
+        climb = load_climb(state)
+        bounds = bounds_of(options, state.shape)
+        if add_blocks(climb.board, bounds, climb.word, workshop.run):
+            copy_board(climb.board, climb.best)
+            return stored_climb(climb, state)
+    expected = f"expected a shape with room for {options.blocks.least} blocks"
+    raise TrisolveError(f"{expected} of {options.lengths.least} cells, got {options.shape}")
+
+
+def _with_record(options: Options, state: ClimbState, workshop: "Workshop") -> ClimbState:
+    """Return the state of a climb that has to beat the level it starts from.
+
+    Raises TrisolveError where it is not known how hard that is, or nothing harder is wanted.
+    """
+    from trisolve.sliding.engine.small.scoring import weigh
+    from trisolve.sliding.engine.small.trials import NOTED, RECORD, SCORE
+
+    climb = load_climb(state)
+    as_it_is = aims_of(options)._replace(
+        climb=0, unique=0, max_dead=1000, any_goal=0, most=_NO_LIMIT
+    )
+    score = max(0, int(weigh(climb.board, workshop, as_it_is, climb.word)))
+    if workshop.graph.n_states[0] > options.max_states:
+        expected = f"expected a level of at most {options.max_states:,} states to start from"
+        raise TrisolveError(f"{expected}, this one has more; --max-states allows more")
+    most = options.moves.most
+    if options.objective == "moves" and most is not None and score >= most:
+        expected = f"expected a greatest number of moves above the {score} that the level to start"
+        raise TrisolveError(f"{expected} from needs, for what is found is harder; got {most}")
+    for number in (SCORE, RECORD, NOTED):
+        climb.numbers[number] = score
+    return stored_climb(climb, state)

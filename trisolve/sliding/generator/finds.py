@@ -1,0 +1,29 @@
+"""A find: a level worth keeping, what a search found out about it, and how it was made."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from trisolve.sliding.formats.share_code import dump_share_code
+from trisolve.sliding.level import Level
+
+
+@dataclass(frozen=True)
+class Find:
+    """A level found, cleaned and canonical, with solution and stats, and how to find it again.
+
+    `n_states` is the size of its reachable set, `score` what the run that found it strove for.
+    """
+
+    level: Level
+    moves: int
+    steps: int
+    n_states: int
+    score: float
+    provenance: Mapping[str, Any]
+
+    @cached_property
+    def code(self) -> str:
+        """The level with all that is said about it, as a share code: what files of finds hold."""
+        return dump_share_code(self.level)

@@ -1,0 +1,92 @@
+"""The finds that a run gives in the end: so many, distinct, and of what kind.
+
+hardest   those of the highest scores
+even      as many of each number of moves, as far as they go round
+first     those found first
+"""
+
+from collections.abc import Iterable, Iterator
+
+from sortedcontainers import SortedDict, SortedList
+
+from trisolve.sliding.generator.finds import Find
+
+PICKS = ("hardest", "even", "first")
+
+
+def _rank(find: Find) -> tuple[float, int, str]:
+    """Return what finds are ordered by, best first; no two distinct ones are equal."""
+    return -find.score, -find.moves, find.level.key
+
+
+class Keepers:
+    """At most `count` finds, no two of them equal under symmetry.
+
+    What is kept depends on the finds and on the order they come in only, and of equal levels the
+    first one stays.
+
+    >>> Keepers(10, "hardest").add_all([])
+    0
+    """
+
+    def __init__(self, count: int, pick: str, finds: Iterable[Find] = ()) -> None:
+        self.count, self.pick = count, pick
+        self._by_key: dict[str, Find] = {}
+        # one shelf for all, or one for each number of moves
+        self._shelves: SortedDict = SortedDict()
+        self.add_all(finds)
+
+    def __len__(self) -> int:
+        return min(len(self._by_key), self.count)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether nothing can change any more."""
+        return self.pick == "first" and len(self._by_key) >= self.count
+
+    def add_all(self, finds: Iterable[Find]) -> int:
+        """Take finds in; return how many of them stay."""
+        return sum([self.add(find) for find in finds])
+
+    def add(self, find: Find) -> bool:
+        """Take a find in; return whether it stays."""
+        key = find.level.key
+        if key in self._by_key or self.is_full:
+            return False
+        self._by_key[key] = find
+        if self.pick == "first":
+            return True
+        shelf = self._shelves.setdefault(
+            find.moves if self.pick == "even" else 0, SortedList(key=_rank)
+        )
+        shelf.add(find)
+        if len(shelf) > self.count:
+            worst = shelf.pop()
+            del self._by_key[worst.level.key]
+            return worst is not find
+        return True
+
+    def held(self) -> tuple[Find, ...]:
+        """Return all that is held, in an order in which it can be taken in again."""
+        return tuple(self._by_key.values())
+
+    def chosen(self) -> tuple[Find, ...]:
+        """Return the finds to give, easiest first."""
+        if self.pick == "first":
+            found = list(self._by_key.values())
+        elif self.pick == "hardest":
+            found = list(self._shelves.get(0, ()))
+        else:
+            found = list(self._round())
+        return tuple(sorted(found, key=lambda find: (find.moves, find.score, find.level.key)))
+
+    def _round(self) -> Iterator[Find]:
+        """Yield the best of every shelf, then the second of each, until there are enough."""
+        left = self.count
+        for place in range(self.count):
+            shelves = [shelf for shelf in self._shelves.values() if place < len(shelf)]
+            for shelf in reversed(shelves[-left:] if left else []):
+                yield shelf[place]
+                left -= 1
+            if not left or not shelves:
+                return

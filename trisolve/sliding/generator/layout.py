@@ -1,0 +1,192 @@
+"""Layouts: highlighted blocks with their goals, and a floor around them; where a search begins.
+
+After the layout generator of Jason Fieldman's article on Tring (2012): blocks and goals are put
+down at random, then the space around them is carved and grown. Each block could slide to its goal
+if it were alone, and all of them together can still be brought there.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from trisolve.errors import LatticeError
+from trisolve.sliding.generator.floors import carved, grown, orbits
+from trisolve.sliding.generator.shape_spec import ShapeSpec, central_hexagon, parse_shape
+from trisolve.sliding.lattice import N_CELLS, SIZE, Axis, Cell, track_cells
+from trisolve.sliding.level import MIN_LENGTH, PUSH_MODES, Block, Level
+from trisolve.sliding.symmetry import SYMMETRIES, moved
+
+if TYPE_CHECKING:
+    from numpy.random import Generator
+
+COLORS = ("#e69f00", "#56b4e9", "#009e73", "#cc79a7")
+"""The colours of the highlighted blocks (Okabe and Ito 2008)."""
+MAX_HIGHLIGHTED = len(COLORS)
+MAX_LENGTH = 2 * SIZE
+MAX_CARVE = 0.75
+_TRIES = 200
+_MAX_STATES = 1 << 17
+
+
+class _Slide(NamedTuple):
+    """A placement of a highlighted block, its goal, and all cells between and under the two."""
+
+    cells: tuple[Cell, ...]
+    goal: tuple[Cell, ...]
+    way: frozenset[Cell]
+
+
+def layout(
+    spec: ShapeSpec | str,
+    rng: "Generator",
+    *,
+    highlighted: int = 1,
+    lengths: tuple[int, int] = (3, 4),
+    symmetry: str = "none",
+    carve: float = 0.0,
+    push: str = "full",
+) -> Level:
+    """Return a random level of highlighted blocks and goals alone, in the grid's upper-left corner.
+
+    Parameters
+    ----------
+    spec
+        The shape of the floor, see parse_shape. A blob has the size asked for, or a few cells
+        less where whole orbits of the symmetry do not come out even.
+    highlighted, lengths
+        How many highlighted blocks (1 to 4), and the least and greatest length of one.
+    symmetry
+        Of the floor: none, mirror, 2-fold, 3-fold or 6-fold.
+    carve
+        The share of a named shape or mask (0 to 0.75) to wall up again; a blob is not carved.
+
+    Raises LatticeError for what cannot be, as a shape too small for its blocks.
+
+    >>> import numpy as np
+    >>> level = layout("hexagon:3", np.random.default_rng(1), highlighted=2, symmetry="6-fold")
+    >>> len(level.floor), [block.highlighted for block in level.blocks]
+    (54, [True, True])
+    """
+    spec = parse_shape(spec) if isinstance(spec, str) else spec
+    _check(highlighted, lengths, carve, push)
+    for _ in range(_TRIES):
+        slides = _slides(spec, rng, highlighted, lengths)
+        if slides is None:
+            continue
+        floor = _floor(spec, rng, slides, symmetry, carve)
+        if floor is None:
+            continue
+        to = moved(floor, SYMMETRIES["rotate0"], (0, 0))
+        blocks = tuple(
+            Block(
+                chr(ord("A") + number),
+                tuple(to[cell] for cell in slide.cells),
+                tuple(to[cell] for cell in slide.goal),
+                COLORS[number],
+            )
+            for number, slide in enumerate(slides)
+        )
+        level = Level(frozenset(to.values()), blocks, push)
+        if highlighted == 1 or _is_solvable(level):
+            return level
+    blocks_of = f"{highlighted} block{'s' if highlighted > 1 else ''} of {lengths[0]} to"
+    expected = f"expected a shape with room for {blocks_of} {lengths[1]} cells and their goals"
+    raise LatticeError(f"{expected}, found none on {spec} in {_TRIES} tries")
+
+
+def _check(highlighted: int, lengths: tuple[int, int], carve: float, push: str) -> None:
+    if not 1 <= highlighted <= MAX_HIGHLIGHTED:
+        expected = f"expected 1 to {MAX_HIGHLIGHTED} highlighted blocks"
+        raise LatticeError(f"{expected}, got {highlighted}")
+    if not MIN_LENGTH <= lengths[0] <= lengths[1] <= MAX_LENGTH:
+        expected = f"expected lengths within {MIN_LENGTH}..{MAX_LENGTH}"
+        raise LatticeError(f"{expected}, got {lengths[0]}..{lengths[1]}")
+    if not 0 <= carve <= MAX_CARVE:
+        raise LatticeError(f"expected a share to carve of 0 to {MAX_CARVE}, got {carve}")
+    if push not in PUSH_MODES:
+        raise LatticeError(f"expected push as one of {', '.join(PUSH_MODES)}, got {push[:60]!r}")
+
+
+def _slides(
+    spec: ShapeSpec, rng: "Generator", highlighted: int, lengths: tuple[int, int]
+) -> list[_Slide] | None:
+    """Return slides that share no start and no goal cell, or None where they find no room."""
+    # a blob's blocks start near its middle, or joining them would take more floor than it has
+    region = spec.cells if spec.n_cells is None else central_hexagon(spec.n_cells)
+    starts: set[Cell] = set()
+    goals: set[Cell] = set()
+    found: list[_Slide] = []
+    for _ in range(highlighted):
+        length = int(rng.integers(lengths[0], lengths[1] + 1))
+        choices = [
+            slide
+            for slide in _all_slides(region, length)
+            if starts.isdisjoint(slide.cells) and goals.isdisjoint(slide.goal)
+        ]
+        if not choices:
+            return None
+        slide = choices[rng.integers(len(choices))]
+        starts.update(slide.cells)
+        goals.update(slide.goal)
+        found.append(slide)
+    return found
+
+
+def _all_slides(region: frozenset[Cell], length: int) -> Iterator[_Slide]:
+    for axis in Axis:
+        for track in _tracks(axis):
+            for free in _free_runs(track, region):
+                firsts = range(len(free) - length + 1)
+                for start in firsts:
+                    for goal in range(start & 1, len(firsts), 2):
+                        if goal != start:
+                            low, high = min(start, goal), max(start, goal) + length
+                            yield _Slide(
+                                free[start : start + length],
+                                free[goal : goal + length],
+                                frozenset(free[low:high]),
+                            )
+
+
+def _tracks(axis: Axis) -> Iterator[tuple[Cell, ...]]:
+    n_tracks = 2 * SIZE if axis == Axis.W else SIZE
+    return (track_cells(axis, number) for number in range(n_tracks))
+
+
+def _free_runs(track: Sequence[Cell], region: frozenset[Cell]) -> Iterator[tuple[Cell, ...]]:
+    """Yield the longest stretches of a track that lie within a region."""
+    stretch: list[Cell] = []
+    for cell in track:
+        if cell in region:
+            stretch.append(cell)
+        elif stretch:
+            yield tuple(stretch)
+            stretch = []
+    if stretch:
+        yield tuple(stretch)
+
+
+def _floor(
+    spec: ShapeSpec, rng: "Generator", slides: list[_Slide], symmetry: str, carve: float
+) -> frozenset[Cell] | None:
+    """Return a floor that holds all slides, or None where they ask for more than a blob has."""
+    ways = set().union(*(slide.way for slide in slides))
+    if spec.n_cells is not None:
+        region = frozenset(range(N_CELLS))
+        if symmetry != "none":
+            region = central_hexagon(N_CELLS)  # the largest region that has them all
+        if spec.n_cells > len(region):
+            expected = f"expected a blob of at most {len(region)} cells with {symmetry} symmetry"
+            raise LatticeError(f"{expected}, got {spec}")
+        return grown(ways, region, spec.n_cells, orbits(region, symmetry, rng), rng)
+    try:
+        of = orbits(spec.cells, symmetry, rng)
+    except LatticeError as error:
+        raise LatticeError(f"{spec}: {error}") from None
+    n_cells = round((1 - carve) * len(spec.cells))
+    return carved(spec.cells, ways, n_cells, of, rng)
+
+
+def _is_solvable(level: Level) -> bool:
+    from trisolve.sliding.solver import solve
+
+    return solve(level, max_states=_MAX_STATES, threads=1).status == "solved"

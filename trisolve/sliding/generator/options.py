@@ -1,0 +1,214 @@
+"""What to search for, and how: everything that a run's finds follow from.
+
+Two runs with equal Options find the same levels in the same order, on any machine, with any number
+of workers; only how far they get is decided elsewhere (see run.py).
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any
+
+from trisolve.errors import FormatError, TrisolveError
+from trisolve.files.bounds import Bounds, parse_bounds
+from trisolve.sliding.formats import dump_level, parse_level
+from trisolve.sliding.generator.floors import FLOOR_SYMMETRIES
+from trisolve.sliding.generator.layout import MAX_CARVE, MAX_HIGHLIGHTED
+from trisolve.sliding.generator.shape_spec import ShapeSpec, parse_shape
+from trisolve.sliding.generator.strategies import STRATEGIES
+from trisolve.sliding.lattice import N_CELLS
+from trisolve.sliding.level import MAX_BLOCKS, MIN_LENGTH, PUSH_MODES, Level
+
+OBJECTIVES = ("moves", "steps", "difficulty")
+MOST_STATES = 1 << 20
+"""The largest --max-states: what a worker's buffers have room for, at 380 bytes a state."""
+_MOST_LENGTH = 31
+_HIGHLIGHTED, _BLOCKS, _LENGTHS, _MOVES = (
+    Bounds(1, 1),
+    Bounds(8, 14),
+    Bounds(3, 5),
+    Bounds(1, None),
+)
+_DIGITS = N_CELLS // 4
+
+
+@dataclass(frozen=True)
+class Options:
+    """What a run searches for; raises TrisolveError for what cannot be.
+
+    shape : the spec as parse_shape reads it, or "" where `level` is given
+    mask : the floor, as 128 hex digits, where the shape is a file
+    level : the level to start from, as a share code
+    highlighted, blocks, lengths : how many blocks have goals, how many there are, of what length;
+        without a greatest value they get the greatest that can be
+    push, symmetry, carve : as for layout
+    walls, goals : whether edits may touch the floor, and the goals and the blocks that have them
+    strategy, objective : one of STRATEGIES, one of OBJECTIVES
+    moves : what a level must need to be kept
+    max_states : levels with more reachable states are passed over
+    unique : keep levels with a single shortest solution only
+    every_block : keep levels only in which each block matters to the number of moves
+    max_dead : the largest share of dead states, in per cent
+    climbs : how many climbs go on side by side
+    seed : what all random choices follow from
+
+    >>> Options(blocks=Bounds(8, 10)).as_dict()["blocks"]
+    '8..10'
+    """
+
+    shape: str = "hexagon:4"
+    mask: str = ""
+    level: str = ""
+    highlighted: Bounds = _HIGHLIGHTED
+    blocks: Bounds = _BLOCKS
+    lengths: Bounds = _LENGTHS
+    push: str = "full"
+    symmetry: str = "none"
+    carve: float = 0.0
+    walls: bool = True
+    goals: bool = True
+    strategy: str = "anneal"
+    objective: str = "moves"
+    moves: Bounds = _MOVES
+    max_states: int = 20_000
+    unique: bool = False
+    every_block: bool = False
+    max_dead: float = 100.0
+    climbs: int = 8
+    seed: int = 0
+
+    def __post_init__(self) -> None:
+        _one_of("strategy", self.strategy, STRATEGIES)
+        _one_of("objective", self.objective, OBJECTIVES)
+        _one_of("push", self.push, PUSH_MODES)
+        _one_of("symmetry", self.symmetry, tuple(FLOOR_SYMMETRIES))
+        most_highlighted = MAX_BLOCKS if self.level else MAX_HIGHLIGHTED
+        self._close("highlighted", 1, most_highlighted)
+        if not re.fullmatch(f"([0-9a-f]{{{_DIGITS}}})?", self.mask):
+            raise FormatError(f"expected mask as {_DIGITS} hex digits, got {self.mask!r:.40}")
+        if self.moves.most is not None and self.moves.least > self.moves.most:
+            raise FormatError(f"expected bounds of moves that rise, got {self.moves}")
+        self._close("blocks", 1, MAX_BLOCKS)
+        self._close("lengths", MIN_LENGTH, _MOST_LENGTH)
+        _in_range("max_states", self.max_states, 1, MOST_STATES)
+        _in_range("max_dead", self.max_dead, 0, 100)
+        _in_range("carve", self.carve, 0, MAX_CARVE)
+        _in_range("climbs", self.climbs, 1, 4096)
+        _in_range("seed", self.seed, 0, None)
+        if self.blocks.least < self.highlighted.least:
+            message = f"expected at least as many blocks as highlighted ones, {self.highlighted}"
+            raise FormatError(f"{message}, got blocks {self.blocks}")
+        if bool(self.shape) == bool(self.level):
+            raise FormatError("expected either a shape or a level to start from")
+
+    def _close(self, name: str, least: int, most: int) -> None:
+        """Put the greatest value there is to bounds without one; raise FormatError outside it."""
+        given: Bounds = getattr(self, name)
+        bounds = Bounds(given.least, most) if given.most is None else given
+        if bounds.most is None or not least <= bounds.least <= bounds.most <= most:
+            raise FormatError(f"expected {name} within {least}..{most}, got {given}")
+        object.__setattr__(self, name, bounds)
+
+    def spec(self) -> ShapeSpec:
+        """Return the shape."""
+        if not self.mask:
+            return parse_shape(self.shape)
+        bits = int(self.mask, 16)
+        return ShapeSpec(self.shape, frozenset(c for c in range(N_CELLS) if bits >> c & 1))
+
+    def start(self) -> Level | None:
+        """Return the level to start from, if there is one."""
+        return parse_level(self.level) if self.level else None
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the options as JSON values that from_dict reads back; defaults are left out."""
+        found: dict[str, Any] = {}
+        for field in fields(self):
+            value = getattr(self, field.name)
+            if value != field.default:
+                found[field.name] = str(value) if isinstance(value, Bounds) else value
+        return found
+
+    @classmethod
+    def from_dict(cls, values: Mapping[str, Any]) -> "Options":
+        """Read what as_dict gave; raise FormatError.
+
+        >>> Options.from_dict({"blocks": "8..10"}).blocks
+        Bounds(least=8, most=10)
+        """
+        known = {field.name: field for field in fields(cls)}
+        wanted: dict[str, Any] = {}
+        for name, value in values.items():
+            if name not in known:
+                raise FormatError(f"expected options of a search, got {name!r:.40}")
+            kind = type(known[name].default)
+            if kind is Bounds:
+                wanted[name] = parse_bounds(value)
+            elif isinstance(value, kind) or (kind is float and type(value) is int):
+                wanted[name] = value
+            else:
+                message = f"expected {name} as {kind.__name__}"
+                raise FormatError(f"{message}, got {value!r:.40}")
+        return cls(**wanted)
+
+
+def usual_blocks(spec: ShapeSpec, n_highlighted: int = 1) -> Bounds:
+    """Return how many blocks suit a shape: one for 7 to 12 cells, and no fewer than have goals.
+
+    >>> str(usual_blocks(parse_shape("hexagon:4"))), str(usual_blocks(parse_shape("triangle:6")))
+    ('8..14', '3..5')
+    """
+    n_cells = spec.n_cells or len(spec.cells)
+    least = max(n_highlighted, min(n_cells // 12, MAX_BLOCKS - 4))
+    return Bounds(least, min(max(least, round(n_cells / 6.8)), MAX_BLOCKS))
+
+
+def mask_of(spec: ShapeSpec) -> str:
+    """Return the cells of a shape that is read from a file as hex digits; "" for any other."""
+    if ":" in spec.text and not spec.text.lower().endswith((".tri", ".txt", ".json")):
+        return ""
+    return f"{sum(1 << cell for cell in spec.cells):0{_DIGITS}x}"
+
+
+def options_from(level: Level, **changes: Any) -> Options:  # noqa: ANN401 - any option
+    """Return the options of a search that starts from a level and keeps its floor and goals.
+
+    A change to None leaves an option as it is.
+
+    >>> level = parse_level("ooBoooooBoooAABooooooooooooooooooooo")
+    >>> options = options_from(level, seed=3)
+    >>> options.walls, options.goals, options.push, options.start().key == level.key
+    (False, False, 'none', True)
+    """
+    n_goals = sum(block.highlighted for block in level.blocks)
+    if n_goals == 0:
+        raise TrisolveError("expected a level with a goal to start from, this one has none")
+    bare = Level(level.floor, level.blocks, level.push)
+    lengths = [block.length for block in level.blocks]
+    given: dict[str, Any] = {
+        "shape": "",
+        "level": dump_level(bare, "share").strip(),
+        "highlighted": Bounds(n_goals, n_goals),
+        "blocks": Bounds(n_goals, MAX_BLOCKS),
+        "lengths": Bounds(min(3, *lengths), max(5, *lengths)),
+        "push": level.push,
+        "walls": False,
+        "goals": False,
+    }
+    options = Options(**(given | {k: value for k, value in changes.items() if value is not None}))
+    for block in level.blocks:
+        if block.highlighted and not options.goals and block.length not in options.lengths:
+            message = f"expected lengths that allow block {block.id!r}, which has a goal and stays,"
+            raise FormatError(f"{message} of {block.length} cells, got {options.lengths}")
+    return options
+
+
+def _one_of(name: str, value: str, allowed: tuple[str, ...] | Mapping[str, object]) -> None:
+    if value not in allowed:
+        raise FormatError(f"expected {name} as one of {', '.join(allowed)}, got {value!r:.40}")
+
+
+def _in_range(name: str, value: float, least: float, most: float | None) -> None:
+    if not least <= value or (most is not None and value > most):
+        span = f"{least} or more" if most is None else f"{least} to {most:,}"
+        raise FormatError(f"expected {name} of {span}, got {value}")

@@ -1,0 +1,70 @@
+"""Making a generated level again, from what its metadata says and nothing else."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from trisolve import __version__
+from trisolve.errors import FormatError, TrisolveError
+from trisolve.sliding.generator.batches import finds_of, workshop_for
+from trisolve.sliding.generator.climbs import aims_of, bounds_of, first_state, load_climb
+from trisolve.sliding.generator.options import Options
+from trisolve.sliding.level import Level
+
+_KEYS = {"version": str, "lane": int, "climb": int, "trial": int, "options": Mapping}
+_TURN = 2000
+
+
+def regenerate(level: Level) -> Level:
+    """Return the level that the search recorded in a level's metadata finds at that place.
+
+    The one climb that found it is gone through again, up to its trial. Raises FormatError for
+    metadata that tell of no search, or of one by another version, and TrisolveError where the
+    climb finds nothing at that trial.
+
+    >>> from trisolve.sliding.generator.run import Limits, generate
+    >>> options = Options(shape="hexagon:3", seed=4)
+    >>> found = generate(options, Limits(trials=300), count=1).finds[0]
+    >>> regenerate(found.level) == found.level
+    True
+    """
+    import numpy as np
+
+    from trisolve.sliding.engine.small import trials
+
+    made = _made(level)
+    options = Options.from_dict(made["options"])
+    (workshop, noted), aims = workshop_for(options), aims_of(options)
+    state = first_state(options, made["lane"], made["climb"], workshop)
+    climb, bounds = load_climb(state), bounds_of(options, state.shape)
+    left = made["trial"]
+    while left > 0:
+        counts = np.zeros(5, dtype=np.int64)
+        turn = min(left, _TURN)
+        ended = trials.run_trials(climb, bounds, workshop, aims, noted, counts, turn, 1 << 60)
+        left -= int(counts[trials.N_TRIALS])
+        if left == 0:
+            for find in finds_of(options, state, noted, int(counts[trials.N_FINDS]), workshop):
+                if find.provenance["trial"] == made["trial"]:
+                    return find.level
+        if ended == trials.STALE:
+            break
+    place = f"lane {made['lane']}, climb {made['climb']}, trial {made['trial']}"
+    raise TrisolveError(f"expected a find at {place} of the search recorded, there is none")
+
+
+def _made(level: Level) -> Mapping[str, Any]:
+    """Return what the metadata tell of the search; raise FormatError."""
+    made = level.metadata.get("generator")
+    if not isinstance(made, Mapping):
+        raise FormatError('expected a level that generate made, this has no "generator" metadata')
+    for key, kind in _KEYS.items():
+        value = made.get(key)
+        if not isinstance(value, kind) or isinstance(value, bool):
+            expected = f"expected metadata.generator.{key} as {kind.__name__.lower()}"
+            raise FormatError(f"{expected}, got {value!r:.40}")
+        if isinstance(value, int) and value < 0:
+            raise FormatError(f"expected metadata.generator.{key} of 0 or more, got {value}")
+    if made["version"] != __version__:
+        expected = f"expected a level made by trisolve {__version__}"
+        raise FormatError(f"{expected}, this one was by {made['version']!r:.20}")
+    return made

@@ -1,0 +1,389 @@
+"""Running a search on many cores or machines, with the same result as on one.
+
+The work is cut into batches, numbered lane by lane and round by round: batch n takes lane ``n %
+climbs`` on. Lanes are independent, so workers do whichever lane is free, in any order; the results
+are *merged* in the order of their numbers. Everything a run gives is a function of how many trials
+have been merged: of Options and `trials`, where nothing else ends it. What was done but not merged
+when a run ends is forgotten, and is the same when it is done again.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    CancelledError,
+    Executor,
+    Future,
+    ThreadPoolExecutor,
+    wait,
+)
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+from trisolve.errors import FileError, SearchInterrupted, TrisolveError
+from trisolve.files.whole import StrPath
+from trisolve.kernels.machine import n_processors
+from trisolve.sliding.generator.batches import BATCH_TRIALS, Batch, Job, run_batch, warm_up
+from trisolve.sliding.generator.checkpoint import (
+    Checkpoint,
+    load_checkpoint,
+    run_as_json,
+    save_checkpoint,
+)
+from trisolve.sliding.generator.climbs import ClimbState
+from trisolve.sliding.generator.cluster import Cluster, ClusterError
+from trisolve.sliding.generator.finds import Find
+from trisolve.sliding.generator.keepers import Keepers
+from trisolve.sliding.generator.options import Options
+
+CHECKPOINT_S = 5.0
+"""How much work an interruption may cost."""
+_AHEAD = 3
+_LOOK_S = 0.2
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What ends a run, whichever comes first.
+
+    trials : how many; the run ends after exactly so many
+    time_limit : seconds, by the clock; the run gives what the trials merged by then give
+    target_moves : a level of so many moves is found
+    """
+
+    trials: int | None = None
+    time_limit: float | None = None
+    target_moves: int | None = None
+
+
+@dataclass(frozen=True)
+class Reached:
+    """How far a run has got; what `progress` is called with.
+
+    `hardest` is the most moves of a find, `best` the highest score, 0 without any; `n_kept` how
+    many finds are held; `seconds` and `kernel_seconds` are those of this call and of its batches in
+    compiled code, `n_before` the trials that a checkpoint brought along and those are not for.
+    """
+
+    n_trials: int = 0
+    n_searched: int = 0
+    n_too_large: int = 0
+    n_states: int = 0
+    n_finds: int = 0
+    hardest: int = 0
+    best: float = 0.0
+    n_kept: int = 0
+    seconds: float = 0.0
+    kernel_seconds: float = 0.0
+    n_before: int = 0
+
+    @property
+    def n_now(self) -> int:
+        """The trials of this call."""
+        return self.n_trials - self.n_before
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a run gave: finds, easiest first, and what ended it.
+
+    `ended` is "trials", "time_limit", "target_moves", "count", "interrupted" or "cluster".
+    """
+
+    finds: tuple[Find, ...]
+    reached: Reached
+    ended: str
+
+
+class RunInterrupted(SearchInterrupted):
+    """Ctrl-C stopped a run; `outcome` holds what it had found."""
+
+    def __init__(self, message: str, outcome: Outcome) -> None:
+        super().__init__(message)
+        self.outcome = outcome
+
+
+class RunStopped(TrisolveError):
+    """What does the work failed; `outcome` holds what had been found."""
+
+    def __init__(self, message: str, outcome: Outcome) -> None:
+        super().__init__(message)
+        self.outcome = outcome
+
+
+@dataclass
+class _Merged:
+    """The state of a run after its first `n_batches` batches, in their order.
+
+    `is_whole` says whether a run can go on from here: not while a batch is being merged, nor after
+    one that was cut to the trials left, for a run of more trials has it whole.
+    """
+
+    options: Options
+    keepers: Keepers
+    lanes: list[ClimbState | None]
+    n_batches: int = 0
+    sums: list[float] = field(default_factory=lambda: [0.0] * 7)
+    n_before: int = 0
+    is_whole: bool = True
+
+    @property
+    def n_trials(self) -> int:
+        return int(self.sums[0])
+
+    def merge(self, batch: Batch, *, is_cut: bool) -> None:
+        self.is_whole = False
+        self.lanes[self.n_batches % len(self.lanes)] = batch.climb
+        self.n_batches += 1
+        self.keepers.add_all(batch.finds)
+        counts = (batch.n_trials, batch.n_searched, batch.n_too_large, batch.n_states)
+        for place, number in enumerate((*counts, len(batch.finds))):
+            self.sums[place] += number
+        for find in batch.finds:
+            self.sums[5] = max(self.sums[5], find.moves)
+            self.sums[6] = max(self.sums[6], find.score)
+        self.is_whole = not is_cut
+
+    def reached(self, seconds: float, kernel_seconds: float) -> Reached:
+        n_trials, n_searched, n_too_large, n_states, n_finds, hardest = map(int, self.sums[:6])
+        return Reached(
+            n_trials,
+            n_searched,
+            n_too_large,
+            n_states,
+            n_finds,
+            hardest,
+            self.sums[6],
+            len(self.keepers),
+            seconds,
+            kernel_seconds,
+            self.n_before,
+        )
+
+
+class _Runner:
+    """Keeps workers busy with the batches to come, and hands their results over in order."""
+
+    def __init__(self, merged: _Merged, executor: Executor) -> None:
+        self._options, self._executor = merged.options, executor
+        self._n_lanes = len(merged.lanes)
+        self._first = merged.n_batches
+        self._at: list[ClimbState | None] = list(merged.lanes)
+        # the number of the batch that each lane is to do next
+        self._next = [self._number_from(lane) for lane in range(self._n_lanes)]
+        self._running: dict[Future[Batch], int] = {}
+        self._done: dict[int, Batch] = {}
+
+    def _number_from(self, lane: int) -> int:
+        return self._first + (lane - self._first) % self._n_lanes
+
+    def _submit(self) -> None:
+        busy = {number % self._n_lanes for number in self._running.values()}
+        last = self._first + _AHEAD * self._n_lanes
+        for number in sorted(self._next):
+            lane = number % self._n_lanes
+            if lane not in busy and number < last:
+                job = Job(self._options, lane, self._at[lane])
+                self._running[self._executor.submit(run_batch, job)] = number
+
+    def poll(self) -> None:
+        """Give free lanes to workers and wait a little for a result; raise what a batch raised."""
+        self._submit()
+        done, _ = wait(self._running, timeout=_LOOK_S, return_when=FIRST_COMPLETED)
+        for future in done:
+            number = self._running.pop(future)
+            batch = _result(future)
+            lane = number % self._n_lanes
+            self._at[lane], self._done[number] = batch.climb, batch
+            self._next[lane] += self._n_lanes
+
+    def ready(self) -> Iterable[Batch]:
+        """Yield the batches that are next in order."""
+        while self._first in self._done:
+            yield self._done.pop(self._first)
+            self._first += 1
+
+    def cancel(self) -> None:
+        """Let go of what is still running."""
+        for future in self._running:
+            future.cancel()
+
+
+def generate(
+    options: Options,
+    limits: Limits,
+    *,
+    count: int = 100,
+    pick: str = "hardest",
+    workers: int | None = None,
+    cluster: Cluster | None = None,
+    checkpoint: StrPath | None = None,
+    on_finds: Callable[[Iterable[Find]], object] | None = None,
+    progress: Callable[[Reached], None] | None = None,
+) -> Outcome:
+    """Search for levels until a limit ends it, and return the best.
+
+    Parameters
+    ----------
+    count, pick
+        How many finds to give, and which: see keepers.py.
+    workers, cluster
+        How many threads to use, by default one a processor; or a cluster (see cluster.py) that does
+        the work instead. Neither changes what is found.
+    checkpoint
+        A file that is kept up to date every few seconds and removed at the end. Where it is there
+        already, the run goes on from it.
+    on_finds
+        Called with the finds of every batch, in order, before a checkpoint counts them: an
+        archive's add_all. After an interruption some may come again.
+
+    Raises RunInterrupted on Ctrl-C and RunStopped where the cluster is lost, both with what had
+    been found; TrisolveError for options that no level fits, FileError for a checkpoint that is not
+    this run's, or of more trials than it is to have.
+
+    >>> found = generate(Options(shape="hexagon:3", seed=4), Limits(trials=300), count=3)
+    >>> found.reached.n_trials, len(found.finds)
+    (300, 3)
+    """
+    if cluster is None:  # loads the kernels before the clock runs; and is there room at all?
+        warm_up(options)
+    run = run_as_json(options, count, pick)
+    merged = _resumed(options, run, count, pick, checkpoint)
+    if limits.trials is not None and merged.n_trials > limits.trials:
+        expected = f"{checkpoint}: expected the checkpoint of at most {limits.trials:,} trials"
+        raise FileError(f"{expected}, found one of {merged.n_trials:,}; remove it to begin anew")
+    own = None if cluster else ThreadPoolExecutor(workers or n_processors())
+    executor = cluster.executor if cluster else own
+    assert executor is not None
+    runner = _Runner(merged, executor)
+    clock = _Clock(limits, checkpoint, run)
+    ended = _ended(merged, limits)
+    clock.save(merged)  # a path that cannot be written is known now, not in an hour
+    try:
+        while ended is None:
+            if cluster is not None:
+                cluster.check()
+            runner.poll()
+            for batch in runner.ready():
+                ended = _take_in(batch, merged, limits, on_finds)
+                clock.kernel_seconds += batch.kernel_seconds
+                if ended is not None:
+                    break
+            ended = ended or clock.ended()
+            if progress is not None:
+                progress(merged.reached(clock.seconds, clock.kernel_seconds))
+            clock.save_now_and_then(merged)
+    except KeyboardInterrupt:
+        clock.save(merged)
+        outcome = _outcome(merged, clock, "interrupted")
+        raise RunInterrupted(_told(outcome, checkpoint), outcome) from None
+    except (ClusterError, CancelledError) as error:
+        clock.save(merged)
+        lost = "the cluster gave its work up, what was merged before is kept"
+        message = str(error) if isinstance(error, ClusterError) else lost
+        raise RunStopped(message, _outcome(merged, clock, "cluster")) from None
+    except BaseException:
+        if merged.n_batches == 0:
+            clock.forget()
+        raise
+    finally:
+        runner.cancel()
+        if own is not None:
+            own.shutdown(wait=False, cancel_futures=True)
+    return _outcome(merged, clock, ended)
+
+
+def _result(future: Future[Batch]) -> Batch:
+    """Return a batch; raise what it raised, ClusterError where Dask gave up."""
+    try:
+        return future.result()
+    except Exception as error:
+        if type(error).__module__.partition(".")[0] == "distributed":
+            raise ClusterError(f"the cluster gave a batch up: {error!s:.120}") from None
+        raise
+
+
+def _resumed(
+    options: Options, run: Mapping[str, Any], count: int, pick: str, checkpoint: StrPath | None
+) -> _Merged:
+    state = None if checkpoint is None else load_checkpoint(checkpoint, run)
+    if state is None:
+        return _Merged(options, Keepers(count, pick), [None] * options.climbs)
+    keepers = Keepers(count, pick, state.finds)
+    sums = list(state.sums)
+    return _Merged(options, keepers, list(state.lanes), state.n_batches, sums, int(sums[0]))
+
+
+def _ended(merged: _Merged, limits: Limits) -> str | None:
+    if limits.trials is not None and merged.n_trials >= limits.trials:
+        return "trials"
+    if limits.target_moves is not None and merged.sums[5] >= limits.target_moves:
+        return "target_moves"
+    return "count" if merged.keepers.is_full else None
+
+
+def _take_in(
+    batch: Batch,
+    merged: _Merged,
+    limits: Limits,
+    on_finds: Callable[[Iterable[Find]], object] | None,
+) -> str | None:
+    """Merge the next batch, cut to the trials that are left; return what ended the run, if it did.
+
+    A cut batch is done again from where it began, for so many trials.
+    """
+    left = BATCH_TRIALS if limits.trials is None else limits.trials - merged.n_trials
+    is_cut = batch.n_trials > left
+    if is_cut:
+        lane = merged.n_batches % len(merged.lanes)
+        batch = run_batch(Job(merged.options, lane, merged.lanes[lane], left))
+    if on_finds is not None and batch.finds:
+        on_finds(batch.finds)
+    merged.merge(batch, is_cut=is_cut)
+    return _ended(merged, limits)
+
+
+class _Clock:
+    """The time limit and the checkpoints of one run."""
+
+    def __init__(self, limits: Limits, checkpoint: StrPath | None, run: Mapping[str, Any]) -> None:
+        self._time_limit, self._checkpoint, self._run = limits.time_limit, checkpoint, run
+        self._began = self._saved = monotonic()
+        self.kernel_seconds = 0.0
+
+    @property
+    def seconds(self) -> float:
+        return monotonic() - self._began
+
+    def ended(self) -> str | None:
+        over = self._time_limit is not None and self.seconds >= self._time_limit
+        return "time_limit" if over else None
+
+    def forget(self) -> None:
+        """Remove the checkpoint."""
+        if self._checkpoint is not None:
+            Path(self._checkpoint).unlink(missing_ok=True)
+
+    def save_now_and_then(self, merged: _Merged) -> None:
+        if monotonic() - self._saved >= CHECKPOINT_S:
+            self.save(merged)
+
+    def save(self, merged: _Merged) -> None:
+        if self._checkpoint is not None and merged.is_whole:
+            lanes, held = tuple(merged.lanes), merged.keepers.held()
+            state = Checkpoint(merged.n_batches, tuple(merged.sums), lanes, held)
+            save_checkpoint(self._checkpoint, self._run, state)
+        self._saved = monotonic()
+
+
+def _outcome(merged: _Merged, clock: _Clock, ended: str) -> Outcome:
+    reached = merged.reached(clock.seconds, clock.kernel_seconds)
+    return Outcome(merged.keepers.chosen(), reached, ended)
+
+
+def _told(outcome: Outcome, checkpoint: StrPath | None) -> str:
+    done = f"interrupted after {outcome.reached.n_trials:,} trials"
+    if checkpoint is None:
+        return f"{done}, the finds so far are kept"
+    return f"{done}, the finds so far are kept; the same command goes on from {checkpoint}"

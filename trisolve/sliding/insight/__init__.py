@@ -1,0 +1,1 @@
+"""What there is to know of a level: analysis, difficulty, hints, heat, comparison, claims."""

@@ -1,0 +1,283 @@
+"""Everything worth telling about a level: optima, choices, traps, hardest start, difficulty.
+
+Each figure is one field of Analysis, found from the state graph in the metric asked for, or by a
+search of its own where the graph does not tell: the optimum in the other metric, the shortest way
+to lose, and the blocks without which there is no solution.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from trisolve.errors import InvalidLevel
+from trisolve.sliding import rules
+from trisolve.sliding.insight.difficulty import Difficulty, difficulty
+from trisolve.sliding.level import Level, Positions
+from trisolve.sliding.moves import Move
+from trisolve.sliding.packing import DEAD
+from trisolve.sliding.solver import METRICS, Progress, Solution, explore, solve
+from trisolve.sliding.state_graph import StateGraph
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What there was to choose from before one move of the solution.
+
+    Of all legal moves `n_shortest` keep to a shortest solution and `n_losing` lead where no
+    solution is left; the rest only lengthen it.
+    """
+
+    move: Move
+    n_legal: int
+    n_shortest: int
+    n_losing: int
+
+
+@dataclass(frozen=True)
+class BlockUse:
+    """What the blocks are needed for, each id in one of the four.
+
+    `must` cannot stay where they are in any solution; `always` move in every shortest solution,
+    `sometimes` in some, `never` in none. What a limit left open of the first is in the second.
+    """
+
+    must: tuple[str, ...]
+    always: tuple[str, ...]
+    sometimes: tuple[str, ...]
+    never: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Traps:
+    """How a level can be lost: the dead states, and the moves that lead from the start into one."""
+
+    n_dead: int
+    n_losing_moves: int
+    way_to_lose: tuple[Move, ...]
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """What `analyze` found out about a level.
+
+    `status` is "solved", "unsolvable", or "limit" where `limit` stopped the exploration: then the
+    layers are those it reached, and what needs all states is None. `n_moves` and `n_steps` are the
+    optimum in each metric, None where none was found; `solution` is the first shortest one in
+    `metric`, `choices` what there was to choose from along it, and `chain` the longest push chain
+    in it, the dragged block first (none if it has no push). Of all positions that play can reach,
+    `hardest` starts in one as far from the goal as any that still leads there, `hardest_distance`
+    away. `graph` is the state graph in `metric`.
+    """
+
+    status: str
+    metric: str
+    limit: str | None
+    n_moves: int | None
+    n_steps: int | None
+    solution: tuple[Move, ...]
+    n_shortest: int | None
+    n_states: int
+    n_successors: int
+    layers: tuple[int, ...]
+    n_first_moves: int
+    n_solved: int | None
+    traps: Traps | None
+    choices: tuple[Choice, ...]
+    blocks: BlockUse | None
+    chain: tuple[str, ...]
+    hardest: Level | None
+    hardest_distance: int | None
+    difficulty: Difficulty | None
+    seconds: float
+    graph: StateGraph = field(repr=False, compare=False)
+
+    @property
+    def optimum(self) -> int | None:
+        """The length of a shortest solution in `metric`, None where none was found."""
+        return self.n_moves if self.metric == "moves" else self.n_steps
+
+
+class _Searches:
+    """Runs the searches of one analysis within the same limits, and adds up their time."""
+
+    def __init__(self, limits: dict[str, Any]) -> None:
+        self._limits = limits
+        self.seconds = 0.0
+
+    def explore(self, level: Level, metric: str) -> StateGraph:
+        graph = explore(level, metric=metric, analyse=True, **self._limits)
+        self.seconds += graph.seconds
+        return graph
+
+    def solve(self, level: Level, metric: str) -> Solution:
+        solution = solve(level, metric=metric, **self._limits)
+        self.seconds += solution.seconds
+        return solution
+
+
+def _moves(graph: StateGraph, level: Level, at: Positions) -> list[tuple[Move, int]]:
+    """Return the moves of the graph's metric from a position, and the index each leads to."""
+    found = []
+    for move, there in rules.successors(level, at):
+        if graph.metric == "moves" or abs(move.distance) == 1:
+            index = graph.index(there)
+            assert index is not None
+            found.append((move, index))
+    return found
+
+
+def _choices(graph: StateGraph, level: Level, line: tuple[Move, ...]) -> tuple[Choice, ...]:
+    """Return what there is to choose from along a shortest line."""
+    choices: list[Choice] = []
+    at, distances = level.positions, graph.distance_to_goal
+    for step in rules.replay(level, line):
+        nearer = int(distances[0]) - len(choices) - 1
+        reached = [int(distances[index]) for _, index in _moves(graph, level, at)]
+        choices.append(Choice(step.move, len(reached), reached.count(nearer), reached.count(DEAD)))
+        at = step.positions
+    return tuple(choices)
+
+
+def _chain(level: Level, line: tuple[Move, ...]) -> tuple[str, ...]:
+    """Return the blocks of the longest push chain in a line, the first of those as long."""
+    units = [unit for step in rules.replay(level, line) for unit in step.units if unit.pushes]
+    longest = max(units, key=lambda unit: len(unit.signs), default=None)
+    return tuple(level.blocks[block].id for block in longest.signs) if longest else ()
+
+
+def _traps(graph: StateGraph, level: Level, searches: _Searches) -> Traps:
+    """Return how the level is lost; the way is the first of the shortest, as `solve` has it."""
+    moves = _moves(graph, level, level.positions)
+    n_losing = sum(bool(graph.dead[index]) for _, index in moves)
+    way: tuple[Move, ...] = ()
+    if graph.n_dead and not graph.dead[0]:
+        lost = graph.level_at(int(graph.dead.argmax()))
+        target = zip(level.blocks, lost.blocks, strict=True)
+        blocks = tuple(replace(block, goal=other.cells) for block, other in target)
+        way = searches.solve(replace(level, blocks=blocks), graph.metric).moves
+    return Traps(graph.n_dead, n_losing, way)
+
+
+def _stays(level: Level, number: int, searches: _Searches) -> bool | None:
+    """Return whether a block can stay where it is in some solution; None if a limit hides it."""
+    block = level.blocks[number]
+    if block.goal not in (None, block.cells):
+        return False
+    others = level.blocks[:number] + level.blocks[number + 1 :]
+    if not others:
+        return True
+    try:
+        nailed = replace(level, floor=level.floor - set(block.cells), blocks=others, solution=None)
+    except InvalidLevel:  # another block's goal lies where this one stands
+        return False
+    status = searches.solve(nailed, "moves").status
+    return None if status == "limit" else status == "solved"
+
+
+def _block_use(graph: StateGraph, level: Level, searches: _Searches) -> BlockUse | None:
+    along = graph.along_shortest
+    if along is None:
+        return None
+    kinds: dict[str, list[str]] = {"must": [], "always": [], "sometimes": [], "never": []}
+    for number, block in enumerate(level.blocks):
+        if not along.movers >> number & 1:
+            kind = "never"
+        elif not along.always >> number & 1:
+            kind = "sometimes"
+        else:
+            kind = "must" if _stays(level, number, searches) is False else "always"
+        kinds[kind].append(block.id)
+    return BlockUse(**{kind: tuple(ids) for kind, ids in kinds.items()})
+
+
+def analyze(
+    level: Level,
+    *,
+    metric: str = "moves",
+    max_states: int | None = None,
+    max_bytes: int | None = None,
+    time_limit: float | None = None,
+    progress: Callable[[Progress], None] | None = None,
+    threads: int | None = None,
+) -> Analysis:
+    """Explore a level and find out all that Analysis tells; parameters as in `solve`.
+
+    The limits hold for each search by itself. Distances, layers, the number of solutions and the
+    hardest start are in `metric`; the difficulty always is in moves. Raises what `solve` raises.
+
+    >>> from trisolve.sliding.level import Block
+    >>> found = analyze(Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])]))
+    >>> found.status, found.n_moves, found.n_steps, found.n_shortest, found.blocks.must
+    ('solved', 1, 2, 1, ('A',))
+    """
+    searches = _Searches(
+        {
+            "max_states": max_states,
+            "max_bytes": max_bytes,
+            "time_limit": time_limit,
+            "progress": progress,
+            "threads": threads,
+        }
+    )
+    graph = searches.explore(level, metric)
+    optima, line = _optima(graph, level, searches)
+    complete = graph.limit is None
+    solved = complete and graph.n_shortest > 0
+    choices = _choices(graph, level, line) if solved else ()
+    if solved and metric == "steps":
+        line = rules.joined(level, line)
+    rated = None
+    if solved:
+        in_moves = graph if metric == "moves" else searches.explore(level, "moves")
+        rated = None if in_moves.limit else difficulty(level, in_moves)
+    hardest = graph.hardest_level() if complete else None
+    return Analysis(
+        status="limit" if not complete else "solved" if solved else "unsolvable",
+        metric=metric,
+        limit=graph.limit,
+        n_moves=optima["moves"],
+        n_steps=optima["steps"],
+        solution=line,
+        n_shortest=graph.n_shortest if complete else None,
+        n_states=graph.n_states,
+        n_successors=graph.n_successors,
+        layers=graph.layers,
+        n_first_moves=sum(
+            metric == "moves" or abs(move.distance) == 1
+            for move, _ in rules.successors(level, level.positions)
+        ),
+        n_solved=int((graph.distance_to_goal == 0).sum()) if complete else None,
+        traps=_traps(graph, level, searches) if complete else None,
+        choices=choices,
+        blocks=_block_use(graph, level, searches) if complete else None,
+        chain=_chain(level, line),
+        hardest=hardest,
+        hardest_distance=None if hardest is None else int(hardest.stats[metric]),
+        difficulty=rated,
+        seconds=searches.seconds,
+        graph=graph,
+    )
+
+
+def _optima(
+    graph: StateGraph, level: Level, searches: _Searches
+) -> tuple[dict[str, int | None], tuple[Move, ...]]:
+    """Return the optimum in both metrics, and the first shortest line in the graph's.
+
+    Where a limit stopped the exploration a shortest solution may still be near enough to be found.
+    """
+    optima: dict[str, int | None] = dict.fromkeys(METRICS)
+    line: tuple[Move, ...] = ()
+    for metric in METRICS:
+        if graph.limit is None and not graph.n_shortest:
+            continue
+        if graph.limit is None and metric == graph.metric:
+            line = next(graph.shortest_solutions())
+            optima[metric] = len(line)
+            continue
+        found = searches.solve(level, metric)
+        if found.status == "solved":
+            optima[metric] = found.n_moves if metric == "moves" else found.n_steps
+            if metric == graph.metric:
+                line = found.moves
+    return optima, line

@@ -1,0 +1,219 @@
+"""Compare two levels: what an edit did to the board, and what that did to the puzzle.
+
+Blocks are matched by id, and those left over by where they stand. Where both levels are the same
+puzzle, turned, mirrored, shifted or renamed, the first is laid upon the second before, and blocks
+are matched by where they stand, so that only what really differs is told.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from trisolve.errors import LatticeError
+from trisolve.sliding.insight.difficulty import Difficulty, difficulty
+from trisolve.sliding.lattice import Cell
+from trisolve.sliding.level import Block, Level
+from trisolve.sliding.solver import Progress, explore, solve
+from trisolve.sliding.symmetry import SYMMETRIES
+
+_TRIMMINGS = ("name", "push", "solution", "stats", "metadata")
+
+
+@dataclass(frozen=True)
+class BlockChange:
+    """What became of one block: `before` is None for a new one, `after` for one that is gone.
+
+    `kinds` are "added" or "removed", or some of "renamed", "moved" (it starts elsewhere), "resized"
+    (more or fewer cells), "goal" (given, taken away or moved) and "color".
+    """
+
+    before: Block | None
+    after: Block | None
+    kinds: tuple[str, ...]
+
+    @property
+    def id(self) -> str:
+        """The block's id after the change, or before if it is gone."""
+        block = self.after or self.before
+        assert block is not None
+        return block.id
+
+
+@dataclass(frozen=True)
+class Measures:
+    """What searches tell about a level; None where `limit` (see Solution) kept it from being known.
+
+    `moves` and `steps` (the length of a shortest solution in either metric) and `difficulty` are
+    None for an unsolvable level, too; `n_shortest` counts solutions in metric moves.
+    """
+
+    solvable: bool | None
+    moves: int | None
+    steps: int | None
+    n_shortest: int | None
+    n_states: int | None
+    n_dead: int | None
+    difficulty: Difficulty | None = None
+    limit: str | None = None
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """All that differs between two levels, and what was measured of each.
+
+    `symmetry` names the symmetry that makes the second level of the first, "rotate0" if it was at
+    most shifted, None if they are two different puzzles. `fields` are those of name, push,
+    solution, stats and metadata that differ.
+    """
+
+    symmetry: str | None
+    floor_added: tuple[Cell, ...]
+    floor_removed: tuple[Cell, ...]
+    blocks: tuple[BlockChange, ...]
+    fields: tuple[str, ...]
+    levels: tuple[Level, Level] = field(repr=False)
+    measures: tuple[Measures, Measures]
+
+    @property
+    def same_puzzle(self) -> bool:
+        """Whether both are one puzzle but for symmetry, place, names and colours: see Level.key."""
+        return self.symmetry is not None
+
+
+def _corner(level: Level) -> tuple[int, int]:
+    return min(cell >> 5 for cell in level.floor), min(cell >> 1 & 15 for cell in level.floor)
+
+
+def _placed(level: Level) -> set[tuple[Any, ...]]:
+    return {(block.cells, block.goal) for block in level.blocks}
+
+
+def _laid_upon(before: Level, after: Level) -> tuple[str | None, Level]:
+    """Return the symmetry that makes one level of the other, and the first so turned and shifted.
+
+    None, and the level as it is, where they are two puzzles.
+    """
+    if before.push != after.push or len(before.floor) != len(after.floor):
+        return None, before
+    for name, symmetry in SYMMETRIES.items():
+        try:
+            copy = before.transformed(symmetry, _corner(after))
+        except LatticeError:
+            continue
+        if copy.floor == after.floor and _placed(copy) == _placed(after):
+            return name, copy
+    return None, before
+
+
+def _kinds(before: Block, after: Block) -> tuple[str, ...]:
+    differ = {
+        "renamed": before.id != after.id,
+        "moved": before.first != after.first or before.axis != after.axis,
+        "resized": before.length != after.length,
+        "goal": before.goal != after.goal,
+        "color": before.color != after.color,
+    }
+    return tuple(kind for kind, differs in differ.items() if differs)
+
+
+def _block_changes(before: Level, after: Level, *, by_place: bool) -> tuple[BlockChange, ...]:
+    """Return the changes of blocks, in the order of the second level, those that are gone last."""
+    keys: list[Callable[[Block], object]] = [lambda block: block.id, lambda block: block.cells]
+    if by_place:
+        keys.reverse()
+    left, partners = list(before.blocks), dict[str, Block]()
+    for key in keys:
+        known = {key(block): block for block in left}
+        for block in after.blocks:
+            if block.id not in partners and key(block) in known:
+                partners[block.id] = known.pop(key(block))
+        left = list(known.values())
+    changes = []
+    for block in after.blocks:
+        old = partners.get(block.id)
+        kinds = ("added",) if old is None else _kinds(old, block)
+        if kinds:
+            changes.append(BlockChange(old, block, kinds))
+    return (*changes, *(BlockChange(block, None, ("removed",)) for block in left))
+
+
+def measure(
+    level: Level,
+    *,
+    max_states: int | None = None,
+    max_bytes: int | None = None,
+    time_limit: float | None = None,
+    progress: Callable[[Progress], None] | None = None,
+) -> Measures:
+    """Return what searches tell about a level; the limits hold for each of up to three.
+
+    >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
+    >>> found = measure(level)
+    >>> found.moves, found.steps, found.n_states, found.n_dead
+    (1, 2, 3, 0)
+    """
+    limits: dict[str, Any] = {
+        "max_states": max_states,
+        "max_bytes": max_bytes,
+        "time_limit": time_limit,
+        "progress": progress,
+    }
+    graph = explore(level, analyse=True, **limits)
+    if graph.limit is None:
+        if graph.distance_to_goal[0] < 0:
+            return Measures(False, None, None, 0, graph.n_states, graph.n_dead)
+        found = solve(level, metric="steps", **limits)
+        return Measures(
+            True,
+            int(graph.distance_to_goal[0]),
+            found.n_steps if found.status == "solved" else None,
+            graph.n_shortest,
+            graph.n_states,
+            graph.n_dead,
+            difficulty(level, graph),
+            found.limit,
+        )
+    # a goal that lies near is found within limits that the whole graph is too large for
+    nearest = [solve(level, metric=metric, **limits) for metric in ("moves", "steps")]
+    known = {one.status for one in nearest} - {"limit"}
+    return Measures(
+        "solved" in known if known else None,
+        nearest[0].n_moves if nearest[0].status == "solved" else None,
+        nearest[1].n_steps if nearest[1].status == "solved" else None,
+        *(None, None, None),
+        limit=graph.limit,
+    )
+
+
+def compare(
+    before: Level,
+    after: Level,
+    *,
+    max_states: int | None = None,
+    max_bytes: int | None = None,
+    time_limit: float | None = None,
+    progress: Callable[[Progress], None] | None = None,
+) -> Comparison:
+    """Return what differs between two levels; limits as in `measure`.
+
+    >>> one = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
+    >>> found = compare(one, Level(range(8), [Block("A", [2, 3, 4], goal=[4, 5, 6])]))
+    >>> found.blocks[0].kinds, [measures.steps for measures in found.measures]
+    (('moved',), [2, 1])
+    """
+    symmetry, laid = _laid_upon(before, after)
+    limits: dict[str, Any] = {
+        "max_states": max_states,
+        "max_bytes": max_bytes,
+        "time_limit": time_limit,
+        "progress": progress,
+    }
+    return Comparison(
+        symmetry,
+        tuple(sorted(after.floor - laid.floor)),
+        tuple(sorted(laid.floor - after.floor)),
+        _block_changes(laid, after, by_place=symmetry is not None),
+        tuple(name for name in _TRIMMINGS if getattr(laid, name) != getattr(after, name)),
+        (before, after),
+        (measure(before, **limits), measure(after, **limits)),
+    )

@@ -1,0 +1,247 @@
+"""Hints in the middle of play: is the level still solvable, how far is the goal, what is next.
+
+Pushes are not undone by moving back, so a line of play can lose the level; once lost it stays lost,
+so the move that lost it is found by halving. Every question is put either to an index, the whole
+state graph explored once, which answers in milliseconds, or to a search from the position reached,
+which takes levels of any size. Both give the same hints.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Protocol
+
+from trisolve.sliding import rules
+from trisolve.sliding.level import Level, Positions
+from trisolve.sliding.moves import Move
+from trisolve.sliding.packing import DEAD
+from trisolve.sliding.solver import Progress, explore, solve
+from trisolve.sliding.state_graph import StateGraph
+
+INDEX_STATES = 2_000_000
+"""How many states a level may have for `hint` to keep an index of it: 20 bytes each."""
+_N_KEPT = 4
+
+Line = tuple[Move, ...]
+
+
+@dataclass(frozen=True)
+class Hint:
+    """What there is to know about a position reached in play.
+
+    `status` is one of
+
+    - "solved": every highlighted block lies on its goal already;
+    - "solvable": `line` leads to the goal, and is shortest;
+    - "lost": no solution is left, but after the first `kept` of the moves played there was one,
+      and `instead` was the shortest;
+    - "unsolvable": the level never had a solution;
+    - "limit": `limit` (see Solution) stopped the search, and nothing is known. It may also stop the
+      search for what lost a level: then the status is "lost", `kept` None and `limit` set.
+
+    `line` and `instead` are the solutions that ``solve`` gives from there; `positions` is where the
+    blocks stand after the `n_played` moves.
+    """
+
+    status: str
+    metric: str
+    n_played: int
+    positions: Positions
+    line: Line = ()
+    kept: int | None = None
+    instead: Line = ()
+    limit: str | None = None
+
+    @property
+    def distance(self) -> int | None:
+        """How far the goal is in the metric; None where it cannot be reached or is not known."""
+        return _length(self.line, self.metric) if self.status in ("solved", "solvable") else None
+
+    @property
+    def move(self) -> Move | None:
+        """The next move of `line`, if there is one."""
+        return self.line[0] if self.line else None
+
+    @property
+    def distance_kept(self) -> int | None:
+        """How far the goal was before the move that lost the level."""
+        return None if self.kept is None else _length(self.instead, self.metric)
+
+
+def _length(line: Line, metric: str) -> int:
+    return len(line) if metric == "moves" else sum(abs(move.distance) for move in line)
+
+
+class _StoppedError(Exception):
+    """Raised inside where a limit stopped a search; its argument is the name of the limit."""
+
+
+class _Oracle(Protocol):
+    def is_lost(self, positions: Positions) -> bool:
+        """Return whether no solved position can be reached."""
+
+    def line(self, positions: Positions) -> Line:
+        """Return a shortest solution from a position that is not lost."""
+
+
+class _Searches:
+    """Answers by searching from the position asked about, each position once."""
+
+    def __init__(self, solved_from: Callable[[Positions], Line | None]) -> None:
+        self._solved_from = lru_cache(maxsize=None)(solved_from)
+
+    def is_lost(self, positions: Positions) -> bool:
+        return self._solved_from(positions) is None
+
+    def line(self, positions: Positions) -> Line:
+        return self._solved_from(positions) or ()
+
+
+def _hint(level: Level, metric: str, moves: Iterable[Move], oracle: _Oracle) -> Hint:
+    """Return the hint that an oracle gives after some moves; raise IllegalMove."""
+    line = [level.positions, *(step.positions for step in rules.replay(level, moves))]
+    n_played, here = len(line) - 1, line[-1]
+    if rules.is_solved(level, here):
+        return Hint("solved", metric, n_played, here)
+    try:
+        lost = oracle.is_lost(here)
+    except _StoppedError as limit:
+        return Hint("limit", metric, n_played, here, limit=str(limit))
+    if not lost:
+        return Hint("solvable", metric, n_played, here, oracle.line(here))
+    try:
+        if oracle.is_lost(line[0]):
+            return Hint("unsolvable", metric, n_played, here)
+        kept, lost_after = 0, n_played
+        while lost_after - kept > 1:
+            middle = (kept + lost_after) // 2
+            if oracle.is_lost(line[middle]):
+                lost_after = middle
+            else:
+                kept = middle
+        return Hint("lost", metric, n_played, here, kept=kept, instead=oracle.line(line[kept]))
+    except _StoppedError as limit:
+        return Hint("lost", metric, n_played, here, limit=str(limit))
+
+
+class HintIndex:
+    """Hints about one level, each in milliseconds, from its whole state graph.
+
+    Takes a complete graph explored with ``analyse=True``, in whichever metric; raises TrisolveError
+    for any other. Several threads may ask one index.
+
+    >>> from trisolve.sliding.level import Block
+    >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
+    >>> index = HintIndex(explore(level, analyse=True))
+    >>> index.hint([Move("A", 1)]).distance, str(index.hint().move)
+    (1, 'A2')
+    """
+
+    def __init__(self, graph: StateGraph) -> None:
+        self._graph = graph
+        self._to_goal = graph.distance_to_goal
+        self._level = graph.level_at(0)
+        graph.index(self._level.positions)  # loads what looks states up before anybody waits for it
+
+    def hint(self, moves: Iterable[Move] = ()) -> Hint:
+        """Return what there is to know after some moves from the start; raise IllegalMove."""
+        return _hint(self._level, self._graph.metric, moves, self)
+
+    def _index(self, positions: Positions) -> int:
+        index = self._graph.index(positions)
+        assert index is not None  # what legal moves lead to is in the graph
+        return index
+
+    def is_lost(self, positions: Positions) -> bool:
+        """Return whether no solved position can be reached from a reachable one."""
+        return bool(self._to_goal[self._index(positions)] == DEAD)
+
+    def line(self, positions: Positions) -> Line:
+        """Return the shortest solution that ``solve`` gives from a reachable position; () if lost.
+
+        () for a solved position, too.
+        """
+        line = self._graph.shortest_solution(self._index(positions)) or ()
+        if self._graph.metric == "moves":
+            return line
+        return rules.joined(self._level.with_positions(positions), line)
+
+
+def search_hint(
+    level: Level,
+    moves: Iterable[Move] = (),
+    *,
+    metric: str = "moves",
+    max_states: int | None = None,
+    max_bytes: int | None = None,
+    time_limit: float | None = None,
+    progress: Callable[[Progress], None] | None = None,
+) -> Hint:
+    """Return a hint by searching from the position reached; parameters as in ``solve``.
+
+    For a single question, and for levels that are too large to index. The limits hold for each
+    search by itself: one for a position that is solvable, and some more to find out which move
+    lost the level. Raises IllegalMove, naming the number of the move.
+
+    >>> from trisolve.sliding.level import Block
+    >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
+    >>> search_hint(level, [Move("A", 1)]).status
+    'solvable'
+    """
+
+    def solved_from(positions: Positions) -> Line | None:
+        found = solve(
+            level.with_positions(positions),
+            metric=metric,
+            max_states=max_states,
+            max_bytes=max_bytes,
+            time_limit=time_limit,
+            progress=progress,
+        )
+        if found.limit:
+            raise _StoppedError(found.limit)
+        return found.moves if found.status == "solved" else None
+
+    return _hint(level, metric, moves, _Searches(solved_from))
+
+
+@lru_cache(maxsize=_N_KEPT)
+def _index_of(level: Level, metric: str) -> HintIndex | None:
+    """Return the index of a level, or None where it is too large for one."""
+    graph = explore(level, metric=metric, analyse=True, max_states=INDEX_STATES)
+    return None if graph.limit else HintIndex(graph)
+
+
+def hint(
+    level: Level,
+    moves: Iterable[Move] = (),
+    *,
+    metric: str = "moves",
+    max_states: int | None = None,
+    max_bytes: int | None = None,
+    time_limit: float | None = None,
+) -> Hint:
+    """Return what there is to know about the position that some moves lead to.
+
+    The first call about a level explores it, which may take some seconds; later ones take
+    milliseconds, for the indexes of the last four levels asked about are kept. A level of more than
+    INDEX_STATES states is searched anew from each position, and the limits bound those searches,
+    not the first exploration. Raises IllegalMove, naming the number of the move. A game that wants
+    to choose when to explore, or to keep a larger level's index, makes a HintIndex of its own.
+
+    >>> from trisolve.sliding.level import Block
+    >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
+    >>> hint(level).distance, str(hint(level).move), hint(level, [Move("A", 2)]).status
+    (1, 'A2', 'solved')
+    """
+    index = _index_of(level, metric)
+    if index is not None:
+        return index.hint(moves)
+    return search_hint(
+        level,
+        moves,
+        metric=metric,
+        max_states=max_states,
+        max_bytes=max_bytes,
+        time_limit=time_limit,
+    )

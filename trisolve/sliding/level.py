@@ -1,0 +1,302 @@
+"""What a level is: floor, blocks, goals and push mode, frozen and valid from construction on.
+
+Two levels that differ only by a symmetry of the lattice, a shift, or the order, names and colours
+of their blocks are the same puzzle: they share a canonical form and its hash, ``level.key``.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from hashlib import blake2b
+from operator import index
+from typing import Any
+
+from trisolve import hooks
+from trisolve.errors import InvalidLevel, LatticeError
+from trisolve.files.frozen import FrozenDict, freeze, is_unicode
+from trisolve.sliding.lattice import N_CELLS, Axis, Cell, as_run, cell_name, run, track_of
+from trisolve.sliding.moves import ID_PATTERN, MAX_DISTANCE, Move
+from trisolve.sliding.symmetry import SYMMETRIES, Symmetry, moved
+
+PUSH_MODES = ("full", "oblique", "none")
+MAX_BLOCKS = 16
+MIN_LENGTH = 3
+_MAX_NAMED = 6
+COLOR_PATTERN = r"^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$(?!\n)"
+
+Positions = tuple[Cell, ...]
+"""Where every block stands: its first cell in track order, block by block."""
+
+
+def _cells(cells: Iterable[Cell], what: str) -> tuple[Cell, ...]:
+    """Return cells as a tuple of plain ints; raise InvalidLevel at one that is none or twice."""
+    found: list[Cell] = []
+    for cell in cells:
+        if isinstance(cell, bool) or not hasattr(cell, "__index__"):
+            raise InvalidLevel(f"{what}: expected cells as whole numbers, got {cell!r}")
+        if not 0 <= cell < N_CELLS:
+            raise InvalidLevel(f"{what}: expected cells of 0 to {N_CELLS - 1}, got {index(cell)}")
+        found.append(index(cell))
+    for cell, times in Counter(found).items():
+        if times > 1:
+            raise InvalidLevel(f"{what}: expected each cell once, got {cell_name(cell)} {times}x")
+    return tuple(found)
+
+
+def _run(cells: Iterable[Cell], what: str) -> tuple[Axis, tuple[Cell, ...]]:
+    given = _cells(cells, what)
+    found = as_run(given)
+    if found is None:
+        message = f"{what}: expected {MIN_LENGTH} or more consecutive cells of one track"
+        got = ", ".join(map(cell_name, sorted(given)[:_MAX_NAMED]))
+        more = f" and {len(given) - _MAX_NAMED} more" if len(given) > _MAX_NAMED else ""
+        raise InvalidLevel(f"{message}, got {got or 'none'}{more}")
+    return found
+
+
+def _is_claim(move: Move) -> bool:
+    """Return whether a claimed move is one that every format can carry; it may still be wrong."""
+    return (
+        isinstance(move.block, str)
+        and re.match(ID_PATTERN, move.block) is not None
+        and type(move.distance) is int
+        and 1 <= abs(move.distance) <= MAX_DISTANCE
+    )
+
+
+@dataclass(frozen=True)
+class Block:
+    """A block: 3 or more consecutive cells of one track, and perhaps a goal on the same track.
+
+    Cells may be given in any order; they are kept in track order. Raises InvalidLevel.
+
+    >>> Block("A", [37, 4, 3]).cells
+    (3, 4, 37)
+    """
+
+    id: str
+    cells: tuple[Cell, ...]
+    goal: tuple[Cell, ...] | None = None
+    color: str | None = None
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.id, str) or not re.match(ID_PATTERN, self.id):
+            message = "expected a block id of 1 to 32 characters without space, colon or comma"
+            raise InvalidLevel(f"{message}, got {self.id!r:.60}")
+        what = f"block {self.id!r}"
+        axis, cells = _run(self.cells, what)
+        object.__setattr__(self, "cells", cells)
+        if self.goal is not None:
+            goal_axis, goal = _run(self.goal, f"goal of {what}")
+            object.__setattr__(self, "goal", goal)
+            same_track = goal_axis == axis and track_of(goal[0], axis) == track_of(cells[0], axis)
+            if not same_track or len(goal) != len(cells) or goal[0] & 1 != cells[0] & 1:
+                message = f"goal of {what}: expected {len(cells)} cells of the block's own track"
+                orient = ("an up", "a down")[cells[0] & 1]
+                raise InvalidLevel(f"{message} from {orient} cell on, got {list(goal)}")
+        if self.color is not None and not (
+            isinstance(self.color, str) and re.match(COLOR_PATTERN, self.color)
+        ):
+            raise InvalidLevel(f"{what}: expected a color such as #c8c4b0, got {self.color!r:.60}")
+
+    @cached_property
+    def axis(self) -> Axis:
+        """The axis the block lies and slides along."""
+        found = as_run(self.cells)
+        assert found is not None
+        return found[0]
+
+    @property
+    def first(self) -> Cell:
+        """The block's first cell in track order."""
+        return self.cells[0]
+
+    @property
+    def length(self) -> int:
+        """How many cells the block covers."""
+        return len(self.cells)
+
+    @property
+    def highlighted(self) -> bool:
+        """Whether the block has a goal."""
+        return self.goal is not None
+
+
+@dataclass(frozen=True)
+class Level:
+    """A level: floor cells, 1 to 16 disjoint blocks on it, the push mode, and what it claims.
+
+    `solution` and `stats` are claims: carried along, checked by ``trisolve check``, never trusted.
+    Block ids are stable; their order is the order of the level's blocks everywhere. Raises
+    InvalidLevel with the block, the cell and the reason.
+
+    >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
+    >>> level.blocks[0].axis.name, level.push
+    ('U', 'full')
+    """
+
+    floor: frozenset[Cell]
+    blocks: tuple[Block, ...]
+    push: str = "full"
+    name: str = ""
+    solution: tuple[Move, ...] | None = None
+    stats: Mapping[str, Any] = field(default_factory=FrozenDict)
+    metadata: Mapping[str, Any] = field(default_factory=FrozenDict)
+
+    def __post_init__(self) -> None:
+        def put(key: str, value: object) -> None:
+            object.__setattr__(self, key, value)
+
+        for key in ("floor", "blocks", "solution"):
+            value = getattr(self, key)
+            if not isinstance(value, Iterable) and not (key == "solution" and value is None):
+                raise InvalidLevel(f"{key}: expected several, got {value!r:.60}")
+        put("floor", frozenset(_cells(self.floor, "floor")))
+        put("blocks", tuple(self.blocks))
+        if self.solution is not None:
+            put("solution", tuple(self.solution))
+        for key in ("stats", "metadata"):
+            if not isinstance(getattr(self, key), Mapping):
+                raise InvalidLevel(f"{key}: expected a mapping, got {getattr(self, key)!r:.60}")
+            try:
+                put(key, freeze(getattr(self, key), key))
+            except ValueError as error:
+                raise InvalidLevel(str(error)) from None
+        self._check()
+
+    def _check(self) -> None:
+        if self.push not in PUSH_MODES:
+            expected = ", ".join(PUSH_MODES)
+            raise InvalidLevel(f"push: expected one of {expected}, got {self.push!r:.60}")
+        if not isinstance(self.name, str):
+            raise InvalidLevel(f"name: expected a text, got {self.name!r:.60}")
+        if not is_unicode(self.name):
+            raise InvalidLevel(f"name: expected Unicode text, got {self.name!r:.60}")
+        for number, move in enumerate(self.solution or ()):
+            if not isinstance(move, Move):
+                raise InvalidLevel(f"solution[{number}]: expected a Move, got {move!r:.60}")
+            if not _is_claim(move):
+                message = f"solution[{number}]: expected a block id and a distance of 1 to"
+                got = f"{[move.block, move.distance]!r:.60}"
+                raise InvalidLevel(f"{message} {MAX_DISTANCE} either way, got {got}")
+        for block in self.blocks:
+            if not isinstance(block, Block):
+                raise InvalidLevel(f"blocks: expected Blocks, got {block!r:.60}")
+        if not 1 <= len(self.blocks) <= MAX_BLOCKS:
+            raise InvalidLevel(f"blocks: expected 1 to {MAX_BLOCKS}, got {len(self.blocks)}")
+        holder: dict[Cell, str] = {}
+        ids: set[str] = set()
+        for block in self.blocks:
+            if block.id in ids:
+                raise InvalidLevel(f"block {block.id!r}: expected ids to differ, this one is twice")
+            ids.add(block.id)
+            for cell in block.cells:
+                if cell not in self.floor:
+                    raise InvalidLevel(
+                        f"block {block.id!r}: expected floor, {cell_name(cell)} is wall"
+                    )
+                if cell in holder:
+                    message = f"block {block.id!r}: expected free floor, {cell_name(cell)} is held"
+                    raise InvalidLevel(f"{message} by block {holder[cell]!r}")
+                holder[cell] = block.id
+            for cell in block.goal or ():
+                if cell not in self.floor:
+                    message = f"goal of block {block.id!r}: expected floor"
+                    raise InvalidLevel(f"{message}, {cell_name(cell)} is wall")
+
+    # ---- looking things up ----
+
+    @property
+    def positions(self) -> Positions:
+        """The position the level starts from."""
+        return tuple(block.first for block in self.blocks)
+
+    @cached_property
+    def indices(self) -> Mapping[str, int]:
+        """The place of each block id among the blocks."""
+        return {block.id: number for number, block in enumerate(self.blocks)}
+
+    def block(self, block_id: str) -> Block:
+        """Return the block of that id; raise InvalidLevel when there is none."""
+        if block_id not in self.indices:
+            known = ", ".join(self.indices)
+            raise InvalidLevel(f"expected one of the block ids {known}, got {block_id!r:.60}")
+        return self.blocks[self.indices[block_id]]
+
+    # ---- other copies of the same puzzle ----
+
+    def transformed(self, symmetry: Symmetry, corner: tuple[int, int] | None = None) -> "Level":
+        """Return the level turned or mirrored, its claimed solution with it.
+
+        `corner` is the least row and column of the new floor, by default that of the old, as near
+        as the grid allows. Raises LatticeError when the turned floor is too wide for the grid.
+        """
+        to = moved(self.floor, symmetry, corner)
+        blocks = tuple(
+            replace(
+                block,
+                cells=tuple(to[cell] for cell in block.cells),
+                goal=block.goal and tuple(to[cell] for cell in block.goal),
+            )
+            for block in self.blocks
+        )
+        flips = {block.id: symmetry.direction(block.axis)[1] for block in self.blocks}
+        solution = self.solution and tuple(
+            Move(move.block, move.distance * flips.get(move.block, 1)) for move in self.solution
+        )
+        return replace(self, floor=frozenset(to.values()), blocks=blocks, solution=solution)
+
+    def with_positions(self, positions: Positions) -> "Level":
+        """Return the level that starts from other positions, without its claims."""
+        blocks = tuple(
+            replace(block, cells=run(first, block.axis, block.length))
+            for block, first in zip(self.blocks, positions, strict=True)
+        )
+        return replace(self, blocks=blocks, solution=None, stats={})
+
+    def _signature(self) -> tuple[Any, ...]:
+        """Return what makes the puzzle here: all but order, names, colours and claims."""
+        blocks = sorted(
+            (block.axis, block.first, block.length, block.goal[0] if block.goal else -1)
+            for block in self.blocks
+        )
+        return tuple(sorted(self.floor)), tuple(tuple(map(int, block)) for block in blocks)
+
+    @cached_property
+    def _canonical(self) -> tuple["Level", str]:
+        bare = Level(self.floor, self.blocks, self.push)
+        copies = []
+        for symmetry in SYMMETRIES.values():
+            try:
+                copy = bare.transformed(symmetry, corner=(0, 0))
+            except LatticeError:
+                continue
+            copies.append((copy._signature(), copy))
+        signature, best = min(copies, key=lambda pair: pair[0])
+        order = sorted(best.blocks, key=lambda block: (block.axis, block.first))
+        blocks = tuple(
+            Block(chr(ord("A") + number), block.cells, block.goal)
+            for number, block in enumerate(order)
+        )
+        text = repr((self.push, *signature)).encode()
+        return Level(best.floor, blocks, self.push), blake2b(text, digest_size=8).hexdigest()
+
+    def canonical(self) -> "Level":
+        """Return the canonical form: the least of the symmetric copies, blocks lettered in order.
+
+        The same for every copy of the puzzle that a symmetry of the lattice, a shift, or another
+        order, naming or colouring of the blocks gives; claims, name and metadata are left behind.
+        """
+        return self._canonical[0]
+
+    @property
+    def key(self) -> str:
+        """A short hash of the canonical form: 16 hex digits, stable across versions."""
+        return self._canonical[1]
+
+    def _repr_svg_(self) -> str:
+        """Return the board for a notebook."""
+        svg: str = hooks.call("level.svg", self)
+        return svg

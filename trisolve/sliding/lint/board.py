@@ -1,0 +1,80 @@
+"""Blocks that never move, floor that none covers, colours that look the same."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from trisolve.sliding.lattice import run
+from trisolve.sliding.level import Level
+from trisolve.sliding.lint.finding import Finding
+from trisolve.sliding.lint.occupancy import Reach
+from trisolve.sliding.lint.searches import Searches, Unknown
+from trisolve.sliding.pictures.colors import scheme_colors
+
+
+def blocks_that_never_move(level: Level, searches: Searches) -> Iterator[Finding]:
+    """Yield the blocks that lie still in every reachable state.
+
+    Raises Unknown, after those of which that is certain without a search.
+    """
+    still = set(Reach(level).fixed)
+    unknown = None
+    try:
+        numbers = range(len(level.blocks))
+        still |= {number for number in numbers if len(searches.placements_seen(number)) == 1}
+    except Unknown as error:
+        unknown = error
+    for number in sorted(still):
+        block = level.blocks[number]
+        yield Finding("B001", f"block {block.id} can never move", (block.id,), block.cells)
+    if unknown:
+        raise Unknown(f"{unknown}; only what is sure without a search is told")
+
+
+def unreachable_floor(level: Level, searches: Searches) -> Iterator[Finding]:
+    """Yield the floor that no block covers in any reachable state.
+
+    Raises Unknown, after what is certain without a search.
+    """
+    unknown = None
+    try:
+        covered = {
+            cell
+            for number, block in enumerate(level.blocks)
+            for first in searches.placements_seen(number)
+            for cell in run(first, block.axis, block.length)
+        }
+    except Unknown as error:
+        covered, unknown = set(Reach(level).cells), error
+    cells = tuple(sorted(level.floor - covered))
+    if cells:
+        message = f"no block ever covers {len(cells)} floor cell{'' if len(cells) == 1 else 's'}"
+        yield Finding("F001", message, (), cells)
+    if unknown:
+        raise Unknown(f"{unknown}; only what is sure without a search is told")
+
+
+def same_colors(level: Level, _searches: Searches | None = None) -> Iterator[Finding]:
+    """Yield the sets of highlighted blocks that are drawn in one colour.
+
+    >>> from trisolve.sliding.level import Block
+    >>> cells = [0, 1, 2], [3, 4, 5]
+    >>> blocks = [Block(id, at, at, "#fc0") for id, at in zip("AB", cells)]
+    >>> [finding.message for finding in same_colors(Level(range(6), blocks))]
+    ['highlighted blocks A, B are all #ffcc00']
+    """
+    by_color = defaultdict(list)
+    for block, color in zip(level.blocks, scheme_colors(level), strict=True):
+        if block.highlighted:
+            by_color[color].append(block)
+    for color, blocks in by_color.items():
+        if len(blocks) > 1:
+            ids = tuple(block.id for block in blocks)
+            message = f"highlighted blocks {', '.join(ids)} are all #{bytes(color).hex()}"
+            yield Finding("B002", message, ids, tuple(c for block in blocks for c in block.cells))
+
+
+CHECKS = (
+    (frozenset({"B001"}), blocks_that_never_move),
+    (frozenset({"B002"}), same_colors),
+    (frozenset({"F001"}), unreachable_floor),
+)

@@ -1,0 +1,62 @@
+"""What a lint run has to say about one level."""
+
+from collections import Counter
+from dataclasses import dataclass
+
+from trisolve.sliding.lattice import Cell
+from trisolve.sliding.lint.codes import CODES, SEVERITIES
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One thing that is worth a look: what it is, and the blocks (ids) and cells concerned."""
+
+    code: str
+    message: str
+    blocks: tuple[str, ...] = ()
+    cells: tuple[Cell, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The name of its kind.
+
+        >>> Finding("P002", "no block has a goal").name
+        'trivial'
+        """
+        return CODES[self.code].name
+
+    @property
+    def severity(self) -> str:
+        """How grave it is: "error", "warning" or "note"."""
+        return CODES[self.code].severity
+
+    @property
+    def explanation(self) -> str:
+        """What findings of its kind mean to a designer."""
+        return CODES[self.code].explanation
+
+
+@dataclass(frozen=True)
+class LeftOut:
+    """Checks that could not be made, or only in part, and why."""
+
+    codes: tuple[str, ...]
+    reason: str
+
+
+@dataclass(frozen=True)
+class LintReport:
+    """All findings of a level, gravest first, and what was left out."""
+
+    findings: tuple[Finding, ...]
+    left_out: tuple[LeftOut, ...] = ()
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """How many findings there are of each severity.
+
+        >>> LintReport((Finding("P002", "no block has a goal"),)).counts
+        {'error': 0, 'warning': 1, 'note': 0}
+        """
+        found = Counter(finding.severity for finding in self.findings)
+        return {severity: found[severity] for severity in SEVERITIES}

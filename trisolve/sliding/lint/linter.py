@@ -1,0 +1,87 @@
+"""Run the checks that are asked for on one level after another."""
+
+from collections.abc import Callable, Iterable
+from functools import cached_property
+
+from trisolve.sliding.level import Level
+from trisolve.sliding.lint import board, goals, play, redundant
+from trisolve.sliding.lint.codes import CODES, SEVERITIES, selected_codes
+from trisolve.sliding.lint.finding import Finding, LeftOut, LintReport
+from trisolve.sliding.lint.searches import Limits, Searches, Unknown
+
+_Check = Callable[[Level, Searches], Iterable[Finding]]
+_CHECKS: tuple[tuple[frozenset[str], _Check], ...] = (
+    *goals.CHECKS,
+    *board.CHECKS,
+    *redundant.CHECKS,
+    *play.CHECKS,
+)
+_USUAL = Limits()
+
+
+class Linter:
+    """Checks levels one by one, and each against those that came before.
+
+    `select` and `ignore` are codes or their beginnings; only what is wanted is searched for.
+    Raises FormatError for a code that there is not.
+    """
+
+    def __init__(self, select: Iterable[str] = (), ignore: Iterable[str] = ()) -> None:
+        self._codes = selected_codes(select, ignore)
+        self._seen: dict[str, str] = {}
+
+    @cached_property
+    def searches(self) -> bool:
+        """Whether any check that is wanted takes a search."""
+        return any(CODES[code].searched for code in self._codes)
+
+    def lint(self, level: Level, label: str = "", limits: Limits = _USUAL) -> LintReport:
+        """Return the findings of a level, gravest first; `label` names it where a copy turns up.
+
+        >>> from trisolve.sliding.level import Block
+        >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
+        >>> [finding.code for finding in Linter(select=["P", "D"]).lint(level).findings]
+        ['P002', 'P004']
+        """
+        searches = Searches(level, limits)
+        findings: list[Finding] = []
+        left_out: dict[str, list[str]] = {}
+        for codes, check in _CHECKS:
+            wanted = codes & self._codes
+            if not wanted:
+                continue
+            try:
+                for finding in check(level, searches):
+                    if finding.code in wanted:
+                        findings.append(finding)
+            except Unknown as unknown:
+                left_out.setdefault(str(unknown), []).extend(sorted(wanted))
+        findings += self._duplicates(level, label)
+        findings.sort(key=lambda finding: (SEVERITIES.index(finding.severity), finding.code))
+        unmade = (LeftOut(tuple(codes), reason) for reason, codes in left_out.items())
+        return LintReport(tuple(findings), tuple(unmade))
+
+    def _duplicates(self, level: Level, label: str) -> list[Finding]:
+        if "D001" not in self._codes:
+            return []
+        if level.key in self._seen:
+            return [Finding("D001", f"the same puzzle as {self._seen[level.key]}")]
+        self._seen[level.key] = label
+        return []
+
+
+def lint_level(
+    level: Level,
+    *,
+    select: Iterable[str] = (),
+    ignore: Iterable[str] = (),
+    limits: Limits = _USUAL,
+) -> LintReport:
+    """Return the findings of one level; `select` and `ignore` as of Linter.
+
+    >>> from trisolve.sliding.level import Block
+    >>> level = Level({0, 1, 2, 4, 5, 6}, [Block("A", [0, 1, 2], goal=[4, 5, 6])])
+    >>> [(finding.code, finding.message) for finding in lint_level(level, select=["G"]).findings]
+    [('G001', 'a wall parts block A from its goal')]
+    """
+    return Linter(select, ignore).lint(level, limits=limits)

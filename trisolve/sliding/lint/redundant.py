@@ -1,0 +1,176 @@
+"""Blocks, floor and walls that change nothing: same optimum, as many shortest solutions.
+
+Walls only ever forbid. A level with more wall has a part of the moves of the one with less, and so:
+
+- *Floor*: walling up cells takes away exactly the solutions that enter them. Nothing changes if and
+  only if no shortest solution does, for any of these cells or for all at once.
+- *Wall*: opening cells adds solutions. If opening many changes nothing, opening one of them does
+  not; only if it does are there halves to try. A cell alone can only ever be entered if it is one
+  of the two that a block would enter next at an end of its free run, and the other is floor.
+
+A block is both wall and pusher: its level is searched without it.
+"""
+
+from collections.abc import Iterator, Sized
+from dataclasses import replace
+
+from trisolve.sliding import rules
+from trisolve.sliding.lattice import NO_CELL, Cell, cell_name, neighbours, next_cell, run, vertices
+from trisolve.sliding.level import Level
+from trisolve.sliding.lint.finding import Finding
+from trisolve.sliding.lint.searches import Searches, Unknown
+from trisolve.sliding.packing import Packing
+
+MAX_ON_SHORTEST = 20_000
+"""The most states on shortest solutions that are gone through, each by the readable rules."""
+
+
+def redundant_blocks(level: Level, searches: Searches) -> Iterator[Finding]:
+    """Yield the blocks without which the level stays the same; raises Unknown after them."""
+    if not searches.moves:
+        return
+    undecided: dict[str, str] = {}
+    for number, block in enumerate(level.blocks):
+        rest = level.blocks[:number] + level.blocks[number + 1 :]
+        if not any(other.highlighted for other in rest):
+            continue
+        try:
+            same = searches.same_optimum(replace(level, blocks=rest, solution=None))
+        except Unknown as unknown:
+            undecided[block.id] = str(unknown)
+            continue
+        if same:
+            yield Finding("R001", f"block {block.id} changes nothing", (block.id,), block.cells)
+    if undecided:
+        raise Unknown(f"without {', '.join(undecided)}: {next(iter(undecided.values()))}")
+
+
+# ---- floor ----
+
+
+def redundant_floor(level: Level, searches: Searches) -> Iterator[Finding]:
+    """Yield the floor that blocks cover in some play, but in no shortest solution."""
+    if not searches.moves:
+        return
+    covered = {
+        cell
+        for number, block in enumerate(level.blocks)
+        for first in searches.placements_seen(number)
+        for cell in run(first, block.axis, block.length)
+    }
+    needed = {cell for block in level.blocks for cell in (*block.cells, *(block.goal or ()))}
+    cells = tuple(sorted(covered - needed - _entered(level, searches)))
+    if cells:
+        yield Finding("R002", _no_change(cells, "floor"), (), cells)
+
+
+def _entered(level: Level, searches: Searches) -> set[Cell]:
+    """Return every cell that some block covers at some time in some shortest solution."""
+    import numpy as np
+
+    graph = searches.graph
+    to_goal = graph.distance_to_goal
+    on_shortest = (graph.distance_from_start + to_goal == searches.moves) & (to_goal > 0)
+    indices = np.flatnonzero(on_shortest).tolist()
+    if len(indices) > MAX_ON_SHORTEST:
+        raise Unknown(f"{len(indices):,} states lie on shortest solutions, too many to go through")
+    entered: set[Cell] = set()
+    for index in indices:
+        searches.time_left()  # raises once there is none
+        start, nearer = graph.positions(index), to_goal[index] - 1
+        for block in range(len(level.blocks)):
+            for sign in (1, -1):
+                at, passed = start, set[Cell]()
+                while isinstance(found := rules.unit(level, at, block, sign), rules.Unit):
+                    at = rules.apply_unit(level, at, found)
+                    for moved in found.signs:
+                        passed.update(rules.covered(level, at, moved))
+                    there = graph.index(at)
+                    assert there is not None
+                    if to_goal[there] == nearer:
+                        entered |= passed
+    return entered
+
+
+# ---- walls ----
+
+
+def redundant_walls(level: Level, searches: Searches) -> Iterator[Finding]:
+    """Yield the walls inside the board, next to floor, that change nothing if opened alone."""
+    if not searches.moves:
+        return
+    inside = _inner_walls(level)
+    doubtful = inside & _enterable(level)
+    undecided: dict[Cell, str] = {}
+    same = inside - doubtful
+    waiting = [sorted(doubtful)] if doubtful else []
+    while waiting:
+        cells = waiting.pop()
+        try:
+            changes = not searches.same_optimum(replace(level, floor=level.floor | set(cells)))
+        except Unknown as unknown:
+            changes = True
+            if len(cells) == 1:
+                undecided[cells[0]] = str(unknown)
+        if not changes:
+            same |= set(cells)
+        elif len(cells) > 1:
+            half = len(cells) // 2
+            waiting += [cells[half:], cells[:half]]
+    if same:
+        message = f"{_no_change(same, 'wall')} if opened"
+        yield Finding("R003", message, (), tuple(sorted(same)))
+    if undecided:
+        opened = ", ".join(map(cell_name, undecided))
+        raise Unknown(f"with {opened} opened: {next(iter(undecided.values()))}")
+
+
+def _inner_walls(level: Level) -> set[Cell]:
+    """Return the wall cells next to floor in the least hexagon around the board."""
+
+    def bounds(cell: Cell) -> list[tuple[int, int, int]]:
+        return [(a, b, a - b) for a, b in vertices(cell)]
+
+    corners = [corner for cell in level.floor for corner in bounds(cell)]
+    low, high = (
+        tuple(pick(values) for values in zip(*corners, strict=True)) for pick in (min, max)
+    )
+    beside = {other for cell in level.floor for other in neighbours(cell)} - level.floor
+    return {
+        cell
+        for cell in beside
+        if all(
+            least <= value <= most
+            for corner in bounds(cell)
+            for least, value, most in zip(low, corner, high, strict=True)
+        )
+    }
+
+
+def _enterable(level: Level) -> set[Cell]:
+    """Return the walls that, opened alone, some block could enter at an end of its free run."""
+    found: set[Cell] = set()
+    for block, placements in zip(level.blocks, Packing(level).placements, strict=True):
+        ends = (
+            (placements[0], -1),
+            (run(placements[-1], block.axis, block.length)[-1], 1),
+        )
+        for end, sign in ends:
+            one = next_cell(end, block.axis, sign)
+            other = next_cell(one, block.axis, sign)
+            walls = {one, other} - level.floor
+            if len(walls) == 1 and NO_CELL not in walls:
+                found |= walls
+    return found
+
+
+def _no_change(cells: Sized, kind: str) -> str:
+    what = f"{len(cells)} {kind} cell"
+    return f"{what} changes nothing" if len(cells) == 1 else f"{what}s change nothing"
+
+
+CHECKS = (
+    (frozenset({"R001"}), redundant_blocks),
+    (frozenset({"R002"}), redundant_floor),
+    (frozenset({"R003"}), redundant_walls),
+)

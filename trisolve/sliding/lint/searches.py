@@ -1,0 +1,114 @@
+"""The searches that the checks of one level share, each run once, when first asked for.
+
+What a limit keeps from being known is raised as Unknown, with the reason: the check that asked is
+then left out, or ends with what it knows without a search.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from time import monotonic
+from typing import Any
+
+from trisolve.sliding.lattice import Cell
+from trisolve.sliding.level import Level
+from trisolve.sliding.packing import DEAD, Packing
+from trisolve.sliding.solver import Progress, Solution, explore, solve
+from trisolve.sliding.state_graph import StateGraph
+
+MAX_STATES = 1_000_000
+"""The most states that a search for a check takes on, unless more are asked for."""
+
+
+class Unknown(Exception):
+    """Thrown where a limit keeps a check from its answer; the text says which."""
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What bounds the searches for one level: `time_limit` (seconds) all of them together."""
+
+    max_states: int | None = MAX_STATES
+    max_bytes: int | None = None
+    time_limit: float | None = None
+    progress: Callable[[Progress], None] | None = None
+
+
+class Searches:
+    """What searches tell about one level and about changed copies of it."""
+
+    def __init__(self, level: Level, limits: Limits) -> None:
+        self.level = level
+        self._limits = limits
+        self._began = monotonic()
+        self._graph: StateGraph | Unknown | None = None
+        self._optimum: Solution | None = None
+
+    def time_left(self) -> float | None:
+        """Return the seconds that are left, None where time is no limit; raises Unknown."""
+        if self._limits.time_limit is None:
+            return None
+        left = self._limits.time_limit - (monotonic() - self._began)
+        if left <= 0:
+            raise Unknown("time_limit reached")
+        return left
+
+    def _options(self) -> dict[str, Any]:
+        return {
+            "max_states": self._limits.max_states,
+            "max_bytes": self._limits.max_bytes,
+            "time_limit": self.time_left(),
+            "progress": self._limits.progress,
+        }
+
+    def _explore(self, level: Level) -> StateGraph:
+        graph = explore(level, analyse=True, **self._options())
+        if graph.limit is not None:
+            raise Unknown(f"{graph.limit} reached at {graph.n_states:,} states")
+        return graph
+
+    @property
+    def graph(self) -> StateGraph:
+        """The whole state graph of the level; raises Unknown."""
+        if self._graph is None:
+            try:
+                self._graph = self._explore(self.level)
+            except Unknown as unknown:
+                self._graph = unknown
+        if isinstance(self._graph, Unknown):
+            raise Unknown(str(self._graph))
+        return self._graph
+
+    @property
+    def moves(self) -> int | None:
+        """The fewest moves that solve the level, None if it is unsolvable; raises Unknown."""
+        try:
+            return _moves(self.graph)
+        except Unknown:
+            if self._optimum is None:
+                self._optimum = solve(self.level, **self._options())
+            if self._optimum.limit is not None:
+                raise
+            return self._optimum.n_moves if self._optimum.status == "solved" else None
+
+    def same_optimum(self, changed: Level) -> bool:
+        """Return whether a changed level has the optimum and as many shortest solutions."""
+        n_shortest = self.graph.n_shortest
+        found = solve(changed, **self._options())
+        if found.limit is not None:
+            raise Unknown(f"{found.limit} reached at {found.n_states:,} states")
+        if (found.n_moves if found.status == "solved" else None) != self.moves:
+            return False
+        return self._explore(changed).n_shortest == n_shortest
+
+    def placements_seen(self, number: int) -> list[Cell]:
+        """Return the first cells at which a block stands in any reachable state; raises Unknown."""
+        import numpy as np
+
+        digits = np.unique((self.graph.states >> np.uint64(4 * number)) & np.uint64(15))
+        placements = Packing(self.level).placements[number]
+        return [placements[digit] for digit in digits.tolist()]
+
+
+def _moves(graph: StateGraph) -> int | None:
+    moves = int(graph.distance_to_goal[0])
+    return None if moves == DEAD else moves

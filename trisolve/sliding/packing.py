@@ -1,0 +1,66 @@
+"""Packed states: a position as one integer, 4 bits a block, block 0 in the lowest bits.
+
+A block's digit counts units from the first placement of its free run, the part of its track around
+it that is floor. The engine packs in the same way; this is the readable half, for what leaves it.
+"""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from trisolve.sliding.lattice import Cell, next_cell, step_cell
+from trisolve.sliding.level import Block, Level, Positions
+
+DEAD = -1
+"""Distance to the goal of a state from which no solved one can be reached."""
+
+
+def _placements(floor: frozenset[Cell], block: Block) -> tuple[Cell, ...]:
+    """Return the first cell of every placement on a block's free run, in track order."""
+
+    def enters(edge: Cell, sign: int) -> bool:
+        ahead = next_cell(edge, block.axis, sign)
+        return ahead in floor and next_cell(ahead, block.axis, sign) in floor
+
+    first, last = block.cells[0], block.cells[-1]
+    while enters(first, -1):
+        first = step_cell(first, block.axis, -1)
+    found = [first]
+    while found[-1] != block.first:
+        found.append(step_cell(found[-1], block.axis, 1))
+    while enters(last, 1):
+        last = step_cell(last, block.axis, 1)
+        found.append(step_cell(found[-1], block.axis, 1))
+    return tuple(found)
+
+
+@dataclass(frozen=True)
+class Packing:
+    """How the positions of one level are packed.
+
+    >>> level = Level(range(8), [Block("A", [2, 3, 4]), Block("B", [5, 6, 7])])
+    >>> Packing(level).state((2, 5)), Packing(level).positions(1)
+    (33, (2, 1))
+    """
+
+    level: Level
+
+    @cached_property
+    def placements(self) -> tuple[tuple[Cell, ...], ...]:
+        """For every block, the first cell of each placement; a digit is a place in it."""
+        return tuple(_placements(self.level.floor, block) for block in self.level.blocks)
+
+    def positions(self, state: int) -> Positions:
+        """Return where the blocks stand in a packed state."""
+        return tuple(
+            placements[state >> 4 * number & 15]
+            for number, placements in enumerate(self.placements)
+        )
+
+    def state(self, positions: Positions) -> int | None:
+        """Return the packed state, or None where a block stands off its free run."""
+        state = 0
+        for number, (first, placements) in enumerate(zip(positions, self.placements, strict=True)):
+            if first not in placements:
+                return None
+            state |= placements.index(first) << 4 * number
+        return state

@@ -1,0 +1,255 @@
+"""Building a pack from a recipe: all at once, bit by bit, or in shards on many machines.
+
+First come the candidates, unit by unit; then one choice among all of them. Only the first part
+takes long, and it can be stopped, gone on with and shared out: what a unit gave is a file of its
+own, known by the unit's fingerprint. A shard is a pack of the candidates of some of the units; all
+shards together have what one build has, in whatever order it was made, so the choice is the same
+and so are the bytes. Both kinds of files are sealed: a damaged unit is done again, a damaged shard
+is refused.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import replace
+from itertools import islice
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+from trisolve import __version__
+from trisolve.errors import FileError, FormatError, SearchInterrupted, TrisolveError
+from trisolve.files.messages import shown
+from trisolve.kernels.machine import n_processors
+from trisolve.sliding.formats import load_pack, save_pack
+from trisolve.sliding.level import Level
+from trisolve.sliding.pack import Pack
+from trisolve.sliding.packs.recipe import Recipe, parse_recipe
+from trisolve.sliding.packs.seal import holds, is_sealed, sealed
+from trisolve.sliding.packs.selection import select
+from trisolve.sliding.packs.units import Unit, fits, units_of
+
+_UNIT, _SHARD = "unit", "shard"
+Found = Mapping[str, tuple[Level, ...]]
+"""The candidates of units, by their fingerprints."""
+
+
+class _Stopped(TrisolveError):
+    """Raised in a worker whose build was stopped."""
+
+
+# ---- finding candidates ----
+
+
+def find_candidates(
+    units: Iterable[Unit],
+    work: Path,
+    *,
+    workers: int | None = None,
+    report: Callable[[int, Unit], None] | None = None,
+) -> Found:
+    """Return what units give; those whose file is in the directory `work` are not done again.
+
+    `report` is called with the number of units done and the one done last. Raises
+    SearchInterrupted on Ctrl-C; what was finished by then is in `work`.
+    """
+    _make(work)
+    stop, found = Event(), {}
+    by_print = {unit.fingerprint: unit for unit in units}
+    pool = ThreadPoolExecutor(workers or n_processors())
+    waiting = {
+        fingerprint: pool.submit(_do, unit, work / f"{fingerprint}.json", stop)
+        for fingerprint, unit in by_print.items()
+    }
+    try:
+        for fingerprint, future in waiting.items():
+            found[fingerprint] = future.result()
+            if report is not None:
+                report(len(found), by_print[fingerprint])
+    except KeyboardInterrupt:
+        done = sum(future.done() and not future.cancelled() for future in waiting.values())
+        message = f"interrupted with {done} of {len(waiting)} units done"
+        raise SearchInterrupted(f"{message}; the same command goes on from there") from None
+    finally:
+        stop.set()
+        pool.shutdown(wait=True, cancel_futures=True)
+    return found
+
+
+def _do(unit: Unit, path: Path, stop: Event) -> tuple[Level, ...]:
+    """Return what a unit gives, from its file if there is one, else leave it there."""
+    kept = _kept(unit, path)
+    if kept is not None:
+        return kept
+    checkpoint = path.with_suffix(".resume")
+
+    def look(_reached: object) -> None:
+        if stop.is_set():
+            raise _Stopped("expected to go on, the build was stopped")
+
+    levels = unit.candidates(checkpoint, look)
+    save_pack(sealed(Pack(unit.label, levels, {_UNIT: unit.fingerprint})), path)
+    checkpoint.unlink(missing_ok=True)
+    return levels
+
+
+def _kept(unit: Unit, path: Path) -> tuple[Level, ...] | None:
+    """Return what the file of a unit has; None where there is none or it is damaged."""
+    if not path.exists():
+        return None
+    try:
+        pack = load_pack(path)
+    except TrisolveError:
+        return None
+    whole = holds(pack) and pack.metadata.get(_UNIT) == unit.fingerprint
+    return pack.levels if whole else None
+
+
+def _make(directory: Path) -> None:
+    try:
+        directory.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        expected = "expected a directory that can be written to"
+        raise FileError(f"{shown(str(directory))}: {expected}: {error.strerror}") from None
+
+
+def remove_work(work: Path) -> None:
+    """Delete a directory of units; leave it where there is anything else in it."""
+    for path in work.glob("*"):
+        if path.suffix in (".json", ".resume", ".tmp"):  # .tmp is left where a write was killed
+            path.unlink()
+    with suppress(OSError):
+        work.rmdir()
+
+
+# ---- putting the pack together ----
+
+
+def assemble(recipe: Recipe, units: Iterable[tuple[str, str]], found: Found) -> Pack:
+    """Return the pack that a recipe makes of candidates; raise PackShortage where they run out.
+
+    `units` are all of its units in order: the section it is for ("" is all) and its fingerprint.
+    """
+    units = list(units)
+    candidates = [
+        [
+            level
+            for name, fingerprint in units
+            if name in ("", section.name)
+            for level in found[fingerprint]
+            if fits(section, level)
+        ]
+        for section in recipe.sections
+    ]
+    chosen = select(recipe, candidates)
+    levels = [
+        replace(level, name=level.name or f"{section.name} {number}")
+        for section, picked in zip(recipe.sections, chosen, strict=True)
+        for number, level in enumerate(picked, 1)
+    ]
+    metadata = {
+        "version": __version__,
+        "similarity": recipe.similarity,
+        "sections": [
+            {"name": section.name, "levels": section.levels, "rise": section.rise}
+            for section in recipe.sections
+        ],
+        "recipe": recipe.written,
+    }
+    return Pack(recipe.name, tuple(levels), metadata)
+
+
+def plan_of(units: Iterable[Unit]) -> list[tuple[str, str]]:
+    """Return the section and the fingerprint of every unit."""
+    return [(unit.section, unit.fingerprint) for unit in units]
+
+
+def build_pack(
+    recipe: Recipe,
+    base: Path,
+    work: Path,
+    *,
+    workers: int | None = None,
+    report: Callable[[int, Unit], None] | None = None,
+) -> Pack:
+    """Return the pack of a recipe whose paths are relative to `base`; see find_candidates."""
+    units = units_of(recipe, base)
+    found = find_candidates(units, work, workers=workers, report=report)
+    return assemble(recipe, plan_of(units), found)
+
+
+# ---- shards ----
+
+
+def build_shard(
+    recipe: Recipe,
+    base: Path,
+    work: Path,
+    number: int,
+    of: int,
+    *,
+    workers: int | None = None,
+    report: Callable[[int, Unit], None] | None = None,
+) -> Pack:
+    """Return the candidates of every `of`-th unit, the `number`-th of each (from 1), as a pack."""
+    units = units_of(recipe, base)
+    mine = units[number - 1 :: of]
+    found = find_candidates(mine, work, workers=workers, report=report)
+    done = list(dict.fromkeys(unit.fingerprint for unit in mine))
+    shard = {
+        "number": number,
+        "of": of,
+        "version": __version__,
+        "recipe": recipe.written,
+        "units": [list(pair) for pair in plan_of(units)],
+        "done": [[fingerprint, len(found[fingerprint])] for fingerprint in done],
+    }
+    levels = tuple(level for fingerprint in done for level in found[fingerprint])
+    return sealed(Pack(f"{recipe.name}, shard {number} of {of}", levels, {_SHARD: shard}))
+
+
+def is_shard(pack: Pack) -> bool:
+    """Return whether a pack is a shard of a build."""
+    return _SHARD in pack.metadata
+
+
+def merge_shards(shards: Iterable[Pack]) -> Pack:
+    """Return the pack that all shards of one build make; raise FormatError where they do not fit.
+
+    Shards may come in any order, and one may be there twice.
+    """
+    shards = list(shards)
+    told = [_told(shard) for shard in shards]
+    first = told[0]
+    for pack, one in zip(shards, told, strict=True):
+        for key in ("version", "of", "units", "recipe"):
+            if one[key] != first[key]:
+                what = {"of": "number of shards", "units": "sources"}.get(key, key)
+                message = f"expected shards of one build, {pack.name!r:.60} has another {what}"
+                raise FormatError(f"{message} than {shards[0].name!r:.60}")
+    if first["version"] != __version__:
+        expected = f"expected shards made by trisolve {__version__}"
+        raise FormatError(f"{expected}, these are by {first['version']!r:.20}")
+    found: dict[str, tuple[Level, ...]] = {}
+    for pack, one in zip(shards, told, strict=True):
+        levels = iter(pack.levels)
+        for fingerprint, n_levels in one["done"]:
+            found[fingerprint] = tuple(islice(levels, n_levels))
+    missing = [unit for unit in first["units"] if unit[1] not in found]
+    if missing:
+        there = {one["number"] for one in told}
+        lacking = [str(i) for i in range(1, first["of"] + 1) if i not in there]
+        raise FormatError(
+            f"expected all {first['of']} shards, missing {', '.join(lacking) or 'some units'}"
+        )
+    return assemble(parse_recipe(first["recipe"]), first["units"], found)
+
+
+def _told(pack: Pack) -> Mapping[str, Any]:
+    """Return what a shard says about itself; raise FormatError where it is none or is damaged."""
+    if not (is_shard(pack) and is_sealed(pack)):
+        raise FormatError(f"expected a shard of a build, got {pack.name!r:.60}")
+    if not holds(pack):
+        raise FormatError(f"expected a shard as it was built, {pack.name!r:.60} was changed since")
+    told: Mapping[str, Any] = pack.metadata[_SHARD]
+    return told

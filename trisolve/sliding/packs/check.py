@@ -1,0 +1,174 @@
+"""Prove a pack again: every claim of every level, no puzzle twice, difficulty that rises.
+
+Levels are checked side by side in threads, for the search kernels let go of the interpreter; what
+comes out is in the order of the pack.
+"""
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from itertools import combinations, pairwise
+from typing import Any
+
+from trisolve.errors import FormatError
+from trisolve.kernels.machine import n_processors
+from trisolve.sliding.insight.claims import ClaimReport, Difference, check_claims
+from trisolve.sliding.level import Level
+from trisolve.sliding.pack import Pack
+from trisolve.sliding.packs.recipe import parse_recipe
+from trisolve.sliding.packs.sections import built_with, sections_of
+from trisolve.sliding.packs.similarity import Portrait
+from trisolve.sliding.packs.units import STATS, fits
+
+
+@dataclass(frozen=True)
+class PackReport:
+    """What is wrong with a pack: level by level, and with the levels side by side.
+
+    `status` is "wrong", else "limit" where a limit kept a claim from being proved, else "right".
+    """
+
+    levels: tuple[ClaimReport, ...]
+    problems: tuple[str, ...]
+
+    @property
+    def status(self) -> str:
+        """What the check comes to."""
+        found = {report.status for report in self.levels}
+        if self.problems or "wrong" in found:
+            return "wrong"
+        return "limit" if "limit" in found else "right"
+
+
+def check_pack(
+    pack: Pack,
+    *,
+    similarity: float | None = None,
+    workers: int | None = None,
+    max_states: int | None = None,
+    max_bytes: int | None = None,
+    time_limit: float | None = None,
+    report: Callable[[int], None] | None = None,
+) -> PackReport:
+    """Check everything that a pack says, and that it is fit to be one.
+
+    A level must have a solution, shortest in moves, and every stat it claims must be right. No two
+    may be the same puzzle, or more alike than `similarity` (by default what the pack says it was
+    built with, else only copies are looked for). Where the pack names its sections, they must hold
+    all levels, each in order of difficulty, and be what the recipe in the pack asks for, if it has
+    one. `report` is told how many levels are done. Raises FormatError for a `similarity` that is no
+    share.
+
+    >>> check_pack(Pack("Empty")).status
+    'right'
+    """
+    if similarity is not None and not 0 <= similarity <= 1:  # nan would pass everything
+        raise FormatError(f"expected a similarity from 0 to 1, got {similarity}")
+    limits = {"max_states": max_states, "max_bytes": max_bytes, "time_limit": time_limit}
+    reports: list[ClaimReport] = []
+    with ThreadPoolExecutor(workers or n_processors()) as pool:
+        waiting = [pool.submit(_check_level, level, limits) for level in pack.levels]
+        try:
+            for future in waiting:
+                reports.append(future.result())
+                if report is not None:
+                    report(len(reports))
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+    alike = _alike(pack, similarity, reports)
+    problems = (*_twice(pack), *alike, *_out_of_order(pack), *_unlike_recipe(pack, reports))
+    return PackReport(tuple(reports), problems)
+
+
+def _check_level(level: Level, limits: dict[str, Any]) -> ClaimReport:
+    found = check_claims(level, **limits)
+    if level.solution is not None:
+        return found
+    missing = Difference("solution", None, "a pack, each level of which must have one")
+    return replace(found, wrong=(missing, *found.wrong))
+
+
+def _twice(pack: Pack) -> Iterator[str]:
+    first: dict[str, int] = {}
+    for number, level in enumerate(pack.levels):
+        other = first.setdefault(level.key, number)
+        if other != number:
+            yield f"{_named(pack, other)} and {_named(pack, number)}: the same puzzle, {level.key}"
+
+
+def _alike(pack: Pack, similarity: float | None, reports: list[ClaimReport]) -> Iterator[str]:
+    """Yield the pairs that are more alike than that, of levels whose solutions can be played."""
+    try:
+        similarity = built_with(pack) if similarity is None else similarity
+    except FormatError as error:
+        yield str(error)
+    if similarity is None:
+        return
+    portraits = {
+        number: Portrait(level)
+        for number, (level, report) in enumerate(zip(pack.levels, reports, strict=True))
+        if not any(one.claim == "solution" for one in report.wrong)
+    }
+    for one, other in combinations(portraits, 2):
+        if pack.levels[one].key == pack.levels[other].key:
+            continue
+        found = portraits[one].similarity(portraits[other])
+        if found > similarity:
+            alike = f"alike by {found:.2f}, more than {similarity:g}"
+            yield f"{_named(pack, one)} and {_named(pack, other)}: {alike}"
+
+
+def _out_of_order(pack: Pack) -> Iterator[str]:
+    """Yield where a section that the pack names does not rise, or what is wrong with the naming."""
+    try:
+        sections = sections_of(pack)
+    except FormatError as error:
+        yield str(error)
+        return
+    for section in sections:
+        for before, after in pairwise(section.numbers):
+            low, high = (pack.levels[number].stats.get(section.rise) for number in (before, after))
+            expected = f"expected stats.{section.rise} to rise in section {section.name!r:.40}"
+            if not (isinstance(low, int | float) and isinstance(high, int | float) and low <= high):
+                yield f"{_named(pack, after)}: {expected}, got {high} after {low}"
+
+
+def _unlike_recipe(pack: Pack, reports: list[ClaimReport]) -> Iterator[str]:
+    """Yield where a pack that names its sections is not what its own recipe asks for."""
+    written = pack.metadata.get("recipe")
+    try:
+        sections = sections_of(pack)
+    except FormatError:
+        return  # told where the order is looked at
+    if written is None or not sections:
+        return  # a part of a pack keeps the recipe that the whole was built by
+    try:
+        recipe = parse_recipe(written, pack.name)
+    except FormatError as error:
+        yield f"metadata.recipe: {error}"
+        return
+    asked = [(section.name, section.levels, section.rise) for section in recipe.sections]
+    if asked != [(section.name, len(section.numbers), section.rise) for section in sections]:
+        yield "metadata.sections: expected those of metadata.recipe"
+        return
+    if recipe.similarity != pack.metadata.get("similarity"):
+        found = pack.metadata.get("similarity")
+        expected = f"expected {recipe.similarity:g} as in metadata.recipe"
+        yield f"metadata.similarity: {expected}, got {found!r:.40}"
+    for section, span in zip(recipe.sections, sections, strict=True):
+        for number in span.numbers:
+            level, proved = pack.levels[number], reports[number].right
+            missing = [key for key in STATS if key not in level.stats]
+            if missing:
+                yield f"{_named(pack, number)}: expected stats.{missing[0]}, it is missing"
+            elif {"stats.moves", "stats.grade"} <= set(proved) and not fits(section, level):
+                expected = f"expected what section {section.name!r:.40} asks for in the recipe"
+                size = f"{len(level.blocks)} blocks on {len(level.floor)} cells"
+                found = f"{level.stats['moves']} moves, {level.stats['grade']}, {size}"
+                yield f"{_named(pack, number)}: {expected}, got {found}"
+
+
+def _named(pack: Pack, number: int) -> str:
+    name = pack.levels[number].name
+    return f"levels[{number}] {name!r:.40}" if name else f"levels[{number}]"

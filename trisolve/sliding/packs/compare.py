@@ -1,0 +1,135 @@
+"""What changed from one pack to another: levels added, removed, changed and moved.
+
+A level is known again by its key, whatever its name and its claims; one whose puzzle was edited is
+known by its name. Of several equal ones the first goes with the first, and copies that are not
+turned come before others.
+"""
+
+from bisect import bisect_left
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+
+from trisolve.sliding.level import Level
+from trisolve.sliding.moves import dump_moves
+from trisolve.sliding.pack import Pack
+
+
+@dataclass(frozen=True)
+class Change:
+    """A level that is in both packs and not the same: what differs, as old and new values."""
+
+    old: int
+    new: int
+    level: Level
+    what: tuple[tuple[str, object, object], ...]
+
+
+@dataclass(frozen=True)
+class PackDifference:
+    """What it takes to make the old pack the new one; numbers are places in the packs.
+
+    `moved` are levels that are otherwise the same, but come before others that they came after.
+    """
+
+    added: tuple[tuple[int, Level], ...]
+    removed: tuple[tuple[int, Level], ...]
+    changed: tuple[Change, ...]
+    moved: tuple[tuple[int, int, Level], ...]
+    about: tuple[tuple[str, object, object], ...]
+
+    @property
+    def same(self) -> bool:
+        """Whether nothing differs."""
+        return not (self.added or self.removed or self.changed or self.moved or self.about)
+
+
+def compare_packs(old: Pack, new: Pack) -> PackDifference:
+    """Return what changed from an old pack to a new one.
+
+    >>> compare_packs(Pack("One"), Pack("Two")).about
+    (('name', 'One', 'Two'),)
+    """
+    pairs: dict[int, int] = {}
+    _pair_by(_as_written, old, new, pairs)  # most levels, and much sooner told than keys are found
+    _pair_by(lambda level: level.key, old, new, pairs)
+    _pair_by(lambda level: level.name, old, new, pairs)
+    there = set(pairs.values())
+    in_order = _longest_rise([pairs[number] for number in sorted(pairs)])
+    changed, moved = [], []
+    for number, place in sorted(pairs.items(), key=lambda pair: pair[1]):
+        what = _differences(old.levels[number], new.levels[place])
+        if what:
+            changed.append(Change(number, place, new.levels[place], what))
+        elif place not in in_order:
+            moved.append((number, place, new.levels[place]))
+    about = [
+        (key, getattr(old, key), getattr(new, key))
+        for key in ("name", "metadata")
+        if getattr(old, key) != getattr(new, key)
+    ]
+    return PackDifference(
+        tuple((i, level) for i, level in enumerate(new.levels) if i not in there),
+        tuple((i, level) for i, level in enumerate(old.levels) if i not in pairs),
+        tuple(changed),
+        tuple(moved),
+        tuple(about),
+    )
+
+
+def _as_written(level: Level) -> Hashable:
+    return level.floor, level.blocks, level.push
+
+
+def _pair_by(
+    mark: Callable[[Level], Hashable], old: Pack, new: Pack, pairs: dict[int, int]
+) -> None:
+    """Pair the levels that have no partner yet and the same mark, which is not empty."""
+    taken = set(pairs.values())
+    waiting: dict[Hashable, list[int]] = {}
+    for place, level in enumerate(new.levels):
+        if place not in taken:
+            waiting.setdefault(mark(level), []).append(place)
+    for number, level in enumerate(old.levels):
+        if number in pairs or not waiting:
+            continue
+        found = mark(level)
+        if found and waiting.get(found):
+            pairs[number] = waiting[found].pop(0)
+
+
+def _differences(old: Level, new: Level) -> tuple[tuple[str, object, object], ...]:
+    """Return what differs: the puzzle as keys, its copy, what is said about it."""
+    found: list[tuple[str, object, object]] = []
+    if _as_written(old) != _as_written(new):
+        board = ("board", "one copy", "another copy, other ids or colours")
+        found.append(board if old.key == new.key else ("puzzle", old.key, new.key))
+    if old.name != new.name:
+        found.append(("name", old.name, new.name))
+    if old.solution != new.solution:
+        found.append(("solution", _told(old), _told(new)))
+    for part in ("stats", "metadata"):
+        before, after = getattr(old, part), getattr(new, part)
+        for key in sorted(before.keys() | after.keys()):
+            if before.get(key) != after.get(key):
+                found.append((f"{part}.{key}", before.get(key), after.get(key)))
+    return tuple(found)
+
+
+def _told(level: Level) -> str:
+    return "none" if level.solution is None else dump_moves(level.solution)
+
+
+def _longest_rise(numbers: list[int]) -> set[int]:
+    """Return the numbers of a longest rising subsequence: those that need not be moved."""
+    ends: list[int] = []  # ends[n]: the least end of a rise of n + 1 numbers
+    before: dict[int, int | None] = {}
+    for number in numbers:
+        length = bisect_left(ends, number)
+        before[number] = ends[length - 1] if length else None
+        ends[length : length + 1] = [number]
+    found: set[int] = set()
+    at = ends[-1] if ends else None
+    while at is not None:
+        found.add(at)
+        at = before[at]
+    return found

@@ -1,0 +1,37 @@
+"""Seals: what a build leaves for later, units and shards, shows when it was changed or cut short.
+
+A seal is a checksum over all of a pack, kept in the pack's metadata. It is no proof against
+somebody who wants to deceive, only against accidents and against edits by hand.
+"""
+
+from dataclasses import replace
+from hashlib import blake2b
+
+from trisolve.sliding.formats import dump_pack
+from trisolve.sliding.pack import Pack
+
+_KEY = "seal"
+
+
+def _checksum(pack: Pack) -> str:
+    return blake2b(dump_pack(pack).encode(), digest_size=8).hexdigest()
+
+
+def sealed(pack: Pack) -> Pack:
+    """Return a pack with a seal on it.
+
+    >>> holds(sealed(Pack("One"))), holds(Pack("One"))
+    (True, False)
+    """
+    return replace(pack, metadata={**pack.metadata, _KEY: _checksum(pack)})
+
+
+def is_sealed(pack: Pack) -> bool:
+    """Return whether a pack has a seal, broken or not."""
+    return _KEY in pack.metadata
+
+
+def holds(pack: Pack) -> bool:
+    """Return whether a pack is as it was when it was sealed."""
+    plain = {key: value for key, value in pack.metadata.items() if key != _KEY}
+    return pack.metadata.get(_KEY) == _checksum(replace(pack, metadata=plain))

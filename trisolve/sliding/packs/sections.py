@@ -1,0 +1,63 @@
+"""What a built pack says about itself in its metadata: its sections, and how alike levels may be.
+
+``{"sections": [{"name": "Easy", "levels": 20, "rise": "score"}, ...], "similarity": 0.75, ...}``
+"""
+
+from dataclasses import dataclass
+
+from trisolve.errors import FormatError
+from trisolve.sliding.pack import Pack
+
+RISES = ("score", "moves")
+"""The stats by which a section can be ordered."""
+
+
+@dataclass(frozen=True)
+class SectionSpan:
+    """A section of a pack: its name, the numbers of its levels, and the stat that rises in it."""
+
+    name: str
+    numbers: range
+    rise: str
+
+
+def sections_of(pack: Pack) -> tuple[SectionSpan, ...]:
+    """Return the sections that a pack names, none if it names none; raise FormatError.
+
+    >>> sections_of(Pack("Plain"))
+    ()
+    """
+    listed = pack.metadata.get("sections", ())
+    if not isinstance(listed, tuple):
+        raise FormatError(f"metadata.sections: expected an array, got {listed!r:.40}")
+    found: list[SectionSpan] = []
+    begin = 0
+    for number, one in enumerate(listed):
+        where = f"metadata.sections[{number}]"
+        if not isinstance(one, dict):
+            raise FormatError(f"{where}: expected an object, got {one!r:.40}")
+        name, n_levels, rise = one.get("name", ""), one.get("levels"), one.get("rise", "score")
+        if not isinstance(n_levels, int) or isinstance(n_levels, bool) or n_levels < 0:
+            raise FormatError(f"{where}.levels: expected a number of levels, got {n_levels!r:.40}")
+        if rise not in RISES:
+            raise FormatError(f"{where}.rise: expected {' or '.join(RISES)}, got {rise!r:.40}")
+        found.append(SectionSpan(str(name), range(begin, begin + n_levels), rise))
+        begin += n_levels
+    if listed and begin != len(pack.levels):
+        expected = f"expected sections of {len(pack.levels)} levels in all"
+        raise FormatError(f"metadata.sections: {expected}, got {begin}")
+    return tuple(found)
+
+
+def built_with(pack: Pack) -> float | None:
+    """Return how alike two levels of a pack may be, as it says itself, or None; raise FormatError.
+
+    >>> built_with(Pack("Plain")) is None
+    True
+    """
+    found = pack.metadata.get("similarity")
+    if found is None:
+        return None
+    if isinstance(found, bool) or not isinstance(found, int | float) or not 0 <= found <= 1:
+        raise FormatError(f"metadata.similarity: expected a number from 0 to 1, got {found!r:.40}")
+    return float(found)

@@ -1,0 +1,129 @@
+"""Choosing the levels of a pack from candidates: rising along a curve, no two too much alike.
+
+Every place of a section has a value to come near: the section's curve from the least to the
+greatest value among its candidates. Places are filled ends first, then the middles of what is
+between, so that the whole span is covered; each takes the candidate nearest to its value that is
+not too much like a level chosen before, in this section or another. What was chosen is then put in
+order, so the values rise for certain.
+"""
+
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+
+from trisolve.errors import TrisolveError
+from trisolve.sliding.level import Level
+from trisolve.sliding.packs.recipe import CURVES, Recipe, Section
+from trisolve.sliding.packs.similarity import Portrait
+
+
+class PackShortage(TrisolveError):
+    """A recipe whose candidates do not fill all sections; the message counts what is missing."""
+
+
+def _value(section: Section, level: Level) -> float:
+    return float(level.stats[section.rise])
+
+
+def _ends_first(n_places: int) -> list[int]:
+    """Return 0 to n - 1, the last and the first first, then the middles between.
+
+    >>> _ends_first(6)
+    [5, 0, 2, 1, 3, 4]
+    """
+    order = [n_places - 1, 0][: max(n_places, 0)] if n_places != 1 else [0]
+    spans = [(0, n_places - 1)]
+    for low, high in spans:
+        if high - low > 1:
+            middle = (low + high) // 2
+            order.append(middle)
+            spans += [(low, middle), (middle, high)]
+    return order
+
+
+def _nearest(values: Sequence[float], target: float) -> Iterator[int]:
+    """Yield the indices of rising values, those nearest to a target first."""
+    above = bisect_left(values, target)
+    below = above - 1
+    while below >= 0 or above < len(values):
+        up_is_nearer = below < 0 or (
+            above < len(values) and values[above] - target <= target - values[below]
+        )
+        if up_is_nearer:
+            yield above
+            above += 1
+        else:
+            yield below
+            below -= 1
+
+
+class _Chooser:
+    """What is chosen so far, over all sections."""
+
+    def __init__(self, similarity: float) -> None:
+        self._similarity = similarity
+        self._chosen: list[Portrait] = []
+        self._keys: set[str] = set()
+
+    def choose(self, section: Section, candidates: Sequence[Level]) -> list[Level]:
+        """Return the levels of a section, in order; fewer where candidates run out."""
+        by_key = {level.key: level for level in reversed(candidates)}
+        left = sorted(by_key.values(), key=lambda level: (_value(section, level), level.key))
+        if not left:
+            return []
+        portraits = {level.key: Portrait(level) for level in left}
+        compared: dict[str, int] = dict.fromkeys(portraits, 0)
+        low, high = _value(section, left[0]), _value(section, left[-1])
+        found: list[Level] = []
+        for place in _ends_first(section.levels):
+            rise = CURVES[section.curve](place / max(section.levels - 1, 1))
+            target = high if section.levels == 1 else low + rise * (high - low)
+            values = [_value(section, level) for level in left]
+            alike = []
+            for index in _nearest(values, target):
+                level = left[index]
+                if self._is_alike(portraits[level.key], compared):
+                    alike.append(index)
+                    continue
+                found.append(level)
+                self._chosen.append(portraits[level.key])
+                self._keys.add(level.key)
+                alike.append(index)
+                break
+            for index in sorted(alike, reverse=True):
+                del left[index]
+        return sorted(found, key=lambda level: (_value(section, level), level.key))
+
+    def _is_alike(self, portrait: Portrait, compared: dict[str, int]) -> bool:
+        """Return whether a candidate is too much like one that is chosen; compare only anew."""
+        key = portrait.level.key
+        if key in self._keys:
+            return True
+        for other in self._chosen[compared[key] :]:
+            compared[key] += 1
+            if portrait.similarity(other) > self._similarity:
+                return True
+        return False
+
+
+def select(recipe: Recipe, candidates: Sequence[Sequence[Level]]) -> list[list[Level]]:
+    """Return the levels of every section, chosen from the candidates of each.
+
+    Raises PackShortage when a section stays short.
+    """
+    chooser = _Chooser(recipe.similarity)
+    chosen = [
+        chooser.choose(section, levels)
+        for section, levels in zip(recipe.sections, candidates, strict=True)
+    ]
+    short = [
+        f"section {section.name!r:.40} has {len(levels)} of {section.levels} levels "
+        f"(of {len({level.key for level in given})} candidates)"
+        for section, levels, given in zip(recipe.sections, chosen, candidates, strict=True)
+        if len(levels) < section.levels
+    ]
+    if short:
+        advice = "more trials or units, wider bounds or a higher similarity would help"
+        raise PackShortage(
+            f"expected enough levels unlike each other: {'; '.join(short)}; {advice}"
+        )
+    return chosen

@@ -1,0 +1,215 @@
+"""Units: the pieces of work that candidates come from, numbered before anything is shared out.
+
+What a unit gives follows from the unit alone, not from who does it, when, or what else is done.
+So a build may stop and go on, and shards may do every n-th unit each: it all comes to the same.
+"""
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+from trisolve import __version__
+from trisolve.files.bounds import Bounds
+from trisolve.files.messages import located
+from trisolve.files.whole import suffix_of
+from trisolve.sliding.formats import dump_level, load, load_levels
+from trisolve.sliding.generator.archive import Archive
+from trisolve.sliding.generator.options import Options, mask_of
+from trisolve.sliding.generator.run import Limits, Reached, generate
+from trisolve.sliding.generator.shape_spec import parse_shape
+from trisolve.sliding.insight.difficulty import difficulty
+from trisolve.sliding.level import Level
+from trisolve.sliding.packs.recipe import Recipe, Search, Section
+from trisolve.sliding.packs.seal import is_sealed
+from trisolve.sliding.solver import explore, solve
+
+_ARCHIVES = (".db", ".sqlite", ".sqlite3")
+_LEVELS = (".json", ".tri")
+_ANY = Section("", 1, *3 * (Bounds(0, None),), (), "linear", "score", (), ())
+STATS = ("moves", "steps", "states", "score", "grade")
+"""The stats that every level of a built pack has."""
+_PER_LEVEL, _LEAST = 8, 500
+"""How many levels of a source are looked at for each that a section needs, and at least."""
+
+
+@dataclass(frozen=True)
+class Unit:
+    """A piece of work: a search, or levels that are there already.
+
+    It is for the `section` of that name, or with "" for all of them.
+    """
+
+    section: str
+    label: str
+    options: Options | None = None
+    search: Search | None = None
+    levels: tuple[Level, ...] = ()
+
+    @property
+    def fingerprint(self) -> str:
+        """What the unit gives follows from this: 16 hex digits."""
+        said: dict[str, Any] = {"version": __version__}
+        if self.options is not None and self.search is not None:
+            search = self.search
+            said |= {"options": self.options.as_dict(), "trials": search.trials}
+            said |= {"count": search.count, "pick": search.pick}
+        else:
+            unsaid = [replace(level, solution=None, stats={}) for level in self.levels]
+            said["levels"] = [dump_level(level) for level in unsaid]
+        return blake2b(json.dumps(said, sort_keys=True).encode(), digest_size=8).hexdigest()
+
+    def candidates(
+        self, checkpoint: Path | None = None, progress: Callable[[Reached], None] | None = None
+    ) -> tuple[Level, ...]:
+        """Do the work: return levels, graded, each puzzle once; unsolvable ones are left out.
+
+        A search goes on from the `checkpoint` if there is one; `progress` may raise to stop it.
+        """
+        levels = self.levels
+        if self.options is not None and self.search is not None:
+            search = self.search
+            found = generate(
+                self.options,
+                Limits(trials=search.trials),
+                count=search.count,
+                pick=search.pick,
+                workers=1,
+                checkpoint=checkpoint,
+                progress=progress,
+            )
+            levels = tuple(find.level for find in found.finds)
+        by_key: dict[str, Level] = {}
+        for level in levels:
+            if progress is not None:
+                progress(Reached())
+            one = graded(level) if level.key not in by_key else None
+            if one is not None:
+                by_key[one.key] = one
+        return tuple(by_key.values())
+
+
+def fits(section: Section, level: Level) -> bool:
+    """Return whether a graded level is one that a section may have."""
+    return (
+        level.stats["moves"] in section.moves
+        and _is_of_size(section, level)
+        and (not section.grades or level.stats["grade"] in section.grades)
+    )
+
+
+def _is_of_size(section: Section, level: Level) -> bool:
+    return len(level.blocks) in section.blocks and len(level.floor) in section.floor
+
+
+def _may_fit(section: Section, level: Level) -> bool:
+    """Return whether what a level claims leaves it possible that it fits."""
+    moves, grade = level.stats.get("moves"), level.stats.get("grade")
+    if type(moves) is int and moves not in section.moves:
+        return False
+    return grade is None or not section.grades or grade in section.grades
+
+
+def graded(level: Level) -> Level | None:
+    """Return a level with a proved solution, stats and grade; None if it cannot be solved.
+
+    >>> from trisolve.sliding.level import Block
+    >>> graded(Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])).stats["grade"]
+    'tutorial'
+    """
+    found = solve(level, threads=1)
+    if found.status != "solved":
+        return None
+    graph = explore(level, analyse=True, threads=1)
+    hard = difficulty(level, graph)
+    stats = {
+        "moves": found.n_moves,
+        "steps": solve(level, metric="steps", threads=1).n_steps,
+        "states": graph.n_states,
+        "score": hard.score,
+        "grade": hard.grade,
+    }
+    return replace(level, solution=found.moves, stats=stats)
+
+
+def units_of(recipe: Recipe, base: Path) -> tuple[Unit, ...]:
+    """Return the units of a recipe, in order; paths in it are relative to `base`.
+
+    Raises TrisolveError for what no search can be after, and for files that cannot be read.
+    """
+    units: list[Unit] = []
+    n_levels = sum(section.levels for section in recipe.sections)
+    for source in recipe.sources:
+        with located("sources"):
+            units.append(Unit("", source, levels=_levels_of(base / source, _ANY, n_levels)))
+    for at, search in enumerate(recipe.searches):
+        with located(f"searches[{at}]"):
+            units += _searches(search, (recipe.seed, "", at), base, {})
+    for number, section in enumerate(recipe.sections):
+        for source in section.sources:
+            with located(f"sections[{number}].sources"):
+                levels = _levels_of(base / source, section, section.levels)
+            units.append(Unit(section.name, source, levels=levels))
+        wanted = {"moves": str(section.moves), "blocks": str(section.blocks)}
+        if section.blocks == _ANY.blocks:
+            del wanted["blocks"]
+        for at, search in enumerate(section.searches):
+            with located(f"sections[{number}].searches[{at}]"):
+                units += _searches(search, (recipe.seed, section.name, at), base, wanted)
+    return tuple(units)
+
+
+def _searches(
+    search: Search, place: tuple[int, str, int], base: Path, wanted: Mapping[str, Any]
+) -> list[Unit]:
+    """Return the units of a search; what a section wants is the default of its options."""
+    units = []
+    for number in range(search.units):
+        shape = search.shapes[number % len(search.shapes)]
+        is_path = suffix_of(shape) != ""
+        spec = parse_shape(str(base / shape) if is_path else shape)
+        mask = mask_of(spec) if is_path else ""
+        seed = _seed((*place, number))
+        given = {**wanted, **search.options, "shape": shape, "mask": mask, "seed": seed}
+        label = f"{shape} {number + 1}"
+        units.append(Unit(place[1], label, Options.from_dict(given), search))
+    return units
+
+
+def _seed(place: tuple[int, str, int, int]) -> int:
+    """Return the seed of a unit, which sections put in before its own do not change."""
+    said = json.dumps(place).encode()
+    return int.from_bytes(blake2b(said, digest_size=6).digest())
+
+
+def _levels_in(path: Path) -> Iterator[Level]:
+    """Yield the levels of a file, or of all files in a directory but what builds left there."""
+    if not path.is_dir():
+        yield from (level for _, level in load_levels(path))
+        return
+    for file in sorted(p for p in path.rglob("*") if p.suffix.lower() in _LEVELS):
+        found = load(file)
+        if isinstance(found, Level):
+            yield found
+        elif not is_sealed(found):  # or shards would see each other, and a build its own units
+            yield from found.levels
+
+
+def _levels_of(path: Path, wanted: Section, n_levels: int) -> tuple[Level, ...]:
+    """Return the levels of a path that a section may have, not too many, spread over all of them.
+
+    Those that say themselves that they do not fit are left out here, as nothing is proved yet.
+    """
+    if path.suffix.lower() in _ARCHIVES:
+        with Archive.open(path, create=False) as archive:
+            finds = [find for find in archive if find.moves in wanted.moves]
+        finds.sort(key=lambda find: (find.moves, find.score, find.level.key))
+        levels = [find.level for find in finds]
+    else:
+        levels = list(_levels_in(path))
+    levels = [level for level in levels if _is_of_size(wanted, level) and _may_fit(wanted, level)]
+    most = max(_LEAST, _PER_LEVEL * n_levels)
+    step = max(1.0, len(levels) / most)
+    return tuple(levels[int(place * step)] for place in range(min(len(levels), most)))

@@ -1,0 +1,109 @@
+"""An atlas for game engines: a picture for each block there is, and where each goes.
+
+A sprite is one block of one axis, first orientation, length and colour. A block stands where the
+upper left corner of its sprite's picture is put; one unit along an axis is one step vector.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from trisolve.paint.palette import Rgb
+from trisolve.paint.scene import Box, Scene
+from trisolve.paint.themes import Theme, dump_color
+from trisolve.sliding.lattice import AXIS_STEP, Axis, Cell, vertex_xy
+from trisolve.sliding.level import Block, Level
+from trisolve.sliding.pictures.blocks import block_shapes, place_of, relative_loop
+from trisolve.sliding.pictures.board import board_box
+from trisolve.sliding.pictures.colors import block_colors
+
+
+@dataclass(frozen=True)
+class Atlas:
+    """The sprites by name, and the index: what stands in the JSON file beside them."""
+
+    sprites: dict[str, Scene]
+    index: dict[str, Any]
+
+
+def sprite_name(block: Block, color: Rgb) -> str:
+    """Return the name of a block's sprite: axis, first orientation, length, colour.
+
+    >>> sprite_name(Block("A", [0, 1, 2]), Rgb(230, 159, 0))
+    'U-up-3-e69f00'
+    """
+    orient = "down" if block.first & 1 else "up"
+    return f"{block.axis.name}-{orient}-{block.length}-{dump_color(color)[1:]}"
+
+
+def _box(block: Block) -> Box:
+    points = [vertex_xy(vertex) for vertex in relative_loop(block.cells)]
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return Box(min(xs), min(ys), max(xs), max(ys))
+
+
+def _px(value: float, edge_px: float) -> float:
+    return round(value * edge_px, 3)
+
+
+def atlas(levels: Sequence[Level], *, theme: Theme, form: str, edge_px: int) -> Atlas:
+    """Return the atlas of all blocks of some levels; lengths in its index are pixels.
+
+    `at` and `goal` of a block are where the corner of its sprite goes, counted from the corner of
+    the level's board as `board_scene` draws it, `width` by `height` large.
+    """
+    sprites: dict[str, Scene] = {}
+    listed: dict[str, Any] = {}
+    placed = []
+    for level in levels:
+        board = board_box(level)
+        blocks = []
+        n_goals = 0
+        for block, color in zip(level.blocks, block_colors(level, theme), strict=True):
+            box, name = _box(block), sprite_name(block, color)
+            hatch = n_goals if theme.hatch and block.highlighted else None
+            n_goals += block.highlighted
+            if hatch is not None:
+                name = f"{name}-hatch{hatch}"
+            if name not in sprites:
+                loop = relative_loop(block.cells)
+                shapes = block_shapes(loop, color, theme, offset=len(sprites), hatch=hatch)
+                sprites[name] = Scene(box, shapes, name)
+                listed[name] = {
+                    "file": f"{name}.{form}",
+                    "axis": block.axis.name,
+                    "first": "down" if block.first & 1 else "up",
+                    "length": block.length,
+                    "color": dump_color(color),
+                    "width": _px(box.width, edge_px),
+                    "height": _px(box.height, edge_px),
+                }
+
+            def at(first: Cell, box: Box = box, board: Box = board) -> list[float]:
+                x, y = place_of(first)
+                corner = x + box.left - board.left, y + box.top - board.top
+                return [_px(length, edge_px) for length in corner]
+
+            goal = None if block.goal is None else at(block.goal[0])
+            blocks.append({"id": block.id, "sprite": name, "at": at(block.first), "goal": goal})
+        placed.append(
+            {
+                "name": level.name,
+                "width": _px(board.width, edge_px),
+                "height": _px(board.height, edge_px),
+                "blocks": blocks,
+            }
+        )
+    steps = {
+        axis.name: [_px(length, edge_px) for length in vertex_xy(AXIS_STEP[axis])] for axis in Axis
+    }
+    index = {
+        "format": "trisolve-atlas",
+        "version": 1,
+        "theme": theme.name,
+        "edge": edge_px,
+        "steps": steps,
+        "sprites": listed,
+        "levels": placed,
+    }
+    return Atlas(sprites, index)

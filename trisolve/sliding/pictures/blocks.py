@@ -1,0 +1,155 @@
+"""One block as shapes: body, bezel, grain, hatching, all around the first vertex of its first cell.
+
+So a block of one axis, length and first orientation is the same picture wherever it stands, and
+moving it is moving a group.
+"""
+
+from functools import lru_cache
+from math import cos, radians, sin
+from typing import NamedTuple
+
+from trisolve.paint.palette import Rgb
+from trisolve.paint.scene import Path, Point, Segment, Shape
+from trisolve.paint.themes import Theme, shade
+from trisolve.sliding.lattice import Cell, Vertex, unpack, vertex_xy
+from trisolve.sliding.pictures.outline import Loop, bezel, contains, rounded, shrunk, trace
+
+LIGHT = (-0.351, -0.936)
+"""Where the light comes from, a unit vector: the left of above, so that no side is edge-on."""
+LABEL_SIZE = 0.36
+
+
+class Cut(NamedTuple):
+    """How blocks are cut from their cells: a theme's part in their geometry."""
+
+    gap: float
+    radius: float
+    bezel: float
+
+    @classmethod
+    def of(cls, theme: Theme) -> "Cut":
+        """Return how a theme cuts blocks."""
+        return cls(theme.gap, theme.radius, theme.bezel)
+
+
+def place_of(first: Cell) -> Point:
+    """Return where a block stands whose first cell this is: the cell's first vertex."""
+    row, col, _ = unpack(first)
+    return vertex_xy((col, row))
+
+
+def relative_loop(cells: tuple[Cell, ...]) -> tuple[Vertex, ...]:
+    """Return the outline of a run, counted from the first vertex of its first cell.
+
+    >>> relative_loop((66, 67, 68))
+    ((0, 0), (1, 0), (2, 1), (0, 1))
+    """
+    row, col, _ = unpack(cells[0])
+    (loop,) = trace(cells)
+    return tuple((a - col, b - row) for a, b in loop)
+
+
+@lru_cache(maxsize=1024)
+def body_loop(loop: tuple[Vertex, ...], gap: float) -> Loop:
+    """Return the corners of a block: its outline, smaller by the gap."""
+    return shrunk(tuple(map(vertex_xy, loop)), gap)
+
+
+@lru_cache(maxsize=1024)
+def body(loop: tuple[Vertex, ...], cut: Cut) -> Path:
+    """Return the outline of a block as it is drawn."""
+    return rounded(body_loop(loop, cut.gap), cut.radius)
+
+
+@lru_cache(maxsize=1024)
+def middle(loop: tuple[Vertex, ...]) -> Point:
+    """Return the centre of gravity of a block."""
+    corners = tuple(map(vertex_xy, loop))
+    area = x = y = 0.0
+    for (x0, y0), (x1, y1) in zip(corners, (*corners[1:], corners[0]), strict=True):
+        cross = x0 * y1 - x1 * y0
+        area += cross
+        x += (x0 + x1) * cross
+        y += (y0 + y1) * cross
+    return x / (3 * area), y / (3 * area)
+
+
+def relief(normal: Point, strength: float) -> float:
+    """Return how much lighter a slanted side is for the way it faces."""
+    facing = normal[0] * LIGHT[0] + normal[1] * LIGHT[1]
+    return strength * facing * (1.0 if facing > 0 else 0.8)
+
+
+@lru_cache(maxsize=4096)
+def _grain(loop: tuple[Vertex, ...], cut: Cut, offset: int, light: bool) -> Path:
+    """Return specks spread evenly over a block's face, another part of the pattern for each offset.
+
+    The points are those of the R2 sequence (M. Roberts, 2018): multiples of powers of the inverse
+    of the plastic number, modulo 1.
+    """
+    face = body_loop(loop, cut.gap)
+    left, right = min(x for x, _ in face), max(x for x, _ in face)
+    top, bottom = min(y for _, y in face), max(y for _, y in face)
+    count = round((right - left) * (bottom - top) * (9 if light else 13))
+    margin = cut.bezel + 0.03
+    specks: list[Segment] = []
+    for number in range(count):
+        turn = 61 * offset + number * (3 if light else 2) + number * number % 5
+        x = left + turn * 0.7548776662466927 % 1 * (right - left)
+        y = top + turn * 0.5698402909980532 % 1 * (bottom - top)
+        if contains(face, (x, y), margin):
+            reach = 0.008 * (number % 3)
+            specks += (Segment("M", x, y), Segment("L", x + 0.004 + reach, y - reach / 2))
+    return tuple(specks)
+
+
+@lru_cache(maxsize=1024)
+def hatching(loop: tuple[Vertex, ...], cut: Cut, number: int) -> Path:
+    """Return parallel lines over a block, their angle and distance different for each number."""
+    corners = body_loop(loop, cut.gap + 0.065)
+    angle = radians((45, 135, 90, 0)[number % 4] + 15 * (number // 4))
+    along, across = (cos(angle), -sin(angle)), (sin(angle), cos(angle))
+    levels = [x * across[0] + y * across[1] for x, y in corners]
+    distance = 0.115 if number % 8 < 4 else 0.07
+    segments: list[Segment] = []
+    for k in range(int(min(levels) / distance) - 1, int(max(levels) / distance) + 2):
+        ends = []
+        for (p, level_p), (q, level_q) in zip(
+            zip(corners, levels, strict=True),
+            zip((*corners[1:], corners[0]), (*levels[1:], levels[0]), strict=True),
+            strict=True,
+        ):
+            if (level_p < k * distance) != (level_q < k * distance):
+                share = (k * distance - level_p) / (level_q - level_p)
+                ends.append((p[0] + share * (q[0] - p[0]), p[1] + share * (q[1] - p[1])))
+        if len(ends) == 2:
+            ends.sort(key=lambda end: end[0] * along[0] + end[1] * along[1])
+            segments += (Segment("M", *ends[0]), Segment("L", *ends[1]))
+    return tuple(segments)
+
+
+@lru_cache(maxsize=4096)
+def _faces(loop: tuple[Vertex, ...], cut: Cut, strength: float, color: Rgb) -> tuple[Shape, ...]:
+    pieces = bezel(body_loop(loop, cut.gap), cut.bezel, cut.radius)
+    return tuple(
+        Shape(path, "bezel", shade(color, relief(normal, strength))) for normal, path in pieces
+    )
+
+
+def block_shapes(
+    loop: tuple[Vertex, ...], color: Rgb, theme: Theme, *, offset: int, hatch: int | None
+) -> tuple[Shape, ...]:
+    """Return the shapes of one block; `offset` shifts its grain, `hatch` numbers its hatching."""
+    cut = Cut.of(theme)
+    outline = body(loop, cut)
+    shapes = [Shape(outline, "block", color)]
+    if cut.bezel:
+        shapes += _faces(loop, cut, theme.relief, color)
+    if theme.grain:
+        shapes.append(Shape(_grain(loop, cut, offset, False), "grain-dark"))
+        shapes.append(Shape(_grain(loop, cut, offset, True), "grain-light"))
+    if theme.hatch and hatch is not None:
+        shapes.append(Shape(hatching(loop, cut, hatch), "hatch"))
+    if theme.paint("block-edge").width:
+        shapes.append(Shape(outline, "block-edge", color))
+    return tuple(shapes)

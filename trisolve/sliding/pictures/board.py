@@ -1,0 +1,268 @@
+"""A level in one position as a scene: walls, floor, goals, shadows, blocks, labels and marks."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from trisolve.paint.lettering import fitted
+from trisolve.paint.palette import Rgb, mix, parse_color
+from trisolve.paint.scene import Box, Group, Motion, Node, Path, Point, Scene, Segment, Shape, Text
+from trisolve.paint.terminal import printable
+from trisolve.paint.themes import BLACK, Theme, ink_on
+from trisolve.sliding.lattice import Axis, Cell
+from trisolve.sliding.level import Block, Level, Positions
+from trisolve.sliding.pictures.blocks import (
+    LABEL_SIZE,
+    Cut,
+    block_shapes,
+    body,
+    hatching,
+    middle,
+    place_of,
+    relative_loop,
+    relief,
+)
+from trisolve.sliding.pictures.colors import block_colors
+from trisolve.sliding.pictures.marks import axis_rose, cell_indices, track_marks
+from trisolve.sliding.pictures.outline import bezel, floor_loops, grid_lines, rounded
+from trisolve.sliding.rules import holders
+
+MARGIN = 1.0
+"""Wall around the floor, in edges."""
+_WALL_RELIEF, _WALL_DIP = 0.3, 0.1
+_LABEL_ROOM, _LEAST_LABEL, _FAINT_SIZE = 0.9, 0.15, 0.6
+
+
+@dataclass(frozen=True)
+class Details:
+    """What is drawn besides the board: block ids, cell numbers, axes, row and column numbers."""
+
+    labels: bool = False
+    indices: bool = False
+    axes: bool = False
+    marks: bool = False
+
+
+def floor_box(level: Level) -> Box:
+    """Return the least box around a level's floor."""
+    points = [point for loop in floor_loops(level.floor) for point in loop]
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return Box(min(xs), min(ys), max(xs), max(ys))
+
+
+def board_box(level: Level) -> Box:
+    """Return what is seen of a board: its floor and a margin of one edge."""
+    return floor_box(level).grown(MARGIN)
+
+
+@lru_cache(maxsize=512)
+def _floor_path(floor: frozenset[Cell]) -> Path:
+    return tuple(segment for loop in floor_loops(floor) for segment in rounded(loop, 0.0))
+
+
+@lru_cache(maxsize=512)
+def _grid_path(floor: frozenset[Cell]) -> Path:
+    ends = grid_lines(floor)
+    return tuple(s for one, other in ends for s in (Segment("M", *one), Segment("L", *other)))
+
+
+@lru_cache(maxsize=512)
+def _bevel(floor: frozenset[Cell], wall: Rgb, light: Rgb, width: float) -> tuple[Shape, ...]:
+    """Return the wall's slanted edge, which faces in: its lower right is in the light."""
+
+    def color(normal: Point) -> Rgb:
+        amount = relief((-normal[0], -normal[1]), _WALL_RELIEF) - _WALL_DIP
+        return mix(light if amount > 0 else BLACK, wall, abs(amount))
+
+    return tuple(
+        Shape(path, "bevel", color(normal))
+        for loop in floor_loops(floor)
+        for normal, path in bezel(loop, -width, 0.0)
+    )
+
+
+def ground(level: Level, view: Box, theme: Theme) -> tuple[Node, ...]:
+    """Return what blocks stand on: wall, its bevel, floor and grid."""
+    floor = _floor_path(level.floor)
+    nodes: list[Node] = [Shape(view.path(), "wall")]
+    if theme.bevel:
+        wall = parse_color(theme.paint("wall").fill)
+        nodes.append(Group(_bevel(level.floor, wall, theme.stone, theme.bevel), "bevels"))
+    nodes.append(Shape(floor, "rim"))
+    nodes.append(Shape(floor, "floor"))
+    nodes.append(Shape(_grid_path(level.floor), "grid"))
+    return tuple(nodes)
+
+
+def hidden_goals(level: Level, positions: Positions) -> frozenset[int]:
+    """Return the blocks whose goals lie under other blocks, if only in part."""
+    held = holders(level, positions)
+    return frozenset(
+        number
+        for number, block in enumerate(level.blocks)
+        if any(held.get(cell, number) != number for cell in block.goal or ())
+    )
+
+
+def goals(
+    level: Level, theme: Theme, styles: Sequence[str], only: frozenset[int] | None = None
+) -> tuple[Node, ...]:
+    """Return the goals (`only` of some blocks) in the colours of their blocks, in every style."""
+    nodes: list[Node] = []
+    cut = Cut.of(theme)
+    colors = block_colors(level, theme)
+    for number, (block, color) in enumerate(zip(level.blocks, colors, strict=True)):
+        if block.goal is not None and (only is None or number in only):
+            loop = relative_loop(block.goal)
+            shapes = [Shape(body(loop, cut), style, color) for style in styles]
+            if theme.hatch and "goal" in styles:
+                shapes.append(Shape(hatching(loop, cut, len(nodes)), "goal-hatch"))
+            title = f"goal of {printable(block.id)}"
+            nodes.append(Group(tuple(shapes), styles[0], place_of(block.goal[0]), title=title))
+    return tuple(nodes)
+
+
+def shadows(level: Level, pieces: Sequence[Group], view: Box, theme: Theme) -> tuple[Node, ...]:
+    """Return the shadows of walls and blocks, clipped to the floor so that none falls on a wall."""
+    light = theme.shadow
+    if light is None:
+        return ()
+    floor = _floor_path(level.floor)
+    around = view.path()  # what is not floor casts a shadow too
+    cast = (Group((Shape((*around, *floor), "shadow"),), at=(light.x * 0.7, light.y * 0.7)),)
+    outlines = tuple(
+        replace(
+            piece,
+            children=(Shape(piece.children[0].path, "shadow"),),
+            style="",
+            title="",
+        )
+        for piece in pieces
+        if isinstance(piece.children[0], Shape)
+    )
+    under = Group(outlines, at=(light.x, light.y))
+    soft = Group((*cast, under), blur=light.blur)
+    return (Group((soft,), "shadows", clip=floor, opacity=light.opacity),)
+
+
+def blocks(
+    level: Level,
+    places: Sequence[Point],
+    theme: Theme,
+    *,
+    labels: bool = False,
+    faint: bool = False,
+    motions: Sequence[Motion | None] = (),
+) -> tuple[Group, ...]:
+    """Return every block as a group that stands at its place, its outline the first shape."""
+    groups = []
+    colors = block_colors(level, theme)
+    n_goals = 0
+    for number, (block, place, color) in enumerate(zip(level.blocks, places, colors, strict=True)):
+        loop = relative_loop(block.cells)
+        hatch = n_goals if block.highlighted else None
+        n_goals += block.highlighted
+        children: tuple[Node, ...] = block_shapes(loop, color, theme, offset=number, hatch=hatch)
+        if labels:
+            name = label(block, ink_on(color), faint=faint)
+            children += (replace(name, style="label-halo"), name) if theme.hatch else (name,)
+        motion = motions[number] if motions else None
+        title = printable(block.id)
+        groups.append(Group(children, "block", place, title=title, motion=motion))
+    return tuple(groups)
+
+
+def label(block: Block, ink: Rgb, *, faint: bool = False) -> Text:
+    """Return the id of a block, in its middle; a large and `faint` one under what is written there.
+
+    A long id is set smaller, and cut off where that would be too small to read.
+    """
+    room = max(_LABEL_ROOM, block.length / 2 - 0.55) if block.axis is Axis.U else _LABEL_ROOM
+    wanted = _FAINT_SIZE if faint else LABEL_SIZE
+    text, size = fitted(printable(block.id), wanted, _LEAST_LABEL, room)
+    style = "label-faint" if faint else "label"
+    return Text(*middle(relative_loop(block.cells)), text, size, style, ink)
+
+
+def places_of(positions: Positions) -> tuple[Point, ...]:
+    """Return where the blocks of a position stand."""
+    return tuple(map(place_of, positions))
+
+
+def board_nodes(
+    level: Level,
+    places: Sequence[Point],
+    view: Box,
+    theme: Theme,
+    details: Details,
+    *,
+    positions: Positions | None = None,
+    under: Sequence[Node] = (),
+    over: Sequence[Node] = (),
+    motions: Sequence[Motion | None] = (),
+) -> tuple[Node, ...]:
+    """Return a whole board, bottom first; `under` the blocks and `over` them what else there is.
+
+    Where the blocks stand on cells, in `positions`, goals are outlined over what lies on them.
+    """
+    pieces = blocks(
+        level, places, theme, labels=details.labels, faint=details.indices, motions=motions
+    )
+    nodes: list[Node] = [*ground(level, view, theme)]
+    nodes += goals(level, theme, ("goal",))
+    nodes += under
+    nodes += shadows(level, pieces, view, theme)
+    nodes += goals(level, theme, ("goal-rim",))  # under a shadow, `goal-over` would stand out
+    nodes += pieces
+    if positions is not None:
+        nodes += goals(level, theme, ("goal-over",), hidden_goals(level, positions))
+    nodes += over
+    colors = block_colors(level, theme)
+    held = {} if positions is None else holders(level, positions)
+    hatched = {cell for cell, number in held.items() if level.blocks[number].highlighted}
+    hatched |= {cell for block in level.blocks for cell in block.goal or ()}
+    grounds = {cell: colors[number] for cell, number in held.items()}
+    hatched = hatched if theme.hatch else set()
+    nodes += aids(level, view, theme, details, grounds=grounds, hatched=hatched)
+    return tuple(nodes)
+
+
+def aids(
+    level: Level,
+    view: Box,
+    theme: Theme,
+    details: Details,
+    *,
+    grounds: Mapping[Cell, Rgb],
+    hatched: Collection[Cell] = (),
+) -> list[Node]:
+    """Return what the details ask for on top of a board: cell, row and column numbers, axes."""
+    nodes: list[Node] = []
+    if details.indices:
+        nodes.append(cell_indices(level, grounds, theme, hatched))
+    if details.marks:
+        nodes.append(track_marks(level))
+    if details.axes:
+        nodes.append(axis_rose(level, view))
+    return nodes
+
+
+def board_scene(
+    level: Level,
+    positions: Positions | None = None,
+    *,
+    theme: Theme,
+    details: Details,
+    aspect: float | None = None,
+) -> Scene:
+    """Return the scene of a level, `positions` being its start by default.
+
+    The view is the floor with a margin of one edge; with `aspect` (width to height) it is
+    widened to that, the floor in its middle.
+    """
+    view = board_box(level)
+    if aspect is not None:
+        view = view.widened(aspect)
+    at = positions or level.positions
+    nodes = board_nodes(level, places_of(at), view, theme, details, positions=at)
+    return Scene(view, nodes, printable(level.name))

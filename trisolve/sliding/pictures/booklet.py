@@ -1,0 +1,84 @@
+"""A booklet to print: a few levels a page, numbered, their solutions upside down at the end."""
+
+from collections.abc import Iterator, Sequence
+
+from trisolve.paint.lettering import text_width
+from trisolve.paint.scene import Group, Node, Scene, Text
+from trisolve.paint.terminal import printable
+from trisolve.paint.themes import Theme
+from trisolve.sliding.level import Level
+from trisolve.sliding.moves import Move, dump_moves
+from trisolve.sliding.pictures.board import Details
+from trisolve.sliding.pictures.cards import card_box, level_card
+from trisolve.sliding.pictures.sheet import PAGE_HEIGHT, PAGE_WIDTH, card_pages, facts, page
+
+PER_PAGE = 4
+"""How many levels a page of a booklet has."""
+_SIZE, _LEADING = 0.36, 0.58
+_LEFT, _TOP, _BOTTOM = 2.6, 2.6, 27.6
+
+
+def wrapped(words: Sequence[str], size: float, width: float) -> list[str]:
+    """Return words set in lines of at most a width.
+
+    >>> wrapped(["one", "two", "three"], 1.0, 5.0)
+    ['one two', 'three']
+    """
+    lines: list[str] = []
+    for word in words:
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and text_width(longer, size) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
+
+
+def _entries(solutions: Sequence[tuple[Move, ...] | None]) -> Iterator[tuple[str, list[str]]]:
+    """Yield the number of each level and the lines its solution takes."""
+    width = PAGE_WIDTH - 2 * _LEFT + 0.8
+    for number, moves in enumerate(solutions, 1):
+        words = ["no solution"] if moves is None else printable(dump_moves(moves)).split()
+        yield f"{number}.", wrapped(words or ["solved from the start"], _SIZE, width)
+
+
+def _solution_pages(solutions: Sequence[tuple[Move, ...] | None]) -> list[list[Node]]:
+    """Return the texts of the pages of solutions, the right way up."""
+    pages: list[list[Node]] = [[]]
+    y = _TOP
+    for label, lines in _entries(solutions):
+        for number, text in enumerate(lines):
+            if y > _BOTTOM:
+                pages.append([])
+                y = _TOP
+            if number == 0:
+                pages[-1].append(Text(_LEFT - 0.35, y, label, _SIZE, "caption", anchor="end"))
+            pages[-1].append(Text(_LEFT, y, text, _SIZE, "solution", anchor="start"))
+            y += _LEADING
+        y += 0.3 * _LEADING
+    return pages
+
+
+def booklet_pages(
+    levels: Sequence[Level],
+    solutions: Sequence[tuple[Move, ...] | None],
+    *,
+    title: str = "",
+    theme: Theme,
+    details: Details,
+    per_page: int = PER_PAGE,
+) -> Iterator[Scene]:
+    """Yield the pages of a booklet; `solutions` are the levels' own, None for a level without."""
+    cards = []
+    for number, level in enumerate(levels, 1):
+        name = f"{number}. {printable(level.name)}" if level.name else f"{number}."
+        lines = (name, facts(level))
+        cards.append(level_card(level, card_box(level), lines, theme, details))
+    endings = _solution_pages(solutions)
+    boards = list(card_pages(cards, per_page, title, len(endings)))
+    yield from boards
+    n_pages = len(boards) + len(endings)
+    for number, nodes in enumerate(endings, len(boards) + 1):
+        turned = Group(tuple(nodes), "solutions", (PAGE_WIDTH, PAGE_HEIGHT), turn=180.0)
+        heading = f"{title}: solutions" if title else "Solutions"
+        yield page([turned], heading, number, n_pages)

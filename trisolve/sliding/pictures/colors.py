@@ -1,0 +1,43 @@
+"""Which colour each block is drawn in, by the palette alone or in the look of a theme.
+
+A level's own ``color`` wins. Otherwise the highlighted blocks take the palette's strong colours in
+turn, and all others its greys: a neutral, a warm and a cool one.
+"""
+
+from trisolve.paint.palette import GREYS, STRONG, Rgb, mix, parse_color
+from trisolve.paint.themes import WHITE, Theme
+from trisolve.sliding.level import Level
+
+
+def scheme_colors(level: Level) -> tuple[Rgb, ...]:
+    """Return the colour of every block, in the level's order.
+
+    >>> from trisolve.sliding.level import Block
+    >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
+    >>> scheme_colors(level)
+    (Rgb(red=230, green=159, blue=0),)
+    """
+    colors, taken = [], {True: 0, False: 0}
+    for block in level.blocks:
+        scheme = STRONG if block.highlighted else GREYS
+        number = taken[block.highlighted]
+        taken[block.highlighted] += 1
+        colors.append(parse_color(block.color or scheme[number % len(scheme)]))
+    return tuple(colors)
+
+
+def block_colors(level: Level, theme: Theme) -> tuple[Rgb, ...]:
+    """Return the colour of every block: the level's own, the palette's, or the theme's stone."""
+    colors = []
+    n_goals = 0
+    for block, color in zip(level.blocks, scheme_colors(level), strict=True):
+        chosen = color
+        if block.highlighted and theme.colors and block.color is None:
+            chosen = theme.colors[n_goals % len(theme.colors)]
+        n_goals += block.highlighted
+        if theme.hatch:
+            chosen = WHITE
+        elif not block.highlighted and block.color is None:
+            chosen = mix(color, theme.stone, theme.vein)
+        colors.append(chosen)
+    return tuple(colors)

@@ -1,0 +1,273 @@
+"""A move in a picture: ghosts where blocks were, arrows, who pushes whom, and why a move fails."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from trisolve.paint.lettering import fitted
+from trisolve.paint.scene import (
+    Box,
+    Group,
+    Node,
+    Point,
+    Scene,
+    Shape,
+    Text,
+    circle,
+    line,
+    polygon,
+)
+from trisolve.paint.terminal import printable
+from trisolve.paint.themes import Theme
+from trisolve.sliding import rules
+from trisolve.sliding.lattice import (
+    AXIS_STEP,
+    NO_CELL,
+    Axis,
+    Cell,
+    Vertex,
+    next_cell,
+    vertex_xy,
+    vertices,
+)
+from trisolve.sliding.level import Level, Positions
+from trisolve.sliding.moves import Move
+from trisolve.sliding.pictures.blocks import Cut, body, middle, place_of, relative_loop
+from trisolve.sliding.pictures.board import Details, board_box, board_nodes, places_of
+from trisolve.sliding.pictures.colors import block_colors
+from trisolve.sliding.pictures.marks import arrow
+
+_CAPTION_SIZE, _LARGEST_CAPTION = 0.32, 0.5
+_BADGE = 0.17
+
+
+@dataclass(frozen=True)
+class Played:
+    """A move as far as it goes: its units, the positions before and after, and what stopped it."""
+
+    move: Move
+    before: Positions
+    after: Positions
+    units: tuple[rules.Unit, ...]
+    blocked: rules.Blocked | None = None
+
+
+def play(level: Level, positions: Positions, move: Move) -> Played:
+    """Carry a move out unit by unit, up to the one that is illegal; raise IllegalMove for no block.
+
+    >>> from trisolve.sliding.level import Block
+    >>> level = Level(range(8), [Block("A", [0, 1, 2])])
+    >>> played = play(level, level.positions, Move("A", 3))
+    >>> played.after, played.blocked.reason
+    ((4,), 'wall')
+    """
+    if move.block not in level.indices or move.distance == 0:
+        rules.apply(level, positions, move)  # says what is wrong
+    block, sign = level.indices[move.block], 1 if move.distance > 0 else -1
+    at = positions
+    units: list[rules.Unit] = []
+    for _ in range(abs(move.distance)):
+        found = rules.unit(level, at, block, sign)
+        if isinstance(found, rules.Blocked):
+            return Played(move, positions, at, tuple(units), found)
+        at = rules.apply_unit(level, at, found)
+        units.append(found)
+    return Played(move, positions, at, tuple(units))
+
+
+def push_order(units: Sequence[rules.Unit]) -> tuple[list[int], list[rules.Push]]:
+    """Return the blocks of a move in the order in which they begin to move, and its pushes."""
+    order = list(dict.fromkeys(block for one in units for block in one.signs))
+    pushes = {(push.pusher, push.pushed): push for one in units for push in one.pushes}
+    return order, list(pushes.values())
+
+
+def _loop(level: Level, number: int) -> tuple[Vertex, ...]:
+    return relative_loop(level.blocks[number].cells)
+
+
+def _middle(level: Level, number: int, first: Cell) -> Point:
+    x, y = place_of(first)
+    dx, dy = middle(_loop(level, number))
+    return x + dx, y + dy
+
+
+def ghosts(level: Level, played: Played, theme: Theme) -> list[Node]:
+    """Return a ghost of each moved block where it was."""
+    colors = block_colors(level, theme)
+    nodes: list[Node] = []
+    for number, (before, after) in enumerate(zip(played.before, played.after, strict=True)):
+        if before != after:
+            outline = body(_loop(level, number), Cut.of(theme))
+            color = colors[number]
+            shapes = (Shape(outline, "ghost", color), Shape(outline, "ghost-rim", color))
+            nodes.append(Group(shapes, "ghosts", place_of(before)))
+    return nodes
+
+
+def arrows(level: Level, played: Played) -> list[Node]:
+    """Return an arrow for each moved block, from where its centre was nearly to where it is."""
+    nodes: list[Node] = []
+    for number, (before, after) in enumerate(zip(played.before, played.after, strict=True)):
+        if before != after:
+            (x, y), end = _middle(level, number, before), _middle(level, number, after)
+            dx, dy = end[0] - x, end[1] - y
+            length = (dx * dx + dy * dy) ** 0.5
+            back = 0.27 / length  # leaves room for the label
+            tip = end[0] - dx * back, end[1] - dy * back
+            tail = x - dx * 0.12 / length, y - dy * 0.12 / length
+            nodes.append(Shape(polygon(arrow(tail, tip)), "arrow"))
+    return nodes
+
+
+def outlines(level: Level, played: Played, theme: Theme) -> list[Node]:
+    """Return a bright line around every block that has moved."""
+    return [
+        Group(
+            (Shape(body(_loop(level, number), Cut.of(theme)), "moved"),),
+            at=place_of(played.after[number]),
+        )
+        for number in range(len(level.blocks))
+        if played.before[number] != played.after[number]
+    ]
+
+
+def _badge_point(level: Level, number: int, first: Cell) -> Point:
+    """Return the upper right corner of a block, where its number in the chain is put."""
+    x, y = place_of(first)
+    corners = [vertex_xy(vertex) for vertex in _loop(level, number)]
+    dx, dy = max(corners, key=lambda corner: (round(corner[0] - 2 * corner[1], 6), corner))
+    mx, my = middle(_loop(level, number))
+    return x + dx + 0.24 * (mx - dx), y + dy + 0.24 * (my - dy)
+
+
+def chain(
+    level: Level, positions: Positions, order: Sequence[int], pushes: Iterable[rules.Push]
+) -> list[Node]:
+    """Return the push chain: a line from each pusher to what it pushes, and the blocks' order."""
+    points = {number: _badge_point(level, number, positions[number]) for number in order}
+    links = [line(points[push.pusher], points[push.pushed]) for push in pushes]
+    nodes: list[Node] = [
+        Shape(link, style) for style in ("push-link-halo", "push-link") for link in links
+    ]
+    for place, number in enumerate(order, 1):
+        x, y = points[number]
+        nodes.append(Shape(circle(x, y, _BADGE), "badge"))
+        nodes.append(Text(x, y, str(place), 0.22, "badge-text"))
+    return [Group(tuple(nodes), "chain")]
+
+
+def struck_edge(level: Level, positions: Positions, blocked: rules.Blocked) -> tuple[Point, Point]:
+    """Return the ends of the edge through which a blocked block would enter the cell it cannot."""
+    mover = level.blocks[blocked.mover]
+    sign = blocked.signs[blocked.mover]
+    behind = rules.covered(level, positions, blocked.mover)[-1 if sign > 0 else 0]
+    ahead = next_cell(behind, mover.axis, sign)
+    if ahead not in (blocked.cell, NO_CELL):
+        behind = ahead
+    one, other = _crossing(behind, mover.axis, sign)
+    return vertex_xy(one), vertex_xy(other)
+
+
+def _crossing(cell: Cell, axis: Axis, sign: int) -> tuple[Vertex, Vertex]:
+    """Return the edge by which a track leaves a cell, also where the grid ends behind it."""
+    dx, dy = vertex_xy(AXIS_STEP[axis])
+    corners = vertices(cell)
+    edges = ((corners[0], corners[1]), (corners[1], corners[2]), (corners[0], corners[2]))
+
+    def forward(edge: tuple[Vertex, Vertex]) -> float:
+        ends = [vertex_xy(vertex) for vertex in edge]
+        return sign * sum(x * dx + y * dy for x, y in ends)
+
+    step = AXIS_STEP[axis]
+    across = [(p, q) for p, q in edges if (q[0] - p[0], q[1] - p[1]) not in (step, _back(step))]
+    return max(across, key=forward)
+
+
+def _back(step: Vertex) -> Vertex:
+    return -step[0], -step[1]
+
+
+def _illegal(level: Level, played: Played) -> list[Node]:
+    """Return what shows why a move fails: where the chain would go, and the edge that stops it."""
+    blocked = played.blocked
+    if blocked is None:
+        return []
+    nodes: list[Node] = []
+    for number, sign in blocked.signs.items():
+        x, y = _middle(level, number, played.after[number])
+        dx, dy = vertex_xy(AXIS_STEP[level.blocks[number].axis])
+        start = (x + sign * dx * 0.28, y + sign * dy * 0.28)
+        end = (x + sign * dx * 0.95, y + sign * dy * 0.95)
+        nodes.append(Shape(polygon(arrow(start, end)), "arrow-illegal"))
+    edge = line(*struck_edge(level, played.after, blocked))
+    return [*nodes, Shape(edge, "struck-halo"), Shape(edge, "struck")]
+
+
+def told(level: Level, played: Played) -> str:
+    """Return a move in a few words: who pushes whom, or why it is illegal."""
+    ids = [block.id for block in level.blocks]
+    blocked = played.blocked
+    if blocked:
+        mover = ids[blocked.mover]
+        other = "" if blocked.block is None else ids[blocked.block]
+        reason = {
+            "wall": f"{mover} meets a wall",
+            "side": f"{mover} strikes the side of {other}",
+            "immovable": f"{mover} cannot push {other}",
+            "conflict": f"{mover} and {other} get in each other's way",
+        }[blocked.reason]
+        return f"{played.move} is illegal: {reason}"
+    _, pushes = push_order(played.units)
+    pairs = [f"{ids[push.pusher]} pushes {ids[push.pushed]}" for push in pushes]
+    return f"{played.move}: {', '.join(pairs)}" if pairs else str(played.move)
+
+
+def caption(text: str, box: Box, view: Box) -> Text:
+    """Return a line of text in the margin under a board, larger under a large one, if it fits."""
+    size = min(max(_CAPTION_SIZE, 0.03 * view.width), _LARGEST_CAPTION)
+    text, size = fitted(text, size, 0.6 * _CAPTION_SIZE, view.width - 0.5)
+    return Text(view.middle[0], box.bottom - 0.4, text, size, "on-wall")
+
+
+def marked_nodes(
+    level: Level, played: Played, view: Box, theme: Theme, details: Details
+) -> tuple[Node, ...]:
+    """Return the board after a move with everything that shows what happened."""
+    order, pushes = push_order(played.units)
+    over = outlines(level, played, theme) + arrows(level, played)
+    if played.blocked:
+        over += _illegal(level, played)
+        blocked = played.blocked
+        if blocked.pushes:
+            over += chain(level, played.after, list(blocked.signs), blocked.pushes)
+    elif pushes:
+        over += chain(level, played.after, order, pushes)
+    under = ghosts(level, played, theme)
+    return board_nodes(
+        level,
+        places_of(played.after),
+        view,
+        theme,
+        details,
+        positions=played.after,
+        under=under,
+        over=over,
+    )
+
+
+def move_scene(
+    level: Level,
+    positions: Positions,
+    move: Move,
+    *,
+    theme: Theme,
+    details: Details,
+    aspect: float | None = None,
+) -> Scene:
+    """Return the scene of one move, legal or not, with a line of text under the board."""
+    played = play(level, positions, move)
+    box = board_box(level)
+    view = box if aspect is None else box.widened(aspect)
+    text = caption(printable(told(level, played)), box, view)
+    nodes = (*marked_nodes(level, played, view, theme, details), text)
+    return Scene(view, nodes, printable(level.name))

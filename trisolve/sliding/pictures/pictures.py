@@ -1,0 +1,123 @@
+"""Pictures of levels as strings of SVG: pure functions, the same bytes for the same level.
+
+``trisolve render`` and notebooks draw the same scenes; PNG and PDF are other painters of them.
+"""
+
+from collections.abc import Iterable
+
+from trisolve.paint.svg import paint_svg
+from trisolve.paint.themes import Theme, theme_of
+from trisolve.sliding.level import Level, Positions
+from trisolve.sliding.moves import Move
+from trisolve.sliding.pictures.animation import animated_scene
+from trisolve.sliding.pictures.board import Details, board_scene
+from trisolve.sliding.pictures.moves import move_scene
+from trisolve.sliding.pictures.strip import strip_scene
+
+__all__ = ["Details", "render_animation", "render_board", "render_move", "render_strip"]
+
+
+_PLAIN, _LABELLED = Details(), Details(labels=True)
+
+
+def _aspect(width: float | None, height: float | None) -> float | None:
+    return None if width is None or height is None else width / height
+
+
+def render_board(
+    level: Level,
+    positions: Positions | None = None,
+    *,
+    theme: str | Theme = "classic",
+    width: float | None = None,
+    height: float | None = None,
+    details: Details = _PLAIN,
+) -> str:
+    """Return the board of a level as SVG, `positions` being its start by default.
+
+    The floor is centred in `width` by `height` pixels with a margin of one edge; with one of them
+    the other follows, without both the page decides. Raises TrisolveError for an unknown theme.
+
+    >>> from trisolve.sliding.level import Block
+    >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
+    >>> render_board(level, width=400)[:55]
+    '<svg xmlns="http://www.w3.org/2000/svg" version="1.1" v'
+    """
+    look = theme_of(theme)
+    scene = board_scene(
+        level, positions, theme=look, details=details, aspect=_aspect(width, height)
+    )
+    return paint_svg(scene, look, width=width, height=height)
+
+
+def render_move(
+    level: Level,
+    move: Move,
+    positions: Positions | None = None,
+    *,
+    theme: str | Theme = "classic",
+    width: float | None = None,
+    height: float | None = None,
+    details: Details = _LABELLED,
+) -> str:
+    """Return a move as SVG: arrows, ghosts and the push chain, or why it is illegal.
+
+    Raises IllegalMove for a block that is not there, TrisolveError for an unknown theme.
+
+    >>> from trisolve.sliding.level import Block
+    >>> level = Level(range(8), [Block("A", [0, 1, 2])])
+    >>> "A meets a wall" in render_move(level, Move("A", 3))
+    True
+    """
+    look = theme_of(theme)
+    scene = move_scene(
+        level,
+        positions or level.positions,
+        move,
+        theme=look,
+        details=details,
+        aspect=_aspect(width, height),
+    )
+    return paint_svg(scene, look, width=width, height=height)
+
+
+def render_strip(
+    level: Level,
+    moves: Iterable[Move],
+    *,
+    theme: str | Theme = "classic",
+    width: float | None = None,
+    columns: int | None = None,
+    details: Details = _LABELLED,
+) -> str:
+    """Return a line of play as SVG: numbered frames in rows. Raises IllegalMove, TrisolveError.
+
+    >>> from trisolve.sliding.level import Block
+    >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
+    >>> "1. A2" in render_strip(level, [Move("A", 2)])
+    True
+    """
+    look = theme_of(theme)
+    scene = strip_scene(level, moves, theme=look, details=details, columns=columns)
+    return paint_svg(scene, look, width=width)
+
+
+def render_animation(
+    level: Level,
+    moves: Iterable[Move],
+    *,
+    theme: str | Theme = "classic",
+    width: float | None = None,
+    height: float | None = None,
+    details: Details = _PLAIN,
+) -> str:
+    """Return an SVG that plays a line of moves over and over. Raises IllegalMove, TrisolveError.
+
+    >>> from trisolve.sliding.level import Block
+    >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
+    >>> render_animation(level, [Move("A", 2)]).count("<animateTransform")
+    2
+    """
+    look = theme_of(theme)
+    scene = animated_scene(level, moves, theme=look, details=details, aspect=_aspect(width, height))
+    return paint_svg(scene, look, width=width, height=height)

@@ -1,0 +1,178 @@
+"""Paint a level with characters: one a triangle, each row half an edge further left.
+
+So a cell and its ``-`` neighbour stand in the same text column, as in a ``.tri`` file. Coloured,
+a block is a row of filled triangles with its letter in the middle, its goal outlined triangles, or
+where something lies on it the ground behind. Plain, a block is its letter, the free cells of its
+goal the same letter small (or ``+``), the floor dots. A legend says which way each block slides.
+"""
+
+from collections.abc import Iterator
+from string import ascii_lowercase, ascii_uppercase
+from typing import NamedTuple
+
+from trisolve.paint.palette import Rgb, mix
+from trisolve.paint.terminal import (
+    Depth,
+    Line,
+    Span,
+    beside,
+    columns_of,
+    dump_line,
+    printable,
+    width,
+)
+from trisolve.sliding.lattice import ARROWS, Cell, track_position, unpack
+from trisolve.sliding.level import Level, Positions
+from trisolve.sliding.pictures.colors import scheme_colors
+from trisolve.sliding.rules import covered
+
+COLUMNS = 80
+_FILLED, _OUTLINED = "▲▼", "△▽"
+_NIGHT = Rgb(24, 24, 24)
+
+
+class _Mark(NamedTuple):
+    """The letters that stand for a block and for the free cells of its goal."""
+
+    block: str
+    goal: str
+
+
+def _marks(level: Level) -> tuple[_Mark, ...]:
+    """Return one ASCII letter or digit a block: its id where it is one, else the next one free."""
+    plain = {b.id for b in level.blocks if len(b.id) == 1 and b.id.isascii() and b.id.isalnum()}
+    free = iter([x for x in ascii_uppercase + ascii_lowercase if x not in plain])
+    letters = [block.id if block.id in plain else next(free) for block in level.blocks]
+    return tuple(
+        _Mark(letter, letter.lower())
+        if letter in ascii_uppercase and letter.lower() not in letters
+        else _Mark(letter, "+")
+        for letter in letters
+    )
+
+
+class _Painter:
+    """One level in one position, and the colours and letters it is painted with."""
+
+    def __init__(self, level: Level, positions: Positions, depth: Depth, indices: bool) -> None:
+        self.level = level
+        self.positions = positions
+        self.colored = depth != "none"
+        self.indices = indices
+        self.colors = scheme_colors(level)
+        self.marks = _marks(level)
+        self.holder: dict[Cell, int] = {}
+        self.letters: dict[Cell, str] = {}
+        for number in range(len(level.blocks)):
+            cells = covered(level, positions, number)
+            self.holder |= dict.fromkeys(cells, number)
+            self.letters[cells[(len(cells) - 1) // 2]] = self.marks[number].block
+        self.wanted: dict[Cell, int] = {}
+        for number, block in enumerate(level.blocks):
+            self.wanted |= dict.fromkeys(block.goal or (), number)
+
+    def cell(self, cell: Cell) -> Span:
+        """Return how one floor cell is painted."""
+        holder, goal = self.holder.get(cell), self.wanted.get(cell)
+        if self.indices or not self.colored:
+            mark = "" if self.indices else "."
+            if holder is not None:
+                mark = self.marks[holder].block
+            elif goal is not None:
+                mark = self.marks[goal].goal
+        elif holder is not None:
+            mark = self.letters.get(cell, _FILLED[cell & 1])
+        else:
+            mark = "·" if goal is None else _OUTLINED[cell & 1]
+        text = f"{cell:>3}{mark:<1}" if self.indices else mark  # 4 columns wide
+        if not self.colored:
+            return Span(text)
+        ground = None if goal is None else mix(self.colors[goal], _NIGHT, 0.3)
+        if holder is not None:
+            return Span(text, self.colors[holder], ground, bold=True)
+        if goal is not None:
+            return Span(text, self.colors[goal], ground)
+        return Span(text, dim=True)
+
+    def board(self) -> list[Line]:
+        """Return the board, row by row."""
+        rows: dict[int, list[tuple[int, Cell]]] = {}
+        for cell in sorted(self.level.floor):
+            row, col, orient = unpack(cell)
+            rows.setdefault(row, []).append((2 * col + orient - row, cell))
+        if not rows:
+            return []
+        left = min(row[0][0] for row in rows.values())
+        right = max(row[-1][0] for row in rows.values()) + 1
+        pitch = 1
+        if self.indices:  # a gap between the numbers where that fits
+            pitch = 5 if 5 * (right - left) <= COLUMNS else 4
+        lines: list[Line] = []
+        for number in range(min(rows), max(rows) + 1):
+            spans: list[Span] = []
+            for column, cell in rows.get(number, []):
+                spans.append(Span(" " * (pitch * (column - left) - width(tuple(spans)))))
+                spans.append(self.cell(cell))
+            lines.append(tuple(spans))
+        return lines
+
+    def legend(self) -> list[Line]:
+        """Return a line a block: letter, directions, length, the way to its goal."""
+        rows = [list(self._legend_texts(number)) for number in range(len(self.level.blocks))]
+        widths = [max(map(columns_of, column)) for column in zip(*rows, strict=True)]
+        lines: list[Line] = []
+        for number, row in enumerate(rows):
+            cells = [
+                text + " " * (size - columns_of(text))
+                for text, size in zip(row, widths, strict=True)
+            ]
+            text = "  ".join(cell for cell, size in zip(cells, widths, strict=True) if size)
+            color = self.colors[number] if self.colored else None
+            head = Span(cells[0], color, bold=color is not None)
+            lines.append((head, Span(text[len(cells[0]) :].rstrip())))
+        return lines
+
+    def _legend_texts(self, number: int) -> Iterator[str]:
+        block, mark = self.level.blocks[number], self.marks[number].block
+        yield mark if mark == block.id else f"{mark} = {printable(block.id)}"
+        yield f"+{ARROWS[block.axis, 1]} -{ARROWS[block.axis, -1]}"
+        yield f"{block.length} cells"
+        first = self.positions[number]
+        if block.goal is None:
+            yield ""
+        else:
+            here, there = (track_position(c, block.axis) for c in (first, block.goal[0]))
+            sign = 1 if there > here else -1
+            units = abs(there - here) // 2
+            yield f"goal {units} {ARROWS[block.axis, sign]}" if units else "on its goal"
+        if self.indices:
+            yield " ".join(map(str, covered(self.level, self.positions, number)))
+            yield "" if block.goal is None else f"goal {' '.join(map(str, block.goal))}"
+
+
+def render_terminal(
+    level: Level,
+    positions: Positions | None = None,
+    *,
+    depth: Depth = "none",
+    indices: bool = False,
+    legend: bool = True,
+) -> str:
+    """Return the board as text of many lines, `positions` being the level's start by default.
+
+    With `indices` every cell is its packed number. The legend stands beside the board where both
+    fit 80 columns, else below it.
+
+    >>> from trisolve.sliding.level import Block
+    >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
+    >>> print(render_terminal(level))
+    AAA.aaa.    A  +→ -←  3 cells  goal 2 →
+    """
+    painter = _Painter(level, positions or level.positions, depth, indices)
+    lines = painter.board()
+    if legend:
+        notes = painter.legend()
+        pair = beside(lines, notes)
+        fits = max(map(width, pair)) <= COLUMNS
+        lines = pair if fits else [*lines, (), *notes]
+    return "\n".join(dump_line(line, depth) for line in lines)

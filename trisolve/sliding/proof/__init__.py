@@ -1,0 +1,1 @@
+"""Certificates of optimality, and a verifier that shares nothing with the engine."""

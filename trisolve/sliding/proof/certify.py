@@ -1,0 +1,99 @@
+"""Make the certificate of a level's answer: solve it, search it again, hash its layers."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from trisolve.sliding.level import Level
+from trisolve.sliding.packing import Packing
+from trisolve.sliding.proof.certificate import (
+    Certificate,
+    Layer,
+    hash_sum,
+    hashed_order,
+    layer_hash,
+)
+from trisolve.sliding.solver import Progress, explore, solve
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+_CHUNK = 1 << 16
+
+
+@dataclass(frozen=True)
+class Limited:
+    """No certificate: `limit` (as in Solution) stopped the search at `n_states`."""
+
+    limit: str
+    n_states: int
+
+
+def _layer(level: Level, states: "NDArray[np.uint64]") -> Layer:
+    """Return the layer of some packed states."""
+    import numpy as np
+
+    total, width = 0, 2 * len(level.blocks)
+    placements = Packing(level).placements
+    for begin in range(0, len(states), _CHUNK):
+        chunk = states[begin : begin + _CHUNK]
+        cells = np.empty((len(chunk), len(level.blocks)), dtype="<u2")
+        for column, number in enumerate(hashed_order(level)):
+            digits = (chunk >> np.uint64(4 * number)) & np.uint64(15)
+            cells[:, column] = np.array(placements[number], dtype="<u2")[digits.astype(np.intp)]
+        data = cells.tobytes()
+        total += hash_sum(data[at : at + width] for at in range(0, len(data), width))
+    return Layer(len(states), layer_hash(total))
+
+
+def certify(
+    level: Level,
+    *,
+    metric: str = "moves",
+    max_states: int | None = None,
+    max_bytes: int | None = None,
+    time_limit: float | None = None,
+    progress: Callable[[Progress], None] | None = None,
+) -> Certificate | Limited:
+    """Solve a level and return the certificate of the answer; parameters as in solve.
+
+    The level is searched twice, and the limits hold for each search by itself.
+
+    >>> from trisolve.sliding.level import Block
+    >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
+    >>> certify(level).layers
+    (Layer(states=1, hash='02fffe280ca1de6aa074351c8323bd9f'),)
+    """
+    found = solve(
+        level,
+        metric=metric,
+        max_states=max_states,
+        max_bytes=max_bytes,
+        time_limit=time_limit,
+        progress=progress,
+    )
+    if found.limit is not None:
+        return Limited(found.limit, found.n_states)
+    optimum, solution = None, None
+    if found.status == "solved":
+        optimum, solution = found.n_moves if metric == "moves" else found.n_steps, found.moves
+    # as many states as the answer took hold every layer before the goal's, the last one whole
+    graph = explore(
+        level,
+        metric=metric,
+        analyse=True,
+        max_states=found.n_states,
+        max_bytes=max_bytes,
+        time_limit=time_limit,
+        progress=progress,
+    )
+    sizes = graph.layers[:optimum]
+    if graph.n_states < found.n_states:
+        assert graph.limit is not None
+        return Limited(graph.limit, graph.n_states)
+    layers, begin = [], 0
+    for size in sizes:
+        layers.append(_layer(level, graph.states[begin : begin + size]))
+        begin += size
+    return Certificate(level.key, metric, found.status, optimum, solution, tuple(layers))

@@ -1,0 +1,230 @@
+"""Check a certificate by searching the level again, by the readable rules and nothing faster.
+
+Nothing of the compiled engine is used, nor numpy: `certificate.py` says why that is worth its time,
+some thousands of states a second. The graph is directed, so a move may lead back into any earlier
+layer: all states seen are kept, as short byte strings, and no more than one layer beside them.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from math import inf
+from struct import Struct
+from time import perf_counter
+
+from trisolve.errors import IllegalMove, SearchInterrupted
+from trisolve.sliding import rules
+from trisolve.sliding.level import Level, Positions
+from trisolve.sliding.proof.certificate import (
+    Certificate,
+    Layer,
+    hash_sum,
+    hashed_order,
+    layer_hash,
+)
+from trisolve.sliding.solver import Progress
+
+_REPORT_EVERY = 256
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What the verification of a certificate came to.
+
+    `status` is "verified", "refuted" (`reason` says what is wrong, `layer` where, None if it is no
+    layer that broke) or "limit" (`limit`, "max_states" or "time_limit", stopped it). `n_layers`
+    counts the layers that agree, `n_states` the states found.
+    """
+
+    status: str
+    reason: str = ""
+    layer: int | None = None
+    n_layers: int = 0
+    n_states: int = 0
+    seconds: float = 0.0
+    limit: str | None = None
+
+
+class _Refuted(Exception):
+    """Thrown where the certificate is wrong."""
+
+    def __init__(self, reason: str, layer: int | None = None) -> None:
+        super().__init__(reason)
+        self.reason, self.layer = reason, layer
+
+
+class _Stopped(Exception):
+    """Thrown where a limit is reached."""
+
+
+class _Verification:
+    """One search, breadth first, held against a certificate layer by layer."""
+
+    def __init__(
+        self,
+        level: Level,
+        certificate: Certificate,
+        *,
+        max_states: float,
+        time_limit: float,
+        progress: Callable[[Progress], None] | None,
+    ) -> None:
+        self.level, self.certificate = level, certificate
+        self.max_states, self.time_limit, self.progress = max_states, time_limit, progress
+        self.began = perf_counter()
+        self.order = hashed_order(level)
+        self.form = Struct(f"<{len(level.blocks)}H")
+        self.n_layers = self.n_states = self.n_successors = 0
+
+    def seconds(self) -> float:
+        return perf_counter() - self.began
+
+    def run(self) -> None:
+        """Raise _Refuted unless the certificate is right."""
+        self._check_claims()
+        start = self._packed(self.level.positions)
+        visited, layer = {start}, [start]
+        for depth, certified in enumerate(self.certificate.layers):
+            if depth > 0:
+                layer = self._next_layer(layer, visited, depth, certified.states)
+            self.n_states = len(visited)
+            self._check_layer(depth, layer, certified)
+            self.n_layers += 1
+        if self.certificate.status == "unsolvable":
+            self._next_layer(layer, visited, len(self.certificate.layers), 0)
+
+    def _packed(self, positions: Positions) -> bytes:
+        return self.form.pack(*(positions[number] for number in self.order))
+
+    def _unpacked(self, state: bytes) -> Positions:
+        positions = [0] * len(self.order)
+        for number, cell in zip(self.order, self.form.unpack(state), strict=True):
+            positions[number] = cell
+        return tuple(positions)
+
+    def _successors(self, positions: Positions) -> Iterator[Positions]:
+        """Yield where each legal move, or unit in metric steps, leads."""
+        for block in range(len(self.level.blocks)):
+            for sign in (1, -1):
+                at = positions
+                while isinstance(found := rules.unit(self.level, at, block, sign), rules.Unit):
+                    at = rules.apply_unit(self.level, at, found)
+                    yield at
+                    if self.certificate.metric == "steps":
+                        break
+
+    def _next_layer(
+        self, layer: list[bytes], visited: set[bytes], depth: int, most: int
+    ) -> list[bytes]:
+        """Return the states that a layer leads to and nothing before did, `most` at most."""
+        found: list[bytes] = []
+        for number, state in enumerate(layer):
+            for positions in self._successors(self._unpacked(state)):
+                self.n_successors += 1
+                packed = self._packed(positions)
+                if packed not in visited:
+                    visited.add(packed)
+                    found.append(packed)
+            self.n_states = len(visited)
+            if len(found) > most:
+                raise _Refuted(f"expected {_states(most)}, found more", depth)
+            if self.n_states > self.max_states:
+                raise _Stopped("max_states")
+            if number % _REPORT_EVERY == 0:
+                self._report(depth - 1)
+        return found
+
+    def _report(self, depth: int) -> None:
+        seconds = self.seconds()
+        if seconds > self.time_limit:
+            raise _Stopped("time_limit")
+        if self.progress is not None:
+            self.progress(Progress(self.n_states, self.n_successors, depth, seconds))
+
+    def _check_layer(self, depth: int, layer: list[bytes], certified: Layer) -> None:
+        if len(layer) != certified.states:
+            reason = f"expected {_states(certified.states)}, found {len(layer):,}"
+            raise _Refuted(reason, depth)
+        if layer_hash(hash_sum(layer)) != certified.hash:
+            other = "a start like" if depth == 0 else f"{_states(len(layer))} with"
+            raise _Refuted(f"expected {other} the certified hash, found others", depth)
+        if any(rules.is_solved(self.level, self._unpacked(state)) for state in layer):
+            optimum = self.certificate.optimum
+            claim = "no solution" if optimum is None else f"none before layer {optimum}"
+            raise _Refuted(f"found a solved state, the certificate says {claim}", depth)
+
+    def _check_claims(self) -> None:
+        """Check all that needs no search."""
+        claimed = self.certificate
+        if claimed.rules != rules.VERSION:
+            raise _Refuted(f"expected version {rules.VERSION} of the rule, got {claimed.rules}")
+        if claimed.key != self.level.key:
+            raise _Refuted(f"expected a level of key {claimed.key}, this is {self.level.key}")
+        if claimed.status == "unsolvable":
+            if claimed.optimum is not None or claimed.solution is not None or not claimed.layers:
+                raise _Refuted("expected layers and no solution of what is unsolvable")
+            return
+        if claimed.solution is None or claimed.optimum is None:
+            raise _Refuted("expected a solution and its length of what is solved")
+        positions = self.level.positions
+        try:
+            for step in rules.replay(self.level, claimed.solution):
+                positions = step.positions
+        except IllegalMove as error:
+            raise _Refuted(f"expected a solution that can be played, got {error}") from None
+        length = len(claimed.solution)
+        if claimed.metric == "steps":
+            length = sum(abs(move.distance) for move in claimed.solution)
+        if not rules.is_solved(self.level, positions):
+            reason = "expected a solution that ends on every goal, it does not"
+            raise _Refuted(reason, length)
+        if length != claimed.optimum:
+            reason = f"expected a solution of {claimed.optimum} {claimed.metric}, got {length}"
+            raise _Refuted(reason, min(length, claimed.optimum))
+        if len(claimed.layers) != length:
+            reason = f"expected {length} layers before the goal, got {len(claimed.layers)}"
+            raise _Refuted(reason, min(length, len(claimed.layers)))
+
+
+def _states(number: int) -> str:
+    return f"{number:,} state{'' if number == 1 else 's'}" if number else "no states"
+
+
+def verify(
+    level: Level,
+    certificate: Certificate,
+    *,
+    max_states: int | None = None,
+    time_limit: float | None = None,
+    progress: Callable[[Progress], None] | None = None,
+) -> Verdict:
+    """Return whether a certificate is right about a level; memory some 100 bytes a state.
+
+    `max_states` and `time_limit` (in seconds) bound the search; it never goes further than the
+    certificate does. Raises SearchInterrupted on Ctrl-C.
+
+    >>> from trisolve.sliding.proof.certify import certify
+    >>> from trisolve.sliding.level import Block
+    >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
+    >>> verify(level, certify(level)).status
+    'verified'
+    """
+    work = _Verification(
+        level,
+        certificate,
+        max_states=inf if max_states is None else max_states,
+        time_limit=inf if time_limit is None else time_limit,
+        progress=progress,
+    )
+    status, reason, layer, limit = "verified", "", None, None
+    try:
+        work.run()
+    except _Refuted as refuted:
+        status, reason, layer = "refuted", refuted.reason, refuted.layer
+    except _Stopped as stopped:
+        status, limit = "limit", str(stopped)
+    except KeyboardInterrupt:
+        agreed = f"{work.n_layers} of {len(certificate.layers)} layers agree"
+        message = f"interrupted after {work.seconds():.1f} s: {agreed}, {work.n_states:,} states"
+        raise SearchInterrupted(message) from None
+    seconds = work.seconds()
+    return Verdict(status, reason, layer, work.n_layers, work.n_states, seconds, limit)

@@ -1,0 +1,249 @@
+"""The push rule, readable: this module is the definition, and everything faster must agree with it.
+
+A *unit* moves one dragged block one step along its track, with every block that it pushes. The
+leading cell L of a moving block enters two cells: E, the next of its track, and N, the one after.
+Each is free, or wall, or held by a block; a held one is *struck* through the edge by which the
+track enters it (L|E for E, E|N for N). A block whose axis is parallel to the struck edge is hit in
+the side and stops everything; any other is pushed one unit along its own axis, the way that makes
+an acute angle with the mover's direction, and then enters two cells by the same rule.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import NamedTuple
+
+from trisolve.errors import IllegalMove
+from trisolve.sliding.lattice import (
+    NO_CELL,
+    Cell,
+    acute_sign,
+    cell_name,
+    edge_axis,
+    next_cell,
+    run,
+    step_cell,
+)
+from trisolve.sliding.level import Level, Positions
+from trisolve.sliding.moves import Move
+
+VERSION = 1
+"""The version of this rule; it rises when some level's legal moves change."""
+
+
+class Push(NamedTuple):
+    """One link of a push chain: block `pusher` enters `cell` and so pushes block `pushed`."""
+
+    pusher: int
+    pushed: int
+    cell: Cell
+
+
+@dataclass(frozen=True)
+class Unit:
+    """A legal unit: `signs` tells which way each moving block goes, the dragged block first."""
+
+    signs: dict[int, int]
+    pushes: tuple[Push, ...]
+
+
+@dataclass(frozen=True)
+class Blocked:
+    """Why a unit is illegal: `mover` would enter `cell` and cannot.
+
+    `reason` is "wall", "side" (the side of `block` is struck), "immovable" (`block` may not be
+    pushed in this push mode) or "conflict" (`block`, which holds `cell`, already goes the other
+    way, or `block` enters `cell` too). Blocks are given by their place in the level. `signs` and
+    `pushes` are those of Unit as far as the chain got; two that differ only there are equal.
+    """
+
+    reason: str
+    mover: int
+    cell: Cell
+    block: int | None = None
+    signs: dict[int, int] = field(default_factory=dict, compare=False, repr=False)
+    pushes: tuple[Push, ...] = field(default=(), compare=False, repr=False)
+
+    def describe(self, level: Level) -> str:
+        """Return the reason as a sentence about the level's own block ids."""
+        mover = level.blocks[self.mover].id
+        where = "the grid's border" if self.cell == NO_CELL else cell_name(self.cell)
+        other = "" if self.block is None else level.blocks[self.block].id
+        return {
+            "wall": f"{mover} meets wall at {where}",
+            "side": f"{mover} strikes the side of {other} at {where}",
+            "immovable": f"{mover} meets {other} at {where}, which push {level.push} does not move",
+            "conflict": f"push chain conflict at {where} between {mover} and {other}",
+        }[self.reason]
+
+
+_run = cache(run)  # some thousands at most; without it most of the time goes there
+
+
+def covered(level: Level, positions: Positions, block: int) -> tuple[Cell, ...]:
+    """Return the cells that a block covers, in track order."""
+    return _run(positions[block], level.blocks[block].axis, level.blocks[block].length)
+
+
+def holders(level: Level, positions: Positions) -> dict[Cell, int]:
+    """Return which block holds each occupied cell."""
+    return {
+        cell: block
+        for block in range(len(level.blocks))
+        for cell in covered(level, positions, block)
+    }
+
+
+def unit(level: Level, positions: Positions, block: int, sign: int) -> Unit | Blocked:
+    """Return what dragging `block` by one unit (`sign` +1 or -1) moves, or why it cannot."""
+    held_by = holders(level, positions)
+    signs = {block: sign}
+    entered: dict[Cell, int] = {}
+    pushes: list[Push] = []
+    queue = [block]
+
+    def blocked(reason: str, mover: int, cell: Cell, other: int | None = None) -> Blocked:
+        return Blocked(reason, mover, cell, other, signs, tuple(pushes))
+
+    for mover in queue:
+        axis, way = level.blocks[mover].axis, signs[mover]
+        behind = covered(level, positions, mover)[-1 if way > 0 else 0]
+        for _ in ("E", "N"):
+            cell = next_cell(behind, axis, way)
+            if cell not in level.floor:
+                return blocked("wall", mover, cell)
+            if cell in entered:
+                return blocked("conflict", mover, cell, entered[cell])
+            entered[cell] = mover
+            struck = held_by.get(cell)
+            if struck is not None:
+                other = level.blocks[struck].axis
+                if level.push == "none" or (level.push == "oblique" and other == axis):
+                    return blocked("immovable", mover, cell, struck)
+                if other == edge_axis(behind, cell):
+                    return blocked("side", mover, cell, struck)
+                pushed_way = acute_sign(axis, way, other)
+                if signs.setdefault(struck, pushed_way) != pushed_way:
+                    return blocked("conflict", mover, cell, struck)
+                if struck not in queue:
+                    queue.append(struck)
+                pushes.append(Push(mover, struck, cell))
+            behind = cell
+    return Unit(signs, tuple(pushes))
+
+
+def apply_unit(level: Level, positions: Positions, moving: Unit) -> Positions:
+    """Return the positions after a legal unit."""
+    after = list(positions)
+    for block, sign in moving.signs.items():
+        after[block] = step_cell(positions[block], level.blocks[block].axis, sign)
+    return tuple(after)
+
+
+def is_solved(level: Level, positions: Positions) -> bool:
+    """Return whether every highlighted block lies exactly on its goal."""
+    return all(
+        block.goal is None or block.goal[0] == first
+        for block, first in zip(level.blocks, positions, strict=True)
+    )
+
+
+def _pushed(level: Level, units: Sequence[Unit]) -> tuple[tuple[str, int], ...]:
+    """Return how far each pushed block went over some units, in block order."""
+    dragged = next(iter(units[0].signs))
+    net: dict[int, int] = {}
+    for one in units:
+        for block, sign in one.signs.items():
+            if block != dragged:
+                net[block] = net.get(block, 0) + sign
+    return tuple((level.blocks[block].id, net[block]) for block in sorted(net))
+
+
+def successors(level: Level, positions: Positions) -> Iterator[tuple[Move, Positions]]:
+    """Yield every legal move and the positions it leads to.
+
+    The order is fixed: first the moves that push nothing, then those that push. Within each, block
+    by block in the level's order, first in its axis' own direction (1, 2, 3, ...), then against it
+    (-1, -2, -3, ...).
+    """
+    pushing = []
+    for block in range(len(level.blocks)):
+        for sign in (1, -1):
+            at, units = positions, []
+            while isinstance(found := unit(level, at, block, sign), Unit):
+                at = apply_unit(level, at, found)
+                units.append(found)
+                move = Move(level.blocks[block].id, sign * len(units), _pushed(level, units))
+                if move.pushes:
+                    pushing.append((move, at))
+                else:
+                    yield move, at
+    yield from pushing
+
+
+@dataclass(frozen=True)
+class Step:
+    """One move of a replay: the move with its pushes, its units, and where it leads."""
+
+    move: Move
+    units: tuple[Unit, ...]
+    positions: Positions
+
+
+def apply(level: Level, positions: Positions, move: Move) -> Step:
+    """Return a move carried out; raise IllegalMove that says why it cannot be.
+
+    >>> from trisolve.sliding.level import Block
+    >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
+    >>> apply(level, level.positions, Move("A", 2)).positions
+    (4,)
+    """
+    if move.block not in level.indices:
+        known = ", ".join(level.indices)
+        raise IllegalMove(f"{move}: expected one of the block ids {known}, got {move.block!r}")
+    if move.distance == 0:
+        raise IllegalMove(f"{move}: expected a distance other than 0")
+    block, sign = level.indices[move.block], 1 if move.distance > 0 else -1
+    units: list[Unit] = []
+    for _ in range(abs(move.distance)):
+        found = unit(level, positions, block, sign)
+        if isinstance(found, Blocked):
+            made = f"after {len(units)} of {abs(move.distance)} units " if units else ""
+            raise IllegalMove(f"{move}: illegal, {made}{found.describe(level)}")
+        positions = apply_unit(level, positions, found)
+        units.append(found)
+    done = Move(move.block, move.distance, _pushed(level, units))
+    return Step(done, tuple(units), positions)
+
+
+def replay(level: Level, moves: Iterable[Move]) -> Iterator[Step]:
+    """Yield each move of a line of play, carried out from the level's start on.
+
+    Raises IllegalMove at the first move that cannot be made, naming its number.
+    """
+    positions = level.positions
+    for number, move in enumerate(moves, 1):
+        try:
+            step = apply(level, positions, move)
+        except IllegalMove as error:
+            raise IllegalMove(f"move {number}, {error}") from None
+        positions = step.positions
+        yield step
+
+
+def joined(level: Level, units: Iterable[Move]) -> tuple[Move, ...]:
+    """Return a line of play with neighbouring moves of one block in one direction made one.
+
+    >>> from trisolve.sliding.level import Block
+    >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
+    >>> [str(move) for move in joined(level, [Move("A", 1), Move("A", 1)])]
+    ['A2']
+    """
+    line: list[Move] = []
+    for one in units:
+        last = line[-1] if line else None
+        if last and last.block == one.block and (last.distance > 0) == (one.distance > 0):
+            line[-1] = Move(one.block, last.distance + one.distance)
+        else:
+            line.append(one)
+    return tuple(step.move for step in replay(level, line))

@@ -1,0 +1,81 @@
+"""Named board shapes as sets of cells, each pushed into the grid's upper-left corner.
+
+Every shape is a set of half-plane bounds on the vertices of a cell, along the three axes:
+b (which U line), a (which V line) and a - b (which W line).
+"""
+
+from collections.abc import Callable, Mapping
+
+from trisolve.errors import LatticeError
+from trisolve.sliding.lattice import N_CELLS, SIZE, Cell, vertices
+
+Bounds = tuple[int, int]
+
+
+def _check(name: str, value: int, most: int) -> None:
+    if not 1 <= value <= most:
+        raise LatticeError(f"expected a {name} of 1 to {most}, got {value}")
+
+
+def _between(a: Bounds, b: Bounds, a_less_b: Bounds) -> frozenset[Cell]:
+    """Return the cells all of whose vertices lie within the three bounds."""
+    return frozenset(
+        cell
+        for cell in range(N_CELLS)
+        if all(
+            a[0] <= x <= a[1] and b[0] <= y <= b[1] and a_less_b[0] <= x - y <= a_less_b[1]
+            for x, y in vertices(cell)
+        )
+    )
+
+
+_ANY = (-SIZE, SIZE)
+
+
+def hexagon(side: int) -> frozenset[Cell]:
+    """Return a hexagon of `side` edges (1 to 8): 6 side^2 cells.
+
+    >>> len(hexagon(4))
+    96
+    """
+    _check("hexagon side", side, SIZE // 2)
+    span = (0, 2 * side)
+    return _between(span, span, (-side, side))
+
+
+def triangle(side: int) -> frozenset[Cell]:
+    """Return an upright triangle of `side` edges (1 to 16): side^2 cells."""
+    _check("triangle side", side, SIZE)
+    return _between((0, side), (0, side), (-SIZE, 0))
+
+
+def parallelogram(width: int, height: int) -> frozenset[Cell]:
+    """Return `width` edges along U by `height` along V (1 to 16 each): 2 width height cells."""
+    _check("parallelogram width", width, SIZE)
+    _check("parallelogram height", height, SIZE)
+    return _between((0, width), (0, height), _ANY)
+
+
+def trapezoid(base: int, height: int) -> frozenset[Cell]:
+    """Return an upright triangle of `base` edges, cut off `height` rows above its base."""
+    _check("trapezoid base", base, SIZE)
+    _check("trapezoid height", height, base)
+    return _between((0, base), (0, height), (-SIZE, base - height))
+
+
+def star(side: int) -> frozenset[Cell]:
+    """Return a six-pointed star with points of `side` edges (1 to 4): 12 side^2 cells."""
+    _check("star side", side, SIZE // 4)
+    upright = _between((side, 4 * side), (0, 3 * side), (-SIZE, side))
+    hanging = _between((0, 3 * side), (side, 4 * side), (-side, SIZE))
+    return upright | hanging
+
+
+SHAPES: Mapping[str, Callable[..., frozenset[Cell]]] = {
+    "hexagon": hexagon,
+    "triangle": triangle,
+    "parallelogram": parallelogram,
+    "trapezoid": trapezoid,
+    "star": star,
+}
+"""The shapes by the names that commands know them by."""

@@ -1,0 +1,295 @@
+"""The state graph of a level: every reachable state, and how far it is from start and goal.
+
+States are known by their index, 0 the start, in the order in which a breadth-first search that
+tries moves in the order of ``rules.successors`` finds them. Everything about one state is at its
+index in an array; nothing here writes to these arrays.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from trisolve import hooks
+from trisolve.errors import LatticeError, TrisolveError
+from trisolve.sliding import rules
+from trisolve.sliding.lattice import run
+from trisolve.sliding.level import Level, Positions
+from trisolve.sliding.moves import Move
+from trisolve.sliding.packing import DEAD, Packing
+from trisolve.sliding.symmetry import SYMMETRIES, Symmetry, moved
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from trisolve.sliding.engine.graph.distances import Analysis
+    from trisolve.sliding.engine.graph.shortest_paths import Along
+    from trisolve.sliding.engine.graph.transitions import Edges
+
+__all__ = ["DEAD", "StateGraph"]
+
+
+class _Copy(NamedTuple):
+    """A symmetric copy of a level: the symmetry, and where it takes each cell of the floor."""
+
+    symmetry: Symmetry
+    to: dict[int, int]
+
+
+def _least_copies(level: Level) -> list[_Copy]:
+    """Return the symmetric copies whose floor is least: one of them is the canonical form."""
+    copies = []
+    for symmetry in SYMMETRIES.values():
+        try:
+            copies.append(_Copy(symmetry, moved(level.floor, symmetry, (0, 0))))
+        except LatticeError:
+            continue
+    least = min(sorted(copy.to.values()) for copy in copies)
+    return [copy for copy in copies if sorted(copy.to.values()) == least]
+
+
+def _canonical_numbers(level: Level) -> "NDArray[np.int64]":
+    """Return int64[n_copies, n_blocks, 16]: each placement as a number, ordered as signatures are.
+
+    A block's part of a level's signature is (axis, first cell, length, goal's first cell or -1).
+    """
+    import numpy as np
+
+    copies = _least_copies(level)
+    numbers = np.zeros((len(copies), len(level.blocks), 16), dtype=np.int64)
+    for at, (symmetry, to) in enumerate(copies):
+        for number, block in enumerate(level.blocks):
+            axis, sign = symmetry.direction(block.axis)
+            goal = -1 if block.goal is None else to[block.goal[0 if sign > 0 else -1]]
+            for digit, first in enumerate(Packing(level).placements[number]):
+                cells = run(first, block.axis, block.length)
+                part = axis << 9 | to[cells[0 if sign > 0 else -1]]
+                numbers[at, number, digit] = (part << 6 | block.length) << 10 | goal + 1
+    return numbers
+
+
+@dataclass(frozen=True)
+class StateGraph:
+    """The whole reachable set of a level, breadth first.
+
+    `layers[d]` counts the states first reached in d moves (or units, in metric steps), and
+    `n_successors` all pairs of a state and a legal move. `status` is "complete", or "limit" where
+    `limit` (see Solution) stopped it: then the layers up to `depth` are whole, the next may not be.
+    `seconds` is the time of the search and of the analysis.
+
+    All else is known of a graph that was explored with ``analyse=True``: of any such graph the
+    states, and how far from the start they are; of a complete one whatever has to do with the goal
+    as well. What is not known raises TrisolveError.
+    """
+
+    status: str
+    metric: str
+    layers: tuple[int, ...]
+    n_states: int
+    n_successors: int
+    depth: int
+    seconds: float
+    limit: str | None = None
+    _level: Level | None = field(default=None, repr=False, compare=False)
+    _states: "NDArray[np.uint64] | None" = field(default=None, repr=False, compare=False)
+    _analysis: "Analysis | None" = field(default=None, repr=False, compare=False)
+
+    # ---- the states ----
+
+    def _explored(self) -> tuple[Level, "NDArray[np.uint64]"]:
+        if self._level is None or self._states is None:
+            raise TrisolveError("expected a graph explored with analyse=True, got one without")
+        return self._level, self._states
+
+    def _analysed(self) -> "Analysis":
+        self._explored()
+        if self._analysis is None:
+            message = "expected a complete graph to know about goals, got one stopped by"
+            raise TrisolveError(f"{message} {self.limit}")
+        return self._analysis
+
+    @cached_property
+    def _packing(self) -> Packing:
+        return Packing(self._explored()[0])
+
+    @cached_property
+    def states(self) -> "NDArray[np.uint64]":
+        """The packed states, uint64[n_states]: 4 bits a block, block 0 in the lowest."""
+        return _read_only(self._explored()[1])
+
+    def positions(self, index: int) -> Positions:
+        """Return where the blocks stand in the state of that index; raise IndexError."""
+        return self._packing.positions(int(self.states[index]))
+
+    def level_at(self, index: int) -> Level:
+        """Return the level that starts in the state of that index, without claims."""
+        return self._explored()[0].with_positions(self.positions(index))
+
+    def index(self, positions: Positions) -> int | None:
+        """Return the index of the state where the blocks stand so, or None if out of reach."""
+        from trisolve.sliding.engine.graph.indexed import index_of
+
+        indexed = self._analysed().indexed
+        state = self._packing.state(positions)
+        return None if state is None else index_of(indexed, state)
+
+    @cached_property
+    def distance_from_start(self) -> "NDArray[np.int32]":
+        """Moves (units, in metric steps) needed from the start, int32[n_states], rising."""
+        import numpy as np
+
+        self._explored()
+        depths = np.arange(len(self.layers), dtype=np.int32)
+        return _read_only(np.repeat(depths, self.layers))
+
+    def edges(self) -> "Iterator[Edges]":
+        """Yield all moves (units, in metric steps) between the states, a few thousand at a time.
+
+        Those of one state come together, in the order of ``rules.successors``; moves to a state
+        that a limit cut off are left out.
+        """
+        from trisolve.sliding.engine import compile_level
+        from trisolve.sliding.engine.graph.transitions import all_edges
+
+        level, states = self._explored()
+        return all_edges(compile_level(level), states, steps=self.metric == "steps")
+
+    # ---- the goal ----
+
+    @cached_property
+    def distance_to_goal(self) -> "NDArray[np.int32]":
+        """Moves (units) to the nearest solved state, int32[n_states]; DEAD (-1) if none is left.
+
+        0 is a solved state; of a level without goals all states are.
+        """
+        return _read_only(self._analysed().to_goal)
+
+    @cached_property
+    def dead(self) -> "NDArray[np.bool_]":
+        """Whether no solved state can be reached any more, bool[n_states]."""
+        return _read_only(self._analysed().to_goal == DEAD)
+
+    @property
+    def n_dead(self) -> int:
+        """How many states are dead: all of an unsolvable level."""
+        return self._analysed().n_dead
+
+    @property
+    def n_shortest(self) -> int:
+        """How many shortest solutions the level has, exactly; 0 if it is unsolvable.
+
+        A solution is a sequence of moves (of units, in metric steps): where two different moves
+        lead to the same state they count as two. A level solved at the start has one, of no moves.
+        """
+        return self._analysed().n_shortest
+
+    def _nearer(self, index: int) -> Iterator[tuple[Move, int]]:
+        """Yield the moves that come one nearer to the goal, and the index each leads to."""
+        to_goal = self._analysed().to_goal
+        for move, positions in rules.successors(self._explored()[0], self.positions(index)):
+            if self.metric == "steps" and abs(move.distance) > 1:
+                continue
+            there = self.index(positions)
+            assert there is not None
+            if to_goal[there] == to_goal[index] - 1:
+                yield move, there
+
+    def shortest_solution(self, index: int = 0) -> tuple[Move, ...] | None:
+        """Return the first of `shortest_solutions`, sooner; None if the state is dead.
+
+        Takes some tenths of a millisecond a move: other solutions are not looked for.
+        """
+        to_goal, line = self._analysed().to_goal, []
+        if to_goal[index] == DEAD:
+            return None
+        while to_goal[index] > 0:
+            move, index = next(self._nearer(index))
+            line.append(move)
+        return tuple(line)
+
+    def shortest_solutions(self, index: int = 0) -> Iterator[tuple[Move, ...]]:
+        """Yield every shortest solution from the start, or from the state of that index.
+
+        They come in the order of ``rules.successors``, compared at the first move in which they
+        differ; in metric moves the first is that of ``solve``. In metric steps each move is one
+        unit. There may be more than anybody can wait for: `n_shortest` says how many.
+        """
+        to_goal = self._analysed().to_goal
+
+        @lru_cache(maxsize=1 << 16)
+        def nearer(index: int) -> tuple[tuple[Move, int], ...]:
+            return tuple(self._nearer(index))
+
+        if to_goal[index] <= 0:
+            yield from [()] if to_goal[index] == 0 else []
+            return
+        line: list[Move] = []
+        waiting = [iter(nearer(index))]
+        while waiting:
+            move, there = next(waiting[-1], (None, index))
+            if move is None:
+                waiting.pop()
+                del line[-1:]
+            elif to_goal[there] == 0:
+                yield (*line, move)
+            else:
+                line.append(move)
+                waiting.append(iter(nearer(there)))
+
+    @cached_property
+    def along_shortest(self) -> "Along | None":
+        """What a player meets along the shortest solutions, over all of them (see Along).
+
+        None if the level is unsolvable.
+        """
+        from trisolve.sliding.engine.graph.shortest_paths import along_shortest
+
+        indexed, to_goal = self._analysed()[:2]
+        if to_goal[0] < 0:
+            return None
+        steps = self.metric == "steps"
+        return along_shortest(indexed, self.distance_from_start, to_goal, steps=steps)
+
+    @cached_property
+    def hardest(self) -> int | None:
+        """The index of the state farthest from the goal that is not dead; None if all are.
+
+        Of several the one whose level has the least canonical form (see ``Level.canonical``); of
+        those that are symmetric copies of each other the one found first.
+        """
+        from trisolve.sliding.engine.graph.least_state import least_state
+
+        indexed, to_goal = self._analysed()[:2]
+        farthest = int(to_goal.max())
+        if farthest == DEAD:
+            return None
+        numbers = _canonical_numbers(self._explored()[0])
+        return least_state(indexed.states, to_goal, farthest, numbers)
+
+    def hardest_level(self) -> Level | None:
+        """Return the level that starts in the hardest state, with a shortest solution as claim.
+
+        The solution is the one that ``solve`` gives, its length in the metric a stat.
+        """
+        if self.hardest is None:
+            return None
+        level = self.level_at(self.hardest)
+        solution = self.shortest_solution(self.hardest)
+        assert solution is not None
+        if self.metric == "steps":
+            solution = rules.joined(level, solution)
+        stats = {self.metric: int(self.distance_to_goal[self.hardest])}
+        return replace(level, solution=solution, stats=stats)
+
+    def _repr_svg_(self) -> str:
+        """Return the layers for a notebook."""
+        svg: str = hooks.call("graph.svg", self)
+        return svg
+
+
+def _read_only(array: "NDArray[np.generic]") -> "NDArray[Any]":
+    """Return a view that cannot be written through."""
+    view = array.view()
+    view.flags.writeable = False
+    return view

@@ -1,0 +1,102 @@
+"""The 12 symmetries of the triangular lattice, acting on cells, axes and directions.
+
+Each is an integer matrix on vertices (a, b). A cell is moved through three times its centre, which
+is an integer point: (3 col + 1, 3 row + 2) for up, (3 col + 2, 3 row + 1) for down.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from trisolve.errors import LatticeError
+from trisolve.sliding.lattice import (
+    AXIS_STEP,
+    DOWN,
+    SIZE,
+    UP,
+    Axis,
+    Cell,
+    Place,
+    Vertex,
+    pack,
+    unpack,
+)
+
+
+@dataclass(frozen=True)
+class Symmetry:
+    """A symmetry that fixes the vertex (0, 0): (a, b) -> (aa a + ab b, ba a + bb b)."""
+
+    name: str
+    aa: int
+    ab: int
+    ba: int
+    bb: int
+
+    def vertex(self, vertex: Vertex) -> Vertex:
+        """Return the image of a vertex or of a step between vertices."""
+        a, b = vertex
+        return self.aa * a + self.ab * b, self.ba * a + self.bb * b
+
+    def direction(self, axis: Axis, sign: int = 1) -> tuple[Axis, int]:
+        """Return the image of a direction.
+
+        >>> SYMMETRIES["rotate60"].direction(Axis.U, 1)
+        (<Axis.V: 1>, -1)
+        """
+        a, b = self.vertex(AXIS_STEP[axis])
+        if (a, b) in AXIS_STEP:
+            return Axis(AXIS_STEP.index((a, b))), sign
+        return Axis(AXIS_STEP.index((-a, -b))), -sign
+
+    def place(self, place: Place) -> Place:
+        """Return the image of a cell's place, which may lie off the grid."""
+        row, col, orient = place
+        a, b = self.vertex((3 * col + 1 + orient, 3 * row + 2 - orient))
+        return Place(b // 3, a // 3, UP if a % 3 == 1 else DOWN)
+
+    def after(self, first: "Symmetry", name: str) -> "Symmetry":
+        """Return the symmetry that does `first`, then this one."""
+        (aa, ba), (ab, bb) = (self.vertex((first.aa, first.ba)), self.vertex((first.ab, first.bb)))
+        return Symmetry(name, aa, ab, ba, bb)
+
+
+def _all() -> dict[str, Symmetry]:
+    turn = Symmetry("rotate60", 0, 1, -1, 1)
+    found = {}
+    for kind, base in (("rotate", (1, 0, 0, 1)), ("mirror", (1, -1, 0, -1))):
+        symmetry = Symmetry(f"{kind}0", *base)
+        for angle in range(60, 420, 60):
+            found[symmetry.name] = symmetry
+            symmetry = turn.after(symmetry, f"{kind}{angle}")
+    return found
+
+
+SYMMETRIES: dict[str, Symmetry] = _all()
+"""By name: rotate0 (identity) to rotate300, counter-clockwise; mirror0, which swaps up and down
+across a U line, to mirror300, the same turned counter-clockwise afterwards."""
+
+
+def moved(
+    cells: Iterable[Cell], symmetry: Symmetry, corner: tuple[int, int] | None = None
+) -> dict[Cell, Cell]:
+    """Return the image of each cell, all shifted together so that they fit the grid.
+
+    The smallest row and column of the images become `corner`, by default those of `cells`, or as
+    near to it as the grid allows. Raises LatticeError when the images are too wide for the grid.
+    """
+    places = {cell: symmetry.place(unpack(cell)) for cell in cells}
+    if not places:
+        return {}
+    if corner is None:
+        corner = min(cell >> 5 for cell in places), min(cell >> 1 & 15 for cell in places)
+    low_row, low_col = (min(place[i] for place in places.values()) for i in (0, 1))
+    rows, cols = (max(place[i] for place in places.values()) + 1 for i in (0, 1))
+    rows, cols = rows - low_row, cols - low_col
+    if max(rows, cols) > SIZE:
+        message = f"expected a board of at most {SIZE} x {SIZE}"
+        raise LatticeError(f"{message}, {symmetry.name} makes it {rows} x {cols}")
+    d_row = max(0, min(corner[0], SIZE - rows)) - low_row
+    d_col = max(0, min(corner[1], SIZE - cols)) - low_col
+    return {
+        cell: pack(row + d_row, col + d_col, orient) for cell, (row, col, orient) in places.items()
+    }
