@@ -9,12 +9,17 @@ pin brings 1. With A[c][d] the sum of 1 + l over the pins of c whose chains end 
     halves <= 1 + sum of A[c][d] over all c, d in X + the best way out.
 
 X holds the cell of the place and at most j - 1 others, where j turns are left. As the score of a
-turn is convex in its length, of S segments in j turns all but j - 1 count in one of them.
+turn is convex in its length, of S segments in j turns all but j - 1 count in one of them. Which X
+has most halves is itself searched for, by branch and bound with an end to its patience.
 """
 
-import numpy as np
+from math import sqrt
 
 from trisolve.kernels.jit import inlined, kernel
+
+N_LEVELS = 8
+"""How many others X may have for the search of X to be tried."""
+_PATIENCE = 48
 
 
 @inlined
@@ -66,106 +71,150 @@ def last_two_turns(ends, lengths, place):
     return most
 
 
+@inlined
+def _most_hopeless(must, turns):
+    """Return the most segments with which so many turns cannot score more than `must`."""
+    rest = must - (turns - 1)
+    if rest < 0:
+        return turns - 1
+    length = int((sqrt(8.0 * rest + 1.0) - 1.0) / 2.0)
+    while triangle(length + 1) <= rest:
+        length += 1
+    while triangle(length) > rest:
+        length -= 1
+    return length + turns - 1
+
+
+def rooms_for(n):
+    """Return the shape of the scratch array of `most_to_come` for n cells."""
+    return 2 * n + 3 * N_LEVELS + 4, n + 1
+
+
 @kernel
-def most_to_come(ends, lengths, place, n_turns, free, n_free, work):
-    """Return the most that up to n_turns turns can score.
+def most_to_come(ends, lengths, place, n_turns, free, n_free, must, work):
+    """Return a bound on what up to n_turns turns can score, or `must` where that is no more.
 
     free: int16[n_free], the cells still empty, that of the place among them, in any order.
-    work: int64[n, n + 3] for n >= n_free, overwritten.
+    work: int32 of `rooms_for` all cells of the field, overwritten.
     """
-    own = place // 12
-    best = triangle(last_turn(ends, lengths, place))
+    found = max(must, triangle(last_turn(ends, lengths, place)))
     if n_turns == 1:
-        return best
-    best = max(best, 1 + triangle(last_two_turns(ends, lengths, place) - 1))
+        return found
+    found = max(found, 1 + triangle(last_two_turns(ends, lengths, place) - 1))
     if n_turns == 2:
-        return best
-    start = 0
+        return found
+    n = work.shape[1] - 1
+    links, gains, tops = work[:n], work[n : n + N_LEVELS], work[n + N_LEVELS : n + 2 * N_LEVELS]
+    few = work[n + 2 * N_LEVELS : n + 2 * N_LEVELS + 4]
+    index_of, order = few[0], few[1]
+    own = place // 12
+    index_of[own] = 0
+    order[0] = own
+    size = 1
     for i in range(n_free):
-        if free[i] == own:
-            start = i
-        work[free[i], work.shape[1] - 1] = i
-    out_of_all = 0
+        if free[i] != own:
+            index_of[free[i]] = size
+            order[size] = free[i]
+            size += 1
+    out = 0
     for i in range(n_free):
+        row = links[i]
         for k in range(n_free):
-            work[i, k] = 0
-        base = free[i] * 12
-        out = 0
+            row[k] = 0
+        base = order[i] * 12
         for x in range(base, base + 12):
             end = ends[x]
             if end >= 0:
-                work[i, work[end // 12, work.shape[1] - 1]] += 1 + lengths[x]
+                row[index_of[end // 12]] += 1 + lengths[x]
             if x != place and (end < base or end >= base + 12):
                 out = max(out, 1 + 2 * lengths[x])
-        work[i, work.shape[1] - 2] = out
-        out_of_all = max(out_of_all, out)
-    most = 0
-    for i in range(n_free):
-        if i == start:
-            continue
-        one = work[start, start] + work[i, i] + 2 * work[start, i]
-        outs = max(work[start, work.shape[1] - 2], work[i, work.shape[1] - 2])
-        for k in range(i):
-            if k == start:
+    n_others = min(n_turns, n_free) - 1
+    # tops[r, i]: the sum of the r greatest halves between cell i and others than the place's; the
+    # last row that of all
+    n_rows = min(n_others, N_LEVELS)
+    for i in range(1, n_free):
+        for r in range(n_rows):
+            tops[r, i] = 0
+        for k in range(1, n_free):
+            value = links[i, k]
+            if value == 0 or k == i:
                 continue
-            two = work[k, k] + 2 * (work[start, k] + work[i, k])
-            most = max(most, one + two + max(outs, work[k, work.shape[1] - 2]))
-    best = max(best, 2 + triangle(((1 + most) >> 1) - 2))
-    if n_turns == 3:
-        return best
-    for turns in range(4, min(n_turns, n_free) + 1):
-        halves = 1 + work[start, start] + out_of_all + _best_others(work, start, turns, n_free)
-        best = max(best, turns - 1 + triangle((halves >> 1) - turns + 1))
-    return best
+            if n_rows == N_LEVELS:
+                tops[N_LEVELS - 1, i] += value
+            for r in range(1, min(n_rows, N_LEVELS - 1)):
+                if value > tops[r, i]:
+                    value, tops[r, i] = tops[r, i], value
+        for r in range(1, min(n_rows, N_LEVELS - 1)):
+            tops[r, i] += tops[r - 1, i]
+        gains[0, i] = links[i, i] + 2 * links[0, i]
+    start = 1 + links[0, 0] + out
+    for others in range(2, n_others + 1):
+        turns = others + 1
+        hopeless = 2 * max(_most_hopeless(found, turns), 0) + 1
+        halves = start + _best(gains[0], tops[min(others - 1, N_LEVELS - 1)], 1, n_free, others)
+        if halves <= hopeless:
+            continue
+        if others < N_LEVELS and not _some_set(
+            links, gains, tops, few, start, n_free, others, hopeless
+        ):
+            continue
+        found = max(found, turns - 1 + triangle((halves >> 1) - turns + 1))
+    return found
 
 
 @inlined
-def _best_others(work, start, turns, n_free):
-    """Return the halves of the best turns - 1 cells besides the place's, each for itself.
-
-    A cell of X has to do with turns - 2 others at most, and with the place's cell.
-    """
-    column = work.shape[1] - 3
-    for i in range(n_free):
-        if i == start:
-            work[i, column] = -1
-            continue
-        # sum of the greatest turns - 2 of a row, by taking the least away
-        total = work[i, i] + 2 * work[start, i]
-        n_others = 0
-        for k in range(n_free):
-            if k not in (i, start) and work[i, k] > 0:
-                total += work[i, k]
-                n_others += 1
-        drop = n_others - (turns - 2)
-        low = 0
-        while drop > 0:
-            least = np.int64(1 << 40)
-            n_least = 0
-            for k in range(n_free):
-                value = work[i, k]
-                if k in (i, start) or value <= low:
-                    continue
-                if value < least:
-                    least = value
-                    n_least = 1
-                elif value == least:
-                    n_least += 1
-            taken = min(n_least, drop)
-            total -= taken * least
-            drop -= taken
-            low = least
-        work[i, column] = total
-    halves = 0
-    for _ in range(turns - 1):
-        top = -1
+def _best(gain, top, first, n, count):
+    """Return the sum of the `count` greatest gain[i] + top[i], i from `first` to n."""
+    if count == 1:
         best = 0
-        for i in range(n_free):
-            if work[i, column] > best:
-                best = work[i, column]
-                top = i
-        if top < 0:
+        for i in range(first, n):
+            best = max(best, gain[i])
+        return best
+    total = 0
+    n_taken = 0
+    bar = 1 << 30  # what is above it has been taken
+    while n_taken < count:
+        best = 0
+        n_best = 0
+        for i in range(first, n):
+            value = gain[i] + top[i]
+            if value < bar:
+                if value > best:
+                    best = value
+                    n_best = 1
+                elif value == best:
+                    n_best += 1
+        if best == 0:
             break
-        halves += best
-        work[top, column] = -1
-    return halves
+        taken = min(n_best, count - n_taken)
+        total += taken * best
+        n_taken += taken
+        bar = best
+    return total
+
+
+@inlined
+def _some_set(links, gains, tops, few, start, n, others, hopeless):
+    """Return whether some X has more halves than `hopeless`, or patience ran out."""
+    at, values = few[2], few[3]
+    level = 0
+    at[0] = 1
+    values[0] = start
+    for _ in range(_PATIENCE):
+        rest = others - level
+        first = at[level]
+        value = values[level] + _best(gains[level], tops[rest - 1], first, n, rest)
+        if value <= hopeless:
+            if level == 0:
+                return False
+            level -= 1
+            at[level] += 1
+            continue
+        if rest == 1 or values[level] > hopeless:
+            return True
+        values[level + 1] = values[level] + gains[level, first]
+        for i in range(first + 1, n):
+            gains[level + 1, i] = gains[level, i] + 2 * links[first, i]
+        level += 1
+        at[level] = first + 1
+    return True

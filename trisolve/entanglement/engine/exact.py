@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from trisolve.entanglement.engine.bounds import most_to_come, triangle
+from trisolve.entanglement.engine.bounds import most_to_come, rooms_for, triangle
 from trisolve.entanglement.engine.chains import LOG_ROOM, follow, lay, take_up
 from trisolve.entanglement.engine.compiled import LINE, WALL, Compiled
 from trisolve.kernels.jit import inlined, kernel
@@ -52,7 +52,7 @@ class Search(NamedTuple):
     spots: NDArray[np.int16]
     best: NDArray[np.int16]
     counters: NDArray[np.int64]
-    work: NDArray[np.int64]
+    work: NDArray[np.int32]
     table: NDArray[np.uint64]
 
 
@@ -75,11 +75,11 @@ def new_search(puzzle: Compiled, max_bytes: int) -> Search:
         np.arange(n, dtype=np.int16),
         np.zeros(depth + 1, np.int16),
         np.array([0, 0, 1, 0], np.int64),
-        np.zeros((n, n + 3), np.int64),
+        np.zeros(rooms_for(n), np.int32),
         np.zeros((entries, 2), np.uint64),
     )
     frames[0, UPPER] = most_to_come(
-        search.ends, search.lengths, board.place, depth, search.free, n, search.work
+        search.ends, search.lengths, board.place, depth, search.free, n, 0, search.work
     )
     return search
 
@@ -201,7 +201,10 @@ def advance(
         spots[moved] = spot
         free[n_free] = cell
         spots[cell] = n_free
-        upper = score + most_to_come(ends, lengths, next_place, left - 1, free, n_free, work)
+        must = counters[BEST] - score
+        upper = score + most_to_come(
+            ends, lengths, next_place, left - 1, free, n_free, must, work
+        )
         drawn = depth + 2
         current = drawn if drawn < n_tiles else NO_TILE
         hopeless = upper <= counters[BEST]
