@@ -20,6 +20,7 @@ from trisolve.entanglement.puzzle_file import (
     save_puzzle,
 )
 from trisolve.entanglement.rules import Game, IllegalTurn, Placement, Replay, replay
+from trisolve.entanglement.solver import Progress, Solution, SolveInterrupted, solve
 from trisolve.entanglement.tiles import Tile
 from trisolve.entanglement.turns import parse_turns
 
@@ -27,8 +28,11 @@ __all__ = [
     "Game",
     "IllegalTurn",
     "Placement",
+    "Progress",
     "Puzzle",
     "Replay",
+    "Solution",
+    "SolveInterrupted",
     "Tile",
     "draw_tiles",
     "dump_pack",
@@ -42,4 +46,5 @@ __all__ = [
     "replay",
     "save_pack",
     "save_puzzle",
+    "solve",
 ]

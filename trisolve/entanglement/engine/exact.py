@@ -172,26 +172,17 @@ def advance(
             continue
         frame[OPTION] = option + 1 if rotation + 1 < n_turns[tile] else option - rotation + 6
         counters[NODES] += 1
-        if left == 1:
-            segments, _ = follow(ends, lengths, place, partners[tile, rotation])
-            score = frame[SCORE] + triangle(segments)
-            if score > counters[BEST]:
-                frame[OPTION] = option + 1
-                _remember(frames, depth + 1, best, counters, score)
-            continue
-        top = frame[TOP]
-        new_top, segments, next_place = lay(
-            ends, lengths, place - place % 12, pairs[tile, rotation], log, top
-        )
+        segments, next_place = follow(ends, lengths, place, partners[tile, rotation])
         score = frame[SCORE] + triangle(segments)
         if score > counters[BEST]:
             resume = frame[OPTION]
             frame[OPTION] = option + 1
             _remember(frames, depth + 1, best, counters, score)
             frame[OPTION] = resume
-        if next_place == WALL:
-            take_up(ends, lengths, log, new_top, top)
+        if left == 1 or next_place == WALL:
             continue
+        top = frame[TOP]
+        new_top, _, _ = lay(ends, lengths, place - place % 12, pairs[tile, rotation], log, top)
         # the cell leaves the free ones
         cell = place // 12
         n_free = n_cells - depth - 1
