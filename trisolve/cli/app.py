@@ -24,7 +24,10 @@ _SLIDING = (
     *("verify", "convert", "schema", "layout", "generate", "mutate", "regenerate"),
     *("archive", "pack"),
 )
-_COMMANDS = {name: f"trisolve.cli.sliding.{name}" for name in _SLIDING}
+_COMMANDS = {
+    **{name: f"trisolve.cli.sliding.{name}" for name in _SLIDING},
+    "hex": "trisolve.cli.hexagon",
+}
 """The module of each command: its function of that name, or its COMMANDS as a group."""
 
 

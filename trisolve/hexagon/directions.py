@@ -1,13 +1,14 @@
-"""The six sides of a hexagon: steps, and names in each layout.
+r"""The six sides of a hexagon: steps, and names in each layout.
 
 Sides 0..5 run clockwise on the screen, y grows downwards; side k of a cell is side (k + 3) % 6 of
 its neighbour there. The pointy layout is the flat one turned 30 degrees clockwise, sides and all:
 
-       0                 5   0
-    5 / \\ 1
-     |   |   pointy:    4  .  1      (flat: side 0 is the top)
-    4 \\ / 2
-       3                 3   2
+    flat       0        pointy   5 / \ 0
+            5 ___ 1             4 |   | 1
+             /   \              3  \ / 2
+             \___/
+            4     2
+               3
 """
 
 import operator

@@ -19,10 +19,22 @@ OFFSETS: Final = ("odd-q", "even-q", "odd-r", "even-r")
 DOUBLED: Final = ("height", "width")
 
 _CORNERS: Final = {  # in sides of the cell from its centre, clockwise from where side 0 begins
-    "flat": ((-0.5, -HALF_SQRT3), (0.5, -HALF_SQRT3), (1.0, 0.0))
-    + ((0.5, HALF_SQRT3), (-0.5, HALF_SQRT3), (-1.0, 0.0)),
-    "pointy": ((0.0, -1.0), (HALF_SQRT3, -0.5), (HALF_SQRT3, 0.5))
-    + ((0.0, 1.0), (-HALF_SQRT3, 0.5), (-HALF_SQRT3, -0.5)),
+    "flat": (
+        (-0.5, -HALF_SQRT3),
+        (0.5, -HALF_SQRT3),
+        (1.0, 0.0),
+        (0.5, HALF_SQRT3),
+        (-0.5, HALF_SQRT3),
+        (-1.0, 0.0),
+    ),
+    "pointy": (
+        (0.0, -1.0),
+        (HALF_SQRT3, -0.5),
+        (HALF_SQRT3, 0.5),
+        (0.0, 1.0),
+        (-HALF_SQRT3, 0.5),
+        (-HALF_SQRT3, -0.5),
+    ),
 }
 
 
@@ -106,7 +118,13 @@ def from_offset(col: int, row: int, kind: str) -> tuple[int, int]:
     >>> from_offset(-3, -1, "odd-q")
     (-3, 1)
     """
-    col, row = whole(col, "an integer as col"), whole(row, "an integer as row")
+    return from_checked_offset(
+        whole(col, "an integer as col"), whole(row, "an integer as row"), kind
+    )
+
+
+def from_checked_offset(col: int, row: int, kind: str) -> tuple[int, int]:
+    """Do the same with integers known to be such, or with arrays of them."""
     match kind:
         case "odd-q":
             return col, row - (col - col % 2) // 2
@@ -133,10 +151,15 @@ def to_doubled(q: int, r: int, kind: str) -> tuple[int, int]:
 def from_doubled(col: int, row: int, kind: str) -> tuple[int, int]:
     """Return (q, r) of a cell given in doubled coordinates; raise InvalidMap for an odd sum."""
     col, row = whole(col, "an integer as col"), whole(row, "an integer as row")
-    kind = _doubled(kind)
-    if (col + row) % 2:
+    if (col + row) % 2 and _doubled(kind):
         raise InvalidMap(f"expected doubled coordinates of an even sum, got col {col}, row {row}")
-    return (col, (row - col) // 2) if kind == "height" else ((row + col) // 2, (row - col) // 2)
+    return from_even_doubled(col, row, kind)
+
+
+def from_even_doubled(col: int, row: int, kind: str) -> tuple[int, int]:
+    """Do the same with integers whose sum is known to be even, or with arrays of them."""
+    down = (row - col) // 2
+    return (col, down) if _doubled(kind) == "height" else ((row + col) // 2, down)
 
 
 def _doubled(kind: str) -> str:

@@ -55,7 +55,7 @@ class Hex(_Pair):
 
     __slots__ = ()
 
-    def __new__(cls, q: int, r: int, s: int | None = None) -> Hex:
+    def __new__(cls, q: int, r: int, s: int | None = None) -> Hex:  # noqa: D102 - the class says it
         if type(q) is not int or type(r) is not int:
             q, r = whole(q, "an integer as q"), whole(r, "an integer as r")
         if s is not None and whole(s, "an integer as s") != -q - r:

@@ -7,6 +7,7 @@ which of two corners is nearer is linear in the point: no squares, so integers d
 
 from collections.abc import Iterator
 from fractions import Fraction
+from typing import Any
 
 from trisolve.errors import InvalidMap
 
@@ -27,7 +28,7 @@ def nearest(q: int, r: int, divisor: int) -> tuple[int, int]:
 
 
 def all_nearest(q: int, r: int, divisor: int) -> Iterator[tuple[int, int]]:
-    """Yield the cells nearest to (q / divisor, r / divisor): one, two on a border, three at a corner.
+    """Yield the one to three cells nearest to (q / divisor, r / divisor), in order.
 
     >>> list(all_nearest(1, 1, 3))
     [(0, 0), (0, 1), (1, 0)]
@@ -45,7 +46,7 @@ def all_nearest(q: int, r: int, divisor: int) -> Iterator[tuple[int, int]]:
         yield q + 1, r + 1
 
 
-def exact(value: object) -> Fraction:
+def exact(value: Any) -> Fraction:  # noqa: ANN401 - any number
     """Return a number as the rational it is; raise InvalidMap.
 
     >>> exact(0.5)
@@ -53,13 +54,13 @@ def exact(value: object) -> Fraction:
     """
     if not isinstance(value, bool | str):
         try:
-            return Fraction(value)  # type: ignore[arg-type]
+            return Fraction(value)
         except (OverflowError, ValueError):  # infinite, or no number
             raise InvalidMap(f"expected a finite number, got {value!r:.60}") from None
         except TypeError:
             pass
         try:
-            return Fraction(float(value))  # type: ignore[arg-type]
+            return Fraction(float(value))
         except (OverflowError, TypeError, ValueError):
             pass
     raise InvalidMap(f"expected a finite number, got {value!r:.60}")

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from trisolve.cli.options import Files, TimeLimit
+from trisolve.cli.options import Files, TimeLimit, parse_pixels
 from trisolve.cli.output import Code, complain, say_json
 from trisolve.errors import FormatError
 from trisolve.sliding.formats import load
@@ -22,14 +22,6 @@ EXAMPLES = (
     "trisolve render levels/tutorial/*.json -o sheet.svg",
 )
 _ONE_LEVEL = ("after", "move", "solution", "animate", "heat", "moves")
-
-
-def _parse_size(text: str) -> tuple[int, int | None]:
-    match = re.fullmatch(r"(\d{1,5})(?:x(\d{1,5}))?", text)
-    if match is None or int(match[1]) < 1 or (match[2] and int(match[2]) < 1):
-        message = "expected pixels such as 800 (the longer side) or 800x600"
-        raise FormatError(f"--size: {message}, got {text!r:.40}")
-    return int(match[1]), int(match[2]) if match[2] else None
 
 
 def _parse_colors(text: str) -> tuple[str, ...]:
@@ -259,7 +251,7 @@ def render(
         details=Details(speaks if labels is None else labels, indices, axes, marks),
         output=output,
         form=(form or "svg") if atlas is not None else _form(form, output, animate=animate),
-        size=Size(*_parse_size(size)) if size is not None else None,
+        size=Size(*parse_pixels(size)) if size is not None else None,
         after=parse_moves(after),
         move=None if move is None else _one_move(move),
         moves=None if moves is None else parse_moves(moves),

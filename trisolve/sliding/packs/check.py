@@ -13,12 +13,13 @@ from typing import Any
 from trisolve.errors import FormatError
 from trisolve.kernels.machine import n_processors
 from trisolve.sliding.insight.claims import ClaimReport, Difference, check_claims
+from trisolve.sliding.insight.grading import STATS
 from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
 from trisolve.sliding.packs.recipe import parse_recipe
 from trisolve.sliding.packs.sections import built_with, sections_of
 from trisolve.sliding.packs.similarity import Portrait
-from trisolve.sliding.packs.units import STATS, fits
+from trisolve.sliding.packs.units import fits
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ side meets pin m - 1 - j of the neighbour's side (m = 1 for Tantrix, 2 for Entan
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from trisolve.errors import InvalidMap
 from trisolve.hexagon.directions import STEPS, at_least, whole
@@ -14,6 +14,8 @@ from trisolve.hexagon.points import Hex, Point, as_hex, shown_cell
 
 Step: TypeAlias = tuple[int, int, int, int]
 """(q, r, in, out): a cell, and the pins by which a strand enters and leaves it."""
+
+Cell = TypeVar("Cell", bound=Point)
 
 _Tiles: TypeAlias = dict[Hex, list[int | None]]
 
@@ -26,7 +28,7 @@ class Strand:
     closed: bool
 
 
-def strands(tiles: Mapping[Point, Sequence[int | None]], pins_per_side: int) -> list[Strand]:
+def strands(tiles: Mapping[Cell, Sequence[int | None]], pins_per_side: int) -> list[Strand]:
     """Return all maximal lines over tiles, sorted by their steps.
 
     An open strand is told in the direction whose steps are smaller, a loop as the least of all its
@@ -82,7 +84,7 @@ def _checked(cell: Hex, tile: Sequence[int | None], n_pins: int) -> list[int | N
 
 
 def _strand_through(tiles: _Tiles, m: int, cell: Hex, pin: int) -> tuple[list[Step], bool]:
-    """Return the steps of the whole strand that enters a cell by a pin, and whether it is closed."""
+    """Return the steps of the strand that enters a cell by a pin, and whether it is closed."""
     ahead, closed = _follow(tiles, m, cell, pin)
     if closed:
         return ahead, True
