@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from trisolve.entanglement.engine.bounds import triangle
 from trisolve.entanglement.engine.chains import LOG_ROOM, lay, take_up
-from trisolve.entanglement.engine.compiled import LINE, WALL, Compiled
+from trisolve.entanglement.engine.compiled import CENTRE, LINE, WALL, Compiled
 from trisolve.entanglement.engine.tables import Worth, worth_tables
 from trisolve.kernels.jit import inlined, kernel
 
@@ -40,7 +40,7 @@ def worth(end, length, open_values, wall_values):
     """Return what a chain with one open end is worth: int64[longest + 1], by length."""
     if end >= 0:
         return open_values[length]
-    return wall_values[length] if end == WALL else 0
+    return 0 if end == LINE else wall_values[length]
 
 
 @inlined
@@ -187,11 +187,11 @@ def position_word(ends, lengths, laid, open_values, wall_values):
             continue
         for x in range(12 * c, 12 * c + 12):
             end = ends[x]
-            if end > x or end == WALL:
+            if end > x or end == WALL or end == CENTRE:
                 value += worth(end, lengths[x], open_values, wall_values)
                 word = (
                     np.uint64(x) * np.uint64(0x9E37_79B9_7F4A_7C15)
-                    + np.uint64(end + 3) * np.uint64(0xC2B2_AE3D_27D4_EB4F)
+                    + np.uint64(max(end, WALL) + 3) * np.uint64(0xC2B2_AE3D_27D4_EB4F)
                     + np.uint64(lengths[x]) * np.uint64(0x1656_67B1_9E37_79F9)
                 )
                 word ^= word >> np.uint64(29)

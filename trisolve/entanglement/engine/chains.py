@@ -17,7 +17,8 @@ def lay(ends, lengths, base, pairs, log, top):
     """Join chains by the links of a tile, int16[12], on the cell whose pin 0 is `base`.
 
     log: int16[:, 3], the entries overwritten from `top` on. Returns the new top, the segments of
-    the turn, and the pin that the line comes to, WALL where it has ended.
+    the turn, and the pin that the line comes to, WALL or CENTRE where it
+    has ended.
     """
     segments = 0
     place = WALL

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from trisolve.entanglement.engine.bounds import most_to_come, rooms_for, triangle
 from trisolve.entanglement.engine.chains import LOG_ROOM, follow, lay, take_up
-from trisolve.entanglement.engine.compiled import LINE, WALL, Compiled
+from trisolve.entanglement.engine.compiled import CENTRE, WALL, Compiled
 from trisolve.kernels.jit import inlined, kernel
 
 NO_TILE = -1
@@ -93,8 +93,8 @@ def _seen(ends, lengths, free, n_free, table, slots, place, score, left):
         base = free[i] * 12
         for x in range(base, base + 12):
             end = ends[x]
-            if end > x or end == WALL:
-                word = np.uint64(x) * _K1 + np.uint64(end + 3) * _K2 + np.uint64(lengths[x]) * _K3
+            if end > x or end == WALL or end == CENTRE:
+                word = np.uint64(x) * _K1 + np.uint64(max(end, WALL) + 3) * _K2 + np.uint64(lengths[x]) * _K3
                 word ^= word >> np.uint64(29)
                 word *= _M1
                 first += word ^ (word >> np.uint64(32))
@@ -179,7 +179,7 @@ def advance(
             frame[OPTION] = option + 1
             _remember(frames, depth + 1, best, counters, score)
             frame[OPTION] = resume
-        if left == 1 or next_place == WALL:
+        if left == 1 or next_place < 0:
             continue
         top = frame[TOP]
         new_top, _, _ = lay(ends, lengths, place - place % 12, pairs[tile, rotation], log, top)
