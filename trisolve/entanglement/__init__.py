@@ -8,6 +8,7 @@
 
 from trisolve.entanglement.draws import draw_tiles
 from trisolve.entanglement.field import maximum
+from trisolve.entanglement.players import PLAYERS, Record, View, expert, play
 from trisolve.entanglement.puzzle import Puzzle
 from trisolve.entanglement.puzzle_file import (
     dump_pack,
@@ -25,24 +26,29 @@ from trisolve.entanglement.tiles import Tile
 from trisolve.entanglement.turns import parse_turns
 
 __all__ = [
+    "PLAYERS",
     "Game",
     "IllegalTurn",
     "Placement",
     "Progress",
     "Puzzle",
+    "Record",
     "Replay",
     "Solution",
     "SolveInterrupted",
     "Tile",
+    "View",
     "draw_tiles",
     "dump_pack",
     "dump_puzzle",
+    "expert",
     "load_pack",
     "load_puzzle",
     "maximum",
     "parse_pack",
     "parse_puzzle",
     "parse_turns",
+    "play",
     "replay",
     "save_pack",
     "save_puzzle",

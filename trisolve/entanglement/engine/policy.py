@@ -2,32 +2,19 @@
 
 A position is worth what it has scored and what its chains promise, from tables by how many cells
 are empty: for a chain with both ends open and one to the wall by its length, and for the place by
-how many of its pins lead to the wall. All in 64ths of a point, whole numbers.
+how many of its pins lead to the wall. All in 64ths of a point, whole numbers (see ``promise``).
 """
 
-from typing import NamedTuple
-
 import numpy as np
-from numpy.typing import NDArray
 
 from trisolve.entanglement.engine.beam import lay_valued, worth
 from trisolve.entanglement.engine.bounds import triangle
 from trisolve.entanglement.engine.chains import take_up
-from trisolve.entanglement.engine.compiled import LINE, WALL
+from trisolve.entanglement.engine.compiled import LINE
+from trisolve.entanglement.engine.promise import UNIT
+from trisolve.entanglement.tiles import N_TILES
 from trisolve.kernels.jit import inlined, kernel
 from trisolve.kernels.random_kernels import uniform
-
-UNIT = 64
-"""What a point is."""
-N_ALL = 10395
-
-
-class Promise(NamedTuple):
-    """What chains and places promise: int64[n_cells + 1, ...], by the number of empty cells."""
-
-    open_values: NDArray[np.int64]
-    wall_values: NDArray[np.int64]
-    place_values: NDArray[np.int64]
 
 
 @inlined
@@ -98,11 +85,14 @@ def play_out(
 ):  # fmt: skip
     """Play on by the greatest worth, tiles drawn by `word`, for n_more turns or to the end.
 
-    The position is changed. n_left: how many cells are empty. Returns what that came to, with the
+    The position is changed. n_left: how many cells are empty; where there is no current tile, one is
+    drawn first. Returns what that came to, with the
     promise of where it stopped, and the placements tried.
     """
     gained = 0
     n_tried = 0
+    if current < 0:
+        current = np.int64(uniform(word, N_TILES))
     while n_more > 0:
         n_left -= 1
         n_more -= 1
@@ -125,13 +115,13 @@ def play_out(
         gained += UNIT * triangle(segments)
         if place < 0:
             return gained, n_tried
-        current = np.int64(uniform(word, N_ALL))
+        current = np.int64(uniform(word, N_TILES))
     gained += promised(ends, lengths, laid, open_values[n_left], wall_values[n_left])
     return gained + place_values[n_left, dead_pins(ends, place)], n_tried
 
 
 @kernel
-def mean_of_games(
+def play_games(
     ends, lengths, place, seeds, pairs, n_turns, open_values, wall_values, place_values,
     own_ends, own_lengths, laid, log, values, word, scores,
 ):  # fmt: skip
@@ -142,8 +132,8 @@ def mean_of_games(
         for c in range(len(laid)):
             laid[c] = 0
         word[0] = seeds[i]
-        current = np.int64(uniform(word, N_ALL))
-        pocket = np.int64(uniform(word, N_ALL))
+        current = np.int64(uniform(word, N_TILES))
+        pocket = np.int64(uniform(word, N_TILES))
         gained, _ = play_out(
             own_ends, own_lengths, laid, place, current, pocket, len(laid), 1 << 30, word, pairs,
             n_turns, open_values, wall_values, place_values, log, values,
