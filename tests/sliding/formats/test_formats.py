@@ -16,7 +16,8 @@ PLAIN = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
 
 def exact(level):
     """Return all of a level that equality sees, and the types of JSON values, which it does not."""
-    return level, [block.id for block in level.blocks], repr(level.stats), repr(level.metadata)
+    people = (level.author, level.tags, level.notes)
+    return level, [b.id for b in level.blocks], repr(level.stats), repr(level.metadata), people
 
 
 @pytest.mark.parametrize("form", formats.FORMS)

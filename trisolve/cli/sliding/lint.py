@@ -13,7 +13,8 @@ from trisolve.errors import TrisolveError
 from trisolve.paint.terminal import printable
 from trisolve.sliding.lattice import cell_name, unpack
 from trisolve.sliding.level import Level
-from trisolve.sliding.lint import CODES, SEVERITIES, Finding, Limits, Linter, LintReport
+from trisolve.sliding.limits import SearchLimits
+from trisolve.sliding.lint import CODES, SEVERITIES, Finding, Linter, LintReport
 from trisolve.sliding.lint.searches import MAX_STATES
 
 EXAMPLES = (
@@ -93,7 +94,7 @@ def lint(
 
     def work(label: str, level: Level) -> Code:
         with watch as progress:
-            limits = Limits(max_states, max_bytes, time_limit, progress)
+            limits = SearchLimits(max_states, max_bytes, time_limit, progress)
             report = linter.lint(level, label, limits)
         if as_json:
             say_json(_as_dict(label, level, report))

@@ -21,7 +21,7 @@ from trisolve.cli.sliding.sources import each_level
 from trisolve.sliding import solver
 from trisolve.sliding.level import Level
 from trisolve.sliding.moves import Move, dump_moves
-from trisolve.sliding.solver import Solution
+from trisolve.sliding.solution import Solution
 
 CODES = {"solved": Code.DONE, "unsolvable": Code.NEGATIVE, "limit": Code.LIMIT}
 

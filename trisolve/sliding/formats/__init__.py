@@ -24,7 +24,8 @@ from trisolve.sliding.formats.json_form import dump_json_level, dump_json_pack, 
 from trisolve.sliding.formats.rush_hour import board_lines, parse_rush_hour
 from trisolve.sliding.formats.schema import certificate_schema, level_schema, pack_schema
 from trisolve.sliding.formats.share_code import PREFIX, dump_share_code, parse_share_code
-from trisolve.sliding.formats.text_form import dump_text_level, is_text_form, parse_text_level
+from trisolve.sliding.formats.text_form import is_text_form, parse_text_level
+from trisolve.sliding.formats.text_writer import dump_text_level
 from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
 

@@ -74,13 +74,16 @@ def _level(record: LevelRecord) -> Level:
     solution = None if claimed is msgspec.UNSET else tuple(Move(*move) for move in claimed)
     # Level refuses cells that come twice, so they must reach it as they are
     return Level(
-        record.floor,  # type: ignore[arg-type]
+        record.floor,
         blocks,
         record.push,
         record.name,
         solution,
         record.stats,
         record.metadata,
+        record.author,
+        tuple(record.tags),
+        record.notes,
     )
 
 
@@ -121,6 +124,12 @@ def _level_lines(level: Level) -> Iterator[str]:
     members = {"format": _compact(LEVEL_FORMAT), "version": _compact(VERSION)}
     if level.name:
         members["name"] = _compact(level.name)
+    if level.author:
+        members["author"] = _compact(level.author)
+    if level.tags:
+        members["tags"] = _compact(level.tags)
+    if level.notes:
+        members["notes"] = _compact(level.notes)
     members["push"] = _compact(level.push)
     rows = groupby(sorted(level.floor), key=lambda cell: cell >> 5)
     members["floor"] = _array(", ".join(map(str, cells)) for _, cells in rows)
