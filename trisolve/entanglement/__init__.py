@@ -6,8 +6,10 @@
 ([1, 3, 1, 1, 10], 16, 'centre')
 """
 
+from trisolve.entanglement.construct import largest_game
 from trisolve.entanglement.draws import draw_tiles
 from trisolve.entanglement.field import maximum
+from trisolve.entanglement.generator import Grade, generate, grade
 from trisolve.entanglement.players import PLAYERS, Record, View, expert, play
 from trisolve.entanglement.puzzle import Puzzle
 from trisolve.entanglement.puzzle_file import (
@@ -28,6 +30,7 @@ from trisolve.entanglement.turns import parse_turns
 __all__ = [
     "PLAYERS",
     "Game",
+    "Grade",
     "IllegalTurn",
     "Placement",
     "Progress",
@@ -42,6 +45,9 @@ __all__ = [
     "dump_pack",
     "dump_puzzle",
     "expert",
+    "generate",
+    "grade",
+    "largest_game",
     "load_pack",
     "load_puzzle",
     "maximum",
