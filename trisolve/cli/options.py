@@ -69,7 +69,8 @@ Files: TypeAlias = Annotated[
     list[str],
     typer.Argument(
         metavar="FILE...",
-        help="Levels or packs in any form, - for standard input, or share codes.",
+        help="Levels or packs in any form: files, directories, patterns, names that `trisolve "
+        "levels` lists, share codes, or - for standard input.",
         show_default=False,
     ),
 ]

@@ -166,9 +166,9 @@ def test_several_share_codes_are_a_pack():
     assert formats.parse_pack(f"\n{code}\n{code}").levels == (PLAIN, PLAIN)
 
 
-def test_an_error_in_a_list_names_the_number():
+def test_an_error_in_a_list_names_the_line():
     code = formats.dump_level(PLAIN, "share")
-    with pytest.raises(FormatError, match=r"^x: levels\[1\]: share code: "):
+    with pytest.raises(FormatError, match=r"^x: line 2: share code: "):
         formats.parse(f"{code}tri1.AAAA", "x")
 
 

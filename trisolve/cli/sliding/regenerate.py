@@ -34,7 +34,7 @@ def regenerate(files: Files, *, as_json: AsJson = False) -> int:
             say(f"{printable(label)}: {_told(level, again, same=same, identical=identical)}")
         return Code.DONE if same else Code.NEGATIVE
 
-    return gravest(each_level(files, work))
+    return gravest(each_level(files, work, as_json=as_json))
 
 
 def _as_made(level: Level, again: Level) -> Level:

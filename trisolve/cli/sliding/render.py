@@ -9,17 +9,19 @@ import typer
 
 from trisolve.cli.options import Files, TimeLimit, parse_pixels
 from trisolve.cli.output import Code, complain, say_json
+from trisolve.cli.sliding.sources import expanded
 from trisolve.errors import FormatError
-from trisolve.sliding.formats import load
+from trisolve.sliding.formats import labelled, load
 from trisolve.sliding.level import COLOR_PATTERN, Level
 from trisolve.sliding.moves import Move, parse_moves
+from trisolve.sliding.pack import Pack
 
 EXAMPLES = (
-    "trisolve render levels/article/puzzle-30.json -o board.svg",
-    "trisolve render levels/tutorial/05-chain.json --after D1 --move A1 -o move.svg",
-    "trisolve render levels/article/puzzle-30.json --solution --theme flat -o solution.svg",
-    "trisolve render levels/article/puzzle-30.json --animate -o solution.svg",
-    "trisolve render levels/tutorial/*.json -o sheet.svg",
+    "trisolve render article:puzzle-30 -o board.svg",
+    "trisolve render tutorial:05-chain --after D1 --move A1 -o move.svg",
+    "trisolve render article:puzzle-30 --solution --theme flat -o solution.svg",
+    "trisolve render article:puzzle-30 --animate -o solution.svg",
+    "trisolve render tutorial -o sheet.svg",
 )
 _ONE_LEVEL = ("after", "move", "solution", "animate", "heat", "moves")
 
@@ -43,15 +45,12 @@ def _one_move(text: str) -> Move:
 
 def _load_all(files: Sequence[str]) -> tuple[list[tuple[str, Level]], str]:
     """Return all levels with their labels, and the name of the pack where there is just one."""
-    levels: list[tuple[str, Level]] = []
-    name = ""
-    for file in files:
-        found = load(file)
-        if isinstance(found, Level):
-            levels.append((file, found))
-        else:
-            name = found.name if len(files) == 1 else ""
-            levels += [(f"{file}[{n}]", level) for n, level in enumerate(found.levels)]
+    name, levels = "", []
+    for source in expanded(files):
+        found = load(source)
+        if len(files) == 1 and isinstance(found, Pack):
+            name = found.name
+        levels += labelled(source, found)
     if not levels:
         raise FormatError("expected a level to draw, got a pack of none")
     return levels, name

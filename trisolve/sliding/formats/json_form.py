@@ -6,6 +6,7 @@ in the same order, so that a changed puzzle changes few lines.
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
@@ -21,12 +22,14 @@ from trisolve.sliding.formats.definitions import (
     LevelRecord,
     PackRecord,
 )
+from trisolve.sliding.formats.share_code import parse_share_code
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.moves import Move
 from trisolve.sliding.pack import Pack
 
 _MAX_LINE = 100
 _INDENT = "  "
+_FOUND = ("moves", "steps", "states")  # what generate tells of a level, by the names of stats
 
 
 # ---- reading ----
@@ -42,6 +45,8 @@ def parse_json_form(text: str) -> Level | Pack:
     value = parse_json(text)
     if not isinstance(value, dict):
         raise FormatError(f"expected a JSON object, got {quoted(value)}")
+    if "format" not in value and isinstance(value.get("code"), str):
+        return _generated(value)
     for key in ("format", "version"):
         if key not in value:
             raise FormatError(f'expected the key "{key}", it is missing')
@@ -58,6 +63,13 @@ def parse_json_form(text: str) -> Level | Pack:
         with located(f"levels[{number}]"):
             levels.append(_level(level))
     return Pack(record.name, tuple(levels), record.metadata)
+
+
+def _generated(value: dict[str, Any]) -> Level:
+    """Return the level of an object that ``generate --json`` prints, its lengths as claims."""
+    level = parse_share_code(value["code"])
+    stats = {key: value[key] for key in _FOUND if key in value}
+    return replace(level, stats={**level.stats, **stats})
 
 
 def _level(record: LevelRecord) -> Level:

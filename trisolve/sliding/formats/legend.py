@@ -33,7 +33,7 @@ _UNSHOWN = "\ufffd"  # what show draws for a character that cannot be printed
 
 
 _ROW = re.compile(r"[ .#A-Za-z]*", re.ASCII)
-_DRAWN = re.compile(r"[.#]{2}|([A-Za-z])\1\1", re.ASCII)
+_DRAWN = re.compile(r"[.#]{2}|([A-Z])\1\1", re.ASCII)
 
 
 def looks_drawn(text: str) -> bool:

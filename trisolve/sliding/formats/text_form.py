@@ -71,6 +71,7 @@ _KEY = re.compile(r"\s*([^\s:]+)\s*:(.*)", re.DOTALL)
 _ORIGIN = re.compile(r"(\d{1,2})\s*,\s*(\d{1,2})(?:\s*,\s*([01]))?", re.ASCII)
 
 _MAX_ROWS = 100  # the grid has fewer; blank ones around a board are free
+_KNOWN_KEY = re.compile(rf"^[ \t]*(?:{'|'.join((*_KEYS, *_SECTIONS))})[ \t]*:", re.MULTILINE)
 _KEY_LINE = re.compile(r"^[ \t]*[^\s:]+[ \t]*:", re.MULTILINE)
 
 
@@ -87,7 +88,16 @@ class _Text:
 
 
 def is_text_form(text: str) -> bool:
-    """Return whether a text looks like a level in text form, right or wrong: it has a key line."""
+    r"""Return whether a text is meant as a level in text form: it has a line with one of its keys.
+
+    >>> is_text_form("; mine\nboard:\nAAA"), is_text_form("https://example.org/#tri1.AAAA")
+    (True, False)
+    """
+    return _KNOWN_KEY.search(text) is not None
+
+
+def is_key_line(text: str) -> bool:
+    """Return whether a text has a line with a key that could be a misspelt one."""
     return _KEY_LINE.search(text) is not None
 
 
