@@ -27,6 +27,7 @@ _SLIDING = (
 _COMMANDS = {
     **{name: f"trisolve.cli.sliding.{name}" for name in _SLIDING},
     "hex": "trisolve.cli.hexagon",
+    "entanglement": "trisolve.cli.entanglement",
     "levels": "trisolve.cli.levels",
 }
 """The module of each command: its function of that name, or its COMMANDS as a group."""

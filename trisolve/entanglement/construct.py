@@ -6,6 +6,8 @@ one for each step of that path, have an Euler trail from the path's end back to 
 from there the line leaves into the centre. Pins at the wall are paired among themselves.
 """
 
+from itertools import pairwise
+
 from trisolve.entanglement.field import FIRST_PLACE, checked_radius, field, in_field, meeting_pin
 from trisolve.entanglement.puzzle import Puzzle
 from trisolve.entanglement.rules import replay
@@ -28,7 +30,7 @@ def largest_game(radius: int) -> Puzzle:
     free: _Pins = {cell: _inner_pins(cell, radius) for cell in path}
     links: dict[Hex, list[tuple[int, int]]] = {cell: [] for cell in path}
     pin_in = FIRST_PLACE[1]
-    for cell, following in zip(path, path[1:], strict=False):
+    for cell, following in pairwise(path):
         out = _take_edge(free, cell, following)
         links[cell].append((pin_in, out))
         pin_in = meeting_pin(out)

@@ -1,7 +1,7 @@
 """The best play by trying every one: plain Python, no bound, no table, nothing of the engine.
 
-A second proof of what the solver finds, for puzzles whose plays can be counted: about a million a
-second are out of reach, some hundred thousand are not.
+A second proof of what the solver finds, for puzzles whose plays can be counted: about a hundred
+thousand a second.
 """
 
 from trisolve.entanglement.field import FIRST_PLACE, field, in_field, meeting_pin
@@ -14,7 +14,7 @@ _Partners = tuple[int, ...]
 
 
 def best_by_trial(puzzle: Puzzle) -> tuple[int, str]:
-    """Return the greatest score of a puzzle and the first turns, in the order of TURNS, that reach it.
+    """Return the greatest score of a puzzle and the turns, first in the order of TURNS, to it.
 
     >>> from trisolve.entanglement import draw_tiles
     >>> best_by_trial(Puzzle(1, draw_tiles(4, 4)))
@@ -47,7 +47,12 @@ class _Trial:
         self.best, self.turns, self.best_turns = 0, [""][:0], [""][:0]
 
     def go_on(
-        self, place: tuple[int, int], current: Tile | None, pocket: Tile | None, drawn: int, score: int
+        self,
+        place: tuple[int, int],
+        current: Tile | None,
+        pocket: Tile | None,
+        drawn: int,
+        score: int,
     ) -> None:
         """Try all turns of a position, and all that can follow each."""
         cell, pin_in = place
@@ -68,7 +73,7 @@ class _Trial:
             self.laid[cell] = None
 
     def _follow(self, cell: int, pin: int) -> tuple[tuple[int, int] | None, int]:
-        """Return where the line from a pin leads, None for the wall, and how many tiles it passes."""
+        """Return where the line from a pin leads (None: the wall) and how many tiles it passes."""
         segments = 0
         partners = self.laid[cell]
         while partners is not None:

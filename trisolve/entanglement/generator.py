@@ -8,7 +8,7 @@ from trisolve.entanglement.rules import Game
 from trisolve.entanglement.solver import Solution, solve
 from trisolve.errors import FormatError
 
-_STEPS = (90, 75, 60, 45)
+_STEPS = (80, 60, 40, 25)
 """A puzzle whose best score a plain player reaches to that many percent is of grade 1, 2, 3, 4."""
 
 
@@ -36,9 +36,7 @@ def generate(radius: int, n_tiles: int, seed: int, *, solved: bool = False) -> P
 def with_solution(puzzle: Puzzle, found: Solution) -> Puzzle:
     """Return a puzzle with what a search found: the turns and, where proved, the score."""
     score = found.score if found.status == "optimal" else None
-    return Puzzle(
-        puzzle.radius, puzzle.tiles, puzzle.name, found.turns, score, puzzle.metadata
-    )
+    return Puzzle(puzzle.radius, puzzle.tiles, puzzle.name, found.turns, score, puzzle.metadata)
 
 
 def grade(puzzle: Puzzle, best: int) -> Grade:
@@ -57,14 +55,12 @@ def grade(puzzle: Puzzle, best: int) -> Grade:
 
 
 def graded(puzzle: Puzzle) -> Puzzle:
-    """Return a puzzle whose score is known with its grade, and what plain players score, as metadata."""
+    """Return a puzzle whose score is known with its grade and what plain players score."""
     if puzzle.score is None:
         raise FormatError("expected a puzzle with its best score to grade it, this has none")
     told = grade(puzzle, puzzle.score)
     metadata = {**(puzzle.metadata or {}), **told._asdict()}
-    return Puzzle(
-        puzzle.radius, puzzle.tiles, puzzle.name, puzzle.solution, puzzle.score, metadata
-    )
+    return Puzzle(puzzle.radius, puzzle.tiles, puzzle.name, puzzle.solution, puzzle.score, metadata)
 
 
 def _plain_score(puzzle: Puzzle, n_turns: int) -> int:

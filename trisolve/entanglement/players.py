@@ -114,7 +114,7 @@ def _play_by_rule(
 
 
 def view_of(game: Game) -> View:
-    """Return what a player sees of a game that is open; raise TrisolveError where a slot is empty."""
+    """Return what a player sees of an open game; raise TrisolveError where a slot is empty."""
     if game.place is None or game.current is None or game.pocket is None:
         raise TrisolveError("expected a game with a place and two tiles at hand, this has less")
     board = MappingProxyType(dict(game.board))

@@ -43,7 +43,7 @@ class Puzzle:
     score: int | None = None
     metadata: Mapping[str, Any] | None = None
 
-    def __init__(
+    def __init__(  # noqa: PLR0917 - a record, in the order of its file
         self,
         radius: int,
         tiles: Iterable[Tile | str],

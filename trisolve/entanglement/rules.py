@@ -195,7 +195,7 @@ class Game:
         return done
 
     def undo(self) -> None:
-        """Take the last turn back; raise IllegalMove where there is none. A program's, not people's.
+        """Take the last turn back, for programs; raise IllegalMove where there is none.
 
         >>> game = Game(Puzzle(1, ["421503b9a786"]))
         >>> _ = game.play("2"); game.undo(); game.board, game.end

@@ -118,7 +118,8 @@ class _Run:
         self.compiled: Compiled = compiled.compile_puzzle(puzzle)
         self.exact = exact
         self.search = exact.new_search(self.compiled, max_bytes // 4)
-        self.score, self.options, self.n_beam_nodes = 0, (0,)[:0], 0
+        self.score, self.n_beam_nodes = 0, 0
+        self.options: tuple[int, ...] = ()
         self.proved = False
         self.limit: str | None = None
 
@@ -164,7 +165,7 @@ class _Run:
             pass
 
     def _beams(self) -> "Iterator[Iterator[Found]]":
-        """Yield beams of growing width, then of the greatest with one table of worth after another."""
+        """Yield beams of growing width, then the widest with one table of worth after another."""
         from trisolve.entanglement.engine.beam import beam, bytes_a_position
         from trisolve.entanglement.engine.tables import WORTHS
 

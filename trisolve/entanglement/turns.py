@@ -1,4 +1,4 @@
-"""Turns as text: ``3`` lays the current tile at rotation 3, ``s3`` swaps it for the pocket's first."""
+"""Turns as text: ``3`` lays the current tile at rotation 3, ``s3`` the pocket's after a swap."""
 
 import re
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""Beam search over known tiles: of all positions after a turn the best are kept, and go on together.
+"""Beam search over known tiles: of the positions after a turn the best are kept and go on.
 
 What a position is worth is what it has scored and what its chains promise: a value for every chain,
 by its length, from one table for chains with both ends open and one for those that lead to the
@@ -130,7 +130,7 @@ def keep(
     ends, lengths, laid, facts, next_ends, next_lengths, next_laid, next_facts,
     current, pairs, next_open_values, next_wall_values, log, candidates, width, parents, seen,
 ):  # fmt: skip
-    """Make the children that `candidates` name, best first, until there are `width`; return how many.
+    """Make the children that `candidates` name, `width` at most; return how many.
 
     parents: int64[width], filled with 12 * parent + option. seen: uint64[a power of two], zeroed.
     """
@@ -187,7 +187,7 @@ def position_word(ends, lengths, laid, open_values, wall_values):
             continue
         for x in range(12 * c, 12 * c + 12):
             end = ends[x]
-            if end > x or end == WALL or end == CENTRE:
+            if end > x or end in (WALL, CENTRE):
                 value += worth(end, lengths[x], open_values, wall_values)
                 word = (
                     np.uint64(x) * np.uint64(0x9E37_79B9_7F4A_7C15)

@@ -1,7 +1,7 @@
 """A puzzle as arrays: every pin of every cell with its chain's other end, every tile six ways.
 
-Cells are numbered as `field` sorts them, pin p of cell c is number 12 c + p. A **chain** is a run of
-links of laid tiles, open where it leads into an empty cell. All that the game to come depends on
+Cells are numbered as `field` sorts them, pin p of cell c is number 12 c + p. A **chain** is a run
+of links of laid tiles, open where it leads into an empty cell. All that the game to come depends on
 is, for each pin of an empty cell, where the chain that begins there ends and how long it is:
 
     ends[x]     the pin of an empty cell at its other end, or WALL, CENTRE, or LINE for the place

@@ -21,9 +21,9 @@ from trisolve.kernels.jit import inlined, kernel
 NO_TILE = -1
 BEST, NODES, DEPTH, N_BEST = range(4)
 """Counters: best score, placements tried, frames on the stack, turns of the best play."""
-PLACE, SCORE, CURRENT, POCKET, LEFT, OPTION, TOP, UPPER, SPOT = range(9)
+PLACE, SCORE, CURRENT, POCKET, LEFT, OPTION, TOP, UPPER, SPOT, TRIED = range(10)
 """A frame: place, score, tiles at hand and turns left; the next option; where the log and the free
-cells stood; the most that can be reached from here."""
+cells stood; the most that can be reached from here; the option tried last."""
 
 _TABLE_FROM = 3
 """Positions with fewer turns left are searched faster than looked up."""
@@ -39,7 +39,7 @@ _M1, _M2 = np.uint64(0xBF58_476D_1CE4_E5B9), np.uint64(0x94D0_49BB_1331_11EB)
 class Search(NamedTuple):
     """A search, stopped or not yet begun; every array changes as it goes on.
 
-    frames: int64[depth, 9]; log: int16[:, 3]; free: int16[n], the empty cells first; spots:
+    frames: int64[depth, 10]; log: int16[:, 3]; free: int16[n], the empty cells first; spots:
     int16[n], where in it each stands; best: int16[depth], the options of the best play, rotation or
     6 + rotation for a swap; table: uint64[entries, 2], hash and score + 1 with the turns left.
     """
@@ -63,7 +63,7 @@ def new_search(puzzle: Compiled, max_bytes: int) -> Search:
     n_tiles = len(tiles.kinds)
     depth = min(n, n_tiles)
     entries = 1 << max(4, (max_bytes // 16).bit_length() - 1)
-    frames = np.zeros((depth + 1, 9), np.int64)
+    frames = np.zeros((depth + 1, 10), np.int64)
     pocket = 1 if n_tiles > 1 else NO_TILE
     frames[0, :5] = board.place, 0, 0, pocket, depth
     search = Search(
@@ -93,8 +93,12 @@ def _seen(ends, lengths, free, n_free, table, slots, place, score, left):
         base = free[i] * 12
         for x in range(base, base + 12):
             end = ends[x]
-            if end > x or end == WALL or end == CENTRE:
-                word = np.uint64(x) * _K1 + np.uint64(max(end, WALL) + 3) * _K2 + np.uint64(lengths[x]) * _K3
+            if end > x or end in (WALL, CENTRE):
+                word = (
+                    np.uint64(x) * _K1
+                    + np.uint64(max(end, WALL) + 3) * _K2
+                    + np.uint64(lengths[x]) * _K3
+                )
                 word ^= word >> np.uint64(29)
                 word *= _M1
                 first += word ^ (word >> np.uint64(32))
@@ -127,7 +131,58 @@ def _remember(frames, depth, best, counters, score):
     counters[BEST] = score
     counters[N_BEST] = depth
     for d in range(depth):
-        best[d] = frames[d, OPTION] - 1
+        best[d] = frames[d, TRIED]
+
+
+@inlined
+def _fill_cell(free, spots, cell, n_free):
+    """Take a cell out of the first n_free + 1 of the free ones; return where it stood."""
+    spot = spots[cell]
+    moved = free[n_free]
+    free[spot] = moved
+    spots[moved] = spot
+    free[n_free] = cell
+    spots[cell] = n_free
+    return spot
+
+
+@inlined
+def _empty_cell(free, spots, spot, n_free):
+    """Undo `_fill_cell`."""
+    cell = free[n_free]
+    moved = free[spot]
+    free[n_free] = moved
+    spots[moved] = n_free
+    free[spot] = cell
+    spots[cell] = spot
+
+
+@inlined
+def _next_option(frame, n_turns, kinds):
+    """Return the frame's next option and its tile, both -1 where none is left; move on to the next.
+
+    Rotations that look alike come once, and so do two tiles at hand that are equal.
+    """
+    while frame[OPTION] < 12:
+        option = frame[OPTION]
+        swaps = option >= 6
+        rotation = option - 6 if swaps else option
+        tile = frame[POCKET] if swaps else frame[CURRENT]
+        kept = frame[CURRENT] if swaps else frame[POCKET]
+        if tile < 0 or (swaps and kept >= 0 and kinds[tile] == kinds[kept]):
+            frame[OPTION] = option - rotation + 6
+            continue
+        frame[OPTION] = option + 1 if rotation + 1 < n_turns[tile] else option - rotation + 6
+        return option, tile
+    return -1, -1
+
+
+@inlined
+def _slots(current, kept, kinds):
+    """Return a word that tells the two tiles at hand, whichever is where."""
+    one = kinds[current] if current >= 0 else -1
+    other = kinds[kept] if kept >= 0 else -1
+    return np.uint64((min(one, other) + 1) * 4096 + max(one, other) + 1)
 
 
 @kernel
@@ -139,90 +194,54 @@ def advance(
 
     Returns whether the search has come to its end: then the best play known is the best there is.
     """
-    n_tiles = len(kinds)
     n_cells = len(free)
     until = counters[NODES] + n_more
     while counters[DEPTH] > 0:
         if counters[NODES] >= until:
             return False
         depth = counters[DEPTH] - 1
+        n_free = n_cells - depth - 1
         frame = frames[depth]
-        left = frame[LEFT]
-        place = frame[PLACE]
-        option = frame[OPTION]
-        if option == 12 or frame[UPPER] <= counters[BEST]:
+        option, tile = -1, -1
+        if frame[UPPER] > counters[BEST]:
+            option, tile = _next_option(frame, n_turns, kinds)
+        if option < 0:
             counters[DEPTH] = depth
             if depth:
-                # take up the tile that led here
                 parent = frames[depth - 1]
                 take_up(ends, lengths, log, frame[TOP], parent[TOP])
-                cell = free[n_cells - depth]
-                spot = parent[SPOT]
-                free[n_cells - depth] = free[spot]
-                spots[free[spot]] = n_cells - depth
-                free[spot] = cell
-                spots[cell] = spot
+                _empty_cell(free, spots, parent[SPOT], n_free + 1)
             continue
-        swaps = option >= 6
-        rotation = option - 6 if swaps else option
-        tile = frame[POCKET] if swaps else frame[CURRENT]
-        kept = frame[CURRENT] if swaps else frame[POCKET]
-        if tile < 0 or (swaps and kept >= 0 and kinds[tile] == kinds[kept]):
-            frame[OPTION] = option - rotation + 6
-            continue
-        frame[OPTION] = option + 1 if rotation + 1 < n_turns[tile] else option - rotation + 6
         counters[NODES] += 1
-        segments, next_place = follow(ends, lengths, place, partners[tile, rotation])
+        place, left = frame[PLACE], frame[LEFT]
+        segments, next_place = follow(ends, lengths, place, partners[tile, option % 6])
         score = frame[SCORE] + triangle(segments)
+        frame[TRIED] = option
         if score > counters[BEST]:
-            resume = frame[OPTION]
-            frame[OPTION] = option + 1
             _remember(frames, depth + 1, best, counters, score)
-            frame[OPTION] = resume
         if left == 1 or next_place < 0:
             continue
         top = frame[TOP]
-        new_top, _, _ = lay(ends, lengths, place - place % 12, pairs[tile, rotation], log, top)
-        # the cell leaves the free ones
-        cell = place // 12
-        n_free = n_cells - depth - 1
-        spot = spots[cell]
-        moved = free[n_free]
-        free[spot] = moved
-        spots[moved] = spot
-        free[n_free] = cell
-        spots[cell] = n_free
+        base = place - place % 12
+        new_top, _, _ = lay(ends, lengths, base, pairs[tile, option % 6], log, top)
+        spot = _fill_cell(free, spots, base // 12, n_free)
         must = counters[BEST] - score
-        upper = score + most_to_come(
-            ends, lengths, next_place, left - 1, free, n_free, must, work
-        )
-        drawn = depth + 2
-        current = drawn if drawn < n_tiles else NO_TILE
+        upper = score + most_to_come(ends, lengths, next_place, left - 1, free, n_free, must, work)
+        current = depth + 2 if depth + 2 < len(kinds) else NO_TILE
+        kept = frame[CURRENT] if option >= 6 else frame[POCKET]
         hopeless = upper <= counters[BEST]
         if not hopeless and left - 1 >= _TABLE_FROM:
-            one = kinds[current] if current >= 0 else -1
-            other = kinds[kept] if kept >= 0 else -1
-            slots = np.uint64((min(one, other) + 1) * 4096 + max(one, other) + 1)
-            hopeless = _seen(
-                ends, lengths, free, n_free, table, slots, next_place, score, left - 1
-            )
+            slots = _slots(current, kept, kinds)
+            hopeless = _seen(ends, lengths, free, n_free, table, slots, next_place, score, left - 1)
         if hopeless:
             take_up(ends, lengths, log, new_top, top)
-            free[n_free] = moved
-            spots[moved] = n_free
-            free[spot] = cell
-            spots[cell] = spot
+            _empty_cell(free, spots, spot, n_free)
             continue
         frame[SPOT] = spot
         child = frames[depth + 1]
-        child[PLACE] = next_place
-        child[SCORE] = score
-        child[CURRENT] = current
-        child[POCKET] = kept
-        child[LEFT] = left - 1
-        child[OPTION] = 0
-        child[TOP] = new_top
-        child[UPPER] = upper
+        child[PLACE], child[SCORE], child[LEFT] = next_place, score, left - 1
+        child[CURRENT], child[POCKET] = current, kept
+        child[OPTION], child[TOP], child[UPPER] = 0, new_top, upper
         counters[DEPTH] = depth + 2
     return True
 
@@ -232,4 +251,4 @@ def upper_bound(search: Search) -> int:
     best = int(search.counters[BEST])
     open_frames = search.frames[: search.counters[DEPTH]]
     waiting = open_frames[open_frames[:, OPTION] < 12]
-    return max([best, *waiting[:, UPPER].tolist()])
+    return int(max([best, *waiting[:, UPPER].tolist()]))

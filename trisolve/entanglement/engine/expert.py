@@ -8,11 +8,24 @@ from trisolve.entanglement.engine.beam import lay_valued
 from trisolve.entanglement.engine.bounds import triangle
 from trisolve.entanglement.engine.policy import copy, play_out, try_all
 from trisolve.entanglement.engine.promise import UNIT
-from trisolve.kernels.jit import kernel
+from trisolve.kernels.jit import inlined, kernel
 from trisolve.kernels.random_kernels import draw
 
 N_CANDIDATES, HORIZON, PRIOR = 4, 1000, 4
-"""How many options are played out, how many turns deep, and how many samples a promise counts for."""
+"""How many options are played out, how many turns deep, and the samples a promise counts for."""
+
+
+@inlined
+def _rank(order, n, sums, values):
+    """Sort n options, best first, by what they came to and what they promised."""
+    for i in range(1, n):
+        option = order[i]
+        worth = sums[option] + PRIOR * values[option]
+        at = i
+        while at > 0 and sums[order[at - 1]] + PRIOR * values[order[at - 1]] < worth:
+            order[at] = order[at - 1]
+            at -= 1
+        order[at] = option
 
 
 @kernel
@@ -37,16 +50,11 @@ def choose(
     for option in range(12):
         if values[option] == -(1 << 60):
             continue
-        at = n
-        while at > 0 and values[order[at - 1]] < values[option]:
-            order[at] = order[at - 1]
-            at -= 1
-        order[at] = option
-        n += 1
-    n = min(n, N_CANDIDATES)
-    for option in range(12):
+        order[n] = option
         sums[option] = 0
-    n_samples = 0
+        n += 1
+    _rank(order, n, sums, values)
+    n = min(n, N_CANDIDATES)
     base = place - place % 12
     n_rounds = 1
     while (1 << n_rounds) < n:
@@ -59,7 +67,6 @@ def choose(
         while n_tried + dearest <= until:
             before = n_tried
             seed = draw(word)
-            n_samples += 1
             for i in range(n):
                 option = order[i]
                 copy(ends, own_ends)
@@ -86,14 +93,6 @@ def choose(
             dearest = max(dearest, n_tried - before)
             if dearest == 0:
                 break
-        # best first, by what they came to and what they promised
-        for i in range(1, n):
-            option = order[i]
-            worth = sums[option] + PRIOR * values[option]
-            at = i
-            while at > 0 and sums[order[at - 1]] + PRIOR * values[order[at - 1]] < worth:
-                order[at] = order[at - 1]
-                at -= 1
-            order[at] = option
+        _rank(order, n, sums, values)
         n = (n + 1) // 2
     return order[0], n_tried

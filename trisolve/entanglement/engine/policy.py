@@ -85,9 +85,9 @@ def play_out(
 ):  # fmt: skip
     """Play on by the greatest worth, tiles drawn by `word`, for n_more turns or to the end.
 
-    The position is changed. n_left: how many cells are empty; where there is no current tile, one is
-    drawn first. Returns what that came to, with the
-    promise of where it stopped, and the placements tried.
+    The position is changed. n_left: how many cells are empty; where there is no current tile, one
+    is drawn first. Returns what that came to, with the promise of where it stopped, and the
+    placements tried.
     """
     gained = 0
     n_tried = 0

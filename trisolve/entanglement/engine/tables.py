@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 
 class Worth(NamedTuple):
-    """The exponent of open chains, and what a chain to the wall costs: by its length, and length 0."""
+    """The exponent of open chains; what chains to the wall cost, by length and at length 0."""
 
     power: float
     lost: int

@@ -199,6 +199,4 @@ class _Canvas:
             angle = 60.0 * beat.rotation * number / steps
             at = center_of(beat.placement.cell, self.layout)
             tile = Group(tile_nodes(beat.drawn, self.layout), "game-laid", at, turn=angle)
-            yield Frame(
-                self.scene(None, beat.told[0], (tile,)), (beat.turned - beat.begin) / steps
-            )
+            yield Frame(self.scene(None, beat.told[0], (tile,)), (beat.turned - beat.begin) / steps)

@@ -1,4 +1,4 @@
-"""A game as a scene: the field in its closed ring, the tiles, the line, and beside it what is told."""
+"""A game as a scene: the field in its closed ring, tiles, the line, and beside it what is told."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,11 +12,10 @@ from trisolve.entanglement.pictures.tile import (
     clipped,
     corners,
     hexagon,
-    link_nodes,
     pin_point,
     tile_nodes,
 )
-from trisolve.entanglement.rules import Game, Placement, Place
+from trisolve.entanglement.rules import Game, Place, Placement
 from trisolve.entanglement.tiles import Tile
 from trisolve.hexagon import Hex, ring
 from trisolve.paint.lettering import fitted, text_width
@@ -99,7 +98,9 @@ def stub(layout: Layout) -> Group:
 
 def _moved(cell: Hex, layout: Layout) -> tuple[Segment, ...]:
     dx, dy = center_of(cell, layout)
-    return tuple(segment._replace(x=segment.x + dx, y=segment.y + dy) for segment in hexagon(layout))
+    return tuple(
+        segment._replace(x=segment.x + dx, y=segment.y + dy) for segment in hexagon(layout)
+    )
 
 
 def place_nodes(place: Place | None, layout: Layout) -> tuple[Node, ...]:
@@ -152,7 +153,7 @@ def game_scene(
     )
 
 
-def framed(
+def framed(  # noqa: PLR0917 - what is drawn, where, and what stands beside it
     board: tuple[Node, ...],
     radius: int,
     layout: Layout,
@@ -217,8 +218,10 @@ def _rows(turns: tuple[str, ...], width: float, most: int) -> list[str]:
     return [row for row in rows if row]
 
 
-def tiles_scene(tiles: tuple[Tile, ...], layout: Layout, *, title: str, aspect: float | None) -> Scene:
-    """Return all tiles of a puzzle in rows, each with its number in the order drawn and its code."""
+def tiles_scene(
+    tiles: tuple[Tile, ...], layout: Layout, *, title: str, aspect: float | None
+) -> Scene:
+    """Return tiles in rows, each with its number in the order drawn and its code."""
     wide, high = (2.3, 2.75)
     columns = max(1, ceil((len(tiles) * high / wide) ** 0.5))
     nodes: list[Node] = []

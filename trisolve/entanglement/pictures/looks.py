@@ -97,7 +97,11 @@ def look_of(theme: str | Theme, pens: Pens) -> Theme:
     """
     base = theme_of(theme)
     colors = _COLORS[base.name]
-    own = {field.name: getattr(pens, field.name) for field in fields(colors) if hasattr(pens, field.name)}
+    own = {
+        field.name: getattr(pens, field.name)
+        for field in fields(colors)
+        if hasattr(pens, field.name)
+    }
     colors = replace(colors, **{name: color for name, color in own.items() if color is not None})
     width, outline = pens.link_width / 100, pens.outline_width / 100
     paints = {

@@ -58,7 +58,7 @@ def game_lines(game: Game, *, preview: Placement | None = None) -> list[Line]:
 
 def _told(game: Game, shown: Placement | None) -> list[Line]:
     """Return what stands beside the board."""
-    lines = [
+    lines: list[Line] = [
         (Span(f"current  {_code(game.current)}"),),
         (Span(f"pocket   {_code(game.pocket)}"),),
         (Span(f"left     {game.left}"),),

@@ -65,7 +65,9 @@ def clipped(nodes: tuple[Node, ...], layout: Layout) -> Group:
     return Group(nodes, clip=hexagon(layout))
 
 
-def tile_nodes(tile: Tile, layout: Layout, pens: Mapping[int, Pen] | None = None) -> tuple[Node, ...]:
+def tile_nodes(
+    tile: Tile, layout: Layout, pens: Mapping[int, Pen] | None = None
+) -> tuple[Node, ...]:
     """Return a tile around (0, 0); `pens` says by the lower pin which links are not idle."""
     by_pin = pens or {}
     ordered = sorted(tile.pairs, key=lambda pair: PENS.index(by_pin.get(pair[0], "idle")))
