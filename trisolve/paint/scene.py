@@ -89,10 +89,9 @@ class Span(NamedTuple):
 class Group:
     """Things drawn together: moved to `at`, scaled, turned, clipped, blurred, made fainter.
 
-    `blur` is the standard deviation of a Gaussian. `motion` takes the place of `at`,
-    `turning` that of `at` and `turn`, and `shown` says when the group is seen, in painters that
-    know time. `title` is what a reader of the
-    picture is told of the group.
+    `blur` is the standard deviation of a Gaussian. `motion` takes the place of `at`, `turning` that
+    of `at` and `turn`, and `shown` says when the group is seen, in painters that know time. `title`
+    is what a reader of the picture is told of the group.
     """
 
     children: tuple["Node", ...]
