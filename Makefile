@@ -4,7 +4,7 @@ WORKERS ?= $(shell nproc 2>/dev/null || echo 2)
 BIN := .venv/bin
 READY := .venv/.ready
 
-.PHONY: demo test lint bench docs gallery clean
+.PHONY: demo test lint bench docs release gallery clean
 
 demo: $(READY)
 	$(BIN)/trisolve show levels/article/puzzle-30.json
@@ -21,6 +21,11 @@ lint: $(READY)
 docs: $(READY)
 	$(BIN)/python -m sphinx -W --keep-going -q docs docs/_build/html
 	@echo docs/_build/html/index.html
+
+# Builds, tries the wheel in an environment of its own, writes the notes; uploads nothing.
+release: $(READY)
+	$(BIN)/python -m pip install --quiet build
+	$(BIN)/python tools/release.py
 
 bench: $(READY)
 	$(BIN)/python benchmarks/search.py
