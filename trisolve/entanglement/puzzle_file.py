@@ -12,6 +12,7 @@ from trisolve.entanglement.field import MAX_RADIUS
 from trisolve.entanglement.puzzle import Puzzle
 from trisolve.errors import FormatError
 from trisolve.files.messages import located, quoted, shown
+from trisolve.files.shipped import shipped_file
 from trisolve.files.strict_json import parse_json
 from trisolve.files.whole import StrPath, decode, read_file, write_file
 
@@ -85,15 +86,19 @@ def parse_pack(text: str | bytes) -> list[Puzzle]:
 
 
 def load_puzzle(path: StrPath) -> Puzzle:
-    """Return the puzzle of a file; raise FormatError (FileError where it cannot be read)."""
-    data = read_file(path, _WHAT)
+    """Return the puzzle of a file or of a shipped name; raise FormatError, FileError.
+
+    >>> load_puzzle("entanglement:largest-3").score
+    9080
+    """
+    data = read_file(shipped_file(path), _WHAT)
     with located(shown(os.fspath(path))):
         return parse_puzzle(data)
 
 
 def load_pack(path: StrPath) -> list[Puzzle]:
-    """Return the puzzles of a file, one or many; raise FormatError."""
-    data = read_file(path, _WHAT)
+    """Return the puzzles of a file or of a shipped name, one or many; raise FormatError."""
+    data = read_file(shipped_file(path), _WHAT)
     with located(shown(os.fspath(path))):
         return parse_pack(data)
 

@@ -14,7 +14,10 @@ from trisolve.errors import FormatError, SearchInterrupted, TrisolveError
 from trisolve.files.messages import located
 from trisolve.files.whole import read_bounded
 
-_WHAT = "A puzzle, or a pack (a JSON list of puzzles), or - for standard input."
+_WHAT = (
+    "A puzzle or a pack (a JSON list of puzzles): a file, a name that `trisolve levels` lists, or - "
+    "for standard input."
+)
 PuzzleFile: TypeAlias = Annotated[
     str, typer.Argument(metavar="FILE", help=_WHAT, show_default=False)
 ]

@@ -2,8 +2,8 @@
 
 Each table is a formula of the length l of a chain, or of the number d of a place's pins that lead
 to the wall, whose coefficients run evenly from an empty field to a full one. They were fitted on
-radius 3 by an evolution strategy (rank-weighted, diagonal) that played some millions of games of
-one turn's foresight, on seeds above 10^7, and are taken for all radii.
+radius 3 by `benchmarks/entanglement_fit.py`, which plays some millions of games of one turn's
+foresight on other seeds than any table reports, and are taken for all radii.
 """
 
 from functools import lru_cache
@@ -30,8 +30,21 @@ class Promise(NamedTuple):
 
 _GOING_ON = 1000
 """What it is worth that the line goes on at all."""
-_SCALE, _POWER = (2.03, 3.22), (0.97, 1.22)
-_LOST, _AT_WALL, _DEAD = (6.23, -1.11), (-3.02, 8.83), (-6.01, -3.17)
+_COEFFICIENTS = {  # in points, on an empty field and on a full one
+    "scale": (2.31, 2.64),  # of open chains, a logarithm
+    "power": (1.09, 1.25),
+    "open": (4.21, 19.08),  # each open chain, besides
+    "touch": (12.04, 15.46),  # two empty cells that touch, by pin
+    "lost": (4.74, -2.21),  # a segment of a chain to the wall costs
+    "wall": (16.04, 8.81),  # each such chain costs, besides
+    "bare": (-0.53, 9.45),  # a pin of an empty cell at the wall costs
+    "dead": (-12.26, -9.4),  # a pin of the place's cell that leads to the wall costs
+}
+
+
+def _at(name: str, share: float) -> float:
+    first, last = _COEFFICIENTS[name]
+    return first + (last - first) * share
 
 
 @lru_cache(maxsize=4)
@@ -42,14 +55,11 @@ def promise_tables(n_cells: int) -> Promise:
     rows: tuple[list[NDArray[np.float64]], ...] = ([], [], [])
     for n_empty in range(n_cells + 1):
         share = 1 - n_empty / n_cells
-        scale, power, lost, at_wall, per_dead = (
-            first + (last - first) * share
-            for first, last in (_SCALE, _POWER, _LOST, _AT_WALL, _DEAD)
-        )
-        of_open = np.exp(scale) * length**power
-        of_open[0] = 0
-        of_wall = -lost * length
-        of_wall[0] = -at_wall
-        for row, values in zip(rows, (of_open, of_wall, _GOING_ON - per_dead * dead), strict=True):
+        of_open = _at("open", share) + np.exp(_at("scale", share)) * length ** _at("power", share)
+        of_open[0] = _at("touch", share)
+        of_wall = -_at("lost", share) * length - _at("wall", share)
+        of_wall[0] = -_at("bare", share)
+        of_place = _GOING_ON - _at("dead", share) * dead
+        for row, values in zip(rows, (of_open, of_wall, of_place), strict=True):
             row.append(np.round(UNIT * values))
     return Promise(*(np.array(row).astype(np.int64) for row in rows))
