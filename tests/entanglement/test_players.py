@@ -3,7 +3,7 @@
 import naive_entanglement
 import pytest
 
-from trisolve.entanglement import PLAYERS, Game, Puzzle, View, draw_tiles, expert, play, replay
+from trisolve.entanglement import Game, Puzzle, View, draw_tiles, expert, play, replay
 from trisolve.entanglement.players import view_of
 from trisolve.errors import FormatError, IllegalMove, TrisolveError
 from trisolve.kernels.randomness import SplitMix64
@@ -41,15 +41,9 @@ def test_random_draws_from_its_own_seed():
         assert (record.turns, record.score) == (game.turns, game.score)
 
 
-def test_known_means_of_the_players_by_rule():
-    """The first two hundred of the thousand games whose means are known."""
-    scores = {
-        player: [play(3, seed, player).score for seed in range(200)] for player in PLAYERS[1:]
-    }
-    assert (
-        sum(scores["greedy"]) == round(126.5 * 200, -2) or 125 < sum(scores["greedy"]) / 200 < 128
-    )
-    assert sum(scores["random"]) < sum(scores["short"]) < sum(scores["greedy"])
+def test_known_mean_of_greedy():
+    scores = [play(3, seed, "greedy").score for seed in range(200)]
+    assert round(sum(scores) / 200, 1) == 126.5
 
 
 def test_the_expert_plays_the_same_game_each_time_and_better_than_greedy():

@@ -14,8 +14,8 @@ from trisolve.entanglement.solver import solve
 from trisolve.paint.terminal import printable
 
 EXAMPLES = (
-    "trisolve entanglement check levels/entanglement/largest-3.json",
-    "trisolve entanglement check --prove --json levels/entanglement/small.json",
+    "trisolve entanglement check entanglement:largest-3",
+    "trisolve entanglement check --prove --json entanglement:small",
 )
 _CODES = {
     "right": Code.DONE,

@@ -15,8 +15,8 @@ from trisolve.files.messages import located
 from trisolve.files.whole import read_bounded
 
 _WHAT = (
-    "A puzzle or a pack (a JSON list of puzzles): a file, a name that `trisolve levels` lists, or - "
-    "for standard input."
+    "A puzzle or a pack (a JSON list of puzzles): a file, a name that `trisolve levels` lists, or "
+    "- for standard input."
 )
 PuzzleFile: TypeAlias = Annotated[
     str, typer.Argument(metavar="FILE", help=_WHAT, show_default=False)

@@ -13,10 +13,10 @@ from trisolve.entanglement.puzzle import Puzzle
 from trisolve.errors import FormatError
 
 EXAMPLES = (
-    "trisolve entanglement render levels/entanglement/largest-3.json --solution -o board.svg",
-    'trisolve entanglement render levels/entanglement/small.json --after "2 s0" --turn s5 -o b.svg',
-    "trisolve entanglement render levels/entanglement/small.json --animate --theme dark -o f.svg",
-    "trisolve entanglement render levels/entanglement/small.json --style tiles -o tiles.svg",
+    "trisolve entanglement render entanglement:largest-3 --solution -o board.svg",
+    'trisolve entanglement render entanglement:small --after "2 s0" --turn s5 -o b.svg',
+    "trisolve entanglement render entanglement:small --animate --theme dark -o f.svg",
+    "trisolve entanglement render entanglement:small --style tiles -o tiles.svg",
 )
 _STILL, _FILMS = ("svg", "png", "pdf"), ("svg", "gif", "apng")
 _Color = Annotated[

@@ -18,8 +18,8 @@ from trisolve.entanglement.turns import parse_turns
 from trisolve.errors import FormatError
 
 EXAMPLES = (
-    'trisolve entanglement replay levels/entanglement/small.json "2 s0"',
-    "trisolve entanglement replay levels/entanglement/largest-3.json --json",
+    'trisolve entanglement replay entanglement:small "2 s0"',
+    "trisolve entanglement replay entanglement:largest-3 --json",
 )
 
 

@@ -17,8 +17,8 @@ from trisolve.entanglement.rules import Game
 from trisolve.entanglement.turns import parse_turns
 
 EXAMPLES = (
-    'trisolve entanglement show levels/entanglement/small.json --after "2 s0"',
-    'trisolve entanglement show levels/entanglement/small.json --after "2 s0" --turn s5',
+    'trisolve entanglement show entanglement:small --after "2 s0"',
+    'trisolve entanglement show entanglement:small --after "2 s0" --turn s5',
 )
 After = Annotated[
     str, typer.Option(metavar="TURNS", help='Show the position after turns such as "2 s0".')

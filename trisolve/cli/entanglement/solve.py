@@ -17,8 +17,8 @@ from trisolve.entanglement.solver import solve as solve_puzzle
 from trisolve.files.whole import check_writable
 
 EXAMPLES = (
-    "trisolve entanglement solve levels/entanglement/small.json",
-    "trisolve entanglement solve levels/entanglement/largest-3.json --max-nodes 1000000 --json",
+    "trisolve entanglement solve entanglement:small",
+    "trisolve entanglement solve entanglement:small --time-limit 60 --json",
 )
 _ENDS: dict[End, str] = {
     "wall": "ends at the wall",
