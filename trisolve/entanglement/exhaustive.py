@@ -18,7 +18,7 @@ def best_by_trial(puzzle: Puzzle) -> tuple[int, str]:
 
     >>> from trisolve.entanglement import draw_tiles
     >>> best_by_trial(Puzzle(1, draw_tiles(4, 4)))
-    (6, '0 s0 s4')
+    (11, '2 3 4 s4')
     """
     trial = _Trial(puzzle)
     number = trial.numbers[FIRST_PLACE[0]]

@@ -46,7 +46,7 @@ def grade(puzzle: Puzzle, best: int) -> Grade:
     with the tiles that will then be at hand. Where none goes on, both take what scores most.
 
     >>> grade(generate(1, 5, seed=4), best=16)
-    Grade(greedy=7, two_ply=7, grade=5)
+    Grade(greedy=5, two_ply=10, grade=2)
     """
     greedy, two_ply = _plain_score(puzzle, 1), _plain_score(puzzle, 2)
     percent = 100 * max(greedy, two_ply) // best

@@ -70,7 +70,7 @@ def play(
     a player of one's own plays an illegal turn.
 
     >>> play(1, 4, "greedy").turns
-    '0 s1 3 1 1'
+    '0 3 1 0 s1 0'
     """
     checked_radius(radius)
     checked_seed(seed)

@@ -6,6 +6,7 @@ radius 3 by `benchmarks/entanglement_fit.py`, which plays some millions of games
 foresight on other seeds than any table reports, and are taken for all radii.
 """
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -30,7 +31,7 @@ class Promise(NamedTuple):
 
 _GOING_ON = 1000
 """What it is worth that the line goes on at all."""
-_COEFFICIENTS = {  # in points, on an empty field and on a full one
+COEFFICIENTS = {  # in points, on an empty field and on a full one
     "scale": (2.31, 2.64),  # of open chains, a logarithm
     "power": (1.09, 1.25),
     "open": (4.21, 19.08),  # each open chain, besides
@@ -42,24 +43,29 @@ _COEFFICIENTS = {  # in points, on an empty field and on a full one
 }
 
 
-def _at(name: str, share: float) -> float:
-    first, last = _COEFFICIENTS[name]
-    return first + (last - first) * share
-
-
 @lru_cache(maxsize=4)
 def promise_tables(n_cells: int) -> Promise:
     """Return the tables of a field of that many cells."""
+    return tables_by(COEFFICIENTS, n_cells)
+
+
+def tables_by(coefficients: Mapping[str, tuple[float, float]], n_cells: int) -> Promise:
+    """Return the tables that coefficients make."""
+
+    def at(name: str) -> float:
+        first, last = coefficients[name]
+        return first + (last - first) * share
+
     length = np.arange(6 * n_cells + 1, dtype=np.float64)
     dead = np.arange(13)
     rows: tuple[list[NDArray[np.float64]], ...] = ([], [], [])
     for n_empty in range(n_cells + 1):
         share = 1 - n_empty / n_cells
-        of_open = _at("open", share) + np.exp(_at("scale", share)) * length ** _at("power", share)
-        of_open[0] = _at("touch", share)
-        of_wall = -_at("lost", share) * length - _at("wall", share)
-        of_wall[0] = -_at("bare", share)
-        of_place = _GOING_ON - _at("dead", share) * dead
+        of_open = at("open") + np.exp(at("scale")) * length ** at("power")
+        of_open[0] = at("touch")
+        of_wall = -at("lost") * length - at("wall")
+        of_wall[0] = -at("bare")
+        of_place = _GOING_ON - at("dead") * dead
         for row, values in zip(rows, (of_open, of_wall, of_place), strict=True):
             row.append(np.round(UNIT * values))
     return Promise(*(np.array(row).astype(np.int64) for row in rows))
