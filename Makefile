@@ -33,6 +33,7 @@ bench: $(READY)
 	$(BIN)/python benchmarks/generate.py --quick
 	$(BIN)/python benchmarks/startup.py
 	$(BIN)/python benchmarks/render.py
+	$(BIN)/python benchmarks/hexagon.py
 
 # The pictures of the README, drawn anew.
 RENDER := $(BIN)/trisolve render
