@@ -28,6 +28,7 @@ _SLIDING = (
 _COMMANDS = {
     **{name: f"trisolve.cli.sliding.{name}" for name in _SLIDING},
     "hex": "trisolve.cli.hexagon",
+    "entanglement": "trisolve.cli.entanglement",
     "levels": "trisolve.cli.levels",
     "mesh": "trisolve.cli.mesh",
     "tantrix": "trisolve.cli.tantrix",
