@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from strategies import levels
 
 from trisolve.errors import LatticeError
-from trisolve.sliding.insight.comparison import BlockChange, Measures, compare, measure
+from trisolve.sliding.insight.comparison import BlockChange, Measures, compare_levels, measure
 from trisolve.sliding.insight.conditions import CONDITIONS, UNKNOWN
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.symmetry import SYMMETRIES
@@ -24,7 +24,7 @@ def kinds(found):
 
 
 def seen(name, before, after, **limits):
-    return CONDITIONS[name].seen(compare(before, after, **limits))
+    return CONDITIONS[name].seen(compare_levels(before, after, **limits))
 
 
 # ---- the board ----
@@ -33,7 +33,7 @@ def seen(name, before, after, **limits):
 @given(level=levels(max_blocks=4, side=4))
 @settings(max_examples=20, deadline=None)
 def test_a_level_does_not_differ_from_itself(level):
-    found = compare(level, level, max_states=2000)
+    found = compare_levels(level, level, max_states=2000)
     assert (found.symmetry, found.blocks, found.fields) == ("rotate0", (), ())
     assert found.floor_added == found.floor_removed == ()
     assert {CONDITIONS[name].seen(found) for name in CONDITIONS} <= {None, UNKNOWN}
@@ -46,11 +46,11 @@ def test_a_symmetric_copy_is_the_same_puzzle_whatever_its_ids(level, name):
         copy = level.transformed(SYMMETRIES[name], (3, 2))
     except LatticeError:
         assume(False)
-    found = compare(level, copy, max_states=500)
+    found = compare_levels(level, copy, max_states=500)
     assert found.same_puzzle
     assert level.transformed(SYMMETRIES[found.symmetry], (3, 2)).floor == copy.floor
     assert (found.blocks, found.floor_added, found.fields) == ((), (), ())
-    lettered = compare(level, level.canonical(), max_states=500)
+    lettered = compare_levels(level, level.canonical(), max_states=500)
     assert lettered.same_puzzle
     assert {kind for change in lettered.blocks for kind in change.kinds} <= {"renamed", "color"}
 
@@ -58,7 +58,7 @@ def test_a_symmetric_copy_is_the_same_puzzle_whatever_its_ids(level, name):
 @given(one=boards.crowded_levels(most_blocks=4), other=boards.crowded_levels(most_blocks=4))
 @settings(max_examples=20, deadline=None)
 def test_two_levels_are_the_same_puzzle_as_their_keys_say(one, other):
-    assert compare(one, other, max_states=50).same_puzzle == (one.key == other.key)
+    assert compare_levels(one, other, max_states=50).same_puzzle == (one.key == other.key)
 
 
 def test_each_change_of_a_block_has_its_kind():
@@ -67,11 +67,11 @@ def test_each_change_of_a_block_has_its_kind():
         Block("B", [11, 12, 13, 14], color="#fff"),
         Block("C", [8, 9, 10]),
     ]
-    found = compare(ROW, replace(ROW, blocks=after))
+    found = compare_levels(ROW, replace(ROW, blocks=after))
     expected = {"A": ("moved",), "B": ("moved", "resized", "color"), "C": ("added",)}
     assert kinds(found) == expected
     assert not found.same_puzzle
-    back = compare(replace(ROW, blocks=after), ROW)
+    back = compare_levels(replace(ROW, blocks=after), ROW)
     assert kinds(back) == expected | {"C": ("removed",)}
     assert back.blocks[-1].after is None
 
@@ -80,29 +80,29 @@ def test_goals_are_added_removed_and_moved():
     without, moved = replace(A, goal=None), replace(A, goal=(8, 9, 10))
     for before, after in ((A, without), (without, A), (A, moved)):
         pair = [Level(range(16), [block]) for block in (before, after)]
-        assert kinds(compare(*pair)) == {"A": ("goal",)}
+        assert kinds(compare_levels(*pair)) == {"A": ("goal",)}
 
 
 def test_blocks_of_other_ids_are_matched_by_where_they_stand():
     renamed = replace(ROW.blocks[1], id="Z")
-    found = compare(ROW, replace(ROW, blocks=(replace(A, goal=None), renamed)))
+    found = compare_levels(ROW, replace(ROW, blocks=(replace(A, goal=None), renamed)))
     assert kinds(found) == {"A": ("goal",), "Z": ("renamed",)}
     assert found.blocks[1] == BlockChange(ROW.blocks[1], renamed, ("renamed",))
 
 
 def test_two_swapped_ids_of_one_puzzle_are_renamings():
     a, b = ROW.blocks
-    found = compare(ROW, replace(ROW, blocks=(replace(a, id="B"), replace(b, id="A"))))
+    found = compare_levels(ROW, replace(ROW, blocks=(replace(a, id="B"), replace(b, id="A"))))
     assert found.same_puzzle
     assert kinds(found) == {"B": ("renamed",), "A": ("renamed",)}
 
 
 def test_floor_and_trimmings():
     after = replace(ROW, floor={*range(1, 18)} | {0} - {7}, name="New", push="none")
-    found = compare(ROW, after)
+    found = compare_levels(ROW, after)
     assert (found.floor_added, found.floor_removed) == ((16, 17), ())
     assert found.fields == ("name", "push")
-    assert compare(after, ROW).floor_removed == (16, 17)
+    assert compare_levels(after, ROW).floor_removed == (16, 17)
 
 
 # ---- what searches find ----

@@ -10,7 +10,7 @@ from trisolve.cli.output import Code, counted, say, say_json, titled
 from trisolve.cli.progress import Watch
 from trisolve.cli.sliding.sources import one_level
 from trisolve.paint.terminal import printable
-from trisolve.sliding.insight.comparison import BlockChange, Comparison, Measures, compare
+from trisolve.sliding.insight.comparison import BlockChange, Comparison, Measures, compare_levels
 from trisolve.sliding.insight.conditions import CONDITIONS, UNKNOWN, length
 from trisolve.sliding.lattice import ARROWS, Cell, track_of, track_position
 from trisolve.sliding.level import Block
@@ -90,7 +90,7 @@ def diff(
     watch = Watch(quiet=as_json, uses=("search", "analysis", "difficulty"))
     labels, levels = zip(*(one_level(source) for source in (before, after)), strict=True)
     with watch as progress:
-        found = compare(
+        found = compare_levels(
             *levels,
             max_states=max_states,
             max_bytes=max_bytes,

@@ -185,7 +185,7 @@ def measure(
     )
 
 
-def compare(
+def compare_levels(
     before: Level,
     after: Level,
     *,
@@ -197,7 +197,7 @@ def compare(
     """Return what differs between two levels; limits as in `measure`.
 
     >>> one = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
-    >>> found = compare(one, Level(range(8), [Block("A", [2, 3, 4], goal=[4, 5, 6])]))
+    >>> found = compare_levels(one, Level(range(8), [Block("A", [2, 3, 4], goal=[4, 5, 6])]))
     >>> found.blocks[0].kinds, [measures.steps for measures in found.measures]
     (('moved',), [2, 1])
     """
