@@ -10,6 +10,7 @@ from trisolve.mesh.board_json import dump_mesh, parse_mesh
 from trisolve.mesh.boards import board
 from trisolve.mesh.build import build_mesh
 from trisolve.mesh.errors import MeshError, ObjError
+from trisolve.mesh.flatness import turned_up
 from trisolve.mesh.loading import load_mesh, save_mesh
 from trisolve.mesh.obj_reading import parse_obj
 from trisolve.mesh.obj_writing import dump_obj
@@ -28,4 +29,5 @@ __all__ = [
     "parse_mesh",
     "parse_obj",
     "save_mesh",
+    "turned_up",
 ]

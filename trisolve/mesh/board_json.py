@@ -51,8 +51,8 @@ def board_contents(text: str | bytes) -> tuple[Soup, dict[str, Any]]:
 
 def parsed(text: str | bytes) -> dict[str, Any]:
     """Return the keys of a board in JSON, all of their types as they should be; raise ObjError."""
-    from trisolve.formats.files import decode
-    from trisolve.formats.strict_json import parse_json
+    from trisolve.files.whole import decode
+    from trisolve.files.strict_json import parse_json
 
     try:
         value = parse_json(decode(text) if isinstance(text, bytes) else text.removeprefix("\ufeff"))
@@ -99,7 +99,7 @@ def _group(value: Any, place: str) -> Group:  # noqa: ANN401 - any JSON value
 
 
 def _metadata(value: Any) -> dict[str, Any]:  # noqa: ANN401 - any JSON value
-    from trisolve.frozen import freeze
+    from trisolve.files.frozen import freeze
 
     if not isinstance(value, dict):
         _refuse("metadata", "expected an object", value)
@@ -112,7 +112,7 @@ def _metadata(value: Any) -> dict[str, Any]:  # noqa: ANN401 - any JSON value
 
 
 def _refuse(place: str, expected: str, value: object) -> NoReturn:
-    from trisolve.formats.wording import quoted
+    from trisolve.files.messages import quoted
 
     raise ObjError(f"{expected}, got {quoted(value)}", code="format", place=place)
 
@@ -123,7 +123,7 @@ def _object(
     keys: Iterable[str],
     required: Iterable[str],
 ) -> dict[str, Any]:
-    from trisolve.formats.wording import quoted
+    from trisolve.files.messages import quoted
 
     if not isinstance(value, dict):
         _refuse(place, "expected an object", value)
@@ -171,7 +171,7 @@ def _whole(value: Any, place: str) -> int:  # noqa: ANN401 - any JSON value
 
 
 def _text(value: Any, place: str) -> str:  # noqa: ANN401 - any JSON value
-    from trisolve.frozen import is_unicode
+    from trisolve.files.frozen import is_unicode
 
     if not isinstance(value, str):
         _refuse(place, "expected a text", value)

@@ -228,7 +228,7 @@ def finish(
     """Return the mesh of faces whose corners passed alone; raise MeshError for the first fault."""
     import numpy as np
 
-    from trisolve.frozen import freeze
+    from trisolve.files.frozen import freeze
 
     if soup.n_faces == 0:
         raise no_faces()

@@ -7,6 +7,7 @@ from trisolve.errors import FormatError
 from trisolve.mesh.board_json import dump_mesh, parse_mesh
 from trisolve.mesh.boards import board, is_board_name
 from trisolve.mesh.errors import MeshError
+from trisolve.mesh.flatness import turned_up
 from trisolve.mesh.obj_reading import parse_obj
 from trisolve.mesh.obj_writing import dump_obj
 from trisolve.mesh.surface import Mesh
@@ -21,8 +22,12 @@ def load_mesh(
     merge: bool = False,
     orient: bool = False,
     split: bool = False,
+    up: str = "z",
 ) -> Mesh:
     """Return the mesh of a file (.obj or .json), of standard input (-), or a board by its name.
+
+    `up` is which way of the file is up, as "y" for what Blender writes by default: the mesh is
+    turned so that it is z.
 
     Raises FileError for a file that cannot be read, MeshError that names the file and the line.
 
@@ -31,25 +36,26 @@ def load_mesh(
     """
     text = os.fspath(path)
     if isinstance(path, str) and is_board_name(text):
-        return board(text)
+        return turned_up(board(text), up) if up != "z" else board(text)
     data = source_bytes(text)
     parse = parse_mesh if is_json(data, text) else parse_obj
     try:
-        return parse(data, merge=merge, orient=orient, split=split)
+        mesh = parse(data, merge=merge, orient=orient, split=split)
     except MeshError as error:
         raise error.at(source="standard input" if text == "-" else text) from None
+    return turned_up(mesh, up) if up != "z" else mesh
 
 
 def source_bytes(path: str) -> bytes:
     """Return the bytes of a file, or of standard input for ``-``; raise FileError."""
-    from trisolve.formats.files import read_bounded, read_file
+    from trisolve.files.whole import read_bounded, read_file
 
     return read_bounded(sys.stdin.buffer, WHAT) if path == "-" else read_file(path, WHAT)
 
 
 def is_json(data: bytes, path: str = "-") -> bool:
     """Return whether bytes are a board in JSON: by the path's suffix, else by the first byte."""
-    from trisolve.formats.files import suffix_of
+    from trisolve.files.whole import suffix_of
 
     suffix = suffix_of(path)
     if suffix in (".json", ".obj"):
@@ -63,8 +69,8 @@ def form_of(path: "str | os.PathLike[str]") -> str:
     >>> form_of("board.OBJ")
     'obj'
     """
-    from trisolve.formats.files import suffix_of
-    from trisolve.formats.wording import shown
+    from trisolve.files.whole import suffix_of
+    from trisolve.files.messages import shown
 
     form = suffix_of(path).removeprefix(".")
     if form not in FORMS:
@@ -74,7 +80,7 @@ def form_of(path: "str | os.PathLike[str]") -> str:
 
 def save_mesh(mesh: Mesh, path: "str | os.PathLike[str]", form: str | None = None) -> None:
     """Write a mesh to a file, whole or not at all, in the form its suffix tells; raise FileError."""
-    from trisolve.formats.files import write_file
+    from trisolve.files.whole import write_file
 
     dump = dump_obj if (form or form_of(path)) == "obj" else dump_mesh
     write_file(path, dump(mesh))

@@ -12,13 +12,18 @@ faces as in geometry-central.)
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, overload
 
 from trisolve.mesh.records import EdgeRecord, FaceRecord, VertexRecord, Wing
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     import numpy as np
-    from numpy.typing import NDArray
+    from numpy.typing import ArrayLike, NDArray
+
+    from trisolve.mesh.picking import PointPicker
+    from trisolve.mesh.rays import Hit, RayPicker
 
     Ints: TypeAlias = NDArray[np.int32]
     Floats: TypeAlias = NDArray[np.float64]
@@ -259,6 +264,99 @@ class Mesh:
         self._check_face(face)
         ring = slice(int(self.face_start[face]), int(self.face_start[face + 1]))
         return FaceRecord(tuple(self.origin[ring].tolist()), tuple(self.edge[ring].tolist()))
+
+    # Geometry
+
+    def triangulate(self, face: int) -> tuple[tuple[int, int, int], ...]:
+        """Return a face as n - 2 triangles of its corners, turned like it.
+
+        Raises MeshError (degenerate-face) where it has no area, or sides that cross or touch.
+
+        >>> from trisolve.mesh import board
+        >>> board("squares:1x1").triangulate(0)
+        ((0, 1, 2), (1, 3, 2))
+        """
+        from trisolve.mesh.cutting import triangulate
+
+        self._check_face(face)
+        return triangulate(self, face)
+
+    def triangles(self) -> "tuple[Ints, Ints]":
+        """Return all faces cut: int32[T, 3], and the face of each triangle, int32[T]."""
+        from trisolve.mesh.cutting import all_triangles
+
+        return all_triangles(self)
+
+    def areas(self) -> "Floats":
+        """Return the area of every face, float64[F]: half the length of its Newell vector."""
+        from trisolve.mesh.cutting import areas
+
+        return areas(self)
+
+    @cached_property
+    def is_flat(self) -> bool:
+        """Whether all faces are sound and counter-clockwise seen from +z."""
+        from trisolve.mesh.flatness import first_unflat
+
+        return first_unflat(self) is None
+
+    @cached_property
+    def _point_picker(self) -> "PointPicker":
+        from trisolve.mesh.picking import PointPicker
+
+        return PointPicker(self)
+
+    @cached_property
+    def _ray_picker(self) -> "RayPicker":
+        from trisolve.mesh.rays import RayPicker
+
+        return RayPicker(self)
+
+    @overload
+    def pick2d(self, x: float, y: float) -> int: ...
+
+    @overload
+    def pick2d(self, x: "ArrayLike") -> "Ints": ...
+
+    def pick2d(self, x: Any, y: float | None = None) -> "int | Ints":
+        """Return the face at a point (x, y) of a flat mesh or -1; for points [n, 2] int32[n].
+
+        Of a side's two faces the point belongs to the right one, or the upper. Raises MeshError
+        (not-flat), ValueError for NaN and infinity.
+
+        >>> from trisolve.mesh import board
+        >>> board("squares:2x2").pick2d(1, 1), board("squares:2x2").pick2d([[0, 0], [2, 0]]).tolist()
+        (3, [0, -1])
+        """
+        if y is not None:
+            return self._point_picker.pick(x, y)
+        return self._point_picker.pick_many(x)
+
+    @overload
+    def pick_ray(
+        self, origin: "Sequence[float]", direction: "Sequence[float]", cull: bool = False
+    ) -> "Hit | None": ...
+
+    @overload
+    def pick_ray(
+        self, origin: "Floats", direction: "Floats", cull: bool = False
+    ) -> "Hit | None | tuple[Ints, Floats]": ...
+
+    def pick_ray(self, origin: Any, direction: Any, cull: bool = False) -> Any:
+        """Return where a ray first meets the mesh, or None; with `cull` only fronts of faces count.
+
+        For origins or directions [n, 3] the faces (-1: none) and t (inf), int32[n], float64[n].
+        Faces seen edge-on are not met. Raises ValueError for direction 0.
+
+        >>> from trisolve.mesh import board
+        >>> board("cube").pick_ray((0, 0, 5), (0, 0, -1))
+        Hit(face=1, t=4.0, point=(0.0, 0.0, 1.0))
+        """
+        import numpy as np
+
+        if np.ndim(origin) == 2 or np.ndim(direction) == 2:
+            return self._ray_picker.pick_many(origin, direction, cull=cull)
+        return self._ray_picker.pick(origin, direction, cull=cull)
 
     def _check_face(self, face: int) -> None:
         self._check(face, self.n_faces, "face")
