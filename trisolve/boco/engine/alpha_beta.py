@@ -32,11 +32,20 @@ from trisolve.boco.engine.sets import (
     some,
     without,
 )
-from trisolve.boco.engine.table import canonical, cost_byte, play_images, seek
+from trisolve.boco.engine.table import (
+    FILLED,
+    MAX_FILLED,
+    MAX_NODES,
+    NODES,
+    STOP,
+    canonical,
+    cost_byte,
+    play_images,
+    seek,
+)
 from trisolve.kernels.jit import kernel
 
 NO, YES, STOPPED = 0, 1, 2
-NODES, MAX_NODES, STOP, N_CONTROLS = 0, 1, 2, 3
 
 _ONE = np.uint64(1)
 _LOWER, _UPPER, _MOVE = np.uint64(0), np.uint64(2), np.uint64(8)
@@ -48,7 +57,7 @@ class Search(NamedTuple):
 
     images : Images of the symmetries used
     rows : uint64[size, 3] or uint64[size, 9], the table
-    control : int64[N_CONTROLS], nodes so far, the most, and whether to stop now
+    control : int64[N_CONTROLS], see `table`
     merit : int64[2, n], how often a move settled the question, by what was wanted
     """
 
@@ -98,7 +107,11 @@ def attains(graph, search, ply, mover, other, edge, wanted):
     `search.images` holds the position at `ply`.
     """
     control = search.control
-    if control[NODES] >= control[MAX_NODES] or control[STOP] != 0:
+    if (
+        control[NODES] >= control[MAX_NODES]
+        or control[STOP] != 0
+        or control[FILLED] > control[MAX_FILLED]
+    ):
         return STOPPED
     control[NODES] += 1
     if not some(edge):
@@ -181,6 +194,8 @@ def attains(graph, search, ply, mover, other, edge, wanted):
         data = search.rows.shape[1] - 1
         row, known = seek(search.rows, mover_key, other_key)
         lower, upper = np.uint64(0), np.uint64(2)
+        if search.rows[row, data] == np.uint64(0):
+            control[FILLED] += 1
         if known:
             word = search.rows[row, data]
             lower, upper = (word >> _LOWER) & _BOUND, (word >> _UPPER) & _BOUND

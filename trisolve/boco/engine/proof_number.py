@@ -30,13 +30,21 @@ from trisolve.boco.engine.sets import (
     some,
     without,
 )
-from trisolve.boco.engine.table import canonical, cost_byte, play_images, seek
+from trisolve.boco.engine.table import (
+    FILLED,
+    MAX_FILLED,
+    MAX_NODES,
+    NODES,
+    STOP,
+    canonical,
+    cost_byte,
+    play_images,
+    seek,
+)
 from trisolve.kernels.jit import inlined, kernel
 
-NODES, MAX_NODES, STOP, FILLED, MAX_FILLED, N_CONTROLS = range(6)
 NEVER = 1 << 27
 _PHI, _DELTA = np.uint64(0), np.uint64(28)
-_NUMBER = np.uint64(NEVER)
 _MASK = np.uint64((1 << 28) - 1)
 
 
@@ -45,7 +53,7 @@ class Proof(NamedTuple):
 
     images : Images of the symmetries used
     rows : uint64[size, 3] or uint64[size, 9], the table of one question
-    control : int64[N_CONTROLS], nodes so far, the most, whether to stop now, rows filled, the most
+    control : int64[N_CONTROLS], see `table`
     faces, phi, delta : int64[plies, n], the children of the nodes on the path
     """
 

@@ -104,6 +104,11 @@ def is_key(rows: Any, row: Any, a: Any, b: Any) -> Any:
     return rows[row, 0] == a and rows[row, 1] == b
 
 
+def key_of(rows: Any, row: Any, like: Any) -> Any:
+    """Return the two sets that a row of a table begins with, of the type of `like`."""
+    return rows[row, 0], rows[row, 1]
+
+
 def put_key(rows: Any, row: Any, a: Any, b: Any) -> None:
     """Write the words of two sets at the beginning of a row."""
     rows[row, 0], rows[row, 1] = a, b
@@ -305,6 +310,16 @@ def _is_key(rows, row, a, b):
 
         return wide
     return lambda rows, row, a, b: rows[row, 0] == a and rows[row, 1] == b
+
+
+@overload(key_of, jit_options=_OPTIONS)
+def _key_of(rows, row, like):
+    if _wide(like):
+        return lambda rows, row, like: (
+            (rows[row, 0], rows[row, 1], rows[row, 2], rows[row, 3]),
+            (rows[row, 4], rows[row, 5], rows[row, 6], rows[row, 7]),
+        )
+    return lambda rows, row, like: (rows[row, 0], rows[row, 1])
 
 
 @overload(put_key, jit_options=_OPTIONS)

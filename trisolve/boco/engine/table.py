@@ -10,11 +10,24 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from trisolve.boco.engine.sets import at2, below, is_key, join, mixed, put2
+from trisolve.boco.engine.sets import (
+    at2,
+    below,
+    is_key,
+    join,
+    key_of,
+    mixed,
+    put2,
+    put_key,
+)
 from trisolve.kernels.bits import top_bit
 from trisolve.kernels.jit import inlined, kernel
 
 BUCKET = 4
+NODES, MAX_NODES, STOP, FILLED, MAX_FILLED, N_CONTROLS = range(6)
+"""Of a search's control, int64: nodes so far and the most, whether to stop now, rows filled and the
+most before it stops for a larger table."""
+
 COST_SHIFT = np.uint64(56)
 _MASK = np.uint64(BUCKET - 1)
 _ZERO = np.uint64(0)
@@ -84,10 +97,22 @@ def cost_byte(n_nodes):
 
 
 @kernel
-def move_rows(old, new, old_of):
-    """Move every row of a table into an empty one of at least its size.
+def move_rows(old, new, like):
+    """Put the rows of a table into a larger empty one; return how many were lost to full buckets.
 
-    `old_of` takes a hash of each row's key; a row keeps its place modulo the smaller size, so no
-    bucket overflows.
+    `like` is any set of the type that the rows hold.
     """
-    return 0
+    data = old.shape[1] - 1
+    lost = 0
+    for at in range(old.shape[0]):
+        if old[at, data] == _ZERO:
+            continue
+        mover, other = key_of(old, at, like)
+        row, _ = seek(new, mover, other)
+        if new[row, data] != _ZERO:
+            lost += 1
+            if new[row, data] >> COST_SHIFT > old[at, data] >> COST_SHIFT:
+                continue
+        put_key(new, row, mover, other)
+        new[row, data] = old[at, data]
+    return lost
