@@ -8,8 +8,8 @@ comes back when a number reaches its threshold, a quarter above the second best 
 does not swing between two (Pawlewicz and Lew, 2006).
 
 It shares with `alpha_beta` the rules, the images and the hash. Its own leaves are the ends of games,
-a capture at hand, two captures to fear, and positions in which all that has yet to be played joins
-a safe group of whoever holds the question down.
+a capture at hand, two captures to fear, and positions in which whoever holds the question down has
+two ways home for whatever is not safe.
 """
 
 from typing import Any, NamedTuple
@@ -92,16 +92,41 @@ def _store(proof, ply, phi, delta, n_nodes):
 
 @kernel
 def is_harmless(graph, own, empty):
-    """Return whether all of `own` is safe and every empty face is on the rim or beside it."""
+    """Return whether nothing that may still be played can encircle a group of `own`.
+
+    Faces on the rim and faces beside the safe groups are ways home. Every other group, and every
+    empty face that is no way home, needs two of its own, which no other one could also count on.
+    """
     safe = meet(own, graph.rim)
     while True:
         wider = join(safe, meet(spread(graph.adjacent, safe), own))
         if same(wider, safe):
             break
         safe = wider
-    if not same(safe, own):
-        return False
-    return not some(minus(minus(empty, graph.rim), spread(graph.adjacent, own)))
+    beside = meet(empty, spread(graph.adjacent, safe))
+    home = join(beside, meet(empty, graph.rim))
+    taken = minus(own, own)
+    bare = minus(empty, home)
+    while some(bare):
+        ways = meet(at(graph.adjacent, first(bare)), beside)
+        bare = rest(bare)
+        if not some(ways) or not some(rest(ways)) or some(meet(ways, taken)):
+            return False
+        taken = join(taken, ways)
+    away = minus(own, safe)
+    while some(away):
+        group = having(minus(own, own), first(away))
+        while True:
+            wider = join(group, meet(spread(graph.adjacent, group), own))
+            if same(wider, group):
+                break
+            group = wider
+        away = minus(away, group)
+        ways = meet(spread(graph.adjacent, group), home)
+        if not some(ways) or not some(rest(ways)) or some(meet(ways, taken)):
+            return False
+        taken = join(taken, ways)
+    return True
 
 
 @kernel
