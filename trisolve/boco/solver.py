@@ -95,20 +95,24 @@ class Solver:
         return not self.attains(state.child(action), 1 - value)
 
     def _asks(self, state: State, wanted: int) -> bool:
-        small, askers = self._part(state)
+        small, askers = self.part_of(state.history()[0])
         mover, other = small.bits_of(state)
+        return self.ask(askers, mover, other, wanted, state)
+
+    def ask(
+        self, askers: list[Any], mover: int, other: int, wanted: int, where: object = ""
+    ) -> bool:
+        """Return the answer to a question about places; raise SearchesDiffer, OutOfBudget."""
         answers = [asker.attains(mover, other, wanted) for asker in askers]
         if any(answer != answers[0] for answer in answers):
-            moves = " ".join(map(state.action_to_string, state.history()))
             raise SearchesDiffer(
-                f"expected both searches to agree after {moves}: does the one to move get "
-                f"{wanted}? alpha-beta says {answers[0]}, proof-number says {answers[1]}"
+                f"expected both searches to agree, does the one to move get {wanted}? "
+                f"alpha-beta says {answers[0]}, proof-number says {answers[1]}: {where}"
             )
         return bool(answers[0])
 
-    def _part(self, state: State) -> tuple[Reduced, list[Any]]:
-        """Return the reduced root that a state belongs to, and the searches that work on it."""
-        face = state.history()[0]
+    def part_of(self, face: int) -> tuple[Reduced, list[Any]]:
+        """Return the reduced root that a played face belongs to, and its searches."""
         for small, askers in self._parts.values():
             if face in small.place_of:
                 return small, askers
