@@ -15,6 +15,7 @@ import numpy as np
 
 from trisolve.boco.engine.alpha_beta import STOPPED, Search, attains
 from trisolve.boco.engine.compiled import CompiledBoard
+from trisolve.boco.engine.distance import wins_within
 from trisolve.boco.engine.proof_number import NEVER, Proof, widen
 from trisolve.boco.engine.table import (
     FILLED,
@@ -199,3 +200,16 @@ class ProofNumber(_Asker):
         proof = Proof(self.images, self.rows[table], self.control, *self.scratch)
         phi, _ = widen(self.board.graph, proof, 1, mover, other, edge, wanted, NEVER, NEVER)
         return None if phi < 0 else phi == 0
+
+
+class Distance(_Asker):
+    """Asked with a number of plies in place of 0 or 1: whether the mover can win within them."""
+
+    def run(self, question: Any, table: int) -> bool | None:  # noqa: ANN401
+        """Return the answer to a question, None where something stopped the search."""
+        mover, other, edge, plies = question
+        rows, graph = self.rows[table], self.board.graph
+        answer = wins_within(
+            graph, self.images, rows, self.control, 1, mover, other, edge, plies
+        )
+        return None if answer == STOPPED else bool(answer)
