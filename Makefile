@@ -4,7 +4,7 @@ WORKERS ?= $(shell nproc 2>/dev/null || echo 2)
 BIN := .venv/bin
 READY := .venv/.ready
 
-.PHONY: demo test lint bench gallery clean
+.PHONY: demo test lint bench docs gallery clean
 
 demo: $(READY)
 	$(BIN)/trisolve show levels/article/puzzle-30.json
@@ -17,6 +17,10 @@ lint: $(READY)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+docs: $(READY)
+	$(BIN)/python -m sphinx -W --keep-going -q docs docs/_build/html
+	@echo docs/_build/html/index.html
 
 bench: $(READY)
 	$(BIN)/python benchmarks/search.py
@@ -38,7 +42,7 @@ gallery: $(READY)
 	$(RENDER) levels/article/*.json --sheet --theme print --labels --title "Five levels of the article" --size 1000 -o $(GALLERY)/print.png
 
 clean:
-	rm -rf .venv build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf .venv build dist docs/_build *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # Made anew when pyproject.toml is newer, or when the Python it was made with is gone.

@@ -92,7 +92,7 @@ def thousand(count, seconds):
     """Make a pack of distinct graded levels."""
     options = Options(moves=Bounds(8, 40), seed=1)
     outcome = generate(options, Limits(time_limit=seconds), count=count, pick="first")
-    grades = Counter(find.level.metadata["grade"] for find in outcome.finds)
+    grades = Counter(find.level.stats["grade"] for find in outcome.finds)
     moves = Counter(find.moves // 8 * 8 for find in outcome.finds)
     n, took = len(outcome.finds), outcome.reached.seconds
     say(f"thousand: {n:,} distinct levels of 8 to 40 moves in {took:.0f} s")

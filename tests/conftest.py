@@ -2,12 +2,17 @@
 
 import signal
 
+import hypothesis
 import pytest
 from cli_session import PACK, PUZZLE_5, Session
 from places import LEVELS
 
 from trisolve.sliding.formats import load_level
 from trisolve.sliding.level import Level
+
+# Nothing is timed: a kernel may be compiled in the middle of a test, on a slow and busy machine.
+hypothesis.settings.register_profile("untimed", deadline=None)
+hypothesis.settings.load_profile("untimed")
 
 # Started in the background, a shell's children ignore Ctrl-C, and so would the commands tested.
 signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -90,6 +90,9 @@ def levels(draw, max_blocks=16, side=SIZE, trimmings=True):
         draw(st.none() | solutions),
         draw(json_objects),
         draw(json_objects),
+        draw(texts),
+        draw(st.lists(texts.filter(bool), max_size=3).map(tuple)),
+        draw(texts),
     )
 
 

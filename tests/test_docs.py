@@ -17,6 +17,7 @@ import trisolve
 from trisolve.cli.app import command_line
 
 README = ROOT / "README.md"
+PAGES = [README, *sorted((ROOT / "docs").glob("*.md"))]
 
 
 def _commands(group, before=""):
@@ -44,7 +45,7 @@ def place(tmp_path_factory):
     return place
 
 
-def run(command, place):
+def run(command, place, directory=None):
     environment = {
         **os.environ,
         "PATH": f"{place / 'bin'}{os.pathsep}{os.environ['PATH']}",
@@ -55,16 +56,13 @@ def run(command, place):
         command,
         check=False,
         shell=True,
-        cwd=place,
+        cwd=directory or place,
         env=environment,
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
         timeout=300,
     )
-
-
-# ---- help texts ----
 
 
 def help_text(name):
@@ -90,20 +88,16 @@ def test_every_option_and_argument_is_explained(name):
 
 
 @pytest.mark.parametrize("name", COMMANDS)
-def test_help_examples_run(name, place):
+def test_help_examples_run_in_any_directory(name, place, tmp_path):
     for example in examples(help_text(name)):
-        done = run(example, place)
+        done = run(example, place, tmp_path)
         assert done.returncode == 0, f"{example}\n{done.stdout}{done.stderr}"
 
 
-# ---- the README ----
-
-
-def blocks(language):
-    """Return the fenced blocks of the README in a language."""
-    return re.findall(
-        rf"^```{language}\n(.*?)^```$", README.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL
-    )
+def blocks(page, language):
+    """Return the fenced blocks of a page in a language."""
+    text = page.read_text(encoding="utf-8")
+    return re.findall(rf"^```{language}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
 
 
 def session(block):
@@ -126,12 +120,13 @@ def matches(shown, found):
     return re.fullmatch(pattern, normal(found)) is not None
 
 
-def test_readme_sessions_run_as_shown(place):
-    steps = [step for block in blocks("console") for step in session(block)]
-    ours = [(command, shown) for command, shown in steps if re.search(r"\btrisolve ", command)]
-    assert ours, "the README shows no session"
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_sessions_of_a_page_run_as_shown(page, place):
+    steps = [step for block in blocks(page, "console") for step in session(block)]
     wrong = []
-    for command, shown in ours:
+    for command, shown in steps:
+        if not re.search(r"\btrisolve ", command):
+            continue
         done = run(command, place)
         if shown.strip():
             if not matches(shown, done.stdout):
@@ -141,13 +136,33 @@ def test_readme_sessions_run_as_shown(place):
     assert not wrong, "\n".join(wrong)
 
 
-def test_readme_python_runs_as_shown(place, monkeypatch):
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_python_of_a_page_runs_as_shown(page, place, monkeypatch):
     monkeypatch.chdir(place)
-    text = "\n".join(blocks("python") + blocks("pycon"))
+    text = "\n".join(blocks(page, "python") + blocks(page, "pycon"))
     flags = doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS
-    test = doctest.DocTestParser().get_doctest(text, {}, "README", str(README), 0)
-    assert test.examples, "the README shows no Python"
+    test = doctest.DocTestParser().get_doctest(text, {}, page.stem, str(page), 0)
     assert doctest.DocTestRunner(optionflags=flags).run(test).failed == 0
+
+
+def test_pages_show_commands_and_python():
+    assert any(blocks(page, "console") for page in PAGES)
+    assert any(">>> " in block for page in PAGES for block in blocks(page, "python"))
+
+
+def test_the_readme_is_short_and_leads_to_every_page():
+    text = README.read_text(encoding="utf-8")
+    assert len(text.splitlines()) <= 250
+    missing = [page.name for page in PAGES[1:] if f"docs/{page.name}" not in text]
+    assert missing in ([], ["index.md"])
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_links_and_pictures_of_a_page_are_there(page):
+    text = page.read_text(encoding="utf-8")
+    targets = re.findall(r"\]\(([^)\s]+)\)", text) + re.findall(r'src="([^"]+)"', text)
+    local = [target.partition("#")[0] for target in targets if "://" not in target]
+    assert not [name for name in local if name and not (page.parent / name).exists()]
 
 
 def test_a_session_that_differs_would_be_noticed():
@@ -156,9 +171,6 @@ def test_a_session_that_differs_would_be_noticed():
     )
     assert matches("solved ...\n9 states", "solved in 3 moves\n9 states\n")
     assert not matches("solved in 3 moves", "solved in 4 moves")
-
-
-# ---- docstrings ----
 
 
 @pytest.mark.parametrize("name", MODULES)

@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     from trisolve.sliding.proof.verifier import Verdict as Verdict
     from trisolve.sliding.proof.verifier import verify as verify
     from trisolve.sliding.rules import replay as replay
-    from trisolve.sliding.solver import Solution as Solution
+    from trisolve.sliding.solution import Solution as Solution
     from trisolve.sliding.solver import explore as explore
     from trisolve.sliding.solver import solve as solve
     from trisolve.sliding.state_graph import StateGraph as StateGraph
@@ -100,7 +100,7 @@ _HOMES = {
     "Verdict": "trisolve.sliding.proof.verifier",
     "verify": "trisolve.sliding.proof.verifier",
     "replay": "trisolve.sliding.rules",
-    "Solution": "trisolve.sliding.solver",
+    "Solution": "trisolve.sliding.solution",
     "explore": "trisolve.sliding.solver",
     "solve": "trisolve.sliding.solver",
     "StateGraph": "trisolve.sliding.state_graph",

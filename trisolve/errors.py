@@ -25,6 +25,10 @@ class InvalidLevel(TrisolveError, ValueError):
     """A level that breaks the rules of what a level is."""
 
 
+class InvalidMap(TrisolveError, ValueError):
+    """A hexagon, map, or set of hexagons that breaks the rules of what it should be."""
+
+
 class IllegalMove(TrisolveError, ValueError):
     """A move that the push rule does not allow in the position reached."""
 

@@ -87,7 +87,7 @@ def test_solve_takes_packs_share_codes_and_standard_input(run, puzzle, pack):
 def test_many_files_the_bad_one_is_told_and_the_gravest_code_wins(run, put, puzzle, tmp_path):
     stuck, nothing = put("stuck.json", STUCK), tmp_path / "nothing.json"
     done = run("solve", "--json", stuck, nothing, puzzle)
-    assert [one["status"] for one in done.objects()] == ["unsolvable", "solved"]
+    assert [one["status"] for one in done.objects()] == ["unsolvable", "invalid", "solved"]
     done.assert_one_line()
     assert "nothing.json" in done.err
     assert run("solve", "--max-states", 1, stuck, puzzle).code == 3

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from places import LEVELS
 
 from trisolve.errors import LatticeError, SearchInterrupted, TrisolveError
-from trisolve.sliding import rules, shapes, solver
+from trisolve.sliding import limits, rules, shapes, solver
 from trisolve.sliding.engine import breadth_first, compile_level
 from trisolve.sliding.engine.graph import distances as graph
 from trisolve.sliding.engine.graph.distances import analyse
@@ -77,7 +77,7 @@ def dead_end_level():
 # ---- against the oracle ----
 
 
-@pytest.mark.parametrize("metric", solver.METRICS)
+@pytest.mark.parametrize("metric", limits.METRICS)
 @given(level=boards.crowded_levels(most_blocks=5))
 @settings(max_examples=120, deadline=None)
 def test_distances_and_dead_states_agree_with_the_oracle(metric, level):
@@ -93,7 +93,7 @@ def test_distances_and_dead_states_agree_with_the_oracle(metric, level):
     assert found.n_dead == len(places) - len(distance)
 
 
-@pytest.mark.parametrize("metric", solver.METRICS)
+@pytest.mark.parametrize("metric", limits.METRICS)
 @given(level=boards.crowded_levels(most_blocks=5))
 @settings(max_examples=120, deadline=None)
 def test_shortest_solutions_are_all_there_in_order_and_counted(metric, level):
@@ -123,7 +123,7 @@ def ways(level, distance, metric):
     return found.get(level.positions, 0)
 
 
-@pytest.mark.parametrize("metric", solver.METRICS)
+@pytest.mark.parametrize("metric", limits.METRICS)
 @given(level=boards.crowded_levels(most_blocks=6))
 @settings(max_examples=60, deadline=None)
 def test_the_number_of_shortest_solutions_agrees_with_the_oracle(metric, level):
@@ -131,7 +131,7 @@ def test_the_number_of_shortest_solutions_agrees_with_the_oracle(metric, level):
     assert explored(level, metric).n_shortest == ways(level, distance, metric)
 
 
-@pytest.mark.parametrize("metric", solver.METRICS)
+@pytest.mark.parametrize("metric", limits.METRICS)
 @given(level=boards.crowded_levels(most_blocks=5))
 @settings(max_examples=60, deadline=None)
 def test_the_hardest_state_is_farthest_and_least_in_canonical_form(metric, level):

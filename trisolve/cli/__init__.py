@@ -22,7 +22,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit code.
 
     >>> main(["--version"])
-    trisolve 0.1.0
+    trisolve 0.2.0
     0
     """
     try:

@@ -18,13 +18,17 @@ from trisolve.cli.charset import NAMED, name_unknown
 from trisolve.cli.output import Code, code_of, complain
 from trisolve.errors import SearchInterrupted, TrisolveError
 
-_FIRST_EXAMPLE = ("trisolve solve levels/article/puzzle-30.json",)
+_FIRST_EXAMPLE = ("trisolve solve article:puzzle-30",)
 _SLIDING = (
     *("solve", "hint", "show", "replay", "analyze", "render", "check", "diff", "lint", "certify"),
     *("verify", "convert", "schema", "layout", "generate", "mutate", "regenerate"),
     *("archive", "pack"),
 )
-_COMMANDS = {name: f"trisolve.cli.sliding.{name}" for name in _SLIDING}
+_COMMANDS = {
+    **{name: f"trisolve.cli.sliding.{name}" for name in _SLIDING},
+    "hex": "trisolve.cli.hexagon",
+    "levels": "trisolve.cli.levels",
+}
 """The module of each command: its function of that name, or its COMMANDS as a group."""
 
 

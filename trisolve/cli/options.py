@@ -25,6 +25,19 @@ def parse_size(text: str | int) -> int:
     return size
 
 
+def parse_pixels(text: str) -> tuple[int, int | None]:
+    """Return the longer side in pixels, or width and height, that ``800`` or ``800x600`` says.
+
+    >>> parse_pixels("800"), parse_pixels("800x600")
+    ((800, None), (800, 600))
+    """
+    match = re.fullmatch(r"(\d{1,5})(?:x(\d{1,5}))?", text, re.ASCII)
+    if match is None or int(match[1]) < 1 or (match[2] and int(match[2]) < 1):
+        message = "expected pixels such as 800 (the longer side) or 800x600"
+        raise FormatError(f"--size: {message}, got {text!r:.40}")
+    return int(match[1]), int(match[2]) if match[2] else None
+
+
 def parse_seconds(text: str | float) -> float:
     """Return a time limit in seconds; refuse what is no positive number.
 
@@ -56,7 +69,8 @@ Files: TypeAlias = Annotated[
     list[str],
     typer.Argument(
         metavar="FILE...",
-        help="Levels or packs in any form, - for standard input, or share codes.",
+        help="Levels or packs in any form: files, directories, patterns, names that `trisolve "
+        "levels` lists, share codes, or - for standard input.",
         show_default=False,
     ),
 ]

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from importlib import import_module
 
 from trisolve.cli.output import counted
-from trisolve.sliding.solver import Progress
+from trisolve.sliding.limits import Progress
 
 COMPILING = "compiling the search kernels (first run only, seconds to a minute)...\n"
 _AFTER_S = 0.5

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from hashlib import blake2b
 from operator import index
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from trisolve import hooks
 from trisolve.errors import InvalidLevel, LatticeError
@@ -56,6 +56,13 @@ def _run(cells: Iterable[Cell], what: str) -> tuple[Axis, tuple[Cell, ...]]:
     return found
 
 
+def _check_text(text: object, what: str) -> None:
+    if not isinstance(text, str):
+        raise InvalidLevel(f"{what}: expected a text, got {text!r:.60}")
+    if not is_unicode(text):
+        raise InvalidLevel(f"{what}: expected Unicode text, got {text!r:.60}")
+
+
 def _is_claim(move: Move) -> bool:
     """Return whether a claimed move is one that every format can carry; it may still be wrong."""
     return (
@@ -80,6 +87,16 @@ class Block:
     cells: tuple[Cell, ...]
     goal: tuple[Cell, ...] | None = None
     color: str | None = None
+
+    if TYPE_CHECKING:  # what may be given, which is kept as the types above
+
+        def __init__(
+            self,
+            id: str,  # noqa: A002 - the field is called so
+            cells: Iterable[int],
+            goal: Iterable[int] | None = None,
+            color: str | None = None,
+        ) -> None: ...
 
     def __post_init__(self) -> None:
         if not isinstance(self.id, str) or not re.match(ID_PATTERN, self.id):
@@ -129,6 +146,7 @@ class Level:
     """A level: floor cells, 1 to 16 disjoint blocks on it, the push mode, and what it claims.
 
     `solution` and `stats` are claims: carried along, checked by ``trisolve check``, never trusted.
+    `author`, `tags` and `notes` are for people; levels that differ only there are equal.
     Block ids are stable; their order is the order of the level's blocks everywhere. Raises
     InvalidLevel with the block, the cell and the reason.
 
@@ -144,12 +162,31 @@ class Level:
     solution: tuple[Move, ...] | None = None
     stats: Mapping[str, Any] = field(default_factory=FrozenDict)
     metadata: Mapping[str, Any] = field(default_factory=FrozenDict)
+    author: str = field(default="", compare=False)
+    tags: tuple[str, ...] = field(default=(), compare=False)
+    notes: str = field(default="", compare=False)
+
+    if TYPE_CHECKING:  # what may be given, which is kept as the types above
+
+        def __init__(  # noqa: PLR0917 - the fields, as a dataclass takes them
+            self,
+            floor: Iterable[int],
+            blocks: Iterable[Block],
+            push: str = "full",
+            name: str = "",
+            solution: Iterable[Move] | None = None,
+            stats: Mapping[str, Any] = ...,
+            metadata: Mapping[str, Any] = ...,
+            author: str = ...,
+            tags: Iterable[str] = ...,
+            notes: str = ...,
+        ) -> None: ...
 
     def __post_init__(self) -> None:
         def put(key: str, value: object) -> None:
             object.__setattr__(self, key, value)
 
-        for key in ("floor", "blocks", "solution"):
+        for key in ("floor", "blocks", "solution", "tags"):
             value = getattr(self, key)
             if not isinstance(value, Iterable) and not (key == "solution" and value is None):
                 raise InvalidLevel(f"{key}: expected several, got {value!r:.60}")
@@ -157,6 +194,9 @@ class Level:
         put("blocks", tuple(self.blocks))
         if self.solution is not None:
             put("solution", tuple(self.solution))
+        if isinstance(self.tags, str):
+            raise InvalidLevel(f"tags: expected several, got {self.tags!r:.60}")
+        put("tags", tuple(self.tags))
         for key in ("stats", "metadata"):
             if not isinstance(getattr(self, key), Mapping):
                 raise InvalidLevel(f"{key}: expected a mapping, got {getattr(self, key)!r:.60}")
@@ -170,10 +210,12 @@ class Level:
         if self.push not in PUSH_MODES:
             expected = ", ".join(PUSH_MODES)
             raise InvalidLevel(f"push: expected one of {expected}, got {self.push!r:.60}")
-        if not isinstance(self.name, str):
-            raise InvalidLevel(f"name: expected a text, got {self.name!r:.60}")
-        if not is_unicode(self.name):
-            raise InvalidLevel(f"name: expected Unicode text, got {self.name!r:.60}")
+        for key in ("name", "author", "notes"):
+            _check_text(getattr(self, key), key)
+        for number, tag in enumerate(self.tags):
+            _check_text(tag, f"tags[{number}]")
+            if not tag:
+                raise InvalidLevel(f"tags[{number}]: expected a tag, got nothing: it is empty")
         for number, move in enumerate(self.solution or ()):
             if not isinstance(move, Move):
                 raise InvalidLevel(f"solution[{number}]: expected a Move, got {move!r:.60}")
@@ -282,6 +324,16 @@ class Level:
         )
         text = repr((self.push, *signature)).encode()
         return Level(best.floor, blocks, self.push), blake2b(text, digest_size=8).hexdigest()
+
+    def bare(self) -> "Level":
+        """Return the puzzle alone: floor, blocks with ids and goals, push mode; no colours, claims.
+
+        >>> level = Level(range(6), [Block("A", [2, 3, 4], color="#fff")], name="Short")
+        >>> level.bare() == Level(range(6), [Block("A", [2, 3, 4])])
+        True
+        """
+        blocks = tuple(Block(block.id, block.cells, block.goal) for block in self.blocks)
+        return Level(self.floor, blocks, self.push)
 
     def canonical(self) -> "Level":
         """Return the canonical form: the least of the symmetric copies, blocks lettered in order.

@@ -6,20 +6,14 @@ coming back. Here levels go into the engine by the hundred and are searched in b
 
 from collections.abc import Iterable, Iterator
 from itertools import islice
-from operator import index
 from time import perf_counter
 
 from trisolve.kernels.machine import n_processors
 from trisolve.sliding.level import Level
+from trisolve.sliding.limits import MAX_STATES, SearchLimits, check_metric
 from trisolve.sliding.moves import Move
-from trisolve.sliding.solver import (
-    MAX_STATES,
-    Solution,
-    check_metric,
-    checked_limit,
-    moves_along,
-    solve,
-)
+from trisolve.sliding.solution import Solution
+from trisolve.sliding.solver import moves_along, solve_within
 
 _AT_ONCE = 1024
 
@@ -46,21 +40,16 @@ def solve_many(
     [1, 1]
     """
     check_metric(metric)
-    max_states = checked_limit("max_states", max_states, index)
-    threads = checked_limit("threads", threads, index)
-    return _solutions(iter(levels), metric, max_states, threads)
+    limits = SearchLimits(max_states, threads=threads)
+    return _solutions(iter(levels), metric, limits)
 
 
-def _solutions(
-    levels: Iterator[Level], metric: str, max_states: int | None, threads: int | None
-) -> Iterator[Solution]:
+def _solutions(levels: Iterator[Level], metric: str, limits: SearchLimits) -> Iterator[Solution]:
     while some := list(islice(levels, _AT_ONCE)):
-        yield from _solve_some(some, metric, max_states, threads or n_processors())
+        yield from _solve_some(some, metric, limits)
 
 
-def _solve_some(
-    levels: list[Level], metric: str, max_states: int | None, threads: int
-) -> Iterator[Solution]:
+def _solve_some(levels: list[Level], metric: str, limits: SearchLimits) -> Iterator[Solution]:
     from trisolve.sliding.engine.cursor import FULL, LIMIT
     from trisolve.sliding.engine.small.batch import (
         N_PATH,
@@ -73,12 +62,13 @@ def _solve_some(
     )
 
     began = perf_counter()
-    batch, most = batch_of(levels), max_states or MAX_STATES
-    answers, paths = search_levels(batch, True, metric == "steps", most, threads)
+    n_threads = limits.threads or n_processors()
+    batch, most = batch_of(levels), limits.max_states or MAX_STATES
+    answers, paths = search_levels(batch, True, metric == "steps", most, n_threads)
     share = (perf_counter() - began) / len(levels)
     for level, answer, states in zip(levels, answers.tolist(), paths, strict=True):
         if answer[STATUS] == FULL:
-            yield solve(level, metric=metric, max_states=max_states, threads=threads)
+            yield solve_within(level, limits, metric=metric)
             continue
         stopped = answer[STATUS] == LIMIT
         status = "limit" if stopped else "unsolvable"
@@ -95,4 +85,5 @@ def _solve_some(
             answer[REACHED],
             share,
             "max_states" if stopped else None,
+            level,
         )

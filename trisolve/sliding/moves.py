@@ -5,7 +5,7 @@ and distance apart: ``B1:2``. Reading takes the colon after any id.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from trisolve.errors import FormatError
@@ -74,3 +74,13 @@ def dump_moves(moves: Iterable[Move]) -> str:
     'B2 A-3'
     """
     return " ".join(str(move) for move in moves)
+
+
+def length(moves: Sequence[Move], metric: str) -> int:
+    """Return how long a line of play is: its drags in metric "moves", their units in "steps".
+
+    >>> line = (Move("A", 2), Move("B", -1))
+    >>> length(line, "moves"), length(line, "steps")
+    (2, 3)
+    """
+    return len(moves) if metric == "moves" else sum(abs(move.distance) for move in moves)

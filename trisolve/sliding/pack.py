@@ -1,8 +1,8 @@
 """A pack: levels that travel together under one name."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from trisolve.errors import InvalidLevel
 from trisolve.files.frozen import FrozenDict, freeze, is_unicode
@@ -20,6 +20,15 @@ class Pack:
     name: str = ""
     levels: tuple[Level, ...] = ()
     metadata: Mapping[str, Any] = field(default_factory=FrozenDict)
+
+    if TYPE_CHECKING:  # what may be given, which is kept as the types above
+
+        def __init__(
+            self,
+            name: str = "",
+            levels: Iterable[Level] = (),
+            metadata: Mapping[str, Any] = ...,
+        ) -> None: ...
 
     def __post_init__(self) -> None:
         if not isinstance(self.name, str) or not is_unicode(self.name):

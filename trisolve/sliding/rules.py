@@ -159,8 +159,10 @@ def _pushed(level: Level, units: Sequence[Unit]) -> tuple[tuple[str, int], ...]:
     return tuple((level.blocks[block].id, net[block]) for block in sorted(net))
 
 
-def successors(level: Level, positions: Positions) -> Iterator[tuple[Move, Positions]]:
-    """Yield every legal move and the positions it leads to.
+def successors(
+    level: Level, positions: Positions, metric: str = "moves"
+) -> Iterator[tuple[Move, Positions]]:
+    """Yield every legal move and the positions it leads to; in metric "steps", every legal unit.
 
     The order is fixed: first the moves that push nothing, then those that push. Within each, block
     by block in the level's order, first in its axis' own direction (1, 2, 3, ...), then against it
@@ -178,6 +180,8 @@ def successors(level: Level, positions: Positions) -> Iterator[tuple[Move, Posit
                     pushing.append((move, at))
                 else:
                     yield move, at
+                if metric == "steps":
+                    break
     yield from pushing
 
 

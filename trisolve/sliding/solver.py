@@ -5,21 +5,21 @@ The engine is imported when the first search starts: numba takes a third of a se
 
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from itertools import pairwise
 from math import inf
-from operator import index
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
-from trisolve import hooks
 from trisolve.errors import IllegalMove, SearchInterrupted
 from trisolve.sliding import rules
 from trisolve.sliding.lattice import track_position
 from trisolve.sliding.level import Level, Positions
+from trisolve.sliding.limits import MAX_STATES, Progress, SearchLimits, check_metric
 from trisolve.sliding.moves import Move
 from trisolve.sliding.packing import Packing
+from trisolve.sliding.solution import Solution
 from trisolve.sliding.state_graph import StateGraph
 from trisolve.wording import counted
 
@@ -30,132 +30,28 @@ if TYPE_CHECKING:
     from trisolve.sliding.engine import SearchResult
     from trisolve.sliding.engine.disk import DiskResult
 
-N = TypeVar("N", int, float)
-
-METRICS = ("moves", "steps")
-MAX_STATES = 3_000_000_000
-"""The most states one search takes on, whatever the memory."""
-
-
-@dataclass(frozen=True)
-class Progress:
-    """What a running search has reached; reported many times a second.
-
-    Every position within `depth` moves (or units, in metric steps) of the start has been found.
-    `analysed` is the share of the analysis that is done, where one follows the search.
-    """
-
-    n_states: int
-    n_successors: int
-    depth: int
-    seconds: float
-    analysed: float = 0.0
-
-
-@dataclass(frozen=True)
-class Solution:
-    """The answer of a search for a shortest solution.
-
-    `status` is "solved" (`moves` is provably shortest in the metric), "unsolvable" (every reachable
-    state was seen) or "limit" (the search was stopped by `limit`, one of "max_states", "max_bytes"
-    and "time_limit": there is no solution of `depth` moves or fewer, and nothing else is claimed).
-
-    Of all shortest solutions `moves` is the first one: two are compared at the first move in which
-    they differ, by the order of ``rules.successors`` (moves that push nothing before moves that
-    push; within each, blocks in the level's order, 1, 2, 3, ... before -1, -2, -3, ...). In metric
-    steps the units are compared so, and units of one block in one direction then form one move.
-
-    `n_states` counts the states found until the answer was, `n_successors` the pairs of an expanded
-    state and a legal move (a unit, in metric steps); `seconds` is the time of the search alone.
-    A solution found on disk counts whole layers: all states nearer to the start than the goal, and
-    all their moves.
-    """
-
-    status: str
-    metric: str
-    moves: tuple[Move, ...]
-    n_states: int
-    n_successors: int
-    depth: int
-    seconds: float
-    limit: str | None = None
-    _level: Level | None = field(default=None, repr=False, compare=False)
-
-    @property
-    def n_moves(self) -> int:
-        """How many moves the solution has; 0 without one."""
-        return len(self.moves)
-
-    @property
-    def n_steps(self) -> int:
-        """How many units the solution's moves go in all; 0 without one."""
-        return sum(abs(move.distance) for move in self.moves)
-
-    def _repr_svg_(self) -> str | None:
-        """Return the frames of the solution for a notebook; None where there is none to draw."""
-        if self._level is None or self.status != "solved":
-            return None
-        svg: str = hooks.call("solution.svg", self._level, self)
-        return svg
-
-
-def check_metric(metric: str) -> None:
-    """Raise ValueError unless that is the name of a metric.
-
-    >>> check_metric("steps")
-    """
-    if metric not in METRICS:
-        expected = " or ".join(METRICS)
-        raise ValueError(f"expected metric {expected}, got {metric!r:.40}")
-
-
-def checked_limit(name: str, value: N | None, number: Callable[[N], N]) -> N | None:
-    """Return a limit as a plain number; raise ValueError unless it is one above 0.
-
-    >>> checked_limit("max_states", 10.0, int)
-    10
-    """
-    if value is None:
-        return None
-    try:
-        plain = number(value)
-    except (TypeError, ValueError):
-        plain = None
-    if plain is None or isinstance(value, bool | str) or not plain > 0:
-        raise ValueError(f"expected {name} above 0, got {value!r:.40}")
-    return plain
-
 
 def _search(
     level: Level,
+    limits: SearchLimits,
     *,
     stop_at_goal: bool,
     metric: str,
-    max_states: int | None,
-    max_bytes: int | None,
-    time_limit: float | None,
-    progress: Callable[[Progress], None] | None,
     disk: str | PathLike[str] | None,
-    threads: int | None,
 ) -> "SearchResult | DiskResult":
     """Run the engine; return what it found."""
     from trisolve.sliding.engine import breadth_first, compile_level, default_max_bytes
 
     check_metric(metric)
-    max_states = checked_limit("max_states", max_states, index)
-    max_bytes = checked_limit("max_bytes", max_bytes, index)
-    time_limit = checked_limit("time_limit", time_limit, float)
-    threads = checked_limit("threads", threads, index)
     reached = Progress(1, 0, 0, 0.0)
 
     def report(n_states: int, n_successors: int, depth: int, seconds: float) -> None:
         nonlocal reached
         reached = Progress(n_states, n_successors, depth, seconds)
-        if progress is not None:
-            progress(reached)
+        if limits.progress is not None:
+            limits.progress(reached)
 
-    max_bytes = default_max_bytes() if max_bytes is None else max_bytes
-    time_limit_s = inf if time_limit is None else time_limit
+    max_bytes = default_max_bytes() if limits.max_bytes is None else limits.max_bytes
     try:
         if disk is not None:
             from trisolve.sliding.engine.disk import search_on_disk
@@ -165,19 +61,19 @@ def _search(
                 Path(disk),
                 metric=metric,
                 stop_at_goal=stop_at_goal,
-                max_states=inf if max_states is None else max_states,
+                max_states=inf if limits.max_states is None else limits.max_states,
                 max_bytes=max_bytes,
-                time_limit_s=time_limit_s,
+                time_limit_s=limits.time_limit_s,
                 report=report,
             )
         return breadth_first(
             compile_level(level),
             stop_at_goal=stop_at_goal,
             steps=metric == "steps",
-            max_states=min(max_states or MAX_STATES, MAX_STATES),
+            max_states=min(limits.max_states or MAX_STATES, MAX_STATES),
             max_bytes=max_bytes,
-            time_limit_s=time_limit_s,
-            n_threads=threads,
+            time_limit_s=limits.time_limit_s,
+            n_threads=limits.threads,
             report=report,
         )
     except KeyboardInterrupt:
@@ -216,9 +112,7 @@ def _move(level: Level, here: Positions, there: Positions, metric: str) -> Move:
             if step.positions == there and not step.move.pushes:
                 return step.move
     return next(
-        move
-        for move, positions in rules.successors(level, here)
-        if positions == there and (metric == "moves" or abs(move.distance) == 1)
+        move for move, positions in rules.successors(level, here, metric) if positions == there
     )
 
 
@@ -272,17 +166,19 @@ def solve(
     >>> str(solve(level).moves[0])
     'A2'
     """
-    result = _search(
-        level,
-        stop_at_goal=True,
-        metric=metric,
-        max_states=max_states,
-        max_bytes=max_bytes,
-        time_limit=time_limit,
-        progress=progress,
-        disk=disk,
-        threads=threads,
-    )
+    limits = SearchLimits(max_states, max_bytes, time_limit, progress, threads)
+    return solve_within(level, limits, metric=metric, disk=disk)
+
+
+def solve_within(
+    level: Level,
+    limits: SearchLimits,
+    *,
+    metric: str = "moves",
+    disk: str | PathLike[str] | None = None,
+) -> Solution:
+    """Find a shortest solution within limits; see solve."""
+    result = _search(level, limits, stop_at_goal=True, metric=metric, disk=disk)
     status = "limit" if result.limit else "unsolvable"
     moves: tuple[Move, ...] = ()
     line = _line(result)
@@ -306,10 +202,8 @@ def _analysed(
     graph: StateGraph,
     level: Level,
     states: "NDArray[np.uint64]",
-    *,
+    limits: SearchLimits,
     max_bytes: int,
-    time_limit: float | None,
-    progress: Callable[[Progress], None] | None,
 ) -> StateGraph:
     """Return a complete graph with its analysis, or with the limit that stopped that."""
     from trisolve.sliding.engine import compile_level
@@ -320,8 +214,9 @@ def _analysed(
     def report(share: float, seconds: float) -> None:
         nonlocal reached
         reached = graph.seconds + seconds
-        if progress is not None:
-            progress(Progress(graph.n_states, graph.n_successors, graph.depth, reached, share))
+        if limits.progress is not None:
+            found = graph.n_states, graph.n_successors, graph.depth
+            limits.progress(Progress(*found, reached, share))
 
     try:
         found = analyse(
@@ -329,7 +224,7 @@ def _analysed(
             states,
             steps=graph.metric == "steps",
             max_bytes=max_bytes,
-            time_limit_s=inf if time_limit is None else time_limit - graph.seconds,
+            time_limit_s=limits.time_limit_s - graph.seconds,
             report=report,
         )
     except KeyboardInterrupt:
@@ -366,23 +261,26 @@ def explore(
     >>> explore(level, analyse=True).distance_to_goal.tolist()
     [1, 1, 0]
     """
+    limits = SearchLimits(max_states, max_bytes, time_limit, progress, threads)
+    return explore_within(level, limits, metric=metric, analyse=analyse, disk=disk)
+
+
+def explore_within(
+    level: Level,
+    limits: SearchLimits,
+    *,
+    metric: str = "moves",
+    analyse: bool = False,
+    disk: str | PathLike[str] | None = None,
+) -> StateGraph:
+    """Visit every reachable state within limits; see explore."""
     if analyse and disk is not None:
         raise ValueError("expected analyse or disk, got both: an analysis takes place in memory")
     from trisolve.sliding.engine import SearchResult, default_max_bytes
 
-    if max_bytes is None:
-        max_bytes = default_max_bytes()  # before the search takes its part of it
-    result = _search(
-        level,
-        stop_at_goal=False,
-        metric=metric,
-        max_states=max_states,
-        max_bytes=max_bytes,
-        time_limit=time_limit,
-        progress=progress,
-        disk=disk,
-        threads=threads,
-    )
+    max_bytes = limits.max_bytes or default_max_bytes()  # before the search takes its part
+    limits = limits.but(max_bytes=max_bytes)
+    result = _search(level, limits, stop_at_goal=False, metric=metric, disk=disk)
     graph = StateGraph(
         "limit" if result.limit else "complete",
         metric,
@@ -401,6 +299,4 @@ def explore(
     graph = replace(graph, _level=level, _states=states)
     if graph.limit:
         return graph
-    return _analysed(
-        graph, level, states, max_bytes=max_bytes, time_limit=time_limit, progress=progress
-    )
+    return _analysed(graph, level, states, limits, max_bytes)

@@ -187,9 +187,8 @@ class StateGraph:
     def _nearer(self, index: int) -> Iterator[tuple[Move, int]]:
         """Yield the moves that come one nearer to the goal, and the index each leads to."""
         to_goal = self._analysed().to_goal
-        for move, positions in rules.successors(self._explored()[0], self.positions(index)):
-            if self.metric == "steps" and abs(move.distance) > 1:
-                continue
+        level = self._explored()[0]
+        for move, positions in rules.successors(level, self.positions(index), self.metric):
             there = self.index(positions)
             assert there is not None
             if to_goal[there] == to_goal[index] - 1:

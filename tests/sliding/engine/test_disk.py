@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 
-from trisolve.sliding import solver
+from trisolve.sliding import limits
 from trisolve.sliding.engine.disk import MIN_BYTES, memory, merge, runs, search, solution
 from trisolve.sliding.engine.disk.memory import BLOCK, divided
 from trisolve.sliding.engine.disk.merge import merged, most_at_once, subtracted
@@ -70,14 +70,14 @@ def assert_same(level, metric, max_bytes):
         assert on_disk.n_successors >= in_memory.n_successors
 
 
-@pytest.mark.parametrize("metric", solver.METRICS)
+@pytest.mark.parametrize("metric", limits.METRICS)
 @given(level=boards.crowded_levels())
 @settings(max_examples=25, deadline=None)
 def test_answers_are_those_in_memory(metric, level):
     assert_same(level, metric, MIN_BYTES)
 
 
-@pytest.mark.parametrize("metric", solver.METRICS)
+@pytest.mark.parametrize("metric", limits.METRICS)
 @pytest.mark.parametrize("seed", [15, 19, 53])
 def test_answers_are_those_in_memory_where_layers_take_many_runs(metric, seed):
     level = boards.crowded_level(seed, boards.MIDDLE_SHAPES, most_blocks=9)
@@ -85,7 +85,7 @@ def test_answers_are_those_in_memory_where_layers_take_many_runs(metric, seed):
 
 
 @pytest.mark.usefixtures("tiny")
-@pytest.mark.parametrize("metric", solver.METRICS)
+@pytest.mark.parametrize("metric", limits.METRICS)
 @pytest.mark.parametrize("push", ["full", "oblique", "none"])
 def test_answers_are_those_in_memory_with_hardly_any(metric, push):
     for seed in (7, 31):

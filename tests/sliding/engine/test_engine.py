@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from trisolve.sliding import rules, shapes, solver
+from trisolve.sliding import limits, rules, shapes, solver
 from trisolve.sliding.engine import breadth_first, compile_level, visited
 from trisolve.sliding.engine.cursor import FULL, TAIL
 from trisolve.sliding.engine.memory import driver, store
@@ -38,7 +38,7 @@ def positions_of(level, states):
     return [packing.positions(int(state)) for state in states]
 
 
-@pytest.mark.parametrize("metric", solver.METRICS)
+@pytest.mark.parametrize("metric", limits.METRICS)
 @given(level=boards.crowded_levels())
 @settings(max_examples=200, deadline=None)
 def test_engine_finds_the_same_states_in_the_same_order_as_the_oracle(metric, level):
@@ -50,7 +50,7 @@ def test_engine_finds_the_same_states_in_the_same_order_as_the_oracle(metric, le
     assert found.depth == len(oracle.layers) - 1
 
 
-@pytest.mark.parametrize("metric", solver.METRICS)
+@pytest.mark.parametrize("metric", limits.METRICS)
 @given(level=boards.crowded_levels(most_blocks=5))
 @settings(max_examples=200, deadline=None)
 def test_solution_is_the_first_shortest_in_the_order_of_the_rules(metric, level):

@@ -16,7 +16,8 @@ PLAIN = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
 
 def exact(level):
     """Return all of a level that equality sees, and the types of JSON values, which it does not."""
-    return level, [block.id for block in level.blocks], repr(level.stats), repr(level.metadata)
+    people = (level.author, level.tags, level.notes)
+    return level, [b.id for b in level.blocks], repr(level.stats), repr(level.metadata), people
 
 
 @pytest.mark.parametrize("form", formats.FORMS)
@@ -165,9 +166,9 @@ def test_several_share_codes_are_a_pack():
     assert formats.parse_pack(f"\n{code}\n{code}").levels == (PLAIN, PLAIN)
 
 
-def test_an_error_in_a_list_names_the_number():
+def test_an_error_in_a_list_names_the_line():
     code = formats.dump_level(PLAIN, "share")
-    with pytest.raises(FormatError, match=r"^x: levels\[1\]: share code: "):
+    with pytest.raises(FormatError, match=r"^x: line 2: share code: "):
         formats.parse(f"{code}tri1.AAAA", "x")
 
 

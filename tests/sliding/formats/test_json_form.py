@@ -123,7 +123,7 @@ BAD_STRUCTURE = [
     (["blocks", 0, "goal"], None, "blocks[0].goal: expected array, got null"),
     (["blocks", 0, "color"], "red", 'blocks[0].color: expected a color such as #c8c4b0, got "red"'),
     (["blocks", 0, "colour"], "#fff", "blocks[0]: expected only the keys id, cells, goal, color, "),
-    (["author"], "me", "expected only the keys format, version, name, push, floor, blocks, "),
+    (["maker"], "me", "expected only the keys format, version, name, push, floor, blocks, "),
     (["x` - at `$.floor[9]"], 1, "expected only the keys format, version, name, push, floor, "),
     (["name"], 3, "name: expected string, got 3"),
     (["push"], "pull", 'push: expected "full" or "oblique" or "none", got "pull"'),

@@ -89,8 +89,8 @@ def test_more_cars_than_a_level_holds_are_one_line():
         parse_level("".join(rows) + "o" * 24)
 
 
-def test_an_error_in_a_database_names_the_board():
-    with pytest.raises(FormatError, match=r"^x: levels\[1\]: Rush Hour board: expected a car A"):
+def test_an_error_in_a_database_names_the_line():
+    with pytest.raises(FormatError, match=r"^x: line 2: Rush Hour board: expected a car A"):
         parse("1 AAoo 9\n1 BBoo 9", "x")
 
 

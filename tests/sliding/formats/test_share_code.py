@@ -146,7 +146,10 @@ def level_or_error(code):
         ("", "labels: line 1, column 1: expected value in JSON"),
         ("{}", "labels: expected array, got an object of 0"),
         ("[1]", "labels: [0]: expected str"),
-        ('["x",null,null,null,null,null,1]', "labels: expected array of at most length 6"),
+        (
+            '["x",null,null,null,null,null,null,null,null,1]',
+            "labels: expected array of at most length 9",
+        ),
         ('["x",["A","B"]]', "labels: expected an id and a color for each of 1 blocks"),
         ('["x",[" "]]', "expected a block id of 1 to 32 characters"),
         ('["x",null,["red"]]', "block 'A': expected a color"),

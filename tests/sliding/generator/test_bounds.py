@@ -93,7 +93,7 @@ def test_a_level_may_get_more_difficult_with_as_many_moves_as_allowed(shipped):
     )
     levels = found(options, 1200)
     assert {level.stats["moves"] for level in levels} == {7}
-    assert max(level.metadata["difficulty"] for level in levels) > 7.77
+    assert max(level.stats["score"] for level in levels) > 7.77
 
 
 def test_a_level_too_large_to_know_how_hard_it_is_is_no_start():

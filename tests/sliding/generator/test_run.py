@@ -57,6 +57,8 @@ def test_finds_are_clean_canonical_and_proved(whole):
             "stats.moves",
             "stats.steps",
             "stats.states",
+            "stats.score",
+            "stats.grade",
         )
         assert (level.stats["moves"], level.stats["steps"]) == (find.moves, find.steps)
         firsts = [min(block.cells) for block in level.blocks]
@@ -75,7 +77,7 @@ def test_every_strategy_finds_levels_for_every_objective(strategy, objective):
     scores = {
         "moves": lambda find: find.moves,
         "steps": lambda find: find.steps,
-        "difficulty": lambda find: find.level.metadata["difficulty"],
+        "difficulty": lambda find: find.level.stats["score"],
     }
     for find in found:
         assert find.score == scores[objective](find)
@@ -320,7 +322,12 @@ def test_levels_are_made_again_from_their_metadata(whole):
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
-        ({"version": "0.0.1"}, "expected a level made by trisolve .*, this one was by '0.0.1'"),
+        (
+            {"version": 0},
+            "expected a level made by version 1 of the generator .* got version 0",
+        ),
+        ({"rules": 2}, "expected a level made by .* version 1 of the rules, got .* 2 of the rules"),
+        ({"version": "0.1.0"}, "expected metadata.generator.version as int, got '0.1.0'"),
         ({"trial": "9"}, "expected metadata.generator.trial as int, got '9'"),
         ({"lane": -1}, "expected metadata.generator.lane of 0 or more, got -1"),
         ({"options": {"mask": "zz"}}, "expected mask as 128 hex digits, got 'zz'"),

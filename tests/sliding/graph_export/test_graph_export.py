@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 
 from trisolve.errors import FileError, TrisolveError
-from trisolve.sliding import graph_export, solver
+from trisolve.sliding import graph_export, limits, solver
 from trisolve.sliding.graph_export import (
     dump_dot,
     dump_edge_table,
@@ -61,7 +61,7 @@ def dead_end(shipped):
 # ---- the same graph in every form ----
 
 
-@pytest.mark.parametrize("metric", solver.METRICS)
+@pytest.mark.parametrize("metric", limits.METRICS)
 @given(level=boards.crowded_levels(most_blocks=4))
 @settings(max_examples=25, deadline=None)
 def test_tables_agree_with_the_oracle(metric, level):

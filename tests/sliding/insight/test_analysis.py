@@ -7,7 +7,7 @@ import naive
 import pytest
 from hypothesis import assume, given, settings
 
-from trisolve.sliding import rules, solver
+from trisolve.sliding import limits, rules, solver
 from trisolve.sliding.formats import parse_level
 from trisolve.sliding.insight.analysis import analyze
 from trisolve.sliding.level import Block, Level
@@ -43,7 +43,7 @@ def kind_of_use(level, number, lines):
     return "always" if solvable_without_moving(level, number) else "must"
 
 
-@pytest.mark.parametrize("metric", solver.METRICS)
+@pytest.mark.parametrize("metric", limits.METRICS)
 @given(level=boards.crowded_levels(most_blocks=5))
 @settings(max_examples=50, deadline=None)
 def test_everything_agrees_with_the_oracle(metric, level):

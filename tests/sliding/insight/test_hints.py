@@ -12,7 +12,7 @@ from places import LEVELS
 
 import trisolve
 from trisolve.errors import IllegalMove, TrisolveError
-from trisolve.sliding import rules, solver
+from trisolve.sliding import limits, rules, solver
 from trisolve.sliding.insight import hints
 from trisolve.sliding.insight.hints import HintIndex, search_hint
 from trisolve.sliding.lattice import run
@@ -88,7 +88,7 @@ def told(hint):
     return hint.status, hint.distance, hint.kept, hint.distance_kept
 
 
-@pytest.mark.parametrize("metric", solver.METRICS)
+@pytest.mark.parametrize("metric", limits.METRICS)
 @given(level=levels, seed=boards.seeds(), n=st.integers(0, 12))
 @settings(max_examples=30, deadline=None)
 def test_hints_agree_with_the_oracle_from_an_index_and_from_searches(metric, level, seed, n):
@@ -100,7 +100,7 @@ def test_hints_agree_with_the_oracle_from_an_index_and_from_searches(metric, lev
     assert found.n_played == len(line)
 
 
-@pytest.mark.parametrize("metric", solver.METRICS)
+@pytest.mark.parametrize("metric", limits.METRICS)
 @given(level=levels, seed=boards.seeds(), n=st.integers(0, 6))
 @settings(max_examples=30, deadline=None)
 def test_following_hints_reaches_the_goal_in_exactly_the_distance(metric, level, seed, n):

@@ -12,7 +12,7 @@ from trisolve.errors import FormatError
 from trisolve.sliding import rules, shapes
 from trisolve.sliding.lattice import Axis, run
 from trisolve.sliding.level import Block, Level
-from trisolve.sliding.lint import CODES, Finding, LeftOut, Limits, Linter, LintReport, lint_level
+from trisolve.sliding.lint import CODES, Finding, LeftOut, Linter, LintReport, lint_level
 from trisolve.sliding.lint.occupancy import Reach, never_moving
 from trisolve.sliding.lint.redundant import _inner_walls
 from trisolve.sliding.moves import dump_moves, parse_moves
@@ -199,7 +199,7 @@ def test_a_code_that_there_is_not_is_refused(option):
 
 def test_what_is_too_large_is_linted_without_a_search_and_says_what_was_left_out():
     level = wide_level()
-    report = lint_level(level, limits=Limits(max_states=100))
+    report = lint_level(level, max_states=100)
     assert {finding.code for finding in report.findings} == {"G001", "B001", "F001"}
     left_out = {code for one in report.left_out for code in one.codes}
     assert left_out == {code for code in CODES if CODES[code].searched} - {"P001", "C001"}
@@ -209,7 +209,7 @@ def test_what_is_too_large_is_linted_without_a_search_and_says_what_was_left_out
 
 
 def test_time_that_is_up_leaves_searches_out():
-    report = lint_level(replace(BLOCKED, push="full"), select=["P"], limits=Limits(time_limit=1e-9))
+    report = lint_level(replace(BLOCKED, push="full"), select=["P"], time_limit=1e-9)
     assert {one.codes for one in report.left_out} == {("P003",), ("P001", "P004")}
     assert all("time_limit reached" in one.reason for one in report.left_out)
 
@@ -217,7 +217,7 @@ def test_time_that_is_up_leaves_searches_out():
 def test_the_optimum_may_be_known_where_the_whole_graph_is_not():
     level = replace(wide_level(), solution=parse_moves("A1 A1 A1"))
     level = replace(level, blocks=(replace(level.blocks[0], goal=(6, 7, 8)), *level.blocks[1:4]))
-    report = lint_level(level, select=["C", "P001", "R001"], limits=Limits(max_states=2000))
+    report = lint_level(level, select=["C", "P001", "R001"], max_states=2000)
     assert [finding.code for finding in report.findings] == ["C001"]
     (left_out,) = report.left_out
     assert left_out.codes == ("R001",)

@@ -34,9 +34,9 @@ from trisolve.sliding.pack import Pack
 CODES = {"solved": Code.DONE, "unsolvable": Code.NEGATIVE, "limit": Code.LIMIT}
 
 EXAMPLES = (
-    "trisolve analyze levels/article/generator.json",
-    "trisolve analyze --save-hardest hardest.json levels/tutorial/09-dead-end.json",
-    "trisolve analyze --graph states.svg --metric steps levels/tutorial/05-chain.json",
+    "trisolve analyze article:generator",
+    "trisolve analyze --save-hardest hardest.json tutorial:09-dead-end",
+    "trisolve analyze --graph states.svg --metric steps tutorial:05-chain",
 )
 
 
@@ -121,7 +121,7 @@ def analyze(
             hardest.append(found.hardest)
         return CODES[found.status]
 
-    codes = each_level(files, work)
+    codes = each_level(files, work, as_json=as_json)
     if save_hardest is not None and hardest:
         _save(hardest, save_hardest)
     return gravest(codes)

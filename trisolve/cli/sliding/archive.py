@@ -8,7 +8,7 @@ import typer
 from trisolve.cli.options import AsJson, Files, Out, parse_bounds_option
 from trisolve.cli.output import Code, counted, gravest, say, say_json
 from trisolve.cli.progress import Watch
-from trisolve.cli.sliding.sources import each_level, with_directories_walked
+from trisolve.cli.sliding.sources import each_level
 from trisolve.errors import FormatError
 from trisolve.files.bounds import Bounds
 from trisolve.files.whole import write_file
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from trisolve.sliding.generator.archive import Archive
 
 HELP = "Look at, sort out and bring together what searches found."
-_MAKE_ONE = "trisolve archive add finds.db levels/article"
+_MAKE_ONE = "trisolve archive add finds.db article"
 STATS_EXAMPLES = (
     _MAKE_ONE,
     "trisolve archive stats finds.db",
@@ -34,8 +34,8 @@ EXPORT_EXAMPLES = (
 )
 PRUNE_EXAMPLES = (_MAKE_ONE, "trisolve archive prune finds.db --keep 1 --min-moves 5")
 MERGE_EXAMPLES = (
-    "trisolve archive add one.db levels/article",
-    "trisolve archive add two.db levels/tutorial",
+    "trisolve archive add one.db article",
+    "trisolve archive add two.db tutorial",
     "trisolve archive merge all.db one.db two.db",
 )
 
@@ -110,10 +110,7 @@ def add(
     ],
     files: Files,
 ) -> int:
-    """Solve levels and add them, in canonical form; the score is the number of moves.
-
-    A directory stands for all .json and .tri files in it, however deep.
-    """
+    """Solve levels and add them, in canonical form; the score is the number of moves."""
     from trisolve.sliding.generator.adopting import adopt
 
     watch, n_added, n_levels = Watch(quiet=False), 0, 0
@@ -130,7 +127,7 @@ def add(
             n_added += opened.add(found)
             return Code.DONE
 
-        code = gravest(each_level(with_directories_walked(files), work))
+        code = gravest(each_level(files, work))
     say(f"{n_added} of {counted(n_levels, 'level')} added")
     return code
 

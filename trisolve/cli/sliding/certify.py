@@ -17,8 +17,8 @@ from trisolve.sliding.proof.form import dump_certificate, save_certificate
 
 STDOUT = "-"
 EXAMPLES = (
-    "trisolve certify levels/article/puzzle-30.json -o puzzle-30.certificate",
-    "trisolve certify --metric steps levels/article/puzzle-30.json",
+    "trisolve certify article:puzzle-30 -o puzzle-30.certificate",
+    "trisolve certify --metric steps article:puzzle-30",
 )
 
 

@@ -8,8 +8,7 @@ import typer
 from trisolve.cli.options import AsJson, Files, MaxBytes, MaxStates, Metric, TimeLimit
 from trisolve.cli.output import Code, counted, gravest, say, say_json
 from trisolve.cli.progress import Watch
-from trisolve.cli.sliding.sources import each_level, with_directories_walked
-from trisolve.errors import TrisolveError
+from trisolve.cli.sliding.sources import each_level
 from trisolve.paint.terminal import printable
 from trisolve.sliding.insight.claims import ClaimReport, check_claims
 from trisolve.sliding.level import Level
@@ -17,8 +16,8 @@ from trisolve.sliding.level import Level
 CODES = {"right": Code.DONE, "wrong": Code.NEGATIVE, "limit": Code.LIMIT}
 
 EXAMPLES = (
-    "trisolve check levels/tutorial",
-    "trisolve check --json levels/article/puzzle-30.json",
+    "trisolve check tutorial",
+    "trisolve check --json article:puzzle-30",
 )
 
 
@@ -36,10 +35,10 @@ def check(
 ) -> int:
     """Check that levels are valid and that their claims are right.
 
-    A directory stands for all .json and .tri files in it, however deep. A claimed solution must
-    replay, end solved and be shortest in the metric; claimed stats (moves, steps, states,
-    successors, layers, score, grade) must be what a search finds. Stats of other names are listed
-    as not checked. The exit code is 1 when a claim is wrong, and the difference is printed.
+    A claimed solution must replay, end solved and be shortest in the metric; claimed stats (moves,
+    steps, states, successors, layers, score, grade) must be what a search finds. Stats of other
+    names are listed as not checked. The exit code is 1 when a claim is wrong, and the difference is
+    printed.
     """
     watch = Watch(quiet=quiet)
 
@@ -63,11 +62,7 @@ def check(
                 say(f"  {printable(str(line))}")
         return CODES[report.status]
 
-    def failed(source: str, error: TrisolveError) -> None:
-        if as_json:
-            say_json({"file": source, "status": "invalid", "error": str(error)})
-
-    codes = each_level(with_directories_walked(files), work, failed)
+    codes = each_level(files, work, as_json=as_json)
     if not as_json and not quiet and len(codes) > 1:
         say(_total(codes))
     return gravest(codes)

@@ -6,17 +6,17 @@ from typing import Annotated, Literal
 import typer
 
 from trisolve.cli.output import Code, say
+from trisolve.cli.sliding.sources import level_or_pack
 from trisolve.errors import FormatError
-from trisolve.sliding.formats import dump_level, dump_pack, load, save_level, save_pack
+from trisolve.sliding.formats import dump_level, dump_pack, save_level, save_pack
 from trisolve.sliding.level import Level
-from trisolve.sliding.pack import Pack
 from trisolve.sliding.symmetry import SYMMETRIES, Symmetry
 
 STDOUT = ("-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1")
 EXAMPLES = (
-    "trisolve convert levels/article/puzzle-30.json puzzle-30.tri",
-    "trisolve convert levels/article/puzzle-30.json - --to share",
-    "trisolve convert levels/article/puzzle-30.json - --to text --symmetry rotate60",
+    "trisolve convert article:puzzle-30 puzzle-30.tri",
+    "trisolve convert article:puzzle-30 - --to share",
+    "trisolve convert article:puzzle-30 - --to text --symmetry rotate60",
 )
 
 
@@ -77,7 +77,7 @@ def convert(
             return level.canonical()
         return level.transformed(symmetry) if symmetry else level
 
-    found: Level | Pack = load(source)
+    found = level_or_pack(source)
     if isinstance(found, Level):
         level = other_copy(found)
         if target in STDOUT:

@@ -16,8 +16,8 @@ from trisolve.sliding.lattice import ARROWS, Cell, track_of, track_position
 from trisolve.sliding.level import Block
 
 EXAMPLES = (
-    "trisolve diff levels/article/puzzle-30.json levels/article/puzzle-5.json",
-    "trisolve diff levels/article/puzzle-5.json levels/article/puzzle-5.json --fail-on optimum",
+    "trisolve diff article:puzzle-30 article:puzzle-5",
+    "trisolve diff article:puzzle-5 article:puzzle-5 --fail-on optimum",
 )
 STDIN = "-"
 _MOST_CELLS = 12

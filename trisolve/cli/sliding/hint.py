@@ -27,8 +27,8 @@ _MOST_SHOWN = 8
 HOW_FAR, WHICH_BLOCK, THE_MOVE, ALL_MOVES = 1, 2, 3, 4
 
 EXAMPLES = (
-    'trisolve hint levels/article/puzzle-30.json --after "H2 B4"',
-    "trisolve hint levels/article/puzzle-30.json --level 1",
+    'trisolve hint article:puzzle-30 --after "H2 B4"',
+    "trisolve hint article:puzzle-30 --level 1",
 )
 
 
@@ -95,7 +95,7 @@ def hint(
         n_boards += 1
         return Code.LIMIT if found.limit else CODES[found.status]
 
-    return gravest(each_level(files, work))
+    return gravest(each_level(files, work, as_json=as_json))
 
 
 # ---- in words ----

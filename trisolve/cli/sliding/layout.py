@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from trisolve import __version__
 from trisolve.cli.options import SHAPES, Carve, Count, Lengths, Out, Push, Seed, Symmetry
 from trisolve.cli.output import Code, say
 from trisolve.errors import FormatError
@@ -14,6 +13,7 @@ from trisolve.sliding.formats import dump_level, dump_pack, save_level, save_pac
 from trisolve.sliding.generator.layout import MAX_LENGTH
 from trisolve.sliding.generator.layout import layout as random_layout
 from trisolve.sliding.generator.shape_spec import parse_shape
+from trisolve.sliding.generator.version import MADE_BY
 from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
 
@@ -65,7 +65,7 @@ def layout(
             carve=carve,
             push=push,
         )
-        made = {"version": __version__, "shape": spec.text, "seed": seed, "number": number}
+        made = {**MADE_BY, "shape": spec.text, "seed": seed, "number": number}
         return replace(found, metadata={"layout": made})
 
     levels = [nth(number) for number in range(count)]

@@ -8,17 +8,17 @@ import typer
 from trisolve.cli.options import AsJson, MaxBytes, parse_seconds
 from trisolve.cli.output import Code, counted, gravest, say, say_json, titled
 from trisolve.cli.progress import Watch
-from trisolve.cli.sliding.sources import each_level, with_directories_walked
-from trisolve.errors import TrisolveError
+from trisolve.cli.sliding.sources import each_level
 from trisolve.paint.terminal import printable
 from trisolve.sliding.lattice import cell_name, unpack
 from trisolve.sliding.level import Level
-from trisolve.sliding.lint import CODES, SEVERITIES, Finding, Limits, Linter, LintReport
+from trisolve.sliding.limits import SearchLimits
+from trisolve.sliding.lint import CODES, SEVERITIES, Finding, Linter, LintReport
 from trisolve.sliding.lint.searches import MAX_STATES
 
 EXAMPLES = (
-    "trisolve lint levels/tutorial",
-    "trisolve lint --select G,P --ignore P004 --json levels/article/puzzle-30.json",
+    "trisolve lint tutorial",
+    "trisolve lint --select G,P --ignore P004 --json article:puzzle-30",
     "trisolve lint --codes",
 )
 _WIDTH = 80
@@ -93,7 +93,7 @@ def lint(
 
     def work(label: str, level: Level) -> Code:
         with watch as progress:
-            limits = Limits(max_states, max_bytes, time_limit, progress)
+            limits = SearchLimits(max_states, max_bytes, time_limit, progress)
             report = linter.lint(level, label, limits)
         if as_json:
             say_json(_as_dict(label, level, report))
@@ -106,11 +106,7 @@ def lint(
         reports.append(report)
         return Code.NEGATIVE if report.counts["error"] else Code.DONE
 
-    def failed(source: str, error: TrisolveError) -> None:
-        if as_json:
-            say_json({"file": source, "status": "invalid", "error": str(error)})
-
-    came_to = each_level(with_directories_walked(files), work, failed)
+    came_to = each_level(files, work, as_json=as_json)
     if not as_json and not quiet and len(reports) > 1:
         say(f"{counted(len(reports), 'level')}: {_summary(*reports)}")
     return gravest(came_to)

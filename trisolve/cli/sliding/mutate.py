@@ -33,8 +33,8 @@ from trisolve.files.bounds import Bounds
 from trisolve.sliding.generator.options import Options, options_from
 
 EXAMPLES = (
-    "trisolve mutate levels/article/puzzle-30.json --trials 500 --count 5 -o harder.json",
-    "trisolve mutate levels/article/puzzle-5.json --trials 300 --walls --goals --count 1",
+    "trisolve mutate article:puzzle-30 --trials 500 --count 5 -o harder.json",
+    "trisolve mutate article:puzzle-5 --trials 300 --walls --goals --count 1",
 )
 
 

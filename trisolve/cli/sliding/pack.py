@@ -15,10 +15,11 @@ from trisolve.cli.output import Code, complain, counted, say, say_json, titled
 from trisolve.cli.progress import Watch
 from trisolve.cli.sliding.pack_build import EXAMPLES as BUILD_EXAMPLES
 from trisolve.cli.sliding.pack_build import build
+from trisolve.cli.sliding.sources import level_or_pack
 from trisolve.errors import FileError, FormatError
 from trisolve.files.messages import shown
 from trisolve.paint.terminal import printable
-from trisolve.sliding.formats import dump_pack, load, save_level, save_pack
+from trisolve.sliding.formats import dump_pack, save_level, save_pack
 from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
 
@@ -26,7 +27,7 @@ HELP = "Build packs; look at them, prove, join, compare and split them."
 _MAKE_ONE = "trisolve layout hexagon:2 --count 4 --out pack.json"
 INFO_EXAMPLES = (_MAKE_ONE, "trisolve pack info pack.json")
 CHECK_EXAMPLES = (
-    "trisolve archive add finds.db levels/article",
+    "trisolve archive add finds.db article",
     "trisolve archive export finds.db --out found.json",
     "trisolve pack check found.json",
 )
@@ -42,14 +43,16 @@ CODES = {"right": Code.DONE, "wrong": Code.NEGATIVE, "limit": Code.LIMIT}
 PackFile: TypeAlias = Annotated[
     str,
     typer.Argument(
-        metavar="PACK", help="The pack, a .json file; - is standard input.", show_default=False
+        metavar="PACK",
+        help="The pack: a .json file, a shipped one, a directory; - is standard input.",
+        show_default=False,
     ),
 ]
 AsOneJson: TypeAlias = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 
 
 def _read(source: str) -> Pack:
-    found = load(source)
+    found = level_or_pack(source)
     if isinstance(found, Pack):
         return found
     raise FormatError(f"{shown(source)}: expected a pack, this is one level")
@@ -214,7 +217,9 @@ def merge(
     from trisolve.sliding.packs.compose import Joined, join_packs
     from trisolve.sliding.packs.selection import PackShortage
 
-    read = [one if isinstance(one, Pack) else Pack(levels=(one,)) for one in map(load, packs)]
+    read = [
+        one if isinstance(one, Pack) else Pack(levels=(one,)) for one in map(level_or_pack, packs)
+    ]
     if any(map(is_shard, read)):
         try:
             whole = merge_shards(read)

@@ -10,6 +10,7 @@ import typer
 from trisolve.cli.options import Workers
 from trisolve.cli.output import Code, complain, counted, say
 from trisolve.errors import FormatError
+from trisolve.files.shipped import shipped_file
 from trisolve.files.whole import check_writable, suffix_of
 from trisolve.sliding.formats import save_pack
 
@@ -17,8 +18,8 @@ if TYPE_CHECKING:
     from trisolve.sliding.packs.units import Unit
 
 EXAMPLES = (
-    "trisolve pack build levels/recipes/tiny.toml --out tiny.json",
-    "trisolve pack build levels/recipes/tiny.toml --shard 1/4 --out one.json",
+    "trisolve pack build recipes:tiny --out tiny.json",
+    "trisolve pack build recipes:tiny --shard 1/4 --out one.json",
 )
 
 
@@ -45,7 +46,10 @@ def parse_shard(text: str | Shard) -> Shard:
 
 def build(
     recipe: Annotated[
-        str, typer.Argument(metavar="RECIPE", help="The recipe, a .toml file.", show_default=False)
+        str,
+        typer.Argument(
+            metavar="RECIPE", help="The recipe, a .toml file or a shipped one.", show_default=False
+        ),
     ],
     *,
     out: Annotated[
@@ -86,7 +90,7 @@ def build(
 
     if suffix_of(out) != ".json":
         raise FormatError(f"expected --out as a name that ends in .json, got {out!r:.60}")
-    read, base = load_recipe(recipe), Path(recipe).parent
+    read, base = load_recipe(recipe), Path(shipped_file(recipe)).parent
     if work is not None or Path(out).exists():  # else its directory is made along with FILE.work
         check_writable(out)
     units_in = Path(work if work is not None else f"{out}.work")

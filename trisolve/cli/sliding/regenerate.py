@@ -19,7 +19,7 @@ EXAMPLES = (
 def regenerate(files: Files, *, as_json: AsJson = False) -> int:
     """Make generated levels again from what their metadata say, and compare, byte for byte.
 
-    A name, a grade or other words that a pack has put to a level since do not make it another one.
+    A name or other words that a pack has put to a level since do not make it another one.
     The exit code is 1 when a level comes out different.
     """
 
@@ -34,7 +34,7 @@ def regenerate(files: Files, *, as_json: AsJson = False) -> int:
             say(f"{printable(label)}: {_told(level, again, same=same, identical=identical)}")
         return Code.DONE if same else Code.NEGATIVE
 
-    return gravest(each_level(files, work))
+    return gravest(each_level(files, work, as_json=as_json))
 
 
 def _as_made(level: Level, again: Level) -> Level:
@@ -48,7 +48,7 @@ def _told(level: Level, again: Level, *, same: bool, identical: bool) -> str:
     if identical:
         return f"{made}, the same byte for byte"
     if same:
-        return f"{made}, the same level, named or graded since"
+        return f"{made}, the same level, named since"
     if again.key == level.key:
         return f"{made}, the same puzzle, but its blocks, solution or claims differ"
     return f"{made}, and differs: expected the key {level.key}, got {again.key}"

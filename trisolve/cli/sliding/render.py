@@ -7,29 +7,23 @@ from typing import Annotated, Literal
 
 import typer
 
-from trisolve.cli.options import Files, TimeLimit
+from trisolve.cli.options import Files, TimeLimit, parse_pixels
 from trisolve.cli.output import Code, complain, say_json
+from trisolve.cli.sliding.sources import expanded
 from trisolve.errors import FormatError
-from trisolve.sliding.formats import load
+from trisolve.sliding.formats import labelled, load
 from trisolve.sliding.level import COLOR_PATTERN, Level
 from trisolve.sliding.moves import Move, parse_moves
+from trisolve.sliding.pack import Pack
 
 EXAMPLES = (
-    "trisolve render levels/article/puzzle-30.json -o board.svg",
-    "trisolve render levels/tutorial/05-chain.json --after D1 --move A1 -o move.svg",
-    "trisolve render levels/article/puzzle-30.json --solution --theme flat -o solution.svg",
-    "trisolve render levels/article/puzzle-30.json --animate -o solution.svg",
-    "trisolve render levels/tutorial/*.json -o sheet.svg",
+    "trisolve render article:puzzle-30 -o board.svg",
+    "trisolve render tutorial:05-chain --after D1 --move A1 -o move.svg",
+    "trisolve render article:puzzle-30 --solution --theme flat -o solution.svg",
+    "trisolve render article:puzzle-30 --animate -o solution.svg",
+    "trisolve render tutorial -o sheet.svg",
 )
 _ONE_LEVEL = ("after", "move", "solution", "animate", "heat", "moves")
-
-
-def _parse_size(text: str) -> tuple[int, int | None]:
-    match = re.fullmatch(r"(\d{1,5})(?:x(\d{1,5}))?", text)
-    if match is None or int(match[1]) < 1 or (match[2] and int(match[2]) < 1):
-        message = "expected pixels such as 800 (the longer side) or 800x600"
-        raise FormatError(f"--size: {message}, got {text!r:.40}")
-    return int(match[1]), int(match[2]) if match[2] else None
 
 
 def _parse_colors(text: str) -> tuple[str, ...]:
@@ -51,15 +45,12 @@ def _one_move(text: str) -> Move:
 
 def _load_all(files: Sequence[str]) -> tuple[list[tuple[str, Level]], str]:
     """Return all levels with their labels, and the name of the pack where there is just one."""
-    levels: list[tuple[str, Level]] = []
-    name = ""
-    for file in files:
-        found = load(file)
-        if isinstance(found, Level):
-            levels.append((file, found))
-        else:
-            name = found.name if len(files) == 1 else ""
-            levels += [(f"{file}[{n}]", level) for n, level in enumerate(found.levels)]
+    name, levels = "", []
+    for source in expanded(files):
+        found = load(source)
+        if len(files) == 1 and isinstance(found, Pack):
+            name = found.name
+        levels += labelled(source, found)
     if not levels:
         raise FormatError("expected a level to draw, got a pack of none")
     return levels, name
@@ -259,7 +250,7 @@ def render(
         details=Details(speaks if labels is None else labels, indices, axes, marks),
         output=output,
         form=(form or "svg") if atlas is not None else _form(form, output, animate=animate),
-        size=Size(*_parse_size(size)) if size is not None else None,
+        size=Size(*parse_pixels(size)) if size is not None else None,
         after=parse_moves(after),
         move=None if move is None else _one_move(move),
         moves=None if moves is None else parse_moves(moves),

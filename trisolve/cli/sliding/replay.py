@@ -16,8 +16,8 @@ from trisolve.sliding.pictures.terminal import render_terminal
 from trisolve.sliding.rules import Step, covered, is_solved
 
 EXAMPLES = (
-    "trisolve replay levels/article/puzzle-30.json",
-    'trisolve replay levels/article/puzzle-5.json "D-1"',
+    "trisolve replay article:puzzle-30",
+    'trisolve replay article:puzzle-5 "D-1"',
 )
 
 
@@ -82,7 +82,7 @@ def replay(
             complain(f"{label}: {illegal}")
         return Code.NEGATIVE if illegal else Code.DONE
 
-    return gravest(each_level([file], work))
+    return gravest(each_level([file], work, as_json=as_json))
 
 
 def _pairs(level: Level, step: Step) -> list[tuple[str, str]]:

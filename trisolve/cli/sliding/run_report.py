@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from trisolve import __version__
 from trisolve.cli.color import color_depth
 from trisolve.cli.output import Code, complain, counted, say, say_json
 from trisolve.cli.sliding.run_progress import reporting
@@ -19,6 +18,7 @@ from trisolve.sliding.generator.checkpoint import path_beside, run_as_json
 from trisolve.sliding.generator.finds import Find
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.run import Limits, Outcome, RunInterrupted, RunStopped, generate
+from trisolve.sliding.generator.version import MADE_BY
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.pack import Pack
 from trisolve.sliding.pictures.terminal import render_terminal
@@ -177,7 +177,7 @@ def _bare_code(level: Level) -> str:
 
 def _pack(levels: tuple[Level, ...], outcome: Outcome, options: Options, name: str) -> Pack:
     made = {
-        "version": __version__,
+        **MADE_BY,
         "trials": outcome.reached.n_trials,
         "seed": options.seed,
         "options": options.as_dict(),
@@ -195,7 +195,7 @@ def _as_dict(number: int, find: Find) -> dict[str, Any]:
         "blocks": len(find.level.blocks),
         "floor": len(find.level.floor),
         "states": find.n_states,
-        "grade": find.level.metadata["grade"],
+        "grade": find.level.stats["grade"],
         "code": _bare_code(find.level),
     }
 
@@ -219,7 +219,7 @@ def described(outcome: Outcome) -> str:
     for find in reversed(finds[-_SHOWN:]):
         n_blocks, n_floor = len(find.level.blocks), len(find.level.floor)
         figures = f"{find.moves:>7}{find.steps:>7}{n_blocks:>8}{n_floor:>7}{find.n_states:>10,}"
-        lines.append(f"{figures}  {find.level.metadata['grade']:<8}  {find.level.key}")
+        lines.append(f"{figures}  {find.level.stats['grade']:<8}  {find.level.key}")
     if len(finds) > _SHOWN:
         lines.append(f"  ... and {len(finds) - _SHOWN:,} easier ones")
     return "\n".join(lines)

@@ -19,8 +19,8 @@ from trisolve.sliding.pictures.terminal import render_terminal
 
 _PICTURE_PX = 520
 EXAMPLES = (
-    "trisolve show levels/article/puzzle-30.json",
-    "trisolve show --indices levels/article/puzzle-30.json",
+    "trisolve show article:puzzle-30",
+    "trisolve show --indices article:puzzle-30",
 )
 
 

@@ -21,13 +21,13 @@ from trisolve.cli.sliding.sources import each_level
 from trisolve.sliding import solver
 from trisolve.sliding.level import Level
 from trisolve.sliding.moves import Move, dump_moves
-from trisolve.sliding.solver import Solution
+from trisolve.sliding.solution import Solution
 
 CODES = {"solved": Code.DONE, "unsolvable": Code.NEGATIVE, "limit": Code.LIMIT}
 
 EXAMPLES = (
-    "trisolve solve levels/article/puzzle-30.json",
-    "trisolve solve --metric steps --json levels/article/puzzle-30.json",
+    "trisolve solve article:puzzle-30",
+    "trisolve solve --metric steps --json article:puzzle-30",
 )
 
 
@@ -79,7 +79,7 @@ def solve(
         n_blocks += 1
         return CODES[found.status]
 
-    return gravest(each_level(files, work))
+    return gravest(each_level(files, work, as_json=as_json))
 
 
 def _as_dict(label: str, level: Level, found: Solution) -> dict[str, Any]:

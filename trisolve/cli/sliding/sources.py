@@ -1,36 +1,42 @@
-"""Where commands get their levels from: files, standard input, share codes, directories."""
+"""Where commands get their levels from: files, directories, globs, shipped names, share codes."""
 
 from collections.abc import Callable, Iterable, Iterator
+from glob import glob, has_magic
+from os.path import lexists
 from pathlib import Path
 
-from trisolve.cli.output import Code, code_of, complain, counted
-from trisolve.errors import FormatError, SearchInterrupted, TrisolveError
+from trisolve.cli.output import Code, code_of, complain, counted, say_json
+from trisolve.errors import FormatError, IllegalMove, SearchInterrupted, TrisolveError
 from trisolve.files.messages import shown
-from trisolve.sliding.formats import load_levels
+from trisolve.sliding.formats import load, load_levels
 from trisolve.sliding.level import Level
+from trisolve.sliding.pack import Pack
 
 SUFFIXES = (".json", ".tri")
 
 
 def each_level(
-    sources: Iterable[str],
-    work: Callable[[str, Level], Code],
-    failed: Callable[[str, TrisolveError], None] | None = None,
+    sources: Iterable[str], work: Callable[[str, Level], Code], *, as_json: bool = False
 ) -> list[Code]:
     """Do the work on every level of every source; return what each came to.
 
-    An error in one is a line on stderr and a code, and the others still have their turn; `failed`
-    is told of the sources that could not be read.
+    An error in one is a line on stderr and a code, and the others still have their turn; with
+    `as_json` it is also an object on stdout, with the line as its `error`.
     """
+
+    def failed(label: str, message: str, error: TrisolveError) -> Code:
+        complain(message)
+        if as_json:
+            status = "illegal" if isinstance(error, IllegalMove) else "invalid"
+            say_json({"file": label, "status": status, "error": message})
+        return code_of(error)
+
     codes = []
-    for source in sources:
+    for source in expanded(sources):
         try:
-            levels = list(load_levels(source))
+            levels = load_levels(source)
         except TrisolveError as error:
-            complain(str(error))
-            if failed:
-                failed(source, error)
-            codes.append(code_of(error))
+            codes.append(failed(source, str(error), error))
             continue
         for label, level in levels:
             try:
@@ -38,28 +44,52 @@ def each_level(
             except SearchInterrupted:
                 raise
             except TrisolveError as error:
-                complain(f"{label}: {error}")
-                codes.append(code_of(error))
+                codes.append(failed(label, f"{label}: {error}", error))
     return codes
+
+
+def expanded(sources: Iterable[str]) -> Iterator[str]:
+    """Yield sources, each directory as the level files in it, however deep, in order of path.
+
+    A pattern such as ``'packs/*.json'`` that the shell has left as it is stands for the paths that
+    match. A directory or pattern without any is yielded as it is, for the reader to refuse.
+    """
+    for source in sources:
+        path = Path(source)
+        found: list[str] = []
+        if source and path.is_dir():
+            levels = (p for p in path.rglob("*") if p.suffix.lower() in SUFFIXES and p.is_file())
+            found = [str(level) for level in sorted(levels)]
+        elif has_magic(source) and not lexists(source):
+            found = list(expanded(sorted(glob(source, recursive=True))))
+        yield from found or (source,)
+
+
+def every_level(sources: Iterable[str]) -> list[tuple[str, Level]]:
+    """Return all levels of all sources with their labels; raise FormatError at the first bad one.
+
+    >>> [label for label, _ in every_level(["article:puzzle-5", "tutorial:1"])]
+    ['article:puzzle-5', 'tutorial:1']
+    """
+    return [found for source in expanded(sources) for found in load_levels(source)]
 
 
 def one_level(source: str) -> tuple[str, Level]:
     """Return the one level of a source with its label; raise FormatError where there are more."""
-    levels = load_levels(source)
+    levels = every_level([source])
     if len(levels) != 1:
         n_levels = counted(len(levels), "level")
         raise FormatError(f"{shown(source)}: expected one level, this is a pack of {n_levels}")
     return levels[0]
 
 
-def with_directories_walked(sources: Iterable[str]) -> Iterator[str]:
-    """Yield sources, each directory as the level files in it, however deep, in order of path.
+def level_or_pack(source: str) -> Level | Pack:
+    """Return what a source holds: a directory or a pattern is the pack of the levels found there.
 
-    A directory without any is yielded as it is, for the reader to refuse.
+    >>> level_or_pack("tutorial").name
+    'tutorial'
     """
-    for source in sources:
-        path = Path(source)
-        found: list[Path] = []
-        if path.is_dir():
-            found = [p for p in path.rglob("*") if p.suffix.lower() in SUFFIXES and p.is_file()]
-        yield from map(str, sorted(found)) if found else (source,)
+    paths = list(expanded([source]))
+    if paths == [source]:
+        return load(source)
+    return Pack(Path(source).name, tuple(level for _, level in every_level(paths)))

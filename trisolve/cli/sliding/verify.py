@@ -16,10 +16,7 @@ from trisolve.sliding.proof.form import STDIN, load_certificate
 from trisolve.sliding.proof.verifier import Verdict
 
 CODES = {"verified": Code.DONE, "refuted": Code.NEGATIVE, "limit": Code.LIMIT}
-EXAMPLES = (
-    "trisolve certify levels/article/puzzle-5.json | "
-    "trisolve verify levels/article/puzzle-5.json -",
-)
+EXAMPLES = ("trisolve certify article:puzzle-5 | trisolve verify article:puzzle-5 -",)
 
 
 def verify(

@@ -83,6 +83,11 @@ class LevelRecord(Struct, forbid_unknown_fields=True, kw_only=True):
     ) = UNSET
     stats: Annotated[dict[str, Any], Meta(description="Claims about the level.")] = {}
     metadata: Annotated[dict[str, Any], Meta(description="Anything else.")] = {}
+    author: Annotated[str, Meta(description="Who made it.")] = ""
+    tags: Annotated[
+        list[Annotated[str, Meta(min_length=1)]], Meta(description="Words to find it by.")
+    ] = []
+    notes: Annotated[str, Meta(description="Anything to tell about it.")] = ""
 
 
 class PackRecord(Struct, forbid_unknown_fields=True, kw_only=True):

@@ -6,6 +6,7 @@ in the same order, so that a changed puzzle changes few lines.
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
@@ -21,12 +22,14 @@ from trisolve.sliding.formats.definitions import (
     LevelRecord,
     PackRecord,
 )
+from trisolve.sliding.formats.share_code import parse_share_code
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.moves import Move
 from trisolve.sliding.pack import Pack
 
 _MAX_LINE = 100
 _INDENT = "  "
+_FOUND = ("moves", "steps", "states")  # what generate tells of a level, by the names of stats
 
 
 # ---- reading ----
@@ -42,6 +45,8 @@ def parse_json_form(text: str) -> Level | Pack:
     value = parse_json(text)
     if not isinstance(value, dict):
         raise FormatError(f"expected a JSON object, got {quoted(value)}")
+    if "format" not in value and isinstance(value.get("code"), str):
+        return _generated(value)
     for key in ("format", "version"):
         if key not in value:
             raise FormatError(f'expected the key "{key}", it is missing')
@@ -60,6 +65,13 @@ def parse_json_form(text: str) -> Level | Pack:
     return Pack(record.name, tuple(levels), record.metadata)
 
 
+def _generated(value: dict[str, Any]) -> Level:
+    """Return the level of an object that ``generate --json`` prints, its lengths as claims."""
+    level = parse_share_code(value["code"])
+    stats = {key: value[key] for key in _FOUND if key in value}
+    return replace(level, stats={**level.stats, **stats})
+
+
 def _level(record: LevelRecord) -> Level:
     blocks = tuple(
         Block(
@@ -74,13 +86,16 @@ def _level(record: LevelRecord) -> Level:
     solution = None if claimed is msgspec.UNSET else tuple(Move(*move) for move in claimed)
     # Level refuses cells that come twice, so they must reach it as they are
     return Level(
-        record.floor,  # type: ignore[arg-type]
+        record.floor,
         blocks,
         record.push,
         record.name,
         solution,
         record.stats,
         record.metadata,
+        record.author,
+        tuple(record.tags),
+        record.notes,
     )
 
 
@@ -121,6 +136,12 @@ def _level_lines(level: Level) -> Iterator[str]:
     members = {"format": _compact(LEVEL_FORMAT), "version": _compact(VERSION)}
     if level.name:
         members["name"] = _compact(level.name)
+    if level.author:
+        members["author"] = _compact(level.author)
+    if level.tags:
+        members["tags"] = _compact(level.tags)
+    if level.notes:
+        members["notes"] = _compact(level.notes)
     members["push"] = _compact(level.push)
     rows = groupby(sorted(level.floor), key=lambda cell: cell >> 5)
     members["floor"] = _array(", ".join(map(str, cells)) for _, cells in rows)

@@ -23,6 +23,28 @@ _EMPTY, _WALL, _EXIT_CAR = "o.", "x", "A"
 _LINE = re.compile(r"(?:(\d{1,18})[ \t]+)?([A-Zox.]+)(?:[ \t]+(\d{1,18}))?", re.ASCII)
 
 
+def is_board_line(line: str) -> bool:
+    """Return whether one line is a board, alone or with its claims.
+
+    >>> is_board_line("5 AAoo 12"), is_board_line("AAo")
+    (True, False)
+    """
+    match = _LINE.fullmatch(line)
+    return match is not None and len(match[2]) in _SQUARES
+
+
+def joined_square(lines: list[str]) -> str | None:
+    """Return n lines of n characters as one line if they are meant as one board, else None.
+
+    >>> joined_square(["AA", "oo"]), joined_square(["AAo", "ooo"])
+    ('AAoo', None)
+    """
+    if len(lines) not in _SQUARES.values() or {len(line) for line in lines} != {len(lines)}:
+        return None
+    joined = "".join(lines)
+    return joined if is_board_line(joined) or any(map(is_board_line, lines)) else None
+
+
 def board_lines(text: str) -> list[str]:
     r"""Return the boards of a text, each as one line; none if it is anything else.
 
@@ -32,8 +54,7 @@ def board_lines(text: str) -> list[str]:
     lines = [line.strip() for line in text.split("\n") if line.strip()]
     if len(lines) in _SQUARES.values() and {len(line) for line in lines} == {len(lines)}:
         lines = ["".join(lines)]
-    matches = map(_LINE.fullmatch, lines)
-    return lines if all(match and len(match[2]) in _SQUARES for match in matches) else []
+    return lines if all(map(is_board_line, lines)) else []
 
 
 def parse_rush_hour(text: str) -> Level:

@@ -52,6 +52,9 @@ class Labels(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
     solution: str | None = None
     stats: dict[str, Any] | None = None
     metadata: dict[str, Any] | None = None
+    author: str | None = None
+    tags: list[str] | None = None
+    notes: str | None = None
 
 
 # ---- writing ----
@@ -118,6 +121,9 @@ def _labels(level: Level) -> bytes:
         None if level.solution is None else dump_moves(level.solution),
         level.stats or None,
         level.metadata or None,
+        level.author or None,
+        level.tags or None,
+        level.notes or None,
     ]
     while fields and fields[-1] is None:
         fields.pop()
@@ -217,6 +223,9 @@ def _decoded(data: _Bytes) -> Level:
         None if labels.solution is None else parse_moves(labels.solution),
         labels.stats or {},
         labels.metadata or {},
+        labels.author or "",
+        tuple(labels.tags or ()),
+        labels.notes or "",
     )
 
 

@@ -14,9 +14,9 @@ and each line is shifted by one against the line above, as the triangles are. A 
        \/__\/
 
 What anchors it is the origin, the place (row, col, orient) of the board's first floor character in
-reading order. Text alone cannot tell whether that is an up or a down cell, or where on the grid
-the board lies; without an origin it is an up cell, and the board is pushed into the upper-left
-corner of the grid. How far the text as a whole is indented does not matter.
+reading order. Without an origin the board is pushed into the upper-left corner of the grid, and
+blocks along V and W tell whether that first cell is up or down; blocks along U do not, and then it
+is up. How far the text as a whole is indented does not matter.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -25,10 +25,24 @@ from typing import NamedTuple
 
 from trisolve.errors import FormatError
 from trisolve.files.messages import named
-from trisolve.sliding.lattice import N_CELLS, NO_CELL, SIZE, UP, Cell, Place, pack, unpack
+from trisolve.sliding.lattice import (
+    DOWN,
+    N_CELLS,
+    NO_CELL,
+    SIZE,
+    UP,
+    Axis,
+    Cell,
+    Place,
+    as_run,
+    pack,
+    unpack,
+)
 
 FLOOR, WALL, BLANK = ".", "#", " "
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+
+_MAX_NAMED = 6
 
 Spot = tuple[int, int]
 """A row of a section and a text column, both counted from 0."""
@@ -65,6 +79,22 @@ class Section:
         """Return how errors speak of a spot."""
         return f"line {self.rows[spot[0]][0]}, column {spot[1] + 1}"
 
+    def named(self, spots: Iterable[Spot]) -> str:
+        """Return how errors speak of several spots, at most a line's worth of them.
+
+        >>> Section(1, [(2, "A.A"), (3, "A")]).named([(0, 0), (0, 2), (1, 0)])
+        'line 2, columns 1, 3; line 3, column 1'
+        """
+        columns: dict[int, list[int]] = {}
+        for row, column in spots:
+            columns.setdefault(self.rows[row][0], []).append(column + 1)
+        told = []
+        for line, numbers in list(columns.items())[:_MAX_NAMED]:
+            shown = ", ".join(map(str, numbers[:_MAX_NAMED]))
+            more = ", ..." if len(numbers) > _MAX_NAMED else ""
+            told.append(f"line {line}, column{'s' if len(numbers) > 1 else ''} {shown}{more}")
+        return "; ".join(told) + ("; ..." if len(columns) > _MAX_NAMED else "")
+
 
 class Anchor(NamedTuple):
     """Where a text lies on the grid: what to add to row and text column of a spot."""
@@ -79,8 +109,10 @@ class Anchor(NamedTuple):
         return Place(row, half >> 1, half & 1)
 
 
-def anchor(spots: Sequence[Spot], origin: Place | None) -> Anchor:
+def anchor(spots: Sequence[Spot], origin: Place | None, orient: int = UP) -> Anchor:
     """Return the anchor that puts the first of some spots on its origin, or on the default one.
+
+    The default is the corner, the first spot being a cell of that orientation.
 
     >>> anchor([(0, 4), (1, 3), (1, 4)], None)
     Anchor(rows=0, columns=-4)
@@ -88,8 +120,8 @@ def anchor(spots: Sequence[Spot], origin: Place | None) -> Anchor:
     (row, column) = spots[0]
     if origin is not None:
         return Anchor(origin.row - row, 2 * origin.col + origin.orient - origin.row - column)
-    loose = Anchor(-row, -column)
-    return loose._replace(columns=-column - 2 * min(loose.place(spot).col for spot in spots))
+    loose = Anchor(-row, orient - column)
+    return loose._replace(columns=loose.columns - 2 * min(loose.place(spot).col for spot in spots))
 
 
 def is_default_origin(floor: Iterable[Cell]) -> bool:
@@ -97,6 +129,22 @@ def is_default_origin(floor: Iterable[Cell]) -> bool:
     places = [unpack(cell) for cell in floor]
     first = min(places)
     return first.row == 0 and first.orient == UP and min(place.col for place in places) == 0
+
+
+def fitting_anchor(spots: Sequence[Spot], blocks: Iterable[Sequence[Spot]]) -> Anchor:
+    """Return the default anchor, first cell up or down, under which more of the blocks are runs.
+
+    >>> fitting_anchor([(0, 0), (0, 1), (1, 1)], [[(0, 0), (0, 1), (1, 1)]])
+    Anchor(rows=0, columns=1)
+    """
+    blocks = list(blocks)
+
+    def n_runs(anchored: Anchor) -> int:
+        places = ([anchored.place(spot) for spot in block] for block in blocks)
+        cells = ([pack(*place) for place in block] for block in places)
+        return sum(NO_CELL not in block and as_run(block) is not None for block in cells)
+
+    return max((anchor(spots, None, orient) for orient in (UP, DOWN)), key=n_runs)
 
 
 def cell_at(anchored: Anchor, spot: Spot, section: Section) -> Cell:
@@ -109,6 +157,22 @@ def cell_at(anchored: Anchor, spot: Spot, section: Section) -> Cell:
             f"{section.at(spot)}: {expected}, this is row {place.row}, col {place.col}"
         )
     return cell
+
+
+def drawn_origin(floor: Iterable[Cell], axes: Iterable[Axis]) -> str | None:
+    """Return the origin to tell beside a drawn board; None where it is read right without one.
+
+    `axes` are those of the blocks, of which V and W tell up from down.
+
+    >>> drawn_origin([1, 2, 3], [Axis.U]), drawn_origin([1, 2, 35], [Axis.W])
+    ('0,0,1', None)
+    """
+    cells = sorted(floor)
+    row, col, orient = unpack(cells[0])
+    told = orient == UP or any(axis != Axis.U for axis in axes)
+    if told and row == 0 and min(cell >> 1 & 15 for cell in cells) == 0:
+        return None
+    return f"{row},{col},{orient}" if orient else f"{row},{col}"
 
 
 def draw(floor: Iterable[Cell], marks: Mapping[Cell, str]) -> Iterator[str]:

@@ -17,9 +17,13 @@ A header of ``key: value`` lines, then the board and the goals, one line a row::
 
 ``.`` is floor, ``#`` or blank wall, a letter the block of that id; see text_board for what stands
 where. In ``goals:`` only the letters count, and a dot must be floor; goals that overlap follow in
-further ``goals:`` sections. Header keys, all optional:
+further ``goals:`` sections. Without any, the small letter of a block's capital marks its goal on
+the board itself, see goal_letters; a legend beside the rows may stay, see legend. Header keys, all
+optional:
 
-- ``name``: any text, as a JSON string where it has quotes in front, line breaks or blank ends
+- ``name``, ``author``, ``notes``: any text, as a JSON string where it has quotes in front, line
+  breaks or blank ends
+- ``tags``: words parted by commas, or a JSON array where a tag has a comma
 - ``push``: full (the default), oblique or none
 - ``origin``: ``row,col`` or ``row,col,orient`` of the first floor character
 - ``ids``: ``A=car-1 B=car-2`` for ids that are not one letter of A-Z or a-z
@@ -29,38 +33,46 @@ further ``goals:`` sections. Header keys, all optional:
 - ``stats``, ``metadata``: JSON objects
 """
 
-import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from trisolve.errors import FormatError
+from trisolve.errors import FormatError, InvalidLevel
 from trisolve.files.messages import located, quoted
 from trisolve.files.strict_json import Origin, parse_json
+from trisolve.sliding.formats.goal_letters import (
+    Drawn,
+    Goals,
+    block_letters,
+    check_letters,
+    goal_place,
+    goals_of_letters,
+)
+from trisolve.sliding.formats.legend import Legend, looks_drawn
 from trisolve.sliding.formats.text_board import (
     FLOOR,
-    LETTERS,
     Anchor,
     Section,
     Spot,
     anchor,
     cell_at,
-    draw,
-    is_default_origin,
+    fitting_anchor,
 )
-from trisolve.sliding.lattice import SIZE, Cell, Place, unpack
-from trisolve.sliding.level import PUSH_MODES, Block, Level
-from trisolve.sliding.moves import dump_moves, parse_moves
+from trisolve.sliding.lattice import SIZE, Cell, Place, as_run
+from trisolve.sliding.level import MIN_LENGTH, PUSH_MODES, Block, Level
+from trisolve.sliding.moves import parse_moves
 
-_KEYS = ("name", "push", "origin", "ids", "order", "colors", "solution", "stats", "metadata")
+_KEYS = (
+    *("name", "author", "tags", "notes", "push", "origin", "ids", "order", "colors"),
+    *("solution", "stats", "metadata"),
+)
 _SECTIONS = ("board", "goals")
 _KEY = re.compile(r"\s*([^\s:]+)\s*:(.*)", re.DOTALL)
 _ORIGIN = re.compile(r"(\d{1,2})\s*,\s*(\d{1,2})(?:\s*,\s*([01]))?", re.ASCII)
 
 _MAX_ROWS = 100  # the grid has fewer; blank ones around a board are free
+_KNOWN_KEY = re.compile(rf"^[ \t]*(?:{'|'.join((*_KEYS, *_SECTIONS))})[ \t]*:", re.MULTILINE)
 _KEY_LINE = re.compile(r"^[ \t]*[^\s:]+[ \t]*:", re.MULTILINE)
-
-# ---- reading ----
 
 
 @dataclass
@@ -72,10 +84,20 @@ class _Text:
     sections: dict[str, list[Section]] = field(
         default_factory=lambda: {name: [] for name in _SECTIONS}
     )
+    legend: Legend = field(default_factory=lambda: Legend({}))
 
 
 def is_text_form(text: str) -> bool:
-    """Return whether a text looks like a level in text form, right or wrong: it has a key line."""
+    r"""Return whether a text is meant as a level in text form: it has a line with one of its keys.
+
+    >>> is_text_form("; mine\nboard:\nAAA"), is_text_form("https://example.org/#tri1.AAAA")
+    (True, False)
+    """
+    return _KNOWN_KEY.search(text) is not None
+
+
+def is_key_line(text: str) -> bool:
+    """Return whether a text has a line with a key that could be a misspelt one."""
     return _KEY_LINE.search(text) is not None
 
 
@@ -87,21 +109,19 @@ def parse_text_level(text: str) -> Level:
     [(0, 1, 2), (35, 34, 67)]
     """
     taken = _take_apart(text)
-    marks, cells, anchored = _board(taken)
-    board = taken.sections["board"][0]
-    letters = {mark for mark in marks.values() if mark != FLOOR}
-    ids = {letter: letter for letter in letters} | _pairs(taken, "ids", letters)
+    drawn, anchored = _board(taken)
+    letters = drawn.blocks
+    ids = _ids(taken, letters)
     colors = _pairs(taken, "colors", letters)
-    goals = _goals(taken.sections["goals"], anchored, frozenset(cells.values()), letters)
+    order = _order(taken, letters)
+    runs = {letter: _run(drawn, letter, ids[letter]) for letter in sorted(letters)}
+    goals = _goals(taken, drawn, anchored)
     blocks = []
-    for letter in _order(taken, letters):
-        held = [spot for spot, mark in marks.items() if mark == letter]
-        with located(f"line {board.rows[held[0][0]][0]}"):
-            block = Block(ids[letter], tuple(cells[s] for s in held), color=colors.get(letter))
+    for letter in order:
+        with located(f"line {drawn.section.rows[drawn.spots(letter)[0][0]][0]}"):
+            block = Block(ids[letter], runs[letter], color=colors.get(letter))
         if letter in goals:
-            line, goal = goals[letter]
-            with located(f"line {line}"):
-                block = replace(block, goal=goal)
+            block = replace(block, goal=goals[letter][1])
         blocks.append(block)
     solution = None
     if "solution" in taken.header:
@@ -109,13 +129,16 @@ def parse_text_level(text: str) -> Level:
         with located(f"line {line}"):
             solution = parse_moves(value)
     return Level(
-        frozenset(cells.values()),
+        frozenset(drawn.cells.values()),
         tuple(blocks),
         _push(taken),
-        _name(taken),
+        _line(taken, "name"),
         solution,
         _object(taken, "stats"),
         _object(taken, "metadata"),
+        _line(taken, "author"),
+        _tags(taken),
+        _line(taken, "notes"),
     )
 
 
@@ -125,35 +148,61 @@ def parse_text_floor(text: str) -> frozenset[Cell]:
     >>> sorted(parse_text_floor("board:\n...\n.#"))
     [0, 1, 2, 33]
     """
-    taken = _take_apart(text)
-    _, cells, _ = _board(taken)
-    return frozenset(cells.values())
+    drawn, _ = _board(_take_apart(text))
+    return frozenset(drawn.cells.values())
 
 
-def _board(taken: _Text) -> tuple[dict[Spot, str], dict[Spot, Cell], Anchor]:
-    """Return the characters of the board, the cells they stand for, and where the text lies."""
+def _board(taken: _Text) -> tuple[Drawn, Anchor]:
+    """Return the board as it is drawn, and where the text lies."""
     if not taken.sections["board"]:
         raise FormatError("expected a section board:, there is none")
     board = taken.sections["board"][0]
     marks = board.marks()
     if not marks:
         raise FormatError(f"line {board.line}: expected a board with floor after board:")
-    anchored = anchor(list(marks), _origin(taken))
-    return marks, {spot: cell_at(anchored, spot, board) for spot in marks}, anchored
+    letters = frozenset(marks.values()) - {FLOOR}
+    if taken.legend.entries and not taken.sections["goals"]:
+        letters &= taken.legend.entries.keys() | {x for x in letters if x.isupper()}
+    elif not taken.sections["goals"]:
+        letters = block_letters(marks)
+    origin = _origin(taken)
+    if origin is None:
+        spots = ([s for s, mark in marks.items() if mark == letter] for letter in letters)
+        anchored = fitting_anchor(list(marks), spots)
+    else:
+        anchored = anchor(list(marks), origin)
+    cells = {spot: cell_at(anchored, spot, board) for spot in marks}
+    return Drawn(board, marks, cells, letters), anchored
+
+
+def _run(drawn: Drawn, letter: str, block_id: str) -> tuple[Cell, ...]:
+    """Return the cells of a block in track order; raise InvalidLevel with lines and columns."""
+    spots = drawn.spots(letter)
+    found = as_run([drawn.cells[spot] for spot in spots])
+    if found is None:
+        expected = f"expected {MIN_LENGTH} or more consecutive cells of one track"
+        line, got = drawn.section.rows[spots[0][0]][0], drawn.section.named(spots)
+        raise InvalidLevel(f"line {line}: block {block_id!r}: {expected}, got {got}")
+    return found[1]
 
 
 def _take_apart(text: str) -> _Text:
     taken = _Text()
     section: Section | None = None
-    for number, line in enumerate(text.replace("\r\n", "\n").split("\n"), 1):
-        if line.startswith(";"):
+    for number, given in enumerate(text.replace("\r\n", "\n").split("\n"), 1):
+        if given.startswith(";"):
             continue
+        in_board = section is not None and not taken.sections["goals"]
+        line = taken.legend.take(number, given) if in_board else given
         match = _KEY.fullmatch(line)
         if match is None:
             if section is not None:
                 if len(section.rows) == _MAX_ROWS:
                     raise FormatError(f"line {number}: expected at most {_MAX_ROWS} rows")
                 section.rows.append((number, line.rstrip(" ")))
+            elif looks_drawn(line):
+                expected = "expected a line such as key: value, or board: above the rows of a board"
+                raise FormatError(f"line {number}: {expected}, got {quoted(line)}")
             elif line.strip():
                 expected = "expected a line such as key: value, or board:"
                 raise FormatError(f"line {number}: {expected}, got {quoted(line)}")
@@ -187,9 +236,13 @@ def _push(taken: _Text) -> str:
 
 
 def _origin(taken: _Text) -> Place | None:
-    if "origin" not in taken.header:
+    noted = taken.legend.origin
+    if "origin" not in taken.header and noted is None:
         return None
-    line, value = taken.header["origin"]
+    line, value = taken.header.get("origin") or noted or (0, "")
+    if noted is not None and noted[1] != value:
+        expected = f"expected the legend to agree with origin: {value}"
+        raise FormatError(f"line {noted[0]}: {expected}, got {noted[1]}")
     match = _ORIGIN.fullmatch(value)
     if match is None or max(int(match[1]), int(match[2])) >= SIZE:
         expected = f"expected origin: row,col or row,col,orient (0 to {SIZE - 1}, orient 0 or 1)"
@@ -197,7 +250,19 @@ def _origin(taken: _Text) -> Place | None:
     return Place(int(match[1]), int(match[2]), int(match[3] or 0))
 
 
-def _pairs(taken: _Text, key: str, letters: set[str]) -> dict[str, str]:
+def _ids(taken: _Text, letters: frozenset[str]) -> dict[str, str]:
+    """Return the id of each letter: what the header says, or the legend, or the letter itself."""
+    ids = {letter: letter for letter in letters} | _pairs(taken, "ids", letters)
+    for entry in taken.legend.entries.values():
+        if entry.mark in letters and entry.id not in (entry.mark, ids[entry.mark]):
+            if ids[entry.mark] != entry.mark:
+                expected = f"expected the legend to agree with ids: {entry.mark}={ids[entry.mark]}"
+                raise FormatError(f"line {entry.line}: {expected}, got {quoted(entry.id)}")
+            ids[entry.mark] = entry.id
+    return ids
+
+
+def _pairs(taken: _Text, key: str, letters: frozenset[str]) -> dict[str, str]:
     """Return what a header line such as ``colors: A=#fff B=#c8c4b0`` gives each letter."""
     line, value = taken.header.get(key, (0, ""))
     found: dict[str, str] = {}
@@ -210,125 +275,94 @@ def _pairs(taken: _Text, key: str, letters: set[str]) -> dict[str, str]:
     return found
 
 
-def _order(taken: _Text, letters: set[str]) -> list[str]:
+def _order(taken: _Text, letters: frozenset[str]) -> list[str]:
     line, value = taken.header.get("order", (0, ""))
     given = value.split()
     if "order" in taken.header and sorted(given) != sorted(letters):
         expected = f"expected order: with each of {' '.join(sorted(letters))} once"
         raise FormatError(f"line {line}: {expected}, got {quoted(value)}")
-    return given or sorted(letters)
+    told = [mark for mark in taken.legend.entries if mark in letters]
+    return given or (told if len(told) == len(letters) else sorted(letters))
 
 
-def _goals(
-    sections: Iterable[Section], anchored: Anchor, floor: frozenset[Cell], letters: set[str]
-) -> dict[str, tuple[int, tuple[Cell, ...]]]:
-    """Return for each letter with a goal the line where it starts and its cells."""
-    goals: dict[str, tuple[int, tuple[Cell, ...]]] = {}
+def _goals(taken: _Text, drawn: Drawn, anchored: Anchor) -> Goals:
+    """Return for each letter with a goal the line that says so, and its cells."""
+    told: Goals | None = None
+    if taken.legend.entries:
+        told = taken.legend.goals(drawn.held(), frozenset(drawn.cells.values()))
+    if taken.sections["goals"]:
+        goals = _goals_in_sections(taken.sections["goals"], drawn, anchored)
+        for mark, entry in taken.legend.entries.items():
+            if told is not None and told.get(mark, (0, ()))[1] != goals.get(mark, (0, ()))[1]:
+                expected = f"expected the legend to agree with goals: about block {mark}"
+                raise FormatError(f"line {entry.line}: {expected}")
+        return goals
+    if told is None:
+        return goals_of_letters(drawn)
+    check_letters(drawn, told)
+    return told
+
+
+def _goals_in_sections(sections: Iterable[Section], drawn: Drawn, anchored: Anchor) -> Goals:
+    goals: Goals = {}
+    floor, held = frozenset(drawn.cells.values()), drawn.held()
     for section in sections:
-        here: dict[str, tuple[int, tuple[Cell, ...]]] = {}
+        here: dict[str, list[Spot]] = {}
         for spot, mark in section.marks().items():
-            cell = cell_at(anchored, spot, section)
-            if cell not in floor:
+            if cell_at(anchored, spot, section) not in floor:
                 expected = f"expected goals on the floor of the board, {mark!r} is on wall"
                 raise FormatError(f"{section.at(spot)}: {expected}")
             if mark == FLOOR:
                 continue
-            if mark not in letters or mark in goals:
+            if mark not in drawn.blocks or mark in goals:
                 expected = "expected each goal once, and its block on the board"
                 raise FormatError(f"{section.at(spot)}: {expected}, got {mark!r}")
-            line, cells = here.get(mark, (section.rows[spot[0]][0], ()))
-            here[mark] = line, (*cells, cell)
-        goals |= here
+            here.setdefault(mark, []).append(spot)
+        for mark, spots in here.items():
+            cells = tuple(cell_at(anchored, spot, section) for spot in spots)
+            if (goal := goal_place(held[mark], cells)) is None:
+                length = len(held[mark])
+                orient = ("an up", "a down")[_run(drawn, mark, mark)[0] & 1]
+                raise InvalidLevel(
+                    f"line {section.rows[spots[0][0]][0]}: goal of block {mark!r}: expected"
+                    f" {length} cells of the block's own track from {orient} cell on,"
+                    f" got {section.named(spots)}"
+                )
+            goals[mark] = section.rows[spots[0][0]][0], goal
     return goals
 
 
-def _name(taken: _Text) -> str:
-    line, value = taken.header.get("name", (0, ""))
+def _json(taken: _Text, key: str) -> object:
+    line, value = taken.header[key]
+    return parse_json(value, Origin(line, taken.columns[key]))
+
+
+def _line(taken: _Text, key: str) -> str:
+    line, value = taken.header.get(key, (0, ""))
     if not value.startswith('"'):
         return value
-    name = parse_json(value, Origin(line, taken.columns["name"]))
+    text = _json(taken, key)
     with located(f"line {line}"):
-        if not isinstance(name, str):
-            raise FormatError(f"expected a name, got {quoted(name)}")
-    return name
+        if not isinstance(text, str):
+            raise FormatError(f"expected {key} as a text, got {quoted(text)}")
+    return text
+
+
+def _tags(taken: _Text) -> tuple[str, ...]:
+    line, value = taken.header.get("tags", (0, ""))
+    if not value.startswith("["):
+        return tuple(filter(None, map(str.strip, value.split(","))))
+    tags = _json(taken, "tags")
+    if not isinstance(tags, list) or not all(isinstance(tag, str) and tag for tag in tags):
+        raise FormatError(f"line {line}: expected tags as words, or a JSON array of texts")
+    return tuple(tags)
 
 
 def _object(taken: _Text, key: str) -> Mapping[str, object]:
     if key not in taken.header:
         return {}
-    line, value = taken.header[key]
-    found = parse_json(value, Origin(line, taken.columns[key]))
+    line, found = taken.header[key][0], _json(taken, key)
     with located(f"line {line}"):
         if not isinstance(found, dict):
             raise FormatError(f"expected {key} as a JSON object, got {quoted(found)}")
     return found
-
-
-# ---- writing ----
-
-
-def dump_text_level(level: Level) -> str:
-    """Return a level as text that parse_text_level reads back exactly.
-
-    >>> print(dump_text_level(Level(range(8), [Block("A", [2, 3, 4], goal=[4, 5, 6])])), end="")
-    board:
-    ..AAA...
-    goals:
-    ....AAA.
-    """
-    letters = _letters(level)
-    lines = [*_header(level, letters), "board:"]
-    held = {cell: letters[block.id] for block in level.blocks for cell in block.cells}
-    lines += draw(level.floor, held)
-    for layer in _goal_layers(level):
-        lines.append("goals:")
-        lines += draw(level.floor, {cell: letters[holder] for cell, holder in layer.items()})
-    return "\n".join(lines) + "\n"
-
-
-def _letters(level: Level) -> dict[str, str]:
-    """Return the letter of each block: its id where that is one, else the next that is free."""
-    own = {block.id for block in level.blocks if block.id in LETTERS and len(block.id) == 1}
-    free = (letter for letter in LETTERS if letter not in own)
-    return {block.id: block.id if block.id in own else next(free) for block in level.blocks}
-
-
-def _header(level: Level, letters: Mapping[str, str]) -> Iterator[str]:
-    if level.name:
-        yield f"name: {_written_name(level.name)}"
-    if level.push != "full":
-        yield f"push: {level.push}"
-    if not is_default_origin(level.floor):
-        row, col, orient = unpack(min(level.floor))
-        yield f"origin: {row},{col},{orient}" if orient else f"origin: {row},{col}"
-    ids = [f"{letter}={name}" for name, letter in letters.items() if name != letter]
-    if ids:
-        yield f"ids: {' '.join(ids)}"
-    if list(letters.values()) != sorted(letters.values()):
-        yield f"order: {' '.join(letters.values())}"
-    colors = [f"{letters[block.id]}={block.color}" for block in level.blocks if block.color]
-    if colors:
-        yield f"colors: {' '.join(colors)}"
-    if level.solution is not None:
-        yield f"solution: {dump_moves(level.solution)}".rstrip()
-    for key, value in (("stats", level.stats), ("metadata", level.metadata)):
-        if value:
-            yield f"{key}: {json.dumps(value)}"
-
-
-def _written_name(name: str) -> str:
-    plain = name.isprintable() and name == name.strip() and not name.startswith('"')
-    return name if plain else json.dumps(name)
-
-
-def _goal_layers(level: Level) -> list[dict[Cell, str]]:
-    """Return the goals as maps from cell to block id, as few as first fit gives without overlap."""
-    layers: list[dict[Cell, str]] = []
-    for block in level.blocks:
-        goal = block.goal or ()
-        layer = next((layer for layer in layers if not layer.keys() & set(goal)), None)
-        if layer is None:
-            layer = {}
-            layers.append(layer)
-        layer.update(dict.fromkeys(goal, block.id))
-    return [layer for layer in layers if layer]

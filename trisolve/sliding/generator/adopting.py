@@ -6,8 +6,8 @@ from typing import Any
 
 from trisolve.sliding.generator.finds import Find
 from trisolve.sliding.generator.making import in_reading_order
+from trisolve.sliding.insight.grading import graded
 from trisolve.sliding.level import Level
-from trisolve.sliding.solver import explore, solve
 
 
 def adopt(level: Level, provenance: Mapping[str, Any]) -> Find | None:
@@ -19,14 +19,9 @@ def adopt(level: Level, provenance: Mapping[str, Any]) -> Find | None:
     >>> adopt(Level(range(8), [Block("X", [4, 5, 6], goal=[0, 1, 2])]), {}).moves
     1
     """
-    copy = in_reading_order(level)
-    found = solve(copy)
-    if found.status != "solved":
+    found = graded(in_reading_order(level))
+    if found is None:
         return None
-    steps = solve(copy, metric="steps").n_steps
-    n_states = explore(copy).n_states
-    stats = {"moves": found.n_moves, "steps": steps, "states": n_states}
-    kept = replace(
-        copy, name=level.name, solution=found.moves, stats=stats, metadata=level.metadata
-    )
-    return Find(kept, found.n_moves, steps, n_states, float(found.n_moves), provenance)
+    kept = replace(found, name=level.name, metadata=level.metadata)
+    moves, steps, n_states = (found.stats[key] for key in ("moves", "steps", "states"))
+    return Find(kept, moves, steps, n_states, float(moves), provenance)

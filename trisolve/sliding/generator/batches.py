@@ -22,6 +22,7 @@ from trisolve.sliding.generator.cluster import ClusterError
 from trisolve.sliding.generator.finds import Find
 from trisolve.sliding.generator.making import find_of
 from trisolve.sliding.generator.options import Options
+from trisolve.sliding.generator.version import MADE_BY
 
 if TYPE_CHECKING:
     from trisolve.sliding.engine.small.scoring import Workshop
@@ -85,7 +86,7 @@ def workshop_for(options: Options) -> tuple["Workshop", "Finds"]:
 def provenance_of(options: Options, climb: ClimbState, trial: int) -> dict[str, Any]:
     """Return how to make a find again: see regenerate.py."""
     return {
-        "version": __version__,
+        **MADE_BY,
         "seed": options.seed,
         "strategy": options.strategy,
         "lane": climb.lane,

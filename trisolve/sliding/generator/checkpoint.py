@@ -10,13 +10,13 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
-from trisolve import __version__
 from trisolve.errors import FileError, FormatError, InvalidLevel
 from trisolve.files.whole import StrPath, decode, read_file, write_file
 from trisolve.sliding.formats import parse_level
 from trisolve.sliding.generator.climbs import ClimbState
 from trisolve.sliding.generator.finds import Find
 from trisolve.sliding.generator.options import Options
+from trisolve.sliding.generator.version import MADE_BY, is_ours
 
 FORMAT = "trisolve-checkpoint"
 
@@ -74,7 +74,7 @@ def save_checkpoint(path: StrPath, run: Mapping[str, Any], state: Checkpoint) ->
     """Write a checkpoint of the run that `run` describes; raise FileError."""
     value = {
         "format": FORMAT,
-        "version": __version__,
+        **MADE_BY,
         "run": run,
         "batches": state.n_batches,
         "sums": state.sums,
@@ -92,7 +92,7 @@ def load_checkpoint(path: StrPath, run: Mapping[str, Any]) -> Checkpoint | None:
         value = json.loads(decode(read_file(path)))
         if value["format"] != FORMAT:
             raise ValueError(value["format"])
-        if (value["version"], value["run"]) != (__version__, json.loads(json.dumps(run))):
+        if not is_ours(value) or value["run"] != json.loads(json.dumps(run)):
             expected = "expected the checkpoint of this search, found that of another"
             raise FileError(f"{path}: {expected}; remove it to begin anew")
         return Checkpoint(

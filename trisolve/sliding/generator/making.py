@@ -121,8 +121,14 @@ def find_of(
     level = replace(
         level,
         solution=found.moves,
-        stats={"moves": moves, "steps": least_steps, "states": n_states},
-        metadata={"difficulty": hard.score, "grade": hard.grade, "generator": provenance},
+        stats={
+            "moves": moves,
+            "steps": least_steps,
+            "states": n_states,
+            "score": hard.score,
+            "grade": hard.grade,
+        },
+        metadata={"generator": provenance},
     )
     if options.objective == "difficulty":
         score = hard.score

@@ -3,14 +3,15 @@
 from collections.abc import Mapping
 from typing import Any
 
-from trisolve import __version__
 from trisolve.errors import FormatError, TrisolveError
+from trisolve.sliding import rules
 from trisolve.sliding.generator.batches import finds_of, workshop_for
 from trisolve.sliding.generator.climbs import aims_of, bounds_of, first_state, load_climb
 from trisolve.sliding.generator.options import Options
+from trisolve.sliding.generator.version import VERSION, is_ours
 from trisolve.sliding.level import Level
 
-_KEYS = {"version": str, "lane": int, "climb": int, "trial": int, "options": Mapping}
+_KEYS = {"version": int, "rules": int, "lane": int, "climb": int, "trial": int, "options": Mapping}
 _TURN = 2000
 
 
@@ -64,7 +65,8 @@ def _made(level: Level) -> Mapping[str, Any]:
             raise FormatError(f"{expected}, got {value!r:.40}")
         if isinstance(value, int) and value < 0:
             raise FormatError(f"expected metadata.generator.{key} of 0 or more, got {value}")
-    if made["version"] != __version__:
-        expected = f"expected a level made by trisolve {__version__}"
-        raise FormatError(f"{expected}, this one was by {made['version']!r:.20}")
+    if not is_ours(made):
+        expected = f"expected a level made by version {VERSION} of the generator"
+        said = f"version {made['version']} and version {made['rules']} of the rules"
+        raise FormatError(f"{expected} and version {rules.VERSION} of the rules, got {said}")
     return made

@@ -7,15 +7,15 @@ to lose, and the blocks without which there is no solution.
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from trisolve.errors import InvalidLevel
 from trisolve.sliding import rules
 from trisolve.sliding.insight.difficulty import Difficulty, difficulty
 from trisolve.sliding.level import Level, Positions
+from trisolve.sliding.limits import METRICS, Progress, SearchLimits
 from trisolve.sliding.moves import Move
 from trisolve.sliding.packing import DEAD
-from trisolve.sliding.solver import METRICS, Progress, Solution, explore, solve
+from trisolve.sliding.searches import Searches
 from trisolve.sliding.state_graph import StateGraph
 
 
@@ -97,32 +97,13 @@ class Analysis:
         return self.n_moves if self.metric == "moves" else self.n_steps
 
 
-class _Searches:
-    """Runs the searches of one analysis within the same limits, and adds up their time."""
-
-    def __init__(self, limits: dict[str, Any]) -> None:
-        self._limits = limits
-        self.seconds = 0.0
-
-    def explore(self, level: Level, metric: str) -> StateGraph:
-        graph = explore(level, metric=metric, analyse=True, **self._limits)
-        self.seconds += graph.seconds
-        return graph
-
-    def solve(self, level: Level, metric: str) -> Solution:
-        solution = solve(level, metric=metric, **self._limits)
-        self.seconds += solution.seconds
-        return solution
-
-
 def _moves(graph: StateGraph, level: Level, at: Positions) -> list[tuple[Move, int]]:
     """Return the moves of the graph's metric from a position, and the index each leads to."""
     found = []
-    for move, there in rules.successors(level, at):
-        if graph.metric == "moves" or abs(move.distance) == 1:
-            index = graph.index(there)
-            assert index is not None
-            found.append((move, index))
+    for move, there in rules.successors(level, at, graph.metric):
+        index = graph.index(there)
+        assert index is not None
+        found.append((move, index))
     return found
 
 
@@ -145,7 +126,7 @@ def _chain(level: Level, line: tuple[Move, ...]) -> tuple[str, ...]:
     return tuple(level.blocks[block].id for block in longest.signs) if longest else ()
 
 
-def _traps(graph: StateGraph, level: Level, searches: _Searches) -> Traps:
+def _traps(graph: StateGraph, level: Level, searches: Searches) -> Traps:
     """Return how the level is lost; the way is the first of the shortest, as `solve` has it."""
     moves = _moves(graph, level, level.positions)
     n_losing = sum(bool(graph.dead[index]) for _, index in moves)
@@ -154,11 +135,11 @@ def _traps(graph: StateGraph, level: Level, searches: _Searches) -> Traps:
         lost = graph.level_at(int(graph.dead.argmax()))
         target = zip(level.blocks, lost.blocks, strict=True)
         blocks = tuple(replace(block, goal=other.cells) for block, other in target)
-        way = searches.solve(replace(level, blocks=blocks), graph.metric).moves
+        way = searches.solution(replace(level, blocks=blocks), graph.metric).moves
     return Traps(graph.n_dead, n_losing, way)
 
 
-def _stays(level: Level, number: int, searches: _Searches) -> bool | None:
+def _stays(level: Level, number: int, searches: Searches) -> bool | None:
     """Return whether a block can stay where it is in some solution; None if a limit hides it."""
     block = level.blocks[number]
     if block.goal not in (None, block.cells):
@@ -170,11 +151,11 @@ def _stays(level: Level, number: int, searches: _Searches) -> bool | None:
         nailed = replace(level, floor=level.floor - set(block.cells), blocks=others, solution=None)
     except InvalidLevel:  # another block's goal lies where this one stands
         return False
-    status = searches.solve(nailed, "moves").status
+    status = searches.solution(nailed, "moves").status
     return None if status == "limit" else status == "solved"
 
 
-def _block_use(graph: StateGraph, level: Level, searches: _Searches) -> BlockUse | None:
+def _block_use(graph: StateGraph, level: Level, searches: Searches) -> BlockUse | None:
     along = graph.along_shortest
     if along is None:
         return None
@@ -210,16 +191,8 @@ def analyze(
     >>> found.status, found.n_moves, found.n_steps, found.n_shortest, found.blocks.must
     ('solved', 1, 2, 1, ('A',))
     """
-    searches = _Searches(
-        {
-            "max_states": max_states,
-            "max_bytes": max_bytes,
-            "time_limit": time_limit,
-            "progress": progress,
-            "threads": threads,
-        }
-    )
-    graph = searches.explore(level, metric)
+    searches = Searches(SearchLimits(max_states, max_bytes, time_limit, progress, threads))
+    graph = searches.graph(level, metric)
     optima, line = _optima(graph, level, searches)
     complete = graph.limit is None
     solved = complete and graph.n_shortest > 0
@@ -228,7 +201,7 @@ def analyze(
         line = rules.joined(level, line)
     rated = None
     if solved:
-        in_moves = graph if metric == "moves" else searches.explore(level, "moves")
+        in_moves = graph if metric == "moves" else searches.graph(level, "moves")
         rated = None if in_moves.limit else difficulty(level, in_moves)
     hardest = graph.hardest_level() if complete else None
     return Analysis(
@@ -242,10 +215,7 @@ def analyze(
         n_states=graph.n_states,
         n_successors=graph.n_successors,
         layers=graph.layers,
-        n_first_moves=sum(
-            metric == "moves" or abs(move.distance) == 1
-            for move, _ in rules.successors(level, level.positions)
-        ),
+        n_first_moves=sum(1 for _ in rules.successors(level, level.positions, metric)),
         n_solved=int((graph.distance_to_goal == 0).sum()) if complete else None,
         traps=_traps(graph, level, searches) if complete else None,
         choices=choices,
@@ -260,7 +230,7 @@ def analyze(
 
 
 def _optima(
-    graph: StateGraph, level: Level, searches: _Searches
+    graph: StateGraph, level: Level, searches: Searches
 ) -> tuple[dict[str, int | None], tuple[Move, ...]]:
     """Return the optimum in both metrics, and the first shortest line in the graph's.
 
@@ -275,9 +245,9 @@ def _optima(
             line = next(graph.shortest_solutions())
             optima[metric] = len(line)
             continue
-        found = searches.solve(level, metric)
+        found = searches.solution(level, metric)
         if found.status == "solved":
-            optima[metric] = found.n_moves if metric == "moves" else found.n_steps
+            optima[metric] = found.length
             if metric == graph.metric:
                 line = found.moves
     return optima, line

@@ -12,9 +12,9 @@ from trisolve.errors import IllegalMove
 from trisolve.sliding import rules
 from trisolve.sliding.insight.difficulty import difficulty
 from trisolve.sliding.level import Level
-from trisolve.sliding.moves import Move
-from trisolve.sliding.solver import Progress, Solution, explore, solve
-from trisolve.sliding.state_graph import StateGraph
+from trisolve.sliding.limits import Progress, SearchLimits
+from trisolve.sliding.moves import Move, length
+from trisolve.sliding.searches import Searches
 
 OPTIMA = ("moves", "steps")
 """Stats that are the length of a shortest solution in the metric of that name, null without one."""
@@ -80,38 +80,8 @@ def _same(claimed: object, found: object) -> bool:
     return type(claimed) is type(found) and claimed == found
 
 
-class _Searches:
-    """The searches that the claims of one level need, each run once, when first asked for."""
-
-    def __init__(self, level: Level, limits: dict[str, Any]) -> None:
-        self._level = level
-        self._limits = limits
-        self._solutions: dict[str, Solution] = {}
-        self._graph: StateGraph | None = None
-        self._analysed: StateGraph | None = None
-
-    def optimum(self, metric: str) -> Solution:
-        if metric not in self._solutions:
-            self._solutions[metric] = solve(self._level, metric=metric, **self._limits)
-        return self._solutions[metric]
-
-    def graph(self) -> StateGraph:
-        if self._graph is None:
-            self._graph = explore(self._level, **self._limits)
-        return self._graph
-
-    def analysed(self) -> StateGraph:
-        if self._analysed is None:
-            self._analysed = explore(self._level, analyse=True, **self._limits)
-        return self._analysed
-
-
-def _units(moves: tuple[Move, ...], metric: str) -> int:
-    return len(moves) if metric == "moves" else sum(abs(move.distance) for move in moves)
-
-
 def _check_solution(
-    level: Level, moves: tuple[Move, ...], metric: str, searches: _Searches
+    level: Level, moves: tuple[Move, ...], metric: str, searches: Searches
 ) -> Difference | Unchecked | None:
     """Return what is wrong with a claimed solution: that it replays, ends solved, is shortest."""
     positions = level.positions
@@ -128,34 +98,32 @@ def _check_solution(
         ]
         found = f"an end with {', '.join(away)} off the goal"
         return Difference("solution", "an end on every goal", found)
-    best = searches.optimum(metric)
+    best = searches.solution(level, metric)
     if best.status == "limit":
         reason = f"a limit stopped the search for one of fewer {metric}"
         return Unchecked("solution", reason, limited=True)
-    shortest = best.n_moves if metric == "moves" else best.n_steps
-    claimed = _units(moves, metric)
-    if claimed != shortest:
-        return Difference("solution", f"a length of {claimed} in {metric}", f"one of {shortest}")
+    claimed = length(moves, metric)
+    if claimed != best.length:
+        return Difference("solution", f"a length of {claimed} in {metric}", f"one of {best.length}")
     return None
 
 
 def _check_stat(
-    level: Level, name: str, claimed: object, searches: _Searches
+    level: Level, name: str, claimed: object, searches: Searches
 ) -> Difference | Unchecked | None:
     claim = f"stats.{name}"
     found: object = None
     if name in OPTIMA:
-        best = searches.optimum(name)
+        best = searches.solution(level, name)
         limited = best.status == "limit"
-        length = best.n_moves if name == "moves" else best.n_steps
-        found = length if best.status == "solved" else None
+        found = best.length
     elif name in COUNTS:
-        graph = searches.graph()
+        graph = searches.graph(level)
         limited = graph.status == "limit"
         counts = (graph.n_states, graph.n_successors, tuple(int(n) for n in graph.layers))
         found = counts[COUNTS.index(name)]
     elif name in GRADING:
-        analysed = searches.analysed()
+        analysed = searches.graph(level)
         limited = analysed.status == "limit"
         if not limited and analysed.n_shortest > 0:
             found = getattr(difficulty(level, analysed), name)
@@ -185,15 +153,15 @@ def check_claims(
     >>> check_claims(level).unchecked
     (Unchecked(claim='stats.beauty', reason='no stat of that name is known', limited=False),)
     """
-    searches = _Searches(
-        level,
-        {
-            "max_states": max_states,
-            "max_bytes": max_bytes,
-            "time_limit": time_limit,
-            "progress": progress,
-        },
-    )
+    limits = SearchLimits(max_states, max_bytes, time_limit, progress)
+    return check_claims_within(level, limits, metric=metric)
+
+
+def check_claims_within(
+    level: Level, limits: SearchLimits, *, metric: str = "moves"
+) -> ClaimReport:
+    """Compare a level's claims with what searches find within limits; see check_claims."""
+    searches = Searches(limits)
 
     def outcomes() -> Iterator[tuple[str, Difference | Unchecked | None]]:
         if level.solution is not None:

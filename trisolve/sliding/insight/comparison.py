@@ -13,7 +13,8 @@ from trisolve.errors import LatticeError
 from trisolve.sliding.insight.difficulty import Difficulty, difficulty
 from trisolve.sliding.lattice import Cell
 from trisolve.sliding.level import Block, Level
-from trisolve.sliding.solver import Progress, explore, solve
+from trisolve.sliding.limits import Progress, SearchLimits
+from trisolve.sliding.solver import explore_within, solve_within
 from trisolve.sliding.symmetry import SYMMETRIES
 
 _TRIMMINGS = ("name", "push", "solution", "stats", "metadata")
@@ -152,21 +153,19 @@ def measure(
     >>> found.moves, found.steps, found.n_states, found.n_dead
     (1, 2, 3, 0)
     """
-    limits: dict[str, Any] = {
-        "max_states": max_states,
-        "max_bytes": max_bytes,
-        "time_limit": time_limit,
-        "progress": progress,
-    }
-    graph = explore(level, analyse=True, **limits)
+    return _measured(level, SearchLimits(max_states, max_bytes, time_limit, progress))
+
+
+def _measured(level: Level, limits: SearchLimits) -> Measures:
+    graph = explore_within(level, limits, analyse=True)
     if graph.limit is None:
         if graph.distance_to_goal[0] < 0:
             return Measures(False, None, None, 0, graph.n_states, graph.n_dead)
-        found = solve(level, metric="steps", **limits)
+        found = solve_within(level, limits, metric="steps")
         return Measures(
             True,
             int(graph.distance_to_goal[0]),
-            found.n_steps if found.status == "solved" else None,
+            found.length,
             graph.n_shortest,
             graph.n_states,
             graph.n_dead,
@@ -174,12 +173,12 @@ def measure(
             found.limit,
         )
     # a goal that lies near is found within limits that the whole graph is too large for
-    nearest = [solve(level, metric=metric, **limits) for metric in ("moves", "steps")]
+    nearest = [solve_within(level, limits, metric=metric) for metric in ("moves", "steps")]
     known = {one.status for one in nearest} - {"limit"}
     return Measures(
         "solved" in known if known else None,
-        nearest[0].n_moves if nearest[0].status == "solved" else None,
-        nearest[1].n_steps if nearest[1].status == "solved" else None,
+        nearest[0].length,
+        nearest[1].length,
         *(None, None, None),
         limit=graph.limit,
     )
@@ -202,12 +201,7 @@ def compare_levels(
     (('moved',), [2, 1])
     """
     symmetry, laid = _laid_upon(before, after)
-    limits: dict[str, Any] = {
-        "max_states": max_states,
-        "max_bytes": max_bytes,
-        "time_limit": time_limit,
-        "progress": progress,
-    }
+    limits = SearchLimits(max_states, max_bytes, time_limit, progress)
     return Comparison(
         symmetry,
         tuple(sorted(after.floor - laid.floor)),
@@ -215,5 +209,5 @@ def compare_levels(
         _block_changes(laid, after, by_place=symmetry is not None),
         tuple(name for name in _TRIMMINGS if getattr(laid, name) != getattr(after, name)),
         (before, after),
-        (measure(before, **limits), measure(after, **limits)),
+        (_measured(before, limits), _measured(after, limits)),
     )

@@ -59,11 +59,9 @@ def solution_heat(level: Level, graph: StateGraph) -> Heat:
         following: dict[int, int] = {}
         for here, ways in layers[-1].items():
             at = graph.positions(here)
-            for move, positions in rules.successors(level, at):
+            for move, positions in rules.successors(level, at, graph.metric):
                 there = graph.index(positions)
                 if there is None or to_goal[there] != to_goal[here] - 1:
-                    continue
-                if graph.metric == "steps" and abs(move.distance) > 1:
                     continue
                 following[there] = following.get(there, 0) + ways
                 units = rules.apply(level, at, move).units

@@ -13,9 +13,10 @@ from typing import Protocol
 
 from trisolve.sliding import rules
 from trisolve.sliding.level import Level, Positions
-from trisolve.sliding.moves import Move
+from trisolve.sliding.limits import Progress, SearchLimits
+from trisolve.sliding.moves import Move, length
 from trisolve.sliding.packing import DEAD
-from trisolve.sliding.solver import Progress, explore, solve
+from trisolve.sliding.solver import explore, solve_within
 from trisolve.sliding.state_graph import StateGraph
 
 INDEX_STATES = 2_000_000
@@ -55,7 +56,7 @@ class Hint:
     @property
     def distance(self) -> int | None:
         """How far the goal is in the metric; None where it cannot be reached or is not known."""
-        return _length(self.line, self.metric) if self.status in ("solved", "solvable") else None
+        return length(self.line, self.metric) if self.status in ("solved", "solvable") else None
 
     @property
     def move(self) -> Move | None:
@@ -65,11 +66,7 @@ class Hint:
     @property
     def distance_kept(self) -> int | None:
         """How far the goal was before the move that lost the level."""
-        return None if self.kept is None else _length(self.instead, self.metric)
-
-
-def _length(line: Line, metric: str) -> int:
-    return len(line) if metric == "moves" else sum(abs(move.distance) for move in line)
+        return None if self.kept is None else length(self.instead, self.metric)
 
 
 class _StoppedError(Exception):
@@ -84,8 +81,11 @@ class _Oracle(Protocol):
         """Return a shortest solution from a position that is not lost."""
 
 
-class _Searches:
-    """Answers by searching from the position asked about, each position once."""
+class _SearchedFrom:
+    """Answers by searching from the position asked about, each position once.
+
+    No Searches: what is kept is a position's answer, not a level's search.
+    """
 
     def __init__(self, solved_from: Callable[[Positions], Line | None]) -> None:
         self._solved_from = lru_cache(maxsize=None)(solved_from)
@@ -188,21 +188,15 @@ def search_hint(
     >>> search_hint(level, [Move("A", 1)]).status
     'solvable'
     """
+    limits = SearchLimits(max_states, max_bytes, time_limit, progress)
 
     def solved_from(positions: Positions) -> Line | None:
-        found = solve(
-            level.with_positions(positions),
-            metric=metric,
-            max_states=max_states,
-            max_bytes=max_bytes,
-            time_limit=time_limit,
-            progress=progress,
-        )
+        found = solve_within(level.with_positions(positions), limits, metric=metric)
         if found.limit:
             raise _StoppedError(found.limit)
         return found.moves if found.status == "solved" else None
 
-    return _hint(level, metric, moves, _Searches(solved_from))
+    return _hint(level, metric, moves, _SearchedFrom(solved_from))
 
 
 @lru_cache(maxsize=_N_KEPT)

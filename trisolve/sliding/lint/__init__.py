@@ -10,7 +10,6 @@
 from trisolve.sliding.lint.codes import CODES, SEVERITIES, Code, selected_codes
 from trisolve.sliding.lint.finding import Finding, LeftOut, LintReport
 from trisolve.sliding.lint.linter import Linter, lint_level
-from trisolve.sliding.lint.searches import Limits
 
 __all__ = [
     "CODES",
@@ -18,7 +17,6 @@ __all__ = [
     "Code",
     "Finding",
     "LeftOut",
-    "Limits",
     "LintReport",
     "Linter",
     "lint_level",

@@ -7,11 +7,11 @@ from trisolve.sliding.lattice import run
 from trisolve.sliding.level import Level
 from trisolve.sliding.lint.finding import Finding
 from trisolve.sliding.lint.occupancy import Reach
-from trisolve.sliding.lint.searches import Searches, Unknown
+from trisolve.sliding.lint.searches import CheckSearches, Unknown
 from trisolve.sliding.pictures.colors import scheme_colors
 
 
-def blocks_that_never_move(level: Level, searches: Searches) -> Iterator[Finding]:
+def blocks_that_never_move(level: Level, searches: CheckSearches) -> Iterator[Finding]:
     """Yield the blocks that lie still in every reachable state.
 
     Raises Unknown, after those of which that is certain without a search.
@@ -30,7 +30,7 @@ def blocks_that_never_move(level: Level, searches: Searches) -> Iterator[Finding
         raise Unknown(f"{unknown}; only what is sure without a search is told")
 
 
-def unreachable_floor(level: Level, searches: Searches) -> Iterator[Finding]:
+def unreachable_floor(level: Level, searches: CheckSearches) -> Iterator[Finding]:
     """Yield the floor that no block covers in any reachable state.
 
     Raises Unknown, after what is certain without a search.
@@ -53,7 +53,7 @@ def unreachable_floor(level: Level, searches: Searches) -> Iterator[Finding]:
         raise Unknown(f"{unknown}; only what is sure without a search is told")
 
 
-def same_colors(level: Level, _searches: Searches | None = None) -> Iterator[Finding]:
+def same_colors(level: Level, _searches: CheckSearches | None = None) -> Iterator[Finding]:
     """Yield the sets of highlighted blocks that are drawn in one colour.
 
     >>> from trisolve.sliding.level import Block

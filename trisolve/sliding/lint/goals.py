@@ -7,10 +7,10 @@ from trisolve.sliding.lattice import run, track_of, track_position
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.lint.finding import Finding
 from trisolve.sliding.lint.occupancy import Reach, ordered
-from trisolve.sliding.lint.searches import Searches
+from trisolve.sliding.lint.searches import CheckSearches
 
 
-def unreachable_goals(level: Level, _searches: Searches | None = None) -> Iterator[Finding]:
+def unreachable_goals(level: Level, _searches: CheckSearches | None = None) -> Iterator[Finding]:
     """Yield every reason, found without a search, why the goals cannot all be covered.
 
     >>> level = Level({0, 1, 2, 4, 5, 6}, [Block("A", [0, 1, 2], goal=[4, 5, 6])])
@@ -74,7 +74,7 @@ def _all_at_once(level: Level) -> Iterator[Finding]:
             yield Finding("G006", message, (block.id,), block.cells)
 
 
-def covered_goals(level: Level, _searches: Searches | None = None) -> Iterator[Finding]:
+def covered_goals(level: Level, _searches: CheckSearches | None = None) -> Iterator[Finding]:
     """Yield the highlighted blocks that start on their goals."""
     for block in level.blocks:
         if block.goal == block.cells:

@@ -4,19 +4,19 @@ from collections.abc import Callable, Iterable
 from functools import cached_property
 
 from trisolve.sliding.level import Level
+from trisolve.sliding.limits import Progress, SearchLimits
 from trisolve.sliding.lint import board, goals, play, redundant
 from trisolve.sliding.lint.codes import CODES, SEVERITIES, selected_codes
 from trisolve.sliding.lint.finding import Finding, LeftOut, LintReport
-from trisolve.sliding.lint.searches import Limits, Searches, Unknown
+from trisolve.sliding.lint.searches import MAX_STATES, USUAL, CheckSearches, Unknown
 
-_Check = Callable[[Level, Searches], Iterable[Finding]]
+_Check = Callable[[Level, CheckSearches], Iterable[Finding]]
 _CHECKS: tuple[tuple[frozenset[str], _Check], ...] = (
     *goals.CHECKS,
     *board.CHECKS,
     *redundant.CHECKS,
     *play.CHECKS,
 )
-_USUAL = Limits()
 
 
 class Linter:
@@ -35,7 +35,7 @@ class Linter:
         """Whether any check that is wanted takes a search."""
         return any(CODES[code].searched for code in self._codes)
 
-    def lint(self, level: Level, label: str = "", limits: Limits = _USUAL) -> LintReport:
+    def lint(self, level: Level, label: str = "", limits: SearchLimits = USUAL) -> LintReport:
         """Return the findings of a level, gravest first; `label` names it where a copy turns up.
 
         >>> from trisolve.sliding.level import Block
@@ -43,7 +43,7 @@ class Linter:
         >>> [finding.code for finding in Linter(select=["P", "D"]).lint(level).findings]
         ['P002', 'P004']
         """
-        searches = Searches(level, limits)
+        searches = CheckSearches(level, limits)
         findings: list[Finding] = []
         left_out: dict[str, list[str]] = {}
         for codes, check in _CHECKS:
@@ -75,13 +75,19 @@ def lint_level(
     *,
     select: Iterable[str] = (),
     ignore: Iterable[str] = (),
-    limits: Limits = _USUAL,
+    max_states: int | None = MAX_STATES,
+    max_bytes: int | None = None,
+    time_limit: float | None = None,
+    progress: Callable[[Progress], None] | None = None,
 ) -> LintReport:
-    """Return the findings of one level; `select` and `ignore` as of Linter.
+    """Return the findings of one level; `select` and `ignore` as of Linter, the rest as in solve.
+
+    `time_limit` bounds all searches together. What a limit keeps unknown is left out, and told.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level({0, 1, 2, 4, 5, 6}, [Block("A", [0, 1, 2], goal=[4, 5, 6])])
     >>> [(finding.code, finding.message) for finding in lint_level(level, select=["G"]).findings]
     [('G001', 'a wall parts block A from its goal')]
     """
+    limits = SearchLimits(max_states, max_bytes, time_limit, progress)
     return Linter(select, ignore).lint(level, limits=limits)

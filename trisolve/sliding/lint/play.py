@@ -8,7 +8,7 @@ from trisolve.sliding import rules
 from trisolve.sliding.level import Level, Positions
 from trisolve.sliding.lint.finding import Finding
 from trisolve.sliding.lint.goals import unreachable_goals
-from trisolve.sliding.lint.searches import Searches, Unknown
+from trisolve.sliding.lint.searches import CheckSearches, Unknown
 from trisolve.sliding.moves import Move, dump_moves
 from trisolve.sliding.packing import DEAD
 
@@ -16,14 +16,14 @@ _LEAST_SAVED = 2
 _MOST_LEFT = 0.75
 
 
-def unsolvable(level: Level, searches: Searches) -> Iterator[Finding]:
+def unsolvable(level: Level, searches: CheckSearches) -> Iterator[Finding]:
     """Yield that a level has no solution, where that takes a search to know."""
     if not any(unreachable_goals(level)) and searches.moves is None:
         highlighted = tuple(block.id for block in level.blocks if block.highlighted)
         yield Finding("P001", "no play covers all goals", highlighted)
 
 
-def trivial(level: Level, _searches: Searches | None = None) -> Iterator[Finding]:
+def trivial(level: Level, _searches: CheckSearches | None = None) -> Iterator[Finding]:
     """Yield why there is nothing to find out.
 
     >>> from trisolve.sliding.level import Block
@@ -44,7 +44,7 @@ def trivial(level: Level, _searches: Searches | None = None) -> Iterator[Finding
             return
 
 
-def forced_moves(level: Level, searches: Searches) -> Iterator[Finding]:
+def forced_moves(level: Level, searches: CheckSearches) -> Iterator[Finding]:
     """Yield the first moves that are forced.
 
     Raises Unknown, after those that are so because there is no other move, where it is not known
@@ -79,13 +79,13 @@ def forced_moves(level: Level, searches: Searches) -> Iterator[Finding]:
         raise Unknown(f"{unknown}; which moves lose is not known")
 
 
-def _is_dead(searches: Searches, positions: Positions) -> bool:
+def _is_dead(searches: CheckSearches, positions: Positions) -> bool:
     index = searches.graph.index(positions)
     assert index is not None
     return int(searches.graph.distance_to_goal[index]) == DEAD
 
 
-def unused_push(level: Level, searches: Searches) -> Iterator[Finding]:
+def unused_push(level: Level, searches: CheckSearches) -> Iterator[Finding]:
     """Yield that no push matters, of a level with a push mode that has pushes."""
     if level.push == "none" or not searches.moves:
         return
@@ -93,7 +93,7 @@ def unused_push(level: Level, searches: Searches) -> Iterator[Finding]:
         yield Finding("P004", f"push is {level.push}, but no shortest solution pushes anything")
 
 
-def shortcut(level: Level, searches: Searches) -> Iterator[Finding]:
+def shortcut(level: Level, searches: CheckSearches) -> Iterator[Finding]:
     """Yield that the level is much shorter than its solution or its stat `moves` claims.
 
     A solution that cannot be played or does not end solved claims nothing here.

@@ -18,14 +18,14 @@ from trisolve.sliding import rules
 from trisolve.sliding.lattice import NO_CELL, Cell, cell_name, neighbours, next_cell, run, vertices
 from trisolve.sliding.level import Level
 from trisolve.sliding.lint.finding import Finding
-from trisolve.sliding.lint.searches import Searches, Unknown
+from trisolve.sliding.lint.searches import CheckSearches, Unknown
 from trisolve.sliding.packing import Packing
 
 MAX_ON_SHORTEST = 20_000
 """The most states on shortest solutions that are gone through, each by the readable rules."""
 
 
-def redundant_blocks(level: Level, searches: Searches) -> Iterator[Finding]:
+def redundant_blocks(level: Level, searches: CheckSearches) -> Iterator[Finding]:
     """Yield the blocks without which the level stays the same; raises Unknown after them."""
     if not searches.moves:
         return
@@ -48,7 +48,7 @@ def redundant_blocks(level: Level, searches: Searches) -> Iterator[Finding]:
 # ---- floor ----
 
 
-def redundant_floor(level: Level, searches: Searches) -> Iterator[Finding]:
+def redundant_floor(level: Level, searches: CheckSearches) -> Iterator[Finding]:
     """Yield the floor that blocks cover in some play, but in no shortest solution."""
     if not searches.moves:
         return
@@ -64,7 +64,7 @@ def redundant_floor(level: Level, searches: Searches) -> Iterator[Finding]:
         yield Finding("R002", _no_change(cells, "floor"), (), cells)
 
 
-def _entered(level: Level, searches: Searches) -> set[Cell]:
+def _entered(level: Level, searches: CheckSearches) -> set[Cell]:
     """Return every cell that some block covers at some time in some shortest solution."""
     import numpy as np
 
@@ -95,7 +95,7 @@ def _entered(level: Level, searches: Searches) -> set[Cell]:
 # ---- walls ----
 
 
-def redundant_walls(level: Level, searches: Searches) -> Iterator[Finding]:
+def redundant_walls(level: Level, searches: CheckSearches) -> Iterator[Finding]:
     """Yield the walls inside the board, next to floor, that change nothing if opened alone."""
     if not searches.moves:
         return

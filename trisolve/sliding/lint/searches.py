@@ -4,15 +4,14 @@ What a limit keeps from being known is raised as Unknown, with the reason: the c
 then left out, or ends with what it knows without a search.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from time import monotonic
-from typing import Any
 
 from trisolve.sliding.lattice import Cell
 from trisolve.sliding.level import Level
+from trisolve.sliding.limits import SearchLimits
 from trisolve.sliding.packing import DEAD, Packing
-from trisolve.sliding.solver import Progress, Solution, explore, solve
+from trisolve.sliding.solution import Solution
+from trisolve.sliding.solver import explore_within, solve_within
 from trisolve.sliding.state_graph import StateGraph
 
 MAX_STATES = 1_000_000
@@ -23,20 +22,17 @@ class Unknown(Exception):
     """Thrown where a limit keeps a check from its answer; the text says which."""
 
 
-@dataclass(frozen=True)
-class Limits:
-    """What bounds the searches for one level: `time_limit` (seconds) all of them together."""
-
-    max_states: int | None = MAX_STATES
-    max_bytes: int | None = None
-    time_limit: float | None = None
-    progress: Callable[[Progress], None] | None = None
+USUAL = SearchLimits(max_states=MAX_STATES)
+"""What bounds the searches for one level unless it is said."""
 
 
-class Searches:
-    """What searches tell about one level and about changed copies of it."""
+class CheckSearches:
+    """What searches tell about one level and about changed copies of it.
 
-    def __init__(self, level: Level, limits: Limits) -> None:
+    The limits hold for each search, but `time_limit` bounds all of them together.
+    """
+
+    def __init__(self, level: Level, limits: SearchLimits) -> None:
         self.level = level
         self._limits = limits
         self._began = monotonic()
@@ -52,16 +48,11 @@ class Searches:
             raise Unknown("time_limit reached")
         return left
 
-    def _options(self) -> dict[str, Any]:
-        return {
-            "max_states": self._limits.max_states,
-            "max_bytes": self._limits.max_bytes,
-            "time_limit": self.time_left(),
-            "progress": self._limits.progress,
-        }
+    def _left(self) -> SearchLimits:
+        return self._limits.but(time_limit=self.time_left())
 
     def _explore(self, level: Level) -> StateGraph:
-        graph = explore(level, analyse=True, **self._options())
+        graph = explore_within(level, self._left(), analyse=True)
         if graph.limit is not None:
             raise Unknown(f"{graph.limit} reached at {graph.n_states:,} states")
         return graph
@@ -85,20 +76,18 @@ class Searches:
             return _moves(self.graph)
         except Unknown:
             if self._optimum is None:
-                self._optimum = solve(self.level, **self._options())
+                self._optimum = solve_within(self.level, self._left())
             if self._optimum.limit is not None:
                 raise
-            return self._optimum.n_moves if self._optimum.status == "solved" else None
+            return self._optimum.length
 
     def same_optimum(self, changed: Level) -> bool:
         """Return whether a changed level has the optimum and as many shortest solutions."""
         n_shortest = self.graph.n_shortest
-        found = solve(changed, **self._options())
+        found = solve_within(changed, self._left())
         if found.limit is not None:
             raise Unknown(f"{found.limit} reached at {found.n_states:,} states")
-        if (found.n_moves if found.status == "solved" else None) != self.moves:
-            return False
-        return self._explore(changed).n_shortest == n_shortest
+        return found.length == self.moves and self._explore(changed).n_shortest == n_shortest
 
     def placements_seen(self, number: int) -> list[Cell]:
         """Return the first cells at which a block stands in any reachable state; raises Unknown."""

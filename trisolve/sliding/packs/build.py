@@ -17,11 +17,11 @@ from pathlib import Path
 from threading import Event
 from typing import Any
 
-from trisolve import __version__
 from trisolve.errors import FileError, FormatError, SearchInterrupted, TrisolveError
-from trisolve.files.messages import shown
+from trisolve.files.messages import quoted, shown
 from trisolve.kernels.machine import n_processors
 from trisolve.sliding.formats import load_pack, save_pack
+from trisolve.sliding.generator.version import MADE_BY, VERSION, is_ours
 from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
 from trisolve.sliding.packs.recipe import Recipe, parse_recipe
@@ -148,7 +148,7 @@ def assemble(recipe: Recipe, units: Iterable[tuple[str, str]], found: Found) -> 
         for number, level in enumerate(picked, 1)
     ]
     metadata = {
-        "version": __version__,
+        "made_by": MADE_BY,
         "similarity": recipe.similarity,
         "sections": [
             {"name": section.name, "levels": section.levels, "rise": section.rise}
@@ -178,9 +178,6 @@ def build_pack(
     return assemble(recipe, plan_of(units), found)
 
 
-# ---- shards ----
-
-
 def build_shard(
     recipe: Recipe,
     base: Path,
@@ -199,13 +196,16 @@ def build_shard(
     shard = {
         "number": number,
         "of": of,
-        "version": __version__,
+        "made_by": MADE_BY,
         "recipe": recipe.written,
         "units": [list(pair) for pair in plan_of(units)],
         "done": [[fingerprint, len(found[fingerprint])] for fingerprint in done],
     }
     levels = tuple(level for fingerprint in done for level in found[fingerprint])
     return sealed(Pack(f"{recipe.name}, shard {number} of {of}", levels, {_SHARD: shard}))
+
+
+_WORDS = {"of": "number of shards", "units": "sources", "made_by": "version"}
 
 
 def is_shard(pack: Pack) -> bool:
@@ -222,14 +222,14 @@ def merge_shards(shards: Iterable[Pack]) -> Pack:
     told = [_told(shard) for shard in shards]
     first = told[0]
     for pack, one in zip(shards, told, strict=True):
-        for key in ("version", "of", "units", "recipe"):
+        for key in ("made_by", "of", "units", "recipe"):
             if one[key] != first[key]:
-                what = {"of": "number of shards", "units": "sources"}.get(key, key)
+                what = _WORDS.get(key, key)
                 message = f"expected shards of one build, {pack.name!r:.60} has another {what}"
                 raise FormatError(f"{message} than {shards[0].name!r:.60}")
-    if first["version"] != __version__:
-        expected = f"expected shards made by trisolve {__version__}"
-        raise FormatError(f"{expected}, these are by {first['version']!r:.20}")
+    if not is_ours(first["made_by"]):
+        expected = f"expected shards made by version {VERSION} of the generator"
+        raise FormatError(f"{expected}, these say {quoted(first['made_by'])}")
     found: dict[str, tuple[Level, ...]] = {}
     for pack, one in zip(shards, told, strict=True):
         levels = iter(pack.levels)

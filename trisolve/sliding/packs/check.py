@@ -8,17 +8,18 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from itertools import combinations, pairwise
-from typing import Any
 
 from trisolve.errors import FormatError
 from trisolve.kernels.machine import n_processors
-from trisolve.sliding.insight.claims import ClaimReport, Difference, check_claims
+from trisolve.sliding.insight.claims import ClaimReport, Difference, check_claims_within
+from trisolve.sliding.insight.grading import STATS
 from trisolve.sliding.level import Level
+from trisolve.sliding.limits import SearchLimits
 from trisolve.sliding.pack import Pack
 from trisolve.sliding.packs.recipe import parse_recipe
 from trisolve.sliding.packs.sections import built_with, sections_of
 from trisolve.sliding.packs.similarity import Portrait
-from trisolve.sliding.packs.units import STATS, fits
+from trisolve.sliding.packs.units import fits
 
 
 @dataclass(frozen=True)
@@ -64,7 +65,7 @@ def check_pack(
     """
     if similarity is not None and not 0 <= similarity <= 1:  # nan would pass everything
         raise FormatError(f"expected a similarity from 0 to 1, got {similarity}")
-    limits = {"max_states": max_states, "max_bytes": max_bytes, "time_limit": time_limit}
+    limits = SearchLimits(max_states, max_bytes, time_limit)
     reports: list[ClaimReport] = []
     with ThreadPoolExecutor(workers or n_processors()) as pool:
         waiting = [pool.submit(_check_level, level, limits) for level in pack.levels]
@@ -81,8 +82,8 @@ def check_pack(
     return PackReport(tuple(reports), problems)
 
 
-def _check_level(level: Level, limits: dict[str, Any]) -> ClaimReport:
-    found = check_claims(level, **limits)
+def _check_level(level: Level, limits: SearchLimits) -> ClaimReport:
+    found = check_claims_within(level, limits)
     if level.solution is not None:
         return found
     missing = Difference("solution", None, "a pack, each level of which must have one")

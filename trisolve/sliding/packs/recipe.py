@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.bounds import Bounds, parse_bounds
 from trisolve.files.messages import located, shown
+from trisolve.files.shipped import shipped_file
 from trisolve.files.whole import StrPath, decode, read_file, suffix_of
 from trisolve.sliding.generator.keepers import PICKS
 from trisolve.sliding.generator.options import Options
@@ -189,7 +190,12 @@ class _Table:
 
 
 def load_recipe(path: StrPath) -> Recipe:
-    """Read a recipe from a TOML file; raise FormatError that starts with the path."""
+    """Read a recipe from a TOML file or a shipped one; raise FormatError that starts with the path.
+
+    >>> load_recipe("recipes:tiny").seed
+    1
+    """
+    path = shipped_file(path)
     data = read_file(path, "a recipe")
     with located(shown(fspath(path))):
         try:

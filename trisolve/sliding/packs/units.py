@@ -11,7 +11,6 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
-from trisolve import __version__
 from trisolve.files.bounds import Bounds
 from trisolve.files.messages import located
 from trisolve.files.whole import suffix_of
@@ -20,17 +19,15 @@ from trisolve.sliding.generator.archive import Archive
 from trisolve.sliding.generator.options import Options, mask_of
 from trisolve.sliding.generator.run import Limits, Reached, generate
 from trisolve.sliding.generator.shape_spec import parse_shape
-from trisolve.sliding.insight.difficulty import difficulty
+from trisolve.sliding.generator.version import MADE_BY
+from trisolve.sliding.insight.grading import graded
 from trisolve.sliding.level import Level
 from trisolve.sliding.packs.recipe import Recipe, Search, Section
 from trisolve.sliding.packs.seal import is_sealed
-from trisolve.sliding.solver import explore, solve
 
 _ARCHIVES = (".db", ".sqlite", ".sqlite3")
 _LEVELS = (".json", ".tri")
 _ANY = Section("", 1, *3 * (Bounds(0, None),), (), "linear", "score", (), ())
-STATS = ("moves", "steps", "states", "score", "grade")
-"""The stats that every level of a built pack has."""
 _PER_LEVEL, _LEAST = 8, 500
 """How many levels of a source are looked at for each that a section needs, and at least."""
 
@@ -51,7 +48,7 @@ class Unit:
     @property
     def fingerprint(self) -> str:
         """What the unit gives follows from this: 16 hex digits."""
-        said: dict[str, Any] = {"version": __version__}
+        said: dict[str, Any] = dict(MADE_BY)
         if self.options is not None and self.search is not None:
             search = self.search
             said |= {"options": self.options.as_dict(), "trials": search.trials}
@@ -80,7 +77,7 @@ class Unit:
                 checkpoint=checkpoint,
                 progress=progress,
             )
-            levels = tuple(find.level for find in found.finds)
+            return tuple(find.level for find in found.finds)
         by_key: dict[str, Level] = {}
         for level in levels:
             if progress is not None:
@@ -110,28 +107,6 @@ def _may_fit(section: Section, level: Level) -> bool:
     if type(moves) is int and moves not in section.moves:
         return False
     return grade is None or not section.grades or grade in section.grades
-
-
-def graded(level: Level) -> Level | None:
-    """Return a level with a proved solution, stats and grade; None if it cannot be solved.
-
-    >>> from trisolve.sliding.level import Block
-    >>> graded(Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])).stats["grade"]
-    'tutorial'
-    """
-    found = solve(level, threads=1)
-    if found.status != "solved":
-        return None
-    graph = explore(level, analyse=True, threads=1)
-    hard = difficulty(level, graph)
-    stats = {
-        "moves": found.n_moves,
-        "steps": solve(level, metric="steps", threads=1).n_steps,
-        "states": graph.n_states,
-        "score": hard.score,
-        "grade": hard.grade,
-    }
-    return replace(level, solution=found.moves, stats=stats)
 
 
 def units_of(recipe: Recipe, base: Path) -> tuple[Unit, ...]:

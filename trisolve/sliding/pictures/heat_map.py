@@ -2,8 +2,9 @@
 
 from dataclasses import replace
 
+from trisolve.paint.heat import GREYS, STOPS, heat_color
 from trisolve.paint.lettering import fitted
-from trisolve.paint.palette import Rgb, mix, parse_color
+from trisolve.paint.palette import Rgb
 from trisolve.paint.scene import Box, Group, Node, Scene, Shape, Text, polygon
 from trisolve.paint.terminal import printable
 from trisolve.paint.themes import BLACK, Theme
@@ -13,20 +14,6 @@ from trisolve.sliding.level import Level
 from trisolve.sliding.pictures.blocks import Cut, body, place_of, relative_loop
 from trisolve.sliding.pictures.board import Details, aids, board_box, ground, label
 from trisolve.sliding.pictures.colors import block_colors
-
-_STOPS = tuple(map(parse_color, ("#fff3c4", "#fdc765", "#f58a3c", "#d2433a", "#8f1f4f", "#3d0f4a")))
-_GREYS = (parse_color("#f0f0f0"), parse_color("#3c3c3c"))
-
-
-def heat_color(share: float, stops: tuple[Rgb, ...] = _STOPS) -> Rgb:
-    """Return the colour of a share of the greatest heat: light for little, dark for much.
-
-    >>> heat_color(0.0), heat_color(1.0)
-    (Rgb(red=255, green=243, blue=196), Rgb(red=61, green=15, blue=74))
-    """
-    place = share * (len(stops) - 1)
-    low = min(int(place), len(stops) - 2)
-    return mix(stops[low + 1], stops[low], place - low)
 
 
 def _legend(
@@ -67,7 +54,7 @@ def heat_scene(
     """Return the scene of a heat map: cells in colour, blocks and goals as outlines over them."""
     board = board_box(level)
     view = board if aspect is None else board.widened(aspect)
-    stops = _GREYS if theme.hatch else _STOPS
+    stops = GREYS if theme.hatch else STOPS
     greatest = max(heat.entered.values(), default=1.0)
     colors = {
         cell: heat_color(times / greatest, stops) for cell, times in sorted(heat.entered.items())

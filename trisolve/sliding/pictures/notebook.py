@@ -7,7 +7,7 @@ from trisolve.sliding.level import Level
 from trisolve.sliding.pictures.board import Details, board_scene
 from trisolve.sliding.pictures.layers_chart import layers_scene
 from trisolve.sliding.pictures.strip import strip_scene
-from trisolve.sliding.solver import Solution
+from trisolve.sliding.solution import Solution
 from trisolve.sliding.state_graph import StateGraph
 
 _WIDTH_PX, _STRIP_PX = 420, 900

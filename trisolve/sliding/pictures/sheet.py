@@ -27,7 +27,7 @@ def facts(level: Level) -> str:
     '1 move · easy'
     """
     moves = level.stats.get("moves", len(level.solution) if level.solution is not None else None)
-    grade = level.stats.get("grade", level.metadata.get("grade"))
+    grade = level.stats.get("grade")
     found = []
     if isinstance(moves, int) and not isinstance(moves, bool):
         found.append(f"{moves} move{'' if moves == 1 else 's'}")

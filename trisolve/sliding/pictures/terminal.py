@@ -21,6 +21,7 @@ from trisolve.paint.terminal import (
     printable,
     width,
 )
+from trisolve.sliding.formats.text_board import drawn_origin
 from trisolve.sliding.lattice import ARROWS, Cell, track_position, unpack
 from trisolve.sliding.level import Level, Positions
 from trisolve.sliding.pictures.colors import scheme_colors
@@ -117,7 +118,10 @@ class _Painter:
         return lines
 
     def legend(self) -> list[Line]:
-        """Return a line a block: letter, directions, length, the way to its goal."""
+        """Return a line a block: letter, directions, length, the way to its goal.
+
+        Plain, an origin follows where the board, read as text, would come to lie elsewhere.
+        """
         rows = [list(self._legend_texts(number)) for number in range(len(self.level.blocks))]
         widths = [max(map(columns_of, column)) for column in zip(*rows, strict=True)]
         lines: list[Line] = []
@@ -130,6 +134,10 @@ class _Painter:
             color = self.colors[number] if self.colored else None
             head = Span(cells[0], color, bold=color is not None)
             lines.append((head, Span(text[len(cells[0]) :].rstrip())))
+        if not self.colored and not self.indices:
+            axes = (block.axis for block in self.level.blocks)
+            origin = drawn_origin(self.level.floor, axes)
+            lines += [] if origin is None else [(Span(f"origin: {origin}"),)]
         return lines
 
     def _legend_texts(self, number: int) -> Iterator[str]:

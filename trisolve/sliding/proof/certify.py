@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from trisolve.sliding.level import Level
+from trisolve.sliding.limits import Progress, SearchLimits
 from trisolve.sliding.packing import Packing
 from trisolve.sliding.proof.certificate import (
     Certificate,
@@ -13,7 +14,7 @@ from trisolve.sliding.proof.certificate import (
     hashed_order,
     layer_hash,
 )
-from trisolve.sliding.solver import Progress, explore, solve
+from trisolve.sliding.solver import explore_within, solve_within
 
 if TYPE_CHECKING:
     import numpy as np
@@ -65,29 +66,16 @@ def certify(
     >>> certify(level).layers
     (Layer(states=1, hash='02fffe280ca1de6aa074351c8323bd9f'),)
     """
-    found = solve(
-        level,
-        metric=metric,
-        max_states=max_states,
-        max_bytes=max_bytes,
-        time_limit=time_limit,
-        progress=progress,
-    )
+    limits = SearchLimits(max_states, max_bytes, time_limit, progress)
+    found = solve_within(level, limits, metric=metric)
     if found.limit is not None:
         return Limited(found.limit, found.n_states)
     optimum, solution = None, None
     if found.status == "solved":
-        optimum, solution = found.n_moves if metric == "moves" else found.n_steps, found.moves
+        optimum, solution = found.length, found.moves
     # as many states as the answer took hold every layer before the goal's, the last one whole
-    graph = explore(
-        level,
-        metric=metric,
-        analyse=True,
-        max_states=found.n_states,
-        max_bytes=max_bytes,
-        time_limit=time_limit,
-        progress=progress,
-    )
+    limits = limits.but(max_states=found.n_states)
+    graph = explore_within(level, limits, metric=metric, analyse=True)
     sizes = graph.layers[:optimum]
     if graph.n_states < found.n_states:
         assert graph.limit is not None

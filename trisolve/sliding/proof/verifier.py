@@ -14,6 +14,7 @@ from time import perf_counter
 from trisolve.errors import IllegalMove, SearchInterrupted
 from trisolve.sliding import rules
 from trisolve.sliding.level import Level, Positions
+from trisolve.sliding.limits import Progress
 from trisolve.sliding.proof.certificate import (
     Certificate,
     Layer,
@@ -21,7 +22,6 @@ from trisolve.sliding.proof.certificate import (
     hashed_order,
     layer_hash,
 )
-from trisolve.sliding.solver import Progress
 
 _REPORT_EVERY = 256
 

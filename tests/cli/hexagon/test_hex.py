@@ -1,0 +1,265 @@
+"""trisolve hex: route, loops, show and render, and what they refuse."""
+
+import json
+
+import pytest
+from places import LEVELS
+
+ROOM = LEVELS / "hexagon" / "one-room.hex"
+RINGS = LEVELS / "hexagon" / "rings.hex"
+FULL = "map:\n   .\n.     .\n   .\n.     .\n   .\n"
+
+
+def full_board():
+    """A board of radius 1 with all its 12 links, as text."""
+    from trisolve.hexagon import Grid, disk, dump_map
+
+    cells = disk((0, 0), 1)
+    links = [(a, b) for a in cells for b in a.neighbors() if a < b and b in cells]
+    return dump_map(Grid(cells, links=links), form="text")
+
+
+# ---- route ----
+
+
+def test_route_as_json(run):
+    (found,) = run("hex", "route", ROOM, "--json").objects()
+    assert found == {
+        "file": str(ROOM),
+        "name": "One room",
+        "from": [0, 0],
+        "to": [3, 0],
+        "cost": 6,
+        "steps": 6,
+        "count": 4,
+        "route": "112234",
+        "cells": [[0, 0], [1, -1], [2, -2], [3, -2], [4, -2], [4, -1], [3, 0]],
+    }
+
+
+def test_route_draws_and_says_it_in_words(run):
+    done = run("hex", "route", ROOM, "--list", 9)
+    assert done.code == 0
+    assert "  A * *\n . # . *\n" in done.out
+    assert "cost 6, 6 steps, 4 routes of that cost" in done.out
+    assert "112234: right 2, lower right 2, lower left, left" in done.out
+    assert done.out.endswith("\n  112234\n  121234\n  323210\n  332210\n")
+
+
+def test_route_lists_in_json_too(run):
+    (found,) = run("hex", "route", ROOM, "--list", 2, "--json").objects()
+    assert found["routes"] == ["112234", "121234"]
+
+
+def test_route_between_cells_by_coordinates_and_unweighted(run):
+    text = "map:\nA\n\n9\n\nB\n"
+    weighted = run("hex", "route", "-", "--json", stdin=text).objects()[0]
+    plain = run("hex", "route", "-", "--json", "--unweighted", stdin=text).objects()[0]
+    assert (weighted["cost"], plain["cost"]) == (10, 2)
+    assert weighted["file"] == "-"
+    assert weighted["name"] == ""
+    back = run("hex", "route", "-", "--from", "0,2", "--to", "A", "--json", stdin=text)
+    assert back.objects()[0]["route"] == "00"
+    negative = run(
+        "hex",
+        "route",
+        "-",
+        "--from",
+        "-1,0",
+        "--to",
+        "-1,0",
+        "--json",
+        stdin="origin: -1,0\n" + "map:\n.\n",
+    )
+    assert negative.objects()[0]["count"] == 1
+
+
+def test_no_way_is_a_negative_answer(run):
+    text = "map:\nA\n\n#\n\nB\n"
+    done = run("hex", "route", "-", "--json", stdin=text)
+    assert done.code == 1
+    (found,) = done.objects()
+    assert (found["cost"], found["steps"], found["count"]) == (None, None, 0)
+    assert (found["route"], found["cells"]) == (None, None)
+    assert run("hex", "route", "-", stdin=text).code == 1
+    assert "no way from A to B" in run("hex", "route", "-", stdin=text).err
+
+
+@pytest.mark.parametrize(
+    ("text", "options", "what"),
+    [
+        ("map:\n.\n", [], "--from: expected a mark of one cell or q,r, got 'A'"),
+        ("map:\nA\n\nA\n", [], "2 cells bear A"),
+        ("map:\nA\n", [], "--to: expected a mark of one cell (A) or q,r, got 'B'"),
+        ("map:\nA\n\nB\n", ["--from", "1,1"], "1,1 is not on the map"),
+        ("map:\nA\n\n#\n", ["--to", "0,1"], "0,1 is a wall"),
+        ("map:\nA\n\nB\n", ["--from", "x,1"], "q,r"),
+        ("map:\nA\n\nB\n", ["--from", ""], "q,r"),
+        ("map:\nA\n\nB\n", ["--list", "0"], "--list"),
+        ("", [], "empty"),
+        ("x\n", [], "line 1"),
+        ("{", [], "JSON"),
+    ],
+)
+def test_bad_input_of_route_is_one_line(run, text, options, what):
+    done = run("hex", "route", "-", *options, stdin=text)
+    done.assert_one_line()
+    assert what in done.err
+    assert done.out == ""
+
+
+def test_a_file_that_is_not_there(run, tmp_path):
+    done = run("hex", "route", tmp_path / "none.hex")
+    done.assert_one_line()
+    assert "none.hex" in done.err
+
+
+# ---- loops ----
+
+
+def test_loops_of_a_full_board_as_json(run):
+    done = run("hex", "loops", "-", "--json", stdin=full_board())
+    assert done.code == 0
+    (found,) = done.objects()
+    assert list(found) == ["file", "name", "links", "lines", "loops", "n_loops"]
+    assert (found["links"], found["lines"], found["n_loops"]) == (12, None, 31)
+    assert found["loops"][0] == {"length": 3, "cells": [[-1, 0], [-1, 1], [0, 0]], "enclosed": 0}
+    assert [loop["enclosed"] for loop in found["loops"]].count(1) == 1
+
+
+def test_loops_and_lines(run):
+    done = run("hex", "loops", RINGS)
+    assert done.code == 0
+    assert "34 links, 3 loops" in done.out
+    assert "loop of 18 cells around 19" in done.out
+    assert "line of 5 cells: 4,1" in done.out
+    (found,) = run("hex", "loops", RINGS, "--json").objects()
+    assert [line["closed"] for line in found["lines"]].count(False) == 1
+
+
+def test_more_loops_than_the_limit(run):
+    for limit, code in ((31, 0), (30, 3), (1, 3)):
+        done = run("hex", "loops", "-", "--json", "--limit", limit, stdin=full_board())
+        assert done.code == code
+        assert done.objects()[0]["n_loops"] == limit
+        assert ("there are more" in done.err) == (code == 3)
+
+
+def test_no_loop_is_a_negative_answer(run):
+    assert run("hex", "loops", ROOM).code == 1
+    done = run("hex", "loops", "-", "--json", stdin="map:\n.\n")
+    assert (done.code, done.objects()[0]["lines"], done.objects()[0]["loops"]) == (1, [], [])
+
+
+# ---- show ----
+
+
+def test_show_prints_the_canonical_text(run):
+    assert run("hex", "show", ROOM).out == ROOM.read_text()
+    assert run("hex", "show", "-", stdin="map:\n\n    .  \n\n\n").out == "map:\n.\n"
+
+
+def test_show_converts(run, put):
+    as_json = run("hex", "show", ROOM, "--form", "json").out
+    path = put("room.json", as_json)
+    assert run("hex", "show", path).out == ROOM.read_text()
+    flat = run("hex", "show", ROOM, "--layout", "flat").out
+    assert "layout" not in flat
+    assert run("hex", "show", "-", "--layout", "pointy", stdin=flat).out == ROOM.read_text()
+
+
+def test_show_with_things_on_top(run):
+    assert " . # . *" in run("hex", "show", ROOM, "--route", "A", "B").out
+    assert "  A 1 2" in run("hex", "show", ROOM, "--distances", "A").out
+    assert ". . ? ? ." in run("hex", "show", ROOM, "--fov", "A").out
+    assert ". . ? ? ?" in run("hex", "show", ROOM, "--fov", "0,0", "--radius", 2).out
+    assert "3,-1" in run("hex", "show", ROOM, "--indices").out
+
+
+def test_show_in_colour(run):
+    done = run("hex", "show", ROOM, "--color", "always")
+    assert "\x1b[" in done.out
+    assert "\x1b[" not in run("hex", "show", ROOM, "--color", "never").out
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        ["--radius", "3"],
+        ["--fov", "A", "--radius", "-1"],
+        ["--form", "json", "--indices"],
+        ["--form", "xml"],
+        ["--layout", "round"],
+        ["--route", "A"],
+        ["--route", "A", "Z"],
+        ["--fov", "9,9"],
+        ["--distances", "1,0"],
+    ],
+)
+def test_bad_options_of_show(run, options):
+    done = run("hex", "show", ROOM, *options)
+    done.assert_one_line()
+    assert done.out == ""
+
+
+def test_show_of_what_text_cannot_hold_says_to_write_json(run, put):
+    room = json.loads(run("hex", "show", ROOM, "--form", "json").out)
+    path = put("room.json", room, metadata={"a": 1})
+    done = run("hex", "show", path)
+    done.assert_one_line()
+    assert "JSON" in done.err
+    assert json.loads(run("hex", "show", path, "--form", "json").out)["metadata"] == {"a": 1}
+    assert "A" in run("hex", "show", path, "--color", "always").out
+
+
+def test_show_of_a_route_where_there_is_none(run):
+    assert run("hex", "show", "-", "--route", "A", "B", stdin="map:\nA\n\n#\n\nB\n").code == 1
+
+
+# ---- render ----
+
+
+@pytest.mark.parametrize(
+    ("suffix", "begin"), [("svg", b"<svg"), ("png", b"\x89PNG"), ("pdf", b"%PDF")]
+)
+def test_render_writes_the_form_of_the_name(run, tmp_path, suffix, begin):
+    out = tmp_path / f"room.{suffix}"
+    done = run("hex", "render", ROOM, "--route", "A", "B", "-o", out, "--theme", "dark", "--json")
+    assert done.code == 0
+    assert done.objects() == [
+        {"file": str(ROOM), "name": "One room", "form": suffix, "written": str(out)}
+    ]
+    assert out.read_bytes().startswith(begin)
+
+
+def test_render_of_a_size_and_of_another_layout(run, tmp_path):
+    out = tmp_path / "room.svg"
+    done = run("hex", "render", ROOM, "--layout", "flat", "--size", "300x200", "-o", out)
+    assert done.code == 0
+    assert 'width="300" height="200"' in out.read_text()
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        ["-o", "room.gif"],
+        ["-o", "room"],
+        ["-o", "room.svg", "--size", "0"],
+        ["-o", "room.svg", "--size", "9x9x9"],
+        ["-o", "room.svg", "--theme", "pink"],
+        ["-o", "room.svg", "--route", "A", "Z"],
+        ["-o", "room.svg", "--radius", "1"],
+        ["-o", "none/room.svg"],
+        ["--json"],
+    ],
+)
+def test_bad_options_of_render_write_nothing(run, tmp_path, monkeypatch, options):
+    monkeypatch.chdir(tmp_path)
+    run("hex", "render", ROOM, *options).assert_one_line()
+    assert not list(tmp_path.iterdir())
+
+
+def test_render_of_a_route_where_there_is_none_writes_nothing(run, tmp_path, put):
+    walled = put("walled.hex", "map:\nA\n\n#\n\nB\n")
+    assert run("hex", "render", walled, "--route", "A", "B", "-o", tmp_path / "x.svg").code == 1
+    assert not (tmp_path / "x.svg").exists()

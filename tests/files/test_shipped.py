@@ -1,0 +1,41 @@
+"""What comes with the package is found by name, in a wheel and in the source tree."""
+
+import tomllib
+
+import pytest
+from places import LEVELS, ROOT
+
+from trisolve.errors import FileError
+from trisolve.files.shipped import shipped_file, shipped_path, shipped_root
+
+
+def test_the_source_tree_has_its_levels_at_the_top():
+    assert shipped_root() == LEVELS
+
+
+def test_the_wheel_takes_along_whatever_the_levels_are():
+    """All of levels/ but the pictures stands in the wheel, under trisolve/levels."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    included = project["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
+    there = {f"levels/{path.name}" for path in LEVELS.iterdir() if path.name != "gallery"}
+    assert included == {path: f"trisolve/{path}" for path in there}
+    shipped = [path for one in included for path in [ROOT / one, *(ROOT / one).rglob("*")]]
+    assert sum(path.stat().st_size for path in shipped if path.is_file()) <= 3 << 20
+
+
+def test_a_path_that_exists_wins(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert shipped_path("starter") == LEVELS / "starter.json"
+    (tmp_path / "starter").write_text("mine")
+    assert shipped_path("starter") is None
+    assert shipped_file("starter") == "starter"
+
+
+@pytest.mark.parametrize("name", ["", "..", "../levels", "recipes:../starter", "Starter", "a:b:c"])
+def test_what_is_no_name_means_nothing(name):
+    assert shipped_path(name) is None
+
+
+def test_a_directory_is_no_file():
+    with pytest.raises(FileError, match="expected one of recipes:expert, recipes:starter"):
+        shipped_file("recipes")

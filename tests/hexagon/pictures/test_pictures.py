@@ -1,0 +1,165 @@
+"""Pictures of maps: scenes, files, and the drawing in the terminal."""
+
+import re
+import xml.etree.ElementTree as ET
+
+import pytest
+from hexagon_strategies import grids
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from places import LEVELS
+
+from trisolve.errors import FormatError, TrisolveError
+from trisolve.hexagon import Grid, Hex, disk, distances, dump_map, field_of_view, load_map, route
+from trisolve.hexagon.pictures import Overlay, render_map, render_terminal, save_picture
+from trisolve.hexagon.pictures.looks import look_of
+from trisolve.hexagon.pictures.scene import map_scene
+from trisolve.paint.saving import Size
+from trisolve.paint.themes import THEMES
+
+SVG = "{http://www.w3.org/2000/svg}"
+ROOM = load_map(LEVELS / "hexagon" / "one-room.hex")
+WAY = Overlay(route=route(ROOM, (0, 0), (3, 0)))
+
+
+def classes(data):
+    root = ET.fromstring(data)
+    return [element.get("class") for element in root.iter()]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("layout", [None, "flat", "pointy"])
+def test_every_theme_draws_everything(theme, layout):
+    everything = Overlay(
+        route=WAY.route,
+        distances=distances(ROOM, [(0, 0)]),
+        seen=field_of_view(ROOM, (0, 0), 2),
+    )
+    found = classes(render_map(ROOM, everything, theme=theme, layout=layout))
+    for style in ("map-cell", "map-edge", "map-link", "map-route", "map-start", "map-unseen"):
+        assert style in found
+    assert found == classes(render_map(ROOM, everything, theme=theme, layout=layout))
+
+
+def test_same_map_same_bytes():
+    again = load_map(LEVELS / "hexagon" / "one-room.hex")
+    assert render_map(ROOM, WAY) == render_map(again, WAY)
+
+
+def test_cells_are_40_px():
+    svg = ET.fromstring(render_map(Grid([(0, 0)])))
+    margin = 2 * 0.25 * 60
+    assert float(svg.get("width")) == pytest.approx(80 + margin, abs=0.01)
+    assert float(svg.get("height")) == pytest.approx(40 * 3**0.5 + margin, abs=0.01)
+    wide = ET.fromstring(render_map(Grid([(0, 0)]), size=Size(300, 100)))
+    assert (wide.get("width"), wide.get("height")) == ("300", "100")
+
+
+def test_the_route_runs_over_the_centres_and_starts_at_the_dot():
+    scene = map_scene(ROOM, look_of("classic"), WAY)
+    (line,) = (node for node in scene.children if getattr(node, "style", "") == "map-route")
+    begin, end = line.path[0], line.path[-1]
+    pixels = [Hex(0, 0).to_pixel("pointy", 40), Hex(3, 0).to_pixel("pointy", 40)]
+    place = [(x / 60, y / 60) for x, y in pixels]
+    assert (begin.x, begin.y) == pytest.approx(place[0])
+    assert (end.x, end.y) == pytest.approx(place[1])
+    assert {segment.kind for segment in line.path} == {"M", "L", "A"}
+
+
+def test_a_route_of_no_step_is_its_dot():
+    found = classes(render_map(ROOM, Overlay(route=route(ROOM, (0, 0), (0, 0)))))
+    assert "map-start" in found
+    assert "map-route" not in found
+
+
+def test_loops_are_filled():
+    rings = load_map(LEVELS / "hexagon" / "rings.hex")
+    assert classes(render_map(rings)).count("map-loop") == 3
+
+
+def test_bent_lines_meet_at_the_middles_of_sides():
+    straight, bent = disk((0, 0), 1), [((0, 0), (0, -1)), ((0, 0), (1, 0))]
+    scene = map_scene(Grid(straight, links=bent), look_of("flat"), Overlay())
+    (line,) = (node for node in scene.children if getattr(node, "style", "") == "map-link")
+    arcs = [segment for segment in line.path if segment.kind == "A"]
+    assert len(arcs) == 1
+    assert not arcs[0].clockwise  # in at the top, out at the lower right: round what lies right
+
+
+@given(grids(), st.booleans())
+@settings(max_examples=30)
+def test_any_map_can_be_drawn(grid, indices):
+    overlay = Overlay(indices=indices)
+    assert ET.fromstring(render_map(grid, overlay)).tag == f"{SVG}svg"
+    assert render_terminal(grid, overlay)
+
+
+def test_values_of_any_kind_can_be_drawn():
+    grid = Grid({(0, 0): None, (0, 1): "text", (1, 0): 3.5, (1, 1): True, (2, 0): 10**400})
+    assert render_terminal(grid).count(".") == 5
+    assert ET.fromstring(render_map(grid)).tag == f"{SVG}svg"
+
+
+@pytest.mark.parametrize("form", ["png", "pdf"])
+def test_other_forms(form, tmp_path):
+    begin = {"png": b"\x89PNG", "pdf": b"%PDF"}[form]
+    assert render_map(ROOM, WAY, form=form).startswith(begin)
+    save_picture(ROOM, tmp_path / f"room.{form}", WAY, size=Size(100))
+    assert (tmp_path / f"room.{form}").read_bytes().startswith(begin)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda: render_map(Grid()),
+        lambda: render_terminal(Grid()),
+        lambda: render_map(ROOM, form="gif"),
+        lambda: render_map(ROOM, theme="none"),
+        lambda: render_map(ROOM, layout="round"),
+        lambda: render_terminal(ROOM, layout="round"),
+        lambda: render_terminal(Grid([(0, 0), (10**30, 0)])),
+    ],
+)
+def test_what_cannot_be_drawn_is_refused(wrong):
+    with pytest.raises(TrisolveError):
+        wrong()
+
+
+def test_a_name_without_a_form_is_refused(tmp_path):
+    with pytest.raises(FormatError):
+        save_picture(ROOM, tmp_path / "room.hex")
+    assert not list(tmp_path.iterdir())
+
+
+@given(grids(max_cost=9, metadata=False), st.sampled_from(["flat", "pointy"]))
+def test_a_plain_drawing_is_that_of_the_text_form(grid, layout):
+    grid.layout, grid.name = layout, None
+    grid.marks = {}
+    drawing = dump_map(grid, form="text").split("map:\n")[1]
+    assert render_terminal(grid) == drawing.rstrip("\n")
+
+
+def test_the_terminal_shows_what_is_asked_for():
+    assert render_terminal(ROOM, WAY).splitlines()[:2] == ["  A * *", " . # . *"]
+    seen = Overlay(seen=frozenset(field_of_view(ROOM, (0, 0), 9)))
+    assert render_terminal(ROOM, seen).splitlines()[2] == ". . ? ? ."
+    far = render_terminal(ROOM, Overlay(distances=distances(ROOM, [(0, 0)])))
+    assert far.splitlines()[0] == "  A 1 2"
+    coordinates = render_terminal(ROOM, Overlay(indices=True))
+    assert "3,-1" in coordinates
+    assert len(re.findall(r"-?\d,-?\d", coordinates)) == len(ROOM)
+
+
+def test_wide_labels_never_touch():
+    grid = Grid({cell: 100 + cell.q for cell in disk((0, 0), 3)})
+    for layout in ("flat", "pointy"):
+        drawing = render_terminal(grid, layout=layout)
+        assert len(re.findall(r"\b\d{2,3}\b", drawing)) == len(grid)
+
+
+def test_colours_change_nothing_but_colours():
+    plain = render_terminal(ROOM, WAY)
+    colored = render_terminal(ROOM, WAY, depth="truecolor")
+    bare = re.sub(r"\x1b\[[\d;]*m", "", colored)
+    assert "\x1b[" in colored
+    assert [line.strip() for line in bare.splitlines()] == [x.strip() for x in plain.splitlines()]

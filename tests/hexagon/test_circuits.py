@@ -1,0 +1,140 @@
+"""Lines, loops and what loops enclose."""
+
+from itertools import pairwise
+
+import naive_hexagon as naive
+import pytest
+from hexagon_strategies import link_sets
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from trisolve.errors import InvalidMap
+from trisolve.hexagon import Hex, disk, enclosed, holes, lines, loops, ring
+from trisolve.hexagon.links import as_link
+
+
+def all_links(cells):
+    return sorted({as_link((a, b)) for a in cells for b in a.neighbors() if b in set(cells)})
+
+
+def around(cells):
+    return list(zip(cells, cells[1:] + cells[:1], strict=True))
+
+
+@given(link_sets)
+@settings(max_examples=60)
+def test_loops_are_those_of_the_oracle(links):
+    links = sorted(links)[:22]  # the oracle walks everywhere
+    assert loops(links) == naive.loops(links)
+
+
+@given(link_sets, st.integers(0, 12))
+@settings(max_examples=40)
+def test_with_a_limit_some_of_all_loops_are_found(links, limit):
+    links = sorted(links)[:26]
+    every = loops(links)
+    some = loops(links, limit=limit)
+    assert len(some) == min(limit, len(every))
+    assert all(loop in every for loop in some)
+    assert some == sorted(some, key=lambda loop: (len(loop), loop))
+
+
+@pytest.mark.parametrize(("radius", "n_loops"), [(0, 0), (1, 31)])
+def test_full_boards(radius, n_loops):
+    assert len(loops(all_links(disk((0, 0), radius)))) == n_loops
+
+
+def test_a_few_loops_of_a_large_board_are_found_at_once():
+    found = loops(all_links(disk((0, 0), 25)), limit=500)
+    assert len(found) == 500
+    assert max(map(len, found)) <= 6
+
+
+def test_a_long_loop_among_dead_ends_is_found():
+    long = ring((0, 0), 60)
+    tails = [(cell, cell + cell_out(cell)) for cell in long[::7]]
+    assert loops(around(long) + tails) == [naive.canonical_loop(long)]
+    assert loops(around(long) + tails, limit=5) == [naive.canonical_loop(long)]
+
+
+def cell_out(cell):
+    return max((n - cell for n in cell.neighbors()), key=lambda step: (cell + step).length)
+
+
+@given(link_sets)
+def test_lines_hold_every_link_once(links):
+    degree = {}
+    few = []
+    for a, b in sorted(links):
+        if degree.get(a, 0) < 2 and degree.get(b, 0) < 2:
+            degree[a], degree[b] = degree.get(a, 0) + 1, degree.get(b, 0) + 1
+            few.append((b, a))
+    found = lines(few)
+    steps = []
+    for line in found:
+        cells = list(line.cells)
+        if line.closed:
+            assert naive.canonical_loop(cells) == cells
+            cells.append(cells[0])
+        else:
+            assert cells[0] < cells[-1]
+        steps += [as_link(step) for step in pairwise(cells)]
+    assert sorted(steps) == sorted(map(as_link, few))
+    assert [line.cells for line in found] == sorted(line.cells for line in found)
+    closed = sorted(list(line.cells) for line in found if line.closed)
+    assert sorted(loops(few)) == closed
+
+
+def test_three_links_at_a_cell_are_no_line():
+    with pytest.raises(InvalidMap, match="0,0 has 3"):
+        lines([((0, 0), other) for other in ((1, 0), (0, 1), (0, -1))])
+
+
+@pytest.mark.parametrize("links", [[((0, 0), (1, 1))], [((0, 0), (0, 0))], [((0, 0),)], [5], 5])
+@pytest.mark.parametrize("take", [lines, loops])
+def test_links_join_neighbours(take, links):
+    with pytest.raises(InvalidMap):
+        take(links)
+
+
+def test_a_link_named_twice_counts_once():
+    triangle = around([Hex(0, 0), Hex(1, 0), Hex(0, 1)])
+    assert loops(triangle + [(b, a) for a, b in triangle]) == loops(triangle)
+    assert lines(triangle + triangle) == lines(triangle)
+
+
+@given(link_sets)
+@settings(max_examples=50)
+def test_what_a_loop_encloses_is_that_of_the_oracle(links):
+    for loop in loops(links, limit=30):
+        assert enclosed(loop) == naive.enclosed(loop)
+        assert enclosed(loop[::-1]) == enclosed(loop)
+
+
+def test_a_loop_that_touches_itself_has_a_hole_outside_it():
+    outer = ring((0, 0), 2)
+    loop = ring((0, 0), 1) + outer[10::-1]  # round the middle, and back outside without closing it
+    assert all(a.distance(b) == 1 for a, b in around(loop))
+    assert holes(loop) == [[(0, 0)]]
+    assert enclosed(loop) == []
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        [],
+        [(0, 0), (1, 0)],
+        [(0, 0), (1, 0), (5, 5)],
+        [(0, 0), (1, 0), (0, 1), (0, 0)],
+        [(0, 0), (1, 0), (2, 0)],
+    ],
+)
+def test_what_is_no_loop_encloses_nothing_and_says_so(bad):
+    with pytest.raises(InvalidMap, match="loop"):
+        enclosed(bad)
+
+
+@pytest.mark.parametrize("limit", [-1, 0.5, "3"])
+def test_a_limit_is_a_whole_number_from_0(limit):
+    with pytest.raises(InvalidMap):
+        loops([], limit=limit)

@@ -1,0 +1,190 @@
+"""Boards as ``show`` draws them, read as text: small letters are goals, and the legend counts."""
+
+from contextlib import suppress
+
+import pytest
+from hypothesis import given, settings
+from places import LEVELS, ROOT
+from strategies import levels
+
+from trisolve.errors import FormatError, TrisolveError
+from trisolve.sliding.formats import load_level, load_levels
+from trisolve.sliding.formats.text_form import parse_text_level
+from trisolve.sliding.formats.text_writer import dump_text_level
+from trisolve.sliding.level import Block, Level
+from trisolve.sliding.pictures.terminal import render_terminal
+
+
+def puzzle(level):
+    """Return what a drawing shows of a level: floor, blocks and goals."""
+    return level.floor, [(block.id, block.cells, block.goal) for block in level.blocks]
+
+
+@settings(max_examples=300, deadline=None)
+@given(level=levels(side=9) | levels(max_blocks=3, side=5))
+def test_what_show_draws_pasted_is_the_same_level_or_an_error(level):
+    with suppress(TrisolveError):
+        pasted = parse_text_level(f"board:\n{render_terminal(level)}")
+        assert puzzle(pasted) == puzzle(level)
+
+
+@settings(max_examples=200, deadline=None)
+@given(level=levels(max_blocks=5, side=6, trimmings=False))
+def test_what_show_draws_of_blocks_a_to_p_pasted_is_the_same_level(level):
+    assert puzzle(parse_text_level(f"board:\n{render_terminal(level)}")) == puzzle(level)
+
+
+def test_every_shipped_level_drawn_and_pasted_is_the_same(shipped):
+    packs = [load_levels(LEVELS / f"{pack}.json") for pack in ("starter", "expert")]
+    for level in (*shipped.values(), *(level for pack in packs for _, level in pack)):
+        assert puzzle(parse_text_level(f"board:\n{render_terminal(level)}")) == puzzle(level)
+
+
+def test_the_board_of_the_readme_is_puzzle_30():
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    drawn = text.split("```\n")[1]
+    puzzle_30 = load_level(LEVELS / "article" / "puzzle-30.json")
+    assert puzzle(parse_text_level(f"board:\n{drawn}")) == puzzle(puzzle_30)
+
+
+# ---- small letters ----
+
+
+def test_the_small_letter_of_a_capital_marks_its_goal():
+    level = parse_text_level("board:\nAAA.aaa.\n")
+    assert [(block.id, block.goal) for block in level.blocks] == [("A", (4, 5, 6))]
+
+
+def test_a_goal_goes_on_under_blocks():
+    level = parse_text_level("board:\nAAAaBBB.\n")
+    assert level.block("A").goal is not None
+    assert (
+        level.block("A").goal == (2, 3, 4) == parse_text_level("board:\nAAAaBBB\n").block("A").goal
+    )
+
+
+def test_a_small_letter_without_its_capital_is_a_block():
+    level = parse_text_level("board:\naaa.BBB\n")
+    assert [block.id for block in level.blocks] == ["B", "a"]
+
+
+def test_small_letters_are_blocks_where_a_section_says_the_goals():
+    level = parse_text_level("board:\nAAA.aaa\ngoals:\n")
+    assert [(block.id, block.goal) for block in level.blocks] == [("A", None), ("a", None)]
+
+
+@pytest.mark.parametrize(
+    ("ids", "needs"), [(("A", "a"), True), (("car", "a"), True), (("A", "car"), False)]
+)
+def test_what_is_written_has_a_goals_section_where_a_letter_is_there_large_and_small(ids, needs):
+    level = Level(range(8), [Block(ids[0], [0, 1, 2]), Block(ids[1], [4, 5, 6])])
+    text = dump_text_level(level)
+    assert parse_text_level(text) == level
+    assert text.endswith("goals:\n") == needs
+
+
+@pytest.mark.parametrize(
+    ("board", "message"),
+    [
+        ("AAA....a", "^line 2, column 8: expected one place .* of block A .*, there are none; .*"),
+        (
+            ".AAA.\n...a.",
+            r"^line 3, column 4: expected one place .* there are none; .* goals: / .*A",
+        ),
+        ("AAA#a", "^line 2, column 5: .* there are none"),
+        ("AAA...a.a", "^line 2, column 7: .* there are none"),
+        ("AAAAAaaBBB", r"^line 2, column 6: .* there are 2; write \. for each a, and below"),
+    ],
+)
+def test_letters_that_leave_a_doubt_show_the_section_to_write(board, message):
+    with pytest.raises(FormatError, match=message) as caught:
+        parse_text_level(f"board:\n{board}\n")
+    shown = str(caught.value).partition("such as goals: / ")[2]
+    small = next(mark for mark in board if mark.islower())
+    plain = board.replace(small, ".")
+    section = shown.replace(" / ", "\n")
+    assert parse_text_level(f"board:\n{plain}\ngoals:\n{section}\n").block("A").goal is not None
+
+
+# ---- the legend ----
+
+
+def test_the_legend_gives_a_goal_that_is_hidden_and_ids_and_order():
+    level = parse_text_level(
+        "board:\nAAABBBbb.    B = car-1  +→ -←  3 cells  goal 1 →\n"
+        "             A  +→ -←  3 cells  goal 1 →\n"
+    )
+    assert [block.id for block in level.blocks] == ["car-1", "A"]
+    assert level.block("A").goal == (2, 3, 4)
+
+
+def test_a_legend_written_without_arrows_is_read():
+    level = parse_text_level("board:\nAAA.aaa.    A  +U+ -U-  3 cells  goal 2 U+\n")
+    assert level.block("A").goal == (4, 5, 6)
+
+
+def test_a_legend_that_says_a_small_letter_is_a_block_makes_it_one():
+    rows = ["AAA.aaa    A  +→ -←  3 cells", "           a  +→ -←  3 cells"]
+    level = parse_text_level("board:\n" + "\n".join(rows))
+    assert [(block.id, block.goal) for block in level.blocks] == [("A", None), ("a", None)]
+
+
+@pytest.mark.parametrize(
+    ("legend", "message"),
+    [
+        ("A  +→ -←  3 cells  goal 1 →", "^line 2, column 4: expected 'a', as the legend tells"),
+        ("A  +→ -←  3 cells", "^line 2, column 5: expected '.', as the legend tells the goals"),
+        ("A  +→ -←  4 cells  goal 2 →", "^line 2: expected the legend to tell of block A as it"),
+        ("A  +↙ -↗  3 cells  goal 2 ↙", "^line 2: expected the legend to tell of block A as it"),
+        ("A  +→ -←  3 cells  goal 9 →", "^line 2: expected the goal of block A on the floor"),
+        ("A  +→ -←  3 cells  goal 99999 →", "^line 2: expected the goal of block A on the floor"),
+        ("A  +→ -←  3 cells  goal 2 ↙", "^line 2: expected the goal some units along"),
+        ("A  +→ -→  3 cells  goal 2 →", "^line 2: expected the two ways of one axis"),
+        ("B  +→ -←  3 cells  goal 2 →", "^line 2: expected the legend to tell of blocks on"),
+        ("A  +→ -←  3 cells  gaol 2 →", "^line 2, column "),
+        ("A = \ufffd  +→ -←  3 cells  goal 2 →", "^line 2: expected each block once"),
+    ],
+)
+def test_a_legend_that_does_not_agree_is_an_error(legend, message):
+    with pytest.raises(FormatError, match=message):
+        parse_text_level(f"board:\nAAA.aaa.    {legend}\n")
+
+
+def test_a_legend_of_some_blocks_only_or_twice_of_one_is_an_error():
+    entry = "A  +→ -←  3 cells"
+    with pytest.raises(FormatError, match=r"^line 2: expected a legend of all blocks, or none"):
+        parse_text_level(f"board:\nAAABBB    {entry}\n")
+    with pytest.raises(FormatError, match=r"^line 3: expected each block once in the legend"):
+        parse_text_level(f"board:\nAAA.    {entry}\n        {entry}\n")
+
+
+def test_a_legend_and_a_goals_section_must_agree():
+    entry = "A  +→ -←  3 cells  goal 2 →"
+    both = "board:\nAAA.....    {}\ngoals:\n....AAA.\n"
+    assert parse_text_level(both.format(entry)).block("A").goal == (4, 5, 6)
+    with pytest.raises(FormatError, match=r"^line 2: expected the legend to agree with goals:"):
+        parse_text_level(both.format(entry.replace("2", "1")))
+
+
+# ---- where a board lies ----
+
+
+def test_blocks_along_v_and_w_tell_up_from_down():
+    for row, axis in ((".A", "V"), ("..A", "W")):
+        level = parse_text_level(f"board:\nAAA\n{row}\n".replace("AAA", ".AA"))
+        assert level.blocks[0].axis.name == axis
+        assert min(level.floor) & 1 == (axis == "V")
+
+
+@pytest.mark.parametrize("shift", [1, 2, 33, 200])
+def test_a_board_that_lies_elsewhere_is_drawn_with_its_origin(shift):
+    level = Level(range(shift, shift + 8), [Block("A", range(shift, shift + 3))])
+    drawn = render_terminal(level)
+    assert "origin: " in drawn
+    assert parse_text_level(f"board:\n{drawn}").floor == level.floor
+
+
+def test_a_board_without_its_key_is_told_so():
+    for text in ("name: x\nAAA..\n", "name: x\n\nAAA.aaa.    A  +→ -←  3 cells  goal 2 →\n"):
+        with pytest.raises(FormatError, match=r"^line \d: expected .* board: above the rows"):
+            parse_text_level(text)

@@ -1,0 +1,56 @@
+"""Levels by name: shipped packs, one of them by number, and one's own packs by number."""
+
+import pytest
+from places import LEVELS
+
+import trisolve
+from trisolve.errors import FileError, FormatError
+from trisolve.sliding.formats import load, load_levels, save_pack
+
+
+def test_a_pack_by_name_and_a_level_by_number_from_1():
+    pack = trisolve.load_pack("starter")
+    assert pack == trisolve.load_pack(LEVELS / "starter.json")
+    assert trisolve.load_level("starter:12") == pack.levels[11]
+    assert [label for label, _ in load_levels("starter")[:2]] == ["starter:1", "starter:2"]
+
+
+def test_a_directory_is_a_pack_in_natural_order():
+    names = [label for label, _ in load_levels("article")]
+    figures = ("generator", "puzzle-1", "puzzle-5", "puzzle-30", "puzzle-35")
+    assert names == [f"article:{figure}" for figure in figures]
+    assert load("article:3") == load("article:puzzle-5") == load(LEVELS / "article/puzzle-5.json")
+
+
+def test_a_file_of_that_name_wins(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "starter:12").write_text("board:\n..AAA..")
+    assert trisolve.load_level("starter:12").blocks[0].id == "A"
+    (tmp_path / "starter").write_text("board:\n..BBB..")
+    assert trisolve.load_level("starter").blocks[0].id == "B"
+
+
+def test_a_level_of_ones_own_pack_by_number(tmp_path):
+    save_pack(trisolve.load_pack("tutorial"), tmp_path / "mine.json")
+    assert load(f"{tmp_path}/mine.json:9") == load("tutorial:09-dead-end")
+
+
+@pytest.mark.parametrize(
+    ("name", "error", "message"),
+    [
+        ("starter:101", FileError, "starter:101: expected a level of 1 to 100, got 101"),
+        ("tutorial:nothing", FileError, "expected a file that can be read"),
+        ("starter:0", FileError, "expected a file that can be read"),
+        (f"{LEVELS}/article/puzzle-5.json:1", FormatError, "this is one level"),
+    ],
+)
+def test_a_name_that_means_nothing_is_one_line(name, error, message):
+    with pytest.raises(error, match=message):
+        load(name)
+
+
+def test_a_pack_is_no_level_and_a_level_no_pack():
+    with pytest.raises(FormatError, match="starter: expected one level, this is a pack of 100"):
+        trisolve.load_level("starter")
+    with pytest.raises(FormatError, match="starter:1: expected a pack, this is one level"):
+        trisolve.load_pack("starter:1")

@@ -1,0 +1,86 @@
+"""The public names and their signatures, pinned: a change here is a change for every user."""
+
+import ast
+import inspect
+import subprocess
+import sys
+import textwrap
+
+import pytest
+from places import DATA, ROOT
+
+import trisolve
+
+PINNED = DATA / "public_face.txt"
+
+
+def parameters(thing):
+    """Return a callable's parameters with their defaults, without the types."""
+    try:
+        signature = inspect.signature(thing)
+    except (TypeError, ValueError):
+        return ""
+    bare = [
+        one.replace(annotation=inspect.Parameter.empty) for one in signature.parameters.values()
+    ]
+    return str(inspect.Signature(bare))
+
+
+def face():
+    lines = []
+    for name in trisolve.__all__:
+        thing = getattr(trisolve, name)
+        if inspect.isclass(thing) and issubclass(thing, BaseException):
+            bases = ", ".join(base.__name__ for base in thing.__bases__)
+            lines.append(f"{name}: {bases}")
+            continue
+        lines.append(f"{name}{parameters(thing)}")
+        if inspect.isclass(thing):
+            members = sorted(member for member in vars(thing) if not member.startswith("_"))
+            lines += textwrap.wrap(
+                " ".join(members), 96, initial_indent="  ", subsequent_indent="  "
+            )
+    return "\n".join(lines) + "\n"
+
+
+def test_public_names_and_signatures_are_those_pinned():
+    """To change them on purpose: python tests/test_public_face.py, and say so in the CHANGELOG."""
+    assert face() == PINNED.read_text(encoding="utf-8")
+
+
+def test_types_are_told_of_the_very_names_that_are_loaded():
+    """mypy reads the imports under TYPE_CHECKING, Python the table of homes: they are the same."""
+    tree = ast.parse((ROOT / "trisolve" / "__init__.py").read_text(encoding="utf-8"))
+    block = next(node for node in tree.body if isinstance(node, ast.If))
+    told = {alias.name: node.module for node in block.body for alias in node.names}
+    homes = {}
+    for node in tree.body:
+        if isinstance(node, ast.Assign) and node.targets[0].id == "_HOMES":
+            homes = ast.literal_eval(node.value)
+    assert told == homes
+    assert sorted(homes) == trisolve.__all__
+
+
+def test_an_unknown_name_is_an_attribute_error():
+    with pytest.raises(AttributeError, match="module 'trisolve' has no attribute 'sovle'"):
+        _ = trisolve.sovle
+
+
+def test_importing_trisolve_loads_nothing_else():
+    program = (
+        "import sys; before = set(sys.modules); import trisolve; "
+        "print(sorted(set(sys.modules) - before))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-S", "-c", program],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
+    )
+    assert done.stdout.strip() == "['trisolve']"
+
+
+if __name__ == "__main__":
+    PINNED.write_text(face(), encoding="utf-8")

@@ -1,0 +1,185 @@
+"""Imports keep to the map of the rooms: they point down, in no circle, and take nothing private.
+
+Ground knows no puzzle; boards stand beside each other on it; a game imports its board and no other
+game; the page knows the games, the command line knows all.
+"""
+
+import ast
+from collections import defaultdict
+from typing import NamedTuple
+
+import pytest
+from places import ROOT
+
+LEAVES = ("errors", "wording", "hooks")
+GROUND = ("files", "kernels", "paint")
+BOARDS = ("sliding", "hexagon", "mesh")
+BOARD_OF = {"entanglement": "hexagon", "tantrix": "hexagon", "boco": "mesh"}
+ENGINE_USERS = ("solver", "state_graph", "many", "insight", "generator")
+NUMBA_ROOMS = ("kernels", "engine")
+
+
+class Import(NamedTuple):
+    """One import: the module that has it, what it imports, the name taken, and the line."""
+
+    of: str
+    module: str
+    name: str
+    line: int
+
+    def __str__(self):
+        return f"{self.of}:{self.line} imports {self.name} of {self.module}"
+
+
+def modules():
+    found = {}
+    for path in sorted((ROOT / "trisolve").rglob("*.py")):
+        parts = path.relative_to(ROOT).with_suffix("").parts
+        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    return found
+
+
+def is_for_types(node):
+    return isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
+
+
+def imports_of(module, path, known):
+    """Yield the imports of one module, those inside functions too, but not those for types."""
+    waiting = [ast.parse(path.read_text(encoding="utf-8"))]
+    while waiting:
+        node = waiting.pop()
+        if is_for_types(node):
+            waiting += node.orelse
+            continue
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield Import(module, alias.name, "", node.lineno)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{module}:{node.lineno}: imports say the whole name"
+            for alias in node.names:
+                whole = f"{node.module}.{alias.name}"
+                where, name = (whole, "") if whole in known else (node.module, alias.name)
+                yield Import(module, where, name, node.lineno)
+        waiting += ast.iter_child_nodes(node)
+
+
+MODULES = modules()
+ALL = [one for name, path in MODULES.items() for one in imports_of(name, path, MODULES)]
+OURS = [one for one in ALL if one.module.split(".")[0] == "trisolve"]
+
+
+def room(module):
+    """Return the room of a module, "" for the face of the package."""
+    return [*module.split("."), ""][1]
+
+
+def allowed(room_of, imported):
+    """Say whether a module of one room may import from another."""
+    if imported in {"", room_of} or room_of in {"", "__main__"}:
+        return True
+    if room_of in LEAVES:
+        return imported == "errors"
+    if room_of in GROUND:
+        return imported in (*LEAVES, *GROUND)
+    if room_of in BOARDS:
+        return imported in (*LEAVES, *GROUND)
+    if room_of in BOARD_OF:
+        return imported in (*LEAVES, *GROUND, BOARD_OF[room_of])
+    if room_of == "web":
+        return imported != "cli"
+    return room_of == "cli"
+
+
+def test_every_room_is_on_the_map():
+    known = {*LEAVES, *GROUND, *BOARDS, *BOARD_OF, "web", "cli", "", "__main__"}
+    assert {room(name) for name in MODULES} <= known
+
+
+def test_imports_point_down():
+    wrong = [str(one) for one in OURS if not allowed(room(one.of), room(one.module))]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_an_import_that_points_up_would_be_noticed():
+    assert not allowed("files", "sliding")
+    assert not allowed("hexagon", "sliding")
+    assert not allowed("tantrix", "entanglement")
+    assert not allowed("boco", "hexagon")
+    assert not allowed("web", "cli")
+
+
+def test_only_what_searches_imports_the_engine_of_the_sliding_puzzle():
+    inside = "trisolve.sliding.engine"
+    wrong = [
+        str(one)
+        for one in OURS
+        if one.module.startswith(inside)
+        and not one.of.startswith(inside)
+        and (room(one.of) != "sliding" or one.of.split(".")[2] not in ENGINE_USERS)
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_numba_is_imported_in_kernels_and_engines_only():
+    wrong = [
+        str(one)
+        for one in ALL
+        if one.module.split(".")[0] in ("numba", "llvmlite")
+        and not set(NUMBA_ROOMS) & set(one.of.split("."))
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_no_room_takes_a_private_name_of_another():
+    wrong = [
+        str(one)
+        for one in OURS
+        if one.of != one.module
+        and (one.name.startswith("_") or any(p.startswith("_") for p in one.module.split(".")[1:]))
+        and not one.name.startswith("__")
+        and one.module != "trisolve.__main__"
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+def circle(arrows):
+    """Return modules that import each other in a circle, or None."""
+    state: dict[str, int] = {}
+
+    def visit(module, line):
+        state[module] = 1
+        for other in sorted(arrows[module]):
+            if state.get(other) == 1:
+                return [*line[line.index(other) :], other] if other in line else [module, other]
+            if other not in state and (found := visit(other, [*line, other])):
+                return found
+        state[module] = 2
+        return None
+
+    for module in sorted(arrows):
+        if module not in state and (found := visit(module, [module])):
+            return found
+    return None
+
+
+def arrows_of(imports):
+    """Return what each module imports; a package's face and what is in it count as two."""
+    arrows = defaultdict(set)
+    for one in imports:
+        if one.module in MODULES and one.module != "trisolve" and one.of != "trisolve":
+            arrows[one.of].add(one.module)
+            arrows.setdefault(one.module, set())
+    return arrows
+
+
+def test_no_modules_import_each_other_in_a_circle():
+    assert circle(arrows_of(OURS)) is None
+
+
+@pytest.mark.parametrize(("pairs", "found"), [(["ab", "bc"], None), (["ab", "bc", "ca"], "abca")])
+def test_a_circle_would_be_noticed(pairs, found):
+    arrows = defaultdict(set)
+    for one, other in pairs:
+        arrows[one].add(other)
+        arrows.setdefault(other, set())
+    assert circle(arrows) == (list(found) if found else None)

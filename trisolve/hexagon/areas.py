@@ -1,0 +1,118 @@
+"""Lines, rings and other sets of cells, as lists."""
+
+import re
+from typing import Final
+
+from trisolve.errors import InvalidMap
+from trisolve.hexagon.directions import STEPS, at_least
+from trisolve.hexagon.layouts import OFFSETS
+from trisolve.hexagon.points import Hex, Point, as_hex
+from trisolve.hexagon.rounding import nearest
+
+MAX_SHAPE_CELLS: Final = 1 << 24
+"""The most cells of a shape given as text."""
+
+_SHAPES: Final = "hexagon:R, triangle:N, parallelogram:WxH or rectangle:WxH[:KIND]"
+_ONE_NUMBER: Final = re.compile(r"(hexagon|triangle):([0-9]{1,10})")
+_TWO_NUMBERS: Final = re.compile(
+    r"(parallelogram|rectangle):([0-9]{1,10})x([0-9]{1,10})(?::([a-z-]+))?"
+)
+
+
+def line(a: Point, b: Point) -> list[Hex]:
+    """Return the cells of a straight line from a to b, both included; neighbours follow each other.
+
+    >>> line((0, 0), (4, -2))
+    [Hex(0, 0), Hex(1, -1), Hex(2, -1), Hex(3, -2), Hex(4, -2)]
+    """
+    start = as_hex(a)
+    q, r = as_hex(b) - start
+    n = max(abs(q), abs(r), abs(q + r))
+    if n == 0:
+        return [start]
+    return [start + nearest(q * i, r * i, n) for i in range(n + 1)]
+
+
+def ring(center: Point, radius: int) -> list[Hex]:
+    """Return the cells at a distance, clockwise from the one through side 0.
+
+    >>> ring((0, 0), 1)
+    [Hex(0, -1), Hex(1, -1), Hex(1, 0), Hex(0, 1), Hex(-1, 1), Hex(-1, 0)]
+    """
+    center, radius = as_hex(center), at_least(0, radius, "a radius")
+    if radius == 0:
+        return [center]
+    q, r = center[0], center[1] - radius
+    cells = []
+    for side in (2, 3, 4, 5, 0, 1):
+        dq, dr = STEPS[side]
+        for _ in range(radius):
+            cells.append(Hex(q, r))
+            q, r = q + dq, r + dr
+    return cells
+
+
+def spiral(center: Point, radius: int) -> list[Hex]:
+    """Return rings 0..radius, one after another.
+
+    >>> len(spiral((0, 0), 2))
+    19
+    """
+    radius = at_least(0, radius, "a radius")
+    return [cell for k in range(radius + 1) for cell in ring(center, k)]
+
+
+def disk(center: Point, radius: int) -> list[Hex]:
+    """Return the 3k(k + 1) + 1 cells within a distance k, sorted.
+
+    >>> disk((0, 0), 1)[:3]
+    [Hex(-1, 0), Hex(-1, 1), Hex(0, -1)]
+    """
+    (c, d), k = as_hex(center), at_least(0, radius, "a radius")
+    return [
+        Hex(c + q, d + r)
+        for q in range(-k, k + 1)
+        for r in range(max(-k, -q - k), min(k, k - q) + 1)
+    ]
+
+
+def shape(spec: str) -> list[Hex]:
+    """Return the cells of a named shape, sorted; raise InvalidMap.
+
+    Parameters
+    ----------
+    spec
+        ``hexagon:R`` (R >= 0), ``triangle:N``, ``parallelogram:WxH`` or ``rectangle:WxH``
+        (sizes >= 1), the last perhaps with an offset kind: ``rectangle:WxH:even-r``.
+
+    Examples
+    --------
+    >>> shape("triangle:2")
+    [Hex(0, 0), Hex(0, 1), Hex(1, 0)]
+    """
+    text = spec if isinstance(spec, str) else ""
+    if match := _ONE_NUMBER.fullmatch(text):
+        number = int(match[2])
+        if match[1] == "hexagon":
+            _check_count(3 * number * (number + 1) + 1, spec)
+            return disk((0, 0), number)
+        _check_count(number * (number + 1) // 2, spec)
+        return [Hex(q, r) for q in range(number) for r in range(number - q)]
+    if match := _TWO_NUMBERS.fullmatch(text):
+        width, height = int(match[2]), int(match[3])
+        kind = match[4]
+        _check_count(width * height, spec)
+        if match[1] == "parallelogram" and kind is None:
+            return [Hex(q, r) for q in range(width) for r in range(height)]
+        if match[1] == "rectangle" and (kind is None or kind in OFFSETS):
+            kind = kind or "odd-q"
+            cells = (Hex.from_offset(c, r, kind) for c in range(width) for r in range(height))
+            return sorted(cells)
+    raise InvalidMap(f"expected {_SHAPES} as shape, got {spec!r:.60}")
+
+
+def _check_count(n_cells: int, spec: str) -> None:
+    if n_cells < 1:
+        raise InvalidMap(f"expected a shape of at least one cell, got {spec!r:.60}")
+    if n_cells > MAX_SHAPE_CELLS:
+        raise InvalidMap(f"expected a shape of at most {MAX_SHAPE_CELLS:,} cells, got {spec!r:.60}")

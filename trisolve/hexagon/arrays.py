@@ -1,0 +1,365 @@
+"""The operations on points, for many at once: numpy twins over int64 arrays (..., 2).
+
+Each gives, element by element, what the function or method of the same name gives for a Hex, and
+broadcasts as numpy does. Coordinates, and what they are multiplied to, stay within 62 bits:
+InvalidMap beyond, so nothing wraps around.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+
+from trisolve.errors import InvalidMap
+from trisolve.hexagon import layouts
+from trisolve.hexagon.directions import STEPS, at_least, check_layout
+from trisolve.hexagon.points import Hex
+
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike, NDArray
+
+    Ints = NDArray[np.int64]
+    Floats = NDArray[np.float64]
+
+_FAR: Final = 1 << 61
+_PACK_LIMIT: Final = 1 << 15
+_CHUNK: Final = 1 << 14  # points whose scratch arrays stay in the processor's cache
+_UNSURE: Final = 1e-9
+
+_TURNS: Final = np.array(  # q' and r' of each turn, as rows (of q, of r)
+    [
+        [[1, 0], [0, 1]],
+        [[0, -1], [1, 1]],
+        [[-1, -1], [1, 0]],
+        [[-1, 0], [0, -1]],
+        [[0, 1], [-1, -1]],
+        [[1, 1], [-1, 0]],
+    ],
+    np.int64,
+)
+
+
+def add(a: ArrayLike, b: ArrayLike) -> Ints:
+    """Return the sums of points, int64 (..., 2).
+
+    >>> add([[0, 0], [1, 2]], (3, -1)).tolist()
+    [[3, -1], [4, 1]]
+    """
+    return np.add(_points(a), _points(b))
+
+
+def neighbors(points: ArrayLike) -> Ints:
+    """Return the six neighbours of each point by side, int64 (..., 6, 2).
+
+    >>> neighbors((0, 0)).tolist()[:2]
+    [[0, -1], [1, -1]]
+    """
+    return np.add(_points(points)[..., None, :], np.array(STEPS, np.int64))
+
+
+def length(points: ArrayLike) -> Ints:
+    """Return the steps from (0, 0), int64 (...).
+
+    >>> length([[3, -1], [1, 1]]).tolist()
+    [3, 2]
+    """
+    return _length(_points(points))
+
+
+def distance(a: ArrayLike, b: ArrayLike) -> Ints:
+    """Return the steps between points, int64 (...).
+
+    >>> distance([[3, -1], [1, 1]], (0, 0)).tolist()
+    [3, 2]
+    """
+    return _length(np.subtract(_points(a), _points(b)))
+
+
+def _length(points: Ints) -> Ints:
+    q, r = points[..., 0], points[..., 1]
+    s = np.abs(q + r)
+    farthest: Ints = np.maximum(np.maximum(np.abs(q), np.abs(r)), s)
+    return farthest
+
+
+def rotate(points: ArrayLike, k: ArrayLike, center: ArrayLike = (0, 0)) -> Ints:
+    """Return points turned clockwise by k sixths around a centre; k broadcasts too.
+
+    >>> rotate((3, -1), [0, 1, 2]).tolist()
+    [[3, -1], [1, 2], [-2, 3]]
+    """
+    origin, turns = _points(center), np.mod(_ints(k, "sixths"), 6)
+    return _turned(np.subtract(_points(points), origin), turns, origin)
+
+
+def reflect(points: ArrayLike, axis: ArrayLike, center: ArrayLike = (0, 0)) -> Ints:
+    """Return points mirrored so that side j goes to side (axis - j) % 6; axis 0..5 broadcasts too.
+
+    >>> reflect((3, -1), [0, 3]).tolist()
+    [[-3, 2], [3, -2]]
+    """
+    origin, axes = _points(center), _ints(axis, "axes")
+    if axes.size and (axes.min() < 0 or axes.max() > 5):
+        raise InvalidMap("expected an axis 0..5, got one outside")
+    points = np.subtract(_points(points), origin)
+    return _turned(np.stack((-points[..., 0], points[..., 0] + points[..., 1]), -1), axes, origin)
+
+
+def _turned(points: Ints, turns: Ints, origin: Ints) -> Ints:
+    q, r = points[..., 0], points[..., 1]
+    if turns.ndim == 0:
+        (a, b), (c, d) = _TURNS[turns]
+    else:
+        (a, b), (c, d) = np.moveaxis(_TURNS[turns], (-2, -1), (0, 1))
+    result = np.empty((*np.broadcast_shapes(q.shape, turns.shape, origin.shape[:-1]), 2), np.int64)
+    result[..., 0] = a * q + b * r + origin[..., 0]
+    result[..., 1] = c * q + d * r + origin[..., 1]
+    return result
+
+
+def round(q: ArrayLike, r: ArrayLike) -> Ints:  # noqa: A001 - the name of Hex.round
+    """Return the cells nearest to points q, r (floats), of equally near ones the least.
+
+    >>> round([0.5, 0.5, 0.2], [0.0, 0.5, 0.9]).tolist()
+    [[0, 0], [0, 1], [0, 1]]
+    """
+    a, b = np.broadcast_arrays(_floats(q, "q"), _floats(r, "r"))
+    result = np.empty((a.size, 2), np.int64)
+    flat_a, flat_b = a.reshape(-1), b.reshape(-1)
+    for start in range(0, a.size, _CHUNK):
+        part = slice(start, start + _CHUNK)
+        _round_into(result[part], flat_a[part], flat_b[part])
+    return result.reshape(*a.shape, 2)
+
+
+def _round_into(cells: Ints, q: Floats, r: Floats) -> None:
+    low_q, low_r = np.floor(q), np.floor(r)
+    u, v = q - low_q, r - low_r
+    steep, shallow = u + 2 * v, 2 * u + v
+    # the four corners of the rhombus, as `trisolve.hexagon.rounding.nearest` chooses them
+    beyond = (steep > 2) & (shallow > 2)
+    within = (steep <= 1) & (shallow <= 1)
+    aside = ~(beyond | within)
+    across = aside & (u > v)
+    cells[:, 0] = low_q + (beyond | across)
+    cells[:, 1] = low_r + (beyond | (aside & ~across))
+    near = np.minimum(np.abs(u - v), np.minimum(np.abs(steep - 1), np.abs(shallow - 1)))
+    near = np.minimum(near, np.minimum(np.abs(steep - 2), np.abs(shallow - 2)))
+    unsure = np.flatnonzero(near < _UNSURE)
+    for i in unsure[~(_is_exact(q[unsure]) & _is_exact(r[unsure]))]:
+        cells[i] = Hex.round(float(q[i]), float(r[i]))
+
+
+def _is_exact(values: Floats) -> NDArray[np.bool_]:
+    """Return whether sums of their fractions are exact: those of multiples of 2**-50 are."""
+    scaled = values * 2.0**50
+    return np.equal(scaled, np.floor(scaled))
+
+
+def line(a: ArrayLike, b: ArrayLike) -> Ints:
+    """Return the cells of a straight line from a to b, int64 (n + 1, 2).
+
+    >>> line((0, 0), (2, 1)).tolist()
+    [[0, 0], [1, 0], [1, 1], [2, 1]]
+    """
+    start = _points(a)
+    if start.shape != (2,) or _points(b).shape != (2,):
+        raise InvalidMap("expected two points, (2,) each, for a line")
+    q, r = np.subtract(_points(b), start).tolist()
+    n = max(abs(q), abs(r), abs(q + r))
+    if n >= 1 << 30:
+        raise InvalidMap(f"expected a line of less than 2**30 cells, got {n + 1}")
+    if n == 0:
+        return start[None, :].copy()
+    i = np.arange(n + 1, dtype=np.int64)
+    low_q, u = np.divmod(q * i, n)
+    low_r, v = np.divmod(r * i, n)
+    steep, shallow = u + 2 * v, 2 * u + v
+    beyond = (steep > 2 * n) & (shallow > 2 * n)
+    aside = ~(beyond | ((steep <= n) & (shallow <= n)))
+    across = aside & (u > v)
+    cells = np.stack((low_q + (beyond | across), low_r + (beyond | (aside & ~across))), -1)
+    cells += start
+    return cells
+
+
+def ring(center: ArrayLike, radius: int) -> Ints:
+    """Return the cells at a distance, clockwise from the one through side 0, int64 (6k, 2).
+
+    >>> ring((0, 0), 1).tolist()
+    [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]]
+    """
+    origin, radius = _center(center), at_least(0, radius, "a radius")
+    if radius == 0:
+        return origin[None, :].copy()
+    steps = np.array(STEPS, np.int64)
+    sides = np.repeat(steps[[2, 3, 4, 5, 0, 1]], radius, axis=0)
+    cells = np.empty((6 * radius, 2), np.int64)
+    cells[0] = (0, -radius)
+    cells[1:] = cells[0] + np.cumsum(sides[:-1], axis=0)
+    cells += origin
+    return cells
+
+
+def spiral(center: ArrayLike, radius: int) -> Ints:
+    """Return rings 0..radius, one after another, int64 (3k(k + 1) + 1, 2).
+
+    >>> spiral((5, 5), 1).tolist()[:3]
+    [[5, 5], [5, 4], [6, 4]]
+    """
+    radius = at_least(0, radius, "a radius")
+    return np.concatenate([ring(center, k) for k in range(radius + 1)])
+
+
+def disk(center: ArrayLike, radius: int) -> Ints:
+    """Return the cells within a distance, sorted, int64 (3k(k + 1) + 1, 2).
+
+    >>> disk((0, 0), 1).tolist()[:3]
+    [[-1, 0], [-1, 1], [0, -1]]
+    """
+    origin, radius = _center(center), at_least(0, radius, "a radius")
+    q = np.arange(-radius, radius + 1, dtype=np.int64)
+    sizes = 2 * radius + 1 - np.abs(q)
+    first_r = np.maximum(-radius, -q - radius)
+    within = np.arange(int(sizes.sum()), dtype=np.int64) - np.repeat(
+        np.cumsum(sizes) - sizes, sizes
+    )
+    cells = np.stack((np.repeat(q, sizes), np.repeat(first_r, sizes) + within), -1)
+    cells += origin
+    return cells
+
+
+def to_pixel(points: ArrayLike, layout: str = "flat", size: float = 1.0) -> Floats:
+    """Return the centres, float64 (..., 2) as (x, y).
+
+    >>> to_pixel([[2, -1]], "flat", 10).tolist()
+    [[30.0, 0.0]]
+    """
+    size, cells = layouts.check_size(size), _points(points)
+    q, r = cells[..., 0], cells[..., 1]
+    if check_layout(layout) == "flat":
+        return np.stack((size * 1.5 * q, size * layouts.HALF_SQRT3 * (2 * r + q)), -1)
+    return np.stack((size * layouts.HALF_SQRT3 * (q - r), size * 1.5 * (q + r)), -1)
+
+
+def from_pixel(x: ArrayLike, y: ArrayLike, layout: str = "flat", size: float = 1.0) -> Ints:
+    """Return the cells that hold pixels x, y, int64 (..., 2).
+
+    >>> from_pixel([31.0, 0.0], [-2.0, 0.0], "flat", 10).tolist()
+    [[2, -1], [0, 0]]
+    """
+    size = layouts.check_size(size)
+    a, b = _floats(x, "x") / size, _floats(y, "y") / size
+    if check_layout(layout) == "flat":
+        q = a / 1.5
+        return round(q, b / (2 * layouts.HALF_SQRT3) - q / 2)
+    total, difference = b / 1.5, a / layouts.HALF_SQRT3
+    return round((total + difference) / 2, (total - difference) / 2)
+
+
+def to_offset(points: ArrayLike, kind: str) -> Ints:
+    """Return offset (col, row), int64 (..., 2).
+
+    >>> to_offset([[3, -1], [-3, 1]], "even-r").tolist()
+    [[2, 2], [-2, -2]]
+    """
+    cells = _points(points)
+    return _stacked(layouts.to_offset(cells[..., 0], cells[..., 1], kind))  # type: ignore[arg-type]
+
+
+def from_offset(col: ArrayLike, row: ArrayLike, kind: str) -> Ints:
+    """Return the cells at offset col, row, int64 (..., 2).
+
+    >>> from_offset([2, -2], [2, -2], "even-r").tolist()
+    [[3, -1], [-3, 1]]
+    """
+    return _stacked(layouts.from_checked_offset(*_pairs(col, row), kind))  # type: ignore[arg-type]
+
+
+def to_doubled(points: ArrayLike, kind: str) -> Ints:
+    """Return doubled (col, row), int64 (..., 2).
+
+    >>> to_doubled([[3, -1]], "width").tolist()
+    [[4, 2]]
+    """
+    cells = _points(points)
+    return _stacked(layouts.to_doubled(cells[..., 0], cells[..., 1], kind))  # type: ignore[arg-type]
+
+
+def from_doubled(col: ArrayLike, row: ArrayLike, kind: str) -> Ints:
+    """Return the cells at doubled col, row, int64 (..., 2); raise InvalidMap for an odd sum.
+
+    >>> from_doubled([4], [2], "width").tolist()
+    [[3, -1]]
+    """
+    cols, rows = _pairs(col, row)
+    if np.any((cols + rows) % 2):
+        raise InvalidMap("expected doubled coordinates of even sums, got an odd one")
+    return _stacked(layouts.from_even_doubled(cols, rows, kind))  # type: ignore[arg-type]
+
+
+def pack(points: ArrayLike) -> Ints:
+    """Return packed cells, int64 (...); raise InvalidMap outside -32768..32767.
+
+    >>> pack([[3, -1]]).tolist()
+    [2147713023]
+    """
+    cells = _points(points)
+    if cells.size and (cells.min() < -_PACK_LIMIT or cells.max() >= _PACK_LIMIT):
+        raise InvalidMap("expected coordinates -32768..32767 to pack, got one outside")
+    return (cells[..., 0] + _PACK_LIMIT) << 16 | (cells[..., 1] + _PACK_LIMIT)
+
+
+def unpack(packed: ArrayLike) -> Ints:
+    """Return the cells that were packed, int64 (..., 2).
+
+    >>> unpack([2147713023]).tolist()
+    [[3, -1]]
+    """
+    numbers = _ints(packed, "packed cells")
+    if numbers.size and (numbers.min() < 0 or numbers.max() >= 1 << 32):
+        raise InvalidMap("expected packed cells 0..4294967295, got one outside")
+    return np.stack(((numbers >> 16) - _PACK_LIMIT, (numbers & 0xFFFF) - _PACK_LIMIT), -1)
+
+
+def _ints(values: ArrayLike, what: str) -> Ints:
+    array = np.asarray(values)
+    if array.size and not np.issubdtype(array.dtype, np.integer):
+        raise InvalidMap(f"expected {what} as integers of 64 bits, got {array.dtype}")
+    if array.size and (int(array.min()) <= -_FAR or int(array.max()) >= _FAR):
+        raise InvalidMap(f"expected {what} below 2**61, got one beyond")
+    return array.astype(np.int64, copy=False)
+
+
+def _points(values: ArrayLike) -> Ints:
+    array = _ints(values, "points")
+    if array.ndim == 0 or array.shape[-1] != 2:
+        raise InvalidMap(f"expected points as integers (..., 2), got shape {array.shape}")
+    return array
+
+
+def _center(center: ArrayLike) -> Ints:
+    origin = _points(center)
+    if origin.shape != (2,):
+        raise InvalidMap(f"expected one centre, (2,), got shape {origin.shape}")
+    return origin
+
+
+def _pairs(col: ArrayLike, row: ArrayLike) -> tuple[Ints, Ints]:
+    cols, rows = np.broadcast_arrays(_ints(col, "col"), _ints(row, "row"))
+    return cols, rows
+
+
+def _stacked(pair: tuple[Any, Any]) -> Ints:
+    return np.stack(np.broadcast_arrays(*pair), -1)
+
+
+def _floats(values: ArrayLike, what: str) -> Floats:
+    try:
+        array = np.asarray(values, np.float64)
+    except (TypeError, ValueError, OverflowError):
+        raise InvalidMap(f"expected {what} as finite numbers") from None
+    if array.size and not (float(np.abs(array).max()) < _FAR):  # nan is not below it either
+        raise InvalidMap(f"expected {what} finite and below 2**61, got one that is not")
+    return array

@@ -1,0 +1,158 @@
+"""Every simple loop of a set of links, and the cells inside a loop.
+
+A loop is found from its least cell: walk on over greater cells, and close where the last cell comes
+after the second, so each is found once. At every fork only those cells are entered from which the
+start can still be reached over cells not walked on; so no walk is in vain, and the time is that of
+the loops found. Cells with one link left are on no loop and are cut off.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice, pairwise
+from typing import Final, TypeAlias
+
+from trisolve.errors import InvalidMap
+from trisolve.hexagon.directions import at_least
+from trisolve.hexagon.links import linked
+from trisolve.hexagon.points import Hex, Point, as_hexes, shown_cell
+
+_Neighbors: TypeAlias = dict[Hex, list[Hex]]
+
+_FIRST_CAP: Final = 6
+
+
+def loops(links: Iterable[tuple[Point, Point]], *, limit: int | None = None) -> list[list[Hex]]:
+    """Return every simple loop of three or more cells, sorted by length, then by cells.
+
+    Each starts at its least cell and goes on to the smaller of the two neighbours there.
+
+    Parameters
+    ----------
+    links
+        Pairs of neighbouring cells.
+    limit
+        The most loops to return, the first found, short ones sooner; ask for one more to learn
+        whether there are more.
+
+    Examples
+    --------
+    >>> loops([((0, 0), (1, 0)), ((1, 0), (0, 1)), ((0, 0), (0, 1))])
+    [[Hex(0, 0), Hex(0, 1), Hex(1, 0)]]
+    """
+    beside = linked(links)
+    if limit is None:
+        found = list(_up_to(beside, len(beside)))
+    else:
+        limit, cap = at_least(0, limit, "a limit"), min(_FIRST_CAP, len(beside))
+        # short loops lie close together: with a cap on the length, a few need no far walks
+        while True:
+            found = list(islice(_up_to(beside, cap), limit))
+            if len(found) == limit or cap == len(beside):
+                break
+            cap = min(2 * cap, len(beside))
+    return sorted(found, key=lambda loop: (len(loop), loop))
+
+
+def enclosed(loop: Sequence[Point]) -> list[Hex]:
+    """Return the cells off a loop whose centres lie inside the polygon of its centres, sorted.
+
+    >>> from trisolve.hexagon import ring
+    >>> enclosed(ring((0, 0), 1))
+    [Hex(0, 0)]
+    """
+    cells = as_hexes(loop)
+    on_loop = set(cells)
+    if len(cells) < 3 or len(on_loop) < len(cells):
+        raise InvalidMap(f"expected a loop of three or more cells, none twice, got {cells!r:.60}")
+    crossings: dict[int, list[int]] = {}
+    for a, b in pairwise([*cells, cells[0]]):
+        if a.distance(b) != 1:
+            message = f"expected a loop of neighbours, got {shown_cell(a)} then {shown_cell(b)}"
+            raise InvalidMap(message)
+        if a.q != b.q:  # it crosses the ray that leaves the column just right of the centres
+            left = min(a, b)
+            crossings.setdefault(left.q, []).append(left.r)
+    inside = []
+    for q in sorted(crossings):
+        rows = sorted(crossings[q])
+        for low, high in zip(rows[::2], rows[1::2], strict=True):
+            inside += [cell for r in range(low + 1, high) if (cell := Hex(q, r)) not in on_loop]
+    return inside
+
+
+def _up_to(beside: _Neighbors, cap: int) -> Iterator[list[Hex]]:
+    """Yield the loops of at most `cap` cells, each once."""
+    left = {cell: set(others) for cell, others in beside.items()}
+    _cut_off(left, list(left))
+    for start in beside:
+        if start in left:
+            yield from _from(start, left, cap)
+            others = left.pop(start)
+            for other in others:
+                left[other].discard(start)
+            _cut_off(left, list(others))
+
+
+def _cut_off(left: dict[Hex, set[Hex]], suspects: list[Hex]) -> None:
+    """Take away cells with less than two links, until none is left."""
+    while suspects:
+        cell = suspects.pop()
+        if cell in left and len(left[cell]) < 2:
+            for other in left.pop(cell):
+                left[other].discard(cell)
+                suspects.append(other)
+
+
+def _around(start: Hex, left: dict[Hex, set[Hex]], reach: int) -> list[Hex]:
+    """Return the cells within so many links of a start, sorted."""
+    seen, frontier = {start}, [start]
+    for _ in range(reach):
+        frontier = list({other for cell in frontier for other in left[cell]} - seen)
+        if not frontier:
+            break
+        seen.update(frontier)
+    return sorted(seen)
+
+
+def _from(start: Hex, left: dict[Hex, set[Hex]], cap: int) -> Iterator[list[Hex]]:
+    """Yield the loops of at most `cap` cells whose least cell is the start, number 0."""
+    cells = _around(start, left, cap // 2)
+    numbers = {cell: number for number, cell in enumerate(cells)}
+    beside = [[numbers[c] for c in sorted(left[cell]) if c in numbers] for cell in cells]
+    free = [True] * len(cells)
+    free[0] = False
+    path = [0]
+    options = [beside[0][::-1]]
+    ends: set[int] = set()
+    while options:
+        if not options[-1]:
+            options.pop()
+            free[path.pop()] = True
+            continue
+        step = options[-1].pop()
+        free[step] = False
+        path.append(step)
+        if len(path) == 2:
+            ends = {number for number in beside[0] if number > step}
+        elif step in ends:
+            yield [cells[number] for number in path]
+        ahead: list[int] = []
+        if ends and len(path) < cap:
+            ahead = [number for number in beside[step] if free[number]]
+            if len(ahead) > 1:
+                ahead = _returning(ahead, ends, beside, free, cap - len(path))
+        options.append(ahead)
+
+
+def _returning(
+    wanted: list[int], ends: set[int], beside: list[list[int]], free: list[bool], steps: int
+) -> list[int]:
+    """Return those wanted from which an end is so many steps over free cells away, at most."""
+    frontier = [number for number in ends if free[number]]
+    seen = set(frontier)
+    missing = set(wanted) - seen
+    while missing and frontier and steps > 1:
+        frontier = [n for cell in frontier for n in beside[cell] if free[n] and n not in seen]
+        seen.update(frontier)
+        missing.difference_update(frontier)
+        steps -= 1
+    return [number for number in wanted if number not in missing]

@@ -1,0 +1,171 @@
+"""What is left to pay to a goal, for all cells on least routes from a start; and these routes.
+
+The search goes backwards, from the goal, by what is paid and a lower bound of the rest: the
+distance to the start times a cost no cell is below (A*; with 0 for that cost, Dijkstra's search).
+It ends when all that could lie on a least route is settled, not when the start is: so the route
+that comes first can be told.
+"""
+
+from trisolve.hexagon.engine.heap import drop_first, push
+from trisolve.kernels.jit import inlined, kernel
+
+NO_WAY = -1
+
+
+@inlined
+def _bound(places, cell, q, r, least_step):
+    dq, dr = places[cell, 0] - q, places[cell, 1] - r
+    return least_step * max(abs(dq), abs(dr), abs(dq + dr))
+
+
+@kernel
+def fill_left_by_wheel(table, places, entry, start, goal, least_step, left, wheel, following, held):
+    """Fill int64[n + 1] `left` in place; -1 where the search has not been.
+
+    `places` int64[n, 2] are the cells, `entry` int32[n] costs; `wheel` int32, a power of two above
+    the greatest cost plus `least_step`, `following` and `held` int32[6 * n + 1] are scratch.
+    Returns the least cost of a route, or NO_WAY.
+    """
+    n = table.shape[0]
+    mask = wheel.shape[0] - 1
+    for slot in range(mask + 1):
+        wheel[slot] = -1
+    for cell in range(n):
+        left[cell] = -1
+    left[n] = 0
+    q, r = places[start, 0], places[start, 1]
+    left[goal] = 0
+    key = _bound(places, goal, q, r, least_step)
+    held[0], following[0] = goal, -1
+    wheel[key & mask] = 0
+    n_held = waiting = 1
+    found = False
+    while waiting and not found:
+        slot = key & mask
+        while wheel[slot] >= 0:
+            cell, wheel[slot] = held[wheel[slot]], following[wheel[slot]]
+            waiting -= 1
+            if left[cell] + _bound(places, cell, q, r, least_step) != key:
+                continue  # a cheaper way was found since
+            found |= cell == start
+            paid = left[cell] + entry[cell]
+            for side in range(6):
+                neighbor = table[cell, side]
+                if left[neighbor] < 0 or (neighbor < n and paid < left[neighbor]):
+                    left[neighbor] = paid
+                    place = (paid + _bound(places, neighbor, q, r, least_step)) & mask
+                    held[n_held], following[n_held] = neighbor, wheel[place]
+                    wheel[place] = n_held
+                    n_held += 1
+                    waiting += 1
+        key += 1
+    return left[start] if found else NO_WAY
+
+
+@kernel
+def fill_left_by_heap(table, places, entry, start, goal, least_step, left, keys, cells):
+    """Do the same as `fill_left_by_wheel`; int64 `keys`, int32 `cells` [6 * n + 1] are scratch."""
+    n = table.shape[0]
+    for cell in range(n):
+        left[cell] = -1
+    left[n] = 0
+    q, r = places[start, 0], places[start, 1]
+    left[goal] = 0
+    push(keys, cells, 0, _bound(places, goal, q, r, least_step), goal)
+    size = 1
+    found = False
+    while size:
+        key, cell = keys[0], cells[0]
+        if found and key > left[start]:
+            break
+        drop_first(keys, cells, size)
+        size -= 1
+        if left[cell] + _bound(places, cell, q, r, least_step) != key:
+            continue
+        found |= cell == start
+        paid = left[cell] + entry[cell]
+        for side in range(6):
+            neighbor = table[cell, side]
+            if left[neighbor] < 0 or (neighbor < n and paid < left[neighbor]):
+                left[neighbor] = paid
+                push(
+                    keys,
+                    cells,
+                    size,
+                    paid + _bound(places, neighbor, q, r, least_step),
+                    neighbor,
+                )
+                size += 1
+    return left[start] if found else NO_WAY
+
+
+@kernel
+def walk(table, entry, left, start, goal, sides):
+    """Write the sides of the first least route into uint8[n] `sides`; return how many."""
+    cell, n_steps = start, 0
+    while cell != goal:
+        for side in range(6):
+            neighbor = table[cell, side]
+            if (
+                neighbor < table.shape[0]
+                and left[neighbor] >= 0
+                and left[neighbor] + entry[neighbor] == left[cell]
+            ):
+                sides[n_steps] = side
+                n_steps += 1
+                cell = neighbor
+                break
+    return n_steps
+
+
+@kernel
+def collect(table, entry, left, start, goal, seen, cells):
+    """Write the cells on least routes into int32[n] `cells`; return how many.
+
+    `seen` bool[n] is scratch, all False.
+    """
+    cells[0] = start
+    seen[start] = True
+    head, tail = 0, 1
+    while head < tail:
+        cell = cells[head]
+        head += 1
+        if cell == goal:
+            continue
+        for side in range(6):
+            neighbor = table[cell, side]
+            if (
+                neighbor < table.shape[0]
+                and not seen[neighbor]
+                and left[neighbor] >= 0
+                and left[neighbor] + entry[neighbor] == left[cell]
+            ):
+                seen[neighbor] = True
+                cells[tail] = neighbor
+                tail += 1
+    return tail
+
+
+@kernel
+def count(table, entry, left, ordered, counts):
+    """Count the least routes from each of the `ordered` cells, the goal first.
+
+    Fills uint64[n] `counts` in place, 0 where `collect` has not been. Returns whether all are
+    exact: False when one passes 64 bits.
+    """
+    counts[ordered[0]] = 1
+    for i in range(1, ordered.shape[0]):
+        cell = ordered[i]
+        total = counts[cell]
+        for side in range(6):
+            neighbor = table[cell, side]
+            if (
+                neighbor < table.shape[0]
+                and left[neighbor] >= 0
+                and left[neighbor] + entry[neighbor] == left[cell]
+            ):
+                total += counts[neighbor]
+                if total < counts[neighbor]:
+                    return False
+        counts[cell] = total
+    return True

@@ -1,0 +1,77 @@
+"""Least costs from the nearest source: Dijkstra's search, each cell queued once.
+
+Small costs go round a wheel of buckets (Dial, "Algorithm 360", 1969), large ones through a heap.
+"""
+
+from trisolve.hexagon.engine.heap import drop_first, push
+from trisolve.kernels.jit import kernel
+
+
+@kernel
+def fill_costs_by_wheel(table, entry, sources, total, wheel, following):
+    """Fill int64[n + 1] `total` in place: the least cost from a source, -1 for no way.
+
+    `entry` int32[n] is the cost of entering each cell; `wheel` int32, a power of two above the
+    greatest of them, and `following` int32[n] are scratch. Returns how many cells are reached.
+    """
+    n = table.shape[0]
+    mask = wheel.shape[0] - 1
+    for slot in range(mask + 1):
+        wheel[slot] = -1
+    for cell in range(n):
+        total[cell] = -1
+    total[n] = 0
+    reached = waiting = 0
+    for source in sources:
+        if total[source] < 0:
+            total[source] = 0
+            following[source] = wheel[0]
+            wheel[0] = source
+            waiting += 1
+    cost = 0
+    while waiting:
+        slot = cost & mask
+        cell = wheel[slot]
+        wheel[slot] = -1  # costs are above 0, so nothing is added to this bucket now
+        while cell >= 0:
+            waiting -= 1
+            reached += 1
+            for side in range(6):
+                neighbor = table[cell, side]
+                if total[neighbor] < 0:
+                    ahead = cost + entry[neighbor]
+                    total[neighbor] = ahead
+                    following[neighbor] = wheel[ahead & mask]
+                    wheel[ahead & mask] = neighbor
+                    waiting += 1
+            cell = following[cell]
+        cost += 1
+    return reached
+
+
+@kernel
+def fill_costs_by_heap(table, entry, sources, total, keys, cells):
+    """Do the same as `fill_costs_by_wheel` with scratch int64[n] `keys` and int32[n] `cells`."""
+    n = table.shape[0]
+    for cell in range(n):
+        total[cell] = -1
+    total[n] = 0
+    reached = size = 0
+    for source in sources:
+        if total[source] < 0:
+            total[source] = 0
+            push(keys, cells, size, 0, source)
+            size += 1
+    while size:
+        cost, cell = keys[0], cells[0]
+        drop_first(keys, cells, size)
+        size -= 1
+        reached += 1
+        for side in range(6):
+            neighbor = table[cell, side]
+            if total[neighbor] < 0:
+                ahead = cost + entry[neighbor]
+                total[neighbor] = ahead
+                push(keys, cells, size, ahead, neighbor)
+                size += 1
+    return reached

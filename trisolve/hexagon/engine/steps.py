@@ -1,0 +1,33 @@
+"""Steps from the nearest source, breadth first."""
+
+from trisolve.kernels.jit import kernel
+
+
+@kernel
+def fill_steps(table, sources, steps, queue):
+    """Fill int32[n + 1] `steps` in place: steps from the nearest source, -1 where there is no way.
+
+    `queue` is scratch, int32[n]. Returns how many cells are reached.
+    """
+    n = table.shape[0]
+    for cell in range(n):
+        steps[cell] = -1
+    steps[n] = 0  # the cell that stands for none is never entered
+    tail = 0
+    for source in sources:
+        if steps[source] < 0:
+            steps[source] = 0
+            queue[tail] = source
+            tail += 1
+    head = 0
+    while head < tail:
+        cell = queue[head]
+        head += 1
+        ahead = steps[cell] + 1
+        for side in range(6):
+            neighbor = table[cell, side]
+            if steps[neighbor] < 0:
+                steps[neighbor] = ahead
+                queue[tail] = neighbor
+                tail += 1
+    return tail

@@ -1,0 +1,87 @@
+"""Distances, reach and costs over a whole map."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
+
+from trisolve.errors import InvalidMap
+from trisolve.hexagon import rules
+from trisolve.hexagon.costs import Cost, costs_of, free_cell
+from trisolve.hexagon.directions import whole
+from trisolve.hexagon.points import Hex, Point
+
+if TYPE_CHECKING:
+    from trisolve.hexagon.compiled import CompiledGrid
+    from trisolve.hexagon.grid import Grid
+
+COMPILED_FROM: Final = 4000
+"""With so many free cells, loading the compiled kernels pays."""
+
+
+def distances(grid: "Grid", sources: Iterable[Point]) -> dict[Hex, int]:
+    """Return the steps from the nearest source to every free cell that can be reached.
+
+    >>> from trisolve.hexagon import Grid
+    >>> distances(Grid([(0, 0), (0, 1), (0, 2), (5, 5)]), [(0, 1)])
+    {Hex(0, 0): 1, Hex(0, 1): 0, Hex(0, 2): 1}
+    """
+    starts = _free_cells(grid, sources, "source")
+    engine = compiled_for(grid, 1)
+    if engine is not None:
+        return engine.as_dict(engine.distances(starts))
+    return dict(sorted(rules.steps_from(grid, starts).items()))
+
+
+def reach(grid: "Grid", start: Point, budget: int, *, cost: Cost = None) -> dict[Hex, int]:
+    """Return the free cells with a route of at most that cost, and what it costs.
+
+    >>> from trisolve.hexagon import Grid
+    >>> reach(Grid({(0, 0): 1, (0, 1): 5, (0, 2): 1}), (0, 0), 5)
+    {Hex(0, 0): 0, Hex(0, 1): 5}
+    """
+    first, budget = free_cell(grid, start, "start"), whole(budget, "an integer as budget")
+    engine = compiled_for(grid, cost)
+    if engine is not None:
+        costs = engine.least_costs([first])
+        costs[costs > budget] = -1
+        return engine.as_dict(costs)
+    return dict(sorted(rules.costs_from(costs_of(grid, cost), first, budget).items()))
+
+
+def cost_matrix(
+    grid: "Grid", sources: Iterable[Point], goals: Iterable[Point], *, cost: Cost = None
+) -> list[list[int]]:
+    """Return the least cost from each source, a row, to each goal, a column; -1 for no way.
+
+    >>> from trisolve.hexagon import Grid
+    >>> cost_matrix(Grid({(0, 0): 1, (0, 1): 5, (3, 3): 1}), [(0, 0)], [(0, 0), (0, 1), (3, 3)])
+    [[0, 5, -1]]
+    """
+    starts, ends = _free_cells(grid, sources, "source"), _free_cells(grid, goals, "goal")
+    engine = compiled_for(grid, cost)
+    if engine is not None:
+        return [[int(c) for c in row] for row in engine.cost_matrix(starts, ends)]
+    costs = costs_of(grid, cost)
+    rows = ((rules.costs_from(costs, start), start) for start in starts)
+    return [[found.get(end, -1) for end in ends] for found, _ in rows]
+
+
+def compiled_for(grid: "Grid", cost: Cost) -> "CompiledGrid | None":
+    """Return a large grid compiled, kept until it changes; None for a small one."""
+    if len(grid) < COMPILED_FROM:
+        return None
+    from trisolve.hexagon.compiled import compile_grid
+
+    if cost is None:
+        return grid.kept("values", lambda: compile_grid(grid))  # type: ignore[no-any-return]
+    if cost == 1 and not isinstance(cost, bool):
+        return grid.kept("steps", lambda: compile_grid(grid, cost=1))  # type: ignore[no-any-return]
+    return compile_grid(grid, cost=cost)
+
+
+def _free_cells(grid: "Grid", points: Iterable[Point], what: str) -> list[Hex]:
+    if isinstance(points, Hex):
+        raise InvalidMap(f"expected a list of cells as {what}s, got the one cell {points}")
+    try:
+        return [free_cell(grid, point, what) for point in points]
+    except TypeError:
+        raise InvalidMap(f"expected a list of cells as {what}s, got {points!r:.60}") from None

@@ -1,0 +1,168 @@
+"""From cells to pixels, to offset and to doubled coordinates, and back.
+
+    flat     x = size * 3/2 * q                  y = size * sqrt(3) * (r + q/2)
+    pointy   x = size * sqrt(3)/2 * (q - r)      y = size * 3/2 * (q + r)
+
+`size` is the side of a cell, which is its outer radius. Source of the names of the offset kinds:
+Red Blob Games, "Hexagonal Grids" (https://www.redblobgames.com/grids/hexagons/).
+"""
+
+from math import isfinite, sqrt
+from typing import Final
+
+from trisolve.errors import InvalidMap
+from trisolve.hexagon.directions import check_layout, one_of_six, whole
+
+HALF_SQRT3: Final = sqrt(3) / 2
+
+OFFSETS: Final = ("odd-q", "even-q", "odd-r", "even-r")
+DOUBLED: Final = ("height", "width")
+
+_CORNERS: Final = {  # in sides of the cell from its centre, clockwise from where side 0 begins
+    "flat": (
+        (-0.5, -HALF_SQRT3),
+        (0.5, -HALF_SQRT3),
+        (1.0, 0.0),
+        (0.5, HALF_SQRT3),
+        (-0.5, HALF_SQRT3),
+        (-1.0, 0.0),
+    ),
+    "pointy": (
+        (0.0, -1.0),
+        (HALF_SQRT3, -0.5),
+        (HALF_SQRT3, 0.5),
+        (0.0, 1.0),
+        (-HALF_SQRT3, 0.5),
+        (-HALF_SQRT3, -0.5),
+    ),
+}
+
+
+def check_size(size: float) -> float:
+    """Return the side of a cell as a float; raise InvalidMap unless it is finite and above 0."""
+    return _above_zero(_number(size, "the size of a cell"))
+
+
+def _above_zero(size: float) -> float:
+    if not size > 0:
+        raise InvalidMap(f"expected the size of a cell above 0, got {size!r:.60}")
+    return size
+
+
+def _number(value: object, what: str) -> float:
+    if not isinstance(value, bool | str):
+        try:
+            number = float(value)  # type: ignore[arg-type]
+        except (OverflowError, TypeError, ValueError):
+            number = float("nan")
+        if isfinite(number):
+            return number
+    raise InvalidMap(f"expected {what} as a finite number, got {value!r:.60}")
+
+
+def to_pixel(q: int, r: int, layout: str, size: float) -> tuple[float, float]:
+    """Return the centre (x, y) of a cell.
+
+    >>> to_pixel(2, 0, "flat", 10.0)
+    (30.0, 17.32050807568877)
+    """
+    size = check_size(size)
+    try:
+        if check_layout(layout) == "flat":
+            x, y = size * 1.5 * q, size * HALF_SQRT3 * (2 * r + q)
+        else:
+            x, y = size * HALF_SQRT3 * (q - r), size * 1.5 * (q + r)
+    except OverflowError:
+        raise InvalidMap("expected a cell whose pixels are finite, this one is too far") from None
+    return x, y
+
+
+def from_pixel(x: float, y: float, layout: str, size: float) -> tuple[float, float]:
+    """Return the fractional (q, r) of a pixel, still to be rounded."""
+    size = check_size(size)
+    x, y = _number(x, "x") / size, _number(y, "y") / size
+    if check_layout(layout) == "flat":
+        q = x / 1.5
+        return q, y / (2 * HALF_SQRT3) - q / 2
+    total, difference = y / 1.5, x / HALF_SQRT3
+    return (total + difference) / 2, (total - difference) / 2
+
+
+def corner_offset(corner: int, layout: str) -> tuple[float, float]:
+    """Return where a corner lies from the centre, in sides of the cell; corner k begins side k."""
+    return _CORNERS[check_layout(layout)][one_of_six(corner, "a corner")]
+
+
+def to_offset(q: int, r: int, kind: str) -> tuple[int, int]:
+    """Return (col, row) of a cell.
+
+    >>> [to_offset(-3, 1, kind) for kind in OFFSETS]
+    [(-3, -1), (-3, 0), (-2, -2), (-2, -2)]
+    """
+    row = q + r
+    match kind:
+        case "odd-q":
+            return q, r + (q - q % 2) // 2
+        case "even-q":
+            return q, r + (q + q % 2) // 2
+        case "odd-r":
+            return (q - r - row % 2) // 2, row
+        case "even-r":
+            return (q - r + row % 2) // 2, row
+    raise InvalidMap(f"expected {', '.join(OFFSETS)} as kind of offset, got {kind!r:.60}")
+
+
+def from_offset(col: int, row: int, kind: str) -> tuple[int, int]:
+    """Return (q, r) of a cell given in offset coordinates.
+
+    >>> from_offset(-3, -1, "odd-q")
+    (-3, 1)
+    """
+    return from_checked_offset(
+        whole(col, "an integer as col"), whole(row, "an integer as row"), kind
+    )
+
+
+def from_checked_offset(col: int, row: int, kind: str) -> tuple[int, int]:
+    """Do the same with integers known to be such, or with arrays of them."""
+    match kind:
+        case "odd-q":
+            return col, row - (col - col % 2) // 2
+        case "even-q":
+            return col, row - (col + col % 2) // 2
+        case "odd-r":
+            difference = 2 * col + row % 2
+        case "even-r":
+            difference = 2 * col - row % 2
+        case _:
+            raise InvalidMap(f"expected {', '.join(OFFSETS)} as kind of offset, got {kind!r:.60}")
+    return (row + difference) // 2, (row - difference) // 2
+
+
+def to_doubled(q: int, r: int, kind: str) -> tuple[int, int]:
+    """Return doubled (col, row) of a cell.
+
+    >>> to_doubled(3, -1, "height"), to_doubled(3, -1, "width")
+    ((3, 1), (4, 2))
+    """
+    return (q, 2 * r + q) if _doubled(kind) == "height" else (q - r, q + r)
+
+
+def from_doubled(col: int, row: int, kind: str) -> tuple[int, int]:
+    """Return (q, r) of a cell given in doubled coordinates; raise InvalidMap for an odd sum."""
+    col, row = whole(col, "an integer as col"), whole(row, "an integer as row")
+    if (col + row) % 2 and _doubled(kind):
+        raise InvalidMap(f"expected doubled coordinates of an even sum, got col {col}, row {row}")
+    return from_even_doubled(col, row, kind)
+
+
+def from_even_doubled(col: int, row: int, kind: str) -> tuple[int, int]:
+    """Do the same with integers whose sum is known to be even, or with arrays of them."""
+    down = (row - col) // 2
+    return (col, down) if _doubled(kind) == "height" else ((row + col) // 2, down)
+
+
+def _doubled(kind: str) -> str:
+    if kind not in DOUBLED:
+        raise InvalidMap(f"expected height or width as kind of doubling, got {kind!r:.60}")
+    return kind

@@ -1,0 +1,87 @@
+"""Links between neighbouring cells, and the lines they make where no cell has more than two."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from trisolve.errors import InvalidMap
+from trisolve.hexagon.points import Hex, Point, as_hex, shown_cell
+
+Link: TypeAlias = tuple[Hex, Hex]
+"""An unordered pair of neighbouring cells, the least first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of linked cells; a closed one goes on from its last cell to its first."""
+
+    cells: tuple[Hex, ...]
+    closed: bool
+
+
+def as_link(pair: tuple[Point, Point]) -> Link:
+    """Return a pair of cells, the least first; raise InvalidMap unless they are neighbours.
+
+    >>> as_link(((1, 0), (0, 0)))
+    (Hex(0, 0), Hex(1, 0))
+    """
+    try:
+        first, second = pair
+    except (TypeError, ValueError):
+        raise InvalidMap(f"expected a link as two cells, got {pair!r:.60}") from None
+    a, b = as_hex(first), as_hex(second)
+    if a.distance(b) != 1:
+        message = f"expected a link between neighbouring cells, got {shown_cell(a)} {shown_cell(b)}"
+        raise InvalidMap(message)
+    return (a, b) if a < b else (b, a)
+
+
+def shown_link(link: Link) -> str:
+    """Return a link as messages write it.
+
+    >>> shown_link((Hex(0, 0), Hex(1, 0)))
+    '0,0 1,0'
+    """
+    return " ".join(map(shown_cell, link))
+
+
+def linked(links: Iterable[tuple[Point, Point]]) -> dict[Hex, list[Hex]]:
+    """Return the linked neighbours of every cell, all sorted; a link named twice counts once."""
+    try:
+        pairs = sorted({as_link(pair) for pair in links})
+    except TypeError:
+        raise InvalidMap(f"expected a list of links, got {links!r:.60}") from None
+    beside: dict[Hex, list[Hex]] = {}
+    for a, b in pairs:
+        beside.setdefault(a, []).append(b)
+        beside.setdefault(b, []).append(a)
+    return {cell: sorted(beside[cell]) for cell in sorted(beside)}
+
+
+def lines(links: Iterable[tuple[Point, Point]]) -> list[Line]:
+    """Return the lines of links, sorted by their cells; raise InvalidMap where three links meet.
+
+    Open lines start at their smaller end, loops at their least cell, going on to the smaller of its
+    two neighbours.
+
+    >>> lines([((0, 0), (1, 0)), ((0, 0), (0, 1))])
+    [Line(cells=(Hex(0, 1), Hex(0, 0), Hex(1, 0)), closed=False)]
+    """
+    beside = linked(links)
+    for cell, others in beside.items():
+        if len(others) > 2:
+            message = f"expected at most two links at a cell, {shown_cell(cell)} has {len(others)}"
+            raise InvalidMap(message)
+    ends = [cell for cell, others in beside.items() if len(others) == 1]
+    seen: set[Hex] = set()
+    found = []
+    for start in [*ends, *beside]:  # what is left after the open lines are loops
+        if start in seen:
+            continue
+        cells = [start]
+        seen.add(start)
+        while ahead := [cell for cell in beside[cells[-1]] if cell not in seen]:
+            cells.append(ahead[0])
+            seen.add(ahead[0])
+        found.append(Line(tuple(cells), closed=len(beside[start]) == 2))
+    return sorted(found, key=lambda line: line.cells)

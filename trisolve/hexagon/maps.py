@@ -1,0 +1,48 @@
+"""Maps in files: JSON where a text begins with a brace, else the text form."""
+
+from trisolve.errors import FormatError, InvalidMap
+from trisolve.files.messages import located, shown
+from trisolve.files.whole import StrPath, decode, read_file, suffix_of, write_file
+from trisolve.hexagon.grid import Grid
+from trisolve.hexagon.json_map import dump_json_map, parse_json_map
+from trisolve.hexagon.text_map import dump_text_map, parse_text_map
+
+_FORMS = {".json": "json", ".hex": "text"}
+
+
+def parse_map(text: str) -> Grid:
+    r"""Read a map in either form; raise FormatError or InvalidMap.
+
+    >>> parse_map("map:\nA\n   .\n")
+    <Grid: 2 free, 0 walls>
+    """
+    text = text.removeprefix("\ufeff")
+    return parse_json_map(text) if text.lstrip()[:1] == "{" else parse_text_map(text)
+
+
+def dump_map(grid: Grid, form: str = "json") -> str:
+    r"""Return a map as "json" or "text"; raise InvalidMap for what that form cannot hold.
+
+    >>> dump_map(Grid([(0, 0)]), form="text")
+    'map:\n.\n'
+    """
+    if form == "json":
+        return dump_json_map(grid)
+    if form == "text":
+        return dump_text_map(grid)
+    raise InvalidMap(f"expected json or text as form, got {form!r:.60}")
+
+
+def load_map(path: StrPath) -> Grid:
+    """Read a map from a file in either form; raise FileError, FormatError or InvalidMap."""
+    data = read_file(path, "a map")
+    with located(shown(str(path))):
+        return parse_map(decode(data))
+
+
+def save_map(grid: Grid, path: StrPath) -> None:
+    """Write a map, whole or not at all, in the form of the suffix: .json or .hex."""
+    form = _FORMS.get(suffix_of(path))
+    if form is None:
+        raise FormatError(f"{shown(str(path))}: expected .json or .hex as suffix of a map")
+    write_file(path, dump_map(grid, form))

@@ -1,0 +1,42 @@
+"""What is shown on top of a map."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
+from trisolve.hexagon.costs import MAX_COST
+from trisolve.hexagon.grid import Grid
+from trisolve.hexagon.points import Hex, shown_cell
+from trisolve.hexagon.routing import Route
+
+
+@dataclass(frozen=True)
+class Overlay:
+    """A route, distances by cell, the cells that are seen, the coordinates of every cell."""
+
+    route: Route | None = None
+    distances: Mapping[Hex, int] | None = None
+    seen: Collection[Hex] | None = None
+    indices: bool = False
+
+
+NOTHING = Overlay()
+
+
+def labels(grid: Grid, overlay: Overlay) -> dict[Hex, str]:
+    """Return what is written on each free cell: its coordinates, distance, mark or cost, or "".
+
+    >>> labels(Grid({(0, 0): 1, (0, 1): 5}), NOTHING)
+    {Hex(0, 0): '', Hex(0, 1): '5'}
+    """
+    if overlay.indices:
+        return {cell: shown_cell(cell) for cell in grid}
+    marked = {cell: letter for letter, cells in grid.marks.items() for cell in cells}
+    far = overlay.distances
+    if far is not None:
+        return {cell: marked.get(cell) or str(far.get(cell, "")) for cell in grid}
+    return {cell: marked.get(cell) or _cost(value) for cell, value in grid.items()}
+
+
+def _cost(value: object) -> str:
+    is_cost = isinstance(value, int) and not isinstance(value, bool) and 1 < value <= MAX_COST
+    return str(value) if is_cost else ""

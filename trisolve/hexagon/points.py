@@ -1,0 +1,328 @@
+"""A cell of the hexagonal grid: axial coordinates (q, r), with s = -q - r.
+
+A Hex is the tuple (q, r) with arithmetic: equal to it, hashed and ordered like it, of any size.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
+
+from trisolve.errors import InvalidMap
+from trisolve.hexagon import layouts
+from trisolve.hexagon.directions import STEPS, as_side, one_of_six, whole
+from trisolve.hexagon.rounding import exact, nearest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from fractions import Fraction
+
+    from trisolve.hexagon.corners import Edge, Vertex
+
+Point: TypeAlias = tuple[int, int]
+"""What functions take for a cell: a Hex or a plain pair (q, r)."""
+
+_new = tuple.__new__
+
+_PACK_LIMIT: Final = 1 << 15
+
+
+class _Pair(NamedTuple):
+    q: int
+    r: int
+
+
+class Hex(_Pair):
+    """A cell (q, r) of the hexagonal grid.
+
+    Parameters
+    ----------
+    q, r
+        The axial coordinates: ints of any size.
+    s
+        Where given, checked to be -q - r.
+
+    Raises
+    ------
+    InvalidMap
+        For coordinates that are no integers, or three whose sum is not 0.
+
+    Examples
+    --------
+    >>> cell = Hex(3, -1)
+    >>> cell.length, cell.neighbor(1), cell.rotate(1), cell == (3, -1)
+    (3, Hex(4, -2), Hex(1, 2), True)
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, q: int, r: int, s: int | None = None) -> Hex:  # noqa: D102 - the class says it
+        if type(q) is not int or type(r) is not int:
+            q, r = whole(q, "an integer as q"), whole(r, "an integer as r")
+        if s is not None and whole(s, "an integer as s") != -q - r:
+            raise InvalidMap(f"expected q + r + s = 0, so s = {-q - r}, got s = {s}")
+        return _new(cls, (q, r))
+
+    def __repr__(self) -> str:
+        return f"Hex({self.q}, {self.r})"
+
+    @property
+    def s(self) -> int:
+        """The third coordinate, -q - r."""
+        return -self[0] - self[1]
+
+    @property
+    def length(self) -> int:
+        """The number of steps from (0, 0).
+
+        >>> Hex(3, -1).length
+        3
+        """
+        q, r = self
+        return max(abs(q), abs(r), abs(q + r))
+
+    @property
+    def packed(self) -> int:
+        """The cell in 32 bits, ordered as (q, r); raise InvalidMap outside -32768..32767.
+
+        >>> Hex(3, -1).packed
+        2147713023
+        """
+        for coordinate in self:
+            if not -_PACK_LIMIT <= coordinate < _PACK_LIMIT:
+                raise InvalidMap(f"expected coordinates -32768..32767 to pack, got {self}")
+        return (self[0] + _PACK_LIMIT) << 16 | (self[1] + _PACK_LIMIT)
+
+    @classmethod
+    def from_packed(cls, packed: int) -> Hex:
+        """Return the cell that was packed; raise InvalidMap.
+
+        >>> Hex.from_packed(2147713023)
+        Hex(3, -1)
+        """
+        number = whole(packed, "a packed cell 0..4294967295")
+        if not 0 <= number < 1 << 32:
+            raise InvalidMap(f"expected a packed cell 0..4294967295, got {number}")
+        return _new(cls, ((number >> 16) - _PACK_LIMIT, (number & 0xFFFF) - _PACK_LIMIT))
+
+    def __add__(self, other: Point) -> Hex:  # type: ignore[override]
+        if not isinstance(other, tuple):
+            return NotImplemented
+        q, r = as_hex(other)
+        return _new(Hex, (self[0] + q, self[1] + r))
+
+    __radd__ = __add__
+
+    def __sub__(self, other: Point) -> Hex:
+        if not isinstance(other, tuple):
+            return NotImplemented
+        q, r = as_hex(other)
+        return _new(Hex, (self[0] - q, self[1] - r))
+
+    def __rsub__(self, other: Point) -> Hex:
+        return as_hex(other) - self if isinstance(other, tuple) else NotImplemented
+
+    def __mul__(self, factor: int) -> Hex:  # type: ignore[override]
+        factor = whole(factor, "an integer to multiply with")
+        return _new(Hex, (self[0] * factor, self[1] * factor))
+
+    __rmul__ = __mul__  # type: ignore[assignment]
+
+    def __neg__(self) -> Hex:
+        return _new(Hex, (-self[0], -self[1]))
+
+    def distance(self, other: Point) -> int:
+        """Return the number of steps to another cell.
+
+        >>> Hex(3, -1).distance((0, 0))
+        3
+        """
+        q, r = as_hex(other)
+        q, r = self[0] - q, self[1] - r
+        return max(abs(q), abs(r), abs(q + r))
+
+    def neighbor(self, side: int | str, layout: str = "flat") -> Hex:
+        """Return the cell across a side 0..5, or one named in a layout; raise InvalidMap.
+
+        >>> Hex(0, 0).neighbor(1), Hex(0, 0).neighbor("upper right", layout="pointy")
+        (Hex(1, -1), Hex(0, -1))
+        """
+        q, r = STEPS[as_side(side, layout)]
+        return _new(Hex, (self[0] + q, self[1] + r))
+
+    def neighbors(self) -> tuple[Hex, Hex, Hex, Hex, Hex, Hex]:
+        """Return the six neighbours, by side.
+
+        >>> Hex(0, 0).neighbors()[:3]
+        (Hex(0, -1), Hex(1, -1), Hex(1, 0))
+        """
+        q, r = self
+        return (
+            _new(Hex, (q, r - 1)),
+            _new(Hex, (q + 1, r - 1)),
+            _new(Hex, (q + 1, r)),
+            _new(Hex, (q, r + 1)),
+            _new(Hex, (q - 1, r + 1)),
+            _new(Hex, (q - 1, r)),
+        )
+
+    def rotate(self, k: int, center: Point = (0, 0)) -> Hex:
+        """Return the cell turned clockwise by k sixths around a centre, any int k.
+
+        >>> [Hex(3, -1).rotate(k) for k in (1, 2, -1)]
+        [Hex(1, 2), Hex(-2, 3), Hex(2, -3)]
+        """
+        c, d = as_hex(center)
+        q, r = self[0] - c, self[1] - d
+        for _ in range(whole(k, "an integer of sixths") % 6):
+            q, r = -r, q + r
+        return _new(Hex, (q + c, r + d))
+
+    def reflect(self, axis: int, center: Point = (0, 0)) -> Hex:
+        """Return the cell mirrored so that side j goes to side (axis - j) % 6, axis 0..5.
+
+        >>> [Hex(3, -1).reflect(axis) for axis in (0, 3)]
+        [Hex(-3, 2), Hex(3, -2)]
+        """
+        axis = one_of_six(axis, "an axis")
+        center = as_hex(center)
+        q, r = self - center
+        return _new(Hex, (-q, q + r)).rotate(axis) + center
+
+    @staticmethod
+    def round(q: Fraction | float, r: Fraction | float) -> Hex:
+        """Return the cell whose centre is nearest to a point; of equally near ones the least.
+
+        Ints and Fractions are exact, floats stand for the exact rationals they are.
+
+        >>> from fractions import Fraction
+        >>> Hex.round(0.5, 0.5), Hex.round(Fraction(-1, 3), Fraction(2, 3))
+        (Hex(0, 1), Hex(-1, 1))
+        """
+        a, b = exact(q), exact(r)
+        divisor = a.denominator * b.denominator
+        return _new(Hex, nearest(a.numerator * b.denominator, b.numerator * a.denominator, divisor))
+
+    def to_pixel(self, layout: str = "flat", size: float = 1.0) -> tuple[float, float]:
+        """Return the centre (x, y), y downwards, where `size` is the side of a cell.
+
+        >>> Hex(2, -1).to_pixel("flat", 10)
+        (30.0, 0.0)
+        """
+        return layouts.to_pixel(*self, layout, size)
+
+    @staticmethod
+    def from_pixel(x: float, y: float, layout: str = "flat", size: float = 1.0) -> Hex:
+        """Return the cell that holds a pixel, exact except within 1e-9 of a border.
+
+        >>> Hex.from_pixel(31.0, -2.0, "flat", 10)
+        Hex(2, -1)
+        """
+        return Hex.round(*layouts.from_pixel(x, y, layout, size))
+
+    def corner_pixel(
+        self, corner: int, layout: str = "flat", size: float = 1.0
+    ) -> tuple[float, float]:
+        """Return a corner (x, y): side k runs from corner k to corner (k + 1) % 6.
+
+        >>> Hex(0, 0).corner_pixel(2, "flat", 10)
+        (10.0, 0.0)
+        """
+        dx, dy = layouts.corner_offset(corner, layout)
+        x, y = layouts.to_pixel(*self, layout, size)
+        return x + size * dx, y + size * dy
+
+    def to_offset(self, kind: str) -> tuple[int, int]:
+        """Return offset (col, row) of kind odd-q, even-q, odd-r or even-r.
+
+        >>> Hex(3, -1).to_offset("even-q")
+        (3, 1)
+        """
+        return layouts.to_offset(*self, kind)
+
+    @staticmethod
+    def from_offset(col: int, row: int, kind: str) -> Hex:
+        """Return the cell at offset (col, row).
+
+        >>> Hex.from_offset(3, 1, "even-q")
+        Hex(3, -1)
+        """
+        return _new(Hex, layouts.from_offset(col, row, kind))
+
+    def to_doubled(self, kind: str) -> tuple[int, int]:
+        """Return doubled (col, row) of kind height (flat) or width (pointy).
+
+        >>> Hex(3, -1).to_doubled("width")
+        (4, 2)
+        """
+        return layouts.to_doubled(*self, kind)
+
+    @staticmethod
+    def from_doubled(col: int, row: int, kind: str) -> Hex:
+        """Return the cell at doubled (col, row), whose sum is even; raise InvalidMap.
+
+        >>> Hex.from_doubled(4, 2, "width")
+        Hex(3, -1)
+        """
+        return _new(Hex, layouts.from_doubled(col, row, kind))
+
+    def edge(self, side: int | str, layout: str = "flat") -> Edge:
+        """Return the border to the neighbour at a side, under its one name.
+
+        >>> Hex(3, -1).edge(4)
+        Edge(q=2, r=0, side=1)
+        """
+        from trisolve.hexagon.corners import edge_of
+
+        return edge_of(self, as_side(side, layout))
+
+    def edges(self) -> tuple[Edge, ...]:
+        """Return the six edges, by side."""
+        return tuple(self.edge(side) for side in range(6))
+
+    def vertex(self, corner: int) -> Vertex:
+        """Return a corner under its one name.
+
+        >>> Hex(3, -1).vertex(3)
+        Vertex(q=3, r=0, corner=1)
+        """
+        from trisolve.hexagon.corners import vertex_of
+
+        return vertex_of(self, one_of_six(corner, "a corner"))
+
+    def vertices(self) -> tuple[Vertex, ...]:
+        """Return the six corners, clockwise from the one where side 0 begins."""
+        return tuple(self.vertex(corner) for corner in range(6))
+
+
+def as_hex(point: Any) -> Hex:  # noqa: ANN401 - whatever a caller gives for a point
+    """Return a point as a Hex; raise InvalidMap unless it is two integers.
+
+    >>> as_hex((3, -1))
+    Hex(3, -1)
+    """
+    if type(point) is Hex:
+        return point
+    try:
+        q, r = point
+    except (TypeError, ValueError):
+        raise InvalidMap(f"expected a cell as (q, r), got {point!r:.60}") from None
+    return Hex(q, r)
+
+
+def as_hexes(points: Iterable[Point]) -> list[Hex]:
+    """Return points as Hex; raise InvalidMap that says which is none."""
+    if isinstance(points, Hex):
+        raise InvalidMap(f"expected a list of cells, got the one cell {points}")
+    try:
+        return [as_hex(point) for point in points]
+    except TypeError:
+        raise InvalidMap(f"expected a list of cells, got {points!r:.60}") from None
+
+
+def shown_cell(cell: Point) -> str:
+    """Return a cell as messages and files write it.
+
+    >>> shown_cell(Hex(3, -1))
+    '3,-1'
+    """
+    return f"{cell[0]},{cell[1]}"

@@ -1,0 +1,163 @@
+"""Least routes between two cells: the first in the dictionary of their sides, and how many."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+from typing import TYPE_CHECKING, Final
+
+from trisolve.errors import InvalidMap
+from trisolve.hexagon import rules
+from trisolve.hexagon.costs import Cost, costs_of, free_cell
+from trisolve.hexagon.directions import at_least
+from trisolve.hexagon.fields import compiled_for
+from trisolve.hexagon.points import Hex, Point
+
+if TYPE_CHECKING:
+    from trisolve.hexagon.grid import Grid
+
+METHODS: Final = ("auto", "dijkstra", "astar")
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """A route over free cells; its cost is that of the cells entered, so not of the first.
+
+    Attributes
+    ----------
+    cost, steps
+        The sum of the costs entered; the number of steps.
+    count
+        How many routes have that cost, exactly; None where it was not asked for.
+    sides
+        The sides walked through, as "1122".
+    start
+        The first cell.
+
+    Examples
+    --------
+    >>> Route(cost=2, steps=2, count=1, sides="23", start=Hex(0, 0)).cells
+    [Hex(0, 0), Hex(1, 0), Hex(1, 1)]
+    """
+
+    cost: int
+    steps: int
+    count: int | None
+    sides: str
+    start: Hex
+
+    @property
+    def cells(self) -> list[Hex]:
+        """The cells from the start to the goal, both included."""
+        cells = [self.start]
+        for side in self.sides:
+            cells.append(cells[-1].neighbor(int(side)))
+        return cells
+
+
+def check_method(method: str) -> str:
+    """Return a method, with astar for auto; raise InvalidMap."""
+    if method not in METHODS:
+        raise InvalidMap(f"expected {', '.join(METHODS)} as method, got {method!r:.60}")
+    return "astar" if method == "auto" else method
+
+
+def route(
+    grid: "Grid",
+    start: Point,
+    goal: Point,
+    *,
+    cost: Cost = None,
+    method: str = "auto",
+    count: bool = True,
+) -> Route | None:
+    """Return the route of least cost, or None where there is no way.
+
+    Of several it is the one whose sides come first in the dictionary, whatever the method.
+
+    Parameters
+    ----------
+    grid
+        The map; its values are the costs.
+    start, goal
+        Free cells.
+    cost
+        Costs instead of the values: an int for all, a mapping, or a function of the cell.
+    method
+        "auto", "dijkstra" or "astar".
+    count
+        Whether to count the routes of that cost too.
+
+    Raises
+    ------
+    InvalidMap
+        For a start or goal that is no free cell, and a cost that is not 1..2147483647.
+
+    Examples
+    --------
+    >>> from trisolve.hexagon import Grid
+    >>> found = route(Grid.from_shape("hexagon:2"), (-2, 1), (2, -1))
+    >>> found.cost, found.count, found.sides
+    (4, 6, '1122')
+    """
+    method = check_method(method)
+    first, last = free_cell(grid, start, "start"), free_cell(grid, goal, "goal")
+    engine = compiled_for(grid, cost)
+    if engine is not None:
+        return engine.route(first, last, method=method, count=count)
+    costs = costs_of(grid, cost)
+    left = rules.costs_to(costs, first, last, _estimate(costs, method))
+    if first not in left:
+        return None
+    sides = rules.first_sides(costs, left, first, last)
+    n_routes = rules.n_least_routes(costs, left, first, last) if count else None
+    return Route(left[first], len(sides), n_routes, sides, first)
+
+
+def routes(
+    grid: "Grid", start: Point, goal: Point, *, cost: Cost = None, limit: int | None = None
+) -> list[Route]:
+    """Return all routes of least cost in the order of their sides, at most `limit`.
+
+    Their number can be astronomical: see `Route.count` of `route`.
+
+    >>> from trisolve.hexagon import Grid
+    >>> found = routes(Grid.from_shape("hexagon:2"), (-2, 1), (2, -1), limit=3)
+    >>> [route.sides for route in found]
+    ['1122', '1212', '1221']
+    """
+    if limit is not None:
+        limit = at_least(0, limit, "a limit")
+    first, last = free_cell(grid, start, "start"), free_cell(grid, goal, "goal")
+    costs = costs_of(grid, cost)
+    left = rules.costs_to(costs, first, last, _estimate(costs, "astar"))
+    if first not in left:
+        return []
+    n_routes = rules.n_least_routes(costs, left, first, last)
+    found = islice(_all_sides(costs, left, first, last), limit)
+    return [Route(left[first], len(sides), n_routes, sides, first) for sides in found]
+
+
+def _estimate(costs: rules.Costs, method: str) -> int:
+    return min(costs.values()) if method == "astar" else 0
+
+
+def _all_sides(costs: rules.Costs, left: rules.Field, start: Hex, goal: Hex) -> Iterator[str]:
+    """Yield the sides of every least route, in order."""
+    if start == goal:
+        yield ""
+        return
+    sides: list[str] = []
+    forks = [rules.least_steps(costs, left, start)]
+    while forks:
+        step = next(forks[-1], None)
+        if step is None:
+            forks.pop()
+            if sides:
+                sides.pop()
+            continue
+        side, cell = step
+        if cell == goal:
+            yield "".join(sides) + str(side)
+        else:
+            sides.append(str(side))
+            forks.append(rules.least_steps(costs, left, cell))

@@ -1,0 +1,52 @@
+"""What a cell sees of another, past opaque cells.
+
+Take the points of `line` from a to b. a sees b if at each point between them at least one of the
+nearest cells (one, or two on a border, three on a corner) is not opaque: so sight is symmetric, and
+a line that runs along a border is stopped only from both sides.
+"""
+
+from collections.abc import Collection, Iterable, Set
+from typing import TYPE_CHECKING
+
+from trisolve.errors import InvalidMap
+from trisolve.hexagon.directions import at_least
+from trisolve.hexagon.points import Hex, Point, as_hex, as_hexes, shown_cell
+from trisolve.hexagon.rounding import all_nearest
+
+if TYPE_CHECKING:
+    from trisolve.hexagon.grid import Grid
+
+
+def sees(opaque: Iterable[Point], a: Point, b: Point) -> bool:
+    """Return whether a sees b past opaque cells; a and b themselves never block.
+
+    >>> sees({(1, 0)}, (0, 0), (2, 2)), sees({(1, 0), (0, 1)}, (0, 0), (2, 2))
+    (True, False)
+    """
+    blocking = opaque if isinstance(opaque, Set) else frozenset(as_hexes(opaque))
+    return _sees(blocking, as_hex(a), as_hex(b))
+
+
+def field_of_view(grid: "Grid", origin: Point, radius: int) -> list[Hex]:
+    """Return the cells of a grid, walls too, within a radius that the origin sees, sorted.
+
+    Walls are opaque, what is not there is not.
+
+    >>> from trisolve.hexagon import Grid
+    >>> field_of_view(Grid([(0, 0), (0, 2), (1, 0)], walls=[(0, 1)]), (0, 0), 2)
+    [Hex(0, 0), Hex(0, 1), Hex(1, 0)]
+    """
+    start, radius = as_hex(origin), at_least(0, radius, "a radius")
+    walls = grid.walls
+    if start not in grid and start not in walls:
+        raise InvalidMap(f"expected a cell of the map as origin, got {shown_cell(start)}")
+    cells = sorted(cell for cell in (*grid, *walls) if start.distance(cell) <= radius)
+    return [cell for cell in cells if _sees(walls, start, cell)]
+
+
+def _sees(opaque: Collection[Point], a: Hex, b: Hex) -> bool:
+    q, r = b - a
+    n = max(abs(q), abs(r), abs(q + r))
+    return all(
+        any(a + cell not in opaque for cell in all_nearest(q * i, r * i, n)) for i in range(1, n)
+    )

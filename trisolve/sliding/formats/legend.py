@@ -1,0 +1,151 @@
+"""The legend that ``show`` draws beside a board, read again.
+
+Whoever pastes a drawn board into a ``.tri`` file pastes its legend with it::
+
+    ..AAA.aaa    A  +→ -←  3 cells  goal 3 →
+    BBB.....     B = car-1  +→ -←  3 cells
+
+It is passed over where it agrees with the board, and tells what the board cannot show: goals under
+blocks, ids of more than a letter, the order of the blocks and, where need be, the origin.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from trisolve.errors import FormatError
+from trisolve.files.messages import quoted
+from trisolve.sliding.lattice import ARROWS, Axis, Cell, as_run, next_cell, step_cell
+
+_WAYS = {arrow: way for way, arrow in ARROWS.items()}
+# where a terminal has no arrows, axis and sign stand for them
+_WAYS |= {f"{axis.name}{'+-'[sign < 0]}": (int(axis), sign) for axis in Axis for sign in (1, -1)}
+_WAY = "|".join(map(re.escape, _WAYS))
+_LINE = re.compile(
+    rf"(?:^|\s\s)\s*(?P<mark>\S)(?: = (?P<id>\S+))?\s+\+(?P<up>{_WAY}) -(?P<down>{_WAY})"
+    rf"\s+(?P<length>\d+) cells(?:\s+(?:(?P<at>on its goal)|goal (?P<units>\d+) (?P<way>{_WAY})))?"
+    r"\s*$",
+    re.ASCII,
+)
+_ORIGIN = re.compile(r"(?:^|\s\s)\s*origin:\s*(?P<origin>\d+,\d+(?:,\d+)?)\s*$", re.ASCII)
+_UNSHOWN = "\ufffd"  # what show draws for a character that cannot be printed
+
+
+_ROW = re.compile(r"[ .#A-Za-z]*", re.ASCII)
+_DRAWN = re.compile(r"[.#]{2}|([A-Z])\1\1", re.ASCII)
+
+
+def looks_drawn(text: str) -> bool:
+    """Return whether a line looks like a row of a board, with or without a legend beside it.
+
+    >>> looks_drawn(" AAA..  A  +→ -←  3 cells"), looks_drawn("hello"), looks_drawn("End.")
+    (True, False, False)
+    """
+    if (match := _LINE.search(text)) is not None:
+        return True
+    row = text[: match.start()] if (match := _ORIGIN.search(text)) else text
+    return _ROW.fullmatch(row) is not None and _DRAWN.search(row) is not None
+
+
+class Entry(NamedTuple):
+    """What the legend tells of one block: `units` to its goal, None where it has none."""
+
+    line: int
+    mark: str
+    id: str
+    axis: Axis
+    length: int
+    units: int | None
+
+
+@dataclass
+class Legend:
+    """The lines of a legend, taken from beside the rows of a board."""
+
+    entries: dict[str, Entry]
+    origin: tuple[int, str] | None = None
+
+    def take(self, line: int, text: str) -> str:
+        """Return what stands left of the legend in a row; raise FormatError at a wrong one.
+
+        >>> legend = Legend({})
+        >>> legend.take(2, "AAA.aaa.    A  +→ -←  3 cells  goal 2 →"), legend.entries["A"].units
+        ('AAA.aaa.', 2)
+        """
+        if match := _ORIGIN.search(text):
+            if self.origin is not None:
+                raise FormatError(f"line {line}: expected one origin, the legend tells another")
+            self.origin = line, match["origin"]
+            return text[: match.start()].rstrip()
+        match = _LINE.search(text)
+        if match is None:
+            return text
+        (axis, up), (down_axis, down) = _WAYS[match["up"]], _WAYS[match["down"]]
+        mark, name = match["mark"], match["id"] or match["mark"]
+        if (axis, up, down_axis, down) != (axis, 1, axis, -1):
+            got = quoted(f"+{match['up']} -{match['down']}")
+            raise FormatError(f"line {line}: expected the two ways of one axis, got {got}")
+        if mark in self.entries or _UNSHOWN in name:
+            expected = "expected each block once in the legend, by an id that can be read"
+            raise FormatError(f"line {line}: {expected}, got {quoted(mark)} = {quoted(name)}")
+        units = 0 if match["at"] else None
+        if match["units"]:
+            way_axis, sign = _WAYS[match["way"]]
+            units = sign * min(int(match["units"][:3]), 99)
+            if way_axis != axis or units == 0:
+                expected = "expected the goal some units along the block's own axis"
+                got = quoted(f"goal {match['units']} {match['way']}")
+                raise FormatError(f"line {line}: {expected}, got {got}")
+        self.entries[mark] = Entry(line, mark, name, Axis(axis), int(match["length"][:3]), units)
+        return text[: match.start()].rstrip()
+
+    def goals(
+        self, held: Mapping[str, Iterable[Cell]], floor: frozenset[Cell]
+    ) -> dict[str, tuple[int, tuple[Cell, ...]]]:
+        """Return the line and the goal of each block that has one; `held` has the blocks' cells.
+
+        Raises FormatError where the legend does not tell of these very blocks.
+        """
+        for entry in self.entries.values():
+            if entry.mark not in held:
+                expected = "expected the legend to tell of blocks on the board"
+                raise FormatError(f"line {entry.line}: {expected}, got {quoted(entry.mark)}")
+        goals = {}
+        for mark, cells in held.items():
+            entry, found = self._entry(mark), as_run(cells)
+            if found is None:
+                continue  # the block itself is wrong, and is told of as such
+            axis, run = found
+            if (entry.axis, entry.length) != (axis, len(run)):
+                expected = f"expected the legend to tell of block {mark} as it is drawn"
+                drawn = f"{len(run)} cells along {axis.name}"
+                got = f"got {entry.length} along {entry.axis.name}"
+                raise FormatError(f"line {entry.line}: {expected}, {drawn}, {got}")
+            if entry.units is not None:
+                goals[mark] = entry.line, _moved(run, entry, floor)
+        return goals
+
+    def _entry(self, mark: str) -> Entry:
+        if mark not in self.entries:
+            line = min(entry.line for entry in self.entries.values())
+            expected = "expected a legend of all blocks, or none"
+            raise FormatError(f"line {line}: {expected}, it does not tell of {mark}")
+        return self.entries[mark]
+
+
+def _moved(run: tuple[Cell, ...], entry: Entry, floor: frozenset[Cell]) -> tuple[Cell, ...]:
+    """Return a block's cells as many units on as its goal lies."""
+    assert entry.units is not None
+    first = run[0]
+    for _ in range(abs(entry.units)):
+        first = step_cell(first, entry.axis, 1 if entry.units > 0 else -1)
+    cells = [first]
+    while len(cells) < len(run):
+        cells.append(next_cell(cells[-1], entry.axis, 1))
+    if not floor.issuperset(cells):
+        expected = f"expected the goal of block {entry.mark} on the floor"
+        raise FormatError(
+            f"line {entry.line}: {expected}, {abs(entry.units)} units on there is wall"
+        )
+    return tuple(cells)

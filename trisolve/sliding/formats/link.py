@@ -1,0 +1,113 @@
+"""Links: a share code in the hash of a URL, and perhaps the moves played.
+
+``BASE#tri1.CODE`` is a level, ``BASE#tri1.CODE~H2,B4`` a position of it, which stands after these
+moves, ``BASE#tri1.CODE~H2,B4~0`` a play, which stands after 0 of them and can be redone. The ids of
+moves are percent-encoded. A hash comes from anywhere, so it is read strictly.
+"""
+
+import re
+from collections.abc import Iterable
+from typing import NamedTuple
+from urllib.parse import quote, unquote
+
+from trisolve.errors import FormatError
+from trisolve.files.messages import located, quoted
+from trisolve.sliding.formats.share_code import dump_share_code, parse_share_code
+from trisolve.sliding.level import Level
+from trisolve.sliding.moves import Move, dump_moves, parse_moves
+
+MAX_HASH = 64 << 10
+"""The longest hash that is read, in characters."""
+
+_START = re.compile(r"(?:\S*?#)?tri\d+\.", re.ASCII)
+_PARTS = re.compile(r"(?:(?P<base>\S*?)#)?(?P<code>tri\d+\.[^~]*)(?P<play>~.*)?", re.ASCII)
+_CURSOR = re.compile(r"0|[1-9]\d{0,5}", re.ASCII)
+_ENCODED = re.compile(r"(?:[^%]|%[0-9A-Fa-f]{2})*")
+
+
+class Link(NamedTuple):
+    """What a link leads to: a level, the moves of a play, and after how many of them it stands."""
+
+    level: Level
+    moves: tuple[Move, ...] = ()
+    at: int = 0
+
+    @property
+    def played(self) -> tuple[Move, ...]:
+        """The moves that lead to the position the link stands for."""
+        return self.moves[: self.at]
+
+
+def is_link(text: str) -> bool:
+    """Return whether a text begins as a share code or as a URL with one in its hash.
+
+    >>> is_link("https://example.org/play#tri1.AAAA"), is_link("#tri1.AAAA~B2"), is_link("AAoo")
+    (True, True, False)
+    """
+    return _START.match(text) is not None
+
+
+def parse_link(text: str) -> Link:
+    """Read a share code, or a link with one; raise FormatError or InvalidLevel.
+
+    >>> parse_link("https://example.org/#tri1.AAAABfwBAABeQRsp~A1,A-1~1").played
+    (Move(block='A', distance=1, pushes=()),)
+    """
+    parts = _PARTS.fullmatch(text)
+    if parts is None:
+        raise FormatError(f"expected a share code or a link with one, got {quoted(text)}")
+    play = parts["play"]
+    if play is None and parts["base"] is None:
+        return Link(parse_share_code(parts["code"]))
+    n_characters = len(parts["code"]) + len(play or "")
+    if n_characters > MAX_HASH:
+        expected = f"expected at most {MAX_HASH >> 10} kB after the #"
+        raise FormatError(f"link: {expected}, got {n_characters} characters")
+    level = parse_share_code(parts["code"])
+    if play is None:
+        return Link(level)
+    with located("link"):
+        return _with_play(level, play.split("~")[1:])
+
+
+def _with_play(level: Level, parts: list[str]) -> Link:
+    if len(parts) > 2:
+        raise FormatError(f"expected moves, and after how many it stands, got {len(parts)} parts")
+    moves = tuple(_move(word, number) for number, word in enumerate(parts[0].split(","), 1))
+    if len(parts) == 1:
+        return Link(level, moves, len(moves))
+    if _CURSOR.fullmatch(parts[1]) is None or int(parts[1]) > len(moves):
+        expected = f"expected after how many moves it stands, 0 to {len(moves)}"
+        raise FormatError(f"{expected}, got {quoted(parts[1])}")
+    return Link(level, moves, int(parts[1]))
+
+
+def _move(word: str, number: int) -> Move:
+    expected = "expected a move such as B2 or A-3, its id percent-encoded"
+    found: tuple[Move, ...] = ()
+    if _ENCODED.fullmatch(word):
+        try:
+            found = parse_moves(unquote(word, errors="strict"))
+        except ValueError:
+            found = ()
+    if len(found) != 1:
+        raise FormatError(f"{expected}, got {quoted(word)} as move {number}")
+    return found[0]
+
+
+def dump_link(
+    level: Level, moves: Iterable[Move] = (), at: int | None = None, base: str = ""
+) -> str:
+    """Return the link to a level, a position or a play, which parse_link reads.
+
+    It has the bare code: no name, colours or claims.
+
+    >>> from trisolve.sliding.level import Block
+    >>> dump_link(Level(range(6), [Block("A", [2, 3, 4])]), [Move("A", -1)], base="x.html")
+    'x.html#tri1.AAAABfwBAABeQRsp~A-1'
+    """
+    words = [quote(dump_moves([move]), safe="").replace("~", "%7E") for move in moves]
+    code = dump_share_code(level.bare())
+    play = f"~{','.join(words)}" if words else ""
+    cursor = f"~{at}" if words and at is not None and at != len(words) else ""
+    return f"{base}#{code}{play}{cursor}"

@@ -1,0 +1,101 @@
+"""Lists: many levels in one text, one a line.
+
+A line is a share code, a link, a Rush Hour board, or (``.jsonl``) a JSON object: a level, or what
+``generate --json`` prints. Empty lines, and those that begin with ``;`` or ``#``, are passed over.
+One bad line does not keep the others from being read.
+"""
+
+import json
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from trisolve.errors import FormatError, TrisolveError
+from trisolve.files.messages import located, quoted
+from trisolve.sliding.formats.json_form import parse_json_form
+from trisolve.sliding.formats.link import Link, is_link, parse_link
+from trisolve.sliding.formats.rush_hour import is_board_line, joined_square, parse_rush_hour
+from trisolve.sliding.level import Level
+
+_COMMENTS = (";", "#")
+
+
+class Line(NamedTuple):
+    """A line that is no comment, and its number from 1."""
+
+    number: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Item:
+    """What a line of a list is: a level, perhaps with a play, or the error that names the line."""
+
+    found: Link | TrisolveError
+
+    def link(self) -> Link:
+        """Return the level with its play; raise the error if it is one."""
+        if isinstance(self.found, TrisolveError):
+            raise self.found
+        return self.found
+
+
+def list_lines(text: str) -> list[Line]:
+    r"""Return the lines of a text that is a list, or a lone code or board; none if it is not.
+
+    >>> list_lines("; two boards\n1 AAoo 2\n2 AAoo 2")
+    [Line(number=2, text='1 AAoo 2'), Line(number=3, text='2 AAoo 2')]
+    """
+    given = [Line(number, line.strip()) for number, line in enumerate(text.split("\n"), 1)]
+    given = [line for line in given if line.text]
+    if len(given) == 1 and is_link(given[0].text):
+        return given  # a hash alone is no comment
+    lines = [line for line in given if not line.text.startswith(_COMMENTS)]
+    if (square := joined_square([line.text for line in lines])) is not None:
+        return [Line(lines[0].number, square)]
+    is_list = any(is_link(line.text) or is_board_line(line.text) for line in lines)
+    return lines if is_list or _is_json_lines(lines) else []
+
+
+def _is_json_lines(lines: list[Line]) -> bool:
+    """Return whether lines are JSON objects, one each; a JSON text of many lines is not."""
+    if len(lines) < 2:
+        return False
+    return all(line.text.startswith("{") for line in lines) or _is_object(lines[0].text)
+
+
+def _is_object(text: str) -> bool:
+    if not (text.startswith("{") and text.endswith("}")):
+        return False
+    try:
+        value: Any = json.loads(text)
+    except (ValueError, RecursionError):
+        return False
+    return isinstance(value, dict)
+
+
+def parse_list(lines: list[Line], where: str = "") -> list[Item]:
+    """Read every line of a list; an error starts with `where`, and its line if there are more."""
+    items = []
+    for line in lines:
+        try:
+            with located(where), located(f"line {line.number}" if len(lines) > 1 else ""):
+                items.append(Item(_parse_line(line.text)))
+        except TrisolveError as error:
+            items.append(Item(error))
+    return items
+
+
+def _parse_line(text: str) -> Link:
+    if is_link(text):
+        return parse_link(text)
+    if text.startswith("{"):
+        found = parse_json_form(text)
+        if not isinstance(found, Level):
+            raise FormatError("expected one level a line, this is a pack")
+        return Link(found)
+    if is_board_line(text):
+        return Link(parse_rush_hour(text))
+    raise FormatError(
+        "expected a share code, a link, a Rush Hour board or a level as JSON in a line,"
+        f" got {quoted(text)}"
+    )
