@@ -28,6 +28,7 @@ _COMMANDS = {
     **{name: f"trisolve.cli.sliding.{name}" for name in _SLIDING},
     "hex": "trisolve.cli.hexagon",
     "levels": "trisolve.cli.levels",
+    "mesh": "trisolve.cli.mesh",
 }
 """The module of each command: its function of that name, or its COMMANDS as a group."""
 

@@ -11,6 +11,7 @@ from trisolve.mesh.boards import board
 from trisolve.mesh.build import build_mesh
 from trisolve.mesh.errors import MeshError, ObjError
 from trisolve.mesh.flatness import turned_up
+from trisolve.mesh.inspection import Inspection, inspect
 from trisolve.mesh.loading import load_mesh, save_mesh
 from trisolve.mesh.obj_reading import parse_obj
 from trisolve.mesh.obj_writing import dump_obj
@@ -18,6 +19,7 @@ from trisolve.mesh.surface import Group, Mesh
 
 __all__ = [
     "Group",
+    "Inspection",
     "Mesh",
     "MeshError",
     "ObjError",
@@ -25,6 +27,7 @@ __all__ = [
     "build_mesh",
     "dump_mesh",
     "dump_obj",
+    "inspect",
     "load_mesh",
     "parse_mesh",
     "parse_obj",

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, NoReturn
 
 from trisolve.errors import FormatError
-from trisolve.mesh.build import Mending, Soup, finish, read_soup
+from trisolve.mesh.build import Mending, finish, read_soup
 from trisolve.mesh.errors import ObjError
 from trisolve.mesh.labels import checked_groups, checked_names
 from trisolve.mesh.obj_writing import number
@@ -32,27 +32,25 @@ def parse_mesh(
     Traceback (most recent call last):
     trisolve.mesh.errors.ObjError: faces: format: expected an array, got 3
     """
-    soup, found = board_contents(text)
+    return board_of(parsed(text), Mending(merge, orient, split))
+
+
+def board_of(found: dict[str, Any], mending: Mending) -> Mesh:
+    """Return the mesh of a board's keys, as `parsed` gives them; raise MeshError."""
     return finish(
-        soup,
-        Mending(merge, orient, split),
+        read_soup(found["vertices"], found["faces"]),
+        mending,
         names=found.get("names"),
         groups=found["groups"],
-        name=found.get("name", ""),
-        metadata=found.get("metadata"),
+        name=found["name"],
+        metadata=found["metadata"],
     )
-
-
-def board_contents(text: str | bytes) -> tuple[Soup, dict[str, Any]]:
-    """Return the faces of a board in JSON, not yet held against each other, and its other keys."""
-    found = parsed(text)
-    return read_soup(found["vertices"], found["faces"]), found
 
 
 def parsed(text: str | bytes) -> dict[str, Any]:
     """Return the keys of a board in JSON, all of their types as they should be; raise ObjError."""
-    from trisolve.files.whole import decode
     from trisolve.files.strict_json import parse_json
+    from trisolve.files.whole import decode
 
     try:
         value = parse_json(decode(text) if isinstance(text, bytes) else text.removeprefix("\ufeff"))
@@ -95,7 +93,7 @@ def _group(value: Any, place: str) -> Group:  # noqa: ANN401 - any JSON value
     if kind not in KINDS:
         _refuse(f"{place}.kind", f"expected {', '.join(KINDS[:-1])} or {KINDS[-1]}", kind)
     name = _text(group["name"], f"{place}.name")
-    return Group(kind, name, tuple(_whole_numbers(group["faces"], f"{place}.faces")))  # type: ignore[arg-type]
+    return Group(kind, name, tuple(_whole_numbers(group["faces"], f"{place}.faces")))
 
 
 def _metadata(value: Any) -> dict[str, Any]:  # noqa: ANN401 - any JSON value

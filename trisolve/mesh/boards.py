@@ -10,13 +10,19 @@ from math import cos, pi, sin, sqrt
 from trisolve.errors import FormatError
 from trisolve.mesh.build import build_mesh
 from trisolve.mesh.mixed_boards import octagon, rosette
-from trisolve.mesh.pieces import Pieces, Shape
+from trisolve.mesh.pieces import Faces, Pieces, Shape
 from trisolve.mesh.solids import SOLIDS
 from trisolve.mesh.surface import Mesh
 
 MAX_FACES = 1_000_000
 _ROW = sqrt(3) / 2
 """The height of a row of triangles of side 1."""
+
+
+_HEXAGON = (
+    *((_ROW, -0.5), (_ROW, 0.5), (0.0, 1.0)),
+    *((-_ROW, 0.5), (-_ROW, -0.5), (0.0, -1.0)),
+)
 
 
 def squares(width: int, height: int) -> Shape:
@@ -34,7 +40,7 @@ def triangle(side: int) -> Shape:
         for row in range(side + 1)
         for i in range(row + 1)
     ]
-    faces = []
+    faces: Faces = []
     for row in range(side):
         above, below = row * (row + 1) // 2, (row + 1) * (row + 2) // 2
         for i in range(row + 1):
@@ -72,8 +78,7 @@ def honeycomb(side: int) -> Shape:
     for r in range(1 - side, side):
         for q in range(max(1 - side, 1 - side - r), min(side - 1, side - 1 - r) + 1):
             x, y = 2 * _ROW * (q + r / 2), 1.5 * r
-            around = ((_ROW, -0.5), (_ROW, 0.5), (0.0, 1.0), (-_ROW, 0.5), (-_ROW, -0.5), (0.0, -1.0))
-            pieces.face(*((x + dx, y + dy) for dx, dy in around))
+            pieces.face(*((x + dx, y + dy) for dx, dy in _HEXAGON))
     return pieces.shape()
 
 
@@ -85,7 +90,7 @@ def torus(around: int, through: int) -> Shape:
             far = 2 + cos(2 * pi * j / through)
             turn = 2 * pi * i / around
             points.append((far * cos(turn), far * sin(turn), sin(2 * pi * j / through)))
-    faces = []
+    faces: Faces = []
     for j in range(through):
         for i in range(around):
             here, above = j * around, (j + 1) % through * around
@@ -100,7 +105,10 @@ _SIDED: dict[str, tuple[Callable[[int], Shape], Callable[[int], int]]] = {
     "hexagon": (hexagon, lambda n: 6 * n * n),
     "honeycomb": (honeycomb, lambda n: 3 * n * (n - 1) + 1),
 }
-_CROSSED: dict[str, tuple[Callable[[int, int], Shape], int]] = {"squares": (squares, 1), "torus": (torus, 3)}
+_CROSSED: dict[str, tuple[Callable[[int, int], Shape], int]] = {
+    "squares": (squares, 1),
+    "torus": (torus, 3),
+}
 NAMES = ("squares:WxH", "triangle:N", "hexagon:N", "honeycomb:N", *_PLAIN, "torus:MxN")
 _NAME = re.compile(r"([a-z]+)(?::([0-9]{1,7})(?:x([0-9]{1,7}))?)?")
 
@@ -112,7 +120,9 @@ def is_board_name(text: str) -> bool:
     (True, False)
     """
     kind = text.partition(":")[0]
-    return text in _PLAIN or (":" in text and (kind in _SIDED or kind in _CROSSED or kind in _PLAIN))
+    return text in _PLAIN or (
+        ":" in text and (kind in _SIDED or kind in _CROSSED or kind in _PLAIN)
+    )
 
 
 def board(name: str) -> Mesh:

@@ -7,6 +7,7 @@ so the fault told is the same.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from operator import index
 from typing import TYPE_CHECKING, Any
 
@@ -27,12 +28,15 @@ LARGE = 20_000
 
 @dataclass
 class Soup:
-    """Faces that have not been checked: vertices float64[V, 3], corners int64[C] face by face."""
+    """Faces not yet held against each other: float64[V, 3], and corners face by face, int[C].
+
+    `checked` says that the corners of each face alone are right.
+    """
 
     vertices: "NDArray[np.float64]"
-    corners: "NDArray[np.int64]"
-    face_start: "NDArray[np.int64]"
-    checked: bool = False  # the corners of each face alone are right already
+    corners: "NDArray[np.signedinteger[Any]]"
+    face_start: "NDArray[np.signedinteger[Any]]"
+    checked: bool = False
 
     @property
     def n_faces(self) -> int:
@@ -42,7 +46,7 @@ class Soup:
     def faces(self) -> list[tuple[int, ...]]:
         """Return the faces as tuples of corners."""
         corners, starts = self.corners.tolist(), self.face_start.tolist()
-        return [tuple(corners[a:b]) for a, b in zip(starts[:-1], starts[1:], strict=True)]
+        return [tuple(corners[a:b]) for a, b in pairwise(starts)]
 
 
 @dataclass(frozen=True)
@@ -143,7 +147,7 @@ def _points(vertices: Iterable[Sequence[float]]) -> "NDArray[np.float64]":
     return points + 0.0  # -0.0 becomes 0.0
 
 
-def _bad_position(given: Sequence[Any]) -> MeshError:
+def _bad_position(given: Iterable[Any]) -> MeshError:
     """Return the error for positions that are not three numbers each, or too large."""
     for row, position in enumerate(given):
         place = f"vertices[{row}]"
@@ -182,9 +186,13 @@ def _corners_pass(soup: Soup) -> bool:
     """Return whether the corners of every face alone are right; whole arrays at a time."""
     import numpy as np
 
-    lengths = np.diff(soup.face_start)
     if soup.n_faces == 0:
         return True
+    if len(soup.corners) >= LARGE:
+        from trisolve.mesh.engine.topology import corners_pass
+
+        return corners_pass(soup.corners, soup.face_start, len(soup.vertices))
+    lengths = np.diff(soup.face_start)
     if lengths.min() < 3 or soup.corners.min() < 0 or soup.corners.max() >= len(soup.vertices):
         return False
     face = np.repeat(np.arange(soup.n_faces), lengths)
@@ -192,11 +200,35 @@ def _corners_pass(soup: Soup) -> bool:
     return bool((keys[1:] != keys[:-1]).all())
 
 
-def error_of(fault: Fault, lines: "Sequence[int] | NDArray[np.int32] | None" = None) -> MeshError:
-    """Return a fault as the error to raise, with the line of its face where there are lines."""
-    place = f"faces[{fault.face}]" if fault.corner is None else f"faces[{fault.face}][{fault.corner}]"
-    line = None if lines is None else int(lines[fault.face])
-    return MeshError(fault.what, code=fault.code, face=fault.face, place=place, line=line)
+def error_of(
+    fault: Fault,
+    lines: "Sequence[int] | NDArray[np.int32] | None" = None,
+    numbers: Sequence[int] | None = None,
+) -> MeshError:
+    """Return a fault as the error to raise.
+
+    `lines` are those of the faces in an OBJ file, where vertices count from 1; `numbers` those that
+    the faces have among all, where some were left out.
+    """
+
+    def number_of(face: int) -> int:
+        return face if numbers is None else numbers[face]
+
+    first = 0 if lines is None else 1
+    words = dict(zip("ab", (vertex + first for vertex in fault.vertices), strict=False))
+    other = ""
+    if fault.other is not None:
+        other = f"face {number_of(fault.other)}" if lines is None else f"line {lines[fault.other]}"
+    place = f"faces[{number_of(fault.face)}]"
+    if fault.corner is not None:
+        place = f"{place}[{fault.corner}]"
+    return MeshError(
+        fault.what.format(face=other, **words),
+        code=fault.code,
+        face=number_of(fault.face),
+        place=place,
+        line=None if lines is None else int(lines[fault.face]),
+    )
 
 
 def no_faces() -> MeshError:
@@ -251,7 +283,7 @@ def finish(
         arrays = _by_engine(soup) if len(corners) >= LARGE else None
         arrays = arrays or half_edges(faces, len(points))
     ready = HalfEdges(*(frozen(np.asarray(part, dtype=np.int32)) for part in arrays))
-    n_isolated = int((ready.vertex_halfedge < 0).sum())  # type: ignore[operator]
+    n_isolated = int((np.asarray(ready.vertex_halfedge) < 0).sum())
     return Mesh(
         vertices=frozen(soup.vertices),
         n_faces=soup.n_faces,
@@ -284,7 +316,17 @@ def _checked(
 
 def _by_engine(soup: Soup) -> HalfEdges | None:
     """Return the half-edges of a large mesh, or None where anything at all is wrong with it."""
-    return None
+    import numpy as np
+
+    from trisolve.mesh.engine import topology
+
+    corners = soup.corners.astype(np.int32, copy=False)
+    starts = soup.face_start.astype(np.int32, copy=False)
+    n_vertices = len(soup.vertices)
+    if not soup.checked and not topology.corners_pass(corners, starts, n_vertices):
+        return None
+    found = topology.half_edges_of(corners, starts, n_vertices)
+    return None if found is None else HalfEdges(*found)
 
 
 def _remarks(vertices: "NDArray[np.float64]", n_isolated: int) -> list[str]:

@@ -22,13 +22,16 @@ LARGE = 6_000
 
 def triangulate(mesh: "Mesh", face: int) -> tuple[polygons.Triple, ...]:
     """Return a face as n - 2 triangles of its corners; raise MeshError (degenerate-face)."""
-    ring = mesh.faces[face]
-    if len(ring) > LARGE_FACE:
+    if mesh.face_start[face + 1] - mesh.face_start[face] > LARGE_FACE:
         from trisolve.mesh.engine import cutting as engine
 
-        found = engine.cut_face(mesh.vertices[list(ring)])
-    else:
-        found = _cut([tuple(mesh.vertices[v].tolist()) for v in ring])
+        start, end = int(mesh.face_start[face]), int(mesh.face_start[face + 1])
+        triples = engine.cut_face(mesh.vertices, mesh.origin[start:end])
+        if triples is None:
+            raise degenerate(face)
+        return tuple(map(tuple, triples.tolist()))
+    ring = mesh.faces[face]
+    found = _cut([tuple(mesh.vertices[v].tolist()) for v in ring])
     if found is None:
         raise degenerate(face)
     return tuple((ring[a], ring[b], ring[c]) for a, b, c in found)

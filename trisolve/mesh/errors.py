@@ -1,5 +1,6 @@
 """The errors of this room: what is wrong with a mesh, in one line that says where."""
 
+from functools import partial
 from typing import Any
 
 from trisolve.errors import FormatError, TrisolveError
@@ -55,21 +56,15 @@ class MeshError(TrisolveError, ValueError):
         )
 
     def __reduce__(self) -> tuple[Any, ...]:
-        state = (self.what, self.code, self.line, self.face, self.place, self.source)
-        return _again, (type(self), *state)
+        told: dict[str, Any] = {
+            "code": self.code,
+            "line": self.line,
+            "face": self.face,
+            "place": self.place,
+            "source": self.source,
+        }
+        return partial(type(self), self.what, **told), ()
 
 
 class ObjError(MeshError, FormatError):
     """Text that cannot be read as an OBJ file, or as a board in JSON."""
-
-
-def _again(
-    kind: type[MeshError],
-    what: str,
-    code: str,
-    line: int | None,
-    face: int | None,
-    place: str | None,
-    source: str,
-) -> MeshError:
-    return kind(what, code=code, line=line, face=face, place=place, source=source)

@@ -59,4 +59,3 @@ def meet(a: Point2, b: Point2, c: Point2, d: Point2) -> bool:
         return False
     # boxes overlap: on one line that alone decides
     return turn(a, b, c) * turn(a, b, d) <= 0 and turn(c, d, a) * turn(c, d, b) <= 0
-

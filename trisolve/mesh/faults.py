@@ -11,12 +11,18 @@ Face = Sequence[int]
 
 
 class Fault(NamedTuple):
-    """One fault of section "Making one": its code, the face it is told of, and in words."""
+    """One fault: its code, the face that it is told of, and what was expected and found.
+
+    In the words ``{face}`` stands for `other`, a face told of besides, and ``{a}`` and ``{b}`` for
+    `vertices`: a file may number both in another way.
+    """
 
     code: str
     face: int
     what: str
     corner: int | None = None
+    other: int | None = None
+    vertices: tuple[int, ...] = ()
 
 
 def corner_fault(face: Face, number: int, n_vertices: int | None) -> Fault | None:
@@ -41,8 +47,8 @@ def repeated_fault(face: Face, number: int) -> Fault | None:
     seen: set[int] = set()
     for vertex in face:
         if vertex in seen:
-            what = f"expected each vertex once in a face, found vertex {vertex} twice"
-            return Fault("repeated-vertex", number, what)
+            what = "expected each vertex once in a face, found vertex {a} twice"
+            return Fault("repeated-vertex", number, what, vertices=(vertex,))
         seen.add(vertex)
     raise AssertionError("a vertex comes twice")
 
@@ -120,25 +126,25 @@ class SideChecks:
     ) -> Fault | None:
         earlier = known.setdefault(_cycle(face), number)
         if earlier != number:
-            what = f"expected another face, found the corners of face {earlier}"
-            return Fault("duplicate-face", number, what)
+            what = "expected another face, found the corners of {face}"
+            return Fault("duplicate-face", number, what, other=earlier)
         for a, b in _sides(face):
             if counts.get((a, b) if a < b else (b, a), 0) >= 2:
-                what = f"expected one or two faces at a side, found a third at {a}, {b}"
-                return Fault("nonmanifold-edge", number, what)
+                what = "expected one or two faces at a side, found a third at {a}, {b}"
+                return Fault("nonmanifold-edge", number, what, vertices=(a, b))
         for a, b in _sides(face):
             same, other = runs.get((a, b)), runs.get((b, a))
             if self._orientations is None:
                 if same is not None:
-                    what = f"expected face {same} to run {b} to {a}, found {a} to {b} in both"
-                    return Fault("orientation", number, what)
+                    what = "expected a side to run {b} to {a} here, found {a} to {b} as in {face}"
+                    return Fault("orientation", number, what, other=same, vertices=(a, b))
                 continue
             beside = other if same is None else same
             if beside is None:
                 continue
             if not self._orientations.agree(number, beside, turned=same is not None):
-                what = f"expected faces that can agree, this one cannot with face {beside}"
-                return Fault("unorientable", number, what)
+                what = "expected faces that can agree, this one cannot with {face}"
+                return Fault("unorientable", number, what, other=beside)
         return None
 
     def turned(self) -> tuple[int, ...]:
@@ -212,5 +218,5 @@ def bowtie_faults(faces: Sequence[Face]) -> Iterator[Fault]:
     """Yield one fault a bow-tie vertex, ascending: the lowest face outside the first fan."""
     for vertex, rings in fans(faces).items():
         lowest = min(rings[1:])[0]
-        what = f"expected one fan of faces at a vertex, found {len(rings)} at vertex {vertex}"
-        yield Fault("bowtie", lowest, what)
+        what = f"expected one fan of faces at a vertex, found {len(rings)} at vertex {{a}}"
+        yield Fault("bowtie", lowest, what, vertices=(vertex,))

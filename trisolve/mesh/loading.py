@@ -69,8 +69,8 @@ def form_of(path: "str | os.PathLike[str]") -> str:
     >>> form_of("board.OBJ")
     'obj'
     """
-    from trisolve.files.whole import suffix_of
     from trisolve.files.messages import shown
+    from trisolve.files.whole import suffix_of
 
     form = suffix_of(path).removeprefix(".")
     if form not in FORMS:
@@ -79,7 +79,7 @@ def form_of(path: "str | os.PathLike[str]") -> str:
 
 
 def save_mesh(mesh: Mesh, path: "str | os.PathLike[str]", form: str | None = None) -> None:
-    """Write a mesh to a file, whole or not at all, in the form its suffix tells; raise FileError."""
+    """Write a mesh to a file, whole or not at all, in the form its suffix tells."""
     from trisolve.files.whole import write_file
 
     dump = dump_obj if (form or form_of(path)) == "obj" else dump_mesh

@@ -1,7 +1,7 @@
 """The three ways to mend what came in: merge vertices, turn faces, split bow-ties."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from trisolve.mesh.faults import Face, fans
 
@@ -10,7 +10,11 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
-def equal_positions(vertices: "NDArray[np.float64]") -> "NDArray[np.int64]":
+LARGE = 20_000
+"""From this many vertices on the engine looks for equal positions."""
+
+
+def equal_positions(vertices: "NDArray[np.float64]") -> "NDArray[np.signedinteger[Any]]":
     """Return, for every vertex, the lowest vertex at exactly its position.
 
     Expects no -0.0 among the coordinates.
@@ -23,6 +27,10 @@ def equal_positions(vertices: "NDArray[np.float64]") -> "NDArray[np.int64]":
 
     if len(vertices) == 0:
         return np.empty(0, dtype=np.int64)
+    if len(vertices) >= LARGE:
+        from trisolve.mesh.engine import topology
+
+        return topology.equal_positions(vertices)
     order = np.lexsort((vertices[:, 2], vertices[:, 1], vertices[:, 0]))  # stable: lowest first
     ordered = vertices[order]
     begins = np.ones(len(vertices), dtype=np.bool_)

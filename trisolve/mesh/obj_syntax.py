@@ -8,7 +8,8 @@ from trisolve.mesh.labels import NUMBER
 COUNTS = {b"v": (3, 4, 6, 7), b"vt": (1, 2, 3), b"vn": (3,), b"vp": (1, 2, 3)}
 """How many numbers a statement may have."""
 DISPLAY = frozenset(
-    b"s mtllib lod usemap maplib bevel c_interp d_interp shadow_obj trace_obj ctech stech mg".split()
+    b"s mtllib lod usemap maplib bevel c_interp d_interp shadow_obj trace_obj ctech stech "
+    b"mg".split()
 )
 UNSUPPORTED = frozenset(
     b"cstype deg bmat step curv curv2 surf parm trim hole scrv sp end con call csh fo bzp bsp cdc "
@@ -50,7 +51,7 @@ def numbers(key: bytes, tokens: list[bytes], line: int) -> list[float]:
     """
     expected = COUNTS[key]
     if len(tokens) not in expected:
-        choices = " or ".join((", ".join(map(str, expected[:-1])), str(expected[-1]))[-len(expected) :])
+        choices = " or ".join(", ".join(map(str, expected)).rsplit(", ", 1))
         what = f"expected {choices} numbers after {key.decode()}, found {len(tokens)}"
         raise wrong("count", what, line)
     return [_number(token, line) for token in tokens]
@@ -77,7 +78,7 @@ def corner(token: bytes, counts: tuple[int, int, int], line: int) -> int:
     """
     match = _CORNER.fullmatch(token)
     if match is None:
-        expected = "expected a corner v, v/vt, v//vn or v/vt/vn"
+        expected = "expected v, v/vt, v//vn or v/vt/vn"
         raise wrong("corner", f"{expected}, found {shown(token, line)}", line)
     vertex, texture, normal, texture_both, normal_both = match.groups()
     found = _resolve(vertex, counts[0], 0, line)

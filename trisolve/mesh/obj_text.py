@@ -7,9 +7,10 @@ large files with a compiled scanner, and leaves the rest, errors included, to th
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from trisolve.mesh.build import Soup
+from trisolve.mesh.build import Soup, error_of
 from trisolve.mesh.errors import MeshError, ObjError
 from trisolve.mesh.faults import corner_fault
 from trisolve.mesh.grouping import Grouping
@@ -37,22 +38,19 @@ _BLANKS = b" \t"
 _BOM = b"\xef\xbb\xbf"
 
 
+@dataclass(frozen=True)
 class ObjContents:
-    """What an OBJ text says: faces not yet checked together, their lines, groups and notes."""
+    """What an OBJ text says: faces not yet checked together, their lines, groups and notes.
 
-    def __init__(
-        self,
-        soup: Soup,
-        lines: "Sequence[int] | NDArray[np.int32]",
-        groups: tuple[Group, ...],
-        notes: tuple[str, ...],
-        faults: "tuple[MeshError, ...]" = (),
-    ) -> None:
-        self.soup = soup
-        self.lines = lines
-        self.groups = groups
-        self.notes = notes
-        self.faults = faults
+    Where faults were let pass, `numbers` are those of the faces left, among all.
+    """
+
+    soup: Soup
+    lines: "Sequence[int] | NDArray[np.int32]"
+    groups: tuple[Group, ...]
+    notes: tuple[str, ...]
+    faults: tuple[MeshError, ...] = ()
+    numbers: "Sequence[int] | None" = None
 
 
 def statements(data: bytes) -> Iterator[tuple[int, bytes]]:
@@ -85,19 +83,20 @@ def _tokens(statement: bytes) -> list[bytes]:
     return [token for token in statement.replace(b"\t", b" ").split(b" ") if token]
 
 
-class _Reader:
-    """What has been read so far."""
+class StatementReader:
+    """Reads statement by statement; `lenient` keeps faces of too few corners as `faults`."""
 
-    def __init__(self, *, lenient: bool) -> None:
+    def __init__(self, *, lenient: bool = False) -> None:
         self.points: list[list[float]] = []
         self.counts = {b"v": 0, b"vt": 0, b"vn": 0, b"vp": 0}
         self.rings: list[list[int]] = []
         self.lines: list[int] = []
+        self.numbers: list[int] = []  # of the faces kept, among all
         self.grouping = Grouping()
         self.skipped = {"lines": 0, "points": 0, "display statements": 0}
         self.faults: list[MeshError] | None = [] if lenient else None
 
-    def statement(self, line: int, statement: bytes) -> None:
+    def read(self, line: int, statement: bytes) -> None:
         """Read one statement; raise ObjError."""
         key, *tokens = _tokens(statement)
         if key in COUNTS:
@@ -107,35 +106,51 @@ class _Reader:
                 self.points.append(values[:3])
         elif key == b"f":
             self.face(line, tokens)
-        elif key in NAMED:
-            rest = statement.strip(_BLANKS)[len(key) :].strip(_BLANKS)
-            text_of(rest, line)
-            names = [text_of(t, line) for t in tokens] if key == b"g" else [text_of(rest, line)]
-            self.grouping.statement(NAMED[key], names if rest else [], len(self.rings))
+        elif not self._label(key, tokens, statement, line, len(self.rings)):
+            if key in UNSUPPORTED:
+                what = f"expected polygons, found {key.decode()}: no free-form surfaces or calls"
+                raise wrong("unsupported", what, line)
+            found = shown(key, line)
+            raise wrong("keyword", f"expected a statement of OBJ, found {found}", line)
+
+    def is_kept(self, text: bytes, n_faces: int) -> bool:
+        """Read a line that names a group or is skipped; return whether it was one, and sound."""
+        statement = text.partition(b"#")[0]
+        key, *tokens = _tokens(statement)
+        try:
+            return self._label(key, tokens, statement, 0, n_faces)
+        except ObjError:
+            return False
+
+    def _label(
+        self, key: bytes, tokens: list[bytes], statement: bytes, line: int, n_faces: int
+    ) -> bool:
+        """Read a statement that names a group or is skipped; return whether it was one."""
+        if key in NAMED:
+            rest = text_of(statement.strip(_BLANKS)[len(key) :].strip(_BLANKS), line)
+            names = [token.decode() for token in tokens] if key == b"g" else [rest]
+            self.grouping.statement(NAMED[key], names if rest else [], n_faces)
         elif key in (b"l", b"p"):
             self.skipped["lines" if key == b"l" else "points"] += 1
         elif key in DISPLAY:
             self.skipped["display statements"] += 1
-        elif key in UNSUPPORTED:
-            what = f"expected polygons, found {key.decode()}: no free-form surfaces or calls"
-            raise wrong("unsupported", what, line)
         else:
-            raise wrong("keyword", f"expected a statement of OBJ, found {shown(key, line)}", line)
+            return False
+        return True
 
     def face(self, line: int, tokens: list[bytes]) -> None:
         """Read the corners of a face."""
         counts = self.counts[b"v"], self.counts[b"vt"], self.counts[b"vn"]
         ring = [corner(token, counts, line) for token in tokens]
-        fault = corner_fault(ring, len(self.rings), None)
+        number = len(self.rings) + len(self.faults or ())
+        fault = corner_fault(ring, number, None)
         if fault is None:
             self.rings.append(ring)
             self.lines.append(line)
+            self.numbers.append(number)
             return
-        what = fault.what
-        if fault.code == "repeated-vertex":
-            twice = next(v for k, v in enumerate(ring) if v in ring[:k])
-            what = f"expected each vertex once in a face, found {twice + 1} twice"
-        error = ObjError(what, code=fault.code, line=line, face=len(self.rings))
+        told = error_of(fault._replace(vertices=tuple(v + 1 for v in fault.vertices)))
+        error = ObjError(told.what, code=fault.code, line=line, face=number)
         if self.faults is None:
             raise error
         self.faults.append(error)
@@ -148,9 +163,9 @@ def read_statements(data: bytes, *, lenient: bool = False) -> ObjContents:
     """
     import numpy as np
 
-    reader = _Reader(lenient=lenient)
+    reader = StatementReader(lenient=lenient)
     for line, statement in statements(data):
-        reader.statement(line, statement)
+        reader.read(line, statement)
     points = np.array(reader.points, dtype=np.float64).reshape(-1, 3) + 0.0
     lengths = np.fromiter(map(len, reader.rings), dtype=np.int64, count=len(reader.rings))
     starts = np.concatenate((np.zeros(1, dtype=np.int64), np.cumsum(lengths)))
@@ -162,6 +177,7 @@ def read_statements(data: bytes, *, lenient: bool = False) -> ObjContents:
         reader.grouping.groups(len(reader.rings)),
         notes_of(counts, reader.skipped),
         tuple(reader.faults or ()),
+        reader.numbers,
     )
 
 

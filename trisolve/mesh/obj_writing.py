@@ -1,5 +1,7 @@
 """`dump_obj`: a mesh as a Wavefront OBJ text, and what such a text cannot say."""
 
+from collections.abc import Iterable, Sequence
+
 from trisolve.mesh.surface import Group, GroupKind, Mesh
 from trisolve.wording import counted
 
@@ -17,9 +19,14 @@ def dump_obj(mesh: Mesh) -> str:
     >>> dump_obj(board("squares:1x1"))
     'v 0 0 0\nv 1 0 0\nv 0 1 0\nv 1 1 0\nf 1 2 4 3\n'
     """
+    return dump_pieces(mesh, enumerate(mesh.faces))
+
+
+def dump_pieces(mesh: Mesh, pieces: Iterable[tuple[int, Sequence[int]]]) -> str:
+    """Return parts of faces, such as triangles, as OBJ, each in the groups of its face."""
     parts = [f"v {number(x)} {number(y)} {number(z)}\n" for x, y, z in mesh.vertices.tolist()]
     memberships = _Memberships(mesh)
-    for face, ring in enumerate(mesh.faces):
+    for face, ring in pieces:
         parts.append(memberships.before(face))
         parts.append(f"f {' '.join(str(v + 1) for v in ring)}\n")
     return "".join(parts)

@@ -1,6 +1,6 @@
 """Which face holds a point of the plane.
 
-The answer is the face that holds (x + d, y + d²) for all small d > 0: inside a flat board each point
+The answer is the face that holds (x + d, y + d²) for all small d > 0: inside a flat board a point
 has exactly one, whichever sides and corners it lies on. Few questions of a small mesh are answered
 in plain Python; arrays of points, or large meshes, by the engine with a tree of boxes.
 """
@@ -8,8 +8,9 @@ in plain Python; arrays of points, or large meshes, by the engine with a tree of
 from math import isfinite
 from typing import TYPE_CHECKING, Any
 
+from trisolve.mesh.exact import Point2
 from trisolve.mesh.flatness import first_unflat, not_flat
-from trisolve.mesh.polygons import Point2, is_inside
+from trisolve.mesh.polygons import is_inside
 
 if TYPE_CHECKING:
     import numpy as np
@@ -73,7 +74,7 @@ class PointPicker:
                 ring = [corners[v] for v in face]
                 xs, ys = zip(*ring, strict=True)
                 self._rings.append((min(xs), max(xs), min(ys), max(ys), ring))
-        for face, (left, right, low, high, ring) in enumerate(self._rings):
+        for number, (left, right, low, high, ring) in enumerate(self._rings):
             if left <= x <= right and low <= y <= high and is_inside(x, y, ring):
-                return face
+                return number
         return -1

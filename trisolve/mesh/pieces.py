@@ -3,7 +3,8 @@
 from typing import TypeAlias
 
 Point: TypeAlias = tuple[float, float, float]
-Shape: TypeAlias = tuple[list[Point], list[tuple[int, ...]]]
+Faces: TypeAlias = list[tuple[int, ...]]
+Shape: TypeAlias = tuple[list[Point], Faces]
 """Vertices and faces, not yet a mesh."""
 
 _CLOSE = 1e-6
@@ -21,7 +22,7 @@ class Pieces:
     def __init__(self) -> None:
         self._numbers: dict[tuple[int, int], int] = {}
         self._points: list[Point] = []
-        self._faces: list[tuple[int, ...]] = []
+        self._faces: Faces = []
 
     def face(self, *corners: tuple[float, float]) -> None:
         """Add a face by its corners, counter-clockwise."""

@@ -17,10 +17,12 @@ PLANES = ((1, 2), (2, 0), (0, 1))
 
 
 def shadow_axis(ring: Sequence[Point3]) -> int | None:
-    """Return the axis along which a polygon's shadow is largest; z before y before x. None: no area.
+    """Return the axis along which a polygon's shadow is largest, or None where it has no area.
 
-    >>> shadow_axis([(0, 0, 0), (1, 0, 0), (1, 1, 0)]), shadow_axis([(0, 0, 0), (1, 0, 0), (2, 0, 0)])
-    (2, None)
+    Of equals z comes before y before x.
+
+    >>> shadow_axis([(0, 0, 0), (1, 0, 0), (1, 1, 0)])
+    2
     """
     values, _ = whole([float(x) for point in ring for x in point])
     points = [values[k : k + 3] for k in range(0, len(values), 3)]
@@ -62,30 +64,34 @@ def cut(ring: Sequence[Point2]) -> list[Triple]:
 
     A corner is an ear when it is strictly convex and no other corner lies in the triangle of it and
     its neighbours, sides included: there always is one (Meisters, Polygons have ears, 1975). Only
-    corners that are not convex can be in the way. Clipping goes round, leaving out the corner after
-    each ear, so that long fans do not come about.
+    blunt corners, those not convex, can be in the way, and the one farthest in stays blunt; so a
+    corner that is no ear can become one only when a neighbour is clipped. Corners wait in a queue;
+    the neighbours of an ear go to its end, which keeps long fans from coming about.
 
     >>> cut([(0, 0), (1, 0), (1, 1), (0, 1)])
-    [(0, 1, 2), (2, 3, 0)]
+    [(3, 0, 1), (1, 2, 3)]
     """
     n = len(ring)
     after, before = [*range(1, n), 0], [n - 1, *range(n - 1)]
-    blunt = {
-        k for k in range(n) if turn(ring[before[k]], ring[k], ring[after[k]]) <= 0
-    }
-    triangles = []
-    here = 1
-    for _ in range(n - 3):
-        while not _is_ear(ring, before[here], here, after[here], blunt):
-            here = after[here]
+    blunt = {k for k in range(n) if turn(ring[before[k]], ring[k], ring[after[k]]) <= 0}
+    waiting, place = list(range(n)), list(range(n))
+    triangles: list[Triple] = []
+    at = 0
+    while len(triangles) < n - 3:
+        here = waiting[at]
+        at += 1
+        if place[here] != at - 1 or not _is_ear(ring, before[here], here, after[here], blunt):
+            continue
         low, high = before[here], after[here]
         triangles.append((low, here, high))
-        after[low], before[high] = high, low
+        after[low], before[high], place[here] = high, low, -1
         for corner in (low, high):
-            if corner in blunt and turn(ring[before[corner]], ring[corner], ring[after[corner]]) > 0:
-                blunt.remove(corner)
-        here = after[high]
-    triangles.append((before[here], here, after[here]))
+            place[corner] = len(waiting)
+            waiting.append(corner)
+            if turn(ring[before[corner]], ring[corner], ring[after[corner]]) > 0:
+                blunt.discard(corner)
+    last = triangles[-1][2] if triangles else 0
+    triangles.append((before[last], last, after[last]))
     return triangles
 
 

@@ -44,9 +44,7 @@ def _misses(origin: Point3, direction: Point3, triangle: Sequence[Point3]) -> bo
     """Return whether floats alone are sure that two sides pass the ray on different sides."""
     ox, oy, oz = origin
     dx, dy, dz = direction
-    (ax, ay, az), (bx, by, bz), (cx, cy, cz) = (
-        (x - ox, y - oy, z - oz) for x, y, z in triangle
-    )
+    (ax, ay, az), (bx, by, bz), (cx, cy, cz) = ((x - ox, y - oy, z - oz) for x, y, z in triangle)
     far = max(map(abs, (ax, ay, az, bx, by, bz, cx, cy, cz)))
     bound = _BOUND * (abs(dx) + abs(dy) + abs(dz)) * far * far + _UNDERFLOW
     u = dx * (by * cz - bz * cy) + dy * (bz * cx - bx * cz) + dz * (bx * cy - by * cx)

@@ -70,7 +70,7 @@ class RayPicker:
         *,
         cull: bool = False,
     ) -> "tuple[NDArray[np.int32], NDArray[np.float64]]":
-        """Return the face (-1: none) and t (inf) of each ray, from origins and directions [n, 3]."""
+        """Return the face (-1: none) and t (inf) of each ray; origins and directions [n, 3]."""
         import numpy as np
 
         starts, ways = np.broadcast_arrays(

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from math import sqrt
 
-from trisolve.mesh.pieces import Point, Shape
+from trisolve.mesh.pieces import Faces, Point, Shape
 
 _GOLDEN = (1 + sqrt(5)) / 2
 _ICOSAHEDRON = (
@@ -21,12 +21,20 @@ def _signs() -> list[tuple[float, float, float]]:
 def tetrahedron() -> Shape:
     """Return four of the corners of a cube, and the triangles between them."""
     points = [(1.0, 1.0, 1.0), (1.0, -1.0, -1.0), (-1.0, 1.0, -1.0), (-1.0, -1.0, 1.0)]
-    return points, [(0, 1, 2), (0, 2, 3), (0, 3, 1), (1, 3, 2)]
+    faces: Faces = [(0, 1, 2), (0, 2, 3), (0, 3, 1), (1, 3, 2)]
+    return points, faces
 
 
 def cube() -> Shape:
     """Return the cube of side 2: bottom, top, front, back, left, right."""
-    faces = [(0, 2, 3, 1), (4, 5, 7, 6), (0, 1, 5, 4), (2, 6, 7, 3), (0, 4, 6, 2), (1, 3, 7, 5)]
+    faces: Faces = [
+        (0, 2, 3, 1),
+        (4, 5, 7, 6),
+        (0, 1, 5, 4),
+        (2, 6, 7, 3),
+        (0, 4, 6, 2),
+        (1, 3, 7, 5),
+    ]
     return _signs(), faces
 
 
@@ -37,7 +45,7 @@ def octahedron() -> Shape:
         *((0.0, -1.0, 0.0), (0.0, 0.0, 1.0), (0.0, 0.0, -1.0)),
     ]
     ring = (0, 2, 1, 3)
-    above = [(ring[k], ring[(k + 1) % 4], 4) for k in range(4)]
+    above: Faces = [(ring[k], ring[(k + 1) % 4], 4) for k in range(4)]
     return points, above + [(ring[(k + 1) % 4], ring[k], 5) for k in range(4)]
 
 

@@ -12,6 +12,7 @@ faces as in geometry-central.)
 
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, overload
 
 from trisolve.mesh.records import EdgeRecord, FaceRecord, VertexRecord, Wing
@@ -147,17 +148,13 @@ class Mesh:
         """The corners of every face, counter-clockwise seen from its front."""
         corners = self.origin[: self.n_corners].tolist()
         starts = self.face_start[: self.n_faces + 1].tolist()
-        return tuple(
-            tuple(corners[a:b]) for a, b in zip(starts[:-1], starts[1:], strict=True)
-        )
+        return tuple(tuple(corners[a:b]) for a, b in pairwise(starts))
 
     @cached_property
     def loops(self) -> tuple[tuple[int, ...], ...]:
         """The vertices of every boundary loop, against the faces it runs along."""
         starts = self.face_start[self.n_faces :].tolist()
-        return tuple(
-            tuple(self.origin[a:b].tolist()) for a, b in zip(starts[:-1], starts[1:], strict=True)
-        )
+        return tuple(tuple(self.origin[a:b].tolist()) for a, b in pairwise(starts))
 
     @cached_property
     def rim(self) -> "NDArray[np.bool_]":
@@ -166,7 +163,8 @@ class Mesh:
 
         rim = np.zeros(self.n_faces, dtype=np.bool_)
         rim[self.face[self.twin[self.n_corners :]]] = True
-        return frozen(rim)
+        found: NDArray[np.bool_] = frozen(rim)
+        return found
 
     @cached_property
     def _across(self) -> list[int]:
@@ -325,7 +323,8 @@ class Mesh:
         (not-flat), ValueError for NaN and infinity.
 
         >>> from trisolve.mesh import board
-        >>> board("squares:2x2").pick2d(1, 1), board("squares:2x2").pick2d([[0, 0], [2, 0]]).tolist()
+        >>> m = board("squares:2x2")
+        >>> m.pick2d(1, 1), m.pick2d([[0, 0], [2, 0]]).tolist()
         (3, [0, -1])
         """
         if y is not None:
@@ -340,7 +339,7 @@ class Mesh:
     @overload
     def pick_ray(
         self, origin: "Floats", direction: "Floats", cull: bool = False
-    ) -> "Hit | None | tuple[Ints, Floats]": ...
+    ) -> "Hit | tuple[Ints, Floats] | None": ...
 
     def pick_ray(self, origin: Any, direction: Any, cull: bool = False) -> Any:
         """Return where a ray first meets the mesh, or None; with `cull` only fronts of faces count.
