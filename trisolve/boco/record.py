@@ -8,6 +8,7 @@ the game, nothing trusts them. Reading a record looks at its form; `replay` play
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, NoReturn
 
@@ -241,10 +242,11 @@ def record_from(
 ) -> Record:
     """Return the record of a state, with its result and reason.
 
-    `board` is what the record says of the board, by default the mesh that the game was made of.
+    `board` is what the record says of the board, by default the mesh that the game was made of, or
+    its name where that is one of the boards that come with the program.
     """
     game = state.game
-    board = game.mesh if board is None else board
+    board = _shortest(game.mesh) if board is None and game.mesh is not None else board
     if board is None:
         raise FormatError("expected a game on a mesh or a board's name, got one on bare neighbours")
     moves = tuple(SWAP if action == game.n_faces else action for action in state.history())
@@ -259,6 +261,17 @@ def record_from(
         claims_reason=True,
         players=players,
     )
+
+
+def _shortest(mesh: "Mesh") -> "str | Mesh":
+    """Return the name of a mesh that is a board by that name, else the mesh."""
+    from trisolve.mesh import board
+    from trisolve.mesh.boards import is_board_name
+
+    if is_board_name(mesh.name):
+        with suppress(TrisolveError):
+            return mesh.name if board(mesh.name) == mesh else mesh
+    return mesh
 
 
 def replay(record: Record | str | bytes, game: Game | None = None) -> list[State]:

@@ -26,6 +26,7 @@ _SLIDING = (
 )
 _COMMANDS = {
     **{name: f"trisolve.cli.sliding.{name}" for name in _SLIDING},
+    "boco": "trisolve.cli.boco",
     "hex": "trisolve.cli.hexagon",
     "levels": "trisolve.cli.levels",
     "mesh": "trisolve.cli.mesh",

@@ -13,18 +13,20 @@ _WORD = (1 << 64) - 1
 
 
 class CompiledBoard:
-    """A neighbour graph of at most 256 faces for kernels.
+    """A neighbour graph of at most 256 faces for kernels, in four words where one is too few.
 
     >>> board = CompiledBoard([[1], [0]], [True, False])
     >>> int(board.graph.rim), int(board.to_set(0b10))
     (1, 2)
     """
 
-    def __init__(self, neighbours: Sequence[Sequence[int]], safe: Sequence[bool]) -> None:
+    def __init__(
+        self, neighbours: Sequence[Sequence[int]], safe: Sequence[bool], *, wide: bool = False
+    ) -> None:
         self.n = len(neighbours)
         if self.n > MANY:
             raise ValueError(f"expected at most {MANY} faces, got {self.n}")
-        self.is_wide = self.n > FEW
+        self.is_wide = wide or self.n > FEW
         self.neighbours = neighbours
         self.adjacent = [sum(1 << near for near in faces) for faces in neighbours]
         rim = sum(1 << face for face in range(self.n) if safe[face])

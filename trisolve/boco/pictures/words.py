@@ -28,13 +28,14 @@ def position_text(state: State, *, legal: bool = False, indices: bool = False) -
     rows = _rows(state)
     if rows is None:
         return _table(state, cells)
-    width = max(map(len, cells))
+    pitch = max(map(len, cells)) + 1
+    if any(round(column * 2) % 2 for row in rows for column, _ in row):
+        pitch += pitch % 2  # rows that stand half a face to the side
     lines = []
     for row in rows:
         line = ""
         for column, face in row:
-            at = round(column * (width + 1)) if indices or width > 1 else round(column * 2)
-            line = line.ljust(at) + cells[face]
+            line = line.ljust(round(column * pitch)) + cells[face]
         lines.append(line.rstrip())
     return "\n".join(lines)
 
