@@ -166,7 +166,7 @@ class PerfectPlayer(Player):
         from trisolve.boco.solver import solve
         from trisolve.boco.soonest import soonest
 
-        _actions(state)
+        sound, _ = sound_actions(state)
         found = solve(state, max_nodes=self.max_nodes, time_limit=self.time_limit)
         if found.value is None or not found.best:
             choice = self.other.choose(state)
@@ -175,7 +175,8 @@ class PerfectPlayer(Player):
                 choice.action, choice.value, choice.proven, choice.playouts, choice.scores, note
             )
         sign = 1 if len(state.history()) % 2 == 0 else -1
-        action = soonest(state, found.best, sign * found.value, _PERFECT_WITHIN)
+        best = [action for action in found.best if action in sound] or list(found.best)
+        action = soonest(state, best, sign * found.value, _PERFECT_WITHIN)
         return Choice(action, value=float(found.value), proven=True)
 
 

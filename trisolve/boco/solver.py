@@ -232,7 +232,7 @@ def solve(
     >>> from trisolve.boco.game import Game
     >>> found = solve(Game("squares:3x3", rim="wall").new_initial_state(), children=True)
     >>> found.value, found.best, found.children[0], found.line
-    (1, (1, 3, 4, 5, 7), -1, (1, 0, 3))
+    (1, (1, 3, 4, 5, 7), -1, (1, 0, 2, 3, 4, 5, 6))
     """
     from trisolve.boco.engine.questions import OutOfBudget
 
