@@ -34,9 +34,7 @@ class NaiveBoco:
     def group(self, text, face):
         members = [face]
         for member in members:
-            members += [
-                g for g in self.near[member] if text[g] == text[face] and g not in members
-            ]
+            members += [g for g in self.near[member] if text[g] == text[face] and g not in members]
         return sorted(members)
 
     def encircled(self, text, face):
@@ -85,7 +83,7 @@ class NaiveBoco:
         return rows
 
     def symmetries(self):
-        """Every permutation that keeps neighbours and flags, by trying faces one after the other."""
+        """Every permutation that keeps neighbours and flags, by trying faces one by one."""
         found = []
 
         def extend(images):

@@ -180,4 +180,3 @@ def test_the_verifier_stands_alone(tmp_path):
             text=True,
         )
         assert (run.returncode, run.stderr) == (code, "")
-

@@ -103,5 +103,3 @@ def _tried(game: Game, seed: int) -> tuple[float, float, float]:
         points += (state.returns()[0] + 1) / 2
         draws += state.result == "draw"
     return mean(lengths), points / _LINES, draws / _LINES
-
-

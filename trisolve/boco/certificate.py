@@ -1,7 +1,7 @@
 """Certificates: strategies that prove a value, made by the solver, checked by the plain verifier.
 
-A strategy is found by walking it as the verifier does, and asking the solver for a move wherever one
-is missing; so whatever is made has been checked on the way.
+A strategy is found by walking it as the verifier does, and asking the solver for a move wherever
+one is missing; so whatever is made has been checked on the way.
 """
 
 import json
@@ -231,7 +231,7 @@ def save_certificate(certificate: Certificate, path: "StrPath") -> None:
 
 
 def load_certificate(path: "StrPath") -> Certificate:
-    """Return what a file holds, not yet checked; raise FormatError unless it is an object of JSON."""
+    """Return what a file holds, not yet checked; raise FormatError for another format."""
     from trisolve.files.whole import decode, read_file
 
     data = read_file(path, "a certificate of BOCO")

@@ -63,10 +63,11 @@ class Game:
         if isinstance(board, Board):
             self.board = board
         else:
-            from trisolve.mesh import Mesh, load_mesh
+            from trisolve.mesh import load_mesh
 
-            self.mesh = board if isinstance(board, Mesh) else load_mesh(board)
-            self.board = board_of(self.mesh)
+            mesh = load_mesh(board) if isinstance(board, str | os.PathLike) else board
+            self.mesh = mesh
+            self.board = board_of(mesh)
         self.rim: Rim = rim
         self.swap = swap
 

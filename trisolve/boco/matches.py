@@ -1,7 +1,7 @@
 """Matches: pairs of games from the same random opening with colours changed, and what they tell.
 
-Elo is told with an interval of 95 % from the points of pairs (0, 1/2 ... 2: the pentanomial model of
-chess engine testing), which counts the two games of an opening as one observation.
+Elo is told with an interval of 95 % from the points of pairs (0, 1/2 ... 2: the pentanomial model
+of chess engine testing), which counts the two games of an opening as one observation.
 """
 
 import math
@@ -100,19 +100,19 @@ def _one_game(
 
 
 def _pair(
-    game: Game, a: str, b: str, seed: int, number: int, plies: int
+    game: Game, names: tuple[str, str], seed: int, number: int, plies: int
 ) -> tuple[int, list[list[int]]]:
     """Play the pair of a number; return it with the actions of its two games."""
     random = SplitMix64((seed + number * 0x9E37_79B9) % (1 << 64))
     begin = opening(game, plies, random)
     seeds = random.draw(), random.draw()
     return number, [
-        _one_game(game, (a, b), seeds, begin),
-        _one_game(game, (b, a), (seeds[1], seeds[0]), begin),
+        _one_game(game, names, seeds, begin),
+        _one_game(game, (names[1], names[0]), (seeds[1], seeds[0]), begin),
     ]
 
 
-def match(
+def match(  # noqa: PLR0917 - six that are usual to name in order
     game: Game,
     a: str,
     b: str,
@@ -148,7 +148,7 @@ def match(
     began = perf_counter()
     found: dict[int, list[list[int]]] = {}
     n_pairs = games // 2
-    work = [(game, a, b, seed, number, opening_plies) for number in range(n_pairs)]
+    work = [(game, (a, b), seed, number, opening_plies) for number in range(n_pairs)]
 
     def take(result: tuple[int, list[list[int]]]) -> None:
         found[result[0]] = result[1]
@@ -192,9 +192,7 @@ def _result(
     wins, draws, losses = counts
     seconds = perf_counter() - began
     n_games = 2 * len(played)
-    return MatchResult(
-        n_games, wins, draws, losses, five, elo, low, high, seconds, tuple(records)
-    )
+    return MatchResult(n_games, wins, draws, losses, five, elo, low, high, seconds, tuple(records))
 
 
 def _replayed(game: Game, actions: list[int]) -> State:

@@ -67,7 +67,8 @@ class CompiledKeeper(TreeKeeper):
 
         np = self.np
         kinds = (np.int32, np.int16, np.int16, np.int64, np.int64, np.int8, np.int8)
-        return Tree(*(np.zeros(size, kind) for kind in kinds), np.zeros(N_COUNTS, np.int64))
+        arrays = [np.zeros(size, kind) for kind in kinds]
+        return Tree._make([*arrays, np.zeros(N_COUNTS, np.int64)])
 
     def _plant(self) -> None:
         tree = self.tree
@@ -125,9 +126,7 @@ class CompiledKeeper(TreeKeeper):
                 break
             n = _AT_ONCE if time_limit is None else _AT_ONCE // 8
             n = n if playouts is None else min(n, playouts - done)
-            made = int(
-                search(board.graph, self.tree, self.path, *sets, edge, may_swap, n, word)
-            )
+            made = int(search(board.graph, self.tree, self.path, *sets, edge, may_swap, n, word))
             done += made
             if made < n:
                 break

@@ -187,7 +187,7 @@ def player(
     playouts: int | None = None,
     time_limit: float | None = None,
 ) -> Player:
-    """Return a player by name: random, greedy, mcts or perfect, perhaps with options behind a colon.
+    """Return a player by name: random, greedy, mcts or perfect, perhaps with options after a colon.
 
     `playouts` and `time_limit` (seconds a move) are for mcts and perfect; by default mcts plays out
     10,000 games a move, and perfect searches 20,000,000 nodes before it leaves the choice to mcts.

@@ -1,9 +1,9 @@
 """Records of games: strict JSON, one object a game, and JSONL for several.
 
-    {"format": "trisolve-boco", "version": 1, "board": "squares:3x3", "moves": [1, 4, 3, 0, 5, 2, 7]}
+    {"format": "trisolve-boco", "version": 1, "board": "squares:3x3", "moves": [1, 4, 3, 0, 5]}
 
-The board is a name or the mesh itself. `result` and `reason` are claims: `check` holds them against
-the game, nothing trusts them. Reading a record looks at its form; `replay` plays it.
+The board is a name or the mesh itself. `result` and `reason` are claims: `check` holds them
+against the game, nothing trusts them. Reading a record looks at its form; `replay` plays it.
 """
 
 import json
@@ -124,7 +124,7 @@ def record_of(value: Any) -> Record:  # noqa: ANN401 - any JSON value
     if not isinstance(value["moves"], list):
         _refuse("moves", "an array", value["moves"])
     moves = tuple(_move(move, f"moves[{at}]") for at, move in enumerate(value["moves"]))
-    rim = _text_among(value, "rim", RIMS) if "rim" in value else "safe"
+    rim: Rim = _text_among(value, "rim", RIMS) if "rim" in value else "safe"
     swap = value.get("swap", False)
     if not isinstance(swap, bool):
         _refuse("swap", "true or false", swap)

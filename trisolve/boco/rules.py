@@ -1,9 +1,9 @@
 """The rules of BOCO, plainly: sets of faces and nothing else. What this file says is the game.
 
-Two players place pieces in turn on empty faces: the first anywhere, the later ones beside a piece of
-either. A group is a connected set of one player's pieces; it is encircled when no face beside it is
-empty and somebody else stands beside it, and, where the rim is safe, when it does not touch the rim.
-Whoever encircles a group of the other wins; whoever encircles only a group of his own loses.
+Two players place pieces in turn on empty faces: the first anywhere, the later ones beside a piece
+of either. A group is a connected set of one player's pieces; it is encircled when no face beside it
+is empty and somebody else stands beside it, and, where the rim is safe, when it does not touch the
+rim. Whoever encircles a group of the other wins; whoever encircles only one of his own loses.
 
 `owners` maps each played face to its player, 0 or 1.
 """

@@ -1,7 +1,8 @@
 """The value of a position, proven: the Python side of the two searches.
 
-Two questions settle a value: does the one to move get at least 0, at least 1? `Solver` turns a state
-into them (the empty board into one for each first move, a pending swap into both), `solve` asks them.
+Two questions settle a value: does the one to move get at least 0, at least 1? `Solver` turns a
+state into them (the empty board into one for each first move, a pending swap into both), `solve`
+asks them.
 """
 
 from collections.abc import Callable, Iterator
@@ -129,10 +130,13 @@ class Solver:
         from trisolve.boco.engine.questions import AlphaBeta, ProofNumber
 
         board = CompiledBoard(small.neighbours, small.safe)
-        kinds = {"alpha-beta": [AlphaBeta], "proof-number": [ProofNumber]}
         symmetries = small.symmetries()
-        chosen = kinds.get(self.method, [AlphaBeta, ProofNumber])
-        return [kind(board, symmetries, self.budget) for kind in chosen]
+        searches: list[Any] = []
+        if self.method != "proof-number":
+            searches.append(AlphaBeta(board, symmetries, self.budget))
+        if self.method != "alpha-beta":
+            searches.append(ProofNumber(board, symmetries, self.budget))
+        return searches
 
 
 @dataclass

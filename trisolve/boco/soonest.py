@@ -1,4 +1,4 @@
-"""Of the best moves the one that wins soonest, or loses latest, as far as a budget of nodes tells."""
+"""Of the best moves the one that wins soonest or loses latest, as far as a budget tells."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING

@@ -1,8 +1,8 @@
 """The symmetries of a board: the ways to carry its faces onto each other that keep neighbours.
 
-Faces are coloured until colours tell no more apart (a face's colour, then the colours around it, and
-so on), then carried over one by one, each beside one that is already placed, with a step back where
-that fails. Under ``wall`` the rim does not count.
+Faces are coloured until colours tell no more apart (a face's colour, then the colours around it,
+and so on), then carried over one by one, each beside one that is already placed, with a step back
+where that fails. Under ``wall`` the rim does not count.
 """
 
 from collections import Counter
@@ -107,7 +107,7 @@ def symmetries(board: Board, marks: Sequence[object], most: int = MOST) -> list[
     >>> symmetries(row, [0, 0, 0]), symmetries(row, [0, 0, 1])
     ([(0, 1, 2), (2, 1, 0)], [(0, 1, 2)])
     """
-    found = []
+    found: list[tuple[int, ...]] = []
     for images in _each(board, colors_of(board, marks)):
         if len(found) == most:
             raise TrisolveError(f"expected a board of at most {most:,} symmetries, this has more")
@@ -115,9 +115,7 @@ def symmetries(board: Board, marks: Sequence[object], most: int = MOST) -> list[
     return sorted(found)
 
 
-def some_symmetries(
-    board: Board, marks: Sequence[object], most: int
-) -> list[tuple[int, ...]]:
+def some_symmetries(board: Board, marks: Sequence[object], most: int) -> list[tuple[int, ...]]:
     """Return all symmetries where there are at most so many, else only the identity."""
     try:
         return symmetries(board, marks, most)

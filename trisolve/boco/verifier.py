@@ -1,11 +1,11 @@
 """Checks a certificate of BOCO, and needs nothing but Python: no solver, no numpy, no trisolve.
 
-    python verifier.py BOARD.json CERTIFICATE.json        BOARD: {"neighbours": [[...]], "rim": [...]}
+    python verifier.py BOARD.json CERTIFICATE.json      BOARD: {"neighbours": [[...]], "rim": [...]}
 
 Why to believe `verified`: a strategy names one move for every position that can come up while its
 player follows it. They are all visited, every answer of the other is tried, and every game reaches
-an end that gives the player what is claimed. Games are finite and no position comes twice, so what
-holds at every end holds at the start. A claim of 1 needs one such strategy, of 0 one for each player.
+an end that gives the player what is claimed. Games are finite, no position comes twice, so what
+holds at every end holds at the start. A claim of 1 needs one such strategy, of 0 one for each.
 """
 
 import json
@@ -15,7 +15,7 @@ from hashlib import blake2b
 from operator import itemgetter
 from typing import Any, Literal, NamedTuple
 
-KEYS = "format version board faces rim swap moves value symmetries strategies".split()
+KEYS = "board faces format moves rim strategies swap symmetries value version".split()  # noqa: SIM905
 CLAIMS = {1: [(0, 1)], 0: [(0, 0), (1, 0)], -1: [(1, 1)]}
 """The (player, at least) of the strategies that prove a value."""
 
@@ -28,12 +28,12 @@ class Verdict(NamedTuple):
     position: str | None = None
 
 
-class Refuted(Exception):  # noqa: N818 - the answer, not an accident
+class Refuted(Exception):
     """The certificate does not prove what it says."""
 
 
 class LimitReached(Refuted):
-    """There are more positions than may be looked at."""
+    """There are more positions than may be visited."""
 
 
 def is_int(value: object, low: int, high: int) -> bool:
@@ -45,10 +45,11 @@ class Verifier:
     """One board, one certificate."""
 
     def __init__(
-        self, near: Sequence[Sequence[int]], rim: Sequence[bool], certificate: Any, most: int = -1
+        self, near: Sequence[Sequence[int]], rim: Sequence[bool], contents: object, most: int = -1
     ) -> None:
-        self.near, self.rim, self.certificate, self.most = near, rim, certificate, most
-        self.n, self.visited, self.position = len(near), 0, ""
+        self.near, self.rim, self.most, self.position = near, rim, most, ""
+        self.certificate: Any = contents
+        self.n, self.visited = len(near), 0
 
     def expect(self, holds: bool, reason: str) -> None:
         """Refute unless something holds."""
@@ -64,7 +65,7 @@ class Verifier:
     def check_form(self, rim: str | None, swap: bool | None) -> None:
         """Hold the certificate against the board and the rules."""
         found, n = self.certificate, self.n
-        self.expect(type(found) is dict and sorted(found) == sorted(KEYS), "not the keys it needs")
+        self.expect(type(found) is dict and sorted(found) == KEYS, "not the keys it needs")
         is_format = found["format"] == "trisolve-boco-certificate"
         self.expect(is_format and is_int(found["version"], 1, 1), "not this format")
         self.expect(found["board"] == self.key(), "it is of another board")
@@ -88,7 +89,7 @@ class Verifier:
         claims = sorted((one["player"], one["at_least"]) for one in found["strategies"])
         self.expect(claims == CLAIMS[found["value"]], "the strategies do not prove that value")
 
-    def checked_picker(self, images: Any) -> Callable[[str], Any]:
+    def checked_picker(self, images: list[int]) -> Callable[[str], Any]:
         """Return what draws a position's image; refute unless it keeps neighbours and rim."""
         n = self.n
         whole = type(images) is list and all(is_int(face, 0, n - 1) for face in images)
@@ -134,17 +135,18 @@ class Verifier:
             return text, 1 - mover, -sign
         return text, 1 - mover, None if self.legal(text, 1 - mover) else 0
 
-    def check_strategy(self, strategy: Any, text: str, mover: int, ended: int | None) -> None:
+    def check_strategy(
+        self, plan: dict[str, Any], text: str, mover: int, ended: int | None
+    ) -> None:
         """Refute unless following a strategy gives its player what it claims."""
-        player, entries = strategy["player"], strategy["moves"]
+        player, entries, seen = plan["player"], plan["moves"], set[str]()
         sign = 1 - 2 * player
-        seen: set[str] = set()
         waiting = [(text, mover, ended)]
         while waiting:
             text, mover, ended = waiting.pop()
             self.position = text
             if ended is not None:
-                self.expect(sign * ended >= strategy["at_least"], "a game ends with less")
+                self.expect(sign * ended >= plan["at_least"], "a game ends with less")
                 continue
             legal = self.legal(text, mover)
             if mover != player:
@@ -183,12 +185,12 @@ class Verifier:
             self.check_strategy(strategy, text, mover, ended)
 
     def verdict(self, rim: str | None = None, swap: bool | None = None) -> Verdict:
-        """Check the certificate; `rim` and `swap` are the rules it must be for, None for its own."""
+        """Check the certificate; `rim` and `swap` are the rules it must prove, None for its own."""
         try:
             self.run(rim, swap)
         except Refuted as error:
-            status = "limit" if isinstance(error, LimitReached) else "refuted"
-            return Verdict(status, str(error), self.position or None)
+            is_limit = isinstance(error, LimitReached)
+            return Verdict("limit" if is_limit else "refuted", str(error), self.position or None)
         return Verdict("verified", f"{self.visited} positions")
 
 

@@ -22,7 +22,11 @@ def test_solve_tells_value_best_moves_and_line(run):
     assert done.code == 0
     assert (found["value"], found["result"], found["best"]) == (1, "first", [1, 3, 4, 5, 7])
     assert found["children"][0] == [0, -1]
-    assert (found["line"], found["moves"], found["board"]) == ([1, 0, 2, 3, 4, 5, 6], [], "squares:3x3")
+    assert (found["line"], found["moves"], found["board"]) == (
+        [1, 0, 2, 3, 4, 5, 6],
+        [],
+        "squares:3x3",
+    )
     keys = "file board rim swap moves status value result best children line nodes seconds method"
     assert set(keys.split()) <= set(found)
 
@@ -93,7 +97,12 @@ def test_replay_draws_every_position_and_says_why_a_move_is_illegal(run, put):
     assert done.out.rstrip().endswith("first: encircled")
     (found,) = lines_of(run("boco", "replay", CROSS, "--json"))
     assert found["plies"][-1] == {"move": 7, "legal": True, "encircled": [[4]]}
-    record = {"format": "trisolve-boco", "version": 1, "board": "squares:3x3", "moves": [0, 1, 3, 8]}
+    record = {
+        "format": "trisolve-boco",
+        "version": 1,
+        "board": "squares:3x3",
+        "moves": [0, 1, 3, 8],
+    }
     path = put("illegal.json", json.dumps(record))
     done = run("boco", "replay", path, "--json")
     assert done.code == 1
@@ -180,18 +189,24 @@ def test_generate_writes_boards(run, tmp_path):
 
 def test_play_reads_moves_from_a_pipe(run, tmp_path):
     path = str(tmp_path / "game.json")
-    done = run("boco", "play", "squares:3x3", "--second", "human", "-o", path, stdin="1 4 3 0\n5,2 7\n")
+    done = run(
+        "boco", "play", "squares:3x3", "--second", "human", "-o", path, stdin="1 4 3 0\n5,2 7\n"
+    )
     assert done.code == 0
     assert done.out.rstrip().endswith("first: encircled")
     assert run("boco", "check", path).code == 0
 
 
 def test_play_knows_words(run):
-    done = run("boco", "play", "squares:3x3", "--second", "human", stdin="4 undo 1 hint show 4 resign")
+    done = run(
+        "boco", "play", "squares:3x3", "--second", "human", stdin="4 undo 1 hint show 4 resign"
+    )
     assert done.code == 0
     assert "hint: " in done.out
     assert "first resigns: second wins" in done.out
-    done = run("boco", "play", "squares:3x3", "--swap", "--second", "human", "--json", stdin="4 swap 1")
+    done = run(
+        "boco", "play", "squares:3x3", "--swap", "--second", "human", "--json", stdin="4 swap 1"
+    )
     (found,) = lines_of(done)
     assert (found["moves"], found["result"]) == ([4, "swap", 1], "open")
 

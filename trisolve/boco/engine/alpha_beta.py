@@ -1,4 +1,4 @@
-"""Depth-first search with a transposition table: does the one to move get at least so much?
+"""Depth-first search with a transposition table, for yes-no questions on a value.
 
 The value of a position is 1, 0 or -1, so two yes-no questions settle it: at least 0, at least 1.
 `attains` is alpha-beta with the window closed to one of them, in the negamax form: a move attains
@@ -43,11 +43,10 @@ from trisolve.boco.engine.table import (
     play_images,
     seek,
 )
-from trisolve.kernels.jit import kernel
+from trisolve.kernels.jit import inlined, kernel
 
 NO, YES, STOPPED = 0, 1, 2
 
-_ONE = np.uint64(1)
 _LOWER, _UPPER, _MOVE = np.uint64(0), np.uint64(2), np.uint64(8)
 _BOUND, _FACE = np.uint64(3), np.uint64(0xFFFF)
 
@@ -99,8 +98,41 @@ def is_out_of_reach(graph, own, empty):
     return True
 
 
+@inlined
+def _favourite(merit, wanted, faces):
+    """Return the face that has settled most positions so far, of a set that has any."""
+    best, most = first(faces), np.int64(-1)
+    while some(faces):
+        face = first(faces)
+        faces = rest(faces)
+        if merit[wanted, face] > most:
+            best, most = face, merit[wanted, face]
+    return best
+
+
+@inlined
+def _remember(search, mover, other, wanted, answer, move, n_nodes):
+    """Put what has been found of a canonical position into the table; `move` is -1 for none."""
+    rows = search.rows
+    data = rows.shape[1] - 1
+    row, known = seek(rows, mover, other)
+    lower, upper = np.uint64(0), np.uint64(2)
+    if rows[row, data] == np.uint64(0):
+        search.control[FILLED] += 1
+    if known:
+        lower, upper = (rows[row, data] >> _LOWER) & _BOUND, (rows[row, data] >> _UPPER) & _BOUND
+    if answer == YES:
+        lower = max(lower, np.uint64(wanted + 1))
+    else:
+        upper = min(upper, np.uint64(wanted))
+    put_key(rows, row, mover, other)
+    found = lower << _LOWER | upper << _UPPER | np.uint64(move + 1) << _MOVE
+    rows[row, data] = found | cost_byte(n_nodes)
+    return 0
+
+
 @kernel
-def attains(graph, search, ply, mover, other, edge, wanted):
+def attains(graph, search, ply, mover, other, edge, wanted):  # noqa: PLR0915 - recursion inlines nothing
     """Return YES or NO: does the mover get at least `wanted`, 0 or 1? STOPPED at a limit.
 
     At least one piece is played, the game goes on, and `edge` is the set of legal moves;
@@ -153,7 +185,11 @@ def attains(graph, search, ply, mover, other, edge, wanted):
     while True:
         if hint >= 0:
             face, hint = hint, -1
-            threats, beside, others = without(threats, face), without(beside, face), without(others, face)
+            threats, beside, others = (
+                without(threats, face),
+                without(beside, face),
+                without(others, face),
+            )
         else:
             if some(threats):
                 group = threats
@@ -163,14 +199,12 @@ def attains(graph, search, ply, mover, other, edge, wanted):
                 group = others
             else:
                 break
-            face, most = first(group), np.int64(-1)
-            left = group
-            while some(left):
-                merit = search.merit[wanted, first(left)]
-                if merit > most:
-                    face, most = first(left), merit
-                left = rest(left)
-            threats, beside, others = without(threats, face), without(beside, face), without(others, face)
+            face = _favourite(search.merit, wanted, group)
+            threats, beside, others = (
+                without(threats, face),
+                without(beside, face),
+                without(others, face),
+            )
         if is_suicide(graph, mover, empty, face):
             continue
         play_images(search.images, ply + 1, face)
@@ -191,24 +225,9 @@ def attains(graph, search, ply, mover, other, edge, wanted):
             break
 
     if not forced:
-        data = search.rows.shape[1] - 1
-        row, known = seek(search.rows, mover_key, other_key)
-        lower, upper = np.uint64(0), np.uint64(2)
-        if search.rows[row, data] == np.uint64(0):
-            control[FILLED] += 1
-        if known:
-            word = search.rows[row, data]
-            lower, upper = (word >> _LOWER) & _BOUND, (word >> _UPPER) & _BOUND
-        if answer == YES:
-            lower = max(lower, np.uint64(wanted + 1))
-        else:
-            upper = min(upper, np.uint64(wanted))
-        move = np.uint64(0)
-        if best >= 0:
-            move = np.uint64(search.images.places[number, best]) + _ONE
-        put_key(search.rows, row, mover_key, other_key)
-        cost = cost_byte(control[NODES] - before)
-        search.rows[row, data] = lower << _LOWER | upper << _UPPER | move << _MOVE | cost
+        move = np.int64(search.images.places[number, best]) if best >= 0 else -1
+        spent = control[NODES] - before
+        _remember(search, mover_key, other_key, wanted, answer, move, spent)
     if best >= 0:
         search.merit[wanted, best] += 1
     return answer

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Any
 
 import numpy as np
 
@@ -34,20 +35,20 @@ class CompiledBoard:
             self.to_array(self.adjacent), self.to_set(rim), self.to_set((1 << self.n) - 1)
         )
 
-    def to_set(self, faces):
+    def to_set(self, faces: int) -> Any:
         """Return an integer's bits as a set for kernels."""
         if not self.is_wide:
             return np.uint64(faces)
         return tuple(np.uint64(faces >> 64 * word & _WORD) for word in range(4))
 
-    def to_array(self, sets):
+    def to_array(self, sets: Sequence[int]) -> Any:
         """Return integers as an array of sets: uint64[k] or uint64[k, 4]."""
         if not self.is_wide:
             return np.array(sets, dtype=np.uint64).reshape(-1)
         rows = [[faces >> 64 * word & _WORD for word in range(4)] for faces in sets]
         return np.array(rows, dtype=np.uint64).reshape(-1, 4)
 
-    def edge(self, played):
+    def edge(self, played: int) -> int:
         """Return the legal moves after some pieces, as an integer; all faces after none."""
         if not played:
             return (1 << self.n) - 1
@@ -75,7 +76,7 @@ class CompiledBoard:
             np.zeros((self.n + 4, *bits.shape[1:]), dtype=np.uint64),
         )
 
-    def image_row(self, images: Images, faces: int):
+    def image_row(self, images: Images, faces: int) -> Any:
         """Return the images of a set of faces given as an integer."""
         row = np.zeros_like(images.played[0])
         left = faces

@@ -38,7 +38,7 @@ _FOUND = np.uint64(10)
 
 
 @kernel
-def wins_within(graph, images, rows, control, ply, mover, other, edge, plies):
+def wins_within(graph, images, rows, control, ply, mover, other, edge, plies):  # noqa: PLR0915
     """Return YES or NO: can the mover win in at most so many plies? STOPPED at a limit."""
     if (
         control[NODES] >= control[MAX_NODES]

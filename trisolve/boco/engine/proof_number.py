@@ -7,8 +7,8 @@ and its delta the sum of their phi; the search always goes to the child of the l
 comes back when a number reaches its threshold, a quarter above the second best child's so that it
 does not swing between two (Pawlewicz and Lew, 2006).
 
-It shares with `alpha_beta` the rules, the images and the hash. Its own leaves are the ends of games,
-a capture at hand, two captures to fear, and positions in which whoever holds the question down has
+It shares with `alpha_beta` the rules, the images and the hash. Its own leaves are ends of games, a
+capture at hand, two captures to fear, and positions in which whoever holds the question down has
 two ways home for whatever is not safe.
 """
 
@@ -80,7 +80,7 @@ def _stored(proof, ply):
 def _store(proof, ply, phi, delta, n_nodes):
     """Put the numbers of the position at a ply into the table."""
     mover, other, _ = canonical(proof.images, ply)
-    row, known = seek(proof.rows, mover, other)
+    row, _ = seek(proof.rows, mover, other)
     data = proof.rows.shape[1] - 1
     if proof.rows[row, data] == np.uint64(0):
         proof.control[FILLED] += 1

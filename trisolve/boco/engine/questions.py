@@ -1,8 +1,8 @@
 """The Python side of both searches: tables that grow, limits, time, Ctrl-C, progress.
 
 A question is a position and what its mover wants, 0 or 1. Small ones are answered on the spot; one
-that takes longer runs in a thread of its own, which kernels allow, while this one watches the clock.
-Nodes, and so the limit on them, do not depend on time.
+that takes longer runs in a thread of its own, which kernels allow, while this one watches the
+clock. Nodes, and so the limit on them, do not depend on time.
 """
 
 from collections.abc import Callable, Sequence
@@ -33,7 +33,7 @@ _LEAST_ROWS, _MOST_GROWTH = 1 << 10, 8
 _UNBOUNDED = 1 << 62
 
 
-class OutOfBudget(Exception):  # noqa: N818 - nothing is wrong
+class OutOfBudget(Exception):
     """A limit stopped a search; `limit` names it."""
 
     def __init__(self, limit: str) -> None:
@@ -131,11 +131,11 @@ class _Asker:
         del wanted, n_pieces
         return 0
 
-    def run(self, question: Any, table: int) -> bool | None:  # noqa: ANN401 - kernel arguments
+    def run(self, question: Any, table: int) -> bool | None:
         """Return the answer to a question, None where something stopped the search."""
         raise NotImplementedError
 
-    def _watched(self, question: Any, table: int) -> bool | None:  # noqa: ANN401
+    def _watched(self, question: Any, table: int) -> bool | None:
         with ThreadPoolExecutor(1, thread_name_prefix="trisolve") as pool:
             running = pool.submit(self.run, question, table)
             try:
@@ -170,7 +170,7 @@ class AlphaBeta(_Asker):
         super().__init__(board, symmetries, budget)
         self.merit = np.zeros((2, board.n), np.int64)
 
-    def run(self, question: Any, table: int) -> bool | None:  # noqa: ANN401
+    def run(self, question: Any, table: int) -> bool | None:
         """Return the answer to a question, None where something stopped the search."""
         mover, other, edge, wanted = question
         search = Search(self.images, self.rows[table], self.control, self.merit)
@@ -194,7 +194,7 @@ class ProofNumber(_Asker):
         """Return which table a question belongs to: what is wanted changes at every ply."""
         return (wanted + n_pieces) % 2
 
-    def run(self, question: Any, table: int) -> bool | None:  # noqa: ANN401
+    def run(self, question: Any, table: int) -> bool | None:
         """Return the answer to a question, None where something stopped the search."""
         mover, other, edge, wanted = question
         proof = Proof(self.images, self.rows[table], self.control, *self.scratch)
@@ -205,11 +205,9 @@ class ProofNumber(_Asker):
 class Distance(_Asker):
     """Asked with a number of plies in place of 0 or 1: whether the mover can win within them."""
 
-    def run(self, question: Any, table: int) -> bool | None:  # noqa: ANN401
+    def run(self, question: Any, table: int) -> bool | None:
         """Return the answer to a question, None where something stopped the search."""
         mover, other, edge, plies = question
         rows, graph = self.rows[table], self.board.graph
-        answer = wins_within(
-            graph, self.images, rows, self.control, 1, mover, other, edge, plies
-        )
+        answer = wins_within(graph, self.images, rows, self.control, 1, mover, other, edge, plies)
         return None if answer == STOPPED else bool(answer)

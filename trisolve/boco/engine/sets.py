@@ -19,7 +19,7 @@ _OPTIONS = {"_nrt": False, "forceinline": True}
 _ONE, _SIX, _LOW = np.uint64(1), np.uint64(6), np.uint64(63)
 
 
-@intrinsic
+@intrinsic  # type: ignore[untyped-decorator]
 def population(_context: Any, word: Any) -> Any:
     """Return how many bits of a word are set."""
 
@@ -210,7 +210,7 @@ def _first(a):
             return 192 + trailing_zeros(a[3])
 
         return wide
-    return lambda a: trailing_zeros(a)
+    return lambda a: trailing_zeros(a)  # noqa: PLW0108 - an intrinsic is no function
 
 
 @overload(rest, jit_options=_OPTIONS)
@@ -267,10 +267,8 @@ def _without(a, face):
 @overload(size, jit_options=_OPTIONS)
 def _size(a):
     if _wide(a):
-        return lambda a: (
-            population(a[0]) + population(a[1]) + population(a[2]) + population(a[3])
-        )
-    return lambda a: population(a)
+        return lambda a: population(a[0]) + population(a[1]) + population(a[2]) + population(a[3])
+    return lambda a: population(a)  # noqa: PLW0108 - an intrinsic is no function
 
 
 @overload(mixed, jit_options=_OPTIONS)

@@ -1,4 +1,4 @@
-"""How pieces look in each theme: a colour and a mark for each player, so that colour is not needed."""
+"""How pieces look in each theme: each player has a colour, and a mark that tells without it."""
 
 from dataclasses import replace
 from typing import NamedTuple

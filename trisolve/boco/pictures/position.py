@@ -75,7 +75,9 @@ def position_scene(
         box = drawing.box()
         at = (left - box.left, -box.middle[1])
         nodes.append(Group(tuple(drawing.nodes()), at=at))
-        boxes.append(Box(left, box.top - box.middle[1], left + box.width, box.bottom - box.middle[1]))
+        boxes.append(
+            Box(left, box.top - box.middle[1], left + box.width, box.bottom - box.middle[1])
+        )
         left += box.width + MARGIN
     whole = Box(
         boxes[0].left, min(b.top for b in boxes), boxes[-1].right, max(b.bottom for b in boxes)
@@ -220,8 +222,6 @@ def _hatching(ring: Sequence[Point]) -> list[Node]:
     height = bottom - top
     n = ceil((right - left + height) / _HATCH)
     return [
-        Shape(
-            line((left - height + k * _HATCH, bottom), (left + k * _HATCH, top)), "boco-hatch"
-        )
+        Shape(line((left - height + k * _HATCH, bottom), (left + k * _HATCH, top)), "boco-hatch")
         for k in range(n + 1)
     ]

@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Sequence
+from itertools import pairwise
 from statistics import median
 
 from trisolve.boco.game import State
@@ -74,7 +75,7 @@ def _rows(state: State) -> list[list[tuple[float, int]]] | None:
     sides = _side_lengths(mesh.faces, vertices)
     order = sorted(range(mesh.n_faces), key=lambda f: -centers[f][1])
     rows: list[list[int]] = [[order[0]]]
-    for above, face in zip(order, order[1:], strict=False):
+    for above, face in pairwise(order):
         if centers[above][1] - centers[face][1] > 0.4 * sides:
             rows.append([])
         rows[-1].append(face)

@@ -1,4 +1,4 @@
-"""``trisolve boco analyze``: is a board fair, which first moves win, how long are games?"""
+"""``trisolve boco analyze``: how fair a board is, which first moves win, how long games are."""
 
 from typing import Annotated, Any
 
@@ -39,7 +39,7 @@ def analyze(
             "--out",
             "-o",
             metavar="OUT",
-            help="Draw the board with each first move in the colour of its value: .svg, .png, .pdf.",
+            help="Draw the board, each first move in the colour of its value: .svg, .png, .pdf.",
             show_default=False,
         ),
     ] = None,

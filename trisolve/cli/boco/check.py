@@ -1,4 +1,4 @@
-"""``trisolve boco check``: are the moves of records legal, and their claims right?"""
+"""``trisolve boco check``: whether moves are legal, claims right, certificates sound."""
 
 from typing import Annotated, Any
 
@@ -71,8 +71,8 @@ def _check_file(
         found = check_record(record)
         codes.append(CODES[found.status])
         if as_json:
-            value = _shape(label, record.name, found.status, found.right, found.wrong, found.ply)
-            say_json(value)
+            value = _shape(label, record.name, found.status, found.right, found.wrong)
+            say_json({**value, "ply": found.ply})
         else:
             _say(label, record, found)
     return codes
@@ -84,7 +84,6 @@ def _shape(
     status: str,
     right: Any = (),  # noqa: ANN401 - texts
     wrong: Any = (),  # noqa: ANN401 - texts
-    ply: int | None = None,
 ) -> dict[str, Any]:
     return {
         "file": file,
@@ -92,7 +91,7 @@ def _shape(
         "status": status,
         "right": list(right),
         "wrong": list(wrong),
-        "ply": ply,
+        "ply": None,
     }
 
 
@@ -104,9 +103,7 @@ def _say(label: str, record: Record, found: Check) -> None:
         say(f"  wrong: {text}")
 
 
-def _check_certificate(
-    file: str, path: str, max_positions: int | None, as_json: bool
-) -> Code:
+def _check_certificate(file: str, path: str, max_positions: int | None, as_json: bool) -> Code:
     from trisolve.boco.certificate import load_certificate, verify
     from trisolve.boco.game import Game
     from trisolve.cli.boco.options import is_record, read_source, sources

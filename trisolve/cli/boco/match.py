@@ -100,4 +100,3 @@ def match(
     low, middle, high = (f"{x:+.0f}" for x in (found.low, found.elo, found.high))
     say(f"  Elo {middle}, 95 % between {low} and {high}")
     return Code.DONE
-

@@ -62,9 +62,7 @@ MaxNodes: TypeAlias = Annotated[
 ]
 Seed: TypeAlias = Annotated[
     int,
-    typer.Option(
-        min=0, max=2**64 - 1, metavar="S", help="The same seed gives the same games."
-    ),
+    typer.Option(min=0, max=2**64 - 1, metavar="S", help="The same seed gives the same games."),
 ]
 Theme: TypeAlias = Annotated[
     Literal["classic", "flat", "dark", "print"], typer.Option(help="The look.")

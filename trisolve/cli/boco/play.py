@@ -88,9 +88,7 @@ def _record(state: State, names: tuple[str, str], resigned: int | None) -> Recor
 class _Table:
     """Where the game is played: who sits there, and what has been typed and not yet played."""
 
-    def __init__(
-        self, state: State, names: tuple[str, str], seed: int, *, quiet: bool
-    ) -> None:
+    def __init__(self, state: State, names: tuple[str, str], seed: int, *, quiet: bool) -> None:
         self.state, self.names, self.seed, self.quiet = state, names, seed, quiet
         self.players: list[Player | None] = [
             None if name == _HUMAN else player(name, seed=seed + at)
