@@ -135,13 +135,11 @@ class Verifier:
             return text, 1 - mover, -sign
         return text, 1 - mover, None if self.legal(text, 1 - mover) else 0
 
-    def check_strategy(
-        self, plan: dict[str, Any], text: str, mover: int, ended: int | None
-    ) -> None:
+    def check_strategy(self, plan: dict[str, Any], begin: tuple[str, int, int | None]) -> None:
         """Refute unless following a strategy gives its player what it claims."""
         player, entries, seen = plan["player"], plan["moves"], set[str]()
         sign = 1 - 2 * player
-        waiting = [(text, mover, ended)]
+        waiting = [begin]
         while waiting:
             text, mover, ended = waiting.pop()
             self.position = text
@@ -182,7 +180,7 @@ class Verifier:
             self.expect(legal, f"move {at} is illegal")
             text, mover, ended = self.after(text, mover, number)
         for strategy in self.certificate["strategies"]:
-            self.check_strategy(strategy, text, mover, ended)
+            self.check_strategy(strategy, (text, mover, ended))
 
     def verdict(self, rim: str | None = None, swap: bool | None = None) -> Verdict:
         """Check the certificate; `rim` and `swap` are the rules it must prove, None for its own."""
