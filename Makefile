@@ -4,7 +4,7 @@ WORKERS ?= $(shell nproc 2>/dev/null || echo 2)
 BIN := .venv/bin
 READY := .venv/.ready
 
-.PHONY: demo test lint bench docs gallery clean
+.PHONY: demo test lint bench docs release gallery clean
 
 demo: $(READY)
 	$(BIN)/trisolve show levels/article/puzzle-30.json
@@ -22,12 +22,18 @@ docs: $(READY)
 	$(BIN)/python -m sphinx -W --keep-going -q docs docs/_build/html
 	@echo docs/_build/html/index.html
 
+# Builds, tries the wheel in an environment of its own, writes the notes; uploads nothing.
+release: $(READY)
+	$(BIN)/python -m pip install --quiet build
+	$(BIN)/python tools/release.py
+
 bench: $(READY)
 	$(BIN)/python benchmarks/search.py
 	$(BIN)/python benchmarks/hints.py
 	$(BIN)/python benchmarks/generate.py --quick
 	$(BIN)/python benchmarks/startup.py
 	$(BIN)/python benchmarks/render.py
+	$(BIN)/python benchmarks/hexagon.py
 
 # The pictures of the README, drawn anew.
 RENDER := $(BIN)/trisolve render

@@ -145,6 +145,13 @@ def test_python_of_a_page_runs_as_shown(page, place, monkeypatch):
     assert doctest.DocTestRunner(optionflags=flags).run(test).failed == 0
 
 
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_levels_of_a_page_are_levels(page):
+    for text in blocks(page, "tri"):
+        level = trisolve.parse_level(text)
+        assert trisolve.parse_level(trisolve.dump_level(level, "text")) == level
+
+
 def test_pages_show_commands_and_python():
     assert any(blocks(page, "console") for page in PAGES)
     assert any(">>> " in block for page in PAGES for block in blocks(page, "python"))

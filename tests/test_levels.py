@@ -28,9 +28,6 @@ PINNED = {
 each_level = pytest.mark.parametrize("name", PATHS)
 
 
-# ---- files and claims ----
-
-
 def test_the_levels_of_the_article_and_nine_lessons_are_shipped():
     article = {name for name in PATHS if name.startswith("article/")}
     figures = ("generator", "puzzle-1", "puzzle-5", "puzzle-30", "puzzle-35")
@@ -125,9 +122,6 @@ def test_the_articles_levels_take_as_many_moves_as_their_figures_say(name, n_mov
 def test_puzzle_1_is_a_lone_w_block_of_three_cells(shipped):
     (block,) = shipped["article/puzzle-1"].blocks
     assert (block.axis.name, block.length, block.highlighted) == ("W", 3, True)
-
-
-# ---- the lessons ----
 
 
 def is_oblique(level, push):

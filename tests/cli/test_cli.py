@@ -10,9 +10,6 @@ from places import LEVELS
 SHIPPED = sorted((LEVELS).rglob("*/*.json"))
 
 
-# ---- solve ----
-
-
 def test_solve_tells_name_lengths_moves_and_states(run, puzzle):
     done = run("solve", puzzle)
     assert done.code == 0
@@ -106,9 +103,6 @@ def test_a_long_share_code_is_cut_short_for_people_but_not_in_json(run, puzzle):
     assert run("solve", "--json", code).objects()[0]["file"] == code
 
 
-# ---- show ----
-
-
 def test_show_draws_plain_text_where_there_is_no_terminal(run, puzzle):
     done = run("show", puzzle)
     assert done.code == 0
@@ -161,9 +155,6 @@ def test_colour_on_a_terminal(run, puzzle, monkeypatch, environment, coloured):
     assert "\x1b[" not in run("show", "--color", "never", puzzle).out
 
 
-# ---- replay ----
-
-
 def test_replayed_levels_of_a_pack_are_parted_by_a_blank_line(run, put):
     claims = [{**level, "solution": []} for level in (PUZZLE_5, PUZZLE_30)]
     lines = run("replay", put("pack.json", PACK, levels=claims)).out.splitlines()
@@ -207,9 +198,6 @@ def test_replay_json(run, puzzle):
     assert step["pushes"] == [["D", 1]]
     assert step["chain"] == [["C", "D"]]
     assert step["cells"]["C"] == [105, 106, 139]
-
-
-# ---- check ----
 
 
 def test_check_of_right_claims(run, put):

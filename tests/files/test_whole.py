@@ -31,9 +31,6 @@ def left_in(directory):
     return sorted(path.name for path in directory.iterdir())
 
 
-# ---- loading and saving ----
-
-
 @pytest.mark.parametrize("name", ["one.json", "one.tri", "one.txt", "ONE.JSON"])
 def test_a_saved_level_loads_again_whatever_the_path_type(tmp_path, name):
     formats.save_level(LEVEL, tmp_path / name)
@@ -88,9 +85,6 @@ def test_standard_input_that_is_empty_or_wrong_says_so(monkeypatch):
     ):
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
         assert error_of(formats.load, "-").startswith(f"standard input: {message}")
-
-
-# ---- reading what is no level file ----
 
 
 def test_a_file_of_100_mb_is_refused_by_its_size(tmp_path):
@@ -169,9 +163,6 @@ def test_errors_inside_a_file_start_with_its_path(tmp_path):
     with pytest.raises(InvalidLevel) as caught:
         formats.load_level(path)
     assert str(caught.value).startswith(f"{path}: block 'A': ")
-
-
-# ---- writing ----
 
 
 @pytest.fixture

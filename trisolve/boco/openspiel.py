@@ -14,36 +14,45 @@ from trisolve.errors import TrisolveError
 try:
     import numpy as np
     import pyspiel
-except ImportError:  # pragma: no cover - what a user without it meets
-    raise TrisolveError(
-        "expected OpenSpiel: install it with pip install 'trisolve[openspiel]'"
-    ) from None
+except ImportError:  # the module can be looked at all the same
+    pyspiel = None
 
 NAME = "trisolve_boco"
 DEFAULTS = {"board": "squares:5x5", "rim": "safe", "swap": False}
 
-_TYPE = pyspiel.GameType(
-    short_name=NAME,
-    long_name="BOCO",
-    dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-    chance_mode=pyspiel.GameType.ChanceMode.DETERMINISTIC,
-    information=pyspiel.GameType.Information.PERFECT_INFORMATION,
-    utility=pyspiel.GameType.Utility.ZERO_SUM,
-    reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-    max_num_players=2,
-    min_num_players=2,
-    provides_information_state_string=True,
-    provides_information_state_tensor=False,
-    provides_observation_string=True,
-    provides_observation_tensor=True,
-    parameter_specification=DEFAULTS,
-)
+
+def _type() -> Any:  # noqa: ANN401 - OpenSpiel's
+    """Return what OpenSpiel is to know of the game."""
+    return pyspiel.GameType(
+        short_name=NAME,
+        long_name="BOCO",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.DETERMINISTIC,
+        information=pyspiel.GameType.Information.PERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=2,
+        min_num_players=2,
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=DEFAULTS,
+    )
 
 
-class BocoGame(pyspiel.Game):  # type: ignore[misc]
+_TYPE = None if pyspiel is None else _type()
+_Game: Any = object if pyspiel is None else pyspiel.Game
+_State: Any = object if pyspiel is None else pyspiel.State
+
+
+class BocoGame(_Game):  # type: ignore[misc]
     """The game under OpenSpiel's parameters `board`, `rim` and `swap`."""
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+        if pyspiel is None:
+            install = "pip install 'trisolve[openspiel]'"
+            raise TrisolveError(f"expected OpenSpiel, which is not installed: {install}")
         chosen = {**DEFAULTS, **(params or {})}
         self.rules = Game(str(chosen["board"]), chosen["rim"], bool(chosen["swap"]))
         info = pyspiel.GameInfo(
@@ -71,7 +80,7 @@ class BocoGame(pyspiel.Game):  # type: ignore[misc]
         return BocoObserver(self.rules.n_faces)
 
 
-class BocoState(pyspiel.State):  # type: ignore[misc]
+class BocoState(_State):  # type: ignore[misc]
     """A state of the game."""
 
     def __init__(self, game: BocoGame) -> None:
@@ -130,4 +139,5 @@ class BocoObserver:
         return str(state)
 
 
-pyspiel.register_game(_TYPE, BocoGame)
+if pyspiel is not None:
+    pyspiel.register_game(_TYPE, BocoGame)

@@ -15,13 +15,13 @@ from typer.main import get_command
 
 from trisolve import __version__
 from trisolve.cli.charset import NAMED, name_unknown
-from trisolve.cli.output import Code, code_of, complain
+from trisolve.cli.output import Code, code_of, complain, say_json
 from trisolve.errors import SearchInterrupted, TrisolveError
 
 _FIRST_EXAMPLE = ("trisolve solve article:puzzle-30",)
 _SLIDING = (
     *("solve", "hint", "show", "replay", "analyze", "render", "check", "diff", "lint", "certify"),
-    *("verify", "convert", "schema", "layout", "generate", "mutate", "regenerate"),
+    *("verify", "convert", "schema", "new", "layout", "generate", "mutate", "regenerate"),
     *("archive", "pack"),
 )
 _COMMANDS = {
@@ -30,6 +30,7 @@ _COMMANDS = {
     "hex": "trisolve.cli.hexagon",
     "levels": "trisolve.cli.levels",
     "mesh": "trisolve.cli.mesh",
+    "warm": "trisolve.cli.warm",
 }
 """The module of each command: its function of that name, or its COMMANDS as a group."""
 
@@ -130,6 +131,8 @@ def _run(arguments: Sequence[str]) -> int:
         return Code.INTERRUPTED
     except TrisolveError as error:
         complain(str(error))
+        if "--json" in arguments:
+            say_json({"error": str(error)})
         return code_of(error)
     except MemoryError:
         complain("expected more memory than there is; --max-bytes bounds a search")

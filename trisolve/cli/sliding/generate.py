@@ -38,7 +38,7 @@ from trisolve.cli.sliding.search_options import (
     Workers,
 )
 from trisolve.files.bounds import Bounds
-from trisolve.sliding.generator.options import Options, mask_of, usual_blocks
+from trisolve.sliding.generator.options import Options, floor_of, usual_blocks
 from trisolve.sliding.generator.shape_spec import parse_shape
 
 EXAMPLES = (
@@ -99,7 +99,7 @@ def generate(
     spec = parse_shape(shape)
     options = Options(
         shape=spec.text,
-        mask=mask_of(spec),
+        floor=floor_of(spec),
         highlighted=highlighted,
         blocks=blocks or usual_blocks(spec, highlighted.least),
         lengths=lengths,

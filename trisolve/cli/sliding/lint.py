@@ -112,9 +112,6 @@ def lint(
     return gravest(came_to)
 
 
-# ---- words ----
-
-
 def _summary(*reports: LintReport) -> str:
     numbers = [
         (sum(report.counts[severity] for report in reports), severity) for severity in SEVERITIES

@@ -15,7 +15,7 @@ from trisolve.files.whole import check_writable, suffix_of
 from trisolve.sliding.formats import save_pack
 
 if TYPE_CHECKING:
-    from trisolve.sliding.packs.units import Unit
+    from trisolve.sliding.packs.units import WorkUnit
 
 EXAMPLES = (
     "trisolve pack build recipes:tiny --out tiny.json",
@@ -114,7 +114,7 @@ def build(
     return Code.DONE
 
 
-def _report(done: int, unit: "Unit") -> None:
+def _report(done: int, unit: "WorkUnit") -> None:
     line = f"{counted(done, 'unit')} done, {unit.section or 'all sections'}: {unit.label}"
     sys.stderr.write(f"\r\x1b[K{line[:79]}")
     sys.stderr.flush()

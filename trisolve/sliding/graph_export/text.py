@@ -26,9 +26,6 @@ def _pushes(move: Move) -> str:
     return " ".join(str(Move(block, units)) for block, units in move.pushes)
 
 
-# ---- GraphML ----
-
-
 def dump_graphml(graph: StateGraph) -> str:
     """Return a graph as GraphML.
 
@@ -66,9 +63,6 @@ def _data(values: dict[str, Any]) -> str:
     )
 
 
-# ---- DOT ----
-
-
 def dump_dot(graph: StateGraph) -> str:
     """Return a graph as Graphviz DOT, a rank for each distance from the start."""
     return "\n".join(_dot(graph)) + "\n"
@@ -95,9 +89,6 @@ def _dot(graph: StateGraph) -> Iterator[str]:
 def _quoted(text: str) -> str:
     escaped = text.replace("\\", "\\\\").replace('"', '\\"')
     return f'"{escaped}"'
-
-
-# ---- CSV ----
 
 
 def dump_node_table(graph: StateGraph) -> str:

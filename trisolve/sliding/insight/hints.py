@@ -37,6 +37,7 @@ class Hint:
     - "lost": no solution is left, but after the first `kept` of the moves played there was one,
       and `instead` was the shortest;
     - "unsolvable": the level never had a solution;
+    - "goalless": no block has a goal, so that there is nothing to solve;
     - "limit": `limit` (see Solution) stopped the search, and nothing is known. It may also stop the
       search for what lost a level: then the status is "lost", `kept` None and `limit` set.
 
@@ -101,6 +102,8 @@ def _hint(level: Level, metric: str, moves: Iterable[Move], oracle: _Oracle) -> 
     """Return the hint that an oracle gives after some moves; raise IllegalMove."""
     line = [level.positions, *(step.positions for step in rules.replay(level, moves))]
     n_played, here = len(line) - 1, line[-1]
+    if not level.has_goals:
+        return Hint("goalless", metric, n_played, here)
     if rules.is_solved(level, here):
         return Hint("solved", metric, n_played, here)
     try:
