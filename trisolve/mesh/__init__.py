@@ -16,6 +16,7 @@ from trisolve.mesh.loading import load_mesh, save_mesh
 from trisolve.mesh.obj_reading import parse_obj
 from trisolve.mesh.obj_writing import dump_obj
 from trisolve.mesh.surface import Group, Mesh
+from trisolve.mesh.trimesh_bridge import to_trimesh
 
 __all__ = [
     "Group",
@@ -32,5 +33,6 @@ __all__ = [
     "parse_mesh",
     "parse_obj",
     "save_mesh",
+    "to_trimesh",
     "turned_up",
 ]

@@ -326,7 +326,7 @@ def _by_engine(soup: Soup) -> HalfEdges | None:
     if not soup.checked and not topology.corners_pass(corners, starts, n_vertices):
         return None
     found = topology.half_edges_of(corners, starts, n_vertices)
-    return None if found is None else HalfEdges(*found)
+    return None if found is None else HalfEdges._make(found)
 
 
 def _remarks(vertices: "NDArray[np.float64]", n_isolated: int) -> list[str]:

@@ -29,7 +29,7 @@ def turn(a: Point2, b: Point2, c: Point2) -> int:
     """Return 1 where a → b → c turns left, -1 where it turns right, 0 where it goes straight.
 
     >>> turn((0.0, 0.0), (1.0, 0.0), (1.0, 1.0)), turn((0.1, 0.1), (0.2, 0.2), (0.3, 0.3))
-    (1, 1)
+    (1, 0)
     """
     left = (a[0] - c[0]) * (b[1] - c[1])
     right = (a[1] - c[1]) * (b[0] - c[0])

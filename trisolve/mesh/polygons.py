@@ -69,7 +69,7 @@ def cut(ring: Sequence[Point2]) -> list[Triple]:
     the neighbours of an ear go to its end, which keeps long fans from coming about.
 
     >>> cut([(0, 0), (1, 0), (1, 1), (0, 1)])
-    [(3, 0, 1), (1, 2, 3)]
+    [(3, 0, 1), (3, 1, 2)]
     """
     n = len(ring)
     after, before = [*range(1, n), 0], [n - 1, *range(n - 1)]

@@ -272,7 +272,7 @@ class Mesh:
 
         >>> from trisolve.mesh import board
         >>> board("squares:1x1").triangulate(0)
-        ((0, 1, 2), (1, 3, 2))
+        ((2, 0, 1), (2, 1, 3))
         """
         from trisolve.mesh.cutting import triangulate
 

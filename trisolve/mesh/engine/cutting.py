@@ -380,21 +380,22 @@ def first_not_left(x, y, corners, face_start, scratch):
     return -1
 
 
-def _scratch(n):
+def _scratch(n: int) -> tuple[Any, Any, Any, Any, Any, Any]:
     """Return room to cut a polygon of n corners: after, before, place, blunt, waiting, out."""
-    places = (np.empty(n, np.int32) for _ in range(3))
+    after, before, place = np.empty((3, n), np.int32)
     out = np.empty((max(n - 2, 1), 3), np.int32)
-    return (*places, np.empty(n, np.bool_), np.empty(3 * n, np.int32), out)
+    return after, before, place, np.empty(n, np.bool_), np.empty(3 * n, np.int32), out
 
 
-def _side_tree(x, y):
+def _side_tree(x: NDArray[Any], y: NDArray[Any]) -> tuple[Any, Any, Any, Any]:
     """Return a tree over the sides of a polygon: bounds, skip, first and count."""
     boxes = np.zeros((len(x), 6))
     for axis, column in enumerate((x, y)):
         after = np.roll(column, -1)
         np.minimum(column, after, out=boxes[:, axis])
         np.maximum(column, after, out=boxes[:, axis + 3])
-    return chain_of(boxes)[:4]
+    tree = chain_of(boxes)
+    return tree.bounds, tree.skip, tree.first, tree.counts
 
 
 def direction_of(points: list[Point2]) -> int:
@@ -403,7 +404,7 @@ def direction_of(points: list[Point2]) -> int:
     if not (in_range(x) and in_range(y)):
         return polygons.direction(points)
     ring = np.arange(len(x), dtype=np.int32)
-    return direction_by_tree(x, y, ring, *_side_tree(x, y), np.empty(N_SCRATCH))
+    return int(direction_by_tree(x, y, ring, *_side_tree(x, y), np.empty(N_SCRATCH)))
 
 
 def cut_face(vertices: NDArray[np.float64], corners: NDArray[np.int32]) -> NDArray[np.int32] | None:
@@ -421,19 +422,21 @@ def cut_face(vertices: NDArray[np.float64], corners: NDArray[np.int32]) -> NDArr
     if not is_exact:
         flat = list(zip(x.tolist(), y.tolist(), strict=True))
         way = polygons.direction(flat)
-        found = polygons.cut([(way * a, b) for a, b in flat]) if way else None
-        return None if found is None else corners[np.array(found)]
+        triples = polygons.cut([(way * a, b) for a, b in flat]) if way else None
+        return None if triples is None else corners[np.array(triples)]
     tree, scratch = _side_tree(x, y), np.empty(N_SCRATCH)
     way = direction_by_tree(x, y, ring, *tree, scratch)
     if way == _UNSOUND:
         return None
     room = _scratch(len(x))
     cut_by_tree(x, y, ring, way, *room, *tree, scratch)
-    return corners[room[-1]]
+    found: NDArray[np.int32] = corners[room[-1]]
+    return found
 
 
-def _columns(vertices):
-    return tuple(np.ascontiguousarray(column) for column in vertices.T)
+def _columns(vertices: NDArray[Any]) -> tuple[Any, Any, Any]:
+    x, y, z = (np.ascontiguousarray(column) for column in vertices.T)
+    return x, y, z
 
 
 def _cut_one(mesh, face):

@@ -48,12 +48,13 @@ def mesh_scene(
 ) -> tuple[Scene, Theme]:
     """Return a picture of a mesh, and the theme to paint it with.
 
-    Flat meshes are seen from +z unless there is a `view`; others as from `View`'s default. Raises
-    FormatError for a face to highlight that there is not, or names where there are none.
+    Flat meshes are seen from +z unless there is a `view`; others as from `View`'s default, 30
+    degrees round and 20 above. Raises FormatError for a face to highlight that there is not, or
+    names where there are none.
     """
     look = look_of(theme)
     _check(mesh, details)
-    if view is None and not mesh.is_flat:
+    if view is None and not _is_seen_from_above(mesh):
         view = View()
     seen = projected(mesh, view)
     drawing = _Drawing(mesh, look, details, seen, is_flat=view is None)
@@ -63,6 +64,12 @@ def mesh_scene(
     box = Box(min(xs), min(ys), max(xs), max(ys)).grown(MARGIN)
     nodes = (Shape(box.path(), "mesh-ground"), *drawing.faces(), *drawing.marks())
     return Scene(box, nodes, mesh.name), look.theme
+
+
+def _is_seen_from_above(mesh: Mesh) -> bool:
+    """Return whether a mesh is flat, or at least lies in a level plane, whichever way faces run."""
+    heights = mesh.vertices[:, 2]
+    return mesh.is_flat or bool((heights == heights[0]).all())
 
 
 def _check(mesh: Mesh, details: Details) -> None:
