@@ -31,25 +31,10 @@ def triangulate(mesh: "Mesh", face: int) -> tuple[polygons.Triple, ...]:
             raise degenerate(face)
         return tuple(map(tuple, triples.tolist()))
     ring = mesh.faces[face]
-    found = _cut([tuple(mesh.vertices[v].tolist()) for v in ring])
+    found = polygons.cut_in_space([tuple(mesh.vertices[v].tolist()) for v in ring])
     if found is None:
         raise degenerate(face)
     return tuple((ring[a], ring[b], ring[c]) for a, b, c in found)
-
-
-def _cut(points: list[tuple[float, ...]]) -> list[polygons.Triple] | None:
-    """Return the triangles of a polygon in space, as numbers of its corners, or None."""
-    axis = polygons.shadow_axis(points)
-    if axis is None:
-        return None
-    one, other = polygons.PLANES[axis]
-    flat = [(p[one], p[other]) for p in points]
-    way = polygons.direction(flat)
-    if way > 0:
-        return polygons.cut(flat)
-    if way < 0:  # cut in a mirror, where it runs the other way
-        return polygons.cut([(-x, y) for x, y in flat])
-    return None
 
 
 def degenerate(face: int) -> MeshError:

@@ -441,18 +441,13 @@ def _columns(vertices: NDArray[Any]) -> tuple[Any, Any, Any]:
 
 def _cut_one(mesh, face):
     """Return the triangles of a face that `cut_small` left, int32[n - 2, 3], none if unsound."""
-    from trisolve.mesh.cutting import triangulate
-    from trisolve.mesh.errors import MeshError
-
     nothing = np.empty((0, 3), np.int32)
-    start, end = int(mesh.face_start[face]), int(mesh.face_start[face + 1])
-    if end - start > MAX_RING:
-        found = cut_face(mesh.vertices, mesh.origin[start:end])
+    corners = mesh.origin[int(mesh.face_start[face]) : int(mesh.face_start[face + 1])]
+    if len(corners) > MAX_RING:
+        found = cut_face(mesh.vertices, corners)
         return nothing if found is None else found
-    try:
-        return np.array(triangulate(mesh, face), dtype=np.int32)
-    except MeshError:
-        return nothing
+    triples = polygons.cut_in_space([tuple(point) for point in mesh.vertices[corners].tolist()])
+    return nothing if triples is None else corners[np.array(triples)]
 
 
 def cut_faces(mesh: "Mesh") -> tuple[NDArray[np.int32], NDArray[np.int32]]:
