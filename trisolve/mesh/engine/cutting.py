@@ -439,40 +439,20 @@ def _columns(vertices: NDArray[Any]) -> tuple[Any, Any, Any]:
     return x, y, z
 
 
-def _cut_one(mesh, face):
-    """Return the triangles of a face that `cut_small` left, int32[n - 2, 3], none if unsound."""
-    from trisolve.mesh.cutting import triangulate
-    from trisolve.mesh.errors import MeshError
+def cut_small_faces(mesh: "Mesh") -> tuple[NDArray[np.int32], NDArray[np.int32]]:
+    """Cut faces of few corners: how many triangles each has, and the triangles.
 
-    nothing = np.empty((0, 3), np.int32)
-    start, end = int(mesh.face_start[face]), int(mesh.face_start[face + 1])
-    if end - start > MAX_RING:
-        found = cut_face(mesh.vertices, mesh.origin[start:end])
-        return nothing if found is None else found
-    try:
-        return np.array(triangulate(mesh, face), dtype=np.int32)
-    except MeshError:
-        return nothing
-
-
-def cut_faces(mesh: "Mesh") -> tuple[NDArray[np.int32], NDArray[np.int32]]:
-    """Return `cutting.all_triangles` of a large mesh, faces that cannot be cut left out."""
+    int32[F], -1 for a face that is left, and int32[C, 3]: those of face f from `face_start[f]` on.
+    """
     n_corners, n_faces = mesh.n_corners, mesh.n_faces
     corners, starts = mesh.origin[:n_corners], mesh.face_start[: n_faces + 1]
     n_triangles = np.full(n_faces, -1, np.int32)
     triangles = np.empty((n_corners, 3), np.int32)
     if in_range(mesh.vertices):
-        scratch = _scratch(MAX_RING)
+        room = _scratch(MAX_RING)
         columns = _columns(mesh.vertices)
-        cut_small(*columns, corners, starts, n_triangles, triangles, *scratch, np.empty(N_SCRATCH))
-    for face in np.flatnonzero(n_triangles < 0).tolist():
-        pieces = _cut_one(mesh, face)
-        n_triangles[face] = len(pieces)
-        triangles[starts[face] : starts[face] + len(pieces)] = pieces
-    owners = np.repeat(np.arange(n_faces, dtype=np.int32), n_triangles)
-    firsts = np.repeat(starts[:-1], n_triangles)
-    within = np.arange(len(owners)) - np.repeat(np.cumsum(n_triangles) - n_triangles, n_triangles)
-    return triangles[firsts + within], owners
+        cut_small(*columns, corners, starts, n_triangles, triangles, *room, np.empty(N_SCRATCH))
+    return n_triangles, triangles
 
 
 def first_unflat(mesh: "Mesh", x: NDArray[Any], y: NDArray[Any]) -> int | None:
