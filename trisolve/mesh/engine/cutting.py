@@ -93,13 +93,16 @@ def direction_by_tree(x, y, ring, bounds, skip, first, count, scratch):
         low, high = min(y[a], y[b]), max(y[a], y[b])
         node = 0
         while node < n_nodes:
+            beyond = skip[node]
+            last = first[beyond] if beyond < n_nodes else n
             if (
-                bounds[node, 0] > right
+                last <= k + 2  # all before this side: held against it already
+                or bounds[node, 0] > right
                 or bounds[node, 3] < left
                 or bounds[node, 1] > high
                 or bounds[node, 4] < low
             ):
-                node = skip[node]
+                node = beyond
                 continue
             for other in range(max(first[node], k + 2), first[node] + count[node]):
                 if k == 0 and other == n - 1:
