@@ -19,7 +19,11 @@ STUCK = {
     "floor": [0, 1, 2, 3, 4, 6, 7, 8],
     "blocks": [{"id": "A", "cells": [0, 1, 2], "goal": [6, 7, 8]}],
 }
-SOLVED = {**STUCK, "name": "Done already", "blocks": [{"id": "A", "cells": [0, 1, 2]}]}
+SOLVED = {
+    **STUCK,
+    "name": "Done already",
+    "blocks": [{"id": "A", "cells": [0, 1, 2], "goal": [0, 1, 2]}],
+}
 PACK = {
     "format": "trisolve-pack",
     "version": 1,

@@ -88,6 +88,21 @@ def test_every_option_and_argument_is_explained(name):
 
 
 @pytest.mark.parametrize("name", COMMANDS)
+def test_help_names_values_and_not_their_types(name):
+    assert not re.search(
+        r"<(str|int|float|bool|path|text|integer)( range)?>", help_text(name), re.IGNORECASE
+    )
+
+
+def test_no_line_of_the_list_of_commands_is_cut_off():
+    group = get_command(command_line())
+    with group.make_context("trisolve", [], resilient_parsing=True) as context:
+        text = group.get_help(context)
+    assert "Draw the board: blocks, goals, and which way each block slides." in text
+    assert not re.search(r"\w\.\.\.$", text, re.MULTILINE)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
 def test_help_examples_run_in_any_directory(name, place, tmp_path):
     for example in examples(help_text(name)):
         done = run(example, place, tmp_path)
@@ -143,6 +158,13 @@ def test_python_of_a_page_runs_as_shown(page, place, monkeypatch):
     flags = doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS
     test = doctest.DocTestParser().get_doctest(text, {}, page.stem, str(page), 0)
     assert doctest.DocTestRunner(optionflags=flags).run(test).failed == 0
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_levels_of_a_page_are_levels(page):
+    for text in blocks(page, "tri"):
+        level = trisolve.parse_level(text)
+        assert trisolve.parse_level(trisolve.dump_level(level, "text")) == level
 
 
 def test_pages_show_commands_and_python():

@@ -56,6 +56,7 @@ if TYPE_CHECKING:
     from trisolve.sliding.solver import explore as explore
     from trisolve.sliding.solver import solve as solve
     from trisolve.sliding.state_graph import StateGraph as StateGraph
+    from trisolve.sliding.warming import warm_up as warm_up
     from trisolve.web.player_page import play_page as play_page
     from trisolve.web.player_page import save_play_page as save_play_page
 
@@ -108,6 +109,7 @@ _HOMES = {
     "StateGraph": "trisolve.sliding.state_graph",
     "play_page": "trisolve.web.player_page",
     "save_play_page": "trisolve.web.player_page",
+    "warm_up": "trisolve.sliding.warming",
 }
 
 __all__ = [
@@ -157,6 +159,7 @@ __all__ = [
     "solve",
     "solve_many",
     "verify",
+    "warm_up",
 ]
 
 

@@ -31,9 +31,6 @@ def left_in(directory):
     return sorted(path.name for path in directory.iterdir())
 
 
-# ---- loading and saving ----
-
-
 @pytest.mark.parametrize("name", ["one.json", "one.tri", "one.txt", "ONE.JSON"])
 def test_a_saved_level_loads_again_whatever_the_path_type(tmp_path, name):
     formats.save_level(LEVEL, tmp_path / name)
@@ -88,9 +85,6 @@ def test_standard_input_that_is_empty_or_wrong_says_so(monkeypatch):
     ):
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
         assert error_of(formats.load, "-").startswith(f"standard input: {message}")
-
-
-# ---- reading what is no level file ----
 
 
 def test_a_file_of_100_mb_is_refused_by_its_size(tmp_path):
@@ -171,9 +165,6 @@ def test_errors_inside_a_file_start_with_its_path(tmp_path):
     assert str(caught.value).startswith(f"{path}: block 'A': ")
 
 
-# ---- writing ----
-
-
 @pytest.fixture
 def old(tmp_path):
     path = tmp_path / "one.json"
@@ -247,3 +238,18 @@ def test_a_place_that_cannot_be_written_is_one_line(tmp_path):
 def test_a_name_as_long_as_the_file_system_allows_can_be_written(tmp_path):
     formats.save_level(LEVEL, tmp_path / ("x" * 250 + ".json"))
     assert len(left_in(tmp_path)) == 1
+
+
+def test_what_a_killed_process_left_is_swept_by_the_next_write(tmp_path):
+    old, new = (
+        tmp_path / ".trisolve-0123456789abcdef.tmp",
+        tmp_path / ".trisolve-0123456789abcdee.tmp",
+    )
+    other = tmp_path / ".trisolve-mine.tmp"
+    for path in (old, new, other):
+        path.write_text("half a level")
+    for path in (old, other):
+        os.utime(path, (0, 0))
+    files.write_file(tmp_path / "level.json", "whole")
+    names = {path.name for path in tmp_path.iterdir()}
+    assert names == {"level.json", new.name, other.name}

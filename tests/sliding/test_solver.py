@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from trisolve.errors import SearchInterrupted, TrisolveError
+from trisolve.errors import InvalidLevel, SearchInterrupted, TrisolveError
 from trisolve.sliding import shapes, solver
 from trisolve.sliding.lattice import Axis, pack, run
 from trisolve.sliding.level import Block, Level
@@ -32,8 +32,9 @@ def test_a_level_solved_at_the_start_takes_no_moves():
     assert (solution.status, solution.moves, solution.n_states) == ("solved", (), 1)
 
 
-def test_a_level_without_goals_is_solved_at_the_start():
-    assert solver.solve(line_level(goal=None)).status == "solved"
+def test_a_level_without_goals_is_refused():
+    with pytest.raises(InvalidLevel, match="no block has a goal"):
+        solver.solve(line_level(goal=None))
 
 
 def test_a_goal_behind_a_wall_is_unsolvable_after_the_whole_reachable_set():

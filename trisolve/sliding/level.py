@@ -248,12 +248,25 @@ class Level:
                     message = f"goal of block {block.id!r}: expected floor"
                     raise InvalidLevel(f"{message}, {cell_name(cell)} is wall")
 
-    # ---- looking things up ----
-
     @property
     def positions(self) -> Positions:
         """The position the level starts from."""
         return tuple(block.first for block in self.blocks)
+
+    @property
+    def has_goals(self) -> bool:
+        """Whether any block has a goal; without one there is nothing to solve."""
+        return any(block.highlighted for block in self.blocks)
+
+    def check_goals(self) -> None:
+        """Raise InvalidLevel where no block has a goal.
+
+        >>> Level(range(8), [Block("A", [0, 1, 2])]).check_goals()
+        Traceback (most recent call last):
+        trisolve.errors.InvalidLevel: expected a goal to solve for, no block has a goal
+        """
+        if not self.has_goals:
+            raise InvalidLevel("expected a goal to solve for, no block has a goal")
 
     @cached_property
     def indices(self) -> Mapping[str, int]:
@@ -266,8 +279,6 @@ class Level:
             known = ", ".join(self.indices)
             raise InvalidLevel(f"expected one of the block ids {known}, got {block_id!r:.60}")
         return self.blocks[self.indices[block_id]]
-
-    # ---- other copies of the same puzzle ----
 
     def transformed(self, symmetry: Symmetry, corner: tuple[int, int] | None = None) -> "Level":
         """Return the level turned or mirrored, its claimed solution with it.
@@ -351,6 +362,15 @@ class Level:
     def play(self) -> Any:  # noqa: ANN401 - what a notebook shows; the room above knows it
         """Return the level to play in a notebook; there its progress is not kept."""
         return hooks.call("level.play", self)
+
+    def __str__(self) -> str:
+        r"""Return the board drawn in characters, as ``trisolve show`` does.
+
+        >>> print(Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])]))
+        AAA.aaa.    A  +→ -←  3 cells  goal 2 →
+        """
+        text: str = hooks.call("level.text", self)
+        return text
 
     def _repr_svg_(self) -> str:
         """Return the board for a notebook."""

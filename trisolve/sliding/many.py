@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from time import perf_counter
 
+from trisolve.files.messages import located
 from trisolve.kernels.machine import n_processors
 from trisolve.sliding.level import Level
 from trisolve.sliding.limits import MAX_STATES, SearchLimits, check_metric
@@ -31,8 +32,9 @@ def solve_many(
     one a processor), whose number changes nothing but the time. `seconds` of a solution is an equal
     share of the time that it took for the levels searched together.
 
-    Raises ValueError for an unknown metric or a limit that is not above 0, KeyboardInterrupt on
-    Ctrl-C, after the levels that are being searched.
+    Raises ValueError for an unknown metric or a limit that is not above 0, InvalidLevel when it
+    comes to a level without goals, KeyboardInterrupt on Ctrl-C, after the levels that are being
+    searched.
 
     >>> from trisolve.sliding.level import Block
     >>> near, far = (Level(range(n), [Block("A", [0, 1, 2], [4, 5, 6])]) for n in (8, 7))
@@ -45,8 +47,16 @@ def solve_many(
 
 
 def _solutions(levels: Iterator[Level], metric: str, limits: SearchLimits) -> Iterator[Solution]:
+    n_before = 0
     while some := list(islice(levels, _AT_ONCE)):
-        yield from _solve_some(some, metric, limits)
+        aimless = next((i for i, level in enumerate(some) if not level.has_goals), None)
+        if some[:aimless]:
+            yield from _solve_some(some[:aimless], metric, limits)
+        if aimless is not None:
+            name = f" ({some[aimless].name})" if some[aimless].name else ""
+            with located(f"levels[{n_before + aimless}]{name}"):
+                some[aimless].check_goals()
+        n_before += len(some)
 
 
 def _solve_some(levels: list[Level], metric: str, limits: SearchLimits) -> Iterator[Solution]:

@@ -156,10 +156,10 @@ def solve(
         How many threads a search of more than a quarter of a million states takes in memory
         (default: as many as there are processors); the answer does not depend on it.
 
-    Raises SearchInterrupted (a KeyboardInterrupt) on Ctrl-C, ValueError for an unknown metric or a
-    limit that is not above 0, FileError for a `disk` that is full, damaged, in use or not this
-    level's. The solution does not depend on limits, hashing, threads or disk: Solution says which
-    of the shortest ones it is.
+    Raises InvalidLevel where no block has a goal, SearchInterrupted (a KeyboardInterrupt) on
+    Ctrl-C, ValueError for an unknown metric or a limit that is not above 0, FileError for a `disk`
+    that is full, damaged, in use or not this level's. The solution does not depend on limits,
+    hashing, threads or disk: Solution says which of the shortest ones it is.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
@@ -167,6 +167,7 @@ def solve(
     'A2'
     """
     limits = SearchLimits(max_states, max_bytes, time_limit, progress, threads)
+    level.check_goals()
     return solve_within(level, limits, metric=metric, disk=disk)
 
 

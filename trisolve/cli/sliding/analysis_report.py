@@ -40,9 +40,6 @@ def report(found: Analysis, bar: str = "█") -> list[Line]:
     ]
 
 
-# ---- the summary ----
-
-
 def _summary(found: Analysis) -> Iterator[Line]:
     yield from _entry("optimum", _optimum(found))
     if found.optimum is not None:
@@ -83,6 +80,8 @@ def _many(number: int) -> str:
 
 
 def _optimum(found: Analysis) -> str:
+    if found.status == "goalless":
+        return "none: no block has a goal"
     if found.status == "unsolvable":
         return "none: no reachable state is solved"
     if found.metric == "moves":
@@ -108,8 +107,10 @@ def _stopped_by(found: Analysis) -> str:
 def _states(found: Analysis) -> str:
     if found.limit:
         return f"{found.n_states:,} and more: {_stopped_by(found)} stopped the exploration"
-    solved = "none" if not found.n_solved else f"{found.n_solved:,}"
     links = counted(found.n_successors, found.metric.removesuffix("s"))
+    if found.n_solved is None:
+        return f"{found.n_states:,}; {links} between them"
+    solved = "none" if not found.n_solved else f"{found.n_solved:,}"
     return f"{found.n_states:,}, {solved} of them solved; {links} between them"
 
 
@@ -145,9 +146,6 @@ def _chain(blocks: tuple[str, ...]) -> str:
         return "none in this solution"
     dragged, *pushed = map(printable, blocks)
     return f"{dragged} pushes {', '.join(pushed)} ({len(blocks)} blocks at once)"
-
-
-# ---- the tables ----
 
 
 def _title(text: str) -> Iterator[Line]:

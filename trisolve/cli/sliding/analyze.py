@@ -31,7 +31,12 @@ from trisolve.sliding.level import Level
 from trisolve.sliding.moves import Move
 from trisolve.sliding.pack import Pack
 
-CODES = {"solved": Code.DONE, "unsolvable": Code.NEGATIVE, "limit": Code.LIMIT}
+CODES = {
+    "solved": Code.DONE,
+    "unsolvable": Code.NEGATIVE,
+    "goalless": Code.DONE,
+    "limit": Code.LIMIT,
+}
 
 EXAMPLES = (
     "trisolve analyze article:generator",

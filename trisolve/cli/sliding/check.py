@@ -55,9 +55,10 @@ def check(
         if as_json:
             say_json(_as_dict(label, level, report))
         else:
-            bad = report.wrong or report.unchecked
+            bad = report.wrong or report.unchecked or not level.has_goals
             if bad or not quiet:
-                say(f"{printable(label)}: {_summary(report)}")
+                aimless = "" if level.has_goals else "; no block has a goal"
+                say(f"{printable(label)}: {_summary(report)}{aimless}")
             for line in (*report.wrong, *report.unchecked):
                 say(f"  {printable(str(line))}")
         return CODES[report.status]
@@ -95,4 +96,5 @@ def _as_dict(label: str, level: Level, report: ClaimReport) -> dict[str, Any]:
         "right": list(report.right),
         "wrong": [asdict(difference) for difference in report.wrong],
         "unchecked": [{"claim": one.claim, "reason": one.reason} for one in report.unchecked],
+        **({} if level.has_goals else {"note": "no block has a goal"}),
     }

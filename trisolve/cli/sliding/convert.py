@@ -64,6 +64,14 @@ def convert(
             help="Write the canonical form, the same for all copies of a puzzle; it has no name.",
         ),
     ] = False,
+    bare: Annotated[
+        bool,
+        typer.Option(
+            "--bare",
+            help="Write the puzzle alone, by default as share code: geometry, push mode and ids; "
+            "no name, colours, claims, metadata.",
+        ),
+    ] = False,
 ) -> int:
     """Write levels in another form, turned, mirrored or canonical.
 
@@ -72,10 +80,13 @@ def convert(
     if symmetry and canonical:
         raise FormatError("expected --symmetry or --canonical, got both")
 
+    to = "share" if bare and to is None else to
+
     def other_copy(level: Level) -> Level:
+        copy = level.bare() if bare else level
         if canonical:
-            return level.canonical()
-        return level.transformed(symmetry) if symmetry else level
+            return copy.canonical()
+        return copy.transformed(symmetry) if symmetry else copy
 
     found = level_or_pack(source)
     if isinstance(found, Level):

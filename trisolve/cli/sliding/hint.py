@@ -9,7 +9,8 @@ from trisolve.cli.options import AsJson, Files, MaxBytes, MaxStates, Metric, Tim
 from trisolve.cli.output import Code, counted, gravest, say, say_json, titled
 from trisolve.cli.progress import Watch
 from trisolve.cli.sliding.solve import wrapped
-from trisolve.cli.sliding.sources import each_level, standing_moves
+from trisolve.cli.sliding.sources import each_link
+from trisolve.sliding.formats import Link
 from trisolve.sliding.insight.hints import Hint, Line, search_hint
 from trisolve.sliding.lattice import ARROWS
 from trisolve.sliding.level import Level
@@ -21,6 +22,7 @@ CODES = {
     "solvable": Code.DONE,
     "lost": Code.NEGATIVE,
     "unsolvable": Code.NEGATIVE,
+    "goalless": Code.DONE,
     "limit": Code.LIMIT,
 }
 _MOST_SHOWN = 8
@@ -43,6 +45,7 @@ def hint(
         typer.Option(
             min=HOW_FAR,
             max=ALL_MOVES,
+            metavar="N",
             help="How much to tell: 1 solvable or lost and how far, 2 also which block is next, "
             "3 also the move, 4 all moves to the goal.",
         ),
@@ -62,16 +65,17 @@ def hint(
     The hint is for the position that the moves of --after lead to, and lies on a shortest way to
     the goal. Of a position from which the goal cannot be reached any more it says which move lost
     the level, up to where to take back, and what to play instead; the exit code is then 1. Limits
-    hold for each search by itself. Of a player's link the moves are taken first.
+    hold for each search by itself. A link from the player brings the moves that it stands after;
+    those of --after follow them.
     """
-    further = parse_moves(after)
+    since = parse_moves(after)
     depth = color_depth(color)
     watch = Watch(quiet=quiet)
     n_boards = 0
 
-    def work(label: str, puzzle: Level) -> Code:
+    def work(label: str, link: Link) -> Code:
         nonlocal n_boards
-        moves = standing_moves(label) + further
+        puzzle, moves = link.level, (*link.played, *since)
         with watch as progress:
             found = search_hint(
                 puzzle,
@@ -96,10 +100,7 @@ def hint(
         n_boards += 1
         return Code.LIMIT if found.limit else CODES[found.status]
 
-    return gravest(each_level(files, work, as_json=as_json))
-
-
-# ---- in words ----
+    return gravest(each_link(files, work, as_json=as_json))
 
 
 def describe(puzzle: Level, moves: Line, found: Hint, level: int) -> list[str]:
@@ -108,6 +109,8 @@ def describe(puzzle: Level, moves: Line, found: Hint, level: int) -> list[str]:
         return ["solved: every highlighted block lies on its goal"]
     if found.status == "unsolvable":
         return ["unsolvable: this level has no solution, not even from its start"]
+    if found.status == "goalless":
+        return ["no block has a goal: there is nothing to solve"]
     if found.status == "limit":
         return [f"no answer: stopped by {_option(found)}"]
     if found.status == "solvable":
@@ -152,9 +155,6 @@ def _line(puzzle: Level, word: str, line: Line, level: int) -> list[str]:
     pushes = ", ".join(str(Move(block, distance)) for block, distance in move.pushes)
     way = f"{abs(move.distance)} {arrow}" + (f", pushes {pushes}" if pushes else "")
     return [f"{word}: {move} ({way})"]
-
-
-# ---- as JSON ----
 
 
 def _as_dict(label: str, puzzle: Level, found: Hint, level: int) -> dict[str, Any]:

@@ -7,9 +7,10 @@ import typer
 from trisolve.cli.color import color_depth
 from trisolve.cli.options import AsJson, Indices, When
 from trisolve.cli.output import Code, complain, counted, gravest, say, say_json, titled
-from trisolve.cli.sliding.sources import each_level, standing_moves
+from trisolve.cli.sliding.sources import each_link
 from trisolve.errors import FormatError, IllegalMove
 from trisolve.sliding import rules
+from trisolve.sliding.formats import Link
 from trisolve.sliding.level import Level, Positions
 from trisolve.sliding.moves import Move, parse_moves
 from trisolve.sliding.pictures.terminal import render_terminal
@@ -34,7 +35,8 @@ def replay(
         str | None,
         typer.Argument(
             metavar="MOVES",
-            help='Moves such as "B2 A-3"; without them the solution that the level claims.',
+            help='Moves such as "B2 A-3"; without them those of a link, or the solution that the '
+            "level claims.",
             show_default=False,
         ),
     ] = None,
@@ -46,16 +48,16 @@ def replay(
     """Carry out moves one by one, drawing each position.
 
     Each move tells who pushes whom. One that the push rule forbids ends the replay: a line says
-    why, and the exit code is 1. Of a player's link its moves come first, then MOVES.
+    why, and the exit code is 1.
     """
     given = None if moves is None else parse_moves(moves)
     depth = color_depth(color)
     n_boards = 0
 
-    def work(label: str, level: Level) -> Code:
+    def work(label: str, link: Link) -> Code:
         nonlocal n_boards
-        linked = standing_moves(label)
-        line = level.solution if given is None and not linked else linked + (given or ())
+        level = link.level
+        line = (link.moves or level.solution) if given is None else given
         if line is None:
             raise FormatError("expected moves to replay: the level claims no solution of its own")
         steps: list[Step] = []
@@ -83,7 +85,7 @@ def replay(
             complain(f"{label}: {illegal}")
         return Code.NEGATIVE if illegal else Code.DONE
 
-    return gravest(each_level([file], work, as_json=as_json))
+    return gravest(each_link([file], work, as_json=as_json))
 
 
 def _pairs(level: Level, step: Step) -> list[tuple[str, str]]:

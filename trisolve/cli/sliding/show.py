@@ -13,6 +13,7 @@ from trisolve.cli.sliding.sources import each_level
 from trisolve.errors import FormatError
 from trisolve.paint.inline import Protocol, dump_inline, picture_protocol
 from trisolve.sliding import rules
+from trisolve.sliding.formats import dump_level
 from trisolve.sliding.level import Level, Positions
 from trisolve.sliding.moves import dump_moves, parse_moves
 from trisolve.sliding.pictures.terminal import render_terminal
@@ -32,6 +33,10 @@ def show(
     ] = "",
     indices: Indices = False,
     color: When = "auto",
+    plain: Annotated[
+        bool,
+        typer.Option("--plain", help="Print the level in text form, as a .tri file has it."),
+    ] = False,
     picture: Annotated[
         bool,
         typer.Option(
@@ -42,6 +47,8 @@ def show(
 ) -> int:
     """Draw the board: blocks, goals, and which way each block slides.
 
+    With --plain the text form is printed, which can be pasted into a .tri file as it is. What is
+    drawn without colours can be pasted below a line board: of such a file, with its legend.
     In colour, blocks are filled triangles and goals outlined ones. Plain, a block is its letter,
     a free cell of its goal the small letter, and a dot is floor.
     """
@@ -58,6 +65,10 @@ def show(
         if n_boards:
             say()
         n_boards += 1
+        if plain:
+            level = level.with_positions(positions) if moves else level
+            say(dump_level(level, "text").removesuffix("\n"))
+            return Code.DONE
         say(titled(label, level.name) + (f" after {dump_moves(moves)}" if moves else ""))
         if level.push != "full":
             say(f"push: {level.push}")

@@ -8,10 +8,8 @@ from pathlib import Path
 from trisolve.cli.output import Code, code_of, complain, counted, say_json
 from trisolve.errors import FormatError, IllegalMove, SearchInterrupted, TrisolveError
 from trisolve.files.messages import shown
-from trisolve.sliding.formats import load, load_levels
-from trisolve.sliding.formats.link import is_link, parse_link
+from trisolve.sliding.formats import Link, load, load_entries, load_levels
 from trisolve.sliding.level import Level
-from trisolve.sliding.moves import Move
 from trisolve.sliding.pack import Pack
 
 SUFFIXES = (".json", ".tri")
@@ -22,9 +20,16 @@ def each_level(
 ) -> list[Code]:
     """Do the work on every level of every source; return what each came to.
 
-    An error in one is a line on stderr and a code, and the others still have their turn; with
-    `as_json` it is also an object on stdout, with the line as its `error`.
+    An error in one is a line on stderr and a code, and the others still have their turn, those of
+    the same list too; with `as_json` it is also an object on stdout, with the line as its `error`.
     """
+    return each_link(sources, lambda label, link: work(label, link.level), as_json=as_json)
+
+
+def each_link(
+    sources: Iterable[str], work: Callable[[str, Link], Code], *, as_json: bool = False
+) -> list[Code]:
+    """Do as `each_level`, the level with the moves of the link that it came by, if it did."""
 
     def failed(label: str, message: str, error: TrisolveError) -> Code:
         complain(message)
@@ -36,17 +41,22 @@ def each_level(
     codes = []
     for source in expanded(sources):
         try:
-            levels = load_levels(source)
+            entries = load_entries(source)
         except TrisolveError as error:
             codes.append(failed(source, str(error), error))
             continue
-        for label, level in levels:
+        for entry in entries:
             try:
-                codes.append(work(label, level))
+                link = entry.link
+            except TrisolveError as error:
+                codes.append(failed(entry.label, str(error), error))
+                continue
+            try:
+                codes.append(work(entry.label, link))
             except SearchInterrupted:
                 raise
             except TrisolveError as error:
-                codes.append(failed(label, f"{label}: {error}", error))
+                codes.append(failed(entry.label, f"{entry.label}: {error}", error))
     return codes
 
 
@@ -95,14 +105,3 @@ def level_or_pack(source: str) -> Level | Pack:
     if paths == [source]:
         return load(source)
     return Pack(Path(source).name, tuple(level for _, level in every_level(paths)))
-
-
-def standing_moves(source: str) -> tuple[Move, ...]:
-    """Return the moves after which a link stands; none for any other source.
-
-    >>> [str(move) for move in standing_moves("tri1.AAAABfwBAABeQRsp~A-1,A1~1")]
-    ['A-1']
-    """
-    if "~" not in source or not is_link(source) or lexists(source):
-        return ()
-    return parse_link(source).played

@@ -71,9 +71,6 @@ _JSON_START = re.compile(r"\s*[\[{]")
 _LISTED = ".jsonl"
 
 
-# ---- text ----
-
-
 def parse(text: str | bytes, where: str = "") -> Level | Pack:
     r"""Read whichever a text is, a level or a pack; raise FormatError or InvalidLevel.
 
@@ -166,9 +163,6 @@ def _checked_text(text: str | bytes) -> str:
     return text
 
 
-# ---- files ----
-
-
 def load(source: StrPath) -> Level | Pack:
     """Read a level or a pack: a path, a shipped name, a share code, a link, or ``-`` for stdin.
 
@@ -207,18 +201,20 @@ def _levels_of(found: Level | Pack) -> tuple[Level, ...]:
 
 @dataclass(frozen=True)
 class Entry:
-    """One of the levels of a source: its label, and the level with the play of its link.
-
-    Of a line that is no level only the error is there; reading `level` raises it.
-    """
+    """One of the levels of a source: its label, and what was read, perhaps only an error."""
 
     label: str
     item: Item
 
     @property
+    def link(self) -> Link:
+        """The level with the play of its link; raises what is wrong where it is none."""
+        return self.item.link()
+
+    @property
     def level(self) -> Level:
-        """The level; raises FormatError or InvalidLevel where the line is none."""
-        return self.item.link().level
+        """The level; raises what is wrong where it is none."""
+        return self.link.level
 
 
 def load_entries(source: StrPath) -> list[Entry]:

@@ -62,16 +62,18 @@ from trisolve.sliding.lattice import SIZE, Cell, Place, as_run
 from trisolve.sliding.level import MIN_LENGTH, PUSH_MODES, Block, Level
 from trisolve.sliding.moves import parse_moves
 
-_KEYS = (
+KEYS = (
     *("name", "author", "tags", "notes", "push", "origin", "ids", "order", "colors"),
     *("solution", "stats", "metadata"),
 )
+"""What may stand above ``board:``, in the order in which it is written."""
+
 _SECTIONS = ("board", "goals")
 _KEY = re.compile(r"\s*([^\s:]+)\s*:(.*)", re.DOTALL)
 _ORIGIN = re.compile(r"(\d{1,2})\s*,\s*(\d{1,2})(?:\s*,\s*([01]))?", re.ASCII)
 
 _MAX_ROWS = 100  # the grid has fewer; blank ones around a board are free
-_KNOWN_KEY = re.compile(rf"^[ \t]*(?:{'|'.join((*_KEYS, *_SECTIONS))})[ \t]*:", re.MULTILINE)
+_KNOWN_KEY = re.compile(rf"^[ \t]*(?:{'|'.join((*KEYS, *_SECTIONS))})[ \t]*:", re.MULTILINE)
 _KEY_LINE = re.compile(r"^[ \t]*[^\s:]+[ \t]*:", re.MULTILINE)
 
 
@@ -216,8 +218,8 @@ def _take_apart(text: str) -> _Text:
         elif section is not None:
             expected = "expected a row of the board, keys stand above board:"
             raise FormatError(f"line {number}: {expected}, got {quoted(line)}")
-        elif key not in _KEYS:
-            expected = f"expected one of the keys {', '.join((*_KEYS, *_SECTIONS))}"
+        elif key not in KEYS:
+            expected = f"expected one of the keys {', '.join((*KEYS, *_SECTIONS))}"
             raise FormatError(f"line {number}: {expected}, got {quoted(key)}")
         elif key in taken.header:
             raise FormatError(f"line {number}: expected each key once, got {quoted(key)} twice")

@@ -62,8 +62,6 @@ class Archive:
         check_version(path, connection)
         self._candidates = self._load()
 
-    # ---- opening and closing ----
-
     @classmethod
     def open(cls, path: str | PathLike[str], *, create: bool = True) -> "Archive":
         """Open an archive, or make one; raise FileError that says what is wrong with the path.
@@ -129,8 +127,6 @@ class Archive:
                     raise ValueError(f"got {key!r} of {moves} moves in niche {place}")
                 found.add(niche, Candidate(-score, -moves, key))
             return found
-
-    # ---- adding ----
 
     def add(self, find: Find) -> bool:
         """Take in a find; return whether it is one of the best of its niche and so stays.
@@ -226,8 +222,6 @@ class Archive:
             self._connection.execute("VACUUM")
         self._candidates = self._load()
         return gone
-
-    # ---- looking ----
 
     @property
     def per_niche(self) -> int:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from numpy.random import Generator
 
     from trisolve.sliding.engine.small.mutations import Board
-    from trisolve.sliding.engine.small.mutations import Bounds as EngineBounds
+    from trisolve.sliding.engine.small.mutations import EditBounds as EngineBounds
     from trisolve.sliding.engine.small.scoring import Aims, Workshop
     from trisolve.sliding.engine.small.trials import Climb
 
@@ -89,7 +89,7 @@ def bounds_of(options: Options, shape: tuple[int, ...]) -> "EngineBounds":
     """Return what a climb's boards must keep to, as the engine reads it."""
     import numpy as np
 
-    from trisolve.sliding.engine.small.mutations import Bounds as EngineBounds
+    from trisolve.sliding.engine.small.mutations import EditBounds as EngineBounds
 
     def pair(bounds: Any) -> Any:  # noqa: ANN401 - bounds to an array
         return np.array([bounds.least, bounds.most], dtype=np.int64)
@@ -220,7 +220,7 @@ def _with_record(options: Options, state: ClimbState, workshop: "Workshop") -> C
     score = max(0, int(weigh(climb.board, workshop, as_it_is, climb.word)))
     if workshop.graph.n_states[0] > options.max_states:
         expected = f"expected a level of at most {options.max_states:,} states to start from"
-        raise TrisolveError(f"{expected}, this one has more; --max-states allows more")
+        raise TrisolveError(f"{expected}, this one has more; max_states allows more")
     most = options.moves.most
     if options.objective == "moves" and most is not None and score >= most:
         expected = f"expected a greatest number of moves above the {score} that the level to start"

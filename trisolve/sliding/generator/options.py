@@ -22,7 +22,7 @@ from trisolve.sliding.level import MAX_BLOCKS, MIN_LENGTH, PUSH_MODES, Level
 
 OBJECTIVES = ("moves", "steps", "difficulty")
 MOST_STATES = 1 << 20
-"""The largest --max-states: what a worker's buffers have room for, at 380 bytes a state."""
+"""The most that `max_states` may be: what a worker has room for, at 380 bytes a state."""
 _MOST_LENGTH = 31
 _HIGHLIGHTED, _BLOCKS, _LENGTHS, _MOVES = (
     Bounds(1, 1),

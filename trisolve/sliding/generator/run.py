@@ -45,7 +45,7 @@ _LOOK_S = 0.2
 
 
 @dataclass(frozen=True)
-class Limits:
+class RunLimits:
     """What ends a run, whichever comes first.
 
     trials : how many; the run ends after exactly so many
@@ -201,7 +201,7 @@ class _Runner:
 
 def generate(
     options: Options,
-    limits: Limits,
+    limits: RunLimits,
     *,
     count: int = 100,
     pick: str = "hardest",
@@ -231,7 +231,7 @@ def generate(
     been found; TrisolveError for options that no level fits, FileError for a checkpoint that is not
     this run's, or of more trials than it is to have.
 
-    >>> found = generate(Options(shape="hexagon:3", seed=4), Limits(trials=300), count=3)
+    >>> found = generate(Options(shape="hexagon:3", seed=4), RunLimits(trials=300), count=3)
     >>> found.reached.n_trials, len(found.finds)
     (300, 3)
     """
@@ -304,7 +304,7 @@ def _resumed(
     return _Merged(options, keepers, list(state.lanes), state.n_batches, sums, sums.n_trials)
 
 
-def _ended(merged: _Merged, limits: Limits) -> str | None:
+def _ended(merged: _Merged, limits: RunLimits) -> str | None:
     if limits.trials is not None and merged.n_trials >= limits.trials:
         return "trials"
     if limits.target_moves is not None and merged.sums.hardest >= limits.target_moves:
@@ -315,7 +315,7 @@ def _ended(merged: _Merged, limits: Limits) -> str | None:
 def _take_in(
     batch: Batch,
     merged: _Merged,
-    limits: Limits,
+    limits: RunLimits,
     on_finds: Callable[[Iterable[Find]], object] | None,
 ) -> str | None:
     """Merge the next batch, cut to the trials that are left; return what ended the run, if it did.
@@ -336,7 +336,9 @@ def _take_in(
 class _Clock:
     """The time limit and the checkpoints of one run."""
 
-    def __init__(self, limits: Limits, checkpoint: StrPath | None, run: Mapping[str, Any]) -> None:
+    def __init__(
+        self, limits: RunLimits, checkpoint: StrPath | None, run: Mapping[str, Any]
+    ) -> None:
         self._time_limit, self._checkpoint, self._run = limits.time_limit, checkpoint, run
         self._began = self._saved = monotonic()
         self.kernel_seconds = 0.0

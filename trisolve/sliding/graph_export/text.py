@@ -26,9 +26,6 @@ def _pushes(move: Move) -> str:
     return " ".join(str(Move(block, units)) for block, units in move.pushes)
 
 
-# ---- GraphML ----
-
-
 def dump_graphml(graph: StateGraph) -> str:
     """Return a graph as GraphML.
 
@@ -66,9 +63,6 @@ def _data(values: dict[str, Any]) -> str:
     )
 
 
-# ---- DOT ----
-
-
 def dump_dot(graph: StateGraph) -> str:
     """Return a graph as Graphviz DOT, a rank for each distance from the start."""
     return "\n".join(_dot(graph)) + "\n"
@@ -97,9 +91,6 @@ def _quoted(text: str) -> str:
     return f'"{escaped}"'
 
 
-# ---- CSV ----
-
-
 def dump_node_table(graph: StateGraph) -> str:
     """Return the states as CSV: id, from_start, to_goal (-1 dead, empty not known), kind, where."""
     rows = (
@@ -115,9 +106,19 @@ def dump_edge_table(graph: StateGraph) -> str:
     return _table(("source", "target", "move", "pushes"), rows)
 
 
+def _cell(value: object) -> object:
+    """Return what stands in a cell: a text that a spreadsheet would calculate gets a quote first.
+
+    >>> _cell("=1+1"), _cell("A2"), _cell(-3)
+    ("'=1+1", 'A2', -3)
+    """
+    risky = isinstance(value, str) and value.startswith(("=", "+", "-", "@", "\t", "\r"))
+    return f"'{value}" if risky else value
+
+
 def _table(head: tuple[str, ...], rows: Iterable[tuple[Any, ...]]) -> str:
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(head)
-    writer.writerows(rows)
+    writer.writerows([_cell(value) for value in row] for row in rows)
     return text.getvalue()

@@ -8,6 +8,7 @@ to lose, and the blocks without which there is no solution.
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
+from trisolve import hooks
 from trisolve.errors import InvalidLevel
 from trisolve.sliding import rules
 from trisolve.sliding.insight.difficulty import Difficulty, difficulty
@@ -60,7 +61,8 @@ class Traps:
 class Analysis:
     """What `analyze` found out about a level.
 
-    `status` is "solved", "unsolvable", or "limit" where `limit` stopped the exploration: then the
+    `status` is "solved", "unsolvable", "goalless" where no block has a goal: then only the states
+    and their layers are told; or "limit" where `limit` stopped the exploration: then the
     layers are those it reached, and what needs all states is None. `n_moves` and `n_steps` are the
     optimum in each metric, None where none was found; `solution` is the first shortest one in
     `metric`, `choices` what there was to choose from along it, and `chain` the longest push chain
@@ -95,6 +97,11 @@ class Analysis:
     def optimum(self) -> int | None:
         """The length of a shortest solution in `metric`, None where none was found."""
         return self.n_moves if self.metric == "moves" else self.n_steps
+
+    def _repr_html_(self) -> str:
+        """Return what there is to tell as a table, for a notebook."""
+        html: str = hooks.call("analysis.html", self)
+        return html
 
 
 def _moves(graph: StateGraph, level: Level, at: Positions) -> list[tuple[Move, int]]:
@@ -193,9 +200,9 @@ def analyze(
     """
     searches = Searches(SearchLimits(max_states, max_bytes, time_limit, progress, threads))
     graph = searches.graph(level, metric)
-    optima, line = _optima(graph, level, searches)
-    complete = graph.limit is None
-    solved = complete and graph.n_shortest > 0
+    complete, aims = graph.limit is None, level.has_goals
+    optima, line = _optima(graph, level, searches) if aims else (dict.fromkeys(METRICS), ())
+    solved = complete and aims and graph.n_shortest > 0
     choices = _choices(graph, level, line) if solved else ()
     if solved and metric == "steps":
         line = rules.joined(level, line)
@@ -203,23 +210,24 @@ def analyze(
     if solved:
         in_moves = graph if metric == "moves" else searches.graph(level, "moves")
         rated = None if in_moves.limit else difficulty(level, in_moves)
-    hardest = graph.hardest_level() if complete else None
+    hardest = graph.hardest_level() if complete and aims else None
+    answer = "solved" if solved else "unsolvable" if aims else "goalless"
     return Analysis(
-        status="limit" if not complete else "solved" if solved else "unsolvable",
+        status=answer if complete else "limit",
         metric=metric,
         limit=graph.limit,
         n_moves=optima["moves"],
         n_steps=optima["steps"],
         solution=line,
-        n_shortest=graph.n_shortest if complete else None,
+        n_shortest=graph.n_shortest if complete and aims else None,
         n_states=graph.n_states,
         n_successors=graph.n_successors,
         layers=graph.layers,
         n_first_moves=sum(1 for _ in rules.successors(level, level.positions, metric)),
-        n_solved=int((graph.distance_to_goal == 0).sum()) if complete else None,
-        traps=_traps(graph, level, searches) if complete else None,
+        n_solved=int((graph.distance_to_goal == 0).sum()) if complete and aims else None,
+        traps=_traps(graph, level, searches) if complete and aims else None,
         choices=choices,
-        blocks=_block_use(graph, level, searches) if complete else None,
+        blocks=_block_use(graph, level, searches) if complete and aims else None,
         chain=_chain(level, line),
         hardest=hardest,
         hardest_distance=None if hardest is None else int(hardest.stats[metric]),

@@ -80,10 +80,15 @@ def _same(claimed: object, found: object) -> bool:
     return type(claimed) is type(found) and claimed == found
 
 
+_NO_GOAL = "no block has a goal"
+
+
 def _check_solution(
     level: Level, moves: tuple[Move, ...], metric: str, searches: Searches
 ) -> Difference | Unchecked | None:
     """Return what is wrong with a claimed solution: that it replays, ends solved, is shortest."""
+    if not level.has_goals:
+        return Unchecked("solution", _NO_GOAL)
     try:
         positions = rules.played(level, moves)
     except IllegalMove as error:
@@ -111,6 +116,8 @@ def _check_stat(
 ) -> Difference | Unchecked | None:
     claim = f"stats.{name}"
     found: object = None
+    if name in (*OPTIMA, *GRADING) and not level.has_goals:
+        return Unchecked(claim, _NO_GOAL)
     if name in OPTIMA:
         best = searches.solution(level, name)
         limited = best.status == "limit"

@@ -159,7 +159,7 @@ def measure(
 def _measured(level: Level, limits: SearchLimits) -> Measures:
     graph = explore_within(level, limits, analyse=True)
     if graph.limit is None:
-        if graph.distance_to_goal[0] < 0:
+        if not level.has_goals or graph.distance_to_goal[0] < 0:
             return Measures(False, None, None, 0, graph.n_states, graph.n_dead)
         found = solve_within(level, limits, metric="steps")
         return Measures(
@@ -172,6 +172,8 @@ def _measured(level: Level, limits: SearchLimits) -> Measures:
             difficulty(level, graph),
             found.limit,
         )
+    if not level.has_goals:
+        return Measures(False, *(None,) * 5, limit=graph.limit)
     # a goal that lies near is found within limits that the whole graph is too large for
     nearest = [solve_within(level, limits, metric=metric) for metric in ("moves", "steps")]
     known = {one.status for one in nearest} - {"limit"}

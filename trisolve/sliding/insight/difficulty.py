@@ -41,7 +41,7 @@ from trisolve.sliding.state_graph import StateGraph
 from trisolve.wording import how_many
 
 if TYPE_CHECKING:
-    from trisolve.sliding.engine.graph.shortest_paths import Along
+    from trisolve.sliding.engine.graph.shortest_paths import AlongShortest
 
 GRADES = ("tutorial", "easy", "medium", "hard", "expert", "fiendish")
 
@@ -134,7 +134,7 @@ def difficulty(level: Level, graph: StateGraph | None = None) -> Difficulty:
     return Difficulty(score, grade_of(score), parts)
 
 
-def _measured(along: "Along") -> dict[str, tuple[float, str]]:
+def _measured(along: "AlongShortest") -> dict[str, tuple[float, str]]:
     """Return the value of every part, and what it says."""
     from trisolve.sliding.engine.graph.shortest_paths import LEGAL, LOST, LOST_SOON, NEARER, STAY
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Protocol
 
+from trisolve import hooks
 from trisolve.sliding import rules
 from trisolve.sliding.level import Level, Positions
 from trisolve.sliding.limits import Progress, SearchLimits
@@ -37,6 +38,7 @@ class Hint:
     - "lost": no solution is left, but after the first `kept` of the moves played there was one,
       and `instead` was the shortest;
     - "unsolvable": the level never had a solution;
+    - "goalless": no block has a goal, so that there is nothing to solve;
     - "limit": `limit` (see Solution) stopped the search, and nothing is known. It may also stop the
       search for what lost a level: then the status is "lost", `kept` None and `limit` set.
 
@@ -67,6 +69,11 @@ class Hint:
     def distance_kept(self) -> int | None:
         """How far the goal was before the move that lost the level."""
         return None if self.kept is None else length(self.instead, self.metric)
+
+    def _repr_html_(self) -> str:
+        """Return what there is to tell as a table, for a notebook."""
+        html: str = hooks.call("hint.html", self)
+        return html
 
 
 class _StoppedError(Exception):
@@ -101,6 +108,8 @@ def _hint(level: Level, metric: str, moves: Iterable[Move], oracle: _Oracle) -> 
     """Return the hint that an oracle gives after some moves; raise IllegalMove."""
     line = [level.positions, *(step.positions for step in rules.replay(level, moves))]
     n_played, here = len(line) - 1, line[-1]
+    if not level.has_goals:
+        return Hint("goalless", metric, n_played, here)
     if rules.is_solved(level, here):
         return Hint("solved", metric, n_played, here)
     try:

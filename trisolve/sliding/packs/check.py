@@ -84,6 +84,9 @@ def check_pack(
 
 def _check_level(level: Level, limits: SearchLimits) -> ClaimReport:
     found = check_claims_within(level, limits)
+    if not level.has_goals:
+        aimless = Difference("solution", None, "a level in which no block has a goal")
+        return replace(found, wrong=(aimless, *found.wrong))
     if level.solution is not None:
         return found
     missing = Difference("solution", None, "a pack, each level of which must have one")

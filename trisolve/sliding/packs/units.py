@@ -18,12 +18,12 @@ from trisolve.files.whole import suffix_of
 from trisolve.sliding.formats import dump_level, load, load_levels
 from trisolve.sliding.generator.archive import Archive
 from trisolve.sliding.generator.options import Options, floor_of
-from trisolve.sliding.generator.run import Limits, Reached, generate
+from trisolve.sliding.generator.run import Reached, RunLimits, generate
 from trisolve.sliding.generator.shape_spec import parse_shape
 from trisolve.sliding.generator.version import MADE_BY
 from trisolve.sliding.insight.grading import graded
 from trisolve.sliding.level import Level
-from trisolve.sliding.packs.recipe import Recipe, Search, Section
+from trisolve.sliding.packs.recipe import Recipe, Section, SectionSearch
 from trisolve.sliding.packs.seal import is_sealed
 
 _ARCHIVES = (".db", ".sqlite", ".sqlite3")
@@ -34,7 +34,7 @@ _PER_LEVEL, _LEAST = 8, 500
 
 
 @dataclass(frozen=True)
-class Unit:
+class WorkUnit:
     """A piece of work: a search, or levels that are there already.
 
     It is for the `section` of that name, or with "" for all of them.
@@ -43,7 +43,7 @@ class Unit:
     section: str
     label: str
     options: Options | None = None
-    search: Search | None = None
+    search: SectionSearch | None = None
     levels: tuple[Level, ...] = ()
 
     @property
@@ -71,7 +71,7 @@ class Unit:
             search = self.search
             found = generate(
                 self.options,
-                Limits(trials=search.trials),
+                RunLimits(trials=search.trials),
                 count=search.count,
                 pick=search.pick,
                 workers=1,
@@ -83,7 +83,7 @@ class Unit:
         for level in levels:
             if progress is not None:
                 progress(Reached())
-            one = graded(level) if level.key not in by_key else None
+            one = graded(level) if level.has_goals and level.key not in by_key else None
             if one is not None:
                 by_key[one.key] = one
         return tuple(by_key.values())
@@ -110,16 +110,16 @@ def _may_fit(section: Section, level: Level) -> bool:
     return grade is None or not section.grades or grade in section.grades
 
 
-def units_of(recipe: Recipe, base: Path) -> tuple[Unit, ...]:
+def units_of(recipe: Recipe, base: Path) -> tuple[WorkUnit, ...]:
     """Return the units of a recipe, in order; paths in it are relative to `base`.
 
     Raises TrisolveError for what no search can be after, and for files that cannot be read.
     """
-    units: list[Unit] = []
+    units: list[WorkUnit] = []
     n_levels = sum(section.levels for section in recipe.sections)
     for source in recipe.sources:
         with located("sources"):
-            units.append(Unit("", source, levels=_levels_of(base / source, _ANY, n_levels)))
+            units.append(WorkUnit("", source, levels=_levels_of(base / source, _ANY, n_levels)))
     for at, search in enumerate(recipe.searches):
         with located(f"searches[{at}]"):
             units += _searches(search, (recipe.seed, "", at), base, {})
@@ -127,7 +127,7 @@ def units_of(recipe: Recipe, base: Path) -> tuple[Unit, ...]:
         for source in section.sources:
             with located(f"sections[{number}].sources"):
                 levels = _levels_of(base / source, section, section.levels)
-            units.append(Unit(section.name, source, levels=levels))
+            units.append(WorkUnit(section.name, source, levels=levels))
         wanted = {"moves": str(section.moves), "blocks": str(section.blocks)}
         if section.blocks == _ANY.blocks:
             del wanted["blocks"]
@@ -138,8 +138,8 @@ def units_of(recipe: Recipe, base: Path) -> tuple[Unit, ...]:
 
 
 def _searches(
-    search: Search, place: tuple[int, str, int], base: Path, wanted: Mapping[str, Any]
-) -> list[Unit]:
+    search: SectionSearch, place: tuple[int, str, int], base: Path, wanted: Mapping[str, Any]
+) -> list[WorkUnit]:
     """Return the units of a search; what a section wants is the default of its options."""
     units = []
     for number in range(search.units):
@@ -151,7 +151,7 @@ def _searches(
         given = {**wanted, **search.options, "shape": shape, "seed": seed}
         label = f"{shape} {number + 1}"
         options = replace(Options.from_dict(given), floor=floor)
-        units.append(Unit(place[1], label, options, search))
+        units.append(WorkUnit(place[1], label, options, search))
     return units
 
 

@@ -67,6 +67,7 @@ def certify(
     (Layer(states=1, hash='02fffe280ca1de6aa074351c8323bd9f'),)
     """
     limits = SearchLimits(max_states, max_bytes, time_limit, progress)
+    level.check_goals()
     found = solve_within(level, limits, metric=metric)
     if found.limit is not None:
         return Limited(found.limit, found.n_states)

@@ -193,7 +193,7 @@ def verify(
     """Return whether a certificate is right about a level; memory some 100 bytes a state.
 
     `max_states` and `time_limit` (in seconds) bound the search; it never goes further than the
-    certificate does. Raises SearchInterrupted on Ctrl-C.
+    certificate does. Raises InvalidLevel where no block has a goal, SearchInterrupted on Ctrl-C.
 
     >>> from trisolve.sliding.proof.certify import certify
     >>> from trisolve.sliding.level import Block
@@ -201,6 +201,7 @@ def verify(
     >>> verify(level, certify(level)).status
     'verified'
     """
+    level.check_goals()
     work = _Verification(
         level,
         certificate,

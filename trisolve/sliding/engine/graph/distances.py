@@ -55,7 +55,7 @@ _LIMB_BITS = np.uint64(62)
 _LIMB = (np.uint64(1) << _LIMB_BITS) - np.uint64(1)
 
 
-class Analysis(NamedTuple):
+class GoalDistances(NamedTuple):
     """What analysing a whole state graph gives.
 
     indexed : the states, and what find_state needs
@@ -70,9 +70,6 @@ class Analysis(NamedTuple):
     n_dead: int
     n_shortest: int
     seconds: float
-
-
-# ---- distance to the goal ----
 
 
 @kernel
@@ -176,9 +173,6 @@ def unmark(marks, dead, first, stop):
         marks[index] = dead if mark == _NOT_REACHED else -2 - mark
 
 
-# ---- shortest solutions ----
-
-
 @kernel
 def walk(indexed, max_units, to_goal, path, rank, cursor, stop):
     """Follow every move one nearer to the goal from the states on `path` before place `stop`.
@@ -231,9 +225,6 @@ def add_ways(indexed, max_units, to_goal, path, rank, ways, first, stop):
             if carry != 0:
                 return False
     return True
-
-
-# ---- all of it ----
 
 
 class _OutOfLimitError(Exception):
@@ -346,7 +337,7 @@ def analyse(
     max_bytes: int,
     time_limit_s: float,
     report: Callable[[float, float], None],
-) -> Analysis | str:
+) -> GoalDistances | str:
     """Analyse the state graph whose states a complete search from the level's start has found.
 
     `states` belongs to the analysis from now on. Return its results, or the name of the limit that
@@ -362,4 +353,4 @@ def analyse(
         n_shortest = _count_shortest(indexed, to_goal, max_units, max_bytes, turns)
     except _OutOfLimitError as limit:
         return str(limit)
-    return Analysis(indexed, to_goal, len(states) - n_alive, n_shortest, turns.seconds)
+    return GoalDistances(indexed, to_goal, len(states) - n_alive, n_shortest, turns.seconds)

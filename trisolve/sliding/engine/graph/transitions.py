@@ -15,7 +15,7 @@ from trisolve.sliding.engine.visited import MAX_SLOTS
 _TURN = 1 << 12
 
 
-class Edges(NamedTuple):
+class Transitions(NamedTuple):
     """Some moves: one in each place of all four arrays, in the order of ``rules.successors``.
 
     sources, targets : uint32[n], indices of states
@@ -68,7 +68,9 @@ def list_edges(indexed, max_units, edges, dragged, first, stop):
     return n_edges
 
 
-def all_edges(level: CompiledLevel, states: NDArray[np.uint64], *, steps: bool) -> Iterator[Edges]:
+def all_edges(
+    level: CompiledLevel, states: NDArray[np.uint64], *, steps: bool
+) -> Iterator[Transitions]:
     """Yield all moves from one of the states to another, some thousand states at a time."""
     n_states = len(states)
     table = np.full(min(2 * n_states, MAX_SLOTS), NO_INDEX, dtype=np.uint32)
@@ -76,7 +78,7 @@ def all_edges(level: CompiledLevel, states: NDArray[np.uint64], *, steps: bool) 
     at = np.zeros(MAX_SUCCESSORS + 16, dtype=np.int64)
     indexed = Indexed(level, states, table, new_scratch(), at)
     n_most = _TURN * MAX_SUCCESSORS
-    room = Edges(
+    room = Transitions(
         np.empty(n_most, dtype=np.uint32),
         np.empty(n_most, dtype=np.uint32),
         np.empty(n_most, dtype=np.uint8),
@@ -88,7 +90,7 @@ def all_edges(level: CompiledLevel, states: NDArray[np.uint64], *, steps: bool) 
         stop = min(first + _TURN, n_states)
         n_edges = list_edges(indexed, max_units, room, dragged, first, stop)
         sources, targets, blocks, pushing = room
-        yield Edges(
+        yield Transitions(
             sources[:n_edges].copy(),
             targets[:n_edges].copy(),
             blocks[:n_edges].copy(),

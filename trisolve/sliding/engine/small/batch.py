@@ -3,7 +3,7 @@
 Generators meet levels by the million, most of them with a few thousand states; there the fixed cost
 of a search (allocating, compiling the level, returning to Python) weighs more than the search. Here
 levels come as plain arrays and are compiled, searched and forgotten in buffers that are kept. Only
-a level that outgrows the buffers goes back to ``search.breadth_first``.
+a level that outgrows the buffers is left to ``memory.driver.breadth_first``.
 """
 
 from typing import NamedTuple

@@ -1,0 +1,38 @@
+"""``trisolve new``: a text to begin a level from."""
+
+from typing import Annotated
+
+import typer
+
+from trisolve.cli.options import SHAPES, Out
+from trisolve.cli.output import Code, say
+from trisolve.errors import FormatError, LatticeError
+from trisolve.files.messages import shown
+from trisolve.files.whole import suffix_of, write_file
+from trisolve.sliding.formats.starting import starting_text
+from trisolve.sliding.generator.shape_spec import parse_shape
+
+EXAMPLES = ("trisolve new hexagon:3", "trisolve new parallelogram:6x4 -o my.tri")
+_SUFFIXES = (".tri", ".txt")
+
+
+def new(
+    shape: Annotated[str, typer.Argument(metavar="SHAPE", help=SHAPES, show_default=False)],
+    *,
+    out: Out = None,
+) -> int:
+    """Write a level in text form to begin from: a board, one block and its goal, and comments.
+
+    Open it in any editor; `trisolve schema text` tells what can stand in it.
+    """
+    spec = parse_shape(shape)
+    if not spec.cells:
+        raise LatticeError(f"expected a shape of its own, got {spec}: trisolve layout grows blobs")
+    text = starting_text(spec.cells, spec.text)
+    if out is None or out == "-":
+        say(text.removesuffix("\n"))
+        return Code.DONE
+    if suffix_of(out) not in _SUFFIXES:
+        raise FormatError(f"{shown(out)}: expected a name that ends in {' or '.join(_SUFFIXES)}")
+    write_file(out, text)
+    return Code.DONE

@@ -1,0 +1,53 @@
+"""A text to begin a level from: a board of a shape, one block on it, and what may be changed."""
+
+from collections.abc import Iterable
+
+from trisolve.errors import LatticeError
+from trisolve.sliding.formats.text_board import draw, drawn_origin
+from trisolve.sliding.lattice import Axis, Cell
+
+_LENGTH = 3
+
+_HEAD = """\
+; A level of {shape} to begin from. Lines that begin with a semicolon are comments.
+; One character is one triangle: . floor, # or blank wall, a letter a block of 3 or more
+; triangles along one axis. The small letter of a block marks its goal.
+; All about this form: trisolve schema text
+; Try it: trisolve show FILE, trisolve solve FILE, trisolve lint FILE
+name: New level
+; author: you
+; push: oblique
+"""
+
+
+def starting_text(floor: Iterable[Cell], shape: str) -> str:
+    r"""Return a commented level in text form, with a block that can be brought to its goal.
+
+    Raises LatticeError for a floor on which a block of 3 has no room to slide along U.
+
+    >>> from trisolve.sliding.formats.text_form import parse_text_level
+    >>> parse_text_level(starting_text(range(8), "8 cells")).blocks[0].goal
+    (4, 5, 6)
+    """
+    floor = sorted(floor)
+    block, goal = _slide(floor)
+    marks = dict.fromkeys(goal, "a") | dict.fromkeys(block, "A")
+    origin = drawn_origin(floor, [Axis.U])
+    lines = [] if origin is None else [f"origin: {origin}"]
+    return _HEAD.format(shape=shape) + "\n".join([*lines, "board:", *draw(floor, marks)]) + "\n"
+
+
+def _slide(floor: list[Cell]) -> tuple[list[Cell], list[Cell]]:
+    """Return the first cells of the longest stretch along U, and the last as a goal for them."""
+    stretches: list[list[Cell]] = [[]]
+    for cell in floor:
+        last = stretches[-1]
+        if last and (cell != last[-1] + 1 or cell >> 5 != last[-1] >> 5):
+            stretches.append([])
+        stretches[-1].append(cell)
+    longest = max(stretches, key=len)
+    n_units = (len(longest) - _LENGTH) // 2
+    if n_units < 1:
+        expected = f"expected a shape with {_LENGTH + 2} triangles in a row"
+        raise LatticeError(f"{expected}, its longest row has {len(longest)}")
+    return longest[:_LENGTH], longest[2 * n_units : 2 * n_units + _LENGTH]
