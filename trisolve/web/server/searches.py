@@ -18,7 +18,7 @@ from trisolve.sliding.generator.finds import Find
 from trisolve.sliding.generator.keepers import Keepers
 from trisolve.sliding.generator.layout import MAX_LENGTH, layout
 from trisolve.sliding.generator.options import Options, options_from
-from trisolve.sliding.generator.run import Limits, Reached, generate
+from trisolve.sliding.generator.run import Reached, RunLimits, generate
 from trisolve.sliding.generator.shape_spec import ShapeSpec, parse_shape
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.symmetry import SYMMETRIES, moved
@@ -129,7 +129,7 @@ def _run(asked: Asked, level: Level, tell: Tell) -> None:
         climbs=_number(asked, "climbs", Options.climbs, 1, 64),
         seed=_number(asked, "seed", 0, 0, 2**53),
     )
-    limits = Limits(
+    limits = RunLimits(
         trials=_number(asked, "trials", 1000, 1, MOST_TRIALS),
         time_limit=_number(asked, "seconds", 120, 1, MOST_SECONDS),
     )
@@ -224,4 +224,4 @@ def warm_up() -> None:
     """Load or compile all that a search uses."""
     level = Level(range(24), [Block("A", [0, 1, 2], goal=[8, 9, 10]), Block("B", [12, 13, 14])])
     options = options_from(level, climbs=1)
-    generate(options, Limits(trials=5), count=1, workers=1)
+    generate(options, RunLimits(trials=5), count=1, workers=1)
