@@ -439,8 +439,8 @@ export function main() {
       studio.select(-1);
       return true;
     }
-    const target = /** @type {Element} */ (event.target), onButton = target.closest("button") !== null && " Enter".includes(key);
-    const here = !onButton && (target === stage || target === document.body || target.closest("footer") !== null);
+    const target = /** @type {Element} */ (event.target), presses = target.closest("button") !== null && " Enter".includes(key);
+    const here = !presses && !panel.contains(target);
     if (mode === "play") {
       if (key === "Backspace") trial.undo();
       else if (key === "Shift+Backspace") trial.redo();
