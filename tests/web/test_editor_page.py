@@ -160,8 +160,8 @@ def test_blocks_are_added_moved_resized_turned_renamed_and_deleted(draw):
     page.keyboard.press("-")
     page.get_by_role("button", name="Rotate").click()
     assert code(page).blocks[2].axis != moved.axis
-    page.get_by_label("Id").fill("zed")
-    page.get_by_label("Id").press("Enter")
+    page.get_by_label("Id", exact=True).fill("zed")
+    page.get_by_label("Id", exact=True).press("Enter")
     assert code(page).blocks[2].id == "zed"
     page.get_by_role("button", name="Delete").click()
     assert [block.id for block in code(page).blocks] == ["A", "B"]

@@ -10,7 +10,7 @@ from trisolve.web.server.serving import serve
 
 EXAMPLES = (
     "trisolve edit mine.json",
-    "trisolve edit levels/article/puzzle-30.json --no-open --port 8800",
+    "trisolve edit pack.json --no-open --port 8800",
 )
 
 

@@ -12,7 +12,7 @@ import { STEPS, middleOf, number, rounded, shrunk, trace, verticesOf, vertexXY }
 
 /** @typedef {[number, number]} Point */
 
-const ROOM = 1.3, STROKE_STEP = 0.2, MOVED = 0.25, GRIP_PX = 22;
+const ROOM = 1.3, STROKE_STEP = 0.2, MOVED = 0.25, GRIP_PX = 22, MOST_GRIP = 0.42;
 
 /** @type {(cells: number[]) => string} */
 const outlinePath = (cells) => trace(cells).map((loop) => rounded(loop, 0)).join("");
@@ -91,7 +91,7 @@ export function createEasel(studio, board, stage) {
     if (mode === "block") {
       for (const end of [-1, 1]) {
         const [x, y] = gripOf(block, end).map(number);
-        marks.append(svg("circle", { class: "grip", cx: x, cy: y, r: number(Math.max(0.2, 11 / board.under(0, 0).edgePx)) }));
+        marks.append(svg("circle", { class: "grip", cx: x, cy: y, r: number(Math.min(MOST_GRIP / 2, Math.max(0.17, 8 / board.under(0, 0).edgePx))) }));
       }
     }
   }
@@ -258,7 +258,7 @@ export function createEasel(studio, board, stage) {
   function press(event) {
     if (studio.mode === "play" || stroke || (event.pointerType === "mouse" && event.button !== 0)) return;
     const { point, edgePx } = board.under(event.clientX, event.clientY), { level, selected, mode } = studio;
-    const id = event.pointerId, reach = (event.pointerType === "mouse" ? 12 : GRIP_PX) / edgePx;
+    const id = event.pointerId, reach = Math.min((event.pointerType === "mouse" ? 12 : GRIP_PX) / edgePx, MOST_GRIP);
     const hit = level.blocks.findIndex((block) => cellsOf(block, block.first).includes(cellAt(point)));
     const block = level.blocks[selected];
     cursor = -1;
