@@ -8,7 +8,6 @@ from cli_session import FIGURES, PACK, PUZZLE_5, PUZZLE_30, SOLVED, STUCK
 from places import SLIDING_LEVELS
 
 
-
 def test_solve_tells_name_lengths_moves_and_states(run, puzzle):
     done = run("solve", puzzle)
     assert done.code == 0

@@ -238,3 +238,18 @@ def test_a_place_that_cannot_be_written_is_one_line(tmp_path):
 def test_a_name_as_long_as_the_file_system_allows_can_be_written(tmp_path):
     formats.save_level(LEVEL, tmp_path / ("x" * 250 + ".json"))
     assert len(left_in(tmp_path)) == 1
+
+
+def test_what_a_killed_process_left_is_swept_by_the_next_write(tmp_path):
+    old, new = (
+        tmp_path / ".trisolve-0123456789abcdef.tmp",
+        tmp_path / ".trisolve-0123456789abcdee.tmp",
+    )
+    other = tmp_path / ".trisolve-mine.tmp"
+    for path in (old, new, other):
+        path.write_text("half a level")
+    for path in (old, other):
+        os.utime(path, (0, 0))
+    files.write_file(tmp_path / "level.json", "whole")
+    names = {path.name for path in tmp_path.iterdir()}
+    assert names == {"level.json", new.name, other.name}

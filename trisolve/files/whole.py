@@ -5,8 +5,10 @@ Everything that can be wrong with a path is one FileError line; nothing here kno
 
 import errno
 import os
+import re
 import secrets
 import stat
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from os import PathLike
@@ -15,6 +17,10 @@ from typing import BinaryIO, TypeAlias
 
 from trisolve.errors import FileError, FormatError
 from trisolve.files.messages import shown
+
+_LEFT = re.compile(r"\.trisolve-[0-9a-f]{16}\.tmp")
+_ABANDONED_S = 600
+"""How long nobody has written to what is taken for left behind: no write of ours takes as long."""
 
 StrPath: TypeAlias = str | PathLike[str]
 
@@ -138,6 +144,7 @@ def _replacement(target: str) -> Iterator[int]:
         if (stream := _open_stream(old)) is not None:
             yield os.dup(stream)
             return
+    _sweep(os.path.dirname(target))
     beside = os.path.join(os.path.dirname(target), f".trisolve-{secrets.token_hex(8)}.tmp")
     flags = os.O_CREAT | os.O_EXCL | os.O_WRONLY
     descriptor = os.open(beside, flags, 0o666)  # less the user's umask, as for any new file
@@ -150,6 +157,18 @@ def _replacement(target: str) -> Iterator[int]:
         with suppress(OSError):
             os.unlink(beside)
         raise
+
+
+def _sweep(directory: str) -> None:
+    """Delete what a process left that was killed while it wrote: new files nobody has renamed."""
+    with suppress(OSError), os.scandir(directory or ".") as entries:
+        for entry in entries:
+            if not _LEFT.fullmatch(entry.name):
+                continue
+            with suppress(OSError):
+                found = entry.stat(follow_symlinks=False)
+                if stat.S_ISREG(found.st_mode) and time.time() - found.st_mtime > _ABANDONED_S:
+                    os.unlink(entry.path)
 
 
 def _open_stream(target: os.stat_result) -> int | None:

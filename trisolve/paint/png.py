@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from trisolve.errors import TrisolveError
+from trisolve.kernels.machine import default_max_bytes
 from trisolve.paint.fonts import REGULAR, SEMIBOLD
 from trisolve.paint.scene import Scene
 from trisolve.paint.svg import paint_svg
@@ -10,6 +11,8 @@ from trisolve.paint.themes import Theme
 
 MAX_PIXELS = 64_000_000
 """The most pixels a picture may have."""
+_PIXEL_BYTES = 12
+"""What drawing takes for each: resvg's pixels, a copy of them and what is packed."""
 _SHIPPED = (range(0x20, 0x180), range(0x370, 0x460), range(0x2010, 0x2200))
 
 
@@ -36,6 +39,10 @@ def rasterize(svg: str, width: int, height: int) -> bytes:
     if not 1 <= width * height <= MAX_PIXELS:
         expected = f"expected a picture of up to {MAX_PIXELS // 1_000_000} million pixels"
         raise TrisolveError(f"{expected}, got {width} x {height}")
+    if width * height * _PIXEL_BYTES > default_max_bytes():  # resvg would end the process
+        need = width * height * _PIXEL_BYTES >> 20
+        expected = f"expected {need} MiB of memory to draw {width} x {height} pixels"
+        raise TrisolveError(f"{expected}, there are {default_max_bytes() >> 20}")
     png: bytes = svg_to_bytes(
         svg_string=svg,
         width=width,

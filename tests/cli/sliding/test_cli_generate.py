@@ -59,7 +59,7 @@ def test_on_a_terminal_the_hardest_is_shown_instead(cli, monkeypatch):
     done = cli.run("generate", *SMALL, "--trials", 600, "--count", 3)
     first, _, hardest, *_, code, advice = done.out.splitlines()
     assert first.startswith("3 levels of ")
-    assert advice.startswith("--out FILE.json ")
+    assert advice.startswith("--output FILE.json ")
     solved = cli.run("solve", "--json", code.removeprefix("trisolve solve ")).objects()[0]
     assert hardest.split()[0] == str(solved["moves"])
 

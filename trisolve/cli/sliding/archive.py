@@ -31,7 +31,7 @@ STATS_EXAMPLES = (
 ADD_EXAMPLES = (_MAKE_ONE,)
 EXPORT_EXAMPLES = (
     _MAKE_ONE,
-    "trisolve archive export finds.db --moves 5..40 --out found.json",
+    "trisolve archive export finds.db --moves 5..40 --output found.json",
 )
 PRUNE_EXAMPLES = (_MAKE_ONE, "trisolve archive prune finds.db --keep 1 --min-moves 5")
 MERGE_EXAMPLES = (

@@ -87,7 +87,7 @@ def run_and_report(options: Options, wishes: Wishes, name: str) -> Code:
 
 
 def _check(options: Options, wishes: Wishes) -> None:
-    """Raise FormatError for wishes that do not go together, FileError for a hopeless --out."""
+    """Raise FormatError for wishes that do not go together, FileError for a hopeless --output."""
     if wishes.out is not None and (form := form_of(wishes.out)) != "json" and wishes.count > 1:
         raise FormatError(
             f"{wishes.out}: expected a name that ends in .json for a pack, got {form}"
@@ -166,7 +166,7 @@ def _show_hardest(level: Level) -> None:
     say(render_terminal(level, level.positions, depth=color_depth("auto")))
     say()
     say(f"trisolve solve {_bare_code(level)}")
-    say("--out FILE.json writes all of them; so does the same command into a pipe")
+    say("--output FILE.json writes all of them; so does the same command into a pipe")
 
 
 def _bare_code(level: Level) -> str:

@@ -106,9 +106,19 @@ def dump_edge_table(graph: StateGraph) -> str:
     return _table(("source", "target", "move", "pushes"), rows)
 
 
+def _cell(value: object) -> object:
+    """Return what stands in a cell: a text that a spreadsheet would calculate gets a quote first.
+
+    >>> _cell("=1+1"), _cell("A2"), _cell(-3)
+    ("'=1+1", 'A2', -3)
+    """
+    risky = isinstance(value, str) and value.startswith(("=", "+", "-", "@", "\t", "\r"))
+    return f"'{value}" if risky else value
+
+
 def _table(head: tuple[str, ...], rows: Iterable[tuple[Any, ...]]) -> str:
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(head)
-    writer.writerows(rows)
+    writer.writerows([_cell(value) for value in row] for row in rows)
     return text.getvalue()
