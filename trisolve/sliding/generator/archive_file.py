@@ -139,7 +139,7 @@ def damage(path: str) -> Iterator[None]:
         yield
     except TrisolveError:
         raise
-    except (TypeError, ValueError, IndexError) as error:
+    except (TypeError, ValueError, IndexError, KeyError, RecursionError, OverflowError) as error:
         reason = f"{error!s:.120}"
         raise FileError(
             f"{shown(path)}: expected an archive that is whole, it is damaged: {reason}"

@@ -21,6 +21,8 @@ _KEYS = (
 )
 _COLORS = {"solved": "#009e73", "dead": "#d55e00", "shortest": "#56b4e9", "other": "#dddddd"}
 
+_FORMULAS = ("=", "+", "-", "@", "\t", "\r")
+
 
 def _pushes(move: Move) -> str:
     return " ".join(str(Move(block, units)) for block, units in move.pushes)
@@ -119,5 +121,13 @@ def _table(head: tuple[str, ...], rows: Iterable[tuple[Any, ...]]) -> str:
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(head)
-    writer.writerows(rows)
+    writer.writerows([_cell(value) for value in row] for row in rows)
     return text.getvalue()
+
+
+def _cell(value: object) -> object:
+    """Return a cell; a text that spreadsheets would take for a formula gets a quote in front."""
+    if value is None or isinstance(value, int | float):
+        return value
+    text = str(value)
+    return f"'{text}" if text.startswith(_FORMULAS) else text
