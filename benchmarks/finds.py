@@ -16,7 +16,7 @@ from trisolve.kernels.randomness import SplitMix64
 from trisolve.sliding.generator.archive_map import niche_of
 from trisolve.sliding.generator.candidates import Candidate, Candidates
 from trisolve.sliding.generator.options import Options
-from trisolve.sliding.generator.run import Limits, generate
+from trisolve.sliding.generator.run import RunLimits, generate
 
 SHAPES = (
     "blob:50",
@@ -45,9 +45,9 @@ def main() -> None:
             blocks=Bounds(least, least + 4),
             seed=stream.draw() >> 16,
         )
-        outcome = generate(options, Limits(trials=20_000), count=KEPT, workers=1)
+        outcome = generate(options, RunLimits(trials=20_000), count=KEPT, workers=1)
         for number, find in enumerate(outcome.finds):
-            rank = Candidate(-find.score, -find.moves, find.level.key)
+            rank = Candidate(*find.rank)
             held.add(niche_of(find.level, find.moves), rank)
             if number % 100 == 0:
                 held._check()

@@ -30,7 +30,7 @@ from trisolve.sliding.engine.small import trials
 from trisolve.sliding.generator.batches import workshop_for
 from trisolve.sliding.generator.climbs import aims_of, bounds_of, first_state, load_climb
 from trisolve.sliding.generator.options import Options, usual_blocks
-from trisolve.sliding.generator.run import Limits, generate
+from trisolve.sliding.generator.run import RunLimits, generate
 from trisolve.sliding.generator.shape_spec import parse_shape
 from trisolve.sliding.generator.strategies import STRATEGIES
 
@@ -46,7 +46,7 @@ def say(text):
 
 def warm():
     """Load or compile every kernel, so that no part pays for it."""
-    generate(Options(), Limits(trials=30))
+    generate(Options(), RunLimits(trials=30))
 
 
 def figures(outcome):
@@ -81,7 +81,7 @@ def hardest(seconds, seeds):
     head(f"hardest: hexagon:4, default settings, {seconds:.0f} s a seed")
     found = []
     for seed in seeds:
-        found.append(figures(generate(Options(seed=seed), Limits(time_limit=seconds))))
+        found.append(figures(generate(Options(seed=seed), RunLimits(time_limit=seconds))))
         row(f"seed {seed}", found[-1])
     moves = [one["hardest"] for one in found]
     say(f"  median {median(moves)} moves ({min(moves)} to {max(moves)})")
@@ -91,7 +91,7 @@ def hardest(seconds, seeds):
 def thousand(count, seconds):
     """Make a pack of distinct graded levels."""
     options = Options(moves=Bounds(8, 40), seed=1)
-    outcome = generate(options, Limits(time_limit=seconds), count=count, pick="first")
+    outcome = generate(options, RunLimits(time_limit=seconds), count=count, pick="first")
     grades = Counter(find.level.stats["grade"] for find in outcome.finds)
     moves = Counter(find.moves // 8 * 8 for find in outcome.finds)
     n, took = len(outcome.finds), outcome.reached.seconds
@@ -109,7 +109,7 @@ def strategies(seconds, seeds):
         runs = []
         for seed in seeds:
             options = Options(strategy=name, seed=seed)
-            runs.append(figures(generate(options, Limits(time_limit=seconds))))
+            runs.append(figures(generate(options, RunLimits(time_limit=seconds))))
             row(f"{name}, seed {seed}", runs[-1])
         moves = [run["hardest"] for run in runs]
         say(f"  {name}: median {median(moves)} moves ({min(moves)} to {max(moves)})")
@@ -124,7 +124,7 @@ def boards(seconds):
     for board in BOARDS:
         n_blocks = usual_blocks(parse_shape(board))
         options = Options(shape=board, blocks=n_blocks, seed=1)
-        found[board] = figures(generate(options, Limits(time_limit=seconds)))
+        found[board] = figures(generate(options, RunLimits(time_limit=seconds)))
         row(f"{board}, {n_blocks} blocks", found[board])
     return found
 
@@ -134,7 +134,7 @@ def scaling(n_trials):
     workers, times = n_processors(), {}
     for _ in range(3):
         for n in (1, workers):
-            outcome = generate(Options(seed=2), Limits(trials=n_trials), workers=n)
+            outcome = generate(Options(seed=2), RunLimits(trials=n_trials), workers=n)
             times.setdefault(n, []).append(outcome.reached.seconds)
     ratio = median(times[1]) / median(times[workers])
     say(f"scaling: {n_trials:,} trials, 1 worker {median(times[1]):.1f} s")
@@ -163,7 +163,7 @@ def share(seconds):
     say(f"share: of the wall time, {seconds:.0f} s a board, one worker")
     for board in ("hexagon:3", "hexagon:4"):
         options = Options(shape=board, blocks=usual_blocks(parse_shape(board)), seed=3)
-        reached = generate(options, Limits(time_limit=seconds), workers=1).reached
+        reached = generate(options, RunLimits(time_limit=seconds), workers=1).reached
         compiled = reached.kernel_seconds / reached.seconds
         before = overhead_per_trial(options) * reached.n_trials / reached.seconds
         found[board] = {"kernels": compiled, "searching": compiled - before}

@@ -7,7 +7,7 @@ from itertools import product
 import jsonschema
 import naive
 import pytest
-from places import TESTS
+from places import SLIDING_LEVELS, TESTS
 
 from trisolve.sliding import rules, solver
 from trisolve.sliding.formats import dump_level, level_schema, load_level
@@ -16,7 +16,7 @@ from trisolve.sliding.lattice import next_cell
 from trisolve.sliding.moves import Move, dump_moves
 
 DATA, LEVELS = TESTS / "data", TESTS.parent / "levels"
-PATHS = {f"{path.parent.name}/{path.stem}": path for path in sorted(LEVELS.glob("*/*.json"))}
+PATHS = {f"{path.parent.name}/{path.stem}": path for path in SLIDING_LEVELS}
 PINNED = {
     name: [int(count) for count in counts.split()]
     for name, counts in (
@@ -26,9 +26,6 @@ PINNED = {
     )
 }
 each_level = pytest.mark.parametrize("name", PATHS)
-
-
-# ---- files and claims ----
 
 
 def test_the_levels_of_the_article_and_nine_lessons_are_shipped():
@@ -125,9 +122,6 @@ def test_the_articles_levels_take_as_many_moves_as_their_figures_say(name, n_mov
 def test_puzzle_1_is_a_lone_w_block_of_three_cells(shipped):
     (block,) = shipped["article/puzzle-1"].blocks
     assert (block.axis.name, block.length, block.highlighted) == ("W", 3, True)
-
-
-# ---- the lessons ----
 
 
 def is_oblique(level, push):

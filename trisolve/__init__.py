@@ -56,6 +56,7 @@ if TYPE_CHECKING:
     from trisolve.sliding.solver import explore as explore
     from trisolve.sliding.solver import solve as solve
     from trisolve.sliding.state_graph import StateGraph as StateGraph
+    from trisolve.sliding.warming import warm_up as warm_up
 
 __version__ = "0.2.0"
 
@@ -104,6 +105,7 @@ _HOMES = {
     "explore": "trisolve.sliding.solver",
     "solve": "trisolve.sliding.solver",
     "StateGraph": "trisolve.sliding.state_graph",
+    "warm_up": "trisolve.sliding.warming",
 }
 
 __all__ = [
@@ -151,6 +153,7 @@ __all__ = [
     "solve",
     "solve_many",
     "verify",
+    "warm_up",
 ]
 
 

@@ -5,12 +5,7 @@ import sys
 
 import pytest
 from cli_session import FIGURES, PACK, PUZZLE_5, PUZZLE_30, SOLVED, STUCK
-from places import LEVELS
-
-SHIPPED = sorted((LEVELS).rglob("*/*.json"))
-
-
-# ---- solve ----
+from places import SLIDING_LEVELS
 
 
 def test_solve_tells_name_lengths_moves_and_states(run, puzzle):
@@ -106,9 +101,6 @@ def test_a_long_share_code_is_cut_short_for_people_but_not_in_json(run, puzzle):
     assert run("solve", "--json", code).objects()[0]["file"] == code
 
 
-# ---- show ----
-
-
 def test_show_draws_plain_text_where_there_is_no_terminal(run, puzzle):
     done = run("show", puzzle)
     assert done.code == 0
@@ -161,9 +153,6 @@ def test_colour_on_a_terminal(run, puzzle, monkeypatch, environment, coloured):
     assert "\x1b[" not in run("show", "--color", "never", puzzle).out
 
 
-# ---- replay ----
-
-
 def test_replayed_levels_of_a_pack_are_parted_by_a_blank_line(run, put):
     claims = [{**level, "solution": []} for level in (PUZZLE_5, PUZZLE_30)]
     lines = run("replay", put("pack.json", PACK, levels=claims)).out.splitlines()
@@ -207,9 +196,6 @@ def test_replay_json(run, puzzle):
     assert step["pushes"] == [["D", 1]]
     assert step["chain"] == [["C", "D"]]
     assert step["cells"]["C"] == [105, 106, 139]
-
-
-# ---- check ----
 
 
 def test_check_of_right_claims(run, put):
@@ -288,7 +274,7 @@ def test_check_json_has_claimed_and_found(run, put):
     assert found["wrong"] == [{"claim": "stats.moves", "claimed": 4, "found": 3}]
 
 
-@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", SLIDING_LEVELS, ids=lambda path: path.stem)
 def test_replay_tells_the_solution_of_every_shipped_level(run, path):
     done = run("replay", str(path))
     assert done.code == 0
@@ -296,6 +282,6 @@ def test_replay_tells_the_solution_of_every_shipped_level(run, path):
 
 
 def test_replay_tells_when_a_ring_pushes_the_dragged_block(run):
-    path = next(path for path in SHIPPED if path.stem == "09-dead-end")
+    path = next(path for path in SLIDING_LEVELS if path.stem == "09-dead-end")
     done = run("replay", str(path), "A2")
     assert "pushes A2" in done.out

@@ -9,8 +9,6 @@ from jsonschema import Draft202012Validator
 
 from trisolve.sliding.symmetry import SYMMETRIES
 
-# ---- convert and schema ----
-
 
 @pytest.mark.parametrize("form", ["json", "text", "share"])
 def test_convert_to_each_form_and_back(run, puzzle, tmp_path, form):
@@ -63,9 +61,6 @@ def test_schema_is_one(run, what):
     done = run("schema", what)
     assert done.code == 0
     Draft202012Validator.check_schema(json.loads(done.out))
-
-
-# ---- bad usage and bad input ----
 
 
 def test_without_a_command_the_help_is_shown(run):

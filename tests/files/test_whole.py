@@ -33,9 +33,6 @@ def left_in(directory):
     return sorted(path.name for path in directory.iterdir())
 
 
-# ---- loading and saving ----
-
-
 @pytest.mark.parametrize("name", ["one.json", "one.tri", "one.txt", "ONE.JSON"])
 def test_a_saved_level_loads_again_whatever_the_path_type(tmp_path, name):
     formats.save_level(LEVEL, tmp_path / name)
@@ -90,9 +87,6 @@ def test_standard_input_that_is_empty_or_wrong_says_so(monkeypatch):
     ):
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
         assert error_of(formats.load, "-").startswith(f"standard input: {message}")
-
-
-# ---- reading what is no level file ----
 
 
 def test_a_file_of_100_mb_is_refused_by_its_size(tmp_path):
@@ -173,9 +167,6 @@ def test_errors_inside_a_file_start_with_its_path(tmp_path):
     assert str(caught.value).startswith(f"{path}: block 'A': ")
 
 
-# ---- writing ----
-
-
 @pytest.fixture
 def old(tmp_path):
     path = tmp_path / "one.json"
@@ -251,9 +242,6 @@ def test_a_name_as_long_as_the_file_system_allows_can_be_written(tmp_path):
     assert len(left_in(tmp_path)) == 1
 
 
-# ---- what killed writers leave ----
-
-
 def leave_a_temporary(directory):
     """Kill a writer in the middle; return what it leaves."""
     script = (
@@ -272,6 +260,12 @@ def test_what_a_killed_writer_leaves_is_swept_by_the_next(tmp_path):
     assert len(leave_a_temporary(tmp_path)) == 1
     files.write_file(tmp_path / "other.json", "y")
     assert [path.name for path in tmp_path.iterdir()] == ["other.json"]
+
+
+def test_what_others_call_their_files_is_left_alone(tmp_path):
+    (tmp_path / ".trisolve-mine.tmp").write_text("x")
+    files.write_file(tmp_path / "level.json", "whole")
+    assert left_in(tmp_path) == [".trisolve-mine.tmp", "level.json"]
 
 
 def test_what_another_writer_is_writing_is_left_alone(tmp_path):

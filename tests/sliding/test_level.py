@@ -21,9 +21,6 @@ B = Block("B", [1, 0, 33])
 FLOOR = hexagon(2)
 
 
-# ---- what is valid ----
-
-
 def message_of(build):
     with pytest.raises(InvalidLevel) as caught:
         build()
@@ -133,18 +130,12 @@ def test_a_goal_may_lie_under_a_block_and_a_claim_may_be_wrong():
     assert level.solution == (Move("Z", 99),)
 
 
-# ---- what a block knows ----
-
-
 def test_cells_are_kept_in_track_order_as_plain_ints_whatever_the_order_given():
     block = Block("A", np.array([37, 4, 3]), goal=(71, 37, 38))
     assert block.cells == (3, 4, 37)
     assert {type(cell) for cell in block.cells} == {int}
     assert block.goal == (37, 38, 71)
     assert (block.axis, block.first, block.length, block.highlighted) == (Axis.W, 3, 3, True)
-
-
-# ---- frozen ----
 
 
 def test_a_level_cannot_change():
@@ -182,9 +173,6 @@ def test_other_positions_make_a_level_without_claims():
     assert (later.solution, later.stats, later.name) == (None, {}, "x")
     with pytest.raises(InvalidLevel, match=r"block 'A': expected floor, cell 39 .* is wall"):
         level.with_positions((38, 0))
-
-
-# ---- the canonical form ----
 
 
 @settings(max_examples=25, deadline=None)

@@ -130,8 +130,6 @@ def front_cells(level, block, sign):
     return {ahead: "E", next_cell(ahead, level.blocks[block].axis, sign): "N"}
 
 
-# ---- what is legal, and what it moves ----
-
 LEGAL = [
     # a drag, what moves which way, and who pushes whom through which cell
     pytest.param("\n.AAA..\n", "A+", "A+", "", id="slide"),
@@ -183,8 +181,6 @@ def test_all_that_moves_goes_one_unit_and_keeps_apart(board, text, moving, _push
         else:
             assert later.cells[2:] == block.cells[:-2]
 
-
-# ---- what is not, and why ----
 
 ILLEGAL = [
     # a drag, the reason, which block meets it, and which block stands there
@@ -249,9 +245,6 @@ def test_the_grids_border_is_wall():
     assert drag(level, "A-") == rules.Unit({0: -1}, ())
 
 
-# ---- push modes ----
-
-
 @pytest.mark.parametrize(
     ("board", "text", "obliquely"),
     [
@@ -278,9 +271,6 @@ def test_a_struck_side_is_a_side_in_push_oblique_but_just_a_block_in_push_none()
     assert drag(drawn(SIDE_AHEAD, "none"), "A+").reason == "immovable"
 
 
-# ---- symmetric copies ----
-
-
 @pytest.mark.parametrize("name", SYMMETRIES)
 @pytest.mark.parametrize(
     "board", [AHEAD, BEYOND, TWO, CHAIN, CHAIN_AT_WALL, APART, RING, ONE_CELL, TWO_WAYS]
@@ -299,9 +289,6 @@ def test_a_symmetric_copy_behaves_alike(board, name):
             else:
                 assert replace(there, cell=None) == replace(here, cell=None)
                 assert to.get(here.cell) == (there.cell if there.cell in copy.floor else None)
-
-
-# ---- a push against the drags it saves ----
 
 
 def leaves_first(unit):
@@ -351,9 +338,6 @@ def test_turning_a_ring_can_never_be_undone():
         assert list(rules.successors(level, at)) == []
 
 
-# ---- successors ----
-
-
 def test_successors_come_block_by_block_forward_then_back_near_before_far():
     level = drawn("""
   ..AAA..
@@ -394,9 +378,6 @@ def test_a_block_pushed_on_and_on_is_counted_in_units():
     assert pushes == [(("B", 1),), (("B", 2),)]
 
 
-# ---- replay ----
-
-
 def test_a_replay_gives_each_move_with_its_pushes_and_positions():
     level = drawn(AHEAD)
     first, second = rules.replay(level, parse_moves("B2 A2"))
@@ -424,9 +405,6 @@ def test_a_move_of_no_distance_is_illegal():
     level = drawn(AHEAD)
     with pytest.raises(IllegalMove, match=r"^A0: expected a distance other than 0$"):
         rules.apply(level, level.positions, Move("A", 0))
-
-
-# ---- solved ----
 
 
 def test_a_level_is_solved_when_every_highlighted_block_lies_exactly_on_its_goal():

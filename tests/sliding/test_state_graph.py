@@ -74,9 +74,6 @@ def dead_end_level():
     return load_level(LEVELS / "tutorial" / "09-dead-end.json")
 
 
-# ---- against the oracle ----
-
-
 @pytest.mark.parametrize("metric", limits.METRICS)
 @given(level=boards.crowded_levels(most_blocks=5))
 @settings(max_examples=120, deadline=None)
@@ -165,9 +162,6 @@ def test_symmetric_copies_have_the_same_graph(level, name):
         assert one.hardest_level().key == other.hardest_level().key
 
 
-# ---- levels with a known graph ----
-
-
 def test_a_tutorial_level_has_dead_states():
     found = explored(dead_end_level())
     assert 0 < found.n_dead < found.n_states
@@ -244,9 +238,6 @@ def jailed_block():
     return Block("Z", (64, 65, 66), goal=(68, 69, 70))
 
 
-# ---- looking states up ----
-
-
 @given(level=boards.crowded_levels())
 @settings(max_examples=30, deadline=None)
 def test_every_state_is_found_by_its_positions(level):
@@ -283,8 +274,6 @@ def test_arrays_cannot_be_written_through(name):
     with pytest.raises(ValueError, match="read-only"):
         array[0] = 0
 
-
-# ---- what is not known ----
 
 GOAL_SIDE = ("distance_to_goal", "dead", "n_dead", "n_shortest", "hardest")
 

@@ -36,9 +36,6 @@ def by_name(name):
 each_symmetry = pytest.mark.parametrize("symmetry", [by_name(name) for name in SYMMETRIES])
 
 
-# ---- the group ----
-
-
 def test_there_are_twelve_different_symmetries_each_known_by_its_own_name():
     assert len({matrix(symmetry) for symmetry in ALL}) == 12
     assert [symmetry.name for symmetry in ALL] == list(SYMMETRIES)
@@ -80,8 +77,6 @@ def test_a_mirror_turns_after_it_has_swapped_up_and_down(sixths):
         COUNTER_CLOCKWISE[(COUNTER_CLOCKWISE.index(way) + sixths) % 6] for way in swapped
     ]
 
-
-# ---- on cells ----
 
 PATCH = sorted(shapes.hexagon(3))
 
@@ -131,9 +126,6 @@ def test_a_copy_too_wide_for_the_grid_is_an_error_that_says_how_wide():
     with pytest.raises(LatticeError) as caught:
         moved(shapes.parallelogram(16, 16), SYMMETRIES["rotate60"])
     assert str(caught.value) == "expected a board of at most 16 x 16, rotate60 makes it 32 x 16"
-
-
-# ---- on levels ----
 
 
 @each_symmetry

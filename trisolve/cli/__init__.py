@@ -1,4 +1,4 @@
-"""The command line: every command parses, calls the library once and prints.
+"""The command line: every command parses, calls the library and prints.
 
 Results go to stdout, progress and complaints to stderr. Exit codes: 0 done, 1 a negative answer,
 2 bad usage or bad input, 3 a limit stopped it, 130 interrupted, 141 the reader of stdout left.

@@ -8,13 +8,20 @@ from trisolve.cli.output import counted
 from trisolve.sliding.limits import Progress
 
 COMPILING = "compiling the search kernels (first run only, seconds to a minute)...\n"
+COMPILING_ALWAYS = (
+    "compiling the search kernels (every run: there is no directory to keep them in; "
+    "NUMBA_CACHE_DIR names one)...\n"
+)
 _AFTER_S = 0.5
 
 
 def tell_of_compiling(*uses: str, puzzle: str = "sliding") -> None:
     """Say so where kernels are compiled first, which those uses of a puzzle's engine need."""
-    if import_module(f"trisolve.{puzzle}.engine").kernels_are_cold(*uses):
-        sys.stderr.write(COMPILING)
+    engine = import_module(f"trisolve.{puzzle}.engine")
+    if engine.kernels_are_cold(*uses):
+        from trisolve.kernels.cache import directory_of
+
+        sys.stderr.write(COMPILING if directory_of(puzzle) else COMPILING_ALWAYS)
         sys.stderr.flush()
 
 

@@ -5,6 +5,7 @@ Everything that can be wrong with a path is one FileError line; nothing here kno
 
 import errno
 import os
+import re
 import secrets
 import stat
 from collections.abc import Iterator
@@ -21,7 +22,7 @@ StrPath: TypeAlias = str | PathLike[str]
 MAX_BYTES = 64 << 20
 """The most that is read from one file or stream: 64 MiB."""
 
-_PREFIX, _SUFFIX = ".trisolve-", ".tmp"
+_LEFT = re.compile(r"\.trisolve-[0-9a-f]{16}\.tmp", re.ASCII)
 _swept: set[str] = set()
 
 _KINDS = (
@@ -159,7 +160,7 @@ def _open_beside(directory: str) -> tuple[str, int]:
     """Open a new file in a directory, held so that no other process sweeps it away."""
     flags = os.O_CREAT | os.O_EXCL | os.O_WRONLY
     while True:
-        path = os.path.join(directory, f"{_PREFIX}{secrets.token_hex(8)}{_SUFFIX}")
+        path = os.path.join(directory, f".trisolve-{secrets.token_hex(8)}.tmp")
         descriptor = os.open(path, flags, 0o666)  # less the user's umask, as for any new file
         _hold(descriptor)
         with suppress(FileNotFoundError):  # swept in the moment before it was held
@@ -188,7 +189,7 @@ def _sweep(directory: str) -> None:
     _swept.add(directory)
     with suppress(OSError), os.scandir(directory or ".") as entries:
         for entry in entries:
-            if entry.name.startswith(_PREFIX) and entry.name.endswith(_SUFFIX):
+            if _LEFT.fullmatch(entry.name):
                 with suppress(OSError):
                     _remove_left(entry.path)
 

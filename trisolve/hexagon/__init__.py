@@ -17,32 +17,32 @@ if TYPE_CHECKING:
     from trisolve.hexagon.circuits import enclosed, loops
     from trisolve.hexagon.compiled import CompiledGrid, compile_grid
     from trisolve.hexagon.connected import holes, regions
-    from trisolve.hexagon.corners import Edge, Vertex
     from trisolve.hexagon.directions import Flat, Pointy, side_name, side_named
     from trisolve.hexagon.fields import cost_matrix, distances, reach
     from trisolve.hexagon.grid import Grid
     from trisolve.hexagon.links import Line, lines
     from trisolve.hexagon.maps import dump_map, load_map, parse_map, save_map
-    from trisolve.hexagon.points import Hex, Point
-    from trisolve.hexagon.routing import Route, route, routes
+    from trisolve.hexagon.points import Edge, Hex, Point, Vertex
+    from trisolve.hexagon.routing import route, routes
     from trisolve.hexagon.sight import field_of_view, sees
     from trisolve.hexagon.tiles import Strand, strands
+    from trisolve.hexagon.ways import Route
 
 _ROOMS = {  # imported when a name is asked for: a game of tiles needs no routes
     "areas": ("disk", "line", "ring", "shape", "spiral"),
     "compiled": ("CompiledGrid", "compile_grid"),
-    "corners": ("Edge", "Vertex"),
     "directions": ("Flat", "Pointy", "side_name", "side_named"),
     "fields": ("cost_matrix", "distances", "reach"),
     "grid": ("Grid",),
     "links": ("Line", "lines"),
     "circuits": ("enclosed", "loops"),
     "maps": ("dump_map", "load_map", "parse_map", "save_map"),
-    "points": ("Hex", "Point"),
+    "points": ("Edge", "Hex", "Point", "Vertex"),
     "connected": ("holes", "regions"),
-    "routing": ("Route", "route", "routes"),
+    "routing": ("route", "routes"),
     "sight": ("field_of_view", "sees"),
     "tiles": ("Strand", "strands"),
+    "ways": ("Route",),
 }
 _HOMES = {name: room for room, names in _ROOMS.items() for name in names}
 

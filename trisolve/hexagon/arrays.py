@@ -13,6 +13,17 @@ import numpy as np
 
 from trisolve.errors import InvalidMap
 from trisolve.hexagon import layouts
+from trisolve.hexagon.array_inputs import (
+    PART,
+    as_floats,
+    as_ints,
+    as_points,
+    columns,
+    near,
+    one_point,
+    parts,
+    together,
+)
 from trisolve.hexagon.directions import STEPS, at_least, check_layout
 from trisolve.hexagon.points import Hex
 
@@ -22,22 +33,8 @@ if TYPE_CHECKING:
     Ints = NDArray[np.int64]
     Floats = NDArray[np.float64]
 
-_FAR: Final = 1 << 61
 _PACK_LIMIT: Final = 1 << 15
-_CHUNK: Final = 1 << 14  # points whose scratch arrays stay in the processor's cache
 _UNSURE: Final = 1e-9
-
-_TURNS: Final = np.array(  # q' and r' of each turn, as rows (of q, of r)
-    [
-        [[1, 0], [0, 1]],
-        [[0, -1], [1, 1]],
-        [[-1, -1], [1, 0]],
-        [[-1, 0], [0, -1]],
-        [[0, 1], [-1, -1]],
-        [[1, 1], [-1, 0]],
-    ],
-    np.int64,
-)
 
 
 def add(a: ArrayLike, b: ArrayLike) -> Ints:
@@ -46,7 +43,15 @@ def add(a: ArrayLike, b: ArrayLike) -> Ints:
     >>> add([[0, 0], [1, 2]], (3, -1)).tolist()
     [[3, -1], [4, 1]]
     """
-    return np.add(_points(a), _points(b))
+    (a, b), shape = together(a, b)
+    sums = np.empty((*shape, 2), np.int64)
+    for part, one, other in parts(sums, a, b):
+        if a.ndim > 1 and b.ndim > 1:
+            np.add(one.T, other.T, out=part)
+            continue
+        for out, left, right in zip(part.T, one, other, strict=True):  # rows of two are slow
+            np.add(left, right, out=out)
+    return sums
 
 
 def neighbors(points: ArrayLike) -> Ints:
@@ -55,7 +60,7 @@ def neighbors(points: ArrayLike) -> Ints:
     >>> neighbors((0, 0)).tolist()[:2]
     [[0, -1], [1, -1]]
     """
-    return np.add(_points(points)[..., None, :], np.array(STEPS, np.int64))
+    return np.add(as_points(points)[..., None, :], np.array(STEPS, np.int64))
 
 
 def length(points: ArrayLike) -> Ints:
@@ -64,7 +69,7 @@ def length(points: ArrayLike) -> Ints:
     >>> length([[3, -1], [1, 1]]).tolist()
     [3, 2]
     """
-    return _length(_points(points))
+    return distance(points, (0, 0))
 
 
 def distance(a: ArrayLike, b: ArrayLike) -> Ints:
@@ -73,14 +78,13 @@ def distance(a: ArrayLike, b: ArrayLike) -> Ints:
     >>> distance([[3, -1], [1, 1]], (0, 0)).tolist()
     [3, 2]
     """
-    return _length(np.subtract(_points(a), _points(b)))
-
-
-def _length(points: Ints) -> Ints:
-    q, r = points[..., 0], points[..., 1]
-    s = np.abs(q + r)
-    farthest: Ints = np.maximum(np.maximum(np.abs(q), np.abs(r)), s)
-    return farthest
+    (a, b), shape = together(a, b)
+    steps = np.empty((*shape, 1), np.int64)
+    for part, one, other in parts(steps, a, b):
+        q, r = one[0] - other[0], one[1] - other[1]
+        s = q + r
+        np.maximum(np.maximum(np.abs(q), np.abs(r)), np.abs(s, out=s), out=part[:, 0])
+    return steps[..., 0]
 
 
 def rotate(points: ArrayLike, k: ArrayLike, center: ArrayLike = (0, 0)) -> Ints:
@@ -89,8 +93,7 @@ def rotate(points: ArrayLike, k: ArrayLike, center: ArrayLike = (0, 0)) -> Ints:
     >>> rotate((3, -1), [0, 1, 2]).tolist()
     [[3, -1], [1, 2], [-2, 3]]
     """
-    origin, turns = _points(center), np.mod(_ints(k, "sixths"), 6)
-    return _turned(np.subtract(_points(points), origin), turns, origin)
+    return _turned(points, np.mod(near(as_ints(k, "sixths")), 6), center, mirrored=False)
 
 
 def reflect(points: ArrayLike, axis: ArrayLike, center: ArrayLike = (0, 0)) -> Ints:
@@ -99,23 +102,34 @@ def reflect(points: ArrayLike, axis: ArrayLike, center: ArrayLike = (0, 0)) -> I
     >>> reflect((3, -1), [0, 3]).tolist()
     [[-3, 2], [3, -2]]
     """
-    origin, axes = _points(center), _ints(axis, "axes")
+    axes = as_ints(axis, "axes")
     if axes.size and (axes.min() < 0 or axes.max() > 5):
         raise InvalidMap("expected an axis 0..5, got one outside")
-    points = np.subtract(_points(points), origin)
-    return _turned(np.stack((-points[..., 0], points[..., 0] + points[..., 1]), -1), axes, origin)
+    return _turned(points, axes, center, mirrored=True)
 
 
-def _turned(points: Ints, turns: Ints, origin: Ints) -> Ints:
-    q, r = points[..., 0], points[..., 1]
-    if turns.ndim == 0:
-        (a, b), (c, d) = _TURNS[turns]
-    else:
-        (a, b), (c, d) = np.moveaxis(_TURNS[turns], (-2, -1), (0, 1))
-    result = np.empty((*np.broadcast_shapes(q.shape, turns.shape, origin.shape[:-1]), 2), np.int64)
-    result[..., 0] = a * q + b * r + origin[..., 0]
-    result[..., 1] = c * q + d * r + origin[..., 1]
-    return result
+def _turned(points: ArrayLike, turns: Ints, center: ArrayLike, *, mirrored: bool) -> Ints:
+    (cells, origin), shape = together(points, center)
+    shape = np.broadcast_shapes(shape, turns.shape)
+    turned = np.empty((*shape, 2), np.int64)
+    for k in np.unique(turns).tolist():
+        chosen = turned if turns.ndim == 0 else np.empty_like(turned)
+        for part, one, other in parts(chosen, cells, origin):
+            ahead = _turned_once(one[0] - other[0], one[1] - other[1], k, mirrored)
+            for out, step, start in zip(part.T, ahead, other, strict=True):
+                np.add(step, start, out=out)
+        if turns.ndim:
+            np.copyto(turned, chosen, where=(turns == k)[..., None])
+    return turned
+
+
+def _turned_once(q: Ints, r: Ints, k: int, mirrored: bool) -> tuple[Ints, Ints]:
+    """Turn or mirror around (0, 0): coordinates become two of the three, or minus them."""
+    three = (q, r, -q - r)
+    first, second = (-k % 3, (2 - k) % 3) if mirrored else (k % 3, (k + 1) % 3)
+    if (k % 2 == 1) != mirrored:
+        return -three[first], -three[second]
+    return three[first], three[second]
 
 
 def round(q: ArrayLike, r: ArrayLike) -> Ints:  # noqa: A001 - the name of Hex.round
@@ -124,11 +138,11 @@ def round(q: ArrayLike, r: ArrayLike) -> Ints:  # noqa: A001 - the name of Hex.r
     >>> round([0.5, 0.5, 0.2], [0.0, 0.5, 0.9]).tolist()
     [[0, 0], [0, 1], [0, 1]]
     """
-    a, b = np.broadcast_arrays(_floats(q, "q"), _floats(r, "r"))
+    a, b = np.broadcast_arrays(as_floats(q, "q"), as_floats(r, "r"))
     result = np.empty((a.size, 2), np.int64)
     flat_a, flat_b = a.reshape(-1), b.reshape(-1)
-    for start in range(0, a.size, _CHUNK):
-        part = slice(start, start + _CHUNK)
+    for start in range(0, a.size, PART):
+        part = slice(start, start + PART)
         _round_into(result[part], flat_a[part], flat_b[part])
     return result.reshape(*a.shape, 2)
 
@@ -163,10 +177,10 @@ def line(a: ArrayLike, b: ArrayLike) -> Ints:
     >>> line((0, 0), (2, 1)).tolist()
     [[0, 0], [1, 0], [1, 1], [2, 1]]
     """
-    start = _points(a)
-    if start.shape != (2,) or _points(b).shape != (2,):
+    start = as_points(a)
+    if start.shape != (2,) or as_points(b).shape != (2,):
         raise InvalidMap("expected two points, (2,) each, for a line")
-    q, r = np.subtract(_points(b), start).tolist()
+    q, r = np.subtract(as_points(b), start).tolist()
     n = max(abs(q), abs(r), abs(q + r))
     if n >= 1 << 30:
         raise InvalidMap(f"expected a line of less than 2**30 cells, got {n + 1}")
@@ -190,7 +204,7 @@ def ring(center: ArrayLike, radius: int) -> Ints:
     >>> ring((0, 0), 1).tolist()
     [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]]
     """
-    origin, radius = _center(center), at_least(0, radius, "a radius")
+    origin, radius = one_point(center), at_least(0, radius, "a radius")
     if radius == 0:
         return origin[None, :].copy()
     steps = np.array(STEPS, np.int64)
@@ -218,7 +232,7 @@ def disk(center: ArrayLike, radius: int) -> Ints:
     >>> disk((0, 0), 1).tolist()[:3]
     [[-1, 0], [-1, 1], [0, -1]]
     """
-    origin, radius = _center(center), at_least(0, radius, "a radius")
+    origin, radius = one_point(center), at_least(0, radius, "a radius")
     q = np.arange(-radius, radius + 1, dtype=np.int64)
     sizes = 2 * radius + 1 - np.abs(q)
     first_r = np.maximum(-radius, -q - radius)
@@ -236,7 +250,7 @@ def to_pixel(points: ArrayLike, layout: str = "flat", size: float = 1.0) -> Floa
     >>> to_pixel([[2, -1]], "flat", 10).tolist()
     [[30.0, 0.0]]
     """
-    size, cells = layouts.check_size(size), _points(points)
+    size, cells = layouts.check_size(size), as_points(points)
     q, r = cells[..., 0], cells[..., 1]
     if check_layout(layout) == "flat":
         return np.stack((size * 1.5 * q, size * layouts.HALF_SQRT3 * (2 * r + q)), -1)
@@ -250,7 +264,7 @@ def from_pixel(x: ArrayLike, y: ArrayLike, layout: str = "flat", size: float = 1
     [[2, -1], [0, 0]]
     """
     size = layouts.check_size(size)
-    a, b = _floats(x, "x") / size, _floats(y, "y") / size
+    a, b = as_floats(x, "x") / size, as_floats(y, "y") / size
     if check_layout(layout) == "flat":
         q = a / 1.5
         return round(q, b / (2 * layouts.HALF_SQRT3) - q / 2)
@@ -264,7 +278,7 @@ def to_offset(points: ArrayLike, kind: str) -> Ints:
     >>> to_offset([[3, -1], [-3, 1]], "even-r").tolist()
     [[2, 2], [-2, -2]]
     """
-    cells = _points(points)
+    cells = as_points(points)
     return _stacked(layouts.to_offset(cells[..., 0], cells[..., 1], kind))  # type: ignore[arg-type]
 
 
@@ -274,7 +288,7 @@ def from_offset(col: ArrayLike, row: ArrayLike, kind: str) -> Ints:
     >>> from_offset([2, -2], [2, -2], "even-r").tolist()
     [[3, -1], [-3, 1]]
     """
-    return _stacked(layouts.from_checked_offset(*_pairs(col, row), kind))  # type: ignore[arg-type]
+    return _stacked(layouts.from_checked_offset(*columns(col, row), kind))  # type: ignore[arg-type]
 
 
 def to_doubled(points: ArrayLike, kind: str) -> Ints:
@@ -283,7 +297,7 @@ def to_doubled(points: ArrayLike, kind: str) -> Ints:
     >>> to_doubled([[3, -1]], "width").tolist()
     [[4, 2]]
     """
-    cells = _points(points)
+    cells = as_points(points)
     return _stacked(layouts.to_doubled(cells[..., 0], cells[..., 1], kind))  # type: ignore[arg-type]
 
 
@@ -293,7 +307,7 @@ def from_doubled(col: ArrayLike, row: ArrayLike, kind: str) -> Ints:
     >>> from_doubled([4], [2], "width").tolist()
     [[3, -1]]
     """
-    cols, rows = _pairs(col, row)
+    cols, rows = columns(col, row)
     if np.any((cols + rows) % 2):
         raise InvalidMap("expected doubled coordinates of even sums, got an odd one")
     return _stacked(layouts.from_even_doubled(cols, rows, kind))  # type: ignore[arg-type]
@@ -305,7 +319,7 @@ def pack(points: ArrayLike) -> Ints:
     >>> pack([[3, -1]]).tolist()
     [2147713023]
     """
-    cells = _points(points)
+    cells = as_points(points)
     if cells.size and (cells.min() < -_PACK_LIMIT or cells.max() >= _PACK_LIMIT):
         raise InvalidMap("expected coordinates -32768..32767 to pack, got one outside")
     return (cells[..., 0] + _PACK_LIMIT) << 16 | (cells[..., 1] + _PACK_LIMIT)
@@ -317,49 +331,11 @@ def unpack(packed: ArrayLike) -> Ints:
     >>> unpack([2147713023]).tolist()
     [[3, -1]]
     """
-    numbers = _ints(packed, "packed cells")
+    numbers = near(as_ints(packed, "packed cells"))
     if numbers.size and (numbers.min() < 0 or numbers.max() >= 1 << 32):
         raise InvalidMap("expected packed cells 0..4294967295, got one outside")
     return np.stack(((numbers >> 16) - _PACK_LIMIT, (numbers & 0xFFFF) - _PACK_LIMIT), -1)
 
 
-def _ints(values: ArrayLike, what: str) -> Ints:
-    array = np.asarray(values)
-    if array.size and not np.issubdtype(array.dtype, np.integer):
-        raise InvalidMap(f"expected {what} as integers of 64 bits, got {array.dtype}")
-    if array.size and (int(array.min()) <= -_FAR or int(array.max()) >= _FAR):
-        raise InvalidMap(f"expected {what} below 2**61, got one beyond")
-    return array.astype(np.int64, copy=False)
-
-
-def _points(values: ArrayLike) -> Ints:
-    array = _ints(values, "points")
-    if array.ndim == 0 or array.shape[-1] != 2:
-        raise InvalidMap(f"expected points as integers (..., 2), got shape {array.shape}")
-    return array
-
-
-def _center(center: ArrayLike) -> Ints:
-    origin = _points(center)
-    if origin.shape != (2,):
-        raise InvalidMap(f"expected one centre, (2,), got shape {origin.shape}")
-    return origin
-
-
-def _pairs(col: ArrayLike, row: ArrayLike) -> tuple[Ints, Ints]:
-    cols, rows = np.broadcast_arrays(_ints(col, "col"), _ints(row, "row"))
-    return cols, rows
-
-
 def _stacked(pair: tuple[Any, Any]) -> Ints:
     return np.stack(np.broadcast_arrays(*pair), -1)
-
-
-def _floats(values: ArrayLike, what: str) -> Floats:
-    try:
-        array = np.asarray(values, np.float64)
-    except (TypeError, ValueError, OverflowError):
-        raise InvalidMap(f"expected {what} as finite numbers") from None
-    if array.size and not (float(np.abs(array).max()) < _FAR):  # nan is not below it either
-        raise InvalidMap(f"expected {what} finite and below 2**61, got one that is not")
-    return array

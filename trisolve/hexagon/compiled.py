@@ -16,7 +16,7 @@ from trisolve.hexagon.engine import astar, least
 from trisolve.hexagon.engine.neighbors import find_neighbors
 from trisolve.hexagon.engine.steps import fill_steps
 from trisolve.hexagon.points import Hex, Point, as_hex, shown_cell
-from trisolve.hexagon.routing import Route, check_method
+from trisolve.hexagon.ways import Route, check_method
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike, NDArray

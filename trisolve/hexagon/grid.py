@@ -118,7 +118,10 @@ class Grid(MutableMapping[Hex, Any]):
         return len(self._cells)
 
     def __contains__(self, point: object) -> bool:
-        return point in self._cells
+        try:
+            return point in self._cells
+        except TypeError:  # no key can be a list, but a cell can be asked for as one
+            return isinstance(point, list) and tuple(point) in self._cells
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Grid):

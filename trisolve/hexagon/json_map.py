@@ -70,16 +70,16 @@ def parse_json_map(text: str) -> Grid:
 
 
 def _check_head(value: dict[str, Any]) -> None:
-    for key in value:
-        if key not in _KEYS:
-            raise FormatError(f"expected only the keys {', '.join(_KEYS)}, got {quoted(key)}")
-    for key in ("format", "version", "cells"):
-        if key not in value:
-            raise FormatError(f'expected the key "{key}", it is missing')
+    for key in ("format", "version"):
+        _check_there(value, key)
     if value["format"] != FORMAT:
         raise FormatError(f'expected "format": "{FORMAT}", got {quoted(value["format"])}')
     if value["version"] != VERSION or isinstance(value["version"], bool):
         raise FormatError(f'expected "version": {VERSION}, got {quoted(value["version"])}')
+    for key in value:
+        if key not in _KEYS:
+            raise FormatError(f"expected only the keys {', '.join(_KEYS)}, got {quoted(key)}")
+    _check_there(value, "cells")
     if "name" in value and not isinstance(value["name"], str):
         raise FormatError(f"name: expected a string, got {quoted(value['name'])}")
     if "layout" in value and value["layout"] not in LAYOUTS:
@@ -87,6 +87,11 @@ def _check_head(value: dict[str, Any]) -> None:
     for key in ("marks", "metadata"):
         if not isinstance(value.get(key, {}), dict):
             raise FormatError(f"{key}: expected an object, got {quoted(value[key])}")
+
+
+def _check_there(value: dict[str, Any], key: str) -> None:
+    if key not in value:
+        raise FormatError(f'expected the key "{key}", it is missing')
 
 
 def _items(value: Any, where: str) -> Iterator[tuple[str, Any]]:  # noqa: ANN401 - any JSON value

@@ -2,6 +2,7 @@
 
 from trisolve.errors import FormatError, InvalidMap
 from trisolve.files.messages import located, shown
+from trisolve.files.shipped import shipped_file
 from trisolve.files.whole import StrPath, decode, read_file, suffix_of, write_file
 from trisolve.hexagon.grid import Grid
 from trisolve.hexagon.json_map import dump_json_map, parse_json_map
@@ -34,8 +35,14 @@ def dump_map(grid: Grid, form: str = "json") -> str:
 
 
 def load_map(path: StrPath) -> Grid:
-    """Read a map from a file in either form; raise FileError, FormatError or InvalidMap."""
-    data = read_file(path, "a map")
+    """Read a map from a file in either form, or a shipped one by its name.
+
+    Raises FileError, FormatError or InvalidMap.
+
+    >>> load_map("hexagon:one-room")
+    <Grid 'One room': 16 free, 3 walls>
+    """
+    data = read_file(shipped_file(path), "a map")
     with located(shown(str(path))):
         return parse_map(decode(data))
 

@@ -1,64 +1,18 @@
 """Least routes between two cells: the first in the dictionary of their sides, and how many."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import islice
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from trisolve.errors import InvalidMap
 from trisolve.hexagon import rules
 from trisolve.hexagon.costs import Cost, costs_of, free_cell
 from trisolve.hexagon.directions import at_least
 from trisolve.hexagon.fields import compiled_for
 from trisolve.hexagon.points import Hex, Point
+from trisolve.hexagon.ways import Route, check_method
 
 if TYPE_CHECKING:
     from trisolve.hexagon.grid import Grid
-
-METHODS: Final = ("auto", "dijkstra", "astar")
-
-
-@dataclass(frozen=True, slots=True)
-class Route:
-    """A route over free cells; its cost is that of the cells entered, so not of the first.
-
-    Attributes
-    ----------
-    cost, steps
-        The sum of the costs entered; the number of steps.
-    count
-        How many routes have that cost, exactly; None where it was not asked for.
-    sides
-        The sides walked through, as "1122".
-    start
-        The first cell.
-
-    Examples
-    --------
-    >>> Route(cost=2, steps=2, count=1, sides="23", start=Hex(0, 0)).cells
-    [Hex(0, 0), Hex(1, 0), Hex(1, 1)]
-    """
-
-    cost: int
-    steps: int
-    count: int | None
-    sides: str
-    start: Hex
-
-    @property
-    def cells(self) -> list[Hex]:
-        """The cells from the start to the goal, both included."""
-        cells = [self.start]
-        for side in self.sides:
-            cells.append(cells[-1].neighbor(int(side)))
-        return cells
-
-
-def check_method(method: str) -> str:
-    """Return a method, with astar for auto; raise InvalidMap."""
-    if method not in METHODS:
-        raise InvalidMap(f"expected {', '.join(METHODS)} as method, got {method!r:.60}")
-    return "astar" if method == "auto" else method
 
 
 def route(

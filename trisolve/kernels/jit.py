@@ -5,14 +5,21 @@ more than the search itself, so kernels are compiled without numba's reference c
 read and write arrays that the caller holds, and allocate none.
 """
 
+import logging
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, ParamSpec, TypeVar
+from functools import update_wrapper
+from types import FunctionType
+from typing import Any, Generic, ParamSpec, TypeVar
 
 import numba
+from numba.core import event
+from numba.extending import typeof_impl
 
 from trisolve.kernels.cache import directory_of, engine_of
+from trisolve.kernels.parts import PIPELINE
 
+_LOG = logging.getLogger("trisolve")
 P = ParamSpec("P")
 R = TypeVar("R")
 
@@ -25,9 +32,9 @@ def _compile(function: Callable[P, R], **options: Any) -> Callable[P, R]:
     if directory is not None:
         config.CACHE_DIR = str(directory)  # read now; whoever else uses numba keeps their own
     try:
-        compiled: Callable[P, R] = numba.njit(cache=directory is not None, nogil=True, **options)(
-            function
-        )
+        compiled: Callable[P, R] = numba.njit(
+            cache=directory is not None, nogil=True, no_cfunc_wrapper=True, **options
+        )(function)
     finally:
         config.CACHE_DIR = before
     kept: Any = getattr(compiled, "_cache", None)
@@ -51,11 +58,71 @@ def _forgiving(kept: Any) -> Callable[..., Any]:
     return load_overload
 
 
+def _twin(function: Callable[P, R]) -> Callable[P, R]:
+    """Return a function of its own with the same code.
+
+    A kernel that calls itself calls its part; were that the same function to numba, it would find
+    it being compiled already.
+    """
+    made: Any = function
+    twin = FunctionType(
+        made.__code__, made.__globals__, made.__name__, made.__defaults__, made.__closure__
+    )
+    return update_wrapper(twin, function)
+
+
+class Kernel(Generic[P, R]):
+    """A function compiled twice over: once for Python to call, once for other kernels.
+
+    What Python calls is a library of its own, kept on disk, with wrappers that take arguments apart
+    and put results together. What a kernel calls needs none of that, nor machine code, for it
+    becomes part of its caller; without, a first run takes half the time.
+    """
+
+    def __init__(self, function: Callable[P, R], **options: Any) -> None:
+        self.__wrapped__ = self.py_func = function
+        self.__doc__, self.__module__ = function.__doc__, function.__module__
+        self.__name__, self.__qualname__ = function.__name__, function.__qualname__
+        self.entry = _compile(function, **options)
+        how: dict[str, Any] = {} if PIPELINE is None else {"pipeline_class": PIPELINE}
+        self.part = numba.njit(
+            nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True, **how, **options
+        )(_twin(function))
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
+        """Call the function from Python."""
+        return self.entry(*args, **kwargs)
+
+
+class _Teller(event.Listener):  # type: ignore[misc]
+    """Says once a process, through the logger "trisolve", that kernels are being compiled."""
+
+    def on_start(self, at: Any) -> None:
+        module = at.data["dispatcher"].py_func.__module__
+        if not module.startswith("trisolve."):
+            return
+        event.unregister("numba:compile", self)
+        when = "the first time" if directory_of(engine_of(module)) else "in every process"
+        _LOG.info("compiling kernels, as %s: seconds to a minute", when)
+
+    def on_end(self, at: Any) -> None:
+        pass
+
+
+event.register("numba:compile", _Teller())
+
+
+@typeof_impl.register(Kernel)  # type: ignore[untyped-decorator]
+def _typeof(found: Kernel[..., Any], _context: object) -> Any:
+    """Tell numba, which asks when it compiles a caller, that a Kernel is its part."""
+    return found.part._numba_type_
+
+
 def kernel(function: Callable[P, R]) -> Callable[P, R]:
     """Compile a function that allocates nothing; it releases the GIL and is cached on disk."""
-    return _compile(function, _nrt=False)
+    return Kernel(function, _nrt=False)
 
 
 def inlined(function: Callable[P, R]) -> Callable[P, R]:
     """Compile a kernel that its callers swallow whole, for the innermost loops."""
-    return _compile(function, _nrt=False, forceinline=True)
+    return Kernel(function, _nrt=False, forceinline=True)

@@ -1,4 +1,4 @@
-r"""The triangular lattice: packed cells, axes, tracks, neighbours, centres, symmetries, shapes.
+r"""The triangular lattice: packed cells, axes, tracks, neighbours, edges, centres.
 
 A 16 x 16 grid of parallelograms, each cut into an up and a down triangle. A triangle is a *cell*,
 ``row << 5 | col << 1 | orient``; lattice vertices are ``(a, b)``: a edges along U, b edges along V.
@@ -55,9 +55,6 @@ class Place(NamedTuple):
     orient: int
 
 
-# ---- cells ----
-
-
 def pack(row: int, col: int, orient: int) -> Cell:
     """Return the packed cell, or NO_CELL where (row, col) is off the grid.
 
@@ -105,9 +102,6 @@ def centre(cell: Cell) -> tuple[float, float]:
     row, col, orient = unpack(cell)
     drop = sqrt(3) / 3 if orient == UP else sqrt(3) / 6
     return col - row / 2 + orient / 2, row * sqrt(3) / 2 + drop
-
-
-# ---- neighbours and edges ----
 
 
 def _neighbour(cell: Cell, axis: Axis, sign: int) -> Cell:
@@ -178,9 +172,6 @@ def acute_sign(axis: Axis, sign: int, other: Axis) -> int:
     (a, b), (c, d) = AXIS_STEP[axis], AXIS_STEP[other]
     twice_dot = 2 * a * c + 2 * b * d - a * d - b * c  # U and V meet at 120 degrees
     return sign if twice_dot > 0 else -sign
-
-
-# ---- tracks and runs ----
 
 
 def track_of(cell: Cell, axis: Axis) -> int:

@@ -248,8 +248,6 @@ class Level:
                     message = f"goal of block {block.id!r}: expected floor"
                     raise InvalidLevel(f"{message}, {cell_name(cell)} is wall")
 
-    # ---- looking things up ----
-
     @property
     def positions(self) -> Positions:
         """The position the level starts from."""
@@ -281,8 +279,6 @@ class Level:
             known = ", ".join(self.indices)
             raise InvalidLevel(f"expected one of the block ids {known}, got {block_id!r:.60}")
         return self.blocks[self.indices[block_id]]
-
-    # ---- other copies of the same puzzle ----
 
     def transformed(self, symmetry: Symmetry, corner: tuple[int, int] | None = None) -> "Level":
         """Return the level turned or mirrored, its claimed solution with it.
@@ -362,6 +358,15 @@ class Level:
     def key(self) -> str:
         """A short hash of the canonical form: 16 hex digits, stable across versions."""
         return self._canonical[1]
+
+    def __str__(self) -> str:
+        r"""Return the board drawn in characters, as ``trisolve show`` does.
+
+        >>> print(Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])]))
+        AAA.aaa.    A  +→ -←  3 cells  goal 2 →
+        """
+        text: str = hooks.call("level.text", self)
+        return text
 
     def _repr_svg_(self) -> str:
         """Return the board for a notebook."""

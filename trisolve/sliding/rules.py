@@ -235,6 +235,20 @@ def replay(level: Level, moves: Iterable[Move]) -> Iterator[Step]:
         yield step
 
 
+def played(level: Level, moves: Iterable[Move]) -> Positions:
+    """Return where a line of play leads from the level's start; raise IllegalMove as replay does.
+
+    >>> from trisolve.sliding.level import Block
+    >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
+    >>> played(level, [Move("A", 1)]), played(level, [])
+    ((2,), (0,))
+    """
+    positions = level.positions
+    for step in replay(level, moves):
+        positions = step.positions
+    return positions
+
+
 def joined(level: Level, units: Iterable[Move]) -> tuple[Move, ...]:
     """Return a line of play with neighbouring moves of one block in one direction made one.
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from trisolve.errors import LatticeError
 from trisolve.sliding.lattice import N_CELLS, SIZE, Cell, vertices
 
-Bounds = tuple[int, int]
+Span = tuple[int, int]
 
 
 def _check(name: str, value: int, most: int) -> None:
@@ -17,7 +17,7 @@ def _check(name: str, value: int, most: int) -> None:
         raise LatticeError(f"expected a {name} of 1 to {most}, got {value}")
 
 
-def _between(a: Bounds, b: Bounds, a_less_b: Bounds) -> frozenset[Cell]:
+def _between(a: Span, b: Span, a_less_b: Span) -> frozenset[Cell]:
     """Return the cells all of whose vertices lie within the three bounds."""
     return frozenset(
         cell

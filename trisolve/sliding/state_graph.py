@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from trisolve.sliding.engine.graph.distances import Analysis
-    from trisolve.sliding.engine.graph.shortest_paths import Along
-    from trisolve.sliding.engine.graph.transitions import Edges
+    from trisolve.sliding.engine.graph.distances import GoalDistances
+    from trisolve.sliding.engine.graph.shortest_paths import AlongShortest
+    from trisolve.sliding.engine.graph.transitions import Transitions
 
 __all__ = ["DEAD", "StateGraph"]
 
@@ -93,16 +93,14 @@ class StateGraph:
     limit: str | None = None
     _level: Level | None = field(default=None, repr=False, compare=False)
     _states: "NDArray[np.uint64] | None" = field(default=None, repr=False, compare=False)
-    _analysis: "Analysis | None" = field(default=None, repr=False, compare=False)
-
-    # ---- the states ----
+    _analysis: "GoalDistances | None" = field(default=None, repr=False, compare=False)
 
     def _explored(self) -> tuple[Level, "NDArray[np.uint64]"]:
         if self._level is None or self._states is None:
             raise TrisolveError("expected a graph explored with analyse=True, got one without")
         return self._level, self._states
 
-    def _analysed(self) -> "Analysis":
+    def _analysed(self) -> "GoalDistances":
         self._explored()
         if self._analysis is None:
             message = "expected a complete graph to know about goals, got one stopped by"
@@ -143,7 +141,7 @@ class StateGraph:
         depths = np.arange(len(self.layers), dtype=np.int32)
         return _read_only(np.repeat(depths, self.layers))
 
-    def edges(self) -> "Iterator[Edges]":
+    def edges(self) -> "Iterator[Transitions]":
         """Yield all moves (units, in metric steps) between the states, a few thousand at a time.
 
         Those of one state come together, in the order of ``rules.successors``; moves to a state
@@ -154,8 +152,6 @@ class StateGraph:
 
         level, states = self._explored()
         return all_edges(compile_level(level), states, steps=self.metric == "steps")
-
-    # ---- the goal ----
 
     @cached_property
     def distance_to_goal(self) -> "NDArray[np.int32]":
@@ -237,8 +233,8 @@ class StateGraph:
                 waiting.append(iter(nearer(there)))
 
     @cached_property
-    def along_shortest(self) -> "Along | None":
-        """What a player meets along the shortest solutions, over all of them (see Along).
+    def along_shortest(self) -> "AlongShortest | None":
+        """What a player meets along the shortest solutions, over all of them (see AlongShortest).
 
         None if the level is unsolvable.
         """

@@ -19,9 +19,6 @@ def full_board():
     return dump_map(Grid(cells, links=links), form="text")
 
 
-# ---- route ----
-
-
 def test_route_as_json(run):
     (found,) = run("hex", "route", ROOM, "--json").objects()
     assert found == {
@@ -114,9 +111,6 @@ def test_a_file_that_is_not_there(run, tmp_path):
     assert "none.hex" in done.err
 
 
-# ---- loops ----
-
-
 def test_loops_of_a_full_board_as_json(run):
     done = run("hex", "loops", "-", "--json", stdin=full_board())
     assert done.code == 0
@@ -149,9 +143,6 @@ def test_no_loop_is_a_negative_answer(run):
     assert run("hex", "loops", ROOM).code == 1
     done = run("hex", "loops", "-", "--json", stdin="map:\n.\n")
     assert (done.code, done.objects()[0]["lines"], done.objects()[0]["loops"]) == (1, [], [])
-
-
-# ---- show ----
 
 
 def test_show_prints_the_canonical_text(run):
@@ -214,9 +205,6 @@ def test_show_of_what_text_cannot_hold_says_to_write_json(run, put):
 
 def test_show_of_a_route_where_there_is_none(run):
     assert run("hex", "show", "-", "--route", "A", "B", stdin="map:\nA\n\n#\n\nB\n").code == 1
-
-
-# ---- render ----
 
 
 @pytest.mark.parametrize(

@@ -21,9 +21,6 @@ def entry(out, label):
     return re.sub(r"\s+", " ", found[1]) if found else None
 
 
-# ---- the report ----
-
-
 def test_the_report_of_a_level_with_traps(run):
     done = run("analyze", DEAD_END)
     assert (done.code, done.err) == (0, "")
@@ -75,9 +72,6 @@ def test_a_level_solved_at_the_start(run, put):
     done = run("analyze", put("solved.json", SOLVED))
     assert done.code == 0
     assert entry(done.out, "solution") == "none needed: it is solved"
-
-
-# ---- negative answers and limits ----
 
 
 def test_an_unsolvable_level(run, put):
@@ -134,9 +128,6 @@ def test_where_nothing_can_be_written_is_told_before_any_search(run, puzzle, tmp
         assert "expected a file that can be written" in done.err
 
 
-# ---- JSON ----
-
-
 def test_json_has_everything(run):
     done = run("analyze", "--json", DEAD_END)
     (found,) = done.objects()
@@ -173,9 +164,6 @@ def test_json_of_what_is_not_known_is_null(run, put):
     assert (stuck["status"], stuck["dead"]["states"], stuck["limit"]) == ("unsolvable", 2, None)
     assert (large["status"], large["limit"]) == ("limit", "max_states")
     assert large["dead"] is large["choices"] is large["shortest_solutions"] is None
-
-
-# ---- files ----
 
 
 def test_the_hardest_start_is_saved(run, puzzle, tmp_path):

@@ -16,7 +16,7 @@ from places import ROOT
 from trisolve.cli.sliding.run_progress import told
 from trisolve.sliding.formats import load_level, load_pack
 from trisolve.sliding.generator.archive import Archive
-from trisolve.sliding.generator.run import Limits, Reached
+from trisolve.sliding.generator.run import Reached, RunLimits
 
 SMALL = ("hexagon:3", "--blocks", "4..8", "--strategy", "climb", "--max-states", "2000")
 
@@ -59,7 +59,7 @@ def test_on_a_terminal_the_hardest_is_shown_instead(cli, monkeypatch):
     done = cli.run("generate", *SMALL, "--trials", 600, "--count", 3)
     first, _, hardest, *_, code, advice = done.out.splitlines()
     assert first.startswith("3 levels of ")
-    assert advice.startswith("--out FILE.json ")
+    assert advice.startswith("--output FILE.json ")
     solved = cli.run("solve", "--json", code.removeprefix("trisolve solve ")).objects()[0]
     assert hardest.split()[0] == str(solved["moves"])
 
@@ -217,12 +217,12 @@ def test_mutate_refuses_what_is_no_start(cli):
 
 def test_progress_is_told_in_a_line():
     reached = Reached(n_trials=120_000, hardest=61, n_kept=100, seconds=300.0)
-    assert told(reached, Limits(time_limit=600), 2100) == (
+    assert told(reached, RunLimits(time_limit=600), 2100) == (
         "120,000 trials, 400/s, hardest 61 moves, 100 kept, 2,100 niches filled, 5 min 00 s left"
     )
-    assert told(Reached(), Limits(trials=10), None).endswith("0 kept")
+    assert told(Reached(), RunLimits(trials=10), None).endswith("0 kept")
     resumed = Reached(n_trials=9000, n_before=8000, seconds=10.0)
-    assert told(resumed, Limits(trials=9500), None) == (
+    assert told(resumed, RunLimits(trials=9500), None) == (
         "9,000 trials, 100/s, hardest 0 moves, 0 kept, 5 s left"
     )
 

@@ -47,9 +47,6 @@ def test_the_board_of_the_readme_is_puzzle_30():
     assert puzzle(parse_text_level(f"board:\n{drawn}")) == puzzle(puzzle_30)
 
 
-# ---- small letters ----
-
-
 def test_the_small_letter_of_a_capital_marks_its_goal():
     level = parse_text_level("board:\nAAA.aaa.\n")
     assert [(block.id, block.goal) for block in level.blocks] == [("A", (4, 5, 6))]
@@ -104,9 +101,6 @@ def test_letters_that_leave_a_doubt_show_the_section_to_write(board, message):
     plain = board.replace(small, ".")
     section = shown.replace(" / ", "\n")
     assert parse_text_level(f"board:\n{plain}\ngoals:\n{section}\n").block("A").goal is not None
-
-
-# ---- the legend ----
 
 
 def test_the_legend_gives_a_goal_that_is_hidden_and_ids_and_order():
@@ -164,9 +158,6 @@ def test_a_legend_and_a_goals_section_must_agree():
     assert parse_text_level(both.format(entry)).block("A").goal == (4, 5, 6)
     with pytest.raises(FormatError, match=r"^line 2: expected the legend to agree with goals:"):
         parse_text_level(both.format(entry.replace("2", "1")))
-
-
-# ---- where a board lies ----
 
 
 def test_blocks_along_v_and_w_tell_up_from_down():

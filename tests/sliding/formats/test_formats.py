@@ -146,9 +146,6 @@ def test_more_than_the_bound_is_refused_before_reading(monkeypatch):
         formats.parse("[" * ((1 << 20) + 1))
 
 
-# ---- packs and levels where the other is expected ----
-
-
 def test_a_pack_is_refused_where_a_level_is_expected():
     with pytest.raises(FormatError, match=r"^x: expected one level, this is a pack of 2 levels$"):
         formats.parse_level(formats.dump_pack(formats.Pack("", (PLAIN, PLAIN))), "x")

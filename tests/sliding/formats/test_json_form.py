@@ -43,9 +43,6 @@ def changed(path, value, whole=LEVEL):
     return whole
 
 
-# ---- writing ----
-
-
 def test_the_layout_is_one_row_and_one_block_a_line():
     level = Level(
         [0, 1, 2, 3, 34, 35, 36],
@@ -75,9 +72,6 @@ def test_an_empty_solution_is_kept_apart_from_none():
 def test_cells_are_read_in_any_order_and_written_in_track_order():
     level = parse_level(json.dumps(changed(["blocks", 0, "cells"], [2, 0, 1])))
     assert json.loads(dump_level(level))["blocks"][0]["cells"] == [0, 1, 2]
-
-
-# ---- schemas ----
 
 
 def test_the_schemas_are_valid_and_named():
@@ -230,9 +224,6 @@ def test_errors_in_a_pack_name_the_level():
         parse(json.dumps(changed(["level"], 2, PACK)), "p")
     with pytest.raises(InvalidLevel, match=r"^p: levels\[1\]: block 'A': expected floor, cell 7"):
         parse(json.dumps(changed(["levels", 1, "blocks", 0, "cells"], [6, 7, 8], PACK)), "p")
-
-
-# ---- what is hardly JSON ----
 
 
 @pytest.mark.parametrize(

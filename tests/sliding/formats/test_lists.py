@@ -49,9 +49,6 @@ def test_what_generate_prints_as_json_is_read_with_its_lengths_as_claims():
     assert len(formats.parse_pack(f"{json.dumps(row)}\n{json.dumps(row)}").levels) == 2
 
 
-# ---- one bad line ----
-
-
 @pytest.mark.parametrize(
     ("bad", "message"),
     [
@@ -73,9 +70,6 @@ def test_a_bad_line_is_named_and_the_others_are_read(tmp_path, monkeypatch, bad,
         wrong.level  # noqa: B018 - to read it is to raise
     with pytest.raises(TrisolveError, match=message):
         formats.load("list.txt")
-
-
-# ---- links ----
 
 
 LINKS = ["{}", "#{}", "https://example.org/a?b=c#{}", "file:///tmp/page.html#{}", "page.html#{}"]
@@ -130,9 +124,6 @@ def test_a_link_that_is_written_is_read(level):
 def test_a_link_is_read_strictly(play, message):
     with pytest.raises(FormatError, match=message):
         formats.parse_level(f"https://example.org/#{CODE}{play}")
-
-
-# ---- names that are nearly right ----
 
 
 @pytest.mark.parametrize("suffix", [".json", ".tri", ".txt", ".jsonl"])

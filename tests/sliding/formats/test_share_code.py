@@ -67,9 +67,6 @@ def test_a_code_is_fit_for_a_url():
     assert set(dump_share_code(SMALL).removeprefix("tri1.")) <= set(ALPHABET)
 
 
-# ---- damage ----
-
-
 @pytest.fixture(scope="module")
 def code():
     blocks = [Block("A", [0, 1, 2], goal=[4, 5, 6], color="#fff"), Block("b2", [35, 34, 67])]

@@ -17,9 +17,6 @@ def floor_columns(text, row):
     return [column for column, mark in enumerate(line) if mark not in " #"]
 
 
-# ---- what stands where ----
-
-
 @pytest.mark.parametrize("col", [0, 1, 7, 14])
 def test_a_cell_and_the_one_under_it_share_a_text_column(col):
     above, under = pack(0, col, UP), pack(1, col, DOWN)
@@ -91,9 +88,6 @@ def test_the_writer_says_no_more_than_it_must():
 def test_walls_inside_a_row_are_drawn_and_those_around_are_not():
     level = Level({0, 1, 2, 6, 70}, [Block("A", [0, 1, 2])])
     assert dump_text_level(level) == "board:\nAAA###.\n#\n    .\n"
-
-
-# ---- slips ----
 
 
 @pytest.mark.parametrize(

@@ -66,9 +66,6 @@ def first(pair):
     return pair[0]
 
 
-# ---- what stays ----
-
-
 def test_the_best_few_of_every_niche_stay_in_whatever_order_they_come(tmp_path):
     numbers = list(range(120))
     expected = best_of_each(numbers, PER_NICHE)
@@ -162,9 +159,6 @@ def test_stress_candidates_agree_with_a_sorted_list(seed):
     assert kept.best() == min(one for held in added.values() for one in held)
 
 
-# ---- processes ----
-
-
 def writer(*arguments):
     return subprocess.Popen(
         [sys.executable, str(WRITER), *map(str, arguments)],
@@ -195,9 +189,6 @@ def test_two_processes_fill_one_archive(path):
     with Archive.open(path) as archive:
         archive._check()
         assert list(archive) == best_of_each(range(100), PER_NICHE)
-
-
-# ---- files that are something else ----
 
 
 def test_other_files_are_refused_with_a_line(tmp_path):
@@ -283,9 +274,6 @@ def test_looking_at_an_empty_file_makes_nothing_of_it(path):
         Archive.open(path, create=False)
     Archive.open(path).close()
     Archive.open(path, create=False).close()
-
-
-# ---- the picture and the commands ----
 
 
 def test_the_map_has_a_square_for_every_niche():

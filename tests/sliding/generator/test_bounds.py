@@ -9,7 +9,7 @@ from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.bounds import Bounds
 from trisolve.sliding.generator.floors import FLOOR_SYMMETRIES, kept_symmetric
 from trisolve.sliding.generator.options import Options, options_from
-from trisolve.sliding.generator.run import Limits, generate
+from trisolve.sliding.generator.run import RunLimits, generate
 from trisolve.sliding.solver import explore
 from trisolve.sliding.symmetry import SYMMETRIES, moved
 
@@ -17,7 +17,7 @@ SMALL = Options(shape="hexagon:3", blocks=Bounds(4, 8), strategy="climb", climbs
 
 
 def found(options, trials):
-    levels = [find.level for find in generate(options, Limits(trials=trials), workers=1).finds]
+    levels = [find.level for find in generate(options, RunLimits(trials=trials), workers=1).finds]
     assert levels
     return levels
 
@@ -62,9 +62,6 @@ def test_blocks_with_goals_matter_too():
     assert {n_goals(level) for level in levels} == {2, 3}
 
 
-# ---- from a level ----
-
-
 def test_mutate_only_gives_levels_of_as_many_blocks_as_asked_for(shipped):
     options = options_from(shipped["article/puzzle-30"], blocks=Bounds(3, 6), seed=2)
     assert all(3 <= len(level.blocks) <= 6 for level in found(options, 2500))
@@ -84,7 +81,7 @@ def test_a_level_as_hard_as_allowed_is_no_start(shipped, most):
     options = options_from(shipped["article/puzzle-30"], moves=Bounds(1, most))
     message = f"expected a greatest number of moves above the 7 .*; got {most}"
     with pytest.raises(TrisolveError, match=message):
-        generate(options, Limits(trials=10), workers=1)
+        generate(options, RunLimits(trials=10), workers=1)
 
 
 def test_a_level_may_get_more_difficult_with_as_many_moves_as_allowed(shipped):
@@ -101,7 +98,7 @@ def test_a_level_too_large_to_know_how_hard_it_is_is_no_start():
     aimed = replace(level.blocks[0], goal=(2, 3, 4))
     options = options_from(replace(level, blocks=(aimed, *level.blocks[1:4])), max_states=1000)
     with pytest.raises(TrisolveError, match="at most 1,000 states to start from, this one has"):
-        generate(options, Limits(trials=10), workers=1)
+        generate(options, RunLimits(trials=10), workers=1)
 
 
 def test_a_level_may_have_any_number_of_goals(shipped):

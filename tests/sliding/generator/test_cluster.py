@@ -16,7 +16,7 @@ from trisolve.sliding.formats import dump_level
 from trisolve.sliding.generator.batches import Batch
 from trisolve.sliding.generator.cluster import ClusterError, cluster
 from trisolve.sliding.generator.options import Options
-from trisolve.sliding.generator.run import Limits, RunStopped, generate
+from trisolve.sliding.generator.run import RunLimits, RunStopped, generate
 
 distributed = pytest.importorskip("distributed")
 pytestmark = [
@@ -28,7 +28,7 @@ pytestmark = [
 OPTIONS = Options(
     shape="hexagon:3", blocks=Bounds(4, 8), strategy="climb", climbs=4, max_states=2000, seed=5
 )
-LIMITS = Limits(trials=4000)
+LIMITS = RunLimits(trials=4000)
 
 
 def start(*arguments):
@@ -127,12 +127,12 @@ def _lose_the_scheduler(address, processes, path):
         cluster(address) as found,
         pytest.raises(RunStopped, match=r"the scheduler .* is lost|gave its work up") as stopped,
     ):
-        generate(options, Limits(trials=10**7), cluster=found, checkpoint=path, progress=kill)
+        generate(options, RunLimits(trials=10**7), cluster=found, checkpoint=path, progress=kill)
     kept = stopped.value.outcome
     assert kept.reached.n_trials > 0
     n_trials = kept.reached.n_trials + 100
-    went_on = generate(options, Limits(trials=n_trials), checkpoint=path, workers=1)
-    assert texts(went_on) == texts(generate(options, Limits(trials=n_trials), workers=1))
+    went_on = generate(options, RunLimits(trials=n_trials), checkpoint=path, workers=1)
+    assert texts(went_on) == texts(generate(options, RunLimits(trials=n_trials), workers=1))
 
 
 def test_no_scheduler_at_the_address_is_one_line(monkeypatch):
@@ -176,7 +176,7 @@ def test_a_cluster_that_loses_all_workers_is_given_up(monkeypatch):
     ):
         local.scale(0)
         with pytest.raises(RunStopped, match="has no workers any more") as stopped:
-            generate(OPTIONS, Limits(trials=10**9), cluster=found)
+            generate(OPTIONS, RunLimits(trials=10**9), cluster=found)
     assert stopped.value.outcome.ended == "cluster"
 
 
@@ -209,7 +209,7 @@ def test_a_worker_of_another_version_that_joins_later_ends_the_run(tmp_path, mon
             monkeypatch.setattr("trisolve.sliding.generator.batches.__version__", "9.9")
 
     with pytest.raises(RunStopped, match=r"on all workers, one has 9\.9") as stopped:
-        generate(OPTIONS, Limits(trials=10**9), cluster=late, checkpoint=path, progress=join)
+        generate(OPTIONS, RunLimits(trials=10**9), cluster=late, checkpoint=path, progress=join)
     executor.shutdown()
     assert stopped.value.outcome.reached.n_trials > 0
     assert path.exists()

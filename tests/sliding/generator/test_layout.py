@@ -27,9 +27,6 @@ def session(capsys, monkeypatch, tmp_path):
     return Session(capsys, monkeypatch, tmp_path)
 
 
-# ---- shapes and bounds as text ----
-
-
 def test_named_shapes_are_those_of_shapes():
     assert parse_shape(" Hexagon:4 ").cells == hexagon(4)
     assert parse_shape("parallelogram:4x6").cells == parallelogram(4, 6)
@@ -81,8 +78,6 @@ def test_bounds_are_written_as_they_are_read(text):
     assert str(parse_bounds(text)) == text
     assert parse_bounds("..4") == Bounds(0, 4)
 
-
-# ---- layouts ----
 
 SPECS = st.sampled_from(["hexagon:3", "blob:40", "blob:61", "star:2", "blob:90"])
 
@@ -167,9 +162,6 @@ def test_an_orbit_holds_a_cell_with_all_its_images():
 def test_a_layout_that_cannot_be_says_why(spec, options, message):
     with pytest.raises(LatticeError, match=f"^{message}"):
         layout(spec, rng(), **options)
-
-
-# ---- the command ----
 
 
 def test_the_command_makes_the_same_layouts_from_the_same_seed(session, tmp_path):

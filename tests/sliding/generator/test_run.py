@@ -20,9 +20,9 @@ from trisolve.sliding.formats import dump_level, load_level, parse_level
 from trisolve.sliding.generator.batches import BATCH_TRIALS, Job, run_batch
 from trisolve.sliding.generator.checkpoint import path_beside
 from trisolve.sliding.generator.keepers import Keepers
-from trisolve.sliding.generator.options import Options, mask_of, options_from
+from trisolve.sliding.generator.options import Options, floor_of, options_from
 from trisolve.sliding.generator.regenerate import regenerate
-from trisolve.sliding.generator.run import Limits, RunInterrupted, generate
+from trisolve.sliding.generator.run import RunInterrupted, RunLimits, generate
 from trisolve.sliding.generator.shape_spec import parse_shape
 from trisolve.sliding.insight import claims
 from trisolve.sliding.solver import explore
@@ -39,10 +39,7 @@ def texts(finds):
 @pytest.fixture(scope="module")
 def whole():
     """A run of eight batches, most of them of 500 trials."""
-    return generate(SMALL, Limits(trials=3700), count=12, workers=1)
-
-
-# ---- what is found ----
+    return generate(SMALL, RunLimits(trials=3700), count=12, workers=1)
 
 
 def test_finds_are_clean_canonical_and_proved(whole):
@@ -72,7 +69,7 @@ def test_finds_are_clean_canonical_and_proved(whole):
 @pytest.mark.parametrize("objective", ["moves", "steps", "difficulty"])
 def test_every_strategy_finds_levels_for_every_objective(strategy, objective):
     options = replace(SMALL, strategy=strategy, objective=objective, moves=Bounds(3, 14))
-    found = generate(options, Limits(trials=800), workers=1).finds
+    found = generate(options, RunLimits(trials=800), workers=1).finds
     assert found
     scores = {
         "moves": lambda find: find.moves,
@@ -93,7 +90,7 @@ def test_bounds_hold_for_every_find():
         every_block=True,
         max_dead=5.0,
     )
-    found = generate(options, Limits(trials=2500), workers=1).finds
+    found = generate(options, RunLimits(trials=2500), workers=1).finds
     assert found
     for find in found:
         graph = explore(find.level, analyse=True)
@@ -112,7 +109,7 @@ def test_bounds_hold_for_every_find():
 @pytest.mark.parametrize("shape", ["triangle:6", "parallelogram:4x6", "blob:50"])
 def test_every_shape_is_kept_to(shape):
     options = replace(SMALL, shape=shape, blocks=Bounds(4, 7))
-    found = generate(options, Limits(trials=600), workers=1).finds
+    found = generate(options, RunLimits(trials=600), workers=1).finds
     assert found
     n_cells = 50 if shape.startswith("blob") else len(parse_shape(shape).cells)
     assert all(len(find.level.floor) <= n_cells for find in found)
@@ -122,17 +119,17 @@ def test_a_mask_is_kept_to_and_travels_with_the_options(tmp_path):
     path = tmp_path / "mask.tri"
     path.write_text("board:\n" + "..............\n" * 6)
     spec = parse_shape(str(path))
-    options = replace(SMALL, shape=spec.text, mask=mask_of(spec))
+    options = replace(SMALL, shape=spec.text, floor=floor_of(spec))
     path.unlink()
     again = Options.from_dict(json.loads(json.dumps(options.as_dict())))
     assert again == options
-    assert again.spec().cells == spec.cells
-    assert generate(again, Limits(trials=600), workers=1).finds
+    assert again.spec.cells == spec.cells
+    assert generate(again, RunLimits(trials=600), workers=1).finds
 
 
 def test_mutate_keeps_floor_and_goals_and_gets_harder(shipped):
     level = shipped["article/puzzle-30"]
-    found = generate(options_from(level, seed=2), Limits(trials=600), workers=1).finds
+    found = generate(options_from(level, seed=2), RunLimits(trials=600), workers=1).finds
     assert found
     goals = {frozenset(block.goal) for block in level.blocks if block.goal}
     for find in found:
@@ -141,11 +138,8 @@ def test_mutate_keeps_floor_and_goals_and_gets_harder(shipped):
         assert len(goals) == sum(block.highlighted for block in find.level.blocks)
 
 
-# ---- the same, whatever happens ----
-
-
 def test_two_workers_find_what_one_does(whole):
-    found = generate(SMALL, Limits(trials=3700), count=12, workers=2)
+    found = generate(SMALL, RunLimits(trials=3700), count=12, workers=2)
     assert texts(found.finds) == texts(whole.finds)
 
 
@@ -168,7 +162,7 @@ class Shuffling:
 
 def test_neither_order_nor_repetition_of_batches_matters(whole):
     cluster = SimpleNamespace(executor=Shuffling(), check=lambda: None)
-    found = generate(SMALL, Limits(trials=3700), count=12, cluster=cluster)
+    found = generate(SMALL, RunLimits(trials=3700), count=12, cluster=cluster)
     assert texts(found.finds) == texts(whole.finds)
 
 
@@ -181,16 +175,16 @@ def test_a_batch_cut_short_is_the_beginning_of_the_whole():
 
 
 def test_a_run_ended_by_the_clock_is_one_of_so_many_trials():
-    found = generate(SMALL, Limits(time_limit=0.3), workers=2)
-    again = generate(SMALL, Limits(trials=found.reached.n_trials), workers=1)
+    found = generate(SMALL, RunLimits(time_limit=0.3), workers=2)
+    again = generate(SMALL, RunLimits(trials=found.reached.n_trials), workers=1)
     assert found.ended == "time_limit"
     assert texts(again.finds) == texts(found.finds)
 
 
 def test_a_run_ends_at_its_target_or_when_it_has_enough():
-    found = generate(SMALL, Limits(target_moves=9), workers=1)
+    found = generate(SMALL, RunLimits(target_moves=9), workers=1)
     assert (found.ended, found.finds[-1].moves >= 9) == ("target_moves", True)
-    found = generate(SMALL, Limits(), count=4, pick="first", workers=1)
+    found = generate(SMALL, RunLimits(), count=4, pick="first", workers=1)
     assert (found.ended, len(found.finds)) == ("count", 4)
 
 
@@ -204,13 +198,13 @@ def test_ctrl_c_keeps_what_was_found_and_the_run_goes_on_from_there(whole, tmp_p
 
     for _ in range(2):
         with pytest.raises(RunInterrupted, match="goes on from") as stopped:
-            generate(SMALL, Limits(trials=3700), count=12, checkpoint=path, progress=stop)
+            generate(SMALL, RunLimits(trials=3700), count=12, checkpoint=path, progress=stop)
         outcomes.append(stopped.value.outcome)
     assert outcomes[0].finds
     assert outcomes[0].reached.n_trials < outcomes[1].reached.n_trials < 3700
     seen = []
     found = generate(
-        SMALL, Limits(trials=3700), count=12, checkpoint=path, on_finds=seen.extend, workers=2
+        SMALL, RunLimits(trials=3700), count=12, checkpoint=path, on_finds=seen.extend, workers=2
     )
     assert texts(found.finds) == texts(whole.finds)
     assert len(seen) < whole.reached.n_finds
@@ -221,7 +215,7 @@ import sys
 from trisolve.sliding.generator import run
 from test_run import SMALL
 run.CHECKPOINT_S = 0.0
-run.generate(SMALL, run.Limits(trials=10**9), count=12, checkpoint=sys.argv[1], workers=2)
+run.generate(SMALL, run.RunLimits(trials=10**9), count=12, checkpoint=sys.argv[1], workers=2)
 """
 
 
@@ -243,7 +237,7 @@ def test_a_run_that_is_killed_goes_on_from_its_last_checkpoint(whole, tmp_path):
         process.send_signal(signal.SIGKILL)
         process.wait()
     n_done = json.loads(path.read_text())["sums"][0]
-    limits = Limits(trials=max(3700, int(n_done) + 300))
+    limits = RunLimits(trials=max(3700, int(n_done) + 300))
     found = generate(SMALL, limits, count=12, checkpoint=path, workers=1)
     expected = whole if limits.trials == 3700 else generate(SMALL, limits, count=12, workers=1)
     assert n_done > 0
@@ -257,12 +251,12 @@ def test_a_checkpoint_of_another_run_is_refused(tmp_path):
         raise KeyboardInterrupt
 
     with pytest.raises(RunInterrupted):
-        generate(SMALL, Limits(trials=500), checkpoint=path, progress=stop)
+        generate(SMALL, RunLimits(trials=500), checkpoint=path, progress=stop)
     with pytest.raises(FileError, match="found that of another; remove it to begin anew"):
-        generate(replace(SMALL, seed=12), Limits(trials=500), checkpoint=path)
+        generate(replace(SMALL, seed=12), RunLimits(trials=500), checkpoint=path)
     path.write_text('{"format": "something"}')
     with pytest.raises(FileError, match="expected a checkpoint of trisolve"):
-        generate(SMALL, Limits(trials=500), checkpoint=path)
+        generate(SMALL, RunLimits(trials=500), checkpoint=path)
 
 
 @pytest.fixture(scope="module")
@@ -275,7 +269,7 @@ def checkpoint(tmp_path_factory):
             raise KeyboardInterrupt
 
     with pytest.raises(RunInterrupted):
-        generate(SMALL, Limits(trials=5000), checkpoint=path, progress=stop, workers=1)
+        generate(SMALL, RunLimits(trials=5000), checkpoint=path, progress=stop, workers=1)
     return path.read_text()
 
 
@@ -289,10 +283,10 @@ def test_a_checkpoint_that_was_edited_is_refused(checkpoint, tmp_path, edit):
     path.write_text(text)
     assert text != checkpoint
     with pytest.raises(FileError, match="remove it to begin anew"):
-        generate(SMALL, Limits(trials=5000), checkpoint=path, workers=1)
+        generate(SMALL, RunLimits(trials=5000), checkpoint=path, workers=1)
     path.write_text(json.dumps({key: value[key] for key in value if key != "seal"}))
     with pytest.raises(FileError, match="something else or one that was changed"):
-        generate(SMALL, Limits(trials=5000), checkpoint=path, workers=1)
+        generate(SMALL, RunLimits(trials=5000), checkpoint=path, workers=1)
 
 
 @pytest.mark.parametrize(
@@ -302,7 +296,7 @@ def test_what_is_no_checkpoint_is_one_line(tmp_path, text):
     path = tmp_path / "x.resume"
     path.write_text(text)
     with pytest.raises(FileError) as caught:
-        generate(SMALL, Limits(trials=500), checkpoint=path, workers=1)
+        generate(SMALL, RunLimits(trials=500), checkpoint=path, workers=1)
     assert "\n" not in str(caught.value)
 
 
@@ -314,9 +308,9 @@ def test_a_checkpoint_of_more_trials_than_asked_for_is_refused(tmp_path):
             raise KeyboardInterrupt
 
     with pytest.raises(RunInterrupted):
-        generate(SMALL, Limits(trials=5000), checkpoint=path, progress=stop, workers=1)
+        generate(SMALL, RunLimits(trials=5000), checkpoint=path, progress=stop, workers=1)
     with pytest.raises(FileError, match="expected the checkpoint of at most 600 trials"):
-        generate(SMALL, Limits(trials=600), checkpoint=path, workers=1)
+        generate(SMALL, RunLimits(trials=600), checkpoint=path, workers=1)
 
 
 @pytest.mark.parametrize("moment", ["merging", "cut"])
@@ -337,21 +331,18 @@ def test_an_interruption_at_a_bad_moment_does_not_spoil_the_checkpoint(
 
     with monkeypatch.context() as patched:
         patched.setattr(Keepers, "add_all", interrupted)
-        limits = Limits(trials=1300)
+        limits = RunLimits(trials=1300)
         with pytest.raises(RunInterrupted):
             generate(SMALL, limits, count=12, checkpoint=path, progress=stop, workers=1)
     assert json.loads(path.read_text())["sums"][0] % BATCH_TRIALS == 0
-    found = generate(SMALL, Limits(trials=3700), count=12, checkpoint=path, workers=1)
+    found = generate(SMALL, RunLimits(trials=3700), count=12, checkpoint=path, workers=1)
     assert texts(found.finds) == texts(whole.finds)
     assert found.reached.n_finds == whole.reached.n_finds
 
 
 def test_a_place_that_cannot_be_written_is_told_before_the_work(tmp_path):
     with pytest.raises(FileError, match="No such file"):
-        generate(SMALL, Limits(trials=10**9), checkpoint=tmp_path / "no" / "such.resume")
-
-
-# ---- made again ----
+        generate(SMALL, RunLimits(trials=10**9), checkpoint=tmp_path / "no" / "such.resume")
 
 
 def test_levels_are_made_again_from_their_metadata(whole):
@@ -395,9 +386,6 @@ def test_a_level_made_by_hand_cannot_be_made_again(shipped):
         regenerate(shipped["article/puzzle-5"])
 
 
-# ---- keepers ----
-
-
 def test_keepers_give_the_hardest_evenly_or_the_first(whole):
     finds = whole.finds[::-1]
     hardest = Keepers(5, "hardest", finds).chosen()
@@ -412,9 +400,6 @@ def test_keepers_give_the_hardest_evenly_or_the_first(whole):
         kept = Keepers(8, pick, finds)
         assert kept.add_all(finds) == 0
         assert texts(Keepers(8, pick, kept.held()).chosen()) == texts(kept.chosen())
-
-
-# ---- options ----
 
 
 @pytest.mark.parametrize(
@@ -442,7 +427,7 @@ def test_bounds_without_an_end_reach_as_far_as_can_be():
 def test_a_shape_without_room_is_told(tmp_path):
     options = replace(SMALL, shape="triangle:4", blocks=Bounds(9, 9))
     with pytest.raises(TrisolveError, match="expected a shape with room for 9 blocks"):
-        generate(options, Limits(trials=100), workers=1)
+        generate(options, RunLimits(trials=100), workers=1)
 
 
 def test_a_level_without_goal_is_no_start():

@@ -76,9 +76,6 @@ def aims(**changes):
     return weighing.Aims(**(wanted | changes))
 
 
-# ---- the graph ----
-
-
 @pytest.mark.parametrize("metric", METRICS)
 @given(seed=boards.seeds())
 @settings(max_examples=60, deadline=None)
@@ -120,9 +117,6 @@ def test_buffers_too_small_for_the_edges_end_a_search_and_are_not_overrun():
     assert (graph.pairs[3000:] == 77).all()
 
 
-# ---- random numbers ----
-
-
 def test_random_numbers_are_those_of_splitmix64():
     """The first numbers from seed 0 that the reference implementation (Vigna) prints."""
     word = np.zeros(1, dtype=np.uint64)
@@ -135,9 +129,6 @@ def test_random_numbers_below_a_bound_are_even():
     drawn = np.bincount([randomness.below(word, 6) for _ in range(6000)])
     assert len(drawn) == 6
     assert drawn.min() > 850
-
-
-# ---- edits ----
 
 
 @given(seed=boards.seeds(), shape=st.sampled_from(boards.SMALL_SHAPES + boards.MIDDLE_SHAPES))
@@ -175,9 +166,6 @@ def test_edits_leave_alone_what_they_are_told_to():
     assert n_done > 50
     assert after.floor == level.floor
     assert {(block.cells, block.goal) for block in after.blocks if block.goal} == kept
-
-
-# ---- weighing ----
 
 
 @given(seed=boards.seeds())
@@ -240,9 +228,6 @@ def test_a_goal_no_state_reaches_is_changed_for_one_that_some_does():
     assert n_changed > 3
 
 
-# ---- cleaning ----
-
-
 @given(seed=boards.seeds())
 @settings(max_examples=30, deadline=None)
 def test_cleaning_leaves_the_solutions_and_nothing_that_does_not_matter(seed):
@@ -269,9 +254,6 @@ def test_cleaning_leaves_the_solutions_and_nothing_that_does_not_matter(seed):
             known = naive.distances_to_goal(without)
             same = known.get(without.positions) == oracle[level.positions]
             assert not same or len(list(naive.shortest_solutions(without, known))) != n_solutions
-
-
-# ---- the loop ----
 
 
 @pytest.mark.parametrize("push", PUSH_MODES)

@@ -10,7 +10,7 @@ from trisolve.sliding import formats, rules
 from trisolve.sliding.formats import dump_level
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.regenerate import regenerate
-from trisolve.sliding.generator.run import Limits, generate
+from trisolve.sliding.generator.run import RunLimits, generate
 from trisolve.sliding.generator.version import VERSION
 
 PINNED = {
@@ -35,7 +35,7 @@ PINNED = {
 @pytest.mark.parametrize("strategy", ["climb", "anneal", "mutate"])
 def test_a_seed_finds_what_it_found_under_these_versions(strategy):
     options = Options(shape="hexagon:3", seed=4, strategy=strategy)
-    found = generate(options, Limits(trials=400), count=4).finds
+    found = generate(options, RunLimits(trials=400), count=4).finds
     keys = [find.level.key for find in found]
     assert keys == PINNED[VERSION, rules.VERSION][strategy]
 

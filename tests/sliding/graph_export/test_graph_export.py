@@ -71,9 +71,6 @@ def dead_end(shipped):
     return shipped["tutorial/09-dead-end"]
 
 
-# ---- the same graph in every form ----
-
-
 @pytest.mark.parametrize("metric", limits.METRICS)
 @given(level=boards.crowded_levels(most_blocks=4))
 @settings(max_examples=25, deadline=None)
@@ -139,9 +136,6 @@ def test_dot_has_the_nodes_and_edges_of_the_tables(dead_end):
     assert [len(rank.split()) for rank in ranks] == list(graph.layers)
 
 
-# ---- the picture ----
-
-
 def test_the_picture_shows_every_state_in_the_row_of_its_layer(dead_end):
     graph = explored(named(dead_end, "<&>"))
     root = ElementTree.fromstring(dump_picture(graph))
@@ -182,9 +176,6 @@ def test_the_picture_of_a_large_graph_is_refused(shipped):
         dump_picture(explored(shipped["article/puzzle-35"]))
 
 
-# ---- graphs that a limit stopped ----
-
-
 def test_a_graph_cut_off_by_a_limit_is_written_as_far_as_it_goes(dead_end):
     whole, part = explored(dead_end), explored(dead_end, max_states=12)
     states = rows(dump_node_table(part))
@@ -196,9 +187,6 @@ def test_a_graph_cut_off_by_a_limit_is_written_as_far_as_it_goes(dead_end):
     assert rows(dump_edge_table(part)) == within
     assert "to_goal" not in dump_graphml(part).split("<graph ")[1]
     assert "not known" in dump_picture(part)
-
-
-# ---- files ----
 
 
 def test_files_are_named_by_their_suffix(dead_end, tmp_path):

@@ -88,9 +88,6 @@ def test_everything_agrees_with_the_oracle(metric, level):
     assert len(found.chain) == longest
 
 
-# ---- by hand ----
-
-
 def test_one_slide(shipped):
     found = analyze(shipped["tutorial/01-slide"])
     assert (found.n_moves, found.n_steps, dump_moves(found.solution)) == (1, 2, "A2")
@@ -166,9 +163,6 @@ def test_an_unsolvable_level():
         *(None, None),
     )
     assert (found.traps.n_dead, found.traps.way_to_lose) == (found.n_states, ())
-
-
-# ---- limits ----
 
 
 def test_a_limit_leaves_what_is_near_enough(shipped):

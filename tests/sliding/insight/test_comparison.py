@@ -27,9 +27,6 @@ def seen(name, before, after, **limits):
     return CONDITIONS[name].seen(compare_levels(before, after, **limits))
 
 
-# ---- the board ----
-
-
 @given(level=levels(max_blocks=4, side=4))
 @settings(max_examples=20, deadline=None)
 def test_a_level_does_not_differ_from_itself(level):
@@ -105,9 +102,6 @@ def test_floor_and_trimmings():
     assert compare_levels(after, ROW).floor_removed == (16, 17)
 
 
-# ---- what searches find ----
-
-
 @given(level=boards.crowded_levels(most_blocks=4))
 @settings(max_examples=25, deadline=None)
 def test_measures_agree_with_the_oracle(level):
@@ -132,8 +126,6 @@ def test_a_limit_leaves_everything_open():
     found = measure(boards.wide_level(), max_states=100)
     assert found == Measures(*[None] * 7, "max_states")
 
-
-# ---- what a check fails on ----
 
 NEARER = replace(ROW, blocks=(replace(A, goal=(2, 3, 4)), ROW.blocks[1]))
 WALLED = replace(ROW, floor=ROW.floor - {3})

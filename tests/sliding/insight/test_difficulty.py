@@ -25,9 +25,6 @@ def values(level):
     return {part.name: part.value for part in difficulty(level).parts}
 
 
-# ---- against the oracle ----
-
-
 class Oracle:
     """What difficulty measures, from all shortest solutions, one after the other."""
 
@@ -187,9 +184,6 @@ def test_traps_that_a_second_move_springs_agree_with_the_oracle(shipped):
     assert (first[LOST], first[LOST_SOON]) == pytest.approx((7 / 16, (7 + 2 * 7 / 16) / 16))
 
 
-# ---- by hand ----
-
-
 @pytest.mark.parametrize(
     ("name", "expected"),
     [
@@ -234,9 +228,6 @@ def test_blocks_that_never_meet_may_go_home_in_any_order():
     assert (found["moves"], found["switches"], found["traps"]) == (4, 3, 0)
 
 
-# ---- what it does not depend on ----
-
-
 @given(
     level=boards.crowded_levels(most_blocks=6),
     name=st.sampled_from(sorted(SYMMETRIES)),
@@ -272,9 +263,6 @@ def test_the_size_of_the_board_does_not_matter(shipped):
     assert difficulty(replace(level, floor=level.floor | far)) == difficulty(level)
 
 
-# ---- score and grade ----
-
-
 def test_the_score_is_the_weighted_sum_of_the_parts_and_rises_with_each(shipped):
     found = difficulty(shipped["tutorial/09-dead-end"])
     assert [part.name for part in found.parts] == list(WEIGHTS)
@@ -287,9 +275,6 @@ def test_grades_begin_at_their_cut_offs():
     assert list(CUT_OFFS) == sorted(set(CUT_OFFS))
     assert [grade_of(cut) for cut in CUT_OFFS] == list(GRADES[1:])
     assert [grade_of(cut - 0.01) for cut in CUT_OFFS] == list(GRADES[:-1])
-
-
-# ---- what has none ----
 
 
 def test_an_unsolvable_level_has_no_difficulty():

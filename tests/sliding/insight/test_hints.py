@@ -129,9 +129,6 @@ def test_what_should_have_been_played_solves_the_level_from_where_it_was_kept(le
     assert (after.status, after.kept) == ("lost", found.kept)
 
 
-# ---- a level with a known graph ----
-
-
 def test_a_lost_tutorial_level_names_the_move_that_lost_it(shipped):
     level = shipped[DEAD_END]
     found = trisolve.hint(level, parse_moves("D1"))
@@ -161,9 +158,6 @@ def test_a_level_that_never_could_be_solved_says_so():
 def test_an_illegal_move_is_named_with_its_number(shipped):
     with pytest.raises(IllegalMove, match=r"^move 2, D-1: illegal, D strikes the side of C"):
         trisolve.hint(shipped[DEAD_END], parse_moves("D1 D-1"))
-
-
-# ---- limits and indexes ----
 
 
 def test_a_limit_claims_nothing(shipped):

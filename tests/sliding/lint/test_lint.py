@@ -177,9 +177,6 @@ def test_findings_come_gravest_first():
     assert report.counts["error"] == 1
 
 
-# ---- codes ----
-
-
 def test_codes_are_chosen_by_their_beginnings():
     everything = codes(SLIDE)
     assert everything >= {"P002", "P004"}
@@ -192,9 +189,6 @@ def test_codes_are_chosen_by_their_beginnings():
 def test_a_code_that_there_is_not_is_refused(option):
     with pytest.raises(FormatError, match=r"expected a code such as G001 .*, got 'X1'"):
         lint_level(SLIDE, **{option: ["P", "X1"]})
-
-
-# ---- limits ----
 
 
 def test_what_is_too_large_is_linted_without_a_search_and_says_what_was_left_out():
@@ -228,9 +222,6 @@ def test_too_many_states_on_shortest_solutions_leave_floor_out(monkeypatch):
     report = lint_level(BLOCKED, select=["R002"])
     reason = "2 states lie on shortest solutions, too many to go through"
     assert report == LintReport((), (LeftOut(("R002",), reason),))
-
-
-# ---- against the oracle ----
 
 
 def optimum(level):
@@ -323,9 +314,6 @@ def test_forced_moves_are_those_without_an_alternative(level):
     found = lint_level(level, select=["P003"]).findings
     assert len(found) == bool(line)
     assert not line or found[0].message.endswith(f"forced: {dump_moves(line)}")
-
-
-# ---- proofs without a search ----
 
 
 def track_level(seed):

@@ -44,9 +44,6 @@ def whole(tmp_path_factory):
     return build_pack(parse_recipe(RECIPE), Path(), work, workers=1)
 
 
-# ---- what is built ----
-
-
 def test_a_built_pack_keeps_what_the_recipe_says(whole):
     assert check_pack(whole).status == "right"
     assert (whole.name, len(whole.levels)) == ("Small", 7)
@@ -77,9 +74,6 @@ def test_another_seed_finds_other_levels(whole, tmp_path):
     other = build_pack(parse_recipe({**RECIPE, "seed": 6}), Path(), tmp_path)
     assert other.levels[:3] == whole.levels[:3]
     assert not {one.key for one in other.levels[3:]} & {one.key for one in whole.levels[3:]}
-
-
-# ---- shards ----
 
 
 @pytest.mark.parametrize("of", [1, 2, 7])
@@ -133,9 +127,6 @@ def test_shards_keep_all_metadata_and_do_not_see_each_other(tmp_path, shipped):
         save_pack(shards[-1], tmp_path / f"shard-{number}.json")
     assert dump_pack(merge_shards(shards)) == dump_pack(whole)
     assert whole.levels[0].metadata == level.metadata
-
-
-# ---- stopping and going on ----
 
 
 KILLED_AFTER = """
@@ -215,9 +206,6 @@ def test_a_renamed_level_is_not_taken_from_kept_work(tmp_path, shipped):
     for name in ("Old", "New"):
         file.write_text(dump_level(replace(level, name=name)))
         assert build_pack(sourced(file, 1), Path(), tmp_path / "work").levels[0].name == name
-
-
-# ---- from sources ----
 
 
 def sourced(levels_in, n_levels, **changes):

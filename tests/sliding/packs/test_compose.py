@@ -38,9 +38,6 @@ def with_levels(pack, levels):
     return replace(pack, levels=tuple(levels))
 
 
-# ---- diff ----
-
-
 def test_a_pack_does_not_differ_from_itself(pack):
     assert compare_packs(pack, pack).same
 
@@ -121,9 +118,6 @@ def test_the_diff_command_shows_each_kind_and_exits_1(session, pack):
     assert [len(told[kind]) for kind in ("added", "removed", "changed", "moved")] == [0, 1, 1, 1]
 
 
-# ---- merge and split ----
-
-
 def test_joining_keeps_each_puzzle_once(pack):
     turned = [level.transformed(SYMMETRIES["rotate60"]) for level in pack.levels[:2]]
     joined = join_packs([pack, Pack("Other", turned, {"by": "me", "more": 1})])
@@ -201,9 +195,6 @@ def test_the_commands_say_what_is_wrong(session, monkeypatch, pack, arguments, m
     done = session.run("pack", *arguments)
     done.assert_one_line()
     assert message in done.err
-
-
-# ---- info ----
 
 
 def test_a_summary_counts_what_levels_claim(pack):

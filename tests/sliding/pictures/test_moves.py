@@ -144,9 +144,6 @@ def test_a_strip_of_an_illegal_line_is_refused(shipped):
         render_strip(shipped["article/puzzle-1"], parse_moves("A9"))
 
 
-# ---- time ----
-
-
 def test_a_timeline_takes_the_same_time_for_every_unit(shipped):
     level = shipped["article/puzzle-30"]
     line = timeline(level, level.solution)

@@ -35,9 +35,6 @@ def picture(scene, theme, width=300):
     return Image.open(BytesIO(paint_png(scene, theme, width=width, height=height))).convert("RGB")
 
 
-# ---- PNG ----
-
-
 def test_a_png_has_the_blocks_where_they_are():
     scene = board_scene(SLIDE, theme=FLAT, details=Details())
     image = picture(scene, FLAT, 600)
@@ -91,9 +88,6 @@ def test_without_the_extra_the_error_says_what_to_install(monkeypatch, module, d
         draw(board_scene(SLIDE, theme=FLAT, details=Details()))
 
 
-# ---- PDF ----
-
-
 def streams(pdf):
     """Return the page contents of a PDF."""
     found = []
@@ -136,9 +130,6 @@ def test_curves_of_an_arc_keep_to_its_circle(clockwise):
             )
         begin = end
     assert begin == pytest.approx((0.0, 2.0))
-
-
-# ---- sheets and booklets ----
 
 
 def test_a_sheet_shows_every_level_once_with_name_moves_and_grade():
@@ -208,9 +199,6 @@ def test_text_is_cut_to_its_room():
         cut = shortened(text, 1.0, 8.0)
         assert text_width(cut, 1.0) <= 8.0
         assert cut == text or cut.endswith("…")
-
-
-# ---- atlas ----
 
 
 def test_an_atlas_puts_sprites_where_the_board_draws_blocks():

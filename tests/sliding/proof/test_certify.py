@@ -63,9 +63,6 @@ def oracle_layers(level, metric):
     return tuple(layer_of(level, layer) for layer in layers[:n_layers])
 
 
-# ---- what is certified ----
-
-
 @pytest.mark.parametrize("metric", ["moves", "steps"])
 @pytest.mark.parametrize("seed", SMALL)
 def test_a_certificate_is_what_the_oracle_finds_and_is_verified(seed, metric):
@@ -99,9 +96,6 @@ def test_many_states_are_hashed_in_chunks(puzzle, proof, monkeypatch):
     assert certify(puzzle) == proof
 
 
-# ---- what is refuted, and where ----
-
-
 def test_a_tampered_count_breaks_at_its_layer(puzzle, proof):
     for depth in range(len(proof.layers)):
         more = verify(puzzle, broken(proof, depth, states=proof.layers[depth].states + 1))
@@ -132,7 +126,7 @@ def test_a_missing_layer_is_refuted():
     proof = certify(STUCK)
     assert [layer.states for layer in proof.layers] == [1, 1]
     verdict = verify(STUCK, replace(proof, layers=proof.layers[:1]))
-    assert (verdict.layer, verdict.reason) == (1, "expected no states, found more")
+    assert (verdict.layer, verdict.reason) == (1, "expected no state, found more")
 
 
 def test_a_layer_too_many_is_refuted():
@@ -203,9 +197,6 @@ def test_a_certificate_under_another_version_of_the_rule_is_refuted(puzzle, proo
     assert verdict.reason == f"expected version {rules.VERSION} of the rule, got 2"
 
 
-# ---- limits, interruption, independence ----
-
-
 def test_limits_leave_the_question_open(puzzle, proof):
     stopped = verify(puzzle, proof, max_states=10)
     assert (stopped.status, stopped.limit, stopped.n_layers) == ("limit", "max_states", 2)
@@ -235,9 +226,6 @@ def test_the_verifier_never_loads_the_engine_or_numpy(puzzle, proof, tmp_path):
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
     assert (done.returncode, done.stderr) == (0, "")
     assert "verified: optimal in 3 moves" in done.stdout
-
-
-# ---- the file ----
 
 
 def test_a_certificate_is_read_back_and_fits_its_schema(proof, tmp_path):

@@ -12,8 +12,8 @@ from trisolve.hexagon import loops as all_loops
 from trisolve.hexagon.points import shown_cell
 
 EXAMPLES = (
-    "trisolve hex loops levels/hexagon/rings.hex",
-    "trisolve hex loops levels/hexagon/rings.hex --json",
+    "trisolve hex loops hexagon:rings",
+    "trisolve hex loops hexagon:rings --json",
 )
 
 

@@ -15,7 +15,7 @@ MapFile: TypeAlias = Annotated[
     str,
     typer.Argument(
         metavar="FILE",
-        help="A map, JSON or text (.json, .hex), or - for standard input.",
+        help="A map, JSON or text (.json, .hex), - for standard input, or a shipped one by name.",
         show_default=False,
     ),
 ]

@@ -21,8 +21,8 @@ from trisolve.cli.output import Code, complain, say_json
 from trisolve.errors import FormatError
 
 EXAMPLES = (
-    "trisolve hex render levels/hexagon/ruins.hex --route A B --fov A --radius 6 -o ruins.svg",
-    "trisolve hex render levels/hexagon/rings.hex --theme dark --size 800 -o rings.svg",
+    "trisolve hex render hexagon:ruins --route A B --fov A --radius 6 -o ruins.svg",
+    "trisolve hex render hexagon:rings --theme dark --size 800 -o rings.svg",
 )
 
 

@@ -13,8 +13,8 @@ from trisolve.hexagon import Grid, Hex, Route, routes, side_name
 from trisolve.hexagon import route as least_route
 
 EXAMPLES = (
-    "trisolve hex route levels/hexagon/one-room.hex",
-    "trisolve hex route levels/hexagon/one-room.hex --from 0,0 --to 2,1 --unweighted --list 3",
+    "trisolve hex route hexagon:one-room",
+    "trisolve hex route hexagon:one-room --from 0,0 --to 2,2 --unweighted --list 3",
 )
 
 

@@ -22,9 +22,9 @@ from trisolve.errors import FormatError
 from trisolve.hexagon import dump_map
 
 EXAMPLES = (
-    "trisolve hex show levels/hexagon/one-room.hex",
-    "trisolve hex show levels/hexagon/one-room.hex --form json",
-    "trisolve hex show levels/hexagon/ruins.hex --fov A --radius 6",
+    "trisolve hex show hexagon:one-room",
+    "trisolve hex show hexagon:one-room --form json",
+    "trisolve hex show hexagon:ruins --fov A --radius 6",
 )
 
 

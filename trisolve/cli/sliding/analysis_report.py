@@ -40,9 +40,6 @@ def report(found: Analysis, bar: str = "█") -> list[Line]:
     ]
 
 
-# ---- the summary ----
-
-
 def _summary(found: Analysis) -> Iterator[Line]:
     yield from _entry("optimum", _optimum(found))
     if found.optimum is not None:
@@ -149,9 +146,6 @@ def _chain(blocks: tuple[str, ...]) -> str:
         return "none in this solution"
     dragged, *pushed = map(printable, blocks)
     return f"{dragged} pushes {', '.join(pushed)} ({len(blocks)} blocks at once)"
-
-
-# ---- the tables ----
 
 
 def _title(text: str) -> Iterator[Line]:

@@ -1,6 +1,7 @@
 """``trisolve archive``: look at, sort out and bring together what searches have found."""
 
 import math
+from operator import attrgetter
 from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import typer
@@ -30,7 +31,7 @@ STATS_EXAMPLES = (
 ADD_EXAMPLES = (_MAKE_ONE,)
 EXPORT_EXAMPLES = (
     _MAKE_ONE,
-    "trisolve archive export finds.db --moves 5..40 --out found.json",
+    "trisolve archive export finds.db --moves 5..40 --output found.json",
 )
 PRUNE_EXAMPLES = (_MAKE_ONE, "trisolve archive prune finds.db --keep 1 --min-moves 5")
 MERGE_EXAMPLES = (
@@ -159,8 +160,8 @@ def export(
     if moves is not None:
         finds = [find for find in finds if find.moves in moves]
     if best is not None:
-        finds = sorted(finds, key=lambda find: (-find.score, -find.moves, find.level.key))[:best]
-    finds.sort(key=lambda find: (find.moves, find.score, find.level.key))
+        finds = sorted(finds, key=attrgetter("rank"))[:best]
+    finds.sort(key=attrgetter("rise"))
     pack = Pack(f"Exported from {archive}", tuple(find.level for find in finds))
     if out is None:
         say(dump_pack(pack).removesuffix("\n"))

@@ -125,9 +125,6 @@ def diff(
     return Code.LIMIT if unknown or (limited and not seen) else Code.DONE
 
 
-# ---- the board ----
-
-
 def _changes(found: Comparison) -> list[str]:
     """Return what was done to the board, line by line."""
     rows = list(_board_rows(found))
@@ -219,9 +216,6 @@ def _goal_text(before: Block, after: Block) -> str:
     return f"goal moved {way}" if way else f"goal now on cells {_named(after.goal)}"
 
 
-# ---- the measures ----
-
-
 def _table(found: Comparison) -> list[str]:
     """Return the measures of both levels side by side, and what they differ by."""
     columns = [_column(measures) for measures in found.measures]
@@ -266,9 +260,6 @@ def _differ(one: float | str | None, other: float | str | None) -> str:
         return "changed"
     change = other - one
     return f"{change:+,}" if isinstance(change, int) else f"{change:+,.2f}"
-
-
-# ---- as JSON ----
 
 
 def _as_dict(labels: tuple[str, ...], found: Comparison) -> dict[str, Any]:

@@ -38,7 +38,7 @@ from trisolve.cli.sliding.search_options import (
     Workers,
 )
 from trisolve.files.bounds import Bounds
-from trisolve.sliding.generator.options import Options, mask_of, usual_blocks
+from trisolve.sliding.generator.options import Options, floor_of, usual_blocks
 from trisolve.sliding.generator.shape_spec import parse_shape
 
 EXAMPLES = (
@@ -92,14 +92,14 @@ def generate(
     on from what is harder. What is found is cleaned of blocks and floor that change nothing, and
     proved. The same seed and options give the same levels for any number of workers; so does
     --trials N, where a run ended by the clock had N trials. A run that was cut off goes on when the
-    same command is given again: --out and --archive keep a file for that, ending in .resume.
-    Without --out the levels go to standard output; a terminal gets a table and the hardest of them.
-    The exit code is 1 when nothing was found.
+    same command is given again: --output and --archive keep a file for that, ending in .resume.
+    Without --output the levels go to standard output; a terminal gets a table and the hardest of
+    them. The exit code is 1 when nothing was found.
     """
     spec = parse_shape(shape)
     options = Options(
         shape=spec.text,
-        mask=mask_of(spec),
+        floor=floor_of(spec),
         highlighted=highlighted,
         blocks=blocks or usual_blocks(spec, highlighted.least),
         lengths=lengths,

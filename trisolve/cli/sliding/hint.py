@@ -45,6 +45,7 @@ def hint(
         typer.Option(
             min=HOW_FAR,
             max=ALL_MOVES,
+            metavar="N",
             help="How much to tell: 1 solvable or lost and how far, 2 also which block is next, "
             "3 also the move, 4 all moves to the goal.",
         ),
@@ -102,9 +103,6 @@ def hint(
     return gravest(each_link(files, work, as_json=as_json))
 
 
-# ---- in words ----
-
-
 def describe(puzzle: Level, moves: Line, found: Hint, level: int) -> list[str]:
     """Return what a hint says on its level, line by line."""
     if found.status == "solved":
@@ -157,9 +155,6 @@ def _line(puzzle: Level, word: str, line: Line, level: int) -> list[str]:
     pushes = ", ".join(str(Move(block, distance)) for block, distance in move.pushes)
     way = f"{abs(move.distance)} {arrow}" + (f", pushes {pushes}" if pushes else "")
     return [f"{word}: {move} ({way})"]
-
-
-# ---- as JSON ----
 
 
 def _as_dict(label: str, puzzle: Level, found: Hint, level: int) -> dict[str, Any]:

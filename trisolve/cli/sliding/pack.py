@@ -24,16 +24,16 @@ from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
 
 HELP = "Build packs; look at them, prove, join, compare and split them."
-_MAKE_ONE = "trisolve layout hexagon:2 --count 4 --out pack.json"
+_MAKE_ONE = "trisolve layout hexagon:2 --count 4 --output pack.json"
 INFO_EXAMPLES = (_MAKE_ONE, "trisolve pack info pack.json")
 CHECK_EXAMPLES = (
     "trisolve archive add finds.db article",
-    "trisolve archive export finds.db --out found.json",
+    "trisolve archive export finds.db --output found.json",
     "trisolve pack check found.json",
 )
 MERGE_EXAMPLES = (
     _MAKE_ONE,
-    "trisolve pack merge pack.json pack.json --name Both --out both.json",
+    "trisolve pack merge pack.json pack.json --name Both --output both.json",
 )
 DIFF_EXAMPLES = (_MAKE_ONE, "trisolve pack diff pack.json pack.json")
 SPLIT_EXAMPLES = (_MAKE_ONE, "trisolve pack split pack.json parts --size 2")
@@ -204,7 +204,10 @@ def merge(
     ],
     *,
     name: Annotated[
-        str, typer.Option(help="The name of the new pack; by default that of the first.")
+        str,
+        typer.Option(
+            metavar="NAME", help="The name of the new pack; by default that of the first."
+        ),
     ] = "",
     out: Out = None,
 ) -> int:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from trisolve.cli.output import counted
 from trisolve.cli.progress import tell_of_compiling
-from trisolve.sliding.generator.run import Limits, Reached
+from trisolve.sliding.generator.run import Reached, RunLimits
 
 if TYPE_CHECKING:
     from rich.live import Live
@@ -17,10 +17,10 @@ _PLAIN_S = 10.0
 Report = Callable[[Reached], None]
 
 
-def told(reached: Reached, limits: Limits, n_niches: int | None) -> str:
+def told(reached: Reached, limits: RunLimits, n_niches: int | None) -> str:
     """Return how a run stands, in a line.
 
-    >>> told(Reached(n_trials=500, hardest=31, n_kept=7, seconds=2.0), Limits(trials=1500), None)
+    >>> told(Reached(n_trials=500, hardest=31, n_kept=7, seconds=2.0), RunLimits(trials=1500), None)
     '500 trials, 250/s, hardest 31 moves, 7 kept, 4 s left'
     """
     rate = reached.n_now / reached.seconds if reached.seconds else 0.0
@@ -38,7 +38,7 @@ def told(reached: Reached, limits: Limits, n_niches: int | None) -> str:
     return ", ".join(parts)
 
 
-def _seconds_left(reached: Reached, limits: Limits, rate: float) -> float | None:
+def _seconds_left(reached: Reached, limits: RunLimits, rate: float) -> float | None:
     """Return when the run will end at the latest, as far as that can be told."""
     ends = []
     if limits.time_limit is not None:
@@ -58,7 +58,7 @@ def _clock(seconds: float) -> str:
 
 
 @contextmanager
-def reporting(kind: str, limits: Limits, filled: Callable[[], int] | None) -> Iterator[Report]:
+def reporting(kind: str, limits: RunLimits, filled: Callable[[], int] | None) -> Iterator[Report]:
     """Give what is to be called with the progress of a run.
 
     `kind` is auto, none, plain or rich; `filled` tells how many niches of the archive are.

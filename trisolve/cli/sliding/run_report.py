@@ -17,7 +17,7 @@ from trisolve.sliding.formats import dump_level, dump_pack, form_of, save_level,
 from trisolve.sliding.generator.checkpoint import path_beside, run_as_json
 from trisolve.sliding.generator.finds import Find
 from trisolve.sliding.generator.options import Options
-from trisolve.sliding.generator.run import Limits, Outcome, RunInterrupted, RunStopped, generate
+from trisolve.sliding.generator.run import Outcome, RunInterrupted, RunLimits, RunStopped, generate
 from trisolve.sliding.generator.version import MADE_BY
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.pack import Pack
@@ -35,7 +35,7 @@ _DEFAULT_TRIALS = 10_000
 class Wishes:
     """How a run is to be done and where its finds go: the options that do not change the finds."""
 
-    limits: Limits
+    limits: RunLimits
     count: int
     pick: str
     workers: int | None
@@ -48,11 +48,11 @@ class Wishes:
 
 def limits_of(
     trials: int | None, time_limit: float | None, target_moves: int | None, pick: str
-) -> Limits:
+) -> RunLimits:
     """Return what ends a run: the default number of trials where nothing else would."""
     if trials is None and time_limit is None and target_moves is None and pick != "first":
         trials = _DEFAULT_TRIALS
-    return Limits(trials, time_limit, target_moves)
+    return RunLimits(trials, time_limit, target_moves)
 
 
 def run_and_report(options: Options, wishes: Wishes, name: str) -> Code:
@@ -87,7 +87,7 @@ def run_and_report(options: Options, wishes: Wishes, name: str) -> Code:
 
 
 def _check(options: Options, wishes: Wishes) -> None:
-    """Raise FormatError for wishes that do not go together, FileError for a hopeless --out."""
+    """Raise FormatError for wishes that do not go together, FileError for a hopeless --output."""
     if wishes.out is not None and (form := form_of(wishes.out)) != "json" and wishes.count > 1:
         raise FormatError(
             f"{wishes.out}: expected a name that ends in .json for a pack, got {form}"
@@ -166,7 +166,7 @@ def _show_hardest(level: Level) -> None:
     say(render_terminal(level, level.positions, depth=color_depth("auto")))
     say()
     say(f"trisolve solve {_bare_code(level)}")
-    say("--out FILE.json writes all of them; so does the same command into a pipe")
+    say("--output FILE.json writes all of them; so does the same command into a pipe")
 
 
 def _bare_code(level: Level) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from trisolve.hexagon.costs import MAX_COST
 from trisolve.hexagon.grid import Grid
 from trisolve.hexagon.points import Hex, shown_cell
-from trisolve.hexagon.routing import Route
+from trisolve.hexagon.ways import Route
 
 
 @dataclass(frozen=True)

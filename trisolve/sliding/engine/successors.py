@@ -261,3 +261,29 @@ def slides(level, state, skip, max_units, scratch):
                 slid = state - one * np.uint64(back)
                 n_pushes = _try_push(scratch, n_pushes, slid, block, 0, before - back)
     return n_found, n_pushes
+
+
+@inlined
+def is_solved(level, state):
+    """Return whether every highlighted block lies on its goal."""
+    return (state & level.key[1]) == level.key[2]
+
+
+@inlined
+def expand(level, state, tag, max_units, scratch):
+    """Write the successors of a state; return how many, and how many of them push nothing.
+
+    A block that came here by a free slide is named by `tag` and left out; `max_units` is ANY_UNITS,
+    or 1 for metric steps.
+    """
+    fill_lanes(level, state, scratch)
+    skip = tag >> 4 if tag != NO_TAG else -1
+    n_free, n_pushes = slides(level, state, skip, max_units, scratch)
+    n_found = push_moves(level, n_pushes, n_free, scratch) if n_pushes else n_free
+    return n_found, n_free
+
+
+@inlined
+def units_at_once(steps):
+    """Return the most units that a successor may be away: 1 in metric steps, else ANY_UNITS."""
+    return 1 if steps else ANY_UNITS

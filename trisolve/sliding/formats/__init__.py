@@ -32,6 +32,7 @@ from trisolve.sliding.formats.text_form import is_key_line, is_text_form, parse_
 from trisolve.sliding.formats.text_writer import dump_text_level
 from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
+from trisolve.wording import counted
 
 __all__ = [
     "FORMS",
@@ -68,9 +69,6 @@ FORMS = tuple(_DUMPERS)
 _SUFFIXES = {".json": "json", ".tri": "text", ".txt": "text"}
 _JSON_START = re.compile(r"\s*[\[{]")
 _LISTED = ".jsonl"
-
-
-# ---- text ----
 
 
 def parse(text: str | bytes, where: str = "") -> Level | Pack:
@@ -119,8 +117,7 @@ def parse_level(text: str | bytes, where: str = "") -> Level:
         return found
     with located(shown(where)):
         n_levels = len(found.levels)
-        plural = "" if n_levels == 1 else "s"
-        raise FormatError(f"expected one level, this is a pack of {n_levels} level{plural}")
+        raise FormatError(f"expected one level, this is a pack of {counted(n_levels, 'level')}")
 
 
 def parse_pack(text: str | bytes, where: str = "") -> Pack:
@@ -164,9 +161,6 @@ def _checked_text(text: str | bytes) -> str:
     if not text or text.isspace():
         raise FormatError("expected a level or a pack, got nothing: it is empty")
     return text
-
-
-# ---- files ----
 
 
 def load(source: StrPath) -> Level | Pack:

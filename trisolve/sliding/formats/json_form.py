@@ -32,9 +32,6 @@ _INDENT = "  "
 _FOUND = ("moves", "steps", "states")  # what generate tells of a level, by the names of stats
 
 
-# ---- reading ----
-
-
 def parse_json_form(text: str) -> Level | Pack:
     """Read a level or a pack, whichever a JSON text says it is; raise FormatError or InvalidLevel.
 
@@ -97,9 +94,6 @@ def _level(record: LevelRecord) -> Level:
         tuple(record.tags),
         record.notes,
     )
-
-
-# ---- writing ----
 
 
 def dump_json_level(level: Level) -> str:

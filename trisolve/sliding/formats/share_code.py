@@ -57,9 +57,6 @@ class Labels(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
     notes: str | None = None
 
 
-# ---- writing ----
-
-
 def dump_share_code(level: Level) -> str:
     """Return the share code of a level, which parse_share_code reads back exactly.
 
@@ -129,9 +126,6 @@ def _labels(level: Level) -> bytes:
         fields.pop()
     text = json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
     return text.encode() if fields else b""
-
-
-# ---- reading ----
 
 
 def parse_share_code(code: str) -> Level:

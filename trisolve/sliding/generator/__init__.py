@@ -1,4 +1,1 @@
-"""Making levels: layouts, the archive of finds, recipes for packs.
-
-Nothing here is imported by ``import trisolve``.
-"""
+"""Making levels: layouts, searches by mutation, their finds and checkpoints, archives, clusters."""

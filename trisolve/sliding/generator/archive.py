@@ -73,8 +73,6 @@ class Archive:
         check_version(path, connection)
         self._candidates = self._load()
 
-    # ---- opening and closing ----
-
     @classmethod
     def open(cls, path: str | PathLike[str], *, create: bool = True) -> "Archive":
         """Open an archive, or make one; raise FileError that says what is wrong with the path.
@@ -139,8 +137,6 @@ class Archive:
                 found.add(niche, Candidate(-score, -moves, key))
             return found
 
-    # ---- adding ----
-
     def add(self, find: Find) -> bool:
         """Take in a find; return whether it is one of the best of its niche and so stays.
 
@@ -153,7 +149,7 @@ class Archive:
         wanted = []
         for find in finds:
             niche = niche_of(find.level, find.moves)
-            candidate = Candidate(-find.score, -find.moves, find.level.key)
+            candidate = Candidate(*find.rank)
             if candidate.key in self._candidates or self._candidates.wants(niche, candidate):
                 wanted.append((niche, candidate, find))
         if not wanted:
@@ -236,8 +232,6 @@ class Archive:
             self._connection.execute("VACUUM")
         self._candidates = self._load()
         return gone
-
-    # ---- looking ----
 
     @property
     def per_niche(self) -> int:

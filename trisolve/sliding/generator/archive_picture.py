@@ -6,9 +6,12 @@ points at it reads what that is.
 """
 
 from collections.abc import Mapping
-from html import escape
+from typing import Literal, TypeAlias
 
-from trisolve.paint.palette import mix, parse_color
+from trisolve.paint.palette import Rgb, mix, parse_color
+from trisolve.paint.scene import Box, Group, Node, Scene, Shape, Text
+from trisolve.paint.svg import UNIT, paint_svg
+from trisolve.paint.themes import OWN, Paint, Theme
 from trisolve.sliding.generator.archive_map import (
     FLOOR_BAND,
     MOVES_BAND,
@@ -18,8 +21,18 @@ from trisolve.sliding.generator.archive_map import (
 )
 from trisolve.sliding.generator.finds import Find
 
-_SCALE = ("#440154", "#3b528b", "#21918c", "#5ec962", "#fde725")  # viridis: even for every eye
-_EMPTY, _INK = "#e8e8ee", "#333344"
+_SCALE = tuple(map(parse_color, ("#440154", "#3b528b", "#21918c", "#5ec962", "#fde725")))
+"""Viridis: even for every eye."""
+_LOOK = Theme(
+    "archive",
+    {
+        "paper": Paint("#ffffff"),
+        "field": Paint("#e8e8ee"),
+        "find": Paint(OWN),
+        "word": Paint("#333344"),
+    },
+    Rgb(255, 255, 255),
+)
 _SQUARE_PX, _GAP_PX, _LEFT_PX, _TOP_PX, _BOTTOM_PX = 9, 6, 48, 56, 116
 _KEY_PX = 14
 _LEGEND_PX = 120
@@ -27,17 +40,19 @@ _KEY_LEFT_PX = _LEFT_PX + _LEGEND_PX + 48
 _KEY_WORDS_PX = 190
 
 
-def _color(share: float) -> str:
+def _color(share: float) -> Rgb:
     """Return the colour of a share of 0 to 1.
 
     >>> _color(0.0), _color(1.0)
-    ('#440154', '#fde725')
+    (Rgb(red=68, green=1, blue=84), Rgb(red=253, green=231, blue=37))
     """
     place = share * (len(_SCALE) - 1)
     at = min(int(place), len(_SCALE) - 2)
-    low, high = (parse_color(color) for color in _SCALE[at : at + 2])
-    red, green, blue = mix(high, low, place - at)
-    return f"#{red:02x}{green:02x}{blue:02x}"
+    low, high = _SCALE[at : at + 2]
+    return mix(high, low, place - at)
+
+
+Anchor: TypeAlias = Literal["start", "middle", "end"]
 
 
 class _Grid:
@@ -72,14 +87,17 @@ class _Grid:
         return x + column * _SQUARE_PX, y + (PUSH_BANDS - 1 - niche.push_band) * _SQUARE_PX
 
 
-def _text(x: float, y: float, text: str, anchor: str = "start", size: int = 11) -> str:
-    placed = f'x="{x:g}" y="{y:g}" text-anchor="{anchor}" font-size="{size}"'
-    return f"<text {placed}>{escape(text)}</text>"
+def _text(x: float, y: float, text: str, anchor: Anchor = "start", size: int = 11) -> Text:
+    """Return a line of text whose middle is at that height, in pixels."""
+    return Text(x / UNIT, y / UNIT, text, size / UNIT, "word", anchor=anchor)
 
 
-def _rect(x: int, y: int, width: int, height: int, fill: str, *, title: str = "") -> str:
-    box = f'<rect x="{x}" y="{y}" width="{width}" height="{height}" fill="{fill}"'
-    return f"{box}><title>{escape(title)}</title></rect>" if title else f"{box}/>"
+def _rect(x: float, y: float, width: float, height: float, style: str) -> Shape:
+    return Shape(_box(x, y, width, height).path(), style)
+
+
+def _box(x: float, y: float, width: float, height: float) -> Box:
+    return Box(x / UNIT, y / UNIT, (x + width) / UNIT, (y + height) / UNIT)
 
 
 def dump_map_svg(cells: Mapping[Niche, Find], name: str = "") -> str:
@@ -89,64 +107,68 @@ def dump_map_svg(cells: Mapping[Niche, Find], name: str = "") -> str:
     True
     """
     grid = _Grid(list(cells))
+    return paint_svg(_scene(cells, grid, name), _LOOK, width=grid.width, height=grid.height)
+
+
+def _scene(cells: Mapping[Niche, Find], grid: _Grid, name: str) -> Scene:
     scores = [find.score for find in cells.values()]
     low, high = min(scores, default=0.0), max(scores, default=0.0)
-    lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{grid.width}" height="{grid.height}" '
-        f'viewBox="0 0 {grid.width} {grid.height}" font-family="sans-serif" fill="{_INK}">',
-        _rect(0, 0, grid.width, grid.height, "#ffffff"),
-        _text(_LEFT_PX, 22, name or "Archive", size=15),
-        _text(_LEFT_PX, 40, f"{len(cells)} niches filled; in each field: floor size →, pushes ↑"),
+    nodes: list[Node] = [
+        _rect(0, 0, grid.width, grid.height, "paper"),
+        _text(_LEFT_PX, 18, name or "Archive", size=15),
+        _text(_LEFT_PX, 36, f"{len(cells)} niches filled; in each field: floor size →, pushes ↑"),
     ]
     for moves_band in grid.moves:
         x, _ = grid.field(moves_band, grid.blocks.start)
         middle, label = x + grid.field_width / 2, str(moves_band * MOVES_BAND)
-        lines.append(_text(middle, grid.bottom + 10, label, "middle"))
+        nodes.append(_text(middle, grid.bottom + 6, label, "middle"))
     for blocks in grid.blocks:
         _, y = grid.field(grid.moves.start, blocks)
-        lines.append(_text(_LEFT_PX - 8, y + grid.field_height / 2 + 4, str(blocks), "end"))
+        nodes.append(_text(_LEFT_PX - 8, y + grid.field_height / 2, str(blocks), "end"))
         for moves_band in grid.moves:
             corner = grid.field(moves_band, blocks)
-            lines.append(_rect(*corner, grid.field_width, grid.field_height, _EMPTY))
+            nodes.append(_rect(*corner, grid.field_width, grid.field_height, "field"))
     for niche, find in cells.items():
         share = (find.score - low) / (high - low) if high > low else 1.0
         title = f"{niche}: score {find.score:g}, {find.moves} moves, {find.level.key}"
-        square = grid.square(niche)
-        lines.append(_rect(*square, _SQUARE_PX, _SQUARE_PX, _color(share), title=title))
-    lines += _captions(grid, low, high)
-    return "\n".join([*lines, "</svg>", ""])
+        square = _box(*grid.square(niche), _SQUARE_PX, _SQUARE_PX).path()
+        nodes.append(Group((Shape(square, "find", _color(share)),), title=title))
+    nodes += _captions(grid, low, high)
+    return Scene(_box(0, 0, grid.width, grid.height), tuple(nodes))
 
 
-def _captions(grid: _Grid, low: float, high: float) -> list[str]:
+def _captions(grid: _Grid, low: float, high: float) -> list[Node]:
     """Return the names of the axes and the scale of the colours."""
     y = grid.bottom + 40
-    lines = [
-        _text(_LEFT_PX, grid.bottom + 26, f"moves → ({MOVES_BAND} to a field)"),
-        f'<g transform="rotate(-90 14 {_TOP_PX})">{_text(14, _TOP_PX + 4, "blocks", "end")}</g>',
+    upright = _text(0, 0, "blocks", "end")
+    nodes: list[Node] = [
+        _text(_LEFT_PX, grid.bottom + 22, f"moves → ({MOVES_BAND} to a field)"),
+        Group((upright,), at=(14 / UNIT, _TOP_PX / UNIT), turn=-90),
     ]
     steps = 24
+    width = _LEGEND_PX / steps
     for step in range(steps):
-        width = _LEGEND_PX // steps
-        lines.append(_rect(_LEFT_PX + step * width, y, width, 10, _color(step / (steps - 1))))
-    lines.append(_text(_LEFT_PX, y + 24, f"score {low:g}"))
-    lines.append(_text(_LEFT_PX + _LEGEND_PX, y + 24, f"{high:g}", "end"))
-    return [*lines, *_key(grid, _KEY_LEFT_PX, y)]
+        bar = _box(_LEFT_PX + step * width, y, width, 10).path()
+        nodes.append(Shape(bar, "find", _color(step / (steps - 1))))
+    nodes.append(_text(_LEFT_PX, y + 20, f"score {low:g}"))
+    nodes.append(_text(_LEFT_PX + _LEGEND_PX, y + 20, f"{high:g}", "end"))
+    return [*nodes, *_key(grid, _KEY_LEFT_PX, y)]
 
 
-def _key(grid: _Grid, x: int, y: int) -> list[str]:
+def _key(grid: _Grid, x: int, y: int) -> list[Node]:
     """Return a field drawn larger, with what its columns and rows stand for."""
-    lines = []
+    nodes: list[Node] = []
     for row in range(PUSH_BANDS):
         top = y + (PUSH_BANDS - 1 - row) * _KEY_PX
         for column in range(len(grid.floors)):
             corner = x + column * _KEY_PX, top
-            lines.append(_rect(*corner, _KEY_PX - 1, _KEY_PX - 1, _EMPTY))
+            nodes.append(_rect(*corner, _KEY_PX - 1, _KEY_PX - 1, "field"))
         share = push_range(row)
         words = f"{share} % of the moves push" if row == PUSH_BANDS - 1 else f"{share} %"
-        lines.append(_text(x + len(grid.floors) * _KEY_PX + 6, top + 11, words))
-    below = y + PUSH_BANDS * _KEY_PX + 12
+        nodes.append(_text(x + len(grid.floors) * _KEY_PX + 6, top + 7, words))
+    below = y + PUSH_BANDS * _KEY_PX + 8
     for column in (0, len(grid.floors)):
         cells = (grid.floors.start + column) * FLOOR_BAND
-        lines.append(_text(x + column * _KEY_PX, below, str(cells), "middle"))
-    lines.append(_text(x + len(grid.floors) * _KEY_PX + 16, below, "cells of floor"))
-    return lines
+        nodes.append(_text(x + column * _KEY_PX, below, str(cells), "middle"))
+    nodes.append(_text(x + len(grid.floors) * _KEY_PX + 16, below, "cells of floor"))
+    return nodes

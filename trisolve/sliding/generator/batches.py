@@ -7,7 +7,7 @@ Done twice, or on another machine, it comes out the same; so whoever runs batche
 import threading
 from dataclasses import dataclass
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from trisolve import __version__
 from trisolve.sliding.generator.climbs import (
@@ -66,6 +66,30 @@ class Batch:
     n_too_large: int
     n_states: int
     kernel_seconds: float
+
+
+class Sums(NamedTuple):
+    """What the batches of a run come to, added up: counts, the most moves and the best score."""
+
+    n_trials: int = 0
+    n_searched: int = 0
+    n_too_large: int = 0
+    n_states: int = 0
+    n_finds: int = 0
+    hardest: int = 0
+    best: float = 0.0
+
+    def with_batch(self, batch: Batch) -> "Sums":
+        """Return the sums with one more batch in them."""
+        return Sums(
+            self.n_trials + batch.n_trials,
+            self.n_searched + batch.n_searched,
+            self.n_too_large + batch.n_too_large,
+            self.n_states + batch.n_states,
+            self.n_finds + len(batch.finds),
+            max(self.hardest, *(find.moves for find in batch.finds), 0),
+            max(self.best, *(find.score for find in batch.finds), 0.0),
+        )
 
 
 def workshop_for(options: Options) -> tuple["Workshop", "Finds"]:

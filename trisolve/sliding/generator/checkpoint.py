@@ -5,7 +5,7 @@ by a checksum: one that was changed since is refused.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
@@ -14,6 +14,7 @@ from typing import Any
 from trisolve.errors import FileError, TrisolveError
 from trisolve.files.whole import StrPath, decode, read_file, write_file
 from trisolve.sliding.formats import parse_level
+from trisolve.sliding.generator.batches import Sums
 from trisolve.sliding.generator.climbs import ClimbState
 from trisolve.sliding.generator.finds import Find
 from trisolve.sliding.generator.options import Options
@@ -27,7 +28,7 @@ class Checkpoint:
     """How far a run has got: batches merged, where each lane stands, its sums and its finds."""
 
     n_batches: int
-    sums: tuple[float, ...]
+    sums: Sums
     lanes: tuple[ClimbState | None, ...]
     finds: tuple[Find, ...]
 
@@ -71,6 +72,11 @@ def find_from_json(value: Mapping[str, Any]) -> Find:
     return Find(level, value["moves"], value["steps"], value["states"], value["score"], made)
 
 
+def _sums(numbers: Sequence[float]) -> Sums:
+    *counts, best = numbers
+    return Sums(*map(int, counts))._replace(best=float(best))
+
+
 def save_checkpoint(path: StrPath, run: Mapping[str, Any], state: Checkpoint) -> None:
     """Write a checkpoint of the run that `run` describes; raise FileError."""
     value = {
@@ -104,7 +110,7 @@ def load_checkpoint(path: StrPath, run: Mapping[str, Any]) -> Checkpoint | None:
             raise FileError(f"{path}: {expected}; remove it to begin anew")
         return Checkpoint(
             value["batches"],
-            tuple(value["sums"]),
+            _sums(value["sums"]),
             tuple(lane and ClimbState.from_json(lane) for lane in value["lanes"]),
             tuple(find_from_json(find) for find in value["finds"]),
         )

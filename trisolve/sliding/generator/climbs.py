@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from numpy.random import Generator
 
     from trisolve.sliding.engine.small.mutations import Board
-    from trisolve.sliding.engine.small.mutations import Bounds as EngineBounds
+    from trisolve.sliding.engine.small.mutations import EditBounds as EngineBounds
     from trisolve.sliding.engine.small.scoring import Aims, Workshop
     from trisolve.sliding.engine.small.trials import Climb
 
@@ -74,7 +74,7 @@ def aims_of(options: Options) -> "Aims":
         int(options.unique),
         int(options.goals),
         int(options.every_block),
-        int((options.walls or not options.level) and options.symmetry == "none"),
+        int((options.walls or not options.start) and options.symmetry == "none"),
         options.max_states,
         int(10 * options.max_dead),
         options.moves.least,
@@ -89,7 +89,7 @@ def bounds_of(options: Options, shape: tuple[int, ...]) -> "EngineBounds":
     """Return what a climb's boards must keep to, as the engine reads it."""
     import numpy as np
 
-    from trisolve.sliding.engine.small.mutations import Bounds as EngineBounds
+    from trisolve.sliding.engine.small.mutations import EditBounds as EngineBounds
 
     def pair(bounds: Any) -> Any:  # noqa: ANN401 - bounds to an array
         return np.array([bounds.least, bounds.most], dtype=np.int64)
@@ -175,7 +175,7 @@ def first_state(options: Options, lane: int, number: int, workshop: "Workshop") 
     from trisolve.sliding.engine.small.mutations import add_blocks, copy_board
 
     rng = _stream(options, lane, number)
-    given = options.start()
+    given = options.start
     if given is not None:
         state = _beginning(lane, number, given, int(rng.integers(1 << 63)))
         return _with_record(options, state, workshop)
@@ -184,7 +184,7 @@ def first_state(options: Options, lane: int, number: int, workshop: "Workshop") 
     assert options.lengths.most is not None
     assert options.blocks.most is not None
     most = min(most, options.blocks.most)
-    spec = options.spec()
+    spec = options.spec
     for _ in range(_TRIES):
         start = layout(
             spec,
@@ -220,7 +220,7 @@ def _with_record(options: Options, state: ClimbState, workshop: "Workshop") -> C
     score = max(0, int(weigh(climb.board, workshop, as_it_is, climb.word)))
     if workshop.graph.n_states[0] > options.max_states:
         expected = f"expected a level of at most {options.max_states:,} states to start from"
-        raise TrisolveError(f"{expected}, this one has more; --max-states allows more")
+        raise TrisolveError(f"{expected}, this one has more; max_states allows more")
     most = options.moves.most
     if options.objective == "moves" and most is not None and score >= most:
         expected = f"expected a greatest number of moves above the {score} that the level to start"

@@ -27,3 +27,13 @@ class Find:
     def code(self) -> str:
         """The level with all that is said about it, as a share code: what files of finds hold."""
         return dump_share_code(self.level)
+
+    @property
+    def rank(self) -> tuple[float, int, str]:
+        """What finds are ordered by, best first: score, moves, key; no two different ones tie."""
+        return -self.score, -self.moves, self.level.key
+
+    @property
+    def rise(self) -> tuple[int, float, str]:
+        """What finds are ordered by in a pack, easiest first: moves, score, key."""
+        return self.moves, self.score, self.level.key

@@ -6,17 +6,13 @@ first     those found first
 """
 
 from collections.abc import Iterable, Iterator
+from operator import attrgetter
 
 from sortedcontainers import SortedDict, SortedList
 
 from trisolve.sliding.generator.finds import Find
 
 PICKS = ("hardest", "even", "first")
-
-
-def _rank(find: Find) -> tuple[float, int, str]:
-    """Return what finds are ordered by, best first; no two distinct ones are equal."""
-    return -find.score, -find.moves, find.level.key
 
 
 class Keepers:
@@ -57,7 +53,7 @@ class Keepers:
         if self.pick == "first":
             return True
         shelf = self._shelves.setdefault(
-            find.moves if self.pick == "even" else 0, SortedList(key=_rank)
+            find.moves if self.pick == "even" else 0, SortedList(key=attrgetter("rank"))
         )
         shelf.add(find)
         if len(shelf) > self.count:
@@ -78,7 +74,7 @@ class Keepers:
             found = list(self._shelves.get(0, ()))
         else:
             found = list(self._round())
-        return tuple(sorted(found, key=lambda find: (find.moves, find.score, find.level.key)))
+        return tuple(sorted(found, key=attrgetter("rise")))
 
     def _round(self) -> Iterator[Find]:
         """Yield the best of every shelf, then the second of each, until there are enough."""

@@ -14,6 +14,7 @@ from trisolve.sliding.generator.shape_spec import ShapeSpec, central_hexagon, pa
 from trisolve.sliding.lattice import N_CELLS, SIZE, Axis, Cell, track_cells
 from trisolve.sliding.level import MIN_LENGTH, PUSH_MODES, Block, Level
 from trisolve.sliding.symmetry import SYMMETRIES, moved
+from trisolve.wording import counted
 
 if TYPE_CHECKING:
     from numpy.random import Generator
@@ -88,7 +89,7 @@ def layout(
         level = Level(frozenset(to.values()), blocks, push)
         if highlighted == 1 or _is_solvable(level):
             return level
-    blocks_of = f"{highlighted} block{'s' if highlighted > 1 else ''} of {lengths[0]} to"
+    blocks_of = f"{counted(highlighted, 'block')} of {lengths[0]} to"
     expected = f"expected a shape with room for {blocks_of} {lengths[1]} cells and their goals"
     raise LatticeError(f"{expected}, found none on {spec} in {_TRIES} tries")
 

@@ -7,6 +7,7 @@ of workers; only how far they get is decided elsewhere (see run.py).
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
+from functools import cached_property
 from typing import Any
 
 from trisolve.errors import FormatError, TrisolveError
@@ -16,12 +17,12 @@ from trisolve.sliding.generator.floors import FLOOR_SYMMETRIES
 from trisolve.sliding.generator.layout import MAX_CARVE, MAX_HIGHLIGHTED
 from trisolve.sliding.generator.shape_spec import ShapeSpec, parse_shape
 from trisolve.sliding.generator.strategies import STRATEGIES
-from trisolve.sliding.lattice import N_CELLS
+from trisolve.sliding.lattice import N_CELLS, Cell
 from trisolve.sliding.level import MAX_BLOCKS, MIN_LENGTH, PUSH_MODES, Level
 
 OBJECTIVES = ("moves", "steps", "difficulty")
 MOST_STATES = 1 << 20
-"""The largest --max-states: what a worker's buffers have room for, at 380 bytes a state."""
+"""The most that `max_states` may be: what a worker has room for, at 380 bytes a state."""
 _MOST_LENGTH = 31
 _HIGHLIGHTED, _BLOCKS, _LENGTHS, _MOVES = (
     Bounds(1, 1),
@@ -36,9 +37,9 @@ _DIGITS = N_CELLS // 4
 class Options:
     """What a run searches for; raises TrisolveError for what cannot be.
 
-    shape : the spec as parse_shape reads it, or "" where `level` is given
-    mask : the floor, as 128 hex digits, where the shape is a file
-    level : the level to start from, as a share code
+    shape : the spec as parse_shape reads it, or "" where `start` is given
+    floor : its cells, where the shape is a file that may not be there when a search goes on
+    start : the level to start from
     highlighted, blocks, lengths : how many blocks have goals, how many there are, of what length;
         without a greatest value they get the greatest that can be
     push, symmetry, carve : as for layout
@@ -57,8 +58,8 @@ class Options:
     """
 
     shape: str = "hexagon:4"
-    mask: str = ""
-    level: str = ""
+    floor: frozenset[Cell] = frozenset()
+    start: Level | None = None
     highlighted: Bounds = _HIGHLIGHTED
     blocks: Bounds = _BLOCKS
     lengths: Bounds = _LENGTHS
@@ -82,10 +83,8 @@ class Options:
         _one_of("objective", self.objective, OBJECTIVES)
         _one_of("push", self.push, PUSH_MODES)
         _one_of("symmetry", self.symmetry, tuple(FLOOR_SYMMETRIES))
-        most_highlighted = MAX_BLOCKS if self.level else MAX_HIGHLIGHTED
+        most_highlighted = MAX_BLOCKS if self.start else MAX_HIGHLIGHTED
         self._close("highlighted", 1, most_highlighted)
-        if not re.fullmatch(f"([0-9a-f]{{{_DIGITS}}})?", self.mask):
-            raise FormatError(f"expected mask as {_DIGITS} hex digits, got {self.mask!r:.40}")
         if self.moves.most is not None and self.moves.least > self.moves.most:
             raise FormatError(f"expected bounds of moves that rise, got {self.moves}")
         self._close("blocks", 1, MAX_BLOCKS)
@@ -98,7 +97,7 @@ class Options:
         if self.blocks.least < self.highlighted.least:
             message = f"expected at least as many blocks as highlighted ones, {self.highlighted}"
             raise FormatError(f"{message}, got blocks {self.blocks}")
-        if bool(self.shape) == bool(self.level):
+        if bool(self.shape) == bool(self.start):
             raise FormatError("expected either a shape or a level to start from")
 
     def _close(self, name: str, least: int, most: int) -> None:
@@ -109,23 +108,26 @@ class Options:
             raise FormatError(f"expected {name} within {least}..{most}, got {given}")
         object.__setattr__(self, name, bounds)
 
+    @cached_property
     def spec(self) -> ShapeSpec:
-        """Return the shape."""
-        if not self.mask:
-            return parse_shape(self.shape)
-        bits = int(self.mask, 16)
-        return ShapeSpec(self.shape, frozenset(c for c in range(N_CELLS) if bits >> c & 1))
-
-    def start(self) -> Level | None:
-        """Return the level to start from, if there is one."""
-        return parse_level(self.level) if self.level else None
+        """The shape, read."""
+        return ShapeSpec(self.shape, self.floor) if self.floor else parse_shape(self.shape)
 
     def as_dict(self) -> dict[str, Any]:
-        """Return the options as JSON values that from_dict reads back; defaults are left out."""
+        """Return the options as JSON values that from_dict reads back; defaults are left out.
+
+        A floor is told as "mask", 128 hex digits, a level as "level", its share code.
+        """
         found: dict[str, Any] = {}
         for field in fields(self):
             value = getattr(self, field.name)
-            if value != field.default:
+            if value == field.default:
+                continue
+            if field.name == "floor":
+                found["mask"] = f"{sum(1 << cell for cell in value):0{_DIGITS}x}"
+            elif field.name == "start":
+                found["level"] = dump_level(value, "share").strip()
+            else:
                 found[field.name] = str(value) if isinstance(value, Bounds) else value
         return found
 
@@ -139,7 +141,15 @@ class Options:
         known = {field.name: field for field in fields(cls)}
         wanted: dict[str, Any] = {}
         for name, value in values.items():
-            if name not in known:
+            if name in ("mask", "level") and not isinstance(value, str):
+                raise FormatError(f"expected {name} as str, got {value!r:.40}")
+            if name == "mask":
+                wanted["floor"] = _cells_of(value)
+                continue
+            if name == "level":
+                wanted["start"] = parse_level(value)
+                continue
+            if name not in known or name in ("floor", "start"):
                 raise FormatError(f"expected options of a search, got {name!r:.40}")
             kind = type(known[name].default)
             if kind is Bounds:
@@ -163,11 +173,19 @@ def usual_blocks(spec: ShapeSpec, n_highlighted: int = 1) -> Bounds:
     return Bounds(least, min(max(least, round(n_cells / 6.8)), MAX_BLOCKS))
 
 
-def mask_of(spec: ShapeSpec) -> str:
-    """Return the cells of a shape that is read from a file as hex digits; "" for any other."""
+def floor_of(spec: ShapeSpec) -> frozenset[Cell]:
+    """Return the cells of a shape that is read from a file; none of any other."""
     if ":" in spec.text and not spec.text.lower().endswith((".tri", ".txt", ".json")):
-        return ""
-    return f"{sum(1 << cell for cell in spec.cells):0{_DIGITS}x}"
+        return frozenset()
+    return frozenset(spec.cells)
+
+
+def _cells_of(mask: str) -> frozenset[Cell]:
+    """Return the cells that 128 hex digits stand for; raise FormatError."""
+    if not re.fullmatch(f"[0-9a-f]{{{_DIGITS}}}", mask):
+        raise FormatError(f"expected mask as {_DIGITS} hex digits, got {mask!r:.40}")
+    bits = int(mask, 16)
+    return frozenset(cell for cell in range(N_CELLS) if bits >> cell & 1)
 
 
 def options_from(level: Level, **changes: Any) -> Options:  # noqa: ANN401 - any option
@@ -177,17 +195,16 @@ def options_from(level: Level, **changes: Any) -> Options:  # noqa: ANN401 - any
 
     >>> level = parse_level("ooBoooooBoooAABooooooooooooooooooooo")
     >>> options = options_from(level, seed=3)
-    >>> options.walls, options.goals, options.push, options.start().key == level.key
+    >>> options.walls, options.goals, options.push, options.start.key == level.key
     (False, False, 'none', True)
     """
     n_goals = sum(block.highlighted for block in level.blocks)
     if n_goals == 0:
         raise TrisolveError("expected a level with a goal to start from, this one has none")
-    bare = Level(level.floor, level.blocks, level.push)
     lengths = [block.length for block in level.blocks]
     given: dict[str, Any] = {
         "shape": "",
-        "level": dump_level(bare, "share").strip(),
+        "start": Level(level.floor, level.blocks, level.push),
         "highlighted": Bounds(n_goals, n_goals),
         "blocks": Bounds(n_goals, MAX_BLOCKS),
         "lengths": Bounds(min(3, *lengths), max(5, *lengths)),

@@ -31,9 +31,9 @@ def regenerate(level: Level) -> Level:
     metadata that tell of no search, or of one by another version, and TrisolveError where the
     climb finds nothing at that trial.
 
-    >>> from trisolve.sliding.generator.run import Limits, generate
+    >>> from trisolve.sliding.generator.run import RunLimits, generate
     >>> options = Options(shape="hexagon:3", seed=4)
-    >>> found = generate(options, Limits(trials=300), count=1).finds[0]
+    >>> found = generate(options, RunLimits(trials=300), count=1).finds[0]
     >>> regenerate(found.level) == found.level
     True
     """

@@ -16,7 +16,7 @@ from concurrent.futures import (
     ThreadPoolExecutor,
     wait,
 )
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -24,7 +24,7 @@ from typing import Any
 from trisolve.errors import FileError, SearchInterrupted, TrisolveError
 from trisolve.files.whole import StrPath
 from trisolve.kernels.machine import n_processors
-from trisolve.sliding.generator.batches import BATCH_TRIALS, Batch, Job, run_batch, warm_up
+from trisolve.sliding.generator.batches import BATCH_TRIALS, Batch, Job, Sums, run_batch, warm_up
 from trisolve.sliding.generator.checkpoint import (
     Checkpoint,
     load_checkpoint,
@@ -40,11 +40,12 @@ from trisolve.sliding.generator.options import Options
 CHECKPOINT_S = 5.0
 """How much work an interruption may cost."""
 _AHEAD = 3
+_NOTHING = Sums()
 _LOOK_S = 0.2
 
 
 @dataclass(frozen=True)
-class Limits:
+class RunLimits:
     """What ends a run, whichever comes first.
 
     trials : how many; the run ends after exactly so many
@@ -124,41 +125,29 @@ class _Merged:
     keepers: Keepers
     lanes: list[ClimbState | None]
     n_batches: int = 0
-    sums: list[float] = field(default_factory=lambda: [0.0] * 7)
+    sums: Sums = _NOTHING
     n_before: int = 0
     is_whole: bool = True
 
     @property
     def n_trials(self) -> int:
-        return int(self.sums[0])
+        return self.sums.n_trials
 
     def merge(self, batch: Batch, *, is_cut: bool) -> None:
         self.is_whole = False
         self.lanes[self.n_batches % len(self.lanes)] = batch.climb
         self.n_batches += 1
         self.keepers.add_all(batch.finds)
-        counts = (batch.n_trials, batch.n_searched, batch.n_too_large, batch.n_states)
-        for place, number in enumerate((*counts, len(batch.finds))):
-            self.sums[place] += number
-        for find in batch.finds:
-            self.sums[5] = max(self.sums[5], find.moves)
-            self.sums[6] = max(self.sums[6], find.score)
+        self.sums = self.sums.with_batch(batch)
         self.is_whole = not is_cut
 
     def reached(self, seconds: float, kernel_seconds: float) -> Reached:
-        n_trials, n_searched, n_too_large, n_states, n_finds, hardest = map(int, self.sums[:6])
         return Reached(
-            n_trials,
-            n_searched,
-            n_too_large,
-            n_states,
-            n_finds,
-            hardest,
-            self.sums[6],
-            len(self.keepers),
-            seconds,
-            kernel_seconds,
-            self.n_before,
+            **self.sums._asdict(),
+            n_kept=len(self.keepers),
+            seconds=seconds,
+            kernel_seconds=kernel_seconds,
+            n_before=self.n_before,
         )
 
 
@@ -212,7 +201,7 @@ class _Runner:
 
 def generate(
     options: Options,
-    limits: Limits,
+    limits: RunLimits,
     *,
     count: int = 100,
     pick: str = "hardest",
@@ -242,7 +231,7 @@ def generate(
     been found; TrisolveError for options that no level fits, FileError for a checkpoint that is not
     this run's, or of more trials than it is to have.
 
-    >>> found = generate(Options(shape="hexagon:3", seed=4), Limits(trials=300), count=3)
+    >>> found = generate(Options(shape="hexagon:3", seed=4), RunLimits(trials=300), count=3)
     >>> found.reached.n_trials, len(found.finds)
     (300, 3)
     """
@@ -311,14 +300,14 @@ def _resumed(
     if state is None:
         return _Merged(options, Keepers(count, pick), [None] * options.climbs)
     keepers = Keepers(count, pick, state.finds)
-    sums = list(state.sums)
-    return _Merged(options, keepers, list(state.lanes), state.n_batches, sums, int(sums[0]))
+    sums = state.sums
+    return _Merged(options, keepers, list(state.lanes), state.n_batches, sums, sums.n_trials)
 
 
-def _ended(merged: _Merged, limits: Limits) -> str | None:
+def _ended(merged: _Merged, limits: RunLimits) -> str | None:
     if limits.trials is not None and merged.n_trials >= limits.trials:
         return "trials"
-    if limits.target_moves is not None and merged.sums[5] >= limits.target_moves:
+    if limits.target_moves is not None and merged.sums.hardest >= limits.target_moves:
         return "target_moves"
     return "count" if merged.keepers.is_full else None
 
@@ -326,7 +315,7 @@ def _ended(merged: _Merged, limits: Limits) -> str | None:
 def _take_in(
     batch: Batch,
     merged: _Merged,
-    limits: Limits,
+    limits: RunLimits,
     on_finds: Callable[[Iterable[Find]], object] | None,
 ) -> str | None:
     """Merge the next batch, cut to the trials that are left; return what ended the run, if it did.
@@ -347,7 +336,9 @@ def _take_in(
 class _Clock:
     """The time limit and the checkpoints of one run."""
 
-    def __init__(self, limits: Limits, checkpoint: StrPath | None, run: Mapping[str, Any]) -> None:
+    def __init__(
+        self, limits: RunLimits, checkpoint: StrPath | None, run: Mapping[str, Any]
+    ) -> None:
         self._time_limit, self._checkpoint, self._run = limits.time_limit, checkpoint, run
         self._began = self._saved = monotonic()
         self.kernel_seconds = 0.0
@@ -372,7 +363,7 @@ class _Clock:
     def save(self, merged: _Merged) -> None:
         if self._checkpoint is not None and merged.is_whole:
             lanes, held = tuple(merged.lanes), merged.keepers.held()
-            state = Checkpoint(merged.n_batches, tuple(merged.sums), lanes, held)
+            state = Checkpoint(merged.n_batches, merged.sums, lanes, held)
             save_checkpoint(self._checkpoint, self._run, state)
         self._saved = monotonic()
 

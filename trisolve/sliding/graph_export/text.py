@@ -28,9 +28,6 @@ def _pushes(move: Move) -> str:
     return " ".join(str(Move(block, units)) for block, units in move.pushes)
 
 
-# ---- GraphML ----
-
-
 def dump_graphml(graph: StateGraph) -> str:
     """Return a graph as GraphML.
 
@@ -68,9 +65,6 @@ def _data(values: dict[str, Any]) -> str:
     )
 
 
-# ---- DOT ----
-
-
 def dump_dot(graph: StateGraph) -> str:
     """Return a graph as Graphviz DOT, a rank for each distance from the start."""
     return "\n".join(_dot(graph)) + "\n"
@@ -99,9 +93,6 @@ def _quoted(text: str) -> str:
     return f'"{escaped}"'
 
 
-# ---- CSV ----
-
-
 def dump_node_table(graph: StateGraph) -> str:
     """Return the states as CSV: id, from_start, to_goal (-1 dead, empty not known), kind, where."""
     rows = (
@@ -126,7 +117,11 @@ def _table(head: tuple[str, ...], rows: Iterable[tuple[Any, ...]]) -> str:
 
 
 def _cell(value: object) -> object:
-    """Return a cell; a text that spreadsheets would take for a formula gets a quote in front."""
+    """Return what stands in a cell: a text that a spreadsheet would calculate gets a quote first.
+
+    >>> _cell("=1+1"), _cell("A2"), _cell(-3), _cell(Move("@", 1))
+    ("'=1+1", 'A2', -3, "'@1")
+    """
     if value is None or isinstance(value, int | float):
         return value
     text = str(value)

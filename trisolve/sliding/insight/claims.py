@@ -89,10 +89,8 @@ def _check_solution(
     """Return what is wrong with a claimed solution: that it replays, ends solved, is shortest."""
     if not level.has_goals:
         return Unchecked("solution", _NO_GOAL)
-    positions = level.positions
     try:
-        for step in rules.replay(level, moves):
-            positions = step.positions
+        positions = rules.played(level, moves)
     except IllegalMove as error:
         return Difference("solution", "legal moves", str(error))
     if not rules.is_solved(level, positions):

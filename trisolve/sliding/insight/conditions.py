@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from trisolve.sliding.insight.comparison import Comparison, Measures
+from trisolve.wording import counted
 
 UNKNOWN = "unknown"
 
@@ -85,7 +86,7 @@ def length(measures: Measures, metric: str) -> int | str:
 def _counted(length: int | str, metric: str) -> str:
     if isinstance(length, str):
         return length
-    return f"{length:,} {metric.removesuffix('s') if length == 1 else metric}"
+    return counted(length, metric.removesuffix("s"))
 
 
 def _lengths(metric: str) -> Callable[[Comparison], str | None]:

@@ -38,9 +38,10 @@ from trisolve.errors import TrisolveError
 from trisolve.sliding.level import Level
 from trisolve.sliding.solver import explore
 from trisolve.sliding.state_graph import StateGraph
+from trisolve.wording import how_many
 
 if TYPE_CHECKING:
-    from trisolve.sliding.engine.graph.shortest_paths import Along
+    from trisolve.sliding.engine.graph.shortest_paths import AlongShortest
 
 GRADES = ("tutorial", "easy", "medium", "hard", "expert", "fiendish")
 
@@ -133,7 +134,7 @@ def difficulty(level: Level, graph: StateGraph | None = None) -> Difficulty:
     return Difficulty(score, grade_of(score), parts)
 
 
-def _measured(along: "Along") -> dict[str, tuple[float, str]]:
+def _measured(along: "AlongShortest") -> dict[str, tuple[float, str]]:
     """Return the value of every part, and what it says."""
     from trisolve.sliding.engine.graph.shortest_paths import LEGAL, LOST, LOST_SOON, NEARER, STAY
 
@@ -148,19 +149,28 @@ def _measured(along: "Along") -> dict[str, tuple[float, str]]:
         along.apart,
     )
     return {
-        "moves": (n_moves, f"{_times(n_moves, 'move')} {'at least' if n_moves else 'to be made'}"),
+        "moves": (
+            n_moves,
+            f"{how_many(n_moves, 'move')} {'at least' if n_moves else 'to be made'}",
+        ),
         "choices": (
             bits,
             f"{mean[LEGAL]:.1f} legal moves at a time, {mean[NEARER]:.1f} of them right",
         ),
-        "detours": (away, f"{_times(away, 'move')} off a goal, or away from it"),
+        "detours": (
+            away,
+            f"{how_many(away, 'move')} off a goal, or away from it",
+        ),
         "switches": (
             turns,
-            f"{_times(turns, 'turn')} between sub-goals and preparing them",
+            f"{how_many(turns, 'turn')} between sub-goals and preparing them",
         ),
         "traps": (mean[LOST_SOON], _lost(mean[LOST], mean[LOST_SOON])),
-        "lures": (apart, f"{_times(apart, 'move')} apart on a way one move too long"),
-        "pushes": (pushes, f"{_times(pushes, 'move')} that must push"),
+        "lures": (
+            apart,
+            f"{how_many(apart, 'move')} apart on a way one move too long",
+        ),
+        "pushes": (pushes, f"{how_many(pushes, 'move')} that must push"),
     }
 
 
@@ -168,7 +178,3 @@ def _lost(at_once: float, soon: float) -> str:
     if soon == 0:
         return "no way to lose near a shortest solution"
     return f"{at_once:.1%} of moves lose at once, {soon:.1%} within two"
-
-
-def _times(number: int, word: str) -> str:
-    return f"{number or 'no'} {word}{'' if number <= 1 else 's'}"

@@ -9,6 +9,7 @@ from trisolve.sliding.lint.finding import Finding
 from trisolve.sliding.lint.occupancy import Reach
 from trisolve.sliding.lint.searches import CheckSearches, Unknown
 from trisolve.sliding.pictures.colors import scheme_colors
+from trisolve.wording import counted
 
 
 def blocks_that_never_move(level: Level, searches: CheckSearches) -> Iterator[Finding]:
@@ -47,7 +48,7 @@ def unreachable_floor(level: Level, searches: CheckSearches) -> Iterator[Finding
         covered, unknown = set(Reach(level).cells), error
     cells = tuple(sorted(level.floor - covered))
     if cells:
-        message = f"no block ever covers {len(cells)} floor cell{'' if len(cells) == 1 else 's'}"
+        message = f"no block ever covers {counted(len(cells), 'floor cell')}"
         yield Finding("F001", message, (), cells)
     if unknown:
         raise Unknown(f"{unknown}; only what is sure without a search is told")

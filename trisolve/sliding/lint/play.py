@@ -11,6 +11,7 @@ from trisolve.sliding.lint.goals import unreachable_goals
 from trisolve.sliding.lint.searches import CheckSearches, Unknown
 from trisolve.sliding.moves import Move, dump_moves
 from trisolve.sliding.packing import DEAD
+from trisolve.wording import counted
 
 _LEAST_SAVED = 2
 _MOST_LEFT = 0.75
@@ -107,17 +108,15 @@ def shortcut(level: Level, searches: CheckSearches) -> Iterator[Finding]:
             continue
         moves = searches.moves
         if moves <= claimed - _LEAST_SAVED and moves <= _MOST_LEFT * claimed:
-            length = "1 move" if moves == 1 else f"{moves} moves"
+            length = counted(moves, "move")
             yield Finding("C001", f"the shortest solution has {length}, {claim} {claimed}")
 
 
 def _claimed_length(level: Level) -> int | None:
     if level.solution is None:
         return None
-    positions = level.positions
     try:
-        for step in rules.replay(level, level.solution):
-            positions = step.positions
+        positions = rules.played(level, level.solution)
     except IllegalMove:
         return None
     return len(level.solution) if rules.is_solved(level, positions) else None

@@ -45,9 +45,6 @@ def redundant_blocks(level: Level, searches: CheckSearches) -> Iterator[Finding]
         raise Unknown(f"without {', '.join(undecided)}: {next(iter(undecided.values()))}")
 
 
-# ---- floor ----
-
-
 def redundant_floor(level: Level, searches: CheckSearches) -> Iterator[Finding]:
     """Yield the floor that blocks cover in some play, but in no shortest solution."""
     if not searches.moves:
@@ -90,9 +87,6 @@ def _entered(level: Level, searches: CheckSearches) -> set[Cell]:
                     if to_goal[there] == nearer:
                         entered |= passed
     return entered
-
-
-# ---- walls ----
 
 
 def redundant_walls(level: Level, searches: CheckSearches) -> Iterator[Finding]:

@@ -27,7 +27,7 @@ from trisolve.sliding.pack import Pack
 from trisolve.sliding.packs.recipe import Recipe, parse_recipe
 from trisolve.sliding.packs.seal import holds, is_sealed, sealed
 from trisolve.sliding.packs.selection import select
-from trisolve.sliding.packs.units import Unit, fits, units_of
+from trisolve.sliding.packs.units import WorkUnit, fits, units_of
 
 _UNIT, _SHARD = "unit", "shard"
 Found = Mapping[str, tuple[Level, ...]]
@@ -38,15 +38,12 @@ class _Stopped(TrisolveError):
     """Raised in a worker whose build was stopped."""
 
 
-# ---- finding candidates ----
-
-
 def find_candidates(
-    units: Iterable[Unit],
+    units: Iterable[WorkUnit],
     work: Path,
     *,
     workers: int | None = None,
-    report: Callable[[int, Unit], None] | None = None,
+    report: Callable[[int, WorkUnit], None] | None = None,
 ) -> Found:
     """Return what units give; those whose file is in the directory `work` are not done again.
 
@@ -76,7 +73,7 @@ def find_candidates(
     return found
 
 
-def _do(unit: Unit, path: Path, stop: Event) -> tuple[Level, ...]:
+def _do(unit: WorkUnit, path: Path, stop: Event) -> tuple[Level, ...]:
     """Return what a unit gives, from its file if there is one, else leave it there."""
     kept = _kept(unit, path)
     if kept is not None:
@@ -93,7 +90,7 @@ def _do(unit: Unit, path: Path, stop: Event) -> tuple[Level, ...]:
     return levels
 
 
-def _kept(unit: Unit, path: Path) -> tuple[Level, ...] | None:
+def _kept(unit: WorkUnit, path: Path) -> tuple[Level, ...] | None:
     """Return what the file of a unit has; None where there is none or it is damaged."""
     if not path.exists():
         return None
@@ -120,9 +117,6 @@ def remove_work(work: Path) -> None:
             path.unlink()
     with suppress(OSError):
         work.rmdir()
-
-
-# ---- putting the pack together ----
 
 
 def assemble(recipe: Recipe, units: Iterable[tuple[str, str]], found: Found) -> Pack:
@@ -159,7 +153,7 @@ def assemble(recipe: Recipe, units: Iterable[tuple[str, str]], found: Found) -> 
     return Pack(recipe.name, tuple(levels), metadata)
 
 
-def plan_of(units: Iterable[Unit]) -> list[tuple[str, str]]:
+def plan_of(units: Iterable[WorkUnit]) -> list[tuple[str, str]]:
     """Return the section and the fingerprint of every unit."""
     return [(unit.section, unit.fingerprint) for unit in units]
 
@@ -170,7 +164,7 @@ def build_pack(
     work: Path,
     *,
     workers: int | None = None,
-    report: Callable[[int, Unit], None] | None = None,
+    report: Callable[[int, WorkUnit], None] | None = None,
 ) -> Pack:
     """Return the pack of a recipe whose paths are relative to `base`; see find_candidates."""
     units = units_of(recipe, base)
@@ -186,7 +180,7 @@ def build_shard(
     of: int,
     *,
     workers: int | None = None,
-    report: Callable[[int, Unit], None] | None = None,
+    report: Callable[[int, WorkUnit], None] | None = None,
 ) -> Pack:
     """Return the candidates of every `of`-th unit, the `number`-th of each (from 1), as a pack."""
     units = units_of(recipe, base)

@@ -37,13 +37,13 @@ SIMILARITY = 0.6
 """How alike two levels may be by default."""
 _MOST_LEVELS, _MOST_UNITS = 10_000, 4096
 _OPTIONS = tuple(
-    field.name for field in fields(Options) if field.name not in ("shape", "mask", "level", "seed")
+    field.name for field in fields(Options) if field.name not in ("shape", "floor", "start", "seed")
 )
 _ANY = Bounds(0, None)
 
 
 @dataclass(frozen=True)
-class Search:
+class SectionSearch:
     """A search that gives candidates: `units` runs of `trials` each, from different seeds.
 
     The runs take the `shapes` in turn and keep up to `count` finds each; `options` are the others
@@ -70,7 +70,7 @@ class Section:
     grades: tuple[str, ...]
     curve: str
     rise: str
-    searches: tuple[Search, ...]
+    searches: tuple[SectionSearch, ...]
     sources: tuple[str, ...]
 
 
@@ -85,7 +85,7 @@ class Recipe:
     seed: int
     similarity: float
     sections: tuple[Section, ...]
-    searches: tuple[Search, ...]
+    searches: tuple[SectionSearch, ...]
     sources: tuple[str, ...]
     written: Mapping[str, Any]
 
@@ -258,8 +258,8 @@ def _section(table: _Table, number: int) -> Section:
     return section
 
 
-def _search(table: _Table) -> Search:
-    search = Search(
+def _search(table: _Table) -> SectionSearch:
+    search = SectionSearch(
         table.texts("shape") or (Options().shape,),
         table.rest(_OPTIONS),
         table.number("trials", 10_000, 1, 1 << 40),

@@ -8,6 +8,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from hashlib import blake2b
+from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
@@ -16,13 +17,13 @@ from trisolve.files.messages import located
 from trisolve.files.whole import suffix_of
 from trisolve.sliding.formats import dump_level, load, load_levels
 from trisolve.sliding.generator.archive import Archive
-from trisolve.sliding.generator.options import Options, mask_of
-from trisolve.sliding.generator.run import Limits, Reached, generate
+from trisolve.sliding.generator.options import Options, floor_of
+from trisolve.sliding.generator.run import Reached, RunLimits, generate
 from trisolve.sliding.generator.shape_spec import parse_shape
 from trisolve.sliding.generator.version import MADE_BY
 from trisolve.sliding.insight.grading import graded
 from trisolve.sliding.level import Level
-from trisolve.sliding.packs.recipe import Recipe, Search, Section
+from trisolve.sliding.packs.recipe import Recipe, Section, SectionSearch
 from trisolve.sliding.packs.seal import is_sealed
 
 _ARCHIVES = (".db", ".sqlite", ".sqlite3")
@@ -33,7 +34,7 @@ _PER_LEVEL, _LEAST = 8, 500
 
 
 @dataclass(frozen=True)
-class Unit:
+class WorkUnit:
     """A piece of work: a search, or levels that are there already.
 
     It is for the `section` of that name, or with "" for all of them.
@@ -42,7 +43,7 @@ class Unit:
     section: str
     label: str
     options: Options | None = None
-    search: Search | None = None
+    search: SectionSearch | None = None
     levels: tuple[Level, ...] = ()
 
     @property
@@ -70,7 +71,7 @@ class Unit:
             search = self.search
             found = generate(
                 self.options,
-                Limits(trials=search.trials),
+                RunLimits(trials=search.trials),
                 count=search.count,
                 pick=search.pick,
                 workers=1,
@@ -109,16 +110,16 @@ def _may_fit(section: Section, level: Level) -> bool:
     return grade is None or not section.grades or grade in section.grades
 
 
-def units_of(recipe: Recipe, base: Path) -> tuple[Unit, ...]:
+def units_of(recipe: Recipe, base: Path) -> tuple[WorkUnit, ...]:
     """Return the units of a recipe, in order; paths in it are relative to `base`.
 
     Raises TrisolveError for what no search can be after, and for files that cannot be read.
     """
-    units: list[Unit] = []
+    units: list[WorkUnit] = []
     n_levels = sum(section.levels for section in recipe.sections)
     for source in recipe.sources:
         with located("sources"):
-            units.append(Unit("", source, levels=_levels_of(base / source, _ANY, n_levels)))
+            units.append(WorkUnit("", source, levels=_levels_of(base / source, _ANY, n_levels)))
     for at, search in enumerate(recipe.searches):
         with located(f"searches[{at}]"):
             units += _searches(search, (recipe.seed, "", at), base, {})
@@ -126,7 +127,7 @@ def units_of(recipe: Recipe, base: Path) -> tuple[Unit, ...]:
         for source in section.sources:
             with located(f"sections[{number}].sources"):
                 levels = _levels_of(base / source, section, section.levels)
-            units.append(Unit(section.name, source, levels=levels))
+            units.append(WorkUnit(section.name, source, levels=levels))
         wanted = {"moves": str(section.moves), "blocks": str(section.blocks)}
         if section.blocks == _ANY.blocks:
             del wanted["blocks"]
@@ -137,19 +138,20 @@ def units_of(recipe: Recipe, base: Path) -> tuple[Unit, ...]:
 
 
 def _searches(
-    search: Search, place: tuple[int, str, int], base: Path, wanted: Mapping[str, Any]
-) -> list[Unit]:
+    search: SectionSearch, place: tuple[int, str, int], base: Path, wanted: Mapping[str, Any]
+) -> list[WorkUnit]:
     """Return the units of a search; what a section wants is the default of its options."""
     units = []
     for number in range(search.units):
         shape = search.shapes[number % len(search.shapes)]
         is_path = suffix_of(shape) != ""
         spec = parse_shape(str(base / shape) if is_path else shape)
-        mask = mask_of(spec) if is_path else ""
+        floor = floor_of(spec) if is_path else frozenset()
         seed = _seed((*place, number))
-        given = {**wanted, **search.options, "shape": shape, "mask": mask, "seed": seed}
+        given = {**wanted, **search.options, "shape": shape, "seed": seed}
         label = f"{shape} {number + 1}"
-        units.append(Unit(place[1], label, Options.from_dict(given), search))
+        options = replace(Options.from_dict(given), floor=floor)
+        units.append(WorkUnit(place[1], label, options, search))
     return units
 
 
@@ -180,7 +182,7 @@ def _levels_of(path: Path, wanted: Section, n_levels: int) -> tuple[Level, ...]:
     if path.suffix.lower() in _ARCHIVES:
         with Archive.open(path, create=False) as archive:
             finds = [find for find in archive if find.moves in wanted.moves]
-        finds.sort(key=lambda find: (find.moves, find.score, find.level.key))
+        finds.sort(key=attrgetter("rise"))
         levels = [find.level for find in finds]
     else:
         levels = list(_levels_in(path))

@@ -1,1 +1,1 @@
-"""Pictures of a level: one painter a module, all with the colours of ``palette``."""
+"""Pictures of levels as scenes of plain shapes, one kind of picture a module; `paint` paints."""

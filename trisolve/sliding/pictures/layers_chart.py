@@ -5,6 +5,7 @@ from math import log10
 from trisolve.paint.palette import Rgb, mix, parse_color
 from trisolve.paint.scene import Box, Group, Node, Scene, Shape, Text, line
 from trisolve.sliding.state_graph import StateGraph
+from trisolve.wording import counted
 
 _WIDTH, _HEIGHT = 9.0, 4.2
 _MOST_BARS = 120
@@ -29,10 +30,6 @@ def _short(number: int) -> str:
     return str(number)
 
 
-def _counted(number: int, noun: str) -> str:
-    return f"{number:,} {noun}{'' if number == 1 else 's'}"
-
-
 def layers_scene(graph: StateGraph) -> Scene:
     """Return the scene of a state graph's layers; the bars are logarithmic where they must be."""
     bars, share = _binned(graph.layers)
@@ -51,7 +48,7 @@ def layers_scene(graph: StateGraph) -> Scene:
         color: Rgb = mix(_STRONG, _LIGHT, height(states) / _HEIGHT)
         left, top = number * step, _HEIGHT - height(states)
         bar = Box(left + 0.08 * step, top, left + 0.92 * step, _HEIGHT)
-        label = f"depth {number * share}: {_counted(states, 'state')}"
+        label = f"depth {number * share}: {counted(states, 'state')}"
         nodes.append(Group((Shape(bar.path(), "bar", color),), "bar-group", title=label))
         if len(bars) <= 14:
             x = left + step / 2
@@ -62,7 +59,7 @@ def layers_scene(graph: StateGraph) -> Scene:
         x = number * step + step / 2
         nodes.append(Text(x, _HEIGHT + 0.25, str(number * share), 0.22, "note"))
     unit = graph.metric
-    title = f"{_counted(graph.n_states, 'state')}, {_counted(graph.n_successors, 'successor')}"
+    title = f"{counted(graph.n_states, 'state')}, {counted(graph.n_successors, 'successor')}"
     if graph.limit:
         title += f", stopped by {graph.limit}"
     scale = ", logarithmic" if logarithmic else ""

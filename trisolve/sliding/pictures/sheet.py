@@ -11,6 +11,7 @@ from trisolve.paint.themes import Theme
 from trisolve.sliding.level import Level
 from trisolve.sliding.pictures.board import Details
 from trisolve.sliding.pictures.cards import card_box, level_card
+from trisolve.wording import counted
 
 PAGE_WIDTH, PAGE_HEIGHT = 21.0, 29.7
 """A page of A4 in centimetres: the lengths of a page's scene."""
@@ -30,7 +31,7 @@ def facts(level: Level) -> str:
     grade = level.stats.get("grade")
     found = []
     if isinstance(moves, int) and not isinstance(moves, bool):
-        found.append(f"{moves} move{'' if moves == 1 else 's'}")
+        found.append(counted(moves, "move"))
     if isinstance(grade, str | int | float):
         found.append(printable(str(grade)))
     return " · ".join(found)

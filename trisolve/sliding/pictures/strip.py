@@ -35,6 +35,7 @@ def strip_scene(
     Raises IllegalMove. The strip wraps after `columns` frames, by default where the whole comes
     nearest to `aspect` (3 to 2).
     """
+    moves = tuple(moves)
     box = card_box(level)
     cards = [level_card(level, box, ("start",), theme, details)]
     at = level.positions

@@ -12,7 +12,7 @@ from struct import Struct
 from time import perf_counter
 
 from trisolve.errors import IllegalMove, SearchInterrupted
-from trisolve.sliding import rules
+from trisolve.sliding import moves, rules
 from trisolve.sliding.level import Level, Positions
 from trisolve.sliding.limits import Progress
 from trisolve.sliding.proof.certificate import (
@@ -22,6 +22,7 @@ from trisolve.sliding.proof.certificate import (
     hashed_order,
     layer_hash,
 )
+from trisolve.wording import how_many
 
 _REPORT_EVERY = 256
 
@@ -126,7 +127,7 @@ class _Verification:
                     found.append(packed)
             self.n_states = len(visited)
             if len(found) > most:
-                raise _Refuted(f"expected {_states(most)}, found more", depth)
+                raise _Refuted(f"expected {how_many(most, 'state')}, found more", depth)
             if self.n_states > self.max_states:
                 raise _Stopped("max_states")
             if number % _REPORT_EVERY == 0:
@@ -142,10 +143,10 @@ class _Verification:
 
     def _check_layer(self, depth: int, layer: list[bytes], certified: Layer) -> None:
         if len(layer) != certified.states:
-            reason = f"expected {_states(certified.states)}, found {len(layer):,}"
+            reason = f"expected {how_many(certified.states, 'state')}, found {len(layer):,}"
             raise _Refuted(reason, depth)
         if layer_hash(hash_sum(layer)) != certified.hash:
-            other = "a start like" if depth == 0 else f"{_states(len(layer))} with"
+            other = "a start like" if depth == 0 else f"{how_many(len(layer), 'state')} with"
             raise _Refuted(f"expected {other} the certified hash, found others", depth)
         if any(rules.is_solved(self.level, self._unpacked(state)) for state in layer):
             optimum = self.certificate.optimum
@@ -165,15 +166,11 @@ class _Verification:
             return
         if claimed.solution is None or claimed.optimum is None:
             raise _Refuted("expected a solution and its length of what is solved")
-        positions = self.level.positions
         try:
-            for step in rules.replay(self.level, claimed.solution):
-                positions = step.positions
+            positions = rules.played(self.level, claimed.solution)
         except IllegalMove as error:
             raise _Refuted(f"expected a solution that can be played, got {error}") from None
-        length = len(claimed.solution)
-        if claimed.metric == "steps":
-            length = sum(abs(move.distance) for move in claimed.solution)
+        length = moves.length(claimed.solution, claimed.metric)
         if not rules.is_solved(self.level, positions):
             reason = "expected a solution that ends on every goal, it does not"
             raise _Refuted(reason, length)
@@ -183,10 +180,6 @@ class _Verification:
         if len(claimed.layers) != length:
             reason = f"expected {length} layers before the goal, got {len(claimed.layers)}"
             raise _Refuted(reason, min(length, len(claimed.layers)))
-
-
-def _states(number: int) -> str:
-    return f"{number:,} state{'' if number == 1 else 's'}" if number else "no states"
 
 
 def verify(

@@ -4,24 +4,19 @@ import numpy as np
 
 from trisolve.kernels.jit import inlined, kernel
 from trisolve.sliding.engine.compiled import CompiledLevel
-from trisolve.sliding.engine.successors import Scratch, fill_lanes, push_moves, slides
+from trisolve.sliding.engine.successors import NO_TAG, Scratch, is_solved
+from trisolve.sliding.engine.successors import expand as expand_state
 from trisolve.sliding.engine.visited import home
 
 N_OUT, N_SUCCESSORS, SOLVED = range(3)
 """Places in a tally, int64[3]: states written out, successors seen, whether one was solved."""
 
 
-@inlined
-def _solved(level, state):
-    return (state & level.key[1]) == level.key[2]
-
-
 @kernel
 def successors(level, state, max_units, scratch):
     """Write all successors of a state to ``scratch.states``; return how many there are."""
-    fill_lanes(level, state, scratch)
-    n_free, n_pushes = slides(level, state, -1, max_units, scratch)
-    return push_moves(level, n_pushes, n_free, scratch) if n_pushes else n_free
+    n_found, _ = expand_state(level, state, NO_TAG, max_units, scratch)
+    return n_found
 
 
 @kernel
@@ -47,7 +42,7 @@ def expand(level, states, at, max_units, scratch, recent, out, tally, budget):
             recent[slot] = state
             out[n_out] = state
             n_out += 1
-            if _solved(level, state):
+            if is_solved(level, state):
                 solved = 1
         at += 1
     tally[N_OUT], tally[N_SUCCESSORS], tally[SOLVED] = n_out, n_successors, solved
@@ -97,7 +92,7 @@ def pick(level, states, at, max_units, scratch, targets, sieve, out, tally, budg
         n_successors += n_found
         for i in range(n_found):
             state = scratch.states[i]
-            if _solved(level, state) if len(targets) == 0 else _among(targets, sieve, state):
+            if is_solved(level, state) if len(targets) == 0 else _among(targets, sieve, state):
                 out[n_out] = states[at]
                 n_out += 1
                 break

@@ -19,7 +19,7 @@ TURN = 500_000
 """Successors between two looks at the clock."""
 
 
-class Search(NamedTuple):
+class DiskSearch(NamedTuple):
     """What every part of a disk search works with.
 
     reversible : whether every move can be taken back
@@ -34,7 +34,7 @@ class Search(NamedTuple):
     clock: Clock
 
 
-def merge_down(search: Search, runs: list[Run]) -> list[Run]:
+def merge_down(search: DiskSearch, runs: list[Run]) -> list[Run]:
     """Return runs that can be merged at once, merging some beforehand if there are too many."""
     at_once = most_at_once(search.memory)
     while len(runs) > at_once:
@@ -46,27 +46,31 @@ def merge_down(search: Search, runs: list[Run]) -> list[Run]:
     return runs
 
 
-def _ticking(search: Search, parts: Iterable[NDArray[np.uint64]]) -> Iterator[NDArray[np.uint64]]:
+def _ticking(
+    search: DiskSearch, parts: Iterable[NDArray[np.uint64]]
+) -> Iterator[NDArray[np.uint64]]:
     for part in parts:
         search.clock.tick()
         yield part
 
 
-def _found(search: Search, parts: Iterable[NDArray[np.uint64]]) -> Iterator[NDArray[np.uint64]]:
+def _found(search: DiskSearch, parts: Iterable[NDArray[np.uint64]]) -> Iterator[NDArray[np.uint64]]:
     """Yield parts of a new layer, counting its states and watching the limits."""
     for part in _ticking(search, parts):
         search.clock.add_states(len(part))
         yield part
 
 
-def _gathered(search: Search, n_gathered: int) -> NDArray[np.uint64]:
+def _gathered(search: DiskSearch, n_gathered: int) -> NDArray[np.uint64]:
     """Return the states gathered in the buffer in order, none twice."""
     states = search.memory.buffer[:n_gathered]
     states.sort()
     return states[: drop_repeats(states)]
 
 
-def _expand(search: Search, layer: Run, tally: NDArray[np.int64], stop_at_goal: bool) -> list[Run]:
+def _expand(
+    search: DiskSearch, layer: Run, tally: NDArray[np.int64], stop_at_goal: bool
+) -> list[Run]:
     """Write runs of a layer's successors; return them. The last ones stay in the buffer."""
     memory, clock = search.memory, search.clock
     runs: list[Run] = []
@@ -95,7 +99,7 @@ def _expand(search: Search, layer: Run, tally: NDArray[np.int64], stop_at_goal: 
     return runs
 
 
-def add_next_layer(search: Search, *, stop_at_goal: bool) -> bool:
+def add_next_layer(search: DiskSearch, *, stop_at_goal: bool) -> bool:
     """Expand the last layer and write the next; return whether the last leads to a solved state.
 
     If it does and the search is to stop there, nothing is written.

@@ -9,10 +9,10 @@ from trisolve.sliding.engine.compiled import compile_level
 from trisolve.sliding.engine.disk.clock import Clock, LimitReached
 from trisolve.sliding.engine.disk.directory import open_directory
 from trisolve.sliding.engine.disk.kernels import load_kernels
-from trisolve.sliding.engine.disk.layers import Search, add_next_layer
+from trisolve.sliding.engine.disk.layers import DiskSearch, add_next_layer
 from trisolve.sliding.engine.disk.memory import BLOCK, INDEX_BYTES, MIN_BYTES, divided, index_budget
 from trisolve.sliding.engine.disk.solution import first_line
-from trisolve.sliding.engine.successors import ANY_UNITS, new_scratch
+from trisolve.sliding.engine.successors import new_scratch, units_at_once
 from trisolve.sliding.level import Level
 
 
@@ -46,7 +46,7 @@ def search_on_disk(
     time_limit_s: float,
     report: Callable[[int, int, int, float], None],
 ) -> DiskResult:
-    """Search breadth first from the level's start, keeping the layers in a directory.
+    """DiskSearch breadth first from the level's start, keeping the layers in a directory.
 
     Goes on from the last finished layer found there. With `stop_at_goal` the layer in which a
     solved state is found is not written, and not counted. Raises FileError when the directory is
@@ -59,9 +59,9 @@ def search_on_disk(
     scratch = new_scratch()
     load_kernels(compiled, scratch)
     with open_directory(directory, level, metric) as kept:
-        search = Search(
+        search = DiskSearch(
             compiled,
-            1 if metric == "steps" else ANY_UNITS,
+            units_at_once(metric == "steps"),
             level.push == "none",
             scratch,
             divided(max_bytes),
@@ -71,7 +71,7 @@ def search_on_disk(
         return _run(search, stop_at_goal, index_budget(max_bytes))
 
 
-def _run(search: Search, stop_at_goal: bool, index_bytes: int) -> DiskResult:
+def _run(search: DiskSearch, stop_at_goal: bool, index_bytes: int) -> DiskResult:
     """Walk through the layers until the search is over or a limit ends it."""
     clock = search.clock
     sizes: list[int] = []
@@ -86,7 +86,7 @@ def _run(search: Search, stop_at_goal: bool, index_bytes: int) -> DiskResult:
 
 
 def _walk(
-    search: Search, stop_at_goal: bool, index_bytes: int, sizes: list[int]
+    search: DiskSearch, stop_at_goal: bool, index_bytes: int, sizes: list[int]
 ) -> list[int] | None:
     """Go from layer to layer, those on the disk first; return the solution asked for, if any.
 

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from trisolve.sliding.engine.disk.kernels import N_OUT, N_SUCCESSORS, mark, pick, successors
-from trisolve.sliding.engine.disk.layers import TURN, Search, merge_down
+from trisolve.sliding.engine.disk.layers import TURN, DiskSearch, merge_down
 from trisolve.sliding.engine.disk.memory import BLOCK
 from trisolve.sliding.engine.disk.merge import merged
 from trisolve.sliding.engine.disk.runs import Run, read_blocks, read_run
@@ -15,7 +15,7 @@ _SOLVED_STATES = np.empty(0, dtype=np.uint64)
 """Stands for all solved states where targets are asked for."""
 
 
-def first_line(search: Search, depth: int) -> tuple[list[int], int]:
+def first_line(search: DiskSearch, depth: int) -> tuple[list[int], int]:
     """Return the states of the first shortest solution, and the number of moves from layer `depth`.
 
     `depth` is the first layer from which one move leads to a solved state. Of two solutions the
@@ -40,7 +40,7 @@ def first_line(search: Search, depth: int) -> tuple[list[int], int]:
 
 
 def _picked(
-    search: Search, layer: Run, targets: NDArray[np.uint64], tally: NDArray[np.int64]
+    search: DiskSearch, layer: Run, targets: NDArray[np.uint64], tally: NDArray[np.int64]
 ) -> Iterator[NDArray[np.uint64]]:
     """Yield the states of a layer from which one move leads to a target."""
     memory = search.memory
@@ -66,7 +66,7 @@ def _picked(
             yield memory.windows[: tally[N_OUT]]
 
 
-def _leading_to(search: Search, layer: Run, targets: Run, tally: NDArray[np.int64]) -> Run:
+def _leading_to(search: DiskSearch, layer: Run, targets: Run, tally: NDArray[np.int64]) -> Run:
     """Return the states of a layer from which one move leads to a target, as a run.
 
     Where the targets do not fit in memory the layer is expanded once for each part of them.
@@ -85,13 +85,13 @@ def _leading_to(search: Search, layer: Run, targets: Run, tally: NDArray[np.int6
     return whole
 
 
-def _tried(search: Search, state: np.uint64) -> NDArray[np.uint64]:
+def _tried(search: DiskSearch, state: np.uint64) -> NDArray[np.uint64]:
     """Return the successors of a state in their order."""
     n_found = successors(search.level, state, search.max_units, search.scratch)
     return search.scratch.states[:n_found].copy()
 
 
-def _holds(search: Search, run: Run, state: np.uint64) -> bool:
+def _holds(search: DiskSearch, run: Run, state: np.uint64) -> bool:
     """Return whether a run holds a state."""
     block = int(np.searchsorted(run.firsts, state, side="right")) - 1
     if block < 0:

@@ -30,13 +30,14 @@ from numpy.typing import NDArray
 from trisolve.kernels.jit import inlined, kernel
 from trisolve.sliding.engine.compiled import CompiledLevel
 from trisolve.sliding.engine.graph.indexed import NO_INDEX, Indexed, enter, expand_at, locate
-from trisolve.sliding.engine.memory.search import is_solved
 from trisolve.sliding.engine.successors import (
     ANY_UNITS,
     MAX_SUCCESSORS,
     fill_lanes,
+    is_solved,
     new_scratch,
     slides,
+    units_at_once,
 )
 from trisolve.sliding.engine.visited import MAX_SLOTS
 from trisolve.sliding.packing import DEAD
@@ -54,7 +55,7 @@ _LIMB_BITS = np.uint64(62)
 _LIMB = (np.uint64(1) << _LIMB_BITS) - np.uint64(1)
 
 
-class Analysis(NamedTuple):
+class GoalDistances(NamedTuple):
     """What analysing a whole state graph gives.
 
     indexed : the states, and what find_state needs
@@ -69,9 +70,6 @@ class Analysis(NamedTuple):
     n_dead: int
     n_shortest: int
     seconds: float
-
-
-# ---- distance to the goal ----
 
 
 @kernel
@@ -175,9 +173,6 @@ def unmark(marks, dead, first, stop):
         marks[index] = dead if mark == _NOT_REACHED else -2 - mark
 
 
-# ---- shortest solutions ----
-
-
 @kernel
 def walk(indexed, max_units, to_goal, path, rank, cursor, stop):
     """Follow every move one nearer to the goal from the states on `path` before place `stop`.
@@ -230,9 +225,6 @@ def add_ways(indexed, max_units, to_goal, path, rank, ways, first, stop):
             if carry != 0:
                 return False
     return True
-
-
-# ---- all of it ----
 
 
 class _OutOfLimitError(Exception):
@@ -345,7 +337,7 @@ def analyse(
     max_bytes: int,
     time_limit_s: float,
     report: Callable[[float, float], None],
-) -> Analysis | str:
+) -> GoalDistances | str:
     """Analyse the state graph whose states a complete search from the level's start has found.
 
     `states` belongs to the analysis from now on. Return its results, or the name of the limit that
@@ -353,7 +345,7 @@ def analyse(
     the work that is done and the seconds; it may raise to end the analysis, and so may Ctrl-C.
     """
     turns = _Turns(time_limit_s, report)
-    max_units = 1 if steps else ANY_UNITS
+    max_units = units_at_once(steps)
     try:
         _need(_STATE_BYTES * len(states), max_bytes)
         indexed = _index(level, states, turns)
@@ -361,4 +353,4 @@ def analyse(
         n_shortest = _count_shortest(indexed, to_goal, max_units, max_bytes, turns)
     except _OutOfLimitError as limit:
         return str(limit)
-    return Analysis(indexed, to_goal, len(states) - n_alive, n_shortest, turns.seconds)
+    return GoalDistances(indexed, to_goal, len(states) - n_alive, n_shortest, turns.seconds)

@@ -14,8 +14,7 @@ from numpy.typing import NDArray
 from trisolve.kernels.bits import prefetch
 from trisolve.kernels.jit import inlined, kernel
 from trisolve.sliding.engine.compiled import CompiledLevel
-from trisolve.sliding.engine.memory.search import expand
-from trisolve.sliding.engine.successors import NO_TAG, Scratch
+from trisolve.sliding.engine.successors import NO_TAG, Scratch, expand
 from trisolve.sliding.engine.visited import home
 
 NO_INDEX = np.uint32(0xFFFF_FFFF)

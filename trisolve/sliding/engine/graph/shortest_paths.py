@@ -23,11 +23,11 @@ from numpy.typing import NDArray
 from trisolve.kernels.jit import kernel
 from trisolve.sliding.engine.graph.indexed import Indexed, expand_at, locate
 from trisolve.sliding.engine.graph.transitions import name_dragged
-from trisolve.sliding.engine.successors import ANY_UNITS, MAX_SUCCESSORS
+from trisolve.sliding.engine.successors import MAX_SUCCESSORS, units_at_once
 from trisolve.sliding.level import MAX_BLOCKS
 
 LEGAL, NEARER, AS_FAR, LOSING, STAY, LOST, LOST_SOON = range(7)
-"""Columns of Along.means."""
+"""Columns of AlongShortest.means."""
 PUSHES, AWAY = range(2)
 """Columns of `fewest`, before those of the switches: one for each label a line may end in."""
 
@@ -39,7 +39,7 @@ _UNKNOWN = np.float32(-1)
 _TURN = 1 << 13
 
 
-class Along(NamedTuple):
+class AlongShortest(NamedTuple):
     """What a player meets along the shortest solutions of a level, over all of them.
 
     means : float64[n_moves, 7], before each move of a solution the mean number of moves that are
@@ -110,7 +110,7 @@ def follow(
     still : int64[n_on_path], the blocks, as bits, that some way from the start leaves alone
     moves : int64[3, 240], working memory; moves[2, 0] collects the blocks that move
     soon : float32[n_states], _losing_share where it is known, or of no length if nothing is lost
-    sums : float64[7], as the rows of Along.means, added to
+    sums : float64[7], as the rows of AlongShortest.means, added to
     """
     level, scratch, at = indexed.level, indexed.scratch, indexed.at
     dragged, off = moves[0], moves[1]
@@ -192,7 +192,7 @@ def _apart(
     path: NDArray[np.uint32],
     movers: int,
 ) -> int:
-    """Return Along.apart; `length` is that of the shortest solution through each state."""
+    """Return AlongShortest.apart; `length` is that of the shortest solution through each state."""
     near = np.flatnonzero((length == length[0] + 1) & (to_goal >= 0)).astype(np.uint32)
     near = near[np.argsort(to_goal[near], kind="stable")]
     digits = sum(15 << 4 * block for block in range(MAX_BLOCKS) if movers >> block & 1)
@@ -212,12 +212,12 @@ def along_shortest(
     to_goal: NDArray[np.int32],
     *,
     steps: bool,
-) -> Along:
+) -> AlongShortest:
     """Return what a player meets along the shortest solutions of a level that can be solved.
 
     Takes some 30 bytes a state, and 108 for each state on a shortest solution.
     """
-    max_units = 1 if steps else ANY_UNITS
+    max_units = units_at_once(steps)
     length = from_start + to_goal
     n_moves = int(to_goal[0])
     path = np.flatnonzero((length == n_moves) & (to_goal >= 0)).astype(np.uint32)
@@ -246,7 +246,7 @@ def along_shortest(
         following = chance[end : bounds[depth + 2]]
         following /= following.sum()
     ends, movers = slice(bounds[n_moves], n_states), int(moves[2, 0])
-    return Along(
+    return AlongShortest(
         means,
         _apart(indexed, max_units, to_goal, length, path, movers),
         int(fewest[ends, PUSHES].min()),

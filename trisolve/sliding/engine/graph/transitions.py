@@ -9,13 +9,13 @@ from numpy.typing import NDArray
 from trisolve.kernels.jit import inlined, kernel
 from trisolve.sliding.engine.compiled import CompiledLevel
 from trisolve.sliding.engine.graph.indexed import NO_INDEX, Indexed, enter, expand_at, locate
-from trisolve.sliding.engine.successors import ANY_UNITS, MAX_SUCCESSORS, new_scratch
+from trisolve.sliding.engine.successors import MAX_SUCCESSORS, new_scratch, units_at_once
 from trisolve.sliding.engine.visited import MAX_SLOTS
 
 _TURN = 1 << 12
 
 
-class Edges(NamedTuple):
+class Transitions(NamedTuple):
     """Some moves: one in each place of all four arrays, in the order of ``rules.successors``.
 
     sources, targets : uint32[n], indices of states
@@ -68,7 +68,9 @@ def list_edges(indexed, max_units, edges, dragged, first, stop):
     return n_edges
 
 
-def all_edges(level: CompiledLevel, states: NDArray[np.uint64], *, steps: bool) -> Iterator[Edges]:
+def all_edges(
+    level: CompiledLevel, states: NDArray[np.uint64], *, steps: bool
+) -> Iterator[Transitions]:
     """Yield all moves from one of the states to another, some thousand states at a time."""
     n_states = len(states)
     table = np.full(min(2 * n_states, MAX_SLOTS), NO_INDEX, dtype=np.uint32)
@@ -76,19 +78,19 @@ def all_edges(level: CompiledLevel, states: NDArray[np.uint64], *, steps: bool) 
     at = np.zeros(MAX_SUCCESSORS + 16, dtype=np.int64)
     indexed = Indexed(level, states, table, new_scratch(), at)
     n_most = _TURN * MAX_SUCCESSORS
-    room = Edges(
+    room = Transitions(
         np.empty(n_most, dtype=np.uint32),
         np.empty(n_most, dtype=np.uint32),
         np.empty(n_most, dtype=np.uint8),
         np.empty(n_most, dtype=np.bool_),
     )
-    max_units = 1 if steps else ANY_UNITS
+    max_units = units_at_once(steps)
     dragged = np.zeros_like(at)
     for first in range(0, n_states, _TURN):
         stop = min(first + _TURN, n_states)
         n_edges = list_edges(indexed, max_units, room, dragged, first, stop)
         sources, targets, blocks, pushing = room
-        yield Edges(
+        yield Transitions(
             sources[:n_edges].copy(),
             targets[:n_edges].copy(),
             blocks[:n_edges].copy(),

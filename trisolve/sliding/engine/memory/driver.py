@@ -24,7 +24,7 @@ from trisolve.sliding.engine.cursor import (
 )
 from trisolve.sliding.engine.memory.search import advance, start
 from trisolve.sliding.engine.memory.store import Arrays, Store
-from trisolve.sliding.engine.successors import ANY_UNITS, new_scratch
+from trisolve.sliding.engine.successors import new_scratch, units_at_once
 from trisolve.sliding.engine.visited import fill
 
 if TYPE_CHECKING:
@@ -215,7 +215,7 @@ def breadth_first(
     search = _Search(
         level,
         stop_at_goal=stop_at_goal,
-        max_units=1 if steps else ANY_UNITS,
+        max_units=units_at_once(steps),
         max_states=max_states,
         max_bytes=max_bytes,
         time_limit_s=time_limit_s,

@@ -13,15 +13,16 @@ from numpy.typing import NDArray
 
 from trisolve.kernels.bits import prefetch
 from trisolve.kernels.jit import inlined, kernel
-from trisolve.sliding.engine.memory.search import expand as expand_state
-from trisolve.sliding.engine.memory.search import is_solved, look_ahead
+from trisolve.sliding.engine.memory.search import look_ahead
 from trisolve.sliding.engine.successors import (
     ANY_UNITS,
     MAX_SUCCESSORS,
     NO_TAG,
     Scratch,
+    is_solved,
     new_scratch,
 )
+from trisolve.sliding.engine.successors import expand as expand_state
 from trisolve.sliding.engine.visited import EMPTY, N_RECENT, add_from, home
 
 STRETCH = 2048

@@ -3,7 +3,7 @@
 Generators meet levels by the million, most of them with a few thousand states; there the fixed cost
 of a search (allocating, compiling the level, returning to Python) weighs more than the search. Here
 levels come as plain arrays and are compiled, searched and forgotten in buffers that are kept. Only
-a level that outgrows the buffers goes back to ``search.breadth_first``.
+a level that outgrows the buffers is left to ``memory.driver.breadth_first``.
 """
 
 from typing import NamedTuple
@@ -23,7 +23,12 @@ from trisolve.sliding.engine.compiled import (
 from trisolve.sliding.engine.cursor import DEPTH, FULL, GOAL, N_SUCCESSORS, TAIL, new_cursor
 from trisolve.sliding.engine.memory.search import advance, start
 from trisolve.sliding.engine.memory.store import Arrays
-from trisolve.sliding.engine.successors import ANY_UNITS, Scratch, clear_board, new_scratch
+from trisolve.sliding.engine.successors import (
+    Scratch,
+    clear_board,
+    new_scratch,
+    units_at_once,
+)
 from trisolve.sliding.engine.visited import EMPTY, fill
 from trisolve.sliding.lattice import N_CELLS
 from trisolve.sliding.level import MAX_BLOCKS, Level
@@ -159,7 +164,7 @@ def search_batch(batch, first, stop, buffers, stop_at_goal, steps, max_states, a
     for i in range(first, stop):
         level = with_blocks(buffers.level, batch.n_blocks[i])
         compile_into(level, batch.floors[i], batch.blocks[i], batch.push[i], buffers.at)
-        status = _search_one(level, buffers, stop_at_goal, 1 if steps else ANY_UNITS, max_states)
+        status = _search_one(level, buffers, stop_at_goal, units_at_once(steps), max_states)
         cursor, n_path = buffers.cursor, 0
         if cursor[GOAL] >= 0:
             n_path = _trace(buffers.arrays, cursor[GOAL], paths[i])

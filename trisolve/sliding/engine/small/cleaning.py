@@ -12,7 +12,7 @@ from trisolve.sliding.engine.cursor import EXHAUSTED
 from trisolve.sliding.engine.graph.reachable import MARGIN, count_ways, reach, retreat
 from trisolve.sliding.engine.small.mutations import AXIS, GOAL, LENGTH, copy_board, drop_block
 from trisolve.sliding.engine.small.scoring import compile_board
-from trisolve.sliding.engine.successors import ANY_UNITS
+from trisolve.sliding.engine.successors import units_at_once
 from trisolve.sliding.lattice import N_CELLS
 
 UNKNOWN, UNSOLVABLE = -2, -1
@@ -29,7 +29,7 @@ def optimum_of(board, workshop, push, steps, optimum):
     if level.key[1] == ~np.uint64(0):
         return
     max_states = len(graph.states) - MARGIN
-    if reach(level, graph, 1 if steps else ANY_UNITS, max_states) != EXHAUSTED:
+    if reach(level, graph, units_at_once(steps), max_states) != EXHAUSTED:
         optimum[0] = UNKNOWN
         return
     n_known = retreat(graph, level.key[1], level.key[2])

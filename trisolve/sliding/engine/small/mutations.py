@@ -38,7 +38,7 @@ class Board(NamedTuple):
     holder: NDArray[np.int8]
 
 
-class Bounds(NamedTuple):
+class EditBounds(NamedTuple):
     """What a board must keep to.
 
     cells : int64[n], the shape: cells that may be floor

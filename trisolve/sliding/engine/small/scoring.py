@@ -29,9 +29,8 @@ from trisolve.sliding.engine.graph.reachable import (
     reach,
     retreat,
 )
-from trisolve.sliding.engine.memory.search import expand
 from trisolve.sliding.engine.small.mutations import FIRST, GOAL, Board, new_board, show_blocks
-from trisolve.sliding.engine.successors import ANY_UNITS, NO_TAG
+from trisolve.sliding.engine.successors import NO_TAG, expand, units_at_once
 from trisolve.sliding.lattice import N_CELLS
 from trisolve.sliding.level import MAX_BLOCKS
 
@@ -195,7 +194,7 @@ def weigh(board, workshop, aims, word):
     graph.n_states[0] = 0
     if level.key[1] == ~np.uint64(0):
         return NO_SCORE
-    max_units = 1 if aims.steps else ANY_UNITS
+    max_units = units_at_once(aims.steps)
     if reach(level, graph, max_units, aims.max_states) != EXHAUSTED:
         graph.n_states[0] = aims.max_states + 1
         return NO_SCORE

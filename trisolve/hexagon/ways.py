@@ -1,0 +1,52 @@
+"""What a route between two cells is, and by which methods it is looked for."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from trisolve.errors import InvalidMap
+from trisolve.hexagon.points import Hex
+
+METHODS: Final = ("auto", "dijkstra", "astar")
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """A route over free cells; its cost is that of the cells entered, so not of the first.
+
+    Attributes
+    ----------
+    cost, steps
+        The sum of the costs entered; the number of steps.
+    count
+        How many routes have that cost, exactly; None where it was not asked for.
+    sides
+        The sides walked through, as "1122".
+    start
+        The first cell.
+
+    Examples
+    --------
+    >>> Route(cost=2, steps=2, count=1, sides="23", start=Hex(0, 0)).cells
+    [Hex(0, 0), Hex(1, 0), Hex(1, 1)]
+    """
+
+    cost: int
+    steps: int
+    count: int | None
+    sides: str
+    start: Hex
+
+    @property
+    def cells(self) -> list[Hex]:
+        """The cells from the start to the goal, both included."""
+        cells = [self.start]
+        for side in self.sides:
+            cells.append(cells[-1].neighbor(int(side)))
+        return cells
+
+
+def check_method(method: str) -> str:
+    """Return a method, with astar for auto; raise InvalidMap."""
+    if method not in METHODS:
+        raise InvalidMap(f"expected {', '.join(METHODS)} as method, got {method!r:.60}")
+    return "astar" if method == "auto" else method
