@@ -27,8 +27,12 @@ _SLIDING = (
 )
 _COMMANDS = {
     **{name: f"trisolve.cli.sliding.{name}" for name in _SLIDING},
+    "boco": "trisolve.cli.boco",
     "hex": "trisolve.cli.hexagon",
+    "entanglement": "trisolve.cli.entanglement",
     "levels": "trisolve.cli.levels",
+    "mesh": "trisolve.cli.mesh",
+    "tantrix": "trisolve.cli.tantrix",
     "warm": "trisolve.cli.warm",
 }
 """The module of each command: its function of that name, or its COMMANDS as a group."""

@@ -8,6 +8,8 @@ read and write arrays that the caller holds, and allocate none.
 import logging
 from collections.abc import Callable
 from contextlib import suppress
+from functools import update_wrapper
+from types import FunctionType
 from typing import Any, Generic, ParamSpec, TypeVar
 
 import numba
@@ -56,6 +58,19 @@ def _forgiving(kept: Any) -> Callable[..., Any]:
     return load_overload
 
 
+def _twin(function: Callable[P, R]) -> Callable[P, R]:
+    """Return a function of its own with the same code.
+
+    A kernel that calls itself calls its part; were that the same function to numba, it would find
+    it being compiled already.
+    """
+    made: Any = function
+    twin = FunctionType(
+        made.__code__, made.__globals__, made.__name__, made.__defaults__, made.__closure__
+    )
+    return update_wrapper(twin, function)
+
+
 class Kernel(Generic[P, R]):
     """A function compiled twice over: once for Python to call, once for other kernels.
 
@@ -72,7 +87,7 @@ class Kernel(Generic[P, R]):
         how: dict[str, Any] = {} if PIPELINE is None else {"pipeline_class": PIPELINE}
         self.part = numba.njit(
             nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True, **how, **options
-        )(function)
+        )(_twin(function))
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
         """Call the function from Python."""

@@ -1,0 +1,163 @@
+#!/usr/bin/env python3
+"""BOCO: perft, solving by both searches, playouts and matches, beside a plain C peer.
+
+PEER is a C program that reads ``board N`` with a line ``rim k n1 .. nk`` a face, ``rule wall swap``,
+``pos k moves``, ``perft D`` and ``value LIMIT``, prints rows and values, and its seconds on stderr.
+It knows no symmetries. Without it the rows stand alone. Times are processor seconds of one thread,
+the least of some runs; compiling is left out by a first run that is not counted.
+"""
+
+import argparse
+import os
+import re
+import subprocess
+import sys
+from time import process_time
+
+import numpy as np
+
+from trisolve import boco
+from trisolve.boco.engine.compiled import CompiledBoard
+from trisolve.boco.engine.tree_search import N_COUNTS, Tree, search
+
+SOLVES = [
+    # board, rim, value, seconds at most
+    ("squares:4x5", "safe", 0, 1.0),
+    ("triangle:5", "safe", 1, 1.0),
+    ("hexagon:2", "safe", 1, 2.0),
+    ("squares:5x5", "safe", 0, 30.0),
+]
+TABLE = [
+    *((f"squares:{size}", 0, 1) for size in ("3x3", "3x4", "4x4", "3x6", "4x5", "5x5")),
+    *((f"triangle:{n}", value, 1) for n, value in ((3, 0), (4, 0), (5, 1))),
+    ("hexagon:2", 1, 1),
+    *((f"honeycomb:{n}", 0, 1) for n in (2, 3)),
+    *((name, -1, -1) for name in ("tetrahedron", "cube", "dodecahedron", "torus:4x3")),
+    ("torus:4x4", -1, -1),
+    *((name, 1, 1) for name in ("octahedron", "icosahedron", "torus:3x3")),
+]
+PERFT_ROW = (10_166_624, 224_768, 1_024, 0)
+
+
+def least(ask, runs):
+    """Return the answer, and the least processor seconds of some runs after a first one."""
+    answer, seconds = ask(), []
+    for _ in range(runs):
+        began = process_time()
+        ask()
+        seconds.append(process_time() - began)
+    return answer, min(seconds)
+
+
+def told(what, measured, target, peer=""):
+    print(f"{what:46} {measured:>22} {target:>16} {peer:>24}", flush=True)
+
+
+def peer_seconds(game, command):
+    """Return the seconds of the peer for one command on an empty board; None without one."""
+    if not (peer := os.environ.get("PEER")):
+        return None
+    rows = "\n".join(
+        f"{int(rim)} {len(near)} {' '.join(map(str, near))}"
+        for rim, near in zip(game.board.rim, game.board.neighbours, strict=True)
+    )
+    wall = int(game.rim == "wall")
+    text = f"board {game.n_faces}\n{rows}\nrule {wall} 0\npos 0\n{command}\n"
+    run = subprocess.run(peer, input=text, check=True, capture_output=True, text=True)
+    return float(re.findall(r"([\d.]+)s", run.stderr)[-1])
+
+
+def perft(runs):
+    game = boco.Game("squares:4x4")
+    state = game.new_initial_state()
+    rows, seconds = least(lambda: boco.perft(state, 9), runs)
+    assert rows[9] == PERFT_ROW, rows[9]
+    ours = PERFT_ROW[0] / seconds / 1e6
+    theirs = peer_seconds(game, "perft 9")
+    peer = "" if theirs is None else f"C {PERFT_ROW[0] / max(theirs, 1e-3) / 1e6:.0f} M/s"
+    told("perft squares:4x4 safe, depth 9", f"{ours:.0f} M/s", ">= 20 M/s", peer)
+
+
+def solves(runs, long):
+    for board, rim, value, most in SOLVES:
+        game = boco.Game(board, rim)
+        state = game.new_initial_state()
+        seconds = {}
+        for method in ("alpha-beta", "proof-number"):
+            found, seconds[method] = least(
+                lambda method=method, state=state: boco.solve(state, method=method, children=True),
+                runs,
+            )
+            assert found.value == value, (board, found.value)
+        theirs = None if board == "squares:5x5" and not long else peer_seconds(game, "value 0")
+        peer = "" if theirs is None else f"C {theirs:.1f} s"
+        told(
+            f"solve {board}, {rim}, with children",
+            f"{seconds['alpha-beta']:.3f} s",
+            f"<= {most} s",
+            peer,
+        )
+        ratio = seconds["proof-number"] / seconds["alpha-beta"]
+        measured = f"{seconds['proof-number']:.3f} s, {ratio:.1f} x"
+        told("  by proof numbers", measured, "<= 5 x")
+
+
+def table():
+    began = process_time()
+    for board, safe, wall in TABLE:
+        for rim, value in (("safe", safe), ("wall", wall)):
+            found = boco.solve(boco.Game(board, rim).new_initial_state(), method="both")
+            assert found.value == value, (board, rim, found.value)
+    seconds = process_time() - began
+    told(f"all {2 * len(TABLE)} decided rows, both searches", f"{seconds:.1f} s", "< 300 s")
+
+
+def playouts(runs):
+    game = boco.Game("squares:5x5")
+    board = CompiledBoard(game.board.neighbours, game.safe_rim)
+    n, size = 100_000, 1 << 21
+    kinds = (np.int32, np.int16, np.int16, np.int64, np.int64, np.int8, np.int8)
+
+    def ask():
+        tree = Tree._make([*(np.zeros(size, kind) for kind in kinds), np.zeros(N_COUNTS, np.int64)])
+        tree.counts[0], tree.n_children[0], tree.low[0], tree.high[0] = 1, -1, -1, 1
+        none, word = board.to_set(0), np.array([1], np.uint64)
+        path = np.zeros(32, np.int64)
+        graph = board.graph
+        return search(graph, tree, path, none, none, graph.faces, False, n, word)
+
+    made, seconds = least(ask, runs)
+    assert made == n
+    told("mcts playouts, 25 faces", f"{n / seconds:,.0f} /s", ">= 100,000 /s")
+
+
+def matches(games, seconds):
+    for board, rim in (("squares:5x5", "wall"), ("octagon", "safe"), ("rosette", "safe")):
+        name = f"mcts:time={seconds:g}"
+        found = boco.match(boco.Game(board, rim), name, "greedy", games=games, workers=1)
+        measured = f"{100 * found.points:.1f} % of {games}"
+        counts = f"{found.wins} won, {found.draws} drawn, {found.losses} lost"
+        told(f"{name} against greedy, {board} {rim}", measured, ">= 95 %", counts)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--runs", type=int, default=3, help="how often each is timed")
+    parser.add_argument("--long", action="store_true", help="let the peer solve squares:5x5 too")
+    parser.add_argument(
+        "--games", type=int, default=0, help="matches against greedy, an even number"
+    )
+    parser.add_argument("--seconds", type=float, default=1.0, help="time a move in matches")
+    options = parser.parse_args()
+    told("what", "measured", "goal", "peer")
+    perft(options.runs)
+    solves(options.runs, options.long)
+    table()
+    playouts(options.runs)
+    if options.games:
+        matches(options.games, options.seconds)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,93 @@
+"""The cases of the specification, through the public API: 259 of them, found by other programs."""
+
+import json
+
+import pytest
+from places import DATA
+
+from trisolve import boco, mesh
+
+CASES = [
+    json.loads(line)
+    for line in (DATA / "boco" / "cases.jsonl").read_text(encoding="utf-8").splitlines()
+]
+
+
+def _of(kind):
+    return [pytest.param(case, id=case["id"]) for case in CASES if case["kind"] == kind]
+
+
+def _state(case):
+    board = mesh.build_mesh(case["board"]["vertices"], case["board"]["faces"])
+    state = boco.Game(board, case["rim"], case["swap"]).new_initial_state()
+    return board, state
+
+
+def test_there_are_cases_of_every_kind():
+    kinds = {case["kind"] for case in CASES}
+    assert kinds == {"board", "certificate", "game", "illegal", "perft", "value"}
+    assert len(CASES) == 259
+
+
+@pytest.mark.parametrize("case", _of("board"))
+def test_neighbours_rim_key_and_symmetries(case):
+    found = mesh.build_mesh(case["board"]["vertices"], case["board"]["faces"])
+    game, expected = boco.Game(found), case["expected"]
+    assert [list(near) for near in game.board.neighbours] == expected["neighbours"]
+    assert list(game.board.rim) == expected["rim"]
+    assert game.key == expected["key"]
+    for rim, order in expected["symmetries"].items():
+        assert len(boco.Game(found, rim).symmetries()) == order
+
+
+@pytest.mark.parametrize("case", _of("game"))
+def test_legal_moves_and_the_end(case):
+    _, state = _state(case)
+    legal = dict(map(tuple, case["expected"]["legal"]))
+    for ply, move in enumerate([*case["moves"], None]):
+        if ply in legal:
+            assert state.legal_actions() == legal[ply]
+        if move is not None:
+            assert not state.is_terminal()
+            state.apply_move(move)
+    expected = case["expected"]
+    assert state.is_terminal() == expected["terminal"]
+    assert state.returns() == expected["returns"]
+    assert state.current_player() == expected["player"]
+    assert (state.result, state.reason) == (expected["result"], expected["reason"])
+
+
+@pytest.mark.parametrize("case", _of("illegal"))
+def test_the_ply_and_code_of_an_illegal_move(case):
+    board, _ = _state(case)
+    record = boco.Record(board, tuple(case["moves"]), case["rim"], case["swap"])
+    with pytest.raises(boco.IllegalMove) as caught:
+        boco.replay(boco.dump_record(record))
+    assert {"ply": caught.value.ply, "code": caught.value.code} == case["expected"]
+
+
+@pytest.mark.parametrize("case", _of("perft"))
+def test_perft(case):
+    _, state = _state(case)
+    for move in case["moves"]:
+        state.apply_move(move)
+    rows = case["expected"]["rows"]
+    assert [list(row) for row in boco.perft(state, len(rows) - 1)] == rows
+
+
+@pytest.mark.parametrize("case", _of("value"))
+def test_values_by_both_searches(case):
+    _, state = _state(case)
+    for move in case["moves"]:
+        state.apply_move(move)
+    found = boco.solve(state, method="both", children=True)
+    assert found.status == "solved"
+    assert found.value == case["expected"]["value"]
+    assert [[a, v] for a, v in sorted(found.children.items())] == case["expected"]["children"]
+
+
+@pytest.mark.parametrize("case", _of("certificate"))
+def test_certificates_true_and_spoilt(case):
+    _, state = _state(case)
+    verdict = boco.verify(state.game, json.dumps(case["certificate"]))
+    assert verdict.status == case["expected"]["status"], verdict

@@ -1,0 +1,182 @@
+"""Certificates: made, checked by the verifier and by a twin of it, and spoilt in every way."""
+
+import copy
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from boco_graphs import games
+from hypothesis import given, settings
+from naive_boco import twin_verify
+
+from trisolve import boco
+from trisolve.boco import verifier
+from trisolve.errors import FormatError
+
+
+def proof_of(board, rim="safe", swap=False, moves=()):
+    state = boco.Game(board, rim, swap).new_initial_state()
+    for move in moves:
+        state.apply_move(move)
+    return state.game, boco.certify(state).contents
+
+
+def verdict(game, contents):
+    return boco.verify(game, json.dumps(contents))
+
+
+@settings(max_examples=40, deadline=None, derandomize=True)
+@given(games(6))
+def test_the_verifier_and_its_twin_accept_what_is_made(drawn):
+    game, contents = proof_of(*drawn)
+    assert verdict(game, contents).status == "verified"
+    assert twin_verify(game.board.neighbours, game.board.rim, contents)
+    assert contents["value"] == boco.solve(game.new_initial_state()).value
+
+
+def _spoilt(contents):
+    """Yield (what was done, a certificate that proves nothing)."""
+
+    def change(note, edit):
+        copied = copy.deepcopy(contents)
+        edit(copied)
+        return note, copied
+
+    first = contents["strategies"][0]["moves"]
+    key = sorted(first)[-1]
+    n = contents["faces"]
+    yield change("a missing entry", lambda c: c["strategies"][0]["moves"].pop(key))
+    yield change("one too many", lambda c: c["strategies"][0]["moves"].update({"x" * n: 0}))
+    yield change("another board", lambda c: c.update(board="0" * 32))
+    yield change("another number of faces", lambda c: c.update(faces=n + 1))
+    yield change("no whole number of faces", lambda c: c.update(faces=float(n)))
+    yield change("another rim", lambda c: c.update(rim="wall" if c["rim"] == "safe" else "safe"))
+    yield change("an unknown rim", lambda c: c.update(rim="edge"))
+    yield change("another swap", lambda c: c.update(swap=not c["swap"]))
+    yield change("swap as a number", lambda c: c.update(swap=0))
+    yield change("another version", lambda c: c.update(version=2))
+    yield change("another format", lambda c: c.update(format="trisolve-level"))
+    yield change("an unknown key", lambda c: c.update(note=""))
+    yield change("a missing key", lambda c: c.pop("moves"))
+    yield change("no identity first", lambda c: c["symmetries"].reverse())
+    yield change("no symmetries", lambda c: c.update(symmetries=[]))
+    yield change("a symmetry of other length", lambda c: c["symmetries"].append([0]))
+    yield change("a symmetry twice on a face", lambda c: c["symmetries"].append([0] * n))
+    swapped = [1, 0, *range(2, n)]
+    yield change("a permutation that is none", lambda c: c["symmetries"].append(swapped))
+    yield change("true for 1", lambda c: c["symmetries"][0].__setitem__(1, True))
+    yield change("a stronger value", lambda c: c.update(value=1))
+    yield change("a weaker value", lambda c: c.update(value=-1))
+    yield change("an unknown value", lambda c: c.update(value=2))
+    yield change("no value", lambda c: c.update(value=None))
+    yield change("a strategy less", lambda c: c["strategies"].pop())
+    yield change("a strategy twice", lambda c: c["strategies"].append(c["strategies"][0]))
+    yield change("a stronger claim", lambda c: c["strategies"][0].update(at_least=1))
+    yield change("another player", lambda c: c["strategies"][0].update(player=1))
+    yield change("no strategies", lambda c: c.update(strategies={}))
+    yield change("a strategy that is none", lambda c: c["strategies"].__setitem__(0, []))
+    yield change("moves that are none", lambda c: c["strategies"][0].update(moves=[]))
+    yield change("an illegal move", lambda c: c["strategies"][0]["moves"].update({key: n - 1}))
+    yield change("a move as text", lambda c: c["strategies"][0]["moves"].update({key: "0"}))
+    yield change("a move below 0", lambda c: c["strategies"][0]["moves"].update({key: -1}))
+    yield change("a swap out of turn", lambda c: c["strategies"][0]["moves"].update({key: n}))
+    yield change("a move too far", lambda c: c["strategies"][0]["moves"].update({key: n + 1}))
+    yield change("true as a move", lambda c: c["strategies"][0]["moves"].update({key: True}))
+    yield change("illegal moves before", lambda c: c.update(moves=[0, 0]))
+    yield change("moves that are no list", lambda c: c.update(moves="0"))
+    yield change("swap before in a game without", lambda c: c.update(moves=[4, "swap"]))
+
+
+GAME, TRUE = proof_of("squares:3x3")
+
+
+@pytest.mark.parametrize(("note", "contents"), list(_spoilt(TRUE)))
+def test_what_is_spoilt_is_refuted(note, contents):
+    found = verdict(GAME, contents)
+    assert found.status == "refuted", note
+    assert found.reason
+
+
+@pytest.mark.parametrize("nothing", [[], {}, 3, None, "x", True])
+def test_json_that_is_no_certificate_is_refuted(nothing):
+    assert verdict(GAME, nothing).status == "refuted"
+
+
+def test_text_that_is_no_json_is_bad_input():
+    with pytest.raises(FormatError):
+        boco.verify(GAME, '{"format": ')
+
+
+def test_every_single_change_of_a_move_is_the_twins_verdict_too():
+    game, contents = proof_of("tetrahedron", swap=True)
+    agreed = set()
+    for number, strategy in enumerate(contents["strategies"]):
+        for key in strategy["moves"]:
+            for move in range(5):
+                copied = copy.deepcopy(contents)
+                copied["strategies"][number]["moves"][key] = move
+                right = twin_verify(game.board.neighbours, game.board.rim, copied)
+                assert (verdict(game, copied).status == "verified") == right
+                agreed.add(right)
+    assert agreed == {True, False}
+
+
+def test_a_proof_of_a_late_position_and_of_a_finished_game():
+    for moves in ([4, 1, 3], [1, 4, 3, 0, 5, 2, 7], [1, 4, 3, 0, 5, 2]):
+        game, contents = proof_of("squares:3x3", moves=moves)
+        assert contents["moves"] == moves
+        assert verdict(game, contents).status == "verified"
+        assert twin_verify(game.board.neighbours, game.board.rim, contents)
+    game, contents = proof_of("squares:3x3", "wall", True, [4, "swap"])
+    assert contents["moves"] == [4, "swap"]
+    assert verdict(game, contents).status == "verified"
+
+
+def test_entries_of_other_canonical_positions_do_not_count():
+    game, contents = proof_of("squares:3x3", moves=[4, 1, 3])
+    state = game.new_initial_state()
+    for move in (4, 1, 3):
+        state.apply_action(move)
+    wanted = copy.deepcopy(contents)
+    wanted["symmetries"] = wanted["symmetries"][:1]
+    # the entries are those of canonical positions, which other symmetries chose
+    assert verdict(game, wanted).status == "refuted"
+
+
+def test_limits_are_told():
+    state = boco.Game("squares:4x4").new_initial_state()
+    limited = boco.certify(state, max_entries=10)
+    assert (limited.limit, limited.n_entries) == ("max_entries", 10)
+    assert boco.certify(state, max_nodes=3).limit == "max_nodes"
+    assert boco.verify(GAME, json.dumps(TRUE), max_positions=5).status == "limit"
+
+
+def test_files(tmp_path):
+    path = tmp_path / "proof.json"
+    boco.save_certificate(boco.Certificate(TRUE), path)
+    again = boco.load_certificate(path)
+    assert again.contents == TRUE
+    assert again.n_entries == sum(len(s["moves"]) for s in TRUE["strategies"])
+    path.write_text('{"format": "x"}')
+    with pytest.raises(FormatError, match=r"proof\.json: expected an object of format"):
+        boco.load_certificate(path)
+
+
+def test_the_verifier_stands_alone(tmp_path):
+    source = Path(verifier.__file__).read_text(encoding="utf-8")
+    assert len(source.splitlines()) <= 200
+    assert "trisolve." not in source.partition('"""')[2].partition('"""')[2]
+    board = {"neighbours": GAME.board.neighbours, "rim": GAME.board.rim}
+    (tmp_path / "board.json").write_text(json.dumps(board))
+    for contents, code in ((TRUE, 0), ({**TRUE, "value": 1}, 1)):
+        (tmp_path / "proof.json").write_text(json.dumps(contents))
+        run = subprocess.run(
+            [sys.executable, "-I", verifier.__file__, "board.json", "proof.json"],
+            check=False,
+            cwd=tmp_path,
+            capture_output=True,
+            text=True,
+        )
+        assert (run.returncode, run.stderr) == (code, "")

@@ -1,0 +1,262 @@
+"""The compiled engine against the naive oracle, in one word and in four."""
+
+import numpy as np
+import pytest
+from boco_graphs import board_of, games, grid
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from naive_boco import NaiveBoco
+
+from trisolve import boco
+from trisolve.boco.board import Board
+from trisolve.boco.counting import bits_of, divide
+from trisolve.boco.engine.compiled import CompiledBoard
+from trisolve.boco.engine.perft import count
+from trisolve.boco.engine.questions import AlphaBeta, Budget, Distance, OutOfBudget, ProofNumber
+from trisolve.boco.symmetry import symmetries
+from trisolve.errors import FormatError, TrisolveError
+
+RELAXED = settings(
+    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True
+)
+
+
+def naive_of(game):
+    return NaiveBoco(game.board.neighbours, game.board.rim, game.rim, game.swap)
+
+
+@RELAXED
+@given(games())
+def test_perft_and_ends_agree_with_the_oracle(drawn):
+    game = boco.Game(*drawn)
+    naive = naive_of(game)
+    rows = boco.perft(game.new_initial_state(), 8)
+    assert [list(row) for row in rows] == naive.perft(naive.start(), 8)
+
+
+@RELAXED
+@given(games(6), st.integers(0, 2**32))
+def test_values_agree_with_minimax(drawn, seed):
+    game = boco.Game(*drawn)
+    naive = naive_of(game)
+    state, node = game.new_initial_state(), naive.start()
+    random = boco.player("random", seed=seed)
+    for _ in range(seed % 4):
+        if state.is_terminal():
+            break
+        action = random.choose(state).action
+        state.apply_action(action)
+        node = naive.after(node, action)
+    found = boco.solve(state, method="both", children=True)
+    assert found.value == naive.value(node)
+    assert found.children == {a: naive.value(naive.after(node, a)) for a in naive.legal(node)}
+    assert found.best == tuple(a for a, v in found.children.items() if v == found.value)
+    assert state.legal_actions() == naive.legal(node)
+
+
+@RELAXED
+@given(games(6))
+def test_a_line_is_a_game_that_gives_the_value(drawn):
+    state = boco.Game(*drawn).new_initial_state()
+    found = boco.solve(state)
+    for action in found.line:
+        assert action == min(boco.solve(state).best)
+        state.apply_action(action)
+    assert state.is_terminal()
+    assert state.returns()[0] == found.value
+
+
+@RELAXED
+@given(games())
+def test_symmetries_are_those_that_trying_finds(drawn):
+    game = boco.Game(*drawn)
+    assert game.symmetries() == sorted(naive_of(game).symmetries())
+
+
+@pytest.mark.parametrize("kind", [AlphaBeta, ProofNumber])
+def test_four_words_give_the_answers_of_one(kind):
+    neighbours, rim = grid(4, 4)
+    images = symmetries(board_of(neighbours, rim), rim)
+    answers = []
+    for wide in (False, True):
+        board = CompiledBoard(neighbours, rim, wide=wide)
+        asker = kind(board, images, Budget(None, 1 << 22, None))
+        found = [asker.attains(0, 1 << face, wanted) for face in range(16) for wanted in (0, 1)]
+        answers.append((found, asker.budget.nodes))
+    assert answers[0][0] == answers[1][0]
+    assert answers[0][0] == [True, False] * 16  # a draw after every first move
+
+
+def test_perft_in_four_words():
+    neighbours, rim = grid(4, 4)
+    board = CompiledBoard(neighbours, rim, wide=True)
+    rows = np.zeros((6, 4), np.int64)
+    edge = board.to_set(board.edge(1))
+    count(board.graph, board.to_set(0), board.to_set(1), edge, 0, 5, rows)
+    naive = NaiveBoco(neighbours, rim)
+    node = naive.after(naive.start(), 0)
+    assert rows[1:].tolist() == naive.perft(node, 5)[1:]
+
+
+def test_boards_beyond_one_word_and_beyond_four():
+    for width in (9, 17):
+        neighbours, rim = grid(width, width)
+        game = boco.Game(board_of(neighbours, rim), "wall")
+        naive = NaiveBoco(neighbours, rim, "wall")
+        state, node = game.new_initial_state(), naive.start()
+        for move in (0, 1, 2, width):
+            if move == width:
+                rows = [list(row) for row in boco.perft(state, 2)]
+                assert rows == naive.perft(node, 2)
+            state.apply_action(move)
+            node = naive.after(node, move)
+        assert (state.result, state.reason) == ("second", "encircled")
+
+
+def test_a_late_position_of_a_large_board_is_solved_as_a_small_one():
+    neighbours, rim = grid(12, 1)
+    row = boco.Game(board_of(neighbours, rim), "safe")
+    state = row.new_initial_state()
+    for face in range(10):
+        state.apply_action(face)
+    assert boco.solve(state, method="both").value == 0
+    neighbours, rim = grid(300, 1)
+    long = boco.Game(board_of(neighbours, rim), "wall").new_initial_state()
+    for face in (0, 1):
+        long.apply_action(face)
+        if long.is_terminal():
+            break
+    assert long.result == "second"
+
+
+def test_components_are_solved_apart():
+    pair = boco.Game(Board(((1,), (0,)) * 1, (True, True)), "wall")
+    assert boco.solve(pair.new_initial_state()).value == -1
+    neighbours = tuple((2 * (f // 2) + 1 - f % 2,) for f in range(600))
+    apart = boco.Game(Board(neighbours, (True,) * 600), "wall")
+    found = boco.solve(apart.new_initial_state(), children=True)
+    assert found.value == -1
+    assert set(found.children.values()) == {-1}
+    assert len(found.children) == 600
+
+
+def test_positions_beyond_256_places_are_answered_or_said_to_be_open():
+    neighbours, rim = grid(300, 1)
+    state = boco.Game(board_of(neighbours, rim)).new_initial_state()
+    state.apply_action(150)
+    assert boco.solve(state, max_nodes=50).status == "limit"
+
+
+def test_limits_are_told_and_the_same_each_time():
+    state = boco.Game("squares:5x5").new_initial_state()
+    first, second = (boco.solve(state, max_nodes=30_000) for _ in range(2))
+    assert (first.status, first.limit, first.value) == ("limit", "max_nodes", None)
+    assert first.nodes == second.nodes == 30_000
+    assert (first.low, first.high) == (second.low, second.high)
+    late = boco.solve(boco.Game("rosette").new_initial_state(), time_limit=0.05)
+    assert (late.status, late.limit) == ("limit", "time_limit")
+
+
+def test_a_small_table_changes_no_answer():
+    state = boco.Game("squares:4x4").new_initial_state()
+    for method in ("alpha-beta", "proof-number"):
+        assert boco.solve(state, method=method, max_bytes=1).value == 0
+
+
+def test_progress_may_end_a_search():
+    class Enough(Exception):
+        pass
+
+    def progress(_told):
+        raise Enough
+
+    state = boco.Game("rosette").new_initial_state()
+    with pytest.raises(Enough):
+        boco.solve(state, progress=progress)
+
+
+@pytest.mark.parametrize(
+    "bad", [{"method": "guess"}, {"max_nodes": 0}, {"max_bytes": 0}, {"time_limit": 0.0}]
+)
+def test_bad_options_are_refused(bad):
+    with pytest.raises(FormatError):
+        boco.solve(boco.Game("cube").new_initial_state(), **bad)
+
+
+def test_searches_that_differ_are_an_error(monkeypatch):
+    monkeypatch.setattr(ProofNumber, "attains", lambda *_: False)
+    state = boco.Game("squares:3x3").new_initial_state()
+    with pytest.raises(TrisolveError, match="expected both searches to agree"):
+        boco.solve(state, method="both")
+
+
+@RELAXED
+@given(games(6))
+def test_how_soon_a_position_is_won(drawn):
+    board, rim, _ = drawn
+    game = boco.Game(board, rim)
+    naive = naive_of(game)
+    compiled = CompiledBoard(game.board.neighbours, game.safe_rim)
+    identity = [tuple(range(game.n_faces))]
+
+    def wins_within(node, plies):
+        """Does the mover win in at most so many plies?"""
+        mover = node[1] % 2
+        for move in naive.legal(node):
+            after = naive.after(node, move)
+            if after[2] is not None:
+                if (1 - 2 * mover) * after[2][0] > 0:
+                    return True
+                continue
+            if plies >= 3 and all(
+                (
+                    (1 - 2 * mover) * reply[2][0] > 0
+                    if reply[2] is not None
+                    else wins_within(reply, plies - 2)
+                )
+                for reply in (naive.after(after, m) for m in naive.legal(after))
+            ):
+                return True
+        return False
+
+    for face in range(game.n_faces):
+        state = game.new_initial_state()
+        state.apply_action(face)
+        if state.is_terminal():
+            continue
+        node = naive.after(naive.start(), face)
+        mover, other = bits_of(state)
+        for plies in (1, 3, 5):
+            asker = Distance(compiled, identity, Budget(None, 1 << 20, None))
+            assert asker.attains(mover, other, plies) == wins_within(node, plies)
+
+
+def test_divide_adds_up():
+    state = boco.Game("hexagon:2").new_initial_state()
+    parts = divide(state, 4)
+    assert sum(rows[-1][0] for rows in parts.values()) == boco.perft(state, 4)[-1][0] == 768
+
+
+def test_budget_of_none():
+    with pytest.raises(OutOfBudget):
+        Budget(0, 1, None).left()
+
+
+def test_the_spec_table_of_values():
+    table = {
+        ("triangle:5", "safe"): (1, (4, 8, 20)),
+        ("hexagon:2", "safe"): (1, (2, 6, 10, 13, 17, 21)),
+        ("squares:5x5", "safe"): (0, tuple(range(25))),
+        ("honeycomb:3", "wall"): (1, None),
+        ("dodecahedron", "safe"): (-1, None),
+        ("torus:4x4", "wall"): (-1, None),
+        ("icosahedron", "safe"): (1, None),
+        ("torus:3x3", "safe"): (1, None),
+    }
+    for (board, rim), (value, best) in table.items():
+        found = boco.solve(boco.Game(board, rim).new_initial_state(), method="both")
+        assert found.value == value, board
+        if best is not None:
+            assert found.best == best
+    swapped = [boco.Game("squares:3x3", rim, swap=True) for rim in ("safe", "wall")]
+    assert [boco.solve(game.new_initial_state()).value for game in swapped] == [0, -1]

@@ -1,0 +1,198 @@
+"""Players: always legal, never blind to a win or a loss in one, the same for the same seed."""
+
+import pytest
+from boco_graphs import board_of, games, grid
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from naive_boco import NaiveBoco
+
+from trisolve import boco
+from trisolve.boco.matches import elo_of, interval, opening
+from trisolve.errors import FormatError, TrisolveError
+from trisolve.kernels.randomness import SplitMix64
+
+RELAXED = settings(
+    max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True
+)
+SPECS = ("random", "greedy", "mcts:playouts=2", "mcts:playouts=60", "perfect")
+
+
+def _gives(naive, node, move, mover):
+    """What a move gives its mover at once, None where the game goes on."""
+    outcome = naive.after(node, move)[2]
+    return None if outcome is None else (1 - 2 * mover) * outcome[0]
+
+
+@RELAXED
+@given(games(6), st.integers(0, 1000))
+def test_nobody_misses_a_win_in_one_or_walks_into_a_loss(drawn, seed):
+    game = boco.Game(*drawn)
+    naive = NaiveBoco(game.board.neighbours, game.board.rim, game.rim, game.swap)
+    for spec in SPECS:
+        state, node = game.new_initial_state(), naive.start()
+        player = boco.player(spec, seed=seed)
+        while not state.is_terminal():
+            mover = state.current_player()
+            choice = player.choose(state)
+            legal = naive.legal(node)
+            assert choice.action in legal
+            if choice.proven:
+                assert choice.value == naive.value(node)
+            if spec != "random":
+                at_once = {m: _gives(naive, node, m, mover) for m in legal}
+                after = {
+                    m: any(
+                        _gives(naive, naive.after(node, m), reply, 1 - mover) == 1
+                        for reply in naive.legal(naive.after(node, m))
+                    )
+                    for m in legal
+                }
+                losing = {m for m in legal if at_once[m] == -1 or after[m]}
+                if 1 in at_once.values():
+                    assert at_once[choice.action] == 1
+                elif losing != set(legal):
+                    assert choice.action not in losing
+            if spec == "perfect":
+                assert naive.value(naive.after(node, choice.action)) == naive.value(node)
+            state.apply_action(choice.action)
+            node = naive.after(node, choice.action)
+
+
+def test_mcts_proves_what_it_can_and_keeps_its_tree():
+    state = boco.Game("squares:3x3", "wall").new_initial_state()
+    player = boco.player("mcts", seed=3, playouts=4000)
+    first = player.choose(state)
+    assert (first.value, first.proven) == (1.0, True)
+    assert boco.solve(state.child(first.action)).value == 1
+    state.apply_action(first.action)
+    state.apply_action(state.legal_actions()[0])
+    again = player.choose(state)
+    assert again.proven
+    assert again.playouts == 0  # it had seen to the end already
+
+
+def test_mcts_takes_the_swap_where_that_wins():
+    state = boco.Game("squares:3x3", "wall", swap=True).new_initial_state()
+    state.apply_action(4)
+    choice = boco.player("mcts", playouts=3000).choose(state)
+    assert (choice.action, choice.value, choice.proven) == (9, -1.0, True)
+
+
+@pytest.mark.parametrize("spec", ["random", "greedy", "mcts", "perfect"])
+def test_the_same_seed_plays_the_same_game(spec):
+    def play():
+        state = boco.Game("hexagon:2").new_initial_state()
+        player = boco.player(spec, seed=11, playouts=200 if spec == "mcts" else None)
+        for _ in range(8):
+            if not state.is_terminal():
+                state.apply_action(player.choose(state).action)
+        return state.history()
+
+    assert play() == play()
+
+
+def test_mcts_on_boards_of_many_words_and_beyond_the_engine():
+    for width in (9, 17):
+        neighbours, rim = grid(width, width)
+        state = boco.Game(board_of(neighbours, rim), "wall").new_initial_state()
+        for face in (0, 1, 2):
+            state.apply_action(face)
+        choice = boco.player("mcts", playouts=20).choose(state)
+        assert (choice.action, choice.value, choice.proven) == (width, -1.0, True)
+        state = state.child(width + 1) if width == 9 else state.child(3)
+        assert boco.player("mcts", playouts=20).choose(state).action in state.legal_actions()
+
+
+def test_perfect_wins_as_soon_and_loses_as_late_as_it_can():
+    state = boco.Game("squares:4x4", "wall").new_initial_state()
+    state.apply_action(5)
+    plies = []
+    players = [boco.player("perfect"), boco.player("perfect")]
+    while not state.is_terminal():
+        choice = players[state.current_player()].choose(state)
+        assert (choice.value, choice.proven) == (1.0, True)
+        state.apply_action(choice.action)
+        plies.append(choice.action)
+    assert state.result == "first"
+    slowest = len(state.history())
+    lazy = boco.solve(boco.Game("squares:4x4", "wall").new_initial_state().child(5))
+    assert slowest <= len(lazy.line) + 1 or slowest % 2 == 1
+
+
+def test_perfect_says_when_it_could_not_solve():
+    state = boco.Game("rosette").new_initial_state()
+    choice = boco.player("perfect", time_limit=0.05, playouts=50).choose(state)
+    assert "not solved within time_limit" in choice.note
+    assert choice.playouts == 50
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        "alphazero",
+        "mcts:",
+        "mcts:playouts=0",
+        "mcts:playouts=x",
+        "mcts:depth=3",
+        "random:playouts=3",
+        "mcts:time=0",
+        "greedy:time=1",
+        "mcts:time=1.2.3",
+        "",
+    ],
+)
+def test_unknown_players_are_refused(bad):
+    with pytest.raises(FormatError):
+        boco.player(bad)
+
+
+@pytest.mark.parametrize("name", ["random", "greedy", "mcts", "perfect"])
+def test_nobody_moves_in_a_finished_game(name):
+    state = boco.replay(boco.Record("tetrahedron", (3, 0, 1, 2)))[-1]
+    with pytest.raises(TrisolveError, match="expected a game that goes on"):
+        boco.player(name).choose(state)
+
+
+def test_matches_are_the_same_on_any_number_of_workers():
+    game = boco.Game("squares:4x4", "wall")
+    one = boco.match(game, "mcts:playouts=40", "greedy", games=6, seed=5)
+    two = boco.match(game, "mcts:playouts=40", "greedy", games=6, seed=5, workers=2)
+    assert one.records == two.records
+    assert (one.wins, one.draws, one.losses, one.pairs) == (
+        two.wins,
+        two.draws,
+        two.losses,
+        two.pairs,
+    )
+    assert one.wins + one.draws + one.losses == sum(one.pairs) * 2 == 6
+    for even, odd in zip(one.records[::2], one.records[1::2], strict=True):
+        assert even.moves[:2] == odd.moves[:2]
+        assert even.players == odd.players[::-1]
+        assert boco.check(even).status == "right"
+
+
+def test_openings_end_nothing_and_leave_no_win_in_one():
+    game = boco.Game("squares:4x4", "wall")
+    for seed in range(30):
+        state = game.new_initial_state()
+        for action in opening(game, 3, SplitMix64(seed)):
+            state.apply_action(action)
+        assert len(state.history()) == 3
+        assert not any(state.child(a).is_terminal() for a in state.legal_actions())
+
+
+def test_the_interval_of_elo():
+    elo, low, high = interval((0, 0, 10, 0, 0))
+    assert (elo, low, high) == (0, 0, 0)
+    assert interval((0, 0, 0, 0, 5))[0] == float("inf")
+    elo, low, high = interval((1, 2, 4, 2, 1))
+    assert elo == pytest.approx(0, abs=1e-9)
+    assert low == pytest.approx(-high)
+    assert elo_of(0.5) == 0
+    assert elo_of(10 / 11) == pytest.approx(400)
+
+
+@pytest.mark.parametrize("bad", [{"games": 3}, {"games": 0}, {"workers": 0}, {"opening_plies": -1}])
+def test_bad_matches_are_refused(bad):
+    with pytest.raises(FormatError):
+        boco.match(boco.Game("cube"), "random", "random", **{"games": 2, **bad})

@@ -1,0 +1,246 @@
+"""``trisolve boco``: what each command prints, writes and exits with."""
+
+import json
+from pathlib import Path
+
+import pytest
+from places import LEVELS
+
+from trisolve import boco
+
+CROSS = str(LEVELS / "boco" / "cross.jsonl")
+OCTAGON = str(LEVELS / "boco" / "octagon.jsonl")
+
+
+def lines_of(result):
+    return [json.loads(line) for line in result.out.splitlines()]
+
+
+def test_solve_tells_value_best_moves_and_line(run):
+    done = run("boco", "solve", "squares:3x3", "--rim", "wall", "--children", "--json")
+    (found,) = lines_of(done)
+    assert done.code == 0
+    assert (found["value"], found["result"], found["best"]) == (1, "first", [1, 3, 4, 5, 7])
+    assert found["children"][0] == [0, -1]
+    assert (found["line"], found["moves"], found["board"]) == (
+        [1, 0, 2, 3, 4, 5, 6],
+        [],
+        "squares:3x3",
+    )
+    keys = "file board rim swap moves status value result best children line nodes seconds method"
+    assert set(keys.split()) <= set(found)
+
+
+def test_solve_plays_moves_first_and_takes_records(run):
+    done = run("boco", "solve", "hexagon:2", "--moves", "2 1", "--method", "both")
+    assert done.code == 0
+    assert "the first wins" in done.out
+    assert "best: 3" in done.out
+    (found,) = lines_of(run("boco", "solve", CROSS, "--json"))
+    assert (found["value"], found["best"], found["moves"][-1]) == (1, [], 7)
+
+
+def test_solve_stopped_by_a_limit_exits_3(run):
+    done = run("boco", "solve", "rosette", "--max-nodes", "100", "--json")
+    assert done.code == 3
+    assert lines_of(done)[0]["status"] == "limit"
+    assert lines_of(done)[0]["value"] is None
+
+
+def test_a_certificate_is_written_and_checked(run, tmp_path):
+    path = str(tmp_path / "proof.json")
+    assert run("boco", "solve", "squares:3x3", "--certificate", path).code == 0
+    done = run("boco", "check", "squares:3x3", "--certificate", path, "--json")
+    assert done.code == 0
+    assert lines_of(done)[0]["status"] == "right"
+    other = run("boco", "check", "squares:4x4", "--certificate", path)
+    assert other.code == 1
+    assert "refuted: it is of another board" in other.out
+    limited = run("boco", "check", "squares:3x3", "--certificate", path, "--max-positions", "3")
+    assert limited.code == 3
+    (tmp_path / "none.json").write_text("{}")
+    none = run("boco", "check", "squares:3x3", "--certificate", str(tmp_path / "none.json"))
+    assert none.code == 2
+
+
+def test_perft_prints_rows_and_divides(run):
+    done = run("boco", "perft", "squares:3x3", "6", "--rim", "wall", "--divide", "--json")
+    (found,) = lines_of(done)
+    assert found["rows"][6] == [3680, 608, 280, 0]
+    assert sum(n for _, n in found["divide"]) == 3680
+    assert "3,680" in run("boco", "perft", "squares:3x3", "6", "--rim", "wall").out
+
+
+def test_check_tells_right_wrong_open_and_invalid(run, put):
+    record = json.loads(Path(CROSS).read_text(encoding="utf-8"))
+    wrong = put("wrong.json", json.dumps({**record, "result": "second"}))
+    going = put("open.json", json.dumps({**record, "moves": [1], "result": "open", "reason": None}))
+    illegal = put("illegal.json", json.dumps({**record, "moves": [0, 4]}))
+    bad = put("bad.json", json.dumps({**record, "moves": [True]}))
+    found = {}
+    for path, code in ((CROSS, 0), (wrong, 1), (going, 0), (illegal, 1), (bad, 2)):
+        done = run("boco", "check", path, "--json")
+        assert done.code == code
+        found[path] = lines_of(done)[0]
+    assert [one["status"] for one in found.values()] == [
+        *("right", "wrong", "open", "wrong", "invalid")
+    ]
+    assert found[illegal]["ply"] == 1
+    assert run("boco", "check", CROSS, wrong).code == 1
+    assert run("boco", "check", "nowhere.json").code == 2
+
+
+def test_replay_draws_every_position_and_says_why_a_move_is_illegal(run, put):
+    done = run("boco", "replay", CROSS)
+    assert done.code == 0
+    assert "encircled: ○ 4" in done.out
+    assert done.out.rstrip().endswith("first: encircled")
+    (found,) = lines_of(run("boco", "replay", CROSS, "--json"))
+    assert found["plies"][-1] == {"move": 7, "legal": True, "encircled": [[4]]}
+    record = {
+        "format": "trisolve-boco",
+        "version": 1,
+        "board": "squares:3x3",
+        "moves": [0, 1, 3, 8],
+    }
+    path = put("illegal.json", json.dumps(record))
+    done = run("boco", "replay", path, "--json")
+    assert done.code == 1
+    assert lines_of(done)[0]["plies"][-1]["legal"] is False
+    told = "ply 3: not-adjacent: expected an empty face beside a played one (2, 4, 6), found 8"
+    assert told in done.err
+    assert run("boco", "solve", path).code == 1
+
+
+def test_show_draws_a_board_and_lists_groups(run):
+    done = run("boco", "show", "squares:3x3", "--moves", "4 1", "--legal")
+    assert "+ ● +" in done.out
+    (found,) = lines_of(run("boco", "show", "squares:3x3", "--moves", "4 1", "--json"))
+    assert found["player"] == "first"
+    assert found["legal"] == [0, 2, 3, 5, 7]
+    assert found["groups"][0] == {"player": "second", "faces": [1], "liberties": [0, 2]}
+    named = lines_of(run("boco", "show", "squares:3x3", "--swap", "--moves", "4", "--json"))[0]
+    assert named["legal"][-1] == "swap"
+
+
+@pytest.mark.parametrize(
+    ("options", "start"),
+    [
+        (["--last", "--numbers", "-o", "a.svg"], b"<svg"),
+        (["--theme", "dark", "--size", "200", "-o", "a.png"], b"\x89PNG"),
+        (["--animate", "-o", "a.svg"], b"<svg"),
+        (["-o", "a.pdf"], b"%PDF"),
+    ],
+)
+def test_render_writes_pictures(run, tmp_path, options, start):
+    path = str(tmp_path / options[-1])
+    done = run("boco", "render", CROSS, *options[:-1], path, "--json")
+    assert done.code == 0
+    assert lines_of(done)[0] == {"written": path}
+    assert Path(path).read_bytes().lstrip()[:4] == start[:4]
+
+
+def test_render_films_heat_and_sheets(run, tmp_path, put):
+    gif = str(tmp_path / "a.gif")
+    assert run("boco", "render", CROSS, "--animate", "--size", "120", "-o", gif).code == 0
+    assert Path(gif).read_bytes()[:4] == b"GIF8"
+    assert ">+<" in run("boco", "render", "squares:3x3", "--rim", "wall", "--heat").out
+    two = put("two.jsonl", Path(CROSS).read_text() + Path(OCTAGON).read_text())
+    assert "A cross" in run("boco", "render", two).out
+    for options in (["--animate", "-o", "a.png"], ["-o", "a.gif"], ["-o", "a.txt"], ["--json"]):
+        assert run("boco", "render", CROSS, *options).code == 2
+
+
+def test_match_tells_points_and_writes_records(run, tmp_path):
+    path = str(tmp_path / "games.jsonl")
+    done = run(
+        *("boco", "match", "squares:3x3", "greedy", "random", "--games", "4", "--rim", "wall"),
+        *("-o", path, "--json"),
+    )
+    (found,) = lines_of(done)
+    assert found["games"] == 4
+    assert found["wins"] + found["draws"] + found["losses"] == 4
+    assert run("boco", "check", path).code == 0
+    assert "95 % between" in run("boco", "match", "cube", "greedy", "random", "--games", "2").out
+    assert run("boco", "match", "cube", "greedy", "nobody", "--games", "2").code == 2
+    assert run("boco", "match", "cube", "greedy", "random", "--games", "3").code == 2
+
+
+def test_analyze_draws_first_moves(run, tmp_path):
+    path = str(tmp_path / "map.svg")
+    done = run("boco", "analyze", "squares:3x3", "--rim", "wall", "-o", path)
+    assert done.code == 0
+    assert "9 first moves: 5 win, 0 draw, 4 lose" in done.out
+    assert ">+<" in Path(path).read_text(encoding="utf-8")
+    (found,) = lines_of(run("boco", "analyze", "rosette", "--max-nodes", "50", "--json"))
+    assert found["status"] == "limit"
+
+
+def test_generate_writes_boards(run, tmp_path):
+    directory = tmp_path / "boards"
+    options = ["--faces", "8", "--from", "squares:4x4", "--count", "2", "--tries", "2"]
+    done = run("boco", "generate", *options, "-o", str(directory), "--json")
+    assert done.code == 0
+    (found,) = lines_of(done)
+    for one in found["boards"]:
+        assert boco.Game(one["written"]).n_faces == 8
+    assert run("boco", "generate", "--faces", "8", "--from", "nothing:3", "-o", "x").code == 2
+
+
+def test_play_reads_moves_from_a_pipe(run, tmp_path):
+    path = str(tmp_path / "game.json")
+    done = run(
+        "boco", "play", "squares:3x3", "--second", "human", "-o", path, stdin="1 4 3 0\n5,2 7\n"
+    )
+    assert done.code == 0
+    assert done.out.rstrip().endswith("first: encircled")
+    assert run("boco", "check", path).code == 0
+
+
+def test_play_knows_words(run):
+    done = run(
+        "boco", "play", "squares:3x3", "--second", "human", stdin="4 undo 1 hint show 4 resign"
+    )
+    assert done.code == 0
+    assert "hint: " in done.out
+    assert "first resigns: second wins" in done.out
+    done = run(
+        "boco", "play", "squares:3x3", "--swap", "--second", "human", "--json", stdin="4 swap 1"
+    )
+    (found,) = lines_of(done)
+    assert (found["moves"], found["result"]) == ([4, "swap", 1], "open")
+
+
+def test_play_stops_at_an_illegal_move_from_a_pipe(run):
+    done = run("boco", "play", "squares:3x3", "--second", "human", stdin="0 8")
+    assert done.code == 1
+    assert "not-adjacent" in done.err
+    done = run("boco", "play", "squares:3x3", "--second", "human", stdin="zero")
+    assert done.code == 1
+    assert "expected a face, swap, undo" in done.err
+
+
+def test_machines_play_each_other(run):
+    done = run(
+        *("boco", "play", "squares:3x3", "--first", "greedy", "--second", "random", "--json"),
+        *("--seed", "3"),
+    )
+    (found,) = lines_of(done)
+    assert done.code == 0
+    assert found["players"] == ["greedy", "random"]
+    assert found["result"] != "open"
+
+
+def test_bad_usage_is_one_line(run):
+    for arguments in (
+        ["solve", "squares:0x4"],
+        ["solve", CROSS, "--rim", "wall"],
+        ["solve", "squares:3x3", "--moves", "x"],
+        ["perft", CROSS + CROSS, "2"],
+        ["play", "-"],
+    ):
+        done = run("boco", *arguments)
+        assert done.code == 2, arguments
+        assert done.err.count("\n") == 1
+    done = run("boco", "solve", "squares:3x3", "--moves", "0 8")
+    assert done.code == 1

@@ -1,0 +1,162 @@
+"""The commands on meshes: what they print, their exit codes, their one line on bad input."""
+
+import json
+
+import pytest
+from places import DATA
+
+from trisolve import mesh
+
+TWO_FAULTS = """v 0 0 0
+v 1 0 0
+v 1 1 0
+v 0 1 0
+v 2 0 0
+f 1 2 3
+f 1 4 3
+f 2 5
+f 1 2 3
+f 2 5 3
+"""
+BOWTIE = "v 0 0 0\nv 1 0 0\nv 0 1 0\nv -1 0 0\nv 0 -1 0\nf 1 2 3\nf 1 4 5\n"
+
+
+def test_info_counts(run):
+    outcome = run("mesh", "info", "octagon", "torus:8x5", "--json")
+    octagon, torus = outcome.objects()
+    assert octagon["sizes"] == {"3": 12, "4": 12, "5": 8}
+    assert octagon["loops"] == [12]
+    assert (torus["genus"], torus["euler"], torus["flat"], torus["loops"]) == (1, 0, False, [])
+    assert "9 faces of 4" in run("mesh", "info", "squares:3x3").out
+
+
+def test_info_goes_on_after_a_file_that_cannot_be_read(run, put):
+    outcome = run("mesh", "info", put("bad.obj", "v 1\n"), "cube", "--json")
+    assert outcome.code == 2
+    assert [found["file"] for found in outcome.objects()] == ["cube"]
+    assert "bad.obj:1: count: expected 3, 4, 6 or 7 numbers after v, found 1" in outcome.err
+
+
+def test_meshes_come_from_standard_input_too(run):
+    for dump in (mesh.dump_obj, mesh.dump_mesh):
+        outcome = run("mesh", "info", "-", "--json", stdin=dump(mesh.board("cube")))
+        assert outcome.objects()[0]["faces"] == 6
+    outcome = run("mesh", "info", "-", stdin="v 0 0 0\nf 1 2 3\n")
+    outcome.assert_one_line()
+    assert "standard input:2: index-range" in outcome.err
+
+
+def test_check_tells_all_faults_and_their_lines(run, put):
+    path = put("faults.obj", TWO_FAULTS)
+    outcome = run("mesh", "check", path, "--json")
+    (found,) = outcome.objects()
+    assert (outcome.code, found["status"], found["mended_by"]) == (1, "invalid", None)
+    assert [(f["code"], f["line"], f["face"]) for f in found["faults"]] == [
+        *(("few-corners", 8, 2), ("orientation", 7, 1), ("duplicate-face", 9, 3)),
+    ]
+    cut = run("mesh", "check", path, "--max-faults", "1")
+    assert len(cut.out.splitlines()) == 2
+    assert "there are more" in cut.out
+
+
+@pytest.mark.parametrize(
+    ("text", "given", "helps"),
+    [
+        (BOWTIE, (), "--split"),
+        ("v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nf 1 2 3\nf 1 4 3\n", (), "--orient"),
+        (BOWTIE + "v -1 -1 0\nf 1 4 6\n", (), "--orient --split"),
+        (BOWTIE + "v -1 -1 0\nf 1 4 6\n", ("--orient",), "--split"),
+    ],
+)
+def test_check_names_the_options_that_mend(text, given, helps, run, put):
+    path = put("mend.obj", text)
+    outcome = run("mesh", "check", path, *given)
+    assert outcome.code == 1
+    assert outcome.out.splitlines()[-1] == f"{path}: valid with {helps}"
+    assert run("mesh", "check", path, *given, *helps.split()).code == 0
+
+
+def test_check_of_what_cannot_be_read_is_2_and_of_boards_0(run, put):
+    assert run("mesh", "check", "octagon", "cube").code == 0
+    run("mesh", "check", put("bad.obj", "v 1\n")).assert_one_line()
+    run("mesh", "check", put("bad.json", "{}")).assert_one_line()
+    board = json.loads(mesh.dump_mesh(mesh.board("squares:2x1")))
+    board["faces"][1] = [0, 1]
+    board["vertices"][0][0] = 1e999
+    text = json.dumps(board).replace("Infinity", "1e999")
+    outcome = run("mesh", "check", put("faults.json", text), "--json")
+    assert outcome.code == 1
+    faults = outcome.objects()[0]["faults"]
+    assert [fault["code"] for fault in faults] == ["not-finite", "few-corners"]
+    assert "vertices[0][0]" in faults[0]["message"]
+
+
+def test_convert_there_and_back(run, tmp_path):
+    there, back = tmp_path / "b.json", tmp_path / "b.obj"
+    outcome = run("mesh", "convert", "rosette", back, "--json")
+    assert outcome.objects()[0] == {
+        "written": str(back),
+        "vertices": 43,
+        "faces": 42,
+        "left_out": ["the name of the board"],
+    }
+    assert "left out: the name of the board" in outcome.err
+    assert run("mesh", "convert", back, there).err == ""
+    assert mesh.load_mesh(there) == mesh.board("rosette")
+    shown = run("mesh", "convert", there, "-", "--to", "obj")
+    assert shown.out == mesh.dump_obj(mesh.board("rosette"))
+    run("mesh", "convert", there, "-").assert_one_line()
+    run("mesh", "convert", there, tmp_path / "b.stl").assert_one_line()
+
+
+def test_pick_points_and_rays(run):
+    outcome = run("mesh", "pick", "squares:3x3", "1.5,1.5", "--", "-1,0")
+    assert outcome.code == 1
+    assert outcome.out == "1.5,1.5: face 4\n-1,0: no face\n"
+    found = run("mesh", "pick", "cube", "--ray", "0,0,5/0,0,-1", "--json").objects()[0]
+    assert found["picks"] == [{"at": [[0, 0, 5], [0, 0, -1]], "face": 1, "name": None, "t": 4.0}]
+    for wrong in (["1"], ["1,x"], ["1,nan"], ["--ray", "1,2,3"], ["--ray=0,0,0/0,0,0"], []):
+        run("mesh", "pick", "cube", *wrong).assert_one_line()
+
+
+def test_a_board_on_its_side_is_told_which_way_is_up(run):
+    path = DATA / "blender-board.obj"
+    outcome = run("mesh", "pick", path, "0.75,0.25")
+    outcome.assert_one_line()
+    assert "--up y" in outcome.err
+    assert run("mesh", "pick", path, "0.75,0.25", "--up", "y").out == "0.75,0.25: face 3\n"
+
+
+def test_triangulate_writes_all_faces_or_one(run, tmp_path):
+    out = tmp_path / "t.obj"
+    outcome = run("mesh", "triangulate", "octagon", "-o", out, "--json")
+    assert outcome.objects()[0] == {"triangles": 60, "area": 34.0, "written": str(out)}
+    assert mesh.load_mesh(out).areas().sum() == pytest.approx(34)
+    one = run("mesh", "triangulate", "octagon", "--face", "20")
+    assert sum(row.startswith("f ") for row in one.out.splitlines()) == 3
+    run("mesh", "triangulate", "octagon", "--face", "32").assert_one_line()
+
+
+def test_render_writes_pictures(run, tmp_path, put):
+    for form in ("svg", "png", "pdf"):
+        out = tmp_path / f"p.{form}"
+        assert run("mesh", "render", "rosette", "--indices", "-o", out, "--size", "200").code == 0
+        first = out.read_bytes()
+        run("mesh", "render", "rosette", "--indices", "-o", out, "--size", "200")
+        assert out.read_bytes() == first
+    assert run("mesh", "render", "cube", "--view", "-10,40").out.count("mesh-face") == 3
+    faulty = put("faults.obj", TWO_FAULTS)
+    run("mesh", "render", faulty).assert_one_line()
+    svg = run("mesh", "render", faulty, "--faults").out
+    assert svg.count('"mesh-fault"') == 2
+    for wrong in (
+        ["--view", "1"],
+        ["--view", "1,91"],
+        ["--size", "0"],
+        ["--highlight", "a"],
+        ["--highlight", "42"],
+        ["--names"],
+        ["-o", "x.gif"],
+        ["--json"],
+    ):
+        run("mesh", "render", "rosette", *wrong).assert_one_line()

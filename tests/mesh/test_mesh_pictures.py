@@ -1,0 +1,96 @@
+"""Pictures: what is in them, and that labels stand inside their faces."""
+
+import xml.etree.ElementTree as ET
+from math import hypot
+
+import mesh_oracle as oracle
+import pytest
+import shapely
+from hypothesis import given, settings
+
+from trisolve import mesh
+from trisolve.errors import FormatError, TrisolveError
+from trisolve.mesh.pictures import Details, View, render_mesh
+from trisolve.mesh.pictures.inscribed import inscribed_circle
+from trisolve.mesh.pictures.looks import look_of
+from trisolve.mesh.pictures.view import projected
+
+
+def count(svg, style):
+    return svg.count(f'class="{style}"')
+
+
+@settings(max_examples=40, deadline=None)
+@given(oracle.flat_meshes())
+def test_a_label_stands_in_the_largest_circle_of_its_face(drawn):
+    points, faces = drawn
+    for face in faces:
+        ring = [points[v] for v in face]
+        polygon = shapely.Polygon(ring)
+        x, y, radius = inscribed_circle(ring)
+        assert polygon.contains(shapely.Point(x, y))
+        distance = polygon.exterior.distance(shapely.Point(x, y))
+        assert radius == pytest.approx(distance)
+        best = shapely.maximum_inscribed_circle(polygon, tolerance=0.001).length
+        assert radius >= 0.99 * best
+
+
+def test_of_equal_circles_the_one_in_the_middle_is_taken():
+    assert inscribed_circle([(0, 0), (7, 0), (7, 1), (0, 1)])[:2] == (3.5, 0.5)
+    x, y, _ = inscribed_circle([(0, 0), (2, 0), (1, 3)])
+    assert hypot(x - 1, y - 0.72) < 0.05
+
+
+@pytest.mark.parametrize("theme", ["classic", "flat", "dark", "print"])
+def test_every_theme_draws_every_mark(theme):
+    m = mesh.board("octagon")
+    details = Details(indices=True, vertices=True, edges=True, highlight=(3,), loops=True)
+    svg = render_mesh(m, theme=theme, details=details)
+    ET.fromstring(svg)
+    assert count(svg, "mesh-face") == count(svg, "mesh-label") == 32
+    assert count(svg, "mesh-vertex-badge") == m.n_vertices
+    assert count(svg, "mesh-edge-badge") == m.n_edges
+    assert count(svg, "mesh-loop") == 1
+    assert render_mesh(mesh.board("octagon"), theme=theme, details=details) == svg
+
+
+def test_a_closed_mesh_shows_its_front_only_and_an_open_one_both_sides():
+    assert count(render_mesh(mesh.board("cube")), "mesh-face") == 3
+    svg = render_mesh(mesh.board("squares:2x2"), view=View(10, -30))
+    assert count(svg, "mesh-face") == 4
+    assert count(svg, "mesh-rim") == 8
+
+
+def test_a_view_from_above_is_the_flat_view():
+    flat = projected(mesh.board("rosette"), None)
+    above = projected(mesh.board("rosette"), View(0, 90))
+    for a, b in zip(flat.points, above.points, strict=True):
+        assert a == pytest.approx(b, abs=1e-12)
+
+
+def test_faces_farther_away_are_drawn_first():
+    points = [[x, y, z] for z in (0, 5) for x, y in ((0, 0), (1, 0), (1, 1), (0, 1))]
+    m = mesh.build_mesh(points, [[4, 5, 6, 7], [0, 1, 2, 3]], names=["high", "low"])
+    svg = render_mesh(m, view=View(0, 80), details=Details(names=True))
+    assert svg.index(">low<") < svg.index(">high<")
+
+
+def test_faces_of_other_corners_have_other_colours():
+    look = look_of("flat")
+    assert len({look.face(k) for k in range(3, 9)}) == 6
+    assert look.face(8) == look.face(99)
+
+
+def test_what_cannot_be_drawn_is_refused():
+    m = mesh.board("cube")
+    with pytest.raises(FormatError, match="0 to 5"):
+        render_mesh(m, details=Details(highlight=(6,)))
+    with pytest.raises(FormatError, match="names"):
+        render_mesh(m, details=Details(names=True))
+    with pytest.raises(TrisolveError, match="themes"):
+        render_mesh(m, theme="neon")
+
+
+def test_names_of_faces_are_text_not_markup():
+    m = mesh.build_mesh([[0, 0, 0], [9, 0, 0], [0, 9, 0]], [[0, 1, 2]], names=["<&>"])
+    assert "&lt;&amp;&gt;" in render_mesh(m, details=Details(names=True))

@@ -1,0 +1,341 @@
+"""OBJ texts: what is read, what is refused and in which line, and what is written."""
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from places import DATA
+
+from trisolve import mesh
+from trisolve.errors import FormatError
+from trisolve.mesh import obj_fast
+from trisolve.mesh.obj_text import read_statements
+
+SQUARE = "v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\n"
+TWENTY_BAD = {
+    "not-a-number": ("v 0 0 0\nv 1 zero 0\n", "number", 2),
+    "comma": (SQUARE + "f 1,2,3\n", "corner", 5),
+    "decimal-comma": ("v 0,5 0 0\n", "number", 1),
+    "hexadecimal": ("v 0x1 0 0\n", "number", 1),
+    "two-numbers": ("v 0 0\n", "count", 1),
+    "five-numbers": ("\n# five\nv 0 0 0 1 1\n", "count", 3),
+    "infinite": ("v 0 0 0\r\nv -Infinity 0 0\r\n", "not-finite", 2),
+    "too-large": ("v 0 0 1e400\n", "not-finite", 1),
+    "index-zero": (SQUARE + "f 0 1 2\n", "index-zero", 5),
+    "index-ahead": ("v 0 0 0\nf 1 2 3\nv 1 0 0\nv 0 1 0\n", "index-range", 2),
+    "texture-missing": (SQUARE + "f 1/1 2/1 3/1\n", "index-range", 5),
+    "half-a-corner": (SQUARE + "vt 0\nf 1/ 2/ 3/\n", "corner", 6),
+    "plus": (SQUARE + "f +1 2 3\n", "corner", 5),
+    "two-corners": (SQUARE + "f 1 2\n", "few-corners", 5),
+    "twice": (SQUARE + "f 1 2 3 -2\n", "repeated-vertex", 5),
+    "keyword": (SQUARE + "face 1 2 3\n", "keyword", 5),
+    "surface": (SQUARE + "f 1 2 3\ncstype bezier\n", "unsupported", 6),
+    "cut-off": (SQUARE + "f 1 2 \\\n", "continuation", 5),
+    "backslash-inside": (SQUARE + "f 1 \\ 2 3\n", "corner", 5),
+    "latin-1": (b"v 0 0 0\no caf\xe9\n", "encoding", 2),
+    "third-face": (SQUARE + "v 0 0 1\nf 1 2 3\nf 2 1 4\nf 1 2 5\n", "nonmanifold-edge", 8),
+    "against": (SQUARE + "f 1 2 3\n\nf 1 4 3\n", "orientation", 7),
+    "empty": ("# nothing\n", "empty", None),
+}
+
+
+def error_of(text, **options):
+    with pytest.raises(mesh.MeshError) as caught:
+        mesh.parse_obj(text, **options)
+    return caught.value.code, caught.value.line
+
+
+@pytest.mark.parametrize(("text", "code", "line"), TWENTY_BAD.values(), ids=TWENTY_BAD)
+def test_bad_files_are_one_line_on_the_command_line_and_exit_2(text, code, line, run, tmp_path):
+    path = tmp_path / "bad.obj"
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    outcome = run("mesh", "info", path)
+    outcome.assert_one_line()
+    where = f"{path}:{line}: {code}: expected " if line else f"{path}: "
+    assert where in outcome.err
+    assert f"{code}: expected " in outcome.err
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "line"),
+    [
+        # the file: line ends, blanks, comments, continuation
+        ("\ufeff\ufeffv 0 0 0\n", "keyword", 1),
+        ("v 0 0 0\n\rv 0\n", "count", 3),
+        ("v 0 0 0\r\r\nv 0\n", "count", 3),
+        ("v 0 0 0\x0bv 1 0 0\n", "number", 1),
+        ("v 0 0 0\u2028v\n", "number", 1),
+        ("\x0cv 0 0 0\n", "keyword", 1),
+        ("v\u00a00 0 0\n", "keyword", 1),
+        ("v 0 0 0\x00\n", "number", 1),
+        ("\\\n\\\nv 0\n", "count", 1),
+        ("v 0 0 0\n\\", "continuation", 2),
+        ("v 0 0 0 \\\n# c\nw\n", "keyword", 3),
+        ("v 0 0 \\ \n0\n", "number", 1),
+        ("# \\\nv 0 \\\n", "continuation", 2),
+        ("v 0 0 # \\\n0\n", "count", 1),
+        ("v 0 0 0\n\n\nv 1 \\\r\n0 \\\r0 x\n", "number", 4),
+        (SQUARE + "f 1 2 3\\\n4\\\n 5", "index-range", 5),
+        # order within a statement
+        ("v x 0\n", "count", 1),
+        ("v 0 nan x\n", "not-finite", 1),
+        ("v 0 x nan\n", "number", 1),
+        ("v 0 0 0 1 1 1e999\n", "not-finite", 1),
+        (SQUARE + "f 9 x\n", "index-range", 5),
+        (SQUARE + "f x 9\n", "corner", 5),
+        (SQUARE + "f 1 1 0\n", "index-zero", 5),
+        (SQUARE + "f 1 1\n", "few-corners", 5),
+        (SQUARE + "f 9/0 1 2\n", "index-range", 5),
+        (SQUARE + "f 0/9 1 2\n", "index-zero", 5),
+        (SQUARE + "f 1/-0 1 2\n", "index-zero", 5),
+        (SQUARE + "vn 0 0 1\nf 1//-2 2 3\n", "index-range", 6),
+        # numbers and indices
+        *((f"v {bad} 0 0\n", "number", 1) for bad in ("1e", "e1", "+", "-.", "1e+", "1.2.3")),
+        *((f"v {bad} 0 0\n", "number", 1) for bad in ("1d5", "1f", "--1", "0b1", "\u0661", "1_0")),
+        *((f"v {bad} 0 0\n", "number", 1) for bad in ("infinit", "in", "nan0", "1.0INF")),
+        ("v 1.#INF 0 0\n", "count", 1),
+        *((f"v {bad} 0 0\n", "not-finite", 1) for bad in ("+nan", "-NaN", "INF", "+infinity")),
+        *((SQUARE + f"f {bad} 2 3\n", "corner", 5) for bad in ("1//", "//1", "/", "1//1/1", "--1")),
+        *((SQUARE + f"f {bad} 2 3\n", "corner", 5) for bad in ("1e0", "\u0661", "1/ 1", "0x1")),
+        (SQUARE + "f -0000 2 3\n", "index-zero", 5),
+        (SQUARE + f"f {'9' * 5000} 2 3\n", "index-range", 5),
+        (SQUARE + f"f -{'9' * 5000} 2 3\n", "index-range", 5),
+        # keywords
+        ("F 1 2 3\n", "keyword", 1),
+        ("vv 0 0 0\n", "keyword", 1),
+        ("G a\n", "keyword", 1),
+        ("end\n", "unsupported", 1),
+        ("curv2 \xff\n", "unsupported", 1),
+        (b"\xff 0 0 0\n", "encoding", 1),
+        (b"v \xff 0\n", "count", 1),
+        (b"v \xff 0 0\n", "encoding", 1),
+        (b"f \xff 0 0\n", "encoding", 1),
+        (b"g a \xff\n", "encoding", 1),
+        (b"usemtl \xed\xa0\x80\n", "encoding", 1),
+        (b"\xff\xfev\x00 \x000\x00", "encoding", 1),
+        ("o \ud800\n", "encoding", 1),
+        # errors of statements come before those of faces together
+        (SQUARE + "f 1 2 3\nf 1 2 3\nf 1 2\n", "few-corners", 7),
+    ],
+)
+def test_what_is_refused(text, code, line):
+    assert error_of(text) == (code, line)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        SQUARE + "f 1 2 3",
+        SQUARE + "f 1 2 3\\\n",
+        SQUARE + "f 1 2 3\\\n\\\n\n",
+        SQUARE + "f 00001 2 -2",
+        SQUARE.replace("\n", "#\n") + "#\\\nf 1 2 3#4",
+        (SQUARE + "f 1 2 3").replace(" ", "\t \t"),
+        SQUARE.encode() + b"# \xff\xfe\nf 1 2 3 #\x00\xff\\\n",
+        b"\xef\xbb\xbf" + SQUARE.encode() + b"f 1 2 3 \\\n#\n",
+        SQUARE.encode() + b"l \xff\ns \xff\nmtllib \xff\nf 1 2 3\n",
+        SQUARE + "vp 1\nvt 1\nf 1/-1 2/1 3/-1\n",
+        SQUARE + "f 1 2 3 \\",
+    ],
+)
+def test_what_is_read(text):
+    if text in (SQUARE + "f 1 2 3 \\", SQUARE + "f 1 2 3\\\n"):
+        assert error_of(text) == ("continuation", 5)
+    else:
+        assert mesh.parse_obj(text).faces == ((0, 1, 2),)
+
+
+def test_numbers_are_read_as_the_nearest_double():
+    text = "0.1 5e-324 -1.7976931348623157e308 .30000000000000004 1.e2 9007199254740993 1e-999"
+    values = text.split()
+    rows = "".join(f"v {x} 0 0\n" for x in values) + "f 1 2 3\n"
+    m = mesh.parse_obj(rows)
+    assert m.vertices[:, 0].tolist() == [float(x) for x in values]
+
+
+@pytest.mark.parametrize(
+    ("statements", "expected"),
+    [
+        ("o a  b \nf 1 2 3", [("object", "a  b")]),
+        ("o a#b\nf 1 2 3", [("object", "a")]),
+        ("o a\no\nf 1 2 3", []),
+        ("usemtl a\\b\nf 1 2 3", [("material", "a\\b")]),
+        ("g\nf 1 2 3", [("group", "default")]),
+        ("g default\nf 1 2 3", [("group", "default")]),
+        ("g b a b\nf 1 2 3", [("group", "b"), ("group", "a")]),
+        ("usemtl m\ng g\no o\nf 1 2 3", [("object", "o"), ("group", "g"), ("material", "m")]),
+        ("g a \\\nb\nf 1 2 3", [("group", "a"), ("group", "b")]),
+        ("o \\\n x\nf 1 2 3", [("object", "x")]),
+        ("f 1 2 3\no late", []),
+        ("o \u00e9 \u6f22\nf 1 2 3", [("object", "\u00e9 \u6f22")]),
+    ],
+)
+def test_groups(statements, expected):
+    m = mesh.parse_obj(SQUARE + statements)
+    assert [(group.kind, group.name) for group in m.groups] == expected
+    assert mesh.parse_obj(mesh.dump_obj(m)) == m
+
+
+def test_notes_count_what_was_skipped():
+    m = mesh.parse_obj(SQUARE + "vt 0\nvn 0 0 1\nvn 0 0 1\nl 1 2\np 1\np 2\ns 1\nf 1 2 3 4\n")
+    assert m.notes == (
+        *("skipped: 1 vt, 2 vn", "skipped: 1 lines", "skipped: 2 points"),
+        "skipped: 1 display statements",
+    )
+
+
+finite = st.floats(allow_nan=False, allow_infinity=False)
+names = st.text(st.characters(codec="utf-8", exclude_characters="\r\n#\0"), max_size=8)
+
+
+@settings(max_examples=80, deadline=None)
+@given(
+    st.lists(st.tuples(finite, finite, finite), min_size=6, max_size=6),
+    st.lists(st.tuples(st.sampled_from(["o", "g", "usemtl"]), names), max_size=6),
+)
+def test_what_is_written_reads_back_bit_for_bit(points, statements):
+    faces = ["f 1 2 3", "f 4 5 6"]
+    lines = [f"v {x!r} {y!r} {z!r}" for x, y, z in points]
+    for k, (key, name) in enumerate(statements):
+        lines.append(f"{key} {name}")
+        if k == 2:
+            lines.append(faces[0])
+    lines += faces if len(statements) < 3 else faces[1:]
+    text = "\n".join(lines) + "\n\n"
+    try:
+        m = mesh.parse_obj(text)
+    except mesh.ObjError:
+        assert "\\\n" in text  # a name that ends in a backslash swallows the next line
+        return
+    again = mesh.parse_obj(mesh.dump_obj(m))
+    assert again == m
+    assert again.vertices.tobytes() == m.vertices.tobytes()
+    assert mesh.dump_obj(again) == mesh.dump_obj(m)
+    assert mesh.parse_mesh(mesh.dump_mesh(m)) == m
+
+
+def test_writing_repeats_statements_and_tells_what_it_cannot_say():
+    from trisolve.mesh.obj_writing import obj_leaves_out
+
+    points = mesh.board("squares:3x1").vertices
+    faces = mesh.board("squares:3x1").faces
+    groups = [
+        mesh.Group("group", "a", (0, 2)),
+        mesh.Group("group", "two words", (1,)),
+        mesh.Group("object", "x", (0, 1)),
+        mesh.Group("object", "y", (1, 2)),
+    ]
+    m = mesh.build_mesh(points, faces, groups=groups, names=["p", "q", "r"], metadata={"a": 1})
+    assert [line for line in mesh.dump_obj(m).splitlines() if line[0] != "v"] == [
+        *("o x", "g a", "f 1 2 6 5", "g", "f 2 3 7 6", "o y", "g a", "f 3 4 8 7"),
+    ]
+    assert obj_leaves_out(m) == (
+        "names of faces",
+        "metadata",
+        "group 'two words': OBJ has no such names",
+        "1 face in a further object: OBJ has one a face",
+        "1 face in no group: OBJ says default there",
+    )
+
+
+# The scanner for large files
+
+
+def both_ways(data):
+    """Return what the scanner and the strict reader find, as plain values."""
+    found = []
+    for read in (obj_fast.read_large, read_statements):
+        contents = read(data)
+        if contents is None:
+            return None
+        soup = contents.soup
+        groups, notes = contents.groups, contents.notes
+        arrays = (soup.corners, soup.face_start, contents.lines)
+        found.append((soup.vertices.tobytes(), *map(list, arrays), groups, notes))
+    return found
+
+
+token = st.sampled_from(
+    [
+        *("1", "2", "-1", "3/1", "2//1", "1/1/1", "-2/-1/-1", "0", "9", "1/", "x", "1.5"),
+        *("0.1", "-.5", "1e3", "1e-30", "0.30000000000000004", "1e999", "nan", "#", "# c", "\\"),
+        *("12345678901234567890", "0.000000000000000000001", "+1", "1e", "\t", "-0.0"),
+    ]
+)
+line = st.tuples(
+    st.sampled_from(
+        ["v", "v", "v", "vt", "vn", "f", "f", "g", "o", "s", "l", "vp", "", "#", "x", " f"]
+    ),
+    st.lists(token, max_size=5),
+    st.sampled_from(["\n", "\n", "\r\n", "\r", "\\\n", " \n"]),
+)
+good_line = st.tuples(
+    st.sampled_from(["v", "v", "vn", "vt", "f", "g"]),
+    st.lists(st.sampled_from(["1", "2", "3", "0.25", "-7e2"]), min_size=3, max_size=3, unique=True),
+    st.sampled_from(["\n", "\r\n", "\r", " # c\n"]),
+)
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.lists(st.one_of(line, good_line, good_line), max_size=12))
+def test_the_scanner_reads_what_the_strict_reader_does_or_nothing(lines):
+    start = "v 0 0 0\nv 1 0 0\nv 0 1 0\nvt 1\nvn 0 0 1\n"
+    data = (start + "".join(" ".join([key, *words]) + end for key, words, end in lines)).encode()
+    try:
+        found = both_ways(data)
+    except mesh.ObjError:
+        assert obj_fast.read_large(data) is None
+        return
+    if found:
+        assert found[0] == found[1]
+
+
+def test_the_scanner_takes_files_as_programs_write_them():
+    blender = (DATA / "blender-board.obj").read_bytes()
+    for data in (blender, blender.replace(b"\n", b"\r\n"), b"\xef\xbb\xbf" + blender):
+        fast, strict = both_ways(data)
+        assert fast == strict
+
+
+def test_a_large_text_is_read_by_the_scanner_and_its_faults_by_the_strict_reader():
+    large = mesh.dump_obj(mesh.board("torus:120x60"))
+    assert len(large) > obj_fast.LARGE
+    assert mesh.parse_obj(large).genus == 1
+    n_lines = large.count("\n")
+    assert error_of(large + "f 1 2 99999\n") == ("index-range", n_lines + 1)
+    assert error_of(large + "f 1 2 122 121\n") == ("duplicate-face", n_lines + 1)
+    assert mesh.parse_obj(large.replace("\nf 1 2", " \\\n\nf 1 2", 1)).n_faces == 7200
+
+
+# Blender
+
+
+def test_a_board_from_blender_lies_on_its_side_until_it_is_told_which_way_is_up():
+    path = DATA / "blender-board.obj"
+    m = mesh.load_mesh(path)
+    assert not m.is_flat
+    with pytest.raises(mesh.MeshError) as caught:
+        m.pick2d(0.5, 0.5)
+    assert caught.value.code == "not-flat"
+    assert "--up y" in str(caught.value)
+    laid = mesh.load_mesh(path, up="y")
+    assert laid.is_flat
+    assert laid.pick2d(-0.5, -0.5) == 0
+    assert laid.pick2d(0.75, 0.25) == 3
+    assert [group.name for group in laid.groups] == ["Plane", "Board", "Corner"]
+    assert laid.faces == m.faces
+    with pytest.raises(FormatError):
+        mesh.load_mesh(DATA / "no-such-file.obj")
+
+
+@pytest.mark.parametrize("up", ["x", "y", "z", "-x", "-y", "-z"])
+def test_turning_up_is_a_rotation(up):
+    m = mesh.board("dodecahedron")
+    turned = mesh.turned_up(m, up)
+    a, b, c = m.vertices[:3]
+    p, q, r = turned.vertices[:3]
+    volume = np.linalg.det([a, b, c])
+    assert np.linalg.det([p, q, r]) == pytest.approx(volume)
+    assert np.allclose(np.linalg.norm(turned.vertices, axis=1), np.linalg.norm(m.vertices, axis=1))
+    axis = "xyz".index(up[-1])
+    assert turned.vertices[:, 2] == pytest.approx(m.vertices[:, axis] * (-1 if "-" in up else 1))

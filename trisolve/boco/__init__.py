@@ -1,0 +1,71 @@
+"""BOCO: place pieces beside pieces, encircle the enemy. Rules, players, solver, proofs, pictures.
+
+>>> from trisolve import boco
+>>> game = boco.Game("squares:3x3", rim="wall")
+>>> boco.solve(game.new_initial_state()).value
+1
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from trisolve.boco.board import Board as Board
+    from trisolve.boco.certificate import Certificate as Certificate
+    from trisolve.boco.certificate import certify as certify
+    from trisolve.boco.certificate import dump_certificate as dump_certificate
+    from trisolve.boco.certificate import load_certificate as load_certificate
+    from trisolve.boco.certificate import save_certificate as save_certificate
+    from trisolve.boco.certificate import verify as verify
+    from trisolve.boco.counting import perft as perft
+    from trisolve.boco.game import Game as Game
+    from trisolve.boco.game import Group as Group
+    from trisolve.boco.game import State as State
+    from trisolve.boco.matches import MatchResult as MatchResult
+    from trisolve.boco.matches import match as match
+    from trisolve.boco.players import Choice as Choice
+    from trisolve.boco.players import player as player
+    from trisolve.boco.record import Record as Record
+    from trisolve.boco.record import check as check
+    from trisolve.boco.record import dump_record as dump_record
+    from trisolve.boco.record import load_records as load_records
+    from trisolve.boco.record import parse_record as parse_record
+    from trisolve.boco.record import record_from as record_from
+    from trisolve.boco.record import replay as replay
+    from trisolve.boco.record import save_records as save_records
+    from trisolve.boco.rules import IllegalMove as IllegalMove
+    from trisolve.boco.solver import Solution as Solution
+    from trisolve.boco.solver import solve as solve
+    from trisolve.boco.verifier import Verdict as Verdict
+
+_HOMES = {
+    "board": ("Board",),
+    "certificate": (
+        *("Certificate", "certify", "dump_certificate", "load_certificate"),
+        *("save_certificate", "verify"),
+    ),
+    "counting": ("perft",),
+    "game": ("Game", "Group", "State"),
+    "matches": ("MatchResult", "match"),
+    "players": ("Choice", "player"),
+    "record": (
+        *("Record", "check", "dump_record", "load_records", "parse_record", "record_from"),
+        *("replay", "save_records"),
+    ),
+    "rules": ("IllegalMove",),
+    "solver": ("Solution", "solve"),
+    "verifier": ("Verdict",),
+}
+_HOME = {name: home for home, names in _HOMES.items() for name in names}
+
+__all__ = sorted(_HOME)  # noqa: PLE0605 - the names that the table has
+
+
+def __getattr__(name: str) -> Any:  # noqa: ANN401 - each name has its own type
+    if name not in _HOME:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{_HOME[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    return __all__

@@ -1,0 +1,105 @@
+"""What the rules see of a mesh: which faces are neighbours, which lie on the rim, their names.
+
+Two boards with the same neighbours and rim are the same board to the game, whatever they look like;
+`Board.key` is equal for those and, for all that is known of BLAKE2b, for no others.
+"""
+
+from dataclasses import dataclass
+from functools import cached_property
+from hashlib import blake2b
+from typing import TYPE_CHECKING
+
+from trisolve.errors import FormatError
+
+if TYPE_CHECKING:
+    from trisolve.mesh import Mesh
+
+_PERSON = b"trisolve board 1"
+_SHORT = 12
+
+
+@dataclass(frozen=True)
+class Board:
+    """The neighbour graph of a mesh.
+
+    neighbours : the neighbours of each face, ascending
+    rim : whether a face has a side without another face
+    names : the names of the faces, or () where they have none
+    """
+
+    neighbours: tuple[tuple[int, ...], ...]
+    rim: tuple[bool, ...]
+    names: tuple[str, ...] = ()
+
+    @property
+    def n_faces(self) -> int:
+        """How many faces there are."""
+        return len(self.neighbours)
+
+    @cached_property
+    def key(self) -> str:
+        """What names this board in certificates: 32 hex digits.
+
+        >>> Board(((1,), (0,)), (True, True)).key
+        '0f2ad9e7f1c85f44c6a9ee7ac9e2bd1b'
+        """
+        lines = (
+            f"{int(rim)}:{','.join(map(str, near))}\n"
+            for rim, near in zip(self.rim, self.neighbours, strict=True)
+        )
+        text = "".join(lines).encode("ascii")
+        return blake2b(text, digest_size=16, person=_PERSON).hexdigest()
+
+    @cached_property
+    def _numbers(self) -> dict[str, int]:
+        return {name: face for face, name in enumerate(self.names)}
+
+    def told(self, face: int) -> str:
+        """Return a face as people write it: its name, else its number."""
+        return self.names[face] if self.names and 0 <= face < self.n_faces else str(face)
+
+    def listed(self, faces: "tuple[int, ...] | list[int]") -> str:
+        """Return some faces for a message, a long list cut short.
+
+        >>> Board(((),) * 40, (True,) * 40).listed(list(range(40)))
+        '0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 ... 40 in all'
+        """
+        words = ", ".join(self.told(face) for face in faces[:_SHORT])
+        return words if len(faces) <= _SHORT else f"{words} ... {len(faces)} in all"
+
+    def read(self, text: str) -> int:
+        """Return the number of the face that a name or a number means; raise FormatError.
+
+        A number need not be one of a face: whoever plays it is told so.
+        """
+        if text in self._numbers:
+            return self._numbers[text]
+        digits = text.removeprefix("-")
+        if digits.isascii() and digits.isdigit() and len(digits) <= 18:
+            return int(text)
+        what = "the name or number of a face" if self.names else "the number of a face"
+        raise FormatError(f"expected {what}, found {text!r:.60}")
+
+    def component(self, face: int) -> list[int]:
+        """Return the faces that can be reached from one, ascending, itself among them."""
+        found, waiting = {face}, [face]
+        while waiting:
+            for near in self.neighbours[waiting.pop()]:
+                if near not in found:
+                    found.add(near)
+                    waiting.append(near)
+        return sorted(found)
+
+
+def board_of(mesh: "Mesh") -> Board:
+    """Return what the rules see of a mesh.
+
+    >>> from trisolve import mesh
+    >>> board_of(mesh.board("squares:3x3")).neighbours[4]
+    (1, 3, 5, 7)
+    """
+    indptr, indices = (array.tolist() for array in mesh.dual())
+    neighbours = tuple(
+        tuple(sorted(indices[indptr[face] : indptr[face + 1]])) for face in range(mesh.n_faces)
+    )
+    return Board(neighbours, tuple(bool(rim) for rim in mesh.rim), tuple(mesh.names or ()))

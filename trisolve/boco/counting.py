@@ -1,0 +1,86 @@
+"""Perft: how many sequences of moves there are, by length and by how they end."""
+
+from typing import TYPE_CHECKING, TypeAlias
+
+from trisolve.boco.game import State
+
+if TYPE_CHECKING:
+    from trisolve.boco.engine.compiled import CompiledBoard
+
+Row: TypeAlias = tuple[int, int, int, int]
+
+_MOST_COMPILED = 256
+_COLUMNS = {"encircled": 1, "self-encircled": 2, "full": 3, "no-move": 3}
+
+
+def perft(state: State, depth: int) -> tuple[Row, ...]:
+    """Return, for 0 to `depth` more moves, (sequences, encircled, self-encircled, drawn).
+
+    The last three say how many of the sequences end the game by their last move; a finished game
+    has no further ones.
+
+    >>> from trisolve.boco.game import Game
+    >>> perft(Game("tetrahedron").new_initial_state(), 4)
+    ((1, 0, 0, 0), (4, 0, 0, 0), (12, 0, 0, 0), (24, 0, 0, 0), (24, 24, 0, 0))
+    """
+    if depth < 0:
+        raise ValueError(f"expected a depth of at least 0, got {depth}")
+    rows = [[0, 0, 0, 0] for _ in range(depth + 1)]
+    _count(state.clone(), 0, rows)
+    return tuple((row[0], row[1], row[2], row[3]) for row in rows)
+
+
+def divide(state: State, depth: int) -> dict[int, tuple[Row, ...]]:
+    """Return the rows below each legal action, which begin with the row of that action."""
+    if depth < 1:
+        raise ValueError(f"expected a depth of at least 1, got {depth}")
+    return {action: perft(state.child(action), depth - 1) for action in state.legal_actions()}
+
+
+def _count(state: State, depth: int, rows: list[list[int]]) -> None:
+    """Add a state and all sequences below it; plain until the kernel can take over."""
+    rows[depth][0] += 1
+    if state.reason is not None:
+        rows[depth][_COLUMNS[state.reason]] += 1
+        return
+    if depth + 1 == len(rows):
+        return
+    history = state.history()
+    if history and not state.may_swap() and state.game.n_faces <= _MOST_COMPILED:
+        _count_compiled(state, depth, rows)
+        return
+    for action in state.legal_actions():
+        state.apply_action(action)
+        _count(state, depth + 1, rows)
+        state.undo_action()
+
+
+def _count_compiled(state: State, depth: int, rows: list[list[int]]) -> None:
+    import numpy as np
+
+    from trisolve.boco.engine.perft import count
+
+    board = compiled(state)
+    mover, other = bits_of(state)
+    found = np.zeros((len(rows), 4), np.int64)
+    edge = board.to_set(board.edge(mover | other))
+    left = len(rows) - 1 - depth
+    count(board.graph, board.to_set(mover), board.to_set(other), edge, depth, left, found)
+    for row, more in zip(rows, found.tolist(), strict=True):
+        row[:] = [a + b for a, b in zip(row, more, strict=True)]
+
+
+def bits_of(state: State) -> tuple[int, int]:
+    """Return the faces of the one to move and of the other, as the bits of integers."""
+    sets = [0, 0]
+    for face, player in state.owners.items():
+        sets[player] |= 1 << face
+    mover = len(state.history()) % 2
+    return sets[mover], sets[1 - mover]
+
+
+def compiled(state: State) -> "CompiledBoard":
+    """Return the whole board of a state for kernels, the same object for the same game."""
+    from trisolve.boco.engine.compiled import compiled_board
+
+    return compiled_board(state.game.board.neighbours, state.game.safe_rim)

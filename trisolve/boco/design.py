@@ -1,0 +1,256 @@
+"""New boards: faces of a lattice merged at random, perhaps symmetrically, and the best of them.
+
+Two regions that share a side are merged where what comes out is one polygon without a hole that
+touches itself nowhere. A symmetric board is made by merging all images of a pair at once, under the
+rotations or reflections that one random symmetry of the lattice generates.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from trisolve.boco.analysis import Analysis, analyze
+from trisolve.boco.board import board_of
+from trisolve.boco.game import Game
+from trisolve.boco.rules import Rim
+from trisolve.boco.symmetry import symmetries
+from trisolve.errors import FormatError
+from trisolve.kernels.randomness import SplitMix64
+
+if TYPE_CHECKING:
+    from trisolve.mesh import Mesh
+
+LEAST, MOST = 6, 60
+_MOST_MERGED = 4
+_ATTEMPTS = 400
+_NODES = 3_000_000
+
+
+@dataclass(frozen=True)
+class Design:
+    """A board that was made, and what it is like to play on."""
+
+    mesh: "Mesh"
+    lattice: str
+    seed: int
+    analysis: Analysis
+
+    @property
+    def rank(self) -> tuple[int, float, float]:
+        """What boards are ordered by, the best first: fair, even in practice, long.
+
+        A draw with best play is fair; then what is not known, then what the swap makes a draw.
+        """
+        found = self.analysis
+        fair = {0: 0, None: 1}.get(found.value, 2)
+        if fair == 2 and found.swap_value == 0:
+            fair = 1
+        return fair, round(abs(found.first_share - 0.5), 6), -found.plies
+
+
+def lattices(faces: int) -> tuple[str, ...]:
+    """Return the lattices that boards of so many faces are cut from: about twice as many.
+
+    >>> lattices(16)
+    ('squares:6x6', 'hexagon:2', 'triangle:6', 'honeycomb:4')
+    """
+    wanted = 2 * faces
+    side = _least(wanted, lambda n: n * n)
+    hexagon = _least(wanted * 3 // 4, lambda n: 6 * n * n)
+    honeycomb = _least(wanted, lambda n: 3 * n * (n - 1) + 1)
+    return (
+        f"squares:{side}x{side}",
+        f"hexagon:{hexagon}",
+        f"triangle:{side}",
+        f"honeycomb:{honeycomb}",
+    )
+
+
+def _least(wanted: int, size: Callable[[int], int]) -> int:
+    n = 1
+    while size(n) < wanted:
+        n += 1
+    return n
+
+
+class _Regions:
+    """A lattice on the way to a board: which faces belong together."""
+
+    def __init__(self, mesh: "Mesh") -> None:
+        self.mesh = mesh
+        self.region = list(range(mesh.n_faces))
+        self.rings = {face: list(ring) for face, ring in enumerate(mesh.faces)}
+        self.sizes = dict.fromkeys(range(mesh.n_faces), 1)
+        self.near = [mesh.traverse(face) for face in range(mesh.n_faces)]
+
+    def copy(self) -> "_Regions":
+        """Return regions that can be tried out."""
+        other = object.__new__(_Regions)
+        other.mesh, other.near = self.mesh, self.near
+        other.region, other.sizes = list(self.region), dict(self.sizes)
+        other.rings = dict(self.rings)
+        return other
+
+    def merge(self, a: int, b: int) -> bool:
+        """Merge the regions of two faces; return whether that gives one sound polygon."""
+        one, two = self.region[a], self.region[b]
+        if one == two:
+            return True
+        if self.sizes[one] + self.sizes[two] > _MOST_MERGED:
+            return False
+        ring = _joined(self.rings[one], self.rings[two])
+        if ring is None:
+            return False
+        self.rings[one] = ring
+        del self.rings[two]
+        self.sizes[one] += self.sizes.pop(two)
+        self.region = [one if region == two else region for region in self.region]
+        return True
+
+    def built(self, name: str) -> "Mesh":
+        """Return the board; vertices that no face uses are left out."""
+        from trisolve.mesh import build_mesh
+
+        rings = [self.rings[region] for region in sorted(self.rings)]
+        used = sorted({vertex for ring in rings for vertex in ring})
+        number = {vertex: at for at, vertex in enumerate(used)}
+        points = self.mesh.vertices.tolist()
+        faces = [[number[vertex] for vertex in ring] for ring in rings]
+        return build_mesh([points[vertex] for vertex in used], faces, name=name)
+
+
+def _joined(one: list[int], two: list[int]) -> list[int] | None:
+    """Return the ring round two rings that share sides, None unless it is one and simple.
+
+    >>> _joined([0, 1, 2, 3], [2, 1, 4])
+    [0, 1, 4, 2, 3]
+    """
+    sides = {(a, b) for ring in (one, two) for a, b in zip(ring, ring[1:] + ring[:1], strict=True)}
+    outer = {a: b for a, b in sides if (b, a) not in sides}
+    if len(outer) != sum((b, a) not in sides for a, b in sides):
+        return None  # a corner would be passed twice
+    start = next((vertex for vertex in one if vertex in outer), None)
+    if start is None:
+        return None
+    ring, at = [start], outer[start]
+    while at != start:
+        ring.append(at)
+        at = outer[at]
+    return ring if len(ring) == len(outer) else None
+
+
+def _turns(mesh: "Mesh", random: SplitMix64) -> list[tuple[int, ...]]:
+    """Return the symmetries that one random one, not the identity, generates."""
+    board = board_of(mesh)
+    found = symmetries(board, board.rim)
+    if len(found) == 1:
+        return found
+    chosen = found[1 + random.uniform(len(found) - 1)]
+    turns, at = [found[0]], chosen
+    while at != found[0]:
+        turns.append(at)
+        at = tuple(chosen[face] for face in at)
+    return turns
+
+
+def make_board(lattice: str, faces: int, seed: int, *, symmetric: bool = False) -> "Mesh | None":
+    """Return a board of so many faces cut from a lattice, None where merging gets stuck.
+
+    >>> make_board("squares:4x4", 9, 1).n_faces
+    9
+    """
+    from trisolve.mesh import board
+
+    random = SplitMix64(seed)
+    regions = _Regions(board(lattice))
+    turns = _turns(regions.mesh, random) if symmetric else [tuple(range(regions.mesh.n_faces))]
+    for _ in range(_ATTEMPTS):
+        if len(regions.rings) <= faces:
+            break
+        a = random.uniform(regions.mesh.n_faces)
+        b = regions.near[a][random.uniform(len(regions.near[a]))]
+        if regions.region[a] == regions.region[b]:
+            continue
+        tried = regions.copy()
+        merged = all(tried.merge(turn[a], turn[b]) for turn in turns)
+        if merged and len(tried.rings) >= faces:
+            regions = tried
+    if len(regions.rings) != faces:
+        return None
+    return regions.built(f"{faces} faces of {lattice}, seed {seed}")
+
+
+def _candidates(
+    faces: int, seed: int, symmetric: bool, chosen: str | None
+) -> Iterator[tuple[str, int, "Mesh"]]:
+    """Yield boards without end, no two of them equal to the rules."""
+    random = SplitMix64(seed)
+    kinds = (chosen,) if chosen else lattices(faces)
+    seen: set[str] = set()
+    idle = 0
+    while idle < _ATTEMPTS:
+        lattice = kinds[random.uniform(len(kinds))]
+        own_seed = random.draw() >> 33
+        made = make_board(lattice, faces, own_seed, symmetric=symmetric)
+        idle += 1
+        if made is not None and (key := board_of(made).key) not in seen:
+            seen.add(key)
+            idle = 0
+            yield lattice, own_seed, made
+
+
+def design(
+    faces: int,
+    *,
+    count: int = 1,
+    seed: int = 1,
+    rim: Rim = "safe",
+    symmetric: bool = False,
+    lattice: str | None = None,
+    tries: int | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> list[Design]:
+    """Return the best of some random boards, the best first; the same seed gives the same boards.
+
+    Parameters
+    ----------
+    faces : how many faces each has
+    count : how many to return; fewer where the lattice does not give so many
+    lattice : the name of the board to merge faces of, by default one of four of twice as many
+    tries : how many are made and analyzed, by default three times the count
+    progress : called with (boards analyzed, boards to analyze)
+
+    >>> [board.mesh.n_faces for board in design(8, count=2, tries=2, lattice="squares:4x4")]
+    [8, 8]
+    """
+    if not LEAST <= faces <= MOST:
+        raise FormatError(f"expected {LEAST} to {MOST} faces, got {faces}")
+    if count < 1:
+        raise FormatError(f"expected a count of at least 1, got {count}")
+    n = max(tries or 3 * count, count)
+    found: list[Design] = []
+    for name, own_seed, mesh in _candidates(faces, seed, symmetric, lattice):
+        analysis = analyze(Game(mesh, rim), max_nodes=_NODES)
+        found.append(Design(mesh, name, own_seed, analysis))
+        if progress is not None:
+            progress(len(found), n)
+        if len(found) == n:
+            break
+    if not found:
+        raise FormatError(f"expected a lattice that {faces} faces can be merged from, got none")
+    return sorted(found, key=lambda one: one.rank)[:count]
+
+
+def with_metadata(made: Design, name: str) -> "Mesh":
+    """Return the mesh of a design under a name, what was found written beside it."""
+    found = made.analysis
+    told: dict[str, Any] = {
+        "value": found.value,
+        "swap_value": found.swap_value,
+        "plies": found.plies,
+        "first_share": found.first_share,
+        "lattice": made.lattice,
+        "seed": made.seed,
+    }
+    metadata = {"boco": told}
+    return replace(made.mesh, name=name, metadata=metadata)

@@ -1,0 +1,233 @@
+"""Depth-first search with a transposition table, for yes-no questions on a value.
+
+The value of a position is 1, 0 or -1, so two yes-no questions settle it: at least 0, at least 1.
+`attains` is alpha-beta with the window closed to one of them, in the negamax form: a move attains
+`wanted` where the answer to it leaves the other short of 1 - wanted.
+
+What ends most branches before the table is asked:
+
+- a group of the other with one liberty left: taking that wins at once;
+- an own group with one liberty left: that must be taken, two such liberties lose;
+- `is_out_of_reach`: whoever holds a question down cannot lose any more, whatever he plays.
+
+Order: the move the table remembers, moves that leave a group of the other one liberty, moves beside
+the other, the rest; in each class what has settled most positions so far comes first.
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from trisolve.boco.engine.groups import grown, is_suicide, pressed, spread
+from trisolve.boco.engine.sets import (
+    at,
+    first,
+    having,
+    join,
+    meet,
+    minus,
+    nothing,
+    put_key,
+    rest,
+    some,
+    without,
+)
+from trisolve.boco.engine.table import (
+    FILLED,
+    MAX_FILLED,
+    MAX_NODES,
+    NODES,
+    STOP,
+    canonical,
+    cost_byte,
+    play_images,
+    seek,
+)
+from trisolve.kernels.jit import inlined, kernel
+
+NO, YES, STOPPED = 0, 1, 2
+
+_LOWER, _UPPER, _MOVE = np.uint64(0), np.uint64(2), np.uint64(8)
+_BOUND, _FACE = np.uint64(3), np.uint64(0xFFFF)
+
+
+class Search(NamedTuple):
+    """What a search works with, all of it modified in place.
+
+    images : Images of the symmetries used
+    rows : uint64[size, 3] or uint64[size, 9], the table
+    control : int64[N_CONTROLS], see `table`
+    merit : int64[2, n], how often a move settled the question, by what was wanted
+    """
+
+    images: Any
+    rows: Any
+    control: Any
+    merit: Any
+
+
+@kernel
+def is_out_of_reach(graph, own, empty):
+    """Return whether every group of `own`, now and whatever he plays, is or can be made safe.
+
+    All his groups but those on the rim, and every empty face that would make a new one, must have
+    two liberties of their own that join the rim: when one is taken he takes the other.
+    """
+    adjacent = graph.adjacent
+    home = grown(adjacent, own, meet(own, graph.rim))
+    beside = spread(adjacent, home)
+    fine = meet(empty, join(graph.rim, beside))
+    loose = minus(own, home)
+    free = fine
+    while some(loose):
+        group = grown(adjacent, own, having(nothing(own), first(loose)))
+        loose = minus(loose, group)
+        exits = meet(spread(adjacent, group), free)
+        if not some(exits) or not some(rest(exits)):
+            return False
+        second = rest(exits)
+        free = minus(minus(free, minus(exits, second)), minus(second, rest(second)))
+    bare = minus(empty, fine)
+    while some(bare):
+        exits = meet(meet(at(adjacent, first(bare)), free), beside)
+        bare = rest(bare)
+        if not some(exits) or not some(rest(exits)):
+            return False
+        second = rest(exits)
+        free = minus(minus(free, minus(exits, second)), minus(second, rest(second)))
+    return True
+
+
+@inlined
+def _favourite(merit, wanted, faces):
+    """Return the face that has settled most positions so far, of a set that has any."""
+    best, most = first(faces), np.int64(-1)
+    while some(faces):
+        face = first(faces)
+        faces = rest(faces)
+        if merit[wanted, face] > most:
+            best, most = face, merit[wanted, face]
+    return best
+
+
+@inlined
+def _remember(search, mover, other, wanted, answer, move, n_nodes):
+    """Put what has been found of a canonical position into the table; `move` is -1 for none."""
+    rows = search.rows
+    data = rows.shape[1] - 1
+    row, known = seek(rows, mover, other)
+    lower, upper = np.uint64(0), np.uint64(2)
+    if rows[row, data] == np.uint64(0):
+        search.control[FILLED] += 1
+    if known:
+        lower, upper = (rows[row, data] >> _LOWER) & _BOUND, (rows[row, data] >> _UPPER) & _BOUND
+    if answer == YES:
+        lower = max(lower, np.uint64(wanted + 1))
+    else:
+        upper = min(upper, np.uint64(wanted))
+    put_key(rows, row, mover, other)
+    found = lower << _LOWER | upper << _UPPER | np.uint64(move + 1) << _MOVE
+    rows[row, data] = found | cost_byte(n_nodes)
+    return 0
+
+
+@kernel
+def attains(graph, search, ply, mover, other, edge, wanted):  # noqa: PLR0915 - recursion inlines nothing
+    """Return YES or NO: does the mover get at least `wanted`, 0 or 1? STOPPED at a limit.
+
+    At least one piece is played, the game goes on, and `edge` is the set of legal moves;
+    `search.images` holds the position at `ply`.
+    """
+    control = search.control
+    if (
+        control[NODES] >= control[MAX_NODES]
+        or control[STOP] != 0
+        or control[FILLED] > control[MAX_FILLED]
+    ):
+        return STOPPED
+    control[NODES] += 1
+    if not some(edge):
+        return 1 - wanted
+    empty = minus(graph.faces, join(mover, other))
+    wins, chances = pressed(graph, other, empty)
+    if some(wins):
+        return YES
+    must = pressed(graph, mover, empty)[0]
+    forced = some(must)
+    if forced:
+        if some(rest(must)):
+            return NO
+    elif some(graph.rim) and is_out_of_reach(graph, mover if wanted == 0 else other, empty):
+        return YES if wanted == 0 else NO
+
+    row, known, number, hint = 0, False, 0, -1
+    mover_key, other_key = mover, other
+    if not forced:
+        mover_key, other_key, number = canonical(search.images, ply)
+        row, known = seek(search.rows, mover_key, other_key)
+        if known:
+            word = search.rows[row, search.rows.shape[1] - 1]
+            if np.int64((word >> _LOWER) & _BOUND) - 1 >= wanted:
+                return YES
+            if np.int64((word >> _UPPER) & _BOUND) - 1 < wanted:
+                return NO
+            hint = np.int64((word >> _MOVE) & _FACE) - 1
+            if hint >= 0:
+                hint = np.int64(search.images.origins[number, hint])
+
+    before = control[NODES]
+    answer, best = NO, -1
+    moves = must if forced else edge
+    near = spread(graph.adjacent, other)
+    threats = meet(moves, chances)
+    beside = minus(meet(moves, near), threats)
+    others = minus(minus(moves, near), threats)
+    while True:
+        if hint >= 0:
+            face, hint = hint, -1
+            threats, beside, others = (
+                without(threats, face),
+                without(beside, face),
+                without(others, face),
+            )
+        else:
+            if some(threats):
+                group = threats
+            elif some(beside):
+                group = beside
+            elif some(others):
+                group = others
+            else:
+                break
+            face = _favourite(search.merit, wanted, group)
+            threats, beside, others = (
+                without(threats, face),
+                without(beside, face),
+                without(others, face),
+            )
+        if is_suicide(graph, mover, empty, face):
+            continue
+        play_images(search.images, ply + 1, face)
+        answer = attains(
+            graph,
+            search,
+            ply + 1,
+            other,
+            having(mover, face),
+            without(join(edge, meet(at(graph.adjacent, face), empty)), face),
+            1 - wanted,
+        )
+        if answer == STOPPED:
+            return STOPPED
+        answer = YES - answer
+        if answer == YES:
+            best = face
+            break
+
+    if not forced:
+        move = np.int64(search.images.places[number, best]) if best >= 0 else -1
+        spent = control[NODES] - before
+        _remember(search, mover_key, other_key, wanted, answer, move, spent)
+    if best >= 0:
+        search.merit[wanted, best] += 1
+    return answer

@@ -1,0 +1,95 @@
+"""A neighbour graph as arrays, and sets of faces between Python's integers and kernels."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+
+from trisolve.boco.engine.groups import Graph
+from trisolve.boco.engine.sets import FEW, MANY
+from trisolve.boco.engine.table import Images
+
+_WORD = (1 << 64) - 1
+
+
+class CompiledBoard:
+    """A neighbour graph of at most 256 faces for kernels, in four words where one is too few.
+
+    >>> board = CompiledBoard([[1], [0]], [True, False])
+    >>> int(board.graph.rim), int(board.to_set(0b10))
+    (1, 2)
+    """
+
+    def __init__(
+        self, neighbours: Sequence[Sequence[int]], safe: Sequence[bool], *, wide: bool = False
+    ) -> None:
+        self.n = len(neighbours)
+        if self.n > MANY:
+            raise ValueError(f"expected at most {MANY} faces, got {self.n}")
+        self.is_wide = wide or self.n > FEW
+        self.neighbours = neighbours
+        self.adjacent = [sum(1 << near for near in faces) for faces in neighbours]
+        rim = sum(1 << face for face in range(self.n) if safe[face])
+        self.graph = Graph(
+            self.to_array(self.adjacent), self.to_set(rim), self.to_set((1 << self.n) - 1)
+        )
+
+    def to_set(self, faces: int) -> Any:
+        """Return an integer's bits as a set for kernels."""
+        if not self.is_wide:
+            return np.uint64(faces)
+        return tuple(np.uint64(faces >> 64 * word & _WORD) for word in range(4))
+
+    def to_array(self, sets: Sequence[int]) -> Any:
+        """Return integers as an array of sets: uint64[k] or uint64[k, 4]."""
+        if not self.is_wide:
+            return np.array(sets, dtype=np.uint64).reshape(-1)
+        rows = [[faces >> 64 * word & _WORD for word in range(4)] for faces in sets]
+        return np.array(rows, dtype=np.uint64).reshape(-1, 4)
+
+    def edge(self, played: int) -> int:
+        """Return the legal moves after some pieces, as an integer; all faces after none."""
+        if not played:
+            return (1 << self.n) - 1
+        reached, left = 0, played
+        while left:
+            low = left & -left
+            reached |= self.adjacent[low.bit_length() - 1]
+            left ^= low
+        return reached & ~played
+
+    def images(self, symmetries: Sequence[Sequence[int]]) -> Images:
+        """Return the images under some symmetries, with room for a whole game."""
+        places = np.array(symmetries, dtype=np.int16).reshape(len(symmetries), self.n)
+        bits = np.array(
+            [
+                self.to_array([1 << int(images[face]) for images in symmetries])
+                for face in range(self.n)
+            ],
+            dtype=np.uint64,
+        )
+        return Images(
+            np.ascontiguousarray(bits),
+            places,
+            np.argsort(places, axis=1).astype(np.int16),
+            np.zeros((self.n + 4, *bits.shape[1:]), dtype=np.uint64),
+        )
+
+    def image_row(self, images: Images, faces: int) -> Any:
+        """Return the images of a set of faces given as an integer."""
+        row = np.zeros_like(images.played[0])
+        left = faces
+        while left:
+            low = left & -left
+            row |= images.bits[low.bit_length() - 1]
+            left ^= low
+        return row
+
+
+@lru_cache(maxsize=8)
+def compiled_board(
+    neighbours: tuple[tuple[int, ...], ...], safe: tuple[bool, ...]
+) -> CompiledBoard:
+    """Return a board for kernels; the same object for the same board."""
+    return CompiledBoard(neighbours, safe)

@@ -1,0 +1,119 @@
+"""How soon a position is won: depth-first, with a bound on the plies, for players that mean to win.
+
+A row of the table keeps for how many plies a win was refuted, and in how many it was found.
+"""
+
+import numpy as np
+
+from trisolve.boco.engine.groups import is_suicide, pressed
+from trisolve.boco.engine.sets import (
+    at,
+    first,
+    having,
+    join,
+    meet,
+    minus,
+    put_key,
+    rest,
+    some,
+    without,
+)
+from trisolve.boco.engine.table import (
+    FILLED,
+    MAX_FILLED,
+    MAX_NODES,
+    NODES,
+    STOP,
+    canonical,
+    cost_byte,
+    play_images,
+    seek,
+)
+from trisolve.kernels.jit import kernel
+
+NO, YES, STOPPED = 0, 1, 2
+NEVER = 1023
+_FIELD = np.uint64(NEVER)
+_FOUND = np.uint64(10)
+
+
+@kernel
+def wins_within(graph, images, rows, control, ply, mover, other, edge, plies):  # noqa: PLR0915
+    """Return YES or NO: can the mover win in at most so many plies? STOPPED at a limit."""
+    if (
+        control[NODES] >= control[MAX_NODES]
+        or control[STOP] != 0
+        or control[FILLED] > control[MAX_FILLED]
+    ):
+        return STOPPED
+    control[NODES] += 1
+    empty = minus(graph.faces, join(mover, other))
+    if some(pressed(graph, other, empty)[0]):
+        return YES
+    if plies < 3:
+        return NO
+    must = pressed(graph, mover, empty)[0]
+    if some(must) and some(rest(must)):
+        return NO
+    moves = must if some(must) else edge
+    data = rows.shape[1] - 1
+    mover_key, other_key, _ = canonical(images, ply)
+    row, known = seek(rows, mover_key, other_key)
+    refuted, found = 0, NEVER
+    if known:
+        refuted = np.int64(rows[row, data] & _FIELD)
+        found = np.int64((rows[row, data] >> _FOUND) & _FIELD)
+        if found <= plies:
+            return YES
+        if refuted >= plies:
+            return NO
+    before = control[NODES]
+    answer = NO
+    while some(moves) and answer == NO:
+        face = first(moves)
+        moves = rest(moves)
+        if is_suicide(graph, mover, empty, face):
+            continue
+        play_images(images, ply + 1, face)
+        own = having(mover, face)
+        left = minus(empty, having(minus(empty, empty), face))
+        replies = without(join(edge, meet(at(graph.adjacent, face), empty)), face)
+        if not some(replies) or some(pressed(graph, own, left)[0]):
+            continue
+        threats = pressed(graph, other, left)[0]
+        legal = replies
+        if some(threats):
+            # whoever has two groups to save, or lets one go, has lost at the next move
+            replies = threats if not some(rest(threats)) else minus(threats, threats)
+        answer = YES
+        while some(replies):
+            reply = first(replies)
+            replies = rest(replies)
+            if is_suicide(graph, other, left, reply):
+                continue
+            play_images(images, ply + 2, reply)
+            near = meet(at(graph.adjacent, reply), left)
+            below = without(join(legal, near), reply)
+            theirs = having(other, reply)
+            answer = NO
+            if some(below):
+                answer = wins_within(
+                    graph, images, rows, control, ply + 2, own, theirs, below, plies - 2
+                )
+            if answer == STOPPED:
+                return STOPPED
+            if answer == NO:
+                break
+    row, known = seek(rows, mover_key, other_key)
+    if not known:
+        refuted, found = 0, NEVER
+        if rows[row, data] == np.uint64(0):
+            control[FILLED] += 1
+    put_key(rows, row, mover_key, other_key)
+    if answer == YES:
+        found = plies
+    else:
+        refuted = plies
+    cost = cost_byte(control[NODES] - before)
+    rows[row, data] = np.uint64(refuted) | np.uint64(found) << _FOUND | cost
+    return answer

@@ -1,0 +1,111 @@
+"""Floods over the neighbour graph: groups, their liberties, what a move encircles.
+
+A liberty of a group is an empty neighbour. A group that a face of `rim` belongs to is safe (under
+the rule `wall` the set `rim` is empty), every other one dies with its last liberty.
+"""
+
+from typing import Any, NamedTuple
+
+from trisolve.boco.engine.sets import (
+    at,
+    first,
+    having,
+    join,
+    meet,
+    minus,
+    nothing,
+    rest,
+    some,
+    without,
+)
+from trisolve.kernels.jit import inlined, kernel
+
+
+class Graph(NamedTuple):
+    """A board as kernels take it.
+
+    adjacent : uint64[n] or uint64[n, 4], the neighbours of each face
+    rim : set of the faces that make a group safe, empty under `wall`
+    faces : set of all faces
+    """
+
+    adjacent: Any
+    rim: Any
+    faces: Any
+
+
+@inlined
+def spread(adjacent, faces):
+    """Return the neighbours of a set of faces."""
+    reached = nothing(faces)
+    while some(faces):
+        reached = join(reached, at(adjacent, first(faces)))
+        faces = rest(faces)
+    return reached
+
+
+@inlined
+def grown(adjacent, own, seeds):
+    """Return the groups of `own` that hold a seed; the seeds are in `own`."""
+    group, edge = seeds, seeds
+    while some(edge):
+        edge = minus(meet(spread(adjacent, edge), own), group)
+        group = join(group, edge)
+    return group
+
+
+@kernel
+def is_caught(graph, own, empty, face):
+    """Return whether the group of `own` at a face, which others surround, is encircled.
+
+    "Others" holds for a group beside the face just played, and for the group that it joined.
+    """
+    group = having(nothing(own), face)
+    edge = group
+    while some(edge):
+        around = spread(graph.adjacent, edge)
+        if some(meet(around, empty)):
+            return False
+        edge = minus(meet(around, own), group)
+        group = join(group, edge)
+    return not some(meet(group, graph.rim))
+
+
+@kernel
+def pressed(graph, own, empty):
+    """Return the last liberties of groups that have one, and the liberties of those that have two.
+
+    Safe groups do not count. A position that goes on has no group without a liberty that does.
+    """
+    last, either = nothing(own), nothing(own)
+    left = minus(own, grown(graph.adjacent, own, meet(own, graph.rim)))
+    while some(left):
+        group = having(nothing(own), first(left))
+        edge, around = group, nothing(own)
+        while some(edge):
+            near = spread(graph.adjacent, edge)
+            around = join(around, near)
+            edge = minus(meet(near, own), group)
+            group = join(group, edge)
+        left = minus(left, group)
+        liberties = meet(around, empty)
+        if some(liberties):
+            more = rest(liberties)
+            if not some(more):
+                last = join(last, liberties)
+            elif not some(rest(more)):
+                either = join(either, liberties)
+    return last, either
+
+
+@inlined
+def is_suicide(graph, own, empty, face):
+    """Return whether a move that wins nothing encircles the mover's own group.
+
+    `own` and `empty` are those before the move. A group with nobody round it is not encircled, but
+    then no face is empty and a group of the whole board cannot come up between two players; on a
+    board of one face the first move is not looked at here.
+    """
+    if some(meet(at(graph.adjacent, face), empty)):
+        return False
+    return is_caught(graph, having(own, face), without(empty, face), face)

@@ -1,0 +1,202 @@
+"""Depth-first proof-number search (df-pn): the same questions, settled another way.
+
+Nagai, "Df-pn algorithm for searching AND/OR trees and its applications", 2002. A node carries two
+numbers: how many leaves must still be proved for its mover to attain what he wants (phi), and how
+many refuted to deny it (delta). In the negamax form a node's phi is the least delta of its children
+and its delta the sum of their phi; the search always goes to the child of the least delta, and
+comes back when a number reaches its threshold, a quarter above the second best child's so that it
+does not swing between two (Pawlewicz and Lew, 2006).
+
+It shares with `alpha_beta` the rules, the images and the hash. Its own leaves are ends of games, a
+capture at hand, two captures to fear, and positions in which whoever holds the question down has
+two ways home for whatever is not safe.
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from trisolve.boco.engine.groups import is_suicide, pressed, spread
+from trisolve.boco.engine.sets import (
+    at,
+    first,
+    having,
+    join,
+    meet,
+    minus,
+    put_key,
+    rest,
+    same,
+    some,
+    without,
+)
+from trisolve.boco.engine.table import (
+    FILLED,
+    MAX_FILLED,
+    MAX_NODES,
+    NODES,
+    STOP,
+    canonical,
+    cost_byte,
+    play_images,
+    seek,
+)
+from trisolve.kernels.jit import inlined, kernel
+
+NEVER = 1 << 27
+_PHI, _DELTA = np.uint64(0), np.uint64(28)
+_MASK = np.uint64((1 << 28) - 1)
+
+
+class Proof(NamedTuple):
+    """What a proof works with, all of it modified in place.
+
+    images : Images of the symmetries used
+    rows : uint64[size, 3] or uint64[size, 9], the table of one question
+    control : int64[N_CONTROLS], see `table`
+    faces, phi, delta : int64[plies, n], the children of the nodes on the path
+    """
+
+    images: Any
+    rows: Any
+    control: Any
+    faces: Any
+    phi: Any
+    delta: Any
+
+
+@inlined
+def _stored(proof, ply):
+    """Return (phi, delta) of the position at a ply, (1, 1) where nothing is known."""
+    mover, other, _ = canonical(proof.images, ply)
+    row, known = seek(proof.rows, mover, other)
+    if not known:
+        return 1, 1
+    word = proof.rows[row, proof.rows.shape[1] - 1]
+    return np.int64((word >> _PHI) & _MASK), np.int64((word >> _DELTA) & _MASK)
+
+
+@inlined
+def _store(proof, ply, phi, delta, n_nodes):
+    """Put the numbers of the position at a ply into the table."""
+    mover, other, _ = canonical(proof.images, ply)
+    row, _ = seek(proof.rows, mover, other)
+    data = proof.rows.shape[1] - 1
+    if proof.rows[row, data] == np.uint64(0):
+        proof.control[FILLED] += 1
+    put_key(proof.rows, row, mover, other)
+    numbers = np.uint64(phi) << _PHI | np.uint64(delta) << _DELTA
+    proof.rows[row, data] = numbers | cost_byte(n_nodes)
+    return 0
+
+
+@kernel
+def is_harmless(graph, own, empty):
+    """Return whether nothing that may still be played can encircle a group of `own`.
+
+    Faces on the rim and faces beside the safe groups are ways home. Every other group, and every
+    empty face that is no way home, needs two of its own, which no other one could also count on.
+    """
+    safe = meet(own, graph.rim)
+    while True:
+        wider = join(safe, meet(spread(graph.adjacent, safe), own))
+        if same(wider, safe):
+            break
+        safe = wider
+    beside = meet(empty, spread(graph.adjacent, safe))
+    home = join(beside, meet(empty, graph.rim))
+    taken = minus(own, own)
+    bare = minus(empty, home)
+    while some(bare):
+        ways = meet(at(graph.adjacent, first(bare)), beside)
+        bare = rest(bare)
+        if not some(ways) or not some(rest(ways)) or some(meet(ways, taken)):
+            return False
+        taken = join(taken, ways)
+    away = minus(own, safe)
+    while some(away):
+        group = having(minus(own, own), first(away))
+        while True:
+            wider = join(group, meet(spread(graph.adjacent, group), own))
+            if same(wider, group):
+                break
+            group = wider
+        away = minus(away, group)
+        ways = meet(spread(graph.adjacent, group), home)
+        if not some(ways) or not some(rest(ways)) or some(meet(ways, taken)):
+            return False
+        taken = join(taken, ways)
+    return True
+
+
+@kernel
+def widen(graph, proof, ply, mover, other, edge, wanted, phi_most, delta_most):
+    """Search below a node until phi or delta reaches its threshold; return (phi, delta).
+
+    Both are -1 when a limit stopped it. (0, NEVER) is proved, (NEVER, 0) refuted. Arguments as in
+    `alpha_beta.attains`.
+    """
+    control = proof.control
+    if (
+        control[NODES] >= control[MAX_NODES]
+        or control[STOP] != 0
+        or control[FILLED] > control[MAX_FILLED]
+    ):
+        return -1, -1
+    before = control[NODES]
+    control[NODES] += 1
+    if not some(edge):
+        return (0, NEVER) if wanted == 0 else (NEVER, 0)
+    empty = minus(graph.faces, join(mover, other))
+    if some(pressed(graph, other, empty)[0]):
+        return 0, NEVER
+    moves = edge
+    must = pressed(graph, mover, empty)[0]
+    if some(must):
+        if some(rest(must)):
+            return NEVER, 0
+        moves = must
+    elif some(graph.rim) and is_harmless(graph, mover if wanted == 0 else other, empty):
+        return (0, NEVER) if wanted == 0 else (NEVER, 0)
+
+    n = 0
+    while some(moves):
+        face = first(moves)
+        moves = rest(moves)
+        if is_suicide(graph, mover, empty, face):
+            continue
+        play_images(proof.images, ply + 1, face)
+        proof.faces[ply, n] = face
+        proof.phi[ply, n], proof.delta[ply, n] = _stored(proof, ply + 1)
+        n += 1
+    while True:
+        phi, second, delta, best = NEVER, NEVER, 0, -1
+        for number in range(n):
+            delta += proof.phi[ply, number]
+            if proof.delta[ply, number] < phi:
+                second, phi, best = phi, proof.delta[ply, number], number
+            elif proof.delta[ply, number] < second:
+                second = proof.delta[ply, number]
+        if phi == 0:
+            delta = NEVER
+        elif delta >= NEVER:
+            delta = NEVER - 1
+        if phi >= phi_most or delta >= delta_most:
+            _store(proof, ply, phi, delta, control[NODES] - before)
+            return phi, delta
+        face = proof.faces[ply, best]
+        play_images(proof.images, ply + 1, face)
+        below_phi, below_delta = widen(
+            graph,
+            proof,
+            ply + 1,
+            other,
+            having(mover, face),
+            without(join(edge, meet(at(graph.adjacent, face), empty)), face),
+            1 - wanted,
+            delta_most - (delta - proof.phi[ply, best]),
+            min(phi_most, second + second // 4 + 1),
+        )
+        if below_phi < 0:
+            return -1, -1
+        proof.phi[ply, best], proof.delta[ply, best] = below_phi, below_delta

@@ -1,0 +1,118 @@
+"""The transposition table of both searches: whole positions as keys, so nothing is mistaken.
+
+A row is the mover's faces, the other's faces, and one word that the search fills: its top byte says
+how much the row cost to find, and a word of 0 marks a free row. Positions come canonical: of the
+images under the board's symmetries the least. Four rows side by side make a bucket; where it is
+full, the row that cost least gives way.
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from trisolve.boco.engine.sets import (
+    at2,
+    below,
+    is_key,
+    join,
+    key_of,
+    mixed,
+    put2,
+    put_key,
+)
+from trisolve.kernels.bits import top_bit
+from trisolve.kernels.jit import inlined, kernel
+
+BUCKET = 4
+NODES, MAX_NODES, STOP, FILLED, MAX_FILLED, N_CONTROLS = range(6)
+"""Of a search's control, int64: nodes so far and the most, whether to stop now, rows filled and the
+most before it stops for a larger table."""
+
+COST_SHIFT = np.uint64(56)
+_MASK = np.uint64(BUCKET - 1)
+_ZERO = np.uint64(0)
+
+
+class Images(NamedTuple):
+    """The symmetric images of the position searched, kept up to date move by move.
+
+    bits : uint64[n, s] or uint64[n, s, 4], the face that symmetry s carries a face to, as a set
+    places : int16[s, n], the same as numbers
+    origins : int16[s, n], the inverses
+    played : uint64[plies, s] or uint64[plies, s, 4]: the images of the pieces of whoever moved at
+        that ply; at ply k the mover has played[k - 1] and the other played[k]
+    """
+
+    bits: Any
+    places: Any
+    origins: Any
+    played: Any
+
+
+@inlined
+def play_images(images, ply, face):
+    """Write the images at `ply` of the pieces of the one who moves to a face there."""
+    for number in range(images.bits.shape[1]):
+        before = at2(images.played, ply - 2, number)
+        put2(images.played, ply, number, join(before, at2(images.bits, face, number)))
+    return 0
+
+
+@inlined
+def canonical(images, ply):
+    """Return (mover, other, number): the least image of the position at a ply, and by which."""
+    mover, other = at2(images.played, ply - 1, 0), at2(images.played, ply, 0)
+    best = 0
+    for number in range(1, images.bits.shape[1]):
+        one = at2(images.played, ply - 1, number)
+        if below(mover, one):
+            continue
+        two = at2(images.played, ply, number)
+        if below(one, mover) or below(two, other):
+            mover, other, best = one, two, number
+    return mover, other, best
+
+
+@inlined
+def seek(rows, mover, other):
+    """Return (row, whether it holds the position); else the row of its bucket to take."""
+    data = rows.shape[1] - 1
+    begin = np.int64(mixed(mover, other) & np.uint64(rows.shape[0] - 1) & ~_MASK)
+    least, least_cost = begin, ~_ZERO
+    for row in range(begin, begin + BUCKET):
+        word = rows[row, data]
+        if word == _ZERO:
+            return row, False
+        if is_key(rows, row, mover, other):
+            return row, True
+        if word >> COST_SHIFT < least_cost:
+            least, least_cost = row, word >> COST_SHIFT
+    return least, False
+
+
+@inlined
+def cost_byte(n_nodes):
+    """Return what a row cost as its top byte: the logarithm of the nodes, at least 1."""
+    return np.uint64(1 + top_bit(np.uint64(n_nodes + 1))) << COST_SHIFT
+
+
+@kernel
+def move_rows(old, new, like):
+    """Put the rows of a table into a larger empty one; return how many were lost to full buckets.
+
+    `like` is any set of the type that the rows hold.
+    """
+    data = old.shape[1] - 1
+    lost = 0
+    for at in range(old.shape[0]):
+        if old[at, data] == _ZERO:
+            continue
+        mover, other = key_of(old, at, like)
+        row, _ = seek(new, mover, other)
+        if new[row, data] != _ZERO:
+            lost += 1
+            if new[row, data] >> COST_SHIFT > old[at, data] >> COST_SHIFT:
+                continue
+        put_key(new, row, mover, other)
+        new[row, data] = old[at, data]
+    return lost

@@ -1,0 +1,258 @@
+"""Monte Carlo tree search that proves what it can: UCT with bounds on every node.
+
+Winands, Bjornsson and Saito, "Monte-Carlo tree search solver", 2008; with draws as bounds: Cazenave
+and Saffidine, "Score bounded Monte-Carlo tree search", 2010. A node knows the least and the most
+that its mover can get; ends of games set both, and they go up the tree with each playout. What is
+proven is not played out again, and a child that cannot be better than what is had is passed over.
+
+Playouts are random, but take a group that can be taken, save one that is about to be, and avoid
+suicide where they can. All numbers come from one seeded word, and the only floating operations are
++ - * / and square roots, which are the same on every machine; so are the games.
+"""
+
+import math
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from trisolve.boco.engine.groups import is_suicide, pressed
+from trisolve.boco.engine.sets import (
+    at,
+    first,
+    having,
+    join,
+    meet,
+    minus,
+    nothing,
+    rest,
+    size,
+    some,
+    without,
+)
+from trisolve.kernels.bits import top_bit
+from trisolve.kernels.jit import inlined, kernel
+from trisolve.kernels.random_kernels import below
+
+USED, FULL, N_COUNTS = range(3)
+_UNOPENED = -1
+_EXPLORE = 0.7
+_LN2 = 0.6931471805599453
+
+
+class Tree(NamedTuple):
+    """Nodes by number, the children of one side by side; all of it modified in place.
+
+    begin : int32[size], the first child; n_children : int16[size], -1 before they are made
+    move : int16[size], what led here; n for the swap
+    visits, total : int64[size], playouts, and the sum of what they gave the one who moved here
+    low, high : int8[size], what is proven of what the one to move gets
+    counts : int64[N_COUNTS], nodes used, and whether there was no room for more
+    """
+
+    begin: Any
+    n_children: Any
+    move: Any
+    visits: Any
+    total: Any
+    low: Any
+    high: Any
+    counts: Any
+
+
+@inlined
+def _logarithm(number):
+    """Return the natural logarithm of a whole number above 0, to about 1e-5."""
+    power = top_bit(np.uint64(number))
+    scaled = np.float64(number) / np.float64(np.int64(1) << power)
+    s = (scaled - 1.0) / (scaled + 1.0)
+    square = s * s
+    return power * _LN2 + 2.0 * s * (1.0 + square * (1.0 / 3.0 + square * (0.2 + square / 7.0)))
+
+
+@inlined
+def _add(tree, move, low, high):
+    """Add a node; return how many there are."""
+    number = tree.counts[USED]
+    tree.begin[number], tree.n_children[number] = 0, _UNOPENED
+    tree.move[number] = move
+    tree.visits[number], tree.total[number] = 0, 0
+    tree.low[number], tree.high[number] = low, high
+    tree.counts[USED] = number + 1
+    return number + 1
+
+
+@kernel
+def open_node(graph, tree, node, mover, other, edge, may_swap):
+    """Make the children of a node; return whether there was room for them.
+
+    Where a capture is at hand only those are made, where one is to fear only what saves the group.
+    """
+    n = graph.adjacent.shape[0]
+    if tree.counts[USED] + size(edge) + 1 > tree.begin.shape[0]:
+        tree.counts[FULL] = 1
+        return False
+    empty = minus(graph.faces, join(mover, other))
+    tree.begin[node] = tree.counts[USED]
+    wins = pressed(graph, other, empty)[0]
+    moves = edge
+    if some(wins):
+        moves = wins
+    else:
+        must = pressed(graph, mover, empty)[0]
+        if some(must) and not some(rest(must)):
+            moves = must
+    left = moves
+    while some(left):
+        face = first(left)
+        left = rest(left)
+        low, high = -1, 1
+        near = meet(at(graph.adjacent, face), empty)
+        if some(wins):
+            low, high = -1, -1
+        elif some(join(mover, other)) and is_suicide(graph, mover, empty, face):
+            low, high = 1, 1
+        elif not some(near) and (not some(join(mover, other)) or not some(rest(edge))):
+            low, high = 0, 0
+        _add(tree, face, low, high)
+    if may_swap:
+        _add(tree, n, -1, 1)
+    tree.n_children[node] = tree.counts[USED] - tree.begin[node]
+    _bound(tree, node)
+    return True
+
+
+@inlined
+def _bound(tree, node):
+    """Set what is proven of a node from its children."""
+    low, high = np.int8(-1), np.int8(-1)
+    for child in range(tree.begin[node], tree.begin[node] + tree.n_children[node]):
+        low = max(low, np.int8(-tree.high[child]))
+        high = max(high, np.int8(-tree.low[child]))
+    tree.low[node], tree.high[node] = low, high
+    return 0
+
+
+@kernel
+def _chosen(tree, node, word):
+    """Return the child to go to: one not yet tried, else the one of the greatest upper bound."""
+    begin, n = np.int64(tree.begin[node]), np.int64(tree.n_children[node])
+    start = below(word, n)
+    log_visits = _logarithm(tree.visits[node] + 1)
+    best, most = np.int64(-1), -10.0
+    for step in range(n):
+        child = begin + (start + step) % n
+        if -tree.low[child] <= tree.low[node]:
+            continue
+        if tree.visits[child] == 0:
+            return child
+        visits = np.float64(tree.visits[child])
+        mean = tree.total[child] / visits
+        if tree.low[child] == tree.high[child]:
+            mean = np.float64(-tree.low[child])
+        bound = mean + _EXPLORE * math.sqrt(log_visits / visits)
+        if bound > most:
+            best, most = child, bound
+    return best
+
+
+@kernel
+def play_out(graph, mover, other, edge, word):
+    """Return what the mover gets in a random game from a position with a piece on it."""
+    sign = 1
+    while some(edge):
+        empty = minus(graph.faces, join(mover, other))
+        if some(pressed(graph, other, empty)[0]):
+            return sign
+        must = pressed(graph, mover, empty)[0]
+        if some(must) and some(rest(must)):
+            return -sign
+        moves = must if some(must) else edge
+        while True:
+            left = moves
+            for _ in range(below(word, size(moves))):
+                left = rest(left)
+            face = first(left)
+            if not is_suicide(graph, mover, empty, face):
+                break
+            moves = without(moves, face)
+            if not some(moves):
+                return -sign
+        near = meet(at(graph.adjacent, face), empty)
+        edge = without(join(edge, near), face)
+        mover, other = other, having(mover, face)
+        sign = -sign
+    return 0
+
+
+@kernel
+def search(graph, tree, path, mover, other, edge, may_swap, n_playouts, word):
+    """Play out from the root, node 0, so many times; return how many were played.
+
+    It ends early when the root is proven. `path` is int64[plies]; `word` uint64[1] goes on.
+    `may_swap` tells a game with the swap where at most one piece is played and it is still to come.
+    """
+    for done in range(n_playouts):
+        if tree.low[0] == tree.high[0] and tree.n_children[0] != _UNOPENED:
+            return done
+        node, depth = np.int64(0), 0
+        path[0] = 0
+        here, there, free, swap = mover, other, edge, may_swap
+        while True:
+            if tree.low[node] == tree.high[node] and node != 0:
+                value = np.int64(tree.low[node])
+                break
+            if tree.n_children[node] == _UNOPENED:
+                played = join(here, there)
+                is_second = swap and some(played)
+                opened = open_node(graph, tree, node, here, there, free, is_second)
+                if opened and tree.low[node] == tree.high[node]:
+                    value = np.int64(tree.low[node])
+                elif some(played):
+                    value = np.int64(play_out(graph, here, there, free, word))
+                else:
+                    value = np.int64(0)
+                break
+            child = _chosen(tree, node, word)
+            if child < 0:
+                value = np.int64(tree.low[node])
+                break
+            face = np.int64(tree.move[child])
+            if face == graph.adjacent.shape[0]:
+                swap = False  # the piece changes its owner, and so it is the other's again
+            else:
+                swap = swap and not some(join(here, there))
+                near = minus(at(graph.adjacent, face), join(here, there))
+                if not some(join(here, there)):
+                    free = nothing(free)
+                free = without(join(free, near), face)
+                here, there = there, having(here, face)
+            node, depth = child, depth + 1
+            path[depth] = node
+        for step in range(depth, -1, -1):
+            node = path[step]
+            tree.visits[node] += 1
+            tree.total[node] -= value
+            if tree.n_children[node] > 0:
+                _bound(tree, node)
+            value = -value
+    return n_playouts
+
+
+@kernel
+def copy_below(old, new, node, queue):
+    """Copy a node and all below it to the root of an empty tree; queue int64[size] is scratch."""
+    new.counts[USED], new.counts[FULL] = 0, 0
+    _add(new, old.move[node], old.low[node], old.high[node])
+    queue[0] = node
+    at_node = 0
+    while at_node < new.counts[USED]:
+        source = queue[at_node]
+        new.visits[at_node], new.total[at_node] = old.visits[source], old.total[source]
+        n = np.int64(old.n_children[source])
+        new.n_children[at_node] = n
+        new.begin[at_node] = new.counts[USED]
+        for child in range(old.begin[source], old.begin[source] + max(n, 0)):
+            queue[new.counts[USED]] = child
+            _add(new, old.move[child], old.low[child], old.high[child])
+        at_node += 1
+    return new.counts[USED]

@@ -1,0 +1,333 @@
+"""A game on a board, and its states: the conventions of OpenSpiel over the plain rules.
+
+Actions are face numbers; the swap, where the game has one, is the action `n_faces`. A state is
+changed in place by `apply_action` and `undo_action`; `child` and `clone` give new ones.
+"""
+
+import os
+from collections.abc import Sequence
+from functools import cached_property
+from operator import index
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
+
+from trisolve.boco import rules
+from trisolve.boco.board import Board, board_of
+from trisolve.boco.rules import Ending, IllegalMove, Rim
+from trisolve.boco.symmetry import symmetries
+from trisolve.errors import FormatError, TrisolveError
+
+if TYPE_CHECKING:
+    from trisolve.mesh import Mesh
+
+TERMINAL = -4
+"""`State.current_player` of a game that is over, as in OpenSpiel."""
+
+SWAP = "swap"
+PLAYERS = ("first", "second")
+Result: TypeAlias = Literal["first", "second", "draw", "open"]
+
+
+class Group(NamedTuple):
+    """A group on the board: whose it is, its faces and its empty neighbours, ascending."""
+
+    player: int
+    faces: tuple[int, ...]
+    liberties: tuple[int, ...]
+
+
+class Game:
+    """BOCO on one board under one set of rules.
+
+    Parameters
+    ----------
+    board : a Mesh, a board's name, the path of a mesh, or a Board
+    rim : "safe" (a group on the rim is never encircled) or "wall"
+    swap : whether player 1 may take over the first piece instead of placing one
+
+    >>> game = Game("squares:3x3")
+    >>> game.n_faces, game.key, len(game.symmetries())
+    (9, '2b64eeb59512fc18a1be45dc1a929c37', 8)
+    """
+
+    def __init__(
+        self,
+        board: "Mesh | Board | str | os.PathLike[str]",
+        rim: Rim = "safe",
+        swap: bool = False,
+    ) -> None:
+        if rim not in rules.RIMS:
+            raise FormatError(f'expected "safe" or "wall" for the rim, got {rim!r:.40}')
+        if not isinstance(swap, bool):
+            raise FormatError(f"expected true or false for swap, got {swap!r:.40}")
+        self.mesh: Mesh | None = None
+        if isinstance(board, Board):
+            self.board = board
+        else:
+            from trisolve.mesh import load_mesh
+
+            mesh = load_mesh(board) if isinstance(board, str | os.PathLike) else board
+            self.mesh = mesh
+            self.board = board_of(mesh)
+        self.rim: Rim = rim
+        self.swap = swap
+
+    def __repr__(self) -> str:
+        name = self.mesh.name if self.mesh is not None and self.mesh.name else self.key
+        return f"<Game of BOCO on {name!r}, rim {self.rim}{', swap' if self.swap else ''}>"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Game):
+            return NotImplemented
+        return (self.board, self.rim, self.swap) == (other.board, other.rim, other.swap)
+
+    def __hash__(self) -> int:
+        return hash((self.key, self.rim, self.swap))
+
+    @property
+    def n_faces(self) -> int:
+        """How many faces the board has; the swap is the action of that number."""
+        return self.board.n_faces
+
+    @property
+    def key(self) -> str:
+        """The board's key: equal for boards that are one to the rules."""
+        return self.board.key
+
+    @cached_property
+    def safe_rim(self) -> tuple[bool, ...]:
+        """Whether a face makes its group safe: the rim under ``safe``, no face under ``wall``."""
+        return self.board.rim if self.rim == "safe" else (False,) * self.n_faces
+
+    def num_distinct_actions(self) -> int:
+        """Return how many actions there are."""
+        return self.n_faces + self.swap
+
+    def num_players(self) -> int:
+        """Return 2."""
+        return 2
+
+    def max_game_length(self) -> int:
+        """Return how many plies a game has at most."""
+        return self.n_faces + self.swap
+
+    def min_utility(self) -> float:
+        """Return what a loser gets."""
+        return -1.0
+
+    def max_utility(self) -> float:
+        """Return what a winner gets."""
+        return 1.0
+
+    def new_initial_state(self) -> "State":
+        """Return the empty board."""
+        return State(self)
+
+    def symmetries(self) -> list[tuple[int, ...]]:
+        """Return the symmetries of the board under this rim, the identity first.
+
+        Each is the face that every face goes to. Raises TrisolveError for more than 100,000.
+        """
+        return list(self._symmetries)
+
+    @cached_property
+    def _symmetries(self) -> list[tuple[int, ...]]:
+        return symmetries(self.board, self.safe_rim)
+
+
+class State:
+    """A position with how it came about.
+
+    >>> state = Game("squares:3x3").new_initial_state()
+    >>> for face in (1, 4, 3, 0, 5, 2, 7):
+    ...     state.apply_action(face)
+    >>> state.result, state.reason, state.returns(), state.encircled()
+    ('first', 'encircled', [1.0, -1.0], [Group(player=1, faces=(4,), liberties=())])
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.ending: Ending | None = None
+        self._owners: dict[int, int] = {}
+        self._history: list[int] = []
+
+    def __repr__(self) -> str:
+        moves = " ".join(map(self.action_to_string, self._history))
+        return f"<State of BOCO after {moves or 'no move'}: {self.result}>"
+
+    def clone(self) -> "State":
+        """Return a state of its own, equal to this one."""
+        copy = State(self.game)
+        copy.ending = self.ending
+        copy._owners = dict(self._owners)
+        copy._history = list(self._history)
+        return copy
+
+    def child(self, action: int) -> "State":
+        """Return the state after an action; raise IllegalMove."""
+        copy = self.clone()
+        copy.apply_action(action)
+        return copy
+
+    def current_player(self) -> int:
+        """Return who is to move, -4 when the game is over."""
+        return TERMINAL if self.is_terminal() else len(self._history) % 2
+
+    def is_terminal(self) -> bool:
+        """Return whether the game is over."""
+        return self.ending is not None
+
+    def may_swap(self) -> bool:
+        """Return whether the swap is legal now."""
+        return self.game.swap and len(self._history) == 1 and not self.is_terminal()
+
+    def legal_actions(self) -> list[int]:
+        """Return the legal actions: faces ascending, the swap last; [] when the game is over."""
+        if self.is_terminal():
+            return []
+        faces = rules.legal_faces(self.game.board, self._owners)
+        return [*faces, self.game.n_faces] if self.may_swap() else faces
+
+    def apply_action(self, action: int) -> None:
+        """Play; raise IllegalMove and change nothing where the rules do not allow it."""
+        action = index(action)
+        self._check(action)
+        player = len(self._history) % 2
+        self._history.append(action)
+        if action == self.game.n_faces:
+            (face,) = self._owners
+            self._owners[face] = player
+            return
+        self._owners[action] = player
+        self.ending = rules.ending(self.game.board, self.game.rim, self._owners, action)
+
+    def undo_action(self, *_: int) -> None:
+        """Take the last move back; raise TrisolveError where there is none.
+
+        OpenSpiel names the player and the action; they are passed over.
+        """
+        if not self._history:
+            raise TrisolveError("expected a move to take back, there is none")
+        action = self._history.pop()
+        self.ending = None
+        if action == self.game.n_faces:
+            (face,) = self._owners
+            self._owners[face] = 0
+        else:
+            del self._owners[action]
+
+    def returns(self) -> list[float]:
+        """Return what each player gets: 0.0 for both while the game goes on."""
+        winner = self.ending.winner if self.ending else None
+        if winner is None:
+            return [0.0, 0.0]
+        return [1.0, -1.0] if winner == 0 else [-1.0, 1.0]
+
+    def history(self) -> list[int]:
+        """Return the actions so far."""
+        return list(self._history)
+
+    @property
+    def result(self) -> Result:
+        """``first``, ``second``, ``draw``, or ``open`` while the game goes on."""
+        if self.ending is None:
+            return "open"
+        if self.ending.winner is None:
+            return "draw"
+        return "first" if self.ending.winner == 0 else "second"
+
+    @property
+    def reason(self) -> str | None:
+        """``encircled``, ``self-encircled``, ``full`` or ``no-move``; None while it goes on."""
+        return self.ending.reason if self.ending else None
+
+    def owner(self, face: int) -> int | None:
+        """Return whose piece stands on a face, None where there is none."""
+        if not 0 <= face < self.game.n_faces:
+            raise IndexError(f"expected a face of 0 to {self.game.n_faces - 1}, got {face}")
+        return self._owners.get(face)
+
+    @property
+    def owners(self) -> dict[int, int]:
+        """The player on each face that is played."""
+        return dict(self._owners)
+
+    def groups(self) -> list[Group]:
+        """Return all groups, by their lowest faces."""
+        found, seen = [], set[int]()
+        for face in sorted(self._owners):
+            if face not in seen:
+                group = rules.group_at(self.game.board, self._owners, face)
+                seen |= group
+                found.append(self._told(group))
+        return found
+
+    def encircled(self) -> list[Group]:
+        """Return the groups that the last move encircled, the loser's first."""
+        return [self._told(group) for group in self.ending.encircled] if self.ending else []
+
+    def action_to_string(self, *action: int) -> str:
+        """Return an action as people write it: a face's name or number, or ``swap``.
+
+        OpenSpiel names the player before the action; that is passed over.
+        """
+        if action[-1] == self.game.n_faces:
+            return SWAP
+        return self.game.board.told(action[-1])
+
+    def string_to_action(self, text: str) -> int:
+        """Return the action that a face's name or number, or ``swap``, means; raise FormatError."""
+        if text == SWAP and SWAP not in self.game.board.names:
+            return self.game.n_faces
+        return self.game.board.read(text)
+
+    def apply_move(self, move: int | str) -> None:
+        """Play a move as records have it, a whole number or ``swap``; raise IllegalMove."""
+        if move == SWAP:
+            self._check_swap()
+            self.apply_action(self.game.n_faces)
+            return
+        if move == self.game.n_faces and not self.is_terminal():
+            raise self._illegal("range", int(move))
+        self.apply_action(int(move))
+
+    def _told(self, group: frozenset[int]) -> Group:
+        free = rules.liberties(self.game.board, self._owners, group)
+        return Group(self._owners[min(group)], tuple(sorted(group)), tuple(sorted(free)))
+
+    def _check(self, action: int) -> None:
+        game, board = self.game, self.game.board
+        if action == game.n_faces and game.swap:
+            self._check_swap()
+            return
+        if self.is_terminal():
+            raise self._illegal("over", action)
+        if not 0 <= action < game.n_faces:
+            raise self._illegal("range", action)
+        if action in self._owners:
+            raise self._illegal("occupied", action)
+        if self._owners and not any(near in self._owners for near in board.neighbours[action]):
+            raise self._illegal("not-adjacent", action)
+
+    def _check_swap(self) -> None:
+        if not self.may_swap():
+            raise self._illegal("over" if self.is_terminal() else "swap", self.game.n_faces)
+
+    def _illegal(self, code: str, action: int) -> IllegalMove:
+        game = self.game
+        found: str = game.board.told(action)
+        legal: Sequence[int] = self.legal_actions()
+        faces = game.board.listed([face for face in legal if face != game.n_faces])
+        if code == "over":
+            found = SWAP if action == game.n_faces and game.swap else found
+            what = f"expected no move after the end of the game ({self.reason}), found {found}"
+        elif code == "swap" and not game.swap:
+            what = "expected a face, found swap in a game without it"
+        elif code == "swap":
+            what = "expected swap only as the second move of the game"
+        elif code == "range":
+            what = f"expected a face from 0 to {game.n_faces - 1}, found {action}"
+        elif not self._owners:
+            what = f"expected an empty face, found {found}"
+        else:
+            what = f"expected an empty face beside a played one ({faces}), found {found}"
+        return IllegalMove(what, ply=len(self._history), code=code)

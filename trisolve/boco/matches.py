@@ -1,0 +1,205 @@
+"""Matches: pairs of games from the same random opening with colours changed, and what they tell.
+
+Elo is told with an interval of 95 % from the points of pairs (0, 1/2 ... 2: the pentanomial model
+of chess engine testing), which counts the two games of an opening as one observation.
+"""
+
+import math
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass
+from time import perf_counter
+
+from trisolve.boco.game import SWAP, Game, State
+from trisolve.boco.players import has_win_in_one, player
+from trisolve.boco.record import Record, record_from
+from trisolve.errors import FormatError, TrisolveError
+from trisolve.kernels.randomness import SplitMix64
+
+_Z = 1.959963984540054
+_TRIES = 1000
+
+
+@dataclass(frozen=True)
+class MatchResult:
+    """What a match came to, seen from player a.
+
+    pairs : how many pairs gave a 0, 1/2, 1, 3/2 and 2 points
+    elo, low, high : the difference and its 95 % interval; infinite where all points went one way
+    records : all games in order, two from each opening, a first in the even ones
+    """
+
+    games: int
+    wins: int
+    draws: int
+    losses: int
+    pairs: tuple[int, int, int, int, int]
+    elo: float
+    low: float
+    high: float
+    seconds: float
+    records: tuple[Record, ...]
+
+    @property
+    def points(self) -> float:
+        """The share of the points that a won, 0 to 1."""
+        return (self.wins + self.draws / 2) / self.games
+
+
+def elo_of(share: float) -> float:
+    """Return the difference of Elo that an expected share of the points stands for.
+
+    >>> round(elo_of(0.75)), elo_of(1.0)
+    (191, inf)
+    """
+    if share <= 0:
+        return -math.inf
+    return math.inf if share >= 1 else -400 * math.log10(1 / share - 1)
+
+
+def interval(pairs: tuple[int, int, int, int, int]) -> tuple[float, float, float]:
+    """Return (elo, low, high) of the points of pairs.
+
+    >>> [round(x) for x in interval((0, 2, 10, 20, 8))]
+    [147, 98, 205]
+    """
+    n = sum(pairs)
+    mean = sum(count * points / 4 for points, count in enumerate(pairs)) / n
+    variance = sum(count * (points / 4 - mean) ** 2 for points, count in enumerate(pairs)) / n
+    reach = _Z * math.sqrt(variance / n)
+    return elo_of(mean), elo_of(mean - reach), elo_of(mean + reach)
+
+
+def opening(game: Game, plies: int, random: SplitMix64) -> list[int]:
+    """Return random moves that end nothing and leave no win in one; fewer where none are found.
+
+    No swap is among them.
+    """
+    for n in range(plies, -1, -1):
+        for _ in range(_TRIES):
+            state = game.new_initial_state()
+            while len(state.history()) < n and not state.is_terminal():
+                faces = [a for a in state.legal_actions() if a != game.n_faces]
+                state.apply_action(faces[random.uniform(len(faces))])
+            if not state.is_terminal() and not has_win_in_one(state):
+                return state.history()
+    raise AssertionError("an empty board ends nothing")
+
+
+def _one_game(
+    game: Game, names: tuple[str, str], seeds: tuple[int, int], begin: list[int]
+) -> list[int]:
+    """Play one game, names[0] first; return its actions."""
+    players = [player(name, seed=seed) for name, seed in zip(names, seeds, strict=True)]
+    state = game.new_initial_state()
+    for action in begin:
+        state.apply_action(action)
+    while not state.is_terminal():
+        state.apply_action(players[state.current_player()].choose(state).action)
+    return state.history()
+
+
+def _pair(
+    game: Game, names: tuple[str, str], seed: int, number: int, plies: int
+) -> tuple[int, list[list[int]]]:
+    """Play the pair of a number; return it with the actions of its two games."""
+    random = SplitMix64((seed + number * 0x9E37_79B9) % (1 << 64))
+    begin = opening(game, plies, random)
+    seeds = random.draw(), random.draw()
+    return number, [
+        _one_game(game, names, seeds, begin),
+        _one_game(game, (names[1], names[0]), (seeds[1], seeds[0]), begin),
+    ]
+
+
+def match(  # noqa: PLR0917 - six that are usual to name in order
+    game: Game,
+    a: str,
+    b: str,
+    games: int = 200,
+    seed: int = 1,
+    workers: int | None = None,
+    *,
+    opening_plies: int = 2,
+    progress: Callable[[int, int], None] | None = None,
+) -> MatchResult:
+    """Let two players play; a and b are names as `player` takes them, such as "mcts:playouts=500".
+
+    Parameters
+    ----------
+    games : how many, an even number: two from each opening, colours changed
+    seed : the same gives the same games, whatever the number of workers
+    workers : how many processes play, by default one
+    opening_plies : how many random moves each game begins with
+    progress : called with (games played, games in all)
+
+    >>> result = match(Game("squares:3x3", "wall"), "perfect", "random", games=4)
+    >>> result.games, result.losses
+    (4, 0)
+    """
+    if games < 2 or games % 2:
+        raise FormatError(f"expected an even number of games, at least 2, got {games}")
+    if opening_plies < 0:
+        raise FormatError(f"expected an opening of at least 0 plies, got {opening_plies}")
+    if workers is not None and workers < 1:
+        raise FormatError(f"expected at least 1 worker, got {workers}")
+    for name in (a, b):
+        player(name)
+    began = perf_counter()
+    found: dict[int, list[list[int]]] = {}
+    n_pairs = games // 2
+    work = [(game, (a, b), seed, number, opening_plies) for number in range(n_pairs)]
+
+    def take(result: tuple[int, list[list[int]]]) -> None:
+        found[result[0]] = result[1]
+        if progress is not None:
+            progress(2 * len(found), games)
+
+    if (workers or 1) == 1:
+        for one in work:
+            take(_pair(*one))
+    else:
+        from multiprocessing import get_context
+
+        with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+            futures = [pool.submit(_pair, *one) for one in work]
+            try:
+                for future in as_completed(futures):
+                    take(future.result())
+            except BaseException:
+                pool.shutdown(wait=False, cancel_futures=True)
+                raise
+    return _result(game, (a, b), [found[number] for number in range(n_pairs)], began)
+
+
+def _result(
+    game: Game, names: tuple[str, str], played: list[list[list[int]]], began: float
+) -> MatchResult:
+    counts, pairs, records = [0, 0, 0], [0] * 5, []
+    for couple in played:
+        points = 0
+        for number, actions in enumerate(couple):
+            state = _replayed(game, actions)
+            own = int(state.returns()[number])
+            counts[1 - own] += 1
+            points += own + 1
+            if game.mesh is not None:
+                order = names if number == 0 else names[::-1]
+                records.append(record_from(state, players=order))
+        pairs[points] += 1
+    five = (pairs[0], pairs[1], pairs[2], pairs[3], pairs[4])
+    elo, low, high = interval(five)
+    wins, draws, losses = counts
+    seconds = perf_counter() - began
+    n_games = 2 * len(played)
+    return MatchResult(n_games, wins, draws, losses, five, elo, low, high, seconds, tuple(records))
+
+
+def _replayed(game: Game, actions: list[int]) -> State:
+    state = game.new_initial_state()
+    for action in actions:
+        state.apply_action(action)
+    if not state.is_terminal():
+        moves = " ".join(SWAP if a == game.n_faces else str(a) for a in actions)
+        raise TrisolveError(f"expected a game that is over, got one after {moves}")
+    return state

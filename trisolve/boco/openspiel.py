@@ -1,0 +1,143 @@
+"""BOCO as a game of OpenSpiel, ``pyspiel.load_game("trisolve_boco(board=squares:5x5)")``.
+
+Importing this module registers it; it needs ``trisolve[openspiel]``. Lanctot et al., "OpenSpiel: a
+framework for reinforcement learning in games", 2019.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from trisolve.boco.game import Game, State
+from trisolve.boco.record import dump_record, record_from
+from trisolve.errors import TrisolveError
+
+try:
+    import numpy as np
+    import pyspiel
+except ImportError:  # the module can be looked at all the same
+    pyspiel = None
+
+NAME = "trisolve_boco"
+DEFAULTS = {"board": "squares:5x5", "rim": "safe", "swap": False}
+
+
+def _type() -> Any:  # noqa: ANN401 - OpenSpiel's
+    """Return what OpenSpiel is to know of the game."""
+    return pyspiel.GameType(
+        short_name=NAME,
+        long_name="BOCO",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.DETERMINISTIC,
+        information=pyspiel.GameType.Information.PERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=2,
+        min_num_players=2,
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=DEFAULTS,
+    )
+
+
+_TYPE = None if pyspiel is None else _type()
+_Game: Any = object if pyspiel is None else pyspiel.Game
+_State: Any = object if pyspiel is None else pyspiel.State
+
+
+class BocoGame(_Game):  # type: ignore[misc]
+    """The game under OpenSpiel's parameters `board`, `rim` and `swap`."""
+
+    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+        if pyspiel is None:
+            install = "pip install 'trisolve[openspiel]'"
+            raise TrisolveError(f"expected OpenSpiel, which is not installed: {install}")
+        chosen = {**DEFAULTS, **(params or {})}
+        self.rules = Game(str(chosen["board"]), chosen["rim"], bool(chosen["swap"]))
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.rules.num_distinct_actions(),
+            max_chance_outcomes=0,
+            num_players=2,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=self.rules.max_game_length(),
+        )
+        super().__init__(_TYPE, info, dict(params or {}))
+
+    def new_initial_state(self) -> "BocoState":
+        """Return the empty board."""
+        return BocoState(self)
+
+    def make_py_observer(
+        self,
+        iig_obs_type: Any = None,  # noqa: ANN401 - OpenSpiel's
+        params: Mapping[str, Any] | None = None,
+    ) -> "BocoObserver":
+        """Return what turns states into tensors."""
+        del iig_obs_type, params
+        return BocoObserver(self.rules.n_faces)
+
+
+class BocoState(_State):  # type: ignore[misc]
+    """A state of the game."""
+
+    def __init__(self, game: BocoGame) -> None:
+        super().__init__(game)
+        self.state: State = game.rules.new_initial_state()
+
+    def current_player(self) -> int:
+        """Return who is to move, -4 when the game is over."""
+        return self.state.current_player()
+
+    def _legal_actions(self, _player: int) -> list[int]:
+        return self.state.legal_actions()
+
+    def _apply_action(self, action: int) -> None:
+        self.state.apply_action(action)
+
+    def undo_action(self, _player: int, _action: int) -> None:
+        """Take the last move back."""
+        self.state.undo_action()
+
+    def _action_to_string(self, _player: int, action: int) -> str:
+        return self.state.action_to_string(action)
+
+    def is_terminal(self) -> bool:
+        """Return whether the game is over."""
+        return self.state.is_terminal()
+
+    def returns(self) -> list[float]:
+        """Return what each player gets."""
+        return self.state.returns()
+
+    def __str__(self) -> str:
+        return dump_record(record_from(self.state)).strip()
+
+
+class BocoObserver:
+    """Planes of faces: the first player's, the second's, the empty ones; and who is to move."""
+
+    def __init__(self, n_faces: int) -> None:
+        self.tensor = np.zeros(3 * n_faces + 2, np.float32)
+        planes = self.tensor[: 3 * n_faces].reshape(3, n_faces)
+        self.dict = {"faces": planes, "player": self.tensor[3 * n_faces :]}
+
+    def set_from(self, state: BocoState, player: int) -> None:
+        """Fill the tensor from a state."""
+        del player
+        self.tensor.fill(0)
+        for face in range(state.state.game.n_faces):
+            owner = state.state.owner(face)
+            self.dict["faces"][2 if owner is None else owner, face] = 1
+        self.dict["player"][len(state.state.history()) % 2] = 1
+
+    def string_from(self, state: BocoState, player: int) -> str:
+        """Return a state as text."""
+        del player
+        return str(state)
+
+
+if pyspiel is not None:
+    pyspiel.register_game(_TYPE, BocoGame)

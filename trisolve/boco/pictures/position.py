@@ -1,0 +1,227 @@
+"""A position as a scene: the board, a piece on each face that is played, and marks as wanted.
+
+A piece is its face in the player's colour, drawn in by a margin, with a disc (first) or a ring
+(second) on it. Boards that are not flat are seen twice, from the front and from the back.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from math import ceil, sqrt
+from typing import TYPE_CHECKING
+
+from trisolve.boco import rules
+from trisolve.boco.game import State
+from trisolve.boco.pictures.looks import PieceLook, piece_look
+from trisolve.errors import FormatError
+from trisolve.mesh.pictures.inscribed import Circle, inscribed_circle
+from trisolve.mesh.pictures.view import Projected, View, projected
+from trisolve.paint.lettering import text_width
+from trisolve.paint.palette import Rgb
+from trisolve.paint.scene import Box, Group, Node, Point, Scene, Shape, Text, circle, line, polygon
+from trisolve.paint.themes import Theme, ink_on
+
+if TYPE_CHECKING:
+    from trisolve.mesh import Mesh
+
+MARGIN = 0.6
+_FRONT, _BACK = View(30.0, 20.0), View(210.0, -20.0)
+_HATCH = 0.16
+_LEAST_TEXT = 0.06
+
+
+@dataclass(frozen=True)
+class Marks:
+    """What is drawn besides the pieces.
+
+    `last` outlines the piece played last, `numbers` writes the order of moves on the pieces,
+    `legal` dots the faces that may be played, `indices` numbers the empty faces (by name where they
+    have names), `heat` colours empty faces by the value of playing there, to player 0.
+    """
+
+    last: bool = False
+    numbers: bool = False
+    legal: bool = False
+    indices: bool = False
+    heat: Mapping[int, float] | None = None
+
+
+NOTHING = Marks()
+
+
+def mesh_of(state: State) -> "Mesh":
+    """Return the mesh that a state's game was made of; raise FormatError where there is none."""
+    if state.game.mesh is None:
+        raise FormatError("expected a game on a mesh to draw, got one on bare neighbours")
+    return state.game.mesh
+
+
+def position_scene(
+    state: State,
+    *,
+    theme: str | Theme = "classic",
+    marks: Marks = NOTHING,
+    view: View | None = None,
+) -> tuple[Scene, Theme]:
+    """Return a picture of a position, and the theme to paint it with."""
+    look = piece_look(theme)
+    mesh = mesh_of(state)
+    if view is not None or mesh.is_flat:
+        views: tuple[View | None, ...] = (view,)
+    else:
+        views = (_FRONT, _BACK)
+    boxes, nodes, left = [], [], 0.0
+    for one in views:
+        drawing = _Drawing(state, mesh, look, marks, projected(mesh, one), is_flat=one is None)
+        box = drawing.box()
+        at = (left - box.left, -box.middle[1])
+        nodes.append(Group(tuple(drawing.nodes()), at=at))
+        boxes.append(
+            Box(left, box.top - box.middle[1], left + box.width, box.bottom - box.middle[1])
+        )
+        left += box.width + MARGIN
+    whole = Box(
+        boxes[0].left, min(b.top for b in boxes), boxes[-1].right, max(b.bottom for b in boxes)
+    ).grown(MARGIN)
+    ground = Shape(whole.path(), "mesh-ground")
+    return Scene(whole, (ground, *nodes), mesh.name), look.theme
+
+
+class _Drawing:
+    """One view of one position."""
+
+    def __init__(
+        self,
+        state: State,
+        mesh: "Mesh",
+        look: PieceLook,
+        marks: Marks,
+        seen: Projected,
+        *,
+        is_flat: bool,
+    ) -> None:
+        self.state, self.mesh, self.look, self.marks, self.seen = state, mesh, look, marks, seen
+        self.is_flat = is_flat
+        self.owners = state.owners
+        n = state.game.n_faces
+        self.plies: dict[int, int] = {}
+        for ply, action in enumerate(state.history(), 1):
+            if action != n:
+                self.plies[action] = ply
+        groups = state.encircled()
+        self.caught = {face for group in groups for face in group.faces}
+        self.around = {
+            near
+            for group in groups
+            for near in rules.beside(state.game.board, frozenset(group.faces))
+        }
+        self.last = state.history()[-1] if state.history() else -1
+        self.legal = set(state.legal_actions()) if marks.legal else set()
+
+    def box(self) -> Box:
+        """Return what the board covers."""
+        used = {v for ring in self.mesh.faces for v in ring}
+        xs = [self.seen.points[v][0] for v in used]
+        ys = [self.seen.points[v][1] for v in used]
+        return Box(min(xs), min(ys), max(xs), max(ys))
+
+    def nodes(self) -> list[Node]:
+        """Return all faces that can be seen with what is on them, far ones first."""
+        faces: Iterable[int] = range(self.mesh.n_faces)
+        if not self.is_flat:
+            is_closed = self.mesh.n_loops == 0
+            shown = [f for f in faces if not is_closed or self.seen.normals[f][2] > 0]
+            faces = sorted(shown, key=lambda f: (self.seen.depths[f], f))
+        faces = list(faces)
+        found = [node for face in faces for node in self.face(face)]
+        if not self.is_flat:
+            return found
+        return [*found, *(node for face in faces for node in self.outlines(face))]
+
+    def face(self, face: int) -> list[Node]:
+        """Return one face with its piece or its mark."""
+        ring = [self.seen.points[v] for v in self.mesh.faces[face]]
+        path = polygon(ring)
+        heat = self.marks.heat or {}
+        empty = face not in self.owners
+        color = self.look.mesh.face(len(ring))
+        if empty and face in heat:
+            color = self.look.heat(heat[face])
+        nodes: list[Node] = [Shape(path, "mesh-face", self.shaded(color, face))]
+        spot = inscribed_circle(ring)
+        if not empty:
+            nodes += self.piece(face, ring, spot)
+        elif face in heat:
+            nodes += _lettered(_value_text(heat[face]), spot, ink_on(color))
+        elif face in self.legal:
+            nodes.append(Shape(circle(spot.x, spot.y, 0.2 * spot.radius), "boco-legal"))
+        elif self.marks.indices:
+            nodes += _lettered(self.state.game.board.told(face), spot, ink_on(color))
+        if not self.is_flat:
+            nodes += self.outlines(face)
+        return nodes
+
+    def piece(self, face: int, ring: Sequence[Point], spot: Circle) -> list[Node]:
+        """Return the piece on a face."""
+        player = self.owners[face]
+        path = polygon(ring)
+        color = self.shaded(self.look.pieces[player], face)
+        inside: list[Node] = [Shape(path, "boco-piece", color)]
+        if face in self.caught:
+            inside += _hatching(ring)
+        inside.append(Shape(path, "boco-margin"))
+        nodes: list[Node] = [Group(tuple(inside), clip=path), Shape(path, "mesh-face-side")]
+        radius = 0.42 * spot.radius
+        disc = circle(spot.x, spot.y, radius)
+        hole = circle(spot.x, spot.y, 0.58 * radius)
+        if self.marks.numbers and face in self.plies:
+            nodes += _lettered(str(self.plies[face]), spot, ink_on(color))
+        elif player == 0:
+            nodes.append(Shape(disc, "boco-disc"))
+        else:
+            nodes.append(Shape((*disc, *hole), "boco-ring-out"))
+        return nodes
+
+    def outlines(self, face: int) -> list[Node]:
+        """Return the lines round a face that lie over its neighbours."""
+        path = polygon([self.seen.points[v] for v in self.mesh.faces[face]])
+        nodes: list[Node] = []
+        if face in self.around:
+            nodes.append(Shape(path, "boco-around"))
+        if self.marks.last and face == self.last and face not in self.around:
+            nodes.append(Shape(path, "boco-last"))
+        return nodes
+
+    def shaded(self, color: Rgb, face: int) -> Rgb:
+        """Return a colour in the light that falls on a face; flat boards are evenly lit."""
+        if self.is_flat:
+            return color
+        x, y, z = self.seen.normals[face]
+        light = max(0.0, abs(z) * 0.79 + y * 0.5 - x * 0.35)
+        return self.look.mesh.shaded(color, light)
+
+
+def _value_text(value: float) -> str:
+    """Return a value to player 0 as a mark: + for the first, = for a draw, - for the second."""
+    if abs(value) in (0.0, 1.0):
+        return {1.0: "+", 0.0: "=", -1.0: "\u2212"}[float(value)]
+    return f"{value:+.1f}".replace("-", "\u2212")
+
+
+def _lettered(text: str, spot: Circle, color: Rgb) -> list[Node]:
+    wide, high = text_width(text, 1.0), 0.72
+    size = min(0.42, 1.6 * spot.radius / sqrt(wide * wide + high * high))
+    if size < _LEAST_TEXT:
+        return []
+    return [Text(spot.x, spot.y, text, size, "boco-number", color)]
+
+
+def _hatching(ring: Sequence[Point]) -> list[Node]:
+    """Return lines from lower left to upper right over a face; whoever draws them clips them."""
+    left, right = min(x for x, _ in ring), max(x for x, _ in ring)
+    top, bottom = min(y for _, y in ring), max(y for _, y in ring)
+    height = bottom - top
+    n = ceil((right - left + height) / _HATCH)
+    return [
+        Shape(line((left - height + k * _HATCH, bottom), (left + k * _HATCH, top)), "boco-hatch")
+        for k in range(n + 1)
+    ]

@@ -1,0 +1,66 @@
+"""Several positions in one picture: a game as a film, games side by side on a sheet."""
+
+from collections.abc import Sequence
+
+from trisolve.boco.game import State
+from trisolve.boco.pictures.position import NOTHING, Marks, position_scene
+from trisolve.paint.film import Frame
+from trisolve.paint.layout import Card, columns_for, grid
+from trisolve.paint.scene import Box, Group, Scene, Shape, Span
+from trisolve.paint.themes import Theme
+
+PLY_S, END_S = 0.8, 2.5
+"""How long a position is shown, and the last one."""
+
+
+def _marks(marks: Marks) -> Marks:
+    """Return the marks of a moving picture: the last piece stands out."""
+    return Marks(True, marks.numbers, marks.legal, marks.indices, None)
+
+
+def film(
+    states: Sequence[State], *, theme: str | Theme = "classic", marks: Marks = NOTHING
+) -> tuple[list[Frame], Theme]:
+    """Return the positions of a game as the frames of a GIF or APNG."""
+    scenes = [position_scene(state, theme=theme, marks=_marks(marks)) for state in states]
+    last = len(scenes) - 1
+    frames = [Frame(one, END_S if at == last else PLY_S) for at, (one, _) in enumerate(scenes)]
+    return frames, scenes[0][1]
+
+
+def animated_scene(
+    states: Sequence[State], *, theme: str | Theme = "classic", marks: Marks = NOTHING
+) -> tuple[Scene, Theme]:
+    """Return the positions of a game one after the other, for painters that know time."""
+    frames, painted = film(states, theme=theme, marks=marks)
+    total = sum(frame.seconds for frame in frames)
+    groups, begin = [], 0.0
+    for frame in frames:
+        end = begin + frame.seconds
+        groups.append(Group(frame.scene.children, shown=Span(begin, end, total)))
+        begin = end
+    first = frames[0].scene
+    return Scene(first.view, tuple(groups), first.title), painted
+
+
+def sheet_scene(
+    games: Sequence[tuple[str, State]],
+    *,
+    theme: str | Theme = "classic",
+    marks: Marks = NOTHING,
+    aspect: float = 1.5,
+) -> tuple[Scene, Theme]:
+    """Return the last positions of several games as cards, each with its name and result."""
+    cards = []
+    painted: Theme | None = None
+    for name, state in games:
+        scene, painted = position_scene(state, theme=theme, marks=marks)
+        told = state.result if state.reason is None else f"{state.result}: {state.reason}"
+        cards.append(Card(scene.view, scene.children, (name, told)))
+    assert painted is not None, "a sheet of no games"
+    shape = max(card.box.width / card.box.height for card in cards)
+    columns = columns_for(len(cards), shape, aspect)
+    width = columns * 6.0
+    nodes, height = grid(cards, columns, width)
+    view = Box(0, 0, width, height).grown(0.4)
+    return Scene(view, (Shape(view.path(), "paper"), *nodes), "BOCO"), painted

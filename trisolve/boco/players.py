@@ -1,0 +1,239 @@
+"""Players: random, greedy, mcts, perfect. Each chooses an action in a state and says what it knows.
+
+All values are to player 0, as in `solve`. The same seed and the same number of playouts choose the
+same actions on every machine; a time limit does not promise that.
+"""
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from trisolve.boco.game import State
+from trisolve.errors import FormatError, TrisolveError
+from trisolve.kernels.randomness import SplitMix64
+
+if TYPE_CHECKING:
+    from trisolve.boco.monte_carlo import TreeKeeper
+
+NAMES = ("random", "greedy", "mcts", "perfect")
+DEFAULT_PLAYOUTS = 10_000
+_PERFECT_NODES, _PERFECT_WITHIN = 20_000_000, 2_000_000
+_SPEC = re.compile(r"([a-z]+)(?::([a-z_]+=[0-9.]+(?:,[a-z_]+=[0-9.]+)*))?")
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What a player chose.
+
+    value : what he expects player 0 to get, -1 to 1; None where he has no opinion
+    proven : whether that is certain
+    playouts : how many games he played out for it
+    scores : what he expects of each action, to player 0
+    note : what there is to say, such as a limit that was reached
+    """
+
+    action: int
+    value: float | None = None
+    proven: bool = False
+    playouts: int = 0
+    scores: Mapping[int, float] = field(default_factory=dict)
+    note: str = ""
+
+
+class Player(ABC):
+    """Somebody who plays; one object for one game, as he may keep what he has thought."""
+
+    name = ""
+
+    @abstractmethod
+    def choose(self, state: State) -> Choice:
+        """Return his choice in a state that goes on; raise TrisolveError for one that is over."""
+
+
+def _actions(state: State) -> list[int]:
+    actions = state.legal_actions()
+    if not actions:
+        raise TrisolveError("expected a game that goes on, this one is over")
+    return actions
+
+
+class RandomPlayer(Player):
+    """Any legal action, each as likely."""
+
+    name = "random"
+
+    def __init__(self, seed: int) -> None:
+        self.random = SplitMix64(seed)
+
+    def choose(self, state: State) -> Choice:
+        """Return an action at random."""
+        actions = _actions(state)
+        return Choice(actions[self.random.uniform(len(actions))])
+
+
+def sound_actions(state: State) -> tuple[list[int], int | None]:
+    """Return the actions that a look at the next two plies leaves, and what they settle.
+
+    The second is the result to the one to move, 1 for wins in one, None where nothing is settled.
+    """
+    mover = len(state.history()) % 2
+    careless, calm = [], []
+    for action in _actions(state):
+        after = state.child(action)
+        if after.is_terminal():
+            result = after.returns()[mover]
+            if result > 0:
+                return [action], 1
+            if result == 0:
+                calm.append(action)
+        elif has_win_in_one(after):
+            careless.append(action)
+        else:
+            calm.append(action)
+    if calm:
+        return calm, None
+    return (careless, None) if careless else (state.legal_actions(), -1)
+
+
+def has_win_in_one(state: State) -> bool:
+    """Return whether the one to move can end the game with a win."""
+    mover = len(state.history()) % 2
+    return any(
+        group.player != mover
+        and len(group.liberties) == 1
+        and not any(state.game.safe_rim[face] for face in group.faces)
+        for group in state.groups()
+    )
+
+
+class GreedyPlayer(Player):
+    """Wins at once, avoids losing at once and leaving a win in one; else any action."""
+
+    name = "greedy"
+
+    def __init__(self, seed: int) -> None:
+        self.random = SplitMix64(seed)
+
+    def choose(self, state: State) -> Choice:
+        """Return an action at random among those that a look two plies ahead leaves."""
+        actions, settled = sound_actions(state)
+        action = actions[self.random.uniform(len(actions))]
+        if settled is None:
+            return Choice(action)
+        sign = 1 if len(state.history()) % 2 == 0 else -1
+        return Choice(action, value=float(sign * settled), proven=True)
+
+
+class MctsPlayer(Player):
+    """Monte Carlo tree search with proven values; the tree is kept from move to move."""
+
+    name = "mcts"
+
+    def __init__(self, seed: int, playouts: int | None, time_limit: float | None) -> None:
+        self.playouts, self.time_limit = playouts, time_limit
+        if playouts is None and time_limit is None:
+            self.playouts = DEFAULT_PLAYOUTS
+        self.seed = seed
+        self._keeper: TreeKeeper | None = None
+
+    def choose(self, state: State) -> Choice:
+        """Return the action most played out, a proven win before all, a proven loss last."""
+        sound, settled = sound_actions(state)
+        sign = 1 if len(state.history()) % 2 == 0 else -1
+        if settled == 1:
+            return Choice(sound[0], value=float(sign), proven=True)
+        if self._keeper is None or not self._keeper.fits(state):
+            from trisolve.boco.monte_carlo import keeper_for
+
+            self._keeper = keeper_for(state, self.seed)
+        return self._keeper.choose(state, sound, self.playouts, self.time_limit)
+
+
+class PerfectPlayer(Player):
+    """Solves, then wins as soon as it sees how, or loses as late; mcts where solving takes long."""
+
+    name = "perfect"
+
+    def __init__(self, seed: int, playouts: int | None, time_limit: float | None) -> None:
+        self.time_limit = time_limit
+        self.max_nodes = None if time_limit is not None else _PERFECT_NODES
+        self.other = MctsPlayer(seed, playouts, time_limit if playouts is None else None)
+
+    def choose(self, state: State) -> Choice:
+        """Return a best action."""
+        from trisolve.boco.solver import solve
+        from trisolve.boco.soonest import soonest
+
+        sound, _ = sound_actions(state)
+        found = solve(state, max_nodes=self.max_nodes, time_limit=self.time_limit)
+        if found.value is None or not found.best:
+            choice = self.other.choose(state)
+            note = f"not solved within {found.limit}: mcts chose"
+            return Choice(
+                choice.action, choice.value, choice.proven, choice.playouts, choice.scores, note
+            )
+        sign = 1 if len(state.history()) % 2 == 0 else -1
+        best = [action for action in found.best if action in sound] or list(found.best)
+        action = soonest(state, best, sign * found.value, _PERFECT_WITHIN)
+        return Choice(action, value=float(found.value), proven=True)
+
+
+def player(
+    name: str,
+    *,
+    seed: int = 1,
+    playouts: int | None = None,
+    time_limit: float | None = None,
+) -> Player:
+    """Return a player by name: random, greedy, mcts or perfect, perhaps with options after a colon.
+
+    `playouts` and `time_limit` (seconds a move) are for mcts and perfect; by default mcts plays out
+    10,000 games a move, and perfect searches 20,000,000 nodes before it leaves the choice to mcts.
+
+    >>> player("mcts:playouts=500,seed=7").playouts
+    500
+    """
+    match = _SPEC.fullmatch(name)
+    if match is None or match[1] not in NAMES:
+        raise FormatError(
+            f"expected a player, {', '.join(NAMES)} or one with options such as "
+            f"mcts:playouts=1000, got {name!r:.60}"
+        )
+    options = dict(pair.split("=") for pair in match[2].split(",")) if match[2] else {}
+    for key, text in options.items():
+        if key == "seed":
+            seed = _whole(key, text, 0)
+        elif key == "playouts" and match[1] in ("mcts", "perfect"):
+            playouts = _whole(key, text, 1)
+        elif key in ("time", "time_limit") and match[1] in ("mcts", "perfect"):
+            time_limit = _seconds(text)
+        else:
+            known = "seed, playouts, time" if match[1] in ("mcts", "perfect") else "seed"
+            raise FormatError(f"expected an option of {match[1]} ({known}), got {key!r}")
+    if not 0 <= seed < 1 << 64:
+        raise FormatError(f"expected a seed of 0 to 2**64 - 1, got {seed}")
+    if playouts is not None and playouts < 1:
+        raise FormatError(f"expected at least 1 playout, got {playouts}")
+    if time_limit is not None and not time_limit > 0:
+        raise FormatError(f"expected a time limit above 0 seconds, got {time_limit}")
+    if match[1] == "random":
+        return RandomPlayer(seed)
+    if match[1] == "greedy":
+        return GreedyPlayer(seed)
+    kind = MctsPlayer if match[1] == "mcts" else PerfectPlayer
+    return kind(seed, playouts, time_limit)
+
+
+def _whole(key: str, text: str, least: int) -> int:
+    if not text.isdigit() or len(text) > 18 or int(text) < least:
+        raise FormatError(f"expected {key} as a whole number of at least {least}, got {text!r:.40}")
+    return int(text)
+
+
+def _seconds(text: str) -> float:
+    try:
+        return float(text)
+    except ValueError:
+        raise FormatError(f"expected seconds, got {text!r:.40}") from None

@@ -1,0 +1,130 @@
+"""The rules of BOCO, plainly: sets of faces and nothing else. What this file says is the game.
+
+Two players place pieces in turn on empty faces: the first anywhere, the later ones beside a piece
+of either. A group is a connected set of one player's pieces; it is encircled when no face beside it
+is empty and somebody else stands beside it, and, where the rim is safe, when it does not touch the
+rim. Whoever encircles a group of the other wins; whoever encircles only one of his own loses.
+
+`owners` maps each played face to its player, 0 or 1.
+"""
+
+from collections.abc import Mapping
+from typing import Literal, NamedTuple, TypeAlias
+
+from trisolve.boco.board import Board
+from trisolve.errors import IllegalMove as AnyIllegalMove
+
+Rim: TypeAlias = Literal["safe", "wall"]
+Owners: TypeAlias = Mapping[int, int]
+
+RIMS = ("safe", "wall")
+
+
+class IllegalMove(AnyIllegalMove):
+    """A move that the rules do not allow.
+
+    `ply` counts from 0; `code` is the first of these that applies: ``over``, ``swap`` (out of
+    turn), ``range`` (no such face), ``occupied``, ``not-adjacent``.
+    """
+
+    def __init__(self, what: str, *, ply: int = 0, code: str = "", source: str = "") -> None:
+        self.what, self.ply, self.code, self.source = what, ply, code, source
+        place = f"{source}: " if source else ""
+        super().__init__(f"{place}ply {ply}: {code}: {what}" if code else what)
+
+    def at(self, source: str) -> "IllegalMove":
+        """Return the same error with the file that it comes from."""
+        return IllegalMove(self.what, ply=self.ply, code=self.code, source=source)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _again, (self.what, self.ply, self.code, self.source)
+
+
+def _again(what: str, ply: int, code: str, source: str) -> IllegalMove:
+    return IllegalMove(what, ply=ply, code=code, source=source)
+
+
+class Ending(NamedTuple):
+    """How a move ended the game.
+
+    winner : the player who wins, None for a draw
+    reason : ``encircled``, ``self-encircled``, ``full`` or ``no-move``
+    encircled : the groups that the move encircled, the loser's first
+    """
+
+    winner: int | None
+    reason: str
+    encircled: tuple[frozenset[int], ...]
+
+
+def group_at(board: Board, owners: Owners, face: int) -> frozenset[int]:
+    """Return the group that a played face belongs to.
+
+    >>> row = Board(((1,), (0, 2), (1,)), (True, True, True))
+    >>> sorted(group_at(row, {0: 0, 1: 0, 2: 1}, 1))
+    [0, 1]
+    """
+    group, waiting = {face}, [face]
+    while waiting:
+        for near in board.neighbours[waiting.pop()]:
+            if near not in group and owners.get(near) == owners[face]:
+                group.add(near)
+                waiting.append(near)
+    return frozenset(group)
+
+
+def beside(board: Board, group: frozenset[int]) -> frozenset[int]:
+    """Return the neighbours of a group that do not belong to it."""
+    return frozenset(near for face in group for near in board.neighbours[face]) - group
+
+
+def liberties(board: Board, owners: Owners, group: frozenset[int]) -> frozenset[int]:
+    """Return the empty neighbours of a group."""
+    return frozenset(face for face in beside(board, group) if face not in owners)
+
+
+def is_encircled(board: Board, rim: Rim, owners: Owners, group: frozenset[int]) -> bool:
+    """Return whether a group is encircled."""
+    around = beside(board, group)
+    if not around or any(face not in owners for face in around):
+        return False
+    return rim == "wall" or not any(board.rim[face] for face in group)
+
+
+def legal_faces(board: Board, owners: Owners) -> list[int]:
+    """Return the faces that may be played next, ascending.
+
+    >>> row = Board(((1,), (0, 2), (1,)), (True, True, True))
+    >>> legal_faces(row, {}), legal_faces(row, {1: 0})
+    ([0, 1, 2], [0, 2])
+    """
+    if not owners:
+        return list(range(board.n_faces))
+    return sorted({n for face in owners for n in board.neighbours[face] if n not in owners})
+
+
+def ending(board: Board, rim: Rim, owners: Owners, face: int) -> Ending | None:
+    """Return how the piece just played on a face ended the game, None where it goes on.
+
+    >>> row = Board(((1,), (0, 2), (1,)), (True, True, True))
+    >>> ending(row, "wall", {0: 0, 1: 1}, 1)
+    Ending(winner=1, reason='encircled', encircled=(frozenset({0}),))
+    """
+    mover = owners[face]
+    theirs = {
+        group_at(board, owners, near)
+        for near in board.neighbours[face]
+        if owners.get(near) == 1 - mover
+    }
+    lost = [group for group in theirs if is_encircled(board, rim, owners, group)]
+    own = group_at(board, owners, face)
+    own_lost = [own] if is_encircled(board, rim, owners, own) else []
+    if lost:
+        return Ending(mover, "encircled", (*sorted(lost, key=min), *own_lost))
+    if own_lost:
+        return Ending(1 - mover, "self-encircled", (own,))
+    if len(owners) == board.n_faces:
+        return Ending(None, "full", ())
+    if not any(near not in owners for played in owners for near in board.neighbours[played]):
+        return Ending(None, "no-move", ())
+    return None

@@ -1,0 +1,272 @@
+"""The value of a position, proven: the Python side of the two searches.
+
+Two questions settle a value: does the one to move get at least 0, at least 1? `Solver` turns a
+state into them (the empty board into one for each first move, a pending swap into both), `solve`
+asks them.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
+
+from trisolve.boco.game import State
+from trisolve.boco.reduced import Reduced, reduced
+from trisolve.errors import FormatError, SearchInterrupted, TrisolveError
+from trisolve.wording import counted
+
+if TYPE_CHECKING:
+    from trisolve.boco.engine.questions import Budget
+
+Method: TypeAlias = Literal["alpha-beta", "proof-number", "both"]
+METHODS = ("alpha-beta", "proof-number", "both")
+_MOST_COMPILED = 256
+
+
+class Progress(NamedTuple):
+    """How far a search has come."""
+
+    nodes: int
+    seconds: float
+
+
+class SearchesDiffer(TrisolveError, AssertionError):
+    """The two searches gave different answers to one question: one of them has a bug."""
+
+
+@dataclass(frozen=True)
+class Solution:
+    """What a position is worth.
+
+    status : "solved", or "limit" where a limit stopped the search before all was known
+    value : what player 0 gets with best play, 1, 0 or -1; None where that is not proven
+    low, high : what is proven of it
+    best : all actions that keep the value; None where not all are known
+    children : the value of each action, to player 0 like all values, where asked for
+    line : one game of best moves, the lowest action of each choice; None where not known
+    nodes, seconds : what it took
+    limit : "max_nodes" or "time_limit" where one stopped it, else None
+    """
+
+    status: Literal["solved", "limit"]
+    value: int | None
+    low: int
+    high: int
+    best: tuple[int, ...] | None
+    children: dict[int, int] | None
+    line: tuple[int, ...] | None
+    nodes: int
+    seconds: float
+    method: str
+    limit: str | None = None
+
+
+class Solver:
+    """Answers questions about a state and those that come after it, all within one budget."""
+
+    def __init__(self, root: State, method: Method, budget: "Budget") -> None:
+        self.root, self.method, self.budget = root, method, budget
+        self._parts: dict[int, tuple[Reduced, list[Any]]] = {}
+
+    def attains(self, state: State, wanted: int) -> bool:
+        """Return whether the one to move gets at least `wanted`, 0 or 1; raise OutOfBudget."""
+        if state.ending is not None:
+            mover = len(state.history()) % 2
+            return state.returns()[mover] >= wanted
+        if not state.history():
+            return any(
+                not self.attains(state.child(action), 1 - wanted)
+                for action in state.legal_actions()
+            )
+        if state.may_swap():
+            # he chooses between the value to him of going on and its opposite
+            return wanted == 0 or self._asks(state, 1) or not self._asks(state, 0)
+        return self._asks(state, wanted)
+
+    def value(self, state: State) -> int:
+        """Return what the one to move gets; raise OutOfBudget."""
+        if not self.attains(state, 0):
+            return -1
+        return 1 if self.attains(state, 1) else 0
+
+    def keeps(self, state: State, action: int, value: int) -> bool:
+        """Return whether an action keeps a value that the one to move can get."""
+        if value == -1:
+            return True
+        return not self.attains(state.child(action), 1 - value)
+
+    def _asks(self, state: State, wanted: int) -> bool:
+        small, askers = self.part_of(state.history()[0])
+        mover, other = small.bits_of(state)
+        return self.ask(askers, mover, other, wanted, state)
+
+    def ask(
+        self, askers: list[Any], mover: int, other: int, wanted: int, where: object = ""
+    ) -> bool:
+        """Return the answer to a question about places; raise SearchesDiffer, OutOfBudget."""
+        answers = [asker.attains(mover, other, wanted) for asker in askers]
+        if any(answer != answers[0] for answer in answers):
+            raise SearchesDiffer(
+                f"expected both searches to agree, does the one to move get {wanted}? "
+                f"alpha-beta says {answers[0]}, proof-number says {answers[1]}: {where}"
+            )
+        return bool(answers[0])
+
+    def part_of(self, face: int) -> tuple[Reduced, list[Any]]:
+        """Return the reduced root that a played face belongs to, and its searches."""
+        for small, askers in self._parts.values():
+            if face in small.place_of:
+                return small, askers
+        small = reduced(self.root, face)
+        self._parts[face] = small, self._searches(small)
+        return self._parts[face]
+
+    def _searches(self, small: Reduced) -> list[Any]:
+        if len(small.faces) > _MOST_COMPILED:
+            from trisolve.boco.plain_search import PlainSearch
+
+            return [PlainSearch(small, self.budget)]
+        from trisolve.boco.engine.compiled import CompiledBoard
+        from trisolve.boco.engine.questions import AlphaBeta, ProofNumber
+
+        board = CompiledBoard(small.neighbours, small.safe)
+        symmetries = small.symmetries()
+        searches: list[Any] = []
+        if self.method != "proof-number":
+            searches.append(AlphaBeta(board, symmetries, self.budget))
+        if self.method != "alpha-beta":
+            searches.append(ProofNumber(board, symmetries, self.budget))
+        return searches
+
+
+@dataclass
+class _Findings:
+    """What is known of a solution while it is being made; values to the one to move."""
+
+    low: int = -1
+    high: int = 1
+    best: tuple[int, ...] | None = None
+    children: dict[int, int] = field(default_factory=dict)
+    line: tuple[int, ...] | None = None
+
+
+def _find(solver: Solver, state: State, found: _Findings, children: bool) -> None:
+    """Fill in the findings, the most important first; raise OutOfBudget."""
+    actions = state.legal_actions()
+    if solver.attains(state, 0):
+        found.low = 0
+        if solver.attains(state, 1):
+            found.low = 1
+        else:
+            found.high = 0
+    else:
+        found.high = -1
+    value = found.low
+    if children:
+        for action in actions:
+            found.children[action] = -solver.value(state.child(action))
+        found.best = tuple(a for a in actions if found.children[a] == value)
+    else:
+        found.best = tuple(a for a in actions if solver.keeps(state, a, value))
+    line, at = [], state
+    while not at.is_terminal():
+        action = next(a for a in at.legal_actions() if solver.keeps(at, a, value))
+        line.append(action)
+        at = at.child(action)
+        value = -value
+    found.line = tuple(line)
+
+
+def budget_for(
+    max_nodes: int | None,
+    max_bytes: int | None,
+    time_limit: float | None,
+    progress: Callable[[Progress], None] | None = None,
+) -> "Budget":
+    """Return a budget with checked limits; raise FormatError for one that is none."""
+    from trisolve.boco.engine.questions import Budget
+    from trisolve.kernels.machine import default_max_bytes
+
+    for name, limit in (("max_nodes", max_nodes), ("max_bytes", max_bytes)):
+        if limit is not None and limit < 1:
+            raise FormatError(f"expected {name} of at least 1, got {limit}")
+    if time_limit is not None and not time_limit > 0:
+        raise FormatError(f"expected a time_limit above 0 seconds, got {time_limit}")
+
+    def report(nodes: int, seconds: float) -> None:
+        if progress is not None:
+            progress(Progress(nodes, seconds))
+
+    return Budget(max_nodes, max_bytes or default_max_bytes(), time_limit, report)
+
+
+@contextmanager
+def interruptible(budget: "Budget") -> Iterator[None]:
+    """Turn Ctrl-C into a SearchInterrupted that says how far the search had come."""
+    try:
+        yield
+    except SearchInterrupted:
+        raise
+    except KeyboardInterrupt:
+        nodes = counted(budget.nodes, "node")
+        raise SearchInterrupted(f"interrupted after {nodes}, {budget.seconds():.1f} s") from None
+
+
+def solve(
+    state: State,
+    *,
+    method: Method = "alpha-beta",
+    max_nodes: int | None = None,
+    max_bytes: int | None = None,
+    time_limit: float | None = None,
+    children: bool = False,
+    progress: Callable[[Progress], None] | None = None,
+) -> Solution:
+    """Return the proven value of a position, its best moves and a line.
+
+    Parameters
+    ----------
+    method : "alpha-beta", "proof-number", or "both", which raises SearchesDiffer unless they agree
+    max_nodes : stop after this many positions; the same number stops it at the same place always
+    max_bytes : the most memory for the tables; beyond it what cost least is forgotten, not a limit
+    time_limit : stop after this many seconds
+    children : find the value of every action too
+    progress : called with a Progress every now and then; what it raises ends the search
+
+    >>> from trisolve.boco.game import Game
+    >>> found = solve(Game("squares:3x3", rim="wall").new_initial_state(), children=True)
+    >>> found.value, found.best, found.children[0], found.line
+    (1, (1, 3, 4, 5, 7), -1, (1, 0, 2, 3, 4, 5, 6))
+    """
+    from trisolve.boco.engine.questions import OutOfBudget
+
+    if method not in METHODS:
+        raise FormatError(f"expected alpha-beta, proof-number or both, got {method!r:.40}")
+    budget = budget_for(max_nodes, max_bytes, time_limit, progress)
+    found = _Findings()
+    limit = None
+    if state.ending is not None:
+        mover = len(state.history()) % 2
+        found.low = found.high = int(state.returns()[mover])
+        found.best = found.line = ()
+    else:
+        with interruptible(budget):
+            try:
+                _find(Solver(state, method, budget), state, found, children)
+            except OutOfBudget as stop:
+                limit = stop.limit
+    sign = 1 if len(state.history()) % 2 == 0 else -1
+    low, high = sorted((sign * found.low, sign * found.high))
+    return Solution(
+        status="limit" if limit else "solved",
+        value=low if low == high else None,
+        low=low,
+        high=high,
+        best=found.best,
+        children={a: sign * v for a, v in found.children.items()} if children else None,
+        line=found.line,
+        nodes=budget.nodes,
+        seconds=budget.seconds(),
+        method=method,
+        limit=limit,
+    )

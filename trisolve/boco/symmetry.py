@@ -1,0 +1,123 @@
+"""The symmetries of a board: the ways to carry its faces onto each other that keep neighbours.
+
+Faces are coloured until colours tell no more apart (a face's colour, then the colours around it,
+and so on), then carried over one by one, each beside one that is already placed, with a step back
+where that fails. Under ``wall`` the rim does not count.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from trisolve.boco.board import Board
+from trisolve.errors import TrisolveError
+
+MOST = 100_000
+"""How many symmetries are listed at most: unconnected faces alike have n! of them."""
+
+
+def colors_of(board: Board, marks: Sequence[object]) -> list[int]:
+    """Return a colour for each face, equal for faces that symmetries may carry onto each other.
+
+    >>> row = Board(((1,), (0, 2), (1,)), (True, True, True))
+    >>> colors_of(row, [0, 0, 0])
+    [0, 1, 0]
+    """
+    known = {mark: color for color, mark in enumerate(sorted(set(marks), key=repr))}
+    colors, n_colors = [known[mark] for mark in marks], len(known)
+    while True:
+        seen = [
+            (colors[face], tuple(sorted(colors[near] for near in board.neighbours[face])))
+            for face in range(board.n_faces)
+        ]
+        order = {told: color for color, told in enumerate(sorted(set(seen)))}
+        colors = [order[told] for told in seen]
+        if len(order) == n_colors:
+            return colors
+        n_colors = len(order)
+
+
+def _order(board: Board, colors: list[int]) -> list[tuple[int, int]]:
+    """Return (face, an earlier neighbour or -1) in an order that keeps components together."""
+    sizes = Counter(colors)
+    order: list[tuple[int, int]] = []
+    placed: set[int] = set()
+    for start in sorted(range(board.n_faces), key=lambda face: (sizes[colors[face]], face)):
+        if start in placed:
+            continue
+        placed.add(start)
+        order.append((start, -1))
+        at = len(order) - 1
+        while at < len(order):
+            face = order[at][0]
+            for near in board.neighbours[face]:
+                if near not in placed:
+                    placed.add(near)
+                    order.append((near, face))
+            at += 1
+    return order
+
+
+def _each(board: Board, colors: list[int]) -> Iterator[list[int]]:
+    """Yield every symmetry that keeps the colours, as the face that each face goes to."""
+    n = board.n_faces
+    near = [frozenset(faces) for faces in board.neighbours]
+    order = _order(board, colors)
+    rank = {face: at for at, (face, _) in enumerate(order)}
+    earlier = [[f for f in board.neighbours[face] if rank[f] < rank[face]] for face, _ in order]
+    of_color: dict[int, list[int]] = {}
+    for face in range(n):
+        of_color.setdefault(colors[face], []).append(face)
+    images, used = [-1] * n, [False] * n
+
+    def choices(at: int) -> Iterator[int]:
+        face, parent = order[at]
+        pool = of_color[colors[face]] if parent < 0 else board.neighbours[images[parent]]
+        for image in pool:
+            if used[image] or colors[image] != colors[face]:
+                continue
+            around = near[image]
+            n_used = sum(used[f] for f in around)
+            if n_used == len(earlier[at]) and all(images[f] in around for f in earlier[at]):
+                yield image
+
+    stack = [choices(0)]
+    while stack:
+        face = order[len(stack) - 1][0]
+        if images[face] >= 0:
+            used[images[face]] = False
+            images[face] = -1
+        image = next(stack[-1], None)
+        if image is None:
+            stack.pop()
+            continue
+        images[face] = image
+        used[image] = True
+        if len(stack) == n:
+            yield list(images)
+        else:
+            stack.append(choices(len(stack)))
+
+
+def symmetries(board: Board, marks: Sequence[object], most: int = MOST) -> list[tuple[int, ...]]:
+    """Return all symmetries that keep the marks of faces, the identity first.
+
+    Each is the face that every face goes to. Raises TrisolveError for more than `most`.
+
+    >>> row = Board(((1,), (0, 2), (1,)), (True, True, True))
+    >>> symmetries(row, [0, 0, 0]), symmetries(row, [0, 0, 1])
+    ([(0, 1, 2), (2, 1, 0)], [(0, 1, 2)])
+    """
+    found: list[tuple[int, ...]] = []
+    for images in _each(board, colors_of(board, marks)):
+        if len(found) == most:
+            raise TrisolveError(f"expected a board of at most {most:,} symmetries, this has more")
+        found.append(tuple(images))
+    return sorted(found)
+
+
+def some_symmetries(board: Board, marks: Sequence[object], most: int) -> list[tuple[int, ...]]:
+    """Return all symmetries where there are at most so many, else only the identity."""
+    try:
+        return symmetries(board, marks, most)
+    except TrisolveError:
+        return [tuple(range(board.n_faces))]

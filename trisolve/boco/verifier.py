@@ -1,0 +1,200 @@
+"""Checks a certificate of BOCO, and needs nothing but Python: no solver, no numpy, no trisolve.
+
+    python verifier.py BOARD.json CERTIFICATE.json      BOARD: {"neighbours": [[...]], "rim": [...]}
+
+Why to believe `verified`: a strategy names one move for every position that can come up while its
+player follows it. They are all visited, every answer of the other is tried, and every game reaches
+an end that gives the player what is claimed. Games are finite, no position comes twice, so what
+holds at every end holds at the start. A claim of 1 needs one such strategy, of 0 one for each.
+"""
+
+import json
+import sys
+from collections.abc import Callable, Sequence
+from hashlib import blake2b
+from operator import itemgetter
+from typing import Any, Literal, NamedTuple
+
+KEYS = "board faces format moves rim strategies swap symmetries value version".split()  # noqa: SIM905
+CLAIMS = {1: [(0, 1)], 0: [(0, 0), (1, 0)], -1: [(1, 1)]}
+"""The (player, at least) of the strategies that prove a value."""
+
+
+class Verdict(NamedTuple):
+    """`verified`, `refuted` with the reason and where, or `limit`."""
+
+    status: Literal["verified", "refuted", "limit"]
+    reason: str = ""
+    position: str | None = None
+
+
+class Refuted(Exception):
+    """The certificate does not prove what it says."""
+
+
+class LimitReached(Refuted):
+    """There are more positions than may be visited."""
+
+
+def is_int(value: object, low: int, high: int) -> bool:
+    """Return whether a JSON value is a whole number of low .. high."""
+    return type(value) is int and low <= value <= high
+
+
+class Verifier:
+    """One board, one certificate."""
+
+    def __init__(
+        self, near: Sequence[Sequence[int]], rim: Sequence[bool], contents: object, most: int = -1
+    ) -> None:
+        self.near, self.rim, self.most, self.position = near, rim, most, ""
+        self.certificate: Any = contents
+        self.n, self.visited = len(near), 0
+
+    def expect(self, holds: bool, reason: str) -> None:
+        """Refute unless something holds."""
+        if not holds:
+            raise Refuted(reason)
+
+    def key(self) -> str:
+        """Return the key of the board, from its neighbours and rim."""
+        rows = zip(self.rim, self.near, strict=True)
+        text = "".join(f"{int(r)}:{','.join(map(str, sorted(near)))}\n" for r, near in rows)
+        return blake2b(text.encode(), digest_size=16, person=b"trisolve board 1").hexdigest()
+
+    def check_form(self, rim: str | None, swap: bool | None) -> None:
+        """Hold the certificate against the board and the rules."""
+        found, n = self.certificate, self.n
+        self.expect(type(found) is dict and sorted(found) == KEYS, "not the keys it needs")
+        is_format = found["format"] == "trisolve-boco-certificate"
+        self.expect(is_format and is_int(found["version"], 1, 1), "not this format")
+        self.expect(found["board"] == self.key(), "it is of another board")
+        self.expect(is_int(found["faces"], n, n), "it is of another number of faces")
+        self.expect(found["rim"] in ("safe", "wall"), "the rim is neither safe nor wall")
+        self.expect(type(found["swap"]) is bool, "swap is neither true nor false")
+        same = rim in (None, found["rim"]) and swap in (None, found["swap"])
+        self.expect(same, "this game has another rim or swap")
+        self.is_safe = [flag and found["rim"] == "safe" for flag in self.rim]
+        self.swap = found["swap"]
+        self.expect(type(found["symmetries"]) is list, "no list of symmetries")
+        self.expect(found["symmetries"][:1] == [list(range(n))], "no identity first")
+        self.pickers = [self.checked_picker(images) for images in found["symmetries"]]
+        self.expect(is_int(found["value"], -1, 1), "the value is none of 1, 0, -1")
+        self.expect(type(found["strategies"]) is list, "no list of strategies")
+        for one in found["strategies"]:
+            whole = type(one) is dict and sorted(one) == ["at_least", "moves", "player"]
+            self.expect(whole and isinstance(one["moves"], dict), "a strategy lacks its parts")
+            numbers = is_int(one["player"], 0, 1) and is_int(one["at_least"], 0, 1)
+            self.expect(numbers, "a strategy is of no player, or claims no 0 or 1")
+        claims = sorted((one["player"], one["at_least"]) for one in found["strategies"])
+        self.expect(claims == CLAIMS[found["value"]], "the strategies do not prove that value")
+
+    def checked_picker(self, images: list[int]) -> Callable[[str], Any]:
+        """Return what draws a position's image; refute unless it keeps neighbours and rim."""
+        n = self.n
+        whole = type(images) is list and all(is_int(face, 0, n - 1) for face in images)
+        self.expect(whole and sorted(images) == list(range(n)), "a symmetry is no permutation")
+        for face, image in enumerate(images):
+            near = sorted(images[other] for other in self.near[face])
+            self.expect(near == sorted(self.near[image]), "a symmetry breaks neighbours")
+            self.expect(self.is_safe[face] == self.is_safe[image], "a symmetry breaks the rim")
+        return itemgetter(*(images.index(face) for face in range(n)))
+
+    def legal(self, text: str, mover: int) -> list[int]:
+        """Return the legal moves, the swap as n."""
+        if set(text) == {"."}:
+            return list(range(self.n))
+        played = [face for face in range(self.n) if text[face] != "."]
+        faces = {near for face in played for near in self.near[face] if text[near] == "."}
+        pending = faces and self.swap and mover == 1 and len(played) == 1 and "0" in text
+        return [*sorted(faces), self.n] if pending else sorted(faces)
+
+    def is_caught(self, text: str, face: int) -> bool:
+        """Return whether the group of a face is encircled."""
+        group, edge, others = {face}, [face], False
+        while edge:
+            for near in self.near[edge.pop()]:
+                if text[near] == ".":
+                    return False
+                if text[near] != text[face]:
+                    others = True
+                elif near not in group:
+                    group.add(near)
+                    edge.append(near)
+        return others and not any(self.is_safe[member] for member in group)
+
+    def after(self, text: str, mover: int, move: int) -> tuple[str, int, int | None]:
+        """Return (position, who is to move, what it gives player 0 if the move ends the game)."""
+        if move == self.n:
+            return text.replace("0", "1"), 0, None
+        text, sign = f"{text[:move]}{mover}{text[move + 1 :]}", 1 - 2 * mover
+        theirs = [near for near in self.near[move] if text[near] == str(1 - mover)]
+        if any(self.is_caught(text, near) for near in theirs):
+            return text, 1 - mover, sign
+        if self.is_caught(text, move):
+            return text, 1 - mover, -sign
+        return text, 1 - mover, None if self.legal(text, 1 - mover) else 0
+
+    def check_strategy(self, plan: dict[str, Any], begin: tuple[str, int, int | None]) -> None:
+        """Refute unless following a strategy gives its player what it claims."""
+        player, entries, seen = plan["player"], plan["moves"], set[str]()
+        sign = 1 - 2 * player
+        waiting = [begin]
+        while waiting:
+            text, mover, ended = waiting.pop()
+            self.position = text
+            if ended is not None:
+                self.expect(sign * ended >= plan["at_least"], "a game ends with less")
+                continue
+            legal = self.legal(text, mover)
+            if mover != player:
+                waiting += [self.after(text, mover, move) for move in legal]
+                continue
+            images = ["".join(pick(text)) for pick in self.pickers]
+            least = min(images)
+            if least in seen:
+                continue
+            if self.visited == self.most:
+                raise LimitReached(f"stopped at {self.visited} positions")
+            self.visited += 1
+            seen.add(least)
+            move = entries.get(least)
+            self.expect(is_int(move, 0, self.n), "no move for a position that comes up")
+            carried = self.certificate["symmetries"][images.index(least)]
+            move = carried.index(move) if move < self.n else move
+            self.expect(move in legal, "an illegal move")
+            waiting.append(self.after(text, mover, move))
+        self.position = min(entries.keys() - seen, default="")
+        self.expect(len(entries) == len(seen), "an entry for a position that never comes up")
+
+    def run(self, rim: str | None, swap: bool | None) -> None:
+        """Raise Refuted or LimitReached, or prove it."""
+        self.check_form(rim, swap)
+        text, mover, ended = "." * self.n, 0, None
+        self.expect(type(self.certificate["moves"]) is list, "no list of moves")
+        for at, move in enumerate(self.certificate["moves"]):
+            self.position = text
+            number = self.n if move == "swap" else move
+            is_move = move == "swap" or is_int(move, 0, self.n - 1)
+            legal = is_move and ended is None and number in self.legal(text, mover)
+            self.expect(legal, f"move {at} is illegal")
+            text, mover, ended = self.after(text, mover, number)
+        for strategy in self.certificate["strategies"]:
+            self.check_strategy(strategy, (text, mover, ended))
+
+    def verdict(self, rim: str | None = None, swap: bool | None = None) -> Verdict:
+        """Check the certificate; `rim` and `swap` are the rules it must prove, None for its own."""
+        try:
+            self.run(rim, swap)
+        except Refuted as error:
+            is_limit = isinstance(error, LimitReached)
+            return Verdict("limit" if is_limit else "refuted", str(error), self.position or None)
+        return Verdict("verified", f"{self.visited} positions")
+
+
+if __name__ == "__main__":
+    with open(sys.argv[1], encoding="utf-8") as board, open(sys.argv[2], encoding="utf-8") as proof:
+        of_board, of_proof = json.load(board), json.load(proof)  # a key twice: the last counts
+    verdict = Verifier(of_board["neighbours"], of_board["rim"], of_proof).verdict()
+    sys.stdout.write(f"{verdict.status}: {verdict.reason}\n")
+    sys.exit(verdict.status != "verified")

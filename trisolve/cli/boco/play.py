@@ -1,0 +1,193 @@
+"""``trisolve boco play``: a game in the terminal, or from a pipe."""
+
+import sys
+from collections.abc import Iterator
+from typing import Annotated
+
+import typer
+
+from trisolve.boco.game import PLAYERS, State
+from trisolve.boco.pictures.words import PIECES, position_text
+from trisolve.boco.players import Player, player
+from trisolve.boco.record import Record, dump_record, record_from, save_records
+from trisolve.boco.rules import IllegalMove
+from trisolve.cli.boco.options import (
+    Board,
+    Moves,
+    OneJson,
+    RimOption,
+    Seed,
+    SwapOption,
+    new_game,
+    play_words,
+)
+from trisolve.cli.output import Code, complain, say
+from trisolve.errors import FormatError
+
+EXAMPLES = (
+    "trisolve boco play squares:5x5 --second mcts:playouts=2000",
+    "echo '4 1 3 0 5 2' | trisolve boco play squares:3x3 --second human",
+    "trisolve boco play triangle:4 --first greedy --second random --json",
+)
+_WORDS = "a face, swap, undo, hint, show, resign or quit"
+_HUMAN = "human"
+_PLAYER = "human, or random, greedy, mcts or perfect with options as mcts:playouts=10000."
+
+
+def play(
+    board: Board,
+    *,
+    rim: RimOption = None,
+    swap: SwapOption = False,
+    first: Annotated[str, typer.Option(help=f"Who plays first: {_PLAYER}")] = _HUMAN,
+    second: Annotated[str, typer.Option(help=f"Who plays second: {_PLAYER}")] = "mcts",
+    moves: Moves = None,
+    seed: Seed = 1,
+    output: Annotated[
+        str | None,
+        typer.Option(
+            "--output",
+            "--out",
+            "-o",
+            metavar="FILE",
+            help="Write the record of the game to this file.",
+            show_default=False,
+        ),
+    ] = None,
+    as_json: OneJson = False,
+) -> int:
+    """Play in the terminal: two at one keyboard, or against the machine.
+
+    Type a face to play there, several to play on; undo takes back to your last move, hint asks a
+    strong player, show draws the position again, resign and quit end the game. Moves can come from
+    a pipe; there an illegal one ends it with exit code 1. Unfinished games are recorded as open.
+    """
+    if board == "-":
+        raise FormatError("expected a board's name or file: standard input is for moves")
+    state = new_game(board, rim, swap).new_initial_state()
+    play_words(state, moves or "")
+    table = _Table(state, (first, second), seed, quiet=as_json)
+    code = table.run()
+    record = _record(state, (first, second), table.resigned)
+    if output is not None:
+        save_records([record], output)
+    if as_json:
+        sys.stdout.write(dump_record(record))
+    return code
+
+
+def _record(state: State, names: tuple[str, str], resigned: int | None) -> Record:
+    from dataclasses import replace
+
+    record = record_from(state, players=names)
+    if resigned is not None:
+        record = replace(record, metadata={"resigned": PLAYERS[resigned]})
+    return record
+
+
+class _Table:
+    """Where the game is played: who sits there, and what has been typed and not yet played."""
+
+    def __init__(self, state: State, names: tuple[str, str], seed: int, *, quiet: bool) -> None:
+        self.state, self.names, self.seed, self.quiet = state, names, seed, quiet
+        self.players: list[Player | None] = [
+            None if name == _HUMAN else player(name, seed=seed + at)
+            for at, name in enumerate(names)
+        ]
+        self.resigned: int | None = None
+        self.is_terminal = sys.stdin is not None and sys.stdin.isatty()
+        self.words = self._typed()
+
+    def _typed(self) -> Iterator[str]:
+        """Yield the words that a person types, or a pipe brings."""
+        while True:
+            if self.is_terminal:
+                self._prompt()
+            line = sys.stdin.readline()
+            if not line:
+                return
+            yield from line.replace(",", " ").split()
+
+    def _prompt(self) -> None:
+        mover = self.state.current_player()
+        stream = sys.stderr if self.quiet else sys.stdout
+        stream.write(f"{PLAYERS[mover]} {PIECES[mover]}: ")
+        stream.flush()
+
+    def tell(self, text: str) -> None:
+        """Say something on the game, unless only its record is wanted."""
+        if not self.quiet:
+            say(text)
+
+    def draw(self) -> None:
+        """Draw the position."""
+        self.tell(position_text(self.state, legal=True, indices=True))
+
+    def run(self) -> Code:
+        """Play to the end; return the exit code."""
+        self.draw()
+        while not self.state.is_terminal():
+            mover = self.state.current_player()
+            machine = self.players[mover]
+            if machine is not None:
+                choice = machine.choose(self.state)
+                name = self.state.action_to_string(choice.action)
+                self.state.apply_action(choice.action)
+                certain = " (proven)" if choice.proven else ""
+                worth = "" if choice.value is None else f", value {choice.value:+.2f}{certain}"
+                note = f"; {choice.note}" if choice.note else ""
+                self.tell(f"{PLAYERS[mover]} {PIECES[mover]} {name}{worth}{note}")
+                self.draw()
+                continue
+            word = next(self.words, None)
+            if word is None or word == "quit":
+                self.tell("the game goes on another day")
+                return Code.DONE
+            if word == "resign":
+                self.resigned = mover
+                self.tell(f"{PLAYERS[mover]} resigns: {PLAYERS[1 - mover]} wins")
+                return Code.DONE
+            if not self._obey(word):
+                return Code.NEGATIVE
+        for group in self.state.encircled():
+            faces = " ".join(self.state.game.board.told(face) for face in group.faces)
+            self.tell(f"encircled: {PIECES[group.player]} {faces}")
+        self.tell(f"{self.state.result}: {self.state.reason}")
+        return Code.DONE
+
+    def _obey(self, word: str) -> bool:
+        """Do what one word says; return False where that ends a game from a pipe."""
+        state = self.state
+        if word == "show":
+            self.draw()
+        elif word == "undo":
+            self._undo()
+        elif word == "hint":
+            choice = player("perfect", seed=self.seed, time_limit=5.0).choose(state)
+            worth = "" if choice.value is None else f" (value {choice.value:+.2f})"
+            self.tell(f"hint: {state.action_to_string(choice.action)}{worth}")
+        else:
+            mover = state.current_player()
+            try:
+                state.apply_action(state.string_to_action(word))
+            except IllegalMove as error:
+                complain(str(error), kind="")
+                return self.is_terminal
+            except FormatError:
+                complain(f"expected {_WORDS}, got {word!r:.40}", kind="")
+                return self.is_terminal
+            self.tell(f"{PLAYERS[mover]} {PIECES[mover]} {word}")
+            self.draw()
+        return True
+
+    def _undo(self) -> None:
+        """Take moves back until a person is to move again."""
+        state = self.state
+        n_machines = sum(one is not None for one in self.players)
+        steps = 2 if n_machines else 1
+        if len(state.history()) < steps:
+            complain("expected a move to take back, there is none", kind="")
+            return
+        for _ in range(steps):
+            state.undo_action()
+        self.draw()

@@ -1,0 +1,132 @@
+"""``trisolve boco render``: pictures of games."""
+
+import sys
+from typing import Annotated, Literal
+
+import typer
+
+from trisolve.boco.game import State
+from trisolve.cli.boco.options import (
+    BoardOrFile,
+    Moves,
+    OneJson,
+    Pixels,
+    RimOption,
+    SwapOption,
+    Theme,
+    sources,
+)
+from trisolve.cli.options import parse_pixels
+from trisolve.cli.output import Code, say_json
+from trisolve.errors import FormatError
+
+EXAMPLES = (
+    "trisolve boco render levels/boco/octagon.jsonl --last --numbers -o octagon.svg",
+    "trisolve boco render levels/boco/octagon.jsonl --animate -o octagon.gif",
+    "trisolve boco render hexagon:2 --heat --theme flat -o first-moves.svg",
+)
+
+
+def render(
+    file: BoardOrFile,
+    *,
+    output: Annotated[
+        str,
+        typer.Option(
+            "--output",
+            "--out",
+            "-o",
+            metavar="OUT",
+            help="The file to write, its form told by .svg, .png, .pdf, .gif or .apng; - for "
+            "standard output.",
+        ),
+    ] = "-",
+    form: Annotated[
+        Literal["svg", "png", "pdf", "gif", "apng"] | None,
+        typer.Option(help="The form, whatever the name of OUT.", show_default=False),
+    ] = None,
+    rim: RimOption = None,
+    swap: SwapOption = False,
+    moves: Moves = None,
+    last: Annotated[bool, typer.Option("--last", help="Outline the piece played last.")] = False,
+    numbers: Annotated[
+        bool, typer.Option("--numbers", help="Write the order of moves on the pieces.")
+    ] = False,
+    legal: Annotated[bool, typer.Option("--legal", help="Dot the faces to play.")] = False,
+    indices: Annotated[
+        bool, typer.Option("--indices", help="Write the numbers or names of empty faces.")
+    ] = False,
+    heat: Annotated[
+        bool,
+        typer.Option("--heat", help="Colour each move by its proven value: who wins after it."),
+    ] = False,
+    animate: Annotated[
+        bool, typer.Option("--animate", help="The whole game move by move: svg, gif or apng.")
+    ] = False,
+    theme: Theme = "classic",
+    size: Pixels = None,
+    as_json: OneJson = False,
+) -> int:
+    """Draw a position, a game as a film, or the ends of several games on a sheet.
+
+    The first player's pieces bear a disc, the second's a ring. At the end of a game the group that
+    was encircled is hatched, the ring round it outlined. Boards that are not flat are drawn from
+    the front and from the back.
+    """
+    from trisolve.boco.pictures import Marks, animated_scene, film, position_scene, sheet_scene
+    from trisolve.files.whole import write_bytes
+    from trisolve.paint.film import paint_film
+    from trisolve.paint.saving import Size, form_of_picture, paint, pixels
+
+    if as_json and output == "-":
+        raise FormatError("--json: expected -o FILE with it, the picture takes standard output")
+    chosen = form or ("svg" if output == "-" else form_of_picture(output))
+    if chosen in ("gif", "apng") and not animate:
+        raise FormatError(f"expected --animate with {chosen}")
+    if animate and chosen not in ("svg", "gif", "apng"):
+        raise FormatError(f"expected svg, gif or apng with --animate, got {chosen}")
+    if output == "-" and chosen != "svg" and sys.stdout.isatty():
+        raise FormatError(f"expected -o FILE: a terminal does not show {chosen}")
+    wanted = None if size is None else Size(*parse_pixels(size))
+    found = sources(file, rim, swap, moves)
+    if len(found) > 1 and (animate or heat):
+        raise FormatError(f"expected one game with --animate or --heat, {file} has {len(found)}")
+    state = found[0].state
+    values = _values(state) if heat else None
+    marks = Marks(last, numbers, legal, indices, values)
+    if animate:
+        states = [state.clone() for _ in range(len(state.history()) + 1)]
+        for number, one in enumerate(states):
+            while len(one.history()) > number:
+                one.undo_action()
+        if chosen == "svg":
+            scene, painted = animated_scene(states, theme=theme, marks=marks)
+            data = paint(scene, painted, "svg", wanted)
+        else:
+            frames, painted = film(states, theme=theme, marks=marks)
+            width, height = pixels(frames[0].scene, wanted)
+            kind: Literal["gif", "apng"] = "gif" if chosen == "gif" else "apng"
+            data = paint_film(frames, painted, form=kind, width=width, height=height)
+    else:
+        if len(found) == 1:
+            scene, painted = position_scene(state, theme=theme, marks=marks)
+        else:
+            games = [(source.name or source.label, source.state) for source in found]
+            scene, painted = sheet_scene(games, theme=theme, marks=marks)
+        data = paint(scene, painted, chosen, wanted)
+    if output == "-":
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
+    else:
+        write_bytes(output, data)
+    if as_json:
+        say_json({"written": output})
+    return Code.DONE
+
+
+def _values(state: State) -> dict[int, float]:
+    from trisolve.boco.solver import solve
+
+    found = solve(state, children=True)
+    n = state.game.n_faces
+    return {a: float(value) for a, value in (found.children or {}).items() if a != n}

@@ -1,0 +1,84 @@
+"""``trisolve boco show``: a position as text."""
+
+from typing import Annotated
+
+import typer
+
+from trisolve.boco.game import PLAYERS
+from trisolve.boco.pictures.words import PIECES, position_text
+from trisolve.cli.boco.options import (
+    BoardOrFile,
+    Moves,
+    OneJson,
+    RimOption,
+    Source,
+    SwapOption,
+    move_names,
+    sources,
+)
+from trisolve.cli.output import Code, say, say_json, titled
+
+EXAMPLES = (
+    'trisolve boco show squares:4x4 --moves "5 6 9" --legal',
+    "trisolve boco show levels/boco/octagon.jsonl --json",
+)
+
+
+def show(
+    file: BoardOrFile,
+    *,
+    rim: RimOption = None,
+    swap: SwapOption = False,
+    moves: Moves = None,
+    legal: Annotated[bool, typer.Option("--legal", help="Mark the faces to play with +.")] = False,
+    indices: Annotated[
+        bool, typer.Option("--indices", help="Write the numbers or names of empty faces.")
+    ] = False,
+    as_json: OneJson = False,
+) -> int:
+    """Show a position: boards of squares, triangles or hexagons in rows, others as a table.
+
+    ● is the first player's piece, ○ the second's; the table tells what lies beside each face.
+    """
+    for number, source in enumerate(sources(file, rim, swap, moves)):
+        if as_json:
+            _say_json(source)
+            continue
+        if number:
+            say()
+        state = source.state
+        say(titled(source.label, "" if source.name == source.label else source.name))
+        say(position_text(state, legal=legal, indices=indices))
+        if state.reason is None:
+            player = state.current_player()
+            say(f"{PLAYERS[player]} {PIECES[player]} to move")
+        else:
+            say(f"{state.result}: {state.reason}")
+        for group in state.groups():
+            faces = " ".join(state.game.board.told(face) for face in group.faces)
+            say(f"  {PIECES[group.player]} {faces}, liberties: {len(group.liberties)}")
+    return Code.DONE
+
+
+def _say_json(source: Source) -> None:
+    state = source.state
+    told = move_names(state)
+    player = None if state.is_terminal() else PLAYERS[state.current_player()]
+    say_json(
+        {
+            "file": source.label,
+            "owners": [state.owner(face) for face in range(state.game.n_faces)],
+            "player": player,
+            "legal": [told(action) for action in state.legal_actions()],
+            "groups": [
+                {
+                    "player": PLAYERS[group.player],
+                    "faces": list(group.faces),
+                    "liberties": list(group.liberties),
+                }
+                for group in state.groups()
+            ],
+            "result": state.result,
+            "reason": state.reason,
+        }
+    )

@@ -1,0 +1,117 @@
+"""``trisolve mesh pick``: the face at a point, or the first that a ray meets."""
+
+from math import isfinite
+from typing import Annotated
+
+import typer
+
+from trisolve.cli.mesh.options import AsOneJson, Merge, MeshFile, Orient, Split, Up
+from trisolve.cli.output import Code, say, say_json
+from trisolve.errors import FormatError
+from trisolve.mesh import Mesh, MeshError, load_mesh
+
+EXAMPLES = (
+    "trisolve mesh pick squares:3x3 1.5,1.5 0,0",
+    "trisolve mesh pick cube --ray 0,0,5/0,0,-1 --json",
+)
+
+
+def pick(
+    file: MeshFile,
+    points: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="X,Y...",
+            help="Points of the board; after -- where one begins with a minus.",
+            show_default=False,
+        ),
+    ] = None,
+    *,
+    rays: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--ray",
+            metavar="OX,OY,OZ/DX,DY,DZ",
+            help="A ray by its origin and direction; may be given several times.",
+            show_default=False,
+        ),
+    ] = None,
+    cull: Annotated[
+        bool, typer.Option("--cull", help="With --ray: only faces seen from the front.")
+    ] = False,
+    merge: Merge = False,
+    orient: Orient = False,
+    split: Split = False,
+    up: Up = "z",
+    as_json: AsOneJson = False,
+) -> int:
+    """Tell the face at each point of a flat board, seen from +z, or the first face on a ray.
+
+    A point on a side belongs to the face on the right, or above. Exit code 1 where a point or a ray
+    meets no face.
+    """
+    places = [_numbers(text, 2, "a point such as 1.5,2") for text in points or ()]
+    lines = [_ray(text) for text in rays or ()]
+    if not places and not lines:
+        raise FormatError("expected a point such as 1.5,2 or a --ray")
+    mesh = load_mesh(file, merge=merge, orient=orient, split=split, up=up)
+    try:
+        found = [_point_picked(mesh, x, y) for x, y in places]
+    except MeshError as error:
+        raise error.at(source=file) from None
+    found += [_ray_picked(mesh, origin, direction, cull=cull) for origin, direction in lines]
+    if as_json:
+        say_json({"file": file, "picks": found})
+    else:
+        for text, picked in zip((*(points or ()), *(rays or ())), found, strict=True):
+            say(f"{text}: {_told(picked)}")
+    return Code.NEGATIVE if any(picked["face"] == -1 for picked in found) else Code.DONE
+
+
+def _numbers(text: str, count: int, expected: str) -> tuple[float, ...]:
+    try:
+        values = tuple(float(part) for part in text.split(","))
+    except ValueError:
+        values = ()
+    if len(values) != count or not all(map(isfinite, values)):
+        raise FormatError(f"expected {expected}, got {text!r:.40}")
+    return values
+
+
+def _ray(text: str) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    expected = "a ray such as 0,0,5/0,0,-1"
+    origin, slash, direction = text.partition("/")
+    if not slash:
+        raise FormatError(f"--ray: expected {expected}, got {text!r:.40}")
+    found = (_numbers(part, 3, f"{expected}, in it three numbers") for part in (origin, direction))
+    start, way = found
+    if not any(way):
+        raise FormatError(f"--ray: expected a direction other than 0,0,0, got {text!r:.40}")
+    return start, way
+
+
+def _named(mesh: Mesh, face: int) -> str | None:
+    return mesh.names[face] if mesh.names and face >= 0 else None
+
+
+def _point_picked(mesh: Mesh, x: float, y: float) -> dict[str, object]:
+    face = mesh.pick2d(x, y)
+    return {"at": [x, y], "face": face, "name": _named(mesh, face)}
+
+
+def _ray_picked(
+    mesh: Mesh, origin: tuple[float, ...], direction: tuple[float, ...], *, cull: bool
+) -> dict[str, object]:
+    hit = mesh.pick_ray(origin, direction, cull)
+    at = [list(origin), list(direction)]
+    if hit is None:
+        return {"at": at, "face": -1, "name": None, "t": None}
+    return {"at": at, "face": hit.face, "name": _named(mesh, hit.face), "t": hit.t}
+
+
+def _told(picked: dict[str, object]) -> str:
+    if picked["face"] == -1:
+        return "no face"
+    name = f" {picked['name']}" if picked["name"] else ""
+    t = f" at t = {picked['t']:g}" if "t" in picked else ""
+    return f"face {picked['face']}{name}{t}"

@@ -1,0 +1,63 @@
+"""``trisolve mesh triangulate``: faces cut into triangles of their own corners."""
+
+from typing import Annotated
+
+import typer
+
+from trisolve.cli.mesh.options import AsOneJson, Merge, MeshFile, Orient, Split, Up
+from trisolve.cli.output import Code, say_json
+from trisolve.errors import FormatError
+from trisolve.files.whole import write_file
+from trisolve.mesh import Mesh, MeshError, load_mesh
+from trisolve.mesh.obj_writing import dump_pieces
+
+EXAMPLES = ("trisolve mesh triangulate rosette -o triangles.obj",)
+
+
+def triangulate(
+    file: MeshFile,
+    *,
+    output: Annotated[
+        str,
+        typer.Option(
+            "--output", "--out", "-o", metavar="OUT", help="The OBJ file to write; - for stdout."
+        ),
+    ] = "-",
+    face: Annotated[
+        int | None,
+        typer.Option(min=0, metavar="N", help="Cut this face alone.", show_default=False),
+    ] = None,
+    merge: Merge = False,
+    orient: Orient = False,
+    split: Split = False,
+    up: Up = "z",
+    as_json: AsOneJson = False,
+) -> int:
+    """Cut every face into triangles, without new vertices, and write them as OBJ."""
+    if as_json and output == "-":
+        raise FormatError("--json: expected -o FILE with it, the triangles take standard output")
+    mesh = load_mesh(file, merge=merge, orient=orient, split=split, up=up)
+    if face is not None and face >= mesh.n_faces:
+        raise FormatError(f"--face: expected a face from 0 to {mesh.n_faces - 1}, got {face}")
+    try:
+        pieces = _pieces(mesh, face)
+    except MeshError as error:
+        raise error.at(source=file) from None
+    areas = mesh.areas()
+    area = float(areas.sum() if face is None else areas[face])
+    text = dump_pieces(mesh, pieces)
+    if output == "-":
+        typer.echo(text, nl=False)
+    else:
+        write_file(output, text)
+    if as_json:
+        say_json({"triangles": len(pieces), "area": area, "written": output})
+    return Code.DONE
+
+
+def _pieces(mesh: Mesh, face: int | None) -> list[tuple[int, list[int]]]:
+    """Return the triangles of one face, or of all, each with its face."""
+    if face is not None:
+        return [(face, list(triangle)) for triangle in mesh.triangulate(face)]
+    triangles, owners = mesh.triangles()
+    return list(zip(owners.tolist(), triangles.tolist(), strict=True))

@@ -1,0 +1,342 @@
+"""`build_mesh`: points and faces in, a mesh or the first fault out.
+
+Small meshes go through plain Python (`faults`, `mending`, `halfedges`), which is the definition.
+Large ones are tried by the compiled engine first; what it does not pass is left to the definition,
+so the fault told is the same.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from operator import index
+from typing import TYPE_CHECKING, Any
+
+from trisolve.mesh.errors import MeshError
+from trisolve.mesh.faults import Face, Fault, SideChecks, bowtie_faults, corner_fault
+from trisolve.mesh.halfedges import HalfEdges, half_edges
+from trisolve.mesh.labels import checked_groups, checked_names
+from trisolve.mesh.mending import equal_positions, split_bowties, turned_face
+from trisolve.mesh.surface import Group, Mesh, frozen
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+LARGE = 20_000
+"""From this many corners on the compiled engine pays for being loaded."""
+
+
+@dataclass
+class Soup:
+    """Faces not yet held against each other: float64[V, 3], and corners face by face, int[C].
+
+    `checked` says that the corners of each face alone are right.
+    """
+
+    vertices: "NDArray[np.float64]"
+    corners: "NDArray[np.signedinteger[Any]]"
+    face_start: "NDArray[np.signedinteger[Any]]"
+    checked: bool = False
+
+    @property
+    def n_faces(self) -> int:
+        """How many faces there are."""
+        return len(self.face_start) - 1
+
+    def faces(self) -> list[tuple[int, ...]]:
+        """Return the faces as tuples of corners."""
+        corners, starts = self.corners.tolist(), self.face_start.tolist()
+        return [tuple(corners[a:b]) for a, b in pairwise(starts)]
+
+
+@dataclass(frozen=True)
+class Mending:
+    """The options of `build_mesh` that change what came in."""
+
+    merge: bool = False
+    orient: bool = False
+    split: bool = False
+
+
+def build_mesh(
+    vertices: Iterable[Sequence[float]],
+    faces: Iterable[Sequence[int]],
+    *,
+    names: Iterable[str] | None = None,
+    groups: Iterable[Group] = (),
+    name: str = "",
+    metadata: Mapping[str, Any] | None = None,
+    merge: bool = False,
+    orient: bool = False,
+    split: bool = False,
+) -> Mesh:
+    """Return the mesh of some faces; raise MeshError for the first that is wrong.
+
+    Parameters
+    ----------
+    vertices
+        Positions, [V, 3].
+    faces
+        The corners of each face, as numbers of vertices, counter-clockwise seen from its front.
+    names
+        One for each face, all different.
+    merge
+        Vertices at exactly equal positions become one, the lowest.
+    orient
+        Turn faces so that neighbours agree; the lowest of each component stays.
+    split
+        Give each further fan at a bow-tie vertex a vertex of its own.
+
+    >>> build_mesh([[0, 0, 0], [1, 0, 0], [0, 1, 0]], [[0, 1, 2]])
+    <Mesh: 3 vertices, 1 faces>
+    >>> build_mesh([[0, 0, 0], [1, 0, 0], [0, 1, 0]], [[0, 1, 3]])
+    Traceback (most recent call last):
+    trisolve.mesh.errors.MeshError: faces[0][2]: index-range: expected a vertex from 0 to 2, found 3
+    """
+    soup = read_soup(vertices, faces)
+    return finish(
+        soup,
+        Mending(merge, orient, split),
+        names=names,
+        groups=groups,
+        name=name,
+        metadata=metadata,
+    )
+
+
+def read_soup(vertices: Iterable[Sequence[float]], faces: Iterable[Sequence[int]]) -> Soup:
+    """Return points and faces as arrays, checked as far as single faces go; raise MeshError."""
+    import numpy as np
+
+    points = _points(vertices)
+    if isinstance(faces, np.ndarray) and faces.ndim == 2 and faces.dtype.kind in "iu":
+        starts = np.arange(len(faces) + 1, dtype=np.int64) * faces.shape[1]
+        soup = Soup(points, faces.astype(np.int64).ravel(), starts)
+        fault = None if _corners_pass(soup) else _first_corner_fault(soup.faces(), len(points))
+    else:
+        rings = [_ring(face, number) for number, face in enumerate(faces)]
+        fault = _first_corner_fault(rings, len(points))
+        if fault is None:
+            lengths = np.fromiter(map(len, rings), dtype=np.int64, count=len(rings))
+            starts = np.concatenate(([0], np.cumsum(lengths)))
+            corners = [vertex for ring in rings for vertex in ring]
+            soup = Soup(points, np.array(corners, dtype=np.int64), starts)
+    if fault:
+        raise error_of(fault)
+    soup.checked = True
+    return soup
+
+
+def _points(vertices: Iterable[Sequence[float]]) -> "NDArray[np.float64]":
+    """Return positions as float64[V, 3], without -0.0; raise MeshError at what is no position."""
+    import numpy as np
+
+    given = vertices if isinstance(vertices, np.ndarray) else list(vertices)
+    if len(given) == 0:
+        return np.empty((0, 3))
+    try:
+        points = np.array(given, dtype=np.float64)
+    except (TypeError, ValueError, OverflowError):
+        points = np.empty(0)
+    if points.ndim != 2 or points.shape[1] != 3:
+        raise _bad_position(given)
+    if not np.isfinite(points).all():
+        row, column = (int(k) for k in np.argwhere(~np.isfinite(points))[0])
+        what = f"expected a finite number, found {points[row, column]}"
+        raise MeshError(what, code="not-finite", place=f"vertices[{row}][{column}]")
+    return points + 0.0  # -0.0 becomes 0.0
+
+
+def _bad_position(given: Iterable[Any]) -> MeshError:
+    """Return the error for positions that are not three numbers each, or too large."""
+    for row, position in enumerate(given):
+        place = f"vertices[{row}]"
+        try:
+            numbers = list(position)
+        except TypeError:
+            numbers = []
+        if len(numbers) != 3:
+            return MeshError("expected 3 numbers", code="format", place=place)
+        for column, number in enumerate(numbers):
+            try:
+                float(number)
+            except OverflowError:
+                what = "expected a number that a double can hold, found a larger one"
+                return MeshError(what, code="not-finite", place=f"{place}[{column}]")
+            except (TypeError, ValueError):
+                what = f"expected a number, got {number!r:.40}"
+                return MeshError(what, code="format", place=f"{place}[{column}]")
+    return MeshError("expected 3 numbers a vertex", code="format", place="vertices")
+
+
+def _ring(face: Sequence[int], number: int) -> tuple[int, ...]:
+    try:
+        return tuple(map(index, face))
+    except TypeError:
+        what = "expected the numbers of vertices"
+        raise MeshError(what, code="format", face=number, place=f"faces[{number}]") from None
+
+
+def _first_corner_fault(faces: Sequence[Face], n_vertices: int) -> Fault | None:
+    found = (corner_fault(face, number, n_vertices) for number, face in enumerate(faces))
+    return next(filter(None, found), None)
+
+
+def _corners_pass(soup: Soup) -> bool:
+    """Return whether the corners of every face alone are right; whole arrays at a time."""
+    import numpy as np
+
+    if soup.n_faces == 0:
+        return True
+    if len(soup.corners) >= LARGE:
+        from trisolve.mesh.engine.topology import corners_pass
+
+        return corners_pass(soup.corners, soup.face_start, len(soup.vertices))
+    lengths = np.diff(soup.face_start)
+    if lengths.min() < 3 or soup.corners.min() < 0 or soup.corners.max() >= len(soup.vertices):
+        return False
+    face = np.repeat(np.arange(soup.n_faces), lengths)
+    keys = np.sort(face * np.int64(len(soup.vertices)) + soup.corners)
+    return bool((keys[1:] != keys[:-1]).all())
+
+
+def error_of(
+    fault: Fault,
+    lines: "Sequence[int] | NDArray[np.int32] | None" = None,
+    numbers: Sequence[int] | None = None,
+) -> MeshError:
+    """Return a fault as the error to raise.
+
+    `lines` are those of the faces in an OBJ file, where vertices count from 1; `numbers` those that
+    the faces have among all, where some were left out.
+    """
+
+    def number_of(face: int) -> int:
+        return face if numbers is None else numbers[face]
+
+    first = 0 if lines is None else 1
+    words = dict(zip("ab", (vertex + first for vertex in fault.vertices), strict=False))
+    other = ""
+    if fault.other is not None:
+        other = f"face {number_of(fault.other)}" if lines is None else f"line {lines[fault.other]}"
+    place = f"faces[{number_of(fault.face)}]"
+    if fault.corner is not None:
+        place = f"{place}[{fault.corner}]"
+    return MeshError(
+        fault.what.format(face=other, **words),
+        code=fault.code,
+        face=number_of(fault.face),
+        place=place,
+        line=None if lines is None else int(lines[fault.face]),
+    )
+
+
+def no_faces() -> MeshError:
+    """Return the error for a mesh without a face."""
+    return MeshError("expected a face, found none", code="empty", place="faces")
+
+
+def merged(soup: Soup) -> Soup:
+    """Return faces with vertices at equal positions joined; the corners are to be checked again."""
+    import numpy as np
+
+    lowest = equal_positions(soup.vertices)
+    kept = lowest == np.arange(len(lowest))
+    renumbered = (np.cumsum(kept) - 1)[lowest]
+    return Soup(soup.vertices[kept], renumbered[soup.corners], soup.face_start)
+
+
+def finish(
+    soup: Soup,
+    mending: Mending,
+    *,
+    names: Iterable[str] | None = None,
+    groups: Iterable[Group] = (),
+    name: str = "",
+    metadata: Mapping[str, Any] | None = None,
+    notes: Sequence[str] = (),
+    lines: "Sequence[int] | NDArray[np.int32] | None" = None,
+) -> Mesh:
+    """Return the mesh of faces whose corners passed alone; raise MeshError for the first fault."""
+    import numpy as np
+
+    from trisolve.files.frozen import freeze
+
+    if soup.n_faces == 0:
+        raise no_faces()
+    face_names = checked_names(names, soup.n_faces)
+    face_groups = checked_groups(groups, soup.n_faces)
+    if mending.merge:
+        soup = merged(soup)
+    turned: tuple[int, ...] = ()
+    arrays = _by_engine(soup) if len(soup.corners) >= LARGE else None
+    if arrays is None:
+        faces, turned = _checked(soup, mending, lines)
+        added: list[int] = []
+        if mending.split:
+            faces, added = split_bowties(faces, len(soup.vertices))
+        points = soup.vertices
+        if added:
+            points = np.concatenate((points, points[added]))
+        corners = np.fromiter((v for face in faces for v in face), np.int64, len(soup.corners))
+        soup = Soup(points, corners, soup.face_start)
+        arrays = _by_engine(soup) if len(corners) >= LARGE else None
+        arrays = arrays or half_edges(faces, len(points))
+    ready = HalfEdges(*(frozen(np.asarray(part, dtype=np.int32)) for part in arrays))
+    n_isolated = int((np.asarray(ready.vertex_halfedge) < 0).sum())
+    return Mesh(
+        vertices=frozen(soup.vertices),
+        n_faces=soup.n_faces,
+        **ready._asdict(),
+        names=face_names,
+        groups=face_groups,
+        name=name,
+        notes=(*notes, *_remarks(soup.vertices, n_isolated)),
+        turned=turned,
+        metadata=freeze(dict(metadata or {}), "metadata"),
+    )
+
+
+def _checked(
+    soup: Soup, mending: Mending, lines: "Sequence[int] | NDArray[np.int32] | None"
+) -> tuple[list[Face], tuple[int, ...]]:
+    """Return the faces, turned where asked for, and which; raise MeshError for the first fault."""
+    faces: list[Face] = list(soup.faces())
+    checks = SideChecks(faces, orient=mending.orient)
+    for fault in checks.faults():
+        raise error_of(fault, lines)
+    turned = checks.turned()
+    for number in turned:
+        faces[number] = turned_face(faces[number])
+    if not mending.split:
+        for fault in bowtie_faults(faces):
+            raise error_of(fault, lines)
+    return faces, turned
+
+
+def _by_engine(soup: Soup) -> HalfEdges | None:
+    """Return the half-edges of a large mesh, or None where anything at all is wrong with it."""
+    import numpy as np
+
+    from trisolve.mesh.engine import topology
+
+    corners = soup.corners.astype(np.int32, copy=False)
+    starts = soup.face_start.astype(np.int32, copy=False)
+    n_vertices = len(soup.vertices)
+    if not soup.checked and not topology.corners_pass(corners, starts, n_vertices):
+        return None
+    found = topology.half_edges_of(corners, starts, n_vertices)
+    return None if found is None else HalfEdges._make(found)
+
+
+def _remarks(vertices: "NDArray[np.float64]", n_isolated: int) -> list[str]:
+    """Return what is valid but perhaps not meant."""
+    import numpy as np
+
+    remarks = []
+    if n_isolated:
+        remarks.append(f"isolated: {n_isolated:,} of {len(vertices):,} vertices belong to no face")
+    n_equal = int((equal_positions(vertices) != np.arange(len(vertices))).sum())
+    if n_equal:
+        remarks.append(f"equal positions: {n_equal:,} vertices lie where an earlier one does")
+    return remarks

@@ -1,0 +1,91 @@
+"""Faces cut into triangles of their own corners, and their areas.
+
+A face is looked at along the axis on which its shadow is largest; there it must be a sound polygon.
+"""
+
+from typing import TYPE_CHECKING
+
+from trisolve.mesh import polygons
+from trisolve.mesh.errors import MeshError
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from trisolve.mesh.surface import Mesh
+
+LARGE_FACE = 48
+"""A face of more corners is cut by the engine."""
+LARGE = 6_000
+"""A mesh of more corners is."""
+
+
+def triangulate(mesh: "Mesh", face: int) -> tuple[polygons.Triple, ...]:
+    """Return a face as n - 2 triangles of its corners; raise MeshError (degenerate-face)."""
+    if mesh.face_start[face + 1] - mesh.face_start[face] > LARGE_FACE:
+        from trisolve.mesh.engine import cutting as engine
+
+        start, end = int(mesh.face_start[face]), int(mesh.face_start[face + 1])
+        triples = engine.cut_face(mesh.vertices, mesh.origin[start:end])
+        if triples is None:
+            raise degenerate(face)
+        return tuple(map(tuple, triples.tolist()))
+    ring = mesh.faces[face]
+    found = polygons.cut_in_space([tuple(mesh.vertices[v].tolist()) for v in ring])
+    if found is None:
+        raise degenerate(face)
+    return tuple((ring[a], ring[b], ring[c]) for a, b, c in found)
+
+
+def degenerate(face: int) -> MeshError:
+    """Return the error for a face that cannot be cut."""
+    what = "expected a face with an area and sides that neither cross nor touch"
+    return MeshError(what, code="degenerate-face", face=face, place=f"faces[{face}]")
+
+
+def all_triangles(
+    mesh: "Mesh", *, strict: bool = True
+) -> "tuple[NDArray[np.int32], NDArray[np.int32]]":
+    """Return all faces cut, int32[T, 3], and the face of each triangle, int32[T].
+
+    Raises MeshError (degenerate-face) at the first face that cannot be cut; without `strict` such
+    faces are left out.
+    """
+    import numpy as np
+
+    if mesh.n_corners > LARGE:
+        from trisolve.mesh.engine import cutting as engine
+
+        triangles, owners = engine.cut_faces(mesh)
+        missing = np.setdiff1d(np.arange(mesh.n_faces), owners)
+        if strict and len(missing):
+            raise degenerate(int(missing[0]))
+        return triangles, owners
+    found: list[polygons.Triple] = []
+    owner_list: list[int] = []
+    for face in range(mesh.n_faces):
+        try:
+            pieces = triangulate(mesh, face)
+        except MeshError:
+            if strict:
+                raise
+            continue
+        found += pieces
+        owner_list += [face] * len(pieces)
+    triangles = np.array(found, dtype=np.int32).reshape(-1, 3)
+    return triangles, np.array(owner_list, dtype=np.int32)
+
+
+def areas(mesh: "Mesh") -> "NDArray[np.float64]":
+    """Return half the length of the Newell vector of every face, float64[F]."""
+    import numpy as np
+
+    n_corners = mesh.n_corners
+    owner = mesh.face[:n_corners]
+    base = mesh.vertices[mesh.origin[mesh.face_start[: mesh.n_faces]]][owner]
+    with np.errstate(all="ignore"):
+        here = mesh.vertices[mesh.origin[:n_corners]] - base
+        there = mesh.vertices[mesh.origin[mesh.next[:n_corners]]] - base
+        sums = np.add.reduceat(np.cross(here, there), mesh.face_start[: mesh.n_faces], axis=0)
+        found: NDArray[np.float64] = np.linalg.norm(sums, axis=1) / 2
+    return found

@@ -1,0 +1,296 @@
+"""`rays`, compiled: the nearest triangle on each of many rays, by a tree over their boxes.
+
+A ray passes a side on the left or on the right: the sign of a determinant, in floats with a bound
+of their error. Where that does not decide a triangle that matters, the ray is told to be doubtful
+and decided elsewhere, exactly. (Woop, Benthin, Wald, Watertight ray/triangle intersection, JCGT
+2(1), 2013, for what must not be missed.)
+"""
+
+import numpy as np
+
+from trisolve.kernels.jit import inlined, kernel
+from trisolve.mesh.engine.signs import product_error
+from trisolve.mesh.engine.trees import tree_of
+
+_ERROR = 64 * 2.0**-53
+_GROWN = 1.0 + 16 * 2.0**-53
+_STACK = 128
+
+
+@inlined
+def _enters(bounds, node, ox, oy, oz, ix, iy, iz, reach):
+    """Return where a ray enters a node's box, or inf where it does not before `reach`.
+
+    `ix` and so on are one over the direction; 0 times inf says nothing, and passes.
+    """
+    near, far = 0.0, reach
+    a, b = (bounds[node, 0] - ox) * ix, (bounds[node, 3] - ox) * ix
+    if a > b:
+        a, b = b, a
+    near = max(near, a)
+    b *= _GROWN
+    far = min(far, b)
+    a, b = (bounds[node, 1] - oy) * iy, (bounds[node, 4] - oy) * iy
+    if a > b:
+        a, b = b, a
+    near = max(near, a)
+    b *= _GROWN
+    far = min(far, b)
+    a, b = (bounds[node, 2] - oz) * iz, (bounds[node, 5] - oz) * iz
+    if a > b:
+        a, b = b, a
+    near = max(near, a)
+    b *= _GROWN
+    far = min(far, b)
+    return near if near <= far else np.inf
+
+
+@inlined
+def _sign_of_products(a, b, c, d):
+    """Return the sign of a·b - c·d exactly, for doubles whose products stay in range."""
+    one, other = a * b, c * d
+    if one > other:
+        return 1
+    if one < other:
+        return -1
+    rest = product_error(a, b, one) - product_error(c, d, other)
+    return (rest > 0) - (rest < 0)
+
+
+@inlined
+def _is_exact(x, y, difference):
+    """Return whether x - y was computed without rounding."""
+    virtual = x - difference
+    return (x - (difference + virtual)) + (virtual - y) == 0.0
+
+
+@inlined
+def _exact_signs(corners, k, ox, oy, oz, axis):
+    """Return (known, sign of u, v, w) for a ray along an axis, where differences are exact."""
+    i, j = (axis + 1) % 3, (axis + 2) % 3
+    oi = ox if i == 0 else oy if i == 1 else oz
+    oj = ox if j == 0 else oy if j == 1 else oz
+    ai, aj = corners[k, i] - oi, corners[k, j] - oj
+    bi, bj = corners[k, 3 + i] - oi, corners[k, 3 + j] - oj
+    ci, cj = corners[k, 6 + i] - oi, corners[k, 6 + j] - oj
+    known = (
+        _is_exact(corners[k, i], oi, ai)
+        and _is_exact(corners[k, j], oj, aj)
+        and _is_exact(corners[k, 3 + i], oi, bi)
+        and _is_exact(corners[k, 3 + j], oj, bj)
+        and _is_exact(corners[k, 6 + i], oi, ci)
+        and _is_exact(corners[k, 6 + j], oj, cj)
+    )
+    u = _sign_of_products(bi, cj, bj, ci)
+    v = _sign_of_products(ci, aj, cj, ai)
+    w = _sign_of_products(ai, bj, aj, bi)
+    return known, u, v, w
+
+
+@inlined
+def _axis_of(dx, dy, dz):
+    """Return the axis that a direction lies along, or -1."""
+    if dy == 0.0 and dz == 0.0:
+        return 0
+    if dx == 0.0 and dz == 0.0:
+        return 1
+    return 2 if dx == 0.0 and dy == 0.0 else -1
+
+
+_MISS, _HIT, _DOUBT = 0, 1, 2
+
+
+@inlined
+def _meets(corners, k, ox, oy, oz, dx, dy, dz, length, coarse, axis, cull):
+    """Return (_MISS, _HIT or _DOUBT, t) of a ray and a triangle.
+
+    `length` is |dx| + |dy| + |dz|, `coarse` a bound of error for the whole mesh, `axis` the one
+    that the ray runs along, or -1.
+    """
+    ax, ay, az = corners[k, 0] - ox, corners[k, 1] - oy, corners[k, 2] - oz
+    bx, by, bz = corners[k, 3] - ox, corners[k, 4] - oy, corners[k, 5] - oz
+    cx, cy, cz = corners[k, 6] - ox, corners[k, 7] - oy, corners[k, 8] - oz
+    u = dx * (by * cz - bz * cy) + dy * (bz * cx - bx * cz) + dz * (bx * cy - by * cx)
+    v = dx * (cy * az - cz * ay) + dy * (cz * ax - cx * az) + dz * (cx * ay - cy * ax)
+    least, most = min(u, v), max(u, v)
+    if least < -coarse and most > coarse:
+        return _MISS, 0.0
+    w = dx * (ay * bz - az * by) + dy * (az * bx - ax * bz) + dz * (ax * by - ay * bx)
+    least, most = min(least, w), max(most, w)
+    if least < -coarse and most > coarse:
+        return _MISS, 0.0
+    front = most < -coarse
+    if not (front or least > coarse):
+        far_a = max(abs(ax), abs(ay), abs(az))
+        far_b = max(abs(bx), abs(by), abs(bz))
+        far_c = max(abs(cx), abs(cy), abs(cz))
+        far = max(far_a, far_b, far_c)
+        fine = _ERROR * length * far * far + 1e-280
+        if least < -fine and most > fine:
+            return _MISS, 0.0
+        front = most < -fine
+        if not (front or least > fine):
+            if axis < 0 or not far < 1e140 or length < 1e-100:
+                return _DOUBT, 0.0
+            known, su, sv, sw = _exact_signs(corners, k, ox, oy, oz, axis)
+            if not known:
+                return _DOUBT, 0.0
+            low, high = min(su, sv, sw), max(su, sv, sw)
+            if low == high == 0 or low < 0 < high:
+                return _MISS, 0.0
+            along = dx if axis == 0 else dy if axis == 1 else dz
+            front = (high > 0) == (along < 0)
+    if cull and not front:
+        return _MISS, 0.0
+    px, py, pz = (
+        corners[k, 3] - corners[k, 0],
+        corners[k, 4] - corners[k, 1],
+        corners[k, 5] - corners[k, 2],
+    )
+    qx, qy, qz = (
+        corners[k, 6] - corners[k, 0],
+        corners[k, 7] - corners[k, 1],
+        corners[k, 8] - corners[k, 2],
+    )
+    nx, ny, nz = py * qz - pz * qy, pz * qx - px * qz, px * qy - py * qx
+    towards = dx * nx + dy * ny + dz * nz
+    height = ax * nx + ay * ny + az * nz
+    doubt = _ERROR * (
+        (abs(ax) + abs(ay) + abs(az))
+        * (abs(px) + abs(py) + abs(pz))
+        * (abs(qx) + abs(qy) + abs(qz))
+    )
+    if not abs(height) > doubt + 1e-280:
+        return _DOUBT, 0.0
+    if (height > 0) == front:
+        return _MISS, 0.0
+    if towards == 0.0 or (towards < 0) != front:
+        return _DOUBT, 0.0
+    t = height / towards
+    return (_HIT, t) if t < np.inf else (_DOUBT, 0.0)
+
+
+@kernel
+def pick_rays(
+    origins,
+    directions,
+    inverses,
+    corners,
+    owners,
+    bounds,
+    skip,
+    first,
+    count,
+    size,
+    cull,
+    faces,
+    distances,
+    doubtful,
+    stack,
+    entries,
+):
+    """Write the face and t of the nearest hit of each ray [n, 3]; -1 and inf where there is none.
+
+    `corners` float64[T, 9] and `owners` int32[T] are in the order of the tree's leaves, `size` is
+    the largest coordinate. `doubtful` bool[n] are the rays to be decided elsewhere. Scratch:
+    `stack` int32, `entries` float64.
+    """
+    for ray in range(len(origins)):
+        ox, oy, oz = origins[ray, 0], origins[ray, 1], origins[ray, 2]
+        dx, dy, dz = directions[ray, 0], directions[ray, 1], directions[ray, 2]
+        ix, iy, iz = inverses[ray, 0], inverses[ray, 1], inverses[ray, 2]
+        length = abs(dx) + abs(dy) + abs(dz)
+        reach = size + max(abs(ox), abs(oy), abs(oz))
+        coarse = _ERROR * length * reach * reach + 1e-280
+        axis = _axis_of(dx, dy, dz)
+        best, face = np.inf, np.int32(-1)
+        doubtful[ray] = False
+        depth, node = 0, 0
+        if _enters(bounds, 0, ox, oy, oz, ix, iy, iz, best) == np.inf:
+            node = -1
+        while node >= 0:
+            if count[node] == 0:
+                left = node + 1
+                right = skip[left]
+                a = _enters(bounds, left, ox, oy, oz, ix, iy, iz, best)
+                b = _enters(bounds, right, ox, oy, oz, ix, iy, iz, best)
+                if a > b:
+                    a, b = b, a
+                    left, right = right, left
+                if a < np.inf:
+                    if b < np.inf:
+                        stack[depth] = right
+                        entries[depth] = b
+                        depth += 1
+                    node = left
+                    continue
+            else:
+                for k in range(first[node], first[node] + count[node]):
+                    outcome, t = _meets(
+                        corners, k, ox, oy, oz, dx, dy, dz, length, coarse, axis, cull
+                    )
+                    if outcome == _DOUBT:
+                        doubtful[ray] = True
+                        depth = 0
+                        break
+                    if outcome == _HIT and (t < best or (t == best and owners[k] < face)):
+                        best, face = t, owners[k]
+            node = -1
+            while depth > 0:
+                depth -= 1
+                if entries[depth] <= best * _GROWN:
+                    node = stack[depth]
+                    break
+        faces[ray] = face
+        distances[ray] = best
+
+
+@kernel
+def boxes_on_ray(ox, oy, oz, ix, iy, iz, bounds, skip, first, count, order, found):
+    """Write all boxes in leaves that a ray meets to `found` int32[n]; return how many."""
+    n_found, node = 0, 0
+    while node < len(bounds):
+        if _enters(bounds, node, ox, oy, oz, ix, iy, iz, np.inf) == np.inf:
+            node = skip[node]
+            continue
+        for at in range(first[node], first[node] + count[node]):
+            found[n_found] = order[at]
+            n_found += 1
+        node += 1
+    return n_found
+
+
+def _inverse(directions):
+    with np.errstate(all="ignore"):
+        return 1.0 / directions
+
+
+class RayTree:
+    """What is needed to pick rays on one mesh."""
+
+    def __init__(self, vertices, triangles, owners) -> None:
+        points = vertices[triangles]
+        boxes = np.concatenate((points.min(axis=1), points.max(axis=1)), axis=1)
+        self.tree = tree_of(boxes, leaf=2)
+        self.corners = np.ascontiguousarray(points[self.tree.order].reshape(-1, 9))
+        self.owners = owners[self.tree.order]
+        self.size = float(np.abs(points).max())
+
+    def pick(self, origins, directions, cull):
+        """Return faces, t, and the numbers of rays that floats cannot decide."""
+        n = len(origins)
+        faces, distances = np.empty(n, np.int32), np.empty(n)
+        doubtful = np.empty(n, np.bool_)
+        tree = self.tree
+        pick_rays(
+            *(origins, directions, _inverse(directions), self.corners, self.owners),
+            *(tree.bounds, tree.skip, tree.first, tree.counts, self.size, bool(cull)),
+            *(faces, distances, doubtful, np.empty(_STACK, np.int32), np.empty(_STACK)),
+        )
+        return faces, distances, np.flatnonzero(doubtful)
+
+    def near(self, origin, direction):
+        """Return the triangles whose boxes a ray meets."""
+        found = np.empty(len(self.owners), np.int32)
+        n_found = boxes_on_ray(*origin.tolist(), *_inverse(direction).tolist(), *self.tree, found)
+        return found[:n_found].tolist()

@@ -1,0 +1,60 @@
+"""Whether a mesh is flat: seen from +z, every face runs counter-clockwise and is sound.
+
+A board drawn in Blender and written with its defaults stands upright, y up; what is flat in another
+plane is told with the option that lays it down.
+"""
+
+from typing import TYPE_CHECKING
+
+from trisolve.mesh import polygons
+from trisolve.mesh.cutting import LARGE, LARGE_FACE
+from trisolve.mesh.errors import MeshError
+
+if TYPE_CHECKING:
+    from trisolve.mesh.surface import Mesh
+
+UPS = ("z", "y", "x", "-z", "-y", "-x")
+"""Which way of a file can be up; the mesh is turned so that it is z."""
+SOURCES = {
+    "z": ((0, 1), (1, 1), (2, 1)),
+    "y": ((0, 1), (2, -1), (1, 1)),
+    "x": ((2, -1), (1, 1), (0, 1)),
+    "-z": ((0, -1), (1, 1), (2, -1)),
+    "-y": ((0, 1), (2, 1), (1, -1)),
+    "-x": ((2, 1), (1, 1), (0, -1)),
+}
+"""Where x, y and z come from, and with which sign: rotations, so fronts stay fronts."""
+
+
+def first_unflat(mesh: "Mesh", up: str = "z") -> int | None:
+    """Return the lowest face that is not flat seen from that side, or None for a flat mesh."""
+    (one, sign_one), (other, sign_other), _ = SOURCES[up]
+    if mesh.n_corners > LARGE:
+        from trisolve.mesh.engine import cutting as engine
+
+        return engine.first_unflat(
+            mesh, sign_one * mesh.vertices[:, one], sign_other * mesh.vertices[:, other]
+        )
+    points = [(sign_one * p[one], sign_other * p[other]) for p in mesh.vertices.tolist()]
+    for face, ring in enumerate(mesh.faces):
+        corners = [points[v] for v in ring]
+        if len(ring) > LARGE_FACE:
+            from trisolve.mesh.engine import cutting as engine
+
+            way = engine.direction_of(corners)
+        else:
+            way = polygons.direction(corners)
+        if way <= 0:
+            return face
+    return None
+
+
+def not_flat(mesh: "Mesh", face: int) -> MeshError:
+    """Return the error for picking points on a mesh that is not flat: what would help."""
+    found = f"face {face} is not"
+    for up in UPS[1:]:
+        if first_unflat(mesh, up) is None:
+            found = f"it is seen so from {up}: turn it with --up {up} (in Python up={up!r})"
+            break
+    what = f"expected every face sound and counter-clockwise seen from z, {found}"
+    return MeshError(what, code="not-flat", face=face, place=f"faces[{face}]")

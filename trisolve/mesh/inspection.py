@@ -1,0 +1,205 @@
+"""All that is wrong with the faces of a file, not only the first fault, and what would mend it."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import accumulate, combinations, islice
+from math import isfinite
+from typing import TYPE_CHECKING, Any
+
+from trisolve.mesh.board_json import board_of, parsed
+from trisolve.mesh.build import (
+    Mending,
+    Soup,
+    build_mesh,
+    error_of,
+    finish,
+    merged,
+    no_faces,
+)
+from trisolve.mesh.errors import MeshError
+from trisolve.mesh.faults import Face, SideChecks, bowtie_faults, corner_fault
+from trisolve.mesh.loading import is_json
+from trisolve.mesh.mending import turned_face
+from trisolve.mesh.obj_reading import as_bytes, obj_contents
+from trisolve.mesh.obj_text import read_statements
+from trisolve.mesh.surface import Mesh
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+OPTIONS = ("merge", "orient", "split")
+
+
+@dataclass(frozen=True)
+class Inspection:
+    """What was found: the mesh, or the faults of its faces and the options that would mend them.
+
+    `mended_by` is None where no options help. `loose` are the faces that have three corners, each
+    by itself on vertices of its own, and `numbers` those they have in the file.
+    """
+
+    mesh: Mesh | None
+    faults: tuple[MeshError, ...] = ()
+    is_cut_short: bool = False
+    mended_by: tuple[str, ...] | None = None
+    notes: tuple[str, ...] = ()
+    name: str = ""
+    loose: Mesh | None = None
+    numbers: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class _Input:
+    """Faces that may have faults, with their numbers and lines in the file."""
+
+    vertices: Any
+    faces: list[Face]
+    numbers: Sequence[int]
+    lines: "Sequence[int] | NDArray[np.int32] | None"
+    faults: tuple[MeshError, ...]
+    notes: tuple[str, ...] = ()
+    name: str = ""
+
+
+def inspect(
+    data: bytes | str,
+    *,
+    source: str = "",
+    max_faults: int = 20,
+    merge: bool = False,
+    orient: bool = False,
+    split: bool = False,
+) -> Inspection:
+    r"""Return the faults of an OBJ or JSON text's faces; raise ObjError where it cannot be read.
+
+    A faulty face is left out, and the next held against the rest. Bow-ties are looked for when all
+    faces have passed.
+
+    >>> found = inspect("v 0 0 0\nv 1 0 0\nv 0 1 0\nv 1 1 0\nf 1 2 3\nf 2 3 4")
+    >>> [(fault.code, fault.line) for fault in found.faults], found.mended_by
+    ([('orientation', 6)], ('orient',))
+    """
+    octets = as_bytes(data)
+    mending = Mending(merge, orient, split)
+    is_board = is_json(octets, source)
+    if not is_board:
+        try:
+            contents = obj_contents(octets)
+            mesh = finish(contents.soup, mending, groups=contents.groups, notes=contents.notes)
+        except MeshError:
+            pass
+        else:
+            return Inspection(mesh, notes=mesh.notes)
+    found = _board_input(octets) if is_board else _obj_input(octets)
+    faults = list(islice(_faults(found, mending), max_faults + 1))
+    if not faults and is_board:
+        mesh = board_of(parsed(octets), mending)
+        return Inspection(mesh, notes=mesh.notes, name=mesh.name)
+    helps = None
+    if not found.faults:
+        helps = _helping(found, {name for name in OPTIONS if getattr(mending, name)})
+    return Inspection(
+        None,
+        tuple(fault.at(source=source) for fault in faults[:max_faults]),
+        len(faults) > max_faults,
+        helps,
+        found.notes,
+        found.name,
+        _loose(found),
+        tuple(found.numbers),
+    )
+
+
+def _loose(found: _Input) -> Mesh | None:
+    """Return the faces each by itself, or None where there is none."""
+    if not found.faces:
+        return None
+    points = [found.vertices[v] for face in found.faces for v in face]
+    starts = accumulate((len(face) for face in found.faces), initial=0)
+    rings = [range(at, at + len(f)) for at, f in zip(starts, found.faces, strict=False)]
+    return build_mesh(points, rings, name=found.name)
+
+
+def _obj_input(data: bytes) -> _Input:
+    contents = read_statements(data, lenient=True)
+    soup, numbers = contents.soup, contents.numbers
+    kept = range(soup.n_faces) if numbers is None else numbers
+    faces: list[Face] = list(soup.faces())
+    return _Input(soup.vertices, faces, kept, contents.lines, contents.faults, contents.notes)
+
+
+def _board_input(data: bytes) -> _Input:
+    import numpy as np
+
+    board = parsed(data)
+    faults = []
+    for row, point in enumerate(board["vertices"]):
+        for column, value in enumerate(point):
+            if not _is_finite(value):
+                place = f"vertices[{row}][{column}]"
+                what = "expected a finite number, found a larger one"
+                faults.append(MeshError(what, code="not-finite", place=place))
+    faces: list[Face] = []
+    numbers = []
+    for number, face in enumerate(board["faces"]):
+        fault = corner_fault(face, number, len(board["vertices"]))
+        if fault:
+            faults.append(error_of(fault))
+        else:
+            faces.append(tuple(face))
+            numbers.append(number)
+    points = [[float(x) if _is_finite(x) else 0.0 for x in point] for point in board["vertices"]]
+    vertices = np.array(points, dtype=np.float64).reshape(-1, 3)
+    return _Input(vertices, faces, numbers, None, tuple(faults), name=board["name"])
+
+
+def _is_finite(value: float) -> bool:
+    try:
+        return isfinite(value)
+    except OverflowError:
+        return False
+
+
+def _faults(found: _Input, mending: Mending) -> Iterator[MeshError]:
+    """Yield all faults of some faces, in the order in which they would be told."""
+    yield from found.faults
+    if not found.faces:
+        if not found.faults:
+            yield no_faces()
+        return
+    faces = found.faces
+    if mending.merge:
+        faces = _merged(found)
+    checks = SideChecks(faces, orient=mending.orient)
+    has_passed = True
+    for fault in checks.faults():
+        has_passed = False
+        yield error_of(fault, found.lines, found.numbers)
+    if has_passed and not mending.split:
+        faces = list(faces)
+        for number in checks.turned():
+            faces[number] = turned_face(faces[number])
+        for fault in bowtie_faults(faces):
+            yield error_of(fault, found.lines, found.numbers)
+
+
+def _merged(found: _Input) -> list[Face]:
+    import numpy as np
+
+    lengths = [len(face) for face in found.faces]
+    corners = np.array([v for face in found.faces for v in face], dtype=np.int64)
+    starts = np.concatenate(([0], np.cumsum(lengths)))
+    faces: list[Face] = list(merged(Soup(found.vertices + 0.0, corners, starts)).faces())
+    return faces
+
+
+def _helping(found: _Input, given: set[str]) -> tuple[str, ...] | None:
+    """Return the fewest further options with which nothing is wrong, or None."""
+    others = [name for name in OPTIONS if name not in given]
+    for size in range(1, len(others) + 1):
+        for names in combinations(others, size):
+            tried = Mending(**dict.fromkeys((*given, *names), True))
+            if next(_faults(found, tried), None) is None:
+                return names
+    return None

@@ -1,0 +1,66 @@
+"""The three ways to mend what came in: merge vertices, turn faces, split bow-ties."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from trisolve.mesh.faults import Face, fans
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+
+LARGE = 20_000
+"""From this many vertices on the engine looks for equal positions."""
+
+
+def equal_positions(vertices: "NDArray[np.float64]") -> "NDArray[np.signedinteger[Any]]":
+    """Return, for every vertex, the lowest vertex at exactly its position.
+
+    Expects no -0.0 among the coordinates.
+
+    >>> import numpy as np
+    >>> equal_positions(np.array([[0.0, 1, 2], [3, 4, 5], [0, 1, 2]])).tolist()
+    [0, 1, 0]
+    """
+    import numpy as np
+
+    if len(vertices) == 0:
+        return np.empty(0, dtype=np.int64)
+    if len(vertices) >= LARGE:
+        from trisolve.mesh.engine import topology
+
+        return topology.equal_positions(vertices)
+    order = np.lexsort((vertices[:, 2], vertices[:, 1], vertices[:, 0]))  # stable: lowest first
+    ordered = vertices[order]
+    begins = np.ones(len(vertices), dtype=np.bool_)
+    begins[1:] = (ordered[1:] != ordered[:-1]).any(axis=1)
+    first_of_run = order[begins][np.cumsum(begins) - 1]
+    lowest = np.empty(len(vertices), dtype=np.int64)
+    lowest[order] = first_of_run
+    return lowest
+
+
+def turned_face(face: Face) -> tuple[int, ...]:
+    """Return a face turned over: its first corner stays.
+
+    >>> turned_face((0, 1, 2, 3))
+    (0, 3, 2, 1)
+    """
+    return (face[0], *face[:0:-1])
+
+
+def split_bowties(faces: Sequence[Face], n_vertices: int) -> tuple[list[Face], list[int]]:
+    """Return the faces with every further fan at a vertex on a vertex of its own.
+
+    The second is, for each new vertex from `n_vertices` on, the one at whose position it is.
+    """
+    split = list(faces)
+    added: list[int] = []
+    for vertex, rings in fans(faces).items():
+        for ring in rings[1:]:
+            new = n_vertices + len(added)
+            added.append(vertex)
+            for number in ring:
+                split[number] = tuple(new if v == vertex else v for v in split[number])
+    return split, added

@@ -1,0 +1,53 @@
+"""`parse_obj`: a Wavefront OBJ text as a mesh."""
+
+from trisolve.mesh.build import Mending, finish
+from trisolve.mesh.errors import MeshError
+from trisolve.mesh.obj_fast import LARGE, read_large
+from trisolve.mesh.obj_text import ObjContents, read_statements
+from trisolve.mesh.surface import Mesh
+
+
+def as_bytes(text: str | bytes) -> bytes:
+    """Return a text as UTF-8; what no text can hold is left for the reader to refuse."""
+    return text.encode("utf-8", "surrogatepass") if isinstance(text, str) else bytes(text)
+
+
+def obj_contents(text: str | bytes) -> ObjContents:
+    """Return what an OBJ text says, its faces not yet held against each other; raise ObjError."""
+    data = as_bytes(text)
+    if len(data) >= LARGE and (found := read_large(data)):
+        return found
+    return read_statements(data)
+
+
+def parse_obj(
+    text: str | bytes,
+    *,
+    name: str = "",
+    merge: bool = False,
+    orient: bool = False,
+    split: bool = False,
+) -> Mesh:
+    r"""Return the mesh of an OBJ text; raise ObjError at its first faulty statement, or MeshError.
+
+    The options are those of `build_mesh`.
+
+    >>> parse_obj("v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3").faces
+    ((0, 1, 2),)
+    >>> parse_obj("v 0 0 0\nf 1.0 2 3")
+    Traceback (most recent call last):
+    trisolve.mesh.errors.ObjError: line 2: corner: expected v, v/vt, v//vn or v/vt/vn, found '1.0'
+    """
+    found = obj_contents(text)
+    try:
+        return finish(
+            found.soup,
+            Mending(merge, orient, split),
+            groups=found.groups,
+            name=name,
+            notes=found.notes,
+            lines=found.lines,
+        )
+    except MeshError as error:
+        error.place = None
+        raise

@@ -1,0 +1,110 @@
+"""`dump_obj`: a mesh as a Wavefront OBJ text, and what such a text cannot say."""
+
+from collections.abc import Iterable, Sequence
+
+from trisolve.mesh.surface import Group, GroupKind, Mesh
+from trisolve.wording import counted
+
+_KEYS: dict[GroupKind, str] = {"object": "o", "group": "g", "material": "usemtl"}
+_BLANKS = " \t"
+
+
+def dump_obj(mesh: Mesh) -> str:
+    r"""Return a mesh as OBJ: vertices, then faces in order; the same mesh gives the same text.
+
+    Every coordinate is the shortest text that reads back as the same double. What `obj_leaves_out`
+    lists is not in it.
+
+    >>> from trisolve.mesh import board
+    >>> dump_obj(board("squares:1x1"))
+    'v 0 0 0\nv 1 0 0\nv 0 1 0\nv 1 1 0\nf 1 2 4 3\n'
+    """
+    return dump_pieces(mesh, enumerate(mesh.faces))
+
+
+def dump_pieces(mesh: Mesh, pieces: Iterable[tuple[int, Sequence[int]]]) -> str:
+    """Return parts of faces, such as triangles, as OBJ, each in the groups of its face."""
+    parts = [f"v {number(x)} {number(y)} {number(z)}\n" for x, y, z in mesh.vertices.tolist()]
+    memberships = _Memberships(mesh)
+    for face, ring in pieces:
+        parts.append(memberships.before(face))
+        parts.append(f"f {' '.join(str(v + 1) for v in ring)}\n")
+    return "".join(parts)
+
+
+def number(value: float) -> str:
+    """Return the shortest text that reads back as the same double; whole numbers without a point.
+
+    >>> number(1.0), number(0.1), number(-0.0), number(1e100), number(2.5e-7)
+    ('1', '0.1', '0', '1e+100', '2.5e-07')
+    """
+    if value == 0.0:
+        return "0"
+    text = repr(value)
+    return text.removesuffix(".0")
+
+
+def is_sayable(group: Group) -> bool:
+    """Return whether an OBJ text can hold the name of a group."""
+    name = group.name
+    if not name or any(x in name for x in "#\r\n") or name != name.strip(_BLANKS):
+        return False
+    if any("\ud800" <= x <= "\udfff" for x in name):
+        return False
+    return group.kind != "group" or not any(x in _BLANKS for x in name)
+
+
+class _Memberships:
+    """Which group statements stand before a face."""
+
+    def __init__(self, mesh: Mesh) -> None:
+        self.at: dict[GroupKind, list[list[str]]] = {}
+        for group in mesh.groups:
+            if is_sayable(group):
+                names = self.at.setdefault(group.kind, [[] for _ in range(mesh.n_faces)])
+                for face in group.faces:
+                    if group.kind == "group" or not names[face]:
+                        names[face].append(group.name)
+        self.current: dict[GroupKind, list[str]] = {kind: [] for kind in self.at}
+
+    def before(self, face: int) -> str:
+        """Return the statements that begin with a face."""
+        said = []
+        for kind, names in self.at.items():
+            now = names[face]
+            if now != self.current[kind]:
+                line = " ".join((_KEYS[kind], *now))
+                said.append(f"{line} \n" if line.endswith("\\") else f"{line}\n")
+                self.current[kind] = now
+        return "".join(said)
+
+
+def obj_leaves_out(mesh: Mesh) -> tuple[str, ...]:
+    """Return, a line each, what a mesh has that its OBJ text does not.
+
+    >>> from trisolve.mesh import build_mesh
+    >>> points = [[0, 0, 0], [1, 0, 0], [0, 1, 0]]
+    >>> obj_leaves_out(build_mesh(points, [[0, 1, 2]], names=["a"]))
+    ('names of faces',)
+    """
+    left_out = []
+    if mesh.name:
+        left_out.append("the name of the board")
+    if mesh.names:
+        left_out.append("names of faces")
+    if mesh.metadata:
+        left_out.append("metadata")
+    for group in mesh.groups:
+        if not is_sayable(group):
+            left_out.append(f"{group.kind} {group.name!r:.50}: OBJ has no such names")
+    for kind in ("object", "material"):
+        members = [f for group in mesh.groups if group.kind == kind for f in group.faces]
+        n_more = len(members) - len(set(members))
+        if n_more:
+            left_out.append(f"{counted(n_more, 'face')} in a further {kind}: OBJ has one a face")
+    grouped = {f for g in mesh.groups if g.kind == "group" and is_sayable(g) for f in g.faces}
+    if grouped:
+        n_none = sum(face not in grouped for face in range(min(grouped), mesh.n_faces))
+        if n_none:
+            left_out.append(f"{counted(n_none, 'face')} in no group: OBJ says default there")
+    return tuple(left_out)

@@ -1,0 +1,41 @@
+"""A mesh with faults as far as it can be drawn: its faces side by side, joined by nothing."""
+
+from trisolve.mesh.boards import is_board_name
+from trisolve.mesh.errors import MeshError
+from trisolve.mesh.inspection import inspect
+from trisolve.mesh.loading import load_mesh, source_bytes
+from trisolve.mesh.surface import Mesh
+from trisolve.mesh.turning import turned_up
+
+_MANY = 1_000_000
+
+
+def load_faulty(
+    path: str, *, merge: bool = False, orient: bool = False, split: bool = False, up: str = "z"
+) -> tuple[Mesh, tuple[int, ...]]:
+    """Return a mesh and which of its faces are at fault; raise MeshError for what cannot be drawn.
+
+    Where there are faults, faces of fewer than three corners are left out, and others renumbered.
+    """
+    if is_board_name(path):
+        return load_mesh(path, up=up), ()
+    source = "standard input" if path == "-" else path
+    try:
+        found = inspect(
+            source_bytes(path),
+            source=source,
+            max_faults=_MANY,
+            merge=merge,
+            orient=orient,
+            split=split,
+        )
+    except MeshError as error:
+        raise error.at(source=source) from None
+    mesh, faults = found.mesh, found.faults
+    if mesh is None:
+        if found.loose is None:
+            raise faults[0]
+        mesh = found.loose
+    places = {number: place for place, number in enumerate(found.numbers)}
+    at_fault = {places[f.face] for f in faults if f.face is not None and f.face in places}
+    return turned_up(mesh, up) if up != "z" else mesh, tuple(sorted(at_fault))

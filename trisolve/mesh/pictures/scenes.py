@@ -1,0 +1,187 @@
+"""A mesh as a scene: faces far first, their sides, labels, and marks for edges and vertices."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from math import sqrt
+
+from trisolve.errors import FormatError
+from trisolve.mesh.pictures.inscribed import inscribed_circle
+from trisolve.mesh.pictures.looks import Look, look_of
+from trisolve.mesh.pictures.view import Point, Projected, Vector, View, projected
+from trisolve.mesh.surface import Mesh
+from trisolve.paint.lettering import text_width
+from trisolve.paint.palette import Rgb
+from trisolve.paint.scene import Box, Group, Node, Scene, Shape, Text, circle, line, polygon
+from trisolve.paint.themes import Theme, ink_on
+
+MARGIN = 0.6
+"""Room round the mesh, in sides."""
+_LABEL, _LEAST_LABEL, _MARK = 0.42, 0.08, 0.2
+_LIGHT: Vector = (-0.35, 0.5, 0.79)
+
+
+@dataclass(frozen=True)
+class Details:
+    """What is drawn besides the faces.
+
+    `indices` numbers the faces, `names` writes their names instead, `vertices` and `edges` number
+    those; `highlight` are faces to point out, `loops` marks boundary loops, `faults` faces at
+    fault. `colors` are those of single faces in place of the palette's.
+    """
+
+    indices: bool = False
+    names: bool = False
+    vertices: bool = False
+    edges: bool = False
+    highlight: Collection[int] = ()
+    loops: bool = False
+    faults: Collection[int] = ()
+    colors: Mapping[int, Rgb] | None = None
+
+
+def mesh_scene(
+    mesh: Mesh,
+    *,
+    theme: str | Theme = "classic",
+    details: Details = Details(),
+    view: View | None = None,
+) -> tuple[Scene, Theme]:
+    """Return a picture of a mesh, and the theme to paint it with.
+
+    Flat meshes are seen from +z unless there is a `view`; others as from `View`'s default, 30
+    degrees round and 20 above. Raises FormatError for a face to highlight that there is not, or
+    names where there are none.
+    """
+    look = look_of(theme)
+    _check(mesh, details)
+    if view is None and not _is_seen_from_above(mesh):
+        view = View()
+    seen = projected(mesh, view)
+    drawing = _Drawing(mesh, look, details, seen, is_flat=view is None)
+    used = {v for ring in mesh.faces for v in ring}
+    xs = [seen.points[v][0] for v in used]
+    ys = [seen.points[v][1] for v in used]
+    box = Box(min(xs), min(ys), max(xs), max(ys)).grown(MARGIN)
+    nodes = (Shape(box.path(), "mesh-ground"), *drawing.faces(), *drawing.marks())
+    return Scene(box, nodes, mesh.name), look.theme
+
+
+def _is_seen_from_above(mesh: Mesh) -> bool:
+    """Return whether a mesh is flat, or at least lies in a level plane, whichever way faces run."""
+    heights = mesh.vertices[:, 2]
+    return mesh.is_flat or bool((heights == heights[0]).all())
+
+
+def _check(mesh: Mesh, details: Details) -> None:
+    for face in (*details.highlight, *details.faults):
+        if not 0 <= face < mesh.n_faces:
+            expected = f"expected a face from 0 to {mesh.n_faces - 1}"
+            raise FormatError(f"{expected} to highlight, got {face}")
+    if details.names and not mesh.names:
+        raise FormatError("expected a board with names of faces, this one has none")
+
+
+class _Drawing:
+    """One picture on the way."""
+
+    def __init__(
+        self, mesh: Mesh, look: Look, details: Details, seen: Projected, *, is_flat: bool
+    ) -> None:
+        self.mesh = mesh
+        self.look = look
+        self.details = details
+        self.seen = seen
+        self.is_flat = is_flat
+        self.highlight = frozenset(details.highlight)
+        self.faults = frozenset(details.faults)
+
+    def faces(self) -> list[Node]:
+        """Return all faces that can be seen, far ones first, each with its label."""
+        order = range(self.mesh.n_faces)
+        if self.is_flat:
+            return [node for face in order for node in self._face(face)]
+        is_closed = self.mesh.n_loops == 0
+        shown = (f for f in order if not is_closed or self.seen.normals[f][2] > 0)
+        nodes: list[Node] = []
+        for face in sorted(shown, key=lambda f: (self.seen.depths[f], f)):
+            nodes += self._face(face)
+            nodes += self._boundary(face, "mesh-loop" if self.details.loops else "mesh-rim")
+        return nodes
+
+    def _face(self, face: int) -> list[Node]:
+        ring = [self.seen.points[v] for v in self.mesh.faces[face]]
+        color = self._color(face)
+        path = polygon(ring)
+        nodes: list[Node] = [Shape(path, "mesh-face", color)]
+        if face in self.faults:
+            nodes.append(Shape(path, "mesh-fault"))
+        label = self._label(face)
+        if label:
+            nodes += _label_nodes(label, ring, color)
+        return nodes
+
+    def _color(self, face: int) -> Rgb:
+        if face in self.highlight:
+            color = self.look.marked
+        else:
+            color = self.look.face(len(self.mesh.faces[face]))
+        if self.details.colors and face in self.details.colors:
+            color = self.details.colors[face]
+        if self.is_flat:
+            return color
+        x, y, z = self.seen.normals[face]
+        if z < 0:  # the back of a face
+            x, y, z = -x, -y, -z
+            color = self.look.shaded(color, 0.35)
+        light = max(0.0, x * _LIGHT[0] + y * _LIGHT[1] + z * _LIGHT[2])
+        return self.look.shaded(color, light)
+
+    def _label(self, face: int) -> str:
+        if self.details.names:
+            return self.mesh.names[face]
+        return str(face) if self.details.indices else ""
+
+    def _boundary(self, face: int, style: str) -> list[Node]:
+        """Return the sides of a face that have no other face, bold."""
+        mesh, points = self.mesh, self.seen.points
+        start, end = int(mesh.face_start[face]), int(mesh.face_start[face + 1])
+        return [
+            Shape(line(points[mesh.origin[h]], points[mesh.origin[mesh.twin[h]]]), style)
+            for h in range(start, end)
+            if mesh.twin[h] >= mesh.n_corners
+        ]
+
+    def marks(self) -> list[Node]:
+        """Return what lies over all faces: loops, faults, numbers of edges and vertices."""
+        nodes: list[Node] = []
+        mesh, points = self.mesh, self.seen.points
+        if self.is_flat and self.details.loops:
+            nodes += [Shape(polygon([points[v] for v in loop]), "mesh-loop") for loop in mesh.loops]
+        for face in sorted(self.faults):
+            ring = [points[v] for v in mesh.faces[face]]
+            nodes.append(Shape(polygon(ring), "mesh-fault-side"))
+        if self.details.edges:
+            for edge, h in enumerate(mesh.edge_halfedge.tolist()):
+                (ax, ay), (bx, by) = points[mesh.origin[h]], points[mesh.origin[mesh.twin[h]]]
+                nodes += _mark((ax + bx) / 2, (ay + by) / 2, str(edge), "mesh-edge")
+        if self.details.vertices:
+            for vertex, (x, y) in enumerate(points):
+                if mesh.vertex_halfedge[vertex] >= 0:
+                    nodes += _mark(x, y, str(vertex), "mesh-vertex")
+        return nodes
+
+
+def _label_nodes(label: str, ring: list[Point], color: Rgb) -> list[Node]:
+    """Return a label in the largest circle of a face, as large as it can stand there."""
+    x, y, radius = inscribed_circle(ring)
+    wide, high = text_width(label, 1.0), 0.72
+    size = min(_LABEL, 1.75 * radius / sqrt(wide * wide + high * high))
+    if size < _LEAST_LABEL:
+        return []
+    return [Text(x, y, label, size, "mesh-label", ink_on(color))]
+
+
+def _mark(x: float, y: float, label: str, style: str) -> list[Node]:
+    radius = max(0.62 * _MARK, 0.62 * text_width(label, _MARK))
+    badge = Shape(circle(x, y, radius), f"{style}-badge")
+    return [Group((badge, Text(x, y, label, _MARK, f"{style}-label")))]

@@ -1,0 +1,144 @@
+"""One polygon in a plane: is it sound, which way does it run, how is it cut. The definition.
+
+Plain Python with exact signs; `engine.polygons` does the same to many or to large polygons, with
+the same answers.
+"""
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from trisolve.mesh.exact import Point2, meet, turn, whole
+
+Point3: TypeAlias = Sequence[float]
+Triple: TypeAlias = tuple[int, int, int]
+
+PLANES = ((1, 2), (2, 0), (0, 1))
+"""The two coordinates that are left of the three when looking along an axis, x, y or z."""
+
+
+def shadow_axis(ring: Sequence[Point3]) -> int | None:
+    """Return the axis along which a polygon's shadow is largest, or None where it has no area.
+
+    Of equals z comes before y before x.
+
+    >>> shadow_axis([(0, 0, 0), (1, 0, 0), (1, 1, 0)])
+    2
+    """
+    values, _ = whole([float(x) for point in ring for x in point])
+    points = [values[k : k + 3] for k in range(0, len(values), 3)]
+    sides = list(zip(points, points[1:] + points[:1], strict=True))
+    areas = [abs(sum(a[i] * b[j] - b[i] * a[j] for a, b in sides)) for i, j in PLANES]
+    largest = max(areas)
+    if largest == 0:
+        return None
+    return max(axis for axis in range(3) if areas[axis] == largest)
+
+
+def direction(ring: Sequence[Point2]) -> int:
+    """Return 1 for a polygon that runs counter-clockwise, -1 for clockwise, 0 for an unsound one.
+
+    Unsound are sides of no length, and sides that cross, touch or run back on themselves.
+
+    >>> direction([(0, 0), (1, 0), (0, 1)]), direction([(0, 0), (2, 2), (2, 0), (0, 1)])
+    (1, 0)
+    """
+    n = len(ring)
+    for k in range(n):
+        if _runs_back(ring[k - 1], ring[k], ring[(k + 1) % n]):
+            return 0
+    for k in range(n):
+        for other in range(k + 2, n - (k == 0)):
+            if meet(ring[k], ring[k + 1], ring[other], ring[(other + 1) % n]):
+                return 0
+    lowest = min(range(n), key=lambda k: ring[k])
+    return turn(ring[lowest - 1], ring[lowest], ring[(lowest + 1) % n])
+
+
+def _runs_back(a: Point2, b: Point2, c: Point2) -> bool:
+    """Return whether a side of a → b → c has no length, or the second runs back over the first."""
+    return not (a < b < c or a > b > c) and turn(a, b, c) == 0
+
+
+def cut(ring: Sequence[Point2]) -> list[Triple]:
+    """Return a sound polygon, counter-clockwise, as triangles of its corners: ears, one by one.
+
+    A corner is an ear when it is strictly convex and no other corner lies in the triangle of it and
+    its neighbours, sides included: there always is one (Meisters, Polygons have ears, 1975). Only
+    blunt corners, those not convex, can be in the way, and the one farthest in stays blunt; so a
+    corner that is no ear can become one only when a neighbour is clipped. Corners wait in a queue;
+    the neighbours of an ear go to its end, which keeps long fans from coming about.
+
+    >>> cut([(0, 0), (1, 0), (1, 1), (0, 1)])
+    [(3, 0, 1), (3, 1, 2)]
+    """
+    n = len(ring)
+    after, before = [*range(1, n), 0], [n - 1, *range(n - 1)]
+    blunt = {k for k in range(n) if turn(ring[before[k]], ring[k], ring[after[k]]) <= 0}
+    waiting, place = list(range(n)), list(range(n))
+    triangles: list[Triple] = []
+    at = 0
+    while len(triangles) < n - 3:
+        here = waiting[at]
+        at += 1
+        if place[here] != at - 1 or not _is_ear(ring, before[here], here, after[here], blunt):
+            continue
+        low, high = before[here], after[here]
+        triangles.append((low, here, high))
+        after[low], before[high], place[here] = high, low, -1
+        for corner in (low, high):
+            place[corner] = len(waiting)
+            waiting.append(corner)
+            if turn(ring[before[corner]], ring[corner], ring[after[corner]]) > 0:
+                blunt.discard(corner)
+    last = triangles[-1][2] if triangles else 0
+    triangles.append((before[last], last, after[last]))
+    return triangles
+
+
+def _is_ear(ring: Sequence[Point2], low: int, here: int, high: int, blunt: set[int]) -> bool:
+    if here in blunt:
+        return False
+    a, b, c = ring[low], ring[here], ring[high]
+    return not any(
+        corner not in (low, high)
+        and turn(a, b, ring[corner]) >= 0
+        and turn(b, c, ring[corner]) >= 0
+        and turn(c, a, ring[corner]) >= 0
+        for corner in blunt
+    )
+
+
+def is_inside(x: float, y: float, ring: Sequence[Point2]) -> bool:
+    """Return whether a polygon holds (x + d, y + d²) for all small d > 0.
+
+    Sides from a to b with y between a.y and b.y that pass strictly right of the point are counted:
+    odd is in.
+
+    >>> square = [(0, 0), (1, 0), (1, 1), (0, 1)]
+    >>> is_inside(0, 0, square), is_inside(1, 0, square), is_inside(0.5, 1, square)
+    (True, False, False)
+    """
+    inside = False
+    a = ring[-1]
+    for b in ring:
+        if (a[1] > y) != (b[1] > y):
+            side = turn(a, b, (x, y))
+            if (side > 0) if b[1] > a[1] else (side < 0):
+                inside = not inside
+        a = b
+    return inside
+
+
+def cut_in_space(points: list[tuple[float, ...]]) -> list[Triple] | None:
+    """Return the triangles of a polygon in space, as numbers of its corners, or None."""
+    axis = shadow_axis(points)
+    if axis is None:
+        return None
+    one, other = PLANES[axis]
+    flat = [(p[one], p[other]) for p in points]
+    way = direction(flat)
+    if way > 0:
+        return cut(flat)
+    if way < 0:  # cut in a mirror, where it runs the other way
+        return cut([(-x, y) for x, y in flat])
+    return None

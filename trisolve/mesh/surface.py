@@ -1,0 +1,371 @@
+"""The mesh itself: half-edges as flat arrays, and the questions that they answer.
+
+Face ``f`` with corners ``[a, b, c]`` has the half-edges a→b, b→c, c→a, numbered face by face; the
+twin of one runs the other way through the same side. A side without a second face has its twin in
+a boundary loop: loops are numbered like further faces, so that every half-edge lies in a ring and
+walking never meets an end. (Campagna, Kobbelt, Seidel, Directed Edges, JGT 3(4), 1998; loops as
+faces as in geometry-central.)
+
+    origin, twin, next, prev, face, edge    int32[H]        face_start     int32[F + L + 1]
+    edge_halfedge                           int32[E]        vertex_halfedge     int32[V]
+"""
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, overload
+
+from trisolve.mesh.records import EdgeRecord, FaceRecord, VertexRecord, Wing
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import numpy as np
+    from numpy.typing import ArrayLike, NDArray
+
+    from trisolve.mesh.picking import PointPicker
+    from trisolve.mesh.rays import Hit, RayPicker
+
+    Ints: TypeAlias = NDArray[np.int32]
+    Floats: TypeAlias = NDArray[np.float64]
+
+GroupKind: TypeAlias = Literal["object", "group", "material"]
+KINDS: tuple[GroupKind, ...] = ("object", "group", "material")
+
+
+@dataclass(frozen=True, order=False)
+class Group:
+    """Faces under one name: an ``o``, ``g`` or ``usemtl`` of an OBJ file."""
+
+    kind: GroupKind
+    name: str
+    faces: tuple[int, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Mesh:
+    """An oriented surface made of polygons, perhaps with boundary. Made by `build_mesh`.
+
+    Two meshes are equal when their vertices, faces, names of faces and groups are.
+
+    >>> from trisolve.mesh import board
+    >>> m = board("squares:3x3")
+    >>> m.n_vertices, m.n_edges, m.n_faces, m.euler, m.n_loops
+    (16, 24, 9, 1, 1)
+    >>> m.traverse(4), m.vertex_neighbors(0)
+    ((1, 5, 7, 3), (1, 4))
+    """
+
+    vertices: "Floats"
+    n_faces: int
+    origin: "Ints" = field(repr=False)
+    twin: "Ints" = field(repr=False)
+    next: "Ints" = field(repr=False)
+    prev: "Ints" = field(repr=False)
+    face: "Ints" = field(repr=False)
+    edge: "Ints" = field(repr=False)
+    face_start: "Ints" = field(repr=False)
+    edge_halfedge: "Ints" = field(repr=False)
+    vertex_halfedge: "Ints" = field(repr=False)
+    names: tuple[str, ...] = ()
+    groups: tuple[Group, ...] = ()
+    name: str = ""
+    notes: tuple[str, ...] = ()
+    turned: tuple[int, ...] = ()
+    metadata: Any = field(default_factory=dict, repr=False)
+
+    def __repr__(self) -> str:
+        name = f" {self.name!r}" if self.name else ""
+        return f"<Mesh{name}: {self.n_vertices} vertices, {self.n_faces} faces>"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Mesh):
+            return NotImplemented
+        return self._key == other._key
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+    @cached_property
+    def _key(self) -> tuple[Any, ...]:
+        corners = self.origin[: self.n_corners].tobytes()
+        starts = self.face_start[: self.n_faces + 1].tobytes()
+        return self.vertices.tobytes(), corners, starts, self.names, self.groups
+
+    # Counts
+
+    @property
+    def n_vertices(self) -> int:
+        """How many vertices there are, isolated ones included."""
+        return len(self.vertices)
+
+    @property
+    def n_halfedges(self) -> int:
+        """How many half-edges there are, those of boundary loops included."""
+        return len(self.origin)
+
+    @property
+    def n_corners(self) -> int:
+        """How many half-edges belong to faces: 0 to this less one."""
+        return int(self.face_start[self.n_faces])
+
+    @property
+    def n_edges(self) -> int:
+        """How many edges there are."""
+        return len(self.edge_halfedge)
+
+    @property
+    def n_loops(self) -> int:
+        """How many boundary loops there are."""
+        return len(self.face_start) - 1 - self.n_faces
+
+    @cached_property
+    def n_isolated(self) -> int:
+        """How many vertices no face uses."""
+        return int((self.vertex_halfedge < 0).sum())
+
+    @cached_property
+    def n_components(self) -> int:
+        """How many connected pieces the faces form."""
+        from trisolve.mesh.components import count_components
+
+        return count_components(*self.dual())
+
+    @property
+    def euler(self) -> int:
+        """The Euler characteristic, isolated vertices left out."""
+        return self.n_vertices - self.n_isolated - self.n_edges + self.n_faces
+
+    @property
+    def genus(self) -> int:
+        """How many handles there are, over all components."""
+        return (2 * self.n_components - self.euler - self.n_loops) // 2
+
+    # Faces
+
+    @cached_property
+    def faces(self) -> tuple[tuple[int, ...], ...]:
+        """The corners of every face, counter-clockwise seen from its front."""
+        corners = self.origin[: self.n_corners].tolist()
+        starts = self.face_start[: self.n_faces + 1].tolist()
+        return tuple(tuple(corners[a:b]) for a, b in pairwise(starts))
+
+    @cached_property
+    def loops(self) -> tuple[tuple[int, ...], ...]:
+        """The vertices of every boundary loop, against the faces it runs along."""
+        starts = self.face_start[self.n_faces :].tolist()
+        return tuple(tuple(self.origin[a:b].tolist()) for a, b in pairwise(starts))
+
+    @cached_property
+    def rim(self) -> "NDArray[np.bool_]":
+        """Whether each face has a side without another face: bool[F], read-only."""
+        import numpy as np
+
+        rim = np.zeros(self.n_faces, dtype=np.bool_)
+        rim[self.face[self.twin[self.n_corners :]]] = True
+        found: NDArray[np.bool_] = frozen(rim)
+        return found
+
+    @cached_property
+    def _across(self) -> list[int]:
+        """The face across every half-edge of a face, -1 at the boundary."""
+        import numpy as np
+
+        across = self.face[self.twin[: self.n_corners]]
+        found: list[int] = np.where(across < self.n_faces, across, -1).tolist()
+        return found
+
+    def traverse(self, face: int) -> tuple[int, ...]:
+        """Return the faces across the sides of a face, in the order of its corners, each once."""
+        self._check_face(face)
+        start, end = int(self.face_start[face]), int(self.face_start[face + 1])
+        found = dict.fromkeys(self._across[start:end])
+        found.pop(-1, None)
+        return tuple(found)
+
+    @cached_property
+    def _dual(self) -> tuple["Ints", "Ints"]:
+        import numpy as np
+
+        inner = self.face[self.twin[: self.n_corners]] < self.n_faces
+        here = self.face[: self.n_corners][inner].astype(np.int64)
+        there = self.face[self.twin[: self.n_corners]][inner]
+        pairs = np.unique(here * self.n_faces + there)
+        counts = np.bincount(pairs // self.n_faces, minlength=self.n_faces)
+        indptr = np.concatenate(([0], np.cumsum(counts))).astype(np.int32)
+        return frozen(indptr), frozen((pairs % self.n_faces).astype(np.int32))
+
+    def dual(self) -> tuple["Ints", "Ints"]:
+        """Return the neighbours of all faces, sorted, as CSR: int32[F + 1] and int32[n].
+
+        >>> from trisolve.mesh import board
+        >>> [part.tolist() for part in board("squares:2x1").dual()]
+        [[0, 1, 2], [1, 0]]
+        """
+        return self._dual
+
+    # Round a vertex
+
+    def vertex_halfedges(self, vertex: int) -> tuple[int, ...]:
+        """Return the half-edges that leave a vertex, counter-clockwise, a boundary's one too."""
+        self._check(vertex, self.n_vertices, "vertex")
+        first = int(self.vertex_halfedge[vertex])
+        if first < 0:
+            return ()
+        found = [first]
+        while (after := int(self.twin[self.prev[found[-1]]])) != first:
+            found.append(after)
+        return tuple(found)
+
+    def vertex_neighbors(self, vertex: int) -> tuple[int, ...]:
+        """Return the vertices one edge away, counter-clockwise."""
+        return tuple(int(self.origin[self.twin[h]]) for h in self.vertex_halfedges(vertex))
+
+    def vertex_edges(self, vertex: int) -> tuple[int, ...]:
+        """Return the edges at a vertex, counter-clockwise."""
+        return tuple(int(self.edge[h]) for h in self.vertex_halfedges(vertex))
+
+    def vertex_faces(self, vertex: int) -> tuple[int, ...]:
+        """Return the faces at a vertex, counter-clockwise; boundary loops are left out."""
+        faces = (int(self.face[h]) for h in self.vertex_halfedges(vertex))
+        return tuple(f for f in faces if f < self.n_faces)
+
+    # The winged-edge view
+
+    def vertex(self, vertex: int) -> VertexRecord:
+        """Return the winged-edge record of a vertex: its edges and its position."""
+        edges = self.vertex_edges(vertex)
+        x, y, z = self.vertices[vertex].tolist()
+        return VertexRecord(edges, (x, y, z))
+
+    def edge_record(self, edge: int) -> EdgeRecord:
+        """Return the winged-edge record of an edge: its vertices, and what lies on either side.
+
+        >>> from trisolve.mesh import build_mesh
+        >>> m = build_mesh([[0, 0, 0], [1, 0, 0], [1, 1, 0], [0, 1, 0], [2, 0, 0]],
+        ...                [[0, 1, 2, 3], [1, 4, 2]])
+        >>> m.edge_record(1).vertices, m.edge_record(1).faces[1]
+        ((1, 2), Wing(face=1, prev_edge=5, next_edge=4))
+        """
+        self._check(edge, self.n_edges, "edge")
+        here = int(self.edge_halfedge[edge])
+        there = int(self.twin[here])
+        faces = tuple(
+            Wing(int(self.face[h]), int(self.edge[self.prev[h]]), int(self.edge[self.next[h]]))
+            for h in (here, there)
+            if h < self.n_corners
+        )
+        return EdgeRecord((int(self.origin[here]), int(self.origin[there])), faces)
+
+    def face_record(self, face: int) -> FaceRecord:
+        """Return the winged-edge record of a face: its vertices and its edges."""
+        self._check_face(face)
+        ring = slice(int(self.face_start[face]), int(self.face_start[face + 1]))
+        return FaceRecord(tuple(self.origin[ring].tolist()), tuple(self.edge[ring].tolist()))
+
+    # Geometry
+
+    def triangulate(self, face: int) -> tuple[tuple[int, int, int], ...]:
+        """Return a face as n - 2 triangles of its corners, turned like it.
+
+        Raises MeshError (degenerate-face) where it has no area, or sides that cross or touch.
+
+        >>> from trisolve.mesh import board
+        >>> board("squares:1x1").triangulate(0)
+        ((2, 0, 1), (2, 1, 3))
+        """
+        from trisolve.mesh.cutting import triangulate
+
+        self._check_face(face)
+        return triangulate(self, face)
+
+    def triangles(self) -> "tuple[Ints, Ints]":
+        """Return all faces cut: int32[T, 3], and the face of each triangle, int32[T]."""
+        from trisolve.mesh.cutting import all_triangles
+
+        return all_triangles(self)
+
+    def areas(self) -> "Floats":
+        """Return the area of every face, float64[F]: half the length of its Newell vector."""
+        from trisolve.mesh.cutting import areas
+
+        return areas(self)
+
+    @cached_property
+    def is_flat(self) -> bool:
+        """Whether all faces are sound and counter-clockwise seen from +z."""
+        from trisolve.mesh.flatness import first_unflat
+
+        return first_unflat(self) is None
+
+    @cached_property
+    def _point_picker(self) -> "PointPicker":
+        from trisolve.mesh.picking import PointPicker
+
+        return PointPicker(self)
+
+    @cached_property
+    def _ray_picker(self) -> "RayPicker":
+        from trisolve.mesh.rays import RayPicker
+
+        return RayPicker(self)
+
+    @overload
+    def pick2d(self, x: float, y: float) -> int: ...
+
+    @overload
+    def pick2d(self, x: "ArrayLike") -> "Ints": ...
+
+    def pick2d(self, x: Any, y: float | None = None) -> "int | Ints":
+        """Return the face at a point (x, y) of a flat mesh or -1; for points [n, 2] int32[n].
+
+        Of a side's two faces the point belongs to the right one, or the upper. Raises MeshError
+        (not-flat), ValueError for NaN and infinity.
+
+        >>> from trisolve.mesh import board
+        >>> m = board("squares:2x2")
+        >>> m.pick2d(1, 1), m.pick2d([[0, 0], [2, 0]]).tolist()
+        (3, [0, -1])
+        """
+        if y is not None:
+            return self._point_picker.pick(x, y)
+        return self._point_picker.pick_many(x)
+
+    @overload
+    def pick_ray(
+        self, origin: "Sequence[float]", direction: "Sequence[float]", cull: bool = False
+    ) -> "Hit | None": ...
+
+    @overload
+    def pick_ray(
+        self, origin: "Floats", direction: "Floats", cull: bool = False
+    ) -> "Hit | tuple[Ints, Floats] | None": ...
+
+    def pick_ray(self, origin: Any, direction: Any, cull: bool = False) -> Any:
+        """Return where a ray first meets the mesh, or None; with `cull` only fronts of faces count.
+
+        For origins or directions [n, 3] the faces (-1: none) and t (inf), int32[n], float64[n].
+        Faces seen edge-on are not met. Raises ValueError for direction 0.
+
+        >>> from trisolve.mesh import board
+        >>> board("cube").pick_ray((0, 0, 5), (0, 0, -1))
+        Hit(face=1, t=4.0, point=(0.0, 0.0, 1.0))
+        """
+        import numpy as np
+
+        if np.ndim(origin) == 2 or np.ndim(direction) == 2:
+            return self._ray_picker.pick_many(origin, direction, cull=cull)
+        return self._ray_picker.pick(origin, direction, cull=cull)
+
+    def _check_face(self, face: int) -> None:
+        self._check(face, self.n_faces, "face")
+
+    def _check(self, number: int, count: int, what: str) -> None:
+        if not 0 <= number < count:
+            raise IndexError(f"expected a {what} from 0 to {count - 1}, got {number}")
+
+
+def frozen(array: Any) -> Any:  # noqa: ANN401 - an array of any type, the same one
+    """Return an array after making it read-only."""
+    array.flags.writeable = False
+    return array

@@ -1,0 +1,27 @@
+"""Meshes for trimesh, the library for triangle meshes: every face cut."""
+
+from typing import Any
+
+from trisolve.mesh.surface import Mesh
+
+
+def to_trimesh(mesh: Mesh) -> Any:  # noqa: ANN401 - trimesh is optional
+    """Return a mesh as a trimesh.Trimesh; ``face_attributes["face"]`` are the faces of triangles.
+
+    Vertices keep their numbers. Raises MissingExtra without trimesh, MeshError (degenerate-face)
+    for a face that cannot be cut.
+    """
+    try:
+        import trimesh
+    except ImportError:
+        from trisolve.paint.png import missing
+
+        raise missing("trimesh", "trimesh", "to_trimesh") from None
+    triangles, owners = mesh.triangles()
+    return trimesh.Trimesh(
+        vertices=mesh.vertices.copy(),
+        faces=triangles,
+        face_attributes={"face": owners},
+        process=False,
+        validate=False,
+    )
