@@ -4,7 +4,8 @@
 PEER is a C program that reads ``board N`` with a line ``rim k n1 .. nk`` a face, then ``rule wall
 swap``, ``pos k moves``, ``perft D`` and ``value LIMIT``, prints rows and values, and its seconds
 on stderr. It knows no symmetries. Without it the rows stand alone. Times are processor seconds of
-one thread, the least of some runs; compiling is left out by a first run. """
+one thread, the least of some runs; compiling is left out by a first run.
+"""
 
 import argparse
 import os
