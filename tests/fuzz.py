@@ -13,6 +13,7 @@ import sys
 import tempfile
 import traceback
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -117,7 +118,7 @@ def readers(directory: Path) -> tuple[Reader, ...]:
     level, bare = formats.dump_level(LEVEL), formats.dump_level(PLAIN, "share").strip()
     line, link = json.dumps(json.loads(level)), formats.dump_link(LEVEL, LEVEL.solution, 1, "x")
     made = json.dumps({"code": bare, "moves": 2, "steps": 3, "states": 4})
-    drawn = f"board:\n{render_terminal(PLAIN)}"
+    drawn = f"board:\n{render_terminal(Level(PLAIN.floor, PLAIN.blocks[:2]))}"
     layers = (Layer(1, "0" * 32),)
     certificate = Certificate("0" * 16, "moves", "solved", 1, (Move("A", 1),), layers)
     recipe = (LEVELS / "recipes" / "tiny.toml").read_text("utf-8")
@@ -125,15 +126,20 @@ def readers(directory: Path) -> tuple[Reader, ...]:
     boards = "# b\n5 AAoBBo... 12\nAAoo\n"
     options = Options(shape="hexagon:3", seed=4)
     run = {"options": options.as_dict()}
-    find = Find(PLAIN, 2, 3, 4, 2.0, {"seed": 4})
+    made_by = {"seed": 4}
+    find = Find(replace(PLAIN, metadata={"generator": made_by}), 2, 3, 4, 2.0, made_by)
     resume, archive = directory / "x.resume", directory / "x.archive"
     save_checkpoint(resume, run, Checkpoint(1, (1.0, 2.0), (None,), (find,)))
     with Archive.open(archive) as opened:
-        opened.add(Find(PLAIN, 2, 3, 4, 2.0, {"seed": 4}))
+        opened.add(find)
     for left in directory.glob("x.archive-*"):
         left.unlink()
     whole = archive.read_bytes().decode("latin-1")
-    columns = "key, moves_band, blocks, floor_band, push_band, score, moves, provenance, level"
+    connection = sqlite3.connect(archive)
+    names = "key, moves_band, blocks, floor_band, push_band, score, moves, provenance, level"
+    row = connection.execute(f"SELECT {names} FROM finds").fetchone()
+    connection.close()
+    cells = tuple(f"{name}={cell}" for name, cell in zip(names.split(", "), row, strict=True))
 
     def put(path: Path, value: str, encoding: str = "utf-8") -> Path:
         path.write_bytes(value.encode(encoding, "replace"))
@@ -184,7 +190,7 @@ def readers(directory: Path) -> tuple[Reader, ...]:
             lambda value: load_checkpoint(put(directory / "m.resume", value), run),
         ),
         Reader("archive", (whole,), read_archive),
-        Reader("row", tuple(f"{name}=12" for name in columns.split(", ")), read_row),
+        Reader("row", cells, read_row),
         Reader(
             "recipe", (recipe,), lambda value: load_recipe(put(directory / "mutated.toml", value))
         ),
