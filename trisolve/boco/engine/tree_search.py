@@ -6,8 +6,9 @@ that its mover can get; ends of games set both, and they go up the tree with eac
 proven is not played out again, and a child that cannot be better than what is had is passed over.
 
 Playouts are random, but take a group that can be taken and avoid suicide where they can; to save
-groups that are about to be taken as well made them play worse. All numbers come from one seeded word, and the only floating operations are
-+ - * / and square roots, which are the same on every machine; so are the games.
+groups that are about to be taken as well made them play worse. All numbers come from one seeded
+word, and the only floating operations are + - * / and square roots, which are the same on every
+machine; so are the games.
 """
 
 import math
@@ -172,9 +173,8 @@ def play_out(graph, mover, other, edge, plain, word):
         empty = minus(graph.faces, join(mover, other))
         wins = pressed(graph, other, empty)[0]
         moves = edge
-        if not plain:
-            if some(wins):
-                return sign
+        if some(wins) and not plain:
+            return sign
         while True:
             left = moves
             for _ in range(below(word, size(moves))):
