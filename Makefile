@@ -2,13 +2,14 @@
 PYTHON ?= python3
 WORKERS ?= $(shell nproc 2>/dev/null || echo 2)
 BIN := .venv/bin
+PACKAGE := .venv/.package
 READY := .venv/.ready
 
 .PHONY: demo test lint bench docs release gallery clean
 
-demo: $(READY)
-	$(BIN)/trisolve show levels/article/puzzle-30.json
-	$(BIN)/trisolve solve levels/article/puzzle-30.json
+demo: $(PACKAGE)
+	$(BIN)/trisolve show article:puzzle-30
+	$(BIN)/trisolve solve article:puzzle-30
 
 test: $(READY)
 	$(BIN)/python -m pytest -n $(WORKERS)
@@ -52,10 +53,15 @@ clean:
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # Made anew when pyproject.toml is newer, or when the Python it was made with is gone.
-$(READY): pyproject.toml $(if $(shell $(BIN)/python -c 1 2>/dev/null || echo gone),FORCE)
+$(PACKAGE): pyproject.toml $(if $(shell $(BIN)/python -c 1 2>/dev/null || echo gone),FORCE)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "expected Python 3.11 or later, got %s (set PYTHON=)" % sys.version.split()[0])'
 	$(PYTHON) -m venv --clear .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	$(BIN)/python -m pip install --disable-pip-version-check --editable .
+	@touch $(PACKAGE)
+
+# What tests, docs and benchmarks need beside the package.
+$(READY): $(PACKAGE)
+	$(BIN)/python -m pip install --disable-pip-version-check --editable '.[dev]'
 	@touch $(READY)
 
 .PHONY: FORCE

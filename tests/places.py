@@ -5,4 +5,7 @@ from pathlib import Path
 TESTS = Path(__file__).resolve().parent
 ROOT = TESTS.parent
 LEVELS = ROOT / "levels"
+SLIDING_LEVELS = sorted(
+    path for room in ("article", "tutorial") for path in (LEVELS / room).glob("*.json")
+)
 DATA = TESTS / "data"

@@ -88,6 +88,21 @@ def test_every_option_and_argument_is_explained(name):
 
 
 @pytest.mark.parametrize("name", COMMANDS)
+def test_help_names_values_and_not_their_types(name):
+    assert not re.search(
+        r"<(str|int|float|bool|path|text|integer)( range)?>", help_text(name), re.IGNORECASE
+    )
+
+
+def test_no_line_of_the_list_of_commands_is_cut_off():
+    group = get_command(command_line())
+    with group.make_context("trisolve", [], resilient_parsing=True) as context:
+        text = group.get_help(context)
+    assert "Draw the board: blocks, goals, and which way each block slides." in text
+    assert not re.search(r"\w\.\.\.$", text, re.MULTILINE)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
 def test_help_examples_run_in_any_directory(name, place, tmp_path):
     for example in examples(help_text(name)):
         done = run(example, place, tmp_path)

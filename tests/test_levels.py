@@ -7,7 +7,7 @@ from itertools import product
 import jsonschema
 import naive
 import pytest
-from places import TESTS
+from places import SLIDING_LEVELS, TESTS
 
 from trisolve.sliding import rules, solver
 from trisolve.sliding.formats import dump_level, level_schema, load_level
@@ -16,7 +16,7 @@ from trisolve.sliding.lattice import next_cell
 from trisolve.sliding.moves import Move, dump_moves
 
 DATA, LEVELS = TESTS / "data", TESTS.parent / "levels"
-PATHS = {f"{path.parent.name}/{path.stem}": path for path in sorted(LEVELS.glob("*/*.json"))}
+PATHS = {f"{path.parent.name}/{path.stem}": path for path in SLIDING_LEVELS}
 PINNED = {
     name: [int(count) for count in counts.split()]
     for name, counts in (

@@ -29,6 +29,10 @@ class InvalidMap(TrisolveError, ValueError):
     """A hexagon, map, or set of hexagons that breaks the rules of what it should be."""
 
 
+class InvalidPuzzle(TrisolveError, ValueError):
+    """A puzzle of tiles, or what begins a game of them, that breaks the rules of what it is."""
+
+
 class IllegalMove(TrisolveError, ValueError):
     """A move that the push rule does not allow in the position reached."""
 

@@ -8,6 +8,9 @@ from typing import Any
 
 _HOOKS = {
     "level.svg": "trisolve.sliding.pictures.notebook:level_svg",
+    "level.text": "trisolve.sliding.pictures.terminal:render_terminal",
+    "analysis.html": "trisolve.sliding.pictures.notebook:analysis_html",
+    "hint.html": "trisolve.sliding.pictures.notebook:hint_html",
     "solution.svg": "trisolve.sliding.pictures.notebook:solution_svg",
     "graph.svg": "trisolve.sliding.pictures.notebook:graph_svg",
 }

@@ -242,3 +242,42 @@ def test_notes_tell_what_may_not_be_meant():
     points = [[0, 0, 0], [1, 0, 0], [0, 1, 0], [0, 0, 0], [9, 9, 9]]
     notes = mesh.build_mesh(points, [[0, 1, 2]]).notes
     assert [note.partition(":")[0] for note in notes] == ["isolated", "equal positions"]
+
+
+@settings(max_examples=30, deadline=None)
+@given(oracle.flat_meshes())
+def test_pieces_and_neighbours_are_those_of_networkx(drawn):
+    networkx = pytest.importorskip("networkx")
+    points, faces = drawn
+    if oracle.first_fault(faces):
+        return
+    m = mesh.build_mesh(lifted(points), faces)
+    graph = networkx.Graph()
+    graph.add_nodes_from(range(len(faces)))
+    for f, face in enumerate(faces):
+        for g in range(f):
+            if {(b, a) for a, b in oracle.sides(face)} & set(oracle.sides(faces[g])):
+                graph.add_edge(f, g)
+    assert m.n_components == networkx.number_connected_components(graph)
+    indptr, indices = m.dual()
+    for f in range(len(faces)):
+        assert indices[indptr[f] : indptr[f + 1]].tolist() == sorted(graph[f])
+        assert sorted(m.traverse(f)) == sorted(graph[f])
+
+
+@pytest.mark.parametrize("name", ["icosahedron", "torus:12x7", "hexagon:6", "triangle:9"])
+def test_triangles_agree_with_trimesh(name):
+    trimesh = pytest.importorskip("trimesh")
+    m = mesh.board(name)
+    surface = mesh.to_trimesh(m)
+    assert isinstance(surface, trimesh.Trimesh)
+    assert surface.euler_number == m.euler
+    assert surface.is_watertight == (m.n_loops == 0)
+    assert surface.is_winding_consistent
+    assert surface.area == pytest.approx(m.areas().sum())
+    assert len(surface.edges_unique) == m.n_edges + len(surface.faces) - m.n_faces
+    if all(len(face) == 3 for face in m.faces):
+        found = {tuple(sorted(pair)) for pair in surface.face_adjacency.tolist()}
+        want = {tuple(sorted((f, g))) for f in range(m.n_faces) for g in m.traverse(f)}
+        assert found == want
+    assert surface.face_attributes["face"].tolist() == m.triangles()[1].tolist()

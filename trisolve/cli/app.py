@@ -3,7 +3,7 @@
 import os
 import sys
 from codecs import register_error
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from errno import EBADF
 from importlib import import_module
@@ -19,6 +19,7 @@ from trisolve.cli.output import Code, code_of, complain, say_json
 from trisolve.errors import SearchInterrupted, TrisolveError
 
 _FIRST_EXAMPLE = ("trisolve solve article:puzzle-30",)
+_COMPLETE = "_TRISOLVE_COMPLETE"
 _SLIDING = (
     *("solve", "hint", "show", "replay", "analyze", "render", "check", "diff", "lint", "certify"),
     *("verify", "convert", "schema", "new", "layout", "generate", "mutate", "regenerate"),
@@ -28,8 +29,10 @@ _COMMANDS = {
     **{name: f"trisolve.cli.sliding.{name}" for name in _SLIDING},
     "boco": "trisolve.cli.boco",
     "hex": "trisolve.cli.hexagon",
+    "entanglement": "trisolve.cli.entanglement",
     "levels": "trisolve.cli.levels",
     "mesh": "trisolve.cli.mesh",
+    "tantrix": "trisolve.cli.tantrix",
     "warm": "trisolve.cli.warm",
 }
 """The module of each command: its function of that name, or its COMMANDS as a group."""
@@ -38,6 +41,21 @@ _COMMANDS = {
 def _epilog(examples: tuple[str, ...]) -> str:
     keep_lines = "\b"  # a backspace tells click not to wrap the paragraph
     return "\n".join((keep_lines, "Example:", *(f"  $ {example}" for example in examples)))
+
+
+def _long_name(option: str) -> str:
+    """Return the name that help gives an option, for the short form of it that is taken too."""
+    return "output" if option == "out" else option
+
+
+def _add(line: typer.Typer, member: Callable[..., int], examples: tuple[str, ...]) -> None:
+    """Make a function a command; in the list of commands its first line stands uncut."""
+    first = (member.__doc__ or "").partition("\n")[0]
+    line.command(
+        member.__name__.removesuffix("_levels").replace("_", "-"),
+        short_help=first,
+        epilog=_epilog(examples),
+    )(member)
 
 
 def _help_if_alone(context: typer.Context) -> int:
@@ -78,15 +96,18 @@ def command_line(names: Iterable[str] = _COMMANDS) -> typer.Typer:
     ['pack']
     """
     line = typer.Typer(
-        add_completion=False,
         rich_markup_mode=None,  # plain help: rich would cost as much start-up as all the rest
-        context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+        context_settings={
+            "help_option_names": ["-h", "--help"],
+            "max_content_width": 100,
+            "token_normalize_func": _long_name,
+        },
     )
     line.callback(invoke_without_command=True, epilog=_epilog(_FIRST_EXAMPLE))(_trisolve)
     for name in names:
         module = import_module(_COMMANDS[name])
         if not hasattr(module, "COMMANDS"):
-            line.command(epilog=_epilog(module.EXAMPLES))(getattr(module, name))
+            _add(line, getattr(module, name), module.EXAMPLES)
             continue
         group = typer.Typer(
             callback=_help_if_alone,
@@ -95,8 +116,8 @@ def command_line(names: Iterable[str] = _COMMANDS) -> typer.Typer:
             help=module.HELP,
         )
         for member, examples in module.COMMANDS:
-            group.command(epilog=_epilog(examples))(member)
-        line.add_typer(group, name=name)
+            _add(group, member, examples)
+        line.add_typer(group, name=name, short_help=module.HELP)
     return line
 
 
@@ -113,6 +134,8 @@ def _usage_line(error: Exception) -> str:
 
 def _run(arguments: Sequence[str]) -> int:
     """Run one command; turn whatever ends it early into a line on stderr and an exit code."""
+    if _COMPLETE in os.environ:  # the shell asks what may come next
+        get_command(command_line()).main(list(arguments), "trisolve", complete_var=_COMPLETE)
     named = arguments[:1] if arguments and arguments[0] in _COMMANDS else _COMMANDS
     command = get_command(command_line(named))
     try:

@@ -126,7 +126,7 @@ Count: TypeAlias = Annotated[int, typer.Option(min=1, metavar="N", help="How man
 Out: TypeAlias = Annotated[
     str | None,
     typer.Option(
-        "--out",
+        "--output",
         "-o",
         metavar="FILE",
         help="Write to this file, whole or not at all; by default to standard output.",

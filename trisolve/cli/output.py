@@ -1,6 +1,7 @@
 """What every command prints with: exit codes, complaints, counted words, JSON lines."""
 
 import json
+import re
 import sys
 from enum import IntEnum
 from typing import Any
@@ -32,6 +33,7 @@ class Code(IntEnum):
     PIPE_CLOSED = 141
 
 
+_LIMITS = re.compile(r"(?<![\w-])(?:max_states|max_bytes|time_limit)(?![\w-])")
 _MAX_LINE = 400
 _CODE, _MAX_CODE = "tri1.", 24
 _GRAVEST = (Code.BAD_INPUT, Code.LIMIT, Code.NEGATIVE, Code.DONE)
@@ -61,9 +63,14 @@ def say_json(value: dict[str, Any]) -> None:
     say(json.dumps(value, ensure_ascii=False))
 
 
+def _as_option(limit: re.Match[str]) -> str:
+    """Return a limit that the library names as the option that sets it."""
+    return f"--{limit[0]}".replace("_", "-")
+
+
 def complain(message: str, kind: str = "error: ") -> None:
     """Print one line on stderr, whatever the message holds."""
-    line = printable(" ".join(message.split()))
+    line = printable(_LIMITS.sub(_as_option, " ".join(message.split())))
     if len(line) > _MAX_LINE:
         line = f"{line[: _MAX_LINE // 2]} ... {line[-_MAX_LINE // 2 :]}"
     sys.stdout.flush()  # so that the two come in order where both go to one place

@@ -9,7 +9,7 @@ import typer
 from trisolve.cli.output import Code, say, say_json
 from trisolve.paint.terminal import printable
 
-EXAMPLES = ("trisolve warm",)
+EXAMPLES = ("trisolve warm", "trisolve warm --json")
 
 
 def warm(

@@ -44,6 +44,14 @@ def arc_curves(start: Point, segment: Segment) -> list[tuple[Point, Point, Point
     return curves
 
 
+def _cubic(start: Point, segment: Segment) -> tuple[float, float, float, float]:
+    """Return the two control points of the cubic curve that a quadratic one is."""
+    via_x, via_y = segment.via_x, segment.via_y
+    first = start[0] + 2 / 3 * (via_x - start[0]), start[1] + 2 / 3 * (via_y - start[1])
+    second = segment.x + 2 / 3 * (via_x - segment.x), segment.y + 2 / 3 * (via_y - segment.y)
+    return *first, *second
+
+
 class _Painter:
     """One document being written."""
 
@@ -63,6 +71,8 @@ class _Painter:
             elif segment.kind == "A":
                 for first, second, end in arc_curves(at, segment):
                     drawn.curveTo(*first, *second, *end)
+            elif segment.kind == "Q":
+                drawn.curveTo(*_cubic(at, segment), segment.x, segment.y)
             else:
                 drawn.close()
                 continue

@@ -15,13 +15,18 @@ Point: TypeAlias = tuple[float, float]
 
 
 class Segment(NamedTuple):
-    """One piece of a path: move to, line to, circular arc to (its radius, which way), or close."""
+    """One piece of a path: move to, line to, circular arc to (its radius, which way), or close.
 
-    kind: Literal["M", "L", "A", "Z"]
+    "Q" is a quadratic curve to (x, y), drawn towards its control point (via_x, via_y).
+    """
+
+    kind: Literal["M", "L", "A", "Q", "Z"]
     x: float = 0.0
     y: float = 0.0
     radius: float = 0.0
     clockwise: bool = True
+    via_x: float = 0.0
+    via_y: float = 0.0
 
 
 Path: TypeAlias = tuple[Segment, ...]
@@ -61,6 +66,17 @@ class Motion:
     points: tuple[Point, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Turning:
+    """How a group is turned over time, about its own origin: `degrees[i]` clockwise at `times[i]`.
+
+    As with a Motion, the last time is the length of the whole animation.
+    """
+
+    times: tuple[float, ...]
+    degrees: tuple[float, ...]
+
+
 class Span(NamedTuple):
     """When a group is seen: from `begin` to `end` of an animation of `total` seconds."""
 
@@ -73,9 +89,9 @@ class Span(NamedTuple):
 class Group:
     """Things drawn together: moved to `at`, scaled, turned, clipped, blurred, made fainter.
 
-    `blur` is the standard deviation of a Gaussian. `motion` takes the place of `at`, and `shown`
-    says when the group is seen, in painters that know time. `title` is what a reader of the
-    picture is told of the group.
+    `blur` is the standard deviation of a Gaussian. `motion` takes the place of `at`, `turning` that
+    of `at` and `turn`, and `shown` says when the group is seen, in painters that know time. `title`
+    is what a reader of the picture is told of the group.
     """
 
     children: tuple["Node", ...]
@@ -88,6 +104,7 @@ class Group:
     opacity: float = 1.0
     title: str = ""
     motion: Motion | None = None
+    turning: Turning | None = None
     shown: Span | None = None
 
 

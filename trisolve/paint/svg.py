@@ -10,7 +10,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 from trisolve.paint.fonts import FAMILY
 from trisolve.paint.palette import Rgb
-from trisolve.paint.scene import Group, Motion, Node, Path, Scene, Shape, Span, Text
+from trisolve.paint.scene import Group, Motion, Node, Path, Scene, Shape, Span, Text, Turning
 from trisolve.paint.themes import OWN, Theme, dump_color
 
 UNIT = 100
@@ -35,12 +35,14 @@ def number(value: float) -> str:
 def path_data(path: Path) -> str:
     """Return a path as the d attribute of SVG."""
     parts = []
-    for kind, x, y, radius, clockwise in path:
+    for kind, x, y, radius, clockwise, via_x, via_y in path:
         if kind == "Z":
             parts.append("Z")
         elif kind == "A":
             size = number(radius)
             parts.append(f"A{size} {size} 0 0 {clockwise:d} {number(x)} {number(y)}")
+        elif kind == "Q":
+            parts.append(f"Q{number(via_x)} {number(via_y)} {number(x)} {number(y)}")
         else:
             parts.append(f"{kind}{number(x)} {number(y)}")
     return "".join(parts)
@@ -139,6 +141,8 @@ class _Painter:
             self.node(child)
         if group.motion:
             self.parts.append(_moving(group.motion))
+        if group.turning:
+            self.parts.append(_turned(group.turning))
         if group.shown:
             self.parts.append(_showing(group.shown))
         self.parts.append("</g>")
@@ -168,6 +172,18 @@ def _moving(motion: Motion) -> str:
         '<animateTransform attributeName="transform" type="translate"'
         f' dur="{_decimal(total)}s" repeatCount="indefinite" calcMode="linear"'
         f' keyTimes="{times}" values="{points}"/>'
+    )
+
+
+def _turned(turning: Turning) -> str:
+    """Return the animation of a group that turns, over and over."""
+    total = turning.times[-1]
+    times = ";".join(_decimal(time / total) for time in turning.times)
+    degrees = ";".join(map(_decimal, turning.degrees))
+    return (
+        '<animateTransform attributeName="transform" type="rotate"'
+        f' dur="{_decimal(total)}s" repeatCount="indefinite" calcMode="linear"'
+        f' keyTimes="{times}" values="{degrees}"/>'
     )
 
 

@@ -359,6 +359,15 @@ class Level:
         """A short hash of the canonical form: 16 hex digits, stable across versions."""
         return self._canonical[1]
 
+    def __str__(self) -> str:
+        r"""Return the board drawn in characters, as ``trisolve show`` does.
+
+        >>> print(Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])]))
+        AAA.aaa.    A  +→ -←  3 cells  goal 2 →
+        """
+        text: str = hooks.call("level.text", self)
+        return text
+
     def _repr_svg_(self) -> str:
         """Return the board for a notebook."""
         svg: str = hooks.call("level.svg", self)

@@ -1,5 +1,6 @@
 """lint at the command line: its report, its exit codes, choosing codes, many levels, no engine."""
 
+import re
 import subprocess
 import sys
 
@@ -66,6 +67,13 @@ def test_quiet_prints_a_line_a_finding(session):
         f"{slide}: warning P002 one move solves it: A3\n"
         f"{stuck}: error G001 a wall parts block A from its goal\n"
     )
+
+
+def test_quiet_sums_up_the_notes_of_a_large_pack(session):
+    done = session.run("lint", "-q", "--select", "P", "starter")
+    notes = [line for line in done.out.splitlines() if "note P" in line]
+    assert any(re.fullmatch(r"note P\d{3} [\w -]+: \d+ times", line) for line in notes)
+    assert len(notes) <= 20
 
 
 def test_packs_and_directories_are_gone_through(session):

@@ -1,4 +1,4 @@
-"""``trisolve pack build``: the command, shards and merging, and the workflow of the README."""
+"""``trisolve pack build``: the command, shards and merging, and the workflow that is documented."""
 
 import re
 import shlex
@@ -17,7 +17,7 @@ def session(capsys, monkeypatch, tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "code", "message"),
     [
-        (("small.toml", "-o", "x.tri"), 2, "expected --out as a name that ends in .json"),
+        (("small.toml", "-o", "x.tri"), 2, "expected --output as a name that ends in .json"),
         (("none.toml", "-o", "x.json"), 2, "none.toml: expected a file that can be read"),
         (("bad.toml", "-o", "x.json"), 2, "bad.toml: expected TOML: "),
         (("small.toml", "-o", "x.json", "--shard", "4/3"), 2, "expected a shard such as 3/16"),
@@ -76,10 +76,10 @@ def test_the_commands_build_shards_and_merge_them(session, monkeypatch):
     assert not list(session.directory.glob("*.work"))
 
 
-def test_the_workflow_of_the_readme_builds_what_one_machine_does(session, monkeypatch):
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    steps = re.findall(r"^ *- run: trisolve (.*)$", readme, re.MULTILINE)
-    shards = re.search(r"shard: \[([\d, ]+)\]", readme)[1].split(", ")
+def test_the_workflow_of_the_documentation_builds_what_one_machine_does(session, monkeypatch):
+    page = (ROOT / "docs" / "packs.md").read_text(encoding="utf-8")
+    steps = re.findall(r"^ *- run: trisolve (.*)$", page, re.MULTILINE)
+    shards = re.search(r"shard: \[([\d, ]+)\]", page)[1].split(", ")
     build, merge, check = map(shlex.split, steps)
     (session.directory / "levels").symlink_to(ROOT / "levels")
     monkeypatch.chdir(session.directory)

@@ -98,7 +98,7 @@ def test_a_search_is_after_the_blocks_that_its_section_wants(blocks, searched):
     assert (unit.options.blocks.least, unit.options.blocks.most) == searched
 
 
-def test_the_recipe_of_the_readme_is_shipped():
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    (shown,) = re.findall(r"^```toml\n(.*?)^```$", readme, re.MULTILINE | re.DOTALL)
+def test_the_recipe_of_the_documentation_is_shipped():
+    page = (ROOT / "docs" / "packs.md").read_text(encoding="utf-8")
+    (shown,) = re.findall(r"^```toml\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
     assert (ROOT / "levels" / "recipes" / "tiny.toml").read_text(encoding="utf-8") == shown

@@ -45,6 +45,7 @@ def hint(
         typer.Option(
             min=HOW_FAR,
             max=ALL_MOVES,
+            metavar="N",
             help="How much to tell: 1 solvable or lost and how far, 2 also which block is next, "
             "3 also the move, 4 all moves to the goal.",
         ),

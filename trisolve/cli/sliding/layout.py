@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 EXAMPLES = (
     "trisolve layout hexagon:3 --seed 1",
     "trisolve layout blob:60 --highlighted 2 --symmetry 3-fold --seed 7",
-    "trisolve layout hexagon:4 --carve 0.2 --count 20 --out layouts.json",
+    "trisolve layout hexagon:4 --carve 0.2 --count 20 --output layouts.json",
 )
 
 _LENGTHS = Bounds(3, 4)
@@ -44,7 +44,9 @@ def layout(
     out: Out = None,
     to: Annotated[
         Literal["json", "text", "share"] | None,
-        typer.Option(help="The form to write; without --out by default text.", show_default=False),
+        typer.Option(
+            help="The form to write; without --output by default text.", show_default=False
+        ),
     ] = None,
 ) -> int:
     """Make random layouts: a floor, highlighted blocks and their goals.
@@ -98,6 +100,6 @@ def _save(levels: list[Level], out: str, to: str | None) -> None:
     if len(levels) == 1:
         save_level(levels[0], out, to)
     elif to == "share":
-        raise FormatError("expected several share codes on standard output, got --out")
+        raise FormatError("expected several share codes on standard output, got --output")
     else:
         save_pack(_pack(levels, levels[0].metadata["layout"]["shape"]), out, to)

@@ -23,6 +23,7 @@ EXAMPLES = (
 )
 _WIDTH = 80
 _MOST_CELLS = 4
+_MOST_NOTES = 4
 _INDENT = 4
 _HARD = "\u00a0"  # a space at which no line is broken
 _LIMITS = ("max_states", "max_bytes", "time_limit")
@@ -70,7 +71,13 @@ def lint(
     ] = None,
     as_json: AsJson = False,
     quiet: Annotated[
-        bool, typer.Option("--quiet", "-q", help="Print a line a finding, and nothing else.")
+        bool,
+        typer.Option(
+            "--quiet",
+            "-q",
+            help="Print a line a finding, and nothing else; one for all notes of a kind where they "
+            "are many.",
+        ),
     ] = False,
 ) -> int:
     """Look levels over: goals out of reach, blocks or cells that change nothing, duplicates ...
@@ -90,6 +97,7 @@ def lint(
     watch = Watch(quiet=quiet, uses=("search", "analysis") if linter.searches else ())
     explained: set[str] = set()
     reports: list[LintReport] = []
+    notes: dict[str, list[str]] = {}
 
     def work(label: str, level: Level) -> Code:
         with watch as progress:
@@ -99,7 +107,11 @@ def lint(
             say_json(_as_dict(label, level, report))
         elif quiet:
             for finding in report.findings:
-                say(printable(f"{label}: {_headline(finding)}"))
+                line = printable(f"{label}: {_headline(finding)}")
+                if finding.severity == "note":
+                    notes.setdefault(finding.code, []).append(line)
+                else:
+                    say(line)
         else:
             say(f"{titled(label, level.name)}: {_summary(report)}")
             _say_findings(report, explained)
@@ -107,6 +119,10 @@ def lint(
         return Code.NEGATIVE if report.counts["error"] else Code.DONE
 
     came_to = each_level(files, work, as_json=as_json)
+    for code, lines in sorted(notes.items()):
+        told = [f"note {code} {CODES[code].name}: {len(lines)} times"]
+        for line in lines if len(lines) <= _MOST_NOTES else told:
+            say(line)
     if not as_json and not quiet and len(reports) > 1:
         say(f"{counted(len(reports), 'level')}: {_summary(*reports)}")
     return gravest(came_to)

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from trisolve.sliding.packs.units import WorkUnit
 
 EXAMPLES = (
-    "trisolve pack build recipes:tiny --out tiny.json",
-    "trisolve pack build recipes:tiny --shard 1/4 --out one.json",
+    "trisolve pack build recipes:tiny --output tiny.json",
+    "trisolve pack build recipes:tiny --shard 1/4 --output one.json",
 )
 
 
@@ -55,7 +55,7 @@ def build(
     out: Annotated[
         str,
         typer.Option(
-            "--out", "-o", metavar="FILE", help="The pack to write, .json.", show_default=False
+            "--output", "-o", metavar="FILE", help="The pack to write, .json.", show_default=False
         ),
     ],
     shard: Annotated[
@@ -89,7 +89,7 @@ def build(
     from trisolve.sliding.packs.selection import PackShortage
 
     if suffix_of(out) != ".json":
-        raise FormatError(f"expected --out as a name that ends in .json, got {out!r:.60}")
+        raise FormatError(f"expected --output as a name that ends in .json, got {out!r:.60}")
     read, base = load_recipe(recipe), Path(shipped_file(recipe)).parent
     if work is not None or Path(out).exists():  # else its directory is made along with FILE.work
         check_writable(out)

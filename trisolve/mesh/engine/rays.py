@@ -166,7 +166,8 @@ def _meets(corners, k, ox, oy, oz, dx, dy, dz, length, coarse, axis, cull):
         return _MISS, 0.0
     if towards == 0.0 or (towards < 0) != front:
         return _DOUBT, 0.0
-    return _HIT, height / towards
+    t = height / towards
+    return (_HIT, t) if t < np.inf else (_DOUBT, 0.0)
 
 
 @kernel

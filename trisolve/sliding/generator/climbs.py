@@ -220,7 +220,7 @@ def _with_record(options: Options, state: ClimbState, workshop: "Workshop") -> C
     score = max(0, int(weigh(climb.board, workshop, as_it_is, climb.word)))
     if workshop.graph.n_states[0] > options.max_states:
         expected = f"expected a level of at most {options.max_states:,} states to start from"
-        raise TrisolveError(f"{expected}, this one has more; --max-states allows more")
+        raise TrisolveError(f"{expected}, this one has more; max_states allows more")
     most = options.moves.most
     if options.objective == "moves" and most is not None and score >= most:
         expected = f"expected a greatest number of moves above the {score} that the level to start"

@@ -80,7 +80,7 @@ def cluster(address: str) -> Iterator[Cluster]:
     try:
         from distributed import Client
     except ImportError:
-        expected = "expected Dask for --scheduler, it is not installed"
+        expected = "expected Dask for a cluster, it is not installed"
         raise ClusterError(f"{expected}: pip install 'trisolve[cluster]'") from None
     with _quiet():
         client = _connected(Client, address)

@@ -8,6 +8,7 @@ to lose, and the blocks without which there is no solution.
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
+from trisolve import hooks
 from trisolve.errors import InvalidLevel
 from trisolve.sliding import rules
 from trisolve.sliding.insight.difficulty import Difficulty, difficulty
@@ -96,6 +97,11 @@ class Analysis:
     def optimum(self) -> int | None:
         """The length of a shortest solution in `metric`, None where none was found."""
         return self.n_moves if self.metric == "moves" else self.n_steps
+
+    def _repr_html_(self) -> str:
+        """Return what there is to tell as a table, for a notebook."""
+        html: str = hooks.call("analysis.html", self)
+        return html
 
 
 def _moves(graph: StateGraph, level: Level, at: Positions) -> list[tuple[Move, int]]:

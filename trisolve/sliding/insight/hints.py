@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Protocol
 
+from trisolve import hooks
 from trisolve.sliding import rules
 from trisolve.sliding.level import Level, Positions
 from trisolve.sliding.limits import Progress, SearchLimits
@@ -68,6 +69,11 @@ class Hint:
     def distance_kept(self) -> int | None:
         """How far the goal was before the move that lost the level."""
         return None if self.kept is None else length(self.instead, self.metric)
+
+    def _repr_html_(self) -> str:
+        """Return what there is to tell as a table, for a notebook."""
+        html: str = hooks.call("hint.html", self)
+        return html
 
 
 class _StoppedError(Exception):

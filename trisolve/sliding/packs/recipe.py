@@ -37,7 +37,7 @@ SIMILARITY = 0.6
 """How alike two levels may be by default."""
 _MOST_LEVELS, _MOST_UNITS = 10_000, 4096
 _OPTIONS = tuple(
-    field.name for field in fields(Options) if field.name not in ("shape", "mask", "level", "seed")
+    field.name for field in fields(Options) if field.name not in ("shape", "floor", "start", "seed")
 )
 _ANY = Bounds(0, None)
 

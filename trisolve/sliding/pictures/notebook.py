@@ -1,14 +1,20 @@
-"""What a notebook shows of a level, a solution and a state graph."""
+"""What a notebook shows of a level, a solution, a state graph, an analysis and a hint."""
+
+from html import escape
 
 from trisolve.paint.scene import Scene
 from trisolve.paint.svg import paint_svg
 from trisolve.paint.themes import THEMES
+from trisolve.sliding.insight.analysis import Analysis
+from trisolve.sliding.insight.hints import Hint
 from trisolve.sliding.level import Level
+from trisolve.sliding.moves import dump_moves
 from trisolve.sliding.pictures.board import Details, board_scene
 from trisolve.sliding.pictures.layers_chart import layers_scene
 from trisolve.sliding.pictures.strip import strip_scene
 from trisolve.sliding.solution import Solution
 from trisolve.sliding.state_graph import StateGraph
+from trisolve.wording import counted
 
 _WIDTH_PX, _STRIP_PX = 420, 900
 _THEME = THEMES["classic"]
@@ -32,3 +38,41 @@ def solution_svg(level: Level, solution: Solution) -> str:
 def graph_svg(graph: StateGraph) -> str:
     """Return the layers of a state graph."""
     return _svg(layers_scene(graph), 640)
+
+
+def analysis_html(found: Analysis) -> str:
+    """Return the figures of an analysis as a table."""
+    rows: list[tuple[str, object]] = [
+        ("status", found.status if found.limit is None else f"stopped by {found.limit}"),
+        ("moves", found.n_moves),
+        ("steps", found.n_steps),
+        ("solution", dump_moves(found.solution)),
+        ("shortest solutions", found.n_shortest),
+        ("states", found.n_states),
+        ("dead states", found.traps and found.traps.n_dead),
+    ]
+    if found.difficulty is not None:
+        rows += [("grade", found.difficulty.grade), ("score", f"{found.difficulty.score:.2f}")]
+    if found.blocks is not None:
+        rows.append(("blocks that must move", " ".join(found.blocks.must)))
+    return _table(rows)
+
+
+def hint_html(found: Hint) -> str:
+    """Return what a hint says as a table."""
+    rows: list[tuple[str, object]] = [
+        ("status", found.status),
+        (f"{found.metric} to the goal", found.distance),
+        ("next move", found.move),
+        ("solvable after", None if found.kept is None else counted(found.kept, "move")),
+        ("instead", dump_moves(found.instead)),
+        ("stopped by", found.limit),
+    ]
+    return _table(rows)
+
+
+def _table(rows: list[tuple[str, object]]) -> str:
+    """Return rows as HTML, without those that have nothing to say."""
+    told = [(name, str(value)) for name, value in rows if value is not None and value != ""]
+    lines = [f"<tr><th>{escape(name)}</th><td>{escape(value)}</td></tr>" for name, value in told]
+    return f"<table>\n{chr(10).join(lines)}\n</table>"

@@ -1,0 +1,345 @@
+"""trisolve entanglement: what its commands print, write and refuse."""
+
+import json
+import shlex
+import sys
+
+import pytest
+from places import LEVELS
+
+from trisolve.cli.entanglement import COMMANDS
+from trisolve.entanglement import generate, load_pack, load_puzzle, play, solve
+from trisolve.entanglement.solver import SolveInterrupted
+
+SMALL = LEVELS / "entanglement" / "small.json"
+LARGEST = LEVELS / "entanglement" / "largest-3.json"
+
+
+def go(run, command, *arguments, **options):
+    return run("entanglement", command, *arguments, **options)
+
+
+@pytest.fixture
+def unsolved(put):
+    """Return the path of a puzzle that claims nothing."""
+    code = [tile.code for tile in generate(1, 5, seed=4).tiles]
+    return put(
+        "plain.json",
+        {"format": "trisolve-entanglement", "version": 1, "radius": 1} | {"tiles": code},
+    )
+
+
+# ---- solve ----
+
+
+def test_solve_as_json(run):
+    done = go(run, "solve", SMALL, "--json")
+    assert done.code == 0
+    (found,) = done.objects()
+    assert found.pop("seconds") >= 0
+    assert found.pop("nodes") > 5
+    assert found == {
+        "file": str(SMALL),
+        "name": "Five tiles",
+        "status": "optimal",
+        "score": 16,
+        "bound": 16,
+        "solution": "2 s0 s5 4 s5",
+        "turns": 5,
+        "segments": 9,
+        "end": "centre",
+    }
+
+
+def test_solve_says_that_none_scores_more(run, unsolved):
+    done = go(run, "solve", unsolved)
+    assert done.code == 0
+    assert "16: proved, none scores more" in done.out
+
+
+def test_a_limit_leaves_a_bound_and_exits_with_3(run):
+    done = go(run, "solve", LARGEST, "--max-nodes", "2000", "--max-bytes", "64M", "--json")
+    assert done.code == 3
+    (found,) = done.objects()
+    assert found["status"] == "limit"
+    assert found["score"] < found["bound"] == 9080
+    told = go(run, "solve", LARGEST, "--max-nodes", "2000", "--max-bytes", "64M")
+    assert "proved: none scores more than 9,080" in told.out
+
+
+def test_solve_writes_solution_and_score_only_where_proved(run, unsolved, tmp_path):
+    assert go(run, "solve", unsolved, "-o", tmp_path / "a.json").code == 0
+    written = load_puzzle(tmp_path / "a.json")
+    assert (written.score, written.solution) == (16, solve(written).turns)
+    limited = go(run, "solve", LARGEST, "--max-nodes", "500", "-o", tmp_path / "b.json")
+    assert limited.code == 3
+    assert load_puzzle(tmp_path / "b.json").score is None
+    go(run, "solve", unsolved, SMALL, "-o", tmp_path / "c.json")
+    assert [puzzle.score for puzzle in load_pack(tmp_path / "c.json")] == [16, 16]
+
+
+def test_ctrl_c_prints_the_best_so_far(run, monkeypatch):
+    from trisolve.cli.entanglement import solve as command
+
+    def interrupted(puzzle, **_options):
+        raise SolveInterrupted("interrupted: that far", solve(puzzle, max_nodes=100))
+
+    monkeypatch.setattr(sys.modules[command.__module__], "solve_puzzle", interrupted)
+    done = go(run, "solve", LARGEST, "--json")
+    assert done.code == 130
+    (found,) = done.objects()
+    assert found["status"] == "limit"
+    assert found["score"] <= found["bound"]
+    assert "interrupted: that far" in done.err
+
+
+def test_one_bad_file_does_not_stop_the_others(run, put):
+    done = go(run, "solve", put("bad.json", {"radius": 1}), SMALL, "--json")
+    assert done.code == 2
+    bad, good = done.objects()
+    assert bad["status"] == "invalid"
+    assert good["status"] == "optimal"
+
+
+# ---- play ----
+
+
+def test_play_as_json_tells_each_game_and_a_summary(run, tmp_path):
+    arguments = ("--radius", 2, "--seed", 5, "--games", 3, "--player", "greedy", "--json")
+    done = go(run, "play", *arguments, "-o", tmp_path / "games.jsonl")
+    *games, summary = done.objects()
+    records = [play(2, seed, "greedy") for seed in (5, 6, 7)]
+    assert [game["turns"] for game in games] == [record.turns for record in records]
+    assert list(games[0]) == [
+        *("radius", "seed", "player", "budget", "turns", "score", "segments", "tiles", "end"),
+        "seconds",
+    ]
+    scores = [record.score for record in records]
+    assert summary["games"] == 3
+    assert summary["mean"] == pytest.approx(sum(scores) / 3)
+    assert (summary["best"], summary["best_seed"]) == (max(scores), 5 + scores.index(max(scores)))
+    lines = (tmp_path / "games.jsonl").read_text().splitlines()
+    assert [json.loads(line)["score"] for line in lines] == scores
+
+
+def test_play_in_words(run):
+    done = go(run, "play", "--radius", 1, "--seed", 4, "--budget", 60)
+    record = play(1, 4, budget=60)
+    assert done.out.startswith(f"seed 4: {record.score}, ")
+    assert f"best {record.score} (seed 4)" in done.out
+
+
+def test_a_person_plays_at_the_terminal(run):
+    done = go(
+        run, "play", "--player", "you", "--radius", 1, "--seed", 4, stdin="?\n9\n2\n?s0\ns0\nq\n"
+    )
+    assert done.code == 0
+    assert "s5: +1" in done.out
+    assert "expected a turn such as 3 or s0, got '9'" in done.out
+    assert "turn s0: +3 = 4" in done.out
+    assert done.out.endswith("4 points, seed 4: 2 s0\n")
+
+
+def test_a_game_at_the_terminal_ends_where_the_line_does(run):
+    done = go(run, "play", "--player", "you", "--radius", 1, "--seed", 4, stdin="4\n0\n")
+    assert "ended: wall" in done.out or "ended: centre" in done.out
+    assert done.out.endswith("1 points, seed 4: 4\n") or done.out.endswith("1 point, seed 4: 4\n")
+
+
+# ---- replay ----
+
+
+def test_replay_as_json(run):
+    (found,) = go(run, "replay", SMALL, "--json").objects()
+    assert found["turns"][1] == {
+        "turn": "s0",
+        "cell": [-1, 0],
+        "tile": "6532810a4b79",
+        "segments": 2,
+        "score": 3,
+        "total": 4,
+        "path": [[-1, 0, 2, 3], [0, -1, 8, 4]],
+        "next": [1, -1, 11],
+    }
+    rest = {key: value for key, value in found.items() if key != "turns"}
+    assert rest == {
+        "file": str(SMALL),
+        "name": "Five tiles",
+        "radius": 1,
+        "score": 16,
+        "segments": 9,
+        "end": "centre",
+        "next": None,
+        "current": None,
+        "pocket": None,
+        "left": 0,
+    }
+
+
+def test_an_illegal_turn_says_why_and_exits_with_1(run):
+    done = go(run, "replay", SMALL, "2 s0 s5 4 4", "--json")
+    assert done.code == 1
+    (found,) = done.objects()
+    assert found["illegal"] == {"turn": 5, "reason": "no-current"}
+    assert found["score"] == 6
+    assert done.err == "trisolve: turn 5 (4): there is no current tile\n"
+
+
+def test_replay_draws_every_turn(run):
+    done = go(run, "replay", SMALL)
+    assert done.out.count("current") == 5
+    assert "(0,1) 2 3; (1,0) 8 1; (1,-1) 6 10; (0,-1) 5 6" in done.out
+
+
+# ---- check ----
+
+
+def test_check_holds_claims_against_the_truth(run, put):
+    file = json.loads(SMALL.read_text())
+    wrong = put("wrong.json", {**file, "score": 15})
+    (right,) = go(run, "check", SMALL, "--prove", "--json").objects()
+    assert (right["status"], right["right"], right["proved"]) == (
+        "right",
+        ["solution", "score"],
+        True,
+    )
+    done = go(run, "check", wrong, SMALL, "--json")
+    assert done.code == 1
+    assert done.objects()[0]["wrong"] == [{"claim": "score", "claimed": 15, "found": 16}]
+    assert "score: claims 15, found 16" in go(run, "check", wrong).out
+
+
+def test_a_proof_stopped_by_a_limit_exits_with_3(run, put):
+    puzzle = {key: json.loads(LARGEST.read_text())[key] for key in ("format", "version", "tiles")}
+    path = put("open.json", {**puzzle, "radius": 3, "score": 4000})
+    done = go(run, "check", path, "--prove", "--max-nodes", "500", "--json")
+    assert done.code == 3
+    assert done.objects()[0]["status"] == "limit"
+
+
+def test_check_of_a_puzzle_that_claims_nothing(run, unsolved):
+    done = go(run, "check", unsolved, "--json")
+    assert done.code == 0
+    assert done.objects()[0]["status"] == "open"
+
+
+# ---- generate ----
+
+
+def test_generate_writes_what_the_library_makes(run, tmp_path):
+    path = tmp_path / "one.json"
+    done = go(
+        run, "generate", "--radius", 1, "--tiles", 5, "--seed", 4, "--solve", "-o", path, "--json"
+    )
+    assert done.objects() == [{"written": [str(path)], "scores": [16]}]
+    assert load_puzzle(path) == generate(1, 5, seed=4, solved=True)
+
+
+def test_generate_of_several_makes_a_file_each_or_a_pack(run, tmp_path):
+    options = ("--radius", 1, "--tiles", 4, "--seed", 2, "--count", 2)
+    done = go(run, "generate", *options, "-o", tmp_path / "many")
+    assert done.out == f"2 puzzles: {tmp_path}/many/2.json, {tmp_path}/many/3.json\n"
+    assert load_puzzle(tmp_path / "many" / "3.json") == generate(1, 4, seed=3)
+    go(run, "generate", *options, "--grade", "--pack", "-o", tmp_path / "pack.json")
+    pack = load_pack(tmp_path / "pack.json")
+    assert [puzzle.metadata["seed"] for puzzle in pack] == [2, 3]
+    assert all(puzzle.metadata["grade"] in range(1, 6) for puzzle in pack)
+
+
+def test_generate_passes_over_what_scores_less(run, tmp_path):
+    options = ("--radius", 1, "--tiles", 5, "--count", 3, "--min-score", 12, "--pack")
+    go(run, "generate", *options, "-o", tmp_path / "pack.json")
+    assert all(puzzle.score >= 12 for puzzle in load_pack(tmp_path / "pack.json"))
+
+
+def test_generate_says_what_could_not_be_proved(run, tmp_path):
+    options = ("--radius", 2, "--tiles", 14, "--solve", "--max-nodes", 50)
+    done = go(run, "generate", *options, "-o", tmp_path / "x.json")
+    assert done.code == 3
+    assert not (tmp_path / "x.json").exists()
+    assert "seed 0: passed over" in done.err
+
+
+# ---- show, render ----
+
+
+def test_show_as_json(run):
+    (found,) = go(run, "show", SMALL, "--after", "2", "--turn", "s0", "--json").objects()
+    assert found["board"] == [[0, -1, "2b0a86594731"]]
+    assert found["next"] == [-1, 0, 2]
+    assert found["preview"]["total"] == 4
+    assert found["score"] == 1
+
+
+@pytest.mark.parametrize("name", ["a.svg", "a.png", "a.pdf"])
+def test_render_writes_a_picture(run, tmp_path, name):
+    done = go(run, "render", SMALL, "--solution", "-o", tmp_path / name, "--size", 150, "--json")
+    assert done.objects()[0]["written"] == str(tmp_path / name)
+    assert (tmp_path / name).stat().st_size > 500
+
+
+def test_render_makes_films_and_sheets_of_tiles(run, tmp_path):
+    assert go(run, "render", SMALL, "--animate", "-o", tmp_path / "f.svg").code == 0
+    assert "animateTransform" in (tmp_path / "f.svg").read_text()
+    assert go(run, "render", SMALL, "--style", "tiles", "-o", tmp_path / "t.svg").code == 0
+
+
+# ---- what is refused ----
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("solve", "none.json"),
+        ("solve", SMALL, "--max-nodes", "0"),
+        ("solve", SMALL, "--time-limit", "-1"),
+        ("solve", SMALL, "-o", "no/such/dir.json"),
+        ("play", "--radius", "17"),
+        ("play", "--seed", str(2**64)),
+        ("play", "--player", "greedy", "--budget", "5"),
+        ("play", "--player", "you", "--json"),
+        ("play", "--player", "me"),
+        ("replay", SMALL, "7"),
+        ("show", SMALL, "--after", "x"),
+        ("show", SMALL, "--turn", "s9"),
+        ("generate", "--radius", "0", "--tiles", "3", "-o", "x.json"),
+        ("generate", "--radius", "1", "--tiles", "3", "-o", "no/such/x.json"),
+        ("generate", "--radius", "1", "--tiles", "3", "--max-nodes", "3", "-o", "x.json"),
+        ("generate", "--radius", "1", "--tiles", "3"),
+        ("render", SMALL, "-o", "x.bmp"),
+        ("render", SMALL, "-o", "x.gif"),
+        ("render", SMALL, "--animate", "-o", "x.pdf"),
+        ("render", SMALL, "--solution", "--after", "2", "-o", "x.svg"),
+        ("render", SMALL, "--style", "tiles", "--solution", "-o", "x.svg"),
+        ("render", SMALL, "--link-width", "0", "-o", "x.svg"),
+        ("render", SMALL, "--mark-color", "red", "-o", "x.svg"),
+        ("render", SMALL, "--json"),
+    ],
+)
+def test_bad_usage_and_bad_input_are_one_line_and_nothing_is_written(
+    run, tmp_path, monkeypatch, arguments
+):
+    monkeypatch.chdir(tmp_path)
+    go(run, *arguments).assert_one_line()
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_pack_is_not_one_puzzle(run, put):
+    pack = put("pack.json", json.dumps([json.loads(SMALL.read_text())] * 2))
+    go(run, "show", pack).assert_one_line()
+    assert len(go(run, "check", pack, "--json").objects()) == 2
+
+
+def test_a_puzzle_comes_on_standard_input_or_by_its_shipped_name(run):
+    done = go(run, "check", "-", stdin=SMALL.read_text())
+    assert done.out == "-: valid, right: solution, score\n"
+    assert go(run, "check", "entanglement:largest-2").code == 0
+
+
+def test_examples_of_every_command_run(run, tmp_path, monkeypatch):
+    for function, examples in COMMANDS:
+        assert examples, function
+        for example in examples:
+            words = shlex.split(example)
+            monkeypatch.chdir(tmp_path)
+            assert run(*words[1:]).code == 0, example

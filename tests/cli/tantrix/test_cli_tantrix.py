@@ -1,0 +1,232 @@
+"""trisolve tantrix: every command, its JSON, its exit codes, and bad input as one line."""
+
+import json
+
+import pytest
+
+from trisolve import tantrix
+
+HEAD = {"format": "trisolve-tantrix", "version": 1}
+THREE = {**HEAD, "kind": "discovery", "tiles": [1, 2, 3]}
+RIGHT = [[1, 0, 0, 0], [2, -1, 1, 2], [3, -1, 0, 0]]
+
+
+def test_solve_tells_a_solution_that_checks(run):
+    [value] = run("tantrix", "solve", "discovery:10", "--json").objects()
+    assert value["status"] == "solved"
+    assert tantrix.check(tantrix.discovery(10), value["solution"]).right
+    assert set(value) == {"file", "name", "status", "reason", "solution", "nodes", "seconds"}
+
+
+def test_solve_all_sorts_and_writes_the_puzzle(run, tmp_path):
+    path = tmp_path / "solved.json"
+    done = run("tantrix", "solve", "discovery:6:B", "--all", "--json", "-o", path)
+    [value] = done.objects()
+    assert done.code == 0
+    assert len(value["solutions"]) == 8
+    assert value["solutions"] == sorted(value["solutions"])
+    assert [list(p) for p in tantrix.load_puzzle(path).solution] == value["solution"]
+    assert run("tantrix", "check", path).code == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "reason"),
+    [
+        (("discovery:8:R",), 1, "kinds"),
+        (("discovery:8:G",), 1, "no-colour"),
+        (("discovery:20", "--max-nodes", "1"), 3, None),
+    ],
+)
+def test_exit_codes_tell_why_there_is_no_solution(run, arguments, code, reason):
+    done = run("tantrix", "solve", *arguments, "--json")
+    assert done.code == code
+    assert done.objects()[0]["reason"] == reason
+    assert run("tantrix", "solve", *arguments).code == code
+
+
+def test_count(run):
+    [one, two] = run("tantrix", "count", "discovery:9", "discovery:10:B", "--json").objects()
+    assert (one["solutions"], two["solutions"]) == (114, 952)
+    assert run("tantrix", "count", "discovery:14", "--max-nodes", "500").code == 3
+    assert "114 solutions" in run("tantrix", "count", "discovery:9").out
+
+
+@pytest.mark.parametrize(
+    ("value", "code", "status", "reason"),
+    [
+        (THREE, 0, "open", None),
+        ({**THREE, "solution": RIGHT}, 0, "right", None),
+        ({**THREE, "solution": RIGHT[:2]}, 1, "wrong", "tile-missing"),
+        ({**HEAD, "kind": "game", "players": ["R", "Y"], "seed": 7, "turns": []}, 0, "open", None),
+        (
+            {
+                **HEAD,
+                "kind": "solitaire",
+                "color": "R",
+                "seed": 1,
+                "placements": [[3, 0, 0, 0], [1, 5, 5, 0]],
+            },
+            1,
+            "wrong",
+            "apart",
+        ),
+    ],
+)
+def test_check(run, put, value, code, status, reason):  # noqa: PLR0917 - a table
+    path = put("it.json", value)
+    done = run("tantrix", "check", path, "--json")
+    [told] = done.objects()
+    assert (done.code, told["status"], told["reason"]) == (code, status, reason)
+    assert run("tantrix", "check", path).code == code
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        "{",
+        json.dumps({**THREE, "version": 2}),
+        json.dumps({**THREE, "kind": "chess"}),
+        json.dumps({**THREE, "tiles": [1, 2, 4]}),
+        json.dumps({**THREE, "tiles": [1, 2, True]}),
+        json.dumps({**THREE, "colour": "R"}),
+        json.dumps({**THREE, "color": "W"}),
+        json.dumps({**THREE, "color": ["R"]}),
+        json.dumps({**THREE, "placements": [[1, 0, 0, 0], [2, 0, 0, 0]]}),
+        json.dumps({**THREE, "placements": [[1, 0, 0, 9]]}),
+        json.dumps({**THREE, "solution": None}),
+        json.dumps({**HEAD, "kind": "puzzle", "tiles": [1, 2]}),
+        json.dumps({**HEAD, "kind": "puzzle", "tiles": [1, 2], "color": "R", "goals": []}),
+        json.dumps({**HEAD, "kind": "puzzle", "tiles": [1, 2], "goals": [{"form": "loop"}]}),
+        json.dumps({**HEAD, "kind": "puzzle", "tiles": [1], "cells": [[0, 0]], "holes": 0}),
+        json.dumps({**HEAD, "kind": "puzzle", "tiles": [1, 2], "cells": [[0, 0], [0, 2]]}),
+        json.dumps({**HEAD, "kind": "puzzle", "tiles": [1, 2], "color": "R", "holes": -1}),
+        json.dumps({**HEAD, "kind": "game", "players": ["R"], "seed": 1, "turns": []}),
+        json.dumps({**HEAD, "kind": "game", "players": ["R", "Y"], "turns": []}),
+        json.dumps({**HEAD, "kind": "game", "players": ["R", "R"], "seed": 1, "turns": []}),
+        json.dumps({**HEAD, "kind": "game", "players": ["R", {}], "seed": 1, "turns": []}),
+        json.dumps({**HEAD, "kind": "game", "players": ["R", "Y"], "bag": [1], "turns": []}),
+        json.dumps({**HEAD, "kind": "game", "players": ["R", "Y"], "seed": 1, "turns": [1]}),
+        json.dumps({**HEAD, "kind": "solitaire", "color": "R", "seed": -1, "placements": []}),
+        json.dumps({**HEAD, "kind": "solitaire", "color": "R", "seed": 1, "placements": [1]}),
+        json.dumps(
+            {**HEAD, "kind": "solitaire", "color": "R", "seed": 1, "goal": 3, "placements": []}
+        ),
+    ],
+)
+def test_bad_input_is_one_line(run, put, text):
+    run("tantrix", "check", put("bad.json", text)).assert_one_line()
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("solve", "discovery:2"),
+        ("solve", "discovery:x"),
+        ("solve", "tantrix:nothing"),
+        ("solve", "no-such-file.json"),
+        ("count", "tantrix:finished"),
+        ("replay", "discovery:5"),
+        ("show", "discovery:5", "--turn", "1"),
+        ("show", "tantrix:finished", "--turn", "999"),
+        ("render", "discovery:5", "-o", "board.xyz"),
+        ("generate",),
+        ("generate", "--tiles", "5", "--from", "1 2 3"),
+        ("generate", "--from", "1 x"),
+        ("play", "--players", "weak,strong"),
+        ("play", "--players", "greedy,greedy", "--colors", "R,R"),
+        ("solitaire", "--color", "R", "--bag", "1 1 2"),
+    ],
+)
+def test_bad_usage_is_one_line(run, arguments):
+    run("tantrix", *arguments).assert_one_line()
+
+
+def test_show_and_replay_a_game(run):
+    [whole] = run("tantrix", "show", "tantrix:finished", "--json").objects()
+    assert len(whole["placements"]) == 56
+    assert whole["hands"] == [[], [], [], []]
+    [start] = run("tantrix", "show", "tantrix:finished", "--turn", "0", "--json").objects()
+    assert start["placements"] == []
+    turns = run("tantrix", "replay", "tantrix:finished", "--json").objects()
+    assert [turn["turn"] for turn in turns] == list(range(len(turns)))
+    assert turns[-1]["scores"] == [whole["scores"][c] for c in "RYBG"]
+    one = run("tantrix", "replay", "tantrix:finished", "--turn", "2").out
+    assert one.startswith("2. seat ")
+    assert "BRBRYY" in run("tantrix", "show", "discovery:5").out
+
+
+def test_a_wrong_record_is_told_last(run, put):
+    record = json.loads(
+        tantrix.dump_record(tantrix.parse_record(json.dumps({
+            **HEAD, "kind": "game", "players": ["R", "Y"], "seed": 7,
+            "turns": [{"seat": 0, "before": [], "free": [1, 0, 0, 0], "after": []}],
+        })))
+    )  # fmt: skip
+    done = run("tantrix", "replay", put("wrong.json", record), "--json")
+    assert done.code == 1
+    assert done.objects()[-1]["reason"] in ("seat", "not-in-hand")
+
+
+@pytest.mark.parametrize("suffix", ["svg", "pdf"])
+@pytest.mark.parametrize("theme", ["classic", "flat", "dark", "print"])
+def test_render(run, tmp_path, suffix, theme):
+    path = tmp_path / f"board.{suffix}"
+    arguments = ("--theme", theme, "--numbers", "--forced", "--json")
+    [value] = run("tantrix", "render", "tantrix:discovery-30", "-o", path, *arguments).objects()
+    assert value == {"picture": str(path), "form": suffix, "written": path.stat().st_size}
+    first = path.read_bytes()
+    run("tantrix", "render", "tantrix:discovery-30", "-o", path, *arguments)
+    assert suffix == "pdf" or path.read_bytes() == first
+
+
+def test_render_a_film(run, tmp_path):
+    path = tmp_path / "film.svg"
+    assert run("tantrix", "render", "tantrix:starter-01", "--animate", "-o", path).code == 0
+    assert path.read_text().count("<animate ") == 4
+    run("tantrix", "render", "discovery:5", "-o", path).assert_one_line()  # nothing lies there
+
+
+def test_generate(run, tmp_path):
+    done = run("tantrix", "generate", "--tiles", "5", "--seed", "2", "--count", "2", "--json")
+    [value] = done.objects()
+    assert [len(puzzle["tiles"]) for puzzle in value["puzzles"]] == [5, 5]
+    path = tmp_path / "made.json"
+    run("tantrix", "generate", "--tiles", "5", "--seed", "2", "--count", "2", "-o", path)
+    for number in (1, 2):
+        assert run("tantrix", "check", tmp_path / f"made-{number}.json").code == 0
+    few = run("tantrix", "generate", "--from", "1 2 3", "--color", "G", "--json")
+    assert few.code == 1
+    assert few.objects()[0]["puzzles"] == []
+
+
+def test_play_and_replay(run, tmp_path):
+    path = tmp_path / "game.json"
+    arguments = ("--players", "greedy,random", "--games", "2", "--swap", "--json", "-o", path)
+    *games, table = run("tantrix", "play", *arguments).objects()
+    assert [game["seed"] for game in games] == [0, 0, 1, 1]
+    assert games[0]["players"] == ["greedy", "random"] == games[1]["players"][::-1]
+    assert table["games"] == 4
+    assert sum(table["points"].values()) == 4
+    assert run("tantrix", "check", tmp_path / "game-1.json").code == 0
+
+
+def test_a_human_is_told_what_is_wrong_and_may_leave(run):
+    lines = "h\n? 39\nboard\n12@1\n7@5,5/0\n39@0,0/0\n"
+    done = run("tantrix", "play", "--players", "human,greedy", stdin=lines)
+    assert done.code == 130
+    for told in ("hint", "39@0,0/5", "illegal: ", "tile@q,r/rotation", "2. greedy: ", "red, a "):
+        assert told in done.out
+    assert "Traceback" not in done.err
+
+
+def test_solitaire(run, tmp_path):
+    path = tmp_path / "won.json"
+    done = run("tantrix", "solitaire", "--color", "R", "--seed", "5", "-o", path, "--json")
+    [value] = done.objects()
+    assert (done.code, value["status"]) == (0, "won")
+    assert run("tantrix", "check", path).code == 0
+    lost = run("tantrix", "solitaire", "--color", "G", "--bag", "1 2")
+    assert lost.code == 1
+    assert run("tantrix", "solitaire", "--color", "R", "--max-nodes", "1").code == 3

@@ -1,0 +1,202 @@
+"""Pictures: what they show, where, and that the same game gives the same bytes."""
+
+import io
+import re
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from trisolve.entanglement import Game, Tile, generate, largest_game
+from trisolve.entanglement.pictures import (
+    Pens,
+    game_lines,
+    render_animation,
+    render_game,
+    render_tiles,
+)
+from trisolve.entanglement.pictures.looks import look_of
+from trisolve.entanglement.pictures.tile import pin_point, tile_nodes
+from trisolve.errors import FormatError, IllegalMove, TrisolveError
+from trisolve.hexagon import Hex
+from trisolve.paint.png import paint_png
+from trisolve.paint.saving import Size
+from trisolve.paint.scene import Box, Group, Scene, Shape
+from trisolve.paint.terminal import dump_line
+from trisolve.paint.themes import THEMES
+
+PUZZLE = generate(1, 5, seed=4)
+TURNS = "2 s0 s5 4 s5"
+
+
+def picture(nodes, turn=0.0):
+    """Return nodes around (0, 0) as pixels."""
+    box = Box(-1.2, -1.2, 1.2, 1.2)
+    scene = Scene(box, (Shape(box.path(), "game-paper"), Group(tuple(nodes), turn=turn)))
+    png = paint_png(scene, look_of("classic", Pens()), width=360, height=360)
+    return Image.open(io.BytesIO(png)).convert("L")
+
+
+def difference(one, other):
+    return ImageStat.Stat(ImageChops.difference(one, other)).mean[0]
+
+
+@pytest.mark.parametrize("layout", ["flat", "pointy"])
+@pytest.mark.parametrize("code", ["10643a29b758", "1032547698ba", "6789ab012345"])
+def test_a_rotation_is_the_same_picture_turned_by_sixty_degrees(code, layout):
+    # links that cross lie over each other by their pins, so only where none cross is all alike
+    tile = Tile(code)
+    for k in range(1, 6):
+        turned = picture(tile_nodes(tile, layout), turn=60 * k)
+        rotated = picture(tile_nodes(tile.rotate(k), layout))
+        assert difference(turned, rotated) < (0.2 if code == "1032547698ba" else 2.5)
+    if tile.orientations == 6:
+        assert difference(picture(tile_nodes(tile, layout)), rotated) > 4
+
+
+def test_pointy_is_flat_turned_by_thirty_degrees():
+    tile = Tile("10643a29b758")
+    turned = picture(tile_nodes(tile, "flat"), turn=30)
+    assert difference(turned, picture(tile_nodes(tile, "pointy"))) < 0.2
+
+
+@pytest.mark.parametrize("layout", ["flat", "pointy"])
+def test_pins_that_meet_lie_on_one_point(layout):
+    for pin in range(12):
+        other = (pin + 7) % 12 if pin % 2 == 0 else (pin + 5) % 12
+        dx, dy = Hex(0, 0).neighbor(pin // 2).to_pixel(layout, 1.0)
+        x, y = pin_point(other, layout)
+        assert pin_point(pin, layout) == pytest.approx((x + dx, y + dy))
+
+
+def test_every_link_is_drawn_twice_and_the_line_last():
+    svg = render_game(PUZZLE, TURNS).decode()
+    for tile in re.findall(r'class="game-laid".*?class="game-outline"', svg):
+        pens = re.findall(r'class="game-(rim|idle|highlight|mark)"', tile)
+        assert pens[::2] == ["rim"] * 6
+        order = ["idle", "highlight", "mark"]
+        assert [order.index(pen) for pen in pens[1::2]] == sorted(map(order.index, pens[1::2]))
+    marked = svg.count('class="game-mark"')
+    assert marked == 4  # the segments of the last turn
+    assert svg.count('class="game-highlight"') == 5 + 1  # and those before, with the stub
+
+
+def test_widths_and_colours_are_those_of_the_article_unless_chosen():
+    svg = render_game(PUZZLE, "2").decode()
+    assert 'class="game-rim" fill="none" stroke="#000000" stroke-width="10"' in svg
+    assert 'class="game-mark" fill="none" stroke="#e62626" stroke-width="8"' in svg
+    assert 'class="game-tile" fill="#e0e0e0"' in svg
+    assert 'class="game-outline" fill="none" stroke="#333333" stroke-width="2"' in svg
+    pens = Pens(link_width=12, outline_width=1, tile="#abc", mark="#112233")
+    own = render_game(PUZZLE, "2", pens=pens).decode()
+    assert 'class="game-rim" fill="none" stroke="#000000" stroke-width="15"' in own
+    assert 'stroke="#112233" stroke-width="12"' in own
+    assert 'class="game-tile" fill="#abc"' in own
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("layout", ["flat", "pointy"])
+def test_the_same_game_gives_the_same_bytes_in_every_form(theme, layout):
+    for form, start in (("svg", b"<svg"), ("png", b"\x89PNG"), ("pdf", b"%PDF")):
+        size = Size(200)
+        one, other = (
+            render_game(PUZZLE, "2 s0", form=form, theme=theme, layout=layout, size=size)
+            for _ in range(2)
+        )
+        assert one == other
+        assert one.startswith(start)
+
+
+def test_a_preview_shows_a_turn_that_is_not_played():
+    svg = render_game(PUZZLE, "2 s0", preview="s5").decode()
+    assert svg.count('class="game-laid"') == 3
+    assert "+1 = 5" in svg
+    assert ">2 s0<" in svg
+    assert svg.count('class="game-mark"') == 1
+
+
+def test_beside_the_board_stand_slots_score_and_how_it_ended():
+    svg = render_game(PUZZLE, TURNS).decode()
+    assert "+10 = 16" in svg
+    assert "ended in the centre" in svg
+    assert ">2 s0 s5 4 s5<" in svg
+    assert render_game(PUZZLE).decode().count("game-slot") == 2
+
+
+def test_the_greatest_game_is_drawn_whole():
+    puzzle = largest_game(3)
+    svg = render_game(puzzle, puzzle.solution).decode()
+    assert svg.count('class="game-laid"') == 36
+    assert svg.count('class="game-mark"') == 134
+    assert svg.count('class="game-highlight"') == 35 + 1
+    assert "+9,045 = 9,080" in svg
+
+
+def test_tiles_are_drawn_with_number_and_code():
+    svg = render_tiles(PUZZLE.tiles).decode()
+    assert svg.count('class="game-tile-of"') == 5
+    assert "1: 421503b9a786" in svg
+
+
+def test_a_film_turns_each_tile_and_grows_the_line():
+    svg = render_animation(PUZZLE, TURNS).decode()
+    assert svg.count('type="rotate"') == 4  # s0 needs no turn
+    assert svg.count('class="game-mark"') == 9
+    assert svg == render_animation(PUZZLE, TURNS).decode()
+    gif = render_animation(PUZZLE, "2 s0", form="gif", size=Size(120))
+    film = Image.open(io.BytesIO(gif))
+    assert film.n_frames > 6
+    assert gif == render_animation(PUZZLE, "2 s0", form="gif", size=Size(120))
+
+
+@pytest.mark.parametrize(
+    ("options", "error"),
+    [
+        ({"turns": "9"}, FormatError),
+        ({"turns": "0 0 0 0 0 0 0"}, IllegalMove),
+        ({"preview": "x"}, FormatError),
+        ({"theme": "pink"}, TrisolveError),
+        ({"form": "bmp"}, FormatError),
+    ],
+)
+def test_what_cannot_be_drawn_is_refused(options, error):
+    with pytest.raises(error):
+        render_game(PUZZLE, **options)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"link_width": 0},
+        {"link_width": float("nan")},
+        {"outline_width": 99},
+        {"mark": "red"},
+        {"tile": "#12"},
+        {"idle": "#gggggg"},
+    ],
+)
+def test_pens_that_cannot_draw_are_refused(options):
+    with pytest.raises(TrisolveError, match="expected a"):
+        Pens(**options)
+
+
+def test_a_film_of_no_turns_is_refused():
+    with pytest.raises(FormatError, match="expected turns to animate"):
+        render_animation(PUZZLE, "")
+
+
+def test_the_terminal_shows_how_often_the_line_passes_each_tile():
+    game = Game(PUZZLE)
+    for turn in TURNS.split()[:2]:
+        game.play(turn)
+    lines = [dump_line(line, "none") for line in game_lines(game)]
+    assert lines == [
+        "       2+1          current  894b265a0173",
+        " 1+1        <11>    pocket   9a6b54287013",
+        "       ##           left     1",
+        "  .           .     score    4",
+        "        .",
+        "                    turn s0: +3 = 4",
+    ] or lines[0].startswith("       2+1")
+    seen = game_lines(game, preview=game.preview("s5"))
+    assert "turn s5: +1 = 5" in "\n".join(dump_line(line, "none") for line in seen)
+    assert game.turns == "2 s0"

@@ -1,0 +1,192 @@
+"""The engine against the rules: chains, bounds, tables; every placement of random games."""
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from trisolve.entanglement import Game, Puzzle, Tile, draw_tiles
+from trisolve.entanglement.engine.beam import beam, lay_valued, worth
+from trisolve.entanglement.engine.bounds import most_to_come, rooms_for
+from trisolve.entanglement.engine.chains import LOG_ROOM, follow, lay, take_up
+from trisolve.entanglement.engine.compiled import (
+    CENTRE,
+    LINE,
+    WALL,
+    all_tiles,
+    compile_puzzle,
+    empty_board,
+)
+from trisolve.entanglement.engine.games import board_of
+from trisolve.entanglement.engine.tables import WORTHS, worth_tables
+from trisolve.entanglement.exhaustive import best_by_trial
+from trisolve.entanglement.field import field, meeting_pin
+
+seeds = st.integers(0, 2**64 - 1)
+
+
+def played(radius, seed, choices):
+    """Yield a game, and its board in chains, before each of some turns."""
+    game = Game(Puzzle(radius, draw_tiles(seed, len(choices) + 2)))
+    for choice in choices:
+        if game.end != "open":
+            return
+        yield game
+        turns = game.legal_turns()
+        going_on = [turn for turn in turns if game.preview(turn).end == "open"] or turns
+        game.play(going_on[choice % len(going_on)])
+
+
+def naive_chain(game, cell, pin):
+    """Return where the chain from a pin of an empty cell ends, and its length, by walking it."""
+    at, came, length = cell.neighbor(pin // 2), meeting_pin(pin), 0
+    while at in game.board:
+        out = game.board[at].partners[came]
+        at, came = at.neighbor(out // 2), meeting_pin(out)
+        length += 1
+    if at == (0, 0):
+        # whatever comes from the centre's pin 0 is the line itself
+        return (LINE, 0) if came == 0 else (CENTRE, length)
+    return ((at, came) if at in field(game.puzzle.radius) else WALL), length
+
+
+@settings(max_examples=25)
+@given(st.integers(1, 3), seeds, st.lists(st.integers(0, 11), min_size=10, max_size=10))
+def test_chains_are_what_walking_them_finds(radius, seed, choices):
+    numbers = {cell: number for number, cell in enumerate(field(radius))}
+    for game in played(radius, seed, choices):
+        board, laid = board_of(radius, game.board)
+        cell, pin = game.place
+        assert board.place == 12 * numbers[cell] + pin
+        for at, number in numbers.items():
+            assert bool(laid[number]) == (at in game.board)
+            for k in range(12) if at not in game.board else ():
+                end, length = naive_chain(game, at, k)
+                if isinstance(end, tuple):
+                    end = 12 * numbers[end[0]] + end[1]
+                x = 12 * number + k
+                assert (board.ends[x], board.lengths[x]) == (end, length)
+
+
+@settings(max_examples=15)
+@given(st.integers(1, 3), seeds, st.lists(st.integers(0, 11), min_size=8, max_size=8))
+def test_laying_and_following_score_what_the_rules_do(radius, seed, choices):
+    numbers = {cell: number for number, cell in enumerate(field(radius))}
+    partners, pairs, _ = all_tiles()
+    log = np.zeros((LOG_ROOM, 3), np.int16)
+    for game in played(radius, seed, choices):
+        board, laid = board_of(radius, game.board)
+        before = board.ends.copy(), board.lengths.copy()
+        for turn in game.legal_turns():
+            done = game.preview(turn)
+            tile = done.tile.number
+            segments, end = follow(board.ends, board.lengths, board.place, partners[tile, 0])
+            base = board.place - board.place % 12
+            top, same, place = lay(board.ends, board.lengths, base, pairs[tile, 0], log, 0)
+            take_up(board.ends, board.lengths, log, top, 0)
+            assert segments == same == done.segments
+            assert end == place
+            told = {"wall": WALL, "centre": CENTRE}.get(done.end)
+            if told is None:
+                told = 12 * numbers[done.place[0]] + done.place[1]
+            assert place == told
+        empty = np.repeat(laid == 0, 12)
+        assert (board.ends[empty] == before[0][empty]).all()
+        assert (board.lengths[empty] == before[1][empty]).all()
+
+
+@settings(max_examples=20)
+@given(seeds, st.lists(st.integers(0, 11), min_size=7, max_size=7))
+def test_the_worth_of_chains_follows_from_the_links_laid(seed, choices):
+    opens, walls = (table[0] for table in worth_tables(WORTHS[0], 1, 6 * 36))
+    _, pairs, _ = all_tiles()
+    log = np.zeros((LOG_ROOM, 3), np.int16)
+
+    def total(board, laid):
+        return sum(
+            worth(board.ends[x], board.lengths[x], opens, walls)
+            for x in range(len(board.ends))
+            if not laid[x // 12] and board.ends[x] < x
+        )
+
+    for game in played(2, seed, choices):
+        board, laid = board_of(2, game.board)
+        before = total(board, laid)
+        base = board.place - board.place % 12
+        tile = game.current.number
+        *_, change = lay_valued(
+            board.ends, board.lengths, base, pairs[tile, 0], log, 0, opens, walls
+        )
+        laid[base // 12] = 1
+        assert total(board, laid) == before + change
+
+
+def bound_of(game, n_turns, must):
+    board, laid = board_of(game.puzzle.radius, game.board)
+    free = np.flatnonzero(laid == 0).astype(np.int16)
+    work = np.zeros(rooms_for(board.n_cells), np.int32)
+    return most_to_come(
+        board.ends, board.lengths, board.place, n_turns, free, len(free), must, work
+    )
+
+
+@pytest.mark.parametrize("radius", [1, 2])
+@pytest.mark.parametrize("seed", range(6))
+def test_no_play_scores_more_than_the_bound(radius, seed):
+    """From every position of a game on, with tiles of all sorts: the best is within the bound."""
+    for n_turns in (1, 2, 3):
+        for game in played(radius, seed, [5, 1, 7, 3, 2, 8, 0, 4, 6, 9, 2]):
+            for other in range(3):
+                rest = draw_tiles(100 * seed + other, n_turns)
+                best = best_from(game, rest)
+                assert bound_of(game, n_turns, 0) >= best
+                assert bound_of(game, n_turns, best - 1) >= best
+
+
+def best_from(game, tiles):
+    """Return the most that tiles can score from a position on, by trying all, in any order."""
+    if not tiles or game.place is None:
+        return 0
+    best = 0
+    for number, tile in enumerate(tiles):
+        rest = [*tiles[:number], *tiles[number + 1 :]]
+        for k in range(6):
+            after = Game(Puzzle(game.puzzle.radius, [tile, tile, tile]))
+            after.board = dict(game.board)
+            after._now = after._now._replace(place=game.place, score=0)
+            done = after.play(str(k))
+            best = max(best, done.score + best_from(after, rest))
+    return best
+
+
+def test_a_bound_of_many_turns_holds_for_the_whole_game():
+    for seed in range(4):
+        puzzle = Puzzle(1, draw_tiles(seed, 7))
+        game = Game(puzzle)
+        assert bound_of(game, 6, 0) >= best_by_trial(puzzle)[0]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_beam_wide_enough_for_all_plays_finds_the_best(seed):
+    puzzle = Puzzle(2, draw_tiles(seed, 4))
+    *_, found = beam(compile_puzzle(puzzle), 4096, WORTHS[0])
+    assert found.score == best_by_trial(puzzle)[0]
+
+
+def test_tables_of_tiles_are_those_of_the_tiles():
+    partners, pairs, n_turns = all_tiles()
+    for number in range(0, 10395, 97):
+        tile = Tile.from_number(number)
+        assert n_turns[number] == tile.orientations
+        for k in range(6):
+            assert tuple(partners[number, k]) == tile.rotate(k).partners
+            assert tuple(pairs[number, k]) == tuple(
+                p for pair in tile.rotate(k).pairs for p in pair
+            )
+
+
+def test_an_empty_board_has_a_line_to_its_first_place():
+    board = empty_board(2)
+    assert (board.n_cells, list(board.ends).count(LINE), board.ends[board.place]) == (18, 1, LINE)
+    assert list(board.ends).count(CENTRE) == 11
+    assert list(board.ends).count(WALL) == 2 * 30

@@ -1,0 +1,136 @@
+"""Puzzle files: what is refused and where, and that writing and reading give the same back."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from trisolve.entanglement import (
+    Puzzle,
+    Tile,
+    dump_pack,
+    dump_puzzle,
+    load_pack,
+    load_puzzle,
+    parse_pack,
+    parse_puzzle,
+    save_pack,
+    save_puzzle,
+)
+from trisolve.errors import FileError, FormatError
+
+GOOD = {
+    "format": "trisolve-entanglement",
+    "version": 1,
+    "radius": 2,
+    "tiles": ["1074365298ba", "7a329650b418"],
+}
+names = st.none() | st.text(st.characters(exclude_categories=["Cs"]), max_size=8)
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False),
+    lambda below: st.lists(below, max_size=3) | st.dictionaries(st.sampled_from("ab"), below),
+    max_leaves=5,
+)
+puzzles = st.builds(
+    Puzzle,
+    st.integers(1, 16),
+    st.lists(st.integers(0, 10394).map(Tile.from_number), min_size=1, max_size=5),
+    names,
+    st.none() | st.lists(st.sampled_from(["0", "s5"])).map(" ".join),
+    st.none() | st.integers(0, 9999),
+    st.none() | st.dictionaries(st.sampled_from("xyz"), json_values),
+)
+
+
+@given(puzzles)
+def test_what_is_written_is_read_back(puzzle):
+    text = dump_puzzle(puzzle)
+    assert parse_puzzle(text) == puzzle == parse_puzzle(text.encode())
+    assert dump_puzzle(parse_puzzle(text)) == text
+    assert parse_pack(dump_pack([puzzle, puzzle])) == [puzzle, puzzle]
+    assert hash(puzzle) == hash(parse_puzzle(text))
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"radius": 0}, "radius: expected an integer of 1 to 16, got 0"),
+        ({"radius": True}, "radius: expected an integer of 1 to 16, got true"),
+        ({"radius": 2.0}, "radius: expected an integer of 1 to 16, got 2.0"),
+        ({"version": 1.0}, "version: expected 1, got 1.0"),
+        ({"version": True}, "version: expected 1, got true"),
+        ({"format": "trisolve-level"}, 'format: expected "trisolve-entanglement"'),
+        ({"tiles": []}, "tiles: expected an array of one code or more, got an array of 0"),
+        ({"tiles": "1074365298ba"}, "tiles: expected an array of one code or more"),
+        ({"tiles": ["1074365298ba", 5]}, r"tiles\[1\]: expected a tile's code, got 5"),
+        ({"tiles": ["1074365298bb"]}, r"tiles\[0\]: pin 10 says 11, pin 11 says 11"),
+        ({"extra": 1}, 'expected only the keys .*, got "extra"'),
+        ({"name": None}, "name: expected a string, got null"),
+        ({"solution": "6"}, "solution: turn 1: expected a turn"),
+        ({"solution": ["0"]}, "solution: expected a string"),
+        ({"score": -1}, "score: expected an integer of 0 or more, got -1"),
+        ({"score": False}, "score: expected an integer of 0 or more, got false"),
+        ({"metadata": []}, "metadata: expected an object, got an array of 0"),
+    ],
+)
+def test_faults_are_told_in_one_line_with_their_place(change, message):
+    with pytest.raises(FormatError, match=message) as caught:
+        parse_puzzle(json.dumps({**GOOD, **change}))
+    assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("key", GOOD)
+def test_a_missing_key_is_named(key):
+    rest = {name: value for name, value in GOOD.items() if name != key}
+    with pytest.raises(FormatError, match=f'expected the key "{key}", it is missing'):
+        parse_puzzle(json.dumps(rest))
+
+
+@pytest.mark.parametrize("text", ["", "[]", "3", "null", "{", '{"radius": NaN}', '{"a":1,"a":2}'])
+def test_what_is_no_puzzle_at_all_is_refused(text):
+    with pytest.raises(FormatError, match="expected"):
+        parse_puzzle(text)
+    with pytest.raises(FormatError, match="expected"):
+        parse_pack(text)
+
+
+def test_a_fault_in_a_pack_is_told_with_its_number():
+    text = json.dumps([GOOD, {**GOOD, "radius": 99}])
+    with pytest.raises(FormatError, match=r"^\[1\]: radius: expected"):
+        parse_pack(text)
+
+
+def test_files_are_written_whole_and_read_back(tmp_path):
+    puzzle = Puzzle(1, ["421503b9a786"], "Öne")
+    save_puzzle(puzzle, tmp_path / "one.json")
+    save_pack([puzzle, puzzle], tmp_path / "two.json")
+    assert load_puzzle(tmp_path / "one.json") == puzzle
+    assert load_pack(tmp_path / "one.json") == [puzzle]
+    assert load_pack(tmp_path / "two.json") == [puzzle, puzzle]
+    with pytest.raises(FormatError, match=r"two\.json: expected a puzzle, an object"):
+        load_puzzle(tmp_path / "two.json")
+    with pytest.raises(FileError, match=r"none\.json"):
+        load_puzzle(tmp_path / "none.json")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        (0, ["421503b9a786"]),
+        (1, []),
+        (1, "421503b9a786"),
+        (1, ["x"]),
+        (1, None),
+        (True, ["421503b9a786"]),
+        (1, ["421503b9a786"], 5),
+        (1, ["421503b9a786"], None, "7"),
+        (1, ["421503b9a786"], None, None, -1),
+        (1, ["421503b9a786"], None, None, None, [1]),
+        (1, ["421503b9a786"], None, None, None, {"a": object()}),
+        (1, ["421503b9a786"], "\ud800"),
+    ],
+)
+def test_a_puzzle_made_by_hand_is_checked_too(arguments):
+    with pytest.raises(FormatError):
+        Puzzle(*arguments)

@@ -1,0 +1,78 @@
+"""Tiles: codes, numbers, rotations, and what is no tile."""
+
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from naive_entanglement import turned
+
+from trisolve.entanglement import Tile
+from trisolve.errors import FormatError
+
+tiles = st.integers(0, 10394).map(Tile.from_number)
+
+
+@given(tiles, st.integers(-20, 20))
+def test_rotation_turns_every_link(tile, k):
+    assert tile.rotate(k).code == turned(tile.code, k)
+
+
+@given(tiles)
+def test_six_sixths_are_a_whole_turn(tile):
+    assert tile.rotate(6) == tile.rotate(-6) == tile.rotate(1).rotate(5) == tile
+
+
+@given(tiles)
+def test_number_and_code_name_the_same_tile(tile):
+    assert Tile(tile.code) == tile
+    assert Tile.from_number(tile.number) == tile
+    assert {frozenset(pair) for pair in tile.pairs} == {
+        frozenset(pair) for pair in enumerate(tile.partners)
+    }
+
+
+def test_numbers_are_in_the_order_of_codes_and_counts_are_those_known():
+    every = [Tile.from_number(number) for number in range(10395)]
+    codes = [tile.code for tile in every]
+    assert codes == sorted(set(codes))
+    assert len({tile.canonical() for tile in every}) == 1799
+    assert sum(all(pin // 2 != other // 2 for pin, other in tile.pairs) for tile in every) == 6040
+    counted = Counter(tile.orientations for tile in {tile.canonical() for tile in every})
+    assert set(counted) == {1, 2, 3, 6}
+    assert sum(n * count for n, count in counted.items()) == 10395
+
+
+@given(tiles)
+def test_all_rotations_share_one_canonical_tile(tile):
+    assert {tile.rotate(k).canonical() for k in range(6)} == {tile.canonical()}
+
+
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [
+        ("1032547698b", "12 digits"),
+        ("1032547698BA", "12 digits"),
+        ("1032547698bc", "12 digits"),
+        ("０032547698ba", "12 digits"),
+        ("0132547698ba", "pin 0 says 0, its own"),
+        ("1032547698bb", "pin 10 says 11, pin 11 says 11"),
+        ("103254769ab8", "pin 8 says 9, pin 9 says 10"),
+        (12, "got int"),
+        (None, "got NoneType"),
+    ],
+)
+def test_what_is_no_tile_is_refused_with_the_pins_that_disagree(code, words):
+    with pytest.raises(FormatError, match=words):
+        Tile(code)
+
+
+@pytest.mark.parametrize("number", [-1, 10395, True, "1", 1.0])
+def test_numbers_of_no_tile_are_refused(number):
+    with pytest.raises(FormatError, match="0 to 10394"):
+        Tile.from_number(number)
+
+
+def test_a_tile_does_not_change():
+    with pytest.raises(AttributeError, match="does not change"):
+        Tile("1032547698ba").code = "x"

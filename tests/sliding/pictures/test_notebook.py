@@ -1,0 +1,33 @@
+"""What a notebook and print() show."""
+
+import xml.etree.ElementTree as ET
+
+import trisolve
+from trisolve.sliding.pictures.terminal import render_terminal
+
+
+def cells(html):
+    return {row[0].text: row[1].text for row in ET.fromstring(html)}
+
+
+def test_a_level_as_text_is_its_drawing():
+    level = trisolve.load_level("article:puzzle-30")
+    assert str(level) == render_terminal(level)
+
+
+def test_an_analysis_is_a_table():
+    told = cells(trisolve.analyze(trisolve.load_level("tutorial:9"))._repr_html_())
+    assert (told["status"], told["moves"]) == ("solved", "4")
+    assert int(told["dead states"]) > 0
+
+
+def test_a_hint_is_a_table_and_ids_are_escaped():
+    level = trisolve.Level(range(8), [trisolve.Block("<b>", [0, 1, 2], goal=[4, 5, 6])])
+    assert cells(trisolve.hint(level)._repr_html_())["next move"] == "<b>2"
+
+
+def test_a_hint_of_a_lost_level_says_what_to_take_back():
+    level = trisolve.load_level("tutorial:9")
+    told = cells(trisolve.hint(level, trisolve.parse_moves("D1"))._repr_html_())
+    assert told["status"] == "lost"
+    assert told["solvable after"] == "0 moves"

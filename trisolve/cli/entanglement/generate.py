@@ -1,0 +1,152 @@
+"""``trisolve entanglement generate``: puzzles of seeds."""
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from trisolve.cli.entanglement.reading import MaxNodes
+from trisolve.cli.entanglement.watching import on_progress, watched
+from trisolve.cli.options import TimeLimit
+from trisolve.cli.output import Code, complain, counted, say, say_json
+from trisolve.entanglement.generator import generate as generate_puzzle
+from trisolve.entanglement.generator import graded, with_solution
+from trisolve.entanglement.puzzle import Puzzle
+from trisolve.entanglement.puzzle_file import save_pack, save_puzzle
+from trisolve.entanglement.solver import solve
+from trisolve.errors import FileError, FormatError
+from trisolve.files.messages import shown
+from trisolve.files.whole import check_writable
+
+EXAMPLES = (
+    "trisolve entanglement generate --radius 2 --tiles 8 --seed 1 --solve -o puzzle.json",
+    "trisolve entanglement generate --radius 1 --tiles 6 --count 5 --grade --pack -o pack.json",
+)
+_MAX_SEEDS = 100_000
+
+
+def generate(
+    *,
+    radius: Annotated[int, typer.Option(min=1, max=16, metavar="R", help="The field's radius.")],
+    tiles: Annotated[int, typer.Option(min=1, metavar="M", help="How many tiles are drawn.")],
+    seed: Annotated[
+        int, typer.Option(min=0, metavar="S", help="The first seed; S + 1, S + 2, ... follow.")
+    ] = 0,
+    count: Annotated[int, typer.Option(min=1, metavar="N", help="How many to make.")] = 1,
+    solve_them: Annotated[
+        bool, typer.Option("--solve", help="Add the best solution and its score, proved.")
+    ] = False,
+    min_score: Annotated[
+        int | None,
+        typer.Option(
+            min=0,
+            metavar="K",
+            help="Pass over seeds whose best score is below; solves them.",
+            show_default=False,
+        ),
+    ] = None,
+    grade: Annotated[
+        bool,
+        typer.Option(
+            "--grade",
+            help="Add a grade 1 to 5 by how far players of one and two turns' foresight fall short "
+            "of the best; solves them.",
+        ),
+    ] = False,
+    pack: Annotated[
+        bool, typer.Option("--pack", help="Write one pack, a JSON list, not a file each.")
+    ] = False,
+    time_limit: TimeLimit = None,
+    max_nodes: MaxNodes = None,
+    output: Annotated[
+        str,
+        typer.Option(
+            "--output",
+            "--out",
+            "-o",
+            metavar="OUT",
+            help="The file to write; for several puzzles a directory, with a file SEED.json each.",
+            show_default=False,
+        ),
+    ],
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print what was written as one JSON object.")
+    ] = False,
+) -> int:
+    """Make puzzles of seeds: the tiles that a game of that seed would draw, in their order.
+
+    The same seed gives the same puzzle. A puzzle that cannot be proved within the limits is passed
+    over, and the exit code is 3 where any was.
+    """
+    solves = solve_them or grade or min_score is not None
+    if not solves and (time_limit is not None or max_nodes is not None):
+        raise FormatError("expected --solve, --grade or --min-score with a limit")
+    several = count > 1 and not pack
+    if several:
+        _check_directory(output)
+    else:
+        check_writable(output)
+    puzzles: list[tuple[int, Puzzle]] = []
+    n_unproved = 0
+    for number in range(seed, seed + _MAX_SEEDS):
+        if len(puzzles) == count:
+            break
+        puzzle = generate_puzzle(radius, tiles, number)
+        if solves:
+            with watched("solve") as show:
+                found = solve(
+                    puzzle,
+                    time_limit=time_limit,
+                    max_nodes=max_nodes,
+                    progress=on_progress(show),
+                )
+            if found.status != "optimal":
+                complain(f"seed {number}: passed over, not proved within the limit", kind="")
+                n_unproved += 1
+                if n_unproved >= count:
+                    break
+                continue
+            if min_score is not None and found.score < min_score:
+                continue
+            puzzle = with_solution(puzzle, found)
+            puzzle = graded(puzzle) if grade else puzzle
+        puzzles.append((number, puzzle))
+    if not puzzles:
+        complain("no puzzle was found; nothing is written", kind="")
+        return Code.LIMIT if n_unproved else Code.NEGATIVE
+    written = _write(puzzles, output, several=several, pack=pack)
+    if as_json:
+        scores = [puzzle.score for _, puzzle in puzzles] if solves else None
+        say_json({"written": written, "scores": scores})
+    else:
+        say(f"{counted(len(puzzles), 'puzzle')}: {', '.join(map(shown, written))}")
+    return Code.LIMIT if n_unproved else Code.DONE if len(puzzles) == count else Code.NEGATIVE
+
+
+def _check_directory(output: str) -> None:
+    """Raise FileError where files could not be written in a directory, or it not be made."""
+    path = Path(output)
+    if path.exists() and not path.is_dir():
+        raise FileError(f"{shown(output)}: expected a directory for several puzzles, found a file")
+    parent = path if path.exists() else path.absolute().parent
+    if not parent.is_dir() or not os.access(parent, os.W_OK | os.X_OK):
+        raise FileError(f"{shown(output)}: expected a directory that can be written to")
+
+
+def _write(
+    puzzles: list[tuple[int, Puzzle]], output: str, *, several: bool, pack: bool
+) -> list[str]:
+    if pack:
+        save_pack([puzzle for _, puzzle in puzzles], output)
+        return [output]
+    if not several:
+        save_puzzle(puzzles[0][1], output)
+        return [output]
+    Path(output).mkdir(exist_ok=True)
+    written = []
+    for number, puzzle in puzzles:
+        path = Path(output) / f"{number}.json"
+        save_puzzle(puzzle, path)
+        written.append(str(path))
+    return written

@@ -1,0 +1,63 @@
+"""A game at the terminal: turns are read, the board is drawn after each. What is laid stays."""
+
+import sys
+
+from trisolve.cli.color import color_depth
+from trisolve.cli.output import Code, say
+from trisolve.entanglement.draws import draw_tiles
+from trisolve.entanglement.pictures.terminal import game_lines
+from trisolve.entanglement.puzzle import Puzzle
+from trisolve.entanglement.rules import Game
+from trisolve.errors import TrisolveError
+from trisolve.paint.terminal import Depth, dump_line
+
+_HELP = (
+    "0..5 lays the current tile at that rotation, s0..s5 swaps it for the pocket's first; "
+    "? looks at all twelve, ?3 at one, q stops"
+)
+
+
+def play_at_terminal(radius: int, seed: int) -> int:
+    """Play the game of a seed with a person; return 0, whatever the score."""
+    n_cells = 3 * radius * (radius + 1)
+    game = Game(Puzzle(radius, draw_tiles(seed, n_cells + 2)))
+    depth = color_depth("auto")
+    say(_HELP)
+    _draw(game, depth)
+    while game.end == "open":
+        _ask()
+        answer = sys.stdin.readline()
+        if not answer or answer.strip() == "q":
+            break
+        word = answer.strip()
+        try:
+            if word == "?":
+                _look_at_all(game)
+            elif word.startswith("?"):
+                for line in game_lines(game, preview=game.preview(word[1:].strip())):
+                    say(dump_line(line, depth))
+            elif word:
+                game.play(word)
+                _draw(game, depth)
+        except TrisolveError as error:
+            say(f"{error}; {_HELP}")
+    say(f"{game.score:,} points, seed {seed}: {game.turns or 'no turn'}")
+    return Code.DONE
+
+
+def _ask() -> None:
+    if sys.stdin.isatty():
+        sys.stdout.write("> ")
+    sys.stdout.flush()
+
+
+def _draw(game: Game, depth: Depth) -> None:
+    for line in game_lines(game):
+        say(dump_line(line, depth))
+
+
+def _look_at_all(game: Game) -> None:
+    for turn in game.legal_turns():
+        seen = game.preview(turn)
+        next_ = "ends" if seen.place is None else f"to ({seen.place[0].q},{seen.place[0].r})"
+        say(f"  {turn:>2}: +{seen.score:<5} {seen.tile.code} {next_}")

@@ -1,0 +1,117 @@
+"""``trisolve entanglement solve``: the greatest score of known tiles, proved."""
+
+from typing import Annotated, Any
+
+import typer
+
+from trisolve.cli.entanglement.reading import MaxNodes, PuzzleFiles, each_puzzle
+from trisolve.cli.entanglement.watching import on_progress, watched
+from trisolve.cli.options import AsJson, MaxBytes, TimeLimit
+from trisolve.cli.output import Code, complain, counted, gravest, say, say_json, titled
+from trisolve.entanglement.generator import with_solution
+from trisolve.entanglement.puzzle import Puzzle
+from trisolve.entanglement.puzzle_file import save_pack, save_puzzle
+from trisolve.entanglement.rules import End
+from trisolve.entanglement.solver import Solution, SolveInterrupted
+from trisolve.entanglement.solver import solve as solve_puzzle
+from trisolve.files.whole import check_writable
+
+EXAMPLES = (
+    "trisolve entanglement solve entanglement:small",
+    "trisolve entanglement solve entanglement:small --time-limit 60 --json",
+)
+_ENDS: dict[End, str] = {
+    "wall": "ends at the wall",
+    "centre": "ends in the centre",
+    "tiles": "all tiles laid",
+    "open": "open",
+}
+
+
+def solve(
+    files: PuzzleFiles,
+    *,
+    time_limit: TimeLimit = None,
+    max_nodes: MaxNodes = None,
+    max_bytes: MaxBytes = None,
+    output: Annotated[
+        str | None,
+        typer.Option(
+            "--output",
+            "--out",
+            "-o",
+            metavar="OUT",
+            help="Write the puzzle with its solution and, where proved, its score; several as a "
+            "pack.",
+            show_default=False,
+        ),
+    ] = None,
+    as_json: AsJson = False,
+) -> int:
+    """Find the greatest total score over all plays of the tiles, which are all known.
+
+    It is proved that none scores more, unless a limit stops the search: then the best found and an
+    upper bound are told, and the exit code is 3. Ctrl-C tells the same and exits with 130.
+    """
+    if output is not None:
+        check_writable(output)
+    solved: list[Puzzle] = []
+
+    def work(label: str, puzzle: Puzzle) -> Code:
+        with watched("solve") as show:
+            try:
+                found = solve_puzzle(
+                    puzzle,
+                    time_limit=time_limit,
+                    max_nodes=max_nodes,
+                    max_bytes=max_bytes,
+                    progress=on_progress(show),
+                )
+            except SolveInterrupted as stopped:
+                if stopped.solution is not None:
+                    _tell(label, puzzle, stopped.solution, as_json)
+                raise
+        _tell(label, puzzle, found, as_json)
+        solved.append(with_solution(puzzle, found))
+        return Code.DONE if found.status == "optimal" else Code.LIMIT
+
+    codes = each_puzzle(files, work, as_json=as_json)
+    if output is not None and solved:
+        if len(solved) == len(codes):
+            save_puzzle(solved[0], output) if len(solved) == 1 else save_pack(solved, output)
+        else:
+            complain(f"{output}: not written, as not all could be read")
+    return gravest(codes)
+
+
+def _tell(label: str, puzzle: Puzzle, found: Solution, as_json: bool) -> None:
+    if as_json:
+        say_json(_as_dict(label, puzzle, found))
+        return
+    say(titled(label, puzzle.name or ""))
+    if found.status == "optimal":
+        say(f"  {found.score:,}: proved, none scores more")
+    else:
+        say(f"  {found.score:,} found; proved: none scores more than {found.bound:,}")
+    say(f"  {found.turns}")
+    last = found.placements[-1].end if found.placements else "open"
+    n_turns = counted(len(found.placements), "turn")
+    segments = counted(sum(placement.segments for placement in found.placements), "segment")
+    tried = counted(found.n_nodes, "placement")
+    say(f"  {n_turns}, {segments}, {_ENDS[last]}; {tried} tried in {found.seconds:.3f} s")
+
+
+def _as_dict(label: str, puzzle: Puzzle, found: Solution) -> dict[str, Any]:
+    return {
+        "file": label,
+        "name": puzzle.name or "",
+        "status": found.status,
+        "score": found.score,
+        "bound": found.bound,
+        "solution": found.turns,
+        "turns": len(found.placements),
+        "segments": sum(placement.segments for placement in found.placements),
+        "end": found.placements[-1].end if found.placements else "open",
+        "nodes": found.n_nodes,
+        "seconds": round(found.seconds, 6),
+    }

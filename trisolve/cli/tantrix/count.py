@@ -1,0 +1,62 @@
+"""``trisolve tantrix count``: how many solutions, exactly."""
+
+from trisolve.cli.options import Threads, TimeLimit
+from trisolve.cli.output import Code, counted, gravest, say, say_json, titled
+from trisolve.cli.tantrix.reading import (
+    AsJson,
+    MaxNodes,
+    PuzzleFiles,
+    each,
+    load_puzzle,
+    tell_of_kernels,
+)
+
+EXAMPLES = (
+    "trisolve tantrix count discovery:10",
+    "trisolve tantrix count tantrix:pyramid-of-ten-red --json",
+)
+
+
+def count(
+    files: PuzzleFiles,
+    *,
+    max_nodes: MaxNodes = None,
+    time_limit: TimeLimit = None,
+    threads: Threads = None,
+    as_json: AsJson = False,
+) -> int:
+    """Count the solutions; moved and turned ones are the same.
+
+    With a limit that stopped it (exit code 3) the number is a lower bound.
+    """
+    from trisolve.kernels.machine import n_processors
+    from trisolve.tantrix.solver import count as count_all
+
+    def work(source: str) -> Code:
+        puzzle = load_puzzle(source)
+        tell_of_kernels("shapes", "field")
+        found = count_all(
+            puzzle,
+            max_nodes=max_nodes,
+            time_limit=time_limit,
+            threads=threads or n_processors(),
+        )
+        if as_json:
+            say_json(
+                {
+                    "file": source,
+                    "name": puzzle.name,
+                    "status": found.status,
+                    "solutions": found.solutions,
+                    "nodes": found.nodes,
+                    "seconds": round(found.seconds, 6),
+                }
+            )
+        else:
+            least = "at least " if found.status == "limit" else ""
+            number = counted(found.solutions, "solution")
+            nodes = counted(found.nodes, "node")
+            say(f"{titled(source, puzzle.name)}: {least}{number} ({nodes}, {found.seconds:.3f} s)")
+        return Code.DONE if found.status == "exact" else Code.LIMIT
+
+    return gravest(each(files, work, as_json=as_json))

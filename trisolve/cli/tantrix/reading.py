@@ -1,0 +1,129 @@
+"""Where tantrix commands get their puzzles and records from, and the options they share."""
+
+import re
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from os.path import lexists
+from typing import Annotated, TypeAlias
+
+import typer
+
+from trisolve.cli.output import Code, code_of, complain, say_json
+from trisolve.cli.progress import tell_of_compiling
+from trisolve.errors import FormatError, TrisolveError
+from trisolve.files.messages import located, shown
+from trisolve.files.shipped import shipped_root
+from trisolve.files.whole import decode, read_bounded, read_file
+from trisolve.tantrix.formats import WHAT, parse_any
+from trisolve.tantrix.placements import Placement
+from trisolve.tantrix.puzzle import Puzzle, discovery
+from trisolve.tantrix.records import Record
+
+FORMS = "a path, - for standard input, discovery:N or discovery:N:COLOR, tantrix:NAME (shipped)"
+PuzzleFiles: TypeAlias = Annotated[
+    list[str],
+    typer.Argument(metavar="FILE...", help=f"Puzzles: {FORMS}.", show_default=False),
+]
+AnyFiles: TypeAlias = Annotated[
+    list[str],
+    typer.Argument(metavar="FILE...", help=f"Puzzles or records: {FORMS}.", show_default=False),
+]
+AnyFile: TypeAlias = Annotated[
+    str,
+    typer.Argument(metavar="FILE", help=f"A puzzle or record: {FORMS}.", show_default=False),
+]
+MaxNodes: TypeAlias = Annotated[
+    int | None,
+    typer.Option(min=1, metavar="N", help="Stop a search at N nodes.", show_default=False),
+]
+Seed: TypeAlias = Annotated[
+    int,
+    typer.Option(
+        min=0, max=(1 << 64) - 1, metavar="S", help="The same seed gives the same result."
+    ),
+]
+AsJson: TypeAlias = Annotated[bool, typer.Option("--json", help="Print JSON objects, one a line.")]
+Output: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--output",
+        "--out",
+        "-o",
+        metavar="FILE",
+        help="Write to this file, whole or not at all.",
+        show_default=False,
+    ),
+]
+_SHIPPED = re.compile(r"tantrix:([\w-]{1,80})", re.ASCII)
+_DISCOVERY = re.compile(r"discovery:(\d{1,3})(?::(\w))?")
+
+
+def _shipped(source: str) -> str:
+    """Return the path that a shipped name means, else the source itself."""
+    match = _SHIPPED.fullmatch(source)
+    root = shipped_root()
+    if match is None or root is None or lexists(source):
+        return source
+    found = sorted((root / "tantrix").glob(f"*/{match[1]}.json"))
+    if not found:
+        raise FormatError(f"expected the name of a shipped puzzle or record, got {source:.60}")
+    return str(found[0])
+
+
+def load(source: str) -> Puzzle | Record:
+    """Return the puzzle or record of a source; raise TrisolveError that names it."""
+    if source.startswith("discovery:"):
+        match = _DISCOVERY.fullmatch(source)
+        if match is None:
+            raise FormatError(f"expected discovery:N or discovery:N:COLOR, got {shown(source):.60}")
+        with located(source):
+            return discovery(int(match[1]), match[2])  # type: ignore[arg-type]
+    with located(shown(source)):
+        data = read_bounded(sys.stdin.buffer, WHAT) if source == "-" else None
+        if data is not None:
+            return parse_any(decode(data))
+    data = read_file(_shipped(source), WHAT)  # names the path itself
+    with located(shown(source)):
+        return parse_any(decode(data))
+
+
+def load_puzzle(source: str) -> Puzzle:
+    """Return the puzzle of a source; raise FormatError for a record."""
+    found = load(source)
+    if not isinstance(found, Puzzle):
+        raise FormatError(f"{shown(source)}: expected a puzzle, got the record of a {found.kind}")
+    return found
+
+
+def load_record(source: str) -> Record:
+    """Return the record of a source; raise FormatError for a puzzle."""
+    found = load(source)
+    if isinstance(found, Puzzle):
+        raise FormatError(f"{shown(source)}: expected a record, got a {found.kind} puzzle")
+    return found
+
+
+def each(
+    sources: Iterable[str], work: Callable[[str], Code], *, as_json: bool = False
+) -> list[Code]:
+    """Do the work on every source; an error in one is a line and a code, the others go on."""
+    codes = []
+    for source in sources:
+        try:
+            codes.append(work(source))
+        except TrisolveError as error:
+            complain(str(error))
+            if as_json:
+                say_json({"file": source, "status": "invalid", "error": str(error)})
+            codes.append(code_of(error))
+    return codes
+
+
+def tell_of_kernels(*uses: str) -> None:
+    """Say so where kernels are compiled first."""
+    tell_of_compiling(*uses, puzzle="tantrix")
+
+
+def rows(placements: Sequence[Placement] | None) -> list[list[int]] | None:
+    """Return placements as JSON has them."""
+    return None if placements is None else [list(placement) for placement in placements]

@@ -1,0 +1,97 @@
+"""``trisolve tantrix replay``: a record turn by turn."""
+
+from typing import Annotated, Any
+
+import typer
+
+from trisolve.cli.output import Code, complain, say, say_json
+from trisolve.cli.tantrix.reading import AnyFile, AsJson, load_record
+from trisolve.tantrix.forcing import board_forced
+from trisolve.tantrix.game import Game
+from trisolve.tantrix.notation import dump_turn_text
+from trisolve.tantrix.records import GameRecord, SolitaireRecord
+from trisolve.tantrix.replaying import replay as replay_record
+from trisolve.tantrix.solitaire_rules import Solitaire
+from trisolve.tantrix.turns import IllegalTurn, dump_placement
+
+EXAMPLES = (
+    "trisolve tantrix replay tantrix:finished",
+    "trisolve tantrix replay tantrix:finished --turn 3 --json",
+)
+
+
+def replay(
+    file: AnyFile,
+    *,
+    turn: Annotated[
+        int | None,
+        typer.Option(min=1, metavar="N", help="Only turn N, from 1 on.", show_default=False),
+    ] = None,
+    as_json: AsJson = False,
+) -> int:
+    """Play a record again, turn by turn, with the scores after each.
+
+    Turns are numbered from 1 in text, from 0 in JSON. Exit code 1 at the first turn against the
+    rules, which is told with its code, or when the claimed result is wrong.
+    """
+    record = load_record(file)
+    told = _solitaire(record) if isinstance(record, SolitaireRecord) else _game(record)
+    wrong: dict[str, Any] | None = None
+    for value in told:
+        if "reason" in value:
+            wrong = value
+        elif turn is not None and value["turn"] != turn - 1:
+            continue
+        if as_json:
+            say_json({"file": file, **value})
+        elif "reason" not in value:
+            scores = " ".join(map(str, value["scores"]))
+            forced = f"  forced {len(value['forced'])}" if value["forced"] else ""
+            say(f"{value['turn'] + 1}. seat {value['seat']}: {value['text']}  ({scores}){forced}")
+    if wrong is not None:
+        if not as_json:
+            at = "the result" if wrong["turn"] is None else f"turn {wrong['turn'] + 1}"
+            complain(f"{at}: {wrong['reason']}", kind="wrong: ")
+        return Code.NEGATIVE
+    return Code.DONE
+
+
+def _game(record: GameRecord) -> list[dict[str, Any]]:
+    game = Game(record.players, seed=record.seed, bag=record.bag)
+    told: list[dict[str, Any]] = []
+    for number, played in enumerate(record.turns):
+        try:
+            game.play(played)
+        except IllegalTurn as error:
+            return [*told, {"turn": number, "reason": error.code}]
+        told.append(
+            {
+                "turn": number,
+                "seat": played.seat,
+                "text": dump_turn_text(played),
+                "scores": list(game.result().scores),
+                "forced": board_forced(game.board),
+            }
+        )
+    report = replay_record(record)
+    return told if report.right else [*told, {"turn": report.turn, "reason": report.reason}]
+
+
+def _solitaire(record: SolitaireRecord) -> list[dict[str, Any]]:
+    game = Solitaire(record.order, record.color, record.goal)
+    told: list[dict[str, Any]] = []
+    for number, placement in enumerate(record.placements):
+        if code := game.illegal(placement):
+            return [*told, {"turn": number, "reason": code}]
+        is_fill = placement.cell in board_forced(game.board)
+        game.place(placement)
+        told.append(
+            {
+                "turn": number,
+                "seat": 0,
+                "text": dump_placement(placement, fill=is_fill),
+                "scores": [game.score],
+                "forced": board_forced(game.board),
+            }
+        )
+    return told

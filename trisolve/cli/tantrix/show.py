@@ -1,0 +1,104 @@
+"""``trisolve tantrix show``: a puzzle, a solution or a game in the terminal."""
+
+from typing import Annotated, Any
+
+import typer
+
+from trisolve.cli.color import color_depth
+from trisolve.cli.options import When
+from trisolve.cli.output import Code, say, say_json, titled
+from trisolve.cli.tantrix.reading import AnyFile, AsJson, load, rows
+from trisolve.errors import FormatError
+from trisolve.tantrix.forcing import board_forced
+from trisolve.tantrix.game import Game
+from trisolve.tantrix.lines import board_score
+from trisolve.tantrix.placements import Placement, board_of
+from trisolve.tantrix.puzzle import Puzzle
+from trisolve.tantrix.records import GameRecord, Record
+from trisolve.tantrix.terminal import board_text, tile_text
+from trisolve.tantrix.tiles import COLOR_NAMES, COLORS
+
+EXAMPLES = (
+    "trisolve tantrix show tantrix:finished --turn 10",
+    "trisolve tantrix show discovery:12",
+)
+Indices = Annotated[
+    bool, typer.Option("--indices", help="Write cells q,r in place of the tiles' numbers.")
+]
+
+
+def show(
+    file: AnyFile,
+    *,
+    indices: Indices = False,
+    turn: Annotated[
+        int | None,
+        typer.Option(
+            min=0,
+            metavar="N",
+            help="A record after N turns (solitaire: tiles); 0 is the beginning.",
+            show_default=False,
+        ),
+    ] = None,
+    color: When = "auto",
+    as_json: AsJson = False,
+) -> int:
+    """Draw a solution, or what is given of a puzzle, or a record; forced spaces are marked <>."""
+    found = load(file)
+    value = position_of(found, turn)
+    if as_json:
+        say_json({"file": file, **value, "placements": rows(value["placements"])})
+        return Code.DONE
+    depth = color_depth(color)
+    say(titled(file, found.name))
+    if isinstance(found, Puzzle):
+        goals = ", ".join(f"{goal.form} in {COLOR_NAMES[goal.color]}" for goal in found.goals)
+        say(f"{len(found.tiles)} tiles; {goals or 'matching only'}")
+        lying = {placement.tile for placement in value["placements"]}
+        if left := [tile for tile in found.tiles if tile not in lying]:
+            say(tile_text(left, depth))
+    forced = value["forced"] if value["kind"] in ("game", "solitaire") else ()
+    say()
+    say(board_text(value["placements"], forced=forced, depth=depth, indices=indices))
+    say()
+    say("  ".join(f"{c} {score}" for c, score in value["scores"].items()))
+    for seat, hand in enumerate(value["hands"] or ()):
+        say(f"seat {seat}: {tile_text(hand, depth)}")
+    if value["bag"]:
+        say(f"{len(value['bag'])} tiles in the bag")
+    return Code.DONE
+
+
+def position_of(found: Puzzle | Record, turn: int | None = None) -> dict[str, Any]:
+    """Return what there is to show of a puzzle or a record after some turns."""
+    hands: list[list[int]] | None = None
+    bag: list[int] | None = None
+    placements: tuple[Placement, ...]
+    if isinstance(found, Puzzle):
+        if turn is not None:
+            raise FormatError("--turn: expected a record with it, got a puzzle")
+        placements = found.solution if found.solution is not None else found.placements
+    elif isinstance(found, GameRecord):
+        game = Game(found.players, seed=found.seed, bag=found.bag)
+        for played in found.turns[: _checked(turn, len(found.turns))]:
+            game.play(played)
+        placements, bag = game.placements, list(game.bag)
+        hands = [sorted(hand) for hand in game.hands]
+    else:
+        placements = found.placements[: _checked(turn, len(found.placements))]
+        bag = list(found.order[len(placements) :])
+    board = board_of(placements)
+    return {
+        "kind": found.kind,
+        "placements": placements,
+        "forced": board_forced(board),
+        "scores": {color: board_score(board, color) for color in COLORS},
+        "hands": hands,
+        "bag": bag,
+    }
+
+
+def _checked(turn: int | None, n: int) -> int:
+    if turn is not None and turn > n:
+        raise FormatError(f"--turn: expected 0..{n}, got {turn}")
+    return n if turn is None else turn

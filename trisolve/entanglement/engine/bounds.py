@@ -1,0 +1,225 @@
+"""How much can still be scored, at most, whatever the tiles: an admissible bound from the chains.
+
+The line to come is one path. Within a set X of cells that are still to be filled it uses their pins
+and the chains between them; each link laid has two pins, so a chain of length l whose two ends are
+both in X brings at most 2 (1 + l) **halves** of a segment. Chains that lead out of X, to the wall
+or to a cell that stays empty, can be used once, as the path's last: 1 + 2 l halves. The place's own
+pin brings 1. With A[c][d] the sum of 1 + l over the pins of c whose chains end in d,
+
+    halves <= 1 + sum of A[c][d] over all c, d in X + the best way out.
+
+X holds the cell of the place and at most j - 1 others, where j turns are left. As the score of a
+turn is convex in its length, of S segments in j turns all but j - 1 count in one of them. Which X
+has most halves is itself searched for, by branch and bound with an end to its patience.
+"""
+
+from math import sqrt
+
+from trisolve.kernels.jit import inlined, kernel
+
+N_LEVELS = 8
+"""How many others X may have for the search of X to be tried."""
+N_MANY = 40
+"""With more turns to come, their number is left out of the bound: it counts for little."""
+_PATIENCE = 48
+
+
+@inlined
+def triangle(n):
+    """Return 1 + 2 + ... + n."""
+    return n * (n + 1) // 2
+
+
+@inlined
+def last_turn(ends, lengths, place):
+    """Return the most segments that a last turn on the place can have, whatever the tile."""
+    base = place - place % 12
+    halves = 1
+    out = 0
+    for x in range(base, base + 12):
+        end = ends[x]
+        if end >= base and end < base + 12:
+            halves += 1 + lengths[x]
+        elif x != place:
+            out = max(out, 1 + 2 * lengths[x])
+    return (halves + out) >> 1
+
+
+@inlined
+def last_two_turns(ends, lengths, place):
+    """Return the most segments of two turns, the first of them on the place."""
+    base = place - place % 12
+    most = 0
+    seen = -1
+    for x in range(base, base + 12):
+        other = ends[x]
+        if other < 0 or (other >= base and other < base + 12):
+            continue
+        base2 = other - other % 12
+        if base2 == seen:  # as its other pin said just now
+            continue
+        seen = base2
+        halves = 1
+        out = 0
+        for own in (base, base2):
+            for y in range(own, own + 12):
+                end = ends[y]
+                inside = (end >= base and end < base + 12) or (end >= base2 and end < base2 + 12)
+                if inside:
+                    halves += 1 + lengths[y]
+                elif y != place:
+                    out = max(out, 1 + 2 * lengths[y])
+        most = max(most, (halves + out) >> 1)
+    return most
+
+
+@inlined
+def _most_hopeless(must, turns):
+    """Return the most segments with which so many turns cannot score more than `must`."""
+    rest = must - (turns - 1)
+    if rest < 0:
+        return turns - 1
+    length = int((sqrt(8.0 * rest + 1.0) - 1.0) / 2.0)
+    while triangle(length + 1) <= rest:
+        length += 1
+    while triangle(length) > rest:
+        length -= 1
+    return length + turns - 1
+
+
+def rooms_for(n):
+    """Return the shape of the scratch array of `most_to_come` for n cells."""
+    return 2 * n + 3 * N_LEVELS + 4, n + 1
+
+
+@kernel
+def most_to_come(ends, lengths, place, n_turns, free, n_free, must, work):
+    """Return a bound on what up to n_turns turns can score, or `must` where that is no more.
+
+    free: int16[n_free], the cells still empty, that of the place among them, in any order.
+    work: int32 of `rooms_for` all cells of the field, overwritten.
+    """
+    found = max(must, triangle(last_turn(ends, lengths, place)))
+    if n_turns == 1:
+        return found
+    found = max(found, 1 + triangle(last_two_turns(ends, lengths, place) - 1))
+    if n_turns == 2:
+        return found
+    n = work.shape[1] - 1
+    links, gains, tops = work[:n], work[n : n + N_LEVELS], work[n + N_LEVELS : n + 2 * N_LEVELS]
+    few = work[n + 2 * N_LEVELS : n + 2 * N_LEVELS + 4]
+    index_of, order = few[0], few[1]
+    own = place // 12
+    index_of[own] = 0
+    order[0] = own
+    size = 1
+    for i in range(n_free):
+        if free[i] != own:
+            index_of[free[i]] = size
+            order[size] = free[i]
+            size += 1
+    out = 0
+    for i in range(n_free):
+        row = links[i]
+        for k in range(n_free):
+            row[k] = 0
+        base = order[i] * 12
+        for x in range(base, base + 12):
+            end = ends[x]
+            if end >= 0:
+                row[index_of[end // 12]] += 1 + lengths[x]
+            if x != place and (end < base or end >= base + 12):
+                out = max(out, 1 + 2 * lengths[x])
+    n_others = min(n_turns, n_free) - 1
+    # tops[r, i]: the sum of the r greatest halves between cell i and others than the place's; the
+    # last row that of all
+    n_rows = min(n_others, N_LEVELS)
+    for i in range(1, n_free):
+        for r in range(n_rows):
+            tops[r, i] = 0
+        for k in range(1, n_free):
+            value = links[i, k]
+            if value == 0 or k == i:
+                continue
+            if n_rows == N_LEVELS:
+                tops[N_LEVELS - 1, i] += value
+            for r in range(1, min(n_rows, N_LEVELS - 1)):
+                if value > tops[r, i]:
+                    value, tops[r, i] = tops[r, i], value
+        for r in range(1, min(n_rows, N_LEVELS - 1)):
+            tops[r, i] += tops[r - 1, i]
+        gains[0, i] = links[i, i] + 2 * links[0, i]
+    start = 1 + links[0, 0] + out
+    if n_others > N_MANY:  # a turn's score grows with its length: no less than with them counted
+        halves = start + _best(gains[0], tops[N_LEVELS - 1], 1, n_free, n_others)
+        return max(found, triangle(halves >> 1))
+    for others in range(2, n_others + 1):
+        turns = others + 1
+        hopeless = 2 * max(_most_hopeless(found, turns), 0) + 1
+        halves = start + _best(gains[0], tops[min(others - 1, N_LEVELS - 1)], 1, n_free, others)
+        if halves <= hopeless:
+            continue
+        if others < N_LEVELS and not _some_set(
+            links, gains, tops, few, start, n_free, others, hopeless
+        ):
+            continue
+        found = max(found, turns - 1 + triangle((halves >> 1) - turns + 1))
+    return found
+
+
+@inlined
+def _best(gain, top, first, n, count):
+    """Return the sum of the `count` greatest gain[i] + top[i], i from `first` to n."""
+    if count == 1:
+        best = 0
+        for i in range(first, n):
+            best = max(best, gain[i])
+        return best
+    total = 0
+    n_taken = 0
+    bar = 1 << 30  # what is above it has been taken
+    while n_taken < count:
+        best = 0
+        n_best = 0
+        for i in range(first, n):
+            value = gain[i] + top[i]
+            if value < bar:
+                if value > best:
+                    best = value
+                    n_best = 1
+                elif value == best:
+                    n_best += 1
+        if best == 0:
+            break
+        taken = min(n_best, count - n_taken)
+        total += taken * best
+        n_taken += taken
+        bar = best
+    return total
+
+
+@inlined
+def _some_set(links, gains, tops, few, start, n, others, hopeless):
+    """Return whether some X has more halves than `hopeless`, or patience ran out."""
+    at, values = few[2], few[3]
+    level = 0
+    at[0] = 1
+    values[0] = start
+    for _ in range(_PATIENCE):
+        rest = others - level
+        first = at[level]
+        value = values[level] + _best(gains[level], tops[rest - 1], first, n, rest)
+        if value <= hopeless:
+            if level == 0:
+                return False
+            level -= 1
+            at[level] += 1
+            continue
+        if rest == 1 or values[level] > hopeless:
+            return True
+        values[level + 1] = values[level] + gains[level, first]
+        for i in range(first + 1, n):
+            gains[level + 1, i] = gains[level, i] + 2 * links[first, i]
+        level += 1
+        at[level] = first + 1
+    return True

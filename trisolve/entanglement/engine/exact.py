@@ -1,0 +1,254 @@
+"""Branch and bound over all plays of known tiles, depth first, in arrays that hold its whole state.
+
+So it can stop after any number of placements and go on later. A branch is cut where what it has
+scored and the bound on the rest (see ``bounds``) do not pass the best play known, and where the
+same position was met before with at least this score: same cells empty, same ends and lengths of
+chains, same place, same two tiles at hand. Positions are told by 128 bits of hash, of which a table
+keeps 64 and addresses by others: that two of a billion positions are taken for one has a chance of
+less than 1 in 10^9.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from trisolve.entanglement.engine.bounds import most_to_come, rooms_for, triangle
+from trisolve.entanglement.engine.chains import LOG_ROOM, follow, lay, take_up
+from trisolve.entanglement.engine.compiled import CENTRE, WALL, Compiled
+from trisolve.kernels.jit import inlined, kernel
+
+NO_TILE = -1
+BEST, NODES, DEPTH, N_BEST = range(4)
+"""Counters: best score, placements tried, frames on the stack, turns of the best play."""
+PLACE, SCORE, CURRENT, POCKET, LEFT, OPTION, TOP, UPPER, SPOT, TRIED = range(10)
+"""A frame: place, score, tiles at hand and turns left; the next option; where the log and the free
+cells stood; the most that can be reached from here; the option tried last."""
+
+_TABLE_FROM = 3
+"""Positions with fewer turns left are searched faster than looked up."""
+_WAYS = 4
+_K1, _K2, _K3 = (
+    np.uint64(0x9E37_79B9_7F4A_7C15),
+    np.uint64(0xC2B2_AE3D_27D4_EB4F),
+    np.uint64(0x1656_67B1_9E37_79F9),
+)
+_M1, _M2 = np.uint64(0xBF58_476D_1CE4_E5B9), np.uint64(0x94D0_49BB_1331_11EB)
+
+
+class Search(NamedTuple):
+    """A search, stopped or not yet begun; every array changes as it goes on.
+
+    frames: int64[depth, 10]; log: int16[:, 3]; free: int16[n], the empty cells first; spots:
+    int16[n], where in it each stands; best: int16[depth], the options of the best play, rotation or
+    6 + rotation for a swap; table: uint64[entries, 2], hash and score + 1 with the turns left.
+    """
+
+    ends: NDArray[np.int16]
+    lengths: NDArray[np.int16]
+    frames: NDArray[np.int64]
+    log: NDArray[np.int16]
+    free: NDArray[np.int16]
+    spots: NDArray[np.int16]
+    best: NDArray[np.int16]
+    counters: NDArray[np.int64]
+    work: NDArray[np.int32]
+    table: NDArray[np.uint64]
+
+
+def new_search(puzzle: Compiled, max_bytes: int) -> Search:
+    """Return a search at its start, its table as large as a power of two within `max_bytes`."""
+    board, tiles = puzzle
+    n = board.n_cells
+    n_tiles = len(tiles.kinds)
+    depth = min(n, n_tiles)
+    entries = 1 << max(4, (max_bytes // 16).bit_length() - 1)
+    frames = np.zeros((depth + 1, 10), np.int64)
+    pocket = 1 if n_tiles > 1 else NO_TILE
+    frames[0, :5] = board.place, 0, 0, pocket, depth
+    search = Search(
+        board.ends.copy(),
+        board.lengths.copy(),
+        frames,
+        np.zeros((LOG_ROOM * (depth + 1), 3), np.int16),
+        np.arange(n, dtype=np.int16),
+        np.arange(n, dtype=np.int16),
+        np.zeros(depth + 1, np.int16),
+        np.array([0, 0, 1, 0], np.int64),
+        np.zeros(rooms_for(n), np.int32),
+        np.zeros((entries, 2), np.uint64),
+    )
+    frames[0, UPPER] = most_to_come(
+        search.ends, search.lengths, board.place, depth, search.free, n, 0, search.work
+    )
+    return search
+
+
+@inlined
+def _seen(ends, lengths, free, n_free, table, slots, place, score, left):
+    """Return whether the position was met before with this score or more; remember it."""
+    first = slots * _K3 + np.uint64(place) * _K1
+    second = slots * _K2
+    for i in range(n_free):
+        base = free[i] * 12
+        for x in range(base, base + 12):
+            end = ends[x]
+            if end > x or end in (WALL, CENTRE):
+                word = (
+                    np.uint64(x) * _K1
+                    + np.uint64(max(end, WALL) + 3) * _K2
+                    + np.uint64(lengths[x]) * _K3
+                )
+                word ^= word >> np.uint64(29)
+                word *= _M1
+                first += word ^ (word >> np.uint64(32))
+                second += (word ^ (word >> np.uint64(31))) * _M2
+    first ^= first >> np.uint64(30)
+    first *= _M2
+    first ^= first >> np.uint64(31)
+    second |= np.uint64(1)
+    start = np.int64(first & np.uint64(len(table) - 1)) & ~(_WAYS - 1)
+    value = (np.uint64(score + 1) << np.uint64(16)) | np.uint64(left)
+    victim = start
+    shallowest = np.uint64(1 << 20)
+    for i in range(start, start + _WAYS):
+        if table[i, 0] == second:
+            if table[i, 1] >> np.uint64(16) >= np.uint64(score + 1):
+                return True
+            table[i, 1] = value
+            return False
+        depth = table[i, 1] & np.uint64(0xFFFF)
+        if depth < shallowest:
+            shallowest = depth
+            victim = i
+    table[victim, 0] = second
+    table[victim, 1] = value
+    return False
+
+
+@inlined
+def _remember(frames, depth, best, counters, score):
+    counters[BEST] = score
+    counters[N_BEST] = depth
+    for d in range(depth):
+        best[d] = frames[d, TRIED]
+
+
+@inlined
+def _fill_cell(free, spots, cell, n_free):
+    """Take a cell out of the first n_free + 1 of the free ones; return where it stood."""
+    spot = spots[cell]
+    moved = free[n_free]
+    free[spot] = moved
+    spots[moved] = spot
+    free[n_free] = cell
+    spots[cell] = n_free
+    return spot
+
+
+@inlined
+def _empty_cell(free, spots, spot, n_free):
+    """Undo `_fill_cell`."""
+    cell = free[n_free]
+    moved = free[spot]
+    free[n_free] = moved
+    spots[moved] = n_free
+    free[spot] = cell
+    spots[cell] = spot
+
+
+@inlined
+def _next_option(frame, n_turns, kinds):
+    """Return the frame's next option and its tile, both -1 where none is left; move on to the next.
+
+    Rotations that look alike come once, and so do two tiles at hand that are equal.
+    """
+    while frame[OPTION] < 12:
+        option = frame[OPTION]
+        swaps = option >= 6
+        rotation = option - 6 if swaps else option
+        tile = frame[POCKET] if swaps else frame[CURRENT]
+        kept = frame[CURRENT] if swaps else frame[POCKET]
+        if tile < 0 or (swaps and kept >= 0 and kinds[tile] == kinds[kept]):
+            frame[OPTION] = option - rotation + 6
+            continue
+        frame[OPTION] = option + 1 if rotation + 1 < n_turns[tile] else option - rotation + 6
+        return option, tile
+    return -1, -1
+
+
+@inlined
+def _slots(current, kept, kinds):
+    """Return a word that tells the two tiles at hand, whichever is where."""
+    one = kinds[current] if current >= 0 else -1
+    other = kinds[kept] if kept >= 0 else -1
+    return np.uint64((min(one, other) + 1) * 4096 + max(one, other) + 1)
+
+
+@kernel
+def advance(
+    ends, lengths, frames, log, free, spots, best, counters, work, table,
+    partners, pairs, n_turns, kinds, n_more,
+):  # fmt: skip
+    """Go on for about `n_more` placements, with the arrays of a Search and of Tiles.
+
+    Returns whether the search has come to its end: then the best play known is the best there is.
+    """
+    n_cells = len(free)
+    until = counters[NODES] + n_more
+    while counters[DEPTH] > 0:
+        if counters[NODES] >= until:
+            return False
+        depth = counters[DEPTH] - 1
+        n_free = n_cells - depth - 1
+        frame = frames[depth]
+        option, tile = -1, -1
+        if frame[UPPER] > counters[BEST]:
+            option, tile = _next_option(frame, n_turns, kinds)
+        if option < 0:
+            counters[DEPTH] = depth
+            if depth:
+                parent = frames[depth - 1]
+                take_up(ends, lengths, log, frame[TOP], parent[TOP])
+                _empty_cell(free, spots, parent[SPOT], n_free + 1)
+            continue
+        counters[NODES] += 1
+        place, left = frame[PLACE], frame[LEFT]
+        segments, next_place = follow(ends, lengths, place, partners[tile, option % 6])
+        score = frame[SCORE] + triangle(segments)
+        frame[TRIED] = option
+        if score > counters[BEST]:
+            _remember(frames, depth + 1, best, counters, score)
+        if left == 1 or next_place < 0:
+            continue
+        top = frame[TOP]
+        base = place - place % 12
+        new_top, _, _ = lay(ends, lengths, base, pairs[tile, option % 6], log, top)
+        spot = _fill_cell(free, spots, base // 12, n_free)
+        must = counters[BEST] - score
+        upper = score + most_to_come(ends, lengths, next_place, left - 1, free, n_free, must, work)
+        current = depth + 2 if depth + 2 < len(kinds) else NO_TILE
+        kept = frame[CURRENT] if option >= 6 else frame[POCKET]
+        hopeless = upper <= counters[BEST]
+        if not hopeless and left - 1 >= _TABLE_FROM:
+            slots = _slots(current, kept, kinds)
+            hopeless = _seen(ends, lengths, free, n_free, table, slots, next_place, score, left - 1)
+        if hopeless:
+            take_up(ends, lengths, log, new_top, top)
+            _empty_cell(free, spots, spot, n_free)
+            continue
+        frame[SPOT] = spot
+        child = frames[depth + 1]
+        child[PLACE], child[SCORE], child[LEFT] = next_place, score, left - 1
+        child[CURRENT], child[POCKET] = current, kept
+        child[OPTION], child[TOP], child[UPPER] = 0, new_top, upper
+        counters[DEPTH] = depth + 2
+    return True
+
+
+def upper_bound(search: Search) -> int:
+    """Return the most that any play can score, from what is left to search."""
+    best = int(search.counters[BEST])
+    open_frames = search.frames[: search.counters[DEPTH]]
+    waiting = open_frames[open_frames[:, OPTION] < 12]
+    return int(max([best, *waiting[:, UPPER].tolist()]))

@@ -1,0 +1,60 @@
+"""The field: cells at distance 1..n from the centre, and which pin meets which.
+
+The centre and everything beyond the field are closed. The line leaves the centre by its pin 0.
+"""
+
+from functools import cache
+
+from trisolve.errors import FormatError
+from trisolve.hexagon import Hex
+
+CENTER = Hex(0, 0)
+FIRST_PLACE = (Hex(0, -1), 7)
+"""The cell that the line leads to first, and the pin by which it comes in."""
+MAX_RADIUS = 16
+
+
+def checked_radius(radius: int) -> int:
+    """Return a radius that a field can have, 1..16; raise FormatError for another."""
+    if type(radius) is not int or not 1 <= radius <= MAX_RADIUS:
+        raise FormatError(f"expected a radius of 1 to {MAX_RADIUS}, got {radius!r:.60}")
+    return radius
+
+
+@cache
+def field(radius: int) -> tuple[Hex, ...]:
+    """Return the cells of the field of a radius, sorted.
+
+    >>> len(field(3)), field(1)[0]
+    (36, Hex(-1, 0))
+    """
+    span = range(-radius, radius + 1)
+    cells = (Hex(q, r) for q in span for r in span)
+    return tuple(cell for cell in cells if in_field(cell, radius))
+
+
+def in_field(cell: Hex, radius: int) -> bool:
+    """Return whether a tile may lie on a cell."""
+    return 1 <= cell.length <= radius
+
+
+def meeting_pin(pin: int) -> int:
+    """Return the neighbour's pin that a pin meets.
+
+    >>> [meeting_pin(pin) for pin in range(12)]
+    [7, 6, 9, 8, 11, 10, 1, 0, 3, 2, 5, 4]
+    """
+    return (pin + 7) % 12 if pin % 2 == 0 else (pin + 5) % 12
+
+
+def maximum(radius: int) -> int:
+    """Return the greatest score there is on a field, over all tiles (OEIS A180667).
+
+    One line can pass at most 15n^2 + 3n - 10 links in its last turn, and one in every turn before.
+
+    >>> [maximum(radius) for radius in range(1, 6)]
+    [41, 1613, 9080, 29462, 72479]
+    """
+    n = checked_radius(radius)
+    longest = 15 * n * n + 3 * n - 10
+    return 3 * n * (n + 1) - 1 + longest * (longest + 1) // 2

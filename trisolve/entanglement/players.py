@@ -1,0 +1,134 @@
+"""Players: games whose tiles to come nobody knows.
+
+Four are here, and a player of one's own is any function from a View to a turn. None is told the
+seed or a tile that has not been drawn.
+"""
+
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from itertools import islice
+from types import MappingProxyType
+from typing import TypeAlias
+
+from trisolve.entanglement.draws import checked_seed, drawn_numbers
+from trisolve.entanglement.field import checked_radius
+from trisolve.entanglement.puzzle import Puzzle
+from trisolve.entanglement.rules import End, Game, Place
+from trisolve.entanglement.tiles import Tile
+from trisolve.entanglement.turns import TURNS
+from trisolve.errors import TrisolveError
+from trisolve.hexagon import Hex
+
+PLAYERS = ("expert", "greedy", "short", "random")
+"""The players there are, by name."""
+BUDGET = 20_000
+"""The placements that the expert tries out a turn, unless told otherwise."""
+
+_BY_RULE = ("greedy", "short", "random")  # in the order of their numbers in the engine
+_RANDOM_MASK = 0x5DEECE66D
+
+
+@dataclass(frozen=True)
+class View:
+    """What a player sees: neither the seed nor the tiles to come."""
+
+    radius: int
+    board: Mapping[Hex, Tile]
+    place: Place
+    current: Tile
+    pocket: Tile
+    score: int
+
+
+Player: TypeAlias = Callable[[View], str]
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game as it was played; its seed and turns play it again. `n_tiles` were laid."""
+
+    radius: int
+    seed: int
+    player: str
+    budget: int | None
+    turns: str
+    score: int
+    segments: int
+    n_tiles: int
+    end: End
+    seconds: float
+
+
+def play(
+    radius: int, seed: int, player: str | Player = "expert", *, budget: int | None = None
+) -> Record:
+    """Play the game of a seed with tiles unknown beforehand; return its record.
+
+    `budget` bounds the placements that the expert tries out a turn, 20,000 by default; no other
+    player takes one. Raises FormatError for a radius or seed that there is not, IllegalMove where
+    a player of one's own plays an illegal turn.
+
+    >>> play(1, 4, "greedy").turns
+    '0 3 1 0 s1 0'
+    """
+    checked_radius(radius)
+    checked_seed(seed)
+    if isinstance(player, str) and player not in PLAYERS:
+        raise TrisolveError(f"expected a player of {', '.join(PLAYERS)}, got {player!r:.40}")
+    if budget is not None:
+        if player != "expert":
+            raise TrisolveError(f"expected a budget for the expert only, got {budget!r:.40}")
+        if type(budget) is not int or budget < 1:
+            raise TrisolveError(f"expected a budget of 1 or more, got {budget!r:.40}")
+    numbers = list(islice(drawn_numbers(seed), 3 * radius * (radius + 1) + 2))
+    started = time.perf_counter()
+    if isinstance(player, str) and player in _BY_RULE:
+        return _play_by_rule(radius, seed, player, numbers, started)
+    name = player if isinstance(player, str) else getattr(player, "__name__", "custom")
+    used = (budget or BUDGET) if player == "expert" else None
+    chosen = player if callable(player) else expert(used or BUDGET)
+    game = Game(Puzzle(radius, map(Tile.from_number, numbers)))
+    while game.end == "open":
+        game.play(chosen(view_of(game)))
+    seconds = time.perf_counter() - started
+    n_tiles = len(game.placements)
+    return Record(
+        *(radius, seed, name, used, game.turns),
+        *(game.score, game.segments, n_tiles, game.end, seconds),
+    )
+
+
+def _play_by_rule(
+    radius: int, seed: int, player: str, numbers: list[int], started: float
+) -> Record:
+    from trisolve.entanglement.engine.games import play_by_rule
+
+    number = _BY_RULE.index(player)
+    played = play_by_rule(radius, numbers, number, seed ^ _RANDOM_MASK)
+    turns = " ".join(TURNS[option] for option in played.options)
+    end: End = "centre" if played.in_centre else "wall"
+    seconds = time.perf_counter() - started
+    counts = played.score, played.segments, len(played.options)
+    return Record(radius, seed, player, None, turns, *counts, end, seconds)
+
+
+def view_of(game: Game) -> View:
+    """Return what a player sees of an open game; raise TrisolveError where a slot is empty."""
+    if game.place is None or game.current is None or game.pocket is None:
+        raise TrisolveError("expected a game with a place and two tiles at hand, this has less")
+    board = MappingProxyType(dict(game.board))
+    return View(game.puzzle.radius, board, game.place, game.current, game.pocket, game.score)
+
+
+def expert(budget: int = BUDGET) -> Player:
+    """Return the expert as a player: it plays its candidates out with tiles drawn at random."""
+
+    def expert_player(view: View) -> str:
+        from trisolve.entanglement.engine.games import board_of, expert_option
+
+        board, laid = board_of(view.radius, view.board)
+        option = expert_option(view.radius, board, laid, view.current, view.pocket, budget)
+        return TURNS[option]
+
+    return expert_player

@@ -1,0 +1,252 @@
+"""The rules of Entanglement, plain: what a turn does. Everything compiled must agree with this.
+
+A turn lays a tile where the line has come to, and the line runs on: in by the place's pin, out by
+that pin's partner, into the neighbour, through every tile it meets, until it finds an empty cell
+(the next place), the wall or the centre. One tile passed is one segment, and L segments in one turn
+score 1 + 2 + ... + L.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal, NamedTuple, TypeAlias
+
+from trisolve.entanglement.field import CENTER, FIRST_PLACE, in_field, meeting_pin
+from trisolve.entanglement.puzzle import Puzzle
+from trisolve.entanglement.tiles import Tile
+from trisolve.entanglement.turns import TURNS, checked_turn, parse_turns
+from trisolve.errors import IllegalMove
+from trisolve.hexagon import Hex
+
+Place: TypeAlias = tuple[Hex, int]
+"""The empty cell that the line leads to, and the pin by which it comes in."""
+End: TypeAlias = Literal["open", "wall", "centre", "tiles"]
+Reason: TypeAlias = Literal["over", "no-pocket", "no-current"]
+Step: TypeAlias = tuple[Hex, int, int]
+"""A tile passed: its cell, the pin in, the pin out."""
+
+WORDS: dict[Reason, str] = {
+    "over": "the game has ended",
+    "no-pocket": "there is no pocket tile",
+    "no-current": "there is no current tile",
+}
+
+
+class IllegalTurn(IllegalMove):
+    """A turn that the rules forbid: its number (from 1) and why."""
+
+    def __init__(self, message: str, *, number: int = 0, reason: Reason = "over") -> None:
+        super().__init__(message)
+        self.number = number
+        self.reason: Reason = reason
+
+
+class Placement(NamedTuple):
+    """What one turn did: the tile as laid and where, the tiles passed, the score and the total.
+
+    `place` is where the line has come to, None at the wall or the centre.
+    """
+
+    turn: str
+    cell: Hex
+    tile: Tile
+    path: tuple[Step, ...]
+    segments: int
+    score: int
+    total: int
+    place: Place | None
+    end: End
+
+
+class _Position(NamedTuple):
+    """What a turn changes, besides the board."""
+
+    place: Place | None
+    current: Tile | None
+    pocket: Tile | None
+    left: int
+    score: int
+    segments: int
+    end: End
+
+
+class Game:
+    """A game of a puzzle as far as it has been played.
+
+    >>> tiles = "421503b9a786 6532810a4b79 894b265a0173 9a6b54287013 54a61039b728"
+    >>> game = Game(Puzzle(1, tiles.split()))
+    >>> game.play("2").place, game.play("s0").score
+    ((Hex(-1, 0), 2), 3)
+    >>> game.preview("s5").place, game.turns, game.score
+    ((Hex(1, 0), 0), '2 s0', 4)
+    """
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self.puzzle = puzzle
+        self.board: dict[Hex, Tile] = {}
+        self.placements: list[Placement] = []
+        self._before: list[_Position] = []
+        tiles = puzzle.tiles
+        pocket = tiles[1] if len(tiles) > 1 else None
+        left = max(0, len(tiles) - 2)
+        self._now = _Position(FIRST_PLACE, tiles[0], pocket, left, 0, 0, "open")
+
+    @property
+    def place(self) -> Place | None:
+        """Where the next tile goes and the pin by which the line comes in; None at an end."""
+        return self._now.place
+
+    @property
+    def current(self) -> Tile | None:
+        """The tile in hand."""
+        return self._now.current
+
+    @property
+    def pocket(self) -> Tile | None:
+        """The tile kept back."""
+        return self._now.pocket
+
+    @property
+    def left(self) -> int:
+        """How many tiles have not been drawn yet."""
+        return self._now.left
+
+    @property
+    def score(self) -> int:
+        """What all turns have scored."""
+        return self._now.score
+
+    @property
+    def segments(self) -> int:
+        """How many tiles the line has passed, each time counted."""
+        return self._now.segments
+
+    @property
+    def end(self) -> End:
+        """How the game has ended, or "open"."""
+        return self._now.end
+
+    @property
+    def turns(self) -> str:
+        """The turns played, as text."""
+        return " ".join(placement.turn for placement in self.placements)
+
+    def reason_against(self, turn: str) -> Reason | None:
+        """Return why a turn is illegal; None where it is legal."""
+        swaps = checked_turn(turn).startswith("s")
+        if self.end != "open":
+            return "over"
+        if swaps and self.pocket is None:
+            return "no-pocket"
+        if not swaps and self.current is None:
+            return "no-current"
+        return None
+
+    def legal_turns(self) -> list[str]:
+        """Return the turns that may be played, in the order 0..5, s0..s5."""
+        return [turn for turn in TURNS if self.reason_against(turn) is None]
+
+    def preview(self, turn: str) -> Placement:
+        """Return what a turn would do; nothing changes. Raises FormatError or IllegalMove."""
+        reason = self.reason_against(turn)
+        if reason is not None:
+            number = len(self.placements) + 1
+            message = f"turn {number} ({turn}): {WORDS[reason]}"
+            raise IllegalTurn(message, number=number, reason=reason)
+        swaps = turn.startswith("s")
+        chosen, kept = (self.pocket, self.current) if swaps else (self.current, self.pocket)
+        assert chosen is not None
+        assert self.place is not None
+        tile = chosen.rotate(int(turn[-1]))
+        path, place, end = self._follow(tile, self.place)
+        if end == "open" and kept is None and not self.left:
+            end = "tiles"
+        score = len(path) * (len(path) + 1) // 2
+        total = self.score + score
+        return Placement(turn, self.place[0], tile, path, len(path), score, total, place, end)
+
+    def _follow(self, tile: Tile, place: Place) -> tuple[tuple[Step, ...], Place | None, End]:
+        """Return the way of the line with a tile laid on the place, where it leads, and the end."""
+        laid, pin = place
+        cell = laid
+        path = []
+        while True:
+            out = (tile if cell == laid else self.board[cell]).partners[pin]
+            path.append((cell, pin, out))
+            cell, pin = cell.neighbor(out // 2), meeting_pin(out)
+            if cell == CENTER:
+                return tuple(path), None, "centre"
+            if not in_field(cell, self.puzzle.radius):
+                return tuple(path), None, "wall"
+            if cell != laid and cell not in self.board:
+                return tuple(path), (cell, pin), "open"
+
+    def play(self, turn: str) -> Placement:
+        """Play a turn and return what it did. Raises FormatError or IllegalMove; then none is."""
+        done = self.preview(turn)
+        now = self._now
+        pocket = now.current if turn.startswith("s") else now.pocket
+        current = self.puzzle.tiles[-now.left] if now.left else None
+        self._before.append(now)
+        self.placements.append(done)
+        self.board[done.cell] = done.tile
+        segments = now.segments + done.segments
+        left = max(0, now.left - 1)
+        self._now = _Position(done.place, current, pocket, left, done.total, segments, done.end)
+        return done
+
+    def undo(self) -> None:
+        """Take the last turn back, for programs; raise IllegalMove where there is none.
+
+        >>> game = Game(Puzzle(1, ["421503b9a786"]))
+        >>> _ = game.play("2"); game.undo(); game.board, game.end
+        ({}, 'open')
+        """
+        if not self._before:
+            raise IllegalMove("there is no turn to take back")
+        self._now = self._before.pop()
+        del self.board[self.placements.pop().cell]
+
+
+@dataclass(frozen=True)
+class Replay:
+    """A game played to the end of its turns: every placement, and what came of it."""
+
+    placements: tuple[Placement, ...]
+    score: int
+    segments: int
+    end: End
+    place: Place | None
+    current: Tile | None
+    pocket: Tile | None
+    left: int
+
+
+def replayed(game: Game) -> Replay:
+    """Return how a game stands."""
+    return Replay(
+        tuple(game.placements),
+        game.score,
+        game.segments,
+        game.end,
+        game.place,
+        game.current,
+        game.pocket,
+        game.left,
+    )
+
+
+def replay(puzzle: Puzzle, turns: str | Iterable[str]) -> Replay:
+    """Play turns of a puzzle, given as text or one by one.
+
+    Raises FormatError where one is no turn, before any is played, and IllegalMove that names the
+    number of the first illegal one and the reason.
+
+    >>> tiles = "421503b9a786 6532810a4b79 894b265a0173 9a6b54287013 54a61039b728"
+    >>> done = replay(Puzzle(1, tiles.split()), "2 s0 s5 4 s5")
+    >>> done.score, done.segments, done.end
+    (16, 9, 'centre')
+    """
+    game = Game(puzzle)
+    for turn in parse_turns(turns):
+        game.play(turn)
+    return replayed(game)

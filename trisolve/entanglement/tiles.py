@@ -1,0 +1,141 @@
+"""Tiles: twelve pins on a hexagon's rim, joined in pairs by six links.
+
+Pins run clockwise, side k has pins 2k and 2k + 1. A tile is told by its code: the partner of pin 0,
+of pin 1, ... of pin 11, as digits 0..9, a, b. The 10,395 tiles are numbered in the order of codes.
+"""
+
+from functools import cache, lru_cache
+from typing import Any
+
+from trisolve.errors import FormatError
+
+N_PINS = 12
+N_TILES = 10395
+"""How many tiles there are: 11 * 9 * 7 * 5 * 3 ways to pair twelve pins."""
+DIGITS = "0123456789ab"
+
+_VALUES = {digit: value for value, digit in enumerate(DIGITS)}
+_CHOICES = (11, 9, 7, 5, 3)
+
+
+def _fault(code: object) -> str:
+    """Return what keeps a value from being a tile's code; "" where nothing does.
+
+    >>> _fault("1032547698bb")
+    'pin 10 says 11, pin 11 says 11'
+    """
+    if not isinstance(code, str) or len(code) != N_PINS or not _VALUES.keys() >= set(code):
+        shown = f"{code!r:.60}" if isinstance(code, str) else type(code).__name__
+        return f"expected a tile's code of 12 digits 0..9, a, b, got {shown}"
+    partners = [_VALUES[digit] for digit in code]
+    for pin, partner in enumerate(partners):
+        if partner == pin:
+            return f"pin {pin} says {pin}, its own"
+        if partners[partner] != pin:
+            return f"pin {pin} says {partner}, pin {partner} says {partners[partner]}"
+    return ""
+
+
+class Tile:
+    """A tile as it lies: its six links, and so its rotation; equal to tiles of the same code.
+
+    Raises FormatError for a code that is no perfect matching of the twelve pins.
+
+    >>> tile = Tile("10643a29b758")
+    >>> tile.pairs
+    ((0, 1), (2, 6), (3, 4), (5, 10), (7, 9), (8, 11))
+    >>> tile.number, tile.orientations, tile.rotate(1), tile.canonical()
+    (325, 6, Tile('7a3286504b19'), Tile('10643a29b758'))
+    """
+
+    __slots__ = ("code", "partners")
+
+    code: str
+    partners: tuple[int, ...]
+
+    def __init__(self, code: str) -> None:
+        fault = _fault(code)
+        if fault:
+            raise FormatError(fault)
+        object.__setattr__(self, "code", code)
+        object.__setattr__(self, "partners", tuple(_VALUES[digit] for digit in code))
+
+    def __setattr__(self, name: str, _value: object) -> None:
+        message = f"cannot set {name}: a tile does not change"
+        raise AttributeError(message)
+
+    def __delattr__(self, name: str) -> None:
+        self.__setattr__(name, None)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Tile) and self.code == other.code
+
+    def __hash__(self) -> int:
+        return hash(self.code)
+
+    def __repr__(self) -> str:
+        return f"Tile({self.code!r})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Tile, (self.code,)
+
+    @classmethod
+    def from_number(cls, number: int) -> "Tile":
+        """Return the tile of a number, 0..10394; raise FormatError for another.
+
+        >>> Tile.from_number(325).code, Tile.from_number(10394).code
+        ('10643a29b758', 'ba9876543210')
+        """
+        if not isinstance(number, int) or isinstance(number, bool) or not 0 <= number < N_TILES:
+            raise FormatError(f"expected a tile's number, 0 to {N_TILES - 1}, got {number!r:.60}")
+        return _numbered(number)
+
+    @property
+    def pairs(self) -> tuple[tuple[int, int], ...]:
+        """The six links, each by its lower pin first, in the order of those."""
+        return tuple((pin, other) for pin, other in enumerate(self.partners) if pin < other)
+
+    @property
+    def number(self) -> int:
+        """The place of its code among all codes, 0..10394."""
+        number = 0
+        free = list(range(N_PINS))
+        for n_choices in _CHOICES:
+            partner = self.partners[free.pop(0)]
+            number = number * n_choices + free.index(partner)
+            free.remove(partner)
+        return number
+
+    @property
+    def orientations(self) -> int:
+        """How many of its six rotations differ: 6, 3, 2 or 1."""
+        return len({self.rotate(k) for k in range(6)})
+
+    def rotate(self, k: int) -> "Tile":
+        """Return the tile turned clockwise by k sixths, any int."""
+        return _rotated(self.code, k % 6)
+
+    def canonical(self) -> "Tile":
+        """Return that of its rotations whose code comes first."""
+        return min((self.rotate(k) for k in range(6)), key=lambda tile: tile.code)
+
+
+@lru_cache(maxsize=1 << 16)
+def _rotated(code: str, k: int) -> Tile:
+    partners = [_VALUES[digit] for digit in code]
+    turned = ((partners[pin - 2 * k] + 2 * k) % N_PINS for pin in range(N_PINS))
+    return Tile("".join(DIGITS[partner] for partner in turned))
+
+
+@cache
+def _numbered(number: int) -> Tile:
+    ranks = []
+    for n_choices in reversed(_CHOICES):
+        number, rank = divmod(number, n_choices)
+        ranks.append(rank)
+    free = list(range(N_PINS))
+    partners = [0] * N_PINS
+    for rank in (*reversed(ranks), 0):
+        pin, partner = free.pop(0), free.pop(rank)
+        partners[pin], partners[partner] = partner, pin
+    return Tile("".join(DIGITS[partner] for partner in partners))

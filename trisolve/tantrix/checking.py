@@ -1,0 +1,118 @@
+"""Checking and naming a solution: the verifier, which shares nothing with the searches."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from trisolve.errors import InvalidPuzzle
+from trisolve.hexagon import holes
+from trisolve.tantrix.lines import board_lines
+from trisolve.tantrix.placements import (
+    AnyPlacement,
+    Placement,
+    at_origin,
+    first_mismatch,
+    fitted,
+    groups,
+    read_placements,
+)
+from trisolve.tantrix.puzzle import Goal, Puzzle
+from trisolve.tantrix.tiles import carries
+
+
+class Verdict(NamedTuple):
+    """Whether a solution is right; if not, the code of the first reason, and where (for people)."""
+
+    right: bool
+    reason: str | None = None
+    where: str | None = None
+
+
+def check(puzzle: Puzzle, placements: Iterable[AnyPlacement]) -> Verdict:
+    """Return whether placements solve a puzzle, and if not the first reason.
+
+    >>> from trisolve.tantrix import discovery
+    >>> check(discovery(3), [(1, 0, 0, 0), (2, -1, 1, 2), (3, -1, 0, 0)])
+    Verdict(right=True, reason=None, where=None)
+    """
+    given = read_placements(placements)
+    return _check_tiles(puzzle, given) or _check_places(puzzle, given) or Verdict(right=True)
+
+
+def _wrong(reason: str, where: str) -> Verdict:
+    return Verdict(right=False, reason=reason, where=where)
+
+
+def _check_tiles(puzzle: Puzzle, given: tuple[Placement, ...]) -> Verdict | None:
+    numbers = [placement.tile for placement in given]
+    for number in sorted(numbers):
+        if numbers.count(number) > 1:
+            return _wrong("tile-twice", f"tile {number}")
+    if foreign := sorted(set(numbers) - set(puzzle.tiles)):
+        return _wrong("tile-foreign", f"tile {foreign[0]}")
+    if missing := sorted(set(puzzle.tiles) - set(numbers)):
+        return _wrong("tile-missing", f"tile {missing[0]}")
+    return None
+
+
+def _check_places(puzzle: Puzzle, given: tuple[Placement, ...]) -> Verdict | None:
+    board = {placement.cell: placement for placement in given}
+    if len(board) < len(given):
+        cells = sorted(placement.cell for placement in given)
+        return _wrong("cell-twice", str(next(c for c in cells if cells.count(c) > 1)))
+    for placement in puzzle.placements:
+        if board.get(placement.cell) != placement:
+            return _wrong("given", f"tile {placement.tile}")
+    if len(parts := groups(board)) > 1:
+        return _wrong("apart", str(min(parts[1])))
+    if clash := first_mismatch(board):
+        return _wrong("edge", f"{clash[0]} and {clash[1]}")
+    if puzzle.cells is not None and not _has_shape(puzzle, given):
+        return _wrong("shape", f"cell {min(board)}")
+    if puzzle.kind == "discovery":
+        for number in puzzle.tiles:
+            if not carries(number, puzzle.goals[0].color):
+                return _wrong("no-colour", f"tile {number}")
+    for goal in puzzle.goals:
+        found = board_lines(board, goal.color)
+        n_carriers = sum(carries(number, goal.color) for number in puzzle.tiles)
+        if not _is_met(goal, [(line.length, line.closed) for line in found], n_carriers):
+            return _wrong(goal.form, f"{goal.form} in {goal.color}")
+    if puzzle.cells is None and puzzle.holes != "any":
+        n_holes = len(holes(board))
+        if n_holes != puzzle.holes:
+            return _wrong("hole", f"{n_holes} where {puzzle.holes} are asked for")
+    return None
+
+
+def _has_shape(puzzle: Puzzle, given: tuple[Placement, ...]) -> bool:
+    assert puzzle.cells is not None
+    if puzzle.placements:  # nothing may be moved or turned
+        return {placement.cell for placement in given} == set(puzzle.cells)
+    return any(True for _ in fitted(given, puzzle.cells))
+
+
+def _is_met(goal: Goal, found: list[tuple[int, bool]], n_carriers: int) -> bool:
+    """Return whether the lines of a colour are one line of its form with every carrier on it."""
+    return n_carriers > 0 and found == [(n_carriers, goal.form == "loop")]
+
+
+def canonical(
+    placements: Iterable[AnyPlacement], puzzle: Puzzle | None = None
+) -> tuple[Placement, ...]:
+    """Return the canonical form of placements, in order of tile number.
+
+    The lowest tile at (0, 0) in rotation 0; for a puzzle with a shape the least image on its cells;
+    for one with placements as they are. Raises InvalidPuzzle where the shape is another.
+
+    >>> canonical([(1, 2, 2, 3)])
+    (Placement(tile=1, q=0, r=0, rotation=0),)
+    """
+    given = read_placements(placements)
+    if puzzle is not None and puzzle.placements:
+        return tuple(sorted(given))
+    if puzzle is None or puzzle.cells is None:
+        return at_origin(given)
+    images = list(fitted(given, puzzle.cells)) if given else []
+    if not images:
+        raise InvalidPuzzle("expected placements on the cells of the puzzle, got another shape")
+    return min(images)

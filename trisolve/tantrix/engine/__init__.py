@@ -1,0 +1,30 @@
+"""Compiled searches. They share nothing with the rules but the facts about the tiles.
+
+    tables      the tiles of a puzzle as bit sets: which of them show a colour at a side
+    polygons    shapes of loops without holes, by reverse search
+    walks       shapes of loops with holes, by walking
+    filling     tiles on the cells of a loop's shape
+    growing     one loop's shape by random growth and repair, for large sets
+    field       open ends: lines, several goals, given shapes and placements, fillers
+    beam        solitaire with the order known
+    play        the game's rules and scores, for the players
+
+A kernel's arrays hold all of its state, so that it can stop after so many nodes and go on.
+"""
+
+from trisolve.kernels.cache import is_cold
+
+_LAST_COMPILED = {
+    "shapes": "filling.fill",
+    "field": "field.search_each",
+    "play": "play.outcomes",
+    "solitaire": "beam.expand",
+}
+
+
+def kernels_are_cold(*uses: str) -> bool:
+    """Return whether a use of the engine, of those named, will first have to compile its kernels.
+
+    Uses are "shapes", "field", "play" and "solitaire".
+    """
+    return is_cold("tantrix", *(_LAST_COMPILED[use] for use in uses))

@@ -1,0 +1,169 @@
+"""Tiles on the shape of a loop.
+
+Each cell knows by which sides the loop runs, so its candidates are a few bit sets; cells are taken
+in a fixed order, those that touch most of what lies first.
+
+All is in arrays, so the search stops after a number of nodes and goes on where it stood.
+"""
+
+import numpy as np
+
+from trisolve.kernels.bits import trailing_zeros
+from trisolve.kernels.jit import inlined, kernel
+from trisolve.tantrix.engine.lattice import MIDDLE, STEPS
+from trisolve.tantrix.engine.polygons import period_of
+
+SHAPE, LEVEL, N_NODES, N_FOUND = 0, 1, 2, 3
+"""Places in the cursor: which shape, how deep (-1: it is yet to be laid out), what so far."""
+
+
+@inlined
+def lay_out(angles, n, cells, pairs, grid):
+    """Put a polygon on the grid: cells, and the pair of sides by which the loop runs through each.
+
+    `grid`, int16 of -1, gets the place of each cell in the sequence.
+    """
+    cell, way = MIDDLE, 0
+    for i in range(n):
+        cells[i] = cell
+        grid[cell] = i
+        side_in = (way + 3) % 6
+        way = (way + 3 - angles[i]) % 6
+        pairs[i] = side_in * 6 + way
+        cell += STEPS[way]
+
+
+@inlined
+def order_cells(n, cells, pairs, grid, order, n_before, sides_before, cells_before, taken):
+    """Fix the order of cells, most contacts with those before first, and note those contacts."""
+    for i in range(n):
+        taken[i] = 0
+    for level in range(n):
+        best, best_worth = -1, -1
+        for i in range(n):
+            if taken[i]:
+                continue
+            worth = 0
+            for side in range(6):
+                j = grid[cells[i] + STEPS[side]]
+                if j >= 0 and side != pairs[i] // 6 and side != pairs[i] % 6:
+                    worth += 100 if taken[j] else 10
+            if worth > best_worth:
+                best, best_worth = i, worth
+        order[level] = best
+        n_before[level] = 0
+        for side in range(6):
+            j = grid[cells[best] + STEPS[side]]
+            if j >= 0 and taken[j] and side != pairs[best] // 6 and side != pairs[best] % 6:
+                sides_before[level, n_before[level]] = side
+                cells_before[level, n_before[level]] = j
+                n_before[level] += 1
+        taken[best] = 1
+
+
+@kernel
+def fill(  # noqa: PLR0915 - one loop
+    shapes, n_shapes, shown, base, masks, rotations, cursor, grid, cells, pairs, order, n_before,
+    sides_before, cells_before, taken, bits, tiles, turns, colors, rows, collect, budget
+):  # fmt: skip
+    """Count the ways to lay tiles on shapes, or write them; return how many were written.
+
+    Parameters
+    ----------
+    shapes
+        int8[room, n], polygons by their angles; the first `n_shapes` of them.
+    shown, base, masks, rotations
+        The tiles, from `tables.links`; tile 0 is used to tell turned copies apart.
+    cursor
+        int64[8], modified in place; cursor[SHAPE] is n_shapes at the end.
+    grid
+        int16[WIDTH * WIDTH] of -1.
+    cells .. taken
+        Room for the shape: int64[n] each, sides_before and cells_before int64[n, 6].
+    bits, tiles, turns, colors
+        The stack: uint64[n, 2], int64[n], int64[n], int8[n, 6].
+    rows
+        int64[room, n, 3]: for each way (tile, cell, rotation) by place; used if `collect`.
+    budget
+        How many nodes to visit before coming back.
+    """
+    n = shapes.shape[1]
+    n_rows = 0
+    used = np.uint64(0)
+    level = cursor[LEVEL]
+    for i in range(level):
+        used |= np.uint64(1) << np.uint64(tiles[i])
+    if level >= 0 and tiles[level] >= 0:
+        used |= np.uint64(1) << np.uint64(tiles[level])
+    stop = cursor[N_NODES] + budget
+    period = cursor[4]
+    while cursor[SHAPE] < n_shapes:
+        if level < 0:
+            angles = shapes[cursor[SHAPE]]
+            lay_out(angles, n, cells, pairs, grid)
+            order_cells(
+                n, cells, pairs, grid, order, n_before, sides_before, cells_before, taken
+            )  # fmt: skip
+            period = period_of(angles, n)
+            for i in range(n):
+                grid[cells[i]] = -1
+            level = 0
+            tiles[0] = -1
+            used = np.uint64(0)
+            for variant in range(2):
+                bits[0, variant] = base[pairs[order[0]], variant]
+                if order[0] >= period:
+                    bits[0, variant] &= ~np.uint64(1)
+        if cursor[N_NODES] >= stop or (collect and n_rows == len(rows)):
+            cursor[LEVEL] = level
+            cursor[4] = period
+            return n_rows
+        place = order[level]
+        if tiles[level] >= 0:
+            used &= ~(np.uint64(1) << np.uint64(tiles[level]))
+            tiles[level] = -1
+        variant = 0 if bits[level, 0] else 1
+        if bits[level, variant] == np.uint64(0):
+            level -= 1
+            if level < 0:
+                cursor[SHAPE] += 1
+            continue
+        pair = pairs[place]
+        tile = trailing_zeros(bits[level, variant])
+        bits[level, variant] &= bits[level, variant] - np.uint64(1)
+        cursor[N_NODES] += 1
+        turn = rotations[pair, variant, tile]
+        tiles[level], turns[level] = tile, turn
+        if level == n - 1:
+            cursor[N_FOUND] += 1
+            if collect:
+                for i in range(n):
+                    rows[n_rows, i, 0] = tiles[i]
+                    rows[n_rows, i, 1] = cells[order[i]]
+                    rows[n_rows, i, 2] = turns[i]
+                n_rows += 1
+            used |= np.uint64(1) << np.uint64(tile)
+            continue
+        for side in range(6):
+            colors[place, side] = shown[tile, turn, side]
+        used |= np.uint64(1) << np.uint64(tile)
+        level += 1
+        tiles[level] = -1
+        place = order[level]
+        pair = pairs[place]
+        for variant in range(2):
+            found = base[pair, variant] & ~used
+            for i in range(n_before[level]):
+                side = sides_before[level, i]
+                found &= masks[pair, variant, side, colors[cells_before[level, i], (side + 3) % 6]]
+            if place >= period:
+                found &= ~np.uint64(1)
+            bits[level, variant] = found
+        if level == n - 1 and not collect:
+            for variant in range(2):
+                while bits[level, variant]:
+                    bits[level, variant] &= bits[level, variant] - np.uint64(1)
+                    cursor[N_NODES] += 1
+                    cursor[N_FOUND] += 1
+    cursor[LEVEL] = -1
+    return n_rows

@@ -1,0 +1,274 @@
+"""One loop of many tiles: a shape by random growth and repair, then tiles by fewest choices.
+
+A random polygon is grown to n cells; then leaves are moved about until its angles are of the kinds
+of the tiles' links; then tiles are laid, the cell with the fewest candidates first, and after some
+thousand nodes the shape goes on changing. It decides nothing where it finds nothing.
+"""
+
+import numpy as np
+
+from trisolve.kernels.bits import trailing_zeros
+from trisolve.kernels.jit import inlined, kernel
+from trisolve.kernels.random_kernels import below
+from trisolve.tantrix.engine.filling import lay_out
+from trisolve.tantrix.engine.lattice import MIDDLE, STEPS, has_enclosed
+
+
+@inlined
+def _kind(k):
+    if k == 3:
+        return 2
+    return 1 if k in (2, 4) else 0
+
+
+@inlined
+def _is_simple(angles, n, cells, taken, queue):
+    """Return whether angles are those of a polygon that shuts in no empty cell."""
+    cell, way, n_laid, simple = MIDDLE, 0, 0, True
+    for i in range(n):
+        if taken[cell]:
+            simple = False
+            break
+        taken[cell] = 1
+        cells[i] = cell
+        n_laid += 1
+        way = (way + 9 - angles[i]) % 6
+        cell += STEPS[way]
+    simple = simple and cell == MIDDLE and way == 0 and not has_enclosed(cells, n, taken, queue)
+    for i in range(n_laid):
+        taken[cells[i]] = 0
+    return simple
+
+
+@inlined
+def _add_ear(angles, n, edge, out):
+    """Write the polygon with an ear on an edge; n + 1 cells."""
+    w = 0
+    following = edge + 1 if edge + 1 < n else 0
+    for i in range(n):
+        out[w] = angles[i] + (i in (edge, following))
+        w += 1
+        if i == edge:
+            out[w] = 1
+            w += 1
+
+
+@inlined
+def _misfit(angles, n, wanted):
+    """Return how far the kinds of a polygon's angles are from those wanted; 0 is right."""
+    corners = bends = straights = 0
+    for i in range(n):
+        kind = _kind(angles[i])
+        corners += kind == 0
+        bends += kind == 1
+        straights += kind == 2
+    return abs(corners - wanted[0]) + abs(bends - wanted[1]) + abs(straights - wanted[2])
+
+
+@inlined
+def _moved_ear(angles, n, word, out, spare):
+    """Write the polygon with one ear taken away and one added elsewhere; return whether it can."""
+    for _ in range(2000):
+        ear = below(word, n)
+        before, after = (ear + n - 1) % n, (ear + 1) % n
+        if angles[ear] != 1 or angles[before] < 2 or angles[after] < 2:
+            continue
+        w = 0
+        for i in range(n):
+            if i != ear:
+                spare[w] = angles[i] - (i in (before, after))
+                w += 1
+        edge = below(word, n - 1)
+        following = edge + 1 if edge + 1 < n - 1 else 0
+        if spare[edge] >= 5 or spare[following] >= 5:
+            continue
+        _add_ear(spare, n - 1, edge, out)
+        return True
+    return False
+
+
+@kernel
+def grow(n, wanted, word, angles, other, spare, cells, taken, queue, state, budget):
+    """Go on until a polygon of n cells has the wanted kinds; return whether it has.
+
+    Parameters
+    ----------
+    n, wanted
+        How many cells; int64[3] how many corners, bends, straights.
+    word
+        uint64[1], the random state.
+    angles, other, spare
+        int8[n + 1]: the polygon so far, in `angles`; room.
+    cells, taken, queue
+        int64[n], uint8[WIDTH * WIDTH] of 0, int64[WIDTH * WIDTH]: room.
+    state
+        int64[2]: its size so far (0 to begin); 1 if a fitting shape was given out before.
+    budget
+        How many polygons to try.
+    """
+    if state[0] == 0:
+        state[0] = 3
+        for i in range(3):
+            angles[i] = 1
+    size = state[0]
+    while budget > 0:
+        budget -= 1
+        if size < n:
+            edge = below(word, size)
+            following = edge + 1 if edge + 1 < size else 0
+            if angles[edge] >= 5 or angles[following] >= 5:
+                continue
+            _add_ear(angles, size, edge, other)
+            if not _is_simple(other, size + 1, cells, taken, queue):
+                if below(word, 200) == 0:
+                    size = 3
+                    for i in range(3):
+                        angles[i] = 1
+                continue
+            size += 1
+            for i in range(size):
+                angles[i] = other[i]
+            continue
+        misfit = _misfit(angles, n, wanted)
+        if misfit == 0 and state[1] == 0:
+            state[0], state[1] = size, 1
+            return True
+        if not _moved_ear(angles, n, word, other, spare):
+            size = 3
+            for i in range(3):
+                angles[i] = 1
+            continue
+        worse = _misfit(other, n, wanted) > misfit
+        if worse and below(word, 100) >= (100 if misfit == 0 else 12):
+            continue
+        if not _is_simple(other, n, cells, taken, queue):
+            continue
+        for i in range(n):
+            angles[i] = other[i]
+        state[1] = 0
+    state[0] = size
+    return False
+
+
+@inlined
+def _find_bits(place, pair, variant, base, masks, n_near, near_side, near, tiles, colors, used):
+    found = base[pair, variant] & ~used
+    for i in range(n_near[place]):
+        j = near[place, i]
+        if tiles[j] >= 0:
+            side = near_side[place, i]
+            found &= masks[pair, variant, side, colors[j, (side + 3) % 6]]
+    return found
+
+
+@kernel
+def lay(  # noqa: PLR0915 - one loop
+    angles, n, shown, base, masks, rotations, word, grid, cells, pairs, n_near, near_side, near,
+    tiles, turns, colors, bits, place_at, budget
+):  # fmt: skip
+    """Lay tiles on a shape, fewest candidates first, in random order; return nodes, < 0 if none.
+
+    Parameters
+    ----------
+    angles, n
+        The shape.
+    shown, base, masks, rotations
+        The tiles, from `tables.links`.
+    word
+        uint64[1], the random state.
+    grid .. near
+        Room for the shape: int16[WIDTH * WIDTH] of -1, then int64[n], int64[n, 6] by name.
+    tiles, turns, colors
+        int64[n], int64[n], int8[n, 6]: what lies at each place in the end.
+    bits, place_at
+        The stack: uint64[n, 2], int64[n].
+    budget
+        How many nodes to visit.
+    """
+    lay_out(angles, n, cells, pairs, grid)
+    for i in range(n):
+        n_near[i] = 0
+        tiles[i] = -1
+        for side in range(6):
+            j = grid[cells[i] + STEPS[side]]
+            if j >= 0 and side != pairs[i] // 6 and side != pairs[i] % 6:
+                near_side[i, n_near[i]] = side
+                near[i, n_near[i]] = j
+                n_near[i] += 1
+    for i in range(n):
+        grid[cells[i]] = -1
+    used = np.uint64(0)
+    nodes = 0
+    depth = 0
+    place_at[0] = -1
+    while depth >= 0:
+        if depth == n:
+            return nodes
+        if place_at[depth] < 0:
+            best, best_n = -1, 1 << 30
+            for i in range(n):
+                if tiles[i] >= 0:
+                    continue
+                count = 0
+                for variant in range(2):
+                    word_bits = _find_bits(
+                        i, pairs[i], variant, base, masks, n_near, near_side, near, tiles, colors,
+                        used,
+                    )  # fmt: skip
+                    while word_bits:
+                        word_bits &= word_bits - np.uint64(1)
+                        count += 1
+                    if count > best_n:
+                        break
+                if count < best_n or (count == best_n and n_near[i] > n_near[best]):
+                    best, best_n = i, count
+                    if count == 0:
+                        break
+            if best_n == 0:
+                depth -= 1
+                continue
+            place_at[depth] = best
+            for variant in range(2):
+                bits[depth, variant] = _find_bits(
+                    best, pairs[best], variant, base, masks, n_near, near_side, near, tiles, colors,
+                    used,
+                )  # fmt: skip
+        place = place_at[depth]
+        if tiles[place] >= 0:
+            used &= ~(np.uint64(1) << np.uint64(tiles[place]))
+            tiles[place] = -1
+        count = 0
+        for variant in range(2):
+            word_bits = bits[depth, variant]
+            while word_bits:
+                word_bits &= word_bits - np.uint64(1)
+                count += 1
+        if count == 0:
+            place_at[depth] = -1
+            depth -= 1
+            continue
+        nodes += 1
+        if nodes > budget:
+            break
+        chosen = below(word, count)
+        variant = 0
+        word_bits = bits[depth, 0]
+        while True:
+            if word_bits == np.uint64(0):
+                variant = 1
+                word_bits = bits[depth, 1]
+            if chosen == 0:
+                break
+            word_bits &= word_bits - np.uint64(1)
+            chosen -= 1
+        tile = trailing_zeros(word_bits)
+        bits[depth, variant] &= ~(np.uint64(1) << np.uint64(tile))
+        turn = rotations[pairs[place], variant, tile]
+        tiles[place], turns[place] = tile, turn
+        used |= np.uint64(1) << np.uint64(tile)
+        for side in range(6):
+            colors[place, side] = shown[tile, turn, side]
+        depth += 1
+        if depth < n:
+            place_at[depth] = -1
+    return -nodes - 1

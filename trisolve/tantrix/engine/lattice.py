@@ -1,0 +1,59 @@
+"""Cells as numbers on a square of WIDTH by WIDTH, and what empty cells are shut in."""
+
+import numpy as np
+
+from trisolve.kernels.jit import inlined
+
+WIDTH = 128
+"""Wide enough for 56 tiles in a row either way from the middle."""
+MIDDLE = (WIDTH // 2) * WIDTH + WIDTH // 2
+N_CELLS = WIDTH * WIDTH
+
+STEPS = np.array([-1, WIDTH - 1, WIDTH, 1, 1 - WIDTH, -WIDTH], dtype=np.int64)
+"""What to add to a cell's number, by side: cell = q * WIDTH + r."""
+
+
+@inlined
+def step_of(side):
+    """Return what to add to a cell's number to get to the neighbour at a side."""
+    return STEPS[side]
+
+
+@inlined
+def has_enclosed(cells, n, grid, queue):
+    """Return whether `cells[:n]`, those set in `grid`, shut in any other cell.
+
+    `grid` may hold nothing else; cells seen are marked 2 for the while.
+    """
+    low_q, high_q, low_r, high_r = bounds(cells, n)
+    width, height = high_q - low_q + 3, high_r - low_r + 3
+    start = (low_q - 1) * WIDTH + low_r - 1
+    n_queue, at = 1, 0
+    queue[0] = start
+    grid[start] = 2
+    while at < n_queue:
+        here = queue[at]
+        at += 1
+        for side in range(6):
+            there = here + STEPS[side]
+            q, r = there // WIDTH, there % WIDTH
+            if q < low_q - 1 or q > high_q + 1 or r < low_r - 1 or r > high_r + 1:
+                continue
+            if grid[there] == 0:
+                grid[there] = 2
+                queue[n_queue] = there
+                n_queue += 1
+    for i in range(n_queue):
+        grid[queue[i]] = 0
+    return n_queue + n < width * height
+
+
+@inlined
+def bounds(cells, n):
+    """Return the least and greatest q, then r, of cells."""
+    low_q, high_q, low_r, high_r = WIDTH, 0, WIDTH, 0
+    for i in range(n):
+        q, r = cells[i] // WIDTH, cells[i] % WIDTH
+        low_q, high_q = min(low_q, q), max(high_q, q)
+        low_r, high_r = min(low_r, r), max(high_r, r)
+    return low_q, high_q, low_r, high_r

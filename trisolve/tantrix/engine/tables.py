@@ -1,0 +1,91 @@
+"""The tiles of a puzzle as bit sets: bit i stands for the i-th tile given, up to 64 of them."""
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from trisolve.kernels.jit import kernel
+from trisolve.tantrix.tiles import COLORS, SIDES, TILES
+
+CORNER, BEND, STRAIGHT = 0, 1, 2
+"""Link kinds: sides one, two, three apart."""
+
+
+_ALL = np.array(
+    [[[COLORS.index(c) for c in sides] for sides in SIDES[tile.number]] for tile in TILES],
+    dtype=np.int8,
+)
+
+
+def colors_shown(tiles: Sequence[int]) -> NDArray[np.int8]:
+    """Return the colour 0..3 at each side: int8[tile, rotation, side]."""
+    return _ALL[np.array(tiles, dtype=np.int64) - 1]
+
+
+def showing(shown: NDArray[np.int8]) -> NDArray[np.uint64]:
+    """Return the tiles by what they show: uint64[rotation, side, colour]."""
+    masks = np.zeros((6, 6, 4), dtype=np.uint64)
+    _write_showing(shown, masks)
+    return masks
+
+
+def link_kinds(shown: NDArray[np.int8], color: int) -> NDArray[np.int8]:
+    """Return the kind of each tile's link of a colour: int8[tile]; -1 for a tile without."""
+    is_end = shown[:, 0] == color
+    first = is_end.argmax(axis=1)
+    apart = 5 - is_end[:, ::-1].argmax(axis=1) - first
+    kinds = np.minimum(apart, 6 - apart) - 1
+    return np.where(is_end.any(axis=1), kinds, -1).astype(np.int8)
+
+
+def links(
+    shown: NDArray[np.int8], color: int
+) -> tuple[NDArray[np.uint64], NDArray[np.uint64], NDArray[np.int8]]:
+    """Return how tiles can lie so that their link of a colour joins two given sides.
+
+    A corner or bend can in one rotation, a straight in two (variants 0 and 1).
+
+    Returns
+    -------
+    base
+        uint64[36, 2], tiles that can, by pair (side in * 6 + side out) and variant.
+    masks
+        uint64[36, 2, 6, 4], those that then show a colour at a side.
+    rotations
+        int8[36, 2, tile], how they are turned.
+    """
+    base = np.zeros((36, 2), dtype=np.uint64)
+    masks = np.zeros((36, 2, 6, 4), dtype=np.uint64)
+    rotations = np.full((36, 2, len(shown)), -1, dtype=np.int8)
+    _write_links(shown, color, base, masks, rotations)
+    return base, masks, rotations
+
+
+@kernel
+def _write_links(shown, color, base, masks, rotations):
+    """Write what `links` returns into its arrays."""
+    for i in range(len(shown)):
+        bit = np.uint64(1) << np.uint64(i)
+        for k in range(6):
+            first = second = -1
+            for side in range(6):
+                if shown[i, k, side] == color:
+                    first, second = second, side
+            if first < 0:
+                continue
+            variant = 1 if rotations[first * 6 + second, 0, i] >= 0 else 0
+            for pair in (first * 6 + second, second * 6 + first):
+                base[pair, variant] |= bit
+                rotations[pair, variant, i] = k
+                for side in range(6):
+                    masks[pair, variant, side, shown[i, k, side]] |= bit
+
+
+@kernel
+def _write_showing(shown, masks):
+    """Write what `showing` returns."""
+    for i in range(len(shown)):
+        for k in range(6):
+            for side in range(6):
+                masks[k, side, shown[i, k, side]] |= np.uint64(1) << np.uint64(i)

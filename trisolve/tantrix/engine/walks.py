@@ -1,0 +1,191 @@
+"""Shapes of loops with holes: every simple polygon on the triangular lattice, step by step.
+
+A polygon is walked clockwise from its least cell (by q, then r); its other cells are greater, so
+the walk leaves by side 1 or 2 and comes back by a later one. Of the six turned copies of a polygon
+the one is taken whose sequence of angles, read from where it is least, begins towards side 0.
+"""
+
+from trisolve.kernels.jit import inlined, kernel
+from trisolve.tantrix.engine.lattice import MIDDLE, STEPS, WIDTH, bounds
+
+DEPTH, N_EMITTED, N_SEEN, BEGUN, N_STEPS = 0, 1, 2, 3, 4
+"""Places in the cursor."""
+
+
+@inlined
+def _distance(a, b):
+    q, r = a // WIDTH - b // WIDTH, a % WIDTH - b % WIDTH
+    return max(abs(q), abs(r), abs(q + r))
+
+
+@inlined
+def _is_chosen(angles, ways, n):
+    """Return whether a polygon is the one of its turned copies that is taken."""
+    best = 0
+    for i in range(1, n):
+        for j in range(n):
+            a, b = angles[(i + j) % n], angles[(best + j) % n]
+            if a < b:
+                best = i
+            if a != b:
+                break
+    period = n
+    for length in range(1, n):
+        if n % length:
+            continue
+        same = True
+        for i in range(n):
+            if angles[i] != angles[(i + length) % n]:
+                same = False
+                break
+        if same:
+            period = length
+            break
+    for i in range(best % period, n, period):  # noqa: SIM110 - numba has no any
+        if ways[i] == 0:
+            return True
+    return False
+
+
+@inlined
+def n_enclosed(cells, n, grid, queue):
+    """Return how many groups of empty cells `cells[:n]`, set in `grid`, shut in."""
+    low_q, high_q, low_r, high_r = bounds(cells, n)
+    low_q, high_q, low_r, high_r = low_q - 1, high_q + 1, low_r - 1, high_r + 1
+    n_groups = -1  # the outside is one
+    n_queue = at = 0
+    for q in range(low_q, high_q + 1):
+        for r in range(low_r, high_r + 1):
+            if grid[q * WIDTH + r]:
+                continue
+            n_groups += 1
+            grid[q * WIDTH + r] = 2
+            queue[n_queue] = q * WIDTH + r
+            n_queue += 1
+            while at < n_queue:
+                here = queue[at]
+                at += 1
+                for side in range(6):
+                    there = here + STEPS[side]
+                    a, b = there // WIDTH, there % WIDTH
+                    if a < low_q or a > high_q or b < low_r or b > high_r or grid[there]:
+                        continue
+                    grid[there] = 2
+                    queue[n_queue] = there
+                    n_queue += 1
+    for i in range(n_queue):
+        grid[queue[i]] = 0
+    return n_groups
+
+
+@kernel
+def next_walks(  # noqa: PLR0915 - one loop
+    n, wanted, cursor, angles, cells, ways, left, grid, queue, rows, holes, budget
+):
+    """Write polygons of n cells whose angles are of the wanted kinds; return how many.
+
+    Parameters
+    ----------
+    n
+        How many cells, 3 or more.
+    wanted
+        int64[3], how many corners, bends and straights.
+    cursor
+        int64[8], where the walk stands, modified in place; cursor[0] is -1 at the end.
+    angles, cells, ways
+        int8[n], int64[n], int64[n + 1]: the walk; ways[i] is the side by which cell i is left.
+    left
+        int64[3], which kinds are left, `wanted` to begin with.
+    grid, queue
+        uint8[WIDTH * WIDTH] of 0, int64[WIDTH * WIDTH]: the cells taken, and room.
+    rows
+        int8[room, n], where the polygons go.
+    holes
+        How many holes exactly, or -1 for any number.
+    budget
+        How many steps to take before coming back with fewer rows than there is room for.
+    """
+    n_rows = 0
+    depth = cursor[DEPTH]
+    if cursor[BEGUN] == 0:
+        cursor[BEGUN] = 1
+        depth = 0
+        cells[0] = MIDDLE
+        grid[MIDDLE] = 1
+        ways[0] = 0
+    root_q, root_r = MIDDLE // WIDTH, MIDDLE % WIDTH
+    while depth >= 0:
+        if n_rows == len(rows) or budget <= 0:
+            cursor[DEPTH] = depth
+            return n_rows
+        budget -= 1
+        cursor[N_STEPS] += 1
+        ways[depth] += 1  # ways[depth] - 1 is the side to try now
+        side = ways[depth] - 1
+        if side > 5:
+            if depth > 0:
+                grid[cells[depth]] = 0
+                if depth > 1:
+                    left[_kind(angles[depth - 2])] += 1
+            depth -= 1
+            continue
+        if depth == 0:
+            if side not in (1, 2):
+                continue
+        else:
+            k = (ways[depth - 1] - 1 + 3 - side) % 6
+            if k == 0 or left[_kind(k)] == 0:
+                continue
+        there = cells[depth] + STEPS[side]
+        if depth == n - 1:
+            if there != MIDDLE:
+                continue
+            last = (side + 3 - (ways[0] - 1)) % 6
+            first_angle, last_angle = last, (ways[depth - 1] - 1 + 3 - side) % 6
+            if (side + 3) % 6 <= ways[0] - 1:
+                continue  # the other way round
+            left[_kind(last_angle)] -= 1
+            is_right = left[_kind(first_angle)] == 1
+            left[_kind(last_angle)] += 1
+            if not is_right:
+                continue
+            # angles[i] belongs to cell i + 1 while walking; the root's own comes last
+            angles[n - 2], angles[n - 1] = last_angle, first_angle
+            cursor[N_SEEN] += 1
+            for i in range(n):
+                ways[i] -= 1
+            # the sequence begins at cell 1, left by ways[1]: entered by the way cell 0 was left
+            chosen = _is_chosen(angles, ways, n)
+            for i in range(n):
+                ways[i] += 1
+            if not chosen:
+                continue
+            cursor[N_EMITTED] += 1
+            if holes >= 0 and n_enclosed(cells, n, grid, queue) != holes:
+                continue
+            for i in range(n):
+                rows[n_rows, i] = angles[i]
+            n_rows += 1
+            continue
+        q, r = there // WIDTH, there % WIDTH
+        if grid[there] or q < root_q or (q == root_q and r < root_r):
+            continue
+        if _distance(there, MIDDLE) > n - 1 - depth:
+            continue
+        if depth > 0:
+            angles[depth - 1] = k
+            left[_kind(k)] -= 1
+        depth += 1
+        cells[depth] = there
+        grid[there] = 1
+        ways[depth] = 0
+    cursor[DEPTH] = -1
+    return n_rows
+
+
+@inlined
+def _kind(k):
+    """Return the kind of link that an angle asks for: corner, bend or straight."""
+    if k == 3:
+        return 2
+    return 1 if k in (2, 4) else 0

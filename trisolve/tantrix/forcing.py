@@ -1,0 +1,204 @@
+"""Forced spaces, soundness, and what may be placed: the rules of the game on one position.
+
+Plain Python and slow on purpose: this is the definition, and what the compiled players are held to.
+"""
+
+from collections.abc import Collection, Iterable
+
+from trisolve.errors import FormatError
+from trisolve.tantrix.placements import (
+    AnyPlacement,
+    Cell,
+    Placement,
+    board_of,
+    integer,
+    neighbors,
+    read_placement,
+    read_placements,
+)
+from trisolve.tantrix.tiles import tile
+
+
+def beside(board: Collection[Cell]) -> set[Cell]:
+    """Return the empty cells beside a tile."""
+    return {cell for lying in board for cell in neighbors(lying) if cell not in board}
+
+
+def n_touching(board: Collection[Cell], cell: Cell) -> int:
+    """Return how many neighbours of a cell are occupied."""
+    return sum(other in board for other in neighbors(cell))
+
+
+def forced_spaces(placements: Iterable[AnyPlacement]) -> list[Cell]:
+    """Return the empty cells with three or more occupied neighbours, sorted.
+
+    >>> forced_spaces([(1, 0, 0, 0), (2, 1, 0, 0), (3, 0, 2, 0)])
+    [(0, 1)]
+    """
+    return board_forced(board_of(read_placements(placements)))
+
+
+def board_forced(board: Collection[Cell]) -> list[Cell]:
+    """Return the forced spaces of a board, sorted."""
+    return sorted(cell for cell in beside(board) if n_touching(board, cell) >= 3)
+
+
+def sound(cells: Iterable[Cell]) -> bool:
+    """Return whether filling forced spaces never makes an empty cell with four neighbours.
+
+    Colours do not count. Cells with exactly three neighbours are filled one by one until there is
+    none; the order does not matter.
+
+    >>> sound([(0, 0), (0, 1), (1, -1)]), sound([(0, 0), (0, 1), (1, -1), (2, 0)])
+    (True, False)
+    """
+    occupied = {(q, r) for q, r in cells}
+    counts = {cell: n_touching(occupied, cell) for cell in beside(occupied)}
+    if any(count > 3 for count in counts.values()):
+        return False
+    waiting = [cell for cell, count in counts.items() if count == 3]
+    while waiting:
+        filled = waiting.pop()
+        occupied.add(filled)
+        for cell in neighbors(filled):
+            if cell in occupied:
+                continue
+            counts[cell] = counts.get(cell, 0) + 1
+            if counts[cell] > 3:
+                return False
+            if counts[cell] == 3:
+                waiting.append(cell)
+    return True
+
+
+class Position:
+    """A position and what may be placed on it; soundness after each cell is worked out once."""
+
+    def __init__(self, board: dict[Cell, Placement], bag_empty: bool) -> None:
+        self.board = board
+        self.bag_empty = bag_empty
+        self._crowding: dict[Cell, str | None] = {}
+        self._is_sound = bag_empty or sound(board)
+
+    def illegal(self, placement: Placement) -> str | None:
+        """Return the code of the first rule that a placement breaks, None if it is legal."""
+        board, cell = self.board, placement.cell
+        if cell in board:
+            return "occupied"
+        if cell != (0, 0) if not board else not n_touching(board, cell):
+            return "apart"
+        if not fits(board, cell, placement.sides):
+            return "edge"
+        if self.bag_empty:
+            return None
+        if any(_three_alike(board, other, placement) for other in neighbors(cell)):
+            return "three-alike"
+        return self._crowded(cell)
+
+    def _crowded(self, cell: Cell) -> str | None:
+        """Return which of the two restrictions that know no colours a tile there would break."""
+        if cell not in self._crowding:
+            after = {*self.board, cell}
+            code = None
+            if any(
+                other not in after and n_touching(after, other) > 3 for other in neighbors(cell)
+            ):
+                code = "four-sided"
+            elif not self._is_sound or not sound(after):
+                code = "controlled"  # what was not sound before stays so: nothing is legal
+            self._crowding[cell] = code
+        return self._crowding[cell]
+
+    def fills(self, hand: Iterable[int]) -> list[Placement]:
+        """Return the legal placements in forced spaces, sorted."""
+        return self._legal_in(board_forced(self.board), hand)
+
+    def free_moves(self, hand: Iterable[int]) -> list[Placement]:
+        """Return all legal placements, sorted."""
+        return self._legal_in(beside(self.board) if self.board else [(0, 0)], hand)
+
+    def has_free_move(self, hand: Iterable[int]) -> bool:
+        """Return whether there is any legal placement."""
+        cells = beside(self.board) if self.board else [(0, 0)]
+        return any(self._legal_in([cell], hand) for cell in sorted(cells))
+
+    def _legal_in(self, cells: Iterable[Cell], hand: Iterable[int]) -> list[Placement]:
+        tiles = sorted(hand)
+        return sorted(
+            placement
+            for q, r in cells
+            for number in tiles
+            for rotation in range(6)
+            if self.illegal(placement := Placement(number, q, r, rotation)) is None
+        )
+
+
+def fits(board: dict[Cell, Placement], cell: Cell, sides: str) -> bool:
+    """Return whether all sides of a tile in a cell match what they touch."""
+    for side, other in enumerate(neighbors(cell)):
+        lying = board.get(other)
+        if lying is not None and lying.sides[(side + 3) % 6] != sides[side]:
+            return False
+    return True
+
+
+def _three_alike(board: dict[Cell, Placement], cell: Cell, placed: Placement) -> bool:
+    """Return whether three sides of one colour touch an empty cell once `placed` lies."""
+    if cell in board:
+        return False
+    touching = ""
+    for side, other in enumerate(neighbors(cell)):
+        lying = placed if other == placed.cell else board.get(other)
+        if lying is not None:
+            touching += lying.sides[(side + 3) % 6]
+    return any(touching.count(color) > 2 for color in set(touching))
+
+
+def read_hand(hand: Iterable[object]) -> list[int]:
+    """Return the numbers of a hand; raise FormatError at what is no tile, or comes twice."""
+    numbers = []
+    for value in hand:
+        number = integer(value)
+        numbers.append(tile(number if number is not None else value).number)  # type: ignore[arg-type]
+    if len(set(numbers)) < len(numbers):
+        raise FormatError("expected each tile of a hand once, got one twice")
+    return numbers
+
+
+def illegal(
+    placements: Iterable[AnyPlacement], placement: AnyPlacement, bag_empty: bool = False
+) -> str | None:
+    """Return the code of the first rule that a placement breaks, None if it is legal.
+
+    Codes: occupied, apart, edge; and while the bag is not empty three-alike, four-sided,
+    controlled. That the tile is in the hand is taken for granted.
+
+    >>> illegal([(1, 0, 0, 0)], (2, 2, 0, 0))
+    'apart'
+    """
+    board = board_of(read_placements(placements))
+    return Position(board, bag_empty).illegal(read_placement(placement))
+
+
+def fills(
+    placements: Iterable[AnyPlacement], hand: Iterable[int], bag_empty: bool = False
+) -> list[Placement]:
+    """Return the legal placements of a hand in forced spaces, sorted.
+
+    >>> fills([(1, 0, 0, 0)], [2, 3])
+    []
+    """
+    return Position(board_of(read_placements(placements)), bag_empty).fills(read_hand(hand))
+
+
+def legal(
+    placements: Iterable[AnyPlacement], hand: Iterable[int], bag_empty: bool = False
+) -> list[Placement]:
+    """Return the fills while there are any, else all legal free moves; sorted.
+
+    >>> len(legal([], [2, 3])), len(legal([(1, 0, 0, 0)], [2]))
+    (12, 12)
+    """
+    position = Position(board_of(read_placements(placements)), bag_empty)
+    numbers = read_hand(hand)
+    return position.fills(numbers) or position.free_moves(numbers)

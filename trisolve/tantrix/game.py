@@ -1,0 +1,223 @@
+"""The game for two to four: deal, turns, fills and free moves, the end, the result.
+
+A turn has three phases: "before" (fills while there are any), "free" (one free move), "after"
+(fills again). After every placement the player draws a tile while the bag holds any.
+"""
+
+from collections.abc import Iterable
+from typing import Literal, TypeAlias
+
+from trisolve.tantrix.bag import FULL_BAG, deal
+from trisolve.tantrix.forcing import Position, board_forced
+from trisolve.tantrix.lines import board_score
+from trisolve.tantrix.placements import AnyPlacement, Cell, Placement, read_placement
+from trisolve.tantrix.records import GameRecord
+from trisolve.tantrix.turns import (
+    AnyTurn,
+    End,
+    IllegalTurn,
+    Result,
+    Turn,
+    dump_placement,
+    read_bag,
+    read_players,
+    read_turn,
+)
+
+Phase: TypeAlias = Literal["before", "free", "after", "end"]
+
+
+class Game:
+    """A game being played; `place` puts down one tile, `play` a whole turn. Hands are open.
+
+    `seat` is whose turn it is, `hands` and `bag` hold what is left, `turns` the turns that are
+    over. `end` is None, "complete" or "deadlock".
+
+    >>> game = Game("RY", seed=0)
+    >>> game.seat, sorted(game.hands[1]), len(game.bag), game.phase
+    (0, [3, 4, 10, 15, 16, 33], 44, 'free')
+    """
+
+    def __init__(
+        self,
+        players: Iterable[str],
+        *,
+        seed: int | None = None,
+        bag: Iterable[int] | None = None,
+    ) -> None:
+        self.players = read_players(players)
+        self.seed = seed
+        self.order = read_bag(FULL_BAG, seed, bag)
+        self.seat, self.hands, self.bag = deal(self.order, len(self.players))
+        self.board: dict[Cell, Placement] = {}
+        self.turns: list[Turn] = []
+        self.end: End | None = None
+        self.phase: Phase = "free"
+        self._fills: list[Placement] | None = None
+        self._is_untold = False
+        self._now: tuple[list[Placement], Placement | None, list[Placement]] = ([], None, [])
+
+    @property
+    def placements(self) -> tuple[Placement, ...]:
+        """What lies on the board, in the order it was placed."""
+        return tuple(self.board.values())
+
+    @property
+    def hand(self) -> list[int]:
+        """The hand of whose turn it is."""
+        return self.hands[self.seat]
+
+    def copy(self) -> "Game":
+        """Return a game that goes on apart from this one."""
+        other = object.__new__(Game)
+        other.__dict__.update(self.__dict__)
+        other.hands = [list(hand) for hand in self.hands]
+        other.bag, other.board, other.turns = list(self.bag), dict(self.board), list(self.turns)
+        before, free, after = self._now
+        other._now = (list(before), free, list(after))
+        return other
+
+    def _position(self) -> Position:
+        return Position(self.board, bag_empty=not self.bag)
+
+    def fills(self) -> list[Placement]:
+        """Return the fills that whose turn it is must choose from, sorted; often none."""
+        if self._fills is None:
+            self._fills = self._position().fills(self.hand)
+        return self._fills
+
+    def legal(self) -> list[Placement]:
+        """Return what may be placed now: the fills while there are any, else all free moves."""
+        if self.end is not None:
+            return []
+        return list(self.fills()) or self._position().free_moves(self.hand)
+
+    def place(self, placement: AnyPlacement) -> None:
+        """Put one tile of the hand down, draw, and go on; raise IllegalTurn that names the code.
+
+        A turn ends by itself where nothing is left to do in it.
+        """
+        placement = read_placement(placement)
+        if self.end is not None:
+            raise IllegalTurn("after-end", "the game is over")
+        is_fill = bool(self.fills())
+        code = self._placed(placement, forced=is_fill)
+        if code == "not-forced" and not self._now[0] and self._now[1] is None:
+            code = "fill-first"
+        if code:
+            raise IllegalTurn(code, dump_placement(placement))
+        before, _, after = self._now
+        if self.phase == "free" and not is_fill:
+            self._now = (before, placement, after)
+            self.phase = "after"
+        elif self.phase == "after":
+            after.append(placement)
+        else:
+            before.append(placement)
+        self._go_on()
+
+    def _placed(self, placement: Placement, forced: bool) -> str | None:
+        """Put a tile down and draw; return the code if that is illegal, and then do nothing."""
+        if placement.tile not in self.hand:
+            return "not-in-hand"
+        if code := self._position().illegal(placement):
+            return code
+        if forced and placement.cell not in board_forced(self.board):
+            return "not-forced"
+        self.board[placement.cell] = placement
+        self.hand.remove(placement.tile)
+        if self.bag:
+            self.hand.append(self.bag.pop(0))
+        self._fills = None
+        return None
+
+    def _go_on(self) -> None:
+        """End the turn if it is over; notice a deadlock, and who is next."""
+        before, free, after = self._now
+        if self.hand and self.fills():
+            self.phase = "before" if free is None else "after"
+            return
+        if self.hand and free is None:
+            self.phase = "free"
+            if not self._position().has_free_move(self.hand):
+                self._close(Turn(self.seat, tuple(before), None, ()), "deadlock")
+            return
+        self._close(Turn(self.seat, tuple(before), free, tuple(after)), None)
+
+    def _close(self, turn: Turn, end: End | None) -> None:
+        self.turns.append(turn)
+        self._now = ([], None, [])
+        self._fills = None
+        if end is None and not any(self.hands):
+            end = "complete"
+        if end is not None:
+            self.end, self.phase = end, "end"
+            return
+        n = len(self.hands)
+        self.seat = next(
+            s % n for s in range(self.seat + 1, self.seat + n + 1) if self.hands[s % n]
+        )
+        self.phase = "before" if self.fills() else "free"
+        if self.phase == "free" and not self._position().has_free_move(self.hand):
+            self._close(Turn(self.seat), "deadlock")
+            self._is_untold = True
+
+    def play(self, turn: AnyTurn) -> None:
+        """Play a whole turn, or nothing of it; raise IllegalTurn that names the code."""
+        turn = read_turn(turn)
+        other = self.copy()
+        other._play(turn)
+        self.__dict__.update(other.__dict__)
+
+    def _play(self, turn: Turn) -> None:
+        if (
+            self._is_untold
+        ):  # the last turn of a deadlock, which a record tells, is in turns already
+            self.turns.pop()
+            self.end, self._is_untold = None, False
+        if self.end is not None:
+            raise IllegalTurn("after-end", "the game is over")
+        if turn.seat != self.seat:
+            raise IllegalTurn("seat", f"it is the turn of seat {self.seat}, got {turn.seat}")
+        if self._now[0] or self._now[1]:
+            raise IllegalTurn("seat", "a turn has been begun; finish it by place")
+        self._fill(turn.before)
+        end: End | None = None
+        if self.hand and (fills := self.fills()):
+            raise IllegalTurn("fill-first", f"there is {dump_placement(fills[0])}")
+        if turn.free is None:
+            if turn.after:
+                raise IllegalTurn("no-free", "fills follow no free move")
+            if self.hand:
+                if free := self._position().free_moves(self.hand):
+                    raise IllegalTurn("no-free", f"there is {dump_placement(free[0])}")
+                end = "deadlock"
+        else:
+            if code := self._placed(turn.free, forced=False):
+                raise IllegalTurn(code, dump_placement(turn.free))
+            self._fill(turn.after)
+            if self.hand and (fills := self.fills()):
+                raise IllegalTurn("fill-left", f"there is {dump_placement(fills[0])}")
+        self._close(turn, end)
+
+    def _fill(self, placements: Iterable[Placement]) -> None:
+        for placement in placements:
+            if code := self._placed(placement, forced=True):
+                raise IllegalTurn(code, dump_placement(placement))
+
+    def result(self) -> Result:
+        """Return the end, the scores by seat, and the winners: a complete game's highest scores."""
+        scores = tuple(board_score(self.board, color) for color in self.players)
+        best = max(scores)
+        winners = tuple(seat for seat, score in enumerate(scores) if score == best)
+        return Result(self.end, scores, winners if self.end == "complete" else ())
+
+    def record(self) -> GameRecord:
+        """Return the turns that are over as a record, with the result once the game is over."""
+        return GameRecord(
+            self.players,
+            self.seed,
+            None if self.seed is not None else self.order,
+            tuple(self.turns),
+            self.result() if self.end is not None else None,
+        )

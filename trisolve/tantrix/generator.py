@@ -1,0 +1,166 @@
+"""Making puzzles with as many solutions as wanted, one by default.
+
+A loop without holes has two or more ears, tiles that touch nothing but their two neighbours on the
+loop; as their tiles can change places, no set of more than three tiles has just one such loop. So
+some tiles are laid beforehand: the lowest first, then, while there are too many solutions, the tile
+of one of them that rules out most of the others.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import islice
+from typing import NamedTuple
+
+from trisolve.errors import InvalidPuzzle, TrisolveError
+from trisolve.kernels.randomness import SplitMix64
+from trisolve.tantrix.grading import grade
+from trisolve.tantrix.loops import LoopFinder
+from trisolve.tantrix.placements import Placement
+from trisolve.tantrix.puzzle import Form, Goal, Puzzle, read_tiles
+from trisolve.tantrix.solver import Limits, count, solve
+from trisolve.tantrix.solver import solutions as solutions_of
+from trisolve.tantrix.tiles import COLOR_NAMES, COLORS, TILES, Color, carries, parse_color
+
+DEFAULT_TRIALS = 200
+_MAX_NODES = 150_000
+_DRAW_STEPS = 20_000
+_SAMPLE = 2_000
+
+
+class Generated(NamedTuple):
+    """What a run made: puzzles, how many sets were tried, and whether a limit ended it."""
+
+    puzzles: list[Puzzle]
+    trials: int
+    seconds: float
+    is_cut: bool
+
+
+def generate(
+    n: int,
+    *,
+    color: Color | None = None,
+    seed: int = 0,
+    solutions: tuple[int, int] = (1, 1),
+    count: int = 1,
+) -> list[Puzzle]:
+    """Return puzzles of n tiles with one loop and as many solutions as asked for; perhaps fewer.
+
+    Each holds its solution, and its number of solutions and grade as metadata. The same seed gives
+    the same puzzles.
+
+    >>> [puzzle] = generate(7, color="R", seed=1)
+    >>> puzzle.metadata["solutions"]
+    1
+    """
+    return generate_many(n, color=color, seed=seed, solutions=solutions, n_puzzles=count).puzzles
+
+
+def generate_many(
+    n: int | None = None,
+    *,
+    tiles: Sequence[int] = (),
+    color: Color | None = None,
+    form: Form = "loop",
+    seed: int = 0,
+    solutions: tuple[int, int] = (1, 1),
+    n_puzzles: int = 1,
+    trials: int = DEFAULT_TRIALS,
+    time_limit: float | None = None,
+) -> Generated:
+    """Return puzzles of n random tiles that carry a colour, or of the very `tiles` given.
+
+    Tiles are laid beforehand, one more each time, until the number of solutions is as asked for.
+    Raises InvalidPuzzle for what no puzzle can be made of.
+    """
+    if (n is None) == (not tiles):
+        raise InvalidPuzzle("expected a number of tiles or the tiles themselves, one of the two")
+    if not 0 <= solutions[0] <= solutions[1]:
+        raise InvalidPuzzle(f"solutions: expected A..B with 0 <= A <= B, got {solutions}")
+    if color is not None:
+        parse_color(color)
+    if n_puzzles < 1 or trials < 1:
+        raise InvalidPuzzle("expected 1 or more puzzles and trials")
+    given = read_tiles(tiles, "tiles") if tiles else ()
+    most = len([t for t in TILES if color is None or carries(t.number, color)])
+    if n is not None and not 3 <= n <= min(42, most):
+        raise InvalidPuzzle(f"expected 3 to {min(42, most)} tiles, got {n}")
+    limits = Limits(None, time_limit)
+    random = SplitMix64(seed)
+    found: list[Puzzle] = []
+    keys: set[tuple[object, ...]] = set()
+    tried = 0
+    while len(found) < n_puzzles and tried < trials:
+        if limits.reached(0):
+            return Generated(found, tried, limits.seconds, is_cut=True)
+        tried += 1
+        chosen: Color = color or COLORS[random.below(4)]
+        tiles_now = given
+        if n is not None:
+            drawn = _draw_loop(n, chosen, random) if form == "loop" else _draw(n, chosen, random)
+            if drawn is None:
+                continue
+            tiles_now = drawn
+        puzzle = _laid(Puzzle("puzzle", tiles_now, (Goal(form, chosen),)), random, solutions)
+        if puzzle is None:
+            continue
+        key = (puzzle.tiles, puzzle.goals, puzzle.placements)
+        if key not in keys:
+            keys.add(key)
+            found.append(_finished(puzzle))
+    return Generated(found, tried, limits.seconds, is_cut=False)
+
+
+def _draw(n: int, color: str, random: SplitMix64) -> tuple[int, ...]:
+    """Return n random tiles that carry a colour."""
+    carriers = [tile.number for tile in TILES if color in tile.edges]
+    return tuple(sorted(random.shuffled(carriers)[:n]))
+
+
+def _draw_loop(n: int, color: Color, random: SplitMix64) -> tuple[int, ...] | None:
+    """Return n random tiles that have a loop of a colour; None if none was met."""
+    carriers = [tile.number for tile in TILES if color in tile.edges]
+    finder = LoopFinder(_draw(n, color, random), color, 0, random, pool=carriers)
+    found, _ = finder.find(_DRAW_STEPS)
+    return None if found is None else tuple(sorted(placement.tile for placement in found))
+
+
+def _laid(puzzle: Puzzle, random: SplitMix64, bounds: tuple[int, int]) -> Puzzle | None:
+    """Return a puzzle with tiles laid beforehand until its solutions are within bounds."""
+    least, most = bounds
+    target: tuple[Placement, ...] | None = None
+    for _ in range(len(puzzle.tiles)):
+        others = list(islice(solutions_of(puzzle, max_nodes=_MAX_NODES), _SAMPLE))
+        if len(others) <= most:
+            found = count(puzzle, max_nodes=_MAX_NODES)
+            if found.status == "exact" and found.solutions <= most:
+                if found.solutions < least:
+                    return None
+                return replace(puzzle, metadata={"solutions": found.solutions})
+        if not others:
+            return None
+        if target is None:
+            target = others[random.below(len(others))]
+        laid = puzzle.placements
+        if not laid:  # all solutions have the lowest tile there
+            chosen = min(target)
+        else:
+            left = [placement for placement in random.shuffled(target) if placement not in laid]
+            chosen = min(left, key=lambda placement: sum(placement in other for other in others))
+        puzzle = replace(puzzle, placements=(*laid, chosen))
+    return None
+
+
+def _finished(puzzle: Puzzle) -> Puzzle:
+    """Return a puzzle with a name, its solution and its grade."""
+    form, color = puzzle.goals[0]
+    name = f"{len(puzzle.tiles)} tiles, {COLOR_NAMES[color]} {form}"
+    answer = solve(puzzle, max_nodes=10 * _MAX_NODES)
+    if answer.solution is None:
+        return replace(puzzle, name=name)
+    try:
+        graded = grade(puzzle)
+    except TrisolveError:
+        return replace(puzzle, name=name, solution=answer.solution)
+    noted = {**puzzle.metadata, **graded._asdict()}
+    return replace(puzzle, name=name, solution=answer.solution, metadata=noted)

@@ -1,0 +1,66 @@
+"""How hard a puzzle is, for a search and for a person."""
+
+from math import log2, prod
+from typing import NamedTuple
+
+from trisolve.errors import TrisolveError
+from trisolve.tantrix.forcing import fits
+from trisolve.tantrix.placements import Cell, Placement, neighbors
+from trisolve.tantrix.puzzle import Puzzle
+from trisolve.tantrix.solver import count, solve
+from trisolve.tantrix.tiles import SIDES
+
+_LEVELS = ((3, "easy"), (6, "medium"), (10, "hard"))
+
+
+class Grade(NamedTuple):
+    """How hard a puzzle is.
+
+    `nodes` a search visits to go through everything; `forced` tiles of the solution are the only
+    ones that fit when it is laid, fewest choices first; `bits` are the choices among the others
+    (their product, as a power of 2): what a person has to get right; `level` sums it up.
+    """
+
+    nodes: int
+    forced: int
+    bits: float
+    level: str
+
+
+def grade(puzzle: Puzzle, *, max_nodes: int | None = 2_000_000) -> Grade:
+    """Return how hard a puzzle with a solution is; raise TrisolveError if none is found.
+
+    >>> from trisolve.tantrix import discovery
+    >>> grade(discovery(3)).level
+    'easy'
+    """
+    answer = solve(puzzle, max_nodes=max_nodes)
+    if answer.solution is None:
+        raise TrisolveError(f"expected a puzzle with a solution to grade, got {answer.status}")
+    choices = _choices(answer.solution, puzzle.placements)
+    bits = round(log2(prod(choices)), 1)
+    level = next((name for most, name in _LEVELS if bits < most), "expert")
+    nodes = count(puzzle, max_nodes=max_nodes).nodes
+    return Grade(nodes, sum(n == 1 for n in choices), bits, level)
+
+
+def _choices(solution: tuple[Placement, ...], given: tuple[Placement, ...]) -> list[int]:
+    """Return how many tiles and rotations fit at each step of laying a solution."""
+    left = {placement.cell: placement for placement in solution if placement not in given}
+    board = {placement.cell: placement for placement in given}
+    if not board:
+        first = min(solution)
+        board[first.cell] = left.pop(first.cell)
+    choices = []
+    while left:
+        tiles = [placement.tile for placement in left.values()]
+        beside = sorted(c for c in left if any(other in board for other in neighbors(c)))
+        counts = [(_n_fitting(board, cell, tiles), cell) for cell in beside]
+        n, cell = min(counts)
+        choices.append(n)
+        board[cell] = left.pop(cell)
+    return choices
+
+
+def _n_fitting(board: dict[Cell, Placement], cell: Cell, tiles: list[int]) -> int:
+    return sum(fits(board, cell, sides) for tile in tiles for sides in SIDES[tile])

@@ -1,0 +1,171 @@
+"""A board as a scene: rounded tiles with three links each, forced spaces, numbers.
+
+Lengths are in sides of a tile. A corner is an arc about the corner the two sides share, a bend an
+arc about the point where its two sides meet when they are made longer, a straight a bar.
+"""
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from math import cos, hypot, pi, sin, sqrt
+from typing import Final
+
+from trisolve.errors import TrisolveError
+from trisolve.paint.palette import parse_color
+from trisolve.paint.scene import (
+    Box,
+    Group,
+    Node,
+    Path,
+    Point,
+    Scene,
+    Segment,
+    Shape,
+    Span,
+    Text,
+    circle,
+    polygon,
+)
+from trisolve.paint.themes import ink_on
+from trisolve.tantrix.lines import board_lines
+from trisolve.tantrix.pictures.looks import link_color
+from trisolve.tantrix.placements import Cell, Placement, board_of
+from trisolve.tantrix.tiles import TILES
+
+_INSET: Final = 0.03
+_ROUND: Final = 0.12
+_MARGIN: Final = 0.35
+
+
+@dataclass(frozen=True)
+class Marks:
+    """What is shown beside the tiles: a colour lit, numbers, forced spaces, empty cells."""
+
+    highlight: str | None = None
+    numbers: bool = False
+    forced: Collection[Cell] = ()
+    slots: Collection[Cell] = ()
+
+
+def center_of(cell: Cell) -> Point:
+    """Return the centre of a cell.
+
+    >>> center_of((2, -1))
+    (3.0, 0.0)
+    """
+    q, r = cell
+    return 1.5 * q, sqrt(3) * (r + q / 2)
+
+
+def _corner(number: int, radius: float = 1.0) -> Point:
+    angle = pi / 3 * (number % 6) - 2 * pi / 3  # corner 0 is the upper left one
+    return radius * cos(angle), radius * sin(angle)
+
+
+def _rounded() -> Path:
+    """Return the outline of a tile about (0, 0)."""
+    corners = [_corner(i, 1 - _INSET / (sqrt(3) / 2)) for i in range(6)]
+    cut = _ROUND / sqrt(3)  # how far from a corner of 120 degrees its arc begins
+    segments: list[Segment] = []
+    for i, (x, y) in enumerate(corners):
+        ends = []
+        for ax, ay in (corners[i - 1], corners[(i + 1) % 6]):
+            length = hypot(ax - x, ay - y)
+            ends.append((x + (ax - x) * cut / length, y + (ay - y) * cut / length))
+        segments.append(Segment("L" if segments else "M", *ends[0]))
+        segments.append(Segment("A", *ends[1], _ROUND))
+    return (*segments, Segment("Z"))
+
+
+_OUTLINE: Final = _rounded()
+_HEXAGON: Final = polygon(_corner(i) for i in range(6))
+
+
+def _middle(side: int) -> Point:
+    (ax, ay), (bx, by) = _corner(side), _corner(side + 1)
+    return (ax + bx) / 2, (ay + by) / 2
+
+
+def link_path(first: int, second: int) -> Path:
+    """Return the way of a link between two sides, first < second, about (0, 0)."""
+    apart = second - first
+    (ax, ay), (bx, by) = _middle(first), _middle(second)
+    if apart == 3:
+        return Segment("M", ax, ay), Segment("L", bx, by)
+    radius = 0.5 if apart in (1, 5) else 1.5
+    # between neighbours clockwise the link turns about what lies between them
+    return Segment("M", ax, ay), Segment("A", bx, by, radius, clockwise=apart > 3)
+
+
+def _order(ends: tuple[int, int]) -> int:
+    """Return which links lie below: straights, then bends, then corners."""
+    apart = ends[1] - ends[0]
+    return {3: 0, 2: 1, 4: 1}.get(apart, 2)
+
+
+def tile_node(
+    placement: Placement, theme: str, marks: Marks, lit: Collection[int], shown: Span | None = None
+) -> Group:
+    """Return a tile as a group; `lit` are the tiles whose highlighted link has a light in it."""
+    links = []
+    for letter in sorted(set(placement.sides)):
+        first, second = (i for i in range(6) if placement.sides[i] == letter)
+        links.append(((first, second), letter))
+    links.sort(key=lambda link: (link[1] == marks.highlight, _order(link[0])))
+    inside: list[Node] = []
+    for ends, letter in links:
+        way = "plain"
+        if marks.highlight is not None:
+            way = "wide" if letter == marks.highlight else "thin"
+        path = link_path(*ends)
+        inside += [Shape(path, f"tantrix-{way}-gap"), Shape(path, f"tantrix-{way}-{letter}")]
+        if letter == marks.highlight and placement.tile in lit:
+            inside.append(Shape(path, "tantrix-light"))
+    children: list[Node] = [Shape(_OUTLINE, "tantrix-tile"), Group(tuple(inside), clip=_OUTLINE)]
+    if marks.numbers:
+        back = parse_color(link_color(theme, TILES[placement.tile - 1].back))
+        children.append(Shape(circle(0, 0, 0.24), "tantrix-badge", back))
+        children.append(Text(0, 0, str(placement.tile), 0.26, "tantrix-number", ink_on(back)))
+    title = f"tile {placement.tile} at {placement.q},{placement.r}, rotation {placement.rotation}"
+    return Group(tuple(children), at=center_of(placement.cell), title=title, shown=shown)
+
+
+def board_scene(
+    placements: Sequence[Placement],
+    theme: str,
+    marks: Marks,
+    *,
+    title: str = "",
+    aspect: float | None = None,
+    view_of: Iterable[Cell] | None = None,
+    seconds_each: float | None = None,
+) -> Scene:
+    """Return the scene of a board; raise TrisolveError for one with nothing on it.
+
+    `view_of` are the cells that the view is to hold, by default all shown. With `seconds_each` the
+    tiles come one after another, over and over.
+    """
+    board = board_of(placements)
+    seen = set(view_of) if view_of is not None else {*board, *marks.forced, *marks.slots}
+    if not seen:
+        raise TrisolveError("expected something to draw, got an empty board")
+    lit: set[int] = set()
+    if marks.highlight is not None:
+        best = board_lines(board, marks.highlight)[:1]
+        lit = {tile for line in best if line.length > 1 for tile in line.tiles}
+    xs, ys = zip(*map(center_of, seen), strict=True)
+    half = sqrt(3) / 2
+    view = Box(min(xs) - 1, min(ys) - half, max(xs) + 1, max(ys) + half).grown(_MARGIN)
+    if aspect is not None:
+        view = view.widened(aspect)
+    children: list[Node] = [Shape(view.path(), "tantrix-ground")]
+    for cell in sorted(set(marks.slots) - set(board)):
+        children.append(Group((Shape(_HEXAGON, "tantrix-slot"),), at=center_of(cell), scale=0.94))
+    total = (len(placements) + 3) * (seconds_each or 0.0)
+    for number, placement in enumerate(placements):
+        span = None
+        if seconds_each is not None:
+            span = Span(number * seconds_each, total, total)
+        children.append(tile_node(placement, theme, marks, lit, span))
+    for cell in sorted(marks.forced):
+        children.append(Shape(circle(*center_of(cell), 0.16), "tantrix-forced"))
+    return Scene(view, tuple(children), title)

@@ -1,0 +1,195 @@
+"""Tiles that lie somewhere: placements, how they touch, how they are turned, the canonical form.
+
+Cells are axial (q, r), flat top; sides 0..5 run clockwise from the top, and side i of a cell
+touches side (i + 3) % 6 of its neighbour there.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple, TypeAlias
+
+from trisolve.errors import FormatError
+from trisolve.tantrix.tiles import N_TILES, SIDES
+
+Cell: TypeAlias = tuple[int, int]
+
+STEPS: tuple[Cell, ...] = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
+"""The way to the neighbour at each side."""
+MAX_COORDINATE = 10_000
+
+
+class Placement(NamedTuple):
+    """A tile, its cell, and how many sixths clockwise it is turned: side i shows edges[i - k].
+
+    >>> Placement(2, 0, 0, 4).sides
+    'RBYYBR'
+    """
+
+    tile: int
+    q: int
+    r: int
+    rotation: int
+
+    @property
+    def cell(self) -> Cell:
+        """Where it lies."""
+        return self.q, self.r
+
+    @property
+    def sides(self) -> str:
+        """The colours of its sides 0..5, clockwise from the top."""
+        return SIDES[self.tile][self.rotation]
+
+
+AnyPlacement: TypeAlias = Placement | Sequence[int]
+"""A Placement, or a plain [tile, q, r, rotation]."""
+
+_RANGES = (
+    ("tile", 1, N_TILES),
+    ("q", -MAX_COORDINATE, MAX_COORDINATE),
+    ("r", -MAX_COORDINATE, MAX_COORDINATE),
+    ("rotation", 0, 5),
+)
+
+
+def integer(value: object) -> int | None:
+    """Return a whole number (1.0 is one, as in a JSON Schema; true is none), else None.
+
+    >>> integer(3), integer(3.0), integer(True), integer("3")
+    (3, 3, None, None)
+    """
+    if isinstance(value, float) and value.is_integer():
+        return int(value)
+    if isinstance(value, bool) or not hasattr(value, "__index__"):
+        return None
+    return int(value.__index__())
+
+
+def read_placement(value: object, where: str = "") -> Placement:
+    """Return a 4-sequence as a placement; raise FormatError that says what is wrong, and `where`.
+
+    >>> read_placement([1, 0, 0, 6])
+    Traceback (most recent call last):
+    trisolve.errors.FormatError: expected a rotation in 0..5, got 6
+    """
+    place = f"{where}: " if where else ""
+    if isinstance(value, str) or not isinstance(value, Sequence) or len(value) != 4:
+        raise FormatError(f"{place}expected [tile, q, r, rotation], got {value!r:.60}")
+    numbers = []
+    for item, (what, least, most) in zip(value, _RANGES, strict=True):
+        number = integer(item)
+        if number is None or not least <= number <= most:
+            raise FormatError(f"{place}expected a {what} in {least}..{most}, got {item!r:.40}")
+        numbers.append(number)
+    return Placement(*numbers)
+
+
+def read_placements(values: Iterable[object], where: str = "") -> tuple[Placement, ...]:
+    """Return placements, each read by `read_placement`."""
+    return tuple(read_placement(value, f"{where}[{i}]") for i, value in enumerate(values))
+
+
+def neighbors(cell: Cell) -> Iterator[Cell]:
+    """Yield the six neighbours of a cell, by side."""
+    q, r = cell
+    for dq, dr in STEPS:
+        yield q + dq, r + dr
+
+
+def board_of(placements: Iterable[Placement]) -> dict[Cell, Placement]:
+    """Return what lies in each cell; raise FormatError where a cell or a tile comes twice."""
+    found: dict[Cell, Placement] = {}
+    tiles: set[int] = set()
+    for placement in placements:
+        if placement.cell in found:
+            q, r = placement.cell
+            raise FormatError(f"expected one tile a cell, got two at {q},{r}")
+        if placement.tile in tiles:
+            raise FormatError(f"expected each tile once, got tile {placement.tile} twice")
+        tiles.add(placement.tile)
+        found[placement.cell] = placement
+    return found
+
+
+def first_mismatch(board: dict[Cell, Placement]) -> tuple[Cell, Cell] | None:
+    """Return two neighbouring cells whose touching sides differ, the least; None if all match."""
+    for cell in sorted(board):
+        for side, other in enumerate(neighbors(cell)):
+            there = board.get(other)
+            if there is not None and there.sides[(side + 3) % 6] != board[cell].sides[side]:
+                return cell, other
+    return None
+
+
+def groups(cells: Iterable[Cell]) -> list[set[Cell]]:
+    """Return the connected groups of cells, in the order of their least cells."""
+    left = set(cells)
+    found = []
+    for start in sorted(left):
+        if start not in left:
+            continue
+        left.discard(start)
+        group, waiting = {start}, [start]
+        while waiting:
+            for cell in neighbors(waiting.pop()):
+                if cell in left:
+                    left.discard(cell)
+                    group.add(cell)
+                    waiting.append(cell)
+        found.append(group)
+    return found
+
+
+def turned_cell(cell: Cell, sixths: int) -> Cell:
+    """Return a cell turned about (0, 0), clockwise.
+
+    >>> turned_cell((1, 2), 1)
+    (-2, 3)
+    """
+    q, r = cell
+    for _ in range(sixths % 6):
+        q, r = -r, q + r
+    return q, r
+
+
+def turned(placement: Placement, sixths: int) -> Placement:
+    """Return a placement turned about (0, 0), clockwise.
+
+    >>> turned(Placement(1, 1, 0, 5), 1)
+    Placement(tile=1, q=0, r=1, rotation=0)
+    """
+    q, r = turned_cell(placement.cell, sixths)
+    return Placement(placement.tile, q, r, (placement.rotation + sixths) % 6)
+
+
+def moved(placements: Iterable[Placement], dq: int, dr: int) -> tuple[Placement, ...]:
+    """Return placements moved by a step, in order of tile number."""
+    return tuple(sorted(Placement(t, q + dq, r + dr, k) for t, q, r, k in placements))
+
+
+def at_origin(placements: Iterable[Placement]) -> tuple[Placement, ...]:
+    """Return the canonical form: the lowest tile at (0, 0) with rotation 0, by tile number.
+
+    >>> at_origin([Placement(2, 5, 5, 1), Placement(1, 5, 4, 2)])
+    (Placement(tile=1, q=0, r=0, rotation=0), Placement(tile=2, q=1, r=-1, rotation=5))
+    """
+    placements = tuple(placements)
+    if not placements:
+        return ()
+    lowest = min(placements)
+    images = [turned(placement, -lowest.rotation) for placement in placements]
+    first = min(images)
+    return moved(images, -first.q, -first.r)
+
+
+def fitted(
+    placements: Iterable[Placement], cells: Iterable[Cell]
+) -> Iterator[tuple[Placement, ...]]:
+    """Yield the images of placements under moving and turning whose cells are those given."""
+    placements, wanted = tuple(placements), frozenset(cells)
+    corner = min(wanted)
+    for sixths in range(6):
+        images = [turned(placement, sixths) for placement in placements]
+        least = min(image.cell for image in images)
+        image = moved(images, corner[0] - least[0], corner[1] - least[1])
+        if {placement.cell for placement in image} == wanted:
+            yield image

@@ -1,0 +1,293 @@
+"""Players: random, greedy, and strong, which looks at whole turns and the answers to them.
+
+All see every hand, and which tiles the bag holds; none sees the bag's order. Within a turn they
+place one tile, draw as the rules say, and think again.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from trisolve.errors import TrisolveError
+from trisolve.kernels.randomness import SplitMix64
+from trisolve.tantrix.engine import play, tables
+from trisolve.tantrix.engine.lattice import N_CELLS
+from trisolve.tantrix.forcing import board_forced
+from trisolve.tantrix.game import Game
+from trisolve.tantrix.placements import Placement
+from trisolve.tantrix.searches import cell_of, number_of
+from trisolve.tantrix.tiles import COLORS, N_TILES
+from trisolve.tantrix.turns import Turn
+
+PLAYERS = ("random", "greedy", "strong")
+DEFAULT_NODES = 60_000
+
+_GREEDY = np.zeros(6)
+_STRONG = np.array([1.0, 0.35, 0.5, 0.2, 0.45, 0.2])
+_WIDTHS = ((16, 14), (10, 5))
+_END_WIDTHS = ((16, 14), (10, 6), (8, 4), (8, 3), (6, 2), (6, 1))
+"""How many ways to go on are kept within a turn and at its end: mine, the answer, my next ...
+
+The second while the bag is empty: then nothing is left to chance.
+"""
+_FADES = 24.0
+"""With fewer tiles than this to come, promises count for less."""
+_WIN = 1000.0
+_TRIED, _GAMES, _SAMPLES = 8, (6, 10, 16), 8
+_PRIOR, _WIN_WORTH = 0.5, 4.0
+"""Games played out: of how many placements, how many each time, the best of how many at random."""
+
+
+class Table:
+    """A game's position in arrays, for the compiled rules."""
+
+    def __init__(self, game: Game) -> None:
+        shown = tables.colors_shown(range(1, N_TILES + 1))
+        cells = np.zeros((N_CELLS, 5), dtype=np.int32)
+        cells[:, play.TILE] = -1
+        self.board = play.Board(
+            shown,
+            tables.showing(shown),
+            cells,
+            np.zeros((3, N_CELLS), dtype=np.int64),
+            np.zeros(N_CELLS, dtype=np.int32),
+            np.zeros(4, dtype=np.int64),
+        )
+        self.moves = np.zeros((4096, 3), dtype=np.int64)
+        for placement in game.placements:
+            self.put(placement)
+
+    def put(self, placement: Placement) -> None:
+        """Put a tile down."""
+        number = number_of(placement.cell)
+        play.put(self.board, placement.tile - 1, number, placement.rotation)
+
+    def legal(self, hand: int, bag_empty: bool, fills_only: bool = False) -> list[Placement]:
+        """Return the fills of a hand (bits) if there are any, else the free moves; sorted."""
+        n, _ = play.legal(self.board, np.uint64(hand), bag_empty, fills_only, self.moves)
+        return sorted(as_placement(*move) for move in self.moves[:n].tolist())
+
+
+def as_placement(tile: int, number: int, turn: int) -> Placement:
+    """Return what a kernel wrote as a placement."""
+    return Placement(tile + 1, *cell_of(number), turn)
+
+
+def _bits(hand: list[int]) -> int:
+    return sum(1 << (number - 1) for number in hand)
+
+
+class _Thinker:
+    """Plans for whose turn it is; the bag counts only by how many tiles it holds."""
+
+    def __init__(self, game: Game, max_nodes: int) -> None:
+        self.game = game
+        self.table = Table(game)
+        self.colors = [COLORS.index(color) for color in game.players]
+        self.n_players = len(self.colors)
+        self.max_nodes = max_nodes
+        self.nodes = 0
+        self.widths = _WIDTHS if game.bag else _END_WIDTHS
+        n_left = len(game.bag) + sum(map(len, game.hands))
+        self.weights = _STRONG * np.array([1.0] + [min(1.0, n_left / _FADES)] * 5)
+        self.forced = set(board_forced(game.board))
+        self.beams: list[tuple[Any, Any]] = []
+
+    def _beam(self, depth: int) -> list[tuple[NDArray[np.int64], NDArray[np.float64]]]:
+        while len(self.beams) <= depth:
+            room = (np.zeros((3, 64, play.MOVES + 45), dtype=np.int64), np.zeros((3, 64)))
+            self.beams.append(room)
+        return [(self.beams[depth][0][i], self.beams[depth][1][i]) for i in range(3)]
+
+    def outcomes(
+        self, seat: int, hands: list[int], free_done: bool, bag_left: int, depth: int
+    ) -> list[tuple[float, list[list[int]], int]]:
+        """Return ways to end a turn, best first: worth, moves, the hand that is left."""
+        one, other, final = self._beam(depth)
+        start = np.zeros(play.MOVES + 45, dtype=np.int64)
+        start[play.HAND], start[play.FREE_DONE] = hands[seat], free_done
+        others = sum(1 << color for i, color in enumerate(self.colors) if i != seat)
+        widths = np.array(self.widths[min(depth, len(self.widths) - 1)], dtype=np.int64)
+        n, nodes = play.outcomes(
+            self.table.board, start, bag_left, self.colors[seat], others, self.weights, one, other,
+            final, self.table.moves, widths,
+        )  # fmt: skip
+        self.nodes += nodes
+        found = []
+        for i in range(n):
+            row = final[0][i].tolist()
+            moves = [row[play.MOVES + 3 * m : play.MOVES + 3 * m + 3] for m in range(row[1])]
+            found.append((float(final[1][i]), moves, row[play.HAND]))
+        return sorted(found, key=lambda way: (-way[0], way[1]))
+
+    def ratings(self, hands: list[int]) -> list[float]:
+        """Return what each seat's colour is worth; in the end, who has won."""
+        rated = [play.rate(self.table.board, color, self.weights) for color in self.colors]
+        if any(hands):
+            return [value for _, value in rated]
+        best = max(score for score, _ in rated)
+        n_best = sum(score == best for score, _ in rated)
+        return [score + (_WIN / n_best if score == best else 0.0) for score, _ in rated]
+
+    def value(self, seat: int, hands: list[int], bag_left: int, depth: int) -> list[float]:
+        """Return the ratings after good play from a seat's turn on."""
+        if depth == len(self.widths) or not any(hands) or self.nodes >= self.max_nodes:
+            return self.ratings(hands)
+        for step in range(self.n_players):
+            if hands[(seat + step) % self.n_players]:
+                seat = (seat + step) % self.n_players
+                break
+        best: list[float] | None = None
+        for _, moves, left in self.outcomes(seat, hands, False, bag_left, depth):
+            found = self.after(seat, moves, left, hands, bag_left, depth)
+            if best is None or _lead(found, seat) > _lead(best, seat):
+                best = found
+        return best if best is not None else self.ratings(hands)
+
+    def after(  # noqa: PLR0917 - what a position is made of
+        self, seat: int, moves: list[list[int]], left: int, hands: list[int], bag_left: int,
+        depth: int,
+    ) -> list[float]:  # fmt: skip
+        """Return the ratings after a turn and good play from there on."""
+        for tile, cell, turn in moves:
+            play.put(self.table.board, tile, cell, turn)
+        later = list(hands)
+        later[seat] = left
+        found = self.value(
+            (seat + 1) % self.n_players, later, max(0, bag_left - len(moves)), depth + 1
+        )
+        for _ in moves:
+            play.take(self.table.board)
+        return found
+
+    def choose(self) -> Placement:
+        """Return the placement to make now."""
+        game = self.game
+        seat = game.seat
+        hands = [_bits(hand) for hand in game.hands]
+        bag_left = len(game.bag)
+        legal = self.table.legal(hands[seat], bag_left == 0, game.phase == "after")
+        if len(legal) == 1 or not game.placements:
+            return legal[0]
+        leads: dict[Placement, float] = {}
+        for _, moves, left in self.outcomes(seat, hands, game.phase == "after", bag_left, 0):
+            if not moves:
+                continue
+            first = as_placement(*moves[0])
+            lead = _lead(self.after(seat, moves, left, hands, bag_left, 0), seat)
+            leads[first] = max(lead, leads.get(first, lead))
+        ranked = sorted(leads, key=lambda placement: (-leads[placement], placement))
+        if not game.bag or len(ranked) < 2:
+            return ranked[0] if ranked else legal[0]
+        return self._by_play(ranked[:_TRIED], leads)
+
+    def _by_play(self, tried: list[Placement], leads: dict[Placement, float]) -> Placement:
+        """Return the placement after which games played out with other bags end best.
+
+        Each is tried with the same bags; the worse half is given up time and again.
+        """
+        game = self.game
+        left = sorted(game.bag)  # which tiles, not their order
+        totals = dict.fromkeys(tried, 0.0)
+        colors = np.array([*self.colors, 0, 0], dtype=np.int64)
+        scores, word = np.zeros(4), np.zeros(1, dtype=np.uint64)
+        n_games = 0
+        for n_more in _GAMES:
+            for number in range(n_games, n_games + n_more):
+                bag = np.array(SplitMix64(number + 1).shuffled(left), dtype=np.int64) - 1
+                for placement in tried:
+                    word[0] = number
+                    totals[placement] += self._play_out(placement, bag, colors, scores, word)
+            n_games += n_more
+            mean = {p: totals[p] / n_games + _PRIOR * leads[p] for p in tried}
+            tried = sorted(tried, key=lambda p: (-mean[p], p))[: (len(tried) + 1) // 2]
+            if len(tried) < 2 or self.nodes >= self.max_nodes:
+                break
+        return tried[0]
+
+    def _play_out(
+        self,
+        placement: Placement,
+        bag: NDArray[np.int64],
+        colors: NDArray[np.int64],
+        scores: NDArray[np.float64],
+        word: NDArray[np.uint64],
+    ) -> float:
+        """Return the lead at the end of one game played out, with something for a win."""
+        game, board = self.game, self.table.board
+        seat = game.seat
+        hands = np.array([_bits(hand) for hand in game.hands] + [0, 0], dtype=np.uint64)
+        is_fill = placement.cell in self.forced
+        self.table.put(placement)
+        hands[seat] ^= np.uint64(1 << (placement.tile - 1))
+        hands[seat] |= np.uint64(1) << np.uint64(bag[0])
+        n = play.play_out(
+            board, hands, seat, game.phase == "after" or not is_fill, bag[1:], len(bag) - 1,
+            self.n_players, colors, self.weights, word, _SAMPLES, self.table.moves, scores,
+        )  # fmt: skip
+        play.take(board)
+        self.nodes += abs(n) * _SAMPLES
+        if n < 0:
+            return 0.0
+        lead = _lead(scores[: self.n_players].tolist(), seat)
+        return lead + (_WIN_WORTH if lead > 0 else -_WIN_WORTH if lead < 0 else 0.0)
+
+
+def _lead(ratings: list[float], seat: int) -> float:
+    return ratings[seat] - max(value for i, value in enumerate(ratings) if i != seat)
+
+
+def _choose_random(game: Game, seed: int) -> Callable[[Game], Placement]:
+    random = SplitMix64(seed)
+    for _ in game.placements:
+        random.draw()
+    return lambda now: (legal := now.legal())[random.uniform(len(legal))]
+
+
+def _choose_greedy(game: Game) -> Placement:
+    """Return the placement with the largest lead after it; of equal ones the least."""
+    table = Table(game)
+    own = game.seat
+    colors = [COLORS.index(color) for color in game.players]
+    legal = table.legal(_bits(game.hand), not game.bag, game.phase == "after")
+
+    def lead(placement: Placement) -> float:
+        table.put(placement)
+        scores = [float(play.rate(table.board, color, _GREEDY)[0]) for color in colors]
+        play.take(table.board)
+        return _lead(scores, own)
+
+    return max(legal, key=lead)  # max takes the first of equal ones
+
+
+def choose(game: Game, player: str = "strong", seed: int = 0, max_nodes: int | None = None) -> Turn:
+    """Return the whole turn that a player would play now; the game is left as it is.
+
+    The same seed and `max_nodes` give the same turn. `strong` needs no seed. Raises TrisolveError
+    for an unknown player or a game that is over.
+
+    >>> from trisolve.tantrix import Game
+    >>> choose(Game("RY", seed=0), "greedy").free
+    Placement(tile=39, q=0, r=0, rotation=0)
+    """
+    if player not in PLAYERS:
+        raise TrisolveError(f"expected a player {', '.join(PLAYERS)}, got {player!r:.40}")
+    if game.end is not None:
+        raise TrisolveError("expected a game that goes on, this one is over")
+    if max_nodes is not None and max_nodes < 1:
+        raise TrisolveError(f"expected max_nodes of 1 or more, got {max_nodes}")
+    now = game.copy()
+    n_turns = len(now.turns)
+    pick: Callable[[Game], Placement]
+    if player == "random":
+        pick = _choose_random(now, seed)
+    elif player == "greedy":
+        pick = _choose_greedy
+    else:
+        budget = DEFAULT_NODES if max_nodes is None else max_nodes
+        pick = lambda state: _Thinker(state, budget).choose()  # noqa: E731 - beside its two likes
+    while len(now.turns) == n_turns:
+        now.place(pick(now))
+    return now.turns[n_turns]

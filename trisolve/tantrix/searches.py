@@ -1,0 +1,304 @@
+"""The compiled searches as objects: each goes on for some nodes, and hands over what it found.
+
+`ShapeSearch` makes shapes of a loop and fills them, `FieldSearch` decides open ends, `SeededSearch`
+does the second from every loop of the first. What each finds, it finds once.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from trisolve.kernels.threads import Threads
+from trisolve.tantrix.engine import field as ends
+from trisolve.tantrix.engine import filling, polygons, tables, walks
+from trisolve.tantrix.engine.lattice import MIDDLE, N_CELLS, WIDTH
+from trisolve.tantrix.placements import Cell, Placement
+from trisolve.tantrix.tiles import COLORS, TILES, Color
+
+_BATCH = 4096
+_ROWS = 1024
+ANY_HOLES = -1
+
+
+def _room(*shape: int) -> NDArray[np.int64]:
+    return np.zeros(shape, dtype=np.int64)
+
+
+def number_of(cell: Cell) -> int:
+    """Return the number of a cell, (0, 0) being in the middle."""
+    return MIDDLE + cell[0] * WIDTH + cell[1]
+
+
+def cell_of(number: int) -> Cell:
+    """Return the cell of a number."""
+    return number // WIDTH - WIDTH // 2, number % WIDTH - WIDTH // 2
+
+
+def placements_of(tiles: Sequence[int], row: NDArray[np.int64]) -> list[Placement]:
+    """Return what a search wrote, (tile, cell, rotation) each, as placements."""
+    return [Placement(tiles[t], *cell_of(cell), turn) for t, cell, turn in row.tolist()]
+
+
+class Search(Protocol):
+    """A search that stands somewhere."""
+
+    @property
+    def nodes(self) -> int:
+        """How many nodes have been visited so far."""
+
+    @property
+    def found(self) -> int:
+        """How many ways have been found so far."""
+
+    def advance(self, budget: int, collect: bool) -> tuple[bool, NDArray[np.int64]]:
+        """Go on for some nodes; return whether there is more, and what was found if `collect`."""
+
+
+class Shapes:
+    """The shapes of one loop's cells, in batches: without holes, or with so many."""
+
+    def __init__(self, n: int, wanted: NDArray[np.int64], holes: int) -> None:
+        self.n, self.wanted, self.holes = n, wanted, holes
+        self.cursor = _room(8)
+        self.grid = np.zeros(N_CELLS, dtype=np.uint8)
+        self.queue = _room(N_CELLS)
+        self.is_done = n < 3
+        if holes == 0:
+            self.angles: NDArray[np.int8] = np.zeros((n + 1, n + 1), dtype=np.int8)
+            self.cells, self.edges, self.periods = _room(n + 1, n + 1), _room(n + 2), _room(n + 2)
+        else:
+            self.angles = np.zeros(max(n, 1), dtype=np.int8)
+            self.cells, self.ways, self.left = _room(n + 1), _room(n + 1), wanted.copy()
+
+    @property
+    def steps(self) -> int:
+        """How many steps the shapes so far have taken."""
+        return int(self.cursor[polygons.N_STEPS])
+
+    @property
+    def n_seen(self) -> int:
+        """How many polygons there have been so far, of any kinds."""
+        return int(self.cursor[polygons.N_SEEN])
+
+    @property
+    def n_fitting(self) -> int:
+        """How many of the shapes so far had the wanted kinds of angles."""
+        return int(self.cursor[polygons.N_EMITTED])
+
+    def next(self, budget: int) -> NDArray[np.int8]:
+        """Return more shapes, int8[some, n]."""
+        rows = np.zeros((_BATCH, self.n), dtype=np.int8)
+        if self.is_done:
+            return rows[:0]
+        if self.holes == 0:
+            n = polygons.next_polygons(
+                self.n, self.wanted, self.cursor, self.angles, self.cells, self.edges, self.periods,
+                self.grid, self.queue, rows, budget,
+            )  # fmt: skip
+            self.is_done = self.cursor[polygons.DEPTH] == 0
+        else:
+            n = walks.next_walks(
+                self.n, self.wanted, self.cursor, self.angles, self.cells, self.ways, self.left,
+                self.grid, self.queue, rows, self.holes, budget,
+            )  # fmt: skip
+            self.is_done = self.cursor[walks.DEPTH] < 0
+        return rows[:n]
+
+
+class _Filler:
+    """One thread's room for filling shapes with tiles."""
+
+    def __init__(self, n: int, shown: NDArray[np.int8], color: int) -> None:
+        self.n = n
+        self.shown = shown
+        self.links = tables.links(shown, color)
+        self.cursor = _room(8)
+        self.grid = np.full(N_CELLS, -1, dtype=np.int16)
+        self.room = [_room(n), _room(n), _room(n), _room(n), _room(n, 6), _room(n, 6), _room(n)]
+        self.bits = np.zeros((n, 2), dtype=np.uint64)
+        self.tiles, self.turns = _room(n), _room(n)
+        self.colors = np.zeros((n, 6), dtype=np.int8)
+        self.shapes = np.zeros((0, n), dtype=np.int8)
+
+    def begin(self, shapes: NDArray[np.int8]) -> None:
+        self.shapes = shapes
+        self.cursor[filling.SHAPE], self.cursor[filling.LEVEL] = 0, -1
+
+    @property
+    def is_done(self) -> bool:
+        return bool(self.cursor[filling.SHAPE] >= len(self.shapes))
+
+    def fill(self, budget: int, collect: bool) -> NDArray[np.int64]:
+        rows = _room(_ROWS if collect else 1, self.n, 3)
+        room: list[Any] = [self.shapes, len(self.shapes), self.shown, *self.links, self.cursor]
+        room += [self.grid, *self.room, self.bits, self.tiles, self.turns, self.colors]
+        n = filling.fill(*[*room, rows, collect, budget])
+        return rows[:n]
+
+
+class ShapeSearch:
+    """A loop of one colour through all of some tiles: shapes first, then tiles, on many threads."""
+
+    def __init__(
+        self, tiles: Sequence[int], color: str, holes: int, threads: Threads | None = None
+    ) -> None:
+        number = COLORS.index(color)
+        shown = tables.colors_shown(tiles)
+        kinds = tables.link_kinds(shown, number)
+        wanted = np.array([(kinds == kind).sum() for kind in range(3)], dtype=np.int64)
+        self.shapes = Shapes(len(tiles), wanted, holes)
+        self.threads = threads
+        n_fillers = threads.n_threads if threads else 1
+        self.fillers = [_Filler(len(tiles), shown, number) for _ in range(n_fillers)]
+
+    @property
+    def nodes(self) -> int:
+        """How many steps the shapes have taken, and how many tiles have been laid, so far."""
+        return self.shapes.steps + sum(
+            int(filler.cursor[filling.N_NODES]) for filler in self.fillers
+        )
+
+    @property
+    def found(self) -> int:
+        """How many loops have been found so far."""
+        return sum(int(filler.cursor[filling.N_FOUND]) for filler in self.fillers)
+
+    @property
+    def n_fitting(self) -> int:
+        """How many shapes with the right kinds there have been so far."""
+        return self.shapes.n_fitting
+
+    def advance(self, budget: int, collect: bool) -> tuple[bool, NDArray[np.int64]]:
+        """Go on for some nodes; return whether there is more, and what was found if `collect`."""
+        waiting = [filler for filler in self.fillers if not filler.is_done]
+        if not waiting:
+            if self.shapes.is_done:
+                return False, _room(0, self.shapes.n, 3)
+            shapes = self.shapes.next(budget)
+            for i, filler in enumerate(self.fillers):
+                filler.begin(np.ascontiguousarray(shapes[i :: len(self.fillers)]))
+            return True, _room(0, self.shapes.n, 3)
+        if self.threads is None or len(waiting) == 1:
+            return True, np.concatenate([filler.fill(budget, collect) for filler in waiting])
+        found = self.threads.each(lambda i: waiting[i].fill(budget, collect), len(waiting))
+        return True, np.concatenate(found)
+
+
+def new_field(
+    tiles: Sequence[int],
+    goals: Mapping[Color, int],
+    shape: Sequence[int] = (),
+    allowed: dict[int, int] | None = None,
+) -> ends.Field:
+    """Return an empty field for tiles, goals by colour, and perhaps a shape.
+
+    `allowed` are the rotations, as bits, of the first tile in the cells where not all are.
+    """
+    n = len(tiles)
+    shown = tables.colors_shown(tiles)
+    cells = np.zeros((N_CELLS, 4), dtype=np.int32)
+    cells[:, ends.ALLOWED] = 63
+    cells[:, ends.HERE] = ends.EMPTY if len(shape) else ends.UNDECIDED
+    cells[list(shape), ends.HERE] = ends.UNDECIDED
+    for cell, turns in (allowed or {}).items():
+        cells[cell, ends.ALLOWED] = turns
+    tally = _room(4, 4)
+    for number, color in enumerate(COLORS):
+        tally[number, ends.GOAL] = goals.get(color, ends.NO_GOAL)
+        tally[number, ends.CARRIERS] = sum(color in TILES[tile - 1].edges for tile in tiles)
+    depth = 8 * n + 16
+    return ends.Field(
+        shown=shown,
+        showing=tables.showing(shown),
+        shape=np.array(shape, dtype=np.int64),
+        tally=tally,
+        cells=cells,
+        lists=_room(3, N_CELLS),
+        stack=_room(depth, 8),
+        bits=np.zeros(depth + 1, dtype=np.uint64),
+    )
+
+
+class FieldSearch:
+    """Open ends from tiles that lie from the beginning, freely or in a shape."""
+
+    def __init__(
+        self,
+        field: ends.Field,
+        n_tiles: int,
+        holes: int,
+        fixed: Sequence[tuple[int, int, int]],
+    ) -> None:
+        self.field, self.n_tiles, self.holes = field, n_tiles, holes
+        self.cursor = _room(16)
+        rows = np.array(fixed, dtype=np.int64).reshape(-1, 3)
+        tiles, cells, turns = (np.ascontiguousarray(rows[:, i]) for i in range(3))
+        self.is_hopeless = not ends.lay_fixed(
+            field, self.cursor, tiles, cells, turns, len(rows), n_tiles
+        )
+
+    @property
+    def nodes(self) -> int:
+        """How many decisions have been tried so far."""
+        return int(self.cursor[ends.N_NODES])
+
+    @property
+    def found(self) -> int:
+        """How many ways have been found so far."""
+        return int(self.cursor[ends.N_FOUND])
+
+    def advance(self, budget: int, collect: bool) -> tuple[bool, NDArray[np.int64]]:
+        """Go on for some nodes; return whether there is more, and what was found if `collect`."""
+        rows = _room(_ROWS if collect else 1, self.n_tiles, 3)
+        if self.is_hopeless:
+            return False, rows[:0]
+        n = ends.search(self.field, self.cursor, self.n_tiles, self.holes, rows, collect, budget)
+        return bool(self.cursor[ends.DEPTH] >= 0), rows[:n]
+
+
+class SeededSearch:
+    """All loops of one colour through the tiles that carry it, and from each on by open ends."""
+
+    def __init__(
+        self, tiles: Sequence[int], carriers: Sequence[int], color: str, goals: Mapping[Color, int],
+        holes: int,
+    ) -> None:  # fmt: skip
+        without_holes = holes == 0 and len(carriers) == len(tiles)
+        self.loops = ShapeSearch(carriers, color, 0 if without_holes else ANY_HOLES)
+        others = [tile for tile in tiles if tile not in carriers]
+        self.tiles = (*carriers, *others)  # so that the loops speak of the same numbers
+        self.holes = holes
+        self.field = new_field(self.tiles, goals)
+        self.cursor = _room(16)
+        self.seeds = _room(0, len(carriers), 3)
+
+    @property
+    def nodes(self) -> int:
+        """How many tiles have been laid, and decisions tried, so far."""
+        return self.loops.nodes + int(self.cursor[ends.N_NODES])
+
+    @property
+    def found(self) -> int:
+        """How many ways have been found so far."""
+        return int(self.cursor[ends.N_FOUND])
+
+    @property
+    def n_fitting(self) -> int:
+        """How many shapes with the right kinds there have been so far."""
+        return self.loops.n_fitting
+
+    def advance(self, budget: int, collect: bool) -> tuple[bool, NDArray[np.int64]]:
+        """Go on for some nodes; return whether there is more, and what was found if `collect`."""
+        n = len(self.tiles)
+        rows = _room(_ROWS if collect else 1, n, 3)
+        if self.cursor[5] >= len(self.seeds):
+            more, self.seeds = self.loops.advance(budget, collect=True)
+            self.cursor[5] = 0
+            return more, rows[:0]
+        n_rows = ends.search_each(
+            self.field, self.cursor, self.seeds, len(self.seeds), n, self.holes, rows, collect,
+            budget,
+        )  # fmt: skip
+        return True, rows[:n_rows]

@@ -1,0 +1,120 @@
+"""Solving a solitaire whose order is known: won with a line of play, proved lost, or a limit."""
+
+import time
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from trisolve.errors import FormatError
+from trisolve.tantrix.engine import beam
+from trisolve.tantrix.game import Game
+from trisolve.tantrix.placements import Placement
+from trisolve.tantrix.players import Table, as_placement
+from trisolve.tantrix.puzzle import read_tiles
+from trisolve.tantrix.solver import Answer, Limits
+from trisolve.tantrix.tiles import COLORS, carries, parse_color
+
+_WIDTHS = (60, 400, 2_500, 12_000, 60_000)
+_CHUNK = 500
+_FOLLOWERS = 220  # more cells beside 56 tiles, times the rotations that fit, there are not
+_WEIGHTS = np.array([4.0, 1.5, 0.3, 0.5])
+_NOISE = 0.4
+
+
+class _Beam:
+    """Layers of positions, the best `width` kept of each."""
+
+    def __init__(self, order: Sequence[int], color: str, goal: str, limits: Limits) -> None:
+        self.order = np.array(order, dtype=np.int64) - 1
+        self.color = COLORS.index(color)
+        self.wants_loop = goal == "loop"
+        self.limits = limits
+        self.board = Table(Game("BG", seed=0)).board
+        self.moves = np.zeros((1024, 3), dtype=np.int64)
+        self.ends = np.zeros(2 * len(order) + 2, dtype=np.int64)
+        self.nodes = 0
+        self.is_whole = True
+        self.is_cut = False
+
+    def _expand(
+        self, cells: NDArray[np.int32], turns: NDArray[np.int8], depth: int
+    ) -> list[NDArray[Any]]:
+        """Return parents, cells, turns and worths of all that can follow a layer."""
+        found: list[list[NDArray[Any]]] = []
+        room = _CHUNK * _FOLLOWERS
+        parents = np.zeros(room, dtype=np.int64)
+        next_cells, next_turns = np.zeros(room, dtype=np.int32), np.zeros(room, dtype=np.int8)
+        worths = np.zeros(room, dtype=np.float32)
+        for first in range(0, len(cells), _CHUNK):
+            if self.limits.reached(self.nodes):
+                self.is_cut = True
+                break
+            stop = min(first + _CHUNK, len(cells))
+            n = beam.expand(
+                self.board, self.order, cells, turns, first, stop, depth, self.color,
+                self.wants_loop, _WEIGHTS, _NOISE, self.moves, self.ends, parents, next_cells,
+                next_turns, worths,
+            )  # fmt: skip
+            self.nodes += n
+            found.append([a[:n].copy() for a in (parents, next_cells, next_turns, worths)])
+        if not found:
+            return [parents[:0], next_cells[:0], next_turns[:0], worths[:0]]
+        return [np.concatenate(parts) for parts in zip(*found, strict=True)]
+
+    def run(self, width: int) -> list[Placement] | None:
+        """Return a line of play that wins, or None; `is_whole` says whether nothing was dropped."""
+        n = len(self.order)
+        cells, turns = np.zeros((1, n), dtype=np.int32), np.zeros((1, n), dtype=np.int8)
+        self.is_whole = True
+        for depth in range(n):
+            parents, next_cells, next_turns, worths = self._expand(cells, turns, depth)
+            if self.is_cut or not len(parents):
+                return None
+            chosen = np.argsort(-worths, kind="stable")
+            if len(chosen) > width:
+                chosen, self.is_whole = chosen[:width], False
+            cells, turns = cells[parents[chosen]], turns[parents[chosen]]
+            cells[:, depth], turns[:, depth] = next_cells[chosen], next_turns[chosen]
+        return [
+            as_placement(*move)
+            for move in zip(self.order.tolist(), cells[0].tolist(), turns[0].tolist(), strict=True)
+        ]
+
+
+def solve_solitaire(
+    order: Sequence[int],
+    color: str,
+    goal: str = "line",
+    *,
+    max_nodes: int | None = None,
+    time_limit: float | None = None,
+) -> Answer:
+    """Return how a solitaire ends with its whole order known: won, lost (proved), or limit.
+
+    `solution` holds the placements in the order of play. It goes on, wider each time, until it wins
+    or nothing is left to try, unless a limit stops it.
+
+    >>> solve_solitaire((3, 1, 2), "Y", "loop").status
+    'won'
+    """
+    begun = time.perf_counter()
+    parse_color(color)
+    read_tiles(order, "order")
+    if goal not in ("line", "loop"):
+        raise FormatError(f'goal: expected "line" or "loop", got {goal!r:.40}')
+    limits = Limits(max_nodes, time_limit)
+    if not all(carries(tile, color) for tile in order):
+        return Answer("lost", None, "no-colour", 0, time.perf_counter() - begun)
+    search = _Beam(order, color, goal, limits)
+    width = 0
+    while True:
+        width = next((w for w in _WIDTHS if w > width), width * 4)
+        found = search.run(width)
+        if found is not None:
+            return Answer("won", tuple(found), None, search.nodes, limits.seconds)
+        if search.is_cut:
+            return Answer("limit", None, None, search.nodes, limits.seconds)
+        if search.is_whole:
+            return Answer("lost", None, "exhausted", search.nodes, limits.seconds)

@@ -1,0 +1,358 @@
+"""Solving, listing and counting the solutions of a puzzle: domain in, domain out.
+
+How a puzzle is searched follows from what it asks for:
+
+    one loop through all tiles          shapes, then tiles (`engine.polygons`, `engine.walks`)
+    a loop and more                     such loops of what carries the colour, then open ends
+    lines, a shape, tiles that lie      open ends
+"""
+
+import time
+from collections.abc import Iterator, Sequence
+from typing import Literal, NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from trisolve.errors import TrisolveError
+from trisolve.kernels.randomness import SplitMix64
+from trisolve.kernels.threads import Threads
+from trisolve.tantrix.checking import canonical
+from trisolve.tantrix.engine.field import LINE, LOOP
+from trisolve.tantrix.loops import LoopFinder
+from trisolve.tantrix.placements import Placement, turned_cell
+from trisolve.tantrix.puzzle import Puzzle
+from trisolve.tantrix.searches import (
+    ANY_HOLES,
+    FieldSearch,
+    Search,
+    SeededSearch,
+    ShapeSearch,
+    new_field,
+    number_of,
+    placements_of,
+)
+from trisolve.tantrix.tiles import carries
+
+Reason: TypeAlias = Literal["no-colour", "kinds", "exhausted"]
+
+_SLICE = 200_000
+_RESTART_NODES = 20_000
+
+
+class Answer(NamedTuple):
+    """What a search for one solution came to.
+
+    `status` is solved, infeasible or limit; of a solitaire won, lost or limit. `reason` tells why
+    there is none: no-colour (a tile that should carry the colour does not), kinds (no shape of a
+    loop has corners, bends and straights as the tiles do) or exhausted (all was tried).
+    """
+
+    status: str
+    solution: tuple[Placement, ...] | None
+    reason: str | None
+    nodes: int
+    seconds: float
+
+
+class Count(NamedTuple):
+    """How many solutions there are: exact, or a lower bound where the status is limit."""
+
+    status: Literal["exact", "limit"]
+    solutions: int
+    nodes: int
+    seconds: float
+
+
+class Listing(NamedTuple):
+    """All solutions, sorted: solved, infeasible, or limit (then these are some of them)."""
+
+    status: Literal["solved", "infeasible", "limit"]
+    solutions: tuple[tuple[Placement, ...], ...]
+    reason: str | None
+    nodes: int
+    seconds: float
+
+
+class Limits:
+    """What stops a search: nodes and time, both perhaps none."""
+
+    def __init__(self, max_nodes: int | None, time_limit: float | None) -> None:
+        if max_nodes is not None and max_nodes < 1:
+            raise TrisolveError(f"expected max_nodes of 1 or more, got {max_nodes}")
+        if time_limit is not None and not time_limit > 0:
+            raise TrisolveError(f"expected a time limit above 0 seconds, got {time_limit}")
+        self.begun = time.perf_counter()
+        self.max_nodes = max_nodes
+        self.stop = None if time_limit is None else self.begun + time_limit
+
+    @property
+    def seconds(self) -> float:
+        """How long it has been."""
+        return time.perf_counter() - self.begun
+
+    def reached(self, nodes: int) -> bool:
+        """Return whether a search of so many nodes has to stop now."""
+        late = self.stop is not None and time.perf_counter() >= self.stop
+        return late or (self.max_nodes is not None and nodes >= self.max_nodes)
+
+    def budget(self, nodes: int) -> int:
+        """Return how many nodes to visit before asking again."""
+        if self.max_nodes is None:
+            return _SLICE
+        return max(1, min(_SLICE, self.max_nodes - nodes))
+
+
+def _lacks_color(puzzle: Puzzle) -> bool:
+    """Return whether no tile carries a goal's colour; in a discovery, whether any does not."""
+    needed = all if puzzle.kind == "discovery" else any
+    return not all(
+        needed(carries(tile, goal.color) for tile in puzzle.tiles) for goal in puzzle.goals
+    )
+
+
+class _Plan:
+    """How one puzzle is searched, with the tiles in some order."""
+
+    def __init__(
+        self, puzzle: Puzzle, order: Sequence[int], threads: Threads | None = None
+    ) -> None:
+        self.puzzle = puzzle
+        self.tiles = tuple(order)
+        self.goals = {g.color: LOOP if g.form == "loop" else LINE for g in puzzle.goals}
+        self.holes = ANY_HOLES if puzzle.holes in (None, "any") else int(puzzle.holes)
+        self.search = self._begin(threads)
+
+    def _begin(self, threads: Threads | None) -> Search:
+        puzzle = self.puzzle
+        if puzzle.cells is not None:
+            return self._in_shape()
+        if puzzle.placements:
+            return self._from_placements()
+        loops = [goal.color for goal in puzzle.goals if goal.form == "loop"]
+        if not loops:
+            return self._from_anchor()
+        color = max(loops, key=lambda c: sum(carries(tile, c) for tile in self.tiles))
+        carriers = tuple(tile for tile in self.tiles if carries(tile, color))
+        if len(carriers) == len(self.tiles) and len(self.goals) == 1:
+            return ShapeSearch(self.tiles, color, self.holes, threads)
+        search = SeededSearch(self.tiles, carriers, color, self.goals, self.holes)
+        self.tiles = search.tiles
+        return search
+
+    def _in_shape(self) -> Search:
+        """Search the fillings of a shape, of those that its turns make equal only one each."""
+        puzzle = self.puzzle
+        assert puzzle.cells is not None
+        corner = min(puzzle.cells)
+        middle = [(q - corner[0], r - corner[1]) for q, r in puzzle.cells]
+        low_r = min(r for _, r in middle)
+        n = len(middle)
+        # on the numbered square from its middle to the left, so that it has room
+        places = {cell: number_of((q - n // 2, r - low_r - n // 2)) for cell, (q, r) in zip(
+            puzzle.cells, middle, strict=True)}  # fmt: skip
+        self.back = {number: cell for cell, number in places.items()}
+        allowed: dict[int, int] = {}
+        if not puzzle.placements:
+            allowed = {places[c]: bits for c, bits in _one_of_turned(puzzle.cells).items()}
+        field = new_field(self.tiles, self.goals, tuple(places.values()), allowed)
+        fixed = [(self.tiles.index(t), places[q, r], k) for t, q, r, k in puzzle.placements]
+        return FieldSearch(field, n, ANY_HOLES, fixed)
+
+    def _from_placements(self) -> Search:
+        first, n = self.puzzle.placements[0], len(self.tiles)
+        fixed = []
+        for t, q, r, k in self.puzzle.placements:
+            dq, dr = q - first.q, r - first.r
+            if max(abs(dq), abs(dr), abs(dq + dr)) >= n:
+                return _Nothing()  # too far apart to be connected
+            fixed.append((self.tiles.index(t), number_of((dq, dr)), k))
+        return FieldSearch(new_field(self.tiles, self.goals), n, self.holes, fixed)
+
+    def _from_anchor(self) -> Search:
+        """Lay one tile with the most goals, in rotation 0: every solution can be turned so."""
+        tiles = self.tiles
+        anchor = max(tiles, key=lambda tile: sum(carries(tile, c) for c in self.goals))
+        fixed = [(tiles.index(anchor), number_of((0, 0)), 0)]
+        return FieldSearch(new_field(tiles, self.goals), len(tiles), self.holes, fixed)
+
+    def solutions(self, rows: NDArray[np.int64]) -> Iterator[tuple[Placement, ...]]:
+        """Yield what the search wrote as canonical solutions."""
+        puzzle = self.puzzle
+        for row in rows:
+            found = placements_of(self.tiles, row)
+            if puzzle.cells is not None:
+                found = [
+                    Placement(p.tile, *self.back[number_of(p.cell)], p.rotation) for p in found
+                ]
+            elif puzzle.placements:
+                dq, dr = puzzle.placements[0].cell
+                found = [Placement(t, q + dq, r + dr, k) for t, q, r, k in found]
+            yield canonical(found, puzzle)
+
+
+class _Nothing:
+    """A search that has nothing to search."""
+
+    nodes = found = 0
+
+    def advance(self, budget: int, collect: bool) -> tuple[bool, NDArray[np.int64]]:
+        """Return that there is no more."""
+        return False, np.zeros((0, 0, 3), dtype=np.int64)
+
+
+def _one_of_turned(cells: Sequence[tuple[int, int]]) -> dict[tuple[int, int], int]:
+    """Return for each cell the rotations, as bits, of one tile that tell turned fillings apart.
+
+    Of the places (cell, rotation) that the turns of the shape make equal only the least is kept.
+    """
+    wanted = set(cells)
+    turns = []
+    for sixths in range(6):
+        images = [turned_cell(cell, sixths) for cell in cells]
+        least, first = min(images), min(wanted)
+        dq, dr = first[0] - least[0], first[1] - least[1]
+        image = [(q + dq, r + dr) for q, r in images]
+        if set(image) == wanted:
+            turns.append((sixths, dict(zip(cells, image, strict=True))))
+    allowed = {}
+    for cell in cells:
+        allowed[cell] = sum(
+            1 << k
+            for k in range(6)
+            if all((cell, k) <= (image[cell], (k + sixths) % 6) for sixths, image in turns)
+        )
+    return allowed
+
+
+def solutions(
+    puzzle: Puzzle, *, max_nodes: int | None = None, time_limit: float | None = None
+) -> Iterator[tuple[Placement, ...]]:
+    """Yield every solution of a puzzle once, in canonical form, in no particular order.
+
+    It ends early, and says nothing, where a limit is reached; `count` tells.
+
+    >>> from trisolve.tantrix import discovery
+    >>> sum(1 for _ in solutions(discovery(7)))
+    36
+    """
+    limits = Limits(max_nodes, time_limit)
+    return _solutions(puzzle, limits)
+
+
+def _solutions(puzzle: Puzzle, limits: Limits) -> Iterator[tuple[Placement, ...]]:
+    if not _lacks_color(puzzle):
+        yield from _Walk(puzzle, limits)
+
+
+class _Walk:
+    """The solutions of a puzzle one by one; afterwards `is_cut` says whether a limit ended it."""
+
+    def __init__(self, puzzle: Puzzle, limits: Limits) -> None:
+        self.plan, self.limits = _Plan(puzzle, puzzle.tiles), limits
+        self.is_cut = False
+
+    def __iter__(self) -> Iterator[tuple[Placement, ...]]:
+        search, more = self.plan.search, True
+        while more:
+            if self.limits.reached(search.nodes):
+                self.is_cut = True
+                return
+            more, rows = search.advance(self.limits.budget(search.nodes), collect=True)
+            yield from self.plan.solutions(rows)
+
+
+def list_solutions(
+    puzzle: Puzzle, *, max_nodes: int | None = None, time_limit: float | None = None
+) -> Listing:
+    """Return all solutions of a puzzle, sorted, and whether a limit cut the list short.
+
+    >>> from trisolve.tantrix import discovery
+    >>> [solution[0].tile for solution in list_solutions(discovery(3)).solutions]
+    [1, 1]
+    """
+    limits = Limits(max_nodes, time_limit)
+    if _lacks_color(puzzle):
+        return Listing("infeasible", (), "no-colour", 0, limits.seconds)
+    walk = _Walk(puzzle, limits)
+    found = tuple(sorted(walk))
+    nodes = walk.plan.search.nodes
+    if walk.is_cut:
+        return Listing("limit", found, None, nodes, limits.seconds)
+    if found:
+        return Listing("solved", found, None, nodes, limits.seconds)
+    return Listing("infeasible", (), _why(walk.plan.search), nodes, limits.seconds)
+
+
+def _why(search: Search) -> str:
+    """Return why a search that is over found nothing."""
+    return "kinds" if getattr(search, "n_fitting", None) == 0 else "exhausted"
+
+
+def count(
+    puzzle: Puzzle,
+    *,
+    max_nodes: int | None = None,
+    time_limit: float | None = None,
+    threads: int = 1,
+) -> Count:
+    """Return how many solutions a puzzle has, turned and moved ones being the same.
+
+    Shapes of one loop are shared out among `threads`; the number does not depend on them.
+
+    >>> from trisolve.tantrix import discovery
+    >>> count(discovery(10)).solutions
+    1280
+    """
+    limits = Limits(max_nodes, time_limit)
+    if _lacks_color(puzzle):
+        return Count("exact", 0, 0, limits.seconds)
+    with Threads(threads) as team:
+        search = _Plan(puzzle, puzzle.tiles, team if threads > 1 else None).search
+        more = True
+        while more:
+            if limits.reached(search.nodes):
+                return Count("limit", search.found, search.nodes, limits.seconds)
+            more, _ = search.advance(limits.budget(search.nodes), collect=False)
+        return Count("exact", search.found, search.nodes, limits.seconds)
+
+
+def solve(
+    puzzle: Puzzle,
+    *,
+    seed: int = 0,
+    max_nodes: int | None = None,
+    time_limit: float | None = None,
+) -> Answer:
+    """Return one solution of a puzzle, or why there is none; another seed may give another one.
+
+    >>> from trisolve.tantrix import discovery
+    >>> solve(discovery(8, "R")).reason
+    'kinds'
+    """
+    limits = Limits(max_nodes, time_limit)
+    if _lacks_color(puzzle):
+        return Answer("infeasible", None, "no-colour", 0, limits.seconds)
+    random = SplitMix64(seed)
+    finder = LoopFinder.of(puzzle, random)
+    nodes, allowance = 0, _RESTART_NODES
+    while True:
+        if finder is not None:
+            found, spent = finder.find(min(allowance, limits.budget(nodes)))
+            nodes += spent
+            if found:
+                return Answer("solved", canonical(found, puzzle), None, nodes, limits.seconds)
+        plan = _Plan(puzzle, random.shuffled(puzzle.tiles) if seed or nodes else puzzle.tiles)
+        more, before = True, nodes
+        while more and plan.search.nodes < allowance:
+            if limits.reached(before + plan.search.nodes):
+                return Answer("limit", None, None, before + plan.search.nodes, limits.seconds)
+            budget = min(allowance, limits.budget(before + plan.search.nodes))
+            more, rows = plan.search.advance(budget, collect=True)
+            for solution in plan.solutions(rows[:1]):
+                nodes = before + plan.search.nodes
+                return Answer("solved", solution, None, nodes, limits.seconds)
+        nodes = before + plan.search.nodes
+        if not more:
+            return Answer("infeasible", None, _why(plan.search), nodes, limits.seconds)
+        allowance *= 2
