@@ -32,6 +32,7 @@ _COMMANDS = {
     "entanglement": "trisolve.cli.entanglement",
     "levels": "trisolve.cli.levels",
     "mesh": "trisolve.cli.mesh",
+    "play": "trisolve.cli.web.play",
     "tantrix": "trisolve.cli.tantrix",
     "warm": "trisolve.cli.warm",
 }

@@ -43,7 +43,8 @@ def verify(
     """Verify a certificate: search the level again, slowly, and compare layer by layer.
 
     The search is plain Python over the readable rules and shares nothing with the solver; count
-    on some thousand states a second and a hundred bytes for each. The exit code is 1 when the
+    on some thousand states a second and a hundred bytes for each. A certificate is of one level as
+    it lies: turned, shifted, or with other ids, it has one of its own. The exit code is 1 when the
     certificate is wrong; the line tells in which layer.
     """
     if file == certificate == STDIN:
