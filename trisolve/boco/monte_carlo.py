@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from time import perf_counter
 from typing import Any
 
+from trisolve.boco.choices import Choice, has_win_in_one, sound_actions
 from trisolve.boco.counting import bits_of, compiled
 from trisolve.boco.game import State
-from trisolve.boco.players import Choice, GreedyPlayer, has_win_in_one
 from trisolve.kernels.randomness import SplitMix64
 
 _MOST_COMPILED = 256
@@ -213,11 +213,9 @@ class PlainKeeper(TreeKeeper):
         return Choice(action, scores[action], False, done, scores)
 
     def _play_out(self, state: State, random: SplitMix64) -> list[float]:
-        greedy = GreedyPlayer(0)
-        greedy.random = random
         while not state.is_terminal():
             actions = state.legal_actions()
             if has_win_in_one(state):
-                actions = [greedy.choose(state).action]
+                actions = sound_actions(state)[0]
             state.apply_action(actions[random.uniform(len(actions))])
         return state.returns()

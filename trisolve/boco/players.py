@@ -6,12 +6,11 @@ same actions on every machine; a time limit does not promise that.
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from trisolve.boco.choices import Choice, open_actions, sound_actions
 from trisolve.boco.game import State
-from trisolve.errors import FormatError, TrisolveError
+from trisolve.errors import FormatError
 from trisolve.kernels.randomness import SplitMix64
 
 if TYPE_CHECKING:
@@ -21,25 +20,6 @@ NAMES = ("random", "greedy", "mcts", "perfect")
 DEFAULT_PLAYOUTS = 10_000
 _PERFECT_NODES, _PERFECT_WITHIN = 20_000_000, 2_000_000
 _SPEC = re.compile(r"([a-z]+)(?::([a-z_]+=[0-9.]+(?:,[a-z_]+=[0-9.]+)*))?")
-
-
-@dataclass(frozen=True)
-class Choice:
-    """What a player chose.
-
-    value : what he expects player 0 to get, -1 to 1; None where he has no opinion
-    proven : whether that is certain
-    playouts : how many games he played out for it
-    scores : what he expects of each action, to player 0
-    note : what there is to say, such as a limit that was reached
-    """
-
-    action: int
-    value: float | None = None
-    proven: bool = False
-    playouts: int = 0
-    scores: Mapping[int, float] = field(default_factory=dict)
-    note: str = ""
 
 
 class Player(ABC):
@@ -52,13 +32,6 @@ class Player(ABC):
         """Return his choice in a state that goes on; raise TrisolveError for one that is over."""
 
 
-def _actions(state: State) -> list[int]:
-    actions = state.legal_actions()
-    if not actions:
-        raise TrisolveError("expected a game that goes on, this one is over")
-    return actions
-
-
 class RandomPlayer(Player):
     """Any legal action, each as likely."""
 
@@ -69,43 +42,8 @@ class RandomPlayer(Player):
 
     def choose(self, state: State) -> Choice:
         """Return an action at random."""
-        actions = _actions(state)
+        actions = open_actions(state)
         return Choice(actions[self.random.uniform(len(actions))])
-
-
-def sound_actions(state: State) -> tuple[list[int], int | None]:
-    """Return the actions that a look at the next two plies leaves, and what they settle.
-
-    The second is the result to the one to move, 1 for wins in one, None where nothing is settled.
-    """
-    mover = len(state.history()) % 2
-    careless, calm = [], []
-    for action in _actions(state):
-        after = state.child(action)
-        if after.is_terminal():
-            result = after.returns()[mover]
-            if result > 0:
-                return [action], 1
-            if result == 0:
-                calm.append(action)
-        elif has_win_in_one(after):
-            careless.append(action)
-        else:
-            calm.append(action)
-    if calm:
-        return calm, None
-    return (careless, None) if careless else (state.legal_actions(), -1)
-
-
-def has_win_in_one(state: State) -> bool:
-    """Return whether the one to move can end the game with a win."""
-    mover = len(state.history()) % 2
-    return any(
-        group.player != mover
-        and len(group.liberties) == 1
-        and not any(state.game.safe_rim[face] for face in group.faces)
-        for group in state.groups()
-    )
 
 
 class GreedyPlayer(Player):

@@ -10,13 +10,13 @@ from trisolve.mesh.board_json import dump_mesh, parse_mesh
 from trisolve.mesh.boards import board
 from trisolve.mesh.build import build_mesh
 from trisolve.mesh.errors import MeshError, ObjError
-from trisolve.mesh.flatness import turned_up
 from trisolve.mesh.inspection import Inspection, inspect
 from trisolve.mesh.loading import load_mesh, save_mesh
 from trisolve.mesh.obj_reading import parse_obj
 from trisolve.mesh.obj_writing import dump_obj
 from trisolve.mesh.surface import Group, Mesh
 from trisolve.mesh.trimesh_bridge import to_trimesh
+from trisolve.mesh.turning import turned_up
 
 __all__ = [
     "Group",

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 UPS = ("z", "y", "x", "-z", "-y", "-x")
 """Which way of a file can be up; the mesh is turned so that it is z."""
-_SOURCES = {
+SOURCES = {
     "z": ((0, 1), (1, 1), (2, 1)),
     "y": ((0, 1), (2, -1), (1, 1)),
     "x": ((2, -1), (1, 1), (0, 1)),
@@ -28,7 +28,7 @@ _SOURCES = {
 
 def first_unflat(mesh: "Mesh", up: str = "z") -> int | None:
     """Return the lowest face that is not flat seen from that side, or None for a flat mesh."""
-    (one, sign_one), (other, sign_other), _ = _SOURCES[up]
+    (one, sign_one), (other, sign_other), _ = SOURCES[up]
     if mesh.n_corners > LARGE:
         from trisolve.mesh.engine import cutting as engine
 
@@ -58,24 +58,3 @@ def not_flat(mesh: "Mesh", face: int) -> MeshError:
             break
     what = f"expected every face sound and counter-clockwise seen from z, {found}"
     return MeshError(what, code="not-flat", face=face, place=f"faces[{face}]")
-
-
-def turned_up(mesh: "Mesh", up: str) -> "Mesh":
-    """Return a mesh turned so that what was `up` ("y", "-x" ...) is z; raise ValueError.
-
-    >>> from trisolve.mesh import build_mesh
-    >>> m = build_mesh([[0, 0, 0], [0, 0, 1], [1, 0, 0]], [[0, 1, 2]])
-    >>> m.is_flat, turned_up(m, "y").is_flat
-    (False, True)
-    """
-    from dataclasses import replace
-
-    from trisolve.mesh.surface import frozen
-
-    if up not in _SOURCES:
-        raise ValueError(f"expected one of {', '.join(UPS)}, got {up!r:.40}")
-    columns = [sign * mesh.vertices[:, axis] + 0.0 for axis, sign in _SOURCES[up]]
-    vertices = mesh.vertices.copy()
-    for axis, column in enumerate(columns):
-        vertices[:, axis] = column
-    return replace(mesh, vertices=frozen(vertices))

@@ -7,10 +7,10 @@ from trisolve.errors import FormatError
 from trisolve.mesh.board_json import dump_mesh, parse_mesh
 from trisolve.mesh.boards import board, is_board_name
 from trisolve.mesh.errors import MeshError
-from trisolve.mesh.flatness import turned_up
 from trisolve.mesh.obj_reading import parse_obj
 from trisolve.mesh.obj_writing import dump_obj
 from trisolve.mesh.surface import Mesh
+from trisolve.mesh.turning import turned_up
 
 WHAT = "a mesh"
 FORMS = ("obj", "json")

@@ -139,18 +139,28 @@ def test_dot_has_the_nodes_and_edges_of_the_tables(dead_end):
 def test_the_picture_shows_every_state_in_the_row_of_its_layer(dead_end):
     graph = explored(named(dead_end, "<&>"))
     root = ElementTree.fromstring(dump_picture(graph))
-    marks = [g[1] for g in root.findall(f"{SVG}g")]
+    marks = states_drawn(root)
     assert len(marks) == graph.n_states
-    dead = [mark for mark in marks if mark.tag == f"{SVG}rect"]
-    assert len(dead) == graph.n_dead
-    heights = Counter(
-        float(m.get("cy") or float(m.get("y")) + float(m.get("height")) / 2) for m in marks
-    )
+    assert sum(kind == "dead" for kind, _, _ in marks) == graph.n_dead
+    heights = Counter(y for _, _, y in marks)
     assert [heights[y] for y in sorted(heights)] == list(graph.layers)
     width, height = (float(root.get(side)) for side in ("width", "height"))
-    for mark in marks:
-        assert 0 < float(mark.get("cx") or mark.get("x")) < width
-        assert 0 < float(mark.get("cy") or mark.get("y")) < height
+    for _, x, y in marks:
+        assert 0 < x < width
+        assert 0 < y < height
+
+
+def states_drawn(root):
+    """Return the kind and the middle of every state's mark, by the corners of its path."""
+    found = []
+    for group in root.findall(f"{SVG}g"):
+        mark = group.find(f"{SVG}path")
+        starts = re.findall(r"[ML]([\d.]+) ([\d.]+)", mark.get("d"))
+        starts += re.findall(r"A[\d.]+ [\d.]+ 0 0 1 ([\d.]+) ([\d.]+)", mark.get("d"))[:1]
+        x, y = zip(*[(float(a), float(b)) for a, b in starts], strict=True)
+        middle = (min(x) + max(x)) / 2, (min(y) + max(y)) / 2
+        found.append((mark.get("class"), round(middle[0], 1), round(middle[1], 1)))
+    return found
 
 
 def test_moves_that_can_be_undone_are_drawn_once(dead_end):
@@ -159,7 +169,9 @@ def test_moves_that_can_be_undone_are_drawn_once(dead_end):
     n_both = sum((target, source) in pairs for source, target in pairs) // 2
     drawn = ElementTree.fromstring(dump_picture(graph)).findall(f"{SVG}path")
     arrows = [path for path in drawn if "oneway" in path.get("class", "")]
-    assert len(drawn) - len(arrows) == n_both
+    tips = [path for path in drawn if "tip" in path.get("class", "")]
+    assert len(tips) == len(arrows)
+    assert sum(path.get("class", "").startswith("link") for path in drawn) == n_both
     assert len(arrows) == len(pairs) - 2 * n_both
     assert n_both
     assert arrows
@@ -167,8 +179,7 @@ def test_moves_that_can_be_undone_are_drawn_once(dead_end):
 
 def test_no_two_states_are_drawn_in_one_place(shipped):
     root = ElementTree.fromstring(dump_picture(explored(shipped["article/puzzle-30"])))
-    places = {(g[1].get("cx"), g[1].get("cy")) for g in root.findall(f"{SVG}g")}
-    assert len(places) == 197
+    assert len({(x, y) for _, x, y in states_drawn(root)}) == 197
 
 
 def test_the_picture_of_a_large_graph_is_refused(shipped):

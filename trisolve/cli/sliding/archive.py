@@ -6,10 +6,19 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import typer
 
-from trisolve.cli.options import AsJson, Files, Out, parse_bounds_option
+from trisolve.cli.options import AsJson, Files, Out
 from trisolve.cli.output import Code, counted, gravest, say, say_json
 from trisolve.cli.progress import Watch
 from trisolve.cli.sliding.sources import each_level
+from trisolve.cli.sliding.wanted_options import (
+    Named,
+    OfBlocks,
+    OfGrades,
+    OfMoves,
+    Sort,
+    Tagged,
+    parse_grades,
+)
 from trisolve.errors import FormatError
 from trisolve.files.bounds import Bounds
 from trisolve.files.whole import write_file
@@ -17,6 +26,7 @@ from trisolve.paint.terminal import printable
 from trisolve.sliding.formats import dump_pack, save_pack
 from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
+from trisolve.sliding.packs.listing import Wanted
 
 if TYPE_CHECKING:
     from trisolve.sliding.generator.archive import Archive
@@ -136,15 +146,12 @@ def add(
 def export(
     archive: ArchiveFile,
     *,
-    moves: Annotated[
-        Bounds | None,
-        typer.Option(
-            parser=parse_bounds_option,
-            metavar="A..B",
-            help="Only levels of so many moves.",
-            show_default=False,
-        ),
-    ] = None,
+    moves: OfMoves = None,
+    blocks: OfBlocks = None,
+    grade: OfGrades = None,
+    tag: Tagged = "",
+    name: Named = "",
+    sort: Sort = None,
     best: Annotated[
         int | None,
         typer.Option(min=1, metavar="N", help="Only the N with the best scores."),
@@ -154,15 +161,16 @@ def export(
     ] = False,
     out: Out = None,
 ) -> int:
-    """Write the levels of an archive as a pack, from few moves to many."""
+    """Write the levels of an archive as a pack, from few moves to many unless told otherwise."""
+    wanted = Wanted(moves, blocks, parse_grades(grade), tag, name)
     with _open(archive) as opened:
         finds = list(opened.cells().values()) if one_each else list(opened)
-    if moves is not None:
-        finds = [find for find in finds if find.moves in moves]
+    finds = [find for find in finds if find.level in wanted]
     if best is not None:
         finds = sorted(finds, key=attrgetter("rank"))[:best]
     finds.sort(key=attrgetter("rise"))
-    pack = Pack(f"Exported from {archive}", tuple(find.level for find in finds))
+    levels = [level for _, level in wanted.of((find.level for find in finds), sort or "")]
+    pack = Pack(f"Exported from {archive}", tuple(levels))
     if out is None:
         say(dump_pack(pack).removesuffix("\n"))
     else:

@@ -10,12 +10,21 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 import typer
 
-from trisolve.cli.options import MaxBytes, MaxStates, Out, TimeLimit, Workers
+from trisolve.cli.options import AsJson, MaxBytes, MaxStates, Out, TimeLimit, Workers
 from trisolve.cli.output import Code, complain, counted, say, say_json, titled
 from trisolve.cli.progress import Watch
 from trisolve.cli.sliding.pack_build import EXAMPLES as BUILD_EXAMPLES
 from trisolve.cli.sliding.pack_build import build
 from trisolve.cli.sliding.sources import level_or_pack
+from trisolve.cli.sliding.wanted_options import (
+    Named,
+    OfBlocks,
+    OfGrades,
+    OfMoves,
+    Sort,
+    Tagged,
+    parse_grades,
+)
 from trisolve.errors import FileError, FormatError
 from trisolve.files.messages import shown
 from trisolve.paint.terminal import printable
@@ -26,6 +35,10 @@ from trisolve.sliding.pack import Pack
 HELP = "Build packs; look at them, prove, join, compare and split them."
 _MAKE_ONE = "trisolve layout hexagon:2 --count 4 --output pack.json"
 INFO_EXAMPLES = (_MAKE_ONE, "trisolve pack info pack.json")
+LIST_EXAMPLES = (
+    "trisolve pack list starter --moves 15.. --grade hard,expert --sort score",
+    "trisolve pack list expert --blocks ..10 --json",
+)
 CHECK_EXAMPLES = (
     "trisolve archive add finds.db article",
     "trisolve archive export finds.db --output found.json",
@@ -94,6 +107,43 @@ def info(pack: PackFile, *, as_json: AsOneJson = False) -> int:
         score = f", score {part.score.least:g} to {part.score.most:g}" if part.score else ""
         say(f"  - {printable(section.name)}: {counted(part.n_levels, 'level')}{moves}{score}")
     return Code.DONE
+
+
+def list_levels(
+    pack: PackFile,
+    *,
+    moves: OfMoves = None,
+    blocks: OfBlocks = None,
+    grade: OfGrades = None,
+    tag: Tagged = "",
+    name: Named = "",
+    sort: Sort = None,
+    as_json: AsJson = False,
+) -> int:
+    """List the levels of a pack that are as asked for, from what they claim.
+
+    The number in front is the level's own, from 1, also where others are left out: PACK:12 is the
+    twelfth. The exit code is 1 where no level is as asked for.
+    """
+    from trisolve.sliding.packs.listing import Wanted
+
+    found = Wanted(moves, blocks, parse_grades(grade), tag, name).of(_read(pack).levels, sort or "")
+    for place, level in found:
+        stats = {key: level.stats.get(key) for key in ("moves", "steps", "states", "score")}
+        row = {"number": place + 1, "name": level.name, "key": level.key, **stats}
+        row |= {"grade": level.stats.get("grade"), "blocks": len(level.blocks)}
+        row |= {"cells": len(level.floor), "tags": list(level.tags)}
+        say_json(row) if as_json else say(_row(row))
+    return Code.DONE if found else Code.NEGATIVE
+
+
+def _row(row: dict[str, Any]) -> str:
+    length = "" if row["moves"] is None else counted(row["moves"], "move")
+    score = "" if row["score"] is None else f"{row['score']:.2f}"
+    tags = f"  [{', '.join(map(printable, row['tags']))}]" if row["tags"] else ""
+    grade, blocks = row["grade"] or "", counted(row["blocks"], "block")
+    figures = f"{row['number']:>4}  {length:>9}  {blocks:>9}  {score:>6}  {grade:<8}"
+    return f"{figures}  {printable(row['name'])}{tags}".rstrip()
 
 
 def _levels(pack: Pack, numbers: range) -> list[Level]:
@@ -373,6 +423,7 @@ def split(
 COMMANDS = (
     (build, BUILD_EXAMPLES),
     (info, INFO_EXAMPLES),
+    (list_levels, LIST_EXAMPLES),
     (check, CHECK_EXAMPLES),
     (merge, MERGE_EXAMPLES),
     (diff, DIFF_EXAMPLES),

@@ -2,10 +2,10 @@
 
 from trisolve.mesh.boards import is_board_name
 from trisolve.mesh.errors import MeshError
-from trisolve.mesh.flatness import turned_up
 from trisolve.mesh.inspection import inspect
 from trisolve.mesh.loading import load_mesh, source_bytes
 from trisolve.mesh.surface import Mesh
+from trisolve.mesh.turning import turned_up
 
 _MANY = 1_000_000
 

@@ -33,9 +33,12 @@ class Checkpoint:
     finds: tuple[Find, ...]
 
 
-def run_as_json(options: Options, count: int, pick: str) -> dict[str, Any]:
+def run_as_json(
+    options: Options, count: int, pick: str, grades: Sequence[str] = ()
+) -> dict[str, Any]:
     """Return what makes a run the one it is, and not another."""
-    return {"options": options.as_dict(), "count": count, "pick": pick}
+    run = {"options": options.as_dict(), "count": count, "pick": pick}
+    return {**run, "grades": list(grades)} if grades else run
 
 
 def path_beside(path: StrPath, run: Mapping[str, Any] | None = None) -> Path:

@@ -7,10 +7,25 @@ lines; the others are arrows.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from html import escape
+from math import hypot
 from typing import NamedTuple
 
 from trisolve.errors import TrisolveError
+from trisolve.paint.palette import Rgb
+from trisolve.paint.scene import (
+    Box,
+    Group,
+    Path,
+    Point,
+    Scene,
+    Segment,
+    Shape,
+    Text,
+    circle,
+    polygon,
+)
+from trisolve.paint.svg import UNIT, paint_svg
+from trisolve.paint.themes import Paint, Theme
 from trisolve.sliding.graph_export.tables import Node, edges, nodes
 from trisolve.sliding.state_graph import StateGraph
 
@@ -27,16 +42,27 @@ _LEGEND = (
     ("dead", "dead"),
     ("other", "other"),
 )
-_STYLE = """
-text { font: 11px sans-serif; fill: #555 }
-path { fill: none; stroke: #999; stroke-width: .6; stroke-opacity: .7 }
-path.oneway { stroke: #cc79a7; stroke-width: .9; stroke-opacity: .9; marker-end: url(#tip) }
-path.shortest { stroke: #0072b2; stroke-width: 2; stroke-opacity: 1 }
-path.tip { fill: #cc79a7; stroke: none }
-.node { stroke: #fff; stroke-width: 1 }
-.other { fill: #aaa } .shortest { fill: #0072b2 } .solved { fill: #009e73 } .dead { fill: #d55e00 }
-.start { fill: none; stroke: #222; stroke-width: 1.6 }
-"""
+_GREY, _PINK, _BLUE = "#999999", "#cc79a7", "#0072b2"
+_LOOK = Theme(
+    "states",
+    {
+        "paper": Paint("#ffffff"),
+        "word": Paint("#555555"),
+        "link": Paint(stroke=_GREY, width=0.006, opacity=0.7),
+        "oneway": Paint(stroke=_PINK, width=0.009, opacity=0.9),
+        "tip": Paint(_PINK, opacity=0.9),
+        "link shortest": Paint(stroke=_BLUE, width=0.02),
+        "oneway shortest": Paint(stroke=_BLUE, width=0.02),
+        "tip shortest": Paint(_BLUE),
+        "other": Paint("#aaaaaa", "#ffffff", 0.01),
+        "shortest": Paint(_BLUE, "#ffffff", 0.01),
+        "solved": Paint("#009e73", "#ffffff", 0.01),
+        "dead": Paint("#d55e00", "#ffffff", 0.01),
+        "start": Paint(stroke="#222222", width=0.016),
+    },
+    Rgb(255, 255, 255),
+)
+_TIP_PX = 5.0
 
 
 class _Link(NamedTuple):
@@ -45,9 +71,6 @@ class _Link(NamedTuple):
     tail: int
     head: int
     one_way: bool
-
-
-Point = tuple[float, float]
 
 
 def dump_picture(graph: StateGraph) -> str:
@@ -59,7 +82,8 @@ def dump_picture(graph: StateGraph) -> str:
     if graph.n_states > MAX_DRAWN:
         message = f"expected at most {MAX_DRAWN} states to draw"
         raise TrisolveError(f"{message}, this graph has {graph.n_states:,}")
-    return "\n".join(_svg(graph)) + "\n"
+    scene = _scene(graph)
+    return paint_svg(scene, _LOOK, width=scene.view.width * UNIT)
 
 
 def _links(graph: StateGraph) -> list[_Link]:
@@ -106,73 +130,99 @@ def _share(at: int, row: Sequence[int]) -> float:
     return (at + 0.5) / len(row)
 
 
-def _svg(graph: StateGraph) -> Iterator[str]:
+def _at(x: float, y: float) -> Point:
+    """Return a place in pixels as one of the scene."""
+    return x / UNIT, y / UNIT
+
+
+def _scene(graph: StateGraph) -> Scene:
     states, links = list(nodes(graph)), _links(graph)
     rows = _rows(states, links, len(graph.layers))
     widest = max(map(len, rows))
-    width = max(_LEAST_WIDTH_PX, widest * _GAP_PX) + 2 * _MARGIN_PX
-    height = len(rows) * _ROW_PX + 2 * _MARGIN_PX
+    width = round(max(_LEAST_WIDTH_PX, widest * _GAP_PX) + 2 * _MARGIN_PX)
+    height = round(len(rows) * _ROW_PX + 2 * _MARGIN_PX)
     at: dict[int, Point] = {}
     for depth, row in enumerate(rows):
         for place, index in enumerate(row):
             x = width / 2 + (place - (len(row) - 1) / 2) * (width - 2 * _MARGIN_PX) / widest
             at[index] = (x, _MARGIN_PX + depth * _ROW_PX)
-    size = f'width="{width:.0f}" height="{height:.0f}" viewBox="0 0 {width:.0f} {height:.0f}"'
-    yield f'<svg xmlns="http://www.w3.org/2000/svg" {size}>'
-    yield f"<style>{_STYLE}</style>"
-    yield '<defs><marker id="tip" viewBox="0 0 6 6" refX="10" refY="3" markerWidth="7"'
-    yield ' markerHeight="7" markerUnits="userSpaceOnUse" orient="auto">'
-    yield '<path class="tip" d="M0 0L6 3L0 6z"/></marker></defs>'
-    yield '<rect width="100%" height="100%" fill="#fff"/>'
-    for depth in range(len(rows)):
-        yield f'<text x="8" y="{_MARGIN_PX + depth * _ROW_PX + 4:.0f}">{depth}</text>'
+    view = Box(0, 0, width / UNIT, height / UNIT)
+    drawn = [(_style(link, states), link) for link in links]
     # what matters is drawn last, above the rest
-    yield from sorted((_path(link, states, at) for link in links), key=lambda p: "shortest" in p)
-    for node in states:
-        yield _dot(node, at[node.state])
-    yield from _legend(height - 14, {"start", *(node.kind for node in states)})
-    yield "</svg>"
+    drawn.sort(key=lambda pair: "shortest" in pair[0])
+    return Scene(
+        view,
+        (
+            Shape(view.path(), "paper"),
+            *(_word(8, _MARGIN_PX + depth * _ROW_PX, str(depth)) for depth in range(len(rows))),
+            *(shape for style, link in drawn for shape in _arrow(style, link, states, at)),
+            *(_dot(node, at[node.state]) for node in states),
+            *_legend(height - 14, {"start", *(node.kind for node in states)}),
+        ),
+    )
 
 
-def _path(link: _Link, states: Sequence[Node], at: dict[int, Point]) -> str:
-    """Return a line between two rows, or an arc where it would run through other states."""
+def _word(x: float, y: float, text: str) -> Text:
+    return Text(*_at(x, y), text, 11 / UNIT, "word", anchor="start")
+
+
+def _style(link: _Link, states: Sequence[Node]) -> str:
+    tail, head = states[link.tail], states[link.head]
+    on_way = tail.shortest and head.shortest and head.from_start == tail.from_start + 1
+    return ("oneway" if link.one_way else "link") + (" shortest" if on_way else "")
+
+
+def _arrow(
+    style: str, link: _Link, states: Sequence[Node], at: dict[int, Point]
+) -> Iterator[Shape]:
+    """Yield a line between two rows, or an arc where it would run through others, and its tip."""
     (x, y), (to_x, to_y) = at[link.tail], at[link.head]
     tail, head = states[link.tail], states[link.head]
-    kinds = ["oneway"] if link.one_way else []
-    if tail.shortest and head.shortest and head.from_start == tail.from_start + 1:
-        kinds.append("shortest")
-    if abs(tail.from_start - head.from_start) == 1:
-        bend = ""
-    elif tail.from_start == head.from_start:
-        bend = f"Q{(x + to_x) / 2:.1f} {y - 8 - abs(to_x - x) / 14:.1f} "
-    else:
-        bend = f"Q{(x + to_x) / 2 + 40:.1f} {(y + to_y) / 2:.1f} "
-    classes = f' class="{" ".join(kinds)}"' if kinds else ""
-    return f'<path{classes} d="M{x:.1f} {y:.1f}{bend or "L"}{to_x:.1f} {to_y:.1f}"/>'
+    path = (Segment("M", *_at(x, y)), Segment("L", *_at(to_x, to_y)))
+    over = x, y
+    if abs(tail.from_start - head.from_start) != 1:
+        over = (x + to_x) / 2, y - 8 - abs(to_x - x) / 14
+        if tail.from_start != head.from_start:
+            over = (x + to_x) / 2 + 40, (y + to_y) / 2
+        via_x, via_y = _at(*over)
+        path = (path[0], Segment("Q", *_at(to_x, to_y), via_x=via_x, via_y=via_y))
+    yield Shape(path, style)
+    if link.one_way:
+        yield Shape(_tip(over, (to_x, to_y)), style.replace("oneway", "tip"))
 
 
-def _dot(node: Node, point: Point) -> str:
+def _tip(begin: Point, end: Point) -> Path:
+    """Return the head of an arrow that stops short of the mark it points at."""
+    length = hypot(end[0] - begin[0], end[1] - begin[1]) or 1.0
+    dx, dy = (end[0] - begin[0]) / length, (end[1] - begin[1]) / length
+    front = end[0] - dx * (_RADIUS_PX + 1), end[1] - dy * (_RADIUS_PX + 1)
+    back = front[0] - dx * _TIP_PX, front[1] - dy * _TIP_PX
+    half = _TIP_PX / 2
+    sides = (back[0] - dy * half, back[1] + dx * half), (back[0] + dy * half, back[1] - dx * half)
+    return polygon([_at(*front), _at(*sides[0]), _at(*sides[1])])
+
+
+def _dot(node: Node, point: Point) -> Group:
     goal = {None: "not known", -1: "dead"}.get(node.to_goal, f"{node.to_goal} to the goal")
-    title = f"<title>{node.from_start} from the start, {goal}: {escape(node.positions)}</title>"
-    ring = _mark("start", point) if node.from_start == 0 else ""
-    return f"<g>{title}{_mark(node.kind, point)}{ring}</g>"
+    title = f"{node.from_start} from the start, {goal}: {node.positions}"
+    ring = (_mark("start", point),) if node.from_start == 0 else ()
+    return Group((_mark(node.kind, point), *ring), "state", title=title)
 
 
-def _mark(kind: str, point: Point) -> str:
+def _mark(kind: str, point: Point) -> Shape:
     x, y = point
     if kind == "dead":
-        side = 2 * _RADIUS_PX - 1
-        corner = f'x="{x - side / 2:.1f}" y="{y - side / 2:.1f}"'
-        return f'<rect class="node dead" {corner} width="{side}" height="{side}"/>'
+        half = _RADIUS_PX - 0.5
+        corners = (x - half) / UNIT, (y - half) / UNIT, (x + half) / UNIT, (y + half) / UNIT
+        return Shape(Box(*corners).path(), "dead")
     radius = _RADIUS_PX + {"start": 3, "solved": 1.5}.get(kind, 0)
-    classes = kind if kind == "start" else f"node {kind}"
-    return f'<circle class="{classes}" cx="{x:.1f}" cy="{y:.1f}" r="{radius}"/>'
+    return Shape(circle(*_at(x, y), radius / UNIT), kind)
 
 
-def _legend(y: float, kinds: set[str]) -> Iterator[str]:
+def _legend(y: float, kinds: set[str]) -> Iterator[Shape | Text]:
     x = _MARGIN_PX
     for kind, text in _LEGEND:
         if kind in kinds:
             yield _mark(kind, (x, y))
-            yield f'<text x="{x + 12:.0f}" y="{y + 4:.0f}">{text}</text>'
+            yield _word(x + 12, y, text)
             x += 32 + 6.2 * len(text)

@@ -1,0 +1,1 @@
+"""Pages: the player as one HTML file, and what every puzzle's page is made of."""
