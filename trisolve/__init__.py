@@ -107,9 +107,9 @@ _HOMES = {
     "explore": "trisolve.sliding.solver",
     "solve": "trisolve.sliding.solver",
     "StateGraph": "trisolve.sliding.state_graph",
+    "warm_up": "trisolve.sliding.warming",
     "play_page": "trisolve.web.player_page",
     "save_play_page": "trisolve.web.player_page",
-    "warm_up": "trisolve.sliding.warming",
 }
 
 __all__ = [

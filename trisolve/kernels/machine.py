@@ -86,11 +86,16 @@ def _physical() -> int | None:
         return None
 
 
-def default_max_bytes() -> int:
-    """Return 80 % of the memory available to this process, its limits and groups considered."""
+def free_bytes() -> int | None:
+    """Return the memory available to this process, its limits and groups considered, if known."""
     found = (_meminfo() or _physical(), _control_groups(), _address_space())
-    known = [free for free in found if free is not None]
-    return max(int(min(known, default=_UNKNOWN) * SHARE), _LEAST)
+    return min((free for free in found if free is not None), default=None)
+
+
+def default_max_bytes() -> int:
+    """Return 80 % of the memory available to this process, at least 64 MiB."""
+    free = free_bytes()
+    return max(int((_UNKNOWN if free is None else free) * SHARE), _LEAST)
 
 
 def n_processors() -> int:

@@ -359,10 +359,6 @@ class Level:
         """A short hash of the canonical form: 16 hex digits, stable across versions."""
         return self._canonical[1]
 
-    def play(self) -> Any:  # noqa: ANN401 - what a notebook shows; the room above knows it
-        """Return the level to play in a notebook; there its progress is not kept."""
-        return hooks.call("level.play", self)
-
     def __str__(self) -> str:
         r"""Return the board drawn in characters, as ``trisolve show`` does.
 
@@ -371,6 +367,10 @@ class Level:
         """
         text: str = hooks.call("level.text", self)
         return text
+
+    def play(self) -> Any:  # noqa: ANN401 - what a notebook shows; the room above knows it
+        """Return the level to play in a notebook; there its progress is not kept."""
+        return hooks.call("level.play", self)
 
     def _repr_svg_(self) -> str:
         """Return the board for a notebook."""

@@ -12,6 +12,7 @@ errors          "expected X, got Y"
 ==============  ================================================================================
 
 Another page is two modules more, one that exports `main` and one that exports `jobs`, and a few
-lines of Python beside `player_page`: ``assembly.assemble("its_main.js", jobs="its_jobs.js")`` is its
-script, ``assembly.style("shell.css", "its.css")`` its style, ``assembly.page(...)`` the file.
+lines of Python beside `player_page`: ``assembly.assemble("its_main.js", jobs="its_jobs.js")`` is
+its script, ``assembly.style("shell.css", "its.css")`` its style and ``assembly.page(...)`` the
+file.
 """

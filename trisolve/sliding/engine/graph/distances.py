@@ -49,7 +49,7 @@ another distance begin, and the distance of those before."""
 _NOT_REACHED = -1
 _STATE_BYTES = 28
 _PATH_BYTES = 28  # state, slots, distance, place on the paths, rank among them
-_FIXED_BYTES = 1 << 16
+FIXED_BYTES = 1 << 16
 _TURN = 1 << 15
 _LIMB_BITS = np.uint64(62)
 _LIMB = (np.uint64(1) << _LIMB_BITS) - np.uint64(1)
@@ -260,7 +260,7 @@ class _Turns:
 
 
 def _need(n_bytes: int, max_bytes: int) -> None:
-    if n_bytes + _FIXED_BYTES > max_bytes:
+    if n_bytes + FIXED_BYTES > max_bytes:
         raise _OutOfLimitError("max_bytes")
 
 
