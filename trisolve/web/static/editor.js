@@ -1,26 +1,26 @@
 // The editor: one level of a document on the board, drawn and played, with what is known of it.
 
 import { createBoard } from "./board.js";
-import { openDialog } from "./dialogs.js";
 import { createHistory, differences, newDoc, newLevel, sameDoc } from "./documents.js";
 import { el, pageData } from "./dom.js";
 import { createDrafts, dropDraft, recallDrafts } from "./drafts.js";
 import { createEasel } from "./easel.js";
-import { isFree, withChange, withEnds, withPlace, withStart, withTurn } from "./edits.js";
+import { withStart } from "./edits.js";
+import { createEditKeys, openEditorHelp } from "./edit_keys.js";
 import { createFactsPanel } from "./facts_panel.js";
 import { ALL_MOVES } from "./hints.js";
-import { NO_CELL, stepCell } from "./lattice.js";
-import { hasGoals, startOf } from "./level.js";
-import { docOf, docText, drawnOf, drawnText, parseDoc, plainDoc } from "./level_file.js";
+import { startOf } from "./level.js";
+import { gradeAll } from "./grading.js";
+import { docOf, docText, drawnOf, drawnText, plainDoc } from "./level_file.js";
+import { openDownload, readLocal } from "./local_files.js";
 import { createLive } from "./live.js";
 import { createModePanel } from "./mode_panel.js";
 import { createGlide } from "./motion.js";
 import { openPack } from "./pack_panel.js";
 import { createSearchPanel } from "./search_panel.js";
 import { createServer, takeToken } from "./server.js";
-import { bareCode, parseShareCode } from "./share_code.js";
+import { bareCode } from "./share_code.js";
 import { createShell } from "./shell.js";
-import { readText, writeText } from "./text_board.js";
 import { createTrial } from "./trial.js";
 import { startEngine } from "./worker.js";
 
@@ -28,17 +28,16 @@ const LOOK_MS = 2000, UNTITLED = "untitled", NEW_FILE = "new";
 /** @type {[Mode, string, string][]} */
 const MODES = [["wall", "Wall", "△"], ["goal", "Goal", "◎"], ["block", "Block", "▰"], ["play", "Play", "▷"]];
 
-/** @type {(name: string, text: string) => void} */
-function download(name, text) {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  el("a", { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 10000);
-}
-
 export function main() {
   const page = pageData("page");
   let server = createServer(takeToken());
   const { call } = startEngine(engine()), glide = createGlide();
+  /** @type {typeof server} the server of the moment: another token makes another one */
+  const wire = {
+    get: (at) => server.get(at),
+    post: (at, value) => server.post(at, value),
+    stream: (...all) => server.stream(...all),
+  };
   const history = createHistory(newDoc());
   /** @type {Mode} */
   let mode = "wall";
@@ -48,9 +47,9 @@ export function main() {
   let draftState = "";
 
   const shell = createShell([
-    { name: "New", sign: "+", place: "head", keys: [], run: () => editDoc({ ...history.doc, levels: history.doc.levels.map((one, at) => (at === history.shown ? newLevel() : one)) }, history.shown, "a new level begun") },
+    { name: "New", sign: "+", place: "head", keys: [], run: () => edit(newLevel(), "a new level begun") },
     { name: "Open", sign: "⇡", place: "head", keys: ["Ctrl+o"], run: () => file.click() },
-    { name: "Download", sign: "⇣", place: "head", keys: [], run: openDownload },
+    { name: "Download", sign: "⇣", place: "head", keys: [], run: () => openDownload(history.doc, studio.level) },
     { name: "Levels", sign: "☰", place: "head", keys: [], run: showPack },
     { name: "Save", sign: "✓", place: "head", keys: ["Ctrl+s"], run: () => void save(version) },
     { name: "Help", sign: "?", place: "head", keys: ["?"], run: openEditorHelp },
@@ -82,13 +81,14 @@ export function main() {
   };
   const easel = createEasel(studio, board, stage);
   const tools = createModePanel(studio);
+  const editKey = createEditKeys(studio, easel, tools, warn);
   const facts = createFactsPanel((finding) => easel.showFlaws(live.live.findings, finding));
-  const live = createLive({ get: (at) => server.get(at), post: (at, value) => server.post(at, value), stream: (...all) => server.stream(...all) }, call, (now) => {
+  const live = createLive(wire, call, (now) => {
     facts.show(now, live?.isWhole ?? false);
     easel.showFlaws(now.stale ? [] : now.findings, null);
   });
   const trial = createTrial(studio, board, glide, solve, (positions) => edit(withStart(studio.level, positions), "another start"), hardest);
-  const searches = createSearchPanel(studio, { get: (at) => server.get(at), post: (at, value) => server.post(at, value), stream: (...all) => server.stream(...all) });
+  const searches = createSearchPanel(studio, wire);
   const notices = el("div", { class: "notices" });
   panel.setAttribute("aria-label", "Level and tools");
   panel.append(notices, facts.section, tools.section, trial.section, facts.more, searches.section);
@@ -176,7 +176,8 @@ export function main() {
     const { doc, shown, canUndo, canRedo } = history, { level } = studio;
     const name = path === UNTITLED ? "New level" : path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
     const changed = !sameDoc(doc, saved);
-    shell.title.textContent = doc.pack ? `${name} · ${shown + 1} of ${doc.levels.length}${level.name ? ` · ${level.name}` : ""}` : `${name}${level.name ? ` · ${level.name}` : ""}`;
+    const place = doc.pack ? [`${shown + 1} of ${doc.levels.length}`] : [];
+    shell.title.textContent = [name, ...place, ...(level.name ? [level.name] : [])].join(" · ");
     document.title = `${changed ? "• " : ""}${name} – trisolve edit`;
     const draft = { keeping: "keeping the draft …", kept: "draft kept", failed: "the draft cannot be kept: this browser stores nothing" }[draftState] ?? "";
     count.replaceChildren(changed ? draft || "not saved" : known ? "saved" : "");
@@ -332,72 +333,18 @@ export function main() {
     if (!chosen) return;
     file.value = "";
     try {
-      const doc = await readLocal(chosen.name, await chosen.text());
+      const doc = await readLocal(server, await chosen.text());
       editDoc(doc, 0, `${chosen.name} opened`);
     } catch (error) {
       warn(`${chosen.name}: ${/** @type {Error} */ (error).message}`);
     }
   }
 
-  /** @type {(name: string, text: string) => Promise<Doc>} */
-  async function readLocal(name, text) {
-    try {
-      return docOf((await server.post("/api/read", { text })).document);
-    } catch (error) {
-      const { status = 0 } = /** @type {import("./server.js").ServerError} */ (error);
-      if (status !== 0 && status !== 401 && status !== 413) throw error;
-    }
-    if (/^\s*\{/.test(text)) return parseDoc(text);
-    const level = /^\s*tri1\./.test(text) ? { ...parseShareCode(text.trim()), about: {} } : readText(text);
-    return { pack: false, name: "", metadata: "", levels: [level] };
-  }
-
-  function openDownload() {
-    const { doc } = history, { level } = studio, stem = (level.name || "level").replace(/[^\p{L}\p{N}_-]+/gu, "-").slice(0, 60);
-    /** @type {(name: string, text: () => string) => HTMLElement} */
-    const choice = (name, text) => el("button", { type: "button", onclick: () => {
-      download(name, text());
-      close();
-    } }, name);
-    const close = openDialog("Download", el("p", {}, "A copy for your downloads; FILE itself is written by Save."), el("p", { class: "row" },
-      ...(level.blocks.length ? [choice(`${stem}.json`, () => `${drawnText(level)}\n`), choice(`${stem}.tri`, () => writeText(level))] : []),
-      ...(doc.pack ? [choice(`${(doc.name || "pack").replace(/[^\p{L}\p{N}_-]+/gu, "-")}.json`, () => docText(doc))] : [])),
-    ...(level.blocks.length ? [el("label", {}, el("span", {}, "Share code"), el("input", { readonly: true, value: bareCode(level) }))]
-      : [el("p", {}, "A level needs a block before it can be a file.")]));
-  }
-
   function showPack() {
     openPack(history.doc, history.shown, look, editDoc, async (text) => {
       const { keys } = await server.post("/api/read", { text });
       return keys;
-    }, gradeAll);
-  }
-
-  /** @type {(levels: Drawn[]) => Promise<Drawn[]>} those that say nothing of themselves, solved */
-  async function gradeAll(levels) {
-    const graded = [];
-    for (const level of levels) {
-      let stats = level.about.stats;
-      if (!stats && hasGoals(level)) {
-        try {
-          const stop = new AbortController();
-          const told = { moves: 0, states: 0, score: 0, grade: "" };
-          await server.stream("/api/analyze", { level: drawnText(level, true) }, stop.signal, (part) => {
-            if (part.tier === 1 && part.moves !== null) [told.moves, told.states] = [part.moves, part.states];
-            if (part.tier === 2) {
-              if (part.difficulty) [told.score, told.grade] = [part.difficulty.score, part.difficulty.grade];
-              stop.abort();
-            }
-          }).catch((error) => { if (!stop.signal.aborted) throw error; });
-          if (told.grade) stats = JSON.stringify(told);
-        } catch {
-          const { optimum, states } = await call("explore", [bareCode(level)]).result.catch(() => ({}));
-          if (optimum) stats = JSON.stringify({ moves: optimum, states });
-        }
-      }
-      graded.push(stats ? { ...level, about: { ...level.about, stats } } : level);
-    }
-    return graded;
+    }, (levels) => gradeAll(server, call, levels));
   }
 
   // ---- playing ----
@@ -428,9 +375,6 @@ export function main() {
 
   // ---- keys, looks ----
 
-  /** @type {Record<string, [axis: number, sign: number]>} */
-  const SLIDES = { ArrowRight: [0, 1], ArrowLeft: [0, -1], ArrowDown: [1, 1], ArrowUp: [1, -1] };
-
   /** @type {(key: string, event: KeyboardEvent) => boolean} */
   function onKey(key, event) {
     if (key === "Escape") {
@@ -448,71 +392,7 @@ export function main() {
       update();
       return true;
     }
-    if (!here) return false;
-    const { level } = studio, block = level.blocks[selected];
-    if (mode === "wall" && SLIDES[key]) easel.walk(key);
-    else if (mode === "wall" && key === " ") easel.flip();
-    else if (!block) return mode !== "wall" && chooseByLetter(key);
-    else if (mode === "block" && (key === "Delete" || key === "Backspace")) tools.removeSelected();
-    else if (mode === "block" && key === "/") attempt(() => withTurn(level, selected), "block rotated");
-    else if (mode === "block" && (key === "+" || key === "-")) resize(key === "+" ? 1 : -1);
-    else if (mode === "block" && SLIDES[key]) slide(...SLIDES[key]);
-    else if (mode === "goal" && (key === "Delete" || key === "Backspace")) attempt(() => withChange(level, selected, { goal: NO_CELL }), "goal removed");
-    else if (mode === "goal" && SLIDES[key]) slideGoal(SLIDES[key][1]);
-    else return chooseByLetter(key);
-    return true;
-  }
-
-  /** @type {(key: string) => boolean} */
-  function chooseByLetter(key) {
-    const { blocks } = studio.level, n = blocks.length;
-    for (let k = 1; k <= n && [...key].length === 1; k++) {
-      const at = (selected + k + n) % n;
-      if (blocks[at].id.toLowerCase().startsWith(key.toLowerCase())) {
-        studio.select(at);
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** @type {(axis: number, sign: number) => void} */
-  function slide(axis, sign) {
-    const { level } = studio, block = level.blocks[selected], first = stepCell(block.first, axis, sign);
-    if (isFree(level, { ...block, first }, selected)) attempt(() => withPlace(level, selected, first), `block ${block.id} moved`);
-    else warn("no room there");
-  }
-
-  /** @type {(by: number) => void} */
-  function resize(by) {
-    const { level } = studio, block = level.blocks[selected];
-    if (block.length + by < 3 || (by > 0 && !isFree(level, { ...block, length: block.length + 1 }, selected))) warn("no room for that");
-    else attempt(() => withEnds(level, selected, 0, by), `block ${block.id} resized`);
-  }
-
-  /** @type {(sign: number) => void} */
-  function slideGoal(sign) {
-    const { level } = studio, { goal, first, axis, id } = level.blocks[selected];
-    const to = stepCell(goal === NO_CELL ? first : goal, axis, sign);
-    attempt(() => {
-      const next = withChange(level, selected, { goal: to });
-      if (to === NO_CELL || next.blocks[selected].goal === NO_CELL) throw new Error("no floor for the goal there");
-      return next;
-    }, `goal of ${id} moved`);
-  }
-
-  function openEditorHelp() {
-    /** @type {(key: string, text: string) => HTMLElement} */
-    const row = (key, text) => el("tr", {}, el("th", { scope: "row" }, key), el("td", {}, text));
-    openDialog("Help",
-      el("p", {}, "Draw the floor, put blocks on it, give one or more of them a goal: beside the board you read at once whether it can be solved, in how many moves at least, and why it is hard."),
-      el("p", {}, "Every edit is kept as a draft in this browser. Save writes the file; what was in it before is in the file of that name with .bak."),
-      el("table", {}, el("tbody", {}, row("Alt+1 … Alt+4", "wall, goal, block, play"),
-        row("a block's letter", "choose it; again for the next of that letter"),
-        row("arrows", "wall: go from cell to cell; block: move it; goal: move the goal; play: move the block"),
-        row("Space", "wall: make the cell floor or wall"), row("+ − /", "block: longer, shorter, rotate"),
-        row("Delete", "delete the block, or the goal"), row("Ctrl+Z, Ctrl+Shift+Z", "undo and redo edits"),
-        row("Backspace, Shift+Backspace", "play: undo and redo moves"), row("Ctrl+S, Ctrl+O", "save, open"))));
+    return here && editKey(key);
   }
 
   function dressEditor() {

@@ -26,9 +26,10 @@ export function floorFrom(cells) {
 
 /** @type {(level: Drawn, change: Partial<Drawn>) => Drawn} */
 function changed(level, change) {
-  const { stats, metadata, ...rest } = level.about, made = /"(generator|layout)"/;
-  const kept = metadata !== undefined && !made.test(metadata) ? { metadata } : {};
-  const next = { ...level, solution: null, about: { ...rest, ...kept }, ...change };
+  const about = { ...level.about };
+  delete about.stats;
+  if (/"(generator|layout)"/.test(about.metadata ?? "")) delete about.metadata;
+  const next = { ...level, solution: null, about, ...change };
   checkLevel(next);
   return next;
 }

@@ -119,8 +119,9 @@ export function createModePanel(studio) {
     return el("details", {}, el("summary", {}, "Name, author, push"),
       field("Name", level.name, (name) => ({ ...studio.level, name })),
       field("Author", level.about.author ?? "", (author) => {
-        const { author: _, ...rest } = studio.level.about;
-        return { ...studio.level, about: author ? { ...rest, author } : rest };
+        const about = /** @type {Drawn["about"]} */ ({ ...studio.level.about, author });
+        if (!author) delete about.author;
+        return { ...studio.level, about };
       }), labelled("Push", push));
   }
 

@@ -24,8 +24,8 @@ export function openPack(doc, shown, look, change, keysOf, grade) {
   const name = el("input", { value: doc.name, "aria-label": "Name of the pack", autocomplete: "off" });
   const close = openDialog("Levels", el("label", {}, el("span", {}, "Name of the pack"), name),
     el("p", { class: "row" },
-      el("button", { type: "button", onclick: () => put({ ...doc, pack: true, levels: [...doc.levels, newLevel()] }, doc.levels.length, "level added") }, "Add a new level"),
-      el("button", { type: "button", onclick: () => put({ ...doc, pack: true, levels: [...doc.levels, doc.levels[shown]] }, doc.levels.length, "level copied") }, "Add a copy"),
+      el("button", { type: "button", onclick: () => add(newLevel(), "level added") }, "Add a new level"),
+      el("button", { type: "button", onclick: () => add(doc.levels[shown], "level copied") }, "Add a copy"),
       el("button", { type: "button", onclick: () => void sort() }, "Sort by difficulty")), told, list);
   name.addEventListener("change", () => put({ ...doc, pack: true, name: name.value }, shown, "pack named"));
 
@@ -35,6 +35,15 @@ export function openPack(doc, shown, look, change, keysOf, grade) {
     shown = at;
     change(next, at, what);
     draw();
+  }
+
+  /** @type {(level: Drawn, what: string) => void} */
+  const add = (level, what) => put({ ...doc, pack: true, levels: [...doc.levels, level] }, doc.levels.length, what);
+
+  /** @type {(at: number) => void} */
+  function remove(at) {
+    const levels = doc.levels.filter((_, i) => i !== at);
+    put({ ...doc, levels }, Math.min(shown > at ? shown - 1 : shown, levels.length - 1), "level removed");
   }
 
   /** @type {(at: number, by: number) => void} */
@@ -71,7 +80,9 @@ export function openPack(doc, shown, look, change, keysOf, grade) {
     const { levels } = doc;
     list.replaceChildren(...levels.map((level, at) => {
       /** @type {(sign: string, label: string, run: () => void, off: boolean, by?: number) => HTMLElement} */
-      const button = (sign, label, run, off, by) => el("button", { type: "button", "aria-label": `${label}, level ${at + 1}`, disabled: off, onclick: run, "data-by": by ?? null }, sign);
+      const button = (sign, label, run, off, by = 0) => el("button", {
+        type: "button", "aria-label": `${label}, level ${at + 1}`, disabled: off, onclick: run, "data-by": by,
+      }, sign);
       const stats = JSON.parse(level.about.stats ?? "{}");
       const about = [stats.moves === undefined ? "" : `${stats.moves} moves`, stats.grade ?? ""].filter(Boolean).join(", ");
       return el("li", { "aria-current": at === shown ? "true" : null },
@@ -82,7 +93,7 @@ export function openPack(doc, shown, look, change, keysOf, grade) {
         el("span", { class: "text" }, el("b", {}, `${at + 1}. ${level.name || "without a name"}`), el("small", {}, about)),
         button("↑", "Up", () => move(at, -1), at === 0, -1),
         button("↓", "Down", () => move(at, 1), at === levels.length - 1, 1),
-        button("✕", "Remove", () => put({ ...doc, pack: true, levels: levels.filter((_, i) => i !== at) }, Math.min(shown > at ? shown - 1 : shown, levels.length - 2), "level removed"), levels.length === 1));
+        button("✕", "Remove", () => remove(at), levels.length === 1));
     }));
     void duplicates();
   }

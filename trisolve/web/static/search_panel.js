@@ -123,7 +123,8 @@ export function createSearchPanel(studio, server) {
         told.textContent = kind === "layouts" ? counted(finds.length, "layout")
           : `${counted(part.trials, "trial")}, ${counted(finds.length, "find")} kept${part.ended === "time_limit" ? ", time is up" : ""}`;
       });
-      told.textContent = ended === "Done" ? `${told.textContent}. ${finds.length ? "Press one to go on from it." : "Nothing harder was found."}` : `Cancelled. ${told.textContent}`;
+      const next = finds.length ? "Press one to go on from it." : "Nothing harder was found.";
+      told.textContent = ended === "Done" ? `${told.textContent}. ${next}` : `Cancelled. ${told.textContent}`;
     } catch (error) {
       const cut = stopper.signal.aborted;
       told.classList.toggle("alarm", !cut);

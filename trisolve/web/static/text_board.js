@@ -21,7 +21,7 @@ function boardLines(floor, marks) {
       lines.push("#"); // an empty line inside a board would look like its end
       continue;
     }
-    const xs = here.map(({ x }) => x), line = new Array(Math.max(...xs) - Math.min(...xs) + 1).fill("#");
+    const xs = here.map(({ x }) => x), line = Array.from({ length: Math.max(...xs) - Math.min(...xs) + 1 }, () => "#");
     for (const { x, mark } of here) line[x - Math.min(...xs)] = mark;
     lines.push(" ".repeat(Math.min(...xs) - left) + line.join(""));
   }
@@ -63,7 +63,9 @@ export function writeText(level) {
   return `${lines.join("\n")}\n`;
 }
 
-/** @type {(rows: string[], origin: number[] | null, anchor: {dr: number, dx: number} | null) => {marks: Map<number, string>, anchor: {dr: number, dx: number}}} */
+/** @typedef {{dr: number, dx: number}} Shift */
+
+/** @type {(rows: string[], origin: number[] | null, anchor: Shift | null) => {marks: Map<number, string>, anchor: Shift}} */
 function readBoard(rows, origin, anchor) {
   /** @type {{row: number, x: number, mark: string}[]} */
   const spots = [];
