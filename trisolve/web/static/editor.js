@@ -258,6 +258,7 @@ export function main() {
       path = opened.path ?? UNTITLED;
       version = seen = opened.version;
       if (first) {
+        const drawn = history.canUndo ? history.doc : null; // before the server knew this page
         if (opened.document?.levels.length) {
           saved = docOf(opened.document);
           history.begin(saved);
@@ -266,7 +267,8 @@ export function main() {
           saved = history.doc;
         }
         setMode(mode);
-        fresh();
+        if (drawn) editDoc(drawn, 0, "what was drawn before is kept, as an edit");
+        else fresh();
         await offerDrafts();
       }
     } catch (error) {
