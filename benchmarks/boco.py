@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """BOCO: perft, solving by both searches, playouts and matches, beside a plain C peer.
 
-PEER is a C program that reads ``board N`` with a line ``rim k n1 .. nk`` a face, then ``rule wall
-swap``, ``pos k moves``, ``perft D`` and ``value LIMIT``, prints rows and values, and its seconds
-on stderr. It knows no symmetries. Without it the rows stand alone. Times are processor seconds of
-one thread, the least of some runs; compiling is left out by a first run.
+PEER is a C program that reads ``board N`` with a line ``rim k n1 .. nk`` a face, then
+``rule wall swap``, ``pos k moves``, ``perft D`` and ``value LIMIT``, prints rows, values, and its
+seconds on stderr. It knows no symmetries. Without it the rows stand alone. Times are processor
+seconds of one thread, the least of some runs; compiling is left out by a first run.
 """
 
 import argparse

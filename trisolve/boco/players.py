@@ -69,8 +69,10 @@ class MctsPlayer(Player):
 
     name = "mcts"
 
-    def __init__(self, seed: int, playouts: int | None, time_limit: float | None) -> None:
-        self.playouts, self.time_limit = playouts, time_limit
+    def __init__(
+        self, seed: int, playouts: int | None, time_limit: float | None, *, proves: bool = True
+    ) -> None:
+        self.playouts, self.time_limit, self.proves = playouts, time_limit, proves
         if playouts is None and time_limit is None:
             self.playouts = DEFAULT_PLAYOUTS
         self.seed = seed
@@ -80,12 +82,14 @@ class MctsPlayer(Player):
         """Return the action most played out, a proven win before all, a proven loss last."""
         sound, settled = sound_actions(state)
         sign = 1 if len(state.history()) % 2 == 0 else -1
-        if settled == 1:
+        if not self.proves:
+            sound = state.legal_actions()
+        elif settled == 1:
             return Choice(sound[0], value=float(sign), proven=True)
         if self._keeper is None or not self._keeper.fits(state):
             from trisolve.boco.monte_carlo import keeper_for
 
-            self._keeper = keeper_for(state, self.seed)
+            self._keeper = keeper_for(state, self.seed, proves=self.proves)
         return self._keeper.choose(state, sound, self.playouts, self.time_limit)
 
 
@@ -129,6 +133,7 @@ def player(
 
     `playouts` and `time_limit` (seconds a move) are for mcts and perfect; by default mcts plays out
     10,000 games a move, and perfect searches 20,000,000 nodes before it leaves the choice to mcts.
+    "mcts:proofs=0" is plain UCT that proves nothing, to compare with.
 
     >>> player("mcts:playouts=500,seed=7").playouts
     500
@@ -140,16 +145,21 @@ def player(
             f"mcts:playouts=1000, got {name!r:.60}"
         )
     options = dict(pair.split("=") for pair in match[2].split(",")) if match[2] else {}
+    proves = True
     for key, text in options.items():
         if key == "seed":
             seed = _whole(key, text, 0)
         elif key == "playouts" and match[1] in ("mcts", "perfect"):
             playouts = _whole(key, text, 1)
+        elif key == "proofs" and match[1] == "mcts":
+            proves = _whole(key, text, 0) > 0
         elif key in ("time", "time_limit") and match[1] in ("mcts", "perfect"):
             time_limit = _seconds(text)
         else:
-            known = "seed, playouts, time" if match[1] in ("mcts", "perfect") else "seed"
-            raise FormatError(f"expected an option of {match[1]} ({known}), got {key!r}")
+            known = {"mcts": "seed, playouts, time, proofs", "perfect": "seed, playouts, time"}
+            raise FormatError(
+                f"expected an option of {match[1]} ({known.get(match[1], 'seed')}), got {key!r}"
+            )
     if not 0 <= seed < 1 << 64:
         raise FormatError(f"expected a seed of 0 to 2**64 - 1, got {seed}")
     if playouts is not None and playouts < 1:
@@ -160,8 +170,9 @@ def player(
         return RandomPlayer(seed)
     if match[1] == "greedy":
         return GreedyPlayer(seed)
-    kind = MctsPlayer if match[1] == "mcts" else PerfectPlayer
-    return kind(seed, playouts, time_limit)
+    if match[1] == "mcts":
+        return MctsPlayer(seed, playouts, time_limit, proves=proves)
+    return PerfectPlayer(seed, playouts, time_limit)
 
 
 def _whole(key: str, text: str, least: int) -> int:

@@ -28,11 +28,11 @@ _SLIDING = (
 _COMMANDS = {
     **{name: f"trisolve.cli.sliding.{name}" for name in _SLIDING},
     "boco": "trisolve.cli.boco",
-    "play": "trisolve.cli.web.play",
     "hex": "trisolve.cli.hexagon",
     "entanglement": "trisolve.cli.entanglement",
     "levels": "trisolve.cli.levels",
     "mesh": "trisolve.cli.mesh",
+    "play": "trisolve.cli.web.play",
     "tantrix": "trisolve.cli.tantrix",
     "warm": "trisolve.cli.warm",
 }

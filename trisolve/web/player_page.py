@@ -228,6 +228,6 @@ def page_name(text: str) -> str:
     """Return a file name that follows from a page's content.
 
     >>> page_name("x")
-    'play-29f4e9c9ac6a4bd3.html'
+    'play-4adf4367f96e584f.html'
     """
     return f"play-{blake2b(text.encode(), digest_size=8).hexdigest()}.html"

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 import typer
 
-from trisolve.cli.options import AsJson, MaxBytes, MaxStates, Out, TimeLimit, Workers
+from trisolve.cli.options import AsJson, AsOneJson, MaxBytes, MaxStates, Out, TimeLimit, Workers
 from trisolve.cli.output import Code, complain, counted, say, say_json, titled
 from trisolve.cli.progress import Watch
 from trisolve.cli.sliding.pack_build import EXAMPLES as BUILD_EXAMPLES
@@ -61,7 +61,6 @@ PackFile: TypeAlias = Annotated[
         show_default=False,
     ),
 ]
-AsOneJson: TypeAlias = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 
 
 def _read(source: str) -> Pack:
@@ -260,12 +259,15 @@ def merge(
         ),
     ] = "",
     out: Out = None,
+    as_json: AsOneJson = False,
 ) -> int:
     """Join packs and levels into one pack, each puzzle once; or the shards of a build.
 
     What symmetry or a shift makes the same is left out the second time. All shards of one build
     give the same bytes as the build in one go, and the exit code 1 where that comes out short.
     """
+    if as_json and out is None:
+        raise FormatError("--json: expected -o FILE with it, the pack takes standard output")
     from trisolve.sliding.packs.build import is_shard, merge_shards
     from trisolve.sliding.packs.compose import Joined, join_packs
     from trisolve.sliding.packs.selection import PackShortage
@@ -287,6 +289,10 @@ def merge(
         return Code.DONE
     save_pack(joined.pack, out)
     left_out = len(joined.left_out)
+    if as_json:
+        n_levels = len(joined.pack.levels)
+        say_json({"written": out, "levels": n_levels, "left_out": left_out})
+        return Code.DONE
     say(f"{counted(len(joined.pack.levels), 'level')}, {left_out:,} left out as there already")
     return Code.DONE
 
@@ -388,6 +394,7 @@ def split(
     to: Annotated[
         Literal["json", "text"], typer.Option(help="The form of single levels.")
     ] = "json",
+    as_json: AsOneJson = False,
 ) -> int:
     """Take a pack apart, into files whose names sort in the order of the pack."""
     from trisolve.sliding.packs.compose import file_stem, split_by, split_every
@@ -416,7 +423,10 @@ def split(
         n_files = len(parts)
         for number, (mark, part) in enumerate(parts, 1):
             save_pack(part, into / f"{file_stem(number, mark, n_files)}.json")
-    say(f"{counted(n_files, 'file')} written to {printable(directory)}")
+    if as_json:
+        say_json({"file": pack, "directory": directory, "files": n_files})
+    else:
+        say(f"{counted(n_files, 'file')} written to {printable(directory)}")
     return Code.DONE
 
 

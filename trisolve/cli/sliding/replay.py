@@ -48,7 +48,7 @@ def replay(
     """Carry out moves one by one, drawing each position.
 
     Each move tells who pushes whom. One that the push rule forbids ends the replay: a line says
-    why, and the exit code is 1. Of a player's link its moves come first, then MOVES.
+    why, and the exit code is 1.
     """
     given = None if moves is None else parse_moves(moves)
     depth = color_depth(color)

@@ -15,8 +15,8 @@ from trisolve.sliding.formats import load_levels
 from trisolve.web.player_page import page_name, play_page
 
 EXAMPLES = (
-    "trisolve play levels/starter.json -o starter.html",
-    "trisolve play levels/tutorial levels/article --title Article -o article.html",
+    "trisolve play starter -o starter.html",
+    "trisolve play tutorial article:puzzle-30 --title Lessons -o lessons.html",
 )
 
 

@@ -11,7 +11,7 @@ from trisolve.entanglement.engine.promise import UNIT
 from trisolve.kernels.jit import inlined, kernel
 from trisolve.kernels.random_kernels import draw
 
-N_CANDIDATES, HORIZON, PRIOR = 4, 1000, 4
+N_CANDIDATES, HORIZON, PRIOR = 4, 1000, 40
 """How many options are played out, how many turns deep, and the samples a promise counts for."""
 
 
