@@ -72,8 +72,7 @@ SHOTS = {
     "editor-play": (DESK, "dark", _play),
     "editor-finding": (DESK, "dark", _finding),
     "editor-strip": (DESK, "light", _strip),
-    "editor-phone": (PHONE, "light", _block),
-    "editor-phone-dark": (PHONE, "dark", _wall),
+    "editor-phone": (PHONE, "dark", _block),
 }
 
 

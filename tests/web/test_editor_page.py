@@ -114,6 +114,21 @@ def test_the_key_is_taken_out_of_the_address_and_survives_a_reload(editor, draw,
     other.locator(".notice").get_by_text("open the line that trisolve edit printed").wait_for()
 
 
+def test_what_was_drawn_without_the_key_stays_once_the_key_is_there(editor, new_page):
+    save_level(SIMPLE, editor.path)
+    page = new_page(strict=False, viewport={"width": 1280, "height": 900})
+    page.goto(editor.base)
+    page.locator(".notice").get_by_text("open the line that trisolve edit printed").wait_for()
+    mode(page, "Block")
+    page.get_by_role("button", name="Add a block").click()
+    drawn = code(page)
+    page.evaluate("(token) => { location.hash = token; }", editor.token)
+    page.locator("h1").get_by_text("mine.json").wait_for()
+    assert code(page) == drawn
+    page.keyboard.press("Control+z")
+    assert code(page) == SIMPLE
+
+
 def test_walls_are_painted_with_symmetry_and_undone_in_one_stroke(draw):
     page = draw()
     mode(page, "Wall")
