@@ -196,6 +196,12 @@ def test_a_goal_is_set_by_two_taps_dragged_and_removed(draw):
     assert code(page).blocks[0].goal == (76, 77, 78)
     page.keyboard.press("ArrowLeft")
     assert code(page).blocks[0].goal == (74, 75, 76)
+    blocked = Level(bare.floor, [bare.blocks[0], Block("B", [74, 75, 76])])
+    under = draw(blocked)
+    mode(under, "Goal")
+    under.mouse.click(*at(under, 71))
+    under.mouse.click(*at(under, 75))  # a dot on block B: where A is to end, not another choice
+    assert code(under).blocks[0].goal == (74, 75, 76)
     page.get_by_role("button", name="Remove the goal").click()
     assert code(page).blocks[0].goal is None
     assert page.problems == []

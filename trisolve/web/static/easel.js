@@ -12,7 +12,7 @@ import { STEPS, middleOf, number, rounded, shrunk, trace, verticesOf, vertexXY }
 
 /** @typedef {[number, number]} Point */
 
-const ROOM = 1.3, STROKE_STEP = 0.2, MOVED = 0.25, GRIP_PX = 22, MOST_GRIP = 0.42;
+const ROOM = 1.3, STROKE_STEP = 0.2, MOVED = 0.25, GRIP_PX = 22, MOST_GRIP = 0.42, DOT_REACH = 0.3;
 
 /** @type {(cells: number[]) => string} */
 const outlinePath = (cells) => trace(cells).map((loop) => rounded(loop, 0)).join("");
@@ -85,7 +85,7 @@ export function createEasel(studio, board, stage) {
     if (mode === "goal") {
       for (const first of goalPlaces(level, selected)) {
         const [x, y] = middleOfCells(cellsOf(block, first)).map(number);
-        if (first !== block.goal) marks.append(svg("circle", { class: "place", cx: x, cy: y, r: 9 }));
+        if (first !== block.goal && first !== block.first) marks.append(svg("circle", { class: "place", cx: x, cy: y, r: 9 }));
       }
     }
     if (mode === "block") {
@@ -269,6 +269,7 @@ export function createEasel(studio, board, stage) {
       const other = level.blocks.findIndex(({ goal, axis, length }) =>
         goal !== NO_CELL && (runCells(goal, axis, length) ?? []).includes(cellAt(point)));
       if (onGoal) stroke = goalStroke(selected, point, id);
+      else if (block && isOnDot(level, selected, point)) putGoal(point); // though a block lies under it
       else if (hit >= 0) studio.select(hit === selected ? -1 : hit);
       else if (block) putGoal(point);
       else if (other >= 0) studio.select(other);
@@ -285,6 +286,14 @@ export function createEasel(studio, board, stage) {
       else studio.select(-1);
     }
     if (stroke) root.setPointerCapture(id);
+  }
+
+  /** @type {(level: Drawn, at: number, point: Point) => boolean} */
+  function isOnDot(level, at, point) {
+    const block = level.blocks[at], first = nearestGoal(level, at, point);
+    if (first === NO_CELL || first === block.first) return false;
+    const [x, y] = middleOfCells(cellsOf(block, first));
+    return Math.hypot(x - point[0], y - point[1]) <= DOT_REACH;
   }
 
   /** @type {(point: Point) => void} */
