@@ -12,8 +12,10 @@ import pytest
 from editing import file_text, running
 from places import LEVELS
 
+from trisolve.errors import TrisolveError
 from trisolve.sliding.formats import load_level, parse_level
 from trisolve.sliding.level import Block, Level
+from trisolve.web.server.searches import SEARCHES
 from trisolve.web.server.serving import bound_socket
 
 PUZZLE = LEVELS / "article" / "puzzle-30.json"
@@ -82,9 +84,11 @@ def test_layouts_stay_on_the_floor_asked_for_and_read_no_file(editor, text):
     *_, last, done = editor.lines("/api/job", do="layouts", level=text, shape="hexagon:2", count=3)
     assert done == {"done": True}
     assert [len(find["level"]["floor"]) for find in last["finds"]] == [24, 24, 24]
-    for shape in (str(editor.path), "../x.json", "/etc/passwd", "blob:60.json", "hexagon:99"):
-        *_, last = editor.lines("/api/job", do="layouts", level=text, shape=shape)
-        assert "expected" in last["error"]
+    *_, last = editor.lines("/api/job", do="layouts", level=text, shape=str(editor.path))
+    assert "expected a shape" in last["error"]
+    for shape in ("../x.json", "/etc/passwd", "blob:60.json", "hexagon:99", 5):
+        with pytest.raises(TrisolveError, match="expected"):
+            SEARCHES["layouts"]({"shape": shape, "level": text}, print)
 
 
 @pytest.mark.parametrize(
@@ -101,9 +105,10 @@ def test_layouts_stay_on_the_floor_asked_for_and_read_no_file(editor, text):
         {"pick": []},
     ],
 )
-def test_a_job_without_bounds_is_refused(editor, text, asked):
-    *_, last = editor.lines("/api/job", do="mutate", level=text, **asked)
-    assert "expected" in last["error"]
+def test_a_job_without_bounds_is_refused(text, asked):
+    for kind in ("mutate", "generate"):
+        with pytest.raises(TrisolveError, match="expected"):
+            SEARCHES[kind]({"level": text, **asked}, print)
 
 
 def test_cancel_takes_effect_within_a_second_and_there_is_one_job_at_a_time(editor, text):

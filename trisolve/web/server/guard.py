@@ -100,7 +100,7 @@ class Guard:
 
     async def _bounded(self, scope: "Scope", receive: "Receive", send: "Send", most: int) -> None:
         """Serve a request whose body, however it is sent, is no longer than that."""
-        body = b""
+        body = bytearray()
         more = True
         while more:
             message = await receive()
@@ -119,6 +119,6 @@ class Guard:
             if given:
                 return await receive()
             given = True
-            return {"type": "http.request", "body": body, "more_body": False}
+            return {"type": "http.request", "body": bytes(body), "more_body": False}
 
         await self._app(scope, whole, send)
