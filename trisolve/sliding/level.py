@@ -25,15 +25,25 @@ MAX_BLOCKS = 16
 MIN_LENGTH = 3
 _MAX_NAMED = 6
 COLOR_PATTERN = r"^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$(?!\n)"
+_ID = re.compile(ID_PATTERN)
 
 Positions = tuple[Cell, ...]
 """Where every block stands: its first cell in track order, block by block."""
 
 
+def _are_cells(given: tuple[Any, ...]) -> bool:
+    """Return whether these are cells as plain ints, each there once: the usual case, soon told."""
+    plain = set(map(type, given)) == {int} and len(set(given)) == len(given)
+    return plain and min(given) >= 0 and max(given) < N_CELLS
+
+
 def _cells(cells: Iterable[Cell], what: str) -> tuple[Cell, ...]:
     """Return cells as a tuple of plain ints; raise InvalidLevel at one that is none or twice."""
+    given = tuple(cells)
+    if _are_cells(given):
+        return given
     found: list[Cell] = []
-    for cell in cells:
+    for cell in given:
         if isinstance(cell, bool) or not hasattr(cell, "__index__"):
             raise InvalidLevel(f"{what}: expected cells as whole numbers, got {cell!r}")
         if not 0 <= cell < N_CELLS:
@@ -57,6 +67,8 @@ def _run(cells: Iterable[Cell], what: str) -> tuple[Axis, tuple[Cell, ...]]:
 
 
 def _check_text(text: object, what: str) -> None:
+    if text == "":
+        return
     if not isinstance(text, str):
         raise InvalidLevel(f"{what}: expected a text, got {text!r:.60}")
     if not is_unicode(text):
@@ -67,7 +79,7 @@ def _is_claim(move: Move) -> bool:
     """Return whether a claimed move is one that every format can carry; it may still be wrong."""
     return (
         isinstance(move.block, str)
-        and re.match(ID_PATTERN, move.block) is not None
+        and _ID.match(move.block) is not None
         and type(move.distance) is int
         and 1 <= abs(move.distance) <= MAX_DISTANCE
     )
@@ -99,12 +111,13 @@ class Block:
         ) -> None: ...
 
     def __post_init__(self) -> None:
-        if not isinstance(self.id, str) or not re.match(ID_PATTERN, self.id):
+        if not isinstance(self.id, str) or not _ID.match(self.id):
             message = "expected a block id of 1 to 32 characters without space, colon or comma"
             raise InvalidLevel(f"{message}, got {self.id!r:.60}")
         what = f"block {self.id!r}"
         axis, cells = _run(self.cells, what)
         object.__setattr__(self, "cells", cells)
+        object.__setattr__(self, "axis", axis)
         if self.goal is not None:
             goal_axis, goal = _run(self.goal, f"goal of {what}")
             object.__setattr__(self, "goal", goal)
@@ -228,6 +241,8 @@ class Level:
                 raise InvalidLevel(f"blocks: expected Blocks, got {block!r:.60}")
         if not 1 <= len(self.blocks) <= MAX_BLOCKS:
             raise InvalidLevel(f"blocks: expected 1 to {MAX_BLOCKS}, got {len(self.blocks)}")
+        if self._is_sound():
+            return
         holder: dict[Cell, str] = {}
         ids: set[str] = set()
         for block in self.blocks:
@@ -247,6 +262,15 @@ class Level:
                 if cell not in self.floor:
                     message = f"goal of block {block.id!r}: expected floor"
                     raise InvalidLevel(f"{message}, {cell_name(cell)} is wall")
+
+    def _is_sound(self) -> bool:
+        """Return whether ids differ, blocks are disjoint and on floor, and so are their goals."""
+        ids = {block.id for block in self.blocks}
+        held = [cell for block in self.blocks for cell in block.cells]
+        if len(ids) < len(self.blocks) or len(set(held)) < len(held):
+            return False
+        goals = [cell for block in self.blocks for cell in block.goal or ()]
+        return self.floor.issuperset(held) and self.floor.issuperset(goals)
 
     @property
     def positions(self) -> Positions:

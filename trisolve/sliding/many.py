@@ -12,9 +12,10 @@ from trisolve.files.messages import located
 from trisolve.kernels.machine import n_processors
 from trisolve.sliding.level import Level
 from trisolve.sliding.limits import MAX_STATES, SearchLimits, check_metric
+from trisolve.sliding.lines import moves_along
 from trisolve.sliding.moves import Move
 from trisolve.sliding.solution import Solution
-from trisolve.sliding.solver import moves_along, solve_within
+from trisolve.sliding.solver import solve_within
 
 _AT_ONCE = 1024
 

@@ -15,9 +15,9 @@ from trisolve.kernels.jit import inlined, kernel
 from trisolve.kernels.threads import Threads
 from trisolve.sliding.engine.compiled import (
     CompiledLevel,
+    block_numbers,
     compile_into,
     new_compiled,
-    raw_arrays,
     with_blocks,
 )
 from trisolve.sliding.engine.cursor import DEPTH, FULL, GOAL, N_SUCCESSORS, TAIL, new_cursor
@@ -31,7 +31,7 @@ from trisolve.sliding.engine.successors import (
 )
 from trisolve.sliding.engine.visited import EMPTY, fill
 from trisolve.sliding.lattice import N_CELLS
-from trisolve.sliding.level import MAX_BLOCKS, Level
+from trisolve.sliding.level import MAX_BLOCKS, PUSH_MODES, Level
 
 CAPACITY = 1 << 18
 """How many states of one level the buffers hold."""
@@ -96,10 +96,13 @@ def batch_of(levels: list[Level]) -> LevelBatch:
         np.zeros(n, dtype=np.int64),
         np.zeros(n, dtype=np.int64),
     )
+    floors, blocks = batch.floors.reshape(-1), batch.blocks.reshape(n, -1)
+    floors[[N_CELLS * i + cell for i, level in enumerate(levels) for cell in level.floor]] = True
+    batch.n_blocks[:] = [len(level.blocks) for level in levels]
+    batch.push[:] = [PUSH_MODES.index(level.push) for level in levels]
     for i, level in enumerate(levels):
-        batch.floors[i], blocks, batch.push[i] = raw_arrays(level)
-        batch.n_blocks[i] = len(blocks)
-        batch.blocks[i, : len(blocks)] = blocks
+        numbers = block_numbers(level)
+        blocks[i, : len(numbers)] = numbers
     return batch
 
 
