@@ -5,7 +5,7 @@ BIN := .venv/bin
 PACKAGE := .venv/.package
 READY := .venv/.ready
 
-.PHONY: demo test lint bench docs release gallery clean
+.PHONY: demo test lint browser bench docs release gallery clean
 
 demo: $(PACKAGE)
 	$(BIN)/trisolve show article:puzzle-30
@@ -18,6 +18,11 @@ lint: $(READY)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/python tools/check_pages.py
+
+# The browser of the tests; without one they are skipped.
+browser: $(READY)
+	$(BIN)/python tools/get_browser.py
 
 docs: $(READY)
 	$(BIN)/python -m sphinx -W --keep-going -q docs docs/_build/html
@@ -34,6 +39,7 @@ bench: $(READY)
 	$(BIN)/python benchmarks/generate.py --quick
 	$(BIN)/python benchmarks/startup.py
 	$(BIN)/python benchmarks/render.py
+	$(BIN)/python benchmarks/pages.py
 	$(BIN)/python benchmarks/hexagon.py
 
 # The pictures of the README, drawn anew.

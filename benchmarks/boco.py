@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """BOCO: perft, solving by both searches, playouts and matches, beside a plain C peer.
 
-PEER is a C program that reads ``board N`` with a line ``rim k n1 .. nk`` a face, ``rule wall swap``,
-``pos k moves``, ``perft D`` and ``value LIMIT``, prints rows and values, and its seconds on stderr.
-It knows no symmetries. Without it the rows stand alone. Times are processor seconds of one thread,
-the least of some runs; compiling is left out by a first run that is not counted.
+PEER is a C program that reads ``board N`` with a line ``rim k n1 .. nk`` a face, then
+``rule wall swap``, ``pos k moves``, ``perft D`` and ``value LIMIT``, prints rows, values, and its
+seconds on stderr. It knows no symmetries. Without it the rows stand alone. Times are processor
+seconds of one thread, the least of some runs; compiling is left out by a first run.
 """
 
 import argparse
@@ -50,6 +50,7 @@ def least(ask, runs):
 
 
 def told(what, measured, target, peer=""):
+    """Print a row of the table."""
     print(f"{what:46} {measured:>22} {target:>16} {peer:>24}", flush=True)
 
 
@@ -68,6 +69,7 @@ def peer_seconds(game, command):
 
 
 def perft(runs):
+    """Count sequences."""
     game = boco.Game("squares:4x4")
     state = game.new_initial_state()
     rows, seconds = least(lambda: boco.perft(state, 9), runs)
@@ -79,6 +81,7 @@ def perft(runs):
 
 
 def solves(runs, long):
+    """Solve the boards that have a goal of their own, by both searches."""
     for board, rim, value, most in SOLVES:
         game = boco.Game(board, rim)
         state = game.new_initial_state()
@@ -103,6 +106,7 @@ def solves(runs, long):
 
 
 def table():
+    """Solve every decided row of the table of values."""
     began = process_time()
     for board, safe, wall in TABLE:
         for rim, value in (("safe", safe), ("wall", wall)):
@@ -113,6 +117,7 @@ def table():
 
 
 def playouts(runs):
+    """Time the tree search from an empty board."""
     game = boco.Game("squares:5x5")
     board = CompiledBoard(game.board.neighbours, game.safe_rim)
     n, size = 100_000, 1 << 21
@@ -132,6 +137,7 @@ def playouts(runs):
 
 
 def matches(games, seconds):
+    """Let mcts play greedy."""
     for board, rim in (("squares:5x5", "wall"), ("octagon", "safe"), ("rosette", "safe")):
         name = f"mcts:time={seconds:g}"
         found = boco.match(boco.Game(board, rim), name, "greedy", games=games, workers=1)
@@ -141,6 +147,7 @@ def matches(games, seconds):
 
 
 def main():
+    """Run everything that is asked for."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--runs", type=int, default=3, help="how often each is timed")
     parser.add_argument("--long", action="store_true", help="let the peer solve squares:5x5 too")

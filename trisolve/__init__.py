@@ -57,6 +57,8 @@ if TYPE_CHECKING:
     from trisolve.sliding.solver import solve as solve
     from trisolve.sliding.state_graph import StateGraph as StateGraph
     from trisolve.sliding.warming import warm_up as warm_up
+    from trisolve.web.player_page import play_page as play_page
+    from trisolve.web.player_page import save_play_page as save_play_page
 
 __version__ = "0.2.0"
 
@@ -106,6 +108,8 @@ _HOMES = {
     "solve": "trisolve.sliding.solver",
     "StateGraph": "trisolve.sliding.state_graph",
     "warm_up": "trisolve.sliding.warming",
+    "play_page": "trisolve.web.player_page",
+    "save_play_page": "trisolve.web.player_page",
 }
 
 __all__ = [
@@ -142,6 +146,7 @@ __all__ = [
     "load_pack",
     "parse_level",
     "parse_moves",
+    "play_page",
     "render_animation",
     "render_board",
     "render_move",
@@ -150,6 +155,7 @@ __all__ = [
     "save_certificate",
     "save_level",
     "save_pack",
+    "save_play_page",
     "solve",
     "solve_many",
     "verify",

@@ -71,6 +71,16 @@ def test_mcts_proves_what_it_can_and_keeps_its_tree():
     assert again.playouts == 0  # it had seen to the end already
 
 
+def test_plain_uct_proves_nothing_and_still_plays():
+    state = boco.Game("squares:3x3", "wall").new_initial_state()
+    player = boco.player("mcts:playouts=2000,proofs=0")
+    choice = player.choose(state)
+    assert (choice.proven, choice.playouts) == (False, 2000)
+    while not state.is_terminal():
+        state.apply_action(player.choose(state).action)
+    assert state.result in ("first", "second")
+
+
 def test_mcts_takes_the_swap_where_that_wins():
     state = boco.Game("squares:3x3", "wall", swap=True).new_initial_state()
     state.apply_action(4)

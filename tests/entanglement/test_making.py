@@ -9,6 +9,7 @@ from trisolve.entanglement import (
     generate,
     grade,
     largest_game,
+    load_pack,
     load_puzzle,
     maximum,
     play,
@@ -70,6 +71,16 @@ def test_the_greatest_games_are_shipped_and_replay(radius):
     assert puzzle == largest_game(radius)
     report = check_claims(puzzle)
     assert (report.status, report.right) == ("right", ("solution", "score"))
+
+
+def test_the_graded_pack_claims_what_is_so():
+    for puzzle in load_pack("entanglement:graded"):
+        bare = Puzzle(puzzle.radius, puzzle.tiles, metadata={"seed": puzzle.metadata["seed"]})
+        assert list(bare.tiles) == draw_tiles(puzzle.metadata["seed"], len(bare.tiles))
+        report = check_claims(puzzle, solve(bare))
+        assert (report.status, report.proved) == ("right", True)
+        told = {name: puzzle.metadata[name] for name in ("greedy", "two_ply", "grade")}
+        assert told == grade(bare, puzzle.score)._asdict()
 
 
 def test_the_bound_of_the_greatest_game_proves_its_own_solution():

@@ -1,10 +1,12 @@
 """Players: by rule as the rules say, the expert alike each time, and one's own."""
 
 import naive_entanglement
+import numpy as np
 import pytest
 
 from trisolve.entanglement import Game, Puzzle, View, draw_tiles, expert, play, replay
 from trisolve.entanglement.players import view_of
+from trisolve.entanglement.turns import TURNS
 from trisolve.errors import FormatError, IllegalMove, TrisolveError
 from trisolve.kernels.randomness import SplitMix64
 
@@ -73,6 +75,29 @@ def test_the_expert_goes_on_where_it_can_and_ends_where_it_must():
     for turn in record.turns.split():
         naive.play(turn)
     assert (naive.score, naive.end) == (record.score, record.end)
+
+
+def test_the_budget_is_never_passed():
+    """At every turn of some games, for budgets that run out in the midst of a sample."""
+    from trisolve.entanglement.engine import games
+    from trisolve.entanglement.engine.compiled import all_tiles
+    from trisolve.entanglement.engine.expert import choose
+    from trisolve.entanglement.engine.promise import promise_tables
+
+    _, pairs, n_turns = all_tiles()
+    for budget in (1, 100, 700):
+        game = Game(Puzzle(2, draw_tiles(budget, 20)))
+        while game.end == "open":
+            board, laid = games.board_of(2, game.board)
+            scratch = [np.empty_like(board.ends), np.empty_like(board.lengths), laid.copy()]
+            option, n_tried = choose(
+                board.ends, board.lengths, laid, board.place, game.current.number,
+                game.pocket.number, budget, np.zeros(1, np.uint64), np.zeros(1, np.uint64), pairs,
+                n_turns, *promise_tables(18), *scratch, np.zeros((12, 3), np.int16),
+                *(np.zeros(12, np.int64) for _ in range(5)),
+            )  # fmt: skip
+            assert n_tried <= max(budget, 12)
+            game.play(TURNS[option])
 
 
 def test_a_player_of_ones_own_sees_what_is_on_the_table():

@@ -3,10 +3,12 @@
 import io
 import os
 import stat
+import subprocess
 import sys
 import threading
 
 import pytest
+from places import ROOT
 
 from trisolve.errors import FileError, FormatError, InvalidLevel
 from trisolve.files import whole as files
@@ -240,16 +242,37 @@ def test_a_name_as_long_as_the_file_system_allows_can_be_written(tmp_path):
     assert len(left_in(tmp_path)) == 1
 
 
-def test_what_a_killed_process_left_is_swept_by_the_next_write(tmp_path):
-    old, new = (
-        tmp_path / ".trisolve-0123456789abcdef.tmp",
-        tmp_path / ".trisolve-0123456789abcdee.tmp",
+def leave_a_temporary(directory):
+    """Kill a writer in the middle; return what it leaves."""
+    script = (
+        "import os, signal\n"
+        "from trisolve.files import whole\n"
+        "whole.os.fsync = lambda _: os.kill(os.getpid(), signal.SIGKILL)\n"
+        "whole.write_file('out.json', 'x')\n"
     )
-    other = tmp_path / ".trisolve-mine.tmp"
-    for path in (old, new, other):
-        path.write_text("half a level")
-    for path in (old, other):
-        os.utime(path, (0, 0))
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    subprocess.run([sys.executable, "-c", script], cwd=directory, env=environment, check=False)
+    return list(directory.glob(".trisolve-*.tmp"))
+
+
+@needs_unix
+def test_what_a_killed_writer_leaves_is_swept_by_the_next(tmp_path):
+    assert len(leave_a_temporary(tmp_path)) == 1
+    files.write_file(tmp_path / "other.json", "y")
+    assert [path.name for path in tmp_path.iterdir()] == ["other.json"]
+
+
+def test_what_others_call_their_files_is_left_alone(tmp_path):
+    (tmp_path / ".trisolve-mine.tmp").write_text("x")
     files.write_file(tmp_path / "level.json", "whole")
-    names = {path.name for path in tmp_path.iterdir()}
-    assert names == {"level.json", new.name, other.name}
+    assert left_in(tmp_path) == [".trisolve-mine.tmp", "level.json"]
+
+
+def test_what_another_writer_is_writing_is_left_alone(tmp_path):
+    fcntl = pytest.importorskip("fcntl")
+    other = tmp_path / ".trisolve-0123456789abcdef.tmp"
+    with other.open("w") as stream:
+        fcntl.flock(stream, fcntl.LOCK_EX)
+        files.write_file(tmp_path / "mine.json", "y")
+        assert other.exists()
+    assert (tmp_path / "mine.json").read_text() == "y"

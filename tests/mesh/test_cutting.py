@@ -95,12 +95,12 @@ def test_the_engine_finds_the_same_direction_and_the_same_triangles(ring):
     if way == 0:
         return
     want = polygons.cut([(way * a, b) for a, b in ring])
-    room = engine._scratch(len(ring))
+    room = engine.new_scratch(len(ring))
     engine.cut(x, y, numbers, way, *room, scratch)
     assert room[-1].tolist() == [list(t) for t in want]
     lifted = np.array([(a, b, a + b) for a, b in ring])
     found = engine.cut_face(lifted, numbers)
-    plain = cutting._cut([tuple(p) for p in lifted.tolist()])
+    plain = cutting.triangles_of([tuple(p) for p in lifted.tolist()])
     assert (found is None) == (plain is None)
     if plain:
         assert found.tolist() == [list(t) for t in plain]

@@ -304,13 +304,13 @@ def analysed(level, **limits):
 @pytest.mark.parametrize(("bytes_a_state", "enough"), [(27, False), (35, False), (36, True)])
 def test_max_bytes_is_kept_in_every_phase(bytes_a_state, enough):
     """28 bytes a state are needed for the distances, 36 to count where no move pushes."""
-    found = analysed(rows_level(3), max_bytes=bytes_a_state * 15**3 + graph._FIXED_BYTES)
+    found = analysed(rows_level(3), max_bytes=bytes_a_state * 15**3 + graph.FIXED_BYTES)
     assert (found != "max_bytes") == enough
 
 
 def test_max_bytes_counts_the_pushing_moves():
     level = dead_end_level()
-    n_bytes = 28 * solver.explore(level, metric="steps").n_states + graph._FIXED_BYTES
+    n_bytes = 28 * solver.explore(level, metric="steps").n_states + graph.FIXED_BYTES
     assert analysed(level, max_bytes=n_bytes) == "max_bytes"
     assert analysed(level, max_bytes=2 * n_bytes) != "max_bytes"
 

@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from trisolve.boco.certificate import load_certificate as load_certificate
     from trisolve.boco.certificate import save_certificate as save_certificate
     from trisolve.boco.certificate import verify as verify
+    from trisolve.boco.choices import Choice as Choice
     from trisolve.boco.counting import perft as perft
     from trisolve.boco.game import Game as Game
     from trisolve.boco.game import Group as Group
     from trisolve.boco.game import State as State
     from trisolve.boco.matches import MatchResult as MatchResult
     from trisolve.boco.matches import match as match
-    from trisolve.boco.players import Choice as Choice
     from trisolve.boco.players import player as player
     from trisolve.boco.record import Record as Record
     from trisolve.boco.record import check as check
@@ -44,10 +44,11 @@ _HOMES = {
         *("Certificate", "certify", "dump_certificate", "load_certificate"),
         *("save_certificate", "verify"),
     ),
+    "choices": ("Choice",),
     "counting": ("perft",),
     "game": ("Game", "Group", "State"),
     "matches": ("MatchResult", "match"),
-    "players": ("Choice", "player"),
+    "players": ("player",),
     "record": (
         *("Record", "check", "dump_record", "load_records", "parse_record", "record_from"),
         *("replay", "save_records"),

@@ -125,7 +125,7 @@ class Game:
     def symmetries(self) -> list[tuple[int, ...]]:
         """Return the symmetries of the board under this rim, the identity first.
 
-        Each is the face that every face goes to. Raises TrisolveError for more than 100,000.
+        Each is the face that every face goes to. Raises TrisolveError for more than a million.
         """
         return list(self._symmetries)
 

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from time import perf_counter
 from typing import Any
 
+from trisolve.boco.choices import Choice, has_win_in_one, sound_actions
 from trisolve.boco.counting import bits_of, compiled
 from trisolve.boco.game import State
-from trisolve.boco.players import Choice, GreedyPlayer, has_win_in_one
 from trisolve.kernels.randomness import SplitMix64
 
 _MOST_COMPILED = 256
@@ -29,11 +29,14 @@ class TreeKeeper(ABC):
         """Think and choose, one of the sound actions where none is proven better."""
 
 
-def keeper_for(state: State, seed: int) -> TreeKeeper:
-    """Return a tree for the game of a state: compiled on boards of up to 256 faces."""
+def keeper_for(state: State, seed: int, *, proves: bool = True) -> TreeKeeper:
+    """Return a tree for the game of a state: compiled on boards of up to 256 faces.
+
+    One that does not prove is plain UCT, to compare with.
+    """
     if state.game.n_faces > _MOST_COMPILED:
         return PlainKeeper(state, seed)
-    return CompiledKeeper(state, seed)
+    return CompiledKeeper(state, seed, proves=proves)
 
 
 def _mixed(seed: int, history: Sequence[int]) -> int:
@@ -48,13 +51,16 @@ def _mixed(seed: int, history: Sequence[int]) -> int:
 class CompiledKeeper(TreeKeeper):
     """A tree in arrays, searched by the kernel."""
 
-    def __init__(self, state: State, seed: int) -> None:
+    def __init__(self, state: State, seed: int, *, proves: bool = True) -> None:
         import numpy as np
+
+        from trisolve.boco.engine.tree_search import PLAIN
 
         self.np: Any = np
         self.game, self.seed = state.game, seed
         self.history = state.history()
         self.tree = self._new(_FIRST_SIZE)
+        self.tree.counts[PLAIN] = not proves
         self._plant()
         self.path = np.zeros(state.game.n_faces + 4, np.int64)
 
@@ -213,11 +219,9 @@ class PlainKeeper(TreeKeeper):
         return Choice(action, scores[action], False, done, scores)
 
     def _play_out(self, state: State, random: SplitMix64) -> list[float]:
-        greedy = GreedyPlayer(0)
-        greedy.random = random
         while not state.is_terminal():
             actions = state.legal_actions()
             if has_win_in_one(state):
-                actions = [greedy.choose(state).action]
+                actions = sound_actions(state)[0]
             state.apply_action(actions[random.uniform(len(actions))])
         return state.returns()

@@ -6,12 +6,11 @@ same actions on every machine; a time limit does not promise that.
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from trisolve.boco.choices import Choice, open_actions, sound_actions
 from trisolve.boco.game import State
-from trisolve.errors import FormatError, TrisolveError
+from trisolve.errors import FormatError
 from trisolve.kernels.randomness import SplitMix64
 
 if TYPE_CHECKING:
@@ -21,25 +20,6 @@ NAMES = ("random", "greedy", "mcts", "perfect")
 DEFAULT_PLAYOUTS = 10_000
 _PERFECT_NODES, _PERFECT_WITHIN = 20_000_000, 2_000_000
 _SPEC = re.compile(r"([a-z]+)(?::([a-z_]+=[0-9.]+(?:,[a-z_]+=[0-9.]+)*))?")
-
-
-@dataclass(frozen=True)
-class Choice:
-    """What a player chose.
-
-    value : what he expects player 0 to get, -1 to 1; None where he has no opinion
-    proven : whether that is certain
-    playouts : how many games he played out for it
-    scores : what he expects of each action, to player 0
-    note : what there is to say, such as a limit that was reached
-    """
-
-    action: int
-    value: float | None = None
-    proven: bool = False
-    playouts: int = 0
-    scores: Mapping[int, float] = field(default_factory=dict)
-    note: str = ""
 
 
 class Player(ABC):
@@ -52,13 +32,6 @@ class Player(ABC):
         """Return his choice in a state that goes on; raise TrisolveError for one that is over."""
 
 
-def _actions(state: State) -> list[int]:
-    actions = state.legal_actions()
-    if not actions:
-        raise TrisolveError("expected a game that goes on, this one is over")
-    return actions
-
-
 class RandomPlayer(Player):
     """Any legal action, each as likely."""
 
@@ -69,43 +42,8 @@ class RandomPlayer(Player):
 
     def choose(self, state: State) -> Choice:
         """Return an action at random."""
-        actions = _actions(state)
+        actions = open_actions(state)
         return Choice(actions[self.random.uniform(len(actions))])
-
-
-def sound_actions(state: State) -> tuple[list[int], int | None]:
-    """Return the actions that a look at the next two plies leaves, and what they settle.
-
-    The second is the result to the one to move, 1 for wins in one, None where nothing is settled.
-    """
-    mover = len(state.history()) % 2
-    careless, calm = [], []
-    for action in _actions(state):
-        after = state.child(action)
-        if after.is_terminal():
-            result = after.returns()[mover]
-            if result > 0:
-                return [action], 1
-            if result == 0:
-                calm.append(action)
-        elif has_win_in_one(after):
-            careless.append(action)
-        else:
-            calm.append(action)
-    if calm:
-        return calm, None
-    return (careless, None) if careless else (state.legal_actions(), -1)
-
-
-def has_win_in_one(state: State) -> bool:
-    """Return whether the one to move can end the game with a win."""
-    mover = len(state.history()) % 2
-    return any(
-        group.player != mover
-        and len(group.liberties) == 1
-        and not any(state.game.safe_rim[face] for face in group.faces)
-        for group in state.groups()
-    )
 
 
 class GreedyPlayer(Player):
@@ -131,8 +69,10 @@ class MctsPlayer(Player):
 
     name = "mcts"
 
-    def __init__(self, seed: int, playouts: int | None, time_limit: float | None) -> None:
-        self.playouts, self.time_limit = playouts, time_limit
+    def __init__(
+        self, seed: int, playouts: int | None, time_limit: float | None, *, proves: bool = True
+    ) -> None:
+        self.playouts, self.time_limit, self.proves = playouts, time_limit, proves
         if playouts is None and time_limit is None:
             self.playouts = DEFAULT_PLAYOUTS
         self.seed = seed
@@ -142,12 +82,14 @@ class MctsPlayer(Player):
         """Return the action most played out, a proven win before all, a proven loss last."""
         sound, settled = sound_actions(state)
         sign = 1 if len(state.history()) % 2 == 0 else -1
-        if settled == 1:
+        if not self.proves:
+            sound = state.legal_actions()
+        elif settled == 1:
             return Choice(sound[0], value=float(sign), proven=True)
         if self._keeper is None or not self._keeper.fits(state):
             from trisolve.boco.monte_carlo import keeper_for
 
-            self._keeper = keeper_for(state, self.seed)
+            self._keeper = keeper_for(state, self.seed, proves=self.proves)
         return self._keeper.choose(state, sound, self.playouts, self.time_limit)
 
 
@@ -191,6 +133,7 @@ def player(
 
     `playouts` and `time_limit` (seconds a move) are for mcts and perfect; by default mcts plays out
     10,000 games a move, and perfect searches 20,000,000 nodes before it leaves the choice to mcts.
+    "mcts:proofs=0" is plain UCT that proves nothing, to compare with.
 
     >>> player("mcts:playouts=500,seed=7").playouts
     500
@@ -202,16 +145,21 @@ def player(
             f"mcts:playouts=1000, got {name!r:.60}"
         )
     options = dict(pair.split("=") for pair in match[2].split(",")) if match[2] else {}
+    proves = True
     for key, text in options.items():
         if key == "seed":
             seed = _whole(key, text, 0)
         elif key == "playouts" and match[1] in ("mcts", "perfect"):
             playouts = _whole(key, text, 1)
+        elif key == "proofs" and match[1] == "mcts":
+            proves = _whole(key, text, 0) > 0
         elif key in ("time", "time_limit") and match[1] in ("mcts", "perfect"):
             time_limit = _seconds(text)
         else:
-            known = "seed, playouts, time" if match[1] in ("mcts", "perfect") else "seed"
-            raise FormatError(f"expected an option of {match[1]} ({known}), got {key!r}")
+            known = {"mcts": "seed, playouts, time, proofs", "perfect": "seed, playouts, time"}
+            raise FormatError(
+                f"expected an option of {match[1]} ({known.get(match[1], 'seed')}), got {key!r}"
+            )
     if not 0 <= seed < 1 << 64:
         raise FormatError(f"expected a seed of 0 to 2**64 - 1, got {seed}")
     if playouts is not None and playouts < 1:
@@ -222,8 +170,9 @@ def player(
         return RandomPlayer(seed)
     if match[1] == "greedy":
         return GreedyPlayer(seed)
-    kind = MctsPlayer if match[1] == "mcts" else PerfectPlayer
-    return kind(seed, playouts, time_limit)
+    if match[1] == "mcts":
+        return MctsPlayer(seed, playouts, time_limit, proves=proves)
+    return PerfectPlayer(seed, playouts, time_limit)
 
 
 def _whole(key: str, text: str, least: int) -> int:

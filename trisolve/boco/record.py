@@ -218,10 +218,17 @@ def dump_record(record: Record) -> str:
 
 
 def load_records(path: "StrPath") -> list[Record]:
-    """Return the records of a .json or .jsonl file; raise FormatError or FileError."""
+    """Return the records of a .json or .jsonl file, or of a shipped one by its name.
+
+    Raises FormatError or FileError.
+
+    >>> load_records("boco:cross")[0].moves
+    (1, 4, 3, 0, 5, 2, 7)
+    """
+    from trisolve.files.shipped import shipped_file
     from trisolve.files.whole import read_file
 
-    data = read_file(path, "a record of BOCO")
+    data = read_file(shipped_file(path), "a record of BOCO")
     with located(shown(str(path))):
         return parse_records(data)
 

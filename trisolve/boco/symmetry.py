@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from trisolve.boco.board import Board
 from trisolve.errors import TrisolveError
 
-MOST = 100_000
+MOST = 1_000_000
 """How many symmetries are listed at most: unconnected faces alike have n! of them."""
 
 

@@ -8,17 +8,17 @@ With many files a bad one is one line on stderr, the others still run, and the g
 Nothing here imports numpy, numba or rich before a command needs it: ``--help`` answers at once.
 """
 
-import atexit
-import os
 import sys
-from collections.abc import Sequence
-from contextlib import suppress
-from typing import NoReturn
+
+TYPE_CHECKING = False  # typing's own, without loading typing: Ctrl-C may come at any time
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import NoReturn
 
 __all__ = ["main", "run"]
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+def main(arguments: "Sequence[str] | None" = None) -> int:
     """Run the command line and return its exit code.
 
     >>> main(["--version"])
@@ -27,21 +27,39 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     try:
         from trisolve.cli import app  # here, so that Ctrl-C is caught while it loads
+
+        return app.main(arguments)
     except KeyboardInterrupt:
         if sys.stderr is not None:
             sys.stderr.write("trisolve: interrupted\n")
         return 130
-    return app.main(arguments)
 
 
-def run() -> NoReturn:
+def run() -> "NoReturn":
     """Run the command line as a process of its own, and end that at once.
 
     To take apart all that numba has loaded, only to end, would take longer than a small level.
     """
-    code = main()
+    code = 130
+    try:
+        from trisolve.kernels.interrupts import heed_interrupts
+
+        heed_interrupts()
+        code = main()
+    finally:
+        _end(code)
+
+
+def _end(code: int) -> "NoReturn":
+    import atexit
+    import os
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # all is done but for the flushing
     atexit._run_exitfuncs()  # the interpreter would, and some libraries count on it
     for stream in (sys.stdout, sys.stderr):
-        with suppress(OSError, ValueError, AttributeError):
+        try:
             stream.flush()
+        except (OSError, ValueError, AttributeError):
+            continue
     os._exit(code)

@@ -32,6 +32,7 @@ _COMMANDS = {
     "entanglement": "trisolve.cli.entanglement",
     "levels": "trisolve.cli.levels",
     "mesh": "trisolve.cli.mesh",
+    "play": "trisolve.cli.web.play",
     "tantrix": "trisolve.cli.tantrix",
     "warm": "trisolve.cli.warm",
 }
@@ -51,7 +52,11 @@ def _long_name(option: str) -> str:
 def _add(line: typer.Typer, member: Callable[..., int], examples: tuple[str, ...]) -> None:
     """Make a function a command; in the list of commands its first line stands uncut."""
     first = (member.__doc__ or "").partition("\n")[0]
-    line.command(short_help=first, epilog=_epilog(examples))(member)
+    line.command(
+        member.__name__.removesuffix("_levels").replace("_", "-"),
+        short_help=first,
+        epilog=_epilog(examples),
+    )(member)
 
 
 def _help_if_alone(context: typer.Context) -> int:

@@ -11,7 +11,7 @@ from trisolve.files.shipped import shipped_root
 from trisolve.sliding.formats import load
 from trisolve.sliding.level import Level
 
-_SUFFIXES = (".hex", ".json", ".tri", ".toml")
+_SUFFIXES = (".hex", ".json", ".jsonl", ".tri", ".toml")
 EXAMPLES = ("trisolve levels", "trisolve levels --json", "trisolve solve starter:12")
 
 

@@ -33,13 +33,14 @@ def _expect(holds: bool, where: str, expected: str, value: object) -> None:
 def _as_puzzle(value: object) -> Puzzle:
     if not isinstance(value, dict):
         raise FormatError(f"expected a puzzle, an object, got {quoted(value)}")
+    if "format" in value:  # of another puzzle's file everything else would be wrong too
+        _expect(value["format"] == FORMAT, "format", f'"{FORMAT}"', value["format"])
     for key in value:
         if key not in KEYS:
             raise FormatError(f"expected only the keys {', '.join(KEYS)}, got {quoted(key)}")
     for key in _REQUIRED:
         if key not in value:
             raise FormatError(f'expected the key "{key}", it is missing')
-    _expect(value["format"] == FORMAT, "format", f'"{FORMAT}"', value["format"])
     version, radius, tiles = value["version"], value["radius"], value["tiles"]
     _expect(type(version) is int and version == VERSION, "version", str(VERSION), version)
     in_bounds = type(radius) is int and 1 <= radius <= MAX_RADIUS

@@ -25,7 +25,9 @@ if TYPE_CHECKING:
 MAX_BYTES = 1 << 30
 """The memory that a search takes at most, unless told otherwise."""
 
-_SLICE = 100_000
+_SLICE_S = 0.1
+"""How long branch and bound goes on between looks at the clock; no result depends on it."""
+_FIRST_SLICE, _TOO_FEW = 1000, 100_000
 _FIRST_WIDTH, _GROWTH = 32, 4
 _LEAST_BYTES = 1 << 20
 
@@ -121,6 +123,7 @@ class _Run:
         self.score, self.n_beam_nodes = 0, 0
         self.options: tuple[int, ...] = ()
         self.proved = False
+        self.slice = _FIRST_SLICE
         self.limit: str | None = None
 
     @property
@@ -172,10 +175,13 @@ class _Run:
         most = max(1, self.max_bytes // 2 // bytes_a_position(self.compiled))
         width = _FIRST_WIDTH
         while width < most:
-            yield beam(self.compiled, width, WORTHS[0])
+            yield beam(self.compiled, width, WORTHS[0], self._nodes_left())
             width *= _GROWTH
         for worth in WORTHS:
-            yield beam(self.compiled, most, worth)
+            yield beam(self.compiled, most, worth, self._nodes_left())
+
+    def _nodes_left(self) -> int | None:
+        return None if self.max_nodes is None else self.max_nodes - self.n_nodes
 
     def _prove(self, n_nodes: int) -> bool:
         """Go on with branch and bound; return whether all is done, or a limit was reached."""
@@ -184,7 +190,13 @@ class _Run:
         while (left := until - int(counters[self.exact.NODES])) > 0:
             if self.max_nodes is not None:
                 left = min(left, max(1, self.max_nodes - self.n_nodes))
-            done = self.exact.advance(*self.search, *self.compiled.tiles, min(_SLICE, left))
+            slice_, begun = min(self.slice, left), time.perf_counter()
+            done = self.exact.advance(*self.search, *self.compiled.tiles, slice_)
+            spent = time.perf_counter() - begun
+            if spent > 2 * _SLICE_S:
+                self.slice = max(1, self.slice // 4)
+            elif spent < _SLICE_S / 4 and slice_ == self.slice:
+                self.slice *= 2
             if counters[self.exact.BEST] > self.score:
                 turns = self.search.best[: counters[self.exact.N_BEST]]
                 self._take(int(counters[self.exact.BEST]), tuple(map(int, turns)))
@@ -206,7 +218,7 @@ class _Run:
             share /= 12
             done += share * (max(0, int(frame[self.exact.OPTION]) - 1))
         n_nodes = int(self.search.counters[self.exact.NODES])
-        return n_nodes < _SLICE or n_nodes < done * 1e11
+        return n_nodes < _TOO_FEW or n_nodes < done * 1e11
 
     def solution(self) -> Solution:
         turns = " ".join(TURNS[option] for option in self.options)

@@ -1,8 +1,9 @@
 """Strict JSON: what the standard reader lets pass is refused, and any fault is one FormatError.
 
 Refused are a key that comes twice, NaN and infinities, integers and nesting beyond Python's own
-bounds. `checked` then holds a value against a record, a msgspec.Struct; as in a JSON Schema, 1.0 is
-an integer. Where a record's pattern needs words, its Meta has them: ``extra={"expected": ...}``.
+bounds, and more values than any file of ours has, before they take time and memory. `checked` then
+holds a value against a record, a msgspec.Struct; as in a JSON Schema, 1.0 is an integer. Where a
+record's pattern needs words, its Meta has them: ``extra={"expected": ...}``.
 """
 
 import json
@@ -10,7 +11,7 @@ import re
 import sys
 from collections.abc import Iterable
 from functools import cache
-from typing import Any, NamedTuple, NoReturn, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -25,6 +26,8 @@ _WORDS = {"int": "integer", "str": "string"}
 _MAX_NESTED = 2  # a solution is a list of lists
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[-+.\w]+', re.DOTALL)
 _NO_NUMBERS = ("NaN", "Infinity", "-Infinity")
+MAX_OBJECTS, MAX_VALUES = 1_000_000, 8_000_000
+"""How many objects, and how many values in all, a JSON text may have."""
 
 
 class Origin(NamedTuple):
@@ -47,7 +50,9 @@ def parse_json(text: str, origin: Origin | None = None) -> Any:  # noqa: ANN401 
     Traceback (most recent call last):
     trisolve.errors.FormatError: a[0]: expected each key once, got "b" twice
     """
+    _check_size(text)
     doubled: list[tuple[_Twice, str]] = []
+    no_numbers: list[str] = []
 
     def as_object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         found = dict(pairs)
@@ -57,15 +62,28 @@ def parse_json(text: str, origin: Origin | None = None) -> Any:  # noqa: ANN401 
         doubled.append((twice, _first_repeated(key for key, _ in pairs)))
         return twice
 
+    def as_number(digits: str) -> int:
+        if len(digits) - digits.startswith("-") > sys.get_int_max_str_digits():
+            no_numbers.append(digits)
+            return 0
+        return int(digits)
+
     line = f"line {origin.line}: " if origin else ""
+    hooks: dict[str, Any] = {"object_pairs_hook": as_object, "parse_constant": no_numbers.append}
     try:
-        value = json.loads(text, object_pairs_hook=as_object, parse_constant=_refuse_constant)
+        try:
+            value = json.loads(text, **hooks)
+        except json.JSONDecodeError:
+            raise
+        except ValueError:  # more digits than Python reads; only now, for this hook takes time
+            no_numbers.clear()
+            value = json.loads(text, parse_int=as_number, **hooks)
     except json.JSONDecodeError as error:
         raise FormatError(f"{_place(text, error.pos, origin)}: {_syntax_error(error)}") from None
     except RecursionError:
         raise FormatError(f"{line}{_TOO_DEEP}") from None
-    except ValueError:  # a constant, or more digits than Python reads
-        raise FormatError(_refused_number(text, origin)) from None
+    if no_numbers:
+        raise FormatError(_refused_number(text, no_numbers[0], origin))
     if doubled:
         twice, key = doubled[-1]
         place = _path_of(twice, value)
@@ -84,9 +102,14 @@ def checked(value: object, record: type[Record]) -> Record:
     trisolve.errors.FormatError: at[1]: expected integer, got true
     """
     _refuse_unknown_keys(value, record)
-    value = _with_integers(value, record)
     try:
-        return msgspec.convert(value, record)
+        try:
+            return msgspec.convert(value, record)
+        except msgspec.ValidationError as error:
+            if "`int`" not in str(error):
+                raise
+            value = _with_integers(value, record)  # only now: files of ours have none to change
+            return msgspec.convert(value, record)
     except msgspec.ValidationError as error:
         what, _, path = str(error).rpartition(" - at `$")
         if not what:
@@ -94,6 +117,22 @@ def checked(value: object, record: type[Record]) -> Record:
         raise FormatError(_reworded(what, path[:-1].lstrip("."), value, record)) from None
     except RecursionError:
         raise FormatError(_TOO_DEEP) from None
+    except UnicodeEncodeError as error:  # half a surrogate pair, where msgspec compares texts
+        expected = "expected Unicode text"
+        place = _path_of(error.object, value)
+        colon = ": " if place else ""
+        raise FormatError(f"{place}{colon}{expected}, got {quoted(error.object)}") from None
+
+
+def _check_size(text: str) -> None:
+    n_objects = text.count("{")
+    n_values = n_objects + text.count("[") + text.count(",")
+    for number, most, what in (
+        (n_objects, MAX_OBJECTS, "objects"),
+        (n_values, MAX_VALUES, "values"),
+    ):
+        if number > most:
+            raise FormatError(f"expected JSON of at most {most:,} {what}, got {number:,}")
 
 
 def _refuse_unknown_keys(value: object, record: type[msgspec.Struct], path: str = "") -> None:
@@ -113,6 +152,8 @@ def _refuse_unknown_keys(value: object, record: type[msgspec.Struct], path: str 
     for key, below in _lists(record).items():
         items = value.get(key)
         for number, item in enumerate(items if isinstance(items, list) else ()):
+            if not isinstance(item, dict):
+                break  # and convert says so
             _refuse_unknown_keys(item, below, f"{path}{'.' if path else ''}{key}[{number}]")
 
 
@@ -176,10 +217,6 @@ def _first_repeated(keys: Iterable[str]) -> str:
     return ""
 
 
-def _refuse_constant(constant: str) -> NoReturn:
-    raise ValueError(constant)
-
-
 def _place(text: str, pos: int, origin: Origin | None) -> str:
     """Return the line and the column of a place in a text."""
     line, column = text.count("\n", 0, pos) + 1, pos - text.rfind("\n", 0, pos)
@@ -189,17 +226,13 @@ def _place(text: str, pos: int, origin: Origin | None) -> str:
     return f"line {line}, column {column}"
 
 
-def _refused_number(text: str, origin: Origin | None) -> str:
-    """Return what is wrong with the first number of a text that cannot be read."""
-    for match in _TOKEN.finditer(text):
-        word = match[0]
-        if word in _NO_NUMBERS:
-            return f"{_place(text, match.start(), origin)}: expected a finite number, got {word}"
-        most, n_digits = sys.get_int_max_str_digits(), len(word.removeprefix("-"))
-        if n_digits > most and word.removeprefix("-").isdigit():
-            expected = f"expected an integer of at most {most} digits"
-            return f"{_place(text, match.start(), origin)}: {expected}, got {n_digits}"
-    raise AssertionError("json refused a number, so there is one")
+def _refused_number(text: str, number: str, origin: Origin | None) -> str:
+    """Return what is wrong with the first number of a JSON text that cannot be read."""
+    at = next(match.start() for match in _TOKEN.finditer(text) if match[0] == number)
+    if number in _NO_NUMBERS:
+        return f"{_place(text, at, origin)}: expected a finite number, got {number}"
+    expected = f"expected an integer of at most {sys.get_int_max_str_digits()} digits"
+    return f"{_place(text, at, origin)}: {expected}, got {len(number.removeprefix('-'))}"
 
 
 def _syntax_error(error: json.JSONDecodeError) -> str:

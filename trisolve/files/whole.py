@@ -8,7 +8,6 @@ import os
 import re
 import secrets
 import stat
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from os import PathLike
@@ -18,14 +17,13 @@ from typing import BinaryIO, TypeAlias
 from trisolve.errors import FileError, FormatError
 from trisolve.files.messages import shown
 
-_LEFT = re.compile(r"\.trisolve-[0-9a-f]{16}\.tmp")
-_ABANDONED_S = 600
-"""How long nobody has written to what is taken for left behind: no write of ours takes as long."""
-
 StrPath: TypeAlias = str | PathLike[str]
 
 MAX_BYTES = 64 << 20
 """The most that is read from one file or stream: 64 MiB."""
+
+_LEFT = re.compile(r"\.trisolve-[0-9a-f]{16}\.tmp", re.ASCII)
+_swept: set[str] = set()
 
 _KINDS = (
     (stat.S_ISDIR, "a directory"),
@@ -144,10 +142,9 @@ def _replacement(target: str) -> Iterator[int]:
         if (stream := _open_stream(old)) is not None:
             yield os.dup(stream)
             return
-    _sweep(os.path.dirname(target))
-    beside = os.path.join(os.path.dirname(target), f".trisolve-{secrets.token_hex(8)}.tmp")
-    flags = os.O_CREAT | os.O_EXCL | os.O_WRONLY
-    descriptor = os.open(beside, flags, 0o666)  # less the user's umask, as for any new file
+    directory = os.path.dirname(target)
+    _sweep(directory)
+    beside, descriptor = _open_beside(directory)
     try:
         if old_mode is not None:
             os.chmod(beside, stat.S_IMODE(old_mode))
@@ -159,16 +156,57 @@ def _replacement(target: str) -> Iterator[int]:
         raise
 
 
+def _open_beside(directory: str) -> tuple[str, int]:
+    """Open a new file in a directory, held so that no other process sweeps it away."""
+    flags = os.O_CREAT | os.O_EXCL | os.O_WRONLY
+    while True:
+        path = os.path.join(directory, f".trisolve-{secrets.token_hex(8)}.tmp")
+        descriptor = os.open(path, flags, 0o666)  # less the user's umask, as for any new file
+        _hold(descriptor)
+        with suppress(FileNotFoundError):  # swept in the moment before it was held
+            if os.path.samestat(os.stat(path), os.fstat(descriptor)):
+                return path, descriptor
+        os.close(descriptor)
+
+
+def _hold(descriptor: int) -> bool:
+    """Take hold of an open file until it is closed; return whether nobody else has it."""
+    try:
+        import fcntl
+
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except ImportError:  # Windows, which does not delete a file that is open
+        return True
+    except OSError:
+        return False
+    return True
+
+
 def _sweep(directory: str) -> None:
-    """Delete what a process left that was killed while it wrote: new files nobody has renamed."""
+    """Remove what writers that were killed have left in a directory, once for each directory."""
+    if directory in _swept:
+        return
+    _swept.add(directory)
     with suppress(OSError), os.scandir(directory or ".") as entries:
         for entry in entries:
-            if not _LEFT.fullmatch(entry.name):
-                continue
-            with suppress(OSError):
-                found = entry.stat(follow_symlinks=False)
-                if stat.S_ISREG(found.st_mode) and time.time() - found.st_mtime > _ABANDONED_S:
-                    os.unlink(entry.path)
+            if _LEFT.fullmatch(entry.name):
+                with suppress(OSError):
+                    _remove_left(entry.path)
+
+
+def _remove_left(path: str) -> None:
+    descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0))
+    try:
+        held = _hold(descriptor)
+    finally:
+        if os.name == "nt":
+            os.close(descriptor)
+    try:
+        if held:
+            os.unlink(path)
+    finally:
+        if os.name != "nt":
+            os.close(descriptor)
 
 
 def _open_stream(target: os.stat_result) -> int | None:

@@ -17,6 +17,7 @@ from numba.core import event
 from numba.extending import typeof_impl
 
 from trisolve.kernels.cache import directory_of, engine_of
+from trisolve.kernels.interrupts import heed_interrupts
 from trisolve.kernels.parts import PIPELINE
 
 _LOG = logging.getLogger("trisolve")
@@ -110,6 +111,7 @@ class _Teller(event.Listener):  # type: ignore[misc]
 
 
 event.register("numba:compile", _Teller())
+heed_interrupts()  # from here on llvmlite takes objects apart at any time
 
 
 @typeof_impl.register(Kernel)  # type: ignore[untyped-decorator]

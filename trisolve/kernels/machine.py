@@ -87,14 +87,19 @@ def _physical() -> int | None:
         return None
 
 
+def free_bytes() -> int | None:
+    """Return the memory available to this process, its limits and groups considered, if known."""
+    found = (_meminfo() or _physical(), _control_groups(), _address_space())
+    return min((free for free in found if free is not None), default=None)
+
+
 def default_max_bytes(taken: int = 0) -> int:
-    """Return 80 % of the memory available to this process, its limits and groups considered.
+    """Return 80 % of the memory available to this process, at least 64 MiB.
 
     `taken` is what the process has taken already of what it asks for.
     """
-    found = (_meminfo() or _physical(), _control_groups(), _address_space())
-    known = [free for free in found if free is not None]
-    return max(int((min(known, default=_UNKNOWN) + taken) * SHARE), LEAST_BYTES)
+    free = free_bytes()
+    return max(int(((_UNKNOWN if free is None else free) + taken) * SHARE), LEAST_BYTES)
 
 
 class Budget:

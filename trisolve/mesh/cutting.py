@@ -31,10 +31,25 @@ def triangulate(mesh: "Mesh", face: int) -> tuple[polygons.Triple, ...]:
             raise degenerate(face)
         return tuple(map(tuple, triples.tolist()))
     ring = mesh.faces[face]
-    found = polygons.cut_in_space([tuple(mesh.vertices[v].tolist()) for v in ring])
+    found = _cut([tuple(mesh.vertices[v].tolist()) for v in ring])
     if found is None:
         raise degenerate(face)
     return tuple((ring[a], ring[b], ring[c]) for a, b, c in found)
+
+
+def _cut(points: list[tuple[float, ...]]) -> list[polygons.Triple] | None:
+    """Return the triangles of a polygon in space, as numbers of its corners, or None."""
+    axis = polygons.shadow_axis(points)
+    if axis is None:
+        return None
+    one, other = polygons.PLANES[axis]
+    flat = [(p[one], p[other]) for p in points]
+    way = polygons.direction(flat)
+    if way > 0:
+        return polygons.cut(flat)
+    if way < 0:  # cut in a mirror, where it runs the other way
+        return polygons.cut([(-x, y) for x, y in flat])
+    return None
 
 
 def degenerate(face: int) -> MeshError:
@@ -54,26 +69,46 @@ def all_triangles(
     import numpy as np
 
     if mesh.n_corners > LARGE:
-        from trisolve.mesh.engine import cutting as engine
+        triangles, owners = _all_by_engine(mesh)
+    else:
+        cut = [_sound_pieces(mesh, face) for face in range(mesh.n_faces)]
+        owners = np.repeat(np.arange(mesh.n_faces, dtype=np.int32), list(map(len, cut)))
+        triangles = np.array([t for pieces in cut for t in pieces], np.int32).reshape(-1, 3)
+    if strict:
+        n_pieces = np.bincount(owners, minlength=mesh.n_faces)
+        if not n_pieces.all():
+            raise degenerate(int(n_pieces.argmin()))
+    return triangles, owners
 
-        triangles, owners = engine.cut_faces(mesh)
-        missing = np.setdiff1d(np.arange(mesh.n_faces), owners)
-        if strict and len(missing):
-            raise degenerate(int(missing[0]))
-        return triangles, owners
-    found: list[polygons.Triple] = []
-    owner_list: list[int] = []
-    for face in range(mesh.n_faces):
-        try:
-            pieces = triangulate(mesh, face)
-        except MeshError:
-            if strict:
-                raise
-            continue
-        found += pieces
-        owner_list += [face] * len(pieces)
-    triangles = np.array(found, dtype=np.int32).reshape(-1, 3)
-    return triangles, np.array(owner_list, dtype=np.int32)
+
+def _sound_pieces(mesh: "Mesh", face: int) -> tuple[polygons.Triple, ...]:
+    """Return the triangles of a face, none where it cannot be cut."""
+    try:
+        return triangulate(mesh, face)
+    except MeshError:
+        return ()
+
+
+def _all_by_engine(mesh: "Mesh") -> "tuple[NDArray[np.int32], NDArray[np.int32]]":
+    """Return the triangles of all faces that can be cut, and their faces."""
+    import numpy as np
+
+    from trisolve.mesh.engine import cutting as engine
+
+    n_triangles, rows = engine.cut_small_faces(mesh)
+    starts = mesh.face_start[: mesh.n_faces]
+    for face in np.flatnonzero(n_triangles < 0).tolist():
+        first, end = int(mesh.face_start[face]), int(mesh.face_start[face + 1])
+        if end - first > LARGE_FACE:
+            found = engine.cut_face(mesh.vertices, mesh.origin[first:end])
+            pieces = np.empty((0, 3), np.int32) if found is None else found
+        else:
+            pieces = np.array(_sound_pieces(mesh, face), np.int32).reshape(-1, 3)
+        n_triangles[face] = len(pieces)
+        rows[first : first + len(pieces)] = pieces
+    owners = np.repeat(np.arange(mesh.n_faces, dtype=np.int32), n_triangles)
+    within = np.arange(len(owners)) - np.repeat(np.cumsum(n_triangles) - n_triangles, n_triangles)
+    return rows[np.repeat(starts, n_triangles) + within], owners
 
 
 def areas(mesh: "Mesh") -> "NDArray[np.float64]":

@@ -127,18 +127,3 @@ def is_inside(x: float, y: float, ring: Sequence[Point2]) -> bool:
                 inside = not inside
         a = b
     return inside
-
-
-def cut_in_space(points: list[tuple[float, ...]]) -> list[Triple] | None:
-    """Return the triangles of a polygon in space, as numbers of its corners, or None."""
-    axis = shadow_axis(points)
-    if axis is None:
-        return None
-    one, other = PLANES[axis]
-    flat = [(p[one], p[other]) for p in points]
-    way = direction(flat)
-    if way > 0:
-        return cut(flat)
-    if way < 0:  # cut in a mirror, where it runs the other way
-        return cut([(-x, y) for x, y in flat])
-    return None

@@ -1,4 +1,4 @@
-"""A mesh turned so that another side of it is up: boards as Blender writes them lie on theirs."""
+"""Meshes turned so that another way is up."""
 
 from dataclasses import replace
 

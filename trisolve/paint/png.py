@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from trisolve.errors import TrisolveError
-from trisolve.kernels.machine import default_max_bytes
+from trisolve.kernels.machine import free_bytes
 from trisolve.paint.fonts import REGULAR, SEMIBOLD
 from trisolve.paint.scene import Scene
 from trisolve.paint.svg import paint_svg
@@ -11,8 +11,8 @@ from trisolve.paint.themes import Theme
 
 MAX_PIXELS = 64_000_000
 """The most pixels a picture may have."""
-_PIXEL_BYTES = 12
-"""What drawing takes for each: resvg's pixels, a copy of them and what is packed."""
+_PIXEL_BYTES, _FILTERED_PIXEL_BYTES = 12, 28
+_SMALL = 4_000_000
 _SHIPPED = (range(0x20, 0x180), range(0x370, 0x460), range(0x2010, 0x2200))
 
 
@@ -39,10 +39,7 @@ def rasterize(svg: str, width: int, height: int) -> bytes:
     if not 1 <= width * height <= MAX_PIXELS:
         expected = f"expected a picture of up to {MAX_PIXELS // 1_000_000} million pixels"
         raise TrisolveError(f"{expected}, got {width} x {height}")
-    if width * height * _PIXEL_BYTES > default_max_bytes():  # resvg would end the process
-        need = width * height * _PIXEL_BYTES >> 20
-        expected = f"expected {need} MiB of memory to draw {width} x {height} pixels"
-        raise TrisolveError(f"{expected}, there are {default_max_bytes() >> 20}")
+    _check_memory(width * height, "<filter" in svg)
     png: bytes = svg_to_bytes(
         svg_string=svg,
         width=width,
@@ -54,6 +51,18 @@ def rasterize(svg: str, width: int, height: int) -> bytes:
         skip_system_fonts=svg.isascii() or all(map(_is_shipped, set(svg))),
     )
     return png
+
+
+def _check_memory(n_pixels: int, filtered: bool) -> None:
+    """Raise TrisolveError where a picture may take more memory than there is: resvg would abort."""
+    if n_pixels <= _SMALL:
+        return
+    needed, free = n_pixels * (_FILTERED_PIXEL_BYTES if filtered else _PIXEL_BYTES), free_bytes()
+    if free is not None and needed > free:
+        expected = (
+            f"expected {needed >> 20} MiB of memory for {n_pixels // 1_000_000} million pixels"
+        )
+        raise TrisolveError(f"{expected}, {free >> 20} MiB are free; a smaller picture takes less")
 
 
 def paint_png(scene: Scene, theme: Theme, *, width: int, height: int) -> bytes:

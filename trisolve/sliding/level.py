@@ -392,6 +392,10 @@ class Level:
         text: str = hooks.call("level.text", self)
         return text
 
+    def play(self) -> Any:  # noqa: ANN401 - what a notebook shows; the room above knows it
+        """Return the level to play in a notebook; there its progress is not kept."""
+        return hooks.call("level.play", self)
+
     def _repr_svg_(self) -> str:
         """Return the board for a notebook."""
         svg: str = hooks.call("level.svg", self)

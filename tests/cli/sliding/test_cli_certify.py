@@ -104,3 +104,14 @@ def test_bad_input_is_one_line(session, puzzle, proof):
     done = session.run("verify", puzzle, session.put("doubled", doubled))
     done.assert_one_line()
     assert 'expected each key once, got "rules" twice' in done.err
+
+
+def test_a_certificate_as_key_holds_for_turned_and_renamed_copies(run, puzzle, tmp_path):
+    plain, as_key = tmp_path / "plain.certificate", tmp_path / "key.certificate"
+    assert run("certify", puzzle, "-o", plain).code == 0
+    assert run("certify", puzzle, "--as-key", "-o", as_key).code == 0
+    turned = tmp_path / "turned.json"
+    run("convert", puzzle, turned, "--symmetry", "mirror60")
+    turned.write_text(turned.read_text().replace('"A"', '"Z"'))
+    assert run("verify", turned, plain).code == 1
+    assert run("verify", turned, as_key, "--as-key").code == 0

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -14,7 +15,7 @@ from cli_session import PUZZLE_30, STUCK, Session
 from places import ROOT
 
 from trisolve.cli.sliding.run_progress import told
-from trisolve.sliding.formats import load_level, load_pack
+from trisolve.sliding.formats import load_level, load_pack, parse_level
 from trisolve.sliding.generator.archive import Archive
 from trisolve.sliding.generator.run import Reached, RunLimits
 
@@ -258,3 +259,21 @@ def test_ctrl_c_keeps_the_finds_and_says_how_to_go_on(cli, tmp_path):
     done = cli.run(*command)
     assert (done.code, resume.exists()) == (0, False)
     assert f"{int(n_done) + 100:,} trials, 100 of them now, in " in done.out
+
+
+def test_one_level_of_a_grade_on_request(run):
+    done = run("generate", "hexagon:3", "--grade", "medium,hard", "--seed", "3")
+    level = parse_level(done.out)
+    assert (done.code, level.stats["grade"] in ("medium", "hard")) == (0, True)
+    few = run(
+        "generate", "hexagon:3", "--grade", "easy", "--trials", "200", "--count", "3", "--json"
+    )
+    assert {one["grade"] for one in few.objects()} == {"easy"}
+
+
+def test_generate_and_mutate_take_the_same_options_of_a_search(run):
+    texts = [run(command, "--help").out for command in ("generate", "mutate")]
+    options = [set(re.findall(r"^  (?:-o, )?(--[a-z-]+)", text, re.MULTILINE)) for text in texts]
+    shared = options[0] & options[1]
+    assert len(shared) >= 22
+    assert options[1] - shared == {"--goals"}

@@ -2,7 +2,7 @@
 
 import pytest
 from cli_session import PACK, PUZZLE_30, SOLVED, STUCK
-from conftest import LEVELS
+from places import LEVELS
 
 DEAD_END = LEVELS / "tutorial" / "09-dead-end.json"
 

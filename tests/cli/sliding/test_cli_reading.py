@@ -12,9 +12,6 @@ def code_of(run, puzzle):
     return run("convert", puzzle, "-", "--bare").out.strip()
 
 
-# ---- the text form ----
-
-
 @pytest.mark.parametrize("level", [PUZZLE_5, PUZZLE_30, STUCK])
 def test_show_plain_pasted_is_the_same_level(run, put, level):
     path = put("level.json", level)
@@ -52,9 +49,6 @@ def test_new_writes_a_commented_start(run, tmp_path):
 @pytest.mark.parametrize("arguments", [["blob:60"], ["hexagon:0"], ["hexagon:3", "-o", "my.json"]])
 def test_new_refuses_what_is_no_start(run, arguments):
     run("new", *arguments).assert_one_line()
-
-
-# ---- bare codes and links ----
 
 
 def test_convert_bare_writes_the_puzzle_alone(run, put, pack):
@@ -99,9 +93,6 @@ def test_a_wrong_link_is_one_line(run, puzzle):
     done.assert_one_line(code=1)
 
 
-# ---- lists ----
-
-
 def test_one_bad_line_of_a_list_is_told_and_the_others_run(run, put):
     path = put("boards.txt", "# boards\n3 AAoooo...\nnonsense\n; more\n1 AAo......\n")
     done = run("solve", "--json", path)
@@ -124,9 +115,6 @@ def test_what_generate_prints_as_json_goes_back_in(run):
     found = run("check", "--json", "-", stdin=made.out).objects()
     assert len(found) == len(made.objects())
     assert all(one["right"] == ["stats.moves", "stats.steps", "stats.states"] for one in found)
-
-
-# ---- errors as JSON ----
 
 
 @pytest.mark.parametrize(

@@ -259,6 +259,47 @@ def test_a_checkpoint_of_another_run_is_refused(tmp_path):
         generate(SMALL, RunLimits(trials=500), checkpoint=path)
 
 
+@pytest.fixture(scope="module")
+def checkpoint(tmp_path_factory):
+    """Return what a checkpoint holds."""
+    path = tmp_path_factory.mktemp("checkpoint") / "x.resume"
+
+    def stop(reached):
+        if reached.n_trials >= 300:
+            raise KeyboardInterrupt
+
+    with pytest.raises(RunInterrupted):
+        generate(SMALL, RunLimits(trials=5000), checkpoint=path, progress=stop, workers=1)
+    return path.read_text()
+
+
+@pytest.mark.parametrize("edit", range(12))
+def test_a_checkpoint_that_was_edited_is_refused(checkpoint, tmp_path, edit):
+    value = json.loads(checkpoint)
+    digits = [at for at, letter in enumerate(checkpoint) if letter in "12345678"]
+    at = digits[(edit * 7919) % len(digits)]
+    text = f"{checkpoint[:at]}{int(checkpoint[at]) + 1}{checkpoint[at + 1 :]}"
+    path = tmp_path / "x.resume"
+    path.write_text(text)
+    assert text != checkpoint
+    with pytest.raises(FileError, match="remove it to begin anew"):
+        generate(SMALL, RunLimits(trials=5000), checkpoint=path, workers=1)
+    path.write_text(json.dumps({key: value[key] for key in value if key != "seal"}))
+    with pytest.raises(FileError, match="something else or one that was changed"):
+        generate(SMALL, RunLimits(trials=5000), checkpoint=path, workers=1)
+
+
+@pytest.mark.parametrize(
+    "text", ["[" * 100_000, '{"format": ' * 5000, "", "null", "[]", '"x"', '{"format": "\\ud800"}']
+)
+def test_what_is_no_checkpoint_is_one_line(tmp_path, text):
+    path = tmp_path / "x.resume"
+    path.write_text(text)
+    with pytest.raises(FileError) as caught:
+        generate(SMALL, RunLimits(trials=500), checkpoint=path, workers=1)
+    assert "\n" not in str(caught.value)
+
+
 def test_a_checkpoint_of_more_trials_than_asked_for_is_refused(tmp_path):
     path = tmp_path / "x.resume"
 
@@ -323,6 +364,12 @@ def test_levels_are_made_again_from_their_metadata(whole):
         ({"lane": -1}, "expected metadata.generator.lane of 0 or more, got -1"),
         ({"options": {"mask": "zz"}}, "expected mask as 128 hex digits, got 'zz'"),
         ({"trial": 100}, "expected a find at lane .* trial 100 .*, there is none"),
+        ({"seed": 12}, "expected metadata.generator.seed as in its options, 11, got 12"),
+        (
+            {"strategy": "anneal"},
+            "expected metadata.generator.strategy as in .*, got 'ann",
+        ),
+        ({"strategy": None}, "expected metadata.generator.strategy as str, got None"),
         ({"options": {"speed": 1}}, "expected options of a search, got 'speed'"),
         ({"options": {"seed": "a"}}, "expected seed as int, got 'a'"),
     ],

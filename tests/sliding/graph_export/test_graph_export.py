@@ -22,6 +22,7 @@ from trisolve.sliding.graph_export import (
     dump_picture,
     save_graph,
 )
+from trisolve.sliding.level import Block, Level
 from trisolve.sliding.moves import Move
 
 GRAPHML = "{http://graphml.graphdrawing.org/xmlns}"
@@ -45,6 +46,18 @@ def oracle_edges(level, metric):
 
 def rows(text):
     return list(csv.DictReader(io.StringIO(text)))
+
+
+def test_text_that_a_spreadsheet_would_take_for_a_formula_is_escaped():
+    level = Level(range(8), [Block("=1+1", [0, 1, 2], goal=[4, 5, 6])])
+    graph = explored(level)
+    states, moves = rows(dump_node_table(graph)), rows(dump_edge_table(graph))
+    assert states[0]["positions"] == "'=1+1:0"
+    assert moves[0]["move"].startswith("'=1+1:")
+    assert {row["to_goal"] for row in states} == {"0", "1"}
+    for bad in ("@x", "+x", "-x"):
+        graph = explored(named(level, bad))
+        assert rows(dump_edge_table(graph))[0]["move"].startswith(f"'{bad}")
 
 
 def named(level, *ids):

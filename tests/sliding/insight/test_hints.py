@@ -184,11 +184,11 @@ def test_an_index_needs_a_whole_graph(shipped):
 def test_a_level_too_large_to_keep_is_searched(shipped, monkeypatch):
     level, line = shipped[DEAD_END], parse_moves("A2")
     expected = trisolve.hint(level, line)
-    hints._index_of.cache_clear()
+    hints.kept_index.cache_clear()
     monkeypatch.setattr(hints, "INDEX_STATES", 5)
     assert trisolve.hint(level, line) == expected
     assert trisolve.hint(level, line, max_states=2).status == "limit"
-    hints._index_of.cache_clear()
+    hints.kept_index.cache_clear()
 
 
 def test_the_graph_is_explored_once_a_level(shipped, monkeypatch):

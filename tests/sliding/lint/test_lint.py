@@ -14,7 +14,7 @@ from trisolve.sliding.lattice import Axis, run
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.lint import CODES, Finding, LeftOut, Linter, LintReport, lint_level
 from trisolve.sliding.lint.occupancy import Reach, never_moving
-from trisolve.sliding.lint.redundant import _inner_walls
+from trisolve.sliding.lint.redundant import inner_walls
 from trisolve.sliding.moves import dump_moves, parse_moves
 from trisolve.sliding.symmetry import SYMMETRIES
 
@@ -282,7 +282,7 @@ def test_what_changes_nothing_is_what_the_oracle_says(level):
     assert cells_of(report, "R002", "F001") - fixed == floor
     walls = {
         cell
-        for cell in _inner_walls(level)
+        for cell in inner_walls(level)
         if optimum(replace(level, floor=level.floor | {cell})) == before
     }
     assert cells_of(report, "R003") == walls

@@ -12,7 +12,7 @@ from trisolve.errors import FormatError
 from trisolve.sliding.formats import load_level, load_pack, save_pack
 from trisolve.sliding.level import Block
 from trisolve.sliding.pack import Pack
-from trisolve.sliding.packs.compare import _longest_rise, compare_packs
+from trisolve.sliding.packs.compare import compare_packs, longest_rise
 from trisolve.sliding.packs.compose import file_stem, join_packs, split_by, split_every
 from trisolve.sliding.packs.summary import Spread, summarize
 from trisolve.sliding.symmetry import SYMMETRIES
@@ -90,7 +90,7 @@ def test_the_longest_rise_is_as_long_as_the_longest_of_all():
     rng = random.Random(1)
     for _ in range(60):
         numbers = rng.sample(range(20), rng.randrange(9))
-        found = _longest_rise(numbers)
+        found = longest_rise(numbers)
         picked = [number for number in numbers if number in found]
         assert picked == sorted(picked)
         best = max(

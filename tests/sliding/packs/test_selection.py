@@ -8,7 +8,7 @@ from small_recipe import TUTORIAL
 
 from trisolve.sliding.level import Block
 from trisolve.sliding.packs.recipe import CURVES, parse_recipe
-from trisolve.sliding.packs.selection import _ends_first, select
+from trisolve.sliding.packs.selection import ends_first, select
 from trisolve.sliding.packs.units import units_of
 
 
@@ -54,6 +54,6 @@ def test_difficulty_rises_along_the_curve(curve, shipped):
 
 def test_places_are_filled_ends_first():
     for n_places in range(1, 30):
-        order = _ends_first(n_places)
+        order = ends_first(n_places)
         assert sorted(order) == list(range(n_places))
         assert set(order[:2]) == {0, n_places - 1}

@@ -95,7 +95,7 @@ def is_harmless(graph, own, empty):
     """Return whether nothing that may still be played can encircle a group of `own`.
 
     Faces on the rim and faces beside the safe groups are ways home. Every other group, and every
-    empty face that is no way home, needs two of its own, which no other one could also count on.
+    empty face that is no way home, needs two of its own, which no other one counts on.
     """
     safe = meet(own, graph.rim)
     while True:
@@ -108,11 +108,11 @@ def is_harmless(graph, own, empty):
     taken = minus(own, own)
     bare = minus(empty, home)
     while some(bare):
-        ways = meet(at(graph.adjacent, first(bare)), beside)
+        ways = minus(meet(at(graph.adjacent, first(bare)), beside), taken)
         bare = rest(bare)
-        if not some(ways) or not some(rest(ways)) or some(meet(ways, taken)):
+        if not some(ways) or not some(rest(ways)):
             return False
-        taken = join(taken, ways)
+        taken = join(taken, minus(ways, rest(rest(ways))))
     away = minus(own, safe)
     while some(away):
         group = having(minus(own, own), first(away))
@@ -122,10 +122,10 @@ def is_harmless(graph, own, empty):
                 break
             group = wider
         away = minus(away, group)
-        ways = meet(spread(graph.adjacent, group), home)
-        if not some(ways) or not some(rest(ways)) or some(meet(ways, taken)):
+        ways = minus(meet(spread(graph.adjacent, group), home), taken)
+        if not some(ways) or not some(rest(ways)):
             return False
-        taken = join(taken, ways)
+        taken = join(taken, minus(ways, rest(rest(ways))))
     return True
 
 

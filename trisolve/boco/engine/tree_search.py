@@ -5,9 +5,10 @@ and Saffidine, "Score bounded Monte-Carlo tree search", 2010. A node knows the l
 that its mover can get; ends of games set both, and they go up the tree with each playout. What is
 proven is not played out again, and a child that cannot be better than what is had is passed over.
 
-Playouts are random, but take a group that can be taken, save one that is about to be, and avoid
-suicide where they can. All numbers come from one seeded word, and the only floating operations are
-+ - * / and square roots, which are the same on every machine; so are the games.
+Playouts are random, but take a group that can be taken and avoid suicide where they can; to save
+groups that are about to be taken as well made them play worse. All numbers come from one seeded
+word, and the only floating operations are + - * / and square roots, which are the same on every
+machine; so are the games.
 """
 
 import math
@@ -19,6 +20,7 @@ from trisolve.boco.engine.groups import is_suicide, pressed
 from trisolve.boco.engine.sets import (
     at,
     first,
+    has,
     having,
     join,
     meet,
@@ -33,7 +35,7 @@ from trisolve.kernels.bits import top_bit
 from trisolve.kernels.jit import inlined, kernel
 from trisolve.kernels.random_kernels import below
 
-USED, FULL, N_COUNTS = range(3)
+USED, FULL, PLAIN, N_COUNTS = range(4)
 _UNOPENED = -1
 _EXPLORE = 0.7
 _LN2 = 0.6931471805599453
@@ -46,7 +48,8 @@ class Tree(NamedTuple):
     move : int16[size], what led here; n for the swap
     visits, total : int64[size], playouts, and the sum of what they gave the one who moved here
     low, high : int8[size], what is proven of what the one to move gets
-    counts : int64[N_COUNTS], nodes used, and whether there was no room for more
+    counts : int64[N_COUNTS], nodes used, whether there was no room for more, and whether nothing
+        is to be proven: plain UCT, to compare with
     """
 
     begin: Any
@@ -95,7 +98,9 @@ def open_node(graph, tree, node, mover, other, edge, may_swap):
     tree.begin[node] = tree.counts[USED]
     wins = pressed(graph, other, empty)[0]
     moves = edge
-    if some(wins):
+    if tree.counts[PLAIN] != 0:
+        pass
+    elif some(wins):
         moves = wins
     else:
         must = pressed(graph, mover, empty)[0]
@@ -107,7 +112,7 @@ def open_node(graph, tree, node, mover, other, edge, may_swap):
         left = rest(left)
         low, high = -1, 1
         near = meet(at(graph.adjacent, face), empty)
-        if some(wins):
+        if has(wins, face):
             low, high = -1, -1
         elif some(join(mover, other)) and is_suicide(graph, mover, empty, face):
             low, high = 1, 1
@@ -117,7 +122,8 @@ def open_node(graph, tree, node, mover, other, edge, may_swap):
     if may_swap:
         _add(tree, n, -1, 1)
     tree.n_children[node] = tree.counts[USED] - tree.begin[node]
-    _bound(tree, node)
+    if tree.counts[PLAIN] == 0:
+        _bound(tree, node)
     return True
 
 
@@ -136,12 +142,13 @@ def _bound(tree, node):
 def _chosen(tree, node, word):
     """Return the child to go to: one not yet tried, else the one of the greatest upper bound."""
     begin, n = np.int64(tree.begin[node]), np.int64(tree.n_children[node])
+    plain = tree.counts[PLAIN] != 0
     start = below(word, n)
     log_visits = _logarithm(tree.visits[node] + 1)
     best, most = np.int64(-1), -10.0
     for step in range(n):
         child = begin + (start + step) % n
-        if -tree.low[child] <= tree.low[node]:
+        if not plain and -tree.low[child] <= tree.low[node]:
             continue
         if tree.visits[child] == 0:
             return child
@@ -156,24 +163,29 @@ def _chosen(tree, node, word):
 
 
 @kernel
-def play_out(graph, mover, other, edge, word):
-    """Return what the mover gets in a random game from a position with a piece on it."""
+def play_out(graph, mover, other, edge, plain, word):
+    """Return what the mover gets in a random game from a position with a piece on it.
+
+    A `plain` one is random to the end, captures and suicides are met by chance.
+    """
     sign = 1
     while some(edge):
         empty = minus(graph.faces, join(mover, other))
-        if some(pressed(graph, other, empty)[0]):
+        wins = pressed(graph, other, empty)[0]
+        moves = edge
+        if some(wins) and not plain:
             return sign
-        must = pressed(graph, mover, empty)[0]
-        if some(must) and some(rest(must)):
-            return -sign
-        moves = must if some(must) else edge
         while True:
             left = moves
             for _ in range(below(word, size(moves))):
                 left = rest(left)
             face = first(left)
+            if plain and has(wins, face):
+                return sign
             if not is_suicide(graph, mover, empty, face):
                 break
+            if plain:
+                return -sign
             moves = without(moves, face)
             if not some(moves):
                 return -sign
@@ -191,8 +203,9 @@ def search(graph, tree, path, mover, other, edge, may_swap, n_playouts, word):
     It ends early when the root is proven. `path` is int64[plies]; `word` uint64[1] goes on.
     `may_swap` tells a game with the swap where at most one piece is played and it is still to come.
     """
+    plain = tree.counts[PLAIN] != 0
     for done in range(n_playouts):
-        if tree.low[0] == tree.high[0] and tree.n_children[0] != _UNOPENED:
+        if not plain and tree.low[0] == tree.high[0] and tree.n_children[0] != _UNOPENED:
             return done
         node, depth = np.int64(0), 0
         path[0] = 0
@@ -208,7 +221,7 @@ def search(graph, tree, path, mover, other, edge, may_swap, n_playouts, word):
                 if opened and tree.low[node] == tree.high[node]:
                     value = np.int64(tree.low[node])
                 elif some(played):
-                    value = np.int64(play_out(graph, here, there, free, word))
+                    value = np.int64(play_out(graph, here, there, free, plain, word))
                 else:
                     value = np.int64(0)
                 break
@@ -230,9 +243,11 @@ def search(graph, tree, path, mover, other, edge, may_swap, n_playouts, word):
             path[depth] = node
         for step in range(depth, -1, -1):
             node = path[step]
+            if not plain:
+                value = max(np.int64(tree.low[node]), min(np.int64(tree.high[node]), value))
             tree.visits[node] += 1
             tree.total[node] -= value
-            if tree.n_children[node] > 0:
+            if tree.n_children[node] > 0 and tree.counts[PLAIN] == 0:
                 _bound(tree, node)
             value = -value
     return n_playouts
@@ -241,7 +256,7 @@ def search(graph, tree, path, mover, other, edge, may_swap, n_playouts, word):
 @kernel
 def copy_below(old, new, node, queue):
     """Copy a node and all below it to the root of an empty tree; queue int64[size] is scratch."""
-    new.counts[USED], new.counts[FULL] = 0, 0
+    new.counts[USED], new.counts[FULL], new.counts[PLAIN] = 0, 0, old.counts[PLAIN]
     _add(new, old.move[node], old.low[node], old.high[node])
     queue[0] = node
     at_node = 0

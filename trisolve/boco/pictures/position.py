@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from trisolve.mesh import Mesh
 
 MARGIN = 0.6
-_FRONT, _BACK = View(30.0, 20.0), View(210.0, -20.0)
+_FRONT, _BACK = View(30.0, 38.0), View(210.0, -38.0)
 _HATCH = 0.16
 _LEAST_TEXT = 0.06
 

@@ -11,8 +11,8 @@ from trisolve.cli.output import Code, complain, gravest, say, say_json, titled
 from trisolve.errors import FormatError, TrisolveError
 
 EXAMPLES = (
-    "trisolve boco check levels/boco/*.jsonl",
-    "trisolve boco check levels/boco/octagon.jsonl --json",
+    "trisolve boco check boco:cross boco:octagon",
+    "trisolve boco check boco:octagon --json",
 )
 CODES = {"right": Code.DONE, "open": Code.DONE, "wrong": Code.NEGATIVE, "limit": Code.LIMIT}
 

@@ -10,13 +10,14 @@ from trisolve.boco.record import Record, parse_records, replay
 from trisolve.boco.rules import IllegalMove
 from trisolve.errors import FormatError
 from trisolve.files.messages import located, shown
+from trisolve.files.shipped import shipped_file
 
 BoardOrFile: TypeAlias = Annotated[
     str,
     typer.Argument(
         metavar="BOARD|FILE",
         help="A board: .obj, .json or a name such as squares:5x5; or a record of a game, .json or "
-        ".jsonl; - for standard input.",
+        ".jsonl, or a shipped one as boco:cross; - for standard input.",
         show_default=False,
     ),
 ]
@@ -31,7 +32,9 @@ Board: TypeAlias = Annotated[
 RecordFile: TypeAlias = Annotated[
     str,
     typer.Argument(
-        metavar="FILE", help="A record of a game, or - for standard input.", show_default=False
+        metavar="FILE",
+        help="A record of a game, a shipped one as boco:cross, or - for standard input.",
+        show_default=False,
     ),
 ]
 RimOption: TypeAlias = Annotated[
@@ -96,7 +99,7 @@ def read_source(file: str) -> tuple[bytes, str]:
     what = "a board or a record of BOCO"
     if file == "-":
         return read_bounded(sys.stdin.buffer, what), "standard input"
-    return read_file(file, what), shown(file)
+    return read_file(shipped_file(file), what), shown(file)
 
 
 def is_record(data: bytes) -> bool:

@@ -39,8 +39,12 @@ def play(
     *,
     rim: RimOption = None,
     swap: SwapOption = False,
-    first: Annotated[str, typer.Option(help=f"Who plays first: {_PLAYER}")] = _HUMAN,
-    second: Annotated[str, typer.Option(help=f"Who plays second: {_PLAYER}")] = "mcts",
+    first: Annotated[
+        str, typer.Option(metavar="PLAYER", help=f"Who plays first: {_PLAYER}")
+    ] = _HUMAN,
+    second: Annotated[
+        str, typer.Option(metavar="PLAYER", help=f"Who plays second: {_PLAYER}")
+    ] = "mcts",
     moves: Moves = None,
     seed: Seed = 1,
     output: Annotated[

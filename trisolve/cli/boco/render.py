@@ -21,8 +21,8 @@ from trisolve.cli.output import Code, say_json
 from trisolve.errors import FormatError
 
 EXAMPLES = (
-    "trisolve boco render levels/boco/octagon.jsonl --last --numbers -o octagon.svg",
-    "trisolve boco render levels/boco/octagon.jsonl --animate -o octagon.gif",
+    "trisolve boco render boco:octagon --last --numbers -o octagon.svg",
+    "trisolve boco render boco:octagon --animate -o octagon.gif",
     "trisolve boco render hexagon:2 --heat --theme flat -o first-moves.svg",
 )
 

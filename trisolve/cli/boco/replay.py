@@ -11,8 +11,8 @@ from trisolve.cli.options import Indices
 from trisolve.cli.output import Code, complain, gravest, say, say_json, titled
 
 EXAMPLES = (
-    "trisolve boco replay levels/boco/cross.jsonl",
-    "trisolve boco replay levels/boco/cross.jsonl --json",
+    "trisolve boco replay boco:cross",
+    "trisolve boco replay boco:cross --json",
 )
 
 

@@ -20,7 +20,7 @@ from trisolve.cli.output import Code, say, say_json, titled
 
 EXAMPLES = (
     'trisolve boco show squares:4x4 --moves "5 6 9" --legal',
-    "trisolve boco show levels/boco/octagon.jsonl --json",
+    "trisolve boco show boco:octagon --json",
 )
 
 

@@ -5,7 +5,7 @@ from math import log10
 from textwrap import TextWrapper
 
 from trisolve.cli.output import counted
-from trisolve.cli.sliding.solve import told
+from trisolve.cli.sliding.telling import told
 from trisolve.paint.palette import parse_color
 from trisolve.paint.terminal import Line, Span, printable
 from trisolve.sliding.insight.analysis import Analysis, BlockUse, Traps

@@ -6,10 +6,19 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import typer
 
-from trisolve.cli.options import AsJson, Files, Out, parse_bounds_option
+from trisolve.cli.options import AsJson, AsOneJson, Files, Out
 from trisolve.cli.output import Code, counted, gravest, say, say_json
 from trisolve.cli.progress import Watch
 from trisolve.cli.sliding.sources import each_level
+from trisolve.cli.sliding.wanted_options import (
+    Named,
+    OfBlocks,
+    OfGrades,
+    OfMoves,
+    Sort,
+    Tagged,
+    parse_grades,
+)
 from trisolve.errors import FormatError
 from trisolve.files.bounds import Bounds
 from trisolve.files.whole import write_file
@@ -17,6 +26,7 @@ from trisolve.paint.terminal import printable
 from trisolve.sliding.formats import dump_pack, save_pack
 from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
+from trisolve.sliding.packs.listing import Wanted
 
 if TYPE_CHECKING:
     from trisolve.sliding.generator.archive import Archive
@@ -110,11 +120,14 @@ def add(
         typer.Argument(metavar="FILE", help="The archive, made if need be.", show_default=False),
     ],
     files: Files,
+    *,
+    as_json: AsOneJson = False,
 ) -> int:
     """Solve levels and add them, in canonical form; the score is the number of moves."""
     from trisolve.sliding.generator.adopting import adopt
 
-    watch, n_added, n_levels = Watch(quiet=False), 0, 0
+    watch, n_added, n_levels = Watch(quiet=as_json), 0, 0
+    unsolvable: list[str] = []
     with _open(archive, create=True) as opened:
 
         def work(label: str, level: Level) -> Code:
@@ -123,28 +136,31 @@ def add(
             with watch:
                 found = adopt(level, {"file": label, "name": level.name})
             if found is None:
-                say(f"{printable(label)}: unsolvable, not added")
+                if not as_json:
+                    say(f"{printable(label)}: unsolvable, not added")
+                unsolvable.append(label)
                 return Code.NEGATIVE
             n_added += opened.add(found)
             return Code.DONE
 
         code = gravest(each_level(files, work))
-    say(f"{n_added} of {counted(n_levels, 'level')} added")
+    if as_json:
+        found = {"added": n_added, "levels": n_levels, "unsolvable": unsolvable}
+        say_json({"file": archive, **found})
+    else:
+        say(f"{n_added} of {counted(n_levels, 'level')} added")
     return code
 
 
 def export(
     archive: ArchiveFile,
     *,
-    moves: Annotated[
-        Bounds | None,
-        typer.Option(
-            parser=parse_bounds_option,
-            metavar="A..B",
-            help="Only levels of so many moves.",
-            show_default=False,
-        ),
-    ] = None,
+    moves: OfMoves = None,
+    blocks: OfBlocks = None,
+    grade: OfGrades = None,
+    tag: Tagged = "",
+    name: Named = "",
+    sort: Sort = None,
     best: Annotated[
         int | None,
         typer.Option(min=1, metavar="N", help="Only the N with the best scores."),
@@ -153,21 +169,28 @@ def export(
         bool, typer.Option("--one-each", help="Only the best of each square of the map.")
     ] = False,
     out: Out = None,
+    as_json: AsOneJson = False,
 ) -> int:
-    """Write the levels of an archive as a pack, from few moves to many."""
+    """Write the levels of an archive as a pack, from few moves to many unless told otherwise."""
+    if as_json and out is None:
+        raise FormatError("--json: expected -o FILE with it, the pack takes standard output")
+    wanted = Wanted(moves, blocks, parse_grades(grade), tag, name)
     with _open(archive) as opened:
         finds = list(opened.cells().values()) if one_each else list(opened)
-    if moves is not None:
-        finds = [find for find in finds if find.moves in moves]
+    finds = [find for find in finds if find.level in wanted]
     if best is not None:
         finds = sorted(finds, key=attrgetter("rank"))[:best]
     finds.sort(key=attrgetter("rise"))
-    pack = Pack(f"Exported from {archive}", tuple(find.level for find in finds))
+    levels = [level for _, level in wanted.of((find.level for find in finds), sort or "")]
+    pack = Pack(f"Exported from {archive}", tuple(levels))
     if out is None:
         say(dump_pack(pack).removesuffix("\n"))
     else:
         save_pack(pack, out)
-        say(f"{counted(len(finds), 'level')} written")
+        if as_json:
+            say_json({"file": archive, "written": out, "levels": len(levels)})
+        else:
+            say(f"{counted(len(levels), 'level')} written")
     return Code.DONE
 
 
@@ -189,6 +212,7 @@ def prune(
     min_score: Annotated[
         float, typer.Option(min=0, metavar="X", help="Delete what has a lower score.")
     ] = 0.0,
+    as_json: AsOneJson = False,
 ) -> int:
     """Delete finds that are not worth their place, and give back the room on disk."""
     if keep is None and not min_moves and not min_score:
@@ -197,7 +221,10 @@ def prune(
         raise FormatError("expected --min-score as a number, got nan")
     with _open(archive) as opened:
         gone = opened.prune(keep=keep, min_moves=min_moves, min_score=min_score)
-        say(f"{counted(gone, 'find')} deleted, {len(opened):,} left")
+        if as_json:
+            say_json({"file": archive, "deleted": gone, "left": len(opened)})
+        else:
+            say(f"{counted(gone, 'find')} deleted, {len(opened):,} left")
     return Code.DONE
 
 
@@ -212,6 +239,8 @@ def merge(
             metavar="FILE...", help="The archives whose finds it takes in.", show_default=False
         ),
     ],
+    *,
+    as_json: AsOneJson = False,
 ) -> int:
     """Bring together the finds of several archives; the order does not matter."""
     opened = [_open(other) for other in others]
@@ -219,7 +248,10 @@ def merge(
         for other in opened:
             with other:
                 into.merge(other)
-        say(f"{counted(len(into), 'find')} in {counted(len(into.cells()), 'niche')}")
+        if as_json:
+            say_json({"file": archive, "finds": len(into), "niches": len(into.cells())})
+        else:
+            say(f"{counted(len(into), 'find')} in {counted(len(into.cells()), 'niche')}")
     return Code.DONE
 
 

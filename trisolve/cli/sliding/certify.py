@@ -8,6 +8,7 @@ from trisolve.cli.options import AsJson, MaxBytes, MaxStates, Metric, TimeLimit
 from trisolve.cli.output import Code, counted, say, say_json, titled
 from trisolve.cli.progress import Watch
 from trisolve.cli.sliding.sources import one_level
+from trisolve.cli.sliding.telling import AsKey, answer
 from trisolve.files.whole import check_writable
 from trisolve.sliding.level import Level
 from trisolve.sliding.proof import certify as certificate
@@ -37,6 +38,7 @@ def certify(
     max_states: MaxStates = None,
     max_bytes: MaxBytes = None,
     time_limit: TimeLimit = None,
+    as_key: AsKey = False,
     as_json: AsJson = False,
 ) -> int:
     """Certify that an optimum is right, or that a level cannot be solved.
@@ -46,11 +48,12 @@ def certify(
     exit code is 3, and nothing is written, when a limit stops the search.
     """
     label, level = one_level(file)
+    puzzle = level.canonical() if as_key else level
     if output != STDOUT:
         check_writable(output)
     with Watch(quiet=False) as progress:
         found = certificate.certify(
-            level,
+            puzzle,
             metric=metric,
             max_states=max_states,
             max_bytes=max_bytes,
@@ -67,17 +70,6 @@ def certify(
     else:
         say(f"{titled(label, level.name)}\n  {_told(found, output)}")
     return Code.LIMIT if isinstance(found, Limited) else Code.DONE
-
-
-def answer(found: Certificate) -> str:
-    """Return what a certificate says in words.
-
-    >>> answer(Certificate("0123456789abcdef", "moves", "solved", 1, (), ()))
-    'optimal in 1 move'
-    """
-    if found.optimum is None:
-        return "unsolvable"
-    return f"optimal in {counted(found.optimum, found.metric.removesuffix('s'))}"
 
 
 def _told(found: Certificate | Limited, output: str) -> str:

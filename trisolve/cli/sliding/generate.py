@@ -6,57 +6,29 @@ import typer
 
 from trisolve.cli.options import (
     SHAPES,
-    AsJson,
     Carve,
     Lengths,
-    Out,
     Push,
-    Seed,
     Symmetry,
     parse_bounds_option,
 )
-from trisolve.cli.sliding.run_report import Wishes, limits_of, run_and_report
-from trisolve.cli.sliding.search_options import (
-    ArchiveFile,
-    Climbs,
-    EveryBlock,
-    Keep,
-    LevelStates,
-    MaxDead,
-    MaxMoves,
-    MinMoves,
-    Objective,
-    Pick,
-    RunTime,
-    Scheduler,
-    ShowProgress,
-    Strategy,
-    TargetMoves,
-    Trials,
-    Unique,
-    UsualBlocks,
-    Workers,
-)
+from trisolve.cli.sliding.run_report import run_and_report
+from trisolve.cli.sliding.search_options import Search, UsualBlocks, searching
 from trisolve.files.bounds import Bounds
 from trisolve.sliding.generator.options import Options, floor_of, usual_blocks
 from trisolve.sliding.generator.shape_spec import parse_shape
 
 EXAMPLES = (
     "trisolve generate hexagon:3 --trials 1000 --seed 1 --count 3",
+    "trisolve generate hexagon:3 --grade hard --seed 1",
     "trisolve generate triangle:7 --blocks 5..8 --trials 4000 --min-moves 6 -o pack.json",
 )
 
 
+@searching
 def generate(
     shape: Annotated[str, typer.Argument(metavar="[SHAPE]", help=SHAPES)] = "hexagon:4",
     *,
-    trials: Trials = None,
-    time_limit: RunTime = None,
-    target_moves: TargetMoves = None,
-    strategy: Strategy = "anneal",
-    objective: Objective = "moves",
-    min_moves: MinMoves = 1,
-    max_moves: MaxMoves = None,
     blocks: UsualBlocks = None,
     lengths: Lengths = Options.lengths,
     highlighted: Annotated[
@@ -71,20 +43,7 @@ def generate(
     walls: Annotated[
         bool, typer.Option(help="Whether edits may make floor wall, and wall floor again.")
     ] = True,
-    max_states: LevelStates = Options.max_states,
-    unique: Unique = False,
-    every_block: EveryBlock = False,
-    max_dead: MaxDead = 100.0,
-    seed: Seed = 0,
-    climbs: Climbs = Options.climbs,
-    count: Keep = 100,
-    pick: Pick = "hardest",
-    workers: Workers = None,
-    scheduler: Scheduler = None,
-    archive: ArchiveFile = None,
-    progress: ShowProgress = "auto",
-    out: Out = None,
-    as_json: AsJson = False,
+    search: Search,
 ) -> int:
     """Search for hard levels of a shape.
 
@@ -107,16 +66,6 @@ def generate(
         symmetry=symmetry,
         carve=carve,
         walls=walls,
-        strategy=strategy,
-        objective=objective,
-        moves=Bounds(min_moves, max_moves),
-        max_states=max_states,
-        unique=unique,
-        every_block=every_block,
-        max_dead=max_dead,
-        climbs=climbs,
-        seed=seed,
+        **search.options(),
     )
-    limits = limits_of(trials, time_limit, target_moves, pick)
-    wishes = Wishes(limits, count, pick, workers, scheduler, archive, progress, out, as_json)
-    return run_and_report(options, wishes, f"Generated on {spec.text}")
+    return run_and_report(options, search, f"Generated on {spec.text}")

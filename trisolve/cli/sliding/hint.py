@@ -8,8 +8,8 @@ from trisolve.cli.color import color_depth
 from trisolve.cli.options import AsJson, Files, MaxBytes, MaxStates, Metric, TimeLimit, When
 from trisolve.cli.output import Code, counted, gravest, say, say_json, titled
 from trisolve.cli.progress import Watch
-from trisolve.cli.sliding.solve import wrapped
 from trisolve.cli.sliding.sources import each_link
+from trisolve.cli.sliding.telling import wrapped
 from trisolve.sliding.formats import Link
 from trisolve.sliding.insight.hints import Hint, Line, search_hint
 from trisolve.sliding.lattice import ARROWS

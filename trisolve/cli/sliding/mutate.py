@@ -4,33 +4,10 @@ from typing import Annotated
 
 import typer
 
-from trisolve.cli.options import AsJson, Out, Seed
-from trisolve.cli.sliding.run_report import Wishes, limits_of, run_and_report
-from trisolve.cli.sliding.search_options import (
-    ArchiveFile,
-    BlocksOrAny,
-    Climbs,
-    EveryBlock,
-    Keep,
-    LengthsOrUsual,
-    LevelStates,
-    MaxDead,
-    MaxMoves,
-    MinMoves,
-    Objective,
-    Pick,
-    RunTime,
-    Scheduler,
-    ShowProgress,
-    Strategy,
-    TargetMoves,
-    Trials,
-    Unique,
-    Workers,
-)
+from trisolve.cli.sliding.run_report import run_and_report
+from trisolve.cli.sliding.search_options import BlocksOrAny, LengthsOrUsual, Search, searching
 from trisolve.cli.sliding.sources import one_level
-from trisolve.files.bounds import Bounds
-from trisolve.sliding.generator.options import Options, options_from
+from trisolve.sliding.generator.options import options_from
 
 EXAMPLES = (
     "trisolve mutate article:puzzle-30 --trials 500 --count 5 -o harder.json",
@@ -38,6 +15,7 @@ EXAMPLES = (
 )
 
 
+@searching
 def mutate(
     file: Annotated[
         str,
@@ -48,13 +26,6 @@ def mutate(
         ),
     ],
     *,
-    trials: Trials = None,
-    time_limit: RunTime = None,
-    target_moves: TargetMoves = None,
-    strategy: Strategy = "anneal",
-    objective: Objective = "moves",
-    min_moves: MinMoves = 1,
-    max_moves: MaxMoves = None,
     blocks: BlocksOrAny = None,
     lengths: LengthsOrUsual = None,
     walls: Annotated[
@@ -63,20 +34,7 @@ def mutate(
     goals: Annotated[
         bool, typer.Option("--goals", help="Edits may touch highlighted blocks and their goals.")
     ] = False,
-    max_states: LevelStates = Options.max_states,
-    unique: Unique = False,
-    every_block: EveryBlock = False,
-    max_dead: MaxDead = 100.0,
-    seed: Seed = 0,
-    climbs: Climbs = Options.climbs,
-    count: Keep = 100,
-    pick: Pick = "hardest",
-    workers: Workers = None,
-    scheduler: Scheduler = None,
-    archive: ArchiveFile = None,
-    progress: ShowProgress = "auto",
-    out: Out = None,
-    as_json: AsJson = False,
+    search: Search,
 ) -> int:
     """Search for harder levels around a given one.
 
@@ -91,17 +49,7 @@ def mutate(
         lengths=lengths,
         walls=walls,
         goals=goals,
-        strategy=strategy,
-        objective=objective,
-        moves=Bounds(min_moves, max_moves),
-        max_states=max_states,
-        unique=unique,
-        every_block=every_block,
-        max_dead=max_dead,
-        climbs=climbs,
-        seed=seed,
+        **search.options(),
     )
-    limits = limits_of(trials, time_limit, target_moves, pick)
-    wishes = Wishes(limits, count, pick, workers, scheduler, archive, progress, out, as_json)
     name = f"Around {level.name}" if level.name else "Around a level"
-    return run_and_report(options, wishes, name)
+    return run_and_report(options, search, name)

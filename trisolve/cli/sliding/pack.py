@@ -10,12 +10,21 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 import typer
 
-from trisolve.cli.options import MaxBytes, MaxStates, Out, TimeLimit, Workers
+from trisolve.cli.options import AsJson, AsOneJson, MaxBytes, MaxStates, Out, TimeLimit, Workers
 from trisolve.cli.output import Code, complain, counted, say, say_json, titled
 from trisolve.cli.progress import Watch
 from trisolve.cli.sliding.pack_build import EXAMPLES as BUILD_EXAMPLES
 from trisolve.cli.sliding.pack_build import build
 from trisolve.cli.sliding.sources import level_or_pack
+from trisolve.cli.sliding.wanted_options import (
+    Named,
+    OfBlocks,
+    OfGrades,
+    OfMoves,
+    Sort,
+    Tagged,
+    parse_grades,
+)
 from trisolve.errors import FileError, FormatError
 from trisolve.files.messages import shown
 from trisolve.paint.terminal import printable
@@ -26,6 +35,10 @@ from trisolve.sliding.pack import Pack
 HELP = "Build packs; look at them, prove, join, compare and split them."
 _MAKE_ONE = "trisolve layout hexagon:2 --count 4 --output pack.json"
 INFO_EXAMPLES = (_MAKE_ONE, "trisolve pack info pack.json")
+LIST_EXAMPLES = (
+    "trisolve pack list starter --moves 15.. --grade hard,expert --sort score",
+    "trisolve pack list expert --blocks ..10 --json",
+)
 CHECK_EXAMPLES = (
     "trisolve archive add finds.db article",
     "trisolve archive export finds.db --output found.json",
@@ -48,7 +61,6 @@ PackFile: TypeAlias = Annotated[
         show_default=False,
     ),
 ]
-AsOneJson: TypeAlias = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 
 
 def _read(source: str) -> Pack:
@@ -94,6 +106,43 @@ def info(pack: PackFile, *, as_json: AsOneJson = False) -> int:
         score = f", score {part.score.least:g} to {part.score.most:g}" if part.score else ""
         say(f"  - {printable(section.name)}: {counted(part.n_levels, 'level')}{moves}{score}")
     return Code.DONE
+
+
+def list_levels(
+    pack: PackFile,
+    *,
+    moves: OfMoves = None,
+    blocks: OfBlocks = None,
+    grade: OfGrades = None,
+    tag: Tagged = "",
+    name: Named = "",
+    sort: Sort = None,
+    as_json: AsJson = False,
+) -> int:
+    """List the levels of a pack that are as asked for, from what they claim.
+
+    The number in front is the level's own, from 1, also where others are left out: PACK:12 is the
+    twelfth. The exit code is 1 where no level is as asked for.
+    """
+    from trisolve.sliding.packs.listing import Wanted
+
+    found = Wanted(moves, blocks, parse_grades(grade), tag, name).of(_read(pack).levels, sort or "")
+    for place, level in found:
+        stats = {key: level.stats.get(key) for key in ("moves", "steps", "states", "score")}
+        row = {"number": place + 1, "name": level.name, "key": level.key, **stats}
+        row |= {"grade": level.stats.get("grade"), "blocks": len(level.blocks)}
+        row |= {"cells": len(level.floor), "tags": list(level.tags)}
+        say_json(row) if as_json else say(_row(row))
+    return Code.DONE if found else Code.NEGATIVE
+
+
+def _row(row: dict[str, Any]) -> str:
+    length = "" if row["moves"] is None else counted(row["moves"], "move")
+    score = "" if row["score"] is None else f"{row['score']:.2f}"
+    tags = f"  [{', '.join(map(printable, row['tags']))}]" if row["tags"] else ""
+    grade, blocks = row["grade"] or "", counted(row["blocks"], "block")
+    figures = f"{row['number']:>4}  {length:>9}  {blocks:>9}  {score:>6}  {grade:<8}"
+    return f"{figures}  {printable(row['name'])}{tags}".rstrip()
 
 
 def _levels(pack: Pack, numbers: range) -> list[Level]:
@@ -210,12 +259,15 @@ def merge(
         ),
     ] = "",
     out: Out = None,
+    as_json: AsOneJson = False,
 ) -> int:
     """Join packs and levels into one pack, each puzzle once; or the shards of a build.
 
     What symmetry or a shift makes the same is left out the second time. All shards of one build
     give the same bytes as the build in one go, and the exit code 1 where that comes out short.
     """
+    if as_json and out is None:
+        raise FormatError("--json: expected -o FILE with it, the pack takes standard output")
     from trisolve.sliding.packs.build import is_shard, merge_shards
     from trisolve.sliding.packs.compose import Joined, join_packs
     from trisolve.sliding.packs.selection import PackShortage
@@ -237,6 +289,10 @@ def merge(
         return Code.DONE
     save_pack(joined.pack, out)
     left_out = len(joined.left_out)
+    if as_json:
+        n_levels = len(joined.pack.levels)
+        say_json({"written": out, "levels": n_levels, "left_out": left_out})
+        return Code.DONE
     say(f"{counted(len(joined.pack.levels), 'level')}, {left_out:,} left out as there already")
     return Code.DONE
 
@@ -338,6 +394,7 @@ def split(
     to: Annotated[
         Literal["json", "text"], typer.Option(help="The form of single levels.")
     ] = "json",
+    as_json: AsOneJson = False,
 ) -> int:
     """Take a pack apart, into files whose names sort in the order of the pack."""
     from trisolve.sliding.packs.compose import file_stem, split_by, split_every
@@ -366,13 +423,17 @@ def split(
         n_files = len(parts)
         for number, (mark, part) in enumerate(parts, 1):
             save_pack(part, into / f"{file_stem(number, mark, n_files)}.json")
-    say(f"{counted(n_files, 'file')} written to {printable(directory)}")
+    if as_json:
+        say_json({"file": pack, "directory": directory, "files": n_files})
+    else:
+        say(f"{counted(n_files, 'file')} written to {printable(directory)}")
     return Code.DONE
 
 
 COMMANDS = (
     (build, BUILD_EXAMPLES),
     (info, INFO_EXAMPLES),
+    (list_levels, LIST_EXAMPLES),
     (check, CHECK_EXAMPLES),
     (merge, MERGE_EXAMPLES),
     (diff, DIFF_EXAMPLES),

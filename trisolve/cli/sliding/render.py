@@ -22,6 +22,7 @@ EXAMPLES = (
     "trisolve render article:puzzle-30 --solution --theme flat -o solution.svg",
     "trisolve render article:puzzle-30 --animate -o solution.svg",
     "trisolve render tutorial -o sheet.svg",
+    "trisolve render tutorial --atlas game --engine godot",
 )
 _ONE_LEVEL = ("after", "move", "solution", "animate", "heat", "moves")
 
@@ -205,6 +206,13 @@ def render(
             show_default=False,
         ),
     ] = None,
+    engine: Annotated[
+        Literal["tiled", "godot"] | None,
+        typer.Option(
+            help="Beside the atlas also write a project for this: a map or scene a level.",
+            show_default=False,
+        ),
+    ] = None,
     time_limit: TimeLimit = None,
     as_json: Annotated[
         bool, typer.Option("--json", help="Print what was written as one JSON object.")
@@ -241,6 +249,8 @@ def render(
         raise FormatError("--json: expected -o FILE with it, the picture takes standard output")
     if atlas is not None and form not in (None, "svg", "png"):
         raise FormatError(f"--atlas: expected --form svg or png, got {form}")
+    if engine is not None and atlas is None:
+        raise FormatError("--engine: expected --atlas DIR with it")
     if atlas is not None and output != "-":
         raise FormatError("expected --atlas or --output, got both")
     speaks = mode in ("move", "solution", "booklet", "animate") or bool(after)
@@ -261,7 +271,8 @@ def render(
     )
     try:
         if atlas is not None:
-            written, code = draw_atlas([level for _, level in levels], drawing, atlas), Code.DONE
+            boards = [level for _, level in levels]
+            written, code = draw_atlas(boards, drawing, atlas, engine), Code.DONE
         else:
             written, code = draw(levels, drawing)
     except NoSolution as error:

@@ -3,13 +3,13 @@
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from trisolve.cli.color import color_depth
 from trisolve.cli.output import Code, complain, counted, say, say_json
 from trisolve.cli.sliding.run_progress import reporting
+from trisolve.cli.sliding.search_options import Search
 from trisolve.errors import FormatError
 from trisolve.files.whole import check_writable
 from trisolve.paint.terminal import printable
@@ -17,7 +17,7 @@ from trisolve.sliding.formats import dump_level, dump_pack, form_of, save_level,
 from trisolve.sliding.generator.checkpoint import path_beside, run_as_json
 from trisolve.sliding.generator.finds import Find
 from trisolve.sliding.generator.options import Options
-from trisolve.sliding.generator.run import Outcome, RunInterrupted, RunLimits, RunStopped, generate
+from trisolve.sliding.generator.run import Outcome, RunInterrupted, RunStopped, generate
 from trisolve.sliding.generator.version import MADE_BY
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.pack import Pack
@@ -28,48 +28,24 @@ if TYPE_CHECKING:
     from trisolve.sliding.generator.cluster import Cluster
 
 _SHOWN = 10
-_DEFAULT_TRIALS = 10_000
 
 
-@dataclass(frozen=True)
-class Wishes:
-    """How a run is to be done and where its finds go: the options that do not change the finds."""
-
-    limits: RunLimits
-    count: int
-    pick: str
-    workers: int | None
-    scheduler: str | None
-    archive: str | None
-    progress: str
-    out: str | None
-    as_json: bool
-
-
-def limits_of(
-    trials: int | None, time_limit: float | None, target_moves: int | None, pick: str
-) -> RunLimits:
-    """Return what ends a run: the default number of trials where nothing else would."""
-    if trials is None and time_limit is None and target_moves is None and pick != "first":
-        trials = _DEFAULT_TRIALS
-    return RunLimits(trials, time_limit, target_moves)
-
-
-def run_and_report(options: Options, wishes: Wishes, name: str) -> Code:
+def run_and_report(options: Options, search: Search, name: str) -> Code:
     """Run a search, print or write what it found, and return the exit code."""
-    _check(options, wishes)
-    beside = _checkpoint_path(options, wishes)
+    _check(options, search)
+    beside = _checkpoint_path(options, search)
     error: RunInterrupted | RunStopped | None = None
-    with _archive(wishes.archive) as archive, _cluster(wishes.scheduler) as workers:
+    with _archive(search.archive) as archive, _cluster(search.scheduler) as workers:
         filled = None if archive is None else lambda: archive.n_niches
-        with reporting(wishes.progress, wishes.limits, filled) as report:
+        with reporting(search.progress, search.limits, filled) as report:
             try:
                 outcome = generate(
                     options,
-                    wishes.limits,
-                    count=wishes.count,
-                    pick=wishes.pick,
-                    workers=wishes.workers,
+                    search.limits,
+                    count=search.most,
+                    pick=search.choice,
+                    grades=search.grades,
+                    workers=search.workers,
                     cluster=workers,
                     checkpoint=beside,
                     on_finds=None if archive is None else archive.add_all,
@@ -77,7 +53,7 @@ def run_and_report(options: Options, wishes: Wishes, name: str) -> Code:
                 )
             except (RunInterrupted, RunStopped) as stopped:
                 outcome, error = stopped.outcome, stopped
-    _deliver(outcome, options, wishes, name)
+    _deliver(outcome, options, search, name)
     if error is not None:
         complain(str(error), kind="" if isinstance(error, RunInterrupted) else "error: ")
         return Code.INTERRUPTED if isinstance(error, RunInterrupted) else Code.LIMIT
@@ -86,29 +62,31 @@ def run_and_report(options: Options, wishes: Wishes, name: str) -> Code:
     return Code.DONE if outcome.finds else Code.NEGATIVE
 
 
-def _check(options: Options, wishes: Wishes) -> None:
-    """Raise FormatError for wishes that do not go together, FileError for a hopeless --output."""
-    if wishes.out is not None and (form := form_of(wishes.out)) != "json" and wishes.count > 1:
+def _check(options: Options, search: Search) -> None:
+    """Raise FormatError for search that do not go together, FileError for a hopeless --output."""
+    if search.out is not None and (form := form_of(search.out)) != "json" and search.most > 1:
         raise FormatError(
-            f"{wishes.out}: expected a name that ends in .json for a pack, got {form}"
+            f"{search.out}: expected a name that ends in .json for a pack, got {form}"
         )
-    if wishes.out is not None:
-        check_writable(wishes.out)
-    target, most = wishes.limits.target_moves, options.moves.most
+    if search.out is not None:
+        check_writable(search.out)
+    target, most = search.limits.target_moves, options.moves.most
     if target is not None and most is not None and target > most:
         expected = f"expected --target-moves within --max-moves {most}"
         raise FormatError(f"{expected}, got {target}: no such level would be kept")
-    if wishes.scheduler is not None and wishes.workers is not None:
+    if search.scheduler is not None and search.workers is not None:
         expected = "expected --workers or --scheduler, got both"
         raise FormatError(f"{expected}: a cluster brings its own workers")
 
 
-def _checkpoint_path(options: Options, wishes: Wishes) -> Path | None:
+def _checkpoint_path(options: Options, search: Search) -> Path | None:
     """Return where the checkpoint lies: beside what is written, if anything is."""
-    if wishes.out is not None:
-        return path_beside(wishes.out)
-    if wishes.archive is not None:
-        return path_beside(wishes.archive, run_as_json(options, wishes.count, wishes.pick))
+    if search.out is not None:
+        return path_beside(search.out)
+    if search.archive is not None:
+        return path_beside(
+            search.archive, run_as_json(options, search.most, search.choice, search.grades)
+        )
     return None
 
 
@@ -134,24 +112,24 @@ def _cluster(address: str | None) -> Iterator["Cluster | None"]:
         yield found
 
 
-def _deliver(outcome: Outcome, options: Options, wishes: Wishes, name: str) -> None:
+def _deliver(outcome: Outcome, options: Options, search: Search, name: str) -> None:
     """Write the finds where they are wanted, and say on stdout what they are."""
     levels = tuple(find.level for find in outcome.finds)
-    if wishes.out is not None and levels:
-        if wishes.count == 1:
-            save_level(levels[0], wishes.out)
+    if search.out is not None and levels:
+        if search.most == 1:
+            save_level(levels[0], search.out)
         else:
-            save_pack(_pack(levels, outcome, options, name), wishes.out)
-    if wishes.as_json:
+            save_pack(_pack(levels, outcome, options, name), search.out)
+    if search.as_json:
         for number, find in enumerate(outcome.finds):
             say_json(_as_dict(number, find))
-    elif wishes.out is not None or wishes.archive is not None or sys.stdout.isatty():
+    elif search.out is not None or search.archive is not None or sys.stdout.isatty():
         say(described(outcome))
-        if wishes.out is not None and levels:
-            say(f"written to {printable(wishes.out)}")
-        elif wishes.archive is None and levels:
+        if search.out is not None and levels:
+            say(f"written to {printable(search.out)}")
+        elif search.archive is None and levels:
             _show_hardest(levels[-1])
-    elif len(levels) == 1 and wishes.count == 1:
+    elif len(levels) == 1 and search.most == 1:
         say(dump_level(levels[0]).removesuffix("\n"))
     elif levels:
         say(dump_pack(_pack(levels, outcome, options, name)).removesuffix("\n"))

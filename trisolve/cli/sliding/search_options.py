@@ -1,12 +1,22 @@
 """The options that ``generate`` and ``mutate`` share, each declared once."""
 
-from typing import Annotated, Literal, TypeAlias
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from functools import wraps
+from inspect import Parameter, signature
+from typing import Annotated, Any, Literal, TypeAlias, get_type_hints
 
 import typer
 
-from trisolve.cli.options import parse_bounds_option, parse_seconds
+from trisolve.cli.options import AsJson, Out, Seed, parse_bounds_option, parse_seconds
+from trisolve.cli.sliding.wanted_options import parse_grades
 from trisolve.files.bounds import Bounds
-from trisolve.sliding.generator.options import MOST_STATES
+from trisolve.sliding.generator.options import MOST_STATES, Options
+from trisolve.sliding.generator.run import RunLimits
+from trisolve.sliding.insight.difficulty import GRADES
+
+_DEFAULT_TRIALS = 10_000
+_MANY = 100
 
 Trials: TypeAlias = Annotated[
     int | None,
@@ -28,13 +38,22 @@ TargetMoves: TypeAlias = Annotated[
     typer.Option(min=1, metavar="N", help="End when a level of N moves or more is found."),
 ]
 Keep: TypeAlias = Annotated[
-    int, typer.Option("--count", min=1, metavar="N", help="How many levels to give at most.")
+    int | None,
+    typer.Option(
+        "--count",
+        min=1,
+        metavar="N",
+        help="How many levels to give at most: by default 100, with --grade one.",
+        show_default=False,
+    ),
 ]
 Pick: TypeAlias = Annotated[
-    Literal["hardest", "even", "first"],
+    Literal["hardest", "even", "first"] | None,
     typer.Option(
         help="Which levels to give: the hardest; evenly many of every number of moves; or the "
-        "first found, which ends the run as soon as there are enough."
+        "first found, which ends the run as soon as there are enough. By default the hardest, "
+        "with --grade alone the first.",
+        show_default=False,
     ),
 ]
 Strategy: TypeAlias = Annotated[
@@ -148,3 +167,98 @@ ShowProgress: TypeAlias = Annotated[
     Literal["auto", "none", "plain", "rich"],
     typer.Option(help="How to tell of progress; auto is rich on a terminal, plain elsewhere."),
 ]
+Grades: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--grade",
+        metavar="GRADE,...",
+        help=f"Give levels of these grades only: {', '.join(GRADES)}.",
+        show_default=False,
+    ),
+]
+
+
+@dataclass(frozen=True)
+class Search:
+    """What every search takes: what to strive for and keep, when to end, where the finds go."""
+
+    trials: Trials = None
+    time_limit: RunTime = None
+    target_moves: TargetMoves = None
+    strategy: Strategy = "anneal"
+    objective: Objective = "moves"
+    min_moves: MinMoves = 1
+    max_moves: MaxMoves = None
+    max_states: LevelStates = Options.max_states
+    unique: Unique = False
+    every_block: EveryBlock = False
+    max_dead: MaxDead = 100.0
+    seed: Seed = 0
+    climbs: Climbs = Options.climbs
+    count: Keep = None
+    pick: Pick = None
+    grade: Grades = None
+    workers: Workers = None
+    scheduler: Scheduler = None
+    archive: ArchiveFile = None
+    progress: ShowProgress = "auto"
+    out: Out = None
+    as_json: AsJson = False
+
+    def options(self) -> dict[str, Any]:
+        """Return what the Options of a run take of it."""
+        names = ("strategy", "objective", "max_states", "unique", "every_block", "max_dead")
+        found = {name: getattr(self, name) for name in (*names, "climbs", "seed")}
+        return {**found, "moves": Bounds(self.min_moves, self.max_moves)}
+
+    @property
+    def grades(self) -> tuple[str, ...]:
+        """The grades wanted, () for any."""
+        return parse_grades(self.grade)
+
+    @property
+    def most(self) -> int:
+        """How many levels to give at most."""
+        return self.count or (1 if self.grade else _MANY)
+
+    @property
+    def choice(self) -> str:
+        """Which levels to give, one of PICKS."""
+        alone = self.grade is not None and self.count is None
+        return self.pick or ("first" if alone else "hardest")
+
+    @property
+    def limits(self) -> RunLimits:
+        """What ends the run: the default number of trials where nothing else would."""
+        trials = self.trials
+        endless = self.time_limit is None and self.target_moves is None and self.choice != "first"
+        if trials is None and endless:
+            trials = _DEFAULT_TRIALS
+        return RunLimits(trials, self.time_limit, self.target_moves)
+
+
+def searching(command: Callable[..., int]) -> Callable[..., int]:
+    """Give a command the options of every search: its argument `search` holds their values."""
+    own = [one for one in signature(command).parameters.values() if one.name != "search"]
+    types = get_type_hints(command, include_extras=True)
+    shared = get_type_hints(Search, include_extras=True)
+
+    @wraps(command)
+    def run(**given: Any) -> int:  # noqa: ANN401 - whatever the options hold
+        search = Search(**{field.name: given.pop(field.name) for field in fields(Search)})
+        return command(**given, search=search)
+
+    parameters = [
+        Parameter(
+            field.name,
+            Parameter.KEYWORD_ONLY,
+            default=field.default,
+            annotation=shared[field.name],
+        )
+        for field in fields(Search)
+    ]
+    run.__signature__ = signature(command).replace(  # type: ignore[attr-defined]
+        parameters=[*own, *parameters]
+    )
+    run.__annotations__ = {**types, **shared}
+    return run

@@ -1,6 +1,5 @@
 """``trisolve solve``: find provably shortest solutions."""
 
-from textwrap import TextWrapper
 from typing import Annotated, Any
 
 import typer
@@ -18,9 +17,10 @@ from trisolve.cli.options import (
 from trisolve.cli.output import Code, counted, gravest, say, say_json, titled
 from trisolve.cli.progress import Watch
 from trisolve.cli.sliding.sources import each_level
+from trisolve.cli.sliding.telling import wrapped
 from trisolve.sliding import solver
 from trisolve.sliding.level import Level
-from trisolve.sliding.moves import Move, dump_moves
+from trisolve.sliding.moves import dump_moves
 from trisolve.sliding.solution import Solution
 
 CODES = {"solved": Code.DONE, "unsolvable": Code.NEGATIVE, "limit": Code.LIMIT}
@@ -118,21 +118,3 @@ def describe(found: Solution) -> str:
 
 def _all(n_states: int) -> str:
     return "the one reachable state" if n_states == 1 else f"all {n_states:,} reachable states"
-
-
-def told(move: Move) -> str:
-    """Return a move with what it pushes.
-
-    >>> told(Move("B", 2, (("C", 1), ("D", -1))))
-    'B2 (pushes C1, D-1)'
-    """
-    pushed = ", ".join(str(Move(block, distance)) for block, distance in move.pushes)
-    return f"{move} (pushes {pushed})" if pushed else str(move)
-
-
-def wrapped(moves: tuple[Move, ...]) -> str:
-    """Return moves with what they push, indented and within 80 columns."""
-    hard = "\u00a0"  # keeps a move and its pushes on one line
-    text = "  ".join(told(move).replace(" ", hard) for move in moves)
-    lines = TextWrapper(80, initial_indent="    ", subsequent_indent="    ").wrap(text)
-    return "\n".join(lines).replace(hard, " ")

@@ -7,8 +7,8 @@ import typer
 from trisolve.cli.options import AsJson, MaxStates, TimeLimit
 from trisolve.cli.output import Code, counted, say, say_json, titled
 from trisolve.cli.progress import Watch
-from trisolve.cli.sliding.certify import answer
 from trisolve.cli.sliding.sources import one_level
+from trisolve.cli.sliding.telling import AsKey, answer
 from trisolve.paint.terminal import printable
 from trisolve.sliding.proof import verifier
 from trisolve.sliding.proof.certificate import Certificate
@@ -37,12 +37,14 @@ def verify(
     *,
     max_states: MaxStates = None,
     time_limit: TimeLimit = None,
+    as_key: AsKey = False,
     as_json: AsJson = False,
 ) -> int:
     """Verify a certificate: search the level again, slowly, and compare layer by layer.
 
     The search is plain Python over the readable rules and shares nothing with the solver; count
-    on some thousand states a second and a hundred bytes for each. The exit code is 1 when the
+    on some thousand states a second and a hundred bytes for each. A certificate is of one level as
+    it lies: turned, shifted, or with other ids, it has one of its own. The exit code is 1 when the
     certificate is wrong; the line tells in which layer.
     """
     if file == certificate == STDIN:
@@ -51,7 +53,11 @@ def verify(
     claimed = load_certificate(certificate)
     with Watch(quiet=False, uses=()) as progress:
         verdict = verifier.verify(
-            level, claimed, max_states=max_states, time_limit=time_limit, progress=progress
+            level.canonical() if as_key else level,
+            claimed,
+            max_states=max_states,
+            time_limit=time_limit,
+            progress=progress,
         )
     if as_json:
         say_json({"file": label, "name": level.name} | _as_dict(certificate, claimed, verdict))

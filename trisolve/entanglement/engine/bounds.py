@@ -19,6 +19,8 @@ from trisolve.kernels.jit import inlined, kernel
 
 N_LEVELS = 8
 """How many others X may have for the search of X to be tried."""
+N_MANY = 40
+"""With more turns to come, their number is left out of the bound: it counts for little."""
 _PATIENCE = 48
 
 
@@ -148,6 +150,9 @@ def most_to_come(ends, lengths, place, n_turns, free, n_free, must, work):
             tops[r, i] += tops[r - 1, i]
         gains[0, i] = links[i, i] + 2 * links[0, i]
     start = 1 + links[0, 0] + out
+    if n_others > N_MANY:  # a turn's score grows with its length: no less than with them counted
+        halves = start + _best(gains[0], tops[N_LEVELS - 1], 1, n_free, n_others)
+        return max(found, triangle(halves >> 1))
     for others in range(2, n_others + 1):
         turns = others + 1
         hopeless = 2 * max(_most_hopeless(found, turns), 0) + 1

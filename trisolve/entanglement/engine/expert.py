@@ -11,7 +11,7 @@ from trisolve.entanglement.engine.promise import UNIT
 from trisolve.kernels.jit import inlined, kernel
 from trisolve.kernels.random_kernels import draw
 
-N_CANDIDATES, HORIZON, PRIOR = 4, 1000, 4
+N_CANDIDATES, HORIZON, PRIOR = 4, 1000, 40
 """How many options are played out, how many turns deep, and the samples a promise counts for."""
 
 
@@ -32,7 +32,7 @@ def _rank(order, n, sums, values):
 def choose(
     ends, lengths, laid, place, current, pocket, budget, word, own_word, pairs, n_turns,
     open_values, wall_values, place_values, own_ends, own_lengths, own_laid, log, values,
-    own_values, sums, order,
+    own_values, sums, gains, order,
 ):  # fmt: skip
     """Return the option to play, and the placements tried, `budget` at most or the first twelve.
 
@@ -63,11 +63,14 @@ def choose(
         if n < 2:
             break
         until = n_tried + (budget - n_tried) // (n_rounds - round_)
-        dearest = 0
-        while n_tried + dearest <= until:
-            before = n_tried
+        while n_tried < until:
             seed = draw(word)
+            n_played = 0
+            before = n_tried
             for i in range(n):
+                if n_tried + 12 * n_left > budget:
+                    break
+                n_played += 1
                 option = order[i]
                 copy(ends, own_ends)
                 copy(lengths, own_lengths)
@@ -89,10 +92,13 @@ def choose(
                     )  # fmt: skip
                     gained += more
                     n_tried += tried
-                sums[option] += gained
-            dearest = max(dearest, n_tried - before)
-            if dearest == 0:
-                break
+                gains[i] = gained
+            if n_played < n:
+                break  # all or none: whoever is left out would not be compared fairly
+            for i in range(n):
+                sums[order[i]] += gains[i]
+            if n_tried == before:
+                break  # all of them end the game
         _rank(order, n, sums, values)
         n = (n + 1) // 2
     return order[0], n_tried

@@ -110,7 +110,7 @@ def expert_option(
     # what the expert draws follows from what it sees
     seed = (current.number * 10395 + pocket.number) * 4096 + int(laid.sum())
     spare = (np.empty_like(board.ends), np.empty_like(board.lengths), np.empty_like(laid))
-    twelve = (np.zeros(12, np.int64) for _ in range(4))
+    twelve = (np.zeros(12, np.int64) for _ in range(5))
     option, _ = choose(
         board.ends, board.lengths, laid, board.place, current.number, pocket.number, budget,
         np.array([seed], np.uint64), np.zeros(1, np.uint64), pairs, n_turns, *promise, *spare,

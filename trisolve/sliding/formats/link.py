@@ -19,8 +19,9 @@ from trisolve.sliding.moves import Move, dump_moves, parse_moves
 MAX_HASH = 64 << 10
 """The longest hash that is read, in characters."""
 
-_START = re.compile(r"(?:\S*?#)?tri\d+\.", re.ASCII)
-_PARTS = re.compile(r"(?:(?P<base>\S*?)#)?(?P<code>tri\d+\.[^~]*)(?P<play>~.*)?", re.ASCII)
+_CODE = re.compile(r"tri\d+\.", re.ASCII)
+_BASE = re.compile(r"[^\s\"{}<>]*")
+_PARTS = re.compile(r"(?:(?P<base>[^\s\"{}<>]*?)#)?(?P<code>tri\d+\.[^~]*)(?P<play>~.*)?", re.ASCII)
 _CURSOR = re.compile(r"0|[1-9]\d{0,5}", re.ASCII)
 _ENCODED = re.compile(r"(?:[^%]|%[0-9A-Fa-f]{2})*")
 
@@ -44,7 +45,10 @@ def is_link(text: str) -> bool:
     >>> is_link("https://example.org/play#tri1.AAAA"), is_link("#tri1.AAAA~B2"), is_link("AAoo")
     (True, True, False)
     """
-    return _START.match(text) is not None
+    if _CODE.match(text):
+        return True
+    at = text.find("#tri")
+    return at >= 0 and _CODE.match(text, at + 1) is not None and bool(_BASE.fullmatch(text, 0, at))
 
 
 def parse_link(text: str) -> Link:

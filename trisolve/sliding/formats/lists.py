@@ -45,15 +45,22 @@ def list_lines(text: str) -> list[Line]:
     >>> list_lines("; two boards\n1 AAoo 2\n2 AAoo 2")
     [Line(number=2, text='1 AAoo 2'), Line(number=3, text='2 AAoo 2')]
     """
-    given = [Line(number, line.strip()) for number, line in enumerate(text.split("\n"), 1)]
-    given = [line for line in given if line.text]
-    if len(given) == 1 and is_link(given[0].text):
-        return given  # a hash alone is no comment
-    lines = [line for line in given if not line.text.startswith(_COMMENTS)]
+    if text.lstrip().startswith(("{", "[")):
+        lines = _lines_of(text)
+        return lines if _is_json_lines(lines) else []
+    if is_link(text.strip()) and "\n" not in text.strip():
+        return [Line(1, text.strip())]  # a hash alone is no comment
+    lines = _lines_of(text)
     if (square := joined_square([line.text for line in lines])) is not None:
         return [Line(lines[0].number, square)]
     is_list = any(is_link(line.text) or is_board_line(line.text) for line in lines)
     return lines if is_list or _is_json_lines(lines) else []
+
+
+def _lines_of(text: str) -> list[Line]:
+    """Return the lines of a text that hold something, and no comment."""
+    lines = (Line(number, line.strip()) for number, line in enumerate(text.split("\n"), 1))
+    return [line for line in lines if line.text and not line.text.startswith(_COMMENTS)]
 
 
 def _is_json_lines(lines: list[Line]) -> bool:

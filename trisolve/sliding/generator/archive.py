@@ -13,12 +13,14 @@ import json
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from math import isfinite
 from os import PathLike, fspath
 from pathlib import Path
 from types import TracebackType
 from typing import Any
 
 from trisolve.errors import FileError
+from trisolve.files.frozen import freeze
 from trisolve.files.messages import located, shown
 from trisolve.sliding.formats.share_code import parse_share_code
 from trisolve.sliding.generator.archive_file import (
@@ -29,20 +31,29 @@ from trisolve.sliding.generator.archive_file import (
     make_tables,
 )
 from trisolve.sliding.generator.archive_map import (
-    MOVES_BAND,
-    PUSH_BANDS,
     Niche,
+    may_be,
     niche_of,
     push_share,
 )
 from trisolve.sliding.generator.candidates import Candidate, Candidates
 from trisolve.sliding.generator.finds import Find
 
-_PUSHES = range(PUSH_BANDS)
 _NICHE = "moves_band, blocks, floor_band, push_band"
 _IN_NICHE = "moves_band = ? AND blocks = ? AND floor_band = ? AND push_band = ?"
 _RANKED = "score DESC, moves DESC, key"
 _FIND = "level, moves, steps, n_states, score, provenance"
+
+
+def _provenance(text: object) -> dict[str, Any]:
+    """Read the provenance of a row; raise TypeError or ValueError for what is none."""
+    if not isinstance(text, str):
+        raise TypeError(f"expected provenance as text, got {type(text).__name__}")
+    value = json.loads(text)
+    if not isinstance(value, dict):
+        raise TypeError(f"expected provenance as an object, got {text:.40}")
+    freeze(value, "provenance")  # refuses what could not be written again
+    return value
 
 
 class Archive:
@@ -121,9 +132,7 @@ class Archive:
             query = f"SELECT {_NICHE}, score, moves, key FROM finds"
             for *place, score, moves, key in self._connection.execute(query):
                 niche = Niche(*place)
-                if not all(isinstance(number, int) for number in niche):
-                    raise TypeError(f"got {key!r} in niche {place}")
-                if niche.moves_band != moves // MOVES_BAND or niche.push_band not in _PUSHES:
+                if not may_be(niche, moves) or not isfinite(score) or type(key) is not str:
                     raise ValueError(f"got {key!r} of {moves} moves in niche {place}")
                 found.add(niche, Candidate(-score, -moves, key))
             return found
@@ -165,8 +174,9 @@ class Archive:
         row = self._connection.execute(query, (candidate.key,)).fetchone()
         if row is not None:
             *place, score, old_provenance = row
-            if (-score, old_provenance) <= (candidate.minus_score, provenance):
-                return False
+            with damage(self.path):
+                if (-score, old_provenance) <= (candidate.minus_score, provenance):
+                    return False
             changed.add(Niche(*place))
         self._connection.execute(
             f"INSERT OR REPLACE INTO finds VALUES ({', '.join('?' * 12)})",
@@ -280,7 +290,7 @@ class Archive:
         with damage(self.path):
             with located(shown(self.path)):
                 level = parse_share_code(code)
-            return Find(level, moves, steps, n_states, score, json.loads(provenance))
+            return Find(level, moves, steps, n_states, score, _provenance(provenance))
 
     def _check(self) -> None:
         """Assert that file and memory hold the same, and that the file is whole."""

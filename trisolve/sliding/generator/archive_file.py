@@ -125,7 +125,8 @@ def faults(path: str) -> Iterator[None]:
     try:
         yield
     except sqlite3.Error as error:
-        raise FileError(f"{shown(path)}: expected an archive that can be used: {error}") from None
+        told = shown(str(error))
+        raise FileError(f"{shown(path)}: expected an archive that can be used: {told}") from None
     except UnicodeDecodeError:  # what SQLite complains about may itself quote damaged text
         raise FileError(
             f"{shown(path)}: expected an archive that is whole, its text is damaged"
@@ -139,8 +140,8 @@ def damage(path: str) -> Iterator[None]:
         yield
     except TrisolveError:
         raise
-    except (TypeError, ValueError, IndexError) as error:
-        reason = f"{error!s:.120}"
+    except (TypeError, ValueError, IndexError, KeyError, RecursionError, OverflowError) as error:
+        reason = shown(f"{error!s:.120}")
         raise FileError(
             f"{shown(path)}: expected an archive that is whole, it is damaged: {reason}"
         ) from None

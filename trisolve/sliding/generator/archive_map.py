@@ -8,12 +8,16 @@ elites" (2015). A *niche* is a square of that grid.
 from typing import NamedTuple
 
 from trisolve.sliding import rules
-from trisolve.sliding.level import Level
+from trisolve.sliding.lattice import N_CELLS
+from trisolve.sliding.level import MAX_BLOCKS, Level
 
 MOVES_BAND = 5
 FLOOR_BAND = 12
 PUSH_BANDS = 4
 _PUSH_PERCENT = 10  # a band; few hard levels push in more than a third of their moves
+
+
+_MOST_MOVES = 100_000  # no level of 16 blocks is known to need a tenth of that
 
 
 class Niche(NamedTuple):
@@ -35,6 +39,22 @@ class Niche(NamedTuple):
             f"{cells}..{cells + FLOOR_BAND - 1} cells, "
             f"pushes {push_range(self.push_band)} %"
         )
+
+
+def may_be(niche: Niche, moves: int) -> bool:
+    """Return whether any level of so many moves could lie in a niche.
+
+    >>> may_be(Niche(2, 9, 3, 1), 12), may_be(Niche(2, 10**18, 3, 1), 12)
+    (True, False)
+    """
+    return (
+        all(type(number) is int for number in (*niche, moves))
+        and 0 <= moves <= _MOST_MOVES
+        and niche.moves_band == moves // MOVES_BAND
+        and 1 <= niche.blocks <= MAX_BLOCKS
+        and 0 <= niche.floor_band <= N_CELLS // FLOOR_BAND
+        and niche.push_band in range(PUSH_BANDS)
+    )
 
 
 def push_range(band: int) -> str:

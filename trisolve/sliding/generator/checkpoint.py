@@ -1,6 +1,7 @@
 """Checkpoints: what a run needs to go on after an interruption, in one JSON file.
 
-The file is replaced whole, so whatever kills a run leaves the last checkpoint or none.
+The file is replaced whole, so whatever kills a run leaves the last checkpoint or none. It is sealed
+by a checksum: one that was changed since is refused.
 """
 
 import json
@@ -10,7 +11,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
-from trisolve.errors import FileError, FormatError, InvalidLevel
+from trisolve.errors import FileError, TrisolveError
 from trisolve.files.whole import StrPath, decode, read_file, write_file
 from trisolve.sliding.formats import parse_level
 from trisolve.sliding.generator.batches import Sums
@@ -32,9 +33,12 @@ class Checkpoint:
     finds: tuple[Find, ...]
 
 
-def run_as_json(options: Options, count: int, pick: str) -> dict[str, Any]:
+def run_as_json(
+    options: Options, count: int, pick: str, grades: Sequence[str] = ()
+) -> dict[str, Any]:
     """Return what makes a run the one it is, and not another."""
-    return {"options": options.as_dict(), "count": count, "pick": pick}
+    run = {"options": options.as_dict(), "count": count, "pick": pick}
+    return {**run, "grades": list(grades)} if grades else run
 
 
 def path_beside(path: StrPath, run: Mapping[str, Any] | None = None) -> Path:
@@ -87,7 +91,13 @@ def save_checkpoint(path: StrPath, run: Mapping[str, Any], state: Checkpoint) ->
         "lanes": [lane and lane.as_json() for lane in state.lanes],
         "finds": [find_as_json(find) for find in state.finds],
     }
-    write_file(path, json.dumps(value))
+    write_file(path, json.dumps({**value, "seal": _checksum(value)}))
+
+
+def _checksum(value: Mapping[str, Any]) -> str:
+    """Return the seal of a checkpoint: over all of it but the seal."""
+    rest = {key: part for key, part in value.items() if key != "seal"}
+    return blake2b(json.dumps(rest, sort_keys=True).encode(), digest_size=8).hexdigest()
 
 
 def load_checkpoint(path: StrPath, run: Mapping[str, Any]) -> Checkpoint | None:
@@ -96,7 +106,7 @@ def load_checkpoint(path: StrPath, run: Mapping[str, Any]) -> Checkpoint | None:
         return None
     try:
         value = json.loads(decode(read_file(path)))
-        if value["format"] != FORMAT:
+        if value["format"] != FORMAT or value["seal"] != _checksum(value):
             raise ValueError(value["format"])
         if not is_ours(value) or value["run"] != json.loads(json.dumps(run)):
             expected = "expected the checkpoint of this search, found that of another"
@@ -109,6 +119,6 @@ def load_checkpoint(path: StrPath, run: Mapping[str, Any]) -> Checkpoint | None:
         )
     except FileError:
         raise
-    except (KeyError, TypeError, ValueError, FormatError, InvalidLevel):
-        expected = "expected a checkpoint of trisolve, found something else"
+    except (KeyError, TypeError, ValueError, RecursionError, TrisolveError):
+        expected = "expected a checkpoint of trisolve, found something else or one that was changed"
         raise FileError(f"{path}: {expected}; remove it to begin anew") from None

@@ -5,7 +5,7 @@ even      as many of each number of moves, as far as they go round
 first     those found first
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from operator import attrgetter
 
 from sortedcontainers import SortedDict, SortedList
@@ -18,15 +18,17 @@ PICKS = ("hardest", "even", "first")
 class Keepers:
     """At most `count` finds, no two of them equal under symmetry.
 
-    What is kept depends on the finds and on the order they come in only, and of equal levels the
-    first one stays.
+    With `grades` only finds of those are taken in. What is kept depends on the finds and on the
+    order they come in only, and of equal levels the first one stays.
 
     >>> Keepers(10, "hardest").add_all([])
     0
     """
 
-    def __init__(self, count: int, pick: str, finds: Iterable[Find] = ()) -> None:
-        self.count, self.pick = count, pick
+    def __init__(
+        self, count: int, pick: str, finds: Iterable[Find] = (), grades: Collection[str] = ()
+    ) -> None:
+        self.count, self.pick, self.grades = count, pick, grades
         self._by_key: dict[str, Find] = {}
         # one shelf for all, or one for each number of moves
         self._shelves: SortedDict = SortedDict()
@@ -46,6 +48,8 @@ class Keepers:
 
     def add(self, find: Find) -> bool:
         """Take a find in; return whether it stays."""
+        if self.grades and find.level.stats.get("grade") not in self.grades:
+            return False
         key = find.level.key
         if key in self._by_key or self.is_full:
             return False

@@ -11,7 +11,16 @@ from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.version import VERSION, is_ours
 from trisolve.sliding.level import Level
 
-_KEYS = {"version": int, "rules": int, "lane": int, "climb": int, "trial": int, "options": Mapping}
+_KEYS = {
+    "version": int,
+    "rules": int,
+    "seed": int,
+    "strategy": str,
+    "lane": int,
+    "climb": int,
+    "trial": int,
+    "options": Mapping,
+}
 _TURN = 2000
 
 
@@ -34,6 +43,10 @@ def regenerate(level: Level) -> Level:
 
     made = _made(level)
     options = Options.from_dict(made["options"])
+    for key in ("seed", "strategy"):
+        if made[key] != getattr(options, key):
+            expected = f"expected metadata.generator.{key} as in its options"
+            raise FormatError(f"{expected}, {getattr(options, key)!r}, got {made[key]!r:.40}")
     (workshop, noted), aims = workshop_for(options), aims_of(options)
     state = first_state(options, made["lane"], made["climb"], workshop)
     climb, bounds = load_climb(state), bounds_of(options, state.shape)

@@ -7,7 +7,7 @@ have been merged: of Options and `trials`, where nothing else ends it. What was 
 when a run ends is forgotten, and is the same when it is done again.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import (
     FIRST_COMPLETED,
     CancelledError,
@@ -205,6 +205,7 @@ def generate(
     *,
     count: int = 100,
     pick: str = "hardest",
+    grades: Sequence[str] = (),
     workers: int | None = None,
     cluster: Cluster | None = None,
     checkpoint: StrPath | None = None,
@@ -217,6 +218,8 @@ def generate(
     ----------
     count, pick
         How many finds to give, and which: see keepers.py.
+    grades
+        Only finds of these grades; () for any.
     workers, cluster
         How many threads to use, by default one a processor; or a cluster (see cluster.py) that does
         the work instead. Neither changes what is found.
@@ -237,8 +240,8 @@ def generate(
     """
     if cluster is None:  # loads the kernels before the clock runs; and is there room at all?
         warm_up(options)
-    run = run_as_json(options, count, pick)
-    merged = _resumed(options, run, count, pick, checkpoint)
+    run = run_as_json(options, count, pick, grades)
+    merged = _resumed(options, run, Keepers(count, pick, grades=grades), checkpoint)
     if limits.trials is not None and merged.n_trials > limits.trials:
         expected = f"{checkpoint}: expected the checkpoint of at most {limits.trials:,} trials"
         raise FileError(f"{expected}, found one of {merged.n_trials:,}; remove it to begin anew")
@@ -294,12 +297,12 @@ def _result(future: Future[Batch]) -> Batch:
 
 
 def _resumed(
-    options: Options, run: Mapping[str, Any], count: int, pick: str, checkpoint: StrPath | None
+    options: Options, run: Mapping[str, Any], keepers: Keepers, checkpoint: StrPath | None
 ) -> _Merged:
     state = None if checkpoint is None else load_checkpoint(checkpoint, run)
     if state is None:
-        return _Merged(options, Keepers(count, pick), [None] * options.climbs)
-    keepers = Keepers(count, pick, state.finds)
+        return _Merged(options, keepers, [None] * options.climbs)
+    keepers.add_all(state.finds)
     sums = state.sums
     return _Merged(options, keepers, list(state.lanes), state.n_batches, sums, sums.n_trials)
 

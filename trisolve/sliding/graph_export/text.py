@@ -21,6 +21,8 @@ _KEYS = (
 )
 _COLORS = {"solved": "#009e73", "dead": "#d55e00", "shortest": "#56b4e9", "other": "#dddddd"}
 
+_FORMULAS = ("=", "+", "-", "@", "\t", "\r")
+
 
 def _pushes(move: Move) -> str:
     return " ".join(str(Move(block, units)) for block, units in move.pushes)
@@ -106,19 +108,21 @@ def dump_edge_table(graph: StateGraph) -> str:
     return _table(("source", "target", "move", "pushes"), rows)
 
 
-def _cell(value: object) -> object:
-    """Return what stands in a cell: a text that a spreadsheet would calculate gets a quote first.
-
-    >>> _cell("=1+1"), _cell("A2"), _cell(-3)
-    ("'=1+1", 'A2', -3)
-    """
-    risky = isinstance(value, str) and value.startswith(("=", "+", "-", "@", "\t", "\r"))
-    return f"'{value}" if risky else value
-
-
 def _table(head: tuple[str, ...], rows: Iterable[tuple[Any, ...]]) -> str:
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(head)
     writer.writerows([_cell(value) for value in row] for row in rows)
     return text.getvalue()
+
+
+def _cell(value: object) -> object:
+    """Return what stands in a cell: a text that a spreadsheet would calculate gets a quote first.
+
+    >>> _cell("=1+1"), _cell("A2"), _cell(-3), _cell(Move("@", 1))
+    ("'=1+1", 'A2', -3, "'@1")
+    """
+    if value is None or isinstance(value, int | float):
+        return value
+    text = str(value)
+    return f"'{text}" if text.startswith(_FORMULAS) else text

@@ -209,7 +209,7 @@ def search_hint(
 
 
 @lru_cache(maxsize=_N_KEPT)
-def _index_of(level: Level, metric: str) -> HintIndex | None:
+def kept_index(level: Level, metric: str) -> HintIndex | None:
     """Return the index of a level, or None where it is too large for one."""
     graph = explore(level, metric=metric, analyse=True, max_states=INDEX_STATES)
     return None if graph.limit else HintIndex(graph)
@@ -237,7 +237,7 @@ def hint(
     >>> hint(level).distance, str(hint(level).move), hint(level, [Move("A", 2)]).status
     (1, 'A2', 'solved')
     """
-    index = _index_of(level, metric)
+    index = kept_index(level, metric)
     if index is not None:
         return index.hint(moves)
     return search_hint(

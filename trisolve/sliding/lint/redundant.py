@@ -93,7 +93,7 @@ def redundant_walls(level: Level, searches: CheckSearches) -> Iterator[Finding]:
     """Yield the walls inside the board, next to floor, that change nothing if opened alone."""
     if not searches.moves:
         return
-    inside = _inner_walls(level)
+    inside = inner_walls(level)
     doubtful = inside & _enterable(level)
     undecided: dict[Cell, str] = {}
     same = inside - doubtful
@@ -119,7 +119,7 @@ def redundant_walls(level: Level, searches: CheckSearches) -> Iterator[Finding]:
         raise Unknown(f"with {opened} opened: {next(iter(undecided.values()))}")
 
 
-def _inner_walls(level: Level) -> set[Cell]:
+def inner_walls(level: Level) -> set[Cell]:
     """Return the wall cells next to floor in the least hexagon around the board."""
 
     def bounds(cell: Cell) -> list[tuple[int, int, int]]:

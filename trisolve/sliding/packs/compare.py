@@ -54,7 +54,7 @@ def compare_packs(old: Pack, new: Pack) -> PackDifference:
     _pair_by(lambda level: level.key, old, new, pairs)
     _pair_by(lambda level: level.name, old, new, pairs)
     there = set(pairs.values())
-    in_order = _longest_rise([pairs[number] for number in sorted(pairs)])
+    in_order = longest_rise([pairs[number] for number in sorted(pairs)])
     changed, moved = [], []
     for number, place in sorted(pairs.items(), key=lambda pair: pair[1]):
         what = _differences(old.levels[number], new.levels[place])
@@ -119,7 +119,7 @@ def _told(level: Level) -> str:
     return "none" if level.solution is None else dump_moves(level.solution)
 
 
-def _longest_rise(numbers: list[int]) -> set[int]:
+def longest_rise(numbers: list[int]) -> set[int]:
     """Return the numbers of a longest rising subsequence: those that need not be moved."""
     ends: list[int] = []  # ends[n]: the least end of a rise of n + 1 numbers
     before: dict[int, int | None] = {}

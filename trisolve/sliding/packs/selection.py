@@ -24,10 +24,10 @@ def _value(section: Section, level: Level) -> float:
     return float(level.stats[section.rise])
 
 
-def _ends_first(n_places: int) -> list[int]:
+def ends_first(n_places: int) -> list[int]:
     """Return 0 to n - 1, the last and the first first, then the middles between.
 
-    >>> _ends_first(6)
+    >>> ends_first(6)
     [5, 0, 2, 1, 3, 4]
     """
     order = [n_places - 1, 0][: max(n_places, 0)] if n_places != 1 else [0]
@@ -74,7 +74,7 @@ class _Chooser:
         compared: dict[str, int] = dict.fromkeys(portraits, 0)
         low, high = _value(section, left[0]), _value(section, left[-1])
         found: list[Level] = []
-        for place in _ends_first(section.levels):
+        for place in ends_first(section.levels):
             rise = CURVES[section.curve](place / max(section.levels - 1, 1))
             target = high if section.levels == 1 else low + rise * (high - low)
             values = [_value(section, level) for level in left]

@@ -15,7 +15,10 @@ the sum modulo 2^128 of the 128-bit BLAKE2b hashes of its states, so their order
 the sets can make such sums collide; here the level chooses them.
 
 A state is hashed as the first cells of its blocks, two bytes each, low byte first, the blocks in
-the order of their first cells at the start. So neither ids nor the order of blocks in a file count.
+the order of their first cells at the start. So neither ids nor the order of blocks in a file count
+in a hash. But a certificate is of one level as it lies, with the ids that its solution has: for a
+copy that is turned, mirrored or shifted, or has other ids, it does not hold, though the key be the
+same.
 """
 
 from collections.abc import Iterable

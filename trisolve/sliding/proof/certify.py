@@ -59,7 +59,9 @@ def certify(
 ) -> Certificate | Limited:
     """Solve a level and return the certificate of the answer; parameters as in solve.
 
-    The level is searched twice, and the limits hold for each search by itself.
+    The level is searched twice, and the limits hold for each search by itself. The certificate
+    holds for this level with these ids where it stands, not for its turned or renamed copies: for
+    all of those certify ``level.canonical()``, and verify theirs.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])

@@ -192,6 +192,8 @@ def verify(
 ) -> Verdict:
     """Return whether a certificate is right about a level; memory some 100 bytes a state.
 
+    About a turned or shifted copy of its level, or one with other ids, it is not: see certificate.
+
     `max_states` and `time_limit` (in seconds) bound the search; it never goes further than the
     certificate does. Raises InvalidLevel where no block has a goal, SearchInterrupted on Ctrl-C.
 

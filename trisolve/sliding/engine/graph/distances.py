@@ -50,7 +50,7 @@ another distance begin, and the distance of those before."""
 _NOT_REACHED = -1
 _STATE_BYTES = 28
 _PATH_BYTES = 28  # state, slots, distance, place on the paths, rank among them
-_FIXED_BYTES = 1 << 16
+FIXED_BYTES = 1 << 16
 _TURN = 1 << 15
 _LIMB_BITS = np.uint64(62)
 _LIMB = (np.uint64(1) << _LIMB_BITS) - np.uint64(1)
@@ -261,7 +261,7 @@ class _Turns:
 
 
 def _need(n_bytes: int, budget: Budget, taken: int) -> None:
-    if not budget.covers(n_bytes + _FIXED_BYTES, taken):
+    if not budget.covers(n_bytes + FIXED_BYTES, taken):
         raise _OutOfLimitError("max_bytes")
 
 

@@ -1,0 +1,69 @@
+"""Ctrl-C is never lost, not even in a destructor."""
+
+import os
+import signal
+import subprocess
+import sys
+
+import pytest
+
+from trisolve.kernels.interrupts import heed_interrupts
+
+SWALLOWING = """
+import signal, sys, time
+from trisolve.kernels.interrupts import heed_interrupts
+signal.signal(signal.SIGINT, signal.default_int_handler)
+heed_interrupts()
+class Gone:
+    def __del__(self):
+        signal.raise_signal(signal.SIGINT)
+try:
+    del (gone := [Gone()])[0]
+    for _ in range(100): time.sleep(0.01)
+except KeyboardInterrupt:
+    print("stopped")
+"""
+
+
+def test_a_swallowed_interrupt_is_raised_again():
+    done = subprocess.run(
+        [sys.executable, "-c", SWALLOWING], capture_output=True, text=True, check=True
+    )
+    assert (done.stdout, done.stderr) == ("stopped\n", "")
+
+
+def test_other_errors_go_where_they_went(monkeypatch):
+    told = []
+    monkeypatch.setattr(sys, "unraisablehook", told.append)
+    heed_interrupts()
+    heed_interrupts()
+
+    class Gone:
+        def __del__(self):
+            raise ValueError("gone")
+
+    del (gone := [Gone()])[0]
+    assert gone == []
+    assert [one.exc_type for one in told] == [ValueError]
+
+
+@pytest.mark.parametrize("milliseconds", range(20, 220, 20))
+def test_an_early_interrupt_is_one_line(milliseconds):
+    script = (
+        "import os, signal; signal.signal(2, signal.default_int_handler); os.write(2, b'+')\n"
+        "from trisolve.cli import run; run()"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", script, "solve", "article:puzzle-30"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as process:
+        os.read(process.stderr.fileno(), 1)
+        try:
+            process.wait(milliseconds / 1000)
+        except subprocess.TimeoutExpired:
+            process.send_signal(signal.SIGINT)
+        code, told = process.wait(), process.stderr.read().decode()
+    assert code in (0, 130)
+    assert "Traceback" not in told
+    assert "Exception ignored" not in told

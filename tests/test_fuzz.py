@@ -1,0 +1,25 @@
+"""A short run of the fuzzing in fuzz.py, which anyone can run longer."""
+
+import pytest
+from fuzz import fuzz, mutated, readers
+
+from trisolve.kernels.randomness import SplitMix64
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_every_reader_reads_or_refuses_in_one_line(seed):
+    told = []
+    assert fuzz(1000, seed, told.append) == 0, "\n".join(told)
+
+
+def test_what_the_fuzzing_begins_with_is_read(tmp_path):
+    for reader in readers(tmp_path):
+        for text in reader.seeds:
+            reader.again(reader.read(text))
+
+
+def test_a_seed_gives_the_same_inputs():
+    def inputs(random):
+        return [mutated("abc123", random, "xyz") for _ in range(50)]
+
+    assert inputs(SplitMix64(7)) == inputs(SplitMix64(7)) != inputs(SplitMix64(8))

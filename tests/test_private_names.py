@@ -1,0 +1,51 @@
+"""Tests use what anybody may use: they import no private name of the package."""
+
+import ast
+
+import pytest
+from places import TESTS
+
+FILES = sorted(TESTS.rglob("*.py"))
+
+
+def private(name):
+    return name.startswith("_") and not name.endswith("_")
+
+
+def private_imports(source):
+    """Return the private names that a source imports, or reaches through a module it imports."""
+    tree, modules, found = ast.parse(source), set(), []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("trisolve"):
+            found += [f"{node.module}.{name.name}" for name in node.names if private(name.name)]
+            found += [node.module for part in node.module.split(".") if private(part)]
+            modules |= {name.asname or name.name for name in node.names if name.name.islower()}
+        elif isinstance(node, ast.Import):
+            modules |= {name.asname or name.name for name in node.names if "trisolve" in name.name}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and private(node.attr) and node.attr != "_replace":
+            of = ast.unparse(node.value)
+            found += [f"{of}.{node.attr}"] if of in modules or of.startswith("trisolve.") else []
+    return found
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(TESTS)))
+def test_a_test_imports_no_private_name(path):
+    assert private_imports(path.read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "from trisolve.sliding.level import _run",
+        "from trisolve.sliding import hints\nhints._memo.clear()",
+        "import trisolve.sliding.level\ntrisolve.sliding.level._run()",
+        "import trisolve.sliding.level as level\nlevel._run()",
+    ],
+)
+def test_a_private_name_would_be_noticed(source):
+    assert private_imports(source)
+
+
+def test_public_names_and_own_ones_are_let_pass():
+    assert not private_imports("from trisolve import solve\nfrom naive import _x\nself._x = 1")

@@ -1,0 +1,58 @@
+"""A page that embeds the player, on a port of its own, and the player on another."""
+
+import threading
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+from trisolve.sliding.level import Block, Level
+from trisolve.web.player_page import save_play_page
+
+HOST = """<!doctype html><meta charset="utf-8"><title>host</title><body><script>
+var told = [], waiting = new Map();
+let last = 0;
+const frame = document.createElement("iframe");
+frame.src = decodeURIComponent(location.search.slice(1));
+frame.width = 500;
+frame.height = 500;
+addEventListener("message", ({ source, data }) => {
+  if (source !== frame.contentWindow || data.source !== "trisolve") return;
+  told.push(data);
+  waiting.get(data.id)?.(data);
+});
+function ask(call, args) {
+  const id = ++last;
+  frame.contentWindow.postMessage({ source: "trisolve", id, call, args }, "*");
+  return new Promise((resolve) => waiting.set(id, resolve));
+}
+document.body.append(frame);
+</script>"""
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_arguments):
+        pass
+
+
+@contextmanager
+def _server(folder):
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=folder))
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_address[1]}"
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()
+
+
+@contextmanager
+def served(folder: Path):
+    """Yield the player's URL and two pages' origins, of which the first may embed it."""
+    (folder / "host.html").write_text(HOST, "utf-8")
+    with _server(folder) as own, _server(folder) as friend, _server(folder) as stranger:
+        level = Level(range(8), [Block("A", [0, 1, 2], [4, 5, 6])])
+        save_play_page(level, folder / "player.html", embed_origins=[friend])
+        yield f"{own}/player.html", (friend, stranger)

@@ -1,0 +1,70 @@
+"""A hand on the player's board: where blocks stand, and moving them by mouse and by finger."""
+
+from weakref import WeakKeyDictionary
+
+AXIS = {"U": (1, 0), "V": (-0.5, 3**0.5 / 2), "W": (0.5, 3**0.5 / 2)}
+
+
+_SESSIONS = WeakKeyDictionary()
+
+
+def place(page, block):
+    """Return where a block stands on the board, in edges."""
+    return page.evaluate(
+        """(id) => {
+          const groups = [...document.querySelectorAll('svg.board [data-block]')];
+          const group = groups.find((one) => one.dataset.block === id);
+          const matrix = group.transform.baseVal.consolidate().matrix;
+          return [matrix.e / 100, matrix.f / 100];
+        }""",
+        block,
+    )
+
+
+def middle(page, block):
+    """Return the middle of a block in the window."""
+    box = page.locator(f'svg.board [data-block="{block}"]').bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def edge_px(page):
+    """Return how many pixels an edge of the lattice is."""
+    return page.evaluate("document.querySelector('svg.board').getScreenCTM().a * 100")
+
+
+def rest(page):
+    """Wait until nothing glides any more."""
+    page.wait_for_timeout(250)
+
+
+class Drag:
+    """A block held by the mouse."""
+
+    def __init__(self, page, block, axis):
+        self.page, self.axis = page, AXIS[axis]
+        self.x, self.y = middle(page, block)
+        self.edge = edge_px(page)
+        page.mouse.move(self.x, self.y)
+        page.mouse.down()
+
+    def to(self, units, aside=0.0):
+        """Move to `units` along the axis and `aside` edges across it."""
+        dx, dy = self.axis
+        x = self.x + (units * dx - aside * dy) * self.edge
+        y = self.y + (units * dy + aside * dx) * self.edge
+        self.page.mouse.move(x, y, steps=4)
+        return self
+
+    def drop(self):
+        """Let go."""
+        self.page.mouse.up()
+        rest(self.page)
+
+
+def touch(page, kind, *points):
+    """Send a touch event; points are window coordinates."""
+    if page not in _SESSIONS:
+        _SESSIONS[page] = page.context.new_cdp_session(page)
+    given = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
+    _SESSIONS[page].send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": given})
+    page.wait_for_timeout(40)  # moves are told once a frame

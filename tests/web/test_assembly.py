@@ -1,0 +1,135 @@
+"""The page as text: one script from modules in a subset, a strict policy, data that stay data."""
+
+import gzip
+import json
+import re
+from base64 import b64encode
+from hashlib import sha256
+from importlib.resources import files
+
+import pytest
+from places import LEVELS
+
+import trisolve
+from trisolve.errors import TrisolveError
+from trisolve.sliding.formats import load_levels
+from trisolve.sliding.level import Block, Level
+from trisolve.sliding.moves import Move
+from trisolve.web import assembly
+from trisolve.web.player_page import checked_origin, page_name, play_page
+
+ONE = Level(range(8), [Block("A", [0, 1, 2], [4, 5, 6])], name="One")
+MOST_CODE, MOST_ZIPPED, MOST_PAGE = 80_000, 28_500, 130_000
+MODULES = sorted(path.name for path in (files("trisolve.web") / "static").iterdir())
+
+
+def parts(page):
+    script = re.search(r"<script>(.*)</script>\n</body>", page, re.DOTALL)[1]
+    sheet = re.search(r"<style>(.*?)</style>", page, re.DOTALL)[1]
+    return script, sheet
+
+
+@pytest.mark.parametrize("name", [name for name in MODULES if name.endswith(".js")])
+def test_modules_keep_to_the_subset_that_can_be_put_together(name):
+    text = assembly._body(name)
+    assert "\r" not in text
+    assert "\t" not in text
+    assert "</script" not in text
+    assert "<!--" not in text
+    assert not re.search(r"\beval\(|new Function|innerHTML|outerHTML|\bstyle=", text)
+    assert all(len(line) <= 160 for line in text.splitlines())
+
+
+def test_names_that_clash_and_imports_in_a_ring_are_refused(monkeypatch):
+    sources = {
+        "a.js": 'import { b } from "./b.js";\nconst twice = 1;\nexport function main() { b(); }\n',
+        "b.js": "const twice = 2;\nexport function b() {}\n",
+        "jobs.js": "export function serveJobs() {}\n",
+        "j.js": "export const jobs = {};\n",
+        "ring.js": 'import { main } from "./ring2.js";\nexport function x() {}\n',
+        "ring2.js": 'import { x } from "./ring.js";\nexport function main() {}\n',
+        "missing.js": 'import { c } from "./b.js";\nexport function main() {}\n',
+    }
+    monkeypatch.setattr(assembly, "static", sources.__getitem__)
+    assembly._imports.cache_clear()
+    for entry, told in (("a.js", "twice"), ("ring2.js", "ring"), ("missing.js", "export")):
+        with pytest.raises(TrisolveError, match=told):
+            assembly.assemble(entry, jobs="j.js")
+    assembly._imports.cache_clear()
+
+
+def test_the_policy_names_the_hashes_of_what_is_there():
+    page = play_page(ONE)
+    policy = re.search(r'Content-Security-Policy" content="([^"]*)"', page)[1]
+    for kind, text in zip(("script", "style"), parts(page), strict=True):
+        digest = b64encode(sha256(text.encode()).digest()).decode()
+        assert f"{kind}-src 'sha256-{digest}'" in policy
+    assert policy.startswith("default-src 'none'; ")
+    assert not re.search(r'\sstyle="| on\w+="|https?://(?!www\.w3\.org/2000/svg)', page)
+
+
+def test_data_cannot_end_its_script():
+    names = ("</script><script>", "<!--", "\u2028&")
+    levels = [Level(range(8), ONE.blocks, name=name) for name in names]
+    page = play_page(levels)
+    data = re.search(r'id="levels">(.*?)</script>', page, re.DOTALL)[1]
+    assert not set("<>&\u2028\u2029") & set(data)
+    assert [entry["name"] for entry in json.loads(data)] == list(names)
+
+
+def test_the_same_levels_give_the_same_page_and_the_same_name():
+    levels = [level for _, level in load_levels(str(LEVELS / "starter.json"))]
+    page = play_page(levels)
+    assert play_page(levels) == page
+    assert page_name(page) == page_name(page)
+    assert len(page.encode()) <= MOST_PAGE
+
+
+def test_the_code_is_as_small_as_promised():
+    text = "".join(parts(play_page(ONE)))
+    assert len(text.encode()) <= MOST_CODE
+    assert len(gzip.compress(text.encode(), 9)) <= MOST_ZIPPED
+
+
+@pytest.mark.parametrize(
+    ("level", "options", "told"),
+    [
+        (Level(range(8), ONE.blocks, solution=[Move("A", 9)]), {}, "level 1: solution: move 1, A9"),
+        (Level(range(8), ONE.blocks, solution=[Move("A", 1)]), {}, "expected an end on every goal"),
+        (Level(range(8), ONE.blocks, stats={"moves": "1"}), {}, "stats.moves: expected"),
+        (Level(range(8), ONE.blocks, stats={"moves": True}), {}, "stats.moves: expected"),
+        (ONE, {"first": 2}, "expected a first level of 1 to 1"),
+        (ONE, {"theme": "pink"}, "expected one of the themes"),
+        (ONE, {"link_base": "ftp://x"}, "expected a link base"),
+        (ONE, {"link_base": "https://x/#a"}, "expected a link base"),
+        (ONE, {"embed_origins": ["null"]}, "expected an origin"),
+        ([], {}, "expected a level or more"),
+    ],
+)
+def test_what_is_wrong_is_one_line(level, options, told):
+    with pytest.raises(TrisolveError) as error:
+        trisolve.play_page(level, **options)
+    assert told in str(error.value)
+    assert "\n" not in str(error.value)
+
+
+@pytest.mark.parametrize(
+    "origin",
+    ["*", "null", "example.org", "https://", "https://a/", "https://a:0", "https://a:99999",
+     "https://a b", "https://u@a", "file://", "https://a?x", "javascript:alert(1)"],
+)  # fmt: skip
+def test_only_origins_are_origins(origin):
+    with pytest.raises(TrisolveError, match="expected an origin"):
+        checked_origin(origin)
+
+
+def test_origins_are_written_as_browsers_write_them():
+    assert checked_origin("HTTP://Example.org:80") == "http://example.org"
+    assert checked_origin("http://127.0.0.1:8730") == "http://127.0.0.1:8730"
+    assert checked_origin("http://[::1]:8730") == "http://[::1]:8730"
+
+
+def test_a_level_plays_in_a_notebook():
+    html = ONE.play()._repr_html_()
+    assert html.startswith("<iframe srcdoc=")
+    assert 'sandbox="allow-scripts allow-downloads"' in html

@@ -1,0 +1,21 @@
+"""The file of cases is what the readable rules write, byte for byte."""
+
+import json
+
+from browser import LONG
+from conformance import PATH, code_cases, level_case, levels, text_of
+
+MOST_BYTES = 3_000_000
+
+
+def test_writing_it_again_gives_the_same_bytes():
+    text = PATH.read_text("utf-8")
+    assert len(text.encode()) <= MOST_BYTES
+    written = json.loads(text)
+    assert text_of(written["levels"], written["codes"]) == text
+    assert code_cases() == written["codes"]
+    every = list(enumerate(levels()))
+    assert [source for _, (source, _) in every] == [case["from"] for case in written["levels"]]
+    for number, (source, level) in every if LONG else every[::29]:
+        again = json.loads(json.dumps(level_case(source, level)))
+        assert again == written["levels"][number]

@@ -1,0 +1,138 @@
+"""For everybody: axe on every screen, keys, narrow and large screens, calm motion, no traps."""
+
+from pathlib import Path
+
+import pytest
+from hand import rest
+
+axe = pytest.importorskip("axe_playwright_python")
+AXE = (Path(axe.__file__).parent / "axe.min.js").read_text("utf-8")
+RUN_AXE = """async () => {
+  const runOnly = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+  const { violations } = await axe.run(document, { runOnly });
+  const told = ({ html, failureSummary }) => html + failureSummary;
+  return violations.map(({ id, nodes }) => [id, nodes.map(told)]);
+}"""
+
+
+def screens(page):
+    """Bring up every screen of the player, one after the other."""
+    yield "play"
+    page.keyboard.press("a")
+    yield "lifted"
+    page.keyboard.press("Escape")
+    for _ in range(4):
+        page.keyboard.press(".")
+        page.locator(".panel p").first.wait_for()
+        rest(page)
+    yield "hint"
+    page.get_by_role("button", name="Watch").click()
+    page.get_by_role("button", name="Step").wait_for()
+    yield "watch"
+    page.keyboard.press("Escape")
+    for name in ("Levels", "Share", "Help"):
+        page.get_by_role("button", name=name).click()
+        yield name
+        page.keyboard.press("Escape")
+    page.evaluate("trisolve.game.play('A2 F-1 E-1 D2')")
+    page.locator(".panel h2").wait_for()
+    yield "solved"
+    page.evaluate("location.hash = 'tri1.x'")
+    page.locator(".panel .alarm").wait_for()
+    yield "alarm"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_on_any_screen(new_page, whole_page, scheme):
+    page = new_page(color_scheme=scheme, reduced_motion="reduce")
+    page.goto(whole_page)
+    page.evaluate("trisolve.open(8)")
+    rest(page)
+    page.evaluate(AXE)
+    found = {name: page.evaluate(RUN_AXE) for name in screens(page)}
+    assert {name: told for name, told in found.items() if told} == {}
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"viewport": {"width": 320, "height": 568}, "device_scale_factor": 3},
+        {"viewport": {"width": 640, "height": 360}, "device_scale_factor": 2},
+        {"viewport": {"width": 3840, "height": 2160}},
+    ],
+    ids=["320 px at DPR 3", "200 %", "4k"],
+)
+def test_the_board_and_all_buttons_fit_the_screen(new_page, whole_page, options):
+    page = new_page(**options)
+    page.goto(whole_page)
+    page.evaluate("trisolve.open(90)")
+    rest(page)
+    width, height = options["viewport"].values()
+    wide = page.evaluate(
+        "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+    )
+    assert wide[0] <= width
+    assert wide[1] <= height
+    for button in page.locator("nav button").all():
+        box = button.bounding_box()
+        assert min(box["width"], box["height"]) >= 44
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= width
+        assert box["y"] + box["height"] <= height
+    board = page.locator(".stage").bounding_box()
+    assert min(board["width"], board["height"]) >= 100
+
+
+def test_blocks_are_buttons_for_those_who_do_not_see(new_page, whole_page):
+    page = new_page()
+    page.goto(whole_page)
+    page.evaluate("trisolve.open(4)")
+    page.evaluate("trisolve.game.play('D1')")
+    names = page.get_by_role("group", name="Blocks").get_by_role("button").all_inner_texts()
+    assert names[0] == (
+        "A, slides right and left, 3 cells, goal 1 right; 2 forward, pushing B, C; 0 back"
+    )
+    assert page.locator("svg.board").get_attribute("aria-hidden") == "true"
+    stops = page.locator("[aria-label=Blocks] button[tabindex='0']")
+    assert stops.count() == 1
+    stops.focus()
+    assert page.locator("svg.board .ring").get_attribute("data-block") == "A"
+    page.keyboard.press("ArrowRight")
+    assert page.locator("svg.board .ring").get_attribute("data-block") == "B"
+    page.keyboard.press("Tab")
+    assert page.locator("svg.board .ring").count() == 0
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Shift+Tab")
+    assert page.locator("svg.board .ring").count() == 0
+
+
+def test_keys_lift_move_and_put_down_and_each_is_told(new_page, whole_page):
+    page = new_page()
+    page.goto(whole_page)
+    page.evaluate("trisolve.open(4)")
+    live = page.locator("p[role=status]")
+    page.keyboard.press("d")
+    assert live.inner_text().startswith("D lifted")
+    page.keyboard.press("ArrowDown")
+    assert live.inner_text() == "D 1 down-left"
+    page.keyboard.press("ArrowDown")
+    assert "D meets wall" in live.inner_text()
+    page.keyboard.press("Escape")
+    assert page.evaluate("trisolve.game.moves") == ""
+    for key in ("d", "ArrowLeft", "Enter", "a", "ArrowRight", "Enter"):
+        page.keyboard.press(key)
+    assert page.evaluate("trisolve.game.moves") == "D1 A1"
+    assert live.inner_text().startswith("Solved in 2 moves")
+
+
+def test_commands_of_the_browser_and_fields_keep_their_keys(new_page, whole_page):
+    page = new_page()
+    page.goto(whole_page)
+    page.get_by_role("button", name="Levels").click()
+    page.get_by_role("searchbox").press_sequentially("hard 1.?")
+    assert page.get_by_role("searchbox").input_value() == "hard 1.?"
+    page.get_by_role("searchbox").fill("chain")
+    assert page.locator("dialog li").count() == 1
+    page.get_by_role("searchbox").fill("")
+    page.keyboard.press("Escape")
+    page.locator("dialog").wait_for(state="detached")

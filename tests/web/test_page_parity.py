@@ -1,0 +1,105 @@
+"""The page's JavaScript agrees with the readable rules, in the page itself and in its Worker."""
+
+import json
+
+import pytest
+from browser import LONG
+from conformance import PATH
+
+from trisolve.sliding.moves import Move
+
+CONFORMANCE = json.loads(PATH.read_text("utf-8"))
+TENTH = 10
+NO_WORKER = "window.Worker = class { constructor() { throw new Error('no worker'); } };"
+
+# Run in the page, over the interface that it promises; returns what differs.
+RUN = """async (cases) => {
+  const wrong = [], same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+  const told = (told) => told && [told.pushes, told.line];
+  const { game } = trisolve;
+  for (const one of cases) {
+    await trisolve.open(one.code);
+    const found = await trisolve.explore();
+    for (const key of ["states", "moves", "dead", "optimum"]) {
+      if (found[key] !== one[key]) wrong.push([one.from, key, found[key], one[key]]);
+    }
+    if (game.code !== one.code) wrong.push([one.from, "code", game.code]);
+    for (const sample of one.samples) {
+      game.reset();
+      if (sample.after) game.play(sample.after);
+      if (!same(game.legal(), sample.legal)) wrong.push([one.from, "legal", game.legal()]);
+      for (const [move, why] of sample.why) {
+        const told = game.why(move), got = told && [told.reason, told.mover, told.block, told.cell];
+        if (!same(got, why)) wrong.push([one.from, "why", move, got, why]);
+      }
+      if (!sample.hint) continue;
+      const hint = await trisolve.hint(4);
+      const said = [hint.status, hint.distance, hint.kept, hint.distance_kept];
+      const got = [...said, told(hint.next), told(hint.instead)];
+      if (!same(got, sample.hint)) wrong.push([one.from, sample.after, "hint", got, sample.hint]);
+    }
+  }
+  return wrong;
+}"""
+
+CODES = """async ({ right, broken }) => {
+  const wrong = [];
+  for (const code of right) {
+    try { await trisolve.open(code); } catch (error) { wrong.push([code, error.message]); }
+  }
+  for (const code of broken) {
+    try { await trisolve.open(code); wrong.push([code, "taken"]); } catch (error) {
+      if (/\\n/.test(error.message)) wrong.push([code, error.message]);
+    }
+  }
+  return wrong;
+}"""
+
+
+def moves(text):
+    """Return moves as the page gives them: pairs of id and distance."""
+    from trisolve.sliding.moves import parse_moves
+
+    return [[move.block, move.distance] for move in parse_moves(text)]
+
+
+def spread(case):
+    """Return a case with its moves as pairs."""
+
+    def told(pair):
+        return pair and [pair[0], moves(pair[1])]
+
+    samples = []
+    for sample in case["samples"]:
+        hint = sample["hint"] and [*sample["hint"][:4], *map(told, sample["hint"][4:])]
+        why = [
+            [[block, sign], sample["why"].get(str(Move(block, sign)))]
+            for block, sign in sorted({(m.block, s) for m in _units(sample) for s in (1, -1)})
+        ]
+        samples.append({**sample, "legal": moves(sample["legal"]), "why": why, "hint": hint})
+    return {**case, "samples": samples}
+
+
+def _units(sample):
+    from trisolve.sliding.moves import parse_moves
+
+    return parse_moves(" ".join(sample["why"]))
+
+
+def some(part):
+    """Return every tenth case, or all of them in the long run."""
+    return CONFORMANCE["levels"] if LONG else CONFORMANCE["levels"][part::TENTH]
+
+
+@pytest.mark.parametrize("init", ["", NO_WORKER], ids=["in a Worker", "in the page"])
+def test_levels_moves_reasons_and_hints_are_those_of_the_rules(new_page, starter_page, init):
+    page = new_page(init=init)
+    page.goto(starter_page)
+    cases = [spread(case) for case in some(3 if init else 0)]
+    assert page.evaluate(RUN, cases) == []
+
+
+def test_share_codes_have_the_same_verdict(new_page, starter_page):
+    page = new_page()
+    page.goto(starter_page)
+    assert page.evaluate(CODES, CONFORMANCE["codes"]) == []

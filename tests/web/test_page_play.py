@@ -1,0 +1,411 @@
+"""Playing: keys, history, saves, links, hints, the list of levels, what is promised to others."""
+
+import json
+from io import BytesIO
+from shutil import copy
+from urllib.parse import quote
+
+import pytest
+from browser import LONG
+from embedding import served
+from PIL import Image
+from places import ROOT
+
+from trisolve.kernels.randomness import SplitMix64
+from trisolve.sliding.formats.link import parse_link
+from trisolve.sliding.formats.share_code import dump_share_code
+from trisolve.sliding.level import Block, Level
+from trisolve.sliding.moves import dump_moves
+from trisolve.web.player_page import save_play_page
+
+ARROWS = {
+    (0, 1): "ArrowRight",
+    (0, -1): "ArrowLeft",
+    (1, 1): "ArrowDown",
+    (1, -1): "ArrowUp",
+    (2, 1): "ArrowDown",
+    (2, -1): "ArrowUp",
+}
+SOLVE = """async (n) => {
+  await trisolve.open(n);
+  for (;;) {
+    const hint = await trisolve.hint(3);
+    if (hint.status !== "solvable") return [hint.status, hint.played, trisolve.game.solved];
+    trisolve.game.play(hint.next.move[0] + hint.next.move[1]);
+  }
+}"""
+
+
+def state(page):
+    return page.evaluate("[trisolve.game.moves, trisolve.game.solved]")
+
+
+def test_keys_solve_levels_by_hints(new_page, whole_page):
+    page = new_page()
+    page.goto(whole_page)
+    every = page.evaluate("trisolve.levels.length")
+    tenth = [*range(14), *range(14, every, 10)]
+    for number in tenth if LONG else tenth[:14] + tenth[14::6]:
+        page.evaluate("(n) => trisolve.open(n)", number)
+        level = page.evaluate("trisolve.game.code")
+        axes = {block.id: block.axis for block in parse_link(level).level.blocks}
+        while (hint := page.evaluate("trisolve.hint(3)"))["status"] == "solvable":
+            block, distance = hint["next"]["move"]
+            page.keyboard.press(block)
+            for _ in range(abs(distance)):
+                page.keyboard.press(ARROWS[axes[block], 1 if distance > 0 else -1])
+            page.keyboard.press("Enter")
+        assert hint["status"] == "solved"
+        optimum = page.evaluate("(n) => trisolve.levels[n].moves", number)
+        assert hint["played"] == optimum
+
+
+def test_hints_solve_every_level(new_page, whole_page):
+    page = new_page()
+    page.goto(whole_page)
+    levels = page.evaluate("trisolve.levels")
+    random = SplitMix64(7)
+    for number, level in enumerate(levels):
+        if LONG or random.below(10) == 0:
+            assert page.evaluate(SOLVE, number) == ["solved", level["moves"], True]
+
+
+def test_undo_redo_reset_and_undoing_the_reset(new_page, whole_page):
+    page = new_page()
+    page.goto(whole_page)
+    page.evaluate("trisolve.open(8)")
+    page.evaluate("trisolve.game.play('A2 F-1')")
+    page.keyboard.press("Backspace")
+    assert state(page) == ["A2", False]
+    page.keyboard.press("Shift+Backspace")
+    assert state(page) == ["A2 F-1", False]
+    page.keyboard.press("Home")
+    assert state(page) == ["", False]
+    page.keyboard.press("Control+z")
+    assert state(page) == ["A2 F-1", False]
+    page.get_by_role("button", name="Reset").click()
+    page.evaluate("trisolve.game.redo()")
+    assert state(page) == ["A2", False]
+    page.get_by_label("Moves that stand").fill("2")
+    assert state(page) == ["A2 F-1", False]
+
+
+def test_a_lost_level_says_by_which_move_and_goes_back(new_page, whole_page):
+    page = new_page()
+    page.goto(whole_page)
+    page.evaluate("trisolve.open(8)")
+    lost = page.evaluate(
+        """async () => {
+          for (const [block, distance] of trisolve.game.legal()) {
+            trisolve.game.play(block + distance);
+            const hint = await trisolve.hint(4);
+            if (hint.status === 'lost') return hint;
+            trisolve.game.undo();
+          }
+        }"""
+    )
+    assert lost["kept"] == 0
+    page.keyboard.press(".")
+    page.locator(".panel").get_by_text("lost by move 1").wait_for()
+    page.get_by_role("button", name="Back to the last solvable position").click()
+    assert state(page)[0] == ""
+    assert page.evaluate("trisolve.hint(1)")["distance"] == 4
+
+
+def test_events_come_once_a_move(new_page, whole_page):
+    page = new_page()
+    page.goto(whole_page)
+    page.evaluate("trisolve.open(8)")
+    page.evaluate(
+        """() => {
+          window.told = [];
+          for (const name of ['move', 'solved', 'open']) {
+            const heard = ({ detail }) => told.push([name, detail.moves]);
+            document.addEventListener(`trisolve:${name}`, heard);
+          }
+          trisolve.game.play('A2 F-1 E-1 D2');
+          trisolve.game.undo();
+          trisolve.game.reset();
+        }"""
+    )
+    assert page.evaluate("told") == [
+        *(["move", "A2"], ["move", "A2 F-1"], ["move", "A2 F-1 E-1"]),
+        *(["move", "A2 F-1 E-1 D2"], ["solved", "A2 F-1 E-1 D2"], ["move", "A2 F-1 E-1"]),
+        ["move", ""],
+    ]
+    wrong = (
+        "() => { try { trisolve.game.play('A-2 A9'); } catch (error) { return error.message; } }"
+    )
+    assert "illegal" in page.evaluate(wrong)
+    assert state(page) == ["", False]
+    for args in ('["Q", 1]', '["A", 0]', '["A", 0.5]', '["A"]'):
+        call = f"() => {{ try {{ trisolve.game.why({args}); }} catch {{ return 'thrown'; }} }}"
+        assert page.evaluate(call) == "thrown"
+
+
+def test_a_play_is_there_again_after_a_reload_and_storage_of_others_is_passed_over(
+    new_page, whole_page
+):
+    page = new_page()
+    page.goto(whole_page)
+    page.evaluate("trisolve.open(0)")
+    page.evaluate("trisolve.game.play('A2')")
+    page.evaluate("trisolve.open(8)")
+    page.evaluate("trisolve.game.play('A2 F-1')")
+    page.evaluate("trisolve.game.undo()")
+    page.reload()
+    assert page.locator("h1").inner_text().startswith("2. ")  # the first that is unsolved
+    page.evaluate("trisolve.open(8)")
+    assert state(page)[0] == "A2"
+    page.evaluate("trisolve.game.redo()")
+    assert state(page)[0] == "A2 F-1"
+    for rubbish in ("{", "[]", '{"moves":"Q1","cursor":1,"best":null}', '{"moves":5}'):
+        page.evaluate(
+            "(text) => Object.keys(localStorage).forEach((key) => localStorage.setItem(key, text))",
+            rubbish,
+        )
+        page.reload()
+        page.evaluate("trisolve.open(8)")
+        assert state(page)[0] == ""
+        assert page.evaluate("trisolve.game.play('A2')") is None
+
+
+@pytest.mark.parametrize("broken", ["getItem", "setItem"])
+def test_storage_that_throws_does_not_stop_play(new_page, starter_page, broken):
+    init = f"Storage.prototype.{broken} = () => {{ throw new DOMException('full'); }};"
+    page = new_page(init=init)
+    page.goto(starter_page)
+    page.evaluate("trisolve.game.play('A2')")
+    assert state(page) == ["A2", True]
+
+
+def test_progress_goes_out_and_comes_in_as_text(new_page, whole_page):
+    page = new_page()
+    page.goto(whole_page)
+    page.evaluate("trisolve.open(0)")
+    page.evaluate("trisolve.game.play('A2')")
+    page.get_by_role("button", name="Levels").click()
+    page.get_by_text("Progress as text").click()
+    page.get_by_role("button", name="Export").click()
+    text = page.get_by_label("Progress as text").input_value()
+    other = new_page()
+    other.goto(whole_page)
+    other.get_by_role("button", name="Levels").click()
+    other.get_by_text("Progress as text").click()
+    for given, told in (("rubbish", "expected"), (text, "1 play taken")):
+        other.get_by_label("Progress as text").fill(given)
+        other.get_by_role("button", name="Import").click()
+        assert told in other.locator("dialog [role=status]").inner_text()
+    other.keyboard.press("Escape")
+    other.evaluate("trisolve.open(0)")
+    assert state(other) == ["A2", True]
+
+
+def test_links_of_the_page_are_read_by_python_and_the_other_way(new_page, tmp_path):
+    blocks = [Block("B~1", [0, 1, 2]), Block("é%", [8, 9, 10])]
+    level = Level(range(16), blocks)
+    path = tmp_path / "page.html"
+    save_play_page(level, path, link_base="https://example.org/p.html")
+    page = new_page()
+    page.goto(path.as_uri())
+    page.evaluate("trisolve.game.play('B~1:1 é%2 B~1:1')")
+    page.evaluate("trisolve.game.undo()")
+    texts = {}
+    for name in ("Level", "Position", "Play"):
+        page.get_by_role("button", name="Share").click()
+        page.get_by_role("radio", name=name).check()
+        texts[name] = page.get_by_role("textbox", name="Link").input_value()
+        page.keyboard.press("Escape")
+    assert texts["Level"] == f"https://example.org/p.html#{dump_share_code(level).strip()}"
+    read = {name: parse_link(text) for name, text in texts.items()}
+    assert read["Position"].moves == read["Play"].moves[:2]
+    assert (len(read["Play"].moves), read["Play"].at) == (3, 2)
+    for name, text in texts.items():
+        fresh = new_page()
+        fresh.goto(f"{path.as_uri()}#{text.partition('#')[2]}")
+        assert state(fresh)[0] == dump_moves(read[name].moves[: read[name].at])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "tri1.<script>alert(1)</script>",
+        "tri1.AAAABfwBAABeQRsp~<!--<script>",
+        "tri1.AAAABfwBAABeQRsp~%FF",
+        "tri1.AAAABfwBAABeQRsp~A1~9",
+        "tri1.AAAABfwBAABeQRsp~A9",
+        "tri1.AAAABfwBAABeQRsp~A-1~0~1",
+        "tri1." + "A" * 1_000_000,
+        "]]>",
+    ],
+)
+def test_a_hostile_hash_is_one_line_and_the_page_plays_on(new_page, starter_page, text):
+    page = new_page()
+    page.goto(starter_page)
+    page.evaluate("(text) => { location.hash = text; }", text)
+    alarm = page.locator(".panel .alarm")
+    alarm.wait_for()
+    assert "\n" not in alarm.inner_text()
+    page.evaluate("trisolve.game.play('A2')")
+    assert state(page) == ["A2", True]
+
+
+def test_hostile_names_are_text(new_page, tmp_path):
+    names = ("</script><script>x()</script>", "<!--<script>", "]]>", '"><img src=x>', "\u2028&amp;")
+    ids = ("<b>", '"', "&", "'", "--")
+    levels = [
+        Level(range(8), [Block(block_id, [0, 1, 2], [4, 5, 6])], name=name)
+        for name, block_id in zip(names, ids, strict=True)
+    ]
+    path = tmp_path / "names.html"
+    save_play_page(levels, path, title="</title><script>x()</script>")
+    page = new_page()
+    page.goto(path.as_uri())
+    for number, (name, block_id) in enumerate(zip(names, ids, strict=True)):
+        page.evaluate("(n) => trisolve.open(n)", number)
+        assert page.evaluate("document.querySelector('h1').textContent") == f"{number + 1}. {name}"
+        told = page.evaluate("document.querySelector('[aria-label=Blocks] button').textContent")
+        assert told.startswith(f"{block_id}, slides right and left")
+    page.get_by_role("button", name="Levels").click()
+    assert page.locator("dialog li").count() == len(names)
+
+
+def test_a_wrong_claim_is_replaced_and_said(new_page, tmp_path):
+    level = Level(range(8), [Block("A", [0, 1, 2], [4, 5, 6])], stats={"moves": 5})
+    path = tmp_path / "claim.html"
+    save_play_page(level, path)
+    page = new_page()
+    page.goto(path.as_uri())
+    page.get_by_text("The claimed optimum, 5, is wrong: the optimum is 1.").wait_for()
+    assert "0 / 1" in page.locator(".count").inner_text()
+
+
+def test_levels_without_goals_or_solution_are_told_as_such(new_page, tmp_path):
+    free = Level(range(8), [Block("A", [0, 1, 2])])
+    stuck = Level(range(8), [Block("A", [0, 1, 2], [4, 5, 6]), Block("B", [5, 6, 7])], "none")
+    path = tmp_path / "two.html"
+    save_play_page([free, stuck], path)
+    page = new_page()
+    page.goto(path.as_uri())
+    assert page.evaluate("trisolve.explore()") == {
+        "states": 3,
+        "moves": 6,
+        "dead": None,
+        "optimum": None,
+    }
+    refused = "trisolve.hint(1).then(() => '', (error) => error.message)"
+    assert "no block of this level has a goal" in page.evaluate(refused)
+    page.evaluate("trisolve.open(1)")
+    found = page.evaluate("trisolve.explore()")
+    assert (found["optimum"], found["dead"]) == (None, found["states"])
+    assert page.evaluate("trisolve.hint(1)")["status"] == "unsolvable"
+
+
+def test_the_solution_is_watched_and_the_play_stays(new_page, whole_page):
+    page = new_page(reduced_motion="reduce")
+    page.goto(whole_page)
+    page.evaluate("trisolve.open(8)")
+    page.evaluate("trisolve.game.play('A2')")
+    page.get_by_role("button", name="Watch").click()
+    page.get_by_role("button", name="Step").wait_for()
+    for _ in range(3):
+        page.get_by_role("button", name="Step").click()
+    assert page.locator(".panel p").first.inner_text().startswith("3 of 3: D2 (2 →")
+    page.get_by_role("button", name="Back to the play").click()
+    assert state(page) == ["A2", False]
+
+
+def test_without_scripts_a_picture_and_a_line_stand_there(new_page, starter_page):
+    page = new_page(java_script_enabled=False)
+    page.goto(starter_page)
+    assert page.locator("main svg").is_visible()
+    assert "open this file in a browser" in page.locator("main p").inner_text()
+
+
+def test_a_worker_that_never_answers_is_waited_for_two_seconds(new_page, starter_page):
+    page = new_page(init="window.Worker = class { postMessage() {} };")
+    page.goto(starter_page)
+    assert page.evaluate("trisolve.explore()")["optimum"] == 1
+
+
+def test_limits_are_named(new_page, tmp_path):
+    level = wide_level()
+    path = tmp_path / "wide.html"
+    save_play_page(level, path)
+    page = new_page()
+    page.goto(path.as_uri())
+    hint = page.evaluate("trisolve.hint(2)")
+    assert hint["status"] == "limit"
+    assert hint["limit"] in {"max_states", "time_limit"}
+    assert hint["limit"] in page.evaluate("trisolve.explore().catch((error) => error.message)")
+
+
+def wide_level():
+    """Return a level of 14 to the power of six states."""
+    blocks = [
+        Block(chr(ord("A") + row), [row << 5, row << 5 | 1, row << 5 | 2]) for row in range(6)
+    ]
+    goal = [13 << 1, 13 << 1 | 1, 14 << 1]
+    blocks[0] = Block("A", blocks[0].cells, goal)
+    return Level(range(32 * 6), blocks)
+
+
+def test_a_page_that_embeds_is_told_and_obeyed_and_no_other(new_page, tmp_path):
+    with served(tmp_path) as (player_url, hosts):
+        page = new_page(strict=False)
+        page.goto(f"{hosts[0]}/host.html?{quote(player_url)}")
+        page.wait_for_function("window.told && told.some((one) => one.event === 'open')")
+        answer = page.evaluate("ask('play', ['A2'])")
+        assert answer["result"] is None
+        told = page.evaluate("told.filter((one) => one.event).map((one) => [one.event, one.moves])")
+        assert told[-2:] == [["move", "A2"], ["solved", "A2"]]
+        assert "expected one of" in page.evaluate("ask('constructor', [])")["error"]
+        assert page.evaluate("ask('hint', [1])")["result"]["status"] == "solved"
+        other = new_page(strict=False)
+        other.goto(f"{hosts[1]}/host.html?{quote(player_url)}")
+        other.wait_for_timeout(600)
+        assert json.loads(other.evaluate("JSON.stringify(window.told)")) == []
+
+
+def test_the_qr_code_says_what_the_link_says(new_page, whole_page):
+    zxing = pytest.importorskip("zxingcpp")
+    page = new_page(viewport={"width": 900, "height": 900})
+    page.goto(whole_page)
+    page.evaluate("trisolve.open(8)")
+    page.evaluate("trisolve.game.play('A2 F-1')")
+    page.get_by_role("button", name="Share").click()
+    for name in ("Level", "Play"):
+        page.get_by_role("radio", name=name).check()
+        text = page.get_by_role("textbox", name="Link").input_value()
+        picture = Image.open(BytesIO(page.locator(".qr").screenshot()))
+        assert [code.text for code in zxing.read_barcodes(picture)] == [text]
+
+
+def test_a_link_too_long_for_a_code_says_so(new_page, whole_page):
+    page = new_page()
+    page.goto(whole_page)
+    page.evaluate("trisolve.open(0)")
+    page.evaluate("trisolve.game.play('A1 A-1 '.repeat(200))")
+    page.get_by_role("button", name="Share").click()
+    page.get_by_role("radio", name="Play").check()
+    assert page.locator(".qr").count() == 0
+    page.get_by_text("Too long for a QR code").wait_for()
+
+
+def test_the_example_of_embedding_works(new_page, tmp_path):
+    with served(tmp_path) as (player_url, hosts):
+        copy(ROOT / "docs" / "examples" / "embed.html", tmp_path)
+        page = new_page(strict=False)
+        page.goto(f"{hosts[0]}/embed.html?player={quote(player_url)}")
+        told = page.locator("#told")
+        frame = page.frame_locator("iframe")
+        frame.locator("svg.board [data-block]").first.wait_for()
+        page.get_by_role("button", name="How far").click()
+        page.get_by_text("1 move to the goal").wait_for()
+        frame.locator("h1").click()
+        for key in ("a", "ArrowRight", "ArrowRight", "Enter"):
+            page.keyboard.press(key)
+        page.get_by_text("Solved by A2.").wait_for()
+        page.get_by_role("button", name="Begin again").click()
+        page.get_by_text("Moves: none").wait_for()
+        assert told.inner_text() == "Moves: none"

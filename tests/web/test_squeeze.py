@@ -1,0 +1,38 @@
+"""What is squeezed says the same: only what people read is gone."""
+
+import re
+
+import pytest
+
+from trisolve.web import assembly
+from trisolve.web.squeeze import squeezed, squeezed_style
+
+
+@pytest.mark.parametrize(
+    ("text", "short"),
+    [
+        ("a = b / c / d; // x\n", "a=b/c/d;"),
+        ('x = /[/ ]\\/ "/u.test(a) / 2;', 'x=/[/ ]\\/ "/u.test(a)/2;'),
+        ("const s = 'a  // b' + \"/* c */\";", "const s='a  // b'+\"/* c */\";"),
+        ('t = `a ${ b ? `  ${c} }` : "}" }  // d`;', 't=`a ${ b ? `  ${c} }` : "}" }  // d`;'),
+        ("a - -b;\na + +b;\nreturn  x in y;", "a- -b;a+ +b;return x in y;"),
+        ("f()\n(g)", "f()\n(g)"),
+        ("a\n  .b()\n  ?.c;", "a.b()?.c;"),
+        ("if (a) {\n  b();\n}\nc = { d, e: [1,\n 2] }\n", "if(a){b();}\nc={d,e:[1,2]}\n"),
+        ("(a) => ({ b }) /* c */ => d", "(a)=>({b})=>d"),
+    ],
+)
+def test_blanks_go_where_nothing_hangs_on_them(text, short):
+    assert squeezed(text) == short
+    assert squeezed(short) == short
+
+
+def test_texts_of_modules_are_as_they_were():
+    for name in ("player.js", "moves.js", "share_code.js"):
+        text = re.sub(r"^\s*(//|/\*\*| \*).*$", "", assembly.static(name), flags=re.MULTILINE)
+        for quoted in re.findall(r'"[^"\n]*"', text):
+            assert quoted in squeezed(text)
+
+
+def test_texts_of_style_sheets_are_as_they_were():
+    assert squeezed_style('a::after { content: "x:  y; z"; }') == 'a::after{content:"x:  y; z"}'

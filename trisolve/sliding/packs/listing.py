@@ -1,0 +1,75 @@
+"""Choosing levels of a pack by what they are and claim, and putting them in order."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from trisolve.errors import FormatError
+from trisolve.files.bounds import Bounds
+from trisolve.sliding.insight.difficulty import GRADES
+from trisolve.sliding.level import Level
+
+_UNKNOWN = float("inf")
+
+
+def _claim(level: Level, name: str) -> float:
+    value = level.stats.get(name)
+    return value if isinstance(value, int | float) and not isinstance(value, bool) else _UNKNOWN
+
+
+_KEYS: dict[str, Callable[[Level], float | str]] = {
+    "moves": lambda level: _claim(level, "moves"),
+    "steps": lambda level: _claim(level, "steps"),
+    "states": lambda level: _claim(level, "states"),
+    "score": lambda level: _claim(level, "score"),
+    "blocks": lambda level: len(level.blocks),
+    "cells": lambda level: len(level.floor),
+    "name": lambda level: level.name.casefold(),
+}
+SORTS = tuple(_KEYS)
+"""What levels can be put in order by, least first; a level that claims none comes last."""
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """Which levels are wanted; raises FormatError for a grade that there is none of.
+
+    moves, blocks : how many, the moves as the level claims them; None for any
+    grades : one of these, as the level claims it; () for any
+    tag : a tag the level has, "" for any
+    name : a text within its name, in whatever case
+
+    >>> from trisolve.sliding.formats import load_pack
+    >>> [place for place, _ in Wanted(moves=Bounds(4, None)).of(load_pack("tutorial").levels)]
+    [7, 8]
+    """
+
+    moves: Bounds | None = None
+    blocks: Bounds | None = None
+    grades: tuple[str, ...] = ()
+    tag: str = ""
+    name: str = ""
+
+    def __post_init__(self) -> None:
+        for grade in self.grades:
+            if grade not in GRADES:
+                raise FormatError(f"expected some of {', '.join(GRADES)}, got {grade!r:.40}")
+
+    def __contains__(self, level: object) -> bool:
+        return (
+            isinstance(level, Level)
+            and (self.moves is None or level.stats.get("moves") in self.moves)
+            and (self.blocks is None or len(level.blocks) in self.blocks)
+            and (not self.grades or level.stats.get("grade") in self.grades)
+            and (not self.tag or self.tag in level.tags)
+            and self.name.casefold() in level.name.casefold()
+        )
+
+    def of(self, levels: Iterable[Level], sort: str = "") -> list[tuple[int, Level]]:
+        """Return the levels that are wanted with their places, from 0, in order of one of SORTS.
+
+        Without `sort`, and where that makes no difference, they stay in the order they come in.
+        """
+        found = [(place, level) for place, level in enumerate(levels) if level in self]
+        if sort:
+            found.sort(key=lambda one: _KEYS[sort](one[1]))
+        return found

@@ -1,0 +1,27 @@
+"""Compiling all kernels of this room, so that nothing waits for it later."""
+
+from pathlib import Path
+
+from trisolve.kernels.cache import directory_of
+from trisolve.tantrix.game import Game
+from trisolve.tantrix.players import choose
+from trisolve.tantrix.puzzle import Goal, Puzzle, discovery
+from trisolve.tantrix.solitaire import solve_solitaire
+from trisolve.tantrix.solver import count, solve
+
+
+def warm_up() -> Path | None:
+    """Use every search once; return where the kernels are kept, None if nowhere.
+
+    >>> directory = warm_up()
+    """
+    solve(discovery(14))
+    with_any = Puzzle("puzzle", (1, 2, 3, 15), (Goal("loop", "Y"),), None, "any")
+    for puzzle in (discovery(5), with_any, Puzzle("puzzle", (1, 2), (Goal("line", "R"),))):
+        count(puzzle)
+        solve(puzzle)
+    solve_solitaire((3, 1, 2), "Y")
+    game = Game("RY", seed=0)
+    for _ in range(2):
+        game.play(choose(game, "strong", max_nodes=100))
+    return directory_of("tantrix")

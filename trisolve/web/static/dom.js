@@ -1,0 +1,38 @@
+// Elements in one call. Texts go in as text nodes alone, so that no name of a level is ever markup.
+
+/**
+ * Return an element: attributes by name, listeners as functions under "on...", then its children.
+ * @type {<K extends keyof HTMLElementTagNameMap>(tag: K, attributes?: Record<string, any>,
+ *   ...children: (Node | string)[]) => HTMLElementTagNameMap[K]}
+ */
+export function el(tag, attributes = {}, ...children) {
+  return dressed(document.createElement(tag), attributes, children);
+}
+
+/**
+ * Return an element of SVG.
+ * @type {<K extends keyof SVGElementTagNameMap>(tag: K, attributes?: Record<string, any>,
+ *   ...children: (Node | string)[]) => SVGElementTagNameMap[K]}
+ */
+export function svg(tag, attributes = {}, ...children) {
+  return dressed(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
+}
+
+/** @type {<E extends Element>(element: E, attributes: Record<string, any>, children: (Node | string)[]) => E} */
+function dressed(element, attributes, children) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (value === true) element.setAttribute(name, "");
+    else if (value !== false && value != null) element.setAttribute(name, String(value));
+  }
+  element.append(...children);
+  return element;
+}
+
+/**
+ * Return the JSON that the page carries under an id.
+ * @type {(id: string) => any}
+ */
+export function pageData(id) {
+  return JSON.parse(document.getElementById(id)?.textContent ?? "null");
+}

@@ -1,0 +1,60 @@
+// What dragging a block does, as a pure function of how far: the chain of units to both sides is
+// worked out once, until something blocks; between two units every block that moves stands in
+// proportion. Going back within the one gesture rewinds: pushed blocks come back with it.
+
+import { applyUnit, unitOf } from "./rules.js";
+
+/**
+ * @typedef {object} Way  the units that one direction allows
+ * @property {Positions[]} positions  after 0, 1, 2, ... units
+ * @property {number[][]} offsets  how many units each block stands off then
+ * @property {Blocked} stop  why there is no further one
+ *
+ * @typedef {object} Plan
+ * @property {number} block
+ * @property {Way} forward
+ * @property {Way} back
+ */
+
+/** @type {(level: Level, start: Positions, block: number, sign: number) => Way} */
+function wayOf(level, start, block, sign) {
+  const positions = [start], offsets = [start.map(() => 0)];
+  for (;;) {
+    const unit = unitOf(level, positions[positions.length - 1], block, sign);
+    if (!unit.legal) return { positions, offsets, stop: unit };
+    const last = offsets[offsets.length - 1];
+    offsets.push(last.map((units, at) => units + unit.signs[at]));
+    positions.push(applyUnit(level, positions[positions.length - 1], unit));
+  }
+}
+
+/**
+ * Return all that a block can do from a position.
+ * @type {(level: Level, positions: Positions, block: number) => Plan}
+ */
+export function planOf(level, positions, block) {
+  return {
+    block,
+    forward: wayOf(level, positions, block, 1),
+    back: wayOf(level, positions, block, -1),
+  };
+}
+
+/**
+ * Return a distance held within what is possible.
+ * @type {(plan: Plan, distance: number) => number}
+ */
+export function clamped({ forward, back }, distance) {
+  return Math.max(1 - back.positions.length, Math.min(forward.positions.length - 1, distance));
+}
+
+/**
+ * Return how many units, in fractions, each block stands off when the dragged one is `distance` off.
+ * @type {(plan: Plan, distance: number) => number[]}
+ */
+export function offsetsAt(plan, distance) {
+  const held = clamped(plan, distance), far = Math.abs(held), n = Math.floor(far);
+  const { offsets } = held < 0 ? plan.back : plan.forward;
+  const next = offsets[Math.min(n + 1, offsets.length - 1)];
+  return offsets[n].map((units, at) => units + (next[at] - units) * (far - n));
+}

@@ -1,0 +1,39 @@
+// Blocks that go by themselves: one motion at a time, at once where people want no motion.
+
+/** @type {() => boolean} */
+export const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/**
+ * Make something that glides a number from one value to another and tells each frame of it.
+ */
+export function createGlide() {
+  let frame = 0, finish = () => {};
+  return {
+    /** Be at the end of the motion at once. */
+    stop() {
+      finish();
+    },
+    /** @type {(from: number, to: number, ms: number, draw: (value: number) => void, done: () => void) => void} */
+    go(from, to, ms, draw, done) {
+      finish();
+      const began = performance.now();
+      finish = () => {
+        cancelAnimationFrame(frame);
+        finish = () => {};
+        draw(to);
+        done();
+      };
+      /** @type {(now: number) => void} */
+      const next = (now) => {
+        const share = Math.min(1, Math.max(0, now - began) / ms);
+        if (share === 1 || isCalm()) {
+          finish();
+          return;
+        }
+        draw(from + (to - from) * (1 - (1 - share) ** 3));
+        frame = requestAnimationFrame(next);
+      };
+      next(began);
+    },
+  };
+}

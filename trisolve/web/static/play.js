@@ -1,0 +1,68 @@
+// A play of a level: the moves made, and how many of them stand; the rest can be made again. Values
+// that do not change: each function returns the play after.
+
+import { startOf } from "./level.js";
+import { applyMove, replay } from "./rules.js";
+
+/**
+ * @typedef {object} Play
+ * @property {Level} level
+ * @property {Move[]} line
+ * @property {Positions[]} at  the positions after 0, 1, 2, ... moves of the line
+ * @property {number} cursor  how many of the moves stand
+ * @property {Play | null} before  the play before a reset, to undo that too
+ */
+
+/**
+ * Return a play of which `cursor` moves stand; throw at an illegal move.
+ * @type {(level: Level, line?: Move[], cursor?: number) => Play}
+ */
+export function playOf(level, line = [], cursor = line.length) {
+  return { level, line, at: replay(level, startOf(level), line), cursor, before: null };
+}
+
+/**
+ * Return where the blocks stand.
+ * @type {(play: Play) => Positions}
+ */
+export const here = ({ at, cursor }) => at[cursor];
+
+/**
+ * Return the moves that stand.
+ * @type {(play: Play) => Move[]}
+ */
+export const made = ({ line, cursor }) => line.slice(0, cursor);
+
+/**
+ * Return the play after one more move; what could be made again is gone. Throw at an illegal move.
+ * @type {(play: Play, move: Move) => Play}
+ */
+export function played(play, move) {
+  const next = applyMove(play.level, here(play), move).positions;
+  const at = [...play.at.slice(0, play.cursor + 1), next];
+  return { ...play, line: [...made(play), move], at, cursor: play.cursor + 1 };
+}
+
+/**
+ * Return the play with that many moves standing, as many as there are.
+ * @type {(play: Play, cursor: number) => Play}
+ */
+export function jumped(play, cursor) {
+  return { ...play, cursor: Math.max(0, Math.min(play.line.length, cursor)) };
+}
+
+/**
+ * Return the play before the last move, or before the reset; the same where there is nothing.
+ * @type {(play: Play) => Play}
+ */
+export function undone(play) {
+  return play.cursor ? jumped(play, play.cursor - 1) : play.before ?? play;
+}
+
+/**
+ * Return the play at its start; what stood can be made again, and the reset be undone.
+ * @type {(play: Play) => Play}
+ */
+export function reset(play) {
+  return play.cursor ? { ...play, cursor: 0, before: play } : play;
+}

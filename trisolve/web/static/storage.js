@@ -1,0 +1,37 @@
+// What is kept between visits. Storage may be full, forbidden, or hold what others wrote: then play
+// goes on, and `isKept` says that nothing is remembered. On file:// all files share one storage, so
+// every key has the page's prefix.
+
+const PREFIX_OF_KEYS = "trisolve/";
+let kept = true;
+
+/**
+ * Return whether the last writing went well.
+ * @type {() => boolean}
+ */
+export const isKept = () => kept;
+
+/**
+ * Return what is kept under a key, null where there is nothing or no JSON.
+ * @type {(key: string) => any}
+ */
+export function recall(key) {
+  try {
+    return JSON.parse(localStorage.getItem(PREFIX_OF_KEYS + key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Keep a value.
+ * @type {(key: string, value: unknown) => void}
+ */
+export function keep(key, value) {
+  try {
+    localStorage.setItem(PREFIX_OF_KEYS + key, JSON.stringify(value));
+    kept = true;
+  } catch {
+    kept = false;
+  }
+}
