@@ -14,11 +14,11 @@ from operator import index
 from typing import TYPE_CHECKING, Any
 
 from trisolve import hooks
-from trisolve.errors import InvalidLevel, LatticeError
+from trisolve.errors import InvalidLevel
 from trisolve.files.frozen import FrozenDict, freeze, is_unicode
-from trisolve.sliding.lattice import N_CELLS, Axis, Cell, as_run, cell_name, run, track_of
+from trisolve.sliding.lattice import N_CELLS, SIZE, Axis, Cell, as_run, cell_name, run, track_of
 from trisolve.sliding.moves import ID_PATTERN, MAX_DISTANCE, Move
-from trisolve.sliding.symmetry import SYMMETRIES, Symmetry, moved
+from trisolve.sliding.symmetry import SYMMETRIES, Symmetry, images, moved
 
 PUSH_MODES = ("full", "oblique", "none")
 MAX_BLOCKS = 16
@@ -333,32 +333,42 @@ class Level:
         )
         return replace(self, blocks=blocks, solution=None, stats={})
 
-    def _signature(self) -> tuple[Any, ...]:
-        """Return what makes the puzzle here: all but order, names, colours and claims."""
-        blocks = sorted(
-            (block.axis, block.first, block.length, block.goal[0] if block.goal else -1)
-            for block in self.blocks
-        )
-        return tuple(sorted(self.floor)), tuple(tuple(map(int, block)) for block in blocks)
+    def _signature(self, symmetry: Symmetry) -> tuple[Any, ...] | None:
+        """Return what makes the puzzle, turned or mirrored and shifted to the grid's first corner.
+
+        That is all but order, names, colours and claims: the floor, and of each block the axis, the
+        first cell, the length and the goal's first cell or -1. None where it is too wide for that.
+        """
+        image = images(symmetry.name)
+        rows = [image[cell][0] for cell in self.floor]
+        cols = [image[cell][1] for cell in self.floor]
+        low_row, low_col = min(rows), min(cols)
+        if max(max(rows) - low_row, max(cols) - low_col) >= SIZE:
+            return None
+        shift = 32 * low_row + 2 * low_col
+        blocks = []
+        for block in self.blocks:
+            axis, sign = symmetry.direction(block.axis)
+            first = 0 if sign > 0 else -1
+            goal = image[block.goal[first]][2] - shift if block.goal else -1
+            at = image[block.cells[first]][2] - shift
+            blocks.append((int(axis), at, len(block.cells), goal))
+        return tuple(sorted(image[cell][2] - shift for cell in self.floor)), tuple(sorted(blocks))
 
     @cached_property
     def _canonical(self) -> tuple["Level", str]:
-        bare = Level(self.floor, self.blocks, self.push)
-        copies = []
-        for symmetry in SYMMETRIES.values():
-            try:
-                copy = bare.transformed(symmetry, corner=(0, 0))
-            except LatticeError:
-                continue
-            copies.append((copy._signature(), copy))
-        signature, best = min(copies, key=lambda pair: pair[0])
-        order = sorted(best.blocks, key=lambda block: (block.axis, block.first))
-        blocks = tuple(
-            Block(chr(ord("A") + number), block.cells, block.goal)
-            for number, block in enumerate(order)
+        copies = (self._signature(symmetry) for symmetry in SYMMETRIES.values())
+        floor, blocks = min(copy for copy in copies if copy is not None)
+        best = tuple(
+            Block(
+                chr(ord("A") + number),
+                run(first, Axis(axis), length),
+                None if goal < 0 else run(goal, Axis(axis), length),
+            )
+            for number, (axis, first, length, goal) in enumerate(blocks)
         )
-        text = repr((self.push, *signature)).encode()
-        return Level(best.floor, blocks, self.push), blake2b(text, digest_size=8).hexdigest()
+        text = repr((self.push, floor, blocks)).encode()
+        return Level(floor, best, self.push), blake2b(text, digest_size=8).hexdigest()
 
     def bare(self) -> "Level":
         """Return the puzzle alone: floor, blocks with ids and goals, push mode; no colours, claims.

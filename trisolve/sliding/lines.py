@@ -22,9 +22,14 @@ _ANY = 16  # no free run has so many units
 
 
 @lru_cache(maxsize=1 << 16)  # there are fewer runs than that
-def _bits(first: Cell, axis: Axis, length: int) -> int:
+def _bits(first: Cell, axis: int, length: int) -> int:
     """Return a run of cells as an integer with their bits set."""
-    return sum(1 << cell for cell in run(first, axis, length))
+    return sum(1 << cell for cell in run(first, Axis(axis), length))
+
+
+@lru_cache(maxsize=256)
+def _floor_bits(floor: frozenset[Cell]) -> int:
+    return sum(1 << cell for cell in floor)
 
 
 _slide = lru_cache(maxsize=1 << 12)(Move)
@@ -36,26 +41,33 @@ class _Reader:
     def __init__(self, level: Level, metric: str) -> None:
         self.level, self.most = level, 1 if metric == "steps" else _ANY
         self.positions = list(level.positions)
-        self.bits = [_bits(block.first, block.axis, block.length) for block in level.blocks]
-        self.floor = 0
-        for cell in level.floor:
-            self.floor |= 1 << cell
-        self.free = self.floor
+        self.kinds = [
+            (block.id, int(block.axis), UNIT_STEP[block.axis], len(block.cells))
+            for block in level.blocks
+        ]  # an Axis takes ten times as long to look anything up by
+        self.bits = [
+            _bits(first, axis, length)
+            for first, (_, axis, _, length) in zip(self.positions, self.kinds, strict=True)
+        ]
+        self.free = _floor_bits(level.floor)
         for bits in self.bits:
             self.free ^= bits
 
     def slide(self, number: int, distance: int) -> Move | None:
         """Return the move that drags a block so far and pushes nothing, made; None if it cannot."""
-        block, before = self.level.blocks[number], self.positions[number]
-        after = before + distance * UNIT_STEP[block.axis]
-        swept = _bits(min(before, after), block.axis, block.length + 2 * abs(distance))
-        entered = swept ^ self.bits[number]
+        block, axis, step, length = self.kinds[number]
+        before, here = self.positions[number], self.bits[number]
+        after = before + distance * step
+        if distance > 0:
+            entered = _bits(before, axis, length + 2 * distance) ^ here
+        else:
+            entered = _bits(after, axis, length - 2 * distance) ^ here
         if entered & self.free != entered:
             return None
-        here = _bits(after, block.axis, block.length)
-        self.free ^= self.bits[number] ^ here
-        self.bits[number], self.positions[number] = here, after
-        return _slide(block.id, distance)
+        there = _bits(after, axis, length)
+        self.free ^= here ^ there
+        self.bits[number], self.positions[number] = there, after
+        return _slide(block, distance)
 
     def drag(self, there: Sequence[Cell], moved: list[int]) -> Move | None:
         """Return the first move in the order of the rules that leads there, made; None if none."""
@@ -77,7 +89,7 @@ class _Reader:
         for number in moved:
             block = self.level.blocks[number]
             self.free |= self.bits[number]
-            self.bits[number] = _bits(there[number], block.axis, block.length)
+            self.bits[number] = _bits(there[number], int(block.axis), block.length)
             self.positions[number] = there[number]
         for number in moved:
             self.free &= ~self.bits[number]
@@ -95,26 +107,21 @@ def moves_along(level: Level, states: Sequence[int], metric: str) -> tuple[Move,
     >>> moves_along(level, [0, 1, 2], "steps")[0].distance
     2
     """
-    reader, origins = _Reader(level, metric), Packing(level).origins
-    steps = [UNIT_STEP[block.axis] for block in level.blocks]
+    reader, packing = _Reader(level, metric), Packing(level)
     moves: list[Move] = []
     before = states[0]
     for after in states[1:]:
-        different, moved = before ^ after, []
-        while different:
-            number = ((different & -different).bit_length() - 1) >> 2
-            different &= ~(15 << 4 * number)
-            moved.append(number)
-        move = None
-        if len(moved) == 1:
-            shift = 4 * moved[0]
-            distance = (after >> shift & 15) - (before >> shift & 15)
-            if abs(distance) <= reader.most:
-                move = reader.slide(moved[0], distance)
+        different, move = before ^ after, None
+        number = ((different & -different).bit_length() - 1) >> 2
+        if different >> 4 * number < 16:
+            distance = (after >> 4 * number & 15) - (before >> 4 * number & 15)
+            if -reader.most <= distance <= reader.most:
+                move = reader.slide(number, distance)
         if move is None:
+            moved = [n for n in range(len(level.blocks)) if different >> 4 * n & 15]
             there = reader.positions.copy()
-            for number in moved:
-                there[number] = origins[number] + (after >> 4 * number & 15) * steps[number]
+            for n in moved:
+                there[n] = packing.origins[n] + (after >> 4 * n & 15) * reader.kinds[n][2]
             move = reader.drag(there, moved)
         if move is None:
             raise ValueError(f"expected a move from state {before} to {after}, there is none")
