@@ -40,6 +40,8 @@ class Axis(IntEnum):
     V = 1
     W = 2
 
+    __hash__ = int.__hash__  # an enumeration's own is slow, and axes are looked up by all the time
+
 
 AXIS_STEP: tuple[Vertex, ...] = ((1, 0), (0, 1), (1, 1))
 """Vertex step of one unit in the positive direction of each axis."""

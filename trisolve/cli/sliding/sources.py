@@ -120,6 +120,15 @@ def one_level(source: str) -> tuple[str, Level]:
     return levels[0]
 
 
+def one_link(source: str) -> tuple[str, Link]:
+    """Return the one level of a source, with the play of its link, and its label."""
+    entries = [entry for path in expanded([source]) for entry in load_entries(path)]
+    if len(entries) != 1:
+        n_levels = counted(len(entries), "level")
+        raise FormatError(f"{shown(source)}: expected one level, this is a pack of {n_levels}")
+    return entries[0].label, entries[0].link
+
+
 def level_or_pack(source: str) -> Level | Pack:
     """Return what a source holds: a directory or a pattern is the pack of the levels found there.
 
