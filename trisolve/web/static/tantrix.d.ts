@@ -90,5 +90,6 @@ interface TileUi { // what a desk asks of the page
   say(text: string): void;
   refresh(): void; // draw everything anew
   emit(event: "move" | "solved" | "open"): void;
+  next: { hasOne(): boolean, open(): void }; // the level after this one
   call: ReturnType<typeof import("./worker.js").startEngine>["call"];
 }

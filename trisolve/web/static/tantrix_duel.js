@@ -173,7 +173,8 @@ export function openGame(entry, ui) {
         const [best] = linesOf(board, color);
         for (const key of best && best.length > 1 ? best.cells : []) lit.set(key, (lit.get(key) ?? "") + color);
       }
-      const spaces = isPerson() && chosen !== null ? spacesOf(chosen).filter((key) => key !== trial) : [];
+      const own = legal.filter(([tile]) => (chosen === null ? game.phase !== "free" : tile === chosen)); // where one must, or may
+      const spaces = isPerson() ? [...new Set(own.map(placeOf))].filter((key) => key !== trial) : [];
       return {
         placements: [...board.values()], held: placement, wrong: placement && why(placement),
         slots: board.size ? beside(board) : [keyOf(0, 0)], forced: forced().filter((key) => key !== trial || dragged !== null),

@@ -59,7 +59,10 @@ export function main() {
   buttons.Place.setAttribute("aria-keyshortcuts", "Enter");
 
   /** @type {TileUi} */
-  const ui = { say, refresh, emit, call };
+  const ui = {
+    say, refresh, emit, call,
+    next: { hasOne: () => entry.at + 1 < entries.length, open: () => openEntry(entries[entry.at + 1]) },
+  };
 
   function refresh() {
     if (!desk) return;

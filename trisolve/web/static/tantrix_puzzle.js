@@ -175,7 +175,8 @@ export function openPuzzle(entry, ui) {
       const holes = puzzle.holes === 0 ? ", no holes" : puzzle.holes === "any" ? "" : `, ${counted(puzzle.holes ?? 0, "hole")}`;
       const place = slots ? "All cells of the shape" : `All ${puzzle.tiles.length} tiles in one group${holes}`;
       const shape = el("li", {}, `${tray().length ? "○" : "✓"} ${place}`);
-      const last = verdict.right ? [el("h2", {}, "Solved"), el("p", {}, `All ${counted(puzzle.tiles.length, "tile")} lie as they should.`)]
+      const next = ui.next.hasOne() ? [el("p", {}, el("button", { class: "main", onclick: ui.next.open }, "Next level"))] : [];
+      const last = verdict.right ? [el("h2", {}, "Solved"), el("p", {}, `All ${counted(puzzle.tiles.length, "tile")} lie as they should.`), ...next]
         : verdict.reason === "tile-missing" ? [] : [el("p", { class: "alarm" }, `Not yet: ${verdict.reason}, ${verdict.where}`)];
       return [...last, el("ul", { class: "goals" }, ...goals, shape,
         el("li", {}, clashes ? `✕ Touching sides differ: ${clashes}` : "✓ Touching sides match"))];
