@@ -58,6 +58,7 @@ def test_at_any_limit_the_bound_holds_and_the_answer_is_the_same(radius, n_tiles
     assert found.score <= found.bound <= maximum(radius)
     assert replay(puzzle, found.turns).score == found.score
     assert (found.status == "optimal") == (found.score == found.bound)
+    assert found.n_nodes <= max_nodes
     assert found.limit == (None if found.status == "optimal" else "max_nodes")
     assert (found.turns, found.bound, found.n_nodes) == (again.turns, again.bound, again.n_nodes)
 

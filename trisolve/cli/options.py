@@ -112,6 +112,7 @@ Threads: TypeAlias = Annotated[
 AsJson: TypeAlias = Annotated[
     bool, typer.Option("--json", help="Print one JSON object a level, one line each.")
 ]
+AsOneJson: TypeAlias = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 Indices: TypeAlias = Annotated[
     bool, typer.Option("--indices", help="Draw every cell as its packed number.")
 ]

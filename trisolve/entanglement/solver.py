@@ -175,10 +175,13 @@ class _Run:
         most = max(1, self.max_bytes // 2 // bytes_a_position(self.compiled))
         width = _FIRST_WIDTH
         while width < most:
-            yield beam(self.compiled, width, WORTHS[0])
+            yield beam(self.compiled, width, WORTHS[0], self._nodes_left())
             width *= _GROWTH
         for worth in WORTHS:
-            yield beam(self.compiled, most, worth)
+            yield beam(self.compiled, most, worth, self._nodes_left())
+
+    def _nodes_left(self) -> int | None:
+        return None if self.max_nodes is None else self.max_nodes - self.n_nodes
 
     def _prove(self, n_nodes: int) -> bool:
         """Go on with branch and bound; return whether all is done, or a limit was reached."""

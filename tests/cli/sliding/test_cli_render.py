@@ -141,7 +141,7 @@ def test_bad_usage_is_one_line(session, puzzle, monkeypatch, arguments, message)
     done = session.run("render", puzzle, *arguments)
     done.assert_one_line(1 if "Z1" in arguments else 2)
     assert message in done.err
-    assert done.out == ""
+    assert ("error" in done.objects()[0]) if "--json" in arguments else (done.out == "")
 
 
 @pytest.mark.parametrize(
@@ -185,7 +185,7 @@ def test_where_a_limit_stops_it_the_level_is_named(session, monkeypatch, options
     level = {**STUCK, "floor": floor, "blocks": blocks}
     done = session.run("render", session.put("p.json", level), *options, "--time-limit", "0.01")
     done.assert_one_line(3)
-    assert "p.json: no solution found: stopped by time_limit" in done.err
+    assert "p.json: no solution found: stopped by --time-limit" in done.err
 
 
 def test_an_atlas_where_a_file_is(session, puzzle):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import typer
 
-from trisolve.cli.options import AsJson, Files, Out
+from trisolve.cli.options import AsJson, AsOneJson, Files, Out
 from trisolve.cli.output import Code, counted, gravest, say, say_json
 from trisolve.cli.progress import Watch
 from trisolve.cli.sliding.sources import each_level
@@ -120,11 +120,14 @@ def add(
         typer.Argument(metavar="FILE", help="The archive, made if need be.", show_default=False),
     ],
     files: Files,
+    *,
+    as_json: AsOneJson = False,
 ) -> int:
     """Solve levels and add them, in canonical form; the score is the number of moves."""
     from trisolve.sliding.generator.adopting import adopt
 
-    watch, n_added, n_levels = Watch(quiet=False), 0, 0
+    watch, n_added, n_levels = Watch(quiet=as_json), 0, 0
+    unsolvable: list[str] = []
     with _open(archive, create=True) as opened:
 
         def work(label: str, level: Level) -> Code:
@@ -133,13 +136,19 @@ def add(
             with watch:
                 found = adopt(level, {"file": label, "name": level.name})
             if found is None:
-                say(f"{printable(label)}: unsolvable, not added")
+                if not as_json:
+                    say(f"{printable(label)}: unsolvable, not added")
+                unsolvable.append(label)
                 return Code.NEGATIVE
             n_added += opened.add(found)
             return Code.DONE
 
         code = gravest(each_level(files, work))
-    say(f"{n_added} of {counted(n_levels, 'level')} added")
+    if as_json:
+        found = {"added": n_added, "levels": n_levels, "unsolvable": unsolvable}
+        say_json({"file": archive, **found})
+    else:
+        say(f"{n_added} of {counted(n_levels, 'level')} added")
     return code
 
 
@@ -160,8 +169,11 @@ def export(
         bool, typer.Option("--one-each", help="Only the best of each square of the map.")
     ] = False,
     out: Out = None,
+    as_json: AsOneJson = False,
 ) -> int:
     """Write the levels of an archive as a pack, from few moves to many unless told otherwise."""
+    if as_json and out is None:
+        raise FormatError("--json: expected -o FILE with it, the pack takes standard output")
     wanted = Wanted(moves, blocks, parse_grades(grade), tag, name)
     with _open(archive) as opened:
         finds = list(opened.cells().values()) if one_each else list(opened)
@@ -175,7 +187,10 @@ def export(
         say(dump_pack(pack).removesuffix("\n"))
     else:
         save_pack(pack, out)
-        say(f"{counted(len(finds), 'level')} written")
+        if as_json:
+            say_json({"file": archive, "written": out, "levels": len(levels)})
+        else:
+            say(f"{counted(len(levels), 'level')} written")
     return Code.DONE
 
 
@@ -197,6 +212,7 @@ def prune(
     min_score: Annotated[
         float, typer.Option(min=0, metavar="X", help="Delete what has a lower score.")
     ] = 0.0,
+    as_json: AsOneJson = False,
 ) -> int:
     """Delete finds that are not worth their place, and give back the room on disk."""
     if keep is None and not min_moves and not min_score:
@@ -205,7 +221,10 @@ def prune(
         raise FormatError("expected --min-score as a number, got nan")
     with _open(archive) as opened:
         gone = opened.prune(keep=keep, min_moves=min_moves, min_score=min_score)
-        say(f"{counted(gone, 'find')} deleted, {len(opened):,} left")
+        if as_json:
+            say_json({"file": archive, "deleted": gone, "left": len(opened)})
+        else:
+            say(f"{counted(gone, 'find')} deleted, {len(opened):,} left")
     return Code.DONE
 
 
@@ -220,6 +239,8 @@ def merge(
             metavar="FILE...", help="The archives whose finds it takes in.", show_default=False
         ),
     ],
+    *,
+    as_json: AsOneJson = False,
 ) -> int:
     """Bring together the finds of several archives; the order does not matter."""
     opened = [_open(other) for other in others]
@@ -227,7 +248,10 @@ def merge(
         for other in opened:
             with other:
                 into.merge(other)
-        say(f"{counted(len(into), 'find')} in {counted(len(into.cells()), 'niche')}")
+        if as_json:
+            say_json({"file": archive, "finds": len(into), "niches": len(into.cells())})
+        else:
+            say(f"{counted(len(into), 'find')} in {counted(len(into.cells()), 'niche')}")
     return Code.DONE
 
 

@@ -26,10 +26,11 @@ from trisolve.sliding.level import Level, Positions
 from trisolve.sliding.moves import Move
 from trisolve.sliding.packing import DEAD
 from trisolve.sliding.pictures.animation import animated_scene, film
-from trisolve.sliding.pictures.atlas import atlas
+from trisolve.sliding.pictures.atlas import Atlas, atlas
 from trisolve.sliding.pictures.board import Details, board_scene
 from trisolve.sliding.pictures.booklet import PER_PAGE as PER_BOOKLET_PAGE
 from trisolve.sliding.pictures.booklet import booklet_pages
+from trisolve.sliding.pictures.engines import godot_files, tiled_files
 from trisolve.sliding.pictures.heat_map import heat_scene
 from trisolve.sliding.pictures.moves import move_scene, play
 from trisolve.sliding.pictures.sheet import PER_PAGE, sheet_pages
@@ -250,8 +251,13 @@ def draw(levels: Sequence[tuple[str, Level]], drawing: Drawing) -> tuple[list[st
     return [os.fspath(path) for path in paths], code
 
 
-def draw_atlas(levels: Sequence[Level], drawing: Drawing, directory: str) -> list[str]:
-    """Write the atlas of all blocks of some levels into a directory; return the paths written."""
+def draw_atlas(
+    levels: Sequence[Level], drawing: Drawing, directory: str, engine: str | None = None
+) -> list[str]:
+    """Write the atlas of all blocks of some levels into a directory; return the paths written.
+
+    For the engine "tiled" or "godot" a project stands beside it, with a map or scene a level.
+    """
     edge_px = drawing.size.width if drawing.size else EDGE_PX
     found = atlas(levels, theme=drawing.theme, form=drawing.form, edge_px=edge_px)
     folder = Path(directory)
@@ -270,4 +276,18 @@ def draw_atlas(levels: Sequence[Level], drawing: Drawing, directory: str) -> lis
         written.append(os.fspath(path))
     index = folder / "atlas.json"
     write_bytes(index, (json.dumps(found.index, ensure_ascii=False, indent=1) + "\n").encode())
-    return [*written, os.fspath(index)]
+    written.append(os.fspath(index))
+    for name, text in _engine_files(found, levels, drawing, edge_px, engine).items():
+        write_bytes(folder / name, text.encode())
+        written.append(os.fspath(folder / name))
+    return written
+
+
+def _engine_files(
+    found: Atlas, levels: Sequence[Level], drawing: Drawing, edge_px: int, engine: str | None
+) -> dict[str, str]:
+    if engine == "tiled":
+        return tiled_files(found, levels, edge_px)
+    if engine == "godot":
+        return godot_files(found, levels, edge_px, drawing.theme)
+    return {}

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
-from trisolve.cli.options import Workers
-from trisolve.cli.output import Code, complain, counted, say
+from trisolve.cli.options import AsOneJson, Workers
+from trisolve.cli.output import Code, complain, counted, say, say_json
 from trisolve.errors import FormatError
 from trisolve.files.shipped import shipped_file
 from trisolve.files.whole import check_writable, suffix_of
@@ -77,6 +77,7 @@ def build(
         ),
     ] = None,
     workers: Workers = None,
+    as_json: AsOneJson = False,
 ) -> int:
     """Build a pack from a recipe: candidates from searches and files, then the best choice of them.
 
@@ -110,7 +111,10 @@ def build(
     if work is None:
         remove_work(units_in)
     what = "level" if shard is None else "candidate"
-    say(f"{counted(len(pack.levels), what)} written to {out}")
+    if as_json:
+        say_json({"written": out, f"{what}s": len(pack.levels)})
+    else:
+        say(f"{counted(len(pack.levels), what)} written to {out}")
     return Code.DONE
 
 

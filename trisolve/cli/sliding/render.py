@@ -22,6 +22,7 @@ EXAMPLES = (
     "trisolve render article:puzzle-30 --solution --theme flat -o solution.svg",
     "trisolve render article:puzzle-30 --animate -o solution.svg",
     "trisolve render tutorial -o sheet.svg",
+    "trisolve render tutorial --atlas game --engine godot",
 )
 _ONE_LEVEL = ("after", "move", "solution", "animate", "heat", "moves")
 
@@ -86,6 +87,20 @@ def _form(form: str | None, output: str, *, animate: bool) -> str:
     if chosen == "pdf" and animate:
         raise FormatError("--animate: expected svg, gif or apng, got pdf")
     return chosen
+
+
+def _check(
+    output: str, form: str | None, atlas: str | None, engine: str | None, *, as_json: bool
+) -> None:
+    """Raise FormatError for options that do not go together."""
+    if as_json and output == "-" and atlas is None:
+        raise FormatError("--json: expected -o FILE with it, the picture takes standard output")
+    if atlas is not None and form not in (None, "svg", "png"):
+        raise FormatError(f"--atlas: expected --form svg or png, got {form}")
+    if engine is not None and atlas is None:
+        raise FormatError("--engine: expected --atlas DIR with it")
+    if atlas is not None and output != "-":
+        raise FormatError("expected --atlas or --output, got both")
 
 
 def render(
@@ -205,6 +220,13 @@ def render(
             show_default=False,
         ),
     ] = None,
+    engine: Annotated[
+        Literal["tiled", "godot"] | None,
+        typer.Option(
+            help="Beside the atlas also write a project for this: a map or scene a level.",
+            show_default=False,
+        ),
+    ] = None,
     time_limit: TimeLimit = None,
     as_json: Annotated[
         bool, typer.Option("--json", help="Print what was written as one JSON object.")
@@ -237,12 +259,7 @@ def render(
     look = THEMES[theme or ("print" if mode == "booklet" else "classic")]
     if colors is not None:
         look = look.with_colors(tuple(map(parse_color, _parse_colors(colors))))
-    if as_json and output == "-" and atlas is None:
-        raise FormatError("--json: expected -o FILE with it, the picture takes standard output")
-    if atlas is not None and form not in (None, "svg", "png"):
-        raise FormatError(f"--atlas: expected --form svg or png, got {form}")
-    if atlas is not None and output != "-":
-        raise FormatError("expected --atlas or --output, got both")
+    _check(output, form, atlas, engine, as_json=as_json)
     speaks = mode in ("move", "solution", "booklet", "animate") or bool(after)
     drawing = Drawing(
         mode=mode,
@@ -261,7 +278,8 @@ def render(
     )
     try:
         if atlas is not None:
-            written, code = draw_atlas([level for _, level in levels], drawing, atlas), Code.DONE
+            boards = [level for _, level in levels]
+            written, code = draw_atlas(boards, drawing, atlas, engine), Code.DONE
         else:
             written, code = draw(levels, drawing)
     except NoSolution as error:

@@ -233,8 +233,13 @@ def _best_first(values: NDArray[np.int64], most: int) -> NDArray[np.int64]:
     return alive[np.argsort(-values[alive], kind="stable")]
 
 
-def beam(puzzle: Compiled, width: int, worth: Worth) -> Iterator[Found]:
-    """Yield what a beam of that width has found, after every turn."""
+def beam(
+    puzzle: Compiled, width: int, worth: Worth, max_nodes: int | None = None
+) -> Iterator[Found]:
+    """Yield what a beam of that width has found, after every turn.
+
+    It stops before the turn in which it might try more than max_nodes placements in all.
+    """
     board, tiles = puzzle
     n_tiles = len(tiles.kinds)
     depth = min(board.n_cells, n_tiles)
@@ -248,14 +253,17 @@ def beam(puzzle: Compiled, width: int, worth: Worth) -> Iterator[Found]:
     seen = np.zeros(1 << (2 * width - 1).bit_length(), np.uint64)
     found = Found(0, [], 0)
     history: list[NDArray[np.int64]] = []
-    n = 1
+    n, n_nodes = 1, 0
     for turn in range(depth):
+        if max_nodes is not None and n_nodes + 12 * n > max_nodes:
+            return
         current = 0 if turn == 0 else turn + 1 if turn + 1 < n_tiles else -1
         n_tried, score, at = expand(
             here.ends, here.lengths, here.facts, n, current, tiles.pairs, tiles.n_turns,
             tiles.kinds, open_values[turn], wall_values[turn], log, values,
         )  # fmt: skip
         options = _options(history, int(at)) if score > found.score else found.options
+        n_nodes += int(n_tried)
         found = Found(max(int(score), found.score), options, int(n_tried))
         yield found
         candidates = _best_first(values[: 12 * n], width + width // 4)
