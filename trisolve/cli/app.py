@@ -15,6 +15,7 @@ from typer.main import get_command
 
 from trisolve import __version__
 from trisolve.cli.charset import NAMED, name_unknown
+from trisolve.cli.kinds import with_its_command
 from trisolve.cli.output import Code, code_of, complain, say_json
 from trisolve.errors import SearchInterrupted, TrisolveError
 
@@ -154,9 +155,11 @@ def _run(arguments: Sequence[str]) -> int:
         complain("interrupted", kind="")
         return Code.INTERRUPTED
     except TrisolveError as error:
-        complain(str(error))
+        asked = f"trisolve {arguments[0]}" if arguments[0] not in _SLIDING else "trisolve solve"
+        message = with_its_command(str(error), arguments[1:], asked)
+        complain(message)
         if "--json" in arguments:
-            say_json({"error": str(error)})
+            say_json({"error": message})
         return code_of(error)
     except MemoryError:
         complain("expected more memory than there is; --max-bytes bounds a search")

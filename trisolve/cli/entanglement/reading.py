@@ -6,7 +6,8 @@ from typing import Annotated, Any, TypeAlias
 
 import typer
 
-from trisolve.cli.output import Code, code_of, complain, say_json
+from trisolve.cli.kinds import input_failed
+from trisolve.cli.output import Code
 from trisolve.entanglement.puzzle import Puzzle
 from trisolve.entanglement.puzzle_file import load_pack, parse_pack
 from trisolve.entanglement.rules import Game, Place, Placement
@@ -55,17 +56,11 @@ def each_puzzle(
     """Do the work on every puzzle of every file; an error in one is a line, the others go on."""
     codes: list[Code] = []
 
-    def failed(label: str, error: TrisolveError) -> None:
-        complain(str(error))
-        codes.append(code_of(error))
-        if as_json:
-            say_json({"file": label, "status": "invalid", "error": str(error)})
-
     for file in files:
         try:
             puzzles = read_puzzles(file)
         except TrisolveError as error:
-            failed(file, error)
+            codes.append(input_failed(file, error, "trisolve entanglement", as_json=as_json))
             continue
         for label, puzzle in puzzles:
             try:
@@ -73,7 +68,7 @@ def each_puzzle(
             except SearchInterrupted:
                 raise
             except TrisolveError as error:
-                failed(label, error)
+                codes.append(input_failed(label, error, "trisolve entanglement", as_json=as_json))
     return codes
 
 

@@ -2,8 +2,9 @@
 
 from collections import Counter
 
+from trisolve.cli.kinds import input_failed
 from trisolve.cli.mesh.options import AsJsonLines, Merge, MeshFiles, Orient, Split, Up
-from trisolve.cli.output import Code, complain, counted, gravest, say, say_json, titled
+from trisolve.cli.output import Code, counted, gravest, say, say_json, titled
 from trisolve.errors import TrisolveError
 from trisolve.mesh import Mesh, load_mesh
 
@@ -28,8 +29,7 @@ def info(
         try:
             mesh = load_mesh(file, merge=merge, orient=orient, split=split, up=up)
         except TrisolveError as error:
-            complain(str(error))
-            codes.append(Code.BAD_INPUT)
+            codes.append(input_failed(file, error, "trisolve mesh", as_json=as_json))
             continue
         codes.append(Code.DONE)
         found = _described(file, mesh)

@@ -5,8 +5,9 @@ from glob import glob, has_magic
 from os.path import lexists
 from pathlib import Path
 
-from trisolve.cli.output import Code, code_of, complain, counted, say_json
-from trisolve.errors import FormatError, IllegalMove, SearchInterrupted, TrisolveError
+from trisolve.cli.kinds import input_failed
+from trisolve.cli.output import Code, counted
+from trisolve.errors import FormatError, SearchInterrupted, TrisolveError
 from trisolve.files.messages import shown
 from trisolve.sliding.formats import Link, load, load_entries, load_levels
 from trisolve.sliding.level import Level
@@ -30,33 +31,30 @@ def each_link(
     sources: Iterable[str], work: Callable[[str, Link], Code], *, as_json: bool = False
 ) -> list[Code]:
     """Do as `each_level`, the level with the moves of the link that it came by, if it did."""
-
-    def failed(label: str, message: str, error: TrisolveError) -> Code:
-        complain(message)
-        if as_json:
-            status = "illegal" if isinstance(error, IllegalMove) else "invalid"
-            say_json({"file": label, "status": status, "error": message})
-        return code_of(error)
-
     codes = []
     for source in expanded(sources):
         try:
             entries = load_entries(source)
         except TrisolveError as error:
-            codes.append(failed(source, str(error), error))
+            codes.append(input_failed(source, error, "trisolve solve", as_json=as_json))
             continue
         for entry in entries:
             try:
                 link = entry.link
             except TrisolveError as error:
-                codes.append(failed(entry.label, str(error), error))
+                codes.append(input_failed(entry.label, error, "trisolve solve", as_json=as_json))
                 continue
             try:
                 codes.append(work(entry.label, link))
             except SearchInterrupted:
                 raise
             except TrisolveError as error:
-                codes.append(failed(entry.label, f"{entry.label}: {error}", error))
+                message = f"{entry.label}: {error}"
+                codes.append(
+                    input_failed(
+                        entry.label, error, "trisolve solve", as_json=as_json, message=message
+                    )
+                )
     return codes
 
 

@@ -8,7 +8,8 @@ from typing import Annotated, TypeAlias
 
 import typer
 
-from trisolve.cli.output import Code, code_of, complain, say_json
+from trisolve.cli.kinds import input_failed
+from trisolve.cli.output import Code
 from trisolve.cli.progress import tell_of_compiling
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.messages import located, shown
@@ -112,10 +113,7 @@ def each(
         try:
             codes.append(work(source))
         except TrisolveError as error:
-            complain(str(error))
-            if as_json:
-                say_json({"file": source, "status": "invalid", "error": str(error)})
-            codes.append(code_of(error))
+            codes.append(input_failed(source, error, "trisolve tantrix", as_json=as_json))
     return codes
 
 
