@@ -94,9 +94,9 @@ def engine(jobs: str, names: Iterable[str] = ()) -> str:
     return squeezed(f"function engine() {{\n{body}return {{ {returned} }};\n}}\n")
 
 
-def assemble(entry: str, *, jobs: str) -> str:
-    """Return the script of a page: `entry` exports `main`, `jobs` the table of its jobs."""
-    inner = _in_order([jobs, _ENGINE_BASE])
+def assemble(entry: str, *, jobs: str | None = None) -> str:
+    """Return the script of a page: `entry` exports `main`, `jobs` the table of its jobs, if any."""
+    inner = _in_order([jobs, _ENGINE_BASE]) if jobs else []
     outer = _in_order([entry], inner)
     names = [word for name in (*inner, *outer) for word in _top_names(name)]
     twice = sorted({name for name in names if names.count(name) > 1})
@@ -106,7 +106,8 @@ def assemble(entry: str, *, jobs: str) -> str:
     used = sorted({word for module, words in imports if module in inner for word in words})
     taken = f"const {{ {', '.join(used)} }} = engine();\n" if used else ""
     page = squeezed(taken + "".join(map(body_of, outer)))
-    return f'"use strict";(()=>{{{engine(jobs, used)}{page}main();}})();\n'
+    worked = engine(jobs, used) if jobs else ""
+    return f'"use strict";(()=>{{{worked}{page}main();}})();\n'
 
 
 def style(*names: str) -> str:
