@@ -1,11 +1,14 @@
 """The Tantrix page: the rules of Python, puzzles solved by hand, the game played."""
 
+import gzip
 import hashlib
 import json
+import re
 
 import pytest
 from hand import touch
 from places import DATA
+from test_assembly import MOST_CODE, MOST_ZIPPED
 from test_page_access import AXE, RUN_AXE
 
 from trisolve import tantrix
@@ -409,3 +412,50 @@ def test_a_record_is_played_on_and_the_same_entries_give_the_same_page(opened, t
     page = opened(0, path.as_uri())
     assert lying(page) == [list(placement) for placement in game.placements]
     assert page.evaluate("trisolve.game.state.legal()") == [list(p) for p in game.legal()]
+
+
+NO_WORKER = "window.Worker = class { constructor() { throw new Error('no worker'); } };"
+
+
+@pytest.mark.parametrize("name", ["greedy", "strong"])
+def test_the_machine_answers_without_a_worker_too_and_always_the_same(opened, tmp_path, name):
+    path = tmp_path / "machines.html"
+    save_tantrix_page([], path, players=[name, name], seed=11)
+    played = []
+    for init in ("", NO_WORKER):
+        page = opened(0, path.as_uri(), init=init, reduced_motion="reduce")
+        until(page, "trisolve.game.placements.length >= 16")
+        played.append(lying(page)[:16])
+    assert played[0] == played[1]
+    game = tantrix.Game("RY", seed=11)
+    for placement in played[0]:
+        game.place(placement)
+
+
+def test_forced_spaces_are_lit(opened):
+    page = opened(level=3, reduced_motion="reduce")
+    page.evaluate(
+        """async () => {
+          const { game } = trisolve, free = () => game.state.phase === "free";
+          while (game.state.seat !== 0 || free()) {
+            if (game.state.seat === 0) game.place(game.state.legal()[0]);
+            else await new Promise((done) => { setTimeout(done, 5); });
+          }
+        }"""
+    )
+    placements, hand = page.evaluate("[trisolve.game.placements, trisolve.game.state.hands[0]]")
+    fills = tantrix.fills(placements, hand)
+    assert page.evaluate("trisolve.game.state.legal()") == [list(fill) for fill in fills]
+    lit = page.evaluate("[...document.querySelectorAll('.space')].map((one) => one.dataset.cell)")
+    assert sorted(lit) == sorted({f"{fill.q},{fill.r}" for fill in fills})
+    assert page.locator(".board .forced").count() == len(tantrix.forced_spaces(placements))
+    assert page.get_by_text("a forced space is to be filled").count() == 1
+
+
+def test_the_page_is_as_small_as_the_player():
+    text = tantrix_page(ROW)
+    code = re.search(r"<script>(.*)</script>\n</body>", text, re.DOTALL)[1]
+    sheet = re.search(r"<style>(.*?)</style>", text, re.DOTALL)[1]
+    assert len((code + sheet).encode()) <= MOST_CODE
+    assert len(gzip.compress((code + sheet).encode(), 9)) <= MOST_ZIPPED
+    assert not re.search(r'\sstyle="| on\w+="|https?://(?!www\.w3\.org/2000/svg)', text)
