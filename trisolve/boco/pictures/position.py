@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from trisolve.mesh import Mesh
 
 MARGIN = 0.6
-_FRONT, _BACK = View(30.0, 38.0), View(210.0, -38.0)
+FRONT, BACK = View(30.0, 38.0), View(210.0, -38.0)
 _HATCH = 0.16
 _LEAST_TEXT = 0.06
 
@@ -68,7 +68,7 @@ def position_scene(
     if view is not None or mesh.is_flat:
         views: tuple[View | None, ...] = (view,)
     else:
-        views = (_FRONT, _BACK)
+        views = (FRONT, BACK)
     boxes, nodes, left = [], [], 0.0
     for one in views:
         drawing = _Drawing(state, mesh, look, marks, projected(mesh, one), is_flat=one is None)

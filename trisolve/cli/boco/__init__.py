@@ -8,6 +8,8 @@ from trisolve.cli.boco.generate import EXAMPLES as GENERATE_EXAMPLES
 from trisolve.cli.boco.generate import generate
 from trisolve.cli.boco.match import EXAMPLES as MATCH_EXAMPLES
 from trisolve.cli.boco.match import match
+from trisolve.cli.boco.page import EXAMPLES as PAGE_EXAMPLES
+from trisolve.cli.boco.page import page
 from trisolve.cli.boco.perft import EXAMPLES as PERFT_EXAMPLES
 from trisolve.cli.boco.perft import perft
 from trisolve.cli.boco.play import EXAMPLES as PLAY_EXAMPLES
@@ -30,6 +32,7 @@ COMMANDS = (
     (replay, REPLAY_EXAMPLES),
     (show, SHOW_EXAMPLES),
     (render, RENDER_EXAMPLES),
+    (page, PAGE_EXAMPLES),
     (match, MATCH_EXAMPLES),
     (analyze, ANALYZE_EXAMPLES),
     (generate, GENERATE_EXAMPLES),

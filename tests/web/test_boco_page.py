@@ -1,0 +1,313 @@
+"""The page of BOCO: its rules are the rules, its machine is sound, everybody can play."""
+
+import json
+import re
+from functools import cache
+
+import pytest
+from places import DATA
+from test_page_access import AXE, RUN_AXE
+
+from trisolve import boco, mesh
+from trisolve.boco.choices import sound_actions
+from trisolve.errors import FormatError
+from trisolve.kernels.randomness import SplitMix64
+from trisolve.web.boco_page import boco_page, save_boco_page
+
+CASES = [json.loads(line) for line in (DATA / "boco" / "cases.jsonl").read_text().splitlines()]
+MOST_SEQUENCES = 20_000
+PATIENCE = 400
+
+GAMES = """(cases) => cases.filter(({ game, moves, expected }) => {
+  const { rules } = trisolve, same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+  const legal = (ply) => rules.after(game, moves.slice(0, ply)).legal
+    .map((move) => (move === "swap" ? game.neighbours.length : move));
+  const found = rules.after(game, moves);
+  return !expected.legal.every(([ply, faces]) => same(legal(ply), faces))
+    || ["player", "result", "reason"].some((key) => found[key] !== expected[key])
+    || (found.player === -4) !== expected.terminal;
+}).map(({ id }) => id)"""
+
+ILLEGAL = """(cases) => cases.filter(({ game, moves, expected }) => {
+  try { trisolve.rules.after(game, moves); } catch (error) {
+    return error.ply !== expected.ply || error.code !== expected.code;
+  }
+  return true;
+}).map(({ id }) => id)"""
+
+PERFT = """(cases) => cases.map(({ game, moves, depth }) => {
+  const { rules } = trisolve, reasons = ["encircled", "self-encircled"];
+  const rows = Array.from({ length: depth + 1 }, () => [0, 0, 0, 0]);
+  const walk = (state, ply) => {
+    rows[ply][0]++;
+    if (state.ending) rows[ply][1 + reasons.indexOf(state.ending.reason)
+      + (state.ending.winner === null ? 3 : 0)]++;
+    else if (ply < depth) for (const move of rules.legalMoves(game, state)) {
+      walk(rules.played(game, state, move), ply + 1);
+    }
+  };
+  walk(rules.stateAfter(game, moves), 0);
+  return rows;
+})"""
+
+ENCIRCLED = (
+    """(cases) => cases.map(({ game, moves }) => trisolve.rules.after(game, moves).encircled)"""
+)
+
+CHOICES = """async (cases) => {
+  const found = [];
+  for (const { game, moves, playouts, seed } of cases) {
+    found.push((await trisolve.choose(game, moves, playouts, seed)).action);
+  }
+  return found;
+}"""
+
+
+def told(game):
+    """Return a game as the page's rules take it."""
+    board = game.board
+    return {
+        "neighbours": board.neighbours,
+        "rim": board.rim,
+        "wall": game.rim == "wall",
+        "swap": game.swap,
+    }
+
+
+def of_kind(kind):
+    """Return the cases of a kind with their games, as the page takes them."""
+    found = []
+    for case in CASES:
+        if case["kind"] == kind:
+            board = mesh.build_mesh(case["board"]["vertices"], case["board"]["faces"])
+            game = told(boco.Game(board, case["rim"], case["swap"]))
+            kept = {key: case[key] for key in ("id", "moves", "expected")}
+            found.append({"game": game, **kept})
+    return found
+
+
+@cache
+def spots(name):
+    """Return a state of a game half played, at random, with the game as the page takes it."""
+    found = []
+    for seed in range(12):
+        random = SplitMix64(seed)
+        game = boco.Game(name, ("safe", "wall")[seed % 2], seed % 3 == 0)
+        state = game.new_initial_state()
+        for _ in range(random.uniform(game.n_faces)):
+            actions = [a for a in state.legal_actions() if not state.child(a).is_terminal()]
+            if not actions:
+                break
+            state.apply_action(actions[random.uniform(len(actions))])
+        found.append(state)
+    return found
+
+
+def moves_of(state):
+    n = state.game.n_faces
+    return ["swap" if action == n else action for action in state.history()]
+
+
+@pytest.fixture
+def opened(new_page, tmp_path):
+    """Return a function that opens the page of a board."""
+
+    def page_of(board, rim="safe", *, swap=False, **options):
+        path = tmp_path / f"{re.sub(r'[^a-z0-9]', '-', board)}-{rim}-{swap}.html"
+        save_boco_page(boco.Game(board, rim, swap), path)
+        page = new_page(**options)
+        page.goto(path.as_uri())
+        return page
+
+    return page_of
+
+
+def wait_for_ply(page, n):
+    for _ in range(PATIENCE):
+        if len(page.evaluate("trisolve.game.moves")) >= n:
+            return
+        page.wait_for_timeout(25)
+    pytest.fail(f"no move {n} came")
+
+
+def test_the_rules_are_those_of_the_cases(opened):
+    page = opened("squares:3x3")
+    assert page.evaluate(GAMES, of_kind("game")) == []
+    assert page.evaluate(ILLEGAL, of_kind("illegal")) == []
+
+
+def test_perft_is_that_of_the_cases(opened):
+    page = opened("squares:3x3")
+    cases = of_kind("perft")
+    asked = []
+    for case in cases:
+        rows = case["expected"]["rows"]
+        depth = max(at for at, row in enumerate(rows) if row[0] <= MOST_SEQUENCES)
+        asked.append({"game": case["game"], "moves": case["moves"], "depth": depth})
+    found = page.evaluate(PERFT, asked)
+    assert found == [
+        case["expected"]["rows"][: one["depth"] + 1] for case, one in zip(cases, asked, strict=True)
+    ]
+    assert sum(one["depth"] >= 4 for one in asked) > len(asked) / 2
+
+
+def test_what_is_encircled_is_what_the_rules_say(opened):
+    page = opened("squares:3x3")
+    cases = [case for case in CASES if case["kind"] == "game"]
+    expected = []
+    for case in cases:
+        board = mesh.build_mesh(case["board"]["vertices"], case["board"]["faces"])
+        state = boco.Game(board, case["rim"], case["swap"]).new_initial_state()
+        for move in case["moves"]:
+            state.apply_move(move)
+        expected.append([list(group.faces) for group in state.encircled()])
+    assert page.evaluate(ENCIRCLED, of_kind("game")) == expected
+    assert any(expected)
+
+
+@pytest.mark.parametrize("name", ["squares:4x4", "hexagon:2", "torus:3x3", "triangle:3"])
+def test_the_machine_is_sound_and_always_the_same(opened, name):
+    page = opened("squares:3x3")
+    states = [state for state in spots(name) if not state.is_terminal()]
+    asked = [
+        {"game": told(state.game), "moves": moves_of(state), "playouts": n, "seed": 5}
+        for state in states
+        for n in (0, 60)
+    ]
+    found = page.evaluate(CHOICES, asked)
+    for at, action in enumerate(found):
+        state = states[at // 2]
+        sound, settled = sound_actions(state)
+        if settled == 1:
+            assert state.child(action).returns()[len(state.history()) % 2] == 1
+        else:
+            assert action in sound
+    assert page.evaluate(CHOICES, asked) == found
+
+
+def test_the_machine_proves_what_is_proven(opened):
+    page = opened("squares:3x3")
+    state = boco.Game("squares:3x3", "wall").new_initial_state()
+    found = page.evaluate(
+        "({ game }) => trisolve.choose(game, [], 20000, 1)", {"game": told(state.game)}
+    )
+    assert (found["value"], found["proven"]) == (1, True)
+    assert found["action"] in boco.solve(state).best
+
+
+def test_a_game_against_the_machine(opened):
+    page = opened("squares:4x4", "wall")
+    page.locator('svg.board [data-face="5"]').click()
+    wait_for_ply(page, 2)
+    assert page.locator(".panel").inner_text().startswith("The machine plays ")
+    assert "● First, a person, to move" in page.locator(".count").inner_text()
+    page.keyboard.press("Backspace")
+    assert page.evaluate("trisolve.game.moves") == []
+    page.keyboard.press("Shift+Backspace")
+    assert len(page.evaluate("trisolve.game.moves")) == 2
+
+
+def two_at_one_screen(page):
+    page.evaluate("trisolve.game.sides('person', 'person')")
+
+
+def test_two_at_one_screen_by_pointer_with_undo_and_the_end_told(opened):
+    page = opened("squares:3x3")
+    two_at_one_screen(page)
+    press = lambda face: page.locator(f'svg.board [data-face="{face}"]').click()  # noqa: E731
+    for face in (1, 4, 3):
+        press(face)
+    press(4)
+    assert page.locator(".panel").inner_text() == "4: a piece stands there"
+    press(8)
+    assert "it is beside no piece" in page.locator("p[role=status]").inner_text()
+    for face in (0, 5, 2):
+        press(face)
+    assert page.locator("svg.board .legal").count() == 3
+    assert page.locator("svg.board .over.last").count() == 1
+    press(7)
+    assert page.locator(".panel h2").inner_text() == "First wins"
+    assert "Second's group 4 is encircled." in page.locator("p[role=status]").inner_text()
+    faces = "(found) => found.map((one) => Number(one.dataset.face))"
+    assert page.locator("svg.board .caught").evaluate_all(faces) == [4]
+    assert page.locator("svg.board .over.around").count() == 4
+    page.get_by_role("button", name="Undo").click()
+    assert page.evaluate("trisolve.game.moves") == [1, 4, 3, 0, 5, 2]
+    page.get_by_role("button", name="New game").click()
+    assert page.evaluate("trisolve.game.moves") == []
+
+
+def test_the_swap_is_a_button_while_it_is_legal(opened):
+    page = opened("squares:3x3", swap=True)
+    two_at_one_screen(page)
+    swap = page.get_by_role("button", name="Swap", exact=True)
+    assert swap.is_disabled()
+    page.evaluate("trisolve.game.play(4)")
+    swap.click()
+    assert page.evaluate("trisolve.game.moves") == [4, "swap"]
+    assert swap.is_disabled()
+    assert page.locator('svg.board [data-face="4"]').get_attribute("class") == "second"
+
+
+def test_a_game_by_keys_alone(opened):
+    page = opened("squares:3x3")
+    two_at_one_screen(page)
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    focus = "document.activeElement.textContent"
+    assert page.evaluate(focus) == "1, 3 empty beside it"
+    assert page.locator("svg.board .over.focused").count() == 1
+    page.keyboard.press("Enter")
+    assert page.evaluate("trisolve.game.moves") == [1]
+    assert page.evaluate(focus) == "2, beside First 1, 1 empty beside it"
+    assert page.locator("[aria-label=Moves] button").count() == 3
+    assert page.locator("[aria-label=Moves] button[tabindex='0']").count() == 1
+    while page.evaluate("trisolve.game.position.player") != -4:
+        page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "New game"
+    assert page.locator("svg.board").get_attribute("aria-hidden") == "true"
+
+
+@pytest.mark.parametrize(
+    ("board", "scheme", "width"), [("octagon", "light", 1180), ("torus:4x4", "dark", 320)]
+)
+def test_axe_finds_nothing_and_all_fits(opened, board, scheme, width):
+    page = opened(board, swap=True, color_scheme=scheme, viewport={"width": width, "height": 600})
+    page.evaluate(AXE)
+    found = [page.evaluate(RUN_AXE)]
+    two_at_one_screen(page)
+    for name in ("Players", "Help"):
+        page.get_by_role("button", name=name).click()
+        found.append(page.evaluate(RUN_AXE))
+        page.keyboard.press("Escape")
+    while page.evaluate("trisolve.game.position.player") != -4:
+        page.evaluate("trisolve.game.play(trisolve.game.position.legal[0])")
+    found.append(page.evaluate(RUN_AXE))
+    assert found == [[]] * 4
+    size = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+    assert page.evaluate(size) == [width, 600]
+    for button in page.locator("nav button").all():
+        box = button.bounding_box()
+        assert min(box["width"], box["height"]) >= 44
+        assert box["x"] + box["width"] <= width
+
+
+def test_closed_boards_are_seen_from_both_sides(opened):
+    page = opened("dodecahedron")
+    assert page.locator("svg.board").count() == 2
+    seen = page.locator("svg.board [data-face]").evaluate_all(
+        "(found) => found.map((one) => Number(one.dataset.face))"
+    )
+    assert sorted(seen) == list(range(12))
+
+
+def test_the_same_game_is_the_same_page_and_names_are_no_markup():
+    board = mesh.build_mesh([(0, 0, 0), (1, 0, 0), (0, 1, 0)], [(0, 1, 2)], name="</script><b>")
+    game = boco.Game(board)
+    assert boco_page(game) == boco_page(game)
+    assert "</script><b>" not in boco_page(game)
+
+
+def test_boards_that_no_page_shows_are_one_line():
+    with pytest.raises(FormatError, match="expected a board of 1 to 1000 faces for a page"):
+        boco_page(boco.Game("squares:40x40"))
