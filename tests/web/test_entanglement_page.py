@@ -13,6 +13,7 @@ from trisolve.web.entanglement_page import entanglement_page, save_entanglement_
 
 CASES = [json.loads(line) for line in (DATA / "entanglement.jsonl").read_text().splitlines()]
 MOST_CODE, MOST_PAGE = 50_000, 60_000
+HASTE_MS = 350
 
 # Run in the page, over its own functions; returns what differs, and how many of each kind were run.
 PARITY = """(cases) => {
@@ -159,13 +160,28 @@ def test_taps_turn_and_place_and_the_wheel_turns(new_page, puzzles_page):
     page.mouse.click(*middle)
     assert state(page) == ["2", 1, "open"]
     page.get_by_role("button", name="Pocket").click()
+    page.wait_for_timeout(HASTE_MS)
     page.get_by_role("button", name="Place", exact=True).click()
     assert state(page) == ["2 s0", 4, "open"]
     page.get_by_role("button", name="In hand").click()
     page.get_by_role("button", name="All turns").click()
     page.get_by_role("button", name="s5: +1").click()
+    page.wait_for_timeout(HASTE_MS)
     page.keyboard.press("Enter")
     assert state(page)[0] == "2 s0 s5"
+
+
+def test_a_second_press_in_haste_and_a_key_held_down_lay_no_second_tile(new_page, puzzles_page):
+    page = new_page()
+    page.goto(puzzles_page)
+    page.evaluate("trisolve.open(1)")
+    page.get_by_role("button", name="Place", exact=True).dblclick()
+    assert len(state(page)[0].split()) == 1
+    page.locator("h1").click()
+    for _ in range(3):
+        page.keyboard.down("Enter")
+    page.keyboard.up("Enter")
+    assert len(state(page)[0].split()) == 2
 
 
 def test_enter_on_a_button_is_that_button_and_places_nothing(new_page, puzzles_page):

@@ -20,7 +20,7 @@ import { isKept } from "./storage.js";
 /** @typedef {import("./entanglement_rules.js").Game} Game */
 /** @typedef {import("./entanglement_board.js").Pen} Pen */
 
-const SPIN_MS = 160, SEGMENT_MS = 70, MOST_GROWING_MS = 1400, FIRST_SEED = "1";
+const SPIN_MS = 160, SEGMENT_MS = 70, MOST_GROWING_MS = 1400, HASTE_MS = 300, FIRST_SEED = "1";
 /** @type {Record<string, number>} */
 const TURNING_KEYS = { r: 1, R: -1, ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
@@ -48,7 +48,7 @@ export function main() {
   /** @type {Entry} */
   let entry = entries[0] ?? seedEntry(parseSeed(page.seed ?? FIRST_SEED), page.radius);
   let game = newGame(entry);
-  let swapped = false;
+  let swapped = false, pressedAt = -Infinity;
   const rotations = { current: 0, pocket: 0 };
 
   /** @type {(name: string, sign: string, place: "head" | "foot", keys: string[], run: () => void) => Command} */
@@ -72,7 +72,7 @@ export function main() {
       buttons.Place.focus();
     })),
     command("Again", "⤒", "foot", ["Home"], again),
-    command("Place", "✓", "foot", ["Enter ↵"], () => lay(turnInHand())),
+    command("Place", "✓", "foot", ["Enter ↵"], layOnce),
   ];
   const shell = createShell(commands, onKey);
   const { buttons, say } = shell;
@@ -80,7 +80,7 @@ export function main() {
   const board = createTileBoard(shell.stage, {
     onTap(q, r) {
       glide.stop();
-      if (game.place && cellKey(q, r) === placeKey()) lay(turnInHand());
+      if (game.place && cellKey(q, r) === placeKey()) layOnce();
       else turn(1);
     },
     onWheel: turn,
@@ -163,6 +163,12 @@ export function main() {
     say(`Placed: ${placementTold(done)}.${game.end === "open" ? "" : ` ${endTold()}`}`);
     tellTiles("move", player);
     if (game.end !== "open") tellTiles("end", player);
+  }
+
+  function layOnce() { // a second press in haste, or a key held down, lays no second tile
+    const now = performance.now(), isHasty = now - pressedAt < HASTE_MS;
+    pressedAt = now;
+    if (!isHasty) lay(turnInHand());
   }
 
   function again() {
@@ -267,9 +273,9 @@ export function main() {
   }
 
   /** @type {(key: string, event: KeyboardEvent) => boolean} */
-  function onKey(key, { target }) {
+  function onKey(key, { target, repeat }) {
     if (key === "Enter" && !(target instanceof HTMLElement && target.closest("button"))) { // Enter on a button is that button's
-      lay(turnInHand());
+      if (!repeat) lay(turnInHand());
       return true;
     }
     if (!(key in TURNING_KEYS)) return false;
