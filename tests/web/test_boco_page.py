@@ -12,6 +12,7 @@ from trisolve import boco, mesh
 from trisolve.boco.choices import sound_actions
 from trisolve.errors import FormatError
 from trisolve.kernels.randomness import SplitMix64
+from trisolve.web.assembly import static
 from trisolve.web.boco_page import boco_page, save_boco_page
 
 CASES = [json.loads(line) for line in (DATA / "boco" / "cases.jsonl").read_text().splitlines()]
@@ -185,6 +186,24 @@ def test_the_machine_is_sound_and_always_the_same(opened, name):
     assert page.evaluate(CHOICES, asked) == found
 
 
+def test_the_page_draws_the_numbers_that_a_seed_gives(new_page):
+    text = static("splitmix.js").replace("export ", "")
+    seeds = [(0, 0), (0, 1), (2**32 - 1, 2**32 - 1), (12345, 2**31)]
+    found = new_page().evaluate(
+        f"""(seeds) => {{ {text}
+          return seeds.map(([high, low]) => {{
+            const {{ draw }} = splitMix(high, low);
+            const told = ([high, low]) => `${{(BigInt(high) << 32n) + BigInt(low)}}`;
+            return [draw(), draw(), draw()].map(told);
+          }});
+        }}""",
+        seeds,
+    )
+    for (high, low), numbers in zip(seeds, found, strict=True):
+        random = SplitMix64(high << 32 | low)
+        assert numbers == [str(random.draw()) for _ in range(3)]
+
+
 def test_the_machine_proves_what_is_proven(opened):
     page = opened("squares:3x3")
     state = boco.Game("squares:3x3", "wall").new_initial_state()
@@ -290,6 +309,14 @@ def test_axe_finds_nothing_and_all_fits(opened, board, scheme, width):
         box = button.bounding_box()
         assert min(box["width"], box["height"]) >= 44
         assert box["x"] + box["width"] <= width
+
+
+def test_numbers_are_written_when_wanted(opened):
+    page = opened("squares:3x3")
+    names = page.locator("svg.board .name:visible")
+    assert names.count() == 0
+    page.get_by_role("button", name="Numbers").click()
+    assert names.all_text_contents() == [str(face) for face in range(9)]
 
 
 def test_closed_boards_are_seen_from_both_sides(opened):
