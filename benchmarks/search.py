@@ -70,6 +70,7 @@ class Ours:
         self.batch, self.buffers = batch.batch_of(levels), batch.new_buffers()
         self.answers = np.zeros((len(levels), 5), dtype=np.int64)
         self.paths = np.zeros((len(levels), batch.MAX_PATH), dtype=np.uint64)
+        self.halt = np.zeros(1, dtype=np.int64)
         self.large = range(0)
         self.bytes_per_state = 0.0
         self._batch(0, 1)
@@ -90,6 +91,7 @@ class Ours:
             1 << 40,
             self.answers,
             self.paths,
+            self.halt,
         )
 
     def seconds(self):

@@ -5,7 +5,9 @@ import importlib
 import os
 import pkgutil
 import re
+import shlex
 import shutil
+import signal
 import subprocess
 import sys
 
@@ -15,8 +17,10 @@ from typer.main import get_command
 
 import trisolve
 from trisolve.cli.app import command_line
+from trisolve.cli.output import Code
 
 README = ROOT / "README.md"
+SERVING = {"edit"}
 PAGES = [README, *sorted((ROOT / "docs").glob("*.md"))]
 
 
@@ -102,7 +106,24 @@ def test_no_line_of_the_list_of_commands_is_cut_off():
     assert not re.search(r"\w\.\.\.$", text, re.MULTILINE)
 
 
-@pytest.mark.parametrize("name", COMMANDS)
+def stopped(command, directory):
+    """Start a command that serves until Ctrl-C, stop it once it has said where, return its code."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    words = [sys.executable, "-m", *shlex.split(command), "--no-open"]
+    with subprocess.Popen(
+        words, cwd=directory, env=environment, stdout=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout.readline().startswith("http://127.0.0.1:")
+        process.send_signal(signal.SIGINT)
+        return process.wait(60)
+
+
+def test_examples_of_what_serves_run_until_they_are_stopped(tmp_path):
+    for example in examples(help_text("edit")):
+        assert stopped(example, tmp_path) == Code.INTERRUPTED
+
+
+@pytest.mark.parametrize("name", sorted(COMMANDS.keys() - SERVING))
 def test_help_examples_run_in_any_directory(name, place, tmp_path):
     for example in examples(help_text(name)):
         done = run(example, place, tmp_path)

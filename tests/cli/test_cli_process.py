@@ -263,3 +263,15 @@ def test_quiet_tells_no_progress(terminal, endless):
     out, _ = search.process.communicate(timeout=LONG_S)
     search.read_until("\x00")
     assert (search.process.returncode, out, search.screen) == (3, "limit\n", "")
+
+
+def test_an_error_of_our_own_is_not_hidden():
+    script = (
+        "import trisolve.cli as cli\n"
+        "def main(): raise AssertionError('ours')\n"
+        "cli.main = main\n"
+        "cli.run()"
+    )
+    done = launch([sys.executable, "-c", script])
+    assert done.returncode == 1
+    assert "AssertionError: ours" in done.stderr

@@ -129,6 +129,7 @@ def test_what_is_refused(text, code, line):
         SQUARE + "f 1 2 3\\\n",
         SQUARE + "f 1 2 3\\\n\\\n\n",
         SQUARE + "f 00001 2 -2",
+        SQUARE + f"f {'0' * 5000}1 -{'0' * 5000}3 3",
         SQUARE.replace("\n", "#\n") + "#\\\nf 1 2 3#4",
         (SQUARE + "f 1 2 3").replace(" ", "\t \t"),
         SQUARE.encode() + b"# \xff\xfe\nf 1 2 3 #\x00\xff\\\n",

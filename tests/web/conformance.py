@@ -19,8 +19,8 @@ from trisolve.sliding import rules, shapes
 from trisolve.sliding.formats import load_levels, parse_level
 from trisolve.sliding.formats.share_code import (
     PREFIX,
-    _body,
-    _checksum,
+    code_body,
+    code_checksum,
     dump_share_code,
     parse_share_code,
 )
@@ -174,7 +174,7 @@ def _recoded(body: bytes) -> str:
     """Return the text of some bytes as if they were a level's, with a right checksum."""
     from base64 import urlsafe_b64encode
 
-    return PREFIX + urlsafe_b64encode(body + _checksum(body)).decode().rstrip("=")
+    return PREFIX + urlsafe_b64encode(body + code_checksum(body)).decode().rstrip("=")
 
 
 def _labelled() -> Iterator[Level]:
@@ -199,7 +199,7 @@ def _codes() -> Iterator[str]:
     whole += [dump_share_code(level) for level in _labelled()]
     yield from whole
     for code in whole:
-        body = _body(code.removeprefix(PREFIX))
+        body = code_body(code.removeprefix(PREFIX))
         yield code[:-1]
         yield f"{code}A"
         yield code.replace(PREFIX, "tri2.")
@@ -209,7 +209,7 @@ def _codes() -> Iterator[str]:
             yield _recoded(body[:at] + bytes([body[at] ^ bit]) + body[at + 1 :])
         yield _recoded(body[:-1])
         yield _recoded(body + b"\0")
-    geometry = _body(dump_share_code(Level(range(14), [Block("A", [0, 1, 2])]))[len(PREFIX) :])
+    geometry = code_body(dump_share_code(Level(range(14), [Block("A", [0, 1, 2])]))[len(PREFIX) :])
     for labels in _LABELS:
         yield _recoded(bytes([geometry[0] | 1]) + geometry[1:] + labels.encode())
 
@@ -270,7 +270,7 @@ def code_cases() -> dict[str, list[str]]:
             right.append(code)
         except TrisolveError as error:
             spelling = "another spelling" in str(error) and code.startswith(PREFIX)
-            if not (spelling and b"null,null,null,null" in _body(code.removeprefix(PREFIX))):
+            if not (spelling and b"null,null,null,null" in code_body(code.removeprefix(PREFIX))):
                 broken.append(code)
     return {"right": right, "broken": broken}
 

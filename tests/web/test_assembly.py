@@ -31,7 +31,7 @@ def parts(page):
 
 @pytest.mark.parametrize("name", [name for name in MODULES if name.endswith(".js")])
 def test_modules_keep_to_the_subset_that_can_be_put_together(name):
-    text = assembly._body(name)
+    text = assembly.body_of(name)
     assert "\r" not in text
     assert "\t" not in text
     assert "</script" not in text
@@ -51,11 +51,11 @@ def test_names_that_clash_and_imports_in_a_ring_are_refused(monkeypatch):
         "missing.js": 'import { c } from "./b.js";\nexport function main() {}\n',
     }
     monkeypatch.setattr(assembly, "static", sources.__getitem__)
-    assembly._imports.cache_clear()
+    assembly.imports_of.cache_clear()
     for entry, told in (("a.js", "twice"), ("ring2.js", "ring"), ("missing.js", "export")):
         with pytest.raises(TrisolveError, match=told):
             assembly.assemble(entry, jobs="j.js")
-    assembly._imports.cache_clear()
+    assembly.imports_of.cache_clear()
 
 
 def test_the_policy_names_the_hashes_of_what_is_there():

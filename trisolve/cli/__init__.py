@@ -40,14 +40,16 @@ def run() -> "NoReturn":
 
     To take apart all that numba has loaded, only to end, would take longer than a small level.
     """
-    code = 130
     try:
         from trisolve.kernels.interrupts import heed_interrupts
 
         heed_interrupts()
         code = main()
-    finally:
-        _end(code)
+    except KeyboardInterrupt:  # a second one, while the first was being told of
+        code = 130
+    except SystemExit as done:  # what completes for a shell ends so
+        code = done.code if isinstance(done.code, int) else 0
+    _end(code)
 
 
 def _end(code: int) -> "NoReturn":

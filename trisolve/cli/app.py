@@ -29,6 +29,7 @@ _SLIDING = (
 _COMMANDS = {
     **{name: f"trisolve.cli.sliding.{name}" for name in _SLIDING},
     "boco": "trisolve.cli.boco",
+    "edit": "trisolve.cli.web.edit",
     "hex": "trisolve.cli.hexagon",
     "entanglement": "trisolve.cli.entanglement",
     "levels": "trisolve.cli.levels",

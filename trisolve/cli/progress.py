@@ -47,6 +47,10 @@ class Watch:
 
     def __exit__(self, *_error: object) -> None:
         """Take the line away again."""
+        self.clear()
+
+    def clear(self) -> None:
+        """Take the line away, before something else is said."""
         if self._shown:
             self._shown = False
             sys.stderr.write("\r\x1b[K")

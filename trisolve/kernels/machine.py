@@ -5,7 +5,8 @@ from pathlib import Path
 
 SHARE = 0.8
 _UNKNOWN = 2 << 30
-_LEAST = 64 << 20
+LEAST_BYTES = 64 << 20
+"""What a search may take, whatever the machine has left."""
 
 
 def _number(path: str) -> int | None:
@@ -92,10 +93,38 @@ def free_bytes() -> int | None:
     return min((free for free in found if free is not None), default=None)
 
 
-def default_max_bytes() -> int:
-    """Return 80 % of the memory available to this process, at least 64 MiB."""
+def default_max_bytes(taken: int = 0) -> int:
+    """Return 80 % of the memory available to this process, at least 64 MiB.
+
+    `taken` is what the process has taken already of what it asks for.
+    """
     free = free_bytes()
-    return max(int((_UNKNOWN if free is None else free) * SHARE), _LEAST)
+    return max(int(((_UNKNOWN if free is None else free) + taken) * SHARE), LEAST_BYTES)
+
+
+class Budget:
+    """How many bytes may be taken: so many, or (None) what the machine has when it first matters.
+
+    To ask the machine takes longer than most searches, and most need no more than LEAST_BYTES.
+
+    >>> Budget(1000).covers(1001), Budget(None).covers(LEAST_BYTES)
+    (False, True)
+    """
+
+    def __init__(self, max_bytes: int | None) -> None:
+        self._max_bytes = max_bytes
+
+    def bytes_for(self, wanted: int, taken: int = 0) -> int:
+        """Return how many bytes may be taken; `wanted` of them are needed, `taken` are in use."""
+        if self._max_bytes is None:
+            if wanted <= LEAST_BYTES:
+                return LEAST_BYTES
+            self._max_bytes = default_max_bytes(taken)
+        return self._max_bytes
+
+    def covers(self, wanted: int, taken: int = 0) -> bool:
+        """Return whether so many bytes may be taken, those in use among them."""
+        return wanted <= self.bytes_for(wanted, taken)
 
 
 def n_processors() -> int:

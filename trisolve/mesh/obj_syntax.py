@@ -95,11 +95,9 @@ def _resolve(digits: bytes, count: int, kind: int, line: int) -> int:
     if not significant:
         raise wrong("index-zero", f"expected a {_KINDS[kind]} from 1 or -1 on, found 0", line)
     if len(significant) <= _MAX_DIGITS:
-        number = int(digits)
-        if 0 < number <= count:
-            return number - 1
-        if -count <= number < 0:
-            return count + number
+        number = int(significant)  # of the digits given, leading zeros may be too many for int
+        if number <= count:
+            return count - number if digits.startswith(b"-") else number - 1
     found = digits.decode() if len(digits) <= 24 else f"{digits[:24].decode()}..."
     if count == 0:
         what = f"expected a {_KINDS[kind]} that is there, found {found} before the first"

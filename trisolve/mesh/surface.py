@@ -362,7 +362,8 @@ class Mesh:
 
     def _check(self, number: int, count: int, what: str) -> None:
         if not 0 <= number < count:
-            raise IndexError(f"expected a {what} from 0 to {count - 1}, got {number}")
+            article = "an" if what == "edge" else "a"
+            raise IndexError(f"expected {article} {what} from 0 to {count - 1}, got {number}")
 
 
 def frozen(array: Any) -> Any:  # noqa: ANN401 - an array of any type, the same one

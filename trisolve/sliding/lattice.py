@@ -17,6 +17,7 @@ Neighbours are looked up in tables built once, at import, from the short functio
 
 from collections.abc import Iterable
 from enum import IntEnum
+from functools import cache, lru_cache
 from itertools import pairwise
 from math import sqrt
 from typing import NamedTuple, TypeAlias
@@ -38,6 +39,8 @@ class Axis(IntEnum):
     U = 0
     V = 1
     W = 2
+
+    __hash__ = int.__hash__  # an enumeration's own is slow, and axes are looked up by all the time
 
 
 AXIS_STEP: tuple[Vertex, ...] = ((1, 0), (0, 1), (1, 1))
@@ -149,6 +152,7 @@ def neighbours(cell: Cell) -> tuple[Cell, ...]:
     return tuple(sorted(found - {NO_CELL}))
 
 
+@cache  # of pairs that are neighbours there are some 1,500, and errors are not kept
 def edge_axis(one: Cell, other: Cell) -> Axis:
     """Return the axis that the shared edge of two adjacent cells is parallel to.
 
@@ -163,6 +167,7 @@ def edge_axis(one: Cell, other: Cell) -> Axis:
     return Axis(AXIS_STEP.index((a1 - a0, b1 - b0)))
 
 
+@cache
 def acute_sign(axis: Axis, sign: int, other: Axis) -> int:
     """Return the sign in which `other` makes an angle of 0 or 60 degrees with (axis, sign).
 
@@ -231,6 +236,11 @@ def as_run(cells: Iterable[Cell]) -> tuple[Axis, tuple[Cell, ...]] | None:
     >>> as_run([37, 4, 3])
     (<Axis.W: 2>, (3, 4, 37))
     """
+    return _as_run(tuple(cells))
+
+
+@lru_cache(maxsize=1 << 14)  # files hold the same few thousand runs over and over
+def _as_run(cells: tuple[Cell, ...]) -> tuple[Axis, tuple[Cell, ...]] | None:
     found = set(cells)
     if len(found) < 3:
         return None

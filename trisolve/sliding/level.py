@@ -14,26 +14,36 @@ from operator import index
 from typing import TYPE_CHECKING, Any
 
 from trisolve import hooks
-from trisolve.errors import InvalidLevel, LatticeError
+from trisolve.errors import InvalidLevel
 from trisolve.files.frozen import FrozenDict, freeze, is_unicode
-from trisolve.sliding.lattice import N_CELLS, Axis, Cell, as_run, cell_name, run, track_of
+from trisolve.sliding.lattice import N_CELLS, SIZE, Axis, Cell, as_run, cell_name, run, track_of
 from trisolve.sliding.moves import ID_PATTERN, MAX_DISTANCE, Move
-from trisolve.sliding.symmetry import SYMMETRIES, Symmetry, moved
+from trisolve.sliding.symmetry import SYMMETRIES, Symmetry, images, moved
 
 PUSH_MODES = ("full", "oblique", "none")
 MAX_BLOCKS = 16
 MIN_LENGTH = 3
 _MAX_NAMED = 6
 COLOR_PATTERN = r"^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$(?!\n)"
+_ID = re.compile(ID_PATTERN)
 
 Positions = tuple[Cell, ...]
 """Where every block stands: its first cell in track order, block by block."""
 
 
+def _are_cells(given: tuple[Any, ...]) -> bool:
+    """Return whether these are cells as plain ints, each there once: the usual case, soon told."""
+    plain = set(map(type, given)) == {int} and len(set(given)) == len(given)
+    return plain and min(given) >= 0 and max(given) < N_CELLS
+
+
 def _cells(cells: Iterable[Cell], what: str) -> tuple[Cell, ...]:
     """Return cells as a tuple of plain ints; raise InvalidLevel at one that is none or twice."""
+    given = tuple(cells)
+    if _are_cells(given):
+        return given
     found: list[Cell] = []
-    for cell in cells:
+    for cell in given:
         if isinstance(cell, bool) or not hasattr(cell, "__index__"):
             raise InvalidLevel(f"{what}: expected cells as whole numbers, got {cell!r}")
         if not 0 <= cell < N_CELLS:
@@ -57,6 +67,8 @@ def _run(cells: Iterable[Cell], what: str) -> tuple[Axis, tuple[Cell, ...]]:
 
 
 def _check_text(text: object, what: str) -> None:
+    if text == "":
+        return
     if not isinstance(text, str):
         raise InvalidLevel(f"{what}: expected a text, got {text!r:.60}")
     if not is_unicode(text):
@@ -67,7 +79,7 @@ def _is_claim(move: Move) -> bool:
     """Return whether a claimed move is one that every format can carry; it may still be wrong."""
     return (
         isinstance(move.block, str)
-        and re.match(ID_PATTERN, move.block) is not None
+        and _ID.match(move.block) is not None
         and type(move.distance) is int
         and 1 <= abs(move.distance) <= MAX_DISTANCE
     )
@@ -99,12 +111,13 @@ class Block:
         ) -> None: ...
 
     def __post_init__(self) -> None:
-        if not isinstance(self.id, str) or not re.match(ID_PATTERN, self.id):
+        if not isinstance(self.id, str) or not _ID.match(self.id):
             message = "expected a block id of 1 to 32 characters without space, colon or comma"
             raise InvalidLevel(f"{message}, got {self.id!r:.60}")
         what = f"block {self.id!r}"
         axis, cells = _run(self.cells, what)
         object.__setattr__(self, "cells", cells)
+        object.__setattr__(self, "axis", axis)
         if self.goal is not None:
             goal_axis, goal = _run(self.goal, f"goal of {what}")
             object.__setattr__(self, "goal", goal)
@@ -228,6 +241,8 @@ class Level:
                 raise InvalidLevel(f"blocks: expected Blocks, got {block!r:.60}")
         if not 1 <= len(self.blocks) <= MAX_BLOCKS:
             raise InvalidLevel(f"blocks: expected 1 to {MAX_BLOCKS}, got {len(self.blocks)}")
+        if self._is_sound():
+            return
         holder: dict[Cell, str] = {}
         ids: set[str] = set()
         for block in self.blocks:
@@ -247,6 +262,15 @@ class Level:
                 if cell not in self.floor:
                     message = f"goal of block {block.id!r}: expected floor"
                     raise InvalidLevel(f"{message}, {cell_name(cell)} is wall")
+
+    def _is_sound(self) -> bool:
+        """Return whether ids differ, blocks are disjoint and on floor, and so are their goals."""
+        ids = {block.id for block in self.blocks}
+        held = [cell for block in self.blocks for cell in block.cells]
+        if len(ids) < len(self.blocks) or len(set(held)) < len(held):
+            return False
+        goals = [cell for block in self.blocks for cell in block.goal or ()]
+        return self.floor.issuperset(held) and self.floor.issuperset(goals)
 
     @property
     def positions(self) -> Positions:
@@ -309,32 +333,42 @@ class Level:
         )
         return replace(self, blocks=blocks, solution=None, stats={})
 
-    def _signature(self) -> tuple[Any, ...]:
-        """Return what makes the puzzle here: all but order, names, colours and claims."""
-        blocks = sorted(
-            (block.axis, block.first, block.length, block.goal[0] if block.goal else -1)
-            for block in self.blocks
-        )
-        return tuple(sorted(self.floor)), tuple(tuple(map(int, block)) for block in blocks)
+    def _signature(self, symmetry: Symmetry) -> tuple[Any, ...] | None:
+        """Return what makes the puzzle, turned or mirrored and shifted to the grid's first corner.
+
+        That is all but order, names, colours and claims: the floor, and of each block the axis, the
+        first cell, the length and the goal's first cell or -1. None where it is too wide for that.
+        """
+        image = images(symmetry.name)
+        rows = [image[cell][0] for cell in self.floor]
+        cols = [image[cell][1] for cell in self.floor]
+        low_row, low_col = min(rows), min(cols)
+        if max(max(rows) - low_row, max(cols) - low_col) >= SIZE:
+            return None
+        shift = 32 * low_row + 2 * low_col
+        blocks = []
+        for block in self.blocks:
+            axis, sign = symmetry.direction(block.axis)
+            first = 0 if sign > 0 else -1
+            goal = image[block.goal[first]][2] - shift if block.goal else -1
+            at = image[block.cells[first]][2] - shift
+            blocks.append((int(axis), at, len(block.cells), goal))
+        return tuple(sorted(image[cell][2] - shift for cell in self.floor)), tuple(sorted(blocks))
 
     @cached_property
     def _canonical(self) -> tuple["Level", str]:
-        bare = Level(self.floor, self.blocks, self.push)
-        copies = []
-        for symmetry in SYMMETRIES.values():
-            try:
-                copy = bare.transformed(symmetry, corner=(0, 0))
-            except LatticeError:
-                continue
-            copies.append((copy._signature(), copy))
-        signature, best = min(copies, key=lambda pair: pair[0])
-        order = sorted(best.blocks, key=lambda block: (block.axis, block.first))
-        blocks = tuple(
-            Block(chr(ord("A") + number), block.cells, block.goal)
-            for number, block in enumerate(order)
+        copies = (self._signature(symmetry) for symmetry in SYMMETRIES.values())
+        floor, blocks = min(copy for copy in copies if copy is not None)
+        best = tuple(
+            Block(
+                chr(ord("A") + number),
+                run(first, Axis(axis), length),
+                None if goal < 0 else run(goal, Axis(axis), length),
+            )
+            for number, (axis, first, length, goal) in enumerate(blocks)
         )
-        text = repr((self.push, *signature)).encode()
-        return Level(best.floor, blocks, self.push), blake2b(text, digest_size=8).hexdigest()
+        text = repr((self.push, floor, blocks)).encode()
+        return Level(floor, best, self.push), blake2b(text, digest_size=8).hexdigest()
 
     def bare(self) -> "Level":
         """Return the puzzle alone: floor, blocks with ids and goals, push mode; no colours, claims.

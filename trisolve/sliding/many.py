@@ -2,21 +2,51 @@
 
 What one ``solve`` of a small level costs is mostly getting there: allocating, compiling the level,
 coming back. Here levels go into the engine by the hundred and are searched in buffers that stay.
+While some are being searched, those before them become solutions and those after them are read:
+kernels let go of Python's lock. How many go in together follows from how long the last took, so
+that answers keep coming and Ctrl-C gets through.
 """
 
+from collections import deque
 from collections.abc import Iterable, Iterator
-from itertools import islice
-from time import perf_counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Generic, TypeVar
 
+from trisolve.errors import TrisolveError
 from trisolve.files.messages import located
 from trisolve.kernels.machine import n_processors
 from trisolve.sliding.level import Level
 from trisolve.sliding.limits import MAX_STATES, SearchLimits, check_metric
+from trisolve.sliding.lines import moves_along
 from trisolve.sliding.moves import Move
 from trisolve.sliding.solution import Solution
-from trisolve.sliding.solver import moves_along, solve_within
+from trisolve.sliding.solver import solve_within
 
-_AT_ONCE = 1024
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from trisolve.sliding.engine.small.batch import Answers, BatchSearch
+
+Tag = TypeVar("Tag")
+
+_FIRST_AT_ONCE = 16
+_MOST_AT_ONCE = 512
+_WANTED_S = 0.1
+"""How long a batch should take: the handing over costs some milliseconds of lock at worst."""
+_WAITING_PER_THREAD = 2
+"""How many batches wait for each thread where there are several; one thread is not waited on."""
+
+
+@dataclass(frozen=True)
+class Solved(Generic[Tag]):
+    """The solution of a level, beside what came with the level."""
+
+    tag: Tag
+    level: Level
+    solution: Solution
 
 
 def solve_many(
@@ -28,13 +58,14 @@ def solve_many(
 ) -> Iterator[Solution]:
     """Yield the solution of every level, in order: what ``solve`` gives, sooner.
 
-    Levels are taken from `levels` a thousand at a time, and searched by `threads` threads (default:
-    one a processor), whose number changes nothing but the time. `seconds` of a solution is an equal
-    share of the time that it took for the levels searched together.
+    Levels are taken from `levels` a few hundred at most ahead of the solutions, and searched by
+    `threads` threads (default: one a processor), whose number changes nothing but the time.
+    `seconds` of a solution is an equal share of the time that it took for the levels searched
+    together.
 
     Raises ValueError for an unknown metric or a limit that is not above 0, InvalidLevel when it
     comes to a level without goals, KeyboardInterrupt on Ctrl-C, after the levels that are being
-    searched.
+    searched, one on each thread.
 
     >>> from trisolve.sliding.level import Block
     >>> near, far = (Level(range(n), [Block("A", [0, 1, 2], [4, 5, 6])]) for n in (8, 7))
@@ -43,57 +74,124 @@ def solve_many(
     """
     check_metric(metric)
     limits = SearchLimits(max_states, threads=threads)
-    return _solutions(iter(levels), metric, limits)
+    return (one.solution for one in solve_tagged(_with_goals(levels), metric=metric, limits=limits))
 
 
-def _solutions(levels: Iterator[Level], metric: str, limits: SearchLimits) -> Iterator[Solution]:
-    n_before = 0
-    while some := list(islice(levels, _AT_ONCE)):
-        aimless = next((i for i, level in enumerate(some) if not level.has_goals), None)
-        if some[:aimless]:
-            yield from _solve_some(some[:aimless], metric, limits)
-        if aimless is not None:
-            name = f" ({some[aimless].name})" if some[aimless].name else ""
-            with located(f"levels[{n_before + aimless}]{name}"):
-                some[aimless].check_goals()
-        n_before += len(some)
+def _with_goals(levels: Iterable[Level]) -> Iterator[tuple[None, Level]]:
+    """Yield levels to be solved; raise InvalidLevel that tells the place of one without goals."""
+    for number, level in enumerate(levels):
+        if not level.has_goals:
+            name = f" ({level.name})" if level.name else ""
+            with located(f"levels[{number}]{name}"):
+                level.check_goals()
+        yield None, level
 
 
-def _solve_some(levels: list[Level], metric: str, limits: SearchLimits) -> Iterator[Solution]:
-    from trisolve.sliding.engine.cursor import FULL, LIMIT
-    from trisolve.sliding.engine.small.batch import (
-        N_PATH,
-        N_STATES,
-        REACHED,
-        STATUS,
-        SUCCESSORS,
-        batch_of,
-        search_levels,
-    )
+def solve_tagged(
+    levels: Iterable[tuple[Tag, Level]], *, metric: str, limits: SearchLimits
+) -> Iterator[Solved[Tag]]:
+    """Yield the solution of every level, in order, with what came with the level.
 
-    began = perf_counter()
+    Every level has a goal. Of `limits` all hold for what is too large to be searched with others,
+    max_states for every level.
+    """
     n_threads = limits.threads or n_processors()
-    batch, most = batch_of(levels), limits.max_states or MAX_STATES
-    answers, paths = search_levels(batch, True, metric == "steps", most, n_threads)
-    share = (perf_counter() - began) / len(levels)
-    for level, answer, states in zip(levels, answers.tolist(), paths, strict=True):
-        if answer[STATUS] == FULL:
-            yield solve_within(level, limits, metric=metric)
-            continue
-        stopped = answer[STATUS] == LIMIT
-        status = "limit" if stopped else "unsolvable"
+    many = _Many(iter(levels), metric, limits, n_threads)
+    try:
+        yield from many.solved()
+    finally:
+        many.close()
+
+
+class _Many(Generic[Tag]):
+    """Levels on their way through the engine, in order."""
+
+    def __init__(
+        self,
+        levels: Iterator[tuple[Tag, Level]],
+        metric: str,
+        limits: SearchLimits,
+        n_threads: int,
+    ) -> None:
+        self.levels, self.metric, self.limits, self.n_threads = levels, metric, limits, n_threads
+        self.at_once = _FIRST_AT_ONCE
+        self.error: TrisolveError | None = None
+        self._search: BatchSearch | None = None
+
+    @property
+    def search(self) -> "BatchSearch":
+        """The engine's threads and buffers, made for the first level."""
+        if self._search is None:
+            from trisolve.sliding.engine.small.batch import BatchSearch
+
+            most = min(self.limits.max_states or MAX_STATES, MAX_STATES)
+            self._search = BatchSearch(self.metric == "steps", most, self.n_threads)
+        return self._search
+
+    def close(self) -> None:
+        """End what is being searched, after the levels at hand."""
+        if self._search is not None:
+            self._search.close()
+
+    def take(self) -> list[tuple[Tag, Level]]:
+        """Return the next levels; an error in reading them is kept for its turn."""
+        some: list[tuple[Tag, Level]] = []
+        try:
+            for one in self.levels:
+                some.append(one)
+                if len(some) == self.at_once:
+                    break
+        except TrisolveError as error:
+            self.error, self.levels = error, iter(())
+        return some
+
+    def solved(self) -> Iterator[Solved[Tag]]:
+        """Yield all solutions in order; then raise what ended the levels, if it was an error."""
+        most_waiting = _WAITING_PER_THREAD * self.n_threads if self.n_threads > 1 else 1
+        waiting: deque[tuple[list[tuple[Tag, Level]], Future[Answers]]] = deque()
+        while True:
+            while len(waiting) < most_waiting and (some := self.take()):
+                waiting.append((some, self.search.begin([level for _, level in some])))
+            if not waiting:
+                break
+            some, future = waiting.popleft()
+            yield from self._solutions(some, future.result())
+        if self.error is not None:
+            raise self.error
+
+    def _solutions(
+        self, some: list[tuple[Tag, Level]], answers: "Answers"
+    ) -> Iterator[Solved[Tag]]:
+        if answers.seconds > 2 * _WANTED_S:
+            self.at_once = max(len(some) // 2, 1)
+        elif answers.seconds < _WANTED_S / 2:
+            self.at_once = min(max(2 * len(some), self.at_once), _MOST_AT_ONCE)
+        share = answers.seconds / len(some)
+        rows = zip(some, answers.numbers.tolist(), answers.paths, strict=True)
+        for (tag, level), numbers, path in rows:
+            yield Solved(tag, level, self._solution(level, numbers, path, share))
+
+    def _solution(
+        self, level: Level, numbers: list[int], path: "NDArray[np.uint64]", seconds: float
+    ) -> Solution:
+        from trisolve.sliding.engine.cursor import FULL, LIMIT
+
+        status, n_states, n_successors, depth, n_path = numbers
+        if status == FULL:
+            return solve_within(level, self.limits, metric=self.metric)
+        found = "limit" if status == LIMIT else "unsolvable"
         moves: tuple[Move, ...] = ()
-        if answer[N_PATH]:
-            status = "solved"
-            moves = moves_along(level, states[: answer[N_PATH]].tolist(), metric)
-        yield Solution(
-            status,
-            metric,
+        if n_path:
+            found = "solved"
+            moves = moves_along(level, path[:n_path].tolist(), self.metric)
+        return Solution(
+            found,
+            self.metric,
             moves,
-            answer[N_STATES],
-            answer[SUCCESSORS],
-            answer[REACHED],
-            share,
-            "max_states" if stopped else None,
+            n_states,
+            n_successors,
+            depth,
+            seconds,
+            "max_states" if status == LIMIT else None,
             level,
         )

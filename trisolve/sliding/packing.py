@@ -14,6 +14,21 @@ DEAD = -1
 """Distance to the goal of a state from which no solved one can be reached."""
 
 
+UNIT_STEP = (2, 32, 34)
+"""How much larger a packed cell is one unit on, for each axis."""
+
+
+def _origin(floor: frozenset[Cell], block: Block) -> Cell:
+    """Return the first cell of the first placement on a block's free run."""
+    axis, first = block.axis, block.first
+    while next_cell(first, axis, -1) in floor:
+        before = step_cell(first, axis, -1)
+        if before not in floor:
+            break
+        first = before
+    return first
+
+
 def _placements(floor: frozenset[Cell], block: Block) -> tuple[Cell, ...]:
     """Return the first cell of every placement on a block's free run, in track order."""
 
@@ -21,10 +36,8 @@ def _placements(floor: frozenset[Cell], block: Block) -> tuple[Cell, ...]:
         ahead = next_cell(edge, block.axis, sign)
         return ahead in floor and next_cell(ahead, block.axis, sign) in floor
 
-    first, last = block.cells[0], block.cells[-1]
-    while enters(first, -1):
-        first = step_cell(first, block.axis, -1)
-    found = [first]
+    last = block.cells[-1]
+    found = [_origin(floor, block)]
     while found[-1] != block.first:
         found.append(step_cell(found[-1], block.axis, 1))
     while enters(last, 1):
@@ -48,6 +61,11 @@ class Packing:
     def placements(self) -> tuple[tuple[Cell, ...], ...]:
         """For every block, the first cell of each placement; a digit is a place in it."""
         return tuple(_placements(self.level.floor, block) for block in self.level.blocks)
+
+    @cached_property
+    def origins(self) -> tuple[Cell, ...]:
+        """For every block, the first cell of its first placement, whose digit is 0."""
+        return tuple(_origin(self.level.floor, block) for block in self.level.blocks)
 
     def positions(self, state: int) -> Positions:
         """Return where the blocks stand in a packed state."""

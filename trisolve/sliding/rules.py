@@ -87,11 +87,10 @@ def covered(level: Level, positions: Positions, block: int) -> tuple[Cell, ...]:
 
 def holders(level: Level, positions: Positions) -> dict[Cell, int]:
     """Return which block holds each occupied cell."""
-    return {
-        cell: block
-        for block in range(len(level.blocks))
-        for cell in covered(level, positions, block)
-    }
+    held: dict[Cell, int] = {}
+    for number, (block, first) in enumerate(zip(level.blocks, positions, strict=True)):
+        held.update(dict.fromkeys(_run(first, block.axis, block.length), number))
+    return held
 
 
 def unit(level: Level, positions: Positions, block: int, sign: int) -> Unit | Blocked:

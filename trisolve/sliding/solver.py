@@ -4,21 +4,17 @@ The engine is imported when the first search starts: numba takes a third of a se
 """
 
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import replace
-from itertools import pairwise
 from math import inf
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from trisolve.errors import IllegalMove, SearchInterrupted
-from trisolve.sliding import rules
-from trisolve.sliding.lattice import track_position
-from trisolve.sliding.level import Level, Positions
+from trisolve.errors import SearchInterrupted
+from trisolve.sliding.level import Level
 from trisolve.sliding.limits import MAX_STATES, Progress, SearchLimits, check_metric
+from trisolve.sliding.lines import moves_along
 from trisolve.sliding.moves import Move
-from trisolve.sliding.packing import Packing
 from trisolve.sliding.solution import Solution
 from trisolve.sliding.state_graph import StateGraph
 from trisolve.wording import counted
@@ -51,7 +47,6 @@ def _search(
         if limits.progress is not None:
             limits.progress(reached)
 
-    max_bytes = default_max_bytes() if limits.max_bytes is None else limits.max_bytes
     try:
         if disk is not None:
             from trisolve.sliding.engine.disk import search_on_disk
@@ -62,7 +57,7 @@ def _search(
                 metric=metric,
                 stop_at_goal=stop_at_goal,
                 max_states=inf if limits.max_states is None else limits.max_states,
-                max_bytes=max_bytes,
+                max_bytes=limits.max_bytes or default_max_bytes(),
                 time_limit_s=limits.time_limit_s,
                 report=report,
             )
@@ -71,7 +66,7 @@ def _search(
             stop_at_goal=stop_at_goal,
             steps=metric == "steps",
             max_states=min(limits.max_states or MAX_STATES, MAX_STATES),
-            max_bytes=max_bytes,
+            max_bytes=limits.max_bytes,
             time_limit_s=limits.time_limit_s,
             n_threads=limits.threads,
             report=report,
@@ -83,37 +78,6 @@ def _search(
         if disk is not None:
             message += f"; run again with {disk} to go on from there"
         raise SearchInterrupted(message) from None
-
-
-def moves_along(level: Level, states: list[int], metric: str) -> tuple[Move, ...]:
-    """Return the moves that lead from state to state, found and checked by the readable rules.
-
-    In metric steps, units of one block in one direction form one move.
-
-    >>> from trisolve.sliding.level import Block
-    >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
-    >>> moves_along(level, [0, 1, 2], "steps")[0].distance
-    2
-    """
-    packing = Packing(level)
-    line = [packing.positions(state) for state in states]
-    moves = tuple(_move(level, here, there, metric) for here, there in pairwise(line))
-    return rules.joined(level, moves) if metric == "steps" else moves
-
-
-def _move(level: Level, here: Positions, there: Positions, metric: str) -> Move:
-    """Return the first move, in the order of the rules, that leads from here to there."""
-    moved = [number for number in range(len(here)) if here[number] != there[number]]
-    if len(moved) == 1:  # a slide, if it is one, comes first, and is sooner tried than looked for
-        block = level.blocks[moved[0]]
-        begin, end = (track_position(at[moved[0]], block.axis) for at in (here, there))
-        with suppress(IllegalMove):
-            step = rules.apply(level, here, Move(block.id, (end - begin) // 2))
-            if step.positions == there and not step.move.pushes:
-                return step.move
-    return next(
-        move for move, positions in rules.successors(level, here, metric) if positions == there
-    )
 
 
 def _line(result: "SearchResult | DiskResult") -> list[int] | None:
@@ -204,7 +168,6 @@ def _analysed(
     level: Level,
     states: "NDArray[np.uint64]",
     limits: SearchLimits,
-    max_bytes: int,
 ) -> StateGraph:
     """Return a complete graph with its analysis, or with the limit that stopped that."""
     from trisolve.sliding.engine import compile_level
@@ -224,7 +187,7 @@ def _analysed(
             compile_level(level),
             states,
             steps=graph.metric == "steps",
-            max_bytes=max_bytes,
+            max_bytes=limits.max_bytes,
             time_limit_s=limits.time_limit_s - graph.seconds,
             report=report,
         )
@@ -277,10 +240,8 @@ def explore_within(
     """Visit every reachable state within limits; see explore."""
     if analyse and disk is not None:
         raise ValueError("expected analyse or disk, got both: an analysis takes place in memory")
-    from trisolve.sliding.engine import SearchResult, default_max_bytes
+    from trisolve.sliding.engine import SearchResult
 
-    max_bytes = limits.max_bytes or default_max_bytes()  # before the search takes its part
-    limits = limits.but(max_bytes=max_bytes)
     result = _search(level, limits, stop_at_goal=False, metric=metric, disk=disk)
     graph = StateGraph(
         "limit" if result.limit else "complete",
@@ -300,4 +261,4 @@ def explore_within(
     graph = replace(graph, _level=level, _states=states)
     if graph.limit:
         return graph
-    return _analysed(graph, level, states, limits, max_bytes)
+    return _analysed(graph, level, states, limits)

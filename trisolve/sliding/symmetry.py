@@ -6,11 +6,13 @@ is an integer point: (3 col + 1, 3 row + 2) for up, (3 col + 2, 3 row + 1) for d
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 
 from trisolve.errors import LatticeError
 from trisolve.sliding.lattice import (
     AXIS_STEP,
     DOWN,
+    N_CELLS,
     SIZE,
     UP,
     Axis,
@@ -74,6 +76,20 @@ def _all() -> dict[str, Symmetry]:
 SYMMETRIES: dict[str, Symmetry] = _all()
 """By name: rotate0 (identity) to rotate300, counter-clockwise; mirror0, which swaps up and down
 across a U line, to mirror300, the same turned counter-clockwise afterwards."""
+
+
+@cache
+def images(name: str) -> tuple[tuple[int, int, int], ...]:
+    """Return where the symmetry of that name puts each cell of the grid: row, column, and packed.
+
+    All may be negative or too large: a board is shifted afterwards, which adds one number to every
+    packed cell.
+
+    >>> images("rotate0")[45], images("rotate180")[0]
+    ((1, 6, 45), (-1, -1, -33))
+    """
+    places = (SYMMETRIES[name].place(unpack(cell)) for cell in range(N_CELLS))
+    return tuple((row, col, 32 * row + 2 * col + orient) for row, col, orient in places)
 
 
 def moved(

@@ -11,8 +11,8 @@ motion, qr      what glides, what is printed as a QR code
 errors          "expected X, got Y"
 ==============  ================================================================================
 
-Another page is two modules more, one that exports `main` and one that exports `jobs`, and a few
-lines of Python beside `player_page`: ``assembly.assemble("its_main.js", jobs="its_jobs.js")`` is
-its script, ``assembly.style("shell.css", "its.css")`` its style and ``assembly.page(...)`` the
-file.
+Another page is one module more that exports `main`, another that exports `jobs` where it has work
+done aside, and a few lines of Python as in `player_page`:
+``assembly.assemble("its_main.js", jobs="its_jobs.js")`` is its script,
+``assembly.style("shell.css", "its.css")`` its style and ``assembly.page(...)`` the file.
 """

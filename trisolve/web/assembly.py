@@ -32,7 +32,7 @@ def static(name: str) -> str:
 
 
 @cache
-def _imports(name: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
+def imports_of(name: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """Return what a module imports: (module, names) in order."""
     return tuple(
         (module, tuple(filter(None, (word.strip() for word in names.split(",")))))
@@ -48,7 +48,7 @@ def _in_order(entries: Sequence[str], known: Sequence[str] = ()) -> list[str]:
         if name in above:
             raise TrisolveError(f"{name}: expected imports without a ring, got {[*above, name]}")
         if name not in known and name not in order:
-            for module, _ in _imports(name):
+            for module, _ in imports_of(name):
                 visit(module, (*above, name))
             order.append(name)
 
@@ -70,9 +70,9 @@ def _top_names(name: str) -> list[str]:
     return found
 
 
-def _body(name: str) -> str:
+def body_of(name: str) -> str:
     """Return a module's text without imports, exports and comments; raise where it is no subset."""
-    for module, names in _imports(name):
+    for module, names in imports_of(name):
         missing = set(names) - _exports(module)
         if missing:
             raise TrisolveError(f"{name}: expected {module} to export {sorted(missing)}")
@@ -90,23 +90,24 @@ def engine(jobs: str, names: Iterable[str] = ()) -> str:
     """
     modules = _in_order([jobs, _ENGINE_BASE])
     returned = ", ".join(sorted({*names, "jobs", "serveJobs"}))
-    body = "".join(map(_body, modules))
+    body = "".join(map(body_of, modules))
     return squeezed(f"function engine() {{\n{body}return {{ {returned} }};\n}}\n")
 
 
-def assemble(entry: str, *, jobs: str) -> str:
-    """Return the script of a page: `entry` exports `main`, `jobs` the table of its jobs."""
-    inner = _in_order([jobs, _ENGINE_BASE])
+def assemble(entry: str, *, jobs: str | None = None) -> str:
+    """Return the script of a page: `entry` exports `main`, `jobs` the table of its jobs, if any."""
+    inner = _in_order([jobs, _ENGINE_BASE]) if jobs else []
     outer = _in_order([entry], inner)
     names = [word for name in (*inner, *outer) for word in _top_names(name)]
     twice = sorted({name for name in names if names.count(name) > 1})
     if twice:
         raise TrisolveError(f"expected no top-level name in two modules, got {', '.join(twice)}")
-    imports = (pair for name in outer for pair in _imports(name))
+    imports = (pair for name in outer for pair in imports_of(name))
     used = sorted({word for module, words in imports if module in inner for word in words})
     taken = f"const {{ {', '.join(used)} }} = engine();\n" if used else ""
-    page = squeezed(taken + "".join(map(_body, outer)))
-    return f'"use strict";(()=>{{{engine(jobs, used)}{page}main();}})();\n'
+    page = squeezed(taken + "".join(map(body_of, outer)))
+    worked = engine(jobs, used) if jobs else ""
+    return f'"use strict";(()=>{{{worked}{page}main();}})();\n'
 
 
 def style(*names: str) -> str:

@@ -42,7 +42,7 @@ _ORIGIN = re.compile(
 _DEFAULT_PORTS = {"http": "80", "https": "443"}
 
 
-def _look(theme: Theme) -> dict[str, Any]:
+def page_look(theme: Theme) -> dict[str, Any]:
     """Return what the page draws a theme with: the Look of types.d.ts."""
     grid, rim, edge = theme.paint("grid"), theme.paint("rim"), theme.paint("block-edge")
     wall = parse_color(theme.paint("wall").fill)
@@ -184,7 +184,7 @@ def play_page(
     settings = {
         "title": title,
         "version": __version__,
-        "looks": [_look(THEMES[name]) for name in shown],
+        "looks": [page_look(THEMES[name]) for name in shown],
         "first": first,
         "linkBase": _checked_base(link_base),
         "help": _HELP,

@@ -343,3 +343,41 @@ def test_examples_of_every_command_run(run, tmp_path, monkeypatch):
             words = shlex.split(example)
             monkeypatch.chdir(tmp_path)
             assert run(*words[1:]).code == 0, example
+
+
+# ---- page ----
+
+
+def test_page_writes_puzzles_or_a_game_to_play(run, tmp_path):
+    out = tmp_path / "page.html"
+    assert go(run, "page", SMALL, "-o", out).code == 0
+    text = out.read_text("utf-8")
+    assert text.startswith("<!doctype html>")
+    assert '"name":"Five tiles"' in text
+    assert go(run, "page", SMALL, "-o", "-").out == text
+    game = go(run, "page", "--radius", "2", "--seed", "7", "-o", "-").out
+    assert '"radius":2,"seed":"7"' in game
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        ([SMALL, "--radius", "2"], "expected files, or --radius and --seed, got both"),
+        (["missing.json"], "missing.json"),
+        (["--seed", str(2**64)], "expected a seed"),
+    ],
+)
+def test_page_refuses_in_one_line_and_writes_nothing(run, tmp_path, arguments, told):
+    out = tmp_path / "page.html"
+    done = go(run, "page", *arguments, "-o", out)
+    assert done.code == 2
+    assert told in done.err
+    assert len(done.err.splitlines()) == 1
+    assert not out.exists()
+
+
+def test_page_refuses_a_solution_that_does_not_score_what_is_claimed(run, put, tmp_path):
+    puzzle = json.loads(SMALL.read_text()) | {"score": 17}
+    done = go(run, "page", put("wrong.json", puzzle), "-o", tmp_path / "page.html")
+    assert done.code == 2
+    assert "expected 16, which its solution scores, got 17" in done.err

@@ -230,3 +230,35 @@ def test_solitaire(run, tmp_path):
     lost = run("tantrix", "solitaire", "--color", "G", "--bag", "1 2")
     assert lost.code == 1
     assert run("tantrix", "solitaire", "--color", "R", "--max-nodes", "1").code == 3
+
+
+def test_page_writes_puzzles_and_the_game(run, tmp_path):
+    path = tmp_path / "page.html"
+    options = ("--players", "human,human", "--seed", "18446744073709551615")
+    done = run("tantrix", "page", "discovery:10", "tantrix:finished", "-o", path)
+    assert (done.code, done.out) == (0, "")
+    text = path.read_text("utf-8")
+    assert '"name":"Discovery 10"' in text
+    assert '"names":["human","strong","strong","strong"]' in text
+    [value] = run("tantrix", "page", "-o", path, "--json", *options).objects()
+    assert value == {"written": len(path.read_bytes())}
+    assert '"seed":"18446744073709551615"' in path.read_text("utf-8")
+    assert run("tantrix", "page", "-o", "-", *options).out == path.read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("tantrix:solitaire",), "tantrix:solitaire: expected a puzzle or a game"),
+        (("--players", "human,me"), "players: expected human, greedy, strong, got 'me'"),
+        (("--players", "human"), "players: expected 2 to 4"),
+        (("discovery:10", "--first", "3"), "expected a first level of 1 to 2"),
+    ],
+)
+def test_a_page_of_something_else_is_refused_in_one_line(run, tmp_path, arguments, told):
+    path = tmp_path / "page.html"
+    done = run("tantrix", "page", *arguments, "-o", path)
+    assert done.code == 2
+    assert told in done.err
+    assert done.err.count("\n") == 1
+    assert not path.exists()

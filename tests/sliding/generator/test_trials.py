@@ -52,7 +52,7 @@ def raw_of(board):
 
 def bounds(cells, *, lengths=(3, 5), blocks=(3, 12), goals=(1, 2), walls=1, aims=1):
     pair = [np.array(v, dtype=np.int64) for v in (sorted(cells), lengths, blocks, goals)]
-    return mutations.Bounds(*pair, np.array([walls]), np.array([aims]))
+    return mutations.EditBounds(*pair, np.array([walls]), np.array([aims]))
 
 
 def aims(**changes):

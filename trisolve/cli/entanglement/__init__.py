@@ -4,6 +4,8 @@ from trisolve.cli.entanglement.check import EXAMPLES as CHECK_EXAMPLES
 from trisolve.cli.entanglement.check import check
 from trisolve.cli.entanglement.generate import EXAMPLES as GENERATE_EXAMPLES
 from trisolve.cli.entanglement.generate import generate
+from trisolve.cli.entanglement.page import EXAMPLES as PAGE_EXAMPLES
+from trisolve.cli.entanglement.page import page
 from trisolve.cli.entanglement.play import EXAMPLES as PLAY_EXAMPLES
 from trisolve.cli.entanglement.play import play
 from trisolve.cli.entanglement.render import EXAMPLES as RENDER_EXAMPLES
@@ -24,4 +26,5 @@ COMMANDS = (
     (generate, GENERATE_EXAMPLES),
     (show, SHOW_EXAMPLES),
     (render, RENDER_EXAMPLES),
+    (page, PAGE_EXAMPLES),
 )

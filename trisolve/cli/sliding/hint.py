@@ -1,17 +1,20 @@
 """``trisolve hint``: what to do next in the middle of play, told as far as the player wants."""
 
+import sys
 from typing import Annotated, Any
 
 import typer
 
 from trisolve.cli.color import color_depth
 from trisolve.cli.options import AsJson, Files, MaxBytes, MaxStates, Metric, TimeLimit, When
-from trisolve.cli.output import Code, counted, gravest, say, say_json, titled
+from trisolve.cli.output import Code, code_of, counted, gravest, say, say_json, titled
 from trisolve.cli.progress import Watch
-from trisolve.cli.sliding.sources import each_link
+from trisolve.cli.sliding.sources import each_link, one_link
 from trisolve.cli.sliding.telling import wrapped
+from trisolve.errors import FormatError, IllegalMove, SearchInterrupted, TrisolveError
 from trisolve.sliding.formats import Link
 from trisolve.sliding.insight.hints import Hint, Line, search_hint
+from trisolve.sliding.insight.hints import hint as kept_hint
 from trisolve.sliding.lattice import ARROWS
 from trisolve.sliding.level import Level
 from trisolve.sliding.moves import Move, dump_moves, parse_moves
@@ -38,7 +41,12 @@ def hint(
     files: Files,
     *,
     after: Annotated[
-        str, typer.Option(metavar="MOVES", help='The moves played so far, such as "B2 A-3".')
+        str,
+        typer.Option(
+            metavar="MOVES",
+            help='The moves played so far, such as "B2 A-3"; - reads many positions of one level '
+            "from standard input, a line of moves each, and answers each with a line.",
+        ),
     ] = "",
     level: Annotated[
         int,
@@ -68,9 +76,12 @@ def hint(
     hold for each search by itself. A link from the player brings the moves that it stands after;
     those of --after follow them.
     """
+    watch = Watch(quiet=quiet)
+    limits = {"max_states": max_states, "max_bytes": max_bytes, "time_limit": time_limit}
+    if after == "-":
+        return _every_line(files, metric, limits, level, watch, as_json=as_json)
     since = parse_moves(after)
     depth = color_depth(color)
-    watch = Watch(quiet=quiet)
     n_boards = 0
 
     def work(label: str, link: Link) -> Code:
@@ -101,6 +112,52 @@ def hint(
         return Code.LIMIT if found.limit else CODES[found.status]
 
     return gravest(each_link(files, work, as_json=as_json))
+
+
+def _every_line(
+    files: list[str],
+    metric: str,
+    limits: dict[str, Any],
+    level: int,
+    watch: Watch,
+    *,
+    as_json: bool,
+) -> int:
+    """Answer each line of standard input, as soon as it comes; a bad one leaves the others."""
+    if len(files) != 1 or files[0] == "-":
+        raise FormatError(
+            "expected one file beside --after -: the lines are positions of its level"
+        )
+    label, link = one_link(files[0])
+    codes = []
+    for line in sys.stdin:
+        try:
+            moves = (*link.played, *parse_moves(line))
+            with watch as progress:
+                if any(limits.values()):
+                    found = search_hint(
+                        link.level, moves, metric=metric, progress=progress, **limits
+                    )
+                else:
+                    found = kept_hint(link.level, moves, metric=metric)
+        except SearchInterrupted:
+            raise
+        except TrisolveError as error:
+            status = "illegal" if isinstance(error, IllegalMove) else "invalid"
+            if as_json:
+                say_json({"file": label, "status": status, "error": str(error)})
+            else:
+                say(f"{status}: {error}")
+            codes.append(code_of(error))
+        else:
+            if as_json:
+                say_json(_as_dict(label, link.level, found, level))
+            else:
+                told = describe(link.level, moves, found, level)
+                say("; ".join(" ".join(part.split()) for part in told))
+            codes.append(Code.LIMIT if found.limit else CODES[found.status])
+        sys.stdout.flush()
+    return gravest(codes)
 
 
 def describe(puzzle: Level, moves: Line, found: Hint, level: int) -> list[str]:

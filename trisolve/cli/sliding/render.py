@@ -89,6 +89,20 @@ def _form(form: str | None, output: str, *, animate: bool) -> str:
     return chosen
 
 
+def _check(
+    output: str, form: str | None, atlas: str | None, engine: str | None, *, as_json: bool
+) -> None:
+    """Raise FormatError for options that do not go together."""
+    if as_json and output == "-" and atlas is None:
+        raise FormatError("--json: expected -o FILE with it, the picture takes standard output")
+    if atlas is not None and form not in (None, "svg", "png"):
+        raise FormatError(f"--atlas: expected --form svg or png, got {form}")
+    if engine is not None and atlas is None:
+        raise FormatError("--engine: expected --atlas DIR with it")
+    if atlas is not None and output != "-":
+        raise FormatError("expected --atlas or --output, got both")
+
+
 def render(
     files: Files,
     *,
@@ -245,14 +259,7 @@ def render(
     look = THEMES[theme or ("print" if mode == "booklet" else "classic")]
     if colors is not None:
         look = look.with_colors(tuple(map(parse_color, _parse_colors(colors))))
-    if as_json and output == "-" and atlas is None:
-        raise FormatError("--json: expected -o FILE with it, the picture takes standard output")
-    if atlas is not None and form not in (None, "svg", "png"):
-        raise FormatError(f"--atlas: expected --form svg or png, got {form}")
-    if engine is not None and atlas is None:
-        raise FormatError("--engine: expected --atlas DIR with it")
-    if atlas is not None and output != "-":
-        raise FormatError("expected --atlas or --output, got both")
+    _check(output, form, atlas, engine, as_json=as_json)
     speaks = mode in ("move", "solution", "booklet", "animate") or bool(after)
     drawing = Drawing(
         mode=mode,

@@ -1,5 +1,7 @@
 """``trisolve solve``: find provably shortest solutions."""
 
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain, islice
 from typing import Annotated, Any
 
 import typer
@@ -16,10 +18,13 @@ from trisolve.cli.options import (
 )
 from trisolve.cli.output import Code, counted, gravest, say, say_json, titled
 from trisolve.cli.progress import Watch
-from trisolve.cli.sliding.sources import each_level
+from trisolve.cli.sliding.sources import Given, each_of, links, tell_failed
 from trisolve.cli.sliding.telling import wrapped
+from trisolve.errors import TrisolveError
 from trisolve.sliding import solver
 from trisolve.sliding.level import Level
+from trisolve.sliding.limits import SearchLimits
+from trisolve.sliding.many import solve_tagged
 from trisolve.sliding.moves import dump_moves
 from trisolve.sliding.solution import Solution
 
@@ -51,22 +56,11 @@ def solve(
     A-3 drags A three units back. Where there is no answer the exit code tells why: 1 for a level
     that cannot be solved, 3 for a limit that stopped the search.
     """
-    watch = Watch(quiet=quiet, uses=("search" if disk is None else "disk",))
+    limits = SearchLimits(max_states, max_bytes, time_limit, None, threads)
     n_blocks = 0
 
-    def work(label: str, level: Level) -> Code:
+    def tell(label: str, level: Level, found: Solution) -> Code:
         nonlocal n_blocks
-        with watch as progress:
-            found = solver.solve(
-                level,
-                metric=metric,
-                max_states=max_states,
-                max_bytes=max_bytes,
-                time_limit=time_limit,
-                progress=progress,
-                disk=disk,
-                threads=threads,
-            )
         if as_json:
             say_json(_as_dict(label, level, found))
         elif quiet:
@@ -79,7 +73,64 @@ def solve(
         n_blocks += 1
         return CODES[found.status]
 
-    return gravest(each_level(files, work, as_json=as_json))
+    given = links(files)
+    first = list(islice(given, 2))
+    if len(first) > 1 and max_bytes is None and time_limit is None and disk is None:
+        watch = Watch(quiet=quiet, uses=("batch",))
+        return gravest(_many(chain(first, given), metric, limits, watch, tell, as_json=as_json))
+    watch = Watch(quiet=quiet, uses=("search" if disk is None else "disk",))
+
+    def work(label: str, level: Level) -> Code:
+        with watch as progress:
+            level.check_goals()
+            found = solver.solve_within(
+                level, limits.but(progress=progress), metric=metric, disk=disk
+            )
+        return tell(label, level, found)
+
+    return gravest(each_of(chain(first, given), work, as_json=as_json))
+
+
+def _many(
+    given: Iterable[Given],
+    metric: str,
+    limits: SearchLimits,
+    watch: Watch,
+    tell: Callable[[str, Level, Solution], Code],
+    *,
+    as_json: bool,
+) -> list[Code]:
+    """Solve levels side by side; tell of each in its turn, and of what is none."""
+    codes: list[Code] = []
+    failed: list[tuple[str, str, TrisolveError]] = []
+
+    def tell_all(failures: Iterable[tuple[str, str, TrisolveError]]) -> None:
+        for label, message, error in failures:
+            codes.append(tell_failed(label, message, error, as_json=as_json))
+
+    def levels() -> Iterator[tuple[tuple[str, list[tuple[str, str, TrisolveError]]], Level]]:
+        nonlocal failed
+        for label, link in given:
+            try:
+                if isinstance(link, TrisolveError):
+                    failed.append((label, str(link), link))
+                    continue
+                link.level.check_goals()
+            except TrisolveError as error:
+                failed.append((label, f"{label}: {error}", error))
+                continue
+            before, failed = failed, []
+            yield (label, before), link.level
+
+    with watch as progress:
+        limits = limits.but(progress=progress)
+        for one in solve_tagged(levels(), metric=metric, limits=limits):
+            watch.clear()
+            label, before = one.tag
+            tell_all(before)
+            codes.append(tell(label, one.level, one.solution))
+    tell_all(failed)
+    return codes
 
 
 def _as_dict(label: str, level: Level, found: Solution) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from glob import glob, has_magic
 from os.path import lexists
 from pathlib import Path
+from typing import TypeAlias
 
 from trisolve.cli.kinds import input_failed
 from trisolve.cli.output import Code, counted
@@ -14,6 +15,8 @@ from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
 
 SUFFIXES = (".json", ".tri")
+Given: TypeAlias = tuple[str, Link | TrisolveError]
+"""A label, and what it stands for or what is wrong with it."""
 
 
 def each_level(
@@ -31,31 +34,52 @@ def each_link(
     sources: Iterable[str], work: Callable[[str, Link], Code], *, as_json: bool = False
 ) -> list[Code]:
     """Do as `each_level`, the level with the moves of the link that it came by, if it did."""
+    return _each(links(sources), work, as_json=as_json)
+
+
+def each_of(
+    given: Iterable[Given], work: Callable[[str, Level], Code], *, as_json: bool
+) -> list[Code]:
+    """Do as `each_level` with what `links` gave."""
+    return _each(given, lambda label, link: work(label, link.level), as_json=as_json)
+
+
+def _each(
+    given: Iterable[Given], work: Callable[[str, Link], Code], *, as_json: bool
+) -> list[Code]:
     codes = []
+    for label, link in given:
+        if isinstance(link, TrisolveError):
+            codes.append(tell_failed(label, str(link), link, as_json=as_json))
+            continue
+        try:
+            codes.append(work(label, link))
+        except SearchInterrupted:
+            raise
+        except TrisolveError as error:
+            codes.append(tell_failed(label, f"{label}: {error}", error, as_json=as_json))
+    return codes
+
+
+def links(sources: Iterable[str]) -> Iterator[Given]:
+    """Yield what every source holds, level by level with labels, or what is wrong with it."""
     for source in expanded(sources):
         try:
             entries = load_entries(source)
         except TrisolveError as error:
-            codes.append(input_failed(source, error, "trisolve solve", as_json=as_json))
+            yield source, error
             continue
         for entry in entries:
             try:
-                link = entry.link
+                link: Link | TrisolveError = entry.link
             except TrisolveError as error:
-                codes.append(input_failed(entry.label, error, "trisolve solve", as_json=as_json))
-                continue
-            try:
-                codes.append(work(entry.label, link))
-            except SearchInterrupted:
-                raise
-            except TrisolveError as error:
-                message = f"{entry.label}: {error}"
-                codes.append(
-                    input_failed(
-                        entry.label, error, "trisolve solve", as_json=as_json, message=message
-                    )
-                )
-    return codes
+                link = error
+            yield entry.label, link
+
+
+def tell_failed(label: str, message: str, error: TrisolveError, *, as_json: bool) -> Code:
+    """Say what is wrong with a level, with `as_json` on stdout too; return the code of that."""
+    return input_failed(label, error, "trisolve solve", as_json=as_json, message=message)
 
 
 def expanded(sources: Iterable[str]) -> Iterator[str]:
@@ -91,6 +115,15 @@ def one_level(source: str) -> tuple[str, Level]:
         n_levels = counted(len(levels), "level")
         raise FormatError(f"{shown(source)}: expected one level, this is a pack of {n_levels}")
     return levels[0]
+
+
+def one_link(source: str) -> tuple[str, Link]:
+    """Return the one level of a source, with the play of its link, and its label."""
+    entries = [entry for path in expanded([source]) for entry in load_entries(path)]
+    if len(entries) != 1:
+        n_levels = counted(len(entries), "level")
+        raise FormatError(f"{shown(source)}: expected one level, this is a pack of {n_levels}")
+    return entries[0].label, entries[0].link
 
 
 def level_or_pack(source: str) -> Level | Pack:

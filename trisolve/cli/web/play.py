@@ -9,6 +9,7 @@ import typer
 
 from trisolve.cli.output import Code, complain, say
 from trisolve.cli.sliding.sources import expanded
+from trisolve.cli.web.browser import opened
 from trisolve.errors import FileError
 from trisolve.files.whole import write_file
 from trisolve.sliding.formats import load_levels
@@ -29,19 +30,6 @@ def _pages_folder() -> Path:
     else:
         base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
     return base / "trisolve" / "pages"
-
-
-def _opened(path: Path) -> bool:
-    """Open a page in the browser; return whether there is one."""
-    import webbrowser
-
-    has_display = os.name == "nt" or sys.platform == "darwin"
-    if not (has_display or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
-        return False  # a browser of text would take the terminal, and plays nothing
-    try:
-        return webbrowser.open(path.as_uri())
-    except webbrowser.Error:
-        return False
 
 
 def play(
@@ -135,6 +123,6 @@ def play(
     path = folder / page_name(page)
     write_file(path, page)
     say(str(path))
-    if not no_open and not _opened(path):
+    if not no_open and not opened(path.as_uri()):
         complain("no browser found: open the file in one", kind="")
     return Code.DONE

@@ -3,7 +3,6 @@
 from trisolve.mesh.pictures.scenes import Details, mesh_scene
 from trisolve.mesh.pictures.view import View
 from trisolve.mesh.surface import Mesh
-from trisolve.paint.svg import paint_svg
 from trisolve.paint.themes import Theme
 
 __all__ = ["Details", "View", "mesh_scene", "render_mesh"]
@@ -24,5 +23,7 @@ def render_mesh(
     >>> render_mesh(board("squares:3x3"), width=300).count('class="mesh-face"')
     9
     """
+    from trisolve.paint.svg import paint_svg
+
     scene, painted = mesh_scene(mesh, theme=theme, details=details, view=view)
     return paint_svg(scene, painted, width=width, height=height)

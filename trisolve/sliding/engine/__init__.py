@@ -23,6 +23,7 @@ __all__ = [
 
 _LAST_COMPILED = {
     "search": "search.advance",
+    "batch": "batch.search_batch",
     "disk": "kernels.expand",
     "analysis": "distances.spread",
     "difficulty": "shortest_paths.follow",
@@ -33,6 +34,7 @@ _LAST_COMPILED = {
 def kernels_are_cold(*uses: str) -> bool:
     """Return whether a use of the engine, of those named, will first have to compile its kernels.
 
-    Uses are "search", "disk" (a search on disk), "analysis", "difficulty" and "trials".
+    Uses are "search", "batch" (of many levels), "disk" (a search on disk), "analysis",
+    "difficulty" and "trials".
     """
     return is_cold("sliding", *(_LAST_COMPILED[use] for use in uses))

@@ -228,14 +228,17 @@ def raw_arrays(level: Level) -> tuple[NDArray[np.bool_], NDArray[np.int64], int]
     """Return a level as compile_into reads it: floor, blocks, push mode."""
     floor = np.zeros(N_CELLS, dtype=np.bool_)
     floor[list(level.floor)] = True
-    blocks = np.array(
-        [
-            (block.axis, block.first, block.length, block.goal[0] if block.goal else NO_GOAL)
-            for block in level.blocks
-        ],
-        dtype=np.int64,
-    )
+    blocks = np.array(block_numbers(level), dtype=np.int64).reshape(-1, 4)
     return floor, blocks, PUSH_MODES.index(level.push)
+
+
+def block_numbers(level: Level) -> list[int]:
+    """Return axis, first cell, length and first cell of the goal or NO_GOAL of all blocks."""
+    numbers: list[int] = []
+    for block in level.blocks:
+        cells, goal = block.cells, block.goal
+        numbers += (int(block.axis), cells[0], len(cells), goal[0] if goal else NO_GOAL)
+    return numbers
 
 
 @inlined

@@ -9,7 +9,7 @@ import json
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from trisolve.errors import FormatError, TrisolveError
+from trisolve.errors import FormatError
 from trisolve.files.messages import located, quoted
 from trisolve.sliding.formats.json_form import parse_json_form
 from trisolve.sliding.formats.link import Link, is_link, parse_link
@@ -28,15 +28,17 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True)
 class Item:
-    """What a line of a list is: a level, perhaps with a play, or the error that names the line."""
+    """What a list has in a line, read when it is asked for: a level, perhaps with a play."""
 
-    found: Link | TrisolveError
+    found: Link | Line
+    where: str = ""
 
     def link(self) -> Link:
-        """Return the level with its play; raise the error if it is one."""
-        if isinstance(self.found, TrisolveError):
-            raise self.found
-        return self.found
+        """Return the level with its play; raise FormatError, InvalidLevel that names the line."""
+        if isinstance(self.found, Link):
+            return self.found
+        with located(self.where):
+            return _parse_line(self.found.text)
 
 
 def list_lines(text: str) -> list[Line]:
@@ -81,15 +83,11 @@ def _is_object(text: str) -> bool:
 
 
 def parse_list(lines: list[Line], where: str = "") -> list[Item]:
-    """Read every line of a list; an error starts with `where`, and its line if there are more."""
-    items = []
-    for line in lines:
-        try:
-            with located(where), located(f"line {line.number}" if len(lines) > 1 else ""):
-                items.append(Item(_parse_line(line.text)))
-        except TrisolveError as error:
-            items.append(Item(error))
-    return items
+    """Return every line of a list; an error starts with `where`, and its line if there are more."""
+    if len(lines) == 1:
+        return [Item(lines[0], where)]
+    before = f"{where}: " if where else ""
+    return [Item(line, f"{before}line {line.number}") for line in lines]
 
 
 def _parse_line(text: str) -> Link:

@@ -12,6 +12,7 @@ Source of the line form: Michael Fogleman's Rush Hour database.
 """
 
 import re
+from functools import cache
 
 from trisolve.errors import FormatError
 from trisolve.files.messages import located, quoted
@@ -79,23 +80,25 @@ def parse_rush_hour(text: str) -> Level:
 
 
 def _level(board: str, stats: dict[str, int]) -> Level:
-    cars = sorted(set(board) - {*_EMPTY, _WALL})
+    squares: dict[str, list[int]] = {}
+    for square, mark in enumerate(board):
+        squares.setdefault(mark, []).append(square)
+    cars = sorted(squares.keys() - {*_EMPTY, _WALL})
     if _EXIT_CAR not in cars:
         raise FormatError(f"expected a car {_EXIT_CAR} that leaves to the right, there is none")
     if len(cars) > MAX_BLOCKS:
         raise FormatError(f"expected at most {MAX_BLOCKS} cars, got {len(cars)}")
     side = _SQUARES[len(board)]
-    floor = [square for square, mark in enumerate(board) if mark != _WALL]
+    walls = {cell for square in squares.get(_WALL, ()) for cell in _cells(square, side)}
     return Level(
-        frozenset(cell for square in floor for cell in _cells(square, side, (UP, DOWN))),
-        tuple(_car(board, side, mark) for mark in cars),
+        _board(side) - walls,
+        tuple(_car(squares[mark], side, mark) for mark in cars),
         "none",
         stats=stats,
     )
 
 
-def _car(board: str, side: int, mark: str) -> Block:
-    squares = [square for square, found in enumerate(board) if found == mark]
+def _car(squares: list[int], side: int, mark: str) -> Block:
     horizontal = squares[-1] - squares[0] < side and squares[0] // side == squares[-1] // side
     step = 1 if horizontal else side
     straight = list(range(squares[0], squares[0] + step * len(squares), step))
@@ -103,18 +106,26 @@ def _car(board: str, side: int, mark: str) -> Block:
         at = ", ".join(f"({square // side}, {square % side})" for square in squares[:8])
         expected = "expected 2 or more squares in a straight line"
         raise FormatError(f"car {mark}: {expected}, got {len(squares)}: (row, col) {at}")
-    order = (UP, DOWN) if horizontal else (DOWN, UP)
+    order = 1 if horizontal else -1
     goal = None
     if mark == _EXIT_CAR:
         if not horizontal:
             raise FormatError(f"car {mark}: expected it to lie horizontally, it lies vertically")
         first = squares[0] // side * side + side - len(squares)
-        goal = [cell for i in range(len(squares)) for cell in _cells(first + i, side, order)]
-    cells = [cell for square in squares for cell in _cells(square, side, order)]
+        goal = [cell for i in range(len(squares)) for cell in _cells(first + i, side)]
+    cells = [cell for square in squares for cell in _cells(square, side)[::order]]
     return Block(mark, tuple(cells), None if goal is None else tuple(goal))
 
 
-def _cells(square: int, side: int, order: tuple[int, int]) -> list[Cell]:
+@cache
+def _cells(square: int, side: int) -> tuple[Cell, Cell]:
+    """Return the up and the down cell of a square."""
     corner = (SIZE - side) // 2
     row, col = corner + square // side, corner + square % side
-    return [pack(row, col, orient) for orient in order]
+    return pack(row, col, UP), pack(row, col, DOWN)
+
+
+@cache
+def _board(side: int) -> frozenset[Cell]:
+    """Return the cells of a board without walls."""
+    return frozenset(cell for square in range(side * side) for cell in _cells(square, side))

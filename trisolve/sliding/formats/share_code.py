@@ -74,11 +74,12 @@ def dump_share_code(level: Level) -> str:
     body += _packed_bits([block.goal is not None for block in level.blocks])
     body += bytes(_goal_units(block) + _GOAL_BIAS for block in level.blocks if block.goal)
     body += labels
-    body += _checksum(body)
+    body += code_checksum(body)
     return PREFIX + urlsafe_b64encode(body).decode().rstrip("=")
 
 
-def _checksum(body: bytes | bytearray) -> bytes:
+def code_checksum(body: bytes | bytearray) -> bytes:
+    """Return the last bytes of a share code: the checksum of those before."""
     return crc32(PREFIX.encode() + body).to_bytes(_CRC_BYTES, "big")
 
 
@@ -139,7 +140,7 @@ def parse_share_code(code: str) -> Level:
         if not code.startswith(PREFIX):
             raise FormatError(f"expected {PREFIX} and a code, got {code[:20]!r}")
         try:
-            level = _decoded(_Bytes(_body(code.removeprefix(PREFIX))))
+            level = _decoded(_Bytes(code_body(code.removeprefix(PREFIX))))
         except ValueError as error:
             raise FormatError(str(error)) from None
         if dump_share_code(level) != code:
@@ -147,7 +148,7 @@ def parse_share_code(code: str) -> Level:
         return level
 
 
-def _body(text: str) -> bytes:
+def code_body(text: str) -> bytes:
     """Return the bytes of a code without their checksum, which must match."""
     match = _CODE.match(text)
     end = match.end() if match else 0
@@ -159,7 +160,7 @@ def _body(text: str) -> bytes:
         raise FormatError(damaged)
     data = urlsafe_b64decode(text + "=" * (-len(text) % 4))
     body, checksum = data[:-_CRC_BYTES], data[-_CRC_BYTES:]
-    if checksum != _checksum(body):
+    if checksum != code_checksum(body):
         raise FormatError(damaged)
     return body
 

@@ -35,15 +35,23 @@ class Linter:
         """Whether any check that is wanted takes a search."""
         return any(CODES[code].searched for code in self._codes)
 
-    def lint(self, level: Level, label: str = "", limits: SearchLimits = USUAL) -> LintReport:
+    def lint(
+        self,
+        level: Level,
+        label: str = "",
+        limits: SearchLimits = USUAL,
+        searches: CheckSearches | None = None,
+    ) -> LintReport:
         """Return the findings of a level, gravest first; `label` names it where a copy turns up.
+
+        `searches` are those of the level that were made already, in place of `limits`.
 
         >>> from trisolve.sliding.level import Block
         >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
         >>> [finding.code for finding in Linter(select=["P", "D"]).lint(level).findings]
         ['P002', 'P004']
         """
-        searches = CheckSearches(level, limits)
+        searches = searches or CheckSearches(level, limits)
         findings: list[Finding] = []
         left_out: dict[str, list[str]] = {}
         for codes, check in _CHECKS:

@@ -28,6 +28,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from trisolve.kernels.jit import inlined, kernel
+from trisolve.kernels.machine import Budget
 from trisolve.sliding.engine.compiled import CompiledLevel
 from trisolve.sliding.engine.graph.indexed import NO_INDEX, Indexed, enter, expand_at, locate
 from trisolve.sliding.engine.successors import (
@@ -259,8 +260,8 @@ class _Turns:
         self._done += share
 
 
-def _need(n_bytes: int, max_bytes: int) -> None:
-    if n_bytes + FIXED_BYTES > max_bytes:
+def _need(n_bytes: int, budget: Budget, taken: int) -> None:
+    if not budget.covers(n_bytes + FIXED_BYTES, taken):
         raise _OutOfLimitError("max_bytes")
 
 
@@ -274,7 +275,7 @@ def _index(level: CompiledLevel, states: NDArray[np.uint64], turns: _Turns) -> I
 
 
 def _distances(
-    indexed: Indexed, max_units: int, max_bytes: int, turns: _Turns
+    indexed: Indexed, max_units: int, budget: Budget, turns: _Turns
 ) -> tuple[NDArray[np.int32], int]:
     """Return the distance of every state to the goal, and how many states have one."""
     n_states = len(indexed.states)
@@ -282,7 +283,8 @@ def _distances(
     n_pushing = 0
     for first, stop in turns.over(n_states, 0.3):
         n_pushing += count_pushes(indexed, max_units, offsets, first, stop)
-    _need(_STATE_BYTES * n_states + 4 * n_pushing, max_bytes)
+    taken = indexed.states.nbytes + indexed.table.nbytes + offsets.nbytes
+    _need(_STATE_BYTES * n_states + 4 * n_pushing, budget, taken)
     if n_pushing > NO_INDEX:
         raise _OutOfLimitError("max_bytes")  # an offset has 32 bits
     np.add.accumulate(offsets, out=offsets)  # where the pushes into each end; the last, 0, all
@@ -302,7 +304,7 @@ def _distances(
 
 
 def _count_shortest(
-    indexed: Indexed, to_goal: NDArray[np.int32], max_units: int, max_bytes: int, turns: _Turns
+    indexed: Indexed, to_goal: NDArray[np.int32], max_units: int, budget: Budget, turns: _Turns
 ) -> int:
     """Return how many shortest ways lead from the start to a solved state."""
     if to_goal[0] < 0:
@@ -316,7 +318,8 @@ def _count_shortest(
         walk(indexed, max_units, to_goal, path, rank, cursor, stop)
     n_on_path, n_limbs = int(cursor[TAIL]), 1
     while True:
-        _need(_PATH_BYTES * n_states + 8 * n_limbs * n_on_path, max_bytes)
+        taken = (_PATH_BYTES - 4) * n_states
+        _need(_PATH_BYTES * n_states + 8 * n_limbs * n_on_path, budget, taken)
         ways = np.zeros((n_on_path, n_limbs), dtype=np.uint64)
         ways[0, 0] = 1
         if all(
@@ -334,7 +337,7 @@ def analyse(
     states: NDArray[np.uint64],
     *,
     steps: bool,
-    max_bytes: int,
+    max_bytes: int | None,
     time_limit_s: float,
     report: Callable[[float, float], None],
 ) -> GoalDistances | str:
@@ -344,13 +347,13 @@ def analyse(
     stopped it: "max_bytes" or "time_limit". After every turn `report` is called with the share of
     the work that is done and the seconds; it may raise to end the analysis, and so may Ctrl-C.
     """
-    turns = _Turns(time_limit_s, report)
+    turns, budget = _Turns(time_limit_s, report), Budget(max_bytes)
     max_units = units_at_once(steps)
     try:
-        _need(_STATE_BYTES * len(states), max_bytes)
+        _need(_STATE_BYTES * len(states), budget, states.nbytes)
         indexed = _index(level, states, turns)
-        to_goal, n_alive = _distances(indexed, max_units, max_bytes, turns)
-        n_shortest = _count_shortest(indexed, to_goal, max_units, max_bytes, turns)
+        to_goal, n_alive = _distances(indexed, max_units, budget, turns)
+        n_shortest = _count_shortest(indexed, to_goal, max_units, budget, turns)
     except _OutOfLimitError as limit:
         return str(limit)
     return GoalDistances(indexed, to_goal, len(states) - n_alive, n_shortest, turns.seconds)

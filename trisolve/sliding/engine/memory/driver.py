@@ -87,12 +87,12 @@ class _Search:
         stop_at_goal: bool,
         max_units: int,
         max_states: int,
-        max_bytes: int,
+        max_bytes: int | None,
         time_limit_s: float,
         n_threads: int,
     ) -> None:
         self.level, self.stop_at_goal, self.max_units = level, stop_at_goal, max_units
-        self.max_states, self.max_bytes, self.n_threads = max_states, max_bytes, n_threads
+        self.max_states, self.n_threads = max_states, n_threads
         self.time_limit_s, self.began = time_limit_s, perf_counter()
         self.store = Store(max_bytes, self.out_of_time)
         self.scratch, self.cursor = new_scratch(), new_cursor()
@@ -130,7 +130,7 @@ class _Search:
 
     def run(self, report: Callable[[int, int, int, float], None]) -> str | None:
         """Search to the end; return the limit that ended it, or None."""
-        if self.n_bytes > self.max_bytes:
+        if not self.store.budget.covers(self.n_bytes):
             return "max_bytes"
         while True:
             turn_began = self.seconds()
@@ -165,7 +165,8 @@ class _Search:
             team_bytes,
         )
 
-        if self.n_bytes + 8 * team_bytes(self.n_threads) < self.max_bytes:
+        wanted = self.n_bytes + 8 * team_bytes(self.n_threads) + 1
+        if self.store.budget.covers(wanted, self.n_bytes):
             self.team = Team(self.level, self.store, self.cursor, self.n_threads, self.max_units)
 
     def close(self) -> None:
@@ -200,7 +201,7 @@ def breadth_first(
     stop_at_goal: bool,
     steps: bool,
     max_states: int,
-    max_bytes: int,
+    max_bytes: int | None,
     time_limit_s: float,
     n_threads: int | None = None,
     report: Callable[[int, int, int, float], None],
@@ -208,9 +209,10 @@ def breadth_first(
     """Search breadth first from the level's start; return what was found.
 
     With `steps` an edge is one unit, else a move. `n_threads` is how many threads a large search
-    takes, None for one on each processor. After every turn `report` is called with (states,
-    successors, depth, seconds); it may raise to end the search, and so may Ctrl-C. The result is
-    the same for any number of threads, but for the state count at the limits of memory and time.
+    takes, None for one on each processor; `max_bytes` None stands for what the machine has. After
+    every turn `report` is called with (states, successors, depth, seconds); it may raise to end the
+    search, and so may Ctrl-C. The result is the same for any number of threads, but for the state
+    count at the limits of memory and time.
     """
     search = _Search(
         level,

@@ -15,6 +15,7 @@ from typing import NamedTuple, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from trisolve.kernels.machine import Budget
 from trisolve.sliding.engine.visited import EMPTY, MAX_SLOTS, N_RECENT, fill
 
 S = TypeVar("S", bound=np.generic)
@@ -156,8 +157,10 @@ class Store:
     `filler` makes their tables; `n_other_bytes` is what else counts as the search's memory.
     """
 
-    def __init__(self, max_bytes: int, out_of_time: Callable[[], bool] = lambda: False) -> None:
-        self.max_bytes = max_bytes
+    def __init__(
+        self, max_bytes: int | None = None, out_of_time: Callable[[], bool] = lambda: False
+    ) -> None:
+        self.budget = Budget(max_bytes)
         self.n_other_bytes = _FIXED_BYTES
         self.filler = Filler(out_of_time)
         capacity = _FIRST_CAPACITY
@@ -178,7 +181,8 @@ class Store:
 
     def _affordable(self, capacity: int) -> int:
         """Return the capacity nearest below the wanted one that the budget of bytes allows."""
-        affordable = self.max_bytes - self.n_other_bytes
+        wanted = _n_bytes(capacity) + self.n_other_bytes
+        affordable = self.budget.bytes_for(wanted, self.n_bytes) - self.n_other_bytes
         if _n_bytes(capacity) <= affordable:
             return capacity
         for load in (_LARGE_LOAD, 0.5):

@@ -6,6 +6,8 @@ levels come as plain arrays and are compiled, searched and forgotten in buffers 
 a level that outgrows the buffers is left to ``memory.driver.breadth_first``.
 """
 
+from concurrent.futures import Future, ThreadPoolExecutor
+from time import perf_counter
 from typing import NamedTuple
 
 import numpy as np
@@ -15,9 +17,9 @@ from trisolve.kernels.jit import inlined, kernel
 from trisolve.kernels.threads import Threads
 from trisolve.sliding.engine.compiled import (
     CompiledLevel,
+    block_numbers,
     compile_into,
     new_compiled,
-    raw_arrays,
     with_blocks,
 )
 from trisolve.sliding.engine.cursor import DEPTH, FULL, GOAL, N_SUCCESSORS, TAIL, new_cursor
@@ -31,7 +33,7 @@ from trisolve.sliding.engine.successors import (
 )
 from trisolve.sliding.engine.visited import EMPTY, fill
 from trisolve.sliding.lattice import N_CELLS
-from trisolve.sliding.level import MAX_BLOCKS, Level
+from trisolve.sliding.level import MAX_BLOCKS, PUSH_MODES, Level
 
 CAPACITY = 1 << 18
 """How many states of one level the buffers hold."""
@@ -96,10 +98,13 @@ def batch_of(levels: list[Level]) -> LevelBatch:
         np.zeros(n, dtype=np.int64),
         np.zeros(n, dtype=np.int64),
     )
+    floors, blocks = batch.floors.reshape(-1), batch.blocks.reshape(n, -1)
+    floors[[N_CELLS * i + cell for i, level in enumerate(levels) for cell in level.floor]] = True
+    batch.n_blocks[:] = [len(level.blocks) for level in levels]
+    batch.push[:] = [PUSH_MODES.index(level.push) for level in levels]
     for i, level in enumerate(levels):
-        batch.floors[i], blocks, batch.push[i] = raw_arrays(level)
-        batch.n_blocks[i] = len(blocks)
-        batch.blocks[i, : len(blocks)] = blocks
+        numbers = block_numbers(level)
+        blocks[i, : len(numbers)] = numbers
     return batch
 
 
@@ -155,13 +160,18 @@ def _trace(arrays, goal, path):
 
 
 @kernel
-def search_batch(batch, first, stop, buffers, stop_at_goal, steps, max_states, answers, paths):
-    """Search the levels ``batch[first:stop]``.
+def search_batch(
+    batch, first, stop, buffers, stop_at_goal, steps, max_states, answers, paths, halt
+):
+    """Search the levels ``batch[first:stop]``, or as many as there is time for.
 
+    halt : int64[1]; once it is not 0 no further level is begun
     answers : int64[n, 5], see STATUS and its siblings; paths : uint64[n, 256], the states from the
     start to the first solved state. Both are modified in place.
     """
     for i in range(first, stop):
+        if halt[0]:
+            break
         level = with_blocks(buffers.level, batch.n_blocks[i])
         compile_into(level, batch.floors[i], batch.blocks[i], batch.push[i], buffers.at)
         status = _search_one(level, buffers, stop_at_goal, units_at_once(steps), max_states)
@@ -188,13 +198,54 @@ def search_levels(
     answers = np.zeros((n, 5), dtype=np.int64)
     paths = np.empty((n, MAX_PATH), dtype=np.uint64)
     idle = [new_buffers() for _ in range(n_threads)]
+    halt = np.zeros(1, dtype=np.int64)
 
     def work(number: int) -> None:
         first, buffers = number * _TURN, idle.pop()
         stop = min(first + _TURN, n)
-        search_batch(batch, first, stop, buffers, stop_at_goal, steps, max_states, answers, paths)
+        search_batch(
+            *(batch, first, stop, buffers, stop_at_goal, steps, max_states, answers, paths), halt
+        )
         idle.append(buffers)
 
     with Threads(n_threads) as threads:
         threads.each(work, -(-n // _TURN))
     return answers, paths
+
+
+class Answers(NamedTuple):
+    """What was found of a batch, as search_batch gives it, and how long it took."""
+
+    numbers: NDArray[np.int64]
+    paths: NDArray[np.uint64]
+    seconds: float
+
+
+class BatchSearch:
+    """Threads that search batches for solutions, each in buffers that it keeps."""
+
+    def __init__(self, steps: bool, max_states: int, n_threads: int) -> None:
+        self.steps, self.max_states = steps, max_states
+        self.halt = np.zeros(1, dtype=np.int64)
+        self.idle: list[Buffers] = []
+        self.pool = ThreadPoolExecutor(n_threads, thread_name_prefix="trisolve")
+
+    def begin(self, levels: list[Level]) -> "Future[Answers]":
+        """Search some levels as soon as there is a thread for them."""
+        return self.pool.submit(self._search, batch_of(levels))
+
+    def close(self) -> None:
+        """End all searches, after the level that each thread is at."""
+        self.halt[0] = 1
+        self.pool.shutdown(cancel_futures=True)
+
+    def _search(self, batch: LevelBatch) -> Answers:
+        buffers = self.idle.pop() if self.idle else new_buffers()
+        n, began = len(batch.floors), perf_counter()
+        answers = np.zeros((n, 5), dtype=np.int64)
+        paths = np.empty((n, MAX_PATH), dtype=np.uint64)
+        search_batch(
+            *(batch, 0, n, buffers, True, self.steps, self.max_states, answers, paths), self.halt
+        )
+        self.idle.append(buffers)
+        return Answers(answers, paths, perf_counter() - began)

@@ -1,0 +1,48 @@
+"""Many levels and many positions on the command line: in order, one bad one leaves the others."""
+
+import json
+
+BOARDS = "\n".join(["BBoooCAAoooCoooooCoooooooooooooooooo", "garbage", "AAoooo" + 30 * "o"])
+
+
+def records(text):
+    return [
+        {key: value for key, value in json.loads(line).items() if key != "seconds"}
+        for line in text.splitlines()
+    ]
+
+
+def test_levels_are_solved_in_order_and_a_bad_line_leaves_the_others(run, tmp_path):
+    path = tmp_path / "boards.txt"
+    path.write_text(BOARDS + "\nnot a board\n")
+    found = run("solve", "--json", "--threads", "2", str(path))
+    told = records(found.out)
+    assert found.code == 2
+    assert [one["status"] for one in told] == ["solved", "invalid", "solved", "invalid"]
+    assert [one["file"] for one in told] == [f"{path}[{n}]" for n in range(4)]
+    assert records(run("solve", "--json", "--threads", "1", str(path)).out) == told
+    one_by_one = run("solve", "--json", "--time-limit", "60", str(path))
+    assert records(one_by_one.out) == told
+
+
+def test_every_line_of_standard_input_is_a_position_with_an_answer_of_its_own(run):
+    given = "\nH2\nH99\nnothing\nH2 B4\n"
+    found = run("hint", "article:puzzle-30", "--after", "-", "--json", stdin=given)
+    told = records(found.out)
+    statuses = [one["status"] for one in told]
+    assert statuses == ["solvable", "solvable", "illegal", "invalid", "solvable"]
+    alone = run("hint", "article:puzzle-30", "--after", "H2 B4", "--json")
+    assert told[-1] == records(alone.out)[0]
+    searched = run(
+        *("hint", "article:puzzle-30", "--after", "-", "--json", "--max-states", "9999999"),
+        stdin=given,
+    )
+    assert records(searched.out) == told
+    plain = run("hint", "article:puzzle-30", "--after", "-", stdin=given)
+    assert len(plain.out.splitlines()) == 5
+
+
+def test_positions_from_standard_input_are_those_of_one_level(run):
+    found = run("hint", "article", "--after", "-", stdin="")
+    assert (found.code, found.out) == (2, "")
+    assert "expected one level" in found.err

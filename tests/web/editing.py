@@ -1,0 +1,73 @@
+"""A running `trisolve edit`: its address, its file, and talking to it as its page does."""
+
+import json
+import re
+import signal
+import subprocess
+import sys
+import time
+from contextlib import contextmanager
+
+import httpx
+
+from trisolve.sliding.formats import dump_level
+
+
+class Running:
+    """An editor in a process of its own."""
+
+    def __init__(self, process, url):
+        self.process, self.url = process, url
+        self.base, _, self.token = url.partition("#")
+        self.port = int(re.search(r":(\d+)/", url)[1])
+        headers = {"Authorization": f"Bearer {self.token}"}
+        self.http = httpx.Client(base_url=self.base, headers=headers, timeout=120)
+
+    def post(self, path, **value):
+        return self.http.post(path, json=value)
+
+    def lines(self, path, **value):
+        """Yield the parts of an answer that comes in lines."""
+        with self.http.stream("POST", path, json=value) as response:
+            for line in response.iter_lines():
+                yield json.loads(line)
+
+    def wait_ready(self):
+        """Wait until the kernels are loaded, or compiled the first time."""
+        for _ in range(1200):
+            if self.http.get("/api/state").json()["ready"]:
+                return
+            time.sleep(0.1)
+        raise AssertionError("the editor's process never came up")
+
+    def children(self):
+        """Return the processes that search for it, by their kind."""
+        listed = subprocess.run(
+            ["ps", "-o", "pid=,args=", "--ppid", str(self.process.pid)],
+            capture_output=True,
+            check=False,
+            text=True,
+        ).stdout
+        return {line.split()[-1]: int(line.split()[0]) for line in listed.splitlines()}
+
+
+@contextmanager
+def running(path, *options):
+    """Start an editor of a file; end it however the test ends."""
+    command = [sys.executable, "-m", "trisolve", "edit", str(path), "--no-open", *options]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    editor = None
+    try:
+        editor = Running(process, process.stdout.readline().split()[0])
+        yield editor
+    finally:
+        if editor:
+            editor.http.close()
+        process.send_signal(signal.SIGINT)
+        process.wait(20)
+        process.stdout.close()
+
+
+def file_text(level):
+    """Return a level as the page sends it."""
+    return dump_level(level)

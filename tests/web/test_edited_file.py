@@ -1,0 +1,86 @@
+"""Opening and saving the one file: whole, with a backup, and never over what others wrote."""
+
+import json
+
+import pytest
+
+from trisolve.errors import FormatError, TrisolveError
+from trisolve.sliding.formats import dump_pack, load, load_level, parse, save_level
+from trisolve.sliding.level import Block, Level
+from trisolve.sliding.pack import Pack
+from trisolve.web.server.edited_file import NEW, Conflict, EditedFile, document_of, record_of
+
+ONE = Level(range(8), [Block("A", [0, 1, 2], [4, 5, 6])], name="One")
+TWO = Level(range(9), [Block("B", [0, 1, 2], [4, 5, 6])], name="Two")
+
+
+def test_a_new_file_is_written_and_opened_again(tmp_path):
+    file = EditedFile(tmp_path / "new.json")
+    assert file.opened() == (NEW, None)
+    version = file.save(ONE, NEW)
+    assert file.opened() == (version, ONE)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["new.json"]
+
+
+def test_the_backup_has_what_was_there_before_the_last_saving(tmp_path):
+    file = EditedFile(tmp_path / "one.tri")
+    first = file.save(ONE, NEW)
+    second = file.save(TWO, first)
+    assert load_level(tmp_path / "one.tri") == TWO
+    assert parse(file.backup.read_text()) == ONE
+    file.save(ONE, second)
+    assert parse(file.backup.read_text()) == TWO
+    assert len(list(tmp_path.iterdir())) == 2
+
+
+@pytest.mark.parametrize("theirs", [None, "", "{}", "changed"])
+def test_what_others_changed_is_left_alone(tmp_path, theirs):
+    file = EditedFile(tmp_path / "one.json")
+    version = file.save(ONE, NEW)
+    if theirs is None:
+        file.path.unlink()
+    else:
+        file.path.write_text(theirs)
+    expected = (Conflict, TrisolveError) if theirs == "" else Conflict
+    with pytest.raises(expected):
+        file.save(TWO, version)
+    now = file.path.read_text() if file.path.exists() else None
+    assert now == theirs
+    assert not file.backup.exists()
+
+
+def test_a_file_that_came_while_a_new_one_was_drawn_is_left_alone(tmp_path):
+    file = EditedFile(tmp_path / "one.json")
+    save_level(TWO, file.path)
+    with pytest.raises(Conflict) as told:
+        file.save(ONE, NEW)
+    assert load_level(file.path) == TWO
+    assert file.save(ONE, told.value.version)
+
+
+def test_a_pack_needs_a_name_in_json_and_an_editor_without_file_saves_nothing(tmp_path):
+    with pytest.raises(FormatError, match="json for a pack"):
+        EditedFile(tmp_path / "one.tri").save(Pack("P", (ONE, TWO)), NEW)
+    with pytest.raises(FormatError, match="file to save to"):
+        EditedFile(None).save(ONE, NEW)
+    with pytest.raises(FormatError, match="name that ends in"):
+        EditedFile(tmp_path / "one.exe")
+    assert not list(tmp_path.iterdir())
+
+
+def test_numbers_that_a_browser_cannot_hold_come_back_as_they_were(tmp_path):
+    big = {"seed": 2**64 + 1, "nested": [1e300, {"x": 2**53 + 1}]}
+    level = Level(ONE.floor, ONE.blocks, name="Big", stats={"moves": 1}, metadata=big)
+    pack = Pack("P", (level,), {"seed": 2**60 + 1})
+    document = document_of(pack)
+    assert json.loads(document["metadata"]) == {"seed": 2**60 + 1}
+    [record] = document["levels"]
+    assert json.loads(record["metadata"]) == big
+    assert load_via(tmp_path, dump_pack(pack)) == pack
+    assert record_of(ONE)["blocks"] == [{"id": "A", "cells": [0, 1, 2], "goal": [4, 5, 6]}]
+
+
+def load_via(tmp_path, text):
+    path = tmp_path / "p.json"
+    path.write_text(text)
+    return load(path)

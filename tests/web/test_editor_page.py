@@ -1,0 +1,473 @@
+"""Drawing in a real browser: every mode, searches, drafts, conflicts, packs, no server at all."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import time
+from contextlib import suppress
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from browser import FLAGS, LONG, found_chromium
+from editing import file_text, running
+from places import LEVELS
+
+from trisolve.sliding.formats import load, load_level, parse_level, save_level
+from trisolve.sliding.level import Block, Level
+from trisolve.sliding.shapes import parallelogram
+
+axe = pytest.importorskip("axe_playwright_python")
+AXE = (Path(axe.__file__).parent / "axe.min.js").read_text("utf-8")
+RUN_AXE = """async () => {
+  const runOnly = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+  const { violations } = await axe.run(document, { runOnly });
+  const told = ({ html, failureSummary }) => html + failureSummary;
+  return violations.map(({ id, nodes }) => [id, nodes.map(told)]);
+}"""
+PUZZLE = LEVELS / "article" / "puzzle-30.json"
+SIMPLE = Level(
+    parallelogram(8, 6), [Block("A", [70, 71, 72], [76, 77, 78]), Block("B", [9, 10, 11])]
+)
+
+
+@pytest.fixture(scope="module")
+def editor(tmp_path_factory):
+    path = tmp_path_factory.mktemp("drawn") / "mine.json"
+    save_level(SIMPLE, path)
+    with running(path, "--port", "8890") as found:
+        found.path = path
+        found.wait_ready()
+        yield found
+
+
+@pytest.fixture
+def draw(editor, new_page):
+    """Return a function that opens the editor with a level in its file."""
+
+    def opened(level=SIMPLE, **options):
+        editor.path.write_text(level if isinstance(level, str) else file_text(level))
+        page = new_page(strict=False, **{"viewport": {"width": 1280, "height": 900}, **options})
+        page.set_default_timeout(15_000)
+        page.problems = []
+        page.on("pageerror", lambda error: page.problems.append(str(error)))
+        page.goto(editor.url)
+        page.locator("h1").get_by_text("mine.json").wait_for()
+        page.locator(".facts[data-tiers=all]").wait_for()
+        return page
+
+    return opened
+
+
+def mode(page, name):
+    page.get_by_role("button", name=name, exact=True).click()
+
+
+def at(page, cell):
+    """Return the middle of a cell in the window."""
+    row, col, orient = cell >> 5, cell >> 1 & 15, cell & 1
+    x = col - row / 2 + orient / 2
+    y = row * 3**0.5 / 2 + (3**0.5 / 6 if orient else 3**0.5 / 3)
+    return page.evaluate(
+        """([x, y]) => {
+          const root = document.querySelector('svg.board');
+          const point = new DOMPoint(100 * x, 100 * y).matrixTransform(root.getScreenCTM());
+          return [point.x, point.y];
+        }""",
+        [x, y],
+    )
+
+
+def drag(page, start, *way):
+    page.mouse.move(*at(page, start))
+    page.mouse.down()
+    for cell in way:
+        page.mouse.move(*at(page, cell), steps=6)
+    page.mouse.up()
+
+
+def code(page):
+    """Return the drawn level, by the share code that the editor offers."""
+    page.get_by_role("button", name="Download").click()
+    found = parse_level(page.get_by_label("Share code").input_value())
+    page.keyboard.press("Escape")
+    return found
+
+
+def settled(page):
+    page.locator(".facts[data-tiers=all]").wait_for()
+    return page.locator(".headline").inner_text()
+
+
+def test_the_key_is_taken_out_of_the_address_and_survives_a_reload(editor, draw, new_page):
+    page = draw()
+    assert page.url == editor.base
+    page.reload()
+    page.locator("h1").get_by_text("mine.json").wait_for()
+    other = new_page(strict=False)
+    other.goto(editor.base)
+    other.locator(".notice").get_by_text("open the line that trisolve edit printed").wait_for()
+    assert "mine.json" not in other.content()
+    other.goto(editor.base + "#" + "x" * 43)
+    other.locator(".notice").get_by_text("open the line that trisolve edit printed").wait_for()
+
+
+def test_what_was_drawn_without_the_key_stays_once_the_key_is_there(editor, new_page):
+    save_level(SIMPLE, editor.path)
+    page = new_page(strict=False, viewport={"width": 1280, "height": 900})
+    page.goto(editor.base)
+    page.locator(".notice").get_by_text("open the line that trisolve edit printed").wait_for()
+    mode(page, "Block")
+    page.get_by_role("button", name="Add a block").click()
+    drawn = code(page)
+    page.evaluate("(token) => { location.hash = token; }", editor.token)
+    page.locator("h1").get_by_text("mine.json").wait_for()
+    assert code(page) == drawn
+    page.keyboard.press("Control+z")
+    assert code(page) == SIMPLE
+
+
+def test_walls_are_painted_with_symmetry_and_undone_in_one_stroke(draw):
+    page = draw()
+    mode(page, "Wall")
+    floor = code(page).floor
+    corner = min(floor)
+    page.get_by_label("Symmetry").first.select_option("2-fold")
+    page.mouse.click(*at(page, corner))
+    walled = code(page).floor
+    assert len(floor - walled) == 2
+    assert corner not in walled
+    page.get_by_label("Symmetry").first.select_option("none")
+    free = sorted(walled - {cell for block in SIMPLE.blocks for cell in block.cells})
+    drag(page, free[0], free[1], free[2])
+    assert len(code(page).floor) < len(walled)
+    page.keyboard.press("Control+z")
+    assert code(page).floor == walled
+    page.keyboard.press("Control+z")
+    assert code(page).floor == floor
+    page.get_by_role("button", name="Grow").click()
+    assert len(code(page).floor) > len(floor)
+    page.get_by_role("button", name="Shrink").click()
+    page.get_by_label("Shape").last.select_option("star")
+    page.get_by_role("button", name="Begin anew").click()
+    mode(page, "Block")
+    page.get_by_role("button", name="Add a block").click()
+    assert len(code(page).floor) == 48
+    assert page.problems == []
+
+
+def test_blocks_are_added_moved_resized_turned_renamed_and_deleted(draw):
+    page = draw()
+    mode(page, "Block")
+    drag(page, 166, 167, 168, 169)  # along a row
+    level = code(page)
+    assert level.blocks[2].id == "C"
+    assert level.blocks[2].cells[0] == 166
+    length = level.blocks[2].length
+    drag(page, 166 + length - 1, 166 + length + 1)  # its end, two cells on
+    assert code(page).blocks[2].length == length + 2
+    drag(page, 167, 103)  # two rows up
+    moved = code(page).blocks[2]
+    assert (moved.length, moved.axis, moved.cells[0] >> 5) == (length + 2, level.blocks[2].axis, 3)
+    page.keyboard.press("-")
+    page.keyboard.press("-")
+    page.get_by_role("button", name="Rotate").click()
+    assert code(page).blocks[2].axis != moved.axis
+    page.get_by_label("Id", exact=True).fill("zed")
+    page.get_by_label("Id", exact=True).press("Enter")
+    assert code(page).blocks[2].id == "zed"
+    page.get_by_role("button", name="Delete").click()
+    assert [block.id for block in code(page).blocks] == ["A", "B"]
+    assert page.problems == []
+
+
+def test_a_goal_is_set_by_two_taps_dragged_and_removed(draw):
+    bare = Level(SIMPLE.floor, [Block("A", [70, 71, 72]), SIMPLE.blocks[1]])
+    page = draw(bare)
+    assert settled(page).startswith("no block has a goal")
+    mode(page, "Goal")
+    page.mouse.click(*at(page, 71))
+    page.mouse.click(*at(page, 75))
+    assert code(page).blocks[0].goal == (74, 75, 76)
+    assert settled(page).startswith("1 move, proved")
+    drag(page, 75, 77)
+    assert code(page).blocks[0].goal == (76, 77, 78)
+    page.keyboard.press("ArrowLeft")
+    assert code(page).blocks[0].goal == (74, 75, 76)
+    blocked = Level(bare.floor, [bare.blocks[0], Block("B", [74, 75, 76])])
+    under = draw(blocked)
+    mode(under, "Goal")
+    under.mouse.click(*at(under, 71))
+    under.mouse.click(*at(under, 75))  # a dot on block B: where A is to end, not another choice
+    assert code(under).blocks[0].goal == (74, 75, 76)
+    page.get_by_role("button", name="Remove the goal").click()
+    assert code(page).blocks[0].goal is None
+    assert page.problems == []
+
+
+def test_playing_has_a_history_of_its_own(draw):
+    page = draw()
+    before = code(page)
+    mode(page, "Play")
+    drag(page, 71, 75)
+    page.locator(".panel").get_by_text("1 move made").wait_for()
+    assert code(page) == before
+    assert page.get_by_role("button", name="Undo", exact=True).is_disabled()
+    page.keyboard.press("Backspace")
+    page.locator(".panel").get_by_text("0 moves made").wait_for()
+    page.get_by_role("button", name="Redo move").click()
+    page.get_by_role("button", name="Make this the start").click()
+    assert code(page).blocks[0].cells == (74, 75, 76)
+    page.get_by_role("button", name="Undo", exact=True).click()
+    assert code(page) == before
+    page.get_by_role("button", name="Hardest position as start").click()
+    page.get_by_role("button", name="Undo", exact=True).click()
+    page.get_by_role("button", name="Solve", exact=True).click()
+    page.get_by_role("button", name="Step", exact=True).click()
+    page.locator(".panel").get_by_text("1 move made: solved").wait_for()
+    assert page.problems == []
+
+
+def test_an_answer_about_the_level_before_is_shown_as_stale(draw):
+    page = draw()
+    page.route("**/api/analyze", lambda route: None)  # an answer that does not come
+    mode(page, "Block")
+    drag(page, 166, 169)
+    page.locator(".facts.stale").first.wait_for()
+    assert "of the level before" in page.locator(".headline").inner_text()
+    page.unroute("**/api/analyze")
+    drag(page, 103, 106)
+    page.locator(".facts:not(.stale)[data-tiers=all]").wait_for()
+
+
+def test_findings_are_marked_on_the_board(draw):
+    page = draw(PUZZLE.read_text())
+    page.get_by_role("button", name=re.compile("^B001")).click()
+    assert page.locator(".marks .flaw.lit").count() == 1
+    assert page.locator(".marks .flaw.warning").count() >= 1
+    page.get_by_text("Why so hard").click()
+    page.get_by_text("7 moves at least").wait_for()
+
+
+def searched(page):
+    told = page.locator(".told").get_by_text(re.compile("Press one|Nothing harder"))
+    told.wait_for(timeout=90_000)
+
+
+def search(page, kind, **fields):
+    page.get_by_role("button", name=kind, exact=True).click()
+    for label, value in fields.items():
+        page.get_by_label(label, exact=True).fill(str(value))
+    page.get_by_role("button", name="Start", exact=True).click()
+
+
+def test_mutate_again_and_again_each_find_an_edit(draw):
+    page = draw(PUZZLE.read_text())
+    begun = code(page)
+    rounds = 10 if LONG else 2  # the second begins from a find of the first
+    best = 7
+    for number in range(rounds):
+        search(page, "Mutate", Trials=300 if number else 600, Seed=number)
+        searched(page)
+        if "Nothing" in page.locator(".told").inner_text():
+            continue
+        moves = [int(text) for text in page.locator(".strip li span").all_inner_texts()]
+        assert moves == sorted(moves, reverse=True)
+        page.locator(".strip button").first.click()
+        assert settled(page).startswith(f"{moves[0]} moves, proved")
+        assert moves[0] > best
+        best = moves[0]
+    while page.get_by_role("button", name="Undo", exact=True).is_enabled():
+        page.keyboard.press("Control+z")
+    assert code(page) == begun
+    assert best > 7
+    assert page.problems == []
+
+
+def test_generate_from_the_layout_layouts_and_cancel(draw):
+    page = draw(PUZZLE.read_text())
+    search(page, "Layouts", Seed=3)
+    page.locator(".told").get_by_text("12 layouts. Press").wait_for(timeout=60_000)
+    assert page.locator(".strip li").count() == 12
+    search(page, "Generate", Trials=300)
+    searched(page)
+    search(page, "Mutate", Trials=900_000)
+    page.locator(".told").get_by_text("trial").wait_for(timeout=60_000)
+    page.get_by_role("button", name="Cancel").click()
+    page.locator(".told").get_by_text("Cancelled").wait_for(timeout=2_000)
+    search(page, "Mutate", Trials=100)
+    searched(page)
+    assert page.problems == []
+
+
+def test_a_save_over_what_others_changed_says_what_differs(editor, draw):
+    page = draw()
+    mode(page, "Block")
+    drag(page, 166, 169)
+    page.locator(".count").get_by_text("draft kept").wait_for()
+    theirs = Level(SIMPLE.floor - {min(SIMPLE.floor)}, SIMPLE.blocks, name="Theirs")
+    save_level(theirs, editor.path)
+    page.keyboard.press("Control+s")
+    page.locator(".notice").get_by_text("has changed on disk").wait_for()
+    told = page.locator(".notice").inner_text()
+    assert 'name "Theirs", not ""' in told
+    assert "no block C" in told
+    assert load_level(editor.path) == theirs
+    page.get_by_role("button", name="Save mine over it").click()
+    page.locator(".count").get_by_text("saved", exact=True).wait_for()
+    assert len(load_level(editor.path).blocks) == 3
+    assert load_level(f"{editor.path}.bak") == theirs
+    save_level(theirs, editor.path)  # and without saving: reloading is offered by itself
+    page.get_by_role("button", name="Reload the file").click()
+    assert code(page).floor == theirs.floor
+    page.keyboard.press("Control+z")
+    assert len(code(page).blocks) == 3
+    assert page.problems == []
+
+
+def test_a_pack_is_listed_reordered_sorted_and_saved(editor, draw):
+    turned = SIMPLE.canonical()
+    page = draw(
+        json.dumps(
+            {
+                "format": "trisolve-pack",
+                "version": 1,
+                "name": "Mine",
+                "levels": [
+                    json.loads(file_text(level)) for level in (load_level(PUZZLE), SIMPLE, turned)
+                ],
+            }
+        )
+    )
+    page.get_by_role("button", name="Levels").click()
+    page.get_by_text("the same puzzle as level 2").wait_for()
+    page.get_by_role("button", name="Remove, level 3").click()
+    page.get_by_role("button", name="Down, level 1").click()
+    page.get_by_role("button", name="Sort by difficulty").click()
+    page.get_by_text("Sorted, easiest first.").wait_for()
+    page.get_by_role("button", name="Open level 2").click()
+    assert "2 of 2" in page.locator("h1").inner_text()
+    page.get_by_role("button", name="Save").click()
+    page.locator(".count").get_by_text("saved", exact=True).wait_for()
+    pack = load(editor.path)
+    assert [level.key for level in pack.levels] == [SIMPLE.key, load_level(PUZZLE).key]
+    assert (pack.name, pack.levels[0].stats["moves"]) == ("Mine", 1)
+    assert page.problems == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"] if LONG else ["light"])
+def test_axe_finds_nothing_in_any_mode(draw, scheme):
+    page = draw(PUZZLE.read_text(), color_scheme=scheme, reduced_motion="reduce")
+    page.evaluate(AXE)
+    found = {}
+    for name in ("Wall", "Goal", "Block", "Play"):
+        mode(page, name)
+        if name in {"Goal", "Block"}:
+            page.keyboard.press("a")
+        found[name] = page.evaluate(RUN_AXE)
+    for name in ("Levels", "Download", "Help"):
+        page.get_by_role("button", name=name).click()
+        found[name] = page.evaluate(RUN_AXE)
+        page.keyboard.press("Escape")
+    search(page, "Layouts", Seed=1)
+    page.locator(".told").get_by_text("Press one").wait_for(timeout=60_000)
+    found["strip"] = page.evaluate(RUN_AXE)
+    assert {name: told for name, told in found.items() if told} == {}
+
+
+def test_a_narrow_screen_holds_the_editor(draw):
+    page = draw(viewport={"width": 320, "height": 568}, device_scale_factor=3)
+    wide = page.evaluate(
+        "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+    )
+    assert wide[0] <= 320
+    assert wide[1] <= 568
+    for button in page.locator("nav button, .modes button").all():
+        box = button.bounding_box()
+        assert box["height"] >= 44
+        assert box["x"] + box["width"] <= 320
+
+
+def test_without_server_the_page_goes_on_and_reads_and_writes_both_forms(tmp_path, new_page):
+    path = tmp_path / "mine.json"
+    save_level(SIMPLE, path)
+    page = new_page(strict=False, viewport={"width": 1280, "height": 900})
+    page.set_default_timeout(20_000)
+    with running(path, "--port", "8910") as editor:
+        page.goto(editor.url)
+        page.locator("h1").get_by_text("mine.json").wait_for()
+        editor.process.kill()
+        editor.process.wait()
+        mode(page, "Block")
+        drag(page, 166, 169)
+        page.locator(".headline").get_by_text("no server: the page's own engine answers").wait_for()
+        page.locator(".headline").get_by_text("1 move, proved").wait_for()
+        page.locator(".count").get_by_text("draft kept").wait_for()
+        drawn = code(page)
+        for form in ("json", "tri"):
+            page.get_by_role("button", name="Download").click()
+            with page.expect_download() as coming:
+                page.get_by_role("button", name=f"level.{form}").click()
+            saved = tmp_path / f"down.{form}"
+            coming.value.save_as(saved)
+            assert load_level(saved) == drawn
+            page.get_by_role("button", name="Undo", exact=True).click()
+            page.locator("input[type=file]").set_input_files(saved)
+            page.wait_for_timeout(300)
+            assert code(page) == drawn
+        assert load_level(path) == SIMPLE
+
+
+def browser_of(folder):
+    """Return the processes of the browser that keeps its profile there."""
+    listed = subprocess.run(
+        ["ps", "-eo", "pid=,args="], capture_output=True, check=True, text=True
+    ).stdout
+    return [int(line.split()[0]) for line in listed.splitlines() if str(folder) in line]
+
+
+def test_a_draft_is_offered_after_the_browser_was_killed(tmp_path, chromium):
+    from playwright.sync_api import Error
+
+    path = tmp_path / "mine.json"
+    save_level(SIMPLE, path)
+    profile = tmp_path / "profile"
+    kind = chromium.browser_type
+
+    def start():
+        return kind.launch_persistent_context(
+            profile,
+            executable_path=found_chromium(SimpleNamespace(chromium=kind)),
+            args=list(FLAGS),
+            viewport={"width": 1280, "height": 900},
+        )
+
+    with running(path, "--port", "8930") as editor:
+        context = start()
+        page = context.new_page()
+        page.goto(editor.url)
+        page.locator("h1").get_by_text("mine.json").wait_for()
+        mode(page, "Block")
+        drag(page, 166, 169)
+        page.locator(".count").get_by_text("draft kept").wait_for()
+        drawn = code(page)
+        for pid in browser_of(profile):
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+        with suppress(Error):
+            context.close()
+        time.sleep(0.5)
+        for left in profile.glob("Singleton*"):
+            left.unlink()
+        context = start()
+        page = context.new_page()
+        page.goto(editor.url)
+        page.locator(".notice").get_by_text("was not saved").wait_for()
+        assert "block C more" in page.locator(".notice").inner_text()
+        assert code(page) == SIMPLE
+        page.get_by_role("button", name="Restore").click()
+        assert code(page) == drawn
+        context.close()
+    assert load_level(path) == SIMPLE

@@ -1,0 +1,374 @@
+"""The page of Entanglement: its rules are those of Python, it plays by all means, for all."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from places import DATA, LEVELS
+
+from trisolve.entanglement import Puzzle, draw_tiles, load_pack, play, replay
+from trisolve.errors import TrisolveError
+from trisolve.web.entanglement_page import entanglement_page, save_entanglement_page
+
+CASES = [json.loads(line) for line in (DATA / "entanglement.jsonl").read_text().splitlines()]
+MOST_CODE, MOST_PAGE = 50_000, 60_000
+
+# Run in the page, over its own functions; returns what differs, and how many of each kind were run.
+PARITY = """(cases) => {
+  const wrong = [], n = {};
+  const same = (a, b) => {
+    if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return a === b;
+    const keys = Object.keys(a);
+    return keys.length === Object.keys(b).length && keys.every((key) => same(a[key], b[key]));
+  };
+  const kinds = {
+    rotate: ({ tile, k }) => trisolve.rotate(tile, k),
+    number: ({ tile }) => trisolve.number(tile),
+    draw: ({ seed, n }) => trisolve.draw(seed, n),
+    replay: ({ radius, tiles, turns }) => trisolve.replay({ radius, tiles }, turns),
+  };
+  for (const one of cases) {
+    n[one.kind] = (n[one.kind] ?? 0) + 1;
+    let found = "error";
+    try { found = kinds[one.kind](one); } catch { /* is told by "error" */ }
+    if (!same(found, one.expected)) wrong.push([one, found]);
+  }
+  return [wrong, n];
+}"""
+TO_THE_END = """() => {
+  const { game } = trisolve;
+  while (game.end === "open") game.play(game.legal()[0]);
+}"""
+NUMBERS = "() => Array.from({ length: 10395 }, (_, n) => trisolve.number(trisolve.tile(n)) === n)"
+
+
+@pytest.fixture(scope="session")
+def seeds_page(tmp_path_factory):
+    """Return the URL of a page of games of seeds on radius 2."""
+    path = tmp_path_factory.mktemp("pages") / "seeds.html"
+    save_entanglement_page(path, radius=2)
+    return path.as_uri()
+
+
+@pytest.fixture(scope="session")
+def puzzles_page(tmp_path_factory):
+    """Return the URL of a page of the small puzzle and of the largest game of radius 2."""
+    names = ("small", "largest-2")
+    puzzles = [load_pack(LEVELS / "entanglement" / f"{name}.json")[0] for name in names]
+    path = tmp_path_factory.mktemp("pages") / "puzzles.html"
+    save_entanglement_page(path, puzzles)
+    return path.as_uri()
+
+
+# ---- parity ----
+
+
+def test_replays_rotations_numbers_and_draws_are_those_of_the_rules(new_page, seeds_page):
+    page = new_page()
+    page.goto(seeds_page)
+    cases = [case for case in CASES if case["kind"] in {"rotate", "number", "draw", "replay"}]
+    for case in cases:
+        if case["kind"] == "draw":
+            case["seed"] = str(case["seed"])  # JavaScript's numbers end at 2^53
+    wrong, n = page.evaluate(PARITY, cases)
+    assert wrong == []
+    assert n == {"rotate": 7, "number": 8, "draw": 4, "replay": 99}
+    assert all(page.evaluate(NUMBERS))
+
+
+def test_a_difference_would_be_noticed(new_page, seeds_page):
+    page = new_page()
+    page.goto(seeds_page)
+    case = next(case for case in CASES if case["kind"] == "replay")
+    turned = {**case, "expected": {**case["expected"], "left": case["expected"]["left"] + 1}}
+    wrong, _ = page.evaluate(PARITY, [case, turned])
+    assert len(wrong) == 1
+
+
+def test_a_game_of_a_seed_is_the_one_that_players_play(new_page, seeds_page):
+    page = new_page()
+    page.goto(seeds_page)
+    for radius, seed in ((2, 5), (3, 2**64 - 1)):
+        record = play(radius, seed, "greedy")
+        page.evaluate("(which) => trisolve.open(which)", {"seed": str(seed), "radius": radius})
+        page.evaluate("(turns) => trisolve.game.play(turns)", record.turns)
+        found = page.evaluate("[trisolve.game.score, trisolve.game.end, trisolve.game.turns]")
+        assert found == [record.score, record.end, record.turns]
+
+
+# ---- play ----
+
+
+def state(page):
+    return page.evaluate("[trisolve.game.turns, trisolve.game.score, trisolve.game.end]")
+
+
+def test_a_puzzle_is_played_by_keys_alone_and_the_end_is_told(new_page, puzzles_page):
+    page = new_page()
+    page.goto(puzzles_page)
+    live = page.locator("p[role=status]")
+    for key in ("r", "ArrowRight"):
+        page.keyboard.press(key)
+    assert live.inner_text().startswith("rotation 2: 1 segment, plus 1 is 1, goes on to cell -1, 0")
+    page.keyboard.press("Enter")
+    for key in ("s", "Enter", "s", "ArrowLeft", "Enter", *["ArrowDown"] * 4, "Enter"):
+        page.keyboard.press(key)
+    assert state(page) == ["2 s0 s5 4", 6, "open"]
+    assert page.get_by_role("button", name="In hand").is_enabled()
+    page.keyboard.press("Shift+R")
+    page.keyboard.press("Enter")
+    assert state(page) == ["2 s0 s5 4 s5", 16, "centre"]
+    assert "ends in the centre" in live.inner_text()
+    assert "the target of 16 is reached" in page.locator(".panel").inner_text()
+    page.keyboard.press("Enter")
+    assert state(page)[0] == "2 s0 s5 4 s5"
+    assert "best 16, target 16" in page.locator(".count").inner_text()
+
+
+def test_a_placement_is_final_and_the_play_is_kept(new_page, puzzles_page):
+    page = new_page()
+    page.goto(puzzles_page)
+    page.evaluate("trisolve.game.play('2 s0')")
+    names = page.get_by_role("button").evaluate_all("(all) => all.map((one) => one.ariaLabel)")
+    assert not {"Undo", "Redo"} & set(names)
+    page.keyboard.press("Control+z")
+    page.keyboard.press("Backspace")
+    page.reload()
+    assert state(page) == ["2 s0", 4, "open"]
+    page.get_by_role("button", name="Again").click()
+    assert state(page) == ["", 0, "open"]
+    assert "best 4" in page.locator(".count").inner_text()
+    page.get_by_role("button", name="Next", exact=True).click()
+    assert page.locator("h1").inner_text().startswith("2. ")
+
+
+def test_taps_turn_and_place_and_the_wheel_turns(new_page, puzzles_page):
+    page = new_page(reduced_motion="reduce")
+    page.goto(puzzles_page)
+    place = page.locator('[data-cell="0,-1"]').bounding_box()
+    middle = place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
+    board = page.locator(".board").bounding_box()
+    page.mouse.click(board["x"] + 5, board["y"] + 5)
+    page.mouse.move(*middle)
+    page.mouse.wheel(0, 100)
+    page.mouse.wheel(0, 100)
+    page.mouse.wheel(0, -100)
+    page.get_by_role("status").filter(has_text="rotation 2").wait_for(state="attached")
+    assert state(page)[0] == ""
+    page.mouse.click(*middle)
+    assert state(page) == ["2", 1, "open"]
+    page.get_by_role("button", name="Pocket").click()
+    page.get_by_role("button", name="Place", exact=True).click()
+    assert state(page) == ["2 s0", 4, "open"]
+    page.get_by_role("button", name="In hand").click()
+    page.get_by_role("button", name="All turns").click()
+    page.get_by_role("button", name="s5: +1").click()
+    page.keyboard.press("Enter")
+    assert state(page)[0] == "2 s0 s5"
+
+
+def test_enter_on_a_button_is_that_button_and_places_nothing(new_page, puzzles_page):
+    page = new_page()
+    page.goto(puzzles_page)
+    page.get_by_role("button", name="Swap", exact=True).focus()
+    page.keyboard.press("Enter")
+    assert state(page)[0] == ""
+    assert page.locator("p[role=status]").inner_text().startswith("the pocket tile, rotation 0")
+
+
+def test_the_board_shows_the_line_ahead_and_the_line_so_far(new_page, puzzles_page):
+    page = new_page(reduced_motion="reduce")
+    page.goto(puzzles_page)
+    page.evaluate("trisolve.game.play('2 s0')")
+    page.keyboard.press("s")
+    for _ in range(5):
+        page.keyboard.press("ArrowRight")
+    counts = "(all) => all.map((one) => one.closest('[data-cell]')?.dataset.cell)"
+    assert page.locator(".board .mark").evaluate_all(counts) == ["1,-1"]
+    so_far = page.locator(".board [data-cell] .highlight").evaluate_all(counts)
+    assert sorted(so_far) == ["-1,0", "0,-1", "0,-1"]
+    assert page.locator(".outcome").inner_text().split("\n")[0] == "+1 = 5"
+    assert page.locator(".board .place").count() == 1
+
+
+def test_a_tile_turns_gradually_unless_people_want_no_motion(new_page, puzzles_page):
+    lean = """() => new Promise((resolve) => {
+      const seen = new Set();
+      document.dispatchEvent(new KeyboardEvent("keydown", { key: "r", bubbles: true }));
+      const look = (left) => {
+        seen.add(document.querySelector('[data-cell="0,-1"] > g').getAttribute("transform"));
+        if (left) requestAnimationFrame(() => look(left - 1)); else resolve([...seen]);
+      };
+      look(30);
+    })"""
+    for motion in ("no-preference", "reduce"):
+        page = new_page(reduced_motion=motion)
+        page.goto(puzzles_page)
+        seen = {told for told in page.evaluate(lean) if told not in (None, "rotate(0.0)")}
+        seen.discard("rotate(-0.0)")
+        assert bool(seen) == (motion == "no-preference")
+
+
+def test_new_seeds_are_drawn_and_chosen_ones_checked(new_page, seeds_page):
+    page = new_page()
+    page.goto(seeds_page)
+    assert page.evaluate("trisolve.game.seed") == "1"
+    tiles = [tile.code for tile in draw_tiles(1, 2)]
+    assert page.evaluate("[trisolve.game.current, trisolve.game.pocket]") == tiles
+    page.get_by_role("button", name="New seed").click()
+    drawn = page.evaluate("trisolve.game.seed")
+    assert drawn != "1"
+    page.reload()
+    assert page.evaluate("trisolve.game.seed") == drawn
+    page.get_by_role("button", name="Seeds", exact=True).click()
+    page.get_by_role("textbox", name="Seed").fill(str(2**64))
+    page.get_by_role("button", name="Play", exact=True).click()
+    assert "expected a seed of 0 to 2^64 - 1" in page.locator("dialog").inner_text()
+    page.get_by_role("textbox", name="Seed").fill(str(2**64 - 1))
+    page.get_by_label("Radius").fill("1")
+    page.get_by_role("button", name="Play", exact=True).click()
+    assert page.evaluate("[trisolve.game.seed, trisolve.game.radius]") == [str(2**64 - 1), 1]
+
+
+def test_illegal_turns_change_nothing(new_page, puzzles_page):
+    page = new_page()
+    page.goto(puzzles_page)
+    for turns, told in (("2 s0 s5 4 s5 0", "over"), ("2 6", "expected a turn")):
+        with pytest.raises(Exception, match=told):
+            page.evaluate("(turns) => trisolve.game.play(turns)", turns)
+        assert state(page) == ["", 0, "open"]
+
+
+@pytest.mark.parametrize("kept", ["{", '{"turns": 1}', '{"turns": "2 9 s", "best": "<b>"}', "[]"])
+def test_broken_storage_does_not_stop_play(new_page, puzzles_page, kept):
+    page = new_page()
+    page.goto(puzzles_page)
+    page.evaluate("trisolve.game.play('2')")
+    page.evaluate(
+        "(kept) => Object.keys(localStorage).forEach((key) => localStorage.setItem(key, kept))",
+        kept,
+    )
+    page.reload()
+    page.evaluate("trisolve.game.play('2')")
+    assert state(page)[0].endswith("2")
+
+
+def test_storage_that_throws_is_told(new_page, seeds_page):
+    page = new_page(init="Storage.prototype.setItem = () => { throw new Error('full'); };")
+    page.goto(seeds_page)
+    page.evaluate("trisolve.game.play('0')")
+    assert page.locator("footer.unkept").count() == 1
+
+
+# ---- for everybody ----
+
+axe = pytest.importorskip("axe_playwright_python")
+AXE = (Path(axe.__file__).parent / "axe.min.js").read_text("utf-8")
+RUN_AXE = """async () => {
+  const runOnly = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+  const { violations } = await axe.run(document, { runOnly });
+  const told = ({ html, failureSummary }) => html + failureSummary;
+  return violations.map(({ id, nodes }) => [id, nodes.map(told)]);
+}"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_on_any_screen(new_page, puzzles_page, seeds_page, scheme):
+    found = {}
+    screens = {puzzles_page: ("Puzzles", "All turns", "Help"), seeds_page: ("Seeds",)}
+    for url, dialogs in screens.items():
+        page = new_page(color_scheme=scheme, reduced_motion="reduce")
+        page.goto(url)
+        page.evaluate(AXE)
+        for name in dialogs:
+            page.get_by_role("button", name=name, exact=True).click()
+            found[name] = page.evaluate(RUN_AXE)
+            page.keyboard.press("Escape")
+        page.evaluate("trisolve.game.play('2')")
+        found[url] = page.evaluate(RUN_AXE)
+        page.evaluate(TO_THE_END)
+        found[url, "end"] = page.evaluate(RUN_AXE)
+    assert {name: told for name, told in found.items() if told} == {}
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"viewport": {"width": 320, "height": 568}, "device_scale_factor": 3},
+        {"viewport": {"width": 640, "height": 360}, "device_scale_factor": 2},
+        {"viewport": {"width": 3840, "height": 2160}},
+    ],
+    ids=["320 px at DPR 3", "200 %", "4k"],
+)
+def test_the_board_and_all_buttons_fit_the_screen(new_page, puzzles_page, options):
+    page = new_page(**options)
+    page.goto(puzzles_page)
+    page.evaluate("trisolve.open(1)")
+    width, height = options["viewport"].values()
+    wide = page.evaluate(
+        "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+    )
+    assert wide[0] <= width
+    assert wide[1] <= height
+    for button in page.locator("nav button, .slot").all():
+        box = button.bounding_box()
+        assert min(box["width"], box["height"]) >= 44
+        assert 0 <= box["x"] <= width - box["width"]
+        assert 0 <= box["y"] <= height - box["height"]
+    board = page.locator(".stage").bounding_box()
+    assert min(board["width"], board["height"]) >= 100
+
+
+def test_tiles_in_hand_are_told_to_those_who_do_not_see(new_page, puzzles_page):
+    page = new_page()
+    page.goto(puzzles_page)
+    label = page.get_by_role("button", name="In hand").get_attribute("aria-label")
+    assert label == "In hand, turn it: links 0 to 4, 1 to 2, 3 to 5, 6 to 11, 7 to 9, 8 to 10"
+    assert page.locator("svg.board").get_attribute("aria-hidden") == "true"
+
+
+# ---- the file ----
+
+
+def test_the_same_puzzles_give_the_same_page_and_names_stay_data():
+    tiles = [tile.code for tile in draw_tiles(4, 5)]
+    names = ("</script><script>", "<!--", "\u2028&")
+    puzzles = [Puzzle(1, tiles, name=name) for name in names]
+    text = entanglement_page(puzzles)
+    assert text == entanglement_page(puzzles)
+    data = re.search(r'id="puzzles">(.*?)</script>', text, re.DOTALL)[1]
+    assert not set("<>&\u2028\u2029") & set(data)
+    assert [entry["name"] for entry in json.loads(data)] == list(names)
+    assert not re.search(r'\sstyle="| on\w+="|https?://(?!www\.w3\.org/2000/svg)', text)
+    script = re.search(r"<script>(.*)</script>\n</body>", text, re.DOTALL)[1]
+    assert len(script.encode()) <= MOST_CODE
+    assert len(text.encode()) <= MOST_PAGE
+
+
+def test_the_target_is_what_the_solution_scores():
+    puzzle = load_pack(LEVELS / "entanglement" / "small.json")[0]
+    bare = Puzzle(puzzle.radius, puzzle.tiles, solution=puzzle.solution)
+    (entry,) = json.loads(re.search(r'id="puzzles">(.*?)</script>', entanglement_page(bare))[1])
+    assert entry["score"] == replay(puzzle, puzzle.solution).score
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "options", "told"),
+    [
+        ({"solution": "0 0"}, {}, "puzzle 1: solution: turn 2 (0): the game has ended"),
+        (
+            {"solution": "2", "score": 7},
+            {},
+            "puzzle 1: score: expected 1, which its solution scores, got 7",
+        ),
+        ({}, {"theme": "pink"}, "expected one of the themes"),
+        ({}, {"radius": 17}, "expected a radius of 1 to 16"),
+        ({}, {"seed": -1}, "expected a seed"),
+    ],
+)
+def test_what_is_wrong_is_one_line(puzzle, options, told):
+    with pytest.raises(TrisolveError) as error:
+        entanglement_page(Puzzle(1, ["421503b9a786"], **puzzle), **options)
+    assert told in str(error.value)
+    assert "\n" not in str(error.value)

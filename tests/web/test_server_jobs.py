@@ -1,0 +1,226 @@
+"""A running editor: live answers, jobs, what is cancelled and killed, and what a kill leaves."""
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+
+import pytest
+from editing import file_text, running
+from places import LEVELS
+
+from trisolve.sliding.formats import load_level, parse_level
+from trisolve.sliding.level import Block, Level
+from trisolve.web.server.serving import bound_socket
+
+PUZZLE = LEVELS / "article" / "puzzle-30.json"
+
+
+@pytest.fixture(scope="module")
+def editor(tmp_path_factory):
+    path = tmp_path_factory.mktemp("edited") / "mine.json"
+    path.write_text(PUZZLE.read_text())
+    with running(path, "--port", "8840") as found:
+        found.path = path
+        found.wait_ready()
+        yield found
+
+
+@pytest.fixture(scope="module")
+def text():
+    return file_text(load_level(PUZZLE))
+
+
+def test_an_answer_comes_in_tiers(editor, text):
+    parts = list(editor.lines("/api/analyze", level=text))
+    assert [part.get("tier") for part in parts] == [1, 2, 3, 3, 3, None]
+    first, second = parts[:2]
+    assert (first["status"], first["moves"], first["shortest"]) == ("solved", 7, "1")
+    assert (first["states"], first["dead"]) == (197, 0)
+    assert second["difficulty"]["grade"] == "medium"
+    assert {found["code"] for found in second["findings"]} == {"B001", "F001"}
+    assert [found["code"][0] for part in parts[2:5] for found in part["findings"]] == ["R"] * 5
+    assert parts[-1] == {"done": True}
+
+
+def test_a_newer_question_ends_the_older(editor, text):
+    blocks = [Block(chr(65 + n), [32 * n, 32 * n + 1, 32 * n + 2]) for n in range(1, 16)]
+    large = Level(range(512), [Block("A", [0, 1, 2], [4, 5, 6]), *blocks])
+    began = time.monotonic()
+    with editor.http.stream("POST", "/api/analyze", json={"level": file_text(large)}) as response:
+        time.sleep(0.3)
+        assert next(editor.lines("/api/analyze", level=text))["tier"] == 1
+        assert time.monotonic() - began < 8
+        assert json.loads(list(response.iter_lines())[-1]) == {"outdated": True}
+
+
+def test_the_hardest_position_is_a_level_of_the_same_blocks(editor, text):
+    found, _ = editor.lines("/api/analyze", level=text, do="hardest")
+    assert found["moves"] >= 7
+    level, own = parse_level(text), found["level"]
+    assert [block["id"] for block in own["blocks"]] == [block.id for block in level.blocks]
+
+
+def test_a_job_tells_its_finds_and_lies_as_the_level_does(editor, text):
+    parts = list(editor.lines("/api/job", do="mutate", level=text, trials=600, count=5))
+    assert parts[-1] == {"done": True}
+    finds = parts[-2]["finds"]
+    assert 1 <= len(finds) <= 5
+    assert [find["moves"] for find in finds] == sorted((f["moves"] for f in finds), reverse=True)
+    assert finds[0]["moves"] > 7
+    level = parse_level(text)
+    goals = {block.goal for block in level.blocks if block.goal}
+    for find in finds:
+        found = {tuple(block["goal"]) for block in find["level"]["blocks"] if "goal" in block}
+        assert found == goals
+
+
+def test_layouts_stay_on_the_floor_asked_for_and_read_no_file(editor, text):
+    *_, last, done = editor.lines("/api/job", do="layouts", level=text, shape="hexagon:2", count=3)
+    assert done == {"done": True}
+    assert [len(find["level"]["floor"]) for find in last["finds"]] == [24, 24, 24]
+    for shape in (str(editor.path), "../x.json", "/etc/passwd", "blob:60.json", "hexagon:99"):
+        *_, last = editor.lines("/api/job", do="layouts", level=text, shape=shape)
+        assert "expected" in last["error"]
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {"trials": 10**9},
+        {"trials": "1"},
+        {"seconds": 10**6},
+        {"max_states": 10**9},
+        {"count": 0},
+        {"walls": 1},
+        {"strategy": "x"},
+        {"moves": "9..1"},
+        {"pick": []},
+    ],
+)
+def test_a_job_without_bounds_is_refused(editor, text, asked):
+    *_, last = editor.lines("/api/job", do="mutate", level=text, **asked)
+    assert "expected" in last["error"]
+
+
+def test_cancel_takes_effect_within_a_second_and_there_is_one_job_at_a_time(editor, text):
+    job = {"do": "mutate", "level": text, "trials": 900_000, "seconds": 60}
+    with editor.http.stream("POST", "/api/job", json=job) as response:
+        lines = response.iter_lines()
+        while "trials" not in json.loads(next(lines)):
+            pass
+        assert editor.post("/api/job", **job).status_code == 409
+        began = time.monotonic()
+        assert editor.post("/api/cancel").json() == {"cancelled": True}
+        *_, last = lines
+        assert json.loads(last) == {"cancelled": True}
+        assert time.monotonic() - began < 1
+    assert editor.post("/api/cancel").json() == {"cancelled": False}
+
+
+def gone(pid):
+    for _ in range(300):
+        try:
+            os.kill(pid, 0)
+        except ProcessLookupError:
+            return True
+        time.sleep(0.1)
+    return False
+
+
+def test_a_closed_page_ends_its_job(editor, text):
+    job = {"do": "mutate", "level": text, "trials": 900_000, "seconds": 60}
+    with editor.http.stream("POST", "/api/job", json=job) as response:
+        for line in response.iter_lines():
+            if "trials" in json.loads(line):
+                pid = editor.children()["search"]
+                break
+    assert gone(pid)
+    for _ in range(100):
+        if not editor.http.get("/api/state").json()["busy"]:
+            break
+        time.sleep(0.1)
+    assert not editor.http.get("/api/state").json()["busy"]
+
+
+def test_a_killed_child_is_said_and_replaced(editor, text):
+    os.kill(editor.children()["live"], signal.SIGKILL)
+    for _ in range(100):
+        parts = list(editor.lines("/api/analyze", level=text))
+        if parts[-1] == {"done": True}:
+            break
+        assert "next one starts" in parts[-1]["error"]
+    assert parts[-1] == {"done": True}
+
+
+def test_a_conflict_says_the_version_and_saving_over_it_is_possible(editor):
+    version = editor.http.get("/api/open").json()["version"]
+    level = load_level(editor.path)
+    other = Level(level.floor, level.blocks, name="Theirs")
+    editor.path.write_text(file_text(other))
+    mine = file_text(Level(level.floor, level.blocks, name="Mine"))
+    answer = editor.post("/api/save", text=mine, version=version)
+    assert answer.status_code == 409
+    assert load_level(editor.path).name == "Theirs"
+    again = editor.post("/api/save", text=mine, version=answer.json()["version"])
+    assert again.status_code == 200
+    assert load_level(editor.path).name == "Mine"
+
+
+def test_a_killed_server_leaves_the_file_as_last_saved_and_no_process(tmp_path):
+    path = tmp_path / "mine.json"
+    path.write_text(PUZZLE.read_text())
+    with running(path, "--port", "8860") as editor:
+        version = editor.http.get("/api/open").json()["version"]
+        level = load_level(path)
+        mine = file_text(Level(level.floor, level.blocks, name="Mine"))
+        assert editor.post("/api/save", text=mine, version=version).status_code == 200
+        children = editor.children()
+        editor.process.kill()
+        editor.process.wait()
+        assert load_level(path).name == "Mine"
+        assert sorted(one.name for one in tmp_path.iterdir()) == ["mine.json", "mine.json.bak"]
+        assert children
+        assert all(gone(pid) for pid in children.values())
+
+
+def test_a_port_in_use_gives_the_next_and_says_so(tmp_path):
+    taken = bound_socket(8870)
+    with taken, running(tmp_path / "new.json", "--port", "8870") as editor:
+        assert editor.port > 8870
+        assert editor.http.get("/api/open").json()["version"] == "new"
+        with socket.socket() as other:  # bound to this machine alone
+            other.settimeout(1)
+            assert other.connect_ex(("127.0.0.1", editor.port)) == 0
+        editor.process.send_signal(signal.SIGINT)
+        assert editor.process.wait(20) == 130
+
+
+def run(*arguments):
+    command = [sys.executable, "-m", "trisolve", "edit", *arguments]
+    return subprocess.run(command, capture_output=True, check=False, text=True, timeout=60)
+
+
+def test_what_cannot_be_edited_is_one_line(tmp_path):
+    path = tmp_path / "broken.json"
+    path.write_text('{"format": "trisolve-level"}')
+    for arguments in ([str(path)], [str(tmp_path)], [str(tmp_path / "x.exe")], ["--port", "0"]):
+        done = run(*arguments)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert done.stderr.count("\n") == 1
+    assert path.read_text() == '{"format": "trisolve-level"}'
+
+
+def test_without_the_extra_one_line_says_what_to_install(tmp_path):
+    (tmp_path / "starlette.py").write_text("raise ModuleNotFoundError(name='starlette')")
+    command = [sys.executable, "-m", "trisolve", "edit", "--no-open"]
+    paths = os.pathsep.join([str(tmp_path), os.getcwd()])
+    own = {**os.environ, "PYTHONPATH": paths}
+    done = subprocess.run(command, capture_output=True, check=False, text=True, timeout=60, env=own)
+    assert done.returncode == 2
+    assert (
+        done.stderr == "trisolve: error: the editor needs starlette: pip install 'trisolve[web]'\n"
+    )

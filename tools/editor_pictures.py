@@ -1,0 +1,100 @@
+"""The screenshots of docs/editor.md, made anew in Chromium against a running editor."""
+
+import shutil
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT / "tests" / "web"), str(ROOT / "tests")]
+
+from browser import start  # noqa: E402
+from editing import running  # noqa: E402
+from playwright.sync_api import Page, sync_playwright  # noqa: E402
+
+PICTURES = ROOT / "docs" / "pictures"
+DESK = {"viewport": {"width": 1180, "height": 760}}
+PHONE = {
+    "viewport": {"width": 390, "height": 800},
+    "device_scale_factor": 2,
+    "has_touch": True,
+    "is_mobile": True,
+}
+SETTLE_MS = 300
+
+
+def _mode(page: Page, name: str) -> None:
+    page.get_by_role("button", name=name, exact=True).click()
+
+
+def _block(page: Page) -> None:
+    _mode(page, "Block")
+    page.keyboard.press("f")
+
+
+def _wall(page: Page) -> None:
+    _mode(page, "Wall")
+    page.get_by_label("Symmetry").first.select_option("3-fold")
+
+
+def _goal(page: Page) -> None:
+    _mode(page, "Goal")
+    page.keyboard.press("a")
+
+
+def _play(page: Page) -> None:
+    _mode(page, "Play")
+    page.get_by_role("button", name="Solve", exact=True).click()
+    for _ in range(3):
+        page.get_by_role("button", name="Step", exact=True).click()
+        page.wait_for_timeout(SETTLE_MS)
+
+
+def _finding(page: Page) -> None:
+    _mode(page, "Block")
+    page.get_by_role("button", name="R001 block C").click()
+    page.get_by_text("Why so hard").click()
+
+
+def _strip(page: Page) -> None:
+    page.get_by_label("Trials", exact=True).fill("4000")
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.locator(".told").get_by_text("Press one").wait_for(timeout=120_000)
+    page.locator(".strip button").first.click()
+    page.locator(".facts[data-tiers=all]").wait_for()
+    page.locator(".told").evaluate("node => node.scrollIntoView()")
+
+
+SHOTS = {
+    "editor-block": (DESK, "light", _block),
+    "editor-wall": (DESK, "dark", _wall),
+    "editor-goal": (DESK, "light", _goal),
+    "editor-play": (DESK, "dark", _play),
+    "editor-finding": (DESK, "dark", _finding),
+    "editor-strip": (DESK, "light", _strip),
+    "editor-phone": (PHONE, "dark", _block),
+}
+
+
+def main() -> None:
+    """Make every picture."""
+    with TemporaryDirectory() as folder, sync_playwright() as playwright:
+        path = Path(folder) / "puzzle.json"
+        shutil.copy(ROOT / "levels" / "article" / "puzzle-30.json", path)
+        with running(path, "--port", "8970") as editor:
+            editor.wait_ready()
+            browser = start(playwright)
+            for name, (options, scheme, prepare) in SHOTS.items():
+                context = browser.new_context(**options, color_scheme=scheme)
+                page = context.new_page()
+                page.goto(editor.url)
+                page.locator(".facts[data-tiers=all]").wait_for()
+                prepare(page)
+                page.wait_for_timeout(SETTLE_MS)
+                page.screenshot(path=PICTURES / f"{name}.png")
+                context.close()
+            browser.close()
+
+
+if __name__ == "__main__":
+    main()

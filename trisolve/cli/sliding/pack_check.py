@@ -1,0 +1,119 @@
+"""``trisolve pack check``: a pack proved again, level by level."""
+
+import sys
+from collections.abc import Iterator
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from trisolve.cli.options import AsOneJson, MaxBytes, MaxStates, TimeLimit, Workers
+from trisolve.cli.output import Code, counted, say, say_json, titled
+from trisolve.cli.progress import Watch
+from trisolve.cli.sliding.pack_source import PackFile, read_pack
+from trisolve.paint.terminal import printable
+from trisolve.sliding.pack import Pack
+
+if TYPE_CHECKING:
+    from trisolve.sliding.packs.check import PackReport
+
+EXAMPLES = (
+    "trisolve archive add finds.db article",
+    "trisolve archive export finds.db --output found.json",
+    "trisolve pack check found.json",
+)
+
+
+CODES = {"right": Code.DONE, "wrong": Code.NEGATIVE, "limit": Code.LIMIT}
+
+
+def check(
+    pack: PackFile,
+    *,
+    similarity: Annotated[
+        float | None,
+        typer.Option(
+            min=0,
+            max=1,
+            metavar="SHARE",
+            help="How alike two levels may be; by default as the pack says, else anything but "
+            "the same.",
+            show_default=False,
+        ),
+    ] = None,
+    workers: Workers = None,
+    max_states: MaxStates = None,
+    max_bytes: MaxBytes = None,
+    time_limit: TimeLimit = None,
+    as_json: AsOneJson = False,
+) -> int:
+    """Prove a pack again, level by level: solutions shortest, stats right, nothing twice.
+
+    Levels are checked in parallel. Also wrong are a level without a solution, two that are the same
+    puzzle under symmetry or too much alike, sections, where the pack names them, in which the
+    difficulty does not rise, and levels that the pack's own recipe does not ask for. The exit code
+    is 1 when anything is wrong, and all of it is printed.
+    """
+    from trisolve.sliding.packs.check import check_pack
+
+    found = read_pack(pack)
+    watch = Watch(quiet=as_json)
+    with watch:
+        result = check_pack(
+            found,
+            similarity=similarity,
+            workers=workers,
+            max_states=max_states,
+            max_bytes=max_bytes,
+            time_limit=time_limit,
+            report=_Counter(len(found.levels)) if sys.stderr.isatty() and not as_json else None,
+        )
+    if as_json:
+        say_json({"file": pack, "name": found.name, **_as_dict(found, result)})
+    else:
+        for line in _told(found, result):
+            say(line)
+    return CODES[result.status]
+
+
+def _as_dict(pack: Pack, result: "PackReport") -> dict[str, Any]:
+    levels = enumerate(zip(pack.levels, result.levels, strict=True))
+    return {
+        "status": result.status,
+        "problems": list(result.problems),
+        "levels": [
+            {"number": number, "name": level.name, "status": report.status, **asdict(report)}
+            for number, (level, report) in levels
+        ],
+    }
+
+
+def _told(pack: Pack, result: "PackReport") -> Iterator[str]:
+    """Yield all that is wrong or was not checked, line by line, and what it comes to."""
+    for number, (level, report) in enumerate(zip(pack.levels, result.levels, strict=True)):
+        label = titled(f"levels[{number}]", level.name)
+        for one in (*report.wrong, *report.unchecked):
+            yield f"{label}: {printable(str(one))}"
+    yield from map(printable, result.problems)
+    n_wrong = sum(report.status == "wrong" for report in result.levels)
+    n_problems = len(result.problems)
+    told = "all proved"
+    if result.status == "wrong":
+        told = f"{n_wrong} with wrong claims, {counted(n_problems, 'problem')} of the whole pack"
+    n_unchecked = sum(len(report.unchecked) for report in result.levels)
+    if n_unchecked:
+        told = "nothing wrong" if result.status != "wrong" else told
+        told = f"{told}, {counted(n_unchecked, 'claim')} not checked"
+    yield f"{counted(len(pack.levels), 'level')}: {told}"
+
+
+class _Counter:
+    """Shows on one line of a terminal how many levels are done."""
+
+    def __init__(self, n_levels: int) -> None:
+        self._n_levels = n_levels
+
+    def __call__(self, done: int) -> None:
+        last = done == self._n_levels
+        sys.stderr.write("\r\x1b[K" if last else f"\r\x1b[K{done} of {self._n_levels} levels")
+        sys.stderr.flush()

@@ -1,0 +1,98 @@
+"""``trisolve pack diff``: what became of a pack."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from trisolve.cli.options import AsOneJson
+from trisolve.cli.output import Code, counted, say, say_json, titled
+from trisolve.cli.sliding.pack_source import MAKE_ONE, read_pack
+from trisolve.paint.terminal import printable
+from trisolve.sliding.level import Level
+
+if TYPE_CHECKING:
+    from trisolve.sliding.packs.compare import PackDifference
+
+EXAMPLES = (MAKE_ONE, "trisolve pack diff pack.json pack.json")
+
+
+def diff(
+    old: Annotated[
+        str, typer.Argument(metavar="OLD", help="The pack as it was.", show_default=False)
+    ],
+    new: Annotated[
+        str, typer.Argument(metavar="NEW", help="The pack as it is now.", show_default=False)
+    ],
+    *,
+    as_json: AsOneJson = False,
+) -> int:
+    """Show which levels were added, removed, changed or moved.
+
+    A level is known again by its puzzle, whatever its name, place or claims; an edited one by its
+    name. Levels are numbered from 0. The exit code is 0 when nothing differs, else 1.
+    """
+    from trisolve.sliding.packs.compare import compare_packs
+
+    found = compare_packs(read_pack(old), read_pack(new))
+    if as_json:
+        say_json(_as_dict(found))
+    else:
+        for line in _lines(found):
+            say(line)
+    return Code.DONE if found.same else Code.NEGATIVE
+
+
+def _as_dict(found: "PackDifference") -> dict[str, Any]:
+    return {
+        "same": found.same,
+        "added": [_level_as_dict(number, level) for number, level in found.added],
+        "removed": [_level_as_dict(number, level) for number, level in found.removed],
+        "changed": [
+            {
+                **_level_as_dict(change.new, change.level),
+                "was": change.old,
+                "what": [
+                    {"key": key, "old": before, "new": after} for key, before, after in change.what
+                ],
+            }
+            for change in found.changed
+        ],
+        "moved": [{**_level_as_dict(at, level), "was": was} for was, at, level in found.moved],
+        "about": [{"key": key, "old": a, "new": b} for key, a, b in found.about],
+    }
+
+
+def _lines(found: "PackDifference") -> Iterator[str]:
+    for key, before, after in found.about:
+        yield f"~ pack {key}: {_told(before)} -> {_told(after)}"
+    for number, level in found.removed:
+        yield f"- {_line(number, level)}"
+    for number, level in found.added:
+        yield f"+ {_line(number, level)}"
+    for change in found.changed:
+        yield f"~ {_line(change.new, change.level)}"
+        for key, before, after in change.what:
+            yield f"    {printable(key)}: {_told(before)} -> {_told(after)}"
+    for was, number, level in found.moved:
+        yield f"> {_line(number, level)}, was levels[{was}]"
+    counts = (
+        f"{len(found.added)} added, {len(found.removed)} removed, "
+        f"{len(found.changed)} changed, {len(found.moved)} moved"
+    )
+    yield "the same" if found.same else counts
+
+
+def _level_as_dict(number: int, level: Level) -> dict[str, Any]:
+    return {"number": number, "name": level.name, "key": level.key}
+
+
+def _line(number: int, level: Level) -> str:
+    moves = level.stats.get("moves")
+    length = f", {counted(moves, 'move')}" if isinstance(moves, int) else ""
+    return f"{titled(f'levels[{number}]', level.name)} {level.key}{length}"
+
+
+def _told(value: object) -> str:
+    text = "none" if value is None else printable(str(value))
+    return text if len(text) <= 60 else f"{text[:57]}..."

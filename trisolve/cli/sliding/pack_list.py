@@ -1,0 +1,61 @@
+"""``trisolve pack list``: the levels of a pack that are as asked for."""
+
+from typing import Any
+
+from trisolve.cli.options import AsJson
+from trisolve.cli.output import Code, counted, say, say_json
+from trisolve.cli.sliding.pack_source import PackFile, read_pack
+from trisolve.cli.sliding.wanted_options import (
+    Named,
+    OfBlocks,
+    OfGrades,
+    OfMoves,
+    Sort,
+    Tagged,
+    parse_grades,
+)
+from trisolve.paint.terminal import printable
+
+EXAMPLES = (
+    "trisolve pack list starter --moves 15.. --grade hard,expert --sort score",
+    "trisolve pack list expert --blocks ..10 --json",
+)
+
+
+def list_levels(
+    pack: PackFile,
+    *,
+    moves: OfMoves = None,
+    blocks: OfBlocks = None,
+    grade: OfGrades = None,
+    tag: Tagged = "",
+    name: Named = "",
+    sort: Sort = None,
+    as_json: AsJson = False,
+) -> int:
+    """List the levels of a pack that are as asked for, from what they claim.
+
+    The number in front is the level's own, from 1, also where others are left out: PACK:12 is the
+    twelfth. The exit code is 1 where no level is as asked for.
+    """
+    from trisolve.sliding.packs.listing import Wanted
+
+    found = Wanted(moves, blocks, parse_grades(grade), tag, name).of(
+        read_pack(pack).levels, sort or ""
+    )
+    for place, level in found:
+        stats = {key: level.stats.get(key) for key in ("moves", "steps", "states", "score")}
+        row = {"number": place + 1, "name": level.name, "key": level.key, **stats}
+        row |= {"grade": level.stats.get("grade"), "blocks": len(level.blocks)}
+        row |= {"cells": len(level.floor), "tags": list(level.tags)}
+        say_json(row) if as_json else say(_row(row))
+    return Code.DONE if found else Code.NEGATIVE
+
+
+def _row(row: dict[str, Any]) -> str:
+    length = "" if row["moves"] is None else counted(row["moves"], "move")
+    score = "" if row["score"] is None else f"{row['score']:.2f}"
+    tags = f"  [{', '.join(map(printable, row['tags']))}]" if row["tags"] else ""
+    grade, blocks = row["grade"] or "", counted(row["blocks"], "block")
+    figures = f"{row['number']:>4}  {length:>9}  {blocks:>9}  {score:>6}  {grade:<8}"
+    return f"{figures}  {printable(row['name'])}{tags}".rstrip()

@@ -1,0 +1,29 @@
+"""What the commands of packs share: the argument that names one, and how it is read."""
+
+from typing import Annotated, TypeAlias
+
+import typer
+
+from trisolve.cli.sliding.sources import level_or_pack
+from trisolve.errors import FormatError
+from trisolve.files.messages import shown
+from trisolve.sliding.pack import Pack
+
+MAKE_ONE = "trisolve layout hexagon:2 --count 4 --output pack.json"
+
+PackFile: TypeAlias = Annotated[
+    str,
+    typer.Argument(
+        metavar="PACK",
+        help="The pack: a .json file, a shipped one, a directory; - is standard input.",
+        show_default=False,
+    ),
+]
+
+
+def read_pack(source: str) -> Pack:
+    """Return the pack that a source holds; raise FormatError where it is one level."""
+    found = level_or_pack(source)
+    if isinstance(found, Pack):
+        return found
+    raise FormatError(f"{shown(source)}: expected a pack, this is one level")

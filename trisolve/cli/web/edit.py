@@ -1,0 +1,54 @@
+"""``trisolve edit``: draw a level in the browser and see at once what it is worth."""
+
+from typing import Annotated
+
+import typer
+
+from trisolve.cli.output import Code, complain, say
+from trisolve.cli.web.browser import opened
+from trisolve.web.server.serving import serve
+
+EXAMPLES = (
+    "trisolve edit mine.json",
+    "trisolve edit pack.json --no-open --port 8800",
+)
+
+
+def edit(
+    file: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[FILE]",
+            help="A level or a pack to edit (.json, .tri), there already or new; without one the "
+            "editor begins empty and saves by download.",
+            show_default=False,
+        ),
+    ] = None,
+    *,
+    port: Annotated[
+        int,
+        typer.Option(
+            min=1, max=65535, metavar="PORT", help="The port; if in use, the next free of 20."
+        ),
+    ] = 8730,
+    no_open: Annotated[
+        bool, typer.Option("--no-open", help="Do not open a browser; print the address alone.")
+    ] = False,
+) -> int:
+    """Draw levels in the browser, with the optimum beside the board while you draw.
+
+    Serves the editor on 127.0.0.1, to this machine alone, until Ctrl-C, and prints its address,
+    whose end is the key to it. Only FILE is read and written, and FILE.bak, which has what was in
+    it before the last saving. Needs what trisolve[web] installs.
+    """
+
+    def started(url: str, at: int) -> None:
+        say(url if at == port else f"{url} (port {port} is in use)")
+        import sys
+
+        sys.stdout.flush()
+        if not no_open and not opened(url):
+            complain("no browser found: open the address in one", kind="")
+
+    serve(file, port, started)
+    return Code.INTERRUPTED

@@ -1,0 +1,146 @@
+"""Lines of play read off the states that a search went through, each move checked by the rule.
+
+Searches hand over states; people play moves. Which move leads from one state to the next needs no
+looking through all that are legal: the dragged block is one of those that stand elsewhere
+afterwards, and its distance is how far. Most moves push nothing, and there the rule comes down to
+this: all cells that the block enters are free. So the free cells are kept as one integer, a bit a
+cell, and whatever else happens is left to ``rules`` itself.
+"""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from functools import lru_cache
+
+from trisolve.errors import IllegalMove
+from trisolve.sliding import rules
+from trisolve.sliding.lattice import Axis, Cell, run, track_position
+from trisolve.sliding.level import Level, Positions
+from trisolve.sliding.moves import Move
+from trisolve.sliding.packing import UNIT_STEP, Packing
+
+_ANY = 16  # no free run has so many units
+
+
+@lru_cache(maxsize=1 << 16)  # there are fewer runs than that
+def _bits(first: Cell, axis: int, length: int) -> int:
+    """Return a run of cells as an integer with their bits set."""
+    return sum(1 << cell for cell in run(first, Axis(axis), length))
+
+
+@lru_cache(maxsize=256)
+def _floor_bits(floor: frozenset[Cell]) -> int:
+    return sum(1 << cell for cell in floor)
+
+
+_slide = lru_cache(maxsize=1 << 12)(Move)
+
+
+class _Reader:
+    """Follows one line of play from the level's start on."""
+
+    def __init__(self, level: Level, metric: str) -> None:
+        self.level, self.most = level, 1 if metric == "steps" else _ANY
+        self.positions = list(level.positions)
+        self.kinds = [
+            (block.id, int(block.axis), UNIT_STEP[block.axis], len(block.cells))
+            for block in level.blocks
+        ]  # an Axis takes ten times as long to look anything up by
+        self.bits = [
+            _bits(first, axis, length)
+            for first, (_, axis, _, length) in zip(self.positions, self.kinds, strict=True)
+        ]
+        self.free = _floor_bits(level.floor)
+        for bits in self.bits:
+            self.free ^= bits
+
+    def slide(self, number: int, distance: int) -> Move | None:
+        """Return the move that drags a block so far and pushes nothing, made; None if it cannot."""
+        block, axis, step, length = self.kinds[number]
+        before, here = self.positions[number], self.bits[number]
+        after = before + distance * step
+        if distance > 0:
+            entered = _bits(before, axis, length + 2 * distance) ^ here
+        else:
+            entered = _bits(after, axis, length - 2 * distance) ^ here
+        if entered & self.free != entered:
+            return None
+        there = _bits(after, axis, length)
+        self.free ^= here ^ there
+        self.bits[number], self.positions[number] = there, after
+        return _slide(block, distance)
+
+    def drag(self, there: Sequence[Cell], moved: list[int]) -> Move | None:
+        """Return the first move in the order of the rules that leads there, made; None if none."""
+        here: Positions = tuple(self.positions)
+        for number in moved:
+            block = self.level.blocks[number]
+            begin, end = (track_position(at[number], block.axis) for at in (here, there))
+            distance = (end - begin) // 2
+            if abs(distance) > self.most:
+                continue
+            with suppress(IllegalMove):
+                step = rules.apply(self.level, here, Move(block.id, distance))
+                if step.positions == tuple(there):
+                    self._stand(there, moved)
+                    return step.move
+        return None
+
+    def _stand(self, there: Sequence[Cell], moved: list[int]) -> None:
+        for number in moved:
+            block = self.level.blocks[number]
+            self.free |= self.bits[number]
+            self.bits[number] = _bits(there[number], int(block.axis), block.length)
+            self.positions[number] = there[number]
+        for number in moved:
+            self.free &= ~self.bits[number]
+
+
+def moves_along(level: Level, states: Sequence[int], metric: str) -> tuple[Move, ...]:
+    """Return the moves that lead from the level's start through packed states.
+
+    Of several moves from one state to the next it is the first in the order of the rules. In metric
+    steps each is a unit, and units of one block in one direction then form one move. Raises
+    ValueError where no legal move leads from one state to the next: the search went wrong.
+
+    >>> from trisolve.sliding.level import Block
+    >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
+    >>> moves_along(level, [0, 1, 2], "steps")[0].distance
+    2
+    """
+    reader, packing = _Reader(level, metric), Packing(level)
+    moves: list[Move] = []
+    before = states[0]
+    for after in states[1:]:
+        different, move = before ^ after, None
+        number = ((different & -different).bit_length() - 1) >> 2
+        if different >> 4 * number < 16:
+            distance = (after >> 4 * number & 15) - (before >> 4 * number & 15)
+            if -reader.most <= distance <= reader.most:
+                move = reader.slide(number, distance)
+        if move is None:
+            moved = [n for n in range(len(level.blocks)) if different >> 4 * n & 15]
+            there = reader.positions.copy()
+            for n in moved:
+                there[n] = packing.origins[n] + (after >> 4 * n & 15) * reader.kinds[n][2]
+            move = reader.drag(there, moved)
+        if move is None:
+            raise ValueError(f"expected a move from state {before} to {after}, there is none")
+        moves.append(move)
+        before = after
+    return _joined(level, moves) if metric == "steps" else tuple(moves)
+
+
+def _joined(level: Level, units: Sequence[Move]) -> tuple[Move, ...]:
+    """Return units with neighbouring ones of one block in one direction made one move."""
+    line: list[Move] = []
+    for one in units:
+        last = line[-1] if line else None
+        if last is None or last.block != one.block or (last.distance > 0) != (one.distance > 0):
+            line.append(one)
+            continue
+        net = dict(last.pushes)
+        for block, distance in one.pushes:
+            net[block] = net.get(block, 0) + distance
+        pushes = tuple(sorted(net.items(), key=lambda push: level.indices[push[0]]))
+        line[-1] = Move(one.block, last.distance + one.distance, pushes)
+    return tuple(line)

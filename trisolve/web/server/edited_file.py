@@ -1,0 +1,111 @@
+"""The one file that the editor may read and write, and its backup beside it.
+
+A file is known by the hash of its bytes. Whoever saves names the hash that was opened: a file that
+has another one by now was changed by somebody else, and is left alone.
+"""
+
+import json
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from trisolve.errors import FormatError, TrisolveError
+from trisolve.files.whole import StrPath, read_file, write_bytes
+from trisolve.sliding.formats import dump_level, dump_pack, form_of, parse
+from trisolve.sliding.level import Level
+from trisolve.sliding.pack import Pack
+
+NEW = "new"
+"""The version of a file that is not there."""
+
+
+class Conflict(TrisolveError):
+    """Raised where a file is no longer what was opened; `version` is what it is now."""
+
+    def __init__(self, message: str, version: str) -> None:
+        super().__init__(message)
+        self.version = version
+
+
+def record_of(level: Level) -> dict[str, Any]:
+    """Return a level as the page holds it: as in a file, but stats and metadata as JSON texts.
+
+    The page keeps these as they are: numbers that a browser cannot hold stay exact.
+    """
+    record: dict[str, Any] = json.loads(dump_level(level))
+    del record["format"], record["version"]
+    for key in ("stats", "metadata"):
+        if key in record:
+            record[key] = json.dumps(record[key], ensure_ascii=False)
+    return record
+
+
+def document_of(found: Level | Pack) -> dict[str, Any]:
+    """Return what the page edits: the levels of a file, and whether they are a pack.
+
+    >>> document_of(Pack("Mine"))
+    {'pack': True, 'name': 'Mine', 'metadata': '', 'levels': []}
+    """
+    if isinstance(found, Level):
+        return {"pack": False, "name": "", "metadata": "", "levels": [record_of(found)]}
+    metadata = json.loads(dump_pack(Pack(metadata=found.metadata))).get("metadata")
+    return {
+        "pack": True,
+        "name": found.name,
+        "metadata": json.dumps(metadata, ensure_ascii=False) if metadata else "",
+        "levels": [record_of(level) for level in found.levels],
+    }
+
+
+class EditedFile:
+    """A file to edit, or none: then there is nothing to open and nowhere to save."""
+
+    def __init__(self, path: StrPath | None) -> None:
+        self.path = None if path is None else Path(path).absolute()
+        self.form = "json" if self.path is None else form_of(self.path)
+
+    @property
+    def backup(self) -> Path | None:
+        """Where the contents before the last saving are kept."""
+        return None if self.path is None else self.path.with_name(f"{self.path.name}.bak")
+
+    def _bytes(self) -> bytes | None:
+        """Return what is in the file, None where there is none; raise FileError."""
+        if self.path is None or not self.path.exists():
+            return None
+        return read_file(self.path)
+
+    def version(self) -> str:
+        """Return the hash of what is in the file, NEW where there is none."""
+        try:
+            data = self._bytes()
+        except TrisolveError as error:
+            return f"unreadable: {error}"
+        return NEW if data is None else sha256(data).hexdigest()
+
+    def opened(self) -> tuple[str, Level | Pack | None]:
+        """Return the version and what is in the file; raise FileError, FormatError."""
+        data = self._bytes()
+        if data is None:
+            return NEW, None
+        return sha256(data).hexdigest(), parse(data, str(self.path))
+
+    def save(self, found: Level | Pack, version: str) -> str:
+        """Write the file, its old contents to the backup, and return the new version.
+
+        Raises Conflict where the file is not of that version, and leaves everything as it is.
+        """
+        if self.path is None or self.backup is None:
+            raise FormatError("expected a file to save to: trisolve edit FILE; or use Download")
+        if isinstance(found, Pack) and self.form != "json":
+            raise FormatError(f"{self.path.name}: expected a name in .json for a pack of levels")
+        text = dump_pack(found) if isinstance(found, Pack) else dump_level(found, self.form)
+        data = text.encode()
+        old = self._bytes()
+        is_now = NEW if old is None else sha256(old).hexdigest()
+        if is_now != version:
+            raise Conflict(f"{self.path.name}: changed on disk since it was opened", is_now)
+        if old is not None:
+            write_bytes(self.backup, old)
+        write_bytes(self.path, data)
+        return sha256(data).hexdigest()

@@ -1,0 +1,139 @@
+"""What is told of a level while it is drawn, in tiers: what takes longer comes later.
+
+First the state graph and what follows from it; then the difficulty and the findings that one search
+tells; then, one by one, those that take a search for each block or piece of floor.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import asdict
+from time import monotonic
+from typing import Any
+
+from trisolve.errors import TrisolveError
+from trisolve.sliding.insight.difficulty import difficulty
+from trisolve.sliding.level import Block, Level
+from trisolve.sliding.limits import Progress, SearchLimits
+from trisolve.sliding.lint import Finding, Linter
+from trisolve.sliding.lint.searches import CheckSearches, Unknown
+from trisolve.web.server.edited_file import record_of
+
+MAX_STATES = 1_000_000
+TIME_LIMIT_S = 10.0
+REDUNDANCY_S = 3.0
+"""How long findings are looked for that take many searches."""
+
+Check = Callable[[], None]
+"""Raises Outdated once a newer question has come."""
+
+
+def _limits(check: Check, seconds: float) -> SearchLimits:
+    def progress(_reached: Progress) -> None:
+        check()
+
+    return SearchLimits(max_states=MAX_STATES, time_limit=seconds, progress=progress)
+
+
+def _told(finding: Finding) -> dict[str, Any]:
+    return {
+        **asdict(finding),
+        "name": finding.name,
+        "severity": finding.severity,
+        "explanation": finding.explanation,
+    }
+
+
+def answer(level: Level, check: Check) -> Iterator[dict[str, Any]]:
+    """Yield what is known of a level, tier by tier.
+
+    >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
+    >>> first = next(answer(level, lambda: None))
+    >>> first["status"], first["moves"], first["states"], first["dead"]
+    ('solved', 1, 3, 0)
+    """
+    searches = CheckSearches(level, _limits(check, TIME_LIMIT_S))
+    if not any(block.highlighted for block in level.blocks):
+        yield {"tier": 1, "status": "aimless"}
+    else:
+        yield _first(searches)
+    check()
+    rated = _rated(level, searches)
+    linter = Linter(ignore=["R", "C", "D"])
+    report = linter.lint(level, searches=searches)
+    left_out = [{"codes": list(left.codes), "reason": left.reason} for left in report.left_out]
+    yield {
+        "tier": 2,
+        "difficulty": rated,
+        "findings": [_told(finding) for finding in report.findings],
+        "left_out": left_out,
+    }
+    began = monotonic()
+    for code in ("R001", "R002", "R003"):
+        check()
+        left_s = max(0.05, REDUNDANCY_S - (monotonic() - began))
+        report = Linter(select=[code]).lint(level, limits=_limits(check, left_s))
+        yield {
+            "tier": 3,
+            "findings": [_told(finding) for finding in report.findings],
+            "left_out": [
+                {"codes": list(left.codes), "reason": left.reason} for left in report.left_out
+            ],
+        }
+
+
+def _first(searches: CheckSearches) -> dict[str, Any]:
+    try:
+        graph = searches.graph
+    except Unknown as unknown:
+        return {"tier": 1, "status": "limit", "reason": str(unknown)}
+    line = graph.shortest_solution()
+    return {
+        "tier": 1,
+        "status": "unsolvable" if line is None else "solved",
+        "moves": None if line is None else len(line),
+        "shortest": str(graph.n_shortest),  # may be more than a browser's numbers hold
+        "states": graph.n_states,
+        "dead": graph.n_dead,
+        "solution": None if line is None else [[move.block, move.distance] for move in line],
+    }
+
+
+def _rated(level: Level, searches: CheckSearches) -> dict[str, Any] | None:
+    try:
+        found = difficulty(level, searches.graph)
+    except (TrisolveError, Unknown):
+        return None
+    return {
+        "score": found.score,
+        "grade": found.grade,
+        "parts": [
+            {"name": part.name, "points": round(part.points, 2), "reason": part.reason}
+            for part in found.parts
+        ],
+    }
+
+
+def hardest(level: Level, check: Check) -> Iterator[dict[str, Any]]:
+    """Yield the level that starts as far from the goal as any position that can be reached."""
+    searches = CheckSearches(level, _limits(check, TIME_LIMIT_S))
+    try:
+        found = searches.graph.hardest_level()
+    except Unknown as unknown:
+        raise TrisolveError(f"the hardest position is not known: {unknown}") from None
+    if found is None:
+        raise TrisolveError("no position leads to the goal")
+    yield {"level": record_of(found), "moves": found.stats["moves"]}
+
+
+ANSWERS: dict[str, Callable[[Level, Check], Iterator[dict[str, Any]]]] = {
+    "live": answer,
+    "hardest": hardest,
+}
+
+
+def warm_up() -> None:
+    """Load or compile all that an answer uses."""
+    floor = range(20)
+    blocks = [Block("A", [0, 1, 2], goal=[8, 9, 10]), Block("B", [12, 13, 14])]
+    for level in (Level(floor, blocks), Level(floor, blocks[:1])):
+        for make in ANSWERS.values():
+            list(make(level, lambda: None))

@@ -1,0 +1,227 @@
+"""The editor's long work: mutate around a level, generate from its layout, random layouts.
+
+What a page asks for is checked here, name by name: no path, and nothing without a bound.
+"""
+
+import re
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from dataclasses import replace
+from time import monotonic
+from typing import Any
+
+from trisolve.errors import FormatError, LatticeError
+from trisolve.files.bounds import Bounds, parse_bounds
+from trisolve.kernels.machine import n_processors
+from trisolve.sliding.formats import parse_level
+from trisolve.sliding.generator.finds import Find
+from trisolve.sliding.generator.keepers import Keepers
+from trisolve.sliding.generator.layout import MAX_LENGTH, layout
+from trisolve.sliding.generator.options import Options, options_from
+from trisolve.sliding.generator.run import Reached, RunLimits, generate
+from trisolve.sliding.generator.shape_spec import ShapeSpec, parse_shape
+from trisolve.sliding.level import Block, Level
+from trisolve.sliding.symmetry import SYMMETRIES, moved
+from trisolve.web.server.edited_file import record_of
+
+MOST_TRIALS, MOST_SECONDS, MOST_COUNT, MOST_STATES = 1_000_000, 600, 100, 200_000
+_SHAPE = re.compile(r"[a-z]{1,20}:\d{1,4}(x\d{1,4})?")
+_TELL_S = 0.4
+
+Asked = dict[str, Any]
+Tell = Callable[[dict[str, Any]], None]
+
+
+def _number(asked: Asked, name: str, usual: int, least: int, most: int) -> int:
+    value = asked.get(name, usual)
+    if type(value) is not int or not least <= value <= most:
+        raise FormatError(f"expected {name} of {least} to {most:,}, got {value!r:.40}")
+    return value
+
+
+def _flag(asked: Asked, name: str) -> bool:
+    value = asked.get(name, False)
+    if type(value) is not bool:
+        raise FormatError(f"expected {name} as true or false, got {value!r:.40}")
+    return value
+
+
+def _text(asked: Asked, name: str, usual: str) -> str:
+    value = asked.get(name, usual)
+    if not isinstance(value, str):
+        raise FormatError(f"expected {name} as a text, got {value!r:.40}")
+    return value
+
+
+def _bounds(asked: Asked, name: str) -> Bounds | None:
+    return parse_bounds(_text(asked, name, "")) if asked.get(name) else None
+
+
+def as_drawn(found: Level, like: Level) -> Level:
+    """Return a find turned and shifted to lie as nearly as it can on the level it came from.
+
+    >>> level = Level(range(3, 12), [Block("A", [3, 4, 5], goal=[9, 10, 11])])
+    >>> as_drawn(level.canonical(), level) == level
+    True
+    """
+    aims = {(block.cells, block.goal) for block in like.blocks if block.highlighted}
+    least = min(cell >> 5 for cell in like.floor), min(cell >> 1 & 15 for cell in like.floor)
+    best, best_corner, most = SYMMETRIES["rotate0"], least, (-1, -1)
+    for symmetry in SYMMETRIES.values():
+        with suppress(LatticeError):
+            to = moved(found.floor, symmetry, (0, 0))
+            own = [
+                (sorted(to[cell] for cell in block.cells), sorted(to[cell] for cell in block.goal))
+                for block in found.blocks
+                if block.goal is not None
+            ]
+            shifts = {(least[0] << 5) + (least[1] << 1)}
+            shifts |= {min(cells) - own[0][0][0] for cells, _ in aims if own}
+            for shift in shifts:
+                n_aims = sum(
+                    ([cell + shift for cell in cells], [cell + shift for cell in goal])
+                    in [(sorted(one), sorted(aim or ())) for one, aim in aims]
+                    for cells, goal in own
+                )
+                n_floor = sum(cell + shift in like.floor for cell in to.values())
+                if (n_aims, n_floor) > most and shift >= 0 and not shift & 1:
+                    most, best = (n_aims, n_floor), symmetry
+                    best_corner = shift >> 5, (shift & 31) >> 1
+    turned = found.transformed(best, best_corner)
+    colors = {block.goal: block.color for block in like.blocks if block.highlighted}
+    blocks = tuple(
+        replace(block, color=colors.get(block.goal, block.color)) if block.highlighted else block
+        for block in turned.blocks
+    )
+    return replace(turned, blocks=blocks)
+
+
+def _told(finds: Iterable[Find], like: Level) -> list[dict[str, Any]]:
+    """Return finds as the page shows them, hardest first."""
+    return [
+        {
+            "level": record_of(as_drawn(find.level, like)),
+            "key": find.level.key,
+            "moves": find.moves,
+            "score": find.level.stats["score"],
+            "grade": find.level.stats["grade"],
+            "states": find.n_states,
+        }
+        for find in reversed(tuple(finds))
+    ]
+
+
+def _run(asked: Asked, level: Level, tell: Tell) -> None:
+    """Search around a level; tell how far it is and the finds so far, at last all of them."""
+    options: Options = options_from(
+        level,
+        walls=_flag(asked, "walls"),
+        goals=_flag(asked, "goals"),
+        strategy=_text(asked, "strategy", "anneal"),
+        objective=_text(asked, "objective", "moves"),
+        moves=_bounds(asked, "moves"),
+        blocks=_bounds(asked, "blocks"),
+        lengths=_bounds(asked, "lengths"),
+        max_states=_number(asked, "max_states", 20_000, 100, MOST_STATES),
+        unique=_flag(asked, "unique"),
+        every_block=_flag(asked, "every_block"),
+        max_dead=float(_number(asked, "max_dead", 100, 0, 100)),
+        climbs=_number(asked, "climbs", Options.climbs, 1, 64),
+        seed=_number(asked, "seed", 0, 0, 2**53),
+    )
+    limits = RunLimits(
+        trials=_number(asked, "trials", 1000, 1, MOST_TRIALS),
+        time_limit=_number(asked, "seconds", 120, 1, MOST_SECONDS),
+    )
+    count = _number(asked, "count", 24, 1, MOST_COUNT)
+    pick = _text(asked, "pick", "hardest")
+    if pick not in {"hardest", "even", "first"}:
+        raise FormatError(f"expected pick as one of hardest, even, first, got {pick!r:.40}")
+    keepers = Keepers(count, pick)
+    shown: tuple[Find, ...] = ()
+    last = 0.0
+
+    def progress(reached: Reached) -> None:
+        nonlocal shown, last
+        if monotonic() - last < _TELL_S:
+            return
+        last = monotonic()
+        message: dict[str, Any] = {"trials": reached.n_trials, "of": limits.trials}
+        if (chosen := keepers.chosen()) != shown:
+            shown = chosen
+            message["finds"] = _told(chosen, level)
+        tell(message)
+
+    outcome = generate(
+        options,
+        limits,
+        count=count,
+        pick=pick,
+        workers=n_processors(),
+        on_finds=keepers.add_all,
+        progress=progress,
+    )
+    trials = outcome.reached.n_trials
+    tell(
+        {"trials": trials, "of": trials, "finds": _told(outcome.finds, level)}
+        | {"ended": outcome.ended}
+    )
+
+
+def mutate(asked: Asked, tell: Tell) -> None:
+    """Search for harder levels around the one that is drawn."""
+    _run(asked, parse_level(asked["level"]), tell)
+
+
+def from_layout(asked: Asked, tell: Tell) -> None:
+    """Search for levels on the floor that is drawn, with its goals and nothing else kept."""
+    level = parse_level(asked["level"])
+    aimed = tuple(block for block in level.blocks if block.highlighted)
+    if not aimed:
+        raise FormatError("expected a layout with a goal to generate from, this one has none")
+    _run(asked, replace(level, blocks=aimed, solution=None, stats={}), tell)
+
+
+def layouts(asked: Asked, tell: Tell) -> None:
+    """Make random layouts of a shape, or on the floor that is drawn."""
+    from numpy.random import SeedSequence, default_rng
+
+    text = _text(asked, "shape", "hexagon:3")
+    if text == "floor":
+        spec = ShapeSpec("floor", parse_level(asked["level"]).floor)
+    elif _SHAPE.fullmatch(text):
+        spec = parse_shape(text)
+    else:
+        raise FormatError(f"expected a shape such as hexagon:4 or blob:60, got {text!r:.40}")
+    lengths = _bounds(asked, "lengths") or Bounds(3, 4)
+    seed = _number(asked, "seed", 0, 0, 2**53)
+    count = _number(asked, "count", 12, 1, MOST_COUNT)
+    carve = _number(asked, "carve", 0, 0, 75) / 100
+    highlighted = _number(asked, "highlighted", 1, 1, 4)
+    finds: list[dict[str, Any]] = []
+    for number in range(count):
+        found = layout(
+            spec,
+            default_rng(SeedSequence(seed, spawn_key=(number,))),
+            highlighted=highlighted,
+            lengths=(lengths.least, MAX_LENGTH if lengths.most is None else lengths.most),
+            symmetry=_text(asked, "symmetry", "none"),
+            carve=carve,
+            push=_text(asked, "push", "full"),
+        )
+        finds.append({"level": record_of(found), "key": found.key})
+        tell({"trials": number + 1, "of": count, "finds": finds})
+
+
+SEARCHES: dict[str, Callable[[Asked, Tell], None]] = {
+    "mutate": mutate,
+    "generate": from_layout,
+    "layouts": layouts,
+}
+
+
+def warm_up() -> None:
+    """Load or compile all that a search uses."""
+    level = Level(range(24), [Block("A", [0, 1, 2], goal=[8, 9, 10]), Block("B", [12, 13, 14])])
+    options = options_from(level, climbs=1)
+    generate(options, RunLimits(trials=5), count=1, workers=1)

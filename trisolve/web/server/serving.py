@@ -1,0 +1,63 @@
+"""Starting the server: a port on 127.0.0.1, a token, and the line that says where it is."""
+
+import secrets
+import socket
+from collections.abc import Callable
+
+from trisolve.errors import TrisolveError
+from trisolve.files.whole import StrPath
+
+HOST = "127.0.0.1"
+N_PORTS = 20
+_MOST_PORT = (1 << 16) - 1
+_STOP_S = 1
+
+
+def bound_socket(port: int) -> socket.socket:
+    """Return a socket on a free port of 127.0.0.1: that one or one of the next; raise."""
+    for tried in range(port, min(port + N_PORTS, _MOST_PORT + 1)):
+        taken = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+        taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            taken.bind((HOST, tried))
+            taken.listen()
+        except OSError:
+            taken.close()
+            continue
+        return taken
+    raise TrisolveError(f"expected a free port of {port} to {tried}, all are in use")
+
+
+def serve(path: StrPath | None, port: int, started: Callable[[str, int], None]) -> None:
+    """Serve the editor of a file until Ctrl-C; `started` is called with the URL and the port.
+
+    Raises TrisolveError where the file is no level or pack, no port is free, or the web extra is
+    not installed.
+    """
+    try:
+        import starlette  # noqa: F401 - whether it is there
+        import uvicorn
+    except ModuleNotFoundError as error:
+        raise TrisolveError(f"the editor needs {error.name}: pip install 'trisolve[web]'") from None
+    from trisolve.web.server.app import Editor
+    from trisolve.web.server.edited_file import EditedFile
+
+    file = EditedFile(path)
+    file.opened()  # what is wrong with it is said in the terminal, before anything starts
+    listening = bound_socket(port)
+    with listening:
+        at = listening.getsockname()[1]
+        token = secrets.token_urlsafe(32)
+        editor = Editor(file, port=at, token=token)
+        config = uvicorn.Config(
+            editor.app,
+            http="h11",
+            ws="none",
+            lifespan="on",
+            log_level="warning",
+            access_log=False,
+            server_header=False,
+            timeout_graceful_shutdown=_STOP_S,
+        )
+        started(f"http://{HOST}:{at}/#{token}", at)
+        uvicorn.Server(config).run(sockets=[listening])

@@ -1,0 +1,142 @@
+// Floors: shapes to begin with, growing and shrinking, and what a stroke becomes under a symmetry.
+
+import { N_CELLS, nextCell } from "./lattice.js";
+import { verticesOf, vertexXY } from "./outline.js";
+
+/** @typedef {[number, number]} Point */
+
+const GRID = 16;
+
+/** @type {Record<string, [string, number, number][]>} what each is told: name, usual, most */
+export const SHAPE_SIZES = {
+  hexagon: [["side", 3, 8]],
+  triangle: [["side", 6, 16]],
+  parallelogram: [["width", 6, 16], ["height", 4, 16]],
+  trapezoid: [["base", 6, 16], ["height", 3, 16]],
+  star: [["side", 2, 4]],
+};
+
+/** @typedef {[number, number]} Span */
+
+/** @type {(a: Span, b: Span, less: Span) => (corners: [number, number][]) => boolean} bounds of a, b, a - b */
+const within = (a, b, less) => (corners) => corners.every(([x, y]) =>
+  x >= a[0] && x <= a[1] && y >= b[0] && y <= b[1] && x - y >= less[0] && x - y <= less[1]);
+
+/** @type {Record<string, (n: number, m: number) => ((corners: [number, number][]) => boolean)[]>} as shapes.py has them */
+const PARTS = {
+  hexagon: (n) => [within([0, 2 * n], [0, 2 * n], [-n, n])],
+  triangle: (n) => [within([0, n], [0, n], [-GRID, 0])],
+  parallelogram: (n, m) => [within([0, n], [0, m], [-GRID, GRID])],
+  trapezoid: (n, m) => [within([0, n], [0, m], [-GRID, n - m])],
+  star: (n) => [within([n, 4 * n], [0, 3 * n], [-GRID, n]), within([0, 3 * n], [n, 4 * n], [-n, GRID])],
+};
+
+/** @type {number[]} */
+const EVERY = Array.from({ length: N_CELLS }, (_, cell) => cell);
+
+/** @type {(cells: number[]) => number[]} shifted to lie in the middle of the grid */
+function centred(cells) {
+  const rows = cells.map((cell) => cell >> 5), cols = cells.map((cell) => cell >> 1 & 15);
+  /** @type {(places: number[]) => number} */
+  const off = (places) => (GRID - 1 - Math.max(...places) - Math.min(...places)) >> 1;
+  return cells.map((cell) => cell + (off(rows) << 5) + (off(cols) << 1));
+}
+
+/**
+ * Return the floor of a shape, in the middle of the grid.
+ * @type {(name: string, sizes: number[]) => number[]}
+ */
+export function shapeCells(name, [n, m = n]) {
+  const parts = PARTS[name](n, m);
+  return centred(EVERY.filter((cell) => parts.some((holds) => holds(verticesOf(cell)))));
+}
+
+/** @type {(cell: number) => number[]} */
+const neighbours = (cell) => [[0, 1], [0, -1], [1, cell & 1 ? -1 : 1]].map(([axis, sign]) => nextCell(cell, axis, sign));
+
+/**
+ * Return floor with every cell beside it.
+ * @type {(cells: number[]) => number[]}
+ */
+export const grownFloor = (cells) => [...new Set([...cells, ...cells.flatMap(neighbours)])].filter((cell) => cell >= 0);
+
+/**
+ * Return floor without the cells that lie at a wall.
+ * @type {(cells: number[]) => number[]}
+ */
+export function shrunkFloor(cells) {
+  const held = new Set(cells);
+  return cells.filter((cell) => neighbours(cell).every((other) => held.has(other)));
+}
+
+/**
+ * Return the cell at a point, -1 off the grid.
+ * @type {(point: Point) => number}
+ */
+export function cellAt([x, y]) {
+  const b = y / vertexXY(0, 1)[1], a = x + b / 2, row = Math.floor(b), col = Math.floor(a);
+  if (row < 0 || row >= GRID || col < 0 || col >= GRID) return -1;
+  return row << 5 | col << 1 | (a - col > b - row ? 1 : 0);
+}
+
+// ---- symmetry ----
+
+/** @type {Record<string, number>} how many times each turns */
+const TURNS = { none: 1, mirror: 1, "2-fold": 2, "3-fold": 3, "6-fold": 6 };
+export const SYMMETRY_NAMES = Object.keys(TURNS);
+
+/** @type {(cell: number) => Point} */
+export function centreOf(cell) {
+  const corners = verticesOf(cell).map(([a, b]) => vertexXY(a, b));
+  return [corners.reduce((sum, [x]) => sum + x, 0) / 3, corners.reduce((sum, [, y]) => sum + y, 0) / 3];
+}
+
+/** @type {(cell: number, symmetry: string, centre: Point) => number[]} the images, -1 off the grid */
+function images(cell, symmetry, [cx, cy]) {
+  const [x, y] = centreOf(cell), n = TURNS[symmetry];
+  if (symmetry === "mirror") return [cell, cellAt([2 * cx - x, y])];
+  return Array.from({ length: n }, (_, k) => {
+    const turn = 2 * Math.PI * k / n, cos = Math.cos(turn), sin = Math.sin(turn);
+    return cellAt([cx + (x - cx) * cos - (y - cy) * sin, cy + (x - cx) * sin + (y - cy) * cos]);
+  });
+}
+
+/**
+ * Return the cells that one cell stands for under a symmetry.
+ * @type {(cell: number, symmetry: string, centre: Point) => number[]}
+ */
+export const orbitOf = (cell, symmetry, centre) => images(cell, symmetry, centre).filter((one) => one >= 0);
+
+/**
+ * Return the centre (for a mirror, a point on its line) about which floor comes nearest to having a
+ * symmetry: of the lattice's own centres, those near the middle are tried.
+ * @type {(cells: number[], symmetry: string) => Point}
+ */
+export function symmetryCentre(cells, symmetry) {
+  const middles = cells.map(centreOf), held = new Set(cells);
+  const mx = middles.reduce((sum, [x]) => sum + x, 0) / cells.length;
+  const my = middles.reduce((sum, [, y]) => sum + y, 0) / cells.length;
+  /** @type {Point[]} */
+  const centres = [];
+  for (let b = 0; b <= 16; b++) {
+    for (let a = 0; a <= 16; a++) {
+      const [x, y] = vertexXY(a, b), h = vertexXY(0, 1)[1];
+      if (Math.hypot(x - mx, y - my) > 2.2) continue;
+      centres.push([x, y]);
+      if (symmetry === "2-fold") centres.push([x + 0.5, y], [x - 0.25, y + h / 2], [x + 0.25, y + h / 2]);
+      if (symmetry === "3-fold") centres.push([x + 0.5, y + h / 3], [x, y + h * 2 / 3]);
+      if (symmetry === "mirror") centres.push([x + 0.5, y]);
+    }
+  }
+  /** @type {(centre: Point) => number} */
+  const likeness = (centre) => {
+    const same = cells.filter((cell) => images(cell, symmetry, centre).every((one) => held.has(one))).length;
+    return same - Math.hypot(centre[0] - mx, symmetry === "mirror" ? 0 : centre[1] - my) / 100;
+  };
+  let best = centres[0] ?? [mx, my], most = -Infinity;
+  for (const centre of centres) {
+    const alike = likeness(centre);
+    if (alike > most) [best, most] = [centre, alike];
+  }
+  return best;
+}
