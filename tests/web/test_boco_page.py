@@ -7,6 +7,7 @@ from functools import cache
 import pytest
 from places import DATA
 from test_page_access import AXE, RUN_AXE
+from test_page_parity import NO_WORKER
 
 from trisolve import boco, mesh
 from trisolve.boco.choices import sound_actions
@@ -184,6 +185,8 @@ def test_the_machine_is_sound_and_always_the_same(opened, name):
         else:
             assert action in sound
     assert page.evaluate(CHOICES, asked) == found
+    page = opened("squares:3x3", init=NO_WORKER)
+    assert page.evaluate(CHOICES, asked[:4]) == found[:4]
 
 
 def test_the_page_draws_the_numbers_that_a_seed_gives(new_page):
