@@ -7,11 +7,13 @@ from functools import cache
 import pytest
 from places import DATA
 from test_page_access import AXE, RUN_AXE
+from test_page_parity import NO_WORKER
 
 from trisolve import boco, mesh
 from trisolve.boco.choices import sound_actions
 from trisolve.errors import FormatError
 from trisolve.kernels.randomness import SplitMix64
+from trisolve.web.assembly import static
 from trisolve.web.boco_page import boco_page, save_boco_page
 
 CASES = [json.loads(line) for line in (DATA / "boco" / "cases.jsonl").read_text().splitlines()]
@@ -183,6 +185,26 @@ def test_the_machine_is_sound_and_always_the_same(opened, name):
         else:
             assert action in sound
     assert page.evaluate(CHOICES, asked) == found
+    page = opened("squares:3x3", init=NO_WORKER)
+    assert page.evaluate(CHOICES, asked[:4]) == found[:4]
+
+
+def test_the_page_draws_the_numbers_that_a_seed_gives(new_page):
+    text = static("splitmix.js").replace("export ", "")
+    seeds = [(0, 0), (0, 1), (2**32 - 1, 2**32 - 1), (12345, 2**31)]
+    found = new_page().evaluate(
+        f"""(seeds) => {{ {text}
+          return seeds.map(([high, low]) => {{
+            const {{ draw }} = splitMix(high, low);
+            const told = ([high, low]) => `${{(BigInt(high) << 32n) + BigInt(low)}}`;
+            return [draw(), draw(), draw()].map(told);
+          }});
+        }}""",
+        seeds,
+    )
+    for (high, low), numbers in zip(seeds, found, strict=True):
+        random = SplitMix64(high << 32 | low)
+        assert numbers == [str(random.draw()) for _ in range(3)]
 
 
 def test_the_machine_proves_what_is_proven(opened):
@@ -290,6 +312,14 @@ def test_axe_finds_nothing_and_all_fits(opened, board, scheme, width):
         box = button.bounding_box()
         assert min(box["width"], box["height"]) >= 44
         assert box["x"] + box["width"] <= width
+
+
+def test_numbers_are_written_when_wanted(opened):
+    page = opened("squares:3x3")
+    names = page.locator("svg.board .name:visible")
+    assert names.count() == 0
+    page.get_by_role("button", name="Numbers").click()
+    assert names.all_text_contents() == [str(face) for face in range(9)]
 
 
 def test_closed_boards_are_seen_from_both_sides(opened):

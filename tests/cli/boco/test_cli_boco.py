@@ -244,3 +244,28 @@ def test_bad_usage_is_one_line(run):
         assert done.err.count("\n") == 1
     done = run("boco", "solve", "squares:3x3", "--moves", "0 8")
     assert done.code == 1
+
+
+def test_page_writes_one_file_the_same_each_time(run, tmp_path):
+    out = tmp_path / "boco.html"
+    done = run("boco", "page", "squares:3x3", "--swap", "-o", str(out), "--json")
+    assert (done.code, lines_of(done)) == (0, [{"written": str(out)}])
+    assert run("boco", "page", "squares:3x3", "--swap").out == out.read_text("utf-8")
+    assert '"swap":true' in out.read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("squares:40x40", "-o", "x.html"), "expected a board of 1 to 1000 faces"),
+        (("squares:3x3", "--json"), "expected -o FILE"),
+        (("nowhere.obj", "-o", "x.html"), "nowhere.obj"),
+    ],
+)
+def test_a_page_that_cannot_be_made_is_one_line(run, tmp_path, monkeypatch, words, told):
+    monkeypatch.chdir(tmp_path)
+    done = run("boco", "page", *words)
+    assert done.code == 2
+    assert told in done.err
+    assert done.err.count("\n") == 1
+    assert not list(tmp_path.iterdir())

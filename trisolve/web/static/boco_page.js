@@ -98,7 +98,7 @@ export function main() {
     cursor = ply;
     state = stateAfter(game, line.slice(0, ply));
     tell(...(state.ending ? ended(state.ending) : []));
-    update(`Back at move ${ply + 1}.`);
+    update(`At move ${ply + 1}.`);
   }
 
   function begin() {
