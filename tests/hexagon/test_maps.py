@@ -394,3 +394,10 @@ def test_an_unknown_form_is_refused():
 def test_shipped_maps_are_written_as_they_would_be(path):
     form = "json" if path.suffix == ".json" else "text"
     assert dump_map(load_map(path), form=form) == path.read_text(encoding="utf-8")
+
+
+def test_bytes_are_read_as_text_is():
+    text = "name: \u00e9\nmap:\n.\n"
+    assert parse_map(b"\xef\xbb\xbf" + text.encode()) == parse_map(text)
+    with pytest.raises(FormatError, match="expected UTF-8 text, got byte 0xff at offset 5"):
+        parse_map(b"map:\n\xff\n")

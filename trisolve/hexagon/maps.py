@@ -11,13 +11,13 @@ from trisolve.hexagon.text_map import dump_text_map, parse_text_map
 _FORMS = {".json": "json", ".hex": "text"}
 
 
-def parse_map(text: str) -> Grid:
+def parse_map(text: str | bytes) -> Grid:
     r"""Read a map in either form; raise FormatError or InvalidMap.
 
     >>> parse_map("map:\nA\n   .\n")
     <Grid: 2 free, 0 walls>
     """
-    text = text.removeprefix("\ufeff")
+    text = (decode(text) if isinstance(text, bytes) else text).removeprefix("\ufeff")
     return parse_json_map(text) if text.lstrip()[:1] == "{" else parse_text_map(text)
 
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
 from trisolve.errors import FormatError, InvalidPuzzle
+from trisolve.files.frozen import freeze, is_unicode
 from trisolve.files.messages import located, quoted, shown
 from trisolve.files.strict_json import parse_json
 from trisolve.files.whole import StrPath, decode, read_file, write_file
@@ -44,8 +45,8 @@ def _expected(place: str, expected: str, value: object) -> FormatError:
     return FormatError(f"{place}: expected {expected}, got {quoted(value)}")
 
 
-def _head(text: str, kinds: Sequence[str]) -> dict[str, Any]:
-    value = parse_json(text)
+def _head(text: str | bytes, kinds: Sequence[str]) -> dict[str, Any]:
+    value = parse_json(decode(text) if isinstance(text, bytes) else text)
     if not isinstance(value, dict):
         raise FormatError(f"expected a JSON object, got {quoted(value)}")
     for key in _HEAD:
@@ -67,7 +68,18 @@ def _head(text: str, kinds: Sequence[str]) -> dict[str, Any]:
             raise FormatError(f"expected the key {quoted(key)}, it is missing")
     if not isinstance(value.get("name", ""), str):
         raise _expected("name", "text", value["name"])
+    _check_texts(value)
     return value
+
+
+def _check_texts(value: Mapping[str, Any]) -> None:
+    """Raise FormatError at a name or metadata that no file could hold when it is written again."""
+    if not is_unicode(value.get("name", "")):
+        raise _expected("name", "Unicode text", value["name"])
+    try:
+        freeze(value.get("metadata"), "metadata")
+    except ValueError as error:
+        raise FormatError(str(error)) from None
 
 
 def _list(value: object, place: str) -> list[Any]:
@@ -143,7 +155,7 @@ def _holes(value: object) -> Any:  # noqa: ANN401 - a number or "any"
     return number
 
 
-def parse_puzzle(text: str) -> Puzzle:
+def parse_puzzle(text: str | bytes) -> Puzzle:
     """Return the puzzle that a JSON text holds; raise FormatError or InvalidPuzzle.
 
     >>> text = '{"format": "trisolve-tantrix", "version": 1, "kind": "discovery", "tiles": [1, 2]}'
@@ -192,7 +204,7 @@ def _result(value: object) -> Result:
     return Result(value["end"], *lists)
 
 
-def parse_record(text: str) -> Record:
+def parse_record(text: str | bytes) -> Record:
     """Return the record of a game or a solitaire that a JSON text holds.
 
     Raises FormatError or InvalidPuzzle. The moves are claims: `replay` checks them.
@@ -223,7 +235,7 @@ def parse_record(text: str) -> Record:
     )
 
 
-def parse_any(text: str) -> Puzzle | Record:
+def parse_any(text: str | bytes) -> Puzzle | Record:
     """Return whatever a JSON text holds, a puzzle or a record.
 
     >>> parse_any("[]")

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from trisolve.errors import FormatError, IllegalMove, InvalidPuzzle
+from trisolve.files.messages import quoted
 from trisolve.tantrix.bag import shuffle
 from trisolve.tantrix.placements import Placement, integer, read_placement, read_placements
 from trisolve.tantrix.tiles import COLORS, Color
@@ -53,7 +54,8 @@ def read_turn(value: object, where: str = "") -> Turn:
         raise FormatError(f"{where or 'turn'}: expected an object of a turn, got {value!r:.40}")
     for key in value:
         if key not in Turn._fields:
-            raise FormatError(f"{place}{key}: expected only the keys seat, before, free, after")
+            expected = "expected only the keys seat, before, free, after"
+            raise FormatError(f"{where or 'turn'}: {expected}, got {quoted(key)}")
     for key in Turn._fields:
         if key not in value:
             raise FormatError(f"{where or 'turn'}: expected the key {key}, it is missing")
