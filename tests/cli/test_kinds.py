@@ -27,3 +27,8 @@ def test_a_broken_file_of_ones_own_kind_is_told_nothing_of_commands(run, tmp_pat
     path = tmp_path / "mine.json"
     path.write_text('{"format": "trisolve-level", "version": 1}', encoding="utf-8")
     assert "it is a file for" not in run("show", path).err
+
+
+def test_a_directory_of_several_puzzles_is_gone_through_for_its_levels(run):
+    done = run("show", "--plain", LEVELS)
+    assert (done.code, done.err) == (0, "")

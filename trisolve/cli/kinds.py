@@ -44,6 +44,15 @@ def command_for(source: str) -> str | None:
     return _SUFFIXES.get(suffix_of(path))
 
 
+def is_of_another_puzzle(source: str) -> bool:
+    """Return whether a file says that it is for another puzzle than the sliding one.
+
+    >>> is_of_another_puzzle("hexagon:one-room"), is_of_another_puzzle("starter")
+    (True, False)
+    """
+    return command_for(source) not in (None, "trisolve solve")
+
+
 def with_its_command(message: str, sources: Iterable[str], asked: str) -> str:
     """Return an error about files, with the command that one of them is for if it is another.
 

@@ -6,7 +6,7 @@ from os.path import lexists
 from pathlib import Path
 from typing import TypeAlias
 
-from trisolve.cli.kinds import input_failed
+from trisolve.cli.kinds import input_failed, is_of_another_puzzle
 from trisolve.cli.output import Code, counted
 from trisolve.errors import FormatError, SearchInterrupted, TrisolveError
 from trisolve.files.messages import shown
@@ -85,6 +85,8 @@ def tell_failed(label: str, message: str, error: TrisolveError, *, as_json: bool
 def expanded(sources: Iterable[str]) -> Iterator[str]:
     """Yield sources, each directory as the level files in it, however deep, in order of path.
 
+    What other puzzles have in a directory is passed over; named by itself it is refused.
+
     A pattern such as ``'packs/*.json'`` that the shell has left as it is stands for the paths that
     match. A directory or pattern without any is yielded as it is, for the reader to refuse.
     """
@@ -92,8 +94,8 @@ def expanded(sources: Iterable[str]) -> Iterator[str]:
         path = Path(source)
         found: list[str] = []
         if source and path.is_dir():
-            levels = (p for p in path.rglob("*") if p.suffix.lower() in SUFFIXES and p.is_file())
-            found = [str(level) for level in sorted(levels)]
+            files = (p for p in path.rglob("*") if p.suffix.lower() in SUFFIXES and p.is_file())
+            found = [str(one) for one in sorted(files) if not is_of_another_puzzle(str(one))]
         elif has_magic(source) and not lexists(source):
             found = list(expanded(sorted(glob(source, recursive=True))))
         yield from found or (source,)
