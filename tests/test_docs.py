@@ -102,7 +102,8 @@ def test_no_line_of_the_list_of_commands_is_cut_off():
     group = get_command(command_line())
     with group.make_context("trisolve", [], resilient_parsing=True) as context:
         text = group.get_help(context)
-    assert "Draw the board: blocks, goals, and which way each block slides." in text
+    whole = " ".join(text.split())
+    assert "Draw the board: blocks, goals, and which way each block slides." in whole
     assert not re.search(r"\w\.\.\.$", text, re.MULTILINE)
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
 
@@ -34,7 +35,9 @@ class Client:
         pieces = [content.encode()] if isinstance(content, str) else list(content)
         if isinstance(content, str) and content:
             pairs.append(("Content-Length", str(len(pieces[0]))))
-        return asyncio.run(self._call(method, path, pairs, pieces))
+        # in a thread of its own: the browser's tests leave an event loop running in this one
+        with ThreadPoolExecutor(1) as pool:
+            return pool.submit(asyncio.run, self._call(method, path, pairs, pieces)).result()
 
     async def _call(self, method, path, pairs, pieces):
         scope = {

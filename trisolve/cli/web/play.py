@@ -13,7 +13,6 @@ from trisolve.cli.web.browser import opened
 from trisolve.errors import FileError
 from trisolve.files.whole import write_file
 from trisolve.sliding.formats import load_levels
-from trisolve.web.player_page import page_name, play_page
 
 EXAMPLES = (
     "trisolve play starter -o starter.html",
@@ -100,6 +99,8 @@ def play(
     name that follows from what is in it, its path is printed, and the browser opens it. Progress is
     kept by the browser that plays. Nothing is searched: a claimed optimum is proved in the page.
     """
+    from trisolve.web.player_page import page_name, play_page
+
     levels = [level for source in expanded(sources) for _, level in load_levels(source)]
     page = play_page(
         levels,

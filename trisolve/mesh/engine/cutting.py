@@ -83,7 +83,7 @@ def first_not_left(x, y, corners, face_start, scratch):
     return -1
 
 
-def _scratch(n: int) -> tuple[Any, Any, Any, Any, Any, Any]:
+def new_scratch(n: int) -> tuple[Any, Any, Any, Any, Any, Any]:
     """Return room to cut a polygon of n corners: after, before, place, blunt, waiting, out."""
     after, before, place = np.empty((3, n), np.int32)
     out = np.empty((max(n - 2, 1), 3), np.int32)
@@ -131,7 +131,7 @@ def cut_face(vertices: NDArray[np.float64], corners: NDArray[np.int32]) -> NDArr
     way = direction_by_tree(x, y, ring, *tree, scratch)
     if way == UNSOUND:
         return None
-    room = _scratch(len(x))
+    room = new_scratch(len(x))
     cut_by_tree(x, y, ring, way, *room, *tree, scratch)
     found: NDArray[np.int32] = corners[room[-1]]
     return found
@@ -152,7 +152,7 @@ def cut_small_faces(mesh: "Mesh") -> tuple[NDArray[np.int32], NDArray[np.int32]]
     n_triangles = np.full(n_faces, -1, np.int32)
     triangles = np.empty((n_corners, 3), np.int32)
     if in_range(mesh.vertices):
-        room = _scratch(MAX_RING)
+        room = new_scratch(MAX_RING)
         columns = _columns(mesh.vertices)
         cut_small(*columns, corners, starts, n_triangles, triangles, *room, np.empty(N_SCRATCH))
     return n_triangles, triangles
