@@ -31,13 +31,13 @@ def triangulate(mesh: "Mesh", face: int) -> tuple[polygons.Triple, ...]:
             raise degenerate(face)
         return tuple(map(tuple, triples.tolist()))
     ring = mesh.faces[face]
-    found = _cut([tuple(mesh.vertices[v].tolist()) for v in ring])
+    found = triangles_of([tuple(mesh.vertices[v].tolist()) for v in ring])
     if found is None:
         raise degenerate(face)
     return tuple((ring[a], ring[b], ring[c]) for a, b, c in found)
 
 
-def _cut(points: list[tuple[float, ...]]) -> list[polygons.Triple] | None:
+def triangles_of(points: list[tuple[float, ...]]) -> list[polygons.Triple] | None:
     """Return the triangles of a polygon in space, as numbers of its corners, or None."""
     axis = polygons.shadow_axis(points)
     if axis is None:
