@@ -147,7 +147,7 @@ def test_render_films_heat_and_sheets(run, tmp_path, put):
     assert ">+<" in run("boco", "render", "squares:3x3", "--rim", "wall", "--heat").out
     two = put("two.jsonl", Path(CROSS).read_text() + Path(OCTAGON).read_text())
     assert "A cross" in run("boco", "render", two).out
-    for options in (["--animate", "-o", "a.png"], ["-o", "a.gif"], ["-o", "a.txt"], ["--json"]):
+    for options in (["--animate", "-o", "a.pdf"], ["-o", "a.gif"], ["-o", "a.txt"], ["--json"]):
         assert run("boco", "render", CROSS, *options).code == 2
 
 

@@ -175,7 +175,8 @@ def test_render(run, tmp_path, suffix, theme):
     path = tmp_path / f"board.{suffix}"
     arguments = ("--theme", theme, "--numbers", "--forced", "--json")
     [value] = run("tantrix", "render", "tantrix:discovery-30", "-o", path, *arguments).objects()
-    assert value == {"picture": str(path), "form": suffix, "written": path.stat().st_size}
+    told = {"file": "tantrix:discovery-30", "name": "Discovery 30"}
+    assert value == {**told, "form": suffix, "written": str(path)}
     first = path.read_bytes()
     run("tantrix", "render", "tantrix:discovery-30", "-o", path, *arguments)
     assert suffix == "pdf" or path.read_bytes() == first

@@ -38,6 +38,7 @@ class CheckSearches:
         self._began = monotonic()
         self._graph: StateGraph | Unknown | None = None
         self._optimum: Solution | None = None
+        self._packing = Packing(level)
 
     def time_left(self) -> float | None:
         """Return the seconds that are left, None where time is no limit; raises Unknown."""
@@ -94,7 +95,7 @@ class CheckSearches:
         import numpy as np
 
         digits = np.unique((self.graph.states >> np.uint64(4 * number)) & np.uint64(15))
-        placements = Packing(self.level).placements[number]
+        placements = self._packing.placements[number]
         return [placements[digit] for digit in digits.tolist()]
 
 
