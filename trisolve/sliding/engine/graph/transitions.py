@@ -77,11 +77,15 @@ def _room(n_edges: int) -> Transitions:
     )
 
 
+def _first(edges: Transitions, n: int) -> Transitions:
+    return Transitions(edges.sources[:n], edges.targets[:n], edges.blocks[:n], edges.pushing[:n])
+
+
 def edges_of(indexed: Indexed, index: int, *, steps: bool) -> Transitions:
     """Return the moves from the state of that index."""
     room, dragged = _room(MAX_SUCCESSORS), np.zeros_like(indexed.at)
     n_edges = list_edges(indexed, units_at_once(steps), room, dragged, index, index + 1)
-    return Transitions(*(array[:n_edges] for array in room))
+    return _first(room, n_edges)
 
 
 def all_edges(
@@ -98,4 +102,5 @@ def all_edges(
     for first in range(0, n_states, _TURN):
         stop = min(first + _TURN, n_states)
         n_edges = list_edges(indexed, max_units, room, dragged, first, stop)
-        yield Transitions(*(array[:n_edges].copy() for array in room))
+        sources, targets, blocks, pushing = _first(room, n_edges)
+        yield Transitions(sources.copy(), targets.copy(), blocks.copy(), pushing.copy())
