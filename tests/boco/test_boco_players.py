@@ -9,6 +9,7 @@ from naive_boco import NaiveBoco
 from trisolve import boco
 from trisolve.boco import players
 from trisolve.boco.matches import elo_of, interval, opening
+from trisolve.boco.soonest import soonest
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.kernels.randomness import SplitMix64
 
@@ -199,6 +200,19 @@ def test_perfect_says_where_its_budget_ended(monkeypatch):
     assert choice.note == "the soonest win not known within max_nodes"
     state = boco.Game("dodecahedron").new_initial_state()
     assert boco.player("perfect").choose(state).note == "the latest loss not known within max_nodes"
+
+
+def test_the_soonest_end_is_not_sought_on_boards_beyond_the_engine():
+    neighbours, rim = grid(17, 17)
+    state = boco.Game(board_of(neighbours, rim), "wall").new_initial_state()
+    state.apply_action(0)
+    assert soonest(state, (1, 17), 1) == ((1, 17), "256 faces")
+
+
+def test_the_soonest_end_stops_in_time():
+    state = boco.Game("squares:5x5", "wall").new_initial_state()
+    best = tuple(state.legal_actions())
+    assert soonest(state, best, -1, time_limit=1e-9) == (best, "time_limit")
 
 
 def test_perfect_says_when_it_could_not_solve():

@@ -44,6 +44,7 @@ class _Clock:
             return any(self.is_lost_within(state.child(a), plies - 1) for a in range(self._n))
         if state.may_swap() and self.is_lost_within(state.child(self._n), plies - 1):
             return True
+        self.budget.check_time()
         small, asker = self._part_of(history[0])
         mover, other = small.bits_of(state)
         return asker.attains(mover, other, plies)
