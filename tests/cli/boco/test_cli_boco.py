@@ -281,7 +281,7 @@ def test_page_writes_one_file_the_same_each_time(run, tmp_path):
     out = tmp_path / "boco.html"
     done = run("boco", "page", "squares:3x3", "--swap", "-o", str(out), "--json")
     assert (done.code, lines_of(done)) == (0, [{"written": str(out)}])
-    assert run("boco", "page", "squares:3x3", "--swap").out == out.read_text("utf-8")
+    assert run("boco", "page", "squares:3x3", "--swap", "-o", "-").out == out.read_text("utf-8")
     assert '"swap":true' in out.read_text("utf-8")
 
 
@@ -289,7 +289,7 @@ def test_page_writes_one_file_the_same_each_time(run, tmp_path):
     ("words", "told"),
     [
         (("squares:40x40", "-o", "x.html"), "expected a board of 1 to 1000 faces"),
-        (("squares:3x3", "--json"), "expected -o FILE"),
+        (("squares:3x3", "--json", "-o", "-"), "expected -o FILE"),
         (("nowhere.obj", "-o", "x.html"), "nowhere.obj"),
     ],
 )

@@ -242,7 +242,7 @@ def test_page_writes_puzzles_and_the_game(run, tmp_path):
     assert '"name":"Discovery 10"' in text
     assert '"names":["human","strong","strong","strong"]' in text
     [value] = run("tantrix", "page", "-o", path, "--json", *options).objects()
-    assert value == {"written": len(path.read_bytes())}
+    assert value == {"written": str(path)}
     assert '"seed":"18446744073709551615"' in path.read_text("utf-8")
     assert run("tantrix", "page", "-o", "-", *options).out == path.read_text("utf-8")
 

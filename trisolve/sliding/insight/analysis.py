@@ -149,7 +149,7 @@ def _stays(level: Level, number: int, searches: Searches) -> bool | None:
         nailed = replace(level, floor=level.floor - set(block.cells), blocks=others, solution=None)
     except InvalidLevel:  # another block's goal lies where this one stands
         return False
-    status = searches.solution(nailed, "moves").status
+    status = searches.optimum(nailed, "moves").status
     return None if status == "limit" else status == "solved"
 
 
@@ -244,9 +244,9 @@ def _optima(
             line = next(graph.shortest_solutions())
             optima[metric] = len(line)
             continue
-        found = searches.solution(level, metric)
-        if found.status == "solved":
-            optima[metric] = found.length
-            if metric == graph.metric:
-                line = found.moves
+        if metric == graph.metric:
+            solution = searches.solution(level, metric)
+            line, optima[metric] = solution.moves, solution.length
+        else:
+            optima[metric] = searches.optimum(level, metric).length
     return optima, line
