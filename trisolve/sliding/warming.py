@@ -17,25 +17,30 @@ def warm_up() -> None:
     from trisolve.files.bounds import Bounds
     from trisolve.sliding.generator.batches import warm_up as warm_trials
     from trisolve.sliding.generator.options import Options
+    from trisolve.sliding.packs.similarity import FEW, Portrait, alike
 
     level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
     list(solve_many([level]))
     for metric in ("moves", "steps"):
         analyze(level, metric=metric)
+    explore(level, analyse=True).entered_on_shortest()
+    list(alike([Portrait(level)] * FEW, 1.0))
     with TemporaryDirectory() as directory:
         solve(level, disk=Path(directory) / "states")
     for _ in explore(level, analyse=True).edges():
         pass
-    explore(_wide(), threads=2)
+    solve(_wide(), threads=2)
     warm_trials(Options(shape="hexagon:3"))
     warm_trials(Options(shape="hexagon:3", symmetry="2-fold"))
     warm_trials(Options(shape="", start=level, blocks=Bounds(1, 2)))
 
 
 def _wide() -> Level:
-    """Return a level with just enough states for a search by several threads."""
+    """Return a level with just enough states for a large search, whose solution is found last."""
     n_cells = _LENGTH + 2 * (_N_PLACES - 1)
-    starts = [row << 5 for row in range(0, 2 * _N_ROWS, 2)]
-    floor = [start + cell for start in starts for cell in range(n_cells)]
-    blocks = [Block(chr(65 + number), range(at, at + _LENGTH)) for number, at in enumerate(starts)]
-    return Level(floor, blocks)
+    rows = [range(row << 5, (row << 5) + n_cells) for row in range(0, 2 * _N_ROWS, 2)]
+    blocks = [
+        Block(chr(65 + number), row[:_LENGTH], goal=row[-_LENGTH:])
+        for number, row in enumerate(rows)
+    ]
+    return Level([cell for row in rows for cell in row], blocks)
