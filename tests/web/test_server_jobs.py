@@ -13,6 +13,7 @@ from editing import file_text, running
 from places import LEVELS
 
 from trisolve.errors import TrisolveError
+from trisolve.extras import install_line
 from trisolve.sliding.formats import load_level, parse_level
 from trisolve.sliding.level import Block, Level
 from trisolve.web.server.searches import SEARCHES
@@ -226,6 +227,5 @@ def test_without_the_extra_one_line_says_what_to_install(tmp_path):
     own = {**os.environ, "PYTHONPATH": paths}
     done = subprocess.run(command, capture_output=True, check=False, text=True, timeout=60, env=own)
     assert done.returncode == 2
-    assert (
-        done.stderr == "trisolve: error: the editor needs starlette: pip install 'trisolve[web]'\n"
-    )
+    line = f"trisolve: error: the editor needs starlette: {install_line('web')}"
+    assert done.stderr == f"{line}\n"

@@ -1,18 +1,20 @@
 """The tree of an mcts player: kept from move to move, grown as it fills, its choice explained."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from time import perf_counter
 from typing import Any
 
 from trisolve.boco.choices import Choice, has_win_in_one, sound_actions
 from trisolve.boco.counting import bits_of, compiled
 from trisolve.boco.game import State
+from trisolve.boco.soonest import soonest
 from trisolve.kernels.randomness import SplitMix64
 
 _MOST_COMPILED = 256
 _AT_ONCE = 4096
 _FIRST_SIZE, _MOST_SIZE = 1 << 14, 1 << 23
+_LATEST_NODES = 200_000
 
 
 class TreeKeeper(ABC):
@@ -57,7 +59,7 @@ class CompiledKeeper(TreeKeeper):
         from trisolve.boco.engine.tree_search import PLAIN
 
         self.np: Any = np
-        self.game, self.seed = state.game, seed
+        self.game, self.seed, self.proves = state.game, seed, proves
         self.history = state.history()
         self.tree = self._new(_FIRST_SIZE)
         self.tree.counts[PLAIN] = not proves
@@ -146,9 +148,12 @@ class CompiledKeeper(TreeKeeper):
         begin, n = int(tree.begin[0]), int(tree.n_children[0])
         scores: dict[int, float] = {}
         ranks: list[tuple[float, int]] = []
+        visits_of: dict[int, int] = {}
+        doomed = set()
         low, high = int(tree.low[0]), int(tree.high[0])
         for child in range(begin, begin + n):
             action, visits = int(tree.move[child]), int(tree.visits[child])
+            visits_of[action] = visits
             worst, most = -int(tree.high[child]), -int(tree.low[child])
             mean = int(tree.total[child]) / visits if visits else float(min(most, 0))
             if worst == most:
@@ -162,9 +167,12 @@ class CompiledKeeper(TreeKeeper):
                 rank = 1e17 if low == high == 0 else rank
             elif most == -1:
                 rank -= 1e18
+                doomed.add(action)
             if action not in sound:
                 rank -= 1e15
             ranks.append((rank, action))
+        if high == -1 or (self.proves and doomed.issuperset(sound)):
+            return self._latest(state, sound, visits_of, playouts)
         if not ranks:
             return Choice(sound[0])
         action = max(ranks, key=lambda one: (one[0], -one[1]))[1]
@@ -175,6 +183,20 @@ class CompiledKeeper(TreeKeeper):
         proven = low == high
         value = float(sign * low) if proven else scores[action]
         return Choice(action, value, proven, playouts, dict(sorted(scores.items())))
+
+    def _latest(
+        self, state: State, sound: Sequence[int], visits: Mapping[int, int], playouts: int
+    ) -> Choice:
+        """Return the choice where all is lost: of what loses latest the most played out.
+
+        What is not sound loses sooner. The tree need not hold all that is, as it looks no further
+        where it has seen that a position is lost.
+        """
+        late = soonest(state, sound, -1, max_nodes=_LATEST_NODES).actions
+        action = max(late, key=lambda one: (visits.get(one, 0), -one))
+        value = -1.0 if len(state.history()) % 2 == 0 else 1.0
+        scores = dict.fromkeys(state.legal_actions(), value)
+        return Choice(action, value, True, playouts, scores)
 
     def _is_draw(self, action: int) -> bool:
         tree = self.tree

@@ -120,11 +120,24 @@ def solve(
         How many threads a search of more than a quarter of a million states takes in memory
         (default: as many as there are processors); the answer does not depend on it.
 
-    Raises InvalidLevel where no block has a goal, SearchInterrupted (a KeyboardInterrupt) on
-    Ctrl-C, ValueError for an unknown metric or a limit that is not above 0, FileError for a `disk`
-    that is full, damaged, in use or not this level's. The solution does not depend on limits,
-    hashing, threads or disk: Solution says which of the shortest ones it is.
+    Raises
+    ------
+    InvalidLevel
+        Where no block has a goal.
+    SearchInterrupted
+        On Ctrl-C; it is a KeyboardInterrupt.
+    ValueError
+        For an unknown metric, or a limit that is not above 0.
+    FileError
+        For a `disk` that is full, damaged, in use or not this level's.
 
+    Notes
+    -----
+    The solution does not depend on limits, hashing, threads or disk: Solution says which of the
+    shortest ones it is.
+
+    Examples
+    --------
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
     >>> str(solve(level).moves[0])

@@ -5,6 +5,7 @@ import socket
 from collections.abc import Callable
 
 from trisolve.errors import TrisolveError
+from trisolve.extras import missing
 from trisolve.files.whole import StrPath
 
 HOST = "127.0.0.1"
@@ -38,7 +39,7 @@ def serve(path: StrPath | None, port: int, started: Callable[[str, int], None]) 
         import starlette  # noqa: F401 - whether it is there
         import uvicorn
     except ModuleNotFoundError as error:
-        raise TrisolveError(f"the editor needs {error.name}: pip install 'trisolve[web]'") from None
+        raise missing(str(error.name), "web", "the editor") from None
     from trisolve.web.server.app import Editor
     from trisolve.web.server.edited_file import EditedFile
 

@@ -1,7 +1,7 @@
 // What is known of the level, beside the board: solvable, how long, how hard and why, what is odd.
 
+import { counted } from "./counted.js";
 import { el } from "./dom.js";
-import { counted } from "./wording.js";
 
 /** @type {(dead: number, states: number) => string} */
 const share = (dead, states) => `${dead ? (100 * dead / states).toFixed(dead * 100 < states * 10 ? 1 : 0) : 0} %`;

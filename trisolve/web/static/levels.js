@@ -1,5 +1,6 @@
 // The list of levels, and what is kept of each: the play, and the best line.
 
+import { counted } from "./counted.js";
 import { openDialog } from "./dialogs.js";
 import { el } from "./dom.js";
 import { expect } from "./errors.js";
@@ -7,7 +8,6 @@ import { dumpMoves, parseMoves } from "./moves.js";
 import { here, made, playOf } from "./play.js";
 import { RULES_VERSION, isSolved } from "./rules.js";
 import { keep, recall } from "./storage.js";
-import { counted } from "./wording.js";
 
 /** @typedef {import("./play.js").Play} Play */
 /** @typedef {{moves: string, cursor: number, best: string | null}} Kept */

@@ -3,26 +3,26 @@
 import { connect } from "./api.js";
 import { createBlockList } from "./block_list.js";
 import { createBoard } from "./board.js";
-import { clamped, offsetsAt, planOf } from "./drag.js";
+import { counted } from "./counted.js";
 import { el, pageData, svg } from "./dom.js";
+import { clamped, offsetsAt, planOf } from "./drag.js";
 import { openHelp } from "./help.js";
 import { createHints } from "./hint_panel.js";
 import { ARROWS, WAYS, unitsBetween } from "./lattice.js";
+import { hasGoals } from "./level.js";
 import { bestOf, keepPlay, openLevels, recalledPlay } from "./levels.js";
 import { readLink } from "./links.js";
-import { hasGoals } from "./level.js";
 import { createGlide } from "./motion.js";
 import { dumpMoves, parseMoves } from "./moves.js";
 import { STEPS, exitEdge, number } from "./outline.js";
 import { here, jumped, made, playOf, played, reset, undone } from "./play.js";
 import { describe, isSolved } from "./rules.js";
-import { bareCode, parseShareCode } from "./share_code.js";
 import { openShare } from "./share.js";
+import { bareCode, parseShareCode } from "./share_code.js";
 import { createShell } from "./shell.js";
 import { isKept } from "./storage.js";
 import { followPointers } from "./touch.js";
 import { createWatch } from "./watch.js";
-import { counted } from "./wording.js";
 import { startEngine } from "./worker.js";
 
 /** @typedef {import("./play.js").Play} Play */

@@ -1,13 +1,14 @@
 // Playing the level that is drawn: drag, tap or keys, with a history of its own, and the solution
 // step by step. Nothing of it is an edit.
 
-import { clamped, offsetsAt, planOf } from "./drag.js";
+import { counted } from "./counted.js";
 import { el } from "./dom.js";
+import { clamped, offsetsAt, planOf } from "./drag.js";
 import { ARROWS, WAYS, unitsBetween } from "./lattice.js";
 import { here, jumped, made, playOf, played, reset, undone } from "./play.js";
 import { describe, isSolved } from "./rules.js";
 import { followPointers } from "./touch.js";
-import { counted, moveTold } from "./wording.js";
+import { moveTold } from "./wording.js";
 
 /** @typedef {import("./play.js").Play} Play */
 

@@ -1,12 +1,13 @@
 // Watching the solution from where the player stands, move by move; the play itself stays as it is.
 
-import { offsetsAt, planOf } from "./drag.js";
+import { counted } from "./counted.js";
 import { el } from "./dom.js";
+import { offsetsAt, planOf } from "./drag.js";
 import { ALL_MOVES } from "./hints.js";
+import { isCalm } from "./motion.js";
 import { here } from "./play.js";
 import { applyMove } from "./rules.js";
-import { isCalm } from "./motion.js";
-import { counted, moveTold } from "./wording.js";
+import { moveTold } from "./wording.js";
 
 const SPEEDS = ["0.5", "1", "2", "4"];
 const WATCH_UNIT_MS = 260, PAUSE_MS = 420;

@@ -4,7 +4,7 @@ import numpy as np
 
 from trisolve.kernels.jit import inlined, kernel
 from trisolve.sliding.engine.compiled import CompiledLevel
-from trisolve.sliding.engine.successors import NO_TAG, Scratch, is_solved
+from trisolve.sliding.engine.successors import NO_BLOCK, Scratch, is_solved
 from trisolve.sliding.engine.successors import expand as expand_state
 from trisolve.sliding.engine.visited import home
 
@@ -15,7 +15,7 @@ N_OUT, N_SUCCESSORS, SOLVED = range(3)
 @kernel
 def successors(level, state, max_units, scratch):
     """Write all successors of a state to ``scratch.states``; return how many there are."""
-    n_found, _ = expand_state(level, state, NO_TAG, max_units, scratch)
+    n_found, _ = expand_state(level, state, NO_BLOCK, max_units, scratch)
     return n_found
 
 
