@@ -33,14 +33,9 @@ release: $(READY)
 	$(BIN)/python -m pip install --quiet build
 	$(BIN)/python tools/release.py
 
+# PEER names a reference binary, CORPUS a collection of Rush Hour boards; see benchmarks/all.py.
 bench: $(READY)
-	$(BIN)/python benchmarks/search.py
-	$(BIN)/python benchmarks/hints.py
-	$(BIN)/python benchmarks/generate.py --quick
-	$(BIN)/python benchmarks/startup.py
-	$(BIN)/python benchmarks/render.py
-	$(BIN)/python benchmarks/pages.py
-	$(BIN)/python benchmarks/hexagon.py
+	$(BIN)/python benchmarks/all.py
 
 # The pictures of the README, drawn anew.
 RENDER := $(BIN)/trisolve render
