@@ -315,6 +315,37 @@ def test_the_solution_is_watched_and_the_play_stays(new_page, whole_page):
     assert state(page) == ["A2", False]
 
 
+def test_a_solved_level_has_nothing_to_watch(new_page, starter_page):
+    page = new_page()
+    page.goto(starter_page)
+    page.evaluate("trisolve.game.play('A2')")
+    page.get_by_role("button", name="Watch").click()
+    page.get_by_text("Nothing to watch: solved").wait_for()
+
+
+def test_the_list_opens_where_the_player_is(new_page, starter_page):
+    page = new_page()
+    page.goto(starter_page)
+    page.evaluate("trisolve.open(72)")
+    page.get_by_role("button", name="Levels").click()
+    assert page.locator(":focus").inner_text().startswith("73.")
+    assert page.locator(":focus").is_visible()
+    page.get_by_label("Search by number or name").press_sequentially("7")
+    assert page.locator(":focus").get_attribute("type") == "search"
+
+
+def test_buttons_on_a_phone_are_named_in_one_row(new_page, starter_page):
+    phone = {"width": 320, "height": 568}
+    page = new_page(viewport=phone, has_touch=True, is_mobile=True)
+    page.goto(starter_page)
+    for nav in page.locator("nav").all():
+        boxes = [button.bounding_box() for button in nav.locator("button").all()]
+        assert len({box["y"] for box in boxes}) == 1
+        assert min(min(box["width"], box["height"]) for box in boxes) >= 43.9
+        assert all(label.is_visible() for label in nav.locator(".label").all())
+    assert page.evaluate("document.documentElement.scrollWidth") == phone["width"]
+
+
 def test_without_scripts_a_picture_and_a_line_stand_there(new_page, starter_page):
     page = new_page(java_script_enabled=False)
     page.goto(starter_page)
