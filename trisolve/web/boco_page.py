@@ -107,8 +107,8 @@ def boco_page(
     A flat board is seen from +z, any other from the front and from the back. With `moves`, actions
     or their words, the page opens after them, with two people at it, and all can be taken back.
     `theme` is "auto" (classic, or dark where the system is) or one of the themes. The same game,
-    the same text. Raises FormatError for a board of more than a thousand faces, or of bare neighbours, and
-    IllegalMove.
+    the same text. Raises FormatError for a board of more than a thousand faces, or of bare
+    neighbours, and IllegalMove.
 
     >>> boco_page(Game("squares:3x3"))[:15]
     '<!doctype html>'
