@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from trisolve import __version__
-from trisolve.boco.game import Game, State
+from trisolve.boco.game import SWAP, Game, State
 from trisolve.boco.pictures import position_scene
 from trisolve.boco.pictures.looks import piece_look
 from trisolve.boco.pictures.position import BACK, FRONT, mesh_of
@@ -144,7 +144,7 @@ def boco_page(
                 },
                 "names": board.names,
                 "flat": mesh.is_flat,
-                "moves": list(moves),
+                "moves": [SWAP if a == board.n_faces else a for a in state.history()],
                 "views": [_view(mesh, view) for view in views],
                 "looks": [_look(name) for name in shown],
                 "help": _HELP,
