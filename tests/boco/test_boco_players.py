@@ -292,3 +292,50 @@ def test_the_interval_of_elo():
 def test_bad_matches_are_refused(bad):
     with pytest.raises(FormatError):
         boco.match(boco.Game("cube"), "random", "random", **{"games": 2, **bad})
+
+
+def _hope(naive, node, player, known):
+    """What a player gets at best, on average, against one who sees two plies deep and no more."""
+    if node in known:
+        return known[node]
+    mover = node[1] % 2
+    hopes = {}
+    for move in naive.legal(node):
+        below = naive.after(node, move)
+        ended = below[2] is not None
+        gain = (1 - 2 * player) * below[2][0] if ended else _hope(naive, below, player, known)
+        blunder = not ended and any(
+            _gives(naive, below, reply, 1 - mover) == 1 for reply in naive.legal(below)
+        )
+        own = gain if mover == player else -gain
+        rank = int(own) if ended else (-0.5 if blunder else 0)
+        hopes[move] = gain, rank
+    if mover == player:
+        found = max(gain for gain, _ in hopes.values())
+    else:
+        most = max(rank for _, rank in hopes.values())
+        gains = [gain for gain, rank in hopes.values() if rank == most]
+        found = sum(gains) / len(gains)
+    known[node] = found
+    return found
+
+
+def test_a_lost_game_goes_on_long_and_then_where_most_answers_go_wrong():
+    game = boco.Game("squares:3x3", "wall")
+    naive = NaiveBoco(game.board.neighbours, game.board.rim, game.rim, game.swap)
+    differing = 0
+    for begin in ((4, 1, 5), (4, 1, 7), (5, 4, 2, 7), (3, 4, 0, 5)):
+        state, node = game.new_initial_state(), naive.start()
+        for move in begin:
+            state.apply_action(move)
+            node = naive.after(node, move)
+        player = state.current_player()
+        choice = boco.player("mcts", playouts=5000).choose(state)
+        assert naive.value(node) == 2 * player - 1
+        assert (choice.proven, choice.value) == (True, 2 * player - 1)
+        below = {move: naive.after(node, move) for move in naive.legal(node)}
+        below = {m: n for m, n in below.items() if naive.end_of(n)[1] == naive.end_of(node)[1] - 1}
+        hopes = {m: _hope(naive, n, player, {}) if n[2] is None else -1 for m, n in below.items()}
+        assert hopes[choice.action] == pytest.approx(max(hopes.values()))
+        differing += max(hopes.values()) > min(hopes.values())
+    assert differing >= 3

@@ -275,6 +275,11 @@ def test_a_record_is_opened_where_it_stands_and_taken_back(new_page, tmp_path):
     assert page.evaluate("trisolve.game.moves") == [1]
 
 
+def test_moves_are_actions_or_words():
+    game = boco.Game("squares:3x3", swap=True)
+    assert boco_page(game, moves=(1, 9, 4)) == boco_page(game, moves=("1", "swap", 4))
+
+
 def test_moves_that_are_illegal_and_themes_that_are_none_are_refused():
     with pytest.raises(IllegalMove, match="occupied"):
         boco_page(boco.Game("squares:3x3"), moves=(1, 1))

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 
+import httpx
 import pytest
 from editing import file_text, running
 from places import LEVELS
@@ -203,6 +204,19 @@ def test_a_port_in_use_gives_the_next_and_says_so(tmp_path):
             assert other.connect_ex(("127.0.0.1", editor.port)) == 0
         editor.process.send_signal(signal.SIGINT)
         assert editor.process.wait(20) == 130
+
+
+def test_ctrl_c_in_the_middle_of_an_answer_is_one_line(tmp_path, text):
+    command = [sys.executable, "-m", "trisolve", "edit", str(tmp_path / "new.json"), "--no-open"]
+    with subprocess.Popen(command, stdout=-1, stderr=-1, text=True) as process:
+        base, _, token = process.stdout.readline().split()[0].partition("#")
+        asking = httpx.Client(base_url=base, headers={"Authorization": f"Bearer {token}"})
+        asked = {"do": "mutate", "level": text}
+        with asking, asking.stream("POST", "/api/job", json=asked) as answer:
+            assert "started" in next(answer.iter_lines())
+            process.send_signal(signal.SIGINT)
+            assert process.wait(20) == 130
+        assert process.stderr.read() == "trisolve: interrupted\n"
 
 
 def run(*arguments):

@@ -104,10 +104,10 @@ def boco_page(
 ) -> str:
     """Return one HTML page in which BOCO is played on a board, without any network.
 
-    A flat board is seen from +z, any other from the front and from the back. With `moves`, faces
-    and "swap", the page opens after them, with two people at it, and all can be taken back. `theme`
-    is "auto" (classic, or dark where the system is) or one of the themes. The same game, the same
-    text. Raises FormatError for a board of more than a thousand faces, or of bare neighbours, and
+    A flat board is seen from +z, any other from the front and from the back. With `moves`, actions
+    or their words, the page opens after them, with two people at it, and all can be taken back.
+    `theme` is "auto" (classic, or dark where the system is) or one of the themes. The same game,
+    the same text. Raises FormatError for a board of more than a thousand faces, or of bare neighbours, and
     IllegalMove.
 
     >>> boco_page(Game("squares:3x3"))[:15]
@@ -118,7 +118,7 @@ def boco_page(
         raise FormatError(f"expected one of the themes {themes}, got {theme!r:.40}")
     state = game.new_initial_state()
     for move in moves:
-        state.apply_action(state.string_to_action(str(move)))
+        state.apply_action(state.string_to_action(move) if isinstance(move, str) else move)
     mesh, board = mesh_of(game.new_initial_state()), game.board
     if not 0 < board.n_faces <= MOST_FACES:
         message = f"expected a board of 1 to {MOST_FACES} faces for a page"

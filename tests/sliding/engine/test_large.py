@@ -45,6 +45,7 @@ def early(monkeypatch):
         monkeypatch.setattr(store, "CAPACITY", 300)
         monkeypatch.setattr(store, "_FIRST_CAPACITY", 300)
         monkeypatch.setattr(large, "_FIRST_STRETCH", 3)
+        monkeypatch.setattr(large, "_LEAST_STRETCH", 3)
         monkeypatch.setattr(large, "ROOM", 300)
         monkeypatch.setattr(rounds, "ROOM", 300)
         monkeypatch.setattr(large, "_N_STRETCHES", 4)

@@ -139,7 +139,7 @@ def _bound(tree, node):
 
 
 @kernel
-def _chosen(tree, node, word):
+def chosen(tree, node, explore, word):
     """Return the child to go to: one not yet tried, else the one of the greatest upper bound."""
     begin, n = np.int64(tree.begin[node]), np.int64(tree.n_children[node])
     plain = tree.counts[PLAIN] != 0
@@ -156,7 +156,7 @@ def _chosen(tree, node, word):
         mean = tree.total[child] / visits
         if tree.low[child] == tree.high[child]:
             mean = np.float64(-tree.low[child])
-        bound = mean + _EXPLORE * math.sqrt(log_visits / visits)
+        bound = mean + explore * math.sqrt(log_visits / visits)
         if bound > most:
             best, most = child, bound
     return best
@@ -225,7 +225,7 @@ def search(graph, tree, path, mover, other, edge, may_swap, n_playouts, word):
                 else:
                     value = np.int64(0)
                 break
-            child = _chosen(tree, node, word)
+            child = chosen(tree, node, _EXPLORE, word)
             if child < 0:
                 value = np.int64(tree.low[node])
                 break

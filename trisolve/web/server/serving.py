@@ -1,5 +1,6 @@
 """Starting the server: a port on 127.0.0.1, a token, and the line that says where it is."""
 
+import logging
 import secrets
 import socket
 from collections.abc import Callable
@@ -55,10 +56,17 @@ def serve(path: StrPath | None, port: int, started: Callable[[str, int], None]) 
             http="h11",
             ws="none",
             lifespan="on",
-            log_level="warning",
+            log_level="error",
             access_log=False,
             server_header=False,
             timeout_graceful_shutdown=_STOP_S,
         )
+
+        class Server(uvicorn.Server):
+            async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+                """Stop; the answers that are cut off are no errors, and not told as such."""
+                logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
+                await super().shutdown(sockets)
+
         started(f"http://{HOST}:{at}/#{token}", at)
-        uvicorn.Server(config).run(sockets=[listening])
+        Server(config).run(sockets=[listening])

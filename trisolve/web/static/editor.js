@@ -87,7 +87,7 @@ export function main() {
     facts.show(now, live?.isWhole ?? false);
     easel.showFlaws(now.stale ? [] : now.findings, null);
   });
-  const trial = createTrial(studio, board, glide, solve, (positions) => edit(withStart(studio.level, positions), "another start"), hardest);
+  const trial = createTrial(studio, { stage, toast, board, glide }, solve, (positions) => edit(withStart(studio.level, positions), "another start"), hardest);
   const searches = createSearchPanel(studio, wire);
   const notices = el("div", { class: "notices" });
   panel.setAttribute("aria-label", "Level and tools");
@@ -163,6 +163,7 @@ export function main() {
 
   function fresh() { // all that shows the level, once it is another one
     easel.giveUp();
+    trial.giveUp();
     glide.stop();
     if (selected >= studio.level.blocks.length) selected = -1;
     easel.draw(studio.level);
@@ -196,7 +197,7 @@ export function main() {
     mode = next;
     document.body.dataset.mode = mode;
     easel.draw(studio.level);
-    if (mode === "play") trial.show();
+    trial.show();
     tools.show();
     update();
     say(`mode ${mode}`);
@@ -281,6 +282,9 @@ export function main() {
 
   /** @type {(over: string) => Promise<void>} save in place of that version of the file */
   async function save(over) {
+    const field = /** @type {HTMLElement} */ (document.activeElement);
+    field.blur(); // what is typed there is an edit now
+    field.focus();
     const { doc } = history;
     try {
       const told = await server.post(doc.pack ? "/api/save-pack" : "/api/save", { text: docText(doc), version: over });
@@ -381,7 +385,7 @@ export function main() {
   function onKey(key, event) {
     if (key === "Escape") {
       if (easel.giveUp() || trial.giveUp()) return true;
-      if (mode === "play") return trial.key(key);
+      if (mode === "play") return false;
       studio.select(-1);
       return true;
     }
@@ -390,7 +394,7 @@ export function main() {
     if (mode === "play") {
       if (key === "Backspace") trial.undo();
       else if (key === "Shift+Backspace") trial.redo();
-      else return here && key !== "?" && trial.key(key);
+      else return here && trial.key(key, target);
       update();
       return true;
     }
@@ -405,11 +409,14 @@ export function main() {
     stage.style.setProperty("--wall", look.wall);
     stage.style.setProperty("--on-floor", look.ink);
     easel.draw(studio.level);
-    if (mode === "play") trial.show();
+    trial.show();
     searches.redraw();
   }
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", dressEditor);
-  window.addEventListener("resize", () => { if (mode !== "play") easel.draw(studio.level); });
+  window.addEventListener("resize", () => {
+    easel.draw(studio.level);
+    trial.show();
+  });
   window.addEventListener("hashchange", () => {
     server = createServer(takeToken());
     void connect();

@@ -56,7 +56,7 @@ export function createFactsPanel(light) {
       const details = more.querySelector("details");
       open = details ? details.open : open;
       const { grade = "", score = 0, parts = [] } = difficulty ?? {};
-      const aside = stale ? "of the level before; the new one is being looked at …" : told;
+      const aside = stale ? "of the level before; looking at the new one …" : told;
       for (const part of [section, more]) part.classList.toggle("stale", stale);
       section.dataset.tiers = String(stale ? 0 : whole ? "all" : tiers);
       section.replaceChildren(

@@ -67,7 +67,8 @@ from trisolve.sliding.engine.large.visited import add_late, add_states, new_slot
 from trisolve.sliding.engine.successors import new_scratch
 
 _N_STRETCHES = 32
-_FIRST_STRETCH = 512
+_FIRST_STRETCH, _LEAST_STRETCH = 512, 64
+_FILLED = 0.6
 _STATE_BYTES = 9
 _GROWTH = 1.25
 _MAX_STATES = (1 << 32) - 1
@@ -226,34 +227,45 @@ class LargeSearch:
 
     def _expand(self) -> list[Stretch]:
         """Expand the next stretches of the layer; return those that follow without a gap."""
-        first, length = int(self.cursor[HEAD]), self.length
-        stop = min(int(self.cursor[LAYER_END]), first + length * len(self.stretches))
-        if stop - first < length * len(self.stretches):  # what is left of a layer is shared out
-            length = min(length, max(-(-(stop - first) // len(self.stretches)), 64))
-        firsts = range(first, stop, length)
-        states, tags = self.states.array, self.tags.array
+        first, free = int(self.cursor[HEAD]), list(self.stretches)
+        n = max(len(free) * 5 // 8, 1)  # the others are for those that need two
+        stop = min(int(self.cursor[LAYER_END]), first + self.length * n)
+        length = max(min(self.length, -(-(stop - first) // n)), _LEAST_STRETCH)
+        done: list[tuple[int, Stretch]] = []
+        states, tags, visited = self.states.array, self.tags.array, self.tables.visited
 
         def work(i: int) -> None:
-            worker = self.idle.pop()
-            expand_stretch(
-                *(self.level, self.ranks.parts, self.tables.visited, states, tags, worker),
-                *(self.stretches[i], firsts[i], min(firsts[i] + length, stop)),
-                *(self.max_units, self.threads.n_threads),
-            )
+            begin, worker = first + i * length, self.idle.pop()
+            end = min(begin + length, stop)
+            while begin < end:  # more than once where there are too many candidates
+                try:
+                    stretch = free.pop()
+                except IndexError:
+                    break
+                expand_stretch(
+                    *(self.level, self.ranks.parts, visited, states, tags, worker, stretch),
+                    *(begin, end, self.max_units, self.threads.n_threads),
+                )
+                done.append((begin, stretch))
+                begin += int(stretch.counts[EXPANDED])
             self.idle.append(worker)
 
-        self.threads.each(work, len(firsts))
-        used = []
-        for stretch, begin in zip(self.stretches, firsts, strict=False):
+        self.threads.each(work, -(-(stop - first) // length))
+        self._adapt(length, [int(stretch.counts[CANDIDATES]) for _, stretch in done])
+        used, at = [], first
+        for begin, stretch in sorted(done, key=lambda pair: pair[0]):
+            if begin != at:
+                break
             used.append(stretch)
-            if stretch.counts[EXPANDED] < min(length, stop - begin):
-                break  # its candidates were too many: the rest waits for the next round
-        most = max(int(stretch.counts[CANDIDATES]) for stretch in self.stretches[: len(firsts)])
-        if most > 0.7 * ROOM:
-            self.length = max(self.length // 2, 1)
-        elif most < 0.3 * ROOM and length == self.length:
-            self.length = min(2 * self.length, MAX_STRETCH)
+            at += int(stretch.counts[EXPANDED])
         return used
+
+    def _adapt(self, length: int, n_candidates: list[int]) -> None:
+        """Make the next stretches as long as will fill their room for the greater part."""
+        if length < self.length and max(n_candidates) < _FILLED * ROOM:
+            return  # they were short for there was no more of the layer
+        wanted = int(length * _FILLED * ROOM / max(sum(n_candidates) / len(n_candidates), 1))
+        self.length = max(min(wanted, 2 * self.length, MAX_STRETCH), self.length // 2, 1)
 
     def _insert(self, stretches: list[Stretch]) -> None:
         """Let the first of equal candidates win."""
