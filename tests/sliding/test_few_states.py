@@ -63,3 +63,15 @@ def test_it_is_tried_only_before_the_engine_is_there_and_where_no_limit_may_bite
     )
     assert done.stdout == "[True, False, True, False, False]\n"
     assert not is_worth_trying(SearchLimits())
+
+
+def test_a_process_that_solves_many_levels_comes_to_load_the_engine():
+    script = (
+        "import sys; from trisolve import load_level, solve;"
+        "level = load_level('article:puzzle-30');"
+        "print([solve(level).n_states and 'numba' in sys.modules for _ in range(20)])"
+    )
+    command = [sys.executable, "-c", script]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert done.stdout.startswith("[False, False")
+    assert done.stdout.endswith("True, True]\n")

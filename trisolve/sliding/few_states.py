@@ -17,13 +17,17 @@ from trisolve.sliding.solution import Solution
 
 MOST_STATES = 200
 """With more states the compiled engine is sooner done, its loading included."""
+MOST_IN_ALL = 600
+"""After so many states in one process there seems to be enough to do for the engine to pay."""
+_gone_through = [0]
 
 
 def is_worth_trying(limits: SearchLimits) -> bool:
     """Return whether the engine has yet to be loaded, and no limit may end the search before."""
     unlimited = limits.max_bytes is None and limits.time_limit is None
     large = limits.max_states is None or limits.max_states >= MOST_STATES
-    return unlimited and large and "numba" not in sys.modules
+    is_new = _gone_through[0] < MOST_IN_ALL and "numba" not in sys.modules
+    return unlimited and large and is_new
 
 
 def solve_few(level: Level, metric: str = "moves") -> Solution | None:
@@ -42,6 +46,7 @@ def solve_few(level: Level, metric: str = "moves") -> Solution | None:
     for number, here in enumerate(order):
         if goal is not None:
             break
+        _gone_through[0] += 1
         if number == layer_end:
             depth, layer_end = depth + 1, len(order)
         reached = [there for _, there in rules.successors(level, here, metric)]
