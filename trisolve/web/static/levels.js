@@ -127,7 +127,7 @@ export function openLevels(player) {
     const wanted = field.value.trim().toLowerCase();
     const found = entries.filter(({ name, at }) => !wanted || String(at + 1) === wanted || name.toLowerCase().includes(wanted));
     list.replaceChildren(...found.map((one) => el("li", {}, el("button", {
-      type: "button", "aria-current": one === entry ? "true" : null,
+      type: "button", "aria-current": one === entry ? "true" : null, autofocus: one === entry,
       onclick: () => { close(); player.openEntry(one); },
     }, el("span", {}, `${one.at + 1}. ${one.name || "A level"}`), el("small", {}, progressTold(one))))));
   };
