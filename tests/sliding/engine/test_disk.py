@@ -82,7 +82,7 @@ def test_answers_are_those_in_memory(metric, level):
 @pytest.mark.parametrize("metric", limits.METRICS)
 @pytest.mark.parametrize("seed", [15, 19, 53])
 def test_answers_are_those_in_memory_where_layers_are_large(metric, seed, n_bytes):
-    """With a bit for every rank no state is gathered twice; without there are many runs."""
+    """With room for a bit for every rank no state is gathered twice; else there are many runs."""
     level = boards.crowded_level(seed, boards.MIDDLE_SHAPES, most_blocks=9)
     assert_same(level, metric, n_bytes)
 
