@@ -48,6 +48,7 @@ gallery: $(READY)
 	$(RENDER) levels/tutorial/05-chain.json --after D1 --move A1 --size 840 -o $(GALLERY)/push-chain.png
 	$(RENDER) levels/article/puzzle-30.json --solution --theme flat --size 1000 -o $(GALLERY)/solution.png
 	$(RENDER) levels/article/*.json --sheet --theme print --labels --title "Five levels of the article" --size 1000 -o $(GALLERY)/print.png
+	$(BIN)/python tools/gallery_picture.py
 
 clean:
 	rm -rf .venv build dist docs/_build *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

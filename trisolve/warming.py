@@ -21,7 +21,7 @@ def warm_up(*puzzles: str) -> Path | None:
     XDG_CACHE_HOME/trisolve where those are set, else the user's own cache directory. Raises
     TrisolveError for a puzzle that there is not.
 
-    >>> warm_up("hexagons")
+    >>> warm_up("hexagons")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
     trisolve.errors.TrisolveError: expected puzzles of sliding, ..., got 'hexagons'
     """

@@ -136,7 +136,7 @@ class CompiledKeeper(TreeKeeper):
             elif most == -1:
                 rank -= 1e18
             if action not in sound:
-                rank -= 1e15
+                rank -= 1e19
             ranks.append((rank, action))
         if not ranks:
             return Choice(sound[0])

@@ -63,7 +63,7 @@ class GrowingTree:
         from trisolve.boco.engine.tree_search import N_COUNTS, Tree
 
         np = self._np
-        kinds = (np.int32, np.int16, np.int16, np.int64, np.int64, np.int8, np.int8)
+        kinds = (np.int32, np.int16, np.int16, *[np.int64] * 4, np.int8, np.int8)
         arrays = [np.zeros(size, kind) for kind in kinds]
         return Tree._make([*arrays, np.zeros(N_COUNTS, np.int64)])
 

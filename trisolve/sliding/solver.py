@@ -60,6 +60,7 @@ def _search(
                 max_states=inf if limits.max_states is None else limits.max_states,
                 max_bytes=limits.max_bytes or default_max_bytes(),
                 time_limit_s=limits.time_limit_s,
+                n_threads=limits.threads,
                 report=report,
             )
         return breadth_first(

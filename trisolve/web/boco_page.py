@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from trisolve import __version__
-from trisolve.boco.game import Game, State
+from trisolve.boco.game import SWAP, Game, State
 from trisolve.boco.pictures import position_scene
 from trisolve.boco.pictures.looks import piece_look
 from trisolve.boco.pictures.position import BACK, FRONT, mesh_of
@@ -107,8 +107,8 @@ def boco_page(
     A flat board is seen from +z, any other from the front and from the back. With `moves`, actions
     or their words, the page opens after them, with two people at it, and all can be taken back.
     `theme` is "auto" (classic, or dark where the system is) or one of the themes. The same game,
-    the same text. Raises FormatError for a board of more than a thousand faces, or of bare neighbours, and
-    IllegalMove.
+    the same text. Raises FormatError for a board of more than a thousand faces, or of bare
+    neighbours, and IllegalMove.
 
     >>> boco_page(Game("squares:3x3"))[:15]
     '<!doctype html>'
@@ -144,7 +144,7 @@ def boco_page(
                 },
                 "names": board.names,
                 "flat": mesh.is_flat,
-                "moves": list(moves),
+                "moves": [SWAP if a == board.n_faces else a for a in state.history()],
                 "views": [_view(mesh, view) for view in views],
                 "looks": [_look(name) for name in shown],
                 "help": _HELP,

@@ -67,7 +67,7 @@ def set_traps(graph, tree, path, mover, other, edge, n_playouts, word):
                     # the other saw it coming, and next time passes by
                     is_careless = depth > 0 and depth % 2 == 0 and value == 1
                 else:
-                    value = np.int64(play_out(graph, here, there, free, False, word))
+                    value = np.int64(play_out(graph, here, there, free, False, word)[0])
                 break
             if depth == 0:
                 child = _next(tree)

@@ -46,8 +46,8 @@ export function main() {
     command("Players", "⚇", "head", [], openPlayers),
     command("Numbers", "№", "head", [], () => say(board.number() ? "Numbers on the faces" : "No numbers on the faces")),
     command("Help", "?", "head", ["?"], () => openHelp(page.help, commands)),
-    command("Undo", "↶", "foot", ["Backspace", "Ctrl+z"], () => goTo(earlier())),
-    command("Redo", "↷", "foot", ["Shift+Backspace", "Ctrl+Shift+z", "Ctrl+y"], () => goTo(later())),
+    command("Undo", "↶", "foot", ["Backspace", "Ctrl+Z"], () => goTo(earlier())),
+    command("Redo", "↷", "foot", ["Shift+Backspace", "Ctrl+Shift+Z", "Ctrl+Y"], () => goTo(later())),
     ...(game.swap ? [command("Swap", "⇄", "foot", [], () => press("swap"))] : []),
     command("New game", "⤒", "foot", [], begin),
   ];

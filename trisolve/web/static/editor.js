@@ -48,13 +48,13 @@ export function main() {
 
   const shell = createShell([
     { name: "New", sign: "+", place: "head", keys: [], run: () => edit(newLevel(), "a new level begun") },
-    { name: "Open", sign: "⇡", place: "head", keys: ["Ctrl+o"], run: () => file.click() },
+    { name: "Open", sign: "⇡", place: "head", keys: ["Ctrl+O"], run: () => file.click() },
     { name: "Download", sign: "⇣", place: "head", keys: [], run: () => openDownload(history.doc, studio.level) },
     { name: "Levels", sign: "☰", place: "head", keys: [], run: showPack },
-    { name: "Save", sign: "✓", place: "head", keys: ["Ctrl+s"], run: () => void save(version) },
+    { name: "Save", sign: "✓", place: "head", keys: ["Ctrl+S"], run: () => void save(version) },
     { name: "Help", sign: "?", place: "head", keys: ["?"], run: openEditorHelp },
-    { name: "Undo", sign: "↶", place: "foot", keys: ["Ctrl+z"], run: () => go(-1) },
-    { name: "Redo", sign: "↷", place: "foot", keys: ["Ctrl+Shift+z", "Ctrl+y"], run: () => go(1) },
+    { name: "Undo", sign: "↶", place: "foot", keys: ["Ctrl+Z"], run: () => go(-1) },
+    { name: "Redo", sign: "↷", place: "foot", keys: ["Ctrl+Shift+Z", "Ctrl+Y"], run: () => go(1) },
   ], onKey);
   const { stage, panel, buttons, count, say } = shell;
   document.body.classList.add("editor");
@@ -181,7 +181,7 @@ export function main() {
     shell.title.textContent = [name, ...place, ...(level.name ? [level.name] : [])].join(" · ");
     document.title = `${changed ? "• " : ""}${name} – trisolve edit`;
     const draft = { keeping: "keeping the draft …", kept: "draft kept", failed: "the draft cannot be kept: this browser stores nothing" }[draftState] ?? "";
-    count.replaceChildren(changed ? draft || "not saved" : known ? "saved" : "");
+    count.replaceChildren(changed ? draft || "not saved" : known ? version === NEW_FILE ? "not saved yet" : "saved" : "");
     count.dataset.draft = changed ? draftState : "none";
     buttons.Undo.disabled = !canUndo;
     buttons.Redo.disabled = !canRedo;
@@ -199,6 +199,7 @@ export function main() {
     easel.draw(studio.level);
     trial.show();
     tools.show();
+    panel.scrollTop = 0; // its tools are the first
     update();
     say(`mode ${mode}`);
   }

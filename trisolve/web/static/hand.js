@@ -193,7 +193,7 @@ export function createHand(table) {
       const [u, v] = [x + sign * off * dx, y + sign * off * dy].map(number);
       board.over.append(svg("g", { class: open ? "arrow" : "arrow shut", "data-sign": sign },
         svg("circle", { cx: u, cy: v, r: number(size) }),
-        svg("text", { x: u, y: Number(v) + 13, "font-size": 38 }, ARROWS[axis][sign > 0 ? 1 : 0])));
+        svg("text", { x: u, y: Number(v) + 44 * size, "font-size": number(1.3 * size) }, ARROWS[axis][sign > 0 ? 1 : 0])));
     }
   }
 

@@ -9,14 +9,14 @@ import { openHelp } from "./help.js";
 import { createHints } from "./hint_panel.js";
 import { unitsBetween } from "./lattice.js";
 import { hasGoals } from "./level.js";
-import { bestOf, keepPlay, openLevels, recalledPlay } from "./levels.js";
+import { bestOf, keepPlay, levelOf, openLevels, recalledPlay } from "./levels.js";
 import { readLink } from "./links.js";
 import { createGlide } from "./motion.js";
-import { dumpMoves, parseMoves } from "./moves.js";
+import { dumpMoves } from "./moves.js";
 import { here, jumped, made, playOf, reset, undone } from "./play.js";
 import { isSolved } from "./rules.js";
 import { openShare } from "./share.js";
-import { bareCode, parseShareCode } from "./share_code.js";
+import { bareCode } from "./share_code.js";
 import { createShell } from "./shell.js";
 import { isKept } from "./storage.js";
 import { createWatch } from "./watch.js";
@@ -24,17 +24,6 @@ import { startEngine } from "./worker.js";
 
 /** @typedef {import("./play.js").Play} Play */
 const CHANGE_MS = 140;
-
-/** @type {(entry: Entry) => Level} */
-function levelOf(entry) {
-  if (!entry.level) {
-    const level = parseShareCode(entry.code);
-    const solution = entry.solution === null ? null : parseMoves(entry.solution);
-    const blocks = level.blocks.map((block, i) => ({ ...block, color: entry.colors?.[i] ?? block.color }));
-    entry.level = { ...level, blocks, name: entry.name, solution };
-  }
-  return entry.level;
-}
 
 export function main() {
   const page = pageData("page");
@@ -63,8 +52,8 @@ export function main() {
     command("Next", "›", "head", ["PageDown"], () => step(1)),
     command("Share", "⤴", "head", [], () => openShare(play, page.linkBase)),
     command("Help", "?", "head", ["?"], () => openHelp(page.help, commands)),
-    command("Undo", "↶", "foot", ["Backspace", "Ctrl+z"], () => change(undone(play))),
-    command("Redo", "↷", "foot", ["Shift+Backspace", "Ctrl+Shift+z", "Ctrl+y"], () => change(jumped(play, play.cursor + 1))),
+    command("Undo", "↶", "foot", ["Backspace", "Ctrl+Z"], () => change(undone(play))),
+    command("Redo", "↷", "foot", ["Shift+Backspace", "Ctrl+Shift+Z", "Ctrl+Y"], () => change(jumped(play, play.cursor + 1))),
     command("Reset", "⤒", "foot", ["Home"], () => change(reset(play))),
     command("Hint", "◇", "foot", ["."], () => void hints.more()),
     command("Watch", "▷", "foot", [], () => void watch.start()),
@@ -89,7 +78,7 @@ export function main() {
     entries, shell, board, glide,
     get entry() { return entry; },
     get play() { return play; },
-    levelOf, openEntry, change, showPosition: board.place, hint, explore,
+    openEntry, change, showPosition: board.place, hint, explore,
   };
   const hints = createHints(player);
   const watch = createWatch(player);

@@ -111,6 +111,7 @@ export function createSearchPanel(studio, server) {
     bar.removeAttribute("value");
     told.classList.remove("alarm");
     told.textContent = "Starting …";
+    start.scrollIntoView(); // what is found comes below it
     let ended = "Cancelled";
     try {
       await server.stream("/api/job", { ...wanted(), do: kind, level: drawnText(studio.level, true) }, stopper.signal, (part) => {

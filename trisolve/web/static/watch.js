@@ -90,7 +90,7 @@ export function createWatch(player) {
         line = hint.next?.line ?? null;
         if (hint.status === "limit" && play.cursor === 0) line = play.level.solution;
         what = hint.limit ? "The stored solution, unproved" : "A shortest solution";
-        if (!line && mine === asked) shell.tell(el("p", {}, `No solution: ${hint.status}`));
+        if (!line && mine === asked) shell.tell(el("p", {}, `Nothing to watch: ${hint.status}`));
       } catch (error) {
         shell.tell(el("p", { class: "alarm" }, /** @type {Error} */ (error).message));
       }
