@@ -170,6 +170,20 @@ def test_a_play_is_there_again_after_a_reload_and_storage_of_others_is_passed_ov
         assert page.evaluate("trisolve.game.play('A2')") is None
 
 
+@pytest.mark.parametrize("best", ["A1", "Q9", "<img>", "A2 A-2", " "])
+def test_a_best_line_that_others_wrote_counts_only_if_it_solves(new_page, starter_page, best):
+    page = new_page()
+    page.goto(starter_page)
+    code = page.evaluate("trisolve.levels[0].code")
+    found = json.dumps({"moves": "", "cursor": 0, "best": best})
+    write = "([key, text]) => localStorage.setItem(`trisolve/play/${trisolve.rules}/${key}`, text)"
+    page.evaluate(write, [code, found])
+    page.reload()
+    assert page.evaluate("trisolve.game.code") == code  # the first that is unsolved
+    page.get_by_role("button", name="Levels").click()
+    assert "solved in" not in page.locator("dialog").inner_text()
+
+
 @pytest.mark.parametrize("broken", ["getItem", "setItem"])
 def test_storage_that_throws_does_not_stop_play(new_page, starter_page, broken):
     init = f"Storage.prototype.{broken} = () => {{ throw new DOMException('full'); }};"
@@ -315,6 +329,37 @@ def test_the_solution_is_watched_and_the_play_stays(new_page, whole_page):
     assert state(page) == ["A2", False]
 
 
+def test_a_solved_level_has_nothing_to_watch(new_page, starter_page):
+    page = new_page()
+    page.goto(starter_page)
+    page.evaluate("trisolve.game.play('A2')")
+    page.get_by_role("button", name="Watch").click()
+    page.get_by_text("Nothing to watch: solved").wait_for()
+
+
+def test_the_list_opens_where_the_player_is(new_page, starter_page):
+    page = new_page()
+    page.goto(starter_page)
+    page.evaluate("trisolve.open(72)")
+    page.get_by_role("button", name="Levels").click()
+    assert page.locator(":focus").inner_text().startswith("73.")
+    assert page.locator(":focus").is_visible()
+    page.get_by_label("Search by number or name").press_sequentially("7")
+    assert page.locator(":focus").get_attribute("type") == "search"
+
+
+def test_buttons_on_a_phone_are_named_in_one_row(new_page, starter_page):
+    phone = {"width": 320, "height": 568}
+    page = new_page(viewport=phone, has_touch=True, is_mobile=True)
+    page.goto(starter_page)
+    for nav in page.locator("nav").all():
+        boxes = [button.bounding_box() for button in nav.locator("button").all()]
+        assert len({box["y"] for box in boxes}) == 1
+        assert min(min(box["width"], box["height"]) for box in boxes) >= 43.9
+        assert all(label.is_visible() for label in nav.locator(".label").all())
+    assert page.evaluate("document.documentElement.scrollWidth") == phone["width"]
+
+
 def test_without_scripts_a_picture_and_a_line_stand_there(new_page, starter_page):
     page = new_page(java_script_enabled=False)
     page.goto(starter_page)
@@ -360,6 +405,9 @@ def test_a_page_that_embeds_is_told_and_obeyed_and_no_other(new_page, tmp_path):
         told = page.evaluate("told.filter((one) => one.event).map((one) => [one.event, one.moves])")
         assert told[-2:] == [["move", "A2"], ["solved", "A2"]]
         assert "expected one of" in page.evaluate("ask('constructor', [])")["error"]
+        for call, argument in (("open", ["length"]), ("open", 0.5), ("play", 5), ("play", None)):
+            answer = page.evaluate("([call, args]) => ask(call, args)", [call, [argument]])
+            assert answer["error"].startswith("expected ")
         assert page.evaluate("ask('hint', [1])")["result"]["status"] == "solved"
         other = new_page(strict=False)
         other.goto(f"{hosts[1]}/host.html?{quote(player_url)}")

@@ -7,11 +7,13 @@ from time import perf_counter
 
 from trisolve.boco.choices import Choice, has_win_in_one, sound_actions
 from trisolve.boco.game import State
+from trisolve.boco.soonest import soonest
 from trisolve.boco.traps import trap
 from trisolve.boco.trees import Effort, GrowingTree, position_of, word_of
 from trisolve.kernels.randomness import SplitMix64
 
 _MOST_COMPILED = 256
+_LATEST_NODES = 200_000
 
 
 class TreeKeeper(ABC):
@@ -68,32 +70,49 @@ class CompiledKeeper(TreeKeeper):
         effort = Effort(playouts, time_limit)
         self.tree.follow(state.history()[len(self.history) :])
         self.history = state.history()
-        graph, *sets = position_of(state)
+        graph, mover, other, edge = position_of(state)
         may_swap = state.game.swap and len(state.history()) <= 1
         word = word_of(_mixed(self.seed, state.history()))
         while n := effort.next():
-            tree = self.tree
-            made = int(search(graph, tree.arrays, tree.path, *sets, may_swap, n, word))
+            kept, path = self.tree.arrays, self.tree.path
+            made = int(search(graph, kept, path, mover, other, edge, may_swap, n, word))
             effort.done += made
             if made < n:
                 break
-            tree.grow_if_full()
-        choice = self._choice(state, sound, effort.done)
-        if choice.proven and state.history() and len(keeping := self._keeping(sound)) > 1:
-            action = trap(state, keeping, effort, _mixed(self.seed + 1, state.history()))
+            self.tree.grow_if_full()
+        if self._is_lost(sound):
+            keeping = soonest(state, sound, -1, max_nodes=_LATEST_NODES).actions
+            lost = -1.0 if len(state.history()) % 2 == 0 else 1.0
+            scores = dict.fromkeys(state.legal_actions(), lost)
+            choice = Choice(keeping[0], lost, True, effort.done, scores)
+        else:
+            choice = self._choice(state, sound, effort.done)
+            keeping = self._keeping(sound) if choice.proven else ()
+        faces = [action for action in keeping if action < self.game.n_faces]
+        if len(faces) > 1 and state.history():
+            action = trap(state, faces, effort, _mixed(self.seed + 1, state.history()))
             return replace(choice, action=action)
         return choice
 
-    def _keeping(self, sound: Sequence[int]) -> list[int]:
-        """Return the sound actions that are proven to keep what is proven; none for a win."""
+    def _is_lost(self, sound: Sequence[int]) -> bool:
+        """Return whether it is proven that all is lost, as what is not sound is.
+
+        The tree need not hold all that is sound: it looks no further where it sees a loss.
+        """
+        tree = self.tree.arrays
+        doomed = {action for child, action in self.tree.children() if tree.low[child] == 1}
+        return tree.high[0] == -1 or (self.proves and doomed.issuperset(sound))
+
+    def _keeping(self, sound: Sequence[int]) -> tuple[int, ...]:
+        """Return the sound actions that are proven to keep a proven draw; none for a win."""
         tree = self.tree.arrays
         if tree.low[0] == 1:
-            return []
-        return [
+            return ()
+        return tuple(
             action
             for child, action in self.tree.children()
-            if action in sound and action < self.game.n_faces and -tree.high[child] >= tree.low[0]
-        ]
+            if action in sound and -tree.high[child] >= tree.low[0]
+        )
 
     def _choice(self, state: State, sound: Sequence[int], playouts: int) -> Choice:
         tree = self.tree.arrays

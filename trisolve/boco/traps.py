@@ -1,4 +1,4 @@
-"""Of moves that all keep a proven loss or draw, the one that a fallible opponent answers worst."""
+"""Of moves that all draw, or lose equally late, the one that a fallible opponent answers worst."""
 
 from collections.abc import Sequence
 
@@ -16,11 +16,11 @@ def trap(state: State, keeping: Sequence[int], effort: Effort, seed: int) -> int
     from trisolve.boco.engine.traps import set_traps
 
     tree = GrowingTree(state.game.n_faces)
-    (graph, *sets), word = position_of(state), word_of(seed)
+    (graph, mover, other, edge), word = position_of(state), word_of(seed)
     most = effort.done + _MOST
     n = min(effort.next(most), 1)
     while n:
-        set_traps(graph, tree.arrays, tree.path, *sets, n, word)
+        set_traps(graph, tree.arrays, tree.path, mover, other, edge, n, word)
         effort.done += n
         for child, action in tree.children():
             if action not in keeping:
