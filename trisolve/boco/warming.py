@@ -1,7 +1,5 @@
 """Compiling all kernels of this room, so that nothing waits for it later."""
 
-from pathlib import Path
-
 from trisolve.boco.counting import perft
 from trisolve.boco.game import Game
 from trisolve.boco.players import player
@@ -9,15 +7,14 @@ from trisolve.boco.solver import solve
 from trisolve.boco.soonest import soonest
 from trisolve.boco.traps import trap
 from trisolve.boco.trees import Effort
-from trisolve.kernels.cache import directory_of
 
 
-def warm_up() -> Path | None:
-    """Use every search once; return where the kernels are kept, None if nowhere.
+def warm_up() -> None:
+    """Use every search once.
 
     Boards of up to 64 faces and of up to 256 have kernels of their own.
 
-    >>> directory = warm_up()
+    >>> warm_up()
     """
     for board in ("squares:4x4", "squares:13x5"):
         state = Game(board).new_initial_state()
@@ -27,8 +24,7 @@ def warm_up() -> Path | None:
         perft(state, 2)
         solve(state, method="both", max_nodes=3_000)
         actions = state.legal_actions()
-        soonest(state, actions, 1, 50)
+        soonest(state, actions, 1, max_nodes=50)
         trap(state, actions, Effort(3, None), 1)
         mcts.choose(state)
         player("mcts:playouts=3,proofs=0").choose(state)
-    return directory_of("boco")
