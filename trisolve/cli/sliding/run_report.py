@@ -45,6 +45,7 @@ def run_and_report(options: Options, search: Search, name: str) -> Code:
                     count=search.most,
                     pick=search.choice,
                     grades=search.grades,
+                    similarity=search.similarity,
                     workers=search.workers,
                     cluster=workers,
                     checkpoint=beside,
@@ -84,9 +85,8 @@ def _checkpoint_path(options: Options, search: Search) -> Path | None:
     if search.out is not None:
         return path_beside(search.out)
     if search.archive is not None:
-        return path_beside(
-            search.archive, run_as_json(options, search.most, search.choice, search.grades)
-        )
+        run = run_as_json(options, search.most, search.choice, search.grades, search.similarity)
+        return path_beside(search.archive, run)
     return None
 
 

@@ -57,10 +57,12 @@ Pick: TypeAlias = Annotated[
     ),
 ]
 Strategy: TypeAlias = Annotated[
-    Literal["anneal", "climb", "mutate"],
+    Literal["anneal", "climb", "mutate", "harvest"],
     typer.Option(
         help="mutate edits the hardest level so far; climb goes on from the hardest state of its "
-        "reachable set; anneal also accepts slightly easier ones."
+        "reachable set; anneal also accepts slightly easier ones. harvest is for many levels of "
+        "all lengths: it wanders, and takes from every board the start that is wanted most; with "
+        "--pick even and --max-moves it ends when there are enough."
     ),
 ]
 Objective: TypeAlias = Annotated[
@@ -167,6 +169,17 @@ ShowProgress: TypeAlias = Annotated[
     Literal["auto", "none", "plain", "rich"],
     typer.Option(help="How to tell of progress; auto is rich on a terminal, plain elsewhere."),
 ]
+Similarity: TypeAlias = Annotated[
+    float | None,
+    typer.Option(
+        min=0,
+        max=1,
+        metavar="SHARE",
+        help="Give no two levels that are more alike than this, 0 to 1, in layout, in tracks or in "
+        "solution; packs take 0.5 or 0.6.",
+        show_default=False,
+    ),
+]
 Grades: TypeAlias = Annotated[
     str | None,
     typer.Option(
@@ -198,6 +211,7 @@ class Search:
     count: Keep = None
     pick: Pick = None
     grade: Grades = None
+    similarity: Similarity = None
     workers: Workers = None
     scheduler: Scheduler = None
     archive: ArchiveFile = None
@@ -228,11 +242,17 @@ class Search:
         return self.pick or ("first" if alone else "hardest")
 
     @property
+    def ends(self) -> bool:
+        """Whether the run ends by itself, when there are enough levels."""
+        harvested = self.strategy == "harvest" and self.max_moves is not None
+        return self.choice == "first" or (self.choice == "even" and harvested)
+
+    @property
     def limits(self) -> RunLimits:
         """What ends the run: the default number of trials where nothing else would."""
         trials = self.trials
-        endless = self.time_limit is None and self.target_moves is None and self.choice != "first"
-        if trials is None and endless:
+        bounded = self.time_limit is not None or self.target_moves is not None or self.ends
+        if trials is None and not bounded:
             trials = _DEFAULT_TRIALS
         return RunLimits(trials, self.time_limit, self.target_moves)
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from trisolve.errors import TrisolveError
+from trisolve.files.bounds import Bounds
 from trisolve.sliding.generator.layout import layout
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.strategies import STRATEGIES
@@ -66,6 +67,7 @@ def aims_of(options: Options) -> "Aims":
     strategy = STRATEGIES[options.strategy]
     most = options.moves.most
     steps = options.objective == "steps"
+    boundless = most is None or steps or options.strategy == "harvest"
     return Aims(
         PUSH_MODES.index(options.push),
         int(strategy.climb),
@@ -78,15 +80,20 @@ def aims_of(options: Options) -> "Aims":
         options.max_states,
         int(10 * options.max_dead),
         options.moves.least,
-        _NO_LIMIT if most is None or steps else most,
+        _NO_LIMIT if boundless or most is None else most,
         strategy.heat,
         strategy.recall,
         strategy.patience,
     )
 
 
-def bounds_of(options: Options, shape: tuple[int, ...]) -> "EngineBounds":
-    """Return what a climb's boards must keep to, as the engine reads it."""
+def bounds_of(
+    options: Options, shape: tuple[int, ...], n_goals: int | None = None
+) -> "EngineBounds":
+    """Return what a climb's boards must keep to, as the engine reads it.
+
+    With `n_goals` so many blocks have a goal, whatever the options allow.
+    """
     import numpy as np
 
     from trisolve.sliding.engine.small.mutations import EditBounds as EngineBounds
@@ -95,11 +102,12 @@ def bounds_of(options: Options, shape: tuple[int, ...]) -> "EngineBounds":
         return np.array([bounds.least, bounds.most], dtype=np.int64)
 
     walls = options.walls and options.symmetry == "none"
+    goals = options.highlighted if n_goals is None else Bounds(n_goals, n_goals)
     return EngineBounds(
         np.array(shape, dtype=np.int64),
         pair(options.lengths),
         pair(options.blocks),
-        pair(options.highlighted),
+        pair(goals),
         np.array([walls], dtype=np.int64),
         np.array([options.goals], dtype=np.int64),
     )

@@ -1,8 +1,11 @@
-"""The finds that a run gives in the end: so many, distinct, and of what kind.
+"""The finds that a run gives in the end: so many, distinct or unlike each other, of what kind.
 
 hardest   those of the highest scores
 even      as many of each number of moves, as far as they go round
 first     those found first
+
+Where no two may be more alike than a given similarity, a find that is gives way to what is held;
+of the hardest only to what is harder, and else takes its place.
 """
 
 from collections.abc import Collection, Iterable, Iterator
@@ -11,25 +14,36 @@ from operator import attrgetter
 from sortedcontainers import SortedDict, SortedList
 
 from trisolve.sliding.generator.finds import Find
+from trisolve.sliding.packs.similarity import Portrait
 
 PICKS = ("hardest", "even", "first")
 
 
 class Keepers:
-    """At most `count` finds, no two of them equal under symmetry.
+    """At most `count` finds, no two equal under symmetry, or more alike than `similarity`.
 
     With `grades` only finds of those are taken in. What is kept depends on the finds and on the
-    order they come in only, and of equal levels the first one stays.
+    order they come in only, and of equal levels the first one stays. With `ends` it is full as soon
+    as it holds `count`, as one of the first always is.
 
     >>> Keepers(10, "hardest").add_all([])
     0
     """
 
     def __init__(
-        self, count: int, pick: str, finds: Iterable[Find] = (), grades: Collection[str] = ()
+        self,
+        count: int,
+        pick: str,
+        finds: Iterable[Find] = (),
+        grades: Collection[str] = (),
+        *,
+        similarity: float | None = None,
+        ends: bool = False,
     ) -> None:
         self.count, self.pick, self.grades = count, pick, grades
+        self._similarity, self._ends = similarity, ends or pick == "first"
         self._by_key: dict[str, Find] = {}
+        self._portraits: dict[str, Portrait] = {}
         # one shelf for all, or one for each number of moves
         self._shelves: SortedDict = SortedDict()
         self.add_all(finds)
@@ -40,7 +54,7 @@ class Keepers:
     @property
     def is_full(self) -> bool:
         """Whether nothing can change any more."""
-        return self.pick == "first" and len(self._by_key) >= self.count
+        return self._ends and len(self._by_key) >= self.count
 
     def add_all(self, finds: Iterable[Find]) -> int:
         """Take finds in; return how many of them stay."""
@@ -53,6 +67,8 @@ class Keepers:
         key = find.level.key
         if key in self._by_key or self.is_full:
             return False
+        if self._similarity is not None and not self._make_room(find, self._similarity):
+            return False
         self._by_key[key] = find
         if self.pick == "first":
             return True
@@ -62,8 +78,31 @@ class Keepers:
         shelf.add(find)
         if len(shelf) > self.count:
             worst = shelf.pop()
-            del self._by_key[worst.level.key]
+            self._forget(worst)
             return worst is not find
+        return True
+
+    def _forget(self, find: Find) -> None:
+        del self._by_key[find.level.key]
+        self._portraits.pop(find.level.key, None)
+
+    def _make_room(self, find: Find, similarity: float) -> bool:
+        """Put out what a find is too much like and better than; return whether nothing is left."""
+        hardest = self.pick == "hardest"
+        shelf = self._shelves.get(0, ()) if hardest else ()
+        if len(shelf) >= self.count and shelf[-1].rank < find.rank:
+            return False  # it would not stay anyway
+        portrait, worse = Portrait(find.level), []
+        for key, other in self._portraits.items():
+            if portrait.similarity(other) > similarity:
+                held = self._by_key[key]
+                if not hardest or held.rank < find.rank:
+                    return False
+                worse.append(held)
+        for held in worse:
+            self._shelves[0].remove(held)
+            self._forget(held)
+        self._portraits[find.level.key] = portrait
         return True
 
     def held(self) -> tuple[Find, ...]:

@@ -99,6 +99,10 @@ class Options:
             raise FormatError(f"{message}, got blocks {self.blocks}")
         if bool(self.shape) == bool(self.start):
             raise FormatError("expected either a shape or a level to start from")
+        if self.strategy == "harvest" and (self.start or self.objective != "moves"):
+            expected = "expected a shape and the objective moves for a harvest"
+            found = "a level to start from" if self.start else self.objective
+            raise FormatError(f"{expected}, got {found}")
 
     def _close(self, name: str, least: int, most: int) -> None:
         """Put the greatest value there is to bounds without one; raise FormatError outside it."""
