@@ -71,8 +71,8 @@ class Ours:
     def __init__(self, levels, *, stop_at_goal, n_threads):
         self.levels, self.stop, self.n_threads = levels, stop_at_goal, n_threads
         self.batch, self.buffers = batch.batch_of(levels), batch.new_buffers()
-        self.answers = np.zeros((len(levels), 5), dtype=np.int64)
-        self.paths = np.zeros((len(levels), batch.MAX_PATH), dtype=np.uint64)
+        self.found = batch.new_found(len(levels))
+        self.answers = self.found.numbers
         self.halt = np.zeros(1, dtype=np.int64)
         self.large = range(0)
         self.bytes_per_state = 0.0
@@ -84,18 +84,8 @@ class Ours:
         return np.flatnonzero(self.answers[:, batch.STATUS] == batch.FULL).tolist()
 
     def _batch(self, first, stop):
-        batch.search_batch(
-            self.batch,
-            first,
-            stop,
-            self.buffers,
-            self.stop,
-            False,
-            1 << 40,
-            self.answers,
-            self.paths,
-            self.halt,
-        )
+        buffers, found, halt = self.buffers, self.found, self.halt
+        batch.search_batch(self.batch, first, stop, buffers, self.stop, False, 1 << 40, found, halt)
 
     def seconds(self):
         """Return how long one run takes."""

@@ -33,6 +33,7 @@ class Code(IntEnum):
     PIPE_CLOSED = 141
 
 
+_JSON = json.JSONEncoder(ensure_ascii=False).encode
 _LIMITS = re.compile(r"(?<![\w-])(?:max_states|max_bytes|time_limit)(?![\w-])")
 _MAX_LINE = 400
 _CODE, _MAX_CODE = "tri1.", 24
@@ -60,7 +61,7 @@ def say(text: str = "") -> None:
 
 def say_json(value: dict[str, Any]) -> None:
     """Print a result as JSON on a line of its own."""
-    say(json.dumps(value, ensure_ascii=False))
+    say(_JSON(value))
 
 
 def _as_option(limit: re.Match[str]) -> str:

@@ -26,7 +26,7 @@ class FrozenDict(dict[str, Any]):
 
 def is_unicode(text: str) -> bool:
     """Return whether a text has no lone surrogates, so that it can be written as UTF-8."""
-    return not any("\ud800" <= character <= "\udfff" for character in text)
+    return text.isascii() or not any("\ud800" <= character <= "\udfff" for character in text)
 
 
 def _below(where: str, key: str) -> str:

@@ -249,3 +249,23 @@ def _as_run(cells: tuple[Cell, ...]) -> tuple[Axis, tuple[Cell, ...]] | None:
         if all(next_cell(one, axis, 1) == other for one, other in pairwise(ordered)):
             return axis, tuple(ordered)
     return None
+
+
+@lru_cache(maxsize=1 << 16)  # there are fewer runs than that
+def run_bits(first: Cell, axis: int, length: int) -> int:
+    """Return a run of cells as an integer with their bits set; raise LatticeError as `run` does.
+
+    >>> bin(run_bits(3, Axis.U, 4))
+    '0b1111000'
+    """
+    return sum(1 << cell for cell in run(first, Axis(axis), length))
+
+
+@lru_cache(maxsize=256)
+def cell_bits(cells: frozenset[Cell]) -> int:
+    """Return a set of cells as an integer with their bits set.
+
+    >>> bin(cell_bits(frozenset([0, 2])))
+    '0b101'
+    """
+    return sum(1 << cell for cell in cells)

@@ -6,7 +6,7 @@ of their blocks are the same puzzle: they share a canonical form and its hash, `
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from hashlib import blake2b
@@ -16,7 +16,18 @@ from typing import TYPE_CHECKING, Any
 from trisolve import hooks
 from trisolve.errors import InvalidLevel
 from trisolve.files.frozen import FrozenDict, freeze, is_unicode
-from trisolve.sliding.lattice import N_CELLS, SIZE, Axis, Cell, as_run, cell_name, run, track_of
+from trisolve.sliding.lattice import (
+    N_CELLS,
+    SIZE,
+    Axis,
+    Cell,
+    as_run,
+    cell_bits,
+    cell_name,
+    run,
+    run_bits,
+    track_of,
+)
 from trisolve.sliding.moves import ID_PATTERN, MAX_DISTANCE, Move
 from trisolve.sliding.symmetry import SYMMETRIES, Symmetry, images, moved
 
@@ -31,7 +42,7 @@ Positions = tuple[Cell, ...]
 """Where every block stands: its first cell in track order, block by block."""
 
 
-def _are_cells(given: tuple[Any, ...]) -> bool:
+def _are_cells(given: Collection[Any]) -> bool:
     """Return whether these are cells as plain ints, each there once: the usual case, soon told."""
     plain = set(map(type, given)) == {int} and len(set(given)) == len(given)
     return plain and min(given) >= 0 and max(given) < N_CELLS
@@ -53,6 +64,12 @@ def _cells(cells: Iterable[Cell], what: str) -> tuple[Cell, ...]:
         if times > 1:
             raise InvalidLevel(f"{what}: expected each cell once, got {cell_name(cell)} {times}x")
     return tuple(found)
+
+
+def _floor(cells: Iterable[Cell]) -> frozenset[Cell]:
+    if type(cells) is frozenset and cells and _are_cells(cells):
+        return cells
+    return frozenset(_cells(cells, "floor"))
 
 
 def _run(cells: Iterable[Cell], what: str) -> tuple[Axis, tuple[Cell, ...]]:
@@ -138,6 +155,16 @@ class Block:
         assert found is not None
         return found[0]
 
+    @cached_property
+    def _bits(self) -> int:
+        """The block's cells as an integer with their bits set."""
+        return run_bits(self.cells[0], int(self.axis), len(self.cells))
+
+    @cached_property
+    def _goal_bits(self) -> int:
+        """The cells of the block's goal as an integer with their bits set, 0 without one."""
+        return run_bits(self.goal[0], int(self.axis), len(self.cells)) if self.goal else 0
+
     @property
     def first(self) -> Cell:
         """The block's first cell in track order."""
@@ -203,7 +230,7 @@ class Level:
             value = getattr(self, key)
             if not isinstance(value, Iterable) and not (key == "solution" and value is None):
                 raise InvalidLevel(f"{key}: expected several, got {value!r:.60}")
-        put("floor", frozenset(_cells(self.floor, "floor")))
+        put("floor", _floor(self.floor))
         put("blocks", tuple(self.blocks))
         if self.solution is not None:
             put("solution", tuple(self.solution))
@@ -265,12 +292,13 @@ class Level:
 
     def _is_sound(self) -> bool:
         """Return whether ids differ, blocks are disjoint and on floor, and so are their goals."""
-        ids = {block.id for block in self.blocks}
-        held = [cell for block in self.blocks for cell in block.cells]
-        if len(ids) < len(self.blocks) or len(set(held)) < len(held):
-            return False
-        goals = [cell for block in self.blocks for cell in block.goal or ()]
-        return self.floor.issuperset(held) and self.floor.issuperset(goals)
+        floor, held = cell_bits(self.floor), 0
+        for block in self.blocks:
+            bits = block._bits
+            if held & bits or (bits | block._goal_bits) & ~floor:
+                return False
+            held |= bits
+        return len({block.id for block in self.blocks}) == len(self.blocks)
 
     @property
     def positions(self) -> Positions:

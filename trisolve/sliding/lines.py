@@ -13,23 +13,12 @@ from functools import lru_cache
 
 from trisolve.errors import IllegalMove
 from trisolve.sliding import rules
-from trisolve.sliding.lattice import Axis, Cell, run, track_position
+from trisolve.sliding.lattice import Cell, cell_bits, run_bits, track_position
 from trisolve.sliding.level import Level, Positions
 from trisolve.sliding.moves import Move
 from trisolve.sliding.packing import UNIT_STEP, Packing
 
 _ANY = 16  # no free run has so many units
-
-
-@lru_cache(maxsize=1 << 16)  # there are fewer runs than that
-def _bits(first: Cell, axis: int, length: int) -> int:
-    """Return a run of cells as an integer with their bits set."""
-    return sum(1 << cell for cell in run(first, Axis(axis), length))
-
-
-@lru_cache(maxsize=256)
-def _floor_bits(floor: frozenset[Cell]) -> int:
-    return sum(1 << cell for cell in floor)
 
 
 _slide = lru_cache(maxsize=1 << 12)(Move)
@@ -46,10 +35,10 @@ class _Reader:
             for block in level.blocks
         ]  # an Axis takes ten times as long to look anything up by
         self.bits = [
-            _bits(first, axis, length)
+            run_bits(first, axis, length)
             for first, (_, axis, _, length) in zip(self.positions, self.kinds, strict=True)
         ]
-        self.free = _floor_bits(level.floor)
+        self.free = cell_bits(level.floor)
         for bits in self.bits:
             self.free ^= bits
 
@@ -59,12 +48,12 @@ class _Reader:
         before, here = self.positions[number], self.bits[number]
         after = before + distance * step
         if distance > 0:
-            entered = _bits(before, axis, length + 2 * distance) ^ here
+            entered = run_bits(before, axis, length + 2 * distance) ^ here
         else:
-            entered = _bits(after, axis, length - 2 * distance) ^ here
+            entered = run_bits(after, axis, length - 2 * distance) ^ here
         if entered & self.free != entered:
             return None
-        there = _bits(after, axis, length)
+        there = run_bits(after, axis, length)
         self.free ^= here ^ there
         self.bits[number], self.positions[number] = there, after
         return _slide(block, distance)
@@ -89,7 +78,7 @@ class _Reader:
         for number in moved:
             block = self.level.blocks[number]
             self.free |= self.bits[number]
-            self.bits[number] = _bits(there[number], int(block.axis), block.length)
+            self.bits[number] = run_bits(there[number], int(block.axis), block.length)
             self.positions[number] = there[number]
         for number in moved:
             self.free &= ~self.bits[number]
@@ -128,6 +117,19 @@ def moves_along(level: Level, states: Sequence[int], metric: str) -> tuple[Move,
         moves.append(move)
         before = after
     return _joined(level, moves) if metric == "steps" else tuple(moves)
+
+
+def slides_along(level: Level, slides: Sequence[int], metric: str) -> tuple[Move, ...]:
+    """Return the moves of a line in which nothing is pushed, as ``engine.small.slides`` has it.
+
+    >>> from trisolve.sliding.level import Block
+    >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
+    >>> str(slides_along(level, [0 << 5 | 2 + 16], "moves")[0])
+    'A2'
+    """
+    ids = [block.id for block in level.blocks]
+    line = [_slide(ids[slide >> 5], (slide & 31) - _ANY) for slide in slides]
+    return _joined(level, line) if metric == "steps" else tuple(line)
 
 
 def _joined(level: Level, units: Sequence[Move]) -> tuple[Move, ...]:

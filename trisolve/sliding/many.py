@@ -9,24 +9,21 @@ that answers keep coming and Ctrl-C gets through.
 
 from collections import deque
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Generic, TypeVar
+from itertools import chain
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 from trisolve.errors import TrisolveError
 from trisolve.files.messages import located
 from trisolve.kernels.machine import n_processors
 from trisolve.sliding.level import Level
 from trisolve.sliding.limits import MAX_STATES, SearchLimits, check_metric
-from trisolve.sliding.lines import moves_along
+from trisolve.sliding.lines import moves_along, slides_along
 from trisolve.sliding.moves import Move
 from trisolve.sliding.solution import Solution
 from trisolve.sliding.solver import solve_within
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
-
-    import numpy as np
-    from numpy.typing import NDArray
 
     from trisolve.sliding.engine.small.batch import Answers, BatchSearch
 
@@ -40,8 +37,7 @@ _WAITING_PER_THREAD = 2
 """How many batches wait for each thread where there are several; one thread is not waited on."""
 
 
-@dataclass(frozen=True)
-class Solved(Generic[Tag]):
+class Solved(NamedTuple, Generic[Tag]):
     """The solution of a level, beside what came with the level."""
 
     tag: Tag
@@ -74,7 +70,8 @@ def solve_many(
     """
     check_metric(metric)
     limits = SearchLimits(max_states, threads=threads)
-    return (one.solution for one in solve_tagged(_with_goals(levels), metric=metric, limits=limits))
+    batches = solve_batches(_with_goals(levels), metric=metric, limits=limits)
+    return (one.solution for one in chain.from_iterable(batches))
 
 
 def _with_goals(levels: Iterable[Level]) -> Iterator[tuple[None, Level]]:
@@ -87,10 +84,13 @@ def _with_goals(levels: Iterable[Level]) -> Iterator[tuple[None, Level]]:
         yield None, level
 
 
-def solve_tagged(
+def solve_batches(
     levels: Iterable[tuple[Tag, Level]], *, metric: str, limits: SearchLimits
-) -> Iterator[Solved[Tag]]:
-    """Yield the solution of every level, in order, with what came with the level.
+) -> Iterator[Iterator[Solved[Tag]]]:
+    """Yield, batch by batch, the solution of every level, in order, with what came with the level.
+
+    What a batch gives is there at once, but for levels that are too large to be searched with
+    others; it is to be taken before the next batch is asked for.
 
     Every level has a goal. Of `limits` all hold for what is too large to be searched with others,
     max_states for every level.
@@ -145,7 +145,7 @@ class _Many(Generic[Tag]):
             self.error, self.levels = error, iter(())
         return some
 
-    def solved(self) -> Iterator[Solved[Tag]]:
+    def solved(self) -> Iterator[Iterator[Solved[Tag]]]:
         """Yield all solutions in order; then raise what ended the levels, if it was an error."""
         most_waiting = _WAITING_PER_THREAD * self.n_threads if self.n_threads > 1 else 1
         waiting: deque[tuple[list[tuple[Tag, Level]], Future[Answers]]] = deque()
@@ -155,43 +155,43 @@ class _Many(Generic[Tag]):
             if not waiting:
                 break
             some, future = waiting.popleft()
-            yield from self._solutions(some, future.result())
+            answers = future.result()
+            self._learn(len(some), answers.seconds)
+            yield self._solutions(some, answers)
         if self.error is not None:
             raise self.error
+
+    def _learn(self, n_levels: int, seconds: float) -> None:
+        """Change how many levels go in together by how long these took."""
+        if seconds > 2 * _WANTED_S:
+            self.at_once = max(n_levels // 2, 1)
+        elif seconds < _WANTED_S / 2:
+            self.at_once = min(max(2 * n_levels, self.at_once), _MOST_AT_ONCE)
 
     def _solutions(
         self, some: list[tuple[Tag, Level]], answers: "Answers"
     ) -> Iterator[Solved[Tag]]:
-        if answers.seconds > 2 * _WANTED_S:
-            self.at_once = max(len(some) // 2, 1)
-        elif answers.seconds < _WANTED_S / 2:
-            self.at_once = min(max(2 * len(some), self.at_once), _MOST_AT_ONCE)
-        share = answers.seconds / len(some)
-        rows = zip(some, answers.numbers.tolist(), answers.paths, strict=True)
-        for (tag, level), numbers, path in rows:
-            yield Solved(tag, level, self._solution(level, numbers, path, share))
-
-    def _solution(
-        self, level: Level, numbers: list[int], path: "NDArray[np.uint64]", seconds: float
-    ) -> Solution:
         from trisolve.sliding.engine.cursor import FULL, LIMIT
+        from trisolve.sliding.engine.small.slides import NO_SLIDE
 
-        status, n_states, n_successors, depth, n_path = numbers
-        if status == FULL:
-            return solve_within(level, self.limits, metric=self.metric)
-        found = "limit" if status == LIMIT else "unsolvable"
-        moves: tuple[Move, ...] = ()
-        if n_path:
-            found = "solved"
-            moves = moves_along(level, path[:n_path].tolist(), self.metric)
-        return Solution(
-            found,
-            self.metric,
-            moves,
-            n_states,
-            n_successors,
-            depth,
-            seconds,
-            "max_states" if status == LIMIT else None,
-            level,
-        )
+        found, share = answers.found, answers.seconds / len(some)
+        rows = zip(some, found.numbers.tolist(), found.slides, found.paths, strict=True)
+        for (tag, level), (status, n_states, n_successors, depth, n_path), slides, path in rows:
+            if status == FULL:
+                yield Solved(tag, level, solve_within(level, self.limits, metric=self.metric))
+                continue
+            came_to, limit = ("limit", "max_states") if status == LIMIT else ("unsolvable", None)
+            moves: tuple[Move, ...] = ()
+            if n_path:
+                came_to, limit = "solved", None
+                line = slides[: n_path - 1].tolist()
+                if NO_SLIDE in line:
+                    moves = moves_along(level, path[:n_path].tolist(), self.metric)
+                else:
+                    moves = slides_along(level, line, self.metric)
+            counts = n_states, n_successors, depth
+            yield Solved(
+                tag,
+                level,
+                Solution(came_to, self.metric, moves, *counts, share, limit, level),
+            )

@@ -89,13 +89,20 @@ def holders(level: Level, positions: Positions) -> dict[Cell, int]:
     """Return which block holds each occupied cell."""
     held: dict[Cell, int] = {}
     for number, (block, first) in enumerate(zip(level.blocks, positions, strict=True)):
-        held.update(dict.fromkeys(_run(first, block.axis, block.length), number))
+        for cell in _run(first, block.axis, len(block.cells)):
+            held[cell] = number
     return held
 
 
 def unit(level: Level, positions: Positions, block: int, sign: int) -> Unit | Blocked:
     """Return what dragging `block` by one unit (`sign` +1 or -1) moves, or why it cannot."""
-    held_by = holders(level, positions)
+    return _unit(level, positions, holders(level, positions), block, sign)
+
+
+def _unit(
+    level: Level, positions: Positions, held_by: dict[Cell, int], block: int, sign: int
+) -> Unit | Blocked:
+    """Return what dragging a block by one unit moves, where `held_by` tells who holds what."""
     signs = {block: sign}
     entered: dict[Cell, int] = {}
     pushes: list[Push] = []
@@ -168,10 +175,12 @@ def successors(
     (-1, -2, -3, ...).
     """
     pushing = []
+    held_by = holders(level, positions)
     for block in range(len(level.blocks)):
         for sign in (1, -1):
             at, units = positions, []
-            while isinstance(found := unit(level, at, block, sign), Unit):
+            found = _unit(level, at, held_by, block, sign)
+            while isinstance(found, Unit):
                 at = apply_unit(level, at, found)
                 units.append(found)
                 move = Move(level.blocks[block].id, sign * len(units), _pushed(level, units))
@@ -181,6 +190,7 @@ def successors(
                     yield move, at
                 if metric == "steps":
                     break
+                found = unit(level, at, block, sign)
     yield from pushing
 
 

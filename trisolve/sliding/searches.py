@@ -1,10 +1,15 @@
 """What searches find out about levels: one memo, each search run once, when first asked for."""
 
+from typing import Generic, TypeVar
+
 from trisolve.sliding.level import Level
 from trisolve.sliding.limits import SearchLimits
+from trisolve.sliding.packing import DEAD
 from trisolve.sliding.solution import Solution
-from trisolve.sliding.solver import explore_within, solve_within
+from trisolve.sliding.solver import Optimum, explore_within, optimum_within, solve_within
 from trisolve.sliding.state_graph import StateGraph
+
+Found = TypeVar("Found")
 
 
 class Searches:
@@ -22,21 +27,56 @@ class Searches:
     def __init__(self, limits: SearchLimits) -> None:
         self.limits = limits
         self.seconds = 0.0
-        self._solutions: dict[tuple[Level, str], Solution] = {}
-        self._graphs: dict[tuple[Level, str], StateGraph] = {}
+        self._solutions = _Memo[Solution]()
+        self._optima = _Memo[Optimum]()
+        self._graphs = _Memo[StateGraph]()
 
     def solution(self, level: Level, metric: str = "moves") -> Solution:
         """Return what ``solve`` gives, perhaps stopped by a limit."""
-        if (level, metric) not in self._solutions:
+        found = self._solutions.get(level, metric)
+        if found is None:
             found = solve_within(level, self.limits, metric=metric)
             self.seconds += found.seconds
-            self._solutions[level, metric] = found
-        return self._solutions[level, metric]
+            self._solutions.put(level, metric, found)
+        return found
+
+    def optimum(self, level: Level, metric: str = "moves") -> Optimum | Solution:
+        """Return how long the solution is that ``solve`` gives, whether or not it was asked for."""
+        known = self._solutions.get(level, metric) or self._optima.get(level, metric)
+        if known is not None:
+            return known
+        graph = self._graphs.get(level, metric)
+        if graph is not None and graph.limit is None:
+            moves = int(graph.distance_to_goal[0])
+            length, status = (None, "unsolvable") if moves == DEAD else (moves, "solved")
+            found = Optimum(status, length, graph.n_states, 0.0, None)
+        else:
+            found = optimum_within(level, self.limits, metric=metric)
+            self.seconds += found.seconds
+        self._optima.put(level, metric, found)
+        return found
 
     def graph(self, level: Level, metric: str = "moves") -> StateGraph:
         """Return the analysed state graph, or what a limit left of it."""
-        if (level, metric) not in self._graphs:
+        found = self._graphs.get(level, metric)
+        if found is None:
             found = explore_within(level, self.limits, metric=metric, analyse=True)
             self.seconds += found.seconds
-            self._graphs[level, metric] = found
-        return self._graphs[level, metric]
+            self._graphs.put(level, metric, found)
+        return found
+
+
+class _Memo(Generic[Found]):
+    """What was found of levels, each known by being the same object: to compare them takes long."""
+
+    def __init__(self) -> None:
+        self._found: dict[tuple[int, str], tuple[Level, Found]] = {}
+
+    def get(self, level: Level, metric: str) -> Found | None:
+        """Return what was found; None if nothing was."""
+        kept = self._found.get((id(level), metric))
+        return None if kept is None else kept[1]
+
+    def put(self, level: Level, metric: str, found: Found) -> None:
+        """Keep what was found, and the level, so that no other takes its place."""
+        self._found[id(level), metric] = level, found

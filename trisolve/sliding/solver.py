@@ -8,7 +8,7 @@ from dataclasses import replace
 from math import inf
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from trisolve.errors import SearchInterrupted
 from trisolve.sliding.level import Level
@@ -161,6 +161,33 @@ def solve_within(
         result.limit,
         level,
     )
+
+
+class Optimum(NamedTuple):
+    """How long a shortest solution is, without its moves; fields as of Solution."""
+
+    status: str
+    length: int | None
+    n_states: int
+    seconds: float
+    limit: str | None
+
+
+def optimum_within(level: Level, limits: SearchLimits, *, metric: str = "moves") -> Optimum:
+    """Find the length of a shortest solution within limits: what `solve_within` does, sooner.
+
+    >>> from trisolve.sliding.level import Block
+    >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
+    >>> optimum_within(level, SearchLimits(), metric="steps").length
+    2
+    """
+    result = _search(level, limits, stop_at_goal=True, metric=metric, disk=None)
+    line = _line(result)
+    status = "limit" if result.limit else "unsolvable"
+    if line is not None:
+        status = "solved"
+    length = None if line is None else len(line) - 1
+    return Optimum(status, length, sum(result.layers), result.seconds, result.limit)
 
 
 def _analysed(

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from trisolve import hooks
 from trisolve.errors import LatticeError, TrisolveError
 from trisolve.sliding import rules
-from trisolve.sliding.lattice import run
+from trisolve.sliding.lattice import Cell, run
 from trisolve.sliding.level import Level, Positions
 from trisolve.sliding.moves import Move
 from trisolve.sliding.packing import DEAD, Packing
@@ -56,13 +56,13 @@ def _canonical_numbers(level: Level) -> "NDArray[np.int64]":
     """
     import numpy as np
 
-    copies = _least_copies(level)
+    copies, placements = _least_copies(level), Packing(level).placements
     numbers = np.zeros((len(copies), len(level.blocks), 16), dtype=np.int64)
     for at, (symmetry, to) in enumerate(copies):
         for number, block in enumerate(level.blocks):
             axis, sign = symmetry.direction(block.axis)
             goal = -1 if block.goal is None else to[block.goal[0 if sign > 0 else -1]]
-            for digit, first in enumerate(Packing(level).placements[number]):
+            for digit, first in enumerate(placements[number]):
                 cells = run(first, block.axis, block.length)
                 part = axis << 9 | to[cells[0 if sign > 0 else -1]]
                 numbers[at, number, digit] = (part << 6 | block.length) << 10 | goal + 1
@@ -153,6 +153,18 @@ class StateGraph:
         level, states = self._explored()
         return all_edges(compile_level(level), states, steps=self.metric == "steps")
 
+    def edges_from(self, index: int) -> "Transitions":
+        """Return the moves from the state of that index, as `edges` has them.
+
+        >>> from trisolve import Block, Level, explore
+        >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
+        >>> explore(level, analyse=True).edges_from(0).targets.tolist()
+        [1, 2]
+        """
+        from trisolve.sliding.engine.graph.transitions import edges_of
+
+        return edges_of(self._analysed().indexed, index, steps=self.metric == "steps")
+
     @cached_property
     def distance_to_goal(self) -> "NDArray[np.int32]":
         """Moves (units) to the nearest solved state, int32[n_states]; DEAD (-1) if none is left.
@@ -182,13 +194,17 @@ class StateGraph:
 
     def _nearer(self, index: int) -> Iterator[tuple[Move, int]]:
         """Yield the moves that come one nearer to the goal, and the index each leads to."""
-        to_goal = self._analysed().to_goal
-        level = self._explored()[0]
-        for move, positions in rules.successors(level, self.positions(index), self.metric):
-            there = self.index(positions)
-            assert there is not None
-            if to_goal[there] == to_goal[index] - 1:
-                yield move, there
+        to_goal, edges = self._analysed().to_goal, self.edges_from(index)
+        level, here = self._explored()[0], int(self.states[index])
+        for at in (to_goal[edges.targets] == to_goal[index] - 1).nonzero()[0].tolist():
+            block, there = int(edges.blocks[at]), int(edges.targets[at])
+            after = int(self.states[there])
+            move = Move(
+                level.blocks[block].id, (after >> 4 * block & 15) - (here >> 4 * block & 15)
+            )
+            if edges.pushing[at]:
+                move = rules.apply(level, self.positions(index), move).move
+            yield move, there
 
     def shortest_solution(self, index: int = 0) -> tuple[Move, ...] | None:
         """Return the first of `shortest_solutions`, sooner; None if the state is dead.
@@ -245,6 +261,37 @@ class StateGraph:
             return None
         steps = self.metric == "steps"
         return along_shortest(indexed, self.distance_from_start, to_goal, steps=steps)
+
+    @cached_property
+    def n_on_shortest(self) -> int:
+        """How many states, solved ones left out, lie on shortest solutions."""
+        return len(self._on_shortest())
+
+    def _on_shortest(self) -> "NDArray[np.uint32]":
+        import numpy as np
+
+        to_goal = self._analysed().to_goal
+        there = (self.distance_from_start + to_goal == to_goal[0]) & (to_goal > 0)
+        return np.flatnonzero(there).astype(np.uint32)
+
+    def entered_on_shortest(self) -> frozenset[Cell]:
+        """Return every cell that some block moves to at some time in some shortest solution.
+
+        Cells that blocks only pass over between the units of a move count too.
+        """
+        from trisolve.sliding.engine.graph.entered import entered_placements
+        from trisolve.sliding.engine.successors import units_at_once
+
+        indexed, to_goal = self._analysed()[:2]
+        units = units_at_once(self.metric == "steps")
+        met = entered_placements(indexed, to_goal, self._on_shortest(), units)
+        level, placements = self._explored()[0], self._packing.placements
+        return frozenset(
+            cell
+            for number, block in enumerate(level.blocks)
+            for digit in met[number].nonzero()[0].tolist()
+            for cell in run(placements[number][digit], block.axis, block.length)
+        )
 
     @cached_property
     def hardest(self) -> int | None:

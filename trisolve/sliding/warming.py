@@ -25,11 +25,14 @@ def warm_up() -> Path | None:
     from trisolve.kernels.cache import directory_of
     from trisolve.sliding.generator.batches import warm_up as warm_trials
     from trisolve.sliding.generator.options import Options
+    from trisolve.sliding.packs.similarity import FEW, Portrait, alike
 
     level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
     list(solve_many([level]))
     for metric in ("moves", "steps"):
         analyze(level, metric=metric)
+    explore(level, analyse=True).entered_on_shortest()
+    list(alike([Portrait(level)] * FEW, 1.0))
     with TemporaryDirectory() as directory:
         solve(level, disk=Path(directory) / "states")
     explore(_wide(), threads=2)

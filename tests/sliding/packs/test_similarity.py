@@ -1,9 +1,10 @@
 """How alike levels are: copies are the same, edits are near, strangers are far."""
 
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
-from boards import crowded_levels
+from boards import crowded_level, crowded_levels
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
@@ -12,7 +13,7 @@ from trisolve.sliding import rules
 from trisolve.sliding.lattice import run
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.moves import parse_moves
-from trisolve.sliding.packs.similarity import Portrait, edit_distance, similarity
+from trisolve.sliding.packs.similarity import FEW, Portrait, alike, edit_distance, similarity
 from trisolve.sliding.shapes import hexagon
 from trisolve.sliding.solver import solve
 from trisolve.sliding.symmetry import SYMMETRIES
@@ -110,3 +111,47 @@ def test_long_solutions_that_agree_make_levels_alike_and_short_ones_do_not():
 
     assert likeness(8) == 1.0
     assert likeness(2) == 0.25
+
+
+def many_levels():
+    """Return levels with and without goals, on narrow floors and wide ones, some of them alike."""
+    found = []
+    for seed in range(30):
+        level = crowded_level(seed, most_blocks=9)
+        found.append(replace(level, solution=solve(level).moves or None))
+    for level in found[:8]:
+        turned = level.transformed(SYMMETRIES["rotate120"], (0, 0))
+        found.append(replace(turned, blocks=turned.blocks[:-1] or turned.blocks, solution=None))
+    found.append(Level(range(8), [Block("A", [0, 1, 2])]))
+    return found
+
+
+@pytest.mark.parametrize("than", [0.0, 0.3, 0.6, 0.9])
+@pytest.mark.parametrize("threads", [1, 3])
+def test_pairs_that_are_alike_are_those_that_comparing_every_pair_gives(than, threads):
+    portraits = [Portrait(level) for level in many_levels()]
+    assert len(portraits) >= FEW
+    every = [
+        (at, to, portraits[at].similarity(portraits[to]))
+        for at, to in combinations(range(len(portraits)), 2)
+    ]
+    expected = [found for found in every if found[2] > than]
+    assert list(alike(portraits, than, threads=threads)) == expected
+    assert expected
+    few = portraits[: FEW - 1]
+    assert list(alike(few, than)) == [found for found in expected if found[1] < len(few)]
+
+
+def test_to_be_more_alike_than_something_is_what_the_likeness_says():
+    portraits = [Portrait(level) for level in many_levels()[::3]]
+    for one, other in combinations(portraits, 2):
+        found = one.similarity(other)
+        assert not one.is_more_alike(other, found)
+        assert one.is_more_alike(other, found - 0.01)
+
+
+def test_comparing_tells_how_far_it_is():
+    told = []
+    portraits = [Portrait(level) for level in many_levels()]
+    list(alike(portraits, 0.9, report=told.append))
+    assert told == list(range(1, len(portraits) + 1))

@@ -57,6 +57,7 @@ def check(
     from trisolve.sliding.packs.check import check_pack
 
     found = read_pack(pack)
+    n_levels, shown = len(found.levels), sys.stderr.isatty() and not as_json
     watch = Watch(quiet=as_json)
     with watch:
         result = check_pack(
@@ -66,7 +67,8 @@ def check(
             max_states=max_states,
             max_bytes=max_bytes,
             time_limit=time_limit,
-            report=_Counter(len(found.levels)) if sys.stderr.isatty() and not as_json else None,
+            report=_Counter(n_levels, "levels") if shown else None,
+            compared=_Counter(n_levels, "levels compared with the others") if shown else None,
         )
     if as_json:
         say_json({"file": pack, "name": found.name, **_as_dict(found, result)})
@@ -110,10 +112,10 @@ def _told(pack: Pack, result: "PackReport") -> Iterator[str]:
 class _Counter:
     """Shows on one line of a terminal how many levels are done."""
 
-    def __init__(self, n_levels: int) -> None:
-        self._n_levels = n_levels
+    def __init__(self, n_levels: int, what: str) -> None:
+        self._n_levels, self._what = n_levels, what
 
     def __call__(self, done: int) -> None:
         last = done == self._n_levels
-        sys.stderr.write("\r\x1b[K" if last else f"\r\x1b[K{done} of {self._n_levels} levels")
+        sys.stderr.write("\r\x1b[K" if last else f"\r\x1b[K{done} of {self._n_levels} {self._what}")
         sys.stderr.flush()

@@ -1,5 +1,6 @@
 """``trisolve solve``: find provably shortest solutions."""
 
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, islice
 from typing import Annotated, Any
@@ -24,7 +25,7 @@ from trisolve.errors import TrisolveError
 from trisolve.sliding import solver
 from trisolve.sliding.level import Level
 from trisolve.sliding.limits import SearchLimits
-from trisolve.sliding.many import solve_tagged
+from trisolve.sliding.many import solve_batches
 from trisolve.sliding.moves import dump_moves
 from trisolve.sliding.solution import Solution
 
@@ -124,11 +125,13 @@ def _many(
 
     with watch as progress:
         limits = limits.but(progress=progress)
-        for one in solve_tagged(levels(), metric=metric, limits=limits):
-            watch.clear()
-            label, before = one.tag
-            tell_all(before)
-            codes.append(tell(label, one.level, one.solution))
+        for batch in solve_batches(levels(), metric=metric, limits=limits):
+            for one in batch:
+                watch.clear()
+                label, before = one.tag
+                tell_all(before)
+                codes.append(tell(label, one.level, one.solution))
+            sys.stdout.flush()  # who reads along gets whole batches
     tell_all(failed)
     return codes
 

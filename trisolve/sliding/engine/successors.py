@@ -121,7 +121,7 @@ def _put(level, state, blocks, sign, holder):
 
 
 @inlined
-def _show(level, state, scratch):
+def show(level, state, scratch):
     """Make `holder` the board of a state, moving only the blocks that stand elsewhere in it."""
     held = scratch.held[0]
     if held == ILLEGAL:
@@ -135,7 +135,7 @@ def _show(level, state, scratch):
 @inlined
 def push_unit(level, state, block, way, scratch):
     """Return the state one unit on (way 1 forward, 0 back) with its push chain, or ILLEGAL."""
-    _show(level, state, scratch)
+    show(level, state, scratch)
     going = (np.int64(1) << block) << (0 if way else 16)  # forward in bits 0-15, back in 16-31
     waiting = np.int64(1) << block
     n_entered, after = 0, state

@@ -12,7 +12,7 @@ Source of the line form: Michael Fogleman's Rush Hour database.
 """
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 
 from trisolve.errors import FormatError
 from trisolve.files.messages import located, quoted
@@ -65,10 +65,12 @@ def parse_rush_hour(text: str) -> Level:
     >>> [(block.id, block.cells, block.goal) for block in level.blocks]
     [('A', (236, 237, 238, 239), (238, 239, 240, 241)), ('B', (204, 205, 206, 207), None)]
     """
-    lines = board_lines(text)
-    if len(lines) > 1:
-        raise FormatError(f"expected one Rush Hour board, this is a list of {len(lines)}")
-    match = _LINE.fullmatch(lines[0]) if lines else None
+    match = _LINE.fullmatch(text)
+    if match is None or len(match[2]) not in _SQUARES:
+        lines = board_lines(text)
+        if len(lines) > 1:
+            raise FormatError(f"expected one Rush Hour board, this is a list of {len(lines)}")
+        match = _LINE.fullmatch(lines[0]) if lines else None
     if match is None:
         expected = "expected a Rush Hour board of n lines of n characters, or n * n in one line"
         raise FormatError(f"{expected} (n of 2 to 8), got {quoted(text)}")
@@ -80,28 +82,24 @@ def parse_rush_hour(text: str) -> Level:
 
 
 def _level(board: str, stats: dict[str, int]) -> Level:
-    squares: dict[str, list[int]] = {}
-    for square, mark in enumerate(board):
-        squares.setdefault(mark, []).append(square)
-    cars = sorted(squares.keys() - {*_EMPTY, _WALL})
+    cars = sorted({*board} - {*_EMPTY, _WALL})
     if _EXIT_CAR not in cars:
         raise FormatError(f"expected a car {_EXIT_CAR} that leaves to the right, there is none")
     if len(cars) > MAX_BLOCKS:
         raise FormatError(f"expected at most {MAX_BLOCKS} cars, got {len(cars)}")
     side = _SQUARES[len(board)]
-    walls = {cell for square in squares.get(_WALL, ()) for cell in _cells(square, side)}
-    return Level(
-        _board(side) - walls,
-        tuple(_car(squares[mark], side, mark) for mark in cars),
-        "none",
-        stats=stats,
-    )
+    squares: dict[str, list[int]] = {}
+    for square, mark in enumerate(board):
+        squares.setdefault(mark, []).append(square)
+    blocks = tuple(_car(tuple(squares[mark]), side, mark) for mark in cars)
+    return Level(_board(side, tuple(squares.get(_WALL, ()))), blocks, "none", stats=stats)
 
 
-def _car(squares: list[int], side: int, mark: str) -> Block:
+@lru_cache(maxsize=1 << 12)  # boards by the thousand hold the same few hundred cars
+def _car(squares: tuple[int, ...], side: int, mark: str) -> Block:
     horizontal = squares[-1] - squares[0] < side and squares[0] // side == squares[-1] // side
     step = 1 if horizontal else side
-    straight = list(range(squares[0], squares[0] + step * len(squares), step))
+    straight = tuple(range(squares[0], squares[0] + step * len(squares), step))
     if len(squares) < 2 or squares != straight:
         at = ", ".join(f"({square // side}, {square % side})" for square in squares[:8])
         expected = "expected 2 or more squares in a straight line"
@@ -112,9 +110,9 @@ def _car(squares: list[int], side: int, mark: str) -> Block:
         if not horizontal:
             raise FormatError(f"car {mark}: expected it to lie horizontally, it lies vertically")
         first = squares[0] // side * side + side - len(squares)
-        goal = [cell for i in range(len(squares)) for cell in _cells(first + i, side)]
-    cells = [cell for square in squares for cell in _cells(square, side)[::order]]
-    return Block(mark, tuple(cells), None if goal is None else tuple(goal))
+        goal = tuple(cell for i in range(len(squares)) for cell in _cells(first + i, side))
+    cells = tuple(cell for square in squares for cell in _cells(square, side)[::order])
+    return Block(mark, cells, goal)
 
 
 @cache
@@ -125,7 +123,8 @@ def _cells(square: int, side: int) -> tuple[Cell, Cell]:
     return pack(row, col, UP), pack(row, col, DOWN)
 
 
-@cache
-def _board(side: int) -> frozenset[Cell]:
-    """Return the cells of a board without walls."""
-    return frozenset(cell for square in range(side * side) for cell in _cells(square, side))
+@lru_cache(maxsize=256)
+def _board(side: int, walls: tuple[int, ...]) -> frozenset[Cell]:
+    """Return the cells of a board whose `walls` are squares."""
+    squares = {*range(side * side)} - {*walls}
+    return frozenset(cell for square in squares for cell in _cells(square, side))

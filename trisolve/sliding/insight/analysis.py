@@ -12,7 +12,7 @@ from trisolve import hooks
 from trisolve.errors import InvalidLevel
 from trisolve.sliding import rules
 from trisolve.sliding.insight.difficulty import Difficulty, difficulty
-from trisolve.sliding.level import Level, Positions
+from trisolve.sliding.level import Level
 from trisolve.sliding.limits import METRICS, Progress, SearchLimits
 from trisolve.sliding.moves import Move
 from trisolve.sliding.packing import DEAD
@@ -104,25 +104,17 @@ class Analysis:
         return html
 
 
-def _moves(graph: StateGraph, level: Level, at: Positions) -> list[tuple[Move, int]]:
-    """Return the moves of the graph's metric from a position, and the index each leads to."""
-    found = []
-    for move, there in rules.successors(level, at, graph.metric):
-        index = graph.index(there)
-        assert index is not None
-        found.append((move, index))
-    return found
-
-
 def _choices(graph: StateGraph, level: Level, line: tuple[Move, ...]) -> tuple[Choice, ...]:
     """Return what there is to choose from along a shortest line."""
     choices: list[Choice] = []
-    at, distances = level.positions, graph.distance_to_goal
+    index, distances = 0, graph.distance_to_goal
     for step in rules.replay(level, line):
         nearer = int(distances[0]) - len(choices) - 1
-        reached = [int(distances[index]) for _, index in _moves(graph, level, at)]
+        reached = distances[graph.edges_from(index).targets].tolist()
         choices.append(Choice(step.move, len(reached), reached.count(nearer), reached.count(DEAD)))
-        at = step.positions
+        there = graph.index(step.positions)
+        assert there is not None
+        index = there
     return tuple(choices)
 
 
@@ -135,8 +127,7 @@ def _chain(level: Level, line: tuple[Move, ...]) -> tuple[str, ...]:
 
 def _traps(graph: StateGraph, level: Level, searches: Searches) -> Traps:
     """Return how the level is lost; the way is the first of the shortest, as `solve` has it."""
-    moves = _moves(graph, level, level.positions)
-    n_losing = sum(bool(graph.dead[index]) for _, index in moves)
+    n_losing = int(graph.dead[graph.edges_from(0).targets].sum())
     way: tuple[Move, ...] = ()
     if graph.n_dead and not graph.dead[0]:
         lost = graph.level_at(int(graph.dead.argmax()))
@@ -158,7 +149,7 @@ def _stays(level: Level, number: int, searches: Searches) -> bool | None:
         nailed = replace(level, floor=level.floor - set(block.cells), blocks=others, solution=None)
     except InvalidLevel:  # another block's goal lies where this one stands
         return False
-    status = searches.solution(nailed, "moves").status
+    status = searches.optimum(nailed, "moves").status
     return None if status == "limit" else status == "solved"
 
 
@@ -253,9 +244,9 @@ def _optima(
             line = next(graph.shortest_solutions())
             optima[metric] = len(line)
             continue
-        found = searches.solution(level, metric)
-        if found.status == "solved":
-            optima[metric] = found.length
-            if metric == graph.metric:
-                line = found.moves
+        if metric == graph.metric:
+            solution = searches.solution(level, metric)
+            line, optima[metric] = solution.moves, solution.length
+        else:
+            optima[metric] = searches.optimum(level, metric).length
     return optima, line

@@ -14,7 +14,6 @@ A block is both wall and pusher: its level is searched without it.
 from collections.abc import Iterator, Sized
 from dataclasses import replace
 
-from trisolve.sliding import rules
 from trisolve.sliding.lattice import NO_CELL, Cell, cell_name, neighbours, next_cell, run, vertices
 from trisolve.sliding.level import Level
 from trisolve.sliding.lint.finding import Finding
@@ -22,7 +21,7 @@ from trisolve.sliding.lint.searches import CheckSearches, Unknown
 from trisolve.sliding.packing import Packing
 
 MAX_ON_SHORTEST = 20_000
-"""The most states on shortest solutions that are gone through, each by the readable rules."""
+"""The most states on shortest solutions that are gone through."""
 
 
 def redundant_blocks(level: Level, searches: CheckSearches) -> Iterator[Finding]:
@@ -56,37 +55,18 @@ def redundant_floor(level: Level, searches: CheckSearches) -> Iterator[Finding]:
         for cell in run(first, block.axis, block.length)
     }
     needed = {cell for block in level.blocks for cell in (*block.cells, *(block.goal or ()))}
-    cells = tuple(sorted(covered - needed - _entered(level, searches)))
+    cells = tuple(sorted(covered - needed - _entered(searches)))
     if cells:
         yield Finding("R002", _no_change(cells, "floor"), (), cells)
 
 
-def _entered(level: Level, searches: CheckSearches) -> set[Cell]:
-    """Return every cell that some block covers at some time in some shortest solution."""
-    import numpy as np
-
+def _entered(searches: CheckSearches) -> frozenset[Cell]:
+    """Return every cell that some block moves to at some time in some shortest solution."""
     graph = searches.graph
-    to_goal = graph.distance_to_goal
-    on_shortest = (graph.distance_from_start + to_goal == searches.moves) & (to_goal > 0)
-    indices = np.flatnonzero(on_shortest).tolist()
-    if len(indices) > MAX_ON_SHORTEST:
-        raise Unknown(f"{len(indices):,} states lie on shortest solutions, too many to go through")
-    entered: set[Cell] = set()
-    for index in indices:
-        searches.time_left()  # raises once there is none
-        start, nearer = graph.positions(index), to_goal[index] - 1
-        for block in range(len(level.blocks)):
-            for sign in (1, -1):
-                at, passed = start, set[Cell]()
-                while isinstance(found := rules.unit(level, at, block, sign), rules.Unit):
-                    at = rules.apply_unit(level, at, found)
-                    for moved in found.signs:
-                        passed.update(rules.covered(level, at, moved))
-                    there = graph.index(at)
-                    assert there is not None
-                    if to_goal[there] == nearer:
-                        entered |= passed
-    return entered
+    if graph.n_on_shortest > MAX_ON_SHORTEST:
+        n_states = f"{graph.n_on_shortest:,} states"
+        raise Unknown(f"{n_states} lie on shortest solutions, too many to go through")
+    return graph.entered_on_shortest()
 
 
 def redundant_walls(level: Level, searches: CheckSearches) -> Iterator[Finding]:

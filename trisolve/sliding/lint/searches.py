@@ -10,8 +10,7 @@ from trisolve.sliding.lattice import Cell
 from trisolve.sliding.level import Level
 from trisolve.sliding.limits import SearchLimits
 from trisolve.sliding.packing import DEAD, Packing
-from trisolve.sliding.solution import Solution
-from trisolve.sliding.solver import explore_within, solve_within
+from trisolve.sliding.solver import Optimum, explore_within, optimum_within
 from trisolve.sliding.state_graph import StateGraph
 
 MAX_STATES = 1_000_000
@@ -37,7 +36,9 @@ class CheckSearches:
         self._limits = limits
         self._began = monotonic()
         self._graph: StateGraph | Unknown | None = None
-        self._optimum: Solution | None = None
+        self._optimum: Optimum | None = None
+        self._packing = Packing(level)
+        self._seen: dict[int, list[Cell]] = {}
 
     def time_left(self) -> float | None:
         """Return the seconds that are left, None where time is no limit; raises Unknown."""
@@ -76,7 +77,7 @@ class CheckSearches:
             return _moves(self.graph)
         except Unknown:
             if self._optimum is None:
-                self._optimum = solve_within(self.level, self._left())
+                self._optimum = optimum_within(self.level, self._left())
             if self._optimum.limit is not None:
                 raise
             return self._optimum.length
@@ -84,7 +85,7 @@ class CheckSearches:
     def same_optimum(self, changed: Level) -> bool:
         """Return whether a changed level has the optimum and as many shortest solutions."""
         n_shortest = self.graph.n_shortest
-        found = solve_within(changed, self._left())
+        found = optimum_within(changed, self._left())
         if found.limit is not None:
             raise Unknown(f"{found.limit} reached at {found.n_states:,} states")
         return found.length == self.moves and self._explore(changed).n_shortest == n_shortest
@@ -93,9 +94,11 @@ class CheckSearches:
         """Return the first cells at which a block stands in any reachable state; raises Unknown."""
         import numpy as np
 
-        digits = np.unique((self.graph.states >> np.uint64(4 * number)) & np.uint64(15))
-        placements = Packing(self.level).placements[number]
-        return [placements[digit] for digit in digits.tolist()]
+        if number not in self._seen:
+            digits = (self.graph.states >> np.uint64(4 * number)).astype(np.uint8) & np.uint8(15)
+            there = np.flatnonzero(np.bincount(digits)).tolist()
+            self._seen[number] = [self._packing.placements[number][digit] for digit in there]
+        return self._seen[number]
 
 
 def _moves(graph: StateGraph) -> int | None:

@@ -7,7 +7,7 @@ comes out is in the order of the pack.
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
-from itertools import combinations, pairwise
+from itertools import pairwise
 
 from trisolve.errors import FormatError
 from trisolve.kernels.machine import n_processors
@@ -18,7 +18,7 @@ from trisolve.sliding.limits import SearchLimits
 from trisolve.sliding.pack import Pack
 from trisolve.sliding.packs.recipe import parse_recipe
 from trisolve.sliding.packs.sections import built_with, sections_of
-from trisolve.sliding.packs.similarity import Portrait
+from trisolve.sliding.packs.similarity import Portrait, alike
 from trisolve.sliding.packs.units import fits
 
 
@@ -50,6 +50,7 @@ def check_pack(
     max_bytes: int | None = None,
     time_limit: float | None = None,
     report: Callable[[int], None] | None = None,
+    compared: Callable[[int], None] | None = None,
 ) -> PackReport:
     """Check everything that a pack says, and that it is fit to be one.
 
@@ -57,7 +58,8 @@ def check_pack(
     may be the same puzzle, or more alike than `similarity` (by default what the pack says it was
     built with, else only copies are looked for). Where the pack names its sections, they must hold
     all levels, each in order of difficulty, and be what the recipe in the pack asks for, if it has
-    one. `report` is told how many levels are done. Raises FormatError for a `similarity` that is no
+    one. `report` is told how many levels are done, `compared` then how many have been compared with
+    all that follow them. Raises FormatError for a `similarity` that is no
     share.
 
     >>> check_pack(Pack("Empty")).status
@@ -77,8 +79,8 @@ def check_pack(
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise
-    alike = _alike(pack, similarity, reports)
-    problems = (*_twice(pack), *alike, *_out_of_order(pack), *_unlike_recipe(pack, reports))
+    likely = _alike(pack, similarity, reports, workers, compared)
+    problems = (*_twice(pack), *likely, *_out_of_order(pack), *_unlike_recipe(pack, reports))
     return PackReport(tuple(reports), problems)
 
 
@@ -101,7 +103,13 @@ def _twice(pack: Pack) -> Iterator[str]:
             yield f"{_named(pack, other)} and {_named(pack, number)}: the same puzzle, {level.key}"
 
 
-def _alike(pack: Pack, similarity: float | None, reports: list[ClaimReport]) -> Iterator[str]:
+def _alike(
+    pack: Pack,
+    similarity: float | None,
+    reports: list[ClaimReport],
+    workers: int | None,
+    compared: Callable[[int], None] | None,
+) -> Iterator[str]:
     """Yield the pairs that are more alike than that, of levels whose solutions can be played."""
     try:
         similarity = built_with(pack) if similarity is None else similarity
@@ -109,18 +117,17 @@ def _alike(pack: Pack, similarity: float | None, reports: list[ClaimReport]) -> 
         yield str(error)
     if similarity is None:
         return
-    portraits = {
-        number: Portrait(level)
-        for number, (level, report) in enumerate(zip(pack.levels, reports, strict=True))
+    playable = [
+        number
+        for number, report in enumerate(reports)
         if not any(one.claim == "solution" for one in report.wrong)
-    }
-    for one, other in combinations(portraits, 2):
-        if pack.levels[one].key == pack.levels[other].key:
-            continue
-        found = portraits[one].similarity(portraits[other])
-        if found > similarity:
-            alike = f"alike by {found:.2f}, more than {similarity:g}"
-            yield f"{_named(pack, one)} and {_named(pack, other)}: {alike}"
+    ]
+    portraits = [Portrait(pack.levels[number]) for number in playable]
+    for at, to, found in alike(portraits, similarity, threads=workers, report=compared):
+        one, other = playable[at], playable[to]
+        if pack.levels[one].key != pack.levels[other].key:
+            told = f"alike by {found:.2f}, more than {similarity:g}"
+            yield f"{_named(pack, one)} and {_named(pack, other)}: {told}"
 
 
 def _out_of_order(pack: Pack) -> Iterator[str]:

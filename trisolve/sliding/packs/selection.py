@@ -100,7 +100,7 @@ class _Chooser:
             return True
         for other in self._chosen[compared[key] :]:
             compared[key] += 1
-            if portrait.similarity(other) > self._similarity:
+            if portrait.is_more_alike(other, self._similarity):
                 return True
         return False
 

@@ -19,18 +19,22 @@ solution
 """
 
 from collections import Counter
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import combinations
+from typing import NamedTuple
 
-from trisolve.errors import LatticeError
 from trisolve.sliding import rules
-from trisolve.sliding.lattice import SIZE, Axis, Cell, track_of, unpack
+from trisolve.sliding.insight.likeness import alike_pairs, features
+from trisolve.sliding.lattice import N_CELLS, SIZE, Axis, Cell, track_of, unpack
 from trisolve.sliding.level import Level
-from trisolve.sliding.symmetry import SYMMETRIES
+from trisolve.sliding.symmetry import SYMMETRIES, Symmetry, images
 
 EVIDENCE = 8
 """From so many moves on the likeness of two solutions counts in full."""
+FEW = 24
+"""Fewer levels than that are compared without the compiled engine, which takes time to load."""
 _GOALS, _HIGHLIGHTED = len(Axis), len(Axis) + 1  # planes after one plane of covered cells an axis
 _ROW = 2 * (SIZE + 2)  # with a margin, so that no shift takes a cell to another row or plane
 _PLANE = (SIZE + 2) * _ROW
@@ -40,43 +44,69 @@ Token = tuple[int, bool, int, int]
 Track = tuple[int, ...]
 
 
-def _picture(level: Level) -> int:
-    """Return the covered cells as the bits of an integer, one plane of bits after another."""
+class _Turned(NamedTuple):
+    """A block in one symmetry, pushed into the corner with its level; cells in track order."""
 
-    def bit(plane: int, cell: Cell) -> int:
-        row, col, orient = unpack(cell)
-        return 1 << plane * _PLANE + (row + 1) * _ROW + 2 * (col + 1) + orient
+    axis: Axis
+    cells: tuple[Cell, ...]
+    goal: tuple[Cell, ...]
 
-    bits = 0
+
+def _turned(level: Level, symmetry: Symmetry) -> tuple[_Turned, ...] | None:
+    """Return the blocks of a level, turned; None where the board is then too wide for the grid."""
+    image = images(symmetry.name)
+    rows, cols = zip(*(image[cell][:2] for cell in level.floor), strict=True)
+    low_row, low_col = min(rows), min(cols)
+    if max(max(rows) - low_row, max(cols) - low_col) >= SIZE:
+        return None
+    shift = 32 * low_row + 2 * low_col
+    found = []
     for block in level.blocks:
-        planes = [int(block.axis), _HIGHLIGHTED] if block.highlighted else [int(block.axis)]
-        for plane in planes:
-            for cell in block.cells:
-                bits |= bit(plane, cell)
-        for cell in block.goal or ():
-            bits |= bit(_GOALS, cell)
+        axis, sign = symmetry.direction(block.axis)
+        cells = tuple([image[cell][2] - shift for cell in block.cells[::sign]])
+        goal = tuple([image[cell][2] - shift for cell in (block.goal or ())[::sign]])
+        found.append(_Turned(axis, cells, goal))
+    return tuple(found)
+
+
+def _place(cell: Cell) -> int:
+    row, col, orient = unpack(cell)
+    return (row + 1) * _ROW + 2 * (col + 1) + orient
+
+
+_BIT = tuple(1 << _place(cell) for cell in range(N_CELLS))
+
+
+def _picture(blocks: tuple[_Turned, ...]) -> int:
+    """Return the covered cells as the bits of an integer, one plane of bits after another."""
+    bits = 0
+    for axis, cells, goal in blocks:
+        covered = sum([_BIT[cell] for cell in cells])
+        bits |= covered << axis * _PLANE
+        if goal:
+            bits |= covered << _HIGHLIGHTED * _PLANE
+            bits |= sum([_BIT[cell] for cell in goal]) << _GOALS * _PLANE
     return bits
 
 
-def _tracks(level: Level) -> frozenset[Track]:
+def _tracks(blocks: tuple[_Turned, ...]) -> frozenset[Track]:
     """Return what no move changes of every block, placed as seen from the first cell of all goals.
 
     Blocks that agree in all of it are numbered; without goals there is no place to see it from.
     """
-    goals = [cell for block in level.blocks for cell in block.goal or ()]
+    goals = [cell for block in blocks for cell in block.goal]
     if not goals:
         return frozenset()
     origin = min(goals)
     row, col, _ = unpack(origin)
     count: Counter[tuple[int, ...]] = Counter()
-    for block in level.blocks:
-        first, axis = block.cells[0], block.axis
-        line = track_of(first, axis) - track_of(origin, axis)
-        goal: tuple[int, ...] = ()
-        if block.goal is not None:
-            goal_row, goal_col, _ = unpack(block.goal[0])
-            goal = (goal_row - row, goal_col - col)
-        count[int(axis), line, unpack(first)[2], block.length, *goal] += 1
+    for axis, cells, goal in blocks:
+        line = track_of(cells[0], axis) - track_of(origin, axis)
+        to: tuple[int, ...] = ()
+        if goal:
+            goal_row, goal_col, _ = unpack(goal[0])
+            to = (goal_row - row, goal_col - col)
+        count[int(axis), line, cells[0] & 1, len(cells), *to] += 1
     return frozenset((*track, number) for track, n in count.items() for number in range(n))
 
 
@@ -123,18 +153,28 @@ class Portrait:
     level: Level
 
     @cached_property
-    def turned(self) -> tuple[Level, ...]:
-        """The level in every symmetry that fits the grid, pushed into the corner."""
-        found = []
-        for symmetry in SYMMETRIES.values():
-            with suppress(LatticeError):
-                found.append(self.level.transformed(symmetry, (0, 0)))
-        return tuple(found)
+    def turned(self) -> tuple[tuple[_Turned, ...], ...]:
+        """The level's blocks in every symmetry that fits the grid."""
+        found = (_turned(self.level, symmetry) for symmetry in SYMMETRIES.values())
+        return tuple(blocks for blocks in found if blocks is not None)
 
     @cached_property
     def pictures(self) -> tuple[int, ...]:
         """The level's picture in every symmetry."""
-        return tuple(sorted({_picture(level) for level in self.turned}))
+        return tuple(sorted({_picture(blocks) for blocks in self.turned}))
+
+    @property
+    def n_bits(self) -> tuple[int, ...]:
+        """How many bits each plane of a picture has, those of the axes, which turn, the most first.
+
+        A shift or a symmetry changes nothing of that.
+        """
+        plane = (1 << _PLANE) - 1
+        bits = [
+            (self.pictures[0] >> number * _PLANE & plane).bit_count()
+            for number in range(_HIGHLIGHTED + 1)
+        ]
+        return (*sorted(bits[: len(Axis)], reverse=True), *bits[len(Axis) :])
 
     @cached_property
     def shifted(self) -> tuple[int, ...]:
@@ -145,7 +185,7 @@ class Portrait:
     @cached_property
     def tracks(self) -> tuple[frozenset[Track], ...]:
         """The tracks of the level's blocks in every symmetry."""
-        return tuple(_tracks(level) for level in self.turned)
+        return tuple(_tracks(blocks) for blocks in self.turned)
 
     @cached_property
     def tokens(self) -> tuple[Token, ...]:
@@ -189,6 +229,20 @@ class Portrait:
             self.solution_similarity(other),
         )
 
+    def is_more_alike(self, other: "Portrait", than: float) -> bool:
+        """Return whether two levels are more alike than that: what is soonest told is asked first.
+
+        >>> from trisolve.sliding.level import Block
+        >>> level = Portrait(Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])]))
+        >>> level.is_more_alike(level, 0.99), level.is_more_alike(level, 1.0)
+        (True, False)
+        """
+        return (
+            self.track_similarity(other) > than
+            or self.solution_similarity(other) > than
+            or self.layout_similarity(other) > than
+        )
+
 
 def similarity(one: Level, other: Level) -> float:
     """Return how alike two levels are, 0 to 1; 1 for symmetric copies.
@@ -199,3 +253,32 @@ def similarity(one: Level, other: Level) -> float:
     1.0
     """
     return Portrait(one).similarity(Portrait(other))
+
+
+def alike(
+    portraits: Sequence[Portrait],
+    than: float,
+    *,
+    threads: int | None = None,
+    report: Callable[[int], None] | None = None,
+) -> Iterator[tuple[int, int, float]]:
+    """Yield the pairs of levels that are more alike than that, by place, and how alike they are.
+
+    What ``Portrait.similarity`` gives for every pair, compiled; `report` is told how many levels
+    have been compared with all that follow them. Raises IllegalMove for a claimed solution that
+    cannot be played.
+    """
+    if len(portraits) < FEW:
+        for (at, one), (to, other) in combinations(enumerate(portraits), 2):
+            found = one.similarity(other)
+            if found > than:
+                yield at, to, found
+        return
+    compared = features(
+        [one.pictures for one in portraits],
+        [one.shifted for one in portraits],
+        [one.n_bits for one in portraits],
+        [one.tracks for one in portraits],
+        [one.tokens for one in portraits],
+    )
+    yield from alike_pairs(compared, than, EVIDENCE, threads=threads, report=report)

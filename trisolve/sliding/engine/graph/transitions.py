@@ -68,6 +68,26 @@ def list_edges(indexed, max_units, edges, dragged, first, stop):
     return n_edges
 
 
+def _room(n_edges: int) -> Transitions:
+    return Transitions(
+        np.empty(n_edges, dtype=np.uint32),
+        np.empty(n_edges, dtype=np.uint32),
+        np.empty(n_edges, dtype=np.uint8),
+        np.empty(n_edges, dtype=np.bool_),
+    )
+
+
+def _first(edges: Transitions, n: int) -> Transitions:
+    return Transitions(edges.sources[:n], edges.targets[:n], edges.blocks[:n], edges.pushing[:n])
+
+
+def edges_of(indexed: Indexed, index: int, *, steps: bool) -> Transitions:
+    """Return the moves from the state of that index."""
+    room, dragged = _room(MAX_SUCCESSORS), np.zeros_like(indexed.at)
+    n_edges = list_edges(indexed, units_at_once(steps), room, dragged, index, index + 1)
+    return _first(room, n_edges)
+
+
 def all_edges(
     level: CompiledLevel, states: NDArray[np.uint64], *, steps: bool
 ) -> Iterator[Transitions]:
@@ -77,22 +97,10 @@ def all_edges(
     enter(states, table, 0, n_states)
     at = np.zeros(MAX_SUCCESSORS + 16, dtype=np.int64)
     indexed = Indexed(level, states, table, new_scratch(), at)
-    n_most = _TURN * MAX_SUCCESSORS
-    room = Transitions(
-        np.empty(n_most, dtype=np.uint32),
-        np.empty(n_most, dtype=np.uint32),
-        np.empty(n_most, dtype=np.uint8),
-        np.empty(n_most, dtype=np.bool_),
-    )
-    max_units = units_at_once(steps)
+    room, max_units = _room(_TURN * MAX_SUCCESSORS), units_at_once(steps)
     dragged = np.zeros_like(at)
     for first in range(0, n_states, _TURN):
         stop = min(first + _TURN, n_states)
         n_edges = list_edges(indexed, max_units, room, dragged, first, stop)
-        sources, targets, blocks, pushing = room
-        yield Transitions(
-            sources[:n_edges].copy(),
-            targets[:n_edges].copy(),
-            blocks[:n_edges].copy(),
-            pushing[:n_edges].copy(),
-        )
+        sources, targets, blocks, pushing = _first(room, n_edges)
+        yield Transitions(sources.copy(), targets.copy(), blocks.copy(), pushing.copy())

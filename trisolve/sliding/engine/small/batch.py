@@ -25,6 +25,7 @@ from trisolve.sliding.engine.compiled import (
 from trisolve.sliding.engine.cursor import DEPTH, FULL, GOAL, N_SUCCESSORS, TAIL, new_cursor
 from trisolve.sliding.engine.memory.search import advance, start
 from trisolve.sliding.engine.memory.store import Arrays
+from trisolve.sliding.engine.small.slides import read_slides
 from trisolve.sliding.engine.successors import (
     Scratch,
     clear_board,
@@ -32,7 +33,7 @@ from trisolve.sliding.engine.successors import (
     units_at_once,
 )
 from trisolve.sliding.engine.visited import EMPTY, fill
-from trisolve.sliding.lattice import N_CELLS
+from trisolve.sliding.lattice import N_CELLS, cell_bits
 from trisolve.sliding.level import MAX_BLOCKS, PUSH_MODES, Level
 
 CAPACITY = 1 << 18
@@ -47,7 +48,7 @@ _GROWTH = 64
 _NO_BUDGET = 1 << 62
 
 STATUS, N_STATES, SUCCESSORS, REACHED, N_PATH = range(5)
-"""Columns of the answers: how the search ended (search.SOLVED ... or FULL for a level that is too
+"""Columns of the numbers: how the search ended (search.SOLVED ... or FULL for a level that is too
 large for the buffers), states, successors, depth, and how many states the path has (0: none)."""
 
 
@@ -62,6 +63,28 @@ class LevelBatch(NamedTuple):
     blocks: NDArray[np.int64]
     n_blocks: NDArray[np.int64]
     push: NDArray[np.int64]
+
+
+class Found(NamedTuple):
+    """What is found of the levels of a batch; modified in place.
+
+    numbers : int64[n, 5], see STATUS and its siblings
+    paths : uint64[n, 256], the states from the start to the first solved state
+    slides : int16[n, 255], what leads from each of these to the next, see slides.py
+    """
+
+    numbers: NDArray[np.int64]
+    paths: NDArray[np.uint64]
+    slides: NDArray[np.int16]
+
+
+def new_found(n: int) -> Found:
+    """Return room for what is found of `n` levels."""
+    return Found(
+        np.zeros((n, 5), dtype=np.int64),
+        np.empty((n, MAX_PATH), dtype=np.uint64),
+        np.empty((n, MAX_PATH - 1), dtype=np.int16),
+    )
 
 
 class Buffers(NamedTuple):
@@ -91,21 +114,16 @@ def new_buffers() -> Buffers:
 
 def batch_of(levels: list[Level]) -> LevelBatch:
     """Return levels as arrays."""
-    n = len(levels)
-    batch = LevelBatch(
-        np.zeros((n, N_CELLS), dtype=np.bool_),
-        np.zeros((n, MAX_BLOCKS, 4), dtype=np.int64),
-        np.zeros(n, dtype=np.int64),
-        np.zeros(n, dtype=np.int64),
-    )
-    floors, blocks = batch.floors.reshape(-1), batch.blocks.reshape(n, -1)
-    floors[[N_CELLS * i + cell for i, level in enumerate(levels) for cell in level.floor]] = True
-    batch.n_blocks[:] = [len(level.blocks) for level in levels]
-    batch.push[:] = [PUSH_MODES.index(level.push) for level in levels]
-    for i, level in enumerate(levels):
-        numbers = block_numbers(level)
-        blocks[i, : len(numbers)] = numbers
-    return batch
+    n, n_bytes = len(levels), N_CELLS // 8
+    bits = b"".join([cell_bits(level.floor).to_bytes(n_bytes, "little") for level in levels])
+    floors = np.unpackbits(np.frombuffer(bits, dtype=np.uint8), bitorder="little")
+    n_blocks = np.array([len(level.blocks) for level in levels], dtype=np.int64)
+    numbers = [number for level in levels for number in block_numbers(level)]
+    blocks = np.zeros((n, MAX_BLOCKS, 4), dtype=np.int64)
+    there = np.arange(MAX_BLOCKS) < n_blocks[:, np.newaxis]
+    blocks[there] = np.array(numbers, dtype=np.int64).reshape(-1, 4)
+    push = np.array([PUSH_MODES.index(level.push) for level in levels], dtype=np.int64)
+    return LevelBatch(floors.view(np.bool_).reshape(n, N_CELLS), blocks, n_blocks, push)
 
 
 @inlined
@@ -160,14 +178,11 @@ def _trace(arrays, goal, path):
 
 
 @kernel
-def search_batch(
-    batch, first, stop, buffers, stop_at_goal, steps, max_states, answers, paths, halt
-):
+def search_batch(batch, first, stop, buffers, stop_at_goal, steps, max_states, found, halt):
     """Search the levels ``batch[first:stop]``, or as many as there is time for.
 
     halt : int64[1]; once it is not 0 no further level is begun
-    answers : int64[n, 5], see STATUS and its siblings; paths : uint64[n, 256], the states from the
-    start to the first solved state. Both are modified in place.
+    found : modified in place
     """
     for i in range(first, stop):
         if halt[0]:
@@ -177,14 +192,14 @@ def search_batch(
         status = _search_one(level, buffers, stop_at_goal, units_at_once(steps), max_states)
         cursor, n_path = buffers.cursor, 0
         if cursor[GOAL] >= 0:
-            n_path = _trace(buffers.arrays, cursor[GOAL], paths[i])
+            n_path = _trace(buffers.arrays, cursor[GOAL], found.paths[i])
             if n_path == 0:
                 status = FULL
-        answers[i, STATUS] = status
-        answers[i, N_STATES] = cursor[TAIL]
-        answers[i, SUCCESSORS] = cursor[N_SUCCESSORS]
-        answers[i, REACHED] = cursor[DEPTH]
-        answers[i, N_PATH] = n_path
+            read_slides(level, found.paths[i], n_path, buffers.scratch, found.slides[i])
+        numbers = found.numbers[i]
+        numbers[STATUS], numbers[N_PATH] = status, n_path
+        numbers[N_STATES], numbers[SUCCESSORS] = cursor[TAIL], cursor[N_SUCCESSORS]
+        numbers[REACHED] = cursor[DEPTH]
 
 
 def search_levels(
@@ -195,29 +210,25 @@ def search_levels(
     Both are as search_batch gives them, whatever the number of threads.
     """
     n = len(batch.floors)
-    answers = np.zeros((n, 5), dtype=np.int64)
-    paths = np.empty((n, MAX_PATH), dtype=np.uint64)
+    found = new_found(n)
     idle = [new_buffers() for _ in range(n_threads)]
     halt = np.zeros(1, dtype=np.int64)
 
     def work(number: int) -> None:
         first, buffers = number * _TURN, idle.pop()
         stop = min(first + _TURN, n)
-        search_batch(
-            *(batch, first, stop, buffers, stop_at_goal, steps, max_states, answers, paths), halt
-        )
+        search_batch(batch, first, stop, buffers, stop_at_goal, steps, max_states, found, halt)
         idle.append(buffers)
 
     with Threads(n_threads) as threads:
         threads.each(work, -(-n // _TURN))
-    return answers, paths
+    return found.numbers, found.paths
 
 
 class Answers(NamedTuple):
-    """What was found of a batch, as search_batch gives it, and how long it took."""
+    """What was found of a batch, and how long it took."""
 
-    numbers: NDArray[np.int64]
-    paths: NDArray[np.uint64]
+    found: Found
     seconds: float
 
 
@@ -242,10 +253,7 @@ class BatchSearch:
     def _search(self, batch: LevelBatch) -> Answers:
         buffers = self.idle.pop() if self.idle else new_buffers()
         n, began = len(batch.floors), perf_counter()
-        answers = np.zeros((n, 5), dtype=np.int64)
-        paths = np.empty((n, MAX_PATH), dtype=np.uint64)
-        search_batch(
-            *(batch, 0, n, buffers, True, self.steps, self.max_states, answers, paths), self.halt
-        )
+        found = new_found(n)
+        search_batch(batch, 0, n, buffers, True, self.steps, self.max_states, found, self.halt)
         self.idle.append(buffers)
-        return Answers(answers, paths, perf_counter() - began)
+        return Answers(found, perf_counter() - began)
