@@ -101,7 +101,7 @@ def test_other_strategies_too_give_no_two_that_are_alike(pick):
     options = Options(shape="hexagon:3", seed=2)
     found = generate(options, RunLimits(trials=1500), count=12, pick=pick, similarity=0.4)
     levels = [find.level for find in found.finds]
-    assert len(levels) > 2
+    assert len(levels) >= 2
     assert max(similarity(one, other) for one, other in combinations(levels, 2)) <= 0.4
 
 

@@ -194,10 +194,13 @@ def first_state(options: Options, lane: int, number: int, workshop: "Workshop") 
     most = min(most, options.blocks.most)
     spec = options.spec
     for _ in range(_TRIES):
+        n_goals = int(rng.integers(least, most + 1))
+        if options.strategy == "harvest":  # they stay so many, so all numbers take turns
+            n_goals = least + (lane + number) % (most - least + 1)
         start = layout(
             spec,
             rng,
-            highlighted=int(rng.integers(least, most + 1)),
+            highlighted=n_goals,
             lengths=(options.lengths.least, options.lengths.most),
             symmetry=options.symmetry,
             carve=options.carve,

@@ -8,13 +8,14 @@ Where no two may be more alike than a given similarity, a find that is gives way
 of the hardest only to what is harder, and else takes its place.
 """
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from operator import attrgetter
 
 from sortedcontainers import SortedDict, SortedList
 
 from trisolve.sliding.generator.finds import Find
-from trisolve.sliding.packs.similarity import Portrait
+from trisolve.sliding.insight.gallery import Gallery
+from trisolve.sliding.packs.similarity import Portrait, gallery
 
 PICKS = ("hardest", "even", "first")
 
@@ -41,9 +42,10 @@ class Keepers:
         ends: bool = False,
     ) -> None:
         self.count, self.pick, self.grades = count, pick, grades
-        self._similarity, self._ends = similarity, ends or pick == "first"
+        self._ends = ends or pick == "first"
+        self._gallery = None if similarity is None else gallery(similarity)
+        self._places: dict[str, int] = {}
         self._by_key: dict[str, Find] = {}
-        self._portraits: dict[str, Portrait] = {}
         # one shelf for all, or one for each number of moves
         self._shelves: SortedDict = SortedDict()
         self.add_all(finds)
@@ -67,7 +69,7 @@ class Keepers:
         key = find.level.key
         if key in self._by_key or self.is_full:
             return False
-        if self._similarity is not None and not self._make_room(find, self._similarity):
+        if self._gallery is not None and not self._make_room(find, self._gallery):
             return False
         self._by_key[key] = find
         if self.pick == "first":
@@ -83,26 +85,26 @@ class Keepers:
         return True
 
     def _forget(self, find: Find) -> None:
-        del self._by_key[find.level.key]
-        self._portraits.pop(find.level.key, None)
+        key = find.level.key
+        del self._by_key[key]
+        if self._gallery is not None:
+            self._gallery.take_down(self._places.pop(key))
 
-    def _make_room(self, find: Find, similarity: float) -> bool:
+    def _make_room(self, find: Find, hung: Gallery) -> bool:
         """Put out what a find is too much like and better than; return whether nothing is left."""
         hardest = self.pick == "hardest"
-        shelf = self._shelves.get(0, ()) if hardest else ()
+        shelf: Sequence[Find] = self._shelves.get(0, ()) if hardest else ()
         if len(shelf) >= self.count and shelf[-1].rank < find.rank:
             return False  # it would not stay anyway
-        portrait, worse = Portrait(find.level), []
-        for key, other in self._portraits.items():
-            if portrait.similarity(other) > similarity:
-                held = self._by_key[key]
-                if not hardest or held.rank < find.rank:
-                    return False
-                worse.append(held)
-        for held in worse:
-            self._shelves[0].remove(held)
-            self._forget(held)
-        self._portraits[find.level.key] = portrait
+        alike = set(hung.look(Portrait(find.level)))
+        if alike:
+            held = [self._by_key[key] for key, place in self._places.items() if place in alike]
+            if not hardest or any(other.rank < find.rank for other in held):
+                return False
+            for other in held:
+                self._shelves[0].remove(other)
+                self._forget(other)
+        self._places[find.level.key] = hung.hang()
         return True
 
     def held(self) -> tuple[Find, ...]:
