@@ -66,7 +66,11 @@ Strategy: TypeAlias = Annotated[
     ),
 ]
 Objective: TypeAlias = Annotated[
-    Literal["moves", "steps", "difficulty"], typer.Option(help="What is to be as high as possible.")
+    Literal["moves", "steps", "difficulty", "looks"],
+    typer.Option(
+        help="What is to be as high as possible. With looks climbs still go by moves, and of what "
+        "they find the best looking is kept."
+    ),
 ]
 MinMoves: TypeAlias = Annotated[
     int, typer.Option(min=1, metavar="N", help="Keep levels of N moves or more.")
@@ -131,6 +135,16 @@ MaxDead: TypeAlias = Annotated[
     float,
     typer.Option(
         min=0, max=100, metavar="PERCENT", help="The largest share of states that may be dead."
+    ),
+]
+Looks: TypeAlias = Annotated[
+    float,
+    typer.Option(
+        min=0,
+        max=100,
+        metavar="SCORE",
+        help="Keep levels that look so well, 0 to 100: compact, with few corners and no corridors, "
+        "symmetric, balanced. Most finds are below 66.",
     ),
 ]
 Climbs: TypeAlias = Annotated[
@@ -206,6 +220,7 @@ class Search:
     unique: Unique = False
     every_block: EveryBlock = False
     max_dead: MaxDead = 100.0
+    looks: Looks = 0.0
     seed: Seed = 0
     climbs: Climbs = Options.climbs
     count: Keep = None
@@ -222,7 +237,7 @@ class Search:
     def options(self) -> dict[str, Any]:
         """Return what the Options of a run take of it."""
         names = ("strategy", "objective", "max_states", "unique", "every_block", "max_dead")
-        found = {name: getattr(self, name) for name in (*names, "climbs", "seed")}
+        found = {name: getattr(self, name) for name in (*names, "looks", "climbs", "seed")}
         return {**found, "moves": Bounds(self.min_moves, self.max_moves)}
 
     @property

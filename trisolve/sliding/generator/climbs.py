@@ -76,7 +76,7 @@ def aims_of(options: Options) -> "Aims":
         int(options.unique),
         int(options.goals),
         int(options.every_block),
-        int((options.walls or not options.start) and options.symmetry == "none"),
+        int(options.walls_up),
         options.max_states,
         int(10 * options.max_dead),
         options.moves.least,
@@ -101,14 +101,13 @@ def bounds_of(
     def pair(bounds: Any) -> Any:  # noqa: ANN401 - bounds to an array
         return np.array([bounds.least, bounds.most], dtype=np.int64)
 
-    walls = options.walls and options.symmetry == "none"
     goals = options.highlighted if n_goals is None else Bounds(n_goals, n_goals)
     return EngineBounds(
         np.array(shape, dtype=np.int64),
         pair(options.lengths),
         pair(options.blocks),
         pair(goals),
-        np.array([walls], dtype=np.int64),
+        np.array([options.edits_walls], dtype=np.int64),
         np.array([options.goals], dtype=np.int64),
     )
 

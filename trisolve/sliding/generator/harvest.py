@@ -165,8 +165,7 @@ def find_from(noted: Noted, index: int, options: Options, workshop: "Workshop") 
     push = PUSH_MODES.index(options.push)
     if not start_from(workshop, push, index):
         return None
-    wall_up = options.walls and options.symmetry == "none"
-    least_goals, needed = n_goals_of(noted.raw), options.every_block
+    least_goals, needed, wall_up = n_goals_of(noted.raw), options.every_block, options.walls_up
     sure = clean_board(workshop.trial, workshop, push, 0, int(needed), int(wall_up), least_goals)
     moves, n_ways = workshop.optimum[0].tolist()
     raw = stored_board(workshop.trial)

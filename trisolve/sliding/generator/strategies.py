@@ -44,7 +44,7 @@ STRATEGIES: Mapping[str, Strategy] = MappingProxyType(
         "mutate": Strategy(climb=False, heat=0, recall=3000, patience=3000),
         "climb": Strategy(climb=True, heat=0, recall=3000, patience=3000),
         "anneal": Strategy(climb=True, heat=80, recall=2000, patience=6000),
-        "harvest": Strategy(climb=True, heat=90, recall=3000, patience=10_000),
+        "harvest": Strategy(climb=True, heat=110, recall=2000, patience=10_000),
     }
 )
 """The strategies by name."""

@@ -24,23 +24,28 @@ filled
 """
 
 from collections import defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
-from itertools import groupby
+from itertools import groupby, product
 from math import atan2, dist, pi, sqrt
+from math import floor as floor_of
 from typing import NamedTuple
 
 from trisolve.sliding.lattice import (
     N_CELLS,
+    NO_CELL,
     Cell,
+    Place,
     Vertex,
     centre,
     neighbours,
+    unpack,
     vertex_xy,
     vertices,
 )
 from trisolve.sliding.level import Level
-from trisolve.sliding.symmetry import SYMMETRIES, images
+from trisolve.sliding.symmetry import SYMMETRIES
 
 WEIGHTS = {
     "compact": 25.0,
@@ -54,6 +59,9 @@ WEIGHTS = {
 
 _HALF_CIRCLE = 3
 _CELL_AREA = sqrt(3) / 4
+_WIDE = 1 << 8
+_NEAR = 1 + 1e-9
+"""The square of how far off, in edges, a floor is laid on its image: three or four places."""
 
 
 class LooksPart(NamedTuple):
@@ -79,17 +87,14 @@ class Looks:
 
 @cache
 def _around() -> dict[Vertex, tuple[Cell, ...]]:
-    """Return the cells around every vertex of the grid, in a circle; fewer than 6 at its border."""
-    found: dict[Vertex, list[Cell]] = defaultdict(list)
+    """Return the six cells around every vertex of the grid, in a circle; NO_CELL beyond it."""
+    found: dict[Vertex, list[Cell]] = defaultdict(lambda: [NO_CELL] * 6)
     for cell in range(N_CELLS):
         for vertex in vertices(cell):
-            found[vertex].append(cell)
-
-    def angle(vertex: Vertex, cell: Cell) -> float:
-        (x, y), (at_x, at_y) = centre(cell), vertex_xy(vertex)
-        return atan2(y - at_y, x - at_x)
-
-    return {v: tuple(sorted(cells, key=lambda c: angle(v, c))) for v, cells in found.items()}
+            (x, y), (at_x, at_y) = centre(cell), vertex_xy(vertex)
+            sixth = int((atan2(y - at_y, x - at_x) + pi) / (pi / 3))
+            found[vertex][sixth] = cell
+    return {vertex: tuple(cells) for vertex, cells in found.items()}
 
 
 def outline_length(floor: frozenset[Cell]) -> int:
@@ -111,7 +116,6 @@ def n_corners(floor: frozenset[Cell]) -> int:
     around, n = _around(), 0
     for vertex in {vertex for cell in floor for vertex in vertices(cell)}:
         circle = [cell in floor for cell in around[vertex]]
-        circle += [False] * (6 - len(circle))
         if all(circle):
             continue
         first = circle.index(False)
@@ -123,8 +127,15 @@ def n_corners(floor: frozenset[Cell]) -> int:
 def _n_broad(floor: frozenset[Cell]) -> int:
     around = _around()
     corners = {vertex for cell in floor for vertex in vertices(cell)}
-    inside = {v for v in corners if len(around[v]) == 6 and floor.issuperset(around[v])}
+    inside = {v for v in corners if floor.issuperset(around[v])}
     return sum(not inside.isdisjoint(vertices(cell)) for cell in floor)
+
+
+@cache
+def _images(name: str) -> tuple[int, ...]:
+    """Return the image of every cell, packed so wide that no shift takes it to another row."""
+    places = (SYMMETRIES[name].place(unpack(cell)) for cell in range(N_CELLS))
+    return tuple(_WIDE * row + 2 * col + orient for row, col, orient in places)
 
 
 def symmetry_of(floor: frozenset[Cell]) -> float:
@@ -134,19 +145,31 @@ def symmetry_of(floor: frozenset[Cell]) -> float:
     >>> symmetry_of(trapezoid(4, 2))
     1.0
     """
-    best = 0.0
-    rows = sum(cell >> 5 for cell in floor) / len(floor)
-    cols = sum(cell >> 1 & 15 for cell in floor) / len(floor)
-    for name in SYMMETRIES:
+    best = 0
+    own = _images("rotate0")
+    wide = {own[cell] for cell in floor}
+    at = _middle_thrice(unpack(cell) for cell in floor)
+    for name, symmetry in SYMMETRIES.items():
         if name == "rotate0":
             continue
-        image = [images(name)[cell] for cell in floor]
-        d_row = round(rows - sum(row for row, _, _ in image) / len(image))
-        d_col = round(cols - sum(col for _, col, _ in image) / len(image))
-        shift = 32 * d_row + 2 * d_col
-        common = sum(cell + shift in floor for _, _, cell in image)
-        best = max(best, common / (2 * len(floor) - common))
-    return best
+        image = [_images(name)[cell] for cell in floor]
+        to = symmetry.vertex(at)
+        off_col, off_row = (
+            (mine - its) / (3 * len(floor)) for mine, its in zip(at, to, strict=True)
+        )
+        spans = (range(floor_of(off) - 1, floor_of(off) + 3) for off in (off_col, off_row))
+        for col, row in product(*spans):
+            d_col, d_row = off_col - col, off_row - row
+            if d_col * d_col + d_row * d_row - d_col * d_row <= _NEAR:
+                shift = _WIDE * row + 2 * col
+                best = max(best, sum(cell + shift in wide for cell in image))
+    return best / (2 * len(floor) - best)
+
+
+def _middle_thrice(places: Iterable[Place]) -> tuple[int, int]:
+    """Return the sum of three times the centres of cells, as a and b."""
+    centres = [(3 * col + 1 + orient, 3 * row + 2 - orient) for row, col, orient in places]
+    return sum(a for a, _ in centres), sum(b for _, b in centres)
 
 
 def _balance(level: Level) -> float:
@@ -172,23 +195,39 @@ def _filled(level: Level) -> float:
     return max(0.0, 1 - 4 * max(0.25 - share, 0.0) - 3 * max(share - 2 / 3, 0.0))
 
 
+def _of_floor(floor: frozenset[Cell]) -> dict[str, float]:
+    n = len(floor)
+    return {
+        "compact": min(1.0, sqrt(6 * n) / outline_length(floor)),
+        "plain": 6 / max(6, n_corners(floor)),
+        "broad": _n_broad(floor) / n,
+        "symmetric": symmetry_of(floor),
+    }
+
+
+def floor_looks(floor: frozenset[Cell]) -> float:
+    """Return what a floor adds to the score of looks, whatever stands on it.
+
+    >>> from trisolve.sliding.shapes import hexagon
+    >>> floor_looks(hexagon(3)), floor_looks(hexagon(3) - {6})
+    (85.0, 77.36)
+    """
+    return round(sum(value * WEIGHTS[name] for name, value in _of_floor(floor).items()), 2)
+
+
 def looks(level: Level) -> Looks:
     """Return how well a level is shaped, and by what.
 
     >>> from trisolve.sliding.level import Block
     >>> from trisolve.sliding.shapes import hexagon
-    >>> found = looks(Level(hexagon(2), [Block("A", [36, 37, 70], goal=[70, 71, 104])]))
+    >>> found = looks(Level(hexagon(2), [Block("A", [32, 33, 34], goal=[34, 35, 36])]))
     >>> found.parts[0].name, found.parts[0].value
     ('compact', 1.0)
     """
-    floor, n = level.floor, len(level.floor)
     values = {
-        "compact": min(1.0, sqrt(6 * n) / outline_length(floor)) if n else 0.0,
-        "plain": 6 / max(6, n_corners(floor)),
-        "broad": _n_broad(floor) / n if n else 0.0,
-        "symmetric": symmetry_of(floor) if n else 0.0,
-        "balanced": _balance(level) if n else 0.0,
-        "filled": _filled(level) if n else 0.0,
+        **_of_floor(level.floor),
+        "balanced": _balance(level),
+        "filled": _filled(level),
     }
     parts = tuple(LooksPart(name, round(value, 4), WEIGHTS[name]) for name, value in values.items())
     return Looks(round(sum(part.points for part in parts), 1), parts)

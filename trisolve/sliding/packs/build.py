@@ -27,7 +27,7 @@ from trisolve.sliding.pack import Pack
 from trisolve.sliding.packs.recipe import Recipe, parse_recipe
 from trisolve.sliding.packs.seal import holds, is_sealed, sealed
 from trisolve.sliding.packs.selection import select
-from trisolve.sliding.packs.units import WorkUnit, fits, units_of
+from trisolve.sliding.packs.units import UNLIKE, WorkUnit, fits, units_of
 
 _UNIT, _SHARD = "unit", "shard"
 Found = Mapping[str, tuple[Level, ...]]
@@ -135,7 +135,9 @@ def assemble(recipe: Recipe, units: Iterable[tuple[str, str]], found: Found) -> 
         ]
         for section in recipe.sections
     ]
-    chosen = select(recipe, candidates)
+    unlike = (fingerprint for name, fingerprint in units if name == UNLIKE)
+    others = [level for fingerprint in unlike for level in found[fingerprint]]
+    chosen = select(recipe, candidates, others)
     levels = [
         replace(level, name=level.name or f"{section.name} {number}")
         for section, picked in zip(recipe.sections, chosen, strict=True)

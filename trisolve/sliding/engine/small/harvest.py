@@ -41,6 +41,8 @@ from trisolve.sliding.lattice import N_CELLS, Axis, track_of
 
 _LEAST_OTHERS = 3
 """How many blocks must be others before a board is noted again."""
+_RISE, _DEEP = 100, 30
+"""For every so many trials of a climb its boards should be a move deeper, up to a depth."""
 _GOALS_TRIED = 16
 _LOOKED_AT = 32
 """At how many starts of one distance the choice looks."""
@@ -103,7 +105,7 @@ def run_harvest(climb, bounds, workshop, aims, enough, finds, counts, max_trials
 
     A climb's `best` is the board that was noted last. What is noted is not cleaned; its score is
     how far from the goal it is. A climb gets nowhere where it has noted nothing for `recall`
-    trials, and ends after `patience` of them in any case.
+    trials that is as deep as its age asks for, and ends after `patience` of them in any case.
     """
     board, numbers, word, trial = climb.board, climb.numbers, climb.word, workshop.trial
     graph = workshop.graph
@@ -134,7 +136,8 @@ def run_harvest(climb, bounds, workshop, aims, enough, finds, counts, max_trials
             numbers[SCORE] = min(score, enough)
         if score >= aims.least:
             copy_board(board, climb.best)
-            numbers[STALLED] = 0
+            if score >= min(numbers[AGE] // _RISE, _DEEP, enough):
+                numbers[STALLED] = 0
             _note(board, finds, counts[N_FINDS], numbers[AGE], score)
             counts[N_FINDS] += 1
     return DONE
