@@ -18,7 +18,7 @@ from trisolve.sliding.generator.climbs import (
     load_climb,
     stored_climb,
 )
-from trisolve.sliding.generator.cluster import ClusterError
+from trisolve.sliding.generator.cluster import check_version
 from trisolve.sliding.generator.finds import Find
 from trisolve.sliding.generator.harvest import Noted, Wish, find_at, n_goals_of
 from trisolve.sliding.generator.making import find_of
@@ -132,9 +132,7 @@ def run_batch(job: Job) -> Batch:
 
     Raises ClusterError for a job of another version, which would come out otherwise here.
     """
-    if job.version != __version__:
-        expected = f"expected trisolve {job.version} on all workers"
-        raise ClusterError(f"{expected}, one has {__version__}; what was merged before is kept")
+    check_version(job.version)
     import numpy as np
 
     from trisolve.sliding.engine.small import trials

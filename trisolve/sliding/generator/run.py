@@ -40,7 +40,7 @@ from trisolve.sliding.generator.checkpoint import (
     save_checkpoint,
 )
 from trisolve.sliding.generator.climbs import ClimbState
-from trisolve.sliding.generator.cluster import Cluster, ClusterError
+from trisolve.sliding.generator.cluster import Cluster, ClusterError, result_of
 from trisolve.sliding.generator.finds import Find
 from trisolve.sliding.generator.harvest import Harvest, ends
 from trisolve.sliding.generator.keepers import Keepers
@@ -200,7 +200,7 @@ class _Runner:
         done, _ = wait(self._running, timeout=_LOOK_S, return_when=FIRST_COMPLETED)
         for future in done:
             number = self._running.pop(future)
-            batch = _result(future)
+            batch = result_of(future)
             lane = number % self._n_lanes
             self._at[lane], self._done[number] = batch.climb, batch
             self._next[lane] += self._n_lanes
@@ -308,16 +308,6 @@ def generate(
         if own is not None:
             own.shutdown(wait=False, cancel_futures=True)
     return _outcome(merged, clock, ended)
-
-
-def _result(future: Future[Batch]) -> Batch:
-    """Return a batch; raise what it raised, ClusterError where Dask gave up."""
-    try:
-        return future.result()
-    except Exception as error:
-        if type(error).__module__.partition(".")[0] == "distributed":
-            raise ClusterError(f"the cluster gave a batch up: {error!s:.120}") from None
-        raise
 
 
 def _resumed(
