@@ -33,14 +33,9 @@ release: $(READY)
 	$(BIN)/python -m pip install --quiet build
 	$(BIN)/python tools/release.py
 
+# PEER names a reference binary, CORPUS a collection of Rush Hour boards; see benchmarks/all.py.
 bench: $(READY)
-	$(BIN)/python benchmarks/search.py
-	$(BIN)/python benchmarks/hints.py
-	$(BIN)/python benchmarks/generate.py --quick
-	$(BIN)/python benchmarks/startup.py
-	$(BIN)/python benchmarks/render.py
-	$(BIN)/python benchmarks/pages.py
-	$(BIN)/python benchmarks/hexagon.py
+	$(BIN)/python benchmarks/all.py
 
 # The pictures of the README, drawn anew.
 RENDER := $(BIN)/trisolve render
@@ -53,6 +48,7 @@ gallery: $(READY)
 	$(RENDER) levels/tutorial/05-chain.json --after D1 --move A1 --size 840 -o $(GALLERY)/push-chain.png
 	$(RENDER) levels/article/puzzle-30.json --solution --theme flat --size 1000 -o $(GALLERY)/solution.png
 	$(RENDER) levels/article/*.json --sheet --theme print --labels --title "Five levels of the article" --size 1000 -o $(GALLERY)/print.png
+	$(BIN)/python tools/gallery_picture.py
 
 clean:
 	rm -rf .venv build dist docs/_build *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

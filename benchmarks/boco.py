@@ -121,7 +121,7 @@ def playouts(runs):
     game = boco.Game("squares:5x5")
     board = CompiledBoard(game.board.neighbours, game.safe_rim)
     n, size = 100_000, 1 << 21
-    kinds = (np.int32, np.int16, np.int16, np.int64, np.int64, np.int8, np.int8)
+    kinds = (np.int32, np.int16, np.int16, *[np.int64] * 4, np.int8, np.int8)
 
     def ask():
         tree = Tree._make([*(np.zeros(size, kind) for kind in kinds), np.zeros(N_COUNTS, np.int64)])

@@ -12,6 +12,7 @@ ratio of its time to ours.
 """
 
 import argparse
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -19,6 +20,7 @@ from statistics import median
 from time import perf_counter
 
 import numpy as np
+from figures import note
 from lines import as_line
 
 from trisolve import parse_level
@@ -46,7 +48,9 @@ def main():
     """Run, compare, print; exit 1 if any board is wrong."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("corpus", type=Path)
-    parser.add_argument("--peer", help="a reference binary to run in turn")
+    parser.add_argument(
+        "--peer", default=os.environ.get("PEER"), help="a reference binary to run in turn"
+    )
     parser.add_argument("--runs", type=int, default=1)
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--limit", type=int, help="only the first so many boards")
@@ -76,7 +80,14 @@ def main():
         print(
             f"{mode}: {len(rows) - bad} of {len(rows)} boards right, {median(ours):.2f} s", end=""
         )
+        note(f"engine, batches, {mode} of {len(rows)} boards", ours)
         if peers:
+            note(
+                f"engine, batches, {mode}, beside the peer",
+                [peer / our for peer, our in zip(peers, ours, strict=True)],
+                "x",
+                more_is_better=True,
+            )
             ratios = sorted(peer / our for peer, our in zip(peers, ours, strict=True))
             print(f", peer {median(peers):.2f} s, ratio {median(ratios):.2f}", end="")
             print(f" ({ratios[0]:.2f} to {ratios[-1]:.2f})", end="")

@@ -8,7 +8,7 @@ candidates, whose invariants are asserted every hundred finds. Prints a line a b
 finds were made; ends at the first that is wrong.
 """
 
-import sys
+import argparse
 from time import perf_counter
 
 from trisolve.files.bounds import Bounds
@@ -33,8 +33,11 @@ KEPT = 2000
 
 def main() -> None:
     """Make finds until there are enough."""
-    wanted = int(sys.argv[1]) if len(sys.argv) > 1 else 10_000
-    stream = SplitMix64(int(sys.argv[2]) if len(sys.argv) > 2 else 1)
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("wanted", type=int, nargs="?", default=10_000, help="how many finds")
+    parser.add_argument("seed", type=int, nargs="?", default=1)
+    options = parser.parse_args()
+    wanted, stream = options.wanted, SplitMix64(options.seed)
     held, made, began = Candidates(4), 0, perf_counter()
     while made < wanted:
         least = 2 + stream.below(5)

@@ -25,7 +25,7 @@ from time import perf_counter, process_time
 import numpy as np
 
 from trisolve.files.bounds import Bounds
-from trisolve.sliding.engine import n_processors
+from trisolve.kernels.machine import n_processors
 from trisolve.sliding.engine.small import trials
 from trisolve.sliding.generator.batches import workshop_for
 from trisolve.sliding.generator.climbs import aims_of, bounds_of, first_state, load_climb

@@ -20,7 +20,7 @@ from time import perf_counter
 import numpy as np
 
 from trisolve import Block, Level, explore, load_level, parse_level
-from trisolve.cli.sliding.sources import with_directories_walked
+from trisolve.cli.sliding.sources import expanded
 from trisolve.sliding import shapes
 from trisolve.sliding.formats import load_levels
 from trisolve.sliding.insight.difficulty import GRADES, WEIGHTS, difficulty
@@ -148,7 +148,7 @@ def report(title, found):
 def report_source(source):
     """Print the score, grade and parts of every level of a file or directory, and the grades."""
     grades = Counter()
-    for path in with_directories_walked([source]):
+    for path in expanded([source]):
         for label, level in load_levels(path):
             graph = explore(level, analyse=True, max_states=MAX_GRADED)
             if graph.limit or not graph.n_shortest:

@@ -17,6 +17,7 @@ from statistics import median
 from time import perf_counter
 
 import numpy as np
+from figures import note
 
 import trisolve
 from trisolve.sliding import rules
@@ -84,6 +85,8 @@ def main():
         solves.append(seconds)
         wrong += hint.line != solution.moves
         longest = max(longest, hint.distance or 0)
+    note("trisolve.hint, warm", hints, of="public")
+    note("trisolve.hint, first of a level", [building], of="public")
     print(
         f"level of {n_states:,} states, {len(lines)} positions, up to {longest} moves to the goal"
     )

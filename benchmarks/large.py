@@ -14,6 +14,8 @@ import sys
 from pathlib import Path
 from statistics import median
 
+from figures import note
+
 ROOT = Path(__file__).resolve().parent.parent
 PACKS = {name: ROOT / "benchmarks" / f"{name}.json" for name in ("sparse", "large")}
 PROGRAM = """
@@ -60,7 +62,14 @@ def main():
                 one.append(measure(pack, number, 1))
                 many.append(measure(pack, number, options.threads))
             assert all(found["layers"] == one[0]["layers"] for found in one + many)
+            note(
+                f"explore {one[0]['name']}, one thread",
+                [run["seconds"] for run in one],
+                of="public",
+            )
             ratios = [a["seconds"] / b["seconds"] for a, b in zip(one, many, strict=True)]
+            threads = f"{options.threads} threads"
+            note(f"{one[0]['name']}, {threads}", ratios, "x", of="public", more_is_better=True)
             print(f"{one[0]['name']:28}{one[0]['states']:>12,}", end="")
             for some, width in ((one, 10), (many, 11)):
                 print(f"{median(run['seconds'] for run in some):>{width - 2}.1f} s", end="")

@@ -10,6 +10,8 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter
 
+from figures import note
+
 from trisolve import load_level
 from trisolve.errors import LatticeError
 from trisolve.paint.pdf import paint_pdf
@@ -61,6 +63,7 @@ def main():
     level = load_level(LEVEL)
     for name, theme in THEMES.items():
         first, *warm = seconds(lambda theme=theme: render_board(level, theme=theme), 100)
+        note(f"render_board, {name}", warm, of="public")
         size = len(render_board(level, theme=theme)) / 1024
         spread = f"{1e3 * min(warm):.2f} to {1e3 * max(warm):.2f}"
         print(

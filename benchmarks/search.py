@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
-"""How fast levels are explored, set by set, beside the game author's own method and a peer.
+"""How fast the engine explores levels, set by set, beside the game author's method and a peer.
+
+Internal: the engine's batches as the generator calls them; public.py has what users call.
 
 Every set is explored whole (push none boards are solved too where the set says so) several times,
 all sets and programs in turn, and the median is reported with the spread beside it:
@@ -15,7 +17,6 @@ solve``, reads one level a line (see lines.py) and ends with a line ``total ... 
 import argparse
 import json
 import os
-import platform
 import subprocess
 import sys
 from math import inf
@@ -24,6 +25,7 @@ from statistics import median
 from time import perf_counter
 
 import numpy as np
+from figures import note
 from lines import as_line
 
 import trisolve
@@ -34,7 +36,6 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 import naive  # noqa: E402 - it lies with the tests, whose oracle it is
 
-RESULTS = ROOT / "benchmarks" / "results"
 QUICK = ("hard", "random", "shipped")
 NAIVE_STATES = 3000
 """The article's method is timed on levels up to so many states, and compared state for state."""
@@ -157,9 +158,12 @@ def measure(sets, runs, peer):
     rows = []
     for name, one in sets.items():
         seconds = median(times[name])
+        note(f"engine, {name}", times[name])
         states, successors = one.counts()
         slow = naive_seconds_per_state(one.levels, one.answers[:, batch.N_STATES])
         ratios = [theirs / ours for theirs, ours in zip(peers[name], times[name], strict=False)]
+        if ratios:
+            note(f"engine, {name}, beside the peer", ratios, "x", more_is_better=True)
         rows.append(
             {
                 "set": name,
@@ -197,8 +201,9 @@ def show(rows):
 
 
 def main():
-    """Measure, print, and write the figures as JSON."""
+    """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--levels", type=int, help="only the first so many of every set")
     parser.add_argument("--full", action="store_true", help="the large sparse levels too")
     parser.add_argument("--corpus", type=Path, help="a Rush Hour collection, solved and explored")
     parser.add_argument("--runs", type=int, default=5)
@@ -209,6 +214,7 @@ def main():
     levels = {name: (source() if source else conformance(name)) for name, source in sources.items()}
     if options.full:
         levels["sparse"] = sparse()
+    levels = {name: some[: options.levels] for name, some in levels.items()}
     sets = {
         name: Ours(some, stop_at_goal=False, n_threads=options.threads)
         for name, some in levels.items()
@@ -222,9 +228,6 @@ def main():
     show(rows)
     if busy > 0.5 or any(r["seconds"]["most"] > 1.3 * r["seconds"]["least"] for r in rows):
         print(f"warning: the machine was busy (load {busy:.1f}): trust ratios, not times")
-    RESULTS.mkdir(exist_ok=True)
-    report = {"machine": platform.processor() or platform.machine(), "load": busy, "sets": rows}
-    (RESULTS / "search.json").write_text(json.dumps(report, indent=2) + "\n")
 
 
 if __name__ == "__main__":

@@ -13,6 +13,8 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter
 
+from figures import note
+
 ROOT = Path(__file__).resolve().parent.parent
 LEVEL = ROOT / "levels" / "article" / "puzzle-5.json"
 COMMANDS = {
@@ -35,13 +37,14 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--runs", type=int, default=11)
     runs = parser.parse_args().runs
-    for arguments in COMMANDS.values():
+    for arguments in COMMANDS.values() if runs > 1 else ():
         seconds(arguments)
     times = {name: [] for name in COMMANDS}
     for _ in range(runs):
         for name, arguments in COMMANDS.items():
             times[name].append(seconds(arguments))
     for name, values in times.items():
+        note(name, values, of="public")
         print(f"{name:26} {median(values):.3f} s  ({min(values):.3f} to {max(values):.3f})")
     over = [
         solve - numba
@@ -49,6 +52,7 @@ def main():
             times["trisolve solve (warm)"], times["python -c 'import numba'"], strict=True
         )
     ]
+    note("trisolve solve (warm) over import numba", over, of="public")
     print(f"solve over import numba    {median(over):.3f} s  ({min(over):.3f} to {max(over):.3f})")
 
 

@@ -1,5 +1,8 @@
 """How Sphinx makes the documentation: `make docs`."""
 
+from pygments.lexers.special import TextLexer
+from sphinx.application import Sphinx
+
 import trisolve
 
 project = "trisolve"
@@ -16,3 +19,8 @@ napoleon_google_docstring = False
 exclude_patterns = ["_build"]
 html_theme = "furo"
 html_title = f"trisolve {release}"
+
+
+def setup(app: Sphinx) -> None:
+    """Show levels as the plain text that they are."""
+    app.add_lexer("tri", TextLexer)

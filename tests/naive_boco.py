@@ -14,6 +14,7 @@ class NaiveBoco:
         self.n = len(self.near)
         self.swap = swap
         self.value = cache(self._value)
+        self.end_of = cache(self._end_of)
 
     def start(self):
         return ("." * self.n, 0, None)  # position, ply, outcome for player 0 and why
@@ -66,6 +67,23 @@ class NaiveBoco:
             return node[2][0]
         values = [self.value(self.after(node, move)) for move in self.legal(node)]
         return max(values) if node[1] % 2 == 0 else min(values)
+
+    def _end_of(self, node):
+        """What both make of it who win as soon and lose as late as can be, and in how many plies.
+
+        Of a draw the plies mean nothing, and are 0.
+        """
+        if node[2] is not None:
+            return node[2][0], 0
+        ends = [self.end_of(self.after(node, move)) for move in self.legal(node)]
+        wanted = 1 - 2 * (node[1] % 2)
+        for value in (wanted, 0, -wanted):
+            plies = [length + 1 for worth, length in ends if worth == value]
+            if plies:
+                break
+        if value == 0:
+            return 0, 0
+        return value, min(plies) if value == wanted else max(plies)
 
     def perft(self, node, depth):
         rows = [[0, 0, 0, 0] for _ in range(depth + 1)]

@@ -221,3 +221,13 @@ def test_a_session_that_differs_would_be_noticed():
 def test_docstring_examples_run(name):
     module = importlib.import_module(name)
     assert doctest.testmod(module).failed == 0
+
+
+def test_the_site_is_built_without_a_warning(tmp_path):
+    pytest.importorskip("sphinx")
+    command = (sys.executable, "-m", "sphinx", "-W", "--keep-going", "-q", "docs", tmp_path)
+    done = subprocess.run(
+        command, check=False, cwd=ROOT, capture_output=True, text=True, timeout=300
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert (tmp_path / "index.html").is_file()

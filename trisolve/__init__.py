@@ -56,7 +56,7 @@ if TYPE_CHECKING:
     from trisolve.sliding.solver import explore as explore
     from trisolve.sliding.solver import solve as solve
     from trisolve.sliding.state_graph import StateGraph as StateGraph
-    from trisolve.sliding.warming import warm_up as warm_up
+    from trisolve.warming import warm_up as warm_up
     from trisolve.web.player_page import play_page as play_page
     from trisolve.web.player_page import save_play_page as save_play_page
 
@@ -107,7 +107,7 @@ _HOMES = {
     "explore": "trisolve.sliding.solver",
     "solve": "trisolve.sliding.solver",
     "StateGraph": "trisolve.sliding.state_graph",
-    "warm_up": "trisolve.sliding.warming",
+    "warm_up": "trisolve.warming",
     "play_page": "trisolve.web.player_page",
     "save_play_page": "trisolve.web.player_page",
 }

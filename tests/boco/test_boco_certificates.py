@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from boco_graphs import games
 from hypothesis import given, settings
+from hypothesis import strategies as st
 from naive_boco import twin_verify
 
 from trisolve import boco
@@ -34,6 +35,63 @@ def test_the_verifier_and_its_twin_accept_what_is_made(drawn):
     assert verdict(game, contents).status == "verified"
     assert twin_verify(game.board.neighbours, game.board.rim, contents)
     assert contents["value"] == boco.solve(game.new_initial_state()).value
+
+
+SYMMETRIC = (
+    *("squares:2x2", "squares:2x3", "squares:3x3", "triangle:2", "triangle:3", "honeycomb:2"),
+    *("tetrahedron", "cube", "octahedron", "torus:3x3"),
+)
+
+
+def check_position(game, moves):
+    """Play as many of the moves, each a number to take an action by, as the game has; prove it."""
+    state = game.new_initial_state()
+    for number in moves:
+        if state.is_terminal():
+            break
+        actions = state.legal_actions()
+        state.apply_action(actions[number % len(actions)])
+    contents = boco.certify(state).contents
+    assert verdict(game, contents).status == "verified"
+    assert contents["value"] == boco.solve(state).value
+    return contents
+
+
+@settings(max_examples=200, deadline=None, derandomize=True)
+@given(
+    st.sampled_from(SYMMETRIC),
+    st.sampled_from(["safe", "wall"]),
+    st.booleans(),
+    st.lists(st.integers(0, 71), max_size=8),
+)
+def test_every_position_of_a_symmetric_board_is_proved(board, rim, swap, moves):
+    check_position(boco.Game(board, rim, swap), moves)
+
+
+@settings(max_examples=60, deadline=None, derandomize=True)
+@given(games(6), st.lists(st.integers(0, 71), max_size=6))
+def test_every_position_of_a_drawn_board_is_proved(drawn, moves):
+    game = boco.Game(*drawn)
+    contents = check_position(game, moves)
+    assert twin_verify(game.board.neighbours, game.board.rim, contents)
+
+
+@pytest.mark.parametrize(
+    ("board", "rim", "moves"),
+    [
+        ("squares:2x3", "wall", [2, 3, 0]),
+        ("squares:2x3", "wall", [3, 2, 5]),
+        ("cube", "safe", [0, 2, 4]),
+        ("squares:3x3", "safe", [1, 0, 2, 4]),
+        ("octahedron", "safe", [0, 1, 3]),
+        ("torus:3x3", "safe", [0, 1, 2]),
+        ("triangle:3", "safe", [7, 6, 3]),  # is the least of its images itself
+    ],
+)
+def test_symmetries_that_move_the_first_pieces_away_do_not_mislead(board, rim, moves):
+    game, contents = proof_of(board, rim, moves=moves)
+    assert verdict(game, contents).status == "verified"
+    assert twin_verify(game.board.neighbours, game.board.rim, contents)
 
 
 def _spoilt(contents):

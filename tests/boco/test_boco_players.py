@@ -7,7 +7,9 @@ from hypothesis import strategies as st
 from naive_boco import NaiveBoco
 
 from trisolve import boco
+from trisolve.boco import players
 from trisolve.boco.matches import elo_of, interval, opening
+from trisolve.boco.soonest import soonest
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.kernels.randomness import SplitMix64
 
@@ -113,20 +115,104 @@ def test_mcts_on_boards_of_many_words_and_beyond_the_engine():
         assert boco.player("mcts", playouts=20).choose(state).action in state.legal_actions()
 
 
-def test_perfect_wins_as_soon_and_loses_as_late_as_it_can():
+def _played(game, numbers):
+    """A state and its naive twin after moves, each a number to take an action by."""
+    naive = NaiveBoco(game.board.neighbours, game.board.rim, game.rim, game.swap)
+    state, node = game.new_initial_state(), naive.start()
+    for number in numbers:
+        actions = state.legal_actions()
+        action = actions[number % len(actions)]
+        if state.child(action).is_terminal():
+            break
+        state.apply_action(action)
+        node = naive.after(node, action)
+    return state, naive, node
+
+
+def _check_the_end(spec, drawn, numbers):
+    """A proven win of `perfect` is the soonest, a proven loss of anybody the latest."""
+    state, naive, node = _played(boco.Game(*drawn), numbers)
+    choice = boco.player(spec).choose(state)
+    value, plies = naive.end_of(node)
+    after = naive.end_of(naive.after(node, choice.action))
+    is_win = value == 1 - 2 * state.current_player()
+    if spec == "perfect":
+        assert (choice.value, choice.proven, choice.note) == (value, True, "")
+    if value != 0 and choice.proven and (spec == "perfect" or not is_win):
+        assert after == (value, plies - 1)
+    elif is_win and choice.proven:
+        assert after[0] == value
+
+
+SYMMETRIC = ("squares:2x3", "squares:3x3", "triangle:3", "honeycomb:2", "cube", "octahedron")
+POSITIONS = st.lists(st.integers(0, 71), max_size=7)
+LOSERS = ("perfect", "mcts:playouts=5", "mcts:playouts=500")
+
+
+@settings(max_examples=80, deadline=None, derandomize=True)
+@given(st.sampled_from(LOSERS), games(6), POSITIONS)
+def test_wins_are_soon_and_losses_late_on_drawn_boards(spec, drawn, numbers):
+    _check_the_end(spec, drawn, numbers)
+
+
+@settings(max_examples=80, deadline=None, derandomize=True)
+@given(
+    st.sampled_from(LOSERS),
+    st.tuples(st.sampled_from(SYMMETRIC), st.sampled_from(["safe", "wall"]), st.booleans()),
+    POSITIONS,
+)
+def test_wins_are_soon_and_losses_late_on_symmetric_boards(spec, drawn, numbers):
+    _check_the_end(spec, drawn, numbers)
+
+
+@pytest.mark.parametrize(
+    ("board", "moves", "best"),
+    [
+        ("squares:2x3", [], {2, 3}),  # all lose, these in 6 plies, the others in 4
+        ("triangle:3", [], {2}),  # wins in 3 plies, the lowest that does
+        ("honeycomb:2", [3, 1, 2, 4], {6}),  # the other has nothing but suicide then
+        ("honeycomb:2", [3, 0, 5, 1], {4}),
+    ],
+)
+def test_perfect_sees_the_end_from_an_empty_board_and_after_any_number_of_plies(board, moves, best):
+    state = boco.Game(board, "wall").new_initial_state()
+    for move in moves:
+        state.apply_action(move)
+    assert boco.player("perfect").choose(state).action in best
+
+
+@pytest.mark.parametrize("playouts", [1, 2, 5, 30, 300])
+def test_mcts_does_not_hurry_into_suicide_where_all_is_lost(playouts):
+    state = boco.Game("squares:2x3", "wall").new_initial_state()
+    for move in (3, 5, 2):
+        state.apply_action(move)
+    choice = boco.player("mcts", playouts=playouts).choose(state)
+    assert choice.action in (0, 1)
+    assert (choice.value, choice.proven) == (1.0, True)
+    assert choice.scores == {0: 1.0, 1: 1.0, 4: 1.0}
+
+
+def test_perfect_says_where_its_budget_ended(monkeypatch):
+    monkeypatch.setattr(players, "_PERFECT_WITHIN", 3)
     state = boco.Game("squares:4x4", "wall").new_initial_state()
-    state.apply_action(5)
-    plies = []
-    players = [boco.player("perfect"), boco.player("perfect")]
-    while not state.is_terminal():
-        choice = players[state.current_player()].choose(state)
-        assert (choice.value, choice.proven) == (1.0, True)
-        state.apply_action(choice.action)
-        plies.append(choice.action)
-    assert state.result == "first"
-    slowest = len(state.history())
-    lazy = boco.solve(boco.Game("squares:4x4", "wall").new_initial_state().child(5))
-    assert slowest <= len(lazy.line) + 1 or slowest % 2 == 1
+    choice = boco.player("perfect").choose(state)
+    assert (choice.value, choice.proven) == (1.0, True)
+    assert choice.note == "the soonest win not known within max_nodes"
+    state = boco.Game("dodecahedron").new_initial_state()
+    assert boco.player("perfect").choose(state).note == "the latest loss not known within max_nodes"
+
+
+def test_the_soonest_end_is_not_sought_on_boards_beyond_the_engine():
+    neighbours, rim = grid(17, 17)
+    state = boco.Game(board_of(neighbours, rim), "wall").new_initial_state()
+    state.apply_action(0)
+    assert soonest(state, (1, 17), 1) == ((1, 17), "256 faces")
+
+
+def test_the_soonest_end_stops_in_time():
+    state = boco.Game("squares:5x5", "wall").new_initial_state()
+    best = tuple(state.legal_actions())
+    assert soonest(state, best, -1, time_limit=1e-9) == (best, "time_limit")
 
 
 def test_perfect_says_when_it_could_not_solve():
@@ -206,3 +292,50 @@ def test_the_interval_of_elo():
 def test_bad_matches_are_refused(bad):
     with pytest.raises(FormatError):
         boco.match(boco.Game("cube"), "random", "random", **{"games": 2, **bad})
+
+
+def _hope(naive, node, player, known):
+    """What a player gets at best, on average, against one who sees two plies deep and no more."""
+    if node in known:
+        return known[node]
+    mover = node[1] % 2
+    hopes = {}
+    for move in naive.legal(node):
+        below = naive.after(node, move)
+        ended = below[2] is not None
+        gain = (1 - 2 * player) * below[2][0] if ended else _hope(naive, below, player, known)
+        blunder = not ended and any(
+            _gives(naive, below, reply, 1 - mover) == 1 for reply in naive.legal(below)
+        )
+        own = gain if mover == player else -gain
+        rank = int(own) if ended else (-0.5 if blunder else 0)
+        hopes[move] = gain, rank
+    if mover == player:
+        found = max(gain for gain, _ in hopes.values())
+    else:
+        most = max(rank for _, rank in hopes.values())
+        gains = [gain for gain, rank in hopes.values() if rank == most]
+        found = sum(gains) / len(gains)
+    known[node] = found
+    return found
+
+
+def test_a_lost_game_goes_on_long_and_then_where_most_answers_go_wrong():
+    game = boco.Game("squares:3x3", "wall")
+    naive = NaiveBoco(game.board.neighbours, game.board.rim, game.rim, game.swap)
+    differing = 0
+    for begin in ((4, 1, 5), (4, 1, 7), (5, 4, 2, 7), (3, 4, 0, 5)):
+        state, node = game.new_initial_state(), naive.start()
+        for move in begin:
+            state.apply_action(move)
+            node = naive.after(node, move)
+        player = state.current_player()
+        choice = boco.player("mcts", playouts=5000).choose(state)
+        assert naive.value(node) == 2 * player - 1
+        assert (choice.proven, choice.value) == (True, 2 * player - 1)
+        below = {move: naive.after(node, move) for move in naive.legal(node)}
+        below = {m: n for m, n in below.items() if naive.end_of(n)[1] == naive.end_of(node)[1] - 1}
+        hopes = {m: _hope(naive, n, player, {}) if n[2] is None else -1 for m, n in below.items()}
+        assert hopes[choice.action] == pytest.approx(max(hopes.values()))
+        differing += max(hopes.values()) > min(hopes.values())
+    assert differing >= 3

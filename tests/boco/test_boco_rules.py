@@ -2,7 +2,11 @@
 
 import pickle
 
+import numpy as np
 import pytest
+from boco_graphs import games
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 import trisolve
 from trisolve import boco
@@ -82,7 +86,8 @@ def test_the_swap_changes_the_owner_and_counts_as_a_ply():
         ("0 -1", False, 1, "range"),
         ("0 0", True, 1, "occupied"),
         ("swap", True, 0, "swap"),
-        ("0 swap", False, 1, "range"),
+        ("0 9", True, 1, "range"),
+        ("0 swap", False, 1, "swap"),
         ("0 1 swap", True, 2, "swap"),
         ("1 4 3 0 5 2 7 8", False, 7, "over"),
         ("1 4 3 0 5 2 7 99", False, 7, "over"),
@@ -131,6 +136,70 @@ def test_names_of_faces_are_read_and_written():
     assert [state.action_to_string(a) for a in state.history()] == ["e", "b"]
     with pytest.raises(FormatError, match="expected the name or number of a face"):
         state.string_to_action("x")
+
+
+NAMES = ("swap", "undo", "-", "a", "0x1", "1.", "\u00b2", "Swap", "first", "x" * 32, "~1")
+
+
+@settings(max_examples=100, deadline=None, derandomize=True)
+@given(games(), st.permutations(NAMES), st.booleans(), st.integers(0, 7))
+def test_every_action_is_read_as_it_is_written(drawn, names, is_named, n_plies):
+    board, rim, swap = drawn
+    named = Board(board.neighbours, board.rim, tuple(names[: board.n_faces]) if is_named else ())
+    game = boco.Game(named, rim, swap)
+    state = game.new_initial_state()
+    for _ in range(n_plies):
+        if not state.is_terminal():
+            state.apply_action(state.legal_actions()[-1])
+    actions = range(game.num_distinct_actions())
+    words = [state.action_to_string(action) for action in actions]
+    assert [state.string_to_action(word) for word in words] == list(actions)
+    for face in range(game.n_faces):
+        assert state.string_to_action(str(face)) == face
+    for other in (-1, len(actions)):
+        with pytest.raises(FormatError, match="expected an action of 0 to"):
+            state.action_to_string(other)
+
+
+def test_a_face_named_swap_goes_by_its_number_where_that_word_is_a_move():
+    board = boco.Game("squares:3x1").board
+    board = Board(board.neighbours, board.rim, ("y", "swap", "z"))
+    state = boco.Game(board, swap=True).new_initial_state()
+    state.apply_action(2)
+    assert [state.action_to_string(action) for action in state.legal_actions()] == ["1", "swap"]
+    assert [state.string_to_action(word) for word in ("y", "1", "swap")] == [0, 1, 3]
+    state = boco.Game(board).new_initial_state()
+    assert state.action_to_string(1) == "swap"
+    assert state.string_to_action("swap") == 1
+
+
+@pytest.mark.parametrize(
+    "text", ["", "00", "-0", "+1", "1.0", "1_0", "\u0661", " 1", "1" * 30, "SWAP"]
+)
+def test_words_that_are_no_number_as_people_write_it_are_bad_input(text):
+    with pytest.raises(FormatError, match="expected the number of a face, found"):
+        boco.Game("squares:3x3", swap=True).new_initial_state().string_to_action(text)
+
+
+@pytest.mark.parametrize("swap", [False, True])
+@pytest.mark.parametrize("text", ["-1", "9", "10", "99"])
+def test_numbers_of_no_face_are_out_of_range(text, swap):
+    state = boco.Game("squares:3x3", swap=swap).new_initial_state()
+    with pytest.raises(boco.IllegalMove, match=f"ply 0: range: expected .* 0 to 8, found {text}"):
+        state.string_to_action(text)
+
+
+@pytest.mark.parametrize("other", [True, False, 1.0, "1", None])
+def test_only_whole_numbers_are_actions(other):
+    state = boco.Game("squares:3x3").new_initial_state()
+    with pytest.raises(TypeError):
+        state.apply_action(other)
+    with pytest.raises(FormatError, match='expected the number of a face or "swap", got'):
+        state.apply_move(other)
+    assert state.history() == []
+    state.apply_action(np.int64(1))
+    state.apply_move(np.int16(0))
+    assert state.history() == [1, 0]
 
 
 @pytest.mark.parametrize("bad", [{"rim": "edge"}, {"swap": 1}])

@@ -72,6 +72,10 @@ def test_help_loads_no_numpy_numba_or_rich():
         assert loaded(arguments, *heavy, "trisolve.sliding.engine") == ""
 
 
+def test_solving_a_small_level_loads_no_numpy_or_numba(puzzle):
+    assert loaded(["solve", puzzle], "numpy", "numba") == ""
+
+
 def test_drawing_loads_no_numpy_or_numba(puzzle):
     assert loaded(["show", puzzle], "numpy", "numba") == ""
     assert loaded(["render", puzzle], "numpy", "numba", "PIL", "reportlab", "resvg_py") == ""
@@ -250,9 +254,10 @@ def test_a_long_verification_tells_its_progress_and_ctrl_c_stops_it(terminal, tm
     assert "Traceback" not in search.screen
 
 
-def test_the_very_first_search_says_that_it_compiles(puzzle, tmp_path):
+def test_the_very_first_search_says_that_it_compiles(tmp_path):
+    save_level(wide_level(), tmp_path / "wide.json")
     environment = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path)}
-    command = [*COMMAND, "solve", puzzle]
+    command = [*COMMAND, "solve", str(tmp_path / "wide.json")]
     with subprocess.Popen(command, env=environment, stderr=subprocess.PIPE, text=True) as search:
         assert search.stderr.readline() == COMPILING
         search.kill()

@@ -222,6 +222,23 @@ def test_modes_are_kept_and_new_files_follow_the_umask(old):
 
 
 @needs_unix
+def test_what_takes_a_private_file_s_place_is_never_open_to_others(old, monkeypatch):
+    seen = []
+    real = os.open
+
+    def opened(path, flags, mode=0o777, **named):
+        descriptor = real(path, flags, mode, **named)
+        seen.append(stat.S_IMODE(os.fstat(descriptor).st_mode))
+        return descriptor
+
+    old.chmod(0o600)
+    monkeypatch.setattr(os, "open", opened)
+    formats.save_level(LEVEL, old)
+    assert seen
+    assert all(mode & 0o077 == 0 for mode in seen)
+
+
+@needs_unix
 def test_the_file_behind_a_symbolic_link_is_replaced(old):
     link = old.parent / "link.json"
     link.symlink_to(old)

@@ -333,10 +333,10 @@ def test_the_memory_of_a_search_is_free_when_its_result_is_gone():
             report=lambda *_: None,
             **wanted,
         )
-        parents = weakref.ref(result.parents.base)
-        assert parents() is not None
+        tags = weakref.ref(result.past.tags.base)
+        assert tags() is not None
         del result
-        assert parents() is None
+        assert tags() is None
     finally:
         gc.enable()
 

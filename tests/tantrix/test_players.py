@@ -6,7 +6,7 @@ import pytest
 from trisolve import tantrix
 from trisolve.errors import TrisolveError
 from trisolve.kernels.randomness import SplitMix64
-from trisolve.tantrix.engine import play
+from trisolve.tantrix.engine import ahead
 from trisolve.tantrix.players import PLAYERS, Table
 from trisolve.tantrix.solitaire_rules import Solitaire
 from trisolve.tantrix.tiles import COLORS
@@ -25,7 +25,7 @@ def test_compiled_rules_and_scores_are_the_plain_ones(seed):
         legal = game.legal()
         table = Table(game)
         assert table.legal(bits(game.hand), not game.bag, game.phase == "after") == legal
-        scores = [play.rate(table.board, COLORS.index(c), weights)[0] for c in game.players]
+        scores = [ahead.rate(table.board, COLORS.index(c), weights)[0] for c in game.players]
         assert scores == list(game.result().scores)
         game.place(legal[random.uniform(len(legal))])
 

@@ -19,7 +19,7 @@ from trisolve.web import assembly
 from trisolve.web.player_page import checked_origin, page_name, play_page
 
 ONE = Level(range(8), [Block("A", [0, 1, 2], [4, 5, 6])], name="One")
-MOST_CODE, MOST_ZIPPED, MOST_PAGE = 80_000, 28_500, 130_000
+MOST_CODE, MOST_ZIPPED, MOST_PAGE = 60_000, 24_000, 90_000
 MODULES = sorted(path.name for path in (files("trisolve.web") / "static").iterdir())
 
 

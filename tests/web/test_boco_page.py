@@ -11,6 +11,7 @@ from test_page_parity import NO_WORKER
 
 from trisolve import boco, mesh
 from trisolve.boco.choices import sound_actions
+from trisolve.boco.rules import IllegalMove
 from trisolve.errors import FormatError
 from trisolve.kernels.randomness import SplitMix64
 from trisolve.web.assembly import static
@@ -257,6 +258,33 @@ def test_two_at_one_screen_by_pointer_with_undo_and_the_end_told(opened):
     assert page.evaluate("trisolve.game.moves") == [1, 4, 3, 0, 5, 2]
     page.get_by_role("button", name="New game").click()
     assert page.evaluate("trisolve.game.moves") == []
+
+
+def test_a_record_is_opened_where_it_stands_and_taken_back(new_page, tmp_path):
+    path = tmp_path / "record.html"
+    save_boco_page(boco.Game("squares:3x3", swap=True), path, moves=(1, "swap", 4, 0))
+    page = new_page()
+    page.goto(path.as_uri())
+    assert page.evaluate("trisolve.game.moves") == [1, "swap", 4, 0]
+    assert "After 4 moves." in page.locator("p[role=status]").inner_text()
+    assert "a person, to move" in page.locator(".count").inner_text()
+    for left in (3, 2, 1, 0):
+        page.keyboard.press("Backspace")
+        assert len(page.evaluate("trisolve.game.moves")) == left
+    page.keyboard.press("Shift+Backspace")
+    assert page.evaluate("trisolve.game.moves") == [1]
+
+
+def test_moves_are_actions_or_words():
+    game = boco.Game("squares:3x3", swap=True)
+    assert boco_page(game, moves=(1, 9, 4)) == boco_page(game, moves=("1", "swap", 4))
+
+
+def test_moves_that_are_illegal_and_themes_that_are_none_are_refused():
+    with pytest.raises(IllegalMove, match="occupied"):
+        boco_page(boco.Game("squares:3x3"), moves=(1, 1))
+    with pytest.raises(FormatError, match="expected one of the themes"):
+        boco_page(boco.Game("squares:3x3"), theme="pink")
 
 
 def test_the_swap_is_a_button_while_it_is_legal(opened):

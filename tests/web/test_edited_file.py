@@ -1,6 +1,9 @@
 """Opening and saving the one file: whole, with a backup, and never over what others wrote."""
 
 import json
+import os
+import stat
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -56,6 +59,52 @@ def test_a_file_that_came_while_a_new_one_was_drawn_is_left_alone(tmp_path):
         file.save(ONE, NEW)
     assert load_level(file.path) == TWO
     assert file.save(ONE, told.value.version)
+
+
+def test_of_many_who_save_over_one_version_at_once_one_does(tmp_path):
+    editors = [EditedFile(tmp_path / "one.json") for _ in range(2)]
+    version = editors[0].save(ONE, NEW)
+
+    def attempt(number):
+        try:
+            return editors[number % 2].save(TWO if number % 2 else ONE.canonical(), version)
+        except Conflict:
+            return None
+
+    with ThreadPoolExecutor(6) as pool:
+        done = list(pool.map(attempt, range(6)))
+    assert sum(version is not None for version in done) == 1
+    assert editors[0].version() in done
+
+
+def test_the_backup_is_open_to_nobody_whom_the_file_is_closed_to(tmp_path):
+    file = EditedFile(tmp_path / "one.json")
+    version = file.save(ONE, NEW)
+    file.path.chmod(0o600)
+    file.save(TWO, version)
+    assert {stat.S_IMODE(path.stat().st_mode) for path in tmp_path.iterdir()} == {0o600}
+
+
+def test_a_backup_that_is_a_link_is_refused_and_nothing_written(tmp_path):
+    (tmp_path / "theirs").write_text("precious")
+    file = EditedFile(tmp_path / "one.json")
+    version = file.save(ONE, NEW)
+    file.backup.symlink_to(tmp_path / "theirs")
+    with pytest.raises(TrisolveError, match=r"one\.json\.bak: expected a file, found a link"):
+        file.save(TWO, version)
+    assert (tmp_path / "theirs").read_text() == "precious"
+    assert file.version() == version
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes by name here")
+def test_a_pipe_in_its_place_is_said_and_not_waited_for(tmp_path):
+    file = EditedFile(tmp_path / "one.json")
+    os.mkfifo(file.path)
+    assert file.version().endswith("expected a file, found a pipe")
+    with pytest.raises(TrisolveError, match="found a pipe"):
+        file.opened()
+    with pytest.raises(TrisolveError, match="found a pipe"):
+        file.save(ONE, NEW)
 
 
 def test_a_pack_needs_a_name_in_json_and_an_editor_without_file_saves_nothing(tmp_path):

@@ -178,6 +178,11 @@ def test_blocks_are_added_moved_resized_turned_renamed_and_deleted(draw):
     page.get_by_label("Id", exact=True).fill("zed")
     page.get_by_label("Id", exact=True).press("Enter")
     assert code(page).blocks[2].id == "zed"
+    axis = code(page).blocks[2].axis
+    page.get_by_label("Id", exact=True).fill("y")
+    page.get_by_role("button", name="Rotate").click()  # one click, though it ends the typing too
+    assert code(page).blocks[2].id == "y"
+    assert code(page).blocks[2].axis != axis
     page.get_by_role("button", name="Delete").click()
     assert [block.id for block in code(page).blocks] == ["A", "B"]
     assert page.problems == []
@@ -228,6 +233,64 @@ def test_playing_has_a_history_of_its_own(draw):
     page.get_by_role("button", name="Step", exact=True).click()
     page.locator(".panel").get_by_text("1 move made: solved").wait_for()
     assert page.problems == []
+
+
+def test_playing_is_as_in_the_player(draw):
+    page = draw()
+    mode(page, "Play")
+    told = page.locator(".panel section[aria-label=Play] p").first
+    page.mouse.move(*at(page, 71))
+    page.mouse.down()
+    page.mouse.move(*at(page, 95), steps=4)  # beyond the wall: the edge is lit while it is held
+    assert page.locator("svg.board line.struck").count() == 2
+    assert "A meets wall" in page.locator(".toast").inner_text()
+    page.mouse.up()
+    assert page.locator("svg.board line.struck").count() == 0
+    page.get_by_role("button", name="Reset play").click()
+    page.wait_for_timeout(250)  # until it has glided back
+    page.mouse.click(*at(page, 71))  # a tap: two arrows
+    assert page.locator("svg.board .arrow").count() == 2
+    page.locator("svg.board .arrow[data-sign='1']").click()
+    page.locator("svg.board .arrow[data-sign='1']").click()
+    assert told.inner_text() == "1 move made"
+    page.keyboard.press("Escape")
+    assert page.locator("svg.board .arrow").count() == 0
+    page.keyboard.press("Backspace")
+    assert told.inner_text() == "0 moves made"
+    page.keyboard.press("a")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    assert told.inner_text() == "1 move made"
+    block = page.get_by_role("button", name=re.compile("^B, slides right and left, 3 cells"))
+    block.focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Escape")
+    assert told.inner_text() == "1 move made"
+    mode(page, "Block")
+    assert page.get_by_role("group", name="Blocks").count() == 0
+    assert page.problems == []
+
+
+def test_author_tags_and_notes_are_written(editor, draw):
+    page = draw()
+    page.get_by_text("Name, author, tags, notes, push").click()
+    page.get_by_label("Author").fill("Åsa")
+    page.get_by_label("Tags, parted by commas").fill("chain, easy,, chain")
+    page.get_by_label("Notes").fill('First try.\nThen "think".')
+    page.get_by_label("Name", exact=True).fill("Mine")
+    page.keyboard.press("Control+s")  # while the field has the focus
+    page.locator(".count").get_by_text("saved", exact=True).wait_for()
+    level = load_level(editor.path)
+    about = (level.name, level.author, level.tags, level.notes)
+    assert about == ("Mine", "Åsa", ("chain", "easy"), 'First try.\nThen "think".')
+    page.get_by_label("Tags, parted by commas").fill("")
+    page.get_by_label("Notes").fill("")
+    page.get_by_label("Author").fill("")
+    page.keyboard.press("Control+s")
+    page.wait_for_timeout(500)
+    level = load_level(editor.path)
+    assert (level.author, level.tags, level.notes) == ("", (), "")
 
 
 def test_an_answer_about_the_level_before_is_shown_as_stale(draw):
@@ -405,6 +468,11 @@ def test_without_server_the_page_goes_on_and_reads_and_writes_both_forms(tmp_pat
         page.locator(".headline").get_by_text("no server: the page's own engine answers").wait_for()
         page.locator(".headline").get_by_text("1 move, proved").wait_for()
         page.locator(".count").get_by_text("draft kept").wait_for()
+        page.get_by_text("Name, author, tags, notes, push").click()
+        page.get_by_label("Author").fill("É")
+        page.get_by_label("Tags, parted by commas").fill("one, two words")
+        page.get_by_label("Notes").fill("a\nb")
+        page.get_by_label("Name", exact=True).focus()
         drawn = code(page)
         for form in ("json", "tri"):
             page.get_by_role("button", name="Download").click()
@@ -412,11 +480,14 @@ def test_without_server_the_page_goes_on_and_reads_and_writes_both_forms(tmp_pat
                 page.get_by_role("button", name=f"level.{form}").click()
             saved = tmp_path / f"down.{form}"
             coming.value.save_as(saved)
-            assert load_level(saved) == drawn
+            level = load_level(saved)
+            assert level == drawn
+            assert (level.author, level.tags, level.notes) == ("É", ("one", "two words"), "a\nb")
             page.get_by_role("button", name="Undo", exact=True).click()
             page.locator("input[type=file]").set_input_files(saved)
             page.wait_for_timeout(300)
             assert code(page) == drawn
+            assert page.get_by_label("Notes").input_value() == "a\nb"
         assert load_level(path) == SIMPLE
 
 

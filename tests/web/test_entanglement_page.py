@@ -127,6 +127,15 @@ def test_a_puzzle_is_played_by_keys_alone_and_the_end_is_told(new_page, puzzles_
     assert "best 16, target 16" in page.locator(".count").inner_text()
 
 
+def test_a_page_opens_with_the_puzzle_that_it_is_to_open_with(new_page, tmp_path):
+    path, pack = tmp_path / "second.html", load_pack(LEVELS / "entanglement" / "small.json")
+    puzzles = [Puzzle(1, pack[0].tiles, name=name) for name in ("One", "Two", "Three")]
+    save_entanglement_page(path, puzzles, first=2)
+    page = new_page()
+    page.goto(path.as_uri())
+    assert page.locator("h1").inner_text().endswith("Two")
+
+
 def test_a_placement_is_final_and_the_play_is_kept(new_page, puzzles_page):
     page = new_page()
     page.goto(puzzles_page)

@@ -170,6 +170,20 @@ def test_a_play_is_there_again_after_a_reload_and_storage_of_others_is_passed_ov
         assert page.evaluate("trisolve.game.play('A2')") is None
 
 
+@pytest.mark.parametrize("best", ["A1", "Q9", "<img>", "A2 A-2", " "])
+def test_a_best_line_that_others_wrote_counts_only_if_it_solves(new_page, starter_page, best):
+    page = new_page()
+    page.goto(starter_page)
+    code = page.evaluate("trisolve.levels[0].code")
+    found = json.dumps({"moves": "", "cursor": 0, "best": best})
+    write = "([key, text]) => localStorage.setItem(`trisolve/play/${trisolve.rules}/${key}`, text)"
+    page.evaluate(write, [code, found])
+    page.reload()
+    assert page.evaluate("trisolve.game.code") == code  # the first that is unsolved
+    page.get_by_role("button", name="Levels").click()
+    assert "solved in" not in page.locator("dialog").inner_text()
+
+
 @pytest.mark.parametrize("broken", ["getItem", "setItem"])
 def test_storage_that_throws_does_not_stop_play(new_page, starter_page, broken):
     init = f"Storage.prototype.{broken} = () => {{ throw new DOMException('full'); }};"
@@ -360,6 +374,9 @@ def test_a_page_that_embeds_is_told_and_obeyed_and_no_other(new_page, tmp_path):
         told = page.evaluate("told.filter((one) => one.event).map((one) => [one.event, one.moves])")
         assert told[-2:] == [["move", "A2"], ["solved", "A2"]]
         assert "expected one of" in page.evaluate("ask('constructor', [])")["error"]
+        for call, argument in (("open", ["length"]), ("open", 0.5), ("play", 5), ("play", None)):
+            answer = page.evaluate("([call, args]) => ask(call, args)", [call, [argument]])
+            assert answer["error"].startswith("expected ")
         assert page.evaluate("ask('hint', [1])")["result"]["status"] == "solved"
         other = new_page(strict=False)
         other.goto(f"{hosts[1]}/host.html?{quote(player_url)}")

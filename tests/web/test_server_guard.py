@@ -87,6 +87,15 @@ def test_without_the_token_nothing_but_the_page_is_served(client, given, path):
     assert client.post(path, headers=kind, content="{}").status_code == 401
 
 
+@pytest.mark.parametrize("asked", [{}, [], 1, None, "x", "\ud800"])
+@pytest.mark.parametrize("path", ["/api/analyze", "/api/job"])
+def test_work_of_no_kind_is_refused(client, path, asked):
+    content = json.dumps({"do": asked, "level": dump_level(ONE)})
+    answer = client.post(path, {**RIGHT, "Content-Type": "application/json"}, content)
+    assert answer.status_code == 400
+    assert answer.json()["error"].startswith("expected do as ")
+
+
 def test_the_page_holds_neither_token_nor_file(client):
     page = client.get("/")
     assert page.status_code == 200

@@ -8,11 +8,13 @@ import subprocess
 import sys
 import time
 
+import httpx
 import pytest
 from editing import file_text, running
 from places import LEVELS
 
 from trisolve.errors import TrisolveError
+from trisolve.extras import install_line
 from trisolve.sliding.formats import load_level, parse_level
 from trisolve.sliding.level import Block, Level
 from trisolve.web.server.searches import SEARCHES
@@ -204,6 +206,19 @@ def test_a_port_in_use_gives_the_next_and_says_so(tmp_path):
         assert editor.process.wait(20) == 130
 
 
+def test_ctrl_c_in_the_middle_of_an_answer_is_one_line(tmp_path, text):
+    command = [sys.executable, "-m", "trisolve", "edit", str(tmp_path / "new.json"), "--no-open"]
+    with subprocess.Popen(command, stdout=-1, stderr=-1, text=True) as process:
+        base, _, token = process.stdout.readline().split()[0].partition("#")
+        asking = httpx.Client(base_url=base, headers={"Authorization": f"Bearer {token}"})
+        asked = {"do": "mutate", "level": text}
+        with asking, asking.stream("POST", "/api/job", json=asked) as answer:
+            assert "started" in next(answer.iter_lines())
+            process.send_signal(signal.SIGINT)
+            assert process.wait(20) == 130
+        assert process.stderr.read() == "trisolve: interrupted\n"
+
+
 def run(*arguments):
     command = [sys.executable, "-m", "trisolve", "edit", *arguments]
     return subprocess.run(command, capture_output=True, check=False, text=True, timeout=60)
@@ -226,6 +241,5 @@ def test_without_the_extra_one_line_says_what_to_install(tmp_path):
     own = {**os.environ, "PYTHONPATH": paths}
     done = subprocess.run(command, capture_output=True, check=False, text=True, timeout=60, env=own)
     assert done.returncode == 2
-    assert (
-        done.stderr == "trisolve: error: the editor needs starlette: pip install 'trisolve[web]'\n"
-    )
+    line = f"trisolve: error: the editor needs starlette: {install_line('web')}"
+    assert done.stderr == f"{line}\n"

@@ -13,13 +13,25 @@ from trisolve.web.squeeze import squeezed, squeezed_style
     [
         ("a = b / c / d; // x\n", "a=b/c/d;"),
         ('x = /[/ ]\\/ "/u.test(a) / 2;', 'x=/[/ ]\\/ "/u.test(a)/2;'),
-        ("const s = 'a  // b' + \"/* c */\";", "const s='a  // b'+\"/* c */\";"),
-        ('t = `a ${ b ? `  ${c} }` : "}" }  // d`;', 't=`a ${ b ? `  ${c} }` : "}" }  // d`;'),
+        ("const s = 'a  // b' + \"/* c */\";", "let e='a  // b'+\"/* c */\";"),
+        ('t = `a ${ b ? `  ${c} }` : "}" }  // d`;', 't=`a ${b?`  ${c} }`:"}"}  // d`;'),
         ("a - -b;\na + +b;\nreturn  x in y;", "a- -b;a+ +b;return x in y;"),
         ("f()\n(g)", "f()\n(g)"),
         ("a\n  .b()\n  ?.c;", "a.b()?.c;"),
-        ("if (a) {\n  b();\n}\nc = { d, e: [1,\n 2] }\n", "if(a){b();}\nc={d,e:[1,2]}\n"),
-        ("(a) => ({ b }) /* c */ => d", "(a)=>({b})=>d"),
+        ("if (a) {\n  b();\n}\nc = { d, e: [1,\n 2] }\n", "if(a){b()}c={d,e:[1,2]}\n"),
+        ("(a) => ({ b }) /* c */", "(e)=>({b})"),
+        ("for (;;) { if (a) ; while (b) ; }", "for(;;){if(a);while(b);}"),
+        (
+            "const n = 0x1Fn << 32n | 1_000n, m = 1.5e-3 - .5;",
+            "let e=0x1Fn<<32n|1_000n,t=1.5e-3-.5;",
+        ),
+        ("f(() => { a; b; })", "f(()=>{a;b})"),
+        ("const f = () => {\n  a();\n}\nb();", "let e=()=>{a()}\nb();"),
+        ("if (a) { b(); }\nelse { c(); }\n(d)();", "if(a){b()}else{c()}(d)();"),
+        (
+            "const a = { const: b.const };\nfor (const c of a) f(c);",
+            "let e={const:b.const};for(let t of e)f(t);",
+        ),
     ],
 )
 def test_blanks_go_where_nothing_hangs_on_them(text, short):

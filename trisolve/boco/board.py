@@ -4,6 +4,7 @@ Two boards with the same neighbours and rim are the same board to the game, what
 `Board.key` is equal for those and, for all that is known of BLAKE2b, for no others.
 """
 
+import re
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import blake2b
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
 _PERSON = b"trisolve board 1"
 _SHORT = 12
+_NUMBER = re.compile(r"0|-?[1-9][0-9]{0,17}")
 
 
 @dataclass(frozen=True)
@@ -41,7 +43,7 @@ class Board:
         """What names this board in certificates: 32 hex digits.
 
         >>> Board(((1,), (0,)), (True, True)).key
-        '0f2ad9e7f1c85f44c6a9ee7ac9e2bd1b'
+        'e8c51f543b60e27fddfd50aa3adef9df'
         """
         lines = (
             f"{int(rim)}:{','.join(map(str, near))}\n"
@@ -74,8 +76,7 @@ class Board:
         """
         if text in self._numbers:
             return self._numbers[text]
-        digits = text.removeprefix("-")
-        if digits.isascii() and digits.isdigit() and len(digits) <= 18:
+        if _NUMBER.fullmatch(text):
             return int(text)
         what = "the name or number of a face" if self.names else "the number of a face"
         raise FormatError(f"expected {what}, found {text!r:.60}")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from trisolve.boco.game import SWAP, Game, State
 from trisolve.boco.solver import Progress, Solver, budget_for, interruptible
-from trisolve.boco.verifier import CLAIMS, LimitReached, Verdict, Verifier
+from trisolve.boco.verifier import CLAIMS, LimitReached, Refuted, Verdict, Verifier
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.messages import located, quoted, shown
 from trisolve.files.strict_json import parse_json
@@ -64,10 +64,19 @@ class _Strategy(dict[str, Any]):
 
 
 class _Maker:
-    """Finds the moves of strategies on one game."""
+    """Finds the moves of strategies on one game.
 
-    def __init__(self, game: Game, solver: Solver, walker: Verifier) -> None:
-        self.game, self.solver, self.walker = game, solver, walker
+    Entries are of canonical positions, and the symmetry that made one canonical need not keep the
+    pieces that the walk began with. The solver knows only positions that come after those, so they
+    are carried back to such a one before it is asked.
+    """
+
+    def __init__(self, state: State, solver: Solver, walker: Verifier) -> None:
+        self.game, self.solver, self.walker = state.game, solver, walker
+        # a piece that may be swapped is of one group, whosever it is
+        owners = {face: "01" if state.may_swap() else str(p) for face, p in state.owners.items()}
+        self.begun = owners.items()
+        self.carry: Callable[[str], Any] = "".join
 
     def attains(self, text: str, mover: int, wanted: int) -> bool:
         """Return whether the one to move gets at least so much in an open position."""
@@ -80,7 +89,17 @@ class _Maker:
             return wanted == 0 or self._asks(text, mover, 1) or not self._asks(text, mover, 0)
         return self._asks(text, mover, wanted)
 
+    def _begin_with(self, text: str) -> None:
+        """Find what carries a canonical position to one that comes after the first."""
+        for pick in self.walker.pickers:
+            image = pick(text)
+            if all(image[face] in owners for face, owners in self.begun):
+                self.carry = pick
+                return
+        raise TrisolveError(f"expected an image of {text} after the moves before, there is none")
+
     def _asks(self, text: str, mover: int, wanted: int) -> bool:
+        text = "".join(self.carry(text))
         sets = [0, 0]
         small, askers = self.solver.part_of(next(f for f, p in enumerate(text) if p != "."))
         for face, place in small.place_of.items():
@@ -97,6 +116,7 @@ class _Maker:
 
     def choose(self, text: str, player: int, at_least: int) -> int:
         """Return a move that keeps what a strategy promises, one that ends the game first."""
+        self._begin_with(text)
         moves = self.walker.legal(text, player)
         sign = 1 - 2 * player
         open_moves = []
@@ -153,7 +173,7 @@ def certify(
         try:
             sign = 1 if len(state.history()) % 2 == 0 else -1
             contents["value"] = sign * solver.value(state)
-            maker = _Maker(game, solver, walker)
+            maker = _Maker(state, solver, walker)
             for player, at_least in CLAIMS[contents["value"]]:
                 strategy = _Strategy(_chooser(maker, budget, player, at_least))
                 one = {"player": player, "at_least": at_least, "moves": strategy}
@@ -162,6 +182,9 @@ def certify(
         except (OutOfBudget, LimitReached) as stop:
             limit = stop.limit if isinstance(stop, OutOfBudget) else "max_entries"
             return Limited(limit, walker.visited, budget.nodes)
+        except Refuted as error:
+            where = f"{error} in {walker.position}" if walker.position else str(error)
+            raise TrisolveError(f"expected what was found to be proven, got {where}") from None
     for one in contents["strategies"]:
         one["moves"] = dict(sorted(one["moves"].items()))
     return Certificate(contents)

@@ -6,6 +6,7 @@ changed in place by `apply_action` and `undo_action`; `child` and `clone` give n
 
 import os
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cached_property
 from operator import index
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
@@ -68,6 +69,11 @@ class Game:
             mesh = load_mesh(board) if isinstance(board, str | os.PathLike) else board
             self.mesh = mesh
             self.board = board_of(mesh)
+        if swap and SWAP in self.board.names:
+            # the word means the swap in this game, so a face of that name goes by its number
+            names = list(self.board.names)
+            names[names.index(SWAP)] = str(names.index(SWAP))
+            self.board = replace(self.board, names=tuple(names))
         self.rim: Rim = rim
         self.swap = swap
 
@@ -188,7 +194,12 @@ class State:
         return [*faces, self.game.n_faces] if self.may_swap() else faces
 
     def apply_action(self, action: int) -> None:
-        """Play; raise IllegalMove and change nothing where the rules do not allow it."""
+        """Play; raise IllegalMove and change nothing where the rules do not allow it.
+
+        Whole numbers of any kind are taken, anything else is a TypeError.
+        """
+        if isinstance(action, bool):
+            raise TypeError(f"expected the number of an action, got {action}")
         action = index(action)
         self._check(action)
         player = len(self._history) % 2
@@ -268,27 +279,50 @@ class State:
     def action_to_string(self, *action: int) -> str:
         """Return an action as people write it: a face's name or number, or ``swap``.
 
-        OpenSpiel names the player before the action; that is passed over.
+        OpenSpiel names the player before the action; that is passed over. Raises FormatError for
+        what is no action of the game.
         """
-        if action[-1] == self.game.n_faces:
-            return SWAP
-        return self.game.board.told(action[-1])
+        number = index(action[-1])
+        if not 0 <= number < self.game.num_distinct_actions():
+            last = self.game.num_distinct_actions() - 1
+            raise FormatError(f"expected an action of 0 to {last}, got {number}")
+        return SWAP if number == self.game.n_faces else self.game.board.told(number)
 
     def string_to_action(self, text: str) -> int:
-        """Return the action that a face's name or number, or ``swap``, means; raise FormatError."""
-        if text == SWAP and SWAP not in self.game.board.names:
-            return self.game.n_faces
-        return self.game.board.read(text)
+        """Return the action that a face's name or number, or ``swap``, means, legal now or not.
+
+        Raises FormatError for other words, IllegalMove for numbers that are of no face and for the
+        swap in a game without it.
+
+        >>> state = Game("squares:3x3", swap=True).new_initial_state()
+        >>> [state.string_to_action(state.action_to_string(action)) for action in (0, 8, 9)]
+        [0, 8, 9]
+        >>> state.string_to_action("9")
+        Traceback (most recent call last):
+        trisolve.boco.rules.IllegalMove: ply 0: range: expected a face from 0 to 8, found 9
+        """
+        n = self.game.n_faces
+        is_swap = text == SWAP and SWAP not in self.game.board.names
+        number = n if is_swap else self.game.board.read(text)
+        if 0 <= number < n or (is_swap and self.game.swap):
+            return number
+        code = "swap" if is_swap else "range"
+        raise self._illegal("over" if self.is_terminal() else code, number)
 
     def apply_move(self, move: int | str) -> None:
-        """Play a move as records have it, a whole number or ``swap``; raise IllegalMove."""
+        """Play a move as records have it, a whole number or ``swap``; raise IllegalMove.
+
+        Anything else is a FormatError.
+        """
         if move == SWAP:
             self._check_swap()
             self.apply_action(self.game.n_faces)
             return
+        if isinstance(move, bool | str) or not hasattr(move, "__index__"):
+            raise FormatError(f'expected the number of a face or "swap", got {move!r:.40}')
         if move == self.game.n_faces and not self.is_terminal():
-            raise self._illegal("range", int(move))
-        self.apply_action(int(move))
+            raise self._illegal("range", index(move))
+        self.apply_action(move)
 
     def _told(self, group: frozenset[int]) -> Group:
         free = rules.liberties(self.game.board, self._owners, group)

@@ -2,17 +2,18 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from dataclasses import replace
 from time import perf_counter
-from typing import Any
 
 from trisolve.boco.choices import Choice, has_win_in_one, sound_actions
-from trisolve.boco.counting import bits_of, compiled
 from trisolve.boco.game import State
+from trisolve.boco.soonest import soonest
+from trisolve.boco.traps import trap
+from trisolve.boco.trees import Effort, GrowingTree, position_of, word_of
 from trisolve.kernels.randomness import SplitMix64
 
 _MOST_COMPILED = 256
-_AT_ONCE = 4096
-_FIRST_SIZE, _MOST_SIZE = 1 << 14, 1 << 23
+_LATEST_NODES = 200_000
 
 
 class TreeKeeper(ABC):
@@ -52,65 +53,13 @@ class CompiledKeeper(TreeKeeper):
     """A tree in arrays, searched by the kernel."""
 
     def __init__(self, state: State, seed: int, *, proves: bool = True) -> None:
-        import numpy as np
-
-        from trisolve.boco.engine.tree_search import PLAIN
-
-        self.np: Any = np
-        self.game, self.seed = state.game, seed
+        self.game, self.seed, self.proves = state.game, seed, proves
         self.history = state.history()
-        self.tree = self._new(_FIRST_SIZE)
-        self.tree.counts[PLAIN] = not proves
-        self._plant()
-        self.path = np.zeros(state.game.n_faces + 4, np.int64)
+        self.tree = GrowingTree(state.game.n_faces, proves=proves)
 
     def fits(self, state: State) -> bool:
         """Return whether a state goes on from where the thinking stopped."""
         return state.game == self.game and state.history()[: len(self.history)] == self.history
-
-    def _new(self, size: int) -> Any:  # noqa: ANN401 - arrays for kernels
-        from trisolve.boco.engine.tree_search import N_COUNTS, Tree
-
-        np = self.np
-        kinds = (np.int32, np.int16, np.int16, np.int64, np.int64, np.int8, np.int8)
-        arrays = [np.zeros(size, kind) for kind in kinds]
-        return Tree._make([*arrays, np.zeros(N_COUNTS, np.int64)])
-
-    def _plant(self) -> None:
-        tree = self.tree
-        tree.counts[0], tree.counts[1] = 1, 0
-        tree.begin[0], tree.n_children[0], tree.move[0] = 0, -1, -1
-        tree.visits[0], tree.total[0] = 0, 0
-        tree.low[0], tree.high[0] = -1, 1
-
-    def _follow(self, state: State) -> None:
-        """Make the state's node the root, and forget what can no longer come up."""
-        from trisolve.boco.engine.tree_search import copy_below
-
-        node, tree = 0, self.tree
-        for action in state.history()[len(self.history) :]:
-            begin, n = int(tree.begin[node]), int(tree.n_children[node])
-            found = [child for child in range(begin, begin + n) if tree.move[child] == action]
-            if not found:
-                self._plant()
-                node = 0
-                break
-            node = found[0]
-        self.history = state.history()
-        if node:
-            new = self._new(len(tree.begin))
-            copy_below(tree, new, node, self.np.zeros(len(tree.begin), self.np.int64))
-            self.tree = new
-
-    def _grow(self) -> bool:
-        size = len(self.tree.begin)
-        if size >= _MOST_SIZE:
-            return False
-        old, self.tree = self.tree, self._new(size * 2)
-        for before, after in zip(old, self.tree, strict=True):
-            after[: len(before)] = before
-        self.tree.counts[1] = 0
-        return True
 
     def choose(
         self, state: State, sound: Sequence[int], playouts: int | None, time_limit: float | None
@@ -118,37 +67,61 @@ class CompiledKeeper(TreeKeeper):
         """Think and choose, one of the sound actions where none is proven better."""
         from trisolve.boco.engine.tree_search import search
 
-        began = perf_counter()
-        self._follow(state)
-        board = compiled(state)
-        mover, other = bits_of(state)
-        sets = board.to_set(mover), board.to_set(other)
-        edge = board.to_set(board.edge(mover | other))
+        effort = Effort(playouts, time_limit)
+        self.tree.follow(state.history()[len(self.history) :])
+        self.history = state.history()
+        graph, mover, other, edge = position_of(state)
         may_swap = state.game.swap and len(state.history()) <= 1
-        word = self.np.array([_mixed(self.seed, state.history())], self.np.uint64)
-        done = 0
-        while playouts is None or done < playouts:
-            if time_limit is not None and perf_counter() - began >= time_limit:
-                break
-            n = _AT_ONCE if time_limit is None else _AT_ONCE // 8
-            n = n if playouts is None else min(n, playouts - done)
-            made = int(search(board.graph, self.tree, self.path, *sets, edge, may_swap, n, word))
-            done += made
+        word = word_of(_mixed(self.seed, state.history()))
+        while n := effort.next():
+            kept, path = self.tree.arrays, self.tree.path
+            made = int(search(graph, kept, path, mover, other, edge, may_swap, n, word))
+            effort.done += made
             if made < n:
                 break
-            if self.tree.counts[1]:
-                self._grow()
-        return self._choice(state, sound, done)
+            self.tree.grow_if_full()
+        if self._is_lost(sound):
+            keeping = soonest(state, sound, -1, max_nodes=_LATEST_NODES).actions
+            lost = -1.0 if len(state.history()) % 2 == 0 else 1.0
+            scores = dict.fromkeys(state.legal_actions(), lost)
+            choice = Choice(keeping[0], lost, True, effort.done, scores)
+        else:
+            choice = self._choice(state, sound, effort.done)
+            keeping = self._keeping(sound) if choice.proven else ()
+        faces = [action for action in keeping if action < self.game.n_faces]
+        if len(faces) > 1 and state.history():
+            action = trap(state, faces, effort, _mixed(self.seed + 1, state.history()))
+            return replace(choice, action=action)
+        return choice
+
+    def _is_lost(self, sound: Sequence[int]) -> bool:
+        """Return whether it is proven that all is lost, as what is not sound is.
+
+        The tree need not hold all that is sound: it looks no further where it sees a loss.
+        """
+        tree = self.tree.arrays
+        doomed = {action for child, action in self.tree.children() if tree.low[child] == 1}
+        return tree.high[0] == -1 or (self.proves and doomed.issuperset(sound))
+
+    def _keeping(self, sound: Sequence[int]) -> tuple[int, ...]:
+        """Return the sound actions that are proven to keep a proven draw; none for a win."""
+        tree = self.tree.arrays
+        if tree.low[0] == 1:
+            return ()
+        return tuple(
+            action
+            for child, action in self.tree.children()
+            if action in sound and -tree.high[child] >= tree.low[0]
+        )
 
     def _choice(self, state: State, sound: Sequence[int], playouts: int) -> Choice:
-        tree = self.tree
+        tree = self.tree.arrays
         sign = 1 if len(state.history()) % 2 == 0 else -1
-        begin, n = int(tree.begin[0]), int(tree.n_children[0])
         scores: dict[int, float] = {}
         ranks: list[tuple[float, int]] = []
         low, high = int(tree.low[0]), int(tree.high[0])
-        for child in range(begin, begin + n):
-            action, visits = int(tree.move[child]), int(tree.visits[child])
+        for child, action in self.tree.children():
+            visits = int(tree.visits[child])
             worst, most = -int(tree.high[child]), -int(tree.low[child])
             mean = int(tree.total[child]) / visits if visits else float(min(most, 0))
             if worst == most:
@@ -163,7 +136,7 @@ class CompiledKeeper(TreeKeeper):
             elif most == -1:
                 rank -= 1e18
             if action not in sound:
-                rank -= 1e15
+                rank -= 1e19
             ranks.append((rank, action))
         if not ranks:
             return Choice(sound[0])
@@ -177,11 +150,10 @@ class CompiledKeeper(TreeKeeper):
         return Choice(action, value, proven, playouts, dict(sorted(scores.items())))
 
     def _is_draw(self, action: int) -> bool:
-        tree = self.tree
-        begin, n = int(tree.begin[0]), int(tree.n_children[0])
+        tree = self.tree.arrays
         return any(
-            tree.move[child] == action and tree.low[child] == tree.high[child] == 0
-            for child in range(begin, begin + n)
+            move == action and tree.low[child] == tree.high[child] == 0
+            for child, move in self.tree.children()
         )
 
 

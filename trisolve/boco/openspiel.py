@@ -9,7 +9,7 @@ from typing import Any
 
 from trisolve.boco.game import Game, State
 from trisolve.boco.record import dump_record, record_from
-from trisolve.errors import TrisolveError
+from trisolve.extras import missing
 
 try:
     import numpy as np
@@ -51,8 +51,7 @@ class BocoGame(_Game):  # type: ignore[misc]
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         if pyspiel is None:
-            install = "pip install 'trisolve[openspiel]'"
-            raise TrisolveError(f"expected OpenSpiel, which is not installed: {install}")
+            raise missing("OpenSpiel", "openspiel", "the adapter")
         chosen = {**DEFAULTS, **(params or {})}
         self.rules = Game(str(chosen["board"]), chosen["rim"], bool(chosen["swap"]))
         info = pyspiel.GameInfo(

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 NAMES = ("random", "greedy", "mcts", "perfect")
 DEFAULT_PLAYOUTS = 10_000
-_PERFECT_NODES, _PERFECT_WITHIN = 20_000_000, 2_000_000
+_PERFECT_NODES, _PERFECT_WITHIN = 20_000_000, 10_000_000
 _SPEC = re.compile(r"([a-z]+)(?::([a-z_]+=[0-9.]+(?:,[a-z_]+=[0-9.]+)*))?")
 
 
@@ -117,9 +117,13 @@ class PerfectPlayer(Player):
                 choice.action, choice.value, choice.proven, choice.playouts, choice.scores, note
             )
         sign = 1 if len(state.history()) % 2 == 0 else -1
+        value = sign * found.value
         best = [action for action in found.best if action in sound] or list(found.best)
-        action = soonest(state, best, sign * found.value, _PERFECT_WITHIN)
-        return Choice(action, value=float(found.value), proven=True)
+        left = None if self.time_limit is None else max(self.time_limit - found.seconds, 1e-3)
+        end = soonest(state, best, value, max_nodes=_PERFECT_WITHIN, time_limit=left)
+        wanted = "the soonest win" if value == 1 else "the latest loss"
+        note = "" if end.limit is None else f"{wanted} not known within {end.limit}"
+        return Choice(end.actions[0], value=float(found.value), proven=True, note=note)
 
 
 def player(

@@ -1,81 +1,119 @@
-"""Of the best moves the one that wins soonest or loses latest, as far as a budget tells."""
+"""Of the best moves those that win soonest or lose latest, as far as a budget tells."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from trisolve.boco.game import State
 from trisolve.boco.reduced import Reduced, reduced
 from trisolve.boco.solver import budget_for
 
 if TYPE_CHECKING:
-    from trisolve.boco.engine.questions import Distance
+    from trisolve.boco.engine.questions import Budget, Distance
 
 _MOST_COMPILED = 256
 
 
-class _Clock:
-    """Asks how soon a position that comes after the root is won."""
+class Soonest(NamedTuple):
+    """What is known of how soon a position ends.
 
-    def __init__(self, small: Reduced, asker: "Distance") -> None:
-        self.small, self.asker = small, asker
-
-    def wins_within(self, state: State, plies: int) -> bool:
-        """Return whether the one to move, in an open position, can win in so many plies."""
-        mover, other = self.small.bits_of(state)
-        return self.asker.attains(mover, other, plies)
-
-    def all_lost_within(self, state: State, plies: int) -> bool:
-        """Return whether the other wins within so many plies whatever the one to move does."""
-        mover = len(state.history()) % 2
-        for action in state.legal_actions():
-            after = state.child(action)
-            if after.is_terminal():
-                if after.returns()[mover] >= 0:
-                    return False
-            elif not self.wins_within(after, plies - 1):
-                return False
-        return True
-
-
-def soonest(state: State, best: Sequence[int], value: int, max_nodes: int) -> int:
-    """Return one of the best moves of a position worth `value` to the one to move.
-
-    Where the value is a draw, or nodes run out, the lowest of those still in question.
+    actions : one that wins soonest, or all that lose latest; all still in question at a limit
+    limit : "max_nodes", "time_limit" or "256 faces" where one was in the way, else None
     """
-    from trisolve.boco.engine.compiled import CompiledBoard
-    from trisolve.boco.engine.questions import Distance, OutOfBudget
 
-    left = list(best)
-    if value == 0 or len(left) == 1 or not state.history() or state.may_swap():
-        return left[0]
-    small = reduced(state)
-    if len(small.faces) > _MOST_COMPILED:
-        return left[0]
-    budget = budget_for(max_nodes, None, None)
-    board = CompiledBoard(small.neighbours, small.safe)
-    clock = _Clock(small, Distance(board, small.symmetries(), budget))
-    mover = len(state.history()) % 2
+    actions: tuple[int, ...]
+    limit: str | None = None
+
+
+class _TooLarge(Exception):
+    """The kernel does not take so many places."""
+
+
+class _Clock:
+    """Tells how soon positions end that come after a root."""
+
+    def __init__(self, root: State, budget: "Budget") -> None:
+        self.root, self.budget = root, budget
+        self._parts: list[tuple[Reduced, Distance]] = []
+
+    def is_won_within(self, state: State, plies: int) -> bool:
+        """Return whether the one to move has won, or can win in so many plies."""
+        if state.is_terminal():
+            return state.returns()[len(state.history()) % 2] > 0
+        history = state.history()
+        if not history:
+            return any(self.is_lost_within(state.child(a), plies - 1) for a in range(self._n))
+        if state.may_swap() and self.is_lost_within(state.child(self._n), plies - 1):
+            return True
+        self.budget.check_time()
+        small, asker = self._part_of(history[0])
+        mover, other = small.bits_of(state)
+        return asker.attains(mover, other, plies)
+
+    def is_lost_within(self, state: State, plies: int) -> bool:
+        """Return whether the one to move has lost, or loses in so many plies whatever he does."""
+        if state.is_terminal():
+            return state.returns()[len(state.history()) % 2] < 0
+        return plies > 0 and all(
+            self.is_won_within(state.child(action), plies - 1) for action in state.legal_actions()
+        )
+
+    @property
+    def _n(self) -> int:
+        return self.root.game.n_faces
+
+    def _part_of(self, face: int) -> "tuple[Reduced, Distance]":
+        from trisolve.boco.engine.compiled import CompiledBoard
+        from trisolve.boco.engine.questions import Distance
+
+        for small, asker in self._parts:
+            if face in small.place_of:
+                return small, asker
+        small = reduced(self.root, face)
+        if len(small.faces) > _MOST_COMPILED:
+            raise _TooLarge
+        board = CompiledBoard(small.neighbours, small.safe)
+        self._parts.append((small, Distance(board, small.symmetries(), self.budget)))
+        return self._parts[-1]
+
+
+def soonest(
+    state: State,
+    best: Sequence[int],
+    value: int,
+    *,
+    max_nodes: int | None = None,
+    time_limit: float | None = None,
+) -> Soonest:
+    """Return which of the best moves of a position worth `value` to the one to move to take.
+
+    Of moves that draw any is as good.
+
+    >>> from trisolve.boco.game import Game
+    >>> soonest(Game("triangle:3", "wall").new_initial_state(), (1, 2), 1)
+    Soonest(actions=(2,), limit=None)
+    """
+    from trisolve.boco.engine.questions import OutOfBudget
+
+    left = tuple(best)
+    if value == 0 or len(left) == 1:
+        return Soonest(left)
+    clock = _Clock(state, budget_for(max_nodes, None, time_limit))
+    after = {action: state.child(action) for action in left}
     try:
-        for plies in range(1, state.game.n_faces + 2, 2):
+        for plies in range(state.game.max_game_length() + 1):
             if value == 1:
                 for action in left:
-                    after = state.child(action)
-                    if after.is_terminal() and after.returns()[mover] > 0:
-                        return action
-                    if not after.is_terminal() and clock.all_lost_within(after, plies - 1):
-                        return action
+                    if clock.is_lost_within(after[action], plies):
+                        return Soonest((action,))
                 continue
-            slower = [
-                action
-                for action in left
-                if not (after := state.child(action)).is_terminal()
-                and not clock.wins_within(after, plies)
-            ]
+            slower = tuple(a for a in left if not clock.is_won_within(after[a], plies))
             if not slower:
                 break
             left = slower
             if len(left) == 1:
                 break
-    except OutOfBudget:
-        pass
-    return left[0]
+    except OutOfBudget as stop:
+        return Soonest(left, stop.limit)
+    except _TooLarge:
+        return Soonest(left, f"{_MOST_COMPILED} faces")
+    return Soonest(left)

@@ -157,7 +157,8 @@ def _run(arguments: Sequence[str]) -> int:
         return Code.INTERRUPTED
     except TrisolveError as error:
         asked = f"trisolve {arguments[0]}" if arguments[0] not in _SLIDING else "trisolve solve"
-        message = with_its_command(str(error), arguments[1:], asked)
+        takes_any = arguments[0] == "play"
+        message = str(error) if takes_any else with_its_command(str(error), arguments[1:], asked)
         complain(message)
         if "--json" in arguments:
             say_json({"error": message})

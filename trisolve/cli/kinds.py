@@ -22,6 +22,8 @@ _COMMANDS = {
     "boco-certificate": "trisolve boco check --certificate",
 }
 _SUFFIXES = {".tri": "trisolve solve", ".hex": "trisolve hex", ".obj": "trisolve mesh"}
+_NAMES = {"discovery:": "trisolve tantrix", "tantrix:": "trisolve tantrix"}
+"""What a name that is no file of its own begins with."""
 _HEAD_BYTES = 4096
 
 
@@ -34,7 +36,8 @@ def command_for(source: str) -> str | None:
     try:
         path = Path(shipped_file(source))
         if not path.is_file():
-            return None
+            named = (command for begin, command in _NAMES.items() if source.startswith(begin))
+            return None if path.exists() else next(named, None)
         with path.open("rb") as stream:
             head = stream.read(_HEAD_BYTES)
     except (OSError, ValueError, TrisolveError):

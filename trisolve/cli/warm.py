@@ -8,11 +8,16 @@ import typer
 
 from trisolve.cli.output import Code, say, say_json
 from trisolve.paint.terminal import printable
+from trisolve.warming import PUZZLES, warm_up
 
-EXAMPLES = ("trisolve warm", "trisolve warm --json")
+EXAMPLES = ("trisolve warm", "trisolve warm sliding --json")
 
 
 def warm(
+    puzzles: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[PUZZLE]...", help=f"Some of {', '.join(PUZZLES)}; all without."),
+    ] = None,
     *,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> int:
@@ -22,12 +27,10 @@ def warm(
     XDG_CACHE_HOME/trisolve where those are set, else in the user's cache directory, and compiled
     anew after an update of trisolve, numba or Python, or on another processor.
     """
-    from trisolve.sliding.warming import warm_up
-
     if sys.stderr.isatty():
-        sys.stderr.write("compiling or loading all kernels, about a minute the first time...\n")
+        sys.stderr.write("compiling or loading kernels, minutes the first time...\n")
     began = perf_counter()
-    directory = warm_up()
+    directory = warm_up(*puzzles or ())
     seconds = perf_counter() - began
     if as_json:
         kept = None if directory is None else str(directory)

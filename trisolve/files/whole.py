@@ -108,11 +108,27 @@ def write_bytes(path: StrPath, data: bytes) -> None:
     """
     path = _checked(path)
     with _unwritable_told(path):
-        target = os.path.realpath(path)
-        with _replacement(target) as descriptor, os.fdopen(descriptor, "wb") as stream:
-            stream.write(data)
-            stream.flush()
-            os.fsync(stream.fileno())
+        _write(os.path.realpath(path), data)
+
+
+def write_copy(path: StrPath, data: bytes, original: StrPath) -> None:
+    """Write bytes that were another file's, as `write_bytes`, with its mode; raise FileError.
+
+    A symbolic link at `path` is refused: what it points to is nobody's copy.
+    """
+    path = _checked(path)
+    with _unwritable_told(path):
+        if os.path.islink(path):
+            raise FileError("expected a file, found a link")
+        mode = stat.S_IMODE(os.stat(original).st_mode)
+        _write(path, data, mode)
+
+
+def _write(target: str, data: bytes, mode: int | None = None) -> None:
+    with _replacement(target, mode) as descriptor, os.fdopen(descriptor, "wb") as stream:
+        stream.write(data)
+        stream.flush()
+        os.fsync(stream.fileno())
 
 
 @contextmanager
@@ -128,26 +144,25 @@ def _unwritable_told(path: str) -> Iterator[None]:
 
 
 @contextmanager
-def _replacement(target: str) -> Iterator[int]:
+def _replacement(target: str, mode: int | None) -> Iterator[int]:
     """Open a new file that takes the target's name at the end, or is removed on any error.
 
     Where the target is what standard output goes to, as /dev/stdout or by its own name, that stream
     is written to instead: it would go on to write to the file that was replaced.
     """
-    old_mode = None
     with suppress(FileNotFoundError):
         old = os.stat(target)
-        old_mode = old.st_mode
-        _refuse_other_kinds(old_mode)
+        mode = stat.S_IMODE(old.st_mode) if mode is None else mode
+        _refuse_other_kinds(old.st_mode)
         if (stream := _open_stream(old)) is not None:
             yield os.dup(stream)
             return
     directory = os.path.dirname(target)
     _sweep(directory)
-    beside, descriptor = _open_beside(directory)
+    beside, descriptor = _open_beside(directory, 0o666 if mode is None else mode & 0o777)
     try:
-        if old_mode is not None:
-            os.chmod(beside, stat.S_IMODE(old_mode))
+        if mode is not None:
+            os.chmod(beside, mode)
         yield descriptor
         os.replace(beside, target)
     except BaseException:  # Ctrl-C too must leave no litter
@@ -156,12 +171,16 @@ def _replacement(target: str) -> Iterator[int]:
         raise
 
 
-def _open_beside(directory: str) -> tuple[str, int]:
-    """Open a new file in a directory, held so that no other process sweeps it away."""
+def _open_beside(directory: str, mode: int) -> tuple[str, int]:
+    """Open a new file in a directory, held so that no other process sweeps it away.
+
+    It is never open to more than `mode` less the user's umask: who may not read a file may not
+    read the one that takes its place, not for a moment.
+    """
     flags = os.O_CREAT | os.O_EXCL | os.O_WRONLY
     while True:
         path = os.path.join(directory, f".trisolve-{secrets.token_hex(8)}.tmp")
-        descriptor = os.open(path, flags, 0o666)  # less the user's umask, as for any new file
+        descriptor = os.open(path, flags, mode)
         _hold(descriptor)
         with suppress(FileNotFoundError):  # swept in the moment before it was held
             if os.path.samestat(os.stat(path), os.fstat(descriptor)):

@@ -21,6 +21,12 @@ if numba.config.DISABLE_JIT:
     def prefetch(array: Any, index: int) -> None:
         """Ask for an element's cache line; only ever a hint."""
 
+    def set_bits(array: Any, index: int, bits: Any) -> Any:
+        """Set bits of an element and return what it was, in one step for all threads."""
+        before = array[index]
+        array[index] = before | bits
+        return before
+
 else:
 
     @intrinsic  # type: ignore[untyped-decorator]
@@ -62,3 +68,14 @@ else:
             return context.get_dummy_value()
 
         return types.void(array, types.int64), emit
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def set_bits(context: Any, array: Any, index: Any, bits: Any) -> Any:
+        """Set bits of an element and return what it was, in one step for all threads."""
+
+        def emit(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            structure = context.make_array(signature.args[0])(context, builder, args[0])
+            address = builder.gep(structure.data, [args[1]])
+            return builder.atomic_rmw("or", address, args[2], "monotonic")
+
+        return array.dtype(array, types.int64, array.dtype), emit

@@ -14,7 +14,7 @@ def to_trimesh(mesh: Mesh) -> Any:  # noqa: ANN401 - trimesh is optional
     try:
         import trimesh
     except ImportError:
-        from trisolve.paint.png import missing
+        from trisolve.extras import missing
 
         raise missing("trimesh", "trimesh", "to_trimesh") from None
     triangles, owners = mesh.triangles()

@@ -6,7 +6,8 @@ from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from trisolve.errors import TrisolveError
-from trisolve.paint.png import missing, paint_png
+from trisolve.extras import missing
+from trisolve.paint.png import paint_png
 from trisolve.paint.scene import Scene
 from trisolve.paint.themes import Theme
 

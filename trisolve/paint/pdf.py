@@ -8,9 +8,9 @@ from io import BytesIO
 from math import atan2, cos, pi, sin, tan
 from typing import Any
 
+from trisolve.extras import missing
 from trisolve.paint.fonts import REGULAR, SEMIBOLD
 from trisolve.paint.palette import Rgb, parse_color
-from trisolve.paint.png import missing
 from trisolve.paint.scene import Group, Node, Path, Point, Scene, Segment, Shape, Text
 from trisolve.paint.svg import BASELINE
 from trisolve.paint.themes import OWN, Theme

@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from trisolve.errors import TrisolveError
+from trisolve.extras import missing
 from trisolve.kernels.machine import free_bytes
 from trisolve.paint.fonts import REGULAR, SEMIBOLD
 from trisolve.paint.scene import Scene
@@ -14,15 +15,6 @@ MAX_PIXELS = 64_000_000
 _PIXEL_BYTES, _FILTERED_PIXEL_BYTES = 12, 28
 _SMALL = 4_000_000
 _SHIPPED = (range(0x20, 0x180), range(0x370, 0x460), range(0x2010, 0x2200))
-
-
-class MissingExtra(TrisolveError, ImportError):
-    """A library that is not installed; the message says what to install."""
-
-
-def missing(library: str, extra: str, what: str) -> MissingExtra:
-    """Return the error for a library that is not there."""
-    return MissingExtra(f"{what} needs {library}: pip install 'trisolve[{extra}]'")
 
 
 @lru_cache(maxsize=4096)

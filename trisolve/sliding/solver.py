@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from trisolve.errors import SearchInterrupted
+from trisolve.sliding.few_states import is_worth_trying, solve_few
 from trisolve.sliding.level import Level
 from trisolve.sliding.limits import MAX_STATES, Progress, SearchLimits, check_metric
 from trisolve.sliding.lines import moves_along
@@ -59,6 +60,7 @@ def _search(
                 max_states=inf if limits.max_states is None else limits.max_states,
                 max_bytes=limits.max_bytes or default_max_bytes(),
                 time_limit_s=limits.time_limit_s,
+                n_threads=limits.threads,
                 report=report,
             )
         return breadth_first(
@@ -120,11 +122,24 @@ def solve(
         How many threads a search of more than a quarter of a million states takes in memory
         (default: as many as there are processors); the answer does not depend on it.
 
-    Raises InvalidLevel where no block has a goal, SearchInterrupted (a KeyboardInterrupt) on
-    Ctrl-C, ValueError for an unknown metric or a limit that is not above 0, FileError for a `disk`
-    that is full, damaged, in use or not this level's. The solution does not depend on limits,
-    hashing, threads or disk: Solution says which of the shortest ones it is.
+    Raises
+    ------
+    InvalidLevel
+        Where no block has a goal.
+    SearchInterrupted
+        On Ctrl-C; it is a KeyboardInterrupt.
+    ValueError
+        For an unknown metric, or a limit that is not above 0.
+    FileError
+        For a `disk` that is full, damaged, in use or not this level's.
 
+    Notes
+    -----
+    The solution does not depend on limits, hashing, threads or disk: Solution says which of the
+    shortest ones it is.
+
+    Examples
+    --------
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
     >>> str(solve(level).moves[0])
@@ -135,6 +150,15 @@ def solve(
     return solve_within(level, limits, metric=metric, disk=disk)
 
 
+def solve_at_once(level: Level, limits: SearchLimits, metric: str) -> Solution | None:
+    """Solve a level of few states where the engine would have to be loaded first; None if not so.
+
+    >>> from trisolve.sliding.level import Block
+    >>> solve_at_once(Level(range(8), [Block("A", [0, 1, 2])]), SearchLimits(max_states=1), "moves")
+    """
+    return solve_few(level, metric) if is_worth_trying(limits) else None
+
+
 def solve_within(
     level: Level,
     limits: SearchLimits,
@@ -143,6 +167,9 @@ def solve_within(
     disk: str | PathLike[str] | None = None,
 ) -> Solution:
     """Find a shortest solution within limits; see solve."""
+    few = None if disk is not None else solve_at_once(level, limits, metric)
+    if few is not None:
+        return few
     result = _search(level, limits, stop_at_goal=True, metric=metric, disk=disk)
     status = "limit" if result.limit else "unsolvable"
     moves: tuple[Move, ...] = ()

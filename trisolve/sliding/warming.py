@@ -1,8 +1,4 @@
-"""Compiling, or loading, all that the commands and calls will want, before it is wanted.
-
-Machine code is made when a kernel is first called, and kept on disk. Who builds a container, runs
-tests, or shows something to somebody does that beforehand.
-"""
+"""Compiling all kernels of this room, so that nothing waits for it later."""
 
 from pathlib import Path
 
@@ -11,18 +7,14 @@ from trisolve.sliding.level import Block, Level
 from trisolve.sliding.many import solve_many
 from trisolve.sliding.solver import explore, solve
 
-_N_ROWS, _LENGTH, _N_PLACES = 7, 3, 6
+_N_ROWS, _LENGTH, _N_PLACES = 7, 3, 7
 
 
-def warm_up() -> Path | None:
-    """Compile or load every kernel; return where they are kept, None where they cannot be.
-
-    Takes a minute the first time, a second after that. The directory is NUMBA_CACHE_DIR/trisolve or
-    XDG_CACHE_HOME/trisolve where those are set, else the user's own cache directory.
-    """
+def warm_up() -> None:
+    """Use every search once: many levels, one by one, on disk, by threads, in trials."""
     from tempfile import TemporaryDirectory
 
-    from trisolve.kernels.cache import directory_of
+    from trisolve.files.bounds import Bounds
     from trisolve.sliding.generator.batches import warm_up as warm_trials
     from trisolve.sliding.generator.options import Options
     from trisolve.sliding.packs.similarity import FEW, Portrait, alike
@@ -35,15 +27,20 @@ def warm_up() -> Path | None:
     list(alike([Portrait(level)] * FEW, 1.0))
     with TemporaryDirectory() as directory:
         solve(level, disk=Path(directory) / "states")
-    explore(_wide(), threads=2)
+    for _ in explore(level, analyse=True).edges():
+        pass
+    solve(_wide(), threads=2)
     warm_trials(Options(shape="hexagon:3"))
-    return directory_of("sliding")
+    warm_trials(Options(shape="hexagon:3", symmetry="2-fold"))
+    warm_trials(Options(shape="", start=level, blocks=Bounds(1, 2)))
 
 
 def _wide() -> Level:
-    """Return a level with just enough states for a search by several threads."""
+    """Return a level with just enough states for a large search, whose solution is found last."""
     n_cells = _LENGTH + 2 * (_N_PLACES - 1)
-    starts = [row << 5 for row in range(0, 2 * _N_ROWS, 2)]
-    floor = [start + cell for start in starts for cell in range(n_cells)]
-    blocks = [Block(chr(65 + number), range(at, at + _LENGTH)) for number, at in enumerate(starts)]
-    return Level(floor, blocks)
+    rows = [range(row << 5, (row << 5) + n_cells) for row in range(0, 2 * _N_ROWS, 2)]
+    blocks = [
+        Block(chr(65 + number), row[:_LENGTH], goal=row[-_LENGTH:])
+        for number, row in enumerate(rows)
+    ]
+    return Level([cell for row in rows for cell in row], blocks)

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from trisolve.errors import TrisolveError
 from trisolve.kernels.randomness import SplitMix64
-from trisolve.tantrix.engine import play, tables
+from trisolve.tantrix.engine import ahead, play, tables
 from trisolve.tantrix.engine.lattice import N_CELLS
 from trisolve.tantrix.forcing import board_forced
 from trisolve.tantrix.game import Game
@@ -97,7 +97,7 @@ class _Thinker:
 
     def _beam(self, depth: int) -> list[tuple[NDArray[np.int64], NDArray[np.float64]]]:
         while len(self.beams) <= depth:
-            room = (np.zeros((3, 64, play.MOVES + 45), dtype=np.int64), np.zeros((3, 64)))
+            room = (np.zeros((3, 64, ahead.MOVES + 45), dtype=np.int64), np.zeros((3, 64)))
             self.beams.append(room)
         return [(self.beams[depth][0][i], self.beams[depth][1][i]) for i in range(3)]
 
@@ -106,11 +106,11 @@ class _Thinker:
     ) -> list[tuple[float, list[list[int]], int]]:
         """Return ways to end a turn, best first: worth, moves, the hand that is left."""
         one, other, final = self._beam(depth)
-        start = np.zeros(play.MOVES + 45, dtype=np.int64)
-        start[play.HAND], start[play.FREE_DONE] = hands[seat], free_done
+        start = np.zeros(ahead.MOVES + 45, dtype=np.int64)
+        start[ahead.HAND], start[ahead.FREE_DONE] = hands[seat], free_done
         others = sum(1 << color for i, color in enumerate(self.colors) if i != seat)
         widths = np.array(self.widths[min(depth, len(self.widths) - 1)], dtype=np.int64)
-        n, nodes = play.outcomes(
+        n, nodes = ahead.outcomes(
             self.table.board, start, bag_left, self.colors[seat], others, self.weights, one, other,
             final, self.table.moves, widths,
         )  # fmt: skip
@@ -118,13 +118,13 @@ class _Thinker:
         found = []
         for i in range(n):
             row = final[0][i].tolist()
-            moves = [row[play.MOVES + 3 * m : play.MOVES + 3 * m + 3] for m in range(row[1])]
-            found.append((float(final[1][i]), moves, row[play.HAND]))
+            moves = [row[ahead.MOVES + 3 * m : ahead.MOVES + 3 * m + 3] for m in range(row[1])]
+            found.append((float(final[1][i]), moves, row[ahead.HAND]))
         return sorted(found, key=lambda way: (-way[0], way[1]))
 
     def ratings(self, hands: list[int]) -> list[float]:
         """Return what each seat's colour is worth; in the end, who has won."""
-        rated = [play.rate(self.table.board, color, self.weights) for color in self.colors]
+        rated = [ahead.rate(self.table.board, color, self.weights) for color in self.colors]
         if any(hands):
             return [value for _, value in rated]
         best = max(score for score, _ in rated)
@@ -223,7 +223,7 @@ class _Thinker:
         self.table.put(placement)
         hands[seat] ^= np.uint64(1 << (placement.tile - 1))
         hands[seat] |= np.uint64(1) << np.uint64(bag[0])
-        n = play.play_out(
+        n = ahead.play_out(
             board, hands, seat, game.phase == "after" or not is_fill, bag[1:], len(bag) - 1,
             self.n_players, colors, self.weights, word, _SAMPLES, self.table.moves, scores,
         )  # fmt: skip
@@ -255,7 +255,7 @@ def _choose_greedy(game: Game) -> Placement:
 
     def lead(placement: Placement) -> float:
         table.put(placement)
-        scores = [float(play.rate(table.board, color, _GREEDY)[0]) for color in colors]
+        scores = [float(ahead.rate(table.board, color, _GREEDY)[0]) for color in colors]
         play.take(table.board)
         return _lead(scores, own)
 

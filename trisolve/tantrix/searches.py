@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from trisolve.kernels.threads import Threads
 from trisolve.tantrix.engine import field as ends
-from trisolve.tantrix.engine import filling, polygons, tables, walks
+from trisolve.tantrix.engine import filling, open_ends, polygons, tables, walks
 from trisolve.tantrix.engine.lattice import MIDDLE, N_CELLS, WIDTH
 from trisolve.tantrix.placements import Cell, Placement
 from trisolve.tantrix.tiles import COLORS, TILES, Color
@@ -254,7 +254,9 @@ class FieldSearch:
         rows = _room(_ROWS if collect else 1, self.n_tiles, 3)
         if self.is_hopeless:
             return False, rows[:0]
-        n = ends.search(self.field, self.cursor, self.n_tiles, self.holes, rows, collect, budget)
+        n = open_ends.search(
+            self.field, self.cursor, self.n_tiles, self.holes, rows, collect, budget
+        )
         return bool(self.cursor[ends.DEPTH] >= 0), rows[:n]
 
 
@@ -297,7 +299,7 @@ class SeededSearch:
             more, self.seeds = self.loops.advance(budget, collect=True)
             self.cursor[5] = 0
             return more, rows[:0]
-        n_rows = ends.search_each(
+        n_rows = open_ends.search_each(
             self.field, self.cursor, self.seeds, len(self.seeds), n, self.holes, rows, collect,
             budget,
         )  # fmt: skip

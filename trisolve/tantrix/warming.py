@@ -1,8 +1,5 @@
 """Compiling all kernels of this room, so that nothing waits for it later."""
 
-from pathlib import Path
-
-from trisolve.kernels.cache import directory_of
 from trisolve.tantrix.game import Game
 from trisolve.tantrix.players import choose
 from trisolve.tantrix.puzzle import Goal, Puzzle, discovery
@@ -10,18 +7,19 @@ from trisolve.tantrix.solitaire import solve_solitaire
 from trisolve.tantrix.solver import count, solve
 
 
-def warm_up() -> Path | None:
-    """Use every search once; return where the kernels are kept, None if nowhere.
+def warm_up() -> None:
+    """Use every search once.
 
-    >>> directory = warm_up()
+    >>> warm_up()
     """
     solve(discovery(14))
     with_any = Puzzle("puzzle", (1, 2, 3, 15), (Goal("loop", "Y"),), None, "any")
-    for puzzle in (discovery(5), with_any, Puzzle("puzzle", (1, 2), (Goal("line", "R"),))):
+    beside_a_loop = Puzzle("puzzle", (1, 2, 3, 24), (Goal("loop", "Y"),))
+    line = Puzzle("puzzle", (1, 2), (Goal("line", "R"),))
+    for puzzle in (discovery(5), with_any, beside_a_loop, line):
         count(puzzle)
         solve(puzzle)
     solve_solitaire((3, 1, 2), "Y")
     game = Game("RY", seed=0)
     for _ in range(2):
         game.play(choose(game, "strong", max_nodes=100))
-    return directory_of("tantrix")

@@ -86,12 +86,12 @@ def engine(jobs: str, names: Iterable[str] = ()) -> str:
     """Return the function that a page's jobs live in; it returns `jobs`, `serveJobs` and `names`.
 
     >>> engine("sliding_jobs.js")[:18]
-    'function engine(){'
+    'function engine() '
     """
     modules = _in_order([jobs, _ENGINE_BASE])
     returned = ", ".join(sorted({*names, "jobs", "serveJobs"}))
     body = "".join(map(body_of, modules))
-    return squeezed(f"function engine() {{\n{body}return {{ {returned} }};\n}}\n")
+    return f"function engine() {{\n{body}return {{ {returned} }};\n}}\n"
 
 
 def assemble(entry: str, *, jobs: str | None = None) -> str:
@@ -105,9 +105,9 @@ def assemble(entry: str, *, jobs: str | None = None) -> str:
     imports = (pair for name in outer for pair in imports_of(name))
     used = sorted({word for module, words in imports if module in inner for word in words})
     taken = f"const {{ {', '.join(used)} }} = engine();\n" if used else ""
-    page = squeezed(taken + "".join(map(body_of, outer)))
+    page = "".join(map(body_of, outer))
     worked = engine(jobs, used) if jobs else ""
-    return f'"use strict";(()=>{{{worked}{page}main();}})();\n'
+    return squeezed(f'"use strict";\n(() => {{\n{worked}{taken}{page}main();\n}})();\n')
 
 
 def style(*names: str) -> str:

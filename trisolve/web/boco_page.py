@@ -1,9 +1,10 @@
 """The page of BOCO: one board as one HTML file, for two at one screen or against the machine."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from trisolve import __version__
-from trisolve.boco.game import Game
+from trisolve.boco.game import SWAP, Game, State
 from trisolve.boco.pictures import position_scene
 from trisolve.boco.pictures.looks import piece_look
 from trisolve.boco.pictures.position import BACK, FRONT, mesh_of
@@ -12,13 +13,14 @@ from trisolve.files.whole import StrPath, write_file
 from trisolve.mesh.pictures.inscribed import inscribed_circle
 from trisolve.mesh.pictures.view import View, projected
 from trisolve.paint.svg import paint_svg
-from trisolve.paint.themes import dump_color
+from trisolve.paint.themes import THEMES, dump_color
 from trisolve.web.assembly import assemble, page, style
 
 if TYPE_CHECKING:
     from trisolve.mesh import Mesh
 
 MOST_FACES = 1000
+PAGE_THEMES = ("auto", *THEMES)
 _MARGIN = 0.4
 _FULL_LIGHT = 0.85
 _CORNERS = range(3, 9)
@@ -93,21 +95,37 @@ def _short(number: float) -> str:
     return f"{number:.3f}".rstrip("0").rstrip(".")
 
 
-def boco_page(game: Game, *, title: str | None = None) -> str:
+def boco_page(
+    game: Game,
+    *,
+    moves: Sequence[int | str] = (),
+    title: str | None = None,
+    theme: str = "auto",
+) -> str:
     """Return one HTML page in which BOCO is played on a board, without any network.
 
-    A flat board is seen from +z, any other from the front and from the back. The same game, the
-    same text. Raises FormatError for a board of more than a thousand faces, or of bare neighbours.
+    A flat board is seen from +z, any other from the front and from the back. With `moves`, actions
+    or their words, the page opens after them, with two people at it, and all can be taken back.
+    `theme` is "auto" (classic, or dark where the system is) or one of the themes. The same game,
+    the same text. Raises FormatError for a board of more than a thousand faces, or of bare
+    neighbours, and IllegalMove.
 
     >>> boco_page(Game("squares:3x3"))[:15]
     '<!doctype html>'
     """
+    if theme not in PAGE_THEMES:
+        themes = ", ".join(PAGE_THEMES)
+        raise FormatError(f"expected one of the themes {themes}, got {theme!r:.40}")
+    state = game.new_initial_state()
+    for move in moves:
+        state.apply_action(state.string_to_action(move) if isinstance(move, str) else move)
     mesh, board = mesh_of(game.new_initial_state()), game.board
     if not 0 < board.n_faces <= MOST_FACES:
         message = f"expected a board of 1 to {MOST_FACES} faces for a page"
         raise FormatError(f"{message}, got one of {board.n_faces}")
     views = (None,) if mesh.is_flat else (FRONT, BACK)
     name = mesh.name or "a board"
+    shown = ("classic", "dark") if theme == "auto" else (theme,)
     title = title if title is not None else f"BOCO on {name}"
     return page(
         title=title,
@@ -126,18 +144,19 @@ def boco_page(game: Game, *, title: str | None = None) -> str:
                 },
                 "names": board.names,
                 "flat": mesh.is_flat,
+                "moves": [SWAP if a == board.n_faces else a for a in state.history()],
                 "views": [_view(mesh, view) for view in views],
-                "looks": [_look(theme) for theme in ("classic", "dark")],
+                "looks": [_look(name) for name in shown],
                 "help": _HELP,
             }
         },
-        still=_still(game),
+        still=_still(state),
     )
 
 
-def _still(game: Game) -> str:
+def _still(state: State) -> str:
     """Return what stands in the page until its script has run."""
-    scene, theme = position_scene(game.new_initial_state(), theme="flat")
+    scene, theme = position_scene(state, theme="flat")
     picture = paint_svg(scene, theme, width=480)
     return (
         f"<main>{picture}<p>To play, open this file in a browser that runs its script: "
@@ -145,6 +164,13 @@ def _still(game: Game) -> str:
     )
 
 
-def save_boco_page(game: Game, path: StrPath, *, title: str | None = None) -> None:
+def save_boco_page(
+    game: Game,
+    path: StrPath,
+    *,
+    moves: Sequence[int | str] = (),
+    title: str | None = None,
+    theme: str = "auto",
+) -> None:
     """Write the page of ``boco_page`` to a file, whole or not at all; raise FileError too."""
-    write_file(path, boco_page(game, title=title))
+    write_file(path, boco_page(game, moves=moves, title=title, theme=theme))

@@ -96,13 +96,15 @@ def entanglement_page(
     seed: int | None = None,
     title: str | None = None,
     theme: str = "auto",
+    first: int | None = None,
 ) -> str:
     """Return one HTML page in which puzzles are played, or without any the games of seeds.
 
     `radius` and `seed` are for games: without a seed the page opens with the one left off last, at
-    first with seed 1. `theme` is "auto" (classic, or dark where the system is) or one of the
-    themes. The same puzzles, the same text. Raises TrisolveError for a solution that does not
-    replay or does not score what is claimed, and whatever an option is not.
+    first with seed 1. `first` opens with that puzzle, from 1. `theme` is "auto" (classic, or dark
+    where the system is) or one of the themes. The same puzzles, the same text. Raises TrisolveError
+    for a solution that does not replay or does not score what is claimed, and whatever an option is
+    not.
 
     >>> entanglement_page(radius=2)[:15]
     '<!doctype html>'
@@ -114,6 +116,8 @@ def entanglement_page(
     if theme not in PAGE_THEMES:
         themes = ", ".join(PAGE_THEMES)
         raise TrisolveError(f"expected one of the themes {themes}, got {theme!r:.40}")
+    if first is not None and not 1 <= first <= len(every):
+        raise TrisolveError(f"expected a first puzzle of 1 to {len(every)}, got {first!r:.40}")
     if title is None:
         title = every[0].name if len(every) == 1 and every[0].name else "Entanglement"
     shown = ("classic", "dark") if theme == "auto" else (theme,)
@@ -124,6 +128,7 @@ def entanglement_page(
         "looks": [_look(name) for name in shown],
         "radius": radius,
         "seed": None if seed is None else str(seed),
+        "first": first,
         "help": _HELP,
     }
     return page(
@@ -146,7 +151,8 @@ def save_entanglement_page(
     seed: int | None = None,
     title: str | None = None,
     theme: str = "auto",
+    first: int | None = None,
 ) -> None:
     """Write the page of ``entanglement_page`` to a file, whole or not at all; raise FileError."""
-    text = entanglement_page(puzzles, radius=radius, seed=seed, title=title, theme=theme)
-    write_file(path, text)
+    options: dict[str, Any] = {"radius": radius, "seed": seed, "title": title, "theme": theme}
+    write_file(path, entanglement_page(puzzles, first=first, **options))

@@ -63,6 +63,37 @@ def test_a_certificate_is_written_and_checked(run, tmp_path):
     assert none.code == 2
 
 
+@pytest.mark.parametrize("moves", ["2 3 0", "3 2 5", "swap", "2 3 0 5 1 4"])
+def test_a_certificate_of_a_later_position(run, tmp_path, moves):
+    path = str(tmp_path / "proof.json")
+    rules = ("--rim", "wall", *(["--swap"] if "swap" in moves else []))
+    moves = moves.replace("swap", "2 swap")
+    done = run("boco", "solve", "squares:2x3", *rules, "--moves", moves, "--certificate", path)
+    assert (done.code, done.err) == (0, "")
+    done = run("boco", "check", "squares:2x3", "--certificate", path)
+    assert done.code == 0
+
+
+def test_a_proof_that_does_not_hold_is_one_line(run, tmp_path, monkeypatch):
+    path = tmp_path / "proof.json"
+    monkeypatch.setattr("trisolve.boco.certificate._Maker.choose", lambda *_: -1)
+    done = run("boco", "solve", "squares:3x3", "--certificate", str(path))
+    assert done.code == 2
+    assert done.err.startswith("trisolve: error: expected what was found to be proven, got no move")
+    assert done.err.count("\n") == 1
+    assert not path.exists()
+
+
+def test_certificates_of_several_games_do_not_go_to_one_file(run, tmp_path):
+    path = tmp_path / "proof.json"
+    games = tmp_path / "games.jsonl"
+    games.write_text(Path(CROSS).read_text("utf-8") * 2, "utf-8")
+    done = run("boco", "solve", str(games), "--certificate", str(path))
+    assert (done.code, path.exists()) == (2, False)
+    assert "--certificate: expected one game for a file, got 2" in done.err
+    assert run("boco", "solve", str(games), "--certificate", "-").out.count("\n") == 2
+
+
 def test_perft_prints_rows_and_divides(run):
     done = run("boco", "perft", "squares:3x3", "6", "--rim", "wall", "--divide", "--json")
     (found,) = lines_of(done)
@@ -147,7 +178,7 @@ def test_render_films_heat_and_sheets(run, tmp_path, put):
     assert ">+<" in run("boco", "render", "squares:3x3", "--rim", "wall", "--heat").out
     two = put("two.jsonl", Path(CROSS).read_text() + Path(OCTAGON).read_text())
     assert "A cross" in run("boco", "render", two).out
-    for options in (["--animate", "-o", "a.png"], ["-o", "a.gif"], ["-o", "a.txt"], ["--json"]):
+    for options in (["--animate", "-o", "a.pdf"], ["-o", "a.gif"], ["-o", "a.txt"], ["--json"]):
         assert run("boco", "render", CROSS, *options).code == 2
 
 
@@ -250,7 +281,7 @@ def test_page_writes_one_file_the_same_each_time(run, tmp_path):
     out = tmp_path / "boco.html"
     done = run("boco", "page", "squares:3x3", "--swap", "-o", str(out), "--json")
     assert (done.code, lines_of(done)) == (0, [{"written": str(out)}])
-    assert run("boco", "page", "squares:3x3", "--swap").out == out.read_text("utf-8")
+    assert run("boco", "page", "squares:3x3", "--swap", "-o", "-").out == out.read_text("utf-8")
     assert '"swap":true' in out.read_text("utf-8")
 
 
@@ -258,7 +289,7 @@ def test_page_writes_one_file_the_same_each_time(run, tmp_path):
     ("words", "told"),
     [
         (("squares:40x40", "-o", "x.html"), "expected a board of 1 to 1000 faces"),
-        (("squares:3x3", "--json"), "expected -o FILE"),
+        (("squares:3x3", "--json", "-o", "-"), "expected -o FILE"),
         (("nowhere.obj", "-o", "x.html"), "nowhere.obj"),
     ],
 )

@@ -1,5 +1,6 @@
 """lint at the command line: its report, its exit codes, choosing codes, many levels, no engine."""
 
+import json
 import re
 import subprocess
 import sys
@@ -79,9 +80,11 @@ def test_quiet_sums_up_the_notes_of_a_large_pack(session):
 def test_packs_and_directories_are_gone_through(session):
     session.put("packs/pack.json", PACK)
     session.put("packs/deep/slide.json", SLIDE)
+    session.put("packs/list.jsonl", json.dumps(SLIDE) + "\n# a comment\n")
+    session.put("packs/game.jsonl", '{"format": "trisolve-boco"}\n')
     found = session.run("lint", "--json", session.directory / "packs").objects()
     assert found[0]["name"] == "Slide"
-    assert len(found) == 3
+    assert len(found) == 4
 
 
 def test_what_was_left_out_is_told_and_no_error(session):

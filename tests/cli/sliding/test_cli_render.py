@@ -8,6 +8,8 @@ from xml.etree import ElementTree as ET
 import pytest
 from cli_session import PACK, PUZZLE_5, STUCK, Session
 
+from trisolve.extras import install_line
+
 
 @pytest.fixture
 def session(capsys, monkeypatch, tmp_path):
@@ -198,5 +200,5 @@ def test_without_the_extra_one_line_says_what_to_install(session, puzzle, monkey
     monkeypatch.setitem(sys.modules, "resvg_py", None)
     done = session.run("render", puzzle, "-o", tmp_path / "a.png")
     done.assert_one_line()
-    assert "a PNG needs resvg: pip install 'trisolve[png]'" in done.err
+    assert f"a PNG needs resvg: {install_line('png')}" in done.err
     assert not (tmp_path / "a.png").exists()

@@ -1,6 +1,10 @@
 """``trisolve play``: what is written where, and what is refused."""
 
+import json
+
+import pytest
 from cli_session import PUZZLE_5
+from places import LEVELS
 
 
 def test_a_page_goes_to_a_file_or_to_standard_output(run, put, tmp_path):
@@ -47,3 +51,69 @@ def test_links_are_levels_and_their_moves_are_played(run):
         found = run("show", wrong)
         assert found.code == 2
         assert found.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("source", "same"),
+    [
+        (LEVELS / "entanglement" / "small.json", ("entanglement", "page")),
+        ("entanglement:small", ("entanglement", "page")),
+        ("tantrix:starter-01", ("tantrix", "page")),
+        ("discovery:10", ("tantrix", "page")),
+    ],
+)
+def test_a_file_of_another_puzzle_makes_its_page(run, source, same):
+    page = run("play", source, "-o", "-").out
+    assert page == run(*same, source, "-o", "-").out
+    assert page.startswith("<!doctype html>")
+
+
+def test_a_directory_of_one_other_puzzle_is_its_page(run):
+    page = run("play", "entanglement", "-o", "-", "--first", "2", "--title", "All").out
+    assert page.count('"radius":') > 5
+    assert '"first":2' in page
+    assert "<title>All</title>" in page
+
+
+def test_the_record_of_a_game_is_opened_where_it_stands(run, put):
+    record = {"format": "trisolve-boco", "version": 1, "board": "squares:3x3", "moves": [1, 4]}
+    page = run("play", put("game.json", record), "--theme", "dark", "-o", "-").out
+    assert '"moves":[1,4]' in page
+    wrong = run("play", put("wrong.json", record | {"moves": [1, 1]}), "-o", "-")
+    assert wrong.code == 1
+    assert "wrong.json: ply 1: occupied" in wrong.err
+    assert "it is a file for" not in wrong.err
+    assert wrong.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("hexagon:one-room",), "hexagon:one-room: expected a puzzle to play, a map of hexagons"),
+        (("dodecahedron.obj",), "dodecahedron.obj: expected a puzzle to play, a mesh"),
+        (("entanglement:small", "starter"), "expected one puzzle a page"),
+        (("tantrix:solitaire",), "expected a puzzle or a game, got a solitaire"),
+        (("discovery:10", "--theme", "dark"), "--theme: the page of Tantrix has no such option"),
+        (("entanglement:small", "--embed-origin", "http://a"), "--embed-origin: the page of"),
+        (("entanglement:small", "--first", "99"), "expected a first puzzle of 1 to"),
+        (("boco:cross", "boco:torus"), "boco:torus: expected one game of BOCO for a page"),
+    ],
+)
+def test_what_has_no_page_is_one_line(run, tmp_path, monkeypatch, arguments, told):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "dodecahedron.obj").write_text("v 0 0 0\n")
+    done = run("play", *arguments, "-o", "out.html")
+    assert done.code == 2
+    assert told in done.err
+    assert done.err.count("\n") == 1
+    assert not (tmp_path / "out.html").exists()
+
+
+def test_json_says_where_the_page_is(run, put, tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    path = put("one.json", PUZZLE_5)
+    out = tmp_path / "one.html"
+    assert json.loads(run("play", path, "-o", out, "--json").out) == {"written": str(out)}
+    kept = json.loads(run("play", path, "--json", "--no-open").out)["written"]
+    assert kept.startswith(str(tmp_path / "trisolve" / "pages"))
+    assert run("play", path, "-o", "-", "--json").code == 2

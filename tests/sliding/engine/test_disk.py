@@ -9,10 +9,11 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 
+from trisolve.kernels.threads import Threads
 from trisolve.sliding import limits
 from trisolve.sliding.engine.disk import MIN_BYTES, memory, merge, runs, search, solution
 from trisolve.sliding.engine.disk.memory import BLOCK, divided
-from trisolve.sliding.engine.disk.merge import merged, most_at_once, subtracted
+from trisolve.sliding.engine.disk.merge import batches, most_at_once, subtracted
 from trisolve.sliding.engine.disk.runs import open_run, read_run, write_run
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.solver import explore, solve
@@ -77,11 +78,28 @@ def test_answers_are_those_in_memory(metric, level):
     assert_same(level, metric, MIN_BYTES)
 
 
+@pytest.mark.parametrize("n_bytes", [MIN_BYTES, 64 * MIN_BYTES], ids=["runs", "bits"])
 @pytest.mark.parametrize("metric", limits.METRICS)
 @pytest.mark.parametrize("seed", [15, 19, 53])
-def test_answers_are_those_in_memory_where_layers_take_many_runs(metric, seed):
+def test_answers_are_those_in_memory_where_layers_are_large(metric, seed, n_bytes):
+    """With room for a bit for every rank no state is gathered twice; else there are many runs."""
     level = boards.crowded_level(seed, boards.MIDDLE_SHAPES, most_blocks=9)
-    assert_same(level, metric, MIN_BYTES)
+    assert_same(level, metric, n_bytes)
+
+
+@pytest.mark.parametrize("max_bytes", [MIN_BYTES, 64 * MIN_BYTES], ids=["runs", "bits"])
+def test_the_layers_hold_the_states_in_memory_whatever_the_threads(max_bytes):
+    level = boards.crowded_level(53, boards.MIDDLE_SHAPES, most_blocks=9)
+    graph = explore(level, analyse=True)
+    ends = np.cumsum(graph.layers)
+    for n_threads in (1, 3):
+        with directory() as disk:
+            explore(level, max_bytes=max_bytes, disk=disk, threads=n_threads)
+            for layer in (disk / f"layer-{depth:04}.states" for depth in range(len(ends))):
+                depth = int(layer.name[6:10])
+                first = int(ends[depth]) - graph.layers[depth]
+                states = np.fromfile(layer, dtype=np.uint64, offset=48, count=graph.layers[depth])
+                assert states.tolist() == sorted(graph.states[first : ends[depth]].tolist())
 
 
 @pytest.mark.usefixtures("tiny")
@@ -177,9 +195,11 @@ def test_runs_merge_and_subtract_like_sets(tmp_path):
             written.append((write_run(path, identity, [states], lasting=False), states))
         first, rest = written[: most_at_once(arrays)][:2], written[2:]
         known = {state for _, states in rest for state in states.tolist()}
-        parts = merged([run for run, _ in first], arrays)
-        parts = subtracted(parts, [run for run, states in rest if len(states)], arrays)
-        found = [state for part in parts for state in part.tolist()]
+        with Threads(1 + turn % 2) as threads:
+            candidates = batches([run for run, _ in first], arrays, threads)
+            layers = [run for run, states in rest if len(states)]
+            parts = subtracted(candidates, layers, arrays, threads)
+            found = [state for part in parts for state in part.tolist()]
         wanted = {state for _, states in first for state in states.tolist()} - known
         assert found == sorted(wanted)
 

@@ -151,7 +151,7 @@ def test_a_cluster_without_workers_is_one_line():
 def test_without_dask_the_line_names_what_to_install(monkeypatch):
     monkeypatch.setitem(sys.modules, "distributed", None)
     with (
-        pytest.raises(ClusterError, match=r"pip install 'trisolve\[cluster\]'"),
+        pytest.raises(ClusterError, match=r'pip install "trisolve\[cluster\]"'),
         cluster("tcp://x:1"),
     ):
         pass

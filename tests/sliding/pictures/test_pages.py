@@ -79,8 +79,8 @@ def test_a_picture_that_is_too_large_is_refused():
 @pytest.mark.parametrize(
     ("module", "draw", "message"),
     [
-        ("resvg_py", lambda scene: paint_png(scene, FLAT, width=9, height=9), r"'trisolve\[png\]'"),
-        ("reportlab.pdfgen.canvas", lambda scene: paint_pdf([scene], FLAT), r"'trisolve\[pdf\]'"),
+        ("resvg_py", lambda scene: paint_png(scene, FLAT, width=9, height=9), r'"trisolve\[png\]"'),
+        ("reportlab.pdfgen.canvas", lambda scene: paint_pdf([scene], FLAT), r'"trisolve\[pdf\]"'),
     ],
 )
 def test_without_the_extra_the_error_says_what_to_install(monkeypatch, module, draw, message):

@@ -74,6 +74,8 @@ class CompiledBoard:
             places,
             np.argsort(places, axis=1).astype(np.int16),
             np.zeros((self.n + 4, *bits.shape[1:]), dtype=np.uint64),
+            np.zeros((self.n + 4, len(places)), dtype=np.int16),
+            np.zeros((self.n + 4, 2, *bits.shape[2:]), dtype=np.uint64),
         )
 
     def image_row(self, images: Images, faces: int) -> Any:

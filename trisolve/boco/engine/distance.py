@@ -1,5 +1,6 @@
 """How soon a position is won: depth-first, with a bound on the plies, for players that mean to win.
 
+The last ply of a win is a capture, and their number is odd, or a reply where every one is suicide.
 A row of the table keeps for how many plies a win was refuted, and in how many it was found.
 """
 
@@ -46,11 +47,13 @@ def wins_within(graph, images, rows, control, ply, mover, other, edge, plies):  
         or control[FILLED] > control[MAX_FILLED]
     ):
         return STOPPED
+    if plies < 1:
+        return NO
     control[NODES] += 1
     empty = minus(graph.faces, join(mover, other))
     if some(pressed(graph, other, empty)[0]):
         return YES
-    if plies < 3:
+    if plies < 2:
         return NO
     must = pressed(graph, mover, empty)[0]
     if some(must) and some(rest(must)):
@@ -82,7 +85,7 @@ def wins_within(graph, images, rows, control, ply, mover, other, edge, plies):  
             continue
         threats = pressed(graph, other, left)[0]
         legal = replies
-        if some(threats):
+        if some(threats) and plies > 2:
             # whoever has two groups to save, or lets one go, has lost at the next move
             replies = threats if not some(rest(threats)) else minus(threats, threats)
         answer = YES

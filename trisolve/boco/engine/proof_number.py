@@ -5,7 +5,9 @@ numbers: how many leaves must still be proved for its mover to attain what he wa
 many refuted to deny it (delta). In the negamax form a node's phi is the least delta of its children
 and its delta the sum of their phi; the search always goes to the child of the least delta, and
 comes back when a number reaches its threshold, a quarter above the second best child's so that it
-does not swing between two (Pawlewicz and Lew, 2006).
+does not swing between two (Pawlewicz and Lew, 2006). Of equal children it takes the one whose face
+has proved most nodes so far; what is not yet known counts less where a move threatens, or lies
+beside the other.
 
 It shares with `alpha_beta` the rules, the images and the hash. Its own leaves are ends of games, a
 capture at hand, two captures to fear, and positions in which whoever holds the question down has
@@ -19,11 +21,13 @@ import numpy as np
 from trisolve.boco.engine.groups import is_suicide, pressed, spread
 from trisolve.boco.engine.sets import (
     at,
+    at2,
     first,
     having,
     join,
     meet,
     minus,
+    put2,
     put_key,
     rest,
     same,
@@ -36,14 +40,17 @@ from trisolve.boco.engine.table import (
     MAX_NODES,
     NODES,
     STOP,
-    canonical,
+    canonical_after,
     cost_byte,
     play_images,
+    rank,
     seek,
 )
 from trisolve.kernels.jit import inlined, kernel
 
 NEVER = 1 << 27
+_UNSEEN = 2
+_SHARP, _NEAR, _FAR = 1, 2, 3
 _PHI, _DELTA = np.uint64(0), np.uint64(28)
 _MASK = np.uint64((1 << 28) - 1)
 
@@ -55,6 +62,7 @@ class Proof(NamedTuple):
     rows : uint64[size, 3] or uint64[size, 9], the table of one question
     control : int64[N_CONTROLS], see `table`
     faces, phi, delta : int64[plies, n], the children of the nodes on the path
+    merit : int64[2, n], how often a move to a face proved a node, by what was wanted
     """
 
     images: Any
@@ -63,15 +71,15 @@ class Proof(NamedTuple):
     faces: Any
     phi: Any
     delta: Any
+    merit: Any
 
 
 @inlined
-def _stored(proof, ply):
-    """Return (phi, delta) of the position at a ply, (1, 1) where nothing is known."""
-    mover, other, _ = canonical(proof.images, ply)
-    row, known = seek(proof.rows, mover, other)
+def _stored(proof, mover_key, other_key, guess):
+    """Return (phi, delta) of a canonical position, a guess where nothing is known."""
+    row, known = seek(proof.rows, mover_key, other_key)
     if not known:
-        return 1, 1
+        return _UNSEEN, guess
     word = proof.rows[row, proof.rows.shape[1] - 1]
     return np.int64((word >> _PHI) & _MASK), np.int64((word >> _DELTA) & _MASK)
 
@@ -79,12 +87,12 @@ def _stored(proof, ply):
 @inlined
 def _store(proof, ply, phi, delta, n_nodes):
     """Put the numbers of the position at a ply into the table."""
-    mover, other, _ = canonical(proof.images, ply)
-    row, _ = seek(proof.rows, mover, other)
+    mover_key, other_key = at2(proof.images.keys, ply, 0), at2(proof.images.keys, ply, 1)
+    row, _ = seek(proof.rows, mover_key, other_key)
     data = proof.rows.shape[1] - 1
     if proof.rows[row, data] == np.uint64(0):
         proof.control[FILLED] += 1
-    put_key(proof.rows, row, mover, other)
+    put_key(proof.rows, row, mover_key, other_key)
     numbers = np.uint64(phi) << _PHI | np.uint64(delta) << _DELTA
     proof.rows[row, data] = numbers | cost_byte(n_nodes)
     return 0
@@ -130,11 +138,11 @@ def is_harmless(graph, own, empty):
 
 
 @kernel
-def widen(graph, proof, ply, mover, other, edge, wanted, phi_most, delta_most):
+def widen(graph, proof, ply, mover, other, edge, wanted, phi_most, delta_most):  # noqa: PLR0915
     """Search below a node until phi or delta reaches its threshold; return (phi, delta).
 
     Both are -1 when a limit stopped it. (0, NEVER) is proved, (NEVER, 0) refuted. Arguments as in
-    `alpha_beta.attains`.
+    `alpha_beta.attains`; `images.keys` holds the canonical position at `ply`.
     """
     control = proof.control
     if (
@@ -148,7 +156,8 @@ def widen(graph, proof, ply, mover, other, edge, wanted, phi_most, delta_most):
     if not some(edge):
         return (0, NEVER) if wanted == 0 else (NEVER, 0)
     empty = minus(graph.faces, join(mover, other))
-    if some(pressed(graph, other, empty)[0]):
+    wins, chances = pressed(graph, other, empty)
+    if some(wins):
         return 0, NEVER
     moves = edge
     must = pressed(graph, mover, empty)[0]
@@ -160,31 +169,57 @@ def widen(graph, proof, ply, mover, other, edge, wanted, phi_most, delta_most):
         return (0, NEVER) if wanted == 0 else (NEVER, 0)
 
     n = 0
-    while some(moves):
-        face = first(moves)
-        moves = rest(moves)
+    least, n_least = rank(proof.images, ply)
+    near = spread(graph.adjacent, other)
+    threats = meet(moves, chances)
+    beside = minus(meet(moves, near), threats)
+    others = minus(minus(moves, near), threats)
+    while True:
+        if some(threats):
+            face = first(threats)
+            threats = rest(threats)
+            guess = _SHARP
+        elif some(beside):
+            face = first(beside)
+            beside = rest(beside)
+            guess = _NEAR
+        elif some(others):
+            face = first(others)
+            others = rest(others)
+            guess = _FAR
+        else:
+            break
         if is_suicide(graph, mover, empty, face):
             continue
-        play_images(proof.images, ply + 1, face)
         proof.faces[ply, n] = face
-        proof.phi[ply, n], proof.delta[ply, n] = _stored(proof, ply + 1)
+        proof.phi[ply, n], proof.delta[ply, n] = _stored(
+            proof, least, canonical_after(proof.images, ply, n_least, face), guess
+        )
         n += 1
     while True:
         phi, second, delta, best = NEVER, NEVER, 0, -1
         for number in range(n):
             delta += proof.phi[ply, number]
-            if proof.delta[ply, number] < phi:
+            if proof.delta[ply, number] < phi or (
+                proof.delta[ply, number] == phi
+                and best >= 0
+                and proof.merit[wanted, proof.faces[ply, number]]
+                > proof.merit[wanted, proof.faces[ply, best]]
+            ):
                 second, phi, best = phi, proof.delta[ply, number], number
             elif proof.delta[ply, number] < second:
                 second = proof.delta[ply, number]
         if phi == 0:
             delta = NEVER
+            proof.merit[wanted, proof.faces[ply, best]] += 1
         elif delta >= NEVER:
             delta = NEVER - 1
         if phi >= phi_most or delta >= delta_most:
             _store(proof, ply, phi, delta, control[NODES] - before)
             return phi, delta
         face = proof.faces[ply, best]
+        put2(proof.images.keys, ply + 1, 0, least)
+        put2(proof.images.keys, ply + 1, 1, canonical_after(proof.images, ply, n_least, face))
         play_images(proof.images, ply + 1, face)
         below_phi, below_delta = widen(
             graph,

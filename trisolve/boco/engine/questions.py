@@ -25,6 +25,7 @@ from trisolve.boco.engine.table import (
     NODES,
     STOP,
     move_rows,
+    note_key,
 )
 
 _AT_ONCE = 20_000
@@ -189,6 +190,7 @@ class ProofNumber(_Asker):
         super().__init__(board, symmetries, budget)
         shape = (board.n + 4, board.n)
         self.scratch = [np.zeros(shape, np.int64) for _ in range(3)]
+        self.scratch.append(np.zeros((2, board.n), np.int64))
 
     def table_of(self, wanted: int, n_pieces: int) -> int:
         """Return which table a question belongs to: what is wanted changes at every ply."""
@@ -198,6 +200,7 @@ class ProofNumber(_Asker):
         """Return the answer to a question, None where something stopped the search."""
         mover, other, edge, wanted = question
         proof = Proof(self.images, self.rows[table], self.control, *self.scratch)
+        note_key(self.images, 1)
         phi, _ = widen(self.board.graph, proof, 1, mover, other, edge, wanted, NEVER, NEVER)
         return None if phi < 0 else phi == 0
 

@@ -41,12 +41,16 @@ class Images(NamedTuple):
     origins : int16[s, n], the inverses
     played : uint64[plies, s] or uint64[plies, s, 4]: the images of the pieces of whoever moved at
         that ply; at ply k the mover has played[k - 1] and the other played[k]
+    least : int16[plies, s], the symmetries that make the least image of played[ply], see `rank`
+    keys : uint64[plies, 2] or uint64[plies, 2, 4], the canonical position at that ply, where noted
     """
 
     bits: Any
     places: Any
     origins: Any
     played: Any
+    least: Any
+    keys: Any
 
 
 @inlined
@@ -71,6 +75,51 @@ def canonical(images, ply):
         if below(one, mover) or below(two, other):
             mover, other, best = one, two, number
     return mover, other, best
+
+
+@kernel
+def note_key(images, ply):
+    """Write the canonical position at a ply to `images.keys`."""
+    mover, other, _ = canonical(images, ply)
+    put2(images.keys, ply, 0, mover)
+    put2(images.keys, ply, 1, other)
+    return 0
+
+
+@inlined
+def rank(images, ply):
+    """Return (set, n): the least image of the pieces played at a ply, and by how many symmetries.
+
+    Their numbers go to `images.least[ply]`. In every position after the next move these are the
+    mover's pieces, so one of these symmetries makes each of them canonical.
+    """
+    best, n = at2(images.played, ply, 0), 1
+    images.least[ply, 0] = 0
+    for number in range(1, images.bits.shape[1]):
+        one = at2(images.played, ply, number)
+        if below(best, one):
+            continue
+        if below(one, best):
+            best, n = one, 0
+        images.least[ply, n] = number
+        n += 1
+    return best, n
+
+
+@inlined
+def canonical_after(images, ply, n, face):
+    """Return the second set of the canonical position after a move to a face at a ply.
+
+    The first is that of `rank`, and `n` its number of symmetries.
+    """
+    number = images.least[ply, 0]
+    best = join(at2(images.played, ply - 1, number), at2(images.bits, face, number))
+    for k in range(1, n):
+        number = images.least[ply, k]
+        one = join(at2(images.played, ply - 1, number), at2(images.bits, face, number))
+        if below(one, best):
+            best = one
+    return best
 
 
 @inlined

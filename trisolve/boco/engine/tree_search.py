@@ -5,6 +5,9 @@ and Saffidine, "Score bounded Monte-Carlo tree search", 2010. A node knows the l
 that its mover can get; ends of games set both, and they go up the tree with each playout. What is
 proven is not played out again, and a child that cannot be better than what is had is passed over.
 
+What a face was worth whenever its owner came to play it stands in for a move while that is little
+tried: Gelly and Silver, "Combining online and offline knowledge in UCT", 2007 (RAVE).
+
 Playouts are random, but take a group that can be taken and avoid suicide where they can; to save
 groups that are about to be taken as well made them play worse. All numbers come from one seeded
 word, and the only floating operations are + - * / and square roots, which are the same on every
@@ -38,6 +41,8 @@ from trisolve.kernels.random_kernels import below
 USED, FULL, PLAIN, N_COUNTS = range(4)
 _UNOPENED = -1
 _EXPLORE = 0.7
+_EXPLORE_KIN = 0.35
+_KIN = 500.0
 _LN2 = 0.6931471805599453
 
 
@@ -47,6 +52,8 @@ class Tree(NamedTuple):
     begin : int32[size], the first child; n_children : int16[size], -1 before they are made
     move : int16[size], what led here; n for the swap
     visits, total : int64[size], playouts, and the sum of what they gave the one who moved here
+    seen, gain : int64[size], the same of playouts through the parent in which the one who moves
+        here came to own the face at some time, now or later
     low, high : int8[size], what is proven of what the one to move gets
     counts : int64[N_COUNTS], nodes used, whether there was no room for more, and whether nothing
         is to be proven: plain UCT, to compare with
@@ -57,6 +64,8 @@ class Tree(NamedTuple):
     move: Any
     visits: Any
     total: Any
+    seen: Any
+    gain: Any
     low: Any
     high: Any
     counts: Any
@@ -79,6 +88,7 @@ def _add(tree, move, low, high):
     tree.begin[number], tree.n_children[number] = 0, _UNOPENED
     tree.move[number] = move
     tree.visits[number], tree.total[number] = 0, 0
+    tree.seen[number], tree.gain[number] = 0, 0
     tree.low[number], tree.high[number] = low, high
     tree.counts[USED] = number + 1
     return number + 1
@@ -139,7 +149,7 @@ def _bound(tree, node):
 
 
 @kernel
-def _chosen(tree, node, word):
+def chosen(tree, node, explore, word):
     """Return the child to go to: one not yet tried, else the one of the greatest upper bound."""
     begin, n = np.int64(tree.begin[node]), np.int64(tree.n_children[node])
     plain = tree.counts[PLAIN] != 0
@@ -150,23 +160,39 @@ def _chosen(tree, node, word):
         child = begin + (start + step) % n
         if not plain and -tree.low[child] <= tree.low[node]:
             continue
-        if tree.visits[child] == 0:
-            return child
         visits = np.float64(tree.visits[child])
-        mean = tree.total[child] / visits
-        if tree.low[child] == tree.high[child]:
-            mean = np.float64(-tree.low[child])
-        bound = mean + _EXPLORE * math.sqrt(log_visits / visits)
+        if plain:
+            if visits == 0.0:
+                return child
+            mean = tree.total[child] / visits
+        else:
+            mean = tree.total[child] / max(visits, 1.0)
+            if tree.seen[child] > 0:
+                share = _KIN / (visits + _KIN)
+                mean += share * (tree.gain[child] / np.float64(tree.seen[child]) - mean)
+            if tree.low[child] == tree.high[child]:
+                mean = np.float64(-tree.low[child])
+            visits += 1.0
+        bound = mean + explore * math.sqrt(log_visits / visits)
         if bound > most:
             best, most = child, bound
     return best
 
 
+@inlined
+def _told(value, sign, mover, other):
+    """Return a value, and the faces of the one to move at the beginning and of his opponent."""
+    if sign == 1:
+        return value, mover, other
+    return value, other, mover
+
+
 @kernel
 def play_out(graph, mover, other, edge, plain, word):
-    """Return what the mover gets in a random game from a position with a piece on it.
+    """Play a random game from a position with a piece on it.
 
-    A `plain` one is random to the end, captures and suicides are met by chance.
+    Returns what the mover gets, and the faces that he and the other came to own. A `plain` game is
+    random to the end, captures and suicides are met by chance.
     """
     sign = 1
     while some(edge):
@@ -174,25 +200,36 @@ def play_out(graph, mover, other, edge, plain, word):
         wins = pressed(graph, other, empty)[0]
         moves = edge
         if some(wins) and not plain:
-            return sign
+            return _told(sign, sign, having(mover, first(wins)), other)
         while True:
             left = moves
             for _ in range(below(word, size(moves))):
                 left = rest(left)
             face = first(left)
             if plain and has(wins, face):
-                return sign
+                return _told(sign, sign, mover, other)
             if not is_suicide(graph, mover, empty, face):
                 break
             if plain:
-                return -sign
+                return _told(-sign, sign, mover, other)
             moves = without(moves, face)
             if not some(moves):
-                return -sign
+                return _told(-sign, sign, mover, other)
         near = meet(at(graph.adjacent, face), empty)
         edge = without(join(edge, near), face)
         mover, other = other, having(mover, face)
         sign = -sign
+    return _told(0, sign, mover, other)
+
+
+@inlined
+def _note(tree, node, own, value, n):
+    """Note what the mover of a node got in a game in which he came to own some faces."""
+    for child in range(tree.begin[node], tree.begin[node] + tree.n_children[node]):
+        face = np.int64(tree.move[child])
+        if face < n and has(own, face):
+            tree.seen[child] += 1
+            tree.gain[child] += value
     return 0
 
 
@@ -204,6 +241,7 @@ def search(graph, tree, path, mover, other, edge, may_swap, n_playouts, word):
     `may_swap` tells a game with the swap where at most one piece is played and it is still to come.
     """
     plain = tree.counts[PLAIN] != 0
+    n = graph.adjacent.shape[0]
     for done in range(n_playouts):
         if not plain and tree.low[0] == tree.high[0] and tree.n_children[0] != _UNOPENED:
             return done
@@ -221,11 +259,12 @@ def search(graph, tree, path, mover, other, edge, may_swap, n_playouts, word):
                 if opened and tree.low[node] == tree.high[node]:
                     value = np.int64(tree.low[node])
                 elif some(played):
-                    value = np.int64(play_out(graph, here, there, free, plain, word))
+                    found, here, there = play_out(graph, here, there, free, plain, word)
+                    value = np.int64(found)
                 else:
                     value = np.int64(0)
                 break
-            child = _chosen(tree, node, word)
+            child = chosen(tree, node, _EXPLORE if plain else _EXPLORE_KIN, word)
             if child < 0:
                 value = np.int64(tree.low[node])
                 break
@@ -247,8 +286,9 @@ def search(graph, tree, path, mover, other, edge, may_swap, n_playouts, word):
                 value = max(np.int64(tree.low[node]), min(np.int64(tree.high[node]), value))
             tree.visits[node] += 1
             tree.total[node] -= value
-            if tree.n_children[node] > 0 and tree.counts[PLAIN] == 0:
+            if tree.n_children[node] > 0 and not plain:
                 _bound(tree, node)
+                _note(tree, node, here if (depth - step) % 2 == 0 else there, value, n)
             value = -value
     return n_playouts
 
@@ -263,6 +303,7 @@ def copy_below(old, new, node, queue):
     while at_node < new.counts[USED]:
         source = queue[at_node]
         new.visits[at_node], new.total[at_node] = old.visits[source], old.total[source]
+        new.seen[at_node], new.gain[at_node] = old.seen[source], old.gain[source]
         n = np.int64(old.n_children[source])
         new.n_children[at_node] = n
         new.begin[at_node] = new.counts[USED]

@@ -10,15 +10,14 @@ from trisolve.cli.boco.options import (
     Board,
     MaxNodes,
     OneJson,
-    Pixels,
     RimOption,
     Seed,
-    Theme,
     new_game,
 )
 from trisolve.cli.boco.solve import Watch
-from trisolve.cli.options import TimeLimit, parse_pixels
+from trisolve.cli.options import TimeLimit
 from trisolve.cli.output import Code, counted, say, say_json
+from trisolve.cli.pictures import Pixels, Theme, parsed_size
 from trisolve.errors import FormatError
 
 EXAMPLES = (
@@ -72,14 +71,14 @@ def analyze(
 def _draw(game: Any, found: Analysis, path: str, theme: str, size: str | None) -> None:  # noqa: ANN401
     from trisolve.boco.pictures import Marks, position_scene
     from trisolve.files.whole import write_bytes
-    from trisolve.paint.saving import Size, form_of_picture, paint
+    from trisolve.paint.saving import form_of_picture, paint
 
     form = form_of_picture(path)
     if form not in ("svg", "png", "pdf"):
         raise FormatError(f"expected svg, png or pdf, got {form}")
     marks = Marks(heat={face: float(value) for face, value in found.first_moves.items()})
     scene, painted = position_scene(game.new_initial_state(), theme=theme, marks=marks)
-    write_bytes(path, paint(scene, painted, form, Size(*parse_pixels(size)) if size else None))
+    write_bytes(path, paint(scene, painted, form, parsed_size(size)))
 
 
 def _as_dict(board: str, rim: str, found: Analysis, output: str | None) -> dict[str, Any]:

@@ -67,18 +67,6 @@ Seed: TypeAlias = Annotated[
     int,
     typer.Option(min=0, max=2**64 - 1, metavar="S", help="The same seed gives the same games."),
 ]
-Theme: TypeAlias = Annotated[
-    Literal["classic", "flat", "dark", "print"], typer.Option(help="The look.")
-]
-Pixels: TypeAlias = Annotated[
-    str | None,
-    typer.Option(
-        "--size",
-        metavar="N|WxH",
-        help="Pixels: the longer side, or width and height that the picture fits in.",
-        show_default=False,
-    ),
-]
 
 
 class Source(NamedTuple):

@@ -1,13 +1,16 @@
 """``trisolve boco page``: a board as one HTML file to play in."""
 
-import sys
-from typing import Annotated
-
-import typer
-
-from trisolve.cli.boco.options import Board, OneJson, RimOption, SwapOption, new_game
-from trisolve.cli.output import Code, say_json
+from trisolve.cli.boco.options import (
+    Board,
+    RimOption,
+    SwapOption,
+    last_state,
+    new_game,
+    read_records,
+)
+from trisolve.cli.pages import NoOpen, PageFile, PageJson, PageTheme, Title, check_output, put
 from trisolve.errors import FormatError
+from trisolve.files.messages import located, shown
 
 EXAMPLES = (
     "trisolve boco page squares:5x5 -o boco.html",
@@ -15,48 +18,39 @@ EXAMPLES = (
 )
 
 
+def record_page(file: str, *, title: str | None = None, theme: str = "auto") -> str:
+    """Return the page of the one game that a file has the record of; raise FormatError."""
+    from trisolve.web.boco_page import boco_page
+
+    records = read_records(file)
+    if len(records) > 1:
+        message = f"expected the record of one game for a page, got {len(records)}"
+        raise FormatError(f"{shown(file)}: {message}")
+    [(label, record)] = records
+    game = last_state(label, record).game
+    named = title if title is not None else record.name or None
+    with located(label):
+        return boco_page(game, moves=record.moves, title=named, theme=theme)
+
+
 def page(
     board: Board,
     *,
     rim: RimOption = None,
     swap: SwapOption = False,
-    title: Annotated[
-        str | None,
-        typer.Option(
-            metavar="TITLE",
-            help="The page's title; by default it names the board.",
-            show_default=False,
-        ),
-    ] = None,
-    output: Annotated[
-        str,
-        typer.Option(
-            "--output",
-            "--out",
-            "-o",
-            metavar="OUT.html",
-            help="The file to write, whole or not at all; - for standard output.",
-        ),
-    ] = "-",
-    as_json: OneJson = False,
+    output: PageFile = None,
+    title: Title = None,
+    theme: PageTheme = "auto",
+    no_open: NoOpen = False,
+    as_json: PageJson = False,
 ) -> int:
     """Make one HTML page to play in, two at one screen or against the machine.
 
     The page needs no network and asks for nothing. A flat board is seen from +z, any other from the
     front and from the back; a board may have 1,000 faces.
     """
-    from trisolve.web.boco_page import boco_page, save_boco_page
+    from trisolve.web.boco_page import boco_page
 
-    if as_json and output == "-":
-        raise FormatError("--json: expected -o FILE with it, the page takes standard output")
-    if output == "-" and sys.stdout.isatty():
-        raise FormatError("expected -o FILE: a terminal does not show a page")
-    game = new_game(board, rim, swap)
-    if output == "-":
-        sys.stdout.flush()
-        sys.stdout.buffer.write(boco_page(game, title=title).encode())
-    else:
-        save_boco_page(game, output, title=title)
-    if as_json:
-        say_json({"written": output})
-    return Code.DONE
+    check_output(output, as_json=as_json)
+    text = boco_page(new_game(board, rim, swap), title=title, theme=theme)
+    return put(text, output, no_open=no_open, as_json=as_json)

@@ -1,6 +1,5 @@
 """``trisolve boco render``: pictures of games."""
 
-import sys
 from typing import Annotated, Literal
 
 import typer
@@ -10,14 +9,11 @@ from trisolve.cli.boco.options import (
     BoardOrFile,
     Moves,
     OneJson,
-    Pixels,
     RimOption,
     SwapOption,
-    Theme,
     sources,
 )
-from trisolve.cli.options import parse_pixels
-from trisolve.cli.output import Code, say_json
+from trisolve.cli.pictures import Form, Output, Pixels, Theme, checked_form, parsed_size, put
 from trisolve.errors import FormatError
 
 EXAMPLES = (
@@ -30,21 +26,8 @@ EXAMPLES = (
 def render(
     file: BoardOrFile,
     *,
-    output: Annotated[
-        str,
-        typer.Option(
-            "--output",
-            "--out",
-            "-o",
-            metavar="OUT",
-            help="The file to write, its form told by .svg, .png, .pdf, .gif or .apng; - for "
-            "standard output.",
-        ),
-    ] = "-",
-    form: Annotated[
-        Literal["svg", "png", "pdf", "gif", "apng"] | None,
-        typer.Option(help="The form, whatever the name of OUT.", show_default=False),
-    ] = None,
+    output: Output = "-",
+    form: Form = None,
     rim: RimOption = None,
     swap: SwapOption = False,
     moves: Moves = None,
@@ -74,20 +57,11 @@ def render(
     the front and from the back.
     """
     from trisolve.boco.pictures import Marks, animated_scene, film, position_scene, sheet_scene
-    from trisolve.files.whole import write_bytes
     from trisolve.paint.film import paint_film
-    from trisolve.paint.saving import Size, form_of_picture, paint, pixels
+    from trisolve.paint.saving import paint, pixels
 
-    if as_json and output == "-":
-        raise FormatError("--json: expected -o FILE with it, the picture takes standard output")
-    chosen = form or ("svg" if output == "-" else form_of_picture(output))
-    if chosen in ("gif", "apng") and not animate:
-        raise FormatError(f"expected --animate with {chosen}")
-    if animate and chosen not in ("svg", "gif", "apng"):
-        raise FormatError(f"expected svg, gif or apng with --animate, got {chosen}")
-    if output == "-" and chosen != "svg" and sys.stdout.isatty():
-        raise FormatError(f"expected -o FILE: a terminal does not show {chosen}")
-    wanted = None if size is None else Size(*parse_pixels(size))
+    chosen = checked_form(form, output, animate=animate, as_json=as_json)
+    wanted = parsed_size(size)
     found = sources(file, rim, swap, moves)
     if len(found) > 1 and (animate or heat):
         raise FormatError(f"expected one game with --animate or --heat, {file} has {len(found)}")
@@ -114,14 +88,7 @@ def render(
             games = [(source.name or source.label, source.state) for source in found]
             scene, painted = sheet_scene(games, theme=theme, marks=marks)
         data = paint(scene, painted, chosen, wanted)
-    if output == "-":
-        sys.stdout.flush()
-        sys.stdout.buffer.write(data)
-    else:
-        write_bytes(output, data)
-    if as_json:
-        say_json({"written": output})
-    return Code.DONE
+    return put(data, output, {"written": output} if as_json else None)
 
 
 def _values(state: State) -> dict[int, float]:

@@ -90,7 +90,10 @@ def solve(
     if certificate == "-" and as_json:
         raise FormatError("--json: expected --certificate FILE with it, not standard output")
     codes = []
-    for number, source in enumerate(sources(file, rim, swap, moves)):
+    games = sources(file, rim, swap, moves)
+    if certificate not in (None, "-") and len(games) > 1:
+        raise FormatError(f"--certificate: expected one game for a file, got {len(games)}")
+    for number, source in enumerate(games):
         with Watch() as progress:
             found = solve_state(
                 source.state,

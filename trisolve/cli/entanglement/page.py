@@ -1,14 +1,21 @@
 """``trisolve entanglement page``: puzzles or games as one HTML page."""
 
-import sys
-from typing import Annotated, Literal
+from typing import Annotated
 
 import typer
 
 from trisolve.cli.entanglement.reading import read_puzzles
-from trisolve.cli.output import Code
+from trisolve.cli.pages import (
+    First,
+    NoOpen,
+    PageFile,
+    PageJson,
+    PageTheme,
+    Title,
+    check_output,
+    put,
+)
 from trisolve.errors import FormatError
-from trisolve.files.whole import check_writable, write_file
 
 EXAMPLES = (
     "trisolve entanglement page --radius 3 -o game.html",
@@ -42,27 +49,12 @@ def page(
             show_default=False,
         ),
     ] = None,
-    title: Annotated[
-        str | None,
-        typer.Option(
-            metavar="TITLE", help="The page's title; by default a puzzle's own.", show_default=False
-        ),
-    ] = None,
-    theme: Annotated[
-        Literal["auto", "classic", "dark", "flat", "print"],
-        typer.Option(help="How it looks; auto follows the system, light or dark."),
-    ] = "auto",
-    output: Annotated[
-        str,
-        typer.Option(
-            "--output",
-            "--out",
-            "-o",
-            metavar="OUT",
-            help="Write the page to this file, whole or not at all; - for standard output.",
-            show_default=False,
-        ),
-    ],
+    output: PageFile = None,
+    title: Title = None,
+    theme: PageTheme = "auto",
+    first: First = None,
+    no_open: NoOpen = False,
+    as_json: PageJson = False,
 ) -> int:
     """Make one HTML page to play in, on a phone or a desk, without a network.
 
@@ -74,14 +66,14 @@ def page(
 
     if files and (radius is not None or seed is not None):
         raise FormatError("expected files, or --radius and --seed, got both")
-    if output != "-":
-        check_writable(output)
+    check_output(output, as_json=as_json)
     puzzles = [puzzle for file in files or () for _, puzzle in read_puzzles(file)]
     text = entanglement_page(
-        puzzles, radius=3 if radius is None else radius, seed=seed, title=title, theme=theme
+        puzzles,
+        radius=3 if radius is None else radius,
+        seed=seed,
+        title=title,
+        theme=theme,
+        first=first,
     )
-    if output == "-":
-        sys.stdout.write(text)
-    else:
-        write_file(output, text)
-    return Code.DONE
+    return put(text, output, no_open=no_open, as_json=as_json)

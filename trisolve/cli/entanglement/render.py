@@ -1,14 +1,21 @@
 """``trisolve entanglement render``: boards, films and tiles as pictures."""
 
-import sys
 from typing import Annotated, Literal
 
 import typer
 
 from trisolve.cli.entanglement.reading import PuzzleFile, read_puzzle
 from trisolve.cli.entanglement.show import After, Turn
-from trisolve.cli.options import parse_pixels
-from trisolve.cli.output import Code, say_json
+from trisolve.cli.pictures import (
+    Form,
+    Output,
+    PictureJson,
+    Pixels,
+    Theme,
+    checked_form,
+    parsed_size,
+    put,
+)
 from trisolve.entanglement.puzzle import Puzzle
 from trisolve.errors import FormatError
 
@@ -18,7 +25,6 @@ EXAMPLES = (
     "trisolve entanglement render entanglement:small --animate --theme dark -o f.svg",
     "trisolve entanglement render entanglement:small --style tiles -o tiles.svg",
 )
-_STILL, _FILMS = ("svg", "png", "pdf"), ("svg", "gif", "apng")
 _Color = Annotated[
     str | None, typer.Option(metavar="#RGB", help="In place of the theme's.", show_default=False)
 ]
@@ -27,21 +33,8 @@ _Color = Annotated[
 def render(
     file: PuzzleFile,
     *,
-    output: Annotated[
-        str,
-        typer.Option(
-            "--output",
-            "--out",
-            "-o",
-            metavar="OUT",
-            help="The file to write, its form told by .svg, .png, .pdf, .gif or .apng; - for "
-            "standard output.",
-        ),
-    ] = "-",
-    form: Annotated[
-        Literal["svg", "png", "pdf", "gif", "apng"] | None,
-        typer.Option(help="The form, whatever the name of OUT.", show_default=False),
-    ] = None,
+    output: Output = "-",
+    form: Form = None,
     after: After = "",
     turn: Turn = None,
     solution: Annotated[
@@ -60,17 +53,8 @@ def render(
     layout: Annotated[
         Literal["flat", "pointy"], typer.Option(help="Which way hexagons stand.")
     ] = "flat",
-    theme: Annotated[
-        Literal["classic", "flat", "dark", "print"], typer.Option(help="The look.")
-    ] = "classic",
-    size: Annotated[
-        str | None,
-        typer.Option(
-            metavar="N|WxH",
-            help="Pixels: the longer side, or width and height, the picture centred in them.",
-            show_default=False,
-        ),
-    ] = None,
+    theme: Theme = "classic",
+    size: Pixels = None,
     link_width: Annotated[
         float, typer.Option(metavar="W", help="Width of lines, in hundredths of a tile's side.")
     ] = 8.0,
@@ -81,9 +65,7 @@ def render(
     idle_color: _Color = None,
     highlight_color: _Color = None,
     mark_color: _Color = None,
-    as_json: Annotated[
-        bool, typer.Option("--json", help="Print what was written as one JSON object.")
-    ] = False,
+    as_json: PictureJson = False,
 ) -> int:
     """Draw a puzzle: the board after turns, a turn only looked at, a film, or its tiles.
 
@@ -91,8 +73,6 @@ def render(
     trisolve[png], PDF trisolve[pdf].
     """
     from trisolve.entanglement.pictures import Pens, render_animation, render_game, render_tiles
-    from trisolve.files.whole import write_bytes
-    from trisolve.paint.saving import Size, form_of_picture
 
     if solution and after:
         raise FormatError("expected --solution or --after, got both")
@@ -102,20 +82,16 @@ def render(
         raise FormatError(
             "--style tiles: expected neither --after, --turn, --solution nor --animate"
         )
-    chosen = form or ("svg" if output == "-" else form_of_picture(output))
-    if chosen == "png" and animate:
-        chosen = "apng"
-    if chosen not in (_FILMS if animate else _STILL):
-        expected = ", ".join(_FILMS if animate else _STILL)
-        raise FormatError(f"expected {expected}{' with --animate' * animate}, got {chosen}")
-    if output == "-" and chosen != "svg" and sys.stdout.isatty():
-        raise FormatError(f"expected -o FILE: a terminal does not show {chosen}")
-    if as_json and output == "-":
-        raise FormatError("--json: expected -o FILE with it, the picture takes standard output")
+    chosen = checked_form(form, output, animate=animate, as_json=as_json)
     pens = Pens(link_width, outline_width, tile_color, idle_color, highlight_color, mark_color)
-    pixels = Size(*parse_pixels(size)) if size is not None else None
     puzzle = read_puzzle(file)
-    look = {"form": chosen, "theme": theme, "layout": layout, "size": pixels, "pens": pens}
+    look = {
+        "form": chosen,
+        "theme": theme,
+        "layout": layout,
+        "size": parsed_size(size),
+        "pens": pens,
+    }
     if style == "tiles":
         data = render_tiles(puzzle.tiles, title=puzzle.name or "", **look)  # type: ignore[arg-type]
     elif animate:
@@ -124,14 +100,8 @@ def render(
     else:
         turns = _solution_of(puzzle, file) if solution else after
         data = render_game(puzzle, turns, preview=turn, **look)  # type: ignore[arg-type]
-    if output == "-":
-        sys.stdout.flush()
-        sys.stdout.buffer.write(data)
-        return Code.DONE
-    write_bytes(output, data)
-    if as_json:
-        say_json({"file": file, "name": puzzle.name or "", "form": chosen, "written": output})
-    return Code.DONE
+    told = {"file": file, "name": puzzle.name or "", "form": chosen, "written": output}
+    return put(data, output, told if as_json else None)
 
 
 def _solution_of(puzzle: Puzzle, file: str) -> str:

@@ -1,13 +1,20 @@
 """``trisolve mesh render``: pictures of meshes."""
 
 import re
-import sys
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from trisolve.cli.mesh.options import AsOneJson, Merge, MeshFile, Orient, Split, Up
-from trisolve.cli.output import Code, say_json
+from trisolve.cli.pictures import (
+    Pixels,
+    StillForm,
+    StillOutput,
+    Theme,
+    checked_form,
+    parsed_size,
+    put,
+)
 from trisolve.errors import FormatError
 from trisolve.mesh import load_mesh
 
@@ -23,31 +30,10 @@ EXAMPLES = (
 def render(
     file: MeshFile,
     *,
-    output: Annotated[
-        str,
-        typer.Option(
-            "--output",
-            "--out",
-            "-o",
-            metavar="OUT",
-            help="The file to write, its form told by .svg, .png or .pdf; - for standard output.",
-        ),
-    ] = "-",
-    form: Annotated[
-        Literal["svg", "png", "pdf"] | None,
-        typer.Option(help="The form, whatever the name of OUT.", show_default=False),
-    ] = None,
-    theme: Annotated[
-        Literal["classic", "flat", "dark", "print"], typer.Option(help="The look.")
-    ] = "classic",
-    size: Annotated[
-        str | None,
-        typer.Option(
-            metavar="N|WxH",
-            help="Pixels: the longer side, or width and height that the picture fits in.",
-            show_default=False,
-        ),
-    ] = None,
+    output: StillOutput = "-",
+    form: StillForm = None,
+    theme: Theme = "classic",
+    size: Pixels = None,
     view: Annotated[
         str | None,
         typer.Option(
@@ -81,21 +67,14 @@ def render(
     Flat boards are seen from above; others in parallel projection, what is hidden hidden. PNG needs
     trisolve[png], PDF trisolve[pdf].
     """
-    from trisolve.files.whole import write_bytes
     from trisolve.mesh.pictures import Details, mesh_scene
     from trisolve.mesh.pictures.faulty import load_faulty
-    from trisolve.paint.saving import Size, form_of_picture, paint
+    from trisolve.paint.saving import paint
 
     if indices and names:
         raise FormatError("expected --indices or --names, got both")
-    if as_json and output == "-":
-        raise FormatError("--json: expected -o FILE with it, the picture takes standard output")
-    chosen = form or ("svg" if output == "-" else form_of_picture(output))
-    if chosen not in ("svg", "png", "pdf"):
-        raise FormatError(f"expected svg, png or pdf, got {chosen}: a mesh stands still")
-    if output == "-" and chosen != "svg" and sys.stdout.isatty():
-        raise FormatError(f"expected -o FILE: a terminal does not show {chosen}")
-    picture_size = None if size is None else Size(*_parse_size(size))
+    chosen = checked_form(form, output, as_json=as_json)
+    picture_size = parsed_size(size)
     looked_from = None if view is None else _parse_view(view)
     wanted = _parse_faces(highlight) if highlight is not None else ()
     if faults:
@@ -114,22 +93,7 @@ def render(
     )
     scene, look = mesh_scene(mesh, theme=theme, details=details, view=looked_from)
     data = paint(scene, look, chosen, picture_size)
-    if output == "-":
-        sys.stdout.flush()
-        sys.stdout.buffer.write(data)
-    else:
-        write_bytes(output, data)
-    if as_json:
-        say_json({"written": output})
-    return Code.DONE
-
-
-def _parse_size(text: str) -> tuple[int, int | None]:
-    match = re.fullmatch(r"(\d{1,5})(?:x(\d{1,5}))?", text)
-    if match is None or int(match[1]) < 1 or (match[2] and int(match[2]) < 1):
-        message = "expected pixels such as 800 (the longer side) or 800x600"
-        raise FormatError(f"--size: {message}, got {text!r:.40}")
-    return int(match[1]), int(match[2]) if match[2] else None
+    return put(data, output, {"written": output} if as_json else None)
 
 
 def _parse_view(text: str) -> "View":

@@ -13,10 +13,10 @@ from typing import TypedDict
 from trisolve.cli.output import Code, complain
 from trisolve.cli.progress import Watch
 from trisolve.errors import FileError, FormatError, IllegalMove, TrisolveError
+from trisolve.extras import MissingExtra
 from trisolve.files.messages import shown
 from trisolve.files.whole import write_bytes
 from trisolve.paint.film import paint_film
-from trisolve.paint.png import MissingExtra
 from trisolve.paint.saving import EDGE_PX, Size, paint, paint_pages, pixels, save_pages
 from trisolve.paint.scene import Scene
 from trisolve.paint.themes import Theme

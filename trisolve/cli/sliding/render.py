@@ -1,14 +1,14 @@
 """``trisolve render``: boards, moves, solutions, heat maps, contact sheets, booklets, atlases."""
 
 import re
-import sys
 from collections.abc import Sequence
 from typing import Annotated, Literal
 
 import typer
 
-from trisolve.cli.options import Files, TimeLimit, parse_pixels
+from trisolve.cli.options import Files, TimeLimit
 from trisolve.cli.output import Code, complain, say_json
+from trisolve.cli.pictures import Form, PictureJson, checked_form, parsed_size
 from trisolve.cli.sliding.sources import expanded
 from trisolve.errors import FormatError
 from trisolve.sliding.formats import labelled, load
@@ -75,26 +75,8 @@ def _mode(n_levels: int, *, booklet: bool, sheet: bool, asked: dict[str, bool]) 
     return mode
 
 
-def _form(form: str | None, output: str, *, animate: bool) -> str:
-    """Return the form to draw in; raise FormatError where it cannot show what is asked for."""
-    from trisolve.paint.saving import form_of_picture
-
-    chosen = form or ("svg" if output == "-" else form_of_picture(output))
-    if chosen == "png" and animate:
-        chosen = "apng"
-    if chosen in ("gif", "apng") and not animate:
-        raise FormatError(f"{chosen}: expected --animate with it; svg, png and pdf stand still")
-    if chosen == "pdf" and animate:
-        raise FormatError("--animate: expected svg, gif or apng, got pdf")
-    return chosen
-
-
-def _check(
-    output: str, form: str | None, atlas: str | None, engine: str | None, *, as_json: bool
-) -> None:
+def _check(output: str, form: str | None, atlas: str | None, engine: str | None) -> None:
     """Raise FormatError for options that do not go together."""
-    if as_json and output == "-" and atlas is None:
-        raise FormatError("--json: expected -o FILE with it, the picture takes standard output")
     if atlas is not None and form not in (None, "svg", "png"):
         raise FormatError(f"--atlas: expected --form svg or png, got {form}")
     if engine is not None and atlas is None:
@@ -116,10 +98,7 @@ def render(
             "standard output. Pages of an SVG or PNG get a number each.",
         ),
     ] = "-",
-    form: Annotated[
-        Literal["svg", "png", "pdf", "gif", "apng"] | None,
-        typer.Option(help="The form, whatever the name of OUT.", show_default=False),
-    ] = None,
+    form: Form = None,
     theme: Annotated[
         Literal["classic", "flat", "dark", "print"] | None,
         typer.Option(help="The look; by default classic, for a booklet print.", show_default=False),
@@ -228,9 +207,7 @@ def render(
         ),
     ] = None,
     time_limit: TimeLimit = None,
-    as_json: Annotated[
-        bool, typer.Option("--json", help="Print what was written as one JSON object.")
-    ] = False,
+    as_json: PictureJson = False,
 ) -> int:
     """Draw a level, a move, a solution or a pack: SVG, PNG, PDF, GIF.
 
@@ -240,12 +217,9 @@ def render(
     """
     from trisolve.cli.sliding.drawing import Drawing, NoSolution, draw, draw_atlas
     from trisolve.paint.palette import parse_color
-    from trisolve.paint.saving import Size
     from trisolve.paint.themes import THEMES
     from trisolve.sliding.pictures.board import Details
 
-    if output == "-" and form not in (None, "svg") and sys.stdout.isatty():
-        raise FormatError(f"expected -o FILE: a terminal does not show {form}")
     levels, name = _load_all(files)
     asked = {
         "after": bool(after),
@@ -259,15 +233,19 @@ def render(
     look = THEMES[theme or ("print" if mode == "booklet" else "classic")]
     if colors is not None:
         look = look.with_colors(tuple(map(parse_color, _parse_colors(colors))))
-    _check(output, form, atlas, engine, as_json=as_json)
+    _check(output, form, atlas, engine)
+    if atlas is None:
+        chosen = checked_form(form, output, animate=animate, as_json=as_json)
+    else:
+        chosen = form or "svg"
     speaks = mode in ("move", "solution", "booklet", "animate") or bool(after)
     drawing = Drawing(
         mode=mode,
         theme=look,
         details=Details(speaks if labels is None else labels, indices, axes, marks),
         output=output,
-        form=(form or "svg") if atlas is not None else _form(form, output, animate=animate),
-        size=Size(*parse_pixels(size)) if size is not None else None,
+        form=chosen,
+        size=parsed_size(size),
         after=parse_moves(after),
         move=None if move is None else _one_move(move),
         moves=None if moves is None else parse_moves(moves),

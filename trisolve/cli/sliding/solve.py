@@ -82,8 +82,11 @@ def solve(
     watch = Watch(quiet=quiet, uses=("search" if disk is None else "disk",))
 
     def work(label: str, level: Level) -> Code:
+        level.check_goals()
+        few = None if disk is not None else solver.solve_at_once(level, limits, metric)
+        if few is not None:
+            return tell(label, level, few)
         with watch as progress:
-            level.check_goals()
             found = solver.solve_within(
                 level, limits.but(progress=progress), metric=metric, disk=disk
             )

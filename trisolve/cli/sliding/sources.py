@@ -14,7 +14,7 @@ from trisolve.sliding.formats import Link, load, load_entries, load_levels
 from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
 
-SUFFIXES = (".json", ".tri")
+SUFFIXES = (".json", ".jsonl", ".tri")
 Given: TypeAlias = tuple[str, Link | TrisolveError]
 """A label, and what it stands for or what is wrong with it."""
 

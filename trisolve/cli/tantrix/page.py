@@ -1,21 +1,28 @@
 """``trisolve tantrix page``: puzzles and the game as one HTML page that anybody can open."""
 
-import sys
 from typing import Annotated
 
 import typer
 
-from trisolve.cli.output import Code, say_json
+from trisolve.cli.pages import First, NoOpen, PageFile, PageJson, Title, check_output, put
 from trisolve.cli.tantrix.reading import FORMS, Seed, load
 from trisolve.errors import FormatError
 from trisolve.files.messages import shown
-from trisolve.files.whole import write_file
-from trisolve.tantrix.records import SolitaireRecord
+from trisolve.tantrix.puzzle import Puzzle
+from trisolve.tantrix.records import GameRecord, SolitaireRecord
 
 EXAMPLES = (
     "trisolve tantrix page discovery:10 tantrix:starter-01 -o puzzles.html",
     "trisolve tantrix page --players human,human --seed 7 -o game.html",
 )
+
+
+def playable(source: str) -> Puzzle | GameRecord:
+    """Return what the page plays of a source; raise FormatError for a solitaire."""
+    found = load(source)
+    if isinstance(found, SolitaireRecord):
+        raise FormatError(f"{shown(source)}: expected a puzzle or a game, got a solitaire")
+    return found
 
 
 def page(
@@ -26,17 +33,7 @@ def page(
         ),
     ] = None,
     *,
-    output: Annotated[
-        str,
-        typer.Option(
-            "--output",
-            "--out",
-            "-o",
-            metavar="FILE.html",
-            help="Write the page to this file, whole or not at all; - for standard output.",
-            show_default=False,
-        ),
-    ],
+    output: PageFile = None,
     players: Annotated[
         str | None,
         typer.Option(
@@ -47,16 +44,10 @@ def page(
         ),
     ] = None,
     seed: Seed = 0,
-    title: Annotated[
-        str | None,
-        typer.Option(
-            metavar="TITLE", help="The page's title; by default a puzzle's own.", show_default=False
-        ),
-    ] = None,
-    first: Annotated[int, typer.Option(min=1, metavar="N", help="Open with level N, from 1.")] = 1,
-    as_json: Annotated[
-        bool, typer.Option("--json", help="Print what was written as one JSON object.")
-    ] = False,
+    title: Title = None,
+    first: First = None,
+    no_open: NoOpen = False,
+    as_json: PageJson = False,
 ) -> int:
     """Make one HTML page: puzzles solved by hand, and the game, without a network.
 
@@ -66,18 +57,8 @@ def page(
     """
     from trisolve.web.tantrix_page import tantrix_page
 
-    entries = []
-    for file in files or ():
-        found = load(file)
-        if isinstance(found, SolitaireRecord):
-            raise FormatError(f"{shown(file)}: expected a puzzle or a game, got a solitaire")
-        entries.append(found)
+    check_output(output, as_json=as_json)
+    entries = [playable(file) for file in files or ()]
     names = players.split(",") if players is not None else None
-    text = tantrix_page(entries, players=names, seed=seed, title=title, first=first)
-    if output == "-":
-        sys.stdout.write(text)
-        return Code.DONE
-    write_file(output, text)
-    if as_json:
-        say_json({"written": len(text.encode())})
-    return Code.DONE
+    text = tantrix_page(entries, players=names, seed=seed, title=title, first=first or 1)
+    return put(text, output, no_open=no_open, as_json=as_json)

@@ -1,34 +1,109 @@
-"""``trisolve play``: levels as one HTML page that anybody can open."""
+"""``trisolve play``: any puzzle's files as one HTML page that anybody can open."""
 
-import os
-import sys
-from pathlib import Path
-from typing import Annotated, Literal
+from collections.abc import Callable, Sequence
+from typing import Annotated, Any
 
 import typer
 
-from trisolve.cli.output import Code, complain, say
+from trisolve.cli.kinds import command_for
+from trisolve.cli.pages import (
+    First,
+    NoOpen,
+    PageFile,
+    PageJson,
+    PageTheme,
+    Title,
+    check_output,
+    put,
+)
 from trisolve.cli.sliding.sources import expanded
-from trisolve.cli.web.browser import opened
-from trisolve.errors import FileError
-from trisolve.files.whole import write_file
-from trisolve.sliding.formats import load_levels
+from trisolve.errors import FormatError
+from trisolve.files.messages import shown
+from trisolve.files.shipped import shipped_path
 
 EXAMPLES = (
     "trisolve play starter -o starter.html",
     "trisolve play tutorial article:puzzle-30 --title Lessons -o lessons.html",
+    "trisolve play entanglement:small -o small.html",
 )
+_SLIDING = "trisolve solve"
+_WITHOUT_PAGE = {
+    "trisolve hex": "a map of hexagons has no page, trisolve hex draws it",
+    "trisolve mesh": "a mesh has no page of its own, trisolve boco page plays BOCO on it",
+    "trisolve verify": "a certificate has no page, trisolve verify checks it",
+    "trisolve boco check --certificate": "a certificate has no page, trisolve boco check reads it",
+}
 
 
-def _pages_folder() -> Path:
-    """Return the folder of the user's own in which pages without a name are kept."""
-    if sys.platform == "darwin":
-        base = Path.home() / "Library" / "Application Support"
-    elif os.name == "nt":
-        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
-    else:
-        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    return base / "trisolve" / "pages"
+def _sliding(sources: Sequence[str], **options: Any) -> str:  # noqa: ANN401 - options of the page
+    from trisolve.sliding.formats import load_levels
+    from trisolve.web.player_page import play_page
+
+    return play_page([level for source in sources for _, level in load_levels(source)], **options)
+
+
+def _entanglement(sources: Sequence[str], **options: Any) -> str:  # noqa: ANN401 - the same
+    from trisolve.cli.entanglement.reading import read_puzzles
+    from trisolve.web.entanglement_page import entanglement_page
+
+    puzzles = [puzzle for source in sources for _, puzzle in read_puzzles(source)]
+    return entanglement_page(puzzles, **options)
+
+
+def _tantrix(sources: Sequence[str], **options: Any) -> str:  # noqa: ANN401 - the same
+    from trisolve.cli.tantrix.page import playable
+    from trisolve.web.tantrix_page import tantrix_page
+
+    return tantrix_page([playable(source) for source in sources], **options)
+
+
+def _boco(sources: Sequence[str], **options: Any) -> str:  # noqa: ANN401 - the same
+    from trisolve.cli.boco.page import record_page
+
+    if len(sources) > 1:
+        raise FormatError(f"{shown(sources[1])}: expected one game of BOCO for a page, got more")
+    return record_page(sources[0], **options)
+
+
+_MAKERS: dict[str, tuple[str, Callable[..., str], frozenset[str]]] = {
+    _SLIDING: (
+        "the sliding puzzle",
+        _sliding,
+        frozenset({"title", "theme", "first", "link_base", "embed_origins"}),
+    ),
+    "trisolve entanglement": (
+        "Entanglement",
+        _entanglement,
+        frozenset({"title", "theme", "first"}),
+    ),
+    "trisolve tantrix": ("Tantrix", _tantrix, frozenset({"title", "first"})),
+    "trisolve boco": ("BOCO", _boco, frozenset({"title", "theme"})),
+}
+"""By the command that reads a file: whose page it is, what makes it, the options that it has."""
+_OPTIONS = {"embed_origins": "--embed-origin"}
+
+
+def _files_of(source: str) -> list[str]:
+    """Return the levels of a source; of a directory without any, what another puzzle has there."""
+    found = list(expanded([source]))
+    folder = shipped_path(source)
+    if found == [source] and folder is not None and folder.is_dir() and command_for(source) is None:
+        held = (str(path) for path in sorted(folder.rglob("*")) if path.is_file())
+        return [path for path in held if command_for(path)] or found
+    return found
+
+
+def _puzzle_of(files: Sequence[str]) -> str:
+    """Return the command that all files are for; raise FormatError where they are for several."""
+    commands = [command_for(file) or _SLIDING for file in files]
+    for file, command in zip(files, commands, strict=True):
+        if command in _WITHOUT_PAGE:
+            raise FormatError(f"{shown(file)}: expected a puzzle to play, {_WITHOUT_PAGE[command]}")
+        if command != commands[0]:
+            names = [_MAKERS[one][0] for one in (commands[0], command)]
+            message = f"expected one puzzle a page, {shown(files[0])} is of {names[0]}"
+            raise FormatError(f"{shown(file)}: {message}, this is of {names[1]}")
+    return commands[0]
 
 
 def play(
@@ -37,41 +112,15 @@ def play(
         typer.Argument(
             metavar="SOURCE...",
             help="Levels or packs in any form, directories, - for standard input, share codes, "
-            "links.",
+            "links; or files of Entanglement, Tantrix or BOCO.",
             show_default=False,
         ),
     ],
     *,
-    out: Annotated[
-        str | None,
-        typer.Option(
-            "--output",
-            "--out",
-            "-o",
-            metavar="FILE",
-            help="Write the page to this file, whole or not at all; - for standard output.",
-            show_default=False,
-        ),
-    ] = None,
-    title: Annotated[
-        str | None,
-        typer.Option(
-            metavar="TITLE", help="The page's title; by default a level's own.", show_default=False
-        ),
-    ] = None,
-    theme: Annotated[
-        Literal["auto", "classic", "dark", "flat", "print"],
-        typer.Option(help="How it looks; auto follows the system, light or dark."),
-    ] = "auto",
-    first: Annotated[
-        int | None,
-        typer.Option(
-            min=1,
-            metavar="N",
-            help="Open with level N, and not with the first that is unsolved.",
-            show_default=False,
-        ),
-    ] = None,
+    output: PageFile = None,
+    title: Title = None,
+    theme: PageTheme = "auto",
+    first: First = None,
     link_base: Annotated[
         str | None,
         typer.Option(
@@ -89,41 +138,28 @@ def play(
             show_default=False,
         ),
     ] = None,
-    no_open: Annotated[
-        bool, typer.Option("--no-open", help="Do not open a browser; print the path alone.")
-    ] = False,
+    no_open: NoOpen = False,
+    as_json: PageJson = False,
 ) -> int:
     """Make one HTML page in which levels are played, on a phone or a desk, without a network.
 
-    All levels of the sources, in order. Without -o the page goes to a folder of your own, under a
-    name that follows from what is in it, its path is printed, and the browser opens it. Progress is
-    kept by the browser that plays. Nothing is searched: a claimed optimum is proved in the page.
+    All levels of the sources, in order; files of another puzzle make that puzzle's page, which
+    `trisolve entanglement page`, `tantrix page` and `boco page` make with all its options. Without
+    -o the page goes to a folder of your own, under a name that follows from what is in it, its path
+    is printed, and the browser opens it. Progress is kept by the browser that plays. Nothing is
+    searched: a claimed optimum is proved in the page.
     """
-    from trisolve.web.player_page import page_name, play_page
-
-    levels = [level for source in expanded(sources) for _, level in load_levels(source)]
-    page = play_page(
-        levels,
-        title=title,
-        theme=theme,
-        first=first,
-        link_base=link_base,
-        embed_origins=embed_origin or (),
-    )
-    if out == "-":
-        sys.stdout.write(page)
-        return Code.DONE
-    if out is not None:
-        write_file(out, page)
-        return Code.DONE
-    folder = _pages_folder()
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise FileError(f"{folder}: expected a folder that can be made: {error.strerror}") from None
-    path = folder / page_name(page)
-    write_file(path, page)
-    say(str(path))
-    if not no_open and not opened(path.as_uri()):
-        complain("no browser found: open the file in one", kind="")
-    return Code.DONE
+    files = [file for source in sources for file in _files_of(source)]
+    name, make, known = _MAKERS[_puzzle_of(files)]
+    given: dict[str, Any] = {"title": title, "first": first, "link_base": link_base}
+    options = {key: value for key, value in given.items() if value is not None}
+    if theme != "auto":
+        options["theme"] = theme
+    if embed_origin:
+        options["embed_origins"] = embed_origin
+    for option in options:
+        if option not in known:
+            spelled = _OPTIONS.get(option, "--" + option.replace("_", "-"))
+            raise FormatError(f"{spelled}: the page of {name} has no such option")
+    check_output(output, as_json=as_json)
+    return put(make(files, **options), output, no_open=no_open, as_json=as_json)

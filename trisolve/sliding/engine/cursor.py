@@ -22,3 +22,7 @@ PAUSED, FULL, SOLVED, EXHAUSTED, LIMIT = range(5)
 def new_cursor() -> NDArray[np.int64]:
     """Return a cursor, to be set by search.start."""
     return np.zeros(6, dtype=np.int64)
+
+
+class OutOfTime(Exception):
+    """The search's time ran out while its arrays were growing."""

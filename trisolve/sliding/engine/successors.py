@@ -22,6 +22,7 @@ MAX_SUCCESSORS = MAX_BLOCKS * (POSITIONS - 2)
 ILLEGAL = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
 """No state: digit 15 is never used."""
 ANY_UNITS = POSITIONS
+NO_BLOCK = -1
 NO_TAG = 0
 
 
@@ -32,10 +33,10 @@ class Scratch(NamedTuple):
         What stands on each lane in the state at hand.
     states : uint64[240]
         The successors; room to spare, for they are written in pairs.
-    kept, slots : int64[240]
-        Which successors are to be looked up, and where in the visited set to begin.
+    slots : int64[240]
+        Where in the visited set to begin to look for each successor.
     blocks : uint8[240]
-        The block that was moved to reach each of the successors that push nothing.
+        The block that was dragged to reach each of the successors.
     moves_of : int64[16]
         How many moves each block has.
     push_from, pushes : uint64[32], int64[32, 3]
@@ -51,7 +52,6 @@ class Scratch(NamedTuple):
 
     lanes: NDArray[np.uint64]
     states: NDArray[np.uint64]
-    kept: NDArray[np.int64]
     slots: NDArray[np.int64]
     blocks: NDArray[np.uint8]
     moves_of: NDArray[np.int64]
@@ -67,7 +67,6 @@ def new_scratch() -> Scratch:
     return Scratch(
         np.zeros(MAX_BLOCKS, dtype=np.uint64),
         np.zeros(MAX_SUCCESSORS + 16, dtype=np.uint64),
-        np.zeros(MAX_SUCCESSORS + 16, dtype=np.int64),
         np.zeros(MAX_SUCCESSORS + 16, dtype=np.int64),
         np.zeros(MAX_SUCCESSORS + 16, dtype=np.uint8),
         np.zeros(MAX_BLOCKS, dtype=np.int64),
@@ -183,6 +182,7 @@ def push_moves(level, n_pushes, n_found, scratch):
             if state == ILLEGAL:
                 break
             scratch.states[n_found] = state
+            scratch.blocks[n_found] = block
             scratch.moves_of[block] += 1
             n_found += 1
     return n_found
@@ -221,8 +221,7 @@ def _try_push(scratch, n_pushes, state, block, way, n_units):
 def slides(level, state, skip, max_units, scratch):
     """Write the successors that push nothing, and the pushes to try; return how many of each.
 
-    Fill the lanes first. The moves of block `skip` are left out; `max_units` is ANY_UNITS, or 1 for
-    metric steps.
+    Fill the lanes first. `skip` and `max_units` as in expand.
     """
     low = np.uint64(0xFFFF_FFFF)
     head_on = low if level.most[1] else np.uint64(0)
@@ -270,14 +269,13 @@ def is_solved(level, state):
 
 
 @inlined
-def expand(level, state, tag, max_units, scratch):
+def expand(level, state, skip, max_units, scratch):
     """Write the successors of a state; return how many, and how many of them push nothing.
 
-    A block that came here by a free slide is named by `tag` and left out; `max_units` is ANY_UNITS,
-    or 1 for metric steps.
+    The moves of block `skip`, which may be NO_BLOCK, are left out; `max_units` is ANY_UNITS, or 1
+    for metric steps.
     """
     fill_lanes(level, state, scratch)
-    skip = tag >> 4 if tag != NO_TAG else -1
     n_free, n_pushes = slides(level, state, skip, max_units, scratch)
     n_found = push_moves(level, n_pushes, n_free, scratch) if n_pushes else n_free
     return n_found, n_free

@@ -3,11 +3,6 @@
 A state's home slot is its hash scaled to the table's size, so that a table may have any size; from
 there slots are tried one by one. Nothing is ever deleted, and nothing allocated here: the caller
 brings the table, and when it is full brings a larger one and fills it anew from the states found.
-
-Neighbours have many successors in common, so much of what a search meets it met a moment ago.
-Where the table is larger than the caches a small array beside it is asked first: it remembers the
-last state met at each of its places, and forgets as it must. Who finds a state there may be sure
-that it has been looked up.
 """
 
 import numpy as np
@@ -19,9 +14,6 @@ from trisolve.kernels.jit import inlined, kernel
 EMPTY = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
 """Marks a free slot; no state, for digit 15 is never used."""
 MAX_SLOTS = (1 << 32) - 1
-N_RECENT = 1 << 14
-"""How many states are remembered beside a large table; 128 KB stay in the nearer caches."""
-_RECENT_SHIFT = np.uint64(64 - 14)
 _AHEAD = 16
 """How many states ahead memory is asked for: about as long as it takes to answer."""
 _GOLDEN = np.uint64(0x9E37_79B9_7F4A_7C15)
@@ -32,16 +24,6 @@ def home(state, n_slots):
     """Return the slot where the search for a state begins (Fibonacci hashing, Knuth 6.4)."""
     high = (state * _GOLDEN) >> np.uint64(32)
     return np.int64((high * np.uint64(n_slots)) >> np.uint64(32))
-
-
-@inlined
-def seen_lately(recent, state):
-    """Return whether a state was asked for lately, and remember it; `recent` is modified."""
-    place = np.int64((state * _GOLDEN) >> _RECENT_SHIFT)
-    if recent[place] == state:
-        return True
-    recent[place] = state
-    return False
 
 
 @inlined

@@ -192,7 +192,7 @@ def warm_up(options: Options) -> None:
     """Load or compile all that a batch uses; raise TrisolveError if no climb finds a beginning."""
     run_batch(Job(options, 0, None, 1))
     (workshop, _), slide = workshop_for(options), (tuple(range(8)), ((0, 0, 3, 4),))
-    find_of(slide, 1, Options(), workshop, {})
+    find_of(slide, 1, Options(symmetry=options.symmetry), workshop, {})
     if options.strategy == "harvest":
         find_at(Noted(slide, 1, {}), Wish(1), Options(), workshop)
 

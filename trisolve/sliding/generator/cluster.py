@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from trisolve import __version__
 from trisolve.errors import TrisolveError
+from trisolve.extras import install_line
 
 if TYPE_CHECKING:
     from distributed import Client
@@ -103,7 +104,7 @@ def cluster(address: str) -> Iterator[Cluster]:
         from distributed import Client
     except ImportError:
         expected = "expected Dask for a cluster, it is not installed"
-        raise ClusterError(f"{expected}: pip install 'trisolve[cluster]'") from None
+        raise ClusterError(f"{expected}: {install_line('cluster')}") from None
     with _quiet():
         client = _connected(Client, address)
         try:

@@ -5,9 +5,11 @@
     walks       shapes of loops with holes, by walking
     filling     tiles on the cells of a loop's shape
     growing     one loop's shape by random growth and repair, for large sets
-    field       open ends: lines, several goals, given shapes and placements, fillers
+    field       cells with tiles on them, pieces and ends, what undecided cells may take
+    open_ends   the search on it: lines, several goals, given shapes and placements, fillers
     beam        solitaire with the order known
-    play        the game's rules and scores, for the players
+    play        the game's rules, for the players
+    ahead       scores, whole turns and games played out, for the players
 
 A kernel's arrays hold all of its state, so that it can stop after so many nodes and go on.
 """
@@ -16,8 +18,8 @@ from trisolve.kernels.cache import is_cold
 
 _LAST_COMPILED = {
     "shapes": "filling.fill",
-    "field": "field.search_each",
-    "play": "play.outcomes",
+    "field": "open_ends.search_each",
+    "play": "ahead.outcomes",
     "solitaire": "beam.expand",
 }
 

@@ -5,12 +5,15 @@ has another one by now was changed by somebody else, and is left alone.
 """
 
 import json
+import os
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from trisolve.errors import FormatError, TrisolveError
-from trisolve.files.whole import StrPath, read_file, write_bytes
+from trisolve.errors import FileError, FormatError, TrisolveError
+from trisolve.files.holding import held
+from trisolve.files.messages import shown
+from trisolve.files.whole import StrPath, read_file, write_bytes, write_copy
 from trisolve.sliding.formats import dump_level, dump_pack, form_of, parse
 from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
@@ -73,6 +76,8 @@ class EditedFile:
         """Return what is in the file, None where there is none; raise FileError."""
         if self.path is None or not self.path.exists():
             return None
+        if self.path.is_fifo():  # reading it would wait for ever
+            raise FileError(f"{shown(str(self.path))}: expected a file, found a pipe")
         return read_file(self.path)
 
     def version(self) -> str:
@@ -101,11 +106,12 @@ class EditedFile:
             raise FormatError(f"{self.path.name}: expected a name in .json for a pack of levels")
         text = dump_pack(found) if isinstance(found, Pack) else dump_level(found, self.form)
         data = text.encode()
-        old = self._bytes()
-        is_now = NEW if old is None else sha256(old).hexdigest()
-        if is_now != version:
-            raise Conflict(f"{self.path.name}: changed on disk since it was opened", is_now)
-        if old is not None:
-            write_bytes(self.backup, old)
-        write_bytes(self.path, data)
+        with held(os.path.dirname(os.path.realpath(self.path))):
+            old = self._bytes()
+            is_now = NEW if old is None else sha256(old).hexdigest()
+            if is_now != version:
+                raise Conflict(f"{self.path.name}: changed on disk since it was opened", is_now)
+            if old is not None:
+                write_copy(self.backup, old, self.path)
+            write_bytes(self.path, data)
         return sha256(data).hexdigest()

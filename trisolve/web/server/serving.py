@@ -1,10 +1,12 @@
 """Starting the server: a port on 127.0.0.1, a token, and the line that says where it is."""
 
+import logging
 import secrets
 import socket
 from collections.abc import Callable
 
 from trisolve.errors import TrisolveError
+from trisolve.extras import missing
 from trisolve.files.whole import StrPath
 
 HOST = "127.0.0.1"
@@ -38,7 +40,7 @@ def serve(path: StrPath | None, port: int, started: Callable[[str, int], None]) 
         import starlette  # noqa: F401 - whether it is there
         import uvicorn
     except ModuleNotFoundError as error:
-        raise TrisolveError(f"the editor needs {error.name}: pip install 'trisolve[web]'") from None
+        raise missing(str(error.name), "web", "the editor") from None
     from trisolve.web.server.app import Editor
     from trisolve.web.server.edited_file import EditedFile
 
@@ -54,10 +56,17 @@ def serve(path: StrPath | None, port: int, started: Callable[[str, int], None]) 
             http="h11",
             ws="none",
             lifespan="on",
-            log_level="warning",
+            log_level="error",
             access_log=False,
             server_header=False,
             timeout_graceful_shutdown=_STOP_S,
         )
+
+        class Server(uvicorn.Server):
+            async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+                """Stop; the answers that are cut off are no errors, and not told as such."""
+                logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
+                await super().shutdown(sockets)
+
         started(f"http://{HOST}:{at}/#{token}", at)
-        uvicorn.Server(config).run(sockets=[listening])
+        Server(config).run(sockets=[listening])

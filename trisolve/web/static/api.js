@@ -36,6 +36,7 @@ export function connect(player, page, openText) {
     },
     /** @type {(text: string) => void} */
     play(text) {
+      expect(typeof text === "string", "moves as a text", text);
       const moves = parseMoves(text);
       moves.reduce(played, player.play);
       for (const move of moves) change(played(player.play, move));
@@ -51,7 +52,7 @@ export function connect(player, page, openText) {
     /** @type {(which: number | string) => Promise<void>} */
     async open(which) {
       if (typeof which === "string") return openText(which);
-      const entry = entries[which];
+      const entry = Number.isInteger(which) ? entries[which] : null;
       expect(entry, `a level of 0 to ${entries.length - 1}`, which);
       return openEntry(entry);
     },

@@ -20,6 +20,7 @@ export function createBlockList(stage, board, press) {
   const makeCurrent = (at) => buttons.forEach((button, i) => { button.tabIndex = i === at ? 0 : -1; });
 
   return {
+    root: list,
     /** @type {(level: Level) => void} */
     draw(level) {
       buttons = level.blocks.map((_, at) => el("button", {

@@ -46,6 +46,7 @@ interface BocoPage { // what the page carries
   version: string;
   board: string;
   game: BocoGame;
+  moves: BocoMove[]; // made already
   names: string[]; // of the faces, perhaps none
   flat: boolean;
   views: BocoView[];

@@ -22,7 +22,7 @@ export function main() {
   let line = [];
   let cursor = 0, seed = 1, playouts = STRENGTHS.good;
   let state = stateAfter(game, []);
-  let sides = [PERSON, MACHINE];
+  let sides = [PERSON, page.moves.length ? PERSON : MACHINE];
   /** @type {{cancel: () => void} | null} what the machine thinks about */
   let asked = null;
 
@@ -46,8 +46,8 @@ export function main() {
     command("Players", "⚇", "head", [], openPlayers),
     command("Numbers", "№", "head", [], () => say(board.number() ? "Numbers on the faces" : "No numbers on the faces")),
     command("Help", "?", "head", ["?"], () => openHelp(page.help, commands)),
-    command("Undo", "↶", "foot", ["Backspace", "Ctrl+z"], () => goTo(earlier())),
-    command("Redo", "↷", "foot", ["Shift+Backspace", "Ctrl+Shift+z", "Ctrl+y"], () => goTo(later())),
+    command("Undo", "↶", "foot", ["Backspace", "Ctrl+Z"], () => goTo(earlier())),
+    command("Redo", "↷", "foot", ["Shift+Backspace", "Ctrl+Shift+Z", "Ctrl+Y"], () => goTo(later())),
     ...(game.swap ? [command("Swap", "⇄", "foot", [], () => press("swap"))] : []),
     command("New game", "⤒", "foot", [], begin),
   ];
@@ -102,14 +102,20 @@ export function main() {
   }
 
   function begin() {
-    line = [];
-    cursor = 0;
+    start([]);
+  }
+
+  /** @type {(moves: BocoMove[]) => void} */
+  function start(moves) {
+    line = moves;
+    cursor = moves.length;
     seed++;
-    state = stateAfter(game, []);
+    state = stateAfter(game, moves);
     const rim = game.wall ? "The rim neither helps nor harms." : "A group that touches the rim is never encircled.";
     const closed = game.rim.some(Boolean) ? ` ${rim}` : "";
-    tell(el("p", { class: "quiet" }, page.help.told[0] + closed));
-    update("A new game.");
+    if (state.ending) tell(...ended(state.ending));
+    else tell(el("p", { class: "quiet" }, page.help.told[0] + closed));
+    update(cursor ? `After ${cursor} moves.` : "A new game.");
   }
 
   /** @type {(said: string) => void} show the position, say what led to it, and let the machine think */
@@ -193,5 +199,5 @@ export function main() {
   });
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", dress);
   dress();
-  begin();
+  start(page.moves);
 }

@@ -1,11 +1,11 @@
 // What is edited: one level, or a pack of them; its history; and in words, how two of them differ.
 
+import { counted } from "./counted.js";
 import { floorFrom, floorOf } from "./edits.js";
 import { shapeCells } from "./floors.js";
 import { NO_CELL } from "./lattice.js";
 import { cellsOf } from "./level.js";
 import { recordOf } from "./level_file.js";
-import { counted } from "./wording.js";
 
 const MOST_EDITS = 1000, MOST_LINES = 12;
 

@@ -48,13 +48,13 @@ export function main() {
 
   const shell = createShell([
     { name: "New", sign: "+", place: "head", keys: [], run: () => edit(newLevel(), "a new level begun") },
-    { name: "Open", sign: "⇡", place: "head", keys: ["Ctrl+o"], run: () => file.click() },
+    { name: "Open", sign: "⇡", place: "head", keys: ["Ctrl+O"], run: () => file.click() },
     { name: "Download", sign: "⇣", place: "head", keys: [], run: () => openDownload(history.doc, studio.level) },
     { name: "Levels", sign: "☰", place: "head", keys: [], run: showPack },
-    { name: "Save", sign: "✓", place: "head", keys: ["Ctrl+s"], run: () => void save(version) },
+    { name: "Save", sign: "✓", place: "head", keys: ["Ctrl+S"], run: () => void save(version) },
     { name: "Help", sign: "?", place: "head", keys: ["?"], run: openEditorHelp },
-    { name: "Undo", sign: "↶", place: "foot", keys: ["Ctrl+z"], run: () => go(-1) },
-    { name: "Redo", sign: "↷", place: "foot", keys: ["Ctrl+Shift+z", "Ctrl+y"], run: () => go(1) },
+    { name: "Undo", sign: "↶", place: "foot", keys: ["Ctrl+Z"], run: () => go(-1) },
+    { name: "Redo", sign: "↷", place: "foot", keys: ["Ctrl+Shift+Z", "Ctrl+Y"], run: () => go(1) },
   ], onKey);
   const { stage, panel, buttons, count, say } = shell;
   document.body.classList.add("editor");
@@ -87,7 +87,7 @@ export function main() {
     facts.show(now, live?.isWhole ?? false);
     easel.showFlaws(now.stale ? [] : now.findings, null);
   });
-  const trial = createTrial(studio, board, glide, solve, (positions) => edit(withStart(studio.level, positions), "another start"), hardest);
+  const trial = createTrial(studio, { stage, toast, board, glide }, solve, (positions) => edit(withStart(studio.level, positions), "another start"), hardest);
   const searches = createSearchPanel(studio, wire);
   const notices = el("div", { class: "notices" });
   panel.setAttribute("aria-label", "Level and tools");
@@ -163,6 +163,7 @@ export function main() {
 
   function fresh() { // all that shows the level, once it is another one
     easel.giveUp();
+    trial.giveUp();
     glide.stop();
     if (selected >= studio.level.blocks.length) selected = -1;
     easel.draw(studio.level);
@@ -180,7 +181,7 @@ export function main() {
     shell.title.textContent = [name, ...place, ...(level.name ? [level.name] : [])].join(" · ");
     document.title = `${changed ? "• " : ""}${name} – trisolve edit`;
     const draft = { keeping: "keeping the draft …", kept: "draft kept", failed: "the draft cannot be kept: this browser stores nothing" }[draftState] ?? "";
-    count.replaceChildren(changed ? draft || "not saved" : known ? "saved" : "");
+    count.replaceChildren(changed ? draft || "not saved" : known ? version === NEW_FILE ? "not saved yet" : "saved" : "");
     count.dataset.draft = changed ? draftState : "none";
     buttons.Undo.disabled = !canUndo;
     buttons.Redo.disabled = !canRedo;
@@ -196,8 +197,9 @@ export function main() {
     mode = next;
     document.body.dataset.mode = mode;
     easel.draw(studio.level);
-    if (mode === "play") trial.show();
+    trial.show();
     tools.show();
+    panel.scrollTop = 0; // its tools are the first
     update();
     say(`mode ${mode}`);
   }
@@ -281,6 +283,9 @@ export function main() {
 
   /** @type {(over: string) => Promise<void>} save in place of that version of the file */
   async function save(over) {
+    const field = /** @type {HTMLElement} */ (document.activeElement);
+    field.blur(); // what is typed there is an edit now
+    field.focus();
     const { doc } = history;
     try {
       const told = await server.post(doc.pack ? "/api/save-pack" : "/api/save", { text: docText(doc), version: over });
@@ -381,7 +386,7 @@ export function main() {
   function onKey(key, event) {
     if (key === "Escape") {
       if (easel.giveUp() || trial.giveUp()) return true;
-      if (mode === "play") return trial.key(key);
+      if (mode === "play") return false;
       studio.select(-1);
       return true;
     }
@@ -390,7 +395,7 @@ export function main() {
     if (mode === "play") {
       if (key === "Backspace") trial.undo();
       else if (key === "Shift+Backspace") trial.redo();
-      else return here && key !== "?" && trial.key(key);
+      else return here && trial.key(key, target);
       update();
       return true;
     }
@@ -405,11 +410,14 @@ export function main() {
     stage.style.setProperty("--wall", look.wall);
     stage.style.setProperty("--on-floor", look.ink);
     easel.draw(studio.level);
-    if (mode === "play") trial.show();
+    trial.show();
     searches.redraw();
   }
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", dressEditor);
-  window.addEventListener("resize", () => { if (mode !== "play") easel.draw(studio.level); });
+  window.addEventListener("resize", () => {
+    easel.draw(studio.level);
+    trial.show();
+  });
   window.addEventListener("hashchange", () => {
     server = createServer(takeToken());
     void connect();

@@ -287,6 +287,7 @@ export function main() {
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", dress);
   dress();
   const last = page.seed ?? keptSeeds().find(({ radius }) => radius === page.radius)?.seed ?? FIRST_SEED;
-  if (entries.length) openEntry(entries.find(({ id }) => id === lastPuzzle()) ?? entry);
+  const first = entries[page.first - 1] ?? entries.find(({ id }) => id === lastPuzzle());
+  if (entries.length) openEntry(first ?? entry);
   else openSeed(parseSeed(last), page.radius);
 }

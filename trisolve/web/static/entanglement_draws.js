@@ -3,6 +3,7 @@
 
 import { expect } from "./errors.js";
 import { N_TILES, numbered } from "./entanglement_tiles.js";
+import { splitMixOf } from "./splitmix.js";
 
 const WORD = 1n << 64n, BOUND = WORD - WORD % BigInt(N_TILES);
 
@@ -18,25 +19,15 @@ export function parseSeed(text) {
   return BigInt(text);
 }
 
-/** @type {(state: bigint) => Generator<bigint, never, void>} */
-function* outputs(state) {
-  for (;;) {
-    state = (state + 0x9E3779B97F4A7C15n) % WORD;
-    let z = (state ^ state >> 30n) * 0xBF58476D1CE4E5B9n % WORD;
-    z = (z ^ z >> 27n) * 0x94D049BB133111EBn % WORD;
-    yield z ^ z >> 31n;
-  }
-}
-
 /**
  * Return the first n tiles that a seed draws.
  * @type {(seed: bigint, n: number) => string[]}
  */
 export function drawTiles(seed, n) {
   /** @type {string[]} */
-  const tiles = [];
-  for (const output of outputs(seed)) {
-    if (tiles.length >= n) break;
+  const tiles = [], { draw } = splitMixOf(seed);
+  while (tiles.length < n) {
+    const [high, low] = draw(), output = BigInt(high) << 32n | BigInt(low);
     if (output < BOUND) tiles.push(numbered(Number(output % BigInt(N_TILES))));
   }
   return tiles;

@@ -1,14 +1,12 @@
 // What the page says: placements, tiles and ends as sentences.
 
+import { counted } from "./counted.js";
 import { partnersOf } from "./entanglement_tiles.js";
 
 /** @typedef {import("./entanglement_rules.js").Placement} Placement */
 
 /** @type {Record<import("./entanglement_rules.js").End, string>} */
 const ENDS = { open: "goes on", wall: "ends at the wall", centre: "ends in the centre", tiles: "goes on, but no tile is left" };
-
-/** @type {(n: number, word: string) => string} */
-const counted = (n, word) => `${n} ${word}${n === 1 ? "" : "s"}`;
 
 /** @type {(placement: Placement) => string} what comes of it, in short */
 export const outcomeTold = ({ segments, end }) => `${counted(segments, "segment")}, ${ENDS[end]}`;

@@ -1,7 +1,7 @@
 // What is known of the level, beside the board: solvable, how long, how hard and why, what is odd.
 
+import { counted } from "./counted.js";
 import { el } from "./dom.js";
-import { counted } from "./wording.js";
 
 /** @type {(dead: number, states: number) => string} */
 const share = (dead, states) => `${dead ? (100 * dead / states).toFixed(dead * 100 < states * 10 ? 1 : 0) : 0} %`;
@@ -56,7 +56,7 @@ export function createFactsPanel(light) {
       const details = more.querySelector("details");
       open = details ? details.open : open;
       const { grade = "", score = 0, parts = [] } = difficulty ?? {};
-      const aside = stale ? "of the level before; the new one is being looked at …" : told;
+      const aside = stale ? "of the level before; looking at the new one …" : told;
       for (const part of [section, more]) part.classList.toggle("stale", stale);
       section.dataset.tiers = String(stale ? 0 : whole ? "all" : tiers);
       section.replaceChildren(

@@ -1,13 +1,14 @@
 // The list of levels, and what is kept of each: the play, and the best line.
 
+import { counted } from "./counted.js";
 import { openDialog } from "./dialogs.js";
 import { el } from "./dom.js";
 import { expect } from "./errors.js";
 import { dumpMoves, parseMoves } from "./moves.js";
 import { here, made, playOf } from "./play.js";
 import { RULES_VERSION, isSolved } from "./rules.js";
+import { parseShareCode } from "./share_code.js";
 import { keep, recall } from "./storage.js";
-import { counted } from "./wording.js";
 
 /** @typedef {import("./play.js").Play} Play */
 /** @typedef {{moves: string, cursor: number, best: string | null}} Kept */
@@ -18,12 +19,33 @@ const keyOf = (code) => `play/${RULES_VERSION}/${code}`;
 /** @type {Map<string, Kept>} what is kept, for where storage is none */
 const remembered = new Map();
 
-/** @type {(entry: Entry) => Kept | null} what is kept, of any worth or none */
+/** @type {(entry: Entry) => Level} */
+export function levelOf(entry) {
+  if (!entry.level) {
+    const level = parseShareCode(entry.code);
+    const solution = entry.solution === null ? null : parseMoves(entry.solution);
+    const blocks = level.blocks.map((block, i) => ({ ...block, color: entry.colors?.[i] ?? block.color }));
+    entry.level = { ...level, blocks, name: entry.name, solution };
+  }
+  return entry.level;
+}
+
+/** @type {(entry: Entry, best: string | null) => boolean} whether it solves the level: others may have written it */
+function solves(entry, best) {
+  try {
+    const play = playOf(levelOf(entry), parseMoves(best ?? ""));
+    return isSolved(play.level, here(play));
+  } catch {
+    return false;
+  }
+}
+
+/** @type {(entry: Entry) => Kept | null} what is kept, its moves of any worth or none */
 function keptOf(entry) {
   const found = remembered.get(entry.code) ?? recall(keyOf(entry.code));
   const right = typeof found?.moves === "string" && Number.isInteger(found.cursor)
     && (found.best === null || typeof found.best === "string");
-  return right ? found : null;
+  return right ? { ...found, best: solves(entry, found.best) ? found.best : null } : null;
 }
 
 /**
@@ -70,7 +92,7 @@ const exported = ({ entries }) =>
   JSON.stringify(Object.fromEntries(entries.map((entry) => [entry.code, keptOf(entry)])));
 
 /** @type {(player: Player, text: string) => number} how many plays it brought; throws at a wrong one */
-function imported({ entries, levelOf }, text) {
+function imported({ entries }, text) {
   const plays = JSON.parse(text), found = entries.filter(({ code }) => plays[code]);
   for (const entry of found) {
     const { moves, cursor, best } = plays[entry.code], level = levelOf(entry);
@@ -105,7 +127,7 @@ export function openLevels(player) {
     const wanted = field.value.trim().toLowerCase();
     const found = entries.filter(({ name, at }) => !wanted || String(at + 1) === wanted || name.toLowerCase().includes(wanted));
     list.replaceChildren(...found.map((one) => el("li", {}, el("button", {
-      type: "button", "aria-current": one === entry ? "true" : null,
+      type: "button", "aria-current": one === entry ? "true" : null, autofocus: one === entry,
       onclick: () => { close(); player.openEntry(one); },
     }, el("span", {}, `${one.at + 1}. ${one.name || "A level"}`), el("small", {}, progressTold(one))))));
   };

@@ -8,6 +8,7 @@ import { SHAPE_SIZES, SYMMETRY_NAMES, grownFloor, shapeCells, shrunkFloor } from
 import { N_CELLS, NO_CELL, WAYS } from "./lattice.js";
 import { PUSH_MODES } from "./level.js";
 import { isBlockId } from "./moves.js";
+import { tagList } from "./text_board.js";
 
 /** @type {(label: string, control: HTMLElement) => HTMLElement} */
 const labelled = (label, control) => el("label", {}, el("span", {}, label), control);
@@ -17,8 +18,8 @@ const action = (name, run, off = false) => el("button", { type: "button", onclic
 
 /** @param {Studio} studio */
 export function createModePanel(studio) {
-  const section = el("section", { "aria-label": "Tools" });
-  let shape = "hexagon";
+  const section = el("section", { "aria-label": "Tools" }), box = el("div", { class: "tools" });
+  let shape = "hexagon", isPressed = false, isLate = false;
 
   /** @type {() => Node[]} */
   function wallTools() {
@@ -105,33 +106,43 @@ export function createModePanel(studio) {
     studio.say("no room for a block of 3 cells");
   }
 
-  /** @type {() => HTMLDetailsElement} */
-  function about() {
-    const { level } = studio;
-    /** @type {(label: string, value: string, put: (text: string) => Drawn) => HTMLElement} */
-    const field = (label, value, put) => {
-      const input = el("input", { value, autocomplete: "off" });
-      input.addEventListener("change", () => studio.attempt(() => put(input.value), `${label.toLowerCase()} changed`));
-      return labelled(label, input);
-    };
-    const push = el("select", {}, ...PUSH_MODES.map((name, at) => el("option", { value: at, selected: at === level.push }, name)));
-    push.addEventListener("change", () => studio.attempt(() => withPush(studio.level, Number(push.value)), "push mode changed"));
-    return el("details", {}, el("summary", {}, "Name, author, push"),
-      field("Name", level.name, (name) => ({ ...studio.level, name })),
-      field("Author", level.about.author ?? "", (author) => {
-        const about = /** @type {Drawn["about"]} */ ({ ...studio.level.about, author });
-        if (!author) delete about.author;
-        return { ...studio.level, about };
-      }), labelled("Push", push));
+  const oneLine = () => el("input", { autocomplete: "off" });
+  const name = oneLine(), author = oneLine(), tags = oneLine(), notes = el("textarea", { rows: 3 });
+  const push = el("select", {}, ...PUSH_MODES.map((mode, at) => el("option", { value: at }, mode)));
+  /** @type {(label: string, input: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, put: (text: string) => Drawn) => HTMLElement} */
+  const field = (label, input, put) => {
+    input.addEventListener("change", () => studio.attempt(() => put(input.value), `${label.toLowerCase()} changed`));
+    return labelled(label, input);
+  };
+  /** @type {(key: "author" | "tags" | "notes", value: string | string[]) => Drawn} an empty one is none */
+  const withAbout = (key, value) => {
+    const { [key]: _, ...rest } = studio.level.about;
+    return { ...studio.level, about: value.length ? { ...rest, [key]: value } : rest };
+  };
+  section.append(box, el("details", { class: "about" }, el("summary", {}, "Name, author, tags, notes, push"),
+    field("Name", name, (text) => ({ ...studio.level, name: text })),
+    field("Author", author, (text) => withAbout("author", text.trim())),
+    field("Tags, parted by commas", tags, (text) => withAbout("tags", [...new Set(tagList(text))])),
+    field("Notes", notes, (text) => withAbout("notes", text.trim())),
+    field("Push", push, (at) => withPush(studio.level, Number(at)))));
+
+  // while a button is pressed it is not taken away, though what was typed before is an edit by now
+  section.addEventListener("pointerdown", () => { isPressed = true; });
+  for (const over of ["pointerup", "pointercancel"]) {
+    window.addEventListener(over, () => setTimeout(() => {
+      isPressed = false;
+      if (isLate) show();
+    }), true);
   }
 
   function show() {
-    const open = section.querySelector("details")?.open ?? false;
-    const tools = { wall: wallTools, goal: goalTools, block: blockTools, play: () => [] }[studio.mode]();
-    const more = about();
-    more.open = open;
-    section.hidden = studio.mode === "play";
-    section.replaceChildren(...tools, more);
+    const { level, mode } = studio, { about } = level;
+    isLate = isPressed;
+    if (isPressed) return;
+    const values = [level.name, about.author, about.tags?.join(", "), about.notes, String(level.push)];
+    for (const [i, input] of [name, author, tags, notes, push].entries()) input.value = values[i] ?? "";
+    box.replaceChildren(...{ wall: wallTools, goal: goalTools, block: blockTools, play: () => [] }[mode]());
+    section.hidden = mode === "play";
   }
   return { section, show, removeSelected };
 }

@@ -1,51 +1,29 @@
 // The player: one level at a time on the board, moved by drag, tap or keys, with every move kept.
 
 import { connect } from "./api.js";
-import { createBlockList } from "./block_list.js";
 import { createBoard } from "./board.js";
-import { clamped, offsetsAt, planOf } from "./drag.js";
-import { el, pageData, svg } from "./dom.js";
+import { counted } from "./counted.js";
+import { el, pageData } from "./dom.js";
+import { createHand } from "./hand.js";
 import { openHelp } from "./help.js";
 import { createHints } from "./hint_panel.js";
-import { ARROWS, WAYS, unitsBetween } from "./lattice.js";
-import { bestOf, keepPlay, openLevels, recalledPlay } from "./levels.js";
-import { readLink } from "./links.js";
+import { unitsBetween } from "./lattice.js";
 import { hasGoals } from "./level.js";
+import { bestOf, keepPlay, levelOf, openLevels, recalledPlay } from "./levels.js";
+import { readLink } from "./links.js";
 import { createGlide } from "./motion.js";
-import { dumpMoves, parseMoves } from "./moves.js";
-import { STEPS, exitEdge, number } from "./outline.js";
-import { here, jumped, made, playOf, played, reset, undone } from "./play.js";
-import { describe, isSolved } from "./rules.js";
-import { bareCode, parseShareCode } from "./share_code.js";
+import { dumpMoves } from "./moves.js";
+import { here, jumped, made, playOf, reset, undone } from "./play.js";
+import { isSolved } from "./rules.js";
 import { openShare } from "./share.js";
+import { bareCode } from "./share_code.js";
 import { createShell } from "./shell.js";
 import { isKept } from "./storage.js";
-import { followPointers } from "./touch.js";
 import { createWatch } from "./watch.js";
-import { counted } from "./wording.js";
 import { startEngine } from "./worker.js";
 
 /** @typedef {import("./play.js").Play} Play */
-/** @typedef {import("./drag.js").Plan} Plan */
-
-const LETTING_GO_MS = 140, UNIT_MS = 110;
-/** @type {Record<string, number>[]} */
-const ARROW_KEYS = [ // [axis][key]: the sign
-  { ArrowRight: 1, ArrowLeft: -1 },
-  { ArrowUp: -1, ArrowRight: -1, ArrowDown: 1, ArrowLeft: 1 },
-  { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 },
-];
-
-/** @type {(entry: Entry) => Level} */
-function levelOf(entry) {
-  if (!entry.level) {
-    const level = parseShareCode(entry.code);
-    const solution = entry.solution === null ? null : parseMoves(entry.solution);
-    const blocks = level.blocks.map((block, i) => ({ ...block, color: entry.colors?.[i] ?? block.color }));
-    entry.level = { ...level, blocks, name: entry.name, solution };
-  }
-  return entry.level;
-}
+const CHANGE_MS = 140;
 
 export function main() {
   const page = pageData("page");
@@ -59,20 +37,12 @@ export function main() {
   let play = playOf(levelOf(entry));
   /** @type {Look} */
   let look = page.looks[0];
-  /** @type {{plan: Plan, units: number} | null} what a pointer drags */
-  let drag = null;
-  /** @type {{plan: Plan, units: number, base: Play, byKeys: boolean} | null} what keys or taps have lifted */
-  let lift = null;
   /** @type {{cancel: () => void} | null} */
   let exploring = null;
-  let reason = "";
 
-  /** @type {(level: Level) => string} */
-  const idOf = (level) => level.blocks[(lift ?? drag)?.plan.block ?? 0].id;
   const quit = () => { // whatever is under way, so that a command finds the play as it stands
     watch.stop();
-    giveUpDrag();
-    endLift();
+    hand.quit();
   };
   /** @type {(name: string, sign: string, place: "head" | "foot", keys: string[], run: () => void) => Command} */
   const command = (name, sign, place, keys, run) => ({ name, sign, place, keys, run: () => { quit(); run(); } });
@@ -82,8 +52,8 @@ export function main() {
     command("Next", "›", "head", ["PageDown"], () => step(1)),
     command("Share", "⤴", "head", [], () => openShare(play, page.linkBase)),
     command("Help", "?", "head", ["?"], () => openHelp(page.help, commands)),
-    command("Undo", "↶", "foot", ["Backspace", "Ctrl+z"], () => change(undone(play))),
-    command("Redo", "↷", "foot", ["Shift+Backspace", "Ctrl+Shift+z", "Ctrl+y"], () => change(jumped(play, play.cursor + 1))),
+    command("Undo", "↶", "foot", ["Backspace", "Ctrl+Z"], () => change(undone(play))),
+    command("Redo", "↷", "foot", ["Shift+Backspace", "Ctrl+Shift+Z", "Ctrl+Y"], () => change(jumped(play, play.cursor + 1))),
     command("Reset", "⤒", "foot", ["Home"], () => change(reset(play))),
     command("Hint", "◇", "foot", ["."], () => void hints.more()),
     command("Watch", "▷", "foot", [], () => void watch.start()),
@@ -95,7 +65,12 @@ export function main() {
   const timeline = el("input", { type: "range", min: 0, "aria-label": "Moves that stand", class: "timeline" });
   timeline.addEventListener("input", () => { quit(); change(jumped(play, Number(timeline.value))); });
   shell.foot.append(timeline);
-  const list = createBlockList(stage, board, (block) => (lift?.plan.block === block ? commit() : raise(block, true)));
+  const hand = createHand({
+    stage, toast, board, glide, say,
+    get play() { return play; },
+    ready: () => !watch.stop(),
+    moved: (next) => change(next, true),
+  });
   stage.append(toast);
 
   /** @type {Player} */
@@ -103,7 +78,7 @@ export function main() {
     entries, shell, board, glide,
     get entry() { return entry; },
     get play() { return play; },
-    levelOf, openEntry, change, showPosition: board.place, hint, explore,
+    openEntry, change, showPosition: board.place, hint, explore,
   };
   const hints = createHints(player);
   const watch = createWatch(player);
@@ -119,7 +94,7 @@ export function main() {
     entry = next;
     play = from ? { ...from, level: levelOf(entry) } : recalledPlay(entry, levelOf(entry));
     dress();
-    list.draw(play.level);
+    hand.list.draw(play.level);
     const name = entry.name || "A level";
     shell.title.textContent = entry.at < 0 ? name : `${entry.at + 1}. ${name}`;
     document.title = `${shell.title.textContent} – ${page.title}`;
@@ -183,7 +158,7 @@ export function main() {
     hints.forget();
     if (!silent) {
       const units = to.map((first, at) => unitsBetween(first, from[at], play.level.blocks[at].axis));
-      glide.go(1, 0, LETTING_GO_MS, (share) => board.place(to, units.map((n) => n * share)), update);
+      glide.go(1, 0, CHANGE_MS, (share) => board.place(to, units.map((n) => n * share)), update);
     }
     update();
     emit("move");
@@ -209,9 +184,9 @@ export function main() {
 
   function update() {
     const { level, cursor, line } = play, positions = here(play);
-    if (!drag && !lift) board.place(positions);
+    if (!hand.holds) board.place(positions);
     stage.classList.toggle("solved", isSolved(level, positions));
-    list.update(level, positions);
+    hand.list.update(level, positions);
     const least = entry.proved ? entry.proved.optimum : entry.moves;
     const steps = made(play).reduce((sum, [, distance]) => sum + Math.abs(distance), 0);
     const best = bestOf(entry);
@@ -249,187 +224,12 @@ export function main() {
     board.place(here(play));
   }
 
-  /** @type {(plan: Plan, sign: number) => void} light the edge that blocks, and say why */
-  function showStop(plan, sign) {
-    const { stop } = sign > 0 ? plan.forward : plan.back, { level } = play;
-    const { axis } = level.blocks[stop.mover], way = stop.signs[stop.mover];
-    const edge = exitEdge(stop.behind, axis, way);
-    const why = describe(level, stop);
-    if (reason === why) return;
-    hideStop();
-    reason = why;
-    toast.textContent = why;
-    toast.hidden = false;
-    const [[x1, y1], [x2, y2]] = edge.map((point) => point.map(number));
-    for (const name of ["struck halo", "struck"]) board.over.append(svg("line", { class: name, x1, y1, x2, y2 }));
-    say(why);
-  }
-
-  function hideStop() {
-    reason = "";
-    toast.hidden = true;
-    for (const line of board.over.querySelectorAll(".struck")) line.remove();
-  }
-
-  /** @type {(plan: Plan, units: number) => void} */
-  function showDistance(plan, units) {
-    const held = clamped(plan, units);
-    board.place(plan.forward.positions[0], offsetsAt(plan, held));
-    if (Math.abs(units - held) > 0.12) showStop(plan, Math.sign(units));
-    else hideStop();
-  }
-
-  /** @type {(plan: Plan, from: number, to: number) => void} */
-  function glideTo(plan, from, to) {
-    const start = plan.forward.positions[0];
-    glide.go(from, to, LETTING_GO_MS, (units) => board.place(start, offsetsAt(plan, units)), () => {
-      if (!lift && !drag) board.place(here(play));
-    });
-  }
-
-  // ---- by pointer ----
-
-  const giveUpDrag = followPointers(board, {
-    positions() {
-      if (watch.stop()) return null;
-      glide.stop();
-      if (lift?.byKeys) endLift();
-      return here(play);
-    },
-    take(block) {
-      if (lift && lift.plan.block !== block) endLift();
-      drag = { plan: planOf(play.level, here(play), block), units: 0 };
-      board.mark("held", block);
-      return play.level.blocks[block].axis;
-    },
-    drag(units) {
-      if (!drag) return;
-      if (lift) {
-        endLift();
-        board.mark("held", drag.plan.block);
-      }
-      drag.units = units;
-      showDistance(drag.plan, units);
-    },
-    drop(distance) {
-      if (!drag) return;
-      const { plan } = drag, from = clamped(plan, distance), units = Math.round(from) || 0;
-      const id = idOf(play.level);
-      letGo();
-      if (units) change(played(play, [id, units]), true);
-      glideTo(plan, from, units);
-    },
-    giveUp() {
-      const was = drag;
-      letGo();
-      if (was && clamped(was.plan, was.units)) glideTo(was.plan, clamped(was.plan, was.units), 0);
-    },
-    tap(block) {
-      if (block < 0 || lift?.plan.block === block) endLift();
-      else raise(block, false);
-    },
-    arrow: (sign) => nudge(sign),
-  });
-
-  function letGo() {
-    drag = null;
-    board.mark("held", -1);
-    hideStop();
-  }
-
-  // ---- by keys and taps ----
-
-  /** @type {(block: number, byKeys: boolean) => void} */
-  function raise(block, byKeys) {
-    endLift();
-    glide.stop();
-    lift = { plan: planOf(play.level, here(play), block), units: 0, base: play, byKeys };
-    board.mark("held", block);
-    drawArrows();
-    if (byKeys) say(`${idOf(play.level)} lifted: arrows move it, Enter puts it down, Escape takes it back`);
-  }
-
-  /** @type {(sign: number) => void} one unit on; with taps each is made at once, as one move in all */
-  function nudge(sign) {
-    if (!lift) return;
-    const { plan, units, base, byKeys } = lift, to = clamped(plan, units + sign);
-    if (to === units) {
-      showStop(plan, sign);
-      return;
-    }
-    hideStop();
-    lift.units = to;
-    const id = idOf(base.level), { axis } = base.level.blocks[plan.block];
-    if (!byKeys) change(to ? played(base, [id, to]) : base, true);
-    say(`${id} ${Math.abs(to)} ${WAYS[axis][to > 0 ? 1 : 0]}`);
-    const start = plan.forward.positions[0];
-    glide.go(units, to, UNIT_MS, (at) => board.place(start, offsetsAt(plan, at)), drawArrows);
-  }
-
-  function commit() {
-    if (!lift) return;
-    const { units, base, byKeys } = lift, id = idOf(base.level);
-    clearLift();
-    if (byKeys && units) change(played(base, [id, units]), true);
-    board.place(here(play));
-  }
-
-  function endLift() {
-    if (!lift) return;
-    const { plan, units, byKeys } = lift;
-    clearLift();
-    if (byKeys && units) glideTo(plan, units, 0);
-  }
-
-  function clearLift() {
-    glide.stop();
-    lift = null;
-    board.mark("held", -1);
-    hideStop();
-    for (const arrow of board.over.querySelectorAll(".arrow")) arrow.remove();
-  }
-
-  function drawArrows() {
-    for (const arrow of board.over.querySelectorAll(".arrow")) arrow.remove();
-    if (!lift) return;
-    const { plan, units } = lift, { axis, length } = play.level.blocks[plan.block];
-    const [first] = (units < 0 ? plan.back : plan.forward).positions.slice(Math.abs(units)).map((at) => at[plan.block]);
-    const [x, y] = board.middle(plan.block, first), [dx, dy] = STEPS[axis];
-    const off = length / 4 + 0.75, size = Math.max(0.3, 22 / board.under(0, 0).edgePx);
-    for (const sign of [1, -1]) {
-      const open = clamped(plan, units + sign) !== units;
-      const [u, v] = [x + sign * off * dx, y + sign * off * dy].map(number);
-      board.over.append(svg("g", { class: open ? "arrow" : "arrow shut", "data-sign": sign },
-        svg("circle", { cx: u, cy: v, r: number(size) }),
-        svg("text", { x: u, y: Number(v) + 13, "font-size": 38 }, ARROWS[axis][sign > 0 ? 1 : 0])));
-    }
-  }
-
   /** @type {(key: string, event: KeyboardEvent) => boolean} */
   function onKey(key, event) {
-    if (key === "Escape") {
-      const was = lift !== null || drag !== null || watch.isOn();
-      quit();
-      return was;
-    }
-    if (lift && (key === "Enter" || key === " ")) {
-      commit();
-      return true;
-    }
-    const block = lift?.plan.block ?? -1;
-    if (lift && key.startsWith("Arrow")) {
-      const signs = ARROW_KEYS[play.level.blocks[block].axis];
-      if (signs[key]) nudge(signs[key]);
-      return true;
-    }
-    if (key.startsWith("Arrow")) return list.turn(key, event.target);
-    if ([...key].length !== 1 || ".? ".includes(key)) return false;
-    const found = list.byLetter(play.level, key, block);
-    if (found < 0) return false;
-    watch.stop();
-    raise(found, true);
-    list.focus(found);
-    return true;
+    if (key !== "Escape") return hand.key(key, event.target);
+    const was = hand.holds || watch.isOn();
+    quit();
+    return was;
   }
 
   // ---- beginning ----
@@ -461,7 +261,7 @@ export function main() {
   const first = page.first ? entries[page.first - 1] : unsolved;
   connect(player, page, openText);
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", dress);
-  window.addEventListener("resize", drawArrows);
+  window.addEventListener("resize", hand.drawArrows);
   window.addEventListener("hashchange", () => followHash(location.hash));
   openEntry(first);
   followHash(location.hash);

@@ -1,11 +1,11 @@
 // Mutate, generate and layouts: what is wanted, how far it is, and what was found as a strip of small
 // boards, hardest first. A press on one makes it the level that is drawn: an edit like any other.
 
+import { counted } from "./counted.js";
 import { el } from "./dom.js";
+import { SYMMETRY_NAMES } from "./floors.js";
 import { drawnOf, drawnText } from "./level_file.js";
 import { miniature } from "./miniature.js";
-import { SYMMETRY_NAMES } from "./floors.js";
-import { counted } from "./wording.js";
 
 /** @typedef {{name: string, label: string, value: string | number | boolean, options?: string[], min?: number, max?: number}} Field */
 
@@ -111,6 +111,7 @@ export function createSearchPanel(studio, server) {
     bar.removeAttribute("value");
     told.classList.remove("alarm");
     told.textContent = "Starting …";
+    start.scrollIntoView(); // what is found comes below it
     let ended = "Cancelled";
     try {
       await server.stream("/api/job", { ...wanted(), do: kind, level: drawnText(studio.level, true) }, stopper.signal, (part) => {

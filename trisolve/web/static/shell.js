@@ -15,7 +15,7 @@ import { el } from "./dom.js";
 function keyName(event) {
   const { key, shiftKey, ctrlKey, metaKey } = event, command = ctrlKey || metaKey;
   const shift = shiftKey && (command || key.length > 1);
-  return (command ? "Ctrl+" : "") + (shift ? "Shift+" : "") + (command ? key.toLowerCase() : key);
+  return (command ? "Ctrl+" : "") + (shift ? "Shift+" : "") + (command ? key.toUpperCase() : key);
 }
 
 /** @type {(node: EventTarget | null) => boolean} */
@@ -52,7 +52,7 @@ export function createShell(commands, onKey) {
     if (event.defaultPrevented || event.altKey || document.querySelector("dialog[open]")) return;
     const key = keyName(event), field = takesText(event.target);
     const command = commands.find((one) => one.keys.includes(key));
-    if (field && !(command && key.startsWith("Page"))) return;
+    if (field && !(command && /^(Page|Ctrl.[OS]$)/.test(key))) return; // the other keys are the field's
     const taken = onKey(key, event);
     if (!taken && (!command || buttons[command.name].disabled)) return;
     event.preventDefault();

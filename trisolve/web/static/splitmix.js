@@ -1,6 +1,8 @@
 // Random numbers by whole numbers only: splitmix64, the same on every machine, in halves of 32 bits
 // for speed. A seed gives what trisolve.kernels.randomness gives.
 
+const WORD_BITS = 32n;
+
 /**
  * Return the low 64 bits of a product, both factors and it as high and low words.
  * @type {(high: number, low: number, otherHigh: number, otherLow: number) => [high: number, low: number]}
@@ -33,3 +35,10 @@ export function splitMix(high, low) {
     below: (n) => Math.floor(draw()[0] * n / 4294967296),
   };
 }
+
+/**
+ * Return the stream of a seed of 64 bits.
+ * @type {(seed: bigint) => ReturnType<typeof splitMix>}
+ */
+export const splitMixOf = (seed) =>
+  splitMix(Number(BigInt.asUintN(32, seed >> WORD_BITS)), Number(BigInt.asUintN(32, seed)));

@@ -1,8 +1,9 @@
 // The bag: tiles shuffled by splitmix64, and the deal.
 
+import { splitMixOf } from "./splitmix.js";
 import { N_TILES } from "./tantrix_tiles.js";
 
-const WORD = (1n << 64n) - 1n, HAND = 5;
+const HAND = 5;
 
 /**
  * Return tiles in the order in which they are drawn. The seed is text or a BigInt, as it has 64 bits.
@@ -10,14 +11,9 @@ const WORD = (1n << 64n) - 1n, HAND = 5;
  */
 export function shuffle(tiles, seed) {
   const found = [...tiles].sort((a, b) => a - b);
-  let state = BigInt(seed) & WORD;
+  const { below } = splitMixOf(BigInt(seed));
   for (let last = found.length - 1; last > 0; last--) {
-    state = (state + 0x9E3779B97F4A7C15n) & WORD;
-    let z = state;
-    z = ((z ^ (z >> 30n)) * 0xBF58476D1CE4E5B9n) & WORD;
-    z = ((z ^ (z >> 27n)) * 0x94D049BB133111EBn) & WORD;
-    z ^= z >> 31n;
-    const at = Number(((z >> 32n) * BigInt(last + 1)) >> 32n);
+    const at = below(last + 1);
     [found[last], found[at]] = [found[at], found[last]];
   }
   return found;

@@ -1,15 +1,16 @@
 // The game at the page: people take turns at one screen, or a machine in the Worker answers. A tile
 // lies for trial, turned and moved as one likes, until it is placed; then it is final.
 
+import { counted } from "./counted.js";
 import { el } from "./dom.js";
 import { isCalm } from "./motion.js";
+import { keep, recall } from "./storage.js";
 import { fullBag } from "./tantrix_bag.js";
+import { tilePicture } from "./tantrix_drawing.js";
 import { legalOf, newGame, place, resultOf, turnText, whyNot } from "./tantrix_game.js";
 import { linesOf } from "./tantrix_lines.js";
 import { beside, cellOf, forcedSpaces, keyOf, placeOf } from "./tantrix_rules.js";
-import { tilePicture } from "./tantrix_drawing.js";
-import { keep, recall } from "./storage.js";
-import { COLOR_NAMES, counted, reasonTold, sidesTold, spaceTold, tileTold } from "./tantrix_wording.js";
+import { COLOR_NAMES, reasonTold, sidesTold, spaceTold, tileTold } from "./tantrix_wording.js";
 
 const MACHINE_PAUSE_MS = 450;
 

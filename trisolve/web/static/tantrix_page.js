@@ -44,8 +44,8 @@ export function main() {
     command("Turn", "⟳", "foot", ["r", "R"], () => desk.turn()),
     command("Place", "✓", "foot", [], () => desk.place()),
     command("Take back", "⌫", "foot", ["Delete"], () => desk.remove()),
-    command("Undo", "↶", "foot", ["Backspace", "Ctrl+z"], () => desk.undo()),
-    command("Redo", "↷", "foot", ["Shift+Backspace", "Ctrl+Shift+z", "Ctrl+y"], () => desk.redo()),
+    command("Undo", "↶", "foot", ["Backspace", "Ctrl+Z"], () => desk.undo()),
+    command("Redo", "↷", "foot", ["Shift+Backspace", "Ctrl+Shift+Z", "Ctrl+Y"], () => desk.redo()),
     command("Reset", "⤒", "foot", ["Home"], () => desk.reset()),
   ];
   const shell = createShell(commands, onKey);

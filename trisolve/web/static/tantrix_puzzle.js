@@ -1,13 +1,14 @@
 // A puzzle solved by hand: tiles go from the tray to any cell and back; what does not match is shown,
 // not forbidden. Every position is kept, so that all can be undone.
 
+import { counted } from "./counted.js";
 import { el } from "./dom.js";
 import { expect } from "./errors.js";
-import { check, goalMet, mismatches } from "./tantrix_check.js";
-import { N_TILES } from "./tantrix_tiles.js";
-import { beside, boardOf, cellOf, inOrder, keyOf, placeOf } from "./tantrix_rules.js";
 import { keep, recall } from "./storage.js";
-import { COLOR_NAMES, counted, reasonTold, sidesTold, spaceTold, tileTold } from "./tantrix_wording.js";
+import { check, goalMet, mismatches } from "./tantrix_check.js";
+import { beside, boardOf, cellOf, inOrder, keyOf, placeOf } from "./tantrix_rules.js";
+import { N_TILES } from "./tantrix_tiles.js";
+import { COLOR_NAMES, reasonTold, sidesTold, spaceTold, tileTold } from "./tantrix_wording.js";
 
 const MOST_KEPT = 200, MOST = 1000;
 const FIRST_CELLS = [[0, 0], [0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]].map(([q, r]) => keyOf(q, r));

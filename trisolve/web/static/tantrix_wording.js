@@ -26,9 +26,6 @@ const REASONS = {
 /** @type {(code: string) => string} */
 export const reasonTold = (code) => `${code}: ${REASONS[code] ?? "a rule is broken"}`;
 
-/** @type {(n: number, word: string) => string} */
-export const counted = (n, word) => `${n} ${word}${n === 1 ? "" : "s"}`;
-
 /** @type {(tile: number) => string} the links of a tile */
 export function tileTold(tile) {
   const { edges } = TILES[tile - 1];

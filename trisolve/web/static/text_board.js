@@ -28,6 +28,18 @@ function boardLines(floor, marks) {
   return lines;
 }
 
+/** @type {(text: string) => boolean} whether a text stands in a header as it is */
+const isPlain = (text) => /^[ -~]*$/.test(text) && text === text.trim() && !text.startsWith("\"");
+
+/** @type {(tags: string) => string[]} */
+const tagsOf = (tags) => (tags.startsWith("[") ? JSON.parse(tags) : tagList(tags));
+
+/**
+ * Return the tags of a line, parted by commas.
+ * @type {(line: string) => string[]}
+ */
+export const tagList = (line) => line.split(",").map((tag) => tag.trim()).filter(Boolean);
+
 /**
  * Return a level as text that `trisolve` reads back.
  * @type {(level: Drawn) => string}
@@ -39,7 +51,13 @@ export function writeText(level) {
   const letters = blocks.map(({ id }) => (own.includes(id) ? id : free.shift() ?? ""));
   const first = floorOf(floor)[0];
   const lines = [];
-  if (name) lines.push(`name: ${/^[ -~]*$/.test(name) && name === name.trim() && !name.startsWith("\"") ? name : JSON.stringify(name)}`);
+  for (const [key, text] of [["name", name], ["author", about.author], ["notes", about.notes]]) {
+    if (text) lines.push(`${key}: ${isPlain(text) ? text : JSON.stringify(text)}`);
+  }
+  if (about.tags?.length) {
+    const plain = about.tags.every((tag) => isPlain(tag) && !/[,[\]]/.test(tag));
+    lines.push(`tags: ${plain ? about.tags.join(", ") : JSON.stringify(about.tags)}`);
+  }
   if (push) lines.push(`push: ${PUSH_MODES[push]}`);
   lines.push(`origin: ${first >> 5},${first >> 1 & 15},${first & 1}`);
   const ids = blocks.map(({ id }, i) => `${letters[i]}=${id}`).filter((_, i) => letters[i] !== blocks[i].id);
@@ -121,8 +139,11 @@ export function readText(text) {
   const cells = (from, letter) => [...from.keys()].filter((cell) => from.get(cell) === letter);
   const goals = sections.slice(1).map(({ rows }) => readBoard(rows, null, anchor).marks);
   const order = (header.order ?? letters.join(" ")).split(/\s+/).filter(Boolean);
+  /** @type {(key: string) => string | undefined} */
+  const line = (key) => (header[key]?.startsWith("\"") ? JSON.parse(header[key]) : header[key]);
   return drawnOf({
-    name: header.name?.startsWith("\"") ? JSON.parse(header.name) : header.name ?? "",
+    name: line("name"), author: line("author"), notes: line("notes"),
+    tags: header.tags === undefined ? undefined : tagsOf(header.tags),
     push: header.push ?? "full",
     floor: floorOf(floorFrom(marks.keys())),
     blocks: order.map((letter) => {

@@ -1,40 +1,30 @@
-// Playing the level that is drawn: drag, tap or keys, with a history of its own, and the solution
+// Playing the level that is drawn, as the player does, with a history of its own, and the solution
 // step by step. Nothing of it is an edit.
 
-import { clamped, offsetsAt, planOf } from "./drag.js";
+import { counted } from "./counted.js";
 import { el } from "./dom.js";
-import { ARROWS, WAYS, unitsBetween } from "./lattice.js";
-import { here, jumped, made, playOf, played, reset, undone } from "./play.js";
-import { describe, isSolved } from "./rules.js";
-import { followPointers } from "./touch.js";
-import { counted, moveTold } from "./wording.js";
+import { createHand } from "./hand.js";
+import { ARROWS, unitsBetween } from "./lattice.js";
+import { here, jumped, made, playOf, reset, undone } from "./play.js";
+import { isSolved } from "./rules.js";
+import { moveTold } from "./wording.js";
 
 /** @typedef {import("./play.js").Play} Play */
 
 const GLIDE_MS = 140;
-/** @type {Record<string, number>[]} */
-const KEY_SIGNS = [ // [axis][key]
-  { ArrowRight: 1, ArrowLeft: -1 },
-  { ArrowUp: -1, ArrowRight: -1, ArrowDown: 1, ArrowLeft: 1 },
-  { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 },
-];
 
 /**
  * @param {Studio} studio
- * @param {ReturnType<typeof import("./board.js").createBoard>} board
- * @param {ReturnType<typeof import("./motion.js").createGlide>} glide
+ * @param {{stage: HTMLElement, toast: HTMLElement, board: ReturnType<typeof import("./board.js").createBoard>,
+ *   glide: ReturnType<typeof import("./motion.js").createGlide>}} table
  * @param {() => Promise<Move[] | null>} solve
  * @param {(positions: Positions) => void} makeStart
  * @param {() => Promise<void>} hardest
  */
-export function createTrial(studio, board, glide, solve, makeStart, hardest) {
+export function createTrial(studio, table, solve, makeStart, hardest) {
+  const { board, glide } = table;
   /** @type {Play} */
   let play = playOf(studio.level);
-  /** @type {{plan: import("./drag.js").Plan, units: number} | null} */
-  let drag = null;
-  let lifted = -1;
-  /** @type {Play | null} the play before the lifted block was moved, so that its presses are one move */
-  let base = null;
   const count = el("p", {}), solution = el("div", { class: "solution" });
   /** @type {(name: string, run: () => void) => HTMLButtonElement} */
   const button = (name, run) => el("button", { type: "button", onclick: run }, name);
@@ -46,14 +36,24 @@ export function createTrial(studio, board, glide, solve, makeStart, hardest) {
   const section = el("section", { "aria-label": "Play" }, el("h2", {}, "Play"), count,
     el("p", { class: "row" }, undo, redo, back), el("p", { class: "row" }, solving, asStart, jump), solution);
 
-  /** @type {(next: Play) => void} */
-  function change(next) {
+  const hand = createHand({
+    ...table,
+    say: studio.say,
+    get play() { return play; },
+    ready: () => studio.mode === "play",
+    moved: (next) => change(next, true),
+  });
+
+  /** @type {(next: Play, silent?: boolean) => void} another play; silent where the hand shows it itself */
+  function change(next, silent = false) {
+    if (!silent) hand.quit();
     if (next === play || (next.cursor === play.cursor && next.line === play.line)) return;
     const from = here(play), to = here(next);
     play = next;
-    if (base === null || lifted < 0) base = null;
-    const units = to.map((first, at) => unitsBetween(first, from[at], play.level.blocks[at].axis));
-    glide.go(1, 0, GLIDE_MS, (share) => board.place(to, units.map((n) => n * share)), () => board.place(here(play)));
+    if (!silent) {
+      const units = to.map((first, at) => unitsBetween(first, from[at], play.level.blocks[at].axis));
+      glide.go(1, 0, GLIDE_MS, (share) => board.place(to, units.map((n) => n * share)), () => board.place(here(play)));
+    }
     update();
     studio.say(isSolved(play.level, to) ? `Solved in ${counted(play.cursor, "move")}` : `${counted(play.cursor, "move")} made`);
   }
@@ -64,66 +64,11 @@ export function createTrial(studio, board, glide, solve, makeStart, hardest) {
     undo.disabled = play.cursor === 0 && !play.before;
     redo.disabled = play.cursor === play.line.length;
     back.disabled = asStart.disabled = play.cursor === 0;
+    hand.list.update(play.level, here(play));
     for (const [i, step] of [...solution.querySelectorAll("button[data-step]")].entries()) {
       step.toggleAttribute("aria-current", i === play.cursor);
     }
   }
-
-  /** @type {(block: number) => void} */
-  function lift(block) {
-    lifted = block;
-    base = null;
-    board.mark("held", block);
-    if (block >= 0) studio.say(`${play.level.blocks[block].id} lifted: arrows move it`);
-  }
-
-  /** @type {(sign: number) => void} */
-  function nudge(sign) {
-    const from = base ?? play, plan = planOf(play.level, here(from), lifted);
-    const { axis, id } = play.level.blocks[lifted];
-    const now = unitsBetween(here(from)[lifted], here(play)[lifted], axis), to = clamped(plan, now + sign);
-    if (to === now) {
-      studio.say(describe(play.level, (sign > 0 ? plan.forward : plan.back).stop));
-      return;
-    }
-    const held = lifted;
-    change(to ? played(from, [id, to]) : from);
-    base = from;
-    lifted = held;
-    studio.say(`${id} ${Math.abs(to)} ${WAYS[axis][to > 0 ? 1 : 0]}`);
-  }
-
-  const giveUp = followPointers(board, {
-    positions: () => (studio.mode === "play" ? here(play) : null),
-    take(block) {
-      glide.stop();
-      lift(-1);
-      drag = { plan: planOf(play.level, here(play), block), units: 0 };
-      board.mark("held", block);
-      return play.level.blocks[block].axis;
-    },
-    drag(units) {
-      if (!drag) return;
-      drag.units = clamped(drag.plan, units);
-      board.place(here(play), offsetsAt(drag.plan, drag.units));
-    },
-    drop() {
-      if (!drag) return;
-      const { plan, units } = drag, whole = Math.round(units), from = here(play);
-      drag = null;
-      board.mark("held", -1);
-      if (whole) play = played(play, [play.level.blocks[plan.block].id, whole]);
-      glide.go(units, whole, GLIDE_MS, (at) => board.place(from, offsetsAt(plan, at)), () => board.place(here(play)));
-      update();
-    },
-    giveUp() {
-      drag = null;
-      board.mark("held", -1);
-      board.place(here(play));
-    },
-    tap: (block) => lift(block === lifted ? -1 : block),
-    arrow: () => {},
-  });
 
   async function showSolution() {
     const mine = play;
@@ -149,43 +94,34 @@ export function createTrial(studio, board, glide, solve, makeStart, hardest) {
   }
 
   return {
-    section, giveUp, update,
+    section, update,
     get positions() { return here(play); },
     get moves() { return made(play); },
     /** Begin anew: the level is another one. */
     begin() {
+      hand.quit();
       glide.stop();
-      lifted = -1;
       play = playOf(studio.level);
       solution.replaceChildren();
+      hand.list.draw(play.level);
       update();
     },
-    /** Show the blocks where the play has them. */
-    show: () => board.place(here(play)),
+    /** Show the blocks where the play has them, and the buttons beside them, or those no more. */
+    show() {
+      const isOn = studio.mode === "play";
+      hand.list.root.hidden = !isOn;
+      if (!isOn) return;
+      board.place(here(play));
+      hand.drawArrows();
+    },
+    /** Put back what is held; return whether anything was. */
+    giveUp() {
+      const was = hand.holds;
+      hand.quit();
+      return was;
+    },
     undo: () => change(undone(play)),
     redo: () => change(jumped(play, play.cursor + 1)),
-    /** @type {(key: string) => boolean} */
-    key(key) {
-      if (lifted >= 0 && key.startsWith("Arrow")) {
-        const sign = KEY_SIGNS[play.level.blocks[lifted].axis][key];
-        if (sign) nudge(sign);
-        return true;
-      }
-      if (key === "Enter" || key === "Escape") {
-        const was = lifted >= 0;
-        lift(-1);
-        return was;
-      }
-      if ([...key].length !== 1) return false;
-      const { blocks } = play.level, n = blocks.length, match = (/** @type {string} */ id) => id.toLowerCase().startsWith(key.toLowerCase());
-      for (let k = 1; k <= n; k++) {
-        const at = (lifted + k + n) % n;
-        if (match(blocks[at].id)) {
-          lift(at);
-          return true;
-        }
-      }
-      return false;
-    },
+    key: hand.key,
   };
 }

@@ -141,7 +141,6 @@ interface Player { // what the player's panels work with
   glide: ReturnType<typeof import("./motion.js").createGlide>;
   readonly entry: Entry;
   readonly play: import("./play.js").Play;
-  levelOf(entry: Entry): Level;
   openEntry(entry: Entry, from?: import("./play.js").Play): void;
   change(next: import("./play.js").Play, silent?: boolean): void;
   showPosition(positions: Positions, offsets?: number[]): void;

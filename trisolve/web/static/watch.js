@@ -1,12 +1,13 @@
 // Watching the solution from where the player stands, move by move; the play itself stays as it is.
 
-import { offsetsAt, planOf } from "./drag.js";
+import { counted } from "./counted.js";
 import { el } from "./dom.js";
+import { offsetsAt, planOf } from "./drag.js";
 import { ALL_MOVES } from "./hints.js";
+import { isCalm } from "./motion.js";
 import { here } from "./play.js";
 import { applyMove } from "./rules.js";
-import { isCalm } from "./motion.js";
-import { counted, moveTold } from "./wording.js";
+import { moveTold } from "./wording.js";
 
 const SPEEDS = ["0.5", "1", "2", "4"];
 const WATCH_UNIT_MS = 260, PAUSE_MS = 420;
@@ -89,7 +90,7 @@ export function createWatch(player) {
         line = hint.next?.line ?? null;
         if (hint.status === "limit" && play.cursor === 0) line = play.level.solution;
         what = hint.limit ? "The stored solution, unproved" : "A shortest solution";
-        if (!line && mine === asked) shell.tell(el("p", {}, `No solution: ${hint.status}`));
+        if (!line && mine === asked) shell.tell(el("p", {}, `Nothing to watch: ${hint.status}`));
       } catch (error) {
         shell.tell(el("p", { class: "alarm" }, /** @type {Error} */ (error).message));
       }

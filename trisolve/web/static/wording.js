@@ -1,12 +1,10 @@
 // What the page says: blocks, moves, hints and their reasons as sentences.
 
+import { counted } from "./counted.js";
 import { planOf } from "./drag.js";
 import { ALL_MOVES, THE_MOVE, WHICH_BLOCK } from "./hints.js";
 import { ARROWS, NO_CELL, WAYS, unitsBetween } from "./lattice.js";
 import { dumpMoves, moveName } from "./moves.js";
-
-/** @type {(n: number, word: string) => string} */
-export const counted = (n, word) => `${n} ${word}${n === 1 ? "" : "s"}`;
 
 /**
  * Return what somebody who does not see the board is told of a block.

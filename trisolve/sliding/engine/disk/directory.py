@@ -16,6 +16,7 @@ import zlib
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from hashlib import blake2b
+from itertools import count
 from pathlib import Path
 from typing import Literal
 
@@ -89,7 +90,7 @@ class SearchDirectory:
         self.path = path
         self.manifest = manifest
         self.layers: list[Run] = []
-        self._n_runs = 0
+        self._numbers = count(1)
         text = f"{manifest.level} {manifest.metric}"
         self._identity = blake2b(text.encode(), digest_size=16).digest()
 
@@ -127,8 +128,7 @@ class SearchDirectory:
 
     def add_run(self, parts: Iterable[NDArray[np.uint64]]) -> Run:
         """Write sorted states that are wanted only for a while."""
-        self._n_runs += 1
-        path = self.path / f"run-{self._n_runs:06}.states"
+        path = self.path / f"run-{next(self._numbers):06}.states"
         return write_run(path, self._identity, parts, lasting=False)
 
     def sweep(self) -> None:

@@ -2,11 +2,16 @@
 
 import numpy as np
 
+from trisolve.kernels.bits import prefetch, set_bits
 from trisolve.kernels.jit import inlined, kernel
 from trisolve.sliding.engine.compiled import CompiledLevel
-from trisolve.sliding.engine.successors import NO_TAG, Scratch, is_solved
+from trisolve.sliding.engine.large.ranks import rank_of
+from trisolve.sliding.engine.successors import NO_BLOCK, Scratch, is_solved
 from trisolve.sliding.engine.successors import expand as expand_state
 from trisolve.sliding.engine.visited import home
+
+N_DIGITS = 1 << 11
+_DIGIT_BITS, _DIGIT = 11, N_DIGITS - 1
 
 N_OUT, N_SUCCESSORS, SOLVED = range(3)
 """Places in a tally, int64[3]: states written out, successors seen, whether one was solved."""
@@ -15,31 +20,41 @@ N_OUT, N_SUCCESSORS, SOLVED = range(3)
 @kernel
 def successors(level, state, max_units, scratch):
     """Write all successors of a state to ``scratch.states``; return how many there are."""
-    n_found, _ = expand_state(level, state, NO_TAG, max_units, scratch)
+    n_found, _ = expand_state(level, state, NO_BLOCK, max_units, scratch)
     return n_found
 
 
 @kernel
-def expand(level, states, at, max_units, scratch, recent, out, tally, budget):
-    """Gather the successors of ``states[at:]``; return the index of the first not expanded.
+def expand(level, states, at, stop, max_units, scratch, recent, ranks, bits, out, tally):
+    """Gather the successors of ``states[at:stop]``; return the index of the first not expanded.
 
-    Stops early when `out` may not hold the successors of one more state, or when `budget`
-    successors have been seen. What is in `recent` has been gathered or expanded before, in this
-    layer or an earlier one, and is left out. `recent`, `out` and `tally` are modified in place.
+    Stops early when `out` may not hold the successors of one more state. Where there are `bits`,
+    uint32[...], one for the rank of every state met, those met before are left out, and the bits of
+    the others set. Else what is in `recent` has been gathered or expanded before, in this layer or
+    an earlier one, and is left out. `recent`, `bits`, `out` and `tally` are modified in place.
     """
     n_out, n_successors, solved = tally[N_OUT], tally[N_SUCCESSORS], tally[SOLVED]
-    last_out = len(out) - level.most[0]
-    stop = n_successors + budget
-    while at < len(states) and n_out <= last_out and n_successors < stop:
-        recent[home(states[at], len(recent))] = states[at]
+    last_out, found = len(out) - level.most[0], scratch.states
+    while at < stop and n_out <= last_out:
+        if len(bits) == 0:
+            recent[home(states[at], len(recent))] = states[at]
         n_found = successors(level, states[at], max_units, scratch)
         n_successors += n_found
+        if len(bits) != 0:
+            for i in range(n_found):
+                scratch.slots[i] = rank_of(ranks, found[i])
+                prefetch(bits, scratch.slots[i] >> 5)
         for i in range(n_found):
-            state = scratch.states[i]
-            slot = home(state, len(recent))
-            if recent[slot] == state:
-                continue
-            recent[slot] = state
+            state = found[i]
+            if len(bits) != 0:
+                place, bit = scratch.slots[i] >> 5, np.uint32(1) << np.uint32(scratch.slots[i] & 31)
+                if bits[place] & bit != 0 or set_bits(bits, place, np.uint32(bit)) & bit != 0:
+                    continue
+            else:
+                slot = home(state, len(recent))
+                if recent[slot] == state:
+                    continue
+                recent[slot] = state
             out[n_out] = state
             n_out += 1
             if is_solved(level, state):
@@ -47,6 +62,38 @@ def expand(level, states, at, max_units, scratch, recent, out, tally, budget):
         at += 1
     tally[N_OUT], tally[N_SUCCESSORS], tally[SOLVED] = n_out, n_successors, solved
     return at
+
+
+@kernel
+def note_known(states, first, stop, ranks, bits):
+    """Set the bits of the ranks of ``states[first:stop]``."""
+    for i in range(first, stop):
+        rank = np.int64(rank_of(ranks, states[i]))
+        set_bits(bits, rank >> 5, np.uint32(np.uint32(1) << np.uint32(rank & 31)))
+
+
+@kernel
+def sort_states(states, spare, n_bits, counts):
+    """Sort states of so many bits; `spare` is as long, `counts` int64[2048], both for scratch.
+
+    By digits of 11 bits, the lowest first (Knuth 5.2.5, algorithm R).
+    """
+    n, here, there = len(states), states, spare
+    for shift in range(0, n_bits, _DIGIT_BITS):
+        counts[:] = 0
+        for i in range(n):
+            counts[np.int64(here[i] >> np.uint64(shift)) & _DIGIT] += 1
+        at = 0
+        for digit in range(len(counts)):
+            at, counts[digit] = at + counts[digit], at
+        for i in range(n):
+            digit = np.int64(here[i] >> np.uint64(shift)) & _DIGIT
+            there[counts[digit]] = here[i]
+            counts[digit] += 1
+        here, there = there, here
+    if -(-n_bits // _DIGIT_BITS) & 1:
+        for i in range(n):
+            states[i] = spare[i]
 
 
 @kernel
@@ -147,7 +194,10 @@ def load_kernels(level: CompiledLevel, scratch: Scratch) -> None:
     none, flags = np.empty(0, dtype=np.uint64), np.empty(0, dtype=np.bool_)
     tally, sieve = np.zeros(3, dtype=np.int64), np.zeros(1, dtype=np.uint8)
     successors(level, level.key[0], 1, scratch)
-    expand(level, none, 0, 1, scratch, none, none, tally, 0)
+    bits = np.zeros(1, dtype=np.uint32)
+    expand(level, none, 0, 0, 1, scratch, none, none, bits, none, tally)
+    note_known(none, 0, 0, none, bits)
+    sort_states(none, none, 1, tally)
     pick(level, none, 0, 1, scratch, none, sieve, none, tally, 0)
     mark(none, sieve)
     drop_repeats(none)

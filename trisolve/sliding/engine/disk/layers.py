@@ -6,30 +6,51 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from trisolve.kernels.threads import Threads
 from trisolve.sliding.engine.compiled import CompiledLevel
 from trisolve.sliding.engine.disk.clock import Clock
 from trisolve.sliding.engine.disk.directory import SearchDirectory
-from trisolve.sliding.engine.disk.kernels import N_OUT, N_SUCCESSORS, SOLVED, drop_repeats, expand
+from trisolve.sliding.engine.disk.kernels import (
+    N_DIGITS,
+    N_OUT,
+    N_SUCCESSORS,
+    SOLVED,
+    drop_repeats,
+    expand,
+    sort_states,
+)
 from trisolve.sliding.engine.disk.memory import Memory
-from trisolve.sliding.engine.disk.merge import merged, most_at_once, sliced, subtracted
+from trisolve.sliding.engine.disk.merge import (
+    batches,
+    merged,
+    merged_at_once,
+    most_at_once,
+    subtracted,
+)
 from trisolve.sliding.engine.disk.runs import Run, read_run
-from trisolve.sliding.engine.successors import Scratch
+from trisolve.sliding.engine.large.ranks import Ranks
+from trisolve.sliding.engine.successors import Scratch, new_scratch
 
-TURN = 500_000
-"""Successors between two looks at the clock."""
+TURN = 1 << 16
+"""How many states are expanded between two looks at the clock."""
+_SHARE = 1 << 12
 
 
 class DiskSearch(NamedTuple):
     """What every part of a disk search works with.
 
     reversible : whether every move can be taken back
+    bits : uint32[...], one bit for the rank of every state met; empty where there are too many
     """
 
     level: CompiledLevel
     max_units: int
     reversible: bool
     scratch: Scratch
+    threads: Threads
     memory: Memory
+    ranks: Ranks
+    bits: NDArray[np.uint32]
     directory: SearchDirectory
     clock: Clock
 
@@ -38,7 +59,7 @@ def merge_down(search: DiskSearch, runs: list[Run]) -> list[Run]:
     """Return runs that can be merged at once, merging some beforehand if there are too many."""
     at_once = most_at_once(search.memory)
     while len(runs) > at_once:
-        parts = _ticking(search, merged(runs[:at_once], search.memory))
+        parts = _ticking(search, merged(runs[:at_once], search.memory, search.threads))
         whole = search.directory.add_run(parts)
         for run in runs[:at_once]:
             run.path.unlink()
@@ -61,42 +82,59 @@ def _found(search: DiskSearch, parts: Iterable[NDArray[np.uint64]]) -> Iterator[
         yield part
 
 
-def _gathered(search: DiskSearch, n_gathered: int) -> NDArray[np.uint64]:
-    """Return the states gathered in the buffer in order, none twice."""
-    states = search.memory.buffer[:n_gathered]
-    states.sort()
-    return states[: drop_repeats(states)]
+class Gatherer:
+    """What one thread gathers: successors in its part of the buffer, written as runs when full."""
 
+    def __init__(self, search: "DiskSearch", part: int) -> None:
+        self.search, self.tally = search, np.zeros(3, dtype=np.int64)
+        memory, n = search.memory, search.threads.n_threads
+        self.out, self.spare, self.recent = (
+            array[len(array) * part // n : len(array) * (part + 1) // n]
+            for array in (memory.buffer, memory.windows, memory.recent)
+        )
+        self.scratch, self.counts = new_scratch(), np.zeros(N_DIGITS, dtype=np.int64)
+        self.runs: list[Run] = []
 
-def _expand(
-    search: DiskSearch, layer: Run, tally: NDArray[np.int64], stop_at_goal: bool
-) -> list[Run]:
-    """Write runs of a layer's successors; return them. The last ones stay in the buffer."""
-    memory, clock = search.memory, search.clock
-    runs: list[Run] = []
-    for states in read_run(layer, memory.page):
-        at = 0
-        while at < len(states):
-            before = int(tally[N_SUCCESSORS])
+    def expand(self, states: NDArray[np.uint64], at: int, stop: int) -> None:
+        """Gather the successors of ``states[at:stop]``."""
+        search = self.search
+        while at < stop:
             at = expand(
-                search.level,
-                states,
-                at,
-                search.max_units,
-                search.scratch,
-                memory.recent,
-                memory.buffer,
-                tally,
-                TURN,
+                *(search.level, states, at, stop, search.max_units, self.scratch, self.recent),
+                *(search.ranks.parts, search.bits, self.out, self.tally),
             )
-            clock.n_successors += int(tally[N_SUCCESSORS]) - before
+            if self.tally[N_OUT] > len(self.out) - search.level.most[0]:
+                self.runs.append(search.directory.add_run([self.gathered()]))
+                self.tally[N_OUT] = 0
+
+    def gathered(self) -> NDArray[np.uint64]:
+        """Return what has been gathered and not written, in order, none twice."""
+        states = self.out[: self.tally[N_OUT]]
+        sort_states(states, self.spare, 4 * len(self.search.level.axis), self.counts)
+        return states[: drop_repeats(states)]
+
+
+def _expand(search: DiskSearch, layer: Run, stop_at_goal: bool) -> list[Gatherer]:
+    """Gather a layer's successors, all threads side by side."""
+    gatherers = [Gatherer(search, part) for part in range(search.threads.n_threads)]
+    idle, clock = list(gatherers), search.clock
+    before = clock.n_successors
+    for states in read_run(layer, search.memory.page):
+        for first in range(0, len(states), TURN):
+            begins = range(first, min(first + TURN, len(states)), _SHARE)
+
+            def work(i: int, states: NDArray[np.uint64] = states, begins: range = begins) -> None:
+                gatherer = idle.pop()
+                gatherer.expand(states, begins[i], min(begins[i] + _SHARE, begins.stop))
+                idle.append(gatherer)
+
+            search.threads.each(work, len(begins))
+            found = sum(int(gatherer.tally[N_SUCCESSORS]) for gatherer in gatherers)
+            clock.n_successors = before + found
             clock.tick()
-            if tally[SOLVED] and stop_at_goal:
-                return runs
-            if tally[N_OUT] > len(memory.buffer) - search.level.most[0]:
-                runs.append(search.directory.add_run([_gathered(search, int(tally[N_OUT]))]))
-                tally[N_OUT] = 0
-    return runs
+            if stop_at_goal and any(gatherer.tally[SOLVED] for gatherer in gatherers):
+                return gatherers
+    return gatherers
 
 
 def add_next_layer(search: DiskSearch, *, stop_at_goal: bool) -> bool:
@@ -104,24 +142,29 @@ def add_next_layer(search: DiskSearch, *, stop_at_goal: bool) -> bool:
 
     If it does and the search is to stop there, nothing is written.
     """
-    directory, memory = search.directory, search.memory
-    tally = np.zeros(3, dtype=np.int64)
-    runs = _expand(search, directory.layers[-1], tally, stop_at_goal)
-    leads = bool(tally[SOLVED])
+    directory, memory, threads = search.directory, search.memory, search.threads
+    before = search.clock.n_successors
+    gatherers = _expand(search, directory.layers[-1], stop_at_goal)
+    leads = any(gatherer.tally[SOLVED] for gatherer in gatherers)
+    runs = [run for gatherer in gatherers for run in gatherer.runs]
     if leads and stop_at_goal:
         for run in runs:
             run.path.unlink()
         return True
-    last = _gathered(search, int(tally[N_OUT]))
+    last = threads.each(lambda i: gatherers[i].gathered(), len(gatherers))
+    candidates: Iterable[list[NDArray[np.uint64]]]
     if runs:
-        runs = merge_down(search, [*runs, directory.add_run([last])])
-        candidates = merged(runs, memory)
+        runs = merge_down(search, [*runs, *(directory.add_run([part]) for part in last)])
+        candidates = batches(runs, memory, threads)
     else:
-        candidates = sliced(last, memory)
+        candidates = [merged_at_once(last, memory.windows, threads)]
     # A move that can be taken back changes the distance from the start by one at most.
     earlier = directory.layers[-2:] if search.reversible else directory.layers
-    following = subtracted(candidates, earlier, memory)
-    directory.add_layer(_found(search, following), int(tally[N_SUCCESSORS]), leads)
+    if len(search.bits):
+        earlier = []  # what has been met was left out
+    following = subtracted(candidates, earlier, memory, threads)
+    n_successors = search.clock.n_successors - before
+    directory.add_layer(_found(search, following), n_successors, leads)
     for run in runs:
         run.path.unlink()
     return leads

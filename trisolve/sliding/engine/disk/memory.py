@@ -20,15 +20,15 @@ INDEX_BYTES = 12
 class Memory(NamedTuple):
     """Where a disk search works; its parts are used for one thing at a time.
 
-    buffer : uint64[half of the budget]
-        Successors gathered for a run, or states merged.
-    windows : uint64[a quarter]
-        The parts at hand of the runs being merged, or states picked.
+    buffer : uint64[5/16 of the budget]
+        Successors gathered for runs, or states merged.
+    windows : uint64[as many]
+        The parts at hand of the runs being merged, or states picked; room to sort in.
     page : uint64[a sixteenth]
         The part at hand of the layer being expanded or subtracted.
-    recent : uint64[at most a sixteenth]
+    recent : uint64[a sixteenth]
         States expanded or gathered lately, each in its home slot, EMPTY or overwritten.
-    flags : bool[one for each of windows]
+    flags : bool[as many]
         Which of the states merged are known.
     sieve : uint8[at most 32768]
         Which home slots the states looked for have.
@@ -43,14 +43,17 @@ class Memory(NamedTuple):
 
 
 def divided(max_bytes: int) -> Memory:
-    """Return the arrays that a budget of MIN_BYTES or more allows, some to spare for indices."""
+    """Return the arrays that a budget of MIN_BYTES or more allows.
+
+    There is some to spare for indices, and 5/32 for what a merge takes besides.
+    """
     n_words = min(max_bytes, MAX_BYTES) // 8
     return Memory(
-        np.empty(n_words // 2, dtype=np.uint64),
-        np.empty(n_words // 4, dtype=np.uint64),
+        np.empty(n_words * 5 // 16, dtype=np.uint64),
+        np.empty(n_words * 5 // 16, dtype=np.uint64),
         np.empty(n_words // 16, dtype=np.uint64),
-        np.full(min(n_words // 16, 1 << 16), EMPTY, dtype=np.uint64),
-        np.empty(n_words // 4, dtype=np.bool_),
+        np.full(n_words // 16, EMPTY, dtype=np.uint64),
+        np.empty(n_words * 5 // 16, dtype=np.bool_),
         np.empty(min(n_words // 8, 1 << 15), dtype=np.uint8),
     )
 

@@ -1,10 +1,12 @@
 """Merging sorted runs, and dropping from sorted states those that earlier layers hold."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import accumulate
 
 import numpy as np
 from numpy.typing import NDArray
 
+from trisolve.kernels.threads import Threads
 from trisolve.sliding.engine.disk.kernels import drop_flagged, drop_repeats, flag_known
 from trisolve.sliding.engine.disk.memory import BLOCK, Memory
 from trisolve.sliding.engine.disk.runs import Run, read_blocks
@@ -45,46 +47,73 @@ class _Source:
             self._n_held += read_blocks(self._run, self._next_block, stop, free)
             self._next_block = stop
 
-    def take(self, last: np.uint64, out: NDArray[np.uint64]) -> int:
-        """Move the states up to `last` to the front of `out`; return how many there are."""
-        n_taken = int(np.searchsorted(self.held, last, side="right"))
-        out[:n_taken] = self._window[:n_taken]
-        self._window[: self._n_held - n_taken] = self._window[n_taken : self._n_held]
-        self._n_held -= n_taken
-        return n_taken
+    def upto(self, last: np.uint64) -> NDArray[np.uint64]:
+        """Return the states at hand up to `last`."""
+        return self.held[: int(np.searchsorted(self.held, last, side="right"))]
+
+    def drop(self, n: int) -> None:
+        """Let go of the first states at hand."""
+        self._window[: self._n_held - n] = self._window[n : self._n_held]
+        self._n_held -= n
 
 
-def merged(runs: Sequence[Run], memory: Memory) -> Iterator[NDArray[np.uint64]]:
+def batches(
+    runs: Sequence[Run], memory: Memory, threads: Threads
+) -> Iterator[list[NDArray[np.uint64]]]:
     """Yield the states of some runs in order, none twice; at most ``most_at_once`` runs.
 
-    Each array yielded lies in ``memory.buffer`` and is overwritten by the next.
+    Each batch is a list of arrays, one made by each thread, all of one's states below the next's.
+    They lie in ``memory.buffer`` and are overwritten by the next.
     """
     share = len(memory.windows) // max(len(runs), 1)
     sources = [
         _Source(run, memory.windows[i * share : (i + 1) * share]) for i, run in enumerate(runs)
     ]
-    out = memory.buffer
     while True:
-        for source in sources:
-            source.refill()
+        threads.each(_refill(sources), len(sources))
         sources = [source for source in sources if len(source.held)]
         if not sources:
             return
         # Up to the least of the last states at hand nothing can come that is not at hand.
         unfinished = [source.held[-1] for source in sources if not source.exhausted]
         last = min(unfinished) if unfinished else max(source.held[-1] for source in sources)
-        n_taken = 0
-        for source in sources:
-            n_taken += source.take(last, out[n_taken:])
-        taken = out[:n_taken]
-        taken.sort()
-        yield taken[: drop_repeats(taken)]
+        taken = [source.upto(last) for source in sources]
+        yield merged_at_once(taken, memory.buffer, threads)
+        for source, part in zip(sources, taken, strict=True):
+            source.drop(len(part))
 
 
-def sliced(states: NDArray[np.uint64], memory: Memory) -> Iterator[NDArray[np.uint64]]:
-    """Yield states in slices as long as merged ones may be."""
-    for at in range(0, len(states), len(memory.flags)):
-        yield states[at : at + len(memory.flags)]
+def _refill(sources: list[_Source]) -> Callable[[int], None]:
+    return lambda i: sources[i].refill()
+
+
+def merged_at_once(
+    parts: list[NDArray[np.uint64]], out: NDArray[np.uint64], threads: Threads
+) -> list[NDArray[np.uint64]]:
+    """Return sorted states merged, each thread's share of their range in an array of its own."""
+    longest = max(parts, key=len)
+    shares = threads.shares(0, len(longest))[1:] if len(longest) else []
+    pivots = [longest[at] for at, _ in shares]
+    cuts = [[0, *np.searchsorted(part, pivots).tolist(), len(part)] for part in parts]
+    ends = [sum(cut[i] for cut in cuts) for i in range(len(pivots) + 2)]
+
+    def work(i: int) -> NDArray[np.uint64]:
+        merged, at = out[ends[i] : ends[i + 1]], 0
+        for part, cut in zip(parts, cuts, strict=True):
+            piece = part[cut[i] : cut[i + 1]]
+            merged[at : at + len(piece)] = piece
+            at += len(piece)
+        if len(parts) > 1:
+            merged.sort(kind="stable")  # which makes use of what is in order already
+        return merged[: drop_repeats(merged)]
+
+    return threads.each(work, len(pivots) + 1)
+
+
+def merged(runs: Sequence[Run], memory: Memory, threads: Threads) -> Iterator[NDArray[np.uint64]]:
+    """Yield the states of some runs as batches does, array by array."""
+    for batch in batches(runs, memory, threads):
+        yield from batch
 
 
 def _needed(run: Run, states: NDArray[np.uint64], at_once: int) -> Iterator[tuple[int, int]]:
@@ -101,15 +130,26 @@ def _needed(run: Run, states: NDArray[np.uint64], at_once: int) -> Iterator[tupl
 
 
 def subtracted(
-    parts: Iterable[NDArray[np.uint64]], layers: Sequence[Run], memory: Memory
+    parts: Iterable[list[NDArray[np.uint64]]],
+    layers: Sequence[Run],
+    memory: Memory,
+    threads: Threads,
 ) -> Iterator[NDArray[np.uint64]]:
-    """Yield sorted states, part by part, without those that some layers hold."""
-    page, at_once = memory.page, len(memory.page) // BLOCK
-    for states in parts:
-        flags = memory.flags[: len(states)]
-        flags[:] = False
-        for layer in layers:
-            for first, stop in _needed(layer, states, at_once):
-                n_read = read_blocks(layer, first, stop, page)
-                flag_known(states, page[:n_read], flags)
-        yield states[: drop_flagged(states, flags)]
+    """Yield sorted states, batch by batch, without those that some layers hold."""
+    pages = [memory.page[first:stop] for first, stop in threads.shares(0, len(memory.page))]
+    for batch in parts:
+        ends = [0, *accumulate(len(states) for states in batch)]
+
+        def work(i: int, batch: list[NDArray[np.uint64]] = batch, ends: list[int] = ends) -> int:
+            states, flags = batch[i], memory.flags[ends[i] : ends[i + 1]]
+            if not len(states):
+                return 0
+            flags[:] = False
+            for layer in layers:
+                for first, stop in _needed(layer, states, len(pages[i]) // BLOCK):
+                    n_read = read_blocks(layer, first, stop, pages[i])
+                    flag_known(states, pages[i][:n_read], flags)
+            return int(drop_flagged(states, flags))
+
+        for states, n in zip(batch, threads.each(work, len(batch)), strict=True):
+            yield states[:n]

@@ -5,15 +5,26 @@ from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
+import numpy as np
+
+from trisolve.kernels.machine import n_processors
+from trisolve.kernels.threads import Threads
 from trisolve.sliding.engine.compiled import compile_level
 from trisolve.sliding.engine.disk.clock import Clock, LimitReached
 from trisolve.sliding.engine.disk.directory import open_directory
-from trisolve.sliding.engine.disk.kernels import load_kernels
+from trisolve.sliding.engine.disk.kernels import load_kernels, note_known
 from trisolve.sliding.engine.disk.layers import DiskSearch, add_next_layer
 from trisolve.sliding.engine.disk.memory import BLOCK, INDEX_BYTES, MIN_BYTES, divided, index_budget
+from trisolve.sliding.engine.disk.runs import read_run
 from trisolve.sliding.engine.disk.solution import first_line
+from trisolve.sliding.engine.large.pages import fresh
+from trisolve.sliding.engine.large.ranks import rank_level
+from trisolve.sliding.engine.large.visited import bits_bytes
 from trisolve.sliding.engine.successors import new_scratch, units_at_once
 from trisolve.sliding.level import Level
+
+_LEAST_BUFFER = 1 << 10
+"""How many successors a thread must have room for."""
 
 
 class DiskResult(NamedTuple):
@@ -44,9 +55,10 @@ def search_on_disk(
     max_states: float,
     max_bytes: int,
     time_limit_s: float,
+    n_threads: int | None = None,
     report: Callable[[int, int, int, float], None],
 ) -> DiskResult:
-    """DiskSearch breadth first from the level's start, keeping the layers in a directory.
+    """Search breadth first from the level's start, keeping the layers in a directory.
 
     Goes on from the last finished layer found there. With `stop_at_goal` the layer in which a
     solved state is found is not written, and not counted. Raises FileError when the directory is
@@ -58,13 +70,22 @@ def search_on_disk(
         return DiskResult("max_bytes", None, (1,), 0, 0, 0.0)
     scratch = new_scratch()
     load_kernels(compiled, scratch)
-    with open_directory(directory, level, metric) as kept:
+    ranks = rank_level(compiled)
+    n_bits = ranks.n_ranks if bits_bytes(ranks.n_ranks) <= max_bytes // 2 - MIN_BYTES else 0
+    bits = fresh(bits_bytes(n_bits) >> 2, np.uint32)
+    memory = divided(max_bytes - bits.nbytes)
+    most = min(len(memory.page) // BLOCK, len(memory.buffer) // _LEAST_BUFFER)
+    threads = Threads(max(min(n_threads or n_processors(), most), 1))
+    with threads, open_directory(directory, level, metric) as kept:
         search = DiskSearch(
             compiled,
             units_at_once(metric == "steps"),
             level.push == "none",
             scratch,
-            divided(max_bytes),
+            threads,
+            memory,
+            ranks,
+            bits,
             kept,
             Clock(report, max_states=max_states, time_limit_s=time_limit_s),
         )
@@ -83,6 +104,14 @@ def _run(search: DiskSearch, stop_at_goal: bool, index_bytes: int) -> DiskResult
         if limit == "max_states" and clock.n_states > sum(sizes):
             sizes.append(clock.n_states - sum(sizes))
     return DiskResult(limit, line, tuple(sizes), clock.depth, clock.n_successors, clock.seconds)
+
+
+def _recall(search: DiskSearch) -> None:
+    """Set the bits of all states in the layers that are there."""
+    for layer in search.directory.layers if len(search.bits) else ():
+        for states in read_run(layer, search.memory.page):
+            note_known(states, 0, len(states), search.ranks.parts, search.bits)
+            search.clock.tick()
 
 
 def _walk(
@@ -108,6 +137,8 @@ def _walk(
         if entry.n_successors is None:
             if INDEX_BYTES * (sum(sizes) // BLOCK + depth) > index_bytes:
                 raise LimitReached("max_bytes")
+            if depth == max(n_known - 1, 0):
+                _recall(search)
             leads = add_next_layer(search, stop_at_goal=stop_at_goal)
         else:
             clock.n_successors += entry.n_successors

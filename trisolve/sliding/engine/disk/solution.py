@@ -6,11 +6,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from trisolve.sliding.engine.disk.kernels import N_OUT, N_SUCCESSORS, mark, pick, successors
-from trisolve.sliding.engine.disk.layers import TURN, DiskSearch, merge_down
+from trisolve.sliding.engine.disk.layers import DiskSearch, merge_down
 from trisolve.sliding.engine.disk.memory import BLOCK
 from trisolve.sliding.engine.disk.merge import merged
 from trisolve.sliding.engine.disk.runs import Run, read_blocks, read_run
 
+TURN = 500_000
+"""Successors between two looks at the clock."""
 _SOLVED_STATES = np.empty(0, dtype=np.uint64)
 """Stands for all solved states where targets are asked for."""
 
@@ -79,7 +81,7 @@ def _leading_to(search: DiskSearch, layer: Run, targets: Run, tally: NDArray[np.
     if len(runs) == 1:
         return runs[0]
     runs = merge_down(search, runs)
-    whole = directory.add_run(merged(runs, memory))
+    whole = directory.add_run(merged(runs, memory, search.threads))
     for run in runs:
         run.path.unlink()
     return whole

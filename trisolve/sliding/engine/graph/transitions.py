@@ -77,15 +77,21 @@ def _room(n_edges: int) -> Transitions:
     )
 
 
-def _first(edges: Transitions, n: int) -> Transitions:
-    return Transitions(edges.sources[:n], edges.targets[:n], edges.blocks[:n], edges.pushing[:n])
+def _taken(room: Transitions, n_edges: int) -> Transitions:
+    """Return a copy of the first edges."""
+    return Transitions(
+        room.sources[:n_edges].copy(),
+        room.targets[:n_edges].copy(),
+        room.blocks[:n_edges].copy(),
+        room.pushing[:n_edges].copy(),
+    )
 
 
 def edges_of(indexed: Indexed, index: int, *, steps: bool) -> Transitions:
     """Return the moves from the state of that index."""
     room, dragged = _room(MAX_SUCCESSORS), np.zeros_like(indexed.at)
     n_edges = list_edges(indexed, units_at_once(steps), room, dragged, index, index + 1)
-    return _first(room, n_edges)
+    return _taken(room, n_edges)
 
 
 def all_edges(
@@ -102,5 +108,4 @@ def all_edges(
     for first in range(0, n_states, _TURN):
         stop = min(first + _TURN, n_states)
         n_edges = list_edges(indexed, max_units, room, dragged, first, stop)
-        sources, targets, blocks, pushing = _first(room, n_edges)
-        yield Transitions(sources.copy(), targets.copy(), blocks.copy(), pushing.copy())
+        yield _taken(room, n_edges)

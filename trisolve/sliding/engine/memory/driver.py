@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from trisolve.kernels.machine import n_processors
+from trisolve.kernels.machine import Budget, n_processors
 from trisolve.sliding.engine.compiled import CompiledLevel
 from trisolve.sliding.engine.cursor import (
     DEPTH,
@@ -20,21 +20,34 @@ from trisolve.sliding.engine.cursor import (
     N_SUCCESSORS,
     SOLVED,
     TAIL,
+    OutOfTime,
     new_cursor,
 )
 from trisolve.sliding.engine.memory.search import advance, start
-from trisolve.sliding.engine.memory.store import Arrays, Store
+from trisolve.sliding.engine.memory.store import Store
 from trisolve.sliding.engine.successors import new_scratch, units_at_once
 from trisolve.sliding.engine.visited import fill
 
 if TYPE_CHECKING:
-    from trisolve.sliding.engine.memory.parallel import Team
+    from trisolve.sliding.engine.large.search import LargePast, LargeSearch
 
 _FIRST_BUDGET = 20_000
 _TURN_S = 0.05
 _LEAST_TURN_S = 0.001
-_PARALLEL_FROM = 1 << 18
-"""From so many states on a search is worth more than one thread."""
+
+
+class Past(NamedTuple):
+    """What tells which states led to a state: of each the index of the one it was reached from."""
+
+    parents: NDArray[np.uint32]
+
+    def line(self, index: int) -> list[int]:
+        """Return the indices of the states from that index back to the start."""
+        line = [index]
+        while index > 0:
+            index = int(self.parents[index])
+            line.append(index)
+        return line
 
 
 class SearchResult(NamedTuple):
@@ -42,7 +55,7 @@ class SearchResult(NamedTuple):
 
     limit : "max_states", "max_bytes" or "time_limit" where one ended the search, else None
     states : uint64[n_states], in the order found
-    parents : uint32[n_states], the index of the state each was reached from
+    past : what tells which states led to a state
     layers : how many states were found at each depth; after a limit or with a goal to stop at,
         the last may be incomplete
     depth : the greatest depth whose states have all been found
@@ -54,7 +67,7 @@ class SearchResult(NamedTuple):
 
     limit: str | None
     states: NDArray[np.uint64]
-    parents: NDArray[np.uint32]
+    past: "Past | LargePast"
     layers: tuple[int, ...]
     depth: int
     goal: int
@@ -63,11 +76,10 @@ class SearchResult(NamedTuple):
     seconds: float
 
 
-def _layers(arrays: Arrays, cursor: NDArray[np.int64]) -> tuple[int, ...]:
+def _layers(firsts: NDArray[np.int64], cursor: NDArray[np.int64]) -> tuple[int, ...]:
     """Return how many states were found at each depth."""
     depth, tail, layer_end = int(cursor[DEPTH]), int(cursor[TAIL]), int(cursor[LAYER_END])
-    firsts = [*arrays.layers[: depth + 1].tolist(), layer_end]
-    sizes = [after - first for first, after in pairwise(firsts)]
+    sizes = [after - first for first, after in pairwise([*firsts[: depth + 1].tolist(), layer_end])]
     return (*sizes, tail - layer_end) if tail > layer_end else tuple(sizes)
 
 
@@ -94,9 +106,10 @@ class _Search:
         self.level, self.stop_at_goal, self.max_units = level, stop_at_goal, max_units
         self.max_states, self.n_threads = max_states, n_threads
         self.time_limit_s, self.began = time_limit_s, perf_counter()
-        self.store = Store(max_bytes, self.out_of_time)
+        self.memory = Budget(max_bytes)
+        self.store = Store(self.memory)
         self.scratch, self.cursor = new_scratch(), new_cursor()
-        self.team: Team | None = None
+        self.large: LargeSearch | None = None
         self.budget = _FIRST_BUDGET
         start(level, self.store.arrays, self.cursor)
         self.turn(0)  # loads the kernels, or compiles them
@@ -114,8 +127,8 @@ class _Search:
 
     def turn(self, budget: int) -> int:
         """Expand states for a while; return how it ended."""
-        if self.team is not None:
-            return self.team.advance(self.stop_at_goal, self.max_states)
+        if self.large is not None:
+            return self.large.advance(self.stop_at_goal, self.max_states)
         ended: int = advance(
             self.level,
             self.store.arrays,
@@ -130,11 +143,14 @@ class _Search:
 
     def run(self, report: Callable[[int, int, int, float], None]) -> str | None:
         """Search to the end; return the limit that ended it, or None."""
-        if not self.store.budget.covers(self.n_bytes):
+        if not self.memory.covers(self.n_bytes):
             return "max_bytes"
         while True:
             turn_began = self.seconds()
-            status = self.turn(self.budget)
+            try:
+                status = self.turn(self.budget)
+            except MemoryError:
+                return "max_bytes"
             if status in (SOLVED, EXHAUSTED):
                 return None
             if status == LIMIT:
@@ -143,50 +159,72 @@ class _Search:
                 return "time_limit"
             n_states, seconds = int(self.cursor[TAIL]), self.seconds()
             report(n_states, int(self.cursor[N_SUCCESSORS]), int(self.cursor[DEPTH]), seconds)
-            if status == FULL and not self._grow(n_states):
-                return "time_limit" if self.out_of_time() else "max_bytes"
-            self._gather(n_states)
-            self.n_bytes = max(self.n_bytes, self.store.n_bytes)
-            if status != FULL and self.team is None:
+            if status == FULL:
+                try:
+                    if not self._grow(n_states):
+                        return "max_bytes"
+                except OutOfTime:
+                    return "time_limit"
+            elif self.large is None:
                 left_s = self.time_limit_s - seconds
                 self.budget = _next_budget(self.budget, seconds - turn_began, left_s)
 
     def _grow(self, n_states: int) -> bool:
-        return self.store.grow(
-            n_states, self.team.n_spare if self.team else int(self.level.most[0]) + 1
-        )
+        """Make room for more states; return False where memory does not allow it."""
+        if self.large is not None:
+            done = self.large.grow()
+        elif self.store.is_largest and self.cursor[DEPTH] + 2 < len(self.store.arrays.layers):
+            done = self._go_large(n_states)
+        else:
+            done = self.store.grow(n_states, int(self.level.most[0]) + 1)
+        self.n_bytes = max(self.n_bytes, (self.large or self.store).n_bytes)
+        return done
 
-    def _gather(self, n_states: int) -> None:
-        """Take on more threads once the search is worth it."""
-        if self.team or self.n_threads == 1 or n_states < _PARALLEL_FROM:
-            return
-        from trisolve.sliding.engine.memory.parallel import (  # few searches get here
-            Team,
-            team_bytes,
-        )
+    def _go_large(self, n_states: int) -> bool:
+        """Go on by rounds of many states, on all threads."""
+        from trisolve.sliding.engine.large.search import Early, LargeSearch, load_kernels
 
-        wanted = self.n_bytes + 8 * team_bytes(self.n_threads) + 1
-        if self.store.budget.covers(wanted, self.n_bytes):
-            self.team = Team(self.level, self.store, self.cursor, self.n_threads, self.max_units)
+        began = perf_counter()
+        load_kernels(self.level)
+        self.began += perf_counter() - began
+        states, parents, tags, _, layers, _ = self.store.arrays
+        early = Early(states[:n_states], tags[:n_states], parents[:n_states])
+        try:
+            self.large = LargeSearch(
+                *(self.level, early, self.cursor, layers),
+                n_threads=self.n_threads,
+                max_units=self.max_units,
+                budget=self.memory,
+                out_of_time=self.out_of_time,
+            )
+        except MemoryError:
+            return False
+        self.store.arrays = self.store.arrays._replace(table=np.empty(0, dtype=np.uint64))
+        return True
 
     def close(self) -> None:
         """Let the threads and the arrays go; a result keeps those that it needs.
 
-        Bound methods tie search, store and team into a ring, which would keep all of them for long.
+        Bound methods tie what the search is made of into a ring, which would keep all for long.
         """
-        if self.team is not None:
-            self.team.close()
-        del self.team, self.store
+        if self.large is not None:
+            self.large.close()
+        del self.large, self.store
 
     def result(self, limit: str | None) -> SearchResult:
         """Return what was found."""
-        cursor, arrays = self.cursor, self.store.arrays
-        n_states = int(cursor[TAIL])
+        cursor, n_states = self.cursor, int(self.cursor[TAIL])
+        if self.large is not None:
+            past: Past | LargePast = self.large.past()
+            states, firsts = self.large.states.array, self.large.layers
+        else:
+            arrays = self.store.arrays
+            past, states, firsts = Past(arrays.parents[:n_states]), arrays.states, arrays.layers
         return SearchResult(
             limit,
-            arrays.states[:n_states],
-            arrays.parents[:n_states],
-            _layers(arrays, cursor),
+            states[:n_states],
+            past,
+            _layers(firsts, cursor),
             int(cursor[DEPTH]),
             int(cursor[GOAL]),
             int(cursor[N_SUCCESSORS]),
@@ -231,8 +269,4 @@ def breadth_first(
 
 def path(result: SearchResult, index: int) -> list[int]:
     """Return the states from the start to the state of that index, as packed integers."""
-    line = [int(result.states[index])]
-    while index > 0:
-        index = int(result.parents[index])
-        line.append(int(result.states[index]))
-    return line[::-1]
+    return [int(result.states[at]) for at in reversed(result.past.line(index))]

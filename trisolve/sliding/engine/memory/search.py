@@ -10,11 +10,11 @@ there lead where b's moves from the parent led; the tag says how many they are, 
 Nearly all the time goes into two things. One is to find the successors of a state (successors.py).
 The other is to look them up, and there what costs is waiting: for memory once the table is larger
 than the caches, and for the processor to recover when it guessed "seen" and the state was new. So
-the slots of all successors are asked for first, and looked at when they have had time to arrive;
-and beside a large table those that were looked up a moment ago are left out (visited.py).
+the slots of all successors are asked for first, and looked at when they have had time to arrive.
 
     driver.breadth_first() ── allocates a Store, lets it grow, keeps limits, time and Ctrl-C
     advance() ── expands states until something ends its turn, and can always go on
+    large/ ── goes on where there are so many states that threads and memory matter
 
 `advance` returns between two states, never within one, so a turn may end anywhere: when its budget
 of successors is spent (then Python looks at the clock), or when an array is nearly full (then
@@ -24,7 +24,7 @@ Python brings larger ones).
 import numpy as np
 
 from trisolve.kernels.bits import prefetch
-from trisolve.kernels.jit import inlined, kernel
+from trisolve.kernels.jit import kernel
 from trisolve.sliding.engine.cursor import (
     DEPTH,
     EXHAUSTED,
@@ -41,33 +41,12 @@ from trisolve.sliding.engine.cursor import (
 )
 from trisolve.sliding.engine.successors import (
     ANY_UNITS,
+    NO_BLOCK,
     NO_TAG,
     expand,
     is_solved,
 )
-from trisolve.sliding.engine.visited import add, add_from, home, seen_lately
-
-
-@inlined
-def look_ahead(table, recent, scratch, n_found):
-    """Find the slots of the successors that must be looked up; return how many these are.
-
-    With an empty `recent` these are all, and `kept` is not written.
-    """
-    n_slots, n_kept = len(table), 0
-    if not len(recent):
-        for i in range(n_found):
-            scratch.slots[i] = home(scratch.states[i], n_slots)
-            prefetch(table, scratch.slots[i])
-        return n_found
-    for i in range(n_found):
-        state = scratch.states[i]
-        if not seen_lately(recent, state):
-            scratch.slots[n_kept] = home(state, n_slots)
-            prefetch(table, scratch.slots[n_kept])
-            scratch.kept[n_kept] = i
-            n_kept += 1
-    return n_kept
+from trisolve.sliding.engine.visited import add, add_from, home
 
 
 @kernel
@@ -104,8 +83,7 @@ def advance(
     states, blocks, moves_of = arrays.states, scratch.blocks, scratch.moves_of
     head, tail, layer_end = cursor[HEAD], cursor[TAIL], cursor[LAYER_END]
     depth, n_successors, goal = cursor[DEPTH], cursor[N_SUCCESSORS], cursor[GOAL]
-    last_tail = arrays.room[0] - level.most[0]
-    far = len(arrays.recent) > 0
+    last_tail, n_slots = arrays.room[0] - level.most[0], len(arrays.table)
     stop_counting = n_successors + budget
     status = SOLVED if stop_at_goal and goal >= 0 else PAUSED
     while status == PAUSED and n_successors < stop_counting:
@@ -123,13 +101,15 @@ def advance(
             status = FULL
             break
         tag = np.int64(arrays.tags[head])
-        n_found, n_free = expand(level, states[head], tag, max_units, scratch)
+        skip = tag >> 4 if tag != NO_TAG else NO_BLOCK
+        n_found, n_free = expand(level, states[head], skip, max_units, scratch)
         n_successors += n_found + (tag & 15)
-        n_kept = look_ahead(arrays.table, arrays.recent, scratch, n_found)
-        for k in range(n_kept):
-            i = scratch.kept[k] if far else k
+        for i in range(n_found):
+            scratch.slots[i] = home(scratch.states[i], n_slots)
+            prefetch(arrays.table, scratch.slots[i])
+        for i in range(n_found):
             state = scratch.states[i]
-            if not add_from(arrays.table, scratch.slots[k], state):
+            if not add_from(arrays.table, scratch.slots[i], state):
                 continue
             if tail == max_states:
                 status = LIMIT

@@ -106,7 +106,6 @@ def new_buffers() -> Buffers:
         np.empty(2 * CAPACITY, dtype=np.uint64),
         np.empty(CAPACITY, dtype=np.int64),
         np.empty(1, dtype=np.int64),
-        np.empty(0, dtype=np.uint64),
     )
     at = np.full(N_CELLS, -1, dtype=np.int8)
     return Buffers(new_compiled(MAX_BLOCKS), arrays, new_scratch(), new_cursor(), at)
@@ -139,7 +138,6 @@ def _with_slots(arrays, n_slots):
         table,
         arrays.layers,
         arrays.room,
-        arrays.recent,
     )
 
 

@@ -1,0 +1,208 @@
+"""The benchmarks: every script starts, figures are kept, and what got slower is told."""
+
+import importlib
+import json
+import subprocess
+import sys
+
+import pytest
+from places import ROOT
+
+from trisolve import Block, Level, Pack, save_pack, solve
+
+HERE = ROOT / "benchmarks"
+BOARDS = (
+    "02 ooBoooooBoooAABooooooooooooooooooooo 14",
+    "60 IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM 2332",
+)
+NEED_A_BROWSER = {"live", "pages"}
+
+
+@pytest.fixture
+def module(monkeypatch):
+    """Import a module of the benchmarks; forget it afterwards."""
+    monkeypatch.syspath_prepend(HERE)
+
+    def load(name):
+        monkeypatch.delitem(sys.modules, name, raising=False)
+        loaded = importlib.import_module(name)
+        monkeypatch.setitem(sys.modules, name, loaded)
+        return loaded
+
+    return load
+
+
+def run(name, *arguments):
+    return subprocess.run(
+        [sys.executable, HERE / f"{name}.py", *map(str, arguments)],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=ROOT,
+        env={"PYTHONPATH": str(ROOT), "PATH": "/usr/bin:/bin", "HOME": str(ROOT.home())},
+        timeout=120,
+    )
+
+
+@pytest.fixture
+def corpus(tmp_path):
+    path = tmp_path / "boards.txt"
+    path.write_text("\n".join(BOARDS))
+    return path
+
+
+@pytest.fixture
+def pack(tmp_path):
+    level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
+    path = tmp_path / "small.json"
+    solved = Level(level.floor, level.blocks, solution=solve(level).moves, stats={"moves": 1})
+    save_pack(Pack("Small", (solved,)), path)
+    return path
+
+
+def test_every_script_is_run_by_make_bench(module):
+    every = module("all")
+    scripts = {path.stem for path in HERE.glob("*.py")}
+    assert scripts == {*every.SCRIPTS, *every.SUPPORT}
+
+
+def test_the_scripts_of_the_sliding_puzzle_run(corpus, pack):
+    works = {
+        "public": (corpus, "--every", 1, "--runs", 1, "--no-deepening"),
+        "corpus": (corpus,),
+        "search": ("--levels", 2, "--runs", 1),
+        "commands": ("--runs", 1, "--packs", pack),
+        "startup": ("--runs", 1),
+    }
+    for name, arguments in works.items():
+        done = run(name, *arguments)
+        assert (done.returncode, bool(done.stdout)) == (0, True), (name, done.stderr)
+
+
+def test_all_scripts_find_what_they_import(module):
+    names = sorted(module("all").SCRIPTS.keys() - NEED_A_BROWSER)
+    script = f"import sys; sys.path.insert(0, {str(HERE)!r}); import {', '.join(names)}"
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=False, cwd=ROOT
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_figures_are_noted_only_when_somebody_keeps_them(module, tmp_path, monkeypatch):
+    figures = module("figures")
+    monkeypatch.delenv("BENCH_FIGURES", raising=False)
+    figures.note("nothing", [1.0])
+    kept = tmp_path / "kept"
+    monkeypatch.setenv("BENCH_FIGURES", str(kept))
+    figures.note("solve", [3.0, 1.0, 2.0], of="public")
+    figures.note("ratio", [2.5], "x", more_is_better=True)
+    first, second = map(json.loads, kept.read_text().splitlines())
+    assert (first["median"], first["least"], first["most"], first["runs"]) == (2.0, 1.0, 3.0, 3)
+    assert (first["of"], second["of"], second["more_is_better"]) == ("public", "internal", True)
+    with pytest.raises(ValueError, match="public or internal"):
+        figures.note("x", [1.0], of="both")
+
+
+def report(figures, **values):
+    return {
+        "date": "2026-01-02T03:04:05+00:00",
+        "commit": "abc1234+",
+        "machine": {**figures.machine(), "processor": "A fast one"},
+        "figures": [figures.figure(name, value, of="public") for name, value in values.items()],
+        "scripts": [{"script": "hints", "code": 1}, {"script": "search", "code": 0}],
+    }
+
+
+def test_a_report_is_kept_dated_as_json_and_as_a_table(module, tmp_path):
+    figures = module("figures")
+    written = report(figures, solve=[0.5, 0.25, 1234.5])
+    path = figures.write(written, tmp_path / "results")
+    assert path.name == "2026-01-02-abc1234.json"
+    assert json.loads(path.read_text()) == written
+    text = path.with_suffix(".md").read_text()
+    assert "| solve | 0.5 s | 0.25 to 1,234 | 3 |" in text
+    assert "x A fast one, Python" in text
+    assert "Commit abc1234+" in text
+    assert "Failed: hints." in text
+    assert "Internal" not in text.replace("internal", "")
+
+
+def test_all_runs_scripts_and_says_which_failed(module, tmp_path, monkeypatch, capsys):
+    every = module("all")
+    for name, lines in (
+        ("good", ["from figures import note", "note('a figure', [2.0])", "print('well')"]),
+        ("bad", ["raise SystemExit(3)"]),
+    ):
+        (tmp_path / "benchmarks").mkdir(exist_ok=True)
+        (tmp_path / "benchmarks" / f"{name}.py").write_text("\n".join(lines))
+    monkeypatch.setattr(every, "ROOT", tmp_path)
+    monkeypatch.setattr(every, "SCRIPTS", {"good": [], "needy": ["CORPUS"], "bad": []})
+    results = tmp_path / "results"
+    monkeypatch.setattr(sys, "argv", ["all.py", "--results", str(results)])
+    monkeypatch.setenv("PYTHONPATH", str(HERE))
+    monkeypatch.delenv("CORPUS", raising=False)
+    (tmp_path / "benchmarks" / "figures.py").write_text((HERE / "figures.py").read_text())
+    assert every.main() == 1
+    printed = capsys.readouterr()
+    assert printed.err == "failed: bad\n"
+    assert "needy: left out" in printed.out
+    (path,) = results.glob("*.json")
+    found = json.loads(path.read_text())
+    names = [figure["name"] for figure in found["figures"]]
+    assert names == ["a figure", "benchmarks/good.py", "benchmarks/bad.py"]
+    codes = [(script["script"], script["code"], script["output"]) for script in found["scripts"]]
+    assert codes == [("good", 0, "well\n"), ("bad", 3, "")]
+
+
+@pytest.fixture
+def compared(module, tmp_path, monkeypatch, capsys):
+    """Return the exit code and what compare.py prints of two reports."""
+    compare = module("compare")
+
+    def do(old, new, *arguments):
+        paths = [tmp_path / "old.json", tmp_path / "new.json"]
+        for path, value in zip(paths, (old, new), strict=True):
+            path.write_text(json.dumps(value))
+        monkeypatch.setattr(sys, "argv", ["compare.py", *map(str, paths), *arguments])
+        return compare.main(), capsys.readouterr().out.splitlines()
+
+    return do
+
+
+def test_what_got_slower_is_told_first_with_exit_code_1(module, compared):
+    figures = module("figures")
+    old = report(figures, slow=[1, 1.1, 1.2], quick=[1, 1.1], near=[1.0], wide=[1, 2, 3], gone=[1])
+    new = report(figures, quick=[0.5, 0.6], slow=[2, 2.1], near=[1.05], wide=[2.5, 4], new=[1])
+    code, lines = compared(old, new)
+    assert code == 1
+    assert [line.split()[0] for line in lines[:4]] == ["slower", "faster", "same", "same"]
+    assert "slow: 1.1 -> 2.05 s" in lines[0]
+    assert lines[4:] == [
+        "only in the old one: gone",
+        "only in the new one: new",
+        "1 of 4 figures slower",
+    ]
+    code, lines = compared(old, new, "--margin", "2")
+    assert (code, lines[-1]) == (0, "0 of 4 figures slower")
+
+
+def test_more_may_be_better_and_two_machines_share_only_ratios(module, compared):
+    figures = module("figures")
+    old, new = report(figures, wall=[1.0]), report(figures, wall=[9.0])
+    for one, value in ((old, 2.0), (new, 1.0)):
+        one["figures"].append(figures.figure("gain", [value], "x", more_is_better=True))
+    code, lines = compared(old, new)
+    assert (code, lines[-1]) == (1, "2 of 2 figures slower")
+    new["machine"]["processor"] = "Another"
+    code, lines = compared(old, new)
+    assert lines[0] == "two machines (A fast one and Another): only ratios are compared"
+    assert (code, lines[-1]) == (1, "1 of 1 figures slower")
+
+
+def test_what_is_no_report_is_one_line(module, tmp_path, monkeypatch):
+    path = tmp_path / "none.json"
+    path.write_text("[]")
+    compare = module("compare")
+    monkeypatch.setattr(sys, "argv", ["compare.py", str(path), str(path)])
+    with pytest.raises(SystemExit, match="expected a result of"):
+        compare.main()

@@ -1,0 +1,76 @@
+"""What Python calls of an engine is compiled, or loaded, once its puzzle has been warmed up."""
+
+import ast
+import subprocess
+import sys
+
+import pytest
+from places import ROOT
+
+from trisolve.warming import PUZZLES
+
+DECORATORS = {"kernel", "inlined"}
+FOR_TESTS = {"trisolve.sliding.engine.visited:home"}
+WARMED = """
+import sys
+from importlib import import_module
+import trisolve
+trisolve.warm_up(sys.argv[1])
+for name in sys.argv[2:]:
+    module, _, kernel = name.rpartition(":")
+    if not getattr(import_module(module), kernel).entry.signatures:
+        print(name)
+"""
+
+
+def is_kernel(node):
+    return any(isinstance(mark, ast.Name) and mark.id in DECORATORS for mark in node.decorator_list)
+
+
+def imports(tree):
+    """Return what each name that a module imports stands for, as "module:name"."""
+    names = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom):
+            for alias in node.names:
+                names[alias.asname or alias.name] = f"{node.module}:{alias.name}"
+    return names
+
+
+def called_by_python(module, tree):
+    """Yield "module:name" of what a module's Python calls, kernels' own bodies left out."""
+    names, waiting = imports(tree), [tree]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, ast.FunctionDef) and is_kernel(node):
+            continue
+        called = node.func if isinstance(node, ast.Call) else None
+        if isinstance(called, ast.Name):
+            yield names.get(called.id, f"{module}:{called.id}")
+        elif isinstance(called, ast.Attribute) and isinstance(called.value, ast.Name):
+            yield f"{names.get(called.value.id, '').replace(':', '.')}:{called.attr}"
+        waiting += ast.iter_child_nodes(node)
+
+
+def entries(puzzle):
+    """Return "module:kernel" of every kernel of a room that its Python calls."""
+    kernels, used = [], set()
+    for path in sorted((ROOT / "trisolve" / puzzle).rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        module = ".".join(path.relative_to(ROOT).with_suffix("").parts)
+        kernels += [
+            f"{module}:{node.name}"
+            for node in tree.body
+            if isinstance(node, ast.FunctionDef) and is_kernel(node)
+        ]
+        used |= set(called_by_python(module, tree))
+    return [kernel for kernel in kernels if kernel in used - FOR_TESTS]
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES)
+def test_nothing_is_left_to_compile(puzzle):
+    expected = entries(puzzle)
+    assert expected
+    command = [sys.executable, "-c", WARMED, puzzle, *expected]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=900)
+    assert done.stdout == ""

@@ -1,0 +1,96 @@
+"""Names are shortened where a script declares them, and nowhere else."""
+
+import re
+
+import pytest
+
+from trisolve.errors import TrisolveError
+from trisolve.web import assembly
+from trisolve.web.scopes import free_names, shortened
+from trisolve.web.tokens import tokens_of
+
+PAGES = {
+    "player.js": "sliding_jobs.js",
+    "editor.js": "sliding_jobs.js",
+    "tantrix_page.js": "tantrix_jobs.js",
+    "boco_page.js": "boco_jobs.js",
+    "entanglement.js": None,
+}
+
+
+def short(text):
+    return "".join(token.text for token in shortened(tokens_of(text)))
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("const aa = bb.aa, cc = { aa: dd };", "const e = bb.aa, t = { aa: dd };"),
+        ("const { aa, bb: cc, ...dd } = ee;", "const { aa:e, bb: t, ...n } = ee;"),
+        ("const [aa, [bb = 1] = []] = cc;", "const [e, [t = 1] = []] = cc;"),
+        ("let aa = (bb) => bb + cc, dd = aa;", "let e = (e) => e + cc, t = e;"),
+        # beside each other the same short name, within each other another
+        ("for (const aa of bb) f(aa);\nfor (const cc of bb) f(cc);",
+         "for (const e of bb) f(e);\nfor (const e of bb) f(e);"),
+        ("function aa(bb) { return (cc) => bb + cc; }", "function e(e) { return (t) => e + t; }"),
+        ("function* aa(bb) { yield* aa(bb); }", "function* e(t) { yield* e(t); }"),
+        # an inner name hides an outer one of that name, in its own scope alone
+        ("const aa = 1; { const aa = 2; f(aa); } g(aa);",
+         "const e = 1; { const e = 2; f(e); } g(e);"),
+        ("const aa = 1; for (const aa of bb) if (aa) { f(aa); } else g(aa); h(aa);",
+         "const e = 1; for (const e of bb) if (e) { f(e); } else g(e); h(e);"),
+        ("const aa = 1, bb = (aa) => aa ? `${aa}${aa + `${aa}`}` : aa, cc = aa;",
+         "const e = 1, t = (e) => e ? `${e}${e + `${e}`}` : e, n = e;"),
+        ("f(aa ? (bb) => bb : bb);", "f(aa ? (e) => e : bb);"),
+        ("try { f(); } catch (aa) { const bb = aa; }", "try { f(); } catch (e) { const t = e; }"),
+        ("try { f(); } catch { const bb = 1; }", "try { f(); } catch { const e = 1; }"),
+        # methods, getters, classes: their names are keys
+        ("const aa = { get bb() { return aa; }, async cc(dd) { await dd; }, * ee() {} };",
+         "const e = { get bb() { return e; }, async cc(e) { await e; }, * ee() {} };"),
+        ("class Aa extends Bb { constructor(cc) { super(cc); this.cc = cc; } }",
+         "class e extends Bb { constructor(e) { super(e); this.cc = e; } }"),
+        ("f({ aa, bb: { cc }, [dd]: 1 });", "f({ aa, bb: { cc }, [dd]: 1 });"),
+        ("const aa = (bb, { cc, dd: ee = bb }, [ff] = cc) => ({ cc, ee, ff });",
+         "const e = (e, { cc:t, dd: n = e }, [r] = t) => ({ cc:t, ee:n, ff:r });"),
+        # what is free keeps its name, and no other takes it
+        ("const aa = () => e + t;", "const n = () => e + t;"),
+        ("for (let i1 = 0, j1 = 2; i1 < j1; i1++) f(i1);",
+         "for (let e = 0, t = 2; e < t; e++) f(e);"),
+    ],
+)  # fmt: skip
+def test_what_is_declared_is_shortened(text, expected):
+    assert short(text) == expected
+
+
+def test_what_an_inner_function_uses_is_not_hidden_from_it():
+    body = "const dd = (ee) => { const ff = aa; return ee + cc + ff; };"
+    text = short(f"const aa = 1; function bb(cc) {{ {body} }}")
+    pattern = r"\((\w)\) => \{ const (\w) = (\w); return (\w) \+ (\w) \+ (\w);"
+    ee, ff, aa, ee_again, cc, ff_again = re.search(pattern, text).groups()
+    assert (ee, ff) == (ee_again, ff_again)
+    assert len({ee, ff, aa, cc}) == 4
+    assert text.startswith(f"const {aa} = 1;")
+
+
+def test_var_is_refused():
+    with pytest.raises(TrisolveError, match="const or let"):
+        short("var a = 1;")
+
+
+@pytest.mark.parametrize("entry", PAGES)
+def test_a_page_uses_the_same_names_of_the_browser_before_and_after(entry, monkeypatch):
+    raw = []
+    squeezed = assembly.squeezed
+    monkeypatch.setattr(assembly, "squeezed", lambda text: raw.append(text) or squeezed(text))
+    after = assembly.assemble(entry, jobs=PAGES[entry])
+    assert free_names(tokens_of(after)) == free_names(tokens_of(raw[0]))
+    keys = re.compile(r"(?<!\.)\.([A-Za-z]\w*)")
+    assert set(keys.findall(after)) <= set(keys.findall(raw[0]))
+
+
+def test_what_pages_do_not_declare_a_browser_has(new_page):
+    used = set()
+    for entry, jobs in PAGES.items():
+        used |= free_names(tokens_of(assembly.assemble(entry, jobs=jobs)))
+    missing = "(names) => names.filter((name) => !(name in globalThis))"
+    assert new_page().evaluate(missing, sorted(used)) == []

@@ -1,0 +1,104 @@
+"""What every command that makes a page shares: its options, and where the page goes."""
+
+import os
+import sys
+from pathlib import Path
+from typing import Annotated, Literal, TypeAlias
+
+import typer
+
+from trisolve.cli.output import Code, complain, say, say_json
+from trisolve.cli.web.browser import opened
+from trisolve.errors import FileError, FormatError
+
+STDOUT = "-"
+
+PageFile: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--output",
+        "-o",
+        metavar="FILE.html",
+        help="Write the page to this file, whole or not at all; - for standard output. By default "
+        "it goes to a folder of your own, and the browser opens it.",
+        show_default=False,
+    ),
+]
+Title: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        metavar="TITLE",
+        help="The page's title; by default that of what is in it.",
+        show_default=False,
+    ),
+]
+PageTheme: TypeAlias = Annotated[
+    Literal["auto", "classic", "dark", "flat", "print"],
+    typer.Option(help="How it looks; auto follows the system, light or dark."),
+]
+First: TypeAlias = Annotated[
+    int | None,
+    typer.Option(
+        min=1,
+        metavar="N",
+        help="Open with the Nth, from 1; by default with the first that is not solved, or where "
+        "you left off.",
+        show_default=False,
+    ),
+]
+NoOpen: TypeAlias = Annotated[
+    bool, typer.Option("--no-open", help="Do not open a browser; print the path alone.")
+]
+PageJson: TypeAlias = Annotated[
+    bool, typer.Option("--json", help="Print what was written as one JSON object.")
+]
+
+
+def _folder() -> Path:
+    """Return the folder of the user's own in which pages without a name are kept."""
+    if sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    elif os.name == "nt":
+        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return base / "trisolve" / "pages"
+
+
+def check_output(output: str | None, *, as_json: bool) -> None:
+    """Refuse what cannot be written to before the page is made; raise FormatError, FileError."""
+    from trisolve.files.whole import check_writable
+
+    if output == STDOUT:
+        if as_json:
+            raise FormatError("--json: expected -o FILE with it, the page takes standard output")
+        if sys.stdout.isatty():
+            raise FormatError("expected -o FILE: a terminal does not show a page")
+    elif output is not None:
+        check_writable(output)
+
+
+def put(page: str, output: str | None, *, no_open: bool, as_json: bool) -> Code:
+    """Write a page, or print it; without a file for it, keep it and open it. Raises FileError."""
+    from trisolve.files.whole import write_file
+    from trisolve.web.player_page import page_name
+
+    if output == STDOUT:
+        sys.stdout.write(page)
+        return Code.DONE
+    path = Path(output) if output is not None else _folder() / page_name(page)
+    if output is None:
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            message = f"expected a folder that can be made: {error.strerror}"
+            raise FileError(f"{path.parent}: {message}") from None
+    write_file(path, page)
+    if as_json:
+        say_json({"written": str(path)})
+    if output is None:
+        if not as_json:
+            say(str(path))
+        if not no_open and not opened(path.as_uri()):
+            complain("no browser found: open the file in one", kind="")
+    return Code.DONE

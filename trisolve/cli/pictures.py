@@ -1,0 +1,114 @@
+"""What every ``render`` shares: its options, which form is drawn, and where the picture goes."""
+
+import sys
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
+
+import typer
+
+from trisolve.cli.options import parse_pixels
+from trisolve.cli.output import Code, say_json
+from trisolve.errors import FormatError
+
+if TYPE_CHECKING:
+    from trisolve.paint.saving import Size
+
+STDOUT = "-"
+_STILL, _FILMS = ("svg", "png", "pdf"), ("svg", "gif", "apng")
+
+Output: TypeAlias = Annotated[
+    str,
+    typer.Option(
+        "--output",
+        "-o",
+        metavar="OUT",
+        help="The file to write, its form told by .svg, .png, .pdf, .gif or .apng; - for "
+        "standard output.",
+    ),
+]
+StillOutput: TypeAlias = Annotated[
+    str,
+    typer.Option(
+        "--output",
+        "-o",
+        metavar="OUT",
+        help="The file to write, its form told by .svg, .png or .pdf; - for standard output.",
+    ),
+]
+Form: TypeAlias = Annotated[
+    Literal["svg", "png", "pdf", "gif", "apng"] | None,
+    typer.Option("--form", help="The form, whatever the name of OUT.", show_default=False),
+]
+StillForm: TypeAlias = Annotated[
+    Literal["svg", "png", "pdf"] | None,
+    typer.Option("--form", help="The form, whatever the name of OUT.", show_default=False),
+]
+Theme: TypeAlias = Annotated[
+    Literal["classic", "flat", "dark", "print"], typer.Option(help="The look.")
+]
+Pixels: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--size",
+        metavar="N|WxH",
+        help="Pixels: the longer side, or width and height, the picture centred in them.",
+        show_default=False,
+    ),
+]
+PictureJson: TypeAlias = Annotated[
+    bool, typer.Option("--json", help="Print what was written as one JSON object.")
+]
+
+
+def checked_form(
+    form: str | None, output: str, *, animate: bool | None = None, as_json: bool = False
+) -> str:
+    """Return the form to draw in; raise FormatError where OUT or the form cannot show it.
+
+    `animate` is None where nothing moves.
+
+    >>> checked_form(None, "a.png"), checked_form(None, "a.png", animate=True)
+    ('png', 'apng')
+    """
+    from trisolve.paint.saving import form_of_picture
+
+    if as_json and output == STDOUT:
+        raise FormatError("--json: expected -o FILE with it, the picture takes standard output")
+    chosen = form or ("svg" if output == STDOUT else form_of_picture(output))
+    if chosen == "png" and animate:
+        chosen = "apng"
+    forms = _FILMS if animate else _STILL
+    if chosen not in forms:
+        expected = f"expected {', '.join(forms[:-1])} or {forms[-1]}"
+        if animate is None:
+            raise FormatError(f"{expected}, got {chosen}")
+        if animate:
+            raise FormatError(f"--animate: {expected}, got {chosen}")
+        raise FormatError(f"{chosen}: expected --animate with it; svg, png and pdf stand still")
+    if output == STDOUT and chosen != "svg" and sys.stdout.isatty():
+        raise FormatError(f"expected -o FILE: a terminal does not show {chosen}")
+    return chosen
+
+
+def parsed_size(size: str | None) -> "Size | None":
+    """Return the pixels that ``--size`` asks for; raise FormatError.
+
+    >>> parsed_size("800x600")
+    Size(width=800, height=600)
+    """
+    from trisolve.paint.saving import Size
+
+    return None if size is None else Size(*parse_pixels(size))
+
+
+def put(data: bytes, output: str, told: dict[str, Any] | None = None) -> Code:
+    """Write a picture, or print it; then print an object if there is one. Raises FileError."""
+    from trisolve.files.whole import write_bytes
+
+    if output == STDOUT:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
+    else:
+        write_bytes(output, data)
+    if told is not None:
+        say_json(told)
+    return Code.DONE

@@ -1,0 +1,37 @@
+"""What is installed only on request: the error that says what is missing and how to get it."""
+
+import os
+import sys
+
+from trisolve.errors import TrisolveError
+
+
+class MissingExtra(TrisolveError, ImportError):
+    """A library that is not installed; the message says what to install."""
+
+
+def install_line(extra: str) -> str:
+    """Return the command that adds an extra to where trisolve runs, from a clone too.
+
+    >>> install_line("png").endswith('-m pip install "trisolve[png]"')
+    True
+    """
+    python = os.path.relpath(sys.executable) if _is_below_here(sys.executable) else sys.executable
+    shown = f'"{python}"' if " " in python else python
+    return f'{shown} -m pip install "trisolve[{extra}]"'
+
+
+def missing(library: str, extra: str, what: str) -> MissingExtra:
+    """Return the error for a library that is not there.
+
+    >>> print(missing("resvg", "png", "a PNG"))  # doctest: +ELLIPSIS
+    a PNG needs resvg: ...python... -m pip install "trisolve[png]"
+    """
+    return MissingExtra(f"{what} needs {library}: {install_line(extra)}")
+
+
+def _is_below_here(path: str) -> bool:
+    try:
+        return os.path.commonpath([os.getcwd(), path]) == os.getcwd()
+    except (OSError, ValueError):  # no current directory any more, or another drive
+        return False

@@ -1,0 +1,19 @@
+"""Compiling all kernels of this room, so that nothing waits for it later."""
+
+from trisolve.hexagon.compiled import CompiledGrid
+
+_DEAR = 1 << 20
+"""A cost for which ways are found with a heap; small ones go by a wheel of buckets."""
+
+
+def warm_up() -> None:
+    """Use every search once, on cells of small costs and of great ones.
+
+    >>> warm_up()
+    """
+    cells = [(0, 0), (0, 1), (1, 0), (1, 1)]
+    for most in (2, _DEAR):
+        grid = CompiledGrid(cells, costs=[1, 1, 2, most])
+        grid.distances([(0, 0)])
+        grid.least_costs([(0, 0)])
+        grid.route((0, 0), (1, 1))

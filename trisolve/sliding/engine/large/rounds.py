@@ -1,0 +1,304 @@
+"""The three steps of a round of a large search, as kernels (see team.py).
+
+The successors of a state are not looked up at once: their keys are gathered until there are some
+hundred, and the memory that each is looked up in is asked for on the way, so that it has come when
+it is looked at.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from trisolve.kernels.jit import inlined, kernel
+from trisolve.sliding.engine.compiled import POSITIONS
+from trisolve.sliding.engine.large.ranks import rank_of
+from trisolve.sliding.engine.large.visited import (
+    LATE,
+    WON,
+    ask_for,
+    claim,
+    is_in,
+    key_of,
+    owner_of,
+)
+from trisolve.sliding.engine.successors import (
+    ANY_UNITS,
+    MAX_SUCCESSORS,
+    NO_BLOCK,
+    Scratch,
+    expand,
+    is_solved,
+    new_scratch,
+)
+
+MAX_STRETCH = 1 << 13
+"""How many states a stretch may have."""
+ROOM = 1 << 13
+"""How many candidates it may have."""
+_WAITING = 1024
+_RECENT_BITS = 14
+_RECENT_SHIFT = np.uint64(64 - _RECENT_BITS)
+_GOLDEN = np.uint64(0x9E37_79B9_7F4A_7C15)
+_NO_KEY = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
+_BLOCK = 64
+PUSHED = 15
+"""In a tag, in the place of the number of moves: the block has pushed, or moved one unit."""
+
+STRETCH_BYTES, WORKER_BYTES = 21 * ROOM, 180_000
+
+EXPANDED, CANDIDATES, SUCCESSORS, WINNERS = range(4)
+
+
+class Worker(NamedTuple):
+    """What one thread works with; modified in place.
+
+    scratch : Scratch
+    bases : uint64[16]
+        Of the state at hand: its rank less each block's part.
+    keys, states : uint64[1024]; tags : uint8[1024]; sources : uint16[1024]
+        The successors that wait to be looked up.
+    recent : uint64[16384]
+        The keys found missing lately, each where its hash puts it: most equal ones meet here.
+    mine : int64[64]
+    """
+
+    scratch: Scratch
+    bases: NDArray[np.uint64]
+    keys: NDArray[np.uint64]
+    states: NDArray[np.uint64]
+    tags: NDArray[np.uint8]
+    sources: NDArray[np.uint16]
+    recent: NDArray[np.uint64]
+    mine: NDArray[np.int64]
+
+
+class Stretch(NamedTuple):
+    """What a thread makes of a stretch of states: candidates in the order met; modified in place.
+
+    states, keys : uint64[n]
+    tags : uint8[n]
+        Dragged block << 4, and how many moves it has if it slid freely; else PUSHED.
+    sources : uint16[n]
+        The state each was reached from, counted from the first of the stretch.
+    owners, fates : uint8[n]
+        Who may add it, and what became of it: LOST, WON or LATE.
+    counts : int64[4]
+        States expanded, candidates, successors, winners.
+    """
+
+    states: NDArray[np.uint64]
+    keys: NDArray[np.uint64]
+    tags: NDArray[np.uint8]
+    sources: NDArray[np.uint16]
+    owners: NDArray[np.uint8]
+    fates: NDArray[np.uint8]
+    counts: NDArray[np.int64]
+
+
+def new_worker() -> Worker:
+    """Return what a thread works with, 180 KB."""
+    return Worker(
+        new_scratch(),
+        np.zeros(16, dtype=np.uint64),
+        np.empty(_WAITING, dtype=np.uint64),
+        np.empty(_WAITING, dtype=np.uint64),
+        np.empty(_WAITING, dtype=np.uint8),
+        np.empty(_WAITING, dtype=np.uint16),
+        np.empty(1 << _RECENT_BITS, dtype=np.uint64),
+        np.empty(_BLOCK, dtype=np.int64),
+    )
+
+
+def new_stretch() -> Stretch:
+    """Return the buffers of a stretch, 172 KB."""
+    return Stretch(
+        np.empty(ROOM, dtype=np.uint64),
+        np.empty(ROOM, dtype=np.uint64),
+        np.empty(ROOM, dtype=np.uint8),
+        np.empty(ROOM, dtype=np.uint16),
+        np.empty(ROOM, dtype=np.uint8),
+        np.empty(ROOM, dtype=np.uint8),
+        np.zeros(4, dtype=np.int64),
+    )
+
+
+@inlined
+def _gather(level, parts, visited, worker, n_found, n_free, state, source, max_units, n_waiting):
+    """Let the successors at hand wait to be looked up; return how many wait."""
+    scratch, bases, slide = worker.scratch, worker.bases, max_units == ANY_UNITS
+    rank, digits = rank_of(parts, state), state
+    for block in range(len(level.axis)):
+        bases[block] = rank - parts[POSITIONS * block + np.int64(digits & np.uint64(15))]
+        digits >>= np.uint64(4)
+    for i in range(n_found):
+        reached, block = scratch.states[i], np.int64(scratch.blocks[i])
+        if i < n_free:
+            position = np.int64((reached >> np.uint64(4 * block)) & np.uint64(15))
+            rank = bases[block] + parts[POSITIONS * block + position]
+        else:
+            rank = rank_of(parts, reached)
+        n_moves = scratch.moves_of[block] if slide and i < n_free else PUSHED
+        worker.tags[n_waiting] = block << 4 | n_moves
+        key = key_of(visited.shape, rank)
+        ask_for(visited, key)
+        worker.keys[n_waiting] = key
+        worker.states[n_waiting] = reached
+        worker.sources[n_waiting] = source
+        n_waiting += 1
+    return n_waiting
+
+
+@inlined
+def _sift(visited, worker, n_waiting, stretch, n_candidates, n_owners):
+    """Make candidates of those waiting that have not been met; return how many there are."""
+    recent = worker.recent
+    for i in range(n_waiting):
+        key = worker.keys[i]
+        if is_in(visited, key):
+            continue
+        place = np.int64((key * _GOLDEN) >> _RECENT_SHIFT)
+        if recent[place] == key:
+            continue
+        recent[place] = key
+        stretch.states[n_candidates] = worker.states[i]
+        stretch.keys[n_candidates] = key
+        stretch.tags[n_candidates] = worker.tags[i]
+        stretch.sources[n_candidates] = worker.sources[i]
+        stretch.owners[n_candidates] = owner_of(visited.shape, key, n_owners)
+        n_candidates += 1
+    return n_candidates
+
+
+@kernel
+def expand_stretch(
+    level, parts, visited, states, tags, worker, stretch, first, stop, max_units, n_owners
+):
+    """Expand ``states[first:stop]``, or as many as the candidates have room for.
+
+    The set is only read. A state that block b slid to need not try b again, for b's moves there
+    lead where b's moves from its parent led; its tag says how many they are, to count them all.
+    """
+    worker.recent[:] = _NO_KEY
+    n_candidates = n_waiting = n_successors = 0
+    for head in range(first, stop):
+        if n_waiting + MAX_SUCCESSORS > len(worker.keys):
+            n_candidates = _sift(visited, worker, n_waiting, stretch, n_candidates, n_owners)
+            n_waiting = 0
+        if n_candidates + n_waiting + MAX_SUCCESSORS > len(stretch.states):
+            stop = head
+            break
+        state, tag, skip, n_left_out = states[head], np.int64(tags[head]), NO_BLOCK, 0
+        if tag & 15 != PUSHED and tag & 15 != 0:
+            skip, n_left_out = tag >> 4, tag & 15
+        n_found, n_free = expand(level, state, skip, max_units, worker.scratch)
+        n_successors += n_found + n_left_out
+        n_waiting = _gather(
+            level,
+            parts,
+            visited,
+            worker,
+            n_found,
+            n_free,
+            state,
+            head - first,
+            max_units,
+            n_waiting,
+        )
+    n_candidates = _sift(visited, worker, n_waiting, stretch, n_candidates, n_owners)
+    stretch.counts[EXPANDED] = stop - first
+    stretch.counts[CANDIDATES] = n_candidates
+    stretch.counts[SUCCESSORS] = n_successors
+
+
+@kernel
+def insert(visited, worker, stretch, owner, stop_slot):
+    """Add an owner's candidates, the first of equal ones; return how many won, how many are late.
+
+    No slot from `stop_slot` on is touched.
+    """
+    keys, owners, fates, mine = stretch.keys, stretch.owners, stretch.fates, worker.mine
+    n, n_won, n_late = stretch.counts[CANDIDATES], 0, 0
+    for begin in range(0, n, _BLOCK):
+        n_mine = 0
+        for i in range(begin, min(begin + _BLOCK, n)):
+            mine[n_mine] = i
+            n_mine += owners[i] == owner
+        for k in range(n_mine):
+            ask_for(visited, keys[mine[k]])
+        for k in range(n_mine):
+            i = mine[k]
+            fate = claim(visited, keys[i], stop_slot)
+            fates[i] = fate
+            n_won += fate == WON
+            n_late += fate == LATE
+    return n_won, n_late
+
+
+@kernel
+def settle(visited, stretch, first):
+    """Add the late candidates from `first` on; return which found no slot, and how many won."""
+    n_won, n = 0, stretch.counts[CANDIDATES]
+    for i in range(first, n):
+        if stretch.fates[i] == LATE:
+            fate = claim(visited, stretch.keys[i], len(visited.table))
+            if fate == LATE:
+                return i, n_won
+            stretch.fates[i] = fate
+            n_won += fate
+    return n, n_won
+
+
+@kernel
+def commit(level, states, tags, stretch, at):
+    """Copy the winners to ``states[at:]``; return the index of the first solved one, or -1."""
+    goal, i, stop = -1, 0, at + stretch.counts[WINNERS]
+    while at < stop:  # a loser is written too, and then written over
+        state = stretch.states[i]
+        states[at] = state
+        tags[at] = stretch.tags[i]
+        won = stretch.fates[i]
+        if goal < 0 and won and is_solved(level, state):
+            goal = at
+        at += won
+        i += 1
+    return goal
+
+
+@inlined
+def _may_lead(state, target, tag, max_units):
+    """Return whether one move could lead from a state to one with that tag, not looking closely.
+
+    The block of the tag was dragged: nothing moved farther, and if it slid nothing else at all.
+    """
+    dragged = tag >> 4
+    moved = state ^ target
+    if tag & 15 != PUSHED:
+        return moved & ~(np.uint64(15) << np.uint64(4 * dragged)) == 0
+    shift = np.uint64(4 * dragged)
+    here, there = (state >> shift) & np.uint64(15), (target >> shift) & np.uint64(15)
+    most = abs(np.int64(there) - np.int64(here))
+    if most == 0 or most > max_units:
+        return False
+    while state != target:
+        if abs(np.int64(state & np.uint64(15)) - np.int64(target & np.uint64(15))) > most:
+            return False
+        state >>= np.uint64(4)
+        target >>= np.uint64(4)
+    return True
+
+
+@kernel
+def find_parent(level, states, scratch, first, stop, target, tag, max_units):
+    """Return the index of the first of ``states[first:stop]`` that has the target as a successor.
+
+    `tag` is that of the target. Returns -1 if it is none of them.
+    """
+    for index in range(first, stop):
+        if not _may_lead(states[index], target, tag, max_units):
+            continue
+        n_found, _ = expand(level, states[index], NO_BLOCK, max_units, scratch)
+        for i in range(n_found):
+            if scratch.states[i] == target:
+                return index
+    return -1

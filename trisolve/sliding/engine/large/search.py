@@ -1,0 +1,353 @@
+"""The search of a level from some hundred thousand states on, on one thread or many.
+
+A layer is expanded in rounds of many states, each in three steps. Within a step threads share
+nothing that any of them writes, so there are no locks and no atomic operations:
+
+    expand   threads take stretches of the round's states and expand them in order. A successor
+             that the visited set does not hold becomes a candidate; the set is only read.
+    insert   each thread owns a part of the set. It goes through the candidates that belong there,
+             in order; the first of equal ones is added and wins.
+    commit   winners are copied to the end of the states, stretch by stretch.
+
+As candidates are taken in the order in which one thread would have met them, the states come out in
+the same order whatever the number of threads.
+
+A state takes 8 bytes for itself, 1 for its tag, and of the visited set (visited.py) 5 to 6, or far
+less where that is a bit for each rank. What it was reached from is not kept: the tag tells which
+block was dragged, and the few states of the layer before from which that may have led are looked
+for when a solution is asked for.
+"""
+
+from collections.abc import Callable
+from itertools import accumulate
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from trisolve.kernels.machine import Budget
+from trisolve.kernels.threads import Threads
+from trisolve.sliding.engine.compiled import CompiledLevel
+from trisolve.sliding.engine.cursor import (
+    DEPTH,
+    EXHAUSTED,
+    FULL,
+    GOAL,
+    HEAD,
+    LAYER_END,
+    LIMIT,
+    N_SUCCESSORS,
+    NO_STATE,
+    PAUSED,
+    SOLVED,
+    TAIL,
+)
+from trisolve.sliding.engine.large.pages import Growing
+from trisolve.sliding.engine.large.ranks import rank_level
+from trisolve.sliding.engine.large.rounds import (
+    CANDIDATES,
+    EXPANDED,
+    MAX_STRETCH,
+    ROOM,
+    STRETCH_BYTES,
+    SUCCESSORS,
+    WINNERS,
+    WORKER_BYTES,
+    Stretch,
+    commit,
+    expand_stretch,
+    find_parent,
+    insert,
+    new_stretch,
+    new_worker,
+    settle,
+)
+from trisolve.sliding.engine.large.tables import Tables
+from trisolve.sliding.engine.large.visited import add_late, add_states, new_slots, spread
+from trisolve.sliding.engine.successors import new_scratch
+
+_N_STRETCHES = 32
+_FIRST_STRETCH, _LEAST_STRETCH = 512, 64
+_FILLED = 0.6
+_STATE_BYTES = 9
+_GROWTH = 1.25
+_MAX_STATES = (1 << 32) - 1
+
+
+class Early(NamedTuple):
+    """What the search had found when it grew large: uint64, uint8 and uint32 [n].
+
+    states, tags, parents : as in memory.store.Arrays, the parts in use
+    """
+
+    states: NDArray[np.uint64]
+    tags: NDArray[np.uint8]
+    parents: NDArray[np.uint32]
+
+
+class LargePast(NamedTuple):
+    """What tells which states led to a state.
+
+    early : uint32[n], the parents of the first states
+    firsts : int64[n_layers + 1], where each layer begins, and the end
+    """
+
+    level: CompiledLevel
+    max_units: int
+    states: NDArray[np.uint64]
+    tags: NDArray[np.uint8]
+    early: NDArray[np.uint32]
+    firsts: NDArray[np.int64]
+
+    def line(self, index: int) -> list[int]:
+        """Return the indices of the states from that index back to the start."""
+        line, scratch = [index], new_scratch()
+        while index >= len(self.early):
+            layer = int(np.searchsorted(self.firsts, index, side="right")) - 1
+            first, stop = self.firsts[layer - 1 : layer + 1].tolist()
+            target, tag = self.states[index], int(self.tags[index])
+            index = find_parent(
+                *(self.level, self.states, scratch, first, stop, target, tag, self.max_units)
+            )
+            assert first <= index < stop
+            line.append(index)
+        while index > 0:
+            index = int(self.early[index])
+            line.append(index)
+        return line
+
+
+class LargeSearch:
+    """A search from where `cursor` stands on; `layers` are its layers so far. Close it in the end.
+
+    Raises MemoryError where the budget does not allow what it takes at least.
+    """
+
+    def __init__(
+        self,
+        level: CompiledLevel,
+        early: Early,
+        cursor: NDArray[np.int64],
+        layers: NDArray[np.int64],
+        *,
+        n_threads: int,
+        max_units: int,
+        budget: Budget,
+        out_of_time: Callable[[], bool],
+    ) -> None:
+        self.level, self.cursor, self.layers = level, cursor, layers
+        self.max_units, self.budget = max_units, budget
+        self.ranks = rank_level(level)
+        self.threads = Threads(n_threads)
+        least = n_threads * (STRETCH_BYTES + WORKER_BYTES) + early.parents.nbytes
+        allowed = budget.bytes_for(least + _N_STRETCHES * STRETCH_BYTES)
+        n_stretches = min(max(allowed // (8 * STRETCH_BYTES), n_threads), _N_STRETCHES)
+        self.stretches = [new_stretch() for _ in range(n_stretches)]
+        self.idle = [new_worker() for _ in range(n_threads)]
+        self.n_fixed = least + (n_stretches - n_threads) * STRETCH_BYTES
+        self.parents = early.parents.copy()
+        self.states, self.tags = Growing(early.states), Growing(early.tags)
+        self.tables = Tables(self.ranks, self.threads, out_of_time)
+        self.length, self.room, self.is_cramped = _FIRST_STRETCH, 0, False
+        if not self.grow():
+            self.close()
+            raise MemoryError
+
+    def close(self) -> None:
+        """Let the threads go."""
+        self.threads.close()
+
+    @property
+    def n_bytes(self) -> int:
+        """How much memory the search takes when its arrays are full."""
+        return _STATE_BYTES * self.room + self.tables.n_bytes + self.n_fixed
+
+    def grow(self) -> bool:
+        """Make room for more states; return False where memory does not allow it."""
+        n_states, most = int(self.cursor[TAIL]), ROOM * len(self.stretches)
+        wanted = min(max(int(_GROWTH * self.room), n_states + most), _MAX_STATES)
+
+        def n_bytes(room: int) -> int:
+            return _STATE_BYTES * room + self.tables.bytes_for(n_states, room) + self.n_fixed
+
+        allowed = self.budget.bytes_for(n_bytes(wanted), self.n_bytes)
+        if n_bytes(wanted) > allowed:
+            self.tables.save()
+        room = wanted
+        while room > n_states and n_bytes(room) > allowed:
+            room = min(room - 1, int(room * allowed / n_bytes(room)))
+        if room <= max(self.room, n_states + n_states // 50):
+            if self.room == 0 or self.is_cramped:
+                return False
+            self.is_cramped = True
+            return True
+        self.is_cramped = room < wanted
+        try:
+            self.states.grow(room, n_states)
+            self.tags.grow(room, n_states)
+            self.tables.make_room(self.states.array[:n_states], room)
+        except MemoryError:
+            return False
+        self.room = room
+        return True
+
+    def advance(self, stop_at_goal: bool, max_states: int) -> int:
+        """Do one round; return how it ended, as memory.search.advance does."""
+        cursor = self.cursor
+        if stop_at_goal and cursor[GOAL] >= 0:
+            return SOLVED
+        if cursor[HEAD] == cursor[TAIL]:
+            return EXHAUSTED
+        tail = int(cursor[TAIL])
+        if tail + ROOM * len(self.stretches) > self.room and not self.is_cramped:
+            return FULL
+        if cursor[HEAD] == cursor[LAYER_END]:
+            self._begin_layer()
+        stretches = self._expand()
+        if tail + sum(int(stretch.counts[CANDIDATES]) for stretch in stretches) > self.room:
+            return FULL
+        self._insert(stretches)
+        ends = list(accumulate((int(s.counts[WINNERS]) for s in stretches), initial=tail))
+        states, tags = self.states.array, self.tags.array
+
+        def work(i: int) -> int:
+            return int(commit(self.level, states, tags, stretches[i], ends[i]))
+
+        goals = [goal for goal in self.threads.each(work, len(stretches)) if goal != NO_STATE]
+        goal = min(goals, default=NO_STATE)
+        return self._settle(stretches, ends, goal, stop_at_goal, max_states)
+
+    def _begin_layer(self) -> None:
+        cursor = self.cursor
+        cursor[DEPTH] += 1
+        if cursor[DEPTH] + 1 >= len(self.layers):
+            self.layers = np.concatenate([self.layers, np.empty_like(self.layers)])
+        self.layers[cursor[DEPTH]] = cursor[HEAD]
+        cursor[LAYER_END] = cursor[TAIL]
+
+    def _expand(self) -> list[Stretch]:
+        """Expand the next stretches of the layer; return those that follow without a gap."""
+        first, free = int(self.cursor[HEAD]), list(self.stretches)
+        n = max(len(free) * 5 // 8, 1)  # the others are for those that need two
+        stop = min(int(self.cursor[LAYER_END]), first + self.length * n)
+        length = max(min(self.length, -(-(stop - first) // n)), _LEAST_STRETCH)
+        done: list[tuple[int, Stretch]] = []
+        states, tags, visited = self.states.array, self.tags.array, self.tables.visited
+
+        def work(i: int) -> None:
+            begin, worker = first + i * length, self.idle.pop()
+            end = min(begin + length, stop)
+            while begin < end:  # more than once where there are too many candidates
+                try:
+                    stretch = free.pop()
+                except IndexError:
+                    break
+                expand_stretch(
+                    *(self.level, self.ranks.parts, visited, states, tags, worker, stretch),
+                    *(begin, end, self.max_units, self.threads.n_threads),
+                )
+                done.append((begin, stretch))
+                begin += int(stretch.counts[EXPANDED])
+            self.idle.append(worker)
+
+        self.threads.each(work, -(-(stop - first) // length))
+        self._adapt(length, [int(stretch.counts[CANDIDATES]) for _, stretch in done])
+        used, at = [], first
+        for begin, stretch in sorted(done, key=lambda pair: pair[0]):
+            if begin != at:
+                break
+            used.append(stretch)
+            at += int(stretch.counts[EXPANDED])
+        return used
+
+    def _adapt(self, length: int, n_candidates: list[int]) -> None:
+        """Make the next stretches as long as will fill their room for the greater part."""
+        if length < self.length and max(n_candidates) < _FILLED * ROOM:
+            return  # they were short for there was no more of the layer
+        wanted = int(length * _FILLED * ROOM / max(sum(n_candidates) / len(n_candidates), 1))
+        self.length = max(min(wanted, 2 * self.length, MAX_STRETCH), self.length // 2, 1)
+
+    def _insert(self, stretches: list[Stretch]) -> None:
+        """Let the first of equal candidates win."""
+        stops = self.tables.stops()
+
+        def work(owner: int) -> list[tuple[int, int]]:
+            worker, visited = self.idle.pop(), self.tables.visited
+            done = [insert(visited, worker, s, owner, stops[owner]) for s in stretches]
+            self.idle.append(worker)
+            return done
+
+        done = self.threads.each(work, self.threads.n_threads)
+        for stretch, found in zip(stretches, zip(*done, strict=True), strict=True):
+            n_won, n_late = (sum(numbers) for numbers in zip(*found, strict=True))
+            stretch.counts[WINNERS] = n_won
+            at = 0
+            while n_late:
+                at, n_won = settle(self.tables.visited, stretch, at)
+                stretch.counts[WINNERS] += n_won
+                if at == stretch.counts[CANDIDATES]:
+                    break
+                self.tables.widen()
+
+    def _settle(
+        self,
+        stretches: list[Stretch],
+        ends: list[int],
+        goal: int,
+        stop_at_goal: bool,
+        max_states: int,
+    ) -> int:
+        """Move the cursor past the round, or to where one thread would have ended within it."""
+        cursor, tail, status, last = self.cursor, ends[-1], PAUSED, NO_STATE
+        if stop_at_goal and 0 <= goal < max_states:
+            status, last, tail = SOLVED, goal, goal + 1
+        elif tail > max_states:
+            status, last, tail = LIMIT, max_states, max_states
+        if cursor[GOAL] < 0 and 0 <= goal < tail:
+            cursor[GOAL] = goal
+        head = int(cursor[HEAD])
+        for stretch, first, end in zip(stretches, ends, ends[1:], strict=False):
+            if status != PAUSED and last < end:
+                winners = np.flatnonzero(stretch.fates[: stretch.counts[CANDIDATES]])
+                source = head + int(stretch.sources[winners[last - first]])
+                expand_stretch(
+                    *(self.level, self.ranks.parts, self.tables.visited, self.states.array),
+                    *(self.tags.array, self.idle[0], stretch, head, source + 1),
+                    *(self.max_units, 1),
+                )
+                cursor[N_SUCCESSORS] += stretch.counts[SUCCESSORS]
+                head = source
+                break
+            cursor[N_SUCCESSORS] += stretch.counts[SUCCESSORS]
+            head += int(stretch.counts[EXPANDED])
+        cursor[HEAD], cursor[TAIL] = head, tail
+        return status
+
+    def past(self) -> LargePast:
+        """Return what tells which states led to a state."""
+        cursor = self.cursor
+        n_layers, tail, end = int(cursor[DEPTH]) + 1, int(cursor[TAIL]), int(cursor[LAYER_END])
+        firsts = np.append(self.layers[:n_layers], [end, tail])
+        return LargePast(
+            self.level,
+            self.max_units,
+            self.states.array[:tail],
+            self.tags.array[:tail],
+            self.parents,
+            firsts,
+        )
+
+
+def load_kernels(level: CompiledLevel) -> None:
+    """Load every kernel, or compile it, so that no search is timed with that."""
+    states, tags = np.zeros(1, dtype=np.uint64), np.zeros(1, dtype=np.uint8)
+    ranks, worker, stretch = rank_level(level), new_worker(), new_stretch()
+    states[0] = level.key[0]
+    visited = new_slots(1 << 20, 1 << 10)
+    add_states(visited, ranks.parts, states, 0, 0, 0, 1)
+    add_late(visited, states, 0, 0)
+    spread(visited, visited, 0, 0, 0, 0, states)
+    expand_stretch(level, ranks.parts, visited, states, tags, worker, stretch, 0, 0, 1, 1)
+    insert(visited, worker, stretch, 0, 0)
+    settle(visited, stretch, 0)
+    commit(level, states, tags, stretch, 0)

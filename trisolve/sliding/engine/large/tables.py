@@ -1,0 +1,159 @@
+"""The visited set of a large search as it grows, and which thread owns what of it."""
+
+import mmap
+from collections.abc import Callable
+
+import numpy as np
+from numpy.typing import NDArray
+
+from trisolve.kernels.threads import Threads
+from trisolve.sliding.engine.cursor import OutOfTime
+from trisolve.sliding.engine.large.ranks import Ranks
+from trisolve.sliding.engine.large.visited import (
+    LEAST_REACH,
+    LOAD,
+    REACH,
+    SLOTS,
+    Visited,
+    add_late,
+    add_states,
+    bits_bytes,
+    first_slot,
+    new_bits,
+    new_slots,
+    slots_bytes,
+    spread,
+)
+
+_BITS_WORTH = 32
+"""How many bytes a state bits may take so that slots are not taken: they are faster, and there is
+no growing; what they take a state is less and less."""
+_WAVE = 1 << 21
+_LATE = 1 << 15
+_TURN = 1 << 18
+
+
+class Tables:
+    """Makes the visited set, first of all by make_room, and larger ones in its place."""
+
+    visited: Visited
+
+    def __init__(self, ranks: Ranks, threads: Threads, out_of_time: Callable[[], bool]) -> None:
+        self.ranks, self.threads, self.out_of_time = ranks, threads, out_of_time
+        self.reach, self.n_bytes, self.bits_worth = LEAST_REACH, 0, _BITS_WORTH
+
+    def _are_bits(self) -> bool:
+        return self.n_bytes > 0 and int(self.visited.shape[SLOTS]) == 0
+
+    def _takes_bits(self, n_states: int, room: int) -> bool:
+        n_bytes = bits_bytes(self.ranks.n_ranks)
+        return self._are_bits() or n_bytes <= max(
+            self.bits_worth * n_states, self._slots_bytes(room)
+        )
+
+    def _slots_bytes(self, room: int) -> int:
+        return slots_bytes(self.ranks.n_ranks, self._n_slots(room), self.reach)
+
+    def bytes_for(self, n_states: int, room: int) -> int:
+        """Return what the set will take that make_room makes."""
+        if self._takes_bits(n_states, room):
+            return bits_bytes(self.ranks.n_ranks)
+        return self._slots_bytes(room)
+
+    def save(self) -> None:
+        """Take no more memory from now on for the sake of speed."""
+        self.bits_worth = 0
+
+    def _n_slots(self, room: int) -> int:
+        return min(int(room / LOAD) + 1, (1 << 32) - 1)
+
+    def make_room(self, states: NDArray[np.uint64], room: int) -> None:
+        """Make the set, or a larger one, for so many states in all; it holds `states`.
+
+        Raises MemoryError, and OutOfTime; then there is none.
+        """
+        if self._are_bits():
+            return
+        if self._takes_bits(len(states), room):
+            if self.n_bytes:
+                del self.visited  # the slots go before the bits come
+            self._fill(new_bits(self.ranks.n_ranks), states)
+        elif not self.n_bytes:
+            while True:
+                visited = new_slots(self.ranks.n_ranks, self._n_slots(room), self.reach)
+                if self._fill(visited, states):
+                    break
+                self.reach = int(visited.shape[REACH]) + 1
+        else:
+            self._spread(self._n_slots(room))
+        self.n_bytes = self.visited.table.nbytes
+
+    def widen(self) -> None:
+        """Make slots that are as many, in which a state may stand farther from home."""
+        self.reach = int(self.visited.shape[REACH]) + 1
+        self._spread(int(self.visited.shape[SLOTS]))
+        self.n_bytes = self.visited.table.nbytes
+
+    def stops(self) -> list[int]:
+        """Return for each thread the slot that its own end before."""
+        n, n_slots = self.threads.n_threads, int(self.visited.shape[SLOTS])
+        return [*(first_slot(n_slots, i, n) for i in range(1, n)), len(self.visited.table)]
+
+    def _fill(self, visited: Visited, states: NDArray[np.uint64]) -> bool:
+        """Add states to a new set; return whether all found room. Each thread adds its own."""
+        n = 1 if int(visited.shape[SLOTS]) else self.threads.n_threads
+        self.visited, parts = visited, self.ranks.parts
+        for first in range(0, len(states), _TURN):
+            if self.out_of_time():
+                raise OutOfTime
+            stop = min(first + _TURN, len(states))
+
+            def work(owner: int, first: int = first, stop: int = stop) -> int:
+                return int(add_states(visited, parts, states, first, stop, owner, n))
+
+            if min(self.threads.each(work, n)) < stop:
+                return False
+        return True
+
+    def _spread(self, n_slots: int) -> None:
+        """Put the slots in a larger table, giving back the old one's memory on the way."""
+        old, n = self.visited, self.threads.n_threads
+        new = new_slots(self.ranks.n_ranks, n_slots, self.reach)
+        n_parts = n * -(-len(old.table) // (_WAVE * n))
+        begins = [
+            [first_slot(int(kept.shape[SLOTS]), part, n_parts) for part in range(n_parts)]
+            + [len(kept.table)]
+            for kept in (old, new)
+        ]
+        late: list[NDArray[np.uint64]] = []
+        buffers = [np.empty(_LATE, dtype=np.uint64) for _ in range(n)]
+        released = 0
+        for begin in range(0, n_parts, n):
+            if self.out_of_time():
+                raise OutOfTime
+
+            def work(i: int, begin: int = begin) -> int:
+                ends = [at for slots in begins for at in slots[begin + i : begin + i + 2]]
+                return int(spread(*(old, new, *ends, buffers[i])))
+
+            for buffer, n_late in zip(buffers, self.threads.each(work, n), strict=True):
+                if n_late < 0:
+                    raise MemoryError
+                late.append(buffer[:n_late].copy())
+            released = _release(old.table, released, begins[0][begin + n])
+        keys = np.concatenate(late)
+        if add_late(new, keys, 0, len(keys)) < len(keys):
+            raise MemoryError
+        self.visited = new
+
+
+def _release(table: NDArray[np.unsignedinteger], first: int, stop: int) -> int:
+    """Give the memory of ``table[first:stop]`` back; return from where on it is still held."""
+    pages = getattr(table.base, "obj", None)
+    if not isinstance(pages, mmap.mmap) or not hasattr(mmap, "MADV_DONTNEED"):
+        return first
+    end = stop * table.itemsize // mmap.PAGESIZE * mmap.PAGESIZE
+    begin = -(-first * table.itemsize // mmap.PAGESIZE) * mmap.PAGESIZE
+    if end > begin:
+        pages.madvise(mmap.MADV_DONTNEED, begin, end - begin)
+    return end // table.itemsize

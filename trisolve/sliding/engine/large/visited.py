@@ -1,0 +1,274 @@
+"""The visited set of a large search, in a few bits a state: bits by rank, or compact slots.
+
+    bits     one for every rank, set once the state has been met; where ranks are so many that this
+             would take too much, there are
+    slots    that hold of a state only what their place does not tell (Cleary, "Compact hash tables
+             using bidirectional linear probing", 1984)
+
+A rank is mixed into a *key* of 64 bits whose upper half says where its slot is; nothing is lost, so
+the slot needs to hold the rest of the key only, and how far it stands from there: 4 bytes where a
+state has 8. Slots are kept in the order of their keys (Amble and Knuth, "Ordered hash tables",
+1974; Celis, "Robin Hood hashing", 1986), so that nobody stands far from home even where nearly all
+slots are taken, one that is not there is soon missed, and a larger table is filled from end to end.
+With bits, key and rank are the same.
+
+A slot is 0 or ``rest << reach | 1 + distance from home``; a few slots at the end have no key.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from trisolve.kernels.bits import prefetch
+from trisolve.kernels.jit import inlined, kernel
+from trisolve.sliding.engine.large.pages import fresh
+from trisolve.sliding.engine.large.ranks import rank_of
+
+LOAD = 0.88
+"""How full slots may be."""
+LEAST_REACH, MOST_REACH = 7, 14
+"""How many bits a slot has for the distance from home. At a load of 0.88 the odds that any of 10**9
+states stands 126 slots from home are below 10**-4."""
+SLOTS, BITS, SHIFT, BELOW, REACH = range(5)
+"""Places in a shape: how many slots have a key (0: bits), the bits of a rank, of the upper half of
+a key those that its home tells, of the lower half those that are any, and the bits of distances."""
+LOST, WON, LATE = range(3)
+"""What became of a state that asked to be added: it was met before, it was new, it has to wait."""
+_ODD, _OTHER_ODD = np.uint64(0x9E37_79B9_7F4A_7C15), np.uint64(0xD6E8_FEB8_6659_FD93)
+_HALF, _LOW = np.uint64(32), np.uint64(0xFFFF_FFFF)
+_ONE, _WORD_BITS, _WORD_SHIFT = np.uint64(1), np.uint64(31), np.uint64(5)
+_AHEAD = 16
+_TOGETHER = np.uint64(12)
+
+
+class Visited(NamedTuple):
+    """A visited set; the table is modified in place.
+
+    table : uint32[...] or uint64[...], slots; or uint32[...], words of bits
+    shape : uint64[5], see SLOTS and its siblings
+    """
+
+    table: NDArray[np.uint32] | NDArray[np.uint64]
+    shape: NDArray[np.uint64]
+
+
+def bits_bytes(n_ranks: int) -> int:
+    """Return how much memory a bit for each rank takes."""
+    return 4 * (n_ranks + 31 >> 5)
+
+
+def new_bits(n_ranks: int) -> Visited:
+    """Return an empty set of bits; raises MemoryError."""
+    return Visited(fresh(bits_bytes(n_ranks) >> 2, np.uint32), np.zeros(5, dtype=np.uint64))
+
+
+def _shape(
+    n_ranks: int, n_slots: int, least_reach: int
+) -> tuple[type[np.uint32] | type[np.uint64], list[int]]:
+    bits = max((n_ranks - 1).bit_length(), 1)
+    shift, below = n_slots.bit_length() - 1, max(bits - 32, 0)
+    told = 32 - shift + below
+    if 32 - told >= least_reach:
+        return np.uint32, [n_slots, bits, shift, below, min(32 - told, MOST_REACH)]
+    if min(64 - told, MOST_REACH) < least_reach:
+        raise MemoryError(n_slots)
+    return np.uint64, [n_slots, bits, shift, below, min(64 - told, MOST_REACH)]
+
+
+def slots_bytes(n_ranks: int, n_slots: int, least_reach: int = LEAST_REACH) -> int:
+    """Return how much memory so many slots take."""
+    dtype, shape = _shape(n_ranks, n_slots, least_reach)
+    return (n_slots + (1 << shape[REACH])) * np.dtype(dtype).itemsize
+
+
+def new_slots(n_ranks: int, n_slots: int, least_reach: int = LEAST_REACH) -> Visited:
+    """Return an empty set of slots; raises MemoryError."""
+    dtype, shape = _shape(n_ranks, n_slots, least_reach)
+    n = n_slots + (1 << shape[REACH])
+    table = fresh(n, np.uint32) if dtype is np.uint32 else fresh(n, np.uint64)
+    return Visited(table, np.array(shape, dtype=np.uint64))
+
+
+@inlined
+def key_of(shape, rank):
+    """Return the key of a rank: another number for every other rank."""
+    if shape[SLOTS] == 0:
+        return rank
+    bits = shape[BITS]
+    mixed = (rank * _ODD) & ((_ONE << bits) - _ONE)
+    mixed ^= mixed >> (bits >> _ONE)
+    return (mixed * _OTHER_ODD) << (np.uint64(64) - bits)
+
+
+@inlined
+def home(n_slots, key):
+    """Return the slot where a key belongs."""
+    return np.int64(((key >> _HALF) * n_slots) >> _HALF)
+
+
+@inlined
+def _at_home(shape, key):
+    """Return what the slot of a key holds if it stands at home."""
+    upper = (((key >> _HALF) * shape[SLOTS]) & _LOW) >> shape[SHIFT]
+    rest = upper << shape[BELOW] | (key & _LOW) >> (_HALF - shape[BELOW])
+    return rest << shape[REACH] | _ONE
+
+
+@inlined
+def owner_of(shape, key, n_owners):
+    """Return which of some owners a key belongs to, of all slots or words about the same share."""
+    word = key if shape[SLOTS] != 0 else (key >> _TOGETHER) * _ODD
+    return np.uint8(((word >> _HALF) * np.uint64(n_owners)) >> _HALF)
+
+
+def first_slot(n_slots: int, owner: int, n_owners: int) -> int:
+    """Return the first of so many slots that belongs to an owner."""
+    return -(-(owner << 32) // n_owners) * n_slots >> 32
+
+
+@inlined
+def ask_for(visited, key):
+    """Ask for the memory where a key is looked up."""
+    n_slots = visited.shape[SLOTS]
+    prefetch(visited.table, home(n_slots, key) if n_slots != 0 else np.int64(key >> _WORD_SHIFT))
+
+
+@inlined
+def _comes_after(found, wanted, distance):
+    """Return whether a slot is free, or its key is greater than what would stand there."""
+    steps, own_steps = found & distance, wanted & distance
+    return steps < own_steps or (steps == own_steps and found > wanted)
+
+
+@inlined
+def is_in(visited, key):
+    """Return whether a key is in the set."""
+    table, shape = visited.table, visited.shape
+    if shape[SLOTS] == 0:
+        word = np.uint64(table[np.int64(key >> _WORD_SHIFT)])
+        return (word >> (key & _WORD_BITS)) & _ONE != 0
+    distance = (_ONE << shape[REACH]) - _ONE
+    slot, wanted = home(shape[SLOTS], key), _at_home(shape, key)
+    while wanted & distance != 0:
+        found = np.uint64(table[slot])
+        if found == wanted:
+            return True
+        if _comes_after(found, wanted, distance):
+            return False
+        slot += 1
+        wanted += _ONE
+    return False
+
+
+@inlined
+def claim(visited, key, stop_slot):
+    """Add a key unless it is there, touching no slot from `stop_slot` on; say what became of it."""
+    table, shape = visited.table, visited.shape
+    if shape[SLOTS] == 0:
+        place, bit = np.int64(key >> _WORD_SHIFT), _ONE << (key & _WORD_BITS)
+        word = np.uint64(table[place])
+        if word & bit != 0:
+            return LOST
+        table[place] = word | bit
+        return WON
+    distance = (_ONE << shape[REACH]) - _ONE
+    slot, wanted = home(shape[SLOTS], key), _at_home(shape, key)
+    while True:
+        if wanted & distance == 0 or slot >= stop_slot:
+            return LATE
+        found = np.uint64(table[slot])
+        if found == wanted:
+            return LOST
+        if _comes_after(found, wanted, distance):
+            break
+        slot += 1
+        wanted += _ONE
+    end = slot
+    while found != 0:  # whoever stands from here to the next free slot moves on by one
+        end += 1
+        if found & distance == distance or end >= stop_slot:
+            return LATE
+        found = np.uint64(table[end])
+    while end > slot:
+        table[end] = np.uint64(table[end - 1]) + _ONE
+        end -= 1
+    table[slot] = wanted
+    return WON
+
+
+@kernel
+def add_states(visited, parts, states, first, stop, owner, n_owners):
+    """Add those of ``states[first:stop]``, all new, that belong to an owner.
+
+    Returns the index of the first that found no slot, or `stop`.
+    """
+    n = len(visited.table)
+    for i in range(first, stop):
+        key = key_of(visited.shape, rank_of(parts, states[i]))
+        if owner_of(visited.shape, key, n_owners) == owner and claim(visited, key, n) == LATE:
+            return i
+    return stop
+
+
+@kernel
+def spread(old, new, first_slot, stop_slot, first, stop, late):
+    """Copy the slots ``first_slot .. stop_slot - 1`` of a table to a larger one, from end to end.
+
+    Only the new slots ``first .. stop - 1`` are written to. Keys that find no place there go to
+    `late`, uint64[n]; returns how many these are, or -1 if they are too many.
+    """
+    shape, to = old.shape, new.shape
+    distance, reach = (_ONE << shape[REACH]) - _ONE, shape[REACH]
+    below, n_slots = shape[BELOW], shape[SLOTS]
+    farthest = np.int64(_ONE << to[REACH]) - 2
+    n_late, free = 0, first
+    for slot in range(first_slot, stop_slot):
+        found = np.uint64(old.table[slot])
+        if found == 0:
+            continue
+        at_home = np.uint64(slot + 1) - (found & distance)
+        rest = found >> reach
+        product = (at_home << _HALF) + ((rest >> below) << shape[SHIFT])
+        upper = (product + n_slots - _ONE) // n_slots
+        lower = (rest & ((_ONE << below) - _ONE)) << (_HALF - below)
+        key = upper << _HALF | lower
+        there = home(to[SLOTS], key)
+        place = max(there, free)
+        if there < first or place >= stop or place - there > farthest:
+            if n_late == len(late):
+                return -1
+            late[n_late] = key
+            n_late += 1
+            continue
+        new.table[place] = _at_home(to, key) + np.uint64(place - there)
+        free = place + 1
+    return n_late
+
+
+@kernel
+def add_late(visited, keys, first, stop):
+    """Add ``keys[first:stop]``; return the index of the first that found no slot, or `stop`."""
+    for i in range(first, stop):
+        if claim(visited, keys[i], len(visited.table)) == LATE:
+            return i
+    return stop
+
+
+def check(visited: Visited, n_states: int) -> None:
+    """Assert every invariant of a set that holds `n_states` states (slow; for tests)."""
+    n_slots, reach = int(visited.shape[SLOTS]), int(visited.shape[REACH])
+    if n_slots == 0:
+        assert sum(int(word).bit_count() for word in visited.table) == n_states
+        return
+    assert len(visited.table) == n_slots + (1 << reach)
+    keys = []
+    for slot, found in enumerate(visited.table.tolist()):
+        if not found:
+            continue
+        at_home = slot + 1 - (found & ((1 << reach) - 1))
+        assert 0 <= at_home <= min(slot, n_slots - 1)
+        assert all(visited.table[between] for between in range(at_home, slot))
+        keys.append((at_home, found >> reach))
+    assert keys == sorted(set(keys))
+    assert len(keys) == n_states

@@ -1,0 +1,285 @@
+"""What positions are worth, and looking ahead over whole turns and games played out at random.
+
+A turn is what `legal` allows one after another until a free move; the best of them are kept.
+"""
+
+import numpy as np
+
+from trisolve.kernels.jit import inlined, kernel
+from trisolve.kernels.random_kernels import below
+from trisolve.tantrix.engine.lattice import STEPS
+from trisolve.tantrix.engine.play import (
+    MARK,
+    N_LYING,
+    PLACED,
+    SEEN,
+    TILE,
+    TOUCHING,
+    TURN,
+    legal,
+    put,
+    take,
+)
+
+
+@inlined
+def _walk(board, cell, side, color, start):
+    """Follow a line; return how many tiles lie on, and the cell where it ends."""
+    n = 0
+    while True:
+        cell = cell + STEPS[side]
+        if cell == start or board.cells[cell, TILE] < 0:
+            return n, cell
+        n += 1
+        tile, turn = board.cells[cell, TILE], board.cells[cell, TURN]
+        came = (side + 3) % 6
+        for other in range(6):
+            if other != came and board.shown[tile, turn, other] == color:
+                side = other
+                break
+
+
+@kernel
+def rate(board, color, weights):
+    """Return the score of a colour, and what its lines promise beside that.
+
+    Parameters
+    ----------
+    weights
+        float64[6]: a point of the best line, of the second; an end of the best line that can go on,
+        that is a forced space; its ends meeting in one cell; being two steps apart.
+    """
+    board.numbers[SEEN] += 1
+    seen = board.numbers[SEEN]
+    best, second, promise, score = 0.0, 0.0, 0.0, 0
+    for i in range(board.numbers[N_LYING]):
+        cell = board.lists[PLACED, i]
+        if board.cells[cell, MARK] == seen:
+            continue
+        tile, turn = board.cells[cell, TILE], board.cells[cell, TURN]
+        first = other = -1
+        for side in range(6):
+            if board.shown[tile, turn, side] == color:
+                first, other = other, side
+        if other < 0:
+            continue
+        n_one, end = _walk(board, cell, first, color, cell)
+        if end == cell:
+            score = max(score, 2 * (n_one + 1))
+            worth = 2.0 * (n_one + 1)
+            now = 0.0
+        else:
+            n_other, far = _walk(board, cell, other, color, cell)
+            length = 1 + n_one + n_other
+            score = max(score, length)
+            worth = 1.0 * length
+            now = 0.0
+            for at in (end, far):
+                now += weights[3] if board.cells[at, TOUCHING] >= 3 else weights[2]
+            q, r = end // 128 - far // 128, end % 128 - far % 128
+            apart = max(abs(q), abs(r), abs(q + r))
+            if apart == 0:
+                now += weights[4] * length
+            elif apart == 1:
+                now += weights[5] * length
+        # what has been seen of the line is marked, so that it is rated once
+        board.cells[cell, MARK] = seen
+        for way in (first, other):
+            at, side = cell, way
+            while True:
+                at = at + STEPS[side]
+                if board.cells[at, TILE] < 0 or board.cells[at, MARK] == seen:
+                    break
+                board.cells[at, MARK] = seen
+                came = (side + 3) % 6
+                for way_on in range(6):
+                    if way_on != came and (
+                        board.shown[board.cells[at, TILE], board.cells[at, TURN], way_on] == color
+                    ):
+                        side = way_on
+                        break
+        total = worth + now
+        if total > best + promise:
+            second = max(second, best)
+            best, promise = worth, now
+        else:
+            second = max(second, worth)
+    return score, weights[0] * best + weights[1] * second + promise
+
+
+HAND, N_MOVES, FREE_DONE, MOVES = 0, 1, 2, 3
+"""Columns of the entries of `outcomes`; the moves follow, three numbers each."""
+
+
+@kernel
+def difference(board, own, others, weights):
+    """Return what a colour is worth over the best of others (bits), by `rate`."""
+    _, mine = rate(board, own, weights)
+    best = -1e9
+    for color in range(4):
+        if (others >> color) & 1:
+            _, theirs = rate(board, color, weights)
+            best = max(best, theirs)
+    return mine - best
+
+
+@inlined
+def _keep(entries, values, n, most, source, value, move, hand, free_done):
+    """Add an entry, `source` and one more move, to the best `most`; return how many there are."""
+    at = n
+    if n == most:
+        at = 0
+        for i in range(1, n):
+            if values[i] < values[at]:
+                at = i
+        if values[at] >= value:
+            return n
+    n_moves = source[N_MOVES]
+    for i in range(MOVES + 3 * n_moves):
+        entries[at, i] = source[i]
+    if move[0] >= 0:
+        for i in range(3):
+            entries[at, MOVES + 3 * n_moves + i] = move[i]
+        n_moves += 1
+    entries[at, HAND], entries[at, N_MOVES], entries[at, FREE_DONE] = hand, n_moves, free_done
+    values[at] = value
+    return min(n + 1, most)
+
+
+@kernel
+def outcomes(board, start, bag_left, own, others, weights, one, other, final, moves, widths):
+    """Write good ways to end a turn that has begun; return how many, and the nodes it took.
+
+    A beam over the placements of the turn: no tile is drawn, as nobody knows which it will be.
+
+    Parameters
+    ----------
+    start
+        int64[room], an entry: the hand as bits, 0 moves, whether the free move is done.
+    bag_left
+        How many tiles the bag holds.
+    own, others
+        The player's colour 0..3, and those of the others as bits.
+    one, other, final
+        Pairs of int64[room, columns] and float64[room]: beams, and where the ways go.
+    moves
+        int64[room, 3], room.
+    widths
+        int64[2], how many to keep on the way and in the end.
+    """
+    n, n_final, nodes = 1, 0, 0
+    for i in range(MOVES):
+        one[0][0, i] = start[i]
+    one[1][0] = 0.0
+    nothing = moves[len(moves) - 1]
+    nothing[0] = -1
+    for turn in range(14):
+        n_next = 0
+        for e in range(n):
+            here, there = (one, other) if turn % 2 == 0 else (other, one)
+            entry = here[0][e]
+            n_moves = entry[N_MOVES]
+            for i in range(n_moves):
+                put(board, entry[MOVES + 3 * i], entry[MOVES + 3 * i + 1], entry[MOVES + 3 * i + 2])
+            hand = np.uint64(entry[HAND])
+            n_legal, are_fills = 0, False
+            if hand:
+                n_legal, are_fills = legal(
+                    board, hand, bag_left - n_moves <= 0, entry[FREE_DONE] == 1, moves
+                )
+            if n_legal == 0:
+                n_final = _keep(
+                    final[0], final[1], n_final, widths[1], entry, here[1][e], nothing,
+                    entry[HAND], entry[FREE_DONE],
+                )  # fmt: skip
+            for m in range(n_legal):
+                put(board, moves[m, 0], moves[m, 1], moves[m, 2])
+                value = difference(board, own, others, weights)
+                take(board)
+                nodes += 1
+                rest = entry[HAND] & ~(1 << moves[m, 0])
+                done = 1 if not are_fills else entry[FREE_DONE]
+                n_next = _keep(
+                    there[0], there[1], n_next, widths[0], entry, value, moves[m], rest, done
+                )
+            for _ in range(n_moves):
+                take(board)
+        n = n_next
+        if n == 0:
+            break
+    return n_final, nodes
+
+
+@kernel
+def play_out(
+    board, hands, seat, free_done, order, n_bag, n_players, colors, weights, word, samples, moves,
+    scores
+):  # fmt: skip
+    """Play a game to its end, each placement the best of a few at random; put the board back.
+
+    Parameters
+    ----------
+    hands
+        uint64[4], by seat, modified in place.
+    seat, free_done
+        Whose turn it is, and whether the free move of it is done.
+    order, n_bag
+        int64[room], the tiles of the bag in an order; how many there are.
+    colors
+        int64[4], by seat.
+    word, samples
+        uint64[1], the random state; how many placements to choose from.
+    scores
+        float64[4], by seat, the scores in the end.
+
+    Returns
+    -------
+    int
+        The number of placements; less than 0 where the game ended in a deadlock.
+    """
+    n_put, drawn, stuck, idle = 0, 0, False, 0
+    while idle <= n_players:
+        n_legal, are_fills = 0, False
+        if hands[seat]:
+            n_legal, are_fills = legal(board, hands[seat], drawn == n_bag, free_done, moves)
+        if n_legal == 0:
+            if hands[seat] and not free_done:
+                stuck = True
+                break
+            seat = seat + 1 if seat + 1 < n_players else 0
+            free_done = False
+            idle += 1
+            continue
+        idle = 0
+        others = 0
+        for i in range(n_players):
+            if i != seat:
+                others |= 1 << colors[i]
+        best, best_value = -1, -1e9
+        for s in range(min(samples, n_legal)):
+            m = s if n_legal <= samples else below(word, n_legal)
+            if n_legal == 1:
+                best = 0
+                break
+            put(board, moves[m, 0], moves[m, 1], moves[m, 2])
+            value = difference(board, colors[seat], others, weights)
+            take(board)
+            if value > best_value:
+                best, best_value = m, value
+        tile = moves[best, 0]
+        put(board, tile, moves[best, 1], moves[best, 2])
+        n_put += 1
+        hands[seat] &= ~(np.uint64(1) << np.uint64(tile))
+        if drawn < n_bag:
+            hands[seat] |= np.uint64(1) << np.uint64(order[drawn])
+            drawn += 1
+        free_done = free_done or not are_fills
+        if hands[seat] == np.uint64(0):
+            seat = seat + 1 if seat + 1 < n_players else 0
+            free_done = False
+    for i in range(n_players):
+        score, _ = rate(board, colors[i], weights)
+        scores[i] = score
+    for _ in range(n_put):
+        take(board)
+    return -n_put - 1 if stuck else n_put

@@ -1,0 +1,81 @@
+"""A script as words, signs, texts and blanks, which put together again are the script.
+
+A regular expression is told from a division by what stands before it. A template is cut at its
+``${`` and ``}``, so that what stands between them is read like all else.
+"""
+
+import re
+from typing import NamedTuple
+
+
+class Token(NamedTuple):
+    """One piece of a script."""
+
+    kind: str
+    """blank (comments too), word, number, text (strings, regular expressions), template or sign."""
+    text: str
+
+    @property
+    def opens(self) -> bool:
+        """Whether a bracket opens here, that of a template's ``${`` counted."""
+        return self.text in _OPENING or (self.kind == "template" and self.text.endswith("${"))
+
+    @property
+    def closes(self) -> bool:
+        """Whether a bracket closes here."""
+        return self.text in _CLOSING or (self.kind == "template" and self.text.startswith("}"))
+
+
+_OPENING, _CLOSING = frozenset("([{"), frozenset(")]}")
+_REGEX_BEFORE = frozenset("(,=:[!&|?{};") | {"return", "=>", "??", ""}
+_KINDS = (
+    ("blank", re.compile(r"(?:\s|//[^\n]*|/\*[\s\S]*?\*/)+")),
+    ("text", re.compile(r'"(?:[^"\\\n]|\\.)*"' + r"|'(?:[^'\\\n]|\\.)*'")),
+    ("word", re.compile(r"[A-Za-z_$][\w$]*")),
+    ("number", re.compile(r"0[xXbBoO]\w+|(?:\d[\d_]*\.?[\d_]*|\.\d+)(?:[eE][+-]?\d+)?n?")),
+)
+_REGEX = re.compile(r"/(?:[^/\\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/\w*")
+_TEMPLATE = re.compile(r"(?:[^\\`$]|\\[\s\S]|\$(?!\{))*(?:`|\$\{)")
+_SIGN = re.compile(r"=>|\?\.(?!\d)|\?\?|\.\.\.|[\s\S]")
+
+
+def tokens_of(text: str) -> list[Token]:
+    """Return the pieces of a script.
+
+    >>> [token.text for token in tokens_of("a => `b${c / 2}`")]
+    ['a', ' ', '=>', ' ', '`b${', 'c', ' ', '/', ' ', '2', '}`']
+    """
+    found: list[Token] = []
+    depths: list[int] = []  # of the brackets within each template that is open
+    before, at = "", 0
+    while at < len(text):
+        token = _next(text, at, before, inside=depths[-1:] == [0])
+        found.append(token)
+        at += len(token.text)
+        if token.kind == "template":
+            if token.text[0] == "}":
+                depths.pop()
+            if token.opens:
+                depths.append(0)
+        elif depths and token.kind == "sign":
+            depths[-1] += (token.text == "{") - (token.text == "}")
+        if token.kind != "blank":
+            before = "(" if token.kind == "template" and token.opens else token.text
+    return found
+
+
+def _next(text: str, at: int, before: str, *, inside: bool) -> Token:
+    """Return the piece at a place; `inside` is where a ``}`` goes on with a template."""
+    if text[at] == "`" or (inside and text[at] == "}"):
+        match = _TEMPLATE.match(text, at + 1)
+        if match is None:
+            raise ValueError("expected the end of a template")
+        return Token("template", text[at] + match[0])
+    for kind, pattern in _KINDS:
+        if match := pattern.match(text, at):
+            return Token(kind, match[0])
+    if before in _REGEX_BEFORE and (match := _REGEX.match(text, at)):
+        return Token("text", match[0])
+    match = _SIGN.match(text, at)
+    assert match is not None
+    return Token("sign", match[0])
