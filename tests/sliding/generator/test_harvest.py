@@ -108,10 +108,8 @@ def test_other_strategies_too_give_no_two_that_are_alike(pick):
 def test_of_the_hardest_what_is_alike_gives_way_to_what_is_harder(harvest):
     level = harvest.finds[-1].level
     easy = Find(level, 5, 5, 9, 5.0, {})
-    block, *others = level.blocks
-    twin = replace(level, blocks=(replace(block, color="#123456"), *others))
-    later = replace(twin, blocks=twin.blocks[:-1]) if len(twin.blocks) > 5 else twin
-    hard = Find(replace(later, solution=None), 9, 9, 9, 9.0, {})
+    alike = replace(level, push="oblique", solution=None, stats={})
+    hard = Find(alike, 9, 9, 9, 9.0, {})
     kept = Keepers(5, "hardest", similarity=0.5)
     assert kept.add(easy)
     assert kept.add(hard)
