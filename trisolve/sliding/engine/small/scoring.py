@@ -30,7 +30,7 @@ from trisolve.sliding.engine.graph.reachable import (
     retreat,
 )
 from trisolve.sliding.engine.small.mutations import FIRST, GOAL, Board, new_board, show_blocks
-from trisolve.sliding.engine.successors import NO_TAG, expand, units_at_once
+from trisolve.sliding.engine.successors import NO_BLOCK, expand, units_at_once
 from trisolve.sliding.lattice import N_CELLS
 from trisolve.sliding.level import MAX_BLOCKS
 
@@ -163,7 +163,7 @@ def _hardest(graph, n_known, unique, word):
 
 
 @kernel
-def _bits_on_the_way(level, graph, index, max_units):
+def bits_on_the_way(level, graph, index, max_units):
     """Return 64 times the bits of choice on one shortest solution from a state.
 
     A move is worth log2 of the legal moves there are for each that comes nearer to the goal (see
@@ -172,7 +172,7 @@ def _bits_on_the_way(level, graph, index, max_units):
     bits, state = 0, graph.states[index]
     scratch = graph.scratch
     for left in range(graph.distances[index] - 1, -1, -1):
-        n_found, _ = expand(level, state, NO_TAG, max_units, scratch)
+        n_found, _ = expand(level, state, NO_BLOCK, max_units, scratch)
         n_right = 0
         for i in range(n_found):
             there = find_index(graph, scratch.states[i])
@@ -212,7 +212,7 @@ def weigh(board, workshop, aims, word):
         return NO_SCORE
     workshop.start[0], workshop.distance[0] = graph.states[index], score
     if aims.difficulty:
-        score += 3 * _bits_on_the_way(level, graph, index, max_units) // 640
+        score += 3 * bits_on_the_way(level, graph, index, max_units) // 640
     return score
 
 
