@@ -20,14 +20,10 @@ SIMPLE = Level(
 )
 
 
-@pytest.fixture(scope="module")
-def editor(tmp_path_factory):
-    path = tmp_path_factory.mktemp("drawn") / "mine.json"
-    save_level(SIMPLE, path)
-    with running(path, "--port", "8890") as found:
-        found.path = path
-        found.wait_ready()
-        yield found
+@pytest.fixture
+def editor(edited):
+    save_level(SIMPLE, edited.path)
+    return edited
 
 
 @pytest.fixture
@@ -38,8 +34,6 @@ def draw(editor, new_page):
         editor.path.write_text(level if isinstance(level, str) else file_text(level))
         page = new_page(strict=False, **{"viewport": {"width": 1280, "height": 900}, **options})
         page.set_default_timeout(15_000)
-        page.problems = []
-        page.on("pageerror", lambda error: page.problems.append(str(error)))
         page.goto(editor.url)
         page.locator("h1").get_by_text("mine.json").wait_for()
         page.locator(".facts[data-tiers=all]").wait_for()

@@ -23,14 +23,10 @@ from trisolve.web.server.serving import bound_socket
 PUZZLE = LEVELS / "article" / "puzzle-30.json"
 
 
-@pytest.fixture(scope="module")
-def editor(tmp_path_factory):
-    path = tmp_path_factory.mktemp("edited") / "mine.json"
-    path.write_text(PUZZLE.read_text())
-    with running(path, "--port", "8840") as found:
-        found.path = path
-        found.wait_ready()
-        yield found
+@pytest.fixture
+def editor(edited):
+    edited.path.write_text(PUZZLE.read_text())
+    return edited
 
 
 @pytest.fixture(scope="module")
