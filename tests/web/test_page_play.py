@@ -41,7 +41,7 @@ def state(page):
 
 
 def test_keys_solve_levels_by_hints(new_page, whole_page):
-    page = new_page()
+    page = new_page(reduced_motion="reduce")
     page.goto(whole_page)
     every = page.evaluate("trisolve.levels.length")
     tenth = [*range(14), *range(14, every, 10)]
@@ -61,7 +61,7 @@ def test_keys_solve_levels_by_hints(new_page, whole_page):
 
 
 def test_hints_solve_every_level(new_page, whole_page):
-    page = new_page()
+    page = new_page(reduced_motion="reduce")
     page.goto(whole_page)
     levels = page.evaluate("trisolve.levels")
     random = SplitMix64(7)
