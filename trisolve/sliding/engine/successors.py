@@ -22,8 +22,7 @@ MAX_SUCCESSORS = MAX_BLOCKS * (POSITIONS - 2)
 ILLEGAL = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
 """No state: digit 15 is never used."""
 ANY_UNITS = POSITIONS
-NO_BLOCK = -1
-NO_TAG = 0
+NO_BLOCKS = 0
 
 
 class Scratch(NamedTuple):
@@ -218,22 +217,20 @@ def _try_push(scratch, n_pushes, state, block, way, n_units):
 
 
 @inlined
-def slides(level, state, skip, max_units, scratch):
+def slides(level, state, left_out, max_units, scratch):
     """Write the successors that push nothing, and the pushes to try; return how many of each.
 
-    Fill the lanes first. `skip` and `max_units` as in expand.
+    Fill the lanes first. `left_out` and `max_units` as in expand.
     """
     low = np.uint64(0xFFFF_FFFF)
     head_on = low if level.most[1] else np.uint64(0)
     n_found = n_pushes = 0
-    digits, next_one = state, np.uint64(1)
-    for block in range(len(level.axis)):
-        position = np.int64(digits & np.uint64(15))
-        one = next_one
-        digits >>= np.uint64(4)
-        next_one <<= np.uint64(4)
-        if block == skip:
-            continue
+    waiting = ((np.int64(1) << len(level.axis)) - 1) & ~left_out
+    while waiting != 0:
+        block = trailing_zeros(np.uint64(waiting))
+        waiting &= waiting - 1
+        one = np.uint64(1) << np.uint64(4 * block)
+        position = np.int64((state >> np.uint64(4 * block)) & np.uint64(15))
         after = min(level.last[block] - position, max_units)
         before = min(position, max_units)
         lane = scratch.lanes[block]
@@ -269,14 +266,14 @@ def is_solved(level, state):
 
 
 @inlined
-def expand(level, state, skip, max_units, scratch):
+def expand(level, state, left_out, max_units, scratch):
     """Write the successors of a state; return how many, and how many of them push nothing.
 
-    The moves of block `skip`, which may be NO_BLOCK, are left out; `max_units` is ANY_UNITS, or 1
+    The moves of the blocks in `left_out`, a bit each, are left out; `max_units` is ANY_UNITS, or 1
     for metric steps.
     """
     fill_lanes(level, state, scratch)
-    n_free, n_pushes = slides(level, state, skip, max_units, scratch)
+    n_free, n_pushes = slides(level, state, left_out, max_units, scratch)
     n_found = push_moves(level, n_pushes, n_free, scratch) if n_pushes else n_free
     return n_found, n_free
 

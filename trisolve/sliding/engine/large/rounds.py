@@ -25,7 +25,7 @@ from trisolve.sliding.engine.large.visited import (
 from trisolve.sliding.engine.successors import (
     ANY_UNITS,
     MAX_SUCCESSORS,
-    NO_BLOCK,
+    NO_BLOCKS,
     Scratch,
     expand,
     is_solved,
@@ -42,8 +42,9 @@ _RECENT_SHIFT = np.uint64(64 - _RECENT_BITS)
 _GOLDEN = np.uint64(0x9E37_79B9_7F4A_7C15)
 _NO_KEY = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
 _BLOCK = 64
-PUSHED = 15
-"""In a tag, in the place of the number of moves: the block has pushed, or moved one unit."""
+UNTOLD, PUSHED = 0, 15
+"""Tags that name no block to be left out: the state was found before the search grew large; or, in
+the place of the number of moves, the block has pushed, or moved one unit."""
 
 STRETCH_BYTES, WORKER_BYTES = 21 * ROOM, 180_000
 
@@ -188,10 +189,10 @@ def expand_stretch(
         if n_candidates + n_waiting + MAX_SUCCESSORS > len(stretch.states):
             stop = head
             break
-        state, tag, skip, n_left_out = states[head], np.int64(tags[head]), NO_BLOCK, 0
-        if tag & 15 != PUSHED and tag & 15 != 0:
-            skip, n_left_out = tag >> 4, tag & 15
-        n_found, n_free = expand(level, state, skip, max_units, worker.scratch)
+        state, tag, left_out, n_left_out = states[head], np.int64(tags[head]), NO_BLOCKS, 0
+        if tag != UNTOLD and tag & 15 != PUSHED:
+            left_out, n_left_out = np.int64(1) << (tag >> 4), tag & 15
+        n_found, n_free = expand(level, state, left_out, max_units, worker.scratch)
         n_successors += n_found + n_left_out
         n_waiting = _gather(
             level,
@@ -297,7 +298,7 @@ def find_parent(level, states, scratch, first, stop, target, tag, max_units):
     for index in range(first, stop):
         if not _may_lead(states[index], target, tag, max_units):
             continue
-        n_found, _ = expand(level, states[index], NO_BLOCK, max_units, scratch)
+        n_found, _ = expand(level, states[index], NO_BLOCKS, max_units, scratch)
         for i in range(n_found):
             if scratch.states[i] == target:
                 return index

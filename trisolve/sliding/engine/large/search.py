@@ -51,6 +51,7 @@ from trisolve.sliding.engine.large.rounds import (
     ROOM,
     STRETCH_BYTES,
     SUCCESSORS,
+    UNTOLD,
     WINNERS,
     WORKER_BYTES,
     Stretch,
@@ -75,13 +76,12 @@ _MAX_STATES = (1 << 32) - 1
 
 
 class Early(NamedTuple):
-    """What the search had found when it grew large: uint64, uint8 and uint32 [n].
+    """What the search had found when it grew large: uint64[n] and uint32[n].
 
-    states, tags, parents : as in memory.store.Arrays, the parts in use
+    states, parents : as in memory.store.Arrays, the parts in use
     """
 
     states: NDArray[np.uint64]
-    tags: NDArray[np.uint8]
     parents: NDArray[np.uint32]
 
 
@@ -146,7 +146,8 @@ class LargeSearch:
         self.idle = [new_worker() for _ in range(n_threads)]
         self.n_fixed = least + (n_stretches - n_threads) * STRETCH_BYTES
         self.parents = early.parents.copy()
-        self.states, self.tags = Growing(early.states), Growing(early.tags)
+        self.states = Growing(early.states)
+        self.tags = Growing(np.full(len(early.states), UNTOLD, dtype=np.uint8))
         self.tables = Tables(self.ranks, self.threads, out_of_time)
         self.length, self.room, self.is_cramped = _FIRST_STRETCH, 0, False
         if not self.grow():
