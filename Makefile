@@ -48,6 +48,8 @@ gallery: $(READY)
 	$(RENDER) levels/tutorial/05-chain.json --after D1 --move A1 --size 840 -o $(GALLERY)/push-chain.png
 	$(RENDER) levels/article/puzzle-30.json --solution --theme flat --size 1000 -o $(GALLERY)/solution.png
 	$(RENDER) levels/article/*.json --sheet --theme print --labels --title "Five levels of the article" --size 1000 -o $(GALLERY)/print.png
+	$(RENDER) levels/shapes/stars.json --sheet --per-page 100 --theme flat --title Stars --size 1400 -o $(GALLERY)/stars.png
+	$(RENDER) levels/shapes/hexagons.json --sheet --per-page 100 --theme flat --title Hexagons --size 1400 -o $(GALLERY)/hexagons.png
 	$(BIN)/python tools/gallery_picture.py
 
 clean:

@@ -14,7 +14,7 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-PUZZLE = str(ROOT / "levels" / "article" / "puzzle-30.json")
+PUZZLE = str(ROOT / "levels" / "article" / "puzzle-35.json")
 COMMANDS = {
     "solve": ["solve", PUZZLE],
     "analyze": ["analyze", PUZZLE],

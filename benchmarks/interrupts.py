@@ -39,7 +39,7 @@ def main():
     """Interrupt, and print what came of it."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--signals", type=int, default=50)
-    parser.add_argument("arguments", nargs="*", default=["solve", "article:puzzle-30"])
+    parser.add_argument("arguments", nargs="*", default=["solve", "article:puzzle-35"])
     arguments = parser.parse_args()
     codes = collections.Counter()
     tracebacks = 0

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from trisolve.errors import TrisolveError
 
-PUZZLES = ("sliding", "hexagon", "entanglement", "tantrix")
+PUZZLES = ("sliding", "hexagon", "entanglement", "tantrix", "mesh", "boco")
 """The rooms that compile something, in the order in which they are warmed."""
 
 

@@ -17,7 +17,8 @@ LEVEL = (
     '{"format": "trisolve-level", "version": 1, "floor": [0, 1, 2, 3, 4, 5, 6, 7], "blocks": '
     '[{"id": "A", "cells": [0, 1, 2], "goal": [4, 5, 6]}]}'
 )
-SOLVE = [sys.executable, "-m", "trisolve", "solve", "--quiet", "-"]
+# with a bound so low the engine is asked at once
+SOLVE = [sys.executable, "-m", "trisolve", "solve", "--quiet", "--max-states", "99", "-"]
 WHERE = [
     sys.executable,
     "-c",

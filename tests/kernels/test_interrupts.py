@@ -54,7 +54,7 @@ def test_an_early_interrupt_is_one_line(milliseconds):
         "from trisolve.cli import run; run()"
     )
     with subprocess.Popen(
-        [sys.executable, "-c", script, "solve", "article:puzzle-30"],
+        [sys.executable, "-c", script, "solve", "article:puzzle-35"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
     ) as process:

@@ -375,6 +375,17 @@ def test_the_analysis_goes_on_from_turn_to_turn(monkeypatch):
     assert shares[-1] == pytest.approx(1)
 
 
+@given(level=boards.crowded_levels())
+@settings(max_examples=10, deadline=None)
+def test_pushes_are_the_same_whether_or_not_there_was_room_to_note_them(level):
+    noted = explored(level)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(graph, "_NOTED", 0)
+        found_again = explored(level)
+    assert found_again.distance_to_goal.tolist() == noted.distance_to_goal.tolist()
+    assert found_again.n_shortest == noted.n_shortest
+
+
 def test_an_analysis_does_not_go_to_disk(tmp_path):
     with pytest.raises(ValueError, match="expected analyse or disk, got both"):
         explored(dead_end_level(), disk=tmp_path)

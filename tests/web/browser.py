@@ -13,6 +13,7 @@ import pytest
 FLAGS = (
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"),
     *("--disable-background-networking", "--disable-component-update"),
+    "--renderer-process-limit=1",  # a process a page would be half of what a short test costs
 )
 LONG = os.environ.get("TRISOLVE_LONG") == "1"
 _NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")

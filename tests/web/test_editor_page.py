@@ -1,18 +1,13 @@
 """Drawing in a real browser: every mode, searches, drafts, conflicts, packs, no server at all."""
 
 import json
-import os
 import re
-import signal
-import subprocess
-import time
-from contextlib import suppress
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
-from browser import FLAGS, LONG, found_chromium
+from browser import LONG
 from editing import file_text, running
+from killing import mortal_browser
 from places import LEVELS
 
 from trisolve.sliding.formats import load, load_level, parse_level, save_level
@@ -491,54 +486,26 @@ def test_without_server_the_page_goes_on_and_reads_and_writes_both_forms(tmp_pat
         assert load_level(path) == SIMPLE
 
 
-def browser_of(folder):
-    """Return the processes of the browser that keeps its profile there."""
-    listed = subprocess.run(
-        ["ps", "-eo", "pid=,args="], capture_output=True, check=True, text=True
-    ).stdout
-    return [int(line.split()[0]) for line in listed.splitlines() if str(folder) in line]
-
-
 def test_a_draft_is_offered_after_the_browser_was_killed(tmp_path, chromium):
-    from playwright.sync_api import Error
-
     path = tmp_path / "mine.json"
     save_level(SIMPLE, path)
-    profile = tmp_path / "profile"
-    kind = chromium.browser_type
-
-    def start():
-        return kind.launch_persistent_context(
-            profile,
-            executable_path=found_chromium(SimpleNamespace(chromium=kind)),
-            args=list(FLAGS),
-            viewport={"width": 1280, "height": 900},
-        )
-
-    with running(path, "--port", "8930") as editor:
-        context = start()
-        page = context.new_page()
+    with (
+        running(path, "--port", "8930") as editor,
+        mortal_browser(chromium, tmp_path / "profile") as browser,
+    ):
+        page = browser.start().new_page()
         page.goto(editor.url)
         page.locator("h1").get_by_text("mine.json").wait_for()
         mode(page, "Block")
         drag(page, 166, 169)
         page.locator(".count").get_by_text("draft kept").wait_for()
         drawn = code(page)
-        for pid in browser_of(profile):
-            with suppress(ProcessLookupError):
-                os.kill(pid, signal.SIGKILL)
-        with suppress(Error):
-            context.close()
-        time.sleep(0.5)
-        for left in profile.glob("Singleton*"):
-            left.unlink()
-        context = start()
-        page = context.new_page()
+        browser.kill()
+        page = browser.start().new_page()
         page.goto(editor.url)
         page.locator(".notice").get_by_text("was not saved").wait_for()
         assert "block C more" in page.locator(".notice").inner_text()
         assert code(page) == SIMPLE
         page.get_by_role("button", name="Restore").click()
         assert code(page) == drawn
-        context.close()
     assert load_level(path) == SIMPLE

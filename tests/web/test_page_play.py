@@ -240,28 +240,30 @@ def test_links_of_the_page_are_read_by_python_and_the_other_way(new_page, tmp_pa
         assert state(fresh)[0] == dump_moves(read[name].moves[: read[name].at])
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "tri1.<script>alert(1)</script>",
-        "tri1.AAAABfwBAABeQRsp~<!--<script>",
-        "tri1.AAAABfwBAABeQRsp~%FF",
-        "tri1.AAAABfwBAABeQRsp~A1~9",
-        "tri1.AAAABfwBAABeQRsp~A9",
-        "tri1.AAAABfwBAABeQRsp~A-1~0~1",
-        "tri1." + "A" * 1_000_000,
-        "]]>",
-    ],
+HOSTILE = (
+    "tri1.<script>alert(1)</script>",
+    "tri1.AAAABfwBAABeQRsp~<!--<script>",
+    "tri1.AAAABfwBAABeQRsp~%FF",
+    "tri1.AAAABfwBAABeQRsp~A1~9",
+    "tri1.AAAABfwBAABeQRsp~A9",
+    "tri1.AAAABfwBAABeQRsp~A-1~0~1",
+    "tri1." + "A" * 1_000_000,
+    "]]>",
 )
-def test_a_hostile_hash_is_one_line_and_the_page_plays_on(new_page, starter_page, text):
+
+
+def test_a_hostile_hash_is_one_line_and_the_page_plays_on(new_page, starter_page):
     page = new_page()
     page.goto(starter_page)
-    page.evaluate("(text) => { location.hash = text; }", text)
     alarm = page.locator(".panel .alarm")
-    alarm.wait_for()
-    assert "\n" not in alarm.inner_text()
-    page.evaluate("trisolve.game.play('A2')")
-    assert state(page) == ["A2", True]
+    for text in HOSTILE:
+        page.evaluate("(text) => { location.hash = text; }", text)
+        alarm.wait_for()
+        assert "\n" not in alarm.inner_text(), text[:40]
+        page.evaluate("trisolve.game.play('A2')")
+        assert state(page) == ["A2", True], text[:40]
+        page.evaluate("trisolve.game.undo()")
+        alarm.wait_for(state="detached")
 
 
 def test_hostile_names_are_text(new_page, tmp_path):
@@ -327,6 +329,37 @@ def test_the_solution_is_watched_and_the_play_stays(new_page, whole_page):
     assert page.locator(".panel p").first.inner_text().startswith("3 of 3: D2 (2 →")
     page.get_by_role("button", name="Back to the play").click()
     assert state(page) == ["A2", False]
+
+
+def test_a_solved_level_has_nothing_to_watch(new_page, starter_page):
+    page = new_page()
+    page.goto(starter_page)
+    page.evaluate("trisolve.game.play('A2')")
+    page.get_by_role("button", name="Watch").click()
+    page.get_by_text("Nothing to watch: solved").wait_for()
+
+
+def test_the_list_opens_where_the_player_is(new_page, starter_page):
+    page = new_page()
+    page.goto(starter_page)
+    page.evaluate("trisolve.open(72)")
+    page.get_by_role("button", name="Levels").click()
+    assert page.locator(":focus").inner_text().startswith("73.")
+    assert page.locator(":focus").is_visible()
+    page.get_by_label("Search by number or name").press_sequentially("7")
+    assert page.locator(":focus").get_attribute("type") == "search"
+
+
+def test_buttons_on_a_phone_are_named_in_one_row(new_page, starter_page):
+    phone = {"width": 320, "height": 568}
+    page = new_page(viewport=phone, has_touch=True, is_mobile=True)
+    page.goto(starter_page)
+    for nav in page.locator("nav").all():
+        boxes = [button.bounding_box() for button in nav.locator("button").all()]
+        assert len({box["y"] for box in boxes}) == 1
+        assert min(min(box["width"], box["height"]) for box in boxes) >= 43.9
+        assert all(label.is_visible() for label in nav.locator(".label").all())
+    assert page.evaluate("document.documentElement.scrollWidth") == phone["width"]
 
 
 def test_without_scripts_a_picture_and_a_line_stand_there(new_page, starter_page):

@@ -1,28 +1,70 @@
-"""Large OBJ texts: the compiled scanner reads the lines, the strict reader what it leaves."""
+"""Large OBJ texts: the compiled scanner reads what is usual, the strict reader the rest of it."""
+
+from typing import TYPE_CHECKING
 
 from trisolve.mesh.build import Soup
-from trisolve.mesh.obj_text import ObjContents, StatementReader, notes_of
+from trisolve.mesh.errors import ObjError
+from trisolve.mesh.obj_syntax import COUNTS, corner, numbers
+from trisolve.mesh.obj_text import ObjContents, StatementReader, notes_of, statement_at, tokens_of
+
+if TYPE_CHECKING:
+    from trisolve.mesh.engine.obj_scan import Scan
 
 LARGE = 150_000
 """From this many bytes on the scanner pays for being loaded."""
 
 
 def read_large(data: bytes) -> ObjContents | None:
-    """Return what a large OBJ text says, or None where the strict reader must go through all."""
-    from trisolve.mesh.engine.obj_scan import scan_text
+    """Return what a large OBJ text says, or None for one with a fault, for the strict reader."""
+    from trisolve.mesh.engine.obj_scan import Scan
     from trisolve.mesh.engine.topology import corners_pass
 
-    found = scan_text(data)
-    if found is None or not corners_pass(found.corners, found.face_start, len(found.points)):
+    scan = Scan(data)
+    labels: list[tuple[int, int, bytes]] = []
+    n_spaces = 0
+    try:
+        while not scan.run():
+            n_spaces += _read_one(scan, labels)
+    except ObjError:
         return None
+    if not scan.finished():
+        return None
+    if not corners_pass(scan.corners, scan.face_start, len(scan.points)):
+        return None
+    labels += [(line, n, data[start:end]) for line, start, end, n in scan.others.tolist()]
     reader = StatementReader()
-    for _, start, end, n_faces in found.others.tolist():
-        if not reader.is_kept(data[start:end], n_faces):
-            return None
-    counts = {"vt": found.n_textures, "vn": found.n_normals}
+    if not all(reader.is_kept(text, n_faces) for _, n_faces, text in sorted(labels)):
+        return None
+    _, n_textures, n_normals = scan.counts
+    counts = {"vt": n_textures, "vn": n_normals, "vp": n_spaces}
     return ObjContents(
-        Soup(found.points, found.corners, found.face_start, checked=True),
-        found.lines,
-        reader.grouping.groups(len(found.lines)),
+        Soup(scan.points, scan.corners, scan.face_start, checked=True),
+        scan.lines,
+        reader.grouping.groups(len(scan.lines)),
         notes_of(counts, reader.skipped),
     )
+
+
+def _read_one(scan: "Scan", labels: list[tuple[int, int, bytes]]) -> int:
+    """Read the statement in the scanner's way; return how many vp that is. Raises ObjError.
+
+    What may be a label goes to `labels`: its line, how many faces come before it, its text.
+    """
+    at, n_lines = scan.at
+    statement, *behind = statement_at(scan.data, at, n_lines)
+    scan.at = behind[0], behind[1]
+    key, *tokens = tokens_of(statement) or [b""]
+    line = n_lines + 1
+    if key in COUNTS:
+        values = numbers(key, tokens, line)
+        if key == b"v":
+            scan.put_point(values[:3])
+        elif key == b"vp":
+            return 1
+        else:
+            scan.put_unkept(key)
+    elif key == b"f":
+        scan.put_face(line, [corner(token, scan.counts, line) for token in tokens])
+    elif key:
+        labels.append((line, scan.n_faces, statement))
+    return 0

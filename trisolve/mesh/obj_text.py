@@ -70,7 +70,7 @@ def statements(data: bytes) -> Iterator[tuple[int, bytes]]:
         while line.endswith(b"\\") and b"#" not in line:
             parts.append(line[:-1])
             if at == len(lines):
-                raise wrong("continuation", r"expected a line after \, found the end", begun)
+                raise _cut_off(begun)
             line = lines[at]
             at += 1
         parts.append(line.partition(b"#")[0])
@@ -79,7 +79,35 @@ def statements(data: bytes) -> Iterator[tuple[int, bytes]]:
             yield begun, statement
 
 
-def _tokens(statement: bytes) -> list[bytes]:
+def statement_at(data: bytes, at: int, n_lines: int) -> tuple[bytes, int, int]:
+    r"""Return the statement at a place behind so many lines, and (place, lines) behind it.
+
+    What `statements` yields, one at a time, or blanks where there is none; raises ObjError.
+
+    >>> statement_at(b"f 1 \\\n2 # a\nv 0", 0, 0)
+    (b'f 1  2 ', 13, 2)
+    """
+    begun, parts = n_lines + 1, []
+    while True:
+        match = _LINE_END.search(data, at)
+        line = data[at : match.start() if match else None]
+        at = match.end() if match else len(data)
+        n_lines += 1
+        if not (line.endswith(b"\\") and b"#" not in line):
+            break
+        parts.append(line[:-1])
+        if at == len(data):
+            raise _cut_off(begun)
+    parts.append(line.partition(b"#")[0])
+    return b" ".join(parts), at, n_lines
+
+
+def _cut_off(line: int) -> ObjError:
+    return wrong("continuation", r"expected a line after \, found the end", line)
+
+
+def tokens_of(statement: bytes) -> list[bytes]:
+    """Return the words of a statement."""
     return [token for token in statement.replace(b"\t", b" ").split(b" ") if token]
 
 
@@ -98,7 +126,7 @@ class StatementReader:
 
     def read(self, line: int, statement: bytes) -> None:
         """Read one statement; raise ObjError."""
-        key, *tokens = _tokens(statement)
+        key, *tokens = tokens_of(statement)
         if key in COUNTS:
             values = numbers(key, tokens, line)
             self.counts[key] += 1
@@ -116,7 +144,7 @@ class StatementReader:
     def is_kept(self, text: bytes, n_faces: int) -> bool:
         """Read a line that names a group or is skipped; return whether it was one, and sound."""
         statement = text.partition(b"#")[0]
-        key, *tokens = _tokens(statement)
+        key, *tokens = tokens_of(statement)
         try:
             return self._label(key, tokens, statement, 0, n_faces)
         except ObjError:

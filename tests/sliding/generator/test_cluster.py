@@ -1,15 +1,13 @@
 """A run on a real Dask cluster gives the bytes of a local one, whatever dies on the way."""
 
-import os
 import signal
-import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
-from places import ROOT
+from clusters import free_port, running_scheduler
 
 from trisolve.files.bounds import Bounds
 from trisolve.sliding.formats import dump_level
@@ -31,50 +29,11 @@ OPTIONS = Options(
 LIMITS = RunLimits(trials=4000)
 
 
-def start(*arguments):
-    environment = {
-        **os.environ,
-        "PYTHONPATH": str(ROOT),
-        "DASK_DISTRIBUTED__ADMIN__TICK__LIMIT": "1h",
-    }
-    return subprocess.Popen(
-        [sys.executable, "-m", "distributed.cli." + arguments[0], *arguments[1:]],
-        env=environment,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    )
-
-
-def free_port():
-    import socket
-
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
-
-
 @pytest.fixture
 def scheduler(tmp_path):
     """A scheduler with two worker processes on the loopback; give address and processes."""
-    address = f"tcp://127.0.0.1:{free_port()}"
-    where = ["--host", "127.0.0.1"]
-    processes = [
-        start("dask_scheduler", *where, "--port", address.rpartition(":")[2], "--no-dashboard",
-              "--no-show", "--no-jupyter")
-    ]  # fmt: skip
-    for number in range(2):
-        processes.append(
-            start("dask_worker", address, *where, "--nthreads", "1", "--no-dashboard",
-                  "--no-nanny", "--local-directory", str(tmp_path / str(number)))
-        )  # fmt: skip
-    try:
-        with distributed.Client(address, timeout=30, set_as_default=False) as client:
-            client.wait_for_workers(2, timeout=60)
-        yield address, processes
-    finally:
-        for process in reversed(processes):
-            process.kill()
-            process.wait()
+    with running_scheduler(tmp_path) as found:
+        yield found
 
 
 def texts(outcome):
@@ -206,7 +165,7 @@ def test_a_worker_of_another_version_that_joins_later_ends_the_run(tmp_path, mon
 
     def join(reached):
         if reached.n_trials:
-            monkeypatch.setattr("trisolve.sliding.generator.batches.__version__", "9.9")
+            monkeypatch.setattr("trisolve.sliding.generator.cluster.__version__", "9.9")
 
     with pytest.raises(RunStopped, match=r"on all workers, one has 9\.9") as stopped:
         generate(OPTIONS, RunLimits(trials=10**9), cluster=late, checkpoint=path, progress=join)

@@ -28,11 +28,17 @@ PINNED = {
             "3935debc07aa9d7d",
         ],
         "mutate": ["6e2017591a3fb22a", "bd01b4d8fcb05930"],
+        "harvest": [
+            "bfb1dd9c384e26c8",
+            "bfbf1c7ec0f4ca02",
+            "87087ae907a31381",
+            "87d6039676b3d6d4",
+        ],
     }
 }
 
 
-@pytest.mark.parametrize("strategy", ["climb", "anneal", "mutate"])
+@pytest.mark.parametrize("strategy", ["climb", "anneal", "mutate", "harvest"])
 def test_a_seed_finds_what_it_found_under_these_versions(strategy):
     options = Options(shape="hexagon:3", seed=4, strategy=strategy)
     found = generate(options, RunLimits(trials=400), count=4).finds

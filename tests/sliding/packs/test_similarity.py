@@ -10,10 +10,18 @@ from hypothesis import strategies as st
 
 from trisolve.errors import LatticeError
 from trisolve.sliding import rules
+from trisolve.sliding.formats import load_levels
 from trisolve.sliding.lattice import run
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.moves import parse_moves
-from trisolve.sliding.packs.similarity import FEW, Portrait, alike, edit_distance, similarity
+from trisolve.sliding.packs.similarity import (
+    FEW,
+    Portrait,
+    alike,
+    edit_distance,
+    gallery,
+    similarity,
+)
 from trisolve.sliding.shapes import hexagon
 from trisolve.sliding.solver import solve
 from trisolve.sliding.symmetry import SYMMETRIES
@@ -155,3 +163,18 @@ def test_comparing_tells_how_far_it_is():
     portraits = [Portrait(level) for level in many_levels()]
     list(alike(portraits, 0.9, report=told.append))
     assert told == list(range(1, len(portraits) + 1))
+
+
+def test_a_gallery_tells_what_comparing_one_by_one_does():
+    """Levels come in one by one; some are taken down again."""
+    levels = [level for _, level in load_levels("starter")][:90]
+    portraits = [Portrait(level) for level in levels]
+    hung, places = gallery(0.4), {}
+    for number, portrait in enumerate(portraits):
+        alike = [n for n in places if portrait.similarity(portraits[n]) > 0.4]
+        assert sorted(hung.look(portrait)) == sorted(places[n] for n in alike)
+        if number % 3:
+            places[number] = hung.hang()
+        if number % 7 == 6:
+            hung.take_down(places.pop(min(places)))
+    assert len(hung) == len(places) > 30

@@ -12,18 +12,19 @@ from drawn import area_of, styled
 from PIL import Image, ImageChops
 
 from trisolve import Block, Level, TrisolveError, parse_moves
+from trisolve.paint.layout import GAP, lines_height
 from trisolve.paint.lettering import shortened, text_width
 from trisolve.paint.pdf import arc_curves, paint_pdf
 from trisolve.paint.png import paint_png
 from trisolve.paint.saving import Size, paint
-from trisolve.paint.scene import Segment
+from trisolve.paint.scene import Box, Segment
 from trisolve.paint.svg import UNIT, paint_svg
 from trisolve.paint.themes import THEMES
 from trisolve.sliding.lattice import AXIS_STEP, Axis, vertex_xy
 from trisolve.sliding.pictures.atlas import atlas
 from trisolve.sliding.pictures.board import Details, board_scene
 from trisolve.sliding.pictures.booklet import booklet_pages
-from trisolve.sliding.pictures.sheet import PAGE_HEIGHT, PAGE_WIDTH, sheet_pages
+from trisolve.sliding.pictures.sheet import PAGE_HEIGHT, PAGE_WIDTH, fit, sheet_pages
 
 FLAT, CLASSIC = THEMES["flat"], THEMES["classic"]
 LEVELS = [crowded_level(seed, MIDDLE_SHAPES, 8) for seed in range(7)]
@@ -160,6 +161,26 @@ def test_cards_of_a_sheet_do_not_overlap():
     assert len(cards) == 7
     for number, one in enumerate(cards):
         assert all(one.distance(other) > 1 for other in cards[number + 1 :])
+
+
+def test_one_tall_board_does_not_make_all_cards_tall():
+    wide, tall = Box(0, 0, 5, 4), Box(0, 0, 2, 15)
+    alone, mixed = fit([wide] * 20, 20, 2), fit([wide] * 19 + [tall], 20, 2)
+    assert mixed.area > 0.85 * alone.area
+    assert mixed.shape < 1.3
+
+
+@pytest.mark.parametrize("boxes", [[Box(0, 0, 9, 2)] * 12, [Box(0, 0, 2, 9)] * 12, []])
+@pytest.mark.parametrize("per_page", [1, 5, 12])
+def test_cards_of_any_shape_keep_to_the_page(boxes, per_page):
+    columns, width, shape, area = fit(boxes, per_page, 2)
+    n_cards = min(per_page, max(len(boxes), 1))
+    card = (width - GAP * width / columns * (columns - 1)) / columns
+    rows = -(-n_cards // columns)
+    height = rows * card * (shape + lines_height(2)) + (rows - 1) * GAP * width / columns
+    assert 0 < width <= PAGE_WIDTH
+    assert height <= PAGE_HEIGHT
+    assert (area > 0) == bool(boxes)
 
 
 @pytest.mark.parametrize("per_page", [1, 2, 4, 9])

@@ -1,6 +1,6 @@
 """``trisolve generate``: search for hard levels."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -21,6 +21,7 @@ from trisolve.sliding.generator.shape_spec import parse_shape
 EXAMPLES = (
     "trisolve generate hexagon:3 --trials 1000 --seed 1 --count 3",
     "trisolve generate hexagon:3 --grade hard --seed 1",
+    "trisolve generate star:2 --floor keep --highlighted 2 --trials 3000 --looks 75 -o stars.json",
     "trisolve generate triangle:7 --blocks 5..8 --trials 4000 --min-moves 6 -o pack.json",
 )
 
@@ -43,6 +44,14 @@ def generate(
     walls: Annotated[
         bool, typer.Option(help="Whether edits may make floor wall, and wall floor again.")
     ] = True,
+    floor: Annotated[
+        Literal["clean", "keep", "smooth"],
+        typer.Option(
+            help="What becomes of the floor: clean makes wall of what nobody reaches; keep leaves "
+            "the shape whole, without edits; smooth also evens out what is ragged, as long as the "
+            "optimum stays."
+        ),
+    ] = "clean",
     search: Search,
 ) -> int:
     """Search for hard levels of a shape.
@@ -65,6 +74,7 @@ def generate(
         push=push,
         symmetry=symmetry,
         carve=carve,
+        floors=floor,
         walls=walls,
         **search.options(),
     )

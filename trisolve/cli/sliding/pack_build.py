@@ -9,6 +9,7 @@ import typer
 
 from trisolve.cli.options import AsOneJson, Workers
 from trisolve.cli.output import Code, complain, counted, say, say_json
+from trisolve.cli.sliding.run_report import cluster_at
 from trisolve.errors import FormatError
 from trisolve.files.shipped import shipped_file
 from trisolve.files.whole import check_writable, suffix_of
@@ -77,18 +78,29 @@ def build(
         ),
     ] = None,
     workers: Workers = None,
+    scheduler: Annotated[
+        str | None,
+        typer.Option(
+            metavar="ADDRESS",
+            help="Search on the Dask cluster with this scheduler, such as tcp://10.0.0.5:8786.",
+            show_default=False,
+        ),
+    ] = None,
     as_json: AsOneJson = False,
 ) -> int:
     """Build a pack from a recipe: candidates from searches and files, then the best choice of them.
 
-    The same recipe gives the same bytes, however many workers or shards do it and however often it
-    is stopped: the same command goes on where it was. The exit code is 1 when there are too few
-    levels unlike each other.
+    The same recipe gives the same bytes, however many workers, shards or machines do it and however
+    often it is stopped: the same command goes on where it was. The exit code is 1 when there are
+    too few levels unlike each other.
     """
     from trisolve.sliding.packs.build import build_pack, build_shard, remove_work
     from trisolve.sliding.packs.recipe import load_recipe
     from trisolve.sliding.packs.selection import PackShortage
 
+    if scheduler is not None and workers is not None:
+        expected = "expected --workers or --scheduler, got both"
+        raise FormatError(f"{expected}: a cluster brings its own workers")
     if suffix_of(out) != ".json":
         raise FormatError(f"expected --output as a name that ends in .json, got {out!r:.60}")
     read, base = load_recipe(recipe), Path(shipped_file(recipe)).parent
@@ -97,10 +109,15 @@ def build(
     units_in = Path(work if work is not None else f"{out}.work")
     report = _report if sys.stderr.isatty() else None
     try:
-        if shard is None:
-            pack = build_pack(read, base, units_in, workers=workers, report=report)
-        else:
-            pack = build_shard(read, base, units_in, *shard, workers=workers, report=report)
+        with cluster_at(scheduler) as found:
+            if shard is None:
+                pack = build_pack(
+                    read, base, units_in, workers=workers, cluster=found, report=report
+                )
+            else:
+                pack = build_shard(
+                    read, base, units_in, *shard, workers=workers, cluster=found, report=report
+                )
     except PackShortage as short:
         complain(f"{short}; what was done is kept in {units_in}")
         return Code.NEGATIVE

@@ -35,7 +35,7 @@ def run_and_report(options: Options, search: Search, name: str) -> Code:
     _check(options, search)
     beside = _checkpoint_path(options, search)
     error: RunInterrupted | RunStopped | None = None
-    with _archive(search.archive) as archive, _cluster(search.scheduler) as workers:
+    with _archive(search.archive) as archive, cluster_at(search.scheduler) as workers:
         filled = None if archive is None else lambda: archive.n_niches
         with reporting(search.progress, search.limits, filled) as report:
             try:
@@ -45,6 +45,7 @@ def run_and_report(options: Options, search: Search, name: str) -> Code:
                     count=search.most,
                     pick=search.choice,
                     grades=search.grades,
+                    similarity=search.similarity,
                     workers=search.workers,
                     cluster=workers,
                     checkpoint=beside,
@@ -84,9 +85,8 @@ def _checkpoint_path(options: Options, search: Search) -> Path | None:
     if search.out is not None:
         return path_beside(search.out)
     if search.archive is not None:
-        return path_beside(
-            search.archive, run_as_json(options, search.most, search.choice, search.grades)
-        )
+        run = run_as_json(options, search.most, search.choice, search.grades, search.similarity)
+        return path_beside(search.archive, run)
     return None
 
 
@@ -102,7 +102,8 @@ def _archive(path: str | None) -> Iterator["Archive | None"]:
 
 
 @contextmanager
-def _cluster(address: str | None) -> Iterator["Cluster | None"]:
+def cluster_at(address: str | None) -> Iterator["Cluster | None"]:
+    """Connect to the cluster with a scheduler at that address, to none without one."""
     if address is None:
         yield None
         return

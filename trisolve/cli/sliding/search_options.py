@@ -57,14 +57,20 @@ Pick: TypeAlias = Annotated[
     ),
 ]
 Strategy: TypeAlias = Annotated[
-    Literal["anneal", "climb", "mutate"],
+    Literal["anneal", "climb", "mutate", "harvest"],
     typer.Option(
         help="mutate edits the hardest level so far; climb goes on from the hardest state of its "
-        "reachable set; anneal also accepts slightly easier ones."
+        "reachable set; anneal also accepts slightly easier ones. harvest is for many levels of "
+        "all lengths: it wanders, and takes from every board the start that is wanted most; with "
+        "--pick even and --max-moves it ends when there are enough."
     ),
 ]
 Objective: TypeAlias = Annotated[
-    Literal["moves", "steps", "difficulty"], typer.Option(help="What is to be as high as possible.")
+    Literal["moves", "steps", "difficulty", "looks"],
+    typer.Option(
+        help="What is to be as high as possible. With looks climbs still go by moves, and of what "
+        "they find the best looking is kept."
+    ),
 ]
 MinMoves: TypeAlias = Annotated[
     int, typer.Option(min=1, metavar="N", help="Keep levels of N moves or more.")
@@ -131,6 +137,16 @@ MaxDead: TypeAlias = Annotated[
         min=0, max=100, metavar="PERCENT", help="The largest share of states that may be dead."
     ),
 ]
+Looks: TypeAlias = Annotated[
+    float,
+    typer.Option(
+        min=0,
+        max=100,
+        metavar="SCORE",
+        help="Keep levels that look so well, 0 to 100: compact, with few corners and no corridors, "
+        "symmetric, balanced. Most finds are below 66.",
+    ),
+]
 Climbs: TypeAlias = Annotated[
     int,
     typer.Option(
@@ -167,6 +183,17 @@ ShowProgress: TypeAlias = Annotated[
     Literal["auto", "none", "plain", "rich"],
     typer.Option(help="How to tell of progress; auto is rich on a terminal, plain elsewhere."),
 ]
+Similarity: TypeAlias = Annotated[
+    float | None,
+    typer.Option(
+        min=0,
+        max=1,
+        metavar="SHARE",
+        help="Give no two levels that are more alike than this, 0 to 1, in layout, in tracks or in "
+        "solution; packs take 0.5 or 0.6.",
+        show_default=False,
+    ),
+]
 Grades: TypeAlias = Annotated[
     str | None,
     typer.Option(
@@ -193,11 +220,13 @@ class Search:
     unique: Unique = False
     every_block: EveryBlock = False
     max_dead: MaxDead = 100.0
+    looks: Looks = 0.0
     seed: Seed = 0
     climbs: Climbs = Options.climbs
     count: Keep = None
     pick: Pick = None
     grade: Grades = None
+    similarity: Similarity = None
     workers: Workers = None
     scheduler: Scheduler = None
     archive: ArchiveFile = None
@@ -208,7 +237,7 @@ class Search:
     def options(self) -> dict[str, Any]:
         """Return what the Options of a run take of it."""
         names = ("strategy", "objective", "max_states", "unique", "every_block", "max_dead")
-        found = {name: getattr(self, name) for name in (*names, "climbs", "seed")}
+        found = {name: getattr(self, name) for name in (*names, "looks", "climbs", "seed")}
         return {**found, "moves": Bounds(self.min_moves, self.max_moves)}
 
     @property
@@ -228,11 +257,17 @@ class Search:
         return self.pick or ("first" if alone else "hardest")
 
     @property
+    def ends(self) -> bool:
+        """Whether the run ends by itself, when there are enough levels."""
+        harvested = self.strategy == "harvest" and self.max_moves is not None
+        return self.choice == "first" or (self.choice == "even" and harvested)
+
+    @property
     def limits(self) -> RunLimits:
         """What ends the run: the default number of trials where nothing else would."""
         trials = self.trials
-        endless = self.time_limit is None and self.target_moves is None and self.choice != "first"
-        if trials is None and endless:
+        bounded = self.time_limit is not None or self.target_moves is not None or self.ends
+        if trials is None and not bounded:
             trials = _DEFAULT_TRIALS
         return RunLimits(trials, self.time_limit, self.target_moves)
 

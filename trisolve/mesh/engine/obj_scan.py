@@ -1,14 +1,13 @@
 r"""A scanner for what large OBJ files are made of: v, vt, vn and f lines, one statement a line.
 
-It knows nothing of errors: at anything unusual (an index out of range, ``\``, a strange keyword) it
-gives up, and the text is left to `obj_text`. Two things are told back instead of being done here:
+It knows nothing of errors: at anything unusual (an index out of range, ``\``, ``vp``) it stops
+before that statement, and goes on behind it once somebody else has read it. Two things are told
+back instead of being done here:
 
 - lines of other statements, ``g``, ``s`` and the like: where they are, and after how many faces;
 - numbers that a product or quotient of two doubles does not give exactly: up to 2^53 times a power
   of ten up to 10^22 it does (Clinger, How to read floating point numbers accurately, 1990).
 """
-
-from typing import NamedTuple
 
 import numpy as np
 
@@ -19,20 +18,10 @@ _MINUS, _PLUS, _POINT, _ZERO, _NINE = 45, 43, 46, 48, 57
 _F, _V, _T, _N, _E, _BIG_E = 102, 118, 116, 110, 101, 69
 _POWERS = np.array([float(f"1e{k}") for k in range(23)])
 _EXACT = 1 << 53
+_LEAST_INFINITE = 300
 _MAX_DIGITS = 18
-_VERTICES, _TEXTURES, _NORMALS, _FACES, _CORNERS, _OTHERS, _LATER = range(7)
-
-
-class Scanned(NamedTuple):
-    """What a scan found; `others` are rows (line, start, end, faces before), int64."""
-
-    points: "np.ndarray"
-    corners: "np.ndarray"
-    face_start: "np.ndarray"
-    lines: "np.ndarray"
-    others: "np.ndarray"
-    n_textures: int
-    n_normals: int
+_OPEN, _FINITE, _SURE = range(3)
+_VERTICES, _TEXTURES, _NORMALS, _FACES, _CORNERS, _OTHERS, _LATER, _AT, _LINE, N_COUNTS = range(10)
 
 
 @kernel
@@ -92,7 +81,10 @@ def _ends_statement(data, at, n):
 
 @inlined
 def _number(data, at, n):
-    """Return (place after, value, exact) of a number; the place is -1 where it is none."""
+    """Return (place after, value, how) of a number; the place is -1 where it is none.
+
+    `how` is _SURE where the value is exact, _FINITE where it is not but surely finite, else _OPEN.
+    """
     negative = False
     if data[at] == _MINUS or data[at] == _PLUS:
         negative = data[at] == _MINUS
@@ -115,7 +107,7 @@ def _number(data, at, n):
             scale -= 1
             at += 1
     if not begun:
-        return -1, 0.0, False
+        return -1, 0.0, _OPEN
     if at < n and (data[at] == _E or data[at] == _BIG_E):
         at += 1
         down = False
@@ -128,17 +120,20 @@ def _number(data, at, n):
             exponent = min(exponent * 10 + (data[at] - _ZERO), 100_000)
             at += 1
         if not begun:
-            return -1, 0.0, False
+            return -1, 0.0, _OPEN
         scale += -exponent if down else exponent
     if not _ends_token(data, at, n):
-        return -1, 0.0, False
+        return -1, 0.0, _OPEN
     exact = n_digits <= _MAX_DIGITS and mantissa <= _EXACT and -22 <= scale <= 22
     value = np.float64(mantissa)
     if exact:
         value = value * _POWERS[scale] if scale >= 0 else value / _POWERS[-scale]
-    elif mantissa == 0:
-        exact = True
-    return at, -value if negative else value, exact
+    how = _OPEN
+    if exact or mantissa == 0:
+        how = _SURE
+    elif n_digits + scale < _LEAST_INFINITE:
+        how = _FINITE
+    return at, -value if negative else value, how
 
 
 @inlined
@@ -165,17 +160,17 @@ def _numbers(data, at, n, points, n_points, later, n_later):
     """
     n_numbers = 0
     while not _ends_statement(data, at, n):
-        after, value, exact = _number(data, at, n)
+        after, value, how = _number(data, at, n)
         if after < 0:
             return -1, 0, 0
         if n_points >= 0 and n_numbers < 3:
-            if not exact:
+            if how != _SURE:
                 later[n_later, 0] = 3 * n_points + n_numbers
                 later[n_later, 1] = at
                 later[n_later, 2] = after
                 n_later += 1
             points[n_points, n_numbers] = value + 0.0
-        elif not exact:
+        elif how == _OPEN:
             return -1, 0, 0
         n_numbers += 1
         at = _skip_blanks(data, after, n)
@@ -231,17 +226,15 @@ def _is_count(second, n_numbers):
 
 @kernel
 def scan(data, points, corners, face_start, lines, others, later, found):
-    """Read a whole text; return whether nothing unusual came.
+    """Read a text from where `found` says it stands; return whether nothing unusual came.
 
     Writes `points` float64[V, 3], `corners` int32[C], `face_start` and `lines` int32[F], `others`
     int64[O, 4], `later` int64[L, 3] (which coordinate, from where to where its text goes), and how
-    many of each to `found`, in which it counts.
+    many of each to `found`, in which it counts. An unusual statement leaves no trace.
     """
-    n, at, line = len(data), 0, 0
-    if n >= 3 and data[0] == 0xEF and data[1] == 0xBB and data[2] == 0xBF:
-        at = 3
-    face_start[0] = 0
+    n, at, line = len(data), found[_AT], found[_LINE]
     while at < n:
+        found[_AT], found[_LINE] = at, line
         line += 1
         at = _skip_blanks(data, at, n)
         if at == n:
@@ -258,12 +251,13 @@ def scan(data, points, corners, face_start, lines, others, later, found):
                 return False
             found[_TEXTURES if second == _T else _NORMALS] += 1
         elif first == _V and second in (_BLANK, _TAB):
-            at, n_numbers, found[_LATER] = _numbers(
+            at, n_numbers, n_later = _numbers(
                 *(data, _skip_blanks(data, at + 1, n), n),
                 *(points, found[_VERTICES], later, found[_LATER]),
             )
             if at < 0 or not _is_count(second, n_numbers):
                 return False
+            found[_LATER] = n_later
             found[_VERTICES] += 1
         elif first == _F and second in (_BLANK, _TAB):
             at, n_corners = _corners(
@@ -277,47 +271,102 @@ def scan(data, points, corners, face_start, lines, others, later, found):
             found[_CORNERS] = n_corners
             face_start[found[_FACES]] = n_corners
         elif first not in (_LF, _CR, _HASH):
+            begun = at
+            at = _line_end(data, at, n)
+            if first == _V or data[at - 1] == _BACKSLASH:
+                return False
             k = found[_OTHERS]
             others[k, 0] = line
-            others[k, 1] = at
-            at = _line_end(data, at, n)
+            others[k, 1] = begun
             others[k, 2] = at
             others[k, 3] = found[_FACES]
             found[_OTHERS] += 1
-            if data[at - 1] == _BACKSLASH:
-                return False
         at = _line_end(data, at, n)  # what is left is a comment
         if at + 1 < n and data[at] == _CR and data[at + 1] == _LF:
             at += 1
         at += 1
+    found[_AT] = n
     return True
 
 
-def scan_text(data: bytes) -> Scanned | None:
-    """Return what an OBJ text says, or None where anything in it is unusual."""
-    octets = np.frombuffer(data, dtype=np.uint8)
-    counts = np.zeros(7, dtype=np.int64)
-    count_lines(octets, counts)
-    points = np.empty((counts[_VERTICES], 3))
-    corners = np.empty(counts[_CORNERS], dtype=np.int32)
-    face_start = np.empty(counts[_FACES] + 1, dtype=np.int32)
-    lines = np.empty(counts[_FACES], dtype=np.int32)
-    others = np.empty((counts[_OTHERS], 4), dtype=np.int64)
-    later = np.empty((3 * counts[_VERTICES], 3), dtype=np.int64)
-    found = np.zeros(7, dtype=np.int64)
-    if not scan(octets, points, corners, face_start, lines, others, later, found):
-        return None
-    flat = points.reshape(-1)
-    for at, start, end in later[: found[_LATER]].tolist():
-        flat[at] = float(data[start:end]) + 0.0
-    if not np.isfinite(flat).all():
-        return None
-    return Scanned(
-        points,
-        corners[: found[_CORNERS]],
-        face_start[: found[_FACES] + 1],
-        lines[: found[_FACES]],
-        others[: found[_OTHERS]],
-        int(found[_TEXTURES]),
-        int(found[_NORMALS]),
-    )
+class Scan:
+    """A text on its way through the scanner; what it does not take is put in from outside.
+
+    points : float64[V, 3], corners : int32[C], face_start : int32[F + 1], lines : int32[F], the
+        line of each face; all with room to spare until `finished`
+    others : int64[O, 4], rows (line, start, end, faces before) of other statements
+    """
+
+    def __init__(self, data: bytes) -> None:
+        octets = np.frombuffer(data, dtype=np.uint8)
+        counts = np.zeros(N_COUNTS, dtype=np.int64)
+        count_lines(octets, counts)
+        n_corners = counts[_CORNERS]
+        if n_joined := data.count(b"\\"):  # a statement may begin, and have corners, anywhere
+            counts += n_joined
+            n_corners = len(data) // 2 + 1
+        self.data, self._octets = data, octets
+        self.points = np.empty((counts[_VERTICES], 3))
+        self.corners = np.empty(n_corners, dtype=np.int32)
+        self.face_start = np.zeros(counts[_FACES] + 1, dtype=np.int32)
+        self.lines = np.empty(counts[_FACES], dtype=np.int32)
+        self.others = np.empty((counts[_OTHERS], 4), dtype=np.int64)
+        self._later = np.empty((3 * counts[_VERTICES], 3), dtype=np.int64)
+        self._found = np.zeros(N_COUNTS, dtype=np.int64)
+        self._found[_AT] = 3 if data.startswith(b"\xef\xbb\xbf") else 0
+
+    def run(self) -> bool:
+        """Read on; return whether the end was reached, otherwise a statement stands in the way."""
+        arrays = self.points, self.corners, self.face_start, self.lines, self.others, self._later
+        return bool(scan(self._octets, *arrays, self._found))
+
+    @property
+    def at(self) -> tuple[int, int]:
+        """Where the statement in the way begins: (place in the text, lines before it)."""
+        return int(self._found[_AT]), int(self._found[_LINE])
+
+    @at.setter
+    def at(self, where: tuple[int, int]) -> None:
+        self._found[_AT], self._found[_LINE] = where
+
+    @property
+    def counts(self) -> tuple[int, int, int]:
+        """How many v, vt and vn there are so far."""
+        v, vt, vn = self._found[[_VERTICES, _TEXTURES, _NORMALS]].tolist()
+        return v, vt, vn
+
+    @property
+    def n_faces(self) -> int:
+        """How many faces there are so far."""
+        return int(self._found[_FACES])
+
+    def put_point(self, point: list[float]) -> None:
+        """Add a vertex."""
+        self.points[self._found[_VERTICES]] = [x + 0.0 for x in point]  # no -0
+        self._found[_VERTICES] += 1
+
+    def put_unkept(self, key: bytes) -> None:
+        """Count a vt or vn."""
+        self._found[_TEXTURES if key == b"vt" else _NORMALS] += 1
+
+    def put_face(self, line: int, ring: list[int]) -> None:
+        """Add a face."""
+        begin, face = self._found[_CORNERS], self._found[_FACES]
+        self.corners[begin : begin + len(ring)] = ring
+        self._found[_CORNERS] += len(ring)
+        self._found[_FACES] += 1
+        self.lines[face] = line
+        self.face_start[face + 1] = begin + len(ring)
+
+    def finished(self) -> bool:
+        """Bring all arrays to their length; return whether every coordinate is finite."""
+        found = self._found
+        self.points = self.points[: found[_VERTICES]]
+        flat = self.points.reshape(-1)
+        for at, start, end in self._later[: found[_LATER]].tolist():
+            flat[at] = float(self.data[start:end]) + 0.0
+        self.corners = self.corners[: found[_CORNERS]]
+        self.face_start = self.face_start[: found[_FACES] + 1]
+        self.lines = self.lines[: found[_FACES]]
+        self.others = self.others[: found[_OTHERS]]
+        return bool(np.isfinite(flat).all())

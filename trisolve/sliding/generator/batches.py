@@ -18,15 +18,19 @@ from trisolve.sliding.generator.climbs import (
     load_climb,
     stored_climb,
 )
-from trisolve.sliding.generator.cluster import ClusterError
+from trisolve.sliding.generator.cluster import check_version
 from trisolve.sliding.generator.finds import Find
+from trisolve.sliding.generator.harvest import Noted, Wish, find_at, n_goals_of
 from trisolve.sliding.generator.making import find_of
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.version import MADE_BY
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from trisolve.sliding.engine.small.scoring import Workshop
-    from trisolve.sliding.engine.small.trials import Finds
+    from trisolve.sliding.engine.small.trials import Climb, Finds
 
 BATCH_TRIALS = 500
 BATCH_STATES = 1_500_000
@@ -55,6 +59,8 @@ class Job:
 class Batch:
     """What was done: the finds in order, where the lane stands, and what it took.
 
+    A harvest has no finds yet but the boards `noted`, in order (see harvest.py).
+
     `n_searched` counts trials whose whole graph was found, `n_too_large` those that had more
     states than allowed; `kernel_seconds` is the time spent in compiled code.
     """
@@ -66,6 +72,7 @@ class Batch:
     n_too_large: int
     n_states: int
     kernel_seconds: float
+    noted: tuple[Noted, ...] = ()
 
 
 class Sums(NamedTuple):
@@ -125,29 +132,28 @@ def run_batch(job: Job) -> Batch:
 
     Raises ClusterError for a job of another version, which would come out otherwise here.
     """
-    if job.version != __version__:
-        expected = f"expected trisolve {job.version} on all workers"
-        raise ClusterError(f"{expected}, one has {__version__}; what was merged before is kept")
+    check_version(job.version)
     import numpy as np
 
     from trisolve.sliding.engine.small import trials
 
     options = job.options
-    (workshop, noted), aims = workshop_for(options), aims_of(options)
+    workshop, noted = workshop_for(options)
     counts = np.zeros(5, dtype=np.int64)
     state = job.climb or first_state(options, job.lane, 0, workshop)
     finds: list[Find] = []
+    boards: list[Noted] = []
     seconds = 0.0
     while True:
-        climb, bounds = load_climb(state), bounds_of(options, state.shape)
-        counts[trials.N_FINDS] = 0
+        climb = load_climb(state)
         began = perf_counter()
-        ended = trials.run_trials(
-            climb, bounds, workshop, aims, noted, counts, job.max_trials, BATCH_STATES
-        )
-        found = finds_of(options, state, noted, int(counts[trials.N_FINDS]), workshop)
+        ended = run_turn(options, climb, state, counts, (job.max_trials, BATCH_STATES))
+        n_noted = int(counts[trials.N_FINDS])
+        if options.strategy == "harvest":
+            boards += boards_of(options, state, noted, n_noted)
+        else:
+            finds += finds_of(options, state, noted, n_noted, workshop)
         seconds += perf_counter() - began
-        finds += found
         if ended == trials.STALE:
             state = first_state(options, job.lane, state.number + 1, workshop)
         else:
@@ -155,7 +161,31 @@ def run_batch(job: Job) -> Batch:
             if ended == trials.DONE:
                 break
     n_trials, n_searched, n_too_large, n_states, _ = counts.tolist()
-    return Batch(tuple(finds), state, n_trials, n_searched, n_too_large, n_states, seconds)
+    done = n_trials, n_searched, n_too_large, n_states
+    return Batch(tuple(finds), state, *done, seconds, tuple(boards))
+
+
+def run_turn(
+    options: Options,
+    climb: "Climb",
+    state: ClimbState,
+    counts: "NDArray[np.int64]",
+    most: tuple[int, int],
+) -> int:
+    """Take a climb on that has a state's shape and goals; return how the turn ended.
+
+    most : the trials and the states of the turn
+    """
+    from trisolve.sliding.engine.small import harvest, trials
+
+    (workshop, noted), aims = workshop_for(options), aims_of(options)
+    counts[trials.N_FINDS] = 0
+    if options.strategy != "harvest":
+        bounds = bounds_of(options, state.shape)
+        return int(trials.run_trials(climb, bounds, workshop, aims, noted, counts, *most))
+    bounds = bounds_of(options, state.shape, n_goals_of(state.board))
+    enough = aims.most if options.moves.most is None else options.moves.most
+    return int(harvest.run_harvest(climb, bounds, workshop, aims, enough, noted, counts, *most))
 
 
 def warm_up(options: Options) -> None:
@@ -163,18 +193,25 @@ def warm_up(options: Options) -> None:
     run_batch(Job(options, 0, None, 1))
     (workshop, _), slide = workshop_for(options), (tuple(range(8)), ((0, 0, 3, 4),))
     find_of(slide, 1, Options(symmetry=options.symmetry), workshop, {})
+    if options.strategy == "harvest":
+        find_at(Noted(slide, 1, {}), Wish(1), Options(), workshop)
 
 
 def finds_of(
     options: Options, state: ClimbState, noted: "Finds", n_noted: int, workshop: "Workshop"
 ) -> list[Find]:
     """Return what a turn noted as finds, those that are what was wanted."""
-    finds = []
+    boards = boards_of(options, state, noted, n_noted)
+    finds = (find_of(b.raw, b.score, options, workshop, b.provenance) for b in boards)
+    return [find for find in finds if find is not None]
+
+
+def boards_of(options: Options, state: ClimbState, noted: "Finds", n_noted: int) -> list[Noted]:
+    """Return what a turn noted, as plain numbers."""
+    boards = []
     for number in range(n_noted):
         trial, score = noted.noted[number].tolist()
         rows = noted.blocks[number, : noted.n_blocks[number]].tolist()
         raw = noted.floors[number].nonzero()[0].tolist(), rows
-        find = find_of(raw, score, options, workshop, provenance_of(options, state, trial))
-        if find is not None:
-            finds.append(find)
-    return finds
+        boards.append(Noted(raw, score, provenance_of(options, state, trial)))
+    return boards

@@ -34,11 +34,19 @@ class Checkpoint:
 
 
 def run_as_json(
-    options: Options, count: int, pick: str, grades: Sequence[str] = ()
+    options: Options,
+    count: int,
+    pick: str,
+    grades: Sequence[str] = (),
+    similarity: float | None = None,
 ) -> dict[str, Any]:
     """Return what makes a run the one it is, and not another."""
-    run = {"options": options.as_dict(), "count": count, "pick": pick}
-    return {**run, "grades": list(grades)} if grades else run
+    run: dict[str, Any] = {"options": options.as_dict(), "count": count, "pick": pick}
+    if grades:
+        run["grades"] = list(grades)
+    if similarity is not None:
+        run["similarity"] = similarity
+    return run
 
 
 def path_beside(path: StrPath, run: Mapping[str, Any] | None = None) -> Path:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from trisolve.errors import TrisolveError
+from trisolve.files.bounds import Bounds
 from trisolve.sliding.generator.layout import layout
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.strategies import STRATEGIES
@@ -66,6 +67,7 @@ def aims_of(options: Options) -> "Aims":
     strategy = STRATEGIES[options.strategy]
     most = options.moves.most
     steps = options.objective == "steps"
+    boundless = most is None or steps or options.strategy == "harvest"
     return Aims(
         PUSH_MODES.index(options.push),
         int(strategy.climb),
@@ -74,19 +76,24 @@ def aims_of(options: Options) -> "Aims":
         int(options.unique),
         int(options.goals),
         int(options.every_block),
-        int((options.walls or not options.start) and options.symmetry == "none"),
+        int(options.walls_up),
         options.max_states,
         int(10 * options.max_dead),
         options.moves.least,
-        _NO_LIMIT if most is None or steps else most,
+        _NO_LIMIT if boundless or most is None else most,
         strategy.heat,
         strategy.recall,
         strategy.patience,
     )
 
 
-def bounds_of(options: Options, shape: tuple[int, ...]) -> "EngineBounds":
-    """Return what a climb's boards must keep to, as the engine reads it."""
+def bounds_of(
+    options: Options, shape: tuple[int, ...], n_goals: int | None = None
+) -> "EngineBounds":
+    """Return what a climb's boards must keep to, as the engine reads it.
+
+    With `n_goals` so many blocks have a goal, whatever the options allow.
+    """
     import numpy as np
 
     from trisolve.sliding.engine.small.mutations import EditBounds as EngineBounds
@@ -94,13 +101,13 @@ def bounds_of(options: Options, shape: tuple[int, ...]) -> "EngineBounds":
     def pair(bounds: Any) -> Any:  # noqa: ANN401 - bounds to an array
         return np.array([bounds.least, bounds.most], dtype=np.int64)
 
-    walls = options.walls and options.symmetry == "none"
+    goals = options.highlighted if n_goals is None else Bounds(n_goals, n_goals)
     return EngineBounds(
         np.array(shape, dtype=np.int64),
         pair(options.lengths),
         pair(options.blocks),
-        pair(options.highlighted),
-        np.array([walls], dtype=np.int64),
+        pair(goals),
+        np.array([options.edits_walls], dtype=np.int64),
         np.array([options.goals], dtype=np.int64),
     )
 
@@ -186,10 +193,13 @@ def first_state(options: Options, lane: int, number: int, workshop: "Workshop") 
     most = min(most, options.blocks.most)
     spec = options.spec
     for _ in range(_TRIES):
+        n_goals = int(rng.integers(least, most + 1))
+        if options.strategy == "harvest":  # they stay so many, so all numbers take turns
+            n_goals = least + (lane + number) % (most - least + 1)
         start = layout(
             spec,
             rng,
-            highlighted=int(rng.integers(least, most + 1)),
+            highlighted=n_goals,
             lengths=(options.lengths.least, options.lengths.most),
             symmetry=options.symmetry,
             carve=options.carve,

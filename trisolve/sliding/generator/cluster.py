@@ -9,10 +9,10 @@ import logging
 import platform
 import threading
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor
+from concurrent.futures import Executor, Future
 from contextlib import contextmanager, suppress
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from trisolve import __version__
 from trisolve.errors import TrisolveError
@@ -20,6 +20,8 @@ from trisolve.extras import install_line
 
 if TYPE_CHECKING:
     from distributed import Client
+
+T = TypeVar("T")
 
 CONNECT_S = 10.0
 """How long a scheduler may take to answer."""
@@ -43,6 +45,26 @@ def versions() -> dict[str, str]:
 
 def _minor_python() -> str:
     return ".".join(platform.python_version_tuple()[:2])
+
+
+def result_of(future: "Future[T]") -> T:
+    """Return what a future has; raise what it raised, ClusterError where Dask gave up."""
+    try:
+        return future.result()
+    except Exception as error:
+        if type(error).__module__.partition(".")[0] == "distributed":
+            raise ClusterError(f"the cluster gave a piece of work up: {error!s:.120}") from None
+        raise
+
+
+def check_version(version: str) -> None:
+    """Raise ClusterError where this worker has another version than who asks.
+
+    A worker that joins a cluster later was not asked before.
+    """
+    if version != __version__:
+        expected = f"expected trisolve {version} on all workers"
+        raise ClusterError(f"{expected}, one has {__version__}; what was merged before is kept")
 
 
 class Cluster:

@@ -1,34 +1,50 @@
-"""The finds that a run gives in the end: so many, distinct, and of what kind.
+"""The finds that a run gives in the end: so many, distinct or unlike each other, of what kind.
 
 hardest   those of the highest scores
 even      as many of each number of moves, as far as they go round
 first     those found first
+
+Where no two may be more alike than a given similarity, a find that is gives way to what is held;
+of the hardest only to what is harder, and else takes its place.
 """
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from operator import attrgetter
 
 from sortedcontainers import SortedDict, SortedList
 
 from trisolve.sliding.generator.finds import Find
+from trisolve.sliding.insight.gallery import Gallery
+from trisolve.sliding.packs.similarity import Portrait, gallery
 
 PICKS = ("hardest", "even", "first")
 
 
 class Keepers:
-    """At most `count` finds, no two of them equal under symmetry.
+    """At most `count` finds, no two equal under symmetry, or more alike than `similarity`.
 
     With `grades` only finds of those are taken in. What is kept depends on the finds and on the
-    order they come in only, and of equal levels the first one stays.
+    order they come in only, and of equal levels the first one stays. With `ends` it is full as soon
+    as it holds `count`, as one of the first always is.
 
     >>> Keepers(10, "hardest").add_all([])
     0
     """
 
     def __init__(
-        self, count: int, pick: str, finds: Iterable[Find] = (), grades: Collection[str] = ()
+        self,
+        count: int,
+        pick: str,
+        finds: Iterable[Find] = (),
+        grades: Collection[str] = (),
+        *,
+        similarity: float | None = None,
+        ends: bool = False,
     ) -> None:
         self.count, self.pick, self.grades = count, pick, grades
+        self._ends = ends or pick == "first"
+        self._gallery = None if similarity is None else gallery(similarity)
+        self._places: dict[str, int] = {}
         self._by_key: dict[str, Find] = {}
         # one shelf for all, or one for each number of moves
         self._shelves: SortedDict = SortedDict()
@@ -40,7 +56,7 @@ class Keepers:
     @property
     def is_full(self) -> bool:
         """Whether nothing can change any more."""
-        return self.pick == "first" and len(self._by_key) >= self.count
+        return self._ends and len(self._by_key) >= self.count
 
     def add_all(self, finds: Iterable[Find]) -> int:
         """Take finds in; return how many of them stay."""
@@ -53,6 +69,8 @@ class Keepers:
         key = find.level.key
         if key in self._by_key or self.is_full:
             return False
+        if self._gallery is not None and not self._make_room(find, self._gallery):
+            return False
         self._by_key[key] = find
         if self.pick == "first":
             return True
@@ -62,8 +80,31 @@ class Keepers:
         shelf.add(find)
         if len(shelf) > self.count:
             worst = shelf.pop()
-            del self._by_key[worst.level.key]
+            self._forget(worst)
             return worst is not find
+        return True
+
+    def _forget(self, find: Find) -> None:
+        key = find.level.key
+        del self._by_key[key]
+        if self._gallery is not None:
+            self._gallery.take_down(self._places.pop(key))
+
+    def _make_room(self, find: Find, hung: Gallery) -> bool:
+        """Put out what a find is too much like and better than; return whether nothing is left."""
+        hardest = self.pick == "hardest"
+        shelf: Sequence[Find] = self._shelves.get(0, ()) if hardest else ()
+        if len(shelf) >= self.count and shelf[-1].rank < find.rank:
+            return False  # it would not stay anyway
+        alike = set(hung.look(Portrait(find.level)))
+        if alike:
+            held = [self._by_key[key] for key, place in self._places.items() if place in alike]
+            if not hardest or any(other.rank < find.rank for other in held):
+                return False
+            for other in held:
+                self._shelves[0].remove(other)
+                self._forget(other)
+        self._places[find.level.key] = hung.hang()
         return True
 
     def held(self) -> tuple[Find, ...]:

@@ -9,7 +9,9 @@ from trisolve.sliding.generator.finds import Find
 from trisolve.sliding.generator.floors import kept_symmetric
 from trisolve.sliding.generator.layout import COLORS
 from trisolve.sliding.generator.options import Options
+from trisolve.sliding.generator.smoothing import smoothed
 from trisolve.sliding.insight.difficulty import difficulty
+from trisolve.sliding.insight.looks import looks
 from trisolve.sliding.lattice import Axis, run
 from trisolve.sliding.level import PUSH_MODES, Block, Level
 from trisolve.sliding.solver import solve
@@ -99,11 +101,16 @@ def find_of(
     """
     from trisolve.sliding.engine.small.cleaning import optimum_of
 
-    if options.symmetry != "none":
+    if options.symmetry != "none" and options.floors != "keep":
         cleaned = _cleaned_evenly(raw, options, workshop)
         if cleaned is None:
             return None
         raw = cleaned
+    if options.floors == "smooth":
+        smooth = smoothed(raw, options, workshop)
+        if smooth is None:
+            return None
+        raw = smooth
     load_board(raw, workshop.trial)
     push, optimum = PUSH_MODES.index(options.push), workshop.optimum
     for steps in range(2):
@@ -115,6 +122,9 @@ def find_of(
     if moves not in options.moves or n_states > options.max_states or too_dead:
         return None
     level = in_reading_order(level_of(raw, options.push))
+    how_it_looks = looks(level).score if options.looks or options.objective == "looks" else 0.0
+    if how_it_looks < options.looks:
+        return None
     found = solve(level, threads=1)
     assert (found.status, found.n_moves) == ("solved", moves)
     hard = difficulty(level)
@@ -132,4 +142,6 @@ def find_of(
     )
     if options.objective == "difficulty":
         score = hard.score
+    elif options.objective == "looks":
+        score = how_it_looks
     return Find(level, moves, least_steps, n_states, float(score), provenance)

@@ -20,7 +20,8 @@ from trisolve.sliding.generator.strategies import STRATEGIES
 from trisolve.sliding.lattice import N_CELLS, Cell
 from trisolve.sliding.level import MAX_BLOCKS, MIN_LENGTH, PUSH_MODES, Level
 
-OBJECTIVES = ("moves", "steps", "difficulty")
+OBJECTIVES = ("moves", "steps", "difficulty", "looks")
+FLOORS = ("clean", "keep", "smooth")
 MOST_STATES = 1 << 20
 """The most that `max_states` may be: what a worker has room for, at 380 bytes a state."""
 _MOST_LENGTH = 31
@@ -43,6 +44,8 @@ class Options:
     highlighted, blocks, lengths : how many blocks have goals, how many there are, of what length;
         without a greatest value they get the greatest that can be
     push, symmetry, carve : as for layout
+    floors : one of FLOORS: floor that nobody reaches becomes wall, stays, or becomes wall and what
+        is ragged then is smoothed; what is to stay is not edited either
     walls, goals : whether edits may touch the floor, and the goals and the blocks that have them
     strategy, objective : one of STRATEGIES, one of OBJECTIVES
     moves : what a level must need to be kept
@@ -50,6 +53,7 @@ class Options:
     unique : keep levels with a single shortest solution only
     every_block : keep levels only in which each block matters to the number of moves
     max_dead : the largest share of dead states, in per cent
+    looks : the least score of looks, see insight/looks.py
     climbs : how many climbs go on side by side
     seed : what all random choices follow from
 
@@ -66,6 +70,7 @@ class Options:
     push: str = "full"
     symmetry: str = "none"
     carve: float = 0.0
+    floors: str = "clean"
     walls: bool = True
     goals: bool = True
     strategy: str = "anneal"
@@ -75,6 +80,7 @@ class Options:
     unique: bool = False
     every_block: bool = False
     max_dead: float = 100.0
+    looks: float = 0.0
     climbs: int = 8
     seed: int = 0
 
@@ -82,6 +88,7 @@ class Options:
         _one_of("strategy", self.strategy, STRATEGIES)
         _one_of("objective", self.objective, OBJECTIVES)
         _one_of("push", self.push, PUSH_MODES)
+        _one_of("floors", self.floors, FLOORS)
         _one_of("symmetry", self.symmetry, tuple(FLOOR_SYMMETRIES))
         most_highlighted = MAX_BLOCKS if self.start else MAX_HIGHLIGHTED
         self._close("highlighted", 1, most_highlighted)
@@ -91,6 +98,7 @@ class Options:
         self._close("lengths", MIN_LENGTH, _MOST_LENGTH)
         _in_range("max_states", self.max_states, 1, MOST_STATES)
         _in_range("max_dead", self.max_dead, 0, 100)
+        _in_range("looks", self.looks, 0, 100)
         _in_range("carve", self.carve, 0, MAX_CARVE)
         _in_range("climbs", self.climbs, 1, 4096)
         _in_range("seed", self.seed, 0, None)
@@ -99,6 +107,13 @@ class Options:
             raise FormatError(f"{message}, got blocks {self.blocks}")
         if bool(self.shape) == bool(self.start):
             raise FormatError("expected either a shape or a level to start from")
+        if self.strategy == "harvest" and (self.start or self.objective not in ("moves", "looks")):
+            expected = "expected a shape and the objective moves or looks for a harvest"
+            found = "a level to start from" if self.start else self.objective
+            raise FormatError(f"{expected}, got {found}")
+        if self.floors == "smooth" and self.symmetry != "none":
+            expected = "expected a floor without symmetry to smooth, or one to keep"
+            raise FormatError(f"{expected}, got symmetry {self.symmetry}")
 
     def _close(self, name: str, least: int, most: int) -> None:
         """Put the greatest value there is to bounds without one; raise FormatError outside it."""
@@ -112,6 +127,16 @@ class Options:
     def spec(self) -> ShapeSpec:
         """The shape, read."""
         return ShapeSpec(self.shape, self.floor) if self.floor else parse_shape(self.shape)
+
+    @property
+    def edits_walls(self) -> bool:
+        """Whether edits may touch the floor."""
+        return self.walls and self.floors != "keep" and self.symmetry == "none"
+
+    @property
+    def walls_up(self) -> bool:
+        """Whether floor that nobody reaches becomes wall, cell by cell."""
+        return self.floors != "keep" and (self.walls or not self.start) and self.symmetry == "none"
 
     def as_dict(self) -> dict[str, Any]:
         """Return the options as JSON values that from_dict reads back; defaults are left out.

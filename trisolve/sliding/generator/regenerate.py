@@ -5,8 +5,11 @@ from typing import Any
 
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.sliding import rules
-from trisolve.sliding.generator.batches import finds_of, workshop_for
-from trisolve.sliding.generator.climbs import aims_of, bounds_of, first_state, load_climb
+from trisolve.sliding.generator.batches import boards_of, run_turn, workshop_for
+from trisolve.sliding.generator.climbs import first_state, load_climb
+from trisolve.sliding.generator.finds import Find
+from trisolve.sliding.generator.harvest import Noted, find_from
+from trisolve.sliding.generator.making import find_of
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.version import VERSION, is_ours
 from trisolve.sliding.level import Level
@@ -47,23 +50,32 @@ def regenerate(level: Level) -> Level:
         if made[key] != getattr(options, key):
             expected = f"expected metadata.generator.{key} as in its options"
             raise FormatError(f"{expected}, {getattr(options, key)!r}, got {made[key]!r:.40}")
-    (workshop, noted), aims = workshop_for(options), aims_of(options)
+    workshop, noted = workshop_for(options)
     state = first_state(options, made["lane"], made["climb"], workshop)
-    climb, bounds = load_climb(state), bounds_of(options, state.shape)
+    climb = load_climb(state)
     left = made["trial"]
     while left > 0:
         counts = np.zeros(5, dtype=np.int64)
-        turn = min(left, _TURN)
-        ended = trials.run_trials(climb, bounds, workshop, aims, noted, counts, turn, 1 << 60)
+        ended = run_turn(options, climb, state, counts, (min(left, _TURN), 1 << 60))
         left -= int(counts[trials.N_TRIALS])
         if left == 0:
-            for find in finds_of(options, state, noted, int(counts[trials.N_FINDS]), workshop):
-                if find.provenance["trial"] == made["trial"]:
-                    return find.level
+            for board in boards_of(options, state, noted, int(counts[trials.N_FINDS])):
+                if board.provenance["trial"] == made["trial"]:
+                    find = _find_of(board, made, options)
+                    if find is not None:
+                        return find.level
         if ended == trials.STALE:
             break
     place = f"lane {made['lane']}, climb {made['climb']}, trial {made['trial']}"
     raise TrisolveError(f"expected a find at {place} of the search recorded, there is none")
+
+
+def _find_of(board: Noted, made: Mapping[str, Any], options: Options) -> Find | None:
+    """Return the find that was made of a board noted."""
+    workshop, _ = workshop_for(options)
+    if options.strategy == "harvest":
+        return find_from(board, made["start"], options, workshop)
+    return find_of(board.raw, board.score, options, workshop, board.provenance)
 
 
 def _made(level: Level) -> Mapping[str, Any]:
@@ -71,7 +83,8 @@ def _made(level: Level) -> Mapping[str, Any]:
     made = level.metadata.get("generator")
     if not isinstance(made, Mapping):
         raise FormatError('expected a level that generate made, this has no "generator" metadata')
-    for key, kind in _KEYS.items():
+    harvested = {"start": int} if made.get("strategy") == "harvest" else {}
+    for key, kind in (_KEYS | harvested).items():
         value = made.get(key)
         if not isinstance(value, kind) or isinstance(value, bool):
             expected = f"expected metadata.generator.{key} as {kind.__name__.lower()}"

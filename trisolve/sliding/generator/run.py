@@ -16,15 +16,23 @@ from concurrent.futures import (
     ThreadPoolExecutor,
     wait,
 )
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from time import monotonic
-from typing import Any
+from typing import Any, TypeAlias
 
-from trisolve.errors import FileError, SearchInterrupted, TrisolveError
+from trisolve.errors import FileError, FormatError, SearchInterrupted, TrisolveError
 from trisolve.files.whole import StrPath
 from trisolve.kernels.machine import n_processors
-from trisolve.sliding.generator.batches import BATCH_TRIALS, Batch, Job, Sums, run_batch, warm_up
+from trisolve.sliding.generator.batches import (
+    BATCH_TRIALS,
+    Batch,
+    Job,
+    Sums,
+    run_batch,
+    warm_up,
+    workshop_for,
+)
 from trisolve.sliding.generator.checkpoint import (
     Checkpoint,
     load_checkpoint,
@@ -32,13 +40,15 @@ from trisolve.sliding.generator.checkpoint import (
     save_checkpoint,
 )
 from trisolve.sliding.generator.climbs import ClimbState
-from trisolve.sliding.generator.cluster import Cluster, ClusterError
+from trisolve.sliding.generator.cluster import Cluster, ClusterError, result_of
 from trisolve.sliding.generator.finds import Find
+from trisolve.sliding.generator.harvest import Harvest, ends
 from trisolve.sliding.generator.keepers import Keepers
 from trisolve.sliding.generator.options import Options
 
 CHECKPOINT_S = 5.0
 """How much work an interruption may cost."""
+_OnFinds: TypeAlias = Callable[[Iterable[Find]], object]
 _AHEAD = 3
 _NOTHING = Sums()
 _LOOK_S = 0.2
@@ -123,6 +133,7 @@ class _Merged:
 
     options: Options
     keepers: Keepers
+    harvest: Harvest | None
     lanes: list[ClimbState | None]
     n_batches: int = 0
     sums: Sums = _NOTHING
@@ -133,11 +144,18 @@ class _Merged:
     def n_trials(self) -> int:
         return self.sums.n_trials
 
-    def merge(self, batch: Batch, *, is_cut: bool) -> None:
+    def merge(self, batch: Batch, on_finds: _OnFinds | None, *, is_cut: bool) -> None:
         self.is_whole = False
         self.lanes[self.n_batches % len(self.lanes)] = batch.climb
         self.n_batches += 1
-        self.keepers.add_all(batch.finds)
+        if self.harvest is not None:
+            workshop, _ = workshop_for(self.options)
+            taken = (self.harvest.take(board, workshop) for board in batch.noted)
+            batch = replace(batch, finds=tuple(find for find in taken if find is not None))
+        if on_finds is not None and batch.finds:
+            on_finds(batch.finds)
+        if self.harvest is None:
+            self.keepers.add_all(batch.finds)
         self.sums = self.sums.with_batch(batch)
         self.is_whole = not is_cut
 
@@ -182,7 +200,7 @@ class _Runner:
         done, _ = wait(self._running, timeout=_LOOK_S, return_when=FIRST_COMPLETED)
         for future in done:
             number = self._running.pop(future)
-            batch = _result(future)
+            batch = result_of(future)
             lane = number % self._n_lanes
             self._at[lane], self._done[number] = batch.climb, batch
             self._next[lane] += self._n_lanes
@@ -206,10 +224,11 @@ def generate(
     count: int = 100,
     pick: str = "hardest",
     grades: Sequence[str] = (),
+    similarity: float | None = None,
     workers: int | None = None,
     cluster: Cluster | None = None,
     checkpoint: StrPath | None = None,
-    on_finds: Callable[[Iterable[Find]], object] | None = None,
+    on_finds: _OnFinds | None = None,
     progress: Callable[[Reached], None] | None = None,
 ) -> Outcome:
     """Search for levels until a limit ends it, and return the best.
@@ -220,6 +239,8 @@ def generate(
         How many finds to give, and which: see keepers.py.
     grades
         Only finds of these grades; () for any.
+    similarity
+        No two finds given are more alike than that, 0 to 1 (see packs/similarity.py).
     workers, cluster
         How many threads to use, by default one a processor; or a cluster (see cluster.py) that does
         the work instead. Neither changes what is found.
@@ -240,8 +261,11 @@ def generate(
     """
     if cluster is None:  # loads the kernels before the clock runs; and is there room at all?
         warm_up(options)
-    run = run_as_json(options, count, pick, grades)
-    merged = _resumed(options, run, Keepers(count, pick, grades=grades), checkpoint)
+    if similarity is not None and not 0 <= similarity <= 1:
+        raise FormatError(f"expected a similarity from 0 to 1, got {similarity}")
+    run = run_as_json(options, count, pick, grades, similarity)
+    keepers = Keepers(count, pick, grades=grades, similarity=similarity, ends=ends(options, pick))
+    merged = _resumed(options, run, keepers, checkpoint)
     if limits.trials is not None and merged.n_trials > limits.trials:
         expected = f"{checkpoint}: expected the checkpoint of at most {limits.trials:,} trials"
         raise FileError(f"{expected}, found one of {merged.n_trials:,}; remove it to begin anew")
@@ -286,25 +310,17 @@ def generate(
     return _outcome(merged, clock, ended)
 
 
-def _result(future: Future[Batch]) -> Batch:
-    """Return a batch; raise what it raised, ClusterError where Dask gave up."""
-    try:
-        return future.result()
-    except Exception as error:
-        if type(error).__module__.partition(".")[0] == "distributed":
-            raise ClusterError(f"the cluster gave a batch up: {error!s:.120}") from None
-        raise
-
-
 def _resumed(
     options: Options, run: Mapping[str, Any], keepers: Keepers, checkpoint: StrPath | None
 ) -> _Merged:
     state = None if checkpoint is None else load_checkpoint(checkpoint, run)
+    if state is not None:
+        keepers.add_all(state.finds)
+    harvest = Harvest(options, keepers) if options.strategy == "harvest" else None
     if state is None:
-        return _Merged(options, keepers, [None] * options.climbs)
-    keepers.add_all(state.finds)
-    sums = state.sums
-    return _Merged(options, keepers, list(state.lanes), state.n_batches, sums, sums.n_trials)
+        return _Merged(options, keepers, harvest, [None] * options.climbs)
+    sums, lanes = state.sums, list(state.lanes)
+    return _Merged(options, keepers, harvest, lanes, state.n_batches, sums, sums.n_trials)
 
 
 def _ended(merged: _Merged, limits: RunLimits) -> str | None:
@@ -319,7 +335,7 @@ def _take_in(
     batch: Batch,
     merged: _Merged,
     limits: RunLimits,
-    on_finds: Callable[[Iterable[Find]], object] | None,
+    on_finds: _OnFinds | None,
 ) -> str | None:
     """Merge the next batch, cut to the trials that are left; return what ended the run, if it did.
 
@@ -330,9 +346,7 @@ def _take_in(
     if is_cut:
         lane = merged.n_batches % len(merged.lanes)
         batch = run_batch(Job(merged.options, lane, merged.lanes[lane], left))
-    if on_finds is not None and batch.finds:
-        on_finds(batch.finds)
-    merged.merge(batch, is_cut=is_cut)
+    merged.merge(batch, on_finds, is_cut=is_cut)
     return _ended(merged, limits)
 
 

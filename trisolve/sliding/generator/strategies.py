@@ -1,4 +1,4 @@
-"""How a search goes from level to level: the three strategies, as numbers for the trial loop.
+"""How a search goes from level to level: the four strategies, as numbers for the trial loop.
 
 mutate
     The greedy way of the game's author: a trial is a few random edits of the level at hand, which
@@ -9,10 +9,14 @@ anneal
     As climb, and with some heat a trial that is a little easier is taken too (simulated annealing,
     Kirkpatrick, Gelatt and Vecchi 1983). The heat stays as it is: a loss of one move is taken with
     a fixed chance, that of two with its square.
+harvest
+    As anneal, but many levels of all lengths are wanted, not one hardest: a climb keeps its number
+    of highlighted blocks, boards hard enough count as equally good, and of each board that differs
+    from the last one the start is taken that is wanted most (see harvest.py).
 
-A climb that has got no further for a while takes up its best level again, and in the end is given
-up for another one. Of the heats tried, one that is right for small boards and for hexagon:4 was
-taken: more melts what small boards have reached, less gets stuck on all.
+Else a climb that has got no further for a while takes up its best level again, and in the end is
+given up for another one. Of the heats tried, one that is right for small boards and for hexagon:4
+was taken: more melts what small boards have reached, less gets stuck on all.
 """
 
 from collections.abc import Mapping
@@ -26,7 +30,7 @@ class Strategy(NamedTuple):
     climb : whether a trial goes on from the hardest state
     heat : of 256, the chance to take a loss of 1
     recall, patience : after how many trials without a better level to go back to the best one, and
-        to give up
+        to give up; in a harvest after how many without a board to note, and in all, to give up
     """
 
     climb: bool
@@ -40,6 +44,7 @@ STRATEGIES: Mapping[str, Strategy] = MappingProxyType(
         "mutate": Strategy(climb=False, heat=0, recall=3000, patience=3000),
         "climb": Strategy(climb=True, heat=0, recall=3000, patience=3000),
         "anneal": Strategy(climb=True, heat=80, recall=2000, patience=6000),
+        "harvest": Strategy(climb=True, heat=110, recall=2000, patience=10_000),
     }
 )
 """The strategies by name."""

@@ -9,7 +9,7 @@ is refused.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import FIRST_COMPLETED, CancelledError, ThreadPoolExecutor, wait
 from contextlib import suppress
 from dataclasses import replace
 from itertools import islice
@@ -17,19 +17,22 @@ from pathlib import Path
 from threading import Event
 from typing import Any
 
+from trisolve import __version__
 from trisolve.errors import FileError, FormatError, SearchInterrupted, TrisolveError
 from trisolve.files.messages import quoted, shown
 from trisolve.kernels.machine import n_processors
 from trisolve.sliding.formats import load_pack, save_pack
+from trisolve.sliding.generator.cluster import Cluster, ClusterError, check_version, result_of
 from trisolve.sliding.generator.version import MADE_BY, VERSION, is_ours
 from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
 from trisolve.sliding.packs.recipe import Recipe, parse_recipe
 from trisolve.sliding.packs.seal import holds, is_sealed, sealed
 from trisolve.sliding.packs.selection import select
-from trisolve.sliding.packs.units import WorkUnit, fits, units_of
+from trisolve.sliding.packs.units import UNLIKE, WorkUnit, fits, units_of
 
 _UNIT, _SHARD = "unit", "shard"
+_LOOK_S = 0.2
 Found = Mapping[str, tuple[Level, ...]]
 """The candidates of units, by their fingerprints."""
 
@@ -43,16 +46,20 @@ def find_candidates(
     work: Path,
     *,
     workers: int | None = None,
+    cluster: Cluster | None = None,
     report: Callable[[int, WorkUnit], None] | None = None,
 ) -> Found:
     """Return what units give; those whose file is in the directory `work` are not done again.
 
-    `report` is called with the number of units done and the one done last. Raises
-    SearchInterrupted on Ctrl-C; what was finished by then is in `work`.
+    They are done by `workers` threads or, all the same, by a `cluster`. `report` is called with the
+    number of units done and the one done last. Raises SearchInterrupted on Ctrl-C and ClusterError
+    where the cluster is lost; what was finished by then is in `work`.
     """
     _make(work)
-    stop, found = Event(), {}
     by_print = {unit.fingerprint: unit for unit in units}
+    if cluster is not None:
+        return _found_by(cluster, by_print, work, report)
+    stop, found = Event(), {}
     pool = ThreadPoolExecutor(workers or n_processors())
     waiting = {
         fingerprint: pool.submit(_do, unit, work / f"{fingerprint}.json", stop)
@@ -73,6 +80,52 @@ def find_candidates(
     return found
 
 
+def _found_by(
+    cluster: Cluster,
+    by_print: Mapping[str, WorkUnit],
+    work: Path,
+    report: Callable[[int, WorkUnit], None] | None,
+) -> Found:
+    """Return what units give that a cluster does; each is written to `work` as it comes in."""
+    found, waiting = {}, {}
+    for fingerprint, unit in by_print.items():
+        kept = _kept(unit, work / f"{fingerprint}.json")
+        if kept is not None:
+            found[fingerprint] = kept
+        else:
+            waiting[cluster.executor.submit(_do_far, unit, __version__)] = fingerprint
+    try:
+        while waiting:
+            cluster.check()
+            done, _ = wait(waiting, timeout=_LOOK_S, return_when=FIRST_COMPLETED)
+            for future in done:
+                fingerprint = waiting.pop(future)
+                unit, levels = by_print[fingerprint], result_of(future)
+                _keep(unit, levels, work / f"{fingerprint}.json")
+                found[fingerprint] = levels
+                if report is not None:
+                    report(len(found), unit)
+    except KeyboardInterrupt:
+        message = f"interrupted with {len(found)} of {len(by_print)} units done"
+        raise SearchInterrupted(f"{message}; the same command goes on from there") from None
+    except CancelledError:
+        raise ClusterError("the cluster gave its work up, what was done before is kept") from None
+    finally:
+        for future in waiting:
+            future.cancel()
+    return found
+
+
+def _do_far(unit: WorkUnit, version: str) -> tuple[Level, ...]:
+    """Return what a unit gives, on a machine that may have another version."""
+    check_version(version)
+    return unit.candidates()
+
+
+def _keep(unit: WorkUnit, levels: tuple[Level, ...], path: Path) -> None:
+    save_pack(sealed(Pack(unit.label, levels, {_UNIT: unit.fingerprint})), path)
+
+
 def _do(unit: WorkUnit, path: Path, stop: Event) -> tuple[Level, ...]:
     """Return what a unit gives, from its file if there is one, else leave it there."""
     kept = _kept(unit, path)
@@ -85,7 +138,7 @@ def _do(unit: WorkUnit, path: Path, stop: Event) -> tuple[Level, ...]:
             raise _Stopped("expected to go on, the build was stopped")
 
     levels = unit.candidates(checkpoint, look)
-    save_pack(sealed(Pack(unit.label, levels, {_UNIT: unit.fingerprint})), path)
+    _keep(unit, levels, path)
     checkpoint.unlink(missing_ok=True)
     return levels
 
@@ -135,7 +188,9 @@ def assemble(recipe: Recipe, units: Iterable[tuple[str, str]], found: Found) -> 
         ]
         for section in recipe.sections
     ]
-    chosen = select(recipe, candidates)
+    unlike = (fingerprint for name, fingerprint in units if name == UNLIKE)
+    others = [level for fingerprint in unlike for level in found[fingerprint]]
+    chosen = select(recipe, candidates, others)
     levels = [
         replace(level, name=level.name or f"{section.name} {number}")
         for section, picked in zip(recipe.sections, chosen, strict=True)
@@ -164,11 +219,12 @@ def build_pack(
     work: Path,
     *,
     workers: int | None = None,
+    cluster: Cluster | None = None,
     report: Callable[[int, WorkUnit], None] | None = None,
 ) -> Pack:
     """Return the pack of a recipe whose paths are relative to `base`; see find_candidates."""
     units = units_of(recipe, base)
-    found = find_candidates(units, work, workers=workers, report=report)
+    found = find_candidates(units, work, workers=workers, cluster=cluster, report=report)
     return assemble(recipe, plan_of(units), found)
 
 
@@ -180,12 +236,13 @@ def build_shard(
     of: int,
     *,
     workers: int | None = None,
+    cluster: Cluster | None = None,
     report: Callable[[int, WorkUnit], None] | None = None,
 ) -> Pack:
     """Return the candidates of every `of`-th unit, the `number`-th of each (from 1), as a pack."""
     units = units_of(recipe, base)
     mine = units[number - 1 :: of]
-    found = find_candidates(mine, work, workers=workers, report=report)
+    found = find_candidates(mine, work, workers=workers, cluster=cluster, report=report)
     done = list(dict.fromkeys(unit.fingerprint for unit in mine))
     shard = {
         "number": number,

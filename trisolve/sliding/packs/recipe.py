@@ -8,7 +8,7 @@ levels/recipes/ for examples, and the README for all keys.
 
 import tomllib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from os import fspath
 from pathlib import Path
 from typing import Any, TypeVar
@@ -46,8 +46,8 @@ _ANY = Bounds(0, None)
 class SectionSearch:
     """A search that gives candidates: `units` runs of `trials` each, from different seeds.
 
-    The runs take the `shapes` in turn and keep up to `count` finds each; `options` are the others
-    of Options, as JSON values.
+    The runs take the `shapes` in turn and keep up to `count` finds each, no two of a run more alike
+    than `similarity`; `options` are the others of Options, as JSON values.
     """
 
     shapes: tuple[str, ...]
@@ -56,6 +56,7 @@ class SectionSearch:
     units: int
     count: int
     pick: str
+    similarity: float | None = None
 
 
 @dataclass(frozen=True)
@@ -78,7 +79,8 @@ class Section:
 class Recipe:
     """A whole recipe; `written` is what it was read from, as JSON values.
 
-    All sections may take from `searches` and `sources`.
+    All sections may take from `searches` and `sources`; no level may be too much like one of the
+    files `unlike`.
     """
 
     name: str
@@ -87,6 +89,7 @@ class Recipe:
     sections: tuple[Section, ...]
     searches: tuple[SectionSearch, ...]
     sources: tuple[str, ...]
+    unlike: tuple[str, ...]
     written: Mapping[str, Any]
 
 
@@ -224,6 +227,7 @@ def parse_recipe(value: Mapping[str, Any], name: str = "") -> Recipe:
         tuple(_section(one, number) for number, one in enumerate(table.tables("sections"), 1)),
         tuple(_search(one) for one in table.tables("searches")),
         table.texts("sources"),
+        table.texts("unlike"),
         value,
     )
     table.end()
@@ -266,7 +270,10 @@ def _search(table: _Table) -> SectionSearch:
         table.number("units", 1, 1, _MOST_UNITS),
         table.number("count", 40, 1, _MOST_LEVELS),
         table.text("pick", "even", PICKS),
+        table.share("similarity", -1.0),
     )
+    if search.similarity == -1.0:
+        search = replace(search, similarity=None)
     table.end()
     for shape in search.shapes:
         try:

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from trisolve.errors import TrisolveError
 from trisolve.sliding.level import Level
 from trisolve.sliding.packs.recipe import CURVES, Recipe, Section
-from trisolve.sliding.packs.similarity import Portrait
+from trisolve.sliding.packs.similarity import Portrait, gallery
 
 
 class PackShortage(TrisolveError):
@@ -59,10 +59,12 @@ def _nearest(values: Sequence[float], target: float) -> Iterator[int]:
 class _Chooser:
     """What is chosen so far, over all sections."""
 
-    def __init__(self, similarity: float) -> None:
-        self._similarity = similarity
-        self._chosen: list[Portrait] = []
-        self._keys: set[str] = set()
+    def __init__(self, similarity: float, others: Sequence[Level]) -> None:
+        self._chosen = gallery(similarity)
+        self._keys: set[str] = {level.key for level in others}
+        for level in others:
+            self._chosen.look(Portrait(level))
+            self._chosen.hang()
 
     def choose(self, section: Section, candidates: Sequence[Level]) -> list[Level]:
         """Return the levels of a section, in order; fewer where candidates run out."""
@@ -70,47 +72,35 @@ class _Chooser:
         left = sorted(by_key.values(), key=lambda level: (_value(section, level), level.key))
         if not left:
             return []
-        portraits = {level.key: Portrait(level) for level in left}
-        compared: dict[str, int] = dict.fromkeys(portraits, 0)
         low, high = _value(section, left[0]), _value(section, left[-1])
         found: list[Level] = []
         for place in ends_first(section.levels):
             rise = CURVES[section.curve](place / max(section.levels - 1, 1))
             target = high if section.levels == 1 else low + rise * (high - low)
             values = [_value(section, level) for level in left]
-            alike = []
+            looked_at = []
             for index in _nearest(values, target):
                 level = left[index]
-                if self._is_alike(portraits[level.key], compared):
-                    alike.append(index)
+                looked_at.append(index)
+                if level.key in self._keys or self._chosen.look(Portrait(level)):
                     continue
                 found.append(level)
-                self._chosen.append(portraits[level.key])
+                self._chosen.hang()
                 self._keys.add(level.key)
-                alike.append(index)
                 break
-            for index in sorted(alike, reverse=True):
+            for index in sorted(looked_at, reverse=True):
                 del left[index]
         return sorted(found, key=lambda level: (_value(section, level), level.key))
 
-    def _is_alike(self, portrait: Portrait, compared: dict[str, int]) -> bool:
-        """Return whether a candidate is too much like one that is chosen; compare only anew."""
-        key = portrait.level.key
-        if key in self._keys:
-            return True
-        for other in self._chosen[compared[key] :]:
-            compared[key] += 1
-            if portrait.is_more_alike(other, self._similarity):
-                return True
-        return False
 
-
-def select(recipe: Recipe, candidates: Sequence[Sequence[Level]]) -> list[list[Level]]:
-    """Return the levels of every section, chosen from the candidates of each.
+def select(
+    recipe: Recipe, candidates: Sequence[Sequence[Level]], others: Sequence[Level] = ()
+) -> list[list[Level]]:
+    """Return the levels of every section, chosen from the candidates of each, unlike all others.
 
     Raises PackShortage when a section stays short.
     """
-    chooser = _Chooser(recipe.similarity)
+    chooser = _Chooser(recipe.similarity, others)
     chosen = [
         chooser.choose(section, levels)
         for section, levels in zip(recipe.sections, candidates, strict=True)

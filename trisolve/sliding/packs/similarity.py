@@ -26,6 +26,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from trisolve.sliding import rules
+from trisolve.sliding.insight.gallery import Gallery
 from trisolve.sliding.insight.likeness import alike_pairs, features
 from trisolve.sliding.lattice import N_CELLS, SIZE, Axis, Cell, track_of, unpack
 from trisolve.sliding.level import Level
@@ -253,6 +254,15 @@ def similarity(one: Level, other: Level) -> float:
     1.0
     """
     return Portrait(one).similarity(Portrait(other))
+
+
+def gallery(than: float) -> Gallery:
+    """Return a gallery, empty yet, that tells which levels one is more alike to than that.
+
+    >>> len(gallery(0.6))
+    0
+    """
+    return Gallery(than, EVIDENCE, n_bits=(_HIGHLIGHTED + 1) * _PLANE + max(_SHIFTS))
 
 
 def alike(

@@ -26,6 +26,8 @@ from trisolve.sliding.level import Level
 from trisolve.sliding.packs.recipe import Recipe, Section, SectionSearch
 from trisolve.sliding.packs.seal import is_sealed
 
+UNLIKE = "\0unlike"
+"""The section, which none can be called, of units that are only there to be compared with."""
 _ARCHIVES = (".db", ".sqlite", ".sqlite3")
 _LEVELS = (".json", ".tri")
 _ANY = Section("", 1, *3 * (Bounds(0, None),), (), "linear", "score", (), ())
@@ -54,6 +56,8 @@ class WorkUnit:
             search = self.search
             said |= {"options": self.options.as_dict(), "trials": search.trials}
             said |= {"count": search.count, "pick": search.pick}
+            if search.similarity is not None:
+                said["similarity"] = search.similarity
         else:
             unsaid = [replace(level, solution=None, stats={}) for level in self.levels]
             said["levels"] = [dump_level(level) for level in unsaid]
@@ -74,11 +78,14 @@ class WorkUnit:
                 RunLimits(trials=search.trials),
                 count=search.count,
                 pick=search.pick,
+                similarity=search.similarity,
                 workers=1,
                 checkpoint=checkpoint,
                 progress=progress,
             )
             return tuple(find.level for find in found.finds)
+        if self.section == UNLIKE:
+            return levels
         by_key: dict[str, Level] = {}
         for level in levels:
             if progress is not None:
@@ -116,6 +123,9 @@ def units_of(recipe: Recipe, base: Path) -> tuple[WorkUnit, ...]:
     Raises TrisolveError for what no search can be after, and for files that cannot be read.
     """
     units: list[WorkUnit] = []
+    for source in recipe.unlike:
+        with located("unlike"):
+            units.append(WorkUnit(UNLIKE, source, levels=tuple(_levels_in(base / source))))
     n_levels = sum(section.levels for section in recipe.sections)
     for source in recipe.sources:
         with located("sources"):

@@ -1,7 +1,9 @@
 """Contact sheets: the levels of a pack on pages of paper, name, moves and grade under each."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from math import ceil
+from typing import NamedTuple
 
 from trisolve.paint.layout import GAP, Card, grid, lines_height
 from trisolve.paint.lettering import shortened
@@ -37,20 +39,48 @@ def facts(level: Level) -> str:
     return " · ".join(found)
 
 
-def _columns(n_cards: int, shape: float, n_lines: int) -> tuple[int, float]:
-    """Return how many columns fill a page best with so many cards, and how wide they then are."""
+class Fit(NamedTuple):
+    """How cards are set on a page: in how many columns, how wide all, how high for its width each.
+
+    `area` is what the pictures cover.
+    """
+
+    columns: int
+    width: float
+    shape: float
+    area: float
+
+
+def fit(boxes: Sequence[Box], per_page: int, n_lines: int) -> Fit:
+    """Return how cards of such pictures fill pages best, so many on a page.
+
+    All cards of a sheet have one size, and a picture is as large as its card allows. Tried is every
+    number of columns, with cards of the shape of any picture and of the one that fills the page.
+    What the pictures cover counts, so that one tall board does not make all cards tall.
+
+    >>> fit([Box(0, 0, 4, 3)] * 11 + [Box(0, 0, 1, 9)], 12, 2).shape < 2
+    True
+    """
     width, height = PAGE_WIDTH - 2 * _MARGIN, PAGE_HEIGHT - 2 * _MARGIN - _HEADER
-    best = (1, 0.0)
+    n_cards = min(per_page, max(len(boxes), 1))
+    sizes = Counter((round(box.width, 6), round(box.height, 6)) for box in boxes)
+    shapes = sorted({tall / wide for wide, tall in sizes}) or [1.0]
+    best = Fit(1, 0.0, 1.0, -1.0)
     for columns in range(1, n_cards + 1):
-        gaps = GAP * (columns - 1) / columns
-        card = width * (1 - gaps) / columns
         rows = ceil(n_cards / columns)
-        tall = rows * card * (shape + lines_height(n_lines)) + (rows - 1) * GAP * width / columns
-        shrink = min(1.0, height / tall)
-        if card * shrink > best[1] + 1e-9:
-            best = (columns, card * shrink)
-    columns, card = best
-    return columns, columns * card / (1 - GAP * (columns - 1) / columns)
+        gap = GAP * width / columns
+        card = (width - gap * (columns - 1)) / columns
+        filling = (height - gap * (rows - 1)) / (rows * card) - lines_height(n_lines)
+        for shape in (*shapes, filling):
+            if shape <= 0:
+                continue
+            tall = rows * card * (shape + lines_height(n_lines)) + (rows - 1) * gap
+            shrink = min(1.0, height / tall)
+            wide, high = shrink * card, shrink * card * shape
+            area = sum(n * min(wide / w, high / h) ** 2 * w * h for (w, h), n in sizes.items())
+            if area > best.area * (1 + 1e-9):
+                best = Fit(columns, shrink * width, shape, area)
+    return best
 
 
 def page(nodes: Sequence[Node], title: str, number: int, n_pages: int) -> Scene:
@@ -71,9 +101,8 @@ def card_pages(
 ) -> Iterator[Scene]:
     """Yield pages of cards, all cards of one size; `n_more` pages will follow by other means."""
     n_pages = ceil(len(cards) / per_page)
-    shape = max((card.box.height / card.box.width for card in cards), default=1.0)
     n_lines = max((len(card.lines) for card in cards), default=0)
-    columns, width = _columns(min(per_page, max(len(cards), 1)), shape, n_lines)
+    columns, width, shape, _ = fit([card.box for card in cards], per_page, n_lines)
     for number in range(n_pages):
         some = cards[number * per_page : (number + 1) * per_page]
         nodes, _ = grid(some, columns, width, shape)

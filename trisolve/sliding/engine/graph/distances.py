@@ -6,7 +6,8 @@ without a push are the ones it leads to without a push, found by expanding it on
 edges that push are kept, as for every state the indices of those that push to it.
 
     table     state -> index: open addressing over the indices, twice as many slots as states
-    pushes    two passes over all states: count the pushes into each, then write them down
+    pushes    two passes over all states: count the pushes into each, then write them down, from
+              the notes of the first pass where there was room for these
     distance  breadth first from all solved states at once, against the edges
     paths     from the start along moves that each come one nearer to the goal
 
@@ -53,6 +54,9 @@ _STATE_BYTES = 28
 _PATH_BYTES = 28  # state, slots, distance, place on the paths, rank among them
 FIXED_BYTES = 1 << 16
 _TURN = 1 << 15
+_NOTED = 7
+"""For how many pushing moves a state the first pass takes notes, in quarters; past that the second
+has to find them again."""
 _LIMB_BITS = np.uint64(62)
 _LIMB = (np.uint64(1) << _LIMB_BITS) - np.uint64(1)
 
@@ -75,19 +79,36 @@ class GoalDistances(NamedTuple):
 
 
 @kernel
-def count_pushes(indexed, max_units, offsets, first, stop):
+def count_pushes(indexed, max_units, offsets, counts, targets, n_before, first, stop):
     """Count in `offsets` the pushing moves into each state from ``first .. stop - 1``; return all.
 
     offsets : uint32[n_states + 1]
+    counts, targets : uint8[n_states], uint32[n], how many pushing moves each state has, and where
+        they lead, one state after the other, as far as there is room; `n_before` are there already
     """
-    n_pushing, at = 0, indexed.at
+    n_pushing, at = n_before, indexed.at
     for index in range(first, stop):
         n_found, n_free = expand_at(indexed, index, max_units)
         locate(indexed, n_free, n_found, offsets)
+        counts[index] = n_found - n_free
         for i in range(n_free, n_found):
             offsets[at[i]] += np.uint32(1)
-        n_pushing += n_found - n_free
+            if n_pushing < len(targets):
+                targets[n_pushing] = at[i]
+            n_pushing += 1
     return n_pushing
+
+
+@kernel
+def sort_pushes(offsets, counts, targets, sources, n_before, first, stop):
+    """Do as write_pushes from what count_pushes had room for; return how many of it are done."""
+    done = n_before
+    for index in range(first, stop):
+        for _ in range(counts[index]):
+            offsets[targets[done]] -= np.uint32(1)
+            sources[offsets[targets[done]]] = index
+            done += 1
+    return done
 
 
 @kernel
@@ -281,17 +302,26 @@ def _distances(
     """Return the distance of every state to the goal, and how many states have one."""
     n_states = len(indexed.states)
     offsets = np.zeros(n_states + 1, dtype=np.uint32)
+    # marks and queue come later and take 8 bytes a state: till then there is room to take notes
+    counts, targets = np.empty(n_states, np.uint8), np.empty(_NOTED * n_states // 4, np.uint32)
     n_pushing = 0
     for first, stop in turns.over(n_states, 0.3):
-        n_pushing += count_pushes(indexed, max_units, offsets, first, stop)
+        n_pushing = count_pushes(
+            indexed, max_units, offsets, counts, targets, n_pushing, first, stop
+        )
     taken = indexed.states.nbytes + indexed.table.nbytes + offsets.nbytes
     _need(_STATE_BYTES * n_states + 4 * n_pushing, budget, taken)
     if n_pushing > NO_INDEX:
         raise _OutOfLimitError("max_bytes")  # an offset has 32 bits
     np.add.accumulate(offsets, out=offsets)  # where the pushes into each end; the last, 0, all
     sources = np.empty(n_pushing, dtype=np.uint32)
+    done = 0
     for first, stop in turns.over(n_states if n_pushing else 0, 0.3):
-        write_pushes(indexed, max_units, offsets, sources, first, stop)
+        if n_pushing <= len(targets):
+            done = sort_pushes(offsets, counts, targets, sources, done, first, stop)
+        else:
+            write_pushes(indexed, max_units, offsets, sources, first, stop)
+    del counts, targets
     marks = np.full(n_states, _NOT_REACHED, dtype=np.int32)
     queue = np.empty(n_states, dtype=np.uint32)
     cursor = np.zeros(4, dtype=np.int64)

@@ -17,6 +17,9 @@ from trisolve.sliding.level import MAX_BLOCKS
 
 AXIS, FIRST, LENGTH, GOAL = range(4)
 _TRIES = 12
+_MORE_EDITS = 3
+_MOST_EDITS = 4
+_TRIES_PER_EDIT = 4
 
 ADD, REMOVE, MOVE, SHIFT, RESIZE, TURN, WALL, AIM = range(8)
 """The edits. MOVE puts a block anywhere, SHIFT a few cells along its track, and TURN across a cell
@@ -310,6 +313,16 @@ def edit_board(board, bounds, word, run):
     if edit == AIM:
         return _hand_over(board, bounds, word)
     return _replace(board, bounds, word, edit, run)
+
+
+@kernel
+def edit_some(board, bounds, word, run):
+    """Make one to four random edits, fewer more often."""
+    n_edits = 1
+    while n_edits < _MOST_EDITS and below(word, _MORE_EDITS) == 0:
+        n_edits += 1
+    for _ in range(_TRIES_PER_EDIT * n_edits):  # crowded boards refuse many an edit
+        n_edits -= n_edits > 0 and edit_board(board, bounds, word, run)
 
 
 @kernel

@@ -163,7 +163,7 @@ def _hardest(graph, n_known, unique, word):
 
 
 @kernel
-def _bits_on_the_way(level, graph, index, max_units):
+def bits_on_the_way(level, graph, index, max_units):
     """Return 64 times the bits of choice on one shortest solution from a state.
 
     A move is worth log2 of the legal moves there are for each that comes nearer to the goal (see
@@ -212,7 +212,7 @@ def weigh(board, workshop, aims, word):
         return NO_SCORE
     workshop.start[0], workshop.distance[0] = graph.states[index], score
     if aims.difficulty:
-        score += 3 * _bits_on_the_way(level, graph, index, max_units) // 640
+        score += 3 * bits_on_the_way(level, graph, index, max_units) // 640
     return score
 
 

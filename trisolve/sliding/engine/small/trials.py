@@ -17,15 +17,12 @@ from numpy.typing import NDArray
 from trisolve.kernels.jit import inlined, kernel
 from trisolve.kernels.random_kernels import below
 from trisolve.sliding.engine.small.cleaning import clean_board
-from trisolve.sliding.engine.small.mutations import LENGTH, Board, copy_board, edit_board, new_board
+from trisolve.sliding.engine.small.mutations import LENGTH, Board, copy_board, edit_some, new_board
 from trisolve.sliding.engine.small.scoring import move_to_start, weigh
 from trisolve.sliding.lattice import N_CELLS
 from trisolve.sliding.level import MAX_BLOCKS
 
 MAX_FINDS = 64
-_MORE_EDITS = 3
-_MOST_EDITS = 4
-_TRIES_PER_EDIT = 4
 _CLEANINGS = 16
 
 SCORE, RECORD, AGE, STALLED, NOTED = range(5)
@@ -112,7 +109,7 @@ def _note(board, bounds, workshop, aims, finds, number, age, score):
 
 
 @inlined
-def _accepts(loss, heat, word):
+def accepts(loss, heat, word):
     """Return whether a loss is accepted."""
     while loss > 0:
         if below(word, 256) >= heat:
@@ -144,16 +141,12 @@ def run_trials(climb, bounds, workshop, aims, finds, counts, max_trials, max_sta
             copy_board(climb.best, board)
             numbers[SCORE] = numbers[RECORD]
         copy_board(board, trial)
-        n_edits = 1
-        while n_edits < _MOST_EDITS and below(word, _MORE_EDITS) == 0:
-            n_edits += 1
-        for _ in range(_TRIES_PER_EDIT * n_edits):  # crowded boards refuse many an edit
-            n_edits -= n_edits > 0 and edit_board(trial, bounds, word, workshop.run)
+        edit_some(trial, bounds, word, workshop.run)
         score = weigh(trial, workshop, aims, word)
         counts[N_SEARCHED] += 0 < graph.n_states[0] <= aims.max_states
         counts[N_TOO_LARGE] += graph.n_states[0] > aims.max_states
         counts[N_STATES] += graph.n_states[0]
-        if score < 0 or not _accepts(numbers[SCORE] - score, aims.heat, word):
+        if score < 0 or not accepts(numbers[SCORE] - score, aims.heat, word):
             continue
         if aims.climb:
             move_to_start(trial, workshop)

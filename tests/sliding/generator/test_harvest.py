@@ -1,0 +1,138 @@
+"""Harvests: many levels of all lengths, unlike each other, the same for any workers and kills."""
+
+from collections import Counter
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+
+from trisolve.errors import FileError, FormatError
+from trisolve.files.bounds import Bounds
+from trisolve.sliding.formats import dump_level
+from trisolve.sliding.generator.batches import workshop_for
+from trisolve.sliding.generator.finds import Find
+from trisolve.sliding.generator.harvest import Noted, Wish, find_at
+from trisolve.sliding.generator.keepers import Keepers
+from trisolve.sliding.generator.options import Options
+from trisolve.sliding.generator.regenerate import regenerate
+from trisolve.sliding.generator.run import RunInterrupted, RunLimits, generate
+from trisolve.sliding.packs.similarity import similarity
+from trisolve.sliding.solver import solve
+
+OPTIONS = Options(
+    shape="hexagon:3",
+    strategy="harvest",
+    blocks=Bounds(4, 8),
+    highlighted=Bounds(1, 3),
+    moves=Bounds(3, 12),
+    max_states=2000,
+    climbs=3,
+    seed=7,
+)
+WANTED = {"count": 30, "pick": "even", "similarity": 0.6}
+
+
+def texts(outcome):
+    return [dump_level(find.level) for find in outcome.finds]
+
+
+@pytest.fixture(scope="module")
+def harvest():
+    return generate(OPTIONS, RunLimits(), **WANTED, workers=1)
+
+
+def test_it_ends_with_as_many_as_were_asked_for_evenly(harvest):
+    assert harvest.ended == "count"
+    moves = Counter(find.moves for find in harvest.finds)
+    assert sum(moves.values()) == 30
+    assert set(moves) == set(range(3, 13))
+    assert max(moves.values()) <= 3 + 5  # a share, and what grades were promised
+
+
+def test_no_two_are_more_alike_than_was_asked(harvest):
+    levels = [find.level for find in harvest.finds]
+    assert max(similarity(one, other) for one, other in combinations(levels, 2)) <= 0.6
+
+
+def test_every_find_is_proved_and_made_again(harvest):
+    for find in harvest.finds[::5]:
+        assert solve(find.level).n_moves == find.moves == find.level.stats["moves"]
+        assert regenerate(find.level) == find.level
+
+
+def test_blocks_with_goals_come_in_all_numbers(harvest):
+    found = Counter(sum(b.highlighted for b in find.level.blocks) for find in harvest.finds)
+    assert set(found) == {1, 2, 3}
+
+
+def test_any_number_of_workers_finds_the_same(harvest):
+    assert texts(generate(OPTIONS, RunLimits(), **WANTED, workers=3)) == texts(harvest)
+
+
+def test_a_harvest_that_was_cut_off_goes_on_to_the_same(harvest, tmp_path):
+    path = tmp_path / "finds.resume"
+    offered = []
+
+    def interrupt(reached):
+        if reached.n_kept >= 8:
+            raise KeyboardInterrupt
+
+    with pytest.raises(RunInterrupted):
+        generate(OPTIONS, RunLimits(), **WANTED, checkpoint=path, workers=2, progress=interrupt)
+    with pytest.raises(FileError, match="expected the checkpoint of this search"):
+        generate(OPTIONS, RunLimits(), **WANTED | {"similarity": 0.5}, checkpoint=path)
+    again = generate(
+        OPTIONS, RunLimits(), **WANTED, checkpoint=path, workers=1, on_finds=offered.extend
+    )
+    assert texts(again) == texts(harvest)
+    assert again.reached.n_before > 0
+    assert {find.level.key for find in offered} <= {find.level.key for find in harvest.finds}
+
+
+def test_so_many_trials_give_what_they_give_in_a_longer_run():
+    short = generate(OPTIONS, RunLimits(trials=700), count=500, pick="first", workers=2)
+    longer = generate(OPTIONS, RunLimits(trials=1900), count=500, pick="first", workers=1)
+    assert short.reached.n_trials == 700
+    assert set(texts(short)) < set(texts(longer))
+
+
+@pytest.mark.parametrize("pick", ["hardest", "even", "first"])
+def test_other_strategies_too_give_no_two_that_are_alike(pick):
+    options = Options(shape="hexagon:3", seed=2)
+    found = generate(options, RunLimits(trials=1500), count=12, pick=pick, similarity=0.4)
+    levels = [find.level for find in found.finds]
+    assert len(levels) >= 2
+    assert max(similarity(one, other) for one, other in combinations(levels, 2)) <= 0.4
+
+
+def test_of_the_hardest_what_is_alike_gives_way_to_what_is_harder(harvest):
+    level = harvest.finds[-1].level
+    easy = Find(level, 5, 5, 9, 5.0, {})
+    alike = replace(level, push="oblique", solution=None, stats={})
+    hard = Find(alike, 9, 9, 9, 9.0, {})
+    kept = Keepers(5, "hardest", similarity=0.5)
+    assert kept.add(easy)
+    assert kept.add(hard)
+    assert kept.chosen() == (hard,)
+    assert not kept.add(easy)
+
+
+def test_a_start_is_as_far_as_was_wished(harvest):
+    level = harvest.finds[-1].level
+    rows = [(int(b.axis), b.first, b.length, b.goal[0] if b.goal else -1) for b in level.blocks]
+    noted = Noted((tuple(sorted(level.floor)), tuple(rows)), 12, {})
+    workshop, _ = workshop_for(OPTIONS)
+    for moves in (3, 6, 11):
+        find = find_at(noted, Wish(moves), OPTIONS, workshop)
+        assert find is None or solve(find.level).n_moves == moves
+    assert find_at(noted, Wish(13), OPTIONS, workshop) is None
+    assert find_at(noted, Wish(6, most_bits=0.1), OPTIONS, workshop) is None
+
+
+def test_what_cannot_be_harvested_is_refused(harvest):
+    with pytest.raises(FormatError, match="expected a shape and the objective moves"):
+        replace(OPTIONS, objective="steps")
+    with pytest.raises(FormatError, match="got a level to start from"):
+        replace(OPTIONS, shape="", start=harvest.finds[0].level)
+    with pytest.raises(FormatError, match="similarity from 0 to 1"):
+        generate(OPTIONS, RunLimits(trials=1), similarity=1.5)

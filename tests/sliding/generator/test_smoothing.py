@@ -1,0 +1,85 @@
+"""Floors: kept whole, cleaned, or smoothed without a change of the optimum."""
+
+from dataclasses import replace
+
+import pytest
+
+from trisolve.errors import FormatError
+from trisolve.files.bounds import Bounds
+from trisolve.sliding.generator.batches import workshop_for
+from trisolve.sliding.generator.making import level_of
+from trisolve.sliding.generator.options import Options
+from trisolve.sliding.generator.regenerate import regenerate
+from trisolve.sliding.generator.run import RunLimits, generate
+from trisolve.sliding.generator.smoothing import changes, smoothed
+from trisolve.sliding.insight.looks import floor_looks, looks, outline_length
+from trisolve.sliding.shapes import hexagon, star
+from trisolve.sliding.solver import solve
+
+LIMITS = RunLimits(trials=1500)
+OPTIONS = Options(shape="hexagon:3", blocks=Bounds(5, 8), seed=3, climbs=2)
+
+
+def raw_of(level):
+    rows = [(int(b.axis), b.first, b.length, b.goal[0] if b.goal else -1) for b in level.blocks]
+    return tuple(sorted(level.floor)), tuple(rows)
+
+
+@pytest.fixture(scope="module")
+def finds():
+    return generate(OPTIONS, LIMITS, count=8, workers=1).finds
+
+
+def test_floors_that_are_kept_are_the_whole_shape():
+    options = replace(OPTIONS, shape="star:2", floors="keep")
+    found = generate(options, LIMITS, count=5).finds
+    assert found
+    assert all(len(find.level.floor) == len(star(2)) for find in found)
+    assert regenerate(found[0].level) == found[0].level
+
+
+def test_smoothing_keeps_the_optimum_and_looks_better(finds):
+    workshop, _ = workshop_for(OPTIONS)
+    gains = []
+    for find in finds:
+        raw = smoothed(raw_of(find.level), OPTIONS, workshop)
+        level = level_of(raw, "full")
+        assert solve(level).n_moves == find.moves
+        assert floor_looks(level.floor) >= floor_looks(find.level.floor)
+        assert all(set(block.cells) <= level.floor for block in level.blocks)
+        gains.append(floor_looks(level.floor) - floor_looks(find.level.floor))
+    assert max(gains) > 5
+
+
+def test_a_search_smooths_what_it_finds(finds):
+    smooth = generate(replace(OPTIONS, floors="smooth"), LIMITS, count=8, workers=1).finds
+    ragged = sum(looks(find.level).score for find in finds) / len(finds)
+    assert sum(looks(find.level).score for find in smooth) / len(smooth) > ragged + 3
+    assert regenerate(smooth[-1].level) == smooth[-1].level
+
+
+def test_looks_are_a_bound_and_an_objective():
+    bounded = generate(replace(OPTIONS, looks=62.0), LIMITS, count=50).finds
+    assert bounded
+    assert all(looks(find.level).score >= 62 for find in bounded)
+    best = generate(replace(OPTIONS, objective="looks"), LIMITS, count=3).finds
+    assert all(find.score == looks(find.level).score for find in best)
+    assert max(f.score for f in best) == max(
+        looks(f.level).score for f in generate(OPTIONS, LIMITS, count=500).finds
+    )
+
+
+def test_changes_shorten_the_outline_or_straighten_it():
+    floor = hexagon(2) - {36}
+    for change in changes(floor, frozenset()):
+        assert outline_length(floor ^ change) <= outline_length(floor) + 1
+    assert frozenset([36]) in set(changes(floor, frozenset()))
+
+
+def test_what_no_search_can_do_is_refused():
+    with pytest.raises(FormatError, match="expected floors as one of clean, keep, smooth"):
+        replace(OPTIONS, floors="shiny")
+    with pytest.raises(FormatError, match="without symmetry to smooth"):
+        replace(OPTIONS, floors="smooth", symmetry="mirror")
+    with pytest.raises(FormatError, match="expected looks of 0 to 100"):
+        replace(OPTIONS, looks=101.0)

@@ -1,0 +1,89 @@
+"""A pack built on a real Dask cluster has the bytes of one built here, whatever dies on the way."""
+
+import signal
+import sys
+
+import pytest
+from clusters import running_scheduler
+from places import ROOT
+
+from trisolve.sliding.formats import dump_pack
+from trisolve.sliding.generator.cluster import ClusterError, cluster
+from trisolve.sliding.packs.build import build_pack
+from trisolve.sliding.packs.recipe import parse_recipe
+
+pytest.importorskip("distributed")
+pytestmark = [
+    pytest.mark.filterwarnings("ignore"),  # Dask's own: ports taken, pickles, unclosed streams
+    pytest.mark.skipif(sys.platform == "win32", reason="needs SIGKILL"),
+]
+
+RECIPE = parse_recipe(
+    {
+        "name": "Shared out",
+        "seed": 3,
+        "sections": [
+            {
+                "levels": 6,
+                "moves": "2..9",
+                "searches": [
+                    {
+                        "shape": ["hexagon:2", "triangle:5"],
+                        "strategy": "harvest",
+                        "similarity": 0.6,
+                        "blocks": "3..6",
+                        "max_states": 1000,
+                        "trials": 900,
+                        "units": 4,
+                        "count": 10,
+                    }
+                ],
+            },
+            {"name": "Known", "levels": 2, "sources": ["levels/tutorial"]},
+        ],
+    }
+)
+
+
+def test_a_cluster_builds_what_threads_do_whatever_dies(tmp_path):
+    here = dump_pack(build_pack(RECIPE, ROOT, tmp_path / "here", workers=1))
+    with running_scheduler(tmp_path) as (address, processes):
+        killed = []
+
+        def kill(done, unit):
+            if not killed:
+                processes[1].send_signal(signal.SIGKILL)
+                killed.append(unit)
+
+        with cluster(address) as found:
+            there = build_pack(RECIPE, ROOT, tmp_path / "there", cluster=found, report=kill)
+        assert killed
+        assert dump_pack(there) == here
+
+        with cluster(address) as found:
+            units = sorted((tmp_path / "there").glob("*.json"))
+            units[0].unlink()  # the others are not done again
+            again = build_pack(RECIPE, ROOT, tmp_path / "there", cluster=found)
+            assert dump_pack(again) == here
+
+        def lose(done, unit):
+            processes[0].kill()
+            processes[0].wait()
+
+        for path in units[1:]:
+            path.unlink()
+        with cluster(address) as found, pytest.raises(ClusterError, match=r"is lost|gave .* up"):
+            build_pack(RECIPE, ROOT, tmp_path / "there", cluster=found, report=lose)
+    went_on = build_pack(RECIPE, ROOT, tmp_path / "there", workers=2)
+    assert dump_pack(went_on) == here
+
+
+def test_a_worker_of_another_version_that_joined_later_is_refused(tmp_path, monkeypatch):
+    from concurrent.futures import ThreadPoolExecutor
+    from types import SimpleNamespace
+
+    with ThreadPoolExecutor(1) as executor:
+        late = SimpleNamespace(executor=executor, check=lambda: None)
+        monkeypatch.setattr("trisolve.sliding.generator.cluster.__version__", "9.9")
+        with pytest.raises(ClusterError, match=r"on all workers, one has 9\.9"):
+            build_pack(RECIPE, ROOT, tmp_path / "work", cluster=late)

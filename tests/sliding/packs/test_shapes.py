@@ -1,0 +1,60 @@
+"""The levels by shape and grade that are shipped: all unlike, as their recipes say."""
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+from places import LEVELS
+
+from trisolve.sliding.formats import load_pack
+from trisolve.sliding.generator.regenerate import regenerate
+from trisolve.sliding.insight.looks import looks
+from trisolve.sliding.packs.recipe import load_recipe, parse_recipe
+from trisolve.sliding.packs.similarity import Portrait, alike
+from trisolve.sliding.packs.units import fits
+
+NAMES = sorted(path.stem for path in (LEVELS / "shapes").glob("*.json"))
+
+
+@pytest.fixture(scope="module")
+def packs():
+    return {name: load_pack(LEVELS / "shapes" / f"{name}.json") for name in NAMES}
+
+
+def test_there_are_a_hundred_in_each_pack(packs):
+    assert len(packs) == 5
+    assert {len(pack.levels) for pack in packs.values()} == {100}
+
+
+def test_no_two_of_all_are_more_alike_than_the_recipes_allow(packs):
+    levels = [level for pack in packs.values() for level in pack.levels]
+    assert len({level.key for level in levels}) == len(levels)
+    assert list(alike([Portrait(level) for level in levels], 0.6)) == []
+
+
+def test_a_third_has_two_goals_and_more(packs):
+    levels = [level for pack in packs.values() for level in pack.levels]
+    several = sum(sum(block.highlighted for block in level.blocks) > 1 for level in levels)
+    assert 3 * several >= len(levels)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_each_is_what_its_recipe_says(packs, name):
+    path = LEVELS / "recipes" / f"shapes-{name}.toml"
+    pack, recipe = packs[name], load_recipe(path)
+    assert pack.name == recipe.name
+    assert replace(parse_recipe(pack.metadata["recipe"]), written={}) == replace(recipe, written={})
+    levels = iter(pack.levels)
+    for section in recipe.sections:
+        some = [next(levels) for _ in range(section.levels)]
+        assert all(fits(section, level) for level in some)
+        scores = [level.stats["score"] for level in some]
+        assert all(one <= other for one, other in pairwise(scores))
+    assert min(looks(level).score for level in pack.levels) >= 70
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_level_found_soonest_is_made_again(packs, name):
+    made = min(packs[name].levels, key=lambda level: level.metadata["generator"]["trial"])
+    again = regenerate(made)
+    assert (again.key, again.solution, again.stats) == (made.key, made.solution, made.stats)

@@ -1,0 +1,67 @@
+"""What is kept when a tab or the whole browser is killed, and what a notebook's frame shows."""
+
+import time
+from contextlib import suppress
+
+import pytest
+from browser import LONG
+from killing import mortal_browser
+from places import LEVELS
+
+from trisolve.sliding.formats import load_level
+from trisolve.web.player_page import save_play_page
+
+Error = pytest.importorskip("playwright.sync_api").Error
+PUZZLE = LEVELS / "article" / "puzzle-30.json"
+PLAYED = ("H2", "B4", "D2")
+ON_DISK_S = 15
+
+
+def opened(context, url):
+    page = context.new_page()
+    page.problems = []
+    page.on("pageerror", lambda error: page.problems.append(str(error)))
+    page.goto(url)
+    return page
+
+
+def test_a_killed_tab_loses_nothing_and_a_killed_browser_no_more_than_its_end(tmp_path, chromium):
+    path = tmp_path / "page.html"
+    save_play_page(load_level(PUZZLE), path)
+    with mortal_browser(chromium, tmp_path / "profile") as browser:
+        page = opened(browser.start(), path.as_uri())
+        page.evaluate("trisolve.game.play('H2')")
+        page.evaluate("trisolve.game.play('B4')")
+        with suppress(Error):
+            page.goto("chrome://crash")
+        page = opened(browser.context, path.as_uri())
+        assert page.evaluate("trisolve.game.moves") == "H2 B4"
+        if LONG:
+            time.sleep(ON_DISK_S)  # by then the browser has written what it was given
+        page.evaluate("trisolve.game.play('D2')")
+        browser.kill()
+        page = opened(browser.start(), path.as_uri())
+        kept = page.evaluate("trisolve.game.moves").split()
+        assert tuple(kept) == PLAYED[: len(kept)]
+        assert len(kept) >= (2 if LONG else 0)
+        page.evaluate("(rest) => trisolve.game.play(rest)", " ".join(PLAYED[len(kept) :]))
+        assert page.evaluate("trisolve.game.moves") == " ".join(PLAYED)
+        assert page.problems == []
+
+
+def test_the_frame_of_a_notebook_plays_and_says_that_nothing_is_kept(new_page, tmp_path):
+    path = tmp_path / "notebook.html"
+    shown = load_level(PUZZLE).play()._repr_html_()
+    path.write_text(f"<!doctype html><title>cell</title>{shown}", "utf-8")
+    page = new_page(strict=False)
+    page.goto(path.as_uri())
+    frame = page.frame_locator("iframe")
+    frame.get_by_role("button", name="Hint").click()
+    frame.get_by_text("solvable: 7 moves to the goal").first.wait_for()
+    inside = page.frames[1]
+    for move in ("H2", "B4", "D2", "G2", "F3", "D-2", "A4"):
+        inside.evaluate("(move) => trisolve.game.play(move)", move)
+    assert inside.evaluate("trisolve.game.solved")
+    frame.get_by_text("Solved in 7 moves").first.wait_for()
+    told = "getComputedStyle(document.querySelector('footer'), '::after').content"
+    assert "Progress is not kept" in inside.evaluate(told)

@@ -1,0 +1,33 @@
+"""Compiling all kernels of this room, so that nothing waits for it later."""
+
+from math import cos, sin, tau
+
+from trisolve.mesh.boards import board
+from trisolve.mesh.build import build_mesh
+from trisolve.mesh.obj_fast import read_large
+from trisolve.mesh.obj_writing import dump_obj
+
+_N = 142  # so many squares that reading, building and cutting are left to the engine
+_CORNERS = 60
+
+
+def warm_up() -> None:
+    """Use every kernel once.
+
+    >>> warm_up()
+    """
+    import numpy as np
+
+    grid = board(f"squares:{_N}x{_N}")
+    read_large(dump_obj(grid).encode())
+    large = build_mesh(grid.vertices, grid.faces, merge=True)
+    large.pick2d(np.array([[0.5, 0.5]] * 10))
+    large.pick_ray(np.array([[0.5, 0.5, 1.0], [1e-300, 1e-300, 1.0]]), np.array([0.0, 0.0, -1.0]))
+    large.triangles()
+    build_mesh(
+        grid.vertices,
+        [ring if at % 2 else ring[::-1] for at, ring in enumerate(grid.faces)],
+        orient=True,
+    )
+    angles = [tau * at / _CORNERS for at in range(_CORNERS)]
+    build_mesh([(cos(a), sin(a), 0.0) for a in angles], [range(_CORNERS)]).triangulate(0)

@@ -1,0 +1,176 @@
+"""A harvest: boards that the trials noted, and the one start of each that is wanted most.
+
+A board's graph has a start for every number of moves up to its hardest; all of them are one puzzle
+begun sooner or later, so one is taken. Which one follows from what the run holds already, so it is
+chosen where batches are merged, in their order: nothing depends on who did them, or when.
+
+hardest   the hardest start that the bounds allow
+first     the number of moves of which fewest are held
+even      the same; each number of moves has an equal share, and where it is filled the board is
+          passed over. A twentieth of all is promised to each grade from easy on of which any was
+          found: a find of a grade that has less yet may be more than its share.
+
+Of the starts of one number of moves those with the least choice on the way are taken and those with
+the most, in turn, so that easier and harder levels come of it.
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import inf
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from trisolve.sliding.generator.climbs import RawBoard, load_board, stored_board
+from trisolve.sliding.generator.finds import Find
+from trisolve.sliding.generator.keepers import Keepers
+from trisolve.sliding.generator.making import find_of
+from trisolve.sliding.generator.options import Options
+from trisolve.sliding.insight.difficulty import CUT_OFFS, GRADES, WEIGHTS
+from trisolve.sliding.level import PUSH_MODES
+
+if TYPE_CHECKING:
+    from trisolve.sliding.engine.small.scoring import Workshop
+
+_PROMISED = 20
+_BITS = 64
+
+
+@dataclass(frozen=True)
+class Noted:
+    """A board that the trials noted, its score there, and how to find it again."""
+
+    raw: RawBoard
+    score: int
+    provenance: Mapping[str, Any]
+
+
+class Wish(NamedTuple):
+    """Which start to take of a board: its moves, the most or the fewest bits of choice on the way.
+
+    There may be no more than `most_bits` of them.
+    """
+
+    moves: int
+    wind: bool = False
+    most_bits: float = inf
+
+
+def n_goals_of(raw: RawBoard) -> int:
+    """Return how many blocks of a board have a goal.
+
+    >>> n_goals_of((range(8), [(0, 0, 3, 4), (0, 5, 3, -1)]))
+    1
+    """
+    return sum(goal >= 0 for *_, goal in raw[1])
+
+
+def ends(options: Options, pick: str) -> bool:
+    """Return whether a run is done with as many finds as it is to give: none could be better."""
+    shared_out = options.strategy == "harvest" and options.moves.most is not None
+    return pick == "first" or (pick == "even" and shared_out)
+
+
+class Harvest:
+    """Takes one find at most of each board, to be added to `keepers` before the next."""
+
+    def __init__(self, options: Options, keepers: Keepers) -> None:
+        self._options, self._keepers = options, keepers
+        self._of_moves: Counter[int] = Counter()
+        self._of_grade: Counter[str] = Counter()
+        least, most = options.moves.least, options.moves.most
+        self._share = 0
+        if most is not None:
+            self._share = -(-keepers.count // (most - least + 1))
+        for find in keepers.held():
+            self._count(find)
+
+    def _count(self, find: Find) -> None:
+        self._of_moves[find.moves] += 1
+        self._of_grade[find.level.stats["grade"]] += 1
+
+    def take(self, noted: Noted, workshop: "Workshop") -> Find | None:
+        """Return the find that is wanted most of a board and is kept, or None."""
+        keepers = self._keepers
+        if keepers.is_full:
+            return None
+        wish = self._wish(noted.score)
+        find = None if wish is None else find_at(noted, wish, self._options, workshop)
+        if find is None or not self._may_stay(find) or not keepers.add(find):
+            return None
+        self._count(find)
+        return find
+
+    def _wish(self, deepest: int) -> Wish | None:
+        """Return which start to take of a board of so many moves, None for none."""
+        bounds, keepers = self._options.moves, self._keepers
+        top = deepest if bounds.most is None else min(deepest, bounds.most)
+        if top < bounds.least:
+            return None
+        if keepers.pick == "hardest":
+            return Wish(top, wind=True)
+        full = self._share if keepers.pick == "even" and self._share else keepers.count
+        some = [n for n in range(max(1, bounds.least), top + 1) if self._of_moves[n] < full]
+        if not some:
+            return self._wish_of_a_grade(top)
+        moves = min(some, key=lambda n: (self._of_moves[n], -n))
+        return Wish(moves, wind=self._of_moves[moves] % 2 == 1)
+
+    def _wish_of_a_grade(self, top: int) -> Wish | None:
+        """Return the start to take for the sake of a grade that has less than it is promised."""
+        least = self._options.moves.least
+        for grade in self._short():
+            if GRADES.index(grade) >= len(GRADES) // 2:
+                return Wish(top, wind=True)
+            # the moves and the choices alone must leave it below the grade's end
+            points = CUT_OFFS[GRADES.index(grade)] - WEIGHTS["moves"] * least
+            return Wish(least, wind=False, most_bits=points / WEIGHTS["choices"])
+        return None
+
+    def _short(self) -> list[str]:
+        """Return the grades that have less than they are promised."""
+        wanted = self._keepers.grades or GRADES[1:]
+        promised = self._keepers.count // _PROMISED
+        return [grade for grade in GRADES if grade in wanted and self._of_grade[grade] < promised]
+
+    def _may_stay(self, find: Find) -> bool:
+        if self._keepers.pick != "even" or not self._share:
+            return True
+        grade, promised = find.level.stats["grade"], self._keepers.count // _PROMISED
+        short = self._short()
+        if grade in short:
+            return True
+        owed = sum(promised - self._of_grade[one] for one in short if self._of_grade[one])
+        room = self._keepers.count - len(self._keepers)
+        return self._of_moves[find.moves] < self._share and room > owed
+
+
+def find_at(noted: Noted, wish: Wish, options: Options, workshop: "Workshop") -> Find | None:
+    """Return the find of the start that is wished for; None where there is none."""
+    from trisolve.sliding.engine.small.harvest import choose_start
+
+    load_board(noted.raw, workshop.trial)
+    push = PUSH_MODES.index(options.push)
+    index, bits = choose_start(workshop, push, wish.moves, wish.wind, options.unique)
+    if index < 0 or bits > _BITS * wish.most_bits:
+        return None
+    return find_from(noted, int(index), options, workshop)
+
+
+def find_from(noted: Noted, index: int, options: Options, workshop: "Workshop") -> Find | None:
+    """Return the find of a board's start, given by its number in the graph."""
+    from trisolve.sliding.engine.small.cleaning import clean_board
+    from trisolve.sliding.engine.small.harvest import start_from
+
+    load_board(noted.raw, workshop.trial)
+    push = PUSH_MODES.index(options.push)
+    if not start_from(workshop, push, index):
+        return None
+    least_goals, needed, wall_up = n_goals_of(noted.raw), options.every_block, options.walls_up
+    sure = clean_board(workshop.trial, workshop, push, 0, int(needed), int(wall_up), least_goals)
+    moves, n_ways = workshop.optimum[0].tolist()
+    raw = stored_board(workshop.trial)
+    if moves < 1 or len(raw[1]) not in options.blocks or (needed and not sure):
+        return None
+    if options.unique and n_ways != 1:
+        return None
+    return find_of(raw, moves, options, workshop, {**noted.provenance, "start": index})
