@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import numpy as np
 
@@ -49,5 +50,22 @@ def _added_up(numbers):
 def test_a_kernel_called_by_a_kernel_is_part_of_it():
     assert _added_up(np.arange(5)) == 20
     assert not _doubled.entry.signatures
-    assert _doubled.part.signatures
     assert _doubled(21) == 42
+    assert _doubled.entry.signatures
+
+
+PARTS = """
+import sys
+import numpy as np
+sys.path.insert(0, sys.argv[1])
+from test_telling import _added_up, _doubled
+_added_up(np.arange(5))
+print(len(_doubled.part.signatures), len(_doubled.entry.signatures))
+"""
+
+
+def test_what_a_caller_compiles_is_the_part_alone(tmp_path):
+    """In a cache of its own: a caller that is loaded from disk asks for no part at all."""
+    env = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path)}
+    script = [sys.executable, "-c", PARTS, str(Path(__file__).parent)]
+    assert subprocess.check_output(script, env=env, text=True).split() == ["1", "0"]

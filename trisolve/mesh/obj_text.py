@@ -85,7 +85,7 @@ def statement_at(data: bytes, at: int, n_lines: int) -> tuple[bytes, int, int]:
     What `statements` yields, one at a time, or blanks where there is none; raises ObjError.
 
     >>> statement_at(b"f 1 \\\n2 # a\nv 0", 0, 0)
-    (b'f 1  2 ', 13, 2)
+    (b'f 1  2 ', 12, 2)
     """
     begun, parts = n_lines + 1, []
     while True:

@@ -15,6 +15,7 @@ def warm_up() -> None:
     from tempfile import TemporaryDirectory
 
     from trisolve.files.bounds import Bounds
+    from trisolve.sliding.formats import load_level
     from trisolve.sliding.generator.batches import warm_up as warm_trials
     from trisolve.sliding.generator.options import Options
     from trisolve.sliding.packs.similarity import FEW, Portrait, alike
@@ -23,6 +24,7 @@ def warm_up() -> None:
     list(solve_many([level]))
     for metric in ("moves", "steps"):
         analyze(level, metric=metric)
+    analyze(load_level("starter:54"))  # of more pushes than are noted
     explore(level, analyse=True).entered_on_shortest()
     list(alike([Portrait(level)] * FEW, 1.0))
     with TemporaryDirectory() as directory:
@@ -32,6 +34,7 @@ def warm_up() -> None:
     solve(_wide(), threads=2)
     warm_trials(Options(shape="hexagon:3"))
     warm_trials(Options(shape="hexagon:3", symmetry="2-fold"))
+    warm_trials(Options(shape="hexagon:3", strategy="harvest"))
     warm_trials(Options(shape="", start=level, blocks=Bounds(1, 2)))
 
 
