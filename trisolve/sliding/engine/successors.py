@@ -7,7 +7,7 @@ written out without a branch for the usual short slides. The same word tells whe
 the block could be pushed at all; only then is the push chain worked out, cell by cell.
 """
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,6 +23,9 @@ ILLEGAL = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
 """No state: digit 15 is never used."""
 ANY_UNITS = POSITIONS
 NO_BLOCKS = 0
+_LINE_BYTES = 128
+"""A cache line, and the next one, which processors fetch with it."""
+S = TypeVar("S", bound=np.generic)
 
 
 class Scratch(NamedTuple):
@@ -61,19 +64,29 @@ class Scratch(NamedTuple):
     entered: NDArray[np.int16]
 
 
+def apart(n: int, dtype: type[S]) -> NDArray[S]:
+    """Return zeros that share no cache line with anything that another thread may write."""
+    n_bytes = n * np.dtype(dtype).itemsize
+    room = np.zeros(n_bytes + 2 * _LINE_BYTES, dtype=np.uint8)
+    begin = -room.ctypes.data % _LINE_BYTES
+    return room[begin : begin + n_bytes].view(dtype)
+
+
 def new_scratch() -> Scratch:
     """Return working memory, good for any level."""
+    held = apart(1, np.uint64)
+    held[0] = ILLEGAL
     return Scratch(
-        np.zeros(MAX_BLOCKS, dtype=np.uint64),
-        np.zeros(MAX_SUCCESSORS + 16, dtype=np.uint64),
-        np.zeros(MAX_SUCCESSORS + 16, dtype=np.int64),
-        np.zeros(MAX_SUCCESSORS + 16, dtype=np.uint8),
-        np.zeros(MAX_BLOCKS, dtype=np.int64),
-        np.zeros(2 * MAX_BLOCKS, dtype=np.uint64),
-        np.zeros((2 * MAX_BLOCKS, 3), dtype=np.int64),
-        np.zeros(N_CELLS, dtype=np.uint8),
-        np.full(1, ILLEGAL, dtype=np.uint64),
-        np.zeros(2 * MAX_BLOCKS, dtype=np.int16),
+        apart(MAX_BLOCKS, np.uint64),
+        apart(MAX_SUCCESSORS + 16, np.uint64),
+        apart(MAX_SUCCESSORS + 16, np.int64),
+        apart(MAX_SUCCESSORS + 16, np.uint8),
+        apart(MAX_BLOCKS, np.int64),
+        apart(2 * MAX_BLOCKS, np.uint64),
+        apart(2 * MAX_BLOCKS * 3, np.int64).reshape(-1, 3),
+        apart(N_CELLS, np.uint8),
+        held,
+        apart(2 * MAX_BLOCKS, np.int16),
     )
 
 

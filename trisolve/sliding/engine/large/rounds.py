@@ -27,6 +27,7 @@ from trisolve.sliding.engine.successors import (
     MAX_SUCCESSORS,
     NO_BLOCKS,
     Scratch,
+    apart,
     expand,
     is_solved,
     new_scratch,
@@ -101,13 +102,13 @@ def new_worker() -> Worker:
     """Return what a thread works with, 180 KB."""
     return Worker(
         new_scratch(),
-        np.zeros(16, dtype=np.uint64),
-        np.empty(_WAITING, dtype=np.uint64),
-        np.empty(_WAITING, dtype=np.uint64),
-        np.empty(_WAITING, dtype=np.uint8),
-        np.empty(_WAITING, dtype=np.uint16),
-        np.empty(1 << _RECENT_BITS, dtype=np.uint64),
-        np.empty(_BLOCK, dtype=np.int64),
+        apart(16, np.uint64),
+        apart(_WAITING, np.uint64),
+        apart(_WAITING, np.uint64),
+        apart(_WAITING, np.uint8),
+        apart(_WAITING, np.uint16),
+        apart(1 << _RECENT_BITS, np.uint64),
+        apart(_BLOCK, np.int64),
     )
 
 
@@ -120,7 +121,7 @@ def new_stretch() -> Stretch:
         np.empty(ROOM, dtype=np.uint16),
         np.empty(ROOM, dtype=np.uint8),
         np.empty(ROOM, dtype=np.uint8),
-        np.zeros(4, dtype=np.int64),
+        apart(4, np.int64),
     )
 
 

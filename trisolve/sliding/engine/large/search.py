@@ -18,7 +18,7 @@ block was dragged, and the few states of the layer before from which that may ha
 for when a solution is asked for.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import accumulate
 from typing import NamedTuple
 
@@ -67,12 +67,21 @@ from trisolve.sliding.engine.large.tables import Tables
 from trisolve.sliding.engine.large.visited import add_late, add_states, new_slots, spread
 from trisolve.sliding.engine.successors import new_scratch
 
-_N_STRETCHES = 32
+_N_STRETCHES = 64
 _FIRST_STRETCH, _LEAST_STRETCH = 512, 64
 _FILLED = 0.6
 _STATE_BYTES = 9
 _GROWTH = 1.25
 _MAX_STATES = (1 << 32) - 1
+
+
+def _lengths(n: int, length: int) -> Iterator[int]:
+    """Yield the lengths of stretches of `n` states: the last ones short, so that all end at once."""
+    while n > 0:
+        part = length if n > 6 * length else max(length // 2 if n > 3 * length else length // 4, 1)
+        part = min(part, n)
+        yield part
+        n -= part
 
 
 class Early(NamedTuple):
@@ -229,15 +238,15 @@ class LargeSearch:
     def _expand(self) -> list[Stretch]:
         """Expand the next stretches of the layer; return those that follow without a gap."""
         first, free = int(self.cursor[HEAD]), list(self.stretches)
-        n = max(len(free) * 5 // 8, 1)  # the others are for those that need two
+        n = max(len(free) // 2, 1)
         stop = min(int(self.cursor[LAYER_END]), first + self.length * n)
         length = max(min(self.length, -(-(stop - first) // n)), _LEAST_STRETCH)
+        begins = list(accumulate(_lengths(stop - first, length), initial=first))
         done: list[tuple[int, Stretch]] = []
         states, tags, visited = self.states.array, self.tags.array, self.tables.visited
 
         def work(i: int) -> None:
-            begin, worker = first + i * length, self.idle.pop()
-            end = min(begin + length, stop)
+            begin, end, worker = begins[i], begins[i + 1], self.idle.pop()
             while begin < end:  # more than once where there are too many candidates
                 try:
                     stretch = free.pop()
@@ -251,7 +260,7 @@ class LargeSearch:
                 begin += int(stretch.counts[EXPANDED])
             self.idle.append(worker)
 
-        self.threads.each(work, -(-(stop - first) // length))
+        self.threads.each(work, len(begins) - 1)
         self._adapt(length, [int(stretch.counts[CANDIDATES]) for _, stretch in done])
         used, at = [], first
         for begin, stretch in sorted(done, key=lambda pair: pair[0]):
