@@ -76,7 +76,7 @@ _MAX_STATES = (1 << 32) - 1
 
 
 def _lengths(n: int, length: int) -> Iterator[int]:
-    """Yield the lengths of stretches of `n` states: the last ones short, so that all end at once."""
+    """Yield the lengths of stretches of `n` states: the last are short, so that all end at once."""
     while n > 0:
         part = length if n > 6 * length else max(length // 2 if n > 3 * length else length // 4, 1)
         part = min(part, n)
