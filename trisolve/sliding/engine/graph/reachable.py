@@ -20,6 +20,7 @@ from trisolve.sliding.engine.graph.indexed import NO_INDEX, enter, find_state
 from trisolve.sliding.engine.successors import (
     ILLEGAL,
     MAX_SUCCESSORS,
+    NO_BLOCKS,
     Scratch,
     clear_board,
     fill_lanes,
@@ -151,6 +152,13 @@ def _add_slides(graph, table, head, tail, n_edges, n_free, max_units):
     return tail
 
 
+@inlined
+def _slid_by(graph, index):
+    """Return the block whose free slide found a state, as a bit."""
+    slid = np.int64(graph.slid[index])
+    return np.int64(1) << slid if slid != NO_BLOCK else NO_BLOCKS
+
+
 @kernel
 def reach(level, graph, max_units, max_states):
     """Find every state reachable from the level's start; return EXHAUSTED or, if too many, LIMIT.
@@ -178,9 +186,9 @@ def reach(level, graph, max_units, max_states):
             return LIMIT
         state = states[head]
         graph.firsts[head] = n_edges
-        slid = np.int64(graph.slid[head])
+        left_out = _slid_by(graph, head)
         fill_lanes(level, state, scratch)
-        n_free, n_pushes = slides(level, state, slid, max_units, scratch)
+        n_free, n_pushes = slides(level, state, left_out, max_units, scratch)
         tail = _add_slides(graph, table, head, tail, n_edges, n_free, max_units)
         first_edge = n_edges
         n_edges += n_free

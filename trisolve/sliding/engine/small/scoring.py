@@ -30,7 +30,7 @@ from trisolve.sliding.engine.graph.reachable import (
     retreat,
 )
 from trisolve.sliding.engine.small.mutations import FIRST, GOAL, Board, new_board, show_blocks
-from trisolve.sliding.engine.successors import NO_BLOCK, expand, units_at_once
+from trisolve.sliding.engine.successors import NO_BLOCKS, expand, units_at_once
 from trisolve.sliding.lattice import N_CELLS
 from trisolve.sliding.level import MAX_BLOCKS
 
@@ -172,7 +172,7 @@ def bits_on_the_way(level, graph, index, max_units):
     bits, state = 0, graph.states[index]
     scratch = graph.scratch
     for left in range(graph.distances[index] - 1, -1, -1):
-        n_found, _ = expand(level, state, NO_BLOCK, max_units, scratch)
+        n_found, _ = expand(level, state, NO_BLOCKS, max_units, scratch)
         n_right = 0
         for i in range(n_found):
             there = find_index(graph, scratch.states[i])
