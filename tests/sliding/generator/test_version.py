@@ -27,6 +27,12 @@ PINNED = {
             "cc47e055c76867b5",
             "3935debc07aa9d7d",
         ],
+        "winners": [
+            "556db956184f90a6",
+            "9b2c876699514eaf",
+            "f17423eef9575c58",
+            "e05d34b4d6cb1d0d",
+        ],
         "mutate": ["6e2017591a3fb22a", "bd01b4d8fcb05930"],
         "harvest": [
             "bfb1dd9c384e26c8",
@@ -44,7 +50,7 @@ PINNED = {
 }
 
 
-@pytest.mark.parametrize("strategy", ["climb", "anneal", "mutate", "harvest"])
+@pytest.mark.parametrize("strategy", ["climb", "anneal", "winners", "mutate", "harvest"])
 def test_a_seed_finds_what_it_found_under_these_versions(strategy):
     check(strategy, Options(shape="hexagon:3", seed=4, strategy=strategy))
 

@@ -9,7 +9,13 @@ import numpy as np
 from trisolve.kernels.jit import kernel
 from trisolve.sliding.engine.compiled import NEXT, NO_GOAL, POSITIONS
 from trisolve.sliding.engine.cursor import EXHAUSTED
-from trisolve.sliding.engine.graph.reachable import MARGIN, count_ways, reach, retreat
+from trisolve.sliding.engine.graph.reachable import (
+    ANY_DISTANCE,
+    MARGIN,
+    count_ways,
+    reach,
+    retreat,
+)
 from trisolve.sliding.engine.small.mutations import AXIS, GOAL, LENGTH, copy_board, drop_block
 from trisolve.sliding.engine.small.scoring import compile_board
 from trisolve.sliding.engine.successors import units_at_once
@@ -29,7 +35,7 @@ def optimum_of(board, workshop, push, steps, optimum):
     if level.key[1] == ~np.uint64(0):
         return
     max_states = len(graph.states) - MARGIN
-    if reach(level, graph, units_at_once(steps), max_states) != EXHAUSTED:
+    if reach(level, graph, units_at_once(steps), max_states, ANY_DISTANCE) != EXHAUSTED:
         optimum[0] = UNKNOWN
         return
     n_known = retreat(graph, level.key[1], level.key[2])
