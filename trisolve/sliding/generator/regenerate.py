@@ -70,7 +70,7 @@ def _taken_over(
 ) -> ClimbState:
     """Return where a climb begins: by itself, or where those before it were taken over."""
     places = [*before, (lane, number, 0)]
-    state = first_state(options, *places[0][:2], workshop_for(options)[0])
+    state = first_state(options, places[0][0], places[0][1], workshop_for(options)[0])
     for (_, _, age), (heir, its_number, _) in pairwise(places):
         state = taken_over(options, _gone_on(options, state, age)[0], heir, its_number)
     return state
@@ -126,10 +126,9 @@ def _made(level: Level) -> Mapping[str, Any]:
 
 def _check_before(before: object) -> None:
     """Raise FormatError unless these are climbs taken over: lane, number, and age, which rises."""
-    places = before if isinstance(before, Sequence) and not isinstance(before, str) else [None]
     last = 0
-    for place in places:
-        is_place = isinstance(place, Sequence) and [type(n) for n in place] == [int] * 3
+    for place in before if isinstance(before, list | tuple) else [before]:
+        is_place = isinstance(place, list | tuple) and [type(n) for n in place] == [int] * 3
         if not is_place or min(place) < 0 or place[2] < last:
             expected = "expected metadata.generator.before as [lane, climb, trial] each, in order"
             raise FormatError(f"{expected}, got {place!r:.40}")
