@@ -124,7 +124,7 @@ def _made(level: Level) -> Mapping[str, Any]:
     return made
 
 
-def _check_before(before: object) -> None:
+def _check_before(before: Any) -> None:  # noqa: ANN401 - a JSON value
     """Raise FormatError unless these are climbs taken over: lane, number, and age, which rises."""
     last = 0
     for place in before if isinstance(before, list | tuple) else [before]:
