@@ -93,7 +93,7 @@ def some(part):
 
 @pytest.mark.parametrize("init", ["", NO_WORKER], ids=["in a Worker", "in the page"])
 def test_levels_moves_reasons_and_hints_are_those_of_the_rules(new_page, starter_page, init):
-    page = new_page(init=init)
+    page = new_page(init=init, reduced_motion="reduce")
     page.goto(starter_page)
     cases = [spread(case) for case in some(3 if init else 0)]
     assert page.evaluate(RUN, cases) == []
