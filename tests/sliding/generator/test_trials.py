@@ -73,6 +73,7 @@ def aims(**changes):
         "recall": 300,
         "patience": 10**6,
         "slack": weighing.NO_SLACK,
+        "settle": 0,
     }
     return weighing.Aims(**(wanted | changes))
 

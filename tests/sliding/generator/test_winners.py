@@ -26,7 +26,7 @@ from trisolve.sliding.generator.strategies import STRATEGIES
 from trisolve.sliding.generator.winners import exchanged, period
 
 SMALL = Options(
-    shape="hexagon:3", blocks=Bounds(4, 8), strategy="winners", climbs=4, max_states=2000, seed=11
+    shape="hexagon:3", blocks=Bounds(4, 8), strategy="winners", climbs=4, max_states=2000, seed=2
 )
 LIMITS = RunLimits(trials=20_500)
 

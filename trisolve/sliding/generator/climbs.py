@@ -88,6 +88,7 @@ def aims_of(options: Options) -> "Aims":
         strategy.recall,
         _NO_LIMIT if strategy.exchange else strategy.patience,
         NO_SLACK if options.objective == "difficulty" else strategy.slack,
+        strategy.settle,
     )
 
 
@@ -222,13 +223,18 @@ def first_state(options: Options, lane: int, number: int, workshop: "Workshop") 
 def taken_over(options: Options, state: ClimbState, lane: int, number: int) -> ClimbState:
     """Return the climb with which a lane goes on from where that of another one stands.
 
-    It is the lane's `number`-th, and draws random numbers of its own.
+    It is the lane's `number`-th, draws random numbers of its own, and leaves the best level so far
+    to the other one to note.
     """
-    from trisolve.sliding.engine.small.trials import AGE
+    from trisolve.sliding.engine.small.trials import AGE, NOTED, RECORD
 
     before = (*state.before, (state.lane, state.number, state.numbers[AGE]))
     word = int(_stream(options, lane, number).integers(1 << 63))
-    return replace(state, lane=lane, number=number, word=word, before=before)
+    numbers = list(state.numbers)
+    numbers[NOTED] = numbers[RECORD]
+    return replace(
+        state, lane=lane, number=number, numbers=tuple(numbers), word=word, before=before
+    )
 
 
 def _with_record(options: Options, state: ClimbState, workshop: "Workshop") -> ClimbState:

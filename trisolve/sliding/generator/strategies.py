@@ -36,6 +36,7 @@ class Strategy(NamedTuple):
     recall, patience : after how many trials without a better level to go back to the best one, and
         to give up; in a harvest after how many without a board to note, and in all, to give up
     slack : by how much nearer to the goal than the score the start of a trial may be, -1 for any
+    settle : how many trials a level must have been the best of its climb to be noted
     exchange : after how many batches of every lane the worst climbs take over the best ones, 0 for
         never; all climbs are given up then once none has got further for `patience` trials
     """
@@ -45,6 +46,7 @@ class Strategy(NamedTuple):
     recall: int
     patience: int
     slack: int = -1
+    settle: int = 0
     exchange: int = 0
 
 
@@ -53,7 +55,9 @@ STRATEGIES: Mapping[str, Strategy] = MappingProxyType(
         "mutate": Strategy(climb=False, heat=0, recall=3000, patience=3000),
         "climb": Strategy(climb=True, heat=0, recall=3000, patience=3000),
         "anneal": Strategy(climb=True, heat=80, recall=2000, patience=6000),
-        "winners": Strategy(climb=True, heat=80, recall=2000, patience=12_000, slack=2, exchange=4),
+        "winners": Strategy(
+            climb=True, heat=80, recall=2000, patience=12_000, slack=2, settle=50, exchange=4
+        ),
         "harvest": Strategy(climb=True, heat=110, recall=2000, patience=10_000),
     }
 )

@@ -55,6 +55,7 @@ class Aims(NamedTuple):
     patience : trials without a better level that end a climb
     slack : by how much nearer to the goal than the score the start of a trial may be; NO_SLACK for
         any
+    settle : for so many trials a level must have been the best of its climb to be noted
     """
 
     push: int
@@ -73,6 +74,7 @@ class Aims(NamedTuple):
     recall: int
     patience: int
     slack: int
+    settle: int
 
 
 class Workshop(NamedTuple):

@@ -3,7 +3,8 @@
     edit      mutations.py: a few random edits of the level at hand
     weigh     scoring.py: search its whole graph, and find the hardest state
     accept    what is as hard as the level at hand takes its place; with some heat what is easier
-    note      a level harder than any of this climb before is cleaned, and goes to the finds
+    note      a level harder than any of this climb before is cleaned, and goes to the finds; with
+              `settle` once it has been the best for a while, for cleaning takes its time
 
 With `slack` a trial is given up once its start, where the level at hand was hardest, turns out to
 be nearer to the goal than the score by more than that: in nineteen of twenty trials that get
@@ -145,6 +146,12 @@ def run_trials(climb, bounds, workshop, aims, finds, counts, max_trials, max_sta
         if numbers[STALLED] % aims.recall == 0:
             copy_board(climb.best, board)
             numbers[SCORE] = numbers[RECORD]
+        settled = aims.settle > 0 and numbers[STALLED] == aims.settle
+        if settled and numbers[RECORD] > numbers[NOTED] and numbers[RECORD] >= aims.least:
+            n_finds, age, score = counts[N_FINDS], numbers[AGE], numbers[RECORD]
+            if _note(climb.best, bounds, workshop, aims, finds, n_finds, age, score):
+                numbers[NOTED] = score
+                counts[N_FINDS] += 1
         copy_board(board, trial)
         edit_some(trial, bounds, word, workshop.run)
         least = numbers[SCORE] - aims.slack if aims.slack != NO_SLACK else ANY_DISTANCE
@@ -162,8 +169,9 @@ def run_trials(climb, bounds, workshop, aims, finds, counts, max_trials, max_sta
         if score > numbers[RECORD]:
             numbers[RECORD], numbers[STALLED] = score, 0
             copy_board(board, climb.best)
+            wanted = wanted and (aims.settle == 0 or score == aims.most)
         elif wanted:  # cleaned, the first of that score was not good enough; this one may be
-            wanted = below(word, _CLEANINGS) == 0
+            wanted = numbers[STALLED] > aims.settle and below(word, _CLEANINGS) == 0
         n_finds, age = counts[N_FINDS], numbers[AGE]
         if wanted and _note(board, bounds, workshop, aims, finds, n_finds, age, score):
             numbers[NOTED] = score
