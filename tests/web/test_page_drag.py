@@ -80,7 +80,7 @@ def test_a_stop_holds_the_block_lights_the_edge_and_tells_what_is_in_the_way(
     stop = page.evaluate("trisolve.game.why(['A', -9])")
     told = page.locator(".toast").inner_text()
     assert stop["reason"] == "side"
-    assert told == f"{stop['mover']} strikes the long side of {stop['block']}"
+    assert told == f"{stop['mover']} strikes the side of {stop['block']}"
     assert page.locator("[role=status]").first.inner_text() == told
     assert page.locator("svg.board .struck").count() == 2
     assert moved(page, "A", before) == (0, 0)

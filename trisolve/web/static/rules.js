@@ -6,7 +6,7 @@
 
 import { expect } from "./errors.js";
 import { NO_CELL, acuteSign, edgeAxis, nextCell, stepCell } from "./lattice.js";
-import { cellsOf, hasGoals } from "./level.js";
+import { PUSH_MODES, cellsOf, hasGoals } from "./level.js";
 import { moveName } from "./moves.js";
 
 export const RULES_VERSION = 1;
@@ -181,13 +181,13 @@ export function replay(level, start, moves) {
 }
 
 /**
- * Return why a unit is illegal, by what is seen on the board.
+ * Return why a unit is illegal, in the words of `trisolve replay` but for the cell, which no board shows.
  * @type {(level: Level, blocked: Blocked) => string}
  */
 export function describe(level, { reason, mover, block }) {
   const name = level.blocks[mover].id, other = level.blocks[block]?.id;
-  if (reason === "wall") return `${name} meets the wall`;
-  if (reason === "side") return `${name} strikes the long side of ${other}`;
-  if (reason === "conflict") return `${name} and ${other} are in each other's way`;
-  return `${name} meets ${other}, and blocks ${level.push === OBLIQUE ? "of one direction " : ""}do not push each other here`;
+  if (reason === "wall") return `${name} meets wall`;
+  if (reason === "side") return `${name} strikes the side of ${other}`;
+  if (reason === "conflict") return `push chain conflict between ${name} and ${other}`;
+  return `${name} meets ${other}, which push ${PUSH_MODES[level.push]} does not move`;
 }
