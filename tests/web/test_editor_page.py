@@ -454,12 +454,14 @@ def test_a_narrow_screen_holds_the_editor(draw):
         assert box["height"] >= 44
         assert box["x"] + box["width"] <= 320
     assert page.locator(".stage").bounding_box()["height"] >= 568 / 2  # most of it is the board's
+    assert violations(page) == []
     add = page.get_by_role("button", name="Add a block")
     mode(page, "Block")
     assert not add.is_visible()
     page.get_by_role("button", name="Tools", exact=True).click()
     add.click()
     assert page.locator(".stage").bounding_box()["height"] >= 150
+    assert violations(page) == []
     page.get_by_role("button", name="Tools", exact=True).click()
     assert not add.is_visible()
     assert len(code(page).blocks) == 3
