@@ -59,10 +59,10 @@ CODES = """async ({ right, broken }) => {
 
 
 WORDS = {
-    "wall": "{mover} meets the wall",
-    "side": "{mover} strikes the long side of {block}",
-    "conflict": "{mover} and {block} are in each other's way",
-    "immovable": "{mover} meets {block}, and blocks ",
+    "wall": "{mover} meets wall",
+    "side": "{mover} strikes the side of {block}",
+    "conflict": "push chain conflict between {mover} and {block}",
+    "immovable": "{mover} meets {block}, which push ",
 }
 
 BOTH = """board:
