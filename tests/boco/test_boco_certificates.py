@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from boco_graphs import games
+from boco_graphs import board_of, games, grid
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from naive_boco import twin_verify
@@ -201,6 +201,61 @@ def test_entries_of_other_canonical_positions_do_not_count():
     wanted["symmetries"] = wanted["symmetries"][:1]
     # the entries are those of canonical positions, which other symmetries chose
     assert verdict(game, wanted).status == "refuted"
+
+
+@pytest.mark.parametrize(
+    ("board", "rim", "most"),
+    [
+        ("triangle:5", "safe", 60),
+        ("hexagon:2", "safe", 2_500),
+        ("squares:4x5", "wall", 900),
+        ("squares:5x5", "wall", 7_000),
+        ("icosahedron", "safe", 1_000),
+    ],
+)
+def test_proofs_of_wins_are_small(board, rim, most):
+    game, contents = proof_of(board, rim)
+    assert verdict(game, contents).status == "verified"
+    assert sum(len(one["moves"]) for one in contents["strategies"]) <= most
+
+
+@pytest.mark.parametrize("n", [12, 70, 300])
+@pytest.mark.parametrize("rim", ["safe", "wall"])
+def test_boards_of_more_faces_than_the_walks_and_the_kernels_take(n, rim):
+    # two rows: the first takes the lower, the second the upper, so that nobody is surrounded soon
+    neighbours, _ = grid(n // 2, 2)
+    game = boco.Game(board_of(neighbours, [face % (n // 2) == 0 for face in range(n)]), rim)
+    state = game.new_initial_state()
+    for column in range(n // 2 - 3):
+        state.apply_action(column)
+        state.apply_action(n // 2 + column)
+    assert not state.is_terminal()
+    contents = boco.certify(state).contents
+    assert any(one["moves"] for one in contents["strategies"])
+    assert verdict(game, contents).status == "verified"
+
+
+def test_the_first_moves_of_parts_apart_are_proved():
+    neighbours = tuple((2 * (f // 2) + 1 - f % 2,) for f in range(20))
+    game = boco.Game(board_of(neighbours, [True] * 20), "wall")
+    contents = boco.certify(game.new_initial_state()).contents
+    assert contents["value"] == -1
+    assert verdict(game, contents).status == "verified"
+
+
+def test_what_was_found_before_a_limit_is_kept():
+    state = boco.Game("squares:4x4", "wall").new_initial_state()
+    whole = boco.certify(state)
+    sizes = set()
+    for max_nodes in (1_500, 2_000, 3_000, 4_000, 6_000, 10_000):
+        proof = boco.certify(state, max_nodes=max_nodes)
+        if isinstance(proof, boco.Certificate):
+            assert verdict(state.game, proof.contents).status == "verified"
+            sizes.add(proof.n_entries)
+        else:
+            assert proof.limit == "max_nodes"
+            assert not sizes
+    assert min(sizes) >= whole.n_entries
 
 
 def test_limits_are_told():

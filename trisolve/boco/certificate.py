@@ -1,8 +1,4 @@
-"""Certificates: strategies that prove a value, made by the solver, checked by the plain verifier.
-
-A strategy is found by walking it as the verifier does, and asking the solver for a move wherever
-one is missing; so whatever is made has been checked on the way.
-"""
+"""Certificates: strategies that prove a value; they are made by the solver, not checked by it."""
 
 import json
 from collections.abc import Callable
@@ -10,9 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from trisolve.boco.game import SWAP, Game, State
-from trisolve.boco.solver import Progress, Solver, budget_for, interruptible
-from trisolve.boco.verifier import CLAIMS, LimitReached, Refuted, Verdict, Verifier
-from trisolve.errors import FormatError, TrisolveError
+from trisolve.boco.plain_strategies import Walker
+from trisolve.boco.solver import Progress, budget_for, interruptible
+from trisolve.boco.strategies import Strategist
+from trisolve.boco.verifier import CLAIMS, Verdict, Verifier
+from trisolve.errors import FormatError
 from trisolve.files.messages import located, quoted, shown
 from trisolve.files.strict_json import parse_json
 
@@ -21,7 +19,7 @@ if TYPE_CHECKING:
 
 FORMAT, VERSION = "trisolve-boco-certificate", 1
 MAX_ENTRIES = 500_000
-_MOST_SYMMETRIES = 400
+_MOST_SYMMETRIES, _MOST_COMPILED = 400, 64
 
 
 @dataclass(frozen=True)
@@ -50,99 +48,6 @@ class Limited:
     nodes: int
 
 
-class _Strategy(dict[str, Any]):
-    """A strategy that asks for the move of each position when that comes up."""
-
-    def __init__(self, choose: Callable[[str], int]) -> None:
-        super().__init__()
-        self.choose = choose
-
-    def get(self, text: str, _default: object = None) -> int:
-        """Return the move of a position, found now."""
-        move = self[text] = self.choose(text)
-        return move
-
-
-class _Maker:
-    """Finds the moves of strategies on one game.
-
-    Entries are of canonical positions, and the symmetry that made one canonical need not keep the
-    pieces that the walk began with. The solver knows only positions that come after those, so they
-    are carried back to such a one before it is asked.
-    """
-
-    def __init__(self, state: State, solver: Solver, walker: Verifier) -> None:
-        self.game, self.solver, self.walker = state.game, solver, walker
-        # a piece that may be swapped is of one group, whosever it is
-        owners = {face: "01" if state.may_swap() else str(p) for face, p in state.owners.items()}
-        self.begun = owners.items()
-        self.carry: Callable[[str], Any] = "".join
-
-    def attains(self, text: str, mover: int, wanted: int) -> bool:
-        """Return whether the one to move gets at least so much in an open position."""
-        played = [face for face, piece in enumerate(text) if piece != "."]
-        if not played:
-            return any(
-                self.leaves(text, mover, move, wanted) for move in self.walker.legal(text, mover)
-            )
-        if self.walker.legal(text, mover)[-1] == self.game.n_faces:
-            return wanted == 0 or self._asks(text, mover, 1) or not self._asks(text, mover, 0)
-        return self._asks(text, mover, wanted)
-
-    def _begin_with(self, text: str) -> None:
-        """Find what carries a canonical position to one that comes after the first."""
-        for pick in self.walker.pickers:
-            image = pick(text)
-            if all(image[face] in owners for face, owners in self.begun):
-                self.carry = pick
-                return
-        raise TrisolveError(f"expected an image of {text} after the moves before, there is none")
-
-    def _asks(self, text: str, mover: int, wanted: int) -> bool:
-        text = "".join(self.carry(text))
-        sets = [0, 0]
-        small, askers = self.solver.part_of(next(f for f, p in enumerate(text) if p != "."))
-        for face, place in small.place_of.items():
-            if text[face] != ".":
-                sets[int(text[face])] |= 1 << place
-        return self.solver.ask(askers, sets[mover], sets[1 - mover], wanted, text)
-
-    def leaves(self, text: str, mover: int, move: int, wanted: int) -> bool:
-        """Return whether a move leaves the mover with at least `wanted`."""
-        after, other, ended = self.walker.after(text, mover, move)
-        if ended is not None:
-            return (1 - 2 * mover) * ended >= wanted
-        return not self.attains(after, other, 1 - wanted)
-
-    def choose(self, text: str, player: int, at_least: int) -> int:
-        """Return a move that keeps what a strategy promises, one that ends the game first."""
-        self._begin_with(text)
-        moves = self.walker.legal(text, player)
-        sign = 1 - 2 * player
-        open_moves = []
-        for move in moves:
-            _, _, ended = self.walker.after(text, player, move)
-            if ended is None:
-                open_moves.append(move)
-            elif sign * ended >= at_least:
-                return move
-        if len(moves) == 1:
-            return moves[0]
-        near = self.game.board.neighbours
-        theirs = str(1 - player)
-
-        def rank(move: int) -> tuple[bool, int]:
-            if move == self.game.n_faces:
-                return True, 0
-            around = [text[face] for face in near[move]]
-            return theirs not in around, around.count(".")
-
-        for move in sorted(open_moves, key=rank):
-            if self.leaves(text, player, move, at_least):
-                return move
-        raise TrisolveError(f"expected a move that keeps {at_least} in {text}, there is none")
-
-
 def certify(
     state: State,
     *,
@@ -163,39 +68,26 @@ def certify(
     """
     from trisolve.boco.engine.questions import OutOfBudget
 
-    game = state.game
     contents = _contents(state)
-    board = game.board
-    walker = Verifier(board.neighbours, board.rim, contents, max_entries)
     budget = budget_for(max_nodes, max_bytes, time_limit, progress)
-    solver = Solver(state, "alpha-beta", budget)
+    sign = 1 if len(state.history()) % 2 == 0 else -1
+    maker: Strategist | Walker
+    if state.game.n_faces <= _MOST_COMPILED:
+        maker = Strategist(state, contents["symmetries"], budget)
+    else:
+        maker = Walker(state, contents, budget)
+    n_entries = 0
     with interruptible(budget):
         try:
-            sign = 1 if len(state.history()) % 2 == 0 else -1
-            contents["value"] = sign * solver.value(state)
-            maker = _Maker(state, solver, walker)
+            contents["value"] = sign * maker.value(state)
             for player, at_least in CLAIMS[contents["value"]]:
-                strategy = _Strategy(_chooser(maker, budget, player, at_least))
-                one = {"player": player, "at_least": at_least, "moves": strategy}
+                moves = maker.strategy(player, at_least, max_entries - n_entries)
+                n_entries += len(moves)
+                one = {"player": player, "at_least": at_least, "moves": moves}
                 contents["strategies"].append(one)
-            walker.run(game.rim, game.swap)
-        except (OutOfBudget, LimitReached) as stop:
-            limit = stop.limit if isinstance(stop, OutOfBudget) else "max_entries"
-            return Limited(limit, walker.visited, budget.nodes)
-        except Refuted as error:
-            where = f"{error} in {walker.position}" if walker.position else str(error)
-            raise TrisolveError(f"expected what was found to be proven, got {where}") from None
-    for one in contents["strategies"]:
-        one["moves"] = dict(sorted(one["moves"].items()))
+        except OutOfBudget as stop:
+            return Limited(stop.limit, n_entries + maker.n_entries, budget.nodes)
     return Certificate(contents)
-
-
-def _chooser(maker: _Maker, budget: Any, player: int, at_least: int) -> Callable[[str], int]:  # noqa: ANN401
-    def choose(text: str) -> int:
-        budget.check_time()
-        return maker.choose(text, player, at_least)
-
-    return choose
 
 
 def _contents(state: State) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """Compiling all kernels of this room, so that nothing waits for it later."""
 
+from trisolve.boco.certificate import certify
 from trisolve.boco.counting import perft
 from trisolve.boco.game import Game
 from trisolve.boco.players import player
@@ -25,6 +26,7 @@ def warm_up() -> None:
         solve(state, method="both", max_nodes=3_000)
         actions = state.legal_actions()
         soonest(state, actions, 1, max_nodes=50)
+        certify(state, max_nodes=3_000)
         trap(state, actions, Effort(3, None), 1)
         mcts.choose(state)
         player("mcts:playouts=3,proofs=0").choose(state)

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from trisolve.boco.engine.groups import grown, is_suicide, pressed, spread
+from trisolve.boco.engine.groups import grown, is_suicide, opened, pressed, spread
 from trisolve.boco.engine.sets import (
     at,
     first,
@@ -214,7 +214,7 @@ def attains(graph, search, ply, mover, other, edge, wanted):  # noqa: PLR0915 - 
             ply + 1,
             other,
             having(mover, face),
-            without(join(edge, meet(at(graph.adjacent, face), empty)), face),
+            opened(graph, edge, empty, face),
             1 - wanted,
         )
         if answer == STOPPED:

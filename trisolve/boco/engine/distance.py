@@ -6,18 +6,15 @@ A row of the table keeps for how many plies a win was refuted, and in how many i
 
 import numpy as np
 
-from trisolve.boco.engine.groups import is_suicide, pressed
+from trisolve.boco.engine.groups import is_suicide, opened, pressed
 from trisolve.boco.engine.sets import (
-    at,
     first,
     having,
     join,
-    meet,
     minus,
     put_key,
     rest,
     some,
-    without,
 )
 from trisolve.boco.engine.table import (
     FILLED,
@@ -80,7 +77,7 @@ def wins_within(graph, images, rows, control, ply, mover, other, edge, plies):  
         play_images(images, ply + 1, face)
         own = having(mover, face)
         left = minus(empty, having(minus(empty, empty), face))
-        replies = without(join(edge, meet(at(graph.adjacent, face), empty)), face)
+        replies = opened(graph, edge, empty, face)
         if not some(replies) or some(pressed(graph, own, left)[0]):
             continue
         threats = pressed(graph, other, left)[0]
@@ -95,8 +92,7 @@ def wins_within(graph, images, rows, control, ply, mover, other, edge, plies):  
             if is_suicide(graph, other, left, reply):
                 continue
             play_images(images, ply + 2, reply)
-            near = meet(at(graph.adjacent, reply), left)
-            below = without(join(legal, near), reply)
+            below = opened(graph, legal, left, reply)
             theirs = having(other, reply)
             answer = NO
             if some(below):

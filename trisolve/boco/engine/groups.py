@@ -109,3 +109,9 @@ def is_suicide(graph, own, empty, face):
     if some(meet(at(graph.adjacent, face), empty)):
         return False
     return is_caught(graph, having(own, face), without(empty, face), face)
+
+
+@inlined
+def opened(graph, edge, empty, face):
+    """Return the legal moves after a move to a face; `edge` and `empty` are those before it."""
+    return without(join(edge, meet(at(graph.adjacent, face), empty)), face)

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from trisolve.boco.engine.groups import is_suicide, pressed, spread
+from trisolve.boco.engine.groups import is_suicide, opened, pressed, spread
 from trisolve.boco.engine.sets import (
     at,
     at2,
@@ -32,7 +32,6 @@ from trisolve.boco.engine.sets import (
     rest,
     same,
     some,
-    without,
 )
 from trisolve.boco.engine.table import (
     FILLED,
@@ -227,7 +226,7 @@ def widen(graph, proof, ply, mover, other, edge, wanted, phi_most, delta_most): 
             ply + 1,
             other,
             having(mover, face),
-            without(join(edge, meet(at(graph.adjacent, face), empty)), face),
+            opened(graph, edge, empty, face),
             1 - wanted,
             delta_most - (delta - proof.phi[ply, best]),
             min(phi_most, second + second // 4 + 1),

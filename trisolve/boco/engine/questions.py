@@ -101,6 +101,12 @@ class _Asker:
 
         Sets are integers; at least one piece is played, and the game goes on.
         """
+        return self.answered(mover, other, wanted, self.run)
+
+    def answered(
+        self, mover: int, other: int, wanted: int, run: Callable[[Any, int], bool | None]
+    ) -> bool:
+        """Return what `run` comes to, which is called again as long as it does not: it is None."""
         to_set = self.board.to_set
         self.images.played[0] = self.board.image_row(self.images, mover)
         self.images.played[1] = self.board.image_row(self.images, other)
@@ -117,7 +123,7 @@ class _Asker:
             control[NODES], control[STOP] = 0, 0
             left = self.budget.left()
             control[MAX_NODES] = min(left, _AT_ONCE) if at_once else left
-            answer = self.run(question, table) if at_once else self._watched(question, table)
+            answer = run(question, table) if at_once else self._watched(run, question, table)
             self.budget.nodes += int(control[NODES])
             self.filled[table] = int(control[FILLED])
             if answer is not None:
@@ -136,9 +142,11 @@ class _Asker:
         """Return the answer to a question, None where something stopped the search."""
         raise NotImplementedError
 
-    def _watched(self, question: Any, table: int) -> bool | None:
+    def _watched(
+        self, run: Callable[[Any, int], bool | None], question: Any, table: int
+    ) -> bool | None:
         with ThreadPoolExecutor(1, thread_name_prefix="trisolve") as pool:
-            running = pool.submit(self.run, question, table)
+            running = pool.submit(run, question, table)
             try:
                 while not wait([running], _WATCH_S).done:
                     with suppress(OutOfBudget):

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from trisolve.boco.choices import Choice
 from trisolve.boco.game import PLAYERS, State
 from trisolve.boco.pictures.words import PIECES, position_text
 from trisolve.boco.players import Player, player
@@ -89,6 +90,13 @@ def _record(state: State, names: tuple[str, str], resigned: int | None) -> Recor
     return record
 
 
+def _explained(choice: Choice) -> str:
+    """Return what a player says of a choice, to stand behind the move."""
+    certain = " (proven)" if choice.proven else ""
+    worth = "" if choice.value is None else f", value {choice.value:+.2f}{certain}"
+    return f"{worth}; {choice.note}" if choice.note else worth
+
+
 class _Table:
     """Where the game is played: who sits there, and what has been typed and not yet played."""
 
@@ -137,10 +145,7 @@ class _Table:
                 choice = machine.choose(self.state)
                 name = self.state.action_to_string(choice.action)
                 self.state.apply_action(choice.action)
-                certain = " (proven)" if choice.proven else ""
-                worth = "" if choice.value is None else f", value {choice.value:+.2f}{certain}"
-                note = f"; {choice.note}" if choice.note else ""
-                self.tell(f"{PLAYERS[mover]} {PIECES[mover]} {name}{worth}{note}")
+                self.tell(f"{PLAYERS[mover]} {PIECES[mover]} {name}{_explained(choice)}")
                 self.draw()
                 continue
             word = next(self.words, None)
@@ -168,8 +173,7 @@ class _Table:
             self._undo()
         elif word == "hint":
             choice = player("perfect", seed=self.seed, time_limit=5.0).choose(state)
-            worth = "" if choice.value is None else f" (value {choice.value:+.2f})"
-            self.tell(f"hint: {state.action_to_string(choice.action)}{worth}")
+            self.tell(f"hint: {state.action_to_string(choice.action)}{_explained(choice)}")
         else:
             mover = state.current_player()
             try:

@@ -1,0 +1,110 @@
+"""The Python side of strategies: a plan that grows, walked again and again, each time numbered."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from trisolve.boco.engine.compiled import CompiledBoard
+from trisolve.boco.engine.proof_number import Proof
+from trisolve.boco.engine.questions import Budget, OutOfBudget, ProofNumber
+from trisolve.boco.engine.strategy import (
+    CROWDED,
+    ENTRIES,
+    LACKING,
+    MAX_ENTRIES,
+    N_COUNTS,
+    TOO_MANY,
+    WALK,
+    Plan,
+    move_plan,
+    walk,
+)
+from trisolve.errors import TrisolveError
+
+_FIRST_SIZE, _GROWTH = 1 << 12, 4
+_FIRST_WEIGHT, _DOUBT = 2.0, 2.0
+
+
+class Planner:
+    """Walks of one player's strategies on a whole board of at most 64 faces.
+
+    What no walk came to counts, by its empty faces, twice the mean of what the last walk came to:
+    what is known is preferred.
+    """
+
+    def __init__(
+        self, board: CompiledBoard, symmetries: Sequence[Sequence[int]], budget: Budget
+    ) -> None:
+        self.board, n = board, board.n
+        self.search = ProofNumber(board, symmetries, budget)
+        self.plan = self._plan(_FIRST_SIZE)._replace(
+            counts=np.zeros(N_COUNTS, np.int64),
+            faces=np.zeros((n + 4, n), np.int64),
+            scores=np.zeros((n + 4, n)),
+            weights=_FIRST_WEIGHT ** np.arange(n + 1.0),
+            sums=np.zeros((n + 1, 2)),
+        )
+
+    def _plan(self, n_rows: int) -> Plan:
+        rows = np.zeros((n_rows, 3), np.uint64)
+        return Plan(rows, np.zeros(n_rows), *[None] * 5)
+
+    @property
+    def n_entries(self) -> int:
+        """How many positions this walk has come to."""
+        return int(self.plan.counts[ENTRIES])
+
+    def begin(self, max_entries: int) -> None:
+        """Begin another walk, which comes to at most so many positions."""
+        counts, sums, weights = self.plan.counts, self.plan.sums, self.plan.weights
+        some = sums[:, 0] > 0
+        weights[some] = np.maximum(_DOUBT * sums[some, 1] / sums[some, 0], 1.0)
+        sums[:] = 0
+        counts[WALK] += 1
+        counts[ENTRIES], counts[MAX_ENTRIES] = 0, max_entries
+
+    def add(self) -> None:
+        """Count a position that the walk does not come to itself; raise OutOfBudget."""
+        counts = self.plan.counts
+        if counts[ENTRIES] >= counts[MAX_ENTRIES]:
+            raise OutOfBudget("max_entries")
+        counts[ENTRIES] += 1
+
+    def fix(self, mover: int, other: int, wanted: int) -> None:
+        """Fix moves from a position on in which the mover attains `wanted`; raise OutOfBudget.
+
+        Sets are integers; at least one piece is played, and the game goes on.
+        """
+        self.search.answered(mover, other, wanted, self._walk)
+
+    def _walk(self, question: Any, table: int) -> bool | None:
+        search = self.search
+        mover, other, edge, wanted = question
+        proof = Proof(search.images, search.rows[table], search.control, *search.scratch)
+        found = walk(self.board.graph, proof, self.plan, 1, mover, other, edge, wanted)
+        if found == TOO_MANY:
+            raise OutOfBudget("max_entries")
+        if found == LACKING:
+            raise TrisolveError("expected a move that keeps what is proven, there is none")
+        if found == CROWDED:
+            larger = self._plan(len(self.plan.rows) * _GROWTH)
+            move_plan(self.plan, larger._replace(**self._kept()), self.board.to_set(0))
+            self.plan = larger._replace(**self._kept())
+        return True if found > 0 else None
+
+    def _kept(self) -> dict[str, Any]:
+        return {name: getattr(self.plan, name) for name in Plan._fields[2:]}
+
+    def entries(self) -> tuple[Any, Any, Any]:
+        """Return (mover's pieces, the other's, move) of all positions of this walk.
+
+        bool[k, n], bool[k, n] and int64[k]; each is one of its symmetric images.
+        """
+        rows = self.plan.rows
+        words = rows[:, -1]
+        is_walk = (words >> np.uint64(1)) & np.uint64((1 << 31) - 1) == self.plan.counts[WALK]
+        found = rows[is_walk & (words != 0)]
+        bits = np.arange(self.board.n, dtype=np.uint64)
+        mine, theirs = (found[:, k, None] >> bits & np.uint64(1) != 0 for k in (0, 1))
+        return mine, theirs, (found[:, 2] >> np.uint64(32)).astype(np.int64)
