@@ -22,7 +22,7 @@ def packs():
 
 
 def test_there_are_a_hundred_in_each_pack(packs):
-    assert len(packs) == 5
+    assert len(packs) == 10
     assert {len(pack.levels) for pack in packs.values()} == {100}
 
 
