@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """What a search for hard levels finds, how fast, and where its time goes.
 
-    hardest     default settings on hexagon:4, ten minutes, three seeds: moves of the hardest level
+    hardest     hexagon:4, ten minutes, five seeds: moves of the hardest level
+    ablations   the same for a shorter time with other strategies, and with fewer blocks
     thousand    time to 1,000 graded levels of 8 to 40 moves, no two more alike than 0.6
     strategies  the three strategies at equal time: hardest level, trials/s, states/s
     boards      trials/s of the default strategy by board
@@ -36,7 +37,7 @@ from trisolve.sliding.generator.strategies import STRATEGIES
 
 RESULTS = Path(__file__).resolve().parent / "results"
 BOARDS = ("hexagon:3", "hexagon:4", "triangle:6", "parallelogram:4x6", "blob:60")
-PARTS = ("hardest", "thousand", "strategies", "boards", "scaling", "share")
+PARTS = ("hardest", "ablations", "thousand", "strategies", "boards", "scaling", "share")
 
 
 def say(text):
@@ -76,16 +77,46 @@ def head(title):
     say(f"  {'':<24}{'hardest':>8}{'trials/s':>12}{'Mstates/s':>10}{'too large':>11}{'s':>9}")
 
 
-def hardest(seconds, seeds):
-    """Run the default settings on hexagon:4."""
-    head(f"hardest: hexagon:4, default settings, {seconds:.0f} s a seed")
-    found = []
+HARD = {"strategy": "winners", "blocks": Bounds(8, 16)}
+"""The options that docs/generating.md gives for the hardest levels."""
+EARLY_S = 100
+
+
+def hardest(seconds, seeds, name="winners, 8..16 blocks", **chosen):
+    """Search hexagon:4 for hard levels; tell the hardest after 100 s too."""
+    head(f"hardest: hexagon:4, {name}, {seconds:.0f} s a seed")
+    found, early = [], []
     for seed in seeds:
-        found.append(figures(generate(Options(seed=seed), RunLimits(time_limit=seconds))))
+        at = [0]
+
+        def look(reached, at=at):
+            if reached.seconds <= EARLY_S:
+                at[0] = reached.hardest
+
+        options = Options(**(chosen or HARD), seed=seed)
+        outcome = generate(options, RunLimits(time_limit=seconds), progress=look)
+        found.append(figures(outcome))
+        early.append(at[0])
         row(f"seed {seed}", found[-1])
     moves = [one["hardest"] for one in found]
     say(f"  median {median(moves)} moves ({min(moves)} to {max(moves)})")
-    return {"runs": found, "median": median(moves), "least": min(moves), "most": max(moves)}
+    say(f"  after {EARLY_S} s median {median(early)} moves ({min(early)} to {max(early)})")
+    return {
+        "runs": found,
+        "median": median(moves),
+        "early": early,
+        "range": [min(moves), max(moves)],
+    }
+
+
+def ablations(seconds, seeds):
+    """Leave out one after the other what makes searches for hard levels find them."""
+    found = {}
+    for strategy in ("winners", "anneal", "climb", "mutate"):
+        for blocks in (Bounds(8, 16), Bounds(8, 14)):
+            name = f"{strategy}, {blocks} blocks"
+            found[name] = hardest(seconds, seeds, name, strategy=strategy, blocks=blocks)
+    return found
 
 
 def thousand(count, seconds):
@@ -196,7 +227,8 @@ def main():
     quick = arguments.quick
     warm()
     runs = {
-        "hardest": lambda: hardest(8 if quick else 600, (1,) if quick else (1, 2, 3)),
+        "hardest": lambda: hardest(8 if quick else 600, (1,) if quick else (1, 2, 3, 4, 5)),
+        "ablations": lambda: ablations(4 if quick else 100, (1,) if quick else (1, 2, 3)),
         "thousand": lambda: thousand(40 if quick else 1000, 60 if quick else 600),
         "strategies": lambda: strategies(5 if quick else 200, (1,) if quick else (1, 2, 3)),
         "boards": lambda: boards(4 if quick else 30),

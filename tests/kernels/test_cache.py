@@ -154,10 +154,8 @@ def test_a_change_to_what_no_kernel_is_made_of_keeps_the_directory(tmp_path):
 def test_damaged_kernels_are_compiled_anew(tmp_path, suffix):
     """As a full disk or a crash leaves them: the smallest kernel's files are cut off."""
     program = (
-        "import numpy; from trisolve.sliding.engine import visited; "
-        "table = numpy.full(8, visited.EMPTY); "
-        "visited.fill(table, numpy.arange(3, dtype=numpy.uint64), 0, 3); "
-        "print(sum(table != visited.EMPTY))"
+        "import numpy; from trisolve.sliding.engine.disk.kernels import drop_repeats; "
+        "print(drop_repeats(numpy.array([1, 2, 2, 3], dtype=numpy.uint64)))"
     )
     command = [sys.executable, "-c", program]
     assert finish(start(command, HOME=str(tmp_path)))[0] == "3"

@@ -1,7 +1,7 @@
 """What browser tests share: one browser a process, and pages of levels as files."""
 
 import pytest
-from browser import Watched, no_browser, start
+from browser import Pages, no_browser, start
 from places import LEVELS
 
 from trisolve.sliding.formats import load_levels
@@ -20,26 +20,40 @@ def chromium():
         browser.close()
 
 
-@pytest.fixture
-def new_page(chromium):
-    """Return a function that opens a page in a context of its own; none may complain."""
-    contexts, pages = [], []
+@pytest.fixture(scope="session")
+def pages(chromium):
+    return Pages(chromium)
 
-    def opened(*, init="", strict=True, **options):
-        context = chromium.new_context(**options)
-        contexts.append(context)
-        if init:
-            context.add_init_script(init)
-        watched = Watched(context.new_page())
+
+@pytest.fixture
+def new_page(pages):
+    """Return a function that opens a page that knows of no other one; none may complain."""
+    taken, strict_ones = [], []
+
+    def opened(*, strict=True, **options):
+        watched, key = pages.take(**options)
+        taken.append((watched, key))
         if strict:
-            pages.append(watched)
+            strict_ones.append(watched)
         return watched.page
 
     yield opened
-    found = [(watched.errors, watched.strange_requests()) for watched in pages]
-    for context in contexts:
-        context.close()
+    found = [(watched.errors, watched.strange_requests()) for watched in strict_ones]
+    for watched, key in taken:
+        pages.give_back(watched, key)
     assert all(pair == ([], []) for pair in found), found
+
+
+@pytest.fixture(scope="session")
+def edited(tmp_path_factory):
+    """Return a running editor, its kernels loaded; every test begins by writing its file."""
+    from editing import running
+
+    path = tmp_path_factory.mktemp("edited") / "mine.json"
+    with running(path, "--port", "8890") as found:
+        found.path = path
+        found.wait_ready()
+        yield found
 
 
 def levels_of(*names):

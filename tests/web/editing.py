@@ -27,10 +27,12 @@ class Running:
         return self.http.post(path, json=value)
 
     def lines(self, path, **value):
-        """Yield the parts of an answer that comes in lines."""
+        """Yield the parts of an answer that comes in lines, but for the signs of life between."""
         with self.http.stream("POST", path, json=value) as response:
             for line in response.iter_lines():
-                yield json.loads(line)
+                part = json.loads(line)
+                if part != {"alive": True}:
+                    yield part
 
     def wait_ready(self):
         """Wait until the kernels are loaded, or compiled the first time."""

@@ -5,8 +5,8 @@ import re
 from functools import cache
 
 import pytest
+from axe_rules import violations
 from places import DATA
-from test_page_access import AXE, RUN_AXE
 from test_page_parity import NO_WORKER
 
 from trisolve import boco, mesh
@@ -323,16 +323,15 @@ def test_a_game_by_keys_alone(opened):
 )
 def test_axe_finds_nothing_and_all_fits(opened, board, scheme, width):
     page = opened(board, swap=True, color_scheme=scheme, viewport={"width": width, "height": 600})
-    page.evaluate(AXE)
-    found = [page.evaluate(RUN_AXE)]
+    found = [violations(page)]
     two_at_one_screen(page)
     for name in ("Players", "Help"):
         page.get_by_role("button", name=name).click()
-        found.append(page.evaluate(RUN_AXE))
+        found.append(violations(page))
         page.keyboard.press("Escape")
     while page.evaluate("trisolve.game.position.player") != -4:
         page.evaluate("trisolve.game.play(trisolve.game.position.legal[0])")
-    found.append(page.evaluate(RUN_AXE))
+    found.append(violations(page))
     assert found == [[]] * 4
     size = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
     assert page.evaluate(size) == [width, 600]

@@ -44,12 +44,23 @@ def test_what_others_changed_is_left_alone(tmp_path, theirs):
         file.path.unlink()
     else:
         file.path.write_text(theirs)
-    expected = (Conflict, TrisolveError) if theirs == "" else Conflict
-    with pytest.raises(expected):
+    with pytest.raises(Conflict):
         file.save(TWO, version)
     now = file.path.read_text() if file.path.exists() else None
     assert now == theirs
     assert not file.backup.exists()
+
+
+@pytest.mark.parametrize("blanks", ["", "\n", " \r\n"])
+def test_an_empty_file_is_a_new_one(tmp_path, blanks):
+    file = EditedFile(tmp_path / "one.json")
+    file.path.write_text(blanks)
+    assert file.is_empty
+    assert (file.version(), file.opened()) == (NEW, (NEW, None))
+    version = file.save(ONE, NEW)
+    assert file.opened() == (version, ONE)
+    assert not file.is_empty
+    assert [path.name for path in tmp_path.iterdir()] == ["one.json"]  # nothing to keep a copy of
 
 
 def test_a_file_that_came_while_a_new_one_was_drawn_is_left_alone(tmp_path):

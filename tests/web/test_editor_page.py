@@ -2,9 +2,9 @@
 
 import json
 import re
-from pathlib import Path
 
 import pytest
+from axe_rules import violations
 from browser import LONG
 from editing import file_text, running
 from killing import mortal_browser
@@ -14,28 +14,16 @@ from trisolve.sliding.formats import load, load_level, parse_level, save_level
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.shapes import parallelogram
 
-axe = pytest.importorskip("axe_playwright_python")
-AXE = (Path(axe.__file__).parent / "axe.min.js").read_text("utf-8")
-RUN_AXE = """async () => {
-  const runOnly = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-  const { violations } = await axe.run(document, { runOnly });
-  const told = ({ html, failureSummary }) => html + failureSummary;
-  return violations.map(({ id, nodes }) => [id, nodes.map(told)]);
-}"""
 PUZZLE = LEVELS / "article" / "puzzle-30.json"
 SIMPLE = Level(
     parallelogram(8, 6), [Block("A", [70, 71, 72], [76, 77, 78]), Block("B", [9, 10, 11])]
 )
 
 
-@pytest.fixture(scope="module")
-def editor(tmp_path_factory):
-    path = tmp_path_factory.mktemp("drawn") / "mine.json"
-    save_level(SIMPLE, path)
-    with running(path, "--port", "8890") as found:
-        found.path = path
-        found.wait_ready()
-        yield found
+@pytest.fixture
+def editor(edited):
+    save_level(SIMPLE, edited.path)
+    return edited
 
 
 @pytest.fixture
@@ -46,8 +34,6 @@ def draw(editor, new_page):
         editor.path.write_text(level if isinstance(level, str) else file_text(level))
         page = new_page(strict=False, **{"viewport": {"width": 1280, "height": 900}, **options})
         page.set_default_timeout(15_000)
-        page.problems = []
-        page.on("pageerror", lambda error: page.problems.append(str(error)))
         page.goto(editor.url)
         page.locator("h1").get_by_text("mine.json").wait_for()
         page.locator(".facts[data-tiers=all]").wait_for()
@@ -238,7 +224,7 @@ def test_playing_is_as_in_the_player(draw):
     page.mouse.down()
     page.mouse.move(*at(page, 95), steps=4)  # beyond the wall: the edge is lit while it is held
     assert page.locator("svg.board line.struck").count() == 2
-    assert "A meets wall" in page.locator(".toast").inner_text()
+    assert page.locator(".toast").inner_text() == "A meets wall"
     page.mouse.up()
     assert page.locator("svg.board line.struck").count() == 0
     page.get_by_role("button", name="Reset play").click()
@@ -418,21 +404,42 @@ def test_a_pack_is_listed_reordered_sorted_and_saved(editor, draw):
 @pytest.mark.parametrize("scheme", ["light", "dark"] if LONG else ["light"])
 def test_axe_finds_nothing_in_any_mode(draw, scheme):
     page = draw(PUZZLE.read_text(), color_scheme=scheme, reduced_motion="reduce")
-    page.evaluate(AXE)
     found = {}
     for name in ("Wall", "Goal", "Block", "Play"):
         mode(page, name)
         if name in {"Goal", "Block"}:
             page.keyboard.press("a")
-        found[name] = page.evaluate(RUN_AXE)
+        found[name] = violations(page)
     for name in ("Levels", "Download", "Help"):
         page.get_by_role("button", name=name).click()
-        found[name] = page.evaluate(RUN_AXE)
+        found[name] = violations(page)
         page.keyboard.press("Escape")
     search(page, "Layouts", Seed=1)
     page.locator(".told").get_by_text("Press one").wait_for(timeout=60_000)
-    found["strip"] = page.evaluate(RUN_AXE)
+    found["strip"] = violations(page)
     assert {name: told for name, told in found.items() if told} == {}
+
+
+def test_keys_find_the_focus_where_their_work_is(draw):
+    page = draw()
+    mode(page, "Block")
+    here = "document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent"
+    page.get_by_role("button", name="Add a block").focus()
+    page.keyboard.press("Enter")
+    assert page.evaluate(here) == "Board, block C chosen"
+    added = code(page).blocks[2].cells
+    page.locator("main.stage").focus()  # which the dialog of `code` has left to the button
+    page.keyboard.press("ArrowRight")
+    assert code(page).blocks[2].cells != added
+    for name, then in (("Rotate", "Rotate"), ("Delete", "Board")):
+        page.get_by_role("button", name=name).focus()
+        page.keyboard.press("Enter")
+        assert page.evaluate(here) == then
+    mode(page, "Wall")
+    page.get_by_role("button", name="Grow").focus()
+    page.keyboard.press("Enter")
+    assert page.evaluate(here) == "Grow"
+    assert page.problems == []
 
 
 def test_a_narrow_screen_holds_the_editor(draw):
@@ -446,6 +453,18 @@ def test_a_narrow_screen_holds_the_editor(draw):
         box = button.bounding_box()
         assert box["height"] >= 44
         assert box["x"] + box["width"] <= 320
+    assert page.locator(".stage").bounding_box()["height"] >= 568 / 2  # most of it is the board's
+    assert violations(page) == []
+    add = page.get_by_role("button", name="Add a block")
+    mode(page, "Block")
+    assert not add.is_visible()
+    page.get_by_role("button", name="Tools", exact=True).click()
+    add.click()
+    assert page.locator(".stage").bounding_box()["height"] >= 150
+    assert violations(page) == []
+    page.get_by_role("button", name="Tools", exact=True).click()
+    assert not add.is_visible()
+    assert len(code(page).blocks) == 3
 
 
 def test_without_server_the_page_goes_on_and_reads_and_writes_both_forms(tmp_path, new_page):

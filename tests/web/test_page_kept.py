@@ -57,7 +57,7 @@ def test_the_frame_of_a_notebook_plays_and_says_that_nothing_is_kept(new_page, t
     page.goto(path.as_uri())
     frame = page.frame_locator("iframe")
     frame.get_by_role("button", name="Hint").click()
-    frame.get_by_text("solvable: 7 moves to the goal").first.wait_for()
+    frame.get_by_text("The goal is 7 moves away.").first.wait_for()
     inside = page.frames[1]
     for move in ("H2", "B4", "D2", "G2", "F3", "D-2", "A4"):
         inside.evaluate("(move) => trisolve.game.play(move)", move)

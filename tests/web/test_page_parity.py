@@ -6,6 +6,8 @@ import pytest
 from browser import LONG
 from conformance import PATH
 
+from trisolve.sliding.formats import parse_level
+from trisolve.sliding.formats.share_code import dump_share_code
 from trisolve.sliding.moves import Move
 
 CONFORMANCE = json.loads(PATH.read_text("utf-8"))
@@ -56,6 +58,40 @@ CODES = """async ({ right, broken }) => {
 }"""
 
 
+WORDS = {
+    "wall": "{mover} meets wall",
+    "side": "{mover} strikes the side of {block}",
+    "conflict": "push chain conflict between {mover} and {block}",
+    "immovable": "{mover} meets {block}, which push ",
+}
+
+BOTH = """board:
+   .........
+  ...........
+ .............
+..........AA...
+.....D.BBBA....
+ ...DD..CC....
+  ...EEEC....
+   .........
+"""
+"""D and E, both pushed, would enter one cell."""
+
+# Each illegal unit: why, and what the player is told.
+TELL = """async (cases) => {
+  const found = [], { game } = trisolve;
+  for (const { code, after, move } of cases) {
+    await trisolve.open(code);
+    game.reset();
+    if (after) game.play(after);
+    try { game.play(move[0] + ":" + move[1]); } catch (error) {
+      found.push([game.why(move), error.message]);
+    }
+  }
+  return found;
+}"""
+
+
 def moves(text):
     """Return moves as the page gives them: pairs of id and distance."""
     from trisolve.sliding.moves import parse_moves
@@ -93,7 +129,7 @@ def some(part):
 
 @pytest.mark.parametrize("init", ["", NO_WORKER], ids=["in a Worker", "in the page"])
 def test_levels_moves_reasons_and_hints_are_those_of_the_rules(new_page, starter_page, init):
-    page = new_page(init=init)
+    page = new_page(init=init, reduced_motion="reduce")
     page.goto(starter_page)
     cases = [spread(case) for case in some(3 if init else 0)]
     assert page.evaluate(RUN, cases) == []
@@ -103,3 +139,22 @@ def test_share_codes_have_the_same_verdict(new_page, starter_page):
     page = new_page()
     page.goto(starter_page)
     assert page.evaluate(CODES, CONFORMANCE["codes"]) == []
+
+
+def test_each_reason_of_the_rules_has_its_words_without_numbers_of_cells(new_page, starter_page):
+    told = {
+        "conflict": [{"code": dump_share_code(parse_level(BOTH)), "after": "", "move": ["A", 1]}]
+    }
+    for one in CONFORMANCE["levels"]:
+        for sample in one["samples"]:
+            for move, (reason, *_) in sample["why"].items():
+                case = {"code": one["code"], "after": sample["after"], "move": moves(move)[0]}
+                told.setdefault(reason, []).append(case)
+    assert told.keys() == WORDS.keys()
+    page = new_page()
+    page.goto(starter_page)
+    for reason, cases in told.items():
+        for why, message in page.evaluate(TELL, cases[:: max(1, len(cases) // 8)][:8]):
+            assert why["reason"] == reason
+            assert WORDS[reason].format(**why) in message
+            assert "cell" not in message

@@ -41,7 +41,7 @@ def state(page):
 
 
 def test_keys_solve_levels_by_hints(new_page, whole_page):
-    page = new_page()
+    page = new_page(reduced_motion="reduce")
     page.goto(whole_page)
     every = page.evaluate("trisolve.levels.length")
     tenth = [*range(14), *range(14, every, 10)]
@@ -61,7 +61,7 @@ def test_keys_solve_levels_by_hints(new_page, whole_page):
 
 
 def test_hints_solve_every_level(new_page, whole_page):
-    page = new_page()
+    page = new_page(reduced_motion="reduce")
     page.goto(whole_page)
     levels = page.evaluate("trisolve.levels")
     random = SplitMix64(7)
@@ -106,10 +106,44 @@ def test_a_lost_level_says_by_which_move_and_goes_back(new_page, whole_page):
     )
     assert lost["kept"] == 0
     page.keyboard.press(".")
-    page.locator(".panel").get_by_text("lost by move 1").wait_for()
+    page.locator(".panel").get_by_text("lost the level: the goal cannot").wait_for()
     page.get_by_role("button", name="Back to the last solvable position").click()
     assert state(page)[0] == ""
     assert page.evaluate("trisolve.hint(1)")["distance"] == 4
+
+
+HINTS = (
+    "The goal is 4 moves away.",
+    "Next, slide block A.",
+    "Next, slide A 2 right, pushing B, C, D, E, F.",
+    "Next: A 2 →, F 1 ↖, E 1 ↗, D 2 →.",
+)
+LOST = (
+    "Move 1, D 1 right, lost the level: the goal cannot be reached any more.",
+    "Take back 1 move: there the goal was 4 moves away.",
+    "Instead, slide block A.",
+)
+
+
+def test_hints_are_sentences_that_say_a_little_more_each_time(new_page, whole_page):
+    page = new_page()
+    page.goto(whole_page)
+    page.evaluate("trisolve.open(8)")
+    told = page.locator(".panel p:not(.row)")
+    for far, said in enumerate(HINTS):
+        page.keyboard.press(".")
+        page.locator(".panel").get_by_text(said).wait_for()
+        lines = [text.replace("\u00a0", " ") for text in told.all_inner_texts()]
+        assert lines == ([HINTS[0], said] if far else [said])
+    page.get_by_role("button", name="Make this move").click()
+    assert state(page)[0] == "A2"
+    page.evaluate("trisolve.game.undo()")
+    page.evaluate("trisolve.game.play('D1')")
+    for _ in range(2):
+        page.keyboard.press(".")
+    page.locator(".panel").get_by_text(LOST[2]).wait_for()
+    assert tuple(told.all_inner_texts()) == LOST
+    assert page.locator("p[role=status]").inner_text() == " ".join(LOST)
 
 
 def test_events_come_once_a_move(new_page, whole_page):
@@ -326,7 +360,7 @@ def test_the_solution_is_watched_and_the_play_stays(new_page, whole_page):
     page.get_by_role("button", name="Step").wait_for()
     for _ in range(3):
         page.get_by_role("button", name="Step").click()
-    assert page.locator(".panel p").first.inner_text().startswith("3 of 3: D2 (2 →")
+    assert page.locator(".panel p").first.inner_text().startswith("3 of 3: D 2 right")
     page.get_by_role("button", name="Back to the play").click()
     assert state(page) == ["A2", False]
 
@@ -336,7 +370,7 @@ def test_a_solved_level_has_nothing_to_watch(new_page, starter_page):
     page.goto(starter_page)
     page.evaluate("trisolve.game.play('A2')")
     page.get_by_role("button", name="Watch").click()
-    page.get_by_text("Nothing to watch: solved").wait_for()
+    page.get_by_text("Solved: every coloured block lies on its goal.").wait_for()
 
 
 def test_the_list_opens_where_the_player_is(new_page, starter_page):

@@ -23,14 +23,10 @@ from trisolve.web.server.serving import bound_socket
 PUZZLE = LEVELS / "article" / "puzzle-30.json"
 
 
-@pytest.fixture(scope="module")
-def editor(tmp_path_factory):
-    path = tmp_path_factory.mktemp("edited") / "mine.json"
-    path.write_text(PUZZLE.read_text())
-    with running(path, "--port", "8840") as found:
-        found.path = path
-        found.wait_ready()
-        yield found
+@pytest.fixture
+def editor(edited):
+    edited.path.write_text(PUZZLE.read_text())
+    return edited
 
 
 @pytest.fixture(scope="module")
@@ -53,11 +49,9 @@ def test_an_answer_comes_in_tiers(editor, text):
 def test_a_newer_question_ends_the_older(editor, text):
     blocks = [Block(chr(65 + n), [32 * n, 32 * n + 1, 32 * n + 2]) for n in range(1, 16)]
     large = Level(range(512), [Block("A", [0, 1, 2], [4, 5, 6]), *blocks])
-    began = time.monotonic()
     with editor.http.stream("POST", "/api/analyze", json={"level": file_text(large)}) as response:
         time.sleep(0.3)
         assert next(editor.lines("/api/analyze", level=text))["tier"] == 1
-        assert time.monotonic() - began < 8
         assert json.loads(list(response.iter_lines())[-1]) == {"outdated": True}
 
 
@@ -207,7 +201,9 @@ def test_a_port_in_use_gives_the_next_and_says_so(tmp_path):
 
 
 def test_ctrl_c_in_the_middle_of_an_answer_is_one_line(tmp_path, text):
-    command = [sys.executable, "-m", "trisolve", "edit", str(tmp_path / "new.json"), "--no-open"]
+    path = tmp_path / "touched.json"
+    path.touch()
+    command = [sys.executable, "-m", "trisolve", "edit", str(path), "--no-open"]
     with subprocess.Popen(command, stdout=-1, stderr=-1, text=True) as process:
         base, _, token = process.stdout.readline().split()[0].partition("#")
         asking = httpx.Client(base_url=base, headers={"Authorization": f"Bearer {token}"})
@@ -216,7 +212,11 @@ def test_ctrl_c_in_the_middle_of_an_answer_is_one_line(tmp_path, text):
             assert "started" in next(answer.iter_lines())
             process.send_signal(signal.SIGINT)
             assert process.wait(20) == 130
-        assert process.stderr.read() == "trisolve: interrupted\n"
+        told = process.stderr.read().splitlines()
+    assert told == [
+        f"trisolve: {path} is empty: it opens as a new level",
+        "trisolve: interrupted",
+    ]
 
 
 def run(*arguments):

@@ -6,10 +6,10 @@ import json
 import re
 
 import pytest
+from axe_rules import violations
 from hand import touch
 from places import DATA
 from test_assembly import MOST_CODE, MOST_ZIPPED
-from test_page_access import AXE, RUN_AXE
 
 from trisolve import tantrix
 from trisolve.errors import TrisolveError
@@ -332,24 +332,23 @@ def test_two_people_play_at_one_screen_by_keys(opened):
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_on_any_screen(opened, scheme):
     page = opened(color_scheme=scheme, reduced_motion="reduce")
-    page.evaluate(AXE)
-    found = {"puzzle": page.evaluate(RUN_AXE)}
+    found = {"puzzle": violations(page)}
     page.locator('.tray [data-tile="1"]').click()
     page.evaluate("trisolve.game.place([1, 0, 0, 0])")
     page.evaluate("trisolve.game.place([2, 0, 1, 3])")
-    found["chosen"] = page.evaluate(RUN_AXE)
+    found["chosen"] = violations(page)
     for placement in ([2, -1, 1, 2], [3, -1, 0, 0]):
         page.evaluate("(one) => trisolve.game.place(one)", placement)
-    found["solved"] = page.evaluate(RUN_AXE)
+    found["solved"] = violations(page)
     page.evaluate("trisolve.open(3)")
     for name in ("Levels", "New game", "Help"):
         page.get_by_role("button", name=name).click()
-        found[name] = page.evaluate(RUN_AXE)
+        found[name] = violations(page)
         page.keyboard.press("Escape")
     page.evaluate("trisolve.game.place(trisolve.game.state.legal()[0])")
     until(page, "trisolve.game.state.seat === 0")
     page.locator(".tray button").first.click()
-    found["game"] = page.evaluate(RUN_AXE)
+    found["game"] = violations(page)
     assert {name: told for name, told in found.items() if told} == {}
 
 
@@ -368,6 +367,27 @@ def test_everything_fits_the_screen(opened, size, level):
         assert box["x"] + box["width"] <= size[0]
     stage = page.locator(".stage").bounding_box()
     assert min(stage["width"], stage["height"]) >= 90
+
+
+@pytest.mark.parametrize("solved", [True, [[1, 0, 0, 0]], [*SOLVED[:2], [3, 0, 1, 0]], "x", [7]])
+def test_a_puzzle_that_others_called_solved_is_checked(opened, solved):
+    page = opened()
+    for placement in SOLVED:
+        page.evaluate("(one) => trisolve.game.place(one)", placement)
+    page.get_by_role("button", name="Reset").click()
+    page.reload()
+    page.get_by_role("button", name="Levels").click()
+    page.get_by_text("1 of 3 puzzles solved").wait_for()
+    write = """(solved) => {
+      for (const key of Object.keys(localStorage)) {
+        const kept = JSON.parse(localStorage.getItem(key));
+        localStorage.setItem(key, JSON.stringify({ ...kept, solved }));
+      }
+    }"""
+    page.evaluate(write, solved)
+    page.reload()
+    page.get_by_role("button", name="Levels").click()
+    page.get_by_text("0 of 3 puzzles solved").wait_for()
 
 
 def test_broken_storage_is_passed_over(opened, page_url):

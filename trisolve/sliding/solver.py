@@ -119,8 +119,8 @@ def solve(
         same call goes on from the last finished layer after whatever cut it off; `seconds` and
         `time_limit` are of this call alone. A directory serves one level in one metric.
     threads
-        How many threads a search of more than a quarter of a million states takes in memory
-        (default: as many as there are processors); the answer does not depend on it.
+        How many threads a search of more than a hundred thousand states takes, in memory or on
+        disk (default: as many as there are processors); the answer does not depend on it.
 
     Raises
     ------

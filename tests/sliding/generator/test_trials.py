@@ -34,7 +34,7 @@ def shared():
 def reached(level, graph, metric="moves", max_states=MANY):
     compiled = compile_level(level)
     units = 1 if metric == "steps" else ANY_UNITS
-    return compiled, reach.reach(compiled, graph, units, max_states)
+    return compiled, reach.reach(compiled, graph, units, max_states, reach.ANY_DISTANCE)
 
 
 def board_of(level, board):
@@ -72,6 +72,8 @@ def aims(**changes):
         "heat": 0,
         "recall": 300,
         "patience": 10**6,
+        "slack": weighing.NO_SLACK,
+        "settle": 0,
     }
     return weighing.Aims(**(wanted | changes))
 
@@ -175,7 +177,9 @@ def test_a_board_is_worth_the_distance_of_its_hardest_state(seed):
     level = boards.crowded_level(seed)
     word, wanted = np.array([seed], dtype=np.uint64), aims(any_goal=0)
     push = board_of(level, workshop.trial)
-    score = weighing.weigh(workshop.trial, workshop, wanted._replace(push=push), word)
+    score = weighing.weigh(
+        workshop.trial, workshop, wanted._replace(push=push), word, reach.ANY_DISTANCE
+    )
     oracle = naive.distances_to_goal(level)
     assert score == max(oracle.values(), default=weighing.NO_SCORE)
     if score >= 0:
@@ -191,7 +195,9 @@ def test_wanting_one_solution_only_finds_the_hardest_state_with_one(seed):
     level = boards.crowded_level(seed)
     word, wanted = np.array([seed], dtype=np.uint64), aims(any_goal=0, unique=1)
     push = board_of(level, workshop.trial)
-    score = weighing.weigh(workshop.trial, workshop, wanted._replace(push=push), word)
+    score = weighing.weigh(
+        workshop.trial, workshop, wanted._replace(push=push), word, reach.ANY_DISTANCE
+    )
     oracle = naive.distances_to_goal(level)
     single = [
         distance
@@ -221,7 +227,7 @@ def test_a_goal_no_state_reaches_is_changed_for_one_that_some_does():
         word = np.array([seed], dtype=np.uint64)
         push = board_of(level, workshop.trial)
         wanted = aims(push=push)
-        if weighing.weigh(workshop.trial, workshop, wanted, word) < 0:
+        if weighing.weigh(workshop.trial, workshop, wanted, word, reach.ANY_DISTANCE) < 0:
             continue
         n_changed += 1
         assert naive.distances_to_goal(level_of(raw_of(workshop.trial), level.push))

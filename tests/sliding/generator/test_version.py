@@ -27,6 +27,12 @@ PINNED = {
             "cc47e055c76867b5",
             "3935debc07aa9d7d",
         ],
+        "winners": [
+            "f134c7ff636214cc",
+            "61e839841740e94c",
+            "03e8f2127c7e1f4e",
+            "fa504d44a9385aa5",
+        ],
         "mutate": ["6e2017591a3fb22a", "bd01b4d8fcb05930"],
         "harvest": [
             "bfb1dd9c384e26c8",
@@ -49,13 +55,17 @@ def test_a_seed_finds_what_it_found_under_these_versions(strategy):
     check(strategy, Options(shape="hexagon:3", seed=4, strategy=strategy))
 
 
+def test_a_seed_finds_the_same_winners_under_these_versions():
+    check("winners", Options(shape="hexagon:3", seed=4, strategy="winners"), n_trials=4000)
+
+
 def test_a_seed_finds_the_most_difficult_that_it_found_under_these_versions():
     options = Options(shape="hexagon:3", seed=4, strategy="climb", objective="difficulty")
     check("climb for difficulty", options)
 
 
-def check(name, options):
-    found = generate(options, RunLimits(trials=400), count=4).finds
+def check(name, options, n_trials=400):
+    found = generate(options, RunLimits(trials=n_trials), count=4).finds
     keys = [find.level.key for find in found]
     assert keys == PINNED[VERSION, rules.VERSION][name]
 

@@ -57,11 +57,12 @@ Pick: TypeAlias = Annotated[
     ),
 ]
 Strategy: TypeAlias = Annotated[
-    Literal["anneal", "climb", "mutate", "harvest"],
+    Literal["anneal", "winners", "climb", "mutate", "harvest"],
     typer.Option(
         help="mutate edits the hardest level so far; climb goes on from the hardest state of its "
-        "reachable set; anneal also accepts slightly easier ones. harvest is for many levels of "
-        "all lengths: it wanders, and takes from every board the start that is wanted most; with "
+        "reachable set; anneal also accepts slightly easier ones; winners gives hopeless trials up "
+        "early, and the worst climbs go on from the best. harvest is for many levels of all "
+        "lengths: it wanders, and takes from every board the start that is wanted most; with "
         "--pick even and --max-moves it ends when there are enough."
     ),
 ]

@@ -19,8 +19,8 @@ def edit(
         str | None,
         typer.Argument(
             metavar="[FILE]",
-            help="A level or a pack to edit (.json, .tri), there already or new; without one the "
-            "editor begins empty and saves by download.",
+            help="A level or a pack to edit (.json, .tri), there already, new or empty; without "
+            "one the editor begins empty and saves by download.",
             show_default=False,
         ),
     ] = None,
@@ -42,7 +42,9 @@ def edit(
     it before the last saving. Needs what trisolve[web] installs.
     """
 
-    def started(url: str, at: int) -> None:
+    def started(url: str, at: int, is_empty: bool) -> None:
+        if is_empty:
+            complain(f"{file} is empty: it opens as a new level", kind="")
         say(url if at == port else f"{url} (port {port} is in use)")
         import sys
 

@@ -7,7 +7,7 @@ written out without a branch for the usual short slides. The same word tells whe
 the block could be pushed at all; only then is the push chain worked out, cell by cell.
 """
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,8 +22,10 @@ MAX_SUCCESSORS = MAX_BLOCKS * (POSITIONS - 2)
 ILLEGAL = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
 """No state: digit 15 is never used."""
 ANY_UNITS = POSITIONS
-NO_BLOCK = -1
-NO_TAG = 0
+NO_BLOCKS = 0
+_LINE_BYTES = 128
+"""A cache line, and the next one, which processors fetch with it."""
+S = TypeVar("S", bound=np.generic)
 
 
 class Scratch(NamedTuple):
@@ -62,19 +64,29 @@ class Scratch(NamedTuple):
     entered: NDArray[np.int16]
 
 
+def apart(n: int, dtype: type[S]) -> NDArray[S]:
+    """Return zeros that share no cache line with anything that another thread may write."""
+    n_bytes = n * np.dtype(dtype).itemsize
+    room = np.zeros(n_bytes + 2 * _LINE_BYTES, dtype=np.uint8)
+    begin = -room.ctypes.data % _LINE_BYTES
+    return room[begin : begin + n_bytes].view(dtype)
+
+
 def new_scratch() -> Scratch:
     """Return working memory, good for any level."""
+    held = apart(1, np.uint64)
+    held[0] = ILLEGAL
     return Scratch(
-        np.zeros(MAX_BLOCKS, dtype=np.uint64),
-        np.zeros(MAX_SUCCESSORS + 16, dtype=np.uint64),
-        np.zeros(MAX_SUCCESSORS + 16, dtype=np.int64),
-        np.zeros(MAX_SUCCESSORS + 16, dtype=np.uint8),
-        np.zeros(MAX_BLOCKS, dtype=np.int64),
-        np.zeros(2 * MAX_BLOCKS, dtype=np.uint64),
-        np.zeros((2 * MAX_BLOCKS, 3), dtype=np.int64),
-        np.zeros(N_CELLS, dtype=np.uint8),
-        np.full(1, ILLEGAL, dtype=np.uint64),
-        np.zeros(2 * MAX_BLOCKS, dtype=np.int16),
+        apart(MAX_BLOCKS, np.uint64),
+        apart(MAX_SUCCESSORS + 16, np.uint64),
+        apart(MAX_SUCCESSORS + 16, np.int64),
+        apart(MAX_SUCCESSORS + 16, np.uint8),
+        apart(MAX_BLOCKS, np.int64),
+        apart(2 * MAX_BLOCKS, np.uint64),
+        apart(2 * MAX_BLOCKS * 3, np.int64).reshape(-1, 3),
+        apart(N_CELLS, np.uint8),
+        held,
+        apart(2 * MAX_BLOCKS, np.int16),
     )
 
 
@@ -218,22 +230,20 @@ def _try_push(scratch, n_pushes, state, block, way, n_units):
 
 
 @inlined
-def slides(level, state, skip, max_units, scratch):
+def slides(level, state, left_out, max_units, scratch):
     """Write the successors that push nothing, and the pushes to try; return how many of each.
 
-    Fill the lanes first. `skip` and `max_units` as in expand.
+    Fill the lanes first. `left_out` and `max_units` as in expand.
     """
     low = np.uint64(0xFFFF_FFFF)
     head_on = low if level.most[1] else np.uint64(0)
     n_found = n_pushes = 0
-    digits, next_one = state, np.uint64(1)
-    for block in range(len(level.axis)):
-        position = np.int64(digits & np.uint64(15))
-        one = next_one
-        digits >>= np.uint64(4)
-        next_one <<= np.uint64(4)
-        if block == skip:
-            continue
+    waiting = ((np.int64(1) << len(level.axis)) - 1) & ~left_out
+    while waiting != 0:
+        block = trailing_zeros(np.uint64(waiting))
+        waiting &= waiting - 1
+        one = np.uint64(1) << np.uint64(4 * block)
+        position = np.int64((state >> np.uint64(4 * block)) & np.uint64(15))
         after = min(level.last[block] - position, max_units)
         before = min(position, max_units)
         lane = scratch.lanes[block]
@@ -269,14 +279,14 @@ def is_solved(level, state):
 
 
 @inlined
-def expand(level, state, skip, max_units, scratch):
+def expand(level, state, left_out, max_units, scratch):
     """Write the successors of a state; return how many, and how many of them push nothing.
 
-    The moves of block `skip`, which may be NO_BLOCK, are left out; `max_units` is ANY_UNITS, or 1
+    The moves of the blocks in `left_out`, a bit each, are left out; `max_units` is ANY_UNITS, or 1
     for metric steps.
     """
     fill_lanes(level, state, scratch)
-    n_free, n_pushes = slides(level, state, skip, max_units, scratch)
+    n_free, n_pushes = slides(level, state, left_out, max_units, scratch)
     n_found = push_moves(level, n_pushes, n_free, scratch) if n_pushes else n_free
     return n_found, n_free
 

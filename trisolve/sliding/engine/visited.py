@@ -8,14 +8,11 @@ brings the table, and when it is full brings a larger one and fills it anew from
 import numpy as np
 from numpy.typing import NDArray
 
-from trisolve.kernels.bits import prefetch
-from trisolve.kernels.jit import inlined, kernel
+from trisolve.kernels.jit import inlined
 
 EMPTY = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
 """Marks a free slot; no state, for digit 15 is never used."""
 MAX_SLOTS = (1 << 32) - 1
-_AHEAD = 16
-"""How many states ahead memory is asked for: about as long as it takes to answer."""
 _GOLDEN = np.uint64(0x9E37_79B9_7F4A_7C15)
 
 
@@ -27,33 +24,16 @@ def home(state, n_slots):
 
 
 @inlined
-def add_from(table, slot, state):
-    """Add a state, trying slots from `slot`, its home, on; return whether it was new."""
-    while True:
-        found = table[slot]
-        if found == state:
-            return False
-        if found == EMPTY:
-            table[slot] = state
-            return True
+def slot_of(table, slot, state):
+    """Return the slot that holds a state, or the free one for it, trying from `slot`, its home, on.
+
+    The table must have a free slot.
+    """
+    while table[slot] != state and table[slot] != EMPTY:
         slot += 1
         if slot == len(table):
             slot = 0
-
-
-@inlined
-def add(table, state):
-    """Add a state; return whether it was new. The table must have a free slot."""
-    return add_from(table, home(state, len(table)), state)
-
-
-@kernel
-def fill(table, states, first, stop):
-    """Add ``states[first:stop]``, all of them new, to a table."""
-    for i in range(first, stop):
-        if i + _AHEAD < stop:
-            prefetch(table, home(states[i + _AHEAD], len(table)))
-        add(table, states[i])
+    return slot
 
 
 def check(table: NDArray[np.uint64], n_states: int) -> None:

@@ -61,7 +61,7 @@ class Batch:
 
     A harvest has no finds yet but the boards `noted`, in order (see harvest.py).
 
-    `n_searched` counts trials whose whole graph was found, `n_too_large` those that had more
+    `n_searched` counts trials whose graph was searched, `n_too_large` those that had more
     states than allowed; `kernel_seconds` is the time spent in compiled code.
     """
 
@@ -116,10 +116,12 @@ def workshop_for(options: Options) -> tuple["Workshop", "Finds"]:
 
 def provenance_of(options: Options, climb: ClimbState, trial: int) -> dict[str, Any]:
     """Return how to make a find again: see regenerate.py."""
+    taken_over = {"before": [list(place) for place in climb.before]} if climb.before else {}
     return {
         **MADE_BY,
         "seed": options.seed,
         "strategy": options.strategy,
+        **taken_over,
         "lane": climb.lane,
         "climb": climb.number,
         "trial": trial,

@@ -32,7 +32,8 @@ class ClimbState:
     """A climb between two batches: the `number`-th of its lane, and all that it goes on from.
 
     `shape` are the cells that may be floor, `board` is the level at hand and `best` the best one;
-    `numbers` and `word` are as in the engine's Climb.
+    `numbers` and `word` are as in the engine's Climb. `before` tells whose climb it took over, and
+    whose that had: lane, number and age of each, the first of all first (see winners.py).
     """
 
     lane: int
@@ -42,18 +43,20 @@ class ClimbState:
     best: RawBoard
     numbers: tuple[int, ...]
     word: int
+    before: tuple[tuple[int, ...], ...] = ()
 
     def as_json(self) -> list[Any]:
         """Return a value that from_json reads back."""
-        numbers = list(self.numbers), self.word
+        numbers = list(self.numbers), self.word, self.before
         return [self.lane, self.number, list(self.shape), self.board, self.best, *numbers]
 
     @classmethod
     def from_json(cls, value: list[Any]) -> "ClimbState":
         """Read what as_json gave."""
-        lane, number, shape, board, best, numbers, word = value
+        lane, number, shape, board, best, numbers, word, before = value
         boards = (_raw(*board), _raw(*best))
-        return cls(lane, number, tuple(shape), *boards, tuple(numbers), word)
+        taken_over = tuple(tuple(place) for place in before)
+        return cls(lane, number, tuple(shape), *boards, tuple(numbers), word, taken_over)
 
 
 def _raw(floor: Iterable[int], rows: Iterable[Iterable[int]]) -> RawBoard:
@@ -62,7 +65,7 @@ def _raw(floor: Iterable[int], rows: Iterable[Iterable[int]]) -> RawBoard:
 
 def aims_of(options: Options) -> "Aims":
     """Return what the trials are after, as the engine reads it."""
-    from trisolve.sliding.engine.small.scoring import Aims
+    from trisolve.sliding.engine.small.scoring import NO_SLACK, Aims
 
     strategy = STRATEGIES[options.strategy]
     most = options.moves.most
@@ -83,7 +86,9 @@ def aims_of(options: Options) -> "Aims":
         _NO_LIMIT if boundless or most is None else most,
         strategy.heat,
         strategy.recall,
-        strategy.patience,
+        _NO_LIMIT if strategy.exchange else strategy.patience,
+        NO_SLACK if options.objective == "difficulty" else strategy.slack,
+        strategy.settle,
     )
 
 
@@ -215,11 +220,29 @@ def first_state(options: Options, lane: int, number: int, workshop: "Workshop") 
     raise TrisolveError(f"{expected} of {options.lengths.least} cells, got {options.shape}")
 
 
+def taken_over(options: Options, state: ClimbState, lane: int, number: int) -> ClimbState:
+    """Return the climb with which a lane goes on from where that of another one stands.
+
+    It is the lane's `number`-th, draws random numbers of its own, and leaves the best level so far
+    to the other one to note.
+    """
+    from trisolve.sliding.engine.small.trials import AGE, NOTED, RECORD
+
+    before = (*state.before, (state.lane, state.number, state.numbers[AGE]))
+    word = int(_stream(options, lane, number).integers(1 << 63))
+    numbers = list(state.numbers)
+    numbers[NOTED] = numbers[RECORD]
+    return replace(
+        state, lane=lane, number=number, numbers=tuple(numbers), word=word, before=before
+    )
+
+
 def _with_record(options: Options, state: ClimbState, workshop: "Workshop") -> ClimbState:
     """Return the state of a climb that has to beat the level it starts from.
 
     Raises TrisolveError where it is not known how hard that is, or nothing harder is wanted.
     """
+    from trisolve.sliding.engine.graph.reachable import ANY_DISTANCE
     from trisolve.sliding.engine.small.scoring import weigh
     from trisolve.sliding.engine.small.trials import NOTED, RECORD, SCORE
 
@@ -227,7 +250,7 @@ def _with_record(options: Options, state: ClimbState, workshop: "Workshop") -> C
     as_it_is = aims_of(options)._replace(
         climb=0, unique=0, max_dead=1000, any_goal=0, most=_NO_LIMIT
     )
-    score = max(0, int(weigh(climb.board, workshop, as_it_is, climb.word)))
+    score = max(0, int(weigh(climb.board, workshop, as_it_is, climb.word, ANY_DISTANCE)))
     if workshop.graph.n_states[0] > options.max_states:
         expected = f"expected a level of at most {options.max_states:,} states to start from"
         raise TrisolveError(f"{expected}, this one has more; max_states allows more")

@@ -63,6 +63,7 @@ def _cleaned_evenly(raw: RawBoard, options: Options, workshop: "Workshop") -> Ra
 
     On less floor more blocks may change nothing, and without them still less floor is reached.
     """
+    from trisolve.sliding.engine.graph.reachable import ANY_DISTANCE
     from trisolve.sliding.engine.small.cleaning import clean_board, keep_reached, optimum_of
     from trisolve.sliding.engine.small.mutations import copy_board
 
@@ -71,7 +72,7 @@ def _cleaned_evenly(raw: RawBoard, options: Options, workshop: "Workshop") -> Ra
     trial, optimum = workshop.trial, workshop.optimum
     while True:
         load_board(raw, trial)
-        optimum_of(trial, workshop, push, int(steps), optimum[0])
+        optimum_of(trial, workshop, push, int(steps), ANY_DISTANCE, optimum[0])
         if optimum[0, 0] < 0:
             return None
         copy_board(trial, workshop.clean)
@@ -99,6 +100,7 @@ def find_of(
     A block that cleaning took away may have kept states out of reach or others from being dead.
     The solution is proved shortest by a search of its own, with what is finally kept.
     """
+    from trisolve.sliding.engine.graph.reachable import ANY_DISTANCE
     from trisolve.sliding.engine.small.cleaning import optimum_of
 
     if options.symmetry != "none" and options.floors != "keep":
@@ -114,7 +116,7 @@ def find_of(
     load_board(raw, workshop.trial)
     push, optimum = PUSH_MODES.index(options.push), workshop.optimum
     for steps in range(2):
-        optimum_of(workshop.trial, workshop, push, steps, optimum[steps])
+        optimum_of(workshop.trial, workshop, push, steps, ANY_DISTANCE, optimum[steps])
     n_states = int(workshop.graph.n_states[0])
     moves, least_steps = optimum[:, 0].tolist()
     n_dead = int((workshop.graph.distances[:n_states] < 0).sum())

@@ -50,6 +50,7 @@ def smoothed(raw: RawBoard, options: Options, workshop: "Workshop") -> RawBoard 
 
     With `every_block` it is not wanted where a block does not matter any more.
     """
+    from trisolve.sliding.engine.graph.reachable import ANY_DISTANCE
     from trisolve.sliding.engine.small.cleaning import clean_board, optimum_of
 
     steps = int(options.objective == "steps")
@@ -57,7 +58,7 @@ def smoothed(raw: RawBoard, options: Options, workshop: "Workshop") -> RawBoard 
 
     def length_on(floor: frozenset[Cell]) -> int:
         load_board((tuple(sorted(floor)), raw[1]), workshop.trial)
-        optimum_of(workshop.trial, workshop, push, steps, optimum)
+        optimum_of(workshop.trial, workshop, push, steps, ANY_DISTANCE, optimum)
         return int(optimum[0])
 
     held: set[Cell] = set()

@@ -1,4 +1,4 @@
-"""How a search goes from level to level: the four strategies, as numbers for the trial loop.
+"""How a search goes from level to level: the five strategies, as numbers for the trial loop.
 
 mutate
     The greedy way of the game's author: a trial is a few random edits of the level at hand, which
@@ -9,6 +9,10 @@ anneal
     As climb, and with some heat a trial that is a little easier is taken too (simulated annealing,
     Kirkpatrick, Gelatt and Vecchi 1983). The heat stays as it is: a loss of one move is taken with
     a fixed chance, that of two with its square.
+winners
+    As anneal, but trials whose start is soon found to be too near to the goal are given up, and
+    now and then the climbs that got least far go on from where the best ones stand ("go with the
+    winners", Aldous and Vazirani 1994).
 harvest
     As anneal, but many levels of all lengths are wanted, not one hardest: a climb keeps its number
     of highlighted blocks, boards hard enough count as equally good, and of each board that differs
@@ -31,12 +35,19 @@ class Strategy(NamedTuple):
     heat : of 256, the chance to take a loss of 1
     recall, patience : after how many trials without a better level to go back to the best one, and
         to give up; in a harvest after how many without a board to note, and in all, to give up
+    slack : by how much nearer to the goal than the score the start of a trial may be, -1 for any
+    settle : how many trials a level must have been the best of its climb to be noted
+    exchange : after how many batches of every lane the worst climbs take over the best ones, 0 for
+        never; all climbs are given up then once none has got further for `patience` trials
     """
 
     climb: bool
     heat: int
     recall: int
     patience: int
+    slack: int = -1
+    settle: int = 0
+    exchange: int = 0
 
 
 STRATEGIES: Mapping[str, Strategy] = MappingProxyType(
@@ -44,6 +55,9 @@ STRATEGIES: Mapping[str, Strategy] = MappingProxyType(
         "mutate": Strategy(climb=False, heat=0, recall=3000, patience=3000),
         "climb": Strategy(climb=True, heat=0, recall=3000, patience=3000),
         "anneal": Strategy(climb=True, heat=80, recall=2000, patience=6000),
+        "winners": Strategy(
+            climb=True, heat=80, recall=2000, patience=12_000, slack=2, settle=50, exchange=4
+        ),
         "harvest": Strategy(climb=True, heat=110, recall=2000, patience=10_000),
     }
 )

@@ -6,6 +6,7 @@ has another one by now was changed by somebody else, and is left alone.
 
 import json
 import os
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -19,7 +20,8 @@ from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
 
 NEW = "new"
-"""The version of a file that is not there."""
+"""The version of a file that is not there, or is empty."""
+_MOST_BLANKS = 64
 
 
 class Conflict(TrisolveError):
@@ -72,16 +74,26 @@ class EditedFile:
         """Where the contents before the last saving are kept."""
         return None if self.path is None else self.path.with_name(f"{self.path.name}.bak")
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether the file is there with nothing in it, or a few blanks."""
+        if self.path is None:
+            return False
+        with suppress(OSError):
+            if self.path.is_file() and self.path.stat().st_size <= _MOST_BLANKS:
+                return not self.path.read_bytes().strip()
+        return False
+
     def _bytes(self) -> bytes | None:
-        """Return what is in the file, None where there is none; raise FileError."""
-        if self.path is None or not self.path.exists():
+        """Return what is in the file, None where there is nothing; raise FileError."""
+        if self.path is None or not self.path.exists() or self.is_empty:
             return None
         if self.path.is_fifo():  # reading it would wait for ever
             raise FileError(f"{shown(str(self.path))}: expected a file, found a pipe")
         return read_file(self.path)
 
     def version(self) -> str:
-        """Return the hash of what is in the file, NEW where there is none."""
+        """Return the hash of what is in the file, NEW where there is nothing."""
         try:
             data = self._bytes()
         except TrisolveError as error:

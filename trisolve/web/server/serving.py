@@ -30,8 +30,10 @@ def bound_socket(port: int) -> socket.socket:
     raise TrisolveError(f"expected a free port of {port} to {tried}, all are in use")
 
 
-def serve(path: StrPath | None, port: int, started: Callable[[str, int], None]) -> None:
-    """Serve the editor of a file until Ctrl-C; `started` is called with the URL and the port.
+def serve(path: StrPath | None, port: int, started: Callable[[str, int, bool], None]) -> None:
+    """Serve the editor of a file until Ctrl-C.
+
+    `started` is called with the URL, the port, and whether the file is there, but empty.
 
     Raises TrisolveError where the file is no level or pack, no port is free, or the web extra is
     not installed.
@@ -68,5 +70,5 @@ def serve(path: StrPath | None, port: int, started: Callable[[str, int], None]) 
                 logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
                 await super().shutdown(sockets)
 
-        started(f"http://{HOST}:{at}/#{token}", at)
+        started(f"http://{HOST}:{at}/#{token}", at, file.is_empty)
         Server(config).run(sockets=[listening])

@@ -53,7 +53,9 @@ export function createEasel(studio, board, stage) {
     root.setAttribute("viewBox", view);
     under.setAttribute("d", studio.mode === "wall" ? latticePath(level) : "");
     ground.append(under);
-    board.mark("held", studio.mode === "play" ? -1 : studio.selected);
+    const chosen = studio.mode === "play" ? undefined : level.blocks[studio.selected];
+    board.mark("held", chosen ? studio.selected : -1);
+    stage.setAttribute("aria-label", chosen ? `Board, block ${chosen.id} chosen` : "Board");
     mark(level);
   }
 

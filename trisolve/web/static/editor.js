@@ -57,12 +57,12 @@ export function main() {
     { name: "Redo", sign: "↷", place: "foot", keys: ["Ctrl+Shift+Z", "Ctrl+Y"], run: () => go(1) },
   ], onKey);
   const { stage, panel, buttons, count, say } = shell;
-  document.body.classList.add("editor");
+  document.body.classList.add("editor", "folded");
+  shell.title.after(count);
   const board = createBoard(stage);
   const toast = el("p", { class: "toast", hidden: true, "aria-hidden": "true" });
   stage.append(toast);
   stage.tabIndex = 0;
-  stage.setAttribute("aria-label", "Board");
 
   /** @type {Studio} */
   const studio = {
@@ -78,6 +78,7 @@ export function main() {
       tools.show();
       if (block >= 0) say(`block ${studio.level.blocks[block].id} chosen`);
     },
+    focus: () => stage.focus({ preventScroll: true }),
   };
   const easel = createEasel(studio, board, stage);
   const tools = createModePanel(studio);
@@ -91,7 +92,12 @@ export function main() {
   const searches = createSearchPanel(studio, wire);
   const notices = el("div", { class: "notices" });
   panel.setAttribute("aria-label", "Level and tools");
-  panel.append(notices, facts.section, tools.section, trial.section, facts.more, searches.section);
+  const fold = el("button", { type: "button", class: "fold", "aria-expanded": "false", onclick: () => { // on small screens
+    const isFolded = document.body.classList.toggle("folded");
+    fold.setAttribute("aria-expanded", String(!isFolded));
+    resized();
+  } }, "Tools");
+  panel.append(fold, notices, facts.section, tools.section, trial.section, facts.more, searches.section);
 
   const modes = el("div", { role: "group", "aria-label": "Mode", class: "modes" }, ...MODES.map(([name, label, sign], at) =>
     el("button", { type: "button", "data-mode": name, "aria-keyshortcuts": `Alt+${at + 1}`, onclick: () => setMode(name) },
@@ -308,7 +314,7 @@ export function main() {
     const name = path.slice(path.lastIndexOf("/") + 1);
     if (now === version) return;
     seen = now ?? seen;
-    const lines = theirs ? differences(theirs, history.doc) : [opened.error ?? "it is not there any more"];
+    const lines = theirs ? differences(theirs, history.doc) : [opened.error ?? "nothing: it is empty, or not there any more"];
     /** @type {[string, () => void][]} */
     const choices = [["Keep mine", () => {}]];
     if (now) choices.unshift(["Save mine over it", () => void save(now)]);
@@ -414,10 +420,11 @@ export function main() {
     searches.redraw();
   }
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", dressEditor);
-  window.addEventListener("resize", () => {
+  function resized() {
     easel.draw(studio.level);
     trial.show();
-  });
+  }
+  window.addEventListener("resize", resized);
   window.addEventListener("hashchange", () => {
     server = createServer(takeToken());
     void connect();

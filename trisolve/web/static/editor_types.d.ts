@@ -72,4 +72,5 @@ interface Studio { // what the editor's panels work with
   attempt(change: () => Drawn, what: string): void;
   select(block: number): void;
   say(text: string): void;
+  focus(): void; // goes to the board, where keys are for the chosen block
 }

@@ -5,10 +5,10 @@ import { el, pageData } from "./dom.js";
 import { connectTiles, tellTiles } from "./entanglement_api.js";
 import { createTileBoard } from "./entanglement_board.js";
 import { openPuzzles, openSeeds, openTurns, scoresTold } from "./entanglement_dialogs.js";
-import { drawTiles, newSeed, parseSeed } from "./entanglement_draws.js";
+import { newSeed, parseSeed } from "./entanglement_draws.js";
 import { createHand } from "./entanglement_hand.js";
-import { idOfSeed, keepPlay, keepPuzzle, keepSeed, keptOf, keptSeeds, lastPuzzle } from "./entanglement_kept.js";
-import { cellKey, checkRadius, newGame, parseTurns, playTurn, preview, turnsOf } from "./entanglement_rules.js";
+import { bestOf, keepPlay, keepPuzzle, keepSeed, keptOf, keptSeeds, lastPuzzle, seedEntry } from "./entanglement_kept.js";
+import { cellKey, newGame, parseTurns, playTurn, preview, turnsOf } from "./entanglement_rules.js";
 import { rotated } from "./entanglement_tiles.js";
 import { outcomeTold, placementTold, turnTold } from "./entanglement_words.js";
 import { openHelp } from "./help.js";
@@ -23,13 +23,6 @@ import { isKept } from "./storage.js";
 const SPIN_MS = 160, SEGMENT_MS = 70, MOST_GROWING_MS = 1400, HASTE_MS = 300, FIRST_SEED = "1";
 /** @type {Record<string, number>} */
 const TURNING_KEYS = { r: 1, R: -1, ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
-
-/** @type {(seed: bigint, radius: number) => Entry} */
-function seedEntry(seed, radius) {
-  checkRadius(radius);
-  const text = String(seed), tiles = drawTiles(seed, 3 * radius * (radius + 1) + 2);
-  return { at: -1, id: idOfSeed(text, radius), name: `Seed ${text}, radius ${radius}`, radius, tiles, score: null, seed: text };
-}
 
 /** @type {(game: Game, turns: string) => void} what is kept and wrong is passed over */
 function playKept(game, turns) {
@@ -204,7 +197,7 @@ export function main() {
   }
 
   function endTold() {
-    const { score } = game, { best } = keptOf(entry), target = entry.score;
+    const { score } = game, best = bestOf(entry), target = entry.score;
     const against = target === null ? "" : score >= target ? `, the target of ${target} is reached` : ` of ${target}`;
     return `The game is over with ${score} points${against}.${best === null || best <= score ? "" : ` Your best is ${best}.`}`;
   }
@@ -243,7 +236,7 @@ export function main() {
     } else {
       tellEnd();
     }
-    const told = scoresTold(keptOf(entry).best, entry.score);
+    const told = scoresTold(bestOf(entry), entry.score);
     shell.count.replaceChildren(el("b", {}, String(score)), ` points · ${placements.length} laid${told && ` · ${told}`}`);
     for (const name of ["Turn", "Turn back", "All turns", "Place"]) buttons[name].disabled = end !== "open";
     buttons.Swap.disabled = !canSwap();

@@ -3,7 +3,7 @@
 import { openDialog } from "./dialogs.js";
 import { el } from "./dom.js";
 import { newSeed, parseSeed } from "./entanglement_draws.js";
-import { idOfSeed, keptOf, keptSeeds } from "./entanglement_kept.js";
+import { bestOf, keptSeeds, seedEntry } from "./entanglement_kept.js";
 import { MAX_RADIUS, legalTurns, preview } from "./entanglement_rules.js";
 import { outcomeTold } from "./entanglement_words.js";
 
@@ -23,7 +23,7 @@ export function scoresTold(best, score) {
 /** @type {(entries: Entry[], entry: Entry, open: (entry: Entry) => void) => void} */
 export function openPuzzles(entries, entry, open) {
   const list = el("ol", { class: "rows" }, ...entries.map((one) =>
-    row(`${one.at + 1}. ${one.name}`, scoresTold(keptOf(one).best, one.score), one === entry, () => {
+    row(`${one.at + 1}. ${one.name}`, scoresTold(bestOf(one), one.score), one === entry, () => {
       close();
       open(one);
     })));
@@ -46,7 +46,7 @@ export function openSeeds(entry, open) {
   };
   const played = keptSeeds().map((one) => row(
     `Seed ${one.seed}, radius ${one.radius}`,
-    scoresTold(keptOf({ id: idOfSeed(one.seed, one.radius) }).best, null),
+    scoresTold(bestOf(seedEntry(BigInt(one.seed), one.radius)), null),
     one.seed === entry.seed && one.radius === entry.radius,
     () => play(one.seed, one.radius),
   ));

@@ -4,7 +4,7 @@ import { el } from "./dom.js";
 import { ALL_MOVES, THE_MOVE, WHICH_BLOCK } from "./hints.js";
 import { moveName } from "./moves.js";
 import { jumped, made, played } from "./play.js";
-import { hintTold } from "./wording.js";
+import { hintTold, moveTold } from "./wording.js";
 
 const FURTHER = ["Which block?", "Which move?", "All moves"];
 
@@ -37,14 +37,14 @@ export function createHints(player) {
     }
     const { move } = told ?? { move: null };
     if (hint.status === "solvable" && much >= THE_MOVE && move) {
-      found.push(button(`Play ${moveName(move)}`, () => change(played(player.play, move))));
+      found.push(button("Make this move", () => change(played(player.play, move))));
     }
     if (hint.status === "lost" && hint.kept !== null) {
       const { kept } = hint;
       found.push(button("Back to the last solvable position", () => change(jumped(play, kept))));
     }
     const stored = hint.status === "limit" ? storedNext(player) : null;
-    if (stored) found.push(button(`Play ${moveName(stored)}: stored, unproved`, () => change(played(player.play, stored))));
+    if (stored) found.push(button(`Stored, not proved: ${moveTold(play.level, stored)}`, () => change(played(player.play, stored))));
     return found;
   };
 
@@ -60,7 +60,7 @@ export function createHints(player) {
       const at = play.level.blocks.findIndex((block) => block.id === told?.block);
       board.mark("hinted", much >= WHICH_BLOCK && hint.status === "solvable" ? at : -1);
       shell.tell(...lines.map((line) => el("p", {}, line)), el("p", { class: "row" }, ...further(hint)));
-      shell.say(lines.join(". "));
+      shell.say(lines.join(" "));
     } catch (error) {
       if (mine === asked) shell.tell(el("p", { class: "alarm" }, /** @type {Error} */ (error).message));
     }

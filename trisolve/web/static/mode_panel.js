@@ -13,6 +13,9 @@ import { tagList } from "./text_board.js";
 /** @type {(label: string, control: HTMLElement) => HTMLElement} */
 const labelled = (label, control) => el("label", {}, el("span", {}, label), control);
 
+/** @type {(control: Element | null) => string} */
+const nameOf = (control) => (control?.closest("label")?.firstElementChild ?? control)?.textContent ?? "";
+
 /** @type {(name: string, run: () => void, off?: boolean) => HTMLButtonElement} */
 const action = (name, run, off = false) => el("button", { type: "button", onclick: run, disabled: off }, name);
 
@@ -100,6 +103,7 @@ export function createModePanel(studio) {
         if (!isFree(level, { first, axis, length: 3 })) continue;
         studio.attempt(() => withBlock(level, first, axis, 3), "block added");
         studio.select(studio.level.blocks.length - 1);
+        studio.focus();
         return;
       }
     }
@@ -135,14 +139,24 @@ export function createModePanel(studio) {
     }), true);
   }
 
+  /** @type {(name: string) => void} the control that had the focus is another one now, or gone */
+  function focusAgain(name) {
+    const controls = /** @type {HTMLButtonElement[]} */ ([...box.querySelectorAll("button, input, select")]);
+    const same = controls.find((one) => nameOf(one) === name && !one.disabled);
+    if (same) same.focus({ preventScroll: true });
+    else studio.focus();
+  }
+
   function show() {
     const { level, mode } = studio, { about } = level;
     isLate = isPressed;
     if (isPressed) return;
     const values = [level.name, about.author, about.tags?.join(", "), about.notes, String(level.push)];
     for (const [i, input] of [name, author, tags, notes, push].entries()) input.value = values[i] ?? "";
+    const was = box.contains(document.activeElement) ? nameOf(document.activeElement) : "";
     box.replaceChildren(...{ wall: wallTools, goal: goalTools, block: blockTools, play: () => [] }[mode]());
     section.hidden = mode === "play";
+    if (was) focusAgain(was);
   }
   return { section, show, removeSelected };
 }

@@ -181,15 +181,13 @@ export function replay(level, start, moves) {
 }
 
 /**
- * Return why a unit is illegal, as a sentence about the level's own block ids.
+ * Return why a unit is illegal, in the words of `trisolve replay` but for the cell, which no board shows.
  * @type {(level: Level, blocked: Blocked) => string}
  */
-export function describe(level, { reason, mover, cell, block }) {
-  const name = level.blocks[mover].id, other = block < 0 ? "" : level.blocks[block].id;
-  const place = `cell ${cell} (${cell >> 5}, ${cell >> 1 & 15}, ${cell & 1})`;
-  const where = cell === NO_CELL ? "the grid's border" : place;
-  if (reason === "wall") return `${name} meets wall at ${where}`;
-  if (reason === "side") return `${name} strikes the side of ${other} at ${where}`;
-  if (reason === "conflict") return `push chain conflict at ${where} between ${name} and ${other}`;
-  return `${name} meets ${other} at ${where}, which push ${PUSH_MODES[level.push]} does not move`;
+export function describe(level, { reason, mover, block }) {
+  const name = level.blocks[mover].id, other = level.blocks[block]?.id;
+  if (reason === "wall") return `${name} meets wall`;
+  if (reason === "side") return `${name} strikes the side of ${other}`;
+  if (reason === "conflict") return `push chain conflict between ${name} and ${other}`;
+  return `${name} meets ${other}, which push ${PUSH_MODES[level.push]} does not move`;
 }

@@ -106,8 +106,8 @@ export function main() {
     const rows = entries.map((one) => el("li", {}, el("button", {
       type: "button", "aria-current": one === entry ? "true" : null,
       onclick: () => { close(); openEntry(one); },
-    }, el("span", {}, `${one.at + 1}. ${one.name}`), el("small", {}, one.puzzle && isPuzzleSolved(one) ? "✓ solved" : ""))));
-    const n = entries.filter((one) => one.puzzle).length, solved = entries.filter((one) => one.puzzle && isPuzzleSolved(one)).length;
+    }, el("span", {}, `${one.at + 1}. ${one.name}`), el("small", {}, isPuzzleSolved(one) ? "✓ solved" : ""))));
+    const n = entries.filter((one) => one.puzzle).length, solved = entries.filter(isPuzzleSolved).length;
     const close = openDialog("Levels", el("p", {}, `${solved} of ${n} puzzles solved`), el("ol", { class: "levels" }, ...rows));
   }
 

@@ -20,13 +20,22 @@ const isPlacement = (value) => Array.isArray(value) && value.length === 4 && val
 /** @type {(id: string) => string} */
 const keyOfPlay = (id) => `tantrix/1/${id}`;
 
-/** @type {Map<string, {steps: Placement[][], cursor: number, solved: boolean}>} for where storage is none */
+/**
+ * What was laid, step by step, and what solved it.
+ * @typedef {{steps: Placement[][], cursor: number, solved: Placement[] | null}} TilePlay
+ */
+
+/** @type {Map<string, TilePlay>} for where storage is none */
 const plays = new Map();
 
-/** @type {(entry: TileEntry) => boolean} */
-export const isPuzzleSolved = (entry) => (plays.get(entry.id) ?? recall(keyOfPlay(entry.id)))?.solved === true;
+/** @type {(puzzle: TilePuzzle, given: any) => boolean} whether it solves the puzzle: others may have written it */
+const solves = (puzzle, given) => Array.isArray(given) && given.every(isPlacement) && check(puzzle, given).right;
 
-/** @type {(entry: TileEntry, puzzle: TilePuzzle) => {steps: Placement[][], cursor: number, solved: boolean}} */
+/** @type {(entry: TileEntry) => boolean} */
+export const isPuzzleSolved = ({ id, puzzle }) =>
+  Boolean(puzzle) && solves(/** @type {TilePuzzle} */ (puzzle), (plays.get(id) ?? recall(keyOfPlay(id)))?.solved);
+
+/** @type {(entry: TileEntry, puzzle: TilePuzzle) => TilePlay} */
 function recalled(entry, puzzle) {
   const found = plays.get(entry.id) ?? recall(keyOfPlay(entry.id));
   const fixed = JSON.stringify([...puzzle.placements].sort(inOrder));
@@ -36,8 +45,8 @@ function recalled(entry, puzzle) {
     && JSON.stringify(step.filter(([tile]) => puzzle.placements.some(([given]) => given === tile)).sort(inOrder)) === fixed;
   const right = Array.isArray(found?.steps) && found.steps.length && found.steps.every(isStep)
     && Number.isInteger(found.cursor) && found.cursor >= 0 && found.cursor < found.steps.length;
-  return right ? { steps: found.steps, cursor: found.cursor, solved: found.solved === true }
-    : { steps: [puzzle.placements], cursor: 0, solved: false };
+  const solved = solves(puzzle, found?.solved) ? found.solved : null;
+  return right ? { steps: found.steps, cursor: found.cursor, solved } : { steps: [puzzle.placements], cursor: 0, solved };
 }
 
 /**
@@ -70,7 +79,7 @@ export function openPuzzle(entry, ui) {
   /** @type {(said: string, was?: boolean) => void} */
   function stand(said, was = true) {
     const solved = isSolved();
-    play.solved ||= solved;
+    if (solved) play.solved = lying();
     plays.set(entry.id, play);
     keep(keyOfPlay(entry.id), play);
     ui.refresh();

@@ -7,7 +7,7 @@ import { createHand } from "./hand.js";
 import { ARROWS, unitsBetween } from "./lattice.js";
 import { here, jumped, made, playOf, reset, undone } from "./play.js";
 import { isSolved } from "./rules.js";
-import { moveTold } from "./wording.js";
+import { moveTold, slideTold } from "./wording.js";
 
 /** @typedef {import("./play.js").Play} Play */
 
@@ -82,9 +82,8 @@ export function createTrial(studio, table, solve, makeStart, hardest) {
     const whole = playOf(play.level, [...made(play), ...line], play.cursor);
     play = whole;
     const steps = whole.line.map((move, i) => {
-      const { axis } = play.level.blocks[play.level.blocks.findIndex((block) => block.id === move[0])];
-      const name = `${move[0]} ${Math.abs(move[1])}${ARROWS[axis][move[1] > 0 ? 1 : 0]}`;
-      return el("button", { type: "button", "data-step": i, title: moveTold(play.level, move, []), onclick: () => {
+      const name = slideTold(play.level, move, ARROWS);
+      return el("button", { type: "button", "data-step": i, title: moveTold(play.level, move), onclick: () => {
         if (play.line === whole.line) change(jumped(play, play.cursor === i + 1 ? i : i + 1));
       } }, name);
     });

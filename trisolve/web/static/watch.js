@@ -5,9 +5,9 @@ import { el } from "./dom.js";
 import { offsetsAt, planOf } from "./drag.js";
 import { ALL_MOVES } from "./hints.js";
 import { isCalm } from "./motion.js";
-import { here } from "./play.js";
+import { here, made } from "./play.js";
 import { applyMove } from "./rules.js";
-import { moveTold } from "./wording.js";
+import { hintTold, moveTold } from "./wording.js";
 
 const SPEEDS = ["0.5", "1", "2", "4"];
 const WATCH_UNIT_MS = 260, PAUSE_MS = 420;
@@ -89,8 +89,8 @@ export function createWatch(player) {
         const hint = await player.hint(ALL_MOVES);
         line = hint.next?.line ?? null;
         if (hint.status === "limit" && play.cursor === 0) line = play.level.solution;
-        what = hint.limit ? "The stored solution, unproved" : "A shortest solution";
-        if (!line && mine === asked) shell.tell(el("p", {}, `Nothing to watch: ${hint.status}`));
+        what = hint.limit ? "The stored solution, not proved" : "A shortest solution";
+        if (!line && mine === asked) shell.tell(el("p", {}, hintTold(play.level, made(play), hint)[0]));
       } catch (error) {
         shell.tell(el("p", { class: "alarm" }, /** @type {Error} */ (error).message));
       }

@@ -2,9 +2,10 @@
 
 import { counted } from "./counted.js";
 import { planOf } from "./drag.js";
-import { ALL_MOVES, THE_MOVE, WHICH_BLOCK } from "./hints.js";
 import { ARROWS, NO_CELL, WAYS, unitsBetween } from "./lattice.js";
-import { dumpMoves, moveName } from "./moves.js";
+
+/** @type {(ids: string[]) => string} */
+const pushingTold = (ids) => (ids.length ? `, pushing ${ids.join(", ")}` : "");
 
 /**
  * Return what somebody who does not see the board is told of a block.
@@ -18,48 +19,45 @@ export function blockLabel(level, positions, at) {
   const ways = [plan.forward, plan.back].map(({ offsets }, i) => {
     const last = offsets[offsets.length - 1];
     const pushed = level.blocks.filter((_, other) => other !== at && last[other]).map((block) => block.id);
-    const pushing = pushed.length ? `, pushing ${pushed.join(", ")}` : "";
-    return `${offsets.length - 1} ${i ? "back" : "forward"}${pushing}`;
+    return `${offsets.length - 1} ${i ? "back" : "forward"}${pushingTold(pushed)}`;
   });
   const aims = goal === NO_CELL ? [] : [aim];
   return [`${id}, slides ${forth} and ${back}`, `${length} cells`, ...aims].join(", ") + `; ${ways.join("; ")}`;
 }
 
+/** @type {(level: Level, move: Move, ways: string[][]) => string} */
+export function slideTold({ blocks }, [id, distance], ways) {
+  const axis = blocks.find((block) => block.id === id)?.axis ?? 0;
+  return `${id} ${Math.abs(distance)} ${ways[axis][distance > 0 ? 1 : 0]}`;
+}
+
 /**
- * Return a move as it is told: B2 (2 →, pushes C1).
- * @type {(level: Level, move: Move, pushes: [string, number][]) => string}
+ * Return a move as it is told: B 2 right, pushing C.
+ * @type {(level: Level, move: Move, pushes?: [string, number][]) => string}
  */
-export function moveTold(level, move, pushes) {
-  const axis = level.blocks.find((block) => block.id === move[0])?.axis ?? 0;
-  const way = `${Math.abs(move[1])} ${ARROWS[axis][move[1] > 0 ? 1 : 0]}`;
-  return `${moveName(move)} (${way}${pushes.length ? `, pushes ${dumpMoves(pushes).replace(/ /g, ", ")}` : ""})`;
-}
+export const moveTold = (level, move, pushes = []) => slideTold(level, move, WAYS) + pushingTold(pushes.map(([id]) => id));
 
-/** @type {(level: Level, word: string, told: Told | null, much: number) => string[]} */
-function wayTold(level, word, told, much) {
-  if (!told || much < WHICH_BLOCK) return [];
-  if (much === WHICH_BLOCK || !told.move) return [`${word}: block ${told.block}`];
-  if (much === THE_MOVE) return [`${word}: ${moveTold(level, told.move, told.pushes ?? [])}`];
-  return [`${word}: ${dumpMoves(told.line ?? [])}`];
+/** @type {(level: Level, word: string, told: Told) => string} */
+function wayTold(level, word, { block, move, pushes, line }) {
+  if (line) return `${word}: ${line.map((one) => slideTold(level, one, ARROWS).replace(/ /g, "\u00a0")).join(", ")}.`;
+  return `${word}, slide ${move ? moveTold(level, move, pushes ?? []) : `block ${block}`}.`;
 }
 
 /**
- * Return what a hint says, line by line, as `trisolve hint` does.
+ * Return what a hint says, sentence by sentence.
  * @type {(level: Level, line: Move[], hint: Hint) => string[]}
  */
-export function hintTold(level, line, hint) {
-  const { status, distance, kept } = hint, much = Math.min(hint.level, ALL_MOVES);
-  if (status === "solved") return ["solved: every highlighted block lies on its goal"];
-  if (status === "unsolvable") return ["unsolvable: this level has no solution, not even from its start"];
-  if (status === "limit") return [`no answer: stopped by ${hint.limit}`];
+export function hintTold(level, line, { status, distance, distance_kept: left, kept, next, instead }) {
+  if (status === "solved") return ["Solved: every coloured block lies on its goal."];
+  if (status === "unsolvable") return ["This level has no solution, not even from its start."];
+  if (status === "limit") return ["This level is too large for the page to find a way."];
   if (status === "solvable") {
-    return [`solvable: ${counted(distance ?? 0, "move")} to the goal`, ...wayTold(level, "next", hint.next, much)];
+    return [`The goal is ${counted(distance ?? 0, "move")} away.`, ...(next ? [wayTold(level, "Next", next)] : [])];
   }
   const from = kept ?? 0;
   return [
-    `lost by move ${from + 1}, ${moveName(line[from])}: the goal cannot be reached any more`,
-    `take back ${counted(line.length - from, "move")}: ${from ? `after move ${from}` : "at the start"} it was ` +
-      (hint.distance_kept ? `${counted(hint.distance_kept, "move")} to the goal` : "solved"),
-    ...wayTold(level, "instead", hint.instead, much),
+    `Move ${from + 1}, ${moveTold(level, line[from])}, lost the level: the goal cannot be reached any more.`,
+    `Take back ${counted(line.length - from, "move")}: there ${left ? `the goal was ${counted(left, "move")} away` : "it was solved"}.`,
+    ...(instead ? [wayTold(level, "Instead", instead)] : []),
   ];
 }

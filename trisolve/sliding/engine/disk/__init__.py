@@ -11,6 +11,12 @@ Pushes are not undone by moving back, so a successor may lie in any earlier laye
 subtracted; only in push mode "none", where every move can be taken back, the last two are enough.
 Of an earlier layer only those blocks are read in whose range a candidate falls.
 
+Where half of the budget holds a bit for each rank that a state can have (large/ranks.py), the
+states met are known by their bits: no successor is gathered twice, and nothing is subtracted.
+
+Threads expand a layer side by side, each with its part of the buffer, which it sorts and writes
+when it is full; and they merge and subtract side by side, each a range of states.
+
 Parents are not kept. A solution is rebuilt by going back: for each layer, the states from which a
 shortest solution goes on; then forward, always to the first successor that is such a state.
 

@@ -6,7 +6,7 @@ from trisolve.kernels.bits import prefetch, set_bits
 from trisolve.kernels.jit import inlined, kernel
 from trisolve.sliding.engine.compiled import CompiledLevel
 from trisolve.sliding.engine.large.ranks import rank_of
-from trisolve.sliding.engine.successors import NO_BLOCK, Scratch, is_solved
+from trisolve.sliding.engine.successors import NO_BLOCKS, Scratch, is_solved
 from trisolve.sliding.engine.successors import expand as expand_state
 from trisolve.sliding.engine.visited import home
 
@@ -20,7 +20,7 @@ N_OUT, N_SUCCESSORS, SOLVED = range(3)
 @kernel
 def successors(level, state, max_units, scratch):
     """Write all successors of a state to ``scratch.states``; return how many there are."""
-    n_found, _ = expand_state(level, state, NO_BLOCK, max_units, scratch)
+    n_found, _ = expand_state(level, state, NO_BLOCKS, max_units, scratch)
     return n_found
 
 

@@ -35,6 +35,7 @@ from trisolve.sliding.engine.graph.indexed import NO_INDEX, Indexed, enter, expa
 from trisolve.sliding.engine.successors import (
     ANY_UNITS,
     MAX_SUCCESSORS,
+    NO_BLOCKS,
     fill_lanes,
     is_solved,
     new_scratch,
@@ -173,7 +174,7 @@ def spread(indexed, max_units, offsets, sources, marks, queue, cursor, stop):
         marks[index] = -2 - cursor[DISTANCE]
         state = indexed.states[index]
         fill_lanes(level, state, scratch)
-        n_free, _ = slides(level, state, -1, max_units, scratch)
+        n_free, _ = slides(level, state, NO_BLOCKS, max_units, scratch)
         n_wanted = 0
         for i in range(n_free):
             wanted[n_wanted] = wanted[i]

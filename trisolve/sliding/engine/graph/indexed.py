@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from trisolve.kernels.bits import prefetch
 from trisolve.kernels.jit import inlined, kernel
 from trisolve.sliding.engine.compiled import CompiledLevel
-from trisolve.sliding.engine.successors import NO_BLOCK, Scratch, expand
+from trisolve.sliding.engine.successors import NO_BLOCKS, Scratch, expand
 from trisolve.sliding.engine.visited import home
 
 NO_INDEX = np.uint32(0xFFFF_FFFF)
@@ -92,7 +92,7 @@ def locate(indexed, first, stop, beside):
 @inlined
 def expand_at(indexed, index, max_units):
     """Write the successors of a state; return how many, and how many of them push nothing."""
-    return expand(indexed.level, indexed.states[index], NO_BLOCK, max_units, indexed.scratch)
+    return expand(indexed.level, indexed.states[index], NO_BLOCKS, max_units, indexed.scratch)
 
 
 def index_of(indexed: Indexed, state: int) -> int | None:

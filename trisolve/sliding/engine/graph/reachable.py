@@ -20,9 +20,11 @@ from trisolve.sliding.engine.graph.indexed import NO_INDEX, enter, find_state
 from trisolve.sliding.engine.successors import (
     ILLEGAL,
     MAX_SUCCESSORS,
+    NO_BLOCKS,
     Scratch,
     clear_board,
     fill_lanes,
+    is_solved,
     new_scratch,
     push_unit,
     slides,
@@ -32,6 +34,9 @@ from trisolve.sliding.level import MAX_BLOCKS
 
 NO_BLOCK = 255
 UNREACHED = -1
+TOO_NEAR = 99
+"""How a search ends whose start is nearer to the goal than wanted."""
+ANY_DISTANCE = 0
 _EDGES = 20
 """Room for edges that push nothing, and for those that push, a state: more than twice the mean."""
 _FIRST_SLOTS = 1 << 12
@@ -151,21 +156,60 @@ def _add_slides(graph, table, head, tail, n_edges, n_free, max_units):
     return tail
 
 
+@inlined
+def _add_pushes(level, graph, table, head, tail, first_edge, n_edges, n_pushes, n_pairs, max_units):
+    """Write down the pushes at hand, from the state `head`; return the new tail and n_pairs."""
+    scratch, edges = graph.scratch, graph.edges
+    begins, ends = graph.ends[0], graph.ends[1]
+    for i in range(n_pushes):
+        block, way = scratch.pushes[i, 0], scratch.pushes[i, 1]
+        after = scratch.push_from[i]
+        alone = max_units == 1 or begins[block] < first_edge or begins[block] >= n_edges
+        for _ in range(scratch.pushes[i, 2]):
+            after = push_unit(level, after, block, way, scratch)
+            if after == ILLEGAL:
+                break
+            index = _index_of(graph, table, after, tail)
+            if index == tail:
+                graph.slid[tail] = NO_BLOCK
+                tail += 1
+            graph.pairs[n_pairs, 0] = head
+            graph.pairs[n_pairs, 1] = index
+            n_pairs += 1
+            if alone:
+                continue
+            for k in range(begins[block], ends[block]):  # they leave the block's moves to head
+                other = edges[k]
+                graph.pairs[n_pairs, 0] = other
+                graph.pairs[n_pairs, 1] = index
+                n_pairs += graph.slid[other] == block and graph.runs[other, 2] == head
+    return tail, n_pairs
+
+
+@inlined
+def _slid_by(graph, index):
+    """Return the block whose free slide found a state, as a bit."""
+    slid = np.int64(graph.slid[index])
+    return np.int64(1) << slid if slid != NO_BLOCK else NO_BLOCKS
+
+
 @kernel
-def reach(level, graph, max_units, max_states):
+def reach(level, graph, max_units, max_states, least):
     """Find every state reachable from the level's start; return EXHAUSTED or, if too many, LIMIT.
 
-    A graph that has more edges than there is room for counts as one with too many states.
+    A graph that has more edges than there is room for counts as one with too many states. TOO_NEAR
+    is returned as soon as the start turns out to be fewer than `least` moves from the goal, which
+    may be ANY_DISTANCE.
     """
-    scratch, edges, states = graph.scratch, graph.edges, graph.states
+    scratch, states = graph.scratch, graph.states
     clear_board(scratch)
-    begins, ends = graph.ends[0], graph.ends[1]
     n_slots = _FIRST_SLOTS
     table = graph.table[:n_slots]
     table[:] = NO_INDEX
     most = level.most[0] + _SPARE
-    last_edge, last_pair = len(edges) - most, len(graph.pairs) - 16 * most
+    last_edge, last_pair = len(graph.edges) - most, len(graph.pairs) - 16 * most
     head, n_edges, n_pairs = 0, 0, 0
+    depth, layer_end = 0, 1
     graph.slid[0] = NO_BLOCK
     tail = _index_of(graph, table, level.key[0], 0) + 1
     while head < tail:
@@ -176,36 +220,22 @@ def reach(level, graph, max_units, max_states):
             enter(states, table, 0, tail)
         if tail > max_states or n_edges > last_edge or n_pairs > last_pair:
             return LIMIT
+        if depth < least:
+            depth += head == layer_end
+            layer_end = tail if head == layer_end else layer_end
+            if is_solved(level, states[head]) and depth < least:
+                graph.n_states[0] = tail
+                return TOO_NEAR
         state = states[head]
         graph.firsts[head] = n_edges
-        slid = np.int64(graph.slid[head])
+        left_out = _slid_by(graph, head)
         fill_lanes(level, state, scratch)
-        n_free, n_pushes = slides(level, state, slid, max_units, scratch)
+        n_free, n_pushes = slides(level, state, left_out, max_units, scratch)
         tail = _add_slides(graph, table, head, tail, n_edges, n_free, max_units)
-        first_edge = n_edges
+        tail, n_pairs = _add_pushes(
+            level, graph, table, head, tail, n_edges, n_edges + n_free, n_pushes, n_pairs, max_units
+        )
         n_edges += n_free
-        for i in range(n_pushes):
-            block, way = scratch.pushes[i, 0], scratch.pushes[i, 1]
-            after = scratch.push_from[i]
-            alone = max_units == 1 or begins[block] < first_edge or begins[block] >= n_edges
-            for _ in range(scratch.pushes[i, 2]):
-                after = push_unit(level, after, block, way, scratch)
-                if after == ILLEGAL:
-                    break
-                index = _index_of(graph, table, after, tail)
-                if index == tail:
-                    graph.slid[tail] = NO_BLOCK
-                    tail += 1
-                graph.pairs[n_pairs, 0] = head
-                graph.pairs[n_pairs, 1] = index
-                n_pairs += 1
-                if alone:
-                    continue
-                for k in range(begins[block], ends[block]):  # they leave the block's moves to head
-                    other = edges[k]
-                    graph.pairs[n_pairs, 0] = other
-                    graph.pairs[n_pairs, 1] = index
-                    n_pairs += graph.slid[other] == block and graph.runs[other, 2] == head
         head += 1
     graph.firsts[tail] = n_edges
     graph.n_states[0], graph.n_slots[0] = tail, n_slots

@@ -25,8 +25,9 @@ from trisolve.sliding.engine.large.visited import (
 from trisolve.sliding.engine.successors import (
     ANY_UNITS,
     MAX_SUCCESSORS,
-    NO_BLOCK,
+    NO_BLOCKS,
     Scratch,
+    apart,
     expand,
     is_solved,
     new_scratch,
@@ -42,8 +43,9 @@ _RECENT_SHIFT = np.uint64(64 - _RECENT_BITS)
 _GOLDEN = np.uint64(0x9E37_79B9_7F4A_7C15)
 _NO_KEY = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
 _BLOCK = 64
-PUSHED = 15
-"""In a tag, in the place of the number of moves: the block has pushed, or moved one unit."""
+UNTOLD, PUSHED = 0, 15
+"""Tags that name no block to be left out: the state was found before the search grew large; or, in
+the place of the number of moves, the block has pushed, or moved one unit."""
 
 STRETCH_BYTES, WORKER_BYTES = 21 * ROOM, 180_000
 
@@ -100,13 +102,13 @@ def new_worker() -> Worker:
     """Return what a thread works with, 180 KB."""
     return Worker(
         new_scratch(),
-        np.zeros(16, dtype=np.uint64),
-        np.empty(_WAITING, dtype=np.uint64),
-        np.empty(_WAITING, dtype=np.uint64),
-        np.empty(_WAITING, dtype=np.uint8),
-        np.empty(_WAITING, dtype=np.uint16),
-        np.empty(1 << _RECENT_BITS, dtype=np.uint64),
-        np.empty(_BLOCK, dtype=np.int64),
+        apart(16, np.uint64),
+        apart(_WAITING, np.uint64),
+        apart(_WAITING, np.uint64),
+        apart(_WAITING, np.uint8),
+        apart(_WAITING, np.uint16),
+        apart(1 << _RECENT_BITS, np.uint64),
+        apart(_BLOCK, np.int64),
     )
 
 
@@ -119,7 +121,7 @@ def new_stretch() -> Stretch:
         np.empty(ROOM, dtype=np.uint16),
         np.empty(ROOM, dtype=np.uint8),
         np.empty(ROOM, dtype=np.uint8),
-        np.zeros(4, dtype=np.int64),
+        apart(4, np.int64),
     )
 
 
@@ -188,10 +190,10 @@ def expand_stretch(
         if n_candidates + n_waiting + MAX_SUCCESSORS > len(stretch.states):
             stop = head
             break
-        state, tag, skip, n_left_out = states[head], np.int64(tags[head]), NO_BLOCK, 0
-        if tag & 15 != PUSHED and tag & 15 != 0:
-            skip, n_left_out = tag >> 4, tag & 15
-        n_found, n_free = expand(level, state, skip, max_units, worker.scratch)
+        state, tag, left_out, n_left_out = states[head], np.int64(tags[head]), NO_BLOCKS, 0
+        if tag != UNTOLD and tag & 15 != PUSHED:
+            left_out, n_left_out = np.int64(1) << (tag >> 4), tag & 15
+        n_found, n_free = expand(level, state, left_out, max_units, worker.scratch)
         n_successors += n_found + n_left_out
         n_waiting = _gather(
             level,
@@ -297,7 +299,7 @@ def find_parent(level, states, scratch, first, stop, target, tag, max_units):
     for index in range(first, stop):
         if not _may_lead(states[index], target, tag, max_units):
             continue
-        n_found, _ = expand(level, states[index], NO_BLOCK, max_units, scratch)
+        n_found, _ = expand(level, states[index], NO_BLOCKS, max_units, scratch)
         for i in range(n_found):
             if scratch.states[i] == target:
                 return index

@@ -18,7 +18,7 @@ block was dragged, and the few states of the layer before from which that may ha
 for when a solution is asked for.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import accumulate
 from typing import NamedTuple
 
@@ -51,6 +51,7 @@ from trisolve.sliding.engine.large.rounds import (
     ROOM,
     STRETCH_BYTES,
     SUCCESSORS,
+    UNTOLD,
     WINNERS,
     WORKER_BYTES,
     Stretch,
@@ -66,7 +67,7 @@ from trisolve.sliding.engine.large.tables import Tables
 from trisolve.sliding.engine.large.visited import add_late, add_states, new_slots, spread
 from trisolve.sliding.engine.successors import new_scratch
 
-_N_STRETCHES = 32
+_N_STRETCHES = 64
 _FIRST_STRETCH, _LEAST_STRETCH = 512, 64
 _FILLED = 0.6
 _STATE_BYTES = 9
@@ -74,14 +75,22 @@ _GROWTH = 1.25
 _MAX_STATES = (1 << 32) - 1
 
 
-class Early(NamedTuple):
-    """What the search had found when it grew large: uint64, uint8 and uint32 [n].
+def _lengths(n: int, length: int) -> Iterator[int]:
+    """Yield the lengths of stretches of `n` states: the last are short, so that all end at once."""
+    while n > 0:
+        part = length if n > 6 * length else max(length // 2 if n > 3 * length else length // 4, 1)
+        part = min(part, n)
+        yield part
+        n -= part
 
-    states, tags, parents : as in memory.store.Arrays, the parts in use
+
+class Early(NamedTuple):
+    """What the search had found when it grew large: uint64[n] and uint32[n].
+
+    states, parents : as in memory.store.Arrays, the parts in use
     """
 
     states: NDArray[np.uint64]
-    tags: NDArray[np.uint8]
     parents: NDArray[np.uint32]
 
 
@@ -146,7 +155,8 @@ class LargeSearch:
         self.idle = [new_worker() for _ in range(n_threads)]
         self.n_fixed = least + (n_stretches - n_threads) * STRETCH_BYTES
         self.parents = early.parents.copy()
-        self.states, self.tags = Growing(early.states), Growing(early.tags)
+        self.states = Growing(early.states)
+        self.tags = Growing(np.full(len(early.states), UNTOLD, dtype=np.uint8))
         self.tables = Tables(self.ranks, self.threads, out_of_time)
         self.length, self.room, self.is_cramped = _FIRST_STRETCH, 0, False
         if not self.grow():
@@ -228,15 +238,15 @@ class LargeSearch:
     def _expand(self) -> list[Stretch]:
         """Expand the next stretches of the layer; return those that follow without a gap."""
         first, free = int(self.cursor[HEAD]), list(self.stretches)
-        n = max(len(free) * 5 // 8, 1)  # the others are for those that need two
+        n = max(len(free) // 2, 1)
         stop = min(int(self.cursor[LAYER_END]), first + self.length * n)
         length = max(min(self.length, -(-(stop - first) // n)), _LEAST_STRETCH)
+        begins = list(accumulate(_lengths(stop - first, length), initial=first))
         done: list[tuple[int, Stretch]] = []
         states, tags, visited = self.states.array, self.tags.array, self.tables.visited
 
         def work(i: int) -> None:
-            begin, worker = first + i * length, self.idle.pop()
-            end = min(begin + length, stop)
+            begin, end, worker = begins[i], begins[i + 1], self.idle.pop()
             while begin < end:  # more than once where there are too many candidates
                 try:
                     stretch = free.pop()
@@ -250,7 +260,7 @@ class LargeSearch:
                 begin += int(stretch.counts[EXPANDED])
             self.idle.append(worker)
 
-        self.threads.each(work, -(-(stop - first) // length))
+        self.threads.each(work, len(begins) - 1)
         self._adapt(length, [int(stretch.counts[CANDIDATES]) for _, stretch in done])
         used, at = [], first
         for begin, stretch in sorted(done, key=lambda pair: pair[0]):

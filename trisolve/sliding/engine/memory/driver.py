@@ -23,10 +23,9 @@ from trisolve.sliding.engine.cursor import (
     OutOfTime,
     new_cursor,
 )
-from trisolve.sliding.engine.memory.search import advance, start
+from trisolve.sliding.engine.memory.search import advance, lift, put_down, start
 from trisolve.sliding.engine.memory.store import Store
 from trisolve.sliding.engine.successors import new_scratch, units_at_once
-from trisolve.sliding.engine.visited import fill
 
 if TYPE_CHECKING:
     from trisolve.sliding.engine.large.search import LargePast, LargeSearch
@@ -113,7 +112,8 @@ class _Search:
         self.budget = _FIRST_BUDGET
         start(level, self.store.arrays, self.cursor)
         self.turn(0)  # loads the kernels, or compiles them
-        fill(self.store.arrays.table, self.store.arrays.states, 0, 0)
+        lift(self.store.arrays, 0)
+        put_down(self.store.arrays, 0)
         self.n_bytes = self.store.n_bytes
         self.began = perf_counter()
 
@@ -187,11 +187,11 @@ class _Search:
         began = perf_counter()
         load_kernels(self.level)
         self.began += perf_counter() - began
-        states, parents, tags, _, layers, _ = self.store.arrays
-        early = Early(states[:n_states], tags[:n_states], parents[:n_states])
+        arrays = self.store.arrays
+        early = Early(arrays.states[:n_states], arrays.parents[:n_states])
         try:
             self.large = LargeSearch(
-                *(self.level, early, self.cursor, layers),
+                *(self.level, early, self.cursor, arrays.layers),
                 n_threads=self.n_threads,
                 max_units=self.max_units,
                 budget=self.memory,
@@ -199,7 +199,7 @@ class _Search:
             )
         except MemoryError:
             return False
-        self.store.arrays = self.store.arrays._replace(table=np.empty(0, dtype=np.uint64))
+        self.store.arrays = arrays._replace(table=arrays.table[:0].copy())
         return True
 
     def close(self) -> None:

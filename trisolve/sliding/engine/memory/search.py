@@ -3,9 +3,12 @@
 The states found are kept in one array in the order found, which is also the queue: `head` is the
 next to expand, `tail` the end. Because successors come in a fixed order, the first path to each
 state is the first of all shortest ones in that order, whatever the hash table does. The table only
-answers "seen before?". Beside each state stand the index of the state it was reached from, and a
-tag: a state that block b reached by a slide that pushed nothing need not try b again, for b's moves
-there lead where b's moves from the parent led; the tag says how many they are, to count them all.
+answers "seen before?".
+
+The states that one block can slide through, nothing else moving, all reach each other so, and all
+reach what the block pushes beyond. Who is expanded first finds the others; none of them need try
+the block again. Beside each state's slot stands which blocks these are, and how many moves they
+have in all, so that all moves are counted: most of them are never made.
 
 Nearly all the time goes into two things. One is to find the successors of a state (successors.py).
 The other is to look them up, and there what costs is waiting: for memory once the table is larger
@@ -24,7 +27,7 @@ Python brings larger ones).
 import numpy as np
 
 from trisolve.kernels.bits import prefetch
-from trisolve.kernels.jit import kernel
+from trisolve.kernels.jit import inlined, kernel
 from trisolve.sliding.engine.cursor import (
     DEPTH,
     EXHAUSTED,
@@ -39,24 +42,49 @@ from trisolve.sliding.engine.cursor import (
     SOLVED,
     TAIL,
 )
-from trisolve.sliding.engine.successors import (
-    ANY_UNITS,
-    NO_BLOCK,
-    NO_TAG,
-    expand,
-    is_solved,
-)
-from trisolve.sliding.engine.visited import add, add_from, home
+from trisolve.sliding.engine.successors import ANY_UNITS, expand, is_solved
+from trisolve.sliding.engine.visited import EMPTY, home, slot_of
+
+_BLOCKS, _MOVES_SHIFT = 0xFFFF, 16
+"""What is known: the blocks, as bits, and above them how many moves they have."""
+_AHEAD = 16
+"""How many states ahead memory is asked for: about as long as it takes to answer."""
+
+
+@inlined
+def _put(arrays, slot, index, state):
+    """Give a state a slot, and know nothing of its blocks."""
+    arrays.table[slot] = state
+    arrays.known[slot] = 0
+    arrays.slots[index] = slot
+
+
+@kernel
+def lift(arrays, n_states):
+    """Take what is known of the blocks from the slots to the states, for put_down."""
+    for i in range(n_states):
+        arrays.slots[i] = arrays.known[arrays.slots[i]]
+
+
+@kernel
+def put_down(arrays, n_states):
+    """Fill an empty table with the states, of which `slots` holds what is known."""
+    table, states = arrays.table, arrays.states
+    for i in range(n_states):
+        if i + _AHEAD < n_states:
+            prefetch(table, home(states[i + _AHEAD], len(table)))
+        slot, known = slot_of(table, home(states[i], len(table)), states[i]), arrays.slots[i]
+        _put(arrays, slot, i, states[i])
+        arrays.known[slot] = known
 
 
 @kernel
 def start(level, arrays, cursor):
     """Put the start state into an empty table and the cursor before it."""
     state = level.key[0]
-    add(arrays.table, state)
+    _put(arrays, home(state, len(arrays.table)), 0, state)
     arrays.states[0] = state
     arrays.parents[0] = 0
-    arrays.tags[0] = NO_TAG
     arrays.layers[0] = 0
     cursor[HEAD], cursor[TAIL], cursor[LAYER_END] = 0, 1, 1
     cursor[DEPTH], cursor[N_SUCCESSORS] = 0, 0
@@ -83,7 +111,8 @@ def advance(
     states, blocks, moves_of = arrays.states, scratch.blocks, scratch.moves_of
     head, tail, layer_end = cursor[HEAD], cursor[TAIL], cursor[LAYER_END]
     depth, n_successors, goal = cursor[DEPTH], cursor[N_SUCCESSORS], cursor[GOAL]
-    last_tail, n_slots = arrays.room[0] - level.most[0], len(arrays.table)
+    table, known, n_slots = arrays.table, arrays.known, len(arrays.table)
+    last_tail = arrays.room[0] - level.most[0]
     stop_counting = n_successors + budget
     status = SOLVED if stop_at_goal and goal >= 0 else PAUSED
     while status == PAUSED and n_successors < stop_counting:
@@ -100,31 +129,32 @@ def advance(
         if tail > last_tail:
             status = FULL
             break
-        tag = np.int64(arrays.tags[head])
-        skip = tag >> 4 if tag != NO_TAG else NO_BLOCK
-        n_found, n_free = expand(level, states[head], skip, max_units, scratch)
-        n_successors += n_found + (tag & 15)
+        left_out = np.int64(known[arrays.slots[head]])
+        n_found, n_free = expand(level, states[head], left_out & _BLOCKS, max_units, scratch)
+        n_successors += n_found + (left_out >> _MOVES_SHIFT)
+        n_slid = n_free if max_units == ANY_UNITS else 0
         for i in range(n_found):
             scratch.slots[i] = home(scratch.states[i], n_slots)
-            prefetch(arrays.table, scratch.slots[i])
+            prefetch(table, scratch.slots[i])
         for i in range(n_found):
             state = scratch.states[i]
-            if not add_from(arrays.table, scratch.slots[i], state):
-                continue
-            if tail == max_states:
-                status = LIMIT
-                break
-            block = np.int64(blocks[i])
-            slid = i < n_free and max_units == ANY_UNITS
-            states[tail] = state
-            arrays.parents[tail] = head
-            arrays.tags[tail] = block << 4 | moves_of[block] if slid else NO_TAG
-            tail += 1
-            if goal < 0 and is_solved(level, state):
-                goal = tail - 1
-                if stop_at_goal:
-                    status = SOLVED
+            slot = slot_of(table, scratch.slots[i], state)
+            if table[slot] == EMPTY:
+                if tail == max_states:
+                    status = LIMIT
                     break
+                _put(arrays, slot, tail, state)
+                states[tail] = state
+                arrays.parents[tail] = head
+                tail += 1
+                if goal < 0 and is_solved(level, state):
+                    goal = tail - 1
+                    if stop_at_goal:
+                        status = SOLVED
+                        break
+            if i < n_slid:
+                block = np.int64(blocks[i])
+                known[slot] += np.int64(1) << block | moves_of[block] << _MOVES_SHIFT
         head += status == PAUSED
     cursor[HEAD], cursor[TAIL], cursor[LAYER_END] = head, tail, layer_end
     cursor[DEPTH], cursor[N_SUCCESSORS], cursor[GOAL] = depth, n_successors, goal

@@ -1,7 +1,7 @@
 """The arrays of a search while it is small, and how they grow within a budget of bytes.
 
-A state takes 29 bytes: 8 for itself, 4 for its parent, 1 for its tag, and two slots of the table.
-To grow, the old table is dropped and the new one filled from the states.
+A state takes 40 bytes: 8 for itself, 4 each for its parent and its slot, and two slots of 12. To
+grow, the old table is dropped and the new one filled from the states.
 """
 
 from typing import NamedTuple
@@ -10,11 +10,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from trisolve.kernels.machine import Budget
-from trisolve.sliding.engine.visited import EMPTY, fill
+from trisolve.sliding.engine.memory.search import lift, put_down
+from trisolve.sliding.engine.visited import EMPTY
 
 CAPACITY = 1 << 17
 """How many states a small search may have: its table just fits the nearer caches."""
-_STATE_BYTES = 29
+_STATE_BYTES = 40
 _FIXED_BYTES = 1 << 16
 _FIRST_CAPACITY = 512
 _LAYERS = 1024
@@ -27,10 +28,13 @@ class Arrays(NamedTuple):
         The states in the order found.
     parents : uint32[capacity]
         Index of the state each was reached from.
-    tags : uint8[capacity]
-        Block and move count of the free slide each was reached by, or NO_TAG.
+    slots : uint32[capacity]
+        The slot of each.
     table : uint64[n_slots]
         The visited set.
+    known : uint32[n_slots]
+        Beside it: the blocks, as bits, that the state need not try, and above them how many moves
+        they have.
     layers : int64[at least depth + 2]
         Index of the first state of each depth.
     room : int64[1]
@@ -39,8 +43,9 @@ class Arrays(NamedTuple):
 
     states: NDArray[np.uint64]
     parents: NDArray[np.uint32]
-    tags: NDArray[np.uint8]
+    slots: NDArray[np.uint32]
     table: NDArray[np.uint64]
+    known: NDArray[np.uint32]
     layers: NDArray[np.int64]
     room: NDArray[np.int64]
 
@@ -54,8 +59,9 @@ class Store:
         self.arrays = Arrays(
             np.empty(capacity, dtype=np.uint64),
             np.empty(capacity, dtype=np.uint32),
-            np.empty(capacity, dtype=np.uint8),
+            np.empty(capacity, dtype=np.uint32),
             np.full(2 * capacity, EMPTY, dtype=np.uint64),
+            np.empty(2 * capacity, dtype=np.uint32),
             np.empty(_LAYERS, dtype=np.int64),
             np.array([capacity], dtype=np.int64),
         )
@@ -96,13 +102,20 @@ class Store:
 
     def _replace(self, n_states: int, capacity: int) -> None:
         """Put arrays of that capacity in place of the old ones; raises MemoryError."""
-        states, parents, tags, _, layers, _ = self.arrays
-        self.arrays = self.arrays._replace(table=np.empty(0, dtype=np.uint64))
-        states, parents, tags = (
+        lift(self.arrays, n_states)
+        none = self.arrays.table[:0].copy()
+        self.arrays = self.arrays._replace(table=none, known=self.arrays.known[:0].copy())
+        states, parents, slots = (
             np.concatenate([old[:n_states], np.empty(capacity - n_states, dtype=old.dtype)])
-            for old in (states, parents, tags)
+            for old in self.arrays[:3]
         )
-        table = np.full(2 * capacity, EMPTY, dtype=np.uint64)
-        fill(table, states, 0, n_states)
-        room = np.array([capacity], dtype=np.int64)
-        self.arrays = Arrays(states, parents, tags, table, layers, room)
+        self.arrays = Arrays(
+            states,
+            parents,
+            slots,
+            np.full(2 * capacity, EMPTY, dtype=np.uint64),
+            np.empty(2 * capacity, dtype=np.uint32),
+            self.arrays.layers,
+            np.array([capacity], dtype=np.int64),
+        )
+        put_down(self.arrays, n_states)

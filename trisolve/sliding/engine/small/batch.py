@@ -23,7 +23,7 @@ from trisolve.sliding.engine.compiled import (
     with_blocks,
 )
 from trisolve.sliding.engine.cursor import DEPTH, FULL, GOAL, N_SUCCESSORS, TAIL, new_cursor
-from trisolve.sliding.engine.memory.search import advance, start
+from trisolve.sliding.engine.memory.search import advance, lift, put_down, start
 from trisolve.sliding.engine.memory.store import Arrays
 from trisolve.sliding.engine.small.slides import read_slides
 from trisolve.sliding.engine.successors import (
@@ -32,7 +32,7 @@ from trisolve.sliding.engine.successors import (
     new_scratch,
     units_at_once,
 )
-from trisolve.sliding.engine.visited import EMPTY, fill
+from trisolve.sliding.engine.visited import EMPTY
 from trisolve.sliding.lattice import N_CELLS, cell_bits
 from trisolve.sliding.level import MAX_BLOCKS, PUSH_MODES, Level
 
@@ -98,12 +98,13 @@ class Buffers(NamedTuple):
 
 
 def new_buffers() -> Buffers:
-    """Return buffers for levels of up to CAPACITY states, 7.4 MB, taken as used."""
+    """Return buffers for levels of up to CAPACITY states, 12.6 MB, taken as used."""
     arrays = Arrays(
         np.empty(CAPACITY, dtype=np.uint64),
         np.empty(CAPACITY, dtype=np.uint32),
-        np.empty(CAPACITY, dtype=np.uint8),
+        np.empty(CAPACITY, dtype=np.uint32),
         np.empty(2 * CAPACITY, dtype=np.uint64),
+        np.empty(2 * CAPACITY, dtype=np.uint32),
         np.empty(CAPACITY, dtype=np.int64),
         np.empty(1, dtype=np.int64),
     )
@@ -134,8 +135,9 @@ def _with_slots(arrays, n_slots):
     return Arrays(
         arrays.states,
         arrays.parents,
-        arrays.tags,
+        arrays.slots,
         table,
+        arrays.known,
         arrays.layers,
         arrays.room,
     )
@@ -155,8 +157,9 @@ def _search_one(level, buffers, stop_at_goal, max_units, max_states):
         if status != FULL or n_slots == len(buffers.arrays.table):
             return status
         n_slots = min(_GROWTH * n_slots, len(buffers.arrays.table))
+        lift(arrays, cursor[TAIL])
         arrays = _with_slots(buffers.arrays, n_slots)
-        fill(arrays.table, arrays.states, 0, cursor[TAIL])
+        put_down(arrays, cursor[TAIL])
 
 
 @inlined

@@ -9,28 +9,37 @@ import numpy as np
 from trisolve.kernels.jit import kernel
 from trisolve.sliding.engine.compiled import NEXT, NO_GOAL, POSITIONS
 from trisolve.sliding.engine.cursor import EXHAUSTED
-from trisolve.sliding.engine.graph.reachable import MARGIN, count_ways, reach, retreat
+from trisolve.sliding.engine.graph.reachable import (
+    ANY_DISTANCE,
+    MARGIN,
+    TOO_NEAR,
+    count_ways,
+    reach,
+    retreat,
+)
 from trisolve.sliding.engine.small.mutations import AXIS, GOAL, LENGTH, copy_board, drop_block
 from trisolve.sliding.engine.small.scoring import compile_board
 from trisolve.sliding.engine.successors import units_at_once
 from trisolve.sliding.lattice import N_CELLS
 
-UNKNOWN, UNSOLVABLE = -2, -1
+SHORTER, UNKNOWN, UNSOLVABLE = -3, -2, -1
 
 
 @kernel
-def optimum_of(board, workshop, push, steps, optimum):
+def optimum_of(board, workshop, push, steps, least, optimum):
     """Write length and number of the board's shortest solutions to `optimum`, int64[2].
 
-    The length is UNSOLVABLE without one, and UNKNOWN where there are too many states.
+    The length is UNSOLVABLE without one, UNKNOWN where there are too many states, and SHORTER as
+    soon as it turns out to be less than `least`, which may be ANY_DISTANCE.
     """
     graph, level = workshop.graph, compile_board(board, push, workshop)
     optimum[0], optimum[1] = UNSOLVABLE, 0
     if level.key[1] == ~np.uint64(0):
         return
     max_states = len(graph.states) - MARGIN
-    if reach(level, graph, units_at_once(steps), max_states) != EXHAUSTED:
-        optimum[0] = UNKNOWN
+    ended = reach(level, graph, units_at_once(steps), max_states, least)
+    if ended != EXHAUSTED:
+        optimum[0] = SHORTER if ended == TOO_NEAR else UNKNOWN
         return
     n_known = retreat(graph, level.key[1], level.key[2])
     count_ways(graph, n_known)
@@ -73,7 +82,9 @@ def clean_board(board, workshop, push, steps, needed, wall_up, least_goals):
     Length and number of the shortest solutions go to the first row of the workshop's `optimum`.
     """
     optimum, spare = workshop.optimum, workshop.spare
-    optimum_of(board, workshop, push, steps, optimum[0])
+    optimum_of(board, workshop, push, steps, ANY_DISTANCE, optimum[0])
+    # a shorter way tells that a block matters; only what is unknown needs to be told from it
+    least = ANY_DISTANCE if needed else optimum[0, 0]
     if wall_up:
         keep_reached(board, workshop)
     n_goals = 0
@@ -85,7 +96,7 @@ def clean_board(board, workshop, push, steps, needed, wall_up, least_goals):
         if not aimed or n_goals > 1:
             copy_board(board, spare)
             drop_block(spare, block)
-            optimum_of(spare, workshop, push, steps, optimum[1])
+            optimum_of(spare, workshop, push, steps, least, optimum[1])
             same = optimum[1, 0] == optimum[0, 0]
             idle = same and (needed or optimum[1, 1] == optimum[0, 1])
             if idle and (not aimed or n_goals > least_goals):

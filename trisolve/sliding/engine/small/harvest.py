@@ -13,7 +13,13 @@ from trisolve.kernels.jit import kernel
 from trisolve.kernels.random_kernels import below
 from trisolve.sliding.engine.compiled import POSITIONS, with_blocks
 from trisolve.sliding.engine.cursor import EXHAUSTED
-from trisolve.sliding.engine.graph.reachable import MARGIN, count_ways, reach, retreat
+from trisolve.sliding.engine.graph.reachable import (
+    ANY_DISTANCE,
+    MARGIN,
+    count_ways,
+    reach,
+    retreat,
+)
 from trisolve.sliding.engine.small.mutations import GOAL, copy_board, edit_some
 from trisolve.sliding.engine.small.scoring import (
     bits_on_the_way,
@@ -119,7 +125,7 @@ def run_harvest(climb, bounds, workshop, aims, enough, finds, counts, max_trials
         numbers[STALLED] += 1
         copy_board(board, trial)
         edit_some(trial, bounds, word, workshop.run)
-        score = weigh(trial, workshop, aims, word)
+        score = weigh(trial, workshop, aims, word, ANY_DISTANCE)
         counts[N_SEARCHED] += 0 < graph.n_states[0] <= aims.max_states
         counts[N_TOO_LARGE] += graph.n_states[0] > aims.max_states
         counts[N_STATES] += graph.n_states[0]
@@ -164,7 +170,8 @@ def choose_start(workshop, push, distance, wind, unique):
     times the bits.
     """
     graph, level = workshop.graph, compile_board(workshop.trial, push, workshop)
-    if reach(level, graph, units_at_once(0), len(graph.states) - MARGIN) != EXHAUSTED:
+    max_states = len(graph.states) - MARGIN
+    if reach(level, graph, units_at_once(0), max_states, ANY_DISTANCE) != EXHAUSTED:
         return -1, 0
     n_known = retreat(graph, level.key[1], level.key[2])
     if unique:
@@ -191,7 +198,8 @@ def choose_start(workshop, push, distance, wind, unique):
 def start_from(workshop, push, index):
     """Move the blocks of the workshop's trial board to a state of its graph, by its index."""
     graph, level = workshop.graph, compile_board(workshop.trial, push, workshop)
-    if reach(level, graph, units_at_once(0), len(graph.states) - MARGIN) != EXHAUSTED:
+    max_states = len(graph.states) - MARGIN
+    if reach(level, graph, units_at_once(0), max_states, ANY_DISTANCE) != EXHAUSTED:
         return False
     if index >= graph.n_states[0]:
         return False

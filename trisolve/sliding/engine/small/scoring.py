@@ -1,7 +1,7 @@
 """Weighing a board: its whole state graph, the hardest state in it, and what that is worth.
 
 reject    what cannot be good, before any search: a goal out of reach
-reach     reach.py: the whole state graph, unless it is too large
+reach     reachable.py: the whole state graph, unless it is too large or the start too near
 retreat   how far every state is from the goal
 choose    the start or, with `climb`, the hardest state
 """
@@ -22,6 +22,7 @@ from trisolve.sliding.engine.compiled import (
 )
 from trisolve.sliding.engine.cursor import EXHAUSTED
 from trisolve.sliding.engine.graph.reachable import (
+    TOO_NEAR,
     Graph,
     count_ways,
     find_index,
@@ -30,11 +31,12 @@ from trisolve.sliding.engine.graph.reachable import (
     retreat,
 )
 from trisolve.sliding.engine.small.mutations import FIRST, GOAL, Board, new_board, show_blocks
-from trisolve.sliding.engine.successors import NO_BLOCK, expand, units_at_once
+from trisolve.sliding.engine.successors import NO_BLOCKS, expand, units_at_once
 from trisolve.sliding.lattice import N_CELLS
 from trisolve.sliding.level import MAX_BLOCKS
 
 NO_SCORE = -1
+NO_SLACK = -1
 _LOG2 = np.array([0.0, *np.log2(np.arange(1, 256))])
 _BITS = np.round(64 * _LOG2).astype(np.int64)
 """int64[256]: 64 times the binary logarithm."""
@@ -51,6 +53,9 @@ class Aims(NamedTuple):
     heat : of 256, the chance to accept a loss of 1; that of 2 is its square, and so on
     recall : after so many trials without a better level the best one is taken up again
     patience : trials without a better level that end a climb
+    slack : by how much nearer to the goal than the score the start of a trial may be; NO_SLACK for
+        any
+    settle : for so many trials a level must have been the best of its climb to be noted
     """
 
     push: int
@@ -68,6 +73,8 @@ class Aims(NamedTuple):
     heat: int
     recall: int
     patience: int
+    slack: int
+    settle: int
 
 
 class Workshop(NamedTuple):
@@ -172,7 +179,7 @@ def bits_on_the_way(level, graph, index, max_units):
     bits, state = 0, graph.states[index]
     scratch = graph.scratch
     for left in range(graph.distances[index] - 1, -1, -1):
-        n_found, _ = expand(level, state, NO_BLOCK, max_units, scratch)
+        n_found, _ = expand(level, state, NO_BLOCKS, max_units, scratch)
         n_right = 0
         for i in range(n_found):
             there = find_index(graph, scratch.states[i])
@@ -184,8 +191,11 @@ def bits_on_the_way(level, graph, index, max_units):
 
 
 @kernel
-def weigh(board, workshop, aims, word):
+def weigh(board, workshop, aims, word, least):
     """Search a board's whole graph; return its score, or NO_SCORE, and note where it counts from.
+
+    There is none either where the start is fewer than `least` moves from the goal; `least` may be
+    ANY_DISTANCE.
 
     The score is the distance to the goal of the start or, with `climb`, of the hardest state; with
     `difficulty` bits of choice are added, three tenths a bit, as difficulty.py weighs them.
@@ -195,8 +205,10 @@ def weigh(board, workshop, aims, word):
     if level.key[1] == ~np.uint64(0):
         return NO_SCORE
     max_units = units_at_once(aims.steps)
-    if reach(level, graph, max_units, aims.max_states) != EXHAUSTED:
-        graph.n_states[0] = aims.max_states + 1
+    ended = reach(level, graph, max_units, aims.max_states, least)
+    if ended != EXHAUSTED:
+        if ended != TOO_NEAR:
+            graph.n_states[0] = aims.max_states + 1
         return NO_SCORE
     n_known = _retreat_from_some_goal(level, board, graph, aims.any_goal, word)
     n_dead = graph.n_states[0] - n_known

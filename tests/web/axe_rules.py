@@ -1,0 +1,29 @@
+"""What axe finds wrong with a page, by the same rules in every test."""
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+_RUN = """async () => {
+  const runOnly = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+  const { violations } = await axe.run(document, { runOnly });
+  const told = ({ html, failureSummary }) => html + failureSummary;
+  return violations.map(({ id, nodes }) => [id, nodes.map(told)]);
+}"""
+
+
+@cache
+def _script():
+    axe = pytest.importorskip("axe_playwright_python")
+    return (Path(axe.__file__).parent / "axe.min.js").read_text("utf-8")
+
+
+def violations(page):
+    """Return what is wrong with a page as it stands now, [] for nothing; skip without axe.
+
+    It goes in by `evaluate`: a script element would be stopped by the page's own policy.
+    """
+    if page.evaluate("typeof axe") == "undefined":
+        page.evaluate(_script())
+    return page.evaluate(_RUN)
