@@ -60,6 +60,7 @@ def shipped_file(path: StrPath) -> StrPath:
         return path
     if found.is_dir():
         name = os.fspath(path)
-        held = ", ".join(f"{name}:{inside.stem}" for inside in sorted(found.iterdir()))
+        files = sorted(inside.stem for inside in found.iterdir() if inside.is_file())
+        held = ", ".join(f"{name}:{stem}" for stem in files)
         raise FileError(f"{name}: expected one of {held}")
     return found

@@ -9,11 +9,14 @@ from places import LEVELS
 from trisolve.sliding.formats import load_pack
 from trisolve.sliding.generator.regenerate import regenerate
 from trisolve.sliding.insight.looks import looks
+from trisolve.sliding.packs.laying import laid_as_drawn
 from trisolve.sliding.packs.recipe import load_recipe, parse_recipe
 from trisolve.sliding.packs.similarity import Portrait, alike
 from trisolve.sliding.packs.units import fits
 
 NAMES = sorted(path.stem for path in (LEVELS / "shapes").glob("*.json"))
+LEAST_LOOKS = {"rings": 60, "letters": 54}  # what has holes or bays is not compact
+DRAWN = {name: load_recipe(LEVELS / "recipes" / f"shapes-{name}.toml").as_drawn for name in NAMES}
 
 
 @pytest.fixture(scope="module")
@@ -22,7 +25,7 @@ def packs():
 
 
 def test_there_are_a_hundred_in_each_pack(packs):
-    assert len(packs) == 5
+    assert len(packs) == 7
     assert {len(pack.levels) for pack in packs.values()} == {100}
 
 
@@ -50,11 +53,11 @@ def test_each_is_what_its_recipe_says(packs, name):
         assert all(fits(section, level) for level in some)
         scores = [level.stats["score"] for level in some]
         assert all(one <= other for one, other in pairwise(scores))
-    assert min(looks(level).score for level in pack.levels) >= 70
+    assert min(looks(level).score for level in pack.levels) >= LEAST_LOOKS.get(name, 70)
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_level_found_soonest_is_made_again(packs, name):
     made = min(packs[name].levels, key=lambda level: level.metadata["generator"]["trial"])
-    again = regenerate(made)
+    again = laid_as_drawn(regenerate(made)) if DRAWN[name] else regenerate(made)
     assert (again.key, again.solution, again.stats) == (made.key, made.solution, made.stats)

@@ -1,14 +1,18 @@
 """``trisolve regenerate``: make generated levels again, and compare."""
 
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 
 from trisolve.cli.options import AsJson, Files
 from trisolve.cli.output import Code, counted, gravest, say, say_json
 from trisolve.cli.sliding.sources import each_level
+from trisolve.errors import LatticeError
 from trisolve.paint.terminal import printable
 from trisolve.sliding.formats import dump_level
 from trisolve.sliding.generator.regenerate import regenerate as made_again
 from trisolve.sliding.level import Level
+from trisolve.sliding.symmetry import SYMMETRIES
 
 EXAMPLES = (
     "trisolve generate hexagon:3 --blocks 6..9 --trials 1000 --count 3 -o found.json",
@@ -19,14 +23,17 @@ EXAMPLES = (
 def regenerate(files: Files, *, as_json: AsJson = False) -> int:
     """Make generated levels again from what their metadata say, and compare, byte for byte.
 
-    A name or other words that a pack has put to a level since do not make it another one.
+    A name or other words that a pack has put to a level since do not make it another one, nor that
+    it lies turned.
     The exit code is 1 when a level comes out different.
     """
 
     def work(label: str, level: Level) -> Code:
         again = made_again(level)
         identical = dump_level(again) == dump_level(level)
-        same = identical or dump_level(_as_made(level, again)) == dump_level(again)
+        same = identical or any(
+            dump_level(one) == dump_level(again) for one in _copies(level, again)
+        )
         if as_json:
             found = {"key": level.key, "again": again.key, "same": same, "identical": identical}
             say_json({"file": label, **found})
@@ -37,10 +44,13 @@ def regenerate(files: Files, *, as_json: AsJson = False) -> int:
     return gravest(each_level(files, work, as_json=as_json))
 
 
-def _as_made(level: Level, again: Level) -> Level:
-    """Return a level without the words put to it since it was made."""
+def _copies(level: Level, again: Level) -> Iterator[Level]:
+    """Yield a level, turned every way, without the words put to it since it was made."""
     stats = {name: claim for name, claim in level.stats.items() if name in again.stats}
-    return replace(level, name=again.name, stats=stats, metadata=again.metadata)
+    plain = replace(level, name=again.name, stats=stats, metadata=again.metadata)
+    for symmetry in SYMMETRIES.values():
+        with suppress(LatticeError):
+            yield plain.transformed(symmetry, (0, 0))
 
 
 def _told(level: Level, again: Level, *, same: bool, identical: bool) -> str:
@@ -48,7 +58,8 @@ def _told(level: Level, again: Level, *, same: bool, identical: bool) -> str:
     if identical:
         return f"{made}, the same byte for byte"
     if same:
-        return f"{made}, the same level, named since"
+        since = "named" if level.floor == again.floor else "turned"
+        return f"{made}, the same level, {since} since"
     if again.key == level.key:
         return f"{made}, the same puzzle, but its blocks, solution or claims differ"
     return f"{made}, and differs: expected the key {level.key}, got {again.key}"

@@ -26,6 +26,7 @@ from trisolve.sliding.generator.cluster import Cluster, ClusterError, check_vers
 from trisolve.sliding.generator.version import MADE_BY, VERSION, is_ours
 from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
+from trisolve.sliding.packs.laying import laid_as_drawn
 from trisolve.sliding.packs.recipe import Recipe, parse_recipe
 from trisolve.sliding.packs.seal import holds, is_sealed, sealed
 from trisolve.sliding.packs.selection import select
@@ -196,6 +197,8 @@ def assemble(recipe: Recipe, units: Iterable[tuple[str, str]], found: Found) -> 
         for section, picked in zip(recipe.sections, chosen, strict=True)
         for number, level in enumerate(picked, 1)
     ]
+    if recipe.as_drawn:
+        levels = [laid_as_drawn(level) for level in levels]
     metadata = {
         "made_by": MADE_BY,
         "similarity": recipe.similarity,

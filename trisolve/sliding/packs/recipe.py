@@ -80,7 +80,7 @@ class Recipe:
     """A whole recipe; `written` is what it was read from, as JSON values.
 
     All sections may take from `searches` and `sources`; no level may be too much like one of the
-    files `unlike`.
+    files `unlike`. With `as_drawn` levels lie as the shape or mask of their search does.
     """
 
     name: str
@@ -90,6 +90,7 @@ class Recipe:
     searches: tuple[SectionSearch, ...]
     sources: tuple[str, ...]
     unlike: tuple[str, ...]
+    as_drawn: bool
     written: Mapping[str, Any]
 
 
@@ -144,6 +145,14 @@ class _Table:
             return float(value) if 0 <= value <= 1 else None
 
         return self.take(key, default, fit, "a number from 0 to 1")
+
+    def truth(self, key: str) -> bool:
+        """Take true or false out; false where it is not said."""
+
+        def fit(value: object) -> bool | None:
+            return value if isinstance(value, bool) else None
+
+        return self.take(key, False, fit, "true or false")
 
     def bounds(self, key: str) -> Bounds:
         """Take bounds out, as a text such as 8..14 or a whole number."""
@@ -228,6 +237,7 @@ def parse_recipe(value: Mapping[str, Any], name: str = "") -> Recipe:
         tuple(_search(one) for one in table.tables("searches")),
         table.texts("sources"),
         table.texts("unlike"),
+        table.truth("as_drawn"),
         value,
     )
     table.end()

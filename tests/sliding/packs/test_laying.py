@@ -1,0 +1,52 @@
+"""Levels laid as their shape is drawn are the same puzzles, and still solved."""
+
+from dataclasses import replace
+
+import pytest
+
+from trisolve.sliding import rules
+from trisolve.sliding.lattice import Axis, run
+from trisolve.sliding.level import Block, Level
+from trisolve.sliding.moves import parse_moves
+from trisolve.sliding.packs.laying import laid_as_drawn, laid_on
+from trisolve.sliding.shapes import hexagon, trapezoid
+from trisolve.sliding.symmetry import SYMMETRIES
+
+FLOOR = trapezoid(4, 2)
+FIRST = min(FLOOR)
+LEVEL = Level(
+    FLOOR,
+    [Block("A", run(FIRST, Axis.U, 3), goal=run(FIRST + 2, Axis.U, 3))],
+    solution=parse_moves("A1"),
+)
+
+
+def made_by(options):
+    return replace(LEVEL, metadata={"generator": {"options": options}})
+
+
+@pytest.mark.parametrize("name", SYMMETRIES)
+def test_every_copy_is_laid_on_the_floor_and_solved_there(name):
+    laid = laid_on(LEVEL.transformed(SYMMETRIES[name], (0, 0)), FLOOR)
+    assert (laid.floor, laid.key) == (FLOOR, LEVEL.key)
+    assert rules.is_solved(laid, rules.played(laid, laid.solution))
+
+
+def test_another_floor_leaves_a_level_as_it_is():
+    assert laid_on(LEVEL, hexagon(2)) is LEVEL
+
+
+def test_a_find_lies_as_the_shape_of_its_search():
+    turned = made_by({"shape": "trapezoid:4x2"}).transformed(SYMMETRIES["rotate180"], (0, 0))
+    assert turned.floor != FLOOR
+    assert laid_as_drawn(turned).floor == FLOOR
+
+
+@pytest.mark.parametrize("shape", ["hexagon:4", "blob:12"])
+def test_a_find_on_another_floor_than_its_shape_stays(shape):
+    find = made_by({"shape": shape})
+    assert laid_as_drawn(find) is find
+
+
+def test_a_level_that_no_search_made_stays():
+    assert laid_as_drawn(LEVEL) is LEVEL

@@ -1,0 +1,47 @@
+"""Levels laid as their shape is drawn: a letter upright, a trapezoid on its longer base.
+
+Searches give levels in canonical form, which turns and mirrors every floor as suits it.
+"""
+
+from collections.abc import Mapping
+from contextlib import suppress
+
+from trisolve.errors import LatticeError
+from trisolve.sliding.generator.options import Options
+from trisolve.sliding.lattice import Cell
+from trisolve.sliding.level import Level
+from trisolve.sliding.symmetry import SYMMETRIES, moved
+
+_CORNER = (0, 0)
+
+
+def laid_on(level: Level, floor: frozenset[Cell]) -> Level:
+    """Return a level turned, mirrored and shifted so that it has a floor, solution and all.
+
+    Where several ways lead there the first of SYMMETRIES is gone, where none does the level stays.
+
+    >>> from trisolve.sliding.level import Block
+    >>> level = Level(range(1, 5), [Block("A", [1, 2, 3])])
+    >>> laid_on(level, frozenset(range(4))).blocks[0].cells
+    (1, 2, 3)
+    """
+    for symmetry in SYMMETRIES.values():
+        with suppress(LatticeError):  # too wide for the grid that way
+            if frozenset(moved(level.floor, symmetry, _CORNER).values()) == floor:
+                return level.transformed(symmetry, _CORNER)
+    return level
+
+
+def laid_as_drawn(level: Level) -> Level:
+    """Return a level that a search found with its floor as the search's shape or mask has it.
+
+    Other levels stay as they are, and so do those whose floor was carved, edited or smoothed.
+    """
+    made = level.metadata.get("generator")
+    if not isinstance(made, Mapping) or not isinstance(made.get("options"), Mapping):
+        return level
+    spec = Options.from_dict(made["options"]).spec
+    if len(spec.cells) != len(level.floor):
+        return level
+    drawn = moved(spec.cells, SYMMETRIES["rotate0"], _CORNER)
+    return laid_on(level, frozenset(drawn.values()))
