@@ -50,6 +50,7 @@ gallery: $(READY)
 	$(RENDER) levels/article/*.json --sheet --theme print --labels --title "Five levels of the article" --size 1000 -o $(GALLERY)/print.png
 	$(RENDER) levels/shapes/stars.json --sheet --per-page 100 --theme flat --title Stars --size 1400 -o $(GALLERY)/stars.png
 	$(RENDER) levels/shapes/hexagons.json --sheet --per-page 100 --theme flat --title Hexagons --size 1400 -o $(GALLERY)/hexagons.png
+	$(RENDER) levels/shapes/letters.json --sheet --per-page 100 --theme flat --title Letters --size 1400 -o $(GALLERY)/letters.png
 	$(BIN)/python tools/gallery_picture.py
 
 clean:

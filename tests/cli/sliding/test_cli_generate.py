@@ -15,9 +15,10 @@ from cli_session import PUZZLE_30, STUCK, Session
 from places import ROOT
 
 from trisolve.cli.sliding.run_progress import told
-from trisolve.sliding.formats import load_level, load_pack, parse_level
+from trisolve.sliding.formats import load_level, load_pack, parse_level, save_level
 from trisolve.sliding.generator.archive import Archive
 from trisolve.sliding.generator.run import Reached, RunLimits
+from trisolve.sliding.symmetry import SYMMETRIES
 
 SMALL = ("hexagon:3", "--blocks", "4..8", "--strategy", "climb", "--max-states", "2000")
 
@@ -140,6 +141,15 @@ def test_a_name_and_another_stat_do_not_make_another_level(cli, tmp_path):
     out.write_text(json.dumps({**value, **words}))
     done = cli.run("regenerate", out)
     assert (done.code, done.out.count("the same level, named since")) == (0, 1)
+    (told,) = cli.run("regenerate", "--json", out).objects()
+    assert (told["same"], told["identical"]) == (True, False)
+
+
+def test_a_level_that_lies_turned_is_not_another_one(cli, tmp_path):
+    out = tmp_path / "one.json"
+    cli.run("generate", *SMALL, "--trials", 600, "--count", 1, "-o", out)
+    level = load_level(out)
+    save_level(level.transformed(SYMMETRIES["mirror60"], (0, 0)), out)
     (told,) = cli.run("regenerate", "--json", out).objects()
     assert (told["same"], told["identical"]) == (True, False)
 

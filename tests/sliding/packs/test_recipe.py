@@ -21,6 +21,7 @@ from trisolve.sliding.packs.units import units_of
         ),
         ({"seed": -1}, "seed: expected a whole number of 0 to .*, got -1"),
         ({"similarity": 2}, "similarity: expected a number from 0 to 1, got 2"),
+        ({"as_drawn": 1}, "as_drawn: expected true or false, got 1"),
         ({"name": 3}, "name: expected a text, got 3"),
         ({"searches": [{"seed": 3}]}, r"searches\[0\]: expected only the keys shape, .*'seed'"),
     ],

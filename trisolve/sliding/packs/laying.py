@@ -6,7 +6,7 @@ Searches give levels in canonical form, which turns and mirrors every floor as s
 from collections.abc import Mapping
 from contextlib import suppress
 
-from trisolve.errors import LatticeError
+from trisolve.errors import LatticeError, TrisolveError
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.lattice import Cell
 from trisolve.sliding.level import Level
@@ -40,7 +40,10 @@ def laid_as_drawn(level: Level) -> Level:
     made = level.metadata.get("generator")
     if not isinstance(made, Mapping) or not isinstance(made.get("options"), Mapping):
         return level
-    spec = Options.from_dict(made["options"]).spec
+    try:
+        spec = Options.from_dict(made["options"]).spec
+    except TrisolveError:  # it began at a level and not on a shape, or others made it
+        return level
     if len(spec.cells) != len(level.floor):
         return level
     drawn = moved(spec.cells, SYMMETRIES["rotate0"], _CORNER)
