@@ -8,6 +8,7 @@ seconds of one thread, the least of some runs; compiling is left out by a first 
 """
 
 import argparse
+import math
 import os
 import re
 import subprocess
@@ -19,6 +20,8 @@ import numpy as np
 from trisolve import boco
 from trisolve.boco.engine.compiled import CompiledBoard
 from trisolve.boco.engine.tree_search import N_COUNTS, Tree, search
+from trisolve.boco.matches import opening
+from trisolve.kernels.randomness import SplitMix64
 
 SOLVES = [
     # board, rim, value, seconds at most
@@ -35,6 +38,13 @@ TABLE = [
     *((name, -1, -1) for name in ("tetrahedron", "cube", "dodecahedron", "torus:4x3")),
     ("torus:4x4", -1, -1),
     *((name, 1, 1) for name in ("octahedron", "icosahedron", "torus:3x3")),
+]
+MATCHES = [
+    # board, rim, whether the openings are solved beforehand
+    ("squares:5x5", "wall", True),
+    ("octagon", "safe", False),
+    ("rosette", "safe", False),
+    ("triangle:5", "safe", True),
 ]
 PERFT_ROW = (10_166_624, 224_768, 1_024, 0)
 
@@ -136,14 +146,57 @@ def playouts(runs):
     told("mcts playouts, 25 faces", f"{n / seconds:,.0f} /s", ">= 100,000 /s")
 
 
-def matches(games, seconds):
-    """Let mcts play greedy."""
-    for board, rim in (("squares:5x5", "wall"), ("octagon", "safe"), ("rosette", "safe")):
-        name = f"mcts:time={seconds:g}"
-        found = boco.match(boco.Game(board, rim), name, "greedy", games=games, workers=1)
-        measured = f"{100 * found.points:.1f} % of {games}"
-        counts = f"{found.wins} won, {found.draws} drawn, {found.losses} lost"
-        told(f"{name} against greedy, {board} {rim}", measured, ">= 95 %", counts)
+def points_told(points):
+    """Return the share of some games' points, 0 to 2 each, with its 95 % interval."""
+    share = sum(points) / (2 * len(points))
+    spread = math.sqrt(sum((point / 2 - share) ** 2 for point in points) / len(points))
+    reach = 1.96 * spread / math.sqrt(len(points))
+    return f"{100 * share:.1f} +- {100 * reach:.1f} %"
+
+
+def played(game, other, effort, games, seed):
+    """Let mcts play another player; return its points, Elo, and the points by colour."""
+    found = boco.match(game, f"mcts:{effort}", other, games=games, seed=seed)
+    values = {"first": 2, "draw": 1, "second": 0}
+    first = [values[record.result] for record in found.records[::2]]
+    second = [2 - values[record.result] for record in found.records[1::2]]
+    by_colour = f"first {points_told(first)}, second {points_told(second)}"
+    counts = f"{found.wins}-{found.draws}-{found.losses}, {by_colour}"
+    return (
+        100 * found.points,
+        f"Elo {found.elo:+.0f} ({found.low:+.0f} .. {found.high:+.0f})",
+        counts,
+    )
+
+
+def openings(game, games, seed):
+    """Return how many of a match's openings are won by the first, drawn, won by the second.
+
+    Whoever meets an opponent that gives nothing away gets half of the points; what he gets beyond
+    was given to him in a game that the opening left drawn or lost.
+    """
+    counts = {1: 0, 0: 0, -1: 0}
+    for number in range(games // 2):
+        state = game.new_initial_state()
+        for action in opening(game, 2, SplitMix64((seed + number * 0x9E37_79B9) % (1 << 64))):
+            state.apply_action(action)
+        counts[boco.solve(state).value] += 1
+    return f"{counts[1]} first, {counts[0]} drawn, {counts[-1]} second"
+
+
+def matches(games, effort, seed):
+    """Let mcts play greedy, and plain UCT at equal effort."""
+    for board, rim, is_small in MATCHES:
+        game = boco.Game(board, rim)
+        if is_small:
+            told(f"openings of {board} {rim}", openings(game, games, seed), "", "")
+        against = [("plain UCT", f"mcts:{effort},proofs=0", ">= 65 %")]
+        if board != "triangle:5":
+            against.insert(0, ("greedy", "greedy", ">= 95 %"))
+        for name, other, goal in against:
+            points, elo, counts = played(game, other, effort, games, seed)
+            what = f"mcts against {name}, {board} {rim}"
+            told(what, f"{points:.1f} % of {games}", goal, f"{counts}; {elo}")
 
 
 def main():
@@ -151,18 +204,22 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--runs", type=int, default=3, help="how often each is timed")
     parser.add_argument("--long", action="store_true", help="let the peer solve squares:5x5 too")
-    parser.add_argument(
-        "--games", type=int, default=0, help="matches against greedy, an even number"
-    )
+    parser.add_argument("--games", type=int, default=0, help="games a match, an even number")
     parser.add_argument("--seconds", type=float, default=1.0, help="time a move in matches")
+    parser.add_argument("--playouts", type=int, help="playouts a move in matches, not time")
+    parser.add_argument("--seed", type=int, default=1, help="of the matches")
+    parser.add_argument("--only-matches", action="store_true", help="nothing but matches")
     options = parser.parse_args()
     told("what", "measured", "goal", "peer")
-    perft(options.runs)
-    solves(options.runs, options.long)
-    table()
-    playouts(options.runs)
+    if not options.only_matches:
+        perft(options.runs)
+        solves(options.runs, options.long)
+        table()
+        playouts(options.runs)
     if options.games:
-        matches(options.games, options.seconds)
+        by_time = f"time={options.seconds:g}"
+        effort = f"playouts={options.playouts}" if options.playouts else by_time
+        matches(options.games, effort, options.seed)
     return 0
 
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 _MOST_WALKS, _PATIENCE = 12, 3
 _FIRST_BUDGET, _MORE = 100_000, 10
+_UNBOUNDED = 1 << 62
 
 
 class _Walk(NamedTuple):
@@ -61,6 +62,7 @@ class Strategist(Solver):
             game.board.neighbours, game.safe_rim, faces, {face: face for face in faces}, 0, 0
         )
         self._whole = whole, [self.planner.search]
+        self._first_of: dict[int, int] = {}
 
     @property
     def n_entries(self) -> int:
@@ -76,7 +78,11 @@ class Strategist(Solver):
         """Return whether the one to move gets at least `wanted`, 0 or 1; raise OutOfBudget."""
         if state.history() or state.ending is not None:
             return super().attains(state, wanted)
-        return any(keeps for _, keeps in self._first_moves(state, wanted))
+        for face, keeps in self._first_moves(state, wanted):
+            if keeps:
+                self._first_of[wanted] = face
+                return True
+        return False
 
     def _first_moves(self, state: State, wanted: int) -> Iterator[tuple[int, bool]]:
         """Yield (first move, whether it attains `wanted`), those first that are soon known."""
@@ -135,28 +141,24 @@ class Strategist(Solver):
     def _smaller_ones(self, at_least: int, max_entries: int) -> Iterator[_Walk]:
         """Yield strategies of the first, by one first move after another, each smaller than before.
 
-        Those that soon lead to one come first, and what is not found by then is left. Raises
-        OutOfBudget before the first one only.
+        That which settled the value comes first, the others for a while each. Raises OutOfBudget
+        before the first strategy only.
         """
         from trisolve.boco.engine.questions import OutOfBudget
 
-        left, allowed, is_found = self._first_faces(), _FIRST_BUDGET, False
-        while left and not is_found:
-            for face in list(left):
-                try:
-                    with self._at_most(allowed) as spent:
-                        if self.keeps(self.root, face, at_least):
-                            walk = self._smallest(0, at_least, face, max_entries)
-                            if walk is not None:
-                                is_found, max_entries = True, walk.n_entries - 1
-                                yield walk
-                except OutOfBudget:
-                    if not is_found:
-                        raise
-                    return
-                if not spent:
-                    left.remove(face)
-            allowed *= _MORE
+        settled, is_found = self._first_of[at_least], False
+        faces = [settled, *(face for face in self._first_faces() if face != settled)]
+        try:
+            for face in faces:
+                with self._at_most(_FIRST_BUDGET if is_found else _UNBOUNDED):
+                    if self.keeps(self.root, face, at_least):
+                        walk = self._smallest(0, at_least, face, max_entries)
+                        if walk is not None:
+                            is_found, max_entries = True, walk.n_entries - 1
+                            yield walk
+        except OutOfBudget:
+            if not is_found:
+                raise
 
     def _smallest(self, player: int, at_least: int, first: int, max_entries: int) -> _Walk | None:
         """Return the smallest of some walks, None where each has more positions than it may.
