@@ -77,12 +77,12 @@ def head(title):
     say(f"  {'':<24}{'hardest':>8}{'trials/s':>12}{'Mstates/s':>10}{'too large':>11}{'s':>9}")
 
 
-HARD = {"strategy": "winners", "blocks": Bounds(8, 16)}
+HARD = {"strategy": "prune", "blocks": Bounds(8, 16)}
 """The options that docs/generating.md gives for the hardest levels."""
 EARLY_S = 100
 
 
-def hardest(seconds, seeds, name="winners, 8..16 blocks", **chosen):
+def hardest(seconds, seeds, name="prune, 8..16 blocks", **chosen):
     """Search hexagon:4 for hard levels; tell the hardest after 100 s too."""
     head(f"hardest: hexagon:4, {name}, {seconds:.0f} s a seed")
     found, early = [], []
@@ -112,7 +112,7 @@ def hardest(seconds, seeds, name="winners, 8..16 blocks", **chosen):
 def ablations(seconds, seeds):
     """Leave out one after the other what makes searches for hard levels find them."""
     found = {}
-    for strategy in ("winners", "anneal", "climb", "mutate"):
+    for strategy in ("prune", "anneal", "climb", "mutate"):
         for blocks in (Bounds(8, 16), Bounds(8, 14)):
             name = f"{strategy}, {blocks} blocks"
             found[name] = hardest(seconds, seeds, name, strategy=strategy, blocks=blocks)

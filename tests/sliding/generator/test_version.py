@@ -27,7 +27,7 @@ PINNED = {
             "cc47e055c76867b5",
             "3935debc07aa9d7d",
         ],
-        "winners": [
+        "prune": [
             "f134c7ff636214cc",
             "61e839841740e94c",
             "03e8f2127c7e1f4e",
@@ -55,8 +55,8 @@ def test_a_seed_finds_what_it_found_under_these_versions(strategy):
     check(strategy, Options(shape="hexagon:3", seed=4, strategy=strategy))
 
 
-def test_a_seed_finds_the_same_winners_under_these_versions():
-    check("winners", Options(shape="hexagon:3", seed=4, strategy="winners"), n_trials=4000)
+def test_a_pruned_search_finds_what_it_found_under_these_versions():
+    check("prune", Options(shape="hexagon:3", seed=4, strategy="prune"), n_trials=4000)
 
 
 def test_a_seed_finds_the_most_difficult_that_it_found_under_these_versions():

@@ -57,11 +57,11 @@ Pick: TypeAlias = Annotated[
     ),
 ]
 Strategy: TypeAlias = Annotated[
-    Literal["anneal", "winners", "climb", "mutate", "harvest"],
+    Literal["anneal", "prune", "climb", "mutate", "harvest"],
     typer.Option(
         help="mutate edits the hardest level so far; climb goes on from the hardest state of its "
-        "reachable set; anneal also accepts slightly easier ones; winners gives hopeless trials up "
-        "early, and the worst climbs go on from the best. harvest is for many levels of all "
+        "reachable set; anneal also accepts slightly easier ones; prune gives hopeless trials up "
+        "early, for the hardest levels of large boards. harvest is for many levels of all "
         "lengths: it wanders, and takes from every board the start that is wanted most; with "
         "--pick even and --max-moves it ends when there are enough."
     ),

@@ -116,12 +116,10 @@ def workshop_for(options: Options) -> tuple["Workshop", "Finds"]:
 
 def provenance_of(options: Options, climb: ClimbState, trial: int) -> dict[str, Any]:
     """Return how to make a find again: see regenerate.py."""
-    taken_over = {"before": [list(place) for place in climb.before]} if climb.before else {}
     return {
         **MADE_BY,
         "seed": options.seed,
         "strategy": options.strategy,
-        **taken_over,
         "lane": climb.lane,
         "climb": climb.number,
         "trial": trial,

@@ -32,8 +32,7 @@ class ClimbState:
     """A climb between two batches: the `number`-th of its lane, and all that it goes on from.
 
     `shape` are the cells that may be floor, `board` is the level at hand and `best` the best one;
-    `numbers` and `word` are as in the engine's Climb. `before` tells whose climb it took over, and
-    whose that had: lane, number and age of each, the first of all first (see winners.py).
+    `numbers` and `word` are as in the engine's Climb.
     """
 
     lane: int
@@ -43,20 +42,18 @@ class ClimbState:
     best: RawBoard
     numbers: tuple[int, ...]
     word: int
-    before: tuple[tuple[int, ...], ...] = ()
 
     def as_json(self) -> list[Any]:
         """Return a value that from_json reads back."""
-        numbers = list(self.numbers), self.word, self.before
+        numbers = list(self.numbers), self.word
         return [self.lane, self.number, list(self.shape), self.board, self.best, *numbers]
 
     @classmethod
     def from_json(cls, value: list[Any]) -> "ClimbState":
         """Read what as_json gave."""
-        lane, number, shape, board, best, numbers, word, before = value
+        lane, number, shape, board, best, numbers, word = value
         boards = (_raw(*board), _raw(*best))
-        taken_over = tuple(tuple(place) for place in before)
-        return cls(lane, number, tuple(shape), *boards, tuple(numbers), word, taken_over)
+        return cls(lane, number, tuple(shape), *boards, tuple(numbers), word)
 
 
 def _raw(floor: Iterable[int], rows: Iterable[Iterable[int]]) -> RawBoard:
@@ -86,7 +83,7 @@ def aims_of(options: Options) -> "Aims":
         _NO_LIMIT if boundless or most is None else most,
         strategy.heat,
         strategy.recall,
-        _NO_LIMIT if strategy.exchange else strategy.patience,
+        strategy.patience,
         NO_SLACK if options.objective == "difficulty" else strategy.slack,
         strategy.settle,
     )
@@ -218,23 +215,6 @@ def first_state(options: Options, lane: int, number: int, workshop: "Workshop") 
             return stored_climb(climb, state)
     expected = f"expected a shape with room for {options.blocks.least} blocks"
     raise TrisolveError(f"{expected} of {options.lengths.least} cells, got {options.shape}")
-
-
-def taken_over(options: Options, state: ClimbState, lane: int, number: int) -> ClimbState:
-    """Return the climb with which a lane goes on from where that of another one stands.
-
-    It is the lane's `number`-th, draws random numbers of its own, and leaves the best level so far
-    to the other one to note.
-    """
-    from trisolve.sliding.engine.small.trials import AGE, NOTED, RECORD
-
-    before = (*state.before, (state.lane, state.number, state.numbers[AGE]))
-    word = int(_stream(options, lane, number).integers(1 << 63))
-    numbers = list(state.numbers)
-    numbers[NOTED] = numbers[RECORD]
-    return replace(
-        state, lane=lane, number=number, numbers=tuple(numbers), word=word, before=before
-    )
 
 
 def _with_record(options: Options, state: ClimbState, workshop: "Workshop") -> ClimbState:

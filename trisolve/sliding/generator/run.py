@@ -45,7 +45,6 @@ from trisolve.sliding.generator.finds import Find
 from trisolve.sliding.generator.harvest import Harvest, ends
 from trisolve.sliding.generator.keepers import Keepers
 from trisolve.sliding.generator.options import Options
-from trisolve.sliding.generator.winners import exchanged, period
 
 CHECKPOINT_S = 5.0
 """How much work an interruption may cost."""
@@ -149,11 +148,6 @@ class _Merged:
         self.is_whole = False
         self.lanes[self.n_batches % len(self.lanes)] = batch.climb
         self.n_batches += 1
-        every = period(self.options)
-        if every and self.n_batches % every == 0:
-            workshop, _ = workshop_for(self.options)
-            begun = [state for state in self.lanes if state is not None]
-            self.lanes = list(exchanged(self.options, begun, workshop))
         if self.harvest is not None:
             workshop, _ = workshop_for(self.options)
             taken = (self.harvest.take(board, workshop) for board in batch.noted)
@@ -176,14 +170,10 @@ class _Merged:
 
 
 class _Runner:
-    """Keeps workers busy with the batches to come, and hands their results over in order.
-
-    None is begun before the exchange that it comes after.
-    """
+    """Keeps workers busy with the batches to come, and hands their results over in order."""
 
     def __init__(self, merged: _Merged, executor: Executor) -> None:
         self._options, self._executor = merged.options, executor
-        self._merged, self._period = merged, period(merged.options)
         self._n_lanes = len(merged.lanes)
         self._first = merged.n_batches
         self._at: list[ClimbState | None] = list(merged.lanes)
@@ -198,10 +188,6 @@ class _Runner:
     def _submit(self) -> None:
         busy = {number % self._n_lanes for number in self._running.values()}
         last = self._first + _AHEAD * self._n_lanes
-        if self._period:
-            last = min(last, self._first - self._first % self._period + self._period)
-            if not self._running and not self._done:  # the exchange is made
-                self._at = list(self._merged.lanes)
         for number in sorted(self._next):
             lane = number % self._n_lanes
             if lane not in busy and number < last:

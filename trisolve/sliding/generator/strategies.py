@@ -9,10 +9,10 @@ anneal
     As climb, and with some heat a trial that is a little easier is taken too (simulated annealing,
     Kirkpatrick, Gelatt and Vecchi 1983). The heat stays as it is: a loss of one move is taken with
     a fixed chance, that of two with its square.
-winners
-    As anneal, but trials whose start is soon found to be too near to the goal are given up, and
-    now and then the climbs that got least far go on from where the best ones stand ("go with the
-    winners", Aldous and Vazirani 1994).
+prune
+    As anneal, but a trial is given up as soon as its start, where the level at hand was hardest,
+    turns out to be nearer to the goal by more than a little, and a level is noted only once it has
+    been the best of its climb for a while: two to three times as many trials in the same time.
 harvest
     As anneal, but many levels of all lengths are wanted, not one hardest: a climb keeps its number
     of highlighted blocks, boards hard enough count as equally good, and of each board that differs
@@ -37,8 +37,6 @@ class Strategy(NamedTuple):
         to give up; in a harvest after how many without a board to note, and in all, to give up
     slack : by how much nearer to the goal than the score the start of a trial may be, -1 for any
     settle : how many trials a level must have been the best of its climb to be noted
-    exchange : after how many batches of every lane the worst climbs take over the best ones, 0 for
-        never; all climbs are given up then once none has got further for `patience` trials
     """
 
     climb: bool
@@ -47,7 +45,6 @@ class Strategy(NamedTuple):
     patience: int
     slack: int = -1
     settle: int = 0
-    exchange: int = 0
 
 
 STRATEGIES: Mapping[str, Strategy] = MappingProxyType(
@@ -55,9 +52,7 @@ STRATEGIES: Mapping[str, Strategy] = MappingProxyType(
         "mutate": Strategy(climb=False, heat=0, recall=3000, patience=3000),
         "climb": Strategy(climb=True, heat=0, recall=3000, patience=3000),
         "anneal": Strategy(climb=True, heat=80, recall=2000, patience=6000),
-        "winners": Strategy(
-            climb=True, heat=80, recall=2000, patience=12_000, slack=2, settle=50, exchange=4
-        ),
+        "prune": Strategy(climb=True, heat=80, recall=2000, patience=6000, slack=2, settle=50),
         "harvest": Strategy(climb=True, heat=110, recall=2000, patience=10_000),
     }
 )

@@ -1,0 +1,64 @@
+"""Trials given up early, and levels noted once they have stood: the same on any workers."""
+
+import boards
+import naive
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from trisolve.files.bounds import Bounds
+from trisolve.sliding.engine.compiled import compile_level
+from trisolve.sliding.engine.cursor import EXHAUSTED
+from trisolve.sliding.engine.graph import reachable
+from trisolve.sliding.engine.successors import ANY_UNITS
+from trisolve.sliding.formats import dump_level, parse_level
+from trisolve.sliding.generator.options import Options
+from trisolve.sliding.generator.regenerate import regenerate
+from trisolve.sliding.generator.run import RunLimits, generate
+
+SMALL = Options(
+    shape="hexagon:3", blocks=Bounds(4, 8), strategy="prune", climbs=3, max_states=2000, seed=2
+)
+LIMITS = RunLimits(trials=5300)
+
+
+def texts(finds):
+    return [dump_level(find.level) for find in finds]
+
+
+@pytest.fixture(scope="module")
+def whole():
+    return generate(SMALL, LIMITS, count=20, workers=1)
+
+
+def test_workers_find_what_one_does(whole):
+    for workers in (2, 5):
+        found = generate(SMALL, LIMITS, count=20, workers=workers)
+        assert texts(found.finds) == texts(whole.finds)
+        assert found.reached.n_states == whole.reached.n_states
+
+
+def test_levels_noted_late_are_made_again(whole):
+    assert len(whole.finds) > 3
+    for find in whole.finds:
+        level = parse_level(dump_level(find.level))
+        assert dump_level(regenerate(level)) == dump_level(level)
+
+
+def test_a_level_of_the_most_moves_wanted_is_noted_at_once():
+    options = Options(
+        shape="hexagon:3", blocks=Bounds(4, 8), strategy="prune", moves=Bounds(1, 9), seed=2
+    )
+    found = generate(options, RunLimits(trials=1500), count=200, workers=1).finds
+    assert max(find.moves for find in found) == 9
+
+
+@given(boards.seeds(), st.integers(0, 12))
+@settings(max_examples=40, deadline=None)
+def test_a_start_too_near_to_the_goal_is_told_and_no_other(seed, least):
+    level = boards.crowded_level(seed)
+    solution = naive.solve(level)
+    graph = reachable.new_graph(1 << 14)
+    ended = reachable.reach(compile_level(level), graph, ANY_UNITS, 1 << 14, least)
+    too_near = solution is not None and len(solution) < least
+    assert ended == (reachable.TOO_NEAR if too_near else EXHAUSTED)
