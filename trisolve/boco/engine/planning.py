@@ -22,7 +22,7 @@ from trisolve.boco.engine.strategy import (
 )
 from trisolve.errors import TrisolveError
 
-_FIRST_SIZE, _GROWTH = 1 << 12, 4
+_FIRST_SIZE, _GROWTH = 1 << 8, 4
 _FIRST_WEIGHT, _DOUBT = 2.0, 2.0
 
 
