@@ -15,7 +15,7 @@ from trisolve.sliding.packs.similarity import Portrait, alike
 from trisolve.sliding.packs.units import fits
 
 NAMES = sorted(path.stem for path in (LEVELS / "shapes").glob("*.json"))
-LEAST_LOOKS = {"rings": 60, "letters": 54}  # what has holes or bays is not compact
+LEAST_LOOKS = {"rings": 60, "letters": 54, "carvings": 65}  # what has holes or bays is not compact
 DRAWN = {name: load_recipe(LEVELS / "recipes" / f"shapes-{name}.toml").as_drawn for name in NAMES}
 
 
@@ -25,7 +25,7 @@ def packs():
 
 
 def test_there_are_a_hundred_in_each_pack(packs):
-    assert len(packs) == 7
+    assert len(packs) == 10
     assert {len(pack.levels) for pack in packs.values()} == {100}
 
 
