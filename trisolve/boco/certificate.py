@@ -1,4 +1,4 @@
-"""Certificates: strategies that prove a value; they are made by the solver, not checked by it."""
+"""Certificates: strategies that prove a value, made by the solver, checked by the verifier."""
 
 import json
 from collections.abc import Callable
@@ -9,8 +9,8 @@ from trisolve.boco.game import SWAP, Game, State
 from trisolve.boco.plain_strategies import Walker
 from trisolve.boco.solver import Progress, budget_for, interruptible
 from trisolve.boco.strategies import Strategist
-from trisolve.boco.verifier import CLAIMS, Verdict, Verifier
-from trisolve.errors import FormatError
+from trisolve.boco.verifier import CLAIMS, Refuted, Verdict, Verifier
+from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.messages import located, quoted, shown
 from trisolve.files.strict_json import parse_json
 
@@ -87,6 +87,12 @@ def certify(
                 contents["strategies"].append(one)
         except OutOfBudget as stop:
             return Limited(stop.limit, n_entries + maker.n_entries, budget.nodes)
+    walker = Verifier(state.game.board.neighbours, state.game.board.rim, contents, max_entries)
+    try:
+        walker.run(state.game.rim, state.game.swap)
+    except Refuted as error:
+        where = f"{error} in {walker.position}" if walker.position else str(error)
+        raise TrisolveError(f"expected what was found to be proven, got {where}") from None
     return Certificate(contents)
 
 

@@ -76,7 +76,7 @@ def test_a_certificate_of_a_later_position(run, tmp_path, moves):
 
 def test_a_proof_that_does_not_hold_is_one_line(run, tmp_path, monkeypatch):
     path = tmp_path / "proof.json"
-    monkeypatch.setattr("trisolve.boco.certificate._Maker.choose", lambda *_: -1)
+    monkeypatch.setattr("trisolve.boco.strategies.Strategist.strategy", lambda *_: {})
     done = run("boco", "solve", "squares:3x3", "--certificate", str(path))
     assert done.code == 2
     assert done.err.startswith("trisolve: error: expected what was found to be proven, got no move")

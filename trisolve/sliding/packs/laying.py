@@ -23,7 +23,7 @@ def laid_on(level: Level, floor: frozenset[Cell]) -> Level:
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(1, 5), [Block("A", [1, 2, 3])])
     >>> laid_on(level, frozenset(range(4))).blocks[0].cells
-    (1, 2, 3)
+    (0, 1, 2)
     """
     for symmetry in SYMMETRIES.values():
         with suppress(LatticeError):  # too wide for the grid that way
