@@ -77,12 +77,12 @@ def head(title):
     say(f"  {'':<24}{'hardest':>8}{'trials/s':>12}{'Mstates/s':>10}{'too large':>11}{'s':>9}")
 
 
-HARD = {"strategy": "prune", "blocks": Bounds(8, 16)}
+HARD = {"strategy": "anneal"}
 """The options that docs/generating.md gives for the hardest levels."""
 EARLY_S = 100
 
 
-def hardest(seconds, seeds, name="prune, 8..16 blocks", **chosen):
+def hardest(seconds, seeds, name="anneal, 8..14 blocks", **chosen):
     """Search hexagon:4 for hard levels; tell the hardest after 100 s too."""
     head(f"hardest: hexagon:4, {name}, {seconds:.0f} s a seed")
     found, early = [], []

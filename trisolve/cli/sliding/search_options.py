@@ -61,7 +61,7 @@ Strategy: TypeAlias = Annotated[
     typer.Option(
         help="mutate edits the hardest level so far; climb goes on from the hardest state of its "
         "reachable set; anneal also accepts slightly easier ones; prune gives hopeless trials up "
-        "early, for the hardest levels of large boards. harvest is for many levels of all "
+        "early, for hard levels of large boards in a minute. harvest is for many levels of all "
         "lengths: it wanders, and takes from every board the start that is wanted most; with "
         "--pick even and --max-moves it ends when there are enough."
     ),
