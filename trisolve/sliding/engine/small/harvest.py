@@ -41,6 +41,7 @@ from trisolve.sliding.engine.small.trials import (
     STALE,
     STALLED,
     accepts,
+    put_find,
 )
 from trisolve.sliding.engine.successors import units_at_once
 from trisolve.sliding.lattice import N_CELLS, Axis, track_of
@@ -144,21 +145,9 @@ def run_harvest(climb, bounds, workshop, aims, enough, finds, counts, max_trials
             copy_board(board, climb.best)
             if score >= min(numbers[AGE] // _RISE, _DEEP, enough):
                 numbers[STALLED] = 0
-            _note(board, finds, counts[N_FINDS], numbers[AGE], score)
+            put_find(board, finds, counts[N_FINDS], numbers[AGE], score)
             counts[N_FINDS] += 1
     return DONE
-
-
-@kernel
-def _note(board, finds, number, age, score):
-    """Add a board to the finds."""
-    for cell in range(N_CELLS):
-        finds.floors[number, cell] = board.floor[cell]
-    for block in range(board.n_blocks[0]):
-        for i in range(4):
-            finds.blocks[number, block, i] = board.blocks[block, i]
-    finds.n_blocks[number] = board.n_blocks[0]
-    finds.noted[number, 0], finds.noted[number, 1] = age, score
 
 
 @kernel

@@ -104,14 +104,20 @@ def _note(board, bounds, workshop, aims, finds, number, age, score):
         return False
     if optimum[0, 0] < 1 or (aims.unique and optimum[0, 1] != 1):
         return False
-    for cell in range(N_CELLS):
-        finds.floors[number, cell] = clean.floor[cell]
-    for block in range(clean.n_blocks[0]):
-        for i in range(4):
-            finds.blocks[number, block, i] = clean.blocks[block, i]
-    finds.n_blocks[number] = clean.n_blocks[0]
-    finds.noted[number, 0], finds.noted[number, 1] = age, score
+    put_find(clean, finds, number, age, score)
     return True
+
+
+@kernel
+def put_find(board, finds, number, age, score):
+    """Write a board down as the `number`-th find, noted at what age of the climb, and its score."""
+    for cell in range(N_CELLS):
+        finds.floors[number, cell] = board.floor[cell]
+    for block in range(board.n_blocks[0]):
+        for i in range(4):
+            finds.blocks[number, block, i] = board.blocks[block, i]
+    finds.n_blocks[number] = board.n_blocks[0]
+    finds.noted[number, 0], finds.noted[number, 1] = age, score
 
 
 @inlined
