@@ -2,9 +2,11 @@
 
 import pytest
 from browser import Pages, no_browser, start
+from drawing import SIMPLE
+from editing import file_text
 from places import LEVELS
 
-from trisolve.sliding.formats import load_levels
+from trisolve.sliding.formats import load_levels, save_level
 from trisolve.web.player_page import save_play_page
 
 
@@ -54,6 +56,28 @@ def edited(tmp_path_factory):
         found.path = path
         found.wait_ready()
         yield found
+
+
+@pytest.fixture
+def editor(edited):
+    save_level(SIMPLE, edited.path)
+    return edited
+
+
+@pytest.fixture
+def draw(editor, new_page):
+    """Return a function that opens the editor with a level in its file."""
+
+    def opened(level=SIMPLE, **options):
+        editor.path.write_text(level if isinstance(level, str) else file_text(level))
+        page = new_page(strict=False, **{"viewport": {"width": 1280, "height": 900}, **options})
+        page.set_default_timeout(15_000)
+        page.goto(editor.url)
+        page.locator("h1").get_by_text("mine.json").wait_for()
+        page.locator(".facts[data-tiers=all]").wait_for()
+        return page
+
+    return opened
 
 
 def levels_of(*names):

@@ -1,21 +1,13 @@
-"""Playing: keys, history, saves, links, hints, the list of levels, what is promised to others."""
+"""Playing: keys, history, saves, hints, the list of levels."""
 
 import json
-from io import BytesIO
-from shutil import copy
-from urllib.parse import quote
 
 import pytest
 from browser import LONG
-from embedding import served
-from PIL import Image
-from places import ROOT
 
 from trisolve.kernels.randomness import SplitMix64
 from trisolve.sliding.formats.link import parse_link
-from trisolve.sliding.formats.share_code import dump_share_code
 from trisolve.sliding.level import Block, Level
-from trisolve.sliding.moves import dump_moves
 from trisolve.web.player_page import save_play_page
 
 ARROWS = {
@@ -26,6 +18,8 @@ ARROWS = {
     (2, 1): "ArrowDown",
     (2, -1): "ArrowUp",
 }
+
+
 SOLVE = """async (n) => {
   await trisolve.open(n);
   for (;;) {
@@ -118,6 +112,8 @@ HINTS = (
     "Next, slide A 2 right, pushing B, C, D, E, F.",
     "Next: A 2 →, F 1 ↖, E 1 ↗, D 2 →.",
 )
+
+
 LOST = (
     "Move 1, D 1 right, lost the level: the goal cannot be reached any more.",
     "Take back 1 move: there the goal was 4 moves away.",
@@ -249,57 +245,6 @@ def test_progress_goes_out_and_comes_in_as_text(new_page, whole_page):
     assert state(other) == ["A2", True]
 
 
-def test_links_of_the_page_are_read_by_python_and_the_other_way(new_page, tmp_path):
-    blocks = [Block("B~1", [0, 1, 2]), Block("é%", [8, 9, 10])]
-    level = Level(range(16), blocks)
-    path = tmp_path / "page.html"
-    save_play_page(level, path, link_base="https://example.org/p.html")
-    page = new_page()
-    page.goto(path.as_uri())
-    page.evaluate("trisolve.game.play('B~1:1 é%2 B~1:1')")
-    page.evaluate("trisolve.game.undo()")
-    texts = {}
-    for name in ("Level", "Position", "Play"):
-        page.get_by_role("button", name="Share").click()
-        page.get_by_role("radio", name=name).check()
-        texts[name] = page.get_by_role("textbox", name="Link").input_value()
-        page.keyboard.press("Escape")
-    assert texts["Level"] == f"https://example.org/p.html#{dump_share_code(level).strip()}"
-    read = {name: parse_link(text) for name, text in texts.items()}
-    assert read["Position"].moves == read["Play"].moves[:2]
-    assert (len(read["Play"].moves), read["Play"].at) == (3, 2)
-    for name, text in texts.items():
-        fresh = new_page()
-        fresh.goto(f"{path.as_uri()}#{text.partition('#')[2]}")
-        assert state(fresh)[0] == dump_moves(read[name].moves[: read[name].at])
-
-
-HOSTILE = (
-    "tri1.<script>alert(1)</script>",
-    "tri1.AAAABfwBAABeQRsp~<!--<script>",
-    "tri1.AAAABfwBAABeQRsp~%FF",
-    "tri1.AAAABfwBAABeQRsp~A1~9",
-    "tri1.AAAABfwBAABeQRsp~A9",
-    "tri1.AAAABfwBAABeQRsp~A-1~0~1",
-    "tri1." + "A" * 1_000_000,
-    "]]>",
-)
-
-
-def test_a_hostile_hash_is_one_line_and_the_page_plays_on(new_page, starter_page):
-    page = new_page()
-    page.goto(starter_page)
-    alarm = page.locator(".panel .alarm")
-    for text in HOSTILE:
-        page.evaluate("(text) => { location.hash = text; }", text)
-        alarm.wait_for()
-        assert "\n" not in alarm.inner_text(), text[:40]
-        page.evaluate("trisolve.game.play('A2')")
-        assert state(page) == ["A2", True], text[:40]
-        page.evaluate("trisolve.game.undo()")
-        alarm.wait_for(state="detached")
-
-
 def test_hostile_names_are_text(new_page, tmp_path):
     names = ("</script><script>x()</script>", "<!--<script>", "]]>", '"><img src=x>', "\u2028&amp;")
     ids = ("<b>", '"', "&", "'", "--")
@@ -429,67 +374,3 @@ def wide_level():
     goal = [13 << 1, 13 << 1 | 1, 14 << 1]
     blocks[0] = Block("A", blocks[0].cells, goal)
     return Level(range(32 * 6), blocks)
-
-
-def test_a_page_that_embeds_is_told_and_obeyed_and_no_other(new_page, tmp_path):
-    with served(tmp_path) as (player_url, hosts):
-        page = new_page(strict=False)
-        page.goto(f"{hosts[0]}/host.html?{quote(player_url)}")
-        page.wait_for_function("window.told && told.some((one) => one.event === 'open')")
-        answer = page.evaluate("ask('play', ['A2'])")
-        assert answer["result"] is None
-        told = page.evaluate("told.filter((one) => one.event).map((one) => [one.event, one.moves])")
-        assert told[-2:] == [["move", "A2"], ["solved", "A2"]]
-        assert "expected one of" in page.evaluate("ask('constructor', [])")["error"]
-        for call, argument in (("open", ["length"]), ("open", 0.5), ("play", 5), ("play", None)):
-            answer = page.evaluate("([call, args]) => ask(call, args)", [call, [argument]])
-            assert answer["error"].startswith("expected ")
-        assert page.evaluate("ask('hint', [1])")["result"]["status"] == "solved"
-        other = new_page(strict=False)
-        other.goto(f"{hosts[1]}/host.html?{quote(player_url)}")
-        other.wait_for_timeout(600)
-        assert json.loads(other.evaluate("JSON.stringify(window.told)")) == []
-
-
-def test_the_qr_code_says_what_the_link_says(new_page, whole_page):
-    zxing = pytest.importorskip("zxingcpp")
-    page = new_page(viewport={"width": 900, "height": 900})
-    page.goto(whole_page)
-    page.evaluate("trisolve.open(8)")
-    page.evaluate("trisolve.game.play('A2 F-1')")
-    page.get_by_role("button", name="Share").click()
-    for name in ("Level", "Play"):
-        page.get_by_role("radio", name=name).check()
-        text = page.get_by_role("textbox", name="Link").input_value()
-        picture = Image.open(BytesIO(page.locator(".qr").screenshot()))
-        assert [code.text for code in zxing.read_barcodes(picture)] == [text]
-
-
-def test_a_link_too_long_for_a_code_says_so(new_page, whole_page):
-    page = new_page()
-    page.goto(whole_page)
-    page.evaluate("trisolve.open(0)")
-    page.evaluate("trisolve.game.play('A1 A-1 '.repeat(200))")
-    page.get_by_role("button", name="Share").click()
-    page.get_by_role("radio", name="Play").check()
-    assert page.locator(".qr").count() == 0
-    page.get_by_text("Too long for a QR code").wait_for()
-
-
-def test_the_example_of_embedding_works(new_page, tmp_path):
-    with served(tmp_path) as (player_url, hosts):
-        copy(ROOT / "docs" / "examples" / "embed.html", tmp_path)
-        page = new_page(strict=False)
-        page.goto(f"{hosts[0]}/embed.html?player={quote(player_url)}")
-        told = page.locator("#told")
-        frame = page.frame_locator("iframe")
-        frame.locator("svg.board [data-block]").first.wait_for()
-        page.get_by_role("button", name="How far").click()
-        page.get_by_text("1 move to the goal").wait_for()
-        frame.locator("h1").click()
-        for key in ("a", "ArrowRight", "ArrowRight", "Enter"):
-            page.keyboard.press(key)
-        page.get_by_text("Solved by A2.").wait_for()
-        page.get_by_role("button", name="Begin again").click()
-        page.get_by_text("Moves: none").wait_for()
-        assert told.inner_text() == "Moves: none"

@@ -1,0 +1,47 @@
+"""A page within a page: told and obeyed by the origins named, and by no other."""
+
+import json
+from shutil import copy
+from urllib.parse import quote
+
+from embedding import served
+from places import ROOT
+
+
+def test_a_page_that_embeds_is_told_and_obeyed_and_no_other(new_page, tmp_path):
+    with served(tmp_path) as (player_url, hosts):
+        page = new_page(strict=False)
+        page.goto(f"{hosts[0]}/host.html?{quote(player_url)}")
+        page.wait_for_function("window.told && told.some((one) => one.event === 'open')")
+        answer = page.evaluate("ask('play', ['A2'])")
+        assert answer["result"] is None
+        told = page.evaluate("told.filter((one) => one.event).map((one) => [one.event, one.moves])")
+        assert told[-2:] == [["move", "A2"], ["solved", "A2"]]
+        assert "expected one of" in page.evaluate("ask('constructor', [])")["error"]
+        for call, argument in (("open", ["length"]), ("open", 0.5), ("play", 5), ("play", None)):
+            answer = page.evaluate("([call, args]) => ask(call, args)", [call, [argument]])
+            assert answer["error"].startswith("expected ")
+        assert page.evaluate("ask('hint', [1])")["result"]["status"] == "solved"
+        other = new_page(strict=False)
+        other.goto(f"{hosts[1]}/host.html?{quote(player_url)}")
+        other.wait_for_timeout(600)
+        assert json.loads(other.evaluate("JSON.stringify(window.told)")) == []
+
+
+def test_the_example_of_embedding_works(new_page, tmp_path):
+    with served(tmp_path) as (player_url, hosts):
+        copy(ROOT / "docs" / "examples" / "embed.html", tmp_path)
+        page = new_page(strict=False)
+        page.goto(f"{hosts[0]}/embed.html?player={quote(player_url)}")
+        told = page.locator("#told")
+        frame = page.frame_locator("iframe")
+        frame.locator("svg.board [data-block]").first.wait_for()
+        page.get_by_role("button", name="How far").click()
+        page.get_by_text("1 move to the goal").wait_for()
+        frame.locator("h1").click()
+        for key in ("a", "ArrowRight", "ArrowRight", "Enter"):
+            page.keyboard.press(key)
+        page.get_by_text("Solved by A2.").wait_for()
+        page.get_by_role("button", name="Begin again").click()
+        page.get_by_text("Moves: none").wait_for()
+        assert told.inner_text() == "Moves: none"

@@ -1,0 +1,92 @@
+"""Links of the page: what they say, that Python reads them too, hostile ones, QR codes."""
+
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from trisolve.sliding.formats.link import parse_link
+from trisolve.sliding.formats.share_code import dump_share_code
+from trisolve.sliding.level import Block, Level
+from trisolve.sliding.moves import dump_moves
+from trisolve.web.player_page import save_play_page
+
+
+def state(page):
+    return page.evaluate("[trisolve.game.moves, trisolve.game.solved]")
+
+
+def test_links_of_the_page_are_read_by_python_and_the_other_way(new_page, tmp_path):
+    blocks = [Block("B~1", [0, 1, 2]), Block("é%", [8, 9, 10])]
+    level = Level(range(16), blocks)
+    path = tmp_path / "page.html"
+    save_play_page(level, path, link_base="https://example.org/p.html")
+    page = new_page()
+    page.goto(path.as_uri())
+    page.evaluate("trisolve.game.play('B~1:1 é%2 B~1:1')")
+    page.evaluate("trisolve.game.undo()")
+    texts = {}
+    for name in ("Level", "Position", "Play"):
+        page.get_by_role("button", name="Share").click()
+        page.get_by_role("radio", name=name).check()
+        texts[name] = page.get_by_role("textbox", name="Link").input_value()
+        page.keyboard.press("Escape")
+    assert texts["Level"] == f"https://example.org/p.html#{dump_share_code(level).strip()}"
+    read = {name: parse_link(text) for name, text in texts.items()}
+    assert read["Position"].moves == read["Play"].moves[:2]
+    assert (len(read["Play"].moves), read["Play"].at) == (3, 2)
+    for name, text in texts.items():
+        fresh = new_page()
+        fresh.goto(f"{path.as_uri()}#{text.partition('#')[2]}")
+        assert state(fresh)[0] == dump_moves(read[name].moves[: read[name].at])
+
+
+HOSTILE = (
+    "tri1.<script>alert(1)</script>",
+    "tri1.AAAABfwBAABeQRsp~<!--<script>",
+    "tri1.AAAABfwBAABeQRsp~%FF",
+    "tri1.AAAABfwBAABeQRsp~A1~9",
+    "tri1.AAAABfwBAABeQRsp~A9",
+    "tri1.AAAABfwBAABeQRsp~A-1~0~1",
+    "tri1." + "A" * 1_000_000,
+    "]]>",
+)
+
+
+def test_a_hostile_hash_is_one_line_and_the_page_plays_on(new_page, starter_page):
+    page = new_page()
+    page.goto(starter_page)
+    alarm = page.locator(".panel .alarm")
+    for text in HOSTILE:
+        page.evaluate("(text) => { location.hash = text; }", text)
+        alarm.wait_for()
+        assert "\n" not in alarm.inner_text(), text[:40]
+        page.evaluate("trisolve.game.play('A2')")
+        assert state(page) == ["A2", True], text[:40]
+        page.evaluate("trisolve.game.undo()")
+        alarm.wait_for(state="detached")
+
+
+def test_the_qr_code_says_what_the_link_says(new_page, whole_page):
+    zxing = pytest.importorskip("zxingcpp")
+    page = new_page(viewport={"width": 900, "height": 900})
+    page.goto(whole_page)
+    page.evaluate("trisolve.open(8)")
+    page.evaluate("trisolve.game.play('A2 F-1')")
+    page.get_by_role("button", name="Share").click()
+    for name in ("Level", "Play"):
+        page.get_by_role("radio", name=name).check()
+        text = page.get_by_role("textbox", name="Link").input_value()
+        picture = Image.open(BytesIO(page.locator(".qr").screenshot()))
+        assert [code.text for code in zxing.read_barcodes(picture)] == [text]
+
+
+def test_a_link_too_long_for_a_code_says_so(new_page, whole_page):
+    page = new_page()
+    page.goto(whole_page)
+    page.evaluate("trisolve.open(0)")
+    page.evaluate("trisolve.game.play('A1 A-1 '.repeat(200))")
+    page.get_by_role("button", name="Share").click()
+    page.get_by_role("radio", name="Play").check()
+    assert page.locator(".qr").count() == 0
+    page.get_by_text("Too long for a QR code").wait_for()
