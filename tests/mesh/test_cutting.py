@@ -96,7 +96,7 @@ def test_the_engine_finds_the_same_direction_and_the_same_triangles(ring):
         return
     want = polygons.cut([(way * a, b) for a, b in ring])
     room = engine.new_scratch(len(ring))
-    engine.cut(x, y, numbers, way, *room, scratch)
+    engine.cut(x, y, numbers, way, *room, *engine.NO_TREE, scratch)
     assert room[-1].tolist() == [list(t) for t in want]
     lifted = np.array([(a, b, a + b) for a, b in ring])
     found = engine.cut_face(lifted, numbers)

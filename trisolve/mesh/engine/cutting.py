@@ -10,7 +10,6 @@ from trisolve.mesh import polygons
 from trisolve.mesh.engine.polygons import (
     UNSOUND,
     cut,
-    cut_by_tree,
     direction,
     direction_by_tree,
     shadow_axis,
@@ -22,6 +21,10 @@ from trisolve.mesh.exact import Point2
 
 if TYPE_CHECKING:
     from trisolve.mesh.surface import Mesh
+
+_NO_NODES = np.empty(0, np.int32)
+NO_TREE = (np.empty((0, 6)), _NO_NODES, _NO_NODES, _NO_NODES)
+"""For `cut`, where corners are rather looked at one by one: a tree without nodes."""
 
 
 @kernel
@@ -39,12 +42,13 @@ def cut_small(
     blunt,
     waiting,
     out,
+    tree,
     scratch,
 ):
     """Cut all faces of at most MAX_RING corners; `n_triangles` int32[F]: 0 for one that cannot be.
 
     `triangles` int32[C, 3] gets those of face f, vertices, from row `face_start[f]` on. Larger
-    faces are left with -1.
+    faces are left with -1. `tree` is NO_TREE.
     """
     for face in range(len(face_start) - 1):
         start = face_start[face]
@@ -66,7 +70,7 @@ def cut_small(
         way = direction(px, py, ring, scratch)
         if way == UNSOUND:
             continue
-        cut(px, py, ring, way, after, before, place, blunt, waiting, out, scratch)
+        cut(px, py, ring, way, after, before, place, blunt, waiting, out, *tree, scratch)
         n_triangles[face] = n - 2
         for k in range(n - 2):
             for i in range(3):
@@ -132,7 +136,7 @@ def cut_face(vertices: NDArray[np.float64], corners: NDArray[np.int32]) -> NDArr
     if way == UNSOUND:
         return None
     room = new_scratch(len(x))
-    cut_by_tree(x, y, ring, way, *room, *tree, scratch)
+    cut(x, y, ring, way, *room, *tree, scratch)
     found: NDArray[np.int32] = corners[room[-1]]
     return found
 
@@ -154,7 +158,8 @@ def cut_small_faces(mesh: "Mesh") -> tuple[NDArray[np.int32], NDArray[np.int32]]
     if in_range(mesh.vertices):
         room = new_scratch(MAX_RING)
         columns = _columns(mesh.vertices)
-        cut_small(*columns, corners, starts, n_triangles, triangles, *room, np.empty(N_SCRATCH))
+        scratch = np.empty(N_SCRATCH)
+        cut_small(*columns, corners, starts, n_triangles, triangles, *room, NO_TREE, scratch)
     return n_triangles, triangles
 
 

@@ -136,45 +136,6 @@ def _clip(x, y, ring, way, here, n_waiting, after, before, place, blunt, waiting
 
 
 @kernel
-def cut(x, y, ring, way, after, before, place, blunt, waiting, out, scratch):
-    """Write the n - 2 triangles of a sound polygon to `out` int32[n - 2, 3], as places in `ring`.
-
-    `way` is its direction. Scratch: `after`, `before`, `place` int32[n], `blunt` bool[n], `waiting`
-    int32[3 n], all or longer.
-    """
-    n = len(ring)
-    _begin(x, y, ring, way, after, before, place, blunt, waiting, scratch)
-    n_cut, n_waiting, at, last = 0, n, 0, 0
-    while n_cut < n - 3:
-        here = waiting[at]
-        at += 1
-        if place[here] != at - 1 or blunt[here]:
-            continue
-        low, high = before[here], after[here]
-        a, b, c = ring[low], ring[here], ring[high]
-        is_ear = True
-        corner = after[high]
-        while corner != low:
-            if blunt[corner] and _holds(x, y, a, b, c, ring[corner], way, scratch):
-                is_ear = False
-                break
-            corner = after[corner]
-        if not is_ear:
-            continue
-        out[n_cut, 0] = low
-        out[n_cut, 1] = here
-        out[n_cut, 2] = high
-        n_cut += 1
-        last = high
-        n_waiting = _clip(
-            x, y, ring, way, here, n_waiting, after, before, place, blunt, waiting, scratch
-        )
-    out[n_cut, 0] = before[last]
-    out[n_cut, 1] = last
-    out[n_cut, 2] = after[last]
-
-
-@kernel
 def _holds(x, y, a, b, c, point, way, scratch):
     """Return whether the triangle a, b, c, turned that way, holds a point, sides included."""
     return (
@@ -182,6 +143,18 @@ def _holds(x, y, a, b, c, point, way, scratch):
         and way * _turn_at(x, y, b, c, point, scratch) >= 0
         and way * _turn_at(x, y, c, a, point, scratch) >= 0
     )
+
+
+@kernel
+def _is_ear(x, y, ring, way, low, here, high, after, blunt, scratch):
+    """Return whether no blunt corner lies in the triangle of a corner and its neighbours."""
+    a, b, c = ring[low], ring[here], ring[high]
+    corner = after[high]
+    while corner != low:
+        if blunt[corner] and _holds(x, y, a, b, c, ring[corner], way, scratch):
+            return False
+        corner = after[corner]
+    return True
 
 
 @inlined
@@ -196,8 +169,8 @@ def _side_misses(ax, ay, bx, by, left, low, right, high, way):
 
 
 @kernel
-def _is_free(x, y, ring, way, low, here, high, blunt, bounds, skip, first, count, scratch):
-    """Return whether no blunt corner lies in the triangle of three corners of a polygon."""
+def _is_ear_by_tree(x, y, ring, way, low, here, high, blunt, bounds, skip, first, count, scratch):
+    """Return `_is_ear`, with a tree over the boxes of the sides."""
     a, b, c = ring[low], ring[here], ring[high]
     left, right = min(x[a], x[b], x[c]), max(x[a], x[b], x[c])
     bottom, top = min(y[a], y[b], y[c]), max(y[a], y[b], y[c])
@@ -225,7 +198,7 @@ def _is_free(x, y, ring, way, low, here, high, blunt, bounds, skip, first, count
 
 
 @kernel
-def cut_by_tree(
+def cut(
     x,
     y,
     ring,
@@ -242,7 +215,12 @@ def cut_by_tree(
     count,
     scratch,
 ):
-    """Do what `cut` does, with a tree over the boxes of the sides in order."""
+    """Write the n - 2 triangles of a sound polygon to `out` int32[n - 2, 3], as places in `ring`.
+
+    `way` is its direction; bounds, skip, first and count are a tree over the boxes of its sides in
+    order, without nodes where corners are rather looked at one by one. Scratch: `after`, `before`,
+    `place` int32[n], `blunt` bool[n], `waiting` int32[3 n], all or longer.
+    """
     n = len(ring)
     _begin(x, y, ring, way, after, before, place, blunt, waiting, scratch)
     n_cut, n_waiting, at, last = 0, n, 0, 0
@@ -252,9 +230,13 @@ def cut_by_tree(
         if place[here] != at - 1 or blunt[here]:
             continue
         low, high = before[here], after[here]
-        if not _is_free(
-            x, y, ring, way, low, here, high, blunt, bounds, skip, first, count, scratch
-        ):
+        if len(bounds) == 0:
+            found = _is_ear(x, y, ring, way, low, here, high, after, blunt, scratch)
+        else:
+            found = _is_ear_by_tree(
+                x, y, ring, way, low, here, high, blunt, bounds, skip, first, count, scratch
+            )
+        if not found:
             continue
         out[n_cut, 0] = low
         out[n_cut, 1] = here
