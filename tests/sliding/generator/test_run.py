@@ -405,7 +405,7 @@ def test_keepers_give_the_hardest_evenly_or_the_first(whole):
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
-        ({"strategy": "luck"}, "one of mutate, climb, anneal, prune, harvest, got 'luck'"),
+        ({"strategy": "luck"}, "one of mutate, climb, anneal, melt, harvest, got 'luck'"),
         ({"blocks": Bounds(17, None)}, r"expected blocks within 1..16, got 17.."),
         ({"blocks": Bounds(9, 17)}, r"expected blocks within 1..16, got 9..17"),
         ({"lengths": Bounds(2, 5)}, r"expected lengths within 3..31, got 2..5"),

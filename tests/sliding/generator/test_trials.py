@@ -70,6 +70,7 @@ def aims(**changes):
         "least": 1,
         "most": 1 << 40,
         "heat": 0,
+        "melt": 0,
         "recall": 300,
         "patience": 10**6,
         "slack": weighing.NO_SLACK,

@@ -27,11 +27,11 @@ PINNED = {
             "cc47e055c76867b5",
             "3935debc07aa9d7d",
         ],
-        "prune": [
-            "f134c7ff636214cc",
-            "61e839841740e94c",
-            "03e8f2127c7e1f4e",
-            "fa504d44a9385aa5",
+        "melt": [
+            "13c33c80dc428eb6",
+            "0150da02058f2c62",
+            "9f67a1deb94ee28d",
+            "b616199053697fc2",
         ],
         "mutate": ["6e2017591a3fb22a", "bd01b4d8fcb05930"],
         "harvest": [
@@ -55,8 +55,8 @@ def test_a_seed_finds_what_it_found_under_these_versions(strategy):
     check(strategy, Options(shape="hexagon:3", seed=4, strategy=strategy))
 
 
-def test_a_pruned_search_finds_what_it_found_under_these_versions():
-    check("prune", Options(shape="hexagon:3", seed=4, strategy="prune"), n_trials=4000)
+def test_a_melting_search_finds_what_it_found_under_these_versions():
+    check("melt", Options(shape="hexagon:3", seed=4, strategy="melt"), n_trials=4000)
 
 
 def test_a_seed_finds_the_most_difficult_that_it_found_under_these_versions():

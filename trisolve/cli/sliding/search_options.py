@@ -57,12 +57,12 @@ Pick: TypeAlias = Annotated[
     ),
 ]
 Strategy: TypeAlias = Annotated[
-    Literal["anneal", "prune", "climb", "mutate", "harvest"],
+    Literal["anneal", "melt", "climb", "mutate", "harvest"],
     typer.Option(
         help="mutate edits the hardest level so far; climb goes on from the hardest state of its "
-        "reachable set; anneal also accepts slightly easier ones; prune gives hopeless trials up "
-        "early, for hard levels of large boards in a minute. harvest is for many levels of all "
-        "lengths: it wanders, and takes from every board the start that is wanted most; with "
+        "reachable set; anneal also accepts slightly easier ones; melt accepts more of them the "
+        "harder the level is, for the hardest levels of large boards. harvest is for many of "
+        "all lengths: it wanders, and takes from every board the start that is wanted most; with "
         "--pick even and --max-moves it ends when there are enough."
     ),
 ]

@@ -82,6 +82,7 @@ def aims_of(options: Options) -> "Aims":
         options.moves.least,
         _NO_LIMIT if boundless or most is None else most,
         strategy.heat,
+        strategy.melt,
         strategy.recall,
         strategy.patience,
         NO_SLACK if options.objective == "difficulty" else strategy.slack,

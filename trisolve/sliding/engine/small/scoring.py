@@ -51,10 +51,11 @@ class Aims(NamedTuple):
     max_dead : per mille of the states that may be dead
     least, most : the distances that make a find; above `most` nothing is accepted
     heat : of 256, the chance to accept a loss of 1; that of 2 is its square, and so on
+    melt : the mean of the losses accepted beside, per mille of the score
     recall : after so many trials without a better level the best one is taken up again
     patience : trials without a better level that end a climb
-    slack : by how much nearer to the goal than the score the start of a trial may be; NO_SLACK for
-        any
+    slack : by how much nearer to the goal than a score to accept the start of a trial may be;
+        NO_SLACK for any
     settle : for so many trials a level must have been the best of its climb to be noted
     """
 
@@ -71,6 +72,7 @@ class Aims(NamedTuple):
     least: int
     most: int
     heat: int
+    melt: int
     recall: int
     patience: int
     slack: int

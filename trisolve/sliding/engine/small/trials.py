@@ -2,13 +2,15 @@
 
     edit      mutations.py: a few random edits of the level at hand
     weigh     scoring.py: search its whole graph, and find the hardest state
-    accept    what is as hard as the level at hand takes its place; with some heat what is easier
+    accept    what is as hard as the level at hand takes its place; with some heat what is easier,
+              with `melt` the more easily the harder the level at hand is
     note      a level harder than any of this climb before is cleaned, and goes to the finds; with
               `settle` once it has been the best for a while, for cleaning takes its time
 
-With `slack` a trial is given up once its start, where the level at hand was hardest, turns out to
-be nearer to the goal than the score by more than that: in nineteen of twenty trials that get
-further the start is at most two moves nearer, and most of all others are told by it early.
+With `melt` the loss that would be accepted is drawn before the search, in proportion to the score;
+with `slack` a trial is given up once its start, where the level at hand was hardest, turns out to
+be nearer to the goal by more than the two together: in nineteen of twenty trials that get further
+the start is at most two moves nearer, and most of all others are told by it early.
 
 With `climb` a trial goes on from the hardest state of its graph, which is worth far more than a
 start that the next edit happens to leave: the blocks are moved there before the level is accepted.
@@ -121,6 +123,15 @@ def put_find(board, finds, number, age, score):
 
 
 @inlined
+def _drawn_loss(score, melt, word):
+    """Return a loss to accept, at random: geometric, in the mean `melt` per mille of the score."""
+    mean, loss = melt * score, 0
+    while mean > 0 and below(word, 1000 + mean) < mean:
+        loss += 1
+    return loss
+
+
+@inlined
 def accepts(loss, heat, word):
     """Return whether a loss is accepted."""
     while loss > 0:
@@ -160,12 +171,13 @@ def run_trials(climb, bounds, workshop, aims, finds, counts, max_trials, max_sta
                 counts[N_FINDS] += 1
         copy_board(board, trial)
         edit_some(trial, bounds, word, workshop.run)
-        least = numbers[SCORE] - aims.slack if aims.slack != NO_SLACK else ANY_DISTANCE
+        at_least = numbers[SCORE] - _drawn_loss(numbers[SCORE], aims.melt, word)
+        least = at_least - aims.slack if aims.slack != NO_SLACK else ANY_DISTANCE
         score = weigh(trial, workshop, aims, word, least)
         counts[N_SEARCHED] += 0 < graph.n_states[0] <= aims.max_states
         counts[N_TOO_LARGE] += graph.n_states[0] > aims.max_states
         counts[N_STATES] += graph.n_states[0]
-        if score < 0 or not accepts(numbers[SCORE] - score, aims.heat, word):
+        if score < 0 or not accepts(at_least - score, aims.heat, word):
             continue
         if aims.climb:
             move_to_start(trial, workshop)

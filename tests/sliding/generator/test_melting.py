@@ -17,7 +17,7 @@ from trisolve.sliding.generator.regenerate import regenerate
 from trisolve.sliding.generator.run import RunLimits, generate
 
 SMALL = Options(
-    shape="hexagon:3", blocks=Bounds(4, 8), strategy="prune", climbs=3, max_states=2000, seed=2
+    shape="hexagon:3", blocks=Bounds(4, 8), strategy="melt", climbs=3, max_states=2000, seed=2
 )
 LIMITS = RunLimits(trials=5300)
 
@@ -47,7 +47,7 @@ def test_levels_noted_late_are_made_again(whole):
 
 def test_a_level_of_the_most_moves_wanted_is_noted_at_once():
     options = Options(
-        shape="hexagon:3", blocks=Bounds(4, 8), strategy="prune", moves=Bounds(1, 9), seed=2
+        shape="hexagon:3", blocks=Bounds(4, 8), strategy="melt", moves=Bounds(1, 9), seed=2
     )
     found = generate(options, RunLimits(trials=1500), count=200, workers=1).finds
     assert max(find.moves for find in found) == 9
