@@ -33,14 +33,13 @@ from trisolve.sliding.engine.small.trials import (
     DONE,
     MAX_FINDS,
     N_FINDS,
-    N_SEARCHED,
     N_STATES,
-    N_TOO_LARGE,
     N_TRIALS,
     SCORE,
     STALE,
     STALLED,
     accepts,
+    count_searched,
     put_find,
 )
 from trisolve.sliding.engine.successors import units_at_once
@@ -127,9 +126,7 @@ def run_harvest(climb, bounds, workshop, aims, enough, finds, counts, max_trials
         copy_board(board, trial)
         edit_some(trial, bounds, word, workshop.run)
         score = weigh(trial, workshop, aims, word, ANY_DISTANCE)
-        counts[N_SEARCHED] += 0 < graph.n_states[0] <= aims.max_states
-        counts[N_TOO_LARGE] += graph.n_states[0] > aims.max_states
-        counts[N_STATES] += graph.n_states[0]
+        count_searched(counts, graph.n_states[0], aims.max_states)
         hard = min(score, enough)
         if score < 0 or not accepts(numbers[SCORE] - hard, aims.heat, word):
             continue

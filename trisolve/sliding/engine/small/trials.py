@@ -95,19 +95,20 @@ def _is_within(board, bounds):
 
 
 @kernel
-def _note(board, bounds, workshop, aims, finds, number, age, score):
-    """Add a level, cleaned, to the finds; return False if what is left of it is not wanted."""
+def _note(board, bounds, workshop, aims, finds, numbers, counts, score):
+    """Add a level of a climb, cleaned, to the finds, unless what is left of it is not wanted."""
     clean = workshop.clean
     copy_board(board, clean)
     needed, wall_up, least_goals = aims.every_block, aims.wall_up, bounds.goals[0]
     sure = clean_board(clean, workshop, aims.push, aims.steps, needed, wall_up, least_goals)
     optimum = workshop.optimum
     if not _is_within(clean, bounds) or (needed and not sure):
-        return False
+        return
     if optimum[0, 0] < 1 or (aims.unique and optimum[0, 1] != 1):
-        return False
-    put_find(clean, finds, number, age, score)
-    return True
+        return
+    put_find(clean, finds, counts[N_FINDS], numbers[AGE], score)
+    counts[N_FINDS] += 1
+    numbers[NOTED] = score
 
 
 @kernel
@@ -120,6 +121,14 @@ def put_find(board, finds, number, age, score):
             finds.blocks[number, block, i] = board.blocks[block, i]
     finds.n_blocks[number] = board.n_blocks[0]
     finds.noted[number, 0], finds.noted[number, 1] = age, score
+
+
+@inlined
+def count_searched(counts, n_states, max_states):
+    """Add a trial's search to the counts of a turn."""
+    counts[N_SEARCHED] += 0 < n_states <= max_states
+    counts[N_TOO_LARGE] += n_states > max_states
+    counts[N_STATES] += n_states
 
 
 @inlined
@@ -165,18 +174,13 @@ def run_trials(climb, bounds, workshop, aims, finds, counts, max_trials, max_sta
             numbers[SCORE] = numbers[RECORD]
         settled = aims.settle > 0 and numbers[STALLED] == aims.settle
         if settled and numbers[RECORD] > numbers[NOTED] and numbers[RECORD] >= aims.least:
-            n_finds, age, score = counts[N_FINDS], numbers[AGE], numbers[RECORD]
-            if _note(climb.best, bounds, workshop, aims, finds, n_finds, age, score):
-                numbers[NOTED] = score
-                counts[N_FINDS] += 1
+            _note(climb.best, bounds, workshop, aims, finds, numbers, counts, numbers[RECORD])
         copy_board(board, trial)
         edit_some(trial, bounds, word, workshop.run)
         at_least = numbers[SCORE] - _drawn_loss(numbers[SCORE], aims.melt, word)
         least = at_least - aims.slack if aims.slack != NO_SLACK else ANY_DISTANCE
         score = weigh(trial, workshop, aims, word, least)
-        counts[N_SEARCHED] += 0 < graph.n_states[0] <= aims.max_states
-        counts[N_TOO_LARGE] += graph.n_states[0] > aims.max_states
-        counts[N_STATES] += graph.n_states[0]
+        count_searched(counts, graph.n_states[0], aims.max_states)
         if score < 0 or not accepts(at_least - score, aims.heat, word):
             continue
         if aims.climb:
@@ -190,8 +194,6 @@ def run_trials(climb, bounds, workshop, aims, finds, counts, max_trials, max_sta
             wanted = wanted and (aims.settle == 0 or score == aims.most)
         elif wanted:  # cleaned, the first of that score was not good enough; this one may be
             wanted = numbers[STALLED] > aims.settle and below(word, _CLEANINGS) == 0
-        n_finds, age = counts[N_FINDS], numbers[AGE]
-        if wanted and _note(board, bounds, workshop, aims, finds, n_finds, age, score):
-            numbers[NOTED] = score
-            counts[N_FINDS] += 1
+        if wanted:
+            _note(board, bounds, workshop, aims, finds, numbers, counts, score)
     return DONE
