@@ -60,9 +60,9 @@ Strategy: TypeAlias = Annotated[
     Literal["anneal", "melt", "climb", "mutate", "harvest"],
     typer.Option(
         help="mutate edits the hardest level so far; climb goes on from the hardest state of its "
-        "reachable set; anneal also accepts slightly easier ones; melt accepts more of them the "
-        "harder the level is, for the hardest levels of large boards. harvest is for many of "
-        "all lengths: it wanders, and takes from every board the start that is wanted most; with "
+        "reachable set; anneal also accepts slightly easier ones; melt accepts more the harder the "
+        "level is, for the hardest levels of large boards. harvest is for many levels of all "
+        "lengths: it wanders, and takes from every board the start that is wanted most; with "
         "--pick even and --max-moves it ends when there are enough."
     ),
 ]
@@ -145,7 +145,7 @@ Looks: TypeAlias = Annotated[
         max=100,
         metavar="SCORE",
         help="Keep levels that look so well, 0 to 100: compact, with few corners and no corridors, "
-        "symmetric, balanced. Most finds are below 66.",
+        "symmetric, balanced. The levels of the article have 75 to 99.",
     ),
 ]
 Climbs: TypeAlias = Annotated[
