@@ -60,6 +60,15 @@ def test_closed_boards_are_seen_from_two_sides():
     assert svg(state).count('class="boco-piece"') == 2
 
 
+def test_pieces_on_faces_seen_all_but_edgewise_have_no_mark():
+    state = boco.Game("torus:12x6").new_initial_state()
+    for _ in range(20):
+        state.apply_action(state.legal_actions()[0])
+    drawn = svg(state)
+    marks = drawn.count('class="boco-disc"') + drawn.count('class="boco-ring-out"')
+    assert 10 < marks < drawn.count('class="boco-piece"')
+
+
 def test_films_and_sheets():
     states = boco.replay(CROSS)
     frames, _ = film(states)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from trisolve.boco import rules
 from trisolve.boco.game import State
+from trisolve.boco.pictures.looks import MARGIN as PIECE_MARGIN
 from trisolve.boco.pictures.looks import PieceLook, piece_look
 from trisolve.errors import FormatError
 from trisolve.mesh.pictures.inscribed import Circle, inscribed_circle
@@ -156,9 +157,13 @@ class _Drawing:
             nodes.append(Shape(circle(spot.x, spot.y, 0.2 * spot.radius), "boco-legal"))
         elif self.marks.indices:
             nodes += _lettered(self.state.game.board.told(face), spot, ink_on(color))
-        if not self.is_flat:
+        if not self.is_flat and not self.is_sliver(spot):
             nodes += self.outlines(face)
         return nodes
+
+    def is_sliver(self, spot: Circle) -> bool:
+        """Return whether a face is seen so narrow that a mark would be taken for dirt."""
+        return not self.is_flat and spot.radius <= 2 * PIECE_MARGIN
 
     def piece(self, face: int, ring: Sequence[Point], spot: Circle) -> list[Node]:
         """Return the piece on a face."""
@@ -170,6 +175,8 @@ class _Drawing:
             inside += _hatching(ring)
         inside.append(Shape(path, "boco-margin"))
         nodes: list[Node] = [Group(tuple(inside), clip=path), Shape(path, "mesh-face-side")]
+        if self.is_sliver(spot):
+            return nodes
         radius = 0.42 * spot.radius
         disc = circle(spot.x, spot.y, radius)
         hole = circle(spot.x, spot.y, 0.58 * radius)
