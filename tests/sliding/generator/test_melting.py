@@ -2,6 +2,7 @@
 
 import boards
 import naive
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -10,6 +11,7 @@ from trisolve.files.bounds import Bounds
 from trisolve.sliding.engine.compiled import compile_level
 from trisolve.sliding.engine.cursor import EXHAUSTED
 from trisolve.sliding.engine.graph import reachable
+from trisolve.sliding.engine.small import trials
 from trisolve.sliding.engine.successors import ANY_UNITS
 from trisolve.sliding.formats import dump_level, parse_level
 from trisolve.sliding.generator.options import Options
@@ -62,3 +64,20 @@ def test_a_start_too_near_to_the_goal_is_told_and_no_other(seed, least):
     ended = reachable.reach(compile_level(level), graph, ANY_UNITS, 1 << 14, least)
     too_near = solution is not None and len(solution) < least
     assert ended == (reachable.TOO_NEAR if too_near else EXHAUSTED)
+
+
+@pytest.mark.parametrize(("score", "melt"), [(100, 80), (13, 80), (100, 10)])
+def test_losses_are_drawn_in_proportion_to_the_moves(score, melt):
+    word = np.array([7], dtype=np.uint64)
+    losses = np.array([trials.drawn_loss(score, melt, word) for _ in range(5000)])
+    mean = score * melt / 1000
+    assert losses.min() == 0
+    assert abs(losses.mean() / mean - 1) < 0.1
+    assert abs((losses == 0).mean() - 1 / (1 + mean)) < 0.03
+
+
+def test_where_nothing_melts_no_loss_is_drawn_and_no_random_number_used():
+    word = np.array([7], dtype=np.uint64)
+    assert trials.drawn_loss(100, 0, word) == 0
+    assert trials.drawn_loss(0, 80, word) == 0
+    assert word[0] == 7

@@ -132,7 +132,7 @@ def count_searched(counts, n_states, max_states):
 
 
 @inlined
-def _drawn_loss(score, melt, word):
+def drawn_loss(score, melt, word):
     """Return a loss to accept, at random: geometric, in the mean `melt` per mille of the score."""
     mean, loss = melt * score, 0
     while mean > 0 and below(word, 1000 + mean) < mean:
@@ -177,7 +177,7 @@ def run_trials(climb, bounds, workshop, aims, finds, counts, max_trials, max_sta
             _note(climb.best, bounds, workshop, aims, finds, numbers, counts, numbers[RECORD])
         copy_board(board, trial)
         edit_some(trial, bounds, word, workshop.run)
-        at_least = numbers[SCORE] - _drawn_loss(numbers[SCORE], aims.melt, word)
+        at_least = numbers[SCORE] - drawn_loss(numbers[SCORE], aims.melt, word)
         least = at_least - aims.slack if aims.slack != NO_SLACK else ANY_DISTANCE
         score = weigh(trial, workshop, aims, word, least)
         count_searched(counts, graph.n_states[0], aims.max_states)
