@@ -9,8 +9,8 @@
 
 With `melt` the loss that would be accepted is drawn before the search, in proportion to the score;
 with `slack` a trial is given up once its start, where the level at hand was hardest, turns out to
-be nearer to the goal by more than the two together: in nineteen of twenty trials that get further
-the start is at most two moves nearer, and most of all others are told by it early.
+be nearer to the goal by more than the two together: in nearly all trials that get further the start
+is hardly nearer, and most of all others are told by it early.
 
 With `climb` a trial goes on from the hardest state of its graph, which is worth far more than a
 start that the next edit happens to leave: the blocks are moved there before the level is accepted.
@@ -164,7 +164,7 @@ def run_trials(climb, bounds, workshop, aims, finds, counts, max_trials, max_sta
         at_most = numbers[RECORD] >= aims.most and not aims.difficulty
         if numbers[STALLED] >= aims.patience or at_most:
             return STALE
-        if counts[N_FINDS] == MAX_FINDS:
+        if counts[N_FINDS] + 1 >= MAX_FINDS:  # a trial may note two
             return CROWDED
         counts[N_TRIALS] += 1
         numbers[AGE] += 1
