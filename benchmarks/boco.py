@@ -184,25 +184,26 @@ def openings(game, games, seed):
     return f"{counts[1]} first, {counts[0]} drawn, {counts[-1]} second"
 
 
-def matches(games, effort, seed):
-    """Let mcts play greedy, and plain UCT at equal effort.
+def matches(games, effort, seed, wanted_rows):
+    """Let mcts play greedy, and plain UCT at equal effort, in the rows whose names hold a text.
 
     Where values are soon known one who knows them all plays the same games: what he gets tells how
     much there was to be had.
     """
     for board, rim, is_small in MATCHES:
         game = boco.Game(board, rim)
-        if is_small:
-            told(f"openings of {board} {rim}", openings(game, games, seed), "", "")
+        name = f"openings of {board} {rim}"
+        if is_small and wanted_rows in name:
+            told(name, openings(game, games, seed), "", "")
         against = [("plain UCT", f"mcts:{effort},proofs=0", ">= 65 %")]
         if board != "triangle:5":
             against.insert(0, ("greedy", "greedy", ">= 95 %"))
         for name, other, goal in against:
             for one, wanted in ((f"mcts:{effort}", goal), ("perfect", "")):
-                if one == "perfect" and not is_small:
+                what = f"{one.partition(':')[0]} against {name}, {board} {rim}"
+                if (one == "perfect" and not is_small) or wanted_rows not in what:
                     continue
                 points, elo, counts = played(game, one, other, games, seed)
-                what = f"{one.partition(':')[0]} against {name}, {board} {rim}"
                 told(what, f"{points:.1f} % of {games}", wanted, f"{counts}; {elo}")
 
 
@@ -216,6 +217,7 @@ def main():
     parser.add_argument("--playouts", type=int, help="playouts a move in matches, not time")
     parser.add_argument("--seed", type=int, default=1, help="of the matches")
     parser.add_argument("--only-matches", action="store_true", help="nothing but matches")
+    parser.add_argument("--rows", default="", help="of the matches those whose names hold this")
     options = parser.parse_args()
     told("what", "measured", "goal", "peer")
     if not options.only_matches:
@@ -226,7 +228,7 @@ def main():
     if options.games:
         by_time = f"time={options.seconds:g}"
         effort = f"playouts={options.playouts}" if options.playouts else by_time
-        matches(options.games, effort, options.seed)
+        matches(options.games, effort, options.seed, options.rows)
     return 0
 
 
