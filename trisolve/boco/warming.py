@@ -17,16 +17,16 @@ def warm_up() -> None:
 
     >>> warm_up()
     """
-    for board in ("squares:4x4", "squares:13x5"):
+    for board in ("squares:5x5", "squares:13x5"):
         state = Game(board).new_initial_state()
         mcts = player("mcts:playouts=20")
         for action in (mcts.choose(state).action, None):
             state.apply_action(state.legal_actions()[0] if action is None else action)
         perft(state, 2)
-        solve(state, method="both", max_nodes=3_000)
+        solve(state, method="both", max_nodes=8_000)
         actions = state.legal_actions()
         soonest(state, actions, 1, max_nodes=50)
-        certify(state, max_nodes=3_000)
+        certify(state, max_nodes=8_000)
         trap(state, actions, Effort(3, None), 1)
         mcts.choose(state)
         player("mcts:playouts=3,proofs=0").choose(state)

@@ -77,24 +77,29 @@ def is_out_of_reach(graph, own, empty):
     home = grown(adjacent, own, meet(own, graph.rim))
     beside = spread(adjacent, home)
     fine = meet(empty, join(graph.rim, beside))
-    loose = minus(own, home)
-    free = fine
-    while some(loose):
-        group = grown(adjacent, own, having(nothing(own), first(loose)))
-        loose = minus(loose, group)
-        exits = meet(spread(adjacent, group), free)
-        if not some(exits) or not some(rest(exits)):
-            return False
-        second = rest(exits)
-        free = minus(minus(free, minus(exits, second)), minus(second, rest(second)))
+    free, loose, goes_on = empty, minus(own, home), True
+    while goes_on and some(loose):
+        goes_on = False
+        left = loose
+        while some(left):
+            group = grown(adjacent, own, having(nothing(own), first(left)))
+            left = minus(left, group)
+            around = meet(spread(adjacent, group), empty)
+            exits = meet(meet(around, fine), free)
+            if some(exits) and some(rest(exits)):
+                free = minus(free, minus(exits, rest(rest(exits))))
+                beside, fine = join(beside, around), join(fine, around)
+                loose = minus(loose, group)
+                goes_on = True
+    if some(loose):
+        return False
     bare = minus(empty, fine)
     while some(bare):
         exits = meet(meet(at(adjacent, first(bare)), free), beside)
         bare = rest(bare)
         if not some(exits) or not some(rest(exits)):
             return False
-        second = rest(exits)
-        free = minus(minus(free, minus(exits, second)), minus(second, rest(second)))
+        free = minus(free, minus(exits, rest(rest(exits))))
     return True
 
 
@@ -159,6 +164,14 @@ def attains(graph, search, ply, mover, other, edge, wanted):  # noqa: PLR0915 - 
             return NO
     elif some(graph.rim) and is_out_of_reach(graph, mover if wanted == 0 else other, empty):
         return YES if wanted == 0 else NO
+
+    if wanted == 0 and some(graph.rim) and not forced:
+        left = edge
+        while some(left):
+            face = first(left)
+            left = rest(left)
+            if is_out_of_reach(graph, having(mover, face), without(empty, face)):
+                return YES
 
     row, known, number, hint = 0, False, 0, -1
     mover_key, other_key = mover, other

@@ -6,21 +6,22 @@ many refuted to deny it (delta). In the negamax form a node's phi is the least d
 and its delta the sum of their phi; the search always goes to the child of the least delta, and
 comes back when a number reaches its threshold, a quarter above the second best child's so that it
 does not swing between two (Pawlewicz and Lew, 2006). Of equal children it takes the one whose face
-has proved most nodes so far; what is not yet known counts less where a move threatens, or lies
-beside the other.
+has proved most nodes so far.
+
+What is not yet known counts less where a move threatens, or lies beside the other, and more by each
+exit (`exits`) that whoever holds the question down is missing.
 
 It shares with `alpha_beta` the rules, the images and the hash. Its own leaves are ends of games, a
-capture at hand, two captures to fear, and positions in which whoever holds the question down has
-two ways home for whatever is not safe.
+capture at hand, two captures to fear, and positions in which no exit is missing.
 """
 
 from typing import Any, NamedTuple
 
 import numpy as np
 
+from trisolve.boco.engine.exits import missing_exits
 from trisolve.boco.engine.groups import is_suicide, opened, pressed, spread
 from trisolve.boco.engine.sets import (
-    at,
     at2,
     first,
     having,
@@ -30,8 +31,8 @@ from trisolve.boco.engine.sets import (
     put2,
     put_key,
     rest,
-    same,
     some,
+    without,
 )
 from trisolve.boco.engine.table import (
     FILLED,
@@ -74,13 +75,20 @@ class Proof(NamedTuple):
 
 
 @inlined
-def _stored(proof, mover_key, other_key, guess):
-    """Return (phi, delta) of a canonical position, a guess where nothing is known."""
-    row, known = seek(proof.rows, mover_key, other_key)
-    if not known:
-        return _UNSEEN, guess
-    word = proof.rows[row, proof.rows.shape[1] - 1]
-    return np.int64((word >> _PHI) & _MASK), np.int64((word >> _DELTA) & _MASK)
+def _guessed(graph, held, empty, wanted, sharpness):
+    """Return (phi, delta) of a position that nothing is known of, whose mover wants 0 or 1.
+
+    `held` are the pieces of whoever holds the question down: he has done so where no exit is
+    missing, and each that is missing is counted as one thing more to be shown.
+    """
+    if not some(graph.rim):
+        return _UNSEEN, sharpness
+    n_missing = missing_exits(graph, held, empty)
+    if n_missing == 0:
+        return (0, NEVER) if wanted == 0 else (NEVER, 0)
+    if wanted == 0:
+        return n_missing, sharpness
+    return _UNSEEN, n_missing + sharpness - 1
 
 
 @inlined
@@ -95,45 +103,6 @@ def _store(proof, ply, phi, delta, n_nodes):
     numbers = np.uint64(phi) << _PHI | np.uint64(delta) << _DELTA
     proof.rows[row, data] = numbers | cost_byte(n_nodes)
     return 0
-
-
-@kernel
-def is_harmless(graph, own, empty):
-    """Return whether nothing that may still be played can encircle a group of `own`.
-
-    Faces on the rim and faces beside the safe groups are ways home. Every other group, and every
-    empty face that is no way home, needs two of its own, which no other one counts on.
-    """
-    safe = meet(own, graph.rim)
-    while True:
-        wider = join(safe, meet(spread(graph.adjacent, safe), own))
-        if same(wider, safe):
-            break
-        safe = wider
-    beside = meet(empty, spread(graph.adjacent, safe))
-    home = join(beside, meet(empty, graph.rim))
-    taken = minus(own, own)
-    bare = minus(empty, home)
-    while some(bare):
-        ways = minus(meet(at(graph.adjacent, first(bare)), beside), taken)
-        bare = rest(bare)
-        if not some(ways) or not some(rest(ways)):
-            return False
-        taken = join(taken, minus(ways, rest(rest(ways))))
-    away = minus(own, safe)
-    while some(away):
-        group = having(minus(own, own), first(away))
-        while True:
-            wider = join(group, meet(spread(graph.adjacent, group), own))
-            if same(wider, group):
-                break
-            group = wider
-        away = minus(away, group)
-        ways = minus(meet(spread(graph.adjacent, group), home), taken)
-        if not some(ways) or not some(rest(ways)):
-            return False
-        taken = join(taken, minus(ways, rest(rest(ways))))
-    return True
 
 
 @kernel
@@ -164,7 +133,7 @@ def widen(graph, proof, ply, mover, other, edge, wanted, phi_most, delta_most): 
         if some(rest(must)):
             return NEVER, 0
         moves = must
-    elif some(graph.rim) and is_harmless(graph, mover if wanted == 0 else other, empty):
+    elif some(graph.rim) and missing_exits(graph, mover if wanted == 0 else other, empty) == 0:
         return (0, NEVER) if wanted == 0 else (NEVER, 0)
 
     n = 0
@@ -177,23 +146,31 @@ def widen(graph, proof, ply, mover, other, edge, wanted, phi_most, delta_most): 
         if some(threats):
             face = first(threats)
             threats = rest(threats)
-            guess = _SHARP
+            sharpness = _SHARP
         elif some(beside):
             face = first(beside)
             beside = rest(beside)
-            guess = _NEAR
+            sharpness = _NEAR
         elif some(others):
             face = first(others)
             others = rest(others)
-            guess = _FAR
+            sharpness = _FAR
         else:
             break
         if is_suicide(graph, mover, empty, face):
             continue
         proof.faces[ply, n] = face
-        proof.phi[ply, n], proof.delta[ply, n] = _stored(
-            proof, least, canonical_after(proof.images, ply, n_least, face), guess
-        )
+        key = canonical_after(proof.images, ply, n_least, face)
+        row, is_known = seek(proof.rows, least, key)
+        if is_known:
+            word = proof.rows[row, proof.rows.shape[1] - 1]
+            proof.phi[ply, n] = np.int64((word >> _PHI) & _MASK)
+            proof.delta[ply, n] = np.int64((word >> _DELTA) & _MASK)
+        else:
+            held = having(mover, face) if wanted == 0 else other
+            proof.phi[ply, n], proof.delta[ply, n] = _guessed(
+                graph, held, without(empty, face), 1 - wanted, sharpness
+            )
         n += 1
     while True:
         phi, second, delta, best = NEVER, NEVER, 0, -1
