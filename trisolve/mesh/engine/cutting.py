@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from trisolve.mesh.surface import Mesh
 
 _NO_NODES = np.empty(0, np.int32)
-NO_TREE = (np.empty((0, 6)), _NO_NODES, _NO_NODES, _NO_NODES)
+NO_TREE = (np.empty((0, 6)), np.empty((0, 6)), _NO_NODES, _NO_NODES, _NO_NODES)
 """For `cut`, where corners are rather looked at one by one: a tree without nodes."""
 
 
@@ -94,15 +94,15 @@ def new_scratch(n: int) -> tuple[Any, Any, Any, Any, Any, Any]:
     return after, before, place, np.empty(n, np.bool_), np.empty(3 * n, np.int32), out
 
 
-def _side_tree(x: NDArray[Any], y: NDArray[Any]) -> tuple[Any, Any, Any, Any]:
-    """Return a tree over the sides of a polygon: bounds, skip, first and count."""
+def _side_tree(x: NDArray[Any], y: NDArray[Any]) -> tuple[Any, Any, Any, Any, Any]:
+    """Return the boxes of a polygon's sides, and a tree over them: bounds, skip, first, count."""
     boxes = np.zeros((len(x), 6))
     for axis, column in enumerate((x, y)):
         after = np.roll(column, -1)
         np.minimum(column, after, out=boxes[:, axis])
         np.maximum(column, after, out=boxes[:, axis + 3])
     tree = chain_of(boxes)
-    return tree.bounds, tree.skip, tree.first, tree.counts
+    return boxes, tree.bounds, tree.skip, tree.first, tree.counts
 
 
 def direction_of(points: list[Point2]) -> int:
@@ -111,7 +111,7 @@ def direction_of(points: list[Point2]) -> int:
     if not (in_range(x) and in_range(y)):
         return polygons.direction(points)
     ring = np.arange(len(x), dtype=np.int32)
-    return int(direction_by_tree(x, y, ring, *_side_tree(x, y), np.empty(N_SCRATCH)))
+    return int(direction_by_tree(x, y, ring, *_side_tree(x, y)[1:], np.empty(N_SCRATCH)))
 
 
 def cut_face(vertices: NDArray[np.float64], corners: NDArray[np.int32]) -> NDArray[np.int32] | None:
@@ -132,7 +132,7 @@ def cut_face(vertices: NDArray[np.float64], corners: NDArray[np.int32]) -> NDArr
         triples = polygons.cut([(way * a, b) for a, b in flat]) if way else None
         return None if triples is None else corners[np.array(triples)]
     tree, scratch = _side_tree(x, y), np.empty(N_SCRATCH)
-    way = direction_by_tree(x, y, ring, *tree, scratch)
+    way = direction_by_tree(x, y, ring, *tree[1:], scratch)
     if way == UNSOUND:
         return None
     room = new_scratch(len(x))

@@ -4,8 +4,11 @@ Polygons of few corners are looked at pair by pair of sides; for large ones a tr
 which sides come near each other, and which corners may lie in an ear. Same order, same triangles.
 """
 
+import numpy as np
+
 from trisolve.kernels.jit import inlined, kernel
 from trisolve.mesh.engine.signs import larger_area, turn
+from trisolve.mesh.engine.trees import bound_chain
 
 UNSOUND = 0
 _DOUBT = 64 * 2.0**-53
@@ -76,22 +79,23 @@ def direction_by_tree(x, y, ring, bounds, skip, first, count, scratch):
     for k in range(n):
         if _runs_back(x, y, ring[k - 1], ring[k], ring[(k + 1) % n], scratch):
             return UNSOUND
+    leaf = 0
     for k in range(n):
         a, b = ring[k], ring[(k + 1) % n]
         left, right = min(x[a], x[b]), max(x[a], x[b])
         low, high = min(y[a], y[b]), max(y[a], y[b])
-        node = 0
+        # those before this side were held against it already; what follows a leaf lies after it
+        while leaf < n_nodes and first[leaf] + count[leaf] <= k + 2:
+            leaf += 1
+        node = leaf
         while node < n_nodes:
-            beyond = skip[node]
-            last = first[beyond] if beyond < n_nodes else n
             if (
-                last <= k + 2  # all before this side: held against it already
-                or bounds[node, 0] > right
+                bounds[node, 0] > right
                 or bounds[node, 3] < left
                 or bounds[node, 1] > high
                 or bounds[node, 4] < low
             ):
-                node = beyond
+                node = skip[node]
                 continue
             for other in range(max(first[node], k + 2), first[node] + count[node]):
                 if k == 0 and other == n - 1:
@@ -169,8 +173,20 @@ def _side_misses(ax, ay, bx, by, left, low, right, high, way):
 
 
 @kernel
+def _bound_blunt(x, y, ring, blunt, boxes, bounds, skip, first, count):
+    """Let a tree over a polygon's sides hold its blunt corners instead, the others nowhere."""
+    for k in range(len(ring)):
+        boxes[k, 0], boxes[k, 1] = np.inf, np.inf
+        boxes[k, 3], boxes[k, 4] = -np.inf, -np.inf
+        if blunt[k]:
+            boxes[k, 0] = boxes[k, 3] = x[ring[k]]
+            boxes[k, 1] = boxes[k, 4] = y[ring[k]]
+    bound_chain(boxes, bounds, skip, first, count, len(bounds))
+
+
+@kernel
 def _is_ear_by_tree(x, y, ring, way, low, here, high, blunt, bounds, skip, first, count, scratch):
-    """Return `_is_ear`, with a tree over the boxes of the sides."""
+    """Return `_is_ear`, with a tree over the blunt corners, as `_bound_blunt` makes it."""
     a, b, c = ring[low], ring[here], ring[high]
     left, right = min(x[a], x[b], x[c]), max(x[a], x[b], x[c])
     bottom, top = min(y[a], y[b], y[c]), max(y[a], y[b], y[c])
@@ -209,6 +225,7 @@ def cut(
     blunt,
     waiting,
     out,
+    boxes,
     bounds,
     skip,
     first,
@@ -217,12 +234,14 @@ def cut(
 ):
     """Write the n - 2 triangles of a sound polygon to `out` int32[n - 2, 3], as places in `ring`.
 
-    `way` is its direction; bounds, skip, first and count are a tree over the boxes of its sides in
-    order, without nodes where corners are rather looked at one by one. Scratch: `after`, `before`,
-    `place` int32[n], `blunt` bool[n], `waiting` int32[3 n], all or longer.
+    `way` is its direction; bounds, skip, first and count are a tree over the `boxes` of its sides
+    in order, without nodes where corners are rather looked at one by one; it is used up. Scratch:
+    `after`, `before`, `place` int32[n], `blunt` bool[n], `waiting` int32[3 n], all or longer.
     """
     n = len(ring)
     _begin(x, y, ring, way, after, before, place, blunt, waiting, scratch)
+    if len(bounds) > 0:
+        _bound_blunt(x, y, ring, blunt, boxes, bounds, skip, first, count)
     n_cut, n_waiting, at, last = 0, n, 0, 0
     while n_cut < n - 3:
         here = waiting[at]
