@@ -182,12 +182,14 @@ def budget_for(
     max_bytes: int | None,
     time_limit: float | None,
     progress: Callable[[Progress], None] | None = None,
+    threads: int = 1,
 ) -> "Budget":
     """Return a budget with checked limits; raise FormatError for one that is none."""
     from trisolve.boco.engine.questions import Budget
     from trisolve.kernels.machine import default_max_bytes
 
-    for name, limit in (("max_nodes", max_nodes), ("max_bytes", max_bytes)):
+    limits = {"max_nodes": max_nodes, "max_bytes": max_bytes, "threads": threads}
+    for name, limit in limits.items():
         if limit is not None and limit < 1:
             raise FormatError(f"expected {name} of at least 1, got {limit}")
     if time_limit is not None and not time_limit > 0:
@@ -197,7 +199,7 @@ def budget_for(
         if progress is not None:
             progress(Progress(nodes, seconds))
 
-    return Budget(max_nodes, max_bytes or default_max_bytes(), time_limit, report)
+    return Budget(max_nodes, max_bytes or default_max_bytes(), time_limit, report, threads)
 
 
 @contextmanager
@@ -221,6 +223,7 @@ def solve(
     time_limit: float | None = None,
     children: bool = False,
     progress: Callable[[Progress], None] | None = None,
+    threads: int = 1,
 ) -> Solution:
     """Return the proven value of a position, its best moves and a line.
 
@@ -232,6 +235,8 @@ def solve(
     time_limit : stop after this many seconds
     children : find the value of every action too
     progress : called with a Progress every now and then; what it raises ends the search
+    threads : how many search together, with one table, where a question is not answered at once;
+        with more than one the nodes, and where `max_nodes` stops, are not the same each time
 
     >>> from trisolve.boco.game import Game
     >>> found = solve(Game("squares:3x3", rim="wall").new_initial_state(), children=True)
@@ -242,7 +247,7 @@ def solve(
 
     if method not in METHODS:
         raise FormatError(f"expected alpha-beta, proof-number or both, got {method!r:.40}")
-    budget = budget_for(max_nodes, max_bytes, time_limit, progress)
+    budget = budget_for(max_nodes, max_bytes, time_limit, progress, threads)
     found = _Findings()
     limit = None
     if state.ending is not None:

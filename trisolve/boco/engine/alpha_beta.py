@@ -27,7 +27,6 @@ from trisolve.boco.engine.sets import (
     meet,
     minus,
     nothing,
-    put_key,
     rest,
     some,
     without,
@@ -40,6 +39,7 @@ from trisolve.boco.engine.table import (
     STOP,
     canonical,
     cost_byte,
+    keep,
     play_images,
     seek,
 )
@@ -119,20 +119,16 @@ def _favourite(merit, wanted, faces):
 def _remember(search, mover, other, wanted, answer, move, n_nodes):
     """Put what has been found of a canonical position into the table; `move` is -1 for none."""
     rows = search.rows
-    data = rows.shape[1] - 1
-    row, known = seek(rows, mover, other)
+    row, word = seek(rows, mover, other)
     lower, upper = np.uint64(0), np.uint64(2)
-    if rows[row, data] == np.uint64(0):
-        search.control[FILLED] += 1
-    if known:
-        lower, upper = (rows[row, data] >> _LOWER) & _BOUND, (rows[row, data] >> _UPPER) & _BOUND
+    if word != 0:
+        lower, upper = (word >> _LOWER) & _BOUND, (word >> _UPPER) & _BOUND
     if answer == YES:
         lower = max(lower, np.uint64(wanted + 1))
     else:
         upper = min(upper, np.uint64(wanted))
-    put_key(rows, row, mover, other)
     found = lower << _LOWER | upper << _UPPER | np.uint64(move + 1) << _MOVE
-    rows[row, data] = found | cost_byte(n_nodes)
+    search.control[FILLED] += keep(rows, row, mover, other, found | cost_byte(n_nodes))
     return 0
 
 
@@ -173,13 +169,12 @@ def attains(graph, search, ply, mover, other, edge, wanted):  # noqa: PLR0915 - 
             if is_out_of_reach(graph, having(mover, face), without(empty, face)):
                 return YES
 
-    row, known, number, hint = 0, False, 0, -1
+    number, hint = 0, -1
     mover_key, other_key = mover, other
     if not forced:
         mover_key, other_key, number = canonical(search.images, ply)
-        row, known = seek(search.rows, mover_key, other_key)
-        if known:
-            word = search.rows[row, search.rows.shape[1] - 1]
+        word = seek(search.rows, mover_key, other_key)[1]
+        if word != 0:
             if np.int64((word >> _LOWER) & _BOUND) - 1 >= wanted:
                 return YES
             if np.int64((word >> _UPPER) & _BOUND) - 1 < wanted:

@@ -12,7 +12,6 @@ from trisolve.boco.engine.sets import (
     having,
     join,
     minus,
-    put_key,
     rest,
     some,
 )
@@ -24,6 +23,7 @@ from trisolve.boco.engine.table import (
     STOP,
     canonical,
     cost_byte,
+    keep,
     play_images,
     seek,
 )
@@ -56,13 +56,11 @@ def wins_within(graph, images, rows, control, ply, mover, other, edge, plies):  
     if some(must) and some(rest(must)):
         return NO
     moves = must if some(must) else edge
-    data = rows.shape[1] - 1
     mover_key, other_key, _ = canonical(images, ply)
-    row, known = seek(rows, mover_key, other_key)
+    word = seek(rows, mover_key, other_key)[1]
     refuted, found = 0, NEVER
-    if known:
-        refuted = np.int64(rows[row, data] & _FIELD)
-        found = np.int64((rows[row, data] >> _FOUND) & _FIELD)
+    if word != 0:
+        refuted, found = np.int64(word & _FIELD), np.int64((word >> _FOUND) & _FIELD)
         if found <= plies:
             return YES
         if refuted >= plies:
@@ -103,16 +101,13 @@ def wins_within(graph, images, rows, control, ply, mover, other, edge, plies):  
                 return STOPPED
             if answer == NO:
                 break
-    row, known = seek(rows, mover_key, other_key)
-    if not known:
+    row, word = seek(rows, mover_key, other_key)
+    if word == 0:
         refuted, found = 0, NEVER
-        if rows[row, data] == np.uint64(0):
-            control[FILLED] += 1
-    put_key(rows, row, mover_key, other_key)
     if answer == YES:
         found = plies
     else:
         refuted = plies
-    cost = cost_byte(control[NODES] - before)
-    rows[row, data] = np.uint64(refuted) | np.uint64(found) << _FOUND | cost
+    word = np.uint64(refuted) | np.uint64(found) << _FOUND | cost_byte(control[NODES] - before)
+    control[FILLED] += keep(rows, row, mover_key, other_key, word)
     return answer

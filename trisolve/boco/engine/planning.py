@@ -6,8 +6,7 @@ from typing import Any
 import numpy as np
 
 from trisolve.boco.engine.compiled import CompiledBoard
-from trisolve.boco.engine.proof_number import Proof
-from trisolve.boco.engine.questions import Budget, OutOfBudget, ProofNumber
+from trisolve.boco.engine.questions import Budget, Hand, OutOfBudget, ProofNumber
 from trisolve.boco.engine.strategy import (
     CROWDED,
     ENTRIES,
@@ -76,12 +75,11 @@ class Planner:
 
         Sets are integers; at least one piece is played, and the game goes on.
         """
-        self.search.answered(mover, other, wanted, self._walk)
+        self.search.answered(mover, other, wanted, self._walk, self.search.hands[:1])
 
-    def _walk(self, question: Any, table: int) -> bool | None:
-        search = self.search
+    def _walk(self, question: Any, rows: Any, hand: Hand) -> bool | None:
         mover, other, edge, wanted = question
-        proof = Proof(search.images, search.rows[table], search.control, *search.scratch)
+        proof = self.search.proof(rows, hand)
         found = walk(self.board.graph, proof, self.plan, 1, mover, other, edge, wanted)
         if found == TOO_MANY:
             raise OutOfBudget("max_entries")

@@ -29,7 +29,6 @@ from trisolve.boco.engine.sets import (
     meet,
     minus,
     put2,
-    put_key,
     rest,
     some,
     without,
@@ -42,6 +41,7 @@ from trisolve.boco.engine.table import (
     STOP,
     canonical_after,
     cost_byte,
+    keep,
     play_images,
     rank,
     seek,
@@ -96,12 +96,8 @@ def _store(proof, ply, phi, delta, n_nodes):
     """Put the numbers of the position at a ply into the table."""
     mover_key, other_key = at2(proof.images.keys, ply, 0), at2(proof.images.keys, ply, 1)
     row, _ = seek(proof.rows, mover_key, other_key)
-    data = proof.rows.shape[1] - 1
-    if proof.rows[row, data] == np.uint64(0):
-        proof.control[FILLED] += 1
-    put_key(proof.rows, row, mover_key, other_key)
-    numbers = np.uint64(phi) << _PHI | np.uint64(delta) << _DELTA
-    proof.rows[row, data] = numbers | cost_byte(n_nodes)
+    word = np.uint64(phi) << _PHI | np.uint64(delta) << _DELTA | cost_byte(n_nodes)
+    proof.control[FILLED] += keep(proof.rows, row, mover_key, other_key, word)
     return 0
 
 
@@ -161,9 +157,8 @@ def widen(graph, proof, ply, mover, other, edge, wanted, phi_most, delta_most): 
             continue
         proof.faces[ply, n] = face
         key = canonical_after(proof.images, ply, n_least, face)
-        row, is_known = seek(proof.rows, least, key)
-        if is_known:
-            word = proof.rows[row, proof.rows.shape[1] - 1]
+        word = seek(proof.rows, least, key)[1]
+        if word != 0:
             proof.phi[ply, n] = np.int64((word >> _PHI) & _MASK)
             proof.delta[ply, n] = np.int64((word >> _DELTA) & _MASK)
         else:

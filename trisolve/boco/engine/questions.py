@@ -3,13 +3,16 @@
 A question is a position and what its mover wants, 0 or 1. Small ones are answered on the spot; one
 that takes longer runs in a thread of its own, which kernels allow, while this one watches the
 clock. Nodes, and so the limit on them, do not depend on time.
+
+With more threads each is a `Hand` that searches the whole question in an order of its own and finds
+in the table what the others know; the first to be done has the answer.
 """
 
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from contextlib import suppress
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -24,6 +27,7 @@ from trisolve.boco.engine.table import (
     N_CONTROLS,
     NODES,
     STOP,
+    Images,
     move_rows,
     note_key,
 )
@@ -32,6 +36,7 @@ _AT_ONCE = 20_000
 _WATCH_S = 0.05
 _LEAST_ROWS, _MOST_GROWTH = 1 << 10, 8
 _UNBOUNDED = 1 << 62
+_MOST_HABIT = 3_000
 
 
 class OutOfBudget(Exception):
@@ -46,6 +51,7 @@ class Budget:
     """What the searches of one solution may take together, and what they have taken.
 
     report : called every now and then with (nodes, seconds); what it raises ends the search
+    threads : how many search one question together; with more than one, nodes depend on time
     """
 
     def __init__(
@@ -54,9 +60,11 @@ class Budget:
         max_bytes: int,
         time_limit: float | None,
         report: Callable[[int, float], None] | None = None,
+        threads: int = 1,
     ) -> None:
         self.max_nodes, self.max_bytes = max_nodes, max_bytes
         self.time_limit, self.report = time_limit, report
+        self.threads = threads
         self.nodes = 0
         self.began = perf_counter()
 
@@ -78,8 +86,25 @@ class Budget:
             raise OutOfBudget("time_limit")
 
 
+class Hand(NamedTuple):
+    """What one thread works with, all of it modified in place.
+
+    images : Images of the symmetries, played up to the question
+    control : int64[N_CONTROLS], see `table`
+    scratch : what else the search needs
+    """
+
+    images: Images
+    control: Any
+    scratch: tuple[Any, ...]
+
+
+Run: TypeAlias = Callable[[Any, Any, Hand], bool | None]
+"""(question, rows, hand) to its answer, None where something stopped the search."""
+
+
 class _Asker:
-    """What both searches have in common: a board, images, a control and a growing table."""
+    """What the searches have in common: a board, hands, and tables that grow."""
 
     n_tables = 1
 
@@ -93,73 +118,95 @@ class _Asker:
         while self.most_rows * 2 * width * 8 * self.n_tables <= budget.max_bytes:
             self.most_rows *= 2
         self.rows = [np.zeros((_LEAST_ROWS, width), np.uint64) for _ in range(self.n_tables)]
-        self.control = np.zeros(N_CONTROLS, np.int64)
         self.filled = [0] * self.n_tables
+        self.hands = [self._hand(number) for number in range(budget.threads)]
+
+    def _hand(self, number: int) -> Hand:
+        images = self.images
+        own = {name: getattr(images, name).copy() for name in ("played", "least", "keys")}
+        return Hand(images._replace(**own), np.zeros(N_CONTROLS, np.int64), self.scratch(number))
+
+    def scratch(self, number: int) -> tuple[Any, ...]:
+        """Return what else a hand needs; those with a number above 0 have other habits."""
+        del number
+        return ()
+
+    def habits(self, number: int) -> Any:
+        """Return what a hand begins with for the moves that settled most, int64[2, n]."""
+        if number == 0:
+            return np.zeros((2, self.board.n), np.int64)
+        return np.random.default_rng(number).integers(0, _MOST_HABIT, (2, self.board.n))
 
     def attains(self, mover: int, other: int, wanted: int) -> bool:
         """Return whether the mover gets at least `wanted`, 0 or 1; raise OutOfBudget.
 
         Sets are integers; at least one piece is played, and the game goes on.
         """
-        return self.answered(mover, other, wanted, self.run)
+        return self.answered(mover, other, wanted, self.run, self.hands)
 
     def answered(
-        self, mover: int, other: int, wanted: int, run: Callable[[Any, int], bool | None]
+        self, mover: int, other: int, wanted: int, run: Run, hands: Sequence[Hand]
     ) -> bool:
         """Return what `run` comes to, which is called again as long as it does not: it is None."""
         to_set = self.board.to_set
-        self.images.played[0] = self.board.image_row(self.images, mover)
-        self.images.played[1] = self.board.image_row(self.images, other)
+        for hand in hands:
+            hand.images.played[0] = self.board.image_row(self.images, mover)
+            hand.images.played[1] = self.board.image_row(self.images, other)
         edge = to_set(self.board.edge(mover | other))
         question = (to_set(mover), to_set(other), edge, wanted)
         table = self.table_of(wanted, (mover | other).bit_count())
-        at_once = True
+        at_work = hands[:1]
         while True:
             rows = self.rows[table]
-            control = self.control
-            grows = len(rows) < self.most_rows
-            control[FILLED] = self.filled[table]
-            control[MAX_FILLED] = len(rows) * 3 // 4 if grows else _UNBOUNDED
-            control[NODES], control[STOP] = 0, 0
             left = self.budget.left()
-            control[MAX_NODES] = min(left, _AT_ONCE) if at_once else left
-            answer = run(question, table) if at_once else self._watched(run, question, table)
-            self.budget.nodes += int(control[NODES])
-            self.filled[table] = int(control[FILLED])
+            if at_work is not hands:
+                left = min(left, _AT_ONCE)
+            room = _UNBOUNDED
+            if len(rows) < self.most_rows:
+                room = (len(rows) * 3 // 4 - self.filled[table]) // len(at_work)
+            for hand in at_work:
+                hand.control[FILLED], hand.control[MAX_FILLED] = 0, room
+                hand.control[NODES], hand.control[STOP] = 0, 0
+                hand.control[MAX_NODES] = max(left // len(at_work), 1)
+            if at_work is hands:
+                answer = self._watched(run, question, rows, hands)
+            else:
+                answer = run(question, rows, hands[0])
+            self.budget.nodes += sum(int(hand.control[NODES]) for hand in at_work)
+            self.filled[table] += sum(int(hand.control[FILLED]) for hand in at_work)
             if answer is not None:
                 return bool(answer)
             self.budget.check_time()
-            if control[FILLED] > control[MAX_FILLED]:
+            if any(hand.control[FILLED] > hand.control[MAX_FILLED] for hand in at_work):
                 self._grow(table)
-            at_once = False
+            at_work = hands
 
     def table_of(self, wanted: int, n_pieces: int) -> int:
         """Return which table a question belongs to."""
         del wanted, n_pieces
         return 0
 
-    def run(self, question: Any, table: int) -> bool | None:
+    def run(self, question: Any, rows: Any, hand: Hand) -> bool | None:
         """Return the answer to a question, None where something stopped the search."""
         raise NotImplementedError
 
-    def _watched(
-        self, run: Callable[[Any, int], bool | None], question: Any, table: int
-    ) -> bool | None:
-        with ThreadPoolExecutor(1, thread_name_prefix="trisolve") as pool:
-            running = pool.submit(run, question, table)
+    def _watched(self, run: Run, question: Any, rows: Any, hands: Sequence[Hand]) -> bool | None:
+        with ThreadPoolExecutor(len(hands), thread_name_prefix="trisolve") as pool:
+            running = [pool.submit(run, question, rows, hand) for hand in hands]
             try:
-                while not wait([running], _WATCH_S).done:
+                while not wait(running, _WATCH_S, FIRST_COMPLETED).done:
                     with suppress(OutOfBudget):
                         self.budget.check_time()
                         if self.budget.report:
-                            nodes = self.budget.nodes + int(self.control[NODES])
-                            self.budget.report(nodes, self.budget.seconds())
+                            nodes = sum(int(hand.control[NODES]) for hand in hands)
+                            self.budget.report(self.budget.nodes + nodes, self.budget.seconds())
                         continue
-                    self.control[STOP] = 1
-            except BaseException:
-                self.control[STOP] = 1
-                raise
-            return running.result()
+                    break
+            finally:
+                for hand in hands:
+                    hand.control[STOP] = 1
+            answers = [one.result() for one in running]
+            return next((one for one in answers if one is not None), None)
 
     def _grow(self, table: int) -> None:
         old = self.rows[table]
@@ -173,16 +220,14 @@ class _Asker:
 class AlphaBeta(_Asker):
     """Questions answered by `alpha_beta`; one table serves both."""
 
-    def __init__(
-        self, board: CompiledBoard, symmetries: Sequence[Sequence[int]], budget: Budget
-    ) -> None:
-        super().__init__(board, symmetries, budget)
-        self.merit = np.zeros((2, board.n), np.int64)
+    def scratch(self, number: int) -> tuple[Any, ...]:
+        """Return what else a hand needs: how often moves settled a question."""
+        return (self.habits(number),)
 
-    def run(self, question: Any, table: int) -> bool | None:
+    def run(self, question: Any, rows: Any, hand: Hand) -> bool | None:
         """Return the answer to a question, None where something stopped the search."""
         mover, other, edge, wanted = question
-        search = Search(self.images, self.rows[table], self.control, self.merit)
+        search = Search(hand.images, rows, hand.control, *hand.scratch)
         answer = attains(self.board.graph, search, 1, mover, other, edge, wanted)
         return None if answer == STOPPED else bool(answer)
 
@@ -192,33 +237,34 @@ class ProofNumber(_Asker):
 
     n_tables = 2
 
-    def __init__(
-        self, board: CompiledBoard, symmetries: Sequence[Sequence[int]], budget: Budget
-    ) -> None:
-        super().__init__(board, symmetries, budget)
-        shape = (board.n + 4, board.n)
-        self.scratch = [np.zeros(shape, np.int64) for _ in range(3)]
-        self.scratch.append(np.zeros((2, board.n), np.int64))
+    def scratch(self, number: int) -> tuple[Any, ...]:
+        """Return what else a hand needs: children on the path, how often moves proved a node."""
+        shape = (self.board.n + 4, self.board.n)
+        return (*(np.zeros(shape, np.int64) for _ in range(3)), self.habits(number))
 
     def table_of(self, wanted: int, n_pieces: int) -> int:
         """Return which table a question belongs to: what is wanted changes at every ply."""
         return (wanted + n_pieces) % 2
 
-    def run(self, question: Any, table: int) -> bool | None:
+    def run(self, question: Any, rows: Any, hand: Hand) -> bool | None:
         """Return the answer to a question, None where something stopped the search."""
         mover, other, edge, wanted = question
-        proof = Proof(self.images, self.rows[table], self.control, *self.scratch)
-        note_key(self.images, 1)
+        proof = self.proof(rows, hand)
+        note_key(hand.images, 1)
         phi, _ = widen(self.board.graph, proof, 1, mover, other, edge, wanted, NEVER, NEVER)
         return None if phi < 0 else phi == 0
+
+    def proof(self, rows: Any, hand: Hand) -> Proof:
+        """Return what a search works with."""
+        return Proof(hand.images, rows, hand.control, *hand.scratch)
 
 
 class Distance(_Asker):
     """Asked with a number of plies in place of 0 or 1: whether the mover can win within them."""
 
-    def run(self, question: Any, table: int) -> bool | None:
+    def run(self, question: Any, rows: Any, hand: Hand) -> bool | None:
         """Return the answer to a question, None where something stopped the search."""
         mover, other, edge, plies = question
-        rows, graph = self.rows[table], self.board.graph
-        answer = wins_within(graph, self.images, rows, self.control, 1, mover, other, edge, plies)
+        images, graph = hand.images, self.board.graph
+        answer = wins_within(graph, images, rows, hand.control, 1, mover, other, edge, plies)
         return None if answer == STOPPED else bool(answer)

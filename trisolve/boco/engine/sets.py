@@ -114,6 +114,11 @@ def put_key(rows: Any, row: Any, a: Any, b: Any) -> None:
     rows[row, 0], rows[row, 1] = a, b
 
 
+def veiled(a: Any, word: Any) -> Any:
+    """Return a set with a word added, bit by bit without carry, to each of its words."""
+    return a ^ word
+
+
 def at(array: Any, row: Any) -> Any:
     """Return the set in a row: array[row], or the four words array[row, 0..3]."""
     return array[row]
@@ -336,6 +341,13 @@ def _put_key(rows, row, a, b):
         rows[row, 1] = b
 
     return narrow
+
+
+@overload(veiled, jit_options=_OPTIONS)
+def _veiled(a, word):
+    if _wide(a):
+        return lambda a, word: (a[0] ^ word, a[1] ^ word, a[2] ^ word, a[3] ^ word)
+    return lambda a, word: a ^ word
 
 
 @overload(at, jit_options=_OPTIONS)

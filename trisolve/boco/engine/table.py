@@ -4,6 +4,10 @@ A row is the mover's faces, the other's faces, and one word that the search fill
 how much the row cost to find, and a word of 0 marks a free row. Positions come canonical: of the
 images under the board's symmetries the least. Four rows side by side make a bucket; where it is
 full, the row that cost least gives way.
+
+Threads share a table without locks: both sets are stored veiled by a scramble of the row's word, so
+that a row of which two threads wrote parts holds no position (Hyatt and Mann, "A lock-less
+transposition table implementation for parallel search", 2002).
 """
 
 from typing import Any, NamedTuple
@@ -19,6 +23,7 @@ from trisolve.boco.engine.sets import (
     mixed,
     put2,
     put_key,
+    veiled,
 )
 from trisolve.kernels.bits import top_bit
 from trisolve.kernels.jit import inlined, kernel
@@ -31,6 +36,7 @@ most before it stops for a larger table."""
 COST_SHIFT = np.uint64(56)
 _MASK = np.uint64(BUCKET - 1)
 _ZERO = np.uint64(0)
+_SCRAMBLE, _OTHER = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xD1B54A32D192ED03)
 
 
 class Images(NamedTuple):
@@ -124,19 +130,32 @@ def canonical_after(images, ply, n, face):
 
 @inlined
 def seek(rows, mover, other):
-    """Return (row, whether it holds the position); else the row of its bucket to take."""
+    """Return (row, word) where a position is held; else the row of its bucket to take, and 0."""
     data = rows.shape[1] - 1
     begin = np.int64(mixed(mover, other) & np.uint64(rows.shape[0] - 1) & ~_MASK)
     least, least_cost = begin, ~_ZERO
     for row in range(begin, begin + BUCKET):
         word = rows[row, data]
         if word == _ZERO:
-            return row, False
-        if is_key(rows, row, mover, other):
-            return row, True
+            return row, _ZERO
+        if is_key(rows, row, veiled(mover, word * _SCRAMBLE), veiled(other, word * _OTHER)):
+            return row, word
         if word >> COST_SHIFT < least_cost:
             least, least_cost = row, word >> COST_SHIFT
-    return least, False
+    return least, _ZERO
+
+
+@inlined
+def keep(rows, row, mover, other, word):
+    """Write a position and its word to the row that `seek` gave; return 1 for a free one, else 0.
+
+    The word has its cost in it, and so is not 0.
+    """
+    data = rows.shape[1] - 1
+    taken = 1 if rows[row, data] == _ZERO else 0
+    put_key(rows, row, veiled(mover, word * _SCRAMBLE), veiled(other, word * _OTHER))
+    rows[row, data] = word
+    return taken
 
 
 @inlined
@@ -154,14 +173,15 @@ def move_rows(old, new, like):
     data = old.shape[1] - 1
     lost = 0
     for at in range(old.shape[0]):
-        if old[at, data] == _ZERO:
+        word = old[at, data]
+        if word == _ZERO:
             continue
         mover, other = key_of(old, at, like)
+        mover, other = veiled(mover, word * _SCRAMBLE), veiled(other, word * _OTHER)
         row, _ = seek(new, mover, other)
         if new[row, data] != _ZERO:
             lost += 1
-            if new[row, data] >> COST_SHIFT > old[at, data] >> COST_SHIFT:
+            if new[row, data] >> COST_SHIFT > word >> COST_SHIFT:
                 continue
-        put_key(new, row, mover, other)
-        new[row, data] = old[at, data]
+        keep(new, row, mover, other, word)
     return lost

@@ -80,6 +80,12 @@ def solve(
     max_nodes: MaxNodes = None,
     max_bytes: MaxBytes = None,
     time_limit: TimeLimit = None,
+    threads: Annotated[
+        int,
+        typer.Option(
+            min=1, metavar="N", help="How many search together; positions then differ by run."
+        ),
+    ] = 1,
     as_json: OneJson = False,
 ) -> int:
     """Prove who wins with best play: the value, the best moves, one line.
@@ -103,6 +109,7 @@ def solve(
                 time_limit=time_limit,
                 children=children,
                 progress=progress,
+                threads=threads,
             )
         codes.append(Code.DONE if found.status == "solved" else Code.LIMIT)
         if certificate is not None:
