@@ -1,5 +1,7 @@
 """The compiled engine against the naive oracle, in one word and in four."""
 
+import itertools
+
 import numpy as np
 import pytest
 from boco_graphs import board_of, games, grid
@@ -10,9 +12,11 @@ from naive_boco import NaiveBoco
 from trisolve import boco
 from trisolve.boco.board import Board
 from trisolve.boco.counting import bits_of, divide
+from trisolve.boco.engine import questions
 from trisolve.boco.engine.compiled import CompiledBoard
 from trisolve.boco.engine.perft import count
 from trisolve.boco.engine.questions import AlphaBeta, Budget, Distance, OutOfBudget, ProofNumber
+from trisolve.boco.engine.table import keep, seek
 from trisolve.boco.symmetry import symmetries
 from trisolve.errors import FormatError, TrisolveError
 
@@ -163,6 +167,46 @@ def test_a_small_table_changes_no_answer():
         assert boco.solve(state, method=method, max_bytes=1).value == 0
 
 
+@pytest.mark.parametrize("method", ["alpha-beta", "proof-number"])
+@pytest.mark.parametrize("rim", ["safe", "wall"])
+@pytest.mark.parametrize("board", ["squares:5x5", "triangle:5", "hexagon:2", "torus:5x4"])
+def test_threads_change_no_answer(board, rim, method, monkeypatch):
+    monkeypatch.setattr(questions, "_AT_ONCE", 20)  # else most is answered before threads begin
+    state = boco.Game(board, rim).new_initial_state()
+    alone, together = (boco.solve(state, method=method, threads=n) for n in (1, 3))
+    known = [(found.value, found.best, found.line) for found in (alone, together)]
+    assert known[0] == known[1]
+
+
+def test_threads_keep_to_limits():
+    state = boco.Game("rosette").new_initial_state()
+    found = boco.solve(state, max_nodes=200_000, threads=3)
+    assert (found.limit, found.value) == ("max_nodes", None)
+    assert found.nodes <= 200_000
+    assert boco.solve(state, time_limit=0.2, threads=2).limit == "time_limit"
+
+
+@pytest.mark.parametrize("wide", [False, True])
+def test_a_row_that_two_threads_wrote_parts_of_holds_no_position(wide):
+    neighbours, rim = grid(4, 4)
+    board = CompiledBoard(neighbours, rim, wide=wide)
+    positions = [(board.to_set(3 << k), board.to_set(0x300 << k)) for k in range(4)]
+    words = [np.uint64(1 + k | 1 << 56) for k in range(4)]
+    width = 9 if wide else 3
+    whole = []
+    for (mover, other), word in zip(positions, words, strict=True):
+        rows = np.zeros((4, width), np.uint64)
+        assert keep(rows, 0, mover, other, word) == 1
+        assert seek(rows, mover, other) == (0, word)
+        whole.append(rows[0].copy())
+    half = width // 2
+    for a, b in itertools.permutations(range(4), 2):
+        for at in (half, width - 1):
+            rows = np.zeros((4, width), np.uint64)
+            rows[0, :at], rows[0, at:] = whole[a][:at], whole[b][at:]
+            assert not any(seek(rows, *one)[1] for one in positions)
+
+
 def test_progress_may_end_a_search():
     class Enough(Exception):
         pass
@@ -176,7 +220,8 @@ def test_progress_may_end_a_search():
 
 
 @pytest.mark.parametrize(
-    "bad", [{"method": "guess"}, {"max_nodes": 0}, {"max_bytes": 0}, {"time_limit": 0.0}]
+    "bad",
+    [{"method": "guess"}, {"max_nodes": 0}, {"max_bytes": 0}, {"time_limit": 0.0}, {"threads": 0}],
 )
 def test_bad_options_are_refused(bad):
     with pytest.raises(FormatError):
