@@ -40,6 +40,13 @@ def test_solve_plays_moves_first_and_takes_records(run):
     assert (found["value"], found["best"], found["moves"][-1]) == (1, [], 7)
 
 
+def test_threads_find_the_same_value(run):
+    done = run("boco", "solve", "squares:4x5", "--threads", "2", "--json")
+    assert done.code == 0
+    assert (lines_of(done)[0]["value"], lines_of(done)[0]["best"]) == (0, list(range(20)))
+    run("boco", "solve", "cube", "--threads", "0").assert_one_line()
+
+
 def test_solve_stopped_by_a_limit_exits_3(run):
     done = run("boco", "solve", "rosette", "--max-nodes", "100", "--json")
     assert done.code == 3
