@@ -155,23 +155,24 @@ class _Asker:
         edge = to_set(self.board.edge(mover | other))
         question = (to_set(mover), to_set(other), edge, wanted)
         table = self.table_of(wanted, (mover | other).bit_count())
-        at_work = hands[:1]
+        at_once = True
         while True:
             rows = self.rows[table]
             left = self.budget.left()
-            if at_work is not hands:
+            if at_once:
                 left = min(left, _AT_ONCE)
+            at_work = hands[:1] if at_once else hands[:left]
             room = _UNBOUNDED
             if len(rows) < self.most_rows:
                 room = (len(rows) * 3 // 4 - self.filled[table]) // len(at_work)
             for hand in at_work:
                 hand.control[FILLED], hand.control[MAX_FILLED] = 0, room
                 hand.control[NODES], hand.control[STOP] = 0, 0
-                hand.control[MAX_NODES] = max(left // len(at_work), 1)
-            if at_work is hands:
-                answer = self._watched(run, question, rows, hands)
-            else:
+                hand.control[MAX_NODES] = left // len(at_work)
+            if at_once:
                 answer = run(question, rows, hands[0])
+            else:
+                answer = self._watched(run, question, rows, at_work)
             self.budget.nodes += sum(int(hand.control[NODES]) for hand in at_work)
             self.filled[table] += sum(int(hand.control[FILLED]) for hand in at_work)
             if answer is not None:
@@ -179,7 +180,7 @@ class _Asker:
             self.budget.check_time()
             if any(hand.control[FILLED] > hand.control[MAX_FILLED] for hand in at_work):
                 self._grow(table)
-            at_work = hands
+            at_once = False
 
     def table_of(self, wanted: int, n_pieces: int) -> int:
         """Return which table a question belongs to."""
