@@ -13,7 +13,7 @@ import os
 import re
 import subprocess
 import sys
-from time import process_time
+from time import perf_counter, process_time
 
 import numpy as np
 
@@ -126,6 +126,20 @@ def table():
     told(f"all {2 * len(TABLE)} decided rows, both searches", f"{seconds:.1f} s", "< 300 s")
 
 
+def threads(runs):
+    """Solve one board by proof numbers with one thread and with two, in seconds of the clock."""
+    state = boco.Game("squares:5x6").new_initial_state()
+    seconds = {1: [], 2: []}
+    for _ in range(runs):
+        for n, times in seconds.items():
+            began = perf_counter()
+            boco.solve(state, method="proof-number", threads=n)
+            times.append(perf_counter() - began)
+    one, two = (min(times) for times in seconds.values())
+    told("solve squares:5x6, safe, by proof numbers", f"{one:.2f} s", "")
+    told("  by two threads", f"{two:.2f} s, {one / two:.2f} x", "")
+
+
 def playouts(runs):
     """Time the tree search from an empty board."""
     game = boco.Game("squares:5x5")
@@ -224,6 +238,7 @@ def main():
         perft(options.runs)
         solves(options.runs, options.long)
         table()
+        threads(options.runs)
         playouts(options.runs)
     if options.games:
         by_time = f"time={options.seconds:g}"

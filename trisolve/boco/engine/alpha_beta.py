@@ -8,7 +8,8 @@ What ends most branches before the table is asked:
 
 - a group of the other with one liberty left: taking that wins at once;
 - an own group with one liberty left: that must be taken, two such liberties lose;
-- `is_out_of_reach`: whoever holds a question down cannot lose any more, whatever he plays.
+- `is_out_of_reach`: whoever holds a question down cannot lose any more, whatever he plays; where
+  he is to move, every move is looked at for that before one is searched.
 
 Order: the move the table remembers, moves that leave a group of the other one liberty, moves beside
 the other, the rest; in each class what has settled most positions so far comes first.
@@ -71,7 +72,8 @@ def is_out_of_reach(graph, own, empty):
     """Return whether every group of `own`, now and whatever he plays, is or can be made safe.
 
     All his groups but those on the rim, and every empty face that would make a new one, must have
-    two liberties of their own that join the rim: when one is taken he takes the other.
+    two liberties of their own that join the rim, or a group that can be made safe: when one is
+    taken he takes the other.
     """
     adjacent = graph.adjacent
     home = grown(adjacent, own, meet(own, graph.rim))
