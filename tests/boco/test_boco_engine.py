@@ -186,25 +186,24 @@ def test_threads_keep_to_limits():
     assert boco.solve(state, time_limit=0.2, threads=2).limit == "time_limit"
 
 
-@pytest.mark.parametrize("wide", [False, True])
-def test_a_row_that_two_threads_wrote_parts_of_holds_no_position(wide):
-    neighbours, rim = grid(4, 4)
-    board = CompiledBoard(neighbours, rim, wide=wide)
-    positions = [(board.to_set(3 << k), board.to_set(0x300 << k)) for k in range(4)]
-    words = [np.uint64(1 + k | 1 << 56) for k in range(4)]
-    width = 9 if wide else 3
+def test_a_row_that_two_threads_wrote_parts_of_holds_no_position():
+    words = [np.uint64(known | cost << 56) for known, cost in ((1, 1), (1, 1), (1, 2), (12, 1))]
+    movers, others = ([np.uint64(piece << k) for k in range(4)] for piece in (3, 0x300))
     whole = []
-    for (mover, other), word in zip(positions, words, strict=True):
-        rows = np.zeros((4, width), np.uint64)
+    for mover, other, word in zip(movers, others, words, strict=True):
+        rows = np.zeros((4, 3), np.uint64)
         assert keep(rows, 0, mover, other, word) == 1
         assert seek(rows, mover, other) == (0, word)
+        assert keep(rows, 0, mover, other, word) == 0
         whole.append(rows[0].copy())
-    half = width // 2
-    for a, b in itertools.permutations(range(4), 2):
-        for at in (half, width - 1):
-            rows = np.zeros((4, width), np.uint64)
-            rows[0, :at], rows[0, at:] = whole[a][:at], whole[b][at:]
-            assert not any(seek(rows, *one)[1] for one in positions)
+    for parts in itertools.product(range(4), repeat=3):
+        rows = np.zeros((4, 3), np.uint64)
+        rows[0] = [whole[part][at] for at, part in enumerate(parts)]
+        held = [
+            (a, b) for a in range(4) for b in range(4) if seek(rows, movers[a], others[b])[1] != 0
+        ]
+        is_of_one = parts[0] == parts[1] and words[parts[0]] == words[parts[2]]
+        assert held == ([(parts[0], parts[0])] if is_of_one else [])
 
 
 def test_progress_may_end_a_search():

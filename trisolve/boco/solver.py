@@ -236,7 +236,8 @@ def solve(
     children : find the value of every action too
     progress : called with a Progress every now and then; what it raises ends the search
     threads : how many search together, with one table, where a question is not answered at once;
-        with more than one the nodes, and where `max_nodes` stops, are not the same each time
+        with more than one the nodes, and where `max_nodes` stops, are not the same each time;
+        boards of more than 64 faces are searched by one
 
     >>> from trisolve.boco.game import Game
     >>> found = solve(Game("squares:3x3", rim="wall").new_initial_state(), children=True)

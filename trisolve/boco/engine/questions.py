@@ -119,7 +119,8 @@ class _Asker:
             self.most_rows *= 2
         self.rows = [np.zeros((_LEAST_ROWS, width), np.uint64) for _ in range(self.n_tables)]
         self.filled = [0] * self.n_tables
-        self.hands = [self._hand(number) for number in range(budget.threads)]
+        n_hands = 1 if board.is_wide else budget.threads
+        self.hands = [self._hand(number) for number in range(n_hands)]
 
     def _hand(self, number: int) -> Hand:
         images = self.images

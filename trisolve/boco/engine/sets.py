@@ -114,9 +114,17 @@ def put_key(rows: Any, row: Any, a: Any, b: Any) -> None:
     rows[row, 0], rows[row, 1] = a, b
 
 
-def veiled(a: Any, word: Any) -> Any:
-    """Return a set with a word added, bit by bit without carry, to each of its words."""
-    return a ^ word
+def veiled(a: Any, b: Any, word: Any) -> Any:
+    """Return two sets so hidden that `unveiled` finds them only with each other and the word.
+
+    Sets of four words stay as they are.
+    """
+    return a ^ hash((word, 1)), b ^ hash((a, word))
+
+
+def unveiled(a: Any, b: Any, word: Any) -> Any:
+    """Return the two sets that `veiled` hid."""
+    return a ^ hash((word, 1)), b ^ hash((a ^ hash((word, 1)), word))
 
 
 def at(array: Any, row: Any) -> Any:
@@ -301,6 +309,25 @@ def _mixed(a, b):
     return narrow
 
 
+@overload(veiled, jit_options=_OPTIONS)
+def _veiled(a, b, word):
+    if _wide(a):
+        return lambda a, b, word: (a, b)
+    return lambda a, b, word: (a ^ mixed(word, _ONE), b ^ mixed(a, word))
+
+
+@overload(unveiled, jit_options=_OPTIONS)
+def _unveiled(a, b, word):
+    if _wide(a):
+        return lambda a, b, word: (a, b)
+
+    def narrow(a, b, word):
+        shown = a ^ mixed(word, _ONE)
+        return shown, b ^ mixed(shown, word)
+
+    return narrow
+
+
 @overload(is_key, jit_options=_OPTIONS)
 def _is_key(rows, row, a, b):
     if _wide(a):
@@ -341,13 +368,6 @@ def _put_key(rows, row, a, b):
         rows[row, 1] = b
 
     return narrow
-
-
-@overload(veiled, jit_options=_OPTIONS)
-def _veiled(a, word):
-    if _wide(a):
-        return lambda a, word: (a[0] ^ word, a[1] ^ word, a[2] ^ word, a[3] ^ word)
-    return lambda a, word: a ^ word
 
 
 @overload(at, jit_options=_OPTIONS)

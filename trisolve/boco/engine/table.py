@@ -5,9 +5,10 @@ how much the row cost to find, and a word of 0 marks a free row. Positions come 
 images under the board's symmetries the least. Four rows side by side make a bucket; where it is
 full, the row that cost least gives way.
 
-Threads share a table without locks: both sets are stored veiled by a scramble of the row's word, so
-that a row of which two threads wrote parts holds no position (Hyatt and Mann, "A lock-less
-transposition table implementation for parallel search", 2002).
+Threads share a table without locks: the sets are stored veiled by the row's word and by each other,
+so that a row of which two threads wrote parts holds no position (after Hyatt and Mann, "A lock-less
+transposition table implementation for parallel search", 2002). Sets of four words are not, and have
+one thread.
 """
 
 from typing import Any, NamedTuple
@@ -23,6 +24,7 @@ from trisolve.boco.engine.sets import (
     mixed,
     put2,
     put_key,
+    unveiled,
     veiled,
 )
 from trisolve.kernels.bits import top_bit
@@ -36,7 +38,6 @@ most before it stops for a larger table."""
 COST_SHIFT = np.uint64(56)
 _MASK = np.uint64(BUCKET - 1)
 _ZERO = np.uint64(0)
-_SCRAMBLE, _OTHER = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xD1B54A32D192ED03)
 
 
 class Images(NamedTuple):
@@ -138,7 +139,8 @@ def seek(rows, mover, other):
         word = rows[row, data]
         if word == _ZERO:
             return row, _ZERO
-        if is_key(rows, row, veiled(mover, word * _SCRAMBLE), veiled(other, word * _OTHER)):
+        one, two = veiled(mover, other, word)
+        if is_key(rows, row, one, two):
             return row, word
         if word >> COST_SHIFT < least_cost:
             least, least_cost = row, word >> COST_SHIFT
@@ -153,7 +155,8 @@ def keep(rows, row, mover, other, word):
     """
     data = rows.shape[1] - 1
     taken = 1 if rows[row, data] == _ZERO else 0
-    put_key(rows, row, veiled(mover, word * _SCRAMBLE), veiled(other, word * _OTHER))
+    one, two = veiled(mover, other, word)
+    put_key(rows, row, one, two)
     rows[row, data] = word
     return taken
 
@@ -176,8 +179,8 @@ def move_rows(old, new, like):
         word = old[at, data]
         if word == _ZERO:
             continue
-        mover, other = key_of(old, at, like)
-        mover, other = veiled(mover, word * _SCRAMBLE), veiled(other, word * _OTHER)
+        one, two = key_of(old, at, like)
+        mover, other = unveiled(one, two, word)
         row, _ = seek(new, mover, other)
         if new[row, data] != _ZERO:
             lost += 1
