@@ -1,6 +1,7 @@
 """The compiled engine against the naive oracle, in one word and in four."""
 
 import itertools
+from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 import pytest
@@ -18,7 +19,7 @@ from trisolve.boco.engine.perft import count
 from trisolve.boco.engine.questions import AlphaBeta, Budget, Distance, OutOfBudget, ProofNumber
 from trisolve.boco.engine.table import keep, seek
 from trisolve.boco.symmetry import symmetries
-from trisolve.errors import FormatError, TrisolveError
+from trisolve.errors import FormatError, SearchInterrupted, TrisolveError
 
 RELAXED = settings(
     max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True
@@ -178,6 +179,20 @@ def test_threads_change_no_answer(board, rim, method, monkeypatch):
     assert known[0] == known[1]
 
 
+def test_an_interrupt_while_threads_are_begun_stops_those_that_run(monkeypatch):
+    submit, n_begun = ThreadPoolExecutor.submit, itertools.count()
+
+    def interrupted(pool, *work):
+        if next(n_begun) == 1:
+            raise KeyboardInterrupt
+        return submit(pool, *work)
+
+    monkeypatch.setattr(ThreadPoolExecutor, "submit", interrupted)
+    state = boco.Game("rosette").new_initial_state()
+    with pytest.raises(SearchInterrupted, match="interrupted after"):
+        boco.solve(state, threads=2, max_bytes=1)
+
+
 def test_threads_keep_to_limits():
     state = boco.Game("rosette").new_initial_state()
     found = boco.solve(state, max_nodes=200_000, threads=3)
@@ -220,7 +235,14 @@ def test_progress_may_end_a_search():
 
 @pytest.mark.parametrize(
     "bad",
-    [{"method": "guess"}, {"max_nodes": 0}, {"max_bytes": 0}, {"time_limit": 0.0}, {"threads": 0}],
+    [
+        {"method": "guess"},
+        {"max_nodes": 0},
+        {"max_bytes": 0},
+        {"time_limit": 0.0},
+        {"threads": 0},
+        {"threads": 257},
+    ],
 )
 def test_bad_options_are_refused(bad):
     with pytest.raises(FormatError):

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 Method: TypeAlias = Literal["alpha-beta", "proof-number", "both"]
 METHODS = ("alpha-beta", "proof-number", "both")
 _MOST_COMPILED = 256
+_MOST_THREADS = 256
 
 
 class Progress(NamedTuple):
@@ -192,6 +193,8 @@ def budget_for(
     for name, limit in limits.items():
         if limit is not None and limit < 1:
             raise FormatError(f"expected {name} of at least 1, got {limit}")
+    if threads > _MOST_THREADS:
+        raise FormatError(f"expected at most {_MOST_THREADS} threads, got {threads}")
     if time_limit is not None and not time_limit > 0:
         raise FormatError(f"expected a time_limit above 0 seconds, got {time_limit}")
 

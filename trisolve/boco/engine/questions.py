@@ -170,11 +170,13 @@ class _Asker:
                 hand.control[FILLED], hand.control[MAX_FILLED] = 0, room
                 hand.control[NODES], hand.control[STOP] = 0, 0
                 hand.control[MAX_NODES] = left // len(at_work)
-            if at_once:
-                answer = run(question, rows, hands[0])
-            else:
-                answer = self._watched(run, question, rows, at_work)
-            self.budget.nodes += sum(int(hand.control[NODES]) for hand in at_work)
+            try:
+                if at_once:
+                    answer = run(question, rows, hands[0])
+                else:
+                    answer = self._watched(run, question, rows, at_work)
+            finally:
+                self.budget.nodes += sum(int(hand.control[NODES]) for hand in at_work)
             self.filled[table] += sum(int(hand.control[FILLED]) for hand in at_work)
             if answer is not None:
                 return bool(answer)
@@ -194,8 +196,8 @@ class _Asker:
 
     def _watched(self, run: Run, question: Any, rows: Any, hands: Sequence[Hand]) -> bool | None:
         with ThreadPoolExecutor(len(hands), thread_name_prefix="trisolve") as pool:
-            running = [pool.submit(run, question, rows, hand) for hand in hands]
             try:
+                running = [pool.submit(run, question, rows, hand) for hand in hands]
                 while not wait(running, _WATCH_S, FIRST_COMPLETED).done:
                     with suppress(OutOfBudget):
                         self.budget.check_time()
