@@ -83,10 +83,7 @@ def solve(
     threads: Annotated[
         int,
         typer.Option(
-            min=1,
-            max=256,
-            metavar="N",
-            help="How many search together; positions then differ by run.",
+            min=1, metavar="N", help="How many search together; positions then differ by run."
         ),
     ] = 1,
     as_json: OneJson = False,
