@@ -5,14 +5,30 @@ BIN := .venv/bin
 PACKAGE := .venv/.package
 READY := .venv/.ready
 
-.PHONY: demo test lint browser bench docs release gallery clean
+.PHONY: demo test test-all explore lint browser bench docs release gallery clean
 
 demo: $(PACKAGE)
 	$(BIN)/trisolve show article:puzzle-30
 	$(BIN)/trisolve solve article:puzzle-30
 
+PYTEST := $(BIN)/python -m pytest -n $(WORKERS)
+
+# The same examples every time, and no long tests: what to run all day.
 test: $(READY)
-	$(BIN)/python -m pytest -n $(WORKERS)
+	$(PYTEST)
+
+# Every shipped level, large searches, every page at every size.
+test-all: $(READY)
+	TRISOLVE_LONG=1 $(PYTEST)
+
+# The property tests with examples that nobody has seen: ROUNDS times, from SEED on.
+SEED ?= $(shell date +%s)
+ROUNDS ?= 3
+explore: $(READY)
+	@for seed in $$(seq $(SEED) $$(($(SEED) + $(ROUNDS) - 1))); do \
+	  echo "explore: make explore SEED=$$seed ROUNDS=1 repeats this round"; \
+	  $(PYTEST) -m hypothesis --hypothesis-profile=explore --hypothesis-seed=$$seed || exit 1; \
+	done
 
 lint: $(READY)
 	$(BIN)/ruff check .

@@ -6,16 +6,28 @@ import hypothesis
 import pytest
 from cli_session import PACK, PUZZLE_5, Session
 from places import SLIDING_LEVELS
+from thorough import LONG
 
 from trisolve.sliding.formats import load_level
 from trisolve.sliding.level import Level
 
 # Nothing is timed: a kernel may be compiled in the middle of a test, on a slow and busy machine.
-hypothesis.settings.register_profile("untimed", deadline=None)
-hypothesis.settings.load_profile("untimed")
+# "fixed" draws the same examples every time; "explore" draws new ones and prints how to repeat one.
+hypothesis.settings.register_profile("fixed", deadline=None, derandomize=True)
+hypothesis.settings.register_profile("explore", deadline=None, print_blob=True)
+hypothesis.settings.load_profile("fixed")
 
 # Started in the background, a shell's children ignore Ctrl-C, and so would the commands tested.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_collection_modifyitems(config, items):
+    """Leave out the tests marked `long`, unless they are asked for."""
+    if LONG or "::" in " ".join(config.args):
+        return
+    long = [item for item in items if item.get_closest_marker("long")]
+    config.hook.pytest_deselected(items=long)
+    items[:] = [item for item in items if not item.get_closest_marker("long")]
 
 
 @pytest.fixture(scope="session")

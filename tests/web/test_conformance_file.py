@@ -2,8 +2,8 @@
 
 import json
 
-from browser import LONG
 from conformance import PATH, code_cases, level_case, levels, text_of
+from thorough import LONG
 
 MOST_BYTES = 3_000_000
 

@@ -4,9 +4,9 @@ import re
 
 import pytest
 from axe_rules import violations
-from browser import LONG
 from drawing import SIMPLE, at, code, drag, mode
 from places import LEVELS
+from thorough import LONG
 
 from trisolve.sliding.formats import load_level, save_level
 from trisolve.sliding.level import Block, Level

@@ -4,9 +4,9 @@ import time
 from contextlib import suppress
 
 import pytest
-from browser import LONG
 from killing import mortal_browser
 from places import LEVELS
+from thorough import LONG
 
 from trisolve.sliding.formats import load_level
 from trisolve.web.player_page import save_play_page

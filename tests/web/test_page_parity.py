@@ -4,8 +4,8 @@ import json
 import re
 
 import pytest
-from browser import LONG
 from conformance import PATH
+from thorough import LONG
 
 from trisolve.sliding import rules
 from trisolve.sliding.formats import parse_level

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from browser import LONG
+from thorough import LONG
 
 from trisolve.kernels.randomness import SplitMix64
 from trisolve.sliding.formats.link import parse_link

@@ -13,7 +13,7 @@ from xml.etree import ElementTree
 import pytest
 from cli_session import STUCK, Session
 from finds import find
-from places import TESTS
+from places import ROOT, TESTS
 
 from trisolve.errors import FileError, FormatError
 from trisolve.sliding.formats import load_pack, parse_level, parse_pack
@@ -24,8 +24,7 @@ from trisolve.sliding.generator.archive_map import Niche, niche_of, push_share
 from trisolve.sliding.generator.archive_picture import dump_map_svg
 from trisolve.sliding.generator.candidates import Candidate, Candidates
 
-WRITER = TESTS / "finds.py"
-ROOT = WRITER.parent.parent
+WRITER = TESTS / "support" / "finds.py"
 
 
 @pytest.fixture

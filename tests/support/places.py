@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-TESTS = Path(__file__).resolve().parent
+TESTS = Path(__file__).resolve().parents[1]
 ROOT = TESTS.parent
 LEVELS = ROOT / "levels"
 SLIDING_LEVELS = sorted(

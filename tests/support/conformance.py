@@ -1,9 +1,9 @@
-"""Write conformance.json, what the page's JavaScript must agree with, from the readable rules.
+"""Write page_conformance.json, what the page's JavaScript must agree with, from the readable rules.
 
-Run it as ``python tests/web/conformance.py``; the same sources give the same bytes. For each level:
-share code, states, moves over all states, dead states, optimum; and for some positions, each given
-by the moves that lead there, the legal moves in order, why the other units are illegal, the hint.
-Then share codes, right and broken.
+Run it as ``python tests/support/conformance.py``; the same sources give the same bytes. For each
+level: share code, states, moves over all states, dead states, optimum; and for some positions, each
+given by the moves that lead there, the legal moves in order, why the other units are illegal, the
+hint. Then share codes, right and broken.
 """
 
 import json
@@ -31,7 +31,7 @@ from trisolve.sliding.moves import Move, dump_moves
 from trisolve.sliding.solver import explore
 
 ROOT = Path(__file__).resolve().parents[2]
-PATH = Path(__file__).resolve().parent / "conformance.json"
+PATH = ROOT / "tests" / "data" / "page_conformance.json"
 N_RANDOM = 150
 BOARDS = (
     "ooBoooooBoooAABooooooooooooooooooooo",

@@ -1,8 +1,7 @@
 """A real Chromium for the tests: where it is found, how it is started, what a page must not do.
 
 TRISOLVE_CHROMIUM names one, else PATH is searched, else playwright's own is taken. With
-TRISOLVE_BROWSER=required a test that finds none fails and is not skipped; with TRISOLVE_LONG=1 the
-long tests run whole, and not a seeded tenth of them.
+TRISOLVE_BROWSER=required a test that finds none fails and is not skipped.
 """
 
 import json
@@ -19,7 +18,6 @@ FLAGS = (
 )
 PATIENCE_MS = 30_000
 SIZE = {"width": 1280, "height": 720}
-LONG = os.environ.get("TRISOLVE_LONG") == "1"
 _NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 _MISSING = "no Chromium: `make browser` installs one"
 

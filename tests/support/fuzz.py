@@ -1,6 +1,6 @@
 """Fuzzing: mutated inputs for every reader, from a seed; each is read, or refused in one line.
 
-    python tests/fuzz.py --inputs 20000 --seed 1
+    python tests/support/fuzz.py --inputs 20000 --seed 1
 
 What a reader takes, it must be able to write and read again. Anything else than a TrisolveError of
 one printable line is printed with the input that made it, and the exit code is 1.
