@@ -52,6 +52,14 @@ def test_a_symmetric_copy_is_the_same_puzzle_whatever_its_ids(level, name):
     assert {kind for change in lettered.blocks for kind in change.kinds} <= {"renamed", "color"}
 
 
+def test_of_all_symmetries_the_one_with_the_fewest_changes_counts():
+    """A floor of 4 rows by 4 is symmetric itself: other symmetries give A's image the id of B."""
+    floor = [row << 5 | i for row in range(4) for i in range(8)]
+    level = Level(floor, [Block("A", [0, 32, 33]), Block("B", [1, 2, 3])])
+    found = compare_levels(level, level.transformed(SYMMETRIES["mirror0"], (3, 2)))
+    assert (found.symmetry, found.blocks, found.fields) == ("mirror0", (), ())
+
+
 @given(one=boards.crowded_levels(most_blocks=4), other=boards.crowded_levels(most_blocks=4))
 @settings(max_examples=20, deadline=None)
 def test_two_levels_are_the_same_puzzle_as_their_keys_say(one, other):

@@ -1,13 +1,13 @@
 """Compare two levels: what an edit did to the board, and what that did to the puzzle.
 
-Blocks are matched by id, and those left over by where they stand. Where both levels are the same
-puzzle, turned, mirrored, shifted or renamed, the first is laid upon the second before, and blocks
-are matched by where they stand, so that only what really differs is told.
+Blocks are matched by id, and the rest by position. If both levels are the same puzzle, rotated,
+mirrored, shifted or renamed, the first is mapped onto the second and blocks are matched by
+position. Of all symmetries that fit, the one that leaves the fewest changes counts.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from trisolve.errors import LatticeError
 from trisolve.sliding.insight.difficulty import Difficulty, difficulty
@@ -89,21 +89,17 @@ def _placed(level: Level) -> set[tuple[Any, ...]]:
     return {(block.cells, block.goal) for block in level.blocks}
 
 
-def _laid_upon(before: Level, after: Level) -> tuple[str | None, Level]:
-    """Return the symmetry that makes one level of the other, and the first so turned and shifted.
-
-    None, and the level as it is, where they are two puzzles.
-    """
+def _images_on(before: Level, after: Level) -> Iterator[tuple[str, Level]]:
+    """Yield each symmetry that makes one level of the other, and the first level's image."""
     if before.push != after.push or len(before.floor) != len(after.floor):
-        return None, before
+        return
     for name, symmetry in SYMMETRIES.items():
         try:
-            copy = before.transformed(symmetry, _corner(after))
+            image = before.transformed(symmetry, _corner(after))
         except LatticeError:
             continue
-        if copy.floor == after.floor and _placed(copy) == _placed(after):
-            return name, copy
-    return None, before
+        if image.floor == after.floor and _placed(image) == _placed(after):
+            yield name, image
 
 
 def _kinds(before: Block, after: Block) -> tuple[str, ...]:
@@ -136,6 +132,41 @@ def _block_changes(before: Level, after: Level, *, by_place: bool) -> tuple[Bloc
         if kinds:
             changes.append(BlockChange(old, block, kinds))
     return (*changes, *(BlockChange(block, None, ("removed",)) for block in left))
+
+
+class _Changes(NamedTuple):
+    floor_added: tuple[Cell, ...]
+    floor_removed: tuple[Cell, ...]
+    blocks: tuple[BlockChange, ...]
+    fields: tuple[str, ...]
+
+    @property
+    def number(self) -> int:
+        return len(self.fields) + sum(len(change.kinds) for change in self.blocks)
+
+
+def _changes_from(before: Level, after: Level, *, by_place: bool) -> _Changes:
+    return _Changes(
+        tuple(sorted(after.floor - before.floor)),
+        tuple(sorted(before.floor - after.floor)),
+        _block_changes(before, after, by_place=by_place),
+        tuple(name for name in _TRIMMINGS if getattr(before, name) != getattr(after, name)),
+    )
+
+
+def _changes(before: Level, after: Level) -> tuple[str | None, _Changes]:
+    """Return the symmetry that leaves the fewest changes to explain, and those changes.
+
+    A board that is symmetric itself has several images that fit: on some of them the blocks have
+    each other's ids. None, and all changes, if the levels are two different puzzles.
+    """
+    explained = [
+        (name, _changes_from(image, after, by_place=True))
+        for name, image in _images_on(before, after)
+    ]
+    if not explained:
+        return None, _changes_from(before, after, by_place=False)
+    return min(explained, key=lambda found: found[1].number)
 
 
 def measure(
@@ -202,14 +233,8 @@ def compare_levels(
     >>> found.blocks[0].kinds, [measures.steps for measures in found.measures]
     (('moved',), [2, 1])
     """
-    symmetry, laid = _laid_upon(before, after)
     limits = SearchLimits(max_states, max_bytes, time_limit, progress)
+    symmetry, changes = _changes(before, after)
     return Comparison(
-        symmetry,
-        tuple(sorted(after.floor - laid.floor)),
-        tuple(sorted(laid.floor - after.floor)),
-        _block_changes(laid, after, by_place=symmetry is not None),
-        tuple(name for name in _TRIMMINGS if getattr(laid, name) != getattr(after, name)),
-        (before, after),
-        (_measured(before, limits), _measured(after, limits)),
+        symmetry, *changes, (before, after), (_measured(before, limits), _measured(after, limits))
     )
