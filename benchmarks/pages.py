@@ -21,8 +21,8 @@ from trisolve.sliding.formats import load_levels  # noqa: E402
 from trisolve.sliding.formats.share_code import dump_share_code  # noqa: E402
 from trisolve.sliding.level import Block, Level  # noqa: E402
 from trisolve.sliding.solver import explore  # noqa: E402
-from trisolve.web.assembly import engine  # noqa: E402
-from trisolve.web.player_page import save_play_page  # noqa: E402
+from trisolve.web.pages.player import save_play_page  # noqa: E402
+from trisolve.web.script.assembly import engine  # noqa: E402
 
 N_FRAMES = 300
 EXPLORE = """async ([engine, codes]) => {
@@ -97,7 +97,7 @@ def expert() -> list[Level]:
 def exploring(page: Page, levels: list[Level]) -> None:
     """Print states a second in a Worker and in Python."""
     codes = [dump_share_code(level.bare()) for level in levels]
-    states, ms = page.evaluate(EXPLORE, [engine("sliding_jobs.js"), codes])
+    states, ms = page.evaluate(EXPLORE, [engine("sliding/jobs.js"), codes])
     print(f"page, in its Worker   {states:>9,} states  {1000 * states / ms:>11,.0f} states/s")
     explore(levels[-1], analyse=True, threads=1)
     began = time.perf_counter()

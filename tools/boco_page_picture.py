@@ -11,7 +11,7 @@ from browser import start  # noqa: E402
 from playwright.sync_api import sync_playwright  # noqa: E402
 
 from trisolve import boco  # noqa: E402
-from trisolve.web.boco_page import save_boco_page  # noqa: E402
+from trisolve.web.pages.boco import save_boco_page  # noqa: E402
 
 PICTURE = ROOT / "docs" / "pictures" / "boco-page.png"
 SELF_PLAY = """() => {

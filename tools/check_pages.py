@@ -13,19 +13,12 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from trisolve.web.assembly import assemble
+from trisolve.web.pages.shared import PAGES, script_of
 
 ROOT = Path(__file__).resolve().parent.parent
 HOME = ROOT / "tests" / "web"
 MODULES = ROOT / "trisolve" / "web" / "static"
 _LINTED = ("--deny-warnings", "--allow", "unicorn/no-new-array")  # a length is what is meant
-_PAGES = {
-    "player.js": "sliding_jobs.js",
-    "editor.js": "sliding_jobs.js",
-    "tantrix_page.js": "tantrix_jobs.js",
-    "boco_page.js": "boco_jobs.js",
-    "entanglement.js": None,
-}
 _CARRIED = {
     "env": {"browser": True, "es2024": True},
     "categories": {"correctness": "off"},
@@ -46,8 +39,8 @@ def _installed(npm: Callable[..., int], how: tuple[str, ...]) -> bool:
 
 def _write_pages(folder: Path) -> Path:
     """Write the scripts that pages carry; return the linter's settings for them."""
-    for entry, jobs in _PAGES.items():
-        (folder / entry).write_text(assemble(entry, jobs=jobs), "utf-8")
+    for name in PAGES:
+        (folder / f"{name}.js").write_text(script_of(name), "utf-8")
     settings = folder / "settings.json"
     settings.write_text(json.dumps(_CARRIED), "utf-8")
     return settings

@@ -15,7 +15,7 @@ from PIL import Image  # noqa: E402
 from playwright.sync_api import Browser, sync_playwright  # noqa: E402
 
 from trisolve.sliding.formats import load_level, save_level  # noqa: E402
-from trisolve.web.player_page import save_play_page  # noqa: E402
+from trisolve.web.pages.player import save_play_page  # noqa: E402
 
 PICTURE = ROOT / "levels" / "gallery" / "editor-and-player.png"
 ARTICLE = ROOT / "levels" / "article"

@@ -12,7 +12,7 @@ from hand import Drag, rest  # noqa: E402
 from playwright.sync_api import Page, sync_playwright  # noqa: E402
 
 from trisolve.sliding.formats import load_levels  # noqa: E402
-from trisolve.web.player_page import save_play_page  # noqa: E402
+from trisolve.web.pages.player import save_play_page  # noqa: E402
 
 PICTURES = ROOT / "docs" / "pictures"
 DESK = {"viewport": {"width": 1180, "height": 740}}

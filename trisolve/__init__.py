@@ -57,8 +57,8 @@ if TYPE_CHECKING:
     from trisolve.sliding.solver import solve as solve
     from trisolve.sliding.state_graph import StateGraph as StateGraph
     from trisolve.warming import warm_up as warm_up
-    from trisolve.web.player_page import play_page as play_page
-    from trisolve.web.player_page import save_play_page as save_play_page
+    from trisolve.web.pages.player import play_page as play_page
+    from trisolve.web.pages.player import save_play_page as save_play_page
 
 __version__ = "0.2.0"
 
@@ -108,8 +108,8 @@ _HOMES = {
     "solve": "trisolve.sliding.solver",
     "StateGraph": "trisolve.sliding.state_graph",
     "warm_up": "trisolve.warming",
-    "play_page": "trisolve.web.player_page",
-    "save_play_page": "trisolve.web.player_page",
+    "play_page": "trisolve.web.pages.player",
+    "save_play_page": "trisolve.web.pages.player",
 }
 
 __all__ = [

@@ -7,7 +7,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 from trisolve.sliding.level import Block, Level
-from trisolve.web.player_page import save_play_page
+from trisolve.web.pages.player import save_play_page
 
 HOST = """<!doctype html><meta charset="utf-8"><title>host</title><body><script>
 var told = [], waiting = new Map();

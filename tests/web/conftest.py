@@ -7,7 +7,7 @@ from editing import file_text
 from places import LEVELS
 
 from trisolve.sliding.formats import load_levels, save_level
-from trisolve.web.player_page import save_play_page
+from trisolve.web.pages.player import save_play_page
 
 
 @pytest.fixture(scope="session")

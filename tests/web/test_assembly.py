@@ -6,6 +6,7 @@ import re
 from base64 import b64encode
 from hashlib import sha256
 from importlib.resources import files
+from pathlib import Path
 
 import pytest
 from places import LEVELS
@@ -15,12 +16,13 @@ from trisolve.errors import TrisolveError
 from trisolve.sliding.formats import load_levels
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.moves import Move
-from trisolve.web import assembly
-from trisolve.web.player_page import checked_origin, page_name, play_page
+from trisolve.web.pages.player import checked_origin, page_name, play_page
+from trisolve.web.script import assembly
 
 ONE = Level(range(8), [Block("A", [0, 1, 2], [4, 5, 6])], name="One")
 MOST_CODE, MOST_ZIPPED, MOST_PAGE = 60_000, 24_000, 90_000
-MODULES = sorted(path.name for path in (files("trisolve.web") / "static").iterdir())
+STATIC = Path(str(files("trisolve.web"))) / "static"
+MODULES = sorted(path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*.js"))
 
 
 def parts(page):
@@ -29,7 +31,7 @@ def parts(page):
     return script, sheet
 
 
-@pytest.mark.parametrize("name", [name for name in MODULES if name.endswith(".js")])
+@pytest.mark.parametrize("name", MODULES)
 def test_modules_keep_to_the_subset_that_can_be_put_together(name):
     text = assembly.body_of(name)
     assert "\r" not in text
@@ -44,7 +46,7 @@ def test_names_that_clash_and_imports_in_a_ring_are_refused(monkeypatch):
     sources = {
         "a.js": 'import { b } from "./b.js";\nconst twice = 1;\nexport function main() { b(); }\n',
         "b.js": "const twice = 2;\nexport function b() {}\n",
-        "jobs.js": "export function serveJobs() {}\n",
+        "shared/jobs.js": "export function serveJobs() {}\n",
         "j.js": "export const jobs = {};\n",
         "ring.js": 'import { main } from "./ring2.js";\nexport function x() {}\n',
         "ring2.js": 'import { x } from "./ring.js";\nexport function main() {}\n',

@@ -14,8 +14,8 @@ from trisolve.boco.choices import sound_actions
 from trisolve.boco.rules import IllegalMove
 from trisolve.errors import FormatError
 from trisolve.kernels.randomness import SplitMix64
-from trisolve.web.assembly import static
-from trisolve.web.boco_page import boco_page, save_boco_page
+from trisolve.web.pages.boco import boco_page, save_boco_page
+from trisolve.web.script.assembly import static
 
 CASES = [json.loads(line) for line in (DATA / "boco" / "cases.jsonl").read_text().splitlines()]
 MOST_SEQUENCES = 20_000
@@ -191,7 +191,7 @@ def test_the_machine_is_sound_and_always_the_same(opened, name):
 
 
 def test_the_page_draws_the_numbers_that_a_seed_gives(new_page):
-    text = static("splitmix.js").replace("export ", "")
+    text = static("shared/splitmix.js").replace("export ", "")
     seeds = [(0, 0), (0, 1), (2**32 - 1, 2**32 - 1), (12345, 2**31)]
     found = new_page().evaluate(
         f"""(seeds) => {{ {text}

@@ -9,7 +9,7 @@ from places import DATA, LEVELS
 
 from trisolve.entanglement import Puzzle, draw_tiles, load_pack, play, replay
 from trisolve.errors import TrisolveError
-from trisolve.web.entanglement_page import entanglement_page, save_entanglement_page
+from trisolve.web.pages.entanglement import entanglement_page, save_entanglement_page
 
 CASES = [json.loads(line) for line in (DATA / "entanglement.jsonl").read_text().splitlines()]
 MOST_CODE, MOST_PAGE = 50_000, 60_000

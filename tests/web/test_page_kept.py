@@ -9,7 +9,7 @@ from places import LEVELS
 from thorough import LONG
 
 from trisolve.sliding.formats import load_level
-from trisolve.web.player_page import save_play_page
+from trisolve.web.pages.player import save_play_page
 
 Error = pytest.importorskip("playwright.sync_api").Error
 PUZZLE = LEVELS / "article" / "puzzle-30.json"

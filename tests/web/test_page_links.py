@@ -9,7 +9,7 @@ from trisolve.sliding.formats.link import parse_link
 from trisolve.sliding.formats.share_code import dump_share_code
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.moves import dump_moves
-from trisolve.web.player_page import save_play_page
+from trisolve.web.pages.player import save_play_page
 
 
 def state(page):

@@ -8,7 +8,7 @@ from thorough import LONG
 from trisolve.kernels.randomness import SplitMix64
 from trisolve.sliding.formats.link import parse_link
 from trisolve.sliding.level import Block, Level
-from trisolve.web.player_page import save_play_page
+from trisolve.web.pages.player import save_play_page
 
 ARROWS = {
     (0, 1): "ArrowRight",

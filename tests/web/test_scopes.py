@@ -5,17 +5,10 @@ import re
 import pytest
 
 from trisolve.errors import TrisolveError
-from trisolve.web import assembly
-from trisolve.web.scopes import free_names, shortened
-from trisolve.web.tokens import tokens_of
-
-PAGES = {
-    "player.js": "sliding_jobs.js",
-    "editor.js": "sliding_jobs.js",
-    "tantrix_page.js": "tantrix_jobs.js",
-    "boco_page.js": "boco_jobs.js",
-    "entanglement.js": None,
-}
+from trisolve.web.pages.shared import PAGES, script_of
+from trisolve.web.script import assembly
+from trisolve.web.script.scopes import free_names, shortened
+from trisolve.web.script.tokens import tokens_of
 
 
 def short(text):
@@ -77,12 +70,12 @@ def test_var_is_refused():
         short("var a = 1;")
 
 
-@pytest.mark.parametrize("entry", PAGES)
-def test_a_page_uses_the_same_names_of_the_browser_before_and_after(entry, monkeypatch):
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_uses_the_same_names_of_the_browser_before_and_after(name, monkeypatch):
     raw = []
     squeezed = assembly.squeezed
     monkeypatch.setattr(assembly, "squeezed", lambda text: raw.append(text) or squeezed(text))
-    after = assembly.assemble(entry, jobs=PAGES[entry])
+    after = script_of(name)
     assert free_names(tokens_of(after)) == free_names(tokens_of(raw[0]))
     keys = re.compile(r"(?<!\.)\.([A-Za-z]\w*)")
     assert set(keys.findall(after)) <= set(keys.findall(raw[0]))
@@ -90,7 +83,7 @@ def test_a_page_uses_the_same_names_of_the_browser_before_and_after(entry, monke
 
 def test_what_pages_do_not_declare_a_browser_has(new_page):
     used = set()
-    for entry, jobs in PAGES.items():
-        used |= free_names(tokens_of(assembly.assemble(entry, jobs=jobs)))
+    for name in PAGES:
+        used |= free_names(tokens_of(script_of(name)))
     missing = "(names) => names.filter((name) => !(name in globalThis))"
     assert new_page().evaluate(missing, sorted(used)) == []

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from trisolve.web import assembly
-from trisolve.web.squeeze import squeezed, squeezed_style
+from trisolve.web.script import assembly
+from trisolve.web.script.squeeze import squeezed, squeezed_style
 
 
 @pytest.mark.parametrize(
@@ -40,7 +40,7 @@ def test_blanks_go_where_nothing_hangs_on_them(text, short):
 
 
 def test_texts_of_modules_are_as_they_were():
-    for name in ("player.js", "moves.js", "share_code.js"):
+    for name in ("player/page.js", "sliding/moves.js", "sliding/formats/share_code.js"):
         text = re.sub(r"^\s*(//|/\*\*| \*).*$", "", assembly.static(name), flags=re.MULTILINE)
         for quoted in re.findall(r'"[^"\n]*"', text):
             assert quoted in squeezed(text)

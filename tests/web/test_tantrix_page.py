@@ -10,7 +10,7 @@ from test_assembly import MOST_CODE, MOST_ZIPPED
 
 from trisolve import tantrix
 from trisolve.errors import TrisolveError
-from trisolve.web.tantrix_page import save_tantrix_page, tantrix_page
+from trisolve.web.pages.tantrix import save_tantrix_page, tantrix_page
 
 ROW = tantrix.Puzzle("puzzle", (1, 2, 3), (tantrix.Goal("loop", "Y"),), name="Three")
 

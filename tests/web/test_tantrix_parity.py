@@ -7,7 +7,7 @@ import pytest
 from places import DATA
 
 from trisolve import tantrix
-from trisolve.web.tantrix_page import save_tantrix_page
+from trisolve.web.pages.tantrix import save_tantrix_page
 
 CASES = [json.loads(line) for line in (DATA / "tantrix.jsonl").read_text().splitlines()]
 

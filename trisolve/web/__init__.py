@@ -1,23 +1,18 @@
-"""Pages: the player as one HTML file, and what every puzzle's page is made of.
+"""Pages: every puzzle's player as one HTML file, the editor and its server.
 
-``static/`` has the modules of the pages. Those that any page is made of know no puzzle:
+=========  ====================================================================================
+pages/     one Python module per page, and ``shared``, what they have in common
+script/    joining modules to one script (``assembly``) and making it short (``squeeze``)
+static/    the modules and styles of the pages, one folder per page
+server/    the editor's server
+notebook   a level to play in a notebook
+=========  ====================================================================================
 
-==============  ================================================================================
-shell, .css     the frame: title, stage, panel, foot, buttons with their keys, the live region
-dialogs, dom    dialogs, elements in one call
-worker, jobs    an engine in a Worker made of its own text, or in turns on the page
-storage         what is kept between visits
-motion, qr      what glides, what is printed as a QR code
-errors          "expected X, got Y"
-counted         1 move, 2 moves
-splitmix        random numbers of a seed
-==============  ================================================================================
+In ``static/`` imports point down: ``shared/`` knows no puzzle, ``sliding/`` is the sliding puzzle
+without any page, ``player/`` is its player, and ``editor/`` builds on both. ``entanglement/``,
+``tantrix/`` and ``boco/`` import ``shared/`` only.
 
-Another page is one module more that exports `main`, another that exports `jobs` where it has work
-done aside, and a few lines of Python as in `player_page`:
-``assembly.assemble("its_main.js", jobs="its_jobs.js")`` is its script,
-``assembly.style("shell.css", "its.css")`` its style and ``assembly.page(...)`` the file.
-
-What a page carries is squeezed: ``tokens`` reads a script, ``scopes`` shortens the names that it
-declares itself, ``squeeze`` leaves out blanks and comments.
+A new page is a folder with a ``page.js`` that exports `main` and a ``page.css``, a ``jobs.js`` that
+exports `jobs` where a Worker does part of the work, and a line in ``pages.shared.PAGES``:
+``script_of(name)`` is its script, ``style_of(name)`` its style, ``assembly.page(...)`` the file.
 """

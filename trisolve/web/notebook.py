@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from html import escape
 
 from trisolve.sliding.level import Level
-from trisolve.web.player_page import play_page
+from trisolve.web.pages.player import play_page
 
 _HEIGHT_PX = 560
 

@@ -20,7 +20,7 @@ EXAMPLES = (
 
 def record_page(file: str, *, title: str | None = None, theme: str = "auto") -> str:
     """Return the page of the one game that a file has the record of; raise FormatError."""
-    from trisolve.web.boco_page import boco_page
+    from trisolve.web.pages.boco import boco_page
 
     records = read_records(file)
     if len(records) > 1:
@@ -49,7 +49,7 @@ def page(
     The page needs no network and asks for nothing. A flat board is seen from +z, any other from the
     front and from the back; a board may have 1,000 faces.
     """
-    from trisolve.web.boco_page import boco_page
+    from trisolve.web.pages.boco import boco_page
 
     check_output(output, as_json=as_json)
     text = boco_page(new_game(board, rim, swap), title=title, theme=theme)

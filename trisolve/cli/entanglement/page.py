@@ -62,7 +62,7 @@ def page(
     new one whenever you like. The best score of each is kept by the browser that plays. Nothing is
     searched; the target of a puzzle is the score that its file claims.
     """
-    from trisolve.web.entanglement_page import entanglement_page
+    from trisolve.web.pages.entanglement import entanglement_page
 
     if files and (radius is not None or seed is not None):
         raise FormatError("expected files, or --radius and --seed, got both")

@@ -55,7 +55,7 @@ def page(
     the page (strong there looks at its placements and the answer to them, not as far as in
     trisolve tantrix play). A record of a game is played on. Progress is kept by the browser.
     """
-    from trisolve.web.tantrix_page import tantrix_page
+    from trisolve.web.pages.tantrix import tantrix_page
 
     check_output(output, as_json=as_json)
     entries = [playable(file) for file in files or ()]

@@ -37,14 +37,14 @@ _WITHOUT_PAGE = {
 
 def _sliding(sources: Sequence[str], **options: Any) -> str:  # noqa: ANN401 - options of the page
     from trisolve.sliding.formats import load_levels
-    from trisolve.web.player_page import play_page
+    from trisolve.web.pages.player import play_page
 
     return play_page([level for source in sources for _, level in load_levels(source)], **options)
 
 
 def _entanglement(sources: Sequence[str], **options: Any) -> str:  # noqa: ANN401 - the same
     from trisolve.cli.entanglement.reading import read_puzzles
-    from trisolve.web.entanglement_page import entanglement_page
+    from trisolve.web.pages.entanglement import entanglement_page
 
     puzzles = [puzzle for source in sources for _, puzzle in read_puzzles(source)]
     return entanglement_page(puzzles, **options)
@@ -52,7 +52,7 @@ def _entanglement(sources: Sequence[str], **options: Any) -> str:  # noqa: ANN40
 
 def _tantrix(sources: Sequence[str], **options: Any) -> str:  # noqa: ANN401 - the same
     from trisolve.cli.tantrix.page import playable
-    from trisolve.web.tantrix_page import tantrix_page
+    from trisolve.web.pages.tantrix import tantrix_page
 
     return tantrix_page([playable(source) for source in sources], **options)
 

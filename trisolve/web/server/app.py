@@ -14,7 +14,7 @@ from starlette.routing import Route
 from trisolve.errors import TrisolveError
 from trisolve.sliding.formats import dump_level, parse, parse_level
 from trisolve.sliding.level import Level
-from trisolve.web.editor_page import editor_page, policy_of
+from trisolve.web.pages.editor import editor_page, policy_of
 from trisolve.web.server.children import Analyst, Busy, Searcher
 from trisolve.web.server.edited_file import Conflict, EditedFile, document_of
 from trisolve.web.server.guard import Guard

@@ -1,0 +1,45 @@
+"""The editor's page: the board of the player, with what a designer needs around it.
+
+It holds no level and no secret: what is edited comes from the server once the token is known, or
+from a file that the browser opens.
+"""
+
+import re
+from functools import cache
+from html import unescape
+
+from trisolve import __version__
+from trisolve.paint.themes import THEMES
+from trisolve.web.pages.player import page_look
+from trisolve.web.pages.shared import script_of, style_of
+from trisolve.web.script.assembly import page
+
+_POLICY = re.compile(r'http-equiv="Content-Security-Policy" content="([^"]*)"')
+
+
+@cache
+def editor_page() -> str:
+    """Return the page.
+
+    >>> editor_page()[:15]
+    '<!doctype html>'
+    """
+    settings = {
+        "version": __version__,
+        "looks": [page_look(THEMES[name]) for name in ("classic", "dark")],
+    }
+    return page(
+        title="trisolve edit",
+        script=script_of("editor"),
+        sheet=style_of("player", "editor"),
+        data={"page": settings},
+        still="<main><p>The editor needs a browser that runs its script.</p></main>\n",
+        sources={"connect-src": "'self'"},
+    )
+
+
+def policy_of(text: str) -> str:
+    """Return a page's policy as a header, with what only a header can say: no frames around it."""
+    match = _POLICY.search(text)
+    assert match is not None
+    return f"{unescape(match[1])}; frame-ancestors 'none'"

@@ -1,0 +1,156 @@
+"""Entanglement as one HTML page: puzzles, or games whose tiles are drawn from seeds."""
+
+from collections.abc import Iterable
+from hashlib import blake2b
+from typing import Any
+
+from trisolve import __version__
+from trisolve.entanglement.draws import checked_seed, draw_tiles
+from trisolve.entanglement.field import checked_radius
+from trisolve.entanglement.pictures.board import game_scene
+from trisolve.entanglement.pictures.looks import Pens, look_of
+from trisolve.entanglement.puzzle import Puzzle
+from trisolve.entanglement.rules import Game, replay
+from trisolve.errors import TrisolveError
+from trisolve.files.whole import StrPath, write_file
+from trisolve.paint.palette import parse_color
+from trisolve.paint.svg import paint_svg
+from trisolve.web.pages.shared import (
+    checked_first,
+    script_of,
+    shown_themes,
+    still,
+    style_of,
+    title_of,
+)
+from trisolve.web.script.assembly import page
+
+_DARK_LUMINANCE = 384
+_FIRST_SEED = 1
+_HELP = {
+    "told": [
+        "Tiles are laid at the end of one line, which begins in the centre. It runs on through "
+        "every tile it meets, until it comes to an empty cell; at the wall or in the centre it "
+        "ends. A turn in which it passes L tiles scores 1 + 2 + ... + L.",
+        "The tile in hand lies on the place as if it were laid, and the bright line is what it "
+        "would bring. Turn it and swap it with the pocket tile as often as you like; once it is "
+        "placed it stays.",
+        "Tap the place to put the tile there, anything else on the board to turn it; or use keys:",
+    ],
+    "keys": [
+        ["R, → or ↓, wheel", "turn the tile clockwise"],
+        ["Shift+R, ← or ↑", "turn it back"],
+    ],
+}
+
+
+def _look(theme: str) -> dict[str, Any]:
+    """Return what the page draws a theme with: the custom properties of entanglement.css."""
+    look = look_of(theme, Pens())
+    filled = {name: look.paint(f"game-{name}").fill for name in ("paper", "wall", "cell", "tile")}
+    lines = ("outline", "rim", "idle", "highlight", "mark")
+    drawn = {name: look.paint(f"game-{name}").stroke for name in lines}
+    colors = {**filled, "cell-edge": look.paint("game-cell").stroke, **drawn}
+    return {
+        "dark": sum(parse_color(filled["paper"])) < _DARK_LUMINANCE,
+        "colors": {f"game-{name}": color for name, color in colors.items()},
+    }
+
+
+def _target(puzzle: Puzzle, name: str) -> int | None:
+    """Return the score to be reached, if one is claimed; raise where it is claimed wrongly."""
+    if puzzle.solution is None:
+        return puzzle.score
+    try:
+        scored = replay(puzzle, puzzle.solution).score
+    except TrisolveError as error:
+        raise TrisolveError(f"{name}: solution: {error}") from None
+    if puzzle.score not in {None, scored}:
+        message = f"expected {scored}, which its solution scores, got {puzzle.score}"
+        raise TrisolveError(f"{name}: score: {message}")
+    return scored
+
+
+def _entry(puzzle: Puzzle, number: int) -> dict[str, Any]:
+    """Return a puzzle as the page carries it; what is kept of it goes by its tiles alone."""
+    label = f"puzzle {number}" + (f" ({puzzle.name!r:.60})" if puzzle.name else "")
+    codes = [tile.code for tile in puzzle.tiles]
+    told = f"{puzzle.radius} {' '.join(codes)}"
+    return {
+        "name": puzzle.name or f"Radius {puzzle.radius}, {len(codes)} tiles",
+        "id": blake2b(told.encode(), digest_size=8).hexdigest(),
+        "radius": puzzle.radius,
+        "tiles": codes,
+        "score": _target(puzzle, label),
+    }
+
+
+def _still(puzzle: Puzzle) -> str:
+    """Return what stands in the page until its script has run."""
+    look = look_of("flat", Pens())
+    picture = paint_svg(game_scene(Game(puzzle), "flat"), look, width=480)
+    return still(picture)
+
+
+def entanglement_page(
+    puzzles: Puzzle | Iterable[Puzzle] = (),
+    *,
+    radius: int = 3,
+    seed: int | None = None,
+    title: str | None = None,
+    theme: str = "auto",
+    first: int | None = None,
+) -> str:
+    """Return one HTML page in which puzzles are played, or without any the games of seeds.
+
+    `radius` and `seed` are for games: without a seed the page opens with the one left off last, at
+    first with seed 1. `first` opens with that puzzle, from 1. `theme` is "auto" (classic, or dark
+    where the system is) or one of the themes. The same puzzles, the same text. Raises TrisolveError
+    for a solution that does not replay or does not score what is claimed, and whatever an option is
+    not.
+
+    >>> entanglement_page(radius=2)[:15]
+    '<!doctype html>'
+    """
+    every = [puzzles] if isinstance(puzzles, Puzzle) else list(puzzles)
+    checked_radius(radius)
+    if seed is not None:
+        checked_seed(seed)
+    shown = shown_themes(theme)
+    first = checked_first(first, len(every), "puzzle")
+    title = title_of(title, [puzzle.name for puzzle in every], "Entanglement")
+    first_tiles = draw_tiles(_FIRST_SEED if seed is None else seed, 2)
+    settings = {
+        "title": title,
+        "version": __version__,
+        "looks": [_look(name) for name in shown],
+        "radius": radius,
+        "seed": None if seed is None else str(seed),
+        "first": first,
+        "help": _HELP,
+    }
+    return page(
+        title=title,
+        script=script_of("entanglement"),
+        sheet=style_of("entanglement"),
+        data={
+            "page": settings,
+            "puzzles": [_entry(puzzle, number) for number, puzzle in enumerate(every, 1)],
+        },
+        still=_still(every[0] if every else Puzzle(radius, first_tiles)),
+    )
+
+
+def save_entanglement_page(
+    path: StrPath,
+    puzzles: Puzzle | Iterable[Puzzle] = (),
+    *,
+    radius: int = 3,
+    seed: int | None = None,
+    title: str | None = None,
+    theme: str = "auto",
+    first: int | None = None,
+) -> None:
+    """Write the page of ``entanglement_page`` to a file, whole or not at all; raise FileError."""
+    options: dict[str, Any] = {"radius": radius, "seed": seed, "title": title, "theme": theme}
+    write_file(path, entanglement_page(puzzles, first=first, **options))

@@ -1,0 +1,232 @@
+"""The player: all levels of some files as one HTML page that anybody can open."""
+
+import re
+from collections.abc import Iterable, Sequence
+from hashlib import blake2b
+from typing import Any
+
+from trisolve import __version__
+from trisolve.errors import TrisolveError
+from trisolve.files.whole import StrPath, write_file
+from trisolve.paint.palette import GREYS, STRONG, mix, parse_color
+from trisolve.paint.svg import paint_svg
+from trisolve.paint.themes import THEMES, Theme, dump_color
+from trisolve.sliding import rules
+from trisolve.sliding.formats.share_code import dump_share_code
+from trisolve.sliding.level import Level
+from trisolve.sliding.moves import dump_moves
+from trisolve.sliding.pictures.board import Details, board_scene
+from trisolve.web.pages.shared import (
+    checked_first,
+    script_of,
+    shown_themes,
+    still,
+    style_of,
+    title_of,
+)
+from trisolve.web.script.assembly import page
+
+_HELP = {
+    "told": [
+        "Slide every coloured block onto the outline of its colour. A block slides along its own "
+        "direction only, and pushes what is in its way, unless it strikes a long side. Pushed "
+        "blocks push others. What was pushed does not come back by itself.",
+        "Drag a block with mouse or finger. Or tap it, then one of the arrows. Or use keys:",
+    ],
+    "keys": [
+        ["its letter", "lift a block; again for the next of that letter"],
+        ["arrows", "move the lifted block"],
+        ["Enter", "put it down: one move"],
+        ["Escape", "take it back"],
+    ],
+}
+_DARK_LUMINANCE = 384
+_HUNDREDTHS = 100
+_ORIGIN = re.compile(
+    r"https?://(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*"
+    r"|\[[0-9a-f:.]+\])(?::(?P<port>[0-9]{1,5}))?"
+)
+_DEFAULT_PORTS = {"http": "80", "https": "443"}
+
+
+def page_look(theme: Theme) -> dict[str, Any]:
+    """Return what the page draws a theme with: the Look of types.d.ts."""
+    grid, rim, edge = theme.paint("grid"), theme.paint("rim"), theme.paint("block-edge")
+    wall = parse_color(theme.paint("wall").fill)
+    floor = parse_color(theme.paint("floor").fill)
+    light = theme.shadow
+    strong = theme.colors or tuple(map(parse_color, STRONG))
+    return {
+        "name": theme.name,
+        "dark": sum(parse_color(theme.paint("paper").fill)) < _DARK_LUMINANCE,
+        "wall": dump_color(wall),
+        "floor": theme.paint("floor").fill,
+        "ink": "#ffffff" if sum(floor) < _DARK_LUMINANCE else "#181614",
+        "grid": [grid.stroke, round(grid.width * _HUNDREDTHS, 2)],
+        "rim": [rim.stroke, round(rim.width * _HUNDREDTHS, 2)],
+        "stone": dump_color(theme.stone),
+        "strong": [dump_color(color) for color in strong],
+        "greys": [dump_color(mix(parse_color(grey), theme.stone, theme.vein)) for grey in GREYS],
+        "goal": theme.paint("goal").opacity,
+        "edge": [round(edge.width * _HUNDREDTHS, 2), edge.opacity] if edge.width else None,
+        "gap": theme.gap,
+        "radius": theme.radius,
+        "bezel": theme.bezel,
+        "relief": theme.relief,
+        "bevel": theme.bevel,
+        "grain": theme.grain,
+        "hatch": theme.hatch,
+        "shadow": [light.x, light.y, light.blur, light.opacity] if light else None,
+    }
+
+
+def _claimed_moves(level: Level, name: str) -> int | None:
+    """Return the optimum that a level claims, null without one; raise where it cannot be one."""
+    claim = level.stats.get("moves")
+    if claim is None and "moves" not in level.stats and level.solution is not None:
+        return len(level.solution)
+    if claim is not None and (type(claim) is not int or claim < 0):
+        message = f"{name}: stats.moves: expected a whole number of moves or null"
+        raise TrisolveError(f"{message}, got {claim!r:.40}")
+    return claim
+
+
+def _checked_solution(level: Level, name: str) -> str | None:
+    """Return the solution that a level claims; raise where it does not replay to the goal."""
+    if level.solution is None:
+        return None
+    at = level.positions
+    try:
+        for step in rules.replay(level, level.solution):
+            at = step.positions
+    except TrisolveError as error:
+        raise TrisolveError(f"{name}: solution: {error}") from None
+    if not rules.is_solved(level, at):
+        raise TrisolveError(f"{name}: solution: expected an end on every goal, it ends elsewhere")
+    return dump_moves(level.solution)
+
+
+def _entry(level: Level, number: int) -> dict[str, Any]:
+    """Return a level as the page carries it."""
+    name = f"level {number}" + (f" ({level.name!r:.60})" if level.name else "")
+    colors = [block.color for block in level.blocks]
+    return {
+        "name": level.name,
+        "author": level.author,
+        "code": dump_share_code(level.bare()),
+        "moves": _claimed_moves(level, name),
+        "solution": _checked_solution(level, name),
+        "colors": colors if any(colors) else None,
+    }
+
+
+def checked_origin(origin: str) -> str:
+    """Return an origin as browsers write it; raise TrisolveError for what is none.
+
+    >>> checked_origin("https://example.org:443")
+    'https://example.org'
+    """
+    match = _ORIGIN.fullmatch(origin.lower()) if isinstance(origin, str) else None
+    port = match["port"] if match else None
+    if match is None or (port is not None and not 0 < int(port) < 1 << 16):
+        message = "expected an origin such as https://example.org (scheme, host, port alone)"
+        raise TrisolveError(f"{message}, got {origin!r:.60}")
+    scheme = match[0].partition(":")[0]
+    return match[0].removesuffix(f":{_DEFAULT_PORTS[scheme]}")
+
+
+def _checked_base(link_base: str | None) -> str | None:
+    if link_base is None:
+        return None
+    if not re.fullmatch(r"https?://[^\s#<>\"]+", link_base):
+        message = "expected a link base such as https://example.org/play.html, without a #"
+        raise TrisolveError(f"{message}, got {link_base!r:.60}")
+    return link_base
+
+
+def _still(level: Level) -> str:
+    """Return what stands in the page until its script has run."""
+    flat = THEMES["flat"]
+    scene = board_scene(level, theme=flat, details=Details(labels=True))
+    picture = paint_svg(scene, flat, width=480)
+    return still(picture)
+
+
+def play_page(
+    levels: Level | Iterable[Level],
+    *,
+    title: str | None = None,
+    theme: str = "auto",
+    first: int | None = None,
+    link_base: str | None = None,
+    embed_origins: Sequence[str] = (),
+) -> str:
+    """Return one HTML page in which levels can be played, without any network.
+
+    `theme` is "auto" (classic, or dark where the system is) or one of the themes; `first` opens
+    with that level, from 1, and not with the first unsolved; `link_base` is what shared links
+    begin with; `embed_origins` may talk to the page by messages. The same levels, the same text.
+    Raises TrisolveError for a solution that does not replay to the goal, a claim of a wrong kind,
+    and whatever an option is not.
+
+    >>> from trisolve.sliding.level import Block
+    >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])], name="One")
+    >>> play_page(level)[:15]
+    '<!doctype html>'
+    """
+    every = [levels] if isinstance(levels, Level) else list(levels)
+    if not every:
+        raise TrisolveError("expected a level or more for a page, got none")
+    shown = shown_themes(theme)
+    first = checked_first(first, len(every), "level")
+    title = title_of(title, [level.name for level in every], "trisolve")
+    settings = {
+        "title": title,
+        "version": __version__,
+        "looks": [page_look(THEMES[name]) for name in shown],
+        "first": first,
+        "linkBase": _checked_base(link_base),
+        "help": _HELP,
+        "origins": sorted({checked_origin(origin) for origin in embed_origins}),
+    }
+    return page(
+        title=title,
+        script=script_of("player"),
+        sheet=style_of("player"),
+        data={
+            "page": settings,
+            "levels": [_entry(level, number) for number, level in enumerate(every, 1)],
+        },
+        still=_still(every[(first or 1) - 1]),
+    )
+
+
+def save_play_page(
+    levels: Level | Iterable[Level],
+    path: StrPath,
+    *,
+    title: str | None = None,
+    theme: str = "auto",
+    first: int | None = None,
+    link_base: str | None = None,
+    embed_origins: Sequence[str] = (),
+) -> None:
+    """Write the page of ``play_page`` to a file, whole or not at all; raise FileError too."""
+    text = play_page(
+        levels,
+        title=title,
+        theme=theme,
+        first=first,
+        link_base=link_base,
+        embed_origins=embed_origins,
+    )
+    write_file(path, text)
+
+
+def page_name(text: str) -> str:
+    """Return a file name that follows from a page's content.
+
+    >>> page_name("x")
+    'play-4adf4367f96e584f.html'
+    """
+    return f"play-{blake2b(text.encode(), digest_size=8).hexdigest()}.html"

@@ -1,0 +1,77 @@
+"""What the pages of all puzzles share: script and style by name, themes, the title, the first view.
+
+A page is a folder under ``static/``. Its script begins in ``page.js``; `PAGES` says where the jobs
+of its Worker are, if it has one.
+"""
+
+from collections.abc import Sequence
+
+from trisolve.errors import FormatError
+from trisolve.paint.themes import THEMES
+from trisolve.web.script.assembly import assemble, style
+
+PAGE_THEMES = ("auto", *THEMES)
+"""The themes that a page takes: "auto" is classic, or dark where the system is."""
+PAGES: dict[str, str | None] = {
+    "player": "sliding/jobs.js",
+    "editor": "sliding/jobs.js",
+    "entanglement": None,
+    "tantrix": "tantrix/jobs.js",
+    "boco": "boco/jobs.js",
+}
+"""The pages, each with the module that holds the jobs of its Worker."""
+
+
+def script_of(name: str) -> str:
+    """Return the script of a page.
+
+    >>> script_of("entanglement")[:12]
+    '"use strict"'
+    """
+    return assemble(f"{name}/page.js", jobs=PAGES[name])
+
+
+def style_of(*names: str) -> str:
+    """Return the style of a page: the base of all pages, then the sheets of the named ones."""
+    return style("shared/base.css", *(f"{name}/page.css" for name in names))
+
+
+def shown_themes(theme: str) -> tuple[str, ...]:
+    """Return the names of the themes that a page carries; raise FormatError for no theme.
+
+    >>> shown_themes("auto")
+    ('classic', 'dark')
+    """
+    if theme not in PAGE_THEMES:
+        themes = ", ".join(PAGE_THEMES)
+        raise FormatError(f"expected one of the themes {themes}, got {theme!r:.40}")
+    return ("classic", "dark") if theme == "auto" else (theme,)
+
+
+def checked_first(first: int | None, count: int, what: str) -> int | None:
+    """Return the number of what a page opens with; raise FormatError if it is not 1 to `count`.
+
+    >>> checked_first(2, 3, "puzzle")
+    2
+    """
+    if first is not None and (type(first) is not int or not 1 <= first <= count):
+        raise FormatError(f"expected a first {what} of 1 to {count}, got {first!r:.40}")
+    return first
+
+
+def title_of(title: str | None, names: Sequence[str | None], default: str) -> str:
+    """Return a page's title: the one given, else the name of its only entry, else `default`.
+
+    >>> title_of(None, ["One"], "trisolve"), title_of(None, ["One", "Two"], "trisolve")
+    ('One', 'trisolve')
+    """
+    only = names[0] if len(names) == 1 else None
+    return title if title is not None else only or default
+
+
+def still(picture: str) -> str:
+    """Return what stands in a page until its script runs: a picture and a line that helps."""
+    return (
+        f"<main>{picture}<p>To play, open this file in a web browser. "
+        "File and mail previews do not run its script.</p></main>\n"
+    )

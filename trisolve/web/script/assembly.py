@@ -1,0 +1,178 @@
+"""Put a page together: modules in one function scope, data, style, a policy that lets nothing in.
+
+There is no bundler. The modules under ``static/`` keep to a subset of the language in which taking
+`import` and `export` off and putting one after the other is enough: named imports by relative path
+without `as`, `export` only before a declaration, no top-level name twice in one page. `assemble`
+holds them to it.
+
+What the jobs module of a page needs becomes the function `engine`, whose own text makes the Worker;
+all else follows it. A page then is `page(...)`: one file that asks the network for nothing.
+"""
+
+import json
+import re
+from base64 import b64encode
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from hashlib import sha256
+from html import escape
+from importlib.resources import files
+from posixpath import dirname, join, normpath
+
+from trisolve.errors import TrisolveError
+from trisolve.web.script.squeeze import squeezed, squeezed_style
+
+_IMPORT = re.compile(r'^import \{([^}]*)\} from "(\.\.?/[\w./]+\.js)";\n', re.MULTILINE)
+_EXPORT = re.compile(r"^export (?=(?:async )?(?:function|const|let|class)\b)", re.MULTILINE)
+_NAME = re.compile(r"^(export )?(?:async )?(?:function\*?|const|let|class) (\w+)", re.MULTILINE)
+_ENGINE_BASE = "shared/jobs.js"
+
+
+def static(name: str) -> str:
+    """Return the text of a file under ``static/``."""
+    return (files("trisolve.web") / "static" / name).read_text("utf-8")
+
+
+@cache
+def imports_of(name: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Return what a module imports: (path under ``static/``, names), in order."""
+    return tuple(
+        (
+            normpath(join(dirname(name), module)),
+            tuple(filter(None, (word.strip() for word in names.split(",")))),
+        )
+        for names, module in _IMPORT.findall(static(name))
+    )
+
+
+def _in_order(entries: Sequence[str], known: Sequence[str] = ()) -> list[str]:
+    """Return the modules that some need, each after those that it imports."""
+    order: list[str] = []
+
+    def visit(name: str, above: tuple[str, ...]) -> None:
+        if name in above:
+            raise TrisolveError(f"{name}: expected imports without a ring, got {[*above, name]}")
+        if name not in known and name not in order:
+            for module, _ in imports_of(name):
+                visit(module, (*above, name))
+            order.append(name)
+
+    for entry in entries:
+        visit(entry, ())
+    return order
+
+
+def _exports(name: str) -> set[str]:
+    return {match[2] for match in _NAME.finditer(static(name)) if match[1]}
+
+
+def _top_names(name: str) -> list[str]:
+    """Return what a module declares at its top, with the further ones of ``const A = 1, B = 2``."""
+    found = []
+    for match in _NAME.finditer(static(name)):
+        line = static(name)[match.start() :].partition("\n")[0]
+        found += [match[2], *re.findall(r", ([A-Z_]+) = ", line)]
+    return found
+
+
+def body_of(name: str) -> str:
+    """Return a module's text without imports, exports and comments; raise where it is no subset."""
+    for module, names in imports_of(name):
+        missing = set(names) - _exports(module)
+        if missing:
+            raise TrisolveError(f"{name}: expected {module} to export {sorted(missing)}")
+    text = _EXPORT.sub("", _IMPORT.sub("", static(name)))
+    if re.search(r"^(?:import|export)\b", text, re.MULTILINE):
+        raise TrisolveError(f"{name}: expected plain named imports and exports")
+    return text
+
+
+def engine(jobs: str, names: Iterable[str] = ()) -> str:
+    """Return the function that a page's jobs live in; it returns `jobs`, `serveJobs` and `names`.
+
+    >>> engine("sliding/jobs.js")[:18]
+    'function engine() '
+    """
+    modules = _in_order([jobs, _ENGINE_BASE])
+    returned = ", ".join(sorted({*names, "jobs", "serveJobs"}))
+    body = "".join(map(body_of, modules))
+    return f"function engine() {{\n{body}return {{ {returned} }};\n}}\n"
+
+
+def assemble(entry: str, *, jobs: str | None = None) -> str:
+    """Return the script of a page: `entry` exports `main`, `jobs` the table of its jobs, if any."""
+    inner = _in_order([jobs, _ENGINE_BASE]) if jobs else []
+    outer = _in_order([entry], inner)
+    names = [word for name in (*inner, *outer) for word in _top_names(name)]
+    twice = sorted({name for name in names if names.count(name) > 1})
+    if twice:
+        raise TrisolveError(f"expected no top-level name in two modules, got {', '.join(twice)}")
+    imports = (pair for name in outer for pair in imports_of(name))
+    used = sorted({word for module, words in imports if module in inner for word in words})
+    taken = f"const {{ {', '.join(used)} }} = engine();\n" if used else ""
+    page = "".join(map(body_of, outer))
+    worked = engine(jobs, used) if jobs else ""
+    return squeezed(f'"use strict";\n(() => {{\n{worked}{taken}{page}main();\n}})();\n')
+
+
+def style(*names: str) -> str:
+    """Return style sheets one after the other, squeezed."""
+    return squeezed_style("".join(map(static, names)))
+
+
+def json_text(value: object) -> str:
+    r"""Return JSON that is safe inside a script element, whatever the texts in it.
+
+    >>> json_text({"name": "</script>"})
+    '{"name":"\\u003c/script\\u003e"}'
+    """
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    for character in "<>&\u2028\u2029":
+        text = text.replace(character, f"\\u{ord(character):04x}")
+    return text
+
+
+def _hash(text: str) -> str:
+    return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
+
+
+def page(
+    *,
+    title: str,
+    script: str,
+    sheet: str,
+    data: Mapping[str, object],
+    still: str,
+    attributes: str = "",
+    sources: Mapping[str, str] | None = None,
+) -> str:
+    """Return a whole page.
+
+    `data` become scripts of JSON by their ids, `still` (markup) is what stands there until the
+    script has run; `sources` are further directives of the policy, such as ``connect-src``.
+    """
+    policy = {
+        "default-src": "'none'",
+        "script-src": _hash(script),
+        "style-src": _hash(sheet),
+        "img-src": "data: blob:",
+        "worker-src": "blob:",
+        "base-uri": "'none'",
+        "form-action": "'none'",
+        **(sources or {}),
+    }
+    rules = "; ".join(f"{name} {value}" for name, value in policy.items())
+    carried = "".join(
+        f'<script type="application/json" id="{name}">{json_text(value)}</script>\n'
+        for name, value in data.items()
+    )
+    return (
+        f'<!doctype html>\n<html lang="en"{attributes}>\n<head>\n<meta charset="utf-8">\n'
+        f'<meta http-equiv="Content-Security-Policy" content="{rules}">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\n'
+        '<meta name="color-scheme" content="light dark">\n'
+        f"<title>{escape(title)}</title>\n"
+        '<link rel="icon" href="data:,">\n'
+        f"<style>{sheet}</style>\n</head>\n<body>\n{still}{carried}"
+        f"<script>{script}</script>\n</body>\n</html>\n"
+    )

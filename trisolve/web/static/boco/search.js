@@ -1,0 +1,264 @@
+// The machine: Monte Carlo tree search that proves what it can. UCT with bounds on every node, as
+// Winands, Bjornsson and Saito ("Monte-Carlo tree search solver", 2008) and Cazenave and Saffidine
+// ("Score bounded Monte-Carlo tree search", 2010) have it. Playouts are random, but take a group
+// that can be taken and avoid suicide where they can.
+//
+// So many playouts, not so many seconds, and all chance from one seed: the same position gives the
+// same move on every machine. Only + - * / and square roots are used, which are exact everywhere.
+
+import { splitMix } from "../shared/splitmix.js";
+import { legalMoves, maySwap, moverOf, stateAfter } from "./rules.js";
+
+const EXPLORE = 0.7, LN_2 = 0.6931471805599453, A_TURN = 8;
+
+/**
+ * A node: what led to it, how often it was visited, the sum of what that gave the one who moved to
+ * it, and what is proven of the one to move in it.
+ * @typedef {{move: number, visits: number, total: number, low: number, high: number, children: Branch[] | null}} Branch
+ */
+
+/** @type {(move: number, low?: number, high?: number) => Branch} */
+const nodeOf = (move, low = -1, high = 1) => ({ move, visits: 0, total: 0, low, high, children: null });
+
+/** @type {(number: number) => number} the natural logarithm, to about 1e-5 */
+function logarithm(number) {
+  const power = 31 - Math.clz32(number), scaled = number / 2 ** power;
+  const s = (scaled - 1) / (scaled + 1), square = s * s;
+  return power * LN_2 + 2 * s * (1 + square * (1 / 3 + square * (0.2 + square / 7)));
+}
+
+/** Set what is proven of a node from its children. @type {(node: Branch) => void} */
+function bound(node) {
+  node.low = node.high = -1;
+  for (const { low, high } of node.children ?? []) {
+    node.low = Math.max(node.low, -high);
+    node.high = Math.max(node.high, -low);
+  }
+}
+
+/**
+ * Return what looks at positions of a game, kept as the player on each face, -1 for none.
+ * @param {BocoGame} game
+ */
+function lookouts({ neighbours, rim, wall }) {
+  const n = neighbours.length, seen = new Int32Array(n), counted = new Int32Array(n), waiting = new Int32Array(n);
+  let look = 0, group = 0;
+
+  return {
+    /**
+     * Return where the groups are that one piece more encircles: the other's, then the mover's own.
+     * @type {(owners: Int8Array, mover: number) => [wins: number[], threats: number[]]}
+     */
+    pressed(owners, mover) {
+      /** @type {[number[], number[]]} */
+      const found = [[], []];
+      look++;
+      for (let start = 0; start < n; start++) {
+        const owner = owners[start];
+        if (owner < 0 || seen[start] === look) continue;
+        let end = 1, liberties = 0, last = -1, safe = false;
+        waiting[0] = start;
+        seen[start] = look;
+        group++;
+        for (let at = 0; at < end; at++) {
+          const face = waiting[at];
+          safe ||= !wall && rim[face];
+          for (const near of neighbours[face]) {
+            if (owners[near] < 0) {
+              if (counted[near] !== group) liberties++;
+              counted[near] = group;
+              last = near;
+            } else if (owners[near] === owner && seen[near] !== look) {
+              seen[near] = look;
+              waiting[end++] = near;
+            }
+          }
+        }
+        const faces = found[owner === mover ? 1 : 0];
+        if (liberties === 1 && !safe && !faces.includes(last)) faces.push(last);
+      }
+      return found;
+    },
+
+    /**
+     * Return whether a piece on an empty face, taking nothing, would leave its own group encircled.
+     * @type {(owners: Int8Array, mover: number, face: number) => boolean}
+     */
+    isSuicide(owners, mover, face) {
+      let end = 1, others = false;
+      look++;
+      waiting[0] = face;
+      seen[face] = look;
+      for (let at = 0; at < end; at++) {
+        if (!wall && rim[waiting[at]]) return false;
+        for (const near of neighbours[waiting[at]]) {
+          if (seen[near] === look) continue;
+          if (owners[near] < 0) return false;
+          if (owners[near] === mover) {
+            seen[near] = look;
+            waiting[end++] = near;
+          } else {
+            others = true;
+          }
+        }
+      }
+      return others;
+    },
+
+    /** The faces that may be played. @type {(owners: Int8Array) => number[]} */
+    open(owners) {
+      const faces = [];
+      for (let face = 0; face < n; face++) {
+        if (owners[face] < 0 && neighbours[face].some((near) => owners[near] >= 0)) faces.push(face);
+      }
+      return faces;
+    },
+  };
+}
+
+/** The child to go to: one not yet tried, else the one of the greatest upper bound; null where all is known.
+ * @type {(node: Branch, below: (n: number) => number) => Branch | null} */
+function chosen(node, below) {
+  const children = node.children ?? [], n = children.length, start = below(n), log = logarithm(node.visits + 1);
+  let best = null, most = -10;
+  for (let step = 0; step < n; step++) {
+    const child = children[(start + step) % n];
+    if (-child.low <= node.low) continue;
+    if (!child.visits) return child;
+    const mean = child.low === child.high ? -child.low : child.total / child.visits;
+    const upper = mean + EXPLORE * Math.sqrt(log / child.visits);
+    if (upper > most) [best, most] = [child, upper];
+  }
+  return best;
+}
+
+/**
+ * Choose a move: yields the share of the playouts that are made. Throws when the game is over.
+ * @type {(game: BocoGame, moves: BocoMove[], playouts: number, seed: number) => Generator<number, BocoChoice, void>}
+ */
+export function* choosing(game, moves, playouts, seed) {
+  const state = stateAfter(game, moves), n = game.neighbours.length, mover = moverOf(state);
+  if (state.ending) throw new Error("expected a game that goes on, this one is over");
+  const { pressed, isSuicide, open } = lookouts(game);
+  let random = splitMix(0, seed >>> 0);
+  for (const move of moves) {
+    const [high, low] = random.draw();
+    random = splitMix(high, (low ^ (move === "swap" ? n : move) + 1) >>> 0);
+  }
+  const { below } = random;
+  const start = new Int8Array(n).fill(-1);
+  for (const [face, owner] of state.owners) start[face] = owner;
+
+  /** @type {(node: Branch, owners: Int8Array, player: number, swap: boolean) => void} */
+  const openNode = (node, owners, player, swap) => {
+    const legal = open(owners), [wins, threats] = pressed(owners, player);
+    const faces = wins.length ? wins : threats.length === 1 ? threats : legal;
+    node.children = faces.map((face) => {
+      if (wins.includes(face)) return nodeOf(face, -1, -1);
+      if (isSuicide(owners, player, face)) return nodeOf(face, 1, 1);
+      const goesOn = legal.length > 1 || game.neighbours[face].some((near) => owners[near] < 0);
+      return goesOn ? nodeOf(face) : nodeOf(face, 0, 0);
+    });
+    if (swap) node.children.push(nodeOf(n));
+    bound(node);
+  };
+
+  /** @type {(owners: Int8Array, player: number) => number} what the one to move gets in a random game */
+  const playOut = (owners, player) => {
+    let sign = 1, faces = open(owners);
+    const isOpen = new Uint8Array(n);
+    for (const face of faces) isOpen[face] = 1;
+    while (faces.length) {
+      if (pressed(owners, player)[0].length) return sign;
+      const tries = [...faces];
+      let face = -1;
+      while (tries.length && face < 0) {
+        const at = below(tries.length);
+        if (isSuicide(owners, player, tries[at])) tries.splice(at, 1);
+        else face = tries[at];
+      }
+      if (face < 0) return -sign;
+      owners[face] = player;
+      faces.splice(faces.indexOf(face), 1);
+      for (const near of game.neighbours[face]) {
+        if (owners[near] < 0 && !isOpen[near]) {
+          isOpen[near] = 1;
+          faces.push(near);
+        }
+      }
+      player = 1 - player;
+      sign = -sign;
+    }
+    return 0;
+  };
+
+  const root = nodeOf(-1), isEmpty = !state.owners.size;
+  if (isEmpty) root.children = legalMoves(game, state).map((move) => nodeOf(Number(move)));
+  else openNode(root, start, mover, maySwap(game, state));
+  for (const child of root.children ?? []) { // a loss in one is seen before the first playout
+    if (child.low === child.high) continue;
+    const after = start.slice();
+    after[child.move === n ? after.findIndex((owner) => owner >= 0) : child.move] = mover;
+    const alone = !open(after).length;
+    if (alone) child.low = child.high = 0;
+    else if (pressed(after, 1 - mover)[0].length) child.low = child.high = 1;
+  }
+  bound(root);
+
+  let done = 0;
+  for (; done < playouts && root.low !== root.high; done++) {
+    if (done % A_TURN === 0) yield done / playouts;
+    const owners = start.slice(), path = [root];
+    let player = mover, node = root, value = 0, ply = moves.length;
+    for (;;) {
+      if (node.low === node.high) {
+        value = node.low;
+        break;
+      }
+      if (!node.children) {
+        openNode(node, owners, player, game.swap && ply === 1);
+        value = node.low === node.high ? node.low : playOut(owners, player);
+        break;
+      }
+      const child = chosen(node, below);
+      if (!child) {
+        value = node.low;
+        break;
+      }
+      if (child.move === n) owners[owners.findIndex((owner) => owner >= 0)] = player;
+      else owners[child.move] = player;
+      player = 1 - player;
+      ply++;
+      node = child;
+      path.push(node);
+    }
+    for (let at = path.length - 1; at >= 0; at--) {
+      const one = path[at];
+      value = Math.max(one.low, Math.min(one.high, value));
+      one.visits++;
+      one.total -= value;
+      if (one.children) bound(one);
+      value = -value;
+    }
+  }
+  return choiceOf(root, mover, done);
+}
+
+/** @type {(root: Branch, mover: number, playouts: number) => BocoChoice} */
+function choiceOf(root, mover, playouts) {
+  const children = root.children ?? [], sign = mover ? -1 : 1;
+  /** @type {(child: Branch) => number} */
+  const meanOf = (child) => Math.min(-child.low, Math.max(-child.high, child.visits ? child.total / child.visits : 0));
+  /** @type {(child: Branch) => number} a win, else a draw where no more is to be had, else by visits, a loss last */
+  const rankOf = ({ low, high, visits }) => {
+    if (high === -1) return Infinity;
+    if (low === 1) return visits - 1e15;
+    return low === 0 && high === 0 && root.high === 0 ? 1e15 : visits;
+  };
+  const rank = (/** @type {Branch[]} */ ones) => ones.reduce((best, child) => (rankOf(child) > rankOf(best) ? child : best));
+  let best = rank(children);
+  const draw = children.find(({ low, high }) => low === 0 && high === 0);
+  if (draw && meanOf(best) < 0) best = draw;
+  const proven = root.low === root.high;
+  return { action: best.move, value: sign * (proven ? root.low : meanOf(best)), proven, playouts };
+}

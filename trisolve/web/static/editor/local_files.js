@@ -1,0 +1,54 @@
+// Files that go through the browser: opening one, and downloads. With a server it reads them, and says
+// exactly what is wrong; without one the page reads what it can.
+
+import { openDialog } from "../shared/dialogs.js";
+import { el } from "../shared/dom.js";
+import { docOf, docText, drawnText, parseDoc } from "../sliding/formats/level_file.js";
+import { bareCode, parseShareCode } from "../sliding/formats/share_code.js";
+import { readText, writeText } from "../sliding/formats/text_board.js";
+
+/** @type {(name: string, text: string) => void} */
+function download(name, text) {
+  const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  el("a", { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 10000);
+}
+
+/** @type {(name: string, usual: string) => string} */
+const stemOf = (name, usual) => (name || usual).replace(/[^\p{L}\p{N}_-]+/gu, "-").slice(0, 60);
+
+/**
+ * Read a file's text; throw an Error for what is no level and no pack.
+ * @type {(server: ReturnType<typeof import("./server.js").createServer>, text: string) => Promise<Doc>}
+ */
+export async function readLocal(server, text) {
+  try {
+    return docOf((await server.post("/api/read", { text })).document);
+  } catch (error) {
+    const { status = 0 } = /** @type {import("./server.js").ServerError} */ (error);
+    if (status !== 0 && status !== 401 && status !== 413) throw error;
+  }
+  if (/^\s*\{/.test(text)) return parseDoc(text);
+  const level = /^\s*tri1\./.test(text) ? { ...parseShareCode(text.trim()), about: {} } : readText(text);
+  return { pack: false, name: "", metadata: "", levels: [level] };
+}
+
+/**
+ * Open the choice of what to download.
+ * @type {(doc: Doc, level: Drawn) => void}
+ */
+export function openDownload(doc, level) {
+  const stem = stemOf(level.name, "level");
+  /** @type {(name: string, text: () => string) => HTMLElement} */
+  const choice = (name, text) => el("button", { type: "button", onclick: () => {
+    download(name, text());
+    close();
+  } }, name);
+  const whole = doc.pack ? [choice(`${stemOf(doc.name, "pack")}.json`, () => docText(doc))] : [];
+  const one = [choice(`${stem}.json`, () => `${drawnText(level)}\n`), choice(`${stem}.tri`, () => writeText(level))];
+  const has = level.blocks.length > 0;
+  const close = openDialog("Download", el("p", {}, "A copy for your downloads; the file itself is written by Save."),
+    el("p", { class: "row" }, ...(has ? one : []), ...whole),
+    has ? el("label", {}, el("span", {}, "Share code"), el("input", { readonly: true, value: bareCode(level) }))
+      : el("p", {}, "A level needs a block before it can be a file."));
+}

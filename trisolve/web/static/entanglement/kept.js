@@ -1,0 +1,81 @@
+// What is kept of each puzzle and seed between visits: the turns of the play and those of the best one.
+// Others may have written it: a score is what its turns come to, and nothing where they are illegal.
+
+import { keep, recall } from "../shared/storage.js";
+import { drawTiles, isSeed } from "./draws.js";
+import { MAX_RADIUS, checkRadius, newGame, parseTurns, playTurn } from "./rules.js";
+
+/** @typedef {{turns: string, best: string | null}} Kept */
+/**
+ * A puzzle of the page, or the game of a seed. @typedef {import("./rules.js").Puzzle &
+ *   {at: number, id: string, name: string, score: number | null, seed: string | null}} Entry
+ */
+
+const PREFIX = "entanglement/1/", SEEDS = `${PREFIX}seeds`, LAST = `${PREFIX}last`, N_SEEDS = 100;
+
+/** @type {Map<string, Kept>} what is kept, for where storage is none */
+const remembered = new Map();
+
+/** @type {Map<string, {turns: string, score: number | null}>} the last turns that were scored */
+const scored = new Map();
+
+/** @type {(entry: Entry) => Kept} what is kept, of any worth or none */
+export function keptOf({ id }) {
+  const { turns, best } = remembered.get(id) ?? recall(PREFIX + id) ?? {};
+  return { turns: typeof turns === "string" ? turns : "", best: typeof best === "string" ? best : null };
+}
+
+/** @type {(entry: Entry, turns: string) => number | null} what turns come to, null for illegal ones or none */
+function scoreOf(entry, turns) {
+  try {
+    const game = newGame(entry);
+    for (const turn of parseTurns(turns)) playTurn(game, turn);
+    return game.placements.length ? game.score : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @type {(entry: Entry) => number | null} the best score that is kept */
+export function bestOf(entry) {
+  const turns = keptOf(entry).best ?? "", known = scored.get(entry.id);
+  if (known?.turns === turns) return known.score;
+  const score = scoreOf(entry, turns);
+  scored.set(entry.id, { turns, score });
+  return score;
+}
+
+/** @type {(entry: Entry, turns: string, score: number) => void} */
+export function keepPlay(entry, turns, score) {
+  const best = bestOf(entry), isBetter = turns && (best === null || score > best);
+  const found = { turns, best: isBetter ? turns : keptOf(entry).best };
+  remembered.set(entry.id, found);
+  keep(PREFIX + entry.id, found);
+}
+
+/** @type {(seed: bigint, radius: number) => Entry} */
+export function seedEntry(seed, radius) {
+  checkRadius(radius);
+  const text = String(seed), tiles = drawTiles(seed, 3 * radius * (radius + 1) + 2);
+  return { at: -1, id: `seed/${radius}/${text}`, name: `Seed ${text}, radius ${radius}`, radius, tiles, score: null, seed: text };
+}
+
+/** @type {() => {seed: string, radius: number}[]} seeds played, the last one first */
+export function keptSeeds() {
+  const found = recall(SEEDS);
+  if (!Array.isArray(found)) return [];
+  return found.filter((one) => isSeed(one?.seed) && Number.isInteger(one.radius) && one.radius > 0 && one.radius <= MAX_RADIUS)
+    .slice(0, N_SEEDS);
+}
+
+/** @type {(seed: string, radius: number) => void} */
+export function keepSeed(seed, radius) {
+  const others = keptSeeds().filter((one) => one.seed !== seed || one.radius !== radius);
+  keep(SEEDS, [{ seed, radius }, ...others].slice(0, N_SEEDS));
+}
+
+/** @type {() => unknown} the id of the puzzle that was open last */
+export const lastPuzzle = () => recall(LAST);
+
+/** @type {(entry: Entry) => void} */
+export const keepPuzzle = ({ id }) => keep(LAST, id);

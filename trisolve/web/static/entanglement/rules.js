@@ -1,0 +1,154 @@
+// The rules: what a turn does. trisolve.entanglement.rules is the definition; this says the same.
+// A turn is "3" (the current tile at rotation 3) or "s3" (first current and pocket change places).
+
+import { expect } from "../shared/errors.js";
+import { N_PINS, partnersOf, rotated } from "./tiles.js";
+
+/** @typedef {{radius: number, tiles: string[]}} Puzzle */
+/** @typedef {[q: number, r: number, pin: number]} Place where the next tile goes, the pin by which the line comes in */
+/** @typedef {"open" | "wall" | "centre" | "tiles"} End */
+/** @typedef {"over" | "no-pocket" | "no-current"} Reason */
+/** @typedef {[q: number, r: number, pinIn: number, pinOut: number]} Segment */
+/**
+ * What a turn does. @typedef {{turn: string, cell: [q: number, r: number], tile: string, path: Segment[],
+ *   segments: number, score: number, total: number, next: Place | null, end: End}} Placement
+ */
+/**
+ * A game as far as it is played. @typedef {{puzzle: Puzzle, board: Map<string, string>, placements: Placement[],
+ *   place: Place | null, current: string | null, pocket: string | null, left: number, score: number,
+ *   segments: number, end: End}} Game
+ */
+
+const SIDES = [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]];
+export const MAX_RADIUS = 16;
+const TURNS = ["", "s"].flatMap((swap) => [0, 1, 2, 3, 4, 5].map((k) => `${swap}${k}`));
+/** @type {Record<Reason, string>} */
+const WORDS = {
+  over: "the game has ended",
+  "no-pocket": "there is no pocket tile",
+  "no-current": "there is no current tile",
+};
+
+/** @type {(q: number, r: number) => string} a cell as the key of the board */
+export const cellKey = (q, r) => `${q},${r}`;
+
+/** @type {(q: number, r: number) => number} */
+export const fromCenter = (q, r) => Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r));
+
+/** @type {(pin: number) => number} the neighbour's pin that a pin meets */
+export const meetingPin = (pin) => (pin + (pin % 2 ? 5 : 7)) % N_PINS;
+
+/** @type {(radius: number) => void} throws where a field cannot have it */
+export function checkRadius(radius) {
+  const right = Number.isInteger(radius) && radius >= 1 && radius <= MAX_RADIUS;
+  expect(right, `a radius of 1 to ${MAX_RADIUS}`, radius);
+}
+
+/** @type {(puzzle: Puzzle) => Game} */
+export function newGame(puzzle) {
+  const { radius, tiles } = puzzle;
+  checkRadius(radius);
+  expect(tiles.length, "one tile or more");
+  tiles.forEach(partnersOf);
+  const left = Math.max(0, tiles.length - 2);
+  return {
+    puzzle, left, board: new Map(), placements: [], place: [0, -1, 7], current: tiles[0], pocket: tiles[1] ?? null,
+    score: 0, segments: 0, end: "open",
+  };
+}
+
+/**
+ * Return turns of a text, separated by blanks; throw where one is none.
+ * @type {(text: string) => string[]}
+ */
+export function parseTurns(text) {
+  const turns = text.split(/\s+/).filter(Boolean);
+  turns.forEach((turn, at) => expect(/^s?[0-5]$/.test(turn), `a turn such as 3 or s0 as turn ${at + 1}`, turn));
+  return turns;
+}
+
+/** @type {(game: Game, turn: string) => Reason | null} why a turn is illegal */
+export function reasonAgainst({ end, current, pocket }, turn) {
+  if (end !== "open") return "over";
+  if (turn.startsWith("s")) return pocket ? null : "no-pocket";
+  return current ? null : "no-current";
+}
+
+/** @type {(game: Game) => string[]} in the order 0..5, s0..s5 */
+export const legalTurns = (game) => TURNS.filter((turn) => !reasonAgainst(game, turn));
+
+/** @type {(game: Game, tile: string) => {path: Segment[], next: Place | null, end: End}} the line with a tile on the place */
+function follow({ puzzle, board, place }, tile) {
+  let [q, r, pin] = /** @type {Place} */ (place);
+  const laid = cellKey(q, r);
+  /** @type {Segment[]} */
+  const path = [];
+  for (;;) {
+    const key = cellKey(q, r), code = key === laid ? tile : board.get(key);
+    if (!code) return { path, next: [q, r, pin], end: "open" };
+    const out = partnersOf(code)[pin], [dq, dr] = SIDES[out >> 1];
+    path.push([q, r, pin, out]);
+    q += dq;
+    r += dr;
+    pin = meetingPin(out);
+    const far = fromCenter(q, r);
+    if (far === 0) return { path, next: null, end: "centre" };
+    if (far > puzzle.radius) return { path, next: null, end: "wall" };
+  }
+}
+
+/**
+ * Return what a turn would do; nothing changes. Throws where it is illegal.
+ * @type {(game: Game, turn: string) => Placement}
+ */
+export function preview(game, turn) {
+  const reason = reasonAgainst(game, turn);
+  if (reason) throw new Error(`turn ${game.placements.length + 1} (${turn}): ${WORDS[reason]}`);
+  const swaps = turn.startsWith("s");
+  const [chosen, kept] = swaps ? [game.pocket, game.current] : [game.current, game.pocket];
+  const tile = rotated(/** @type {string} */ (chosen), Number(turn.at(-1)));
+  const { path, next, end } = follow(game, tile), [q, r] = /** @type {Place} */ (game.place);
+  const segments = path.length, score = segments * (segments + 1) / 2;
+  return {
+    turn, cell: [q, r], tile, path, segments, score, total: game.score + score, next,
+    end: end === "open" && !kept && !game.left ? "tiles" : end,
+  };
+}
+
+/**
+ * Play a turn in a game and return what it did. Throws where it is illegal; then nothing changes.
+ * @type {(game: Game, turn: string) => Placement}
+ */
+export function playTurn(game, turn) {
+  const done = preview(game, turn), { tiles } = game.puzzle;
+  game.placements.push(done);
+  game.board.set(cellKey(...done.cell), done.tile);
+  if (turn.startsWith("s")) game.pocket = game.current;
+  game.current = game.left ? tiles[tiles.length - game.left] : null;
+  game.left = Math.max(0, game.left - 1);
+  game.place = done.next;
+  game.score = done.total;
+  game.segments += done.segments;
+  game.end = done.end;
+  return done;
+}
+
+/** @type {(game: Game) => string} */
+export const turnsOf = ({ placements }) => placements.map(({ turn }) => turn).join(" ");
+
+/**
+ * Play turns and return what `trisolve entanglement replay --json` tells of them.
+ * @type {(puzzle: Puzzle, text: string) => object}
+ */
+export function replayed(puzzle, text) {
+  const game = newGame(puzzle);
+  for (const [at, turn] of parseTurns(text).entries()) {
+    const reason = reasonAgainst(game, turn);
+    if (reason) return { illegal: { turn: at + 1, reason }, score: game.score };
+    playTurn(game, turn);
+  }
+  const { placements, score, segments, end, place, current, pocket, left } = game;
+  const turns = placements.map(({ turn, cell, tile, path, segments: n, score: won, total, next }) =>
+    ({ turn, cell, tile, segments: n, score: won, total, path, next }));
+  return { turns, score, segments, end, next: place, current, pocket, left };
+}

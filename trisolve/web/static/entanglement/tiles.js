@@ -1,0 +1,63 @@
+// Tiles: twelve pins clockwise, side k has 2k and 2k + 1, joined in pairs. A tile is its code, the
+// partners of pins 0 to 11 as digits 0..9, a, b. trisolve.entanglement.tiles is the definition.
+
+import { expect } from "../shared/errors.js";
+
+export const N_PINS = 12;
+export const N_TILES = 10395;
+const CHOICES = [11, 9, 7, 5, 3];
+
+/** @type {(partners: number[]) => string} */
+const codeOf = (partners) => partners.map((pin) => pin.toString(N_PINS)).join("");
+
+/**
+ * Return the partner of each pin; throw for a code that pairs no twelve pins.
+ * @type {(code: string) => number[]}
+ */
+export function partnersOf(code) {
+  expect(typeof code === "string" && /^[0-9ab]{12}$/.test(code), "a tile's code of 12 digits 0..9, a, b", code);
+  const partners = [...code].map((digit) => parseInt(digit, N_PINS));
+  partners.forEach((other, pin) => expect(other !== pin && partners[other] === pin, `pins in pairs at pin ${pin}`, code));
+  return partners;
+}
+
+/**
+ * Return the tile turned clockwise by k sixths, any whole number.
+ * @type {(code: string, k: number) => string}
+ */
+export function rotated(code, k) {
+  const partners = partnersOf(code), by = 2 * (((k % 6) + 6) % 6);
+  return codeOf(partners.map((_, pin) => (partners[(pin - by + N_PINS) % N_PINS] + by) % N_PINS));
+}
+
+/**
+ * Return the place of a code among all of them, 0..10394.
+ * @type {(code: string) => number}
+ */
+export function numberOf(code) {
+  const partners = partnersOf(code), free = partners.map((_, pin) => pin);
+  return CHOICES.reduce((number, choices) => {
+    const rank = free.indexOf(partners[/** @type {number} */ (free.shift())]);
+    free.splice(rank, 1);
+    return number * choices + rank;
+  }, 0);
+}
+
+/**
+ * Return the tile of a number.
+ * @type {(number: number) => string}
+ */
+export function numbered(number) {
+  expect(Number.isInteger(number) && number >= 0 && number < N_TILES, `a tile's number, 0 to ${N_TILES - 1}`, number);
+  const ranks = [0], free = Array.from({ length: N_PINS }, (_, pin) => pin), partners = [...free];
+  for (const choices of [...CHOICES].reverse()) {
+    ranks.unshift(number % choices);
+    number = Math.floor(number / choices);
+  }
+  for (const rank of ranks) {
+    const pin = /** @type {number} */ (free.shift()), [other] = free.splice(rank, 1);
+    partners[pin] = other;
+    partners[other] = pin;
+  }
+  return codeOf(partners);
+}

@@ -1,0 +1,162 @@
+// Edits of a level, each a function of the level before: what cannot be is an Error that says why.
+// Whatever a level claimed (solution, stats, how it was made) goes with the first change.
+
+import { expect } from "../shared/errors.js";
+import { N_CELLS, NO_CELL, nextCell, runCells, stepCell } from "./lattice.js";
+import { cellsOf, checkLevel } from "./level.js";
+
+export const LEAST_CELLS = 3, MOST_BLOCKS = 16;
+const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"];
+
+/**
+ * Return the cells of some floor.
+ * @type {(floor: Uint8Array) => number[]}
+ */
+export const floorOf = (floor) => [...floor.keys()].filter((cell) => floor[cell]);
+
+/**
+ * Return floor that is these cells.
+ * @type {(cells: Iterable<number>) => Uint8Array}
+ */
+export function floorFrom(cells) {
+  const floor = new Uint8Array(N_CELLS);
+  for (const cell of cells) floor[cell] = 1;
+  return floor;
+}
+
+/** @type {(level: Drawn, change: Partial<Drawn>) => Drawn} */
+function changed(level, change) {
+  const about = { ...level.about };
+  delete about.stats;
+  if (/"(generator|layout)"/.test(about.metadata ?? "")) delete about.metadata;
+  const next = { ...level, solution: null, about, ...change };
+  checkLevel(next);
+  return next;
+}
+
+/** @type {(level: Drawn, block: Block) => Block} with a goal that floor carries, or without one */
+const withoutLostGoal = (level, block) => {
+  const cells = block.goal === NO_CELL ? [] : runCells(block.goal, block.axis, block.length) ?? [-1];
+  return cells.every((cell) => level.floor[cell]) ? block : { ...block, goal: NO_CELL };
+};
+
+/**
+ * Return a level with other floor; cells that blocks and goals lie on stay floor.
+ * @type {(level: Drawn, cells: Iterable<number>) => Drawn}
+ */
+export function withFloor(level, cells) {
+  const floor = floorFrom(cells);
+  for (const block of level.blocks) {
+    for (const first of [block.first, block.goal]) {
+      for (const cell of first === NO_CELL ? [] : cellsOf(block, first)) floor[cell] = 1;
+    }
+  }
+  expect(floor.includes(1), "a cell of floor or more");
+  return changed(level, { floor });
+}
+
+/**
+ * Return whether a block could lie there: on floor that no other block holds.
+ * @type {(level: Level, block: {first: number, axis: number, length: number}, but?: number) => boolean}
+ */
+export function isFree(level, block, but = -1) {
+  const held = new Set(level.blocks.flatMap((other, at) => (at === but ? [] : cellsOf(other, other.first))));
+  const cells = block.first < 0 ? null : runCells(block.first, block.axis, block.length);
+  return cells !== null && cells.every((cell) => level.floor[cell] && !held.has(cell));
+}
+
+/**
+ * Return a level with one more block, under the next free letter.
+ * @type {(level: Drawn, first: number, axis: number, length: number) => Drawn}
+ */
+export function withBlock(level, first, axis, length) {
+  expect(level.blocks.length < MOST_BLOCKS, `at most ${MOST_BLOCKS} blocks`);
+  const id = LETTERS.find((letter) => level.blocks.every((block) => block.id !== letter)) ?? "A";
+  return changed(level, { blocks: [...level.blocks, { id, first, axis, length, goal: NO_CELL, color: null }] });
+}
+
+/**
+ * Return a level without a block.
+ * @type {(level: Drawn, at: number) => Drawn}
+ */
+export const withoutBlock = (level, at) => changed(level, { blocks: level.blocks.filter((_, i) => i !== at) });
+
+/**
+ * Return a level with one block otherwise; a goal that would lie on wall goes.
+ * @type {(level: Drawn, at: number, change: Partial<Block>) => Drawn}
+ */
+export function withChange(level, at, change) {
+  const block = withoutLostGoal(level, { ...level.blocks[at], ...change });
+  return changed(level, { blocks: level.blocks.map((one, i) => (i === at ? block : one)) });
+}
+
+/** @type {(cell: number, axis: number, n: number) => number} the cell that many on along a track */
+export function cellAlong(cell, axis, n) {
+  let at = cell;
+  for (let k = Math.abs(n); k > 0; k--) at = nextCell(at, axis, n);
+  return at;
+}
+
+/**
+ * Return a level with a block that begins and ends elsewhere on its track, its goal with it.
+ * @type {(level: Drawn, at: number, back: number, ahead: number) => Drawn} cells more behind, before
+ */
+export function withEnds(level, at, back, ahead) {
+  const { first, axis, length, goal } = level.blocks[at];
+  const aim = goal === NO_CELL ? NO_CELL : cellAlong(goal, axis, -back);
+  return withChange(level, at, { first: cellAlong(first, axis, -back), length: length + back + ahead, goal: aim });
+}
+
+/**
+ * Return a level with a block somewhere else; its goal stays where that is on the block's track.
+ * @type {(level: Drawn, at: number, first: number) => Drawn}
+ */
+export function withPlace(level, at, first) {
+  const block = level.blocks[at];
+  const stays = block.goal !== NO_CELL && trackPlaces({ ...block, first }).includes(block.goal);
+  return withChange(level, at, { first, goal: stays ? block.goal : NO_CELL });
+}
+
+/**
+ * Return the first cell of every placement of a block on its track, walls or not.
+ * @type {(block: {first: number, axis: number, length: number}) => number[]}
+ */
+export function trackPlaces({ first, axis, length }) {
+  let at = first;
+  while (stepCell(at, axis, -1) !== NO_CELL) at = stepCell(at, axis, -1);
+  const found = [];
+  for (; at !== NO_CELL; at = stepCell(at, axis, 1)) if (runCells(at, axis, length)) found.push(at);
+  return found;
+}
+
+/**
+ * Return a level with a block on its next axis, as nearly as it can lie about its middle cell.
+ * @type {(level: Drawn, at: number) => Drawn}
+ */
+export function withTurn(level, at) {
+  const block = level.blocks[at], middle = cellsOf(block, block.first)[block.length >> 1];
+  for (const turn of [1, 2]) {
+    const axis = (block.axis + turn) % 3, half = block.length >> 1;
+    const shifts = Array.from({ length: block.length }, (_, i) => i).sort((a, b) => Math.abs(a - half) - Math.abs(b - half));
+    for (const shift of shifts) {
+      const first = cellAlong(middle, axis, -shift);
+      if (isFree(level, { first, axis, length: block.length }, at)) {
+        return withChange(level, at, { first, axis, goal: NO_CELL });
+      }
+    }
+  }
+  throw new Error(`expected room to turn block ${block.id}, there is none`);
+}
+
+/**
+ * Return a level in which blocks stand elsewhere on their tracks.
+ * @type {(level: Drawn, positions: Positions) => Drawn}
+ */
+export const withStart = (level, positions) =>
+  changed(level, { blocks: level.blocks.map((block, i) => ({ ...block, first: positions[i] })) });
+
+/**
+ * Return a level with another push mode.
+ * @type {(level: Drawn, push: number) => Drawn}
+ */
+export const withPush = (level, push) => changed(level, { push });

@@ -1,0 +1,129 @@
+// Levels and packs as files have them, and as the editor holds them. Stats and metadata stay the
+// text they came as: what a browser's numbers cannot hold goes back as it was.
+
+import { expect } from "../../shared/errors.js";
+import { floorFrom, floorOf } from "../edits.js";
+import { N_CELLS, NO_CELL, runCells } from "../lattice.js";
+import { PUSH_MODES, cellsOf, checkLevel } from "../level.js";
+import { isBlockId } from "../moves.js";
+
+const LEVEL = "trisolve-level", PACK = "trisolve-pack", VERSION = 1;
+const WORDS = ["author", "tags", "notes"], TEXTS = ["stats", "metadata"];
+
+/** @type {(cells: any, what: string) => {first: number, axis: number, length: number}} */
+function runOf(cells, what) {
+  const wanted = new Set(cells);
+  for (const first of wanted) {
+    for (const axis of [0, 1, 2]) {
+      const run = runCells(Number(first), axis, wanted.size);
+      if (run?.every((cell) => wanted.has(cell))) return { first: Number(first), axis, length: run.length };
+    }
+  }
+  throw new Error(`expected ${what} as 3 or more consecutive cells of one track`);
+}
+
+/** @type {(cells: any) => boolean} */
+const areCells = (cells) => Array.isArray(cells)
+  && cells.every((cell) => Number.isInteger(cell) && cell >= 0 && cell < N_CELLS);
+
+/**
+ * Return a level as the editor holds it; throw an Error for what is none.
+ * @type {(record: any) => Drawn}
+ */
+export function drawnOf(record) {
+  expect(areCells(record.floor) && record.floor.length, "floor as a list of cells");
+  expect(Array.isArray(record.blocks), "blocks as a list");
+  /** @type {Block[]} */
+  const blocks = record.blocks.map((/** @type {any} */ one) => {
+    expect(isBlockId(String(one.id)) && areCells(one.cells) && one.cells.length > 2, "blocks with id and cells");
+    const run = runOf(one.cells, `block ${one.id}`);
+    const goal = one.goal ? runOf(one.goal, `the goal of ${one.id}`) : { ...run, first: NO_CELL };
+    expect(goal.axis === run.axis && goal.length === run.length, `the goal of ${one.id} like the block`);
+    return { ...run, id: one.id, goal: goal.first, color: one.color ?? null };
+  });
+  const push = PUSH_MODES.indexOf(record.push ?? "full");
+  expect(push >= 0, `push as one of ${PUSH_MODES.join(", ")}`, record.push);
+  const about = Object.fromEntries([...WORDS, ...TEXTS].filter((key) => record[key] !== undefined)
+    .map((key) => [key, record[key]]));
+  const drawn = { push, floor: floorFrom(record.floor), blocks, name: record.name ?? "", solution: record.solution ?? null, about };
+  checkLevel(drawn);
+  return drawn;
+}
+
+/**
+ * Return a level as plain values.
+ * @type {(level: Drawn) => any}
+ */
+export function recordOf({ push, floor, blocks, name, solution, about }) {
+  const { author, tags, notes, ...texts } = about;
+  return {
+    ...(name ? { name } : {}),
+    ...Object.fromEntries(Object.entries({ author, tags, notes }).filter(([, value]) => value !== undefined)),
+    push: PUSH_MODES[push],
+    floor: floorOf(floor),
+    blocks: blocks.map((block) => ({
+      id: block.id,
+      cells: cellsOf(block, block.first),
+      ...(block.goal === NO_CELL ? {} : { goal: cellsOf(block, block.goal) }),
+      ...(block.color ? { color: block.color } : {}),
+    })),
+    ...(solution ? { solution } : {}),
+    ...texts,
+  };
+}
+
+/** @type {(record: any) => string} */
+function levelText(record) {
+  const plain = Object.entries(record).filter(([key]) => !TEXTS.includes(key));
+  const members = [["format", LEVEL], ["version", VERSION], ...plain].map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`);
+  const kept = TEXTS.filter((key) => record[key]).map((key) => `"${key}": ${record[key]}`);
+  return `{${[...members, ...kept].join(", ")}}`;
+}
+
+/**
+ * Return a level as the text of a file; without what is only said about it, if it is to be searched.
+ * @type {(level: Drawn, bare?: boolean) => string}
+ */
+export const drawnText = (level, bare = false) =>
+  levelText(recordOf(bare ? { ...level, name: "", solution: null, about: {} } : level));
+
+/**
+ * Return a document as the text of a file: one level, or a pack.
+ * @type {(doc: Doc) => string}
+ */
+export function docText({ pack, name, metadata, levels }) {
+  if (!pack) return `${drawnText(levels[0])}\n`;
+  const about = `${name ? `"name": ${JSON.stringify(name)}, ` : ""}${metadata ? `"metadata": ${metadata}, ` : ""}`;
+  return `{"format": "${PACK}", "version": ${VERSION}, ${about}"levels": [\n${levels.map((level) => drawnText(level)).join(",\n")}\n]}\n`;
+}
+
+/**
+ * Return a document from plain values, as the server and drafts hold them.
+ * @type {(plain: any) => Doc}
+ */
+export const docOf = ({ pack, name, metadata, levels }) => ({ pack, name, metadata, levels: levels.map(drawnOf) });
+
+/**
+ * Return a document as plain values.
+ * @type {(doc: Doc) => any}
+ */
+export const plainDoc = ({ pack, name, metadata, levels }) => ({ pack, name, metadata, levels: levels.map(recordOf) });
+
+/** @type {(value: any) => any} */
+function recordOfFile(value) {
+  const texts = Object.fromEntries(TEXTS.filter((key) => value[key]).map((key) => [key, JSON.stringify(value[key])]));
+  return { ...value, ...texts };
+}
+
+/**
+ * Read a file's JSON without the server; throw an Error for what is no level and no pack.
+ * @type {(text: string) => Doc}
+ */
+export function parseDoc(text) {
+  const value = JSON.parse(text), kind = value?.format;
+  expect(kind === LEVEL || kind === PACK, `"format": "${LEVEL}" or "${PACK}"`, kind);
+  if (kind === LEVEL) return docOf({ pack: false, name: "", metadata: "", levels: [recordOfFile(value)] });
+  expect(Array.isArray(value.levels), "levels as a list");
+  const metadata = value.metadata ? JSON.stringify(value.metadata) : "";
+  return docOf({ pack: true, name: value.name ?? "", metadata, levels: value.levels.map(recordOfFile) });
+}

@@ -1,0 +1,41 @@
+// Links: BASE#tri1.CODE, ~ and the moves played, ~ and how many of them stand. What is read is
+// hostile until it has been decoded to the last character.
+
+import { expect } from "../../shared/errors.js";
+import { moveName, parseMoves } from "../moves.js";
+import { made, playOf } from "../play.js";
+import { bareCode, parseShareCode } from "./share_code.js";
+
+const MAX_LENGTH = 1 << 16;
+
+/**
+ * Return what stands in a link after #, for a play.
+ * @type {(play: import("../play.js").Play, whole: boolean) => string}
+ */
+export function linkText(play, whole) {
+  const code = bareCode(play.level), line = whole ? play.line : made(play);
+  const moves = line.map((move) => encodeURIComponent(moveName(move)).replace(/~/g, "%7E")).join();
+  if (!line.length) return code;
+  return `${code}~${moves}${whole && play.cursor < line.length ? `~${play.cursor}` : ""}`;
+}
+
+/**
+ * Return the play of a link's text; throw an Error of one line.
+ * @type {(text: string) => import("../play.js").Play}
+ */
+export function readLink(text) {
+  expect(text.length <= MAX_LENGTH, `a link of at most ${MAX_LENGTH} characters`);
+  const [code, words, count, more] = text.split("~");
+  const level = parseShareCode(code);
+  const line = (words === undefined ? [] : words.split(",")).map((word) => {
+    try {
+      const moves = parseMoves(decodeURIComponent(word));
+      if (moves.length === 1) return moves[0];
+    } catch { /* told below */ }
+    throw new Error(`expected a move in the link, got "${word.slice(0, 40)}"`);
+  });
+  const cursor = Number(count ?? line.length);
+  expect(more === undefined && /^(0|[1-9]\d{0,5})$/.test(count ?? "0") && cursor <= line.length,
+    `a number up to ${line.length} at the end of the link`, count);
+  return playOf(level, line, cursor);
+}

@@ -1,0 +1,63 @@
+// Hints in the middle of play, as `trisolve hint --json` prints them: is the level still solvable,
+// how far is the goal, what is next; and once it is lost, by which move, and what was right.
+
+import { startOf } from "./level.js";
+import { isSolved, replay, successors } from "./rules.js";
+import { DEAD } from "./search.js";
+
+// how far is 1
+export const WHICH_BLOCK = 2;
+export const THE_MOVE = 3;
+export const ALL_MOVES = 4;
+
+/**
+ * Return the first of the shortest ways to the goal, in the order of the rules; [] where none is.
+ * @type {(level: Level, positions: Positions, graph: Graph) => Successor[]}
+ */
+function shortestLine(level, positions, graph) {
+  const line = [];
+  let at = positions;
+  for (let left = graph.distance(at); left > 0; left--) {
+    const next = successors(level, at).find((one) => graph.distance(one.positions) === left - 1);
+    if (!next) throw new Error("expected a move one nearer to the goal");
+    line.push(next);
+    at = next.positions;
+  }
+  return line;
+}
+
+/** @type {(line: Successor[], level: number) => Told | null} */
+function told(line, level) {
+  if (!line.length || level < WHICH_BLOCK) return null;
+  return {
+    block: line[0].move[0],
+    move: level >= THE_MOVE ? line[0].move : null,
+    pushes: level >= THE_MOVE ? line[0].pushes : null,
+    line: level === ALL_MOVES ? line.map((one) => one.move) : null,
+  };
+}
+
+/**
+ * Return what there is to know after some moves. Without a graph, for which `limit` is the reason,
+ * only whether the position is solved.
+ * @type {(level: Level, moves: Move[], much: number, graph: Graph | null, limit: string | null) => Hint}
+ */
+export function hintAfter(level, moves, much, graph, limit) {
+  const line = replay(level, startOf(level), moves), here = line[line.length - 1];
+  /** @type {Hint} */
+  const hint = {
+    name: level.name, status: "limit", metric: "moves", level: much, played: moves.length,
+    distance: null, next: null, kept: null, distance_kept: null, instead: null, limit: null,
+  };
+  if (isSolved(level, here)) return { ...hint, status: "solved", distance: 0 };
+  if (!graph) return { ...hint, limit };
+  if (graph.distance(here) !== DEAD) {
+    const way = shortestLine(level, here, graph);
+    return { ...hint, status: "solvable", distance: way.length, next: told(way, much) };
+  }
+  const lostAfter = line.findIndex((positions) => graph.distance(positions) === DEAD);
+  if (lostAfter === 0) return { ...hint, status: "unsolvable" };
+  const way = shortestLine(level, line[lostAfter - 1], graph);
+  const instead = told(way, much);
+  return { ...hint, status: "lost", kept: lostAfter - 1, distance_kept: way.length, instead };
+}

@@ -1,0 +1,63 @@
+// What a level is here: floor, blocks, goals and push mode, and what it claims.
+
+import { expect } from "../shared/errors.js";
+import { NO_CELL, runCells, stepCell } from "./lattice.js";
+
+export const PUSH_MODES = ["full", "oblique", "none"];
+
+/**
+ * Return the cells that a block covers, from its first on; it lies on the grid.
+ * @type {(block: Block, first: number) => number[]}
+ */
+export function cellsOf(block, first) {
+  return /** @type {number[]} */ (runCells(first, block.axis, block.length));
+}
+
+/**
+ * Return where the blocks stand at the start.
+ * @type {(level: Level) => Positions}
+ */
+export function startOf(level) {
+  return level.blocks.map((block) => block.first);
+}
+
+/**
+ * Return whether any block has a goal.
+ * @type {(level: Level) => boolean}
+ */
+export function hasGoals(level) {
+  return level.blocks.some((block) => block.goal !== NO_CELL);
+}
+
+/**
+ * Throw an Error that says what is wrong with a level's geometry, if anything is.
+ * @type {(level: Level) => void}
+ */
+export function checkLevel({ floor, blocks }) {
+  const held = new Set(), ids = new Set(blocks.map((block) => block.id));
+  expect(ids.size === blocks.length, "ids that differ");
+  for (const block of blocks) {
+    for (const cell of cellsOf(block, block.first)) {
+      expect(floor[cell] && !held.has(cell), `block ${block.id} on free floor`, `cell ${cell}`);
+      held.add(cell);
+    }
+    for (const cell of block.goal === NO_CELL ? [] : cellsOf(block, block.goal)) {
+      expect(floor[cell], `the goal of block ${block.id} on floor`, `cell ${cell}`);
+    }
+  }
+}
+
+/**
+ * Return the first cell of every placement on a block's free run, in track order.
+ * @type {(level: Level, block: Block) => number[]}
+ */
+export function placementsOf(level, { first, axis, length }) {
+  /** @type {(at: number) => boolean} */
+  const fits = (at) =>
+    at !== NO_CELL && (runCells(at, axis, length) ?? [-1]).every((cell) => level.floor[cell] === 1);
+  let at = first;
+  while (fits(stepCell(at, axis, -1))) at = stepCell(at, axis, -1);
+  const found = [];
+  for (; fits(at); at = stepCell(at, axis, 1)) found.push(at);
+  return found;
+}

@@ -1,0 +1,193 @@
+// The push rule, readable, as trisolve's rules.py defines it: sliding/search.js must agree with it.
+//
+// A unit moves one dragged block one step along its track, with every block that it pushes. The
+// leading cell L of a moving block enters E, the next of its track, and N, the one after. Each is
+// free, or wall, or held by a block, which is struck through the edge by which the track enters.
+
+import { expect } from "../shared/errors.js";
+import { NO_CELL, acuteSign, edgeAxis, nextCell, stepCell } from "./lattice.js";
+import { PUSH_MODES, cellsOf, hasGoals } from "./level.js";
+import { moveName } from "./moves.js";
+
+export const RULES_VERSION = 1;
+const OBLIQUE = 1, NONE = 2;
+
+/**
+ * Return which block holds each cell.
+ * @type {(level: Level, positions: Positions) => Map<number, number>}
+ */
+function holders(level, positions) {
+  const held = new Map();
+  for (const [at, block] of level.blocks.entries()) {
+    for (const cell of cellsOf(block, positions[at])) held.set(cell, at);
+  }
+  return held;
+}
+
+/**
+ * Return what dragging a block by one unit (sign 1 or -1) moves, or why it cannot.
+ * @type {(level: Level, positions: Positions, block: number, sign: number) => Unit | Blocked}
+ */
+export function unitOf(level, positions, block, sign) {
+  const heldBy = holders(level, positions);
+  const signs = new Array(level.blocks.length).fill(0);
+  /** @type {Map<number, number>} */
+  const entered = new Map();
+  /** @type {[number, number, number][]} */
+  const pushes = [];
+  const queue = [block];
+  signs[block] = sign;
+  for (const mover of queue) { // which grows as it goes
+    const { axis, length } = level.blocks[mover], way = signs[mover];
+    const covered = cellsOf(level.blocks[mover], positions[mover]);
+    let behind = covered[way > 0 ? length - 1 : 0];
+    for (let i = 0; i < 2; i++) {
+      const cell = nextCell(behind, axis, way);
+      /** @type {(reason: Blocked["reason"], other: number) => Blocked} */
+      const blocked = (reason, other) =>
+        ({ legal: false, reason, mover, cell, behind, block: other, signs });
+      if (cell === NO_CELL || !level.floor[cell]) return blocked("wall", -1);
+      if (entered.has(cell)) return blocked("conflict", entered.get(cell) ?? -1);
+      entered.set(cell, mover);
+      const struck = heldBy.get(cell);
+      if (struck !== undefined) {
+        const other = level.blocks[struck].axis;
+        if (level.push === NONE || (level.push === OBLIQUE && other === axis)) {
+          return blocked("immovable", struck);
+        }
+        if (other === edgeAxis(behind, cell)) return blocked("side", struck);
+        const pushed = acuteSign(axis, way, other);
+        if (signs[struck] === -pushed) return blocked("conflict", struck);
+        if (signs[struck] === 0) queue.push(struck);
+        signs[struck] = pushed;
+        pushes.push([mover, struck, cell]);
+      }
+      behind = cell;
+    }
+  }
+  return { legal: true, signs, pushes };
+}
+
+/**
+ * Return the positions after a legal unit.
+ * @type {(level: Level, positions: Positions, unit: Unit) => Positions}
+ */
+export function applyUnit(level, positions, unit) {
+  return positions.map((first, at) =>
+    (unit.signs[at] ? stepCell(first, level.blocks[at].axis, unit.signs[at]) : first));
+}
+
+/**
+ * Return whether the level has goals and every block that has one lies on it.
+ * @type {(level: Level, positions: Positions) => boolean}
+ */
+export function isSolved(level, positions) {
+  return hasGoals(level) && level.blocks.every((block, at) =>
+    block.goal === NO_CELL || block.goal === positions[at]);
+}
+
+/**
+ * Return every legal move and where it leads, in the order of rules.successors: first those that
+ * push nothing, then those that push; block by block; 1, 2, 3, ... before -1, -2, -3, ...
+ * @type {(level: Level, positions: Positions) => Successor[]}
+ */
+export function successors(level, positions) {
+  /** @type {Successor[]} */
+  const sliding = [];
+  /** @type {Successor[]} */
+  const pushing = [];
+  for (let block = 0; block < level.blocks.length; block++) {
+    for (const sign of [1, -1]) {
+      const net = new Array(level.blocks.length).fill(null);
+      let at = positions, n = 0;
+      for (;;) {
+        const unit = unitOf(level, at, block, sign);
+        if (!unit.legal) break;
+        at = applyUnit(level, at, unit);
+        n += 1;
+        addSigns(net, unit, block);
+        const pushes = pushedBy(level, net);
+        /** @type {Successor} */
+        const found = { move: [level.blocks[block].id, sign * n], positions: at, pushes };
+        (pushes.length ? pushing : sliding).push(found);
+      }
+    }
+  }
+  return sliding.concat(pushing);
+}
+
+/** @type {(net: (number | null)[], unit: Unit, dragged: number) => void} */
+function addSigns(net, unit, dragged) {
+  for (const [at, sign] of unit.signs.entries()) {
+    if (sign && at !== dragged) net[at] = (net[at] ?? 0) + sign;
+  }
+}
+
+/** @type {(level: Level, net: (number | null)[]) => [string, number][]} */
+function pushedBy(level, net) {
+  /** @type {[string, number][]} */
+  const pushes = [];
+  for (const [at, units] of net.entries()) {
+    if (units !== null) pushes.push([level.blocks[at].id, units]);
+  }
+  return pushes;
+}
+
+/**
+ * Return a move carried out; throw an Error that says why it cannot be.
+ * @type {(level: Level, positions: Positions, move: Move) => Successor}
+ */
+export function applyMove(level, positions, move) {
+  const block = blockNumber(level, move), sign = Math.sign(move[1]);
+  const net = new Array(level.blocks.length).fill(null);
+  let at = positions;
+  for (let n = 0; n < Math.abs(move[1]); n++) {
+    const unit = unitOf(level, at, block, sign);
+    if (!unit.legal) {
+      const made = n ? `after ${n} of ${Math.abs(move[1])} units ` : "";
+      throw new Error(`${moveName(move)}: illegal, ${made}${describe(level, unit)}`);
+    }
+    at = applyUnit(level, at, unit);
+    addSigns(net, unit, block);
+  }
+  return { move, positions: at, pushes: pushedBy(level, net) };
+}
+
+/**
+ * Return the number of a move's block; throw an Error where there is none, or the distance is wrong.
+ * @type {(level: Level, move: Move) => number}
+ */
+export function blockNumber(level, move) {
+  const block = level.blocks.findIndex((one) => one.id === move[0]);
+  expect(block >= 0, `one of the block ids ${level.blocks.map((one) => one.id).join(", ")}`, move[0]);
+  expect(Number.isInteger(move[1]) && move[1], "a distance other than 0", move[1]);
+  return block;
+}
+
+/**
+ * Return the positions after each of some moves, those before them first; throw at an illegal one.
+ * @type {(level: Level, start: Positions, moves: Move[]) => Positions[]}
+ */
+export function replay(level, start, moves) {
+  const line = [start];
+  for (const [at, move] of moves.entries()) {
+    try {
+      line.push(applyMove(level, line[at], move).positions);
+    } catch (error) {
+      throw new Error(`move ${at + 1}, ${/** @type {Error} */ (error).message}`);
+    }
+  }
+  return line;
+}
+
+/**
+ * Return why a unit is illegal, in the words of `trisolve replay` but for the cell, which no board shows.
+ * @type {(level: Level, blocked: Blocked) => string}
+ */
+export function describe(level, { reason, mover, block }) {
+  const name = level.blocks[mover].id, other = level.blocks[block]?.id;
+  if (reason === "wall") return `${name} meets wall`;
+  if (reason === "side") return `${name} strikes the side of ${other}`;
+  if (reason === "conflict") return `push chain conflict between ${name} and ${other}`;
+  return `${name} meets ${other}, which push ${PUSH_MODES[level.push]} does not move`;
+}

@@ -1,0 +1,80 @@
+// window.trisolve of the Tantrix page: its levels, the play, and the rules as functions.
+
+import { expect } from "../shared/errors.js";
+import { deal, fullBag, shuffle } from "./bag.js";
+import { check } from "./check.js";
+import { newGame, place, replayGame, resultOf } from "./game.js";
+import { linesOf, scoresOf } from "./lines.js";
+import { greedy } from "./machine.js";
+import { boardOf, cellOf, forcedSpaces, keyOf, positionOf, sound } from "./rules.js";
+import { TILES } from "./tiles.js";
+
+/** The rules as functions over plain lists: placements are [tile, q, r, rotation]. */
+const tantrix = {
+  tiles: TILES,
+  shuffle,
+  /** @type {(players: string[], seed: string) => object} */
+  deal: (players, seed) => deal(fullBag(seed), players.length),
+  check,
+  /** @type {(placements: Placement[]) => [number, number][]} */
+  forced: (placements) => forcedSpaces(boardOf(placements)).map(cellOf),
+  /** @type {(cells: [number, number][]) => boolean} */
+  sound: (cells) => sound(cells.map(([q, r]) => keyOf(q, r))),
+  /** @type {(placements: Placement[], placement: Placement, bagEmpty: boolean) => string | null} */
+  illegal: (placements, placement, bagEmpty) => positionOf(boardOf(placements), bagEmpty).illegal(placement),
+  /** @type {(placements: Placement[], hand: number[], bagEmpty: boolean) => Placement[]} */
+  fills: (placements, hand, bagEmpty) => positionOf(boardOf(placements), bagEmpty).fills(hand),
+  /** @type {(placements: Placement[], hand: number[], bagEmpty: boolean) => Placement[]} */
+  legal(placements, hand, bagEmpty) {
+    const position = positionOf(boardOf(placements), bagEmpty), fills = position.fills(hand);
+    return fills.length ? fills : position.freeMoves(hand);
+  },
+  /** @type {(placements: Placement[], color: string) => [number, boolean][]} */
+  lines: (placements, color) => linesOf(boardOf(placements), color).map(({ length, closed }) => [length, closed]),
+  /** @type {(placements: Placement[]) => Record<string, number>} */
+  scores: (placements) => scoresOf(boardOf(placements)),
+  /** @type {(record: {players: string[], seed?: string, bag?: number[], turns: TileTurn[], result?: TileResult}) => object} */
+  replay({ players, seed = "0", bag, turns, result }) {
+    const { game, ...report } = replayGame(players, bag ?? fullBag(seed), turns, result);
+    if (!game) return report;
+    return { ...report, turns: game.turns.length, result: resultOf(game), hands: game.hands, bag: game.bag.length };
+  },
+  /** @type {(players: string[], seed: string, nMoves: number) => Placement[]} what greedy players place */
+  greedy(players, seed, nMoves) {
+    const game = newGame(players, fullBag(seed));
+    while (!game.end && game.board.size < nMoves) place(game, greedy(game));
+    return [...game.board.values()];
+  },
+};
+
+/**
+ * Make the interface.
+ * @type {(version: string, entries: TileEntry[], desk: () => TileDesk, openEntry: (entry: TileEntry) => void) => void}
+ */
+export function connect(version, entries, desk, openEntry) {
+  const game = {
+    get kind() { return desk().kind; },
+    get placements() { return desk().placements().map((placement) => [...placement]); },
+    get tray() { return desk().tray(); },
+    get state() { return desk().api; },
+    /** @type {(placement: Placement) => void} */
+    place: (placement) => desk().api.place(placement),
+    /** @type {(tile: number) => void} */
+    remove: (tile) => desk().api.remove?.(tile),
+    undo: () => desk().undo(),
+    redo: () => desk().redo(),
+    reset: () => desk().reset(),
+  };
+  const api = {
+    version,
+    levels: entries.map(({ name, puzzle }) => ({ name, kind: puzzle?.kind ?? "game" })),
+    /** @type {(which: number) => Promise<void>} */
+    async open(which) {
+      expect(entries[which], `a level of 0 to ${entries.length - 1}`, which);
+      openEntry(entries[which]);
+    },
+    game: Object.freeze(game),
+    tantrix: Object.freeze(tantrix),
+  };
+  Object.defineProperty(window, "trisolve", { value: Object.freeze(api) });
+}

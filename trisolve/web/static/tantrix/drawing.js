@@ -1,0 +1,53 @@
+// A tile as a picture: its hexagon and three links. A corner is an arc about the corner that its two
+// sides share, a bend an arc about where they would meet, a straight a bar. Each colour has its own
+// dash along its middle, so that none is known by colour alone.
+
+import { svg } from "../shared/dom.js";
+import { SIDE, hexCorner, hexPoints } from "../shared/hexes.js";
+import { COLORS, SIDES } from "./tiles.js";
+
+const RADII = [0, 0.5, 1.5, 0, 1.5, 0.5]; // by how far the sides are apart, in sides of a tile
+const DEPTH = [0, 2, 1, 0, 1, 2]; // straights lie lowest, then bends
+const OVERLAP = 1.008; // a link goes a little beyond its tile, so that no seam shows
+const TILE_OUTLINE = hexPoints(SIDE - 3);
+
+/** @type {(side: number) => [number, number]} */
+export function middleOfSide(side) {
+  const [ax, ay] = hexCorner(side), [bx, by] = hexCorner(side + 1);
+  return [(ax + bx) / 2, (ay + by) / 2];
+}
+
+/** @type {(first: number, second: number) => string} */
+function linkPath(first, second) {
+  const apart = second - first, radius = RADII[apart] * SIDE;
+  /** @type {(side: number, reach: number) => string} */
+  const at = (side, reach) => middleOfSide(side).map((part) => (part * reach).toFixed(1)).join(" ");
+  const arc = radius ? `L${at(first, 1)}A${radius} ${radius} 0 0 ${apart > 3 ? 1 : 0} ${at(second, 1)}` : "";
+  return `M${at(first, OVERLAP)}${arc}L${at(second, OVERLAP)}`;
+}
+
+/**
+ * Return a tile about (0, 0); `lit` are the colours whose link has a light in it.
+ * @type {(tile: number, rotation: number, lit?: string) => SVGGElement}
+ */
+export function tileNode(tile, rotation, lit = "") {
+  const sides = SIDES[tile][rotation];
+  const links = [...COLORS].filter((color) => sides.includes(color)).map((color) => {
+    const first = sides.indexOf(color), second = sides.lastIndexOf(color);
+    return { color, path: linkPath(first, second), depth: DEPTH[second - first] };
+  });
+  links.sort((a, b) => a.depth - b.depth);
+  return svg("g", { class: "tile" }, svg("polygon", { class: "back", points: TILE_OUTLINE }),
+    ...links.flatMap(({ color, path }) => [
+      svg("path", { class: "link gap", d: path }),
+      svg("path", { class: `link ${color}`, d: path }),
+      svg("path", { class: lit.includes(color) ? "link light" : `link dash ${color}`, d: path }),
+    ]));
+}
+
+/**
+ * Return a tile as a picture of its own.
+ * @type {(tile: number, rotation: number) => SVGSVGElement}
+ */
+export const tilePicture = (tile, rotation) =>
+  svg("svg", { viewBox: "-100 -88 200 176", "aria-hidden": "true", class: "picture" }, tileNode(tile, rotation));

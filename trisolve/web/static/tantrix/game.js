@@ -1,0 +1,213 @@
+// The game: deal, turns, fills and free moves, the end, the result, as trisolve.tantrix.Game. A turn
+// is fills while there are any ("before"), one free move ("free"), fills again ("after"); after each
+// placement the player draws.
+
+import { deal } from "./bag.js";
+import { scoreOf } from "./lines.js";
+import { forcedSpaces, placeOf, positionOf } from "./rules.js";
+
+/** A placement or turn against the rules; `code` says which rule. */
+export class IllegalTurn extends Error {
+  /** @param {string} code @param {string} [what] */
+  constructor(code, what = "") {
+    super(what ? `${code}: ${what}` : code);
+    this.code = code;
+  }
+}
+
+/** @type {(seat: number) => TileTurn} */
+const noTurn = (seat) => ({ seat, before: [], free: null, after: [] });
+
+/** @type {(placement: Placement, fill?: boolean) => string} */
+export const placementText = ([tile, q, r, rotation], fill = false) => `${tile}@${q},${r}/${rotation}${fill ? "!" : ""}`;
+
+/**
+ * Return a turn in the notation.
+ * @type {(turn: TileTurn) => string}
+ */
+export const turnText = ({ before, free, after }) => [
+  ...before.map((fill) => placementText(fill, true)), ...(free ? [placementText(free)] : []),
+  ...after.map((fill) => placementText(fill, true))].join(" ") || "--";
+
+/**
+ * Return a game at its start; `order` is the whole bag.
+ * @type {(players: string[], order: number[]) => TileGame}
+ */
+export function newGame(players, order) {
+  const { starter, hands, left } = deal(order, players.length);
+  return {
+    players, seat: starter, hands, bag: left, board: new Map(), turns: [], end: null, phase: "free",
+    now: noTurn(starter), untold: false,
+  };
+}
+
+/** @type {(game: TileGame) => TileGame} */
+export function copyOf(game) {
+  const { before, free, after } = game.now;
+  return {
+    ...game, hands: game.hands.map((hand) => [...hand]), bag: [...game.bag], board: new Map(game.board),
+    turns: [...game.turns], now: { seat: game.seat, before: [...before], free, after: [...after] },
+  };
+}
+
+/** @type {(game: TileGame) => ReturnType<typeof positionOf>} */
+export const positionNow = (game) => positionOf(game.board, !game.bag.length);
+
+/** @type {(game: TileGame) => Placement[]} the fills that whose turn it is must choose from */
+export const fillsOf = (game) => positionNow(game).fills(game.hands[game.seat]);
+
+/**
+ * Return what may be placed now: the fills while there are any, else all free moves.
+ * @type {(game: TileGame) => Placement[]}
+ */
+export function legalOf(game) {
+  if (game.end) return [];
+  const position = positionNow(game), hand = game.hands[game.seat], fills = position.fills(hand);
+  return fills.length ? fills : position.freeMoves(hand);
+}
+
+/** @type {(game: TileGame) => boolean} */
+const hasFreeMove = (game) => positionNow(game).hasFreeMove(game.hands[game.seat]);
+
+/**
+ * Return the code of the rule that a placement would break now, null if it is legal.
+ * @type {(game: TileGame, placement: Placement, forced: boolean) => string | null}
+ */
+export function whyNot(game, placement, forced) {
+  if (!game.hands[game.seat].includes(placement[0])) return "not-in-hand";
+  const code = positionNow(game).illegal(placement);
+  if (code) return code;
+  return forced && !forcedSpaces(game.board).includes(placeOf(placement)) ? "not-forced" : null;
+}
+
+/** @type {(game: TileGame, placement: Placement, forced: boolean) => void} put down, draw */
+function put(game, placement, forced) {
+  const code = whyNot(game, placement, forced);
+  if (code) throw new IllegalTurn(code, placementText(placement));
+  const hand = game.hands[game.seat];
+  game.board.set(placeOf(placement), placement);
+  hand.splice(hand.indexOf(placement[0]), 1);
+  const drawn = game.bag.shift();
+  if (drawn) hand.push(drawn);
+}
+
+/** @type {(game: TileGame, turn: TileTurn, end: TileGame["end"]) => void} */
+function close(game, turn, end) {
+  game.turns.push(turn);
+  const n = game.hands.length;
+  game.end = end ?? (game.hands.some((hand) => hand.length) ? null : "complete");
+  if (game.end) {
+    game.phase = "end";
+    game.now = noTurn(game.seat);
+    return;
+  }
+  do game.seat = (game.seat + 1) % n; while (!game.hands[game.seat].length);
+  game.now = noTurn(game.seat);
+  game.phase = fillsOf(game).length ? "before" : "free";
+  if (game.phase === "free" && !hasFreeMove(game)) {
+    close(game, noTurn(game.seat), "deadlock");
+    game.untold = true;
+  }
+}
+
+/**
+ * Put one tile down and go on; a turn ends by itself where nothing is left to do in it. Throws
+ * IllegalTurn and changes nothing where the placement breaks a rule.
+ * @type {(game: TileGame, placement: Placement) => void}
+ */
+export function place(game, placement) {
+  if (game.end) throw new IllegalTurn("after-end", "the game is over");
+  const isFill = fillsOf(game).length > 0, { now } = game;
+  try {
+    put(game, placement, isFill);
+  } catch (error) {
+    const { code } = /** @type {IllegalTurn} */ (error);
+    if (code !== "not-forced" || now.before.length || now.free) throw error;
+    throw new IllegalTurn("fill-first", placementText(placement));
+  }
+  if (game.phase === "free" && !isFill) {
+    now.free = placement;
+    game.phase = "after";
+  } else if (game.phase === "after") {
+    now.after.push(placement);
+  } else {
+    now.before.push(placement);
+  }
+  const hand = game.hands[game.seat];
+  if (hand.length && fillsOf(game).length) {
+    game.phase = now.free ? "after" : "before";
+  } else if (hand.length && !now.free) {
+    game.phase = "free";
+    if (!hasFreeMove(game)) close(game, now, "deadlock");
+  } else {
+    close(game, now, null);
+  }
+}
+
+/** @type {(game: TileGame, code: string) => void} throws where a fill is left */
+function noFillsLeft(game, code) {
+  const [fill] = game.hands[game.seat].length ? fillsOf(game) : [];
+  if (fill) throw new IllegalTurn(code, `there is ${placementText(fill)}`);
+}
+
+/**
+ * Play a whole turn of a record; return the game after it, or throw IllegalTurn.
+ * @type {(game: TileGame, turn: TileTurn) => TileGame}
+ */
+export function playTurn(game, { seat, before, free, after }) {
+  const next = copyOf(game);
+  if (next.untold) {
+    next.turns.pop();
+    next.end = null;
+    next.untold = false;
+  }
+  if (next.end) throw new IllegalTurn("after-end", "the game is over");
+  if (seat !== next.seat || next.now.before.length || next.now.free) throw new IllegalTurn("seat", `it is the turn of seat ${next.seat}`);
+  for (const fill of before) put(next, fill, true);
+  noFillsLeft(next, "fill-first");
+  /** @type {TileGame["end"]} */
+  let end = null;
+  if (!free) {
+    if (after.length) throw new IllegalTurn("no-free", "fills follow no free move");
+    if (next.hands[seat].length) {
+      if (hasFreeMove(next)) throw new IllegalTurn("no-free", "there is one");
+      end = "deadlock";
+    }
+  } else {
+    put(next, free, false);
+    for (const fill of after) put(next, fill, true);
+    noFillsLeft(next, "fill-left");
+  }
+  close(next, { seat, before, free, after }, end);
+  return next;
+}
+
+/**
+ * Return the end, the scores by seat, and the winners of a complete game.
+ * @type {(game: TileGame) => TileResult}
+ */
+export function resultOf({ board, players, end }) {
+  const scores = players.map((color) => scoreOf(board, color)), best = Math.max(...scores);
+  const winners = scores.flatMap((score, seat) => (score === best && end === "complete" ? [seat] : []));
+  return { end, scores, winners };
+}
+
+/**
+ * Replay turns and a claimed result: what is wrong, or the game they come to.
+ * @type {(players: string[], order: number[], turns: TileTurn[], claim?: TileResult) =>
+ *   {right: boolean, turn: number | null, reason: string | null, game: TileGame | null}}
+ */
+export function replayGame(players, order, turns, claim) {
+  let game = newGame(players, order);
+  for (const [at, turn] of turns.entries()) {
+    try {
+      game = playTurn(game, turn);
+    } catch (error) {
+      if (!(error instanceof IllegalTurn)) throw error;
+      return { right: false, turn: at, reason: error.code, game: null };
+    }
+  }
+  const { end, scores, winners } = resultOf(game);
+  const same = !claim || JSON.stringify([claim.end, claim.scores, claim.winners]) === JSON.stringify([end, scores, winners]);
+  return same ? { right: true, turn: null, reason: null, game } : { right: false, turn: null, reason: "result", game: null };
+}

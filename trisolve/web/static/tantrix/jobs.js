@@ -1,0 +1,14 @@
+// What the Worker of the Tantrix page does: choose placements.
+
+import { newGame, place } from "./game.js";
+import { greedy, strong } from "./machine.js";
+
+/** @type {Jobs} */
+export const jobs = {
+  /** Choose for whose turn it is, after these placements. @type {Job} */
+  * choose(players, order, placements, name) {
+    const game = newGame(players, order);
+    for (const placement of placements) place(game, placement);
+    return name === "greedy" ? greedy(game) : yield* strong(game);
+  },
+};

@@ -1,0 +1,126 @@
+// Who plays against people on the page, without chance: the same position gives the same placement.
+//
+// greedy   the placement with the largest lead (own score less the best other one) after it; of
+//          equal ones the least. As `greedy` of `trisolve tantrix play`.
+// strong   rates each placement by scores and by what the lines promise, plays the rest of the turn
+//          and the answer of who is next out for the best of them, and takes the one that leaves
+//          most. It sees every hand and never the bag, which `strong` of `trisolve tantrix play`
+//          does not either; that one looks further.
+
+import { legalOf } from "./game.js";
+import { linesOf, scoreOf } from "./lines.js";
+import { WAYS, placeOf, positionOf } from "./rules.js";
+import { SIDES } from "./tiles.js";
+
+const WIDTH = 12, END_WIDTH = 16; // how many placements are played out; the second once the bag is empty
+const SECOND = 0.35, OPEN = 0.5, JOINED = 0.25; // what a second line, an open end, a way to join promise
+const FADING = 24; // with fewer tiles to come than this, promises count for less
+
+/** @type {(worths: number[], seat: number) => number} */
+const lead = (worths, seat) => worths[seat] - Math.max(...worths.filter((_, other) => other !== seat));
+
+/**
+ * Return what a colour is worth on a board: its score, and what its longest lines promise.
+ * @type {(board: HexBoard, color: string, hope: number) => number}
+ */
+function worth(board, color, hope) {
+  const lines = linesOf(board, color);
+  const score = Math.max(0, ...lines.map(({ length, closed }) => (closed ? 2 * length : length)));
+  if (!hope) return score;
+  const [first, second] = lines;
+  let promise = second ? SECOND * second.length : 0;
+  if (first && !first.closed) {
+    const ends = new Set();
+    for (const key of [first.cells[0], first.cells[first.length - 1]]) {
+      const [tile, , , rotation] = /** @type {Placement} */ (board.get(key)), sides = SIDES[tile][rotation];
+      for (let side = 0; side < 6; side++) {
+        if (sides[side] === color && !board.has(key + WAYS[side])) ends.add(key + WAYS[side]);
+      }
+    }
+    promise += OPEN * ends.size;
+    for (const line of lines.slice(1, 6)) {
+      const near = [line.cells[0], line.cells[line.length - 1]];
+      if (near.some((key) => WAYS.some((way) => ends.has(key + way)))) promise += JOINED * line.length;
+    }
+  }
+  return score + hope * promise;
+}
+
+/** @type {(board: HexBoard, placement: Placement, look: () => number) => number} */
+function after(board, placement, look) {
+  const key = placeOf(placement);
+  board.set(key, placement);
+  const found = look();
+  board.delete(key);
+  return found;
+}
+
+/**
+ * Return the greedy placement.
+ * @type {(game: TileGame) => Placement}
+ */
+export function greedy(game) {
+  const { board, players, seat } = game;
+  const look = () => lead(players.map((color) => scoreOf(board, color)), seat);
+  let best = null, most = -Infinity;
+  for (const placement of legalOf(game)) {
+    const found = after(board, placement, look);
+    if (found > most) [best, most] = [placement, found];
+  }
+  return /** @type {Placement} */ (best);
+}
+
+/** @type {(game: TileGame) => number} how much promises count */
+const hopeOf = ({ bag, hands }) => Math.min(1, (bag.length + hands.flat().length) / FADING);
+
+/**
+ * Play a turn on, or what is left of it, by what looks best at once; nothing is drawn.
+ * @type {(board: HexBoard, hand: number[], bagEmpty: boolean, isFreeDone: boolean, look: () => number) => void}
+ */
+function playOn(board, hand, bagEmpty, isFreeDone, look) {
+  let left = hand, free = !isFreeDone;
+  while (left.length) {
+    const position = positionOf(board, bagEmpty), fills = position.fills(left);
+    const ways = fills.length ? fills : free ? position.freeMoves(left) : [];
+    if (!fills.length) free = false;
+    let best = null, most = -Infinity;
+    for (const placement of ways) {
+      const found = after(board, placement, look);
+      if (found > most) [best, most] = [placement, found];
+    }
+    if (!best) return;
+    const [tile] = best;
+    board.set(placeOf(best), best);
+    left = left.filter((one) => one !== tile);
+  }
+}
+
+/**
+ * Choose the strong placement, a yield a placement played out.
+ * @type {(game: TileGame) => Generator<number, Placement, void>}
+ */
+export function* strong(game) {
+  const { players, seat, hands, bag } = game, legal = legalOf(game), hope = hopeOf(game);
+  if (legal.length === 1 || !game.board.size) return legal[0];
+  const isFill = positionOf(game.board, !bag.length).fills(hands[seat]).length > 0;
+  /** @type {(board: HexBoard, whose: number) => () => number} */
+  const lookOf = (board, whose) => () => lead(players.map((color) => worth(board, color, hope)), whose);
+  const look = lookOf(game.board, seat);
+  const rated = legal.map((placement) => ({ placement, worth: after(game.board, placement, look) }));
+  rated.sort((a, b) => b.worth - a.worth); // stable: of equal ones the least comes first
+  let best = rated[0].placement, most = -Infinity;
+  for (const [n, { placement }] of rated.slice(0, bag.length ? WIDTH : END_WIDTH).entries()) {
+    yield n;
+    const board = new Map(game.board).set(placeOf(placement), placement);
+    const mine = lookOf(board, seat);
+    const left = hands[seat].filter((tile) => tile !== placement[0]);
+    playOn(board, left, !bag.length, !isFill || game.now.free !== null, mine);
+    for (let step = 1; step < players.length; step++) {
+      const other = (seat + step) % players.length;
+      playOn(board, hands[other], !bag.length, false, lookOf(board, other));
+    }
+    const found = mine();
+    if (found > most) [best, most] = [placement, found];
+  }
+  return best;
+}
