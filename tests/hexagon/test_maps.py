@@ -14,12 +14,13 @@ from trisolve.hexagon import Grid, Hex, dump_map, load_map, parse_map, save_map,
 ONE_ROOM = """\
 name: One room
 layout: pointy
+origin: 2,-2
 line: 0,0 23
 map:
-  A . .
- . # . .
-. . # 5 .
- . # B .
+  . . .
+ . . 5 .
+A # # B .
+ . . # .
   . . .
 """
 FLAT_ROOM = """\
@@ -116,9 +117,9 @@ def test_the_first_cell_is_the_origin_whatever_is_left_of_it():
 
 
 def test_a_link_walked_twice_counts_once_and_is_written_once():
-    grid = parse_map("layout: pointy\nline: 0,0 141\nline: 1,-1 4\nmap:\n. .\n")
-    assert grid.links == {((0, 0), (1, -1))}
-    assert dump_map(grid, form="text") == "layout: pointy\nline: 0,0 1\nmap:\n. .\n"
+    grid = parse_map("layout: pointy\nline: 0,0 252\nline: 1,0 5\nmap:\n. .\n")
+    assert grid.links == {((0, 0), (1, 0))}
+    assert dump_map(grid, form="text") == "layout: pointy\nline: 0,0 2\nmap:\n. .\n"
 
 
 def test_lines_are_walked_from_the_least_cell_by_the_lowest_side():

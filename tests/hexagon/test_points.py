@@ -16,7 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from trisolve.errors import InvalidMap, TrisolveError
-from trisolve.hexagon import Flat, Hex, Pointy, side_name, side_named
+from trisolve.hexagon import Flat, Hex, Pointy, side_compass, side_name, side_named
 from trisolve.hexagon.layouts import DOUBLED, OFFSETS
 from trisolve.hexagon.rounding import all_nearest
 
@@ -195,9 +195,9 @@ def test_pixels_and_back(cell, layout, size):
 
 
 @given(cells)
-def test_the_pointy_layout_is_the_flat_one_turned_by_30_degrees(cell):
+def test_the_pointy_layout_is_the_flat_one_turned_30_degrees_counterclockwise(cell):
     x, y = cell.to_pixel("flat", 7)
-    turned = x * cos(pi / 6) - y * sin(pi / 6), x * sin(pi / 6) + y * cos(pi / 6)
+    turned = x * cos(pi / 6) + y * sin(pi / 6), y * cos(pi / 6) - x * sin(pi / 6)
     assert cell.to_pixel("pointy", 7) == pytest.approx(turned, abs=1e-9)
 
 
@@ -240,14 +240,33 @@ def test_packed_cells_are_ordered_as_cells(a, b):
 
 def test_sides_have_names_in_each_layout():
     assert [side_name(side) for side in range(6)][:2] == ["top", "upper right"]
-    assert [side_name(side, "pointy") for side in range(6)][:2] == ["upper right", "right"]
+    assert [side_name(side, "pointy") for side in range(6)][:2] == ["upper left", "upper right"]
     for layout in ("flat", "pointy"):
         for side in range(6):
             assert side_named(side_name(side, layout), layout) == side
+            assert side_named(side_compass(side, layout).upper(), layout) == side
     assert side_named("Upper-Right") == side_named("upper_right") == Flat.UPPER_RIGHT == 1
     cell = Hex(5, 5)
-    assert cell.neighbor("left", layout="pointy") == cell.neighbor(Pointy.LEFT) == cell.neighbor(4)
+    assert cell.neighbor("left", layout="pointy") == cell.neighbor(Pointy.LEFT) == cell.neighbor(5)
     assert cell.edge("lower left") == cell.edge(4)
+
+
+def test_compass_directions_are_those_of_red_blob_games():
+    assert [side_compass(side) for side in range(6)] == ["n", "ne", "se", "s", "sw", "nw"]
+    assert [side_compass(k, "pointy") for k in range(6)] == ["nw", "ne", "e", "se", "sw", "w"]
+    assert (Flat.SE, Flat.N, Pointy.E, Pointy.NW) == (2, 0, 2, 0)
+    assert Hex(0, 0).neighbor("e", layout="pointy") == (1, 0) == Hex(0, 0).neighbor(Pointy.E)
+    with pytest.raises(InvalidMap, match=r"flat layout.*'e'"):
+        Hex(0, 0).neighbor("e")
+
+
+def test_compass_directions_point_where_they_say():
+    for layout in ("flat", "pointy"):
+        for side in range(6):
+            x, y = Hex(0, 0).neighbor(side).to_pixel(layout)
+            compass = side_compass(side, layout)
+            assert ("e" in compass, "w" in compass) == (x > 1e-9, x < -1e-9)
+            assert ("n" in compass, "s" in compass) == (y < -1e-9, y > 1e-9)
 
 
 def test_names_point_where_they_say():

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from trisolve.hexagon.circuits import enclosed, loops
     from trisolve.hexagon.compiled import CompiledGrid, compile_grid
     from trisolve.hexagon.connected import holes, regions
-    from trisolve.hexagon.directions import Flat, Pointy, side_name, side_named
+    from trisolve.hexagon.directions import Flat, Pointy, side_compass, side_name, side_named
     from trisolve.hexagon.fields import cost_matrix, distances, reach
     from trisolve.hexagon.grid import Grid
     from trisolve.hexagon.links import Line, lines
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 _ROOMS = {  # imported when a name is asked for: a game of tiles needs no routes
     "areas": ("disk", "line", "ring", "shape", "spiral"),
     "compiled": ("CompiledGrid", "compile_grid"),
-    "directions": ("Flat", "Pointy", "side_name", "side_named"),
+    "directions": ("Flat", "Pointy", "side_compass", "side_name", "side_named"),
     "fields": ("cost_matrix", "distances", "reach"),
     "grid": ("Grid",),
     "links": ("Line", "lines"),
@@ -81,6 +81,7 @@ __all__ = [
     "save_map",
     "sees",
     "shape",
+    "side_compass",
     "side_name",
     "side_named",
     "spiral",

@@ -254,7 +254,7 @@ def to_pixel(points: ArrayLike, layout: str = "flat", size: float = 1.0) -> Floa
     q, r = cells[..., 0], cells[..., 1]
     if check_layout(layout) == "flat":
         return np.stack((size * 1.5 * q, size * layouts.HALF_SQRT3 * (2 * r + q)), -1)
-    return np.stack((size * layouts.HALF_SQRT3 * (q - r), size * 1.5 * (q + r)), -1)
+    return np.stack((size * layouts.HALF_SQRT3 * (2 * q + r), size * 1.5 * r), -1)
 
 
 def from_pixel(x: ArrayLike, y: ArrayLike, layout: str = "flat", size: float = 1.0) -> Ints:
@@ -268,15 +268,15 @@ def from_pixel(x: ArrayLike, y: ArrayLike, layout: str = "flat", size: float = 1
     if check_layout(layout) == "flat":
         q = a / 1.5
         return round(q, b / (2 * layouts.HALF_SQRT3) - q / 2)
-    total, difference = b / 1.5, a / layouts.HALF_SQRT3
-    return round((total + difference) / 2, (total - difference) / 2)
+    r = b / 1.5
+    return round(a / (2 * layouts.HALF_SQRT3) - r / 2, r)
 
 
 def to_offset(points: ArrayLike, kind: str) -> Ints:
     """Return offset (col, row), int64 (..., 2).
 
     >>> to_offset([[3, -1], [-3, 1]], "even-r").tolist()
-    [[2, 2], [-2, -2]]
+    [[3, -1], [-2, 1]]
     """
     cells = as_points(points)
     return _stacked(layouts.to_offset(cells[..., 0], cells[..., 1], kind))  # type: ignore[arg-type]
@@ -285,7 +285,7 @@ def to_offset(points: ArrayLike, kind: str) -> Ints:
 def from_offset(col: ArrayLike, row: ArrayLike, kind: str) -> Ints:
     """Return the cells at offset col, row, int64 (..., 2).
 
-    >>> from_offset([2, -2], [2, -2], "even-r").tolist()
+    >>> from_offset([3, -2], [-1, 1], "even-r").tolist()
     [[3, -1], [-3, 1]]
     """
     return _stacked(layouts.from_checked_offset(*columns(col, row), kind))  # type: ignore[arg-type]
@@ -295,7 +295,7 @@ def to_doubled(points: ArrayLike, kind: str) -> Ints:
     """Return doubled (col, row), int64 (..., 2).
 
     >>> to_doubled([[3, -1]], "width").tolist()
-    [[4, 2]]
+    [[5, -1]]
     """
     cells = as_points(points)
     return _stacked(layouts.to_doubled(cells[..., 0], cells[..., 1], kind))  # type: ignore[arg-type]
@@ -304,7 +304,7 @@ def to_doubled(points: ArrayLike, kind: str) -> Ints:
 def from_doubled(col: ArrayLike, row: ArrayLike, kind: str) -> Ints:
     """Return the cells at doubled col, row, int64 (..., 2); raise InvalidMap for an odd sum.
 
-    >>> from_doubled([4], [2], "width").tolist()
+    >>> from_doubled([5], [-1], "width").tolist()
     [[3, -1]]
     """
     cols, rows = columns(col, row)

@@ -1,14 +1,23 @@
-r"""The six sides of a hexagon: steps, and names in each layout.
+r"""The six sides of a hexagon: steps, and their names in each layout.
 
-Sides 0..5 run clockwise on the screen, y grows downwards; side k of a cell is side (k + 3) % 6 of
-its neighbour there. The pointy layout is the flat one turned 30 degrees clockwise, sides and all:
+Sides 0..5 run clockwise on the screen, and y grows downwards. Side k of a cell is side (k + 3) % 6
+of its neighbor there. The pointy layout is the flat one turned 30 degrees counterclockwise:
 
-    flat       0        pointy   5 / \ 0
-            5 ___ 1             4 |   | 1
-             /   \              3  \ / 2
-             \___/
-            4     2
-               3
+    flat        0              pointy   0 / \ 1
+            5  ___  1                  5 |   | 2
+              /   \                    4  \ / 3
+              \___/
+            4       2
+                3
+
+    side              0           1            2            3            4           5
+    flat              top         upper right  lower right  bottom       lower left  upper left
+    flat, compass     n           ne           se           s            sw          nw
+    pointy            upper left  upper right  right        lower right  lower left  left
+    pointy, compass   nw          ne           e            se           sw          w
+
+Both layouts are those of Red Blob Games, "Hexagonal Grids"
+(https://www.redblobgames.com/grids/hexagons/).
 """
 
 import operator
@@ -24,7 +33,11 @@ LAYOUTS: Final = ("flat", "pointy")
 
 
 class Flat(IntEnum):
-    """The sides of a flat-top hexagon."""
+    """The sides of a flat-top hexagon, each by its name and by its compass direction.
+
+    >>> Flat.SE is Flat.LOWER_RIGHT, int(Flat.SE)
+    (True, 2)
+    """
 
     TOP = 0
     UPPER_RIGHT = 1
@@ -32,20 +45,40 @@ class Flat(IntEnum):
     BOTTOM = 3
     LOWER_LEFT = 4
     UPPER_LEFT = 5
+    N = 0
+    NE = 1
+    SE = 2
+    S = 3
+    SW = 4
+    NW = 5
 
 
 class Pointy(IntEnum):
-    """The sides of a pointy-top hexagon."""
+    """The sides of a pointy-top hexagon, each by its name and by its compass direction.
 
-    UPPER_RIGHT = 0
-    RIGHT = 1
-    LOWER_RIGHT = 2
-    LOWER_LEFT = 3
-    LEFT = 4
-    UPPER_LEFT = 5
+    >>> Pointy.E is Pointy.RIGHT, int(Pointy.E)
+    (True, 2)
+    """
+
+    UPPER_LEFT = 0
+    UPPER_RIGHT = 1
+    RIGHT = 2
+    LOWER_RIGHT = 3
+    LOWER_LEFT = 4
+    LEFT = 5
+    NW = 0
+    NE = 1
+    E = 2
+    SE = 3
+    SW = 4
+    W = 5
 
 
 _SIDES: Final = {"flat": Flat, "pointy": Pointy}
+_COMPASS: Final = {
+    "flat": ("n", "ne", "se", "s", "sw", "nw"),
+    "pointy": ("nw", "ne", "e", "se", "sw", "w"),
+}
 
 
 def whole(value: object, what: str = "an integer") -> int:
@@ -92,15 +125,17 @@ def one_of_six(value: object, what: str) -> int:
 
 
 def side_named(name: str, layout: str = "flat") -> int:
-    """Return the side of that name in a layout; blanks, hyphens and underlines are the same.
+    """Return the side with that name or compass direction in a layout; raise InvalidMap.
 
-    >>> side_named("upper right"), side_named("upper right", "pointy")
-    (1, 0)
+    Case does not matter, and spaces, hyphens and underscores are the same.
+
+    >>> side_named("upper right"), side_named("upper left", "pointy"), side_named("SE", "pointy")
+    (1, 0, 3)
     """
     sides = _SIDES[check_layout(layout)]
     key = name.strip().upper().replace(" ", "_").replace("-", "_")
     if key not in sides.__members__:
-        names = ", ".join(side_name(side, layout) for side in range(6))
+        names = ", ".join(f"{side_compass(k, layout)} or {side_name(k, layout)}" for k in range(6))
         raise InvalidMap(f"expected a side of the {layout} layout ({names}), got {name!r:.60}")
     return int(sides[key])
 
@@ -108,11 +143,20 @@ def side_named(name: str, layout: str = "flat") -> int:
 def side_name(side: int, layout: str = "flat") -> str:
     """Return the name of a side in a layout.
 
-    >>> side_name(1), side_name(1, "pointy")
+    >>> side_name(1), side_name(2, "pointy")
     ('upper right', 'right')
     """
     sides = _SIDES[check_layout(layout)]
     return sides(one_of_six(side, "a side")).name.lower().replace("_", " ")
+
+
+def side_compass(side: int, layout: str = "flat") -> str:
+    """Return the compass direction of a side in a layout.
+
+    >>> side_compass(2), side_compass(2, "pointy")
+    ('se', 'e')
+    """
+    return _COMPASS[check_layout(layout)][one_of_six(side, "a side")]
 
 
 def as_side(side: int | str, layout: str = "flat") -> int:

@@ -1,10 +1,11 @@
 """From cells to pixels, to offset and to doubled coordinates, and back.
 
     flat     x = size * 3/2 * q                  y = size * sqrt(3) * (r + q/2)
-    pointy   x = size * sqrt(3)/2 * (q - r)      y = size * 3/2 * (q + r)
+    pointy   x = size * sqrt(3) * (q + r/2)      y = size * 3/2 * r
 
-`size` is the side of a cell, which is its outer radius. Source of the names of the offset kinds:
-Red Blob Games, "Hexagonal Grids" (https://www.redblobgames.com/grids/hexagons/).
+`size` is the side of a cell, which is its outer radius. Both layouts and all offset and doubled
+coordinates are those of Red Blob Games, "Hexagonal Grids"
+(https://www.redblobgames.com/grids/hexagons/).
 """
 
 from math import isfinite, sqrt
@@ -28,12 +29,12 @@ _CORNERS: Final = {  # in sides of the cell from its centre, clockwise from wher
         (-1.0, 0.0),
     ),
     "pointy": (
+        (-HALF_SQRT3, -0.5),
         (0.0, -1.0),
         (HALF_SQRT3, -0.5),
         (HALF_SQRT3, 0.5),
         (0.0, 1.0),
         (-HALF_SQRT3, 0.5),
-        (-HALF_SQRT3, -0.5),
     ),
 }
 
@@ -71,7 +72,7 @@ def to_pixel(q: int, r: int, layout: str, size: float) -> tuple[float, float]:
         if check_layout(layout) == "flat":
             x, y = size * 1.5 * q, size * HALF_SQRT3 * (2 * r + q)
         else:
-            x, y = size * HALF_SQRT3 * (q - r), size * 1.5 * (q + r)
+            x, y = size * HALF_SQRT3 * (2 * q + r), size * 1.5 * r
     except OverflowError:
         raise InvalidMap("expected a cell whose pixels are finite, this one is too far") from None
     return x, y
@@ -84,8 +85,8 @@ def from_pixel(x: float, y: float, layout: str, size: float) -> tuple[float, flo
     if check_layout(layout) == "flat":
         q = x / 1.5
         return q, y / (2 * HALF_SQRT3) - q / 2
-    total, difference = y / 1.5, x / HALF_SQRT3
-    return (total + difference) / 2, (total - difference) / 2
+    r = y / 1.5
+    return x / (2 * HALF_SQRT3) - r / 2, r
 
 
 def corner_offset(corner: int, layout: str) -> tuple[float, float]:
@@ -97,18 +98,17 @@ def to_offset(q: int, r: int, kind: str) -> tuple[int, int]:
     """Return (col, row) of a cell.
 
     >>> [to_offset(-3, 1, kind) for kind in OFFSETS]
-    [(-3, -1), (-3, 0), (-2, -2), (-2, -2)]
+    [(-3, -1), (-3, 0), (-3, 1), (-2, 1)]
     """
-    row = q + r
     match kind:
         case "odd-q":
             return q, r + (q - q % 2) // 2
         case "even-q":
             return q, r + (q + q % 2) // 2
         case "odd-r":
-            return (q - r - row % 2) // 2, row
+            return q + (r - r % 2) // 2, r
         case "even-r":
-            return (q - r + row % 2) // 2, row
+            return q + (r + r % 2) // 2, r
     raise InvalidMap(f"expected {', '.join(OFFSETS)} as kind of offset, got {kind!r:.60}")
 
 
@@ -131,21 +131,19 @@ def from_checked_offset(col: int, row: int, kind: str) -> tuple[int, int]:
         case "even-q":
             return col, row - (col + col % 2) // 2
         case "odd-r":
-            difference = 2 * col + row % 2
+            return col - (row - row % 2) // 2, row
         case "even-r":
-            difference = 2 * col - row % 2
-        case _:
-            raise InvalidMap(f"expected {', '.join(OFFSETS)} as kind of offset, got {kind!r:.60}")
-    return (row + difference) // 2, (row - difference) // 2
+            return col - (row + row % 2) // 2, row
+    raise InvalidMap(f"expected {', '.join(OFFSETS)} as kind of offset, got {kind!r:.60}")
 
 
 def to_doubled(q: int, r: int, kind: str) -> tuple[int, int]:
     """Return doubled (col, row) of a cell.
 
     >>> to_doubled(3, -1, "height"), to_doubled(3, -1, "width")
-    ((3, 1), (4, 2))
+    ((3, 1), (5, -1))
     """
-    return (q, 2 * r + q) if _doubled(kind) == "height" else (q - r, q + r)
+    return (q, 2 * r + q) if _doubled(kind) == "height" else (2 * q + r, r)
 
 
 def from_doubled(col: int, row: int, kind: str) -> tuple[int, int]:
@@ -158,8 +156,9 @@ def from_doubled(col: int, row: int, kind: str) -> tuple[int, int]:
 
 def from_even_doubled(col: int, row: int, kind: str) -> tuple[int, int]:
     """Do the same with integers whose sum is known to be even, or with arrays of them."""
-    down = (row - col) // 2
-    return (col, down) if _doubled(kind) == "height" else ((row + col) // 2, down)
+    if _doubled(kind) == "height":
+        return col, (row - col) // 2
+    return (col - row) // 2, row
 
 
 def _doubled(kind: str) -> str:

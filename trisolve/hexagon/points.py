@@ -147,8 +147,8 @@ class Hex(_Pair):
     def neighbor(self, side: int | str, layout: str = "flat") -> Hex:
         """Return the cell across a side 0..5, or one named in a layout; raise InvalidMap.
 
-        >>> Hex(0, 0).neighbor(1), Hex(0, 0).neighbor("upper right", layout="pointy")
-        (Hex(1, -1), Hex(0, -1))
+        >>> Hex(0, 0).neighbor(1), Hex(0, 0).neighbor("ne", layout="pointy")
+        (Hex(1, -1), Hex(1, -1))
         """
         q, r = STEPS[as_side(side, layout)]
         return _new(Hex, (self[0] + q, self[1] + r))
@@ -256,7 +256,7 @@ class Hex(_Pair):
         """Return doubled (col, row) of kind height (flat) or width (pointy).
 
         >>> Hex(3, -1).to_doubled("width")
-        (4, 2)
+        (5, -1)
         """
         return layouts.to_doubled(*self, kind)
 
@@ -264,7 +264,7 @@ class Hex(_Pair):
     def from_doubled(col: int, row: int, kind: str) -> Hex:
         """Return the cell at doubled (col, row), whose sum is even; raise InvalidMap.
 
-        >>> Hex.from_doubled(4, 2, "width")
+        >>> Hex.from_doubled(5, -1, "width")
         Hex(3, -1)
         """
         return _new(Hex, layouts.from_doubled(col, row, kind))

@@ -185,7 +185,7 @@ def _read_drawing(rows: list[str], below: int, layout: str, origin: Hex) -> dict
 def _step(down: int, right: int, layout: str) -> tuple[int, int] | None:
     """Return the (q, r) from the first cell to a place of the drawing; None between places."""
     if layout == "pointy":
-        return None if (down + right) % 2 else ((down + right) // 2, (down - right) // 2)
+        return None if (right - down) % 2 else ((right - down) // 2, down)
     columns, off = divmod(right, 3)
     return None if off or (down - columns) % 2 else (columns, (down - columns) // 2)
 
@@ -260,7 +260,7 @@ def _signs(grid: Grid, costs: dict[Hex, int]) -> tuple[dict[Hex, str], dict[str,
 def _place(cell: Hex, layout: str) -> tuple[int, int]:
     """Return the row and the column of a cell, from where (0, 0) would be."""
     q, r = cell
-    return (q + r, q - r) if layout == "pointy" else (2 * r + q, 3 * q)
+    return (r, 2 * q + r) if layout == "pointy" else (2 * r + q, 3 * q)
 
 
 def _drawing(signs: dict[Hex, str], places: dict[Hex, tuple[int, int]]) -> list[str]:

@@ -25,12 +25,12 @@ def test_route_as_json(run):
         "file": str(ROOM),
         "name": "One room",
         "from": [0, 0],
-        "to": [3, 0],
+        "to": [0, 3],
         "cost": 6,
         "steps": 6,
         "count": 4,
-        "route": "112234",
-        "cells": [[0, 0], [1, -1], [2, -2], [3, -2], [4, -2], [4, -1], [3, 0]],
+        "route": "223345",
+        "cells": [[0, 0], [1, 0], [2, 0], [2, 1], [2, 2], [1, 3], [0, 3]],
     }
 
 
@@ -39,13 +39,13 @@ def test_route_draws_and_says_it_in_words(run):
     assert done.code == 0
     assert "  A * *\n . # . *\n" in done.out
     assert "cost 6, 6 steps, 4 routes of that cost" in done.out
-    assert "112234: right 2, lower right 2, lower left, left" in done.out
-    assert done.out.endswith("\n  112234\n  121234\n  323210\n  332210\n")
+    assert "223345: E 2, SE 2, SW, W" in done.out
+    assert done.out.endswith("\n  223345\n  232345\n  434321\n  443321\n")
 
 
 def test_route_lists_in_json_too(run):
     (found,) = run("hex", "route", ROOM, "--list", 2, "--json").objects()
-    assert found["routes"] == ["112234", "121234"]
+    assert found["routes"] == ["223345", "232345"]
 
 
 def test_route_between_cells_by_coordinates_and_unweighted(run):
@@ -126,7 +126,7 @@ def test_loops_and_lines(run):
     assert done.code == 0
     assert "34 links, 3 loops" in done.out
     assert "loop of 18 cells around 19" in done.out
-    assert "line of 5 cells: 4,1" in done.out
+    assert "line of 5 cells: -1,5" in done.out
     (found,) = run("hex", "loops", RINGS, "--json").objects()
     assert [line["closed"] for line in found["lines"]].count(False) == 1
 
@@ -164,7 +164,7 @@ def test_show_with_things_on_top(run):
     assert "  A 1 2" in run("hex", "show", ROOM, "--distances", "A").out
     assert ". . ? ? ." in run("hex", "show", ROOM, "--fov", "A").out
     assert ". . ? ? ?" in run("hex", "show", ROOM, "--fov", "0,0", "--radius", 2).out
-    assert "3,-1" in run("hex", "show", ROOM, "--indices").out
+    assert "1,2" in run("hex", "show", ROOM, "--indices").out
 
 
 def test_show_in_colour(run):
@@ -184,7 +184,7 @@ def test_show_in_colour(run):
         ["--route", "A"],
         ["--route", "A", "Z"],
         ["--fov", "9,9"],
-        ["--distances", "1,0"],
+        ["--distances", "0,1"],
     ],
 )
 def test_bad_options_of_show(run, options):

@@ -53,9 +53,9 @@ def test_a_rotation_is_the_same_picture_turned_by_sixty_degrees(code, layout):
         assert difference(picture(tile_nodes(tile, layout)), rotated) > 4
 
 
-def test_pointy_is_flat_turned_by_thirty_degrees():
+def test_pointy_is_flat_turned_by_thirty_degrees_counterclockwise():
     tile = Tile("10643a29b758")
-    turned = picture(tile_nodes(tile, "flat"), turn=30)
+    turned = picture(tile_nodes(tile, "flat"), turn=-30)
     assert difference(turned, picture(tile_nodes(tile, "pointy"))) < 0.2
 
 

@@ -9,7 +9,7 @@ from trisolve.cli.color import color_depth
 from trisolve.cli.hexagon.reading import CELL, MapFile, cell_of, read_map
 from trisolve.cli.options import When
 from trisolve.cli.output import Code, complain, counted, say, say_json, titled
-from trisolve.hexagon import Grid, Hex, Route, routes, side_name
+from trisolve.hexagon import Grid, Hex, Route, routes, side_compass
 from trisolve.hexagon import route as least_route
 
 EXAMPLES = (
@@ -41,8 +41,8 @@ def route(
 ) -> int:
     """Find the cheapest route over free cells: drawn, its cost and steps, how many cost the same.
 
-    A route pays for every cell it enters. Of several it is the one whose sides (0-5, clockwise from
-    the top or the upper right) come first in the dictionary. No way: exit code 1.
+    A route pays for every cell it enters. Among several, it is the one whose sides come first in
+    the dictionary: 0-5, clockwise from N (flat layout) or NW (pointy). No way: exit code 1.
     """
     grid = read_map(file)
     first, last = cell_of(grid, start, "--from"), cell_of(grid, goal, "--to")
@@ -91,10 +91,10 @@ def _tell(file: str, grid: Grid, found: Route, listed: list[Route], color: str) 
 
 
 def _in_words(sides: str, layout: str) -> str:
-    """Return sides as directions, those that repeat counted.
+    """Return sides as compass directions, with a count for those that repeat.
 
     >>> _in_words("112", "flat")
-    'upper right 2, lower right'
+    'NE 2, SE'
     """
-    runs = ((side_name(int(side), layout), len(list(run))) for side, run in groupby(sides))
+    runs = ((side_compass(int(k), layout).upper(), len(list(run))) for k, run in groupby(sides))
     return ", ".join(f"{name} {length}" if length > 1 else name for name, length in runs)

@@ -34,7 +34,7 @@ def render_terminal(
     pitch = max(3, wide // 2 + 2) if flat else (wide + 2) // 2
     places: dict[int, list[tuple[int, Hex]]] = {}
     for cell in signs:
-        row, column = (2 * cell.r + cell.q, cell.q) if flat else (cell.q + cell.r, cell.q - cell.r)
+        row, column = (2 * cell.r + cell.q, cell.q) if flat else (cell.r, 2 * cell.q + cell.r)
         places.setdefault(row, []).append((column * pitch, cell))
     columns = [column for row in places.values() for column, _ in row]
     left, top, bottom = min(columns), min(places), max(places)
