@@ -14,47 +14,65 @@ from trisolve.mesh.engine.trees import tree_of
 
 _ERROR = 64 * 2.0**-53
 _GROWN = 1.0 + 16 * 2.0**-53
+_TINY = 1e-250
+_LEAST, _MOST = 2.0**-400, 2.0**400
 _STACK = 128
+
+
+@inlined
+def _inverse(component, reach):
+    """Return one over a direction's component, for `_enters`; `reach` bounds distances to boxes.
+
+    inf for a zero of either sign: then only the place of the origin counts. NaN, which leaves no
+    box out, where a product with a distance could overflow.
+    """
+    if component == 0.0:
+        return np.inf
+    if reach > _MOST or not _LEAST < abs(component) < _MOST:
+        return np.nan
+    return 1.0 / component
 
 
 @inlined
 def _enters(bounds, node, ox, oy, oz, ix, iy, iz, reach):
     """Return where a ray enters a node's box, or inf where it does not before `reach`.
 
-    `ix` and so on are one over the direction; 0 times inf says nothing, and passes.
+    `ix` and so on are from `_inverse`. A ray that only touches the box enters it: 0 times inf, for
+    a ray in the plane of a side, is NaN, and no comparison with NaN leaves a box out (`max` and
+    `min` keep their first argument then).
     """
     near, far = 0.0, reach
     a, b = (bounds[node, 0] - ox) * ix, (bounds[node, 3] - ox) * ix
     if a > b:
         a, b = b, a
     near = max(near, a)
-    b *= _GROWN
     far = min(far, b)
     a, b = (bounds[node, 1] - oy) * iy, (bounds[node, 4] - oy) * iy
     if a > b:
         a, b = b, a
     near = max(near, a)
-    b *= _GROWN
     far = min(far, b)
     a, b = (bounds[node, 2] - oz) * iz, (bounds[node, 5] - oz) * iz
     if a > b:
         a, b = b, a
     near = max(near, a)
-    b *= _GROWN
     far = min(far, b)
-    return near if near <= far else np.inf
+    return near if near <= far * _GROWN + _TINY else np.inf
 
 
 @inlined
 def _sign_of_products(a, b, c, d):
-    """Return the sign of a·b - c·d exactly, for doubles whose products stay in range."""
+    """Return (known, sign of a·b - c·d), exact unless a product is too small for its error."""
     one, other = a * b, c * d
+    known = (abs(one) > _TINY or a == 0.0 or b == 0.0) and (
+        abs(other) > _TINY or c == 0.0 or d == 0.0
+    )
     if one > other:
-        return 1
+        return known, 1
     if one < other:
-        return -1
+        return known, -1
     rest = product_error(a, b, one) - product_error(c, d, other)
-    return (rest > 0) - (rest < 0)
+    return known, (rest > 0) - (rest < 0)
 
 
 @inlined
@@ -81,10 +99,10 @@ def _exact_signs(corners, k, ox, oy, oz, axis):
         and _is_exact(corners[k, 6 + i], oi, ci)
         and _is_exact(corners[k, 6 + j], oj, cj)
     )
-    u = _sign_of_products(bi, cj, bj, ci)
-    v = _sign_of_products(ci, aj, cj, ai)
-    w = _sign_of_products(ai, bj, aj, bi)
-    return known, u, v, w
+    knows_u, u = _sign_of_products(bi, cj, bj, ci)
+    knows_v, v = _sign_of_products(ci, aj, cj, ai)
+    knows_w, w = _sign_of_products(ai, bj, aj, bi)
+    return known and knows_u and knows_v and knows_w, u, v, w
 
 
 @inlined
@@ -174,7 +192,6 @@ def _meets(corners, k, ox, oy, oz, dx, dy, dz, length, coarse, axis, cull):
 def pick_rays(
     origins,
     directions,
-    inverses,
     corners,
     owners,
     bounds,
@@ -198,9 +215,9 @@ def pick_rays(
     for ray in range(len(origins)):
         ox, oy, oz = origins[ray, 0], origins[ray, 1], origins[ray, 2]
         dx, dy, dz = directions[ray, 0], directions[ray, 1], directions[ray, 2]
-        ix, iy, iz = inverses[ray, 0], inverses[ray, 1], inverses[ray, 2]
         length = abs(dx) + abs(dy) + abs(dz)
         reach = size + max(abs(ox), abs(oy), abs(oz))
+        ix, iy, iz = _inverse(dx, reach), _inverse(dy, reach), _inverse(dz, reach)
         coarse = _ERROR * length * reach * reach + 1e-280
         axis = _axis_of(dx, dy, dz)
         best, face = np.inf, np.int32(-1)
@@ -238,7 +255,7 @@ def pick_rays(
             node = -1
             while depth > 0:
                 depth -= 1
-                if entries[depth] <= best * _GROWN:
+                if entries[depth] <= best * _GROWN + _TINY:
                     node = stack[depth]
                     break
         faces[ray] = face
@@ -246,8 +263,10 @@ def pick_rays(
 
 
 @kernel
-def boxes_on_ray(ox, oy, oz, ix, iy, iz, bounds, skip, first, count, order, found):
+def boxes_on_ray(ox, oy, oz, dx, dy, dz, size, bounds, skip, first, count, order, found):
     """Write all boxes in leaves that a ray meets to `found` int32[n]; return how many."""
+    reach = size + max(abs(ox), abs(oy), abs(oz))
+    ix, iy, iz = _inverse(dx, reach), _inverse(dy, reach), _inverse(dz, reach)
     n_found, node = 0, 0
     while node < len(bounds):
         if _enters(bounds, node, ox, oy, oz, ix, iy, iz, np.inf) == np.inf:
@@ -258,11 +277,6 @@ def boxes_on_ray(ox, oy, oz, ix, iy, iz, bounds, skip, first, count, order, foun
             n_found += 1
         node += 1
     return n_found
-
-
-def _inverse(directions):
-    with np.errstate(all="ignore"):
-        return 1.0 / directions
 
 
 class RayTree:
@@ -283,7 +297,7 @@ class RayTree:
         doubtful = np.empty(n, np.bool_)
         tree = self.tree
         pick_rays(
-            *(origins, directions, _inverse(directions), self.corners, self.owners),
+            *(origins, directions, self.corners, self.owners),
             *(tree.bounds, tree.skip, tree.first, tree.counts, self.size, bool(cull)),
             *(faces, distances, doubtful, np.empty(_STACK, np.int32), np.empty(_STACK)),
         )
@@ -292,5 +306,6 @@ class RayTree:
     def near(self, origin, direction):
         """Return the triangles whose boxes a ray meets."""
         found = np.empty(len(self.owners), np.int32)
-        n_found = boxes_on_ray(*origin.tolist(), *_inverse(direction).tolist(), *self.tree, found)
+        ray = (*origin.tolist(), *direction.tolist())
+        n_found = boxes_on_ray(*ray, self.size, *self.tree, found)
         return found[:n_found].tolist()
