@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pytest
 from places import ROOT
 
-LEAVES = ("errors", "extras", "wording", "hooks")
+LEAVES = ("errors", "extras", "wording", "hooks", "faces", "limits", "reports")
 GROUND = ("files", "kernels", "paint")
 BOARDS = ("sliding", "hexagon", "mesh")
 BOARD_OF = {"entanglement": "hexagon", "tantrix": "hexagon", "boco": "mesh"}

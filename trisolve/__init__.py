@@ -10,8 +10,18 @@ rooms of their own, such as `trisolve.hexagon`. A name is loaded when it is firs
 ('solved', 2, 'B3 A4')
 """
 
-TYPE_CHECKING = False  # typing's own, without loading typing: Ctrl-C may come at any time
+from trisolve.faces import lazy
+
+__version__ = "0.2.0"
+
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from trisolve import boco as boco
+    from trisolve import entanglement as entanglement
+    from trisolve import hexagon as hexagon
+    from trisolve import mesh as mesh
+    from trisolve import sliding as sliding
+    from trisolve import tantrix as tantrix
     from trisolve.errors import FileError as FileError
     from trisolve.errors import FormatError as FormatError
     from trisolve.errors import IllegalMove as IllegalMove
@@ -59,119 +69,35 @@ if TYPE_CHECKING:
     from trisolve.warming import warm_up as warm_up
     from trisolve.web.pages.player import play_page as play_page
     from trisolve.web.pages.player import save_play_page as save_play_page
-
-__version__ = "0.2.0"
-
-_HOMES = {
-    "FileError": "trisolve.errors",
-    "FormatError": "trisolve.errors",
-    "IllegalMove": "trisolve.errors",
-    "InvalidLevel": "trisolve.errors",
-    "SearchInterrupted": "trisolve.errors",
-    "TrisolveError": "trisolve.errors",
-    "dump_level": "trisolve.sliding.formats",
-    "load_level": "trisolve.sliding.formats",
-    "load_pack": "trisolve.sliding.formats",
-    "parse_level": "trisolve.sliding.formats",
-    "save_level": "trisolve.sliding.formats",
-    "save_pack": "trisolve.sliding.formats",
-    "Analysis": "trisolve.sliding.insight.analysis",
-    "analyze": "trisolve.sliding.insight.analysis",
-    "Comparison": "trisolve.sliding.insight.comparison",
-    "compare_levels": "trisolve.sliding.insight.comparison",
-    "Hint": "trisolve.sliding.insight.hints",
-    "HintIndex": "trisolve.sliding.insight.hints",
-    "hint": "trisolve.sliding.insight.hints",
-    "Block": "trisolve.sliding.level",
-    "Level": "trisolve.sliding.level",
-    "Finding": "trisolve.sliding.lint",
-    "lint_level": "trisolve.sliding.lint",
-    "solve_many": "trisolve.sliding.many",
-    "Move": "trisolve.sliding.moves",
-    "dump_moves": "trisolve.sliding.moves",
-    "parse_moves": "trisolve.sliding.moves",
-    "Pack": "trisolve.sliding.pack",
-    "Details": "trisolve.sliding.pictures.pictures",
-    "render_animation": "trisolve.sliding.pictures.pictures",
-    "render_board": "trisolve.sliding.pictures.pictures",
-    "render_move": "trisolve.sliding.pictures.pictures",
-    "render_strip": "trisolve.sliding.pictures.pictures",
-    "Certificate": "trisolve.sliding.proof.certificate",
-    "certify": "trisolve.sliding.proof.certify",
-    "load_certificate": "trisolve.sliding.proof.form",
-    "save_certificate": "trisolve.sliding.proof.form",
-    "Verdict": "trisolve.sliding.proof.verifier",
-    "verify": "trisolve.sliding.proof.verifier",
-    "replay": "trisolve.sliding.rules",
-    "Solution": "trisolve.sliding.solution",
-    "explore": "trisolve.sliding.solver",
-    "solve": "trisolve.sliding.solver",
-    "StateGraph": "trisolve.sliding.state_graph",
-    "warm_up": "trisolve.warming",
-    "play_page": "trisolve.web.pages.player",
-    "save_play_page": "trisolve.web.pages.player",
-}
-
-__all__ = [
-    "Analysis",
-    "Block",
-    "Certificate",
-    "Comparison",
-    "Details",
-    "FileError",
-    "Finding",
-    "FormatError",
-    "Hint",
-    "HintIndex",
-    "IllegalMove",
-    "InvalidLevel",
-    "Level",
-    "Move",
-    "Pack",
-    "SearchInterrupted",
-    "Solution",
-    "StateGraph",
-    "TrisolveError",
-    "Verdict",
-    "analyze",
-    "certify",
-    "compare_levels",
-    "dump_level",
-    "dump_moves",
-    "explore",
-    "hint",
-    "lint_level",
-    "load_certificate",
-    "load_level",
-    "load_pack",
-    "parse_level",
-    "parse_moves",
-    "play_page",
-    "render_animation",
-    "render_board",
-    "render_move",
-    "render_strip",
-    "replay",
-    "save_certificate",
-    "save_level",
-    "save_pack",
-    "save_play_page",
-    "solve",
-    "solve_many",
-    "verify",
-    "warm_up",
-]
-
-
-def __getattr__(name: str) -> object:
-    if name not in _HOMES:
-        raise AttributeError(f"module 'trisolve' has no attribute {name!r}")
-    from importlib import import_module
-
-    value = getattr(import_module(_HOMES[name]), name)
-    globals()[name] = value
-    return value
-
-
-def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+else:
+    lazy(
+        __name__,
+        {
+            "errors": (
+                "FileError FormatError IllegalMove InvalidLevel SearchInterrupted TrisolveError"
+            ),
+            "sliding.formats": "dump_level load_level load_pack parse_level save_level save_pack",
+            "sliding.insight.analysis": "Analysis analyze",
+            "sliding.insight.comparison": "Comparison compare_levels",
+            "sliding.insight.hints": "Hint HintIndex hint",
+            "sliding.level": "Block Level",
+            "sliding.lint": "Finding lint_level",
+            "sliding.many": "solve_many",
+            "sliding.moves": "Move dump_moves parse_moves",
+            "sliding.pack": "Pack",
+            "sliding.pictures.pictures": (
+                "Details render_animation render_board render_move render_strip"
+            ),
+            "sliding.proof.certificate": "Certificate",
+            "sliding.proof.certify": "certify",
+            "sliding.proof.form": "load_certificate save_certificate",
+            "sliding.proof.verifier": "Verdict verify",
+            "sliding.rules": "replay",
+            "sliding.solution": "Solution",
+            "sliding.solver": "explore solve",
+            "sliding.state_graph": "StateGraph",
+            "warming": "warm_up",
+            "web.pages.player": "play_page save_play_page",
+        },
+        modules="boco entanglement hexagon mesh sliding tantrix",
+    )

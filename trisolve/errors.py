@@ -33,6 +33,10 @@ class InvalidPuzzle(TrisolveError, ValueError):
     """A puzzle of tiles, or what begins a game of them, that breaks the rules of what it is."""
 
 
+class InvalidLimit(TrisolveError, ValueError):
+    """A limit of a search that is not a number above 0, or is out of bounds."""
+
+
 class IllegalMove(TrisolveError, ValueError):
     """A move that the push rule does not allow in the position reached."""
 

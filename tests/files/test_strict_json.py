@@ -55,7 +55,7 @@ class Choice(msgspec.Struct):
 
 def test_whole_floats_are_integers_and_others_are_told():
     assert checked({"inner": [{"at": [1.0, 2]}]}, Outer).inner[0].at == [1, 2]
-    with pytest.raises(FormatError, match=r"^inner\[0\]\.at\[1\]: expected integer, got 2\.5$"):
+    with pytest.raises(FormatError, match=r"^inner\[0\]\.at\[1\]: expected an integer, got 2\.5$"):
         checked({"inner": [{"at": [1.0, 2.5]}]}, Outer)
 
 

@@ -70,12 +70,12 @@ def test_a_limit_claims_nothing_but_what_was_reached(search, limit, value):
 @pytest.mark.parametrize("limit", ["max_states", "max_bytes", "time_limit", "threads"])
 @pytest.mark.parametrize("value", [0, -1, True, "3"])
 def test_a_limit_that_is_not_positive_is_refused(limit, value):
-    with pytest.raises(ValueError, match=f"expected {limit} above 0, got {value!r}"):
+    with pytest.raises(ValueError, match=f"expected {limit} .* got {value!r}"):
         solver.solve(line_level(), **{limit: value})
 
 
 def test_counts_are_whole_numbers():
-    with pytest.raises(ValueError, match=r"expected max_states above 0, got 1000\.5"):
+    with pytest.raises(ValueError, match=r"expected max_states of at least 1, got 1000\.5"):
         solver.solve(line_level(), max_states=1000.5)
 
 

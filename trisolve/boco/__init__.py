@@ -6,9 +6,9 @@
 1
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from trisolve.faces import lazy
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from trisolve.boco.board import Board as Board
     from trisolve.boco.certificate import Certificate as Certificate
@@ -37,36 +37,24 @@ if TYPE_CHECKING:
     from trisolve.boco.solver import Solution as Solution
     from trisolve.boco.solver import solve as solve
     from trisolve.boco.verifier import Verdict as Verdict
-
-_HOMES = {
-    "board": ("Board",),
-    "certificate": (
-        *("Certificate", "certify", "dump_certificate", "load_certificate"),
-        *("save_certificate", "verify"),
-    ),
-    "choices": ("Choice",),
-    "counting": ("perft",),
-    "game": ("Game", "Group", "State"),
-    "matches": ("MatchResult", "match"),
-    "players": ("player",),
-    "record": (
-        *("Record", "check", "dump_record", "load_records", "parse_record", "record_from"),
-        *("replay", "save_records"),
-    ),
-    "rules": ("IllegalMove",),
-    "solver": ("Solution", "solve"),
-    "verifier": ("Verdict",),
-}
-_HOME = {name: home for home, names in _HOMES.items() for name in names}
-
-__all__ = sorted(_HOME)  # noqa: PLE0605 - the names that the table has
-
-
-def __getattr__(name: str) -> Any:  # noqa: ANN401 - each name has its own type
-    if name not in _HOME:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"{__name__}.{_HOME[name]}"), name)
-
-
-def __dir__() -> list[str]:
-    return __all__
+else:
+    lazy(
+        __name__,
+        {
+            "board": "Board",
+            "certificate": (
+                "Certificate certify dump_certificate load_certificate save_certificate verify"
+            ),
+            "choices": "Choice",
+            "counting": "perft",
+            "game": "Game Group State",
+            "matches": "MatchResult match",
+            "players": "player",
+            "record": (
+                "Record check dump_record load_records parse_record record_from replay save_records"
+            ),
+            "rules": "IllegalMove",
+            "solver": "Solution solve",
+            "verifier": "Verdict",
+        },
+    )

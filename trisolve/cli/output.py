@@ -8,9 +8,11 @@ from typing import Any
 
 from trisolve.errors import IllegalMove, TrisolveError
 from trisolve.paint.terminal import printable
+from trisolve.reports import Report
 from trisolve.wording import counted
 
 __all__ = [
+    "CODE_OF_STATUS",
     "Code",
     "code_of",
     "complain",
@@ -18,6 +20,7 @@ __all__ = [
     "gravest",
     "say",
     "say_json",
+    "say_report",
     "titled",
 ]
 
@@ -33,8 +36,16 @@ class Code(IntEnum):
     PIPE_CLOSED = 141
 
 
+CODE_OF_STATUS = {
+    "right": Code.DONE,
+    "open": Code.DONE,
+    "wrong": Code.NEGATIVE,
+    "limit": Code.LIMIT,
+}
+"""The exit code of a check that comes to each status."""
+
 _JSON = json.JSONEncoder(ensure_ascii=False).encode
-_LIMITS = re.compile(r"(?<![\w-])(?:max_states|max_bytes|time_limit)(?![\w-])")
+_LIMITS = re.compile(r"(?<![\w-])(?:max_states|max_nodes|max_bytes|time_limit)(?![\w-])")
 _MAX_LINE = 400
 _CODE, _MAX_CODE = "tri1.", 24
 _GRAVEST = (Code.BAD_INPUT, Code.LIMIT, Code.NEGATIVE, Code.DONE)
@@ -87,3 +98,27 @@ def titled(label: str, name: str) -> str:
     if label.startswith(_CODE) and len(label) > _MAX_CODE:
         label = f"{label[:_MAX_CODE]}..."
     return f"{printable(name)} ({printable(label)})" if name else printable(label)
+
+
+def say_report(file: str, report: Report, *, as_json: bool = False, note: str = "") -> Code:
+    """Print what a check found, as text or JSON, and return its exit code.
+
+    `note` is added to the first line of the text.
+
+    >>> say_report("game.json", Report(right=("moves", "result"))).name
+    game.json: valid, right: moves, result
+    'DONE'
+    """
+    if as_json:
+        say_json(report.as_json(file))
+        return CODE_OF_STATUS[report.status]
+    if report.wrong:
+        summary = f"valid, {counted(len(report.wrong), 'claim')} wrong"
+    elif report.right:
+        summary = f"valid, right: {', '.join(report.right)}"
+    else:
+        summary = "valid" if report.unchecked else "valid, nothing claimed"
+    say(f"{titled(file, report.name)}: {summary}{note}")
+    for one in (*report.wrong, *report.unchecked):
+        say(f"  {printable(str(one))}")
+    return CODE_OF_STATUS[report.status]

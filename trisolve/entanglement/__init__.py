@@ -6,57 +6,58 @@
 ([1, 3, 1, 1, 10], 16, 'centre')
 """
 
-from trisolve.entanglement.construct import largest_game
-from trisolve.entanglement.draws import draw_tiles
-from trisolve.entanglement.field import maximum
-from trisolve.entanglement.generator import Grade, generate, grade
-from trisolve.entanglement.players import PLAYERS, Record, View, expert, play
-from trisolve.entanglement.puzzle import Puzzle
-from trisolve.entanglement.puzzle_file import (
-    dump_pack,
-    dump_puzzle,
-    load_pack,
-    load_puzzle,
-    parse_pack,
-    parse_puzzle,
-    save_pack,
-    save_puzzle,
-)
-from trisolve.entanglement.rules import Game, IllegalTurn, Placement, Replay, replay
-from trisolve.entanglement.solver import Progress, Solution, SolveInterrupted, solve
-from trisolve.entanglement.tiles import Tile
-from trisolve.entanglement.turns import parse_turns
+from trisolve.faces import lazy
 
-__all__ = [
-    "PLAYERS",
-    "Game",
-    "Grade",
-    "IllegalTurn",
-    "Placement",
-    "Progress",
-    "Puzzle",
-    "Record",
-    "Replay",
-    "Solution",
-    "SolveInterrupted",
-    "Tile",
-    "View",
-    "draw_tiles",
-    "dump_pack",
-    "dump_puzzle",
-    "expert",
-    "generate",
-    "grade",
-    "largest_game",
-    "load_pack",
-    "load_puzzle",
-    "maximum",
-    "parse_pack",
-    "parse_puzzle",
-    "parse_turns",
-    "play",
-    "replay",
-    "save_pack",
-    "save_puzzle",
-    "solve",
-]
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from trisolve.entanglement.construct import largest_game as largest_game
+    from trisolve.entanglement.draws import draw_tiles as draw_tiles
+    from trisolve.entanglement.field import maximum as maximum
+    from trisolve.entanglement.generator import Grade as Grade
+    from trisolve.entanglement.generator import generate as generate
+    from trisolve.entanglement.generator import grade as grade
+    from trisolve.entanglement.players import PLAYERS as PLAYERS
+    from trisolve.entanglement.players import Record as Record
+    from trisolve.entanglement.players import View as View
+    from trisolve.entanglement.players import expert as expert
+    from trisolve.entanglement.players import play as play
+    from trisolve.entanglement.puzzle import Puzzle as Puzzle
+    from trisolve.entanglement.puzzle_file import dump_pack as dump_pack
+    from trisolve.entanglement.puzzle_file import dump_puzzle as dump_puzzle
+    from trisolve.entanglement.puzzle_file import load_pack as load_pack
+    from trisolve.entanglement.puzzle_file import load_puzzle as load_puzzle
+    from trisolve.entanglement.puzzle_file import parse_pack as parse_pack
+    from trisolve.entanglement.puzzle_file import parse_puzzle as parse_puzzle
+    from trisolve.entanglement.puzzle_file import save_pack as save_pack
+    from trisolve.entanglement.puzzle_file import save_puzzle as save_puzzle
+    from trisolve.entanglement.rules import Game as Game
+    from trisolve.entanglement.rules import IllegalTurn as IllegalTurn
+    from trisolve.entanglement.rules import Placement as Placement
+    from trisolve.entanglement.rules import Replay as Replay
+    from trisolve.entanglement.rules import replay as replay
+    from trisolve.entanglement.solver import Progress as Progress
+    from trisolve.entanglement.solver import Solution as Solution
+    from trisolve.entanglement.solver import SolveInterrupted as SolveInterrupted
+    from trisolve.entanglement.solver import solve as solve
+    from trisolve.entanglement.tiles import Tile as Tile
+    from trisolve.entanglement.turns import parse_turns as parse_turns
+else:
+    lazy(
+        __name__,
+        {
+            "construct": "largest_game",
+            "draws": "draw_tiles",
+            "field": "maximum",
+            "generator": "Grade generate grade",
+            "players": "PLAYERS Record View expert play",
+            "puzzle": "Puzzle",
+            "puzzle_file": (
+                "dump_pack dump_puzzle load_pack load_puzzle parse_pack parse_puzzle save_pack "
+                "save_puzzle"
+            ),
+            "rules": "Game IllegalTurn Placement Replay replay",
+            "solver": "Progress Solution SolveInterrupted solve",
+            "tiles": "Tile",
+            "turns": "parse_turns",
+        },
+    )

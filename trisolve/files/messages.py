@@ -1,7 +1,7 @@
 """How the errors of this room say where something is wrong and what was found there."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
 from trisolve.errors import TrisolveError
@@ -40,6 +40,16 @@ def quoted(value: object) -> str:
         value = value[: _MAX_QUOTED + 1]
     text = json.dumps(value)
     return text if len(text) <= _MAX_QUOTED else f"{text[:_MAX_QUOTED]}..."
+
+
+def one_of(choices: Iterable[object]) -> str:
+    """Return a choice between JSON values as an error shows it.
+
+    >>> one_of(["full", "oblique", "none"])
+    '"full", "oblique" or "none"'
+    """
+    *first, last = map(quoted, choices)
+    return f"{', '.join(first)} or {last}" if first else last
 
 
 def shown(place: str) -> str:

@@ -16,13 +16,29 @@ from typing import Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hint
 import msgspec
 
 from trisolve.errors import FormatError
-from trisolve.files.messages import quoted
+from trisolve.files.messages import one_of, quoted
+from trisolve.files.records import below, only_keys
+from trisolve.files.whole import decode
 
 Record = TypeVar("Record", bound=msgspec.Struct)
 
 _TOO_DEEP = "expected JSON of a reasonable depth, this is nested too deeply"
 _PATH_STEP = re.compile(r"(\w+)|\[(\d+)\]")
-_WORDS = {"int": "integer", "str": "string"}
+_WORDS = {
+    "int": "an integer",
+    "float": "a number",
+    "str": "a string",
+    "bool": "true or false",
+    "array": "an array",
+    "object": "an object",
+    "|": "or",
+}
+_BOUNDS = (
+    (re.compile(r"(?: of length)? >= (\d+)"), r" of at least \1"),
+    (re.compile(r"(?: of length)? <= (\d+)"), r" of at most \1"),
+    (re.compile(r" of (at most )?length (\d+)"), r" of \1\2"),
+)
+"""How msgspec writes bounds, and how our messages do."""
 _MAX_NESTED = 2  # a solution is a list of lists
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[-+.\w]+', re.DOTALL)
 _NO_NUMBERS = ("NaN", "Infinity", "-Infinity")
@@ -41,7 +57,7 @@ class _Twice(dict[str, Any]):
     """An object in which a key came twice."""
 
 
-def parse_json(text: str, origin: Origin | None = None) -> Any:  # noqa: ANN401 - any JSON value
+def parse_json(text: str | bytes, origin: Origin | None = None) -> Any:  # noqa: ANN401 - any JSON value
     """Return the value of a JSON text; raise FormatError that says where it is wrong.
 
     Lines and columns count from `origin` where the text is only part of a file.
@@ -50,6 +66,7 @@ def parse_json(text: str, origin: Origin | None = None) -> Any:  # noqa: ANN401 
     Traceback (most recent call last):
     trisolve.errors.FormatError: a[0]: expected each key once, got "b" twice
     """
+    text = decode(text) if isinstance(text, bytes) else text
     _check_size(text)
     doubled: list[tuple[_Twice, str]] = []
     no_numbers: list[str] = []
@@ -99,7 +116,7 @@ def checked(value: object, record: type[Record]) -> Record:
     ...     at: list[int]
     >>> checked({"at": [0, True]}, Cell)
     Traceback (most recent call last):
-    trisolve.errors.FormatError: at[1]: expected integer, got true
+    trisolve.errors.FormatError: at[1]: expected an integer, got true
     """
     _refuse_unknown_keys(value, record)
     try:
@@ -143,18 +160,13 @@ def _refuse_unknown_keys(value: object, record: type[msgspec.Struct], path: str 
     if not isinstance(value, dict):
         return
     known = record.__struct_fields__
-    for key in value:
-        if key not in known:
-            place = f"{path}: " if path else ""
-            raise FormatError(
-                f"{place}expected only the keys {', '.join(known)}, got {quoted(key)}"
-            )
-    for key, below in _lists(record).items():
+    only_keys(value, known, path)
+    for key, inner in _lists(record).items():
         items = value.get(key)
         for number, item in enumerate(items if isinstance(items, list) else ()):
             if not isinstance(item, dict):
                 break  # and convert says so
-            _refuse_unknown_keys(item, below, f"{path}{'.' if path else ''}{key}[{number}]")
+            _refuse_unknown_keys(item, inner, f"{below(path, key)}[{number}]")
 
 
 @cache
@@ -194,9 +206,9 @@ def _with_integers(value: Any, record: type[msgspec.Struct]) -> Any:  # noqa: AN
     if not isinstance(value, dict):
         return value
     changed = {key: _whole(value[key]) for key in _integer_keys(record) & value.keys()}
-    for key, below in _lists(record).items():
+    for key, inner in _lists(record).items():
         if isinstance(value.get(key), list):
-            changed[key] = [_with_integers(item, below) for item in value[key]]
+            changed[key] = [_with_integers(item, inner) for item in value[key]]
     return value | changed
 
 
@@ -265,12 +277,14 @@ def _reworded(what: str, path: str, root: object, record: type[msgspec.Struct]) 
         at, key = _lists(at).get(key, at) if number else at, name or key
     place = f"{path}: " if path else ""
     if what.startswith("Object missing required field"):
-        return f"{place}expected the key {quoted(what.split('`')[1])}, it is missing"
+        return f"{place}expected the key {quoted(what.split('`')[1])}, which is missing"
     if what.startswith("Invalid enum value"):
-        expected = " or ".join(quoted(choice) for choice in get_args(get_type_hints(at)[key]))
+        expected = one_of(get_args(get_type_hints(at)[key]))
     elif "matching regex" in what:
         expected = _pattern_in_words(get_type_hints(at, include_extras=True)[key])
     else:
         expected = what.removeprefix("Expected ").partition(", got ")[0].replace("`", "")
         expected = " ".join(_WORDS.get(word, word) for word in expected.split())
+        for pattern, ours in _BOUNDS:
+            expected = pattern.sub(ours, expected)
     return f"{place}expected {expected}, got {quoted(value)}"

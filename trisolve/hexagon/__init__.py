@@ -7,91 +7,67 @@ Integers throughout, no order left to chance: what is sorted is sorted by (q, r)
 (Hex(4, -2), 12)
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from trisolve.faces import lazy
 
-from trisolve.errors import FormatError, InvalidMap
-
+TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from trisolve.hexagon.areas import disk, line, ring, shape, spiral
-    from trisolve.hexagon.circuits import enclosed, loops
-    from trisolve.hexagon.compiled import CompiledGrid, compile_grid
-    from trisolve.hexagon.connected import holes, regions
-    from trisolve.hexagon.directions import Flat, Pointy, side_compass, side_name, side_named
-    from trisolve.hexagon.fields import cost_matrix, distances, reach
-    from trisolve.hexagon.grid import Grid
-    from trisolve.hexagon.links import Line, lines
-    from trisolve.hexagon.maps import dump_map, load_map, parse_map, save_map
-    from trisolve.hexagon.points import Edge, Hex, Point, Vertex
-    from trisolve.hexagon.routing import route, routes
-    from trisolve.hexagon.sight import field_of_view, sees
-    from trisolve.hexagon.tiles import Strand, strands
-    from trisolve.hexagon.ways import Route
-
-_ROOMS = {  # imported when a name is asked for: a game of tiles needs no routes
-    "areas": ("disk", "line", "ring", "shape", "spiral"),
-    "compiled": ("CompiledGrid", "compile_grid"),
-    "directions": ("Flat", "Pointy", "side_compass", "side_name", "side_named"),
-    "fields": ("cost_matrix", "distances", "reach"),
-    "grid": ("Grid",),
-    "links": ("Line", "lines"),
-    "circuits": ("enclosed", "loops"),
-    "maps": ("dump_map", "load_map", "parse_map", "save_map"),
-    "points": ("Edge", "Hex", "Point", "Vertex"),
-    "connected": ("holes", "regions"),
-    "routing": ("route", "routes"),
-    "sight": ("field_of_view", "sees"),
-    "tiles": ("Strand", "strands"),
-    "ways": ("Route",),
-}
-_HOMES = {name: room for room, names in _ROOMS.items() for name in names}
-
-__all__ = [
-    "CompiledGrid",
-    "Edge",
-    "Flat",
-    "FormatError",
-    "Grid",
-    "Hex",
-    "InvalidMap",
-    "Line",
-    "Point",
-    "Pointy",
-    "Route",
-    "Strand",
-    "Vertex",
-    "compile_grid",
-    "cost_matrix",
-    "disk",
-    "distances",
-    "dump_map",
-    "enclosed",
-    "field_of_view",
-    "holes",
-    "line",
-    "lines",
-    "load_map",
-    "loops",
-    "parse_map",
-    "reach",
-    "regions",
-    "ring",
-    "route",
-    "routes",
-    "save_map",
-    "sees",
-    "shape",
-    "side_compass",
-    "side_name",
-    "side_named",
-    "spiral",
-    "strands",
-]
-
-
-def __getattr__(name: str) -> Any:  # noqa: ANN401 - whatever the name stands for
-    if name not in _HOMES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
-    globals()[name] = value
-    return value
+    from trisolve.errors import FormatError as FormatError
+    from trisolve.errors import InvalidMap as InvalidMap
+    from trisolve.hexagon.areas import disk as disk
+    from trisolve.hexagon.areas import line as line
+    from trisolve.hexagon.areas import ring as ring
+    from trisolve.hexagon.areas import shape as shape
+    from trisolve.hexagon.areas import spiral as spiral
+    from trisolve.hexagon.circuits import enclosed as enclosed
+    from trisolve.hexagon.circuits import loops as loops
+    from trisolve.hexagon.compiled import CompiledGrid as CompiledGrid
+    from trisolve.hexagon.compiled import compile_grid as compile_grid
+    from trisolve.hexagon.connected import holes as holes
+    from trisolve.hexagon.connected import regions as regions
+    from trisolve.hexagon.directions import Flat as Flat
+    from trisolve.hexagon.directions import Pointy as Pointy
+    from trisolve.hexagon.directions import side_compass as side_compass
+    from trisolve.hexagon.directions import side_name as side_name
+    from trisolve.hexagon.directions import side_named as side_named
+    from trisolve.hexagon.fields import cost_matrix as cost_matrix
+    from trisolve.hexagon.fields import distances as distances
+    from trisolve.hexagon.fields import reach as reach
+    from trisolve.hexagon.grid import Grid as Grid
+    from trisolve.hexagon.links import Line as Line
+    from trisolve.hexagon.links import lines as lines
+    from trisolve.hexagon.maps import dump_map as dump_map
+    from trisolve.hexagon.maps import load_map as load_map
+    from trisolve.hexagon.maps import parse_map as parse_map
+    from trisolve.hexagon.maps import save_map as save_map
+    from trisolve.hexagon.points import Edge as Edge
+    from trisolve.hexagon.points import Hex as Hex
+    from trisolve.hexagon.points import Point as Point
+    from trisolve.hexagon.points import Vertex as Vertex
+    from trisolve.hexagon.routing import route as route
+    from trisolve.hexagon.routing import routes as routes
+    from trisolve.hexagon.sight import field_of_view as field_of_view
+    from trisolve.hexagon.sight import sees as sees
+    from trisolve.hexagon.tiles import Strand as Strand
+    from trisolve.hexagon.tiles import strands as strands
+    from trisolve.hexagon.ways import Route as Route
+else:
+    lazy(
+        __name__,
+        {
+            "areas": "disk line ring shape spiral",
+            "circuits": "enclosed loops",
+            "compiled": "CompiledGrid compile_grid",
+            "connected": "holes regions",
+            "directions": "Flat Pointy side_compass side_name side_named",
+            "fields": "cost_matrix distances reach",
+            "grid": "Grid",
+            "links": "Line lines",
+            "maps": "dump_map load_map parse_map save_map",
+            "points": "Edge Hex Point Vertex",
+            "routing": "route routes",
+            "sight": "field_of_view sees",
+            "tiles": "Strand strands",
+            "trisolve.errors": "FormatError InvalidMap",
+            "ways": "Route",
+        },
+    )

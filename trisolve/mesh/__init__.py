@@ -6,33 +6,40 @@
 ((1, 5, 7, 3), 24)
 """
 
-from trisolve.mesh.board_json import dump_mesh, parse_mesh
-from trisolve.mesh.boards import board
-from trisolve.mesh.build import build_mesh
-from trisolve.mesh.errors import MeshError, ObjError
-from trisolve.mesh.inspection import Inspection, inspect
-from trisolve.mesh.loading import load_mesh, save_mesh
-from trisolve.mesh.obj_reading import parse_obj
-from trisolve.mesh.obj_writing import dump_obj
-from trisolve.mesh.surface import Group, Mesh
-from trisolve.mesh.trimesh_bridge import to_trimesh
-from trisolve.mesh.turning import turned_up
+from trisolve.faces import lazy
 
-__all__ = [
-    "Group",
-    "Inspection",
-    "Mesh",
-    "MeshError",
-    "ObjError",
-    "board",
-    "build_mesh",
-    "dump_mesh",
-    "dump_obj",
-    "inspect",
-    "load_mesh",
-    "parse_mesh",
-    "parse_obj",
-    "save_mesh",
-    "to_trimesh",
-    "turned_up",
-]
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from trisolve.mesh.board_json import dump_mesh as dump_mesh
+    from trisolve.mesh.board_json import parse_mesh as parse_mesh
+    from trisolve.mesh.boards import board as board
+    from trisolve.mesh.build import build_mesh as build_mesh
+    from trisolve.mesh.errors import MeshError as MeshError
+    from trisolve.mesh.errors import ObjError as ObjError
+    from trisolve.mesh.inspection import Inspection as Inspection
+    from trisolve.mesh.inspection import inspect as inspect
+    from trisolve.mesh.loading import load_mesh as load_mesh
+    from trisolve.mesh.loading import save_mesh as save_mesh
+    from trisolve.mesh.obj_reading import parse_obj as parse_obj
+    from trisolve.mesh.obj_writing import dump_obj as dump_obj
+    from trisolve.mesh.surface import Group as Group
+    from trisolve.mesh.surface import Mesh as Mesh
+    from trisolve.mesh.trimesh_bridge import to_trimesh as to_trimesh
+    from trisolve.mesh.turning import turned_up as turned_up
+else:
+    lazy(
+        __name__,
+        {
+            "board_json": "dump_mesh parse_mesh",
+            "boards": "board",
+            "build": "build_mesh",
+            "errors": "MeshError ObjError",
+            "inspection": "Inspection inspect",
+            "loading": "load_mesh save_mesh",
+            "obj_reading": "parse_obj",
+            "obj_writing": "dump_obj",
+            "surface": "Group Mesh",
+            "trimesh_bridge": "to_trimesh",
+            "turning": "turned_up",
+        },
+    )

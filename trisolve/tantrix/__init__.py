@@ -8,97 +8,74 @@
 ('solved', True)
 """
 
-from typing import TYPE_CHECKING, Any
+from trisolve.faces import lazy
 
-from trisolve.tantrix.bag import shuffle
-from trisolve.tantrix.checking import Verdict, canonical, check
-from trisolve.tantrix.forcing import fills, forced_spaces, illegal, legal, sound
-from trisolve.tantrix.formats import (
-    dump_puzzle,
-    dump_record,
-    load_puzzle,
-    load_record,
-    parse_puzzle,
-    parse_record,
-    save_puzzle,
-    save_record,
-)
-from trisolve.tantrix.game import Game
-from trisolve.tantrix.lines import Line, lines, score
-from trisolve.tantrix.placements import Placement
-from trisolve.tantrix.puzzle import Goal, Puzzle, discovery
-from trisolve.tantrix.records import GameRecord, SolitaireRecord
-from trisolve.tantrix.replaying import Report, replay
-from trisolve.tantrix.tiles import TILES, Tile, tile
-from trisolve.tantrix.turns import Result, Turn
-
+TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from trisolve.tantrix.generator import generate
-    from trisolve.tantrix.players import choose
-    from trisolve.tantrix.solitaire import solve_solitaire
-    from trisolve.tantrix.solver import Answer, Count, count, solutions, solve
-
-_ON_DEMAND = {
-    "Answer": "solver",
-    "Count": "solver",
-    "count": "solver",
-    "solutions": "solver",
-    "solve": "solver",
-    "solve_solitaire": "solitaire",
-    "choose": "players",
-    "generate": "generator",
-}
-"""What needs compiled code, and the module that brings it: loaded when first asked for."""
-
-__all__ = [
-    "TILES",
-    "Answer",
-    "Count",
-    "Game",
-    "GameRecord",
-    "Goal",
-    "Line",
-    "Placement",
-    "Puzzle",
-    "Report",
-    "Result",
-    "SolitaireRecord",
-    "Tile",
-    "Turn",
-    "Verdict",
-    "canonical",
-    "check",
-    "choose",
-    "count",
-    "discovery",
-    "dump_puzzle",
-    "dump_record",
-    "fills",
-    "forced_spaces",
-    "generate",
-    "illegal",
-    "legal",
-    "lines",
-    "load_puzzle",
-    "load_record",
-    "parse_puzzle",
-    "parse_record",
-    "replay",
-    "save_puzzle",
-    "save_record",
-    "score",
-    "shuffle",
-    "solutions",
-    "solve",
-    "solve_solitaire",
-    "sound",
-    "tile",
-]
-
-
-def __getattr__(name: str) -> Any:  # noqa: ANN401 - whatever is exported
-    if name not in _ON_DEMAND:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from importlib import import_module
-
-    return getattr(import_module(f"trisolve.tantrix.{_ON_DEMAND[name]}"), name)
+    from trisolve.tantrix.bag import shuffle as shuffle
+    from trisolve.tantrix.checking import Verdict as Verdict
+    from trisolve.tantrix.checking import canonical as canonical
+    from trisolve.tantrix.checking import check as check
+    from trisolve.tantrix.forcing import fills as fills
+    from trisolve.tantrix.forcing import forced_spaces as forced_spaces
+    from trisolve.tantrix.forcing import illegal as illegal
+    from trisolve.tantrix.forcing import legal as legal
+    from trisolve.tantrix.forcing import sound as sound
+    from trisolve.tantrix.formats import dump_puzzle as dump_puzzle
+    from trisolve.tantrix.formats import dump_record as dump_record
+    from trisolve.tantrix.formats import load_puzzle as load_puzzle
+    from trisolve.tantrix.formats import load_record as load_record
+    from trisolve.tantrix.formats import parse_puzzle as parse_puzzle
+    from trisolve.tantrix.formats import parse_record as parse_record
+    from trisolve.tantrix.formats import save_puzzle as save_puzzle
+    from trisolve.tantrix.formats import save_record as save_record
+    from trisolve.tantrix.game import Game as Game
+    from trisolve.tantrix.generator import generate as generate
+    from trisolve.tantrix.lines import Line as Line
+    from trisolve.tantrix.lines import lines as lines
+    from trisolve.tantrix.lines import score as score
+    from trisolve.tantrix.placements import Placement as Placement
+    from trisolve.tantrix.players import choose as choose
+    from trisolve.tantrix.puzzle import Goal as Goal
+    from trisolve.tantrix.puzzle import Puzzle as Puzzle
+    from trisolve.tantrix.puzzle import discovery as discovery
+    from trisolve.tantrix.records import GameRecord as GameRecord
+    from trisolve.tantrix.records import SolitaireRecord as SolitaireRecord
+    from trisolve.tantrix.replaying import Report as Report
+    from trisolve.tantrix.replaying import replay as replay
+    from trisolve.tantrix.solitaire import solve_solitaire as solve_solitaire
+    from trisolve.tantrix.solver import Answer as Answer
+    from trisolve.tantrix.solver import Count as Count
+    from trisolve.tantrix.solver import count as count
+    from trisolve.tantrix.solver import solutions as solutions
+    from trisolve.tantrix.solver import solve as solve
+    from trisolve.tantrix.tiles import TILES as TILES
+    from trisolve.tantrix.tiles import Tile as Tile
+    from trisolve.tantrix.tiles import tile as tile
+    from trisolve.tantrix.turns import Result as Result
+    from trisolve.tantrix.turns import Turn as Turn
+else:
+    lazy(
+        __name__,
+        {
+            "bag": "shuffle",
+            "checking": "Verdict canonical check",
+            "forcing": "fills forced_spaces illegal legal sound",
+            "formats": (
+                "dump_puzzle dump_record load_puzzle load_record parse_puzzle parse_record "
+                "save_puzzle save_record"
+            ),
+            "game": "Game",
+            "generator": "generate",
+            "lines": "Line lines score",
+            "placements": "Placement",
+            "players": "choose",
+            "puzzle": "Goal Puzzle discovery",
+            "records": "GameRecord SolitaireRecord",
+            "replaying": "Report replay",
+            "solitaire": "solve_solitaire",
+            "solver": "Answer Count count solutions solve",
+            "tiles": "TILES Tile tile",
+            "turns": "Result Turn",
+        },
+    )

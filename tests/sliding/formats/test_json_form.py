@@ -96,43 +96,43 @@ def test_the_pack_schema_takes_what_the_writer_writes(pack):
 
 
 BAD_STRUCTURE = [
-    (["floor", 1], True, "floor[1]: expected integer, got true"),
-    (["floor", 1], "1", 'floor[1]: expected integer, got "1"'),
-    (["floor", 1], 1.5, "floor[1]: expected integer, got 1.5"),
-    (["floor", 1], None, "floor[1]: expected integer, got null"),
-    (["floor", 1], -1, "floor[1]: expected integer >= 0, got -1"),
-    (["floor", 1], 512, "floor[1]: expected integer <= 511, got 512"),
-    (["floor", 1], 10**30, f"floor[1]: expected integer <= 511, got {10**30}"),
-    (["floor"], {}, "floor: expected array, got an object of 0"),
-    (["floor"], [], "floor: expected array of length >= 3, got an array of 0"),
-    (["floor"], ..., 'expected the key "floor", it is missing'),
-    (["blocks"], [], "blocks: expected array of length >= 1, got an array of 0"),
-    (["blocks"], [{}] * 17, "blocks: expected array of length <= 16, got an array of 17"),
-    (["blocks", 0], 3, "blocks[0]: expected object, got 3"),
-    (["blocks", 0, "id"], 3, "blocks[0].id: expected string, got 3"),
+    (["floor", 1], True, "floor[1]: expected an integer, got true"),
+    (["floor", 1], "1", 'floor[1]: expected an integer, got "1"'),
+    (["floor", 1], 1.5, "floor[1]: expected an integer, got 1.5"),
+    (["floor", 1], None, "floor[1]: expected an integer, got null"),
+    (["floor", 1], -1, "floor[1]: expected an integer of at least 0, got -1"),
+    (["floor", 1], 512, "floor[1]: expected an integer of at most 511, got 512"),
+    (["floor", 1], 10**30, f"floor[1]: expected an integer of at most 511, got {10**30}"),
+    (["floor"], {}, "floor: expected an array, got an object of 0"),
+    (["floor"], [], "floor: expected an array of at least 3, got an array of 0"),
+    (["floor"], ..., 'expected the key "floor", which is missing'),
+    (["blocks"], [], "blocks: expected an array of at least 1, got an array of 0"),
+    (["blocks"], [{}] * 17, "blocks: expected an array of at most 16, got an array of 17"),
+    (["blocks", 0], 3, "blocks[0]: expected an object, got 3"),
+    (["blocks", 0, "id"], 3, "blocks[0].id: expected a string, got 3"),
     (["blocks", 0, "id"], "a b", "blocks[0].id: expected a block id of 1 to 32 characters"),
     (["blocks", 0, "id"], "A\n", "blocks[0].id: expected a block id of 1 to 32 characters"),
-    (["blocks", 0, "cells"], ..., 'blocks[0]: expected the key "cells", it is missing'),
-    (["blocks", 0, "cells"], [0, 1], "blocks[0].cells: expected array of length >= 3"),
-    (["blocks", 0, "goal"], None, "blocks[0].goal: expected array, got null"),
+    (["blocks", 0, "cells"], ..., 'blocks[0]: expected the key "cells", which is missing'),
+    (["blocks", 0, "cells"], [0, 1], "blocks[0].cells: expected an array of at least 3"),
+    (["blocks", 0, "goal"], None, "blocks[0].goal: expected an array, got null"),
     (["blocks", 0, "color"], "red", 'blocks[0].color: expected a color such as #c8c4b0, got "red"'),
     (["blocks", 0, "colour"], "#fff", "blocks[0]: expected only the keys id, cells, goal, color, "),
     (["maker"], "me", "expected only the keys format, version, name, push, floor, blocks, "),
     (["x` - at `$.floor[9]"], 1, "expected only the keys format, version, name, push, floor, "),
-    (["name"], 3, "name: expected string, got 3"),
-    (["push"], "pull", 'push: expected "full" or "oblique" or "none", got "pull"'),
-    (["push"], 1, "push: expected string, got 1"),
-    (["solution"], {}, "solution: expected array, got an object of 0"),
-    (["solution"], [["A"]], "solution[0]: expected array of length 2, got an array of 1"),
-    (["solution"], [["A", "2"]], 'solution[0][1]: expected integer, got "2"'),
-    (["solution"], [["A", 1000]], "solution[0][1]: expected integer <= 999, got 1000"),
-    (["stats"], [], "stats: expected object, got an array of 0"),
-    (["metadata"], "", 'metadata: expected object, got ""'),
-    (["format"], "level", 'expected "format": "trisolve-level" or "trisolve-pack", got "level"'),
-    (["format"], ..., 'expected the key "format", it is missing'),
-    (["version"], 2, 'expected "version": 1, got 2'),
-    (["version"], True, 'expected "version": 1, got true'),
-    (["version"], ..., 'expected the key "version", it is missing'),
+    (["name"], 3, "name: expected a string, got 3"),
+    (["push"], "pull", 'push: expected "full", "oblique" or "none", got "pull"'),
+    (["push"], 1, "push: expected a string, got 1"),
+    (["solution"], {}, "solution: expected an array, got an object of 0"),
+    (["solution"], [["A"]], "solution[0]: expected an array of 2, got an array of 1"),
+    (["solution"], [["A", "2"]], 'solution[0][1]: expected an integer, got "2"'),
+    (["solution"], [["A", 1000]], "solution[0][1]: expected an integer of at most 999, got 1000"),
+    (["stats"], [], "stats: expected an object, got an array of 0"),
+    (["metadata"], "", 'metadata: expected an object, got ""'),
+    (["format"], "level", 'format: expected "trisolve-level" or "trisolve-pack", got "level"'),
+    (["format"], ..., 'expected the key "format", which is missing'),
+    (["version"], 2, "version: expected 1, got 2"),
+    (["version"], True, "version: expected 1, got true"),
+    (["version"], ..., 'expected the key "version", which is missing'),
 ]
 
 
@@ -209,7 +209,7 @@ def test_an_invalid_level_names_file_block_and_cell(path, value, message):
 
 def test_errors_in_a_pack_name_the_level():
     with pytest.raises(
-        FormatError, match=r"^p: levels\[1\]\.blocks\[0\]\.cells\[2\]: expected int"
+        FormatError, match=r"^p: levels\[1\]\.blocks\[0\]\.cells\[2\]: expected an int"
     ):
         parse(json.dumps(changed(["levels", 1, "blocks", 0, "cells", 2], True, PACK)), "p")
     with pytest.raises(FormatError, match=r"^p: levels\[1\]\.version: expected 1, got 2$"):
@@ -249,7 +249,7 @@ def test_errors_in_a_pack_name_the_level():
         ('{"a": 1, "b": 2, "a": 3}', 'expected each key once, got "a" twice'),
         ('{"x": [0, {"y": {"b": 1, "b": 1}}]}', 'x[1].y: expected each key once, got "b" twice'),
         ("[]", "expected a JSON object, got an array of 0"),
-        ("{}", 'expected the key "format", it is missing'),
+        ("{}", 'expected the key "format", which is missing'),
     ],
 )
 def test_hostile_json_is_one_line(text, message):

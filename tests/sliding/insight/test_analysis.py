@@ -184,5 +184,5 @@ def test_progress_is_reported_and_bad_limits_are_refused(shipped):
     seen = []
     analyze(shipped["article/puzzle-5"], progress=seen.append)
     assert seen
-    with pytest.raises(ValueError, match="expected max_states above 0"):
+    with pytest.raises(ValueError, match="expected max_states of at least 1"):
         analyze(STUCK, max_states=0)

@@ -239,15 +239,15 @@ def test_a_certificate_is_read_back_and_fits_its_schema(proof, tmp_path):
 @pytest.mark.parametrize(
     ("path", "value", "message"),
     [
-        (["version"], 2, 'expected "version": 1, got 2'),
-        (["version"], True, 'expected "version": 1, got true'),
+        (["version"], 2, "version: expected 1, got 2"),
+        (["version"], True, "version: expected 1, got true"),
         (["metric"], "turns", 'metric: expected "moves" or "steps", got "turns"'),
         (["key"], "7", 'key: expected 16 hex digits, small letters, got "7"'),
         (["layers", 0, "hash"], "A" * 32, "layers[0].hash: expected 32 hex digits"),
-        (["layers", 1, "states"], 0, "layers[1].states: expected integer >= 1, got 0"),
-        (["layers", 1, "states"], 2**70, "layers[1].states: expected integer <= "),
+        (["layers", 1, "states"], 0, "layers[1].states: expected an integer of at least 1, got 0"),
+        (["layers", 1, "states"], 2**70, "layers[1].states: expected an integer of at most "),
         (["layers", 0, "size"], 1, 'layers[0]: expected only the keys states, hash, got "size"'),
-        (["rules"], 0, "rules: expected integer >= 1, got 0"),
+        (["rules"], 0, "rules: expected an integer of at least 1, got 0"),
         (["proof"], 1, "expected only the keys format, version"),
     ],
 )
@@ -267,7 +267,7 @@ def test_reader_and_schema_refuse_the_same_and_the_reader_says_where(proof, path
     ("text", "message"),
     [
         ("[]", "expected a JSON object, got an array of 0"),
-        ("{}", 'expected the key "format", it is missing'),
+        ("{}", 'expected the key "format", which is missing'),
         ("[" * 100_000, "expected JSON of a reasonable depth, this is nested too deeply"),
         ("{", "line 1, column 2: expected property name"),
     ],

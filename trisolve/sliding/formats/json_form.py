@@ -12,8 +12,8 @@ from typing import Any
 
 import msgspec
 
-from trisolve.errors import FormatError
-from trisolve.files.messages import located, quoted
+from trisolve.files.messages import located
+from trisolve.files.records import head_of
 from trisolve.files.strict_json import checked, parse_json
 from trisolve.sliding.formats.definitions import (
     LEVEL_FORMAT,
@@ -37,21 +37,12 @@ def parse_json_form(text: str) -> Level | Pack:
 
     >>> parse_json_form('{"format": "trisolve-level", "version": 2}')
     Traceback (most recent call last):
-    trisolve.errors.FormatError: expected "version": 1, got 2
+    trisolve.files.records.FieldError: version: expected 1, got 2
     """
     value = parse_json(text)
-    if not isinstance(value, dict):
-        raise FormatError(f"expected a JSON object, got {quoted(value)}")
-    if "format" not in value and isinstance(value.get("code"), str):
+    if isinstance(value, dict) and "format" not in value and isinstance(value.get("code"), str):
         return _generated(value)
-    for key in ("format", "version"):
-        if key not in value:
-            raise FormatError(f'expected the key "{key}", it is missing')
-    if value["format"] not in (LEVEL_FORMAT, PACK_FORMAT):
-        expected = f'expected "format": "{LEVEL_FORMAT}" or "{PACK_FORMAT}"'
-        raise FormatError(f"{expected}, got {quoted(value['format'])}")
-    if value["version"] != VERSION or isinstance(value["version"], bool):
-        raise FormatError(f'expected "version": {VERSION}, got {quoted(value["version"])}')
+    head_of(value, (LEVEL_FORMAT, PACK_FORMAT), VERSION)
     if value["format"] == LEVEL_FORMAT:
         return _level(checked(value, LevelRecord))
     record = checked(value, PackRecord)

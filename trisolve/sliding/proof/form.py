@@ -6,9 +6,10 @@ import sys
 import msgspec
 
 from trisolve.errors import FormatError
-from trisolve.files.messages import located, quoted, shown
+from trisolve.files.messages import located, shown
+from trisolve.files.records import head_of
 from trisolve.files.strict_json import checked, parse_json
-from trisolve.files.whole import MAX_BYTES, StrPath, decode, read_bounded, read_file, write_file
+from trisolve.files.whole import MAX_BYTES, StrPath, read_bounded, read_file, write_file
 from trisolve.sliding.formats.definitions import CERTIFICATE_FORMAT, VERSION, CertificateRecord
 from trisolve.sliding.moves import Move
 from trisolve.sliding.proof.certificate import Certificate, Layer
@@ -21,21 +22,12 @@ def parse_certificate(text: str | bytes, where: str = "") -> Certificate:
 
     >>> parse_certificate('{"format": "trisolve-level"}')
     Traceback (most recent call last):
-    trisolve.errors.FormatError: expected "format": "trisolve-certificate", got "trisolve-level"
+    trisolve.files.records.FieldError: format: expected "trisolve-certificate", got "trisolve-level"
     """
     with located(shown(where)):
         if len(text) > MAX_BYTES:
             raise FormatError(f"expected at most {MAX_BYTES >> 20} MiB, this is more")
-        value = parse_json(decode(text) if isinstance(text, bytes) else text)
-        if not isinstance(value, dict):
-            raise FormatError(f"expected a JSON object, got {quoted(value)}")
-        for key, expected in (("format", CERTIFICATE_FORMAT), ("version", VERSION)):
-            if key not in value:
-                raise FormatError(f'expected the key "{key}", it is missing')
-            if value[key] != expected or isinstance(value[key], bool):
-                raise FormatError(
-                    f'expected "{key}": {json.dumps(expected)}, got {quoted(value[key])}'
-                )
+        value = head_of(parse_json(text), CERTIFICATE_FORMAT, VERSION)
         return _certificate(checked(value, CertificateRecord))
 
 

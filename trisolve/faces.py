@@ -1,0 +1,79 @@
+"""The face of a package: public names that load their module on first use.
+
+A package's ``__init__`` lists its names twice, and `tests/test_faces.py` keeps the lists equal: as
+imports for type checkers, and as a table for Python.
+
+    TYPE_CHECKING = False
+    if TYPE_CHECKING:
+        from trisolve.hexagon.areas import disk as disk
+        ...
+    else:
+        lazy(__name__, {"areas": "disk line ring"})
+
+This module imports nothing, so that ``import trisolve`` stays instant.
+"""
+
+import sys
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from types import ModuleType
+else:
+    ModuleType = type(sys)
+
+
+class _Face(ModuleType):
+    """A package whose names are loaded when they are first asked for.
+
+    A name wins over a module of the same name: ``package.check`` is the function `check` even after
+    ``package/check.py`` has been imported.
+    """
+
+    __all__: "list[str]"
+    _homes: "dict[str, str]"
+
+    def __getattr__(self, name: str) -> object:
+        if name not in self.__all__:
+            raise AttributeError(f"module {self.__name__!r} has no attribute {name!r}")
+        from importlib import import_module
+
+        home = self._homes.get(name, f"{self.__name__}.{name}")
+        value = import_module(home)
+        if name in self._homes:
+            value = getattr(value, name)
+        self.__dict__[name] = value
+        return value
+
+    def __setattr__(self, name: str, value: object) -> None:
+        # the import system sets each submodule on its package: keep it from hiding a name
+        if not (isinstance(value, ModuleType) and name in self._homes):
+            super().__setattr__(name, value)
+
+    def __dir__(self) -> list[str]:
+        return sorted({*self.__dict__, *self.__all__} - {"_homes"})
+
+
+def lazy(package: str, names: "Mapping[str, str]", modules: str = "") -> None:
+    """Make a package load its public names on first use, and set its ``__all__``.
+
+    Parameters
+    ----------
+    package : the ``__name__`` of the package
+    names : each module and its names, separated by spaces. A module of the package goes by its name
+        within the package
+    modules : modules of the package that are public themselves
+
+    >>> from trisolve import hexagon
+    >>> hexagon.disk.__module__
+    'trisolve.hexagon.areas'
+    """
+    face = sys.modules[package]
+    root = f"{package.partition('.')[0]}."
+    homes = {
+        name: home if home.startswith(root) else f"{package}.{home}"
+        for home, found in names.items()
+        for name in found.split()
+    }
+    face.__dict__.update(_homes=homes, __all__=sorted({*homes, *modules.split()}))
+    face.__class__ = _Face

@@ -1,0 +1,260 @@
+"""Read the fields of JSON objects: the types, the ranges and the words of all our formats.
+
+A reader is a function of a JSON value and its place ("" for the whole file, "tiles[3]" inside it).
+It returns the value, or raises a FieldError such as
+
+    tiles[3]: expected an integer from 1 to 56, got "x"
+
+Whole numbers may be written as floats (1.0 is 1), as in a JSON Schema; true and false are not
+numbers.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from math import isfinite
+from typing import Any, NoReturn, TypeVar
+
+from trisolve.errors import FormatError
+from trisolve.files.frozen import freeze, is_unicode
+from trisolve.files.messages import one_of, quoted
+
+T = TypeVar("T")
+
+
+class FieldError(FormatError):
+    """A JSON value that is not what its place asks for; `what` is the message without the place."""
+
+    def __init__(self, what: str, place: str = "") -> None:
+        super().__init__(f"{place}: {what}" if place else what)
+        self.what, self.place = what, place
+
+
+def refuse(expected: str, value: object, place: str = "") -> NoReturn:
+    """Raise the FieldError that says what was expected and what was found.
+
+    >>> refuse("a name", 5, "name")
+    Traceback (most recent call last):
+    trisolve.files.records.FieldError: name: expected a name, got 5
+    """
+    raise FieldError(f"expected {expected}, got {quoted(value)}", place)
+
+
+def below(place: str, key: str) -> str:
+    """Return the place of a key of an object.
+
+    >>> below("", "goals"), below("goals[0]", "form")
+    ('goals', 'goals[0].form')
+    """
+    return f"{place}.{key}" if place else key
+
+
+def only_keys(found: Mapping[str, Any], keys: Iterable[str], place: str = "") -> None:
+    """Raise FieldError for a key that an object should not have.
+
+    >>> only_keys({"form": "loop", "size": 3}, ("form", "color"), "goals[0]")
+    Traceback (most recent call last):
+    trisolve.files.records.FieldError: goals[0]: expected only the keys form, color, got "size"
+    """
+    known = tuple(keys)
+    for key in found:
+        if key not in known:
+            raise FieldError(f"expected only the keys {', '.join(known)}, got {quoted(key)}", place)
+
+
+def required(found: Mapping[str, Any], keys: Iterable[str], place: str = "") -> None:
+    """Raise FieldError for the first key that an object lacks.
+
+    >>> required({"form": "loop"}, ("form", "color"), "goals[0]")
+    Traceback (most recent call last):
+    trisolve.files.records.FieldError: goals[0]: expected the key "color", which is missing
+    """
+    for key in keys:
+        if key not in found:
+            raise FieldError(f"expected the key {quoted(key)}, which is missing", place)
+
+
+def object_of(
+    value: object,
+    place: str = "",
+    *,
+    keys: Iterable[str] | None = None,
+    needed: Iterable[str] = (),
+    expected: str = "an object",
+) -> dict[str, Any]:
+    """Return an object that has the needed keys and, unless `keys` is None, no others but those.
+
+    >>> object_of([1], "goals[0]", keys=("form",))
+    Traceback (most recent call last):
+    trisolve.files.records.FieldError: goals[0]: expected an object, got an array of 1
+    """
+    if not isinstance(value, dict):
+        refuse(expected, value, place)
+    if keys is not None:
+        only_keys(value, keys, place)
+    required(value, needed, place)
+    return value
+
+
+def head_of(value: object, formats: str | Sequence[str], version: int) -> dict[str, Any]:
+    """Return the object of a whole file, after looking at its format and version only.
+
+    Format and version come first: in a file of another format everything else is wrong too.
+
+    >>> head_of({"format": "trisolve-hexmap", "version": 1}, "trisolve-level", 1)
+    Traceback (most recent call last):
+    trisolve.files.records.FieldError: format: expected "trisolve-level", got "trisolve-hexmap"
+    """
+    found = object_of(value, expected="a JSON object")
+    required(found, ("format",))
+    text_among(found["format"], (formats,) if isinstance(formats, str) else formats, "format")
+    required(found, ("version",))
+    if _as_whole(found["version"]) != version:
+        refuse(str(version), found["version"], "version")
+    return found
+
+
+def list_of(
+    value: object,
+    read: Callable[[Any, str], T],
+    place: str = "",
+    *,
+    length: int | None = None,
+    min_length: int = 0,
+    expected: str = "",
+) -> list[T]:
+    """Return an array, each item read by `read`, which gets the item and its place.
+
+    `length` is the only length allowed, `min_length` the least; `expected` describes the array in
+    words of its own.
+
+    >>> list_of([3, 4, True], whole, "tiles")
+    Traceback (most recent call last):
+    trisolve.files.records.FieldError: tiles[2]: expected an integer, got true
+    """
+    wrong_length = isinstance(value, list) and (
+        len(value) < min_length or length not in {None, len(value)}
+    )
+    if not isinstance(value, list) or wrong_length:
+        refuse(expected or _array(length, min_length), value, place)
+    return [read(item, f"{place}[{number}]") for number, item in enumerate(value)]
+
+
+def _array(length: int | None, min_length: int) -> str:
+    if length is not None:
+        return f"an array of {length}"
+    return f"an array of at least {min_length}" if min_length else "an array"
+
+
+def whole(
+    value: object, place: str = "", minimum: int | None = None, maximum: int | None = None
+) -> int:
+    """Return an integer within bounds.
+
+    >>> whole(4.0, "radius", 1, 16)
+    4
+    >>> whole(0, "radius", 1, 16)
+    Traceback (most recent call last):
+    trisolve.files.records.FieldError: radius: expected an integer from 1 to 16, got 0
+    """
+    found = _as_whole(value)
+    if (
+        found is None
+        or (minimum is not None and found < minimum)
+        or (maximum is not None and found > maximum)
+    ):
+        refuse(f"an integer{_bounds(minimum, maximum)}", value, place)
+    return found
+
+
+def within(minimum: int | None = None, maximum: int | None = None) -> Callable[[object, str], int]:
+    """Return a reader of integers within bounds, for `list_of`.
+
+    >>> list_of([1, 56], within(1, 56), "tiles")
+    [1, 56]
+    """
+    return lambda value, place: whole(value, place, minimum, maximum)
+
+
+def _as_whole(value: object) -> int | None:
+    if isinstance(value, float) and value.is_integer():
+        return int(value)
+    return value if isinstance(value, int) and not isinstance(value, bool) else None
+
+
+def _bounds(minimum: float | None, maximum: float | None) -> str:
+    if minimum is not None and maximum is not None:
+        return f" from {minimum} to {maximum}"
+    if minimum is not None:
+        return f" of at least {minimum}"
+    return "" if maximum is None else f" of at most {maximum}"
+
+
+def number(
+    value: object, place: str = "", minimum: float | None = None, maximum: float | None = None
+) -> float:
+    """Return a finite number within bounds, as the int or float that it is.
+
+    >>> number(0.5, "similarity", 0, 1)
+    0.5
+    """
+    if (
+        not isinstance(value, int | float)
+        or isinstance(value, bool)
+        or (isinstance(value, float) and not isfinite(value))
+        or (minimum is not None and value < minimum)
+        or (maximum is not None and value > maximum)
+    ):
+        refuse(f"a number{_bounds(minimum, maximum)}", value, place)
+    return value
+
+
+def flag(value: object, place: str = "") -> bool:
+    """Return true or false.
+
+    >>> flag(1, "swap")
+    Traceback (most recent call last):
+    trisolve.files.records.FieldError: swap: expected true or false, got 1
+    """
+    if not isinstance(value, bool):
+        refuse("true or false", value, place)
+    return value
+
+
+def text(value: object, place: str = "") -> str:
+    """Return a string of whole Unicode characters, which any file can hold.
+
+    >>> text(["a"], "name")
+    Traceback (most recent call last):
+    trisolve.files.records.FieldError: name: expected a string, got an array of 1
+    """
+    if not isinstance(value, str):
+        refuse("a string", value, place)
+    if not is_unicode(value):
+        refuse("Unicode text", value, place)
+    return value
+
+
+def text_among(value: object, choices: Sequence[str], place: str = "") -> Any:  # noqa: ANN401 - a Literal
+    """Return a string that is one of the choices.
+
+    >>> text_among("ring", ("loop", "line"), "goals[0].form")
+    Traceback (most recent call last):
+    trisolve.files.records.FieldError: goals[0].form: expected "loop" or "line", got "ring"
+    """
+    if not isinstance(value, str) or value not in choices:
+        refuse(one_of(choices), value, place)
+    return value
+
+
+def metadata_of(value: object, place: str = "metadata") -> dict[str, Any]:
+    """Return an object of any JSON values, as a copy that cannot change.
+
+    >>> metadata_of({"tags": ["easy"]})
+    {'tags': ('easy',)}
+    """
+    found = object_of(value, place)
+    try:
+        frozen: dict[str, Any] = freeze(found, place)
+    except ValueError as error:
+        where, _, what = str(error).partition(": ")
+        raise FieldError(what, where) from None
+    return frozen

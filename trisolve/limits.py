@@ -1,0 +1,151 @@
+"""What limits a search, and what a running search has used of it.
+
+Every game's search takes the same limits under the same names. They are checked in one place, and a
+bad one raises the same error everywhere.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from math import inf
+from operator import index
+from time import perf_counter
+from typing import Any, ClassVar, Self
+
+from trisolve.errors import InvalidLimit
+
+MAX_THREADS = 256
+"""The most threads that one search starts."""
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What stops a search, how many threads it may use, and who hears of its progress.
+
+    None means no limit. Raises InvalidLimit for anything else that is not above 0. A search of the
+    sliding puzzle counts states, a search of a game counts nodes; both stop at the same place every
+    time, which `time_limit` does not. A kind of search with more limits derives from this class and
+    adds their names to `COUNTS`.
+
+    Parameters
+    ----------
+    max_states, max_nodes : how many states or nodes
+    max_bytes : bytes of memory
+    time_limit : seconds
+    progress : called with the search's own record of how far it is; what it raises ends the search
+    threads : how many threads, at most MAX_THREADS
+
+    >>> Limits(max_nodes=10, time_limit=2).time_limit
+    2.0
+    >>> Limits(max_nodes=0)
+    Traceback (most recent call last):
+    trisolve.errors.InvalidLimit: expected max_nodes of at least 1, got 0
+    """
+
+    COUNTS: ClassVar[tuple[str, ...]] = ("max_states", "max_nodes", "max_bytes")
+    """The fields that are whole numbers from 1 up, `threads` aside."""
+
+    max_states: int | None = None
+    max_bytes: int | None = None
+    time_limit: float | None = None
+    progress: Callable[[Any], object] | None = None
+    threads: int | None = None
+    max_nodes: int | None = field(default=None, kw_only=True)
+
+    def __post_init__(self) -> None:
+        for name in self.COUNTS:
+            object.__setattr__(self, name, checked_count(name, getattr(self, name)))
+        threads = checked_count("threads", self.threads, maximum=MAX_THREADS)
+        object.__setattr__(self, "threads", threads)
+        object.__setattr__(self, "time_limit", checked_seconds("time_limit", self.time_limit))
+
+    @property
+    def time_limit_s(self) -> float:
+        """How long a search may run, in seconds; infinite without a limit."""
+        return inf if self.time_limit is None else self.time_limit
+
+    def but(self, **changes: object) -> Self:
+        """Return these limits with some of them changed.
+
+        >>> Limits(max_states=10).but(time_limit=1.0).max_states
+        10
+        """
+        return replace(self, **changes)  # type: ignore[arg-type]
+
+    def start(self) -> "Clock":
+        """Return a clock that starts now."""
+        return Clock(self)
+
+
+class Clock:
+    """How long a search has been running, and whether it has reached a limit.
+
+    >>> clock = Limits(max_nodes=1000).start()
+    >>> clock.left(400, maximum=50), clock.reached(400), clock.reached(1000)
+    (50, None, 'max_nodes')
+    """
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self.started = perf_counter()
+
+    @property
+    def seconds(self) -> float:
+        """The seconds since the start."""
+        return perf_counter() - self.started
+
+    @property
+    def seconds_left(self) -> float:
+        """The seconds until the time limit, at least 0, infinite without one."""
+        return max(0.0, self.limits.time_limit_s - self.seconds)
+
+    def reached(self, n_nodes: int = 0) -> str | None:
+        """Return the name of the limit that a search with this many nodes has reached, or None."""
+        limits = self.limits
+        if limits.max_nodes is not None and n_nodes >= limits.max_nodes:
+            return "max_nodes"
+        late = limits.time_limit is not None and self.seconds >= limits.time_limit
+        return "time_limit" if late else None
+
+    def left(self, n_nodes: int, maximum: int) -> int:
+        """Return how many more nodes to search before asking again, at least 0."""
+        if self.limits.max_nodes is None:
+            return maximum
+        return max(0, min(maximum, self.limits.max_nodes - n_nodes))
+
+
+def checked_count(
+    name: str, value: object, minimum: int = 1, maximum: int | None = None
+) -> int | None:
+    """Return a limit that is a whole number, None for none; raise InvalidLimit.
+
+    >>> checked_count("threads", 500, maximum=256)
+    Traceback (most recent call last):
+    trisolve.errors.InvalidLimit: expected threads from 1 to 256, got 500
+    """
+    if value is None:
+        return None
+    try:
+        number = None if isinstance(value, bool) else index(value)  # type: ignore[arg-type]
+    except TypeError:
+        number = None
+    if number is None or number < minimum or (maximum is not None and number > maximum):
+        bounds = f"of at least {minimum}" if maximum is None else f"from {minimum} to {maximum}"
+        raise InvalidLimit(f"expected {name} {bounds}, got {value!r:.40}")
+    return number
+
+
+def checked_seconds(name: str, value: object) -> float | None:
+    """Return a limit in seconds, None for none; raise InvalidLimit.
+
+    >>> checked_seconds("time_limit", 2)
+    2.0
+    """
+    if value is None:
+        return None
+    try:
+        seconds = None if isinstance(value, bool | str) else float(value)  # type: ignore[arg-type]
+    except (TypeError, ValueError, OverflowError):
+        seconds = None
+    if seconds is None or not seconds > 0:
+        raise InvalidLimit(f"expected {name} above 0 seconds, got {value!r:.40}")
+    return seconds

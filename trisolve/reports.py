@@ -1,0 +1,107 @@
+"""What a check found: the claims that are right, those that are wrong, those left unchecked.
+
+Every game's ``check`` returns a Report, and ``check --json`` prints the same keys for all of them.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal, TypeAlias
+
+Status: TypeAlias = Literal["right", "wrong", "open", "limit"]
+"""What a check comes to. A file that cannot be read at all has the status "invalid" instead."""
+
+_MAX_SHOWN = 72
+
+
+@dataclass(frozen=True)
+class Wrong:
+    """A claim that is wrong: its name, what it says, and what was found.
+
+    >>> print(Wrong("score", 12, 10))
+    score: claimed 12, found 10
+    """
+
+    claim: str
+    claimed: Any
+    found: Any
+
+    def __str__(self) -> str:
+        return f"{self.claim}: claimed {_shown(self.claimed)}, found {_shown(self.found)}"
+
+
+@dataclass(frozen=True)
+class Unchecked:
+    """A claim that could not be checked, and why; `limited` if a limit stopped the search.
+
+    >>> print(Unchecked("stats.beauty", "no stat of that name is known"))
+    stats.beauty: not checked, no stat of that name is known
+    """
+
+    claim: str
+    reason: str
+    limited: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.claim}: not checked, {self.reason}"
+
+
+@dataclass(frozen=True)
+class Report:
+    """What a check found.
+
+    Parameters
+    ----------
+    right : the names of the claims that hold
+    wrong : the claims that do not
+    unchecked : the claims that could not be checked
+    is_open : nothing is wrong, but the game is not over or nothing is claimed
+    name : the name of what was checked
+    details : what else the game says about it, as JSON values; keys of the JSON output
+
+    >>> report = Report(right=("moves",), wrong=(Wrong("result", "draw", "first"),), name="Final")
+    >>> report.status
+    'wrong'
+    """
+
+    right: tuple[str, ...] = ()
+    wrong: tuple[Wrong, ...] = ()
+    unchecked: tuple[Unchecked, ...] = ()
+    is_open: bool = False
+    name: str = ""
+    details: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def status(self) -> Status:
+        """What the check comes to: "wrong", else "limit", else "open", else "right"."""
+        if self.wrong:
+            return "wrong"
+        if any(claim.limited for claim in self.unchecked):
+            return "limit"
+        return "open" if self.is_open else "right"
+
+    def as_json(self, file: str) -> dict[str, Any]:
+        """Return the report as ``check --json`` prints it.
+
+        >>> Report(right=("moves",), details={"ply": None}).as_json("game.json")
+        {'file': 'game.json', 'name': '', 'status': 'right', 'right': ['moves'], 'wrong': [], \
+'unchecked': [], 'ply': None}
+        """
+        return {
+            "file": file,
+            "name": self.name,
+            "status": self.status,
+            "right": list(self.right),
+            "wrong": [
+                {"claim": one.claim, "claimed": one.claimed, "found": one.found}
+                for one in self.wrong
+            ],
+            "unchecked": [{"claim": one.claim, "reason": one.reason} for one in self.unchecked],
+            **self.details,
+        }
+
+
+def _shown(value: object) -> str:
+    if value is None:
+        return "none"
+    text = str(list(value)) if isinstance(value, tuple) else str(value)
+    return text if len(text) <= _MAX_SHOWN else f"{text[: _MAX_SHOWN - 3]}..."
