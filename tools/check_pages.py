@@ -68,7 +68,7 @@ def main() -> int:
         carried = _write_pages(Path(folder))
         codes = [
             node([str(tools / "typescript" / "bin" / "tsc"), "--project", str(HOME)]),
-            node([lint, *_LINTED, str(MODULES)]),
+            node([lint, *_LINTED, str(MODULES), str(HOME / "node")]),
             node([lint, "--config", str(carried), folder]),
         ]
     return max(codes)

@@ -15,7 +15,6 @@ from trisolve.boco.rules import IllegalMove
 from trisolve.errors import FormatError
 from trisolve.kernels.randomness import SplitMix64
 from trisolve.web.pages.boco import boco_page, save_boco_page
-from trisolve.web.script.assembly import static
 
 CASES = [json.loads(line) for line in (DATA / "boco" / "cases.jsonl").read_text().splitlines()]
 MOST_SEQUENCES = 20_000
@@ -188,24 +187,6 @@ def test_the_machine_is_sound_and_always_the_same(opened, name):
     assert page.evaluate(CHOICES, asked) == found
     page = opened("squares:3x3", init=NO_WORKER)
     assert page.evaluate(CHOICES, asked[:4]) == found[:4]
-
-
-def test_the_page_draws_the_numbers_that_a_seed_gives(new_page):
-    text = static("shared/splitmix.js").replace("export ", "")
-    seeds = [(0, 0), (0, 1), (2**32 - 1, 2**32 - 1), (12345, 2**31)]
-    found = new_page().evaluate(
-        f"""(seeds) => {{ {text}
-          return seeds.map(([high, low]) => {{
-            const {{ draw }} = splitMix(high, low);
-            const told = ([high, low]) => `${{(BigInt(high) << 32n) + BigInt(low)}}`;
-            return [draw(), draw(), draw()].map(told);
-          }});
-        }}""",
-        seeds,
-    )
-    for (high, low), numbers in zip(seeds, found, strict=True):
-        random = SplitMix64(high << 32 | low)
-        assert numbers == [str(random.draw()) for _ in range(3)]
 
 
 def test_the_machine_proves_what_is_proven(opened):

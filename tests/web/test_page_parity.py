@@ -1,10 +1,14 @@
-"""The page's JavaScript agrees with the readable rules, in the page itself and in its Worker."""
+"""The page answers as the readable rules do, in the page itself and in its Worker.
+
+The modules behind it are compared with every case in Node: ``node/sliding``.
+"""
 
 import json
 import re
 
 import pytest
 from conformance import PATH
+from node import in_node
 from thorough import LONG
 
 from trisolve.sliding import rules
@@ -14,7 +18,7 @@ from trisolve.sliding.formats.share_code import dump_share_code
 from trisolve.sliding.moves import Move, parse_moves
 
 CONFORMANCE = json.loads(PATH.read_text("utf-8"))
-TENTH = 10
+STEP = 40
 NO_WORKER = "window.Worker = class { constructor() { throw new Error('no worker'); } };"
 
 # Run in the page, over the interface that it promises; returns what differs.
@@ -47,20 +51,6 @@ RUN = """async (cases) => {
   return wrong;
 }"""
 
-CODES = """async ({ right, broken }) => {
-  const wrong = [];
-  for (const code of right) {
-    try { await trisolve.open(code); } catch (error) { wrong.push([code, error.message]); }
-  }
-  for (const code of broken) {
-    try { await trisolve.open(code); wrong.push([code, "taken"]); } catch (error) {
-      if (/\\n/.test(error.message)) wrong.push([code, error.message]);
-    }
-  }
-  return wrong;
-}"""
-
-
 WHERE = re.compile(r" at (?:cell \d+ \(\d+, \d+, [01]\)|the grid's border)")
 BOTH = """board:
    .........
@@ -75,18 +65,17 @@ BOTH = """board:
 """D and E, both pushed, would enter one cell."""
 
 # What the player is told of each illegal unit.
-TELL = """async (cases) => {
-  const found = [], { game } = trisolve;
-  for (const { code, after, move } of cases) {
-    await trisolve.open(code);
-    game.reset();
-    if (after) game.play(after);
-    try { game.play(move[0] + ":" + move[1]); } catch (error) {
-      found.push(error.message);
-    }
-  }
-  return found;
-}"""
+TELL = """(cases) => cases.map(({ code, after, move }) => {
+  const level = parseShareCode(code);
+  const positions = replay(level, startOf(level), parseMoves(after)).at(-1);
+  try { applyMove(level, positions, move); } catch (error) { return error.message; }
+})"""
+TELLING = {
+    "sliding/formats/share_code.js": "parseShareCode",
+    "sliding/level.js": "startOf",
+    "sliding/moves.js": "parseMoves",
+    "sliding/rules.js": "applyMove, replay",
+}
 
 
 def moves(text):
@@ -116,8 +105,8 @@ def _units(sample):
 
 
 def some(part):
-    """Return every tenth case, or all of them in the long run."""
-    return CONFORMANCE["levels"] if LONG else CONFORMANCE["levels"][part::TENTH]
+    """Return every fortieth case, or all of them in the long run."""
+    return CONFORMANCE["levels"] if LONG else CONFORMANCE["levels"][part::STEP]
 
 
 @pytest.mark.parametrize("init", ["", NO_WORKER], ids=["in a Worker", "in the page"])
@@ -128,13 +117,7 @@ def test_levels_moves_reasons_and_hints_are_those_of_the_rules(new_page, starter
     assert page.evaluate(RUN, cases) == []
 
 
-def test_share_codes_have_the_same_verdict(new_page, starter_page):
-    page = new_page()
-    page.goto(starter_page)
-    assert page.evaluate(CODES, CONFORMANCE["codes"]) == []
-
-
-def test_each_reason_has_the_words_of_the_rules_but_for_the_cell(new_page, starter_page):
+def test_each_reason_has_the_words_of_the_rules_but_for_the_cell():
     both = dump_share_code(parse_level(BOTH))
     told = {"conflict": [{"code": both, "after": "", "move": ["A", 1]}]}
     for one in CONFORMANCE["levels"]:
@@ -144,9 +127,7 @@ def test_each_reason_has_the_words_of_the_rules_but_for_the_cell(new_page, start
                 told.setdefault(reason, []).append(case)
     assert told.keys() == {"wall", "side", "immovable", "conflict"}
     few = [case for cases in told.values() for case in cases[:: max(1, len(cases) // 8)][:8]]
-    page = new_page()
-    page.goto(starter_page)
-    found = page.evaluate(TELL, few)
+    found = in_node(TELLING, TELL, few)
     assert [text.partition("illegal, ")[2] for text in found] == [*map(without_cell, few)]
 
 

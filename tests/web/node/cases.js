@@ -1,0 +1,12 @@
+// What the tests in Node share: the cases that Python wrote, by their place in tests/data.
+
+import { readFileSync } from "node:fs";
+
+/** Return the text of a file of tests/data. */
+export const dataText = (name) => readFileSync(new URL(`../../data/${name}`, import.meta.url), "utf-8");
+
+/** Return the objects of a file of tests/data with one JSON object per line. */
+export const dataLines = (name) => dataText(name).trim().split("\n").map((line) => JSON.parse(line));
+
+/** The levels and share codes that Python and the page must agree about. */
+export const conformance = JSON.parse(dataText("page_conformance.json"));

@@ -1,0 +1,43 @@
+// The random numbers of a seed are those of Python: its doctests and tests have the same numbers.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { splitMix, splitMixOf } from "../../../../trisolve/web/static/shared/splitmix.js";
+
+const whole = ([high, low]) => (BigInt(high) << 32n) + BigInt(low);
+const MASK = (1n << 64n) - 1n;
+
+/** SplitMix64 as Steele, Lea and Flood print it, on whole numbers of any size. */
+function* plainly(state) {
+  for (;;) {
+    state = state + 0x9E3779B97F4A7C15n & MASK;
+    let mixed = (state ^ state >> 30n) * 0xBF58476D1CE4E5B9n & MASK;
+    mixed = (mixed ^ mixed >> 27n) * 0x94D049BB133111EBn & MASK;
+    yield mixed ^ mixed >> 31n;
+  }
+}
+
+test("a seed gives the numbers of trisolve.kernels.randomness", () => {
+  assert.equal(whole(splitMixOf(1n).draw()), 10451216379200822465n);
+  assert.equal(whole(splitMixOf(0n).draw()), 16294208416658607535n);
+});
+
+test("every number is that of the plain definition, carries included", () => {
+  const seeds = [0n, 1n, 12345n << 32n | 1n << 31n, MASK, MASK - 0x9E3779B97F4A7C15n, 1n << 63n];
+  for (const seed of seeds) {
+    const { draw } = splitMixOf(seed), numbers = plainly(seed);
+    for (let i = 0; i < 200; i++) assert.equal(whole(draw()), numbers.next().value);
+  }
+});
+
+test("the words of a seed are high and low", () => {
+  assert.deepEqual(splitMix(7, 9).draw(), splitMixOf(7n << 32n | 9n).draw());
+});
+
+test("below n is the upper half of a draw, multiplied", () => {
+  const one = splitMixOf(5n), numbers = plainly(5n);
+  for (const n of [1, 2, 3, 6, 56, 10395, 2 ** 32]) {
+    assert.equal(one.below(n), Number((numbers.next().value >> 32n) * BigInt(n) >> 32n));
+  }
+});

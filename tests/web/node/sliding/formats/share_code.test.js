@@ -1,0 +1,26 @@
+// Share codes have one spelling: the right ones come back as they were, all others are refused.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { bareCode, parseShareCode } from
+  "../../../../../trisolve/web/static/sliding/formats/share_code.js";
+import { conformance } from "../../cases.js";
+
+const { right, broken } = conformance.codes;
+
+test("what Python takes is taken, and bare codes come back letter by letter", () => {
+  assert.ok(right.length > 20);
+  for (const code of right) {
+    const bare = bareCode(parseShareCode(code));
+    assert.equal(bareCode(parseShareCode(bare)), bare);
+  }
+  for (const { code } of conformance.levels) assert.equal(bareCode(parseShareCode(code)), code);
+});
+
+test("what Python refuses is refused in one line", () => {
+  assert.ok(broken.length > 20);
+  for (const code of broken) {
+    assert.throws(() => parseShareCode(code), (error) => !error.message.includes("\n"), code.slice(0, 80));
+  }
+});

@@ -1,0 +1,112 @@
+// The compiled search of a page counts what Python counts, and its hints are those of `trisolve hint`.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { parseShareCode } from "../../../../trisolve/web/static/sliding/formats/share_code.js";
+import { ALL_MOVES, hintAfter } from "../../../../trisolve/web/static/sliding/hints.js";
+import { NO_CELL } from "../../../../trisolve/web/static/sliding/lattice.js";
+import { hasGoals, placementsOf, startOf } from "../../../../trisolve/web/static/sliding/level.js";
+import { dumpMoves, parseMoves } from "../../../../trisolve/web/static/sliding/moves.js";
+import { isSolved, replay, successors } from "../../../../trisolve/web/static/sliding/rules.js";
+import { DEAD, LimitError, exploring } from "../../../../trisolve/web/static/sliding/search.js";
+import { conformance } from "../cases.js";
+
+const LIMITS = { maxStates: 400000, timeLimitMs: 600000 };
+
+/** Return the graph of a level: the search run to its end. */
+function explored(level, limits = LIMITS) {
+  const search = exploring(level, limits);
+  for (;;) {
+    const { done, value } = search.next();
+    if (done) return value;
+  }
+}
+
+/** Return every state that the readable rules reach from the start, by a walk of our own. */
+function reached(level) {
+  const found = new Map([[startOf(level).join(), startOf(level)]]);
+  for (const positions of found.values()) {
+    for (const next of successors(level, positions)) {
+      const name = next.positions.join();
+      if (!found.has(name)) found.set(name, next.positions);
+    }
+  }
+  return [...found.values()];
+}
+
+for (const one of conformance.levels) {
+  test(`${one.from}: states, moves, dead states, optimum and hints are those of Python`, () => {
+    const level = parseShareCode(one.code), graph = explored(level);
+    const { states, moves, dead, optimum } = graph;
+    assert.deepEqual({ states, moves, dead, optimum },
+      { states: one.states, moves: one.moves, dead: one.dead, optimum: one.optimum });
+    for (const { after, hint } of one.samples) {
+      if (!hint) continue;
+      const found = hintAfter(level, parseMoves(after), ALL_MOVES, graph, null);
+      const told = (way) => way && [way.pushes, dumpMoves(way.line)];
+      assert.deepEqual([found.status, found.distance, found.kept, found.distance_kept,
+        told(found.next), told(found.instead)], hint, after);
+    }
+  });
+}
+
+test("the search reaches the states of the readable rules, and every distance is one move's", () => {
+  const few = conformance.levels.filter(({ states }) => states < 300).slice(0, 12);
+  assert.ok(few.length > 5);
+  for (const { code, from } of few) {
+    const level = parseShareCode(code), graph = explored(level), every = reached(level);
+    assert.equal(every.length, graph.states, from);
+    if (!hasGoals(level)) continue;
+    for (const positions of every) {
+      const left = graph.distance(positions);
+      const next = successors(level, positions).map((to) => graph.distance(to.positions));
+      const best = Math.min(...next.filter((far) => far !== DEAD));
+      if (isSolved(level, positions)) assert.equal(left, 0);
+      else assert.equal(left, Number.isFinite(best) ? best + 1 : DEAD);
+    }
+  }
+});
+
+test("a position that cannot be reached has no distance", () => {
+  const { code } = conformance.levels.find(({ states, dead }) => states < 300 && dead > 30);
+  const level = parseShareCode(code), graph = explored(level), known = new Set(reached(level).map(String));
+  let every = [[]], unknown = 0;
+  for (const block of level.blocks) {
+    const places = placementsOf(level, block);
+    every = every.flatMap((positions) => places.map((first) => [...positions, first]));
+  }
+  for (const positions of every) {
+    assert.equal(Number.isNaN(graph.distance(positions)), !known.has(String(positions)));
+    unknown += known.has(String(positions)) ? 0 : 1;
+  }
+  assert.ok(unknown > 0);
+  assert.ok(Number.isNaN(graph.distance(startOf(level).map(() => NO_CELL))));
+});
+
+test("a search stops at its limit and names it", () => {
+  const { code } = conformance.levels.find(({ states }) => states > 1000), level = parseShareCode(code);
+  const stopped = (limit) => (error) => error instanceof LimitError && error.limit === limit;
+  assert.throws(() => explored(level, { ...LIMITS, maxStates: 100 }), stopped("max_states"));
+  assert.throws(() => explored(level, { ...LIMITS, timeLimitMs: -1 }), stopped("time_limit"));
+});
+
+test("without a graph a hint says which limit stopped it, and still knows a solved position", () => {
+  const one = conformance.levels.find(({ optimum }) => optimum > 0);
+  const level = parseShareCode(one.code), { graph, line } = { graph: explored(level), line: [] };
+  const stopped = hintAfter(level, [], ALL_MOVES, null, "max_states");
+  assert.deepEqual([stopped.status, stopped.limit, stopped.next], ["limit", "max_states", null]);
+  line.push(...hintAfter(level, [], ALL_MOVES, graph, null).next.line);
+  assert.equal(hintAfter(level, line, ALL_MOVES, null, "max_states").status, "solved");
+  assert.ok(isSolved(level, replay(level, startOf(level), line).at(-1)));
+});
+
+test("a hint tells no more than it was asked for", () => {
+  const one = conformance.levels.find(({ optimum }) => optimum > 1);
+  const level = parseShareCode(one.code), graph = explored(level);
+  const told = [1, 2, 3, 4].map((much) => hintAfter(level, [], much, graph, null).next);
+  assert.equal(told[0], null);
+  assert.deepEqual([told[1].move, told[1].pushes, told[1].line], [null, null, null]);
+  assert.deepEqual([told[2].move[0], told[2].line], [told[1].block, null]);
+  assert.equal(told[3].line.length, one.optimum);
+});
