@@ -1,9 +1,18 @@
 """How Sphinx makes the documentation: `make docs`."""
 
+import sys
+from pathlib import Path
+
 from pygments.lexers.special import TextLexer
 from sphinx.application import Sphinx
 
 import trisolve
+
+HERE = Path(__file__).parent
+sys.path.insert(0, str(HERE))
+
+import players  # noqa: E402 - found by the line above
+import reference  # noqa: E402
 
 project = "trisolve"
 author = "the trisolve authors"
@@ -16,11 +25,25 @@ myst_heading_anchors = 3
 autodoc_member_order = "bysource"
 autodoc_typehints = "description"
 napoleon_google_docstring = False
+suppress_warnings = ["ref.python"]  # a word in a docstring that two classes have a field for
 exclude_patterns = ["_build"]
+html_extra_path = ["live"]
+html_css_files = ["players.css"]
+html_static_path = ["static"]
 html_theme = "furo"
 html_title = f"trisolve {release}"
 
 
+def without_fields(
+    _app: Sphinx, _what: str, _name: str, thing: object, skip: bool, _: object
+) -> bool:
+    """Leave out what a NamedTuple says of its fields by itself: the class docstring says more."""
+    return skip or str(getattr(thing, "__doc__", "")).startswith("Alias for field number")
+
+
 def setup(app: Sphinx) -> None:
-    """Show levels as the plain text that they are."""
+    """Show levels as the plain text that they are; write what is generated before it is read."""
     app.add_lexer("tri", TextLexer)
+    app.connect("autodoc-skip-member", without_fields)
+    app.connect("builder-inited", lambda _: reference.write(HERE / "reference"))
+    app.connect("builder-inited", lambda _: players.write(HERE / "gallery.md", HERE / "live"))

@@ -2,6 +2,7 @@
 
 import doctest
 import importlib
+import inspect
 import os
 import pkgutil
 import re
@@ -12,6 +13,7 @@ import subprocess
 import sys
 
 import pytest
+import reference
 from places import ROOT
 from typer.main import get_command
 
@@ -21,6 +23,9 @@ from trisolve.cli.output import Code
 
 README = ROOT / "README.md"
 SERVING = {"edit"}
+CAPTIONED = re.compile(
+    r"^```{code-block} \w+\n:caption: (\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL
+)
 PAGES = [README, *sorted((ROOT / "docs").glob("*.md"))]
 
 
@@ -131,10 +136,19 @@ def test_help_examples_run_in_any_directory(name, place, tmp_path):
         assert done.returncode == 0, f"{example}\n{done.stdout}{done.stderr}"
 
 
+@pytest.fixture(scope="session", autouse=True)
+def captioned(place):
+    """Write the files that a page asks its reader to save, by their captions."""
+    for page in PAGES:
+        text = page.read_text(encoding="utf-8")
+        for name, content in CAPTIONED.findall(text):
+            (place / name).write_text(content, encoding="utf-8")
+
+
 def blocks(page, language):
     """Return the fenced blocks of a page in a language."""
     text = page.read_text(encoding="utf-8")
-    return re.findall(rf"^```{language}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    return re.findall(rf"^```{re.escape(language)}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
 
 
 def session(block):
@@ -194,17 +208,39 @@ def test_pages_show_commands_and_python():
     assert any(">>> " in block for page in PAGES for block in blocks(page, "python"))
 
 
-def test_the_readme_is_short_and_leads_to_every_page():
-    text = README.read_text(encoding="utf-8")
-    assert len(text.splitlines()) <= 250
-    missing = [page.name for page in PAGES[1:] if f"docs/{page.name}" not in text]
-    assert missing in ([], ["index.md"])
+def test_the_readme_is_short_and_solves_a_puzzle_early():
+    lines = README.read_text(encoding="utf-8").splitlines()
+    assert len(lines) <= 150
+    assert any(line.startswith("$ trisolve solve") for line in lines[:25])
+
+
+def test_every_page_is_listed_once():
+    text = (ROOT / "docs" / "index.md").read_text(encoding="utf-8")
+    listed = [
+        line
+        for tree in blocks(ROOT / "docs" / "index.md", "{toctree}")
+        for line in tree.split("\n")
+    ]
+    for page in PAGES[1:]:
+        assert page.stem == "index" or listed.count(page.stem) == 1, page.name
+    assert "](tutorial.md)" in text
+
+
+def test_the_reference_has_every_public_name_with_its_docstring():
+    for room in reference.ROOMS:
+        module = importlib.import_module(room)
+        written = reference.page(room, "")
+        for name in module.__all__:
+            thing = getattr(module, name)
+            if not inspect.ismodule(thing):
+                assert f":: {room}.{name}\n" in written
+                assert inspect.getdoc(thing), f"{room}.{name} has no docstring"
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 def test_links_and_pictures_of_a_page_are_there(page):
     text = page.read_text(encoding="utf-8")
-    targets = re.findall(r"\]\(([^)\s]+)\)", text) + re.findall(r'src="([^"]+)"', text)
+    targets = re.findall(r"\]\(([^)\s]+)\)", text) + re.findall(r'<img src="([^"]+)"', text)
     local = [target.partition("#")[0] for target in targets if "://" not in target]
     assert not [name for name in local if name and not (page.parent / name).exists()]
 
