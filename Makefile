@@ -53,7 +53,7 @@ release: $(READY)
 bench: $(READY)
 	$(BIN)/python benchmarks/all.py
 
-# The pictures of the README, drawn anew.
+# The pictures of the README, drawn again.
 RENDER := $(BIN)/trisolve render
 GALLERY := levels/gallery
 gallery: $(READY)
@@ -73,14 +73,14 @@ clean:
 	rm -rf .venv build dist docs/_build *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# Made anew when pyproject.toml is newer, or when the Python it was made with is gone.
+# Made again when pyproject.toml is newer, or when the Python it was made with is gone.
 $(PACKAGE): pyproject.toml $(if $(shell $(BIN)/python -c 1 2>/dev/null || echo gone),FORCE)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "expected Python 3.11 or later, got %s (set PYTHON=)" % sys.version.split()[0])'
 	$(PYTHON) -m venv --clear .venv
 	$(BIN)/python -m pip install --disable-pip-version-check --editable .
 	@touch $(PACKAGE)
 
-# What tests, docs and benchmarks need beside the package.
+# What tests, docs and benchmarks need in addition to the package.
 $(READY): $(PACKAGE)
 	$(BIN)/python -m pip install --disable-pip-version-check --editable '.[dev]'
 	@touch $(READY)

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Run the benchmarks and keep what they find, dated, in benchmarks/results.
 
-Every script runs in a process of its own, one after the other; what it prints is shown and kept,
-beside the figures that it notes (figures.py) and the processor seconds it took. ``--peer`` (or
-PEER) names a reference binary for the sliding levels and ``--corpus`` a collection of Rush Hour
-boards; without them what needs them is left out. ``compare.py OLD NEW`` tells what got slower.
+Each script runs in its own process, one after the other. Its output is shown and kept, together
+with the figures that it notes (figures.py) and the processor seconds it took. ``--peer`` (or PEER)
+names a reference binary for the sliding levels, ``--corpus`` a collection of Rush Hour boards; the parts that
+need one are skipped without it. ``compare.py OLD NEW`` reports what got slower.
 """
 
 import argparse

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""BOCO: perft, solving by both searches, playouts and matches, beside a plain C peer.
+"""BOCO: perft, solving by both searches, playouts and matches, next to a plain C peer.
 
 PEER is a C program that reads ``board N`` with a line ``rim k n1 .. nk`` a face, then
 ``rule wall swap``, ``pos k moves``, ``perft D`` and ``value LIMIT``, prints rows, values, and its
@@ -59,7 +59,7 @@ def least(ask, runs):
     return answer, min(seconds)
 
 
-def told(what, measured, target, peer=""):
+def report(what, measured, target, peer=""):
     """Print a row of the table."""
     print(f"{what:46} {measured:>22} {target:>16} {peer:>24}", flush=True)
 
@@ -70,7 +70,7 @@ def peer_seconds(game, command):
         return None
     rows = "\n".join(
         f"{int(rim)} {len(near)} {' '.join(map(str, near))}"
-        for rim, near in zip(game.board.rim, game.board.neighbours, strict=True)
+        for rim, near in zip(game.board.rim, game.board.neighbors, strict=True)
     )
     wall = int(game.rim == "wall")
     text = f"board {game.n_faces}\n{rows}\nrule {wall} 0\npos 0\n{command}\n"
@@ -87,7 +87,7 @@ def perft(runs):
     ours = PERFT_ROW[0] / seconds / 1e6
     theirs = peer_seconds(game, "perft 9")
     peer = "" if theirs is None else f"C {PERFT_ROW[0] / max(theirs, 1e-3) / 1e6:.0f} M/s"
-    told("perft squares:4x4 safe, depth 9", f"{ours:.0f} M/s", ">= 20 M/s", peer)
+    report("perft squares:4x4 safe, depth 9", f"{ours:.0f} M/s", ">= 20 M/s", peer)
 
 
 def solves(runs, long):
@@ -104,7 +104,7 @@ def solves(runs, long):
             assert found.value == value, (board, found.value)
         theirs = None if board == "squares:5x5" and not long else peer_seconds(game, "value 0")
         peer = "" if theirs is None else f"C {theirs:.1f} s"
-        told(
+        report(
             f"solve {board}, {rim}, with children",
             f"{seconds['alpha-beta']:.3f} s",
             f"<= {most} s",
@@ -112,7 +112,7 @@ def solves(runs, long):
         )
         ratio = seconds["proof-number"] / seconds["alpha-beta"]
         measured = f"{seconds['proof-number']:.3f} s, {ratio:.1f} x"
-        told("  by proof numbers", measured, "<= 5 x")
+        report("  by proof numbers", measured, "<= 5 x")
 
 
 def table():
@@ -123,7 +123,7 @@ def table():
             found = boco.solve(boco.Game(board, rim).new_initial_state(), method="both")
             assert found.value == value, (board, rim, found.value)
     seconds = process_time() - began
-    told(f"all {2 * len(TABLE)} decided rows, both searches", f"{seconds:.1f} s", "< 300 s")
+    report(f"all {2 * len(TABLE)} decided rows, both searches", f"{seconds:.1f} s", "< 300 s")
 
 
 def threads():
@@ -138,14 +138,14 @@ def threads():
             boco.solve(state, method="proof-number", threads=n)
             seconds.append(perf_counter() - began)
         one, two = seconds
-        told(f"solve {board}, {len(moves)} played, by proof numbers", f"{one:.2f} s", "")
-        told("  by two threads", f"{two:.2f} s, {one / two:.2f} x", "")
+        report(f"solve {board}, {len(moves)} played, by proof numbers", f"{one:.2f} s", "")
+        report("  by two threads", f"{two:.2f} s, {one / two:.2f} x", "")
 
 
 def playouts(runs):
     """Time the tree search from an empty board."""
     game = boco.Game("squares:5x5")
-    board = CompiledBoard(game.board.neighbours, game.safe_rim)
+    board = CompiledBoard(game.board.neighbors, game.safe_rim)
     n, size = 100_000, 1 << 21
     kinds = (np.int32, np.int16, np.int16, *[np.int64] * 4, np.int8, np.int8)
 
@@ -159,7 +159,7 @@ def playouts(runs):
 
     made, seconds = least(ask, runs)
     assert made == n
-    told("mcts playouts, 25 faces", f"{n / seconds:,.0f} /s", ">= 100,000 /s")
+    report("mcts playouts, 25 faces", f"{n / seconds:,.0f} /s", ">= 100,000 /s")
 
 
 def points_told(points):
@@ -171,13 +171,13 @@ def points_told(points):
 
 
 def played(game, one, other, games, seed):
-    """Let one player play another; return its points, Elo, and the points by colour."""
+    """Let one player play another; return its points, Elo, and the points by color."""
     found = boco.match(game, one, other, games=games, seed=seed)
     values = {"first": 2, "draw": 1, "second": 0}
     first = [values[record.result] for record in found.records[::2]]
     second = [2 - values[record.result] for record in found.records[1::2]]
-    by_colour = f"first {points_told(first)}, second {points_told(second)}"
-    counts = f"{found.wins}-{found.draws}-{found.losses}, {by_colour}"
+    by_color = f"first {points_told(first)}, second {points_told(second)}"
+    counts = f"{found.wins}-{found.draws}-{found.losses}, {by_color}"
     return (
         100 * found.points,
         f"Elo {found.elo:+.0f} ({found.low:+.0f} .. {found.high:+.0f})",
@@ -188,8 +188,8 @@ def played(game, one, other, games, seed):
 def openings(game, games, seed):
     """Return how many of a match's openings are won by the first, drawn, won by the second.
 
-    Whoever meets an opponent that gives nothing away gets half of the points; what he gets beyond
-    was given to him in a game that the opening left drawn or lost.
+    Against an opponent that makes no mistake a player gets half of the points. Anything above that
+    comes from mistakes in games that the opening left drawn or lost.
     """
     counts = {1: 0, 0: 0, -1: 0}
     for number in range(games // 2):
@@ -203,14 +203,14 @@ def openings(game, games, seed):
 def matches(games, effort, seed, wanted_rows):
     """Let mcts play greedy, and plain UCT at equal effort, in the rows whose names hold a text.
 
-    Where values are soon known one who knows them all plays the same games: what he gets tells how
-    much there was to be had.
+    On small boards a perfect player plays the same games: its points are the most that anyone
+    could get.
     """
     for board, rim, is_small in MATCHES:
         game = boco.Game(board, rim)
         name = f"openings of {board} {rim}"
         if is_small and wanted_rows in name:
-            told(name, openings(game, games, seed), "", "")
+            report(name, openings(game, games, seed), "", "")
         against = [("plain UCT", f"mcts:{effort},proofs=0", ">= 65 %")]
         if board != "triangle:5":
             against.insert(0, ("greedy", "greedy", ">= 95 %"))
@@ -220,7 +220,7 @@ def matches(games, effort, seed, wanted_rows):
                 if (one == "perfect" and not is_small) or wanted_rows not in what:
                     continue
                 points, elo, counts = played(game, one, other, games, seed)
-                told(what, f"{points:.1f} % of {games}", wanted, f"{counts}; {elo}")
+                report(what, f"{points:.1f} % of {games}", wanted, f"{counts}; {elo}")
 
 
 def main():
@@ -229,13 +229,13 @@ def main():
     parser.add_argument("--runs", type=int, default=3, help="how often each is timed")
     parser.add_argument("--long", action="store_true", help="let the peer solve squares:5x5 too")
     parser.add_argument("--games", type=int, default=0, help="games a match, an even number")
-    parser.add_argument("--seconds", type=float, default=1.0, help="time a move in matches")
-    parser.add_argument("--playouts", type=int, help="playouts a move in matches, not time")
+    parser.add_argument("--seconds", type=float, default=1.0, help="time per move in matches")
+    parser.add_argument("--playouts", type=int, help="playouts per move in matches, not time")
     parser.add_argument("--seed", type=int, default=1, help="of the matches")
     parser.add_argument("--only-matches", action="store_true", help="nothing but matches")
     parser.add_argument("--rows", default="", help="of the matches those whose names hold this")
     options = parser.parse_args()
-    told("what", "measured", "goal", "peer")
+    report("what", "measured", "goal", "peer")
     if not options.only_matches:
         perft(options.runs)
         solves(options.runs, options.long)

@@ -2,7 +2,7 @@
 """What the commands about whole packs cost: analyze, lint, check, pack check of all shipped levels.
 
 Processor seconds of each command, start-up included, which is some four tenths of a second for
-numba alone; and of ``hint --after -`` for a hundred positions, beside the same for one.
+numba alone; and of ``hint --after -`` for a hundred positions, next to the same for one.
 """
 
 import argparse

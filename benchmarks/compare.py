@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What got slower between two results of ``make bench``: a line a figure; exit code 1 if any did.
+"""What got slower between two results of ``make bench``; exit code 1 if anything did.
 
 A figure is slower (or faster) when its median changed by more than the margin and the ranges of the
 runs do not overlap: what lies within what one machine shows from run to run is no news. Ratios to a
@@ -59,9 +59,9 @@ def main():
         print(f"two machines ({processors}): only ratios are compared")
     rows = compared(old, new, options.margin)
     order = ("slower", "faster", "same")
-    for told, ratio, name, before, after in sorted(rows, key=lambda row: order.index(row[0])):
+    for verdict, ratio, name, before, after in sorted(rows, key=lambda row: order.index(row[0])):
         values = f"{shown(before['median'])} -> {shown(after['median'])} {after['unit']}"
-        print(f"{told:7} {ratio:5.2f} x  {name}: {values}")
+        print(f"{verdict:7} {ratio:5.2f} x  {name}: {values}")
     for one, other, where in ((old, new, "old"), (new, old, "new")):
         for name in one["figures"]:
             if name not in other["figures"]:

@@ -40,7 +40,7 @@ class Recorder(event.Listener):
 recorder = Recorder()
 event.register("numba:compile", recorder)
 
-def told():
+def report():
     for own, whole, name in sorted(recorder.rows, reverse=True)[:40]:
         sys.stderr.write(f"{own:7.2f} {whole:7.2f}  {name}\\n")
     whole = sum(row[0] for row in recorder.rows)
@@ -48,7 +48,7 @@ def told():
 
 from trisolve.cli import main
 code = main(sys.argv[1:])
-told()
+report()
 sys.exit(code)
 """
 
@@ -80,11 +80,11 @@ def main():
     arguments = parser.parse_args()
     for name in arguments.commands:
         with tempfile.TemporaryDirectory() as cache:
-            cold, told = processor_seconds(COMMANDS[name], cache, recorded=arguments.kernels)
+            cold, kernels = processor_seconds(COMMANDS[name], cache, recorded=arguments.kernels)
             warm, _ = processor_seconds(COMMANDS[name], cache)
         print(f"{name:10} {cold:6.1f} s cold, {warm:5.1f} s warm", flush=True)
         if arguments.kernels:
-            print(told, flush=True)
+            print(kernels, flush=True)
 
 
 if __name__ == "__main__":

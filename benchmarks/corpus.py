@@ -1,14 +1,13 @@
 #!/usr/bin/env python3
 """Solve and explore every board of a Rush Hour collection and compare with what is known of it.
 
-The file has one board a line: ``optimal-moves board reachable-states``. Every board is solved (the
-optimum must be right) and explored (the number of states must be), in one batch call each. The
-time reported is that of compiling the levels and searching; reading the file and building Level
-objects and their plain arrays come before.
+The file has one board per line: ``optimal-moves board reachable-states``. Every board is solved and
+explored, in one batch call each; the optimum and the number of states must be right. The time
+reported covers compiling the levels and searching, not reading the file and building levels.
 
-With --peer BINARY, a program that is called as ``BINARY solve`` and ``BINARY explore``, reads one
-level a line (see lines.py) and ends with a line ``total ... seconds S``, is run in between, for the
-ratio of its time to ours.
+With --peer BINARY a peer runs in between, for the ratio of its time to ours. It is called as
+``BINARY solve`` and ``BINARY explore``, reads one level per line (see lines.py), ends with a line
+``total ... seconds S``.
 """
 
 import argparse
@@ -53,7 +52,7 @@ def main():
     )
     parser.add_argument("--runs", type=int, default=1)
     parser.add_argument("--threads", type=int, default=1)
-    parser.add_argument("--limit", type=int, help="only the first so many boards")
+    parser.add_argument("--limit", type=int, help="only the first N boards")
     options = parser.parse_args()
     rows = [line.split() for line in options.corpus.read_text().splitlines() if line.strip()]
     rows = rows[: options.limit]
@@ -83,7 +82,7 @@ def main():
         note(f"engine, batches, {mode} of {len(rows)} boards", ours)
         if peers:
             note(
-                f"engine, batches, {mode}, beside the peer",
+                f"engine, batches, {mode}, next to the peer",
                 [peer / our for peer, our in zip(peers, ours, strict=True)],
                 "x",
                 more_is_better=True,

@@ -50,15 +50,15 @@ def exact(quick):
         assert all(found.status == "optimal" for found, _ in runs)
         seconds = [spent for _, spent in runs]
         nodes = median(found.n_nodes for found, _ in runs)
-        told = f"median {median(seconds):.3f} s, most {max(seconds):.3f} s, {nodes:,.0f} placements"
-        row(f"exact: radius {radius}, {n_tiles} tiles", f"<= {goal}", told)
+        text = f"median {median(seconds):.3f} s, most {max(seconds):.3f} s, {nodes:,.0f} placements"
+        row(f"exact: radius {radius}, {n_tiles} tiles", f"<= {goal}", text)
 
 
 def far(n_tiles, seconds=600):
     """How far ten minutes reach on radius 2."""
     found, spent = timed(solve, Puzzle(2, draw_tiles(0, n_tiles)), time_limit=seconds)
-    told = f"{found.status}, {found.score} of at most {found.bound}, {spent:.0f} s"
-    row(f"exact: radius 2, {n_tiles} tiles", "as many as 600 s allow", told)
+    text = f"{found.status}, {found.score} of at most {found.bound}, {spent:.0f} s"
+    row(f"exact: radius 2, {n_tiles} tiles", "as many as 600 s allow", text)
     return found.status == "optimal"
 
 
@@ -70,8 +70,8 @@ def known(quick):
         found, _ = timed(solve, Puzzle(3, draw_tiles(seed, 36)), time_limit=seconds)
         scores.append(found.score)
         print(f"  seed {seed}: {found.score:,}, none above {found.bound:,}", flush=True)
-    told = f"median {median(scores):,.0f}, least {min(scores):,}, most {max(scores):,}"
-    row(f"36 known tiles, {n} sequences, {seconds} s each", "median >= 4,300", told)
+    text = f"median {median(scores):,.0f}, least {min(scores):,}, most {max(scores):,}"
+    row(f"36 known tiles, {n} sequences, {seconds} s each", "median >= 4,300", text)
     if peer := os.environ.get("PEER"):
         with tempfile.TemporaryDirectory() as directory:
             program = Path(directory) / "beam"
@@ -92,26 +92,26 @@ def players(quick):
         runs = [timed(play, 3, seed, player) for seed in range(1000)]
         scores = [record.score for record, _ in runs]
         spent = median(seconds for _, seconds in runs)
-        told = f"{mean(scores):.1f} / {median(scores):g} / {max(scores)}, {1000 * spent:.3f} ms"
-        row(f"{player}, seeds 0..999", "greedy <= 1 ms a game", told)
+        text = f"{mean(scores):.1f} / {median(scores):g} / {max(scores)}, {1000 * spent:.3f} ms"
+        row(f"{player}, seeds 0..999", "greedy <= 1 ms per game", text)
     greedy = mean(play(3, seed, "greedy").score for seed in range(n))
     play(3, 0, budget=100)
     for budget in (200, 2_000, 20_000) if quick else (200, 2_000, 20_000, 200_000):
         runs = [timed(play, 3, seed, budget=budget) for seed in range(n)]
         scores = [record.score for record, _ in runs]
         error = 1.96 * stdev(scores) / n**0.5
-        told = f"{mean(scores):.0f} +- {error:.0f} (95 %), median {median(scores):g}"
+        text = f"{mean(scores):.0f} +- {error:.0f} (95 %), median {median(scores):g}"
         factor = f"{mean(scores) / greedy:.1f} x greedy ({greedy:.1f})"
         spent = median(seconds for _, seconds in runs)
         row(
             f"expert, budget {budget:,}, seeds 0..{n - 1}",
             ">= 5 x at 20,000",
-            f"{told}; {factor}; {spent:.2f} s a game",
+            f"{text}; {factor}; {spent:.2f} s per game",
         )
 
 
 def follow(quick):
-    """Segments a second of following the line through the tiles of a game two thirds over."""
+    """Segments per second of following the line through the tiles of a game two thirds over."""
     record = play(3, 1, budget=200)
     game = Game(Puzzle(3, draw_tiles(1, 38)))
     for turn in record.turns.split()[:24]:
@@ -128,8 +128,8 @@ def follow(quick):
     runs = [timed(follow_many, *arguments, n_rounds) for _ in range(3)]
     total, spent = runs[0][0], median(seconds for _, seconds in runs)
     lines = n_rounds * len(places) / spent / 1e6
-    told = f"{total / spent / 1e6:.0f} million segments/s, {lines:.0f} million lines/s"
-    row("following the line", ">= 20 million segments/s", told)
+    text = f"{total / spent / 1e6:.0f} million segments/s, {lines:.0f} million lines/s"
+    row("following the line", ">= 20 million segments/s", text)
 
 
 def main():

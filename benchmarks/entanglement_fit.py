@@ -51,8 +51,8 @@ def main():
         tried = [mean, *(mean + spread * chance.normal(size=len(mean)) for _ in range(N_TRIED - 1))]
         scores = [mean_score(values, seeds) for values in tried]
         if step % 5 == 0:
-            told = zip(COEFFICIENTS, mean.reshape(-1, 2).round(2).tolist(), strict=True)
-            print(f"step {step}: mean {scores[0]:.1f}, best {max(scores):.1f}; {dict(told)}")
+            text = zip(COEFFICIENTS, mean.reshape(-1, 2).round(2).tolist(), strict=True)
+            print(f"step {step}: mean {scores[0]:.1f}, best {max(scores):.1f}; {dict(text)}")
         taken = np.array([tried[i] for i in np.argsort(scores)[-N_TAKEN:]])
         mean = 0.4 * mean + 0.6 * taken.mean(axis=0)
         spread = 0.85 * spread + 0.15 * (2 * taken.std(axis=0) + 1e-3)

@@ -20,7 +20,7 @@ RESULTS = ROOT / "benchmarks" / "results"
 
 
 def note(name, values, unit="s", *, of="internal", more_is_better=False):
-    """Keep what several runs measured, `of` "public" or "internal", if somebody keeps figures."""
+    """Keep what several runs measured, `of` "public" or "internal", if someone keeps figures."""
     place = os.environ.get("BENCH_FIGURES")
     if place:
         with open(place, "a", encoding="utf-8") as stream:

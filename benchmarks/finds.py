@@ -2,10 +2,10 @@
 
     python benchmarks/finds.py 100000 [SEED]
 
-Searches run on boards of many kinds until so many finds have been made. Each find was solved again
-by a search of its own when it was made (`making.find_of` asserts that), and goes into an archive's
-candidates, whose invariants are asserted every hundred finds. Prints a line a board, then how many
-finds were made; ends at the first that is wrong.
+Searches run on boards of many kinds until enough finds have been made. Each find is solved again
+by a separate search when it is made (`making.find_of` asserts that). It goes into an archive's
+candidates, whose invariants are asserted every hundred finds. Prints one line per board, then the
+number of finds; ends at the first wrong one.
 """
 
 import argparse
@@ -56,9 +56,9 @@ def main() -> None:
                 held._check()
         held._check()
         made += outcome.reached.n_finds
-        told = f"{options.shape} {options.strategy} {options.push} {options.blocks}"
+        text = f"{options.shape} {options.strategy} {options.push} {options.blocks}"
         print(
-            f"{made:7,} finds, {perf_counter() - began:6.0f} s: {told} {options.seed}", flush=True
+            f"{made:7,} finds, {perf_counter() - began:6.0f} s: {text} {options.seed}", flush=True
         )
     print(f"{made:,} finds, none wrong")
 

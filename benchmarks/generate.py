@@ -143,8 +143,8 @@ def thousand(count, seconds):
     grades = Counter(find.level.stats["grade"] for find in outcome.finds)
     moves = Counter(find.moves // 8 * 8 for find in outcome.finds)
     n, took = len(outcome.finds), outcome.reached.seconds
-    told = f"{took:.0f} s, {processor:.0f} s of processor time"
-    say(f"thousand: {n:,} levels of 8 to 40 moves, no two more alike than 0.6, in {told}")
+    text = f"{took:.0f} s, {processor:.0f} s of processor time"
+    say(f"thousand: {n:,} levels of 8 to 40 moves, no two more alike than 0.6, in {text}")
     say(f"  grades {dict(grades.most_common())}")
     say(f"  moves  {dict(sorted(moves.items()))} (by the least of each band of 8)")
     found = {"levels": n, "seconds": took, "processor_seconds": processor}
@@ -169,7 +169,7 @@ def strategies(seconds, seeds):
 
 def boards(seconds):
     """Measure the default strategy on several boards."""
-    head(f"boards: default strategy, {seconds:.0f} s a board")
+    head(f"boards: default strategy, {seconds:.0f} s per board")
     found = {}
     for board in BOARDS:
         n_blocks = usual_blocks(parse_shape(board))
@@ -210,7 +210,7 @@ def overhead_per_trial(options, n_trials=4000):
 def share(seconds):
     """Split the wall time of a run on one worker."""
     found = {}
-    say(f"share: of the wall time, {seconds:.0f} s a board, one worker")
+    say(f"share: of the wall time, {seconds:.0f} s per board, one worker")
     for board in ("hexagon:3", "hexagon:4"):
         options = Options(shape=board, blocks=usual_blocks(parse_shape(board)), seed=3)
         reached = generate(options, RunLimits(time_limit=seconds), workers=1).reached

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Show how scores and grades of difficulty spread, and fit weights and cut-offs anew.
+"""Show how scores and grades of difficulty spread, and fit weights and cut-offs again.
 
 The sample is generated from a seed: random dense hexagons of several sizes and numbers of blocks in
 every push mode, with one or two goals. Every third level is as it comes; the others are what a
@@ -38,7 +38,7 @@ SHARES = {
     "lures": 0.07,
     "pushes": 0.08,
 }
-"""What each part is to count, one beside the other, at its median where it is there at all."""
+"""What each part is to count, one next to the other, at its median where it is there at all."""
 
 QUANTILES = (0.30, 0.60, 0.85, 0.97)
 """Of the sample above the tutorial's levels: where medium, hard, expert and fiendish begin."""
@@ -104,7 +104,7 @@ def trial(rng):
 
 
 def sample(n_levels, seed):
-    """Yield so many solvable levels that are not solved at the start, with their graphs."""
+    """Yield `n` solvable levels that are not solved at the start, with their graphs."""
     rng = np.random.default_rng(seed)
     while n_levels:
         if n_levels % 3 == 0:
@@ -197,7 +197,7 @@ def main():
         seconds += perf_counter() - began
         n_states += graph.n_states
     report(f"{options.levels} generated from seed {options.seed}, and the tests' own", found)
-    print(f"  {1000 * seconds / len(found):.2f} ms a level for the difficulty,", end="")
+    print(f"  {1000 * seconds / len(found):.2f} ms per level for the difficulty,", end="")
     print(f" {n_states // len(found):,} states on average")
     for source in options.files:
         report_source(source)

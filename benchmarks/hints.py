@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""How long a game waits for a hint, beside a fresh search from the same position.
+"""How long a game waits for a hint, next to a fresh search from the same position.
 
 On the level of the test data that comes nearest to 100,000 states: random play of up to 60 moves,
 and the shortest way to the position farthest from the goal. Each position is asked about in turn

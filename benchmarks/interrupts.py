@@ -45,12 +45,12 @@ def main():
     tracebacks = 0
     for number in range(arguments.signals):
         after_s = 0.02 + 0.48 * number / max(1, arguments.signals - 1)
-        code, told = ended(after_s, arguments.arguments)
+        code, errors = ended(after_s, arguments.arguments)
         codes[code] += 1
-        own = "trisolve" in told.partition("Traceback")[2]  # not of the line that starts it
-        if own or "Exception ignored" in told:
+        own = "trisolve" in errors.partition("Traceback")[2]  # not of the line that starts it
+        if own or "Exception ignored" in errors:
             tracebacks += 1
-            print(f"after {after_s * 1000:.0f} ms:\n{told}")
+            print(f"after {after_s * 1000:.0f} ms:\n{errors}")
     print(f"{dict(codes)} by exit code, {tracebacks} tracebacks of {arguments.signals}")
     return 1 if tracebacks else 0
 

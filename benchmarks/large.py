@@ -2,8 +2,8 @@
 """What large searches take: time on one thread and on many, memory, and how a disk compares.
 
 Every level is solved to the state found last (farthest.json holds those), so that the whole graph
-is searched and the longest of all solutions told. Each search runs in a process of its own, all
-thread counts in turn, several times. The seconds are those that a Solution tells; a ratio is the
+is searched and the longest of all solutions reported. Each search runs in a process of its own, all
+thread counts in turn, several times. The seconds are those of the Solution; a ratio is the
 time on one thread divided by that on many. Memory is the peak of the process' resident memory
 (VmHWM) less what it was before the search, so table, growth and the way back to the start are in
 it. With ``--disk MB`` the largest level is searched in memory and on disk with so large a budget
@@ -44,21 +44,21 @@ with tempfile.TemporaryDirectory(dir=wanted["on"]) as directory:
         before = peak()
         found = trisolve.explore(level, threads=threads, disk=directory + "/large",
                                  max_bytes=max_bytes)
-        told = {"layers": found.layers}
+        result = {"layers": found.layers}
     elif wanted["explore"]:
         trisolve.explore(small)
         before = peak()
         found = trisolve.explore(level, threads=threads)
-        told = {"layers": found.layers}
+        result = {"layers": found.layers}
     else:
         goals = wanted["goals"]
         level = replace(level, blocks=[replace(b, goal=goals[b.id]) for b in level.blocks])
         trisolve.solve(small)
         before = peak()
         found = trisolve.solve(level, threads=threads)
-        told = {"line": trisolve.dump_moves(found.moves)}
-told |= {"states": found.n_states, "seconds": found.seconds, "bytes": peak() - before}
-print(json.dumps({"name": level.name, **told}))
+        result = {"line": trisolve.dump_moves(found.moves)}
+result |= {"states": found.n_states, "seconds": found.seconds, "bytes": peak() - before}
+print(json.dumps({"name": level.name, **result}))
 """
 
 
@@ -110,7 +110,7 @@ def in_memory(packs, counts, runs):
                     f"{median(run['seconds'] for run in some):>9.2f} s{max(n_bytes):>9.1f}", end=""
                 )
                 if n == 1:
-                    note(f"{name}, memory", n_bytes, "bytes a state", of="public")
+                    note(f"{name}, memory", n_bytes, "bytes per state", of="public")
                     continue
                 ratios = [a["seconds"] / b["seconds"] for a, b in zip(one, some, strict=True)]
                 all_ratios[n].append(median(ratios))

@@ -1,4 +1,4 @@
-"""Levels as reference programs read them, one a line."""
+"""Levels as reference programs read them, one per line."""
 
 
 def as_line(level):

@@ -86,10 +86,10 @@ def main():
     print("states          tier   p50 ms   p95 ms    bound")
     for size in SIZES:
         levels = nearest(size)
-        told = [ask(port, token, bare(level)) for _ in range(N_TIMES) for level in levels]
-        counts = [states for _, states in told]
+        answers = [ask(port, token, bare(level)) for _ in range(N_TIMES) for level in levels]
+        counts = [states for _, states in answers]
         for tier, bound in BOUNDS_MS.items():
-            times = sorted(found[tier] for found, _ in told)
+            times = sorted(found[tier] for found, _ in answers)
             p50, p95 = times[len(times) // 2], times[int(0.95 * (len(times) - 1))]
             span = f"{min(counts):,}-{max(counts):,}"
             print(f"{span:15} {tier:4} {p50:8.0f} {p95:8.0f} {bound:8}")

@@ -64,8 +64,8 @@ def have(*modules):
 
 def row(what, ours, unit, goal, peers):
     """Print a line: what, our figure, the goal, and the ratio to each peer."""
-    told = "  ".join(f"{name} {figure:,.4g} (x {ours / figure:.2f})" for name, figure in peers)
-    print(f"{what:<34} {ours:>12,.4g} {unit:<8} goal {goal:<12} {told}")
+    text = "  ".join(f"{name} {figure:,.4g} (x {ours / figure:.2f})" for name, figure in peers)
+    print(f"{what:<34} {ours:>12,.4g} {unit:<8} goal {goal:<12} {text}")
 
 
 def reading(data, runs):

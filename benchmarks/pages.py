@@ -1,9 +1,9 @@
 """How fast the pages are, in Chromium: exploring the expert pack, and the script time of a drag.
 
-States a second are all states of the pack by the time of exploration and distances to the goal, in
-the page's own Worker, after one warm-up level; beside them Python's engine. What packs states best
-is measured apart, on the successors of the pack's largest level: two words of 32 bits, a
-BigUint64Array, and a Set of strings.
+States per second: all states of the pack, divided by the time to explore them and to find their
+distances to the goal, in the page's own Worker after one warm-up level, next to Python's engine.
+How to pack states is measured separately, on the successors of the pack's largest level: two words
+of 32 bits, a BigUint64Array, and a Set of strings.
 """
 
 import sys
@@ -12,7 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT / "tests" / "web")]
+sys.path[:0] = [str(ROOT / "tests" / "support")]
 
 from browser import start  # noqa: E402
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
@@ -95,7 +95,7 @@ def expert() -> list[Level]:
 
 
 def exploring(page: Page, levels: list[Level]) -> None:
-    """Print states a second in a Worker and in Python."""
+    """Print states per second in a Worker and in Python."""
     codes = [dump_share_code(level.bare()) for level in levels]
     states, ms = page.evaluate(EXPLORE, [engine("sliding/jobs.js"), codes])
     print(f"page, in its Worker   {states:>9,} states  {1000 * states / ms:>11,.0f} states/s")
@@ -144,7 +144,7 @@ def drag(browser: Browser, url: str, slowdown: int) -> None:
     assert box is not None
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     events: list[dict[str, object]] = []
-    session.on("Tracing.dataCollected", lambda told: events.extend(told["value"]))
+    session.on("Tracing.dataCollected", lambda text: events.extend(text["value"]))
     session.send(
         "Tracing.start", {"categories": "devtools.timeline,v8", "transferMode": "ReportEvents"}
     )

@@ -4,9 +4,9 @@
 Measured in turn, several times over: reading the boards, ``solve_many`` and ``solve`` of boards
 read before, and ``trisolve solve --json`` of the file, start-up included; on one thread in seconds
 of processor time, which other work on the machine disturbs least, and then on two, in wall time.
-The peer is called as ``PEER solve`` and reads one level a line (see lines.py), written beforehand;
-it prints counts where we print solutions. A second peer is rush_deepening.cpp, the method that came
-with the collection, compiled here if there is a g++.
+The peer is called as ``PEER solve`` and reads one level per line (see lines.py), written before the
+clock starts; it prints counts where we print solutions. A second peer is rush_deepening.cpp, the
+method that came with the collection, compiled here if there is a g++.
 """
 
 import argparse
@@ -76,7 +76,7 @@ def works_on(texts, directory, options):
     return works
 
 
-def told(name, values, unit, **of):
+def report(name, values, unit, **of):
     """Print and note what several runs of something came to."""
     print(f"{name:48} {median(values):7.3f} {unit} ({min(values):.3f} to {max(values):.3f})")
     note(name, values, unit, of="public", **of)
@@ -85,10 +85,10 @@ def told(name, values, unit, **of):
 def main():
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("corpus", type=Path, help="one board a line, as optimum board states")
+    parser.add_argument("corpus", type=Path, help="one board per line, as optimum board states")
     parser.add_argument("--peer", default=os.environ.get("PEER"), help="a reference binary")
     parser.add_argument("--no-deepening", action="store_true", help="leave the second peer out")
-    parser.add_argument("--every", type=int, default=9, help="only every so many boards")
+    parser.add_argument("--every", type=int, default=9, help="only every Nth board")
     parser.add_argument("--runs", type=int, default=5)
     options = parser.parse_args()
     texts = options.corpus.read_text().splitlines()[:: options.every]
@@ -101,20 +101,20 @@ def main():
     print(f"{len(texts)} boards, processor seconds of {options.runs} runs")
     on = f"{len(texts)} boards"
     for name, values in times.items():
-        told(f"{name}: {on}", [processor for processor, _ in values], "processor s")
+        report(f"{name}: {on}", [processor for processor, _ in values], "processor s")
     for peer in ("peer", "deepening"):
         for name, values in times.items():
             if peer in times and name not in ("peer", "deepening"):
                 pairs = zip(values, times[peer], strict=True)
                 shares = [ours[0] / theirs[0] for ours, theirs in pairs]
-                told(f"{name} beside {peer}: {on}", shares, "x")
+                report(f"{name} next to {peer}: {on}", shares, "x")
     for one, two in (
         ("solve_many, 1 thread", "solve_many, 2 threads"),
         ("trisolve solve --json --threads 1", "trisolve solve --json --threads 2"),
     ):
         pairs = zip(times[one], times[two], strict=True)
         gained = [alone[1] / both[1] for alone, both in pairs]
-        told(f"{two}, wall: {on}", gained, "x faster than 1", more_is_better=True)
+        report(f"{two}, wall: {on}", gained, "x faster than 1", more_is_better=True)
 
 
 if __name__ == "__main__":

@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
-"""How fast the engine explores levels, set by set, beside the game author's method and a peer.
+"""How fast the engine explores levels, set by set, next to the game author's method and a peer.
 
 Internal: the engine's batches as the generator calls them; public.py has what users call.
 
-Every set is explored whole (push none boards are solved too where the set says so) several times,
-all sets and programs in turn, and the median is reported with the spread beside it:
+Every set is explored whole several times, all sets and programs in turn; some sets of push none are
+solved too. The median is reported with the spread next to it:
 
     levels/s, states/s, successors/s, ns per successor, most bytes of search memory per state,
     the ratio to the article's method (a sorted set of visited states, in plain Python: what a
     reader of the article would write), and, with --peer or PEER, the ratio to a reference binary.
 
 A ratio is the other's time divided by ours. The peer is called as ``PEER explore`` or ``PEER
-solve``, reads one level a line (see lines.py) and ends with a line ``total ... seconds S``.
+solve``, reads one level per line (see lines.py) and ends with a line ``total ... seconds S``.
 """
 
 import argparse
@@ -33,12 +33,12 @@ from trisolve.sliding.engine import breadth_first, compile_level, default_max_by
 from trisolve.sliding.engine.small import batch
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT / "tests"))
+sys.path.insert(0, str(ROOT / "tests" / "support"))
 import naive  # noqa: E402 - it lies with the tests, whose oracle it is
 
 QUICK = ("hard", "random", "shipped")
 NAIVE_STATES = 3000
-"""The article's method is timed on levels up to so many states, and compared state for state."""
+"""The article's method runs on levels of up to this many states, and is compared on each state."""
 
 
 def conformance(name):
@@ -163,7 +163,7 @@ def measure(sets, runs, peer):
         slow = naive_seconds_per_state(one.levels, one.answers[:, batch.N_STATES])
         ratios = [theirs / ours for theirs, ours in zip(peers[name], times[name], strict=False)]
         if ratios:
-            note(f"engine, {name}, beside the peer", ratios, "x", more_is_better=True)
+            note(f"engine, {name}, next to the peer", ratios, "x", more_is_better=True)
         rows.append(
             {
                 "set": name,
@@ -203,7 +203,7 @@ def show(rows):
 def main():
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--levels", type=int, help="only the first so many of every set")
+    parser.add_argument("--levels", type=int, help="only the first N of every set")
     parser.add_argument("--full", action="store_true", help="the large sparse levels too")
     parser.add_argument("--corpus", type=Path, help="a Rush Hour collection, solved and explored")
     parser.add_argument("--runs", type=int, default=5)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What a command costs before it does anything: start-up beside Python's own and numba's import.
+"""What a command costs before it does anything: start-up next to Python's own and numba's import.
 
 Runs, in turn and several times over: bare Python, importing numba, ``trisolve --help``, and
 ``trisolve solve`` of a small level with the kernels compiled before. Prints medians and spreads,

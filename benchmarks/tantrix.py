@@ -2,7 +2,7 @@
 
     python benchmarks/tantrix.py [--quick] [--part NAME ...]
 
-Parts: first, colours, counts, known, solitaire, legal, match. Kernels are compiled before anything
+Parts: first, colors, counts, known, solitaire, legal, match. Kernels are compiled before anything
 is timed. Times are processor time of one thread, so that other work on the machine counts less.
 PEER=PATH names a program to measure the first solutions against in the same run: it is called with
 ``find 3 30 SEEDS 5`` and prints a JSON object with n and seconds for each.
@@ -33,7 +33,7 @@ def timed(work):
 
 
 def first(quick):
-    """Solve each Discovery puzzle at many seeds, beside the peer."""
+    """Solve each Discovery puzzle at many seeds, next to the peer."""
     seeds = 5 if quick else 20
     tantrix.solve(tantrix.discovery(12))
     tantrix.solve(tantrix.discovery(30))
@@ -61,8 +61,8 @@ def first(quick):
         print(f"  the peer: {theirs * 1e3:.2f} ms; ratio {large / theirs:.2f} (goal 3)")
 
 
-def colours(_quick):
-    """Make one loop of all tiles of a colour."""
+def colors(_quick):
+    """Make one loop of all tiles of a color."""
     for color in "BGRY":
         tiles = tuple(tile.number for tile in tantrix.TILES if color in tile.edges)
         puzzle = tantrix.Puzzle("puzzle", tiles, (tantrix.Goal("loop", color),))
@@ -82,8 +82,8 @@ def counts(quick):
         if quick and n > 16:
             break
         found, seconds = timed(partial(tantrix.count, tantrix.discovery(n)))
-        told = f" (goal {goal})" if goal else ""
-        print(f"count of {n}: {found.solutions:,} in {seconds:.3f} s{told}, {found.nodes:,} nodes")
+        text = f" (goal {goal})" if goal else ""
+        print(f"count of {n}: {found.solutions:,} in {seconds:.3f} s{text}, {found.nodes:,} nodes")
 
 
 def known(_quick):
@@ -151,11 +151,11 @@ def match(quick):
             games += 1
     print(
         f"strong against greedy: {points:g} of {games} points ({100 * points / games:.1f} %, goal "
-        f"80), median {median(times) * 1e3:.0f} ms a turn (goal 200), most {max(times):.1f} s"
+        f"80), median {median(times) * 1e3:.0f} ms per turn (goal 200), most {max(times):.1f} s"
     )
 
 
-PARTS = {f.__name__: f for f in (first, colours, counts, known, solitaire, legal, match)}
+PARTS = {f.__name__: f for f in (first, colors, counts, known, solitaire, legal, match)}
 
 
 def main():

@@ -1,4 +1,4 @@
-"""The benchmarks: every script starts, figures are kept, and what got slower is told."""
+"""The benchmarks: every script starts, figures are kept, and what got slower is reported."""
 
 import importlib
 import json
@@ -88,7 +88,7 @@ def test_all_scripts_find_what_they_import(module):
     assert (done.returncode, done.stderr) == (0, "")
 
 
-def test_figures_are_noted_only_when_somebody_keeps_them(module, tmp_path, monkeypatch):
+def test_figures_are_noted_only_when_someone_keeps_them(module, tmp_path, monkeypatch):
     figures = module("figures")
     monkeypatch.delenv("BENCH_FIGURES", raising=False)
     figures.note("nothing", [1.0])
@@ -169,7 +169,7 @@ def compared(module, tmp_path, monkeypatch, capsys):
     return do
 
 
-def test_what_got_slower_is_told_first_with_exit_code_1(module, compared):
+def test_what_got_slower_is_reported_first_with_exit_code_1(module, compared):
     figures = module("figures")
     old = report(figures, slow=[1, 1.1, 1.2], quick=[1, 1.1], near=[1.0], wide=[1, 2, 3], gone=[1])
     new = report(figures, quick=[0.5, 0.6], slow=[2, 2.1], near=[1.05], wide=[2.5, 4], new=[1])

@@ -8,8 +8,8 @@ from trisolve.kernels.randomness import SplitMix64
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_every_reader_reads_or_refuses_in_one_line(seed):
-    told = []
-    assert fuzz(1000, seed, told.append) == 0, "\n".join(told)
+    problems = []
+    assert fuzz(1000, seed, problems.append) == 0, "\n".join(problems)
 
 
 def test_what_the_fuzzing_begins_with_is_read(tmp_path):

@@ -43,7 +43,7 @@ def face():
 
 
 def test_public_names_and_signatures_are_those_pinned():
-    """To change them on purpose: python tests/test_public_face.py, and say so in the CHANGELOG."""
+    """To change them on purpose: python tests/test_public_face.py, and note it in the CHANGELOG."""
     assert face() == PINNED.read_text(encoding="utf-8")
 
 

@@ -1,6 +1,6 @@
 """Imports keep to the map of the rooms: they point down, in no circle, and take nothing private.
 
-Ground knows no puzzle; boards stand beside each other on it; a game imports its board and no other
+Ground knows no puzzle; boards stand next to each other on it; a game imports its board and no other
 game; the page knows the games, the command line knows all.
 """
 

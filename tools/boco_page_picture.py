@@ -1,4 +1,4 @@
-"""The screenshot of docs/boco.md, made anew in Chromium: the machine has played itself."""
+"""The screenshot of docs/boco.md, made again in Chromium: the machine has played itself."""
 
 import sys
 from pathlib import Path

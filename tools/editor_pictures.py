@@ -1,4 +1,4 @@
-"""The screenshots of docs/editor.md, made anew in Chromium against a running editor."""
+"""The screenshots of docs/editor.md, made again in Chromium against a running editor."""
 
 import shutil
 import sys

@@ -20,7 +20,7 @@ from trisolve.web.pages.player import save_play_page  # noqa: E402
 PICTURE = ROOT / "levels" / "gallery" / "editor-and-player.png"
 ARTICLE = ROOT / "levels" / "article"
 HEIGHT, EDITOR_WIDTH, PHONE_WIDTH, GAP = 720, 1100, 390, 24
-COLOURS = 256
+COLORS = 256
 
 
 def _editor(browser: Browser, folder: Path) -> Image.Image:
@@ -64,7 +64,7 @@ def main() -> int:
     both = Image.new("RGBA", (EDITOR_WIDTH + GAP + PHONE_WIDTH, HEIGHT))
     for shot, x in zip(shots, (0, EDITOR_WIDTH + GAP), strict=True):
         both.paste(shot, (x, 0))
-    both.quantize(COLOURS, Image.Quantize.FASTOCTREE).save(PICTURE, optimize=True)
+    both.quantize(COLORS, Image.Quantize.FASTOCTREE).save(PICTURE, optimize=True)
     return 0
 
 

@@ -1,4 +1,4 @@
-"""The screenshots of docs/web.md, made anew in Chromium: phone and desk, light and dark."""
+"""The screenshots of docs/web.md, made again in Chromium: phone and desk, light and dark."""
 
 import sys
 from pathlib import Path

@@ -8,8 +8,8 @@ import pytest
 _RUN = """async () => {
   const runOnly = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
   const { violations } = await axe.run(document, { runOnly });
-  const told = ({ html, failureSummary }) => html + failureSummary;
-  return violations.map(({ id, nodes }) => [id, nodes.map(told)]);
+  const described = ({ html, failureSummary }) => html + failureSummary;
+  return violations.map(({ id, nodes }) => [id, nodes.map(described)]);
 }"""
 
 

@@ -177,7 +177,7 @@ def _recoded(body: bytes) -> str:
     return PREFIX + urlsafe_b64encode(body + code_checksum(body)).decode().rstrip("=")
 
 
-def _labelled() -> Iterator[Level]:
+def _labeled() -> Iterator[Level]:
     """Yield levels whose codes carry labels of every kind."""
     board, run = frozenset(range(14)), lambda first: (first, first + 1, first + 2)
     ids = ("B1", "²", "x+", "日本", "<b>", '"', "\\", "é", "٣", "a" * 32)
@@ -196,7 +196,7 @@ def _codes() -> Iterator[str]:
         dump_share_code(replace(level.bare(), name=source))
         for source, level in islice(levels(), 34)
     ]
-    whole += [dump_share_code(level) for level in _labelled()]
+    whole += [dump_share_code(level) for level in _labeled()]
     yield from whole
     for code in whole:
         body = code_body(code.removeprefix(PREFIX))

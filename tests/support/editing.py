@@ -27,7 +27,7 @@ class Running:
         return self.http.post(path, json=value)
 
     def lines(self, path, **value):
-        """Yield the parts of an answer that comes in lines, but for the signs of life between."""
+        """Yield the parts of an answer that comes in lines, without the keep-alive lines."""
         with self.http.stream("POST", path, json=value) as response:
             for line in response.iter_lines():
                 part = json.loads(line)

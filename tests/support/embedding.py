@@ -10,7 +10,7 @@ from trisolve.sliding.level import Block, Level
 from trisolve.web.pages.player import save_play_page
 
 HOST = """<!doctype html><meta charset="utf-8"><title>host</title><body><script>
-var told = [], waiting = new Map();
+var messages = [], waiting = new Map();
 let last = 0;
 const frame = document.createElement("iframe");
 frame.src = decodeURIComponent(location.search.slice(1));
@@ -18,7 +18,7 @@ frame.width = 500;
 frame.height = 500;
 addEventListener("message", ({ source, data }) => {
   if (source !== frame.contentWindow || data.source !== "trisolve") return;
-  told.push(data);
+  messages.push(data);
   waiting.get(data.id)?.(data);
 });
 function ask(call, args) {

@@ -282,8 +282,8 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1, help="from which seed (default 1)")
     arguments = parser.parse_args()
     n_bad = fuzz(arguments.inputs, arguments.seed)
-    told = f"{arguments.inputs:,} inputs from seed {arguments.seed}"
-    print(f"{told}: {n_bad} neither read nor refused in one line")
+    inputs = f"{arguments.inputs:,} inputs from seed {arguments.seed}"
+    print(f"{inputs}: {n_bad} neither read nor refused in one line")
     return 1 if n_bad else 0
 
 

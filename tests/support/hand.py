@@ -9,7 +9,7 @@ _SESSIONS = WeakKeyDictionary()
 
 
 def place(page, block):
-    """Return where a block stands on the board, in edges."""
+    """Return where a block is on the board, in edges."""
     return page.evaluate(
         """(id) => {
           const groups = [...document.querySelectorAll('svg.board [data-block]')];
@@ -67,4 +67,4 @@ def touch(page, kind, *points):
         _SESSIONS[page] = page.context.new_cdp_session(page)
     given = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
     _SESSIONS[page].send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": given})
-    page.wait_for_timeout(40)  # moves are told once a frame
+    page.wait_for_timeout(40)  # moves are reported once per frame

@@ -232,9 +232,9 @@ def flip_two(faces, f, g, points):
 
 
 @st.composite
-def flat_meshes(draw, most=4):
+def flat_meshes(draw, maximum=4):
     """Draw points and faces of a flat mesh: a lattice, cut, flipped and merged at random."""
-    width, height = draw(st.integers(1, most)), draw(st.integers(1, most))
+    width, height = draw(st.integers(1, maximum)), draw(st.integers(1, maximum))
     points = [(float(x), float(y)) for y in range(height + 1) for x in range(width + 1)]
     faces = []
     for y in range(height):
@@ -248,16 +248,16 @@ def flat_meshes(draw, most=4):
                 faces += [ring[:3], [ring[0], ring[2], ring[3]]]
             else:
                 faces += [[ring[0], ring[1], ring[3]], ring[1:]]
-    for _ in range(draw(st.integers(0, 3 * most))):
+    for _ in range(draw(st.integers(0, 3 * maximum))):
         f, k = draw(st.integers(0, len(faces) - 1)), draw(st.integers(0, 7))
-        beside = [
+        adjacent = [
             g
             for g in range(len(faces))
             if g != f and {(b, a) for a, b in sides(faces[g])} & set(sides(faces[f]))
         ]
-        if not beside:
+        if not adjacent:
             continue
-        g = beside[k % len(beside)]
+        g = adjacent[k % len(adjacent)]
         flip = draw(st.booleans())
         found = flip_two(faces, f, g, points) if flip else merge_two(faces, f, g)
         faces = found or faces

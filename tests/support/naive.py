@@ -1,7 +1,7 @@
 """The oracle: a slow, obvious breadth-first search over the readable rules.
 
 It shares no code with the engine. Like the search of the game's author it keeps what it has
-visited in a sorted set (his was an AVL tree), here sortedcontainers' SortedSet.
+visited in a sorted set (the author used an AVL tree), here sortedcontainers' SortedSet.
 """
 
 from collections.abc import Iterator

@@ -1,6 +1,6 @@
 """The oracle for hexagons: slow, obvious, and sharing no code with the room.
 
-Cells are plain pairs; the squared distance of two centres is a² + ab + b² for the step (a, b).
+Cells are plain pairs; the squared distance of two centers is a² + ab + b² for the step (a, b).
 """
 
 from fractions import Fraction
@@ -9,7 +9,7 @@ from itertools import pairwise, product
 SIDES = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
 
 
-def beside(cell):
+def neighbors_of(cell):
     return [(cell[0] + q, cell[1] + r) for q, r in SIDES]
 
 
@@ -28,7 +28,7 @@ def distance(a, b):
     """Steps, by growing balls."""
     ball, n = {a}, 0
     while b not in ball:
-        ball |= {c for cell in ball for c in beside(cell)}
+        ball |= {c for cell in ball for c in neighbors_of(cell)}
         n += 1
     return n
 
@@ -56,7 +56,7 @@ def regions(cells):
     left, parts = set(cells), []
     while left:
         part = {min(left)}
-        while more := {c for cell in part for c in beside(cell) if c in left} - part:
+        while more := {c for cell in part for c in neighbors_of(cell) if c in left} - part:
             part |= more
         left -= part
         parts.append(sorted(part))
@@ -74,7 +74,7 @@ def holes(cells):
 
 
 def enclosed(loop):
-    """Cells strictly inside the polygon of the centres, by the winding of crossings."""
+    """Cells strictly inside the polygon of the centers, by the winding of crossings."""
     qs, rs = [q for q, _ in loop], [r for _, r in loop]
     inside = []
     for cell in product(range(min(qs), max(qs) + 1), range(min(rs), max(rs) + 1)):
@@ -96,7 +96,7 @@ def costs(entry, start):
     while changed:
         changed = False
         for cell in list(found):
-            for other in beside(cell):
+            for other in neighbors_of(cell):
                 if other in entry and found[cell] + entry[other] < found.get(other, 10**30):
                     found[other] = found[cell] + entry[other]
                     changed = True
@@ -114,7 +114,7 @@ def routes(entry, start, goal):
         if cell == goal and paid == best[goal]:
             found.append((paid, sides))
             return
-        for side, other in enumerate(beside(cell)):
+        for side, other in enumerate(neighbors_of(cell)):
             if other in entry and paid + entry[other] == best[other]:
                 go_on(other, paid + entry[other], sides + str(side))
 
@@ -156,7 +156,7 @@ def strands(tiles, m):
 
     def door(step, pin):
         side, place = divmod(pin, m)
-        q, r = beside(step[:2])[side]
+        q, r = neighbors_of(step[:2])[side]
         return (q, r, m * ((side + 3) % 6) + m - 1 - place)
 
     found = set()

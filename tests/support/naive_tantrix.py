@@ -159,7 +159,7 @@ def legal(placements, hand, bag_empty):
 
 
 def solves(placements, goals, holes):
-    """Return whether placements of all tiles meet the goals (form, colour) with so many holes."""
+    """Return whether placements of all tiles meet the goals (form, color) with that many holes."""
     board = at(placements)
     if len(board) < len(placements) or not connected(board) or not matches(board):
         return False
@@ -181,7 +181,7 @@ def every_solution(tiles, goals, holes=0):
                 found.add(tuple(sorted(placements)))
             return
         board = at(placements)
-        # any order of laying would do; cells beside the group, so each arrangement comes often
+        # any order of laying would do; cells next to the group, so each arrangement comes often
         for cell in {n for c in board for n in near(c)} - set(board):
             for t in left:
                 for k in range(6):

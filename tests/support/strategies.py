@@ -46,7 +46,7 @@ def _runs(axis, cells, length, orient):
 def levels(draw, max_blocks=16, side=SIZE, trimmings=True):
     """Draw a valid level in a window of `side` x `side`; blocks and goals make their own floor.
 
-    With trimmings it has what does not change the puzzle: names, ids, colours, claims, metadata.
+    With trimmings it has what does not change the puzzle: names, ids, colors, claims, metadata.
     """
     row, col = (draw(st.integers(0, SIZE - side)) for _ in range(2))
     window = _window(side, row, col)
