@@ -3,8 +3,8 @@
 
 Each script runs in its own process, one after the other. Its output is shown and kept, together
 with the figures that it notes (figures.py) and the processor seconds it took. ``--peer`` (or PEER)
-names a reference binary for the sliding levels, ``--corpus`` a collection of Rush Hour boards; the parts that
-need one are skipped without it. ``compare.py OLD NEW`` reports what got slower.
+names a reference binary for the sliding levels, ``--corpus`` a collection of Rush Hour boards. The
+parts that need one are skipped without it. ``compare.py OLD NEW`` reports what got slower.
 """
 
 import argparse

@@ -5,7 +5,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT / "tests" / "web")]
+sys.path[:0] = [str(ROOT / "tests" / "support")]
 
 from browser import start  # noqa: E402
 from hand import Drag, rest  # noqa: E402
