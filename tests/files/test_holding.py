@@ -16,7 +16,7 @@ def test_others_are_waited_for_but_not_for_ever(tmp_path, monkeypatch):
     other = os.open(tmp_path, os.O_RDONLY)
     try:
         fcntl.flock(other, fcntl.LOCK_EX)
-        with pytest.raises(FileError, match="expected nobody else saving here"), held(tmp_path):
+        with pytest.raises(FileError, match="another process is saving here"), held(tmp_path):
             pytest.fail("held by two")
     finally:
         os.close(other)

@@ -101,7 +101,7 @@ def test_a_backup_that_is_a_link_is_refused_and_nothing_written(tmp_path):
     file = EditedFile(tmp_path / "one.json")
     version = file.save(ONE, NEW)
     file.backup.symlink_to(tmp_path / "theirs")
-    with pytest.raises(TrisolveError, match=r"one\.json\.bak: expected a file, found a link"):
+    with pytest.raises(TrisolveError, match=r"one\.json\.bak: expected a file, got a link"):
         file.save(TWO, version)
     assert (tmp_path / "theirs").read_text() == "precious"
     assert file.version() == version
@@ -111,10 +111,10 @@ def test_a_backup_that_is_a_link_is_refused_and_nothing_written(tmp_path):
 def test_a_pipe_in_its_place_is_said_and_not_waited_for(tmp_path):
     file = EditedFile(tmp_path / "one.json")
     os.mkfifo(file.path)
-    assert file.version().endswith("expected a file, found a pipe")
-    with pytest.raises(TrisolveError, match="found a pipe"):
+    assert file.version().endswith("expected a file, got a pipe")
+    with pytest.raises(TrisolveError, match="got a pipe"):
         file.opened()
-    with pytest.raises(TrisolveError, match="found a pipe"):
+    with pytest.raises(TrisolveError, match="got a pipe"):
         file.save(ONE, NEW)
 
 

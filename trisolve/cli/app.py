@@ -15,7 +15,7 @@ from typer.main import get_command
 
 from trisolve import __version__
 from trisolve.cli.charset import NAMED, name_unknown
-from trisolve.cli.kinds import with_its_command
+from trisolve.cli.kinds import Kind, with_its_command
 from trisolve.cli.output import Code, code_of, complain, say_json
 from trisolve.errors import SearchInterrupted, TrisolveError
 
@@ -135,6 +135,14 @@ def _usage_line(error: Exception) -> str:
     return f"{message} (see {where} --help)"
 
 
+def _kinds_of(command: str) -> list[Kind]:
+    """Return the kinds of files that a top-level command reads."""
+    if command == "play":
+        return list(Kind)
+    own = [kind for kind in Kind if kind.group == command]
+    return own if command not in _SLIDING else [*own, Kind.SLIDING]
+
+
 def _run(arguments: Sequence[str]) -> int:
     """Run one command; turn whatever ends it early into a line on stderr and an exit code."""
     if _COMPLETE in os.environ:  # the shell asks what may come next
@@ -156,9 +164,7 @@ def _run(arguments: Sequence[str]) -> int:
         complain("interrupted", kind="")
         return Code.INTERRUPTED
     except TrisolveError as error:
-        asked = f"trisolve {arguments[0]}" if arguments[0] not in _SLIDING else "trisolve solve"
-        takes_any = arguments[0] == "play"
-        message = str(error) if takes_any else with_its_command(str(error), arguments[1:], asked)
+        message = with_its_command(str(error), arguments[1:], *_kinds_of(arguments[0]))
         complain(message)
         if "--json" in arguments:
             say_json({"error": message})

@@ -1,7 +1,9 @@
-"""Which command a file is for, whoever was asked about it."""
+"""What a file is for: which puzzle, and which command reads it."""
 
 import re
 from collections.abc import Iterable
+from enum import Enum
+from functools import lru_cache
 from pathlib import Path
 
 from trisolve.cli.output import Code, code_of, complain, say_json
@@ -10,77 +12,110 @@ from trisolve.files.shipped import shipped_file
 from trisolve.files.whole import suffix_of
 
 _FORMAT = re.compile(rb'"format"\s*:\s*"trisolve-([a-z-]{1,40})"')
-_COMMANDS = {
-    "level": "trisolve solve",
-    "pack": "trisolve solve",
-    "certificate": "trisolve verify",
-    "hexmap": "trisolve hex",
-    "entanglement": "trisolve entanglement",
-    "tantrix": "trisolve tantrix",
-    "mesh": "trisolve mesh",
-    "boco": "trisolve boco",
-    "boco-certificate": "trisolve boco check --certificate",
-}
-_SUFFIXES = {".tri": "trisolve solve", ".hex": "trisolve hex", ".obj": "trisolve mesh"}
-_NAMES = {"discovery:": "trisolve tantrix", "tantrix:": "trisolve tantrix"}
-"""What a name that is no file of its own begins with."""
 _HEAD_BYTES = 4096
 
 
-def command_for(source: str) -> str | None:
-    """Return the command that reads a file, by its suffix or the format it names; None if unknown.
+class Kind(Enum):
+    """What a file is for.
 
-    >>> command_for("hexagon:one-room"), command_for("starter"), command_for("no such file")
-    ('trisolve hex', 'trisolve solve', None)
+    title : what the file holds
+    command : the command that reads it, the first one of its group where there are several
+    formats : the names after "trisolve-" that its files give as their format
+    suffixes : the suffixes of files without a format
+    prefixes : what a name begins with that is not a file
+
+    >>> Kind.HEXAGON.command, Kind.of_format("tantrix").title
+    ('trisolve hex', 'Tantrix')
+    """
+
+    SLIDING = "the sliding puzzle", "solve", ("level", "pack"), (".tri",)
+    CERTIFICATE = "a certificate", "verify", ("certificate",)
+    HEXAGON = "a map of hexagons", "hex", ("hexmap",), (".hex",)
+    MESH = "a mesh", "mesh", ("mesh",), (".obj",)
+    ENTANGLEMENT = "Entanglement", "entanglement", ("entanglement",)
+    TANTRIX = "Tantrix", "tantrix", ("tantrix",), (), ("discovery:", "tantrix:")
+    BOCO = "BOCO", "boco", ("boco",)
+    BOCO_CERTIFICATE = "a certificate", "boco check --certificate", ("boco-certificate",)
+
+    def __init__(
+        self,
+        title: str,
+        command: str,
+        formats: tuple[str, ...],
+        suffixes: tuple[str, ...] = (),
+        prefixes: tuple[str, ...] = (),
+    ) -> None:
+        self.title, self.command = title, f"trisolve {command}"
+        self.formats, self.suffixes, self.prefixes = formats, suffixes, prefixes
+
+    @property
+    def group(self) -> str:
+        """The first word after ``trisolve`` of the command that reads it."""
+        return self.command.split()[1]
+
+    @classmethod
+    def of_format(cls, name: str) -> "Kind | None":
+        """Return the kind with this format."""
+        return next((kind for kind in cls if name in kind.formats), None)
+
+
+def kind_of(source: str) -> Kind | None:
+    """Return what a file is for, by the format in it or by its suffix; None if unknown.
+
+    >>> kind_of("hexagon:one-room").name, kind_of("starter").name, kind_of("no such file")
+    ('HEXAGON', 'SLIDING', None)
     """
     try:
         path = Path(shipped_file(source))
         if not path.is_file():
-            named = (command for begin, command in _NAMES.items() if source.startswith(begin))
-            return None if path.exists() else next(named, None)
-        with path.open("rb") as stream:
-            head = stream.read(_HEAD_BYTES)
+            is_there = path.exists()
+            return None if is_there else next((k for k in Kind if _is_named(source, k)), None)
+        written = path.stat()
+        found = _kind_in(str(path), written.st_mtime_ns, written.st_size)
     except (OSError, ValueError, TrisolveError):
         return None
-    if found := _FORMAT.search(head):
-        return _COMMANDS.get(found[1].decode())
-    return _SUFFIXES.get(suffix_of(path))
+    return found or next((kind for kind in Kind if suffix_of(path) in kind.suffixes), None)
 
 
-def is_of_another_puzzle(source: str) -> bool:
-    """Return whether a file says that it is for another puzzle than the sliding one.
+def _is_named(source: str, kind: Kind) -> bool:
+    return source.startswith(kind.prefixes) if kind.prefixes else False
 
-    >>> is_of_another_puzzle("hexagon:one-room"), is_of_another_puzzle("starter")
-    (True, False)
+
+@lru_cache(maxsize=4096)
+def _kind_in(path: str, _mtime_ns: int, _size: int) -> Kind | None:
+    """Return the kind that the head of a file names; each version of a file is opened once."""
+    with open(path, "rb") as stream:
+        found = _FORMAT.search(stream.read(_HEAD_BYTES))
+    return Kind.of_format(found[1].decode()) if found else None
+
+
+def with_its_command(message: str, sources: Iterable[str], *asked: Kind) -> str:
+    """Return an error about files, with the command to use if one is for another puzzle.
+
+    `asked` is what the command that was given reads.
     """
-    return command_for(source) not in (None, "trisolve solve")
-
-
-def with_its_command(message: str, sources: Iterable[str], asked: str) -> str:
-    """Return an error about files, with the command that one of them is for if it is another.
-
-    `asked` is the command given, such as "trisolve hex", or "trisolve solve" for any of the sliding
-    puzzle's.
-    """
+    groups = {kind.group for kind in asked}
     for source in sources:
-        command = command_for(source)
-        if command and command.split()[:2] != asked.split()[:2] and source in message:
-            return f"{message}; it is a file for {command}"
+        if source not in message:
+            continue
+        kind = kind_of(source)
+        if kind and kind.group not in groups:
+            return f"{message}; it is a file for {kind.command}"
     return message
 
 
 def input_failed(
     source: str,
     error: TrisolveError,
-    asked: str,
+    asked: Kind,
     *,
     as_json: bool = False,
     message: str | None = None,
 ) -> Code:
-    """Tell of an input that could not be worked on, in one line; return its exit code.
+    """Report an input that the command could not use, on one line; return its exit code.
 
-    With `as_json` it is also an object on stdout, with the line as its `error`. `message` stands in
-    for the error's own text.
+    With `as_json` also print an object with the line as its `error`. `message` replaces the error's
+    own text.
     """
     line = with_its_command(message or str(error), [source], asked)
     complain(line)

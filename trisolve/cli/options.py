@@ -1,4 +1,4 @@
-"""The options and arguments that several commands share, each declared once."""
+"""The options that commands of several puzzles share, each declared once."""
 
 import re
 from math import isfinite
@@ -26,7 +26,7 @@ def parse_size(text: str | int) -> int:
 
 
 def parse_pixels(text: str) -> tuple[int, int | None]:
-    """Return the longer side in pixels, or width and height, that ``800`` or ``800x600`` says.
+    """Return the longer side in pixels, or width and height, from ``800`` or ``800x600``.
 
     >>> parse_pixels("800"), parse_pixels("800x600")
     ((800, None), (800, 600))
@@ -39,7 +39,7 @@ def parse_pixels(text: str) -> tuple[int, int | None]:
 
 
 def parse_seconds(text: str | float) -> float:
-    """Return a time limit in seconds; refuse what is no positive number.
+    """Return a time limit in seconds; reject anything but a positive number.
 
     >>> parse_seconds("1.5")
     1.5
@@ -54,10 +54,10 @@ def parse_seconds(text: str | float) -> float:
 
 
 def parse_bounds_option(text: str | Bounds) -> Bounds:
-    """Return bounds such as ``8..14``; refuse anything else as bad usage.
+    """Return bounds such as ``8..14``; reject anything else as a usage error.
 
-    >>> parse_bounds_option("3..5")
-    Bounds(least=3, most=5)
+    >>> str(parse_bounds_option("3..5"))
+    '3..5'
     """
     try:
         return text if isinstance(text, Bounds) else parse_bounds(text)
@@ -65,63 +65,37 @@ def parse_bounds_option(text: str | Bounds) -> Bounds:
         raise typer.BadParameter(str(error)) from None
 
 
-Files: TypeAlias = Annotated[
-    list[str],
-    typer.Argument(
-        metavar="FILE...",
-        help="Levels or packs in any form: files, directories, patterns, names that `trisolve "
-        "levels` lists, share codes, or - for standard input.",
-        show_default=False,
-    ),
-]
-Metric: TypeAlias = Annotated[
-    Literal["moves", "steps"],
-    typer.Option(help="What is to be fewest: moves (drags) or steps (units)."),
-]
-MaxStates: TypeAlias = Annotated[
-    int | None, typer.Option(min=1, metavar="N", help="Stop a search at N states.")
-]
 MaxBytes: TypeAlias = Annotated[
     int | None,
     typer.Option(
-        parser=parse_size, metavar="SIZE", help="Stop a search at this memory, as 500M or 2G."
+        parser=parse_size,
+        metavar="SIZE",
+        help="Stop a search at this much memory, such as 500M or 2G.",
     ),
 ]
 TimeLimit: TypeAlias = Annotated[
     float | None,
     typer.Option(parser=parse_seconds, metavar="SECONDS", help="Stop a search after this time."),
 ]
-Disk: TypeAlias = Annotated[
-    str | None,
-    typer.Option(
-        metavar="DIR",
-        help="Keep the states in this directory, not in memory: levels of any size, one level a "
-        "directory; what was cut off goes on when run again. Delete it when done.",
-        show_default=False,
-    ),
-]
 Threads: TypeAlias = Annotated[
     int | None,
     typer.Option(
         min=1,
         metavar="N",
-        help="How many threads a large search takes; by default one for each processor.",
+        help="How many threads a large search uses; by default one per processor.",
         show_default=False,
     ),
 ]
-AsJson: TypeAlias = Annotated[
-    bool, typer.Option("--json", help="Print one JSON object a level, one line each.")
-]
+AsJson: TypeAlias = Annotated[bool, typer.Option("--json", help="Print JSON, one object per line.")]
 AsOneJson: TypeAlias = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 Indices: TypeAlias = Annotated[
-    bool, typer.Option("--indices", help="Draw every cell as its packed number.")
+    bool, typer.Option("--indices", help="Draw every cell as its number.")
 ]
 When: TypeAlias = Annotated[
     Literal["auto", "always", "never"],
-    typer.Option("--color", help="Whether to draw in colour; auto does on a terminal that can."),
-]
-Seed: TypeAlias = Annotated[
-    int, typer.Option(min=0, metavar="S", help="The same seed gives the same levels.")
+    typer.Option(
+        "--color", help="Whether to use color; auto means on a terminal that supports it."
+    ),
 ]
 Count: TypeAlias = Annotated[int, typer.Option(min=1, metavar="N", help="How many to make.")]
 Out: TypeAlias = Annotated[
@@ -130,40 +104,7 @@ Out: TypeAlias = Annotated[
         "--output",
         "-o",
         metavar="FILE",
-        help="Write to this file, whole or not at all; by default to standard output.",
-        show_default=False,
-    ),
-]
-SHAPES = (
-    "hexagon:4, triangle:6, parallelogram:4x6, trapezoid:6x3, star:2, blob:60, or the path of a "
-    ".tri or .json file whose floor is the mask."
-)
-Symmetry: TypeAlias = Annotated[
-    Literal["none", "mirror", "2-fold", "3-fold", "6-fold"],
-    typer.Option(help="What symmetry the floor has and keeps."),
-]
-Carve: TypeAlias = Annotated[
-    float,
-    typer.Option(
-        min=0, max=0.75, metavar="SHARE", help="The share of the shape to wall up at random."
-    ),
-]
-Push: TypeAlias = Annotated[
-    Literal["full", "oblique", "none"],
-    typer.Option(help="Whether blocks push all others, all but those of their axis, or none."),
-]
-Lengths: TypeAlias = Annotated[
-    Bounds,
-    typer.Option(
-        parser=parse_bounds_option, metavar="A..B", help="Least and greatest length of a block."
-    ),
-]
-Workers: TypeAlias = Annotated[
-    int | None,
-    typer.Option(
-        min=1,
-        metavar="N",
-        help="How many levels to work on at a time; by default one for each processor.",
+        help="Write to this file, completely or not at all; by default to standard output.",
         show_default=False,
     ),
 ]

@@ -81,7 +81,7 @@ def check_output(output: str | None, *, as_json: bool) -> None:
 def put(page: str, output: str | None, *, no_open: bool, as_json: bool) -> Code:
     """Write a page, or print it; without a file for it, keep it and open it. Raises FileError."""
     from trisolve.files.whole import write_file
-    from trisolve.web.pages.player import page_name
+    from trisolve.web.pages.shared import page_name
 
     if output == STDOUT:
         sys.stdout.write(page)

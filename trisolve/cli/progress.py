@@ -1,11 +1,9 @@
-"""What a person at a terminal is told while a search runs. All of it goes to stderr."""
+"""What a person at a terminal sees while a search runs. All of it goes to stderr."""
 
 import sys
 from collections.abc import Callable
 from importlib import import_module
-
-from trisolve.cli.output import counted
-from trisolve.sliding.limits import Progress
+from typing import Generic, Protocol, TypeVar
 
 COMPILING = "compiling the search kernels (first run only, seconds to a minute)...\n"
 COMPILING_ALWAYS = (
@@ -15,8 +13,19 @@ COMPILING_ALWAYS = (
 _AFTER_S = 0.5
 
 
-def tell_of_compiling(*uses: str, puzzle: str = "sliding") -> None:
-    """Say so where kernels are compiled first, which those uses of a puzzle's engine need."""
+class _Timed(Protocol):
+    """The progress of a search, of whatever puzzle."""
+
+    @property
+    def seconds(self) -> float:
+        """The seconds since the search started."""
+
+
+P = TypeVar("P", bound=_Timed)
+
+
+def announce_compiling(puzzle: str, *uses: str) -> None:
+    """Print a line if kernels that these uses of a puzzle's engine need have to be compiled."""
     engine = import_module(f"trisolve.{puzzle}.engine")
     if engine.kernels_are_cold(*uses):
         from trisolve.kernels.cache import directory_of
@@ -25,42 +34,52 @@ def tell_of_compiling(*uses: str, puzzle: str = "sliding") -> None:
         sys.stderr.flush()
 
 
-class Watch:
-    """Reports on the searches of one command: kernels to compile first, then states and depth.
+class Watch(Generic[P]):
+    """Shows how far the searches of one command are: a line on a terminal, replaced as they go.
 
-    Use ``with watch as report``, and hand `report` to the search as its progress; `uses` says what
-    is asked of the engine (see its ``kernels_are_cold``).
+    Use ``with watch as report``, and pass `report` to the search as its progress.
+
+    Parameters
+    ----------
+    line : the text for a search's progress
+    puzzle : whose engine the searches use
+    uses : what they need of it, see its ``kernels_are_cold``; the first search announces compiling
+    quiet : show nothing
     """
 
-    def __init__(self, *, quiet: bool, uses: tuple[str, ...] = ("search",)) -> None:
-        self._quiet = quiet
-        self._uses = uses
-        self._told = quiet or not uses
+    def __init__(
+        self,
+        line: Callable[[P], str],
+        *,
+        puzzle: str,
+        uses: tuple[str, ...] = (),
+        quiet: bool = False,
+    ) -> None:
+        self._line, self._puzzle, self._uses, self._quiet = line, puzzle, uses, quiet
+        self._announced = quiet or not uses
         self._shown = False
 
-    def __enter__(self) -> Callable[[Progress], None] | None:
-        """Get ready for a search; None where nobody is there to read about its progress."""
-        if not self._told:
-            self._told = True
-            tell_of_compiling(*self._uses)
+    def __enter__(self) -> Callable[[P], None] | None:
+        """Get ready for a search; return None if nobody is watching."""
+        if not self._announced:
+            self._announced = True
+            announce_compiling(self._puzzle, *self._uses)
         return None if self._quiet or not sys.stderr.isatty() else self._report
 
     def __exit__(self, *_error: object) -> None:
-        """Take the line away again."""
+        """Remove the line."""
         self.clear()
 
     def clear(self) -> None:
-        """Take the line away, before something else is said."""
+        """Remove the line before something else is printed."""
         if self._shown:
             self._shown = False
             sys.stderr.write("\r\x1b[K")
             sys.stderr.flush()
 
-    def _report(self, progress: Progress) -> None:
+    def _report(self, progress: P) -> None:
         if progress.seconds < _AFTER_S:
             return
         self._shown = True
-        states = counted(progress.n_states, "state")
-        line = f"{states}, depth {progress.depth}, {progress.seconds:.0f} s"
-        sys.stderr.write(f"\r\x1b[K{line}")
+        sys.stderr.write(f"\r\x1b[K{self._line(progress)}")
         sys.stderr.flush()

@@ -1,4 +1,4 @@
-"""JSON values that cannot change, so that a level that carries them can be frozen and shared."""
+"""JSON values that cannot change, so that whatever holds them can be frozen and shared."""
 
 from math import isfinite
 from typing import Any, NoReturn
@@ -8,11 +8,10 @@ _MAX_BITS = 8192  # below the length at which Python refuses to write an int in 
 
 
 class FrozenDict(dict[str, Any]):
-    """A dict that refuses to change; values are frozen too, lists as tuples."""
+    """A dict that cannot change; its values are frozen too, with lists as tuples."""
 
     def _refuse(self, *_args: object, **_kwargs: object) -> NoReturn:
-        message = "the metadata and stats of a level cannot change; make a new level"
-        raise TypeError(message)
+        raise TypeError("frozen values cannot change; build a new object from a copy")
 
     __setitem__ = __delitem__ = __ior__ = _refuse
     clear = pop = popitem = setdefault = update = _refuse
@@ -25,7 +24,7 @@ class FrozenDict(dict[str, Any]):
 
 
 def is_unicode(text: str) -> bool:
-    """Return whether a text has no lone surrogates, so that it can be written as UTF-8."""
+    """Return whether a string has no lone surrogates, so that it can be written as UTF-8."""
     return text.isascii() or not any("\ud800" <= character <= "\udfff" for character in text)
 
 
@@ -34,7 +33,7 @@ def _below(where: str, key: str) -> str:
 
 
 def freeze(value: Any, where: str, depth: int = 0) -> Any:  # noqa: ANN401 - any JSON value
-    """Return a frozen copy of a JSON value; raise ValueError that names the place of a bad one.
+    """Return a frozen copy of a JSON value; raise ValueError that says where a bad one is.
 
     >>> freeze({"tags": ["easy"]}, "metadata")
     {'tags': ('easy',)}
@@ -44,7 +43,7 @@ def freeze(value: Any, where: str, depth: int = 0) -> Any:  # noqa: ANN401 - any
     if isinstance(value, dict):
         for key in value:
             if not isinstance(key, str):
-                raise ValueError(f"{where}: expected a text as key, got {key!r:.60}")
+                raise ValueError(f"{where}: expected a string as key, got {key!r:.60}")
             if not is_unicode(key):
                 raise ValueError(f"{where}: expected Unicode text as key, got {key!r:.60}")
         return FrozenDict({k: freeze(v, _below(where, k), depth + 1) for k, v in value.items()})

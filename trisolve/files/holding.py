@@ -1,7 +1,6 @@
-"""One writer at a time: a directory that is held while a file in it is looked at, then replaced.
+"""Lock a directory while a file in it is read and replaced, so that writers take turns.
 
-Nothing is written for it, and what a killed process held is free at once. Only who asks is kept
-waiting: other programs write when they like.
+The lock is advisory, leaves no file behind, and ends with the process that has it.
 """
 
 import os
@@ -20,10 +19,10 @@ _within = Lock()
 
 @contextmanager
 def held(directory: StrPath) -> Iterator[None]:
-    """Hold a directory: who else asks for it, in any thread or process, waits for the end.
+    """Lock a directory; other threads and processes that ask for the same lock wait.
 
-    Raises FileError when others keep it for 5 s. Where it cannot be held (no such directory, a
-    file system without locks, Windows) other processes are not kept out.
+    Raises FileError when others keep it for 5 s. Where directories cannot be locked (no such
+    directory, a file system without locks, Windows) other processes are not kept out.
 
     >>> with held("."):
     ...     pass
@@ -31,21 +30,21 @@ def held(directory: StrPath) -> Iterator[None]:
     with _within:
         try:
             descriptor = os.open(directory, os.O_RDONLY)
-        except OSError:  # what is wrong with it is told by whoever writes
+        except OSError:  # writing to it will report what is wrong
             yield
             return
         try:
-            if not _hold(descriptor):
+            if not _lock(descriptor):
                 raise FileError(
-                    f"{shown(os.fspath(directory))}: expected nobody else saving here, try again"
+                    f"{shown(os.fspath(directory))}: another process is saving here, try again"
                 )
             yield
         finally:
             os.close(descriptor)
 
 
-def _hold(descriptor: int) -> bool:
-    """Return whether nobody else has it, or nobody can."""
+def _lock(descriptor: int) -> bool:
+    """Lock a directory; return False if others keep it. Return True where locks do not exist."""
     try:
         import fcntl
     except ImportError:

@@ -1,4 +1,4 @@
-"""How the errors of this room say where something is wrong and what was found there."""
+"""How errors say where something is wrong and what was found there."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -27,7 +27,7 @@ def located(where: str) -> Iterator[None]:
 
 
 def quoted(value: object) -> str:
-    """Return a JSON value as an error shows it: scalars written out and cut short, others counted.
+    """Return a JSON value for an error: scalars written out and cut short, others as their size.
 
     >>> quoted(True), quoted("x"), quoted([1, 2])
     ('true', '"x"', 'an array of 2')
@@ -43,7 +43,7 @@ def quoted(value: object) -> str:
 
 
 def one_of(choices: Iterable[object]) -> str:
-    """Return a choice between JSON values as an error shows it.
+    """Return a choice between JSON values for an error.
 
     >>> one_of(["full", "oblique", "none"])
     '"full", "oblique" or "none"'
@@ -53,7 +53,7 @@ def one_of(choices: Iterable[object]) -> str:
 
 
 def shown(place: str) -> str:
-    r"""Return a path or source as an error shows it: on one line, whatever its characters.
+    r"""Return a path or source for an error: on one line, whatever characters are in it.
 
     >>> shown("level.tri"), shown("two\nlines")
     ('level.tri', "'two\\nlines'")
@@ -62,7 +62,7 @@ def shown(place: str) -> str:
 
 
 def named(character: str) -> str:
-    """Return a character as an error shows it: quoted, and a tab by its name.
+    """Return a character for an error: quoted, or "a tab".
 
     >>> named("x"), named(chr(9))
     ("'x'", 'a tab')

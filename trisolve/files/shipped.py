@@ -1,8 +1,8 @@
-"""What comes with the package: `levels/` of the source tree, `trisolve/levels` once installed.
+"""The files that come with the package: `levels/` in the source tree, `trisolve/levels` installed.
 
-A shipped name is that of a file or directory there: ``starter`` is starter.json, ``article`` the
-directory of that name, and ``recipes:tiny`` a file in one. A path that exists wins over any of
-them, so that whoever has a file called starter reads that.
+A shipped name is the name of a file or directory there: ``starter`` is starter.json, ``article`` a
+directory, and ``recipes:tiny`` a file in a directory. An existing path wins: if there is a file
+called starter in the current directory, that is what ``starter`` means.
 """
 
 import os
@@ -18,7 +18,7 @@ _NAME = re.compile(r"[a-z][a-z0-9-]{,40}", re.ASCII)
 
 
 def shipped_root() -> Path | None:
-    """Return the directory of what is shipped; None where the package came without it."""
+    """Return the directory with the shipped files, or None if the package came without them."""
     for root in (_PACKAGE / "levels", _PACKAGE.parent / "levels"):
         if (root / _MARK).is_file():
             return root
@@ -26,7 +26,7 @@ def shipped_root() -> Path | None:
 
 
 def shipped_path(name: StrPath) -> Path | None:
-    """Return the file or directory that a shipped name means; None where it means none.
+    """Return the file or directory that a shipped name stands for, or None.
 
     >>> shipped_path("recipes:tiny").name, shipped_path("article").name, shipped_path("nothing")
     ('tiny.toml', 'article', None)
@@ -40,17 +40,17 @@ def shipped_path(name: StrPath) -> Path | None:
     *folders, stem = parts
     if not re.fullmatch(r"[\w-]{1,80}", stem, re.ASCII):
         return None
-    within = root.joinpath(*folders)
-    if not folders and (within / stem).is_dir():
-        return within / stem
-    found = [path for path in sorted(within.glob(f"{stem}.*")) if path.is_file()]
+    folder = root.joinpath(*folders)
+    if not folders and (folder / stem).is_dir():
+        return folder / stem
+    found = [path for path in sorted(folder.glob(f"{stem}.*")) if path.is_file()]
     return found[0] if found else None
 
 
 def shipped_file(path: StrPath) -> StrPath:
-    """Return the file to read for a path: the shipped one of that name, else the path itself.
+    """Return the file to read for a path: the shipped file of this name, else the path itself.
 
-    Raises FileError where the name is that of a shipped directory.
+    Raises FileError if the name is that of a shipped directory.
 
     >>> shipped_file("mine.toml")
     'mine.toml'
@@ -61,6 +61,6 @@ def shipped_file(path: StrPath) -> StrPath:
     if found.is_dir():
         name = os.fspath(path)
         files = sorted(inside.stem for inside in found.iterdir() if inside.is_file())
-        held = ", ".join(f"{name}:{stem}" for stem in files)
-        raise FileError(f"{name}: expected one of {held}")
+        names = ", ".join(f"{name}:{stem}" for stem in files)
+        raise FileError(f"{name}: expected one of {names}")
     return found

@@ -1,9 +1,9 @@
-"""Strict JSON: what the standard reader lets pass is refused, and any fault is one FormatError.
+"""Strict JSON: stricter than Python's reader, with every error as one FormatError.
 
-Refused are a key that comes twice, NaN and infinities, integers and nesting beyond Python's own
-bounds, and more values than any file of ours has, before they take time and memory. `checked` then
-holds a value against a record, a msgspec.Struct; as in a JSON Schema, 1.0 is an integer. Where a
-record's pattern needs words, its Meta has them: ``extra={"expected": ...}``.
+Duplicate keys, NaN and infinities are errors. So are integers and nesting beyond Python's limits,
+and more values than any of our files has, before they cost time and memory. `checked` converts a
+value to a record, a msgspec.Struct; as in a JSON Schema, 1.0 is an integer. A pattern of a record
+can say in its Meta what it expects: ``extra={"expected": ...}``.
 """
 
 import json
@@ -22,7 +22,7 @@ from trisolve.files.whole import decode
 
 Record = TypeVar("Record", bound=msgspec.Struct)
 
-_TOO_DEEP = "expected JSON of a reasonable depth, this is nested too deeply"
+_TOO_DEEP = "expected less nesting in JSON"
 _PATH_STEP = re.compile(r"(\w+)|\[(\d+)\]")
 _WORDS = {
     "int": "an integer",
@@ -39,44 +39,44 @@ _BOUNDS = (
     (re.compile(r" of (at most )?length (\d+)"), r" of \1\2"),
 )
 """How msgspec writes bounds, and how our messages do."""
-_MAX_NESTED = 2  # a solution is a list of lists
+_MAX_NESTED = 2  # a field may be a list of lists of integers
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[-+.\w]+', re.DOTALL)
 _NO_NUMBERS = ("NaN", "Infinity", "-Infinity")
 MAX_OBJECTS, MAX_VALUES = 1_000_000, 8_000_000
-"""How many objects, and how many values in all, a JSON text may have."""
+"""The largest number of objects, and of values in total, in a JSON text."""
 
 
 class Origin(NamedTuple):
-    """Where in a file a JSON text begins that is only part of it."""
+    """Where a JSON text that is only part of a file begins."""
 
     line: int
     column: int
 
 
-class _Twice(dict[str, Any]):
-    """An object in which a key came twice."""
+class _Repeating(dict[str, Any]):
+    """An object in which a key is repeated."""
 
 
 def parse_json(text: str | bytes, origin: Origin | None = None) -> Any:  # noqa: ANN401 - any JSON value
     """Return the value of a JSON text; raise FormatError that says where it is wrong.
 
-    Lines and columns count from `origin` where the text is only part of a file.
+    Lines and columns count from `origin` if the text is only part of a file.
 
     >>> parse_json('{"a": [{"b": 1, "b": 2}]}')
     Traceback (most recent call last):
-    trisolve.errors.FormatError: a[0]: expected each key once, got "b" twice
+    trisolve.errors.FormatError: a[0]: the key "b" appears twice
     """
     text = decode(text) if isinstance(text, bytes) else text
     _check_size(text)
-    doubled: list[tuple[_Twice, str]] = []
+    repeating: list[tuple[_Repeating, str]] = []
     no_numbers: list[str] = []
 
     def as_object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         found = dict(pairs)
         if len(found) == len(pairs):
             return found
-        twice = _Twice(found)
-        doubled.append((twice, _first_repeated(key for key, _ in pairs)))
+        twice = _Repeating(found)
+        repeating.append((twice, _first_repeated(key for key, _ in pairs)))
         return twice
 
     def as_number(digits: str) -> int:
@@ -92,7 +92,7 @@ def parse_json(text: str | bytes, origin: Origin | None = None) -> Any:  # noqa:
             value = json.loads(text, **hooks)
         except json.JSONDecodeError:
             raise
-        except ValueError:  # more digits than Python reads; only now, for this hook takes time
+        except ValueError:  # too many digits; the hook is slow, so it is used only now
             no_numbers.clear()
             value = json.loads(text, parse_int=as_number, **hooks)
     except json.JSONDecodeError as error:
@@ -101,16 +101,16 @@ def parse_json(text: str | bytes, origin: Origin | None = None) -> Any:  # noqa:
         raise FormatError(f"{line}{_TOO_DEEP}") from None
     if no_numbers:
         raise FormatError(_refused_number(text, no_numbers[0], origin))
-    if doubled:
-        twice, key = doubled[-1]
+    if repeating:
+        twice, key = repeating[-1]
         place = _path_of(twice, value)
         colon = ": " if place else ""
-        raise FormatError(f"{line}{place}{colon}expected each key once, got {quoted(key)} twice")
+        raise FormatError(f"{line}{place}{colon}the key {quoted(key)} appears twice")
     return value
 
 
 def checked(value: object, record: type[Record]) -> Record:
-    """Return a JSON value as a record; raise FormatError that names the place and the value.
+    """Return a JSON value as a record; raise FormatError with the place and the value.
 
     >>> class Cell(msgspec.Struct):
     ...     at: list[int]
@@ -125,7 +125,7 @@ def checked(value: object, record: type[Record]) -> Record:
         except msgspec.ValidationError as error:
             if "`int`" not in str(error):
                 raise
-            value = _with_integers(value, record)  # only now: files of ours have none to change
+            value = _with_integers(value, record)  # rarely needed: our files have none
             return msgspec.convert(value, record)
     except msgspec.ValidationError as error:
         what, _, path = str(error).rpartition(" - at `$")
@@ -134,7 +134,7 @@ def checked(value: object, record: type[Record]) -> Record:
         raise FormatError(_reworded(what, path[:-1].lstrip("."), value, record)) from None
     except RecursionError:
         raise FormatError(_TOO_DEEP) from None
-    except UnicodeEncodeError as error:  # half a surrogate pair, where msgspec compares texts
+    except UnicodeEncodeError as error:  # half a surrogate pair, where msgspec compares strings
         expected = "expected Unicode text"
         place = _path_of(error.object, value)
         colon = ": " if place else ""
@@ -144,18 +144,18 @@ def checked(value: object, record: type[Record]) -> Record:
 def _check_size(text: str) -> None:
     n_objects = text.count("{")
     n_values = n_objects + text.count("[") + text.count(",")
-    for number, most, what in (
+    for number, maximum, what in (
         (n_objects, MAX_OBJECTS, "objects"),
         (n_values, MAX_VALUES, "values"),
     ):
-        if number > most:
-            raise FormatError(f"expected JSON of at most {most:,} {what}, got {number:,}")
+        if number > maximum:
+            raise FormatError(f"expected JSON of at most {maximum:,} {what}, got {number:,}")
 
 
 def _refuse_unknown_keys(value: object, record: type[msgspec.Struct], path: str = "") -> None:
-    """Raise FormatError at a key that a record, or one in its lists, does not have.
+    """Raise FormatError at a key that a record, or a record in its lists, does not have.
 
-    The schema says the same; msgspec's own message cannot be told apart from a hostile key.
+    The schema says the same, but a hostile key could imitate msgspec's own message.
     """
     if not isinstance(value, dict):
         return
@@ -165,13 +165,13 @@ def _refuse_unknown_keys(value: object, record: type[msgspec.Struct], path: str 
         items = value.get(key)
         for number, item in enumerate(items if isinstance(items, list) else ()):
             if not isinstance(item, dict):
-                break  # and convert says so
+                break  # msgspec.convert reports it
             _refuse_unknown_keys(item, inner, f"{below(path, key)}[{number}]")
 
 
 @cache
 def _lists(record: type[msgspec.Struct]) -> dict[str, type[msgspec.Struct]]:
-    """Return the keys of a record whose values are lists of records, with these."""
+    """Return the keys of a record whose values are lists of records, and those records."""
 
     def in_list(hint: object) -> type[msgspec.Struct] | None:
         if get_origin(hint) is list:
@@ -184,10 +184,10 @@ def _lists(record: type[msgspec.Struct]) -> dict[str, type[msgspec.Struct]]:
 
 
 def _pattern_in_words(hint: Any) -> str:  # noqa: ANN401 - any type hint
-    """Return what a pattern somewhere in a type hint asks for, as its Meta says it."""
+    """Return what a pattern in a type hint expects, in the words of its Meta."""
     for meta in getattr(hint, "__metadata__", ()):
         if isinstance(meta, msgspec.Meta) and meta.pattern is not None:
-            return str((meta.extra or {}).get("expected", f"a text like {meta.pattern}"))
+            return str((meta.extra or {}).get("expected", f"a string like {meta.pattern}"))
     return next(filter(None, map(_pattern_in_words, get_args(hint))), "")
 
 
@@ -202,7 +202,7 @@ def _integer_keys(record: type[msgspec.Struct]) -> frozenset[str]:
 
 
 def _with_integers(value: Any, record: type[msgspec.Struct]) -> Any:  # noqa: ANN401 - any JSON value
-    """Return a JSON value with 1 for 1.0 wherever a record, or one in its lists, has integers."""
+    """Return a JSON value with 1 for 1.0 where a record, or a record in its lists, has integers."""
     if not isinstance(value, dict):
         return value
     changed = {key: _whole(value[key]) for key in _integer_keys(record) & value.keys()}
@@ -230,7 +230,7 @@ def _first_repeated(keys: Iterable[str]) -> str:
 
 
 def _place(text: str, pos: int, origin: Origin | None) -> str:
-    """Return the line and the column of a place in a text."""
+    """Return the line and column of a position in a text."""
     line, column = text.count("\n", 0, pos) + 1, pos - text.rfind("\n", 0, pos)
     if origin:
         column += origin.column - 1 if line == 1 else 0
@@ -239,7 +239,7 @@ def _place(text: str, pos: int, origin: Origin | None) -> str:
 
 
 def _refused_number(text: str, number: str, origin: Origin | None) -> str:
-    """Return what is wrong with the first number of a JSON text that cannot be read."""
+    """Return the error for the first number of a JSON text that is not accepted."""
     at = next(match.start() for match in _TOKEN.finditer(text) if match[0] == number)
     if number in _NO_NUMBERS:
         return f"{_place(text, at, origin)}: expected a finite number, got {number}"
@@ -255,7 +255,7 @@ def _syntax_error(error: json.JSONDecodeError) -> str:
 
 
 def _path_of(target: object, root: object) -> str:
-    """Return the path to one very object inside a JSON value."""
+    """Return the path to an object, compared by identity, inside a JSON value."""
     waiting = [("", root)]
     while waiting:
         path, value = waiting.pop()
@@ -269,7 +269,7 @@ def _path_of(target: object, root: object) -> str:
 
 
 def _reworded(what: str, path: str, root: object, record: type[msgspec.Struct]) -> str:
-    """Return msgspec's complaint in the words of this library, with the value that it is about."""
+    """Return msgspec's error in the words of this library, with the value that is wrong."""
     value: Any = root
     at, key = record, ""
     for name, number in _PATH_STEP.findall(path):

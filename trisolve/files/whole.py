@@ -1,6 +1,6 @@
-"""Reading files with a bound, and writing them whole or not at all.
+"""Read files up to a size limit, and write them atomically: completely or not at all.
 
-Everything that can be wrong with a path is one FileError line; nothing here knows what a level is.
+Whatever is wrong with a path becomes one line, a FileError.
 """
 
 import errno
@@ -20,12 +20,12 @@ from trisolve.files.messages import shown
 StrPath: TypeAlias = str | PathLike[str]
 
 MAX_BYTES = 64 << 20
-"""The most that is read from one file or stream: 64 MiB."""
+"""The largest file or stream that is read: 64 MiB."""
 
-_LEFT = re.compile(r"\.trisolve-[0-9a-f]{16}\.tmp", re.ASCII)
+_LEFTOVER = re.compile(r"\.trisolve-[0-9a-f]{16}\.tmp", re.ASCII)
 _swept: set[str] = set()
 
-_KINDS = (
+_FILE_KINDS = (
     (stat.S_ISDIR, "a directory"),
     (stat.S_ISFIFO, "a pipe"),
     (stat.S_ISSOCK, "a socket"),
@@ -49,18 +49,21 @@ def decode(data: bytes) -> str:
         raise FormatError(message) from None
 
 
-def read_bounded(stream: BinaryIO, what: str = "a level or a pack") -> bytes:
-    """Return all bytes of an open stream; raise FileError when they are none or above MAX_BYTES."""
+def read_bounded(stream: BinaryIO, what: str) -> bytes:
+    """Return all bytes of an open stream; raise FileError if it is empty or above MAX_BYTES.
+
+    `what` says what was expected, such as "a level or a pack".
+    """
     data = stream.read(MAX_BYTES + 1)
     if len(data) > MAX_BYTES:
-        raise FileError(f"expected at most {MAX_BYTES >> 20} MiB, this is more")
+        raise FileError(f"expected at most {MAX_BYTES >> 20} MiB, got more")
     if not data.strip():
-        raise FileError(f"expected {what}, got nothing: it is empty")
+        raise FileError(f"expected {what}, got nothing")
     return data
 
 
-def read_file(path: StrPath, what: str = "a level or a pack") -> bytes:
-    """Return all bytes of a file or pipe; raise FileError that names the path and what is wrong."""
+def read_file(path: StrPath, what: str) -> bytes:
+    """Return all bytes of a file or pipe; raise FileError with the path and what is wrong."""
     path = _checked(path)
     try:
         mode = os.stat(path).st_mode
@@ -71,18 +74,16 @@ def read_file(path: StrPath, what: str = "a level or a pack") -> bytes:
     except FileError as error:
         raise FileError(f"{shown(path)}: {error}") from None
     except OSError as error:
-        raise FileError(
-            f"{shown(path)}: expected a file that can be read: {error.strerror}"
-        ) from None
+        raise FileError(f"{shown(path)}: expected a readable file: {error.strerror}") from None
 
 
 def check_writable(path: StrPath) -> None:
-    """Raise FileError where a file could not even be begun, as for a directory that is not there.
+    """Raise FileError if a file cannot be created, for example because its directory is missing.
 
-    For what is to be written after long work: nothing is written, nothing is touched.
+    Call it before long work. It changes nothing.
     """
     path = _checked(path)
-    with _unwritable_told(path):
+    with _naming(path):
         target = os.path.realpath(path)
         with suppress(FileNotFoundError):
             old = os.stat(target)
@@ -96,30 +97,30 @@ def check_writable(path: StrPath) -> None:
 
 
 def write_file(path: StrPath, text: str) -> None:
-    """Write a text as UTF-8 in place of a file, whole or not at all; raise FileError."""
+    """Write a text to a file as UTF-8, completely or not at all; raise FileError."""
     write_bytes(path, text.encode("utf-8"))
 
 
 def write_bytes(path: StrPath, data: bytes) -> None:
-    """Write bytes in place of a file, whole or not at all; raise FileError.
+    """Write bytes to a file, completely or not at all; raise FileError.
 
-    The data go to a new file in the same directory, reach the disk, then it takes the old one's
-    name. The mode of an old file is kept; behind a symbolic link the file it points to is replaced.
+    The data go to a new file in the same directory, which replaces the old one once they are on
+    disk. The mode of an old file is kept. A symbolic link is followed.
     """
     path = _checked(path)
-    with _unwritable_told(path):
+    with _naming(path):
         _write(os.path.realpath(path), data)
 
 
 def write_copy(path: StrPath, data: bytes, original: StrPath) -> None:
-    """Write bytes that were another file's, as `write_bytes`, with its mode; raise FileError.
+    """Write a copy of another file's bytes like `write_bytes`, with that file's mode.
 
-    A symbolic link at `path` is refused: what it points to is nobody's copy.
+    Raises FileError. A symbolic link at `path` is refused: what it points to is not a copy.
     """
     path = _checked(path)
-    with _unwritable_told(path):
+    with _naming(path):
         if os.path.islink(path):
-            raise FileError("expected a file, found a link")
+            raise FileError("expected a file, got a link")
         mode = stat.S_IMODE(os.stat(original).st_mode)
         _write(path, data, mode)
 
@@ -132,14 +133,14 @@ def _write(target: str, data: bytes, mode: int | None = None) -> None:
 
 
 @contextmanager
-def _unwritable_told(path: str) -> Iterator[None]:
-    """Turn what is wrong with a path to write to into one FileError that names it."""
+def _naming(path: str) -> Iterator[None]:
+    """Turn an error about a path to write to into one FileError that names the path."""
     try:
         yield
     except FileError as error:
         raise FileError(f"{shown(path)}: {error}") from None
     except OSError as error:
-        message = f"{shown(path)}: expected a file that can be written: {error.strerror}"
+        message = f"{shown(path)}: expected a writable file: {error.strerror}"
         raise FileError(message) from None
 
 
@@ -147,8 +148,8 @@ def _unwritable_told(path: str) -> Iterator[None]:
 def _replacement(target: str, mode: int | None) -> Iterator[int]:
     """Open a new file that takes the target's name at the end, or is removed on any error.
 
-    Where the target is what standard output goes to, as /dev/stdout or by its own name, that stream
-    is written to instead: it would go on to write to the file that was replaced.
+    If the target is what standard output goes to, as /dev/stdout or by its own name, write to that
+    stream instead: it would otherwise keep writing to the file that was replaced.
     """
     with suppress(FileNotFoundError):
         old = os.stat(target)
@@ -159,42 +160,42 @@ def _replacement(target: str, mode: int | None) -> Iterator[int]:
             return
     directory = os.path.dirname(target)
     _sweep(directory)
-    beside, descriptor = _open_beside(directory, 0o666 if mode is None else mode & 0o777)
+    new, descriptor = _open_new(directory, 0o666 if mode is None else mode & 0o777)
     try:
         if mode is not None:
-            os.chmod(beside, mode)
+            os.chmod(new, mode)
         yield descriptor
-        os.replace(beside, target)
-    except BaseException:  # Ctrl-C too must leave no litter
+        os.replace(new, target)
+    except BaseException:  # Ctrl-C must leave no file behind either
         with suppress(OSError):
-            os.unlink(beside)
+            os.unlink(new)
         raise
 
 
-def _open_beside(directory: str, mode: int) -> tuple[str, int]:
-    """Open a new file in a directory, held so that no other process sweeps it away.
+def _open_new(directory: str, mode: int) -> tuple[str, int]:
+    """Open a new file in a directory, locked so that no other process sweeps it away.
 
-    It is never open to more than `mode` less the user's umask: who may not read a file may not
-    read the one that takes its place, not for a moment.
+    Its mode is never wider than `mode` without the user's umask: anyone who may not read the old
+    file may not read its replacement, not even for a moment.
     """
     flags = os.O_CREAT | os.O_EXCL | os.O_WRONLY
     while True:
         path = os.path.join(directory, f".trisolve-{secrets.token_hex(8)}.tmp")
         descriptor = os.open(path, flags, mode)
-        _hold(descriptor)
-        with suppress(FileNotFoundError):  # swept in the moment before it was held
+        _lock(descriptor)
+        with suppress(FileNotFoundError):  # swept just before it was locked
             if os.path.samestat(os.stat(path), os.fstat(descriptor)):
                 return path, descriptor
         os.close(descriptor)
 
 
-def _hold(descriptor: int) -> bool:
-    """Take hold of an open file until it is closed; return whether nobody else has it."""
+def _lock(descriptor: int) -> bool:
+    """Lock an open file until it is closed; return False if another process has locked it."""
     try:
         import fcntl
 
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except ImportError:  # Windows, which does not delete a file that is open
+    except ImportError:  # Windows does not delete open files
         return True
     except OSError:
         return False
@@ -202,26 +203,26 @@ def _hold(descriptor: int) -> bool:
 
 
 def _sweep(directory: str) -> None:
-    """Remove what writers that were killed have left in a directory, once for each directory."""
+    """Remove what killed processes have left in a directory, once per directory."""
     if directory in _swept:
         return
     _swept.add(directory)
     with suppress(OSError), os.scandir(directory or ".") as entries:
         for entry in entries:
-            if _LEFT.fullmatch(entry.name):
+            if _LEFTOVER.fullmatch(entry.name):
                 with suppress(OSError):
-                    _remove_left(entry.path)
+                    _remove_leftover(entry.path)
 
 
-def _remove_left(path: str) -> None:
+def _remove_leftover(path: str) -> None:
     descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0))
     try:
-        held = _hold(descriptor)
+        is_abandoned = _lock(descriptor)
     finally:
         if os.name == "nt":
             os.close(descriptor)
     try:
-        if held:
+        if is_abandoned:
             os.unlink(path)
     finally:
         if os.name != "nt":
@@ -229,7 +230,7 @@ def _remove_left(path: str) -> None:
 
 
 def _open_stream(target: os.stat_result) -> int | None:
-    """Return which of standard output and standard error goes to that very file, if one does."""
+    """Return the descriptor of standard output or error if that is this file, else None."""
     for stream in (1, 2):
         with suppress(OSError):
             if os.path.samestat(os.fstat(stream), target):
@@ -240,16 +241,16 @@ def _open_stream(target: os.stat_result) -> int | None:
 def _checked(path: StrPath) -> str:
     text = os.fspath(path)
     if not text or "\0" in text:
-        raise FileError(f"expected the path of a file, got {text[:60]!r}")
+        raise FileError(f"expected a file path, got {text[:60]!r}")
     return text
 
 
 def _refuse_other_kinds(mode: int) -> None:
     if not stat.S_ISREG(mode):
-        kind = next((name for is_kind, name in _KINDS if is_kind(mode)), "something else")
-        raise FileError(f"expected a file, found {kind}")
+        kind = next((name for is_kind, name in _FILE_KINDS if is_kind(mode)), "something else")
+        raise FileError(f"expected a file, got {kind}")
 
 
 def suffix_of(path: StrPath) -> str:
-    """Return the suffix of a path in lower case, with its dot; "" without one."""
+    """Return the suffix of a path in lower case, with its dot, or ""."""
     return Path(path).suffix.lower()

@@ -125,7 +125,7 @@ def test_where_nothing_can_be_written_is_told_before_any_search(run, puzzle, tmp
         done = run("analyze", option, tmp_path / "none" / name, puzzle)
         done.assert_one_line()
         assert done.out == ""
-        assert "expected a file that can be written" in done.err
+        assert "expected a writable file" in done.err
 
 
 def test_json_has_everything(run):
@@ -228,4 +228,4 @@ def test_bad_names_are_refused_before_the_work(run, puzzle, option, message):
 def test_a_path_that_cannot_be_written_is_one_line(run, puzzle, tmp_path, option, name):
     done = run("analyze", option, tmp_path / "nowhere" / name, puzzle)
     done.assert_one_line()
-    assert "expected a file that can be written" in done.err
+    assert "expected a writable file" in done.err

@@ -81,7 +81,7 @@ def test_where_nothing_can_be_written_is_told_before_any_search(session, puzzle,
     )  # to call it would be a TypeError
     done = session.run("certify", puzzle, "-o", session.directory / "no" / "where")
     done.assert_one_line()
-    assert "expected a file that can be written" in done.err
+    assert "expected a writable file" in done.err
     session.run("certify", puzzle, "-o", session.directory).assert_one_line()
 
 
@@ -98,12 +98,12 @@ def test_bad_input_is_one_line(session, puzzle, proof):
     empty = session.put("empty", "")
     done = session.run("verify", puzzle, empty)
     done.assert_one_line()
-    assert done.err.endswith("expected a certificate, got nothing: it is empty\n")
+    assert done.err.endswith("expected a certificate, got nothing\n")
     session.run("certify", puzzle, "-o", session.directory / "no" / "where").assert_one_line()
     doubled = proof.read_text().replace('"rules": 1', '"rules": 1, "rules": 2')
     done = session.run("verify", puzzle, session.put("doubled", doubled))
     done.assert_one_line()
-    assert 'expected each key once, got "rules" twice' in done.err
+    assert 'the key "rules" appears twice' in done.err
 
 
 def test_a_certificate_as_key_holds_for_turned_and_renamed_copies(run, puzzle, tmp_path):

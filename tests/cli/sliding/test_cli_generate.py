@@ -167,8 +167,8 @@ def test_nothing_found_is_a_negative_answer(cli, tmp_path):
     [
         (("hexagon:99",), "hexagon side"),
         (("pentagon:4",), "expected a shape"),
-        (("no-such.tri",), "expected a file that can be read"),
-        (("--blocks", "9..3"), "expected bounds that rise, got '9..3'"),
+        (("no-such.tri",), "expected a readable file"),
+        (("--blocks", "9..3"), "expected bounds in ascending order, got '9..3'"),
         (("--blocks", "17.."), "expected blocks within 1..16, got 17.."),
         (("--min-moves", "9", "--max-moves", "3"), "expected bounds of moves that rise, got 9..3"),
         (
@@ -203,7 +203,7 @@ def test_a_directory_to_write_to_is_told_before_the_work(cli, tmp_path):
     (tmp_path / "levels.json").mkdir()
     done = cli.run("generate", "--trials", 10**9, "-o", tmp_path / "levels.json")
     done.assert_one_line()
-    assert "expected a file, found a directory" in done.err
+    assert "expected a file, got a directory" in done.err
 
 
 def test_a_wrong_scheduler_is_one_line(cli):

@@ -18,17 +18,17 @@ def session(capsys, monkeypatch, tmp_path):
     ("arguments", "code", "message"),
     [
         (("small.toml", "-o", "x.tri"), 2, "expected --output as a name that ends in .json"),
-        (("none.toml", "-o", "x.json"), 2, "none.toml: expected a file that can be read"),
+        (("none.toml", "-o", "x.json"), 2, "none.toml: expected a readable file"),
         (("bad.toml", "-o", "x.json"), 2, "bad.toml: expected TOML: "),
         (("small.toml", "-o", "x.json", "--shard", "4/3"), 2, "expected a shard such as 3/16"),
         (("small.toml", "-o", "bad.toml/x.json"), 2, "expected a directory that can be written"),
-        (("small.toml", "-o", "full.json"), 2, "full.json: expected a file, found a directory"),
+        (("small.toml", "-o", "full.json"), 2, "full.json: expected a file, got a directory"),
         (
             ("small.toml", "-o", "no/x.json", "--work", "w"),
             2,
-            "expected a file that can be written",
+            "expected a writable file",
         ),
-        (("lost.toml", "-o", "x.json"), 2, "none.json: expected a file that can be read"),
+        (("lost.toml", "-o", "x.json"), 2, "none.json: expected a readable file"),
         (("short.toml", "-o", "x.json"), 1, "has 9 of 99 levels (of 9 candidates)"),
     ],
 )

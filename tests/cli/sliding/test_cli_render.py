@@ -118,7 +118,7 @@ def test_what_cannot_be_solved_ends_with_1(session, option):
     ("arguments", "message"),
     [
         (["-o", "board.bmp"], "board.bmp: expected a name that ends in .svg, .png"),
-        (["-o", "no/where/board.svg"], "expected a file that can be written"),
+        (["-o", "no/where/board.svg"], "expected a writable file"),
         (["--size", "0"], "--size: expected pixels such as 800"),
         (["--size", "9x"], "--size: expected pixels such as 800"),
         (["--colors", "red"], "--colors: expected colours such as #e69f00,#56b4e9, got 'red'"),

@@ -31,7 +31,7 @@ def test_without_a_name_the_page_goes_to_a_folder_of_ones_own(run, put, tmp_path
 def test_bad_input_is_one_line_and_nothing_is_written(run, put, tmp_path):
     path, out = put("one.json", PUZZLE_5), tmp_path / "out.html"
     for arguments, told in (
-        (("nowhere.json",), "nowhere.json: expected a file"),
+        (("nowhere.json",), "nowhere.json: expected a readable file"),
         ((path, "--first", "2"), "expected a first level of 1 to 1"),
         ((path, "--embed-origin", "*"), "expected an origin"),
         ((path, "--link-base", "x"), "expected a link base"),
@@ -91,7 +91,7 @@ def test_the_record_of_a_game_is_opened_where_it_stands(run, put):
     [
         (("hexagon:one-room",), "hexagon:one-room: expected a puzzle to play, a map of hexagons"),
         (("dodecahedron.obj",), "dodecahedron.obj: expected a puzzle to play, a mesh"),
-        (("entanglement:small", "starter"), "expected one puzzle a page"),
+        (("entanglement:small", "starter"), "expected one puzzle per page"),
         (("tantrix:solitaire",), "expected a puzzle or a game, got a solitaire"),
         (("discovery:10", "--theme", "dark"), "--theme: the page of Tantrix has no such option"),
         (("entanglement:small", "--embed-origin", "http://a"), "--embed-origin: the page of"),

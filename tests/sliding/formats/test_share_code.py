@@ -153,7 +153,7 @@ def level_or_error(code):
         ('["x",null,null,"A0"]', "expected a move such as B2"),
         ('["x",null,null,null,[]]', "labels: [4]: expected an object"),
         ('["\\ud800"]', "name: expected Unicode text"),
-        ("[" * 5000, "labels: expected JSON of a reasonable depth"),
+        ("[" * 5000, "labels: expected less nesting in JSON"),
         ('["x" ]', "expected the one code of its level"),
         ('["x",null]', "expected the one code of its level"),
         ("[]", "expected the one code of its level"),

@@ -39,8 +39,8 @@ def test_a_level_of_ones_own_pack_by_number(tmp_path):
     ("name", "error", "message"),
     [
         ("starter:101", FileError, "starter:101: expected a level of 1 to 100, got 101"),
-        ("tutorial:nothing", FileError, "expected a file that can be read"),
-        ("starter:0", FileError, "expected a file that can be read"),
+        ("tutorial:nothing", FileError, "expected a readable file"),
+        ("starter:0", FileError, "expected a readable file"),
         (f"{LEVELS}/article/puzzle-5.json:1", FormatError, "this is one level"),
     ],
 )

@@ -47,7 +47,7 @@ def test_named_shapes_are_those_of_shapes():
         ("hexagon:9", "hexagon:9: expected a hexagon side of 1 to 8, got 9"),
         ("blob:4", "blob:4: expected a blob of 5 to 512 cells, got 4"),
         ("blob:513", "blob:513: expected a blob"),
-        ("none.tri", "none.tri: expected a file that can be read"),
+        ("none.tri", "none.tri: expected a readable file"),
     ],
 )
 def test_what_is_no_shape_says_why(text, message):
@@ -185,10 +185,10 @@ def test_the_command_makes_the_same_layouts_from_the_same_seed(session, tmp_path
     ("arguments", "message"),
     [
         (("cube:3",), "expected a shape"),
-        (("hexagon:3", "--lengths", "5..3"), "expected bounds that rise"),
+        (("hexagon:3", "--lengths", "5..3"), "expected bounds in ascending order"),
         (("hexagon:3", "--count", 2, "--to", "text"), "expected --to json or share"),
         (("hexagon:3", "--count", 2, "--to", "share", "--out", "x"), "expected several share"),
-        (("hexagon:3", "--out", "none/x.json"), "expected a file that can be written"),
+        (("hexagon:3", "--out", "none/x.json"), "expected a writable file"),
     ],
 )
 def test_the_command_says_what_is_wrong(session, arguments, message):

@@ -34,7 +34,7 @@ def test_a_wrong_recipe_says_where(change, message):
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"moves": "9..3"}, r"sections\[0\].moves: expected bounds that rise, got '9..3'"),
+        ({"moves": "9..3"}, r"sections\[0\].moves: expected bounds in ascending order, got '9..3'"),
         ({"moves": [1]}, r"sections\[0\].moves: expected bounds such as 8..14, got \[1\]"),
         ({"levels": 0}, r"sections\[0\].levels: expected a whole number of 1 to"),
         ({"grades": ["easy", "nice"]}, r"sections\[0\].grades: expected one or more of tutorial,"),
@@ -67,7 +67,7 @@ def test_sections_have_names_of_their_own():
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", r"expected a recipe, got nothing: it is empty"),
+        ("", r"expected a recipe, got nothing"),
         ("a = " + "[" * 4000 + "]" * 4000, r"expected TOML that is not nested so deep"),
         ("seed = " + "9" * 5000, r"expected TOML with numbers and dates in range"),
         ("name = 2026-13-01", r"expected TOML"),
@@ -96,7 +96,7 @@ def test_a_search_is_after_the_blocks_that_its_section_wants(blocks, searched):
     search = {"shape": "hexagon:3", "trials": 10}
     section = {"name": "One", "levels": 1, "blocks": blocks, "searches": [search]}
     (unit,) = units_of(parse_recipe({"sections": [section]}), ROOT)
-    assert (unit.options.blocks.least, unit.options.blocks.most) == searched
+    assert (unit.options.blocks.minimum, unit.options.blocks.maximum) == searched
 
 
 def test_the_recipe_of_the_documentation_is_shipped():

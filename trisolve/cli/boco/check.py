@@ -7,7 +7,7 @@ import typer
 from trisolve.boco.record import Check, Record
 from trisolve.boco.record import check as check_record
 from trisolve.cli.boco.options import read_records
-from trisolve.cli.kinds import input_failed
+from trisolve.cli.kinds import Kind, input_failed
 from trisolve.cli.output import Code, gravest, say, say_json, titled
 from trisolve.errors import FormatError, TrisolveError
 
@@ -55,7 +55,7 @@ def check(
         try:
             codes += _check_file(file, certificate, max_positions, as_json)
         except TrisolveError as error:
-            codes.append(input_failed(file, error, "trisolve boco", as_json=as_json))
+            codes.append(input_failed(file, error, Kind.BOCO, as_json=as_json))
     return gravest(codes)
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any, TypeAlias
 
 import typer
 
-from trisolve.cli.kinds import input_failed
+from trisolve.cli.kinds import Kind, input_failed
 from trisolve.cli.output import Code
 from trisolve.entanglement.puzzle import Puzzle
 from trisolve.entanglement.puzzle_file import load_pack, parse_pack
@@ -60,7 +60,7 @@ def each_puzzle(
         try:
             puzzles = read_puzzles(file)
         except TrisolveError as error:
-            codes.append(input_failed(file, error, "trisolve entanglement", as_json=as_json))
+            codes.append(input_failed(file, error, Kind.ENTANGLEMENT, as_json=as_json))
             continue
         for label, puzzle in puzzles:
             try:
@@ -68,7 +68,7 @@ def each_puzzle(
             except SearchInterrupted:
                 raise
             except TrisolveError as error:
-                codes.append(input_failed(label, error, "trisolve entanglement", as_json=as_json))
+                codes.append(input_failed(label, error, Kind.ENTANGLEMENT, as_json=as_json))
     return codes
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from trisolve.cli.output import counted
-from trisolve.cli.progress import tell_of_compiling
+from trisolve.cli.progress import announce_compiling
 from trisolve.entanglement.solver import Progress
 
 _AFTER_S = 0.5
@@ -14,7 +14,7 @@ _AFTER_S = 0.5
 @contextmanager
 def watched(use: str) -> Iterator[Callable[[str], None] | None]:
     """Give what shows a line of progress; None where nobody is there to read it."""
-    tell_of_compiling(use, puzzle="entanglement")
+    announce_compiling("entanglement", use)
     if not sys.stderr.isatty():
         yield None
         return

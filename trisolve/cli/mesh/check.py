@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from trisolve.cli.kinds import input_failed
+from trisolve.cli.kinds import Kind, input_failed
 from trisolve.cli.mesh.options import AsJsonLines, Merge, MeshFiles, Orient, Split
 from trisolve.cli.output import Code, counted, gravest, say, say_json
 from trisolve.errors import TrisolveError
@@ -39,7 +39,7 @@ def check(
         try:
             found = _inspected(file, max_faults, merge=merge, orient=orient, split=split)
         except TrisolveError as error:
-            codes.append(input_failed(file, error, "trisolve mesh", as_json=as_json))
+            codes.append(input_failed(file, error, Kind.MESH, as_json=as_json))
             continue
         codes.append(Code.NEGATIVE if found.faults else Code.DONE)
         if as_json:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from trisolve.cli.kinds import input_failed
+from trisolve.cli.kinds import Kind, input_failed
 from trisolve.cli.mesh.options import AsJsonLines, Merge, MeshFiles, Orient, Split, Up
 from trisolve.cli.output import Code, counted, gravest, say, say_json, titled
 from trisolve.errors import TrisolveError
@@ -29,7 +29,7 @@ def info(
         try:
             mesh = load_mesh(file, merge=merge, orient=orient, split=split, up=up)
         except TrisolveError as error:
-            codes.append(input_failed(file, error, "trisolve mesh", as_json=as_json))
+            codes.append(input_failed(file, error, Kind.MESH, as_json=as_json))
             continue
         codes.append(Code.DONE)
         found = _described(file, mesh)

@@ -7,20 +7,12 @@ from typing import Annotated, Any
 import typer
 
 from trisolve.cli.color import color_depth
-from trisolve.cli.options import (
-    AsJson,
-    Files,
-    MaxBytes,
-    MaxStates,
-    Metric,
-    Threads,
-    TimeLimit,
-    When,
-)
+from trisolve.cli.options import AsJson, MaxBytes, Threads, TimeLimit, When
 from trisolve.cli.output import Code, complain, gravest, say, say_json, titled
-from trisolve.cli.progress import Watch
 from trisolve.cli.sliding.analysis_report import report
+from trisolve.cli.sliding.options import Files, MaxStates, Metric
 from trisolve.cli.sliding.sources import each_level
+from trisolve.cli.sliding.watching import search_watch
 from trisolve.errors import FormatError
 from trisolve.files.whole import check_writable
 from trisolve.paint.terminal import dump_line
@@ -89,7 +81,7 @@ def analyze(
         check_name(graph)
         check_writable(graph)
     watch, depth = (
-        Watch(quiet=as_json, uses=("search", "analysis", "difficulty")),
+        search_watch(quiet=as_json, uses=("search", "analysis", "difficulty")),
         color_depth(color),
     )
     hardest: list[Level] = []

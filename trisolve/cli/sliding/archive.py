@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import typer
 
-from trisolve.cli.options import AsJson, AsOneJson, Files, Out
+from trisolve.cli.options import AsJson, AsOneJson, Out
 from trisolve.cli.output import Code, counted, gravest, say, say_json
-from trisolve.cli.progress import Watch
+from trisolve.cli.sliding.options import Files
 from trisolve.cli.sliding.sources import each_level
 from trisolve.cli.sliding.wanted_options import (
     Named,
@@ -19,6 +19,7 @@ from trisolve.cli.sliding.wanted_options import (
     Tagged,
     parse_grades,
 )
+from trisolve.cli.sliding.watching import search_watch
 from trisolve.errors import FormatError
 from trisolve.files.bounds import Bounds
 from trisolve.files.whole import write_file
@@ -126,7 +127,7 @@ def add(
     """Solve levels and add them, in canonical form; the score is the number of moves."""
     from trisolve.sliding.generator.adopting import adopt
 
-    watch, n_added, n_levels = Watch(quiet=as_json), 0, 0
+    watch, n_added, n_levels = search_watch(quiet=as_json), 0, 0
     unsolvable: list[str] = []
     with _open(archive, create=True) as opened:
 

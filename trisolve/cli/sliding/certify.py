@@ -4,11 +4,12 @@ from typing import Annotated, Any
 
 import typer
 
-from trisolve.cli.options import AsJson, MaxBytes, MaxStates, Metric, TimeLimit
+from trisolve.cli.options import AsJson, MaxBytes, TimeLimit
 from trisolve.cli.output import Code, counted, say, say_json, titled
-from trisolve.cli.progress import Watch
+from trisolve.cli.sliding.options import MaxStates, Metric
 from trisolve.cli.sliding.sources import one_level
 from trisolve.cli.sliding.telling import AsKey, answer
+from trisolve.cli.sliding.watching import search_watch
 from trisolve.files.whole import check_writable
 from trisolve.sliding.level import Level
 from trisolve.sliding.proof import certify as certificate
@@ -51,7 +52,7 @@ def certify(
     puzzle = level.canonical() if as_key else level
     if output != STDOUT:
         check_writable(output)
-    with Watch(quiet=False) as progress:
+    with search_watch(quiet=False) as progress:
         found = certificate.certify(
             puzzle,
             metric=metric,

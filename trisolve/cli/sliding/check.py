@@ -5,10 +5,11 @@ from typing import Annotated, Any
 
 import typer
 
-from trisolve.cli.options import AsJson, Files, MaxBytes, MaxStates, Metric, TimeLimit
+from trisolve.cli.options import AsJson, MaxBytes, TimeLimit
 from trisolve.cli.output import Code, counted, gravest, say, say_json
-from trisolve.cli.progress import Watch
+from trisolve.cli.sliding.options import Files, MaxStates, Metric
 from trisolve.cli.sliding.sources import each_level
+from trisolve.cli.sliding.watching import search_watch
 from trisolve.paint.terminal import printable
 from trisolve.sliding.insight.claims import ClaimReport, check_claims
 from trisolve.sliding.level import Level
@@ -40,7 +41,7 @@ def check(
     names are listed as not checked. The exit code is 1 when a claim is wrong, and the difference is
     printed.
     """
-    watch = Watch(quiet=quiet)
+    watch = search_watch(quiet=quiet)
 
     def work(label: str, level: Level) -> Code:
         with watch as progress:

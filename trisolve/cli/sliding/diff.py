@@ -5,10 +5,11 @@ from typing import Annotated, Any
 
 import typer
 
-from trisolve.cli.options import AsJson, MaxBytes, MaxStates, TimeLimit
+from trisolve.cli.options import AsJson, MaxBytes, TimeLimit
 from trisolve.cli.output import Code, counted, say, say_json, titled
-from trisolve.cli.progress import Watch
+from trisolve.cli.sliding.options import MaxStates
 from trisolve.cli.sliding.sources import one_level
+from trisolve.cli.sliding.watching import search_watch
 from trisolve.paint.terminal import printable
 from trisolve.sliding.insight.comparison import BlockChange, Comparison, Measures, compare_levels
 from trisolve.sliding.insight.conditions import CONDITIONS, UNKNOWN, length
@@ -87,7 +88,7 @@ def diff(
     conditions = _parse_conditions(fail_on) if fail_on is not None else ()
     if before == after == STDIN:
         raise typer.BadParameter("expected - for one of A and B, got it for both")
-    watch = Watch(quiet=as_json, uses=("search", "analysis", "difficulty"))
+    watch = search_watch(quiet=as_json, uses=("search", "analysis", "difficulty"))
     labels, levels = zip(*(one_level(source) for source in (before, after)), strict=True)
     with watch as progress:
         found = compare_levels(

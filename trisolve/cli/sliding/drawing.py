@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TypedDict
 
 from trisolve.cli.output import Code, complain
-from trisolve.cli.progress import Watch
+from trisolve.cli.sliding.watching import search_watch
 from trisolve.errors import FileError, FormatError, IllegalMove, TrisolveError
 from trisolve.extras import MissingExtra
 from trisolve.files.messages import shown
@@ -82,7 +82,7 @@ def _solution(level: Level, drawing: Drawing) -> tuple[Move, ...]:
         return drawing.moves
     if level.solution is not None and not drawing.after and _solves(level, level.solution):
         return level.solution
-    with Watch(quiet=False) as progress:
+    with search_watch(quiet=False) as progress:
         found = solver.solve(level, time_limit=drawing.time_limit, progress=progress)
     if found.status == "limit":
         raise NoSolution(f"no solution found: stopped by {found.limit}", Code.LIMIT)
@@ -131,7 +131,7 @@ def _scene(level: Level, drawing: Drawing) -> tuple[Scene, Code]:
 
 
 def _heat(level: Level, drawing: Drawing) -> Heat:
-    with Watch(quiet=False, uses=("search", "analysis")) as progress:
+    with search_watch(quiet=False, uses=("search", "analysis")) as progress:
         limit = drawing.time_limit
         graph = solver.explore(level, analyse=True, time_limit=limit, progress=progress)
     if graph.limit:

@@ -4,14 +4,8 @@ from typing import Annotated, Literal
 
 import typer
 
-from trisolve.cli.options import (
-    SHAPES,
-    Carve,
-    Lengths,
-    Push,
-    Symmetry,
-    parse_bounds_option,
-)
+from trisolve.cli.options import parse_bounds_option
+from trisolve.cli.sliding.options import SHAPES, Carve, Lengths, Push, Symmetry
 from trisolve.cli.sliding.run_report import run_and_report
 from trisolve.cli.sliding.search_options import Search, UsualBlocks, searching
 from trisolve.files.bounds import Bounds
@@ -69,7 +63,7 @@ def generate(
         shape=spec.text,
         floor=floor_of(spec),
         highlighted=highlighted,
-        blocks=blocks or usual_blocks(spec, highlighted.least),
+        blocks=blocks or usual_blocks(spec, highlighted.minimum),
         lengths=lengths,
         push=push,
         symmetry=symmetry,

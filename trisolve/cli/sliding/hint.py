@@ -6,17 +6,20 @@ from typing import Annotated, Any
 import typer
 
 from trisolve.cli.color import color_depth
-from trisolve.cli.options import AsJson, Files, MaxBytes, MaxStates, Metric, TimeLimit, When
+from trisolve.cli.options import AsJson, MaxBytes, TimeLimit, When
 from trisolve.cli.output import Code, code_of, counted, gravest, say, say_json, titled
 from trisolve.cli.progress import Watch
+from trisolve.cli.sliding.options import Files, MaxStates, Metric
 from trisolve.cli.sliding.sources import each_link, one_link
 from trisolve.cli.sliding.telling import wrapped
+from trisolve.cli.sliding.watching import search_watch
 from trisolve.errors import FormatError, IllegalMove, SearchInterrupted, TrisolveError
 from trisolve.sliding.formats import Link
 from trisolve.sliding.insight.hints import Hint, Line, search_hint
 from trisolve.sliding.insight.hints import hint as kept_hint
 from trisolve.sliding.lattice import ARROWS
 from trisolve.sliding.level import Level
+from trisolve.sliding.limits import Progress
 from trisolve.sliding.moves import Move, dump_moves, parse_moves
 from trisolve.sliding.pictures.terminal import render_terminal
 
@@ -76,7 +79,7 @@ def hint(
     hold for each search by itself. A link from the player brings the moves that it stands after;
     those of --after follow them.
     """
-    watch = Watch(quiet=quiet)
+    watch = search_watch(quiet=quiet)
     limits = {"max_states": max_states, "max_bytes": max_bytes, "time_limit": time_limit}
     if after == "-":
         return _every_line(files, metric, limits, level, watch, as_json=as_json)
@@ -119,7 +122,7 @@ def _every_line(
     metric: str,
     limits: dict[str, Any],
     level: int,
-    watch: Watch,
+    watch: Watch[Progress],
     *,
     as_json: bool,
 ) -> int:

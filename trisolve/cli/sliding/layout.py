@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from trisolve.cli.options import SHAPES, Carve, Count, Lengths, Out, Push, Seed, Symmetry
+from trisolve.cli.options import Count, Out
 from trisolve.cli.output import Code, say
+from trisolve.cli.sliding.options import SHAPES, Carve, Lengths, Push, Seed, Symmetry
 from trisolve.errors import FormatError
 from trisolve.files.bounds import Bounds
 from trisolve.sliding.formats import dump_level, dump_pack, save_level, save_pack
@@ -55,14 +56,14 @@ def layout(
     search for a hard level begins. More than one are a pack, in JSON, or one share code a line.
     """
     spec = parse_shape(shape)
-    most = MAX_LENGTH if lengths.most is None else lengths.most
+    most = MAX_LENGTH if lengths.maximum is None else lengths.maximum
 
     def nth(number: int) -> Level:
         found = random_layout(
             spec,
             _stream(seed, number),
             highlighted=highlighted,
-            lengths=(lengths.least, most),
+            lengths=(lengths.minimum, most),
             symmetry=symmetry,
             carve=carve,
             push=push,

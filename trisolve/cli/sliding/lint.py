@@ -7,8 +7,8 @@ import typer
 
 from trisolve.cli.options import AsJson, MaxBytes, parse_seconds
 from trisolve.cli.output import Code, counted, gravest, say, say_json, titled
-from trisolve.cli.progress import Watch
 from trisolve.cli.sliding.sources import each_level
+from trisolve.cli.sliding.watching import search_watch
 from trisolve.paint.terminal import printable
 from trisolve.sliding.lattice import cell_name, unpack
 from trisolve.sliding.level import Level
@@ -94,7 +94,7 @@ def lint(
     if not files:
         raise typer.BadParameter("expected FILE..., or --codes")
     linter = Linter(_listed(select), _listed(ignore))
-    watch = Watch(quiet=quiet, uses=("search", "analysis") if linter.searches else ())
+    watch = search_watch(quiet=quiet, uses=("search", "analysis") if linter.searches else ())
     explained: set[str] = set()
     reports: list[LintReport] = []
     notes: dict[str, list[str]] = {}

@@ -4,8 +4,9 @@ from typing import Annotated
 
 import typer
 
-from trisolve.cli.options import SHAPES, Out
+from trisolve.cli.options import Out
 from trisolve.cli.output import Code, say
+from trisolve.cli.sliding.options import SHAPES
 from trisolve.errors import FormatError, LatticeError
 from trisolve.files.messages import shown
 from trisolve.files.whole import suffix_of, write_file

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
-from trisolve.cli.options import AsOneJson, Workers
+from trisolve.cli.options import AsOneJson
 from trisolve.cli.output import Code, complain, counted, say, say_json
+from trisolve.cli.sliding.options import Workers
 from trisolve.cli.sliding.run_report import cluster_at
 from trisolve.errors import FormatError
 from trisolve.files.shipped import shipped_file

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from trisolve.cli.options import AsOneJson, MaxBytes, MaxStates, TimeLimit, Workers
+from trisolve.cli.options import AsOneJson, MaxBytes, TimeLimit
 from trisolve.cli.output import Code, counted, say, say_json, titled
-from trisolve.cli.progress import Watch
+from trisolve.cli.sliding.options import MaxStates, Workers
 from trisolve.cli.sliding.pack_source import PackFile, read_pack
+from trisolve.cli.sliding.watching import search_watch
 from trisolve.paint.terminal import printable
 from trisolve.sliding.pack import Pack
 
@@ -58,7 +59,7 @@ def check(
 
     found = read_pack(pack)
     n_levels, shown = len(found.levels), sys.stderr.isatty() and not as_json
-    watch = Watch(quiet=as_json)
+    watch = search_watch(quiet=as_json)
     with watch:
         result = check_pack(
             found,

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
 
-from trisolve.cli.options import AsJson, Files
+from trisolve.cli.options import AsJson
 from trisolve.cli.output import Code, counted, gravest, say, say_json
+from trisolve.cli.sliding.options import Files
 from trisolve.cli.sliding.sources import each_level
 from trisolve.errors import LatticeError
 from trisolve.paint.terminal import printable

@@ -6,9 +6,10 @@ from typing import Annotated, Literal
 
 import typer
 
-from trisolve.cli.options import Files, TimeLimit
+from trisolve.cli.options import TimeLimit
 from trisolve.cli.output import Code, complain, say_json
 from trisolve.cli.pictures import Form, PictureJson, checked_form, parsed_size
+from trisolve.cli.sliding.options import Files
 from trisolve.cli.sliding.sources import expanded
 from trisolve.errors import FormatError
 from trisolve.sliding.formats import labelled, load

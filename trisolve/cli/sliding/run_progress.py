@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from trisolve.cli.output import counted
-from trisolve.cli.progress import tell_of_compiling
+from trisolve.cli.progress import announce_compiling
 from trisolve.sliding.generator.run import Reached, RunLimits
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def reporting(kind: str, limits: RunLimits, filled: Callable[[], int] | None) ->
     if kind == "auto":
         kind = "rich" if sys.stderr.isatty() else "plain"
     if kind != "none":
-        tell_of_compiling("trials")
+        announce_compiling("sliding", "trials")
 
     def line(reached: Reached) -> str:
         return told(reached, limits, filled() if filled else None)

@@ -71,7 +71,7 @@ def _check(options: Options, search: Search) -> None:
         )
     if search.out is not None:
         check_writable(search.out)
-    target, most = search.limits.target_moves, options.moves.most
+    target, most = search.limits.target_moves, options.moves.maximum
     if target is not None and most is not None and target > most:
         expected = f"expected --target-moves within --max-moves {most}"
         raise FormatError(f"{expected}, got {target}: no such level would be kept")

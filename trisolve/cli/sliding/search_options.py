@@ -8,7 +8,8 @@ from typing import Annotated, Any, Literal, TypeAlias, get_type_hints
 
 import typer
 
-from trisolve.cli.options import AsJson, Out, Seed, parse_bounds_option, parse_seconds
+from trisolve.cli.options import AsJson, Out, parse_bounds_option, parse_seconds
+from trisolve.cli.sliding.options import Seed
 from trisolve.cli.sliding.wanted_options import parse_grades
 from trisolve.files.bounds import Bounds
 from trisolve.sliding.generator.options import MOST_STATES, Options

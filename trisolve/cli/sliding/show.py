@@ -7,8 +7,9 @@ from typing import Annotated
 import typer
 
 from trisolve.cli.color import color_depth
-from trisolve.cli.options import Files, Indices, When
+from trisolve.cli.options import Indices, When
 from trisolve.cli.output import Code, gravest, say, titled
+from trisolve.cli.sliding.options import Files
 from trisolve.cli.sliding.sources import each_level
 from trisolve.errors import FormatError
 from trisolve.paint.inline import Protocol, dump_inline, picture_protocol

@@ -7,24 +7,17 @@ from typing import Annotated, Any
 
 import typer
 
-from trisolve.cli.options import (
-    AsJson,
-    Disk,
-    Files,
-    MaxBytes,
-    MaxStates,
-    Metric,
-    Threads,
-    TimeLimit,
-)
+from trisolve.cli.options import AsJson, MaxBytes, Threads, TimeLimit
 from trisolve.cli.output import Code, counted, gravest, say, say_json, titled
 from trisolve.cli.progress import Watch
+from trisolve.cli.sliding.options import Disk, Files, MaxStates, Metric
 from trisolve.cli.sliding.sources import Given, each_of, links, tell_failed
 from trisolve.cli.sliding.telling import wrapped
+from trisolve.cli.sliding.watching import search_watch
 from trisolve.errors import TrisolveError
 from trisolve.sliding import solver
 from trisolve.sliding.level import Level
-from trisolve.sliding.limits import SearchLimits
+from trisolve.sliding.limits import Progress, SearchLimits
 from trisolve.sliding.many import solve_batches
 from trisolve.sliding.moves import dump_moves
 from trisolve.sliding.solution import Solution
@@ -77,9 +70,9 @@ def solve(
     given = links(files)
     first = list(islice(given, 2))
     if len(first) > 1 and max_bytes is None and time_limit is None and disk is None:
-        watch = Watch(quiet=quiet, uses=("batch",))
+        watch = search_watch(quiet=quiet, uses=("batch",))
         return gravest(_many(chain(first, given), metric, limits, watch, tell, as_json=as_json))
-    watch = Watch(quiet=quiet, uses=("search" if disk is None else "disk",))
+    watch = search_watch(quiet=quiet, uses=("search" if disk is None else "disk",))
 
     def work(label: str, level: Level) -> Code:
         level.check_goals()
@@ -99,7 +92,7 @@ def _many(
     given: Iterable[Given],
     metric: str,
     limits: SearchLimits,
-    watch: Watch,
+    watch: Watch[Progress],
     tell: Callable[[str, Level, Solution], Code],
     *,
     as_json: bool,

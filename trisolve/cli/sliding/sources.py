@@ -6,7 +6,7 @@ from os.path import lexists
 from pathlib import Path
 from typing import TypeAlias
 
-from trisolve.cli.kinds import input_failed, is_of_another_puzzle
+from trisolve.cli.kinds import Kind, input_failed, kind_of
 from trisolve.cli.output import Code, counted
 from trisolve.errors import FormatError, SearchInterrupted, TrisolveError
 from trisolve.files.messages import shown
@@ -79,7 +79,7 @@ def links(sources: Iterable[str]) -> Iterator[Given]:
 
 def tell_failed(label: str, message: str, error: TrisolveError, *, as_json: bool) -> Code:
     """Say what is wrong with a level, with `as_json` on stdout too; return the code of that."""
-    return input_failed(label, error, "trisolve solve", as_json=as_json, message=message)
+    return input_failed(label, error, Kind.SLIDING, as_json=as_json, message=message)
 
 
 def expanded(sources: Iterable[str]) -> Iterator[str]:
@@ -95,7 +95,7 @@ def expanded(sources: Iterable[str]) -> Iterator[str]:
         found: list[str] = []
         if source and path.is_dir():
             files = (p for p in path.rglob("*") if p.suffix.lower() in SUFFIXES and p.is_file())
-            found = [str(one) for one in sorted(files) if not is_of_another_puzzle(str(one))]
+            found = [str(one) for one in sorted(files) if kind_of(str(one)) in (None, Kind.SLIDING)]
         elif has_magic(source) and not lexists(source):
             found = list(expanded(sorted(glob(source, recursive=True))))
         yield from found or (source,)

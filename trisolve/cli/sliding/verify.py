@@ -4,11 +4,12 @@ from typing import Annotated, Any
 
 import typer
 
-from trisolve.cli.options import AsJson, MaxStates, TimeLimit
+from trisolve.cli.options import AsJson, TimeLimit
 from trisolve.cli.output import Code, counted, say, say_json, titled
-from trisolve.cli.progress import Watch
+from trisolve.cli.sliding.options import MaxStates
 from trisolve.cli.sliding.sources import one_level
 from trisolve.cli.sliding.telling import AsKey, answer
+from trisolve.cli.sliding.watching import search_watch
 from trisolve.paint.terminal import printable
 from trisolve.sliding.proof import verifier
 from trisolve.sliding.proof.certificate import Certificate
@@ -51,7 +52,7 @@ def verify(
         raise typer.BadParameter("expected - for one of FILE and CERT, got it for both")
     label, level = one_level(file)
     claimed = load_certificate(certificate)
-    with Watch(quiet=False, uses=()) as progress:
+    with search_watch(quiet=False, uses=()) as progress:
         verdict = verifier.verify(
             level.canonical() if as_key else level,
             claimed,

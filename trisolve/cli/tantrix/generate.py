@@ -63,7 +63,7 @@ def generate(
         color=color,
         form=goal,
         seed=seed,
-        solutions=(bounds.least, bounds.most if bounds.most is not None else 1 << 62),
+        solutions=(bounds.minimum, bounds.maximum if bounds.maximum is not None else 1 << 62),
         n_puzzles=count,
         trials=trials,
         time_limit=time_limit,

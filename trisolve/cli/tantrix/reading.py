@@ -8,9 +8,9 @@ from typing import Annotated, TypeAlias
 
 import typer
 
-from trisolve.cli.kinds import input_failed
+from trisolve.cli.kinds import Kind, input_failed
 from trisolve.cli.output import Code
-from trisolve.cli.progress import tell_of_compiling
+from trisolve.cli.progress import announce_compiling
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.messages import located, shown
 from trisolve.files.shipped import shipped_root
@@ -113,13 +113,13 @@ def each(
         try:
             codes.append(work(source))
         except TrisolveError as error:
-            codes.append(input_failed(source, error, "trisolve tantrix", as_json=as_json))
+            codes.append(input_failed(source, error, Kind.TANTRIX, as_json=as_json))
     return codes
 
 
 def tell_of_kernels(*uses: str) -> None:
     """Say so where kernels are compiled first."""
-    tell_of_compiling(*uses, puzzle="tantrix")
+    announce_compiling("tantrix", *uses)
 
 
 def rows(placements: Sequence[Placement] | None) -> list[list[int]] | None:

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 import typer
 
-from trisolve.cli.kinds import command_for
+from trisolve.cli.kinds import Kind, kind_of
 from trisolve.cli.pages import (
     First,
     NoOpen,
@@ -26,12 +26,11 @@ EXAMPLES = (
     "trisolve play tutorial article:puzzle-30 --title Lessons -o lessons.html",
     "trisolve play entanglement:small -o small.html",
 )
-_SLIDING = "trisolve solve"
 _WITHOUT_PAGE = {
-    "trisolve hex": "a map of hexagons has no page, trisolve hex draws it",
-    "trisolve mesh": "a mesh has no page of its own, trisolve boco page plays BOCO on it",
-    "trisolve verify": "a certificate has no page, trisolve verify checks it",
-    "trisolve boco check --certificate": "a certificate has no page, trisolve boco check reads it",
+    Kind.HEXAGON: "a map of hexagons has no page, trisolve hex draws it",
+    Kind.MESH: "a mesh has no page of its own, trisolve boco page plays BOCO on it",
+    Kind.CERTIFICATE: "a certificate has no page, trisolve verify checks it",
+    Kind.BOCO_CERTIFICATE: "a certificate has no page, trisolve boco check reads it",
 }
 
 
@@ -65,45 +64,39 @@ def _boco(sources: Sequence[str], **options: Any) -> str:  # noqa: ANN401 - the 
     return record_page(sources[0], **options)
 
 
-_MAKERS: dict[str, tuple[str, Callable[..., str], frozenset[str]]] = {
-    _SLIDING: (
-        "the sliding puzzle",
+_MAKERS: dict[Kind, tuple[Callable[..., str], frozenset[str]]] = {
+    Kind.SLIDING: (
         _sliding,
         frozenset({"title", "theme", "first", "link_base", "embed_origins"}),
     ),
-    "trisolve entanglement": (
-        "Entanglement",
-        _entanglement,
-        frozenset({"title", "theme", "first"}),
-    ),
-    "trisolve tantrix": ("Tantrix", _tantrix, frozenset({"title", "first"})),
-    "trisolve boco": ("BOCO", _boco, frozenset({"title", "theme"})),
+    Kind.ENTANGLEMENT: (_entanglement, frozenset({"title", "theme", "first"})),
+    Kind.TANTRIX: (_tantrix, frozenset({"title", "first"})),
+    Kind.BOCO: (_boco, frozenset({"title", "theme"})),
 }
-"""By the command that reads a file: whose page it is, what makes it, the options that it has."""
+"""What makes the page of each kind of puzzle, and the options that this page has."""
 _OPTIONS = {"embed_origins": "--embed-origin"}
 
 
 def _files_of(source: str) -> list[str]:
-    """Return the levels of a source; of a directory without any, what another puzzle has there."""
+    """Return the level files of a source; of a directory without any, another puzzle's files."""
     found = list(expanded([source]))
     folder = shipped_path(source)
-    if found == [source] and folder is not None and folder.is_dir() and command_for(source) is None:
-        held = (str(path) for path in sorted(folder.rglob("*")) if path.is_file())
-        return [path for path in held if command_for(path)] or found
+    if found == [source] and folder is not None and folder.is_dir() and kind_of(source) is None:
+        inside = (str(path) for path in sorted(folder.rglob("*")) if path.is_file())
+        return [path for path in inside if kind_of(path)] or found
     return found
 
 
-def _puzzle_of(files: Sequence[str]) -> str:
-    """Return the command that all files are for; raise FormatError where they are for several."""
-    commands = [command_for(file) or _SLIDING for file in files]
-    for file, command in zip(files, commands, strict=True):
-        if command in _WITHOUT_PAGE:
-            raise FormatError(f"{shown(file)}: expected a puzzle to play, {_WITHOUT_PAGE[command]}")
-        if command != commands[0]:
-            names = [_MAKERS[one][0] for one in (commands[0], command)]
-            message = f"expected one puzzle a page, {shown(files[0])} is of {names[0]}"
-            raise FormatError(f"{shown(file)}: {message}, this is of {names[1]}")
-    return commands[0]
+def _puzzle_of(files: Sequence[str]) -> Kind:
+    """Return what all files are for; raise FormatError where that is not one puzzle with a page."""
+    kinds = [kind_of(file) or Kind.SLIDING for file in files]
+    for file, kind in zip(files, kinds, strict=True):
+        if kind in _WITHOUT_PAGE:
+            raise FormatError(f"{shown(file)}: expected a puzzle to play, {_WITHOUT_PAGE[kind]}")
+        if kind is not kinds[0]:
+            message = f"expected one puzzle per page, {shown(files[0])} is for {kinds[0].title}"
+            raise FormatError(f"{shown(file)}: {message}, this is for {kind.title}")
+    return kinds[0]
 
 
 def play(
@@ -150,7 +143,8 @@ def play(
     searched: a claimed optimum is proved in the page.
     """
     files = [file for source in sources for file in _files_of(source)]
-    name, make, known = _MAKERS[_puzzle_of(files)]
+    kind = _puzzle_of(files)
+    make, known = _MAKERS[kind]
     given: dict[str, Any] = {"title": title, "first": first, "link_base": link_base}
     options = {key: value for key, value in given.items() if value is not None}
     if theme != "auto":
@@ -160,6 +154,6 @@ def play(
     for option in options:
         if option not in known:
             spelled = _OPTIONS.get(option, "--" + option.replace("_", "-"))
-            raise FormatError(f"{spelled}: the page of {name} has no such option")
+            raise FormatError(f"{spelled}: the page of {kind.title} has no such option")
     check_output(output, as_json=as_json)
     return put(make(files, **options), output, no_open=no_open, as_json=as_json)

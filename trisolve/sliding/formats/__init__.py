@@ -62,6 +62,7 @@ __all__ = [
 STDIN = "-"
 """The source that stands for standard input."""
 
+_WHAT = "a level or a pack"
 _DUMPERS = {"json": dump_json_level, "text": dump_text_level, "share": dump_share_code}
 FORMS = tuple(_DUMPERS)
 """The forms a level can be written in."""
@@ -156,10 +157,10 @@ def dump_pack(pack: Pack) -> str:
 
 def _checked_text(text: str | bytes) -> str:
     if len(text) > MAX_BYTES:
-        raise FormatError(f"expected at most {MAX_BYTES >> 20} MiB, this is more")
+        raise FormatError(f"expected at most {MAX_BYTES >> 20} MiB, got more")
     text = (decode(text) if isinstance(text, bytes) else text).removeprefix("\ufeff")
     if not text or text.isspace():
-        raise FormatError("expected a level or a pack, got nothing: it is empty")
+        raise FormatError(f"expected {_WHAT}, got nothing")
     return text
 
 
@@ -183,7 +184,7 @@ def _by_name(source: str) -> Level | Pack | None:
     place = place_of(source)
     if place is None:
         return None
-    read = [parse(read_file(path), os.fspath(path)) for path in place.paths]
+    read = [parse(read_file(path, _WHAT), os.fspath(path)) for path in place.paths]
     if place.number is None and place.is_pack:
         return read[0]
     if place.is_pack and isinstance(read[0], Level):
@@ -261,14 +262,14 @@ def _read(source: str) -> tuple[bytes, str]:
     """Return what a file or standard input holds, and how errors name it."""
     if source == STDIN:
         with located("standard input"):
-            return read_bounded(sys.stdin.buffer), "standard input"
+            return read_bounded(sys.stdin.buffer, _WHAT), "standard input"
     return _read_file(source)
 
 
 def _read_file(path: StrPath) -> tuple[bytes, str]:
     source = os.fspath(path)
     try:
-        return read_file(path), source
+        return read_file(path, _WHAT), source
     except FileError:
         beside = [f"{source}{suffix}" for suffix in (*_SUFFIXES, _LISTED)]
         there = [] if os.path.exists(source) else [path for path in beside if os.path.isfile(path)]

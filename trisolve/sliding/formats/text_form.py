@@ -222,7 +222,7 @@ def _take_apart(text: str) -> _Text:
             expected = f"expected one of the keys {', '.join((*KEYS, *_SECTIONS))}"
             raise FormatError(f"line {number}: {expected}, got {quoted(key)}")
         elif key in taken.header:
-            raise FormatError(f"line {number}: expected each key once, got {quoted(key)} twice")
+            raise FormatError(f"line {number}: the key {quoted(key)} appears twice")
         else:
             taken.header[key] = number, value
             taken.columns[key] = len(line) - len(match[2].lstrip()) + 1

@@ -184,7 +184,7 @@ def run_turn(
         bounds = bounds_of(options, state.shape)
         return int(trials.run_trials(climb, bounds, workshop, aims, noted, counts, *most))
     bounds = bounds_of(options, state.shape, n_goals_of(state.board))
-    enough = aims.most if options.moves.most is None else options.moves.most
+    enough = aims.most if options.moves.maximum is None else options.moves.maximum
     return int(harvest.run_harvest(climb, bounds, workshop, aims, enough, noted, counts, *most))
 
 

@@ -113,7 +113,7 @@ def load_checkpoint(path: StrPath, run: Mapping[str, Any]) -> Checkpoint | None:
     if not Path(path).exists():
         return None
     try:
-        value = json.loads(decode(read_file(path)))
+        value = json.loads(decode(read_file(path, "a checkpoint")))
         if value["format"] != FORMAT or value["seal"] != _checksum(value):
             raise ValueError(value["format"])
         if not is_ours(value) or value["run"] != json.loads(json.dumps(run)):

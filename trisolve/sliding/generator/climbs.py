@@ -65,7 +65,7 @@ def aims_of(options: Options) -> "Aims":
     from trisolve.sliding.engine.small.scoring import NO_SLACK, Aims
 
     strategy = STRATEGIES[options.strategy]
-    most = options.moves.most
+    most = options.moves.maximum
     steps = options.objective == "steps"
     boundless = most is None or steps or options.strategy == "harvest"
     return Aims(
@@ -79,7 +79,7 @@ def aims_of(options: Options) -> "Aims":
         int(options.walls_up),
         options.max_states,
         int(10 * options.max_dead),
-        options.moves.least,
+        options.moves.minimum,
         _NO_LIMIT if boundless or most is None else most,
         strategy.heat,
         strategy.melt,
@@ -102,7 +102,7 @@ def bounds_of(
     from trisolve.sliding.engine.small.mutations import EditBounds as EngineBounds
 
     def pair(bounds: Any) -> Any:  # noqa: ANN401 - bounds to an array
-        return np.array([bounds.least, bounds.most], dtype=np.int64)
+        return np.array([bounds.minimum, bounds.maximum], dtype=np.int64)
 
     goals = options.highlighted if n_goals is None else Bounds(n_goals, n_goals)
     return EngineBounds(
@@ -189,11 +189,11 @@ def first_state(options: Options, lane: int, number: int, workshop: "Workshop") 
     if given is not None:
         state = _beginning(lane, number, given, int(rng.integers(1 << 63)))
         return _with_record(options, state, workshop)
-    least, most = options.highlighted.least, options.highlighted.most
+    least, most = options.highlighted.minimum, options.highlighted.maximum
     assert most is not None
-    assert options.lengths.most is not None
-    assert options.blocks.most is not None
-    most = min(most, options.blocks.most)
+    assert options.lengths.maximum is not None
+    assert options.blocks.maximum is not None
+    most = min(most, options.blocks.maximum)
     spec = options.spec
     for _ in range(_TRIES):
         n_goals = int(rng.integers(least, most + 1))
@@ -203,7 +203,7 @@ def first_state(options: Options, lane: int, number: int, workshop: "Workshop") 
             spec,
             rng,
             highlighted=n_goals,
-            lengths=(options.lengths.least, options.lengths.most),
+            lengths=(options.lengths.minimum, options.lengths.maximum),
             symmetry=options.symmetry,
             carve=options.carve,
             push=options.push,
@@ -214,8 +214,8 @@ def first_state(options: Options, lane: int, number: int, workshop: "Workshop") 
         if add_blocks(climb.board, bounds, climb.word, workshop.run):
             copy_board(climb.board, climb.best)
             return stored_climb(climb, state)
-    expected = f"expected a shape with room for {options.blocks.least} blocks"
-    raise TrisolveError(f"{expected} of {options.lengths.least} cells, got {options.shape}")
+    expected = f"expected a shape with room for {options.blocks.minimum} blocks"
+    raise TrisolveError(f"{expected} of {options.lengths.minimum} cells, got {options.shape}")
 
 
 def _with_record(options: Options, state: ClimbState, workshop: "Workshop") -> ClimbState:
@@ -235,7 +235,7 @@ def _with_record(options: Options, state: ClimbState, workshop: "Workshop") -> C
     if workshop.graph.n_states[0] > options.max_states:
         expected = f"expected a level of at most {options.max_states:,} states to start from"
         raise TrisolveError(f"{expected}, this one has more; max_states allows more")
-    most = options.moves.most
+    most = options.moves.maximum
     if options.objective == "moves" and most is not None and score >= most:
         expected = f"expected a greatest number of moves above the {score} that the level to start"
         raise TrisolveError(f"{expected} from needs, for what is found is harder; got {most}")

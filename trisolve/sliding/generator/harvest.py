@@ -66,7 +66,7 @@ def n_goals_of(raw: RawBoard) -> int:
 
 def ends(options: Options, pick: str) -> bool:
     """Return whether a run is done with as many finds as it is to give: none could be better."""
-    shared_out = options.strategy == "harvest" and options.moves.most is not None
+    shared_out = options.strategy == "harvest" and options.moves.maximum is not None
     return pick == "first" or (pick == "even" and shared_out)
 
 
@@ -77,7 +77,7 @@ class Harvest:
         self._options, self._keepers = options, keepers
         self._of_moves: Counter[int] = Counter()
         self._of_grade: Counter[str] = Counter()
-        least, most = options.moves.least, options.moves.most
+        least, most = options.moves.minimum, options.moves.maximum
         self._share = 0
         if most is not None:
             self._share = -(-keepers.count // (most - least + 1))
@@ -103,13 +103,13 @@ class Harvest:
     def _wish(self, deepest: int) -> Wish | None:
         """Return which start to take of a board of so many moves, None for none."""
         bounds, keepers = self._options.moves, self._keepers
-        top = deepest if bounds.most is None else min(deepest, bounds.most)
-        if top < bounds.least:
+        top = deepest if bounds.maximum is None else min(deepest, bounds.maximum)
+        if top < bounds.minimum:
             return None
         if keepers.pick == "hardest":
             return Wish(top, wind=True)
         full = self._share if keepers.pick == "even" and self._share else keepers.count
-        some = [n for n in range(max(1, bounds.least), top + 1) if self._of_moves[n] < full]
+        some = [n for n in range(max(1, bounds.minimum), top + 1) if self._of_moves[n] < full]
         if not some:
             return self._wish_of_a_grade(top)
         moves = min(some, key=lambda n: (self._of_moves[n], -n))
@@ -117,7 +117,7 @@ class Harvest:
 
     def _wish_of_a_grade(self, top: int) -> Wish | None:
         """Return the start to take for the sake of a grade that has less than it is promised."""
-        least = self._options.moves.least
+        least = self._options.moves.minimum
         for grade in self._short():
             if GRADES.index(grade) >= len(GRADES) // 2:
                 return Wish(top, wind=True)

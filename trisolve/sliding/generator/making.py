@@ -68,7 +68,7 @@ def _cleaned_evenly(raw: RawBoard, options: Options, workshop: "Workshop") -> Ra
     from trisolve.sliding.engine.small.mutations import copy_board
 
     push, steps = PUSH_MODES.index(options.push), options.objective == "steps"
-    needed, least_goals = options.every_block, options.highlighted.least
+    needed, least_goals = options.every_block, options.highlighted.minimum
     trial, optimum = workshop.trial, workshop.optimum
     while True:
         load_board(raw, trial)

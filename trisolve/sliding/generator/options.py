@@ -92,7 +92,7 @@ class Options:
         _one_of("symmetry", self.symmetry, tuple(FLOOR_SYMMETRIES))
         most_highlighted = MAX_BLOCKS if self.start else MAX_HIGHLIGHTED
         self._close("highlighted", 1, most_highlighted)
-        if self.moves.most is not None and self.moves.least > self.moves.most:
+        if self.moves.maximum is not None and self.moves.minimum > self.moves.maximum:
             raise FormatError(f"expected bounds of moves that rise, got {self.moves}")
         self._close("blocks", 1, MAX_BLOCKS)
         self._close("lengths", MIN_LENGTH, _MOST_LENGTH)
@@ -102,7 +102,7 @@ class Options:
         _in_range("carve", self.carve, 0, MAX_CARVE)
         _in_range("climbs", self.climbs, 1, 4096)
         _in_range("seed", self.seed, 0, None)
-        if self.blocks.least < self.highlighted.least:
+        if self.blocks.minimum < self.highlighted.minimum:
             message = f"expected at least as many blocks as highlighted ones, {self.highlighted}"
             raise FormatError(f"{message}, got blocks {self.blocks}")
         if bool(self.shape) == bool(self.start):
@@ -118,8 +118,8 @@ class Options:
     def _close(self, name: str, least: int, most: int) -> None:
         """Put the greatest value there is to bounds without one; raise FormatError outside it."""
         given: Bounds = getattr(self, name)
-        bounds = Bounds(given.least, most) if given.most is None else given
-        if bounds.most is None or not least <= bounds.least <= bounds.most <= most:
+        bounds = Bounds(given.minimum, most) if given.maximum is None else given
+        if bounds.maximum is None or not least <= bounds.minimum <= bounds.maximum <= most:
             raise FormatError(f"expected {name} within {least}..{most}, got {given}")
         object.__setattr__(self, name, bounds)
 
@@ -161,7 +161,7 @@ class Options:
         """Read what as_dict gave; raise FormatError.
 
         >>> Options.from_dict({"blocks": "8..10"}).blocks
-        Bounds(least=8, most=10)
+        Bounds(minimum=8, maximum=10)
         """
         known = {field.name: field for field in fields(cls)}
         wanted: dict[str, Any] = {}

@@ -89,7 +89,7 @@ def _mask(path: str) -> frozenset[Cell]:
     """Return the floor of a level file, or of a text that is only a board, without blocks."""
     if suffix_of(path) == ".json":
         return load_level(path).floor
-    data = read_file(path)
+    data = read_file(path, "a mask")
     with located(shown(path)):
         return parse_text_floor(decode(data))
 

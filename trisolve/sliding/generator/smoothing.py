@@ -84,7 +84,7 @@ def smoothed(raw: RawBoard, options: Options, workshop: "Workshop") -> RawBoard 
     found = tuple(sorted(floor)), raw[1]
     if options.every_block:
         load_board(found, workshop.trial)
-        least = options.highlighted.least
+        least = options.highlighted.minimum
         sure = clean_board(workshop.trial, workshop, push, steps, 1, 0, least)
         if not sure or int(workshop.trial.n_blocks[0]) < len(raw[1]):
             return None

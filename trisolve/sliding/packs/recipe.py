@@ -226,7 +226,7 @@ def parse_recipe(value: Mapping[str, Any], name: str = "") -> Recipe:
 
     >>> one = {"levels": 3, "moves": "5..9", "searches": [{"shape": "hexagon:3", "trials": 100}]}
     >>> parse_recipe({"seed": 1, "sections": [one]}).sections[0].moves
-    Bounds(least=5, most=9)
+    Bounds(minimum=5, maximum=9)
     """
     table = _Table(value, "")
     recipe = Recipe(

@@ -26,7 +26,7 @@ def parse_certificate(text: str | bytes, where: str = "") -> Certificate:
     """
     with located(shown(where)):
         if len(text) > MAX_BYTES:
-            raise FormatError(f"expected at most {MAX_BYTES >> 20} MiB, this is more")
+            raise FormatError(f"expected at most {MAX_BYTES >> 20} MiB, got more")
         value = head_of(parse_json(text), CERTIFICATE_FORMAT, VERSION)
         return _certificate(checked(value, CertificateRecord))
 

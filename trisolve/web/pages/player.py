@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from hashlib import blake2b
 from typing import Any
 
 from trisolve import __version__
@@ -221,12 +220,3 @@ def save_play_page(
         embed_origins=embed_origins,
     )
     write_file(path, text)
-
-
-def page_name(text: str) -> str:
-    """Return a file name that follows from a page's content.
-
-    >>> page_name("x")
-    'play-4adf4367f96e584f.html'
-    """
-    return f"play-{blake2b(text.encode(), digest_size=8).hexdigest()}.html"

@@ -5,6 +5,7 @@ of its Worker are, if it has one.
 """
 
 from collections.abc import Sequence
+from hashlib import blake2b
 
 from trisolve.errors import FormatError
 from trisolve.paint.themes import THEMES
@@ -75,3 +76,12 @@ def still(picture: str) -> str:
         f"<main>{picture}<p>To play, open this file in a web browser. "
         "File and mail previews do not run its script.</p></main>\n"
     )
+
+
+def page_name(text: str) -> str:
+    """Return a file name that follows from a page's content.
+
+    >>> page_name("x")
+    'play-4adf4367f96e584f.html'
+    """
+    return f"play-{blake2b(text.encode(), digest_size=8).hexdigest()}.html"

@@ -89,8 +89,8 @@ class EditedFile:
         if self.path is None or not self.path.exists() or self.is_empty:
             return None
         if self.path.is_fifo():  # reading it would wait for ever
-            raise FileError(f"{shown(str(self.path))}: expected a file, found a pipe")
-        return read_file(self.path)
+            raise FileError(f"{shown(str(self.path))}: expected a file, got a pipe")
+        return read_file(self.path, "a level or a pack")
 
     def version(self) -> str:
         """Return the hash of what is in the file, NEW where there is nothing."""

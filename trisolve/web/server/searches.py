@@ -204,7 +204,7 @@ def layouts(asked: Asked, tell: Tell) -> None:
             spec,
             default_rng(SeedSequence(seed, spawn_key=(number,))),
             highlighted=highlighted,
-            lengths=(lengths.least, MAX_LENGTH if lengths.most is None else lengths.most),
+            lengths=(lengths.minimum, MAX_LENGTH if lengths.maximum is None else lengths.maximum),
             symmetry=_text(asked, "symmetry", "none"),
             carve=carve,
             push=_text(asked, "push", "full"),

@@ -1,0 +1,75 @@
+"""The options and arguments that several commands of the sliding puzzle share."""
+
+from typing import Annotated, Literal, TypeAlias
+
+import typer
+
+from trisolve.cli.options import parse_bounds_option
+from trisolve.files.bounds import Bounds
+
+Files: TypeAlias = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="FILE...",
+        help="Levels or packs in any format: files, directories, patterns, names that `trisolve "
+        "levels` lists, share codes, or - for standard input.",
+        show_default=False,
+    ),
+]
+Metric: TypeAlias = Annotated[
+    Literal["moves", "steps"],
+    typer.Option(help="What to minimize: moves (drags) or steps (units)."),
+]
+MaxStates: TypeAlias = Annotated[
+    int | None, typer.Option(min=1, metavar="N", help="Stop a search at N states.")
+]
+Disk: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        metavar="DIR",
+        help="Keep the states in this directory instead of in memory, for levels of any size. Use "
+        "one directory per level. An interrupted search continues when run again. Delete the "
+        "directory when done.",
+        show_default=False,
+    ),
+]
+Seed: TypeAlias = Annotated[
+    int, typer.Option(min=0, metavar="S", help="The same seed gives the same levels.")
+]
+Workers: TypeAlias = Annotated[
+    int | None,
+    typer.Option(
+        min=1,
+        metavar="N",
+        help="How many levels to work on at a time; by default one per processor.",
+        show_default=False,
+    ),
+]
+SHAPES = (
+    "hexagon:4, triangle:6, parallelogram:4x6, trapezoid:6x3, star:2, blob:60, or the path of a "
+    ".tri or .json file whose floor is the mask."
+)
+"""The shapes of a board, for help texts."""
+Symmetry: TypeAlias = Annotated[
+    Literal["none", "mirror", "2-fold", "3-fold", "6-fold"],
+    typer.Option(help="The symmetry that the floor has and keeps."),
+]
+Carve: TypeAlias = Annotated[
+    float,
+    typer.Option(
+        min=0,
+        max=0.75,
+        metavar="SHARE",
+        help="The share of the shape to turn into wall, at random.",
+    ),
+]
+Push: TypeAlias = Annotated[
+    Literal["full", "oblique", "none"],
+    typer.Option(help="Whether blocks push all other blocks, only those on other axes, or none."),
+]
+Lengths: TypeAlias = Annotated[
+    Bounds,
+    typer.Option(
+        parser=parse_bounds_option, metavar="A..B", help="Shortest and longest length of a block."
+    ),
+]
