@@ -2,7 +2,7 @@
 """Fields, routes and numpy twins on a large map of hexagons, beside C++, scipy and networkx.
 
 The map is ``hexagon:150`` less a quarter of walls by a seeded generator, 51,000 free cells, asked
-from its centre. All programs answer the same questions in turn, several times over, in one run; the
+from its center. All programs answer the same questions in turn, several times over, in one run; the
 median is reported with the best beside it, and every answer is compared with the others'. The C++
 peer is called as ``PEER 150 25 SEED RUNS`` (the environment variable PEER), draws the same map and
 prints ``N cells reached, X ns a cell``. scipy and networkx join where they are installed.
@@ -23,7 +23,7 @@ from trisolve.hexagon import CompiledGrid, Hex, arrays, disk
 from trisolve.kernels.randomness import SplitMix64
 
 RADIUS, WALLS = 150, 25
-CENTRE = Hex(0, 0)
+AT_CENTER = Hex(0, 0)
 N_POINTS = 1_000_000
 
 
@@ -47,8 +47,8 @@ def told(what, ours, target="", scale=1e3, unit="ms"):
 def free_cells(seed):
     """Return the free cells as int64[n, 2], drawn in the order of (q, r)."""
     random = SplitMix64(seed)
-    cells = [cell for cell in disk(CENTRE, RADIUS) if random.draw() % 100 >= WALLS]
-    return np.array(sorted({*cells, CENTRE}), np.int64)
+    cells = [cell for cell in disk(AT_CENTER, RADIUS) if random.draw() % 100 >= WALLS]
+    return np.array(sorted({*cells, AT_CENTER}), np.int64)
 
 
 def cpp(seed, runs):
@@ -64,7 +64,7 @@ def cpp(seed, runs):
 
 
 def links_of(grid):
-    """Return every pair of neighbouring cells as two arrays of numbers, both ways."""
+    """Return every pair of neighboring cells as two arrays of numbers, both ways."""
     numbers = {cell: number for number, cell in enumerate(grid.points())}
     pairs = [
         (number, numbers[other])
@@ -89,7 +89,7 @@ def fields(cells, costs, seed, runs):
     n = len(cells)
     grid, built, build_best = timed(lambda: CompiledGrid(cells, costs), runs)
     told(f"build from arrays, {n:,} cells", (built, build_best), "target 5 ms")
-    steps, middle, best = timed(lambda: grid.distances([CENTRE]), runs)
+    steps, middle, best = timed(lambda: grid.distances([AT_CENTER]), runs)
     reached = int((steps >= 0).sum())
     ours = middle / reached
     told("distances, a cell", (ours, best / reached), scale=1e9, unit="ns")
@@ -98,20 +98,20 @@ def fields(cells, costs, seed, runs):
         assert n_peer == reached, f"C++ reaches {n_peer} cells, this {reached}"
         ratio = f"ours / C++ {ours / peer:.2f}, target 1.5"
         told("  C++ breadth first", (peer, peer), ratio, scale=1e9, unit="ns")
-    total, middle, best = timed(lambda: grid.least_costs([CENTRE]), runs)
+    total, middle, best = timed(lambda: grid.least_costs([AT_CENTER]), runs)
     weighted = middle / reached
     told("least costs 1..9, a cell", (weighted, best / reached), "target 60", 1e9, "ns")
     if not find_spec("scipy"):
         return grid
     from scipy.sparse.csgraph import breadth_first_order, dijkstra
 
-    centre = grid.number(CENTRE)
+    center = grid.number(AT_CENTER)
     graph = scipy_graph(grid, grid.costs.astype(float))
-    (order, _), middle, best = timed(lambda: breadth_first_order(graph, centre), runs)
+    (order, _), middle, best = timed(lambda: breadth_first_order(graph, center), runs)
     assert len(order) == reached
     ratio = f"ours / scipy {ours * reached / middle:.2f}, target 1.3"
     told("  scipy breadth_first_order", (middle / reached, best / reached), ratio, 1e9, "ns")
-    theirs, middle, best = timed(lambda: dijkstra(graph, indices=centre), max(3, runs // 5))
+    theirs, middle, best = timed(lambda: dijkstra(graph, indices=center), max(3, runs // 5))
     assert np.array_equal(np.where(np.isinf(theirs), -1, theirs).astype(np.int64), total)
     ratio = f"ours / scipy {weighted * reached / middle:.2f}, target 0.5"
     told("  scipy dijkstra", (middle / reached, best / reached), ratio, 1e9, "ns")
@@ -121,13 +121,13 @@ def fields(cells, costs, seed, runs):
 def routes(cells, runs):
     """Measure one A* route of many steps, where every cell costs 1."""
     grid = CompiledGrid(cells)
-    steps = grid.distances([CENTRE])
+    steps = grid.distances([AT_CENTER])
     goal = grid.points()[int(np.argmax(np.where(steps == 166, 1, 0)))]
-    found, *times = timed(lambda: grid.route(CENTRE, goal, method="astar", count=False), runs)
+    found, *times = timed(lambda: grid.route(AT_CENTER, goal, method="astar", count=False), runs)
     told(f"A* over {found.steps} steps, count=False", times, "target 0.5 ms")
-    counted, *times = timed(lambda: grid.route(CENTRE, goal, method="astar"), runs)
+    counted, *times = timed(lambda: grid.route(AT_CENTER, goal, method="astar"), runs)
     told(f"A*, {counted.count:.2e} routes counted", times)
-    _, *times = timed(lambda: grid.route(CENTRE, goal, method="dijkstra", count=False), runs)
+    _, *times = timed(lambda: grid.route(AT_CENTER, goal, method="dijkstra", count=False), runs)
     told("Dijkstra to the same goal", times)
     if not find_spec("networkx"):
         return
@@ -137,11 +137,11 @@ def routes(cells, runs):
     graph = networkx.Graph()
     rows, columns = links_of(grid)
     graph.add_edges_from((points[a], points[b]) for a, b in zip(rows, columns, strict=True))
-    path, *times = timed(lambda: networkx.astar_path(graph, CENTRE, goal, Hex.distance), 3)
+    path, *times = timed(lambda: networkx.astar_path(graph, AT_CENTER, goal, Hex.distance), 3)
     assert len(path) == found.steps + 1
     told("  networkx astar_path", times)
     ask = networkx.single_source_shortest_path_length
-    lengths, middle, best = timed(lambda: ask(graph, CENTRE), 3)
+    lengths, middle, best = timed(lambda: ask(graph, AT_CENTER), 3)
     each = middle / len(lengths), best / len(lengths)
     told("  networkx breadth first, a cell", each, scale=1e9, unit="ns")
 

@@ -2,7 +2,7 @@
 
     python benchmarks/tantrix.py [--quick] [--part NAME ...]
 
-Parts: first, colours, counts, known, solitaire, legal, match. Kernels are compiled before anything
+Parts: first, colors, counts, known, solitaire, legal, match. Kernels are compiled before anything
 is timed. Times are processor time of one thread, so that other work on the machine counts less.
 PEER=PATH names a program to measure the first solutions against in the same run: it is called with
 ``find 3 30 SEEDS 5`` and prints a JSON object with n and seconds for each.
@@ -61,8 +61,8 @@ def first(quick):
         print(f"  the peer: {theirs * 1e3:.2f} ms; ratio {large / theirs:.2f} (goal 3)")
 
 
-def colours(_quick):
-    """Make one loop of all tiles of a colour."""
+def colors(_quick):
+    """Make one loop of all tiles of a color."""
     for color in "BGRY":
         tiles = tuple(tile.number for tile in tantrix.TILES if color in tile.edges)
         puzzle = tantrix.Puzzle("puzzle", tiles, (tantrix.Goal("loop", color),))
@@ -155,7 +155,7 @@ def match(quick):
     )
 
 
-PARTS = {f.__name__: f for f in (first, colours, counts, known, solitaire, legal, match)}
+PARTS = {f.__name__: f for f in (first, colors, counts, known, solitaire, legal, match)}
 
 
 def main():

@@ -1,6 +1,6 @@
 """The oracle for hexagons: slow, obvious, and sharing no code with the room.
 
-Cells are plain pairs; the squared distance of two centres is a² + ab + b² for the step (a, b).
+Cells are plain pairs; the squared distance of two centers is a² + ab + b² for the step (a, b).
 """
 
 from fractions import Fraction
@@ -74,7 +74,7 @@ def holes(cells):
 
 
 def enclosed(loop):
-    """Cells strictly inside the polygon of the centres, by the winding of crossings."""
+    """Cells strictly inside the polygon of the centers, by the winding of crossings."""
     qs, rs = [q for q, _ in loop], [r for _, r in loop]
     inside = []
     for cell in product(range(min(qs), max(qs) + 1), range(min(rs), max(rs) + 1)):

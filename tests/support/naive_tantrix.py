@@ -159,7 +159,7 @@ def legal(placements, hand, bag_empty):
 
 
 def solves(placements, goals, holes):
-    """Return whether placements of all tiles meet the goals (form, colour) with so many holes."""
+    """Return whether placements of all tiles meet the goals (form, color) with so many holes."""
     board = at(placements)
     if len(board) < len(placements) or not connected(board) or not matches(board):
         return False

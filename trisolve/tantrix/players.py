@@ -123,7 +123,7 @@ class _Thinker:
         return sorted(found, key=lambda way: (-way[0], way[1]))
 
     def ratings(self, hands: list[int]) -> list[float]:
-        """Return what each seat's colour is worth; in the end, who has won."""
+        """Return what each seat's color is worth; in the end, who has won."""
         rated = [ahead.rate(self.table.board, color, self.weights) for color in self.colors]
         if any(hands):
             return [value for _, value in rated]

@@ -139,7 +139,7 @@ class _Filler:
 
 
 class ShapeSearch:
-    """A loop of one colour through all of some tiles: shapes first, then tiles, on many threads."""
+    """A loop of one color through all of some tiles: shapes first, then tiles, on many threads."""
 
     def __init__(
         self, tiles: Sequence[int], color: str, holes: int, threads: Threads | None = None
@@ -192,7 +192,7 @@ def new_field(
     shape: Sequence[int] = (),
     allowed: dict[int, int] | None = None,
 ) -> ends.Field:
-    """Return an empty field for tiles, goals by colour, and perhaps a shape.
+    """Return an empty field for tiles, goals by color, and perhaps a shape.
 
     `allowed` are the rotations, as bits, of the first tile in the cells where not all are.
     """
@@ -261,7 +261,7 @@ class FieldSearch:
 
 
 class SeededSearch:
-    """All loops of one colour through the tiles that carry it, and from each on by open ends."""
+    """All loops of one color through the tiles that carry it, and from each on by open ends."""
 
     def __init__(
         self, tiles: Sequence[int], carriers: Sequence[int], color: str, goals: Mapping[Color, int],

@@ -1,4 +1,4 @@
-"""Fields and routes over a grid, compiled: cells as numbers, neighbours as a table.
+"""Fields and routes over a grid, compiled: cells as numbers, neighbors as a table.
 
     neighbors   the table: int32[n, 6], the cell across each side, or n for none
     steps       distances, breadth first

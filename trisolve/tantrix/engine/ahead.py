@@ -41,7 +41,7 @@ def _walk(board, cell, side, color, start):
 
 @kernel
 def rate(board, color, weights):
-    """Return the score of a colour, and what its lines promise beside that.
+    """Return the score of a color, and what its lines promise beside that.
 
     Parameters
     ----------
@@ -113,7 +113,7 @@ HAND, N_MOVES, FREE_DONE, MOVES = 0, 1, 2, 3
 
 @kernel
 def difference(board, own, others, weights):
-    """Return what a colour is worth over the best of others (bits), by `rate`."""
+    """Return what a color is worth over the best of others (bits), by `rate`."""
     _, mine = rate(board, own, weights)
     best = -1e9
     for color in range(4):
@@ -159,7 +159,7 @@ def outcomes(board, start, bag_left, own, others, weights, one, other, final, mo
     bag_left
         How many tiles the bag holds.
     own, others
-        The player's colour 0..3, and those of the others as bits.
+        The player's color 0..3, and those of the others as bits.
     one, other, final
         Pairs of int64[room, columns] and float64[room]: beams, and where the ways go.
     moves

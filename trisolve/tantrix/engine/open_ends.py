@@ -1,12 +1,12 @@
-"""The search by open ends: lines and loops of several colours, given shapes and tiles, fillers.
+"""The search by open ends: lines and loops of several colors, given shapes and tiles, fillers.
 
-Cells are undecided, hold a tile, or are empty for good. While an end of a goal's colour points to
+Cells are undecided, hold a tile, or are empty for good. While an end of a goal's color points to
 an undecided cell, the one with the fewest choices is decided: every tile that fits, or (line goals,
-two ends a colour) empty for good. Without such ends a cell beside the group is decided likewise: so
+two ends a color) empty for good. Without such ends a cell beside the group is decided likewise: so
 every arrangement is met exactly once. With a shape, all cells outside it are empty to begin with,
 and each inside must be filled.
 
-A branch is cut where a loop closes or a line ends without all tiles of its colour, where the ends
+A branch is cut where a loop closes or a line ends without all tiles of its color, where the ends
 of the only piece are too far apart, and where more holes are certain than are asked for.
 """
 

@@ -1,6 +1,6 @@
 """Shapes of hole-free loops: polygons on the triangular lattice, by reverse search.
 
-The centres of a loop without holes form a simple polygon without inner lattice points: a tree of
+The centers of a loop without holes form a simple polygon without inner lattice points: a tree of
 triangles. It is written as its interior angles in sixths of a turn, k = 1..5, cyclically; turning
 it turns the sequence. Each polygon of n + 1 cells has one parent, itself without its least ear (an
 angle 1 between two of 2 or more, where the sequence from there on is least), so going down from

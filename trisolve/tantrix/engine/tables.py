@@ -19,19 +19,19 @@ _ALL = np.array(
 
 
 def colors_shown(tiles: Sequence[int]) -> NDArray[np.int8]:
-    """Return the colour 0..3 at each side: int8[tile, rotation, side]."""
+    """Return the color 0..3 at each side: int8[tile, rotation, side]."""
     return _ALL[np.array(tiles, dtype=np.int64) - 1]
 
 
 def showing(shown: NDArray[np.int8]) -> NDArray[np.uint64]:
-    """Return the tiles by what they show: uint64[rotation, side, colour]."""
+    """Return the tiles by what they show: uint64[rotation, side, color]."""
     masks = np.zeros((6, 6, 4), dtype=np.uint64)
     _write_showing(shown, masks)
     return masks
 
 
 def link_kinds(shown: NDArray[np.int8], color: int) -> NDArray[np.int8]:
-    """Return the kind of each tile's link of a colour: int8[tile]; -1 for a tile without."""
+    """Return the kind of each tile's link of a color: int8[tile]; -1 for a tile without."""
     is_end = shown[:, 0] == color
     first = is_end.argmax(axis=1)
     apart = 5 - is_end[:, ::-1].argmax(axis=1) - first
@@ -42,7 +42,7 @@ def link_kinds(shown: NDArray[np.int8], color: int) -> NDArray[np.int8]:
 def links(
     shown: NDArray[np.int8], color: int
 ) -> tuple[NDArray[np.uint64], NDArray[np.uint64], NDArray[np.int8]]:
-    """Return how tiles can lie so that their link of a colour joins two given sides.
+    """Return how tiles can lie so that their link of a color joins two given sides.
 
     A corner or bend can in one rotation, a straight in two (variants 0 and 1).
 
@@ -51,7 +51,7 @@ def links(
     base
         uint64[36, 2], tiles that can, by pair (side in * 6 + side out) and variant.
     masks
-        uint64[36, 2, 6, 4], those that then show a colour at a side.
+        uint64[36, 2, 6, 4], those that then show a color at a side.
     rotations
         int8[36, 2, tile], how they are turned.
     """
