@@ -23,7 +23,7 @@ from trisolve.hexagon import CompiledGrid, Hex, arrays, disk
 from trisolve.kernels.randomness import SplitMix64
 
 RADIUS, WALLS = 150, 25
-AT_CENTER = Hex(0, 0)
+CENTER = Hex(0, 0)
 N_POINTS = 1_000_000
 
 
@@ -47,8 +47,8 @@ def told(what, ours, target="", scale=1e3, unit="ms"):
 def free_cells(seed):
     """Return the free cells as int64[n, 2], drawn in the order of (q, r)."""
     random = SplitMix64(seed)
-    cells = [cell for cell in disk(AT_CENTER, RADIUS) if random.draw() % 100 >= WALLS]
-    return np.array(sorted({*cells, AT_CENTER}), np.int64)
+    cells = [cell for cell in disk(CENTER, RADIUS) if random.draw() % 100 >= WALLS]
+    return np.array(sorted({*cells, CENTER}), np.int64)
 
 
 def cpp(seed, runs):
@@ -89,7 +89,7 @@ def fields(cells, costs, seed, runs):
     n = len(cells)
     grid, built, build_best = timed(lambda: CompiledGrid(cells, costs), runs)
     told(f"build from arrays, {n:,} cells", (built, build_best), "target 5 ms")
-    steps, middle, best = timed(lambda: grid.distances([AT_CENTER]), runs)
+    steps, middle, best = timed(lambda: grid.distances([CENTER]), runs)
     reached = int((steps >= 0).sum())
     ours = middle / reached
     told("distances, a cell", (ours, best / reached), scale=1e9, unit="ns")
@@ -98,14 +98,14 @@ def fields(cells, costs, seed, runs):
         assert n_peer == reached, f"C++ reaches {n_peer} cells, this {reached}"
         ratio = f"ours / C++ {ours / peer:.2f}, target 1.5"
         told("  C++ breadth first", (peer, peer), ratio, scale=1e9, unit="ns")
-    total, middle, best = timed(lambda: grid.least_costs([AT_CENTER]), runs)
+    total, middle, best = timed(lambda: grid.least_costs([CENTER]), runs)
     weighted = middle / reached
     told("least costs 1..9, a cell", (weighted, best / reached), "target 60", 1e9, "ns")
     if not find_spec("scipy"):
         return grid
     from scipy.sparse.csgraph import breadth_first_order, dijkstra
 
-    center = grid.number(AT_CENTER)
+    center = grid.number(CENTER)
     graph = scipy_graph(grid, grid.costs.astype(float))
     (order, _), middle, best = timed(lambda: breadth_first_order(graph, center), runs)
     assert len(order) == reached
@@ -121,13 +121,13 @@ def fields(cells, costs, seed, runs):
 def routes(cells, runs):
     """Measure one A* route of many steps, where every cell costs 1."""
     grid = CompiledGrid(cells)
-    steps = grid.distances([AT_CENTER])
+    steps = grid.distances([CENTER])
     goal = grid.points()[int(np.argmax(np.where(steps == 166, 1, 0)))]
-    found, *times = timed(lambda: grid.route(AT_CENTER, goal, method="astar", count=False), runs)
+    found, *times = timed(lambda: grid.route(CENTER, goal, method="astar", count=False), runs)
     told(f"A* over {found.steps} steps, count=False", times, "target 0.5 ms")
-    counted, *times = timed(lambda: grid.route(AT_CENTER, goal, method="astar"), runs)
+    counted, *times = timed(lambda: grid.route(CENTER, goal, method="astar"), runs)
     told(f"A*, {counted.count:.2e} routes counted", times)
-    _, *times = timed(lambda: grid.route(AT_CENTER, goal, method="dijkstra", count=False), runs)
+    _, *times = timed(lambda: grid.route(CENTER, goal, method="dijkstra", count=False), runs)
     told("Dijkstra to the same goal", times)
     if not find_spec("networkx"):
         return
@@ -137,11 +137,11 @@ def routes(cells, runs):
     graph = networkx.Graph()
     rows, columns = links_of(grid)
     graph.add_edges_from((points[a], points[b]) for a, b in zip(rows, columns, strict=True))
-    path, *times = timed(lambda: networkx.astar_path(graph, AT_CENTER, goal, Hex.distance), 3)
+    path, *times = timed(lambda: networkx.astar_path(graph, CENTER, goal, Hex.distance), 3)
     assert len(path) == found.steps + 1
     told("  networkx astar_path", times)
     ask = networkx.single_source_shortest_path_length
-    lengths, middle, best = timed(lambda: ask(graph, AT_CENTER), 3)
+    lengths, middle, best = timed(lambda: ask(graph, CENTER), 3)
     each = middle / len(lengths), best / len(lengths)
     told("  networkx breadth first, a cell", each, scale=1e9, unit="ns")
 

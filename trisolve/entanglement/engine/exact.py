@@ -186,7 +186,7 @@ def _slots(current, kept, kinds):
 
 
 @kernel
-def advance(search, tiles, n_more):
+def advance(search, tiles, n_more):  # noqa: PLR0915 - one loop
     """Go on for about `n_more` placements with a Search over Tiles.
 
     Returns whether the search is complete: then the best play known is the best there is.

@@ -78,7 +78,7 @@ def _rank(trials, n):
 
 
 @kernel
-def choose(position, budget, word, tiles, promise, trials):
+def choose(position, budget, word, tiles, promise, trials):  # noqa: PLR0915 - one loop
     """Return the option to play, and the placements tried: `budget` at most, or the first twelve.
 
     The position is not changed. word: uint64[1], draws a seed for each game; trials are scratch.

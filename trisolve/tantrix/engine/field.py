@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from trisolve.kernels.jit import inlined, kernel
-from trisolve.tantrix.engine.lattice import STEPS, WIDTH
+from trisolve.tantrix.engine.lattice import STEPS, distance
 
 UNDECIDED, EMPTY = -1, -2
 NO_GOAL, LOOP, LINE = 0, 1, 2
@@ -56,13 +56,6 @@ class Field(NamedTuple):
     lists: Any
     stack: Any
     bits: Any
-
-
-@inlined
-def distance(a, b):
-    """Return how many steps two cells are apart."""
-    q, r = a // WIDTH - b // WIDTH, a % WIDTH - b % WIDTH
-    return max(abs(q), abs(r), abs(q + r))
 
 
 @inlined

@@ -20,6 +20,13 @@ def step_of(side):
 
 
 @inlined
+def distance(a, b):
+    """Return how many steps two cells are apart."""
+    q, r = a // WIDTH - b // WIDTH, a % WIDTH - b % WIDTH
+    return max(abs(q), abs(r), abs(q + r))
+
+
+@inlined
 def has_enclosed(cells, n, grid, queue):
     """Return whether `cells[:n]`, those set in `grid`, shut in any other cell.
 

@@ -39,7 +39,6 @@ from trisolve.tantrix.engine.field import (
     UNDECIDED,
     WHAT,
     candidates,
-    distance,
     follow,
     lay,
     leave,
@@ -47,7 +46,7 @@ from trisolve.tantrix.engine.field import (
     other_end,
     take,
 )
-from trisolve.tantrix.engine.lattice import MIDDLE, STEPS, WIDTH, bounds
+from trisolve.tantrix.engine.lattice import MIDDLE, STEPS, WIDTH, bounds, distance
 
 
 @inlined
@@ -345,15 +344,15 @@ def search(field, cursor, n_tiles, holes, rows, collect, budget):  # noqa: PLR09
 
 
 @kernel
-def search_each(field, cursor, seeds, n_seeds, n_tiles, holes, rows, collect, budget):
+def search_each(field, cursor, seeds, n_tiles, holes, rows, collect, budget):
     """Search from each of many beginnings; return how many ways were written.
 
-    `seeds`, int64[room, fixed, 3], are tiles that lie from the beginning; cursor[5] is which one
-    the search is at, and comes to `n_seeds` in the end; cursor[6] says whether it is under way.
+    `seeds`, int64[n_seeds, fixed, 3], are tiles that lie from the beginning. cursor[5] is the seed
+    that the search is at, n_seeds in the end; cursor[6] says whether it is under way.
     """
     n_rows = 0
     stop = cursor[N_NODES] + budget
-    n_fixed = seeds.shape[1]
+    n_seeds, n_fixed = seeds.shape[:2]
     while cursor[5] < n_seeds:
         seed = seeds[cursor[5]]
         if cursor[6] == 0:
