@@ -118,11 +118,11 @@ def follow(quick):
         game.play(turn)
     board, laid = board_of(3, game.board)
     # a line never begins at a pin whose chain comes back to its own cell: it might never end
-    pins = np.arange(len(board.ends))
-    begins = (np.repeat(laid, 12) == 0) & (board.ends // 12 != pins // 12)
+    ends = board.chains.ends
+    begins = (np.repeat(laid, 12) == 0) & (ends // 12 != np.arange(len(ends)) // 12)
     places = np.flatnonzero(begins)
-    partners = np.ascontiguousarray(all_tiles()[0][::13, 0])
-    arguments = (board.ends, board.lengths, places, partners)
+    partners = np.ascontiguousarray(all_tiles().partners[::13, 0])
+    arguments = (board.chains, places, partners)
     follow_many(*arguments, 10)
     n_rounds = 20_000 if quick else 100_000
     runs = [timed(follow_many, *arguments, n_rounds) for _ in range(3)]

@@ -11,9 +11,8 @@ import argparse
 
 import numpy as np
 
-from trisolve.entanglement.engine.chains import LOG_ROOM
 from trisolve.entanglement.engine.compiled import all_tiles, empty_board
-from trisolve.entanglement.engine.policy import play_games
+from trisolve.entanglement.engine.policy import new_scratch, play_games
 from trisolve.entanglement.engine.promise import COEFFICIENTS, tables_by
 
 RADIUS, N_TRIED, N_TAKEN = 3, 24, 6
@@ -22,16 +21,15 @@ RADIUS, N_TRIED, N_TAKEN = 3, 24, 6
 def mean_score(values, seeds):
     """Return the mean score of the games of these seeds, played with these coefficients."""
     board = empty_board(RADIUS)
-    _, pairs, n_turns = all_tiles()
     names = zip(COEFFICIENTS, values.reshape(-1, 2), strict=True)
     tables = tables_by({name: tuple(pair) for name, pair in names}, board.n_cells)
-    spare = (np.empty_like(board.ends), np.empty_like(board.lengths))
+    laid, word = np.zeros(board.n_cells, np.int8), np.zeros(1, np.uint64)
     scores = np.zeros(len(seeds), np.int64)
+    own = board.chains.copy()
     play_games(
-        board.ends, board.lengths, board.place, seeds, pairs, n_turns, *tables, *spare,
-        np.zeros(board.n_cells, np.int8), np.zeros((LOG_ROOM, 3), np.int16),
-        np.zeros(12, np.int64), np.zeros(1, np.uint64), scores,
-    )  # fmt: skip
+        *(board.chains, board.place, seeds, all_tiles(), tables),
+        *(own, laid, new_scratch(), word, scores),
+    )
     return scores.mean()
 
 

@@ -6,11 +6,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from trisolve.entanglement import Game, Puzzle, Tile, draw_tiles
-from trisolve.entanglement.engine.beam import beam, lay_valued, worth
-from trisolve.entanglement.engine.bounds import most_to_come, rooms_for
-from trisolve.entanglement.engine.chains import LOG_ROOM, follow, lay, take_up
+from trisolve.entanglement.engine.beam import beam
+from trisolve.entanglement.engine.bounds import bound_on_rest, rooms_for
+from trisolve.entanglement.engine.chains import MAX_LOGGED, Values, follow, lay, take_up, worth
 from trisolve.entanglement.engine.compiled import (
-    CENTRE,
+    AT_CENTER,
     LINE,
     WALL,
     all_tiles,
@@ -45,8 +45,8 @@ def naive_chain(game, cell, pin):
         at, came = at.neighbor(out // 2), meeting_pin(out)
         length += 1
     if at == (0, 0):
-        # whatever comes from the centre's pin 0 is the line itself
-        return (LINE, 0) if came == 0 else (CENTRE, length)
+        # whatever comes from the center's pin 0 is the line itself
+        return (LINE, 0) if came == 0 else (AT_CENTER, length)
     return ((at, came) if at in field(game.puzzle.radius) else WALL), length
 
 
@@ -65,48 +65,50 @@ def test_chains_are_what_walking_them_finds(radius, seed, choices):
                 if isinstance(end, tuple):
                     end = 12 * numbers[end[0]] + end[1]
                 x = 12 * number + k
-                assert (board.ends[x], board.lengths[x]) == (end, length)
+                assert (board.chains.ends[x], board.chains.lengths[x]) == (end, length)
 
 
 @settings(max_examples=15)
 @given(st.integers(1, 3), seeds, st.lists(st.integers(0, 11), min_size=8, max_size=8))
 def test_laying_and_following_score_what_the_rules_do(radius, seed, choices):
     numbers = {cell: number for number, cell in enumerate(field(radius))}
-    partners, pairs, _ = all_tiles()
-    log = np.zeros((LOG_ROOM, 3), np.int16)
+    tiles = all_tiles()
+    log = np.zeros((MAX_LOGGED, 3), np.int16)
     for game in played(radius, seed, choices):
         board, laid = board_of(radius, game.board)
-        before = board.ends.copy(), board.lengths.copy()
+        before = board.chains.copy()
         for turn in game.legal_turns():
             done = game.preview(turn)
             tile = done.tile.number
-            segments, end = follow(board.ends, board.lengths, board.place, partners[tile, 0])
+            segments, end = follow(board.chains, board.place, tiles.partners[tile, 0])
             base = board.place - board.place % 12
-            top, same, place = lay(board.ends, board.lengths, base, pairs[tile, 0], log, 0)
-            take_up(board.ends, board.lengths, log, top, 0)
+            pairs = tiles.pairs[tile, 0]
+            top, same, place, change = lay(board.chains, base, pairs, log, 0, None)
+            take_up(board.chains, log, top, 0)
+            assert change == 0
             assert segments == same == done.segments
             assert end == place
-            told = {"wall": WALL, "centre": CENTRE}.get(done.end)
-            if told is None:
-                told = 12 * numbers[done.place[0]] + done.place[1]
-            assert place == told
+            if done.place is None:
+                assert place == {"wall": WALL, "centre": AT_CENTER}[done.end]
+            else:
+                assert place == 12 * numbers[done.place[0]] + done.place[1]
         empty = np.repeat(laid == 0, 12)
-        assert (board.ends[empty] == before[0][empty]).all()
-        assert (board.lengths[empty] == before[1][empty]).all()
+        assert (board.chains.ends[empty] == before.ends[empty]).all()
+        assert (board.chains.lengths[empty] == before.lengths[empty]).all()
 
 
 @settings(max_examples=20)
 @given(seeds, st.lists(st.integers(0, 11), min_size=7, max_size=7))
 def test_the_worth_of_chains_follows_from_the_links_laid(seed, choices):
-    opens, walls = (table[0] for table in worth_tables(WORTHS[0], 1, 6 * 36))
-    _, pairs, _ = all_tiles()
-    log = np.zeros((LOG_ROOM, 3), np.int16)
+    values = Values(*(table[0] for table in worth_tables(WORTHS[0], 1, 6 * 36)))
+    pairs = all_tiles().pairs
+    log = np.zeros((MAX_LOGGED, 3), np.int16)
 
     def total(board, laid):
         return sum(
-            worth(board.ends[x], board.lengths[x], opens, walls)
-            for x in range(len(board.ends))
-            if not laid[x // 12] and board.ends[x] < x
+            worth(board.chains.ends[x], board.chains.lengths[x], values)
+            for x in range(len(board.chains.ends))
+            if not laid[x // 12] and board.chains.ends[x] < x
         )
 
     for game in played(2, seed, choices):
@@ -114,9 +116,7 @@ def test_the_worth_of_chains_follows_from_the_links_laid(seed, choices):
         before = total(board, laid)
         base = board.place - board.place % 12
         tile = game.current.number
-        *_, change = lay_valued(
-            board.ends, board.lengths, base, pairs[tile, 0], log, 0, opens, walls
-        )
+        *_, change = lay(board.chains, base, pairs[tile, 0], log, 0, values)
         laid[base // 12] = 1
         assert total(board, laid) == before + change
 
@@ -125,9 +125,7 @@ def bound_of(game, n_turns, must):
     board, laid = board_of(game.puzzle.radius, game.board)
     free = np.flatnonzero(laid == 0).astype(np.int16)
     work = np.zeros(rooms_for(board.n_cells), np.int32)
-    return most_to_come(
-        board.ends, board.lengths, board.place, n_turns, free, len(free), must, work
-    )
+    return bound_on_rest(board.chains, board.place, n_turns, free, len(free), must, work)
 
 
 @pytest.mark.parametrize("radius", [1, 2])
@@ -187,6 +185,7 @@ def test_tables_of_tiles_are_those_of_the_tiles():
 
 def test_an_empty_board_has_a_line_to_its_first_place():
     board = empty_board(2)
-    assert (board.n_cells, list(board.ends).count(LINE), board.ends[board.place]) == (18, 1, LINE)
-    assert list(board.ends).count(CENTRE) == 11
-    assert list(board.ends).count(WALL) == 2 * 30
+    ends = list(board.chains.ends)
+    assert (board.n_cells, ends.count(LINE), ends[board.place]) == (18, 1, LINE)
+    assert ends.count(AT_CENTER) == 11
+    assert ends.count(WALL) == 2 * 30

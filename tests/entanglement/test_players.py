@@ -81,21 +81,18 @@ def test_the_budget_is_never_passed():
     """At every turn of some games, for budgets that run out in the midst of a sample."""
     from trisolve.entanglement.engine import games
     from trisolve.entanglement.engine.compiled import all_tiles
-    from trisolve.entanglement.engine.expert import choose
+    from trisolve.entanglement.engine.expert import choose, new_trials
+    from trisolve.entanglement.engine.policy import Position
     from trisolve.entanglement.engine.promise import promise_tables
 
-    _, pairs, n_turns = all_tiles()
+    tables = all_tiles(), promise_tables(18), new_trials(18)
     for budget in (1, 100, 700):
         game = Game(Puzzle(2, draw_tiles(budget, 20)))
         while game.end == "open":
             board, laid = games.board_of(2, game.board)
-            scratch = [np.empty_like(board.ends), np.empty_like(board.lengths), laid.copy()]
-            option, n_tried = choose(
-                board.ends, board.lengths, laid, board.place, game.current.number,
-                game.pocket.number, budget, np.zeros(1, np.uint64), np.zeros(1, np.uint64), pairs,
-                n_turns, *promise_tables(18), *scratch, np.zeros((12, 3), np.int16),
-                *(np.zeros(12, np.int64) for _ in range(5)),
-            )  # fmt: skip
+            hand = game.current.number, game.pocket.number
+            position = Position(board.chains, laid, board.place, *hand)
+            option, n_tried = choose(position, budget, np.zeros(1, np.uint64), *tables)
             assert n_tried <= max(budget, 12)
             game.play(TURNS[option])
 

@@ -92,7 +92,7 @@ def test_three_links_at_a_cell_are_no_line():
 
 @pytest.mark.parametrize("links", [[((0, 0), (1, 1))], [((0, 0), (0, 0))], [((0, 0),)], [5], 5])
 @pytest.mark.parametrize("take", [lines, loops])
-def test_links_join_neighbours(take, links):
+def test_links_join_neighbors(take, links):
     with pytest.raises(InvalidMap):
         take(links)
 

@@ -31,7 +31,7 @@ def test_all_three_cells_call_a_vertex_by_the_same_name(cell):
 
 
 @given(cells)
-def test_edges_and_neighbours_of_a_vertex_belong_together(cell):
+def test_edges_and_neighbors_of_a_vertex_belong_together(cell):
     for vertex in cell.vertices():
         a, b, c = vertex.faces
         assert [set(edge.faces) for edge in vertex.edges] == [{a, b}, {b, c}, {c, a}]

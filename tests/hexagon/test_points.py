@@ -130,7 +130,7 @@ def test_what_is_no_cell_side_or_kind_is_refused(wrong):
 
 
 @given(anywhere)
-def test_side_k_is_side_k_plus_3_of_the_neighbour(cell):
+def test_side_k_is_side_k_plus_3_of_the_neighbor(cell):
     for side, neighbor in enumerate(cell.neighbors()):
         assert neighbor == cell.neighbor(side) == cell + naive.SIDES[side]
         assert neighbor.neighbor((side + 3) % 6) == cell

@@ -99,7 +99,7 @@ def lines(c):
 
 RUN = {f.__name__: f for f in (check, count, position, placement, record, solitaire)}
 RUN |= {f.__name__: f for f in (bag, deal, lines)}
-SLOW = ("lines in two colours, twelve tiles",)
+SLOW = ("lines in two colors, twelve tiles",)
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["name"])

@@ -107,7 +107,7 @@ def test_every_discovery_puzzle_is_solved_and_another_seed_gives_another_one():
 
 
 @pytest.mark.parametrize("color", "BGRY")
-def test_all_tiles_of_a_colour_make_one_loop(color):
+def test_all_tiles_of_a_color_make_one_loop(color):
     tiles = tuple(t.number for t in tantrix.TILES if color in t.edges)
     puzzle = Puzzle("puzzle", tiles, (Goal("loop", color),))
     assert len(tiles) == 42

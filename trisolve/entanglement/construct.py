@@ -1,9 +1,9 @@
 """The greatest game of a radius, built: nobody can score more, whatever the tiles.
 
 All turns but the last pass one tile each, along a Hamiltonian path of the field from the first
-place. The last takes everything that is left: two edges between any two neighbouring cells, less
+place. The last takes everything that is left: two edges between any two neighboring cells, less
 one for each step of that path, have an Euler trail from the path's end back to the first cell, and
-from there the line leaves into the centre. Pins at the wall are paired among themselves.
+from there the line leaves into the center. Pins at the wall are paired among themselves.
 """
 
 from itertools import pairwise
@@ -15,7 +15,7 @@ from trisolve.entanglement.tiles import DIGITS, N_PINS, Tile
 from trisolve.hexagon import Hex, ring
 
 _LAST_PIN = 6
-"""The pin of the first cell by which the line leaves into the centre; it came in by pin 7."""
+"""The pin of the first cell by which the line leaves into the center; it came in by pin 7."""
 
 _Pins = dict[Hex, list[int]]
 

@@ -1,6 +1,6 @@
-"""The field: cells at distance 1..n from the centre, and which pin meets which.
+"""The field: cells at distance 1..n from the center, and which pin meets which.
 
-The centre and everything beyond the field are closed. The line leaves the centre by its pin 0.
+The center and everything beyond the field are closed. The line leaves the center by its pin 0.
 """
 
 from functools import cache
@@ -39,7 +39,7 @@ def in_field(cell: Hex, radius: int) -> bool:
 
 
 def meeting_pin(pin: int) -> int:
-    """Return the neighbour's pin that a pin meets.
+    """Return the neighbor's pin that a pin meets.
 
     >>> [meeting_pin(pin) for pin in range(12)]
     [7, 6, 9, 8, 11, 10, 1, 0, 3, 2, 5, 4]

@@ -106,8 +106,8 @@ def _play_by_rule(
 
     number = _BY_RULE.index(player)
     played = play_by_rule(radius, numbers, number, seed ^ _RANDOM_MASK)
-    turns = " ".join(TURNS[option] for option in played.options)
-    end: End = "centre" if played.in_centre else "wall"
+    turns = " ".join(map(TURNS.__getitem__, played.options))
+    end: End = "centre" if played.in_center else "wall"
     seconds = time.perf_counter() - started
     counts = played.score, played.segments, len(played.options)
     return Record(radius, seed, player, None, turns, *counts, end, seconds)

@@ -1,8 +1,8 @@
 """The rules of Entanglement, plain: what a turn does. Everything compiled must agree with this.
 
 A turn lays a tile where the line has come to, and the line runs on: in by the place's pin, out by
-that pin's partner, into the neighbour, through every tile it meets, until it finds an empty cell
-(the next place), the wall or the centre. One tile passed is one segment, and L segments in one turn
+that pin's partner, into the neighbor, through every tile it meets, until it finds an empty cell
+(the next place), the wall or the center. One tile passed is one segment, and L segments in one turn
 score 1 + 2 + ... + L.
 """
 
@@ -43,7 +43,7 @@ class IllegalTurn(IllegalMove):
 class Placement(NamedTuple):
     """What one turn did: the tile as laid and where, the tiles passed, the score and the total.
 
-    `place` is where the line has come to, None at the wall or the centre.
+    `place` is where the line has come to, None at the wall or the center.
     """
 
     turn: str

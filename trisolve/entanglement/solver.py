@@ -169,10 +169,10 @@ class _Run:
 
     def _beams(self) -> "Iterator[Iterator[Found]]":
         """Yield beams of growing width, then the widest with one table of worth after another."""
-        from trisolve.entanglement.engine.beam import beam, bytes_a_position
+        from trisolve.entanglement.engine.beam import beam, bytes_per_position
         from trisolve.entanglement.engine.tables import WORTHS
 
-        most = max(1, self.max_bytes // 2 // bytes_a_position(self.compiled))
+        most = max(1, self.max_bytes // 2 // bytes_per_position(self.compiled))
         width = _FIRST_WIDTH
         while width < most:
             yield beam(self.compiled, width, WORTHS[0], self._nodes_left())
@@ -191,7 +191,7 @@ class _Run:
             if self.max_nodes is not None:
                 left = min(left, max(1, self.max_nodes - self.n_nodes))
             slice_, begun = min(self.slice, left), time.perf_counter()
-            done = self.exact.advance(*self.search, *self.compiled.tiles, slice_)
+            done = self.exact.advance(self.search, self.compiled.tiles, slice_)
             spent = time.perf_counter() - begun
             if spent > 2 * _SLICE_S:
                 self.slice = max(1, self.slice // 4)

@@ -20,7 +20,7 @@ _TWO_NUMBERS: Final = re.compile(
 
 
 def line(a: Point, b: Point) -> list[Hex]:
-    """Return the cells of a straight line from a to b, both included; neighbours follow each other.
+    """Return the cells of a straight line from a to b, both included; neighbors follow each other.
 
     >>> line((0, 0), (4, -2))
     [Hex(0, 0), Hex(1, -1), Hex(2, -1), Hex(3, -2), Hex(4, -2)]

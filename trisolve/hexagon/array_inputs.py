@@ -81,7 +81,7 @@ def one_point(center: ArrayLike) -> Ints:
     """Return one point as int64 (2,); raise InvalidMap."""
     origin = as_points(center)
     if origin.shape != (2,):
-        raise InvalidMap(f"expected one centre, (2,), got shape {origin.shape}")
+        raise InvalidMap(f"expected one center, (2,), got shape {origin.shape}")
     return origin
 
 

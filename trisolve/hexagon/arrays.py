@@ -55,7 +55,7 @@ def add(a: ArrayLike, b: ArrayLike) -> Ints:
 
 
 def neighbors(points: ArrayLike) -> Ints:
-    """Return the six neighbours of each point by side, int64 (..., 6, 2).
+    """Return the six neighbors of each point by side, int64 (..., 6, 2).
 
     >>> neighbors((0, 0)).tolist()[:2]
     [[0, -1], [1, -1]]
@@ -88,7 +88,7 @@ def distance(a: ArrayLike, b: ArrayLike) -> Ints:
 
 
 def rotate(points: ArrayLike, k: ArrayLike, center: ArrayLike = (0, 0)) -> Ints:
-    """Return points turned clockwise by k sixths around a centre; k broadcasts too.
+    """Return points turned clockwise by k sixths around a center; k broadcasts too.
 
     >>> rotate((3, -1), [0, 1, 2]).tolist()
     [[3, -1], [1, 2], [-2, 3]]
@@ -245,7 +245,7 @@ def disk(center: ArrayLike, radius: int) -> Ints:
 
 
 def to_pixel(points: ArrayLike, layout: str = "flat", size: float = 1.0) -> Floats:
-    """Return the centres, float64 (..., 2) as (x, y).
+    """Return the centers, float64 (..., 2) as (x, y).
 
     >>> to_pixel([[2, -1]], "flat", 10).tolist()
     [[30.0, 0.0]]

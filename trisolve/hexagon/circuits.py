@@ -23,12 +23,12 @@ _FIRST_CAP: Final = 6
 def loops(links: Iterable[tuple[Point, Point]], *, limit: int | None = None) -> list[list[Hex]]:
     """Return every simple loop of three or more cells, sorted by length, then by cells.
 
-    Each starts at its least cell and goes on to the smaller of the two neighbours there.
+    Each starts at its least cell and goes on to the smaller of the two neighbors there.
 
     Parameters
     ----------
     links
-        Pairs of neighbouring cells.
+        Pairs of neighboring cells.
     limit
         The most loops to return, the first found, short ones sooner; ask for one more to learn
         whether there are more.
@@ -53,7 +53,7 @@ def loops(links: Iterable[tuple[Point, Point]], *, limit: int | None = None) -> 
 
 
 def enclosed(loop: Sequence[Point]) -> list[Hex]:
-    """Return the cells off a loop whose centres lie inside the polygon of its centres, sorted.
+    """Return the cells off a loop whose centers lie inside the polygon of its centers, sorted.
 
     >>> from trisolve.hexagon import ring
     >>> enclosed(ring((0, 0), 1))
@@ -66,9 +66,9 @@ def enclosed(loop: Sequence[Point]) -> list[Hex]:
     crossings: dict[int, list[int]] = {}
     for a, b in pairwise([*cells, cells[0]]):
         if a.distance(b) != 1:
-            message = f"expected a loop of neighbours, got {shown_cell(a)} then {shown_cell(b)}"
+            message = f"expected a loop of neighbors, got {shown_cell(a)} then {shown_cell(b)}"
             raise InvalidMap(message)
-        if a.q != b.q:  # it crosses the ray that leaves the column just right of the centres
+        if a.q != b.q:  # it crosses the ray that leaves the column just right of the centers
             left = min(a, b)
             crossings.setdefault(left.q, []).append(left.r)
     inside = []

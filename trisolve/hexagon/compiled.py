@@ -240,7 +240,7 @@ def _integers(values: ArrayLike, what: str) -> NDArray[np.int64]:
 
 
 def _near(places: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Return the cells, or, where they lie too far for sums, cells with the same neighbours.
+    """Return the cells, or, where they lie too far for sums, cells with the same neighbors.
 
     No distance between those is above the true one, so it still bounds the steps from below.
     """

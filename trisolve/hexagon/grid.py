@@ -29,7 +29,7 @@ class Grid(MutableMapping[Hex, Any]):
     marks
         Free cells by letter a-z A-Z, each cell with one mark at most.
     links
-        Pairs of neighbouring cells of the map, walls too.
+        Pairs of neighboring cells of the map, walls too.
     name, layout, metadata
         A name; "flat" or "pointy", how it is drawn; any JSON object.
 
@@ -199,7 +199,7 @@ class Grid(MutableMapping[Hex, Any]):
 
     @property
     def links(self) -> frozenset[Link]:
-        """The links, each a pair of neighbouring cells of the map, the least first."""
+        """The links, each a pair of neighboring cells of the map, the least first."""
         return self._links
 
     @links.setter

@@ -19,7 +19,7 @@ HALF_SQRT3: Final = sqrt(3) / 2
 OFFSETS: Final = ("odd-q", "even-q", "odd-r", "even-r")
 DOUBLED: Final = ("height", "width")
 
-_CORNERS: Final = {  # in sides of the cell from its centre, clockwise from where side 0 begins
+_CORNERS: Final = {  # in sides of the cell from its center, clockwise from where side 0 begins
     "flat": (
         (-0.5, -HALF_SQRT3),
         (0.5, -HALF_SQRT3),
@@ -62,7 +62,7 @@ def _number(value: object, what: str) -> float:
 
 
 def to_pixel(q: int, r: int, layout: str, size: float) -> tuple[float, float]:
-    """Return the centre (x, y) of a cell.
+    """Return the center (x, y) of a cell.
 
     >>> to_pixel(2, 0, "flat", 10.0)
     (30.0, 17.32050807568877)
@@ -90,7 +90,7 @@ def from_pixel(x: float, y: float, layout: str, size: float) -> tuple[float, flo
 
 
 def corner_offset(corner: int, layout: str) -> tuple[float, float]:
-    """Return where a corner lies from the centre, in sides of the cell; corner k begins side k."""
+    """Return where a corner lies from the center, in sides of the cell; corner k begins side k."""
     return _CORNERS[check_layout(layout)][one_of_six(corner, "a corner")]
 
 

@@ -1,4 +1,4 @@
-"""Links between neighbouring cells, and the lines they make where no cell has more than two."""
+"""Links between neighboring cells, and the lines they make where no cell has more than two."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from trisolve.errors import InvalidMap
 from trisolve.hexagon.points import Hex, Point, as_hex, shown_cell
 
 Link: TypeAlias = tuple[Hex, Hex]
-"""An unordered pair of neighbouring cells, the least first."""
+"""An unordered pair of neighboring cells, the least first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class Line:
 
 
 def as_link(pair: tuple[Point, Point]) -> Link:
-    """Return a pair of cells, the least first; raise InvalidMap unless they are neighbours.
+    """Return a pair of cells, the least first; raise InvalidMap unless they are neighbors.
 
     >>> as_link(((1, 0), (0, 0)))
     (Hex(0, 0), Hex(1, 0))
@@ -31,7 +31,7 @@ def as_link(pair: tuple[Point, Point]) -> Link:
         raise InvalidMap(f"expected a link as two cells, got {pair!r:.60}") from None
     a, b = as_hex(first), as_hex(second)
     if a.distance(b) != 1:
-        message = f"expected a link between neighbouring cells, got {shown_cell(a)} {shown_cell(b)}"
+        message = f"expected a link between neighboring cells, got {shown_cell(a)} {shown_cell(b)}"
         raise InvalidMap(message)
     return (a, b) if a < b else (b, a)
 
@@ -46,7 +46,7 @@ def shown_link(link: Link) -> str:
 
 
 def linked(links: Iterable[tuple[Point, Point]]) -> dict[Hex, list[Hex]]:
-    """Return the linked neighbours of every cell, all sorted; a link named twice counts once."""
+    """Return the linked neighbors of every cell, all sorted; a link named twice counts once."""
     try:
         pairs = sorted({as_link(pair) for pair in links})
     except TypeError:
@@ -62,7 +62,7 @@ def lines(links: Iterable[tuple[Point, Point]]) -> list[Line]:
     """Return the lines of links, sorted by their cells; raise InvalidMap where three links meet.
 
     Open lines start at their smaller end, loops at their least cell, going on to the smaller of its
-    two neighbours.
+    two neighbors.
 
     >>> lines([((0, 0), (1, 0)), ((0, 0), (0, 1))])
     [Line(cells=(Hex(0, 1), Hex(0, 0), Hex(1, 0)), closed=False)]

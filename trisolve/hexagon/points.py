@@ -2,10 +2,10 @@
 
 A Hex is the tuple (q, r) with arithmetic: equal to it, hashed and ordered like it, of any size. An
 edge (q, r, side) has side 0..2, a vertex (q, r, corner) has corner 0 or 1; the others of a cell
-belong to its neighbours:
+belong to its neighbors:
 
     corner of h   0     1     2               3               4               5
-    is vertex     h, 0  h, 1  neighbour 2, 0  neighbour 3, 1  neighbour 3, 0  neighbour 4, 1
+    is vertex     h, 0  h, 1  neighbor 2, 0  neighbor 3, 1  neighbor 3, 0  neighbor 4, 1
 """
 
 from __future__ import annotations
@@ -154,7 +154,7 @@ class Hex(_Pair):
         return _new(Hex, (self[0] + q, self[1] + r))
 
     def neighbors(self) -> tuple[Hex, Hex, Hex, Hex, Hex, Hex]:
-        """Return the six neighbours, by side.
+        """Return the six neighbors, by side.
 
         >>> Hex(0, 0).neighbors()[:3]
         (Hex(0, -1), Hex(1, -1), Hex(1, 0))
@@ -170,7 +170,7 @@ class Hex(_Pair):
         )
 
     def rotate(self, k: int, center: Point = (0, 0)) -> Hex:
-        """Return the cell turned clockwise by k sixths around a centre, any int k.
+        """Return the cell turned clockwise by k sixths around a center, any int k.
 
         >>> [Hex(3, -1).rotate(k) for k in (1, 2, -1)]
         [Hex(1, 2), Hex(-2, 3), Hex(2, -3)]
@@ -194,7 +194,7 @@ class Hex(_Pair):
 
     @staticmethod
     def round(q: Fraction | float, r: Fraction | float) -> Hex:
-        """Return the cell whose centre is nearest to a point; of equally near ones the least.
+        """Return the cell whose center is nearest to a point; of equally near ones the least.
 
         Ints and Fractions are exact, floats stand for the exact rationals they are.
 
@@ -207,7 +207,7 @@ class Hex(_Pair):
         return _new(Hex, nearest(a.numerator * b.denominator, b.numerator * a.denominator, divisor))
 
     def to_pixel(self, layout: str = "flat", size: float = 1.0) -> tuple[float, float]:
-        """Return the centre (x, y), y downwards, where `size` is the side of a cell.
+        """Return the center (x, y), y downwards, where `size` is the side of a cell.
 
         >>> Hex(2, -1).to_pixel("flat", 10)
         (30.0, 0.0)
@@ -270,7 +270,7 @@ class Hex(_Pair):
         return _new(Hex, layouts.from_doubled(col, row, kind))
 
     def edge(self, side: int | str, layout: str = "flat") -> Edge:
-        """Return the border to the neighbour at a side, under its one name.
+        """Return the border to the neighbor at a side, under its one name.
 
         >>> Hex(3, -1).edge(4)
         Edge(q=2, r=0, side=1)
@@ -306,7 +306,7 @@ def _check_whole(owner: object, number: str, limit: int) -> None:
 
 @dataclass(frozen=True, order=True, slots=True)
 class Edge:
-    """The border between the cell (q, r) and its neighbour at `side`, 0..2.
+    """The border between the cell (q, r) and its neighbor at `side`, 0..2.
 
     >>> edge = Hex(3, -1).edge(4)
     >>> edge, edge.faces
@@ -322,7 +322,7 @@ class Edge:
 
     @property
     def faces(self) -> tuple[Hex, Hex]:
-        """The owner, then its neighbour at the side."""
+        """The owner, then its neighbor at the side."""
         owner = Hex(self.q, self.r)
         return owner, owner.neighbor(self.side)
 

@@ -71,7 +71,7 @@ def costs_to(costs: Costs, start: Hex, goal: Hex, least_step: int) -> Field:
 
 
 def least_steps(costs: Costs, left: Field, cell: Hex) -> Iterator[tuple[int, Hex]]:
-    """Yield (side, neighbour) of every step that a least route can take from a cell on one."""
+    """Yield (side, neighbor) of every step that a least route can take from a cell on one."""
     for side, neighbor in enumerate(cell.neighbors()):
         if neighbor in left and left[neighbor] + costs[neighbor] == left[cell]:
             yield side, neighbor

@@ -1,7 +1,7 @@
-"""Lines over tiles: what the pins of neighbouring tiles join into.
+"""Lines over tiles: what the pins of neighboring tiles join into.
 
 A hexagonal tile has m pins a side, numbered clockwise: side k has m*k .. m*k + m - 1. Pin j of a
-side meets pin m - 1 - j of the neighbour's side (m = 1 for Tantrix, 2 for Entanglement).
+side meets pin m - 1 - j of the neighbor's side (m = 1 for Tantrix, 2 for Entanglement).
 """
 
 from collections.abc import Mapping, Sequence

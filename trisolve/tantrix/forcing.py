@@ -25,12 +25,12 @@ def beside(board: Collection[Cell]) -> set[Cell]:
 
 
 def n_touching(board: Collection[Cell], cell: Cell) -> int:
-    """Return how many neighbours of a cell are occupied."""
+    """Return how many neighbors of a cell are occupied."""
     return sum(other in board for other in neighbors(cell))
 
 
 def forced_spaces(placements: Iterable[AnyPlacement]) -> list[Cell]:
-    """Return the empty cells with three or more occupied neighbours, sorted.
+    """Return the empty cells with three or more occupied neighbors, sorted.
 
     >>> forced_spaces([(1, 0, 0, 0), (2, 1, 0, 0), (3, 0, 2, 0)])
     [(0, 1)]
@@ -44,9 +44,9 @@ def board_forced(board: Collection[Cell]) -> list[Cell]:
 
 
 def sound(cells: Iterable[Cell]) -> bool:
-    """Return whether filling forced spaces never makes an empty cell with four neighbours.
+    """Return whether filling forced spaces never makes an empty cell with four neighbors.
 
-    Colours do not count. Cells with exactly three neighbours are filled one by one until there is
+    Colors do not count. Cells with exactly three neighbors are filled one by one until there is
     none; the order does not matter.
 
     >>> sound([(0, 0), (0, 1), (1, -1)]), sound([(0, 0), (0, 1), (1, -1), (2, 0)])
@@ -96,7 +96,7 @@ class Position:
         return self._crowded(cell)
 
     def _crowded(self, cell: Cell) -> str | None:
-        """Return which of the two restrictions that know no colours a tile there would break."""
+        """Return which of the two restrictions that know no colors a tile there would break."""
         if cell not in self._crowding:
             after = {*self.board, cell}
             code = None
@@ -143,7 +143,7 @@ def fits(board: dict[Cell, Placement], cell: Cell, sides: str) -> bool:
 
 
 def _three_alike(board: dict[Cell, Placement], cell: Cell, placed: Placement) -> bool:
-    """Return whether three sides of one colour touch an empty cell once `placed` lies."""
+    """Return whether three sides of one color touch an empty cell once `placed` lies."""
     if cell in board:
         return False
     touching = ""

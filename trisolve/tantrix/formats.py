@@ -100,7 +100,7 @@ def _numbers(value: object, place: str) -> tuple[int, ...]:
     return tuple(_number(item, f"{place}[{i}]", 1, N_TILES) for i, item in enumerate(items))
 
 
-def _color(value: object, place: str) -> Any:  # noqa: ANN401 - a colour letter
+def _color(value: object, place: str) -> Any:  # noqa: ANN401 - a color letter
     if not isinstance(value, str) or value not in COLORS:
         raise InvalidPuzzle(f"{place}: expected B, G, R or Y, got {quoted(value)}")
     return value

@@ -1,6 +1,6 @@
 """Making puzzles with as many solutions as wanted, one by default.
 
-A loop without holes has two or more ears, tiles that touch nothing but their two neighbours on the
+A loop without holes has two or more ears, tiles that touch nothing but their two neighbors on the
 loop; as their tiles can change places, no set of more than three tiles has just one such loop. So
 some tiles are laid beforehand: the lowest first, then, while there are too many solutions, the tile
 of one of them that rules out most of the others.
@@ -68,7 +68,7 @@ def generate_many(
     trials: int = DEFAULT_TRIALS,
     time_limit: float | None = None,
 ) -> Generated:
-    """Return puzzles of n random tiles that carry a colour, or of the very `tiles` given.
+    """Return puzzles of n random tiles that carry a color, or of the very `tiles` given.
 
     Tiles are laid beforehand, one more each time, until the number of solutions is as asked for.
     Raises InvalidPuzzle for what no puzzle can be made of.
@@ -112,13 +112,13 @@ def generate_many(
 
 
 def _draw(n: int, color: str, random: SplitMix64) -> tuple[int, ...]:
-    """Return n random tiles that carry a colour."""
+    """Return n random tiles that carry a color."""
     carriers = [tile.number for tile in TILES if color in tile.edges]
     return tuple(sorted(random.shuffled(carriers)[:n]))
 
 
 def _draw_loop(n: int, color: Color, random: SplitMix64) -> tuple[int, ...] | None:
-    """Return n random tiles that have a loop of a colour; None if none was met."""
+    """Return n random tiles that have a loop of a color; None if none was met."""
     carriers = [tile.number for tile in TILES if color in tile.edges]
     finder = LoopFinder(_draw(n, color, random), color, 0, random, pool=carriers)
     found, _ = finder.find(_DRAW_STEPS)

@@ -1,4 +1,4 @@
-"""Lines and loops of one colour, scores: the strands of the hexagon grid, one pin a side."""
+"""Lines and loops of one color, scores: the strands of the hexagon grid, one pin a side."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from trisolve.tantrix.tiles import parse_color
 
 
 class Line(NamedTuple):
-    """A maximal line of a colour: how many tiles, whether it is a loop, the tiles along it."""
+    """A maximal line of a color: how many tiles, whether it is a loop, the tiles along it."""
 
     length: int
     closed: bool
@@ -17,7 +17,7 @@ class Line(NamedTuple):
 
 
 def lines(placements: Iterable[AnyPlacement], color: str) -> list[Line]:
-    """Return the lines of a colour: longest first, closed before open, then by tiles.
+    """Return the lines of a color: longest first, closed before open, then by tiles.
 
     >>> lines([(1, 0, 0, 0), (2, -1, 1, 2), (3, -1, 0, 0)], "Y")
     [Line(length=3, closed=True, tiles=(1, 2, 3))]
@@ -27,7 +27,7 @@ def lines(placements: Iterable[AnyPlacement], color: str) -> list[Line]:
 
 
 def board_lines(board: dict[Cell, Placement], color: str) -> list[Line]:
-    """Return the lines of a colour on a board, in the same order."""
+    """Return the lines of a color on a board, in the same order."""
     pins: dict[Hex, list[int | None]] = {}
     for cell, placement in board.items():
         ends = [side for side in range(6) if placement.sides[side] == color]
@@ -52,7 +52,7 @@ def _least(tiles: tuple[int, ...], closed: bool) -> tuple[int, ...]:
 
 
 def score(placements: Iterable[AnyPlacement], color: str) -> int:
-    """Return the score of a colour: its longest line, a loop counting double.
+    """Return the score of a color: its longest line, a loop counting double.
 
     >>> score([(1, 0, 0, 0), (2, -1, 1, 2), (3, -1, 0, 0)], "Y")
     6
@@ -62,6 +62,6 @@ def score(placements: Iterable[AnyPlacement], color: str) -> int:
 
 
 def board_score(board: dict[Cell, Placement], color: str) -> int:
-    """Return the score of a colour on a board."""
+    """Return the score of a color on a board."""
     worth = (line.length * (1 + line.closed) for line in board_lines(board, color))
     return max(worth, default=0)

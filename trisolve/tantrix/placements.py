@@ -1,7 +1,7 @@
 """Tiles that lie somewhere: placements, how they touch, how they are turned, the canonical form.
 
 Cells are axial (q, r), flat top; sides 0..5 run clockwise from the top, and side i of a cell
-touches side (i + 3) % 6 of its neighbour there.
+touches side (i + 3) % 6 of its neighbor there.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -13,7 +13,7 @@ from trisolve.tantrix.tiles import N_TILES, SIDES
 Cell: TypeAlias = tuple[int, int]
 
 STEPS: tuple[Cell, ...] = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
-"""The way to the neighbour at each side."""
+"""The way to the neighbor at each side."""
 MAX_COORDINATE = 10_000
 
 
@@ -36,7 +36,7 @@ class Placement(NamedTuple):
 
     @property
     def sides(self) -> str:
-        """The colours of its sides 0..5, clockwise from the top."""
+        """The colors of its sides 0..5, clockwise from the top."""
         return SIDES[self.tile][self.rotation]
 
 
@@ -89,7 +89,7 @@ def read_placements(values: Iterable[object], where: str = "") -> tuple[Placemen
 
 
 def neighbors(cell: Cell) -> Iterator[Cell]:
-    """Yield the six neighbours of a cell, by side."""
+    """Yield the six neighbors of a cell, by side."""
     q, r = cell
     for dq, dr in STEPS:
         yield q + dq, r + dr
@@ -111,7 +111,7 @@ def board_of(placements: Iterable[Placement]) -> dict[Cell, Placement]:
 
 
 def first_mismatch(board: dict[Cell, Placement]) -> tuple[Cell, Cell] | None:
-    """Return two neighbouring cells whose touching sides differ, the least; None if all match."""
+    """Return two neighboring cells whose touching sides differ, the least; None if all match."""
     for cell in sorted(board):
         for side, other in enumerate(neighbors(cell)):
             there = board.get(other)

@@ -5,7 +5,6 @@ place one tile, draw as the rules say, and think again.
 """
 
 from collections.abc import Callable
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -93,37 +92,37 @@ class _Thinker:
         n_left = len(game.bag) + sum(map(len, game.hands))
         self.weights = _STRONG * np.array([1.0] + [min(1.0, n_left / _FADES)] * 5)
         self.forced = set(board_forced(game.board))
-        self.beams: list[tuple[Any, Any]] = []
+        self.beams: list[ahead.Beams] = []
 
-    def _beam(self, depth: int) -> list[tuple[NDArray[np.int64], NDArray[np.float64]]]:
+    def _beams(self, depth: int) -> ahead.Beams:
         while len(self.beams) <= depth:
-            room = (np.zeros((3, 64, ahead.MOVES + 45), dtype=np.int64), np.zeros((3, 64)))
-            self.beams.append(room)
-        return [(self.beams[depth][0][i], self.beams[depth][1][i]) for i in range(3)]
+            rows, values = np.zeros((3, 64, ahead.MOVES + 45), dtype=np.int64), np.zeros((3, 64))
+            self.beams.append(ahead.Beams(*map(ahead.Entries, rows, values)))
+        return self.beams[depth]
 
     def outcomes(
         self, seat: int, hands: list[int], free_done: bool, bag_left: int, depth: int
     ) -> list[tuple[float, list[list[int]], int]]:
         """Return ways to end a turn, best first: worth, moves, the hand that is left."""
-        one, other, final = self._beam(depth)
+        beams = self._beams(depth)
         start = np.zeros(ahead.MOVES + 45, dtype=np.int64)
         start[ahead.HAND], start[ahead.FREE_DONE] = hands[seat], free_done
         others = sum(1 << color for i, color in enumerate(self.colors) if i != seat)
         widths = np.array(self.widths[min(depth, len(self.widths) - 1)], dtype=np.int64)
+        sides = self.colors[seat], others, self.weights
         n, nodes = ahead.outcomes(
-            self.table.board, start, bag_left, self.colors[seat], others, self.weights, one, other,
-            final, self.table.moves, widths,
-        )  # fmt: skip
+            self.table.board, start, bag_left, *sides, beams, self.table.moves, widths
+        )
         self.nodes += nodes
         found = []
         for i in range(n):
-            row = final[0][i].tolist()
+            row = beams.final.rows[i].tolist()
             moves = [row[ahead.MOVES + 3 * m : ahead.MOVES + 3 * m + 3] for m in range(row[1])]
-            found.append((float(final[1][i]), moves, row[ahead.HAND]))
+            found.append((float(beams.final.values[i]), moves, row[ahead.HAND]))
         return sorted(found, key=lambda way: (-way[0], way[1]))
 
     def ratings(self, hands: list[int]) -> list[float]:
-        """Return what each seat's colour is worth; in the end, who has won."""
+        """Return what each seat's color is worth; in the end, who has won."""
         rated = [ahead.rate(self.table.board, color, self.weights) for color in self.colors]
         if any(hands):
             return [value for _, value in rated]
@@ -147,9 +146,14 @@ class _Thinker:
         return best if best is not None else self.ratings(hands)
 
     def after(  # noqa: PLR0917 - what a position is made of
-        self, seat: int, moves: list[list[int]], left: int, hands: list[int], bag_left: int,
+        self,
+        seat: int,
+        moves: list[list[int]],
+        left: int,
+        hands: list[int],
+        bag_left: int,
         depth: int,
-    ) -> list[float]:  # fmt: skip
+    ) -> list[float]:
         """Return the ratings after a turn and good play from there on."""
         for tile, cell, turn in moves:
             play.put(self.table.board, tile, cell, turn)
@@ -193,13 +197,14 @@ class _Thinker:
         totals = dict.fromkeys(tried, 0.0)
         colors = np.array([*self.colors, 0, 0], dtype=np.int64)
         scores, word = np.zeros(4), np.zeros(1, dtype=np.uint64)
+        out = ahead.Playout(np.zeros(4, dtype=np.uint64), colors[:0], colors, word, scores)
         n_games = 0
         for n_more in _GAMES:
             for number in range(n_games, n_games + n_more):
                 bag = np.array(SplitMix64(number + 1).shuffled(left), dtype=np.int64) - 1
                 for placement in tried:
                     word[0] = number
-                    totals[placement] += self._play_out(placement, bag, colors, scores, word)
+                    totals[placement] += self._play_out(placement, bag, out)
             n_games += n_more
             mean = {p: totals[p] / n_games + _PRIOR * leads[p] for p in tried}
             tried = sorted(tried, key=lambda p: (-mean[p], p))[: (len(tried) + 1) // 2]
@@ -207,31 +212,26 @@ class _Thinker:
                 break
         return tried[0]
 
-    def _play_out(
-        self,
-        placement: Placement,
-        bag: NDArray[np.int64],
-        colors: NDArray[np.int64],
-        scores: NDArray[np.float64],
-        word: NDArray[np.uint64],
-    ) -> float:
+    def _play_out(self, placement: Placement, bag: NDArray[np.int64], out: ahead.Playout) -> float:
         """Return the lead at the end of one game played out, with something for a win."""
         game, board = self.game, self.table.board
         seat = game.seat
         hands = np.array([_bits(hand) for hand in game.hands] + [0, 0], dtype=np.uint64)
+        out = out._replace(hands=hands, order=bag[1:])
         is_fill = placement.cell in self.forced
         self.table.put(placement)
         hands[seat] ^= np.uint64(1 << (placement.tile - 1))
         hands[seat] |= np.uint64(1) << np.uint64(bag[0])
+        free_done = game.phase == "after" or not is_fill
         n = ahead.play_out(
-            board, hands, seat, game.phase == "after" or not is_fill, bag[1:], len(bag) - 1,
-            self.n_players, colors, self.weights, word, _SAMPLES, self.table.moves, scores,
-        )  # fmt: skip
+            *(board, out, seat, free_done, self.n_players),
+            *(self.weights, _SAMPLES, self.table.moves),
+        )
         play.take(board)
         self.nodes += abs(n) * _SAMPLES
         if n < 0:
             return 0.0
-        lead = _lead(scores[: self.n_players].tolist(), seat)
+        lead = _lead(out.scores[: self.n_players].tolist(), seat)
         return lead + (_WIN_WORTH if lead > 0 else -_WIN_WORTH if lead < 0 else 0.0)
 
 

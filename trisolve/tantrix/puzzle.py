@@ -24,7 +24,7 @@ LEAST_DISCOVERY, MOST_DISCOVERY = 3, 30
 
 
 class Goal(NamedTuple):
-    """All tiles that carry a colour lie on one line of it: a closed one (loop) or an open one."""
+    """All tiles that carry a color lie on one line of it: a closed one (loop) or an open one."""
 
     form: Form
     color: Color
@@ -98,7 +98,7 @@ def _read_goal(value: Any, i: int) -> Goal:  # noqa: ANN401 - a Goal, a pair or 
     if isinstance(value, Mapping):
         value = (value.get("form"), value.get("color"))
     if isinstance(value, str) or len(tuple(value)) != 2:
-        raise InvalidPuzzle(f"goals[{i}]: expected a form and a colour, got {value!r:.40}")
+        raise InvalidPuzzle(f"goals[{i}]: expected a form and a color, got {value!r:.40}")
     form, color = value
     if form not in ("loop", "line"):
         raise InvalidPuzzle(f'goals[{i}].form: expected "loop" or "line", got {form!r:.40}')
@@ -142,7 +142,7 @@ def _check_goals(puzzle: Puzzle) -> None:
     colors = [goal.color for goal in puzzle.goals]
     for color in colors:
         if colors.count(color) > 1:
-            raise InvalidPuzzle(f"goals: expected each colour once, got {color} twice")
+            raise InvalidPuzzle(f"goals: expected each color once, got {color} twice")
     if not colors and puzzle.cells is None:
         raise InvalidPuzzle("expected goals, or cells, or both; got neither")
 
@@ -186,7 +186,7 @@ def _check_placements(puzzle: Puzzle) -> None:
 
 
 def discovery(n: int, color: Color | None = None) -> Puzzle:
-    """Return the Discovery puzzle of tiles 1..n: one loop, by default in the colour of n's back.
+    """Return the Discovery puzzle of tiles 1..n: one loop, by default in the color of n's back.
 
     >>> discovery(10).goals
     (Goal(form='loop', color='R'),)

@@ -21,7 +21,7 @@ def _put(record: object, **values: object) -> None:
 
 @dataclass(frozen=True)
 class GameRecord:
-    """A game so far: the colours by seat, exactly one of seed and bag, the turns, the result."""
+    """A game so far: the colors by seat, exactly one of seed and bag, the turns, the result."""
 
     players: tuple[Color, ...]
     seed: int | None = None
@@ -46,7 +46,7 @@ class GameRecord:
 
 @dataclass(frozen=True)
 class SolitaireRecord:
-    """A solitaire so far: tiles drawn by seed or in the order of the bag, one colour to line up."""
+    """A solitaire so far: tiles drawn by seed or in the order of the bag, one color to line up."""
 
     color: Color
     tiles: tuple[int, ...] = SOLITAIRE_TILES

@@ -5,7 +5,7 @@ does the second from every loop of the first. What each finds, it finds once.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -61,16 +61,16 @@ class Shapes:
 
     def __init__(self, n: int, wanted: NDArray[np.int64], holes: int) -> None:
         self.n, self.wanted, self.holes = n, wanted, holes
-        self.cursor = _room(8)
-        self.grid = np.zeros(N_CELLS, dtype=np.uint8)
-        self.queue = _room(N_CELLS)
+        self.branch = polygons.new_branch(n) if holes == 0 else None
+        self.walk = walks.new_walk(n, wanted) if self.branch is None else None
         self.is_done = n < 3
-        if holes == 0:
-            self.angles: NDArray[np.int8] = np.zeros((n + 1, n + 1), dtype=np.int8)
-            self.cells, self.edges, self.periods = _room(n + 1, n + 1), _room(n + 2), _room(n + 2)
-        else:
-            self.angles = np.zeros(max(n, 1), dtype=np.int8)
-            self.cells, self.ways, self.left = _room(n + 1), _room(n + 1), wanted.copy()
+
+    @property
+    def cursor(self) -> NDArray[np.int64]:
+        """Where the search is, and its counts; polygons and walks have the same places."""
+        at = self.branch or self.walk
+        assert at is not None
+        return at.cursor
 
     @property
     def steps(self) -> int:
@@ -92,17 +92,11 @@ class Shapes:
         rows = np.zeros((_BATCH, self.n), dtype=np.int8)
         if self.is_done:
             return rows[:0]
-        if self.holes == 0:
-            n = polygons.next_polygons(
-                self.n, self.wanted, self.cursor, self.angles, self.cells, self.edges, self.periods,
-                self.grid, self.queue, rows, budget,
-            )  # fmt: skip
+        if self.branch is not None:
+            n = polygons.next_polygons(self.n, self.wanted, self.branch, rows, budget)
             self.is_done = self.cursor[polygons.DEPTH] == 0
         else:
-            n = walks.next_walks(
-                self.n, self.wanted, self.cursor, self.angles, self.cells, self.ways, self.left,
-                self.grid, self.queue, rows, self.holes, budget,
-            )  # fmt: skip
+            n = walks.next_walks(self.n, self.walk, rows, self.holes, budget)
             self.is_done = self.cursor[walks.DEPTH] < 0
         return rows[:n]
 
@@ -112,14 +106,9 @@ class _Filler:
 
     def __init__(self, n: int, shown: NDArray[np.int8], color: int) -> None:
         self.n = n
-        self.shown = shown
-        self.links = tables.links(shown, color)
+        self.links = tables.links_of(shown, color)
         self.cursor = _room(8)
-        self.grid = np.full(N_CELLS, -1, dtype=np.int16)
-        self.room = [_room(n), _room(n), _room(n), _room(n), _room(n, 6), _room(n, 6), _room(n)]
-        self.bits = np.zeros((n, 2), dtype=np.uint64)
-        self.tiles, self.turns = _room(n), _room(n)
-        self.colors = np.zeros((n, 6), dtype=np.int8)
+        self.layout, self.stack = filling.new_layout(n), filling.new_stack(n)
         self.shapes = np.zeros((0, n), dtype=np.int8)
 
     def begin(self, shapes: NDArray[np.int8]) -> None:
@@ -132,14 +121,13 @@ class _Filler:
 
     def fill(self, budget: int, collect: bool) -> NDArray[np.int64]:
         rows = _room(_ROWS if collect else 1, self.n, 3)
-        room: list[Any] = [self.shapes, len(self.shapes), self.shown, *self.links, self.cursor]
-        room += [self.grid, *self.room, self.bits, self.tiles, self.turns, self.colors]
-        n = filling.fill(*[*room, rows, collect, budget])
+        at = self.cursor, self.layout, self.stack
+        n = filling.fill(self.shapes, self.links, *at, rows, collect, budget)
         return rows[:n]
 
 
 class ShapeSearch:
-    """A loop of one colour through all of some tiles: shapes first, then tiles, on many threads."""
+    """A loop of one color through all of some tiles: shapes first, then tiles, on many threads."""
 
     def __init__(
         self, tiles: Sequence[int], color: str, holes: int, threads: Threads | None = None
@@ -192,7 +180,7 @@ def new_field(
     shape: Sequence[int] = (),
     allowed: dict[int, int] | None = None,
 ) -> ends.Field:
-    """Return an empty field for tiles, goals by colour, and perhaps a shape.
+    """Return an empty field for tiles, goals by color, and perhaps a shape.
 
     `allowed` are the rotations, as bits, of the first tile in the cells where not all are.
     """
@@ -261,12 +249,16 @@ class FieldSearch:
 
 
 class SeededSearch:
-    """All loops of one colour through the tiles that carry it, and from each on by open ends."""
+    """All loops of one color through the tiles that carry it, and from each on by open ends."""
 
     def __init__(
-        self, tiles: Sequence[int], carriers: Sequence[int], color: str, goals: Mapping[Color, int],
+        self,
+        tiles: Sequence[int],
+        carriers: Sequence[int],
+        color: str,
+        goals: Mapping[Color, int],
         holes: int,
-    ) -> None:  # fmt: skip
+    ) -> None:
         without_holes = holes == 0 and len(carriers) == len(tiles)
         self.loops = ShapeSearch(carriers, color, 0 if without_holes else ANY_HOLES)
         others = [tile for tile in tiles if tile not in carriers]
@@ -299,8 +291,6 @@ class SeededSearch:
             more, self.seeds = self.loops.advance(budget, collect=True)
             self.cursor[5] = 0
             return more, rows[:0]
-        n_rows = open_ends.search_each(
-            self.field, self.cursor, self.seeds, len(self.seeds), n, self.holes, rows, collect,
-            budget,
-        )  # fmt: skip
+        at = self.field, self.cursor, self.seeds
+        n_rows = open_ends.search_each(*at, n, self.holes, rows, collect, budget)
         return True, rows[:n_rows]

@@ -2,10 +2,8 @@
 
 import time
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from trisolve.errors import FormatError
 from trisolve.tantrix.engine import beam
@@ -28,8 +26,7 @@ class _Beam:
 
     def __init__(self, order: Sequence[int], color: str, goal: str, limits: Limits) -> None:
         self.order = np.array(order, dtype=np.int64) - 1
-        self.color = COLORS.index(color)
-        self.wants_loop = goal == "loop"
+        self.aim = beam.Aim(COLORS.index(color), goal == "loop", _WEIGHTS, _NOISE)
         self.limits = limits
         self.board = Table(Game("BG", seed=0)).board
         self.moves = np.zeros((1024, 3), dtype=np.int64)
@@ -38,49 +35,40 @@ class _Beam:
         self.is_whole = True
         self.is_cut = False
 
-    def _expand(
-        self, cells: NDArray[np.int32], turns: NDArray[np.int8], depth: int
-    ) -> list[NDArray[Any]]:
-        """Return parents, cells, turns and worths of all that can follow a layer."""
-        found: list[list[NDArray[Any]]] = []
-        room = _CHUNK * _FOLLOWERS
-        parents = np.zeros(room, dtype=np.int64)
-        next_cells, next_turns = np.zeros(room, dtype=np.int32), np.zeros(room, dtype=np.int8)
-        worths = np.zeros(room, dtype=np.float32)
-        for first in range(0, len(cells), _CHUNK):
+    def _expand(self, layer: beam.Layer, depth: int) -> beam.Children:
+        """Return all that can follow a layer."""
+        found: list[beam.Children] = []
+        children = beam.new_children(_CHUNK * _FOLLOWERS)
+        for first in range(0, len(layer.cells), _CHUNK):
             if self.limits.reached(self.nodes):
                 self.is_cut = True
                 break
-            stop = min(first + _CHUNK, len(cells))
-            n = beam.expand(
-                self.board, self.order, cells, turns, first, stop, depth, self.color,
-                self.wants_loop, _WEIGHTS, _NOISE, self.moves, self.ends, parents, next_cells,
-                next_turns, worths,
-            )  # fmt: skip
+            stop = min(first + _CHUNK, len(layer.cells))
+            at = self.board, self.order, layer, first, stop, depth, self.aim
+            n = beam.expand(*at, self.moves, self.ends, children)
             self.nodes += n
-            found.append([a[:n].copy() for a in (parents, next_cells, next_turns, worths)])
+            found.append(children.first(n))
         if not found:
-            return [parents[:0], next_cells[:0], next_turns[:0], worths[:0]]
-        return [np.concatenate(parts) for parts in zip(*found, strict=True)]
+            return children.first(0)
+        return beam.Children(*map(np.concatenate, zip(*found, strict=True)))
 
     def run(self, width: int) -> list[Placement] | None:
         """Return a line of play that wins, or None; `is_whole` says whether nothing was dropped."""
         n = len(self.order)
-        cells, turns = np.zeros((1, n), dtype=np.int32), np.zeros((1, n), dtype=np.int8)
+        layer = beam.Layer(np.zeros((1, n), dtype=np.int32), np.zeros((1, n), dtype=np.int8))
         self.is_whole = True
         for depth in range(n):
-            parents, next_cells, next_turns, worths = self._expand(cells, turns, depth)
-            if self.is_cut or not len(parents):
+            children = self._expand(layer, depth)
+            if self.is_cut or not len(children.parents):
                 return None
-            chosen = np.argsort(-worths, kind="stable")
+            chosen = np.argsort(-children.worths, kind="stable")
             if len(chosen) > width:
                 chosen, self.is_whole = chosen[:width], False
-            cells, turns = cells[parents[chosen]], turns[parents[chosen]]
-            cells[:, depth], turns[:, depth] = next_cells[chosen], next_turns[chosen]
-        return [
-            as_placement(*move)
-            for move in zip(self.order.tolist(), cells[0].tolist(), turns[0].tolist(), strict=True)
-        ]
+            layer = layer.of(children.parents[chosen])
+            layer.cells[:, depth] = children.cells[chosen]
+            layer.turns[:, depth] = children.turns[chosen]
+        moves = self.order.tolist(), layer.cells[0].tolist(), layer.turns[0].tolist()
+        return [as_placement(*move) for move in zip(*moves, strict=True)]
 
 
 def solve_solitaire(

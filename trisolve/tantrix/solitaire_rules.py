@@ -1,4 +1,4 @@
-"""Solitaire: one tile after another, forced spaces first, one line of a colour in the end."""
+"""Solitaire: one tile after another, forced spaces first, one line of a color in the end."""
 
 from typing import Literal, TypeAlias
 
@@ -51,7 +51,7 @@ class Solitaire:
 
     @property
     def score(self) -> int:
-        """The score of the colour so far."""
+        """The score of the color so far."""
         return board_score(self.board, self.color)
 
     @property

@@ -3,7 +3,7 @@
 How a puzzle is searched follows from what it asks for:
 
     one loop through all tiles          shapes, then tiles (`engine.polygons`, `engine.walks`)
-    a loop and more                     such loops of what carries the colour, then open ends
+    a loop and more                     such loops of what carries the color, then open ends
     lines, a shape, tiles that lie      open ends
 """
 
@@ -44,7 +44,7 @@ class Answer(NamedTuple):
     """What a search for one solution came to.
 
     `status` is solved, infeasible or limit; of a solitaire won, lost or limit. `reason` tells why
-    there is none: no-colour (a tile that should carry the colour does not), kinds (no shape of a
+    there is none: no-colour (a tile that should carry the color does not), kinds (no shape of a
     loop has corners, bends and straights as the tiles do) or exhausted (all was tried).
     """
 
@@ -104,7 +104,7 @@ class Limits:
 
 
 def _lacks_color(puzzle: Puzzle) -> bool:
-    """Return whether no tile carries a goal's colour; in a discovery, whether any does not."""
+    """Return whether no tile carries a goal's color; in a discovery, whether any does not."""
     needed = all if puzzle.kind == "discovery" else any
     return not all(
         needed(carries(tile, goal.color) for tile in puzzle.tiles) for goal in puzzle.goals

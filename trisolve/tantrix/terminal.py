@@ -1,4 +1,4 @@
-r"""A board as text: the colours of a tile at its sides, its number within.
+r"""A board as text: the colors of a tile at its sides, its number within.
 
      B      side 0
     Y R     sides 5 and 1
@@ -6,7 +6,7 @@ r"""A board as text: the colours of a tile at its sides, its number within.
     Y R     sides 4 and 2
      B      side 3
 
-Neighbouring columns are four characters apart and two rows lower, so touching sides share a letter.
+Neighboring columns are four characters apart and two rows lower, so touching sides share a letter.
 """
 
 from collections.abc import Collection, Iterable
@@ -83,7 +83,7 @@ def _lines(spots: dict[tuple[int, int], Span]) -> list[Line]:
 
 
 def tile_text(tiles: Iterable[int], depth: Depth = "none") -> str:
-    """Return tiles of a hand with their colours from side 0 clockwise in rotation 0.
+    """Return tiles of a hand with their colors from side 0 clockwise in rotation 0.
 
     >>> tile_text([1, 12])
     '1 BRBRYY  12 BRRYBY'

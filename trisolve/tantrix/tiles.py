@@ -1,6 +1,6 @@
 """The 56 tiles: facts, read once from ``tiles.json``.
 
-A tile is six colours clockwise, three of B G R Y with two sides each; no tile looks the same in two
+A tile is six colors clockwise, three of B G R Y with two sides each; no tile looks the same in two
 rotations. ``SIDES[number][rotation]`` is what the six sides show, clockwise from the top.
 """
 
@@ -18,7 +18,7 @@ N_TILES = 56
 
 
 class Tile(NamedTuple):
-    """A tile: its number 1..56, its six colours in rotation 0, the colour of its back (W white)."""
+    """A tile: its number 1..56, its six colors in rotation 0, the color of its back (W white)."""
 
     number: int
     edges: str
@@ -52,7 +52,7 @@ def tile(number: int) -> Tile:
 
 
 def carries(number: int, color: str) -> bool:
-    """Return whether a tile has a link of a colour.
+    """Return whether a tile has a link of a color.
 
     >>> carries(1, "Y"), carries(1, "G")
     (True, False)
@@ -61,11 +61,11 @@ def carries(number: int, color: str) -> bool:
 
 
 def parse_color(text: object) -> Color:
-    """Return a colour letter; raise FormatError on anything else.
+    """Return a color letter; raise FormatError on anything else.
 
     >>> parse_color("R")
     'R'
     """
     if text not in COLORS:
-        raise FormatError(f"expected a colour B, G, R or Y, got {text!r:.40}")
+        raise FormatError(f"expected a color B, G, R or Y, got {text!r:.40}")
     return text

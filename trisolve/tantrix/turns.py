@@ -74,15 +74,15 @@ def read_turn(value: object, where: str = "") -> Turn:
 
 
 def read_players(players: Iterable[object]) -> tuple[Color, ...]:
-    """Return the colours of two to four players; raise InvalidPuzzle."""
+    """Return the colors of two to four players; raise InvalidPuzzle."""
     found = tuple(players)
     if not 2 <= len(found) <= 4:
-        raise InvalidPuzzle(f"players: expected 2 to 4 colours, got {len(found)}")
+        raise InvalidPuzzle(f"players: expected 2 to 4 colors, got {len(found)}")
     for i, color in enumerate(found):
         if color not in COLORS:
             raise InvalidPuzzle(f"players[{i}]: expected B, G, R or Y, got {color!r:.40}")
         if color in found[:i]:
-            raise InvalidPuzzle(f"players: expected each colour once, got {color} twice")
+            raise InvalidPuzzle(f"players: expected each color once, got {color} twice")
     return found  # type: ignore[return-value]
 
 

@@ -142,7 +142,7 @@ def test_a_person_plays_at_the_terminal(run):
 
 def test_a_game_at_the_terminal_ends_where_the_line_does(run):
     done = go(run, "play", "--player", "you", "--radius", 1, "--seed", 4, stdin="4\n0\n")
-    assert "ended: wall" in done.out or "ended: centre" in done.out
+    assert "ended: wall" in done.out or "ended: center" in done.out
     assert done.out.endswith("1 points, seed 4: 4\n") or done.out.endswith("1 point, seed 4: 4\n")
 
 

@@ -167,7 +167,7 @@ def test_show_with_things_on_top(run):
     assert "1,2" in run("hex", "show", ROOM, "--indices").out
 
 
-def test_show_in_colour(run):
+def test_show_in_color(run):
     done = run("hex", "show", ROOM, "--color", "always")
     assert "\x1b[" in done.out
     assert "\x1b[" not in run("hex", "show", ROOM, "--color", "never").out

@@ -90,7 +90,7 @@ def test_check(run, put, value, code, status, reason):  # noqa: PLR0917 - a tabl
         json.dumps({**THREE, "kind": "chess"}),
         json.dumps({**THREE, "tiles": [1, 2, 4]}),
         json.dumps({**THREE, "tiles": [1, 2, True]}),
-        json.dumps({**THREE, "colour": "R"}),
+        json.dumps({**THREE, "tint": "R"}),
         json.dumps({**THREE, "color": "W"}),
         json.dumps({**THREE, "color": ["R"]}),
         json.dumps({**THREE, "placements": [[1, 0, 0, 0], [2, 0, 0, 0]]}),

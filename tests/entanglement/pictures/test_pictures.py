@@ -80,7 +80,7 @@ def test_every_link_is_drawn_twice_and_the_line_last():
     assert svg.count('class="game-highlight"') == 5 + 1  # and those before, with the stub
 
 
-def test_widths_and_colours_are_those_of_the_article_unless_chosen():
+def test_widths_and_colors_are_those_of_the_article_unless_chosen():
     svg = render_game(PUZZLE, "2").decode()
     assert 'class="game-rim" fill="none" stroke="#000000" stroke-width="10"' in svg
     assert 'class="game-mark" fill="none" stroke="#e62626" stroke-width="8"' in svg
@@ -117,7 +117,7 @@ def test_a_preview_shows_a_turn_that_is_not_played():
 def test_beside_the_board_stand_slots_score_and_how_it_ended():
     svg = render_game(PUZZLE, TURNS).decode()
     assert "+10 = 16" in svg
-    assert "ended in the centre" in svg
+    assert "ended in the center" in svg
     assert ">2 s0 s5 4 s5<" in svg
     assert render_game(PUZZLE).decode().count("game-slot") == 2
 

@@ -55,7 +55,7 @@ def test_cells_are_40_px():
     assert (wide.get("width"), wide.get("height")) == ("300", "100")
 
 
-def test_the_route_runs_over_the_centres_and_starts_at_the_dot():
+def test_the_route_runs_over_the_centers_and_starts_at_the_dot():
     scene = map_scene(ROOM, look_of("classic"), WAY)
     (line,) = (node for node in scene.children if getattr(node, "style", "") == "map-route")
     begin, end = line.path[0], line.path[-1]
@@ -158,7 +158,7 @@ def test_wide_labels_never_touch():
         assert len(re.findall(r"\b\d{2,3}\b", drawing)) == len(grid)
 
 
-def test_colours_change_nothing_but_colours():
+def test_colors_change_nothing_but_colors():
     plain = render_terminal(ROOM, WAY)
     colored = render_terminal(ROOM, WAY, depth="truecolor")
     bare = re.sub(r"\x1b\[[\d;]*m", "", colored)

@@ -22,7 +22,7 @@ EXAMPLES = (
 )
 _ENDS: dict[End, str] = {
     "wall": "ends at the wall",
-    "centre": "ends in the centre",
+    "centre": "ends in the center",
     "tiles": "all tiles laid",
     "open": "open",
 }

@@ -46,7 +46,7 @@ def render(
 ) -> int:
     """Draw a map: walls dark, costs as shades, a route, distances, what is seen, links and loops.
 
-    Cells are 40 px high from corner to centre. PNG needs trisolve[png], PDF trisolve[pdf].
+    Cells are 40 px high from corner to center. PNG needs trisolve[png], PDF trisolve[pdf].
     """
     from trisolve.hexagon.pictures import render_map
     from trisolve.hexagon.pictures.overlay import NOTHING

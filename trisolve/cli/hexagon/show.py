@@ -1,4 +1,4 @@
-"""``trisolve hex show``: a map as text, in colour in a terminal; so it also converts."""
+"""``trisolve hex show``: a map as text, in color in a terminal; so it also converts."""
 
 from typing import Annotated, Literal
 
@@ -43,7 +43,7 @@ def show(
     ] = None,
     color: When = "auto",
 ) -> int:
-    """Show a map: in colour in a terminal, else as the text it is kept in, ready for a file.
+    """Show a map: in color in a terminal, else as the text it is kept in, ready for a file.
 
     With a route, distances or a field of view it is a drawing: * is the route, ? is not seen.
     """

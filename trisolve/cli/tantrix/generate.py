@@ -31,7 +31,7 @@ def generate(
     ] = None,
     color: Annotated[
         Literal["B", "G", "R", "Y"] | None,
-        typer.Option(help="The colour of the goal; by default any.", show_default=False),
+        typer.Option(help="The color of the goal; by default any.", show_default=False),
     ] = None,
     goal: Annotated[Literal["loop", "line"], typer.Option(help="What to make.")] = "loop",
     solutions: Annotated[

@@ -45,7 +45,7 @@ def play(
     colors: Annotated[
         str | None,
         typer.Option(
-            metavar="R,Y,...", help="Their colours; by default R,Y,B,G.", show_default=False
+            metavar="R,Y,...", help="Their colors; by default R,Y,B,G.", show_default=False
         ),
     ] = None,
     seed: Seed = 0,
@@ -70,7 +70,7 @@ def play(
     names = _names(players)
     seats = read_players((colors or ",".join("RYBG"[: len(names)])).split(","))
     if len(seats) != len(names):
-        raise FormatError(f"--colors: expected {len(names)} colours, got {len(seats)}")
+        raise FormatError(f"--colors: expected {len(names)} colors, got {len(seats)}")
     if "strong" in names or "greedy" in names or "human" in names:
         tell_of_kernels("play")
     seatings = _seatings(names, all_of_them=swap)

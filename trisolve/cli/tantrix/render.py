@@ -34,12 +34,12 @@ def render(
     highlight: Annotated[
         Literal["B", "G", "R", "Y"] | None,
         typer.Option(
-            help="Draw this colour wide, its longest line lit; by default a puzzle's only goal.",
+            help="Draw this color wide, its longest line lit; by default a puzzle's only goal.",
             show_default=False,
         ),
     ] = None,
     numbers: Annotated[
-        bool, typer.Option("--numbers", help="Write the tiles' numbers on the colour of the back.")
+        bool, typer.Option("--numbers", help="Write the tiles' numbers on the color of the back.")
     ] = False,
     forced: Annotated[bool, typer.Option("--forced", help="Mark forced spaces with dots.")] = False,
     turn: Annotated[

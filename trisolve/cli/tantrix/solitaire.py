@@ -24,7 +24,7 @@ EXAMPLES = (
 
 def solitaire(
     *,
-    color: Annotated[Literal["B", "G", "R", "Y"], typer.Option(help="The colour to line up.")],
+    color: Annotated[Literal["B", "G", "R", "Y"], typer.Option(help="The color to line up.")],
     seed: Annotated[
         int | None,
         typer.Option(

@@ -26,7 +26,7 @@ from trisolve.tantrix.turns import dump_placement
 
 CODES = {"solved": Code.DONE, "infeasible": Code.NEGATIVE, "limit": Code.LIMIT}
 REASONS = {
-    "no-colour": "a tile that should carry the colour does not",
+    "no-colour": "a tile that should carry the color does not",
     "kinds": "no shape of a loop has corners, bends and straights as these tiles do",
     "exhausted": "all was tried",
 }
@@ -97,7 +97,7 @@ def _tell(
     puzzle: Puzzle,
     value: dict[str, Any],
     found: tuple[tuple[Placement, ...], ...],
-    depth: Any,  # noqa: ANN401 - how many colours
+    depth: Any,  # noqa: ANN401 - how many colors
 ) -> None:
     from trisolve.tantrix.terminal import board_text
 

@@ -1,16 +1,16 @@
 """How much can still be scored, at most, whatever the tiles: an admissible bound from the chains.
 
-The line to come is one path. Within a set X of cells that are still to be filled it uses their pins
-and the chains between them; each link laid has two pins, so a chain of length l whose two ends are
-both in X brings at most 2 (1 + l) **halves** of a segment. Chains that lead out of X, to the wall
-or to a cell that stays empty, can be used once, as the path's last: 1 + 2 l halves. The place's own
-pin brings 1. With A[c][d] the sum of 1 + l over the pins of c whose chains end in d,
+The rest of the line is one path. Within a set X of cells still to be filled, it uses their pins and
+the chains between them. Each link has two pins, so a chain of length l with both ends in X brings
+at most 2 (1 + l) **halves** of a segment. A chain that leads out of X, to the wall or to a cell
+that stays empty, can only be the last of the path: 1 + 2 l halves. The place's own pin brings 1.
+With A[c][d] the sum of 1 + l over the pins of c whose chains end in d,
 
     halves <= 1 + sum of A[c][d] over all c, d in X + the best way out.
 
-X holds the cell of the place and at most j - 1 others, where j turns are left. As the score of a
-turn is convex in its length, of S segments in j turns all but j - 1 count in one of them. Which X
-has most halves is itself searched for, by branch and bound with an end to its patience.
+X holds the cell of the place and at most j - 1 others, where j turns are left. The score of a turn
+is convex in its length, so S segments in j turns score most when all but j - 1 of them are in one
+turn. A branch and bound of its own looks for the X with most halves, and gives up after some steps.
 """
 
 from math import sqrt
@@ -18,10 +18,10 @@ from math import sqrt
 from trisolve.kernels.jit import inlined, kernel
 
 N_LEVELS = 8
-"""How many others X may have for the search of X to be tried."""
+"""The best X is searched for only where it has fewer other cells than this."""
 N_MANY = 40
-"""With more turns to come, their number is left out of the bound: it counts for little."""
-_PATIENCE = 48
+"""With more turns left, the bound leaves their number out: it matters little."""
+_MAX_STEPS = 48
 
 
 @inlined
@@ -31,8 +31,9 @@ def triangle(n):
 
 
 @inlined
-def last_turn(ends, lengths, place):
+def last_turn(chains, place):
     """Return the most segments that a last turn on the place can have, whatever the tile."""
+    ends, lengths = chains
     base = place - place % 12
     halves = 1
     out = 0
@@ -46,8 +47,9 @@ def last_turn(ends, lengths, place):
 
 
 @inlined
-def last_two_turns(ends, lengths, place):
+def last_two_turns(chains, place):
     """Return the most segments of two turns, the first of them on the place."""
+    ends, lengths = chains
     base = place - place % 12
     most = 0
     seen = -1
@@ -74,8 +76,8 @@ def last_two_turns(ends, lengths, place):
 
 
 @inlined
-def _most_hopeless(must, turns):
-    """Return the most segments with which so many turns cannot score more than `must`."""
+def _longest_hopeless(must, turns):
+    """Return the most segments with which that many turns cannot score more than `must`."""
     rest = must - (turns - 1)
     if rest < 0:
         return turns - 1
@@ -88,21 +90,22 @@ def _most_hopeless(must, turns):
 
 
 def rooms_for(n):
-    """Return the shape of the scratch array of `most_to_come` for n cells."""
+    """Return the shape of the scratch array of `bound_on_rest` for n cells."""
     return 2 * n + 3 * N_LEVELS + 4, n + 1
 
 
 @kernel
-def most_to_come(ends, lengths, place, n_turns, free, n_free, must, work):
+def bound_on_rest(chains, place, n_turns, free, n_free, must, work):
     """Return a bound on what up to n_turns turns can score, or `must` where that is no more.
 
     free: int16[n_free], the cells still empty, that of the place among them, in any order.
     work: int32 of `rooms_for` all cells of the field, overwritten.
     """
-    found = max(must, triangle(last_turn(ends, lengths, place)))
+    ends, lengths = chains
+    found = max(must, triangle(last_turn(chains, place)))
     if n_turns == 1:
         return found
-    found = max(found, 1 + triangle(last_two_turns(ends, lengths, place) - 1))
+    found = max(found, 1 + triangle(last_two_turns(chains, place) - 1))
     if n_turns == 2:
         return found
     n = work.shape[1] - 1
@@ -131,8 +134,8 @@ def most_to_come(ends, lengths, place, n_turns, free, n_free, must, work):
             if x != place and (end < base or end >= base + 12):
                 out = max(out, 1 + 2 * lengths[x])
     n_others = min(n_turns, n_free) - 1
-    # tops[r, i]: the sum of the r greatest halves between cell i and others than the place's; the
-    # last row that of all
+    # tops[r, i]: the sum of the r greatest halves between cell i and cells other than the place's;
+    # the last row sums them all
     n_rows = min(n_others, N_LEVELS)
     for i in range(1, n_free):
         for r in range(n_rows):
@@ -155,7 +158,7 @@ def most_to_come(ends, lengths, place, n_turns, free, n_free, must, work):
         return max(found, triangle(halves >> 1))
     for others in range(2, n_others + 1):
         turns = others + 1
-        hopeless = 2 * max(_most_hopeless(found, turns), 0) + 1
+        hopeless = 2 * max(_longest_hopeless(found, turns), 0) + 1
         halves = start + _best(gains[0], tops[min(others - 1, N_LEVELS - 1)], 1, n_free, others)
         if halves <= hopeless:
             continue
@@ -200,12 +203,12 @@ def _best(gain, top, first, n, count):
 
 @inlined
 def _some_set(links, gains, tops, few, start, n, others, hopeless):
-    """Return whether some X has more halves than `hopeless`, or patience ran out."""
+    """Return whether some X has more halves than `hopeless`, or the search for it was given up."""
     at, values = few[2], few[3]
     level = 0
     at[0] = 1
     values[0] = start
-    for _ in range(_PATIENCE):
+    for _ in range(_MAX_STEPS):
         rest = others - level
         first = at[level]
         value = values[level] + _best(gains[level], tops[rest - 1], first, n, rest)

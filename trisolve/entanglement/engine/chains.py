@@ -1,34 +1,63 @@
 """Laying a tile: each of its six links joins two chains into one.
 
 Two arrays hold the position (see ``compiled``). A link that joins both ends of one chain closes a
-loop, which nobody will ever pass; one that joins the line to another chain takes the line there.
+loop, which the line can never reach. A link that joins the line to another chain extends the line.
 What is overwritten goes to a log, so that a tile can be taken up again.
 """
+
+from typing import NamedTuple
+
+from numpy import int64
+from numpy.typing import NDArray
 
 from trisolve.entanglement.engine.compiled import LINE, WALL
 from trisolve.kernels.jit import inlined, kernel
 
-LOG_ROOM = 12
+MAX_LOGGED = 12
 """The most entries that one tile adds to the log."""
 
 
+class Values(NamedTuple):
+    """What a chain is worth by its length, int64[longest + 1]: both ends open, or one at the wall.
+
+    Tables for every number of turns or empty cells have a row for each.
+    """
+
+    open: NDArray[int64]
+    wall: NDArray[int64]
+
+
 @inlined
-def lay(ends, lengths, base, pairs, log, top):
+def worth(end, length, values):
+    """Return what a chain with one open end is worth."""
+    if end >= 0:
+        return values.open[length]
+    return 0 if end == LINE else values.wall[length]
+
+
+@inlined
+def lay(chains, base, pairs, log, top, values):
     """Join chains by the links of a tile, int16[12], on the cell whose pin 0 is `base`.
 
-    log: int16[:, 3], the entries overwritten from `top` on. Returns the new top, the segments of
-    the turn, and the pin that the line comes to, WALL or CENTRE where it
-    has ended.
+    log: int16[:, 3], overwritten from `top` on. `values` are Values, or None where the worth of
+    chains does not matter. Returns the new top, the segments of the turn, the pin that the line
+    comes to (WALL or AT_CENTER where it has ended), and how much the worth of all chains changed.
     """
+    ends, lengths = chains
     segments = 0
     place = WALL
+    change = 0
     for k in range(0, 12, 2):
         x = base + pairs[k]
         y = base + pairs[k + 1]
         a = ends[x]
         b = ends[y]
+        if values is not None:
+            change -= worth(a, lengths[x], values)
         if a == y:
             continue
+        if values is not None:
+            change -= worth(b, lengths[y], values)
         length = lengths[x] + lengths[y] + 1
         if a >= 0:
             log[top, 0] = a
@@ -37,6 +66,8 @@ def lay(ends, lengths, base, pairs, log, top):
             top += 1
             ends[a] = b
             lengths[a] = length
+            if values is not None:
+                change += worth(b, length, values)
         if b >= 0:
             log[top, 0] = b
             log[top, 1] = ends[b]
@@ -44,6 +75,8 @@ def lay(ends, lengths, base, pairs, log, top):
             top += 1
             ends[b] = a
             lengths[b] = length
+            if values is not None and a < 0:
+                change += worth(a, length, values)
         if a == LINE:
             segments = length
             place = b
@@ -52,39 +85,39 @@ def lay(ends, lengths, base, pairs, log, top):
             place = a
     if place >= 0:
         lengths[place] = 0  # its segments are scored
-    return top, segments, place
+    return top, segments, place, change
 
 
 @inlined
-def take_up(ends, lengths, log, top, bottom):
+def take_up(chains, log, top, bottom):
     """Undo everything that was logged from `bottom` to `top`; return `bottom`."""
     while top > bottom:
         top -= 1
         x = log[top, 0]
-        ends[x] = log[top, 1]
-        lengths[x] = log[top, 2]
+        chains.ends[x] = log[top, 1]
+        chains.lengths[x] = log[top, 2]
     return bottom
 
 
 @inlined
-def follow(ends, lengths, place, partners):
-    """Return the segments of a turn that lays the tile with these partners, int16[12].
+def follow(chains, place, partners):
+    """Return the segments of a turn that lays the tile with these partners, int16[12], and its end.
 
-    Nothing is changed: for the last turn, and for those who look one turn ahead.
+    Nothing is changed: for the last turn, and for players who look one turn ahead.
     """
     base = place - place % 12
     x = place
     segments = 0
     while True:
         y = base + partners[x - base]
-        segments += 1 + lengths[y]
-        x = ends[y]
+        segments += 1 + chains.lengths[y]
+        x = chains.ends[y]
         if x < base or x >= base + 12:
             return segments, x
 
 
 @kernel
-def follow_many(ends, lengths, places, partners, n_rounds):
+def follow_many(chains, places, partners, n_rounds):
     """Follow the line from each of the places through a tile, over and over; return all segments.
 
     For the benchmark of following. places: int16[n]; partners: int16[m, 12].
@@ -93,6 +126,6 @@ def follow_many(ends, lengths, places, partners, n_rounds):
     for number in range(n_rounds):
         tile = partners[number % len(partners)]
         for place in places:
-            segments, _ = follow(ends, lengths, place, tile)
+            segments, _ = follow(chains, place, tile)
             total += segments
     return total

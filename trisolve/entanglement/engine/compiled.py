@@ -1,10 +1,10 @@
 """A puzzle as arrays: every pin of every cell with its chain's other end, every tile six ways.
 
 Cells are numbered as `field` sorts them, pin p of cell c is number 12 c + p. A **chain** is a run
-of links of laid tiles, open where it leads into an empty cell. All that the game to come depends on
-is, for each pin of an empty cell, where the chain that begins there ends and how long it is:
+of links of laid tiles, open where it leads into an empty cell. The rest of the game depends only on
+where the chain from each pin of an empty cell ends, and how long it is:
 
-    ends[x]     the pin of an empty cell at its other end, or WALL, CENTRE, or LINE for the place
+    ends[x]     the pin of an empty cell at its other end, or WALL, AT_CENTER, or LINE for the place
     lengths[x]  how many tiles it passes; 0 where two empty cells just touch
 
 What stands at the pins of laid cells means nothing.
@@ -21,26 +21,46 @@ from trisolve.entanglement.puzzle import Puzzle
 from trisolve.entanglement.tiles import N_PINS, N_TILES, Tile
 from trisolve.kernels.jit import kernel
 
-WALL, LINE, CENTRE = -1, -2, -3
+WALL, LINE, AT_CENTER = -1, -2, -3
 
 Ints = NDArray[np.int16]
 
 
-class Board(NamedTuple):
-    """An empty field: int16[12 * n_cells] ends and lengths, and the pin that the line comes to."""
+class Chains(NamedTuple):
+    """The chains of a position: int16[12 * n_cells] ends and lengths."""
 
-    n_cells: int
     ends: Ints
     lengths: Ints
+
+    def copy(self) -> "Chains":
+        """Return chains of their own."""
+        return Chains(self.ends.copy(), self.lengths.copy())
+
+
+class Board(NamedTuple):
+    """A field: its chains, and the pin that the line comes to."""
+
+    n_cells: int
+    chains: Chains
     place: int
 
 
-class Tiles(NamedTuple):
-    """Tiles in the order drawn.
+class Tables(NamedTuple):
+    """Tiles by number, six ways each.
 
     partners: int16[n, 6, 12], by tile and rotation; pairs: int16[n, 6, 12], the six links, two pins
-    each; n_turns: int16[n], how many rotations differ; kinds: int16[n], equal for tiles that are
-    equal but for their rotation.
+    each; n_turns: int16[n], how many rotations differ.
+    """
+
+    partners: Ints
+    pairs: Ints
+    n_turns: Ints
+
+
+class Tiles(NamedTuple):
+    """Tiles in the order drawn, as in Tables.
+
+    kinds: int16[n], equal for tiles that differ only in their rotation.
     """
 
     partners: Ints
@@ -60,15 +80,16 @@ def empty_board(radius: int) -> Board:
             if in_field(neighbor, radius):
                 ends[N_PINS * number + pin] = N_PINS * number_of[neighbor] + meeting_pin(pin)
             elif neighbor == CENTER:
-                ends[N_PINS * number + pin] = CENTRE
+                ends[N_PINS * number + pin] = AT_CENTER
     place = N_PINS * number_of[FIRST_PLACE[0]] + FIRST_PLACE[1]
     ends[place] = LINE
-    return Board(len(cells), ends, np.zeros_like(ends), place)
+    return Board(len(cells), Chains(ends, np.zeros_like(ends)), place)
 
 
 @kernel
-def _fill(numbers, partners, pairs, n_turns):
+def _fill(numbers, tables):
     """Fill the tables of the tiles of these numbers, int64[n]."""
+    partners, pairs, n_turns = tables
     for i in range(len(numbers)):
         number = numbers[i]
         ranks = np.uint64(0)
@@ -110,29 +131,28 @@ def _fill(numbers, partners, pairs, n_turns):
                     n += 2
 
 
-def tables_of(numbers: NDArray[np.int64]) -> tuple[Ints, Ints, Ints]:
-    """Return partners, pairs and n_turns of the tiles of these numbers (see Tiles)."""
+def tables_of(numbers: NDArray[np.int64]) -> Tables:
+    """Return the tiles of these numbers as tables."""
     n = len(numbers)
-    partners, pairs = np.empty((n, 6, 12), np.int16), np.empty((n, 6, 12), np.int16)
-    n_turns = np.empty(n, np.int16)
-    _fill(numbers, partners, pairs, n_turns)
-    return partners, pairs, n_turns
+    six_ways = np.empty((2, n, 6, 12), np.int16)
+    tables = Tables(six_ways[0], six_ways[1], np.empty(n, np.int16))
+    _fill(numbers, tables)
+    return tables
 
 
 @cache
-def all_tiles() -> tuple[Ints, Ints, Ints]:
-    """Return partners, pairs and n_turns of all tiles, by number."""
+def all_tiles() -> Tables:
+    """Return all tiles as tables, by number."""
     return tables_of(np.arange(N_TILES))
 
 
 def tile_tables(tiles: tuple[Tile, ...]) -> Tiles:
     """Return tiles as tables."""
-    partners, pairs, n_turns = tables_of(np.array([tile.number for tile in tiles]))
+    tables = tables_of(np.array([tile.number for tile in tiles]))
     kinds: dict[bytes, int] = {}
-    for six in partners:
-        kinds.setdefault(min(turned.tobytes() for turned in six), len(kinds))
-    kind_of = [kinds[min(turned.tobytes() for turned in six)] for six in partners]
-    return Tiles(partners, pairs, n_turns, np.array(kind_of, np.int16))
+    first_of_six = [min(turned.tobytes() for turned in six) for six in tables.partners]
+    kind_of = [kinds.setdefault(first, len(kinds)) for first in first_of_six]
+    return Tiles(*tables, np.array(kind_of, np.int16))
 
 
 class Compiled(NamedTuple):

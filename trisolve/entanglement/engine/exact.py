@@ -1,11 +1,11 @@
 """Branch and bound over all plays of known tiles, depth first, in arrays that hold its whole state.
 
-So it can stop after any number of placements and go on later. A branch is cut where what it has
-scored and the bound on the rest (see ``bounds``) do not pass the best play known, and where the
-same position was met before with at least this score: same cells empty, same ends and lengths of
-chains, same place, same two tiles at hand. Positions are told by 128 bits of hash, of which a table
-keeps 64 and addresses by others: that two of a billion positions are taken for one has a chance of
-less than 1 in 10^9.
+So it can stop after any number of placements and go on later. A branch is cut where its score and
+the bound on the rest (see ``bounds``) do not exceed the best play known. It is also cut where the
+same position was met before with at least this score: same empty cells, same ends and lengths of
+chains, same place, same two tiles at hand. Positions are identified by 128 bits of hash: a table
+keeps 64 of them and is addressed by the others. The chance that two of a billion positions are
+mistaken for each other is less than 1 in 10^9.
 """
 
 from typing import NamedTuple
@@ -13,9 +13,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from trisolve.entanglement.engine.bounds import most_to_come, rooms_for, triangle
-from trisolve.entanglement.engine.chains import LOG_ROOM, follow, lay, take_up
-from trisolve.entanglement.engine.compiled import CENTRE, WALL, Compiled
+from trisolve.entanglement.engine.bounds import bound_on_rest, rooms_for, triangle
+from trisolve.entanglement.engine.chains import MAX_LOGGED, follow, lay, take_up
+from trisolve.entanglement.engine.compiled import AT_CENTER, WALL, Chains, Compiled
 from trisolve.kernels.jit import inlined, kernel
 
 NO_TILE = -1
@@ -23,7 +23,7 @@ BEST, NODES, DEPTH, N_BEST = range(4)
 """Counters: best score, placements tried, frames on the stack, turns of the best play."""
 PLACE, SCORE, CURRENT, POCKET, LEFT, OPTION, TOP, UPPER, SPOT, TRIED = range(10)
 """A frame: place, score, tiles at hand and turns left; the next option; where the log and the free
-cells stood; the most that can be reached from here; the option tried last."""
+cells stood; an upper bound on the total from here; the option tried last."""
 
 _TABLE_FROM = 3
 """Positions with fewer turns left are searched faster than looked up."""
@@ -44,8 +44,7 @@ class Search(NamedTuple):
     6 + rotation for a swap; table: uint64[entries, 2], hash and score + 1 with the turns left.
     """
 
-    ends: NDArray[np.int16]
-    lengths: NDArray[np.int16]
+    chains: Chains
     frames: NDArray[np.int64]
     log: NDArray[np.int16]
     free: NDArray[np.int16]
@@ -67,10 +66,9 @@ def new_search(puzzle: Compiled, max_bytes: int) -> Search:
     pocket = 1 if n_tiles > 1 else NO_TILE
     frames[0, :5] = board.place, 0, 0, pocket, depth
     search = Search(
-        board.ends.copy(),
-        board.lengths.copy(),
+        board.chains.copy(),
         frames,
-        np.zeros((LOG_ROOM * (depth + 1), 3), np.int16),
+        np.zeros((MAX_LOGGED * (depth + 1), 3), np.int16),
         np.arange(n, dtype=np.int16),
         np.arange(n, dtype=np.int16),
         np.zeros(depth + 1, np.int16),
@@ -78,22 +76,24 @@ def new_search(puzzle: Compiled, max_bytes: int) -> Search:
         np.zeros(rooms_for(n), np.int32),
         np.zeros((entries, 2), np.uint64),
     )
-    frames[0, UPPER] = most_to_come(
-        search.ends, search.lengths, board.place, depth, search.free, n, 0, search.work
+    frames[0, UPPER] = bound_on_rest(
+        search.chains, board.place, depth, search.free, n, 0, search.work
     )
     return search
 
 
 @inlined
-def _seen(ends, lengths, free, n_free, table, slots, place, score, left):
+def _seen(search, n_free, slots, place, score, left):
     """Return whether the position was met before with this score or more; remember it."""
+    ends, lengths = search.chains
+    free, table = search.free, search.table
     first = slots * _K3 + np.uint64(place) * _K1
     second = slots * _K2
     for i in range(n_free):
         base = free[i] * 12
         for x in range(base, base + 12):
             end = ends[x]
-            if end > x or end in (WALL, CENTRE):
+            if end > x or end in (WALL, AT_CENTER):
                 word = (
                     np.uint64(x) * _K1
                     + np.uint64(max(end, WALL) + 3) * _K2
@@ -127,11 +127,11 @@ def _seen(ends, lengths, free, n_free, table, slots, place, score, left):
 
 
 @inlined
-def _remember(frames, depth, best, counters, score):
-    counters[BEST] = score
-    counters[N_BEST] = depth
+def _remember(search, depth, score):
+    search.counters[BEST] = score
+    search.counters[N_BEST] = depth
     for d in range(depth):
-        best[d] = frames[d, TRIED]
+        search.best[d] = search.frames[d, TRIED]
 
 
 @inlined
@@ -179,21 +179,20 @@ def _next_option(frame, n_turns, kinds):
 
 @inlined
 def _slots(current, kept, kinds):
-    """Return a word that tells the two tiles at hand, whichever is where."""
+    """Return a word for the two tiles at hand, the same when they change places."""
     one = kinds[current] if current >= 0 else -1
     other = kinds[kept] if kept >= 0 else -1
     return np.uint64((min(one, other) + 1) * 4096 + max(one, other) + 1)
 
 
 @kernel
-def advance(
-    ends, lengths, frames, log, free, spots, best, counters, work, table,
-    partners, pairs, n_turns, kinds, n_more,
-):  # fmt: skip
-    """Go on for about `n_more` placements, with the arrays of a Search and of Tiles.
+def advance(search, tiles, n_more):  # noqa: PLR0915 - one loop
+    """Go on for about `n_more` placements with a Search over Tiles.
 
-    Returns whether the search has come to its end: then the best play known is the best there is.
+    Returns whether the search is complete: then the best play known is the best there is.
     """
+    chains, frames, log, free, spots, _, counters, work, _ = search
+    kinds = tiles.kinds
     n_cells = len(free)
     until = counters[NODES] + n_more
     while counters[DEPTH] > 0:
@@ -204,37 +203,37 @@ def advance(
         frame = frames[depth]
         option, tile = -1, -1
         if frame[UPPER] > counters[BEST]:
-            option, tile = _next_option(frame, n_turns, kinds)
+            option, tile = _next_option(frame, tiles.n_turns, kinds)
         if option < 0:
             counters[DEPTH] = depth
             if depth:
                 parent = frames[depth - 1]
-                take_up(ends, lengths, log, frame[TOP], parent[TOP])
+                take_up(chains, log, frame[TOP], parent[TOP])
                 _empty_cell(free, spots, parent[SPOT], n_free + 1)
             continue
         counters[NODES] += 1
         place, left = frame[PLACE], frame[LEFT]
-        segments, next_place = follow(ends, lengths, place, partners[tile, option % 6])
+        segments, next_place = follow(chains, place, tiles.partners[tile, option % 6])
         score = frame[SCORE] + triangle(segments)
         frame[TRIED] = option
         if score > counters[BEST]:
-            _remember(frames, depth + 1, best, counters, score)
+            _remember(search, depth + 1, score)
         if left == 1 or next_place < 0:
             continue
         top = frame[TOP]
         base = place - place % 12
-        new_top, _, _ = lay(ends, lengths, base, pairs[tile, option % 6], log, top)
+        new_top, _, _, _ = lay(chains, base, tiles.pairs[tile, option % 6], log, top, None)
         spot = _fill_cell(free, spots, base // 12, n_free)
         must = counters[BEST] - score
-        upper = score + most_to_come(ends, lengths, next_place, left - 1, free, n_free, must, work)
+        upper = score + bound_on_rest(chains, next_place, left - 1, free, n_free, must, work)
         current = depth + 2 if depth + 2 < len(kinds) else NO_TILE
         kept = frame[CURRENT] if option >= 6 else frame[POCKET]
         hopeless = upper <= counters[BEST]
         if not hopeless and left - 1 >= _TABLE_FROM:
             slots = _slots(current, kept, kinds)
-            hopeless = _seen(ends, lengths, free, n_free, table, slots, next_place, score, left - 1)
+            hopeless = _seen(search, n_free, slots, next_place, score, left - 1)
         if hopeless:
-            take_up(ends, lengths, log, new_top, top)
+            take_up(chains, log, new_top, top)
             _empty_cell(free, spots, spot, n_free)
             continue
         frame[SPOT] = spot

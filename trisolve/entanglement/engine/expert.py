@@ -1,59 +1,102 @@
-"""The expert: candidates by what they promise, then played out with tiles drawn at random.
+"""The expert: the best candidates are played out with tiles drawn at random.
 
-Every candidate is played out with the same tiles to the end, by the promise of positions;
-after each round the worse half is dropped. The budget counts every placement tried.
+Every candidate is played out to the end with the same tiles, always by the greatest worth. After
+each round the worse half is dropped. The budget counts every placement tried.
 """
 
-from trisolve.entanglement.engine.beam import lay_valued
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
 from trisolve.entanglement.engine.bounds import triangle
-from trisolve.entanglement.engine.policy import copy, play_out, try_all
+from trisolve.entanglement.engine.chains import lay
+from trisolve.entanglement.engine.compiled import Chains
+from trisolve.entanglement.engine.policy import (
+    ILLEGAL,
+    Position,
+    Scratch,
+    copy,
+    new_scratch,
+    play_out,
+    try_all,
+)
 from trisolve.entanglement.engine.promise import UNIT
 from trisolve.kernels.jit import inlined, kernel
 from trisolve.kernels.random_kernels import draw
 
 N_CANDIDATES, HORIZON, PRIOR = 4, 1000, 40
-"""How many options are played out, how many turns deep, and the samples a promise counts for."""
+"""How many options are played out, for how many turns, and how many samples a worth counts for."""
+
+
+class Trials(NamedTuple):
+    """Scratch of the expert.
+
+    chains, laid: a board to play on; own, others: of the position itself and of games played out;
+    sums, gains, order: int64[12], by option the total so far, in the last game, and the ranking;
+    word: uint64[1], the random state of a game.
+    """
+
+    chains: Chains
+    laid: NDArray[np.int8]
+    own: Scratch
+    others: Scratch
+    sums: NDArray[np.int64]
+    gains: NDArray[np.int64]
+    order: NDArray[np.int64]
+    word: NDArray[np.uint64]
+
+
+def new_trials(n_cells: int) -> Trials:
+    """Return scratch for a field of that many cells."""
+    ends, lengths = np.empty((2, 12 * n_cells), np.int16)
+    sums, gains, order = np.zeros((3, 12), np.int64)
+    return Trials(
+        Chains(ends, lengths),
+        np.empty(n_cells, np.int8),
+        new_scratch(),
+        new_scratch(),
+        sums,
+        gains,
+        order,
+        np.zeros(1, np.uint64),
+    )
 
 
 @inlined
-def _rank(order, n, sums, values):
-    """Sort n options, best first, by what they came to and what they promised."""
+def _rank(trials, n):
+    """Sort n options, best first, by the sum of their games and their own worth."""
+    order, sums, worths = trials.order, trials.sums, trials.own.worths
     for i in range(1, n):
         option = order[i]
-        worth = sums[option] + PRIOR * values[option]
+        value = sums[option] + PRIOR * worths[option]
         at = i
-        while at > 0 and sums[order[at - 1]] + PRIOR * values[order[at - 1]] < worth:
+        while at > 0 and sums[order[at - 1]] + PRIOR * worths[order[at - 1]] < value:
             order[at] = order[at - 1]
             at -= 1
         order[at] = option
 
 
 @kernel
-def choose(
-    ends, lengths, laid, place, current, pocket, budget, word, own_word, pairs, n_turns,
-    open_values, wall_values, place_values, own_ends, own_lengths, own_laid, log, values,
-    own_values, sums, gains, order,
-):  # fmt: skip
-    """Return the option to play, and the placements tried, `budget` at most or the first twelve.
+def choose(position, budget, word, tiles, promise, trials):  # noqa: PLR0915 - one loop
+    """Return the option to play, and the placements tried: `budget` at most, or the first twelve.
 
-    ends, lengths, laid: the position, unchanged. word: uint64[1], draws the tiles to come; own_...
-    and all behind them are scratch, of the shapes of what they are copies of, else int64[12].
+    The position is not changed. word: uint64[1], draws a seed for each game; trials are scratch.
     """
+    chains, laid, place, current, pocket = position
+    order, sums = trials.order, trials.sums
     n_left = -1
     for c in range(len(laid)):
         n_left += not laid[c]
-    n_tried = try_all(
-        ends, lengths, laid, place, current, pocket, pairs, n_turns, n_left,
-        open_values, wall_values, place_values, log, values,
-    )  # fmt: skip
+    n_tried = try_all(position, tiles, n_left, promise, trials.own)
     n = 0
     for option in range(12):
-        if values[option] == -(1 << 60):
+        if trials.own.worths[option] == ILLEGAL:
             continue
         order[n] = option
         sums[option] = 0
         n += 1
-    _rank(order, n, sums, values)
+    _rank(trials, n)
     n = min(n, N_CANDIDATES)
     base = place - place % 12
     n_rounds = 1
@@ -72,33 +115,32 @@ def choose(
                     break
                 n_played += 1
                 option = order[i]
-                copy(ends, own_ends)
-                copy(lengths, own_lengths)
-                copy(laid, own_laid)
+                copy(chains.ends, trials.chains.ends)
+                copy(chains.lengths, trials.chains.lengths)
+                copy(laid, trials.laid)
                 tile = pocket if option >= 6 else current
                 kept = current if option >= 6 else pocket
-                _, segments, next_place, _ = lay_valued(
-                    own_ends, own_lengths, base, pairs[tile, option % 6], log, 0,
-                    open_values[0], wall_values[0],
-                )  # fmt: skip
-                own_laid[base // 12] = 1
+                pairs = tiles.pairs[tile, option % 6]
+                _, segments, next_place, _ = lay(
+                    trials.chains, base, pairs, trials.own.log, 0, None
+                )
+                trials.laid[base // 12] = 1
                 gained = UNIT * triangle(segments)
                 if next_place >= 0:
-                    own_word[0] = seed
+                    trials.word[0] = seed
+                    start = Position(trials.chains, trials.laid, next_place, -1, kept)
                     more, tried = play_out(
-                        own_ends, own_lengths, own_laid, next_place, -1, kept, n_left, HORIZON,
-                        own_word, pairs, n_turns, open_values, wall_values, place_values, log,
-                        own_values,
-                    )  # fmt: skip
+                        start, n_left, HORIZON, trials.word, tiles, promise, trials.others
+                    )
                     gained += more
                     n_tried += tried
-                gains[i] = gained
+                trials.gains[i] = gained
             if n_played < n:
-                break  # all or none: whoever is left out would not be compared fairly
+                break  # all or none: an option left out could not be compared fairly
             for i in range(n):
-                sums[order[i]] += gains[i]
+                sums[order[i]] += trials.gains[i]
             if n_tried == before:
                 break  # all of them end the game
-        _rank(order, n, sums, values)
+        _rank(trials, n)
         n = (n + 1) // 2
     return order[0], n_tried

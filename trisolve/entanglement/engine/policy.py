@@ -1,20 +1,48 @@
-"""Playing with tiles yet unknown: what a position promises, and games played out by that.
+"""Playing with tiles yet unknown: what a position is worth, and games played out by that.
 
-A position is worth what it has scored and what its chains promise, from tables by how many cells
-are empty: for a chain with both ends open and one to the wall by its length, and for the place by
-how many of its pins lead to the wall. All in 64ths of a point, whole numbers (see ``promise``).
+A position is worth its score plus the values of its chains and its place. The values are in tables
+by the number of empty cells: for chains with both ends open and chains to the wall by length, for
+the place by how many of its pins lead to the wall. All are whole 64ths of a point (see
+``promise``).
 """
 
-import numpy as np
+from typing import NamedTuple
 
-from trisolve.entanglement.engine.beam import lay_valued, worth
+import numpy as np
+from numpy.typing import NDArray
+
 from trisolve.entanglement.engine.bounds import triangle
-from trisolve.entanglement.engine.chains import take_up
-from trisolve.entanglement.engine.compiled import LINE
+from trisolve.entanglement.engine.chains import MAX_LOGGED, Values, lay, take_up, worth
+from trisolve.entanglement.engine.compiled import LINE, Chains
 from trisolve.entanglement.engine.promise import UNIT
 from trisolve.entanglement.tiles import N_TILES
 from trisolve.kernels.jit import inlined, kernel
 from trisolve.kernels.random_kernels import uniform
+
+ILLEGAL = -(1 << 60)
+"""What an option is worth that cannot be played."""
+
+
+class Position(NamedTuple):
+    """A position: chains, int8[n_cells] laid, the place, the current and pocket tiles by number."""
+
+    chains: Chains
+    laid: NDArray[np.int8]
+    place: int
+    current: int
+    pocket: int
+
+
+class Scratch(NamedTuple):
+    """Scratch for trying options: the log of `lay`, and int64[12], the worth of every option."""
+
+    log: NDArray[np.int16]
+    worths: NDArray[np.int64]
+
+
+def new_scratch() -> Scratch:
+    """Return scratch of the right size."""
+    return Scratch(np.zeros((MAX_LOGGED, 3), np.int16), np.zeros(12, np.int64))
 
 
 @inlined
@@ -26,7 +54,7 @@ def copy(source, target):
 
 @inlined
 def dead_pins(ends, place):
-    """Return how many pins of the place's cell lead to the wall or the centre."""
+    """Return how many pins of the place's cell lead to the wall or the center."""
     base = place - place % 12
     n = 0
     for x in range(base, base + 12):
@@ -35,60 +63,63 @@ def dead_pins(ends, place):
 
 
 @inlined
-def promised(ends, lengths, laid, open_values, wall_values):
-    """Return what all chains promise."""
+def _row(values, n_left):
+    """Return the values of chains while that many cells are empty."""
+    return Values(values.open[n_left], values.wall[n_left])
+
+
+@inlined
+def _worth_of_chains(chains, laid, values):
+    """Return what all chains are worth."""
     total = 0
     for c in range(len(laid)):
         if laid[c]:
             continue
         for x in range(12 * c, 12 * c + 12):
-            if ends[x] < x:
-                total += worth(ends[x], lengths[x], open_values, wall_values)
+            if chains.ends[x] < x:
+                total += worth(chains.ends[x], chains.lengths[x], values)
     return total
 
 
 @inlined
-def try_all(
-    ends, lengths, laid, place, current, pocket, pairs, n_turns, n_left,
-    open_values, wall_values, place_values, log, values,
-):  # fmt: skip
-    """Fill values, int64[12], with the worth of every option; return how many were tried.
+def try_all(position, tiles, n_left, promise, scratch):
+    """Fill scratch.worths with the worth of every option; return how many were tried.
 
-    n_left: the cells that will be empty then. What cannot be played is worth -2**60.
+    n_left: how many cells are empty afterwards. What cannot be played is worth ILLEGAL.
     """
-    base_value = promised(ends, lengths, laid, open_values[n_left], wall_values[n_left])
+    chains, laid, place, current, pocket = position
+    values = _row(promise.values, n_left)
+    base_value = _worth_of_chains(chains, laid, values)
     base = place - place % 12
     n_tried = 0
     for option in range(12):
-        values[option] = -(1 << 60)
+        scratch.worths[option] = ILLEGAL
         tile = pocket if option >= 6 else current
         rotation = option % 6
-        if tile < 0 or rotation >= n_turns[tile]:
+        if tile < 0 or rotation >= tiles.n_turns[tile]:
             continue
         n_tried += 1
-        top, segments, next_place, change = lay_valued(
-            ends, lengths, base, pairs[tile, rotation], log, 0,
-            open_values[n_left], wall_values[n_left],
-        )  # fmt: skip
+        top, segments, next_place, change = lay(
+            chains, base, tiles.pairs[tile, rotation], scratch.log, 0, values
+        )
         value = UNIT * triangle(segments)
         if next_place >= 0:
-            value += base_value + change + place_values[n_left, dead_pins(ends, next_place)]
-        values[option] = value
-        take_up(ends, lengths, log, top, 0)
+            value += base_value + change
+            value += promise.place[n_left, dead_pins(chains.ends, next_place)]
+        scratch.worths[option] = value
+        take_up(chains, scratch.log, top, 0)
     return n_tried
 
 
 @inlined
-def play_out(
-    ends, lengths, laid, place, current, pocket, n_left, n_more, word, pairs, n_turns,
-    open_values, wall_values, place_values, log, values,
-):  # fmt: skip
+def play_out(position, n_left, n_more, word, tiles, promise, scratch):
     """Play on by the greatest worth, tiles drawn by `word`, for n_more turns or to the end.
 
-    The position is changed. n_left: how many cells are empty; where there is no current tile, one
-    is drawn first. Returns what that came to, with the promise of where it stopped, and the
-    placements tried.
+    The position's arrays are changed. n_left: how many cells are empty. Where there is no current
+    tile (-1), one is drawn first. Returns the points gained plus the worth of the final position,
+    in units, and the placements tried.
     """
+    chains, laid, place, current, pocket = position
     gained = 0
     n_tried = 0
     if current < 0:
@@ -96,46 +127,40 @@ def play_out(
     while n_more > 0:
         n_left -= 1
         n_more -= 1
-        n_tried += try_all(
-            ends, lengths, laid, place, current, pocket, pairs, n_turns, n_left,
-            open_values, wall_values, place_values, log, values,
-        )  # fmt: skip
+        now = Position(chains, laid, place, current, pocket)
+        n_tried += try_all(now, tiles, n_left, promise, scratch)
         best = 0
         for option in range(1, 12):
-            if values[option] > values[best]:
+            if scratch.worths[option] > scratch.worths[best]:
                 best = option
         tile = pocket if best >= 6 else current
         if best >= 6:
             pocket = current
         base = place - place % 12
-        _, segments, place, _ = lay_valued(
-            ends, lengths, base, pairs[tile, best % 6], log, 0, open_values[0], wall_values[0]
-        )
+        _, segments, place, _ = lay(chains, base, tiles.pairs[tile, best % 6], scratch.log, 0, None)
         laid[base // 12] = 1
         gained += UNIT * triangle(segments)
         if place < 0:
             return gained, n_tried
         current = np.int64(uniform(word, N_TILES))
-    gained += promised(ends, lengths, laid, open_values[n_left], wall_values[n_left])
-    return gained + place_values[n_left, dead_pins(ends, place)], n_tried
+    gained += _worth_of_chains(chains, laid, _row(promise.values, n_left))
+    return gained + promise.place[n_left, dead_pins(chains.ends, place)], n_tried
 
 
 @kernel
-def play_games(
-    ends, lengths, place, seeds, pairs, n_turns, open_values, wall_values, place_values,
-    own_ends, own_lengths, laid, log, values, word, scores,
-):  # fmt: skip
-    """Fill scores with those of games played by the greatest worth, from an empty board."""
+def play_games(empty, place, seeds, tiles, promise, board, laid, scratch, word, scores):
+    """Fill scores with those of games played by the greatest worth, from an empty board.
+
+    empty: the chains of an empty field; board, laid, scratch and word are scratch.
+    """
     for i in range(len(seeds)):
-        copy(ends, own_ends)
-        copy(lengths, own_lengths)
+        copy(empty.ends, board.ends)
+        copy(empty.lengths, board.lengths)
         for c in range(len(laid)):
             laid[c] = 0
         word[0] = seeds[i]
         current = np.int64(uniform(word, N_TILES))
         pocket = np.int64(uniform(word, N_TILES))
-        gained, _ = play_out(
-            own_ends, own_lengths, laid, place, current, pocket, len(laid), 1 << 30, word, pairs,
-            n_turns, open_values, wall_values, place_values, log, values,
-        )  # fmt: skip
+        start = Position(board, laid, place, current, pocket)
+        gained, _ = play_out(start, len(laid), 1 << 30, word, tiles, promise, scratch)
         scores[i] = gained // UNIT

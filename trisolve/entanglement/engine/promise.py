@@ -1,9 +1,9 @@
-"""What chains and places promise where tiles are unknown: tables fitted by playing games.
+"""What chains and places are worth while tiles are unknown: tables fitted by playing games.
 
 Each table is a formula of the length l of a chain, or of the number d of a place's pins that lead
-to the wall, whose coefficients run evenly from an empty field to a full one. They were fitted on
-radius 3 by `benchmarks/entanglement_fit.py`, which plays some millions of games of one turn's
-foresight on other seeds than any table reports, and are taken for all radii.
+to the wall. Its coefficients change linearly from an empty field to a full one. They were fitted on
+radius 3 by `benchmarks/entanglement_fit.py`, which plays millions of games that look one turn
+ahead, on seeds that no reported result uses. They serve for all radii.
 """
 
 from collections.abc import Mapping
@@ -13,20 +13,21 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from trisolve.entanglement.engine.chains import Values
+
 UNIT = 64
-"""What a point is."""
+"""How many units of the tables are one point."""
 
 
 class Promise(NamedTuple):
-    """What is promised: int64[n_cells + 1, longest + 1] twice, and int64[n_cells + 1, 13].
+    """What a position is worth beyond its score, by the number of empty cells.
 
-    By the number of empty cells: for chains with both ends open and those to the wall by length,
-    for the place by how many of its pins lead to the wall.
+    values: of chains by length, int64[n_cells + 1, longest + 1] each; place: by how many pins of
+    the place's cell lead to the wall, int64[n_cells + 1, 13].
     """
 
-    open_values: NDArray[np.int64]
-    wall_values: NDArray[np.int64]
-    place_values: NDArray[np.int64]
+    values: Values
+    place: NDArray[np.int64]
 
 
 _GOING_ON = 1000
@@ -34,10 +35,10 @@ _GOING_ON = 1000
 COEFFICIENTS = {  # in points, on an empty field and on a full one
     "scale": (2.31, 2.64),  # of open chains, a logarithm
     "power": (1.09, 1.25),
-    "open": (4.21, 19.08),  # each open chain, besides
+    "open": (4.21, 19.08),  # each open chain, in addition
     "touch": (12.04, 15.46),  # two empty cells that touch, by pin
     "lost": (4.74, -2.21),  # a segment of a chain to the wall costs
-    "wall": (16.04, 8.81),  # each such chain costs, besides
+    "wall": (16.04, 8.81),  # each such chain costs, in addition
     "bare": (-0.53, 9.45),  # a pin of an empty cell at the wall costs
     "dead": (-12.26, -9.4),  # a pin of the place's cell that leads to the wall costs
 }
@@ -61,11 +62,12 @@ def tables_by(coefficients: Mapping[str, tuple[float, float]], n_cells: int) -> 
     rows: tuple[list[NDArray[np.float64]], ...] = ([], [], [])
     for n_empty in range(n_cells + 1):
         share = 1 - n_empty / n_cells
-        of_open = at("open") + np.exp(at("scale")) * length ** at("power")
-        of_open[0] = at("touch")
-        of_wall = -at("lost") * length - at("wall")
-        of_wall[0] = -at("bare")
-        of_place = _GOING_ON - at("dead") * dead
-        for row, values in zip(rows, (of_open, of_wall, of_place), strict=True):
+        opens = at("open") + np.exp(at("scale")) * length ** at("power")
+        opens[0] = at("touch")
+        walls = -at("lost") * length - at("wall")
+        walls[0] = -at("bare")
+        places = _GOING_ON - at("dead") * dead
+        for row, values in zip(rows, (opens, walls, places), strict=True):
             row.append(np.round(UNIT * values))
-    return Promise(*(np.array(row).astype(np.int64) for row in rows))
+    of_open, of_wall, of_place = (np.array(row).astype(np.int64) for row in rows)
+    return Promise(Values(of_open, of_wall), of_place)

@@ -1,18 +1,20 @@
-"""What a chain is worth to the beam, by its length: tables found by trying many, at 36 tiles.
+"""What a chain is worth to the beam, by its length: tables found by trial, with 36 tiles.
 
-A chain with both ends open is worth 100 length^p, p a little above 1: long ones are better than as
-many segments in short ones. One that leads to the wall costs by its length, as all of it but one is
-lost, and a pin of an empty cell at the wall costs too, whose link will waste another chain.
+A chain with both ends open is worth 100 length^p with p a little above 1: a long chain is better
+than the same segments in short ones. A chain that leads to the wall costs by its length, since all
+such chains but one are lost. A pin of an empty cell at the wall costs too: its link will waste
+another chain.
 """
 
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
+
+from trisolve.entanglement.engine.chains import Values
 
 
 class Worth(NamedTuple):
-    """The exponent of open chains; what chains to the wall cost, by length and at length 0."""
+    """The exponent of open chains; the cost of chains to the wall, per segment and at length 0."""
 
     power: float
     lost: int
@@ -29,12 +31,12 @@ WORTHS = (
     Worth(1.35, 200, 200),
     Worth(1.25, 100, 220),
 )
-"""Tables to take in turn: what one overlooks another may find."""
+"""Tables to try in turn: what one overlooks, another may find."""
 
 
-def worth_tables(worth: Worth, n_turns: int, longest: int) -> tuple[NDArray[np.int64], ...]:
-    """Return the worth of open chains and of those to the wall: int64[n_turns, longest + 1]."""
+def worth_tables(worth: Worth, n_turns: int, longest: int) -> Values:
+    """Return what chains are worth, a row for each turn: int64[n_turns, longest + 1] each."""
     open_values = [round(100 * length**worth.power) for length in range(longest + 1)]
     wall_values = [-worth.at_wall, *(-worth.lost * length for length in range(1, longest + 1))]
     rows = np.array((open_values, wall_values), np.int64)
-    return tuple(np.repeat(row[np.newaxis], n_turns, axis=0) for row in rows)
+    return Values(*(np.repeat(row[np.newaxis], n_turns, axis=0) for row in rows))

@@ -28,7 +28,7 @@ PanelMaker: TypeAlias = Callable[[Box], tuple[Node, ...]]
 _MARGIN, _GAP = 0.3, 0.7
 _PANEL, _LABEL, _NOTE, _SCORE = 5.2, 0.42, 0.36, 0.72
 _DOT = 0.09
-_ENDS = {"wall": "ended at the wall", "centre": "ended in the centre", "tiles": "no tile is left"}
+_ENDS = {"wall": "ended at the wall", "centre": "ended in the center", "tiles": "no tile is left"}
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ def board_box(radius: int, layout: Layout) -> Box:
 
 
 def ground(radius: int, layout: Layout) -> tuple[Node, ...]:
-    """Return what tiles are laid on: the closed ring, the empty cells, the centre with its stub."""
+    """Return what tiles are laid on: the closed ring, the empty cells, the center with its stub."""
     shapes: list[Node] = [
         Shape(_moved(cell, layout), "game-wall") for cell in ring(CENTER, radius + 1)
     ]
@@ -86,7 +86,7 @@ def ground(radius: int, layout: Layout) -> tuple[Node, ...]:
 
 
 def stub(layout: Layout) -> Group:
-    """Return the beginning of the line: from the middle of the centre to its pin 0."""
+    """Return the beginning of the line: from the middle of the center to its pin 0."""
     path = (Segment("M", 0.0, 0.0), Segment("L", *pin_point(0, layout)))
     nodes = (
         Shape(path, "game-rim"),

@@ -1,6 +1,6 @@
-"""What tiles and lines are painted with, in each theme; widths and colours can be chosen.
+"""What tiles and lines are painted with, in each theme; widths and colors can be chosen.
 
-``classic`` has the colours of the articles: white lines with a black rim on grey, red ones for the
+``classic`` has the colors of the articles: white lines with a black rim on grey, red ones for the
 line of the game.
 """
 
@@ -16,7 +16,7 @@ _RIM = 1.25
 
 @dataclass(frozen=True)
 class Pens:
-    """Widths in hundredths of a tile's side, and colours in place of the theme's."""
+    """Widths in hundredths of a tile's side, and colors in place of the theme's."""
 
     link_width: float = 8.0
     outline_width: float = 2.0
@@ -37,7 +37,7 @@ class Pens:
 
 
 def check_color(text: str, name: str) -> str:
-    """Return a colour as it was given; raise TrisolveError for what is none.
+    """Return a color as it was given; raise TrisolveError for what is none.
 
     >>> check_color("#e62626", "mark")
     '#e62626'
@@ -47,7 +47,7 @@ def check_color(text: str, name: str) -> str:
             raise ValueError
         parse_color(text)
     except ValueError:
-        message = f"expected a colour such as #e62626 for {name}, got {text!r:.40}"
+        message = f"expected a color such as #e62626 for {name}, got {text!r:.40}"
         raise TrisolveError(message) from None
     return text
 

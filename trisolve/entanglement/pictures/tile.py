@@ -1,7 +1,7 @@
 """One tile: its hexagon, its links as curves that meet its sides at their pins, its outline.
 
 The side of a hexagon is 1. Pin 2k lies a third along side k, pin 2k + 1 two thirds; a link is a
-quadratic curve from pin to pin with its control point in the centre, drawn twice: a rim, then the
+quadratic curve from pin to pin with its control point in the center, drawn twice: a rim, then the
 line itself, so that one sees which lies over which.
 """
 
@@ -61,7 +61,7 @@ def link_nodes(one: int, other: int, pen: Pen, layout: Layout) -> tuple[Node, No
 
 
 def clipped(nodes: tuple[Node, ...], layout: Layout) -> Group:
-    """Return nodes cut off at the tile's sides: round ends would lie on the neighbours."""
+    """Return nodes cut off at the tile's sides: round ends would lie on the neighbors."""
     return Group(nodes, clip=hexagon(layout))
 
 

@@ -1,6 +1,7 @@
-"""Fields and routes over a grid, compiled: cells as numbers, neighbours as a table.
+"""Fields and routes over a grid, compiled: cells as numbers, neighbors as a table.
 
     neighbors   the table: int32[n, 6], the cell across each side, or n for none
+    fields      values by cell, filled by a search
     steps       distances, breadth first
     least       least costs: cells enter a wheel of buckets, or a heap, once each
     astar       what is left to the goal, for routes

@@ -1,11 +1,12 @@
-"""What is left to pay to a goal, for all cells on least routes from a start; and these routes.
+"""The cost left to a goal, for all cells on least routes from a start; and these routes.
 
-The search goes backwards, from the goal, by what is paid and a lower bound of the rest: the
-distance to the start times a cost no cell is below (A*; with 0 for that cost, Dijkstra's search).
-It ends when all that could lie on a least route is settled, not when the start is: so the route
-that comes first can be told.
+The search goes backwards, from the goal, by the cost so far plus a lower bound on the rest: the
+distance to the start times the least cost of a cell (A*; with 0 for that cost, Dijkstra's search).
+It ends when every cell that could be on a least route is settled, not when the start is. So the
+route whose sides come first is known.
 """
 
+from trisolve.hexagon.engine.fields import clear, lowered
 from trisolve.hexagon.engine.heap import drop_first, push
 from trisolve.kernels.jit import inlined, kernel
 
@@ -26,13 +27,10 @@ def fill_left_by_wheel(table, places, entry, start, goal, least_step, left, whee
     the greatest cost plus `least_step`, `following` and `held` int32[6 * n + 1] are scratch.
     Returns the least cost of a route, or NO_WAY.
     """
-    n = table.shape[0]
+    clear(left)
     mask = wheel.shape[0] - 1
     for slot in range(mask + 1):
         wheel[slot] = -1
-    for cell in range(n):
-        left[cell] = -1
-    left[n] = 0
     q, r = places[start, 0], places[start, 1]
     left[goal] = 0
     key = _bound(places, goal, q, r, least_step)
@@ -51,8 +49,7 @@ def fill_left_by_wheel(table, places, entry, start, goal, least_step, left, whee
             paid = left[cell] + entry[cell]
             for side in range(6):
                 neighbor = table[cell, side]
-                if left[neighbor] < 0 or (neighbor < n and paid < left[neighbor]):
-                    left[neighbor] = paid
+                if lowered(left, neighbor, paid):
                     place = (paid + _bound(places, neighbor, q, r, least_step)) & mask
                     held[n_held], following[n_held] = neighbor, wheel[place]
                     wheel[place] = n_held
@@ -65,10 +62,7 @@ def fill_left_by_wheel(table, places, entry, start, goal, least_step, left, whee
 @kernel
 def fill_left_by_heap(table, places, entry, start, goal, least_step, left, keys, cells):
     """Do the same as `fill_left_by_wheel`; int64 `keys`, int32 `cells` [6 * n + 1] are scratch."""
-    n = table.shape[0]
-    for cell in range(n):
-        left[cell] = -1
-    left[n] = 0
+    clear(left)
     q, r = places[start, 0], places[start, 1]
     left[goal] = 0
     push(keys, cells, 0, _bound(places, goal, q, r, least_step), goal)
@@ -86,17 +80,21 @@ def fill_left_by_heap(table, places, entry, start, goal, least_step, left, keys,
         paid = left[cell] + entry[cell]
         for side in range(6):
             neighbor = table[cell, side]
-            if left[neighbor] < 0 or (neighbor < n and paid < left[neighbor]):
-                left[neighbor] = paid
-                push(
-                    keys,
-                    cells,
-                    size,
-                    paid + _bound(places, neighbor, q, r, least_step),
-                    neighbor,
-                )
+            if lowered(left, neighbor, paid):
+                key = paid + _bound(places, neighbor, q, r, least_step)
+                push(keys, cells, size, key, neighbor)
                 size += 1
     return left[start] if found else NO_WAY
+
+
+@inlined
+def _goes_on(entry, left, cell, neighbor):
+    """Return whether a least route goes from a cell to its neighbor."""
+    return (
+        neighbor < len(entry)
+        and left[neighbor] >= 0
+        and left[neighbor] + entry[neighbor] == left[cell]
+    )
 
 
 @kernel
@@ -106,11 +104,7 @@ def walk(table, entry, left, start, goal, sides):
     while cell != goal:
         for side in range(6):
             neighbor = table[cell, side]
-            if (
-                neighbor < table.shape[0]
-                and left[neighbor] >= 0
-                and left[neighbor] + entry[neighbor] == left[cell]
-            ):
+            if _goes_on(entry, left, cell, neighbor):
                 sides[n_steps] = side
                 n_steps += 1
                 cell = neighbor
@@ -134,12 +128,7 @@ def collect(table, entry, left, start, goal, seen, cells):
             continue
         for side in range(6):
             neighbor = table[cell, side]
-            if (
-                neighbor < table.shape[0]
-                and not seen[neighbor]
-                and left[neighbor] >= 0
-                and left[neighbor] + entry[neighbor] == left[cell]
-            ):
+            if _goes_on(entry, left, cell, neighbor) and not seen[neighbor]:
                 seen[neighbor] = True
                 cells[tail] = neighbor
                 tail += 1
@@ -159,11 +148,7 @@ def count(table, entry, left, ordered, counts):
         total = counts[cell]
         for side in range(6):
             neighbor = table[cell, side]
-            if (
-                neighbor < table.shape[0]
-                and left[neighbor] >= 0
-                and left[neighbor] + entry[neighbor] == left[cell]
-            ):
+            if _goes_on(entry, left, cell, neighbor):
                 total += counts[neighbor]
                 if total < counts[neighbor]:
                     return False

@@ -3,6 +3,7 @@
 Small costs go round a wheel of buckets (Dial, "Algorithm 360", 1969), large ones through a heap.
 """
 
+from trisolve.hexagon.engine.fields import clear
 from trisolve.hexagon.engine.heap import drop_first, push
 from trisolve.kernels.jit import kernel
 
@@ -14,13 +15,10 @@ def fill_costs_by_wheel(table, entry, sources, total, wheel, following):
     `entry` int32[n] is the cost of entering each cell; `wheel` int32, a power of two above the
     greatest of them, and `following` int32[n] are scratch. Returns how many cells are reached.
     """
-    n = table.shape[0]
+    clear(total)
     mask = wheel.shape[0] - 1
     for slot in range(mask + 1):
         wheel[slot] = -1
-    for cell in range(n):
-        total[cell] = -1
-    total[n] = 0
     reached = waiting = 0
     for source in sources:
         if total[source] < 0:
@@ -52,10 +50,7 @@ def fill_costs_by_wheel(table, entry, sources, total, wheel, following):
 @kernel
 def fill_costs_by_heap(table, entry, sources, total, keys, cells):
     """Do the same as `fill_costs_by_wheel` with scratch int64[n] `keys` and int32[n] `cells`."""
-    n = table.shape[0]
-    for cell in range(n):
-        total[cell] = -1
-    total[n] = 0
+    clear(total)
     reached = size = 0
     for source in sources:
         if total[source] < 0:

@@ -1,4 +1,4 @@
-"""The table of neighbours, from sorted cells in one sweep over neighbouring columns."""
+"""The table of neighbors, from sorted cells in one sweep over neighboring columns."""
 
 from trisolve.kernels.jit import kernel
 

@@ -1,5 +1,6 @@
 """Steps from the nearest source, breadth first."""
 
+from trisolve.hexagon.engine.fields import clear
 from trisolve.kernels.jit import kernel
 
 
@@ -9,10 +10,7 @@ def fill_steps(table, sources, steps, queue):
 
     `queue` is scratch, int32[n]. Returns how many cells are reached.
     """
-    n = table.shape[0]
-    for cell in range(n):
-        steps[cell] = -1
-    steps[n] = 0  # the cell that stands for none is never entered
+    clear(steps)
     tail = 0
     for source in sources:
         if steps[source] < 0:

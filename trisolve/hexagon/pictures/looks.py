@@ -10,7 +10,7 @@ from trisolve.paint.themes import OWN, THEMES, Paint, Theme
 
 @dataclass(frozen=True)
 class Look:
-    """A theme that knows the styles of maps, and the colours that cells take by what they are."""
+    """A theme that knows the styles of maps, and the colors that cells take by what they are."""
 
     theme: Theme
     floor: Rgb

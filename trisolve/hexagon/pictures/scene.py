@@ -119,7 +119,7 @@ class _Drawing:
         return colors
 
     def cells(self, cells: Iterable[Hex]) -> Iterable[Shape]:
-        """Yield a shape for all cells of each colour."""
+        """Yield a shape for all cells of each color."""
         groups: dict[Rgb, list[Segment]] = {}
         for cell in cells:
             groups.setdefault(self.colors[cell], []).extend(self.hexagon(cell))
@@ -157,7 +157,7 @@ class _Drawing:
         return (*path, Segment("Z"))
 
     def _line_path(self, links: Iterable[Link]) -> Path:
-        """Return lines over the centres: bent where two links meet, joined where more do."""
+        """Return lines over the centers: bent where two links meet, joined where more do."""
         path: list[Segment] = []
         for cell, others in linked(links).items():
             sides = [cell.neighbors().index(other) for other in others]
@@ -176,7 +176,7 @@ class _Drawing:
         if turn == 3:
             yield Segment("L", *self.side(cell, leave))
             return
-        # sides next to each other meet in a corner, the others in the second neighbour's centre
+        # sides next to each other meet in a corner, the others in the second neighbor's center
         radius = _SIDE / 2 if turn in (1, 5) else _SIDE * 1.5
         yield Segment("A", *self.side(cell, leave), radius, clockwise=turn > 3)
 

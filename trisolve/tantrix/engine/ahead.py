@@ -3,7 +3,10 @@
 A turn is what `legal` allows one after another until a free move; the best of them are kept.
 """
 
+from typing import NamedTuple
+
 import numpy as np
+from numpy.typing import NDArray
 
 from trisolve.kernels.jit import inlined, kernel
 from trisolve.kernels.random_kernels import below
@@ -20,6 +23,43 @@ from trisolve.tantrix.engine.play import (
     put,
     take,
 )
+
+
+class Entries(NamedTuple):
+    """Ways to go on in a turn: int64[room, columns] and float64[room]; see HAND .. MOVES."""
+
+    rows: NDArray[np.int64]
+    values: NDArray[np.float64]
+
+
+class Beams(NamedTuple):
+    """Two beams that take turns, and where the finished ways go."""
+
+    one: Entries
+    other: Entries
+    final: Entries
+
+
+class Playout(NamedTuple):
+    """A game played out; hands, word and scores are modified in place.
+
+    hands
+        uint64[4], by seat.
+    order
+        int64[n_bag], the tiles of the bag in an order.
+    colors
+        int64[4], by seat.
+    word
+        uint64[1], the random state.
+    scores
+        float64[4], by seat, the scores in the end.
+    """
+
+    hands: NDArray[np.uint64]
+    order: NDArray[np.int64]
+    colors: NDArray[np.int64]
+    word: NDArray[np.uint64]
+    scores: NDArray[np.float64]
 
 
 @inlined
@@ -41,7 +81,7 @@ def _walk(board, cell, side, color, start):
 
 @kernel
 def rate(board, color, weights):
-    """Return the score of a colour, and what its lines promise beside that.
+    """Return the score of a color, and what its lines promise beside that.
 
     Parameters
     ----------
@@ -113,7 +153,7 @@ HAND, N_MOVES, FREE_DONE, MOVES = 0, 1, 2, 3
 
 @kernel
 def difference(board, own, others, weights):
-    """Return what a colour is worth over the best of others (bits), by `rate`."""
+    """Return what a color is worth over the best of others (bits), by `rate`."""
     _, mine = rate(board, own, weights)
     best = -1e9
     for color in range(4):
@@ -124,10 +164,11 @@ def difference(board, own, others, weights):
 
 
 @inlined
-def _keep(entries, values, n, most, source, value, move, hand, free_done):
-    """Add an entry, `source` and one more move, to the best `most`; return how many there are."""
+def _keep(kept, n, width, source, value, move, hand, free_done):
+    """Add an entry, `source` and one more move, to the best `width`; return how many there are."""
+    entries, values = kept
     at = n
-    if n == most:
+    if n == width:
         at = 0
         for i in range(1, n):
             if values[i] < values[at]:
@@ -143,11 +184,11 @@ def _keep(entries, values, n, most, source, value, move, hand, free_done):
         n_moves += 1
     entries[at, HAND], entries[at, N_MOVES], entries[at, FREE_DONE] = hand, n_moves, free_done
     values[at] = value
-    return min(n + 1, most)
+    return min(n + 1, width)
 
 
 @kernel
-def outcomes(board, start, bag_left, own, others, weights, one, other, final, moves, widths):
+def outcomes(board, start, bag_left, own, others, weights, beams, moves, widths):
     """Write good ways to end a turn that has begun; return how many, and the nodes it took.
 
     A beam over the placements of the turn: no tile is drawn, as nobody knows which it will be.
@@ -159,25 +200,25 @@ def outcomes(board, start, bag_left, own, others, weights, one, other, final, mo
     bag_left
         How many tiles the bag holds.
     own, others
-        The player's colour 0..3, and those of the others as bits.
-    one, other, final
-        Pairs of int64[room, columns] and float64[room]: beams, and where the ways go.
+        The player's color 0..3, and those of the others as bits.
+    beams
+        Overwritten; the ways are in `final`.
     moves
-        int64[room, 3], room.
+        int64[room, 3], scratch.
     widths
         int64[2], how many to keep on the way and in the end.
     """
     n, n_final, nodes = 1, 0, 0
     for i in range(MOVES):
-        one[0][0, i] = start[i]
-    one[1][0] = 0.0
+        beams.one.rows[0, i] = start[i]
+    beams.one.values[0] = 0.0
     nothing = moves[len(moves) - 1]
     nothing[0] = -1
     for turn in range(14):
         n_next = 0
         for e in range(n):
-            here, there = (one, other) if turn % 2 == 0 else (other, one)
-            entry = here[0][e]
+            here, there = (beams.one, beams.other) if turn % 2 == 0 else (beams.other, beams.one)
+            entry = here.rows[e]
             n_moves = entry[N_MOVES]
             for i in range(n_moves):
                 put(board, entry[MOVES + 3 * i], entry[MOVES + 3 * i + 1], entry[MOVES + 3 * i + 2])
@@ -188,10 +229,10 @@ def outcomes(board, start, bag_left, own, others, weights, one, other, final, mo
                     board, hand, bag_left - n_moves <= 0, entry[FREE_DONE] == 1, moves
                 )
             if n_legal == 0:
+                value, hand_left, done = here.values[e], entry[HAND], entry[FREE_DONE]
                 n_final = _keep(
-                    final[0], final[1], n_final, widths[1], entry, here[1][e], nothing,
-                    entry[HAND], entry[FREE_DONE],
-                )  # fmt: skip
+                    beams.final, n_final, widths[1], entry, value, nothing, hand_left, done
+                )
             for m in range(n_legal):
                 put(board, moves[m, 0], moves[m, 1], moves[m, 2])
                 value = difference(board, own, others, weights)
@@ -199,9 +240,7 @@ def outcomes(board, start, bag_left, own, others, weights, one, other, final, mo
                 nodes += 1
                 rest = entry[HAND] & ~(1 << moves[m, 0])
                 done = 1 if not are_fills else entry[FREE_DONE]
-                n_next = _keep(
-                    there[0], there[1], n_next, widths[0], entry, value, moves[m], rest, done
-                )
+                n_next = _keep(there, n_next, widths[0], entry, value, moves[m], rest, done)
             for _ in range(n_moves):
                 take(board)
         n = n_next
@@ -211,32 +250,27 @@ def outcomes(board, start, bag_left, own, others, weights, one, other, final, mo
 
 
 @kernel
-def play_out(
-    board, hands, seat, free_done, order, n_bag, n_players, colors, weights, word, samples, moves,
-    scores
-):  # fmt: skip
+def play_out(board, game, seat, free_done, n_players, weights, samples, moves):
     """Play a game to its end, each placement the best of a few at random; put the board back.
 
     Parameters
     ----------
-    hands
-        uint64[4], by seat, modified in place.
+    game
+        The hands, the bag and the colors; its scores are filled.
     seat, free_done
-        Whose turn it is, and whether the free move of it is done.
-    order, n_bag
-        int64[room], the tiles of the bag in an order; how many there are.
-    colors
-        int64[4], by seat.
-    word, samples
-        uint64[1], the random state; how many placements to choose from.
-    scores
-        float64[4], by seat, the scores in the end.
+        Whose turn it is, and whether its free move is done.
+    weights, samples
+        As for `rate`; how many placements to choose from.
+    moves
+        int64[room, 3], scratch.
 
     Returns
     -------
     int
         The number of placements; less than 0 where the game ended in a deadlock.
     """
+    hands, order, colors, word, scores = game
+    n_bag = len(order)
     n_put, drawn, stuck, idle = 0, 0, False, 0
     while idle <= n_players:
         n_legal, are_fills = 0, False

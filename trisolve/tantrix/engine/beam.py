@@ -6,10 +6,13 @@ ends of the only piece too far apart for a loop. If a layer never had to drop an
 found is a proof.
 """
 
+from typing import NamedTuple
+
 import numpy as np
+from numpy.typing import NDArray
 
 from trisolve.kernels.jit import inlined, kernel
-from trisolve.tantrix.engine.lattice import STEPS, WIDTH
+from trisolve.tantrix.engine.lattice import STEPS, distance
 from trisolve.tantrix.engine.play import (
     MARK,
     N_LYING,
@@ -25,6 +28,49 @@ from trisolve.tantrix.engine.play import (
 
 HOPELESS, WON = np.float32(-1e9), np.float32(1e9)
 NOISE_MASK = np.uint64(0xFFFF)
+
+
+class Layer(NamedTuple):
+    """Positions after the same number of tiles: int32[room, n], int8[room, n], by tile."""
+
+    cells: NDArray[np.int32]
+    turns: NDArray[np.int8]
+
+    def of(self, rows: NDArray[np.int64]) -> "Layer":
+        """Return some of the positions, in the order given."""
+        return Layer(self.cells[rows], self.turns[rows])
+
+
+class Aim(NamedTuple):
+    """What the solitaire is after, and how positions are valued: float64[4] weights."""
+
+    color: int
+    wants_loop: bool
+    weights: NDArray[np.float64]
+    noise: float
+
+
+class Children(NamedTuple):
+    """What follows a layer: int64, int32, int8, float32 [room]."""
+
+    parents: NDArray[np.int64]
+    cells: NDArray[np.int32]
+    turns: NDArray[np.int8]
+    worths: NDArray[np.float32]
+
+    def first(self, n: int) -> "Children":
+        """Return the first n, as copies."""
+        return Children(*(part[:n].copy() for part in self))  # type: ignore[arg-type]
+
+
+def new_children(room: int) -> Children:
+    """Return room for children."""
+    return Children(
+        np.zeros(room, dtype=np.int64),
+        np.zeros(room, dtype=np.int32),
+        np.zeros(room, dtype=np.int8),
+        np.zeros(room, dtype=np.float32),
+    )
 
 
 @inlined
@@ -45,12 +91,13 @@ def _end_of(board, cell, side, color, start, seen):
 
 
 @inlined
-def _worth(board, color, n_tiles, wants_loop, weights, ends):
+def _worth(board, n_tiles, aim, ends):
     """Return how promising a position is, HOPELESS if it cannot be won.
 
     A piece less, ends that meet, ends with room before them, and pieces whose ends are near each
     other all count.
     """
+    color, wants_loop, weights, _ = aim
     board.numbers[SEEN] += 1
     seen = board.numbers[SEEN]
     n_lying = board.numbers[N_LYING]
@@ -91,7 +138,7 @@ def _worth(board, color, n_tiles, wants_loop, weights, ends):
         return WON if not wants_loop else HOPELESS
     near = 0.0
     if n_pieces == 1 and wants_loop:
-        apart = _distance(ends[0], ends[1])
+        apart = distance(ends[0], ends[1])
         if apart + 1 > n_left:
             return HOPELESS
         near = weights[3] * apart
@@ -100,7 +147,7 @@ def _worth(board, color, n_tiles, wants_loop, weights, ends):
             best = 1 << 20
             for j in range(n_ends):
                 if j // 2 != i // 2:
-                    best = min(best, _distance(ends[i], ends[j]), _distance(ends[i + 1], ends[j]))
+                    best = min(best, distance(ends[i], ends[j]), distance(ends[i + 1], ends[j]))
             near += weights[3] * best
         if wants_loop:
             near += weights[3] * 0.5
@@ -115,17 +162,8 @@ def _all_seen(board, seen):
     return True
 
 
-@inlined
-def _distance(a, b):
-    q, r = a // WIDTH - b // WIDTH, a % WIDTH - b % WIDTH
-    return max(abs(q), abs(r), abs(q + r))
-
-
 @kernel
-def expand(
-    board, order, cells, turns, first, stop, depth, color, wants_loop, weights, noise, moves, ends,
-    parents, next_cells, next_turns, worths
-):  # fmt: skip
+def expand(board, order, layer, first, stop, depth, aim, moves, ends, children):
     """Write what can follow the positions `first .. stop - 1` of a layer; return how many.
 
     Parameters
@@ -134,15 +172,15 @@ def expand(
         An empty board.
     order
         int64[n], the tiles (numbers less 1) as they come; `depth` of them lie.
-    cells, turns
-        int32[room, n], int8[room, n]: the layer.
-    weights, noise
-        float64[4]; how much chance has to say.
+    layer, aim
+        The positions, and how they are valued.
     moves, ends
-        int64[room, 3], int64[2 n]: room.
-    parents .. worths
-        Where what follows goes: int64, int32, int8, float32 [room].
+        int64[room, 3], int64[2 n]: scratch.
+    children
+        Where what follows goes.
     """
+    cells, turns = layer
+    parents, next_cells, next_turns, worths = children
     n = 0
     for state in range(first, stop):
         mixed = np.uint64(state + 1) * np.uint64(0x9E37_79B9_7F4A_7C15)
@@ -154,7 +192,7 @@ def expand(
             if depth == 0 and moves[m, 2] != 0:
                 continue  # turned copies of the first are alike
             put(board, moves[m, 0], moves[m, 1], moves[m, 2])
-            worth = _worth(board, color, len(order), wants_loop, weights, ends)
+            worth = _worth(board, len(order), aim, ends)
             take(board)
             if worth == HOPELESS:
                 continue
@@ -163,7 +201,7 @@ def expand(
                 65536.0
             )
             parents[n], next_cells[n], next_turns[n] = state, moves[m, 1], moves[m, 2]
-            worths[n] = worth + np.float32(noise) * chance
+            worths[n] = worth + np.float32(aim.noise) * chance
             n += 1
         for _ in range(depth):
             take(board)

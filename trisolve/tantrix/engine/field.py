@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from trisolve.kernels.jit import inlined, kernel
-from trisolve.tantrix.engine.lattice import STEPS, WIDTH
+from trisolve.tantrix.engine.lattice import STEPS, distance
 
 UNDECIDED, EMPTY = -1, -2
 NO_GOAL, LOOP, LINE = 0, 1, 2
@@ -28,13 +28,13 @@ class Field(NamedTuple):
     """What a search holds; all but the first three are modified in place.
 
     shown
-        int8[tile, 6, 6], the colour by rotation and side.
+        int8[tile, 6, 6], the color by rotation and side.
     showing
-        uint64[6, 6, 4], the tiles by rotation, side and colour.
+        uint64[6, 6, 4], the tiles by rotation, side and color.
     shape
         int64[n], the cells to fill; none if they are free.
     tally
-        int64[4, 4], by colour: NO_GOAL, LOOP or LINE; how many tiles carry it; how many of those
+        int64[4, 4], by color: NO_GOAL, LOOP or LINE; how many tiles carry it; how many of those
         lie; how many of their ends face cells that are empty for good.
     cells
         int32[WIDTH * WIDTH, 4], by cell: a tile, UNDECIDED or EMPTY; its rotation; the rotations
@@ -43,7 +43,7 @@ class Field(NamedTuple):
         int64[3, WIDTH * WIDTH]: the cells of the tiles that lie; room; what touches a cell.
     stack
         int64[room, 8], by decision: its cell, the rotation it has come to, whether the cell may be
-        left, what was decided, the ends by colour before.
+        left, what was decided, the ends by color before.
     bits
         uint64[room]: the tiles used; then by decision the tiles yet to be tried in its rotation.
     """
@@ -59,15 +59,8 @@ class Field(NamedTuple):
 
 
 @inlined
-def distance(a, b):
-    """Return how many steps two cells are apart."""
-    q, r = a // WIDTH - b // WIDTH, a % WIDTH - b % WIDTH
-    return max(abs(q), abs(r), abs(q + r))
-
-
-@inlined
 def other_end(field, cell, side, color):
-    """Return the other side of a tile's link of a colour, whose one side is given."""
+    """Return the other side of a tile's link of a color, whose one side is given."""
     tile, turn = field.cells[cell, HERE], field.cells[cell, TURN]
     for other in range(6):
         if other != side and field.shown[tile, turn, other] == color:
@@ -92,7 +85,7 @@ def follow(field, cell, side, color, start):
 
 @kernel
 def _line_is_open_to(field, cell, color, n_left):
-    """Return whether the line of a goal's colour through a cell can still become all it should."""
+    """Return whether the line of a goal's color through a cell can still become all it should."""
     first = -1
     for side in range(6):
         if field.shown[field.cells[cell, HERE], field.cells[cell, TURN], side] == color:
@@ -192,7 +185,7 @@ def leave(field, cell):
 
 @inlined
 def look_around(field, cell):
-    """Note in `near` what touches a cell: by side a colour, UNDECIDED, or EMPTY.
+    """Note in `near` what touches a cell: by side a color, UNDECIDED, or EMPTY.
 
     `near[6]` is set where there is any EMPTY.
     """

@@ -6,15 +6,74 @@ in a fixed order, those that touch most of what lies first.
 All is in arrays, so the search stops after a number of nodes and goes on where it stood.
 """
 
+from typing import NamedTuple
+
 import numpy as np
+from numpy.typing import NDArray
 
 from trisolve.kernels.bits import trailing_zeros
 from trisolve.kernels.jit import inlined, kernel
-from trisolve.tantrix.engine.lattice import MIDDLE, STEPS
+from trisolve.tantrix.engine.lattice import MIDDLE, N_CELLS, STEPS
 from trisolve.tantrix.engine.polygons import period_of
 
 SHAPE, LEVEL, N_NODES, N_FOUND = 0, 1, 2, 3
-"""Places in the cursor: which shape, how deep (-1: it is yet to be laid out), what so far."""
+"""Places in the cursor: which shape, how deep (-1: not laid out yet), the counts so far."""
+
+
+class Layout(NamedTuple):
+    """Scratch for one shape: its cells, the order in which they are filled, and who touches whom.
+
+    grid
+        int16[WIDTH * WIDTH] of -1, the place of each cell in the sequence.
+    cells, pairs
+        int64[n], by place: the cell, and the sides by which the loop runs (side in * 6 + side out).
+    order
+        int64[n], the places in the order in which they are filled.
+    n_before, sides_before, cells_before
+        int64[n], int64[n, 6], int64[n, 6], by level: how many earlier cells it touches off the
+        loop, at which sides, and their places.
+    taken
+        int64[n], which places have a level.
+    """
+
+    grid: NDArray[np.int16]
+    cells: NDArray[np.int64]
+    pairs: NDArray[np.int64]
+    order: NDArray[np.int64]
+    n_before: NDArray[np.int64]
+    sides_before: NDArray[np.int64]
+    cells_before: NDArray[np.int64]
+    taken: NDArray[np.int64]
+
+
+class Stack(NamedTuple):
+    """The tiles laid, by level, and by place their colors.
+
+    bits: uint64[n, 2], the tiles yet to be tried in each variant; tiles, turns: int64[n]; colors:
+    int8[n, 6].
+    """
+
+    bits: NDArray[np.uint64]
+    tiles: NDArray[np.int64]
+    turns: NDArray[np.int64]
+    colors: NDArray[np.int8]
+
+
+def new_layout(n: int) -> Layout:
+    """Return scratch for shapes of n cells."""
+    one, six = np.zeros((5, n), dtype=np.int64), np.zeros((2, n, 6), dtype=np.int64)
+    grid = np.full(N_CELLS, -1, dtype=np.int16)
+    return Layout(grid, one[0], one[1], one[2], one[3], six[0], six[1], one[4])
+
+
+def new_stack(n: int) -> Stack:
+    """Return an empty stack for n tiles."""
+    return Stack(
+        np.zeros((n, 2), dtype=np.uint64),
+        np.zeros(n, dtype=np.int64),
+        np.zeros(n, dtype=np.int64),
+        np.zeros((n, 6), dtype=np.int8),
+    )
 
 
 @inlined
@@ -34,8 +93,9 @@ def lay_out(angles, n, cells, pairs, grid):
 
 
 @inlined
-def order_cells(n, cells, pairs, grid, order, n_before, sides_before, cells_before, taken):
-    """Fix the order of cells, most contacts with those before first, and note those contacts."""
+def order_cells(n, layout):
+    """Fix the order of cells, most contacts with earlier ones first, and note those contacts."""
+    grid, cells, pairs, order, n_before, sides_before, cells_before, taken = layout
     for i in range(n):
         taken[i] = 0
     for level in range(n):
@@ -63,31 +123,29 @@ def order_cells(n, cells, pairs, grid, order, n_before, sides_before, cells_befo
 
 @kernel
 def fill(  # noqa: PLR0915 - one loop
-    shapes, n_shapes, shown, base, masks, rotations, cursor, grid, cells, pairs, order, n_before,
-    sides_before, cells_before, taken, bits, tiles, turns, colors, rows, collect, budget
-):  # fmt: skip
+    shapes, links, cursor, layout, stack, rows, collect, budget
+):
     """Count the ways to lay tiles on shapes, or write them; return how many were written.
 
     Parameters
     ----------
     shapes
-        int8[room, n], polygons by their angles; the first `n_shapes` of them.
-    shown, base, masks, rotations
-        The tiles, from `tables.links`; tile 0 is used to tell turned copies apart.
+        int8[n_shapes, n], polygons by their angles.
+    links
+        The tiles as Links; tile 0 tells turned copies of a shape apart.
     cursor
         int64[8], modified in place; cursor[SHAPE] is n_shapes at the end.
-    grid
-        int16[WIDTH * WIDTH] of -1.
-    cells .. taken
-        Room for the shape: int64[n] each, sides_before and cells_before int64[n, 6].
-    bits, tiles, turns, colors
-        The stack: uint64[n, 2], int64[n], int64[n], int8[n, 6].
+    layout, stack
+        Modified in place.
     rows
         int64[room, n, 3]: for each way (tile, cell, rotation) by place; used if `collect`.
     budget
         How many nodes to visit before coming back.
     """
-    n = shapes.shape[1]
+    shown, base, masks, rotations = links
+    grid, cells, pairs, order, n_before, sides_before, cells_before, _ = layout
+    bits, tiles, turns, colors = stack
+    n_shapes, n = shapes.shape
     n_rows = 0
     used = np.uint64(0)
     level = cursor[LEVEL]
@@ -101,9 +159,7 @@ def fill(  # noqa: PLR0915 - one loop
         if level < 0:
             angles = shapes[cursor[SHAPE]]
             lay_out(angles, n, cells, pairs, grid)
-            order_cells(
-                n, cells, pairs, grid, order, n_before, sides_before, cells_before, taken
-            )  # fmt: skip
+            order_cells(n, layout)
             period = period_of(angles, n)
             for i in range(n):
                 grid[cells[i]] = -1

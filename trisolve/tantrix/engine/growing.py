@@ -5,13 +5,93 @@ of the tiles' links; then tiles are laid, the cell with the fewest candidates fi
 thousand nodes the shape goes on changing. It decides nothing where it finds nothing.
 """
 
+from typing import NamedTuple
+
 import numpy as np
+from numpy.typing import NDArray
 
 from trisolve.kernels.bits import trailing_zeros
 from trisolve.kernels.jit import inlined, kernel
 from trisolve.kernels.random_kernels import below
-from trisolve.tantrix.engine.filling import lay_out
-from trisolve.tantrix.engine.lattice import MIDDLE, STEPS, has_enclosed
+from trisolve.tantrix.engine.filling import Stack, lay_out, new_stack
+from trisolve.tantrix.engine.lattice import MIDDLE, N_CELLS, STEPS, has_enclosed
+
+
+class Growth(NamedTuple):
+    """A polygon that grows; all but `wanted` are modified in place.
+
+    wanted
+        int64[3], how many corners, bends and straights.
+    word
+        uint64[1], the random state.
+    angles, other, spare
+        int8[n + 1]: the polygon so far, in `angles`; scratch.
+    cells, taken, queue
+        int64[n + 1], uint8[WIDTH * WIDTH] of 0, int64[WIDTH * WIDTH]: scratch.
+    state
+        int64[2]: its size so far (0 to begin); 1 if a fitting shape was given out before.
+    """
+
+    wanted: NDArray[np.int64]
+    word: NDArray[np.uint64]
+    angles: NDArray[np.int8]
+    other: NDArray[np.int8]
+    spare: NDArray[np.int8]
+    cells: NDArray[np.int64]
+    taken: NDArray[np.uint8]
+    queue: NDArray[np.int64]
+    state: NDArray[np.int64]
+
+
+class Laying(NamedTuple):
+    """Tiles on a shape, and scratch.
+
+    grid
+        int16[WIDTH * WIDTH] of -1, the place of each cell in the sequence.
+    cells, pairs
+        int64[n], by place: the cell, and the sides by which the loop runs (side in * 6 + side out).
+    n_near, near_side, near
+        int64[n], int64[n, 6], int64[n, 6], by place: how many cells of the shape it touches off the
+        loop, at which sides, and their places.
+    stack
+        By depth the tiles yet to be tried; by place the tile (-1: none), its turn and its colors.
+    place_at
+        int64[n + 1], the place filled at each depth.
+    """
+
+    grid: NDArray[np.int16]
+    cells: NDArray[np.int64]
+    pairs: NDArray[np.int64]
+    n_near: NDArray[np.int64]
+    near_side: NDArray[np.int64]
+    near: NDArray[np.int64]
+    stack: Stack
+    place_at: NDArray[np.int64]
+
+
+def new_growth(wanted: NDArray[np.int64], word: int) -> Growth:
+    """Return a growth that has yet to begin."""
+    n = int(wanted.sum())
+    angles = np.zeros((3, n + 1), dtype=np.int8)
+    return Growth(
+        wanted,
+        np.array([word], dtype=np.uint64),
+        angles[0],
+        angles[1],
+        angles[2],
+        np.zeros(n + 1, dtype=np.int64),
+        np.zeros(N_CELLS, dtype=np.uint8),
+        np.zeros(N_CELLS, dtype=np.int64),
+        np.zeros(2, dtype=np.int64),
+    )
+
+
+def new_laying(n: int) -> Laying:
+    """Return an empty shape of n cells."""
+    one, six = np.zeros((3, n), dtype=np.int64), np.zeros((2, n, 6), dtype=np.int64)
+    grid = np.full(N_CELLS, -1, dtype=np.int16)
+    place_at = np.zeros(n + 1, dtype=np.int64)
+    return Laying(grid, one[0], one[1], one[2], six[0], six[1], new_stack(n), place_at)
 
 
 @inlined
@@ -88,24 +168,12 @@ def _moved_ear(angles, n, word, out, spare):
 
 
 @kernel
-def grow(n, wanted, word, angles, other, spare, cells, taken, queue, state, budget):
+def grow(n, growth, budget):
     """Go on until a polygon of n cells has the wanted kinds; return whether it has.
 
-    Parameters
-    ----------
-    n, wanted
-        How many cells; int64[3] how many corners, bends, straights.
-    word
-        uint64[1], the random state.
-    angles, other, spare
-        int8[n + 1]: the polygon so far, in `angles`; room.
-    cells, taken, queue
-        int64[n], uint8[WIDTH * WIDTH] of 0, int64[WIDTH * WIDTH]: room.
-    state
-        int64[2]: its size so far (0 to begin); 1 if a fitting shape was given out before.
-    budget
-        How many polygons to try.
+    Tries `budget` polygons at most.
     """
+    wanted, word, angles, other, spare, cells, taken, queue, state = growth
     if state[0] == 0:
         state[0] = 3
         for i in range(3):
@@ -151,40 +219,39 @@ def grow(n, wanted, word, angles, other, spare, cells, taken, queue, state, budg
 
 
 @inlined
-def _find_bits(place, pair, variant, base, masks, n_near, near_side, near, tiles, colors, used):
-    found = base[pair, variant] & ~used
-    for i in range(n_near[place]):
-        j = near[place, i]
-        if tiles[j] >= 0:
-            side = near_side[place, i]
-            found &= masks[pair, variant, side, colors[j, (side + 3) % 6]]
+def _find_bits(place, variant, links, laying, used):
+    """Return the unused tiles that fit a place, as bits."""
+    pair = laying.pairs[place]
+    found = links.base[pair, variant] & ~used
+    for i in range(laying.n_near[place]):
+        j = laying.near[place, i]
+        if laying.stack.tiles[j] >= 0:
+            side = laying.near_side[place, i]
+            found &= links.masks[pair, variant, side, laying.stack.colors[j, (side + 3) % 6]]
     return found
 
 
 @kernel
 def lay(  # noqa: PLR0915 - one loop
-    angles, n, shown, base, masks, rotations, word, grid, cells, pairs, n_near, near_side, near,
-    tiles, turns, colors, bits, place_at, budget
-):  # fmt: skip
+    angles, n, links, word, laying, budget
+):
     """Lay tiles on a shape, fewest candidates first, in random order; return nodes, < 0 if none.
 
     Parameters
     ----------
     angles, n
         The shape.
-    shown, base, masks, rotations
-        The tiles, from `tables.links`.
+    links
+        The tiles as Links.
     word
         uint64[1], the random state.
-    grid .. near
-        Room for the shape: int16[WIDTH * WIDTH] of -1, then int64[n], int64[n, 6] by name.
-    tiles, turns, colors
-        int64[n], int64[n], int8[n, 6]: what lies at each place in the end.
-    bits, place_at
-        The stack: uint64[n, 2], int64[n].
+    laying
+        Modified in place; in the end its stack has the tile and its turn by place.
     budget
         How many nodes to visit.
     """
+    grid, cells, pairs, n_near, near_side, near, stack, place_at = laying
+    bits, tiles, turns, colors = stack
     lay_out(angles, n, cells, pairs, grid)
     for i in range(n):
         n_near[i] = 0
@@ -211,10 +278,7 @@ def lay(  # noqa: PLR0915 - one loop
                     continue
                 count = 0
                 for variant in range(2):
-                    word_bits = _find_bits(
-                        i, pairs[i], variant, base, masks, n_near, near_side, near, tiles, colors,
-                        used,
-                    )  # fmt: skip
+                    word_bits = _find_bits(i, variant, links, laying, used)
                     while word_bits:
                         word_bits &= word_bits - np.uint64(1)
                         count += 1
@@ -229,10 +293,7 @@ def lay(  # noqa: PLR0915 - one loop
                 continue
             place_at[depth] = best
             for variant in range(2):
-                bits[depth, variant] = _find_bits(
-                    best, pairs[best], variant, base, masks, n_near, near_side, near, tiles, colors,
-                    used,
-                )  # fmt: skip
+                bits[depth, variant] = _find_bits(best, variant, links, laying, used)
         place = place_at[depth]
         if tiles[place] >= 0:
             used &= ~(np.uint64(1) << np.uint64(tiles[place]))
@@ -263,11 +324,11 @@ def lay(  # noqa: PLR0915 - one loop
             chosen -= 1
         tile = trailing_zeros(word_bits)
         bits[depth, variant] &= ~(np.uint64(1) << np.uint64(tile))
-        turn = rotations[pairs[place], variant, tile]
+        turn = links.rotations[pairs[place], variant, tile]
         tiles[place], turns[place] = tile, turn
         used |= np.uint64(1) << np.uint64(tile)
         for side in range(6):
-            colors[place, side] = shown[tile, turn, side]
+            colors[place, side] = links.shown[tile, turn, side]
         depth += 1
         if depth < n:
             place_at[depth] = -1

@@ -15,8 +15,15 @@ STEPS = np.array([-1, WIDTH - 1, WIDTH, 1, 1 - WIDTH, -WIDTH], dtype=np.int64)
 
 @inlined
 def step_of(side):
-    """Return what to add to a cell's number to get to the neighbour at a side."""
+    """Return what to add to a cell's number to get to the neighbor at a side."""
     return STEPS[side]
+
+
+@inlined
+def distance(a, b):
+    """Return how many steps two cells are apart."""
+    q, r = a // WIDTH - b // WIDTH, a % WIDTH - b % WIDTH
+    return max(abs(q), abs(r), abs(q + r))
 
 
 @inlined

@@ -1,12 +1,12 @@
-"""The search by open ends: lines and loops of several colours, given shapes and tiles, fillers.
+"""The search by open ends: lines and loops of several colors, given shapes and tiles, fillers.
 
-Cells are undecided, hold a tile, or are empty for good. While an end of a goal's colour points to
+Cells are undecided, hold a tile, or are empty for good. While an end of a goal's color points to
 an undecided cell, the one with the fewest choices is decided: every tile that fits, or (line goals,
-two ends a colour) empty for good. Without such ends a cell beside the group is decided likewise: so
+two ends a color) empty for good. Without such ends a cell beside the group is decided likewise: so
 every arrangement is met exactly once. With a shape, all cells outside it are empty to begin with,
 and each inside must be filled.
 
-A branch is cut where a loop closes or a line ends without all tiles of its colour, where the ends
+A branch is cut where a loop closes or a line ends without all tiles of its color, where the ends
 of the only piece are too far apart, and where more holes are certain than are asked for.
 """
 
@@ -39,7 +39,6 @@ from trisolve.tantrix.engine.field import (
     UNDECIDED,
     WHAT,
     candidates,
-    distance,
     follow,
     lay,
     leave,
@@ -47,7 +46,7 @@ from trisolve.tantrix.engine.field import (
     other_end,
     take,
 )
-from trisolve.tantrix.engine.lattice import MIDDLE, STEPS, WIDTH, bounds
+from trisolve.tantrix.engine.lattice import MIDDLE, STEPS, WIDTH, bounds, distance
 
 
 @inlined
@@ -345,15 +344,15 @@ def search(field, cursor, n_tiles, holes, rows, collect, budget):  # noqa: PLR09
 
 
 @kernel
-def search_each(field, cursor, seeds, n_seeds, n_tiles, holes, rows, collect, budget):
+def search_each(field, cursor, seeds, n_tiles, holes, rows, collect, budget):
     """Search from each of many beginnings; return how many ways were written.
 
-    `seeds`, int64[room, fixed, 3], are tiles that lie from the beginning; cursor[5] is which one
-    the search is at, and comes to `n_seeds` in the end; cursor[6] says whether it is under way.
+    `seeds`, int64[n_seeds, fixed, 3], are tiles that lie from the beginning. cursor[5] is the seed
+    that the search is at, n_seeds in the end; cursor[6] says whether it is under way.
     """
     n_rows = 0
     stop = cursor[N_NODES] + budget
-    n_fixed = seeds.shape[1]
+    n_seeds, n_fixed = seeds.shape[:2]
     while cursor[5] < n_seeds:
         seed = seeds[cursor[5]]
         if cursor[6] == 0:

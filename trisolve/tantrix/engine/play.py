@@ -1,10 +1,10 @@
 """The game's rules and scores, compiled for the players; tests hold them to `forcing`.
 
 Candidates are bit sets of tiles, bit t - 1 for tile t. Three-alike takes away tiles that show a
-colour at a side. The two restrictions that know no colours follow from one closure of the whole
+color at a side. The two restrictions that know no colors follow from one closure of the whole
 position: let T be all that filling forced spaces fills. In a sound position a tile beside it keeps
-it sound if it goes into a space of T that has three neighbours now, or, outside T, has no neighbour
-in T that does not lie yet and what is forced next has exactly three neighbours when it is filled.
+it sound if it goes into a space of T that has three neighbors now, or, outside T, has no neighbor
+in T that does not lie yet and what is forced next has exactly three neighbors when it is filled.
 """
 
 from typing import Any, NamedTuple
@@ -16,7 +16,7 @@ from trisolve.kernels.jit import inlined, kernel
 from trisolve.tantrix.engine.lattice import MIDDLE, STEPS
 
 TILE, TURN, TOUCHING, MARK, CLOSED = 0, 1, 2, 3, 4
-"""Columns of cells: the tile (-1: none), its rotation, how many neighbours hold tiles, when it was
+"""Columns of cells: the tile (-1: none), its rotation, how many neighbors hold tiles, when it was
 last seen, and in which closure it was filled."""
 N_LYING, SEEN = 0, 1
 """Places in the numbers."""
@@ -28,7 +28,7 @@ class Board(NamedTuple):
     """A position; all but the first two are modified in place.
 
     shown int8[56, 6, 6] and showing uint64[6, 6, 4] as in `tables`; cells int32[cell, 5] and lists
-    int64[3, cell] by the columns and rows above; counts int32[cell], neighbours in the closure;
+    int64[3, cell] by the columns and rows above; counts int32[cell], neighbors in the closure;
     numbers int64[4].
     """
 
@@ -146,7 +146,7 @@ def _stays_sound(board, cell, stamp):
 
 @inlined
 def _unlike(board, cell, turn, found):
-    """Return those of some tiles that make no three sides of one colour touch an empty cell."""
+    """Return those of some tiles that make no three sides of one color touch an empty cell."""
     for side in range(6):
         there = cell + STEPS[side]
         if board.cells[there, TILE] >= 0 or board.cells[there, TOUCHING] < 2:

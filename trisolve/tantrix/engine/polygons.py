@@ -1,6 +1,6 @@
 """Shapes of hole-free loops: polygons on the triangular lattice, by reverse search.
 
-The centres of a loop without holes form a simple polygon without inner lattice points: a tree of
+The centers of a loop without holes form a simple polygon without inner lattice points: a tree of
 triangles. It is written as its interior angles in sixths of a turn, k = 1..5, cyclically; turning
 it turns the sequence. Each polygon of n + 1 cells has one parent, itself without its least ear (an
 angle 1 between two of 2 or more, where the sequence from there on is least), so going down from
@@ -8,11 +8,50 @@ the triangle to children whose new ear is the least meets each polygon once, wit
 those seen (Avis and Fukuda, "Reverse search for enumeration", 1996).
 """
 
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
 from trisolve.kernels.jit import inlined, kernel
-from trisolve.tantrix.engine.lattice import WIDTH, has_enclosed, step_of
+from trisolve.tantrix.engine.lattice import N_CELLS, WIDTH, has_enclosed, step_of
 
 DEPTH, N_EMITTED, N_SEEN, BEGUN, N_STEPS = 0, 1, 2, 3, 4
 """Places in the cursor."""
+
+
+class Branch(NamedTuple):
+    """Where the search is; everything is modified in place.
+
+    cursor
+        int64[8]; cursor[DEPTH] is 0 at the end.
+    angles, cells, edges, periods
+        int8[n + 1, n + 1], int64[n + 1, n + 1], int64[n + 2], int64[n + 2]: the polygon at each
+        depth, the edge to try next, and the period of its angles.
+    grid, queue
+        uint8[WIDTH * WIDTH] of 0, int64[WIDTH * WIDTH]: the cells taken, and scratch.
+    """
+
+    cursor: NDArray[np.int64]
+    angles: NDArray[np.int8]
+    cells: NDArray[np.int64]
+    edges: NDArray[np.int64]
+    periods: NDArray[np.int64]
+    grid: NDArray[np.uint8]
+    queue: NDArray[np.int64]
+
+
+def new_branch(n: int) -> Branch:
+    """Return a search that has yet to begin, for polygons of n cells."""
+    return Branch(
+        np.zeros(8, dtype=np.int64),
+        np.zeros((n + 1, n + 1), dtype=np.int8),
+        np.zeros((n + 1, n + 1), dtype=np.int64),
+        np.zeros(n + 2, dtype=np.int64),
+        np.zeros(n + 2, dtype=np.int64),
+        np.zeros(N_CELLS, dtype=np.uint8),
+        np.zeros(N_CELLS, dtype=np.int64),
+    )
 
 
 @inlined
@@ -52,7 +91,7 @@ def period_of(angles, n):
 
 @kernel
 def next_polygons(  # noqa: PLR0915 - one loop
-    n, wanted, cursor, angles, cells, edges, periods, grid, queue, rows, budget
+    n, wanted, branch, rows, budget
 ):
     """Write polygons of n cells whose angles are of the wanted kinds; return how many.
 
@@ -64,17 +103,14 @@ def next_polygons(  # noqa: PLR0915 - one loop
         How many cells, 3 or more.
     wanted
         int64[3], how many corners, bends and straights; wanted[0] < 0 takes any.
-    cursor
-        int64[8], where the search stands, modified in place; cursor[0] is 0 at the end.
-    angles, cells, edges, periods
-        int8[n + 1, n], int64[n + 1, n], int64[n + 1], int64[n + 1], the polygon at each depth.
-    grid, queue
-        uint8[WIDTH * WIDTH] of 0, int64[WIDTH * WIDTH]: the cells taken, and room.
+    branch
+        Modified in place.
     rows
         int8[room, n], where the polygons go.
     budget
         How many ears to try before coming back with fewer rows than there is room for.
     """
+    cursor, angles, cells, edges, periods, grid, queue = branch
     n_rows = 0
     size = cursor[DEPTH]
     if cursor[BEGUN] == 0:  # begin

@@ -1,6 +1,7 @@
 """The tiles of a puzzle as bit sets: bit i stands for the i-th tile given, up to 64 of them."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,19 +20,19 @@ _ALL = np.array(
 
 
 def colors_shown(tiles: Sequence[int]) -> NDArray[np.int8]:
-    """Return the colour 0..3 at each side: int8[tile, rotation, side]."""
+    """Return the color 0..3 at each side: int8[tile, rotation, side]."""
     return _ALL[np.array(tiles, dtype=np.int64) - 1]
 
 
 def showing(shown: NDArray[np.int8]) -> NDArray[np.uint64]:
-    """Return the tiles by what they show: uint64[rotation, side, colour]."""
+    """Return the tiles by what they show: uint64[rotation, side, color]."""
     masks = np.zeros((6, 6, 4), dtype=np.uint64)
     _write_showing(shown, masks)
     return masks
 
 
 def link_kinds(shown: NDArray[np.int8], color: int) -> NDArray[np.int8]:
-    """Return the kind of each tile's link of a colour: int8[tile]; -1 for a tile without."""
+    """Return the kind of each tile's link of a color: int8[tile]; -1 for a tile without."""
     is_end = shown[:, 0] == color
     first = is_end.argmax(axis=1)
     apart = 5 - is_end[:, ::-1].argmax(axis=1) - first
@@ -39,32 +40,43 @@ def link_kinds(shown: NDArray[np.int8], color: int) -> NDArray[np.int8]:
     return np.where(is_end.any(axis=1), kinds, -1).astype(np.int8)
 
 
-def links(
-    shown: NDArray[np.int8], color: int
-) -> tuple[NDArray[np.uint64], NDArray[np.uint64], NDArray[np.int8]]:
-    """Return how tiles can lie so that their link of a colour joins two given sides.
+class Links(NamedTuple):
+    """How tiles can lie so that their link of a color joins two given sides.
 
-    A corner or bend can in one rotation, a straight in two (variants 0 and 1).
+    A corner or a bend can in one rotation, a straight in two: variants 0 and 1.
 
-    Returns
-    -------
+    shown
+        int8[tile, rotation, side], the colors.
     base
         uint64[36, 2], tiles that can, by pair (side in * 6 + side out) and variant.
     masks
-        uint64[36, 2, 6, 4], those that then show a colour at a side.
+        uint64[36, 2, 6, 4], those that then show a color at a side.
     rotations
         int8[36, 2, tile], how they are turned.
     """
-    base = np.zeros((36, 2), dtype=np.uint64)
-    masks = np.zeros((36, 2, 6, 4), dtype=np.uint64)
-    rotations = np.full((36, 2, len(shown)), -1, dtype=np.int8)
-    _write_links(shown, color, base, masks, rotations)
-    return base, masks, rotations
+
+    shown: NDArray[np.int8]
+    base: NDArray[np.uint64]
+    masks: NDArray[np.uint64]
+    rotations: NDArray[np.int8]
+
+
+def links_of(shown: NDArray[np.int8], color: int) -> Links:
+    """Return how tiles can lie by their links of a color."""
+    links = Links(
+        shown,
+        np.zeros((36, 2), dtype=np.uint64),
+        np.zeros((36, 2, 6, 4), dtype=np.uint64),
+        np.full((36, 2, len(shown)), -1, dtype=np.int8),
+    )
+    _write_links(links, color)
+    return links
 
 
 @kernel
-def _write_links(shown, color, base, masks, rotations):
-    """Write what `links` returns into its arrays."""
+def _write_links(links, color):
+    """Fill the arrays of Links."""
+    shown, base, masks, rotations = links
     for i in range(len(shown)):
         bit = np.uint64(1) << np.uint64(i)
         for k in range(6):

@@ -5,17 +5,51 @@ the walk leaves by side 1 or 2 and comes back by a later one. Of the six turned 
 the one is taken whose sequence of angles, read from where it is least, begins towards side 0.
 """
 
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
 from trisolve.kernels.jit import inlined, kernel
-from trisolve.tantrix.engine.lattice import MIDDLE, STEPS, WIDTH, bounds
+from trisolve.tantrix.engine.lattice import MIDDLE, N_CELLS, STEPS, WIDTH, bounds, distance
 
 DEPTH, N_EMITTED, N_SEEN, BEGUN, N_STEPS = 0, 1, 2, 3, 4
 """Places in the cursor."""
 
 
-@inlined
-def _distance(a, b):
-    q, r = a // WIDTH - b // WIDTH, a % WIDTH - b % WIDTH
-    return max(abs(q), abs(r), abs(q + r))
+class Walk(NamedTuple):
+    """Where the walk is; everything is modified in place.
+
+    cursor
+        int64[8]; cursor[DEPTH] is -1 at the end.
+    angles, cells, ways
+        int8[n], int64[n + 1], int64[n + 1]: the walk; ways[i] is the side by which cell i is left.
+    left
+        int64[3], how many corners, bends and straights are left.
+    grid, queue
+        uint8[WIDTH * WIDTH] of 0, int64[WIDTH * WIDTH]: the cells taken, and scratch.
+    """
+
+    cursor: NDArray[np.int64]
+    angles: NDArray[np.int8]
+    cells: NDArray[np.int64]
+    ways: NDArray[np.int64]
+    left: NDArray[np.int64]
+    grid: NDArray[np.uint8]
+    queue: NDArray[np.int64]
+
+
+def new_walk(n: int, wanted: NDArray[np.int64]) -> Walk:
+    """Return a walk that has yet to begin, for polygons of n cells."""
+    return Walk(
+        np.zeros(8, dtype=np.int64),
+        np.zeros(max(n, 1), dtype=np.int8),
+        np.zeros(n + 1, dtype=np.int64),
+        np.zeros(n + 1, dtype=np.int64),
+        wanted.copy(),
+        np.zeros(N_CELLS, dtype=np.uint8),
+        np.zeros(N_CELLS, dtype=np.int64),
+    )
 
 
 @inlined
@@ -80,7 +114,7 @@ def n_enclosed(cells, n, grid, queue):
 
 @kernel
 def next_walks(  # noqa: PLR0915 - one loop
-    n, wanted, cursor, angles, cells, ways, left, grid, queue, rows, holes, budget
+    n, walk, rows, holes, budget
 ):
     """Write polygons of n cells whose angles are of the wanted kinds; return how many.
 
@@ -88,16 +122,8 @@ def next_walks(  # noqa: PLR0915 - one loop
     ----------
     n
         How many cells, 3 or more.
-    wanted
-        int64[3], how many corners, bends and straights.
-    cursor
-        int64[8], where the walk stands, modified in place; cursor[0] is -1 at the end.
-    angles, cells, ways
-        int8[n], int64[n], int64[n + 1]: the walk; ways[i] is the side by which cell i is left.
-    left
-        int64[3], which kinds are left, `wanted` to begin with.
-    grid, queue
-        uint8[WIDTH * WIDTH] of 0, int64[WIDTH * WIDTH]: the cells taken, and room.
+    walk
+        Modified in place.
     rows
         int8[room, n], where the polygons go.
     holes
@@ -105,6 +131,7 @@ def next_walks(  # noqa: PLR0915 - one loop
     budget
         How many steps to take before coming back with fewer rows than there is room for.
     """
+    cursor, angles, cells, ways, left, grid, queue = walk
     n_rows = 0
     depth = cursor[DEPTH]
     if cursor[BEGUN] == 0:
@@ -170,7 +197,7 @@ def next_walks(  # noqa: PLR0915 - one loop
         q, r = there // WIDTH, there % WIDTH
         if grid[there] or q < root_q or (q == root_q and r < root_r):
             continue
-        if _distance(there, MIDDLE) > n - 1 - depth:
+        if distance(there, MIDDLE) > n - 1 - depth:
             continue
         if depth > 0:
             angles[depth - 1] = k

@@ -1,4 +1,4 @@
-"""What boards are painted with, in each theme: one style a colour and width."""
+"""What boards are painted with, in each theme: one style a color and width."""
 
 from dataclasses import dataclass, replace
 from functools import cache
@@ -41,7 +41,7 @@ _COLORS = {
     ),
 }
 _DASHES = {"B": (), "G": (0.02, 0.21), "R": (0.3, 0.2), "Y": (0.3, 0.19, 0.02, 0.19)}
-"""In print each colour has its own dash: whole, dots, strokes, stroke and dot."""
+"""In print each color has its own dash: whole, dots, strokes, stroke and dot."""
 WIDTHS = {"plain": 0.3, "thin": 0.13, "wide": 0.36}
 """How wide a link is, in sides of a tile."""
 
@@ -78,7 +78,7 @@ def theme_for(name: str) -> Theme:
 
 
 def link_color(theme: str, letter: str) -> str:
-    """Return the colour of a letter in a theme, white for W.
+    """Return the color of a letter in a theme, white for W.
 
     >>> link_color("print", "R"), link_color("dark", "W")
     ('#000000', '#ffffff')

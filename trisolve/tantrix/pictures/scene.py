@@ -38,7 +38,7 @@ _MARGIN: Final = 0.35
 
 @dataclass(frozen=True)
 class Marks:
-    """What is shown beside the tiles: a colour lit, numbers, forced spaces, empty cells."""
+    """What is shown beside the tiles: a color lit, numbers, forced spaces, empty cells."""
 
     highlight: str | None = None
     numbers: bool = False
@@ -47,7 +47,7 @@ class Marks:
 
 
 def center_of(cell: Cell) -> Point:
-    """Return the centre of a cell.
+    """Return the center of a cell.
 
     >>> center_of((2, -1))
     (3.0, 0.0)
@@ -92,7 +92,7 @@ def link_path(first: int, second: int) -> Path:
     if apart == 3:
         return Segment("M", ax, ay), Segment("L", bx, by)
     radius = 0.5 if apart in (1, 5) else 1.5
-    # between neighbours clockwise the link turns about what lies between them
+    # between neighbors clockwise the link turns about what lies between them
     return Segment("M", ax, ay), Segment("A", bx, by, radius, clockwise=apart > 3)
 
 
