@@ -84,7 +84,9 @@ class NaiveGame:
         self.score += sum(range(1, len(path) + 1))
         self.current = self.waiting.pop(0) if self.waiting else None
         if self.ahead() is None:
-            self.end = "center" if any(self.at == point((0, 0), k) for k in range(12)) else "wall"
+            self.end = (
+                "centre" if any(self.at == point((0, 0), k) for k in range(12)) else "wall"
+            )  # language: quoted
         elif self.current is None and self.pocket is None:
             self.end = "tiles"
         return path
