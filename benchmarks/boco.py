@@ -70,7 +70,7 @@ def peer_seconds(game, command):
         return None
     rows = "\n".join(
         f"{int(rim)} {len(near)} {' '.join(map(str, near))}"
-        for rim, near in zip(game.board.rim, game.board.neighbours, strict=True)
+        for rim, near in zip(game.board.rim, game.board.neighbors, strict=True)
     )
     wall = int(game.rim == "wall")
     text = f"board {game.n_faces}\n{rows}\nrule {wall} 0\npos 0\n{command}\n"
@@ -145,7 +145,7 @@ def threads():
 def playouts(runs):
     """Time the tree search from an empty board."""
     game = boco.Game("squares:5x5")
-    board = CompiledBoard(game.board.neighbours, game.safe_rim)
+    board = CompiledBoard(game.board.neighbors, game.safe_rim)
     n, size = 100_000, 1 << 21
     kinds = (np.int32, np.int16, np.int16, *[np.int64] * 4, np.int8, np.int8)
 
@@ -171,13 +171,13 @@ def points_told(points):
 
 
 def played(game, one, other, games, seed):
-    """Let one player play another; return its points, Elo, and the points by colour."""
+    """Let one player play another; return its points, Elo, and the points by color."""
     found = boco.match(game, one, other, games=games, seed=seed)
     values = {"first": 2, "draw": 1, "second": 0}
     first = [values[record.result] for record in found.records[::2]]
     second = [2 - values[record.result] for record in found.records[1::2]]
-    by_colour = f"first {points_told(first)}, second {points_told(second)}"
-    counts = f"{found.wins}-{found.draws}-{found.losses}, {by_colour}"
+    by_color = f"first {points_told(first)}, second {points_told(second)}"
+    counts = f"{found.wins}-{found.draws}-{found.losses}, {by_color}"
     return (
         100 * found.points,
         f"Elo {found.elo:+.0f} ({found.low:+.0f} .. {found.high:+.0f})",

@@ -81,7 +81,7 @@ def test_films_and_sheets():
     assert "first: encircled" in drawn
 
 
-def test_a_game_on_bare_neighbours_cannot_be_drawn():
+def test_a_game_on_bare_neighbors_cannot_be_drawn():
     state = boco.Game(Board(((1,), (0,)), (True, True))).new_initial_state()
     with pytest.raises(FormatError, match="expected a game on a mesh"):
         position_scene(state)

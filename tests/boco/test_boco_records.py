@@ -89,7 +89,7 @@ def test_whole_floats_are_whole_numbers():
 def test_a_record_is_read_as_it_was_written(drawn):
     _, rim, swap = drawn
     state = boco.Game("squares:3x2", rim, swap).new_initial_state()
-    player = boco.player("random", seed=len(drawn[0].neighbours))
+    player = boco.player("random", seed=len(drawn[0].neighbors))
     while not state.is_terminal():
         state.apply_action(player.choose(state).action)
     record = boco.record_from(state, name="Näme", players=("a", "b"))

@@ -5,20 +5,20 @@ from hypothesis import strategies as st
 from trisolve.boco.board import Board
 
 
-def board_of(neighbours, rim):
-    return Board(tuple(tuple(sorted(set(near))) for near in neighbours), tuple(map(bool, rim)))
+def board_of(neighbors, rim):
+    return Board(tuple(tuple(sorted(set(near))) for near in neighbors), tuple(map(bool, rim)))
 
 
 def grid(width, height):
-    """The neighbours and rim of squares, worked out here."""
-    neighbours, rim = [], []
+    """The neighbors and rim of squares, worked out here."""
+    neighbors, rim = [], []
     for y in range(height):
         for x in range(width):
             around = [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)]
             inside = [(a, b) for a, b in around if 0 <= a < width and 0 <= b < height]
-            neighbours.append(sorted(b * width + a for a, b in inside))
+            neighbors.append(sorted(b * width + a for a, b in inside))
             rim.append(len(inside) < 4)
-    return neighbours, rim
+    return neighbors, rim
 
 
 @st.composite
@@ -29,12 +29,12 @@ def boards(draw, most=7):
     chosen = draw(st.lists(st.sampled_from(pairs), unique=True)) if pairs else []
     # most boards are connected: a path through all faces, sometimes cut
     chosen = {*chosen, *((a, a - 1) for a in range(1, n) if draw(st.integers(0, 9)) > 0)}
-    neighbours = [[] for _ in range(n)]
+    neighbors = [[] for _ in range(n)]
     for a, b in chosen:
-        neighbours[a].append(b)
-        neighbours[b].append(a)
+        neighbors[a].append(b)
+        neighbors[b].append(a)
     rim = draw(st.lists(st.booleans(), min_size=n, max_size=n))
-    return board_of(neighbours, rim)
+    return board_of(neighbors, rim)
 
 
 @st.composite

@@ -1,6 +1,6 @@
 """BOCO once more, slow and obvious, sharing no code with the library: lists, strings, recursion.
 
-A position is a string with one of ".01" for each face. A board is a list of neighbour lists and a
+A position is a string with one of ".01" for each face. A board is a list of neighbor lists and a
 list of flags, true for faces on the rim.
 """
 
@@ -8,8 +8,8 @@ from functools import cache
 
 
 class NaiveBoco:
-    def __init__(self, neighbours, rim, rule="safe", swap=False):
-        self.near = [tuple(sorted(set(faces))) for faces in neighbours]
+    def __init__(self, neighbors, rim, rule="safe", swap=False):
+        self.near = [tuple(sorted(set(faces))) for faces in neighbors]
         self.rim = [bool(flag) and rule == "safe" for flag in rim]
         self.n = len(self.near)
         self.swap = swap
@@ -101,7 +101,7 @@ class NaiveBoco:
         return rows
 
     def symmetries(self):
-        """Every permutation that keeps neighbours and flags, by trying faces one by one."""
+        """Every permutation that keeps neighbors and flags, by trying faces one by one."""
         found = []
 
         def extend(images):

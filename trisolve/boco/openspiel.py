@@ -130,7 +130,7 @@ class BocoObserver:
         for face in range(state.state.game.n_faces):
             owner = state.state.owner(face)
             self.dict["faces"][2 if owner is None else owner, face] = 1
-        self.dict["player"][len(state.state.history()) % 2] = 1
+        self.dict["player"][state.state.mover] = 1
 
     def string_from(self, state: BocoState, player: int) -> str:
         """Return a state as text."""

@@ -60,7 +60,7 @@ class GreedyPlayer(Player):
         action = actions[self.random.uniform(len(actions))]
         if settled is None:
             return Choice(action)
-        sign = 1 if len(state.history()) % 2 == 0 else -1
+        sign = state.sign
         return Choice(action, value=float(sign * settled), proven=True)
 
 
@@ -81,7 +81,7 @@ class MctsPlayer(Player):
     def choose(self, state: State) -> Choice:
         """Return the action most played out, a proven win before all, a proven loss last."""
         sound, settled = sound_actions(state)
-        sign = 1 if len(state.history()) % 2 == 0 else -1
+        sign = state.sign
         if not self.proves:
             sound = state.legal_actions()
         elif settled == 1:
@@ -116,7 +116,7 @@ class PerfectPlayer(Player):
             return Choice(
                 choice.action, choice.value, choice.proven, choice.playouts, choice.scores, note
             )
-        sign = 1 if len(state.history()) % 2 == 0 else -1
+        sign = state.sign
         value = sign * found.value
         best = [action for action in found.best if action in sound] or list(found.best)
         left = None if self.time_limit is None else max(self.time_limit - found.seconds, 1e-3)

@@ -255,7 +255,7 @@ def record_from(
     game = state.game
     board = _shortest(game.mesh) if board is None and game.mesh is not None else board
     if board is None:
-        raise FormatError("expected a game on a mesh or a board's name, got one on bare neighbours")
+        raise FormatError("expected a game on a mesh or a board's name, got one on bare neighbors")
     moves = tuple(SWAP if action == game.n_faces else action for action in state.history())
     return Record(
         board=board,

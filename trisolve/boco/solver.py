@@ -1,8 +1,8 @@
-"""The value of a position, proven: the Python side of the two searches.
+"""The proven value of a position: the Python side of the two searches.
 
-Two questions settle a value: does the one to move get at least 0, at least 1? `Solver` turns a
-state into them (the empty board into one for each first move, a pending swap into both), `solve`
-asks them.
+Two questions settle a value: does the mover get at least 0, at least 1? `Solver` turns a state into
+these questions: an empty board into one for each first move, a pending swap into both. `Parts` has
+the searches that answer them, and `solve` asks.
 """
 
 from collections.abc import Callable, Iterator
@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
 from trisolve.boco.game import State
+from trisolve.boco.limits import MAX_COMPILED_FACES
 from trisolve.boco.reduced import Reduced, reduced
 from trisolve.errors import FormatError, SearchInterrupted, TrisolveError
 from trisolve.wording import counted
@@ -20,33 +21,32 @@ if TYPE_CHECKING:
 
 Method: TypeAlias = Literal["alpha-beta", "proof-number", "both"]
 METHODS = ("alpha-beta", "proof-number", "both")
-_MOST_COMPILED = 256
-_MOST_THREADS = 256
+_MAX_THREADS = 256
 
 
 class Progress(NamedTuple):
-    """How far a search has come."""
+    """How far a search is."""
 
     nodes: int
     seconds: float
 
 
 class SearchesDiffer(TrisolveError, AssertionError):
-    """The two searches gave different answers to one question: one of them has a bug."""
+    """The two searches answer one question differently, so one of them has a bug."""
 
 
 @dataclass(frozen=True)
 class Solution:
     """What a position is worth.
 
-    status : "solved", or "limit" where a limit stopped the search before all was known
-    value : what player 0 gets with best play, 1, 0 or -1; None where that is not proven
-    low, high : what is proven of it
-    best : all actions that keep the value; None where not all are known
-    children : the value of each action, to player 0 like all values, where asked for
-    line : one game of best moves, the lowest action of each choice; None where not known
-    nodes, seconds : what it took
-    limit : "max_nodes" or "time_limit" where one stopped it, else None
+    status : "solved", or "limit" if a limit stopped the search early
+    value : what player 0 gets with best play: 1, 0 or -1; None if not proven
+    low, high : the proven bounds of the value
+    best : all actions that keep the value; None if some are not known
+    children : the value of each action to player 0, if asked for
+    line : one game of best moves, always the lowest best action; None if not known
+    nodes, seconds : how many positions were searched, and how long that took
+    limit : "max_nodes" or "time_limit" if one stopped the search, else None
     """
 
     status: Literal["solved", "limit"]
@@ -62,75 +62,31 @@ class Solution:
     limit: str | None = None
 
 
-class Solver:
-    """Answers questions about a state and those that come after it, all within one budget."""
+class Parts:
+    """The parts that a state falls into, each with the searches that answer for it."""
 
     def __init__(self, root: State, method: Method, budget: "Budget") -> None:
         self.root, self.method, self.budget = root, method, budget
-        self._parts: dict[int, tuple[Reduced, list[Any]]] = {}
-
-    def attains(self, state: State, wanted: int) -> bool:
-        """Return whether the one to move gets at least `wanted`, 0 or 1; raise OutOfBudget."""
-        if state.ending is not None:
-            mover = len(state.history()) % 2
-            return state.returns()[mover] >= wanted
-        if not state.history():
-            return any(
-                not self.attains(state.child(action), 1 - wanted)
-                for action in state.legal_actions()
-            )
-        if state.may_swap():
-            # he chooses between the value to him of going on and its opposite
-            return wanted == 0 or self._asks(state, 1) or not self._asks(state, 0)
-        return self._asks(state, wanted)
-
-    def value(self, state: State) -> int:
-        """Return what the one to move gets; raise OutOfBudget."""
-        if not self.attains(state, 0):
-            return -1
-        return 1 if self.attains(state, 1) else 0
-
-    def keeps(self, state: State, action: int, value: int) -> bool:
-        """Return whether an action keeps a value that the one to move can get."""
-        if value == -1:
-            return True
-        return not self.attains(state.child(action), 1 - value)
-
-    def _asks(self, state: State, wanted: int) -> bool:
-        small, askers = self.part_of(state.history()[0])
-        mover, other = small.bits_of(state)
-        return self.ask(askers, mover, other, wanted, state)
-
-    def ask(
-        self, askers: list[Any], mover: int, other: int, wanted: int, where: object = ""
-    ) -> bool:
-        """Return the answer to a question about places; raise SearchesDiffer, OutOfBudget."""
-        answers = [asker.attains(mover, other, wanted) for asker in askers]
-        if any(answer != answers[0] for answer in answers):
-            raise SearchesDiffer(
-                f"expected both searches to agree, does the one to move get {wanted}? "
-                f"alpha-beta says {answers[0]}, proof-number says {answers[1]}: {where}"
-            )
-        return bool(answers[0])
+        self._parts: list[tuple[Reduced, list[Any]]] = []
 
     def part_of(self, face: int) -> tuple[Reduced, list[Any]]:
-        """Return the reduced root that a played face belongs to, and its searches."""
-        for small, askers in self._parts.values():
+        """Return the reduced position that a played face belongs to, and its searches."""
+        for small, searches in self._parts:
             if face in small.place_of:
-                return small, askers
+                return small, searches
         small = reduced(self.root, face)
-        self._parts[face] = small, self._searches(small)
-        return self._parts[face]
+        self._parts.append((small, self._searches(small)))
+        return self._parts[-1]
 
     def _searches(self, small: Reduced) -> list[Any]:
-        if len(small.faces) > _MOST_COMPILED:
+        if len(small.faces) > MAX_COMPILED_FACES:
             from trisolve.boco.plain_search import PlainSearch
 
             return [PlainSearch(small, self.budget)]
         from trisolve.boco.engine.compiled import CompiledBoard
         from trisolve.boco.engine.questions import AlphaBeta, ProofNumber
 
-        board = CompiledBoard(small.neighbours, small.safe)
+        board = CompiledBoard(small.neighbors, small.safe)
         symmetries = small.symmetries()
         searches: list[Any] = []
         if self.method != "proof-number":
@@ -140,9 +96,59 @@ class Solver:
         return searches
 
 
+class Solver:
+    """Answers questions about states, with the searches that `part_of` gives for a played face."""
+
+    def __init__(self, part_of: Callable[[int], tuple[Reduced, list[Any]]]) -> None:
+        self.part_of = part_of
+
+    def attains(self, state: State, wanted: int) -> bool:
+        """Return whether the mover gets at least `wanted`, 0 or 1; raise OutOfBudget."""
+        if state.ending is not None:
+            return state.returns()[state.mover] >= wanted
+        if not state.history():
+            return any(
+                not self.attains(state.child(action), 1 - wanted)
+                for action in state.legal_actions()
+            )
+        if state.may_swap():
+            # the mover chooses between the value of playing on and its opposite
+            return wanted == 0 or self._asks(state, 1) or not self._asks(state, 0)
+        return self._asks(state, wanted)
+
+    def value(self, state: State) -> int:
+        """Return what the mover gets; raise OutOfBudget."""
+        if not self.attains(state, 0):
+            return -1
+        return 1 if self.attains(state, 1) else 0
+
+    def keeps(self, state: State, action: int, value: int) -> bool:
+        """Return whether an action keeps a value that the mover can get."""
+        if value == -1:
+            return True
+        return not self.attains(state.child(action), 1 - value)
+
+    def _asks(self, state: State, wanted: int) -> bool:
+        small, searches = self.part_of(state.history()[0])
+        mover, other = small.bits_of(state)
+        return self.ask(searches, mover, other, wanted, state)
+
+    def ask(
+        self, searches: list[Any], mover: int, other: int, wanted: int, where: object = ""
+    ) -> bool:
+        """Return the answer to a question about places; raise SearchesDiffer, OutOfBudget."""
+        answers = [search.attains(mover, other, wanted) for search in searches]
+        if any(answer != answers[0] for answer in answers):
+            raise SearchesDiffer(
+                f"expected both searches to agree on whether the mover gets {wanted}, "
+                f"got {answers[0]} from alpha-beta, {answers[1]} from proof-number: {where}"
+            )
+        return bool(answers[0])
+
+
 @dataclass
 class _Findings:
-    """What is known of a solution while it is being made; values to the one to move."""
+    """What is known of a solution so far; values to the mover."""
 
     low: int = -1
     high: int = 1
@@ -152,7 +158,7 @@ class _Findings:
 
 
 def _find(solver: Solver, state: State, found: _Findings, children: bool) -> None:
-    """Fill in the findings, the most important first; raise OutOfBudget."""
+    """Fill in the findings, most important first; raise OutOfBudget."""
     actions = state.legal_actions()
     if solver.attains(state, 0):
         found.low = 0
@@ -193,8 +199,8 @@ def budget_for(
     for name, limit in limits.items():
         if limit is not None and limit < 1:
             raise FormatError(f"expected {name} of at least 1, got {limit}")
-    if threads > _MOST_THREADS:
-        raise FormatError(f"expected at most {_MOST_THREADS} threads, got {threads}")
+    if threads > _MAX_THREADS:
+        raise FormatError(f"expected at most {_MAX_THREADS} threads, got {threads}")
     if time_limit is not None and not time_limit > 0:
         raise FormatError(f"expected a time_limit above 0 seconds, got {time_limit}")
 
@@ -207,7 +213,7 @@ def budget_for(
 
 @contextmanager
 def interruptible(budget: "Budget") -> Iterator[None]:
-    """Turn Ctrl-C into a SearchInterrupted that says how far the search had come."""
+    """Turn Ctrl-C into a SearchInterrupted that says how far the search was."""
     try:
         yield
     except SearchInterrupted:
@@ -232,15 +238,14 @@ def solve(
 
     Parameters
     ----------
-    method : "alpha-beta", "proof-number", or "both", which raises SearchesDiffer unless they agree
-    max_nodes : stop after this many positions; the same number stops it at the same place always
-    max_bytes : the most memory for the tables; beyond it what cost least is forgotten, not a limit
+    method : "alpha-beta", "proof-number", or "both", which raises SearchesDiffer if they disagree
+    max_nodes : stop after this many positions, always at the same place
+    max_bytes : memory for the tables; when full, they drop the cheapest entries and go on
     time_limit : stop after this many seconds
     children : find the value of every action too
-    progress : called with a Progress every now and then; what it raises ends the search
-    threads : how many search together, with one table, where a question is not answered at once;
-        with more than one the nodes, and where `max_nodes` stops, are not the same each time;
-        boards of more than 64 faces are searched by one
+    progress : called with a Progress now and then; an exception from it ends the search
+    threads : how many search together, sharing one table. With more than one, the nodes and where
+        `max_nodes` stops vary from run to run. Boards of more than 64 faces use one thread
 
     >>> from trisolve.boco.game import Game
     >>> found = solve(Game("squares:3x3", rim="wall").new_initial_state(), children=True)
@@ -255,16 +260,15 @@ def solve(
     found = _Findings()
     limit = None
     if state.ending is not None:
-        mover = len(state.history()) % 2
-        found.low = found.high = int(state.returns()[mover])
+        found.low = found.high = int(state.returns()[state.mover])
         found.best = found.line = ()
     else:
         with interruptible(budget):
             try:
-                _find(Solver(state, method, budget), state, found, children)
+                _find(Solver(Parts(state, method, budget).part_of), state, found, children)
             except OutOfBudget as stop:
                 limit = stop.limit
-    sign = 1 if len(state.history()) % 2 == 0 else -1
+    sign = state.sign
     low, high = sorted((sign * found.low, sign * found.high))
     return Solution(
         status="limit" if limit else "solved",

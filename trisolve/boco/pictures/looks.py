@@ -1,4 +1,4 @@
-"""How pieces look in each theme: each player has a colour, and a mark that tells without it."""
+"""How pieces look in each theme: each player has a color, and a mark that tells without it."""
 
 from dataclasses import replace
 from typing import NamedTuple
@@ -18,14 +18,14 @@ _PIECES = {
 
 
 class PieceLook(NamedTuple):
-    """A theme with the paints of pieces, the look of the mesh, and the players' colours."""
+    """A theme with the paints of pieces, the look of the mesh, and the players' colors."""
 
     theme: Theme
     mesh: Look
     pieces: tuple[Rgb, Rgb]
 
     def heat(self, value: float) -> Rgb:
-        """Return the colour of a value to player 0, -1 to 1: the players' own, grey between."""
+        """Return the color of a value to player 0, -1 to 1: the players' own, gray between."""
         draw = parse_color("#9a978f")
         return mix(self.pieces[0 if value > 0 else 1], draw, min(abs(value), 1.0))
 

@@ -1,6 +1,6 @@
 """A position as a scene: the board, a piece on each face that is played, and marks as wanted.
 
-A piece is its face in the player's colour, drawn in by a margin, with a disc (first) or a ring
+A piece is its face in the player's color, drawn in by a margin, with a disc (first) or a ring
 (second) on it. Boards that are not flat are seen twice, from the front and from the back.
 """
 
@@ -36,7 +36,7 @@ class Marks:
 
     `last` outlines the piece played last, `numbers` writes the order of moves on the pieces,
     `legal` dots the faces that may be played, `indices` numbers the empty faces (by name where they
-    have names), `heat` colours empty faces by the value of playing there, to player 0.
+    have names), `heat` colors empty faces by the value of playing there, to player 0.
     """
 
     last: bool = False
@@ -52,7 +52,7 @@ NOTHING = Marks()
 def mesh_of(state: State) -> "Mesh":
     """Return the mesh that a state's game was made of; raise FormatError where there is none."""
     if state.game.mesh is None:
-        raise FormatError("expected a game on a mesh to draw, got one on bare neighbours")
+        raise FormatError("expected a game on a mesh to draw, got one on bare neighbors")
     return state.game.mesh
 
 
@@ -189,7 +189,7 @@ class _Drawing:
         return nodes
 
     def outlines(self, face: int) -> list[Node]:
-        """Return the lines round a face that lie over its neighbours."""
+        """Return the lines round a face that lie over its neighbors."""
         path = polygon([self.seen.points[v] for v in self.mesh.faces[face]])
         nodes: list[Node] = []
         if face in self.around:
@@ -199,7 +199,7 @@ class _Drawing:
         return nodes
 
     def shaded(self, color: Rgb, face: int) -> Rgb:
-        """Return a colour in the light that falls on a face; flat boards are evenly lit."""
+        """Return a color in the light that falls on a face; flat boards are evenly lit."""
         if self.is_flat:
             return color
         x, y, z = self.seen.normals[face]

@@ -116,7 +116,7 @@ def _table(state: State, cells: Sequence[str]) -> str:
     board = state.game.board
     lines = []
     width = max(len(board.told(face)) for face in range(board.n_faces))
-    for face, near in enumerate(board.neighbours):
+    for face, near in enumerate(board.neighbors):
         around = " ".join(f"{board.told(other)}{_suffix(cells[other])}" for other in near)
         rim = "rim" if board.rim[face] else "   "
         mark = cells[face] if cells[face] in (*PIECES, LEGAL) else EMPTY

@@ -54,7 +54,7 @@ def match(
     ] = None,
     as_json: OneJson = False,
 ) -> int:
-    """Play pairs of games from the same random openings, colours changed, and rate A against B.
+    """Play pairs of games from the same random openings, colors changed, and rate A against B.
 
     The Elo difference comes with its 95 % interval, from the points of pairs.
     """

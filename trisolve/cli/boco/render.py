@@ -41,7 +41,7 @@ def render(
     ] = False,
     heat: Annotated[
         bool,
-        typer.Option("--heat", help="Colour each move by its proven value: who wins after it."),
+        typer.Option("--heat", help="Color each move by its proven value: who wins after it."),
     ] = False,
     animate: Annotated[
         bool, typer.Option("--animate", help="The whole game move by move: svg, gif or apng.")

@@ -11,7 +11,7 @@ SIDE = 0.05
 
 
 class _Tints(NamedTuple):
-    """The colours of faces with 3, 4, 5, 6, 7 and more corners, and of what lies round them."""
+    """The colors of faces with 3, 4, 5, 6, 7 and more corners, and of what lies round them."""
 
     faces: tuple[str, ...]
     ground: str
@@ -40,18 +40,18 @@ _TINTS = {
 
 
 class Look(NamedTuple):
-    """A theme with the paints of meshes, and the colours that faces bring themselves."""
+    """A theme with the paints of meshes, and the colors that faces bring themselves."""
 
     theme: Theme
     faces: tuple[Rgb, ...]
     marked: Rgb
 
     def face(self, n_corners: int) -> Rgb:
-        """Return the colour of a face by its number of corners."""
+        """Return the color of a face by its number of corners."""
         return self.faces[min(n_corners, 2 + len(self.faces)) - 3]
 
     def shaded(self, color: Rgb, light: float) -> Rgb:
-        """Return a colour in more or less light, 0 to 1."""
+        """Return a color in more or less light, 0 to 1."""
         dark = mix(BLACK, color, 0.55)
         if light < 0.85:
             return mix(color, dark, light / 0.85)

@@ -134,7 +134,7 @@ def boco_page(
                 "version": __version__,
                 "board": name,
                 "game": {
-                    "neighbours": board.neighbours,
+                    "neighbours": board.neighbors,
                     "rim": board.rim,
                     "wall": game.rim == "wall",
                     "swap": game.swap,
