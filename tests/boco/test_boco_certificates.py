@@ -273,7 +273,7 @@ def test_files(tmp_path):
     assert again.contents == TRUE
     assert again.n_entries == sum(len(s["moves"]) for s in TRUE["strategies"])
     path.write_text('{"format": "x"}')
-    with pytest.raises(FormatError, match=r"proof\.json: expected an object of format"):
+    with pytest.raises(FormatError, match=r"proof\.json: format: expected "):
         boco.load_certificate(path)
 
 

@@ -13,13 +13,13 @@ from naive_boco import NaiveBoco
 from trisolve import boco
 from trisolve.boco.board import Board
 from trisolve.boco.counting import bits_of, divide
-from trisolve.boco.engine import questions
 from trisolve.boco.engine.compiled import CompiledBoard
 from trisolve.boco.engine.perft import count
 from trisolve.boco.engine.questions import AlphaBeta, Budget, Distance, OutOfBudget, ProofNumber
 from trisolve.boco.engine.table import keep, seek
 from trisolve.boco.symmetry import symmetries
-from trisolve.errors import FormatError, SearchInterrupted, TrisolveError
+from trisolve.errors import FormatError, InvalidLimit, SearchInterrupted, TrisolveError
+from trisolve.limits import Limits
 
 RELAXED = settings(
     max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True
@@ -85,7 +85,7 @@ def test_four_words_give_the_answers_of_one(kind):
     answers = []
     for wide in (False, True):
         board = CompiledBoard(neighbors, rim, wide=wide)
-        asker = kind(board, images, Budget(None, 1 << 22, None))
+        asker = kind(board, images, Budget(Limits(max_bytes=1 << 22)))
         found = [asker.attains(0, 1 << face, wanted) for face in range(16) for wanted in (0, 1)]
         answers.append((found, asker.budget.nodes))
     assert answers[0][0] == answers[1][0]
@@ -172,7 +172,7 @@ def test_a_small_table_changes_no_answer():
 @pytest.mark.parametrize("rim", ["safe", "wall"])
 @pytest.mark.parametrize("board", ["squares:5x5", "triangle:5", "hexagon:2", "torus:5x4"])
 def test_threads_change_no_answer(board, rim, method, monkeypatch):
-    monkeypatch.setattr(questions, "_AT_ONCE", 20)  # else most is answered before threads begin
+    monkeypatch.setattr(Budget, "nodes_at_once", 20)  # else most is answered before threads begin
     state = boco.Game(board, rim).new_initial_state()
     alone, together = (boco.solve(state, method=method, threads=n) for n in (1, 3))
     known = [(found.value, found.best, found.line) for found in (alone, together)]
@@ -234,18 +234,18 @@ def test_progress_may_end_a_search():
 
 
 @pytest.mark.parametrize(
-    "bad",
+    ("bad", "error"),
     [
-        {"method": "guess"},
-        {"max_nodes": 0},
-        {"max_bytes": 0},
-        {"time_limit": 0.0},
-        {"threads": 0},
-        {"threads": 257},
+        ({"method": "guess"}, FormatError),
+        ({"max_nodes": 0}, InvalidLimit),
+        ({"max_bytes": 0}, InvalidLimit),
+        ({"time_limit": 0.0}, InvalidLimit),
+        ({"threads": 0}, InvalidLimit),
+        ({"threads": 257}, InvalidLimit),
     ],
 )
-def test_bad_options_are_refused(bad):
-    with pytest.raises(FormatError):
+def test_bad_options_are_refused(bad, error):
+    with pytest.raises(error):
         boco.solve(boco.Game("cube").new_initial_state(), **bad)
 
 
@@ -295,7 +295,7 @@ def test_how_soon_a_position_is_won(drawn):
         node = naive.after(naive.start(), face)
         mover, other = bits_of(state)
         for plies in range(7):
-            asker = Distance(compiled, identity, Budget(None, 1 << 20, None))
+            asker = Distance(compiled, identity, Budget(Limits(max_bytes=1 << 20)))
             assert asker.attains(mover, other, plies) == wins_within(node, plies)
 
 
@@ -306,8 +306,10 @@ def test_divide_adds_up():
 
 
 def test_budget_of_none():
+    budget = Budget(Limits(max_nodes=5))
+    budget.nodes = 5
     with pytest.raises(OutOfBudget):
-        Budget(0, 1, None).left()
+        budget.left()
 
 
 def test_the_spec_table_of_values():

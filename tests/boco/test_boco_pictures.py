@@ -5,9 +5,9 @@ import pytest
 from trisolve import boco, mesh
 from trisolve.boco.analysis import analyze
 from trisolve.boco.board import Board, board_of
-from trisolve.boco.design import Design, design, make_board, with_metadata
+from trisolve.boco.generate import Design, design, make_board, with_metadata
 from trisolve.boco.pictures import Marks, animated_scene, film, position_scene, sheet_scene
-from trisolve.boco.pictures.words import position_text
+from trisolve.boco.pictures.text import position_text
 from trisolve.errors import FormatError
 from trisolve.paint.svg import paint_svg
 

@@ -7,10 +7,10 @@ from hypothesis import strategies as st
 from naive_boco import NaiveBoco
 
 from trisolve import boco
-from trisolve.boco import players
 from trisolve.boco.matches import elo_of, interval, opening
+from trisolve.boco.players import PerfectPlayer
 from trisolve.boco.soonest import soonest
-from trisolve.errors import FormatError, TrisolveError
+from trisolve.errors import FormatError, InvalidLimit, TrisolveError
 from trisolve.kernels.randomness import SplitMix64
 
 RELAXED = settings(
@@ -193,7 +193,7 @@ def test_mcts_does_not_hurry_into_suicide_where_all_is_lost(playouts):
 
 
 def test_perfect_says_where_its_budget_ended(monkeypatch):
-    monkeypatch.setattr(players, "_PERFECT_WITHIN", 3)
+    monkeypatch.setattr(PerfectPlayer, "max_end_nodes", 3)
     state = boco.Game("squares:4x4", "wall").new_initial_state()
     choice = boco.player("perfect").choose(state)
     assert (choice.value, choice.proven) == (1.0, True)
@@ -238,7 +238,7 @@ def test_perfect_says_when_it_could_not_solve():
     ],
 )
 def test_unknown_players_are_refused(bad):
-    with pytest.raises(FormatError):
+    with pytest.raises((FormatError, InvalidLimit)):
         boco.player(bad)
 
 

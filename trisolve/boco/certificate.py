@@ -6,14 +6,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from trisolve.boco.game import SWAP, Game, State
-from trisolve.boco.limits import MAX_SYMMETRIES, MAX_WORD_FACES
+from trisolve.boco.limits import MAX_SYMMETRIES, MAX_WORD_FACES, Progress
 from trisolve.boco.plain_strategies import Walker
-from trisolve.boco.solver import Progress, budget_for, interruptible
+from trisolve.boco.solve import interruptible
 from trisolve.boco.strategies import Strategist
 from trisolve.boco.verifier import Refuted, Verdict, Verifier
-from trisolve.errors import FormatError, TrisolveError
-from trisolve.files.messages import located, quoted, shown
+from trisolve.errors import TrisolveError
+from trisolve.files.messages import located, shown
+from trisolve.files.records import object_of, text_among
 from trisolve.files.strict_json import parse_json
+from trisolve.limits import Limits
 
 if TYPE_CHECKING:
     from trisolve.files.whole import StrPath
@@ -72,10 +74,10 @@ def certify(
     >>> proof.value, [len(one["moves"]) for one in proof.contents["strategies"]]
     (-1, [2])
     """
-    from trisolve.boco.engine.questions import OutOfBudget
+    from trisolve.boco.engine.questions import Budget, OutOfBudget
 
     contents = _contents(state)
-    budget = budget_for(max_nodes, max_bytes, time_limit, progress)
+    budget = Budget(Limits(None, max_bytes, time_limit, progress, max_nodes=max_nodes))
     maker: Strategist | Walker
     if state.game.n_faces <= MAX_WORD_FACES:
         maker = Strategist(state, contents["symmetries"], budget)
@@ -130,10 +132,7 @@ def verify(
     if isinstance(certificate, Certificate):
         contents: Any = certificate.contents
     else:
-        from trisolve.files.whole import decode
-
-        text = decode(certificate) if isinstance(certificate, bytes) else certificate
-        contents = parse_json(text)
+        contents = parse_json(certificate)
     bound = -1 if max_positions is None else max_positions
     walker = Verifier(game.board.neighbors, game.board.rim, contents, bound)
     return walker.verdict(game.rim, game.swap)
@@ -151,9 +150,12 @@ def dump_certificate(certificate: Certificate) -> str:
 def save_certificate(certificate: Certificate, path: "StrPath") -> None:
     """Write a certificate to a file, whole or not at all; raise FileError.
 
-    >>> save_certificate(Certificate({}), "no-such-folder/proof.json")
-    Traceback (most recent call last):
-    trisolve.errors.FileError: no-such-folder/proof.json: expected a folder that exists, got none
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     save_certificate(Certificate({"format": FORMAT}), Path(folder, "proof.json"))
+    ...     load_certificate(Path(folder, "proof.json")).contents
+    {'format': 'trisolve-boco-certificate'}
     """
     from trisolve.files.whole import write_file
 
@@ -162,11 +164,10 @@ def save_certificate(certificate: Certificate, path: "StrPath") -> None:
 
 def load_certificate(path: "StrPath") -> Certificate:
     """Return the certificate in a file, not yet checked; raise FormatError for another format."""
-    from trisolve.files.whole import decode, read_file
+    from trisolve.files.whole import read_file
 
     data = read_file(path, "a certificate of BOCO")
     with located(shown(str(path))):
-        contents = parse_json(decode(data))
-        if not isinstance(contents, dict) or contents.get("format") != FORMAT:
-            raise FormatError(f'expected an object of format "{FORMAT}", got {quoted(contents)}')
+        contents = object_of(parse_json(data), needed=("format",))
+        text_among(contents["format"], (FORMAT,), "format")
     return Certificate(contents)

@@ -7,8 +7,9 @@ framework for reinforcement learning in games", 2019.
 from collections.abc import Mapping
 from typing import Any
 
+from trisolve.boco.files import dump_record
 from trisolve.boco.game import Game, State
-from trisolve.boco.record import dump_record, record_from
+from trisolve.boco.record import record_from
 from trisolve.extras import missing
 
 try:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from trisolve.boco.game import State
-from trisolve.boco.solver import Parts, Solver
+from trisolve.boco.solve import Parts, Solver
 from trisolve.boco.verifier import CLAIMS, LimitReached, Refuted, Verifier
 from trisolve.errors import TrisolveError
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from trisolve.boco.game import State
 from trisolve.boco.limits import MAX_COMPILED_FACES
 from trisolve.boco.reduced import Reduced, reduced
-from trisolve.boco.solver import budget_for
+from trisolve.limits import Limits
 
 if TYPE_CHECKING:
     from trisolve.boco.engine.questions import Budget, Distance
@@ -91,12 +91,12 @@ def soonest(
     >>> soonest(Game("triangle:3", "wall").new_initial_state(), (1, 2), 1)
     Soonest(actions=(2,), limit=None)
     """
-    from trisolve.boco.engine.questions import OutOfBudget
+    from trisolve.boco.engine.questions import Budget, OutOfBudget
 
     left = tuple(best)
     if value == 0 or len(left) == 1:
         return Soonest(left)
-    clock = _Clock(state, budget_for(max_nodes, None, time_limit))
+    clock = _Clock(state, Budget(Limits(time_limit=time_limit, max_nodes=max_nodes)))
     after = {action: state.child(action) for action in left}
     try:
         for plies in range(state.game.max_game_length() + 1):

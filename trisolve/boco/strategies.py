@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from trisolve.boco.counting import bits_of
 from trisolve.boco.game import State
 from trisolve.boco.reduced import Reduced
-from trisolve.boco.solver import Solver
+from trisolve.boco.solve import Solver
 from trisolve.boco.verifier import CLAIMS
 
 if TYPE_CHECKING:

@@ -12,7 +12,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from contextlib import suppress
-from time import perf_counter
 from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
@@ -32,8 +31,10 @@ from trisolve.boco.engine.table import (
     move_rows,
     note_key,
 )
+from trisolve.boco.limits import Progress
+from trisolve.kernels.machine import default_max_bytes
+from trisolve.limits import Limits
 
-_AT_ONCE = 20_000
 _WATCH_S = 0.05
 _MIN_ROWS, _MAX_GROWTH = 1 << 10, 8
 _UNBOUNDED = 1 << 62
@@ -51,27 +52,23 @@ class OutOfBudget(Exception):
 class Budget:
     """The limits that all searches of one solution share, and how much they have used.
 
-    report : called now and then with (nodes, seconds); an exception from it ends the search
+    max_nodes : may be lowered for a part of the search, and restored
     threads : how many search one question together; with more than one, nodes depend on time
+    nodes_at_once : how many nodes a question may take before it moves to threads
     """
 
-    def __init__(
-        self,
-        max_nodes: int | None,
-        max_bytes: int,
-        time_limit: float | None,
-        report: Callable[[int, float], None] | None = None,
-        threads: int = 1,
-    ) -> None:
-        self.max_nodes, self.max_bytes = max_nodes, max_bytes
-        self.time_limit, self.report = time_limit, report
-        self.threads = threads
+    nodes_at_once = 20_000
+
+    def __init__(self, limits: Limits) -> None:
+        self.max_nodes, self.progress = limits.max_nodes, limits.progress
+        self.max_bytes = limits.max_bytes or default_max_bytes()
+        self.threads = limits.threads or 1
         self.nodes = 0
-        self.began = perf_counter()
+        self.clock = limits.start()
 
     def seconds(self) -> float:
         """Return the seconds since the search began."""
-        return perf_counter() - self.began
+        return self.clock.seconds
 
     def left(self) -> int:
         """Return how many nodes may still be searched; raise OutOfBudget if none."""
@@ -83,8 +80,13 @@ class Budget:
 
     def check_time(self) -> None:
         """Raise OutOfBudget once the time is up."""
-        if self.time_limit is not None and self.seconds() >= self.time_limit:
+        if self.seconds() >= self.clock.limits.time_limit_s:
             raise OutOfBudget("time_limit")
+
+    def report(self, nodes: int) -> None:
+        """Report the progress of searches that have not yet returned these nodes."""
+        if self.progress:
+            self.progress(Progress(self.nodes + nodes, self.seconds()))
 
 
 class Worker(NamedTuple):
@@ -162,7 +164,7 @@ class _Search(ABC):
             rows = self.rows[table]
             left = self.budget.left()
             if at_once:
-                left = min(left, _AT_ONCE)
+                left = min(left, self.budget.nodes_at_once)
             at_work = workers[:1] if at_once else workers[:left]
             room = _UNBOUNDED
             if len(rows) < self.max_rows:
@@ -199,9 +201,7 @@ class _Search(ABC):
                 while not wait(running, _WATCH_S, FIRST_COMPLETED).done:
                     with suppress(OutOfBudget):
                         self.budget.check_time()
-                        if self.budget.report:
-                            nodes = sum(int(worker.control[NODES]) for worker in workers)
-                            self.budget.report(self.budget.nodes + nodes, self.budget.seconds())
+                        self.budget.report(sum(int(worker.control[NODES]) for worker in workers))
                         continue
                     break
             finally:
@@ -246,7 +246,8 @@ class ProofNumber(_Search):
 
     def proof(self, rows: Any, worker: Worker) -> Proof:
         """Return the arrays of a search."""
-        return Proof(worker.images, rows, worker.control, *worker.children, worker.scores)
+        faces, phi, delta = worker.children
+        return Proof(worker.images, rows, worker.control, faces, phi, delta, worker.scores)
 
 
 class Distance(_Search):

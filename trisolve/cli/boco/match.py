@@ -6,8 +6,8 @@ from typing import Annotated
 
 import typer
 
+from trisolve.boco.files import save_records
 from trisolve.boco.matches import match as play_match
-from trisolve.boco.record import save_records
 from trisolve.cli.boco.options import Board, OneJson, RimOption, Seed, SwapOption, new_game
 from trisolve.cli.output import Code, say, say_json
 

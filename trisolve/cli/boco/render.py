@@ -92,7 +92,7 @@ def render(
 
 
 def _values(state: State) -> dict[int, float]:
-    from trisolve.boco.solver import solve
+    from trisolve.boco.solve import solve
 
     found = solve(state, children=True)
     n = state.game.n_faces

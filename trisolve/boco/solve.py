@@ -8,27 +8,22 @@ the searches that answer them, and `solve` asks.
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from trisolve.boco.game import State
-from trisolve.boco.limits import MAX_COMPILED_FACES
+from trisolve.boco.limits import MAX_COMPILED_FACES, Progress
 from trisolve.boco.reduced import Reduced, reduced
 from trisolve.errors import FormatError, SearchInterrupted, TrisolveError
+from trisolve.limits import Limits
 from trisolve.wording import counted
 
 if TYPE_CHECKING:
     from trisolve.boco.engine.questions import Budget
 
 Method: TypeAlias = Literal["alpha-beta", "proof-number", "both"]
-METHODS = ("alpha-beta", "proof-number", "both")
-_MAX_THREADS = 256
-
-
-class Progress(NamedTuple):
-    """How far a search is."""
-
-    nodes: int
-    seconds: float
+ALPHA_BETA: Method = "alpha-beta"
+PROOF_NUMBER: Method = "proof-number"
+METHODS = (ALPHA_BETA, PROOF_NUMBER, "both")
 
 
 class SearchesDiffer(TrisolveError, AssertionError):
@@ -89,9 +84,9 @@ class Parts:
         board = CompiledBoard(small.neighbors, small.safe)
         symmetries = small.symmetries()
         searches: list[Any] = []
-        if self.method != "proof-number":
+        if self.method != PROOF_NUMBER:
             searches.append(AlphaBeta(board, symmetries, self.budget))
-        if self.method != "alpha-beta":
+        if self.method != ALPHA_BETA:
             searches.append(ProofNumber(board, symmetries, self.budget))
         return searches
 
@@ -184,33 +179,6 @@ def _find(solver: Solver, state: State, found: _Findings, children: bool) -> Non
     found.line = tuple(line)
 
 
-def budget_for(
-    max_nodes: int | None,
-    max_bytes: int | None,
-    time_limit: float | None,
-    progress: Callable[[Progress], None] | None = None,
-    threads: int = 1,
-) -> "Budget":
-    """Return a budget with checked limits; raise FormatError for one that is none."""
-    from trisolve.boco.engine.questions import Budget
-    from trisolve.kernels.machine import default_max_bytes
-
-    limits = {"max_nodes": max_nodes, "max_bytes": max_bytes, "threads": threads}
-    for name, limit in limits.items():
-        if limit is not None and limit < 1:
-            raise FormatError(f"expected {name} of at least 1, got {limit}")
-    if threads > _MAX_THREADS:
-        raise FormatError(f"expected at most {_MAX_THREADS} threads, got {threads}")
-    if time_limit is not None and not time_limit > 0:
-        raise FormatError(f"expected a time_limit above 0 seconds, got {time_limit}")
-
-    def report(nodes: int, seconds: float) -> None:
-        if progress is not None:
-            progress(Progress(nodes, seconds))
-
-    return Budget(max_nodes, max_bytes or default_max_bytes(), time_limit, report, threads)
-
-
 @contextmanager
 def interruptible(budget: "Budget") -> Iterator[None]:
     """Turn Ctrl-C into a SearchInterrupted that says how far the search was."""
@@ -226,7 +194,7 @@ def interruptible(budget: "Budget") -> Iterator[None]:
 def solve(
     state: State,
     *,
-    method: Method = "alpha-beta",
+    method: Method = ALPHA_BETA,
     max_nodes: int | None = None,
     max_bytes: int | None = None,
     time_limit: float | None = None,
@@ -252,11 +220,11 @@ def solve(
     >>> found.value, found.best, found.children[0], found.line
     (1, (1, 3, 4, 5, 7), -1, (1, 0, 2, 3, 4, 5, 6))
     """
-    from trisolve.boco.engine.questions import OutOfBudget
+    from trisolve.boco.engine.questions import Budget, OutOfBudget
 
     if method not in METHODS:
         raise FormatError(f"expected alpha-beta, proof-number or both, got {method!r:.40}")
-    budget = budget_for(max_nodes, max_bytes, time_limit, progress, threads)
+    budget = Budget(Limits(None, max_bytes, time_limit, progress, threads, max_nodes=max_nodes))
     found = _Findings()
     limit = None
     if state.ending is not None:
