@@ -30,10 +30,10 @@ def test_there_are_cases_of_every_kind():
 
 
 @pytest.mark.parametrize("case", _of("board"))
-def test_neighbours_rim_key_and_symmetries(case):
+def test_neighbors_rim_key_and_symmetries(case):
     found = mesh.build_mesh(case["board"]["vertices"], case["board"]["faces"])
     game, expected = boco.Game(found), case["expected"]
-    assert [list(near) for near in game.board.neighbours] == expected["neighbours"]
+    assert [list(near) for near in game.board.neighbors] == expected["neighbours"]
     assert list(game.board.rim) == expected["rim"]
     assert game.key == expected["key"]
     for rim, order in expected["symmetries"].items():

@@ -13,13 +13,13 @@ from naive_boco import NaiveBoco
 from trisolve import boco
 from trisolve.boco.board import Board
 from trisolve.boco.counting import bits_of, divide
-from trisolve.boco.engine import questions
 from trisolve.boco.engine.compiled import CompiledBoard
 from trisolve.boco.engine.perft import count
 from trisolve.boco.engine.questions import AlphaBeta, Budget, Distance, OutOfBudget, ProofNumber
 from trisolve.boco.engine.table import keep, seek
 from trisolve.boco.symmetry import symmetries
-from trisolve.errors import FormatError, SearchInterrupted, TrisolveError
+from trisolve.errors import FormatError, InvalidLimit, SearchInterrupted, TrisolveError
+from trisolve.limits import Limits
 
 RELAXED = settings(
     max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True
@@ -27,7 +27,7 @@ RELAXED = settings(
 
 
 def naive_of(game):
-    return NaiveBoco(game.board.neighbours, game.board.rim, game.rim, game.swap)
+    return NaiveBoco(game.board.neighbors, game.board.rim, game.rim, game.swap)
 
 
 @RELAXED
@@ -80,12 +80,12 @@ def test_symmetries_are_those_that_trying_finds(drawn):
 
 @pytest.mark.parametrize("kind", [AlphaBeta, ProofNumber])
 def test_four_words_give_the_answers_of_one(kind):
-    neighbours, rim = grid(4, 4)
-    images = symmetries(board_of(neighbours, rim), rim)
+    neighbors, rim = grid(4, 4)
+    images = symmetries(board_of(neighbors, rim), rim)
     answers = []
     for wide in (False, True):
-        board = CompiledBoard(neighbours, rim, wide=wide)
-        asker = kind(board, images, Budget(None, 1 << 22, None))
+        board = CompiledBoard(neighbors, rim, wide=wide)
+        asker = kind(board, images, Budget(Limits(max_bytes=1 << 22)))
         found = [asker.attains(0, 1 << face, wanted) for face in range(16) for wanted in (0, 1)]
         answers.append((found, asker.budget.nodes))
     assert answers[0][0] == answers[1][0]
@@ -93,21 +93,21 @@ def test_four_words_give_the_answers_of_one(kind):
 
 
 def test_perft_in_four_words():
-    neighbours, rim = grid(4, 4)
-    board = CompiledBoard(neighbours, rim, wide=True)
+    neighbors, rim = grid(4, 4)
+    board = CompiledBoard(neighbors, rim, wide=True)
     rows = np.zeros((6, 4), np.int64)
     edge = board.to_set(board.edge(1))
     count(board.graph, board.to_set(0), board.to_set(1), edge, 0, 5, rows)
-    naive = NaiveBoco(neighbours, rim)
+    naive = NaiveBoco(neighbors, rim)
     node = naive.after(naive.start(), 0)
     assert rows[1:].tolist() == naive.perft(node, 5)[1:]
 
 
 def test_boards_beyond_one_word_and_beyond_four():
     for width in (9, 17):
-        neighbours, rim = grid(width, width)
-        game = boco.Game(board_of(neighbours, rim), "wall")
-        naive = NaiveBoco(neighbours, rim, "wall")
+        neighbors, rim = grid(width, width)
+        game = boco.Game(board_of(neighbors, rim), "wall")
+        naive = NaiveBoco(neighbors, rim, "wall")
         state, node = game.new_initial_state(), naive.start()
         for move in (0, 1, 2, width):
             if move == width:
@@ -119,14 +119,14 @@ def test_boards_beyond_one_word_and_beyond_four():
 
 
 def test_a_late_position_of_a_large_board_is_solved_as_a_small_one():
-    neighbours, rim = grid(12, 1)
-    row = boco.Game(board_of(neighbours, rim), "safe")
+    neighbors, rim = grid(12, 1)
+    row = boco.Game(board_of(neighbors, rim), "safe")
     state = row.new_initial_state()
     for face in range(10):
         state.apply_action(face)
     assert boco.solve(state, method="both").value == 0
-    neighbours, rim = grid(300, 1)
-    long = boco.Game(board_of(neighbours, rim), "wall").new_initial_state()
+    neighbors, rim = grid(300, 1)
+    long = boco.Game(board_of(neighbors, rim), "wall").new_initial_state()
     for face in (0, 1):
         long.apply_action(face)
         if long.is_terminal():
@@ -137,8 +137,8 @@ def test_a_late_position_of_a_large_board_is_solved_as_a_small_one():
 def test_components_are_solved_apart():
     pair = boco.Game(Board(((1,), (0,)) * 1, (True, True)), "wall")
     assert boco.solve(pair.new_initial_state()).value == -1
-    neighbours = tuple((2 * (f // 2) + 1 - f % 2,) for f in range(600))
-    apart = boco.Game(Board(neighbours, (True,) * 600), "wall")
+    neighbors = tuple((2 * (f // 2) + 1 - f % 2,) for f in range(600))
+    apart = boco.Game(Board(neighbors, (True,) * 600), "wall")
     found = boco.solve(apart.new_initial_state(), children=True)
     assert found.value == -1
     assert set(found.children.values()) == {-1}
@@ -146,8 +146,8 @@ def test_components_are_solved_apart():
 
 
 def test_positions_beyond_256_places_are_answered_or_said_to_be_open():
-    neighbours, rim = grid(300, 1)
-    state = boco.Game(board_of(neighbours, rim)).new_initial_state()
+    neighbors, rim = grid(300, 1)
+    state = boco.Game(board_of(neighbors, rim)).new_initial_state()
     state.apply_action(150)
     assert boco.solve(state, max_nodes=50).status == "limit"
 
@@ -172,7 +172,7 @@ def test_a_small_table_changes_no_answer():
 @pytest.mark.parametrize("rim", ["safe", "wall"])
 @pytest.mark.parametrize("board", ["squares:5x5", "triangle:5", "hexagon:2", "torus:5x4"])
 def test_threads_change_no_answer(board, rim, method, monkeypatch):
-    monkeypatch.setattr(questions, "_AT_ONCE", 20)  # else most is answered before threads begin
+    monkeypatch.setattr(Budget, "nodes_at_once", 20)  # else most is answered before threads begin
     state = boco.Game(board, rim).new_initial_state()
     alone, together = (boco.solve(state, method=method, threads=n) for n in (1, 3))
     known = [(found.value, found.best, found.line) for found in (alone, together)]
@@ -234,18 +234,18 @@ def test_progress_may_end_a_search():
 
 
 @pytest.mark.parametrize(
-    "bad",
+    ("bad", "error"),
     [
-        {"method": "guess"},
-        {"max_nodes": 0},
-        {"max_bytes": 0},
-        {"time_limit": 0.0},
-        {"threads": 0},
-        {"threads": 257},
+        ({"method": "guess"}, FormatError),
+        ({"max_nodes": 0}, InvalidLimit),
+        ({"max_bytes": 0}, InvalidLimit),
+        ({"time_limit": 0.0}, InvalidLimit),
+        ({"threads": 0}, InvalidLimit),
+        ({"threads": 257}, InvalidLimit),
     ],
 )
-def test_bad_options_are_refused(bad):
-    with pytest.raises(FormatError):
+def test_bad_options_are_refused(bad, error):
+    with pytest.raises(error):
         boco.solve(boco.Game("cube").new_initial_state(), **bad)
 
 
@@ -262,7 +262,7 @@ def test_how_soon_a_position_is_won(drawn):
     board, rim, _ = drawn
     game = boco.Game(board, rim)
     naive = naive_of(game)
-    compiled = CompiledBoard(game.board.neighbours, game.safe_rim)
+    compiled = CompiledBoard(game.board.neighbors, game.safe_rim)
     identity = [tuple(range(game.n_faces))]
 
     def wins_within(node, plies):
@@ -295,7 +295,7 @@ def test_how_soon_a_position_is_won(drawn):
         node = naive.after(naive.start(), face)
         mover, other = bits_of(state)
         for plies in range(7):
-            asker = Distance(compiled, identity, Budget(None, 1 << 20, None))
+            asker = Distance(compiled, identity, Budget(Limits(max_bytes=1 << 20)))
             assert asker.attains(mover, other, plies) == wins_within(node, plies)
 
 
@@ -306,8 +306,10 @@ def test_divide_adds_up():
 
 
 def test_budget_of_none():
+    budget = Budget(Limits(max_nodes=5))
+    budget.nodes = 5
     with pytest.raises(OutOfBudget):
-        Budget(0, 1, None).left()
+        budget.left()
 
 
 def test_the_spec_table_of_values():

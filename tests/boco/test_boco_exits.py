@@ -33,8 +33,8 @@ def set_of(text, mark):
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_who_lacks_no_exit_does_not_lose(name):
-    neighbours, rim = boco.Game(name).board.neighbours, boco.Game(name).board.rim
-    naive, board = NaiveBoco(neighbours, rim), CompiledBoard(neighbours, rim)
+    neighbors, rim = boco.Game(name).board.neighbors, boco.Game(name).board.rim
+    naive, board = NaiveBoco(neighbors, rim), CompiledBoard(neighbors, rim)
     n_held = n_lost = 0
     for node in late_positions(naive, 40, 5):
         text, value = node[0], naive.value(node)
@@ -51,8 +51,8 @@ def test_who_lacks_no_exit_does_not_lose(name):
 
 
 def test_exits_are_counted():
-    neighbours, rim = grid(5, 5)
-    board = CompiledBoard(neighbours, rim)
+    neighbors, rim = grid(5, 5)
+    board = CompiledBoard(neighbors, rim)
 
     def missing(text):
         text = "".join(text.split())

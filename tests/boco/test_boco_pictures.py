@@ -5,9 +5,9 @@ import pytest
 from trisolve import boco, mesh
 from trisolve.boco.analysis import analyze
 from trisolve.boco.board import Board, board_of
-from trisolve.boco.design import Design, design, make_board, with_metadata
+from trisolve.boco.generate import Design, design, make_board, with_metadata
 from trisolve.boco.pictures import Marks, animated_scene, film, position_scene, sheet_scene
-from trisolve.boco.pictures.words import position_text
+from trisolve.boco.pictures.text import position_text
 from trisolve.errors import FormatError
 from trisolve.paint.svg import paint_svg
 
@@ -81,7 +81,7 @@ def test_films_and_sheets():
     assert "first: encircled" in drawn
 
 
-def test_a_game_on_bare_neighbours_cannot_be_drawn():
+def test_a_game_on_bare_neighbors_cannot_be_drawn():
     state = boco.Game(Board(((1,), (0,)), (True, True))).new_initial_state()
     with pytest.raises(FormatError, match="expected a game on a mesh"):
         position_scene(state)

@@ -7,10 +7,10 @@ from hypothesis import strategies as st
 from naive_boco import NaiveBoco
 
 from trisolve import boco
-from trisolve.boco import players
 from trisolve.boco.matches import elo_of, interval, opening
+from trisolve.boco.players import PerfectPlayer
 from trisolve.boco.soonest import soonest
-from trisolve.errors import FormatError, TrisolveError
+from trisolve.errors import FormatError, InvalidLimit, TrisolveError
 from trisolve.kernels.randomness import SplitMix64
 
 RELAXED = settings(
@@ -29,7 +29,7 @@ def _gives(naive, node, move, mover):
 @given(games(6), st.integers(0, 1000))
 def test_nobody_misses_a_win_in_one_or_walks_into_a_loss(drawn, seed):
     game = boco.Game(*drawn)
-    naive = NaiveBoco(game.board.neighbours, game.board.rim, game.rim, game.swap)
+    naive = NaiveBoco(game.board.neighbors, game.board.rim, game.rim, game.swap)
     for spec in SPECS:
         state, node = game.new_initial_state(), naive.start()
         player = boco.player(spec, seed=seed)
@@ -105,8 +105,8 @@ def test_the_same_seed_plays_the_same_game(spec):
 
 def test_mcts_on_boards_of_many_words_and_beyond_the_engine():
     for width in (9, 17):
-        neighbours, rim = grid(width, width)
-        state = boco.Game(board_of(neighbours, rim), "wall").new_initial_state()
+        neighbors, rim = grid(width, width)
+        state = boco.Game(board_of(neighbors, rim), "wall").new_initial_state()
         for face in (0, 1, 2):
             state.apply_action(face)
         choice = boco.player("mcts", playouts=20).choose(state)
@@ -117,7 +117,7 @@ def test_mcts_on_boards_of_many_words_and_beyond_the_engine():
 
 def _played(game, numbers):
     """A state and its naive twin after moves, each a number to take an action by."""
-    naive = NaiveBoco(game.board.neighbours, game.board.rim, game.rim, game.swap)
+    naive = NaiveBoco(game.board.neighbors, game.board.rim, game.rim, game.swap)
     state, node = game.new_initial_state(), naive.start()
     for number in numbers:
         actions = state.legal_actions()
@@ -193,7 +193,7 @@ def test_mcts_does_not_hurry_into_suicide_where_all_is_lost(playouts):
 
 
 def test_perfect_says_where_its_budget_ended(monkeypatch):
-    monkeypatch.setattr(players, "_PERFECT_WITHIN", 3)
+    monkeypatch.setattr(PerfectPlayer, "max_end_nodes", 3)
     state = boco.Game("squares:4x4", "wall").new_initial_state()
     choice = boco.player("perfect").choose(state)
     assert (choice.value, choice.proven) == (1.0, True)
@@ -203,8 +203,8 @@ def test_perfect_says_where_its_budget_ended(monkeypatch):
 
 
 def test_the_soonest_end_is_not_sought_on_boards_beyond_the_engine():
-    neighbours, rim = grid(17, 17)
-    state = boco.Game(board_of(neighbours, rim), "wall").new_initial_state()
+    neighbors, rim = grid(17, 17)
+    state = boco.Game(board_of(neighbors, rim), "wall").new_initial_state()
     state.apply_action(0)
     assert soonest(state, (1, 17), 1) == ((1, 17), "256 faces")
 
@@ -238,7 +238,7 @@ def test_perfect_says_when_it_could_not_solve():
     ],
 )
 def test_unknown_players_are_refused(bad):
-    with pytest.raises(FormatError):
+    with pytest.raises((FormatError, InvalidLimit)):
         boco.player(bad)
 
 
@@ -322,7 +322,7 @@ def _hope(naive, node, player, known):
 
 def test_a_lost_game_goes_on_long_and_then_where_most_answers_go_wrong():
     game = boco.Game("squares:3x3", "wall")
-    naive = NaiveBoco(game.board.neighbours, game.board.rim, game.rim, game.swap)
+    naive = NaiveBoco(game.board.neighbors, game.board.rim, game.rim, game.swap)
     differing = 0
     for begin in ((4, 1, 5), (4, 1, 7), (5, 4, 2, 7), (3, 4, 0, 5)):
         state, node = game.new_initial_state(), naive.start()

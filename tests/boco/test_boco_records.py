@@ -7,7 +7,7 @@ from boco_graphs import games
 from hypothesis import given, settings
 
 from trisolve import boco, mesh
-from trisolve.boco.record import check, parse_records
+from trisolve.boco.files import parse_records
 from trisolve.errors import FormatError
 
 CROSS = {
@@ -89,14 +89,14 @@ def test_whole_floats_are_whole_numbers():
 def test_a_record_is_read_as_it_was_written(drawn):
     _, rim, swap = drawn
     state = boco.Game("squares:3x2", rim, swap).new_initial_state()
-    player = boco.player("random", seed=len(drawn[0].neighbours))
+    player = boco.player("random", seed=len(drawn[0].neighbors))
     while not state.is_terminal():
         state.apply_action(player.choose(state).action)
     record = boco.record_from(state, name="Näme", players=("a", "b"))
     again = boco.parse_record(boco.dump_record(record))
     assert again == record
     assert record.board == "squares:3x2"
-    assert check(again).status == "right"
+    assert boco.check(again).status == "right"
 
 
 def test_a_board_without_a_name_is_written_into_the_record():
@@ -109,15 +109,15 @@ def test_a_board_without_a_name_is_written_into_the_record():
 
 
 def test_claims_are_held_against_the_game():
-    right = check(boco.parse_record(text(result="first", reason="encircled")))
-    assert (right.status, right.wrong, right.ply) == ("right", (), None)
-    wrong = check(boco.parse_record(text(result="second", reason=None)))
+    right = boco.check(boco.parse_record(text(result="first", reason="encircled")))
+    assert (right.status, right.wrong, right.details) == ("right", (), {"ply": None})
+    wrong = boco.check(boco.parse_record(text(result="second", reason=None)))
     assert wrong.status == "wrong"
     assert len(wrong.wrong) == 2
-    going = check(boco.parse_record(text(moves=[1, 4], result="open", reason=None)))
+    going = boco.check(boco.parse_record(text(moves=[1, 4], result="open", reason=None)))
     assert going.status == "open"
-    illegal = check(boco.parse_record(text(moves=[1, 4, 8])))
-    assert (illegal.status, illegal.ply) == ("wrong", 2)
+    illegal = boco.check(boco.parse_record(text(moves=[1, 4, 8])))
+    assert (illegal.status, illegal.details) == ("wrong", {"ply": 2})
 
 
 def test_several_games_a_line_each(tmp_path):

@@ -49,7 +49,7 @@ def test_the_mover_wins_where_both_are_encircled():
     assert [group.player for group in state.encircled()] == [0, 1]
 
 
-def test_a_board_of_one_face_and_one_without_neighbours():
+def test_a_board_of_one_face_and_one_without_neighbors():
     single = boco.Game(Board(((),), (True,)), swap=True).new_initial_state()
     single.apply_action(0)
     assert (single.result, single.reason) == ("draw", "full")
@@ -129,7 +129,7 @@ def test_undo_and_child_and_clone():
 def test_names_of_faces_are_read_and_written():
     names = tuple("abcdefghi")
     board = boco.Game("squares:3x3").board
-    game = boco.Game(Board(board.neighbours, board.rim, names))
+    game = boco.Game(Board(board.neighbors, board.rim, names))
     state = game.new_initial_state()
     state.apply_action(state.string_to_action("e"))
     state.apply_action(state.string_to_action("1"))
@@ -145,7 +145,7 @@ NAMES = ("swap", "undo", "-", "a", "0x1", "1.", "\u00b2", "Swap", "first", "x" *
 @given(games(), st.permutations(NAMES), st.booleans(), st.integers(0, 7))
 def test_every_action_is_read_as_it_is_written(drawn, names, is_named, n_plies):
     board, rim, swap = drawn
-    named = Board(board.neighbours, board.rim, tuple(names[: board.n_faces]) if is_named else ())
+    named = Board(board.neighbors, board.rim, tuple(names[: board.n_faces]) if is_named else ())
     game = boco.Game(named, rim, swap)
     state = game.new_initial_state()
     for _ in range(n_plies):
@@ -163,7 +163,7 @@ def test_every_action_is_read_as_it_is_written(drawn, names, is_named, n_plies):
 
 def test_a_face_named_swap_goes_by_its_number_where_that_word_is_a_move():
     board = boco.Game("squares:3x1").board
-    board = Board(board.neighbours, board.rim, ("y", "swap", "z"))
+    board = Board(board.neighbors, board.rim, ("y", "swap", "z"))
     state = boco.Game(board, swap=True).new_initial_state()
     state.apply_action(2)
     assert [state.action_to_string(action) for action in state.legal_actions()] == ["1", "swap"]

@@ -48,7 +48,7 @@ POINTS = BOARD["vertices"]
         (b"{\xff}", "format", "$"),
         ('{"a": NaN}', "format", "$"),
         ("[" * 100_000, "format", "$"),
-        (changed(colour=1), "format", "$"),
+        (changed(color=1), "format", "$"),
         (changed(version="drop"), "format", "$"),
         (changed(vertices="drop"), "format", "$"),
         (changed(format=1), "format", "format"),

@@ -246,7 +246,7 @@ def test_notes_tell_what_may_not_be_meant():
 
 @settings(max_examples=30, deadline=None)
 @given(oracle.flat_meshes())
-def test_pieces_and_neighbours_are_those_of_networkx(drawn):
+def test_pieces_and_neighbors_are_those_of_networkx(drawn):
     networkx = pytest.importorskip("networkx")
     points, faces = drawn
     if oracle.first_fault(faces):

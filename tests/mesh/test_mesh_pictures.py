@@ -12,7 +12,7 @@ from trisolve import mesh
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.mesh.pictures import Details, View, render_mesh
 from trisolve.mesh.pictures.inscribed import inscribed_circle
-from trisolve.mesh.pictures.looks import look_of
+from trisolve.mesh.pictures.look import look_of
 from trisolve.mesh.pictures.view import projected
 
 
@@ -75,7 +75,7 @@ def test_faces_farther_away_are_drawn_first():
     assert svg.index(">low<") < svg.index(">high<")
 
 
-def test_faces_of_other_corners_have_other_colours():
+def test_faces_of_other_corners_have_other_colors():
     look = look_of("flat")
     assert len({look.face(k) for k in range(3, 9)}) == 6
     assert look.face(8) == look.face(99)

@@ -69,7 +69,7 @@ def told(game):
     """Return a game as the page's rules take it."""
     board = game.board
     return {
-        "neighbours": board.neighbours,
+        "neighbours": board.neighbors,
         "rim": board.rim,
         "wall": game.rim == "wall",
         "swap": game.swap,

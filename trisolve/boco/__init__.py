@@ -17,8 +17,13 @@ if TYPE_CHECKING:
     from trisolve.boco.certificate import load_certificate as load_certificate
     from trisolve.boco.certificate import save_certificate as save_certificate
     from trisolve.boco.certificate import verify as verify
+    from trisolve.boco.check import check as check
     from trisolve.boco.choices import Choice as Choice
     from trisolve.boco.counting import perft as perft
+    from trisolve.boco.files import dump_record as dump_record
+    from trisolve.boco.files import load_records as load_records
+    from trisolve.boco.files import parse_record as parse_record
+    from trisolve.boco.files import save_records as save_records
     from trisolve.boco.game import Game as Game
     from trisolve.boco.game import Group as Group
     from trisolve.boco.game import State as State
@@ -26,16 +31,11 @@ if TYPE_CHECKING:
     from trisolve.boco.matches import match as match
     from trisolve.boco.players import player as player
     from trisolve.boco.record import Record as Record
-    from trisolve.boco.record import check as check
-    from trisolve.boco.record import dump_record as dump_record
-    from trisolve.boco.record import load_records as load_records
-    from trisolve.boco.record import parse_record as parse_record
     from trisolve.boco.record import record_from as record_from
-    from trisolve.boco.record import replay as replay
-    from trisolve.boco.record import save_records as save_records
+    from trisolve.boco.replay import replay as replay
     from trisolve.boco.rules import IllegalMove as IllegalMove
-    from trisolve.boco.solver import Solution as Solution
-    from trisolve.boco.solver import solve as solve
+    from trisolve.boco.solve import Solution as Solution
+    from trisolve.boco.solve import solve as solve
     from trisolve.boco.verifier import Verdict as Verdict
 else:
     lazy(
@@ -45,16 +45,17 @@ else:
             "certificate": (
                 "Certificate certify dump_certificate load_certificate save_certificate verify"
             ),
+            "check": "check",
             "choices": "Choice",
             "counting": "perft",
+            "files": "dump_record load_records parse_record save_records",
             "game": "Game Group State",
             "matches": "MatchResult match",
             "players": "player",
-            "record": (
-                "Record check dump_record load_records parse_record record_from replay save_records"
-            ),
+            "record": "Record record_from",
+            "replay": "replay",
             "rules": "IllegalMove",
-            "solver": "Solution solve",
+            "solve": "Solution solve",
             "verifier": "Verdict",
         },
     )

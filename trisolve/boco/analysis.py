@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from statistics import mean
 
 from trisolve.boco.game import Game
+from trisolve.boco.limits import Progress
 from trisolve.boco.matches import opening
 from trisolve.boco.players import player
-from trisolve.boco.solver import Progress, solve
+from trisolve.boco.solve import solve
 from trisolve.kernels.randomness import SplitMix64
 
 _LINES = 32

@@ -1,6 +1,6 @@
-"""What the rules see of a mesh: which faces are neighbours, which lie on the rim, their names.
+"""What the rules see of a mesh: which faces are neighbors, which lie on the rim, their names.
 
-Two boards with the same neighbours and rim are the same board to the game, whatever they look like;
+Two boards with the same neighbors and rim are the same board to the game, whatever they look like;
 `Board.key` is equal for those and, for all that is known of BLAKE2b, for no others.
 """
 
@@ -22,21 +22,21 @@ _NUMBER = re.compile(r"0|-?[1-9][0-9]{0,17}")
 
 @dataclass(frozen=True)
 class Board:
-    """The neighbour graph of a mesh.
+    """The neighbor graph of a mesh.
 
-    neighbours : the neighbours of each face, ascending
+    neighbors : the neighbors of each face, ascending
     rim : whether a face has a side without another face
     names : the names of the faces, or () where they have none
     """
 
-    neighbours: tuple[tuple[int, ...], ...]
+    neighbors: tuple[tuple[int, ...], ...]
     rim: tuple[bool, ...]
     names: tuple[str, ...] = ()
 
     @property
     def n_faces(self) -> int:
         """How many faces there are."""
-        return len(self.neighbours)
+        return len(self.neighbors)
 
     @cached_property
     def key(self) -> str:
@@ -47,7 +47,7 @@ class Board:
         """
         lines = (
             f"{int(rim)}:{','.join(map(str, near))}\n"
-            for rim, near in zip(self.rim, self.neighbours, strict=True)
+            for rim, near in zip(self.rim, self.neighbors, strict=True)
         )
         text = "".join(lines).encode("ascii")
         return blake2b(text, digest_size=16, person=_PERSON).hexdigest()
@@ -85,7 +85,7 @@ class Board:
         """Return the faces that can be reached from one, ascending, itself among them."""
         found, waiting = {face}, [face]
         while waiting:
-            for near in self.neighbours[waiting.pop()]:
+            for near in self.neighbors[waiting.pop()]:
                 if near not in found:
                     found.add(near)
                     waiting.append(near)
@@ -96,11 +96,11 @@ def board_of(mesh: "Mesh") -> Board:
     """Return what the rules see of a mesh.
 
     >>> from trisolve import mesh
-    >>> board_of(mesh.board("squares:3x3")).neighbours[4]
+    >>> board_of(mesh.board("squares:3x3")).neighbors[4]
     (1, 3, 5, 7)
     """
     indptr, indices = (array.tolist() for array in mesh.dual())
-    neighbours = tuple(
+    neighbors = tuple(
         tuple(sorted(indices[indptr[face] : indptr[face + 1]])) for face in range(mesh.n_faces)
     )
-    return Board(neighbours, tuple(bool(rim) for rim in mesh.rim), tuple(mesh.names or ()))
+    return Board(neighbors, tuple(bool(rim) for rim in mesh.rim), tuple(mesh.names or ()))

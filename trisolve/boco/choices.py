@@ -39,7 +39,7 @@ def sound_actions(state: State) -> tuple[list[int], int | None]:
 
     The second is the result to the one to move, 1 for wins in one, None where nothing is settled.
     """
-    mover = len(state.history()) % 2
+    mover = state.mover
     careless, calm = [], []
     for action in open_actions(state):
         after = state.child(action)
@@ -60,7 +60,7 @@ def sound_actions(state: State) -> tuple[list[int], int | None]:
 
 def has_win_in_one(state: State) -> bool:
     """Return whether the one to move can end the game with a win."""
-    mover = len(state.history()) % 2
+    mover = state.mover
     return any(
         group.player != mover
         and len(group.liberties) == 1

@@ -1,23 +1,23 @@
-"""Perft: how many sequences of moves there are, by length and by how they end."""
+"""Perft: the number of sequences of moves, by length and by how they end."""
 
 from typing import TYPE_CHECKING, TypeAlias
 
 from trisolve.boco.game import State
+from trisolve.boco.limits import MAX_COMPILED_FACES
 
 if TYPE_CHECKING:
     from trisolve.boco.engine.compiled import CompiledBoard
 
 Row: TypeAlias = tuple[int, int, int, int]
 
-_MOST_COMPILED = 256
 _COLUMNS = {"encircled": 1, "self-encircled": 2, "full": 3, "no-move": 3}
 
 
 def perft(state: State, depth: int) -> tuple[Row, ...]:
     """Return, for 0 to `depth` more moves, (sequences, encircled, self-encircled, drawn).
 
-    The last three say how many of the sequences end the game by their last move; a finished game
-    has no further ones.
+    The last three count the sequences whose last move ends the game. A finished game has none
+    further.
 
     >>> from trisolve.boco.game import Game
     >>> perft(Game("tetrahedron").new_initial_state(), 4)
@@ -31,14 +31,14 @@ def perft(state: State, depth: int) -> tuple[Row, ...]:
 
 
 def divide(state: State, depth: int) -> dict[int, tuple[Row, ...]]:
-    """Return the rows below each legal action, which begin with the row of that action."""
+    """Return the rows below each legal action, beginning with the row of that action."""
     if depth < 1:
         raise ValueError(f"expected a depth of at least 1, got {depth}")
     return {action: perft(state.child(action), depth - 1) for action in state.legal_actions()}
 
 
 def _count(state: State, depth: int, rows: list[list[int]]) -> None:
-    """Add a state and all sequences below it; plain until the kernel can take over."""
+    """Add a state and all sequences below it, in plain Python until the kernel can take over."""
     rows[depth][0] += 1
     if state.reason is not None:
         rows[depth][_COLUMNS[state.reason]] += 1
@@ -46,7 +46,7 @@ def _count(state: State, depth: int, rows: list[list[int]]) -> None:
     if depth + 1 == len(rows):
         return
     history = state.history()
-    if history and not state.may_swap() and state.game.n_faces <= _MOST_COMPILED:
+    if history and not state.may_swap() and state.game.n_faces <= MAX_COMPILED_FACES:
         _count_compiled(state, depth, rows)
         return
     for action in state.legal_actions():
@@ -71,11 +71,11 @@ def _count_compiled(state: State, depth: int, rows: list[list[int]]) -> None:
 
 
 def bits_of(state: State) -> tuple[int, int]:
-    """Return the faces of the one to move and of the other, as the bits of integers."""
+    """Return the faces of the mover and of the other player, as the bits of integers."""
     sets = [0, 0]
     for face, player in state.owners.items():
         sets[player] |= 1 << face
-    mover = len(state.history()) % 2
+    mover = state.mover
     return sets[mover], sets[1 - mover]
 
 
@@ -83,4 +83,4 @@ def compiled(state: State) -> "CompiledBoard":
     """Return the whole board of a state for kernels, the same object for the same game."""
     from trisolve.boco.engine.compiled import compiled_board
 
-    return compiled_board(state.game.board.neighbours, state.game.safe_rim)
+    return compiled_board(state.game.board.neighbors, state.game.safe_rim)

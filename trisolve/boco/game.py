@@ -29,7 +29,7 @@ Result: TypeAlias = Literal["first", "second", "draw", "open"]
 
 
 class Group(NamedTuple):
-    """A group on the board: whose it is, its faces and its empty neighbours, ascending."""
+    """A group on the board: whose it is, its faces and its empty neighbors, ascending."""
 
     player: int
     faces: tuple[int, ...]
@@ -174,9 +174,19 @@ class State:
         copy.apply_action(action)
         return copy
 
+    @property
+    def mover(self) -> int:
+        """Whose turn it is, 0 or 1; in a finished game, whose turn it would be."""
+        return len(self._history) % 2
+
+    @property
+    def sign(self) -> int:
+        """What turns a value to the mover into one to player 0: 1 or -1."""
+        return 1 - 2 * self.mover
+
     def current_player(self) -> int:
-        """Return who is to move, -4 when the game is over."""
-        return TERMINAL if self.is_terminal() else len(self._history) % 2
+        """Return the player to move, -4 when the game is over."""
+        return TERMINAL if self.is_terminal() else self.mover
 
     def is_terminal(self) -> bool:
         """Return whether the game is over."""
@@ -202,7 +212,7 @@ class State:
             raise TypeError(f"expected the number of an action, got {action}")
         action = index(action)
         self._check(action)
-        player = len(self._history) % 2
+        player = self.mover
         self._history.append(action)
         if action == self.game.n_faces:
             (face,) = self._owners
@@ -339,7 +349,7 @@ class State:
             raise self._illegal("range", action)
         if action in self._owners:
             raise self._illegal("occupied", action)
-        if self._owners and not any(near in self._owners for near in board.neighbours[action]):
+        if self._owners and not any(near in self._owners for near in board.neighbors[action]):
             raise self._illegal("not-adjacent", action)
 
     def _check_swap(self) -> None:

@@ -1,4 +1,4 @@
-"""Matches: pairs of games from the same random opening with colours changed, and what they tell.
+"""Matches: pairs of games from the same random opening with colors changed, and what they tell.
 
 Elo is told with an interval of 95 % from the points of pairs (0, 1/2 ... 2: the pentanomial model
 of chess engine testing), which counts the two games of an opening as one observation.
@@ -128,7 +128,7 @@ def match(  # noqa: PLR0917 - six that are usual to name in order
 
     Parameters
     ----------
-    games : how many, an even number: two from each opening, colours changed
+    games : how many, an even number: two from each opening, colors changed
     seed : the same gives the same games, whatever the number of workers
     workers : how many processes play, by default one
     opening_plies : how many random moves each game begins with

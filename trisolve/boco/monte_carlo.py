@@ -1,4 +1,4 @@
-"""The tree of an mcts player: kept from move to move, grown as it fills, its choice explained."""
+"""The tree of an mcts player: kept from move to move, enlarged when full, its choice explained."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -7,41 +7,41 @@ from time import perf_counter
 
 from trisolve.boco.choices import Choice, has_win_in_one, sound_actions
 from trisolve.boco.game import State
+from trisolve.boco.limits import MAX_COMPILED_FACES
 from trisolve.boco.soonest import soonest
 from trisolve.boco.traps import trap
 from trisolve.boco.trees import Effort, GrowingTree, position_of, word_of
 from trisolve.kernels.randomness import SplitMix64
 
-_MOST_COMPILED = 256
 _LATEST_NODES = 200_000
 
 
 class TreeKeeper(ABC):
-    """What an mcts player thinks with during one game."""
+    """What an mcts player searches with during one game."""
 
     @abstractmethod
     def fits(self, state: State) -> bool:
-        """Return whether a state goes on from where the thinking stopped."""
+        """Return whether a state continues the game searched so far."""
 
     @abstractmethod
     def choose(
         self, state: State, sound: Sequence[int], playouts: int | None, time_limit: float | None
     ) -> Choice:
-        """Think and choose, one of the sound actions where none is proven better."""
+        """Search, and choose one of the sound actions unless another is proven better."""
 
 
 def keeper_for(state: State, seed: int, *, proves: bool = True) -> TreeKeeper:
-    """Return a tree for the game of a state: compiled on boards of up to 256 faces.
+    """Return a tree for the game of a state, compiled on boards of up to 256 faces.
 
-    One that does not prove is plain UCT, to compare with.
+    Without `proves` it is plain UCT, to compare with.
     """
-    if state.game.n_faces > _MOST_COMPILED:
+    if state.game.n_faces > MAX_COMPILED_FACES:
         return PlainKeeper(state, seed)
     return CompiledKeeper(state, seed, proves=proves)
 
 
 def _mixed(seed: int, history: Sequence[int]) -> int:
-    """Return a seed for a position, so that what was thought before does not matter to it."""
+    """Return a seed for a position that does not depend on earlier searches."""
     random = SplitMix64(seed)
     word = random.draw()
     for action in history:
@@ -58,13 +58,13 @@ class CompiledKeeper(TreeKeeper):
         self.tree = GrowingTree(state.game.n_faces, proves=proves)
 
     def fits(self, state: State) -> bool:
-        """Return whether a state goes on from where the thinking stopped."""
+        """Return whether a state continues the game searched so far."""
         return state.game == self.game and state.history()[: len(self.history)] == self.history
 
     def choose(
         self, state: State, sound: Sequence[int], playouts: int | None, time_limit: float | None
     ) -> Choice:
-        """Think and choose, one of the sound actions where none is proven better."""
+        """Search, and choose one of the sound actions unless another is proven better."""
         from trisolve.boco.engine.tree_search import search
 
         effort = Effort(playouts, time_limit)
@@ -82,7 +82,7 @@ class CompiledKeeper(TreeKeeper):
             self.tree.grow_if_full()
         if self._is_lost(sound):
             keeping = soonest(state, sound, -1, max_nodes=_LATEST_NODES).actions
-            lost = -1.0 if len(state.history()) % 2 == 0 else 1.0
+            lost = float(-state.sign)
             scores = dict.fromkeys(state.legal_actions(), lost)
             choice = Choice(keeping[0], lost, True, effort.done, scores)
         else:
@@ -95,16 +95,16 @@ class CompiledKeeper(TreeKeeper):
         return choice
 
     def _is_lost(self, sound: Sequence[int]) -> bool:
-        """Return whether it is proven that all is lost, as what is not sound is.
+        """Return whether every sound action is proven to lose; the others lose anyway.
 
-        The tree need not hold all that is sound: it looks no further where it sees a loss.
+        The tree need not contain all sound actions: it stops where it sees a loss.
         """
         tree = self.tree.arrays
         doomed = {action for child, action in self.tree.children() if tree.low[child] == 1}
         return tree.high[0] == -1 or (self.proves and doomed.issuperset(sound))
 
     def _keeping(self, sound: Sequence[int]) -> tuple[int, ...]:
-        """Return the sound actions that are proven to keep a proven draw; none for a win."""
+        """Return the sound actions proven to keep a proven draw; none if the position is won."""
         tree = self.tree.arrays
         if tree.low[0] == 1:
             return ()
@@ -116,24 +116,24 @@ class CompiledKeeper(TreeKeeper):
 
     def _choice(self, state: State, sound: Sequence[int], playouts: int) -> Choice:
         tree = self.tree.arrays
-        sign = 1 if len(state.history()) % 2 == 0 else -1
+        sign = state.sign
         scores: dict[int, float] = {}
         ranks: list[tuple[float, int]] = []
         low, high = int(tree.low[0]), int(tree.high[0])
         for child, action in self.tree.children():
             visits = int(tree.visits[child])
-            worst, most = -int(tree.high[child]), -int(tree.low[child])
-            mean = int(tree.total[child]) / visits if visits else float(min(most, 0))
-            if worst == most:
+            worst, best = -int(tree.high[child]), -int(tree.low[child])
+            mean = int(tree.total[child]) / visits if visits else float(min(best, 0))
+            if worst == best:
                 mean = float(worst)
-            mean = min(max(mean, worst), most)
+            mean = min(max(mean, worst), best)
             scores[action] = sign * mean
             rank = float(visits)
             if worst == 1:
                 rank = 1e18
-            elif worst == most == 0:
+            elif worst == best == 0:
                 rank = 1e17 if low == high == 0 else rank
-            elif most == -1:
+            elif best == -1:
                 rank -= 1e18
             if action not in sound:
                 rank -= 1e19
@@ -158,22 +158,22 @@ class CompiledKeeper(TreeKeeper):
 
 
 class PlainKeeper(TreeKeeper):
-    """Random games in plain Python, evenly over the sound actions; for very large boards."""
+    """Random games in plain Python, spread evenly over the sound actions; for very large boards."""
 
     def __init__(self, state: State, seed: int) -> None:
         self.game, self.seed = state.game, seed
 
     def fits(self, state: State) -> bool:
-        """Return whether a state is of the same game: nothing is kept."""
+        """Return whether a state belongs to the same game; no tree is kept."""
         return state.game == self.game
 
     def choose(
         self, state: State, sound: Sequence[int], playouts: int | None, time_limit: float | None
     ) -> Choice:
-        """Play every sound action out in turn, and choose the one that did best."""
+        """Play out the sound actions in turn, and choose the one with the best results."""
         began = perf_counter()
         random = SplitMix64(_mixed(self.seed, state.history()))
-        player = len(state.history()) % 2
+        player = state.mover
         totals = dict.fromkeys(sound, 0.0)
         visits = dict.fromkeys(sound, 0)
         done = 0
@@ -186,7 +186,7 @@ class PlainKeeper(TreeKeeper):
             done += 1
         means = {a: totals[a] / visits[a] for a in sound if visits[a]} or {sound[0]: 0.0}
         action = max(means, key=lambda one: (means[one], -one))
-        sign = 1 - 2 * player
+        sign = state.sign
         scores = {a: sign * mean for a, mean in means.items()}
         return Choice(action, scores[action], False, done, scores)
 

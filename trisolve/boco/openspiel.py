@@ -7,8 +7,9 @@ framework for reinforcement learning in games", 2019.
 from collections.abc import Mapping
 from typing import Any
 
+from trisolve.boco.files import dump_record
 from trisolve.boco.game import Game, State
-from trisolve.boco.record import dump_record, record_from
+from trisolve.boco.record import record_from
 from trisolve.extras import missing
 
 try:
@@ -130,7 +131,7 @@ class BocoObserver:
         for face in range(state.state.game.n_faces):
             owner = state.state.owner(face)
             self.dict["faces"][2 if owner is None else owner, face] = 1
-        self.dict["player"][len(state.state.history()) % 2] = 1
+        self.dict["player"][state.state.mover] = 1
 
     def string_from(self, state: BocoState, player: int) -> str:
         """Return a state as text."""

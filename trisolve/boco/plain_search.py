@@ -20,7 +20,7 @@ class PlainSearch:
     """Questions about one reduced position, answered depth first."""
 
     def __init__(self, small: Reduced, budget: "Budget") -> None:
-        self.board = Board(small.neighbours, small.safe)
+        self.board = Board(small.neighbors, small.safe)
         self.budget = budget
         self.known: dict[tuple[int, int, int], bool] = {}
 

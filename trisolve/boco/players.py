@@ -1,4 +1,4 @@
-"""Players: random, greedy, mcts, perfect. Each chooses an action in a state and says what it knows.
+"""Players: random, greedy, mcts, perfect. Each chooses an action, and says what it knows about it.
 
 All values are to player 0, as in `solve`. The same seed and the same number of playouts choose the
 same actions on every machine; a time limit does not promise that.
@@ -6,34 +6,37 @@ same actions on every machine; a time limit does not promise that.
 
 import re
 from abc import ABC, abstractmethod
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from trisolve.boco.choices import Choice, open_actions, sound_actions
 from trisolve.boco.game import State
 from trisolve.errors import FormatError
+from trisolve.files.messages import one_of
 from trisolve.kernels.randomness import SplitMix64
+from trisolve.limits import checked_count, checked_seconds
 
 if TYPE_CHECKING:
     from trisolve.boco.monte_carlo import TreeKeeper
 
 NAMES = ("random", "greedy", "mcts", "perfect")
 DEFAULT_PLAYOUTS = 10_000
-_PERFECT_NODES, _PERFECT_WITHIN = 20_000_000, 10_000_000
+_PERFECT_NODES = 20_000_000
 _SPEC = re.compile(r"([a-z]+)(?::([a-z_]+=[0-9.]+(?:,[a-z_]+=[0-9.]+)*))?")
 
 
 class Player(ABC):
-    """Somebody who plays; one object for one game, as he may keep what he has thought."""
+    """A player. Make one per game: it may cache."""
 
     name = ""
 
     @abstractmethod
     def choose(self, state: State) -> Choice:
-        """Return his choice in a state that goes on; raise TrisolveError for one that is over."""
+        """Return the choice in an open state; raise TrisolveError if the game is over."""
 
 
 class RandomPlayer(Player):
-    """Any legal action, each as likely."""
+    """Any legal action, all equally likely."""
 
     name = "random"
 
@@ -47,7 +50,7 @@ class RandomPlayer(Player):
 
 
 class GreedyPlayer(Player):
-    """Wins at once, avoids losing at once and leaving a win in one; else any action."""
+    """Wins at once if it can, avoids losing within two plies, otherwise plays at random."""
 
     name = "greedy"
 
@@ -55,12 +58,12 @@ class GreedyPlayer(Player):
         self.random = SplitMix64(seed)
 
     def choose(self, state: State) -> Choice:
-        """Return an action at random among those that a look two plies ahead leaves."""
+        """Return a random action among those that a look two plies ahead allows."""
         actions, settled = sound_actions(state)
         action = actions[self.random.uniform(len(actions))]
         if settled is None:
             return Choice(action)
-        sign = 1 if len(state.history()) % 2 == 0 else -1
+        sign = state.sign
         return Choice(action, value=float(sign * settled), proven=True)
 
 
@@ -79,9 +82,9 @@ class MctsPlayer(Player):
         self._keeper: TreeKeeper | None = None
 
     def choose(self, state: State) -> Choice:
-        """Return the action most played out, a proven win before all, a proven loss last."""
+        """Return the most visited action; proven wins come first, proven losses last."""
         sound, settled = sound_actions(state)
-        sign = 1 if len(state.history()) % 2 == 0 else -1
+        sign = state.sign
         if not self.proves:
             sound = state.legal_actions()
         elif settled == 1:
@@ -94,9 +97,13 @@ class MctsPlayer(Player):
 
 
 class PerfectPlayer(Player):
-    """Solves, then wins as soon as it sees how, or loses as late; mcts where solving takes long."""
+    """Solves, then wins as soon or loses as late as it can; leaves the move to mcts at a limit.
+
+    `max_end_nodes` bounds the search for the soonest win or the latest loss.
+    """
 
     name = "perfect"
+    max_end_nodes = 10_000_000
 
     def __init__(self, seed: int, playouts: int | None, time_limit: float | None) -> None:
         self.time_limit = time_limit
@@ -105,22 +112,19 @@ class PerfectPlayer(Player):
 
     def choose(self, state: State) -> Choice:
         """Return a best action."""
-        from trisolve.boco.solver import solve
+        from trisolve.boco.solve import solve
         from trisolve.boco.soonest import soonest
 
         sound, _ = sound_actions(state)
         found = solve(state, max_nodes=self.max_nodes, time_limit=self.time_limit)
         if found.value is None or not found.best:
             choice = self.other.choose(state)
-            note = f"not solved within {found.limit}: mcts chose"
-            return Choice(
-                choice.action, choice.value, choice.proven, choice.playouts, choice.scores, note
-            )
-        sign = 1 if len(state.history()) % 2 == 0 else -1
+            return replace(choice, note=f"not solved within {found.limit}: mcts chose")
+        sign = state.sign
         value = sign * found.value
         best = [action for action in found.best if action in sound] or list(found.best)
         left = None if self.time_limit is None else max(self.time_limit - found.seconds, 1e-3)
-        end = soonest(state, best, value, max_nodes=_PERFECT_WITHIN, time_limit=left)
+        end = soonest(state, best, value, max_nodes=self.max_end_nodes, time_limit=left)
         wanted = "the soonest win" if value == 1 else "the latest loss"
         note = "" if end.limit is None else f"{wanted} not known within {end.limit}"
         return Choice(end.actions[0], value=float(found.value), proven=True, note=note)
@@ -133,11 +137,11 @@ def player(
     playouts: int | None = None,
     time_limit: float | None = None,
 ) -> Player:
-    """Return a player by name: random, greedy, mcts or perfect, perhaps with options after a colon.
+    """Return a player by name: random, greedy, mcts or perfect; options may follow a colon.
 
-    `playouts` and `time_limit` (seconds a move) are for mcts and perfect; by default mcts plays out
-    10,000 games a move, and perfect searches 20,000,000 nodes before it leaves the choice to mcts.
-    "mcts:proofs=0" is plain UCT that proves nothing, to compare with.
+    `playouts` and `time_limit` (seconds per move) are for mcts and perfect. By default mcts plays
+    out 10,000 games per move, and perfect searches 20,000,000 nodes before it leaves the choice to
+    mcts. "mcts:proofs=0" is plain UCT that proves nothing, to compare with.
 
     >>> player("mcts:playouts=500,seed=7").playouts
     500
@@ -145,8 +149,8 @@ def player(
     match = _SPEC.fullmatch(name)
     if match is None or match[1] not in NAMES:
         raise FormatError(
-            f"expected a player, {', '.join(NAMES)} or one with options such as "
-            f"mcts:playouts=1000, got {name!r:.60}"
+            f"expected {one_of(NAMES)}, perhaps with options such as mcts:playouts=1000, "
+            f"got {name!r:.60}"
         )
     options = dict(pair.split("=") for pair in match[2].split(",")) if match[2] else {}
     proves = True
@@ -165,11 +169,9 @@ def player(
                 f"expected an option of {match[1]} ({known.get(match[1], 'seed')}), got {key!r}"
             )
     if not 0 <= seed < 1 << 64:
-        raise FormatError(f"expected a seed of 0 to 2**64 - 1, got {seed}")
-    if playouts is not None and playouts < 1:
-        raise FormatError(f"expected at least 1 playout, got {playouts}")
-    if time_limit is not None and not time_limit > 0:
-        raise FormatError(f"expected a time limit above 0 seconds, got {time_limit}")
+        raise FormatError(f"expected a seed from 0 to 2**64 - 1, got {seed}")
+    checked_count("playouts", playouts)
+    checked_seconds("time_limit", time_limit)
     if match[1] == "random":
         return RandomPlayer(seed)
     if match[1] == "greedy":
@@ -179,9 +181,9 @@ def player(
     return PerfectPlayer(seed, playouts, time_limit)
 
 
-def _whole(key: str, text: str, least: int) -> int:
-    if not text.isdigit() or len(text) > 18 or int(text) < least:
-        raise FormatError(f"expected {key} as a whole number of at least {least}, got {text!r:.40}")
+def _whole(key: str, text: str, minimum: int) -> int:
+    if not text.isdigit() or len(text) > 18 or int(text) < minimum:
+        raise FormatError(f"expected {key} of at least {minimum}, got {text!r:.40}")
     return int(text)
 
 

@@ -66,7 +66,7 @@ def group_at(board: Board, owners: Owners, face: int) -> frozenset[int]:
     """
     group, waiting = {face}, [face]
     while waiting:
-        for near in board.neighbours[waiting.pop()]:
+        for near in board.neighbors[waiting.pop()]:
             if near not in group and owners.get(near) == owners[face]:
                 group.add(near)
                 waiting.append(near)
@@ -74,12 +74,12 @@ def group_at(board: Board, owners: Owners, face: int) -> frozenset[int]:
 
 
 def beside(board: Board, group: frozenset[int]) -> frozenset[int]:
-    """Return the neighbours of a group that do not belong to it."""
-    return frozenset(near for face in group for near in board.neighbours[face]) - group
+    """Return the neighbors of a group that do not belong to it."""
+    return frozenset(near for face in group for near in board.neighbors[face]) - group
 
 
 def liberties(board: Board, owners: Owners, group: frozenset[int]) -> frozenset[int]:
-    """Return the empty neighbours of a group."""
+    """Return the empty neighbors of a group."""
     return frozenset(face for face in beside(board, group) if face not in owners)
 
 
@@ -100,7 +100,7 @@ def legal_faces(board: Board, owners: Owners) -> list[int]:
     """
     if not owners:
         return list(range(board.n_faces))
-    return sorted({n for face in owners for n in board.neighbours[face] if n not in owners})
+    return sorted({n for face in owners for n in board.neighbors[face] if n not in owners})
 
 
 def ending(board: Board, rim: Rim, owners: Owners, face: int) -> Ending | None:
@@ -113,7 +113,7 @@ def ending(board: Board, rim: Rim, owners: Owners, face: int) -> Ending | None:
     mover = owners[face]
     theirs = {
         group_at(board, owners, near)
-        for near in board.neighbours[face]
+        for near in board.neighbors[face]
         if owners.get(near) == 1 - mover
     }
     lost = [group for group in theirs if is_encircled(board, rim, owners, group)]
@@ -125,6 +125,6 @@ def ending(board: Board, rim: Rim, owners: Owners, face: int) -> Ending | None:
         return Ending(1 - mover, "self-encircled", (own,))
     if len(owners) == board.n_faces:
         return Ending(None, "full", ())
-    if not any(near not in owners for played in owners for near in board.neighbours[played]):
+    if not any(near not in owners for played in owners for near in board.neighbors[played]):
         return Ending(None, "no-move", ())
     return None

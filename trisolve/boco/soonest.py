@@ -1,23 +1,22 @@
-"""Of the best moves those that win soonest or lose latest, as far as a budget tells."""
+"""The best moves that win soonest or lose latest, as far as a budget allows."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from trisolve.boco.game import State
+from trisolve.boco.limits import MAX_COMPILED_FACES
 from trisolve.boco.reduced import Reduced, reduced
-from trisolve.boco.solver import budget_for
+from trisolve.limits import Limits
 
 if TYPE_CHECKING:
     from trisolve.boco.engine.questions import Budget, Distance
-
-_MOST_COMPILED = 256
 
 
 class Soonest(NamedTuple):
     """What is known of how soon a position ends.
 
-    actions : one that wins soonest, or all that lose latest; all still in question at a limit
-    limit : "max_nodes", "time_limit" or "256 faces" where one was in the way, else None
+    actions : one that wins soonest, or all that lose latest; at a limit, all that still may
+    limit : "max_nodes", "time_limit" or "256 faces" if one stopped the search, else None
     """
 
     actions: tuple[int, ...]
@@ -25,34 +24,34 @@ class Soonest(NamedTuple):
 
 
 class _TooLarge(Exception):
-    """The kernel does not take so many places."""
+    """The position has more places than the kernel takes."""
 
 
 class _Clock:
-    """Tells how soon positions end that come after a root."""
+    """Answers how soon positions after a root end."""
 
     def __init__(self, root: State, budget: "Budget") -> None:
         self.root, self.budget = root, budget
         self._parts: list[tuple[Reduced, Distance]] = []
 
     def is_won_within(self, state: State, plies: int) -> bool:
-        """Return whether the one to move has won, or can win in so many plies."""
+        """Return whether the mover has won, or can win within `plies`."""
         if state.is_terminal():
-            return state.returns()[len(state.history()) % 2] > 0
+            return state.returns()[state.mover] > 0
         history = state.history()
         if not history:
             return any(self.is_lost_within(state.child(a), plies - 1) for a in range(self._n))
         if state.may_swap() and self.is_lost_within(state.child(self._n), plies - 1):
             return True
         self.budget.check_time()
-        small, asker = self._part_of(history[0])
+        small, search = self._part_of(history[0])
         mover, other = small.bits_of(state)
-        return asker.attains(mover, other, plies)
+        return search.attains(mover, other, plies)
 
     def is_lost_within(self, state: State, plies: int) -> bool:
-        """Return whether the one to move has lost, or loses in so many plies whatever he does."""
+        """Return whether the mover has lost, or loses within `plies` whatever they play."""
         if state.is_terminal():
-            return state.returns()[len(state.history()) % 2] < 0
+            return state.returns()[state.mover] < 0
         return plies > 0 and all(
             self.is_won_within(state.child(action), plies - 1) for action in state.legal_actions()
         )
@@ -65,13 +64,13 @@ class _Clock:
         from trisolve.boco.engine.compiled import CompiledBoard
         from trisolve.boco.engine.questions import Distance
 
-        for small, asker in self._parts:
+        for small, search in self._parts:
             if face in small.place_of:
-                return small, asker
+                return small, search
         small = reduced(self.root, face)
-        if len(small.faces) > _MOST_COMPILED:
+        if len(small.faces) > MAX_COMPILED_FACES:
             raise _TooLarge
-        board = CompiledBoard(small.neighbours, small.safe)
+        board = CompiledBoard(small.neighbors, small.safe)
         self._parts.append((small, Distance(board, small.symmetries(), self.budget)))
         return self._parts[-1]
 
@@ -84,20 +83,20 @@ def soonest(
     max_nodes: int | None = None,
     time_limit: float | None = None,
 ) -> Soonest:
-    """Return which of the best moves of a position worth `value` to the one to move to take.
+    """Return which of the best moves to take in a position worth `value` to the mover.
 
-    Of moves that draw any is as good.
+    All moves that draw are equally good.
 
     >>> from trisolve.boco.game import Game
     >>> soonest(Game("triangle:3", "wall").new_initial_state(), (1, 2), 1)
     Soonest(actions=(2,), limit=None)
     """
-    from trisolve.boco.engine.questions import OutOfBudget
+    from trisolve.boco.engine.questions import Budget, OutOfBudget
 
     left = tuple(best)
     if value == 0 or len(left) == 1:
         return Soonest(left)
-    clock = _Clock(state, budget_for(max_nodes, None, time_limit))
+    clock = _Clock(state, Budget(Limits(time_limit=time_limit, max_nodes=max_nodes)))
     after = {action: state.child(action) for action in left}
     try:
         for plies in range(state.game.max_game_length() + 1):
@@ -115,5 +114,5 @@ def soonest(
     except OutOfBudget as stop:
         return Soonest(left, stop.limit)
     except _TooLarge:
-        return Soonest(left, f"{_MOST_COMPILED} faces")
+        return Soonest(left, f"{MAX_COMPILED_FACES} faces")
     return Soonest(left)

@@ -1,7 +1,7 @@
-"""Small strategies: walked a few times over, the smallest kept.
+"""Small strategies: built by several walks, of which the smallest is kept.
 
-Of all that is at stake only the first moves and the swap are looked at here, in the states of the
-game; from then on the compiled walk goes by itself.
+Only the first moves and the swap are handled here, on states of the game. Everything later is a
+compiled walk.
 """
 
 from collections.abc import Iterator
@@ -11,24 +11,25 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from trisolve.boco.counting import bits_of
 from trisolve.boco.game import State
 from trisolve.boco.reduced import Reduced
-from trisolve.boco.solver import Solver
+from trisolve.boco.solve import Solver
+from trisolve.boco.verifier import CLAIMS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from trisolve.boco.engine.questions import Budget
 
-_MOST_WALKS, _PATIENCE = 12, 3
+_MAX_WALKS, _PATIENCE = 12, 3
 _FIRST_BUDGET, _MORE = 100_000, 10
 _UNBOUNDED = 1 << 62
 
 
 class _Walk(NamedTuple):
-    """What a walk came to.
+    """The positions of a walk, and a move for each.
 
     n_entries : how many positions
-    begun : the moves of those that were looked at here, by text
-    mine, theirs : bool[k, n], the pieces in the others
+    begun : the moves of positions that were handled on states, by text
+    mine, theirs : bool[k, n], the pieces in the other positions
     moves : int64[k], the moves there
     """
 
@@ -39,10 +40,10 @@ class _Walk(NamedTuple):
     moves: Any
 
 
-class Strategist(Solver):
-    """Makes strategies that prove what the value of one position is.
+class Strategist:
+    """Makes strategies that prove the value of one position.
 
-    symmetries : of the whole board, the identity first; positions that they carry onto each other
+    symmetries : of the whole board, the identity first; positions that they map to each other
         count once
     """
 
@@ -52,79 +53,90 @@ class Strategist(Solver):
         from trisolve.boco.engine.compiled import compiled_board
         from trisolve.boco.engine.planning import Planner
 
-        super().__init__(root, "proof-number", budget)
+        self.root, self.budget = root, budget
         game = root.game
-        board = compiled_board(game.board.neighbours, game.safe_rim)
+        board = compiled_board(game.board.neighbors, game.safe_rim)
         self.symmetries = symmetries
         self.planner = Planner(board, symmetries, budget)
         faces = tuple(range(game.n_faces))
         whole = Reduced(
-            game.board.neighbours, game.safe_rim, faces, {face: face for face in faces}, 0, 0
+            game.board.neighbors, game.safe_rim, faces, {face: face for face in faces}, 0, 0
         )
-        self._whole = whole, [self.planner.search]
+        self.solver = Solver(lambda _face: (whole, [self.planner.search]))
         self._first_of: dict[int, int] = {}
+        self._n_done = 0
 
     @property
     def n_entries(self) -> int:
-        """How many positions the last walk came to."""
-        return self.planner.n_entries
+        """How many positions the strategies have so far."""
+        return self._n_done + self.planner.n_entries
 
-    def part_of(self, face: int) -> tuple[Reduced, list[Any]]:
-        """Return the whole board, for any face, and the search that walks share."""
-        del face
-        return self._whole
+    def value(self) -> int:
+        """Return what the mover gets; raise OutOfBudget."""
+        if not self._attains(0):
+            return -1
+        return 1 if self._attains(1) else 0
 
-    def attains(self, state: State, wanted: int) -> bool:
-        """Return whether the one to move gets at least `wanted`, 0 or 1; raise OutOfBudget."""
-        if state.history() or state.ending is not None:
-            return super().attains(state, wanted)
-        for face, keeps in self._first_moves(state, wanted):
+    def strategies(self, value: int, max_entries: int) -> list[dict[str, Any]]:
+        """Return the strategies that prove a value to player 0; raise OutOfBudget."""
+        made = []
+        for player, at_least in CLAIMS[value]:
+            moves = self._strategy(player, at_least, max_entries - self._n_done)
+            self._n_done += len(moves)
+            made.append({"player": player, "at_least": at_least, "moves": moves})
+        return made
+
+    def _attains(self, wanted: int) -> bool:
+        """Return whether the mover gets at least `wanted`, 0 or 1; raise OutOfBudget."""
+        if self.root.history() or self.root.ending is not None:
+            return self.solver.attains(self.root, wanted)
+        for face, keeps in self._first_moves(wanted):
             if keeps:
                 self._first_of[wanted] = face
                 return True
         return False
 
-    def _first_moves(self, state: State, wanted: int) -> Iterator[tuple[int, bool]]:
-        """Yield (first move, whether it attains `wanted`), those first that are soon known."""
+    def _first_moves(self, wanted: int) -> Iterator[tuple[int, bool]]:
+        """Yield (first move, whether it attains `wanted`), the quickest to prove first."""
         left, allowed = self._first_faces(), _FIRST_BUDGET
         while left:
             for face in list(left):
-                with self._at_most(allowed) as spent:
-                    keeps = self.keeps(state, face, wanted)
+                with self._limited(allowed) as spent:
+                    keeps = self.solver.keeps(self.root, face, wanted)
                 if not spent:
                     left.remove(face)
                     yield face, keeps
             allowed *= _MORE
 
     def _first_faces(self) -> list[int]:
-        """Return a face of each symmetric class."""
+        """Return one face of each symmetric class."""
         n = self.root.game.n_faces
         return [face for face in range(n) if face == min(one[face] for one in self.symmetries)]
 
     @contextmanager
-    def _at_most(self, n_nodes: int) -> Iterator[list[str]]:
-        """Allow so many nodes; what is yielded has something in it where they were not enough."""
+    def _limited(self, n_nodes: int) -> Iterator[list[str]]:
+        """Allow `n_nodes`; the list yielded names the limit if they were not enough."""
         from trisolve.boco.engine.questions import OutOfBudget
 
         budget, spent = self.budget, list[str]()
-        most = budget.max_nodes
+        before = budget.max_nodes
         budget.max_nodes = budget.nodes + n_nodes
-        if most is not None:
-            budget.max_nodes = min(most, budget.max_nodes)
+        if before is not None:
+            budget.max_nodes = min(before, budget.max_nodes)
         try:
             yield spent
         except OutOfBudget as stop:
-            is_last = budget.max_nodes == most
+            is_last = budget.max_nodes == before
             if stop.limit != "max_nodes" or is_last:
                 raise
             spent.append(stop.limit)
         finally:
-            budget.max_nodes = most
+            budget.max_nodes = before
 
-    def strategy(self, player: int, at_least: int, max_entries: int) -> dict[str, int]:
+    def _strategy(self, player: int, at_least: int, max_entries: int) -> dict[str, int]:
         """Return the move of every position that comes up for a player who gets `at_least`.
 
-        Raises OutOfBudget where a limit leaves none; one that was found by then is returned.
+        Raises OutOfBudget only if a limit stops it before the first strategy is complete.
         """
         from trisolve.boco.engine.questions import OutOfBudget
 
@@ -139,10 +151,10 @@ class Strategist(Solver):
         return self._texts(found[-1], player)
 
     def _smaller_ones(self, at_least: int, max_entries: int) -> Iterator[_Walk]:
-        """Yield strategies of the first, by one first move after another, each smaller than before.
+        """Yield strategies for player 0, each smaller than the last, one per first move.
 
-        That which settled the value comes first, the others for a while each. Raises OutOfBudget
-        before the first strategy only.
+        The first move that settled the value comes first; the others get a bounded effort. Raises
+        OutOfBudget before the first strategy only.
         """
         from trisolve.boco.engine.questions import OutOfBudget
 
@@ -150,8 +162,8 @@ class Strategist(Solver):
         faces = [settled, *(face for face in self._first_faces() if face != settled)]
         try:
             for face in faces:
-                with self._at_most(_FIRST_BUDGET if is_found else _UNBOUNDED):
-                    if self.keeps(self.root, face, at_least):
+                with self._limited(_FIRST_BUDGET if is_found else _UNBOUNDED):
+                    if self.solver.keeps(self.root, face, at_least):
                         walk = self._smallest(0, at_least, face, max_entries)
                         if walk is not None:
                             is_found, max_entries = True, walk.n_entries - 1
@@ -161,15 +173,15 @@ class Strategist(Solver):
                 raise
 
     def _smallest(self, player: int, at_least: int, first: int, max_entries: int) -> _Walk | None:
-        """Return the smallest of some walks, None where each has more positions than it may.
+        """Return the smallest of several walks, None if none fits into `max_entries`.
 
-        `first` is the first move of the game, where that is the player's. Raises OutOfBudget for
-        other limits before the end of the first walk.
+        `first` is the first move of the game, if it is the player's. Raises OutOfBudget if another
+        limit stops the first walk.
         """
         from trisolve.boco.engine.questions import OutOfBudget
 
-        best, n_fruitless = None, 0
-        for _ in range(_MOST_WALKS):
+        best, n_failed = None, 0
+        for _ in range(_MAX_WALKS):
             self._begun: dict[str, int] = {}
             self.planner.begin(max_entries)
             try:
@@ -179,17 +191,17 @@ class Strategist(Solver):
                     if stop.limit != "max_entries":
                         raise
                     return None
-                n_fruitless += 1
-                if stop.limit != "max_entries" or n_fruitless == _PATIENCE:
+                n_failed += 1
+                if stop.limit != "max_entries" or n_failed == _PATIENCE:
                     break
             else:
-                n_fruitless = 0
+                n_failed = 0
                 best = _Walk(self.planner.n_entries, self._begun, *self.planner.entries())
                 max_entries = best.n_entries - 1
         return best
 
     def _follow(self, state: State, player: int, at_least: int, first: int) -> None:
-        """Fix moves from a state on that is worth so much to a player; raise OutOfBudget."""
+        """Fix moves from a state on that is worth `at_least` to a player; raise OutOfBudget."""
         if state.ending is not None:
             return
         if state.current_player() != player:
@@ -200,7 +212,7 @@ class Strategist(Solver):
         action = -1
         if not state.history():
             action = first
-        elif state.may_swap() and self.keeps(state, n, at_least):
+        elif state.may_swap() and self.solver.keeps(state, n, at_least):
             action = n
         if action < 0:
             self.planner.fix(*bits_of(state), at_least)
@@ -213,7 +225,7 @@ class Strategist(Solver):
             self._follow(state.child(action), player, at_least, first)
 
     def _least(self, characters: Any) -> tuple[Any, Any]:  # noqa: ANN401 - arrays
-        """Return the least images of positions, bytes[k], and the symmetries that make them.
+        """Return the least image of each position, bytes[k], and the symmetry that makes it.
 
         `characters` uint8[k, n] is what certificates write for each face.
         """
@@ -232,7 +244,7 @@ class Strategist(Solver):
         return least, numbers
 
     def _texts(self, found: _Walk, player: int) -> dict[str, int]:
-        """Return a strategy as certificates have it."""
+        """Return a strategy in the form of certificates."""
         import numpy as np
 
         own, other = (ord(c) for c in ("01" if player == 0 else "10"))
@@ -244,7 +256,7 @@ class Strategist(Solver):
 
 
 def _characters(state: State, n: int) -> Any:  # noqa: ANN401 - an array
-    """Return the position of a state as certificates write it, uint8[1, n]."""
+    """Return the position of a state in the form of certificates, uint8[1, n]."""
     import numpy as np
 
     owners = state.owners

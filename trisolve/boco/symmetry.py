@@ -1,6 +1,6 @@
-"""The symmetries of a board: the ways to carry its faces onto each other that keep neighbours.
+"""The symmetries of a board: the ways to carry its faces onto each other that keep neighbors.
 
-Faces are coloured until colours tell no more apart (a face's colour, then the colours around it,
+Faces are colored until colors tell no more apart (a face's color, then the colors around it,
 and so on), then carried over one by one, each beside one that is already placed, with a step back
 where that fails. Under ``wall`` the rim does not count.
 """
@@ -16,7 +16,7 @@ MOST = 1_000_000
 
 
 def colors_of(board: Board, marks: Sequence[object]) -> list[int]:
-    """Return a colour for each face, equal for faces that symmetries may carry onto each other.
+    """Return a color for each face, equal for faces that symmetries may carry onto each other.
 
     >>> row = Board(((1,), (0, 2), (1,)), (True, True, True))
     >>> colors_of(row, [0, 0, 0])
@@ -26,7 +26,7 @@ def colors_of(board: Board, marks: Sequence[object]) -> list[int]:
     colors, n_colors = [known[mark] for mark in marks], len(known)
     while True:
         seen = [
-            (colors[face], tuple(sorted(colors[near] for near in board.neighbours[face])))
+            (colors[face], tuple(sorted(colors[near] for near in board.neighbors[face])))
             for face in range(board.n_faces)
         ]
         order = {told: color for color, told in enumerate(sorted(set(seen)))}
@@ -37,7 +37,7 @@ def colors_of(board: Board, marks: Sequence[object]) -> list[int]:
 
 
 def _order(board: Board, colors: list[int]) -> list[tuple[int, int]]:
-    """Return (face, an earlier neighbour or -1) in an order that keeps components together."""
+    """Return (face, an earlier neighbor or -1) in an order that keeps components together."""
     sizes = Counter(colors)
     order: list[tuple[int, int]] = []
     placed: set[int] = set()
@@ -49,7 +49,7 @@ def _order(board: Board, colors: list[int]) -> list[tuple[int, int]]:
         at = len(order) - 1
         while at < len(order):
             face = order[at][0]
-            for near in board.neighbours[face]:
+            for near in board.neighbors[face]:
                 if near not in placed:
                     placed.add(near)
                     order.append((near, face))
@@ -58,12 +58,12 @@ def _order(board: Board, colors: list[int]) -> list[tuple[int, int]]:
 
 
 def _each(board: Board, colors: list[int]) -> Iterator[list[int]]:
-    """Yield every symmetry that keeps the colours, as the face that each face goes to."""
+    """Yield every symmetry that keeps the colors, as the face that each face goes to."""
     n = board.n_faces
-    near = [frozenset(faces) for faces in board.neighbours]
+    near = [frozenset(faces) for faces in board.neighbors]
     order = _order(board, colors)
     rank = {face: at for at, (face, _) in enumerate(order)}
-    earlier = [[f for f in board.neighbours[face] if rank[f] < rank[face]] for face, _ in order]
+    earlier = [[f for f in board.neighbors[face] if rank[f] < rank[face]] for face, _ in order]
     of_color: dict[int, list[int]] = {}
     for face in range(n):
         of_color.setdefault(colors[face], []).append(face)
@@ -71,7 +71,7 @@ def _each(board: Board, colors: list[int]) -> Iterator[list[int]]:
 
     def choices(at: int) -> Iterator[int]:
         face, parent = order[at]
-        pool = of_color[colors[face]] if parent < 0 else board.neighbours[images[parent]]
+        pool = of_color[colors[face]] if parent < 0 else board.neighbors[images[parent]]
         for image in pool:
             if used[image] or colors[image] != colors[face]:
                 continue

@@ -1,6 +1,6 @@
 """Checks a certificate of BOCO, and needs nothing but Python: no solver, no numpy, no trisolve.
 
-    python verifier.py BOARD.json CERTIFICATE.json      BOARD: {"neighbours": [[...]], "rim": [...]}
+    python verifier.py BOARD.json CERTIFICATE.json      BOARD: {"neighbors": [[...]], "rim": [...]}
 
 Why to believe `verified`: a strategy names one move for every position that can come up while its
 player follows it. They are all visited, every answer of the other is tried, and every game reaches
@@ -57,7 +57,7 @@ class Verifier:
             raise Refuted(reason)
 
     def key(self) -> str:
-        """Return the key of the board, from its neighbours and rim."""
+        """Return the key of the board, from its neighbors and rim."""
         rows = zip(self.rim, self.near, strict=True)
         text = "".join(f"{int(r)}:{','.join(map(str, sorted(near)))}\n" for r, near in rows)
         return blake2b(text.encode(), digest_size=16, person=b"trisolve board 1").hexdigest()
@@ -90,13 +90,13 @@ class Verifier:
         self.expect(claims == CLAIMS[found["value"]], "the strategies do not prove that value")
 
     def checked_picker(self, images: list[int]) -> Callable[[str], Any]:
-        """Return what draws a position's image; refute unless it keeps neighbours and rim."""
+        """Return what draws a position's image; refute unless it keeps neighbors and rim."""
         n = self.n
         whole = type(images) is list and all(is_int(face, 0, n - 1) for face in images)
         self.expect(whole and sorted(images) == list(range(n)), "a symmetry is no permutation")
         for face, image in enumerate(images):
             near = sorted(images[other] for other in self.near[face])
-            self.expect(near == sorted(self.near[image]), "a symmetry breaks neighbours")
+            self.expect(near == sorted(self.near[image]), "a symmetry breaks neighbors")
             self.expect(self.is_safe[face] == self.is_safe[image], "a symmetry breaks the rim")
         return itemgetter(*(images.index(face) for face in range(n)))
 
@@ -195,6 +195,6 @@ class Verifier:
 if __name__ == "__main__":
     with open(sys.argv[1], encoding="utf-8") as board, open(sys.argv[2], encoding="utf-8") as proof:
         of_board, of_proof = json.load(board), json.load(proof)  # a key twice: the last counts
-    verdict = Verifier(of_board["neighbours"], of_board["rim"], of_proof).verdict()
+    verdict = Verifier(of_board["neighbors"], of_board["rim"], of_proof).verdict()
     sys.stdout.write(f"{verdict.status}: {verdict.reason}\n")
     sys.exit(verdict.status != "verified")

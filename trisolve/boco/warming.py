@@ -1,19 +1,17 @@
-"""Compiling all kernels of this room, so that nothing waits for it later."""
+"""Compile all kernels of this room ahead of time."""
 
 from trisolve.boco.certificate import certify
 from trisolve.boco.counting import perft
 from trisolve.boco.game import Game
 from trisolve.boco.players import player
-from trisolve.boco.solver import solve
+from trisolve.boco.solve import ALPHA_BETA, PROOF_NUMBER, solve
 from trisolve.boco.soonest import soonest
 from trisolve.boco.traps import trap
 from trisolve.boco.trees import Effort
 
 
 def warm_up() -> None:
-    """Use every search once.
-
-    Boards of up to 64 faces and of up to 256 have kernels of their own.
+    """Run every search once, on a board of up to 64 faces and on one of up to 256.
 
     >>> warm_up()
     """
@@ -23,7 +21,8 @@ def warm_up() -> None:
         for action in (mcts.choose(state).action, None):
             state.apply_action(state.legal_actions()[0] if action is None else action)
         perft(state, 2)
-        solve(state, method="both", max_nodes=8_000)
+        for method in (ALPHA_BETA, PROOF_NUMBER):  # with "both", one might use up all nodes
+            solve(state, method=method, max_nodes=8_000)
         actions = state.legal_actions()
         soonest(state, actions, 1, max_nodes=50)
         certify(state, max_nodes=8_000)

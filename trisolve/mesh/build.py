@@ -83,7 +83,7 @@ def build_mesh(
     merge
         Vertices at exactly equal positions become one, the lowest.
     orient
-        Turn faces so that neighbours agree; the lowest of each component stays.
+        Turn faces so that neighbors agree; the lowest of each component stays.
     split
         Give each further fan at a bow-tie vertex a vertex of its own.
 

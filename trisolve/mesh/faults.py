@@ -61,7 +61,7 @@ def _range_text(n_vertices: int, found: int) -> str:
 
 
 class _Orientations:
-    """Which faces must be turned for neighbours to agree: union-find that knows the parity.
+    """Which faces must be turned for neighbors to agree: union-find that knows the parity.
 
     The lowest face of a piece is its root, so it is never turned.
     """
@@ -159,7 +159,7 @@ def _sides(face: Face) -> Iterable[tuple[int, int]]:
 
 
 def _cycle(face: Face) -> tuple[int, ...]:
-    """Return a face begun at its lowest corner, in the direction of the lower neighbour."""
+    """Return a face begun at its lowest corner, in the direction of the lower neighbor."""
     at = face.index(min(face))
     ring = (*face[at:], *face[:at])
     return ring if ring[1] < ring[-1] else (ring[0], *ring[:0:-1])

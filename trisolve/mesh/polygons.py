@@ -63,10 +63,10 @@ def cut(ring: Sequence[Point2]) -> list[Triple]:
     """Return a sound polygon, counter-clockwise, as triangles of its corners: ears, one by one.
 
     A corner is an ear when it is strictly convex and no other corner lies in the triangle of it and
-    its neighbours, sides included: there always is one (Meisters, Polygons have ears, 1975). Only
+    its neighbors, sides included: there always is one (Meisters, Polygons have ears, 1975). Only
     blunt corners, those not convex, can be in the way, and the one farthest in stays blunt; so a
-    corner that is no ear can become one only when a neighbour is clipped. Corners wait in a queue;
-    the neighbours of an ear go to its end, which keeps long fans from coming about.
+    corner that is no ear can become one only when a neighbor is clipped. Corners wait in a queue;
+    the neighbors of an ear go to its end, which keeps long fans from coming about.
 
     >>> cut([(0, 0), (1, 0), (1, 1), (0, 1)])
     [(3, 0, 1), (3, 1, 2)]

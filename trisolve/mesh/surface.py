@@ -196,7 +196,7 @@ class Mesh:
         return frozen(indptr), frozen((pairs % self.n_faces).astype(np.int32))
 
     def dual(self) -> tuple["Ints", "Ints"]:
-        """Return the neighbours of all faces, sorted, as CSR: int32[F + 1] and int32[n].
+        """Return the neighbors of all faces, sorted, as CSR: int32[F + 1] and int32[n].
 
         >>> from trisolve.mesh import board
         >>> [part.tolist() for part in board("squares:2x1").dual()]

@@ -7,6 +7,7 @@ import pytest
 from places import LEVELS
 
 from trisolve import boco
+from trisolve.boco.strategies import Strategist
 
 CROSS = str(LEVELS / "boco" / "cross.jsonl")
 OCTAGON = str(LEVELS / "boco" / "octagon.jsonl")
@@ -83,10 +84,13 @@ def test_a_certificate_of_a_later_position(run, tmp_path, moves):
 
 def test_a_proof_that_does_not_hold_is_one_line(run, tmp_path, monkeypatch):
     path = tmp_path / "proof.json"
-    monkeypatch.setattr("trisolve.boco.strategies.Strategist.strategy", lambda *_: {})
+    unproven = [{"player": player, "at_least": 0, "moves": {}} for player in (0, 1)]
+    monkeypatch.setattr(Strategist, "strategies", lambda *_: unproven)
     done = run("boco", "solve", "squares:3x3", "--certificate", str(path))
     assert done.code == 2
-    assert done.err.startswith("trisolve: error: expected what was found to be proven, got no move")
+    assert done.err.startswith(
+        "trisolve: error: expected a strategy that proves"
+    )
     assert done.err.count("\n") == 1
     assert not path.exists()
 

@@ -1,18 +1,18 @@
 """Depth-first search with a transposition table, for yes-no questions on a value.
 
 The value of a position is 1, 0 or -1, so two yes-no questions settle it: at least 0, at least 1.
-`attains` is alpha-beta with the window closed to one of them, in the negamax form: a move attains
-`wanted` where the answer to it leaves the other short of 1 - wanted.
+`attains` is alpha-beta with a null window, in negamax form: a move attains `wanted` if the opponent
+then does not attain 1 - wanted.
 
-What ends most branches before the table is asked:
+Most branches end before the table is asked:
 
-- a group of the other with one liberty left: taking that wins at once;
-- an own group with one liberty left: that must be taken, two such liberties lose;
-- `is_out_of_reach`: whoever holds a question down cannot lose any more, whatever he plays; where
-  he is to move, every move is looked at for that before one is searched.
+- the opponent has a group with one liberty: taking it wins at once;
+- the mover has a group with one liberty: they must play there, and two such liberties lose;
+- `is_out_of_reach`: the player who wants "no" can no longer lose, whatever they play. If they are
+  to move, every move is checked for that before any is searched.
 
-Order: the move the table remembers, moves that leave a group of the other one liberty, moves beside
-the other, the rest; in each class what has settled most positions so far comes first.
+Order: the move from the table, moves that leave an enemy group one liberty, moves next to the
+enemy, the rest. Within each class, the move that settled the most positions so far comes first.
 """
 
 from typing import Any, NamedTuple
@@ -53,27 +53,30 @@ _BOUND, _FACE = np.uint64(3), np.uint64(0xFFFF)
 
 
 class Search(NamedTuple):
-    """What a search works with, all of it modified in place.
+    """The arrays of a search, all modified in place.
 
     images : Images of the symmetries used
     rows : uint64[size, 3] or uint64[size, 9], the table
     control : int64[N_CONTROLS], see `table`
-    merit : int64[2, n], how often a move settled the question, by what was wanted
+    scores : int64[2, n], how often a move settled the question, by what was wanted
     """
 
     images: Any
     rows: Any
     control: Any
-    merit: Any
+    scores: Any
 
 
 @kernel
 def is_out_of_reach(graph, own, empty):
-    """Return whether every group of `own`, now and whatever he plays, is or can be made safe.
+    """Return whether every group of `own` is or can be made safe, now and whatever they play.
 
-    All his groups but those on the rim, and every empty face that would make a new one, must have
-    two liberties of their own that join the rim, or a group that can be made safe: when one is
-    taken he takes the other.
+    Every group off the rim, and every empty face that would start a new group, needs two liberties
+    of its own. Each must join the rim or a group that can be made safe: when the enemy takes one,
+    the owner takes the other.
+
+    This is `exits.missing_exits(...) == 0`, written a second time on purpose: proof-number search
+    uses that one, and two searches that share a criterion could not check each other.
     """
     adjacent = graph.adjacent
     home = grown(adjacent, own, meet(own, graph.rim))
@@ -106,20 +109,20 @@ def is_out_of_reach(graph, own, empty):
 
 
 @inlined
-def _favourite(merit, wanted, faces):
-    """Return the face that has settled most positions so far, of a set that has any."""
+def _favorite(scores, wanted, faces):
+    """Return the face of a non-empty set that has settled the most positions so far."""
     best, most = first(faces), np.int64(-1)
     while some(faces):
         face = first(faces)
         faces = rest(faces)
-        if merit[wanted, face] > most:
-            best, most = face, merit[wanted, face]
+        if scores[wanted, face] > most:
+            best, most = face, scores[wanted, face]
     return best
 
 
 @inlined
 def _remember(search, mover, other, wanted, answer, move, n_nodes):
-    """Put what has been found of a canonical position into the table; `move` is -1 for none."""
+    """Write what was found for a canonical position to the table; `move` is -1 for none."""
     rows = search.rows
     row, word = seek(rows, mover, other)
     lower, upper = np.uint64(0), np.uint64(2)
@@ -209,7 +212,7 @@ def attains(graph, search, ply, mover, other, edge, wanted):  # noqa: PLR0915 - 
                 group = others
             else:
                 break
-            face = _favourite(search.merit, wanted, group)
+            face = _favorite(search.scores, wanted, group)
             threats, beside, others = (
                 without(threats, face),
                 without(beside, face),
@@ -239,5 +242,5 @@ def attains(graph, search, ply, mover, other, edge, wanted):  # noqa: PLR0915 - 
         spent = control[NODES] - before
         _remember(search, mover_key, other_key, wanted, answer, move, spent)
     if best >= 0:
-        search.merit[wanted, best] += 1
+        search.scores[wanted, best] += 1
     return answer

@@ -1,4 +1,4 @@
-"""A neighbour graph as arrays, and sets of faces between Python's integers and kernels."""
+"""A neighbor graph as arrays, and sets of faces between Python's integers and kernels."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -7,14 +7,14 @@ from typing import Any
 import numpy as np
 
 from trisolve.boco.engine.groups import Graph
-from trisolve.boco.engine.sets import FEW, MANY
 from trisolve.boco.engine.table import Images
+from trisolve.boco.limits import MAX_COMPILED_FACES, MAX_WORD_FACES
 
 _WORD = (1 << 64) - 1
 
 
 class CompiledBoard:
-    """A neighbour graph of at most 256 faces for kernels, in four words where one is too few.
+    """A neighbor graph of at most 256 faces for kernels; sets have four words if one is too few.
 
     >>> board = CompiledBoard([[1], [0]], [True, False])
     >>> int(board.graph.rim), int(board.to_set(0b10))
@@ -22,14 +22,14 @@ class CompiledBoard:
     """
 
     def __init__(
-        self, neighbours: Sequence[Sequence[int]], safe: Sequence[bool], *, wide: bool = False
+        self, neighbors: Sequence[Sequence[int]], safe: Sequence[bool], *, wide: bool = False
     ) -> None:
-        self.n = len(neighbours)
-        if self.n > MANY:
-            raise ValueError(f"expected at most {MANY} faces, got {self.n}")
-        self.is_wide = wide or self.n > FEW
-        self.neighbours = neighbours
-        self.adjacent = [sum(1 << near for near in faces) for faces in neighbours]
+        self.n = len(neighbors)
+        if self.n > MAX_COMPILED_FACES:
+            raise ValueError(f"expected at most {MAX_COMPILED_FACES} faces, got {self.n}")
+        self.is_wide = wide or self.n > MAX_WORD_FACES
+        self.neighbors = neighbors
+        self.adjacent = [sum(1 << near for near in faces) for faces in neighbors]
         rim = sum(1 << face for face in range(self.n) if safe[face])
         self.graph = Graph(
             self.to_array(self.adjacent), self.to_set(rim), self.to_set((1 << self.n) - 1)
@@ -60,7 +60,7 @@ class CompiledBoard:
         return reached & ~played
 
     def images(self, symmetries: Sequence[Sequence[int]]) -> Images:
-        """Return the images under some symmetries, with room for a whole game."""
+        """Return the images under the symmetries, with room for a whole game."""
         places = np.array(symmetries, dtype=np.int16).reshape(len(symmetries), self.n)
         bits = np.array(
             [
@@ -90,8 +90,6 @@ class CompiledBoard:
 
 
 @lru_cache(maxsize=8)
-def compiled_board(
-    neighbours: tuple[tuple[int, ...], ...], safe: tuple[bool, ...]
-) -> CompiledBoard:
+def compiled_board(neighbors: tuple[tuple[int, ...], ...], safe: tuple[bool, ...]) -> CompiledBoard:
     """Return a board for kernels; the same object for the same board."""
-    return CompiledBoard(neighbours, safe)
+    return CompiledBoard(neighbors, safe)

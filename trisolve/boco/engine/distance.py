@@ -1,7 +1,7 @@
-"""How soon a position is won: depth-first, with a bound on the plies, for players that mean to win.
+"""How soon a position is won: depth-first search with a bound on the plies.
 
-The last ply of a win is a capture, and their number is odd, or a reply where every one is suicide.
-A row of the table keeps for how many plies a win was refuted, and in how many it was found.
+A win ends with a capture after an odd number of plies, or with a reply if every reply is suicide.
+A row of the table holds within how many plies a win was refuted, and within how many it was found.
 """
 
 import numpy as np
@@ -37,7 +37,7 @@ _FOUND = np.uint64(10)
 
 @kernel
 def wins_within(graph, images, rows, control, ply, mover, other, edge, plies):  # noqa: PLR0915
-    """Return YES or NO: can the mover win in at most so many plies? STOPPED at a limit."""
+    """Return YES or NO: can the mover win within `plies`? STOPPED at a limit."""
     if (
         control[NODES] >= control[MAX_NODES]
         or control[STOP] != 0
@@ -81,7 +81,7 @@ def wins_within(graph, images, rows, control, ply, mover, other, edge, plies):  
         threats = pressed(graph, other, left)[0]
         legal = replies
         if some(threats) and plies > 2:
-            # whoever has two groups to save, or lets one go, has lost at the next move
+            # a player with two groups to save, or who does not save one, loses at the next move
             replies = threats if not some(rest(threats)) else minus(threats, threats)
         answer = YES
         while some(replies):

@@ -1,9 +1,9 @@
-"""Exits: how far a player is from having every group safe, whatever the other plays.
+"""Exits: how far a player is from having every group safe, whatever the enemy plays.
 
-A group is held where it reaches the rim, or has two exits of its own: liberties from which it joins
-what is held already. When the other takes one of them, its owner takes the second, so pairs that
-share no face stand side by side, and what is held by a pair holds others in turn. Who runs out of
-quiet moves plays into his own empty faces in the end, so each of these needs two exits too.
+A group is held if it reaches the rim, or has two exits of its own: liberties that join it to groups
+that are held already. When the enemy takes one exit, the owner takes the other. Pairs of exits
+share no face, and a group held by a pair can hold others in turn. A player who runs out of quiet
+moves must fill their own empty faces in the end, so each of those needs two exits too.
 """
 
 from trisolve.boco.engine.groups import grown, spread
@@ -23,7 +23,7 @@ from trisolve.kernels.jit import inlined, kernel
 
 @inlined
 def _missing(exits):
-    """Return how many of two exits are not there."""
+    """Return how many of two exits are missing."""
     if not some(exits):
         return 2
     return 0 if some(rest(exits)) else 1
@@ -31,16 +31,17 @@ def _missing(exits):
 
 @inlined
 def _two(exits):
-    """Return two faces of a set that has them."""
+    """Return two faces of a set with at least two."""
     return minus(exits, rest(rest(exits)))
 
 
 @kernel
 def missing_exits(graph, own, empty):
-    """Return how many exits `own` lacks; where it is 0, no group of it will ever be encircled.
+    """Return how many exits `own` lacks; with 0, none of its groups will ever be encircled.
 
-    For boards with a rim that makes groups safe. An exit of an empty face has a held group beside
-    it, for else its owner might not be allowed to answer there.
+    For boards with a rim that makes groups safe. An exit of an empty face is next to a held group;
+    otherwise its owner might not be allowed to answer there. `alpha_beta.is_out_of_reach` asks only
+    whether none is missing, and says why it is written apart.
     """
     held = grown(graph.adjacent, own, meet(own, graph.rim))
     beside = meet(empty, spread(graph.adjacent, held))

@@ -1,7 +1,7 @@
-"""Floods over the neighbour graph: groups, their liberties, what a move encircles.
+"""Flood fills over the neighbor graph: groups, their liberties, what a move encircles.
 
-A liberty of a group is an empty neighbour. A group that a face of `rim` belongs to is safe (under
-the rule `wall` the set `rim` is empty), every other one dies with its last liberty.
+A liberty of a group is an empty neighbor. A group with a face in `rim` is safe (under the rule
+`wall`, `rim` is empty); every other group is encircled when it loses its last liberty.
 """
 
 from typing import Any, NamedTuple
@@ -22,9 +22,9 @@ from trisolve.kernels.jit import inlined, kernel
 
 
 class Graph(NamedTuple):
-    """A board as kernels take it.
+    """A board for kernels.
 
-    adjacent : uint64[n] or uint64[n, 4], the neighbours of each face
+    adjacent : uint64[n] or uint64[n, 4], the neighbors of each face
     rim : set of the faces that make a group safe, empty under `wall`
     faces : set of all faces
     """
@@ -36,7 +36,7 @@ class Graph(NamedTuple):
 
 @inlined
 def spread(adjacent, faces):
-    """Return the neighbours of a set of faces."""
+    """Return the neighbors of a set of faces."""
     reached = nothing(faces)
     while some(faces):
         reached = join(reached, at(adjacent, first(faces)))
@@ -46,7 +46,7 @@ def spread(adjacent, faces):
 
 @inlined
 def grown(adjacent, own, seeds):
-    """Return the groups of `own` that hold a seed; the seeds are in `own`."""
+    """Return the groups of `own` that contain a seed; the seeds are in `own`."""
     group, edge = seeds, seeds
     while some(edge):
         edge = minus(meet(spread(adjacent, edge), own), group)
@@ -56,9 +56,9 @@ def grown(adjacent, own, seeds):
 
 @kernel
 def is_caught(graph, own, empty, face):
-    """Return whether the group of `own` at a face, which others surround, is encircled.
+    """Return whether the group of `own` at a face is encircled; some neighbor is an enemy piece.
 
-    "Others" holds for a group beside the face just played, and for the group that it joined.
+    That is true of every group next to the face just played, and of the group that it joined.
     """
     group = having(nothing(own), face)
     edge = group
@@ -73,9 +73,9 @@ def is_caught(graph, own, empty, face):
 
 @kernel
 def pressed(graph, own, empty):
-    """Return the last liberties of groups that have one, and the liberties of those that have two.
+    """Return the liberties of groups that have one left, and of groups that have two.
 
-    Safe groups do not count. A position that goes on has no group without a liberty that does.
+    Safe groups do not count. In an open position every other group has a liberty.
     """
     last, either = nothing(own), nothing(own)
     left = minus(own, grown(graph.adjacent, own, meet(own, graph.rim)))
@@ -100,11 +100,11 @@ def pressed(graph, own, empty):
 
 @inlined
 def is_suicide(graph, own, empty, face):
-    """Return whether a move that wins nothing encircles the mover's own group.
+    """Return whether a move that does not win encircles the mover's own group.
 
-    `own` and `empty` are those before the move. A group with nobody round it is not encircled, but
-    then no face is empty and a group of the whole board cannot come up between two players; on a
-    board of one face the first move is not looked at here.
+    `own` and `empty` are those before the move. A group without an enemy neighbor is not encircled.
+    But one without a liberty either would fill its whole component, which takes one player alone;
+    the first move on a board of one face never gets here.
     """
     if some(meet(at(graph.adjacent, face), empty)):
         return False
@@ -113,5 +113,5 @@ def is_suicide(graph, own, empty, face):
 
 @inlined
 def opened(graph, edge, empty, face):
-    """Return the legal moves after a move to a face; `edge` and `empty` are those before it."""
+    """Return the legal moves after a move; `edge` and `empty` are those before it."""
     return without(join(edge, meet(at(graph.adjacent, face), empty)), face)

@@ -1,4 +1,4 @@
-"""The Python side of strategies: a plan that grows, walked again and again, each time numbered."""
+"""The Python side of strategies: a plan that grows over several numbered walks."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from trisolve.boco.engine.compiled import CompiledBoard
-from trisolve.boco.engine.questions import Budget, Hand, OutOfBudget, ProofNumber
+from trisolve.boco.engine.questions import Budget, OutOfBudget, ProofNumber, Worker
 from trisolve.boco.engine.strategy import (
     CROWDED,
     ENTRIES,
@@ -28,8 +28,8 @@ _FIRST_WEIGHT, _DOUBT = 2.0, 2.0
 class Planner:
     """Walks of one player's strategies on a whole board of at most 64 faces.
 
-    What no walk came to counts, by its empty faces, twice the mean of what the last walk came to:
-    what is known is preferred.
+    A position that no walk visited counts twice the mean cost of those that the last walk visited
+    with as many empty faces. So known positions are preferred.
     """
 
     def __init__(
@@ -51,11 +51,11 @@ class Planner:
 
     @property
     def n_entries(self) -> int:
-        """How many positions this walk has come to."""
+        """How many positions this walk has visited."""
         return int(self.plan.counts[ENTRIES])
 
     def begin(self, max_entries: int) -> None:
-        """Begin another walk, which comes to at most so many positions."""
+        """Begin another walk, of at most `max_entries` positions."""
         counts, sums, weights = self.plan.counts, self.plan.sums, self.plan.weights
         some = sums[:, 0] > 0
         weights[some] = np.maximum(_DOUBT * sums[some, 1] / sums[some, 0], 1.0)
@@ -64,7 +64,7 @@ class Planner:
         counts[ENTRIES], counts[MAX_ENTRIES] = 0, max_entries
 
     def add(self) -> None:
-        """Count a position that the walk does not come to itself; raise OutOfBudget."""
+        """Count a position that is handled outside the walk; raise OutOfBudget."""
         counts = self.plan.counts
         if counts[ENTRIES] >= counts[MAX_ENTRIES]:
             raise OutOfBudget("max_entries")
@@ -75,16 +75,16 @@ class Planner:
 
         Sets are integers; at least one piece is played, and the game goes on.
         """
-        self.search.answered(mover, other, wanted, self._walk, self.search.hands[:1])
+        self.search.answered(mover, other, wanted, self._walk, self.search.workers[:1])
 
-    def _walk(self, question: Any, rows: Any, hand: Hand) -> bool | None:
+    def _walk(self, question: Any, rows: Any, worker: Worker) -> bool | None:
         mover, other, edge, wanted = question
-        proof = self.search.proof(rows, hand)
+        proof = self.search.proof(rows, worker)
         found = walk(self.board.graph, proof, self.plan, 1, mover, other, edge, wanted)
         if found == TOO_MANY:
             raise OutOfBudget("max_entries")
         if found == LACKING:
-            raise TrisolveError("expected a move that keeps what is proven, there is none")
+            raise TrisolveError("expected a move that keeps the proven value, got none")
         if found == CROWDED:
             larger = self._plan(len(self.plan.rows) * _GROWTH)
             move_plan(self.plan, larger._replace(**self._kept()), self.board.to_set(0))
@@ -97,7 +97,7 @@ class Planner:
     def entries(self) -> tuple[Any, Any, Any]:
         """Return (mover's pieces, the other's, move) of all positions of this walk.
 
-        bool[k, n], bool[k, n] and int64[k]; each is one of its symmetric images.
+        bool[k, n], bool[k, n] and int64[k]; each position is one of its symmetric images.
         """
         rows = self.plan.rows
         words = rows[:, -1]

@@ -1,18 +1,18 @@
 """Depth-first proof-number search (df-pn): the same questions, settled another way.
 
 Nagai, "Df-pn algorithm for searching AND/OR trees and its applications", 2002. A node carries two
-numbers: how many leaves must still be proved for its mover to attain what he wants (phi), and how
-many refuted to deny it (delta). In the negamax form a node's phi is the least delta of its children
-and its delta the sum of their phi; the search always goes to the child of the least delta, and
-comes back when a number reaches its threshold, a quarter above the second best child's so that it
-does not swing between two (Pawlewicz and Lew, 2006). Of equal children it takes the one whose face
-has proved most nodes so far.
+numbers: how many leaves must still be proved for the mover to get what they want (phi), and how
+many to deny it (delta). In negamax form a node's phi is the least delta of its children, and its
+delta the sum of their phi. The search always goes to the child of least delta. It returns when a
+number reaches its threshold, set a quarter above the second-best child so that it does not swing
+between two (Pawlewicz and Lew, 2006). Of equal children it takes the one whose face has proved the
+most nodes so far.
 
-What is not yet known counts less where a move threatens, or lies beside the other, and more by each
-exit (`exits`) that whoever holds the question down is missing.
+An unknown position counts less if the move threatens, or is next to the enemy. It counts more for
+each exit (`exits`) that the player who wants "no" is missing.
 
-It shares with `alpha_beta` the rules, the images and the hash. Its own leaves are ends of games, a
-capture at hand, two captures to fear, and positions in which no exit is missing.
+It shares only the rules, the images and the hash with `alpha_beta`. Its leaves are ends of games, a
+capture to make, two captures to fear, and positions in which no exit is missing.
 """
 
 from typing import Any, NamedTuple
@@ -56,13 +56,13 @@ _MASK = np.uint64((1 << 28) - 1)
 
 
 class Proof(NamedTuple):
-    """What a proof works with, all of it modified in place.
+    """The arrays of a search, all modified in place.
 
     images : Images of the symmetries used
     rows : uint64[size, 3] or uint64[size, 9], the table of one question
     control : int64[N_CONTROLS], see `table`
     faces, phi, delta : int64[plies, n], the children of the nodes on the path
-    merit : int64[2, n], how often a move to a face proved a node, by what was wanted
+    scores : int64[2, n], how often a move to a face proved a node, by what was wanted
     """
 
     images: Any
@@ -71,15 +71,15 @@ class Proof(NamedTuple):
     faces: Any
     phi: Any
     delta: Any
-    merit: Any
+    scores: Any
 
 
 @inlined
 def _guessed(graph, held, empty, wanted, sharpness):
-    """Return (phi, delta) of a position that nothing is known of, whose mover wants 0 or 1.
+    """Return (phi, delta) of an unknown position whose mover wants 0 or 1.
 
-    `held` are the pieces of whoever holds the question down: he has done so where no exit is
-    missing, and each that is missing is counted as one thing more to be shown.
+    `held` are the pieces of the player who wants "no". If no exit is missing, the answer is no;
+    each missing exit counts as one more thing to show.
     """
     if not some(graph.rim):
         return _UNSEEN, sharpness
@@ -93,7 +93,7 @@ def _guessed(graph, held, empty, wanted, sharpness):
 
 @inlined
 def _store(proof, ply, phi, delta, n_nodes):
-    """Put the numbers of the position at a ply into the table."""
+    """Write the numbers of the position at a ply to the table."""
     mover_key, other_key = at2(proof.images.keys, ply, 0), at2(proof.images.keys, ply, 1)
     row, _ = seek(proof.rows, mover_key, other_key)
     word = np.uint64(phi) << _PHI | np.uint64(delta) << _DELTA | cost_byte(n_nodes)
@@ -102,10 +102,10 @@ def _store(proof, ply, phi, delta, n_nodes):
 
 
 @kernel
-def widen(graph, proof, ply, mover, other, edge, wanted, phi_most, delta_most):  # noqa: PLR0915
+def widen(graph, proof, ply, mover, other, edge, wanted, max_phi, max_delta):  # noqa: PLR0915
     """Search below a node until phi or delta reaches its threshold; return (phi, delta).
 
-    Both are -1 when a limit stopped it. (0, NEVER) is proved, (NEVER, 0) refuted. Arguments as in
+    Both are -1 if a limit stopped it. (0, NEVER) is proved, (NEVER, 0) refuted. Arguments are as in
     `alpha_beta.attains`; `images.keys` holds the canonical position at `ply`.
     """
     control = proof.control
@@ -174,18 +174,18 @@ def widen(graph, proof, ply, mover, other, edge, wanted, phi_most, delta_most): 
             if proof.delta[ply, number] < phi or (
                 proof.delta[ply, number] == phi
                 and best >= 0
-                and proof.merit[wanted, proof.faces[ply, number]]
-                > proof.merit[wanted, proof.faces[ply, best]]
+                and proof.scores[wanted, proof.faces[ply, number]]
+                > proof.scores[wanted, proof.faces[ply, best]]
             ):
                 second, phi, best = phi, proof.delta[ply, number], number
             elif proof.delta[ply, number] < second:
                 second = proof.delta[ply, number]
         if phi == 0:
             delta = NEVER
-            proof.merit[wanted, proof.faces[ply, best]] += 1
+            proof.scores[wanted, proof.faces[ply, best]] += 1
         elif delta >= NEVER:
             delta = NEVER - 1
-        if phi >= phi_most or delta >= delta_most:
+        if phi >= max_phi or delta >= max_delta:
             _store(proof, ply, phi, delta, control[NODES] - before)
             return phi, delta
         face = proof.faces[ply, best]
@@ -200,8 +200,8 @@ def widen(graph, proof, ply, mover, other, edge, wanted, phi_most, delta_most): 
             having(mover, face),
             opened(graph, edge, empty, face),
             1 - wanted,
-            delta_most - (delta - proof.phi[ply, best]),
-            min(phi_most, second + second // 4 + 1),
+            max_delta - (delta - proof.phi[ply, best]),
+            min(max_phi, second + second // 4 + 1),
         )
         if below_phi < 0:
             return -1, -1

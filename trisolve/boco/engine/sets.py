@@ -1,7 +1,7 @@
 """Sets of faces in kernels: one uint64, or a tuple of four, and the operations on them.
 
-The functions here are what kernels call; numba takes the body that fits the type of set. Words hold
-the faces in order: face f is bit f % 64 of word f // 64.
+Kernels call these functions; numba picks the body for the type of set. Face f is bit f % 64 of word
+f // 64.
 """
 
 from typing import Any
@@ -11,9 +11,6 @@ from numba import types
 from numba.extending import intrinsic, overload
 
 from trisolve.kernels.bits import trailing_zeros
-
-FEW, MANY = 64, 256
-"""How many faces fit into one word, and into four."""
 
 _OPTIONS = {"_nrt": False, "forceinline": True}
 _ONE, _SIX, _LOW = np.uint64(1), np.uint64(6), np.uint64(63)
@@ -115,7 +112,7 @@ def put_key(rows: Any, row: Any, a: Any, b: Any) -> None:
 
 
 def veiled(a: Any, b: Any, word: Any) -> Any:
-    """Return two sets so hidden that `unveiled` finds them only with each other and the word.
+    """Return two sets scrambled so that `unveiled` needs both and the word to recover them.
 
     Sets of four words stay as they are.
     """
@@ -123,7 +120,7 @@ def veiled(a: Any, b: Any, word: Any) -> Any:
 
 
 def unveiled(a: Any, b: Any, word: Any) -> Any:
-    """Return the two sets that `veiled` hid."""
+    """Return the two sets that `veiled` scrambled."""
     return a ^ hash((word, 1)), b ^ hash((a ^ hash((word, 1)), word))
 
 

@@ -1,11 +1,11 @@
-"""Strategies for certificates: walks over all that can come up while a player follows one.
+"""Strategies for certificates: walks over everything that can happen while a player follows one.
 
-A walk goes to the positions of the strategy's player, each symmetric class once, and fixes a move
-for each. A strategy is as large as that, so a move is judged by what it adds: the answers to it
-that lead to positions the walk has not come to. One that is won at once counts 1; another counts
-what was added below it when a walk last came to it, or a weight where none did. Of the moves in
-this order the first is taken that proof-number search allows; all get a small budget before one
-gets a larger, so what is hard to prove, and needs a large strategy for that, comes last.
+A walk visits the positions of the strategy's player, each symmetric class once, and fixes a move
+for each. Their number is the size of the strategy, so a move is judged by what it adds: the answers
+that lead to positions not yet visited. A position that is won at once counts 1. Another counts what
+the last walk added below it, or a weight if no walk visited it. In this order, the first move that
+proof-number search proves is taken. All moves get a small budget before any gets a larger one, so
+moves that are hard to prove, and need a large strategy, come last.
 """
 
 from typing import Any, NamedTuple
@@ -41,8 +41,8 @@ from trisolve.boco.engine.table import (
 from trisolve.kernels.jit import inlined, kernel
 
 WALKED, STOPPED, LACKING, TOO_MANY, CROWDED = 1, -1, -2, -3, -4
-"""How a walk ends: all done, a limit of the search, no move that attains what is wanted, more
-positions than may be, a table to be made larger."""
+"""How a walk ends: done, a limit of the search, no move that attains what is wanted, too many
+positions, a table that is too small."""
 
 WALK, ENTRIES, MAX_ENTRIES, ROWS, N_COUNTS = range(5)
 
@@ -57,15 +57,15 @@ _OUT, _LATER = -1.0, -2.0
 class Plan(NamedTuple):
     """A strategy being made, all of it modified in place.
 
-    rows : uint64[size, 3], positions and what is known of each: bit 0 once all
-        below is walked, the number of the last walk there, not 0, from bit 1, the move from bit 32
+    rows : uint64[size, 3], positions and what is known of each: bit 0 is set when everything below
+        is walked; bits 1 to 31 are the number of the last walk, not 0; bits 32 on are the move
     costs : float64[size], how many positions the last walk added there and below
-    counts : int64[N_COUNTS], the number of this walk, the positions it came to and the most it
-        may, and the rows in use
+    counts : int64[N_COUNTS], the number of this walk, the positions it visited, their maximum, and
+        the rows in use
     faces : int64[plies, n], the moves considered in the positions on the path
-    scores : float64[plies, n], what each adds; -1 for moves that are out
-    weights : float64[n + 1], what a position counts that no walk came to, by its empty faces
-    sums : float64[n + 1, 2], of the walked that are not won at once: how many, and their costs
+    scores : float64[plies, n], what each adds; -1 for moves that are refuted
+    weights : float64[n + 1], the cost of a position that no walk visited, by its empty faces
+    sums : float64[n + 1, 2], of visited positions not won at once: how many, and their costs
     """
 
     rows: Any
@@ -79,7 +79,7 @@ class Plan(NamedTuple):
 
 @inlined
 def place(rows, mover, other):
-    """Return (row, whether it holds the position); else the free row where it belongs."""
+    """Return (row, True) of a position, or (the free row where it belongs, False)."""
     mask = np.uint64(rows.shape[0] - 1)
     data = rows.shape[1] - 1
     row = np.int64(mixed(mover, other) & mask)
@@ -92,7 +92,7 @@ def place(rows, mover, other):
 
 @kernel
 def move_plan(old, new, like):
-    """Put all rows of a plan into those of an empty, larger one; `like` is any set."""
+    """Copy all rows of a plan to an empty, larger one; `like` is any set."""
     data = old.rows.shape[1] - 1
     for at in range(old.rows.shape[0]):
         if old.rows[at, data] != np.uint64(0):
@@ -106,16 +106,16 @@ def move_plan(old, new, like):
 
 @inlined
 def _is_walked(plan, row):
-    """Return whether the present walk has come to the position of a row."""
+    """Return whether this walk has visited the position of a row."""
     word = plan.rows[row, plan.rows.shape[1] - 1]
     return np.int64((word >> _WALK) & _WALK_MASK) == plan.counts[WALK]
 
 
 @kernel
 def _added(graph, images, plan, ply, own, other, edge, empty):
-    """Return what a move adds that has just been played; -1 where the other can capture.
+    """Return what the move just played adds; -1 if the opponent can capture.
 
-    `ply` is that of the other's turn; `own`, `edge` and `empty` are those after the move.
+    `ply` is that of the opponent's turn; `own`, `edge` and `empty` are those after the move.
     """
     if some(pressed(graph, own, empty)[0]):
         return _OUT
@@ -139,7 +139,7 @@ def _added(graph, images, plan, ply, own, other, edge, empty):
 
 @inlined
 def _least(scores, n):
-    """Return the number of the least score that is not negative, -1 where all are."""
+    """Return the index of the least score that is not negative, -1 if there is none."""
     best = -1
     for number in range(n):
         if scores[number] >= 0.0 and (best < 0 or scores[number] < scores[best]):
@@ -149,7 +149,7 @@ def _least(scores, n):
 
 @kernel
 def choose(graph, proof, plan, ply, own, other, edge, wanted):
-    """Return a move by which the one to move attains `wanted`, else STOPPED or LACKING."""
+    """Return a move by which the mover attains `wanted`, else STOPPED or LACKING."""
     control, faces, scores = proof.control, plan.faces[ply], plan.scores[ply]
     empty = minus(graph.faces, join(own, other))
     wins = pressed(graph, other, empty)[0]
@@ -176,11 +176,11 @@ def choose(graph, proof, plan, ply, own, other, edge, wanted):
             n += 1
     if n == 1:
         return faces[0]
-    most, budget = control[MAX_NODES], _FIRST_BUDGET
+    max_nodes, budget = control[MAX_NODES], _FIRST_BUDGET
     while n > 0:
         best = _least(scores, n)
         if best < 0:
-            # what is refuted goes, what is open comes again with a larger budget
+            # drop refuted moves; open ones get a larger budget
             n_open = 0
             for number in range(n):
                 if scores[number] <= _LATER:
@@ -192,16 +192,16 @@ def choose(graph, proof, plan, ply, own, other, edge, wanted):
         face = faces[best]
         play_images(proof.images, ply + 1, face)
         note_key(proof.images, ply + 1)
-        control[MAX_NODES] = min(most, control[NODES] + budget)
+        control[MAX_NODES] = min(max_nodes, control[NODES] + budget)
         replies = opened(graph, edge, empty, face)
         phi = widen(
             graph, proof, ply + 1, other, having(own, face), replies, 1 - wanted, _OPEN, _OPEN
         )[0]
         is_spent = control[NODES] >= control[MAX_NODES]
-        control[MAX_NODES] = most
+        control[MAX_NODES] = max_nodes
         if phi > 0:
             return face
-        if phi < 0 and (not is_spent or control[NODES] >= most):
+        if phi < 0 and (not is_spent or control[NODES] >= max_nodes):
             return STOPPED
         scores[best] = _OUT if phi == 0 else _LATER - scores[best]
     return LACKING
@@ -209,10 +209,10 @@ def choose(graph, proof, plan, ply, own, other, edge, wanted):
 
 @kernel
 def walk(graph, proof, plan, ply, own, other, edge, wanted):
-    """Fix a move for a position and for all that come up after it; return how that ended.
+    """Fix a move for a position and for all that can follow it; return how that ended.
 
-    The one to move at `ply`, whose faces are `own`, attains `wanted`; the game goes on, and there
-    is a piece. A walk that was stopped goes on where it is called again with the same number.
+    The mover at `ply`, whose faces are `own`, attains `wanted`; the game goes on, and there is a
+    piece. A walk that was stopped continues when it is called again with the same number.
     """
     images, rows, counts = proof.images, plan.rows, plan.counts
     data = rows.shape[1] - 1
@@ -237,7 +237,7 @@ def walk(graph, proof, plan, ply, own, other, edge, wanted):
         counts[ENTRIES] += 1
         if not is_known:
             counts[ROWS] += 1
-            # stands where the walk is stopped before it has come back
+            # the cost to assume if the walk is stopped before it returns here
             plan.costs[row] = plan.weights[size(minus(graph.faces, join(own, other)))]
     before = counts[ENTRIES] - 1
     empty = minus(graph.faces, join(own, other))

@@ -1,14 +1,14 @@
-"""The transposition table of both searches: whole positions as keys, so nothing is mistaken.
+"""The transposition table of both searches. Keys are whole positions, so none is confused.
 
-A row is the mover's faces, the other's faces, and one word that the search fills: its top byte says
-how much the row cost to find, and a word of 0 marks a free row. Positions come canonical: of the
-images under the board's symmetries the least. Four rows side by side make a bucket; where it is
-full, the row that cost least gives way.
+A row is the mover's faces, the other's faces, and one word that the search fills. The word's top
+byte says how much the row cost to find; a word of 0 marks a free row. Positions are canonical: the
+least of the images under the board's symmetries. Four neighboring rows make a bucket; when it is
+full, the cheapest row is replaced.
 
-Threads share a table without locks: the sets are stored veiled by the row's word and by each other,
-so that a row of which two threads wrote parts holds no position (after Hyatt and Mann, "A lock-less
-transposition table implementation for parallel search", 2002). Sets of four words are not, and have
-one thread.
+Threads share a table without locks. The sets are stored scrambled by the row's word and by each
+other, so a row that two threads wrote parts of matches no position (after Hyatt and Mann, "A
+lock-less transposition table implementation for parallel search", 2002). Sets of four words are
+not scrambled, and are searched by one thread.
 """
 
 from typing import Any, NamedTuple
@@ -32,8 +32,8 @@ from trisolve.kernels.jit import inlined, kernel
 
 BUCKET = 4
 NODES, MAX_NODES, STOP, FILLED, MAX_FILLED, N_CONTROLS = range(6)
-"""Of a search's control, int64: nodes so far and the most, whether to stop now, rows filled and the
-most before it stops for a larger table."""
+"""Indices into a search's control, int64: nodes so far and their maximum, whether to stop now, rows
+filled and how many may be before the search stops for a larger table."""
 
 COST_SHIFT = np.uint64(56)
 _MASK = np.uint64(BUCKET - 1)
@@ -46,10 +46,10 @@ class Images(NamedTuple):
     bits : uint64[n, s] or uint64[n, s, 4], the face that symmetry s carries a face to, as a set
     places : int16[s, n], the same as numbers
     origins : int16[s, n], the inverses
-    played : uint64[plies, s] or uint64[plies, s, 4]: the images of the pieces of whoever moved at
-        that ply; at ply k the mover has played[k - 1] and the other played[k]
+    played : uint64[plies, s] or uint64[plies, s, 4]: the images of the pieces of the player who
+        moved at that ply; at ply k the mover has played[k - 1] and the other played[k]
     least : int16[plies, s], the symmetries that make the least image of played[ply], see `rank`
-    keys : uint64[plies, 2] or uint64[plies, 2, 4], the canonical position at that ply, where noted
+    keys : uint64[plies, 2] or uint64[plies, 2, 4], the canonical position at that ply, if noted
     """
 
     bits: Any
@@ -62,7 +62,7 @@ class Images(NamedTuple):
 
 @inlined
 def play_images(images, ply, face):
-    """Write the images at `ply` of the pieces of the one who moves to a face there."""
+    """Write the images at `ply` of the pieces of the player who moves to a face there."""
     for number in range(images.bits.shape[1]):
         before = at2(images.played, ply - 2, number)
         put2(images.played, ply, number, join(before, at2(images.bits, face, number)))
@@ -71,7 +71,7 @@ def play_images(images, ply, face):
 
 @inlined
 def canonical(images, ply):
-    """Return (mover, other, number): the least image of the position at a ply, and by which."""
+    """Return (mover, other, number): the least image of the position at a ply, and its symmetry."""
     mover, other = at2(images.played, ply - 1, 0), at2(images.played, ply, 0)
     best = 0
     for number in range(1, images.bits.shape[1]):
@@ -95,10 +95,10 @@ def note_key(images, ply):
 
 @inlined
 def rank(images, ply):
-    """Return (set, n): the least image of the pieces played at a ply, and by how many symmetries.
+    """Return (set, n): the least image of the pieces played at a ply, and its n symmetries.
 
-    Their numbers go to `images.least[ply]`. In every position after the next move these are the
-    mover's pieces, so one of these symmetries makes each of them canonical.
+    Their numbers go to `images.least[ply]`. After the next move these are the mover's pieces, so
+    one of these symmetries makes each such position canonical.
     """
     best, n = at2(images.played, ply, 0), 1
     images.least[ply, 0] = 0
@@ -131,7 +131,7 @@ def canonical_after(images, ply, n, face):
 
 @inlined
 def seek(rows, mover, other):
-    """Return (row, word) where a position is held; else the row of its bucket to take, and 0."""
+    """Return (row, word) of a position; if it has none, the row of its bucket to use, and 0."""
     data = rows.shape[1] - 1
     begin = np.int64(mixed(mover, other) & np.uint64(rows.shape[0] - 1) & ~_MASK)
     least, least_cost = begin, ~_ZERO
@@ -149,9 +149,9 @@ def seek(rows, mover, other):
 
 @inlined
 def keep(rows, row, mover, other, word):
-    """Write a position and its word to the row that `seek` gave; return 1 for a free one, else 0.
+    """Write a position and its word to the row from `seek`; return 1 if it was free, else 0.
 
-    The word has its cost in it, and so is not 0.
+    The word contains its cost, so it is not 0.
     """
     data = rows.shape[1] - 1
     taken = 1 if rows[row, data] == _ZERO else 0
@@ -163,13 +163,13 @@ def keep(rows, row, mover, other, word):
 
 @inlined
 def cost_byte(n_nodes):
-    """Return what a row cost as its top byte: the logarithm of the nodes, at least 1."""
+    """Return the cost of a row as its top byte: the logarithm of the nodes, at least 1."""
     return np.uint64(1 + top_bit(np.uint64(n_nodes + 1))) << COST_SHIFT
 
 
 @kernel
 def move_rows(old, new, like):
-    """Put the rows of a table into a larger empty one; return how many were lost to full buckets.
+    """Copy the rows of a table to a larger, empty one; return how many full buckets lost.
 
     `like` is any set of the type that the rows hold.
     """

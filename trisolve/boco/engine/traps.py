@@ -1,9 +1,9 @@
 """What to play in a lost position: a search for moves that a fallible opponent may not answer.
 
-Against best play every move loses, so best play is no guide. Here the other is one who sees a win
-in one and the loss in one, and else moves at random; the own moves are chosen by UCT. What comes
-out is the move after which most answers throw the win away. Of what `tree_search` proves only what
-an end within two plies proves counts, for of the rest the other is taken to know nothing.
+Against best play every move loses, so best play is no guide. This opponent sees a win in one and a
+loss in one, and otherwise moves at random; UCT chooses the player's own moves. The result is the
+move after which most answers throw the win away. Of the proofs of `tree_search`, only those within
+two plies count, because this opponent knows nothing of the others.
 """
 
 import numpy as np
@@ -19,7 +19,7 @@ _EXPLORE = 1.0
 
 @kernel
 def _answer(tree, node, word):
-    """Return a child of the other's node: any that is not known to lose, any where all are."""
+    """Return a random child of the opponent's node that is not known to lose, or any if all are."""
     begin, n = np.int64(tree.begin[node]), np.int64(tree.n_children[node])
     n_sound = 0
     for child in range(begin, begin + n):
@@ -37,7 +37,7 @@ def _answer(tree, node, word):
 
 @kernel
 def _next(tree):
-    """Return the child of the root that was tried least, of those that count."""
+    """Return the least tried child of the root, of those not known to lose."""
     best, least = np.int64(-1), np.int64(-1)
     for child in range(tree.begin[0], tree.begin[0] + tree.n_children[0]):
         if tree.low[child] < 1 and (best < 0 or tree.visits[child] < least):
@@ -49,7 +49,7 @@ def _next(tree):
 def set_traps(graph, tree, path, mover, other, edge, n_playouts, word):
     """Search from the root, node 0, an open position with a piece on it; arguments as in `search`.
 
-    Returns how many games were played out. The swap is not looked at.
+    Returns the number of playouts. The swap is ignored.
     """
     for _ in range(n_playouts):
         node, depth = np.int64(0), 0
@@ -64,7 +64,7 @@ def set_traps(graph, tree, path, mover, other, edge, n_playouts, word):
                 opened = open_node(graph, tree, node, here, there, free, False)
                 if opened and tree.low[node] == tree.high[node]:
                     value = np.int64(tree.low[node])
-                    # the other saw it coming, and next time passes by
+                    # the opponent saw it coming, and avoids it next time
                     is_careless = depth > 0 and depth % 2 == 0 and value == 1
                 else:
                     value = np.int64(play_out(graph, here, there, free, False, word)[0])

@@ -1,17 +1,16 @@
 """Monte Carlo tree search that proves what it can: UCT with bounds on every node.
 
 Winands, Bjornsson and Saito, "Monte-Carlo tree search solver", 2008; with draws as bounds: Cazenave
-and Saffidine, "Score bounded Monte-Carlo tree search", 2010. A node knows the least and the most
-that its mover can get; ends of games set both, and they go up the tree with each playout. What is
-proven is not played out again, and a child that cannot be better than what is had is passed over.
+and Saffidine, "Score bounded Monte-Carlo tree search", 2010. A node holds bounds of what its mover
+can get. Ends of games set them, and they rise through the tree with each playout. Proven nodes are
+not played out again, and a child that cannot improve on the lower bound is skipped.
 
-What a face was worth whenever its owner came to play it stands in for a move while that is little
-tried: Gelly and Silver, "Combining online and offline knowledge in UCT", 2007 (RAVE).
+While a move has few visits, the average result of all playouts in which its owner played that face
+replaces its mean: Gelly and Silver, "Combining online and offline knowledge in UCT", 2007 (RAVE).
 
-Playouts are random, but take a group that can be taken and avoid suicide where they can; to save
-groups that are about to be taken as well made them play worse. All numbers come from one seeded
-word, and the only floating operations are + - * / and square roots, which are the same on every
-machine; so are the games.
+Playouts are random, but capture where they can and avoid suicide. Saving groups in danger as well
+made them play worse. All random numbers come from one seeded word, and the only floating-point
+operations are + - * / and square roots. These give the same results, and games, on every machine.
 """
 
 import math
@@ -47,16 +46,16 @@ _LN2 = 0.6931471805599453
 
 
 class Tree(NamedTuple):
-    """Nodes by number, the children of one side by side; all of it modified in place.
+    """Nodes by number, the children of a node consecutive; all modified in place.
 
     begin : int32[size], the first child; n_children : int16[size], -1 before they are made
-    move : int16[size], what led here; n for the swap
-    visits, total : int64[size], playouts, and the sum of what they gave the one who moved here
-    seen, gain : int64[size], the same of playouts through the parent in which the one who moves
-        here came to own the face at some time, now or later
-    low, high : int8[size], what is proven of what the one to move gets
-    counts : int64[N_COUNTS], nodes used, whether there was no room for more, and whether nothing
-        is to be proven: plain UCT, to compare with
+    move : int16[size], the move that led here; n for the swap
+    visits, total : int64[size], playouts, and the sum of their results for the player who moved
+    seen, gain : int64[size], the same for all playouts through the parent in which that player
+        came to own the face, now or later
+    low, high : int8[size], the proven bounds of what the mover gets
+    counts : int64[N_COUNTS], nodes used, whether room ran out, and whether to prove nothing: plain
+        UCT, to compare with
     """
 
     begin: Any
@@ -73,7 +72,7 @@ class Tree(NamedTuple):
 
 @inlined
 def _logarithm(number):
-    """Return the natural logarithm of a whole number above 0, to about 1e-5."""
+    """Return the natural logarithm of an integer above 0, to about 1e-5."""
     power = top_bit(np.uint64(number))
     scaled = np.float64(number) / np.float64(np.int64(1) << power)
     s = (scaled - 1.0) / (scaled + 1.0)
@@ -98,7 +97,8 @@ def _add(tree, move, low, high):
 def open_node(graph, tree, node, mover, other, edge, may_swap):
     """Make the children of a node; return whether there was room for them.
 
-    Where a capture is at hand only those are made, where one is to fear only what saves the group.
+    If the mover can capture, only captures are made; if the enemy can, only the moves that save the
+    group.
     """
     n = graph.adjacent.shape[0]
     if tree.counts[USED] + size(edge) + 1 > tree.begin.shape[0]:
@@ -139,7 +139,7 @@ def open_node(graph, tree, node, mover, other, edge, may_swap):
 
 @inlined
 def _bound(tree, node):
-    """Set what is proven of a node from its children."""
+    """Set the bounds of a node from its children."""
     low, high = np.int8(-1), np.int8(-1)
     for child in range(tree.begin[node], tree.begin[node] + tree.n_children[node]):
         low = max(low, np.int8(-tree.high[child]))
@@ -150,7 +150,7 @@ def _bound(tree, node):
 
 @kernel
 def chosen(tree, node, explore, word):
-    """Return the child to go to: one not yet tried, else the one of the greatest upper bound."""
+    """Return the child to visit: an untried one, else the one with the greatest upper bound."""
     begin, n = np.int64(tree.begin[node]), np.int64(tree.n_children[node])
     plain = tree.counts[PLAIN] != 0
     start = below(word, n)
@@ -180,8 +180,8 @@ def chosen(tree, node, explore, word):
 
 
 @inlined
-def _told(value, sign, mover, other):
-    """Return a value, and the faces of the one to move at the beginning and of his opponent."""
+def _by_first(value, sign, mover, other):
+    """Return a value, the faces of the player who moved first, and those of the other."""
     if sign == 1:
         return value, mover, other
     return value, other, mover
@@ -191,8 +191,8 @@ def _told(value, sign, mover, other):
 def play_out(graph, mover, other, edge, plain, word):
     """Play a random game from a position with a piece on it.
 
-    Returns what the mover gets, and the faces that he and the other came to own. A `plain` game is
-    random to the end, captures and suicides are met by chance.
+    Returns what the mover gets, and the faces of both players at the end. A `plain` game is random
+    to the end: captures and suicides happen by chance.
     """
     sign = 1
     while some(edge):
@@ -200,31 +200,31 @@ def play_out(graph, mover, other, edge, plain, word):
         wins = pressed(graph, other, empty)[0]
         moves = edge
         if some(wins) and not plain:
-            return _told(sign, sign, having(mover, first(wins)), other)
+            return _by_first(sign, sign, having(mover, first(wins)), other)
         while True:
             left = moves
             for _ in range(below(word, size(moves))):
                 left = rest(left)
             face = first(left)
             if plain and has(wins, face):
-                return _told(sign, sign, mover, other)
+                return _by_first(sign, sign, mover, other)
             if not is_suicide(graph, mover, empty, face):
                 break
             if plain:
-                return _told(-sign, sign, mover, other)
+                return _by_first(-sign, sign, mover, other)
             moves = without(moves, face)
             if not some(moves):
-                return _told(-sign, sign, mover, other)
+                return _by_first(-sign, sign, mover, other)
         near = meet(at(graph.adjacent, face), empty)
         edge = without(join(edge, near), face)
         mover, other = other, having(mover, face)
         sign = -sign
-    return _told(0, sign, mover, other)
+    return _by_first(0, sign, mover, other)
 
 
 @inlined
 def _note(tree, node, own, value, n):
-    """Note what the mover of a node got in a game in which he came to own some faces."""
+    """Note what the mover of a node got in a game, for each of the faces they came to own."""
     for child in range(tree.begin[node], tree.begin[node] + tree.n_children[node]):
         face = np.int64(tree.move[child])
         if face < n and has(own, face):
@@ -235,10 +235,10 @@ def _note(tree, node, own, value, n):
 
 @kernel
 def search(graph, tree, path, mover, other, edge, may_swap, n_playouts, word):
-    """Play out from the root, node 0, so many times; return how many were played.
+    """Play out `n_playouts` times from the root, node 0; return how many were played.
 
-    It ends early when the root is proven. `path` is int64[plies]; `word` uint64[1] goes on.
-    `may_swap` tells a game with the swap where at most one piece is played and it is still to come.
+    It ends early when the root is proven. `path` is int64[plies]; `word` uint64[1] is the random
+    state. `may_swap`: the swap is in the game and still possible, now or after the first move.
     """
     plain = tree.counts[PLAIN] != 0
     n = graph.adjacent.shape[0]
@@ -270,7 +270,7 @@ def search(graph, tree, path, mover, other, edge, may_swap, n_playouts, word):
                 break
             face = np.int64(tree.move[child])
             if face == graph.adjacent.shape[0]:
-                swap = False  # the piece changes its owner, and so it is the other's again
+                swap = False  # the piece changes owners, so the mover's set becomes the other's
             else:
                 swap = swap and not some(join(here, there))
                 near = minus(at(graph.adjacent, face), join(here, there))

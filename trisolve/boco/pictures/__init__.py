@@ -1,14 +1,17 @@
-"""Pictures of games: a position, a film, several games on a sheet; same game, same bytes.
+"""Pictures of games: a position, a film, several games on a sheet. Same game, same bytes.
 
-Names are loaded when they are first asked for: a position as text needs no painter.
+A position as text needs no painter, so names load on first use.
 """
 
 from trisolve.faces import lazy
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from trisolve.boco.pictures.position import Marks as Marks
-    from trisolve.boco.pictures.position import position_scene as position_scene
+    from trisolve.boco.pictures.render import render_game as render_game
+    from trisolve.boco.pictures.render import render_position as render_position
+    from trisolve.boco.pictures.render import render_sheet as render_sheet
+    from trisolve.boco.pictures.scene import Marks as Marks
+    from trisolve.boco.pictures.scene import position_scene as position_scene
     from trisolve.boco.pictures.series import animated_scene as animated_scene
     from trisolve.boco.pictures.series import film as film
     from trisolve.boco.pictures.series import sheet_scene as sheet_scene
@@ -16,7 +19,8 @@ else:
     lazy(
         __name__,
         {
-            "position": "Marks position_scene",
+            "render": "render_game render_position render_sheet",
+            "scene": "Marks position_scene",
             "series": "animated_scene film sheet_scene",
         },
     )

@@ -1,27 +1,34 @@
 """Several positions in one picture: a game as a film, games side by side on a sheet."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from trisolve.boco.game import State
-from trisolve.boco.pictures.position import NOTHING, Marks, position_scene
+from trisolve.boco.pictures.scene import NOTHING, Marks, position_scene
 from trisolve.paint.film import Frame
 from trisolve.paint.layout import Card, columns_for, grid
 from trisolve.paint.scene import Box, Group, Scene, Shape, Span
 from trisolve.paint.themes import Theme
 
 PLY_S, END_S = 0.8, 2.5
-"""How long a position is shown, and the last one."""
+"""How long a position is shown, and the last position."""
 
 
 def _marks(marks: Marks) -> Marks:
-    """Return the marks of a moving picture: the last piece stands out."""
-    return Marks(True, marks.numbers, marks.legal, marks.indices, None)
+    """Return the marks of a moving picture: the last piece is outlined, values are left out."""
+    return replace(marks, last=True, heat=None)
 
 
 def film(
     states: Sequence[State], *, theme: str | Theme = "classic", marks: Marks = NOTHING
 ) -> tuple[list[Frame], Theme]:
-    """Return the positions of a game as the frames of a GIF or APNG."""
+    """Return the positions of a game as the frames of a GIF or APNG.
+
+    >>> from trisolve.boco.game import Game
+    >>> state = Game("cube").new_initial_state()
+    >>> [frame.seconds for frame in film([state, state.child(3)])[0]]
+    [0.8, 2.5]
+    """
     scenes = [position_scene(state, theme=theme, marks=_marks(marks)) for state in states]
     last = len(scenes) - 1
     frames = [Frame(one, END_S if at == last else PLY_S) for at, (one, _) in enumerate(scenes)]
@@ -31,7 +38,13 @@ def film(
 def animated_scene(
     states: Sequence[State], *, theme: str | Theme = "classic", marks: Marks = NOTHING
 ) -> tuple[Scene, Theme]:
-    """Return the positions of a game one after the other, for painters that know time."""
+    """Return the positions of a game as one scene that changes over time, for animated SVG.
+
+    >>> from trisolve.boco.game import Game
+    >>> state = Game("cube").new_initial_state()
+    >>> len(animated_scene([state, state.child(3)])[0].children)
+    2
+    """
     frames, painted = film(states, theme=theme, marks=marks)
     total = sum(frame.seconds for frame in frames)
     groups, begin = [], 0.0
@@ -50,13 +63,18 @@ def sheet_scene(
     marks: Marks = NOTHING,
     aspect: float = 1.5,
 ) -> tuple[Scene, Theme]:
-    """Return the last positions of several games as cards, each with its name and result."""
+    """Return positions of several games as cards, each with its name and result.
+
+    >>> from trisolve.boco.game import Game
+    >>> sheet_scene([("empty", Game("cube").new_initial_state())])[0].title
+    'BOCO'
+    """
     cards = []
     painted: Theme | None = None
     for name, state in games:
         scene, painted = position_scene(state, theme=theme, marks=marks)
-        told = state.result if state.reason is None else f"{state.result}: {state.reason}"
-        cards.append(Card(scene.view, scene.children, (name, told)))
+        result = state.result if state.reason is None else f"{state.result}: {state.reason}"
+        cards.append(Card(scene.view, scene.children, (name, result)))
     assert painted is not None, "a sheet of no games"
     shape = max(card.box.width / card.box.height for card in cards)
     columns = columns_for(len(cards), shape, aspect)

@@ -38,7 +38,7 @@ def analyze(
             "--out",
             "-o",
             metavar="OUT",
-            help="Draw the board, each first move in the colour of its value: .svg, .png, .pdf.",
+            help="Draw the board, each first move in the color of its value: .svg, .png, .pdf.",
             show_default=False,
         ),
     ] = None,

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from trisolve.boco.design import LEAST, MOST, Design, design, with_metadata
+from trisolve.boco.generate import LEAST, MOST, Design, design, with_metadata
 from trisolve.cli.boco.options import OneJson, RimOption
 from trisolve.cli.output import Code, say, say_json
 from trisolve.errors import FileError

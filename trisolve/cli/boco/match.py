@@ -6,8 +6,8 @@ from typing import Annotated
 
 import typer
 
+from trisolve.boco.files import save_records
 from trisolve.boco.matches import match as play_match
-from trisolve.boco.record import save_records
 from trisolve.cli.boco.options import Board, OneJson, RimOption, Seed, SwapOption, new_game
 from trisolve.cli.output import Code, say, say_json
 
@@ -54,7 +54,7 @@ def match(
     ] = None,
     as_json: OneJson = False,
 ) -> int:
-    """Play pairs of games from the same random openings, colours changed, and rate A against B.
+    """Play pairs of games from the same random openings, colors changed, and rate A against B.
 
     The Elo difference comes with its 95 % interval, from the points of pairs.
     """

@@ -5,8 +5,10 @@ from typing import Annotated, Literal, NamedTuple, TypeAlias
 
 import typer
 
+from trisolve.boco.files import parse_records
 from trisolve.boco.game import Game, State
-from trisolve.boco.record import Record, parse_records, replay
+from trisolve.boco.record import Record
+from trisolve.boco.replay import replay
 from trisolve.boco.rules import IllegalMove
 from trisolve.errors import FormatError
 from trisolve.files.messages import located, shown

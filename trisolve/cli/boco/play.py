@@ -7,10 +7,11 @@ from typing import Annotated
 import typer
 
 from trisolve.boco.choices import Choice
+from trisolve.boco.files import dump_record, save_records
 from trisolve.boco.game import PLAYERS, State
-from trisolve.boco.pictures.words import PIECES, position_text
+from trisolve.boco.pictures.text import PIECES, position_text
 from trisolve.boco.players import Player, player
-from trisolve.boco.record import Record, dump_record, record_from, save_records
+from trisolve.boco.record import Record, record_from
 from trisolve.boco.rules import IllegalMove
 from trisolve.cli.boco.options import (
     Board,

@@ -41,7 +41,7 @@ def render(
     ] = False,
     heat: Annotated[
         bool,
-        typer.Option("--heat", help="Colour each move by its proven value: who wins after it."),
+        typer.Option("--heat", help="Color each move by its proven value: who wins after it."),
     ] = False,
     animate: Annotated[
         bool, typer.Option("--animate", help="The whole game move by move: svg, gif or apng.")
@@ -92,7 +92,7 @@ def render(
 
 
 def _values(state: State) -> dict[int, float]:
-    from trisolve.boco.solver import solve
+    from trisolve.boco.solve import solve
 
     found = solve(state, children=True)
     n = state.game.n_faces

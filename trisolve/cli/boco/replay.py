@@ -3,7 +3,7 @@
 from typing import Any
 
 from trisolve.boco.game import SWAP, State
-from trisolve.boco.pictures.words import PIECES, position_text
+from trisolve.boco.pictures.text import PIECES, position_text
 from trisolve.boco.record import Record
 from trisolve.boco.rules import IllegalMove
 from trisolve.cli.boco.options import OneJson, RecordFile, read_records

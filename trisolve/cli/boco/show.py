@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from trisolve.boco.game import PLAYERS
-from trisolve.boco.pictures.words import PIECES, position_text
+from trisolve.boco.pictures.text import PIECES, position_text
 from trisolve.cli.boco.options import (
     BoardOrFile,
     Moves,

@@ -7,8 +7,9 @@ from typing import Annotated, Any, Literal
 import typer
 
 from trisolve.boco.game import PLAYERS, State
-from trisolve.boco.solver import Progress, Solution
-from trisolve.boco.solver import solve as solve_state
+from trisolve.boco.limits import Progress
+from trisolve.boco.solve import Solution
+from trisolve.boco.solve import solve as solve_state
 from trisolve.cli.boco.options import (
     BoardOrFile,
     MaxNodes,

@@ -24,7 +24,7 @@ Merge: TypeAlias = Annotated[
     bool, typer.Option("--merge", help="Join vertices at exactly equal positions.")
 ]
 Orient: TypeAlias = Annotated[
-    bool, typer.Option("--orient", help="Turn faces so that neighbours agree.")
+    bool, typer.Option("--orient", help="Turn faces so that neighbors agree.")
 ]
 Split: TypeAlias = Annotated[
     bool,

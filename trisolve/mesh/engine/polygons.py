@@ -124,7 +124,7 @@ def _begin(x, y, ring, way, after, before, place, blunt, waiting, scratch):
 
 @kernel
 def _clip(x, y, ring, way, here, n_waiting, after, before, place, blunt, waiting, scratch):
-    """Cut off an ear, and let its neighbours wait; return how many have waited in all."""
+    """Cut off an ear, and let its neighbors wait; return how many have waited in all."""
     low, high = before[here], after[here]
     after[low] = high
     before[high] = low
@@ -151,7 +151,7 @@ def _holds(x, y, a, b, c, point, way, scratch):
 
 @kernel
 def _is_ear(x, y, ring, way, low, here, high, after, blunt, scratch):
-    """Return whether no blunt corner lies in the triangle of a corner and its neighbours."""
+    """Return whether no blunt corner lies in the triangle of a corner and its neighbors."""
     a, b, c = ring[low], ring[here], ring[high]
     corner = after[high]
     while corner != low:

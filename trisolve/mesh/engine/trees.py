@@ -1,6 +1,6 @@
 """Trees of boxes: what may meet a point, a box or a ray is found without looking at all of it.
 
-A node's children are halves of its boxes, by the middle of their centres along the longest side, so
+A node's children are halves of its boxes, by the middle of their centers along the longest side, so
 the tree is as deep as the logarithm, whatever the boxes. Nodes lie in the order of a walk, parents
 first; `skip` is where to go on when a node is left out, so that no stack is needed.
 

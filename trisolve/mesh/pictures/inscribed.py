@@ -1,6 +1,6 @@
 """The largest circle inside a polygon, for a label that is sure to stand inside.
 
-Squares that may hold its centre are looked at best first; one of half-width w whose centre is d
+Squares that may hold its center are looked at best first; one of half-width w whose center is d
 from the sides cannot hold a better point than d + w√2. (Garcia-Castellanos and Lombardo, Poles of
 inaccessibility, 2007, asked the same question of continents.)
 """
@@ -17,7 +17,7 @@ _MAX_SQUARES = 5_000
 
 
 class Circle(NamedTuple):
-    """A circle by its centre."""
+    """A circle by its center."""
 
     x: float
     y: float
@@ -27,7 +27,7 @@ class Circle(NamedTuple):
 def inscribed_circle(ring: Sequence[Point]) -> Circle:
     """Return a circle inside a polygon, within 1 % as large as can be.
 
-    Of circles that are equal within that, the one near the centre of gravity is taken.
+    Of circles that are equal within that, the one near the center of gravity is taken.
 
     >>> inscribed_circle([(0, 0), (2, 0), (2, 1), (0, 1)])
     Circle(x=1.0, y=0.5, radius=0.5)

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 from trisolve import __version__
 from trisolve.boco.game import SWAP, Game, State
 from trisolve.boco.pictures import position_scene
-from trisolve.boco.pictures.looks import piece_look
-from trisolve.boco.pictures.position import BACK, FRONT, mesh_of
+from trisolve.boco.pictures.look import look_of
+from trisolve.boco.pictures.scene import BACK, FRONT, mesh_of
 from trisolve.errors import FormatError
 from trisolve.files.whole import StrPath, write_file
 from trisolve.mesh.pictures.inscribed import inscribed_circle
@@ -41,7 +41,7 @@ _HELP = {
 
 def _look(name: str) -> dict[str, Any]:
     """Return what the page draws a theme with, by the names of its custom properties."""
-    look = piece_look(name)
+    look = look_of(name)
     theme = look.theme
     return {
         "dark": name == "dark",
@@ -49,8 +49,8 @@ def _look(name: str) -> dict[str, Any]:
             "wall": theme.paint("mesh-ground").fill,
             "side": theme.paint("mesh-face-side").stroke,
             **{f"tile-{n}": dump_color(look.mesh.face(n)) for n in _CORNERS},
-            "first": dump_color(look.pieces[0]),
-            "second": dump_color(look.pieces[1]),
+            "first": dump_color(look.first),
+            "second": dump_color(look.second),
             "disc": theme.paint("boco-disc").fill,
             "ring": theme.paint("boco-ring-out").fill,
             "dot": "#ffffff" if name == "dark" else "#3d3830",
@@ -134,7 +134,7 @@ def boco_page(
                 "version": __version__,
                 "board": name,
                 "game": {
-                    "neighbours": board.neighbours,
+                    "neighbours": board.neighbors,
                     "rim": board.rim,
                     "wall": game.rim == "wall",
                     "swap": game.swap,

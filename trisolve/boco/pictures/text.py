@@ -1,4 +1,4 @@
-"""A position as text: in rows where the faces are all alike and lie flat, else as a table.
+"""A position as text: in rows on a flat board of equal faces, else as a table.
 
 ● is the first player's piece, ○ the second's, · an empty face, + one that may be played.
 """
@@ -8,15 +8,15 @@ from itertools import pairwise
 from statistics import median
 
 from trisolve.boco.game import State
-from trisolve.boco.pictures.position import mesh_of
+from trisolve.boco.pictures.scene import mesh_of
 
 PIECES = "●○"
 EMPTY, LEGAL = "·", "+"
-_MOST_IN_ROWS = 1600
+_MAX_IN_ROWS = 1600
 
 
 def position_text(state: State, *, legal: bool = False, indices: bool = False) -> str:
-    """Return a position as lines of text; `indices` writes the numbers or names of empty faces.
+    """Return a position as lines of text; `indices` writes the names or numbers of empty faces.
 
     >>> from trisolve.boco.game import Game
     >>> state = Game("squares:3x2").new_initial_state()
@@ -31,7 +31,7 @@ def position_text(state: State, *, legal: bool = False, indices: bool = False) -
         return _table(state, cells)
     pitch = max(map(len, cells)) + 1
     if any(round(column * 2) % 2 for row in rows for column, _ in row):
-        pitch += pitch % 2  # rows that stand half a face to the side
+        pitch += pitch % 2  # rows shifted by half a face
     lines = []
     for row in rows:
         line = ""
@@ -42,7 +42,7 @@ def position_text(state: State, *, legal: bool = False, indices: bool = False) -
 
 
 def _cells(state: State, legal: bool, indices: bool) -> list[str]:
-    """Return what stands for each face."""
+    """Return the text of each face."""
     board, owners = state.game.board, state.owners
     may = set(state.legal_actions()) if legal else set()
     found = []
@@ -57,9 +57,9 @@ def _cells(state: State, legal: bool, indices: bool) -> list[str]:
 
 
 def _rows(state: State) -> list[list[tuple[float, int]]] | None:
-    """Return the faces row by row from the top, each with its column; None for no such board."""
+    """Return the faces row by row from the top, each with its column; None for other boards."""
     mesh = mesh_of(state)
-    if mesh.n_faces > _MOST_IN_ROWS or not mesh.is_flat:
+    if mesh.n_faces > _MAX_IN_ROWS or not mesh.is_flat:
         return None
     areas = mesh.areas().tolist()
     if len({len(ring) for ring in mesh.faces}) > 1 or max(areas) > 1.001 * min(areas):
@@ -102,7 +102,7 @@ def _neighbors_in(
 
 
 def _side_lengths(faces: Sequence[Sequence[int]], vertices: Sequence[Sequence[float]]) -> float:
-    """Return the middle length of the sides."""
+    """Return the median length of the sides."""
     lengths = []
     for ring in faces:
         for a, b in zip(ring, (*ring[1:], ring[0]), strict=True):
@@ -112,11 +112,11 @@ def _side_lengths(faces: Sequence[Sequence[int]], vertices: Sequence[Sequence[fl
 
 
 def _table(state: State, cells: Sequence[str]) -> str:
-    """Return a line for each face: what stands there and what lies beside it."""
+    """Return one line for each face: what is on it, and its neighbors."""
     board = state.game.board
     lines = []
     width = max(len(board.told(face)) for face in range(board.n_faces))
-    for face, near in enumerate(board.neighbours):
+    for face, near in enumerate(board.neighbors):
         around = " ".join(f"{board.told(other)}{_suffix(cells[other])}" for other in near)
         rim = "rim" if board.rim[face] else "   "
         mark = cells[face] if cells[face] in (*PIECES, LEGAL) else EMPTY

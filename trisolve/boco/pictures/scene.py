@@ -1,7 +1,7 @@
-"""A position as a scene: the board, a piece on each face that is played, and marks as wanted.
+"""A position as a scene: the board, a piece on each played face, and the marks asked for.
 
-A piece is its face in the player's colour, drawn in by a margin, with a disc (first) or a ring
-(second) on it. Boards that are not flat are seen twice, from the front and from the back.
+A piece fills its face with the player's color, less a margin, and has a disc (first player) or a
+ring (second) on it. Boards that are not flat are drawn twice, from the front and from the back.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from trisolve.boco import rules
 from trisolve.boco.game import State
-from trisolve.boco.pictures.looks import MARGIN as PIECE_MARGIN
-from trisolve.boco.pictures.looks import PieceLook, piece_look
+from trisolve.boco.pictures.look import MARGIN as PIECE_MARGIN
+from trisolve.boco.pictures.look import Look, look_of
 from trisolve.errors import FormatError
 from trisolve.mesh.pictures.inscribed import Circle, inscribed_circle
 from trisolve.mesh.pictures.view import Projected, View, projected
@@ -27,16 +27,21 @@ if TYPE_CHECKING:
 MARGIN = 0.6
 FRONT, BACK = View(30.0, 38.0), View(210.0, -38.0)
 _HATCH = 0.16
-_LEAST_TEXT = 0.06
+_MIN_TEXT = 0.06
 
 
 @dataclass(frozen=True)
 class Marks:
-    """What is drawn besides the pieces.
+    """What is drawn in addition to the pieces.
 
-    `last` outlines the piece played last, `numbers` writes the order of moves on the pieces,
-    `legal` dots the faces that may be played, `indices` numbers the empty faces (by name where they
-    have names), `heat` colours empty faces by the value of playing there, to player 0.
+    last : outline the piece played last
+    numbers : write the order of moves on the pieces
+    legal : put a dot on each face that may be played
+    indices : write the names of the empty faces, or their numbers
+    heat : color each empty face by the value to player 0 of playing there
+
+    >>> Marks(last=True).legal
+    False
     """
 
     last: bool = False
@@ -50,9 +55,9 @@ NOTHING = Marks()
 
 
 def mesh_of(state: State) -> "Mesh":
-    """Return the mesh that a state's game was made of; raise FormatError where there is none."""
+    """Return the mesh of a state's game; raise FormatError if it has none."""
     if state.game.mesh is None:
-        raise FormatError("expected a game on a mesh to draw, got one on bare neighbours")
+        raise FormatError("expected a game on a mesh to draw, got a bare graph")
     return state.game.mesh
 
 
@@ -63,8 +68,14 @@ def position_scene(
     marks: Marks = NOTHING,
     view: View | None = None,
 ) -> tuple[Scene, Theme]:
-    """Return a picture of a position, and the theme to paint it with."""
-    look = piece_look(theme)
+    """Return a picture of a position, and the theme to paint it with.
+
+    >>> from trisolve.boco.game import Game
+    >>> scene, theme = position_scene(Game("cube").new_initial_state(), theme="dark")
+    >>> theme.name
+    'dark'
+    """
+    look = look_of(theme)
     mesh = mesh_of(state)
     if view is not None or mesh.is_flat:
         views: tuple[View | None, ...] = (view,)
@@ -94,7 +105,7 @@ class _Drawing:
         self,
         state: State,
         mesh: "Mesh",
-        look: PieceLook,
+        look: Look,
         marks: Marks,
         seen: Projected,
         *,
@@ -119,14 +130,14 @@ class _Drawing:
         self.legal = set(state.legal_actions()) if marks.legal else set()
 
     def box(self) -> Box:
-        """Return what the board covers."""
+        """Return the box that the board covers."""
         used = {v for ring in self.mesh.faces for v in ring}
         xs = [self.seen.points[v][0] for v in used]
         ys = [self.seen.points[v][1] for v in used]
         return Box(min(xs), min(ys), max(xs), max(ys))
 
     def nodes(self) -> list[Node]:
-        """Return all faces that can be seen with what is on them, far ones first."""
+        """Return all visible faces with what is on them, far ones first."""
         faces: Iterable[int] = range(self.mesh.n_faces)
         if not self.is_flat:
             is_closed = self.mesh.n_loops == 0
@@ -162,14 +173,14 @@ class _Drawing:
         return nodes
 
     def is_sliver(self, spot: Circle) -> bool:
-        """Return whether a face is seen so narrow that a mark would be taken for dirt."""
+        """Return whether a face looks so narrow that a mark on it would look like dirt."""
         return not self.is_flat and spot.radius <= 2 * PIECE_MARGIN
 
     def piece(self, face: int, ring: Sequence[Point], spot: Circle) -> list[Node]:
         """Return the piece on a face."""
         player = self.owners[face]
         path = polygon(ring)
-        color = self.shaded(self.look.pieces[player], face)
+        color = self.shaded(self.look.piece(player), face)
         inside: list[Node] = [Shape(path, "boco-piece", color)]
         if face in self.caught:
             inside += _hatching(ring)
@@ -189,7 +200,7 @@ class _Drawing:
         return nodes
 
     def outlines(self, face: int) -> list[Node]:
-        """Return the lines round a face that lie over its neighbours."""
+        """Return the lines around a face, drawn over its neighbors."""
         path = polygon([self.seen.points[v] for v in self.mesh.faces[face]])
         nodes: list[Node] = []
         if face in self.around:
@@ -199,7 +210,7 @@ class _Drawing:
         return nodes
 
     def shaded(self, color: Rgb, face: int) -> Rgb:
-        """Return a colour in the light that falls on a face; flat boards are evenly lit."""
+        """Return a color in the light on a face; flat boards are evenly lit."""
         if self.is_flat:
             return color
         x, y, z = self.seen.normals[face]
@@ -208,7 +219,7 @@ class _Drawing:
 
 
 def _value_text(value: float) -> str:
-    """Return a value to player 0 as a mark: + for the first, = for a draw, - for the second."""
+    """Return a value as a mark: + if player 0 wins, = for a draw, - if player 1 wins."""
     if abs(value) in (0.0, 1.0):
         return {1.0: "+", 0.0: "=", -1.0: "\u2212"}[float(value)]
     return f"{value:+.1f}".replace("-", "\u2212")
@@ -217,13 +228,13 @@ def _value_text(value: float) -> str:
 def _lettered(text: str, spot: Circle, color: Rgb) -> list[Node]:
     wide, high = text_width(text, 1.0), 0.72
     size = min(0.42, 1.6 * spot.radius / sqrt(wide * wide + high * high))
-    if size < _LEAST_TEXT:
+    if size < _MIN_TEXT:
         return []
     return [Text(spot.x, spot.y, text, size, "boco-number", color)]
 
 
 def _hatching(ring: Sequence[Point]) -> list[Node]:
-    """Return lines from lower left to upper right over a face; whoever draws them clips them."""
+    """Return lines from lower left to upper right over the box of a face, to be clipped to it."""
     left, right = min(x for x, _ in ring), max(x for x, _ in ring)
     top, bottom = min(y for _, y in ring), max(y for _, y in ring)
     height = bottom - top

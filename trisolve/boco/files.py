@@ -1,0 +1,175 @@
+"""Records of games in files: strict JSON, one object per game, and JSONL for several.
+
+    {"format": "trisolve-boco", "version": 1, "board": "squares:3x3", "moves": [1, 4, 3, 0, 5]}
+
+The board is a name or the mesh itself.
+"""
+
+import json
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from trisolve.boco.game import SWAP
+from trisolve.boco.record import Record
+from trisolve.boco.rules import RIMS
+from trisolve.errors import FormatError, TrisolveError
+from trisolve.files.messages import located, shown
+from trisolve.files.records import (
+    flag,
+    head_of,
+    list_of,
+    metadata_of,
+    only_keys,
+    refuse,
+    required,
+    text,
+    text_among,
+)
+from trisolve.files.strict_json import parse_json
+
+if TYPE_CHECKING:
+    from trisolve.files.whole import StrPath
+    from trisolve.mesh import Mesh
+
+FORMAT, VERSION = "trisolve-boco", 1
+RESULTS = ("first", "second", "draw", "open")
+REASONS = ("encircled", "self-encircled", "full", "no-move")
+_REQUIRED = ("format", "version", "board", "moves")
+_KEYS = (
+    *("format", "version", "name", "board", "rim", "swap", "moves"),
+    *("result", "reason", "players", "metadata"),
+)
+
+
+def record_of(value: object) -> Record:
+    """Return a JSON value as a record; raise FormatError that names the place.
+
+    >>> record_of({"format": "trisolve-boco", "version": 1, "board": "cube", "moves": [True]})
+    Traceback (most recent call last):
+    trisolve.files.records.FieldError: moves[0]: expected the number of a face or "swap", got true
+    """
+    found = head_of(value, FORMAT, VERSION)
+    only_keys(found, _KEYS)
+    required(found, _REQUIRED)
+    reason = found.get("reason")
+    return Record(
+        moves=tuple(list_of(found["moves"], _move, "moves")),
+        rim=text_among(found.get("rim", "safe"), RIMS, "rim"),
+        swap=flag(found.get("swap", False), "swap"),
+        name=text(found.get("name", ""), "name"),
+        metadata=metadata_of(found.get("metadata", {})),
+        reason=None if reason is None else text_among(reason, REASONS, "reason"),
+        claims_reason="reason" in found,
+        board=_board(found["board"]),
+        result=text_among(found["result"], RESULTS, "result") if "result" in found else None,
+        players=_players(found["players"]) if "players" in found else None,
+    )
+
+
+def _move(value: object, place: str) -> int | str:
+    if isinstance(value, float) and value.is_integer():
+        value = int(value)
+    if value == SWAP:
+        return SWAP
+    if not isinstance(value, int) or isinstance(value, bool):
+        refuse('the number of a face or "swap"', value, place)
+    return value
+
+
+def _board(value: object) -> "str | Mesh":
+    from trisolve.mesh import board, parse_mesh
+
+    if not isinstance(value, str | dict):
+        refuse("a board's name or a trisolve-mesh object", value, "board")
+    try:
+        if isinstance(value, dict):
+            return parse_mesh(json.dumps(value))
+        board(value)
+    except TrisolveError as error:
+        raise FormatError(f"board: {error}") from None
+    return value
+
+
+def _players(value: object) -> tuple[str, ...]:
+    return tuple(list_of(value, text, "players", length=2, expected="an array of two strings"))
+
+
+def parse_record(text: str | bytes) -> Record:
+    """Return the record of a JSON text; raise FormatError.
+
+    >>> parse_record('{"format": "trisolve-boco", "version": 1, "board": "cube", "moves": []}').rim
+    'safe'
+    """
+    return record_of(parse_json(text))
+
+
+def parse_records(text: str | bytes) -> list[Record]:
+    """Return the records of a JSON text, or of JSONL without its blank lines; raise FormatError."""
+    from trisolve.files.whole import decode
+
+    text = decode(text) if isinstance(text, bytes) else text
+    lines = [(at, line) for at, line in enumerate(text.split("\n"), 1) if line.strip()]
+    if len(lines) > 1 and all(line.lstrip().startswith("{") for _, line in lines):
+        found = []
+        for at, line in lines:
+            with located(f"line {at}"):
+                found.append(parse_record(line))
+        return found
+    return [parse_record(text)]
+
+
+def dump_record(record: Record) -> str:
+    """Return a record as one line of JSON, with a line end.
+
+    >>> dump_record(Record("cube", (0, 1), rim="wall"))[:62]
+    '{"format": "trisolve-boco", "version": 1, "board": "cube", "ri'
+    """
+    board: Any = record.board
+    if not isinstance(board, str):
+        from trisolve.mesh import dump_mesh
+
+        board = json.loads(dump_mesh(board))
+    value: dict[str, Any] = {"format": FORMAT, "version": VERSION}
+    if record.name:
+        value["name"] = record.name
+    value |= {"board": board, "rim": record.rim, "swap": record.swap, "moves": list(record.moves)}
+    if record.result is not None:
+        value["result"] = record.result
+    if record.claims_reason or record.reason is not None:
+        value["reason"] = record.reason
+    if record.players is not None:
+        value["players"] = list(record.players)
+    if record.metadata:
+        value["metadata"] = record.metadata
+    return json.dumps(value, ensure_ascii=False) + "\n"
+
+
+def load_records(path: "StrPath") -> list[Record]:
+    """Return the records of a .json or .jsonl file, or of a shipped one by name.
+
+    Raises FormatError or FileError.
+
+    >>> load_records("boco:cross")[0].moves
+    (1, 4, 3, 0, 5, 2, 7)
+    """
+    from trisolve.files.shipped import shipped_file
+    from trisolve.files.whole import read_file
+
+    data = read_file(shipped_file(path), "a record of BOCO")
+    with located(shown(str(path))):
+        return parse_records(data)
+
+
+def save_records(records: Iterable[Record], path: "StrPath") -> None:
+    """Write records to a file, one per line, whole or not at all; raise FileError.
+
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     save_records([Record("cube")], Path(folder, "games.jsonl"))
+    ...     load_records(Path(folder, "games.jsonl"))[0].board
+    'cube'
+    """
+    from trisolve.files.whole import write_file
+
+    write_file(path, "".join(map(dump_record, records)))

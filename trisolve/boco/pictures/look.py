@@ -1,0 +1,88 @@
+"""How pieces look in each theme: each player has a color, and a mark that needs no color."""
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from trisolve.mesh.pictures import look as mesh_look
+from trisolve.paint.palette import Rgb, mix, parse_color
+from trisolve.paint.themes import OWN, THEMES, Paint, Theme, theme_of
+
+MARGIN = 0.09
+"""How much smaller than its face a piece is on every side, in sides."""
+_DRAW = parse_color("#9a978f")
+
+
+class _Colors(NamedTuple):
+    first: str
+    second: str
+    ring: str = "#f4f0e6"
+    alarm: str = "#d9480f"
+    hatch: str = "#14110d"
+
+
+_COLORS = {
+    "classic": _Colors(first="#b5483a", second="#2f5d7c", alarm="#ffd24a"),
+    "flat": _Colors(first="#e2725b", second="#4f86b8"),
+    "dark": _Colors(first="#d46a52", second="#5a93c4", alarm="#ffd24a"),
+    "print": _Colors(
+        first="#5a5a5a", second="#ffffff", ring="#000000", alarm="#000000", hatch="#000000"
+    ),
+}
+
+
+class Look(NamedTuple):
+    """A theme with the paints of pieces, the look of the mesh, and the players' colors."""
+
+    theme: Theme
+    mesh: mesh_look.Look
+    first: Rgb
+    second: Rgb
+
+    def piece(self, player: int) -> Rgb:
+        """Return the color of a player, 0 or 1."""
+        return self.second if player else self.first
+
+    def heat(self, value: float) -> Rgb:
+        """Return the color of a value to player 0, -1 to 1: the winner's color, gray for a draw."""
+        return mix(self.piece(int(value <= 0)), _DRAW, min(abs(value), 1.0))
+
+
+def look_of(theme: str | Theme) -> Look:
+    """Return how pieces look in a theme; raise TrisolveError for an unknown name.
+
+    A theme of your own gives the players its first two `colors`. Paints that it has for the styles
+    of pieces, such as "boco-last", win over the defaults.
+
+    >>> look_of("print").second
+    Rgb(red=255, green=255, blue=255)
+    """
+    given = theme_of(theme)
+    mesh = mesh_look.look_of(given)
+    colors = _COLORS[given.name] if THEMES.get(given.name) == given else _colors_of(given)
+    side = mesh.theme.paint("mesh-face").stroke
+    paints = {
+        "boco-piece": Paint(OWN),
+        "boco-margin": Paint("", side, 2 * MARGIN),
+        "boco-disc": Paint("#f4f0e6"),
+        "boco-ring-out": Paint(colors.ring),
+        "boco-number": Paint(OWN, bold=True),
+        "boco-legal": Paint("#7d776b", opacity=0.75),
+        "boco-last": Paint("", colors.alarm, 0.07),
+        "boco-hatch": Paint("", colors.hatch, 0.045, 0.8),
+        "boco-around": Paint("", colors.alarm, 0.1),
+        "mesh-face-side": Paint("", side, mesh_look.SIDE),
+    }
+    painted = replace(mesh.theme, paints={**paints, **mesh.theme.paints})
+    return Look(painted, mesh, parse_color(colors.first), parse_color(colors.second))
+
+
+def _colors_of(theme: Theme) -> _Colors:
+    """Return the colors of pieces in a theme of the caller's own."""
+    from trisolve.paint.themes import dump_color
+
+    plain = _COLORS["flat"]
+    alarm = theme.paint("arrow-illegal").fill
+    if len(theme.colors) < 2:
+        return plain._replace(alarm=alarm)
+    first, second = map(dump_color, theme.colors[:2])
+    return plain._replace(first=first, second=second, alarm=alarm)

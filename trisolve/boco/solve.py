@@ -1,0 +1,253 @@
+"""The proven value of a position: the Python side of the two searches.
+
+Two questions settle a value: does the mover get at least 0, at least 1? `Solver` turns a state into
+these questions: an empty board into one for each first move, a pending swap into both. `Parts` has
+the searches that answer them, and `solve` asks.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+
+from trisolve.boco.game import State
+from trisolve.boco.limits import MAX_COMPILED_FACES, Progress
+from trisolve.boco.reduced import Reduced, reduced
+from trisolve.errors import FormatError, SearchInterrupted, TrisolveError
+from trisolve.limits import Limits
+from trisolve.wording import counted
+
+if TYPE_CHECKING:
+    from trisolve.boco.engine.questions import Budget
+
+Method: TypeAlias = Literal["alpha-beta", "proof-number", "both"]
+ALPHA_BETA: Method = "alpha-beta"
+PROOF_NUMBER: Method = "proof-number"
+METHODS = (ALPHA_BETA, PROOF_NUMBER, "both")
+
+
+class SearchesDiffer(TrisolveError, AssertionError):
+    """The two searches answer one question differently, so one of them has a bug."""
+
+
+@dataclass(frozen=True)
+class Solution:
+    """What a position is worth.
+
+    status : "solved", or "limit" if a limit stopped the search early
+    value : what player 0 gets with best play: 1, 0 or -1; None if not proven
+    low, high : the proven bounds of the value
+    best : all actions that keep the value; None if some are not known
+    children : the value of each action to player 0, if asked for
+    line : one game of best moves, always the lowest best action; None if not known
+    nodes, seconds : how many positions were searched, and how long that took
+    limit : "max_nodes" or "time_limit" if one stopped the search, else None
+    """
+
+    status: Literal["solved", "limit"]
+    value: int | None
+    low: int
+    high: int
+    best: tuple[int, ...] | None
+    children: dict[int, int] | None
+    line: tuple[int, ...] | None
+    nodes: int
+    seconds: float
+    method: str
+    limit: str | None = None
+
+
+class Parts:
+    """The parts that a state falls into, each with the searches that answer for it."""
+
+    def __init__(self, root: State, method: Method, budget: "Budget") -> None:
+        self.root, self.method, self.budget = root, method, budget
+        self._parts: list[tuple[Reduced, list[Any]]] = []
+
+    def part_of(self, face: int) -> tuple[Reduced, list[Any]]:
+        """Return the reduced position that a played face belongs to, and its searches."""
+        for small, searches in self._parts:
+            if face in small.place_of:
+                return small, searches
+        small = reduced(self.root, face)
+        self._parts.append((small, self._searches(small)))
+        return self._parts[-1]
+
+    def _searches(self, small: Reduced) -> list[Any]:
+        if len(small.faces) > MAX_COMPILED_FACES:
+            from trisolve.boco.plain_search import PlainSearch
+
+            return [PlainSearch(small, self.budget)]
+        from trisolve.boco.engine.compiled import CompiledBoard
+        from trisolve.boco.engine.questions import AlphaBeta, ProofNumber
+
+        board = CompiledBoard(small.neighbors, small.safe)
+        symmetries = small.symmetries()
+        searches: list[Any] = []
+        if self.method != PROOF_NUMBER:
+            searches.append(AlphaBeta(board, symmetries, self.budget))
+        if self.method != ALPHA_BETA:
+            searches.append(ProofNumber(board, symmetries, self.budget))
+        return searches
+
+
+class Solver:
+    """Answers questions about states, with the searches that `part_of` gives for a played face."""
+
+    def __init__(self, part_of: Callable[[int], tuple[Reduced, list[Any]]]) -> None:
+        self.part_of = part_of
+
+    def attains(self, state: State, wanted: int) -> bool:
+        """Return whether the mover gets at least `wanted`, 0 or 1; raise OutOfBudget."""
+        if state.ending is not None:
+            return state.returns()[state.mover] >= wanted
+        if not state.history():
+            return any(
+                not self.attains(state.child(action), 1 - wanted)
+                for action in state.legal_actions()
+            )
+        if state.may_swap():
+            # the mover chooses between the value of playing on and its opposite
+            return wanted == 0 or self._asks(state, 1) or not self._asks(state, 0)
+        return self._asks(state, wanted)
+
+    def value(self, state: State) -> int:
+        """Return what the mover gets; raise OutOfBudget."""
+        if not self.attains(state, 0):
+            return -1
+        return 1 if self.attains(state, 1) else 0
+
+    def keeps(self, state: State, action: int, value: int) -> bool:
+        """Return whether an action keeps a value that the mover can get."""
+        if value == -1:
+            return True
+        return not self.attains(state.child(action), 1 - value)
+
+    def _asks(self, state: State, wanted: int) -> bool:
+        small, searches = self.part_of(state.history()[0])
+        mover, other = small.bits_of(state)
+        return self.ask(searches, mover, other, wanted, state)
+
+    def ask(
+        self, searches: list[Any], mover: int, other: int, wanted: int, where: object = ""
+    ) -> bool:
+        """Return the answer to a question about places; raise SearchesDiffer, OutOfBudget."""
+        answers = [search.attains(mover, other, wanted) for search in searches]
+        if any(answer != answers[0] for answer in answers):
+            raise SearchesDiffer(
+                f"expected both searches to agree on whether the mover gets {wanted}, "
+                f"got {answers[0]} from alpha-beta, {answers[1]} from proof-number: {where}"
+            )
+        return bool(answers[0])
+
+
+@dataclass
+class _Findings:
+    """What is known of a solution so far; values to the mover."""
+
+    low: int = -1
+    high: int = 1
+    best: tuple[int, ...] | None = None
+    children: dict[int, int] = field(default_factory=dict)
+    line: tuple[int, ...] | None = None
+
+
+def _find(solver: Solver, state: State, found: _Findings, children: bool) -> None:
+    """Fill in the findings, most important first; raise OutOfBudget."""
+    actions = state.legal_actions()
+    if solver.attains(state, 0):
+        found.low = 0
+        if solver.attains(state, 1):
+            found.low = 1
+        else:
+            found.high = 0
+    else:
+        found.high = -1
+    value = found.low
+    if children:
+        for action in actions:
+            found.children[action] = -solver.value(state.child(action))
+        found.best = tuple(a for a in actions if found.children[a] == value)
+    else:
+        found.best = tuple(a for a in actions if solver.keeps(state, a, value))
+    line, at = [], state
+    while not at.is_terminal():
+        action = next(a for a in at.legal_actions() if solver.keeps(at, a, value))
+        line.append(action)
+        at = at.child(action)
+        value = -value
+    found.line = tuple(line)
+
+
+@contextmanager
+def interruptible(budget: "Budget") -> Iterator[None]:
+    """Turn Ctrl-C into a SearchInterrupted that says how far the search was."""
+    try:
+        yield
+    except SearchInterrupted:
+        raise
+    except KeyboardInterrupt:
+        nodes = counted(budget.nodes, "node")
+        raise SearchInterrupted(f"interrupted after {nodes}, {budget.seconds():.1f} s") from None
+
+
+def solve(
+    state: State,
+    *,
+    method: Method = ALPHA_BETA,
+    max_nodes: int | None = None,
+    max_bytes: int | None = None,
+    time_limit: float | None = None,
+    children: bool = False,
+    progress: Callable[[Progress], None] | None = None,
+    threads: int = 1,
+) -> Solution:
+    """Return the proven value of a position, its best moves and a line.
+
+    Parameters
+    ----------
+    method : "alpha-beta", "proof-number", or "both", which raises SearchesDiffer if they disagree
+    max_nodes : stop after this many positions, always at the same place
+    max_bytes : memory for the tables; when full, they drop the cheapest entries and go on
+    time_limit : stop after this many seconds
+    children : find the value of every action too
+    progress : called with a Progress now and then; an exception from it ends the search
+    threads : how many search together, sharing one table. With more than one, the nodes and where
+        `max_nodes` stops vary from run to run. Boards of more than 64 faces use one thread
+
+    >>> from trisolve.boco.game import Game
+    >>> found = solve(Game("squares:3x3", rim="wall").new_initial_state(), children=True)
+    >>> found.value, found.best, found.children[0], found.line
+    (1, (1, 3, 4, 5, 7), -1, (1, 0, 2, 3, 4, 5, 6))
+    """
+    from trisolve.boco.engine.questions import Budget, OutOfBudget
+
+    if method not in METHODS:
+        raise FormatError(f"expected alpha-beta, proof-number or both, got {method!r:.40}")
+    budget = Budget(Limits(None, max_bytes, time_limit, progress, threads, max_nodes=max_nodes))
+    found = _Findings()
+    limit = None
+    if state.ending is not None:
+        found.low = found.high = int(state.returns()[state.mover])
+        found.best = found.line = ()
+    else:
+        with interruptible(budget):
+            try:
+                _find(Solver(Parts(state, method, budget).part_of), state, found, children)
+            except OutOfBudget as stop:
+                limit = stop.limit
+    sign = state.sign
+    low, high = sorted((sign * found.low, sign * found.high))
+    return Solution(
+        status="limit" if limit else "solved",
+        value=low if low == high else None,
+        low=low,
+        high=high,
+        best=found.best,
+        children={a: sign * v for a, v in found.children.items()} if children else None,
+        line=found.line,
+        nodes=budget.nodes,
+        seconds=budget.seconds(),
+        method=method,
+        limit=limit,
+    )
