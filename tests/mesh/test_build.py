@@ -114,7 +114,7 @@ def test_merge_joins_equal_positions_to_the_lowest(drawn, random):
 
 
 @settings(max_examples=25, deadline=None)
-@given(oracle.flat_meshes(most=5))
+@given(oracle.flat_meshes(maximum=5))
 def test_the_engine_numbers_as_the_definition_does(drawn):
     points, faces = drawn
     if oracle.first_fault(faces):
