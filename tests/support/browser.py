@@ -4,20 +4,20 @@ TRISOLVE_CHROMIUM names one, else PATH is searched, else playwright's own is tak
 TRISOLVE_BROWSER=required a test that finds none fails and is not skipped.
 """
 
-import json
 import os
 import shutil
-from urllib.parse import urlsplit
 
 import pytest
+from waiting import PATIENCE_MS
 
 FLAGS = (
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"),
     *("--disable-background-networking", "--disable-component-update"),
     "--renderer-process-limit=1",  # a process a page would be half of what a short test costs
 )
-PATIENCE_MS = 30_000
 SIZE = {"width": 1280, "height": 720}
+NO_WORKER = "window.Worker = class { constructor() { throw new Error('no worker'); } };"
+"""A script that takes Workers away."""
 _NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 _MISSING = "no Chromium: `make browser` installs one"
 
@@ -50,14 +50,10 @@ class Watched:
 
     def __init__(self, page):
         self.page = page
-        self.fresh()
+        self.requests, self.errors, page.problems = [], [], []
         page.on("request", lambda request: self.requests.append(request.url))
         page.on("pageerror", self._thrown)
         page.on("console", self._heard)
-
-    def fresh(self):
-        """Forget what was kept."""
-        self.requests, self.errors, self.page.problems = [], [], []
 
     def _thrown(self, error):
         self.errors.append(str(error))
@@ -73,59 +69,20 @@ class Watched:
         return [url for url in self.requests if not url.startswith(("blob:", "data:", own))]
 
 
-class Pages:
-    """Pages of contexts of their own, used again: a new one costs more than most tests.
+def fresh_page(
+    browser, *, init="", color_scheme="light", reduced_motion="no-preference", **options
+):
+    """Return a watched page in a context of its own; closing the context ends both.
 
-    What is given back is made as a new one: it shows nothing, and nothing is stored for it. Pages
-    with a script of their own are not used again, for that script would stay.
+    A page is never used again for another test. Chromium loses what is written to a `localStorage`
+    that was emptied while the page stays open: one of about fifty reloads found nothing there.
     """
-
-    def __init__(self, browser):
-        self._browser = browser
-        self._free = {}
-
-    def take(self, *, init="", color_scheme="light", reduced_motion="no-preference", **options):
-        """Return a page, watched, and the key to give it back with; None for one to be closed."""
-        size = options.pop("viewport", SIZE) if options.keys() <= {"viewport"} else None
-        is_own = init or "java_script_enabled" in options
-        key = None if is_own else json.dumps(options, sort_keys=True)
-        free = self._free.get(key)
-        if free:
-            watched = free.pop()
-        else:
-            context = self._browser.new_context(**options)
-            if init:
-                context.add_init_script(init)
-            watched = Watched(context.new_page())
-        if size:
-            watched.page.set_viewport_size(size)
-        watched.page.emulate_media(color_scheme=color_scheme, reduced_motion=reduced_motion)
-        watched.page.set_default_timeout(PATIENCE_MS)
-        return watched, key
-
-    def give_back(self, watched, key):
-        """Take a page that nobody uses any more."""
-        from playwright.sync_api import Error
-
-        try:
-            if key is not None:
-                _empty(watched.page)
-                watched.fresh()
-                self._free.setdefault(key, []).append(watched)
-                return
-        except Error:
-            pass  # it has crashed, or hangs: another one takes its place
-        watched.page.context.close()
-
-
-def _empty(page):
-    urls = [urlsplit(frame.url) for frame in page.frames]
-    page.mouse.up()
-    page.unroute_all()
-    if page.url.startswith(("file:", "http:")):
-        page.evaluate("localStorage.clear(); sessionStorage.clear();")
-    page.goto("about:blank")
-    session = page.context.new_cdp_session(page)
-    for origin in {f"{url.scheme}://{url.netloc}" for url in urls if url.scheme == "http"}:
-        session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "all"})
-    session.detach()
+    options.setdefault("viewport", SIZE)
+    context = browser.new_context(
+        color_scheme=color_scheme, reduced_motion=reduced_motion, **options
+    )
+    if init:
+        context.add_init_script(init)
+    watched = Watched(context.new_page())
+    watched.page.set_default_timeout(PATIENCE_MS)
+    return watched

@@ -2,6 +2,8 @@
 
 from weakref import WeakKeyDictionary
 
+from waiting import frames, rest
+
 AXIS = {"U": (1, 0), "V": (-0.5, 3**0.5 / 2), "W": (0.5, 3**0.5 / 2)}
 
 
@@ -9,7 +11,7 @@ _SESSIONS = WeakKeyDictionary()
 
 
 def place(page, block):
-    """Return where a block is on the board, in edges."""
+    """Return where a block stands on the board, in edges."""
     return page.evaluate(
         """(id) => {
           const groups = [...document.querySelectorAll('svg.board [data-block]')];
@@ -30,11 +32,6 @@ def middle(page, block):
 def edge_px(page):
     """Return how many pixels an edge of the lattice is."""
     return page.evaluate("document.querySelector('svg.board').getScreenCTM().a * 100")
-
-
-def rest(page):
-    """Wait until nothing glides any more."""
-    page.wait_for_timeout(250)
 
 
 class Drag:
@@ -67,4 +64,4 @@ def touch(page, kind, *points):
         _SESSIONS[page] = page.context.new_cdp_session(page)
     given = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
     _SESSIONS[page].send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": given})
-    page.wait_for_timeout(40)  # moves are reported once per frame
+    frames(page, 2)

@@ -9,6 +9,8 @@ from types import SimpleNamespace
 
 from browser import FLAGS, found_chromium
 
+PATIENCE_S = 30
+
 
 class Mortal:
     """A browser that keeps its profile in a folder."""
@@ -31,18 +33,25 @@ class Mortal:
         """Kill all its processes, and what would stop the next one from starting."""
         from playwright.sync_api import Error
 
-        listed = subprocess.run(
-            ["ps", "-eo", "pid=,args="], capture_output=True, check=True, text=True
-        ).stdout
-        for line in listed.splitlines():
-            if str(self.folder) in line:
-                with suppress(ProcessLookupError):
-                    os.kill(int(line.split()[0]), signal.SIGKILL)
+        for pid in self._running():
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
         with suppress(Error):
             self.context.close()
-        time.sleep(0.5)
+        end = time.monotonic() + PATIENCE_S
+        while self._running():
+            assert time.monotonic() < end, "the browser does not end"
+            time.sleep(0.05)
         for left in self.folder.glob("Singleton*"):
             left.unlink()
+
+    def _running(self):
+        """Return the ids of its processes."""
+        listed = subprocess.run(
+            ["ps", "-eo", "pid=,stat=,args="], capture_output=True, check=True, text=True
+        ).stdout
+        rows = [line.split(None, 2) for line in listed.splitlines() if str(self.folder) in line]
+        return [int(pid) for pid, stat, _ in rows if not stat.startswith("Z")]
 
 
 @contextmanager

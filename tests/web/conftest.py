@@ -1,7 +1,7 @@
 """What browser tests share: one browser a process, and pages of levels as files."""
 
 import pytest
-from browser import Pages, no_browser, start
+from browser import fresh_page, no_browser, start
 from drawing import SIMPLE
 from editing import file_text
 from places import LEVELS
@@ -22,27 +22,22 @@ def chromium():
         browser.close()
 
 
-@pytest.fixture(scope="session")
-def pages(chromium):
-    return Pages(chromium)
-
-
 @pytest.fixture
-def new_page(pages):
+def new_page(chromium):
     """Return a function that opens a page that knows of no other one; none may complain."""
     taken, strict_ones = [], []
 
     def opened(*, strict=True, **options):
-        watched, key = pages.take(**options)
-        taken.append((watched, key))
+        watched = fresh_page(chromium, **options)
+        taken.append(watched)
         if strict:
             strict_ones.append(watched)
         return watched.page
 
     yield opened
     found = [(watched.errors, watched.strange_requests()) for watched in strict_ones]
-    for watched, key in taken:
-        pages.give_back(watched, key)
+    for watched in taken:
+        watched.page.context.close()
     assert all(pair == ([], []) for pair in found), found
 
 

@@ -9,6 +9,7 @@ from importlib.resources import files
 from pathlib import Path
 
 import pytest
+from budgets import MAX_CODE, MAX_PAGE, MAX_ZIPPED
 from places import LEVELS
 
 import trisolve
@@ -21,7 +22,6 @@ from trisolve.web.pages.shared import page_name
 from trisolve.web.script import assembly
 
 ONE = Level(range(8), [Block("A", [0, 1, 2], [4, 5, 6])], name="One")
-MOST_CODE, MOST_ZIPPED, MOST_PAGE = 60_000, 24_000, 90_000
 STATIC = Path(str(files("trisolve.web"))) / "static"
 MODULES = sorted(path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*.js"))
 
@@ -85,13 +85,13 @@ def test_the_same_levels_give_the_same_page_and_the_same_name():
     page = play_page(levels)
     assert play_page(levels) == page
     assert page_name(page) == page_name(page)
-    assert len(page.encode()) <= MOST_PAGE
+    assert len(page.encode()) <= MAX_PAGE
 
 
 def test_the_code_is_as_small_as_promised():
     text = "".join(parts(play_page(ONE)))
-    assert len(text.encode()) <= MOST_CODE
-    assert len(gzip.compress(text.encode(), 9)) <= MOST_ZIPPED
+    assert len(text.encode()) <= MAX_CODE
+    assert len(gzip.compress(text.encode(), 9)) <= MAX_ZIPPED
 
 
 @pytest.mark.parametrize(

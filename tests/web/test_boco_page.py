@@ -6,8 +6,9 @@ from functools import cache
 
 import pytest
 from axe_rules import violations
+from browser import NO_WORKER
 from places import DATA
-from test_page_parity import NO_WORKER
+from waiting import until
 
 from trisolve import boco, mesh
 from trisolve.boco.choices import sound_actions
@@ -18,7 +19,6 @@ from trisolve.web.pages.boco import boco_page, save_boco_page
 
 CASES = [json.loads(line) for line in (DATA / "boco" / "cases.jsonl").read_text().splitlines()]
 MOST_SEQUENCES = 20_000
-PATIENCE = 400
 
 GAMES = """(cases) => cases.filter(({ game, moves, expected }) => {
   const { rules } = trisolve, same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
@@ -124,14 +124,6 @@ def opened(new_page, tmp_path):
     return page_of
 
 
-def wait_for_ply(page, n):
-    for _ in range(PATIENCE):
-        if len(page.evaluate("trisolve.game.moves")) >= n:
-            return
-        page.wait_for_timeout(25)
-    pytest.fail(f"no move {n} came")
-
-
 def test_the_rules_are_those_of_the_cases(opened):
     page = opened("squares:3x3")
     assert page.evaluate(GAMES, of_kind("game")) == []
@@ -202,7 +194,7 @@ def test_the_machine_proves_what_is_proven(opened):
 def test_a_game_against_the_machine(opened):
     page = opened("squares:4x4", "wall")
     page.locator('svg.board [data-face="5"]').click()
-    wait_for_ply(page, 2)
+    until(page, "trisolve.game.moves.length === 2")
     assert page.locator(".panel").inner_text().startswith("The machine plays ")
     assert "● First, a person, to move" in page.locator(".count").inner_text()
     page.keyboard.press("Backspace")

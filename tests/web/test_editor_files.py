@@ -100,7 +100,7 @@ def test_without_server_the_page_goes_on_and_reads_and_writes_both_forms(tmp_pat
             assert (level.author, level.tags, level.notes) == ("É", ("one", "two words"), "a\nb")
             page.get_by_role("button", name="Undo", exact=True).click()
             page.locator("input[type=file]").set_input_files(saved)
-            page.wait_for_timeout(300)
+            page.get_by_role("button", name="Redo", exact=True, disabled=True).wait_for()
             assert code(page) == drawn
             assert page.get_by_label("Notes").input_value() == "a\nb"
         assert load_level(path) == SIMPLE

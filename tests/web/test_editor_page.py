@@ -7,6 +7,7 @@ from axe_rules import violations
 from drawing import SIMPLE, at, code, drag, mode
 from places import LEVELS
 from thorough import LONG
+from waiting import rest
 
 from trisolve.sliding.formats import load_level, save_level
 from trisolve.sliding.level import Block, Level
@@ -165,7 +166,7 @@ def test_playing_is_as_in_the_player(draw):
     page.mouse.up()
     assert page.locator("svg.board line.struck").count() == 0
     page.get_by_role("button", name="Reset play").click()
-    page.wait_for_timeout(250)  # until it has glided back
+    rest(page)
     page.mouse.click(*at(page, 71))  # a tap: two arrows
     assert page.locator("svg.board .arrow").count() == 2
     page.locator("svg.board .arrow[data-sign='1']").click()
@@ -205,8 +206,10 @@ def test_author_tags_and_notes_are_written(editor, draw):
     page.get_by_label("Tags, parted by commas").fill("")
     page.get_by_label("Notes").fill("")
     page.get_by_label("Author").fill("")
+    page.get_by_label("Author").blur()
+    page.locator(".count").get_by_text("draft kept").wait_for()
     page.keyboard.press("Control+s")
-    page.wait_for_timeout(500)
+    page.locator(".count").get_by_text("saved", exact=True).wait_for()
     level = load_level(editor.path)
     assert (level.author, level.tags, level.notes) == ("", (), "")
 
@@ -277,7 +280,7 @@ def test_generate_from_the_layout_layouts_and_cancel(draw):
     search(page, "Mutate", Trials=900_000)
     page.locator(".told").get_by_text("trial").wait_for(timeout=60_000)
     page.get_by_role("button", name="Cancel").click()
-    page.locator(".told").get_by_text("Cancelled").wait_for(timeout=2_000)
+    page.locator(".told").get_by_text("Cancelled").wait_for()
     search(page, "Mutate", Trials=100)
     searched(page)
     assert page.problems == []

@@ -2,7 +2,7 @@
 
 import pytest
 from axe_rules import violations
-from hand import rest
+from waiting import rest, until
 
 
 def screens(page):
@@ -12,9 +12,10 @@ def screens(page):
     yield "lifted"
     page.keyboard.press("Escape")
     for _ in range(4):
+        before = page.locator(".panel").inner_text()
         page.keyboard.press(".")
-        page.locator(".panel p").first.wait_for()
-        rest(page)
+        until(page, "document.querySelector('.panel').innerText !== value", before)
+        page.locator(".panel p:not(.row)").first.wait_for()
     yield "hint"
     page.get_by_role("button", name="Watch").click()
     page.get_by_role("button", name="Step").wait_for()

@@ -1,8 +1,9 @@
 """Dragging: blocks follow in proportion, rewind, stop, snap, and come back when let down."""
 
 import pytest
-from hand import AXIS, Drag, edge_px, middle, place, rest, touch
+from hand import AXIS, Drag, edge_px, middle, place, touch
 from places import LEVELS
+from waiting import rest
 
 from trisolve.sliding.formats import load_level
 from trisolve.sliding.formats.share_code import dump_share_code

@@ -5,8 +5,10 @@ import re
 
 import pytest
 from axe_rules import violations
+from browser import NO_WORKER
+from budgets import MAX_CODE, MAX_ZIPPED
 from hand import touch
-from test_assembly import MOST_CODE, MOST_ZIPPED
+from waiting import until
 
 from trisolve import tantrix
 from trisolve.errors import TrisolveError
@@ -67,15 +69,6 @@ def cell(page, q, r):
 def button(page, tile):
     box = page.locator(f'.tray [data-tile="{tile}"]').bounding_box()
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
-def until(page, condition):
-    """Wait until an expression holds (wait_for_function needs eval, which the policy forbids)."""
-    page.evaluate(
-        "async () => { while (!("
-        + condition
-        + ")) await new Promise((go) => setTimeout(go, 20)); }"
-    )
 
 
 def drag(page, start, *ends):
@@ -357,9 +350,6 @@ def test_a_record_is_played_on_and_the_same_entries_give_the_same_page(opened, t
     assert page.evaluate("trisolve.game.state.legal()") == [list(p) for p in game.legal()]
 
 
-NO_WORKER = "window.Worker = class { constructor() { throw new Error('no worker'); } };"
-
-
 @pytest.mark.parametrize("name", ["greedy", "strong"])
 def test_the_machine_answers_without_a_worker_too_and_always_the_same(opened, tmp_path, name):
     path = tmp_path / "machines.html"
@@ -399,6 +389,6 @@ def test_the_page_is_as_small_as_the_player():
     text = tantrix_page(ROW)
     code = re.search(r"<script>(.*)</script>\n</body>", text, re.DOTALL)[1]
     sheet = re.search(r"<style>(.*?)</style>", text, re.DOTALL)[1]
-    assert len((code + sheet).encode()) <= MOST_CODE
-    assert len(gzip.compress((code + sheet).encode(), 9)) <= MOST_ZIPPED
+    assert len((code + sheet).encode()) <= MAX_CODE
+    assert len(gzip.compress((code + sheet).encode(), 9)) <= MAX_ZIPPED
     assert not re.search(r'\sstyle="| on\w+="|https?://(?!www\.w3\.org/2000/svg)', text)

@@ -1,0 +1,36 @@
+"""What the tests of pages wait by: a condition that comes true, and one that never does."""
+
+import pytest
+from waiting import frames, rest, until
+
+
+def test_a_condition_is_waited_for_until_it_holds(new_page):
+    page = new_page()
+    page.evaluate("() => { window.n = 0; setInterval(() => { n += 1; }, 5); }")
+    until(page, "n >= value", 4)
+    assert page.evaluate("n") >= 4
+
+
+def test_a_condition_that_never_holds_fails_and_is_named(new_page):
+    page = new_page()
+    with pytest.raises(Exception, match="not met within 50 ms") as error:
+        until(page, "1 > 2", patience_ms=50)
+    assert error.value.__notes__ == ["waited for 1 > 2 with null"]
+
+
+def test_rest_waits_for_the_last_frame_of_a_motion(new_page):
+    page = new_page()
+    page.set_content('<svg class="board"><g transform="translate(0)"></g></svg>')
+    page.evaluate(
+        """() => {
+          let left = 12;
+          const go = () => {
+            document.querySelector("g").setAttribute("transform", `translate(${12 - left})`);
+            if (left--) requestAnimationFrame(go);
+          };
+          go();
+        }"""
+    )
+    rest(page)
+    assert page.locator("g").get_attribute("transform") == "translate(12)"
+    frames(page, 1)
