@@ -17,6 +17,8 @@ FLAGS = (
     "--renderer-process-limit=1",  # a process a page would be half of what a short test costs
 )
 PATIENCE_MS = 30_000
+NO_WORKER = "window.Worker = class { constructor() { throw new Error('no worker'); } };"
+"""A script for a page in which no Worker can be made."""
 SIZE = {"width": 1280, "height": 720}
 _NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 _MISSING = "no Chromium: `make browser` installs one"

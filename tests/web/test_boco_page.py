@@ -6,8 +6,8 @@ from functools import cache
 
 import pytest
 from axe_rules import violations
+from browser import NO_WORKER
 from places import DATA
-from test_page_parity import NO_WORKER
 
 from trisolve import boco, mesh
 from trisolve.boco.choices import sound_actions

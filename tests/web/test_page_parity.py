@@ -7,6 +7,7 @@ import json
 import re
 
 import pytest
+from browser import NO_WORKER
 from conformance import PATH
 from node import in_node
 from thorough import LONG
@@ -19,7 +20,6 @@ from trisolve.sliding.moves import Move, parse_moves
 
 CONFORMANCE = json.loads(PATH.read_text("utf-8"))
 STEP = 40
-NO_WORKER = "window.Worker = class { constructor() { throw new Error('no worker'); } };"
 
 # Run in the page, over the interface that it promises; returns what differs.
 RUN = """async (cases) => {

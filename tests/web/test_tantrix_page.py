@@ -5,8 +5,8 @@ import re
 
 import pytest
 from axe_rules import violations
+from budgets import MOST_CODE, MOST_ZIPPED
 from hand import touch
-from test_assembly import MOST_CODE, MOST_ZIPPED
 
 from trisolve import tantrix
 from trisolve.errors import TrisolveError
