@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from budgets import MAX_CODE, MAX_PAGE, MAX_ZIPPED
+from node import run_node
 from places import LEVELS
 
 import trisolve
@@ -43,10 +44,11 @@ def test_modules_keep_to_the_subset_that_can_be_put_together(name):
     assert all(len(line) <= 160 for line in text.splitlines())
 
 
-def test_names_that_clash_and_imports_in_a_ring_are_refused(monkeypatch):
+def test_exports_that_clash_and_imports_in_a_ring_are_refused(monkeypatch):
+    imported = 'import { b } from "./b.js";\n'
     sources = {
-        "a.js": 'import { b } from "./b.js";\nconst twice = 1;\nexport function main() { b(); }\n',
-        "b.js": "const twice = 2;\nexport function b() {}\n",
+        "a.js": imported + "export const twice = 1;\nexport function main() { b(); }\n",
+        "b.js": "export const twice = 2;\nexport function b() {}\n",
         "shared/jobs.js": "export function serveJobs() {}\n",
         "j.js": "export const jobs = {};\n",
         "ring.js": 'import { main } from "./ring2.js";\nexport function x() {}\n',
@@ -59,6 +61,21 @@ def test_names_that_clash_and_imports_in_a_ring_are_refused(monkeypatch):
         with pytest.raises(TrisolveError, match=told):
             assembly.assemble(entry, jobs="j.js")
     assembly.imports_of.cache_clear()
+
+
+def test_modules_may_keep_names_to_themselves_that_others_have(monkeypatch):
+    main = 'import { b } from "./b.js";\nconst kept = 1;\n'
+    sources = {
+        "a.js": main + "export const main = () => ({ kept, sum: kept + b });\n",
+        "b.js": "const kept = 2, own = kept;\nexport const b = kept + own;\n",
+    }
+    monkeypatch.setattr(assembly, "static", sources.__getitem__)
+    monkeypatch.setattr(assembly, "squeezed", lambda text: text)
+    assembly.imports_of.cache_clear()
+    script = assembly.assemble("a.js").replace("main();\n", "globalThis.found = main();\n")
+    assembly.imports_of.cache_clear()
+    done = run_node("--eval", f"{script}; console.log(JSON.stringify(found))")
+    assert json.loads(done.stdout) == {"kept": 1, "sum": 5}
 
 
 def test_the_policy_names_the_hashes_of_what_is_there():

@@ -26,15 +26,15 @@ def test_links_of_the_page_are_read_by_python_and_the_other_way(new_page, tmp_pa
     page.evaluate("trisolve.game.play('B~1:1 é%2 B~1:1')")
     page.evaluate("trisolve.game.undo()")
     texts = {}
-    for name in ("Level", "Position", "Play"):
+    for name in ("Level", "Position", "Game"):
         page.get_by_role("button", name="Share").click()
         page.get_by_role("radio", name=name).check()
         texts[name] = page.get_by_role("textbox", name="Link").input_value()
         page.keyboard.press("Escape")
     assert texts["Level"] == f"https://example.org/p.html#{dump_share_code(level).strip()}"
     read = {name: parse_link(text) for name, text in texts.items()}
-    assert read["Position"].moves == read["Play"].moves[:2]
-    assert (len(read["Play"].moves), read["Play"].at) == (3, 2)
+    assert read["Position"].moves == read["Game"].moves[:2]
+    assert (len(read["Game"].moves), read["Game"].at) == (3, 2)
     for name, text in texts.items():
         fresh = new_page()
         fresh.goto(f"{path.as_uri()}#{text.partition('#')[2]}")
@@ -74,7 +74,7 @@ def test_the_qr_code_says_what_the_link_says(new_page, whole_page):
     page.evaluate("trisolve.open(8)")
     page.evaluate("trisolve.game.play('A2 F-1')")
     page.get_by_role("button", name="Share").click()
-    for name in ("Level", "Play"):
+    for name in ("Level", "Game"):
         page.get_by_role("radio", name=name).check()
         text = page.get_by_role("textbox", name="Link").input_value()
         picture = Image.open(BytesIO(page.locator(".qr").screenshot()))
@@ -87,6 +87,6 @@ def test_a_link_too_long_for_a_code_says_so(new_page, whole_page):
     page.evaluate("trisolve.open(0)")
     page.evaluate("trisolve.game.play('A1 A-1 '.repeat(200))")
     page.get_by_role("button", name="Share").click()
-    page.get_by_role("radio", name="Play").check()
+    page.get_by_role("radio", name="Game").check()
     assert page.locator(".qr").count() == 0
     page.get_by_text("Too long for a QR code").wait_for()

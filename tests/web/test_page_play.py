@@ -80,7 +80,7 @@ def test_undo_redo_reset_and_undoing_the_reset(new_page, whole_page):
     page.get_by_role("button", name="Reset").click()
     page.evaluate("trisolve.game.redo()")
     assert state(page) == ["A2", False]
-    page.get_by_label("Moves that stand").fill("2")
+    page.get_by_label("Moves played").fill("2")
     assert state(page) == ["A2 F-1", False]
 
 
@@ -100,7 +100,7 @@ def test_a_lost_level_says_by_which_move_and_goes_back(new_page, whole_page):
     )
     assert lost["kept"] == 0
     page.keyboard.press(".")
-    page.locator(".panel").get_by_text("lost the level: the goal cannot").wait_for()
+    page.locator(".panel").get_by_text("lost the level: the goal is out of reach").wait_for()
     page.get_by_role("button", name="Back to the last solvable position").click()
     assert state(page)[0] == ""
     assert page.evaluate("trisolve.hint(1)")["distance"] == 4
@@ -115,8 +115,8 @@ HINTS = (
 
 
 LOST = (
-    "Move 1, D 1 right, lost the level: the goal cannot be reached any more.",
-    "Take back 1 move: there the goal was 4 moves away.",
+    "Move 1, D 1 right, lost the level: the goal is out of reach now.",
+    "Take back 1 move: before it, the goal was 4 moves away.",
     "Instead, slide block A.",
 )
 
@@ -236,7 +236,7 @@ def test_progress_goes_out_and_comes_in_as_text(new_page, whole_page):
     other.goto(whole_page)
     other.get_by_role("button", name="Levels").click()
     other.get_by_text("Progress as text").click()
-    for given, told in (("rubbish", "expected"), (text, "1 play taken")):
+    for given, told in (("rubbish", "expected"), (text, "1 game imported")):
         other.get_by_label("Progress as text").fill(given)
         other.get_by_role("button", name="Import").click()
         assert told in other.locator("dialog [role=status]").inner_text()
@@ -306,7 +306,7 @@ def test_the_solution_is_watched_and_the_play_stays(new_page, whole_page):
     for _ in range(3):
         page.get_by_role("button", name="Step").click()
     assert page.locator(".panel p").first.inner_text().startswith("3 of 3: D 2 right")
-    page.get_by_role("button", name="Back to the play").click()
+    page.get_by_role("button", name="Back to the game").click()
     assert state(page) == ["A2", False]
 
 
@@ -315,7 +315,7 @@ def test_a_solved_level_has_nothing_to_watch(new_page, starter_page):
     page.goto(starter_page)
     page.evaluate("trisolve.game.play('A2')")
     page.get_by_role("button", name="Watch").click()
-    page.get_by_text("Solved: every coloured block lies on its goal.").wait_for()
+    page.get_by_text("Solved: every colored block is on its goal.").wait_for()
 
 
 def test_the_list_opens_where_the_player_is(new_page, starter_page):
@@ -345,7 +345,7 @@ def test_without_scripts_a_picture_and_a_line_stand_there(new_page, starter_page
     page = new_page(java_script_enabled=False)
     page.goto(starter_page)
     assert page.locator("main svg").is_visible()
-    assert "open this file in a browser" in page.locator("main p").inner_text()
+    assert "open this file in a web browser" in page.locator("main p").inner_text()
 
 
 def test_a_worker_that_never_answers_is_waited_for_two_seconds(new_page, starter_page):

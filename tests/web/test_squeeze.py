@@ -32,6 +32,12 @@ from trisolve.web.script.squeeze import squeezed, squeezed_style
             "const a = { const: b.const };\nfor (const c of a) f(c);",
             "let e={const:b.const};for(let t of e)f(t);",
         ),
+        ("const a = 1;\nlet b = 2, c;\nf();\nconst d = 3;\n", "let e=1,t=2,n;f();let r=3;"),
+        ("let a = 1; for (let b = 2; b; ) { let c; let d; }", "let e=1;for(let e=2;e;){let e,t}"),
+        ("let a = { b: 1 }\nf();\nlet c;", "let e={b:1}\nf();let t;"),
+        ("let a = 1; function f() {} let b; let c;", "let e=1;function t(){}let n,r;"),
+        ("f([a, b,], { c, d, }, [, ,]);", "f([a,b],{c,d},[,,]);"),
+        ("let a = () => { let b; b(); let c; };\nlet d;", "let e=()=>{let e;e();let t},t;"),
     ],
 )
 def test_blanks_go_where_nothing_hangs_on_them(text, short):

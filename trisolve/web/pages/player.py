@@ -25,20 +25,6 @@ from trisolve.web.pages.shared import (
 )
 from trisolve.web.script.assembly import page
 
-_HELP = {
-    "told": [
-        "Slide every coloured block onto the outline of its colour. A block slides along its own "
-        "direction only, and pushes what is in its way, unless it strikes a long side. Pushed "
-        "blocks push others. What was pushed does not come back by itself.",
-        "Drag a block with mouse or finger. Or tap it, then one of the arrows. Or use keys:",
-    ],
-    "keys": [
-        ["its letter", "lift a block; again for the next of that letter"],
-        ["arrows", "move the lifted block"],
-        ["Enter", "put it down: one move"],
-        ["Escape", "take it back"],
-    ],
-}
 _DARK_LUMINANCE = 384
 _HUNDREDTHS = 100
 _ORIGIN = re.compile(
@@ -53,14 +39,16 @@ def page_look(theme: Theme) -> dict[str, Any]:
     grid, rim, edge = theme.paint("grid"), theme.paint("rim"), theme.paint("block-edge")
     wall = parse_color(theme.paint("wall").fill)
     floor = parse_color(theme.paint("floor").fill)
+    ink = "#ffffff" if sum(floor) < _DARK_LUMINANCE else "#181614"
     light = theme.shadow
     strong = theme.colors or tuple(map(parse_color, STRONG))
     return {
         "name": theme.name,
         "dark": sum(parse_color(theme.paint("paper").fill)) < _DARK_LUMINANCE,
+        "colors": {"wall": dump_color(wall), "on-floor": ink},
         "wall": dump_color(wall),
         "floor": theme.paint("floor").fill,
-        "ink": "#ffffff" if sum(floor) < _DARK_LUMINANCE else "#181614",
+        "ink": ink,
         "grid": [grid.stroke, round(grid.width * _HUNDREDTHS, 2)],
         "rim": [rim.stroke, round(rim.width * _HUNDREDTHS, 2)],
         "stone": dump_color(theme.stone),
@@ -185,7 +173,6 @@ def play_page(
         "looks": [page_look(THEMES[name]) for name in shown],
         "first": first,
         "linkBase": _checked_base(link_base),
-        "help": _HELP,
         "origins": sorted({checked_origin(origin) for origin in embed_origins}),
     }
     return page(

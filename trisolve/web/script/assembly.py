@@ -2,8 +2,9 @@
 
 There is no bundler. The modules under ``static/`` keep to a subset of the language in which taking
 `import` and `export` off and putting one after the other is enough: named imports by relative path
-without `as`, `export` only before a declaration, no top-level name twice in one page. `assemble`
-holds them to it.
+without `as`, `export` only before a declaration, no name exported by two modules of one page.
+`assemble` holds them to it. What a module keeps to itself may have any name: where two modules of a
+page have the same, the later one's gets another.
 
 What the jobs module of a page needs becomes the function `engine`, whose own text makes the Worker;
 all else follows it. A page then is `page(...)`: one file that asks the network for nothing.
@@ -12,6 +13,7 @@ all else follows it. A page then is `page(...)`: one file that asks the network 
 import json
 import re
 from base64 import b64encode
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from hashlib import sha256
@@ -20,11 +22,13 @@ from importlib.resources import files
 from posixpath import dirname, join, normpath
 
 from trisolve.errors import TrisolveError
+from trisolve.web.script.scopes import renamed, top_names
 from trisolve.web.script.squeeze import squeezed, squeezed_style
+from trisolve.web.script.tokens import tokens_of
 
 _IMPORT = re.compile(r'^import \{([^}]*)\} from "(\.\.?/[\w./]+\.js)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:async )?(?:function|const|let|class)\b)", re.MULTILINE)
-_NAME = re.compile(r"^(export )?(?:async )?(?:function\*?|const|let|class) (\w+)", re.MULTILINE)
+_EXPORTED = re.compile(r"^export (?:async )?(?:function\*?|const|let|class) (\w+)", re.MULTILINE)
 _ENGINE_BASE = "shared/jobs.js"
 
 
@@ -63,16 +67,7 @@ def _in_order(entries: Sequence[str], known: Sequence[str] = ()) -> list[str]:
 
 
 def _exports(name: str) -> set[str]:
-    return {match[2] for match in _NAME.finditer(static(name)) if match[1]}
-
-
-def _top_names(name: str) -> list[str]:
-    """Return what a module declares at its top, with the further ones of ``const A = 1, B = 2``."""
-    found = []
-    for match in _NAME.finditer(static(name)):
-        line = static(name)[match.start() :].partition("\n")[0]
-        found += [match[2], *re.findall(r", ([A-Z_]+) = ", line)]
-    return found
+    return set(_EXPORTED.findall(static(name)))
 
 
 def body_of(name: str) -> str:
@@ -87,6 +82,25 @@ def body_of(name: str) -> str:
     return text
 
 
+def _joined(modules: Sequence[str], known: Iterable[str] = ()) -> str:
+    """Return modules one after the other; private names that clash get a number.
+
+    `known` are the names that stand there already.
+    """
+    exported = Counter(word for name in modules for word in _exports(name))
+    twice = sorted(word for word, count in exported.items() if count > 1)
+    if twice:
+        raise TrisolveError(f"expected no name exported by two modules, got {', '.join(twice)}")
+    taken, bodies = {*exported, *known}, []
+    for number, name in enumerate(modules):
+        tokens = tokens_of(body_of(name))
+        own = top_names(tokens) - _exports(name)
+        clashing = {word: f"{word}${number}" for word in own & taken}
+        taken |= own
+        bodies.append("".join(token.text for token in renamed(tokens, clashing)))
+    return "".join(bodies)
+
+
 def engine(jobs: str, names: Iterable[str] = ()) -> str:
     """Return the function that a page's jobs live in; it returns `jobs`, `serveJobs` and `names`.
 
@@ -95,7 +109,7 @@ def engine(jobs: str, names: Iterable[str] = ()) -> str:
     """
     modules = _in_order([jobs, _ENGINE_BASE])
     returned = ", ".join(sorted({*names, "jobs", "serveJobs"}))
-    body = "".join(map(body_of, modules))
+    body = _joined(modules)
     return f"function engine() {{\n{body}return {{ {returned} }};\n}}\n"
 
 
@@ -103,15 +117,11 @@ def assemble(entry: str, *, jobs: str | None = None) -> str:
     """Return the script of a page: `entry` exports `main`, `jobs` the table of its jobs, if any."""
     inner = _in_order([jobs, _ENGINE_BASE]) if jobs else []
     outer = _in_order([entry], inner)
-    names = [word for name in (*inner, *outer) for word in _top_names(name)]
-    twice = sorted({name for name in names if names.count(name) > 1})
-    if twice:
-        raise TrisolveError(f"expected no top-level name in two modules, got {', '.join(twice)}")
     imports = (pair for name in outer for pair in imports_of(name))
     used = sorted({word for module, words in imports if module in inner for word in words})
     taken = f"const {{ {', '.join(used)} }} = engine();\n" if used else ""
-    page = "".join(map(body_of, outer))
     worked = engine(jobs, used) if jobs else ""
+    page = _joined(outer, used)
     return squeezed(f'"use strict";\n(() => {{\n{worked}{taken}{page}main();\n}})();\n')
 
 

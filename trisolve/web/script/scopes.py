@@ -6,7 +6,7 @@ browser has keep theirs. What is read is the language as our modules use it: `co
 no `var`, statements that end in a semicolon or a block, no labels and no `case` with braces.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import product
 from string import digits
 
@@ -255,7 +255,38 @@ def shortened(tokens: list[Token]) -> list[Token]:
         taken |= _WORDS_OF_LANGUAGE
         free = (name for name in _short_names() if name not in taken)
         scope.names = {name: next(free) for name in scope.names}
-    changed = list(tokens)
+    return _with_names(script, homes)
+
+
+def top_names(tokens: list[Token]) -> set[str]:
+    """Return the names that a script declares at its top.
+
+    >>> from trisolve.web.script.tokens import tokens_of
+    >>> sorted(top_names(tokens_of("const a = 1, b = 2; function c(d) { let e = d; }")))
+    ['a', 'b', 'c']
+    """
+    return set(_scopes_of(_Script(tokens))[0].names)
+
+
+def renamed(tokens: list[Token], names: Mapping[str, str]) -> list[Token]:
+    """Return a script's tokens with other names for what it declares at its top.
+
+    >>> from trisolve.web.script.tokens import tokens_of
+    >>> text = "const a = 1; const f = (b) => { const c = { a, b }; return a + c.a; };"
+    >>> "".join(token.text for token in renamed(tokens_of(text), {"a": "a$1", "b": "b$1"}))
+    'const a$1 = 1; const f = (b) => { const c = { a:a$1, b }; return a$1 + c.a; };'
+    """
+    script = _Script(tokens)
+    scopes, homes = _homes(script)
+    for scope in scopes:
+        is_top = scope.above is None
+        scope.names = {name: names.get(name, name) if is_top else name for name in scope.names}
+    return _with_names(script, homes)
+
+
+def _with_names(script: _Script, homes: dict[int, "_Scope | None"]) -> list[Token]:
+    """Return the tokens with the names that the scopes have for what they declare."""
+    changed = list(script.tokens)
     for j, home in homes.items():
         name = script.word(j)
         new = home.names[name] if home else name

@@ -16,6 +16,8 @@ _WORDS = frozenset({"word", "number"})
 _HEADS = frozenset({"for", "if", "while"})
 _BEFORE_BLOCK = frozenset({")", "else", "try", "finally", "catch"})
 _LET = Token("word", "let")
+_COMMA = Token("sign", ",")
+_NOTHING = Token("", "")
 
 
 def squeezed(text: str) -> str:
@@ -51,7 +53,36 @@ def squeezed(text: str) -> str:
             kept.append(Token("blank", "\n"))
         elif words or clash:
             kept.append(Token("blank", " "))
-    return "".join(token.text for token in kept)
+    return "".join(token.text for token in _merged(kept))
+
+
+def _merged(tokens: list[Token]) -> list[Token]:
+    """Return tokens with `let` statements in a row joined, and no comma before a bracket closes."""
+    kept = [_NOTHING]
+    in_let = [False]  # for each bracket that is open, whether a `let` statement has begun in it
+    heads = [""]  # the brackets
+    for number, token in enumerate(tokens):
+        last, before = kept[-1].text, kept[-2].text if len(kept) > 1 else ""
+        after = tokens[number + 1].text if number + 1 < len(tokens) else ""
+        if token.kind == "blank" and last == "," and in_let[-1]:
+            continue  # the blank of a `let` that has gone
+        if token.closes:
+            if last == "," and before not in {",", "["}:
+                kept.pop()
+            in_let.pop()
+            heads.pop()
+        elif token == _LET and heads[-1] != "(" and last not in {".", "?."} and after != ":":
+            if last == ";" and in_let[-1]:
+                kept[-1] = _COMMA
+                continue
+            in_let[-1] = True
+        elif last == ";" or "\n" in token.text:
+            in_let[-1] = False
+        if token.opens:
+            in_let.append(False)
+            heads.append(token.text)
+        kept.append(token)
+    return kept[1:]
 
 
 def squeezed_style(text: str) -> str:

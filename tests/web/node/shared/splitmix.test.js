@@ -41,3 +41,9 @@ test("below n is the upper half of a draw, multiplied", () => {
     assert.equal(one.below(n), Number((numbers.next().value >> 32n) * BigInt(n) >> 32n));
   }
 });
+
+test("uniform draws and shuffles are those of Python's doctests", () => {
+  assert.equal(splitMixOf(1n).uniform(10395), 2165);
+  const order = splitMixOf(1n).shuffled([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]);
+  assert.deepEqual(order, [3, 1, 13, 6, 9, 2, 4, 14, 7, 11, 5, 12, 10, 8]);
+});

@@ -4,10 +4,10 @@
 import { counted } from "../shared/counted.js";
 import { el } from "../shared/dom.js";
 import { createControls } from "../player/controls.js";
-import { moveTold, slideTold } from "../player/words.js";
 import { ARROWS, unitsBetween } from "../sliding/lattice.js";
 import { here, jumped, made, playOf, reset, undone } from "../sliding/play.js";
 import { isSolved } from "../sliding/rules.js";
+import { moveTold, slideTold } from "../sliding/words.js";
 
 /** @typedef {import("../sliding/play.js").Play} Play */
 
@@ -102,7 +102,7 @@ export function createTrial(studio, table, solve, makeStart, hardest) {
       glide.stop();
       play = playOf(studio.level);
       solution.replaceChildren();
-      hand.list.draw(play.level);
+      hand.list.clear();
       update();
     },
     /** Show the blocks where the play has them, and the buttons beside them, or those no more. */

@@ -6,16 +6,15 @@ import { unitsBetween } from "../sliding/lattice.js";
 import { dumpMoves, parseMoves } from "../sliding/moves.js";
 import { here, jumped, made, played, reset, undone } from "../sliding/play.js";
 import { RULES_VERSION, blockNumber, isSolved, successors } from "../sliding/rules.js";
+import { explore, hint } from "./engine.js";
+import { openEntry, openText } from "./opening.js";
+import { change } from "./playing.js";
 
 const EVENTS = ["move", "solved", "open"];
 
-/**
- * Make the interface; `openText` opens a share code or the text of a link.
- * @type {(player: Player, page: any, openText: (text: string) => void) => void}
- */
-export function connect(player, page, openText) {
-  const { entries, openEntry, change } = player;
-  const game = {
+/** @type {(player: Player) => Record<string, any>} the play as `window.trisolve.game` has it */
+function gameOf(player) {
+  return {
     get code() { return player.entry.code; },
     get positions() {
       const { play } = player, at = here(play);
@@ -39,44 +38,53 @@ export function connect(player, page, openText) {
       expect(typeof text === "string", "moves as a text", text);
       const moves = parseMoves(text);
       moves.reduce(played, player.play);
-      for (const move of moves) change(played(player.play, move));
+      for (const move of moves) change(player, played(player.play, move));
     },
-    undo: () => change(undone(player.play)),
-    redo: () => change(jumped(player.play, player.play.cursor + 1)),
-    reset: () => change(reset(player.play)),
+    undo: () => change(player, undone(player.play)),
+    redo: () => change(player, jumped(player.play, player.play.cursor + 1)),
+    reset: () => change(player, reset(player.play)),
   };
+}
+
+/**
+ * Make the interface, and answer a page that embeds this one if it may ask.
+ * @type {(player: Player) => void}
+ */
+export function connect(player) {
+  const { entries, page } = player, game = gameOf(player);
   const api = {
     version: page.version,
     rules: RULES_VERSION,
     levels: entries.map(({ name, code, moves }) => ({ name, code, moves })),
     /** @type {(which: number | string) => Promise<void>} */
     async open(which) {
-      if (typeof which === "string") return openText(which);
+      if (typeof which === "string") return openText(player, which);
       const entry = Number.isInteger(which) ? entries[which] : null;
       expect(entry, `a level of 0 to ${entries.length - 1}`, which);
-      return openEntry(entry);
+      return openEntry(player, entry);
     },
     game: Object.freeze(game),
     /** @type {(level: number) => Promise<Hint>} */
     async hint(level = 3) {
       expect([1, 2, 3, 4].includes(level), "a level of hints of 1 to 4", level);
-      return player.hint(level);
+      return hint(player, level);
     },
-    explore: () => player.explore(),
+    explore: () => explore(player),
   };
   Object.defineProperty(window, "trisolve", { value: Object.freeze(api) });
 
-  /** @type {string[]} */
-  const origins = page.origins;
-  if (!origins.length || parent === window) return;
+  if (!page.origins.length || parent === window) return;
+  answerParent(page.origins, { open: api.open, hint: api.hint, play: game.play, undo: game.undo, redo: game.redo, reset: game.reset });
+}
+
+/** @type {(origins: string[], calls: Record<string, (...args: any[]) => any>) => void} */
+function answerParent(origins, calls) {
   for (const event of EVENTS) {
     document.addEventListener(`trisolve:${event}`, (told) => {
       const { code, moves } = /** @type {CustomEvent} */ (told).detail;
       for (const origin of origins) parent.postMessage({ source: "trisolve", event, code, moves }, origin);
     });
   }
-  /** @type {Record<string, (...args: any[]) => any>} */
-  const calls = { open: api.open, play: game.play, undo: game.undo, redo: game.redo, reset: game.reset, hint: api.hint };
   window.addEventListener("message", async ({ source, origin, data }) => {
     if (source !== parent || !origins.includes(origin) || data?.source !== "trisolve") return;
     const { id, call, args } = data;

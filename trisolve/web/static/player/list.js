@@ -1,8 +1,22 @@
-// The board for those who do not see it, or use no pointer: a button a block beside the picture,
-// unseen; the block whose button has the focus wears a ring.
+// The blocks as a list of unseen buttons, for those who do not see the board or use no pointer. The
+// block whose button has the focus wears a ring.
 
-import { el } from "../shared/dom.js";
-import { blockLabel } from "./words.js";
+import { createButtonList, setLabel, unseenGroup } from "../shared/button_list.js";
+import { BLOCKS_LABEL, blockLabel } from "../sliding/words.js";
+
+/**
+ * Return the block of a letter, the next one after `block`, or -1. Capital letters come first.
+ * @type {(level: Level, letter: string, block: number) => number}
+ */
+export function blockOfLetter({ blocks }, letter, block) {
+  for (const fold of [(/** @type {string} */ text) => text, (/** @type {string} */ text) => text.toLowerCase()]) {
+    for (let k = 1; k <= blocks.length; k++) {
+      const at = (block + k + blocks.length) % blocks.length;
+      if (fold([...blocks[at].id][0]) === fold(letter)) return at;
+    }
+  }
+  return -1;
+}
 
 /**
  * Make the list; `press` is called with the block of a button that is pressed.
@@ -11,53 +25,22 @@ import { blockLabel } from "./words.js";
  * @param {(block: number) => void} press
  */
 export function createBlockList(stage, board, press) {
-  const list = el("div", { class: "unseen", role: "group", "aria-label": "Blocks" });
-  /** @type {HTMLButtonElement[]} */
-  let buttons = [];
-  stage.append(list);
-
-  /** @type {(at: number) => void} */
-  const makeCurrent = (at) => buttons.forEach((button, i) => { button.tabIndex = i === at ? 0 : -1; });
-
+  const root = unseenGroup(BLOCKS_LABEL);
+  const list = createButtonList(root, {
+    press,
+    reach: (block) => board.mark("ring", block),
+    leave: () => board.mark("ring", -1),
+  });
+  stage.append(root);
   return {
-    root: list,
-    /** @type {(level: Level) => void} */
-    draw(level) {
-      buttons = level.blocks.map((_, at) => el("button", {
-        type: "button",
-        onclick: () => press(at),
-        onfocus: () => { makeCurrent(at); board.mark("ring", at); },
-        onblur: () => board.mark("ring", -1),
-      }));
-      list.replaceChildren(...buttons);
-      makeCurrent(0);
+    root, focus: list.focus, turn: list.turn,
+    /** Begin with another level. @type {() => void} */
+    clear() {
+      list.draw([], () => {});
     },
     /** @type {(level: Level, positions: Positions) => void} */
     update(level, positions) {
-      for (const [at, button] of buttons.entries()) button.textContent = blockLabel(level, positions, at);
-    },
-    /** @type {(at: number) => void} */
-    focus(at) {
-      buttons[at].focus({ preventScroll: true });
-    },
-    /** Go to the next button by an arrow. @type {(key: string, target: EventTarget | null) => boolean} */
-    turn(key, target) {
-      const at = buttons.indexOf(/** @type {HTMLButtonElement} */ (target));
-      if (at < 0) return false;
-      const by = key === "ArrowRight" || key === "ArrowDown" ? 1 : buttons.length - 1;
-      buttons[(at + by) % buttons.length].focus({ preventScroll: true });
-      return true;
-    },
-    /** Return the block of a letter, the next one after `block`, or -1. @type {(level: Level, letter: string, block: number) => number} */
-    byLetter(level, letter, block) {
-      const n = level.blocks.length;
-      for (const fold of [(/** @type {string} */ text) => text, (/** @type {string} */ text) => text.toLowerCase()]) {
-        for (let k = 1; k <= n; k++) {
-          const at = (block + k + n) % n;
-          if (fold([...level.blocks[at].id][0]) === fold(letter)) return at;
-        }
-      }
-      return -1;
+      list.draw(level.blocks.keys(), (button, at) => setLabel(button, blockLabel(level, positions, at)));
     },
   };
 }

@@ -1,63 +1,122 @@
-// What the page says: blocks, moves, hints and their reasons as sentences.
+// Every sentence of the player's page; those about blocks and moves are in sliding/words.js.
 
 import { counted } from "../shared/counted.js";
-import { planOf } from "../sliding/drag.js";
-import { ARROWS, NO_CELL, WAYS, unitsBetween } from "../sliding/lattice.js";
+import { moveTold } from "../sliding/words.js";
 
-/** @type {(ids: string[]) => string} */
-const pushingTold = (ids) => (ids.length ? `, pushing ${ids.join(", ")}` : "");
+export const HELP = {
+  told: [
+    "Slide every colored block onto the outline of its color. A block slides only along its own direction. "
+      + "It pushes the blocks in its way, and those push others, but it stops at the long side of a block. "
+      + "Pushed blocks do not come back by themselves.",
+    "Drag a block with the mouse or a finger. Or tap it, then tap one of the arrows. Or use the keyboard:",
+  ],
+  keys: /** @type {[string, string][]} */ ([
+    ["its letter", "lift a block; press again for the next block with that letter"],
+    ["arrows", "move the lifted block"],
+    ["Enter", "put it down: one move"],
+    ["Escape", "put it back"],
+  ]),
+};
+
+/** Names of what is on the page, most of them heard and not seen. */
+export const LABELS = {
+  back: "Back to the game",
+  backToSolvable: "Back to the last solvable position",
+  copy: "Copy",
+  export: "Export",
+  import: "Import",
+  levels: "Levels",
+  link: "Link",
+  makeMove: "Make this move",
+  nextLevel: "Next level",
+  pause: "Pause",
+  play: "Play",
+  playAgain: "Play again",
+  progress: "Progress as text",
+  qr: "QR code of the link",
+  search: "Search by number or name",
+  searchPlaceholder: "Number or name",
+  share: "Share",
+  solved: "Solved",
+  speed: "Speed",
+  step: "Step",
+  timeline: "Moves played",
+};
+
+/** What a hint button offers next, after so much has been told. */
+export const MORE_HINT = ["", "Which block?", "Which move?", "All moves"];
+export const SHARED = /** @type {const} */ ({ level: "Level", position: "Position", play: "Game" });
+export const SEARCHING = "Searching …";
+export const COPIED = "Copied.";
+export const SELECTED = "Selected. Copy it with the keyboard.";
+export const NO_ADDRESS =
+  "This page has no web address. Open this text with trisolve, or paste it after the # of a player's address.";
+
+/** @type {(states: number) => string} */
+export const searchingTold = (states) => `Searching … ${counted(states, "position")}`;
+
+/** @type {(author: string) => string} */
+export const authorTold = (author) => `by ${author}`;
+
+/** @type {(name: string) => string} */
+export const nameTold = (name) => name || "Untitled level";
+
+/** @type {(entry: Entry) => string} */
+export const titleTold = ({ at, name }) => (at < 0 ? nameTold(name) : `${at + 1}. ${nameTold(name)}`);
+
+/** @type {(level: Level, move: Move) => string} */
+export const storedTold = (level, move) => `From the stored solution, not proved: ${moveTold(level, move)}`;
 
 /**
- * Return what somebody who does not see the board is told of a block.
- * @type {(level: Level, positions: Positions, at: number) => string}
+ * Return what a solved level says: how many moves it took, and how many it takes.
+ * @type {(moves: number, least: number | null, isProved: boolean) => string}
  */
-export function blockLabel(level, positions, at) {
-  const { id, axis, length, goal } = level.blocks[at], [back, forth] = WAYS[axis];
-  const off = goal === NO_CELL ? 0 : unitsBetween(positions[at], goal, axis);
-  const aim = off ? `goal ${Math.abs(off)} ${off > 0 ? forth : back}` : "on its goal";
-  const plan = planOf(level, positions, at);
-  const ways = [plan.forward, plan.back].map(({ offsets }, i) => {
-    const last = offsets[offsets.length - 1];
-    const pushed = level.blocks.filter((_, other) => other !== at && last[other]).map((block) => block.id);
-    return `${offsets.length - 1} ${i ? "back" : "forward"}${pushingTold(pushed)}`;
-  });
-  const aims = goal === NO_CELL ? [] : [aim];
-  return [`${id}, slides ${forth} and ${back}`, `${length} cells`, ...aims].join(", ") + `; ${ways.join("; ")}`;
+export function solvedTold(moves, least, isProved) {
+  const fewest = isProved ? ", the fewest possible" : ", the claimed optimum";
+  const against = least === null ? "" : moves <= least ? fewest : `; ${least} would be enough`;
+  return `Solved in ${counted(moves, "move")}${against}.`;
 }
 
-/** @type {(level: Level, move: Move, ways: string[][]) => string} */
-export function slideTold({ blocks }, [id, distance], ways) {
-  const axis = blocks.find((block) => block.id === id)?.axis ?? 0;
-  return `${id} ${Math.abs(distance)} ${ways[axis][distance > 0 ? 1 : 0]}`;
+/** @type {(claimed: number, optimum: number | null) => string} */
+export function wrongClaimTold(claimed, optimum) {
+  const found = optimum === null ? "the level has no solution" : `the optimum is ${optimum}`;
+  return `The claimed optimum, ${claimed}, is wrong: ${found}.`;
 }
 
 /**
- * Return a move as it is told: B 2 right, pushing C.
- * @type {(level: Level, move: Move, pushes?: [string, number][]) => string}
+ * Return the moves against the optimum, and after it what kind of number that is: ["12 / 9", " moves", " proved"].
+ * @type {(cursor: number, least: number | null, isProved: boolean) => [string, string, string]}
  */
-export const moveTold = (level, move, pushes = []) => slideTold(level, move, WAYS) + pushingTold(pushes.map(([id]) => id));
+export const movesTold = (cursor, least, isProved) =>
+  (least === null ? [String(cursor), " moves", ""] : [`${cursor} / ${least}`, " moves", isProved ? " proved" : " claimed"]);
 
-/** @type {(level: Level, word: string, told: Told) => string} */
-function wayTold(level, word, { block, move, pushes, line }) {
-  if (line) return `${word}: ${line.map((one) => slideTold(level, one, ARROWS).replace(/ /g, "\u00a0")).join(", ")}.`;
-  return `${word}, slide ${move ? moveTold(level, move, pushes ?? []) : `block ${block}`}.`;
-}
+/** @type {(steps: number, best: number | null) => string} */
+export const stepsTold = (steps, best) => ` · ${counted(steps, "step")}${best === null ? "" : ` · best ${best}`}`;
+
+/** @type {(level: Level, name: string) => string} */
+export const openedTold = (level, name) => `${name}, ${counted(level.blocks.length, "block")}`;
 
 /**
- * Return what a hint says, sentence by sentence.
- * @type {(level: Level, line: Move[], hint: Hint) => string[]}
+ * Return how far a level is: solved, begun, or how many moves it takes.
+ * @type {(best: number | null, isBegun: boolean, moves: number | null) => string}
  */
-export function hintTold(level, line, { status, distance, distance_kept: left, kept, next, instead }) {
-  if (status === "solved") return ["Solved: every coloured block lies on its goal."];
-  if (status === "unsolvable") return ["This level has no solution, not even from its start."];
-  if (status === "limit") return ["This level is too large for the page to find a way."];
-  if (status === "solvable") {
-    return [`The goal is ${counted(distance ?? 0, "move")} away.`, ...(next ? [wayTold(level, "Next", next)] : [])];
-  }
-  const from = kept ?? 0;
-  return [
-    `Move ${from + 1}, ${moveTold(level, line[from])}, lost the level: the goal cannot be reached any more.`,
-    `Take back ${counted(line.length - from, "move")}: there ${left ? `the goal was ${counted(left, "move")} away` : "it was solved"}.`,
-    ...(instead ? [wayTold(level, "Instead", instead)] : []),
-  ];
+export function progressTold(best, isBegun, moves) {
+  if (best !== null) return `✓ solved in ${best}${moves === null ? "" : ` of ${moves}`}`;
+  return isBegun ? "started" : moves === null ? "" : counted(moves, "move");
 }
+
+/** @type {(solved: number, n: number) => string} */
+export const solvedOfTold = (solved, n) => `${solved} of ${n} solved`;
+
+/** @type {(n: number) => string} */
+export const importedTold = (n) => `${counted(n, "game")} imported`;
+
+/** @type {(line: Move[], isStored: boolean) => string} */
+export const watchedTold = (line, isStored) =>
+  `${isStored ? "The stored solution, not proved" : "A shortest solution"}: ${counted(line.length, "move")}`;
+
+/** @type {(at: number, n: number, move: string) => string} */
+export const stepTold = (at, n, move) => `${at} of ${n}: ${move}`;
+
+/** @type {(length: number, most: number) => string} */
+export const tooLongTold = (length, most) => `Too long for a QR code: ${length} characters, and ${most} fit.`;

@@ -1,6 +1,7 @@
 // Dialogs over the page: one at a time, closed by Escape, by Close, or by a press outside.
 
 import { el } from "./dom.js";
+import { FRAME_WORDS } from "./words.js";
 
 /**
  * Open a dialog; return what closes it.
@@ -8,7 +9,7 @@ import { el } from "./dom.js";
  */
 export function openDialog(title, ...children) {
   document.querySelector("dialog")?.remove();
-  const close = el("button", { class: "close", "aria-label": "Close", onclick: () => box.close() }, "✕");
+  const close = el("button", { class: "close", "aria-label": FRAME_WORDS.close, onclick: () => box.close() }, "✕");
   const box = el("dialog", { "aria-labelledby": "dialog-title" },
     el("header", {}, el("h2", { id: "dialog-title" }, title), close),
     el("div", { class: "inside" }, ...children));

@@ -1,14 +1,15 @@
-// What the player can do, with every key. The sentences are data of the page.
+// What the player can do, with every key. The sentences are in the words.js of each page.
 
 import { openDialog } from "./dialogs.js";
 import { el } from "./dom.js";
+import { FRAME_WORDS } from "./words.js";
 
 /**
  * Open the help: sentences, then rows of keys and what they do, the commands' own last.
- * @type {(help: {told: string[], keys: [string, string][]}, commands: Command[]) => void}
+ * @type {(help: HelpWords, commands: Command[]) => void}
  */
 export function openHelp({ told, keys }, commands) {
   const rows = [...keys, ...commands.filter((one) => one.keys[0]).map((one) => [one.keys.join(", "), one.name])];
-  openDialog("Help", ...told.map((text) => el("p", {}, text)), el("table", {}, el("tbody", {}, ...rows.map(([key, what]) =>
+  openDialog(FRAME_WORDS.help, ...told.map((text) => el("p", {}, text)), el("table", {}, el("tbody", {}, ...rows.map(([key, what]) =>
     el("tr", {}, el("th", { scope: "row" }, key), el("td", {}, what))))));
 }

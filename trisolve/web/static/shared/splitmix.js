@@ -1,7 +1,7 @@
 // Random numbers by whole numbers only: splitmix64, the same on every machine, in halves of 32 bits
 // for speed. A seed gives what trisolve.kernels.randomness gives.
 
-const WORD_BITS = 32n;
+const WORD_BITS = 32n, WORD = 1n << 64n;
 
 /**
  * Return the low 64 bits of a product, both factors and it as high and low words.
@@ -16,7 +16,8 @@ function product(high, low, otherHigh, otherLow) {
 
 /**
  * Return a stream of random numbers; the seed is a high and a low word.
- * @type {(high: number, low: number) => {draw: () => [high: number, low: number], below: (n: number) => number}}
+ * @type {(high: number, low: number) => {draw: () => [high: number, low: number], below: (n: number) => number,
+ *   uniform: (n: number) => number, shuffled: <T>(items: Iterable<T>) => T[]}}
  */
 export function splitMix(high, low) {
   /** @type {() => [number, number]} */
@@ -29,10 +30,29 @@ export function splitMix(high, low) {
     [h, l] = product((h ^ h >>> 27) >>> 0, (l ^ (l >>> 27 | h << 5)) >>> 0, 0x94D049BB, 0x133111EB);
     return [(h ^ h >>> 31) >>> 0, (l ^ (l >>> 31 | h << 1)) >>> 0];
   };
+  /** @type {(n: number) => number} */
+  const below = (n) => Math.floor(draw()[0] * n / 4294967296);
   return {
     draw,
-    /** A number of 0 to n - 1, by multiplication. @type {(n: number) => number} */
-    below: (n) => Math.floor(draw()[0] * n / 4294967296),
+    /** A number from 0 to n - 1, by multiplication: always one draw. */
+    below,
+    /** A number from 0 to n - 1, each just as likely, by rejection: mostly one draw. */
+    uniform(n) {
+      const bound = WORD - WORD % BigInt(n);
+      for (;;) {
+        const [top, rest] = draw(), bits = BigInt(top) << WORD_BITS | BigInt(rest);
+        if (bits < bound) return Number(bits % BigInt(n));
+      }
+    },
+    /** Items in random order: from the last down, each swapped with one `below`. */
+    shuffled(items) {
+      const order = [...items];
+      for (let last = order.length - 1; last > 0; last--) {
+        const at = below(last + 1);
+        [order[last], order[at]] = [order[at], order[last]];
+      }
+      return order;
+    },
   };
 }
 

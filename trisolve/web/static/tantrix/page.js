@@ -108,7 +108,7 @@ export function main() {
       onclick: () => { close(); openEntry(one); },
     }, el("span", {}, `${one.at + 1}. ${one.name}`), el("small", {}, isPuzzleSolved(one) ? "✓ solved" : ""))));
     const n = entries.filter((one) => one.puzzle).length, solved = entries.filter(isPuzzleSolved).length;
-    const close = openDialog("Levels", el("p", {}, `${solved} of ${n} puzzles solved`), el("ol", { class: "levels" }, ...rows));
+    const close = openDialog("Levels", el("p", {}, `${solved} of ${n} puzzles solved`), el("ol", { class: "rows" }, ...rows));
   }
 
   function openNew() {

@@ -1,0 +1,88 @@
+// Blocks dragged by a pointer: the chain of units follows the finger, and what it was at the end is
+// one move. A tap lifts a block; a tap on an arrow moves the lifted one.
+
+import { followPointers } from "../shared/pointers.js";
+import { clamped, offsetsAt, planOf } from "../sliding/drag.js";
+import { STEPS } from "../sliding/outline.js";
+import { here, played } from "../sliding/play.js";
+import { blockOf, endLift, glideTo, nudge, raise } from "./lift.js";
+import { hideStop, showStop } from "./stop.js";
+
+const REACH_PX = 22, SLACK = 0.12;
+
+/** @typedef {{plan: import("../sliding/drag.js").Plan, from: [number, number], units: number}} Drag  a block that a pointer holds */
+
+/** @type {(controls: Controls, event: PointerEvent) => Drag | null} */
+function take(controls, event) {
+  const { board, table, glide } = controls, target = /** @type {Element} */ (event.target);
+  const isReady = table.ready();
+  if (isReady) {
+    glide.stop();
+    if (controls.lift?.byKeys) endLift(controls);
+  }
+  const arrow = target.closest("[data-sign]");
+  if (arrow) nudge(controls, Number(arrow.getAttribute("data-sign")));
+  if (arrow || !isReady) return null;
+  const { play } = table, { point, edgePx } = board.under(event.clientX, event.clientY);
+  const reach = event.pointerType === "mouse" ? -1 : REACH_PX / edgePx;
+  const block = board.blockAt(target, here(play), point, reach);
+  if (block !== controls.lift?.plan.block) endLift(controls);
+  if (block < 0) return null;
+  board.mark("held", block);
+  controls.drag = { plan: planOf(play.level, here(play), block), from: point, units: 0 };
+  return controls.drag;
+}
+
+/** @type {(controls: Controls, drag: Drag, event: PointerEvent) => void} */
+function follow(controls, drag, event) {
+  const { board, table } = controls, { plan, from } = drag;
+  const { point: [x, y] } = board.under(event.clientX, event.clientY);
+  const [dx, dy] = STEPS[blockOf(plan, table.play).axis];
+  drag.units = (x - from[0]) * dx + (y - from[1]) * dy;
+  if (controls.lift) {
+    endLift(controls);
+    board.mark("held", plan.block);
+  }
+  const held = clamped(plan, drag.units);
+  board.place(plan.forward.positions[0], offsetsAt(plan, held));
+  if (Math.abs(drag.units - held) > SLACK) showStop(controls, plan, Math.sign(drag.units));
+  else hideStop(controls);
+}
+
+/** @type {(controls: Controls) => void} */
+function letGo(controls) {
+  controls.drag = null;
+  controls.board.mark("held", -1);
+  hideStop(controls);
+}
+
+/** @type {(controls: Controls, drag: Drag) => void} */
+function giveUp(controls, { plan, units }) {
+  letGo(controls);
+  const from = clamped(plan, units);
+  if (from) glideTo(controls, plan, from, 0);
+}
+
+/**
+ * Follow the pointers on the board; return what gives a drag up.
+ * @type {(controls: Controls) => () => boolean}
+ */
+export function followBlocks(controls) {
+  const { board, table } = controls;
+  return followPointers([board.root], {
+    take: (event) => take(controls, event),
+    move: (drag, event) => follow(controls, drag, event),
+    drop({ plan, units }) {
+      const from = clamped(plan, units), to = Math.round(from) || 0;
+      letGo(controls);
+      if (to) table.moved(played(table.play, [blockOf(plan, table.play).id, to]));
+      glideTo(controls, plan, from, to);
+    },
+    tap(drag) {
+      giveUp(controls, drag);
+      if (controls.lift?.plan.block === drag.plan.block) endLift(controls);
+      else raise(controls, drag.plan.block, false);
+    },
+    giveUp: (drag) => giveUp(controls, drag),
+  });
+}

@@ -1,0 +1,35 @@
+// The levels of the page, and those that came by a link.
+
+import { parseShareCode } from "../sliding/formats/share_code.js";
+import { dumpMoves, parseMoves } from "../sliding/moves.js";
+
+/**
+ * Return an entry's level, which is read only once.
+ * @type {(entry: Entry) => Level}
+ */
+export function levelOf(entry) {
+  if (!entry.level) {
+    const level = parseShareCode(entry.code);
+    const solution = entry.solution === null ? null : parseMoves(entry.solution);
+    const blocks = level.blocks.map((block, i) => ({ ...block, color: entry.colors?.[i] ?? block.color }));
+    entry.level = { ...level, blocks, name: entry.name, solution };
+  }
+  return entry.level;
+}
+
+/**
+ * Return the entry of a level that came by a link, with its bare code.
+ * @type {(level: Level, code: string) => Entry}
+ */
+export function foreignEntry({ name, solution, blocks }, code) {
+  return {
+    name, code, author: "", moves: null, solution: solution && dumpMoves(solution),
+    colors: blocks.map((block) => block.color), at: -1, proved: null, level: null,
+  };
+}
+
+/**
+ * Return the fewest moves that are known of: proved, else claimed.
+ * @type {(entry: Entry) => number | null}
+ */
+export const leastOf = ({ proved, moves }) => (proved ? proved.optimum : moves);

@@ -1,0 +1,64 @@
+// Hints as far as the player wants to be told, one step further each time; never a losing move.
+
+import { el } from "../shared/dom.js";
+import { ALL_MOVES, THE_MOVE, WHICH_BLOCK } from "../sliding/hints.js";
+import { moveName } from "../sliding/moves.js";
+import { jumped, made, played } from "../sliding/play.js";
+import { hintTold } from "../sliding/words.js";
+import { hint } from "./engine.js";
+import { change } from "./playing.js";
+import { tellError } from "./view.js";
+import { LABELS, MORE_HINT, SEARCHING, searchingTold, storedTold } from "./words.js";
+
+const MANY_STATES = 20000;
+
+/**
+ * Return the next move of the level's stored solution where the play is on its line, else null.
+ * @type {(play: import("../sliding/play.js").Play) => Move | null}
+ */
+export function storedNext(play) {
+  const line = play.level.solution ?? [], done = made(play);
+  const onIt = done.every((move, i) => moveName(move) === moveName(line[i] ?? ["", 0]));
+  return onIt ? line[done.length] ?? null : null;
+}
+
+/** @type {(player: Player, found: Hint) => Node[]} what can be done after a hint */
+function buttonsAfter(player, found) {
+  const { play, hint: { much } } = player, { status, next, kept } = found;
+  /** @type {(name: string, run: () => void, main?: string) => HTMLElement} */
+  const button = (name, run, main = "main") => el("button", { class: main, onclick: run }, name);
+  /** @type {(move: Move) => void} */
+  const make = (move) => change(player, played(player.play, move));
+  const move = next?.move, stored = status === "limit" ? storedNext(play) : null;
+  return [
+    ...((status === "solvable" || status === "lost") && much < ALL_MOVES
+      ? [button(MORE_HINT[much], () => void moreHint(player), "")] : []),
+    ...(status === "solvable" && much >= THE_MOVE && move ? [button(LABELS.makeMove, () => make(move))] : []),
+    ...(status === "lost" && kept !== null ? [button(LABELS.backToSolvable, () => change(player, jumped(play, kept)))] : []),
+    ...(stored ? [button(storedTold(play.level, stored), () => make(stored))] : []),
+  ];
+}
+
+/**
+ * Tell one thing more than before about the way to the goal.
+ * @type {(player: Player) => Promise<void>}
+ */
+export async function moreHint(player) {
+  const { play, shell, board, hint: state } = player;
+  state.much = Math.min(ALL_MOVES, state.much + 1);
+  const { much } = state, mine = ++state.asked;
+  shell.tell(el("p", { class: "quiet" }, SEARCHING));
+  try {
+    const found = await hint(player, much, (states) => {
+      if (mine === state.asked && states > MANY_STATES) shell.tell(el("p", { class: "quiet" }, searchingTold(states)));
+    });
+    if (mine !== state.asked) return;
+    const lines = hintTold(play.level, made(play), found), block = (found.next ?? found.instead)?.block;
+    const at = play.level.blocks.findIndex(({ id }) => id === block);
+    board.mark("hinted", much >= WHICH_BLOCK && found.status === "solvable" ? at : -1);
+    shell.tell(...lines.map((line) => el("p", {}, line)), el("p", { class: "row" }, ...buttonsAfter(player, found)));
+    shell.say(lines.join(" "));
+  } catch (error) {
+    if (mine === state.asked) tellError(player, error);
+  }
+}

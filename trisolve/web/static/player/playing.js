@@ -1,0 +1,57 @@
+// Changing the play: every move, undo, redo, reset and jump goes through here.
+
+import { counted } from "../shared/counted.js";
+import { unitsBetween } from "../sliding/lattice.js";
+import { dumpMoves } from "../sliding/moves.js";
+import { here, made } from "../sliding/play.js";
+import { isSolved } from "../sliding/rules.js";
+import { keepPlay } from "./kept.js";
+import { tellSolved, update } from "./view.js";
+
+const CHANGE_MS = 140;
+
+/**
+ * Tell the document what happened.
+ * @type {(player: Player, event: "move" | "solved" | "open") => void}
+ */
+export function emit({ entry, play }, event) {
+  const detail = { code: entry.code, moves: dumpMoves(made(play)) };
+  document.dispatchEvent(new CustomEvent(`trisolve:${event}`, { detail }));
+}
+
+/**
+ * Forget the hint: the position is another one.
+ * @type {(player: Player) => void}
+ */
+export function forgetHint({ hint, shell, board }) {
+  if (hint.much) shell.tell();
+  hint.much = 0;
+  hint.asked += 1;
+  board.mark("hinted", -1);
+}
+
+/**
+ * Change the play; `isShown` says that the board shows it already.
+ * @type {(player: Player, next: import("../sliding/play.js").Play, isShown?: boolean) => void}
+ */
+export function change(player, next, isShown = false) {
+  const { entry, play, board, glide, shell } = player;
+  if (next === play || (next.cursor === play.cursor && next.line === play.line)) return;
+  const from = here(play), to = here(next);
+  const isAhead = next.cursor > play.cursor || next.line !== play.line;
+  player.play = next;
+  keepPlay(entry, next);
+  forgetHint(player);
+  if (!isShown) {
+    const units = to.map((first, at) => unitsBetween(first, from[at], next.level.blocks[at].axis));
+    glide.go(1, 0, CHANGE_MS, (share) => board.place(to, units.map((n) => n * share)), () => update(player));
+  }
+  update(player);
+  emit(player, "move");
+  if (isSolved(next.level, to)) {
+    if (isAhead) emit(player, "solved");
+    tellSolved(player);
+  } else if (!isShown) {
+    shell.say(counted(next.cursor, "move"));
+  }
+}

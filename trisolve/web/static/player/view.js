@@ -1,0 +1,59 @@
+// What the page shows of the play: blocks, counts, which buttons can be pressed.
+
+import { el } from "../shared/dom.js";
+import { isKept } from "../shared/storage.js";
+import { hasGoals } from "../sliding/level.js";
+import { here, made } from "../sliding/play.js";
+import { isSolved } from "../sliding/rules.js";
+import { leastOf } from "./entries.js";
+import { bestOf } from "./kept.js";
+import { LABELS, movesTold, solvedTold, stepsTold } from "./words.js";
+
+/**
+ * Show the play as it is.
+ * @type {(player: Player) => void}
+ */
+export function update(player) {
+  const { entry, entries, play, shell, board, controls, timeline } = player;
+  const { level, cursor, line } = play, positions = here(play);
+  if (!controls.holds) board.place(positions);
+  shell.stage.classList.toggle("solved", isSolved(level, positions));
+  controls.list.update(level, positions);
+  const steps = made(play).reduce((sum, [, distance]) => sum + Math.abs(distance), 0);
+  const [moves, unit, kind] = movesTold(cursor, leastOf(entry), entry.proved !== null);
+  shell.count.replaceChildren(el("b", {}, moves), unit, ...(kind ? [el("small", {}, kind)] : []), stepsTold(steps, bestOf(entry)));
+  shell.enable({
+    Undo: cursor > 0 || play.before !== null,
+    Redo: cursor < line.length,
+    Reset: cursor > 0,
+    Previous: entry.at > 0,
+    Next: entry.at + 1 < entries.length,
+    Hint: hasGoals(level),
+    Watch: hasGoals(level),
+  });
+  timeline.max = String(line.length);
+  timeline.value = String(cursor);
+  timeline.disabled = line.length === 0;
+  shell.showKept(isKept());
+}
+
+/**
+ * Say that the level is solved, and what can be done next.
+ * @type {(player: Player) => void}
+ */
+export function tellSolved({ entry, entries, play, shell }) {
+  const said = solvedTold(play.cursor, leastOf(entry), entry.proved !== null);
+  const { Next, Reset } = shell.buttons, hasNext = entry.at >= 0 && entries[entry.at + 1];
+  shell.tell(el("h2", {}, LABELS.solved), el("p", {}, said), el("p", { class: "row" },
+    ...(hasNext ? [el("button", { class: "main", onclick: () => Next.click() }, LABELS.nextLevel)] : []),
+    el("button", { onclick: () => Reset.click() }, LABELS.playAgain)));
+  shell.say(said);
+}
+
+/**
+ * Say what went wrong.
+ * @type {(player: Player, error: unknown) => void}
+ */
+export function tellError({ shell }, error) {
+  shell.tell(el("p", { class: "alarm" }, /** @type {Error} */ (error).message));
+}

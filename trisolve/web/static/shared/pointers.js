@@ -1,0 +1,85 @@
+// Dragging with mouse, finger or pen: a small machine over pointer events. The root of the picture
+// holds the pointer. A second finger, Escape, a lost pointer and a hidden page put back what is held.
+
+const TAP_PX = 8;
+
+/**
+ * @template T
+ * @typedef {object} Hand  what the machine asks for and tells; T is what a pointer holds
+ * @property {(event: PointerEvent, root: Element) => T | null} take  what is taken by a press, if anything
+ * @property {(held: T, event: PointerEvent, isDrag: boolean) => void} move  `isDrag` once it is no tap
+ * @property {(held: T, event: PointerEvent) => void} drop  it is let go after a drag
+ * @property {(held: T, event: PointerEvent) => void} tap  it is let go where it was taken
+ * @property {(held: T, isDrag: boolean) => void} giveUp  it is to go back
+ */
+
+/**
+ * Follow the pointers on some roots; return what gives a drag up and says whether there was one. A
+ * root in `late` holds the pointer from the first drag on, so that its buttons can be pressed.
+ * @template T
+ * @param {Element[]} roots
+ * @param {Hand<T>} hand
+ * @param {Element[]} [late]
+ * @returns {() => boolean}
+ */
+export function followPointers(roots, hand, late = []) {
+  /** @type {{id: number, x: number, y: number, isDrag: boolean, thing: T} | null} */
+  let held = null;
+  const down = new Set();
+
+  const giveUp = () => {
+    const was = held;
+    held = null;
+    if (was) hand.giveUp(was.thing, was.isDrag);
+    return was !== null && was.isDrag;
+  };
+  /** @type {(event: PointerEvent, root: Element) => void} */
+  const press = (event, root) => {
+    if (event.pointerType === "mouse" && event.button !== 0) return;
+    down.add(event.pointerId);
+    if (down.size > 1) {
+      giveUp();
+      return;
+    }
+    const thing = hand.take(event, root);
+    if (thing === null) return;
+    if (!late.includes(root)) root.setPointerCapture(event.pointerId);
+    held = { id: event.pointerId, x: event.clientX, y: event.clientY, isDrag: false, thing };
+  };
+  /** @type {(event: PointerEvent, root: Element) => void} */
+  const move = (event, root) => {
+    if (held?.id !== event.pointerId) return;
+    if (!held.isDrag && Math.hypot(event.clientX - held.x, event.clientY - held.y) > TAP_PX) {
+      held.isDrag = true;
+      if (late.includes(root)) root.setPointerCapture(event.pointerId);
+    }
+    hand.move(held.thing, event, held.isDrag);
+  };
+  /** @type {(event: PointerEvent) => void} */
+  const release = (event) => {
+    if (held?.id !== event.pointerId) return;
+    const { thing, isDrag } = held;
+    held = null;
+    if (isDrag) hand.drop(thing, event);
+    else hand.tap(thing, event);
+  };
+
+  for (const root of roots) {
+    /** @type {(name: string, act: (event: PointerEvent, root: Element) => void) => void} */
+    const on = (name, act) => root.addEventListener(name, (event) => act(/** @type {PointerEvent} */ (event), root));
+    on("pointerdown", press);
+    on("pointermove", move);
+    on("pointerup", release);
+    on("pointercancel", (event) => { if (held?.id === event.pointerId) giveUp(); });
+    on("lostpointercapture", (event) => { if (held?.id === event.pointerId && event.target === root) giveUp(); });
+  }
+  for (const over of ["pointerup", "pointercancel"]) {
+    window.addEventListener(over, (event) => down.delete(/** @type {PointerEvent} */ (event).pointerId), true);
+  }
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) return;
+    down.clear();
+    giveUp();
+  });
+  return giveUp;
+}
