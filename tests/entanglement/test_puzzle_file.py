@@ -89,9 +89,9 @@ def test_a_missing_key_is_named(key):
 
 @pytest.mark.parametrize("text", ["", "[]", "3", "null", "{", '{"radius": NaN}', '{"a":1,"a":2}'])
 def test_what_is_no_puzzle_at_all_is_refused(text):
-    with pytest.raises(FormatError, match="expected|twice"):
+    with pytest.raises(FormatError, match=r"expected|twice"):
         parse_puzzle(text)
-    with pytest.raises(FormatError, match="expected|twice"):
+    with pytest.raises(FormatError, match=r"expected|twice"):
         parse_pack(text)
 
 
