@@ -13,13 +13,14 @@ def test_the_source_tree_has_its_levels_at_the_top():
     assert shipped_root() == LEVELS
 
 
-def test_the_wheel_takes_along_whatever_the_levels_are():
-    """All of levels/ but the pictures stands in the wheel, under trisolve/levels."""
+def test_the_wheel_has_all_levels_but_no_pictures_of_the_documentation():
+    """All of levels/ goes to trisolve/levels, except for the gallery."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    included = project["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
-    there = {f"levels/{path.name}" for path in LEVELS.iterdir() if path.name != "gallery"}
-    assert included == {path: f"trisolve/{path}" for path in there}
-    shipped = [path for one in included for path in [ROOT / one, *(ROOT / one).rglob("*")]]
+    wheel = project["tool"]["hatch"]["build"]["targets"]["wheel"]
+    assert wheel["sources"] == {"levels": "trisolve/levels"}
+    assert wheel["only-include"] == ["trisolve", "levels"]
+    assert wheel["exclude"] == ["/levels/gallery"]
+    shipped = [path for path in LEVELS.rglob("*") if LEVELS / "gallery" not in path.parents]
     assert sum(path.stat().st_size for path in shipped if path.is_file()) <= 3 << 20
 
 

@@ -289,3 +289,31 @@ def test_what_another_writer_is_writing_is_left_alone(tmp_path):
         files.write_file(tmp_path / "mine.json", "y")
         assert other.exists()
     assert (tmp_path / "mine.json").read_text() == "y"
+
+
+@needs_unix
+def test_a_sweeper_that_locks_a_new_file_first_does_not_break_the_writer(tmp_path, monkeypatch):
+    """The sweeper holds the file that is about to be written, and deletes it a moment later."""
+    import fcntl
+
+    lock, sync, sweepers = fcntl.flock, os.fsync, []
+
+    def lock_too_late(descriptor, how):
+        if not sweepers:
+            (path,) = tmp_path.glob(".trisolve-*.tmp")
+            stream = path.open("rb")
+            sweepers.append((stream, path))
+            lock(stream, fcntl.LOCK_EX)
+        return lock(descriptor, how)
+
+    def swept(descriptor):
+        for stream, path in sweepers:
+            path.unlink(missing_ok=True)
+            stream.close()
+        return sync(descriptor)
+
+    monkeypatch.setattr(fcntl, "flock", lock_too_late)
+    monkeypatch.setattr(os, "fsync", swept)
+    files.write_file(tmp_path / "level.json", "text")
+    assert (tmp_path / "level.json").read_text() == "text"
+    assert len(sweepers) == 1

@@ -83,11 +83,11 @@ def _trisolve(
         ),
     ] = False,
 ) -> int:
-    """Solve, make, draw and explain sliding-block puzzles on a triangular grid.
+    """Solve, generate, draw and explain puzzles that are not on squares.
 
-    Each command tells more with --help. Exit codes: 0 done; 1 a negative answer (unsolvable, a
-    claim is wrong, an illegal move); 2 bad usage or bad input; 3 a limit stopped it; 130
-    interrupted.
+    The commands without a puzzle's name are for sliding blocks on triangles. Each command explains
+    itself with --help. Exit codes: 0 done; 1 a negative answer (unsolvable, a wrong claim, an
+    illegal move); 2 bad usage or bad input; 3 a limit stopped it; 130 interrupted.
     """
     return _help_if_alone(context)
 

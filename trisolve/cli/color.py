@@ -1,4 +1,4 @@
-"""Whether standard output takes colours, and how many."""
+"""Whether standard output takes colors, and how many."""
 
 import os
 import sys
@@ -6,11 +6,11 @@ import sys
 from trisolve.paint.terminal import Depth
 
 _FEW_COLORS = ("", "ansi", "cons25", "dumb", "linux", "sun", "unknown")
-"""Terminals with fewer than 256 colours, by their TERM; those that begin with "vt" have none."""
+"""Terminals with fewer than 256 colors, by their TERM; those that begin with "vt" have none."""
 
 
 def _shows_triangles() -> bool:
-    """Return whether coloured boards can be drawn, which are nothing but triangles."""
+    """Return whether colored boards can be drawn, which are nothing but triangles."""
     try:
         "▲▼△▽".encode(sys.stdout.encoding or "utf-8")
     except UnicodeEncodeError:
@@ -19,9 +19,9 @@ def _shows_triangles() -> bool:
 
 
 def color_depth(when: str) -> Depth:
-    """Return how many colours to draw with: "auto" looks at the terminal, NO_COLOR and TERM.
+    """Return how many colors to draw with: "auto" looks at the terminal, NO_COLOR and TERM.
 
-    With 8 colours the shades that tell blocks and goals apart are lost, so that counts as none.
+    With 8 colors the shades that tell blocks and goals apart are lost, so that counts as none.
     """
     if when == "never":
         return "none"

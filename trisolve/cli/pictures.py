@@ -50,7 +50,7 @@ Pixels: TypeAlias = Annotated[
     typer.Option(
         "--size",
         metavar="N|WxH",
-        help="Pixels: the longer side, or width and height, the picture centred in them.",
+        help="Pixels: the longer side, or width and height, the picture centered in them.",
         show_default=False,
     ),
 ]

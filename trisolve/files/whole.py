@@ -182,23 +182,29 @@ def _open_new(directory: str, mode: int) -> tuple[str, int]:
     while True:
         path = os.path.join(directory, f".trisolve-{secrets.token_hex(8)}.tmp")
         descriptor = os.open(path, flags, mode)
-        _lock(descriptor)
-        with suppress(FileNotFoundError):  # swept just before it was locked
-            if os.path.samestat(os.stat(path), os.fstat(descriptor)):
+        with suppress(FileNotFoundError):  # another process may sweep it before it is locked
+            is_ours = _lock(descriptor) is not False
+            if is_ours and os.path.samestat(os.stat(path), os.fstat(descriptor)):
                 return path, descriptor
         os.close(descriptor)
 
 
-def _lock(descriptor: int) -> bool:
-    """Lock an open file until it is closed; return False if another process has locked it."""
+def _lock(descriptor: int) -> bool | None:
+    """Lock an open file until it is closed; return False if another process has locked it.
+
+    On a file system without locks return None. On Windows return True: it does not delete open
+    files, so that no lock is needed.
+    """
     try:
         import fcntl
 
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except ImportError:  # Windows does not delete open files
+    except ImportError:
         return True
-    except OSError:
+    except BlockingIOError:
         return False
+    except OSError:
+        return None
     return True
 
 

@@ -2,7 +2,7 @@
 
 Hot functions take tuples of arrays. Counting references to those arrays at every inner call costs
 more than the search itself, so kernels are compiled without numba's reference counting: they may
-read and write arrays that the caller holds, and allocate none.
+read and write arrays that the caller holds, but must not allocate.
 """
 
 import logging
@@ -31,7 +31,7 @@ def _compile(function: Callable[P, R], **options: Any) -> Callable[P, R]:
     directory = directory_of(engine_of(function.__module__))
     before = config.CACHE_DIR
     if directory is not None:
-        config.CACHE_DIR = str(directory)  # read now; whoever else uses numba keeps their own
+        config.CACHE_DIR = str(directory)  # read by njit now; other users of numba keep theirs
     try:
         compiled: Callable[P, R] = numba.njit(
             cache=directory is not None, nogil=True, no_cfunc_wrapper=True, **options
@@ -45,7 +45,7 @@ def _compile(function: Callable[P, R], **options: Any) -> Callable[P, R]:
 
 
 def _forgiving(kept: Any) -> Callable[..., Any]:
-    """Return a kernel's way to its machine code that takes a damaged file for none at all."""
+    """Return a loader of machine code that treats a damaged file as a missing one."""
     load = kept.load_overload
 
     def load_overload(*args: Any) -> Any:
@@ -60,10 +60,10 @@ def _forgiving(kept: Any) -> Callable[..., Any]:
 
 
 def _twin(function: Callable[P, R]) -> Callable[P, R]:
-    """Return a function of its own with the same code.
+    """Return a copy of a function with the same code.
 
-    A kernel that calls itself calls its part; were that the same function to numba, it would find
-    it being compiled already.
+    A kernel that calls itself calls its part. If both were the same function, numba would find it
+    being compiled already.
     """
     made: Any = function
     twin = FunctionType(
@@ -73,11 +73,11 @@ def _twin(function: Callable[P, R]) -> Callable[P, R]:
 
 
 class Kernel(Generic[P, R]):
-    """A function compiled twice over: once for Python to call, once for other kernels.
+    """A function compiled twice: once for Python to call, once for other kernels.
 
-    What Python calls is a library of its own, kept on disk, with wrappers that take arguments apart
-    and put results together. What a kernel calls needs none of that, nor machine code, for it
-    becomes part of its caller; without, a first run takes half the time.
+    What Python calls is a library of its own, kept on disk, with wrappers that unpack arguments and
+    box results. What a kernel calls needs no wrappers and no machine code, because it becomes part
+    of its caller; see `parts` for what that saves.
     """
 
     def __init__(self, function: Callable[P, R], **options: Any) -> None:
@@ -95,8 +95,8 @@ class Kernel(Generic[P, R]):
         return self.entry(*args, **kwargs)
 
 
-class _Teller(event.Listener):  # type: ignore[misc]
-    """Says once a process, through the logger "trisolve", that kernels are being compiled."""
+class _CompileLogger(event.Listener):  # type: ignore[misc]
+    """Logs once per process, to the logger "trisolve", that kernels are being compiled."""
 
     def on_start(self, at: Any) -> None:
         module = at.data["dispatcher"].py_func.__module__
@@ -110,13 +110,13 @@ class _Teller(event.Listener):  # type: ignore[misc]
         pass
 
 
-event.register("numba:compile", _Teller())
-heed_interrupts()  # from here on llvmlite takes objects apart at any time
+event.register("numba:compile", _CompileLogger())
+heed_interrupts()  # from here on llvmlite deletes objects at any time
 
 
 @typeof_impl.register(Kernel)  # type: ignore[untyped-decorator]
 def _typeof(found: Kernel[..., Any], _context: object) -> Any:
-    """Tell numba, which asks when it compiles a caller, that a Kernel is its part."""
+    """Return the type that numba uses for a Kernel in a caller: that of its part."""
     return found.part._numba_type_
 
 
@@ -126,5 +126,5 @@ def kernel(function: Callable[P, R]) -> Callable[P, R]:
 
 
 def inlined(function: Callable[P, R]) -> Callable[P, R]:
-    """Compile a kernel that its callers swallow whole, for the innermost loops."""
+    """Compile a kernel that is inlined into its callers, for the innermost loops."""
     return Kernel(function, _nrt=False, forceinline=True)

@@ -1,25 +1,33 @@
-"""How a kernel is compiled that only other kernels call: no further than LLVM's own form.
+"""How to compile a kernel that only other kernels call: only as far as LLVM's own representation.
 
-numba takes every function it compiles all the way to machine code, optimised by itself, and then
-once more as a part of each caller. A part of ours is handed over as it was lowered: its callers
-take it in whole, and only they are optimised and made machine code of. This reaches below numba's
-public interface: `PIPELINE` is None where that has changed, and numba's own way is taken.
+numba compiles every function all the way to optimized machine code, and then again as a part of
+each caller. Our parts stop after lowering: their callers inline them, and only the callers are
+optimized and turned into machine code. This uses numba's private names, so it is limited to the
+versions that it was tested with. With any other numba `PIPELINE` is None, and kernels compile
+numba's own way: the same code, about a third more time on the first run.
 """
 
 from typing import Any
 
+import numba
+
+KNOWN_VERSIONS = ("0.68.",)
+"""The versions of numba whose private names are used."""
+
 try:
+    if not numba.__version__.startswith(KNOWN_VERSIONS):
+        raise ImportError(numba.__version__)
     from numba import _dynfunc
     from numba.core.codegen import JITCodeLibrary
     from numba.core.compiler import CompilerBase, DefaultPassBuilder, _LowerResult
     from numba.core.compiler_machinery import register_pass
     from numba.core.typed_passes import NativeLowering
-except ImportError:  # another numba than the ones known
+except ImportError:
     PIPELINE: Any = None
 else:
 
     class _PartLibrary(JITCodeLibrary):  # type: ignore[misc]
-        """Code to be linked into other libraries, never run itself."""
+        """Code that is linked into other libraries and never runs by itself."""
 
         def _optimize_final_module(self) -> None:
             pass
@@ -44,19 +52,19 @@ else:
             described = lowered.fndesc
             key = _dynfunc.make_function(
                 described.lookup_module(), described.qualname, "a part", 0, lowered.env, ()
-            )  # what its callers look it up by; nothing else may call it
+            )  # its callers look it up by this; nothing else may call it
             context.insert_user_function(key, described, [state.library])
             state["cr"] = _LowerResult(described, lowered.call_helper, cfunc=key, env=lowered.env)
             return True
 
     class _PartCompiler(CompilerBase):  # type: ignore[misc]
-        """numba's own pipeline, but for how it ends."""
+        """numba's own pipeline with another lowering pass."""
 
         def define_pipelines(self) -> list[Any]:
             pipeline = DefaultPassBuilder.define_nopython_pipeline(self.state, "trisolve_part")
             passes = [
-                (_PartLowering, told) if step is NativeLowering else (step, told)
-                for step, told in pipeline.passes
+                (_PartLowering, why) if step is NativeLowering else (step, why)
+                for step, why in pipeline.passes
             ]
             pipeline.passes[:] = passes
             pipeline.finalize()

@@ -1,15 +1,14 @@
-"""Which colour each block is drawn in, whatever the painter.
+"""Colors, and the palettes for pieces.
 
-A level's own ``color`` wins. Otherwise the highlighted blocks take strong colours that people with
-any kind of colour vision tell apart: first those of Okabe and Ito (2008), then Paul Tol's muted
-scheme. All other blocks are greys, a neutral, a warm and a cool one in turn.
+`STRONG` has colors that people with any kind of color vision can tell apart: first those of Okabe
+and Ito (2008), then Paul Tol's muted scheme. `GREYS` has a neutral, a warm and a cool gray.
 """
 
 from typing import NamedTuple
 
 
 class Rgb(NamedTuple):
-    """A colour, 0..255 each."""
+    """A color, 0..255 each."""
 
     red: int
     green: int
@@ -25,7 +24,7 @@ GREYS = ("#9a9a9a", "#b09a86", "#8698ac")
 
 
 def parse_color(text: str) -> Rgb:
-    """Return the colour that ``#rgb`` or ``#rrggbb`` names.
+    """Return the color that ``#rgb`` or ``#rrggbb`` names.
 
     >>> parse_color("#fc0"), parse_color("#56b4e9")
     (Rgb(red=255, green=204, blue=0), Rgb(red=86, green=180, blue=233))
@@ -37,7 +36,7 @@ def parse_color(text: str) -> Rgb:
 
 
 def mix(one: Rgb, other: Rgb, share: float) -> Rgb:
-    """Return the colour that has `share` of one and the rest of the other.
+    """Return the color that has `share` of one and the rest of the other.
 
     >>> mix(Rgb(255, 0, 0), Rgb(0, 0, 0), 0.2)
     Rgb(red=51, green=0, blue=0)

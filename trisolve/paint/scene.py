@@ -35,7 +35,7 @@ Path: TypeAlias = tuple[Segment, ...]
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A path in a style; `color` is for styles that take the colour of a block."""
+    """A path in a style; `color` is for styles that take the color of a block."""
 
     path: Path
     style: str
@@ -44,7 +44,7 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A line of text of that height, centred on (x, y) or beginning or ending there."""
+    """A line of text of that height, centered on (x, y) or beginning or ending there."""
 
     x: float
     y: float
@@ -131,7 +131,7 @@ class Box(NamedTuple):
 
     @property
     def middle(self) -> Point:
-        """Its centre."""
+        """Its center."""
         return (self.left + self.right) / 2, (self.top + self.bottom) / 2
 
     def grown(self, margin: float) -> "Box":
@@ -143,7 +143,7 @@ class Box(NamedTuple):
         return Box(self.left - margin, self.top - margin, self.right + margin, self.bottom + margin)
 
     def widened(self, aspect: float) -> "Box":
-        """Return the least box around this one, with its centre, of that width to height.
+        """Return the least box around this one, with its center, of that width to height.
 
         >>> Box(0, 0, 2, 1).widened(1)
         Box(left=0.0, top=-0.5, right=2.0, bottom=1.5)

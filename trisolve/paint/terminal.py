@@ -1,4 +1,4 @@
-"""Coloured text for terminals, as runs of text in one style each.
+"""Colored text for terminals, as runs of text in one style each.
 
 A line is kept as spans until the end, so that its width is known whatever the escape codes.
 """
@@ -11,14 +11,14 @@ from unicodedata import category, east_asian_width
 from trisolve.paint.palette import Rgb
 
 Depth: TypeAlias = Literal["none", "256", "truecolor"]
-"""How many colours a terminal has."""
+"""How many colors a terminal has."""
 
 _CUBE = (0, 95, 135, 175, 215, 255)
 
 
 @dataclass(frozen=True)
 class Span:
-    """A run of text, its colour and that of the ground behind it (None: the terminal's own)."""
+    """A run of text, its color and that of the ground behind it (None: the terminal's own)."""
 
     text: str
     color: Rgb | None = None
@@ -40,7 +40,7 @@ def printable(text: str) -> str:
 
 
 def nearest_256(color: Rgb) -> int:
-    """Return the index of the nearest colour of the 256 colour palette: its cube or its greys.
+    """Return the index of the nearest color of the 256 color palette: its cube or its grays.
 
     >>> nearest_256(Rgb(255, 0, 0)), nearest_256(Rgb(128, 128, 128))
     (196, 244)
@@ -52,8 +52,8 @@ def nearest_256(color: Rgb) -> int:
     def distance(parts: Iterable[int]) -> int:
         return sum((a - b) ** 2 for a, b in zip(parts, color, strict=True))
 
-    grey = distance([8 + 10 * shade] * 3) < distance(_CUBE[step] for step in steps)
-    return 232 + shade if grey else in_cube
+    gray = distance([8 + 10 * shade] * 3) < distance(_CUBE[step] for step in steps)
+    return 232 + shade if gray else in_cube
 
 
 def _code(color: Rgb, depth: Depth, base: int) -> str:

@@ -1,7 +1,7 @@
 """How a picture looks: what each style class is painted with, and how blocks are cut.
 
-``classic`` is stone in a dark wall, ``flat`` plain colours on paper, ``dark`` for dark pages,
-``print`` black and white, with hatching in place of colour.
+``classic`` is stone in a dark wall, ``flat`` plain colors on paper, ``dark`` for dark pages,
+``print`` black and white, with hatching in place of color.
 """
 
 from collections.abc import Mapping
@@ -13,11 +13,11 @@ from trisolve.paint.palette import Rgb, mix, parse_color
 
 WHITE, BLACK = Rgb(255, 255, 255), Rgb(0, 0, 0)
 OWN = "own"
-"""The paint of a shape that brings its own colour."""
+"""The paint of a shape that brings its own color."""
 
 
 class Paint(NamedTuple):
-    """What a style is painted with: colours as #rrggbb or OWN, lengths in edges."""
+    """What a style is painted with: colors as #rrggbb or OWN, lengths in edges."""
 
     fill: str = ""
     stroke: str = ""
@@ -42,8 +42,8 @@ class Theme:
 
     `gap` is what a block is smaller than its cells on every side, `radius` that of its corners,
     `bezel` the width of its rim, `relief` how much the rim differs in brightness, `bevel` the width
-    of the wall's slanted edge. Blocks without goal and colour are `stone`, with a `vein` of the
-    palette's greys in it.
+    of the wall's slanted edge. Blocks without goal and color are `stone`, with a `vein` of the
+    palette's grays in it.
     """
 
     name: str
@@ -65,12 +65,12 @@ class Theme:
         return self.paints[style]
 
     def with_colors(self, colors: tuple[Rgb, ...]) -> "Theme":
-        """Return the theme with other colours for highlighted blocks, taken in turn."""
+        """Return the theme with other colors for highlighted blocks, taken in turn."""
         return replace(self, colors=colors)
 
 
 def shade(color: Rgb, amount: float) -> Rgb:
-    """Return a colour made lighter (amount up to 1) or darker (down to -1).
+    """Return a color made lighter (amount up to 1) or darker (down to -1).
 
     >>> shade(Rgb(100, 100, 100), 0.5), shade(Rgb(100, 100, 100), -0.5)
     (Rgb(red=178, green=178, blue=178), Rgb(red=50, green=50, blue=50))
@@ -79,7 +79,7 @@ def shade(color: Rgb, amount: float) -> Rgb:
 
 
 def luminance(color: Rgb) -> float:
-    """Return how bright a colour is to the eye, 0 to 1 (WCAG 2.1, relative luminance)."""
+    """Return how bright a color is to the eye, 0 to 1 (WCAG 2.1, relative luminance)."""
     parts = [
         part / 3294.6 if part <= 10 else ((part / 255 + 0.055) / 1.055) ** 2.4 for part in color
     ]
@@ -87,7 +87,7 @@ def luminance(color: Rgb) -> float:
 
 
 def ink_on(color: Rgb) -> Rgb:
-    """Return black or white, whichever reads better on a colour.
+    """Return black or white, whichever reads better on a color.
 
     >>> ink_on(Rgb(240, 228, 66)).red, ink_on(Rgb(0, 60, 120)).red
     (24, 255)
@@ -96,7 +96,7 @@ def ink_on(color: Rgb) -> Rgb:
 
 
 def dump_color(color: Rgb) -> str:
-    """Return a colour as #rrggbb.
+    """Return a color as #rrggbb.
 
     >>> dump_color(Rgb(255, 204, 0))
     '#ffcc00'

@@ -88,9 +88,7 @@ def test_a_proof_that_does_not_hold_is_one_line(run, tmp_path, monkeypatch):
     monkeypatch.setattr(Strategist, "strategies", lambda *_: unproven)
     done = run("boco", "solve", "squares:3x3", "--certificate", str(path))
     assert done.code == 2
-    assert done.err.startswith(
-        "trisolve: error: expected a strategy that proves"
-    )
+    assert done.err.startswith("trisolve: error: expected a strategy that proves")
     assert done.err.count("\n") == 1
     assert not path.exists()
 

@@ -28,14 +28,17 @@ def edit(
     port: Annotated[
         int,
         typer.Option(
-            min=1, max=65535, metavar="PORT", help="The port; if in use, the next free of 20."
+            min=1,
+            max=65535,
+            metavar="PORT",
+            help="The port to serve on. If it is in use, the next 20 are tried.",
         ),
     ] = 8730,
     no_open: Annotated[
         bool, typer.Option("--no-open", help="Do not open a browser; print the address alone.")
     ] = False,
 ) -> int:
-    """Draw levels in the browser, with the optimum beside the board while you draw.
+    """Draw levels in the browser, and see the optimum next to the board as you draw.
 
     Serves the editor on 127.0.0.1, to this machine alone, until Ctrl-C, and prints its address,
     whose end is the key to it. Only FILE is read and written, and FILE.bak, which has what was in
