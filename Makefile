@@ -15,10 +15,12 @@ PYTEST := $(BIN)/python -m pytest -n $(WORKERS)
 
 # The same examples every time, and no long tests: what to run all day.
 test: $(READY)
+	@$(BIN)/trisolve warm
 	$(PYTEST)
 
 # Every shipped level, large searches, every page at every size.
 test-all: $(READY)
+	@$(BIN)/trisolve warm
 	TRISOLVE_LONG=1 $(PYTEST)
 
 # The property tests with examples that nobody has seen: ROUNDS times, from SEED on.

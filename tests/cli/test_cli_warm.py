@@ -3,9 +3,17 @@
 import trisolve
 
 
-def test_warm_tells_where_kernels_are_kept(run):
-    (found,) = run("warm", "--json").objects()
-    assert found["directory"] == str(trisolve.warm_up())
-    done = run("warm")
+def test_warm_says_where_kernels_are_kept_and_by_which_key(run):
+    done = run("warm", "hexagon", "--json")
+    (found,) = done.objects()
+    assert found["directory"] == str(trisolve.warm_up("hexagon"))
+    assert found["key"] == run("warm", "hexagon", "--json").objects()[0]["key"]
+    assert found["key"] != run("warm", "mesh", "--json").objects()[0]["key"]
+    assert "hexagon: ready after " in done.err
+
+
+def test_several_puzzles_are_compiled_in_processes_and_each_is_reported(run):
+    done = run("warm", "hexagon", "mesh")
     assert done.code == 0
-    assert done.out.endswith(f"kept in {found['directory']}\n")
+    assert f"kept in {trisolve.warm_up('hexagon')}" in done.out
+    assert sorted(line.partition(":")[0] for line in done.err.splitlines()) == ["hexagon", "mesh"]

@@ -1,4 +1,4 @@
-"""``trisolve warm``: compile everything now, so that nothing waits for it later."""
+"""``trisolve warm``: compile all kernels now, so that nothing waits for them later."""
 
 import sys
 from time import perf_counter
@@ -16,27 +16,33 @@ EXAMPLES = ("trisolve warm", "trisolve warm sliding --json")
 def warm(
     puzzles: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[PUZZLE]...", help=f"Some of {', '.join(PUZZLES)}; all without."),
+        typer.Argument(metavar="[PUZZLE]...", help=f"Some of {', '.join(PUZZLES)}; default: all."),
     ] = None,
     *,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> int:
-    """Compile the search kernels now, and tell where they are kept.
+    """Compile the search kernels now, and say where they are kept.
 
-    Otherwise each is compiled when it is first needed. They are kept in NUMBA_CACHE_DIR/trisolve or
-    XDG_CACHE_HOME/trisolve where those are set, else in the user's cache directory, and compiled
-    anew after an update of trisolve, numba or Python, or on another processor.
+    Without this, each kernel is compiled when it is first needed. Kernels are kept in
+    NUMBA_CACHE_DIR/trisolve or XDG_CACHE_HOME/trisolve if those are set, else in the user's cache
+    directory. An update of trisolve, numba or Python, or another processor, compiles them again.
     """
-    if sys.stderr.isatty():
-        sys.stderr.write("compiling or loading kernels, minutes the first time...\n")
     began = perf_counter()
-    directory = warm_up(*puzzles or ())
+    directory = warm_up(*puzzles or (), progress=_report)
     seconds = perf_counter() - began
     if as_json:
+        from trisolve.kernels.cache import key_of
+
         kept = None if directory is None else str(directory)
-        say_json({"directory": kept, "seconds": round(seconds, 3)})
+        say_json(
+            {"directory": kept, "key": key_of(puzzles or PUZZLES), "seconds": round(seconds, 3)}
+        )
     elif directory is None:
-        say(f"ready after {seconds:.1f} s, for this once: no directory to keep kernels in")
+        say(f"ready after {seconds:.1f} s, for this run only: no directory to keep kernels in")
     else:
         say(f"ready after {seconds:.1f} s, kept in {printable(str(directory))}")
     return Code.DONE if directory is not None else Code.NEGATIVE
+
+
+def _report(puzzle: str, seconds: float) -> None:
+    sys.stderr.write(f"{puzzle}: ready after {seconds:.1f} s\n")

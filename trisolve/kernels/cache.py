@@ -18,7 +18,7 @@ import shutil
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from functools import cache
 from hashlib import blake2b
@@ -95,6 +95,16 @@ def _key(engine: str) -> str:
     versions = numba.__version__, llvmlite.__version__, sys.version
     digest.update(repr((processor[0], processor[1].flatten(), versions)).encode())
     return digest.hexdigest()
+
+
+def key_of(engines: Iterable[str]) -> str:
+    """Return one hash for the kernels of several engines, to name a copy of the cache by.
+
+    >>> len(key_of(["hexagon"]))
+    20
+    """
+    keys = " ".join(map(_key, engines))
+    return blake2b(keys.encode(), digest_size=10).hexdigest()
 
 
 def _candidates() -> Iterator[Path]:
