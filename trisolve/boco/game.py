@@ -100,6 +100,18 @@ class Game:
         return self.board.key
 
     @cached_property
+    def drawn_mesh(self) -> "Mesh":
+        """The mesh as pictures and pages show it: laid flat if it lies in any plane.
+
+        Raises FormatError for a game on a bare graph.
+        """
+        from trisolve.mesh import laid_flat
+
+        if self.mesh is None:
+            raise FormatError("expected a game on a mesh to draw, got a bare graph")
+        return laid_flat(self.mesh)
+
+    @cached_property
     def safe_rim(self) -> tuple[bool, ...]:
         """Whether a face makes its group safe: the rim under ``safe``, no face under ``wall``."""
         return self.board.rim if self.rim == "safe" else (False,) * self.n_faces

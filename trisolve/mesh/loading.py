@@ -22,6 +22,7 @@ def load_mesh(
     merge: bool = False,
     orient: bool = False,
     split: bool = False,
+    stitch: bool = False,
     up: str = "z",
 ) -> Mesh:
     """Return the mesh of a file (.obj or .json), of standard input (-), or a board by its name.
@@ -40,7 +41,7 @@ def load_mesh(
     data = source_bytes(text)
     parse = parse_mesh if is_json(data, text) else parse_obj
     try:
-        mesh = parse(data, merge=merge, orient=orient, split=split)
+        mesh = parse(data, merge=merge, orient=orient, split=split, stitch=stitch)
     except MeshError as error:
         raise error.at(source="standard input" if text == "-" else text) from None
     return turned_up(mesh, up) if up != "z" else mesh

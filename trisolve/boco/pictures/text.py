@@ -8,7 +8,6 @@ from itertools import pairwise
 from statistics import median
 
 from trisolve.boco.game import State
-from trisolve.boco.pictures.scene import mesh_of
 
 PIECES = "●○"
 EMPTY, LEGAL = "·", "+"
@@ -58,7 +57,7 @@ def _cells(state: State, legal: bool, indices: bool) -> list[str]:
 
 def _rows(state: State) -> list[list[tuple[float, int]]] | None:
     """Return the faces row by row from the top, each with its column; None for other boards."""
-    mesh = mesh_of(state)
+    mesh = state.game.drawn_mesh
     if mesh.n_faces > _MAX_IN_ROWS or not mesh.is_flat:
         return None
     areas = mesh.areas().tolist()
