@@ -159,7 +159,7 @@ class _Drawing:
         elif face in self.legal:
             nodes.append(Shape(circle(spot.x, spot.y, 0.2 * spot.radius), "boco-legal"))
         elif self.marks.indices:
-            nodes += _lettered(self.state.game.board.told(face), spot, ink_on(color))
+            nodes += _lettered(self.state.game.board.name_of(face), spot, ink_on(color))
         if not self.is_flat and not self.is_sliver(spot):
             nodes += self.outlines(face)
         return nodes
