@@ -130,7 +130,7 @@ def test_a_file_is_told_by_its_suffix_or_by_its_first_byte(tmp_path):
     assert mesh.load_mesh(unnamed) == m
     unnamed.write_text(mesh.dump_obj(m))
     assert mesh.load_mesh(str(unnamed)) == m
-    with pytest.raises(FormatError, match=r"\.obj or \.json"):
+    with pytest.raises(FormatError, match=r"\.obj, \.json or \.lua"):
         mesh.save_mesh(m, tmp_path / "cube.stl")
 
 

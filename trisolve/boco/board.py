@@ -56,7 +56,7 @@ class Board:
     def _numbers(self) -> dict[str, int]:
         return {name: face for face, name in enumerate(self.names)}
 
-    def told(self, face: int) -> str:
+    def name_of(self, face: int) -> str:
         """Return a face as people write it: its name, else its number."""
         return self.names[face] if self.names and 0 <= face < self.n_faces else str(face)
 
@@ -66,10 +66,10 @@ class Board:
         >>> Board(((),) * 40, (True,) * 40).listed(list(range(40)))
         '0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 ... 40 in all'
         """
-        words = ", ".join(self.told(face) for face in faces[:_SHORT])
+        words = ", ".join(self.name_of(face) for face in faces[:_SHORT])
         return words if len(faces) <= _SHORT else f"{words} ... {len(faces)} in all"
 
-    def read(self, text: str) -> int:
+    def face_of(self, text: str) -> int:
         """Return the number of the face that a name or a number means; raise FormatError.
 
         A number need not be one of a face: whoever plays it is told so.
@@ -104,3 +104,27 @@ def board_of(mesh: "Mesh") -> Board:
         tuple(sorted(indices[indptr[face] : indptr[face + 1]])) for face in range(mesh.n_faces)
     )
     return Board(neighbors, tuple(bool(rim) for rim in mesh.rim), tuple(mesh.names or ()))
+
+
+def unmerged_note(mesh: "Mesh") -> str:
+    """Return what to say of a mesh whose faces touch without sharing corners, "" of others.
+
+    Faces are neighbors only if they share a side, so the game on such a board is over at once.
+
+    >>> from trisolve import mesh
+    >>> unmerged_note(mesh.board("squares:2x1"))
+    ''
+    """
+    from trisolve.mesh import MeshError, build_mesh
+
+    n_equal = mesh.n_vertices - len({tuple(point) for point in mesh.vertices.tolist()})
+    if not n_equal:
+        return ""
+    try:
+        joined = build_mesh(mesh.vertices, mesh.faces, merge=True)
+    except MeshError:
+        return ""
+    if joined.n_components == mesh.n_components:
+        return ""
+    what = f"{n_equal:,} vertices lie where another one does, so their faces share no side"
+    return f"{what}: --merge joins them"

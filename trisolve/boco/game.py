@@ -100,6 +100,18 @@ class Game:
         return self.board.key
 
     @cached_property
+    def drawn_mesh(self) -> "Mesh":
+        """The mesh as pictures and pages show it: laid flat if it lies in any plane.
+
+        Raises FormatError for a game on a bare graph.
+        """
+        from trisolve.mesh import laid_flat
+
+        if self.mesh is None:
+            raise FormatError("expected a game on a mesh to draw, got a bare graph")
+        return laid_flat(self.mesh)
+
+    @cached_property
     def safe_rim(self) -> tuple[bool, ...]:
         """Whether a face makes its group safe: the rim under ``safe``, no face under ``wall``."""
         return self.board.rim if self.rim == "safe" else (False,) * self.n_faces
@@ -279,12 +291,12 @@ class State:
             if face not in seen:
                 group = rules.group_at(self.game.board, self._owners, face)
                 seen |= group
-                found.append(self._told(group))
+                found.append(self._group(group))
         return found
 
     def encircled(self) -> list[Group]:
         """Return the groups that the last move encircled, the loser's first."""
-        return [self._told(group) for group in self.ending.encircled] if self.ending else []
+        return [self._group(group) for group in self.ending.encircled] if self.ending else []
 
     def action_to_string(self, *action: int) -> str:
         """Return an action as people write it: a face's name or number, or ``swap``.
@@ -296,7 +308,7 @@ class State:
         if not 0 <= number < self.game.num_distinct_actions():
             last = self.game.num_distinct_actions() - 1
             raise FormatError(f"expected an action of 0 to {last}, got {number}")
-        return SWAP if number == self.game.n_faces else self.game.board.told(number)
+        return SWAP if number == self.game.n_faces else self.game.board.name_of(number)
 
     def string_to_action(self, text: str) -> int:
         """Return the action that a face's name or number, or ``swap``, means, legal now or not.
@@ -313,7 +325,7 @@ class State:
         """
         n = self.game.n_faces
         is_swap = text == SWAP and SWAP not in self.game.board.names
-        number = n if is_swap else self.game.board.read(text)
+        number = n if is_swap else self.game.board.face_of(text)
         if 0 <= number < n or (is_swap and self.game.swap):
             return number
         code = "swap" if is_swap else "range"
@@ -334,7 +346,7 @@ class State:
             raise self._illegal("range", index(move))
         self.apply_action(move)
 
-    def _told(self, group: frozenset[int]) -> Group:
+    def _group(self, group: frozenset[int]) -> Group:
         free = rules.liberties(self.game.board, self._owners, group)
         return Group(self._owners[min(group)], tuple(sorted(group)), tuple(sorted(free)))
 
@@ -358,7 +370,7 @@ class State:
 
     def _illegal(self, code: str, action: int) -> IllegalMove:
         game = self.game
-        found: str = game.board.told(action)
+        found: str = game.board.name_of(action)
         legal: Sequence[int] = self.legal_actions()
         faces = game.board.listed([face for face in legal if face != game.n_faces])
         if code == "over":

@@ -20,8 +20,8 @@ from trisolve.kernels.randomness import SplitMix64
 if TYPE_CHECKING:
     from trisolve.mesh import Mesh
 
-LEAST, MOST = 6, 60
-_MOST_MERGED = 4
+MIN_FACES, MAX_FACES = 6, 60
+_MAX_MERGED = 4
 _ATTEMPTS = 400
 _NODES = 3_000_000
 
@@ -96,7 +96,7 @@ class _Regions:
         one, two = self.region[a], self.region[b]
         if one == two:
             return True
-        if self.sizes[one] + self.sizes[two] > _MOST_MERGED:
+        if self.sizes[one] + self.sizes[two] > _MAX_MERGED:
             return False
         ring = _joined(self.rings[one], self.rings[two])
         if ring is None:
@@ -223,8 +223,8 @@ def design(
     >>> [board.mesh.n_faces for board in design(8, count=2, tries=2, lattice="squares:4x4")]
     [8, 8]
     """
-    if not LEAST <= faces <= MOST:
-        raise FormatError(f"expected {LEAST} to {MOST} faces, got {faces}")
+    if not MIN_FACES <= faces <= MAX_FACES:
+        raise FormatError(f"expected from {MIN_FACES} to {MAX_FACES} faces, got {faces}")
     if count < 1:
         raise FormatError(f"expected a count of at least 1, got {count}")
     n = max(tries or 3 * count, count)

@@ -22,7 +22,12 @@ _GROUP_KEYS = ("kind", "name", "faces")
 
 
 def parse_mesh(
-    text: str | bytes, *, merge: bool = False, orient: bool = False, split: bool = False
+    text: str | bytes,
+    *,
+    merge: bool = False,
+    orient: bool = False,
+    split: bool = False,
+    stitch: bool = False,
 ) -> Mesh:
     """Return the mesh of a board in JSON; raise ObjError (code format), else MeshError.
 
@@ -32,7 +37,7 @@ def parse_mesh(
     Traceback (most recent call last):
     trisolve.mesh.errors.ObjError: faces: format: expected an array, got 3
     """
-    return board_of(parsed(text), Mending(merge, orient, split))
+    return board_of(parsed(text), Mending(merge, orient, split, stitch))
 
 
 def board_of(found: dict[str, Any], mending: Mending) -> Mesh:

@@ -16,6 +16,7 @@ from trisolve.mesh.faults import Face, Fault, SideChecks, bowtie_faults, corner_
 from trisolve.mesh.halfedges import HalfEdges, half_edges
 from trisolve.mesh.labels import checked_groups, checked_names
 from trisolve.mesh.mending import equal_positions, split_bowties, turned_face
+from trisolve.mesh.stitching import junctions, stitched
 from trisolve.mesh.surface import Group, Mesh, frozen
 
 if TYPE_CHECKING:
@@ -56,6 +57,7 @@ class Mending:
     merge: bool = False
     orient: bool = False
     split: bool = False
+    stitch: bool = False
 
 
 def build_mesh(
@@ -69,6 +71,7 @@ def build_mesh(
     merge: bool = False,
     orient: bool = False,
     split: bool = False,
+    stitch: bool = False,
 ) -> Mesh:
     """Return the mesh of some faces; raise MeshError for the first that is wrong.
 
@@ -86,6 +89,8 @@ def build_mesh(
         Turn faces so that neighbors agree; the lowest of each component stays.
     split
         Give each further fan at a bow-tie vertex a vertex of its own.
+    stitch
+        Make a vertex that lies in the middle of a side of another face a corner of that face.
 
     >>> build_mesh([[0, 0, 0], [1, 0, 0], [0, 1, 0]], [[0, 1, 2]])
     <Mesh: 3 vertices, 1 faces>
@@ -96,7 +101,7 @@ def build_mesh(
     soup = read_soup(vertices, faces)
     return finish(
         soup,
-        Mending(merge, orient, split),
+        Mending(merge, orient, split, stitch),
         names=names,
         groups=groups,
         name=name,
@@ -246,6 +251,16 @@ def merged(soup: Soup) -> Soup:
     return Soup(soup.vertices[kept], renumbered[soup.corners], soup.face_start)
 
 
+def with_corners(soup: Soup) -> Soup:
+    """Return faces with the vertices in the middle of their sides as corners."""
+    import numpy as np
+
+    faces = stitched(soup.vertices, soup.faces())
+    corners = np.array([vertex for face in faces for vertex in face], dtype=np.int64)
+    starts = np.cumsum([0, *map(len, faces)])
+    return Soup(soup.vertices, corners, starts)
+
+
 def finish(
     soup: Soup,
     mending: Mending,
@@ -268,6 +283,8 @@ def finish(
     face_groups = checked_groups(groups, soup.n_faces)
     if mending.merge:
         soup = merged(soup)
+    if mending.stitch:
+        soup = with_corners(soup)
     turned: tuple[int, ...] = ()
     arrays = _by_engine(soup) if len(soup.corners) >= LARGE else None
     if arrays is None:
@@ -310,8 +327,20 @@ def _checked(
         faces[number] = turned_face(faces[number])
     if not mending.split:
         for fault in bowtie_faults(faces):
-            raise error_of(fault, lines)
+            raise error_of(with_reason(fault, soup.vertices, faces, lines is not None), lines)
     return faces, turned
+
+
+def with_reason(
+    fault: Fault, vertices: "NDArray[np.float64]", faces: Sequence[Face], is_obj: bool
+) -> Fault:
+    """Return a bow-tie with its likely reason: a corner in the middle of a side."""
+    for junction in junctions(vertices, faces):
+        if fault.vertices[0] in junction.ends:
+            place = "{face}" if junction.face != fault.face else "this face"
+            what = f"{fault.what}; {junction.told(int(is_obj))} of {place} (--stitch puts it in)"
+            return fault._replace(what=what, other=junction.face)
+    return fault
 
 
 def _by_engine(soup: Soup) -> HalfEdges | None:

@@ -15,6 +15,7 @@ from trisolve.mesh.build import (
     finish,
     merged,
     no_faces,
+    with_reason,
 )
 from trisolve.mesh.errors import MeshError
 from trisolve.mesh.faults import Face, SideChecks, bowtie_faults, corner_fault
@@ -22,13 +23,14 @@ from trisolve.mesh.loading import is_json
 from trisolve.mesh.mending import turned_face
 from trisolve.mesh.obj_reading import as_bytes, obj_contents
 from trisolve.mesh.obj_text import read_statements
+from trisolve.mesh.stitching import stitched
 from trisolve.mesh.surface import Mesh
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-OPTIONS = ("merge", "orient", "split")
+OPTIONS = ("merge", "orient", "stitch", "split")
 
 
 @dataclass(frozen=True)
@@ -70,6 +72,7 @@ def inspect(
     merge: bool = False,
     orient: bool = False,
     split: bool = False,
+    stitch: bool = False,
 ) -> Inspection:
     r"""Return the faults of an OBJ or JSON text's faces; raise ObjError where it cannot be read.
 
@@ -81,7 +84,7 @@ def inspect(
     ([('orientation', 6)], ('orient',))
     """
     octets = as_bytes(data)
-    mending = Mending(merge, orient, split)
+    mending = Mending(merge, orient, split, stitch)
     is_board = is_json(octets, source)
     if not is_board:
         try:
@@ -168,9 +171,11 @@ def _faults(found: _Input, mending: Mending) -> Iterator[MeshError]:
         if not found.faults:
             yield no_faces()
         return
-    faces = found.faces
+    faces, vertices = found.faces, found.vertices
     if mending.merge:
-        faces = _merged(found)
+        faces, vertices = _merged(found)
+    if mending.stitch:
+        faces = stitched(vertices, faces)
     checks = SideChecks(faces, orient=mending.orient)
     has_passed = True
     for fault in checks.faults():
@@ -181,17 +186,19 @@ def _faults(found: _Input, mending: Mending) -> Iterator[MeshError]:
         for number in checks.turned():
             faces[number] = turned_face(faces[number])
         for fault in bowtie_faults(faces):
-            yield error_of(fault, found.lines, found.numbers)
+            explained = with_reason(fault, vertices, faces, found.lines is not None)
+            yield error_of(explained, found.lines, found.numbers)
 
 
-def _merged(found: _Input) -> list[Face]:
+def _merged(found: _Input) -> tuple[list[Face], Any]:
     import numpy as np
 
     lengths = [len(face) for face in found.faces]
     corners = np.array([v for face in found.faces for v in face], dtype=np.int64)
     starts = np.concatenate(([0], np.cumsum(lengths)))
-    faces: list[Face] = list(merged(Soup(found.vertices + 0.0, corners, starts)).faces())
-    return faces
+    soup = merged(Soup(found.vertices + 0.0, corners, starts))
+    faces: list[Face] = list(soup.faces())
+    return faces, soup.vertices
 
 
 def _helping(found: _Input, given: set[str]) -> tuple[str, ...] | None:

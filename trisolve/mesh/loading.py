@@ -1,4 +1,4 @@
-"""Meshes from paths and into them: OBJ, JSON, or a board by its name."""
+"""Read meshes from files, standard input or the names of boards; write them to files."""
 
 import os
 import sys
@@ -13,7 +13,8 @@ from trisolve.mesh.surface import Mesh
 from trisolve.mesh.turning import turned_up
 
 WHAT = "a mesh"
-FORMS = ("obj", "json")
+FORMS = ("obj", "json", "lua", "tables")
+"""What a mesh can be written as. A suffix chooses the first three."""
 
 
 def load_mesh(
@@ -22,14 +23,14 @@ def load_mesh(
     merge: bool = False,
     orient: bool = False,
     split: bool = False,
+    stitch: bool = False,
     up: str = "z",
 ) -> Mesh:
-    """Return the mesh of a file (.obj or .json), of standard input (-), or a board by its name.
+    """Return the mesh of a file (.obj or .json), of standard input (-), or a board by name.
 
-    `up` is which way of the file is up, as "y" for what Blender writes by default: the mesh is
-    turned so that it is z.
-
-    Raises FileError for a file that cannot be read, MeshError that names the file and the line.
+    `up` is the axis of the file that points up, "y" in what Blender writes; the mesh is turned so
+    that it is z. The other options are those of `build_mesh`. Raises FileError for a file that
+    cannot be read, or MeshError with the file and the line.
 
     >>> load_mesh("squares:2x2").n_faces
     4
@@ -40,7 +41,7 @@ def load_mesh(
     data = source_bytes(text)
     parse = parse_mesh if is_json(data, text) else parse_obj
     try:
-        mesh = parse(data, merge=merge, orient=orient, split=split)
+        mesh = parse(data, merge=merge, orient=orient, split=split, stitch=stitch)
     except MeshError as error:
         raise error.at(source="standard input" if text == "-" else text) from None
     return turned_up(mesh, up) if up != "z" else mesh
@@ -54,7 +55,7 @@ def source_bytes(path: str) -> bytes:
 
 
 def is_json(data: bytes, path: str = "-") -> bool:
-    """Return whether bytes are a board in JSON: by the path's suffix, else by the first byte."""
+    """Return whether bytes are a board in JSON, by the suffix of the path or the first byte."""
     from trisolve.files.whole import suffix_of
 
     suffix = suffix_of(path)
@@ -64,7 +65,7 @@ def is_json(data: bytes, path: str = "-") -> bool:
 
 
 def form_of(path: "str | os.PathLike[str]") -> str:
-    """Return the form that a path's suffix asks for; raise FormatError if it asks for none.
+    """Return the format that the suffix of a path chooses; raise FormatError if it chooses none.
 
     >>> form_of("board.OBJ")
     'obj'
@@ -73,14 +74,34 @@ def form_of(path: "str | os.PathLike[str]") -> str:
     from trisolve.files.whole import suffix_of
 
     form = suffix_of(path).removeprefix(".")
-    if form not in FORMS:
-        raise FormatError(f"{shown(os.fspath(path))}: expected a name that ends in .obj or .json")
+    if form not in FORMS[:3]:
+        expected = "expected a name that ends in .obj, .json or .lua"
+        raise FormatError(f"{shown(os.fspath(path))}: {expected}")
     return form
 
 
 def save_mesh(mesh: Mesh, path: "str | os.PathLike[str]", form: str | None = None) -> None:
-    """Write a mesh to a file, whole or not at all, in the form its suffix tells."""
+    """Write a mesh to a file, whole or not at all, in the format that its suffix chooses.
+
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     save_mesh(board("cube"), Path(folder, "cube.obj"))
+    ...     load_mesh(Path(folder, "cube.obj")) == board("cube")
+    True
+    """
     from trisolve.files.whole import write_file
 
-    dump = dump_obj if (form or form_of(path)) == "obj" else dump_mesh
-    write_file(path, dump(mesh))
+    write_file(path, dump_as(mesh, form or form_of(path)))
+
+
+def dump_as(mesh: Mesh, form: str) -> str:
+    """Return a mesh as text in one of FORMS.
+
+    >>> dump_as(board("cube"), "obj").startswith("v ")
+    True
+    """
+    from trisolve.mesh.tables import dump_lua, dump_tables
+
+    dump = {"obj": dump_obj, "json": dump_mesh, "lua": dump_lua, "tables": dump_tables}[form]
+    return dump(mesh)

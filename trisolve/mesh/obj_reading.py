@@ -27,6 +27,7 @@ def parse_obj(
     merge: bool = False,
     orient: bool = False,
     split: bool = False,
+    stitch: bool = False,
 ) -> Mesh:
     r"""Return the mesh of an OBJ text; raise ObjError at its first faulty statement, or MeshError.
 
@@ -42,7 +43,7 @@ def parse_obj(
     try:
         return finish(
             found.soup,
-            Mending(merge, orient, split),
+            Mending(merge, orient, split, stitch),
             groups=found.groups,
             name=name,
             notes=found.notes,

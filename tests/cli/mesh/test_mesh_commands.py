@@ -53,7 +53,7 @@ def test_check_tells_all_faults_and_their_lines(run, put):
     path = put("faults.obj", TWO_FAULTS)
     outcome = run("mesh", "check", path, "--json")
     (found,) = outcome.objects()
-    assert (outcome.code, found["status"], found["mended_by"]) == (1, "invalid", None)
+    assert (outcome.code, found["status"], found["mended_by"]) == (1, "wrong", None)
     assert [(f["code"], f["line"], f["face"]) for f in found["faults"]] == [
         *(("few-corners", 8, 2), ("orientation", 7, 1), ("duplicate-face", 9, 3)),
     ]

@@ -13,7 +13,6 @@ from trisolve.boco import rules
 from trisolve.boco.game import State
 from trisolve.boco.pictures.look import MARGIN as PIECE_MARGIN
 from trisolve.boco.pictures.look import Look, look_of
-from trisolve.errors import FormatError
 from trisolve.mesh.pictures.inscribed import Circle, inscribed_circle
 from trisolve.mesh.pictures.view import Projected, View, projected
 from trisolve.paint.lettering import text_width
@@ -54,13 +53,6 @@ class Marks:
 NOTHING = Marks()
 
 
-def mesh_of(state: State) -> "Mesh":
-    """Return the mesh of a state's game; raise FormatError if it has none."""
-    if state.game.mesh is None:
-        raise FormatError("expected a game on a mesh to draw, got a bare graph")
-    return state.game.mesh
-
-
 def position_scene(
     state: State,
     *,
@@ -76,7 +68,7 @@ def position_scene(
     'dark'
     """
     look = look_of(theme)
-    mesh = mesh_of(state)
+    mesh = state.game.drawn_mesh
     if view is not None or mesh.is_flat:
         views: tuple[View | None, ...] = (view,)
     else:
@@ -167,7 +159,7 @@ class _Drawing:
         elif face in self.legal:
             nodes.append(Shape(circle(spot.x, spot.y, 0.2 * spot.radius), "boco-legal"))
         elif self.marks.indices:
-            nodes += _lettered(self.state.game.board.told(face), spot, ink_on(color))
+            nodes += _lettered(self.state.game.board.name_of(face), spot, ink_on(color))
         if not self.is_flat and not self.is_sliver(spot):
             nodes += self.outlines(face)
         return nodes

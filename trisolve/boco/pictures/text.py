@@ -8,7 +8,6 @@ from itertools import pairwise
 from statistics import median
 
 from trisolve.boco.game import State
-from trisolve.boco.pictures.scene import mesh_of
 
 PIECES = "●○"
 EMPTY, LEGAL = "·", "+"
@@ -50,7 +49,7 @@ def _cells(state: State, legal: bool, indices: bool) -> list[str]:
         if face in owners:
             found.append(PIECES[owners[face]])
         elif indices and (face in may or not legal):
-            found.append(board.told(face))
+            found.append(board.name_of(face))
         else:
             found.append(LEGAL if face in may else EMPTY)
     return found
@@ -58,7 +57,7 @@ def _cells(state: State, legal: bool, indices: bool) -> list[str]:
 
 def _rows(state: State) -> list[list[tuple[float, int]]] | None:
     """Return the faces row by row from the top, each with its column; None for other boards."""
-    mesh = mesh_of(state)
+    mesh = state.game.drawn_mesh
     if mesh.n_faces > _MAX_IN_ROWS or not mesh.is_flat:
         return None
     areas = mesh.areas().tolist()
@@ -115,12 +114,12 @@ def _table(state: State, cells: Sequence[str]) -> str:
     """Return one line for each face: what is on it, and its neighbors."""
     board = state.game.board
     lines = []
-    width = max(len(board.told(face)) for face in range(board.n_faces))
+    width = max(len(board.name_of(face)) for face in range(board.n_faces))
     for face, near in enumerate(board.neighbors):
-        around = " ".join(f"{board.told(other)}{_suffix(cells[other])}" for other in near)
+        around = " ".join(f"{board.name_of(other)}{_suffix(cells[other])}" for other in near)
         rim = "rim" if board.rim[face] else "   "
         mark = cells[face] if cells[face] in (*PIECES, LEGAL) else EMPTY
-        lines.append(f"{board.told(face):>{width}} {mark} {rim}  {around}".rstrip())
+        lines.append(f"{board.name_of(face):>{width}} {mark} {rim}  {around}".rstrip())
     return "\n".join(lines)
 
 

@@ -23,7 +23,7 @@ from trisolve.cli.boco.show import show
 from trisolve.cli.boco.solve import EXAMPLES as SOLVE_EXAMPLES
 from trisolve.cli.boco.solve import solve
 
-HELP = "BOCO: place pieces beside pieces, encircle the enemy; played, solved and proved."
+HELP = "BOCO: place pieces next to pieces, encircle the enemy. Play, solve and prove it."
 COMMANDS = (
     (play, PLAY_EXAMPLES),
     (solve, SOLVE_EXAMPLES),

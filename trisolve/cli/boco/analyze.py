@@ -6,19 +6,19 @@ import typer
 
 from trisolve.boco.analysis import Analysis
 from trisolve.boco.analysis import analyze as analyze_game
+from trisolve.boco.game import Game
 from trisolve.cli.boco.options import (
     Board,
     MaxNodes,
-    OneJson,
     RimOption,
     Seed,
     new_game,
 )
 from trisolve.cli.boco.solve import Watch
-from trisolve.cli.options import TimeLimit
+from trisolve.cli.mesh.options import Reading, reads_meshes
+from trisolve.cli.options import AsOneJson, TimeLimit
 from trisolve.cli.output import Code, counted, say, say_json
-from trisolve.cli.pictures import Pixels, Theme, parsed_size
-from trisolve.errors import FormatError
+from trisolve.cli.pictures import STDOUT, Pixels, Theme, checked_form, parsed_size, put
 
 EXAMPLES = (
     "trisolve boco analyze hexagon:2 -o first-moves.svg",
@@ -27,6 +27,7 @@ EXAMPLES = (
 _WORTH = {1: "the first wins", 0: "a draw", -1: "the second wins", None: "not known"}
 
 
+@reads_meshes
 def analyze(
     board: Board,
     *,
@@ -35,10 +36,10 @@ def analyze(
         str | None,
         typer.Option(
             "--output",
-            "--out",
             "-o",
             metavar="OUT",
-            help="Draw the board, each first move in the color of its value: .svg, .png, .pdf.",
+            help="Draw the board, each face in the color of its value as first move: .svg, .png or "
+            ".pdf; - for SVG on standard output.",
             show_default=False,
         ),
     ] = None,
@@ -47,38 +48,38 @@ def analyze(
     seed: Seed = 1,
     max_nodes: MaxNodes = None,
     time_limit: TimeLimit = None,
-    as_json: OneJson = False,
+    reading: Reading,
+    as_json: AsOneJson = False,
 ) -> int:
-    """Tell what a board is like: its value with and without the swap, and that of each first move.
+    """Show how fair a board is: its value with and without the swap, and that of each first move.
 
-    Games of two players who only look two moves ahead tell how long games are, and whether the
-    first has it easier. The exit code is 3 where a limit stopped the search.
+    Games between two players who look two moves ahead show how long games are, and whether the
+    first player has an advantage. The exit code is 3 if a limit stopped the search.
     """
-    game = new_game(board, rim, False)
+    form = None if output is None else checked_form(None, output, as_json=as_json)
+    game = new_game(board, rim, False, reading)
     with Watch() as progress:
         found = analyze_game(
             game, seed=seed, max_nodes=max_nodes, time_limit=time_limit, progress=progress
         )
-    if output is not None:
-        _draw(game, found, output, theme, size)
+    if output is not None and form is not None:
+        _draw(game, found, output, form, theme, size)
     if as_json:
         say_json(_as_dict(board, game.rim, found, output))
-    else:
+    elif output != STDOUT:
         _say(board, found)
     return Code.LIMIT if found.limit else Code.DONE
 
 
-def _draw(game: Any, found: Analysis, path: str, theme: str, size: str | None) -> None:  # noqa: ANN401
+def _draw(  # noqa: PLR0917 - what a picture takes
+    game: Game, found: Analysis, output: str, form: str, theme: str, size: str | None
+) -> None:
     from trisolve.boco.pictures import Marks, position_scene
-    from trisolve.files.whole import write_bytes
-    from trisolve.paint.saving import form_of_picture, paint
+    from trisolve.paint.saving import paint
 
-    form = form_of_picture(path)
-    if form not in ("svg", "png", "pdf"):
-        raise FormatError(f"expected svg, png or pdf, got {form}")
     marks = Marks(heat={face: float(value) for face, value in found.first_moves.items()})
     scene, painted = position_scene(game.new_initial_state(), theme=theme, marks=marks)
-    write_bytes(path, paint(scene, painted, form, parsed_size(size)))
+    put(paint(scene, painted, form, parsed_size(size)), output)
 
 
 def _as_dict(board: str, rim: str, found: Analysis, output: str | None) -> dict[str, Any]:
@@ -113,8 +114,9 @@ def _say(board: str, found: Analysis) -> None:
     )
     say(f"  symmetries: {found.symmetries}")
     say(
-        f"  {found.n_games} games two plies deep: {found.plies:.1f} moves long, the first takes "
-        f"{100 * found.first_share:.0f} % of the points, {100 * found.drawn_share:.0f} % are drawn"
+        f"  {found.n_games} games two plies deep: {found.plies:.1f} moves long, the first player "
+        f"gets {100 * found.first_share:.0f} % of the points, "
+        f"{100 * found.drawn_share:.0f} % are drawn"
     )
     if found.limit:
         say(f"  stopped by --{found.limit.replace('_', '-')}")

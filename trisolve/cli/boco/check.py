@@ -7,6 +7,8 @@ import typer
 from trisolve.boco.check import check as check_record
 from trisolve.cli.boco.options import read_records
 from trisolve.cli.kinds import Kind, input_failed
+from trisolve.cli.mesh.options import Reading, reads_meshes
+from trisolve.cli.options import AsJson
 from trisolve.cli.output import Code, gravest, say_report
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.reports import Report, Unchecked, Wrong
@@ -17,6 +19,7 @@ EXAMPLES = (
 )
 
 
+@reads_meshes
 def check(
     files: Annotated[
         list[str],
@@ -41,9 +44,8 @@ def check(
         int | None,
         typer.Option(min=1, metavar="N", help="Stop checking a certificate after N positions."),
     ] = None,
-    as_json: Annotated[
-        bool, typer.Option("--json", help="Print one JSON object per game, one per line.")
-    ] = False,
+    reading: Reading,
+    as_json: AsJson = False,
 ) -> int:
     """Play records and compare what they claim with the game, or check a certificate.
 
@@ -53,7 +55,7 @@ def check(
     for file in files:
         try:
             if certificate is not None:
-                report = _certificate_report(file, certificate, max_positions)
+                report = _certificate_report(file, certificate, max_positions, reading)
                 codes.append(say_report(file, report, as_json=as_json))
                 continue
             for label, record in read_records(file):
@@ -63,18 +65,18 @@ def check(
     return gravest(codes)
 
 
-def _certificate_report(file: str, path: str, max_positions: int | None) -> Report:
+def _certificate_report(
+    file: str, path: str, max_positions: int | None, reading: Reading
+) -> Report:
     """Return what the verifier says of a certificate for the game of a file."""
     from trisolve.boco.certificate import load_certificate, verify
-    from trisolve.boco.game import Game
-    from trisolve.cli.boco.options import is_record, read_source, sources
+    from trisolve.cli.boco.options import is_record, new_game, read_source, sources
     from trisolve.mesh.boards import is_board_name
 
     proof = load_certificate(path)
     rules = proof.contents
     if is_board_name(file) or file.endswith(".obj") or not is_record(read_source(file)[0]):
-        rim = rules.get("rim")
-        game = Game(file, "wall" if rim == "wall" else "safe", rules.get("swap") is True)
+        game = new_game(file, rules.get("rim"), rules.get("swap") is True, reading)
     else:
         games = sources(file, None, False)
         if len(games) != 1:

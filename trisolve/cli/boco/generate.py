@@ -1,4 +1,4 @@
-"""``trisolve boco generate``: new boards, the fairest and longest first."""
+"""``trisolve boco generate``: new boards, the fairest first."""
 
 import os
 import sys
@@ -6,10 +6,13 @@ from typing import Annotated
 
 import typer
 
-from trisolve.boco.generate import LEAST, MOST, Design, design, with_metadata
-from trisolve.cli.boco.options import OneJson, RimOption
+from trisolve.boco.generate import MAX_FACES, MIN_FACES, Design, design, with_metadata
+from trisolve.cli.boco.options import RimOption, counted_progress
+from trisolve.cli.options import AsOneJson
 from trisolve.cli.output import Code, say, say_json
-from trisolve.errors import FileError
+from trisolve.cli.pictures import STDOUT
+from trisolve.errors import FileError, FormatError
+from trisolve.mesh import dump_mesh
 
 EXAMPLES = (
     "trisolve boco generate --faces 12 --count 2 --tries 4 -o boards",
@@ -21,24 +24,23 @@ _WORTH = {1: "first", 0: "draw", -1: "second", None: "open"}
 def generate(
     *,
     faces: Annotated[
-        int, typer.Option(min=LEAST, max=MOST, metavar="N", help="How many faces a board has.")
+        int,
+        typer.Option(min=MIN_FACES, max=MAX_FACES, metavar="N", help="How many faces a board has."),
     ] = 20,
-    count: Annotated[int, typer.Option(min=1, metavar="N", help="How many boards to give.")] = 1,
+    count: Annotated[int, typer.Option(min=1, metavar="N", help="How many boards to write.")] = 1,
     seed: Annotated[
         int,
         typer.Option(
             min=0, max=2**64 - 1, metavar="S", help="The same seed gives the same boards."
         ),
     ] = 1,
-    symmetric: Annotated[
-        bool, typer.Option("--symmetric", help="Merge all images under a symmetry at once.")
-    ] = False,
+    symmetric: Annotated[bool, typer.Option("--symmetric", help="Make symmetric boards.")] = False,
     lattice: Annotated[
         str | None,
         typer.Option(
             "--from",
             metavar="BOARD",
-            help="The board whose faces are merged, by name; by default one of four lattices.",
+            help="The name of the board whose faces are merged; by default one of four lattices.",
             show_default=False,
         ),
     ] = None,
@@ -47,7 +49,7 @@ def generate(
         typer.Option(
             min=1,
             metavar="N",
-            help="How many boards to make and compare; by default three times --count.",
+            help="How many boards to make and compare; by default 3 times --count.",
             show_default=False,
         ),
     ] = None,
@@ -56,37 +58,34 @@ def generate(
         str,
         typer.Option(
             "--output",
-            "--out",
             "-o",
             metavar="DIR",
-            help="The directory to write to; it is made where it is not there.",
+            help="The directory to write to, made if missing; - for standard output.",
         ),
     ] = ".",
-    as_json: OneJson = False,
+    as_json: AsOneJson = False,
 ) -> int:
-    """Make boards by merging faces of a lattice, and give the best: fair first, then long.
+    """Make boards by merging faces of a lattice, and keep the best: fair ones, then long games.
 
-    Each is solved as far as 3,000,000 positions go, and played by two players who look two moves
-    ahead; what was found is in the metadata of its file, board-1.json for the best.
+    Each board is solved within 3,000,000 positions, and played by two players who look two moves
+    ahead. The results are in the metadata of its file; board-1.json is the best.
     """
-
-    def tell(done: int, n: int) -> None:
-        sys.stderr.write(f"\r\x1b[K{done} of {n} boards")
-        sys.stderr.flush()
-
-    told = sys.stderr.isatty()
-    made = design(
-        faces,
-        count=count,
-        seed=seed,
-        rim="wall" if rim == "wall" else "safe",
-        symmetric=symmetric,
-        lattice=lattice,
-        tries=tries,
-        progress=tell if told else None,
-    )
-    if told:
-        sys.stderr.write("\r\x1b[K")
+    if output == STDOUT and (count > 1 or as_json):
+        raise FormatError("-o -: expected one board, without --json")
+    with counted_progress("boards") as progress:
+        made = design(
+            faces,
+            count=count,
+            seed=seed,
+            rim="wall" if rim == "wall" else "safe",
+            symmetric=symmetric,
+            lattice=lattice,
+            tries=tries,
+            progress=progress,
+        )
+    if output == STDOUT:
+        sys.stdout.write(dump_mesh(with_metadata(made[0], f"Board 1 of seed {seed}")))
+        return Code.DONE
     boards = []
     for number, one in enumerate(made, 1):
         path = os.path.join(output, f"board-{number}.json")

@@ -1,23 +1,34 @@
-"""``trisolve boco match``: let players play, and tell who is stronger."""
+"""``trisolve boco match``: let two players play, and rate them."""
 
 import math
-import sys
 from typing import Annotated
 
 import typer
 
-from trisolve.boco.files import save_records
 from trisolve.boco.matches import match as play_match
-from trisolve.cli.boco.options import Board, OneJson, RimOption, Seed, SwapOption, new_game
+from trisolve.cli.boco.options import (
+    Board,
+    Records,
+    RimOption,
+    Seed,
+    SwapOption,
+    check_records_output,
+    counted_progress,
+    new_game,
+    put_records,
+)
+from trisolve.cli.mesh.options import Reading, reads_meshes
+from trisolve.cli.options import AsOneJson
 from trisolve.cli.output import Code, say, say_json
 
 EXAMPLES = (
     "trisolve boco match squares:4x4 mcts:playouts=200 greedy --rim wall --games 10",
     "trisolve boco match triangle:4 greedy random --games 20 --seed 7 --json",
 )
-_PLAYER = "random, greedy, mcts or perfect, with options as mcts:playouts=1000 or mcts:time=0.5."
+_PLAYER = "random, greedy, mcts or perfect; options follow a colon, as in mcts:playouts=1000."
 
 
+@reads_meshes
 def match(
     board: Board,
     a: Annotated[str, typer.Argument(metavar="A", help=_PLAYER, show_default=False)],
@@ -33,52 +44,38 @@ def match(
         typer.Option(
             min=0,
             metavar="N",
-            help="How many random moves each game begins with; they end nothing and leave no win "
-            "in one.",
+            help="How many random moves each game begins with. They leave neither player a win in "
+            "one.",
         ),
     ] = 2,
     seed: Seed = 1,
     workers: Annotated[
-        int, typer.Option(min=1, metavar="N", help="How many games at a time; same result.")
+        int, typer.Option(min=1, metavar="N", help="How many processes; the result is the same.")
     ] = 1,
-    output: Annotated[
-        str | None,
-        typer.Option(
-            "--output",
-            "--out",
-            "-o",
-            metavar="FILE",
-            help="Write the records of all games to this file, one a line.",
-            show_default=False,
-        ),
-    ] = None,
-    as_json: OneJson = False,
+    output: Records = None,
+    reading: Reading,
+    as_json: AsOneJson = False,
 ) -> int:
-    """Play pairs of games from the same random openings, colors changed, and rate A against B.
+    """Play pairs of games from the same random openings, with sides swapped, and rate A against B.
 
-    The Elo difference comes with its 95 % interval, from the points of pairs.
+    The Elo difference comes with a 95 % interval, computed from the points of pairs.
     """
-    game = new_game(board, rim, swap)
+    check_records_output(output, as_json=as_json)
+    game = new_game(board, rim, swap, reading)
 
-    def tell(played: int, n: int) -> None:
-        sys.stderr.write(f"\r\x1b[K{played} of {n} games")
-        sys.stderr.flush()
-
-    told = sys.stderr.isatty()
-    found = play_match(
-        game,
-        a,
-        b,
-        games=games,
-        seed=seed,
-        workers=workers,
-        opening_plies=opening,
-        progress=tell if told else None,
-    )
-    if told:
-        sys.stderr.write("\r\x1b[K")
-    if output is not None:
-        save_records(found.records, output)
+    with counted_progress("games") as progress:
+        found = play_match(
+            game,
+            a,
+            b,
+            games=games,
+            seed=seed,
+            workers=workers,
+            opening_plies=opening,
+            progress=progress,
+        )
+    if put_records(found.records, output):
+        return Code.DONE
     rated = [round(x, 1) if math.isfinite(x) else None for x in (found.elo, found.low, found.high)]
     if as_json:
         say_json(

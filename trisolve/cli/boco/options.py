@@ -1,25 +1,35 @@
 """What the commands of BOCO share: boards, records, and options declared once."""
 
-from collections.abc import Callable
-from typing import Annotated, Literal, NamedTuple, TypeAlias
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple, TypeAlias
 
 import typer
 
-from trisolve.boco.files import parse_records
+from trisolve.boco.board import unmerged_note
+from trisolve.boco.files import dump_record, parse_records, save_records
 from trisolve.boco.game import Game, State
 from trisolve.boco.record import Record
 from trisolve.boco.replay import replay
 from trisolve.boco.rules import IllegalMove
+from trisolve.cli.mesh.options import Reading
+from trisolve.cli.output import complain
 from trisolve.errors import FormatError
 from trisolve.files.messages import located, shown
 from trisolve.files.shipped import shipped_file
+
+if TYPE_CHECKING:
+    from trisolve.mesh import Mesh
+
+PLAIN = Reading()
 
 BoardOrFile: TypeAlias = Annotated[
     str,
     typer.Argument(
         metavar="BOARD|FILE",
-        help="A board: .obj, .json or a name such as squares:5x5; or a record of a game, .json or "
-        ".jsonl, or a shipped one as boco:cross; - for standard input.",
+        help="A board: .obj, .json, or a name such as squares:5x5. Or the record of a game: .json, "
+        ".jsonl, or a shipped one such as boco:cross. - for standard input.",
         show_default=False,
     ),
 ]
@@ -35,7 +45,8 @@ RecordFile: TypeAlias = Annotated[
     str,
     typer.Argument(
         metavar="FILE",
-        help="A record of a game, a shipped one as boco:cross, or - for standard input.",
+        help="The record of a game: .json, .jsonl, or a shipped one such as boco:cross; - for "
+        "standard input.",
         show_default=False,
     ),
 ]
@@ -43,8 +54,8 @@ RimOption: TypeAlias = Annotated[
     Literal["safe", "wall"] | None,
     typer.Option(
         "--rim",
-        help="Whether groups on the rim are never encircled (safe, the default) or the rim neither "
-        "helps nor harms (wall).",
+        help="safe (the default): a group on the rim is never encircled. wall: the rim neither "
+        "helps nor harms.",
         show_default=False,
     ),
 ]
@@ -57,11 +68,10 @@ Moves: TypeAlias = Annotated[
     typer.Option(
         "--moves",
         metavar="MOVES",
-        help='Moves to play first: names or numbers of faces, and swap, as in "4 1".',
+        help='Moves to play first, such as "4 1": names or numbers of faces, and swap.',
         show_default=False,
     ),
 ]
-OneJson: TypeAlias = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 MaxNodes: TypeAlias = Annotated[
     int | None, typer.Option(min=1, metavar="N", help="Stop the search at N positions.")
 ]
@@ -71,8 +81,51 @@ Seed: TypeAlias = Annotated[
 ]
 
 
+Records: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--output",
+        "-o",
+        metavar="FILE",
+        help="Write the record of each game to this file, one per line; - for standard output.",
+        show_default=False,
+    ),
+]
+
+
+def check_records_output(output: str | None, *, as_json: bool) -> None:
+    """Raise FormatError if standard output would get both records and JSON."""
+    if output == "-" and as_json:
+        raise FormatError("--json: expected -o FILE, because - prints the records")
+
+
+def put_records(records: Iterable[Record], output: str | None) -> bool:
+    """Write records to a file or to standard output; return whether it was standard output."""
+    if output == "-":
+        sys.stdout.write("".join(map(dump_record, records)))
+        return True
+    if output is not None:
+        save_records(records, output)
+    return False
+
+
+@contextmanager
+def counted_progress(what: str) -> Iterator[Callable[[int, int], None] | None]:
+    """Give a function that shows on a terminal how many of all are done; None elsewhere."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+
+    def report(done: int, n: int) -> None:
+        sys.stderr.write(f"\r\x1b[K{done} of {n} {what}")
+        sys.stderr.flush()
+
+    yield report
+    sys.stderr.write("\r\x1b[K")
+
+
 class Source(NamedTuple):
-    """A game to begin with: where it comes from, its record if it has one, and its last state."""
+    """A game to start from: its source, its record if it has one, and its last state."""
 
     label: str
     name: str
@@ -81,9 +134,7 @@ class Source(NamedTuple):
 
 
 def read_source(file: str) -> tuple[bytes, str]:
-    """Return the bytes of a file or of standard input, and how errors call it."""
-    import sys
-
+    """Return the bytes of a file or of standard input, and its name in errors."""
     from trisolve.files.whole import read_bounded, read_file
 
     what = "a board or a record of BOCO"
@@ -93,13 +144,13 @@ def read_source(file: str) -> tuple[bytes, str]:
 
 
 def is_record(data: bytes) -> bool:
-    """Return whether bytes hold records of games rather than a board: by their first object."""
+    """Return whether bytes hold records of games, not a board, by their first object."""
     head = data.removeprefix(b"\xef\xbb\xbf").lstrip()
     return head[:1] == b"{" and b'"trisolve-mesh"' not in head.partition(b'"format"')[2][:40]
 
 
 def read_records(file: str) -> list[tuple[str, Record]]:
-    """Return the records of a file with how each is called; raise FormatError, FileError."""
+    """Return the records of a file, each with its name; raise FormatError, FileError."""
     data, label = read_source(file)
     with located(label):
         records = parse_records(data)
@@ -110,20 +161,35 @@ def read_records(file: str) -> list[tuple[str, Record]]:
 
 
 def last_state(label: str, record: Record) -> State:
-    """Return the last state of a record; an illegal move is told with where it comes from."""
+    """Return the last state of a record; the error for an illegal move names the record."""
     try:
         return replay(record)[-1]
     except IllegalMove as error:
         raise error.at(label) from None
 
 
-def new_game(board: str, rim: str | None, swap: bool) -> Game:
+def new_game(board: str, rim: str | None, swap: bool, reading: Reading = PLAIN) -> Game:
     """Return a game on a board given by name, path or - for standard input."""
-    return Game(board, "wall" if rim == "wall" else "safe", swap)
+    from trisolve.mesh import load_mesh
+
+    return _game_on(load_mesh(board, **reading._asdict()), rim, swap)
 
 
-def sources(file: str, rim: str | None, swap: bool, moves: str | None = None) -> list[Source]:
-    """Return the games that a board or a file of records begins with, moves played."""
+def _game_on(mesh: "Mesh", rim: str | None, swap: bool) -> Game:
+    """Return a game on a mesh; a note says if its faces are not joined as they look."""
+    if note := unmerged_note(mesh):
+        complain(note, kind="note: ")
+    return Game(mesh, "wall" if rim == "wall" else "safe", swap)
+
+
+def sources(
+    file: str,
+    rim: str | None,
+    swap: bool,
+    moves: str | None = None,
+    reading: Reading = PLAIN,
+) -> list[Source]:
+    """Return the games that a board or a file of records gives, with the moves played."""
     from trisolve.mesh.boards import is_board_name
 
     found = []
@@ -132,30 +198,36 @@ def sources(file: str, rim: str | None, swap: bool, moves: str | None = None) ->
         if is_record(data):
             if rim is not None or swap:
                 raise FormatError("expected --rim and --swap with a board: a record has its own")
+            if reading != PLAIN:
+                raise FormatError("expected options for reading a mesh with a board, got a record")
             with located(label):
                 records = parse_records(data)
             for number, record in enumerate(records, 1):
                 called = f"{file}:{number}" if len(records) > 1 else file
                 found.append(Source(called, record.name, last_state(called, record), record))
         else:
-            found.append(_on_mesh(file, data, label, rim, swap))
+            found.append(_on_mesh(file, data, label, rim, swap, reading))
     else:
-        game = new_game(file, rim, swap)
+        game = new_game(file, rim, swap, reading)
         found.append(Source(file, "", game.new_initial_state(), None))
     for source in found:
         play_words(source.state, moves or "", source.label)
     return found
 
 
-def _on_mesh(file: str, data: bytes, label: str, rim: str | None, swap: bool) -> Source:
-    from trisolve.mesh import MeshError, parse_mesh, parse_obj
+def _on_mesh(  # noqa: PLR0917 - what a source has
+    file: str, data: bytes, label: str, rim: str | None, swap: bool, reading: Reading
+) -> Source:
+    from trisolve.mesh import MeshError, parse_mesh, parse_obj, turned_up
     from trisolve.mesh.loading import is_json
 
+    options = {name: value for name, value in reading._asdict().items() if name != "up"}
+    parse = parse_mesh if is_json(data, file) else parse_obj
     try:
-        mesh = parse_mesh(data) if is_json(data, file) else parse_obj(data)
+        mesh = turned_up(parse(data, **options), reading.up)
     except MeshError as error:
         raise error.at(source=label) from None
-    game = Game(mesh, "wall" if rim == "wall" else "safe", swap)
+    game = _game_on(mesh, rim, swap)
     return Source(file, mesh.name, game.new_initial_state(), None)
 
 
@@ -169,6 +241,6 @@ def play_words(state: State, words: str, label: str = "") -> None:
 
 
 def move_names(state: State) -> Callable[[int], int | str]:
-    """Return what writes an action for JSON: the number of a face, or "swap"."""
+    """Return a function that writes an action for JSON: the number of a face, or "swap"."""
     n = state.game.n_faces
     return lambda action: "swap" if action == n else action

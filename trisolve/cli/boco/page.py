@@ -8,6 +8,7 @@ from trisolve.cli.boco.options import (
     new_game,
     read_records,
 )
+from trisolve.cli.mesh.options import Reading, reads_meshes
 from trisolve.cli.pages import NoOpen, PageFile, PageJson, PageTheme, Title, check_output, put
 from trisolve.errors import FormatError
 from trisolve.files.messages import located, shown
@@ -19,12 +20,12 @@ EXAMPLES = (
 
 
 def record_page(file: str, *, title: str | None = None, theme: str = "auto") -> str:
-    """Return the page of the one game that a file has the record of; raise FormatError."""
+    """Return the page of the one game in a file; raise FormatError for several."""
     from trisolve.web.pages.boco import boco_page
 
     records = read_records(file)
     if len(records) > 1:
-        message = f"expected the record of one game for a page, got {len(records)}"
+        message = f"expected one game for a page, got {len(records)}"
         raise FormatError(f"{shown(file)}: {message}")
     [(label, record)] = records
     game = last_state(label, record).game
@@ -33,6 +34,7 @@ def record_page(file: str, *, title: str | None = None, theme: str = "auto") -> 
         return boco_page(game, moves=record.moves, title=named, theme=theme)
 
 
+@reads_meshes
 def page(
     board: Board,
     *,
@@ -42,15 +44,16 @@ def page(
     title: Title = None,
     theme: PageTheme = "auto",
     no_open: NoOpen = False,
+    reading: Reading,
     as_json: PageJson = False,
 ) -> int:
-    """Make one HTML page to play in, two at one screen or against the machine.
+    """Make one HTML page to play on: two players at one screen, or one against the computer.
 
-    The page needs no network and asks for nothing. A flat board is seen from +z, any other from the
-    front and from the back; a board may have 1,000 faces.
+    The page needs no network. A flat board is seen from above, any other from the front and from
+    the back. A board may have up to 1,000 faces.
     """
     from trisolve.web.pages.boco import boco_page
 
     check_output(output, as_json=as_json)
-    text = boco_page(new_game(board, rim, swap), title=title, theme=theme)
+    text = boco_page(new_game(board, rim, swap, reading), title=title, theme=theme)
     return put(text, output, no_open=no_open, as_json=as_json)

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from trisolve.boco.choices import Choice
-from trisolve.boco.files import dump_record, save_records
+from trisolve.boco.files import dump_record
 from trisolve.boco.game import PLAYERS, State
 from trisolve.boco.pictures.text import PIECES, position_text
 from trisolve.boco.players import Player, player
@@ -16,13 +16,17 @@ from trisolve.boco.rules import IllegalMove
 from trisolve.cli.boco.options import (
     Board,
     Moves,
-    OneJson,
+    Records,
     RimOption,
     Seed,
     SwapOption,
+    check_records_output,
     new_game,
     play_words,
+    put_records,
 )
+from trisolve.cli.mesh.options import Reading, reads_meshes
+from trisolve.cli.options import AsOneJson
 from trisolve.cli.output import Code, complain, say
 from trisolve.errors import FormatError
 
@@ -33,9 +37,10 @@ EXAMPLES = (
 )
 _WORDS = "a face, swap, undo, hint, show, resign or quit"
 _HUMAN = "human"
-_PLAYER = "human, or random, greedy, mcts or perfect with options as mcts:playouts=10000."
+_PLAYER = "human, random, greedy, mcts or perfect; options follow a colon."
 
 
+@reads_meshes
 def play(
     board: Board,
     *,
@@ -49,34 +54,26 @@ def play(
     ] = "mcts",
     moves: Moves = None,
     seed: Seed = 1,
-    output: Annotated[
-        str | None,
-        typer.Option(
-            "--output",
-            "--out",
-            "-o",
-            metavar="FILE",
-            help="Write the record of the game to this file.",
-            show_default=False,
-        ),
-    ] = None,
-    as_json: OneJson = False,
+    output: Records = None,
+    reading: Reading,
+    as_json: AsOneJson = False,
 ) -> int:
-    """Play in the terminal: two at one keyboard, or against the machine.
+    """Play in the terminal: two players at one keyboard, or one against the computer.
 
-    Type a face to play there, several to play on; undo takes back to your last move, hint asks a
-    strong player, show draws the position again, resign and quit end the game. Moves can come from
-    a pipe; there an illegal one ends it with exit code 1. Unfinished games are recorded as open.
+    Type a face to play there, or several faces in a row. undo takes back your last move, hint asks
+    a strong player, show draws the position again, resign and quit end the game. Moves may come
+    from a pipe, where an illegal one ends the game with exit code 1. Unfinished games are recorded
+    as open.
     """
     if board == "-":
-        raise FormatError("expected a board's name or file: standard input is for moves")
-    state = new_game(board, rim, swap).new_initial_state()
+        raise FormatError("expected the name or file of a board, because - brings the moves")
+    check_records_output(output, as_json=as_json)
+    state = new_game(board, rim, swap, reading).new_initial_state()
     play_words(state, moves or "")
-    table = _Table(state, (first, second), seed, quiet=as_json)
+    table = _Table(state, (first, second), seed, quiet=as_json or output == "-")
     code = table.run()
     record = _record(state, (first, second), table.resigned)
-    if output is not None:
-        save_records([record], output)
+    put_records([record], output)
     if as_json:
         sys.stdout.write(dump_record(record))
     return code
@@ -92,14 +89,14 @@ def _record(state: State, names: tuple[str, str], resigned: int | None) -> Recor
 
 
 def _explained(choice: Choice) -> str:
-    """Return what a player says of a choice, to stand behind the move."""
+    """Return what a player says about a choice, to follow the move."""
     certain = " (proven)" if choice.proven else ""
     worth = "" if choice.value is None else f", value {choice.value:+.2f}{certain}"
     return f"{worth}; {choice.note}" if choice.note else worth
 
 
 class _Table:
-    """Where the game is played: who sits there, and what has been typed and not yet played."""
+    """One game: the position, the players, and the words typed but not yet played."""
 
     def __init__(self, state: State, names: tuple[str, str], seed: int, *, quiet: bool) -> None:
         self.state, self.names, self.seed, self.quiet = state, names, seed, quiet
@@ -112,7 +109,7 @@ class _Table:
         self.words = self._typed()
 
     def _typed(self) -> Iterator[str]:
-        """Yield the words that a person types, or a pipe brings."""
+        """Yield the words that a person types, or that come from a pipe."""
         while True:
             if self.is_terminal:
                 self._prompt()
@@ -127,14 +124,14 @@ class _Table:
         stream.write(f"{PLAYERS[mover]} {PIECES[mover]}: ")
         stream.flush()
 
-    def tell(self, text: str) -> None:
-        """Say something on the game, unless only its record is wanted."""
+    def say(self, text: str) -> None:
+        """Print something about the game, unless only its record is wanted."""
         if not self.quiet:
             say(text)
 
     def draw(self) -> None:
         """Draw the position."""
-        self.tell(position_text(self.state, legal=True, indices=True))
+        self.say(position_text(self.state, legal=True, indices=True))
 
     def run(self) -> Code:
         """Play to the end; return the exit code."""
@@ -146,27 +143,27 @@ class _Table:
                 choice = machine.choose(self.state)
                 name = self.state.action_to_string(choice.action)
                 self.state.apply_action(choice.action)
-                self.tell(f"{PLAYERS[mover]} {PIECES[mover]} {name}{_explained(choice)}")
+                self.say(f"{PLAYERS[mover]} {PIECES[mover]} {name}{_explained(choice)}")
                 self.draw()
                 continue
             word = next(self.words, None)
             if word is None or word == "quit":
-                self.tell("the game goes on another day")
+                self.say("game left open")
                 return Code.DONE
             if word == "resign":
                 self.resigned = mover
-                self.tell(f"{PLAYERS[mover]} resigns: {PLAYERS[1 - mover]} wins")
+                self.say(f"{PLAYERS[mover]} resigns: {PLAYERS[1 - mover]} wins")
                 return Code.DONE
             if not self._obey(word):
                 return Code.NEGATIVE
         for group in self.state.encircled():
-            faces = " ".join(self.state.game.board.told(face) for face in group.faces)
-            self.tell(f"encircled: {PIECES[group.player]} {faces}")
-        self.tell(f"{self.state.result}: {self.state.reason}")
+            faces = " ".join(self.state.game.board.name_of(face) for face in group.faces)
+            self.say(f"encircled: {PIECES[group.player]} {faces}")
+        self.say(f"{self.state.result}: {self.state.reason}")
         return Code.DONE
 
     def _obey(self, word: str) -> bool:
-        """Do what one word says; return False where that ends a game from a pipe."""
+        """Do what one word says; return False if that ends a game from a pipe."""
         state = self.state
         if word == "show":
             self.draw()
@@ -174,7 +171,7 @@ class _Table:
             self._undo()
         elif word == "hint":
             choice = player("perfect", seed=self.seed, time_limit=5.0).choose(state)
-            self.tell(f"hint: {state.action_to_string(choice.action)}{_explained(choice)}")
+            self.say(f"hint: {state.action_to_string(choice.action)}{_explained(choice)}")
         else:
             mover = state.current_player()
             try:
@@ -185,17 +182,17 @@ class _Table:
             except FormatError:
                 complain(f"expected {_WORDS}, got {word!r:.40}", kind="")
                 return self.is_terminal
-            self.tell(f"{PLAYERS[mover]} {PIECES[mover]} {word}")
+            self.say(f"{PLAYERS[mover]} {PIECES[mover]} {word}")
             self.draw()
         return True
 
     def _undo(self) -> None:
-        """Take moves back until a person is to move again."""
+        """Take back moves until a person is to move again."""
         state = self.state
         n_machines = sum(one is not None for one in self.players)
         steps = 2 if n_machines else 1
         if len(state.history()) < steps:
-            complain("expected a move to take back, there is none", kind="")
+            complain("expected a move to take back, got none", kind="")
             return
         for _ in range(steps):
             state.undo_action()

@@ -8,11 +8,12 @@ from trisolve.boco.game import State
 from trisolve.cli.boco.options import (
     BoardOrFile,
     Moves,
-    OneJson,
     RimOption,
     SwapOption,
     sources,
 )
+from trisolve.cli.mesh.options import Reading, reads_meshes
+from trisolve.cli.options import AsOneJson
 from trisolve.cli.pictures import Form, Output, Pixels, Theme, checked_form, parsed_size, put
 from trisolve.errors import FormatError
 
@@ -23,6 +24,7 @@ EXAMPLES = (
 )
 
 
+@reads_meshes
 def render(
     file: BoardOrFile,
     *,
@@ -35,25 +37,28 @@ def render(
     numbers: Annotated[
         bool, typer.Option("--numbers", help="Write the order of moves on the pieces.")
     ] = False,
-    legal: Annotated[bool, typer.Option("--legal", help="Dot the faces to play.")] = False,
+    legal: Annotated[
+        bool, typer.Option("--legal", help="Put a dot on each face that may be played.")
+    ] = False,
     indices: Annotated[
-        bool, typer.Option("--indices", help="Write the numbers or names of empty faces.")
+        bool, typer.Option("--indices", help="Write the names of empty faces, or their numbers.")
     ] = False,
     heat: Annotated[
         bool,
-        typer.Option("--heat", help="Color each move by its proven value: who wins after it."),
+        typer.Option("--heat", help="Color each move by its proven value."),
     ] = False,
     animate: Annotated[
-        bool, typer.Option("--animate", help="The whole game move by move: svg, gif or apng.")
+        bool, typer.Option("--animate", help="Show the whole game move by move: svg, gif or apng.")
     ] = False,
     theme: Theme = "classic",
     size: Pixels = None,
-    as_json: OneJson = False,
+    reading: Reading,
+    as_json: AsOneJson = False,
 ) -> int:
-    """Draw a position, a game as a film, or the ends of several games on a sheet.
+    """Draw a position, a game as a film, or the final positions of several games.
 
-    The first player's pieces bear a disc, the second's a ring. At the end of a game the group that
-    was encircled is hatched, the ring round it outlined. Boards that are not flat are drawn from
+    The first player's pieces have a disc, the second's a ring. At the end of a game, the encircled
+    group is hatched, and the pieces around it are outlined. Boards that are not flat are drawn from
     the front and from the back.
     """
     from trisolve.boco.pictures import Marks, animated_scene, film, position_scene, sheet_scene
@@ -62,9 +67,9 @@ def render(
 
     chosen = checked_form(form, output, animate=animate, as_json=as_json)
     wanted = parsed_size(size)
-    found = sources(file, rim, swap, moves)
+    found = sources(file, rim, swap, moves, reading)
     if len(found) > 1 and (animate or heat):
-        raise FormatError(f"expected one game with --animate or --heat, {file} has {len(found)}")
+        raise FormatError(f"expected one game with --animate or --heat, got {len(found)}: {file}")
     state = found[0].state
     values = _values(state) if heat else None
     marks = Marks(last, numbers, legal, indices, values)

@@ -1,4 +1,4 @@
-"""``trisolve boco replay``: every position of a record, and how it ended."""
+"""``trisolve boco replay``: every position of a recorded game, and how it ended."""
 
 from typing import Any
 
@@ -6,8 +6,8 @@ from trisolve.boco.game import SWAP, State
 from trisolve.boco.pictures.text import PIECES, position_text
 from trisolve.boco.record import Record
 from trisolve.boco.rules import IllegalMove
-from trisolve.cli.boco.options import OneJson, RecordFile, read_records
-from trisolve.cli.options import Indices
+from trisolve.cli.boco.options import RecordFile, read_records
+from trisolve.cli.options import AsOneJson, Indices
 from trisolve.cli.output import Code, complain, gravest, say, say_json, titled
 
 EXAMPLES = (
@@ -16,10 +16,10 @@ EXAMPLES = (
 )
 
 
-def replay(file: RecordFile, *, indices: Indices = False, as_json: OneJson = False) -> int:
-    """Draw every position of a record, tell what was encircled, or why a move is illegal.
+def replay(file: RecordFile, *, indices: Indices = False, as_json: AsOneJson = False) -> int:
+    """Draw every position of a record, and say what was encircled, or why a move is illegal.
 
-    The exit code is 1 where a move is illegal.
+    The exit code is 1 if a move is illegal.
     """
     codes = []
     for number, (label, record) in enumerate(read_records(file)):
@@ -33,7 +33,7 @@ def replay(file: RecordFile, *, indices: Indices = False, as_json: OneJson = Fal
 
 
 def _name(state: State, move: int | str) -> str:
-    return SWAP if move == SWAP else state.game.board.told(int(move))
+    return SWAP if move == SWAP else state.game.board.name_of(int(move))
 
 
 def _draw(label: str, record: Record, indices: bool) -> Code:
@@ -50,7 +50,7 @@ def _draw(label: str, record: Record, indices: bool) -> Code:
         say(f"\n{ply + 1}. {piece} {_name(state, move)}")
         say(position_text(state, indices=indices))
     for group in state.encircled():
-        faces = " ".join(state.game.board.told(face) for face in group.faces)
+        faces = " ".join(state.game.board.name_of(face) for face in group.faces)
         say(f"\nencircled: {PIECES[group.player]} {faces}")
     say("\nthe game goes on" if state.reason is None else f"\n{state.result}: {state.reason}")
     return Code.DONE

@@ -14,14 +14,14 @@ from trisolve.cli.boco.options import (
     BoardOrFile,
     MaxNodes,
     Moves,
-    OneJson,
     RimOption,
     Source,
     SwapOption,
     move_names,
     sources,
 )
-from trisolve.cli.options import MaxBytes, TimeLimit
+from trisolve.cli.mesh.options import Reading, reads_meshes
+from trisolve.cli.options import AsOneJson, MaxBytes, TimeLimit
 from trisolve.cli.output import Code, complain, counted, gravest, say, say_json, titled
 from trisolve.errors import FormatError
 
@@ -35,7 +35,7 @@ _WORTH = {1: "the first wins", 0: "a draw", -1: "the second wins"}
 
 
 class Watch:
-    """Tells a person at a terminal how far a search has come; quiet elsewhere."""
+    """Shows on a terminal how far a search is; quiet elsewhere."""
 
     def __init__(self) -> None:
         self.shown = False
@@ -49,7 +49,7 @@ class Watch:
             sys.stderr.flush()
 
     def report(self, progress: Progress) -> None:
-        """Write a line in place of the last."""
+        """Replace the last line."""
         if progress.seconds > _AFTER_S:
             self.shown = True
             nodes = counted(progress.nodes, "position")
@@ -57,6 +57,7 @@ class Watch:
             sys.stderr.flush()
 
 
+@reads_meshes
 def solve(
     file: BoardOrFile,
     *,
@@ -64,17 +65,17 @@ def solve(
     swap: SwapOption = False,
     moves: Moves = None,
     children: Annotated[
-        bool, typer.Option("--children", help="Tell the value of every move.")
+        bool, typer.Option("--children", help="Show the value of every move.")
     ] = False,
     method: Annotated[
         Literal["alpha-beta", "proof-number", "both"],
-        typer.Option(help="Which search; both runs the two, and fails if they differ."),
+        typer.Option(help="The search to use; both runs the two, and fails if they disagree."),
     ] = "alpha-beta",
     certificate: Annotated[
         str | None,
         typer.Option(
             metavar="OUT",
-            help="Write a certificate of the value to this file, or - for standard output.",
+            help="Write a certificate of the value to this file; - for standard output.",
             show_default=False,
         ),
     ] = None,
@@ -84,20 +85,23 @@ def solve(
     threads: Annotated[
         int,
         typer.Option(
-            min=1, metavar="N", help="How many search together; positions then differ by run."
+            min=1,
+            metavar="N",
+            help="How many threads search; with several, the positions vary from run to run.",
         ),
     ] = 1,
-    as_json: OneJson = False,
+    reading: Reading,
+    as_json: AsOneJson = False,
 ) -> int:
-    """Prove who wins with best play: the value, the best moves, one line.
+    """Prove who wins with best play: the value, the best moves, and one line of play.
 
-    Values are to the first player. Tables take up to the memory of --max-bytes, by default most of
-    what is free; more is never needed, only faster. The exit code is 3 where a limit stopped it.
+    Values are to the first player. Tables use up to --max-bytes, by default most of the free
+    memory; with less the search is only slower. The exit code is 3 if a limit stopped it.
     """
     if certificate == "-" and as_json:
-        raise FormatError("--json: expected --certificate FILE with it, not standard output")
+        raise FormatError("--json: expected --certificate FILE, because - prints the certificate")
     codes = []
-    games = sources(file, rim, swap, moves)
+    games = sources(file, rim, swap, moves, reading)
     if certificate not in (None, "-") and len(games) > 1:
         raise FormatError(f"--certificate: expected one game for a file, got {len(games)}")
     for number, source in enumerate(games):
@@ -154,7 +158,7 @@ def _certify(
 
 def _as_dict(source: Source, found: Solution) -> dict[str, Any]:
     state = source.state
-    told = move_names(state)
+    move_of = move_names(state)
     game = state.game
     children = found.children
     return {
@@ -162,17 +166,17 @@ def _as_dict(source: Source, found: Solution) -> dict[str, Any]:
         "board": game.mesh.name if game.mesh is not None and game.mesh.name else game.key,
         "rim": game.rim,
         "swap": game.swap,
-        "moves": [told(action) for action in state.history()],
+        "moves": [move_of(action) for action in state.history()],
         "status": found.status,
         "value": found.value,
         "low": found.low,
         "high": found.high,
         "result": None if found.value is None else _result(found.value),
-        "best": None if found.best is None else [told(action) for action in found.best],
+        "best": None if found.best is None else [move_of(action) for action in found.best],
         "children": None
         if children is None
-        else [[told(action), value] for action, value in sorted(children.items())],
-        "line": None if found.line is None else [told(action) for action in found.line],
+        else [[move_of(action), value] for action, value in sorted(children.items())],
+        "line": None if found.line is None else [move_of(action) for action in found.line],
         "nodes": found.nodes,
         "seconds": round(found.seconds, 6),
         "method": found.method,

@@ -1,12 +1,13 @@
-"""``trisolve mesh check``: every fault of a mesh with its line, and what would mend them."""
+"""``trisolve mesh check``: every fault of a mesh with its line, and the options that mend them."""
 
 from typing import Annotated
 
 import typer
 
 from trisolve.cli.kinds import Kind, input_failed
-from trisolve.cli.mesh.options import AsJsonLines, Merge, MeshFiles, Orient, Split
-from trisolve.cli.output import Code, counted, gravest, say, say_json
+from trisolve.cli.mesh.options import MeshFiles, Reading, reads_meshes
+from trisolve.cli.options import AsJson
+from trisolve.cli.output import CODE_OF_STATUS, counted, gravest, say, say_json
 from trisolve.errors import TrisolveError
 from trisolve.files.messages import shown
 from trisolve.mesh import inspect, load_mesh
@@ -15,67 +16,70 @@ from trisolve.mesh.errors import MeshError
 from trisolve.mesh.inspection import Inspection
 from trisolve.mesh.loading import source_bytes
 from trisolve.paint.terminal import printable
+from trisolve.reports import Report, Wrong
 
 EXAMPLES = ("trisolve mesh check octagon rosette",)
 
 
+@reads_meshes
 def check(
     files: MeshFiles,
     *,
-    merge: Merge = False,
-    orient: Orient = False,
-    split: Split = False,
     max_faults: Annotated[
-        int, typer.Option(min=1, metavar="N", help="How many faults of a file to tell at most.")
+        int, typer.Option(min=1, metavar="N", help="Report at most N faults per file.")
     ] = 20,
-    as_json: AsJsonLines = False,
+    reading: Reading,
+    as_json: AsJson = False,
 ) -> int:
-    """Tell all faults of meshes with their lines, and the options that would mend them.
+    """Report all faults of meshes with their lines, and the options that mend them.
 
-    Exit code 1 where there is a fault, 2 for a file that cannot be read at all.
+    The exit code is 1 if there is a fault, 2 for a file that cannot be read at all.
     """
     codes = []
     for file in files:
         try:
-            found = _inspected(file, max_faults, merge=merge, orient=orient, split=split)
+            found = _inspected(file, max_faults, reading)
         except TrisolveError as error:
             codes.append(input_failed(file, error, Kind.MESH, as_json=as_json))
             continue
-        codes.append(Code.NEGATIVE if found.faults else Code.DONE)
+        report = _report(found)
+        codes.append(CODE_OF_STATUS[report.status])
         if as_json:
-            say_json(_described(file, found))
+            say_json(report.as_json(file))
         else:
             _say(file, found)
     return gravest(codes)
 
 
-def _inspected(file: str, max_faults: int, *, merge: bool, orient: bool, split: bool) -> Inspection:
+def _inspected(file: str, max_faults: int, reading: Reading) -> Inspection:
     if is_board_name(file):
         board = load_mesh(file)
         return Inspection(board, notes=board.notes, name=board.name)
     data = source_bytes(file)
     source = "standard input" if file == "-" else file
+    options = {name: value for name, value in reading._asdict().items() if name != "up"}
     try:
-        return inspect(
-            data, source=source, max_faults=max_faults, merge=merge, orient=orient, split=split
-        )
+        return inspect(data, source=source, max_faults=max_faults, **options)
     except MeshError as error:
         raise error.at(source=source) from None
 
 
-def _described(file: str, found: Inspection) -> dict[str, object]:
+def _report(found: Inspection) -> Report:
+    """Return an inspection in the form of every check: a mesh claims that its faces are sound."""
     faults = [
         {"code": fault.code, "line": fault.line, "face": fault.face, "message": str(fault)}
         for fault in found.faults
     ]
-    return {
-        "file": file,
-        "name": found.name,
-        "status": "invalid" if faults else "valid",
-        "faults": faults,
-        "mended_by": None if found.mended_by is None else list(found.mended_by),
-        "notes": list(found.notes),
-    }
+    return Report(
+        right=() if faults else ("faces",),
+        wrong=tuple(Wrong("faces", "sound", str(fault)) for fault in found.faults),
+        name=found.name,
+        details={
+            "faults": faults,
+            "mended_by": None if found.mended_by is None else list(found.mended_by),
+            "notes": list(found.notes),
+        },
+    )
 
 
 def _say(file: str, found: Inspection) -> None:

@@ -1,52 +1,57 @@
-"""``trisolve mesh convert``: a mesh in another form."""
+"""``trisolve mesh convert``: a mesh in another format."""
 
 from typing import Annotated, Literal
 
 import typer
 
-from trisolve.cli.mesh.options import AsOneJson, Merge, MeshFile, Orient, Split, Up
+from trisolve.cli.mesh.options import MeshFile, Reading, reads_meshes
+from trisolve.cli.options import AsOneJson
 from trisolve.cli.output import Code, complain, say_json
 from trisolve.errors import FormatError
-from trisolve.mesh import dump_mesh, dump_obj, load_mesh, save_mesh
-from trisolve.mesh.loading import form_of
+from trisolve.mesh import load_mesh, save_mesh
+from trisolve.mesh.loading import dump_as, form_of
 from trisolve.mesh.obj_writing import obj_leaves_out
 
 EXAMPLES = (
     "trisolve mesh convert rosette rosette.obj",
     "trisolve mesh convert squares:2x1 - --to json",
+    "trisolve mesh convert octagon octagon.lua",
 )
 
 
+@reads_meshes
 def convert(
     source: MeshFile,
     target: Annotated[
         str,
         typer.Argument(
             metavar="OUT",
-            help="A file, its form told by .obj or .json; - for standard output, with --to.",
+            help="The file to write: .obj, .json or .lua chooses the format. With --to, - is "
+            "standard output.",
             show_default=False,
         ),
     ],
     *,
     to: Annotated[
-        Literal["obj", "json"] | None,
-        typer.Option(help="The form to write, whatever the name of OUT.", show_default=False),
+        Literal["obj", "json", "lua", "tables"] | None,
+        typer.Option(help="The format to write, whatever the name of OUT.", show_default=False),
     ] = None,
-    merge: Merge = False,
-    orient: Orient = False,
-    split: Split = False,
-    up: Up = "z",
+    reading: Reading,
     as_json: AsOneJson = False,
 ) -> int:
-    """Write a mesh as OBJ or JSON; what the form cannot say is told on stderr."""
+    """Write a mesh in another format; stderr lists what that format cannot hold.
+
+    The formats are OBJ, JSON, and tables of half-edges and winged edges: as JSON (tables) or as a
+    Lua module (lua).
+    """
     if target == "-" and to is None:
-        raise FormatError("expected --to obj or --to json with -")
+        raise FormatError("expected --to with -, to choose the format")
     if target == "-" and as_json:
-        raise FormatError("--json: expected a file as OUT, the mesh takes standard output")
+        raise FormatError("--json: expected a file as OUT, because - prints the mesh")
     form = to or form_of(target)
-    mesh = load_mesh(source, merge=merge, orient=orient, split=split, up=up)
+    mesh = load_mesh(source, **reading._asdict())
     if target == "-":
-        typer.echo(dump_obj(mesh) if form == "obj" else dump_mesh(mesh), nl=False)
+        typer.echo(dump_as(mesh, form), nl=False)
     else:
         save_mesh(mesh, target, form)
     left_out = obj_leaves_out(mesh) if form == "obj" else ()

@@ -1,9 +1,10 @@
-"""``trisolve mesh info``: what a mesh is made of."""
+"""``trisolve mesh info``: what a mesh consists of."""
 
 from collections import Counter
 
 from trisolve.cli.kinds import Kind, input_failed
-from trisolve.cli.mesh.options import AsJsonLines, Merge, MeshFiles, Orient, Split, Up
+from trisolve.cli.mesh.options import MeshFiles, Reading, reads_meshes
+from trisolve.cli.options import AsJson
 from trisolve.cli.output import Code, counted, gravest, say, say_json, titled
 from trisolve.errors import TrisolveError
 from trisolve.mesh import Mesh, load_mesh
@@ -14,20 +15,18 @@ EXAMPLES = (
 )
 
 
+@reads_meshes
 def info(
     files: MeshFiles,
     *,
-    merge: Merge = False,
-    orient: Orient = False,
-    split: Split = False,
-    up: Up = "z",
-    as_json: AsJsonLines = False,
+    reading: Reading,
+    as_json: AsJson = False,
 ) -> int:
-    """Count vertices, edges, faces, pieces and boundary loops of meshes."""
+    """Count the vertices, edges, faces, components and boundary loops of meshes."""
     codes = []
     for file in files:
         try:
-            mesh = load_mesh(file, merge=merge, orient=orient, split=split, up=up)
+            mesh = load_mesh(file, **reading._asdict())
         except TrisolveError as error:
             codes.append(input_failed(file, error, Kind.MESH, as_json=as_json))
             continue

@@ -1,11 +1,12 @@
-"""``trisolve mesh pick``: the face at a point, or the first that a ray meets."""
+"""``trisolve mesh pick``: the face at a point, or the first face on a ray."""
 
 from math import isfinite
 from typing import Annotated
 
 import typer
 
-from trisolve.cli.mesh.options import AsOneJson, Merge, MeshFile, Orient, Split, Up
+from trisolve.cli.mesh.options import MeshFile, Reading, reads_meshes
+from trisolve.cli.options import AsOneJson
 from trisolve.cli.output import Code, say, say_json
 from trisolve.errors import FormatError
 from trisolve.mesh import Mesh, MeshError, load_mesh
@@ -16,13 +17,14 @@ EXAMPLES = (
 )
 
 
+@reads_meshes
 def pick(
     file: MeshFile,
     points: Annotated[
         list[str] | None,
         typer.Argument(
             metavar="X,Y...",
-            help="Points of the board; after -- where one begins with a minus.",
+            help="Points on the board; write -- before them if one begins with a minus.",
             show_default=False,
         ),
     ] = None,
@@ -32,29 +34,26 @@ def pick(
         typer.Option(
             "--ray",
             metavar="OX,OY,OZ/DX,DY,DZ",
-            help="A ray by its origin and direction; may be given several times.",
+            help="A ray: its origin and direction. May be repeated.",
             show_default=False,
         ),
     ] = None,
     cull: Annotated[
-        bool, typer.Option("--cull", help="With --ray: only faces seen from the front.")
+        bool, typer.Option("--cull", help="With --ray: only hit faces seen from the front.")
     ] = False,
-    merge: Merge = False,
-    orient: Orient = False,
-    split: Split = False,
-    up: Up = "z",
+    reading: Reading,
     as_json: AsOneJson = False,
 ) -> int:
-    """Tell the face at each point of a flat board, seen from +z, or the first face on a ray.
+    """Print the face at each point of a flat board, seen from +z, or the first face on each ray.
 
-    A point on a side belongs to the face on the right, or above. Exit code 1 where a point or a ray
-    meets no face.
+    A point on a side belongs to the face on the right, or above. The exit code is 1 if a point or a
+    ray hits no face.
     """
     places = [_numbers(text, 2, "a point such as 1.5,2") for text in points or ()]
     lines = [_ray(text) for text in rays or ()]
     if not places and not lines:
         raise FormatError("expected a point such as 1.5,2 or a --ray")
-    mesh = load_mesh(file, merge=merge, orient=orient, split=split, up=up)
+    mesh = load_mesh(file, **reading._asdict())
     try:
         found = [_point_picked(mesh, x, y) for x, y in places]
     except MeshError as error:
@@ -64,7 +63,7 @@ def pick(
         say_json({"file": file, "picks": found})
     else:
         for text, picked in zip((*(points or ()), *(rays or ())), found, strict=True):
-            say(f"{text}: {_told(picked)}")
+            say(f"{text}: {_described(picked)}")
     return Code.NEGATIVE if any(picked["face"] == -1 for picked in found) else Code.DONE
 
 
@@ -83,7 +82,9 @@ def _ray(text: str) -> tuple[tuple[float, ...], tuple[float, ...]]:
     origin, slash, direction = text.partition("/")
     if not slash:
         raise FormatError(f"--ray: expected {expected}, got {text!r:.40}")
-    found = (_numbers(part, 3, f"{expected}, in it three numbers") for part in (origin, direction))
+    found = (
+        _numbers(part, 3, f"{expected}, each part of three numbers") for part in (origin, direction)
+    )
     start, way = found
     if not any(way):
         raise FormatError(f"--ray: expected a direction other than 0,0,0, got {text!r:.40}")
@@ -109,7 +110,7 @@ def _ray_picked(
     return {"at": at, "face": hit.face, "name": _named(mesh, hit.face), "t": hit.t}
 
 
-def _told(picked: dict[str, object]) -> str:
+def _described(picked: dict[str, object]) -> str:
     if picked["face"] == -1:
         return "no face"
     name = f" {picked['name']}" if picked["name"] else ""

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from trisolve.cli.mesh.options import AsOneJson, Merge, MeshFile, Orient, Split, Up
+from trisolve.cli.mesh.options import MeshFile, Reading, reads_meshes
+from trisolve.cli.options import AsOneJson
 from trisolve.cli.pictures import (
     Pixels,
     StillForm,
@@ -27,6 +28,7 @@ EXAMPLES = (
 )
 
 
+@reads_meshes
 def render(
     file: MeshFile,
     *,
@@ -38,8 +40,8 @@ def render(
         str | None,
         typer.Option(
             metavar="TURN,TILT",
-            help="Degrees round the mesh and above it; by default flat boards are seen from above, "
-            "others from 30,20.",
+            help="Degrees around the mesh and above it. By default flat boards are seen from "
+            "above, others from 30,20.",
             show_default=False,
         ),
     ] = None,
@@ -49,23 +51,22 @@ def render(
     edges: Annotated[bool, typer.Option("--edges", help="Number the edges.")] = False,
     highlight: Annotated[
         str | None,
-        typer.Option(metavar="3,4", help="Faces to point out.", show_default=False),
+        typer.Option(metavar="3,4", help="Faces to highlight.", show_default=False),
     ] = None,
     loops: Annotated[bool, typer.Option("--loops", help="Mark the boundary loops in red.")] = False,
     faults: Annotated[
         bool,
-        typer.Option("--faults", help="Draw a mesh with faults all the same, those faces in red."),
+        typer.Option(
+            "--faults", help="Draw a mesh even if it has faults, with the faulty faces in red."
+        ),
     ] = False,
-    merge: Merge = False,
-    orient: Orient = False,
-    split: Split = False,
-    up: Up = "z",
+    reading: Reading,
     as_json: AsOneJson = False,
 ) -> int:
     """Draw a mesh as SVG, PNG or PDF.
 
-    Flat boards are seen from above; others in parallel projection, what is hidden hidden. PNG needs
-    trisolve[png], PDF trisolve[pdf].
+    Flat boards are seen from above, others in parallel projection without hidden faces. PNG needs
+    trisolve[png], PDF needs trisolve[pdf].
     """
     from trisolve.mesh.pictures import Details, mesh_scene
     from trisolve.mesh.pictures.faulty import load_faulty
@@ -75,12 +76,12 @@ def render(
         raise FormatError("expected --indices or --names, got both")
     chosen = checked_form(form, output, as_json=as_json)
     picture_size = parsed_size(size)
-    looked_from = None if view is None else _parse_view(view)
+    seen_from = None if view is None else _parse_view(view)
     wanted = _parse_faces(highlight) if highlight is not None else ()
     if faults:
-        mesh, at_fault = load_faulty(file, merge=merge, orient=orient, split=split, up=up)
+        mesh, at_fault = load_faulty(file, **reading._asdict())
     else:
-        mesh = load_mesh(file, merge=merge, orient=orient, split=split, up=up)
+        mesh = load_mesh(file, **reading._asdict())
         at_fault = ()
     details = Details(
         indices=indices,
@@ -91,7 +92,7 @@ def render(
         loops=loops,
         faults=at_fault,
     )
-    scene, look = mesh_scene(mesh, theme=theme, details=details, view=looked_from)
+    scene, look = mesh_scene(mesh, theme=theme, details=details, view=seen_from)
     data = paint(scene, look, chosen, picture_size)
     return put(data, output, {"written": output} if as_json else None)
 
@@ -109,5 +110,5 @@ def _parse_view(text: str) -> "View":
 def _parse_faces(text: str) -> tuple[int, ...]:
     parts = text.split(",")
     if not all(re.fullmatch(r"\d{1,9}", part) for part in parts):
-        raise FormatError(f"--highlight: expected numbers of faces such as 3,4, got {text!r:.40}")
+        raise FormatError(f"--highlight: expected face numbers such as 3,4, got {text!r:.40}")
     return tuple(map(int, parts))

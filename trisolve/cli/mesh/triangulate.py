@@ -1,10 +1,11 @@
-"""``trisolve mesh triangulate``: faces cut into triangles of their own corners."""
+"""``trisolve mesh triangulate``: cut faces into triangles of their own corners."""
 
 from typing import Annotated
 
 import typer
 
-from trisolve.cli.mesh.options import AsOneJson, Merge, MeshFile, Orient, Split, Up
+from trisolve.cli.mesh.options import MeshFile, Reading, reads_meshes
+from trisolve.cli.options import AsOneJson
 from trisolve.cli.output import Code, say_json
 from trisolve.errors import FormatError
 from trisolve.files.whole import write_file
@@ -14,29 +15,27 @@ from trisolve.mesh.obj_writing import dump_pieces
 EXAMPLES = ("trisolve mesh triangulate rosette -o triangles.obj",)
 
 
+@reads_meshes
 def triangulate(
     file: MeshFile,
     *,
     output: Annotated[
         str,
         typer.Option(
-            "--output", "--out", "-o", metavar="OUT", help="The OBJ file to write; - for stdout."
+            "--output", "-o", metavar="OUT", help="The OBJ file to write; - for standard output."
         ),
     ] = "-",
     face: Annotated[
         int | None,
-        typer.Option(min=0, metavar="N", help="Cut this face alone.", show_default=False),
+        typer.Option(min=0, metavar="N", help="Cut only this face.", show_default=False),
     ] = None,
-    merge: Merge = False,
-    orient: Orient = False,
-    split: Split = False,
-    up: Up = "z",
+    reading: Reading,
     as_json: AsOneJson = False,
 ) -> int:
-    """Cut every face into triangles, without new vertices, and write them as OBJ."""
+    """Cut every face into triangles without new vertices, and write them as OBJ."""
     if as_json and output == "-":
-        raise FormatError("--json: expected -o FILE with it, the triangles take standard output")
-    mesh = load_mesh(file, merge=merge, orient=orient, split=split, up=up)
+        raise FormatError("--json: expected -o FILE, because - prints the triangles")
+    mesh = load_mesh(file, **reading._asdict())
     if face is not None and face >= mesh.n_faces:
         raise FormatError(f"--face: expected a face from 0 to {mesh.n_faces - 1}, got {face}")
     try:

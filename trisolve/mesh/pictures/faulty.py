@@ -11,7 +11,13 @@ _MANY = 1_000_000
 
 
 def load_faulty(
-    path: str, *, merge: bool = False, orient: bool = False, split: bool = False, up: str = "z"
+    path: str,
+    *,
+    merge: bool = False,
+    orient: bool = False,
+    split: bool = False,
+    stitch: bool = False,
+    up: str = "z",
 ) -> tuple[Mesh, tuple[int, ...]]:
     """Return a mesh and which of its faces are at fault; raise MeshError for what cannot be drawn.
 
@@ -28,6 +34,7 @@ def load_faulty(
             merge=merge,
             orient=orient,
             split=split,
+            stitch=stitch,
         )
     except MeshError as error:
         raise error.at(source=source) from None

@@ -7,7 +7,7 @@ from trisolve import __version__
 from trisolve.boco.game import SWAP, Game, State
 from trisolve.boco.pictures import position_scene
 from trisolve.boco.pictures.look import look_of
-from trisolve.boco.pictures.scene import BACK, FRONT, mesh_of
+from trisolve.boco.pictures.scene import BACK, FRONT
 from trisolve.errors import FormatError
 from trisolve.files.whole import StrPath, write_file
 from trisolve.mesh.pictures.inscribed import inscribed_circle
@@ -117,7 +117,7 @@ def boco_page(
     state = game.new_initial_state()
     for move in moves:
         state.apply_action(state.string_to_action(move) if isinstance(move, str) else move)
-    mesh, board = mesh_of(game.new_initial_state()), game.board
+    mesh, board = game.drawn_mesh, game.board
     if not 0 < board.n_faces <= MOST_FACES:
         message = f"expected a board of 1 to {MOST_FACES} faces for a page"
         raise FormatError(f"{message}, got one of {board.n_faces}")

@@ -1,0 +1,89 @@
+"""Boards as Blender and other programs write them: turned, stitched, merged, or noted."""
+
+import json
+
+import pytest
+
+from trisolve import mesh
+
+T = """v 0 0 0\nv 2 0 0\nv 2 1 0\nv 0 1 0\nv 1 1 0\nv 2 2 0\nv 1 2 0\nv 0 2 0
+f 1 2 3 4\nf 4 5 7 8\nf 5 3 6 7
+"""
+
+
+@pytest.fixture
+def upright(put):
+    board = mesh.board("squares:3x3")
+    points = board.vertices[:, [0, 2, 1]] * [1, 1, -1]
+    return put("upright.obj", mesh.dump_obj(mesh.build_mesh(points, board.faces)))
+
+
+@pytest.fixture
+def unmerged(put):
+    board = mesh.board("squares:2x2")
+    points = [board.vertices[v] for face in board.faces for v in face]
+    faces = [range(4 * k, 4 * k + 4) for k in range(4)]
+    return put("unmerged.obj", mesh.dump_obj(mesh.build_mesh(points, faces)))
+
+
+def test_a_flat_board_is_drawn_flat_and_once_in_whatever_plane_it_lies(run, upright):
+    plain = run("boco", "render", "squares:3x3").out
+    assert run("boco", "render", upright).out.count('class="mesh-face"') == 9
+    assert run("boco", "render", upright).out == plain.replace("<title>squares:3x3</title>", "")
+    shown = run("boco", "show", upright, "--moves", "4")
+    assert "· ● ·" in shown.out
+
+
+def test_up_says_which_way_the_file_stands(run, upright):
+    found = run("boco", "render", upright, "--up", "y")
+    assert found.out == run("boco", "render", upright).out
+
+
+@pytest.mark.parametrize("command", ["show", "solve", "render", "page", "analyze", "perft"])
+def test_a_t_junction_is_named_and_stitched_wherever_a_board_is_read(run, put, command, tmp_path):
+    path = put("t.obj", T)
+    words = [command, path, *(["2"] if command == "perft" else [])]
+    if command == "page":
+        words += ["-o", str(tmp_path / "page.html")]
+    refused = run("boco", *words)
+    assert refused.code == 2
+    assert "vertex 5 lies in the middle of side 3, 4" in refused.err
+    assert "--stitch" in refused.err
+    assert run("boco", *words, "--stitch").code == 0
+
+
+def test_unmerged_corners_are_noted_with_the_option_that_joins_them(run, unmerged):
+    noted = run("boco", "perft", unmerged, "2", "--json")
+    assert noted.code == 0
+    assert noted.err.startswith("trisolve: note: 7 vertices lie where another one does")
+    assert "--merge" in noted.err
+    assert json.loads(noted.out)["rows"][2][0] == 0
+    merged = run("boco", "perft", unmerged, "2", "--merge", "--json")
+    assert merged.err == ""
+    assert (
+        json.loads(merged.out)["rows"]
+        == json.loads(run("boco", "perft", "squares:2x2", "2", "--json").out)["rows"]
+    )
+
+
+def test_records_take_no_options_for_boards(run):
+    refused = run("boco", "show", "boco:cross", "--merge")
+    assert refused.code == 2
+    assert "got a record" in refused.err
+
+
+def test_records_go_to_standard_output(run):
+    words = ("match", "squares:3x3", "greedy", "random", "--games", "4", "--rim", "wall")
+    lines = run("boco", *words, "-o", "-").out.splitlines()
+    assert [json.loads(line)["format"] for line in lines] == ["trisolve-boco"] * 4
+    assert run("boco", *words, "-o", "-", "--json").code == 2
+    words = ("play", "squares:3x3", "--first", "greedy", "--second", "random", "-o", "-")
+    assert json.loads(run("boco", *words).out)["format"] == "trisolve-boco"
+
+
+def test_a_made_board_and_a_picture_go_to_standard_output(run):
+    words = ("generate", "--faces", "8", "--from", "squares:4x4", "--tries", "1", "-o", "-")
+    assert mesh.parse_mesh(run("boco", *words).out).n_faces == 8
+    assert run("boco", *words, "--count", "2").code == 2
+    drawn = run("boco", "analyze", "squares:3x3", "-o", "-")
+    assert drawn.out.startswith("<svg")

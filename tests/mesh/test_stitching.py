@@ -1,0 +1,127 @@
+"""T-junctions are named and mended, boards in any plane are laid flat, tables hold a whole mesh."""
+
+import json
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from trisolve import mesh
+from trisolve.mesh.stitching import Junction, junctions
+from trisolve.mesh.tables import dump_lua, dump_tables
+
+T = """v 0 0 0\nv 2 0 0\nv 2 1 0\nv 0 1 0\nv 1 1 0\nv 2 2 0\nv 1 2 0\nv 0 2 0
+f 1 2 3 4\nf 4 5 7 8\nf 5 3 6 7
+"""
+
+
+def test_a_corner_in_the_middle_of_a_side_is_named_with_the_option_that_mends_it():
+    with pytest.raises(mesh.MeshError) as caught:
+        mesh.parse_obj(T)
+    assert caught.value.code == "bowtie"
+    words = "vertex 5 lies in the middle of side 3, 4 of line 9 (--stitch puts it in)"
+    assert words in str(caught.value)
+    assert mesh.inspect(T).mended_by == ("stitch",)
+
+
+def test_stitching_makes_the_corner_one_of_both_faces():
+    board = mesh.parse_obj(T, stitch=True)
+    assert board.faces == ((0, 1, 2, 4, 3), (3, 4, 6, 7), (4, 2, 5, 6))
+    assert [board.traverse(face) for face in range(3)] == [(2, 1), (0, 2), (0, 1)]
+    assert mesh.parse_obj(mesh.dump_obj(board)) == board
+    assert not list(junctions(board.vertices, board.faces))
+
+
+def test_several_corners_on_one_side_go_in_in_their_order():
+    points = [
+        [0, 0, 0],
+        [4, 0, 0],
+        [4, 1, 0],
+        [0, 1, 0],
+        [1, 1, 0],
+        [3, 1, 0],
+        [4, 2, 0],
+        [0, 2, 0],
+    ]
+    faces = [(0, 1, 2, 3), (3, 4, 7), (4, 5, 7), (5, 2, 6, 7)]
+    found = list(junctions(np.array(points, dtype=float), faces))
+    assert found == [Junction(0, 2, (2, 3), (5, 4))]
+    assert mesh.build_mesh(points, faces, stitch=True).faces[0] == (0, 1, 2, 5, 4, 3)
+
+
+@pytest.mark.parametrize("name", ["squares:4x3", "octagon", "rosette", "cube", "honeycomb:3"])
+def test_a_board_without_t_junctions_is_left_as_it_is(name):
+    board = mesh.board(name)
+    assert mesh.build_mesh(board.vertices, board.faces, stitch=True).faces == board.faces
+
+
+angles = st.floats(-3, 3)
+
+
+@given(st.sampled_from(["squares:3x2", "rosette", "honeycomb:2"]), angles, angles, angles)
+def test_a_board_in_any_plane_is_laid_flat(name, a, b, c):
+    board = mesh.board(name)
+    turn = np.eye(3)
+    for axis, angle in enumerate((a, b, c)):
+        one, other = (axis + 1) % 3, (axis + 2) % 3
+        step = np.eye(3)
+        step[one, one] = step[other, other] = np.cos(angle)
+        step[one, other], step[other, one] = -np.sin(angle), np.sin(angle)
+        turn = step @ turn
+    slanted = mesh.build_mesh(board.vertices @ turn.T + [5, -2, 7], board.faces)
+    flat = mesh.laid_flat(slanted)
+    assert flat.is_flat
+    assert flat.faces == board.faces
+    assert flat.areas() == pytest.approx(board.areas())
+
+
+def test_a_board_from_blender_keeps_its_coordinates():
+    board = mesh.board("squares:3x2")
+    upright = mesh.build_mesh(board.vertices[:, [0, 2, 1]] * [1, 1, -1], board.faces)
+    assert not upright.is_flat
+    assert mesh.laid_flat(upright) == board
+
+
+@pytest.mark.parametrize("name", ["cube", "torus:4x3", "icosahedron"])
+def test_what_lies_in_no_plane_stays_as_it_is(name):
+    board = mesh.board(name)
+    assert mesh.laid_flat(board) is board
+
+
+@pytest.mark.parametrize("name", ["squares:3x2", "octagon", "cube", "torus:4x3"])
+def test_tables_hold_the_half_edges_and_the_winged_edges(name):
+    board = mesh.board(name)
+    tables = json.loads(dump_tables(board))
+    halfedges, edges, faces = tables["halfedges"], tables["edges"], tables["faces"]
+    for column in ("origin", "twin", "next", "prev", "edge"):
+        assert halfedges[column] == getattr(board, column).tolist()
+    assert np.array([tables["vertices"][axis] for axis in "xyz"]).T.tolist() == (
+        board.vertices.tolist()
+    )
+    for edge in range(board.n_edges):
+        record = board.edge_record(edge)
+        assert (edges["from"][edge], edges["to"][edge]) == record.vertices
+        sides = [(w.face, w.prev_edge, w.next_edge) for w in record.faces]
+        sides += [(None, None, None)] * (2 - len(sides))
+        columns = ("", "_prev", "_next")
+        for side, want in zip(("left", "right"), sides, strict=True):
+            assert tuple(edges[side + column][edge] for column in columns) == want
+    for face in range(board.n_faces):
+        ring, at = [], faces["first"][face]
+        while len(ring) < faces["corners"][face]:
+            assert halfedges["face"][at] == face
+            ring.append(halfedges["origin"][at])
+            at = halfedges["next"][at]
+        assert tuple(ring) == board.faces[face]
+        assert at == faces["first"][face]
+
+
+def test_lua_counts_from_one_and_quotes_names():
+    board = mesh.build_mesh([[0, 0, 0], [1, 0, 0], [0, 1, 0]], [[0, 1, 2]], names=['a"\\'])
+    text = dump_lua(board)
+    assert text.startswith("return {\n")
+    assert "  origin = {1, 2, 3, 2, 1, 3}," in text
+    assert "  right = {false, false, false}," in text
+    assert '  name = {"a\\"\\\\"}' in text
+    assert text.count("{") == text.count("}")
