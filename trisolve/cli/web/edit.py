@@ -1,4 +1,4 @@
-"""``trisolve edit``: draw a level in the browser and see at once what it is worth."""
+"""``trisolve edit``: draw a level in the browser, with its optimum next to the board."""
 
 from typing import Annotated
 
@@ -19,8 +19,8 @@ def edit(
         str | None,
         typer.Argument(
             metavar="[FILE]",
-            help="A level or a pack to edit (.json, .tri), there already, new or empty; without "
-            "one the editor begins empty and saves by download.",
+            help="A level or a pack to edit (.json or .tri); a new file is created. Without FILE "
+            "the editor starts empty and saves by download.",
             show_default=False,
         ),
     ] = None,
@@ -31,7 +31,7 @@ def edit(
             min=1,
             max=65535,
             metavar="PORT",
-            help="The port to serve on. If it is in use, the next 20 are tried.",
+            help="The port to serve on. If it is in use, the next free one of 20 is taken.",
         ),
     ] = 8730,
     no_open: Annotated[
@@ -40,9 +40,9 @@ def edit(
 ) -> int:
     """Draw levels in the browser, and see the optimum next to the board as you draw.
 
-    Serves the editor on 127.0.0.1, to this machine alone, until Ctrl-C, and prints its address,
-    whose end is the key to it. Only FILE is read and written, and FILE.bak, which has what was in
-    it before the last saving. Needs what trisolve[web] installs.
+    Serves the editor on 127.0.0.1, for this machine only, until Ctrl-C. Prints its address, which
+    ends with the key that the page needs. Only FILE is read and written, and FILE.bak, which keeps
+    what was in FILE before the last save. Needs trisolve[web].
     """
 
     def started(url: str, at: int, is_empty: bool) -> None:
