@@ -28,7 +28,7 @@ import numpy as np
 from trisolve.files.bounds import Bounds
 from trisolve.kernels.machine import n_processors
 from trisolve.sliding.engine.small import trials
-from trisolve.sliding.generator.batches import workshop_for
+from trisolve.sliding.generator.batches import workspace_for
 from trisolve.sliding.generator.climbs import aims_of, bounds_of, first_state, load_climb
 from trisolve.sliding.generator.options import Options, usual_blocks
 from trisolve.sliding.generator.run import RunLimits, generate
@@ -198,12 +198,12 @@ def scaling(n_trials):
 
 def overhead_per_trial(options, n_trials=4000):
     """Return the seconds that a trial takes up to its search: edits and compiling."""
-    (workshop, finds), aims = workshop_for(options), aims_of(options)._replace(max_states=0)
-    state = first_state(options, 0, 0, workshop)
+    (workspace, finds), aims = workspace_for(options), aims_of(options)._replace(max_states=0)
+    state = first_state(options, 0, 0, workspace)
     climb, limits = load_climb(state), bounds_of(options, state.shape)
     began = perf_counter()
     counts = np.zeros(5, dtype=np.int64)
-    trials.run_trials(climb, limits, workshop, aims, finds, counts, n_trials, 1 << 60)
+    trials.run_trials(climb, limits, workspace, aims, finds, counts, n_trials, 1 << 60)
     return (perf_counter() - began) / n_trials
 
 

@@ -18,7 +18,7 @@ from trisolve.errors import LatticeError, SearchInterrupted, TrisolveError
 from trisolve.sliding import limits, rules, shapes, solver
 from trisolve.sliding.engine import breadth_first, compile_level
 from trisolve.sliding.engine.graph import distances as graph
-from trisolve.sliding.engine.graph.distances import analyse
+from trisolve.sliding.engine.graph.distances import analyze_states
 from trisolve.sliding.formats import load_level, parse_level
 from trisolve.sliding.lattice import Axis, pack, run
 from trisolve.sliding.level import Block, Level
@@ -303,7 +303,7 @@ def analysed(level, **limits):
     wanted = {"steps": True, "max_bytes": 10**9, "time_limit_s": inf, "report": lambda *_: None}
     compiled = compile_level(level)
     result = breadth_first(compiled, stop_at_goal=False, max_states=10**9, **wanted)
-    return analyse(compiled, result.states, **(wanted | limits))
+    return analyze_states(compiled, result.states, **(wanted | limits))
 
 
 @pytest.mark.parametrize(("bytes_a_state", "enough"), [(27, False), (35, False), (36, True)])

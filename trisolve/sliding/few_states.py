@@ -1,11 +1,10 @@
 """Levels of a few states, searched by the readable rules alone.
 
-To load the compiled engine takes half a second; the rules look through a few hundred states in less
-than a tenth of that. So who asks for a single small level gets the answer without the engine, and
-the same one: the states are found in the same order, and counted in the same way.
+Loading the compiled engine takes about half a second. The rules search a few hundred states in less
+than a tenth of that. A command that solves a single small level therefore answers sooner without
+the engine. The answer is the same: states are found in the same order and counted the same way.
 """
 
-import sys
 from time import perf_counter
 
 from trisolve.sliding import rules
@@ -15,29 +14,26 @@ from trisolve.sliding.lines import moves_along
 from trisolve.sliding.packing import Packing
 from trisolve.sliding.solution import Solution
 
-MOST_STATES = 200
-"""With more states the compiled engine is sooner done, its loading included."""
-MOST_IN_ALL = 600
-"""After so many states in one process there seems to be enough to do for the engine to pay."""
-_gone_through = [0]
+MAX_STATES = 200
+"""With more states the compiled engine is faster, even if it has to be loaded first."""
 
 
-def is_worth_trying(limits: SearchLimits) -> bool:
-    """Return whether the engine has yet to be loaded, and no limit may end the search before."""
-    unlimited = limits.max_bytes is None and limits.time_limit is None
-    large = limits.max_states is None or limits.max_states >= MOST_STATES
-    is_new = _gone_through[0] < MOST_IN_ALL and "numba" not in sys.modules
-    return unlimited and large and is_new
+def solve_at_once(
+    level: Level, limits: SearchLimits | None = None, metric: str = "moves"
+) -> Solution | None:
+    """Return what ``solve`` gives for a level of few states.
 
-
-def solve_few(level: Level, metric: str = "moves") -> Solution | None:
-    """Return what ``solve`` gives for a level of few states; None if it has too many.
+    None if the level has more than MAX_STATES states, or if a limit could stop the search earlier.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
-    >>> solve_few(level).n_states
+    >>> solve_at_once(level).n_states
     3
+    >>> solve_at_once(level, SearchLimits(max_states=1)) is None
+    True
     """
+    if limits is not None and _may_stop_it(limits):
+        return None
     check_metric(metric)
     began, start = perf_counter(), level.positions
     before: dict[Positions, Positions] = {start: start}
@@ -46,7 +42,6 @@ def solve_few(level: Level, metric: str = "moves") -> Solution | None:
     for number, here in enumerate(order):
         if goal is not None:
             break
-        _gone_through[0] += 1
         if number == layer_end:
             depth, layer_end = depth + 1, len(order)
         reached = [there for _, there in rules.successors(level, here, metric)]
@@ -54,7 +49,7 @@ def solve_few(level: Level, metric: str = "moves") -> Solution | None:
         for there in reached:
             if there in before:
                 continue
-            if len(order) == MOST_STATES:
+            if len(order) == MAX_STATES:
                 return None
             before[there] = here
             order.append(there)
@@ -63,16 +58,20 @@ def solve_few(level: Level, metric: str = "moves") -> Solution | None:
                 break
     moves = () if goal is None else moves_along(level, _states(level, before, goal), metric)
     return Solution(
-        "unsolvable" if goal is None else "solved",
-        metric,
-        moves,
-        len(order),
-        n_successors,
-        depth,
-        perf_counter() - began,
-        None,
-        level,
+        status="unsolvable" if goal is None else "solved",
+        metric=metric,
+        n_states=len(order),
+        n_successors=n_successors,
+        depth=depth,
+        seconds=perf_counter() - began,
+        moves=moves,
+        _level=level,
     )
+
+
+def _may_stop_it(limits: SearchLimits) -> bool:
+    few = limits.max_states is not None and limits.max_states < MAX_STATES
+    return few or limits.max_bytes is not None or limits.time_limit is not None
 
 
 def _states(level: Level, before: dict[Positions, Positions], goal: Positions) -> list[int]:

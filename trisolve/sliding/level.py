@@ -18,7 +18,6 @@ from trisolve.errors import InvalidLevel
 from trisolve.files.frozen import FrozenDict, freeze, is_unicode
 from trisolve.sliding.lattice import (
     N_CELLS,
-    SIZE,
     Axis,
     Cell,
     as_run,
@@ -29,7 +28,7 @@ from trisolve.sliding.lattice import (
     track_of,
 )
 from trisolve.sliding.moves import ID_PATTERN, MAX_DISTANCE, Move
-from trisolve.sliding.symmetry import SYMMETRIES, Symmetry, images, moved
+from trisolve.sliding.symmetry import SYMMETRIES, Symmetry, image_in_corner, moved
 
 PUSH_MODES = ("full", "oblique", "none")
 MAX_BLOCKS = 16
@@ -367,13 +366,10 @@ class Level:
         That is all but order, names, colours and claims: the floor, and of each block the axis, the
         first cell, the length and the goal's first cell or -1. None where it is too wide for that.
         """
-        image = images(symmetry.name)
-        rows = [image[cell][0] for cell in self.floor]
-        cols = [image[cell][1] for cell in self.floor]
-        low_row, low_col = min(rows), min(cols)
-        if max(max(rows) - low_row, max(cols) - low_col) >= SIZE:
+        placed = image_in_corner(self.floor, symmetry)
+        if placed is None:
             return None
-        shift = 32 * low_row + 2 * low_col
+        image, shift = placed
         blocks = []
         for block in self.blocks:
             axis, sign = symmetry.direction(block.axis)

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 Tag = TypeVar("Tag")
 
 _FIRST_AT_ONCE = 16
-_MOST_AT_ONCE = 512
+_MAX_AT_ONCE = 512
 _WANTED_S = 0.1
 """How long a batch should take: the handing over costs some milliseconds of lock at worst."""
 _WAITING_PER_THREAD = 2
@@ -147,10 +147,10 @@ class _Many(Generic[Tag]):
 
     def solved(self) -> Iterator[Iterator[Solved[Tag]]]:
         """Yield all solutions in order; then raise what ended the levels, if it was an error."""
-        most_waiting = _WAITING_PER_THREAD * self.n_threads if self.n_threads > 1 else 1
+        max_waiting = _WAITING_PER_THREAD * self.n_threads if self.n_threads > 1 else 1
         waiting: deque[tuple[list[tuple[Tag, Level]], Future[Answers]]] = deque()
         while True:
-            while len(waiting) < most_waiting and (some := self.take()):
+            while len(waiting) < max_waiting and (some := self.take()):
                 waiting.append((some, self.search.begin([level for _, level in some])))
             if not waiting:
                 break
@@ -166,32 +166,38 @@ class _Many(Generic[Tag]):
         if seconds > 2 * _WANTED_S:
             self.at_once = max(n_levels // 2, 1)
         elif seconds < _WANTED_S / 2:
-            self.at_once = min(max(2 * n_levels, self.at_once), _MOST_AT_ONCE)
+            self.at_once = min(max(2 * n_levels, self.at_once), _MAX_AT_ONCE)
 
     def _solutions(
         self, some: list[tuple[Tag, Level]], answers: "Answers"
     ) -> Iterator[Solved[Tag]]:
-        from trisolve.sliding.engine.cursor import FULL, LIMIT
+        from trisolve.sliding.engine.cursor import LIMIT, OUT_OF_ROOM
         from trisolve.sliding.engine.small.slides import NO_SLIDE
 
-        found, share = answers.found, answers.seconds / len(some)
-        rows = zip(some, found.numbers.tolist(), found.slides, found.paths, strict=True)
+        batch, share = answers.found, answers.seconds / len(some)
+        rows = zip(some, batch.numbers.tolist(), batch.slides, batch.paths, strict=True)
         for (tag, level), (status, n_states, n_successors, depth, n_path), slides, path in rows:
-            if status == FULL:
+            if status == OUT_OF_ROOM:
                 yield Solved(tag, level, solve_within(level, self.limits, metric=self.metric))
                 continue
-            came_to, limit = ("limit", "max_states") if status == LIMIT else ("unsolvable", None)
+            answer, limit = ("limit", "max_states") if status == LIMIT else ("unsolvable", None)
             moves: tuple[Move, ...] = ()
             if n_path:
-                came_to, limit = "solved", None
+                answer, limit = "solved", None
                 line = slides[: n_path - 1].tolist()
                 if NO_SLIDE in line:
                     moves = moves_along(level, path[:n_path].tolist(), self.metric)
                 else:
                     moves = slides_along(level, line, self.metric)
-            counts = n_states, n_successors, depth
-            yield Solved(
-                tag,
-                level,
-                Solution(came_to, self.metric, moves, *counts, share, limit, level),
+            found = Solution(
+                status=answer,
+                metric=self.metric,
+                n_states=n_states,
+                n_successors=n_successors,
+                depth=depth,
+                seconds=share,
+                limit=limit,
+                moves=moves,
+                _level=level,
             )
+            yield Solved(tag, level, found)

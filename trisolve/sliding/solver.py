@@ -8,14 +8,12 @@ from dataclasses import replace
 from math import inf
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from trisolve.errors import SearchInterrupted
-from trisolve.sliding.few_states import is_worth_trying, solve_few
 from trisolve.sliding.level import Level
 from trisolve.sliding.limits import MAX_STATES, Progress, SearchLimits, check_metric
 from trisolve.sliding.lines import moves_along
-from trisolve.sliding.moves import Move
 from trisolve.sliding.solution import Solution
 from trisolve.sliding.state_graph import StateGraph
 from trisolve.wording import counted
@@ -91,6 +89,20 @@ def _line(result: "SearchResult | DiskResult") -> list[int] | None:
     return result.line
 
 
+def _outcome(result: "SearchResult | DiskResult", answer: str, metric: str) -> dict[str, Any]:
+    """Return the fields of a SearchOutcome; `answer` is the status of a search that was not cut."""
+    is_cut = result.limit is not None and answer != "solved"
+    return {
+        "status": "limit" if is_cut else answer,
+        "metric": metric,
+        "n_states": sum(result.layers),
+        "n_successors": result.n_successors,
+        "depth": result.depth,
+        "seconds": result.seconds,
+        "limit": result.limit,
+    }
+
+
 def solve(
     level: Level,
     *,
@@ -150,15 +162,6 @@ def solve(
     return solve_within(level, limits, metric=metric, disk=disk)
 
 
-def solve_at_once(level: Level, limits: SearchLimits, metric: str) -> Solution | None:
-    """Solve a level of few states where the engine would have to be loaded first; None if not so.
-
-    >>> from trisolve.sliding.level import Block
-    >>> solve_at_once(Level(range(8), [Block("A", [0, 1, 2])]), SearchLimits(max_states=1), "moves")
-    """
-    return solve_few(level, metric) if is_worth_trying(limits) else None
-
-
 def solve_within(
     level: Level,
     limits: SearchLimits,
@@ -167,26 +170,12 @@ def solve_within(
     disk: str | PathLike[str] | None = None,
 ) -> Solution:
     """Find a shortest solution within limits; see solve."""
-    few = None if disk is not None else solve_at_once(level, limits, metric)
-    if few is not None:
-        return few
     result = _search(level, limits, stop_at_goal=True, metric=metric, disk=disk)
-    status = "limit" if result.limit else "unsolvable"
-    moves: tuple[Move, ...] = ()
     line = _line(result)
-    if line is not None:
-        status = "solved"
-        moves = moves_along(level, line, metric)
     return Solution(
-        status,
-        metric,
-        moves,
-        sum(result.layers),
-        result.n_successors,
-        result.depth,
-        result.seconds,
-        result.limit,
-        level,
+        **_outcome(result, "unsolvable" if line is None else "solved", metric),
+        moves=() if line is None else moves_along(level, line, metric),
+        _level=level,
     )
 
 
@@ -210,11 +199,9 @@ def optimum_within(level: Level, limits: SearchLimits, *, metric: str = "moves")
     """
     result = _search(level, limits, stop_at_goal=True, metric=metric, disk=None)
     line = _line(result)
-    status = "limit" if result.limit else "unsolvable"
-    if line is not None:
-        status = "solved"
+    found = _outcome(result, "unsolvable" if line is None else "solved", metric)
     length = None if line is None else len(line) - 1
-    return Optimum(status, length, sum(result.layers), result.seconds, result.limit)
+    return Optimum(found["status"], length, found["n_states"], result.seconds, result.limit)
 
 
 def _analysed(
@@ -225,7 +212,7 @@ def _analysed(
 ) -> StateGraph:
     """Return a complete graph with its analysis, or with the limit that stopped that."""
     from trisolve.sliding.engine import compile_level
-    from trisolve.sliding.engine.graph.distances import analyse
+    from trisolve.sliding.engine.graph.distances import analyze_states
 
     reached = graph.seconds
 
@@ -237,7 +224,7 @@ def _analysed(
             limits.progress(Progress(*found, reached, share))
 
     try:
-        found = analyse(
+        found = analyze_states(
             compile_level(level),
             states,
             steps=graph.metric == "steps",
@@ -297,16 +284,7 @@ def explore_within(
     from trisolve.sliding.engine import SearchResult
 
     result = _search(level, limits, stop_at_goal=False, metric=metric, disk=disk)
-    graph = StateGraph(
-        "limit" if result.limit else "complete",
-        metric,
-        result.layers,
-        sum(result.layers),
-        result.n_successors,
-        result.depth,
-        result.seconds,
-        result.limit,
-    )
+    graph = StateGraph(**_outcome(result, "complete", metric), layers=result.layers)
     if not analyse:
         return graph
     assert isinstance(result, SearchResult)

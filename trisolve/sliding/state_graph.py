@@ -17,6 +17,7 @@ from trisolve.sliding.lattice import Cell, run
 from trisolve.sliding.level import Level, Positions
 from trisolve.sliding.moves import Move
 from trisolve.sliding.packing import DEAD, Packing
+from trisolve.sliding.solution import SearchOutcome
 from trisolve.sliding.symmetry import SYMMETRIES, Symmetry, moved
 
 if TYPE_CHECKING:
@@ -69,28 +70,20 @@ def _canonical_numbers(level: Level) -> "NDArray[np.int64]":
     return numbers
 
 
-@dataclass(frozen=True)
-class StateGraph:
+@dataclass(frozen=True, kw_only=True)
+class StateGraph(SearchOutcome):
     """The whole reachable set of a level, breadth first.
 
-    `layers[d]` counts the states first reached in d moves (or units, in metric steps), and
-    `n_successors` all pairs of a state and a legal move. `status` is "complete", or "limit" where
-    `limit` (see Solution) stopped it: then the layers up to `depth` are whole, the next may not be.
-    `seconds` is the time of the search and of the analysis.
+    `layers[d]` counts the states first reached in d moves (units, in metric steps). `status` is
+    "complete", or "limit" if a limit stopped the search: then the layers up to `depth` are whole,
+    the next may not be. `seconds` is the time of the search and of the analysis.
 
-    All else is known of a graph that was explored with ``analyse=True``: of any such graph the
-    states, and how far from the start they are; of a complete one whatever has to do with the goal
-    as well. What is not known raises TrisolveError.
+    The rest is known only of a graph explored with ``analyse=True``: the states and their distances
+    from the start; if the graph is complete, also everything about the goal. Asking for what is not
+    known raises TrisolveError.
     """
 
-    status: str
-    metric: str
     layers: tuple[int, ...]
-    n_states: int
-    n_successors: int
-    depth: int
-    seconds: float
-    limit: str | None = None
     _level: Level | None = field(default=None, repr=False, compare=False)
     _states: "NDArray[np.uint64] | None" = field(default=None, repr=False, compare=False)
     _analysis: "GoalDistances | None" = field(default=None, repr=False, compare=False)

@@ -92,6 +92,25 @@ def images(name: str) -> tuple[tuple[int, int, int], ...]:
     return tuple((row, col, 32 * row + 2 * col + orient) for row, col, orient in places)
 
 
+def image_in_corner(
+    cells: Iterable[Cell], symmetry: Symmetry
+) -> tuple[tuple[tuple[int, int, int], ...], int] | None:
+    """Return `images` and the packed shift that takes `cells` to row 0 and column 0 of the grid.
+
+    The packed image of a cell minus the shift is where the cell ends up. None if they do not fit.
+
+    >>> image, shift = image_in_corner([34, 35], SYMMETRIES["rotate180"])
+    >>> [image[cell][2] - shift for cell in (34, 35)]
+    [1, 0]
+    """
+    image = images(symmetry.name)
+    rows, cols, _ = zip(*[image[cell] for cell in cells], strict=True)
+    low_row, low_col = min(rows), min(cols)
+    if max(max(rows) - low_row, max(cols) - low_col) >= SIZE:
+        return None
+    return image, 32 * low_row + 2 * low_col
+
+
 def moved(
     cells: Iterable[Cell], symmetry: Symmetry, corner: tuple[int, int] | None = None
 ) -> dict[Cell, Cell]:

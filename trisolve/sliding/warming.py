@@ -18,7 +18,7 @@ def warm_up() -> None:
     from trisolve.sliding.formats import load_level
     from trisolve.sliding.generator.batches import warm_up as warm_trials
     from trisolve.sliding.generator.options import Options
-    from trisolve.sliding.packs.similarity import FEW, Portrait, alike
+    from trisolve.sliding.insight.similarity import FEW, Fingerprint, similar_pairs
 
     level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
     list(solve_many([level]))
@@ -26,7 +26,7 @@ def warm_up() -> None:
         analyze(level, metric=metric)
     analyze(load_level("starter:54"))  # of more pushes than are noted
     explore(level, analyse=True).entered_on_shortest()
-    list(alike([Portrait(level)] * FEW, 1.0))
+    list(similar_pairs([Fingerprint(level)] * FEW, 1.0))
     with TemporaryDirectory() as directory:
         solve(level, disk=Path(directory) / "states")
     for _ in explore(level, analyse=True).edges():

@@ -13,7 +13,7 @@ from trisolve.kernels.threads import Threads
 from trisolve.sliding import limits
 from trisolve.sliding.engine.disk import MIN_BYTES, memory, merge, runs, search, solution
 from trisolve.sliding.engine.disk.memory import BLOCK, divided
-from trisolve.sliding.engine.disk.merge import batches, most_at_once, subtracted
+from trisolve.sliding.engine.disk.merge import batches, max_runs, subtracted
 from trisolve.sliding.engine.disk.runs import open_run, read_run, write_run
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.solver import explore, solve
@@ -32,7 +32,7 @@ def tiny(monkeypatch):
     """Make files of blocks of 16 states, so that small levels need many runs, parts and merges."""
     for module in (runs, merge, solution, search):
         monkeypatch.setattr(module, "BLOCK", 16)
-    monkeypatch.setattr(merge, "_LEAST_WINDOW", 32)
+    monkeypatch.setattr(merge, "_MIN_WINDOW", 32)
     monkeypatch.setattr(search, "MIN_BYTES", TINY_BYTES)
     monkeypatch.setattr(search, "INDEX_BYTES", 0)
 
@@ -168,7 +168,7 @@ def test_the_memory_taken_is_less_than_the_budget():
         n_bytes = sum(array.nbytes for array in arrays) + memory.index_budget(max_bytes)
         assert 0.8 * min(max_bytes, memory.MAX_BYTES) < n_bytes < max_bytes
         assert len(arrays.page) >= BLOCK
-        assert most_at_once(arrays) >= 2
+        assert max_runs(arrays) >= 2
 
 
 def test_progress_is_reported(tmp_path, monkeypatch):
@@ -193,7 +193,7 @@ def test_runs_merge_and_subtract_like_sets(tmp_path):
             path = tmp_path / f"{turn}-{number}"
             states = np.unique(states + np.uint64(number * spread // 3))
             written.append((write_run(path, identity, [states], lasting=False), states))
-        first, rest = written[: most_at_once(arrays)][:2], written[2:]
+        first, rest = written[: max_runs(arrays)][:2], written[2:]
         known = {state for _, states in rest for state in states.tolist()}
         with Threads(1 + turn % 2) as threads:
             candidates = batches([run for run, _ in first], arrays, threads)

@@ -187,7 +187,7 @@ def test_kernels_never_write_past_the_room_they_are_given():
     level = boards.wide_level()
     compiled, cursor = compile_level(level), np.zeros(6, dtype=np.int64)
     arrays = store.Store(Budget(MANY)).arrays
-    room = int(compiled.most[0]) + 20
+    room = int(compiled.facts[0]) + 20
     arrays.room[0] = room
     for array in arrays[:3]:
         array[room:] = 77

@@ -45,7 +45,7 @@ def early(monkeypatch):
         monkeypatch.setattr(store, "CAPACITY", 300)
         monkeypatch.setattr(store, "_FIRST_CAPACITY", 300)
         monkeypatch.setattr(large, "_FIRST_STRETCH", 3)
-        monkeypatch.setattr(large, "_LEAST_STRETCH", 3)
+        monkeypatch.setattr(large, "_MIN_STRETCH", 3)
         monkeypatch.setattr(large, "ROOM", 300)
         monkeypatch.setattr(rounds, "ROOM", 300)
         monkeypatch.setattr(large, "_N_STRETCHES", 4)
@@ -122,19 +122,19 @@ def test_slots_grow_and_give_way_to_bits(early, n_threads, monkeypatch):
 def test_slots_in_which_nobody_may_stand_far_from_home_are_widened(early, monkeypatch):
     expected = search(boards.wide_level())
     early(ALWAYS_SLOTS)
-    monkeypatch.setattr(tables, "LEAST_REACH", 2)
-    monkeypatch.setattr(visited, "MOST_REACH", 2)
+    monkeypatch.setattr(tables, "MIN_REACH", 2)
+    monkeypatch.setattr(visited, "MAX_REACH", 2)
     widened = []
 
     def widen(self, widen=tables.Tables.widen):
-        monkeypatch.setattr(visited, "MOST_REACH", visited.MOST_REACH + 1)
-        widened.append(visited.MOST_REACH)
+        monkeypatch.setattr(visited, "MAX_REACH", visited.MAX_REACH + 1)
+        widened.append(visited.MAX_REACH)
         widen(self)
 
     def fill(self, made, states, fill=tables.Tables._fill):
         done = fill(self, made, states)
         if not done:
-            monkeypatch.setattr(visited, "MOST_REACH", visited.MOST_REACH + 1)
+            monkeypatch.setattr(visited, "MAX_REACH", visited.MAX_REACH + 1)
         return done
 
     monkeypatch.setattr(tables.Tables, "widen", widen)

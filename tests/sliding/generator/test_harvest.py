@@ -9,14 +9,14 @@ import pytest
 from trisolve.errors import FileError, FormatError
 from trisolve.files.bounds import Bounds
 from trisolve.sliding.formats import dump_level
-from trisolve.sliding.generator.batches import workshop_for
+from trisolve.sliding.generator.batches import workspace_for
 from trisolve.sliding.generator.finds import Find
-from trisolve.sliding.generator.harvest import Noted, Wish, find_at
+from trisolve.sliding.generator.harvest import Noted, Target, find_at
 from trisolve.sliding.generator.keepers import Keepers
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.regenerate import regenerate
 from trisolve.sliding.generator.run import RunInterrupted, RunLimits, generate
-from trisolve.sliding.packs.similarity import similarity
+from trisolve.sliding.insight.similarity import similarity
 from trisolve.sliding.solver import solve
 
 OPTIONS = Options(
@@ -121,12 +121,12 @@ def test_a_start_is_as_far_as_was_wished(harvest):
     level = harvest.finds[-1].level
     rows = [(int(b.axis), b.first, b.length, b.goal[0] if b.goal else -1) for b in level.blocks]
     noted = Noted((tuple(sorted(level.floor)), tuple(rows)), 12, {})
-    workshop, _ = workshop_for(OPTIONS)
+    workspace, _ = workspace_for(OPTIONS)
     for moves in (3, 6, 11):
-        find = find_at(noted, Wish(moves), OPTIONS, workshop)
+        find = find_at(noted, Target(moves), OPTIONS, workspace)
         assert find is None or solve(find.level).n_moves == moves
-    assert find_at(noted, Wish(13), OPTIONS, workshop) is None
-    assert find_at(noted, Wish(6, most_bits=0.1), OPTIONS, workshop) is None
+    assert find_at(noted, Target(13), OPTIONS, workspace) is None
+    assert find_at(noted, Target(6, max_bits=0.1), OPTIONS, workspace) is None
 
 
 def test_what_cannot_be_harvested_is_refused(harvest):

@@ -6,8 +6,8 @@ import pytest
 
 from trisolve.errors import FormatError
 from trisolve.files.bounds import Bounds
-from trisolve.sliding.generator.batches import workshop_for
-from trisolve.sliding.generator.making import level_of
+from trisolve.sliding.generator.batches import workspace_for
+from trisolve.sliding.generator.boards import level_of
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.regenerate import regenerate
 from trisolve.sliding.generator.run import RunLimits, generate
@@ -39,10 +39,10 @@ def test_floors_that_are_kept_are_the_whole_shape():
 
 
 def test_smoothing_keeps_the_optimum_and_looks_better(finds):
-    workshop, _ = workshop_for(OPTIONS)
+    workspace, _ = workspace_for(OPTIONS)
     gains = []
     for find in finds:
-        raw = smoothed(raw_of(find.level), OPTIONS, workshop)
+        raw = smoothed(raw_of(find.level), OPTIONS, workspace)
         level = level_of(raw, "full")
         assert solve(level).n_moves == find.moves
         assert floor_looks(level.floor) >= floor_looks(find.level.floor)

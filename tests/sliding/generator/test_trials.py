@@ -17,7 +17,7 @@ from trisolve.sliding.engine.graph import reachable as reach
 from trisolve.sliding.engine.small import cleaning, mutations, trials
 from trisolve.sliding.engine.small import scoring as weighing
 from trisolve.sliding.engine.successors import ANY_UNITS
-from trisolve.sliding.generator.making import level_of
+from trisolve.sliding.generator.boards import level_of
 from trisolve.sliding.level import PUSH_MODES
 from trisolve.sliding.packing import Packing
 
@@ -28,7 +28,7 @@ METRICS = ("moves", "steps")
 @cache
 def shared():
     """Return the buffers that all tests use, as all trials of a worker do."""
-    return weighing.new_workshop(MANY)
+    return weighing.new_workspace(MANY)
 
 
 def reached(level, graph, metric="moves", max_states=MANY):
@@ -67,8 +67,8 @@ def aims(**changes):
         "wall_up": 1,
         "max_states": 5000,
         "max_dead": 1000,
-        "least": 1,
-        "most": 1 << 40,
+        "min_distance": 1,
+        "max_distance": 1 << 40,
         "heat": 0,
         "melt": 0,
         "recall": 300,
@@ -83,8 +83,8 @@ def aims(**changes):
 @given(seed=boards.seeds())
 @settings(max_examples=60, deadline=None)
 def test_states_distances_and_ways_are_the_oracles(metric, seed):
-    workshop = shared()
-    level, graph = boards.crowded_level(seed), workshop.graph
+    workspace = shared()
+    level, graph = boards.crowded_level(seed), workspace.graph
     compiled, status = reached(level, graph, metric)
     n_states = graph.n_states[0]
     n_known = reach.retreat(graph, compiled.key[1], compiled.key[2])
@@ -104,11 +104,11 @@ def test_states_distances_and_ways_are_the_oracles(metric, seed):
 
 
 def test_a_graph_that_is_too_large_is_given_up():
-    workshop = shared()
+    workspace = shared()
     level = boards.wide_level()
-    assert reached(level, workshop.graph, max_states=11**4 - 1)[1] == LIMIT
-    assert reached(level, workshop.graph, max_states=11**4)[1] == EXHAUSTED
-    assert workshop.graph.n_states[0] == 11**4
+    assert reached(level, workspace.graph, max_states=11**4 - 1)[1] == LIMIT
+    assert reached(level, workspace.graph, max_states=11**4)[1] == EXHAUSTED
+    assert workspace.graph.n_states[0] == 11**4
 
 
 def test_buffers_too_small_for_the_edges_end_a_search_and_are_not_overrun():
@@ -174,30 +174,30 @@ def test_edits_leave_alone_what_they_are_told_to():
 @given(seed=boards.seeds())
 @settings(max_examples=40, deadline=None)
 def test_a_board_is_worth_the_distance_of_its_hardest_state(seed):
-    workshop = shared()
+    workspace = shared()
     level = boards.crowded_level(seed)
     word, wanted = np.array([seed], dtype=np.uint64), aims(any_goal=0)
-    push = board_of(level, workshop.trial)
-    score = weighing.weigh(
-        workshop.trial, workshop, wanted._replace(push=push), word, reach.ANY_DISTANCE
+    push = board_of(level, workspace.trial)
+    score = weighing.score_board(
+        workspace.trial, workspace, wanted._replace(push=push), word, reach.ANY_DISTANCE
     )
     oracle = naive.distances_to_goal(level)
     assert score == max(oracle.values(), default=weighing.NO_SCORE)
     if score >= 0:
-        weighing.move_to_start(workshop.trial, workshop)
-        start = level_of(raw_of(workshop.trial), level.push).positions
+        weighing.move_to_start(workspace.trial, workspace)
+        start = level_of(raw_of(workspace.trial), level.push).positions
         assert oracle[start] == score
 
 
 @given(seed=boards.seeds())
 @settings(max_examples=30, deadline=None)
 def test_wanting_one_solution_only_finds_the_hardest_state_with_one(seed):
-    workshop = shared()
+    workspace = shared()
     level = boards.crowded_level(seed)
     word, wanted = np.array([seed], dtype=np.uint64), aims(any_goal=0, unique=1)
-    push = board_of(level, workshop.trial)
-    score = weighing.weigh(
-        workshop.trial, workshop, wanted._replace(push=push), word, reach.ANY_DISTANCE
+    push = board_of(level, workspace.trial)
+    score = weighing.score_board(
+        workspace.trial, workspace, wanted._replace(push=push), word, reach.ANY_DISTANCE
     )
     oracle = naive.distances_to_goal(level)
     single = [
@@ -219,33 +219,33 @@ def _n_solutions(level, oracle):
 
 
 def test_a_goal_no_state_reaches_is_changed_for_one_that_some_does():
-    workshop = shared()
+    workspace = shared()
     n_changed = 0
     for seed in range(60):
         level = boards.crowded_level(seed)
         if naive.distances_to_goal(level):
             continue
         word = np.array([seed], dtype=np.uint64)
-        push = board_of(level, workshop.trial)
+        push = board_of(level, workspace.trial)
         wanted = aims(push=push)
-        if weighing.weigh(workshop.trial, workshop, wanted, word, reach.ANY_DISTANCE) < 0:
+        if weighing.score_board(workspace.trial, workspace, wanted, word, reach.ANY_DISTANCE) < 0:
             continue
         n_changed += 1
-        assert naive.distances_to_goal(level_of(raw_of(workshop.trial), level.push))
+        assert naive.distances_to_goal(level_of(raw_of(workspace.trial), level.push))
     assert n_changed > 3
 
 
 @given(seed=boards.seeds())
 @settings(max_examples=30, deadline=None)
 def test_cleaning_leaves_the_solutions_and_nothing_that_does_not_matter(seed):
-    workshop = shared()
+    workspace = shared()
     level = boards.crowded_level(seed)
     oracle = naive.distances_to_goal(level)
     if not 1 <= oracle.get(level.positions, 0) <= 8:
         return
     board = mutations.new_board()
     push = board_of(level, board)
-    assert cleaning.clean_board(board, workshop, push, 0, 0, 1, 1)
+    assert cleaning.clean_board(board, workspace, push, 0, 0, 1, 1)
     clean = level_of(raw_of(board), level.push)
     distances = naive.distances_to_goal(clean)
     assert distances[clean.positions] == oracle[level.positions]
@@ -265,16 +265,16 @@ def test_cleaning_leaves_the_solutions_and_nothing_that_does_not_matter(seed):
 
 @pytest.mark.parametrize("push", PUSH_MODES)
 def test_a_climb_gets_harder_and_what_it_notes_is_as_hard_as_it_says(push):
-    workshop = shared()
+    workspace = shared()
     cells = sorted(shapes.hexagon(3))
     climb, finds = trials.new_climb(), trials.new_finds()
     limits, counts = bounds(cells, goals=(1, 1)), np.zeros(5, dtype=np.int64)
     climb.board.floor[cells] = True
     climb.word[0] = 7
-    assert mutations.add_blocks(climb.board, limits, climb.word, workshop.run)
+    assert mutations.add_blocks(climb.board, limits, climb.word, workspace.run)
     assert mutations.aim(climb.board, 0, climb.word)
     wanted = aims(push=PUSH_MODES.index(push))
-    ended = trials.run_trials(climb, limits, workshop, wanted, finds, counts, 600, 1 << 40)
+    ended = trials.run_trials(climb, limits, workspace, wanted, finds, counts, 600, 1 << 40)
     n_finds = int(counts[trials.N_FINDS])
     assert ended == trials.DONE
     assert counts[trials.N_TRIALS] == 600

@@ -9,9 +9,9 @@ from places import LEVELS
 from trisolve.sliding.formats import load_pack
 from trisolve.sliding.generator.regenerate import regenerate
 from trisolve.sliding.insight.looks import looks
+from trisolve.sliding.insight.similarity import Fingerprint, similar_pairs
 from trisolve.sliding.packs.laying import laid_as_drawn
 from trisolve.sliding.packs.recipe import load_recipe, parse_recipe
-from trisolve.sliding.packs.similarity import Portrait, alike
 from trisolve.sliding.packs.units import fits
 
 NAMES = sorted(path.stem for path in (LEVELS / "shapes").glob("*.json"))
@@ -32,7 +32,7 @@ def test_there_are_a_hundred_in_each_pack(packs):
 def test_no_two_of_all_are_more_alike_than_the_recipes_allow(packs):
     levels = [level for pack in packs.values() for level in pack.levels]
     assert len({level.key for level in levels}) == len(levels)
-    assert list(alike([Portrait(level) for level in levels], 0.6)) == []
+    assert list(similar_pairs([Fingerprint(level) for level in levels], 0.6)) == []
 
 
 def test_a_third_has_two_goals_and_more(packs):

@@ -12,7 +12,7 @@ from trisolve.cli.options import AsJson, Out, parse_bounds_option, parse_seconds
 from trisolve.cli.sliding.options import Seed
 from trisolve.cli.sliding.wanted_options import parse_grades
 from trisolve.files.bounds import Bounds
-from trisolve.sliding.generator.options import MOST_STATES, Options
+from trisolve.sliding.generator.options import MAX_STATES, Options
 from trisolve.sliding.generator.run import RunLimits
 from trisolve.sliding.insight.difficulty import GRADES
 
@@ -114,7 +114,7 @@ LevelStates: TypeAlias = Annotated[
     typer.Option(
         "--max-states",
         min=1,
-        max=MOST_STATES,
+        max=MAX_STATES,
         metavar="N",
         help="Pass over levels with more reachable states.",
     ),

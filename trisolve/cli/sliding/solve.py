@@ -16,6 +16,7 @@ from trisolve.cli.sliding.telling import wrapped
 from trisolve.cli.sliding.watching import search_watch
 from trisolve.errors import TrisolveError
 from trisolve.sliding import solver
+from trisolve.sliding.few_states import solve_at_once
 from trisolve.sliding.level import Level
 from trisolve.sliding.limits import Progress, SearchLimits
 from trisolve.sliding.many import solve_batches
@@ -76,7 +77,7 @@ def solve(
 
     def work(label: str, level: Level) -> Code:
         level.check_goals()
-        few = None if disk is not None else solver.solve_at_once(level, limits, metric)
+        few = None if disk is not None else solve_at_once(level, limits, metric)
         if few is not None:
             return tell(label, level, few)
         with watch as progress:

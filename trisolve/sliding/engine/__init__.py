@@ -1,6 +1,6 @@
 """Everything compiled: levels as arrays, successors, the visited set, breadth-first search.
 
-Nothing outside this package imports numba; importing it costs a third of a second, so callers
+Nothing outside this package imports numba. Importing it takes a third of a second, so callers
 import it when a search starts.
 """
 
@@ -32,7 +32,7 @@ _LAST_COMPILED = {
 
 
 def kernels_are_cold(*uses: str) -> bool:
-    """Return whether a use of the engine, of those named, will first have to compile its kernels.
+    """Return whether any of the named uses of the engine has to compile its kernels first.
 
     Uses are "search", "batch" (of many levels), "disk" (a search on disk), "analysis",
     "difficulty" and "trials".

@@ -1,10 +1,10 @@
-"""A level as arrays: everything the search needs to know, worked out once.
+"""A level as arrays: everything the search needs to know, computed once.
 
 A block's *lane* is the part of its track that it can reach: with n positions and length k the
 cells 0 .. 2 (n - 1) + k - 1, position p covering cells 2 p .. 2 p + k - 1. A lane has at most 32
-cells, so what stands on it is a machine word. Bits 0-31 mark cells held by a block that cannot be
-pushed by something coming in the positive direction, bits 32-63 the same for the negative one; a
-block lying across the lane always is one or the other, and one lying along it (head-on) is both.
+cells, so its occupancy is one machine word. Bits 0-31 mark cells held by a block that cannot be
+pushed in the positive direction, bits 32-63 the same for the negative direction. A block across
+the lane sets one of the two bits of a cell, a block along the lane (head-on) sets both.
 """
 
 from typing import NamedTuple
@@ -17,8 +17,9 @@ from trisolve.sliding.lattice import N_CELLS, UP, Axis, acute_sign, edge_axis, n
 from trisolve.sliding.level import MAX_BLOCKS, PUSH_MODES, Level
 
 POSITIONS = 16
-"""Rows kept for each block; no block has more than 15 positions, so that digit 15 is never used."""
+"""Rows kept for each block; no block has more than 15 positions, so digit 15 is never used."""
 NO_GOAL = -1
+MAX_MOVES, HEAD_ON = range(2)
 FULL, OBLIQUE, NONE = (PUSH_MODES.index(mode) for mode in ("full", "oblique", "none"))
 
 _MIDDLE = [pack(8, 8, orient) for orient in (UP, 1)]
@@ -37,32 +38,33 @@ STRUCK: NDArray[np.int8] = np.array(
     ],
     dtype=np.int8,
 )
-"""int8[axis, sign > 0, orient]: axis of the edge by which a cell of that orient is left."""
+"""int8[axis, sign > 0, orient]: axis of the edge through which a cell is left."""
 ACUTE: NDArray[np.int8] = np.array(
     [[[acute_sign(axis, sign, other) for other in Axis] for sign in (-1, 1)] for axis in Axis],
     dtype=np.int8,
 )
-"""int8[axis, sign > 0, other axis]: the sign in which the other is pushed."""
+"""int8[axis, sign > 0, other axis]: the sign in which the other block is pushed."""
 
 
 class CompiledLevel(NamedTuple):
-    """What the kernels read; nothing writes to it. Row ``16 block + position`` is a placement.
+    """What the kernels read; they never write to it. Row ``16 block + position`` is a placement.
 
     axis, length, last : int64[n_blocks]
         Axis, cells, and the highest position of each block.
     lanes : uint64[16 n_blocks, 16]
-        What a placement puts on the lane of every block, 0 on its own.
+        What a placement occupies on the lane of each block; 0 on its own.
     cells : int16[16 n_blocks, 32]
         The packed cells of a placement, in track order.
     enter : int16[32 n_blocks, 2]
         Row ``2 (16 block + position) + (sign > 0)``: the cells E and N a unit enters, -1 for none.
     push : int8[n_blocks, 2, 2, n_blocks]
-        [mover, sign > 0, E or N, other]: the sign in which other is pushed, 0 where it cannot be.
+        [mover, sign > 0, E or N, other]: the sign in which other is pushed, 0 if it cannot be
+        pushed.
     key : uint64[4]
         Start state, mask of the highlighted blocks' digits, those digits at the goal, and the
         mask of all blocks' digits.
-    most : int64[2]
-        The most successors a state can have; 1 where head-on blocks can be pushed, else 0.
+    facts : int64[2]
+        MAX_MOVES: the maximum number of successors; HEAD_ON: 1 if head-on blocks can be pushed.
     """
 
     axis: NDArray[np.int64]
@@ -73,7 +75,7 @@ class CompiledLevel(NamedTuple):
     enter: NDArray[np.int16]
     push: NDArray[np.int8]
     key: NDArray[np.uint64]
-    most: NDArray[np.int64]
+    facts: NDArray[np.int64]
 
 
 @kernel
@@ -120,7 +122,7 @@ def _compile_block(floor, block, axis, length, first, cells, enter):
 
 @kernel
 def _compile_push(level, push_mode):
-    """Fill `push`: which block pushes which, and which way."""
+    """Fill `push`: which block pushes which, and in which direction."""
     n_blocks = len(level.axis)
     for mover in range(n_blocks):
         axis = level.axis[mover]
@@ -137,9 +139,9 @@ def _compile_push(level, push_mode):
 
 @kernel
 def _compile_lanes(level, push_mode, at):
-    """Fill `lanes`: what every placement of every block puts on every other block's lane.
+    """Fill `lanes`: what each placement of each block occupies on the lane of each other block.
 
-    at : int8[512], all -1, and so again in the end.
+    at : int8[512], all -1 before and after
     """
     n_blocks = len(level.axis)
     for lane in range(n_blocks):
@@ -159,8 +161,8 @@ def _compile_lanes(level, push_mode, at):
                     if at[cell] < 0:
                         continue
                     bit = np.uint64(1) << np.uint64(at[cell])
-                    # The edge by which a forward move enters the cell is the one a backward
-                    # move from it leaves by.
+                    # a forward move enters the cell through the edge through which a
+                    # backward move leaves it
                     if both or STRUCK[axis, 0, cell & 1] == across:
                         held |= bit
                     if both or STRUCK[axis, 1, cell & 1] == across:
@@ -174,20 +176,20 @@ def _compile_lanes(level, push_mode, at):
 
 @kernel
 def compile_into(level, floor, blocks, push_mode, at):
-    """Fill the arrays of a CompiledLevel whose `axis` has one place for each block.
+    """Fill the arrays of a CompiledLevel whose `axis` has one element per block.
 
     floor : bool[512]; blocks : int64[at least n_blocks, 4], each axis, first cell, length and the
     goal's first cell or -1; push_mode : FULL, OBLIQUE or NONE; at : int8[512], all -1.
     """
     out_of_reach = False
     level.key[:] = 0
-    level.most[0], level.most[1] = 0, push_mode == FULL
+    level.facts[MAX_MOVES], level.facts[HEAD_ON] = 0, push_mode == FULL
     for block in range(len(level.axis)):
         axis, start, length, goal = blocks[block]
         level.axis[block], level.length[block] = axis, length
         last = _compile_block(floor, block, axis, length, start, level.cells, level.enter)
         level.last[block] = last
-        level.most[0] += last
+        level.facts[MAX_MOVES] += last
         level.key[3] |= np.uint64(15) << np.uint64(4 * block)
         goal_at = -1
         for p in range(last + 1):
@@ -202,14 +204,14 @@ def compile_into(level, floor, blocks, push_mode, at):
                 out_of_reach = True
             else:
                 level.key[2] |= np.uint64(goal_at) << np.uint64(4 * block)
-    if out_of_reach:  # no state has all digits 15, whatever the mask
+    if out_of_reach:  # no state has 15 in every digit, whatever the mask
         level.key[1] = level.key[2] = ~np.uint64(0)
     _compile_push(level, push_mode)
     _compile_lanes(level, push_mode, at)
 
 
 def new_compiled(n_blocks: int) -> CompiledLevel:
-    """Return the arrays of a level of so many blocks, to be filled by compile_into."""
+    """Return the arrays of a level with `n_blocks` blocks, for compile_into to fill."""
     rows = POSITIONS * n_blocks
     return CompiledLevel(
         np.empty(n_blocks, dtype=np.int64),
@@ -243,7 +245,7 @@ def block_numbers(level: Level) -> list[int]:
 
 @inlined
 def with_blocks(level, n_blocks):
-    """Return the level whose arrays are those of another, with so many blocks."""
+    """Return a level with `n_blocks` blocks that shares the arrays of another."""
     return CompiledLevel(
         level.axis[:n_blocks],
         level.length,
@@ -253,7 +255,7 @@ def with_blocks(level, n_blocks):
         level.enter,
         level.push,
         level.key,
-        level.most,
+        level.facts,
     )
 
 

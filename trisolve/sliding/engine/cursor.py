@@ -1,21 +1,21 @@
-"""Where a search stands between two turns, and how a turn ends."""
+"""The state of a search between two turns, and how a turn ends."""
 
 import numpy as np
 from numpy.typing import NDArray
 
 HEAD, TAIL, LAYER_END, DEPTH, N_SUCCESSORS, GOAL = range(6)
-"""Places in the cursor, int64[6]: the next state to expand, the number of states, the end of the
+"""Elements of the cursor, int64[6]: the next state to expand, the number of states, the end of the
 layer that `head` is in, its depth, successors so far, index of the first solved state."""
 NO_STATE = -1
 
-PAUSED, FULL, SOLVED, EXHAUSTED, LIMIT = range(5)
+PAUSED, OUT_OF_ROOM, SOLVED, EXHAUSTED, LIMIT = range(5)
 """How a turn ends:
 
-    PAUSED      what it was allowed is done
-    FULL        an array has no room to go on
-    SOLVED      a solved state was found: its index is cursor[GOAL]
-    EXHAUSTED   every reachable state has been expanded
-    LIMIT       there are more than max_states states
+    PAUSED       its budget is spent
+    OUT_OF_ROOM  an array is full
+    SOLVED       a solved state was found: its index is cursor[GOAL]
+    EXHAUSTED    every reachable state has been expanded
+    LIMIT        there are more than max_states states
 """
 
 

@@ -1,10 +1,10 @@
 """Every successor of a state, in the order of ``rules.successors``.
 
-Where the time goes, and what is done about it: a slide's length is hard to predict, so a loop that
-tests cell by cell stalls the processor once for every block and direction. Here one pass ORs what
-the blocks put on each other's lanes; then the free way of a block is two bit scans of one word,
-written out without a branch for the usual short slides. The same word tells whether whatever stops
-the block could be pushed at all; only then is the push chain worked out, cell by cell.
+The length of a slide is hard to predict, so a loop that tests cell by cell mispredicts once for
+each block and direction. Here one pass ORs what the blocks occupy on each other's lanes. Then two
+bit scans of one word give how far a block can slide, and short slides are written without a branch.
+The same word shows whether the obstacle could be pushed at all. Only then is the push chain
+computed, cell by cell.
 """
 
 from typing import NamedTuple, TypeVar
@@ -14,38 +14,38 @@ from numpy.typing import NDArray
 
 from trisolve.kernels.bits import top_bit, trailing_zeros
 from trisolve.kernels.jit import inlined, kernel
-from trisolve.sliding.engine.compiled import POSITIONS
+from trisolve.sliding.engine.compiled import HEAD_ON, POSITIONS
 from trisolve.sliding.lattice import N_CELLS
 from trisolve.sliding.level import MAX_BLOCKS
 
 MAX_SUCCESSORS = MAX_BLOCKS * (POSITIONS - 2)
 ILLEGAL = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
-"""No state: digit 15 is never used."""
+"""Not a state: digit 15 is never used."""
 ANY_UNITS = POSITIONS
 NO_BLOCKS = 0
 _LINE_BYTES = 128
-"""A cache line, and the next one, which processors fetch with it."""
+"""A cache line and the next one, which processors fetch along with it."""
 S = TypeVar("S", bound=np.generic)
 
 
 class Scratch(NamedTuple):
-    """Working memory of the successor kernels, modified in place; one for each thread.
+    """Working memory of the successor kernels, modified in place; one per thread.
 
     lanes : uint64[16]
-        What stands on each lane in the state at hand.
+        The occupancy of each lane in the current state.
     states : uint64[240]
-        The successors; room to spare, for they are written in pairs.
+        The successors, with spare room because they are written in pairs.
     slots : int64[240]
-        Where in the visited set to begin to look for each successor.
+        The slot in the visited set from which to look for each successor.
     blocks : uint8[240]
-        The block that was dragged to reach each of the successors.
+        The block that was dragged to reach each successor.
     moves_of : int64[16]
-        How many moves each block has.
+        The number of moves of each block.
     push_from, pushes : uint64[32], int64[32, 3]
-        The pushes to try: the state where the block is stopped, the block, its way (1 forward, 0
-        back) and how many units the lane leaves it.
+        The pushes to try: the state in which the block is stopped, the block, its direction (1
+        forward, 0 back), and how many units are left on its lane.
     holder : uint8[512]
-        Block + 1 on each cell, 0 where it is free: the board of the state `held`.
+        Block + 1 on each cell, 0 on free cells: the board of the state `held`.
     held : uint64[1]
         The state that `holder` shows; ILLEGAL for an empty board.
     entered : int16[32]
@@ -65,7 +65,7 @@ class Scratch(NamedTuple):
 
 
 def apart(n: int, dtype: type[S]) -> NDArray[S]:
-    """Return zeros that share no cache line with anything that another thread may write."""
+    """Return zeros that share no cache line with anything another thread may write."""
     n_bytes = n * np.dtype(dtype).itemsize
     room = np.zeros(n_bytes + 2 * _LINE_BYTES, dtype=np.uint8)
     begin = -room.ctypes.data % _LINE_BYTES
@@ -73,7 +73,7 @@ def apart(n: int, dtype: type[S]) -> NDArray[S]:
 
 
 def new_scratch() -> Scratch:
-    """Return working memory, good for any level."""
+    """Return working memory for any level."""
     held = apart(1, np.uint64)
     held[0] = ILLEGAL
     return Scratch(
@@ -92,10 +92,12 @@ def new_scratch() -> Scratch:
 
 @inlined
 def fill_lanes(level, state, scratch):
-    """Write what stands on each lane in a state."""
+    """Write the occupancy of each lane in a state."""
     lanes = scratch.lanes
     n_blocks = len(level.axis)
-    for lane in range(0, n_blocks, 4):  # four at a time: one vector register, no memory between
+    for lane in range(
+        0, n_blocks, 4
+    ):  # four at a time: one vector register, no memory access in between
         held0 = held1 = held2 = held3 = np.uint64(0)
         digits = state
         for block in range(n_blocks):
@@ -113,14 +115,14 @@ def fill_lanes(level, state, scratch):
 
 @inlined
 def clear_board(scratch):
-    """Forget the board of another level."""
+    """Clear the board of another level."""
     scratch.holder[:] = 0
     scratch.held[0] = ILLEGAL
 
 
 @inlined
 def _put(level, state, blocks, sign, holder):
-    """Put the blocks with a digit in `blocks` other than 0 on the board (sign 1), or off (0)."""
+    """Put the blocks whose digit in `blocks` is not 0 on the board (sign 1) or remove them (0)."""
     while blocks != 0:
         block = trailing_zeros(blocks) >> 2
         shift = np.uint64(4 * block)
@@ -133,7 +135,7 @@ def _put(level, state, blocks, sign, holder):
 
 @inlined
 def show(level, state, scratch):
-    """Make `holder` the board of a state, moving only the blocks that stand elsewhere in it."""
+    """Make `holder` the board of a state; only blocks that changed position are moved."""
     held = scratch.held[0]
     if held == ILLEGAL:
         _put(level, state, level.key[3], 1, scratch.holder)
@@ -145,7 +147,7 @@ def show(level, state, scratch):
 
 @inlined
 def push_unit(level, state, block, way, scratch):
-    """Return the state one unit on (way 1 forward, 0 back) with its push chain, or ILLEGAL."""
+    """Return the state after one unit (way 1 forward, 0 back) with its push chain, or ILLEGAL."""
     show(level, state, scratch)
     going = (np.int64(1) << block) << (0 if way else 16)  # forward in bits 0-15, back in 16-31
     waiting = np.int64(1) << block
@@ -186,7 +188,7 @@ def push_unit(level, state, block, way, scratch):
 
 @kernel
 def push_moves(level, n_pushes, n_found, scratch):
-    """Add the successors that the waiting pushes lead to; return how many there are in all."""
+    """Add the successors that the waiting pushes lead to; return the total number of successors."""
     for i in range(n_pushes):
         state, block = scratch.push_from[i], scratch.pushes[i, 0]
         for _ in range(scratch.pushes[i, 2]):
@@ -202,9 +204,9 @@ def push_moves(level, n_pushes, n_found, scratch):
 
 @inlined
 def _write(scratch, n_found, state, step, n_units, block):
-    """Add the states 1 .. `n_units` steps on, without a branch unless there are more than two.
+    """Add the states 1 .. `n_units` steps on, without a branch for up to two.
 
-    Two are written whether or not they exist: what is too much is overwritten later.
+    Two are always written; a surplus one is overwritten later.
     """
     states, blocks = scratch.states, scratch.blocks
     reached = state + step
@@ -221,7 +223,7 @@ def _write(scratch, n_found, state, step, n_units, block):
 
 @inlined
 def _try_push(scratch, n_pushes, state, block, way, n_units):
-    """Note a push to try: from `state`, which has `block` at what stops it, up to `n_units` on."""
+    """Add a push to try: from `state`, in which `block` is stopped, up to `n_units` further."""
     scratch.push_from[n_pushes] = state
     scratch.pushes[n_pushes, 0] = block
     scratch.pushes[n_pushes, 1] = way
@@ -231,12 +233,12 @@ def _try_push(scratch, n_pushes, state, block, way, n_units):
 
 @inlined
 def slides(level, state, left_out, max_units, scratch):
-    """Write the successors that push nothing, and the pushes to try; return how many of each.
+    """Write the successors that push nothing and the pushes to try; return the number of each.
 
-    Fill the lanes first. `left_out` and `max_units` as in expand.
+    The lanes must be filled. `left_out` and `max_units` are as in expand.
     """
     low = np.uint64(0xFFFF_FFFF)
-    head_on = low if level.most[1] else np.uint64(0)
+    head_on = low if level.facts[HEAD_ON] else np.uint64(0)
     n_found = n_pushes = 0
     waiting = ((np.int64(1) << len(level.axis)) - 1) & ~left_out
     while waiting != 0:
@@ -282,8 +284,8 @@ def is_solved(level, state):
 def expand(level, state, left_out, max_units, scratch):
     """Write the successors of a state; return how many, and how many of them push nothing.
 
-    The moves of the blocks in `left_out`, a bit each, are left out; `max_units` is ANY_UNITS, or 1
-    for metric steps.
+    Moves of the blocks in `left_out`, one bit per block, are left out; `max_units` is ANY_UNITS, or
+    1 for metric steps.
     """
     fill_lanes(level, state, scratch)
     n_free, n_pushes = slides(level, state, left_out, max_units, scratch)
@@ -293,5 +295,5 @@ def expand(level, state, left_out, max_units, scratch):
 
 @inlined
 def units_at_once(steps):
-    """Return the most units that a successor may be away: 1 in metric steps, else ANY_UNITS."""
+    """Return how many units one edge may have: 1 in metric steps, else ANY_UNITS."""
     return 1 if steps else ANY_UNITS

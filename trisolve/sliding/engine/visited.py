@@ -1,8 +1,9 @@
 """The visited set: open addressing over 64-bit states.
 
-A state's home slot is its hash scaled to the table's size, so that a table may have any size; from
-there slots are tried one by one. Nothing is ever deleted, and nothing allocated here: the caller
-brings the table, and when it is full brings a larger one and fills it anew from the states found.
+A state's home slot is its hash scaled to the table's size, so a table may have any size. From
+there, slots are tried one by one. Nothing is ever deleted, and nothing is allocated here: the
+caller brings the table. When it is full, the caller brings a larger one and fills it from the
+states found.
 """
 
 import numpy as np
@@ -11,7 +12,7 @@ from numpy.typing import NDArray
 from trisolve.kernels.jit import inlined
 
 EMPTY = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
-"""Marks a free slot; no state, for digit 15 is never used."""
+"""Marks a free slot. It is no state: digit 15 is never used."""
 MAX_SLOTS = (1 << 32) - 1
 _GOLDEN = np.uint64(0x9E37_79B9_7F4A_7C15)
 
@@ -25,7 +26,7 @@ def home(state, n_slots):
 
 @inlined
 def slot_of(table, slot, state):
-    """Return the slot that holds a state, or the free one for it, trying from `slot`, its home, on.
+    """Return the slot that holds a state or the free one for it; `slot` is its home.
 
     The table must have a free slot.
     """
@@ -45,6 +46,6 @@ def check(table: NDArray[np.uint64], n_states: int) -> None:
     assert len(np.unique(table[held])) == n_states
     for slot in held.tolist():
         at = int(home(table[slot], n_slots))
-        while at != slot:  # from its home on a state is reached without passing a free slot
+        while at != slot:  # no free slot between the home of a state and its slot
             assert table[at] != EMPTY
             at = (at + 1) % n_slots

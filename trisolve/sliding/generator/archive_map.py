@@ -17,7 +17,7 @@ PUSH_BANDS = 4
 _PUSH_PERCENT = 10  # a band; few hard levels push in more than a third of their moves
 
 
-_MOST_MOVES = 100_000  # no level of 16 blocks is known to need a tenth of that
+_MAX_MOVES = 100_000  # no level of 16 blocks is known to need a tenth of that
 
 
 class Niche(NamedTuple):
@@ -49,7 +49,7 @@ def may_be(niche: Niche, moves: int) -> bool:
     """
     return (
         all(type(number) is int for number in (*niche, moves))
-        and 0 <= moves <= _MOST_MOVES
+        and 0 <= moves <= _MAX_MOVES
         and niche.moves_band == moves // MOVES_BAND
         and 1 <= niche.blocks <= MAX_BLOCKS
         and 0 <= niche.floor_band <= N_CELLS // FLOOR_BAND

@@ -7,9 +7,10 @@ Done twice, or on another machine, it comes out the same; so whoever runs batche
 import threading
 from dataclasses import dataclass
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from trisolve import __version__
+from trisolve.sliding.generator.boards import raw_board
 from trisolve.sliding.generator.climbs import (
     ClimbState,
     aims_of,
@@ -20,7 +21,7 @@ from trisolve.sliding.generator.climbs import (
 )
 from trisolve.sliding.generator.cluster import check_version
 from trisolve.sliding.generator.finds import Find
-from trisolve.sliding.generator.harvest import Noted, Wish, find_at, n_goals_of
+from trisolve.sliding.generator.harvest import Noted, Target, find_at
 from trisolve.sliding.generator.making import find_of
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.version import MADE_BY
@@ -29,14 +30,14 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from trisolve.sliding.engine.small.scoring import Workshop
+    from trisolve.sliding.engine.small.scoring import Workspace
     from trisolve.sliding.engine.small.trials import Climb, Finds
 
 BATCH_TRIALS = 500
 BATCH_STATES = 1_500_000
 """A batch ends when it has done so many trials or searched so many states: a second at most."""
 _CLEANING_ROOM = 4
-_LEAST_ROOM = 1 << 16
+_MIN_ROOM = 1 << 16
 
 _own = threading.local()
 
@@ -75,8 +76,9 @@ class Batch:
     noted: tuple[Noted, ...] = ()
 
 
-class Sums(NamedTuple):
-    """What the batches of a run come to, added up: counts, the most moves and the best score."""
+@dataclass(frozen=True)
+class Sums:
+    """The batches of a run added up: counts, the most moves of a find, the highest score."""
 
     n_trials: int = 0
     n_searched: int = 0
@@ -87,7 +89,7 @@ class Sums(NamedTuple):
     best: float = 0.0
 
     def with_batch(self, batch: Batch) -> "Sums":
-        """Return the sums with one more batch in them."""
+        """Return the sums with one more batch."""
         return Sums(
             self.n_trials + batch.n_trials,
             self.n_searched + batch.n_searched,
@@ -99,18 +101,18 @@ class Sums(NamedTuple):
         )
 
 
-def workshop_for(options: Options) -> tuple["Workshop", "Finds"]:
+def workspace_for(options: Options) -> tuple["Workspace", "Finds"]:
     """Return this thread's buffers, made when first asked for.
 
     They always have the room that the options ask for and no more, for cleaning depends on it.
     """
-    from trisolve.sliding.engine.small.scoring import new_workshop
+    from trisolve.sliding.engine.small.scoring import new_workspace
     from trisolve.sliding.engine.small.trials import new_finds
 
-    room = max(_CLEANING_ROOM * options.max_states, _LEAST_ROOM)
+    room = max(_CLEANING_ROOM * options.max_states, _MIN_ROOM)
     if getattr(_own, "room", 0) != room:
-        _own.buffers, _own.room = (new_workshop(room), new_finds()), room
-    buffers: tuple[Workshop, Finds] = _own.buffers
+        _own.buffers, _own.room = (new_workspace(room), new_finds()), room
+    buffers: tuple[Workspace, Finds] = _own.buffers
     return buffers
 
 
@@ -138,9 +140,9 @@ def run_batch(job: Job) -> Batch:
     from trisolve.sliding.engine.small import trials
 
     options = job.options
-    workshop, noted = workshop_for(options)
+    workspace, noted = workspace_for(options)
     counts = np.zeros(5, dtype=np.int64)
-    state = job.climb or first_state(options, job.lane, 0, workshop)
+    state = job.climb or first_state(options, job.lane, 0, workspace)
     finds: list[Find] = []
     boards: list[Noted] = []
     seconds = 0.0
@@ -152,10 +154,10 @@ def run_batch(job: Job) -> Batch:
         if options.strategy == "harvest":
             boards += boards_of(options, state, noted, n_noted)
         else:
-            finds += finds_of(options, state, noted, n_noted, workshop)
+            finds += finds_of(options, state, noted, n_noted, workspace)
         seconds += perf_counter() - began
         if ended == trials.STALE:
-            state = first_state(options, job.lane, state.number + 1, workshop)
+            state = first_state(options, job.lane, state.number + 1, workspace)
         else:
             state = stored_climb(climb, state)
             if ended == trials.DONE:
@@ -178,31 +180,31 @@ def run_turn(
     """
     from trisolve.sliding.engine.small import harvest, trials
 
-    (workshop, noted), aims = workshop_for(options), aims_of(options)
+    (workspace, noted), aims = workspace_for(options), aims_of(options)
     counts[trials.N_FINDS] = 0
     if options.strategy != "harvest":
         bounds = bounds_of(options, state.shape)
-        return int(trials.run_trials(climb, bounds, workshop, aims, noted, counts, *most))
-    bounds = bounds_of(options, state.shape, n_goals_of(state.board))
+        return int(trials.run_trials(climb, bounds, workspace, aims, noted, counts, *most))
+    bounds = bounds_of(options, state.shape, state.board.n_goals)
     enough = aims.most if options.moves.maximum is None else options.moves.maximum
-    return int(harvest.run_harvest(climb, bounds, workshop, aims, enough, noted, counts, *most))
+    return int(harvest.run_harvest(climb, bounds, workspace, aims, enough, noted, counts, *most))
 
 
 def warm_up(options: Options) -> None:
     """Load or compile all that a batch uses; raise TrisolveError if no climb finds a beginning."""
     run_batch(Job(options, 0, None, 1))
-    (workshop, _), slide = workshop_for(options), (tuple(range(8)), ((0, 0, 3, 4),))
-    find_of(slide, 1, Options(symmetry=options.symmetry), workshop, {})
+    (workspace, _), slide = workspace_for(options), raw_board(range(8), [(0, 0, 3, 4)])
+    find_of(slide, 1, Options(symmetry=options.symmetry), workspace, {})
     if options.strategy == "harvest":
-        find_at(Noted(slide, 1, {}), Wish(1), Options(), workshop)
+        find_at(Noted(slide, 1, {}), Target(1), Options(), workspace)
 
 
 def finds_of(
-    options: Options, state: ClimbState, noted: "Finds", n_noted: int, workshop: "Workshop"
+    options: Options, state: ClimbState, noted: "Finds", n_noted: int, workspace: "Workspace"
 ) -> list[Find]:
     """Return what a turn noted as finds, those that are what was wanted."""
     boards = boards_of(options, state, noted, n_noted)
-    finds = (find_of(b.raw, b.score, options, workshop, b.provenance) for b in boards)
+    finds = (find_of(b.raw, b.score, options, workspace, b.provenance) for b in boards)
     return [find for find in finds if find is not None]
 
 
@@ -212,6 +214,6 @@ def boards_of(options: Options, state: ClimbState, noted: "Finds", n_noted: int)
     for number in range(n_noted):
         trial, score = noted.noted[number].tolist()
         rows = noted.blocks[number, : noted.n_blocks[number]].tolist()
-        raw = noted.floors[number].nonzero()[0].tolist(), rows
+        raw = raw_board(noted.floors[number].nonzero()[0].tolist(), rows)
         boards.append(Noted(raw, score, provenance_of(options, state, trial)))
     return boards

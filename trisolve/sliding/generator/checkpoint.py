@@ -6,7 +6,7 @@ by a checksum: one that was changed since is refused.
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -85,7 +85,7 @@ def find_from_json(value: Mapping[str, Any]) -> Find:
 
 def _sums(numbers: Sequence[float]) -> Sums:
     *counts, best = numbers
-    return Sums(*map(int, counts))._replace(best=float(best))
+    return Sums(*map(int, counts), best=float(best))
 
 
 def save_checkpoint(path: StrPath, run: Mapping[str, Any], state: Checkpoint) -> None:
@@ -95,7 +95,7 @@ def save_checkpoint(path: StrPath, run: Mapping[str, Any], state: Checkpoint) ->
         **MADE_BY,
         "run": run,
         "batches": state.n_batches,
-        "sums": state.sums,
+        "sums": astuple(state.sums),
         "lanes": [lane and lane.as_json() for lane in state.lanes],
         "finds": [find_as_json(find) for find in state.finds],
     }

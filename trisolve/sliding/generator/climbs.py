@@ -1,11 +1,17 @@
 """Climbs: where each begins, and how its state travels between processes as plain numbers."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 from trisolve.errors import TrisolveError
 from trisolve.files.bounds import Bounds
+from trisolve.sliding.generator.boards import (
+    RawBoard,
+    board_of,
+    load_board,
+    raw_board,
+    stored_board,
+)
 from trisolve.sliding.generator.layout import layout
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.strategies import STRATEGIES
@@ -14,14 +20,9 @@ from trisolve.sliding.level import PUSH_MODES, Level
 if TYPE_CHECKING:
     from numpy.random import Generator
 
-    from trisolve.sliding.engine.small.mutations import Board
     from trisolve.sliding.engine.small.mutations import EditBounds as EngineBounds
-    from trisolve.sliding.engine.small.scoring import Aims, Workshop
+    from trisolve.sliding.engine.small.scoring import Aims, Workspace
     from trisolve.sliding.engine.small.trials import Climb
-
-RawBoard: TypeAlias = tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]
-"""A board as numbers: the cells of its floor, and for each block axis, first cell, length and the
-goal's first cell or -1."""
 
 _TRIES = 60
 _NO_LIMIT = 1 << 40
@@ -52,12 +53,8 @@ class ClimbState:
     def from_json(cls, value: list[Any]) -> "ClimbState":
         """Read what as_json gave."""
         lane, number, shape, board, best, numbers, word = value
-        boards = (_raw(*board), _raw(*best))
+        boards = (raw_board(*board), raw_board(*best))
         return cls(lane, number, tuple(shape), *boards, tuple(numbers), word)
-
-
-def _raw(floor: Iterable[int], rows: Iterable[Iterable[int]]) -> RawBoard:
-    return tuple(floor), tuple(tuple(row) for row in rows)
 
 
 def aims_of(options: Options) -> "Aims":
@@ -134,25 +131,6 @@ def load_climb(state: ClimbState) -> "Climb":
     return climb
 
 
-def load_board(raw: RawBoard, board: "Board") -> None:
-    """Write a board to the engine's arrays."""
-    from trisolve.sliding.engine.small.mutations import show_blocks
-
-    floor, rows = raw
-    board.floor[:] = False
-    board.floor[list(floor)] = True
-    board.n_blocks[0] = len(rows)
-    for number, row in enumerate(rows):
-        board.blocks[number] = row
-    show_blocks(board)
-
-
-def stored_board(board: "Board") -> RawBoard:
-    """Return a board of the engine's arrays as numbers."""
-    rows = board.blocks[: board.n_blocks[0]].tolist()
-    return _raw(board.floor.nonzero()[0].tolist(), rows)
-
-
 def stored_climb(climb: "Climb", state: ClimbState) -> ClimbState:
     """Return where a climb that began from a state has got to."""
     return replace(
@@ -165,18 +143,11 @@ def stored_climb(climb: "Climb", state: ClimbState) -> ClimbState:
 
 
 def _beginning(lane: int, number: int, start: Level, word: int) -> ClimbState:
-    floor = tuple(sorted(start.floor))
-    board = _raw(
-        floor,
-        (
-            (int(block.axis), block.first, block.length, block.goal[0] if block.goal else -1)
-            for block in start.blocks
-        ),
-    )
-    return ClimbState(lane, number, floor, board, board, (0,) * 5, word)
+    board = board_of(start)
+    return ClimbState(lane, number, board.floor, board, board, (0,) * 5, word)
 
 
-def first_state(options: Options, lane: int, number: int, workshop: "Workshop") -> ClimbState:
+def first_state(options: Options, lane: int, number: int, workspace: "Workspace") -> ClimbState:
     """Return where a climb begins: on the level given, or on a layout with blocks put around.
 
     Raises TrisolveError where the shape has no room for so many blocks, or the level given is no
@@ -188,7 +159,7 @@ def first_state(options: Options, lane: int, number: int, workshop: "Workshop") 
     given = options.start
     if given is not None:
         state = _beginning(lane, number, given, int(rng.integers(1 << 63)))
-        return _with_record(options, state, workshop)
+        return _with_record(options, state, workspace)
     least, most = options.highlighted.minimum, options.highlighted.maximum
     assert most is not None
     assert options.lengths.maximum is not None
@@ -211,28 +182,28 @@ def first_state(options: Options, lane: int, number: int, workshop: "Workshop") 
         state = _beginning(lane, number, start, int(rng.integers(1 << 63)))
         climb = load_climb(state)
         bounds = bounds_of(options, state.shape)
-        if add_blocks(climb.board, bounds, climb.word, workshop.run):
+        if add_blocks(climb.board, bounds, climb.word, workspace.run):
             copy_board(climb.board, climb.best)
             return stored_climb(climb, state)
     expected = f"expected a shape with room for {options.blocks.minimum} blocks"
     raise TrisolveError(f"{expected} of {options.lengths.minimum} cells, got {options.shape}")
 
 
-def _with_record(options: Options, state: ClimbState, workshop: "Workshop") -> ClimbState:
+def _with_record(options: Options, state: ClimbState, workspace: "Workspace") -> ClimbState:
     """Return the state of a climb that has to beat the level it starts from.
 
     Raises TrisolveError where it is not known how hard that is, or nothing harder is wanted.
     """
     from trisolve.sliding.engine.graph.reachable import ANY_DISTANCE
-    from trisolve.sliding.engine.small.scoring import weigh
+    from trisolve.sliding.engine.small.scoring import score_board
     from trisolve.sliding.engine.small.trials import NOTED, RECORD, SCORE
 
     climb = load_climb(state)
     as_it_is = aims_of(options)._replace(
         climb=0, unique=0, max_dead=1000, any_goal=0, most=_NO_LIMIT
     )
-    score = max(0, int(weigh(climb.board, workshop, as_it_is, climb.word, ANY_DISTANCE)))
-    if workshop.graph.n_states[0] > options.max_states:
+    score = max(0, int(score_board(climb.board, workspace, as_it_is, climb.word, ANY_DISTANCE)))
+    if workspace.graph.n_states[0] > options.max_states:
         expected = f"expected a level of at most {options.max_states:,} states to start from"
         raise TrisolveError(f"{expected}, this one has more; max_states allows more")
     most = options.moves.maximum

@@ -134,7 +134,7 @@ def carved(
     floor = set(region)
     kept = closed(keep, of)
     tried: set[Cell] = set()
-    most_pieces = n_pieces(floor)
+    max_pieces = n_pieces(floor)
     while len(floor) > n_cells:
         heads = [
             cell
@@ -146,7 +146,7 @@ def carved(
         weights = [4 if any(n not in floor for n in neighbours(cell)) else 1 for cell in heads]
         head = heads[_pick(weights, rng)]
         rest = floor.difference(of[head])
-        if n_pieces(rest) <= most_pieces:
+        if n_pieces(rest) <= max_pieces:
             floor, tried = rest, set()
         else:
             tried.add(head)

@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from math import inf
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from trisolve.sliding.generator.climbs import RawBoard, load_board, stored_board
+from trisolve.sliding.generator.boards import RawBoard, load_board, stored_board
 from trisolve.sliding.generator.finds import Find
 from trisolve.sliding.generator.keepers import Keepers
 from trisolve.sliding.generator.making import find_of
@@ -29,7 +29,7 @@ from trisolve.sliding.insight.difficulty import CUT_OFFS, GRADES, WEIGHTS
 from trisolve.sliding.level import PUSH_MODES
 
 if TYPE_CHECKING:
-    from trisolve.sliding.engine.small.scoring import Workshop
+    from trisolve.sliding.engine.small.scoring import Workspace
 
 _PROMISED = 20
 _BITS = 64
@@ -44,24 +44,15 @@ class Noted:
     provenance: Mapping[str, Any]
 
 
-class Wish(NamedTuple):
+class Target(NamedTuple):
     """Which start to take of a board: its moves, the most or the fewest bits of choice on the way.
 
-    There may be no more than `most_bits` of them.
+    There may be no more than `max_bits` of them.
     """
 
     moves: int
     wind: bool = False
-    most_bits: float = inf
-
-
-def n_goals_of(raw: RawBoard) -> int:
-    """Return how many blocks of a board have a goal.
-
-    >>> n_goals_of((range(8), [(0, 0, 3, 4), (0, 5, 3, -1)]))
-    1
-    """
-    return sum(goal >= 0 for *_, goal in raw[1])
+    max_bits: float = inf
 
 
 def ends(options: Options, pick: str) -> bool:
@@ -88,42 +79,42 @@ class Harvest:
         self._of_moves[find.moves] += 1
         self._of_grade[find.level.stats["grade"]] += 1
 
-    def take(self, noted: Noted, workshop: "Workshop") -> Find | None:
+    def take(self, noted: Noted, workspace: "Workspace") -> Find | None:
         """Return the find that is wanted most of a board and is kept, or None."""
         keepers = self._keepers
         if keepers.is_full:
             return None
-        wish = self._wish(noted.score)
-        find = None if wish is None else find_at(noted, wish, self._options, workshop)
+        target = self._target(noted.score)
+        find = None if target is None else find_at(noted, target, self._options, workspace)
         if find is None or not self._may_stay(find) or not keepers.add(find):
             return None
         self._count(find)
         return find
 
-    def _wish(self, deepest: int) -> Wish | None:
+    def _target(self, deepest: int) -> Target | None:
         """Return which start to take of a board of so many moves, None for none."""
         bounds, keepers = self._options.moves, self._keepers
         top = deepest if bounds.maximum is None else min(deepest, bounds.maximum)
         if top < bounds.minimum:
             return None
         if keepers.pick == "hardest":
-            return Wish(top, wind=True)
+            return Target(top, wind=True)
         full = self._share if keepers.pick == "even" and self._share else keepers.count
         some = [n for n in range(max(1, bounds.minimum), top + 1) if self._of_moves[n] < full]
         if not some:
-            return self._wish_of_a_grade(top)
+            return self._target_of_grade(top)
         moves = min(some, key=lambda n: (self._of_moves[n], -n))
-        return Wish(moves, wind=self._of_moves[moves] % 2 == 1)
+        return Target(moves, wind=self._of_moves[moves] % 2 == 1)
 
-    def _wish_of_a_grade(self, top: int) -> Wish | None:
+    def _target_of_grade(self, top: int) -> Target | None:
         """Return the start to take for the sake of a grade that has less than it is promised."""
         least = self._options.moves.minimum
         for grade in self._short():
             if GRADES.index(grade) >= len(GRADES) // 2:
-                return Wish(top, wind=True)
+                return Target(top, wind=True)
             # the moves and the choices alone must leave it below the grade's end
             points = CUT_OFFS[GRADES.index(grade)] - WEIGHTS["moves"] * least
-            return Wish(least, wind=False, most_bits=points / WEIGHTS["choices"])
+            return Target(least, wind=False, max_bits=points / WEIGHTS["choices"])
         return None
 
     def _short(self) -> list[str]:
@@ -144,33 +135,33 @@ class Harvest:
         return self._of_moves[find.moves] < self._share and room > owed
 
 
-def find_at(noted: Noted, wish: Wish, options: Options, workshop: "Workshop") -> Find | None:
+def find_at(noted: Noted, target: Target, options: Options, workspace: "Workspace") -> Find | None:
     """Return the find of the start that is wished for; None where there is none."""
     from trisolve.sliding.engine.small.harvest import choose_start
 
-    load_board(noted.raw, workshop.trial)
+    load_board(noted.raw, workspace.trial)
     push = PUSH_MODES.index(options.push)
-    index, bits = choose_start(workshop, push, wish.moves, wish.wind, options.unique)
-    if index < 0 or bits > _BITS * wish.most_bits:
+    index, bits = choose_start(workspace, push, target.moves, target.wind, options.unique)
+    if index < 0 or bits > _BITS * target.max_bits:
         return None
-    return find_from(noted, int(index), options, workshop)
+    return find_from(noted, int(index), options, workspace)
 
 
-def find_from(noted: Noted, index: int, options: Options, workshop: "Workshop") -> Find | None:
+def find_from(noted: Noted, index: int, options: Options, workspace: "Workspace") -> Find | None:
     """Return the find of a board's start, given by its number in the graph."""
     from trisolve.sliding.engine.small.cleaning import clean_board
     from trisolve.sliding.engine.small.harvest import start_from
 
-    load_board(noted.raw, workshop.trial)
+    load_board(noted.raw, workspace.trial)
     push = PUSH_MODES.index(options.push)
-    if not start_from(workshop, push, index):
+    if not start_from(workspace, push, index):
         return None
-    least_goals, needed, wall_up = n_goals_of(noted.raw), options.every_block, options.walls_up
-    sure = clean_board(workshop.trial, workshop, push, 0, int(needed), int(wall_up), least_goals)
-    moves, n_ways = workshop.optimum[0].tolist()
-    raw = stored_board(workshop.trial)
-    if moves < 1 or len(raw[1]) not in options.blocks or (needed and not sure):
+    min_goals, needed, wall_up = noted.raw.n_goals, options.every_block, options.walls_up
+    sure = clean_board(workspace.trial, workspace, push, 0, int(needed), int(wall_up), min_goals)
+    moves, n_ways = workspace.optimum[0].tolist()
+    raw = stored_board(workspace.trial)
+    if moves < 1 or len(raw.blocks) not in options.blocks or (needed and not sure):
         return None
     if options.unique and n_ways != 1:
         return None
-    return find_of(raw, moves, options, workshop, {**noted.provenance, "start": index})
+    return find_of(raw, moves, options, workspace, {**noted.provenance, "start": index})

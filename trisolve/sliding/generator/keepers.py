@@ -14,8 +14,7 @@ from operator import attrgetter
 from sortedcontainers import SortedDict, SortedList
 
 from trisolve.sliding.generator.finds import Find
-from trisolve.sliding.insight.gallery import Gallery
-from trisolve.sliding.packs.similarity import Portrait, gallery
+from trisolve.sliding.insight.similarity import Fingerprint, SimilarityIndex
 
 PICKS = ("hardest", "even", "first")
 
@@ -43,8 +42,8 @@ class Keepers:
     ) -> None:
         self.count, self.pick, self.grades = count, pick, grades
         self._ends = ends or pick == "first"
-        self._gallery = None if similarity is None else gallery(similarity)
-        self._places: dict[str, int] = {}
+        self._index = None if similarity is None else SimilarityIndex(similarity)
+        self._numbers: dict[str, int] = {}
         self._by_key: dict[str, Find] = {}
         # one shelf for all, or one for each number of moves
         self._shelves: SortedDict = SortedDict()
@@ -69,7 +68,7 @@ class Keepers:
         key = find.level.key
         if key in self._by_key or self.is_full:
             return False
-        if self._gallery is not None and not self._make_room(find, self._gallery):
+        if self._index is not None and not self._make_room(find, self._index):
             return False
         self._by_key[key] = find
         if self.pick == "first":
@@ -87,24 +86,25 @@ class Keepers:
     def _forget(self, find: Find) -> None:
         key = find.level.key
         del self._by_key[key]
-        if self._gallery is not None:
-            self._gallery.take_down(self._places.pop(key))
+        if self._index is not None:
+            self._index.remove(self._numbers.pop(key))
 
-    def _make_room(self, find: Find, hung: Gallery) -> bool:
+    def _make_room(self, find: Find, index: SimilarityIndex) -> bool:
         """Put out what a find is too much like and better than; return whether nothing is left."""
         hardest = self.pick == "hardest"
         shelf: Sequence[Find] = self._shelves.get(0, ()) if hardest else ()
         if len(shelf) >= self.count and shelf[-1].rank < find.rank:
             return False  # it would not stay anyway
-        alike = set(hung.look(Portrait(find.level)))
-        if alike:
-            held = [self._by_key[key] for key, place in self._places.items() if place in alike]
+        fingerprint = Fingerprint(find.level)
+        similar = set(index.similar_to(fingerprint))
+        if similar:
+            held = [self._by_key[key] for key, number in self._numbers.items() if number in similar]
             if not hardest or any(other.rank < find.rank for other in held):
                 return False
             for other in held:
                 self._shelves[0].remove(other)
                 self._forget(other)
-        self._places[find.level.key] = hung.hang()
+        self._numbers[find.level.key] = index.add(fingerprint)
         return True
 
     def held(self) -> tuple[Find, ...]:

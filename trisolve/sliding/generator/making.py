@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from trisolve.sliding.generator.climbs import RawBoard, load_board, stored_board
+from trisolve.sliding.generator.boards import RawBoard, level_of, load_board, stored_board
 from trisolve.sliding.generator.finds import Find
 from trisolve.sliding.generator.floors import kept_symmetric
 from trisolve.sliding.generator.layout import COLORS
@@ -12,26 +12,11 @@ from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.smoothing import smoothed
 from trisolve.sliding.insight.difficulty import difficulty
 from trisolve.sliding.insight.looks import looks
-from trisolve.sliding.lattice import Axis, run
 from trisolve.sliding.level import PUSH_MODES, Block, Level
-from trisolve.sliding.solver import solve
+from trisolve.sliding.solver import explore
 
 if TYPE_CHECKING:
-    from trisolve.sliding.engine.small.scoring import Workshop
-
-
-def level_of(raw: RawBoard, push: str) -> Level:
-    """Return the level that a board is.
-
-    >>> level_of((range(8), [(0, 0, 3, 4)]), "full").blocks[0].goal
-    (4, 5, 6)
-    """
-    floor, rows = raw
-    blocks = []
-    for number, (axis, first, length, goal) in enumerate(rows):
-        aim = None if goal < 0 else run(goal, Axis(axis), length)
-        blocks.append(Block(chr(ord("A") + number), run(first, Axis(axis), length), aim))
-    return Level(frozenset(floor), tuple(blocks), push)
+    from trisolve.sliding.engine.small.scoring import Workspace
 
 
 def in_reading_order(level: Level) -> Level:
@@ -58,7 +43,7 @@ def in_reading_order(level: Level) -> Level:
     return replace(copy, blocks=blocks)
 
 
-def _cleaned_evenly(raw: RawBoard, options: Options, workshop: "Workshop") -> RawBoard | None:
+def _cleaned_evenly(raw: RawBoard, options: Options, workspace: "Workspace") -> RawBoard | None:
     """Return a board without the orbits of floor that nobody reaches, or None if not wanted then.
 
     On less floor more blocks may change nothing, and without them still less floor is reached.
@@ -68,21 +53,21 @@ def _cleaned_evenly(raw: RawBoard, options: Options, workshop: "Workshop") -> Ra
     from trisolve.sliding.engine.small.mutations import copy_board
 
     push, steps = PUSH_MODES.index(options.push), options.objective == "steps"
-    needed, least_goals = options.every_block, options.highlighted.minimum
-    trial, optimum = workshop.trial, workshop.optimum
+    needed, min_goals = options.every_block, options.highlighted.minimum
+    trial, optimum = workspace.trial, workspace.optimum
     while True:
         load_board(raw, trial)
-        optimum_of(trial, workshop, push, int(steps), ANY_DISTANCE, optimum[0])
+        optimum_of(trial, workspace, push, int(steps), ANY_DISTANCE, optimum[0])
         if optimum[0, 0] < 0:
             return None
-        copy_board(trial, workshop.clean)
-        keep_reached(workshop.clean, workshop)
-        reached = frozenset(workshop.clean.floor.nonzero()[0].tolist())
-        floor = kept_symmetric(frozenset(raw[0]), reached, options.symmetry)
-        load_board((tuple(floor), raw[1]), trial)
-        sure = clean_board(trial, workshop, push, int(steps), int(needed), 0, least_goals)
-        n_before, raw = len(raw[1]), stored_board(trial)
-        if len(raw[1]) < n_before:
+        copy_board(trial, workspace.clean)
+        keep_reached(workspace.clean, workspace)
+        reached = frozenset(workspace.clean.floor.nonzero()[0].tolist())
+        floor = kept_symmetric(frozenset(raw.floor), reached, options.symmetry)
+        load_board(raw._replace(floor=tuple(floor)), trial)
+        sure = clean_board(trial, workspace, push, int(steps), int(needed), 0, min_goals)
+        n_before, raw = len(raw.blocks), stored_board(trial)
+        if len(raw.blocks) < n_before:
             continue
         lone = optimum[0, 1] == 1 or not options.unique
         return raw if lone and n_before in options.blocks and (sure or not needed) else None
@@ -92,51 +77,50 @@ def find_of(
     raw: RawBoard,
     score: float,
     options: Options,
-    workshop: "Workshop",
+    workspace: "Workspace",
     provenance: Mapping[str, Any],
 ) -> Find | None:
     """Return the find that a cleaned board makes, or None if it is not what the options ask for.
 
-    A block that cleaning took away may have kept states out of reach or others from being dead.
-    The solution is proved shortest by a search of its own, with what is finally kept.
+    A block that cleaning took away may have kept states out of reach or others from being dead. One
+    exploration of what is finally kept says all but the optimum in steps: it proves the solution
+    shortest, whatever the trials found.
     """
     from trisolve.sliding.engine.graph.reachable import ANY_DISTANCE
     from trisolve.sliding.engine.small.cleaning import optimum_of
 
     if options.symmetry != "none" and options.floors != "keep":
-        cleaned = _cleaned_evenly(raw, options, workshop)
+        cleaned = _cleaned_evenly(raw, options, workspace)
         if cleaned is None:
             return None
         raw = cleaned
     if options.floors == "smooth":
-        smooth = smoothed(raw, options, workshop)
+        smooth = smoothed(raw, options, workspace)
         if smooth is None:
             return None
         raw = smooth
-    load_board(raw, workshop.trial)
-    push, optimum = PUSH_MODES.index(options.push), workshop.optimum
-    for steps in range(2):
-        optimum_of(workshop.trial, workshop, push, steps, ANY_DISTANCE, optimum[steps])
-    n_states = int(workshop.graph.n_states[0])
-    moves, least_steps = optimum[:, 0].tolist()
-    n_dead = int((workshop.graph.distances[:n_states] < 0).sum())
-    too_dead = 100 * n_dead > options.max_dead * n_states
-    if moves not in options.moves or n_states > options.max_states or too_dead:
-        return None
     level = in_reading_order(level_of(raw, options.push))
-    how_it_looks = looks(level).score if options.looks or options.objective == "looks" else 0.0
-    if how_it_looks < options.looks:
+    looks_score = looks(level).score if options.looks or options.objective == "looks" else 0.0
+    if looks_score < options.looks:
         return None
-    found = solve(level, threads=1)
-    assert (found.status, found.n_moves) == ("solved", moves)
-    hard = difficulty(level)
+    graph = explore(level, analyse=True, max_states=options.max_states, threads=1)
+    if graph.limit is not None or 100 * graph.n_dead > options.max_dead * graph.n_states:
+        return None
+    solution = graph.shortest_solution()
+    if solution is None or len(solution) not in options.moves:
+        return None
+    load_board(raw, workspace.trial)
+    push, optimum = PUSH_MODES.index(options.push), workspace.optimum[1]
+    optimum_of(workspace.trial, workspace, push, 1, ANY_DISTANCE, optimum)
+    moves, steps = len(solution), int(optimum[0])
+    hard = difficulty(level, graph)
     level = replace(
         level,
-        solution=found.moves,
+        solution=solution,
         stats={
             "moves": moves,
-            "steps": least_steps,
-            "states": n_states,
+            "steps": steps,
+            "states": graph.n_states,
             "score": hard.score,
             "grade": hard.grade,
         },
@@ -145,5 +129,5 @@ def find_of(
     if options.objective == "difficulty":
         score = hard.score
     elif options.objective == "looks":
-        score = how_it_looks
-    return Find(level, moves, least_steps, n_states, float(score), provenance)
+        score = looks_score
+    return Find(level, moves, steps, graph.n_states, float(score), provenance)

@@ -22,9 +22,9 @@ from trisolve.sliding.level import MAX_BLOCKS, MIN_LENGTH, PUSH_MODES, Level
 
 OBJECTIVES = ("moves", "steps", "difficulty", "looks")
 FLOORS = ("clean", "keep", "smooth")
-MOST_STATES = 1 << 20
+MAX_STATES = 1 << 20
 """The most that `max_states` may be: what a worker has room for, at 380 bytes a state."""
-_MOST_LENGTH = 31
+_MAX_LENGTH = 31
 _HIGHLIGHTED, _BLOCKS, _LENGTHS, _MOVES = (
     Bounds(1, 1),
     Bounds(8, 14),
@@ -90,13 +90,13 @@ class Options:
         _one_of("push", self.push, PUSH_MODES)
         _one_of("floors", self.floors, FLOORS)
         _one_of("symmetry", self.symmetry, tuple(FLOOR_SYMMETRIES))
-        most_highlighted = MAX_BLOCKS if self.start else MAX_HIGHLIGHTED
-        self._close("highlighted", 1, most_highlighted)
+        max_highlighted = MAX_BLOCKS if self.start else MAX_HIGHLIGHTED
+        self._close("highlighted", 1, max_highlighted)
         if self.moves.maximum is not None and self.moves.minimum > self.moves.maximum:
             raise FormatError(f"expected bounds of moves that rise, got {self.moves}")
         self._close("blocks", 1, MAX_BLOCKS)
-        self._close("lengths", MIN_LENGTH, _MOST_LENGTH)
-        _in_range("max_states", self.max_states, 1, MOST_STATES)
+        self._close("lengths", MIN_LENGTH, _MAX_LENGTH)
+        _in_range("max_states", self.max_states, 1, MAX_STATES)
         _in_range("max_dead", self.max_dead, 0, 100)
         _in_range("looks", self.looks, 0, 100)
         _in_range("carve", self.carve, 0, MAX_CARVE)

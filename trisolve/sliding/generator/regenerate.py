@@ -5,7 +5,7 @@ from typing import Any
 
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.sliding import rules
-from trisolve.sliding.generator.batches import boards_of, run_turn, workshop_for
+from trisolve.sliding.generator.batches import boards_of, run_turn, workspace_for
 from trisolve.sliding.generator.climbs import first_state, load_climb
 from trisolve.sliding.generator.finds import Find
 from trisolve.sliding.generator.harvest import Noted, find_from
@@ -50,8 +50,8 @@ def regenerate(level: Level) -> Level:
         if made[key] != getattr(options, key):
             expected = f"expected metadata.generator.{key} as in its options"
             raise FormatError(f"{expected}, {getattr(options, key)!r}, got {made[key]!r:.40}")
-    workshop, noted = workshop_for(options)
-    state = first_state(options, made["lane"], made["climb"], workshop)
+    workspace, noted = workspace_for(options)
+    state = first_state(options, made["lane"], made["climb"], workspace)
     climb = load_climb(state)
     left = made["trial"]
     while left > 0:
@@ -72,10 +72,10 @@ def regenerate(level: Level) -> Level:
 
 def _find_of(board: Noted, made: Mapping[str, Any], options: Options) -> Find | None:
     """Return the find that was made of a board noted."""
-    workshop, _ = workshop_for(options)
+    workspace, _ = workspace_for(options)
     if options.strategy == "harvest":
-        return find_from(board, made["start"], options, workshop)
-    return find_of(board.raw, board.score, options, workshop, board.provenance)
+        return find_from(board, made["start"], options, workspace)
+    return find_of(board.raw, board.score, options, workspace, board.provenance)
 
 
 def _made(level: Level) -> Mapping[str, Any]:

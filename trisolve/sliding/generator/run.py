@@ -16,7 +16,7 @@ from concurrent.futures import (
     ThreadPoolExecutor,
     wait,
 )
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from time import monotonic
 from typing import Any, TypeAlias
@@ -31,7 +31,7 @@ from trisolve.sliding.generator.batches import (
     Sums,
     run_batch,
     warm_up,
-    workshop_for,
+    workspace_for,
 )
 from trisolve.sliding.generator.checkpoint import (
     Checkpoint,
@@ -69,21 +69,14 @@ class RunLimits:
 
 
 @dataclass(frozen=True)
-class Reached:
+class Reached(Sums):
     """How far a run has got; what `progress` is called with.
 
-    `hardest` is the most moves of a find, `best` the highest score, 0 without any; `n_kept` how
-    many finds are held; `seconds` and `kernel_seconds` are those of this call and of its batches in
-    compiled code, `n_before` the trials that a checkpoint brought along and those are not for.
+    `n_kept` is the number of finds that are kept. `seconds` is the time of this call,
+    `kernel_seconds` the time that its batches spent in compiled code. `n_before` counts the trials
+    that came from a checkpoint.
     """
 
-    n_trials: int = 0
-    n_searched: int = 0
-    n_too_large: int = 0
-    n_states: int = 0
-    n_finds: int = 0
-    hardest: int = 0
-    best: float = 0.0
     n_kept: int = 0
     seconds: float = 0.0
     kernel_seconds: float = 0.0
@@ -149,8 +142,8 @@ class _Merged:
         self.lanes[self.n_batches % len(self.lanes)] = batch.climb
         self.n_batches += 1
         if self.harvest is not None:
-            workshop, _ = workshop_for(self.options)
-            taken = (self.harvest.take(board, workshop) for board in batch.noted)
+            workspace, _ = workspace_for(self.options)
+            taken = (self.harvest.take(board, workspace) for board in batch.noted)
             batch = replace(batch, finds=tuple(find for find in taken if find is not None))
         if on_finds is not None and batch.finds:
             on_finds(batch.finds)
@@ -161,7 +154,7 @@ class _Merged:
 
     def reached(self, seconds: float, kernel_seconds: float) -> Reached:
         return Reached(
-            **self.sums._asdict(),
+            **asdict(self.sums),
             n_kept=len(self.keepers),
             seconds=seconds,
             kernel_seconds=kernel_seconds,
@@ -240,7 +233,7 @@ def generate(
     grades
         Only finds of these grades; () for any.
     similarity
-        No two finds given are more alike than that, 0 to 1 (see packs/similarity.py).
+        No two finds given are more alike than that, 0 to 1 (see insight/similarity).
     workers, cluster
         How many threads to use, by default one a processor; or a cluster (see cluster.py) that does
         the work instead. Neither changes what is found.

@@ -17,7 +17,7 @@ from trisolve.sliding.lattice import N_CELLS, Cell
 from trisolve.sliding.shapes import SHAPES, hexagon
 
 BLOB = "blob"
-_LEAST_BLOB = 5  # a block of 3 and one unit of room
+_MIN_BLOB = 5  # a block of 3 and one unit of room
 _MASKS = (".tri", ".txt", ".json")
 _SPEC = re.compile(r"\s*(\w+)\s*:\s*(\d{1,4}(?:x\d{1,4})*)\s*", re.ASCII)
 
@@ -78,8 +78,8 @@ def parse_shape(text: str) -> ShapeSpec:
         raise LatticeError(f"{expected}, got {written}")
     with located(written):
         if kind == BLOB:
-            if not _LEAST_BLOB <= sizes[0] <= N_CELLS:
-                expected = f"expected a blob of {_LEAST_BLOB} to {N_CELLS} cells"
+            if not _MIN_BLOB <= sizes[0] <= N_CELLS:
+                expected = f"expected a blob of {_MIN_BLOB} to {N_CELLS} cells"
                 raise LatticeError(f"{expected}, got {sizes[0]}")
             return ShapeSpec(written, n_cells=sizes[0])
         return ShapeSpec(written, SHAPES[kind](*sizes))

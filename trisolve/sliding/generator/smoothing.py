@@ -7,17 +7,17 @@ whichever makes the floor look best (see insight/looks.py); each is tried on the
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from trisolve.sliding.generator.climbs import RawBoard, load_board
+from trisolve.sliding.generator.boards import RawBoard, load_board
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.insight.looks import floor_looks
 from trisolve.sliding.lattice import Axis, Cell, neighbours, run
 from trisolve.sliding.level import PUSH_MODES
 
 if TYPE_CHECKING:
-    from trisolve.sliding.engine.small.scoring import Workshop
+    from trisolve.sliding.engine.small.scoring import Workspace
 
-_MOST_STEPS = 60
-_LEAST_GAIN = 0.05
+_MAX_STEPS = 60
+_MIN_GAIN = 0.05
 
 
 def changes(floor: frozenset[Cell], held: frozenset[Cell]) -> Iterator[frozenset[Cell]]:
@@ -45,7 +45,7 @@ def changes(floor: frozenset[Cell], held: frozenset[Cell]) -> Iterator[frozenset
                 yield frozenset([cell, other])
 
 
-def smoothed(raw: RawBoard, options: Options, workshop: "Workshop") -> RawBoard | None:
+def smoothed(raw: RawBoard, options: Options, workspace: "Workspace") -> RawBoard | None:
     """Return a board with a plainer floor and an optimum as long; None if that is not wanted then.
 
     With `every_block` it is not wanted where a block does not matter any more.
@@ -54,26 +54,26 @@ def smoothed(raw: RawBoard, options: Options, workshop: "Workshop") -> RawBoard 
     from trisolve.sliding.engine.small.cleaning import clean_board, optimum_of
 
     steps = int(options.objective == "steps")
-    push, optimum = PUSH_MODES.index(options.push), workshop.optimum[0]
+    push, optimum = PUSH_MODES.index(options.push), workspace.optimum[0]
 
     def length_on(floor: frozenset[Cell]) -> int:
-        load_board((tuple(sorted(floor)), raw[1]), workshop.trial)
-        optimum_of(workshop.trial, workshop, push, steps, ANY_DISTANCE, optimum)
+        load_board(raw._replace(floor=tuple(sorted(floor))), workspace.trial)
+        optimum_of(workspace.trial, workspace, push, steps, ANY_DISTANCE, optimum)
         return int(optimum[0])
 
     held: set[Cell] = set()
-    for axis, first, length, goal in raw[1]:
+    for axis, first, length, goal in raw.blocks:
         held.update(run(first, Axis(axis), length))
         held.update(run(goal, Axis(axis), length) if goal >= 0 else ())
-    floor, refused = frozenset(raw[0]), set()
+    floor, refused = frozenset(raw.floor), set()
     n_moves, best = length_on(floor), floor_looks(floor)
-    for _ in range(_MOST_STEPS):
+    for _ in range(_MAX_STEPS):
         tried = (
             (floor_looks(floor ^ change), change)
             for change in changes(floor, frozenset(held))
             if change not in refused
         )
-        better = [(-score, sorted(change)) for score, change in tried if score > best + _LEAST_GAIN]
+        better = [(-score, sorted(change)) for score, change in tried if score > best + _MIN_GAIN]
         for minus_score, cells in sorted(better):
             if length_on(floor ^ frozenset(cells)) == n_moves:
                 floor, best = floor ^ frozenset(cells), -minus_score
@@ -81,11 +81,11 @@ def smoothed(raw: RawBoard, options: Options, workshop: "Workshop") -> RawBoard 
             refused.add(frozenset(cells))
         else:
             break
-    found = tuple(sorted(floor)), raw[1]
+    found = raw._replace(floor=tuple(sorted(floor)))
     if options.every_block:
-        load_board(found, workshop.trial)
+        load_board(found, workspace.trial)
         least = options.highlighted.minimum
-        sure = clean_board(workshop.trial, workshop, push, steps, 1, 0, least)
-        if not sure or int(workshop.trial.n_blocks[0]) < len(raw[1]):
+        sure = clean_board(workspace.trial, workspace, push, steps, 1, 0, least)
+        if not sure or int(workspace.trial.n_blocks[0]) < len(raw.blocks):
             return None
     return found

@@ -34,7 +34,7 @@ MAX_DRAWN = 600
 
 _SWEEPS = 12
 _GAP_PX, _ROW_PX, _MARGIN_PX, _RADIUS_PX = 17.0, 54.0, 34.0, 5.0
-_LEAST_WIDTH_PX = 420.0
+_MIN_WIDTH_PX = 420.0
 _LEGEND = (
     ("start", "start"),
     ("shortest", "on a shortest solution"),
@@ -139,7 +139,7 @@ def _scene(graph: StateGraph) -> Scene:
     states, links = list(nodes(graph)), _links(graph)
     rows = _rows(states, links, len(graph.layers))
     widest = max(map(len, rows))
-    width = round(max(_LEAST_WIDTH_PX, widest * _GAP_PX) + 2 * _MARGIN_PX)
+    width = round(max(_MIN_WIDTH_PX, widest * _GAP_PX) + 2 * _MARGIN_PX)
     height = round(len(rows) * _ROW_PX + 2 * _MARGIN_PX)
     at: dict[int, Point] = {}
     for depth, row in enumerate(rows):

@@ -13,12 +13,12 @@ from trisolve.errors import FormatError
 from trisolve.kernels.machine import n_processors
 from trisolve.sliding.insight.claims import ClaimReport, Difference, check_claims_within
 from trisolve.sliding.insight.grading import STATS
+from trisolve.sliding.insight.similarity import Fingerprint, similar_pairs
 from trisolve.sliding.level import Level
 from trisolve.sliding.limits import SearchLimits
 from trisolve.sliding.pack import Pack
 from trisolve.sliding.packs.recipe import parse_recipe
 from trisolve.sliding.packs.sections import built_with, sections_of
-from trisolve.sliding.packs.similarity import Portrait, alike
 from trisolve.sliding.packs.units import fits
 
 
@@ -122,8 +122,8 @@ def _alike(
         for number, report in enumerate(reports)
         if not any(one.claim == "solution" for one in report.wrong)
     ]
-    portraits = [Portrait(pack.levels[number]) for number in playable]
-    for at, to, found in alike(portraits, similarity, threads=workers, report=compared):
+    fingerprints = [Fingerprint(pack.levels[number]) for number in playable]
+    for at, to, found in similar_pairs(fingerprints, similarity, threads=workers, report=compared):
         one, other = playable[at], playable[to]
         if pack.levels[one].key != pack.levels[other].key:
             told = f"alike by {found:.2f}, more than {similarity:g}"

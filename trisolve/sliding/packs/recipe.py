@@ -35,7 +35,7 @@ CURVES: Mapping[str, Callable[[float], float]] = {
 """How the difficulty goes from the least (0) to the greatest (1) on the way through a section."""
 SIMILARITY = 0.6
 """How alike two levels may be by default."""
-_MOST_LEVELS, _MOST_UNITS = 10_000, 4096
+_MAX_LEVELS, _MAX_UNITS = 10_000, 4096
 _OPTIONS = tuple(
     field.name for field in fields(Options) if field.name not in ("shape", "floor", "start", "seed")
 )
@@ -258,7 +258,7 @@ def parse_recipe(value: Mapping[str, Any], name: str = "") -> Recipe:
 def _section(table: _Table, number: int) -> Section:
     section = Section(
         table.text("name", f"Section {number}"),
-        table.number("levels", 10, 1, _MOST_LEVELS),
+        table.number("levels", 10, 1, _MAX_LEVELS),
         table.bounds("moves"),
         table.bounds("blocks"),
         table.bounds("floor"),
@@ -277,8 +277,8 @@ def _search(table: _Table) -> SectionSearch:
         table.texts("shape") or (Options().shape,),
         table.rest(_OPTIONS),
         table.number("trials", 10_000, 1, 1 << 40),
-        table.number("units", 1, 1, _MOST_UNITS),
-        table.number("count", 40, 1, _MOST_LEVELS),
+        table.number("units", 1, 1, _MAX_UNITS),
+        table.number("count", 40, 1, _MAX_LEVELS),
         table.text("pick", "even", PICKS),
         table.share("similarity", -1.0),
     )

@@ -11,9 +11,9 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
 from trisolve.errors import TrisolveError
+from trisolve.sliding.insight.similarity import Fingerprint, SimilarityIndex
 from trisolve.sliding.level import Level
 from trisolve.sliding.packs.recipe import CURVES, Recipe, Section
-from trisolve.sliding.packs.similarity import Portrait, gallery
 
 
 class PackShortage(TrisolveError):
@@ -60,11 +60,10 @@ class _Chooser:
     """What is chosen so far, over all sections."""
 
     def __init__(self, similarity: float, others: Sequence[Level]) -> None:
-        self._chosen = gallery(similarity)
+        self._chosen = SimilarityIndex(similarity)
         self._keys: set[str] = {level.key for level in others}
         for level in others:
-            self._chosen.look(Portrait(level))
-            self._chosen.hang()
+            self._chosen.add(Fingerprint(level))
 
     def choose(self, section: Section, candidates: Sequence[Level]) -> list[Level]:
         """Return the levels of a section, in order; fewer where candidates run out."""
@@ -82,10 +81,11 @@ class _Chooser:
             for index in _nearest(values, target):
                 level = left[index]
                 looked_at.append(index)
-                if level.key in self._keys or self._chosen.look(Portrait(level)):
+                fingerprint = Fingerprint(level)
+                if level.key in self._keys or self._chosen.similar_to(fingerprint):
                     continue
                 found.append(level)
-                self._chosen.hang()
+                self._chosen.add(fingerprint)
                 self._keys.add(level.key)
                 break
             for index in sorted(looked_at, reverse=True):

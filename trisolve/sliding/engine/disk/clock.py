@@ -1,4 +1,4 @@
-"""What a disk search has reached, told as it goes on, and the limits that end it between turns."""
+"""The progress of a disk search, and the limits that end it between turns."""
 
 from collections.abc import Callable
 from time import perf_counter
@@ -15,7 +15,7 @@ class LimitReached(Exception):
 
 
 class Clock:
-    """Counts, reports some twenty times a second, and watches the limits."""
+    """Counts, reports about twenty times per second, and checks the limits."""
 
     def __init__(
         self,
@@ -35,11 +35,11 @@ class Clock:
 
     @property
     def seconds(self) -> float:
-        """How long the search has been running."""
+        """The time since the search began."""
         return perf_counter() - self._began
 
     def tick(self) -> None:
-        """Report if it is time to; raise LimitReached if time is up. Called at every turn."""
+        """Report if a report is due; raise LimitReached if time is up. Called at every turn."""
         seconds = self.seconds
         if seconds >= self._time_limit_s:
             raise LimitReached("time_limit")
@@ -48,7 +48,7 @@ class Clock:
             self._report(self.n_states, self.n_successors, self.depth, seconds)
 
     def add_states(self, n_states: int) -> None:
-        """Count states found; raise LimitReached where there are more than may be."""
+        """Count new states; raise LimitReached if there are more than the limit."""
         self.n_states += n_states
         if self.n_states > self._max_states:
             self.n_states = int(self._max_states)

@@ -1,12 +1,12 @@
 """The directory of a disk search: its layers, the manifest that lists them, and a lock.
 
-    manifest.json         what the search is of, and its finished layers; replaced as a whole
+    manifest.json         the level of the search and its finished layers; replaced as a whole
     layer-0000.states     the states of each layer, named in the manifest
-    lock                  held by the process that works here; let go by the system if it dies
-    run-...states, *.tmp  of a search under way; without one they are leftovers and are removed
+    lock                  held by the process that works here; released by the system if it dies
+    run-...states, *.tmp  of a running search; otherwise they are leftovers and are removed
 
-A layer counts only once the manifest lists it, and by then it has reached the disk, so a search
-can be killed at any moment and goes on from the last layer listed.
+A layer counts only once the manifest lists it, and by then it is on the disk. So a search can be
+killed at any moment; it continues from the last layer listed.
 """
 
 import os
@@ -40,14 +40,14 @@ from trisolve.sliding.level import Level
 _MANIFEST, _LOCK = "manifest.json", "lock"
 _LEFTOVER = re.compile(r"(run-\d+|layer-\d+)\.states(\.tmp)?|\.trisolve-[0-9a-f]+\.tmp", re.ASCII)
 _BEGUN = re.compile(r"lock|layer-0000\.states(\.tmp)?|\.trisolve-[0-9a-f]+\.tmp", re.ASCII)
-"""What a search may have left that was cut off before it had a manifest."""
+"""Files that an interrupted search may leave before it has a manifest."""
 
 
 class LayerEntry(msgspec.Struct, forbid_unknown_fields=True):
-    """What the manifest says of a layer.
+    """What the manifest says about a layer.
 
-    `n_successors` counts all moves from its states, `leads` tells whether one of them solves the
-    level; both are None until the layer has been expanded, and the next one is finished.
+    `n_successors` counts all moves from its states, `leads` says whether one of them solves the
+    level. Both are None until the layer has been expanded and the next one is finished.
     """
 
     n_states: int
@@ -57,7 +57,7 @@ class LayerEntry(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Manifest(msgspec.Struct, forbid_unknown_fields=True):
-    """What the manifest holds. `complete` says that the last layer leads to nothing new."""
+    """The manifest. `complete` says that the last layer leads to no new state."""
 
     format: Literal["trisolve-disk-search"]
     version: Literal[1]
@@ -69,14 +69,14 @@ class Manifest(msgspec.Struct, forbid_unknown_fields=True):
     checksum: int = 0
 
     def checked(self) -> int:
-        """Return the CRC-32 of all the rest."""
+        """Return the CRC-32 of the rest."""
         return zlib.crc32(msgspec.json.encode(msgspec.structs.replace(self, checksum=0)))
 
 
 def level_hash(level: Level) -> str:
-    """Return a hash of what packed states mean: floor, push mode, blocks in order, goals.
+    """Return a hash of everything that packed states depend on: floor, push mode, blocks, goals.
 
-    Unlike ``level.key`` it tells symmetric copies and other orders of the blocks apart.
+    Unlike ``level.key`` it differs for symmetric copies and for other orders of the blocks.
     """
     blocks = [(block.cells, block.goal) for block in level.blocks]
     text = repr((level.push, sorted(level.floor), blocks))
@@ -84,7 +84,7 @@ def level_hash(level: Level) -> str:
 
 
 class SearchDirectory:
-    """The finished layers of one search, and where it puts its runs."""
+    """The finished layers of one search, and its runs."""
 
     def __init__(self, path: Path, manifest: Manifest) -> None:
         self.path = path
@@ -96,7 +96,7 @@ class SearchDirectory:
 
     @property
     def entries(self) -> list[LayerEntry]:
-        """What is known of the finished layers."""
+        """The manifest's entries of the finished layers."""
         return self.manifest.layers
 
     def open_layers(self) -> None:
@@ -110,7 +110,8 @@ class SearchDirectory:
     def add_layer(self, parts: Iterable[NDArray[np.uint64]], n_successors: int, leads: bool) -> int:
         """Write the layer that the last one leads to, and list it; return its number of states.
 
-        Without any states the search is complete. `n_successors` and `leads` are of the last layer.
+        If there are no states, the search is complete. `n_successors` and `leads` are of the last
+        layer.
         """
         path = self._layer_path(len(self.layers))
         run = write_run(path, self._identity, parts, lasting=True)
@@ -127,12 +128,12 @@ class SearchDirectory:
         return run.n_states
 
     def add_run(self, parts: Iterable[NDArray[np.uint64]]) -> Run:
-        """Write sorted states that are wanted only for a while."""
+        """Write sorted states that are needed only for a while."""
         path = self.path / f"run-{next(self._numbers):06}.states"
         return write_run(path, self._identity, parts, lasting=False)
 
     def sweep(self) -> None:
-        """Remove runs and whatever else a search that was cut off has left."""
+        """Remove runs and other leftovers of an interrupted search."""
         listed = {run.path.name for run in self.layers}
         for path in self.path.iterdir():
             if _LEFTOVER.fullmatch(path.name) and path.name not in listed:
@@ -153,10 +154,10 @@ class SearchDirectory:
 
 @contextmanager
 def open_directory(path: Path, level: Level, metric: str) -> Iterator[SearchDirectory]:
-    """Open or begin the disk search of a level in a directory, for this process alone.
+    """Open or start the disk search of a level in a directory, for this process alone.
 
-    Raises FileError for a directory that holds anything else or is damaged, that another process
-    works in, or that cannot be written.
+    Raises FileError if the directory holds anything else, is damaged, is in use by another process,
+    or cannot be written.
     """
     try:
         path.mkdir(parents=True, exist_ok=True)
@@ -185,7 +186,7 @@ def open_directory(path: Path, level: Level, metric: str) -> Iterator[SearchDire
 
 
 def _refuse_foreign(path: Path, names: list[str]) -> None:
-    """Raise FileError for a directory that no disk search has made."""
+    """Raise FileError for a directory that was not made by a disk search."""
     foreign = [name for name in names if not _BEGUN.fullmatch(name)]
     if foreign and _MANIFEST not in names:
         message = "expected an empty directory or that of a disk search"
@@ -209,10 +210,10 @@ def _read_manifest(path: Path) -> Manifest | None:
 
 
 def _refuse_other(path: Path, found: Manifest, level: Level, metric: str) -> None:
-    """Raise FileError unless a manifest is that of the search wanted."""
+    """Raise FileError unless a manifest belongs to this search."""
     if found.level != level_hash(level):
         name = f" ({found.name!r:.60})" if found.name else ""
-        message = "expected the disk search of this level, found that of another"
+        message = "expected the disk search of this level, found the search of another level"
         raise FileError(f"{shown(str(path))}: {message}{name}; give each level its own directory")
     if found.metric != metric:
         message = f"expected a disk search in metric {metric}, found one in {found.metric}"
@@ -221,7 +222,7 @@ def _refuse_other(path: Path, found: Manifest, level: Level, metric: str) -> Non
 
 @contextmanager
 def _locked(path: Path) -> Iterator[None]:
-    """Hold the lock of a directory; raise FileError while another process does."""
+    """Hold the lock of a directory; raise FileError if another process holds it."""
     lock = path / _LOCK
     try:
         stream = open(lock, "ab+", buffering=0)  # noqa: SIM115 - closed below, which lets it go
@@ -233,9 +234,9 @@ def _locked(path: Path) -> Iterator[None]:
         except OSError:
             stream.seek(0)
             owner = stream.read(20).decode("ascii", "replace") or "unknown"
-            message = f"expected no other search at work here, found process {owner!r:.24}"
+            message = f"expected no other search in this directory, found process {owner!r:.24}"
             raise FileError(f"{shown(str(path))}: {message}") from None
-        with suppress(OSError):  # who works here is only told, and the disk may be full
+        with suppress(OSError):  # the process id is only informative, and the disk may be full
             stream.truncate(0)
             stream.write(str(os.getpid()).encode())
         yield

@@ -4,7 +4,7 @@ import numpy as np
 
 from trisolve.kernels.bits import prefetch, set_bits
 from trisolve.kernels.jit import inlined, kernel
-from trisolve.sliding.engine.compiled import CompiledLevel
+from trisolve.sliding.engine.compiled import MAX_MOVES, CompiledLevel
 from trisolve.sliding.engine.large.ranks import rank_of
 from trisolve.sliding.engine.successors import NO_BLOCKS, Scratch, is_solved
 from trisolve.sliding.engine.successors import expand as expand_state
@@ -14,7 +14,7 @@ N_DIGITS = 1 << 11
 _DIGIT_BITS, _DIGIT = 11, N_DIGITS - 1
 
 N_OUT, N_SUCCESSORS, SOLVED = range(3)
-"""Places in a tally, int64[3]: states written out, successors seen, whether one was solved."""
+"""Elements of a tally, int64[3]: states written, successors seen, whether one was solved."""
 
 
 @kernel
@@ -28,13 +28,13 @@ def successors(level, state, max_units, scratch):
 def expand(level, states, at, stop, max_units, scratch, recent, ranks, bits, out, tally):
     """Gather the successors of ``states[at:stop]``; return the index of the first not expanded.
 
-    Stops early when `out` may not hold the successors of one more state. Where there are `bits`,
-    uint32[...], one for the rank of every state met, those met before are left out, and the bits of
-    the others set. Else what is in `recent` has been gathered or expanded before, in this layer or
-    an earlier one, and is left out. `recent`, `bits`, `out` and `tally` are modified in place.
+    Stops early when `out` may not hold the successors of one more state. If there are `bits`,
+    uint32[...], one per rank, known states are left out and the bits of the others are set. If not,
+    states in `recent` are left out: they were gathered or expanded before, in this layer or an
+    earlier one. `recent`, `bits`, `out` and `tally` are modified in place.
     """
     n_out, n_successors, solved = tally[N_OUT], tally[N_SUCCESSORS], tally[SOLVED]
-    last_out, found = len(out) - level.most[0], scratch.states
+    last_out, found = len(out) - level.facts[MAX_MOVES], scratch.states
     while at < stop and n_out <= last_out:
         if len(bits) == 0:
             recent[home(states[at], len(recent))] = states[at]
@@ -74,9 +74,9 @@ def note_known(states, first, stop, ranks, bits):
 
 @kernel
 def sort_states(states, spare, n_bits, counts):
-    """Sort states of so many bits; `spare` is as long, `counts` int64[2048], both for scratch.
+    """Sort states of `n_bits` bits by digits of 11 bits, lowest first (Knuth 5.2.5, algorithm R).
 
-    By digits of 11 bits, the lowest first (Knuth 5.2.5, algorithm R).
+    spare, counts : uint64[as many as states], int64[2048], working memory
     """
     n, here, there = len(states), states, spare
     for shift in range(0, n_bits, _DIGIT_BITS):
@@ -98,7 +98,7 @@ def sort_states(states, spare, n_bits, counts):
 
 @kernel
 def mark(states, sieve):
-    """Note in a sieve, all 0, the home slots of some states."""
+    """Mark the home slots of some states in a sieve that is all 0."""
     for i in range(len(states)):
         sieve[home(states[i], len(sieve))] = 1
 
@@ -126,11 +126,11 @@ def _among(states, sieve, state):
 
 @kernel
 def pick(level, states, at, max_units, scratch, targets, sieve, out, tally, budget):
-    """Gather those of ``states[at:]`` from which one move leads to a target, in their order.
+    """Gather the states of ``states[at:]`` from which one move leads to a target, in their order.
 
-    Targets are sorted and marked in the sieve; none at all stand for every solved state. Returns
-    the index of the first state not looked at, when `budget` successors have been seen; `out` and
-    `tally` are modified in place.
+    Targets are sorted and marked in the sieve; no targets stand for all solved states. Returns the
+    index of the first state that is left when `budget` successors have been seen. `out` and `tally`
+    are modified in place.
     """
     n_out, n_successors = tally[N_OUT], tally[N_SUCCESSORS]
     stop = n_successors + budget
@@ -150,7 +150,7 @@ def pick(level, states, at, max_units, scratch, targets, sieve, out, tally, budg
 
 @kernel
 def drop_repeats(states):
-    """Move the distinct ones of some sorted states to the front; return how many there are."""
+    """Move the distinct ones of sorted states to the front; return their number."""
     n_kept = 0
     for i in range(len(states)):
         if n_kept == 0 or states[i] != states[n_kept - 1]:
@@ -161,9 +161,9 @@ def drop_repeats(states):
 
 @kernel
 def flag_known(states, known, flags):
-    """Set the flags of those sorted states that are among the sorted known ones.
+    """Set the flags of the sorted states that are among the sorted known ones.
 
-    Gallops through `states`, so that a few known ones cost little.
+    Gallops through `states`, so a few known states cost little.
     """
     n_states, i = len(states), 0
     for k in range(len(known)):
@@ -180,7 +180,7 @@ def flag_known(states, known, flags):
 
 @kernel
 def drop_flagged(states, flags):
-    """Move the states without a flag to the front; return how many there are."""
+    """Move the states without a flag to the front; return their number."""
     n_kept = 0
     for i in range(len(states)):
         if not flags[i]:
@@ -190,7 +190,7 @@ def drop_flagged(states, flags):
 
 
 def load_kernels(level: CompiledLevel, scratch: Scratch) -> None:
-    """Load every kernel, or compile it, so that no search is timed with that."""
+    """Load or compile every kernel, so that the time of a search does not include it."""
     none, flags = np.empty(0, dtype=np.uint64), np.empty(0, dtype=np.bool_)
     tally, sieve = np.zeros(3, dtype=np.int64), np.zeros(1, dtype=np.uint8)
     successors(level, level.key[0], 1, scratch)

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from trisolve.kernels.threads import Threads
-from trisolve.sliding.engine.compiled import CompiledLevel
+from trisolve.sliding.engine.compiled import MAX_MOVES, CompiledLevel
 from trisolve.sliding.engine.disk.clock import Clock
 from trisolve.sliding.engine.disk.directory import SearchDirectory
 from trisolve.sliding.engine.disk.kernels import (
@@ -22,9 +22,9 @@ from trisolve.sliding.engine.disk.kernels import (
 from trisolve.sliding.engine.disk.memory import Memory
 from trisolve.sliding.engine.disk.merge import (
     batches,
+    max_runs,
     merged,
     merged_at_once,
-    most_at_once,
     subtracted,
 )
 from trisolve.sliding.engine.disk.runs import Run, read_run
@@ -32,15 +32,15 @@ from trisolve.sliding.engine.large.ranks import Ranks
 from trisolve.sliding.engine.successors import Scratch, new_scratch
 
 TURN = 1 << 16
-"""How many states are expanded between two looks at the clock."""
+"""The number of states expanded between two checks of the clock."""
 _SHARE = 1 << 12
 
 
 class DiskSearch(NamedTuple):
-    """What every part of a disk search works with.
+    """What every part of a disk search needs.
 
     reversible : whether every move can be taken back
-    bits : uint32[...], one bit for the rank of every state met; empty where there are too many
+    bits : uint32[...], one bit per rank, set for known states; empty if there are too many ranks
     """
 
     level: CompiledLevel
@@ -56,8 +56,8 @@ class DiskSearch(NamedTuple):
 
 
 def merge_down(search: DiskSearch, runs: list[Run]) -> list[Run]:
-    """Return runs that can be merged at once, merging some beforehand if there are too many."""
-    at_once = most_at_once(search.memory)
+    """Return runs that can be merged at once; if there are too many, merge some first."""
+    at_once = max_runs(search.memory)
     while len(runs) > at_once:
         parts = _ticking(search, merged(runs[:at_once], search.memory, search.threads))
         whole = search.directory.add_run(parts)
@@ -76,14 +76,14 @@ def _ticking(
 
 
 def _found(search: DiskSearch, parts: Iterable[NDArray[np.uint64]]) -> Iterator[NDArray[np.uint64]]:
-    """Yield parts of a new layer, counting its states and watching the limits."""
+    """Yield parts of a new layer, counting its states and checking the limits."""
     for part in _ticking(search, parts):
         search.clock.add_states(len(part))
         yield part
 
 
 class Gatherer:
-    """What one thread gathers: successors in its part of the buffer, written as runs when full."""
+    """Gathers one thread's successors in its part of the buffer; writes a run when that is full."""
 
     def __init__(self, search: "DiskSearch", part: int) -> None:
         self.search, self.tally = search, np.zeros(3, dtype=np.int64)
@@ -103,19 +103,19 @@ class Gatherer:
                 *(search.level, states, at, stop, search.max_units, self.scratch, self.recent),
                 *(search.ranks.parts, search.bits, self.out, self.tally),
             )
-            if self.tally[N_OUT] > len(self.out) - search.level.most[0]:
+            if self.tally[N_OUT] > len(self.out) - search.level.facts[MAX_MOVES]:
                 self.runs.append(search.directory.add_run([self.gathered()]))
                 self.tally[N_OUT] = 0
 
     def gathered(self) -> NDArray[np.uint64]:
-        """Return what has been gathered and not written, in order, none twice."""
+        """Return the gathered states that are not written yet, in order, without duplicates."""
         states = self.out[: self.tally[N_OUT]]
         sort_states(states, self.spare, 4 * len(self.search.level.axis), self.counts)
         return states[: drop_repeats(states)]
 
 
 def _expand(search: DiskSearch, layer: Run, stop_at_goal: bool) -> list[Gatherer]:
-    """Gather a layer's successors, all threads side by side."""
+    """Gather a layer's successors on all threads."""
     gatherers = [Gatherer(search, part) for part in range(search.threads.n_threads)]
     idle, clock = list(gatherers), search.clock
     before = clock.n_successors
@@ -140,7 +140,7 @@ def _expand(search: DiskSearch, layer: Run, stop_at_goal: bool) -> list[Gatherer
 def add_next_layer(search: DiskSearch, *, stop_at_goal: bool) -> bool:
     """Expand the last layer and write the next; return whether the last leads to a solved state.
 
-    If it does and the search is to stop there, nothing is written.
+    If it does and the search stops there, nothing is written.
     """
     directory, memory, threads = search.directory, search.memory, search.threads
     before = search.clock.n_successors
@@ -158,10 +158,10 @@ def add_next_layer(search: DiskSearch, *, stop_at_goal: bool) -> bool:
         candidates = batches(runs, memory, threads)
     else:
         candidates = [merged_at_once(last, memory.windows, threads)]
-    # A move that can be taken back changes the distance from the start by one at most.
+    # a move that can be taken back changes the distance from the start by at most one
     earlier = directory.layers[-2:] if search.reversible else directory.layers
     if len(search.bits):
-        earlier = []  # what has been met was left out
+        earlier = []  # known states were left out
     following = subtracted(candidates, earlier, memory, threads)
     n_successors = search.clock.n_successors - before
     directory.add_layer(_found(search, following), n_successors, leads)

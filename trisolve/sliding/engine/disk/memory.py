@@ -1,4 +1,4 @@
-"""The arrays of a disk search: a budget of bytes, divided once and for all."""
+"""The arrays of a disk search: a budget of bytes, divided once."""
 
 from typing import NamedTuple
 
@@ -8,30 +8,30 @@ from numpy.typing import NDArray
 from trisolve.sliding.engine.visited import EMPTY
 
 BLOCK = 4096
-"""States in one block of a file: what is read, checked and looked up as a whole."""
+"""States in one block of a file, which is read, checked and looked up as a whole."""
 MIN_BYTES = 1 << 20
-"""The least budget that a disk search can work with."""
+"""The minimum budget of a disk search."""
 MAX_BYTES = 1 << 29
-"""More is of no use: longer runs save little, and the system caches files in what is left."""
+"""More does not help: longer runs save little, and the system uses the rest to cache files."""
 INDEX_BYTES = 12
-"""What each block of a layer takes in memory while the search runs."""
+"""Memory per block of a layer while the search runs."""
 
 
 class Memory(NamedTuple):
-    """Where a disk search works; its parts are used for one thing at a time.
+    """The working memory of a disk search; each part serves one purpose at a time.
 
     buffer : uint64[5/16 of the budget]
-        Successors gathered for runs, or states merged.
-    windows : uint64[as many]
-        The parts at hand of the runs being merged, or states picked; room to sort in.
-    page : uint64[a sixteenth]
-        The part at hand of the layer being expanded or subtracted.
-    recent : uint64[a sixteenth]
-        States expanded or gathered lately, each in its home slot, EMPTY or overwritten.
-    flags : bool[as many]
-        Which of the states merged are known.
+        Successors gathered for runs, or merged states.
+    windows : uint64[same length]
+        The current parts of the runs being merged, or picked states; scratch space for sorting.
+    page : uint64[1/16 of the budget]
+        The current part of the layer being expanded or subtracted.
+    recent : uint64[1/16 of the budget]
+        Recently expanded or gathered states, each in its home slot; EMPTY or overwritten.
+    flags : bool[length of the buffer]
+        Which of the merged states are known.
     sieve : uint8[at most 32768]
-        Which home slots the states looked for have.
+        The home slots of the states being looked for.
     """
 
     buffer: NDArray[np.uint64]
@@ -45,7 +45,7 @@ class Memory(NamedTuple):
 def divided(max_bytes: int) -> Memory:
     """Return the arrays that a budget of MIN_BYTES or more allows.
 
-    There is some to spare for indices, and 5/32 for what a merge takes besides.
+    The rest is for indices, and 5/32 for what else a merge takes.
     """
     n_words = min(max_bytes, MAX_BYTES) // 8
     return Memory(
@@ -59,5 +59,5 @@ def divided(max_bytes: int) -> Memory:
 
 
 def index_budget(max_bytes: int) -> int:
-    """Return how many bytes the indices of all layers may take."""
+    """Return the maximum number of bytes for the indices of all layers."""
     return max_bytes // 32

@@ -1,4 +1,4 @@
-"""Merging sorted runs, and dropping from sorted states those that earlier layers hold."""
+"""Merging sorted runs, and subtracting the states of earlier layers."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import accumulate
@@ -11,16 +11,16 @@ from trisolve.sliding.engine.disk.kernels import drop_flagged, drop_repeats, fla
 from trisolve.sliding.engine.disk.memory import BLOCK, Memory
 from trisolve.sliding.engine.disk.runs import Run, read_blocks
 
-_LEAST_WINDOW = 2 * BLOCK
+_MIN_WINDOW = 2 * BLOCK
 
 
-def most_at_once(memory: Memory) -> int:
-    """Return how many runs can be merged at a time."""
-    return len(memory.windows) // _LEAST_WINDOW
+def max_runs(memory: Memory) -> int:
+    """Return the maximum number of runs that can be merged at a time."""
+    return len(memory.windows) // _MIN_WINDOW
 
 
 class _Source:
-    """The states of a run that are at hand, not yet taken: ``window[:n_held]``."""
+    """The states of a run that are in memory and not taken yet: ``window[:n_held]``."""
 
     def __init__(self, run: Run, window: NDArray[np.uint64]) -> None:
         self._run = run
@@ -30,12 +30,12 @@ class _Source:
 
     @property
     def exhausted(self) -> bool:
-        """Whether nothing is left on the disk."""
+        """Whether the whole run has been read."""
         return self._next_block == len(self._run.firsts)
 
     @property
     def held(self) -> NDArray[np.uint64]:
-        """The states at hand."""
+        """The states in memory."""
         return self._window[: self._n_held]
 
     def refill(self) -> None:
@@ -48,11 +48,11 @@ class _Source:
             self._next_block = stop
 
     def upto(self, last: np.uint64) -> NDArray[np.uint64]:
-        """Return the states at hand up to `last`."""
+        """Return the states in memory up to `last`."""
         return self.held[: int(np.searchsorted(self.held, last, side="right"))]
 
     def drop(self, n: int) -> None:
-        """Let go of the first states at hand."""
+        """Drop the first `n` states in memory."""
         self._window[: self._n_held - n] = self._window[n : self._n_held]
         self._n_held -= n
 
@@ -60,10 +60,10 @@ class _Source:
 def batches(
     runs: Sequence[Run], memory: Memory, threads: Threads
 ) -> Iterator[list[NDArray[np.uint64]]]:
-    """Yield the states of some runs in order, none twice; at most ``most_at_once`` runs.
+    """Yield the states of at most ``max_runs`` runs in order, without duplicates.
 
-    Each batch is a list of arrays, one made by each thread, all of one's states below the next's.
-    They lie in ``memory.buffer`` and are overwritten by the next.
+    Each batch is a list of arrays, one per thread, in rising order. They are in ``memory.buffer``
+    and are overwritten by the next batch.
     """
     share = len(memory.windows) // max(len(runs), 1)
     sources = [
@@ -74,7 +74,7 @@ def batches(
         sources = [source for source in sources if len(source.held)]
         if not sources:
             return
-        # Up to the least of the last states at hand nothing can come that is not at hand.
+        # all states up to the smallest of the last ones in memory are in memory
         unfinished = [source.held[-1] for source in sources if not source.exhausted]
         last = min(unfinished) if unfinished else max(source.held[-1] for source in sources)
         taken = [source.upto(last) for source in sources]
@@ -90,7 +90,7 @@ def _refill(sources: list[_Source]) -> Callable[[int], None]:
 def merged_at_once(
     parts: list[NDArray[np.uint64]], out: NDArray[np.uint64], threads: Threads
 ) -> list[NDArray[np.uint64]]:
-    """Return sorted states merged, each thread's share of their range in an array of its own."""
+    """Return sorted states merged; each thread's share of their range is an array of its own."""
     longest = max(parts, key=len)
     shares = threads.shares(0, len(longest))[1:] if len(longest) else []
     pivots = [longest[at] for at, _ in shares]
@@ -104,7 +104,7 @@ def merged_at_once(
             merged[at : at + len(piece)] = piece
             at += len(piece)
         if len(parts) > 1:
-            merged.sort(kind="stable")  # which makes use of what is in order already
+            merged.sort(kind="stable")  # a stable sort makes use of runs that are in order
         return merged[: drop_repeats(merged)]
 
     return threads.each(work, len(pivots) + 1)
@@ -117,7 +117,7 @@ def merged(runs: Sequence[Run], memory: Memory, threads: Threads) -> Iterator[ND
 
 
 def _needed(run: Run, states: NDArray[np.uint64], at_once: int) -> Iterator[tuple[int, int]]:
-    """Yield ranges of blocks, at most so many at once, that some of the sorted states fall in."""
+    """Yield ranges of at most `at_once` blocks in which some of the sorted states may be."""
     first = max(int(np.searchsorted(run.firsts, states[0], side="right")) - 1, 0)
     stop = int(np.searchsorted(run.firsts, states[-1], side="right"))
     bounds = np.searchsorted(states, run.firsts[first:stop])
@@ -135,7 +135,7 @@ def subtracted(
     memory: Memory,
     threads: Threads,
 ) -> Iterator[NDArray[np.uint64]]:
-    """Yield sorted states, batch by batch, without those that some layers hold."""
+    """Yield sorted states, batch by batch, without the states of some layers."""
     pages = [memory.page[first:stop] for first, stop in threads.shares(0, len(memory.page))]
     for batch in parts:
         ends = [0, *accumulate(len(states) for states in batch)]

@@ -1,11 +1,11 @@
-"""Sorted runs of states in files, in blocks with a checksum each, written whole or not at all.
+"""Sorted runs of states in files, in blocks with one checksum each, written whole or not at all.
 
-    header    magic, what search it belongs to, number of states, digest of all that and the index
-    states    uint64[n_states], ascending, none twice
-    index     uint64[n_blocks], the first state of each block; uint32[n_blocks], each one's CRC-32
+    header    magic, identity of the search, number of states, digest of all that and the index
+    states    uint64[n_states], ascending, without duplicates
+    index     uint64[n_blocks], the first state of each block; uint32[n_blocks], its CRC-32
 
 Numbers are in the machine's own byte order. The index stays in memory while a run is in use: it
-tells which blocks a range of states lies in.
+shows which blocks hold a range of states.
 """
 
 import os
@@ -27,7 +27,7 @@ from trisolve.sliding.engine.disk.memory import BLOCK
 _MAGIC = b"TRIRUN\x01\n"
 _HEADER = struct.Struct("=8s16sQ16s")
 _STATE_BYTES = 8
-RESUME = "the search goes on from its last finished layer when it is run again"
+RESUME = "run the same search again to continue from its last finished layer"
 
 
 class Run(NamedTuple):
@@ -37,7 +37,7 @@ class Run(NamedTuple):
         The first state of each block.
     checksums : uint32[n_blocks]
         The CRC-32 of each block.
-    digest : hex digits that tell the contents of the file
+    digest : hex digits that identify the contents of the file
     """
 
     path: Path
@@ -55,7 +55,7 @@ def unwritable(path: Path, error: OSError) -> FileError:
 
 def damaged(path: Path, expected: str, found: str) -> FileError:
     """Return the error of a file that is not what this search has written."""
-    hint = "delete the directory to begin anew"
+    hint = "delete the directory to start again"
     return FileError(f"{shown(str(path))}: damaged, expected {expected}, found {found}; {hint}")
 
 
@@ -64,7 +64,7 @@ def _digest(magic: bytes, identity: bytes, n_states: int, index: bytes) -> bytes
 
 
 def _in_blocks(parts: Iterable[NDArray[np.uint64]]) -> Iterator[NDArray[np.uint64]]:
-    """Yield the states of all parts in blocks, all but the last full; each is soon overwritten."""
+    """Yield the states of all parts in blocks, all full except the last, soon overwritten."""
     rest, n_rest = np.empty(BLOCK, dtype=np.uint64), 0
     for part in parts:
         at = 0
@@ -84,7 +84,7 @@ def _in_blocks(parts: Iterable[NDArray[np.uint64]]) -> Iterator[NDArray[np.uint6
 
 
 def sync_directory(directory: Path) -> None:
-    """See to it that new names in a directory outlast a power cut, where the system can."""
+    """Make new names in a directory survive a power cut, if the system can do that."""
     with suppress(OSError):
         descriptor = os.open(directory, os.O_RDONLY)
         try:
@@ -98,8 +98,8 @@ def write_run(
 ) -> Run:
     """Write sorted states, given part by part; return the run. Raises FileError (disk full).
 
-    The states go to a temporary file that takes the name at the end; `lasting` ones have reached
-    the disk by then. Whatever goes wrong, the temporary file is removed.
+    The states go to a temporary file, which gets its name at the end; if `lasting`, it is on the
+    disk by then. If anything fails, the temporary file is removed.
     """
     temporary = path.with_name(f"{path.name}.tmp")
     firsts: list[np.uint64] = []
@@ -141,7 +141,7 @@ def write_run(
 
 
 def open_run(path: Path, identity: bytes, digest: str) -> Run:
-    """Return a run written earlier; raise FileError unless it is the one of that digest."""
+    """Return a run written earlier; raise FileError unless it has that digest."""
     try:
         with open(path, "rb") as stream:
             header = stream.read(_HEADER.size)
@@ -170,9 +170,9 @@ def open_run(path: Path, identity: bytes, digest: str) -> Run:
 
 
 def read_blocks(run: Run, first: int, stop: int, out: NDArray[np.uint64]) -> int:
-    """Read blocks ``first .. stop - 1`` to the front of `out`; return how many states they hold.
+    """Read blocks ``first .. stop - 1`` to the front of `out`; return the number of states.
 
-    Raises FileError when the file cannot be read or a block is not as it was written.
+    Raises FileError if the file cannot be read or a block was changed.
     """
     n_read = min(stop * BLOCK, run.n_states) - first * BLOCK
     try:
@@ -197,7 +197,7 @@ def read_blocks(run: Run, first: int, stop: int, out: NDArray[np.uint64]) -> int
 
 
 def read_run(run: Run, window: NDArray[np.uint64]) -> Iterator[NDArray[np.uint64]]:
-    """Yield all states of a run, as many blocks at a time as the window holds."""
+    """Yield all states of a run, as many blocks at a time as fit in the window."""
     n_blocks, at_once = len(run.firsts), len(window) // BLOCK
     for first in range(0, n_blocks, at_once):
         yield window[: read_blocks(run, first, min(first + at_once, n_blocks), window)]

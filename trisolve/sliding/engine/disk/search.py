@@ -1,4 +1,4 @@
-"""The search itself: layer after layer, from wherever the directory stands."""
+"""The search itself: layer after layer, from the last one in the directory."""
 
 from collections.abc import Callable
 from itertools import count
@@ -23,19 +23,18 @@ from trisolve.sliding.engine.large.visited import bits_bytes
 from trisolve.sliding.engine.successors import new_scratch, units_at_once
 from trisolve.sliding.level import Level
 
-_LEAST_BUFFER = 1 << 10
-"""How many successors a thread must have room for."""
+_MIN_BUFFER = 1 << 10
+"""The minimum number of successors that a thread has room for."""
 
 
 class DiskResult(NamedTuple):
-    """What a disk search found, in this run and those that it went on from.
+    """What a disk search found, in this run and in those that it continues.
 
-    limit : "max_states", "max_bytes" or "time_limit" where one ended the search, else None
-    line : the packed states of the first shortest solution, from start to goal; None without one
-    layers : how many states were found at each depth; only max_states leaves an incomplete one
-    depth : the greatest depth whose states have all been found
-    n_successors : pairs of an expanded state and a move
-    seconds : how long this run took, without loading or compiling the kernels
+    limit : "max_states", "max_bytes" or "time_limit" if it ended the search, else None line : the
+    packed states of the first shortest solution, from start to goal; None if there is none layers :
+    the number of states at each depth; only max_states leaves an incomplete one depth : the largest
+    depth whose states have all been found n_successors : pairs of an expanded state and a move
+    seconds : the time of this run, without loading or compiling the kernels
     """
 
     limit: str | None
@@ -60,10 +59,10 @@ def search_on_disk(
 ) -> DiskResult:
     """Search breadth first from the level's start, keeping the layers in a directory.
 
-    Goes on from the last finished layer found there. With `stop_at_goal` the layer in which a
-    solved state is found is not written, and not counted. Raises FileError when the directory is
-    another search's, in use or damaged, and when it cannot be written. `report` as in
-    ``breadth_first``: called with (states, successors, depth, seconds), it may raise.
+    Continues from the last finished layer there. With `stop_at_goal`, the layer in which a solved
+    state is found is neither written nor counted. Raises FileError if the directory is in use,
+    damaged, not writable, or belongs to another search. `report` is as in ``breadth_first``: called
+    with (states, successors, depth, seconds), it may raise.
     """
     compiled = compile_level(level)
     if max_bytes < MIN_BYTES:
@@ -74,8 +73,8 @@ def search_on_disk(
     n_bits = ranks.n_ranks if bits_bytes(ranks.n_ranks) <= max_bytes // 2 - MIN_BYTES else 0
     bits = fresh(bits_bytes(n_bits) >> 2, np.uint32)
     memory = divided(max_bytes - bits.nbytes)
-    most = min(len(memory.page) // BLOCK, len(memory.buffer) // _LEAST_BUFFER)
-    threads = Threads(max(min(n_threads or n_processors(), most), 1))
+    max_threads = min(len(memory.page) // BLOCK, len(memory.buffer) // _MIN_BUFFER)
+    threads = Threads(max(min(n_threads or n_processors(), max_threads), 1))
     with threads, open_directory(directory, level, metric) as kept:
         search = DiskSearch(
             compiled,
@@ -93,7 +92,7 @@ def search_on_disk(
 
 
 def _run(search: DiskSearch, stop_at_goal: bool, index_bytes: int) -> DiskResult:
-    """Walk through the layers until the search is over or a limit ends it."""
+    """Go through the layers until the search is complete or a limit ends it."""
     clock = search.clock
     sizes: list[int] = []
     limit, line = None, None
@@ -107,7 +106,7 @@ def _run(search: DiskSearch, stop_at_goal: bool, index_bytes: int) -> DiskResult
 
 
 def _recall(search: DiskSearch) -> None:
-    """Set the bits of all states in the layers that are there."""
+    """Set the bits of all states in the existing layers."""
     for layer in search.directory.layers if len(search.bits) else ():
         for states in read_run(layer, search.memory.page):
             note_known(states, 0, len(states), search.ranks.parts, search.bits)
@@ -117,9 +116,9 @@ def _recall(search: DiskSearch) -> None:
 def _walk(
     search: DiskSearch, stop_at_goal: bool, index_bytes: int, sizes: list[int]
 ) -> list[int] | None:
-    """Go from layer to layer, those on the disk first; return the solution asked for, if any.
+    """Go from layer to layer, first those on disk; return the solution, if it is wanted and exists.
 
-    The sizes of the layers that are whole are added to `sizes`.
+    The sizes of complete layers are added to `sizes`.
     """
     directory, clock, level = search.directory, search.clock, search.level
     entries = directory.entries

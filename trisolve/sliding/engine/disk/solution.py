@@ -12,16 +12,16 @@ from trisolve.sliding.engine.disk.merge import merged
 from trisolve.sliding.engine.disk.runs import Run, read_blocks, read_run
 
 TURN = 500_000
-"""Successors between two looks at the clock."""
+"""Successors between two checks of the clock."""
 _SOLVED_STATES = np.empty(0, dtype=np.uint64)
-"""Stands for all solved states where targets are asked for."""
+"""Stands for all solved states as targets."""
 
 
 def first_line(search: DiskSearch, depth: int) -> tuple[list[int], int]:
     """Return the states of the first shortest solution, and the number of moves from layer `depth`.
 
-    `depth` is the first layer from which one move leads to a solved state. Of two solutions the
-    first is the one whose first move that differs comes first among the successors.
+    `depth` is the first layer from which one move leads to a solved state. Two solutions are
+    compared at the first move in which they differ, by the order of successors.
     """
     directory, tally = search.directory, np.zeros(3, dtype=np.int64)
     last = directory.layers[depth]
@@ -71,7 +71,7 @@ def _picked(
 def _leading_to(search: DiskSearch, layer: Run, targets: Run, tally: NDArray[np.int64]) -> Run:
     """Return the states of a layer from which one move leads to a target, as a run.
 
-    Where the targets do not fit in memory the layer is expanded once for each part of them.
+    If the targets do not fit in memory, the layer is expanded once for each part of them.
     """
     directory, memory = search.directory, search.memory
     runs = [

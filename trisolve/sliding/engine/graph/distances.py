@@ -1,24 +1,24 @@
-"""What the whole state graph tells: distances to the goal, dead states, shortest solutions.
+"""The whole state graph: distances to the goal, dead states, number of shortest solutions.
 
-Pushes are not undone by moving back, so distances to the goal need the edges reversed. Half of that
-is free: a move that pushes nothing is undone by moving back, so the states that lead to a state
-without a push are the ones it leads to without a push, found by expanding it once more. Only the
-edges that push are kept, as for every state the indices of those that push to it.
+Pushes are not undone by moving back, so distances to the goal need reversed edges. Half of them are
+free: a move that pushes nothing is undone by moving back, so expanding a state again gives its
+predecessors without a push. Only the edges that push are stored, as the indices of the states that
+push to each state.
 
     table     state -> index: open addressing over the indices, twice as many slots as states
-    pushes    two passes over all states: count the pushes into each, then write them down, from
-              the notes of the first pass where there was room for these
+    pushes    two passes over all states: count the pushes into each, then write them; the second
+              pass reads the targets that the first one had room to keep
     distance  breadth first from all solved states at once, against the edges
     paths     from the start along moves that each come one nearer to the goal
 
-That takes 28 bytes a state (8 for the state, 8 for its slots, 4 each for its distance, its place in
-the queue and where its pushes begin) and 4 for each pushing move; then, in the place of the last
-two and the pushes, 8 a state and 8 for each state on a shortest solution (16 from 2**62 solutions
+This takes 28 bytes per state (8 for the state, 8 for its slots, 4 each for its distance, its place
+in the queue and the offset of its pushes) and 4 per pushing move. Later the last two and the pushes
+are replaced by 8 bytes per state and 8 per state on a shortest solution (16 from 2**62 solutions
 on, and so forth).
 
-Looking states up is where the time goes. As the states that one block reaches by slides that push
-nothing all reach each other so, each learns from the first of them that is expanded not to look for
-the others again.
+Most of the time goes into looking states up. The states that one block reaches by slides that push
+nothing all reach each other the same way. So the first of them that is expanded marks the others,
+and they are not looked up again.
 """
 
 from collections.abc import Callable, Iterator
@@ -46,8 +46,8 @@ from trisolve.sliding.engine.visited import MAX_SLOTS
 from trisolve.sliding.packing import DEAD
 
 HEAD, TAIL, LAYER_END, DISTANCE = range(4)
-"""Places in the cursor of a queue: int64[4], the next to expand, the end, where the states at
-another distance begin, and the distance of those before."""
+"""Elements of the cursor of a queue: int64[4], the next to expand, the end, the end of the current
+distance, and that distance."""
 
 _NOT_REACHED = -1
 _STATE_BYTES = 28
@@ -55,20 +55,20 @@ _PATH_BYTES = 28  # state, slots, distance, place on the paths, rank among them
 FIXED_BYTES = 1 << 16
 _TURN = 1 << 15
 _NOTED = 7
-"""For how many pushing moves a state the first pass takes notes, in quarters; past that the second
-has to find them again."""
+"""The room for targets in the first pass, in quarters of a pushing move per state. If there are
+more, the second pass finds them again."""
 _LIMB_BITS = np.uint64(62)
 _LIMB = (np.uint64(1) << _LIMB_BITS) - np.uint64(1)
 
 
 class GoalDistances(NamedTuple):
-    """What analysing a whole state graph gives.
+    """The results of analyzing a whole state graph.
 
     indexed : the states, and what find_state needs
-    to_goal : int32[n_states], distance to the nearest solved state, DEAD where there is none
-    n_dead : how many states are dead
-    n_shortest : how many shortest solutions lead from the start, 0 if it is dead
-    seconds : how long it took, without loading or compiling the kernels
+    to_goal : int32[n_states], distance to the nearest solved state, DEAD if there is none
+    n_dead : the number of dead states
+    n_shortest : the number of shortest solutions, 0 if the start is dead
+    seconds : the time it took, without loading or compiling the kernels
     """
 
     indexed: Indexed
@@ -83,8 +83,8 @@ def count_pushes(indexed, max_units, offsets, counts, targets, n_before, first, 
     """Count in `offsets` the pushing moves into each state from ``first .. stop - 1``; return all.
 
     offsets : uint32[n_states + 1]
-    counts, targets : uint8[n_states], uint32[n], how many pushing moves each state has, and where
-        they lead, one state after the other, as far as there is room; `n_before` are there already
+    counts, targets : uint8[n_states], uint32[n], the number of pushing moves of each state and
+        their targets, state by state, as far as there is room; `n_before` are there already
     """
     n_pushing, at = n_before, indexed.at
     for index in range(first, stop):
@@ -101,7 +101,7 @@ def count_pushes(indexed, max_units, offsets, counts, targets, n_before, first, 
 
 @kernel
 def sort_pushes(offsets, counts, targets, sources, n_before, first, stop):
-    """Do as write_pushes from what count_pushes had room for; return how many of it are done."""
+    """Do what write_pushes does, from the targets of count_pushes; return how many are done."""
     done = n_before
     for index in range(first, stop):
         for _ in range(counts[index]):
@@ -113,10 +113,10 @@ def sort_pushes(offsets, counts, targets, sources, n_before, first, stop):
 
 @kernel
 def write_pushes(indexed, max_units, offsets, sources, first, stop):
-    """Write the states ``first .. stop - 1`` down with those that they push to.
+    """Write the states ``first .. stop - 1`` as sources of the states that they push to.
 
     sources : uint32[n_pushing]; those of state i end up in ``offsets[i] .. offsets[i + 1] - 1``,
-        when each offset has gone back from the end to the beginning.
+        once each offset has moved from the end to the beginning.
     """
     at = indexed.at
     for index in range(first, stop):
@@ -129,7 +129,7 @@ def write_pushes(indexed, max_units, offsets, sources, first, stop):
 
 @kernel
 def seed(level, states, marks, queue, cursor, first, stop):
-    """Queue the solved ones of the states ``first .. stop - 1``."""
+    """Queue the solved states among ``first .. stop - 1``."""
     tail = cursor[TAIL]
     for index in range(first, stop):
         if is_solved(level, states[index]):
@@ -141,7 +141,7 @@ def seed(level, states, marks, queue, cursor, first, stop):
 
 @inlined
 def _reach(marks, queue, tail, index, bit):
-    """Queue a state unless it is known; note in a waiting one what need not be tried there."""
+    """Queue a state unless it is known; mark in a waiting one which slides need not be tried."""
     mark = marks[index]
     if mark >= 0:
         marks[index] = mark | bit
@@ -154,10 +154,10 @@ def _reach(marks, queue, tail, index, bit):
 
 @kernel
 def spread(indexed, max_units, offsets, sources, marks, queue, cursor, stop):
-    """Queue the states that lead to those queued before place `stop`, and settle the latter.
+    """Queue the predecessors of the states queued before place `stop`, and settle the latter.
 
-    marks : int32[n_states]: _NOT_REACHED; or, for a state that waits, the blocks, as bits, whose
-        slides are known already; or, for one that is settled, ``-2 - distance``
+    marks : int32[n_states]: _NOT_REACHED; for a waiting state, the blocks, as bits, whose slides
+        are known already; for a settled state, ``-2 - distance``
     queue : uint32[n_states], of which cursor[TAIL] are known
     """
     level, scratch, at = indexed.level, indexed.scratch, indexed.at
@@ -190,7 +190,7 @@ def spread(indexed, max_units, offsets, sources, marks, queue, cursor, stop):
 
 @kernel
 def unmark(marks, dead, first, stop):
-    """Turn the marks of states that are settled or never were reached into distances."""
+    """Turn the marks of states that are settled or were never reached into distances."""
     for index in range(first, stop):
         mark = marks[index]
         marks[index] = dead if mark == _NOT_REACHED else -2 - mark
@@ -198,11 +198,11 @@ def unmark(marks, dead, first, stop):
 
 @kernel
 def walk(indexed, max_units, to_goal, path, rank, cursor, stop):
-    """Follow every move one nearer to the goal from the states on `path` before place `stop`.
+    """Follow every move that comes one nearer to the goal from the states on `path` before `stop`.
 
     path : uint32[n_states], the states on shortest solutions, each once, in order of distance;
         cursor[TAIL] of them are known
-    rank : uint32[n_states], where on `path` a state stands, if it does; else anything
+    rank : uint32[n_states], the place of a state on `path`; undefined if it is not on it
     """
     at, head, tail = indexed.at, cursor[HEAD], cursor[TAIL]
     while head < stop and head < tail:
@@ -225,10 +225,10 @@ def walk(indexed, max_units, to_goal, path, rank, cursor, stop):
 
 @kernel
 def add_ways(indexed, max_units, to_goal, path, rank, ways, first, stop):
-    """Add the ways to the places ``first .. stop - 1`` on `path` to those of their successors.
+    """Add the number of ways to the places ``first .. stop - 1`` on `path` to their successors.
 
     ways : uint64[n_on_path, n_limbs], numbers in base 2**62, the lowest limb first. Return False
-    if one became too large.
+    if a number became too large.
     """
     at = indexed.at
     for place in range(first, stop):
@@ -255,7 +255,7 @@ class _OutOfLimitError(Exception):
 
 
 class _Turns:
-    """Cuts a pass over many states into turns; the clock, Ctrl-C and `report` come in between."""
+    """Cuts a pass over many states into turns; clock, Ctrl-C and `report` come between turns."""
 
     def __init__(self, time_limit_s: float, report: Callable[[float, float], None]) -> None:
         self._began = perf_counter()
@@ -265,13 +265,13 @@ class _Turns:
 
     @property
     def seconds(self) -> float:
-        """How long the turns have taken, without loading or compiling the kernels."""
+        """The time that the turns took, without loading or compiling the kernels."""
         return perf_counter() - self._began
 
     def over(self, n: int, share: float) -> Iterator[tuple[int, int]]:
-        """Yield (first, stop) until all of 0 .. n - 1 are covered: a `share` of all the work."""
+        """Yield (first, stop) until 0 .. n - 1 are covered; that is a `share` of all the work."""
         before = perf_counter()
-        yield 0, 0  # loads the kernel, or compiles it
+        yield 0, 0  # loads or compiles the kernel
         self._began += perf_counter() - before
         for first in range(0, n, _TURN):
             if self.seconds >= self._time_limit_s:
@@ -302,7 +302,7 @@ def _distances(
     """Return the distance of every state to the goal, and how many states have one."""
     n_states = len(indexed.states)
     offsets = np.zeros(n_states + 1, dtype=np.uint32)
-    # marks and queue come later and take 8 bytes a state: till then there is room to take notes
+    # marks and queue come later and take 8 bytes per state; until then there is room for targets
     counts, targets = np.empty(n_states, np.uint8), np.empty(_NOTED * n_states // 4, np.uint32)
     n_pushing = 0
     for first, stop in turns.over(n_states, 0.3):
@@ -313,7 +313,7 @@ def _distances(
     _need(_STATE_BYTES * n_states + 4 * n_pushing, budget, taken)
     if n_pushing > NO_INDEX:
         raise _OutOfLimitError("max_bytes")  # an offset has 32 bits
-    np.add.accumulate(offsets, out=offsets)  # where the pushes into each end; the last, 0, all
+    np.add.accumulate(offsets, out=offsets)  # where the pushes into each state end
     sources = np.empty(n_pushing, dtype=np.uint32)
     done = 0
     for first, stop in turns.over(n_states if n_pushing else 0, 0.3):
@@ -337,7 +337,7 @@ def _distances(
 def _count_shortest(
     indexed: Indexed, to_goal: NDArray[np.int32], max_units: int, budget: Budget, turns: _Turns
 ) -> int:
-    """Return how many shortest ways lead from the start to a solved state."""
+    """Return the number of shortest paths from the start to a solved state."""
     if to_goal[0] < 0:
         return 0
     n_states = len(to_goal)
@@ -363,7 +363,7 @@ def _count_shortest(
     return sum(limb << 62 * place for end in ends for place, limb in enumerate(end))
 
 
-def analyse(
+def analyze_states(
     level: CompiledLevel,
     states: NDArray[np.uint64],
     *,
@@ -372,11 +372,11 @@ def analyse(
     time_limit_s: float,
     report: Callable[[float, float], None],
 ) -> GoalDistances | str:
-    """Analyse the state graph whose states a complete search from the level's start has found.
+    """Analyze the state graph whose states a complete search from the level's start has found.
 
-    `states` belongs to the analysis from now on. Return its results, or the name of the limit that
+    `states` belongs to the analysis from now on. Return the results, or the name of the limit that
     stopped it: "max_bytes" or "time_limit". After every turn `report` is called with the share of
-    the work that is done and the seconds; it may raise to end the analysis, and so may Ctrl-C.
+    the work that is done and the seconds. It may raise to end the analysis, and so may Ctrl-C.
     """
     turns, budget = _Turns(time_limit_s, report), Budget(max_bytes)
     max_units = units_at_once(steps)

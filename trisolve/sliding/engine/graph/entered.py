@@ -1,4 +1,4 @@
-"""Where the blocks lie on the shortest solutions, between the units of each move too."""
+"""Where the blocks are on the shortest solutions, including between the units of each move."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,7 +15,7 @@ _TURN = 1 << 12
 
 @kernel
 def note_moved(state, after, passed, n_passed):
-    """Add to `passed` the placements of the blocks that stand elsewhere; return how many it has."""
+    """Add the new placements of the moved blocks to `passed`; return how many it has."""
     moved = state ^ after
     while moved != 0:
         block = trailing_zeros(moved) >> 2
@@ -28,7 +28,7 @@ def note_moved(state, after, passed, n_passed):
 
 @kernel
 def mark_entered(indexed, max_units, to_goal, indices, passed, placements, first, stop):
-    """Mark the placements met on the moves that come nearer from ``indices[first:stop]``.
+    """Mark the placements on the moves that come nearer to the goal from ``indices[first:stop]``.
 
     passed : int64[256], working memory; placements : bool[256], row ``16 block + position``
     """
@@ -52,7 +52,7 @@ def mark_entered(indexed, max_units, to_goal, indices, passed, placements, first
 def entered_placements(
     indexed: Indexed, to_goal: NDArray[np.int32], indices: NDArray[np.uint32], max_units: int
 ) -> NDArray[np.bool_]:
-    """Return bool[16, 16]: which placements each block comes to, moving nearer from these states.
+    """Return bool[16, 16]: placements of each block on moves nearer to the goal from some states.
 
     indices : of states that are neither solved nor dead
     """

@@ -1,9 +1,9 @@
 """The states of a graph by index, and a table that finds the index of a state.
 
-The table is open addressing over the indices alone: 4 bytes a slot, two slots a state. So a lookup
-misses the cache twice, in the table and in the states, and a third time in whatever the caller
-keeps beside them: all of it is asked for, for every successor of a state, before the first is
-looked at.
+The table is open addressing over the indices alone: 4 bytes per slot, two slots per state. So a
+lookup misses the cache twice, in the table and in the states, and a third time in what the caller
+keeps for each state. All three are prefetched for every successor of a state before the first one
+is read.
 """
 
 from typing import NamedTuple
@@ -22,12 +22,12 @@ NO_INDEX = np.uint32(0xFFFF_FFFF)
 
 
 class Indexed(NamedTuple):
-    """A level, its reachable states, and what finds them; one scratch, so for one thread.
+    """A level, its reachable states and their table; it has one scratch and so serves one thread.
 
     level, scratch : what the successor kernels read, and their working memory
     states : uint64[n_states], in the order of the search
     table : uint32[n_slots], indices of states, or NO_INDEX
-    at : int64[240], indices of the successors at hand
+    at : int64[240], indices of the current successors
     """
 
     level: CompiledLevel
@@ -54,7 +54,7 @@ def enter(states, table, first, stop):
 
 @inlined
 def _find_from(states, table, slot, state):
-    """Return the index of a state, trying slots from `slot`, its home, on; or NO_INDEX."""
+    """Return the index of a state whose home is `slot`, or NO_INDEX."""
     while True:
         index = table[slot]
         if index == NO_INDEX or states[index] == state:
@@ -71,20 +71,20 @@ def find_state(states, table, state):
 
 
 @inlined
-def locate(indexed, first, stop, beside):
-    """Write the indices of the successors ``first .. stop - 1`` at hand to `at`.
+def locate(indexed, first, stop, read_next):
+    """Write the indices of the current successors ``first .. stop - 1`` to `at`.
 
-    beside : any array with a place for each state, which will be asked for these indices next
+    read_next : any array with one element per state that will be read at these indices next
     """
     states, table, at = indexed.states, indexed.table, indexed.at
     wanted = indexed.scratch.states
     for i in range(first, stop):
         at[i] = home(wanted[i], len(table))
         prefetch(table, at[i])
-    for i in range(first, stop):  # most are in their home slot
+    for i in range(first, stop):  # most states are in their home slot
         likely = np.int64(table[at[i]])
         prefetch(states, likely)
-        prefetch(beside, likely)
+        prefetch(read_next, likely)
     for i in range(first, stop):
         at[i] = _find_from(states, table, at[i], wanted[i])
 

@@ -1,9 +1,9 @@
-"""The first of many states in canonical order, without making a level of any of them.
+"""The first of many states in canonical order, without making levels of them.
 
-All states of a level have its floor, so only the symmetric copies with the least floor can be
-canonical. There every placement of a block is one number, and a state the sorted numbers of its
-blocks: the least row of numbers over all states and copies is the least canonical form. Almost
-every row is given up at its first number.
+All states of a level have its floor, so only the symmetric copies with the smallest floor can be
+canonical. In such a copy every placement of a block is one number, and a state is the sorted row of
+its blocks' numbers. The smallest row over all states and copies gives the canonical form. Almost
+every row is rejected at its first number.
 """
 
 import numpy as np
@@ -16,9 +16,9 @@ _TURN = 1 << 18
 
 @kernel
 def _least_of(states, to_goal, distance, numbers, row, best, best_index, first, stop):
-    """Return the index of the least of the states ``first .. stop - 1`` and of `best_index`.
+    """Return the index of the smallest of the states ``first .. stop - 1`` and `best_index`.
 
-    row, best : int64[n_blocks], working memory and the least row so far, modified in place
+    row, best : int64[n_blocks], working memory and the smallest row so far, modified in place
     """
     n_copies, n_blocks = numbers.shape[0], numbers.shape[1]
     for index in range(first, stop):
@@ -30,7 +30,7 @@ def _least_of(states, to_goal, distance, numbers, row, best, best_index, first, 
                 row[block] = numbers[copy, block, np.int64(digits & np.uint64(15))]
                 digits >>= np.uint64(4)
             smaller = False
-            for place in range(n_blocks):  # sorts, and stops as soon as the row is too large
+            for place in range(n_blocks):  # sorts until the row turns out too large
                 least = place
                 for other in range(place + 1, n_blocks):
                     if row[other] < row[least]:
@@ -52,11 +52,12 @@ def least_state(
     distance: int,
     numbers: NDArray[np.int64],
 ) -> int:
-    """Return the index of the first state, in canonical order, of those at a distance.
+    """Return the index of the first state, in canonical order, at a distance from the goal.
 
-    numbers : int64[n_copies, n_blocks, 16], what each placement of each block is in each copy.
-    Of states with the same canonical form the one found first by the search is taken. There must
-    be a state of that distance.
+    numbers : int64[n_copies, n_blocks, 16], the number of each placement of each block in each copy
+
+    Of states with the same canonical form, the one that the search found first is taken. There must
+    be a state at that distance.
     """
     row = np.zeros(numbers.shape[1], dtype=np.int64)
     best = np.full(numbers.shape[1], np.iinfo(np.int64).max)

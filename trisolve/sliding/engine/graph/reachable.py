@@ -1,12 +1,12 @@
-"""The whole state graph of a small level, edges and all, in buffers that are kept.
+"""The whole state graph of a small level with its edges, in buffers that are reused.
 
-Generators want more than a solution: how far every reachable state is from the goal. For that the
-search writes down the edges it meets, so that a pass back from any goal is a walk through memory
-without a successor to be worked out, and many goals can be tried on one graph.
+A generator needs the distance of every reachable state to the goal. So the search stores the edges
+that it meets. A pass back from any goal then computes no successors, and many goals can be tried on
+one graph.
 
-A move that pushes nothing is undone by moving back, so one list of such edges serves both ways. A
-state that block b slid to leaves b's slides to the state it came from, which has them all (its
-*run*). Pushing edges are one way: they are collected as pairs, and sorted by target afterwards.
+A move that pushes nothing is undone by moving back, so one list of such edges serves both
+directions. If block b slid to a state, b's slides are listed only at the state it came from (its
+*run*). Pushing edges go one way: they are collected as pairs and sorted by target afterwards.
 """
 
 from typing import NamedTuple
@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from trisolve.kernels.jit import inlined, kernel
+from trisolve.sliding.engine.compiled import MAX_MOVES
 from trisolve.sliding.engine.cursor import EXHAUSTED, LIMIT
 from trisolve.sliding.engine.graph.indexed import NO_INDEX, enter, find_state
 from trisolve.sliding.engine.successors import (
@@ -35,14 +36,14 @@ from trisolve.sliding.level import MAX_BLOCKS
 NO_BLOCK = 255
 UNREACHED = -1
 TOO_NEAR = 99
-"""How a search ends whose start is nearer to the goal than wanted."""
+"""How a search ends if its start is nearer to the goal than wanted."""
 ANY_DISTANCE = 0
 _EDGES = 20
-"""Room for edges that push nothing, and for those that push, a state: more than twice the mean."""
+"""Room per state for edges that push nothing, and for pushing edges: over twice the average."""
 _FIRST_SLOTS = 1 << 12
 _SPARE = 64
 MARGIN = MAX_SUCCESSORS + _SPARE
-"""How many states beyond those asked for the buffers hold: what expanding one can add."""
+"""Extra states that the buffers hold: what expanding one state can add."""
 
 
 class Graph(NamedTuple):
@@ -53,15 +54,16 @@ class Graph(NamedTuple):
     edges : uint32[...], firsts : uint32[max_states + 1]
         Those of state i that push nothing are ``edges[firsts[i]:firsts[i + 1]]``.
     slid : uint8[max_states], runs : uint32[max_states, 3]
-        The block whose free slide found the state, or NO_BLOCK; its slides are not among those
-        edges: they lead to ``edges[runs[i, 0]:runs[i, 1]]`` and to the state ``runs[i, 2]``.
+        The block whose free slide found the state, or NO_BLOCK. The slides of that block are not
+        among those edges: they lead to ``edges[runs[i, 0]:runs[i, 1]]`` and to state ``runs[i,
+        2]``.
     pairs : uint32[..., 2], the pushing edges
     sources : uint32[...], into : uint32[max_states + 1]
         The states that push to state i are ``sources[into[i]:into[i + 1]]``.
     distances : int32[max_states], queue : uint32[max_states]
-        Filled by retreat: moves to the goal or UNREACHED, and the states in order of distance.
-    ways : uint64[max_states], filled by count_ways: how many shortest solutions
-    ends : int64[2, 16], where each block's run begins and ends in `edges`
+        Filled by retreat: distance to the goal or UNREACHED, and the states in order of distance.
+    ways : uint64[max_states], filled by count_ways: the number of shortest solutions
+    ends : int64[2, 16], the beginning and end of each block's run in `edges`
     n_states, n_slots : int64[1]
     scratch : Scratch
     """
@@ -85,7 +87,7 @@ class Graph(NamedTuple):
 
 
 def new_graph(max_states: int) -> Graph:
-    """Return buffers for graphs of up to so many states, 380 bytes each, taken when first used."""
+    """Return buffers for `max_states` states: 380 bytes each, allocated when first used."""
     room = max_states + MARGIN
     n_edges = _EDGES * room + 4096
     return Graph(
@@ -110,7 +112,7 @@ def new_graph(max_states: int) -> Graph:
 
 @inlined
 def _index_of(graph, table, state, tail):
-    """Return the index of a state, `tail` if it is new; it is entered then."""
+    """Return the index of a state; a new one is entered with the index `tail`."""
     n_slots = len(table)
     slot = home(state, n_slots)
     while True:
@@ -134,7 +136,7 @@ def find_index(graph, state):
 
 @inlined
 def _add_slides(graph, table, head, tail, n_edges, n_free, max_units):
-    """Write down the slides at hand, which lead from the state `head`; return the new tail."""
+    """Add the current slides, which lead from the state `head`; return the new tail."""
     scratch, begins, ends = graph.scratch, graph.ends[0], graph.ends[1]
     first = 0
     while first < n_free:
@@ -158,7 +160,7 @@ def _add_slides(graph, table, head, tail, n_edges, n_free, max_units):
 
 @inlined
 def _add_pushes(level, graph, table, head, tail, first_edge, n_edges, n_pushes, n_pairs, max_units):
-    """Write down the pushes at hand, from the state `head`; return the new tail and n_pairs."""
+    """Add the current pushes, from the state `head`; return the new tail and n_pairs."""
     scratch, edges = graph.scratch, graph.edges
     begins, ends = graph.ends[0], graph.ends[1]
     for i in range(n_pushes):
@@ -178,7 +180,8 @@ def _add_pushes(level, graph, table, head, tail, first_edge, n_edges, n_pushes, 
             n_pairs += 1
             if alone:
                 continue
-            for k in range(begins[block], ends[block]):  # they leave the block's moves to head
+            # head stands for these states too: they leave the block's moves to it
+            for k in range(begins[block], ends[block]):
                 other = edges[k]
                 graph.pairs[n_pairs, 0] = other
                 graph.pairs[n_pairs, 1] = index
@@ -194,36 +197,36 @@ def _slid_by(graph, index):
 
 
 @kernel
-def reach(level, graph, max_units, max_states, least):
+def reach(level, graph, max_units, max_states, min_distance):
     """Find every state reachable from the level's start; return EXHAUSTED or, if too many, LIMIT.
 
-    A graph that has more edges than there is room for counts as one with too many states. TOO_NEAR
-    is returned as soon as the start turns out to be fewer than `least` moves from the goal, which
-    may be ANY_DISTANCE.
+    A graph with more edges than there is room for counts as having too many states. TOO_NEAR is
+    returned as soon as the start turns out to be fewer than `min_distance` moves from the goal;
+    `min_distance` may be ANY_DISTANCE.
     """
     scratch, states = graph.scratch, graph.states
     clear_board(scratch)
     n_slots = _FIRST_SLOTS
     table = graph.table[:n_slots]
     table[:] = NO_INDEX
-    most = level.most[0] + _SPARE
-    last_edge, last_pair = len(graph.edges) - most, len(graph.pairs) - 16 * most
+    max_moves = level.facts[MAX_MOVES] + _SPARE
+    last_edge, last_pair = len(graph.edges) - max_moves, len(graph.pairs) - 16 * max_moves
     head, n_edges, n_pairs = 0, 0, 0
     depth, layer_end = 0, 1
     graph.slid[0] = NO_BLOCK
     tail = _index_of(graph, table, level.key[0], 0) + 1
     while head < tail:
-        if tail + most > n_slots // 2 and n_slots < len(graph.table):
+        if tail + max_moves > n_slots // 2 and n_slots < len(graph.table):
             n_slots = min(4 * n_slots, len(graph.table))
             table = graph.table[:n_slots]
             table[:] = NO_INDEX
             enter(states, table, 0, tail)
         if tail > max_states or n_edges > last_edge or n_pairs > last_pair:
             return LIMIT
-        if depth < least:
+        if depth < min_distance:
             depth += head == layer_end
             layer_end = tail if head == layer_end else layer_end
-            if is_solved(level, states[head]) and depth < least:
+            if is_solved(level, states[head]) and depth < min_distance:
                 graph.n_states[0] = tail
                 return TOO_NEAR
         state = states[head]
@@ -262,7 +265,7 @@ def _sort_pushes(graph, n_states, n_pairs):
 
 @inlined
 def _relax(distances, queue, tail, index, distance):
-    """Queue a state unless it is known, without a branch that could be guessed wrong."""
+    """Queue a state unless it is known, without a branch that could be mispredicted."""
     known = distances[index]
     queue[tail] = index
     distances[index] = distance if known < 0 else known
@@ -271,7 +274,7 @@ def _relax(distances, queue, tail, index, distance):
 
 @kernel
 def retreat(graph, mask, digits):
-    """Work out the distance of every state to those with ``state & mask == digits``.
+    """Compute the distance of every state to the states with ``state & mask == digits``.
 
     Return how many states have one; the farthest is the last of them in the queue.
     """
@@ -300,7 +303,7 @@ def retreat(graph, mask, digits):
 
 @inlined
 def _add_ways(graph, index, distance, ways):
-    """Count the ways on from a state among those of one that leads to it."""
+    """Add the ways of a state to those of a predecessor."""
     if graph.distances[index] == distance:
         graph.ways[index] += ways
 
@@ -309,7 +312,7 @@ def _add_ways(graph, index, distance, ways):
 def count_ways(graph, n_known):
     """Count the shortest solutions from each state, modulo 2**64.
 
-    n_known : what retreat returned, for its distances and queue are read
+    n_known : what retreat returned; its distances and queue are read
     """
     edges, firsts, ways = graph.edges, graph.firsts, graph.ways
     for i in range(n_known):

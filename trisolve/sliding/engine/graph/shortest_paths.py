@@ -1,18 +1,18 @@
 """What a player meets along the shortest solutions: choices, traps, pushes, detours.
 
-No single shortest solution stands for the level, for which of them comes first depends on the order
-of the blocks and on how the board is turned. So everything here is a mean or a minimum over all of
-them, in one pass over the states that lie on any, in order of distance:
+No single shortest solution represents the level: which one comes first depends on the order of the
+blocks and on how the board is rotated. So everything here is a mean or a minimum over all of them,
+in one pass over the states on shortest solutions, in order of distance:
 
-    mean     over the states that a player may be in who moves at random and has only played
-             moves of shortest solutions so far (`chance`, which sums up to 1 in every layer)
-    minimum  over all ways from the start, each state told by those before it (`fewest`)
+    mean     over the states in which a random player may be who has only played moves of shortest
+             solutions so far (`chance`, which adds up to 1 in every layer)
+    minimum  over all paths from the start; each state passes it on to its successors (`fewest`)
 
-Which states these are needs no search: their distances from the start and to the goal add up to the
-optimum. Those of the solutions that are one move longer add up to one more.
+No search is needed to find these states: their distances from the start and to the goal add up to
+the optimum. On solutions that are one move longer they add up to one more.
 
-The chances of one layer are made to sum up to 1 before the next is begun, so that they stay within
-the range of numbers however long the solution is.
+The chances of a layer are normalized to 1 before the next layer. So they stay in the range of
+floating-point numbers however long the solution is.
 """
 
 from typing import NamedTuple
@@ -29,7 +29,7 @@ from trisolve.sliding.level import MAX_BLOCKS
 LEGAL, NEARER, AS_FAR, LOSING, STAY, LOST, LOST_SOON = range(7)
 """Columns of AlongShortest.means."""
 PUSHES, AWAY = range(2)
-"""Columns of `fewest`, before those of the switches: one for each label a line may end in."""
+"""Columns of `fewest`; those of the switches follow, one for each label of the last move."""
 
 _PREPARING = MAX_BLOCKS
 _FIRST_LABEL = 2
@@ -40,20 +40,20 @@ _TURN = 1 << 13
 
 
 class AlongShortest(NamedTuple):
-    """What a player meets along the shortest solutions of a level, over all of them.
+    """What a player meets along all shortest solutions of a level.
 
     means : float64[n_moves, 7], before each move of a solution the mean number of moves that are
         LEGAL, come NEARER to the goal, stay AS_FAR from it, and are LOSING; then the mean share of
         the legal moves that STAY on a shortest solution, that are LOST at once, and that are
         LOST_SOON: at once, or off the shortest solutions and then lost by a second random move
-    apart : the most moves that somebody on a solution one move longer is away from all shortest
-        ones, even by the quickest way back. Blocks that no shortest solution moves do not matter.
-    fewest_pushes : the fewest moves with a push that a shortest solution has
-    fewest_away : the fewest of its moves that take a highlighted block farther from its goal
-    fewest_switches : the fewest times that it turns from one highlighted block to another, or
+    apart : the maximum number of moves that a player on a solution one move longer is away from all
+        shortest ones, by the quickest way back. Blocks that no shortest solution moves are ignored.
+    fewest_pushes : the minimum number of pushing moves of a shortest solution
+    fewest_away : the minimum number of moves that take a highlighted block farther from its goal
+    fewest_switches : the minimum number of switches from one highlighted block to another, or
         between a highlighted block and the others
     movers, always : the blocks, as bits, that move in some shortest solution, and in each of them
-    n_states : how many states lie on shortest solutions
+    n_states : the number of states on shortest solutions
     """
 
     means: NDArray[np.float64]
@@ -68,7 +68,7 @@ class AlongShortest(NamedTuple):
 
 @kernel
 def _losing_share(indexed, max_units, to_goal, index):
-    """Return the share of the moves of a state after which it is lost; 0 if it has none."""
+    """Return the share of the moves of a state that lose; 0 if it has no moves."""
     n_found, _ = expand_at(indexed, index, max_units)
     locate(indexed, 0, n_found, to_goal)
     n_losing = 0
@@ -79,9 +79,9 @@ def _losing_share(indexed, max_units, to_goal, index):
 
 @kernel
 def _moved(level, here, there):
-    """Return the blocks, as bits, that stand elsewhere, and whether one is farther from its goal.
+    """Return the moved blocks, as bits, and whether one of them is farther from its goal.
 
-    Digits are compared with those of the goal; only highlighted blocks have any.
+    Digits are compared with those of the goal, which only highlighted blocks have.
     """
     moved, away = np.int64(0), 0
     for block in range(len(level.axis)):
@@ -100,16 +100,16 @@ def _moved(level, here, there):
 def follow(
     indexed, max_units, to_goal, path, rank, chance, fewest, still, moves, soon, sums, first, stop
 ):
-    """Go on from the states on `path` at the places ``first .. stop - 1``, all equally far.
+    """Continue from the states on `path` at the places ``first .. stop - 1``, all equally far.
 
     path, rank : uint32[n_on_path], uint32[n_states], the states on shortest solutions in order of
-        distance, and where on `path` each of them stands
-    chance : float64[n_on_path], how likely a random player is there who so far has come nearer
-        with every move
-    fewest : int32[n_on_path, 19], the least on any way from the start
-    still : int64[n_on_path], the blocks, as bits, that some way from the start leaves alone
+        distance, and the place of each of them on `path`
+    chance : float64[n_on_path], the chance that a random player is there whose moves have all come
+        nearer so far
+    fewest : int32[n_on_path, 19], the minimum over all paths from the start
+    still : int64[n_on_path], the blocks, as bits, that some path from the start does not move
     moves : int64[3, 240], working memory; moves[2, 0] collects the blocks that move
-    soon : float32[n_states], _losing_share where it is known, or of no length if nothing is lost
+    soon : float32[n_states], _losing_share where it is known; empty if no state is dead
     sums : float64[7], as the rows of AlongShortest.means, added to
     """
     level, scratch, at = indexed.level, indexed.scratch, indexed.at
@@ -164,10 +164,10 @@ def follow(
 
 @kernel
 def come_back(indexed, max_units, to_goal, moves_back, near, first, stop):
-    """Settle how soon one is back on a shortest solution from `near`'s ``first .. stop - 1``.
+    """Compute the moves back to a shortest solution from the states ``near[first:stop]``.
 
-    moves_back : int32[n_states], 0 for what is on a shortest solution, -1 for what is to be settled
-    near : uint32[n_near], states on solutions one longer, by rising distance to the goal
+    moves_back : int32[n_states], 0 on shortest solutions, -1 for states to be computed
+    near : uint32[n_near], states on solutions one move longer, by rising distance to the goal
     """
     at = indexed.at
     for place in range(first, stop):
@@ -177,11 +177,11 @@ def come_back(indexed, max_units, to_goal, moves_back, near, first, stop):
             continue
         n_found, _ = expand_at(indexed, index, max_units)
         locate(indexed, 0, n_found, to_goal)
-        least = _MANY
+        fewest = _MANY
         for i in range(n_found):
             if to_goal[at[i]] == to_goal[index] - 1:
-                least = min(least, moves_back[at[i]])
-        moves_back[index] = least + 1
+                fewest = min(fewest, moves_back[at[i]])
+        moves_back[index] = fewest + 1
 
 
 def _apart(
@@ -213,9 +213,9 @@ def along_shortest(
     *,
     steps: bool,
 ) -> AlongShortest:
-    """Return what a player meets along the shortest solutions of a level that can be solved.
+    """Return what a player meets along the shortest solutions of a solvable level.
 
-    Takes some 30 bytes a state, and 108 for each state on a shortest solution.
+    Takes about 30 bytes per state, and 108 per state on a shortest solution.
     """
     max_units = units_at_once(steps)
     length = from_start + to_goal

@@ -16,7 +16,7 @@ _TURN = 1 << 12
 
 
 class Transitions(NamedTuple):
-    """Some moves: one in each place of all four arrays, in the order of ``rules.successors``.
+    """Some moves, one at each index of the four arrays, in the order of ``rules.successors``.
 
     sources, targets : uint32[n], indices of states
     blocks : uint8[n], the block that is dragged
@@ -31,10 +31,10 @@ class Transitions(NamedTuple):
 
 @inlined
 def name_dragged(level, scratch, n_free, dragged):
-    """Write to `dragged` which block each of the successors at hand was reached by.
+    """Write to `dragged` the block that was dragged to reach each current successor.
 
-    The engine notes it for those that push nothing, and of each block how many moves it has: what
-    is left of them pushes, block by block.
+    The engine records it for slides, and for each block the number of its moves: the rest of them
+    push, block by block.
     """
     for i in range(n_free):
         dragged[i] = scratch.blocks[i]
@@ -48,9 +48,9 @@ def name_dragged(level, scratch, n_free, dragged):
 
 @kernel
 def list_edges(indexed, max_units, edges, dragged, first, stop):
-    """Write the moves of the states ``first .. stop - 1`` to `edges`; return how many they are.
+    """Write the moves of the states ``first .. stop - 1`` to `edges`; return their number.
 
-    Moves to states that are not in the graph, which a limit cut off, are left out.
+    Moves to states that a limit kept out of the graph are left out.
     """
     n_edges = 0
     for index in range(first, stop):
@@ -88,7 +88,7 @@ def _taken(room: Transitions, n_edges: int) -> Transitions:
 
 
 def edges_of(indexed: Indexed, index: int, *, steps: bool) -> Transitions:
-    """Return the moves from the state of that index."""
+    """Return the moves from the state with that index."""
     room, dragged = _room(MAX_SUCCESSORS), np.zeros_like(indexed.at)
     n_edges = list_edges(indexed, units_at_once(steps), room, dragged, index, index + 1)
     return _taken(room, n_edges)
@@ -97,7 +97,7 @@ def edges_of(indexed: Indexed, index: int, *, steps: bool) -> Transitions:
 def all_edges(
     level: CompiledLevel, states: NDArray[np.uint64], *, steps: bool
 ) -> Iterator[Transitions]:
-    """Yield all moves from one of the states to another, some thousand states at a time."""
+    """Yield all moves between the states, those of a few thousand states at a time."""
     n_states = len(states)
     table = np.full(min(2 * n_states, MAX_SLOTS), NO_INDEX, dtype=np.uint32)
     enter(states, table, 0, n_states)

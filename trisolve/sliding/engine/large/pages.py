@@ -1,4 +1,4 @@
-"""Arrays whose memory is taken as it is used, given back when they are freed, and that can grow."""
+"""Arrays that can grow, whose memory is allocated on first use and returned when freed."""
 
 import mmap
 from contextlib import suppress
@@ -13,9 +13,9 @@ _OWN_PAGES = 1 << 20
 
 
 def fresh(n: int, dtype: type[S]) -> NDArray[S]:
-    """Return an array of zeros whose memory is not taken before it is used.
+    """Return an array of zeros whose memory is allocated on first use.
 
-    Raises MemoryError. Small ones come from the heap; what is freed there the process may keep.
+    Raises MemoryError. Small arrays come from the heap, where the process may keep freed memory.
     """
     n_bytes = n * np.dtype(dtype).itemsize
     if n_bytes < _OWN_PAGES:
@@ -37,7 +37,7 @@ def _map_pages(n_bytes: int) -> mmap.mmap:
 
 
 class Growing(Generic[S]):
-    """An array that can be made longer, where the system can without a second copy of it."""
+    """An array that can grow, without a second copy of it if the system can do that."""
 
     def __init__(self, used: NDArray[S]) -> None:
         self._pages = _map_pages(max(used.nbytes, 1))
@@ -46,16 +46,16 @@ class Growing(Generic[S]):
         self.array[:] = used
 
     def grow(self, n: int, n_used: int) -> None:
-        """Make the array so long; raises MemoryError. The first `n_used` elements are kept.
+        """Make the array `n` long; raises MemoryError. The first `n_used` elements are kept.
 
-        Nobody else may hold the array or a part of it meanwhile.
+        Nobody else may hold the array or a view of it.
         """
         n_bytes = n * self._dtype.itemsize
         old, self.array = self.array, self.array[:0].copy()
         del old
         try:
             self._pages.resize(n_bytes)
-        except (BufferError, SystemError):  # somebody holds it, or the system cannot
+        except (BufferError, SystemError):  # someone holds it, or the system cannot
             larger = _map_pages(n_bytes)
             old = np.frombuffer(self._pages, dtype=self._dtype)
             np.frombuffer(larger, dtype=self._dtype)[:n_used] = old[:n_used]

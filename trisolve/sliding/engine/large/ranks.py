@@ -1,10 +1,10 @@
-"""A number for every state that a level can have: its rank, without gaps or nearly so.
+"""The rank of a state: a number for every state that a level can have, with few gaps.
 
-Blocks never leave their tracks nor pass each other there. So what stands on a line is a rising
-sequence, and the combinatorial number system (Knuth 7.2.1.3) numbers those: of blocks at places
-c0 < c1 < ... the number is C(c0, 1) + C(c1, 2) + .... The lines are the digits of a mixed radix.
-All of that is a sum of one part a block, which depends on its position alone, so a state's rank is
-that of its neighbour but for one table look-up.
+Blocks never leave their tracks nor pass each other there. So the positions on a line are a rising
+sequence, which the combinatorial number system (Knuth 7.2.1.3) numbers: blocks at places
+c0 < c1 < ... have the number C(c0, 1) + C(c1, 2) + .... The lines are the digits of a mixed radix.
+All of this is a sum of one part per block, which depends only on its position. So the rank of a
+neighboring state takes one table look-up.
 
 A packed state takes 64 bits; the ranks of large levels are below 2**24 to 2**50.
 """
@@ -20,11 +20,11 @@ from trisolve.sliding.engine.compiled import POSITIONS, CompiledLevel
 
 
 class Ranks(NamedTuple):
-    """What ranks are made of.
+    """The parts of ranks.
 
     parts : uint64[16 n_blocks]
-        Row ``16 block + position``; a rank is the sum of one for each block.
-    n_ranks : all ranks are below
+        Row ``16 block + position``; a rank is the sum of one part per block.
+    n_ranks : the upper bound of all ranks
     """
 
     parts: NDArray[np.uint64]
@@ -32,7 +32,7 @@ class Ranks(NamedTuple):
 
 
 class _Lane(NamedTuple):
-    """Where a block may be on its track: it begins at ``first + 2 position`` in cells along it."""
+    """The range of a block on its track: it begins at ``first + 2 position``, counted in cells."""
 
     block: int
     first: int
@@ -41,7 +41,7 @@ class _Lane(NamedTuple):
 
 
 def _lines(level: CompiledLevel) -> list[list[_Lane]]:
-    """Return the blocks line by line, in their order; a line is a run of floor on one track."""
+    """Return the blocks of each line, in their order; a line is a run of floor on one track."""
     lines: list[tuple[int, dict[int, int], list[_Lane]]] = []
     for block, axis in enumerate(level.axis.tolist()):
         cells = _lane_cells(level, block)
@@ -49,7 +49,7 @@ def _lines(level: CompiledLevel) -> list[list[_Lane]]:
         if line is None:
             line = axis, {}, []
             lines.append(line)
-        _, at, lanes = line  # lanes on one run of floor differ by a cell at each end at most
+        _, at, lanes = line  # lanes on one run of floor differ by at most one cell at each end
         first = at.get(cells[1], 1) - 1
         at.update((cell, first + i) for i, cell in enumerate(cells))
         lanes.append(_Lane(block, first, int(level.length[block]), int(level.last[block])))
@@ -69,10 +69,10 @@ def _lane_cells(level: CompiledLevel, block: int) -> list[int]:
 
 
 def _line_parts(line: list[_Lane]) -> tuple[list[list[int]], int]:
-    """Return each block's part of the number of what stands on a line, and how many there are.
+    """Return each block's part of the number of a line, and how many numbers the line has.
 
-    A block's place is its position shifted so that neighbours' places rise: by at least one, and by
-    exactly one where the two touch.
+    A block's place is its position, shifted so that places rise from block to block: by at least
+    one, and by exactly one if the two touch.
     """
     shift, shifts = 0, []
     for i, lane in enumerate(line):
@@ -94,7 +94,7 @@ def _line_parts(line: list[_Lane]) -> tuple[list[list[int]], int]:
 
 
 def rank_level(level: CompiledLevel) -> Ranks:
-    """Return what makes the ranks of a level's states."""
+    """Return the parts of the ranks of a level's states."""
     table = np.zeros(POSITIONS * len(level.axis), dtype=np.uint64)
     weight = 1
     for line in _lines(level):

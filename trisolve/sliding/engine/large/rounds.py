@@ -1,8 +1,7 @@
-"""The three steps of a round of a large search, as kernels (see team.py).
+"""The three steps of a round of a large search, as kernels (see search.py).
 
-The successors of a state are not looked up at once: their keys are gathered until there are some
-hundred, and the memory that each is looked up in is asked for on the way, so that it has come when
-it is looked at.
+The successors of a state are not looked up at once. Their keys are gathered until there are a few
+hundred, and the memory for each look-up is prefetched meanwhile.
 """
 
 from typing import NamedTuple
@@ -16,11 +15,11 @@ from trisolve.sliding.engine.large.ranks import rank_of
 from trisolve.sliding.engine.large.visited import (
     LATE,
     WON,
-    ask_for,
     claim,
     is_in,
     key_of,
     owner_of,
+    prefetch_key,
 )
 from trisolve.sliding.engine.successors import (
     ANY_UNITS,
@@ -34,9 +33,9 @@ from trisolve.sliding.engine.successors import (
 )
 
 MAX_STRETCH = 1 << 13
-"""How many states a stretch may have."""
+"""The maximum number of states in a stretch."""
 ROOM = 1 << 13
-"""How many candidates it may have."""
+"""The maximum number of candidates in a stretch."""
 _WAITING = 1024
 _RECENT_BITS = 14
 _RECENT_SHIFT = np.uint64(64 - _RECENT_BITS)
@@ -44,8 +43,8 @@ _GOLDEN = np.uint64(0x9E37_79B9_7F4A_7C15)
 _NO_KEY = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
 _BLOCK = 64
 UNTOLD, PUSHED = 0, 15
-"""Tags that name no block to be left out: the state was found before the search grew large; or, in
-the place of the number of moves, the block has pushed, or moved one unit."""
+"""Tags that leave no block out. UNTOLD: the state was found before the search grew large. PUSHED,
+in place of the number of moves: the block has pushed, or moved one unit."""
 
 STRETCH_BYTES, WORKER_BYTES = 21 * ROOM, 180_000
 
@@ -53,15 +52,15 @@ EXPANDED, CANDIDATES, SUCCESSORS, WINNERS = range(4)
 
 
 class Worker(NamedTuple):
-    """What one thread works with; modified in place.
+    """The working memory of one thread; modified in place.
 
     scratch : Scratch
     bases : uint64[16]
-        Of the state at hand: its rank less each block's part.
+        For the current state: its rank minus each block's part.
     keys, states : uint64[1024]; tags : uint8[1024]; sources : uint16[1024]
-        The successors that wait to be looked up.
+        The successors that wait for their look-up.
     recent : uint64[16384]
-        The keys found missing lately, each where its hash puts it: most equal ones meet here.
+        Recently missing keys, each where its hash puts it: most duplicates are found here.
     mine : int64[64]
     """
 
@@ -76,15 +75,15 @@ class Worker(NamedTuple):
 
 
 class Stretch(NamedTuple):
-    """What a thread makes of a stretch of states: candidates in the order met; modified in place.
+    """The candidates from a stretch of states, in the order found; modified in place.
 
     states, keys : uint64[n]
     tags : uint8[n]
-        Dragged block << 4, and how many moves it has if it slid freely; else PUSHED.
+        Dragged block << 4, plus the number of its moves if it slid freely, else plus PUSHED.
     sources : uint16[n]
-        The state each was reached from, counted from the first of the stretch.
+        The state that each was reached from, counted from the first of the stretch.
     owners, fates : uint8[n]
-        Who may add it, and what became of it: LOST, WON or LATE.
+        The owner that may add it, and the result: LOST, WON or LATE.
     counts : int64[4]
         States expanded, candidates, successors, winners.
     """
@@ -99,7 +98,7 @@ class Stretch(NamedTuple):
 
 
 def new_worker() -> Worker:
-    """Return what a thread works with, 180 KB."""
+    """Return the working memory of a thread, 180 KB."""
     return Worker(
         new_scratch(),
         apart(16, np.uint64),
@@ -127,7 +126,7 @@ def new_stretch() -> Stretch:
 
 @inlined
 def _gather(level, parts, visited, worker, n_found, n_free, state, source, max_units, n_waiting):
-    """Let the successors at hand wait to be looked up; return how many wait."""
+    """Queue the current successors for their look-up; return how many wait."""
     scratch, bases, slide = worker.scratch, worker.bases, max_units == ANY_UNITS
     rank, digits = rank_of(parts, state), state
     for block in range(len(level.axis)):
@@ -143,7 +142,7 @@ def _gather(level, parts, visited, worker, n_found, n_free, state, source, max_u
         n_moves = scratch.moves_of[block] if slide and i < n_free else PUSHED
         worker.tags[n_waiting] = block << 4 | n_moves
         key = key_of(visited.shape, rank)
-        ask_for(visited, key)
+        prefetch_key(visited, key)
         worker.keys[n_waiting] = key
         worker.states[n_waiting] = reached
         worker.sources[n_waiting] = source
@@ -153,7 +152,7 @@ def _gather(level, parts, visited, worker, n_found, n_free, state, source, max_u
 
 @inlined
 def _sift(visited, worker, n_waiting, stretch, n_candidates, n_owners):
-    """Make candidates of those waiting that have not been met; return how many there are."""
+    """Turn waiting successors that are new into candidates; return the number of candidates."""
     recent = worker.recent
     for i in range(n_waiting):
         key = worker.keys[i]
@@ -176,10 +175,10 @@ def _sift(visited, worker, n_waiting, stretch, n_candidates, n_owners):
 def expand_stretch(
     level, parts, visited, states, tags, worker, stretch, first, stop, max_units, n_owners
 ):
-    """Expand ``states[first:stop]``, or as many as the candidates have room for.
+    """Expand ``states[first:stop]``, or as many as there is room for their candidates.
 
-    The set is only read. A state that block b slid to need not try b again, for b's moves there
-    lead where b's moves from its parent led; its tag says how many they are, to count them all.
+    The set is only read. A state that block b slid to need not try b again: b's moves lead where
+    b's moves from its parent led. The tag holds the number of these moves, so that all are counted.
     """
     worker.recent[:] = _NO_KEY
     n_candidates = n_waiting = n_successors = 0
@@ -215,9 +214,9 @@ def expand_stretch(
 
 @kernel
 def insert(visited, worker, stretch, owner, stop_slot):
-    """Add an owner's candidates, the first of equal ones; return how many won, how many are late.
+    """Add an owner's candidates, the first of equal ones; return how many won and are late.
 
-    No slot from `stop_slot` on is touched.
+    Slots from `stop_slot` on are not touched.
     """
     keys, owners, fates, mine = stretch.keys, stretch.owners, stretch.fates, worker.mine
     n, n_won, n_late = stretch.counts[CANDIDATES], 0, 0
@@ -227,7 +226,7 @@ def insert(visited, worker, stretch, owner, stop_slot):
             mine[n_mine] = i
             n_mine += owners[i] == owner
         for k in range(n_mine):
-            ask_for(visited, keys[mine[k]])
+            prefetch_key(visited, keys[mine[k]])
         for k in range(n_mine):
             i = mine[k]
             fate = claim(visited, keys[i], stop_slot)
@@ -239,7 +238,7 @@ def insert(visited, worker, stretch, owner, stop_slot):
 
 @kernel
 def settle(visited, stretch, first):
-    """Add the late candidates from `first` on; return which found no slot, and how many won."""
+    """Add the late candidates from `first` on; return the first without a slot, and winners."""
     n_won, n = 0, stretch.counts[CANDIDATES]
     for i in range(first, n):
         if stretch.fates[i] == LATE:
@@ -255,7 +254,7 @@ def settle(visited, stretch, first):
 def commit(level, states, tags, stretch, at):
     """Copy the winners to ``states[at:]``; return the index of the first solved one, or -1."""
     goal, i, stop = -1, 0, at + stretch.counts[WINNERS]
-    while at < stop:  # a loser is written too, and then written over
+    while at < stop:  # a loser is written too, and then overwritten
         state = stretch.states[i]
         states[at] = state
         tags[at] = stretch.tags[i]
@@ -269,9 +268,9 @@ def commit(level, states, tags, stretch, at):
 
 @inlined
 def _may_lead(state, target, tag, max_units):
-    """Return whether one move could lead from a state to one with that tag, not looking closely.
+    """Return whether one move might lead from a state to one with that tag, by a quick test.
 
-    The block of the tag was dragged: nothing moved farther, and if it slid nothing else at all.
+    The block of the tag was dragged: nothing moved farther, and if it slid, nothing else moved.
     """
     dragged = tag >> 4
     moved = state ^ target
@@ -279,11 +278,11 @@ def _may_lead(state, target, tag, max_units):
         return moved & ~(np.uint64(15) << np.uint64(4 * dragged)) == 0
     shift = np.uint64(4 * dragged)
     here, there = (state >> shift) & np.uint64(15), (target >> shift) & np.uint64(15)
-    most = abs(np.int64(there) - np.int64(here))
-    if most == 0 or most > max_units:
+    distance = abs(np.int64(there) - np.int64(here))
+    if distance == 0 or distance > max_units:
         return False
     while state != target:
-        if abs(np.int64(state & np.uint64(15)) - np.int64(target & np.uint64(15))) > most:
+        if abs(np.int64(state & np.uint64(15)) - np.int64(target & np.uint64(15))) > distance:
             return False
         state >>= np.uint64(4)
         target >>= np.uint64(4)
@@ -294,7 +293,7 @@ def _may_lead(state, target, tag, max_units):
 def find_parent(level, states, scratch, first, stop, target, tag, max_units):
     """Return the index of the first of ``states[first:stop]`` that has the target as a successor.
 
-    `tag` is that of the target. Returns -1 if it is none of them.
+    `tag` is the tag of the target. Returns -1 if none of them has it.
     """
     for index in range(first, stop):
         if not _may_lead(states[index], target, tag, max_units):

@@ -1,21 +1,21 @@
-"""The search of a level from some hundred thousand states on, on one thread or many.
+"""The search of a level from a few hundred thousand states on, on one thread or many.
 
-A layer is expanded in rounds of many states, each in three steps. Within a step threads share
-nothing that any of them writes, so there are no locks and no atomic operations:
+A layer is expanded in rounds of many states, each in three steps. Within a step no thread writes
+what another one reads or writes, so there are no locks and no atomic operations:
 
     expand   threads take stretches of the round's states and expand them in order. A successor
-             that the visited set does not hold becomes a candidate; the set is only read.
+             that is not in the visited set becomes a candidate; the set is only read.
     insert   each thread owns a part of the set. It goes through the candidates that belong there,
              in order; the first of equal ones is added and wins.
     commit   winners are copied to the end of the states, stretch by stretch.
 
-As candidates are taken in the order in which one thread would have met them, the states come out in
-the same order whatever the number of threads.
+Candidates are taken in the order in which one thread would have found them. So the states come out
+in the same order for any number of threads.
 
-A state takes 8 bytes for itself, 1 for its tag, and of the visited set (visited.py) 5 to 6, or far
-less where that is a bit for each rank. What it was reached from is not kept: the tag tells which
-block was dragged, and the few states of the layer before from which that may have led are looked
-for when a solution is asked for.
+A state takes 8 bytes for itself, 1 for its tag, and 5 to 6 in the visited set (visited.py), or far
+less if that is one bit per rank. Parents are not stored: the tag names the block that was dragged.
+When a solution is asked for, the few states of the previous layer that may have led there are
+searched.
 """
 
 from collections.abc import Callable, Iterator
@@ -31,13 +31,13 @@ from trisolve.sliding.engine.compiled import CompiledLevel
 from trisolve.sliding.engine.cursor import (
     DEPTH,
     EXHAUSTED,
-    FULL,
     GOAL,
     HEAD,
     LAYER_END,
     LIMIT,
     N_SUCCESSORS,
     NO_STATE,
+    OUT_OF_ROOM,
     PAUSED,
     SOLVED,
     TAIL,
@@ -68,7 +68,7 @@ from trisolve.sliding.engine.large.visited import add_late, add_states, new_slot
 from trisolve.sliding.engine.successors import new_scratch
 
 _N_STRETCHES = 64
-_FIRST_STRETCH, _LEAST_STRETCH = 512, 64
+_FIRST_STRETCH, _MIN_STRETCH = 512, 64
 _FILLED = 0.6
 _STATE_BYTES = 9
 _GROWTH = 1.25
@@ -76,7 +76,7 @@ _MAX_STATES = (1 << 32) - 1
 
 
 def _lengths(n: int, length: int) -> Iterator[int]:
-    """Yield the lengths of stretches of `n` states: the last are short, so that all end at once."""
+    """Yield the lengths of stretches of `n` states; short ones last, so threads end together."""
     while n > 0:
         part = length if n > 6 * length else max(length // 2 if n > 3 * length else length // 4, 1)
         part = min(part, n)
@@ -85,9 +85,9 @@ def _lengths(n: int, length: int) -> Iterator[int]:
 
 
 class Early(NamedTuple):
-    """What the search had found when it grew large: uint64[n] and uint32[n].
+    """What the search had found when it grew large.
 
-    states, parents : as in memory.store.Arrays, the parts in use
+    states, parents : uint64[n], uint32[n], as in memory.store.Arrays, the parts in use
     """
 
     states: NDArray[np.uint64]
@@ -95,10 +95,10 @@ class Early(NamedTuple):
 
 
 class LargePast(NamedTuple):
-    """What tells which states led to a state.
+    """Which states led to a state.
 
     early : uint32[n], the parents of the first states
-    firsts : int64[n_layers + 1], where each layer begins, and the end
+    firsts : int64[n_layers + 1], the first index of each layer, and the end
     """
 
     level: CompiledLevel
@@ -127,9 +127,9 @@ class LargePast(NamedTuple):
 
 
 class LargeSearch:
-    """A search from where `cursor` stands on; `layers` are its layers so far. Close it in the end.
+    """A search that continues from `cursor`; `layers` are its layers so far. Close it at the end.
 
-    Raises MemoryError where the budget does not allow what it takes at least.
+    Raises MemoryError if the budget does not allow the minimum.
     """
 
     def __init__(
@@ -148,12 +148,12 @@ class LargeSearch:
         self.max_units, self.budget = max_units, budget
         self.ranks = rank_level(level)
         self.threads = Threads(n_threads)
-        least = n_threads * (STRETCH_BYTES + WORKER_BYTES) + early.parents.nbytes
-        allowed = budget.bytes_for(least + _N_STRETCHES * STRETCH_BYTES)
+        min_bytes = n_threads * (STRETCH_BYTES + WORKER_BYTES) + early.parents.nbytes
+        allowed = budget.bytes_for(min_bytes + _N_STRETCHES * STRETCH_BYTES)
         n_stretches = min(max(allowed // (8 * STRETCH_BYTES), n_threads), _N_STRETCHES)
         self.stretches = [new_stretch() for _ in range(n_stretches)]
         self.idle = [new_worker() for _ in range(n_threads)]
-        self.n_fixed = least + (n_stretches - n_threads) * STRETCH_BYTES
+        self.n_fixed = min_bytes + (n_stretches - n_threads) * STRETCH_BYTES
         self.parents = early.parents.copy()
         self.states = Growing(early.states)
         self.tags = Growing(np.full(len(early.states), UNTOLD, dtype=np.uint8))
@@ -164,18 +164,18 @@ class LargeSearch:
             raise MemoryError
 
     def close(self) -> None:
-        """Let the threads go."""
+        """End the threads."""
         self.threads.close()
 
     @property
     def n_bytes(self) -> int:
-        """How much memory the search takes when its arrays are full."""
+        """The memory that the search takes when its arrays are full."""
         return _STATE_BYTES * self.room + self.tables.n_bytes + self.n_fixed
 
     def grow(self) -> bool:
-        """Make room for more states; return False where memory does not allow it."""
-        n_states, most = int(self.cursor[TAIL]), ROOM * len(self.stretches)
-        wanted = min(max(int(_GROWTH * self.room), n_states + most), _MAX_STATES)
+        """Make room for more states; return False if memory does not allow it."""
+        n_states, max_new = int(self.cursor[TAIL]), ROOM * len(self.stretches)
+        wanted = min(max(int(_GROWTH * self.room), n_states + max_new), _MAX_STATES)
 
         def n_bytes(room: int) -> int:
             return _STATE_BYTES * room + self.tables.bytes_for(n_states, room) + self.n_fixed
@@ -210,12 +210,12 @@ class LargeSearch:
             return EXHAUSTED
         tail = int(cursor[TAIL])
         if tail + ROOM * len(self.stretches) > self.room and not self.is_cramped:
-            return FULL
+            return OUT_OF_ROOM
         if cursor[HEAD] == cursor[LAYER_END]:
             self._begin_layer()
         stretches = self._expand()
         if tail + sum(int(stretch.counts[CANDIDATES]) for stretch in stretches) > self.room:
-            return FULL
+            return OUT_OF_ROOM
         self._insert(stretches)
         ends = list(accumulate((int(s.counts[WINNERS]) for s in stretches), initial=tail))
         states, tags = self.states.array, self.tags.array
@@ -236,18 +236,18 @@ class LargeSearch:
         cursor[LAYER_END] = cursor[TAIL]
 
     def _expand(self) -> list[Stretch]:
-        """Expand the next stretches of the layer; return those that follow without a gap."""
+        """Expand the next stretches of the layer; return those without a gap before them."""
         first, free = int(self.cursor[HEAD]), list(self.stretches)
         n = max(len(free) // 2, 1)
         stop = min(int(self.cursor[LAYER_END]), first + self.length * n)
-        length = max(min(self.length, -(-(stop - first) // n)), _LEAST_STRETCH)
+        length = max(min(self.length, -(-(stop - first) // n)), _MIN_STRETCH)
         begins = list(accumulate(_lengths(stop - first, length), initial=first))
         done: list[tuple[int, Stretch]] = []
         states, tags, visited = self.states.array, self.tags.array, self.tables.visited
 
         def work(i: int) -> None:
             begin, end, worker = begins[i], begins[i + 1], self.idle.pop()
-            while begin < end:  # more than once where there are too many candidates
+            while begin < end:  # more than once if there are too many candidates
                 try:
                     stretch = free.pop()
                 except IndexError:
@@ -271,9 +271,9 @@ class LargeSearch:
         return used
 
     def _adapt(self, length: int, n_candidates: list[int]) -> None:
-        """Make the next stretches as long as will fill their room for the greater part."""
+        """Adapt the length of stretches so that most of their room gets filled."""
         if length < self.length and max(n_candidates) < _FILLED * ROOM:
-            return  # they were short for there was no more of the layer
+            return  # they were short because the layer ended
         wanted = int(length * _FILLED * ROOM / max(sum(n_candidates) / len(n_candidates), 1))
         self.length = max(min(wanted, 2 * self.length, MAX_STRETCH), self.length // 2, 1)
 
@@ -307,7 +307,7 @@ class LargeSearch:
         stop_at_goal: bool,
         max_states: int,
     ) -> int:
-        """Move the cursor past the round, or to where one thread would have ended within it."""
+        """Move the cursor past the round, or to where one thread would have stopped within it."""
         cursor, tail, status, last = self.cursor, ends[-1], PAUSED, NO_STATE
         if stop_at_goal and 0 <= goal < max_states:
             status, last, tail = SOLVED, goal, goal + 1
@@ -334,7 +334,7 @@ class LargeSearch:
         return status
 
     def past(self) -> LargePast:
-        """Return what tells which states led to a state."""
+        """Return which states led to a state."""
         cursor = self.cursor
         n_layers, tail, end = int(cursor[DEPTH]) + 1, int(cursor[TAIL]), int(cursor[LAYER_END])
         firsts = np.append(self.layers[:n_layers], [end, tail])
@@ -349,7 +349,7 @@ class LargeSearch:
 
 
 def load_kernels(level: CompiledLevel) -> None:
-    """Load every kernel, or compile it, so that no search is timed with that."""
+    """Load or compile every kernel, so that the time of a search does not include it."""
     states, tags = np.zeros(1, dtype=np.uint64), np.zeros(1, dtype=np.uint8)
     ranks, worker, stretch = rank_level(level), new_worker(), new_stretch()
     states[0] = level.key[0]

@@ -1,4 +1,4 @@
-"""The visited set of a large search as it grows, and which thread owns what of it."""
+"""The visited set of a large search as it grows, and which thread owns which part of it."""
 
 import mmap
 from collections.abc import Callable
@@ -10,8 +10,8 @@ from trisolve.kernels.threads import Threads
 from trisolve.sliding.engine.cursor import OutOfTime
 from trisolve.sliding.engine.large.ranks import Ranks
 from trisolve.sliding.engine.large.visited import (
-    LEAST_REACH,
     LOAD,
+    MIN_REACH,
     REACH,
     SLOTS,
     Visited,
@@ -26,21 +26,21 @@ from trisolve.sliding.engine.large.visited import (
 )
 
 _BITS_WORTH = 32
-"""How many bytes a state bits may take so that slots are not taken: they are faster, and there is
-no growing; what they take a state is less and less."""
+"""Bits are used instead of slots as long as they take no more bytes per state than this. They are
+faster, they never grow, and their bytes per state keep falling."""
 _WAVE = 1 << 21
 _LATE = 1 << 15
 _TURN = 1 << 18
 
 
 class Tables:
-    """Makes the visited set, first of all by make_room, and larger ones in its place."""
+    """Makes the visited set (make_room does it first) and replaces it by larger ones."""
 
     visited: Visited
 
     def __init__(self, ranks: Ranks, threads: Threads, out_of_time: Callable[[], bool]) -> None:
         self.ranks, self.threads, self.out_of_time = ranks, threads, out_of_time
-        self.reach, self.n_bytes, self.bits_worth = LEAST_REACH, 0, _BITS_WORTH
+        self.reach, self.n_bytes, self.bits_worth = MIN_REACH, 0, _BITS_WORTH
 
     def _are_bits(self) -> bool:
         return self.n_bytes > 0 and int(self.visited.shape[SLOTS]) == 0
@@ -55,28 +55,28 @@ class Tables:
         return slots_bytes(self.ranks.n_ranks, self._n_slots(room), self.reach)
 
     def bytes_for(self, n_states: int, room: int) -> int:
-        """Return what the set will take that make_room makes."""
+        """Return the memory of the set that make_room makes."""
         if self._takes_bits(n_states, room):
             return bits_bytes(self.ranks.n_ranks)
         return self._slots_bytes(room)
 
     def save(self) -> None:
-        """Take no more memory from now on for the sake of speed."""
+        """From now on, do not spend memory for speed."""
         self.bits_worth = 0
 
     def _n_slots(self, room: int) -> int:
         return min(int(room / LOAD) + 1, (1 << 32) - 1)
 
     def make_room(self, states: NDArray[np.uint64], room: int) -> None:
-        """Make the set, or a larger one, for so many states in all; it holds `states`.
+        """Make the set, or a larger one, for `room` states in total; it holds `states`.
 
-        Raises MemoryError, and OutOfTime; then there is none.
+        Raises MemoryError or OutOfTime; then there is no set.
         """
         if self._are_bits():
             return
         if self._takes_bits(len(states), room):
             if self.n_bytes:
-                del self.visited  # the slots go before the bits come
+                del self.visited  # free the slots before the bits are allocated
             self._fill(new_bits(self.ranks.n_ranks), states)
         elif not self.n_bytes:
             while True:
@@ -89,18 +89,18 @@ class Tables:
         self.n_bytes = self.visited.table.nbytes
 
     def widen(self) -> None:
-        """Make slots that are as many, in which a state may stand farther from home."""
+        """Make as many slots again, in which a state may be farther from home."""
         self.reach = int(self.visited.shape[REACH]) + 1
         self._spread(int(self.visited.shape[SLOTS]))
         self.n_bytes = self.visited.table.nbytes
 
     def stops(self) -> list[int]:
-        """Return for each thread the slot that its own end before."""
+        """Return the end of each thread's slots."""
         n, n_slots = self.threads.n_threads, int(self.visited.shape[SLOTS])
         return [*(first_slot(n_slots, i, n) for i in range(1, n)), len(self.visited.table)]
 
     def _fill(self, visited: Visited, states: NDArray[np.uint64]) -> bool:
-        """Add states to a new set; return whether all found room. Each thread adds its own."""
+        """Add states to a new set, each thread its own; return whether all found room."""
         n = 1 if int(visited.shape[SLOTS]) else self.threads.n_threads
         self.visited, parts = visited, self.ranks.parts
         for first in range(0, len(states), _TURN):
@@ -116,7 +116,7 @@ class Tables:
         return True
 
     def _spread(self, n_slots: int) -> None:
-        """Put the slots in a larger table, giving back the old one's memory on the way."""
+        """Move the slots to a larger table and release the memory of the old one on the way."""
         old, n = self.visited, self.threads.n_threads
         new = new_slots(self.ranks.n_ranks, n_slots, self.reach)
         n_parts = n * -(-len(old.table) // (_WAVE * n))
@@ -148,7 +148,7 @@ class Tables:
 
 
 def _release(table: NDArray[np.unsignedinteger], first: int, stop: int) -> int:
-    """Give the memory of ``table[first:stop]`` back; return from where on it is still held."""
+    """Release the memory of ``table[first:stop]``; return the first index that is still held."""
     pages = getattr(table.base, "obj", None)
     if not isinstance(pages, mmap.mmap) or not hasattr(mmap, "MADV_DONTNEED"):
         return first

@@ -1,18 +1,17 @@
-"""The visited set of a large search, in a few bits a state: bits by rank, or compact slots.
+"""The visited set of a large search, in a few bits per state: bits by rank, or compact slots.
 
-    bits     one for every rank, set once the state has been met; where ranks are so many that this
-             would take too much, there are
-    slots    that hold of a state only what their place does not tell (Cleary, "Compact hash tables
-             using bidirectional linear probing", 1984)
+    bits     one bit per rank, set once the state is known; if there are too many ranks for that,
+    slots    each holds only the part of a state that its place does not determine (Cleary,
+             "Compact hash tables using bidirectional linear probing", 1984)
 
-A rank is mixed into a *key* of 64 bits whose upper half says where its slot is; nothing is lost, so
-the slot needs to hold the rest of the key only, and how far it stands from there: 4 bytes where a
-state has 8. Slots are kept in the order of their keys (Amble and Knuth, "Ordered hash tables",
-1974; Celis, "Robin Hood hashing", 1986), so that nobody stands far from home even where nearly all
-slots are taken, one that is not there is soon missed, and a larger table is filled from end to end.
-With bits, key and rank are the same.
+A rank is mixed, without loss, into a *key* of 64 bits, whose upper half determines its home slot.
+So a slot holds only the rest of the key and its distance from home: 4 bytes instead of 8. Slots are
+in the order of their keys (Amble and Knuth, "Ordered hash tables", 1974; Celis, "Robin Hood
+hashing", 1986). So keys stay near their homes even when nearly all slots are taken, a missing key
+is detected early, and a larger table is filled from end to end. With bits, key and rank are the
+same.
 
-A slot is 0 or ``rest << reach | 1 + distance from home``; a few slots at the end have no key.
+A slot is 0 or ``rest << reach | 1 + distance from home``; a few slots at the end are no one's home.
 """
 
 from typing import NamedTuple
@@ -26,15 +25,16 @@ from trisolve.sliding.engine.large.pages import fresh
 from trisolve.sliding.engine.large.ranks import rank_of
 
 LOAD = 0.88
-"""How full slots may be."""
-LEAST_REACH, MOST_REACH = 7, 14
-"""How many bits a slot has for the distance from home. At a load of 0.88 the odds that any of 10**9
-states stands 126 slots from home are below 10**-4."""
+"""The maximum load of the slots."""
+MIN_REACH, MAX_REACH = 7, 14
+"""The bits of a slot for the distance from home. At a load of 0.88 the chance that any of 10**9
+states is 126 slots from home is below 10**-4."""
 SLOTS, BITS, SHIFT, BELOW, REACH = range(5)
-"""Places in a shape: how many slots have a key (0: bits), the bits of a rank, of the upper half of
-a key those that its home tells, of the lower half those that are any, and the bits of distances."""
+"""Elements of a shape: the number of home slots (0: bits), the bits of a rank, the bits of the
+upper half of a key that its home determines, the used bits of the lower half, the bits of a
+distance."""
 LOST, WON, LATE = range(3)
-"""What became of a state that asked to be added: it was met before, it was new, it has to wait."""
+"""The result of adding a state: it was there already, it was new, or it has to wait."""
 _ODD, _OTHER_ODD = np.uint64(0x9E37_79B9_7F4A_7C15), np.uint64(0xD6E8_FEB8_6659_FD93)
 _HALF, _LOW = np.uint64(32), np.uint64(0xFFFF_FFFF)
 _ONE, _WORD_BITS, _WORD_SHIFT = np.uint64(1), np.uint64(31), np.uint64(5)
@@ -54,7 +54,7 @@ class Visited(NamedTuple):
 
 
 def bits_bytes(n_ranks: int) -> int:
-    """Return how much memory a bit for each rank takes."""
+    """Return the memory of one bit per rank."""
     return 4 * (n_ranks + 31 >> 5)
 
 
@@ -64,27 +64,27 @@ def new_bits(n_ranks: int) -> Visited:
 
 
 def _shape(
-    n_ranks: int, n_slots: int, least_reach: int
+    n_ranks: int, n_slots: int, min_reach: int
 ) -> tuple[type[np.uint32] | type[np.uint64], list[int]]:
     bits = max((n_ranks - 1).bit_length(), 1)
     shift, below = n_slots.bit_length() - 1, max(bits - 32, 0)
-    told = 32 - shift + below
-    if 32 - told >= least_reach:
-        return np.uint32, [n_slots, bits, shift, below, min(32 - told, MOST_REACH)]
-    if min(64 - told, MOST_REACH) < least_reach:
+    kept = 32 - shift + below
+    if 32 - kept >= min_reach:
+        return np.uint32, [n_slots, bits, shift, below, min(32 - kept, MAX_REACH)]
+    if min(64 - kept, MAX_REACH) < min_reach:
         raise MemoryError(n_slots)
-    return np.uint64, [n_slots, bits, shift, below, min(64 - told, MOST_REACH)]
+    return np.uint64, [n_slots, bits, shift, below, min(64 - kept, MAX_REACH)]
 
 
-def slots_bytes(n_ranks: int, n_slots: int, least_reach: int = LEAST_REACH) -> int:
-    """Return how much memory so many slots take."""
-    dtype, shape = _shape(n_ranks, n_slots, least_reach)
+def slots_bytes(n_ranks: int, n_slots: int, min_reach: int = MIN_REACH) -> int:
+    """Return the memory of `n_slots` slots."""
+    dtype, shape = _shape(n_ranks, n_slots, min_reach)
     return (n_slots + (1 << shape[REACH])) * np.dtype(dtype).itemsize
 
 
-def new_slots(n_ranks: int, n_slots: int, least_reach: int = LEAST_REACH) -> Visited:
+def new_slots(n_ranks: int, n_slots: int, min_reach: int = MIN_REACH) -> Visited:
     """Return an empty set of slots; raises MemoryError."""
-    dtype, shape = _shape(n_ranks, n_slots, least_reach)
+    dtype, shape = _shape(n_ranks, n_slots, min_reach)
     n = n_slots + (1 << shape[REACH])
     table = fresh(n, np.uint32) if dtype is np.uint32 else fresh(n, np.uint64)
     return Visited(table, np.array(shape, dtype=np.uint64))
@@ -92,7 +92,7 @@ def new_slots(n_ranks: int, n_slots: int, least_reach: int = LEAST_REACH) -> Vis
 
 @inlined
 def key_of(shape, rank):
-    """Return the key of a rank: another number for every other rank."""
+    """Return the key of a rank; different ranks have different keys."""
     if shape[SLOTS] == 0:
         return rank
     bits = shape[BITS]
@@ -103,13 +103,13 @@ def key_of(shape, rank):
 
 @inlined
 def home(n_slots, key):
-    """Return the slot where a key belongs."""
+    """Return the home slot of a key."""
     return np.int64(((key >> _HALF) * n_slots) >> _HALF)
 
 
 @inlined
 def _at_home(shape, key):
-    """Return what the slot of a key holds if it stands at home."""
+    """Return what the slot of a key holds if the slot is its home."""
     upper = (((key >> _HALF) * shape[SLOTS]) & _LOW) >> shape[SHIFT]
     rest = upper << shape[BELOW] | (key & _LOW) >> (_HALF - shape[BELOW])
     return rest << shape[REACH] | _ONE
@@ -117,26 +117,26 @@ def _at_home(shape, key):
 
 @inlined
 def owner_of(shape, key, n_owners):
-    """Return which of some owners a key belongs to, of all slots or words about the same share."""
+    """Return the owner of a key; each owner has about the same share of the slots or words."""
     word = key if shape[SLOTS] != 0 else (key >> _TOGETHER) * _ODD
     return np.uint8(((word >> _HALF) * np.uint64(n_owners)) >> _HALF)
 
 
 def first_slot(n_slots: int, owner: int, n_owners: int) -> int:
-    """Return the first of so many slots that belongs to an owner."""
+    """Return the first of `n_slots` slots that belongs to an owner."""
     return -(-(owner << 32) // n_owners) * n_slots >> 32
 
 
 @inlined
-def ask_for(visited, key):
-    """Ask for the memory where a key is looked up."""
+def prefetch_key(visited, key):
+    """Prefetch the memory where a key is looked up."""
     n_slots = visited.shape[SLOTS]
     prefetch(visited.table, home(n_slots, key) if n_slots != 0 else np.int64(key >> _WORD_SHIFT))
 
 
 @inlined
 def _comes_after(found, wanted, distance):
-    """Return whether a slot is free, or its key is greater than what would stand there."""
+    """Return whether a slot is free, or its key is greater than the wanted one would be there."""
     steps, own_steps = found & distance, wanted & distance
     return steps < own_steps or (steps == own_steps and found > wanted)
 
@@ -163,7 +163,7 @@ def is_in(visited, key):
 
 @inlined
 def claim(visited, key, stop_slot):
-    """Add a key unless it is there, touching no slot from `stop_slot` on; say what became of it."""
+    """Add a key without touching slots from `stop_slot` on; return LOST, WON or LATE."""
     table, shape = visited.table, visited.shape
     if shape[SLOTS] == 0:
         place, bit = np.int64(key >> _WORD_SHIFT), _ONE << (key & _WORD_BITS)
@@ -185,7 +185,7 @@ def claim(visited, key, stop_slot):
         slot += 1
         wanted += _ONE
     end = slot
-    while found != 0:  # whoever stands from here to the next free slot moves on by one
+    while found != 0:  # all from here to the next free slot move on by one
         end += 1
         if found & distance == distance or end >= stop_slot:
             return LATE
@@ -199,7 +199,7 @@ def claim(visited, key, stop_slot):
 
 @kernel
 def add_states(visited, parts, states, first, stop, owner, n_owners):
-    """Add those of ``states[first:stop]``, all new, that belong to an owner.
+    """Add the states of an owner among ``states[first:stop]``, all of which are new.
 
     Returns the index of the first that found no slot, or `stop`.
     """
@@ -215,8 +215,8 @@ def add_states(visited, parts, states, first, stop, owner, n_owners):
 def spread(old, new, first_slot, stop_slot, first, stop, late):
     """Copy the slots ``first_slot .. stop_slot - 1`` of a table to a larger one, from end to end.
 
-    Only the new slots ``first .. stop - 1`` are written to. Keys that find no place there go to
-    `late`, uint64[n]; returns how many these are, or -1 if they are too many.
+    Only the new slots ``first .. stop - 1`` are written. Keys that find no place there go to
+    `late`, uint64[n]; returns their number, or -1 if there are too many.
     """
     shape, to = old.shape, new.shape
     distance, reach = (_ONE << shape[REACH]) - _ONE, shape[REACH]

@@ -9,15 +9,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from trisolve.kernels.machine import Budget, n_processors
-from trisolve.sliding.engine.compiled import CompiledLevel
+from trisolve.sliding.engine.compiled import MAX_MOVES, CompiledLevel
 from trisolve.sliding.engine.cursor import (
     DEPTH,
     EXHAUSTED,
-    FULL,
     GOAL,
     LAYER_END,
     LIMIT,
     N_SUCCESSORS,
+    OUT_OF_ROOM,
     SOLVED,
     TAIL,
     OutOfTime,
@@ -32,11 +32,11 @@ if TYPE_CHECKING:
 
 _FIRST_BUDGET = 20_000
 _TURN_S = 0.05
-_LEAST_TURN_S = 0.001
+_MIN_TURN_S = 0.001
 
 
 class Past(NamedTuple):
-    """What tells which states led to a state: of each the index of the one it was reached from."""
+    """Which states led to a state: for each state the index of its parent."""
 
     parents: NDArray[np.uint32]
 
@@ -52,16 +52,16 @@ class Past(NamedTuple):
 class SearchResult(NamedTuple):
     """What a search found.
 
-    limit : "max_states", "max_bytes" or "time_limit" where one ended the search, else None
+    limit : "max_states", "max_bytes" or "time_limit" if it ended the search, else None
     states : uint64[n_states], in the order found
-    past : what tells which states led to a state
-    layers : how many states were found at each depth; after a limit or with a goal to stop at,
+    past : which states led to a state
+    layers : the number of states at each depth; after a limit, or if the search stops at a goal,
         the last may be incomplete
-    depth : the greatest depth whose states have all been found
+    depth : the largest depth whose states have all been found
     goal : index of the first solved state, or NO_STATE
     n_successors : pairs of an expanded state and a move
-    n_bytes : the most memory the arrays took
-    seconds : how long the search took, without loading or compiling the kernels
+    n_bytes : the maximum memory of the arrays
+    seconds : the time of the search, without loading or compiling the kernels
     """
 
     limit: str | None
@@ -76,15 +76,15 @@ class SearchResult(NamedTuple):
 
 
 def _layers(firsts: NDArray[np.int64], cursor: NDArray[np.int64]) -> tuple[int, ...]:
-    """Return how many states were found at each depth."""
+    """Return the number of states at each depth."""
     depth, tail, layer_end = int(cursor[DEPTH]), int(cursor[TAIL]), int(cursor[LAYER_END])
     sizes = [after - first for first, after in pairwise([*firsts[: depth + 1].tolist(), layer_end])]
     return (*sizes, tail - layer_end) if tail > layer_end else tuple(sizes)
 
 
 def _next_budget(budget: int, turn_s: float, left_s: float) -> int:
-    """Return how many successors the next turn may take, to last _TURN_S and not past the time."""
-    wanted_s = min(_TURN_S, max(left_s / 2, _LEAST_TURN_S))
+    """Return the number of successors for a turn of _TURN_S that does not pass the time limit."""
+    wanted_s = min(_TURN_S, max(left_s / 2, _MIN_TURN_S))
     return max(int(budget * min(wanted_s / max(turn_s, 1e-6), 4.0)), 1)
 
 
@@ -111,14 +111,14 @@ class _Search:
         self.large: LargeSearch | None = None
         self.budget = _FIRST_BUDGET
         start(level, self.store.arrays, self.cursor)
-        self.turn(0)  # loads the kernels, or compiles them
+        self.turn(0)  # loads or compiles the kernels
         lift(self.store.arrays, 0)
         put_down(self.store.arrays, 0)
         self.n_bytes = self.store.n_bytes
         self.began = perf_counter()
 
     def seconds(self) -> float:
-        """Return how long the search has taken."""
+        """Return the time since the search began."""
         return perf_counter() - self.began
 
     def out_of_time(self) -> bool:
@@ -159,7 +159,7 @@ class _Search:
                 return "time_limit"
             n_states, seconds = int(self.cursor[TAIL]), self.seconds()
             report(n_states, int(self.cursor[N_SUCCESSORS]), int(self.cursor[DEPTH]), seconds)
-            if status == FULL:
+            if status == OUT_OF_ROOM:
                 try:
                     if not self._grow(n_states):
                         return "max_bytes"
@@ -170,18 +170,18 @@ class _Search:
                 self.budget = _next_budget(self.budget, seconds - turn_began, left_s)
 
     def _grow(self, n_states: int) -> bool:
-        """Make room for more states; return False where memory does not allow it."""
+        """Make room for more states; return False if memory does not allow it."""
         if self.large is not None:
             done = self.large.grow()
         elif self.store.is_largest and self.cursor[DEPTH] + 2 < len(self.store.arrays.layers):
             done = self._go_large(n_states)
         else:
-            done = self.store.grow(n_states, int(self.level.most[0]) + 1)
+            done = self.store.grow(n_states, int(self.level.facts[MAX_MOVES]) + 1)
         self.n_bytes = max(self.n_bytes, (self.large or self.store).n_bytes)
         return done
 
     def _go_large(self, n_states: int) -> bool:
-        """Go on by rounds of many states, on all threads."""
+        """Continue in rounds of many states, on all threads."""
         from trisolve.sliding.engine.large.search import Early, LargeSearch, load_kernels
 
         began = perf_counter()
@@ -203,9 +203,9 @@ class _Search:
         return True
 
     def close(self) -> None:
-        """Let the threads and the arrays go; a result keeps those that it needs.
+        """Release the threads and the arrays; a result keeps those that it needs.
 
-        Bound methods tie what the search is made of into a ring, which would keep all for long.
+        Bound methods make reference cycles, which would keep everything until the next collection.
         """
         if self.large is not None:
             self.large.close()
@@ -246,11 +246,11 @@ def breadth_first(
 ) -> SearchResult:
     """Search breadth first from the level's start; return what was found.
 
-    With `steps` an edge is one unit, else a move. `n_threads` is how many threads a large search
-    takes, None for one on each processor; `max_bytes` None stands for what the machine has. After
-    every turn `report` is called with (states, successors, depth, seconds); it may raise to end the
-    search, and so may Ctrl-C. The result is the same for any number of threads, but for the state
-    count at the limits of memory and time.
+    With `steps` an edge is one unit, else a move. `n_threads` is the number of threads of a large
+    search, None for one per processor. `max_bytes` None stands for what the machine has. After
+    every turn `report` is called with (states, successors, depth, seconds). It may raise to end the
+    search, and so may Ctrl-C. The number of threads does not change the result, except for the
+    number of states at a limit of memory or time.
     """
     search = _Search(
         level,
@@ -268,5 +268,5 @@ def breadth_first(
 
 
 def path(result: SearchResult, index: int) -> list[int]:
-    """Return the states from the start to the state of that index, as packed integers."""
+    """Return the states from the start to the state with that index, as packed integers."""
     return [int(result.states[at]) for at in reversed(result.past.line(index))]

@@ -1,43 +1,44 @@
 """Breadth-first search over packed states: the kernel.
 
-The states found are kept in one array in the order found, which is also the queue: `head` is the
-next to expand, `tail` the end. Because successors come in a fixed order, the first path to each
-state is the first of all shortest ones in that order, whatever the hash table does. The table only
-answers "seen before?".
+The states are kept in one array in the order found, which is also the queue: `head` is the next to
+expand, `tail` the end. Because successors come in a fixed order, the first path to each state is
+the first of all shortest ones in that order, whatever the hash table does. The table only answers
+"seen before?".
 
-The states that one block can slide through, nothing else moving, all reach each other so, and all
-reach what the block pushes beyond. Who is expanded first finds the others; none of them need try
-the block again. Beside each state's slot stands which blocks these are, and how many moves they
-have in all, so that all moves are counted: most of them are never made.
+The states that one block slides through, with nothing else moving, all reach each other, and all
+reach what the block pushes beyond. The first of them that is expanded finds the others, and none of
+those tries the block again. Each state's slot records these blocks and their total number of moves.
+So all moves are counted, although most of them are never made.
 
-Nearly all the time goes into two things. One is to find the successors of a state (successors.py).
-The other is to look them up, and there what costs is waiting: for memory once the table is larger
-than the caches, and for the processor to recover when it guessed "seen" and the state was new. So
-the slots of all successors are asked for first, and looked at when they have had time to arrive.
+Nearly all the time goes into two things. One is finding the successors of a state (successors.py).
+The other is looking them up, which is mostly waiting: for memory once the table is larger than the
+caches, and for the processor to recover from a misprediction when a state is new. So the slots of
+all successors are prefetched first and read once they have had time to arrive.
 
-    driver.breadth_first() ── allocates a Store, lets it grow, keeps limits, time and Ctrl-C
-    advance() ── expands states until something ends its turn, and can always go on
-    large/ ── goes on where there are so many states that threads and memory matter
+    driver.breadth_first() ── allocates a Store, lets it grow, checks limits, time and Ctrl-C
+    advance() ── expands states until its turn ends; can always continue
+    large/ ── takes over once there are enough states for threads and memory to matter
 
-`advance` returns between two states, never within one, so a turn may end anywhere: when its budget
-of successors is spent (then Python looks at the clock), or when an array is nearly full (then
-Python brings larger ones).
+`advance` returns between two states, never within one. A turn ends when its budget of successors is
+spent (then Python checks the clock), or when an array is nearly full (then Python brings larger
+ones).
 """
 
 import numpy as np
 
 from trisolve.kernels.bits import prefetch
 from trisolve.kernels.jit import inlined, kernel
+from trisolve.sliding.engine.compiled import MAX_MOVES
 from trisolve.sliding.engine.cursor import (
     DEPTH,
     EXHAUSTED,
-    FULL,
     GOAL,
     HEAD,
     LAYER_END,
     LIMIT,
     N_SUCCESSORS,
     NO_STATE,
+    OUT_OF_ROOM,
     PAUSED,
     SOLVED,
     TAIL,
@@ -46,14 +47,14 @@ from trisolve.sliding.engine.successors import ANY_UNITS, expand, is_solved
 from trisolve.sliding.engine.visited import EMPTY, home, slot_of
 
 _BLOCKS, _MOVES_SHIFT = 0xFFFF, 16
-"""What is known: the blocks, as bits, and above them how many moves they have."""
+"""Layout of `known`: the blocks, as bits, and above them the number of their moves."""
 _AHEAD = 16
-"""How many states ahead memory is asked for: about as long as it takes to answer."""
+"""How many states ahead memory is prefetched: about the time it takes to arrive."""
 
 
 @inlined
 def _put(arrays, slot, index, state):
-    """Give a state a slot, and know nothing of its blocks."""
+    """Give a state a slot with no known blocks."""
     arrays.table[slot] = state
     arrays.known[slot] = 0
     arrays.slots[index] = slot
@@ -61,14 +62,14 @@ def _put(arrays, slot, index, state):
 
 @kernel
 def lift(arrays, n_states):
-    """Take what is known of the blocks from the slots to the states, for put_down."""
+    """Copy `known` from the slots to the states, for put_down."""
     for i in range(n_states):
         arrays.slots[i] = arrays.known[arrays.slots[i]]
 
 
 @kernel
 def put_down(arrays, n_states):
-    """Fill an empty table with the states, of which `slots` holds what is known."""
+    """Fill an empty table with the states; `slots` holds what is known of each."""
     table, states = arrays.table, arrays.states
     for i in range(n_states):
         if i + _AHEAD < n_states:
@@ -80,7 +81,7 @@ def put_down(arrays, n_states):
 
 @kernel
 def start(level, arrays, cursor):
-    """Put the start state into an empty table and the cursor before it."""
+    """Put the start state into an empty table and set the cursor to it."""
     state = level.key[0]
     _put(arrays, home(state, len(arrays.table)), 0, state)
     arrays.states[0] = state
@@ -105,14 +106,14 @@ def advance(
     """Expand states until the turn ends; return how it ended (see cursor.py).
 
     arrays, scratch and cursor are modified in place; arrays.layers[d] becomes the index of the
-    first state of depth d. The first solved state is noted in cursor[GOAL], and ends the search at
-    once if `stop_at_goal`.
+    first state of depth d. The index of the first solved state goes to cursor[GOAL]; with
+    `stop_at_goal` it ends the search at once.
     """
     states, blocks, moves_of = arrays.states, scratch.blocks, scratch.moves_of
     head, tail, layer_end = cursor[HEAD], cursor[TAIL], cursor[LAYER_END]
     depth, n_successors, goal = cursor[DEPTH], cursor[N_SUCCESSORS], cursor[GOAL]
     table, known, n_slots = arrays.table, arrays.known, len(arrays.table)
-    last_tail = arrays.room[0] - level.most[0]
+    last_tail = arrays.room[0] - level.facts[MAX_MOVES]
     stop_counting = n_successors + budget
     status = SOLVED if stop_at_goal and goal >= 0 else PAUSED
     while status == PAUSED and n_successors < stop_counting:
@@ -121,13 +122,13 @@ def advance(
             break
         if head == layer_end:
             if depth + 2 >= len(arrays.layers):
-                status = FULL
+                status = OUT_OF_ROOM
                 break
             depth += 1
             arrays.layers[depth] = head
             layer_end = tail
         if tail > last_tail:
-            status = FULL
+            status = OUT_OF_ROOM
             break
         left_out = np.int64(known[arrays.slots[head]])
         n_found, n_free = expand(level, states[head], left_out & _BLOCKS, max_units, scratch)

@@ -1,7 +1,7 @@
-"""The arrays of a search while it is small, and how they grow within a budget of bytes.
+"""The arrays of a small search, and how they grow within a budget of bytes.
 
-A state takes 40 bytes: 8 for itself, 4 each for its parent and its slot, and two slots of 12. To
-grow, the old table is dropped and the new one filled from the states.
+A state takes 40 bytes: 8 for itself, 4 each for its parent and its slot, and two slots of 12 bytes.
+To grow, the old table is dropped and a new one is filled from the states.
 """
 
 from typing import NamedTuple
@@ -14,7 +14,7 @@ from trisolve.sliding.engine.memory.search import lift, put_down
 from trisolve.sliding.engine.visited import EMPTY
 
 CAPACITY = 1 << 17
-"""How many states a small search may have: its table just fits the nearer caches."""
+"""The maximum number of states of a small search: its table just fits the L2 cache."""
 _STATE_BYTES = 40
 _FIXED_BYTES = 1 << 16
 _FIRST_CAPACITY = 512
@@ -27,18 +27,18 @@ class Arrays(NamedTuple):
     states : uint64[capacity]
         The states in the order found.
     parents : uint32[capacity]
-        Index of the state each was reached from.
+        The index of the state that each was reached from.
     slots : uint32[capacity]
-        The slot of each.
+        The slot of each state.
     table : uint64[n_slots]
         The visited set.
     known : uint32[n_slots]
-        Beside it: the blocks, as bits, that the state need not try, and above them how many moves
-        they have.
+        For each slot the blocks, as bits, that the state need not try, and above them the number of
+        their moves.
     layers : int64[at least depth + 2]
-        Index of the first state of each depth.
+        The index of the first state of each depth.
     room : int64[1]
-        How many states the arrays may hold.
+        The number of states that the arrays may hold.
     """
 
     states: NDArray[np.uint64]
@@ -68,22 +68,22 @@ class Store:
 
     @property
     def n_bytes(self) -> int:
-        """How much memory the arrays take when full."""
+        """The memory that the arrays take when full."""
         return _STATE_BYTES * len(self.arrays.states) + _FIXED_BYTES
 
     @property
     def is_largest(self) -> bool:
-        """Whether there are as many states as a small search may have."""
+        """Whether a small search may grow no further."""
         return len(self.arrays.states) >= CAPACITY
 
     def grow(self, n_states: int, spare: int) -> bool:
-        """Make room for `spare` states and more beyond `n_states`.
+        """Make room for at least `spare` states beyond `n_states`.
 
-        Returns False where memory does not allow it; then the states are still there, but the
-        search cannot go on.
+        Returns False if memory does not allow it: the states are still there, but the search cannot
+        continue.
         """
         layers = self.arrays.layers
-        if n_states + spare <= len(self.arrays.states):  # then it is the layers that are full
+        if n_states + spare <= len(self.arrays.states):  # then the layers are full
             more = np.empty(2 * len(layers), dtype=np.int64)
             more[: len(layers)] = layers
             self.arrays = self.arrays._replace(layers=more)
@@ -101,7 +101,7 @@ class Store:
         return True
 
     def _replace(self, n_states: int, capacity: int) -> None:
-        """Put arrays of that capacity in place of the old ones; raises MemoryError."""
+        """Replace the arrays by arrays of that capacity; raises MemoryError."""
         lift(self.arrays, n_states)
         none = self.arrays.table[:0].copy()
         self.arrays = self.arrays._replace(table=none, known=self.arrays.known[:0].copy())

@@ -1,1 +1,1 @@
-"""Many small searches: batches of levels, trials of a generator, with buffers kept between them."""
+"""Many small searches: batches of levels and trials of a generator, in buffers that are reused."""

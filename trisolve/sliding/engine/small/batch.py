@@ -1,9 +1,9 @@
-"""Many small levels in one kernel call: no allocation, no Python, between one level and the next.
+"""Many small levels in one kernel call: no allocation and no Python between levels.
 
-Generators meet levels by the million, most of them with a few thousand states; there the fixed cost
-of a search (allocating, compiling the level, returning to Python) weighs more than the search. Here
-levels come as plain arrays and are compiled, searched and forgotten in buffers that are kept. Only
-a level that outgrows the buffers is left to ``memory.driver.breadth_first``.
+A level of a few thousand states takes less time to search than the fixed cost of a search:
+allocating, compiling the level, returning to Python. Here levels come as plain arrays and are
+compiled and searched in buffers that are reused. Only a level that outgrows the buffers is left to
+``memory.driver.breadth_first``.
 """
 
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -22,7 +22,7 @@ from trisolve.sliding.engine.compiled import (
     new_compiled,
     with_blocks,
 )
-from trisolve.sliding.engine.cursor import DEPTH, FULL, GOAL, N_SUCCESSORS, TAIL, new_cursor
+from trisolve.sliding.engine.cursor import DEPTH, GOAL, N_SUCCESSORS, OUT_OF_ROOM, TAIL, new_cursor
 from trisolve.sliding.engine.memory.search import advance, lift, put_down, start
 from trisolve.sliding.engine.memory.store import Arrays
 from trisolve.sliding.engine.small.slides import read_slides
@@ -37,19 +37,19 @@ from trisolve.sliding.lattice import N_CELLS, cell_bits
 from trisolve.sliding.level import MAX_BLOCKS, PUSH_MODES, Level
 
 CAPACITY = 1 << 18
-"""How many states of one level the buffers hold."""
+"""The number of states of one level that the buffers hold."""
 MAX_PATH = 256
-"""How long a solution the answers have room for, in states."""
+"""The longest solution that the answers have room for, in states."""
 _TURN = 32
-"""How many levels a thread takes at a time."""
+"""The number of levels that a thread takes at a time."""
 _FIRST_SLOTS = 1 << 11
 _GROWTH = 64
-"""By how much the table grows: clearing a large one costs less than growing through all sizes."""
+"""The factor by which the table grows: clearing a large one costs less than many small steps."""
 _NO_BUDGET = 1 << 62
 
 STATUS, N_STATES, SUCCESSORS, REACHED, N_PATH = range(5)
-"""Columns of the numbers: how the search ended (search.SOLVED ... or FULL for a level that is too
-large for the buffers), states, successors, depth, and how many states the path has (0: none)."""
+"""Columns of the numbers: how the search ended (see cursor.py; OUT_OF_ROOM for a level that is too
+large for the buffers), states, successors, depth, and the number of states on the path (or 0)."""
 
 
 class LevelBatch(NamedTuple):
@@ -66,11 +66,11 @@ class LevelBatch(NamedTuple):
 
 
 class Found(NamedTuple):
-    """What is found of the levels of a batch; modified in place.
+    """What a search finds out about the levels of a batch; modified in place.
 
     numbers : int64[n, 5], see STATUS and its siblings
     paths : uint64[n, 256], the states from the start to the first solved state
-    slides : int16[n, 255], what leads from each of these to the next, see slides.py
+    slides : int16[n, 255], the move from each of these to the next, see slides.py
     """
 
     numbers: NDArray[np.int64]
@@ -79,7 +79,7 @@ class Found(NamedTuple):
 
 
 def new_found(n: int) -> Found:
-    """Return room for what is found of `n` levels."""
+    """Return room for the results of `n` levels."""
     return Found(
         np.zeros((n, 5), dtype=np.int64),
         np.empty((n, MAX_PATH), dtype=np.uint64),
@@ -88,7 +88,7 @@ def new_found(n: int) -> Found:
 
 
 class Buffers(NamedTuple):
-    """What one thread needs to search level after level; modified in place."""
+    """What one thread needs to search one level after another; modified in place."""
 
     level: CompiledLevel
     arrays: Arrays
@@ -98,7 +98,7 @@ class Buffers(NamedTuple):
 
 
 def new_buffers() -> Buffers:
-    """Return buffers for levels of up to CAPACITY states, 12.6 MB, taken as used."""
+    """Return buffers for levels of up to CAPACITY states: 12.6 MB, allocated when first used."""
     arrays = Arrays(
         np.empty(CAPACITY, dtype=np.uint64),
         np.empty(CAPACITY, dtype=np.uint32),
@@ -128,7 +128,7 @@ def batch_of(levels: list[Level]) -> LevelBatch:
 
 @inlined
 def _with_slots(arrays, n_slots):
-    """Return the arrays with the first slots of their table only, and these empty."""
+    """Return the arrays with only the first slots of their table, cleared."""
     table = arrays.table[:n_slots]
     table[:] = EMPTY
     arrays.room[0] = n_slots // 2
@@ -145,7 +145,7 @@ def _with_slots(arrays, n_slots):
 
 @kernel
 def _search_one(level, buffers, stop_at_goal, max_units, max_states):
-    """Search one level in the buffers, the table growing from small; return how it ended."""
+    """Search one level in the buffers, starting with a small table; return how it ended."""
     n_slots, scratch, cursor = _FIRST_SLOTS, buffers.scratch, buffers.cursor
     clear_board(scratch)
     arrays = _with_slots(buffers.arrays, n_slots)
@@ -154,7 +154,7 @@ def _search_one(level, buffers, stop_at_goal, max_units, max_states):
         status = advance(
             level, arrays, scratch, cursor, stop_at_goal, max_units, max_states, _NO_BUDGET
         )
-        if status != FULL or n_slots == len(buffers.arrays.table):
+        if status != OUT_OF_ROOM or n_slots == len(buffers.arrays.table):
             return status
         n_slots = min(_GROWTH * n_slots, len(buffers.arrays.table))
         lift(arrays, cursor[TAIL])
@@ -164,7 +164,7 @@ def _search_one(level, buffers, stop_at_goal, max_units, max_states):
 
 @inlined
 def _trace(arrays, goal, path):
-    """Write the states from the start to that of index `goal`; return how many, 0 if too many."""
+    """Write the states from the start to index `goal`; return how many, 0 if too many."""
     n_path, at = 1, goal
     while at > 0:
         at = np.int64(arrays.parents[at])
@@ -180,9 +180,9 @@ def _trace(arrays, goal, path):
 
 @kernel
 def search_batch(batch, first, stop, buffers, stop_at_goal, steps, max_states, found, halt):
-    """Search the levels ``batch[first:stop]``, or as many as there is time for.
+    """Search the levels ``batch[first:stop]``, until they are all done or `halt` is set.
 
-    halt : int64[1]; once it is not 0 no further level is begun
+    halt : int64[1]; once it is not 0, no further level is started
     found : modified in place
     """
     for i in range(first, stop):
@@ -195,7 +195,7 @@ def search_batch(batch, first, stop, buffers, stop_at_goal, steps, max_states, f
         if cursor[GOAL] >= 0:
             n_path = _trace(buffers.arrays, cursor[GOAL], found.paths[i])
             if n_path == 0:
-                status = FULL
+                status = OUT_OF_ROOM
             read_slides(level, found.paths[i], n_path, buffers.scratch, found.slides[i])
         numbers = found.numbers[i]
         numbers[STATUS], numbers[N_PATH] = status, n_path
@@ -206,9 +206,9 @@ def search_batch(batch, first, stop, buffers, stop_at_goal, steps, max_states, f
 def search_levels(
     batch: LevelBatch, stop_at_goal: bool, steps: bool, max_states: int, n_threads: int = 1
 ) -> tuple[NDArray[np.int64], NDArray[np.uint64]]:
-    """Search all levels, on each thread one after the other; return answers and paths.
+    """Search all levels on `n_threads` threads; return numbers and paths as search_batch does.
 
-    Both are as search_batch gives them, whatever the number of threads.
+    The number of threads does not change the results.
     """
     n = len(batch.floors)
     found = new_found(n)
@@ -227,14 +227,14 @@ def search_levels(
 
 
 class Answers(NamedTuple):
-    """What was found of a batch, and how long it took."""
+    """The results of a batch, and how long it took."""
 
     found: Found
     seconds: float
 
 
 class BatchSearch:
-    """Threads that search batches for solutions, each in buffers that it keeps."""
+    """Threads that search batches for solutions; each has buffers of its own."""
 
     def __init__(self, steps: bool, max_states: int, n_threads: int) -> None:
         self.steps, self.max_states = steps, max_states
@@ -243,11 +243,11 @@ class BatchSearch:
         self.pool = ThreadPoolExecutor(n_threads, thread_name_prefix="trisolve")
 
     def begin(self, levels: list[Level]) -> "Future[Answers]":
-        """Search some levels as soon as there is a thread for them."""
+        """Search some levels as soon as a thread is free."""
         return self.pool.submit(self._search, batch_of(levels))
 
     def close(self) -> None:
-        """End all searches, after the level that each thread is at."""
+        """End all searches after the level that each thread is working on."""
         self.halt[0] = 1
         self.pool.shutdown(cancel_futures=True)
 

@@ -1,7 +1,7 @@
-"""Cleaning a board: what changes nothing goes, and floor that nobody can reach becomes wall.
+"""Cleaning a board: blocks that change nothing are removed, unreachable floor becomes wall.
 
-A block changes nothing if without it the shortest solutions are as long and as many. A cell that no
-block covers in any reachable state is never entered, so a wall there takes no move away.
+A block changes nothing if the shortest solutions are as long and as many without it. A cell that no
+block covers in any reachable state is never entered, so a wall there removes no move.
 """
 
 import numpy as np
@@ -26,18 +26,18 @@ SHORTER, UNKNOWN, UNSOLVABLE = -3, -2, -1
 
 
 @kernel
-def optimum_of(board, workshop, push, steps, least, optimum):
-    """Write length and number of the board's shortest solutions to `optimum`, int64[2].
+def optimum_of(board, workspace, push, steps, min_distance, optimum):
+    """Write the length and number of the board's shortest solutions to `optimum`, int64[2].
 
-    The length is UNSOLVABLE without one, UNKNOWN where there are too many states, and SHORTER as
-    soon as it turns out to be less than `least`, which may be ANY_DISTANCE.
+    The length is UNSOLVABLE if there is none, UNKNOWN if there are too many states, and SHORTER as
+    soon as it turns out to be less than `min_distance`, which may be ANY_DISTANCE.
     """
-    graph, level = workshop.graph, compile_board(board, push, workshop)
+    graph, level = workspace.graph, compile_board(board, push, workspace)
     optimum[0], optimum[1] = UNSOLVABLE, 0
     if level.key[1] == ~np.uint64(0):
         return
     max_states = len(graph.states) - MARGIN
-    ended = reach(level, graph, units_at_once(steps), max_states, least)
+    ended = reach(level, graph, units_at_once(steps), max_states, min_distance)
     if ended != EXHAUSTED:
         optimum[0] = SHORTER if ended == TOO_NEAR else UNKNOWN
         return
@@ -48,10 +48,10 @@ def optimum_of(board, workshop, push, steps, least, optimum):
 
 
 @kernel
-def keep_reached(board, workshop):
-    """Make wall of the floor that no block of the graph at hand covers in any state."""
-    graph, level = workshop.graph, workshop.level
-    holder = workshop.spare.holder
+def keep_reached(board, workspace):
+    """Turn floor into wall if no block covers it in any state of the current graph."""
+    graph, level = workspace.graph, workspace.level
+    holder = workspace.spare.holder
     for cell in range(N_CELLS):
         holder[cell] = 0
     for block in range(board.n_blocks[0]):
@@ -72,21 +72,21 @@ def keep_reached(board, workshop):
 
 
 @kernel
-def clean_board(board, workshop, push, steps, needed, wall_up, least_goals):
-    """Clean a board; return whether it is known of each block that it matters.
+def clean_board(board, workspace, push, steps, needed, wall_up, min_goals):
+    """Clean a board; return whether every block is known to matter.
 
-    With `needed` blocks also go whose absence changes only how many shortest solutions there are;
-    with `wall_up` floor that nobody reaches becomes wall. Blocks with goals go as others do, but
-    `least_goals` of them, and one at least, stay.
-    A block without which there are too many states to tell is kept, but not known to matter.
-    Length and number of the shortest solutions go to the first row of the workshop's `optimum`.
+    With `needed`, blocks whose absence only changes the number of shortest solutions are removed
+    too. With `wall_up`, unreachable floor becomes wall. Blocks with goals are removed like others,
+    but at least `min_goals` of them stay, and at least one. A block is kept, but not known to
+    matter, if there are too many states without it. The length and number of the shortest solutions
+    go to the first row of the workspace's `optimum`.
     """
-    optimum, spare = workshop.optimum, workshop.spare
-    optimum_of(board, workshop, push, steps, ANY_DISTANCE, optimum[0])
-    # a shorter way tells that a block matters; only what is unknown needs to be told from it
-    least = ANY_DISTANCE if needed else optimum[0, 0]
+    optimum, spare = workspace.optimum, workspace.spare
+    optimum_of(board, workspace, push, steps, ANY_DISTANCE, optimum[0])
+    # a shorter solution without it shows that a block matters; UNKNOWN does not show it
+    min_distance = ANY_DISTANCE if needed else optimum[0, 0]
     if wall_up:
-        keep_reached(board, workshop)
+        keep_reached(board, workspace)
     n_goals = 0
     for block in range(board.n_blocks[0]):
         n_goals += board.blocks[block, GOAL] != NO_GOAL
@@ -96,16 +96,16 @@ def clean_board(board, workshop, push, steps, needed, wall_up, least_goals):
         if not aimed or n_goals > 1:
             copy_board(board, spare)
             drop_block(spare, block)
-            optimum_of(spare, workshop, push, steps, least, optimum[1])
+            optimum_of(spare, workspace, push, steps, min_distance, optimum[1])
             same = optimum[1, 0] == optimum[0, 0]
             idle = same and (needed or optimum[1, 1] == optimum[0, 1])
-            if idle and (not aimed or n_goals > least_goals):
+            if idle and (not aimed or n_goals > min_goals):
                 drop_block(board, block)
                 n_goals -= aimed
                 optimum[0, 1] = optimum[1, 1]
-                if wall_up:  # the graph at hand is the board's
-                    keep_reached(board, workshop)
-                sure, block = True, board.n_blocks[0]  # all once more, on what is left
+                if wall_up:  # the current graph is the board's
+                    keep_reached(board, workspace)
+                sure, block = True, board.n_blocks[0]  # all again, on what is left
             elif idle or optimum[1, 0] == UNKNOWN:
                 sure = False
         block -= 1

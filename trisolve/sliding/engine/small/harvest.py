@@ -1,10 +1,10 @@
-"""The loop of a harvest: wander among boards that are hard enough, and note one after another.
+"""The loop of a harvest: a walk among boards that are hard enough, noting one after another.
 
-A climb is after one hardest level; whoever wants many of all lengths does better to stay where the
-graphs are deep. An explored graph holds a start for every distance up to its greatest, so a board
-is noted as it is, at its hardest state, and which start to take from it is decided later. Starts of
-one graph are one puzzle begun sooner or later: the next board is noted when enough of its blocks
-are others. From the greatest distance that is wanted on, boards count as equally good.
+A climb looks for the one hardest level. To find many levels of all lengths, it is better to stay
+where the graphs are deep. An explored graph has a start for every distance up to its maximum, so a
+board is noted at its hardest state, and the start to take is chosen later. All starts of one graph
+are one puzzle, started sooner or later: the next board is noted once enough of its blocks differ.
+Boards that reach the maximum distance that is wanted count as equally good.
 """
 
 import numpy as np
@@ -25,7 +25,7 @@ from trisolve.sliding.engine.small.scoring import (
     bits_on_the_way,
     compile_board,
     move_to_start,
-    weigh,
+    score_board,
 )
 from trisolve.sliding.engine.small.trials import (
     AGE,
@@ -45,13 +45,13 @@ from trisolve.sliding.engine.small.trials import (
 from trisolve.sliding.engine.successors import units_at_once
 from trisolve.sliding.lattice import N_CELLS, Axis, track_of
 
-_LEAST_OTHERS = 3
-"""How many blocks must be others before a board is noted again."""
+_MIN_OTHERS = 3
+"""The number of blocks that must differ before a board is noted again."""
 _RISE, _DEEP = 100, 30
-"""For every so many trials of a climb its boards should be a move deeper, up to a depth."""
+"""Every _RISE trials the boards of a climb should be one move deeper, up to _DEEP."""
 _GOALS_TRIED = 16
 _LOOKED_AT = 32
-"""At how many starts of one distance the choice looks."""
+"""The number of starts of one distance that are compared."""
 _TRACKS = np.array(
     [[track_of(cell, axis) for cell in range(N_CELLS)] for axis in Axis], dtype=np.int64
 )
@@ -60,9 +60,9 @@ _TRACKS = np.array(
 
 @kernel
 def _n_others(board, before):
-    """Return how many blocks have another track or length than each of a board before.
+    """Return how many blocks have a track or length that no block of an earlier board has.
 
-    Goals do not count: with others the blocks are still the same puzzle's.
+    Goals do not count: with other goals the blocks still make the same puzzle.
     """
     n_others = 0
     for block in range(board.n_blocks[0]):
@@ -78,13 +78,13 @@ def _n_others(board, before):
 
 
 @kernel
-def _look_for_goals(board, workshop, score, word):
-    """Give the highlighted blocks of the board just weighed the goals that are farthest away.
+def _look_for_goals(board, workspace, score, word):
+    """Give the highlighted blocks of the board just scored the goals that are farthest away.
 
-    The goals are those of a few states of its graph, at random, and what it has; the blocks are
-    moved to where it is hardest. Return how many moves that is.
+    The choice is among its own goals and the positions in a few random states of its graph. The
+    blocks are moved to the hardest state. Return its distance to the goal.
     """
-    graph, level = workshop.graph, with_blocks(workshop.level, board.n_blocks[0])
+    graph, level = workspace.graph, with_blocks(workspace.level, board.n_blocks[0])
     mask, best, goals = level.key[1], score, np.uint64(0)
     for _ in range(_GOALS_TRIED):
         digits = graph.states[below(word, graph.n_states[0])] & mask
@@ -98,23 +98,23 @@ def _look_for_goals(board, workshop, score, word):
                 position = np.int64((goals >> np.uint64(4 * block)) & np.uint64(15))
                 board.blocks[block, GOAL] = level.cells[POSITIONS * block + position, 0]
         n_known = retreat(graph, mask, goals)
-        workshop.start[0] = graph.states[graph.queue[n_known - 1]]
-        move_to_start(board, workshop)
+        workspace.start[0] = graph.states[graph.queue[n_known - 1]]
+        move_to_start(board, workspace)
     return best
 
 
 @kernel
-def run_harvest(climb, bounds, workshop, aims, enough, finds, counts, max_trials, max_states):
-    """Run trials until a turn ends; return how it ended, all as run_trials of trials.py.
+def run_harvest(climb, bounds, workspace, aims, enough, finds, counts, max_trials, max_states):
+    """Run trials until a turn ends; return how it ended, as run_trials in trials.py does.
 
-    enough : the distance from which on boards count as equally good
+    enough : boards at least this far from the goal count as equally good
 
-    A climb's `best` is the board that was noted last. What is noted is not cleaned; its score is
-    how far from the goal it is. A climb gets nowhere where it has noted nothing for `recall`
-    trials that is as deep as its age asks for, and ends after `patience` of them in any case.
+    A climb's `best` is the board noted last. Boards are noted without cleaning; their score is the
+    distance to the goal. A climb is stale when for `recall` trials it has noted nothing as deep as
+    its age demands. It ends after `patience` trials in any case.
     """
-    board, numbers, word, trial = climb.board, climb.numbers, climb.word, workshop.trial
-    graph = workshop.graph
+    board, numbers, word, trial = climb.board, climb.numbers, climb.word, workspace.trial
+    graph = workspace.graph
     while counts[N_TRIALS] < max_trials and counts[N_STATES] < max_states:
         if numbers[STALLED] >= aims.recall or numbers[AGE] >= aims.patience:
             return STALE
@@ -124,21 +124,21 @@ def run_harvest(climb, bounds, workshop, aims, enough, finds, counts, max_trials
         numbers[AGE] += 1
         numbers[STALLED] += 1
         copy_board(board, trial)
-        edit_some(trial, bounds, word, workshop.run)
-        score = weigh(trial, workshop, aims, word, ANY_DISTANCE)
+        edit_some(trial, bounds, word, workspace.run)
+        score = score_board(trial, workspace, aims, word, ANY_DISTANCE)
         count_searched(counts, graph.n_states[0], aims.max_states)
         hard = min(score, enough)
         if score < 0 or not accepts(numbers[SCORE] - hard, aims.heat, word):
             continue
-        move_to_start(trial, workshop)
+        move_to_start(trial, workspace)
         copy_board(trial, board)
         numbers[SCORE] = hard
-        if _n_others(board, climb.best) < _LEAST_OTHERS:
+        if _n_others(board, climb.best) < _MIN_OTHERS:
             continue
         if not aims.unique:
-            score = _look_for_goals(board, workshop, score, word)
+            score = _look_for_goals(board, workspace, score, word)
             numbers[SCORE] = min(score, enough)
-        if score >= aims.least:
+        if score >= aims.min_distance:
             copy_board(board, climb.best)
             if score >= min(numbers[AGE] // _RISE, _DEEP, enough):
                 numbers[STALLED] = 0
@@ -148,14 +148,14 @@ def run_harvest(climb, bounds, workshop, aims, enough, finds, counts, max_trials
 
 
 @kernel
-def choose_start(workshop, push, distance, wind, unique):
-    """Choose a start at a distance from the goal, in the graph of the workshop's trial board.
+def choose_start(workspace, push, distance, many_choices, unique):
+    """Choose a start at a distance from the goal, in the graph of the workspace's trial board.
 
-    With `wind` that of the most bits of choice on the way, else that of the fewest, among a few;
-    with `unique` one with a single shortest solution. Return its index in the graph, or -1, and 64
-    times the bits.
+    Of a few starts, take the one with the most bits of choice on the way if `many_choices`, else
+    the one with the fewest. With `unique`, only starts with a single shortest solution count.
+    Return the index of the start in the graph, or -1, and 64 times the bits.
     """
-    graph, level = workshop.graph, compile_board(workshop.trial, push, workshop)
+    graph, level = workspace.graph, compile_board(workspace.trial, push, workspace)
     max_states = len(graph.states) - MARGIN
     if reach(level, graph, units_at_once(0), max_states, ANY_DISTANCE) != EXHAUSTED:
         return -1, 0
@@ -175,20 +175,20 @@ def choose_start(workshop, push, distance, wind, unique):
         if unique and graph.ways[index] != 1:
             continue
         bits = bits_on_the_way(level, graph, index, units_at_once(0))
-        if chosen < 0 or (bits > best if wind else bits < best):
+        if chosen < 0 or (bits > best if many_choices else bits < best):
             best, chosen = bits, index
     return chosen, best
 
 
 @kernel
-def start_from(workshop, push, index):
-    """Move the blocks of the workshop's trial board to a state of its graph, by its index."""
-    graph, level = workshop.graph, compile_board(workshop.trial, push, workshop)
+def start_from(workspace, push, index):
+    """Move the blocks of the workspace's trial board to the state with that index in its graph."""
+    graph, level = workspace.graph, compile_board(workspace.trial, push, workspace)
     max_states = len(graph.states) - MARGIN
     if reach(level, graph, units_at_once(0), max_states, ANY_DISTANCE) != EXHAUSTED:
         return False
     if index >= graph.n_states[0]:
         return False
-    workshop.start[0] = graph.states[index]
-    move_to_start(workshop.trial, workshop)
+    workspace.start[0] = graph.states[index]
+    move_to_start(workspace.trial, workspace)
     return True

@@ -1,7 +1,7 @@
-"""Changing a level a little, as plain arrays: blocks come, go, move, turn and change length.
+"""Small random edits of a level, as plain arrays: add, remove, move, turn or resize blocks.
 
-A *board* is a level that may be changed: its floor within a shape, its blocks, and what stands on
-every cell. Every edit either leaves a valid board or nothing changed, and says which.
+A *board* is a level that may be changed: its floor within a shape, its blocks, and which block
+holds each cell. Every edit either leaves a valid board or changes nothing, and returns which.
 """
 
 from typing import NamedTuple
@@ -18,12 +18,12 @@ from trisolve.sliding.level import MAX_BLOCKS
 AXIS, FIRST, LENGTH, GOAL = range(4)
 _TRIES = 12
 _MORE_EDITS = 3
-_MOST_EDITS = 4
+_MAX_EDITS = 4
 _TRIES_PER_EDIT = 4
 
 ADD, REMOVE, MOVE, SHIFT, RESIZE, TURN, WALL, AIM = range(8)
-"""The edits. MOVE puts a block anywhere, SHIFT a few cells along its track, and TURN across a cell
-of its own; WALL makes floor wall or wall floor; AIM gives the goal to another block."""
+"""The edits. MOVE puts a block anywhere, SHIFT a few cells along its track, TURN across one of its
+own cells. WALL turns floor into wall or back. AIM gives the goal to another block."""
 _OFTEN = {ADD: 3, REMOVE: 2, MOVE: 4, SHIFT: 2, RESIZE: 2, TURN: 3, WALL: 2, AIM: 1}
 _EDITS = np.array([edit for edit, times in _OFTEN.items() for _ in range(times)])
 
@@ -32,7 +32,7 @@ class Board(NamedTuple):
     """A level that may be changed; modified in place.
 
     floor : bool[512]; blocks : int64[16, 4], each axis, first cell, length, goal's first cell or -1
-    n_blocks : int64[1]; holder : int8[512], block + 1 on every cell, 0 where it is free
+    n_blocks : int64[1]; holder : int8[512], block + 1 on every cell, 0 on free cells
     """
 
     floor: NDArray[np.bool_]
@@ -42,11 +42,11 @@ class Board(NamedTuple):
 
 
 class EditBounds(NamedTuple):
-    """What a board must keep to.
+    """The bounds that every edit keeps to.
 
     cells : int64[n], the shape: cells that may be floor
-    lengths, blocks, goals : int64[2], the least and the most
-    walls, aims : int64[1], 1 where floor and goals may change
+    lengths, blocks, goals : int64[2], minimum and maximum
+    walls, aims : int64[1], 1 if floor or goals may change
     """
 
     cells: NDArray[np.int64]
@@ -126,7 +126,7 @@ def _is_floor(board, axis, first, length):
 
 @kernel
 def _along(axis, cell, n_cells):
-    """Return the cell so many further on a track, further back where negative, or -1."""
+    """Return the cell `n_cells` further along a track (back if negative), or -1."""
     for _ in range(abs(n_cells)):
         if cell >= 0:
             cell = NEXT[axis, 1 if n_cells > 0 else 0, cell]
@@ -136,14 +136,14 @@ def _along(axis, cell, n_cells):
 @kernel
 def _random_run(board, bounds, word, run):
     """Write axis, first cell and length of a free run to `run`, int64[4]; return whether found."""
-    least = bounds.lengths[0]
+    shortest = bounds.lengths[0]
     for _ in range(_TRIES):
         run[AXIS] = below(word, 3)
         run[FIRST] = bounds.cells[below(word, len(bounds.cells))]
         # short blocks leave room to move: the shorter of two draws
-        one = below(word, bounds.lengths[1] - least + 1)
-        other = below(word, bounds.lengths[1] - least + 1)
-        run[LENGTH] = least + min(one, other)
+        one = below(word, bounds.lengths[1] - shortest + 1)
+        other = below(word, bounds.lengths[1] - shortest + 1)
+        run[LENGTH] = shortest + min(one, other)
         if _is_free(board, run[AXIS], run[FIRST], run[LENGTH]):
             return True
     return False
@@ -151,7 +151,7 @@ def _random_run(board, bounds, word, run):
 
 @kernel
 def aim(board, block, word):
-    """Give a block a goal on the floor of its free run, anywhere but where it stands."""
+    """Give a block a goal on its free run, anywhere except where it is."""
     axis, first, length, _ = board.blocks[block]
     low, n_before, n = first, 0, 1
     while _is_floor(board, axis, _along(axis, low, -2), length):
@@ -178,7 +178,7 @@ def _set(board, block, run):
 
 @kernel
 def _add_block(board, bounds, word, run):
-    """Add a block without a goal where there is room."""
+    """Add a block without a goal if there is room."""
     n = board.n_blocks[0]
     if n >= bounds.blocks[1] or not _random_run(board, bounds, word, run):
         return False
@@ -222,7 +222,7 @@ def _replace(board, bounds, word, edit, run):
     if edit == MOVE:
         found = _random_run(board, bounds, word, run)
     elif edit == SHIFT:
-        n_cells = 1 + 2 * below(word, 2)  # odd: an even shift is most often a slide
+        n_cells = 1 + 2 * below(word, 2)  # odd, because an even shift is usually a slide
         run[FIRST] = _along(axis, first, n_cells if below(word, 2) else -n_cells)
         found = _is_free(board, axis, run[FIRST], length)
     elif edit == RESIZE:
@@ -265,7 +265,7 @@ def _covers_goal(board, cell):
 
 @kernel
 def _wall(board, bounds, word):
-    """Make a free cell wall, or wall of the shape floor again."""
+    """Turn a free cell into wall, or a wall within the shape back into floor."""
     cell = bounds.cells[below(word, len(bounds.cells))]
     if not bounds.walls[0] or board.holder[cell] != 0 or _covers_goal(board, cell):
         return False
@@ -275,7 +275,7 @@ def _wall(board, bounds, word):
 
 @kernel
 def _hand_over(board, bounds, word):
-    """Take a block's goal and give another one a goal, or add or take one within the bounds."""
+    """Move a goal from one block to another, or add or remove one within the bounds."""
     if not bounds.aims[0]:
         return False
     block, n_goals = below(word, board.n_blocks[0]), 0
@@ -302,7 +302,7 @@ def _hand_over(board, bounds, word):
 
 @kernel
 def edit_board(board, bounds, word, run):
-    """Make one random edit; return whether it could be made."""
+    """Make one random edit; return whether it was possible."""
     edit = _EDITS[below(word, len(_EDITS))]
     if edit == ADD:
         return _add_block(board, bounds, word, run)
@@ -317,17 +317,17 @@ def edit_board(board, bounds, word, run):
 
 @kernel
 def edit_some(board, bounds, word, run):
-    """Make one to four random edits, fewer more often."""
+    """Make one to four random edits, small numbers more often."""
     n_edits = 1
-    while n_edits < _MOST_EDITS and below(word, _MORE_EDITS) == 0:
+    while n_edits < _MAX_EDITS and below(word, _MORE_EDITS) == 0:
         n_edits += 1
-    for _ in range(_TRIES_PER_EDIT * n_edits):  # crowded boards refuse many an edit
+    for _ in range(_TRIES_PER_EDIT * n_edits):  # crowded boards refuse many edits
         n_edits -= n_edits > 0 and edit_board(board, bounds, word, run)
 
 
 @kernel
 def add_blocks(board, bounds, word, run):
-    """Add blocks until there are as many as a random draw within the bounds; return whether."""
+    """Add blocks up to a random number within the bounds; return whether there are enough."""
     wanted = bounds.blocks[0] + below(word, bounds.blocks[1] - bounds.blocks[0] + 1)
     for _ in range(8 * wanted):
         if board.n_blocks[0] < wanted:

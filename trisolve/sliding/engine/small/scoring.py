@@ -1,8 +1,8 @@
-"""Weighing a board: its whole state graph, the hardest state in it, and what that is worth.
+"""Scoring a board: its whole state graph, the hardest state in it, and the score of that state.
 
-reject    what cannot be good, before any search: a goal out of reach
+reject    before any search: a board whose goal is out of reach
 reach     reachable.py: the whole state graph, unless it is too large or the start too near
-retreat   how far every state is from the goal
+retreat   the distance of every state to the goal
 choose    the start or, with `climb`, the hardest state
 """
 
@@ -43,20 +43,20 @@ _BITS = np.round(64 * _LOG2).astype(np.int64)
 
 
 class Aims(NamedTuple):
-    """What the trials are after, as whole numbers.
+    """What the trials look for, as integers.
 
     push : FULL, OBLIQUE or NONE
     climb, steps, difficulty, unique, any_goal, every_block, wall_up : 0 or 1
-    max_states : of one level
-    max_dead : per mille of the states that may be dead
-    least, most : the distances that make a find; above `most` nothing is accepted
-    heat : of 256, the chance to accept a loss of 1; that of 2 is its square, and so on
-    melt : the mean of the losses accepted beside, per mille of the score
-    recall : after so many trials without a better level the best one is taken up again
-    patience : trials without a better level that end a climb
-    slack : by how much nearer to the goal than a score to accept the start of a trial may be;
-        NO_SLACK for any
-    settle : for so many trials a level must have been the best of its climb to be noted
+    max_states : the maximum number of states of one level
+    max_dead : the maximum number of dead states, per mille
+    min_distance, max_distance : the distances of a find; longer ones are not accepted either
+    heat : the chance, of 256, to accept a loss of 1; for a loss of 2 it is squared, and so on
+    melt : the mean of the losses accepted in addition, per mille of the score
+    recall : the number of trials without a better level after which the best one is restored
+    patience : the number of trials without a better level that ends a climb
+    slack : how much nearer to the goal than an acceptable score the start of a trial may be;
+        NO_SLACK for any distance
+    settle : the number of trials for which a level must stay the best of its climb to be noted
     """
 
     push: int
@@ -69,8 +69,8 @@ class Aims(NamedTuple):
     wall_up: int
     max_states: int
     max_dead: int
-    least: int
-    most: int
+    min_distance: int
+    max_distance: int
     heat: int
     melt: int
     recall: int
@@ -79,14 +79,14 @@ class Aims(NamedTuple):
     settle: int
 
 
-class Workshop(NamedTuple):
+class Workspace(NamedTuple):
     """What one thread needs for its trials; modified in place.
 
     at, run : working memory of compile_into and the edits
-    trial, spare, clean : the board that a trial is about, and two for cleaning it
-    start, distance : uint64[1], int64[1], where the score of the board weighed last counts from,
-        and how far from the goal that is
-    optimum : int64[2, 2], what clean_board finds out
+    trial, spare, clean : the board of a trial, and two for cleaning it
+    start, distance : uint64[1], int64[1], the state that the score of the last board counts from,
+        and its distance to the goal
+    optimum : int64[2, 2], the result of clean_board
     """
 
     graph: Graph
@@ -101,9 +101,9 @@ class Workshop(NamedTuple):
     optimum: NDArray[np.int64]
 
 
-def new_workshop(max_states: int) -> Workshop:
-    """Return the buffers for levels of up to so many states."""
-    return Workshop(
+def new_workspace(max_states: int) -> Workspace:
+    """Return the buffers for levels of up to `max_states` states."""
+    return Workspace(
         new_graph(max_states),
         new_compiled(MAX_BLOCKS),
         np.full(N_CELLS, -1, dtype=np.int8),
@@ -118,18 +118,18 @@ def new_workshop(max_states: int) -> Workshop:
 
 
 @inlined
-def compile_board(board, push, workshop):
-    """Return a board as the search reads it, in the workshop's arrays."""
-    level = with_blocks(workshop.level, board.n_blocks[0])
-    compile_into(level, board.floor, board.blocks, push, workshop.at)
+def compile_board(board, push, workspace):
+    """Return a board compiled for the search, in the workspace's arrays."""
+    level = with_blocks(workspace.level, board.n_blocks[0])
+    compile_into(level, board.floor, board.blocks, push, workspace.at)
     return level
 
 
 @kernel
 def _retreat_from_some_goal(level, board, graph, anywhere, word):
-    """Retreat from the goal or, if none is reached, `anywhere` else one of its blocks gets to.
+    """Retreat from the goal or, with `anywhere`, from a reachable position if the goal is not.
 
-    Return how many states have a distance; the board's goal is changed to the one retreated from.
+    Return how many states have a distance. The board's goal becomes the one retreated from.
     """
     mask, digits = level.key[1], level.key[2]
     n_known = retreat(graph, mask, digits)
@@ -155,9 +155,9 @@ def _retreat_from_some_goal(level, board, graph, anywhere, word):
 
 @kernel
 def _hardest(graph, n_known, unique, word):
-    """Return the index of a state farthest from the goal, at random; or -1.
+    """Return the index of a random state farthest from the goal, or -1.
 
-    With `unique` only states with a single shortest solution count.
+    With `unique`, only states with a single shortest solution count.
     """
     distances, queue = graph.distances, graph.queue
     if not unique:
@@ -175,8 +175,8 @@ def _hardest(graph, n_known, unique, word):
 def bits_on_the_way(level, graph, index, max_units):
     """Return 64 times the bits of choice on one shortest solution from a state.
 
-    A move is worth log2 of the legal moves there are for each that comes nearer to the goal (see
-    difficulty.py, choices, which takes the mean over all shortest solutions).
+    A move counts log2(legal moves / moves that come nearer to the goal); see choices in
+    difficulty.py, which takes the mean over all shortest solutions.
     """
     bits, state = 0, graph.states[index]
     scratch = graph.scratch
@@ -193,21 +193,21 @@ def bits_on_the_way(level, graph, index, max_units):
 
 
 @kernel
-def weigh(board, workshop, aims, word, least):
-    """Search a board's whole graph; return its score, or NO_SCORE, and note where it counts from.
+def score_board(board, workspace, aims, word, min_distance):
+    """Search a board's whole graph; return its score, or NO_SCORE.
 
-    There is none either where the start is fewer than `least` moves from the goal; `least` may be
-    ANY_DISTANCE.
+    There is no score if the start is fewer than `min_distance` moves from the goal;
+    `min_distance` may be ANY_DISTANCE. The state that the score counts from goes to the workspace.
 
-    The score is the distance to the goal of the start or, with `climb`, of the hardest state; with
-    `difficulty` bits of choice are added, three tenths a bit, as difficulty.py weighs them.
+    The score is the distance to the goal of the start or, with `climb`, of the hardest state. With
+    `difficulty`, 0.3 is added for each bit of choice, as difficulty.py weights them.
     """
-    level, graph = compile_board(board, aims.push, workshop), workshop.graph
+    level, graph = compile_board(board, aims.push, workspace), workspace.graph
     graph.n_states[0] = 0
     if level.key[1] == ~np.uint64(0):
         return NO_SCORE
     max_units = units_at_once(aims.steps)
-    ended = reach(level, graph, max_units, aims.max_states, least)
+    ended = reach(level, graph, max_units, aims.max_states, min_distance)
     if ended != EXHAUSTED:
         if ended != TOO_NEAR:
             graph.n_states[0] = aims.max_states + 1
@@ -222,19 +222,19 @@ def weigh(board, workshop, aims, word, least):
     if index < 0 or graph.distances[index] < 0 or (aims.unique and graph.ways[index] != 1):
         return NO_SCORE
     score = np.int64(graph.distances[index])
-    if score > aims.most:
+    if score > aims.max_distance:
         return NO_SCORE
-    workshop.start[0], workshop.distance[0] = graph.states[index], score
+    workspace.start[0], workspace.distance[0] = graph.states[index], score
     if aims.difficulty:
         score += 3 * bits_on_the_way(level, graph, index, max_units) // 640
     return score
 
 
 @kernel
-def move_to_start(board, workshop):
-    """Move the blocks of the board just weighed to where its score counts from."""
-    state = workshop.start[0]
+def move_to_start(board, workspace):
+    """Move the blocks of the board just scored to the state that its score counts from."""
+    state = workspace.start[0]
     for block in range(board.n_blocks[0]):
         position = np.int64((state >> np.uint64(4 * block)) & np.uint64(15))
-        board.blocks[block, FIRST] = workshop.level.cells[POSITIONS * block + position, 0]
+        board.blocks[block, FIRST] = workspace.level.cells[POSITIONS * block + position, 0]
     show_blocks(board)

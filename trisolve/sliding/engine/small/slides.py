@@ -1,9 +1,8 @@
-"""A line of play as small numbers, for Python to make moves of without looking at the board.
+"""A solution as small integers, which Python turns into moves without looking at the board.
 
-A move that pushes nothing is ``block << 5 | distance + 16``. The cells that it enters are looked up
-on a board that shows the state before it, so that the words of bits by which the search found the
-move are put to a test of another kind. Whatever else leads to the next state is NO_SLIDE, which is
-left to the readable rules.
+A move that pushes nothing is ``block << 5 | distance + 16``. The cells that it enters are checked
+on a board of the state before it: a second check, independent of the bit words with which the
+search found the move. Any other move is NO_SLIDE and is left to the readable rules.
 """
 
 import numpy as np
@@ -32,7 +31,7 @@ def _is_free(level, block, begin, end, holder):
 
 @kernel
 def read_slides(level, path, n_path, scratch, slides):
-    """Write what leads from each state of a path to the next.
+    """Write the move from each state of a path to the next.
 
     path : uint64[at least n_path]; slides : int16[at least n_path - 1], modified in place
     """

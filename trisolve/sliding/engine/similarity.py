@@ -1,10 +1,10 @@
-"""How alike many levels are, pair by pair: the sums that ``packs.similarity`` defines, compiled.
+"""How similar levels are, pair by pair: the sums that ``insight.similarity`` defines, compiled.
 
-What takes the time of a pair is to lay one picture over the other in all symmetries and shifts, and
-to align two lines of play. Both have bounds that cost next to nothing: no more bits agree than the
-smaller picture has in each plane, and no fewer moves differ than the lines do in length. A part
-that cannot come out above what the pair is known to reach, or above what is asked for, is passed
-over.
+Most of the time of a pair goes into comparing one layout with the other in all symmetries and
+shifts, and into aligning the two solutions. Both have bounds that cost next to nothing: no more
+bits agree than the smaller layout has in each plane, and no fewer moves differ than the solutions
+do in length. A part is skipped if its bound is no more than what the pair reaches already, or what
+is asked for.
 """
 
 from typing import NamedTuple
@@ -23,15 +23,15 @@ _BYTES = np.uint64(0x0101_0101_0101_0101)
 class Features(NamedTuple):
     """What is compared of n levels; rows are padded, and what is beyond their count is not read.
 
-    pictures, shifted : uint64[n, 12, words], uint64[n, 9, words], every symmetry, every shift
-    most : int64[n, planes], bits of each plane, those that symmetries swap in falling order
+    layouts, shifted : uint64[n, 12, words], uint64[n, 9, words], every symmetry, every shift
+    n_bits : int64[n, planes], bits of each plane, those that symmetries swap in falling order
     tracks, n_tracks : int32[n, 12, 16], int64[n], rising numbers of tracks, in every symmetry
     tokens, n_tokens : int32[n, longest], int64[n], the moves of the solution by number
     """
 
-    pictures: NDArray[np.uint64]
+    layouts: NDArray[np.uint64]
     shifted: NDArray[np.uint64]
-    most: NDArray[np.int64]
+    n_bits: NDArray[np.int64]
     tracks: NDArray[np.int32]
     n_tracks: NDArray[np.int64]
     tokens: NDArray[np.int32]
@@ -48,21 +48,21 @@ def _count(word):
 
 
 @kernel
-def most_agreeing(shifted, pictures):
-    """Return in how many bits any of the shifted pictures and any of the others agree at best."""
+def max_agreeing(shifted, layouts):
+    """Return how many bits any of the shifted layouts and any of the others have in common."""
     best = 0
     for i in range(len(shifted)):
-        for j in range(len(pictures)):
+        for j in range(len(layouts)):
             common = 0
             for k in range(shifted.shape[1]):
-                common += _count(shifted[i, k] & pictures[j, k])
+                common += _count(shifted[i, k] & layouts[j, k])
             best = max(best, common)
     return best
 
 
 @kernel
-def most_common(one, others, n_one, n_others):
-    """Return how many numbers a rising row has in common with any of the others at best."""
+def max_common(one, others, n_one, n_others):
+    """Return how many numbers a rising row has in common with any of the others, at most."""
     best = 0
     for j in range(len(others)):
         at, to, common = 0, 0, 0
@@ -76,8 +76,8 @@ def most_common(one, others, n_one, n_others):
 
 
 @kernel
-def differences(one, other, n_one, n_other, row):
-    """Return the edit distance of two sequences (Wagner and Fischer 1974, a row at a time)."""
+def edit_distance(one, other, n_one, n_other, row):
+    """Return the edit distance of two sequences (Wagner and Fischer 1974, row by row)."""
     for j in range(n_other + 1):
         row[j] = j
     for i in range(n_one):
@@ -90,40 +90,40 @@ def differences(one, other, n_one, n_other, row):
 
 @kernel
 def compare(features, one, first, stop, than, evidence, row, found):
-    """Write to `found` how alike level `one` and each of ``first .. stop - 1`` are.
+    """Write to `found` how similar level `one` is to each of ``first .. stop - 1``.
 
-    What is not more than `than` need not be exact. row : int64[longest + 1], working memory;
+    A similarity of at most `than` need not be exact. row : int64[longest + 1], working memory;
     found : float64[n], modified in place
     """
-    pictures, shifted, most, tracks, n_tracks, tokens, n_tokens = features
-    n_bits_one = most[one].sum()
+    layouts, shifted, n_bits, tracks, n_tracks, tokens, n_tokens = features
+    n_bits_one = n_bits[one].sum()
     for other in range(first, stop):
-        likeness = 0.0
+        similarity = 0.0
         if n_tracks[one] > 0 and n_tracks[other] > 0:
             n_one, n_other = n_tracks[one], n_tracks[other]
             common = max(
-                most_common(tracks[one, 0], tracks[other], n_one, n_other),
-                most_common(tracks[other, 0], tracks[one], n_other, n_one),
+                max_common(tracks[one, 0], tracks[other], n_one, n_other),
+                max_common(tracks[other, 0], tracks[one], n_other, n_one),
             )
             share = common / (n_one + n_other - common)
-            likeness = share * share
+            similarity = share * share
         longer = max(n_tokens[one], n_tokens[other])
         if longer > 0:
             shorter = min(n_tokens[one], n_tokens[other])
             counts = min(1.0, longer / evidence)
-            if (1 - (longer - shorter) / longer) * counts > max(likeness, than):
-                n_different = differences(
+            if (1 - (longer - shorter) / longer) * counts > max(similarity, than):
+                n_different = edit_distance(
                     tokens[one], tokens[other], n_tokens[one], n_tokens[other], row
                 )
-                likeness = max(likeness, (1 - n_different / longer) * counts)
-        n_bits = n_bits_one + most[other].sum()
+                similarity = max(similarity, (1 - n_different / longer) * counts)
+        n_both = n_bits_one + n_bits[other].sum()
         bound = 0
-        for plane in range(most.shape[1]):
-            bound += min(most[one, plane], most[other, plane])
-        if bound / (n_bits - bound) > max(likeness, than):
+        for plane in range(n_bits.shape[1]):
+            bound += min(n_bits[one, plane], n_bits[other, plane])
+        if bound / (n_both - bound) > max(similarity, than):
             common = max(
-                most_agreeing(shifted[one], pictures[other]),
-                most_agreeing(shifted[other], pictures[one]),
+                max_agreeing(shifted[one], layouts[other]),
+                max_agreeing(shifted[other], layouts[one]),
             )
-            likeness = max(likeness, common / (n_bits - common))
-        found[other] = likeness
+            similarity = max(similarity, common / (n_both - common))
+        found[other] = similarity

@@ -11,17 +11,17 @@ from hypothesis import strategies as st
 from trisolve.errors import LatticeError
 from trisolve.sliding import rules
 from trisolve.sliding.formats import load_levels
+from trisolve.sliding.insight.similarity import (
+    FEW,
+    Fingerprint,
+    SimilarityIndex,
+    edit_distance,
+    similar_pairs,
+    similarity,
+)
 from trisolve.sliding.lattice import run
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.moves import parse_moves
-from trisolve.sliding.packs.similarity import (
-    FEW,
-    Portrait,
-    alike,
-    edit_distance,
-    gallery,
-    similarity,
-)
 from trisolve.sliding.shapes import hexagon
 from trisolve.sliding.solver import solve
 from trisolve.sliding.symmetry import SYMMETRIES
@@ -53,7 +53,7 @@ def test_copies_are_the_same(level, name, corner):
 
 @settings(max_examples=40, deadline=None)
 @given(crowded_levels(), crowded_levels())
-def test_likeness_is_mutual_and_a_share(one, other):
+def test_similarity_is_mutual_and_a_share(one, other):
     found = similarity(one, other)
     assert 0 <= found <= 1
     assert found == similarity(other, one)
@@ -83,14 +83,14 @@ def test_a_puzzle_that_begins_later_is_known_again(shipped, name):
             replace(block, cells=run(first, block.axis, block.length))
             for block, first in zip(level.blocks, step.positions, strict=True)
         ]
-        later = Portrait(Level(level.floor, blocks))
-        assert later.track_similarity(Portrait(turned)) == 1.0
+        later = Fingerprint(Level(level.floor, blocks))
+        assert later.track_similarity(Fingerprint(turned)) == 1.0
 
 
 def test_tracks_agree_as_far_as_blocks_do():
     def level(*blocks):
         goal = Block("A", [0, 1, 2], goal=[4, 5, 6])
-        return Portrait(Level(hexagon(3) | set(range(8)), [goal, *blocks]))
+        return Fingerprint(Level(hexagon(3) | set(range(8)), [goal, *blocks]))
 
     def across(block_id, row, length=3):
         return Block(block_id, range(32 * row + 4, 32 * row + 4 + length))
@@ -99,7 +99,7 @@ def test_tracks_agree_as_far_as_blocks_do():
     assert one.track_similarity(level(across("X", 3), across("Y", 2))) == 1.0
     assert one.track_similarity(level(across("B", 2))) == pytest.approx((2 / 3) ** 2)
     assert one.track_similarity(level(across("B", 2), across("C", 3, 4))) == pytest.approx(1 / 4)
-    assert one.track_similarity(Portrait(Level(range(8), [Block("A", [0, 1, 2])]))) == 0.0
+    assert one.track_similarity(Fingerprint(Level(range(8), [Block("A", [0, 1, 2])]))) == 0.0
 
 
 def test_long_solutions_that_agree_make_levels_alike_and_short_ones_do_not():
@@ -108,17 +108,17 @@ def test_long_solutions_that_agree_make_levels_alike_and_short_ones_do_not():
         blocks = [Block("A", [first, first + 1, first + 2])]
         return Level(range(first, first + 8), blocks, solution=parse_moves(text))
 
-    def likeness(n_moves):
+    def found(n_moves):
         one = there_and_back(n_moves, 0)
         row = Level(
             set(range(32, 64)),
             [Block("A", [32, 33, 34]), Block("B", range(50, 60))],
             solution=one.solution,
         )
-        return Portrait(one).solution_similarity(Portrait(row))
+        return Fingerprint(one).solution_similarity(Fingerprint(row))
 
-    assert likeness(8) == 1.0
-    assert likeness(2) == 0.25
+    assert found(8) == 1.0
+    assert found(2) == 0.25
 
 
 def many_levels():
@@ -137,44 +137,36 @@ def many_levels():
 @pytest.mark.parametrize("than", [0.0, 0.3, 0.6, 0.9])
 @pytest.mark.parametrize("threads", [1, 3])
 def test_pairs_that_are_alike_are_those_that_comparing_every_pair_gives(than, threads):
-    portraits = [Portrait(level) for level in many_levels()]
-    assert len(portraits) >= FEW
+    fingerprints = [Fingerprint(level) for level in many_levels()]
+    assert len(fingerprints) >= FEW
     every = [
-        (at, to, portraits[at].similarity(portraits[to]))
-        for at, to in combinations(range(len(portraits)), 2)
+        (at, to, fingerprints[at].similarity(fingerprints[to]))
+        for at, to in combinations(range(len(fingerprints)), 2)
     ]
     expected = [found for found in every if found[2] > than]
-    assert list(alike(portraits, than, threads=threads)) == expected
+    assert list(similar_pairs(fingerprints, than, threads=threads)) == expected
     assert expected
-    few = portraits[: FEW - 1]
-    assert list(alike(few, than)) == [found for found in expected if found[1] < len(few)]
+    few = fingerprints[: FEW - 1]
+    assert list(similar_pairs(few, than)) == [found for found in expected if found[1] < len(few)]
 
 
-def test_to_be_more_alike_than_something_is_what_the_likeness_says():
-    portraits = [Portrait(level) for level in many_levels()[::3]]
-    for one, other in combinations(portraits, 2):
-        found = one.similarity(other)
-        assert not one.is_more_alike(other, found)
-        assert one.is_more_alike(other, found - 0.01)
+def test_progress_counts_the_levels_compared_with_all_after_them():
+    reported = []
+    fingerprints = [Fingerprint(level) for level in many_levels()]
+    list(similar_pairs(fingerprints, 0.9, report=reported.append))
+    assert reported == list(range(1, len(fingerprints) + 1))
 
 
-def test_comparing_tells_how_far_it_is():
-    told = []
-    portraits = [Portrait(level) for level in many_levels()]
-    list(alike(portraits, 0.9, report=told.append))
-    assert told == list(range(1, len(portraits) + 1))
-
-
-def test_a_gallery_tells_what_comparing_one_by_one_does():
-    """Levels come in one by one; some are taken down again."""
+def test_the_index_finds_what_comparing_one_by_one_does():
+    """Levels come in one by one; some are removed again."""
     levels = [level for _, level in load_levels("starter")][:90]
-    portraits = [Portrait(level) for level in levels]
-    hung, places = gallery(0.4), {}
-    for number, portrait in enumerate(portraits):
-        alike = [n for n in places if portrait.similarity(portraits[n]) > 0.4]
-        assert sorted(hung.look(portrait)) == sorted(places[n] for n in alike)
-        if number % 3:
-            places[number] = hung.hang()
-        if number % 7 == 6:
-            hung.take_down(places.pop(min(places)))
-    assert len(hung) == len(places) > 30
+    fingerprints = [Fingerprint(level) for level in levels]
+    index, numbers = SimilarityIndex(0.4), {}
+    for place, fingerprint in enumerate(fingerprints):
+        similar = [n for n in numbers if fingerprint.similarity(fingerprints[n]) > 0.4]
+        assert sorted(index.similar_to(fingerprint)) == sorted(numbers[n] for n in similar)
+        if place % 3:
+            numbers[place] = index.add(fingerprint)
+        if place % 7 == 6:
+            index.remove(numbers.pop(min(numbers)))
+    assert len(index) == len(numbers) > 30
