@@ -14,7 +14,7 @@ from trisolve.entanglement.pictures import (
     render_game,
     render_tiles,
 )
-from trisolve.entanglement.pictures.looks import look_of
+from trisolve.entanglement.pictures.look import look_of
 from trisolve.entanglement.pictures.tile import pin_point, tile_nodes
 from trisolve.errors import FormatError, IllegalMove, TrisolveError
 from trisolve.hexagon import Hex

@@ -12,7 +12,7 @@ from places import LEVELS
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.hexagon import Grid, Hex, disk, distances, dump_map, field_of_view, load_map, route
 from trisolve.hexagon.pictures import Overlay, render_map, render_terminal, save_picture
-from trisolve.hexagon.pictures.looks import look_of
+from trisolve.hexagon.pictures.look import look_of
 from trisolve.hexagon.pictures.scene import map_scene
 from trisolve.paint.saving import Size
 from trisolve.paint.themes import THEMES

@@ -9,13 +9,13 @@ from trisolve.cli.options import When
 from trisolve.cli.output import Code, say, say_json, titled
 from trisolve.cli.tantrix.reading import AnyFile, AsJson, load, rows
 from trisolve.errors import FormatError
-from trisolve.tantrix.forcing import board_forced
 from trisolve.tantrix.game import Game
 from trisolve.tantrix.lines import board_score
+from trisolve.tantrix.pictures.terminal import board_text, tile_text
 from trisolve.tantrix.placements import Placement, board_of
 from trisolve.tantrix.puzzle import Puzzle
 from trisolve.tantrix.records import GameRecord, Record
-from trisolve.tantrix.terminal import board_text, tile_text
+from trisolve.tantrix.rules import board_forced
 from trisolve.tantrix.tiles import COLOR_NAMES, COLORS
 
 EXAMPLES = (

@@ -5,8 +5,8 @@
 True
 """
 
-from trisolve.entanglement.pictures.looks import Pens
-from trisolve.entanglement.pictures.picture import (
+from trisolve.entanglement.pictures.look import Pens
+from trisolve.entanglement.pictures.render import (
     render_animation,
     render_game,
     render_tiles,

@@ -7,7 +7,7 @@ drawn one by one from the same timeline.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from trisolve.entanglement.pictures.board import (
+from trisolve.entanglement.pictures.scene import (
     Told,
     board_box,
     center_of,

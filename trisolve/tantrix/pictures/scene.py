@@ -27,7 +27,7 @@ from trisolve.paint.scene import (
 )
 from trisolve.paint.themes import ink_on
 from trisolve.tantrix.lines import board_lines
-from trisolve.tantrix.pictures.looks import link_color
+from trisolve.tantrix.pictures.look import link_color
 from trisolve.tantrix.placements import Cell, Placement, board_of
 from trisolve.tantrix.tiles import TILES
 

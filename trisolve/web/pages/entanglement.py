@@ -7,8 +7,8 @@ from typing import Any
 from trisolve import __version__
 from trisolve.entanglement.draws import checked_seed, draw_tiles
 from trisolve.entanglement.field import checked_radius
-from trisolve.entanglement.pictures.board import game_scene
-from trisolve.entanglement.pictures.looks import Pens, look_of
+from trisolve.entanglement.pictures.look import Pens, look_of
+from trisolve.entanglement.pictures.scene import game_scene
 from trisolve.entanglement.puzzle import Puzzle
 from trisolve.entanglement.rules import Game, replay
 from trisolve.errors import TrisolveError

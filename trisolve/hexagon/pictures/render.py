@@ -3,7 +3,7 @@
 from trisolve.files.whole import StrPath, write_bytes
 from trisolve.hexagon.directions import check_layout
 from trisolve.hexagon.grid import Grid
-from trisolve.hexagon.pictures.looks import look_of
+from trisolve.hexagon.pictures.look import look_of
 from trisolve.hexagon.pictures.overlay import NOTHING, Overlay
 from trisolve.hexagon.pictures.scene import map_scene
 from trisolve.paint.saving import Size, form_of_picture, paint

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable
 
 from trisolve.entanglement.pictures.animation import animated_scene, film
-from trisolve.entanglement.pictures.board import game_scene, tiles_scene
-from trisolve.entanglement.pictures.looks import Pens, look_of
+from trisolve.entanglement.pictures.look import Pens, look_of
+from trisolve.entanglement.pictures.scene import game_scene, tiles_scene
 from trisolve.entanglement.pictures.tile import Layout
 from trisolve.entanglement.puzzle import Puzzle
 from trisolve.entanglement.rules import Game

@@ -7,10 +7,10 @@ from trisolve.errors import FormatError
 from trisolve.paint.film import Frame, paint_film
 from trisolve.paint.saving import Size, paint, pixels
 from trisolve.paint.themes import theme_of
-from trisolve.tantrix.forcing import board_forced
-from trisolve.tantrix.pictures.looks import theme_for
+from trisolve.tantrix.pictures.look import theme_for
 from trisolve.tantrix.pictures.scene import Marks, board_scene
 from trisolve.tantrix.placements import Placement, board_of
+from trisolve.tantrix.rules import board_forced
 
 SECONDS_EACH = 0.6
 
