@@ -47,6 +47,7 @@ def show(
     found = load(file)
     value = position_of(found, turn)
     if as_json:
+        del value["last"]
         say_json({"file": file, **value, "placements": rows(value["placements"])})
         return Code.DONE
     depth = color_depth(color)
@@ -70,8 +71,12 @@ def show(
 
 
 def position_of(found: Puzzle | Record, turn: int | None = None) -> dict[str, Any]:
-    """Return what there is to show of a puzzle or a record after some turns."""
+    """Return what there is to show of a puzzle or a record after some turns.
+
+    `last` are the tiles of the last turn of a record.
+    """
     hands: list[list[int]] | None = None
+    last: tuple[int, ...] = ()
     bag: list[int] | None = None
     placements: tuple[Placement, ...]
     if isinstance(found, Puzzle):
@@ -82,11 +87,13 @@ def position_of(found: Puzzle | Record, turn: int | None = None) -> dict[str, An
         game = Game(found.players, seed=found.seed, bag=found.bag)
         for played in found.turns[: _checked(turn, len(found.turns))]:
             game.play(played)
+            last = tuple(p.tile for p in played.placements)
         placements, bag = game.placements, list(game.bag)
         hands = [sorted(hand) for hand in game.hands]
     else:
         placements = found.placements[: _checked(turn, len(found.placements))]
         bag = list(found.order[len(placements) :])
+        last = tuple(placement.tile for placement in placements[-1:])
     board = board_of(placements)
     return {
         "kind": found.kind,
@@ -95,6 +102,7 @@ def position_of(found: Puzzle | Record, turn: int | None = None) -> dict[str, An
         "scores": {color: board_score(board, color) for color in COLORS},
         "hands": hands,
         "bag": bag,
+        "last": last,
     }
 
 

@@ -5,6 +5,7 @@ from trisolve.faces import lazy
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from trisolve.hexagon.pictures.overlay import Overlay as Overlay
+    from trisolve.hexagon.pictures.render import paint_map as paint_map
     from trisolve.hexagon.pictures.render import render_map as render_map
     from trisolve.hexagon.pictures.render import save_picture as save_picture
     from trisolve.hexagon.pictures.terminal import render_terminal as render_terminal
@@ -13,7 +14,7 @@ else:
         __name__,
         {
             "overlay": "Overlay",
-            "render": "render_map save_picture",
+            "render": "paint_map render_map save_picture",
             "terminal": "render_terminal",
         },
     )

@@ -1,26 +1,14 @@
-"""What maps are painted with, in each theme."""
+"""How maps look in each theme: paints for cells, routes and links, added to those of the theme."""
 
-from dataclasses import dataclass, replace
-from functools import cache
+from dataclasses import replace
+from typing import NamedTuple
 
 from trisolve.paint.heat import GREYS, STOPS
-from trisolve.paint.palette import Rgb, parse_color
-from trisolve.paint.themes import OWN, THEMES, Paint, Theme
+from trisolve.paint.palette import Rgb, mix, parse_color
+from trisolve.paint.themes import BLACK, OWN, THEMES, Paint, Theme, dump_color, theme_of
 
 
-@dataclass(frozen=True)
-class Look:
-    """A theme that knows the styles of maps, and the colors that cells take by what they are."""
-
-    theme: Theme
-    floor: Rgb
-    costly: Rgb
-    wall: Rgb
-    heat: tuple[Rgb, ...] = STOPS
-
-
-@dataclass(frozen=True)
-class _Colors:
+class _Colors(NamedTuple):
     paper: str
     floor: str
     costly: str
@@ -34,34 +22,74 @@ class _Colors:
 
 _COLORS = {
     "classic": _Colors(
-        *("#f6f2e8", "#e6dfcf", "#b98d52", "#393632", "#b9b09c"),
-        *("#b3261e", "#fffdf5", "#31688e", "#31688e"),
+        paper="#f6f2e8",
+        floor="#e6dfcf",
+        costly="#b98d52",
+        wall="#393632",
+        edge="#b9b09c",
+        route="#b3261e",
+        halo="#fffdf5",
+        link="#31688e",
+        loop="#31688e",
     ),
     "flat": _Colors(
-        *("#ffffff", "#efeae0", "#8fb8a8", "#55504a", "#ffffff"),
-        *("#d55e00", "#ffffff", "#0072b2", "#56b4e9"),
+        paper="#ffffff",
+        floor="#efeae0",
+        costly="#8fb8a8",
+        wall="#55504a",
+        edge="#ffffff",
+        route="#d55e00",
+        halo="#ffffff",
+        link="#0072b2",
+        loop="#56b4e9",
     ),
     "dark": _Colors(
-        *("#14161b", "#2b303b", "#6d5a86", "#08090b", "#444c5c"),
-        *("#ffb454", "#14161b", "#56b4e9", "#56b4e9"),
+        paper="#14161b",
+        floor="#2b303b",
+        costly="#6d5a86",
+        wall="#08090b",
+        edge="#444c5c",
+        route="#ffb454",
+        halo="#14161b",
+        link="#56b4e9",
+        loop="#56b4e9",
     ),
     "print": _Colors(
-        *("#ffffff", "#ffffff", "#9a9a9a", "#1c1c1c", "#8a8a8a"),
-        *("#000000", "#ffffff", "#000000", "#bbbbbb"),
+        paper="#ffffff",
+        floor="#ffffff",
+        costly="#9a9a9a",
+        wall="#1c1c1c",
+        edge="#8a8a8a",
+        route="#000000",
+        halo="#ffffff",
+        link="#000000",
+        loop="#bbbbbb",
     ),
 }
 
 
-@cache
-def look_of(name: str) -> Look:
-    """Return the look of maps in a theme.
+class Look(NamedTuple):
+    """A theme with the paints of maps, and the colors that cells take from what they are."""
+
+    theme: Theme
+    floor: Rgb
+    costly: Rgb
+    wall: Rgb
+    heat: tuple[Rgb, ...]
+
+
+def look_of(theme: str | Theme) -> Look:
+    """Return how maps look in a theme; raise TrisolveError for an unknown name.
+
+    A theme of your own colors cells with its floor and wall. Paints that it has for the styles of
+    maps, such as "map-route", win over the defaults.
 
     >>> look_of("print").wall
     Rgb(red=28, green=28, blue=28)
     """
-    theme, colors = THEMES[name], _COLORS[name]
+    found = theme_of(theme)
+    colors = _COLORS[found.name] if THEMES.get(found.name) == found else _colors_of(found)
     paints = {
-        **theme.paints,
         "map-paper": Paint(colors.paper),
         "map-cell": Paint(OWN),
         "map-edge": Paint("", colors.edge, 0.025),
@@ -77,9 +105,26 @@ def look_of(name: str) -> Look:
         "map-text-halo": Paint("", OWN, 0.11, bold=True),
     }
     return Look(
-        theme=replace(theme, paints=paints),
+        theme=replace(found, paints={**paints, **found.paints}),
         floor=parse_color(colors.floor),
         costly=parse_color(colors.costly),
         wall=parse_color(colors.wall),
-        heat=GREYS if theme.hatch else STOPS,
+        heat=GREYS if found.hatch else STOPS,
+    )
+
+
+def _colors_of(theme: Theme) -> _Colors:
+    """Return the colors of maps in a theme of the caller's own."""
+    floor, accent = theme.paint("floor").fill, theme.paint("arrow-illegal").fill
+    paper, ink = theme.paint("paper").fill, theme.paint("caption").fill
+    return _Colors(
+        paper=paper,
+        floor=floor,
+        costly=dump_color(mix(BLACK, parse_color(floor), 0.45)),
+        wall=theme.paint("wall").fill,
+        edge=theme.paint("note").fill,
+        route=accent,
+        halo=paper,
+        link=ink,
+        loop=ink,
     )
