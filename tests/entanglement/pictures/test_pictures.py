@@ -183,7 +183,7 @@ def test_what_cannot_be_drawn_is_refused(options, error):
     ],
 )
 def test_pens_that_cannot_draw_are_refused(options):
-    with pytest.raises(TrisolveError, match="^expected "):
+    with pytest.raises(TrisolveError, match=r"^expected "):
         Pens(**options)
 
 
