@@ -16,9 +16,9 @@ from trisolve.entanglement import (
     replay,
     solve,
 )
-from trisolve.entanglement.checking import check_claims
+from trisolve.entanglement.check import check_claims
 from trisolve.entanglement.exhaustive import best_by_trial
-from trisolve.entanglement.generator import graded
+from trisolve.entanglement.generate import graded
 from trisolve.errors import FormatError
 
 

@@ -215,7 +215,7 @@ def test_cp_sat_agrees_on_small_loops(n, color):
 
 
 def test_generated_puzzles_have_the_solutions_asked_for():
-    from trisolve.tantrix.generator import generate_many
+    from trisolve.tantrix.generate import generate_many
 
     for puzzle in tantrix.generate(6, seed=5, count=2):
         assert tantrix.count(puzzle).solutions == 1

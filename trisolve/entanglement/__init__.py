@@ -13,32 +13,32 @@ if TYPE_CHECKING:
     from trisolve.entanglement.construct import largest_game as largest_game
     from trisolve.entanglement.draws import draw_tiles as draw_tiles
     from trisolve.entanglement.field import maximum as maximum
-    from trisolve.entanglement.generator import Grade as Grade
-    from trisolve.entanglement.generator import generate as generate
-    from trisolve.entanglement.generator import grade as grade
+    from trisolve.entanglement.files import dump_pack as dump_pack
+    from trisolve.entanglement.files import dump_puzzle as dump_puzzle
+    from trisolve.entanglement.files import load_pack as load_pack
+    from trisolve.entanglement.files import load_puzzle as load_puzzle
+    from trisolve.entanglement.files import parse_pack as parse_pack
+    from trisolve.entanglement.files import parse_puzzle as parse_puzzle
+    from trisolve.entanglement.files import save_pack as save_pack
+    from trisolve.entanglement.files import save_puzzle as save_puzzle
+    from trisolve.entanglement.generate import Grade as Grade
+    from trisolve.entanglement.generate import generate as generate
+    from trisolve.entanglement.generate import grade as grade
     from trisolve.entanglement.players import PLAYERS as PLAYERS
     from trisolve.entanglement.players import Record as Record
     from trisolve.entanglement.players import View as View
     from trisolve.entanglement.players import expert as expert
     from trisolve.entanglement.players import play as play
     from trisolve.entanglement.puzzle import Puzzle as Puzzle
-    from trisolve.entanglement.puzzle_file import dump_pack as dump_pack
-    from trisolve.entanglement.puzzle_file import dump_puzzle as dump_puzzle
-    from trisolve.entanglement.puzzle_file import load_pack as load_pack
-    from trisolve.entanglement.puzzle_file import load_puzzle as load_puzzle
-    from trisolve.entanglement.puzzle_file import parse_pack as parse_pack
-    from trisolve.entanglement.puzzle_file import parse_puzzle as parse_puzzle
-    from trisolve.entanglement.puzzle_file import save_pack as save_pack
-    from trisolve.entanglement.puzzle_file import save_puzzle as save_puzzle
     from trisolve.entanglement.rules import Game as Game
     from trisolve.entanglement.rules import IllegalTurn as IllegalTurn
     from trisolve.entanglement.rules import Placement as Placement
     from trisolve.entanglement.rules import Replay as Replay
     from trisolve.entanglement.rules import replay as replay
-    from trisolve.entanglement.solver import Progress as Progress
-    from trisolve.entanglement.solver import Solution as Solution
-    from trisolve.entanglement.solver import SolveInterrupted as SolveInterrupted
-    from trisolve.entanglement.solver import solve as solve
+    from trisolve.entanglement.solve import Progress as Progress
+    from trisolve.entanglement.solve import Solution as Solution
+    from trisolve.entanglement.solve import SolveInterrupted as SolveInterrupted
+    from trisolve.entanglement.solve import solve as solve
     from trisolve.entanglement.tiles import Tile as Tile
     from trisolve.entanglement.turns import parse_turns as parse_turns
 else:
@@ -48,15 +48,15 @@ else:
             "construct": "largest_game",
             "draws": "draw_tiles",
             "field": "maximum",
-            "generator": "Grade generate grade",
+            "generate": "Grade generate grade",
             "players": "PLAYERS Record View expert play",
             "puzzle": "Puzzle",
-            "puzzle_file": (
+            "files": (
                 "dump_pack dump_puzzle load_pack load_puzzle parse_pack parse_puzzle save_pack "
                 "save_puzzle"
             ),
             "rules": "Game IllegalTurn Placement Replay replay",
-            "solver": "Progress Solution SolveInterrupted solve",
+            "solve": "Progress Solution SolveInterrupted solve",
             "tiles": "Tile",
             "turns": "parse_turns",
         },

@@ -3,7 +3,7 @@
 from trisolve.entanglement.draws import draw_tiles
 from trisolve.entanglement.players import play
 from trisolve.entanglement.puzzle import Puzzle
-from trisolve.entanglement.solver import solve
+from trisolve.entanglement.solve import solve
 
 
 def warm_up() -> None:

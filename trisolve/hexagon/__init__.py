@@ -32,13 +32,13 @@ if TYPE_CHECKING:
     from trisolve.hexagon.fields import cost_matrix as cost_matrix
     from trisolve.hexagon.fields import distances as distances
     from trisolve.hexagon.fields import reach as reach
+    from trisolve.hexagon.files import dump_map as dump_map
+    from trisolve.hexagon.files import load_map as load_map
+    from trisolve.hexagon.files import parse_map as parse_map
+    from trisolve.hexagon.files import save_map as save_map
     from trisolve.hexagon.grid import Grid as Grid
     from trisolve.hexagon.links import Line as Line
     from trisolve.hexagon.links import lines as lines
-    from trisolve.hexagon.maps import dump_map as dump_map
-    from trisolve.hexagon.maps import load_map as load_map
-    from trisolve.hexagon.maps import parse_map as parse_map
-    from trisolve.hexagon.maps import save_map as save_map
     from trisolve.hexagon.points import Edge as Edge
     from trisolve.hexagon.points import Hex as Hex
     from trisolve.hexagon.points import Point as Point
@@ -62,7 +62,7 @@ else:
             "fields": "cost_matrix distances reach",
             "grid": "Grid",
             "links": "Line lines",
-            "maps": "dump_map load_map parse_map save_map",
+            "files": "dump_map load_map parse_map save_map",
             "points": "Edge Hex Point Vertex",
             "routing": "route routes",
             "sight": "field_of_view sees",

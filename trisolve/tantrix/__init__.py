@@ -13,24 +13,19 @@ from trisolve.faces import lazy
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from trisolve.tantrix.bag import shuffle as shuffle
-    from trisolve.tantrix.checking import Verdict as Verdict
-    from trisolve.tantrix.checking import canonical as canonical
-    from trisolve.tantrix.checking import check as check
-    from trisolve.tantrix.forcing import fills as fills
-    from trisolve.tantrix.forcing import forced_spaces as forced_spaces
-    from trisolve.tantrix.forcing import illegal as illegal
-    from trisolve.tantrix.forcing import legal as legal
-    from trisolve.tantrix.forcing import sound as sound
-    from trisolve.tantrix.formats import dump_puzzle as dump_puzzle
-    from trisolve.tantrix.formats import dump_record as dump_record
-    from trisolve.tantrix.formats import load_puzzle as load_puzzle
-    from trisolve.tantrix.formats import load_record as load_record
-    from trisolve.tantrix.formats import parse_puzzle as parse_puzzle
-    from trisolve.tantrix.formats import parse_record as parse_record
-    from trisolve.tantrix.formats import save_puzzle as save_puzzle
-    from trisolve.tantrix.formats import save_record as save_record
+    from trisolve.tantrix.check import Verdict as Verdict
+    from trisolve.tantrix.check import canonical as canonical
+    from trisolve.tantrix.check import check as check
+    from trisolve.tantrix.files import dump_puzzle as dump_puzzle
+    from trisolve.tantrix.files import dump_record as dump_record
+    from trisolve.tantrix.files import load_puzzle as load_puzzle
+    from trisolve.tantrix.files import load_record as load_record
+    from trisolve.tantrix.files import parse_puzzle as parse_puzzle
+    from trisolve.tantrix.files import parse_record as parse_record
+    from trisolve.tantrix.files import save_puzzle as save_puzzle
+    from trisolve.tantrix.files import save_record as save_record
     from trisolve.tantrix.game import Game as Game
-    from trisolve.tantrix.generator import generate as generate
+    from trisolve.tantrix.generate import generate as generate
     from trisolve.tantrix.lines import Line as Line
     from trisolve.tantrix.lines import lines as lines
     from trisolve.tantrix.lines import score as score
@@ -41,14 +36,19 @@ if TYPE_CHECKING:
     from trisolve.tantrix.puzzle import discovery as discovery
     from trisolve.tantrix.records import GameRecord as GameRecord
     from trisolve.tantrix.records import SolitaireRecord as SolitaireRecord
-    from trisolve.tantrix.replaying import Report as Report
-    from trisolve.tantrix.replaying import replay as replay
+    from trisolve.tantrix.replay import Report as Report
+    from trisolve.tantrix.replay import replay as replay
+    from trisolve.tantrix.rules import fills as fills
+    from trisolve.tantrix.rules import forced_spaces as forced_spaces
+    from trisolve.tantrix.rules import illegal as illegal
+    from trisolve.tantrix.rules import legal as legal
+    from trisolve.tantrix.rules import sound as sound
     from trisolve.tantrix.solitaire import solve_solitaire as solve_solitaire
-    from trisolve.tantrix.solver import Answer as Answer
-    from trisolve.tantrix.solver import Count as Count
-    from trisolve.tantrix.solver import count as count
-    from trisolve.tantrix.solver import solutions as solutions
-    from trisolve.tantrix.solver import solve as solve
+    from trisolve.tantrix.solve import Answer as Answer
+    from trisolve.tantrix.solve import Count as Count
+    from trisolve.tantrix.solve import count as count
+    from trisolve.tantrix.solve import solutions as solutions
+    from trisolve.tantrix.solve import solve as solve
     from trisolve.tantrix.tiles import TILES as TILES
     from trisolve.tantrix.tiles import Tile as Tile
     from trisolve.tantrix.tiles import tile as tile
@@ -59,22 +59,22 @@ else:
         __name__,
         {
             "bag": "shuffle",
-            "checking": "Verdict canonical check",
-            "forcing": "fills forced_spaces illegal legal sound",
-            "formats": (
+            "check": "Verdict canonical check",
+            "rules": "fills forced_spaces illegal legal sound",
+            "files": (
                 "dump_puzzle dump_record load_puzzle load_record parse_puzzle parse_record "
                 "save_puzzle save_record"
             ),
             "game": "Game",
-            "generator": "generate",
+            "generate": "generate",
             "lines": "Line lines score",
             "placements": "Placement",
             "players": "choose",
             "puzzle": "Goal Puzzle discovery",
             "records": "GameRecord SolitaireRecord",
-            "replaying": "Report replay",
+            "replay": "Report replay",
             "solitaire": "solve_solitaire",
-            "solver": "Answer Count count solutions solve",
+            "solve": "Answer Count count solutions solve",
             "tiles": "TILES Tile tile",
             "turns": "Result Turn",
         },

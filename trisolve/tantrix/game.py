@@ -8,10 +8,10 @@ from collections.abc import Iterable
 from typing import Literal, TypeAlias
 
 from trisolve.tantrix.bag import FULL_BAG, deal
-from trisolve.tantrix.forcing import Position, board_forced
 from trisolve.tantrix.lines import board_score
 from trisolve.tantrix.placements import AnyPlacement, Cell, Placement, read_placement
 from trisolve.tantrix.records import GameRecord
+from trisolve.tantrix.rules import Position, board_forced
 from trisolve.tantrix.turns import (
     AnyTurn,
     End,

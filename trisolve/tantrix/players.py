@@ -13,9 +13,9 @@ from trisolve.errors import TrisolveError
 from trisolve.kernels.randomness import SplitMix64
 from trisolve.tantrix.engine import ahead, play, tables
 from trisolve.tantrix.engine.lattice import N_CELLS
-from trisolve.tantrix.forcing import board_forced
 from trisolve.tantrix.game import Game
 from trisolve.tantrix.placements import Placement
+from trisolve.tantrix.rules import board_forced
 from trisolve.tantrix.searches import cell_of, number_of
 from trisolve.tantrix.tiles import COLORS, N_TILES
 from trisolve.tantrix.turns import Turn

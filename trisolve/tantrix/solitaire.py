@@ -11,7 +11,7 @@ from trisolve.tantrix.game import Game
 from trisolve.tantrix.placements import Placement
 from trisolve.tantrix.players import Table, as_placement
 from trisolve.tantrix.puzzle import read_tiles
-from trisolve.tantrix.solver import Answer, Limits
+from trisolve.tantrix.solve import Answer, Limits
 from trisolve.tantrix.tiles import COLORS, carries, parse_color
 
 _WIDTHS = (60, 400, 2_500, 12_000, 60_000)

@@ -2,9 +2,9 @@
 
 from typing import Literal, TypeAlias
 
-from trisolve.tantrix.forcing import Position, board_forced
 from trisolve.tantrix.lines import board_lines, board_score
 from trisolve.tantrix.placements import Cell, Placement
+from trisolve.tantrix.rules import Position, board_forced
 from trisolve.tantrix.tiles import Color
 
 SolitaireEnd: TypeAlias = Literal["won", "lost", "open"]

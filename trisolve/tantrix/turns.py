@@ -20,6 +20,11 @@ class Turn(NamedTuple):
     free: Placement | None = None
     after: tuple[Placement, ...] = ()
 
+    @property
+    def placements(self) -> tuple[Placement, ...]:
+        """All placements of the turn, in order."""
+        return (*self.before, *([self.free] if self.free else []), *self.after)
+
 
 class Result(NamedTuple):
     """How a game ended (None: it has not), the scores by seat, the seats that won."""

@@ -4,7 +4,7 @@ from trisolve.tantrix.game import Game
 from trisolve.tantrix.players import choose
 from trisolve.tantrix.puzzle import Goal, Puzzle, discovery
 from trisolve.tantrix.solitaire import solve_solitaire
-from trisolve.tantrix.solver import count, solve
+from trisolve.tantrix.solve import count, solve
 
 
 def warm_up() -> None:

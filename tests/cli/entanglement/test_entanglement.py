@@ -9,7 +9,7 @@ from places import LEVELS
 
 from trisolve.cli.entanglement import COMMANDS
 from trisolve.entanglement import generate, load_pack, load_puzzle, play, solve
-from trisolve.entanglement.solver import SolveInterrupted
+from trisolve.entanglement.solve import SolveInterrupted
 
 SMALL = LEVELS / "entanglement" / "small.json"
 LARGEST = LEVELS / "entanglement" / "largest-3.json"

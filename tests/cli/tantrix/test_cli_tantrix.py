@@ -186,7 +186,21 @@ def test_render_a_film(run, tmp_path):
     path = tmp_path / "film.svg"
     assert run("tantrix", "render", "tantrix:starter-01", "--animate", "-o", path).code == 0
     assert path.read_text().count("<animate ") == 4
-    run("tantrix", "render", "discovery:5", "-o", path).assert_one_line()  # nothing lies there
+
+
+def test_a_puzzle_that_is_not_begun_is_drawn_as_its_tiles(run, tmp_path):
+    path = tmp_path / "tiles.svg"
+    assert run("tantrix", "render", "discovery:5", "--numbers", "-o", path).code == 0
+    text = path.read_text()
+    assert text.count('class="tantrix-tile"') == 5
+    assert [f">{number}<" in text for number in range(1, 7)] == [True] * 5 + [False]
+
+
+def test_the_last_turn_of_a_game_is_outlined(run, tmp_path):
+    path = tmp_path / "game.svg"
+    run("tantrix", "render", "tantrix:finished", "--turn", "1", "-o", path)
+    assert path.read_text().count('class="tantrix-last"') == 1
+    run("tantrix", "render", "tantrix:finished", "--turn", "0", "-o", path).assert_one_line()
 
 
 def test_generate(run, tmp_path):

@@ -2,6 +2,8 @@
 
 import io
 import re
+from dataclasses import replace
+from math import hypot
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
@@ -9,20 +11,23 @@ from PIL import Image, ImageChops, ImageStat
 from trisolve.entanglement import Game, Tile, generate, largest_game
 from trisolve.entanglement.pictures import (
     Pens,
+    Style,
     game_lines,
+    paint_animation,
+    paint_game,
     render_animation,
     render_game,
     render_tiles,
 )
-from trisolve.entanglement.pictures.looks import look_of
-from trisolve.entanglement.pictures.tile import pin_point, tile_nodes
+from trisolve.entanglement.pictures.look import look_of
+from trisolve.entanglement.pictures.tile import link_path, pin_point, tile_nodes
 from trisolve.errors import FormatError, IllegalMove, TrisolveError
 from trisolve.hexagon import Hex
 from trisolve.paint.png import paint_png
 from trisolve.paint.saving import Size
 from trisolve.paint.scene import Box, Group, Scene, Shape
 from trisolve.paint.terminal import dump_line
-from trisolve.paint.themes import THEMES
+from trisolve.paint.themes import THEMES, Paint
 
 PUZZLE = generate(1, 5, seed=4)
 TURNS = "2 s0 s5 4 s5"
@@ -32,7 +37,7 @@ def picture(nodes, turn=0.0):
     """Return nodes around (0, 0) as pixels."""
     box = Box(-1.2, -1.2, 1.2, 1.2)
     scene = Scene(box, (Shape(box.path(), "game-paper"), Group(tuple(nodes), turn=turn)))
-    png = paint_png(scene, look_of("classic", Pens()), width=360, height=360)
+    png = paint_png(scene, look_of("classic").theme, width=360, height=360)
     return Image.open(io.BytesIO(png)).convert("L")
 
 
@@ -46,17 +51,17 @@ def test_a_rotation_is_the_same_picture_turned_by_sixty_degrees(code, layout):
     # links that cross lie over each other by their pins, so only where none cross is all alike
     tile = Tile(code)
     for k in range(1, 6):
-        turned = picture(tile_nodes(tile, layout), turn=60 * k)
-        rotated = picture(tile_nodes(tile.rotate(k), layout))
+        turned = picture(tile_nodes(tile, Style(layout)), turn=60 * k)
+        rotated = picture(tile_nodes(tile.rotate(k), Style(layout)))
         assert difference(turned, rotated) < (0.2 if code == "1032547698ba" else 2.5)
     if tile.orientations == 6:
-        assert difference(picture(tile_nodes(tile, layout)), rotated) > 4
+        assert difference(picture(tile_nodes(tile, Style(layout))), rotated) > 4
 
 
 def test_pointy_is_flat_turned_by_thirty_degrees_counterclockwise():
     tile = Tile("10643a29b758")
-    turned = picture(tile_nodes(tile, "flat"), turn=-30)
-    assert difference(turned, picture(tile_nodes(tile, "pointy"))) < 0.2
+    turned = picture(tile_nodes(tile), turn=-30)
+    assert difference(turned, picture(tile_nodes(tile, Style("pointy")))) < 0.2
 
 
 @pytest.mark.parametrize("layout", ["flat", "pointy"])
@@ -69,7 +74,7 @@ def test_pins_that_meet_lie_on_one_point(layout):
 
 
 def test_every_link_is_drawn_twice_and_the_line_last():
-    svg = render_game(PUZZLE, TURNS).decode()
+    svg = render_game(PUZZLE, TURNS)
     for tile in re.findall(r'class="game-laid".*?class="game-outline"', svg):
         pens = re.findall(r'class="game-(rim|idle|highlight|mark)"', tile)
         assert pens[::2] == ["rim"] * 6
@@ -81,13 +86,13 @@ def test_every_link_is_drawn_twice_and_the_line_last():
 
 
 def test_widths_and_colors_are_those_of_the_article_unless_chosen():
-    svg = render_game(PUZZLE, "2").decode()
+    svg = render_game(PUZZLE, "2")
     assert 'class="game-rim" fill="none" stroke="#000000" stroke-width="10"' in svg
     assert 'class="game-mark" fill="none" stroke="#e62626" stroke-width="8"' in svg
     assert 'class="game-tile" fill="#e0e0e0"' in svg
     assert 'class="game-outline" fill="none" stroke="#333333" stroke-width="2"' in svg
     pens = Pens(link_width=12, outline_width=1, tile="#abc", mark="#112233")
-    own = render_game(PUZZLE, "2", pens=pens).decode()
+    own = render_game(PUZZLE, "2", pens=pens)
     assert 'class="game-rim" fill="none" stroke="#000000" stroke-width="15"' in own
     assert 'stroke="#112233" stroke-width="12"' in own
     assert 'class="game-tile" fill="#abc"' in own
@@ -99,7 +104,7 @@ def test_the_same_game_gives_the_same_bytes_in_every_form(theme, layout):
     for form, start in (("svg", b"<svg"), ("png", b"\x89PNG"), ("pdf", b"%PDF")):
         size = Size(200)
         one, other = (
-            render_game(PUZZLE, "2 s0", form=form, theme=theme, layout=layout, size=size)
+            paint_game(PUZZLE, "2 s0", form=form, theme=theme, style=Style(layout), size=size)
             for _ in range(2)
         )
         assert one == other
@@ -107,7 +112,7 @@ def test_the_same_game_gives_the_same_bytes_in_every_form(theme, layout):
 
 
 def test_a_preview_shows_a_turn_that_is_not_played():
-    svg = render_game(PUZZLE, "2 s0", preview="s5").decode()
+    svg = render_game(PUZZLE, "2 s0", preview="s5")
     assert svg.count('class="game-laid"') == 3
     assert "+1 = 5" in svg
     assert ">2 s0<" in svg
@@ -115,16 +120,16 @@ def test_a_preview_shows_a_turn_that_is_not_played():
 
 
 def test_beside_the_board_stand_slots_score_and_how_it_ended():
-    svg = render_game(PUZZLE, TURNS).decode()
+    svg = render_game(PUZZLE, TURNS)
     assert "+10 = 16" in svg
     assert "ended in the center" in svg
     assert ">2 s0 s5 4 s5<" in svg
-    assert render_game(PUZZLE).decode().count("game-slot") == 2
+    assert render_game(PUZZLE).count("game-slot") == 2
 
 
 def test_the_greatest_game_is_drawn_whole():
     puzzle = largest_game(3)
-    svg = render_game(puzzle, puzzle.solution).decode()
+    svg = render_game(puzzle, puzzle.solution)
     assert svg.count('class="game-laid"') == 36
     assert svg.count('class="game-mark"') == 134
     assert svg.count('class="game-highlight"') == 35 + 1
@@ -132,20 +137,20 @@ def test_the_greatest_game_is_drawn_whole():
 
 
 def test_tiles_are_drawn_with_number_and_code():
-    svg = render_tiles(PUZZLE.tiles).decode()
+    svg = render_tiles(PUZZLE.tiles)
     assert svg.count('class="game-tile-of"') == 5
     assert "1: 421503b9a786" in svg
 
 
 def test_a_film_turns_each_tile_and_grows_the_line():
-    svg = render_animation(PUZZLE, TURNS).decode()
+    svg = render_animation(PUZZLE, TURNS)
     assert svg.count('type="rotate"') == 4  # s0 needs no turn
     assert svg.count('class="game-mark"') == 9
-    assert svg == render_animation(PUZZLE, TURNS).decode()
-    gif = render_animation(PUZZLE, "2 s0", form="gif", size=Size(120))
+    assert svg == render_animation(PUZZLE, TURNS)
+    gif = paint_animation(PUZZLE, "2 s0", form="gif", size=Size(120))
     film = Image.open(io.BytesIO(gif))
     assert film.n_frames > 6
-    assert gif == render_animation(PUZZLE, "2 s0", form="gif", size=Size(120))
+    assert gif == paint_animation(PUZZLE, "2 s0", form="gif", size=Size(120))
 
 
 @pytest.mark.parametrize(
@@ -160,7 +165,7 @@ def test_a_film_turns_each_tile_and_grows_the_line():
 )
 def test_what_cannot_be_drawn_is_refused(options, error):
     with pytest.raises(error):
-        render_game(PUZZLE, **options)
+        paint_game(PUZZLE, **options)
 
 
 @pytest.mark.parametrize(
@@ -172,10 +177,13 @@ def test_what_cannot_be_drawn_is_refused(options, error):
         {"mark": "red"},
         {"tile": "#12"},
         {"idle": "#gggggg"},
+        {"outline": "#1"},
+        {"rim_ratio": 0.5},
+        {"rim_ratio": True},
     ],
 )
 def test_pens_that_cannot_draw_are_refused(options):
-    with pytest.raises(TrisolveError, match="expected a"):
+    with pytest.raises(TrisolveError, match=r"^expected "):
         Pens(**options)
 
 
@@ -200,3 +208,36 @@ def test_the_terminal_shows_how_often_the_line_passes_each_tile():
     seen = game_lines(game, preview=game.preview("s5"))
     assert "turn s5: +1 = 5" in "\n".join(dump_line(line, "none") for line in seen)
     assert game.turns == "2 s0"
+
+
+def test_a_theme_of_ones_own_is_obeyed():
+    dark = THEMES["dark"]
+    mine = replace(dark, name="mine", paints={**dark.paints, "floor": Paint("#123456")})
+    assert look_of(mine).theme.paint("game-tile").fill == "#123456"
+    marked = replace(dark, paints={**dark.paints, "game-mark": Paint("", "#abcdef", 0.2)})
+    assert 'stroke="#abcdef"' in render_game(PUZZLE, "2", theme=marked)
+    assert render_game(PUZZLE, "2", theme=dark) == render_game(PUZZLE, "2", theme="dark")
+
+
+def test_outlines_and_rims_have_colors_and_widths_of_their_own():
+    pens = Pens(outline="#00ff00", rim="#0000ff", rim_ratio=2)
+    svg = render_tiles(PUZZLE.tiles[:1], pens=pens)
+    assert 'class="game-outline" fill="none" stroke="#00ff00"' in svg
+    assert 'class="game-rim" fill="none" stroke="#0000ff" stroke-width="16"' in svg
+
+
+def test_pins_are_numbered_clockwise_at_their_sides():
+    svg = render_tiles([Tile("10643a29b758")], style=Style(pins=True))
+    assert re.findall(r"game-pin[^>]*>(\d+)<", svg) == [str(pin) for pin in range(12)]
+
+
+@pytest.mark.parametrize("layout", ["flat", "pointy"])
+def test_cubic_links_leave_their_sides_at_right_angles(layout):
+    style = Style(layout, curve="cubic")
+    for one, other in ((0, 1), (0, 6), (3, 10)):
+        begin, *_, last = link_path(one, other, style)
+        assert (begin.x, begin.y) == pytest.approx(pin_point(one, layout))
+        assert (last.x, last.y) == pytest.approx(pin_point(other, layout))
+        dx, dy = Hex(0, 0).neighbor(other // 2).to_pixel(layout, 1.0)
+        way = last.x - last.via_x, last.y - last.via_y
+        assert (way[0] * dx + way[1] * dy) / (hypot(dx, dy) * hypot(*way)) > 0.95

@@ -2,6 +2,7 @@
 
 import re
 import xml.etree.ElementTree as ET
+from dataclasses import replace
 
 import pytest
 from hexagon_strategies import grids
@@ -11,11 +12,11 @@ from places import LEVELS
 
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.hexagon import Grid, Hex, disk, distances, dump_map, field_of_view, load_map, route
-from trisolve.hexagon.pictures import Overlay, render_map, render_terminal, save_picture
-from trisolve.hexagon.pictures.looks import look_of
+from trisolve.hexagon.pictures import Overlay, paint_map, render_map, render_terminal, save_picture
+from trisolve.hexagon.pictures.look import look_of
 from trisolve.hexagon.pictures.scene import map_scene
 from trisolve.paint.saving import Size
-from trisolve.paint.themes import THEMES
+from trisolve.paint.themes import THEMES, Paint
 
 SVG = "{http://www.w3.org/2000/svg}"
 ROOM = load_map(LEVELS / "hexagon" / "one-room.hex")
@@ -104,7 +105,7 @@ def test_values_of_any_kind_can_be_drawn():
 @pytest.mark.parametrize("form", ["png", "pdf"])
 def test_other_forms(form, tmp_path):
     begin = {"png": b"\x89PNG", "pdf": b"%PDF"}[form]
-    assert render_map(ROOM, WAY, form=form).startswith(begin)
+    assert paint_map(ROOM, WAY, form=form).startswith(begin)
     save_picture(ROOM, tmp_path / f"room.{form}", WAY, size=Size(100))
     assert (tmp_path / f"room.{form}").read_bytes().startswith(begin)
 
@@ -114,7 +115,7 @@ def test_other_forms(form, tmp_path):
     [
         lambda: render_map(Grid()),
         lambda: render_terminal(Grid()),
-        lambda: render_map(ROOM, form="gif"),
+        lambda: paint_map(ROOM, form="gif"),
         lambda: render_map(ROOM, theme="none"),
         lambda: render_map(ROOM, layout="round"),
         lambda: render_terminal(ROOM, layout="round"),
@@ -164,3 +165,12 @@ def test_colors_change_nothing_but_colors():
     bare = re.sub(r"\x1b\[[\d;]*m", "", colored)
     assert "\x1b[" in colored
     assert [line.strip() for line in bare.splitlines()] == [x.strip() for x in plain.splitlines()]
+
+
+def test_a_theme_of_ones_own_is_obeyed():
+    dark = THEMES["dark"]
+    mine = replace(dark, name="mine", paints={**dark.paints, "wall": Paint("#123456")})
+    assert look_of(mine).wall == (0x12, 0x34, 0x56)
+    routed = replace(dark, paints={**dark.paints, "map-route": Paint("", "#abcdef", 0.2)})
+    assert 'stroke="#abcdef"' in render_map(ROOM, WAY, theme=routed)
+    assert render_map(ROOM, WAY, theme=dark) == render_map(ROOM, WAY, theme="dark")

@@ -8,9 +8,9 @@ from trisolve.cli.entanglement.reading import MaxNodes, PuzzleFiles, each_puzzle
 from trisolve.cli.entanglement.watching import on_progress, watched
 from trisolve.cli.options import AsJson, MaxBytes, TimeLimit
 from trisolve.cli.output import Code, gravest, say, say_json
-from trisolve.entanglement.checking import Report, check_claims
+from trisolve.entanglement.check import Report, check_claims
 from trisolve.entanglement.puzzle import Puzzle
-from trisolve.entanglement.solver import solve
+from trisolve.entanglement.solve import solve
 from trisolve.paint.terminal import printable
 
 EXAMPLES = (

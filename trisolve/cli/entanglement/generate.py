@@ -10,11 +10,11 @@ from trisolve.cli.entanglement.reading import MaxNodes
 from trisolve.cli.entanglement.watching import on_progress, watched
 from trisolve.cli.options import TimeLimit
 from trisolve.cli.output import Code, complain, counted, say, say_json
-from trisolve.entanglement.generator import generate as generate_puzzle
-from trisolve.entanglement.generator import graded, with_solution
+from trisolve.entanglement.files import save_pack, save_puzzle
+from trisolve.entanglement.generate import generate as generate_puzzle
+from trisolve.entanglement.generate import graded, with_solution
 from trisolve.entanglement.puzzle import Puzzle
-from trisolve.entanglement.puzzle_file import save_pack, save_puzzle
-from trisolve.entanglement.solver import solve
+from trisolve.entanglement.solve import solve
 from trisolve.errors import FileError, FormatError
 from trisolve.files.messages import shown
 from trisolve.files.whole import check_writable

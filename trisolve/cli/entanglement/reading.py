@@ -8,8 +8,8 @@ import typer
 
 from trisolve.cli.kinds import Kind, input_failed
 from trisolve.cli.output import Code
+from trisolve.entanglement.files import load_pack, parse_pack
 from trisolve.entanglement.puzzle import Puzzle
-from trisolve.entanglement.puzzle_file import load_pack, parse_pack
 from trisolve.entanglement.rules import Game, Place, Placement
 from trisolve.errors import FormatError, SearchInterrupted, TrisolveError
 from trisolve.files.messages import located

@@ -4,6 +4,15 @@ from typing import Annotated, Literal
 
 import typer
 
+from trisolve.cli.entanglement.drawing import (
+    Color,
+    Curve,
+    Layout,
+    LinkWidth,
+    OutlineWidth,
+    Pins,
+    RimRatio,
+)
 from trisolve.cli.entanglement.reading import PuzzleFile, read_puzzle
 from trisolve.cli.entanglement.show import After, Turn
 from trisolve.cli.pictures import (
@@ -25,9 +34,6 @@ EXAMPLES = (
     "trisolve entanglement render entanglement:small --animate --theme dark -o f.svg",
     "trisolve entanglement render entanglement:small --style tiles -o tiles.svg",
 )
-_Color = Annotated[
-    str | None, typer.Option(metavar="#RGB", help="In place of the theme's.", show_default=False)
-]
 
 
 def render(
@@ -50,29 +56,28 @@ def render(
     style: Annotated[
         Literal["board", "tiles"], typer.Option(help="The board, or all tiles of the puzzle.")
     ] = "board",
-    layout: Annotated[
-        Literal["flat", "pointy"], typer.Option(help="Which way hexagons stand.")
-    ] = "flat",
+    layout: Layout = "flat",
+    curve: Curve = "quadratic",
+    pins: Pins = False,
     theme: Theme = "classic",
     size: Pixels = None,
-    link_width: Annotated[
-        float, typer.Option(metavar="W", help="Width of lines, in hundredths of a tile's side.")
-    ] = 8.0,
-    outline_width: Annotated[
-        float, typer.Option(metavar="W", help="Width of outlines, in the same.")
-    ] = 2.0,
-    tile_color: _Color = None,
-    idle_color: _Color = None,
-    highlight_color: _Color = None,
-    mark_color: _Color = None,
+    link_width: LinkWidth = 8.0,
+    outline_width: OutlineWidth = 2.0,
+    rim_ratio: RimRatio = 1.25,
+    tile_color: Color = None,
+    idle_color: Color = None,
+    highlight_color: Color = None,
+    mark_color: Color = None,
+    outline_color: Color = None,
+    rim_color: Color = None,
     as_json: PictureJson = False,
 ) -> int:
-    """Draw a puzzle: the board after turns, a turn only looked at, a film, or its tiles.
+    """Draw a puzzle or a game: the board after some turns, a preview, a film, or its tiles.
 
-    The line so far is highlighted, the segments of the last turn are marked. PNG, GIF and APNG need
-    trisolve[png], PDF trisolve[pdf].
+    The line so far is highlighted, and the segments of the last turn are marked. PNG, GIF and APNG
+    need trisolve[png], PDF needs trisolve[pdf].
     """
-    from trisolve.entanglement.pictures import Pens, render_animation, render_game, render_tiles
+    from trisolve.entanglement.pictures import Pens, Style, paint_animation, paint_game, paint_tiles
 
     if solution and after:
         raise FormatError("expected --solution or --after, got both")
@@ -83,23 +88,24 @@ def render(
             "--style tiles: expected neither --after, --turn, --solution nor --animate"
         )
     chosen = checked_form(form, output, animate=animate, as_json=as_json)
-    pens = Pens(link_width, outline_width, tile_color, idle_color, highlight_color, mark_color)
+    colors = tile_color, idle_color, highlight_color, mark_color, outline_color, rim_color
+    pens = Pens(link_width, outline_width, *colors, rim_ratio)
     puzzle = read_puzzle(file)
     look = {
         "form": chosen,
         "theme": theme,
-        "layout": layout,
+        "style": Style(layout, curve, pins),
         "size": parsed_size(size),
         "pens": pens,
     }
     if style == "tiles":
-        data = render_tiles(puzzle.tiles, title=puzzle.name or "", **look)  # type: ignore[arg-type]
+        data = paint_tiles(puzzle.tiles, title=puzzle.name or "", **look)  # type: ignore[arg-type]
     elif animate:
         turns = after or _solution_of(puzzle, file)
-        data = render_animation(puzzle, turns, **look)  # type: ignore[arg-type]
+        data = paint_animation(puzzle, turns, **look)  # type: ignore[arg-type]
     else:
         turns = _solution_of(puzzle, file) if solution else after
-        data = render_game(puzzle, turns, preview=turn, **look)  # type: ignore[arg-type]
+        data = paint_game(puzzle, turns, preview=turn, **look)  # type: ignore[arg-type]
     told = {"file": file, "name": puzzle.name or "", "form": chosen, "written": output}
     return put(data, output, told if as_json else None)
 

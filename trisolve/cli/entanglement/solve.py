@@ -8,12 +8,12 @@ from trisolve.cli.entanglement.reading import MaxNodes, PuzzleFiles, each_puzzle
 from trisolve.cli.entanglement.watching import on_progress, watched
 from trisolve.cli.options import AsJson, MaxBytes, TimeLimit
 from trisolve.cli.output import Code, complain, counted, gravest, say, say_json, titled
-from trisolve.entanglement.generator import with_solution
+from trisolve.entanglement.files import save_pack, save_puzzle
+from trisolve.entanglement.generate import with_solution
 from trisolve.entanglement.puzzle import Puzzle
-from trisolve.entanglement.puzzle_file import save_pack, save_puzzle
 from trisolve.entanglement.rules import End
-from trisolve.entanglement.solver import Solution, SolveInterrupted
-from trisolve.entanglement.solver import solve as solve_puzzle
+from trisolve.entanglement.solve import Solution, SolveInterrupted
+from trisolve.entanglement.solve import solve as solve_puzzle
 from trisolve.files.whole import check_writable
 
 EXAMPLES = (

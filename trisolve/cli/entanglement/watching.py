@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 from trisolve.cli.output import counted
 from trisolve.cli.progress import announce_compiling
-from trisolve.entanglement.solver import Progress
+from trisolve.entanglement.solve import Progress
 
 _AFTER_S = 0.5
 

@@ -48,7 +48,7 @@ def render(
 
     Cells are 40 px high from corner to center. PNG needs trisolve[png], PDF trisolve[pdf].
     """
-    from trisolve.hexagon.pictures import render_map
+    from trisolve.hexagon.pictures import paint_map
     from trisolve.hexagon.pictures.overlay import NOTHING
 
     chosen = checked_form(form, output, as_json=as_json)
@@ -59,8 +59,6 @@ def render(
     except NoWay as error:
         complain(str(error), kind="")
         return Code.NEGATIVE
-    data = render_map(
-        grid, overlay or NOTHING, form=chosen, theme=theme, size=pixels, layout=layout
-    )
+    data = paint_map(grid, overlay or NOTHING, form=chosen, theme=theme, size=pixels, layout=layout)
     told = {"file": file, "name": grid.name or "", "form": chosen, "written": output}
     return put(data, output, told if as_json else None)

@@ -4,10 +4,10 @@ from typing import Any
 
 from trisolve.cli.output import Code, gravest, say, say_json, titled
 from trisolve.cli.tantrix.reading import AnyFiles, AsJson, each, load
-from trisolve.tantrix.checking import check as check_solution
+from trisolve.tantrix.check import check as check_solution
 from trisolve.tantrix.puzzle import Puzzle
 from trisolve.tantrix.records import GameRecord, Record
-from trisolve.tantrix.replaying import replay
+from trisolve.tantrix.replay import replay
 
 EXAMPLES = (
     "trisolve tantrix check tantrix:starter-01 tantrix:starter-12",

@@ -30,7 +30,7 @@ def count(
     With a limit that stopped it (exit code 3) the number is a lower bound.
     """
     from trisolve.kernels.machine import n_processors
-    from trisolve.tantrix.solver import count as count_all
+    from trisolve.tantrix.solve import count as count_all
 
     def work(source: str) -> Code:
         puzzle = load_puzzle(source)

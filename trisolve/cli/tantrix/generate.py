@@ -52,8 +52,8 @@ def generate(
     a file; of several, -1, -2 ... come before the suffix. Fewer found than asked for: exit code 1.
     """
     from trisolve.paint.saving import page_paths
-    from trisolve.tantrix.formats import dump_puzzle, save_puzzle
-    from trisolve.tantrix.generator import generate_many
+    from trisolve.tantrix.files import dump_puzzle, save_puzzle
+    from trisolve.tantrix.generate import generate_many
 
     bounds = parse_bounds(solutions)
     tell_of_kernels("shapes", "field")

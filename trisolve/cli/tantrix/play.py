@@ -13,11 +13,11 @@ from trisolve.cli.output import Code, complain, say, say_json
 from trisolve.cli.tantrix.reading import AsJson, MaxNodes, Output, Seed, tell_of_kernels
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.paint.terminal import Depth
-from trisolve.tantrix.forcing import board_forced
 from trisolve.tantrix.game import Game
 from trisolve.tantrix.notation import dump_turn_text, parse_turn_text
-from trisolve.tantrix.replaying import dump_result
-from trisolve.tantrix.terminal import board_text, tile_text
+from trisolve.tantrix.pictures.terminal import board_text, tile_text
+from trisolve.tantrix.replay import dump_result
+from trisolve.tantrix.rules import board_forced
 from trisolve.tantrix.tiles import COLOR_NAMES
 from trisolve.tantrix.turns import IllegalTurn, Turn, dump_placement, read_players
 
@@ -65,7 +65,7 @@ def play(
     several games, -1, -2 ... come before the suffix.
     """
     from trisolve.paint.saving import page_paths
-    from trisolve.tantrix.formats import save_record
+    from trisolve.tantrix.files import save_record
 
     names = _names(players)
     seats = read_players((colors or ",".join("RYBG"[: len(names)])).split(","))

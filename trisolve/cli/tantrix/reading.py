@@ -15,7 +15,7 @@ from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.messages import located, shown
 from trisolve.files.shipped import shipped_root
 from trisolve.files.whole import decode, read_bounded, read_file
-from trisolve.tantrix.formats import WHAT, parse_any
+from trisolve.tantrix.files import WHAT, parse_any
 from trisolve.tantrix.placements import Placement
 from trisolve.tantrix.puzzle import Puzzle, discovery
 from trisolve.tantrix.records import Record

@@ -47,15 +47,17 @@ def render(
         typer.Option(min=0, metavar="N", help="A record after N turns.", show_default=False),
     ] = None,
     animate: Annotated[
-        bool, typer.Option("--animate", help="One frame a placement: SVG, GIF or APNG.")
+        bool, typer.Option("--animate", help="One frame per placement: SVG, GIF or APNG.")
     ] = False,
     as_json: PictureJson = False,
 ) -> int:
-    """Draw a solution, or what is given of a puzzle, or a record.
+    """Draw a solution, the tiles given with a puzzle, or a record with its last turn outlined.
 
-    PNG, GIF and APNG need trisolve[png], PDF trisolve[pdf].
+    A puzzle with nothing on its board is drawn as its tiles side by side. PNG, GIF and APNG need
+    trisolve[png], PDF needs trisolve[pdf].
     """
-    from trisolve.tantrix.pictures import Marks, render_board, render_film
+    from trisolve.tantrix.pictures import Marks, paint_board, paint_board_film
+    from trisolve.tantrix.pictures.scene import side_by_side
 
     chosen = checked_form(form, output, animate=animate, as_json=as_json)
     pixels = parsed_size(size)
@@ -64,8 +66,12 @@ def render(
     if highlight is None and isinstance(found, Puzzle) and len(found.goals) == 1:
         highlight = found.goals[0].color
     slots = found.cells if isinstance(found, Puzzle) and found.cells and not found.solution else ()
-    marks = Marks(highlight, numbers, shown["forced"] if forced else (), slots or ())
-    draw = render_film if animate else render_board
-    data = draw(shown["placements"], marks, form=chosen, theme=theme, size=pixels, title=found.name)
+    marks = Marks(highlight, numbers, shown["forced"] if forced else (), slots or (), shown["last"])
+    placements = shown["placements"]
+    if isinstance(found, Puzzle) and not placements and not slots:
+        placements = side_by_side(found.tiles)
+        marks = Marks(highlight, numbers)
+    draw = paint_board_film if animate else paint_board
+    data = draw(placements, marks, form=chosen, theme=theme, size=pixels, title=found.name)
     told = {"file": file, "name": found.name, "form": chosen, "written": output}
     return put(data, output, told if as_json else None)

@@ -6,11 +6,11 @@ import typer
 
 from trisolve.cli.output import Code, complain, say, say_json
 from trisolve.cli.tantrix.reading import AnyFile, AsJson, load_record
-from trisolve.tantrix.forcing import board_forced
 from trisolve.tantrix.game import Game
 from trisolve.tantrix.notation import dump_turn_text
 from trisolve.tantrix.records import GameRecord, SolitaireRecord
-from trisolve.tantrix.replaying import replay as replay_record
+from trisolve.tantrix.replay import replay as replay_record
+from trisolve.tantrix.rules import board_forced
 from trisolve.tantrix.solitaire_rules import Solitaire
 from trisolve.tantrix.turns import IllegalTurn, dump_placement
 

@@ -9,13 +9,13 @@ from trisolve.cli.options import When
 from trisolve.cli.output import Code, say, say_json, titled
 from trisolve.cli.tantrix.reading import AnyFile, AsJson, load, rows
 from trisolve.errors import FormatError
-from trisolve.tantrix.forcing import board_forced
 from trisolve.tantrix.game import Game
 from trisolve.tantrix.lines import board_score
+from trisolve.tantrix.pictures.terminal import board_text, tile_text
 from trisolve.tantrix.placements import Placement, board_of
 from trisolve.tantrix.puzzle import Puzzle
 from trisolve.tantrix.records import GameRecord, Record
-from trisolve.tantrix.terminal import board_text, tile_text
+from trisolve.tantrix.rules import board_forced
 from trisolve.tantrix.tiles import COLOR_NAMES, COLORS
 
 EXAMPLES = (
@@ -47,6 +47,7 @@ def show(
     found = load(file)
     value = position_of(found, turn)
     if as_json:
+        del value["last"]
         say_json({"file": file, **value, "placements": rows(value["placements"])})
         return Code.DONE
     depth = color_depth(color)
@@ -70,8 +71,12 @@ def show(
 
 
 def position_of(found: Puzzle | Record, turn: int | None = None) -> dict[str, Any]:
-    """Return what there is to show of a puzzle or a record after some turns."""
+    """Return what there is to show of a puzzle or a record after some turns.
+
+    `last` are the tiles of the last turn of a record.
+    """
     hands: list[list[int]] | None = None
+    last: tuple[int, ...] = ()
     bag: list[int] | None = None
     placements: tuple[Placement, ...]
     if isinstance(found, Puzzle):
@@ -82,11 +87,13 @@ def position_of(found: Puzzle | Record, turn: int | None = None) -> dict[str, An
         game = Game(found.players, seed=found.seed, bag=found.bag)
         for played in found.turns[: _checked(turn, len(found.turns))]:
             game.play(played)
+            last = tuple(p.tile for p in played.placements)
         placements, bag = game.placements, list(game.bag)
         hands = [sorted(hand) for hand in game.hands]
     else:
         placements = found.placements[: _checked(turn, len(found.placements))]
         bag = list(found.order[len(placements) :])
+        last = tuple(placement.tile for placement in placements[-1:])
     board = board_of(placements)
     return {
         "kind": found.kind,
@@ -95,6 +102,7 @@ def position_of(found: Puzzle | Record, turn: int | None = None) -> dict[str, An
         "scores": {color: board_score(board, color) for color in COLORS},
         "hands": hands,
         "bag": bag,
+        "last": last,
     }
 
 

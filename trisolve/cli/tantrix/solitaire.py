@@ -11,8 +11,8 @@ from trisolve.cli.output import Code, counted, say, say_json
 from trisolve.cli.tantrix.reading import AsJson, MaxNodes, Output, rows, tell_of_kernels
 from trisolve.errors import FormatError
 from trisolve.tantrix.bag import MAX_SEED
+from trisolve.tantrix.pictures.terminal import board_text
 from trisolve.tantrix.records import SOLITAIRE_TILES, SolitaireRecord
-from trisolve.tantrix.terminal import board_text
 from trisolve.tantrix.turns import dump_placement
 
 CODES = {"won": Code.DONE, "lost": Code.NEGATIVE, "limit": Code.LIMIT}
@@ -55,7 +55,7 @@ def solitaire(
 
     With -o the record is written. Exit code 1: it is lost whatever one does; 3: a limit stopped it.
     """
-    from trisolve.tantrix.formats import save_record
+    from trisolve.tantrix.files import save_record
     from trisolve.tantrix.lines import score as score_of
     from trisolve.tantrix.solitaire import solve_solitaire
 

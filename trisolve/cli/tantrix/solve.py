@@ -55,9 +55,9 @@ def solve(
     A placement is tile@q,r/rotation. With -o the puzzle is written with its solution. Exit code 1:
     there is none, and the reason is told; 3: a limit stopped the search, nothing is claimed.
     """
-    from trisolve.tantrix.formats import save_puzzle
-    from trisolve.tantrix.solver import list_solutions
-    from trisolve.tantrix.solver import solve as solve_one
+    from trisolve.tantrix.files import save_puzzle
+    from trisolve.tantrix.solve import list_solutions
+    from trisolve.tantrix.solve import solve as solve_one
 
     if output is not None and len(files) != 1:
         raise FormatError(f"--output: expected one puzzle, got {len(files)}")
@@ -99,7 +99,7 @@ def _tell(
     found: tuple[tuple[Placement, ...], ...],
     depth: Any,  # noqa: ANN401 - how many colors
 ) -> None:
-    from trisolve.tantrix.terminal import board_text
+    from trisolve.tantrix.pictures.terminal import board_text
 
     status, nodes = value["status"], counted(value["nodes"], "node")
     told = f"{status}: {REASONS[value['reason']]}" if value["reason"] else status

@@ -1,16 +1,33 @@
 """Pictures of tiles and games, in the look of the articles on the game.
 
 >>> from trisolve.entanglement import generate
->>> render_game(generate(1, 5, seed=4), "2 s0").startswith(b"<svg")
+>>> from trisolve.entanglement.pictures import render_game
+>>> render_game(generate(1, 5, seed=4), "2 s0").startswith("<svg")
 True
 """
 
-from trisolve.entanglement.pictures.looks import Pens
-from trisolve.entanglement.pictures.picture import (
-    render_animation,
-    render_game,
-    render_tiles,
-)
-from trisolve.entanglement.pictures.terminal import game_lines
+from trisolve.faces import lazy
 
-__all__ = ["Pens", "game_lines", "render_animation", "render_game", "render_tiles"]
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from trisolve.entanglement.pictures.look import Pens as Pens
+    from trisolve.entanglement.pictures.render import paint_animation as paint_animation
+    from trisolve.entanglement.pictures.render import paint_game as paint_game
+    from trisolve.entanglement.pictures.render import paint_tiles as paint_tiles
+    from trisolve.entanglement.pictures.render import render_animation as render_animation
+    from trisolve.entanglement.pictures.render import render_game as render_game
+    from trisolve.entanglement.pictures.render import render_tiles as render_tiles
+    from trisolve.entanglement.pictures.terminal import game_lines as game_lines
+    from trisolve.entanglement.pictures.tile import Style as Style
+else:
+    lazy(
+        __name__,
+        {
+            "look": "Pens",
+            "render": (
+                "paint_animation paint_game paint_tiles render_animation render_game render_tiles"
+            ),
+            "terminal": "game_lines",
+            "tile": "Style",
+        },
+    )

@@ -1,7 +1,7 @@
 """A game as text: every cell a few characters, the line drawn as what it is, numbers of pins.
 
-Flat, a cell is a column of three rows; tiles laid show how often the line has passed them, the
-place the pin by which the line comes in.
+Tiles that are laid show how often the line passes them. The place shows the pin by which the line
+comes in.
 """
 
 from trisolve.entanglement.field import CENTER, field
@@ -16,10 +16,10 @@ _PITCH = 6
 
 
 def game_lines(game: Game, *, preview: Placement | None = None) -> list[Line]:
-    """Return a game as lines for a terminal, `preview` a turn in it that is only looked at.
+    """Return a game as lines for a terminal; `preview` is a turn that is not played.
 
-    Two digits of a laid tile say how often the line passes it, in all and in the last turn; the
-    place is told by the pin by which the line comes in.
+    The digits of a laid tile count how often the line passes it, in all and in the last turn. The
+    place shows the pin by which the line comes in.
     """
     shown = preview or (game.placements[-1] if game.placements else None)
     place = shown.place if shown else game.place
@@ -53,11 +53,11 @@ def game_lines(game: Game, *, preview: Placement | None = None) -> list[Line]:
             spans += (Span(" " * (column - at)), span)
             at = column + len(span.text)
         lines.append(tuple(spans))
-    return beside(lines, _told(game, shown))
+    return beside(lines, _facts(game, shown))
 
 
-def _told(game: Game, shown: Placement | None) -> list[Line]:
-    """Return what stands beside the board."""
+def _facts(game: Game, shown: Placement | None) -> list[Line]:
+    """Return the lines next to the board."""
     lines: list[Line] = [
         (Span(f"current  {_code(game.current)}"),),
         (Span(f"pocket   {_code(game.pocket)}"),),

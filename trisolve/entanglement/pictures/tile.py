@@ -1,24 +1,44 @@
 """One tile: its hexagon, its links as curves that meet its sides at their pins, its outline.
 
-The side of a hexagon is 1. Pin 2k lies a third along side k, pin 2k + 1 two thirds; a link is a
-quadratic curve from pin to pin with its control point in the center, drawn twice: a rim, then the
-line itself, so that one sees which lies over which.
+The side of a hexagon is 1. Pin 2k lies a third along side k, pin 2k + 1 two thirds. A link is a
+curve from pin to pin, drawn twice: a rim, then the line itself, so that one sees which is on top.
+It is a quadratic curve with its control point in the center, or a cubic one that leaves both sides
+at right angles.
 """
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
-from trisolve.entanglement.tiles import Tile
+from trisolve.entanglement.tiles import N_PINS, Tile
 from trisolve.hexagon import Hex
-from trisolve.paint.scene import Group, Node, Path, Point, Segment, Shape, polygon
+from trisolve.paint.scene import Group, Node, Path, Point, Segment, Shape, Text, polygon
 
 Layout: TypeAlias = Literal["flat", "pointy"]
+Curve: TypeAlias = Literal["quadratic", "cubic"]
 Pen: TypeAlias = Literal["idle", "highlight", "mark"]
 PENS: tuple[Pen, ...] = ("idle", "highlight", "mark")
-"""How a link is drawn: of no line yet, of the line so far, of the last turn; the last on top."""
+"""How a link is drawn: off the line, on the line so far, in the last turn; the last on top."""
 
 _CENTER = Hex(0, 0)
+_REACH = 0.5
+"""How far the control points of a cubic curve are from its pins."""
+_N_PARTS = 4
+
+
+class Style(NamedTuple):
+    """How tiles are drawn: the layout, the curves of links, and whether pins have numbers.
+
+    >>> Style(curve="cubic").layout
+    'flat'
+    """
+
+    layout: Layout = "flat"
+    curve: Curve = "quadratic"
+    pins: bool = False
+
+
+FLAT = Style()
 
 
 @cache
@@ -46,35 +66,87 @@ def hexagon(layout: Layout) -> Path:
 
 
 @cache
-def link_path(one: int, other: int, layout: Layout) -> Path:
+def link_path(one: int, other: int, style: Style) -> Path:
     """Return the curve from one pin to another."""
-    return (
-        Segment("M", *pin_point(one, layout)),
-        Segment("Q", *pin_point(other, layout), via_x=0.0, via_y=0.0),
-    )
+    start, end = pin_point(one, style.layout), pin_point(other, style.layout)
+    if style.curve == "quadratic":
+        return Segment("M", *start), Segment("Q", *end, via_x=0.0, via_y=0.0)
+    controls = start, _inward(one, style.layout), _inward(other, style.layout), end
+    return _cubic(controls)
 
 
-def link_nodes(one: int, other: int, pen: Pen, layout: Layout) -> tuple[Node, Node]:
+def _inward(pin: int, layout: Layout) -> Point:
+    """Return the point straight in from a pin where its side's curves head."""
+    (x, y), (dx, dy) = pin_point(pin, layout), _CENTER.neighbor(pin // 2).to_pixel(layout, 1.0)
+    length = (dx * dx + dy * dy) ** 0.5
+    return x - _REACH * dx / length, y - _REACH * dy / length
+
+
+def _cubic(controls: tuple[Point, Point, Point, Point]) -> Path:
+    """Return a cubic curve as quadratic ones: painters know no others."""
+    path = [Segment("M", *controls[0])]
+    rest = controls
+    for n_left in range(_N_PARTS, 0, -1):
+        first, rest = _split(rest, 1 / n_left)
+        (ax, ay), (bx, by), (cx, cy), (dx, dy) = first
+        via = (3 * (bx + cx) - ax - dx) / 4, (3 * (by + cy) - ay - dy) / 4
+        path.append(Segment("Q", dx, dy, via_x=via[0], via_y=via[1]))
+    return tuple(path)
+
+
+_Cubic: TypeAlias = tuple[Point, Point, Point, Point]
+
+
+def _split(curve: _Cubic, t: float) -> tuple[_Cubic, _Cubic]:
+    """Return the two parts of a cubic curve, by De Casteljau's algorithm."""
+
+    def between(a: Point, b: Point) -> Point:
+        return a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])
+
+    a, b, c, d = curve
+    ab, bc, cd = between(a, b), between(b, c), between(c, d)
+    abc, bcd = between(ab, bc), between(bc, cd)
+    middle = between(abc, bcd)
+    return (a, ab, abc, middle), (middle, bcd, cd, d)
+
+
+def link_nodes(one: int, other: int, pen: Pen, style: Style) -> tuple[Node, Node]:
     """Return a link's rim and its line."""
-    path = link_path(min(one, other), max(one, other), layout)
+    path = link_path(min(one, other), max(one, other), style)
     return Shape(path, "game-rim"), Shape(path, f"game-{pen}")
 
 
 def clipped(nodes: tuple[Node, ...], layout: Layout) -> Group:
-    """Return nodes cut off at the tile's sides: round ends would lie on the neighbors."""
+    """Return nodes cut off at the tile's sides: round ends would cover the neighbors."""
     return Group(nodes, clip=hexagon(layout))
 
 
 def tile_nodes(
-    tile: Tile, layout: Layout, pens: Mapping[int, Pen] | None = None
+    tile: Tile, style: Style = FLAT, pens: Mapping[int, Pen] | None = None
 ) -> tuple[Node, ...]:
-    """Return a tile around (0, 0); `pens` says by the lower pin which links are not idle."""
+    """Return a tile around (0, 0); `pens` has the links that are not idle, by their lower pin."""
     by_pin = pens or {}
     ordered = sorted(tile.pairs, key=lambda pair: PENS.index(by_pin.get(pair[0], "idle")))
+    return (
+        *drawn(ordered, style, by_pin),
+        Shape(hexagon(style.layout), "game-outline"),
+        *(pin_numbers(style) if style.pins else ()),
+    )
+
+
+def drawn(pairs: list[tuple[int, int]], style: Style, pens: Mapping[int, Pen]) -> tuple[Node, Node]:
+    """Return the ground of a tile, and its links in the order given."""
     links = [
         node
-        for one, other in ordered
-        for node in link_nodes(one, other, by_pin.get(one, "idle"), layout)
+        for one, other in pairs
+        for node in link_nodes(one, other, pens.get(one, "idle"), style)
     ]
-    outline = Shape(hexagon(layout), "game-outline")
-    return Shape(hexagon(layout), "game-tile"), clipped(tuple(links), layout), outline
+    return Shape(hexagon(style.layout), "game-tile"), clipped(tuple(links), style.layout)
+
+
+def pin_numbers(style: Style) -> tuple[Node, ...]:
+    """Return the numbers of the pins, just inside their sides."""
+    spots = (pin_point(pin, style.layout) for pin in range(N_PINS))
+    return tuple(
+        Text(0.86 * x, 0.86 * y, str(pin), 0.12, "game-pin") for pin, (x, y) in enumerate(spots)
+    )

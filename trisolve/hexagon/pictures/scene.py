@@ -10,7 +10,7 @@ from trisolve.hexagon.circuits import loops
 from trisolve.hexagon.grid import Grid
 from trisolve.hexagon.layouts import corner_offset
 from trisolve.hexagon.links import Link, linked
-from trisolve.hexagon.pictures.looks import Look
+from trisolve.hexagon.pictures.look import Look
 from trisolve.hexagon.pictures.overlay import Overlay, labels
 from trisolve.hexagon.points import Hex
 from trisolve.paint.heat import heat_color

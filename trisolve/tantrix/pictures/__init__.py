@@ -1,6 +1,22 @@
-"""Pictures of boards: scenes for the painters."""
+"""Pictures of boards: as SVG, as files of other forms, and as text. Names load on first use."""
 
-from trisolve.tantrix.pictures.picture import render_board, render_film
-from trisolve.tantrix.pictures.scene import Marks
+from trisolve.faces import lazy
 
-__all__ = ["Marks", "render_board", "render_film"]
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from trisolve.tantrix.pictures.render import paint_board as paint_board
+    from trisolve.tantrix.pictures.render import paint_board_film as paint_board_film
+    from trisolve.tantrix.pictures.render import render_board as render_board
+    from trisolve.tantrix.pictures.render import render_film as render_film
+    from trisolve.tantrix.pictures.scene import Marks as Marks
+    from trisolve.tantrix.pictures.terminal import board_text as board_text
+    from trisolve.tantrix.pictures.terminal import tile_text as tile_text
+else:
+    lazy(
+        __name__,
+        {
+            "render": "paint_board paint_board_film render_board render_film",
+            "scene": "Marks",
+            "terminal": "board_text tile_text",
+        },
+    )

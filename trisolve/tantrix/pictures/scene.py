@@ -1,12 +1,12 @@
 """A board as a scene: rounded tiles with three links each, forced spaces, numbers.
 
-Lengths are in sides of a tile. A corner is an arc about the corner the two sides share, a bend an
-arc about the point where its two sides meet when they are made longer, a straight a bar.
+Lengths are in sides of a tile. A corner is an arc around the corner that its two sides share. A
+bend is an arc around the point where its two sides would meet. A straight is a bar.
 """
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
-from math import cos, hypot, pi, sin, sqrt
+from math import ceil, cos, hypot, pi, sin, sqrt
 from typing import Final
 
 from trisolve.errors import TrisolveError
@@ -27,7 +27,7 @@ from trisolve.paint.scene import (
 )
 from trisolve.paint.themes import ink_on
 from trisolve.tantrix.lines import board_lines
-from trisolve.tantrix.pictures.looks import link_color
+from trisolve.tantrix.pictures.look import Look
 from trisolve.tantrix.placements import Cell, Placement, board_of
 from trisolve.tantrix.tiles import TILES
 
@@ -38,12 +38,20 @@ _MARGIN: Final = 0.35
 
 @dataclass(frozen=True)
 class Marks:
-    """What is shown beside the tiles: a color lit, numbers, forced spaces, empty cells."""
+    """What is shown besides the tiles.
+
+    highlight: the color that is lit; numbers: of the tiles; forced, slots: cells to mark as forced
+    or to outline; last: tiles to outline, such as those of the last turn.
+    """
 
     highlight: str | None = None
     numbers: bool = False
     forced: Collection[Cell] = ()
     slots: Collection[Cell] = ()
+    last: Collection[int] = ()
+
+
+NO_MARKS = Marks()
 
 
 def center_of(cell: Cell) -> Point:
@@ -62,7 +70,7 @@ def _corner(number: int, radius: float = 1.0) -> Point:
 
 
 def _rounded() -> Path:
-    """Return the outline of a tile about (0, 0)."""
+    """Return the outline of a tile around (0, 0)."""
     corners = [_corner(i, 1 - _INSET / (sqrt(3) / 2)) for i in range(6)]
     cut = _ROUND / sqrt(3)  # how far from a corner of 120 degrees its arc begins
     segments: list[Segment] = []
@@ -86,24 +94,24 @@ def _middle(side: int) -> Point:
 
 
 def link_path(first: int, second: int) -> Path:
-    """Return the way of a link between two sides, first < second, about (0, 0)."""
+    """Return the path of a link between two sides, first < second, around (0, 0)."""
     apart = second - first
     (ax, ay), (bx, by) = _middle(first), _middle(second)
     if apart == 3:
         return Segment("M", ax, ay), Segment("L", bx, by)
     radius = 0.5 if apart in (1, 5) else 1.5
-    # between neighbors clockwise the link turns about what lies between them
+    # a link between sides next to each other turns around the corner between them
     return Segment("M", ax, ay), Segment("A", bx, by, radius, clockwise=apart > 3)
 
 
 def _order(ends: tuple[int, int]) -> int:
-    """Return which links lie below: straights, then bends, then corners."""
+    """Return the order of drawing: straights, then bends, then corners."""
     apart = ends[1] - ends[0]
     return {3: 0, 2: 1, 4: 1}.get(apart, 2)
 
 
 def tile_node(
-    placement: Placement, theme: str, marks: Marks, lit: Collection[int], shown: Span | None = None
+    placement: Placement, look: Look, marks: Marks, lit: Collection[int], shown: Span | None = None
 ) -> Group:
     """Return a tile as a group; `lit` are the tiles whose highlighted link has a light in it."""
     links = []
@@ -121,18 +129,34 @@ def tile_node(
         if letter == marks.highlight and placement.tile in lit:
             inside.append(Shape(path, "tantrix-light"))
     children: list[Node] = [Shape(_OUTLINE, "tantrix-tile"), Group(tuple(inside), clip=_OUTLINE)]
+    if placement.tile in marks.last:
+        children.append(Shape(_OUTLINE, "tantrix-last"))
     if marks.numbers:
-        back = parse_color(link_color(theme, TILES[placement.tile - 1].back))
+        back = parse_color(look.back(TILES[placement.tile - 1].back))
         children.append(Shape(circle(0, 0, 0.24), "tantrix-badge", back))
         children.append(Text(0, 0, str(placement.tile), 0.26, "tantrix-number", ink_on(back)))
     title = f"tile {placement.tile} at {placement.q},{placement.r}, rotation {placement.rotation}"
     return Group(tuple(children), at=center_of(placement.cell), title=title, shown=shown)
 
 
+def side_by_side(tiles: Sequence[int]) -> tuple[Placement, ...]:
+    """Return tiles in rows that do not touch, as they are before a puzzle is begun.
+
+    >>> side_by_side([4, 7])[1]
+    Placement(tile=7, q=2, r=-1, rotation=0)
+    """
+    n_columns = ceil(sqrt(len(tiles)))
+    spots = (divmod(at, n_columns) for at in range(len(tiles)))
+    return tuple(
+        Placement(tile, 2 * column, 2 * row - column, 0)
+        for tile, (row, column) in zip(tiles, spots, strict=True)
+    )
+
+
 def board_scene(
     placements: Sequence[Placement],
-    theme: str,
-    marks: Marks,
+    look: Look,
+    marks: Marks = NO_MARKS,
     *,
     title: str = "",
     aspect: float | None = None,
@@ -141,8 +165,8 @@ def board_scene(
 ) -> Scene:
     """Return the scene of a board; raise TrisolveError for one with nothing on it.
 
-    `view_of` are the cells that the view is to hold, by default all shown. With `seconds_each` the
-    tiles come one after another, over and over.
+    `view_of` are the cells that the view holds, by default all that are shown. With `seconds_each`
+    the tiles appear one after another, over and over.
     """
     board = board_of(placements)
     seen = set(view_of) if view_of is not None else {*board, *marks.forced, *marks.slots}
@@ -165,7 +189,7 @@ def board_scene(
         span = None
         if seconds_each is not None:
             span = Span(number * seconds_each, total, total)
-        children.append(tile_node(placement, theme, marks, lit, span))
+        children.append(tile_node(placement, look, marks, lit, span))
     for cell in sorted(marks.forced):
         children.append(Shape(circle(*center_of(cell), 0.16), "tantrix-forced"))
     return Scene(view, tuple(children), title)

@@ -7,8 +7,8 @@ from typing import Any
 from trisolve import __version__
 from trisolve.entanglement.draws import checked_seed, draw_tiles
 from trisolve.entanglement.field import checked_radius
-from trisolve.entanglement.pictures.board import game_scene
-from trisolve.entanglement.pictures.looks import Pens, look_of
+from trisolve.entanglement.pictures.look import look_of
+from trisolve.entanglement.pictures.scene import game_scene
 from trisolve.entanglement.puzzle import Puzzle
 from trisolve.entanglement.rules import Game, replay
 from trisolve.errors import TrisolveError
@@ -46,7 +46,7 @@ _HELP = {
 
 def _look(theme: str) -> dict[str, Any]:
     """Return what the page draws a theme with: the custom properties of entanglement.css."""
-    look = look_of(theme, Pens())
+    look = look_of(theme).theme
     filled = {name: look.paint(f"game-{name}").fill for name in ("paper", "wall", "cell", "tile")}
     lines = ("outline", "rim", "idle", "highlight", "mark")
     drawn = {name: look.paint(f"game-{name}").stroke for name in lines}
@@ -87,8 +87,8 @@ def _entry(puzzle: Puzzle, number: int) -> dict[str, Any]:
 
 def _still(puzzle: Puzzle) -> str:
     """Return what stands in the page until its script has run."""
-    look = look_of("flat", Pens())
-    picture = paint_svg(game_scene(Game(puzzle), "flat"), look, width=480)
+    look = look_of("flat").theme
+    picture = paint_svg(game_scene(Game(puzzle)), look, width=480)
     return still(picture)
 
 

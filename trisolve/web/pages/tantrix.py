@@ -101,7 +101,7 @@ def _still(entry: Puzzle | GameRecord) -> str:
             Placement(tile, 2 * column, 2 * row - column, 0)
             for tile, (row, column) in zip(entry.tiles, spots, strict=True)
         ]
-    picture = render_board(shown, marks, theme="flat").decode()
+    picture = render_board(shown, marks, theme="flat")
     return still(picture)
 
 

@@ -13,12 +13,12 @@ from typing import NamedTuple
 
 from trisolve.errors import InvalidPuzzle, TrisolveError
 from trisolve.kernels.randomness import SplitMix64
-from trisolve.tantrix.grading import grade
+from trisolve.tantrix.grade import grade
 from trisolve.tantrix.loops import LoopFinder
 from trisolve.tantrix.placements import Placement
 from trisolve.tantrix.puzzle import Form, Goal, Puzzle, read_tiles
-from trisolve.tantrix.solver import Limits, count, solve
-from trisolve.tantrix.solver import solutions as solutions_of
+from trisolve.tantrix.solve import Limits, count, solve
+from trisolve.tantrix.solve import solutions as solutions_of
 from trisolve.tantrix.tiles import COLOR_NAMES, COLORS, TILES, Color, carries, parse_color
 
 DEFAULT_TRIALS = 200

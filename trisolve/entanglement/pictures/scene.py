@@ -1,4 +1,4 @@
-"""A game as a scene: the field in its closed ring, tiles, the line, and beside it what is told."""
+"""A game as a scene: the field in its closed ring, tiles, the line, and a panel of facts."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -7,8 +7,9 @@ from typing import TypeAlias
 
 from trisolve.entanglement.field import CENTER, field
 from trisolve.entanglement.pictures.tile import (
-    Layout,
+    FLAT,
     Pen,
+    Style,
     clipped,
     corners,
     hexagon,
@@ -23,17 +24,17 @@ from trisolve.paint.scene import Box, Group, Node, Scene, Segment, Shape, Text, 
 from trisolve.paint.terminal import printable
 
 PanelMaker: TypeAlias = Callable[[Box], tuple[Node, ...]]
-"""What draws the panel, told the room it has."""
+"""What draws the panel into a box."""
 
 _MARGIN, _GAP = 0.3, 0.7
 _PANEL, _LABEL, _NOTE, _SCORE = 5.2, 0.42, 0.36, 0.72
 _DOT = 0.09
-_ENDS = {"wall": "ended at the wall", "centre": "ended in the center", "tiles": "no tile is left"}
+_ENDS = {"wall": "ended at the wall", "centre": "ended in the center", "tiles": "no tiles left"}
 
 
 @dataclass(frozen=True)
-class Told:
-    """What stands beside a board."""
+class Facts:
+    """What the panel next to a board shows."""
 
     name: str
     current: Tile | None
@@ -44,10 +45,10 @@ class Told:
     end: str
 
 
-def told_of(game: Game, preview: Placement | None = None) -> Told:
-    """Return what is told of a game, or of a turn in it that is only looked at."""
+def facts_of(game: Game, preview: Placement | None = None) -> Facts:
+    """Return what the panel shows of a game, or of a turn that is only previewed."""
     shown = preview or (game.placements[-1] if game.placements else None)
-    return Told(
+    return Facts(
         game.puzzle.name or "",
         game.current,
         game.pocket,
@@ -58,61 +59,61 @@ def told_of(game: Game, preview: Placement | None = None) -> Told:
     )
 
 
-def center_of(cell: Hex, layout: Layout) -> tuple[float, float]:
-    """Return where the middle of a cell lies."""
-    x, y = cell.to_pixel(layout, 1.0)
+def center_of(cell: Hex, style: Style) -> tuple[float, float]:
+    """Return the center of a cell."""
+    x, y = cell.to_pixel(style.layout, 1.0)
     return x, y
 
 
-def board_box(radius: int, layout: Layout) -> Box:
+def board_box(radius: int, style: Style) -> Box:
     """Return the least box around a field and its closed ring."""
     points = [
         (x + dx, y + dy)
-        for x, y in (center_of(cell, layout) for cell in ring(CENTER, radius + 1))
-        for dx, dy in corners(layout)
+        for x, y in (center_of(cell, style) for cell in ring(CENTER, radius + 1))
+        for dx, dy in corners(style.layout)
     ]
     xs, ys = zip(*points, strict=True)
     return Box(min(xs), min(ys), max(xs), max(ys))
 
 
-def ground(radius: int, layout: Layout) -> tuple[Node, ...]:
+def ground(radius: int, style: Style) -> tuple[Node, ...]:
     """Return what tiles are laid on: the closed ring, the empty cells, the center with its stub."""
     shapes: list[Node] = [
-        Shape(_moved(cell, layout), "game-wall") for cell in ring(CENTER, radius + 1)
+        Shape(_moved(cell, style), "game-wall") for cell in ring(CENTER, radius + 1)
     ]
-    shapes += [Shape(_moved(cell, layout), "game-cell") for cell in field(radius)]
-    shapes.append(Shape(hexagon(layout), "game-wall"))
-    return Group(tuple(shapes), "game-field"), stub(layout)
+    shapes += [Shape(_moved(cell, style), "game-cell") for cell in field(radius)]
+    shapes.append(Shape(hexagon(style.layout), "game-wall"))
+    return Group(tuple(shapes), "game-field"), stub(style)
 
 
-def stub(layout: Layout) -> Group:
+def stub(style: Style) -> Group:
     """Return the beginning of the line: from the middle of the center to its pin 0."""
-    path = (Segment("M", 0.0, 0.0), Segment("L", *pin_point(0, layout)))
+    path = (Segment("M", 0.0, 0.0), Segment("L", *pin_point(0, style.layout)))
     nodes = (
         Shape(path, "game-rim"),
         Shape(path, "game-highlight"),
         Shape(circle(0.0, 0.0, 1.4 * _DOT), "game-dot"),
     )
-    return clipped(nodes, layout)
+    return clipped(nodes, style.layout)
 
 
-def _moved(cell: Hex, layout: Layout) -> tuple[Segment, ...]:
-    dx, dy = center_of(cell, layout)
+def _moved(cell: Hex, style: Style) -> tuple[Segment, ...]:
+    dx, dy = center_of(cell, style)
     return tuple(
-        segment._replace(x=segment.x + dx, y=segment.y + dy) for segment in hexagon(layout)
+        segment._replace(x=segment.x + dx, y=segment.y + dy) for segment in hexagon(style.layout)
     )
 
 
-def place_nodes(place: Place | None, layout: Layout) -> tuple[Node, ...]:
+def place_nodes(place: Place | None, style: Style) -> tuple[Node, ...]:
     """Return the place outlined, and a dot on the pin by which the line comes in."""
     if place is None:
         return ()
     cell, pin = place
     inner = 0.94
-    outline = tuple(s._replace(x=inner * s.x, y=inner * s.y) for s in hexagon(layout))
-    x, y = pin_point(pin, layout)
+    outline = tuple(s._replace(x=inner * s.x, y=inner * s.y) for s in hexagon(style.layout))
+    x, y = pin_point(pin, style.layout)
     nodes = Shape(outline, "game-place"), Shape(circle(x, y, _DOT), "game-dot")
-    return (Group(nodes, "game-at", center_of(cell, layout)),)
+    return (Group(nodes, "game-at", center_of(cell, style)),)
 
 
 def pens_of(game: Game, preview: Placement | None) -> dict[Hex, dict[int, Pen]]:
@@ -128,9 +129,13 @@ def pens_of(game: Game, preview: Placement | None) -> dict[Hex, dict[int, Pen]]:
 
 
 def game_scene(
-    game: Game, layout: Layout, *, preview: Placement | None = None, aspect: float | None = None
+    game: Game,
+    style: Style = FLAT,
+    *,
+    preview: Placement | None = None,
+    aspect: float | None = None,
 ) -> Scene:
-    """Return a game as it stands, or with a turn laid that is only looked at."""
+    """Return the scene of a game, or of a turn in it that is only previewed."""
     radius = game.puzzle.radius
     pens = pens_of(game, preview)
     board = dict(game.board)
@@ -139,73 +144,73 @@ def game_scene(
         board[preview.cell] = preview.tile
         place = preview.place
     tiles = tuple(
-        Group(tile_nodes(tile, layout, pens.get(cell)), "game-laid", center_of(cell, layout))
+        Group(tile_nodes(tile, style, pens.get(cell)), "game-laid", center_of(cell, style))
         for cell, tile in sorted(board.items())
     )
-    told = told_of(game, preview)
+    facts = facts_of(game, preview)
     return framed(
-        (*ground(radius, layout), *tiles, *place_nodes(place, layout)),
+        (*ground(radius, style), *tiles, *place_nodes(place, style)),
         radius,
-        layout,
-        lambda box: panel(told, box, layout),
-        told.name,
+        style,
+        lambda box: panel(facts, box, style),
+        facts.name,
         aspect,
     )
 
 
-def framed(  # noqa: PLR0917 - what is drawn, where, and what stands beside it
+def framed(  # noqa: PLR0917 - what is drawn, where, and the panel
     board: tuple[Node, ...],
     radius: int,
-    layout: Layout,
-    beside: PanelMaker,
+    style: Style,
+    make_panel: PanelMaker,
     title: str,
     aspect: float | None,
 ) -> Scene:
     """Return a scene of a board and the panel to its right, on paper."""
-    box = board_box(radius, layout)
+    box = board_box(radius, style)
     panel_box = Box(box.right + _GAP, box.top, box.right + _GAP + _PANEL, box.bottom)
     view = Box(box.left, box.top, panel_box.right, box.bottom).grown(_MARGIN)
     if aspect is not None:
         view = view.widened(aspect)
-    nodes = (Shape(view.path(), "game-paper"), *board, *beside(panel_box))
+    nodes = (Shape(view.path(), "game-paper"), *board, *make_panel(panel_box))
     return Scene(view, nodes, printable(title))
 
 
-def panel(told: Told, box: Box, layout: Layout) -> tuple[Node, ...]:
-    """Return what stands beside a board, from the top of the box down."""
+def panel(facts: Facts, box: Box, style: Style) -> tuple[Node, ...]:
+    """Return the panel next to a board, from the top of the box down."""
     nodes: list[Node] = []
     left, y = box.left, box.top
-    if told.name:
-        text, size = fitted(printable(told.name), _LABEL, 0.24, box.width)
+    if facts.name:
+        text, size = fitted(printable(facts.name), _LABEL, 0.24, box.width)
         nodes.append(Text(left, y + size / 2, text, size, "game-text", anchor="start"))
         y += 0.75
-    for number, (label, tile) in enumerate((("current", told.current), ("pocket", told.pocket))):
+    for number, (label, tile) in enumerate((("current", facts.current), ("pocket", facts.pocket))):
         x = left + 1.0 + number * 2.6
         nodes.append(Text(x, y + 0.2, label, _NOTE, "game-note"))
-        nodes += slot_nodes(tile, (x, y + 1.45), layout)
+        nodes += slot_nodes(tile, (x, y + 1.45), style)
     y += 3.1
-    if told.last is not None:
-        score = f"+{told.last:,} = {told.total:,}"
+    if facts.last is not None:
+        score = f"+{facts.last:,} = {facts.total:,}"
         text, size = fitted(score, _SCORE, 0.3, box.width)
         nodes.append(Text(left, y, text, size, "game-text", anchor="start"))
         y += 0.75
-    if told.end in _ENDS:
-        nodes.append(Text(left, y, _ENDS[told.end], _NOTE, "game-note", anchor="start"))
+    if facts.end in _ENDS:
+        nodes.append(Text(left, y, _ENDS[facts.end], _NOTE, "game-note", anchor="start"))
         y += 0.6
-    for row in _rows(told.turns, box.width, max(1, int((box.bottom - y) / 0.5))):
+    for row in _rows(facts.turns, box.width, max(1, int((box.bottom - y) / 0.5))):
         nodes.append(Text(left, y, row, _NOTE, "game-note", anchor="start"))
         y += 0.5
     return tuple(nodes)
 
 
-def slot_nodes(tile: Tile | None, at: tuple[float, float], layout: Layout) -> tuple[Node, ...]:
+def slot_nodes(tile: Tile | None, at: tuple[float, float], style: Style) -> tuple[Node, ...]:
     """Return a slot: the tile that is in it, or an empty outline."""
-    nodes = tile_nodes(tile, layout) if tile else (Shape(hexagon(layout), "game-cell"),)
+    nodes = tile_nodes(tile, style) if tile else (Shape(hexagon(style.layout), "game-cell"),)
     return (Group(nodes, "game-slot", at),)
 
 
-def _rows(turns: tuple[str, ...], width: float, most: int) -> list[str]:
-    """Return turns in rows that fit the width; of too many the last."""
+def _rows(turns: tuple[str, ...], width: float, max_rows: int) -> list[str]:
+    """Return turns in rows that fit the width; of too many, the last."""
     rows = [""]
     for turn in turns:
         longer = f"{rows[-1]} {turn}".strip()
@@ -213,26 +218,34 @@ def _rows(turns: tuple[str, ...], width: float, most: int) -> list[str]:
             rows.append(turn)
         else:
             rows[-1] = longer
-    if len(rows) > most:
-        rows = [f"… {rows[-most]}", *rows[len(rows) - most + 1 :]]
+    if len(rows) > max_rows:
+        rows = [f"… {rows[-max_rows]}", *rows[len(rows) - max_rows + 1 :]]
     return [row for row in rows if row]
 
 
 def tiles_scene(
-    tiles: tuple[Tile, ...], layout: Layout, *, title: str, aspect: float | None
+    tiles: tuple[Tile, ...],
+    style: Style = FLAT,
+    *,
+    title: str = "",
+    aspect: float | None = None,
+    labels: bool = True,
 ) -> Scene:
-    """Return tiles in rows, each with its number in the order drawn and its code."""
-    wide, high = (2.3, 2.75)
+    """Return tiles in rows; `labels` writes the number in the list and the code below each."""
+    wide, high = (2.3, 2.75 if labels else 2.3)
     columns = max(1, ceil((len(tiles) * high / wide) ** 0.5))
     nodes: list[Node] = []
     for number, tile in enumerate(tiles):
         row, column = divmod(number, columns)
         x, y = wide * column, high * row
-        nodes.append(Group(tile_nodes(tile, layout), "game-tile-of", (x, y)))
-        nodes.append(Text(x, y + 1.28, f"{number + 1}: {tile.code}", 0.24, "game-note"))
+        nodes.append(Group(tile_nodes(tile, style), "game-tile-of", (x, y)))
+        if labels:
+            nodes.append(Text(x, y + 1.28, f"{number + 1}: {tile.code}", 0.24, "game-note"))
     n_rows = ceil(len(tiles) / columns)
     n_columns = min(columns, len(tiles))
-    view = Box(-1.15, -1.15, wide * (n_columns - 1) + 1.15, high * (n_rows - 1) + 1.6)
+    view = Box(
+        -1.15, -1.15, wide * (n_columns - 1) + 1.15, high * (n_rows - 1) + (1.6 if labels else 1.15)
+    )
     view = view.grown(_MARGIN / 2)
     if aspect is not None:
         view = view.widened(aspect)

@@ -5,7 +5,7 @@ from typing import Any, Literal, NamedTuple
 
 from trisolve.entanglement.puzzle import Puzzle
 from trisolve.entanglement.rules import replay
-from trisolve.entanglement.solver import Solution
+from trisolve.entanglement.solve import Solution
 from trisolve.errors import IllegalMove
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from trisolve.entanglement.draws import draw_tiles
 from trisolve.entanglement.puzzle import Puzzle
 from trisolve.entanglement.rules import Game
-from trisolve.entanglement.solver import Solution, solve
+from trisolve.entanglement.solve import Solution, solve
 from trisolve.errors import FormatError
 
 _STEPS = (80, 60, 40, 25)

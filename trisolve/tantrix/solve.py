@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from trisolve.errors import TrisolveError
 from trisolve.kernels.randomness import SplitMix64
 from trisolve.kernels.threads import Threads
-from trisolve.tantrix.checking import canonical
+from trisolve.tantrix.check import canonical
 from trisolve.tantrix.engine.field import LINE, LOOP
 from trisolve.tantrix.loops import LoopFinder
 from trisolve.tantrix.placements import Placement, turned_cell

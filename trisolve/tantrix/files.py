@@ -13,7 +13,7 @@ from trisolve.tantrix.bag import MAX_SEED
 from trisolve.tantrix.placements import Placement, integer, read_placements
 from trisolve.tantrix.puzzle import Goal, Puzzle
 from trisolve.tantrix.records import SOLITAIRE_TILES, GameRecord, Record, SolitaireRecord
-from trisolve.tantrix.replaying import dump_result
+from trisolve.tantrix.replay import dump_result
 from trisolve.tantrix.tiles import COLORS, N_TILES, TILES
 from trisolve.tantrix.turns import Result, Turn, read_turn
 

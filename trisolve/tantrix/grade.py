@@ -4,10 +4,10 @@ from math import log2, prod
 from typing import NamedTuple
 
 from trisolve.errors import TrisolveError
-from trisolve.tantrix.forcing import fits
 from trisolve.tantrix.placements import Cell, Placement, neighbors
 from trisolve.tantrix.puzzle import Puzzle
-from trisolve.tantrix.solver import count, solve
+from trisolve.tantrix.rules import fits
+from trisolve.tantrix.solve import count, solve
 from trisolve.tantrix.tiles import SIDES
 
 _LEVELS = ((3, "easy"), (6, "medium"), (10, "hard"))

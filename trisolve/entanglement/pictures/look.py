@@ -1,0 +1,207 @@
+"""How tiles and lines look in each theme; widths and colors can be chosen.
+
+``classic`` has the colors of the articles: white lines with a black rim on gray, and red ones for
+the line of the game.
+"""
+
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from trisolve.errors import TrisolveError
+from trisolve.paint.palette import parse_color
+from trisolve.paint.themes import THEMES, Paint, Theme, theme_of
+
+_MAX_WIDTH, _MAX_RIM = 20.0, 5.0
+
+
+@dataclass(frozen=True)
+class Pens:
+    """Widths in hundredths of a tile's side, and colors in place of the theme's.
+
+    `rim_ratio` is how much wider than its line the rim of a line is drawn; the articles use 1.25
+    and 2.
+
+    >>> Pens(link_width=12, mark="#112233").rim_ratio
+    1.25
+    """
+
+    link_width: float = 8.0
+    outline_width: float = 2.0
+    tile: str | None = None
+    idle: str | None = None
+    highlight: str | None = None
+    mark: str | None = None
+    outline: str | None = None
+    rim: str | None = None
+    rim_ratio: float = 1.25
+
+    def __post_init__(self) -> None:
+        for name in ("link_width", "outline_width"):
+            width = getattr(self, name)
+            if not (_is_number(width) and 0 < width <= _MAX_WIDTH):
+                expected = f"{name} above 0, up to {_MAX_WIDTH:g}"
+                raise TrisolveError(f"expected {expected}, got {width!r:.40}")
+        if not (_is_number(self.rim_ratio) and 1 <= self.rim_ratio <= _MAX_RIM):
+            expected = f"rim_ratio from 1 to {_MAX_RIM:g}"
+            raise TrisolveError(f"expected {expected}, got {self.rim_ratio!r:.40}")
+        for name, color in self.colors().items():
+            check_color(color, name)
+
+    def colors(self) -> dict[str, str]:
+        """Return the colors that are chosen, by name."""
+        names = ("tile", "idle", "highlight", "mark", "outline", "rim")
+        chosen = {name: getattr(self, name) for name in names}
+        return {name: color for name, color in chosen.items() if color is not None}
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)
+
+
+def check_color(text: str, name: str) -> str:
+    """Return a color as it was given; raise TrisolveError unless it is one.
+
+    >>> check_color("#e62626", "mark")
+    '#e62626'
+    """
+    try:
+        if not text.startswith("#") or len(text) not in (4, 7):
+            raise ValueError
+        parse_color(text)
+    except ValueError:
+        message = f"expected a color such as #e62626 for {name}, got {text!r:.40}"
+        raise TrisolveError(message) from None
+    return text
+
+
+class _Colors(NamedTuple):
+    paper: str
+    wall: str
+    cell: str
+    cell_edge: str
+    tile: str
+    outline: str
+    rim: str
+    idle: str
+    highlight: str
+    mark: str
+    ink: str
+    quiet: str
+
+
+_COLORS = {
+    "classic": _Colors(
+        paper="#ffffff",
+        wall="#000000",
+        cell="#f6f6f4",
+        cell_edge="#cfcfca",
+        tile="#e0e0e0",
+        outline="#333333",
+        rim="#000000",
+        idle="#ffffff",
+        highlight="#e68080",
+        mark="#e62626",
+        ink="#1c1c1c",
+        quiet="#6b6b6b",
+    ),
+    "flat": _Colors(
+        paper="#ffffff",
+        wall="#57514a",
+        cell="#f4f0e8",
+        cell_edge="#ded7c9",
+        tile="#e4dccb",
+        outline="#8d8474",
+        rim="#8d8474",
+        idle="#fbf9f4",
+        highlight="#8cc4ea",
+        mark="#0072b2",
+        ink="#2f2b27",
+        quiet="#857d70",
+    ),
+    "dark": _Colors(
+        paper="#1d2027",
+        wall="#0a0b0e",
+        cell="#23272f",
+        cell_edge="#343a46",
+        tile="#3a4150",
+        outline="#12141a",
+        rim="#12141a",
+        idle="#8d97a8",
+        highlight="#d9a05b",
+        mark="#ffd166",
+        ink="#e8eaf0",
+        quiet="#8a93a5",
+    ),
+    "print": _Colors(
+        paper="#ffffff",
+        wall="#000000",
+        cell="#ffffff",
+        cell_edge="#b4b4b4",
+        tile="#ffffff",
+        outline="#000000",
+        rim="#000000",
+        idle="#ffffff",
+        highlight="#a8a8a8",
+        mark="#000000",
+        ink="#000000",
+        quiet="#444444",
+    ),
+}
+
+
+class Look(NamedTuple):
+    """A theme with the paints of tiles and lines."""
+
+    theme: Theme
+
+
+def look_of(theme: str | Theme, pens: Pens | None = None) -> Look:
+    """Return how tiles look in a theme; raise TrisolveError for an unknown name.
+
+    A theme of your own colors the tiles with its floor and paper. Paints that it has for the styles
+    of tiles, such as "game-mark", win over the defaults.
+
+    >>> look_of("classic").theme.paint("game-mark").stroke
+    '#e62626'
+    """
+    found, pens = theme_of(theme), pens or Pens()
+    colors = _COLORS[found.name] if THEMES.get(found.name) == found else _colors_of(found)
+    colors = colors._replace(**pens.colors())
+    width, outline = pens.link_width / 100, pens.outline_width / 100
+    paints = {
+        "game-paper": Paint(colors.paper),
+        "game-wall": Paint(colors.wall, colors.wall, 0.02),
+        "game-cell": Paint(colors.cell, colors.cell_edge, 0.02),
+        "game-tile": Paint(colors.tile),
+        "game-outline": Paint("", colors.outline, outline),
+        "game-rim": Paint("", colors.rim, pens.rim_ratio * width),
+        "game-idle": Paint("", colors.idle, width),
+        "game-highlight": Paint("", colors.highlight, width),
+        "game-mark": Paint("", colors.mark, width),
+        "game-place": Paint("", colors.mark, 0.05),
+        "game-dot": Paint(colors.mark, colors.idle, 0.03),
+        "game-text": Paint(colors.ink, bold=True),
+        "game-note": Paint(colors.quiet),
+        "game-pin": Paint(colors.ink),
+    }
+    return Look(replace(found, paints={**paints, **found.paints}))
+
+
+def _colors_of(theme: Theme) -> _Colors:
+    """Return the colors of tiles in a theme of the caller's own."""
+    paper, ink = theme.paint("paper").fill, theme.paint("caption").fill
+    quiet, accent = theme.paint("note").fill, theme.paint("arrow-illegal").fill
+    return _Colors(
+        paper=paper,
+        wall=theme.paint("wall").fill,
+        cell=paper,
+        cell_edge=quiet,
+        tile=theme.paint("floor").fill,
+        outline=ink,
+        rim=ink,
+        idle=paper,
+        highlight=quiet,
+        mark=accent,
+        ink=ink,
+        quiet=quiet,
+    )

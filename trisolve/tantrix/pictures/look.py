@@ -1,0 +1,126 @@
+"""How boards look in each theme: paints for tiles and links, one for each color and width."""
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from trisolve.paint.themes import OWN, THEMES, WHITE, Paint, Theme, dump_color, theme_of
+
+
+class _Colors(NamedTuple):
+    ground: str
+    tile: str
+    rim: str
+    gap: str
+    ink: str
+    forced: str
+    links: tuple[str, str, str, str]
+    light: str = "#ffffff"
+
+
+_COLORS = {
+    "classic": _Colors(
+        ground="#23272e",
+        tile="#121418",
+        rim="#3d434d",
+        gap="#0b0c0f",
+        ink="#f2ede1",
+        forced="#f2ede1",
+        links=("#3d9bf0", "#3fb563", "#ea4b44", "#f3cf3d"),
+    ),
+    "flat": _Colors(
+        ground="#f3efe6",
+        tile="#3b3f47",
+        rim="#3b3f47",
+        gap="#2b2e34",
+        ink="#ffffff",
+        forced="#3b3f47",
+        links=("#56b4e9", "#4cc38a", "#ff7a66", "#f7dd63"),
+    ),
+    "dark": _Colors(
+        ground="#0b0d11",
+        tile="#1b1f27",
+        rim="#333a47",
+        gap="#101319",
+        ink="#e8e6e1",
+        forced="#c9ccd3",
+        links=("#4aa8ff", "#45c972", "#ff5f58", "#ffd84a"),
+    ),
+    "print": _Colors(
+        ground="#ffffff",
+        tile="#ffffff",
+        rim="#555555",
+        gap="#ffffff",
+        ink="#000000",
+        forced="#000000",
+        links=("#000000", "#000000", "#000000", "#000000"),
+    ),
+}
+_LETTERS = "BGRY"
+_DASHES = {"B": (), "G": (0.02, 0.21), "R": (0.3, 0.2), "Y": (0.3, 0.19, 0.02, 0.19)}
+"""In print each color has its own dash: whole, dots, strokes, stroke and dot."""
+WIDTHS = {"plain": 0.3, "thin": 0.13, "wide": 0.36}
+"""How wide a link is, in sides of a tile."""
+
+
+class Look(NamedTuple):
+    """A theme with the paints of boards, and the colors of links by letter."""
+
+    theme: Theme
+    links: dict[str, str]
+
+    def back(self, letter: str) -> str:
+        """Return the color of the back of a tile, white for W.
+
+        >>> look_of("print").back("R"), look_of("dark").back("W")
+        ('#000000', '#ffffff')
+        """
+        return self.links.get(letter, dump_color(WHITE))
+
+
+def look_of(theme: str | Theme) -> Look:
+    """Return how boards look in a theme; raise TrisolveError for an unknown name.
+
+    A theme of your own colors links with its first four `colors`, in the order B, G, R, Y. Paints
+    that it has for the styles of boards, such as "tantrix-tile", win over the defaults.
+
+    >>> look_of("dark").theme.paint("tantrix-wide-R").width
+    0.36
+    """
+    found = theme_of(theme)
+    colors = _COLORS[found.name] if THEMES.get(found.name) == found else _colors_of(found)
+    links = dict(zip(_LETTERS, colors.links, strict=True))
+    paints = {
+        "tantrix-ground": Paint(colors.ground),
+        "tantrix-tile": Paint(colors.tile, colors.rim, 0.035),
+        "tantrix-light": Paint() if found.hatch else Paint("", colors.light, 0.07, 0.75),
+        "tantrix-forced": Paint(colors.forced, opacity=0.85),
+        "tantrix-last": Paint("", colors.forced, 0.06),
+        "tantrix-badge": Paint(OWN, colors.tile, 0.03),
+        "tantrix-number": Paint(OWN, bold=True),
+        "tantrix-slot": Paint("", colors.rim, 0.03, 1.0, (0.1, 0.1)),
+    }
+    for letter, color in links.items():
+        for way, width in WIDTHS.items():
+            dash = _DASHES[letter] if found.hatch else ()
+            stroke = width * (0.42 if found.hatch else 1.0)
+            opacity = 0.8 if way == "thin" else 1.0
+            paints[f"tantrix-{way}-{letter}"] = Paint("", color, stroke, opacity, dash)
+    for way, width in WIDTHS.items():
+        paints[f"tantrix-{way}-gap"] = Paint("", colors.gap, width + 0.1)
+    return Look(replace(found, paints={**paints, **found.paints}), links)
+
+
+def _colors_of(theme: Theme) -> _Colors:
+    """Return the colors of boards in a theme of the caller's own."""
+    own = tuple(map(dump_color, theme.colors[:4]))
+    links = (*own, *_COLORS["classic"].links[len(own) :])
+    floor, ink = theme.paint("floor").fill, theme.paint("caption").fill
+    return _Colors(
+        ground=theme.paint("paper").fill,
+        tile=floor,
+        rim=theme.paint("note").fill,
+        gap=floor,
+        ink=ink,
+        forced=ink,
+        links=(links[0], links[1], links[2], links[3]),
+    )
