@@ -6,7 +6,7 @@ import boards
 from hypothesis import given, settings
 
 from trisolve.sliding.engine import breadth_first, compile_level, path
-from trisolve.sliding.engine.cursor import EXHAUSTED, OUT_OF_ROOM, LIMIT, SOLVED
+from trisolve.sliding.engine.cursor import EXHAUSTED, LIMIT, OUT_OF_ROOM, SOLVED
 from trisolve.sliding.engine.small import batch
 
 MANY = 10**9
