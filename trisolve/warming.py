@@ -46,7 +46,7 @@ def warm_up(*puzzles: str, progress: Progress | None = None) -> Path | None:
     if kept is not None and len(chosen) > 1:
         _compile_in_processes(chosen, began, progress)
     for puzzle in chosen:
-        import_module(f"trisolve.{puzzle}.warming").warm_up()
+        import_module(f"trisolve.{puzzle}.engine.warming").warm_up()
         if progress is not None and len(chosen) == 1:
             progress(puzzle, perf_counter() - began)
     return None if kept is None else kept.parent

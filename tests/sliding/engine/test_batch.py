@@ -6,7 +6,7 @@ import boards
 from hypothesis import given, settings
 
 from trisolve.sliding.engine import breadth_first, compile_level, path
-from trisolve.sliding.engine.cursor import EXHAUSTED, FULL, LIMIT, SOLVED
+from trisolve.sliding.engine.cursor import EXHAUSTED, LIMIT, OUT_OF_ROOM, SOLVED
 from trisolve.sliding.engine.small import batch
 
 MANY = 10**9
@@ -42,4 +42,4 @@ def test_a_batch_hands_back_what_is_too_large_for_its_buffers(monkeypatch):
     answers, _ = batch.search_levels(
         batch.batch_of([boards.wide_level()]), False, False, max_states=MANY
     )
-    assert answers[0, batch.STATUS] == FULL
+    assert answers[0, batch.STATUS] == OUT_OF_ROOM

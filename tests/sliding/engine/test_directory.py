@@ -170,7 +170,7 @@ def test_a_full_disk_is_one_line_and_it_goes_on_later(tmp_path, wide, kind):
 
     with pytest.raises(FileError) as full:
         explore(wide, max_bytes=BUDGET, disk=tmp_path, progress=fill)
-    assert "No space left on device; the search goes on from its last finished" in str(full.value)
+    assert "No space left on device; run the same search again" in str(full.value)
     assert "\n" not in str(full.value)
     assert any(f"{name}.states" in str(full.value) for name in names)
     assert len(listed(tmp_path)) == 6
@@ -277,12 +277,14 @@ def test_cut_off_before_it_had_a_manifest_it_begins_anew(tmp_path, level):
 def test_another_level_or_metric_is_refused(tmp_path, level):
     puzzle = parse_level(json.dumps(PUZZLE_30))
     moves = solve(puzzle, disk=tmp_path).moves
-    with pytest.raises(FileError, match=r"of this level, found that of another .*own directory"):
+    with pytest.raises(
+        FileError, match=r"of this level, found the search of another level .*own directory"
+    ):
         solve(level, disk=tmp_path)
     with pytest.raises(FileError, match="in metric steps, found one in moves"):
         solve(puzzle, metric="steps", disk=tmp_path)
     swapped = type(puzzle)(puzzle.floor, puzzle.blocks[::-1], puzzle.push)
-    with pytest.raises(FileError, match="found that of another"):
+    with pytest.raises(FileError, match="found the search of another"):
         solve(swapped, disk=tmp_path)
     assert solve(puzzle, disk=tmp_path).moves == moves
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from trisolve.kernels.machine import Budget
 from trisolve.sliding import limits, rules, shapes, solver
 from trisolve.sliding.engine import breadth_first, compile_level, visited
-from trisolve.sliding.engine.cursor import FULL, TAIL
+from trisolve.sliding.engine.cursor import OUT_OF_ROOM, TAIL
 from trisolve.sliding.engine.memory import driver, store
 from trisolve.sliding.engine.memory.search import advance, start
 from trisolve.sliding.engine.successors import ANY_UNITS, new_scratch
@@ -193,7 +193,7 @@ def test_kernels_never_write_past_the_room_they_are_given():
         array[room:] = 77
     start(compiled, arrays, cursor)
     status = advance(compiled, arrays, new_scratch(), cursor, False, ANY_UNITS, MANY, MANY)
-    assert status == FULL
+    assert status == OUT_OF_ROOM
     assert 20 < cursor[TAIL] <= room
     assert all((array[room:] == 77).all() for array in arrays[:3])
 

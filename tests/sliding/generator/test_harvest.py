@@ -10,6 +10,7 @@ from trisolve.errors import FileError, FormatError
 from trisolve.files.bounds import Bounds
 from trisolve.sliding.formats import dump_level
 from trisolve.sliding.generator.batches import workspace_for
+from trisolve.sliding.generator.boards import board_of
 from trisolve.sliding.generator.finds import Find
 from trisolve.sliding.generator.harvest import Noted, Target, find_at
 from trisolve.sliding.generator.keepers import Keepers
@@ -119,8 +120,7 @@ def test_of_the_hardest_what_is_alike_gives_way_to_what_is_harder(harvest):
 
 def test_a_start_is_as_far_as_was_wished(harvest):
     level = harvest.finds[-1].level
-    rows = [(int(b.axis), b.first, b.length, b.goal[0] if b.goal else -1) for b in level.blocks]
-    noted = Noted((tuple(sorted(level.floor)), tuple(rows)), 12, {})
+    noted = Noted(board_of(level), 12, {})
     workspace, _ = workspace_for(OPTIONS)
     for moves in (3, 6, 11):
         find = find_at(noted, Target(moves), OPTIONS, workspace)

@@ -224,7 +224,9 @@ def test_a_run_that_is_killed_goes_on_from_its_last_checkpoint(whole, tmp_path):
     path = tmp_path / "pack.json.resume"
     environment = {
         **os.environ,
-        "PYTHONPATH": os.pathsep.join([str(ROOT), str(TESTS), os.path.dirname(__file__)]),
+        "PYTHONPATH": os.pathsep.join(
+            [str(ROOT), str(TESTS / "support"), os.path.dirname(__file__)]
+        ),
     }
     process = subprocess.Popen([sys.executable, "-c", SCRIPT, str(path)], env=environment)
     try:

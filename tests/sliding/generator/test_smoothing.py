@@ -7,7 +7,7 @@ import pytest
 from trisolve.errors import FormatError
 from trisolve.files.bounds import Bounds
 from trisolve.sliding.generator.batches import workspace_for
-from trisolve.sliding.generator.boards import level_of
+from trisolve.sliding.generator.boards import board_of, level_of
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.regenerate import regenerate
 from trisolve.sliding.generator.run import RunLimits, generate
@@ -18,11 +18,6 @@ from trisolve.sliding.solver import solve
 
 LIMITS = RunLimits(trials=1500)
 OPTIONS = Options(shape="hexagon:3", blocks=Bounds(5, 8), seed=3, climbs=2)
-
-
-def raw_of(level):
-    rows = [(int(b.axis), b.first, b.length, b.goal[0] if b.goal else -1) for b in level.blocks]
-    return tuple(sorted(level.floor)), tuple(rows)
 
 
 @pytest.fixture(scope="module")
@@ -42,7 +37,7 @@ def test_smoothing_keeps_the_optimum_and_looks_better(finds):
     workspace, _ = workspace_for(OPTIONS)
     gains = []
     for find in finds:
-        raw = smoothed(raw_of(find.level), OPTIONS, workspace)
+        raw = smoothed(board_of(find.level), OPTIONS, workspace)
         level = level_of(raw, "full")
         assert solve(level).n_moves == find.moves
         assert floor_looks(level.floor) >= floor_looks(find.level.floor)

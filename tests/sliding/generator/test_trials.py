@@ -11,13 +11,19 @@ from hypothesis import strategies as st
 
 from trisolve.kernels import random_kernels as randomness
 from trisolve.sliding import rules, shapes
-from trisolve.sliding.engine.compiled import compile_level, raw_arrays
+from trisolve.sliding.engine.compiled import compile_level
 from trisolve.sliding.engine.cursor import EXHAUSTED, LIMIT
 from trisolve.sliding.engine.graph import reachable as reach
 from trisolve.sliding.engine.small import cleaning, mutations, trials
 from trisolve.sliding.engine.small import scoring as weighing
 from trisolve.sliding.engine.successors import ANY_UNITS
-from trisolve.sliding.generator.boards import level_of
+from trisolve.sliding.generator.boards import (
+    board_of,
+    level_of,
+    load_board,
+    raw_board,
+    stored_board,
+)
 from trisolve.sliding.level import PUSH_MODES
 from trisolve.sliding.packing import Packing
 
@@ -37,17 +43,9 @@ def reached(level, graph, metric="moves", max_states=MANY):
     return compiled, reach.reach(compiled, graph, units, max_states, reach.ANY_DISTANCE)
 
 
-def board_of(level, board):
-    floor, rows, push = raw_arrays(level)
-    board.floor[:] = floor
-    board.n_blocks[0] = len(rows)
-    board.blocks[: len(rows)] = rows
-    mutations.show_blocks(board)
-    return push
-
-
-def raw_of(board):
-    return np.flatnonzero(board.floor).tolist(), board.blocks[: board.n_blocks[0]].tolist()
+def put(level, board):
+    load_board(board_of(level), board)
+    return PUSH_MODES.index(level.push)
 
 
 def bounds(cells, *, lengths=(3, 5), blocks=(3, 12), goals=(1, 2), walls=1, aims=1):
@@ -143,10 +141,10 @@ def test_edits_keep_boards_valid_and_within_their_bounds(seed, shape):
     if not mutations.add_blocks(board, limits, word, run) or not mutations.aim(board, 0, word):
         return
     for _ in range(60):
-        before = raw_of(board)
+        before = stored_board(board)
         done = mutations.edit_board(board, limits, word, run)
-        level = level_of(raw_of(board), "full")  # refuses what is no level
-        assert done or raw_of(board) == before
+        level = level_of(stored_board(board), "full")  # refuses what is no level
+        assert done or stored_board(board) == before
         holders = rules.holders(level, level.positions)
         assert {c: b + 1 for c, b in holders.items()} == {
             c: int(board.holder[c]) for c in np.flatnonzero(board.holder)
@@ -160,11 +158,11 @@ def test_edits_keep_boards_valid_and_within_their_bounds(seed, shape):
 def test_edits_leave_alone_what_they_are_told_to():
     level = boards.crowded_level(3, boards.MIDDLE_SHAPES, 12)
     board, run = mutations.new_board(), np.zeros(4, dtype=np.int64)
-    board_of(level, board)
+    put(level, board)
     word = np.array([5], dtype=np.uint64)
     limits = bounds(level.floor, blocks=(1, 14), walls=0, aims=0)
     n_done = sum(mutations.edit_board(board, limits, word, run) for _ in range(300))
-    after = level_of(raw_of(board), "full")
+    after = level_of(stored_board(board), "full")
     kept = {(block.cells, block.goal) for block in level.blocks if block.goal}
     assert n_done > 50
     assert after.floor == level.floor
@@ -177,7 +175,7 @@ def test_a_board_is_worth_the_distance_of_its_hardest_state(seed):
     workspace = shared()
     level = boards.crowded_level(seed)
     word, wanted = np.array([seed], dtype=np.uint64), aims(any_goal=0)
-    push = board_of(level, workspace.trial)
+    push = put(level, workspace.trial)
     score = weighing.score_board(
         workspace.trial, workspace, wanted._replace(push=push), word, reach.ANY_DISTANCE
     )
@@ -185,7 +183,7 @@ def test_a_board_is_worth_the_distance_of_its_hardest_state(seed):
     assert score == max(oracle.values(), default=weighing.NO_SCORE)
     if score >= 0:
         weighing.move_to_start(workspace.trial, workspace)
-        start = level_of(raw_of(workspace.trial), level.push).positions
+        start = level_of(stored_board(workspace.trial), level.push).positions
         assert oracle[start] == score
 
 
@@ -195,7 +193,7 @@ def test_wanting_one_solution_only_finds_the_hardest_state_with_one(seed):
     workspace = shared()
     level = boards.crowded_level(seed)
     word, wanted = np.array([seed], dtype=np.uint64), aims(any_goal=0, unique=1)
-    push = board_of(level, workspace.trial)
+    push = put(level, workspace.trial)
     score = weighing.score_board(
         workspace.trial, workspace, wanted._replace(push=push), word, reach.ANY_DISTANCE
     )
@@ -226,12 +224,12 @@ def test_a_goal_no_state_reaches_is_changed_for_one_that_some_does():
         if naive.distances_to_goal(level):
             continue
         word = np.array([seed], dtype=np.uint64)
-        push = board_of(level, workspace.trial)
+        push = put(level, workspace.trial)
         wanted = aims(push=push)
         if weighing.score_board(workspace.trial, workspace, wanted, word, reach.ANY_DISTANCE) < 0:
             continue
         n_changed += 1
-        assert naive.distances_to_goal(level_of(raw_of(workspace.trial), level.push))
+        assert naive.distances_to_goal(level_of(stored_board(workspace.trial), level.push))
     assert n_changed > 3
 
 
@@ -244,9 +242,9 @@ def test_cleaning_leaves_the_solutions_and_nothing_that_does_not_matter(seed):
     if not 1 <= oracle.get(level.positions, 0) <= 8:
         return
     board = mutations.new_board()
-    push = board_of(level, board)
+    push = put(level, board)
     assert cleaning.clean_board(board, workspace, push, 0, 0, 1, 1)
-    clean = level_of(raw_of(board), level.push)
+    clean = level_of(stored_board(board), level.push)
     distances = naive.distances_to_goal(clean)
     assert distances[clean.positions] == oracle[level.positions]
     n_solutions = len(list(naive.shortest_solutions(clean, distances)))
@@ -283,5 +281,5 @@ def test_a_climb_gets_harder_and_what_it_notes_is_as_hard_as_it_says(push):
     assert scores[-1] >= 8
     for number in range(n_finds):
         rows = finds.blocks[number, : finds.n_blocks[number]].tolist()
-        level = level_of((np.flatnonzero(finds.floors[number]).tolist(), rows), push)
+        level = level_of(raw_board(np.flatnonzero(finds.floors[number]).tolist(), rows), push)
         assert len(naive.solve(level)) == scores[number]

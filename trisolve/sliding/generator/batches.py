@@ -186,7 +186,7 @@ def run_turn(
         bounds = bounds_of(options, state.shape)
         return int(trials.run_trials(climb, bounds, workspace, aims, noted, counts, *most))
     bounds = bounds_of(options, state.shape, state.board.n_goals)
-    enough = aims.most if options.moves.maximum is None else options.moves.maximum
+    enough = aims.max_distance if options.moves.maximum is None else options.moves.maximum
     return int(harvest.run_harvest(climb, bounds, workspace, aims, enough, noted, counts, *most))
 
 

@@ -6,7 +6,7 @@ by a checksum: one that was changed since is refused.
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import astuple, dataclass
+from dataclasses import astuple, dataclass, replace
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -85,7 +85,7 @@ def find_from_json(value: Mapping[str, Any]) -> Find:
 
 def _sums(numbers: Sequence[float]) -> Sums:
     *counts, best = numbers
-    return Sums(*map(int, counts), best=float(best))
+    return replace(Sums(*map(int, counts)), best=float(best))
 
 
 def save_checkpoint(path: StrPath, run: Mapping[str, Any], state: Checkpoint) -> None:

@@ -200,7 +200,7 @@ def _with_record(options: Options, state: ClimbState, workspace: "Workspace") ->
 
     climb = load_climb(state)
     as_it_is = aims_of(options)._replace(
-        climb=0, unique=0, max_dead=1000, any_goal=0, most=_NO_LIMIT
+        climb=0, unique=0, max_dead=1000, any_goal=0, max_distance=_NO_LIMIT
     )
     score = max(0, int(score_board(climb.board, workspace, as_it_is, climb.word, ANY_DISTANCE)))
     if workspace.graph.n_states[0] > options.max_states:
