@@ -1,5 +1,6 @@
 """A census' floor made ready: its runs in order, their sequences, its symmetries."""
 
+from collections.abc import Iterable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -14,7 +15,7 @@ from trisolve.sliding.census.runs import (
     runs_of,
     sequences_of,
 )
-from trisolve.sliding.lattice import Axis, Cell, cell_name, run
+from trisolve.sliding.lattice import Axis, Cell, as_run, cell_name
 
 if TYPE_CHECKING:
     from trisolve.sliding.engine.census.tables import Tables
@@ -67,51 +68,47 @@ class Board:
         floor = sorted(self.options.floor)
         return tables(floor, self.runs, self.choices, self.options.push, self.symmetries)
 
-    def describe(self, sequences: tuple[int, ...]) -> str:
-        """Return a signature for an error: the engine's numbers of its sequences as blocks."""
+    def describe(self, sequences: Iterable[int]) -> str:
+        """Return a signature, the engine's numbers of its sequences, as an error names it."""
         t, blocks = self.tables, []
         for number in sequences:
             where = int(t.run[number])
             one = self.runs[where]
             for length, parity in self.choices[where].all[int(t.local[number])]:
-                first = "even" if parity == 0 else "odd"
-                blocks.append(
-                    f"{length} cells at {first} places of {one.axis.name} from {one.cells[0]}"
-                )
+                first = f"{cell_name(one.cells[parity])} or a step of two cells on"
+                blocks.append(f"{length} cells along {one.axis.name}, the first {first}")
         return "; ".join(blocks)
 
     def signature(
-        self, blocks: tuple[tuple[Cell, ...], ...], highlighted: int
-    ) -> tuple[list[int], int, int]:
-        """Return the engine's sequences of an arrangement, and where its highlighted block is.
+        self, blocks: Iterable[tuple[Cell, ...]], highlighted: int, goal: Cell
+    ) -> tuple[tuple[int, ...], int, int, int]:
+        """Return the number of each run's sequence; run, place in it and start of the goal.
 
-        `blocks` are cells in track order. The latter is given as the block's number in the
-        signature and the place in its run.
+        `blocks` are cells in track order, `highlighted` is the number of one of them, and `goal`
+        the first cell of its goal.
         """
-        t = self.tables
         where = {
             (one.axis, cell): (number, at)
             for number, one in enumerate(self.runs)
             for at, cell in enumerate(one.cells)
         }
-        found: dict[int, list[tuple[int, int, int]]] = {}
+        laid: list[list[tuple[int, int, int]]] = [[] for _ in self.runs]
         for number, cells in enumerate(blocks):
-            axis = _axis_of(cells)
-            run_number, at = where[axis, cells[0]]
-            found.setdefault(run_number, []).append((at, len(cells), number))
-        sequences, block, place, n_blocks = [], -1, -1, 0
-        for run_number in sorted(found):
-            laid = sorted(found[run_number])
-            sequence = tuple((length, at & 1) for at, length, _ in laid)
-            local = self.choices[run_number].numbers[sequence]
-            sequences.append(int(t.first[run_number]) + local - 1)
-            for at, _, number in laid:
-                if number == highlighted:
-                    block, place = n_blocks, at
-                n_blocks += 1
-        return sequences, block, place
+            block_axis = _axis_of(cells)
+            run_number, at = where[block_axis, cells[0]]
+            laid[run_number].append((at, len(cells), number))
+            if number == highlighted:
+                goal_run, goal_start = where[block_axis, goal]
+        values = []
+        for run_number, placed in enumerate(laid):
+            sequence = tuple((length, at & 1) for at, length, _ in sorted(placed))
+            values.append(self.choices[run_number].numbers[sequence])
+        in_run = [number for _, _, number in sorted(laid[goal_run])].index(highlighted)
+        return tuple(values), goal_run, in_run, goal_start
 
 
 def _axis_of(cells: tuple[Cell, ...]) -> Axis:
-    """Return the axis of a run of 3 cells or more."""
-    return next(axis for axis in Axis if run(cells[0], axis, len(cells)) == cells)
+    """Return the axis of a block."""
+    found = as_run(cells)
+    assert found is not None
+    return found[0]

@@ -24,8 +24,10 @@ from typing import NamedTuple
 
 from trisolve.errors import LatticeError
 from trisolve.kernels.randomness import SplitMix64
+from trisolve.sliding.census.options import options_of
 from trisolve.sliding.census.runs import longest_run
 from trisolve.sliding.lattice import DOWN, NO_CELL, SIZE, UP, Axis, Cell, next_cell, pack
+from trisolve.sliding.level import MAX_BLOCKS
 from trisolve.sliding.symmetry import SYMMETRIES, moved
 
 _LABEL_BITS = 6
@@ -343,3 +345,22 @@ def count_by_blocks(
     (1, 3, 0)
     """
     return Transfer(floor, *lengths, max_blocks).counts
+
+
+def count_arrangements(
+    floor: Iterable[Cell],
+    *,
+    lengths: tuple[int, int] | None = None,
+    blocks: tuple[int, int] = (1, MAX_BLOCKS),
+) -> int:
+    """Return how many arrangements of blocks a floor of any size has.
+
+    `lengths` and `blocks` are a least and a greatest value; by default blocks have 3 cells or more,
+    and there are 1 to 16 of them.
+
+    >>> from trisolve.sliding.shapes import hexagon
+    >>> count_arrangements(hexagon(2))
+    1001518
+    """
+    options = options_of(floor, lengths=lengths, blocks=blocks, max_cells=None)
+    return sum(count_by_blocks(options.floor, options.lengths, blocks[1])[blocks[0] :])

@@ -7,7 +7,7 @@ work is cut, and nothing else. A unit's result follows from the census' version,
 and the unit, whoever works it out.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, NamedTuple
@@ -228,11 +228,7 @@ def do_unit(
         for prefix in unit.prefixes:
             rows += [rows_of(find) for find in walker.walk(prefix, tally, look)]
     except TooLarge as error:
-        signature = board.describe(error.sequences)
-        raise CensusLimit(
-            f"expected signatures that fit into max_bytes {max_bytes:,}, "
-            f"one has {error.n_positions:,} positions or more: {signature}"
-        ) from None
+        raise too_large(board, error.sequences, error.n_positions, max_bytes) from None
     counts = {
         "arrangements": tally.arrangements.tolist(),
         "signatures": int(tally.signatures[0]),
@@ -246,6 +242,16 @@ def do_unit(
 
 def _by_moves(counts: Any) -> dict[str, int]:  # noqa: ANN401 - an array
     return {str(moves): int(counts[moves]) for moves in counts.nonzero()[0]}
+
+
+def too_large(
+    board: Board, sequences: Sequence[int], n_positions: int, max_bytes: int
+) -> CensusLimit:
+    """Return the error about a signature that does not fit into memory."""
+    return CensusLimit(
+        f"expected signatures that fit into {max_bytes:,} bytes (max_bytes bounds all workers "
+        f"together), one has {n_positions:,} positions or more: {board.describe(sequences)}"
+    )
 
 
 class RowMaker:

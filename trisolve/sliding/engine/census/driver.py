@@ -5,14 +5,15 @@ from typing import NamedTuple
 
 import numpy as np
 
+from trisolve.sliding.engine.census import walk as walks
 from trisolve.sliding.engine.census.joining import new_join
 from trisolve.sliding.engine.census.positions import (
     MAX_BLOCKS,
     POSITION_BYTES,
     new_scratch,
 )
+from trisolve.sliding.engine.census.single import block_of
 from trisolve.sliding.engine.census.tables import Tables
-from trisolve.sliding.engine.census import walk as walks
 
 _BUDGET = 200_000
 _FIRST_ROOM = 1 << 12
@@ -89,7 +90,7 @@ class Walker:
         rows = self._w.finds[: self._w.now[2]].tolist()
         self._w.now[2] = 0
         return [
-            Find(tuple(map(_block, row[: row[MAX_BLOCKS]])), *row[MAX_BLOCKS + 1 :]) for row in rows
+            Find(tuple(map(block_of, row[: row[MAX_BLOCKS]])), *row[MAX_BLOCKS + 1 :]) for row in rows
         ]
 
     def _grow(self, status: int) -> None:
@@ -126,8 +127,3 @@ class Walker:
     def _too_large(self, n_positions: int) -> TooLarge:
         w = self._w
         return TooLarge(tuple(w.sequences[: w.now[0]].tolist()), n_positions)
-
-
-def _block(number: int) -> tuple[int, int, int, int]:
-    """Return axis, first cell, length and goal (-1 for none) of a block that is one number."""
-    return number >> 25, number >> 16 & 511, number >> 10 & 63, (number & 1023) - 1
