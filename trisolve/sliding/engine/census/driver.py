@@ -6,7 +6,7 @@ from typing import NamedTuple
 import numpy as np
 
 from trisolve.sliding.engine.census import walk as walks
-from trisolve.sliding.engine.census.joining import new_join
+from trisolve.sliding.engine.census.minimal import new_fewer
 from trisolve.sliding.engine.census.positions import (
     MAX_BLOCKS,
     POSITION_BYTES,
@@ -58,8 +58,7 @@ class Walker:
         )
         self._w.now[4:7] = *blocks, least_moves
         self._s = new_scratch(n_cells, _FIRST_ROOM)
-        self._s2 = new_scratch(n_cells, _FIRST_ROOM)
-        self._j = new_join(_FIRST_ROOM, t.mask.shape[1])
+        self._f = new_fewer(n_cells, t.mask.shape[1], _FIRST_ROOM)
 
     def walk(
         self, prefix: Sequence[int], tally: walks.Tally, look: Callable[[], None] | None = None
@@ -75,7 +74,7 @@ class Walker:
             return
         while True:
             status = walks.go_on(
-                self._t, len(prefix), _BUDGET, self._w, self._s, self._s2, self._j, tally
+                self._t, len(prefix), _BUDGET, self._w, self._s, self._f, tally
             )
             yield from self._finds()
             if status == walks.DONE:
@@ -100,14 +99,14 @@ class Walker:
             raise self._too_large(int(w.list_n[w.now[0]]))
         room = needed + needed // 2
         listed, positions = len(w.mask), len(self._s.at)
-        fewer = len(self._s2.at)
+        fewer = len(self._f.scratch.at)
         if status == walks.NEED_LIST:
             listed = room
         elif status == walks.NEED_POSITIONS:
             positions = room
         else:
             fewer = room
-        n_words = self._j.mask.shape[2]
+        n_words = self._t.mask.shape[1]
         wanted = 16 * listed + POSITION_BYTES * positions
         wanted += (POSITION_BYTES + 16 * n_words + 16) * fewer
         if wanted > self._max_bytes:
@@ -121,8 +120,7 @@ class Walker:
         elif status == walks.NEED_POSITIONS:
             self._s = new_scratch(self._n_cells, positions)
         else:
-            self._s2 = new_scratch(self._n_cells, fewer)
-            self._j = new_join(fewer, n_words)
+            self._f = new_fewer(self._n_cells, n_words, fewer)
 
     def _too_large(self, n_positions: int) -> TooLarge:
         w = self._w

@@ -54,7 +54,7 @@ class Walk(NamedTuple):
     n_blocks    int64[D], n_codes float64[D]
     mask        uint64[L], code int64[L]: lists of positions
     choices     int64[C]
-    fewer       int64[17], is_minimal int64[256], orbit int64[256], stabilizer int64[12]
+    is_minimal  int64[256], orbit int64[256], stabilizer int64[12]
     form        int64[3, 16]: canonical forms
     finds       int64[F, 20]: the blocks of its representative, each as one number, then how many
         blocks it has, its moves, its positions and the size of its class
@@ -74,7 +74,6 @@ class Walk(NamedTuple):
     mask: Any
     code: Any
     choices: Any
-    fewer: Any
     is_minimal: Any
     orbit: Any
     stabilizer: Any
@@ -116,7 +115,6 @@ def new_walk(n_runs: int, n_sequences: int, n_listed: int, n_finds: int) -> Walk
         np.zeros(n_listed, dtype=np.uint64),
         np.zeros(n_listed, dtype=np.int64),
         np.zeros(depth * n_sequences + 1, dtype=np.int64),
-        np.zeros(depth, dtype=np.int64),
         np.zeros(MAX_GOALS, dtype=np.int64),
         np.zeros(MAX_GOALS, dtype=np.int64),
         np.zeros(12, dtype=np.int64),
@@ -279,7 +277,7 @@ def _find_orbits(t, w, n_runs, n_blocks, n_stabilizer, s):
 
 
 @inlined
-def _solve(t, w, size, n_stabilizer, s, s2, j, tally):
+def _solve(t, w, size, n_stabilizer, s, f, tally):
     """Solve the levels of the present signature, count them and note finds; return how it went."""
     depth = w.now[_DEPTH]
     n, n_blocks = w.list_n[depth], w.n_blocks[depth]
@@ -305,7 +303,7 @@ def _solve(t, w, size, n_stabilizer, s, s2, j, tally):
             is_open = False
         w.is_minimal[goal] = UNDECIDED if is_open else DECIDED
     if may_spare:
-        needed = find_minimal(t, w.sequences, depth, n_blocks, s, s2, j, w.fewer, w.is_minimal)
+        needed = find_minimal(t, w.sequences, depth, n_blocks, s, f, w.is_minimal)
         if needed:
             w.now[_NEEDED] = needed
             return NEED_FEWER
@@ -344,7 +342,7 @@ def _note(t, w, n_blocks, block, start, moves, class_size, s):
 
 
 @inlined
-def _visit(t, w, s, s2, j, tally):
+def _visit(t, w, s, f, tally):
     """Count and solve the present signature, if it has enough blocks and is the least image."""
     depth = w.now[_DEPTH]
     n_blocks = w.n_blocks[depth]
@@ -357,7 +355,7 @@ def _visit(t, w, s, s2, j, tally):
     if w.list_n[depth] > 1:
         if w.n_codes[depth] >= MOST_CODES:
             return TOO_MANY
-        status = _solve(t, w, size, n_stabilizer, s, s2, j, tally)
+        status = _solve(t, w, size, n_stabilizer, s, f, tally)
         if status != DONE:
             return status
     tally.signatures[0] += size
@@ -407,7 +405,7 @@ def begin(t, prefix, n_prefix, w):
 
 
 @kernel
-def go_on(t, n_prefix, budget, w, s, s2, j, tally):
+def go_on(t, n_prefix, budget, w, s, f, tally):
     """Go on with a walk for about `budget` positions; return how it stopped."""
     work = 0
     while True:
@@ -415,7 +413,7 @@ def go_on(t, n_prefix, budget, w, s, s2, j, tally):
         if not w.now[_IS_ENTERED]:
             if work > budget:
                 return PAUSED
-            status = _visit(t, w, s, s2, j, tally)
+            status = _visit(t, w, s, f, tally)
             if status != DONE:
                 return status
             w.now[_IS_ENTERED] = 1
