@@ -74,19 +74,21 @@ class Pair:
 
 
 class Transfer:
-    """The transfer matrix of a floor, for block lengths `least` to `most`.
+    """The transfer matrix of a floor, for block lengths `min_length` to `max_length`.
 
     >>> Transfer(range(8), 3, 8, max_blocks=2).counts
     (1, 21, 15)
     """
 
-    def __init__(self, floor: Iterable[Cell], least: int, most: int, max_blocks: int) -> None:
+    def __init__(
+        self, floor: Iterable[Cell], min_length: int, max_length: int, max_blocks: int
+    ) -> None:
         self.floor = frozenset(floor)
-        self.least, self.max_blocks = least, max_blocks
+        self.min_length, self.max_blocks = min_length, max_blocks
         longest = longest_run(self.floor)
-        self.most = min(most, longest)
+        self.max_length = min(max_length, longest)
         # a block that crosses an edge is at least one longer: beyond that only limits matter
-        self._cap = self.most - 1 if self.most < longest else least - 1
+        self._cap = self.max_length - 1 if self.max_length < longest else min_length - 1
         self._image = _narrowest(self.floor)
         self.pairs = tuple(self._pairs())
         self._digit = len(self.floor) + 1  # bits of a count: no floor has as many as 2**cells
@@ -118,12 +120,12 @@ class Transfer:
 
     def _ends(self, pair: Pair, cell: int, part: Part | None) -> Iterator[int]:
         """Yield the labels of the edge by which a block may leave a cell; 0 if it may end there."""
-        if part is None or part.length >= self.least:
+        if part is None or part.length >= self.min_length:
             yield 0
-        if part is None or (cell, part.axis) not in pair.after or part.length >= self.most:
+        if part is None or (cell, part.axis) not in pair.after or part.length >= self.max_length:
             return
         after = pair.after[cell, part.axis]
-        if after and part.length + after >= self.least:
+        if after and part.length + after >= self.min_length:
             yield self._label(part, _BELOW if cell == UP else _BESIDE)
 
     def options(self, pair: Pair, above: int, left: int) -> tuple[Option, ...]:
@@ -142,23 +144,24 @@ class Transfer:
         if not (pair.has_up and pair.has_down):
             return
         for down, down_from in downs:
-            if down and down.axis == Axis.V and not left and down.length < self.most:
+            if down and down.axis == Axis.V and not left and down.length < self.max_length:
                 for below in self._ends(pair, UP, Part(Axis.V, down.length + 1)):
                     yield Option(below, 0, down_from == "new", "down", down_from)
         for up, up_from in ups:
-            if up and up.axis == Axis.U and not above and up.length < self.most:
+            if up and up.axis == Axis.U and not above and up.length < self.max_length:
                 for right in self._ends(pair, DOWN, Part(Axis.U, up.length + 1)):
                     yield Option(0, right, up_from == "new", up_from, "up")
 
-    def _steps(self) -> Iterator[tuple[Pair, "_Options"]]:
-        for pair in self.pairs:
-            yield pair, _Options(self, pair)
+    @cached_property
+    def _steps(self) -> list[tuple[Pair, "_Options"]]:
+        """The pairs in order, each with the ways to fill it."""
+        return [(pair, _Options(self, pair)) for pair in self.pairs]
 
     @cached_property
     def counts(self) -> tuple[int, ...]:
         """How many sets of 0, 1, 2 ... disjoint blocks there are, up to `max_blocks` blocks."""
         borders = {0: 1}
-        for _, options in self._steps():
+        for _, options in self._steps:
             following: dict[int, int] = {}
             for border, count in borders.items():
                 kept, ways = options.of(border)
@@ -176,9 +179,9 @@ class Transfer:
     @cached_property
     def _completions(self) -> list[dict[int, int]]:
         """For every step, how many ways there are to go on from each border."""
-        reached, steps = [{0}], list(self._steps())
+        reached, steps = [{0}], self._steps
         for _, options in steps:
-            following = set()
+            following: set[int] = set()
             for border in reached[-1]:
                 kept, ways = options.of(border)
                 following.update(kept | change for change, _ in ways)
@@ -194,19 +197,19 @@ class Transfer:
             found.append(before)
         return found[::-1]
 
-    def draw(self, stream: SplitMix64, least_blocks: int) -> tuple[tuple[Cell, ...], ...]:
-        """Return an arrangement, each with `least_blocks` to `max_blocks` exactly as likely.
+    def draw(self, stream: SplitMix64, min_blocks: int) -> tuple[tuple[Cell, ...], ...]:
+        """Return an arrangement, each with `min_blocks` to `max_blocks` exactly as likely.
 
         Its blocks are sorted tuples of cells.
         """
         completions = self._completions
         counts = self._digits(completions[0][0])
-        number = least_blocks + _chosen(stream, counts[least_blocks:])
+        number = min_blocks + _chosen(stream, counts[min_blocks:])
         back = {new: old for old, new in self._image.items()}
         crossing: dict[int, list[Cell]] = {}
         blocks: list[list[Cell]] = []
         border, digit = 0, (1 << self._digit) - 1
-        for (pair, options), after in zip(self._steps(), completions[1:], strict=True):
+        for (pair, options), after in zip(self._steps, completions[1:], strict=True):
             kept, ways = options.of(border)
             weights = [
                 after[kept | change] >> self._digit * (number - option.n_new) & digit
@@ -277,7 +280,7 @@ def _place(
     blocks: list[list[Cell]],
     back: dict[Cell, Cell],
 ) -> None:
-    """Add the cells of a pair to the blocks that cover them; keep which block crosses which edge."""
+    """Add the cells of a pair to their blocks; keep which block crosses which edge."""
     held: dict[str, list[Cell]] = {}
     come = {"above": crossing.pop(pair.col, []), "left": crossing.pop(_RIGHT, [])}
 
@@ -325,7 +328,9 @@ def _cost(floor: frozenset[Cell]) -> int:
     }  # the edges that blocks may cross
     for row, col in sorted({(cell >> 5, cell >> 1 & 15) for cell in floor}):
         here = row, col
-        crossed = sum((cell >> 5, cell >> 1 & 15) <= here and _is_open(cell, here) for cell in open_below)
+        crossed = sum(
+            (cell >> 5, cell >> 1 & 15) <= here and _is_open(cell, here) for cell in open_below
+        )
         total += 5**crossed
     return total
 

@@ -22,7 +22,7 @@ from trisolve.sliding.symmetry import SYMMETRIES, moved
 
 
 class _Spot(NamedTuple):
-    """A level of the census: the number of each run's sequence; run, block and start of the goal."""
+    """A level: the number of each run's sequence; run, place in it and start of the goal."""
 
     values: tuple[int, ...]
     run: int
@@ -99,9 +99,7 @@ def _laid_on(level: Level, floor: frozenset[int]) -> Level:
     raise AssertionError("expected a level of this floor")
 
 
-def _solved(
-    board: Board, spot: _Spot, moves: int, max_bytes: int, row_of: RowMaker
-) -> Row | None:
+def _solved(board: Board, spot: _Spot, moves: int, max_bytes: int, row_of: RowMaker) -> Row | None:
     """Return the row of a level if it takes that many moves."""
     from trisolve.sliding.engine.census.driver import Find
     from trisolve.sliding.engine.census.single import Signature, SignatureTooLarge

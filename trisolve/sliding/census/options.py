@@ -77,12 +77,14 @@ def options_of(
     if least > longest:
         expected = f"expected a block of {least} cells to fit on the floor"
         raise FormatError(f"lengths: {expected}, its longest run has {longest}")
-    fewest, most_blocks = _bounds("blocks", blocks, 1)
-    if most_blocks > MAX_BLOCKS:
-        raise FormatError(f"blocks: expected at most {MAX_BLOCKS}, got {most_blocks}")
+    min_blocks, max_blocks = _bounds("blocks", blocks, 1)
+    if max_blocks > MAX_BLOCKS:
+        raise FormatError(f"blocks: expected at most {MAX_BLOCKS}, got {max_blocks}")
     if not isinstance(min_moves, int) or min_moves < 1:
         raise FormatError(f"min_moves: expected 1 or more, got {min_moves!r:.40}")
-    return CensusOptions(cells, push, (least, min(most, longest)), (fewest, most_blocks), min_moves)
+    return CensusOptions(
+        cells, push, (least, min(most, longest)), (min_blocks, max_blocks), min_moves
+    )
 
 
 def _floor(floor: Iterable[Cell], max_cells: int | None) -> frozenset[Cell]:

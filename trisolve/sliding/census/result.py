@@ -9,12 +9,11 @@ from typing import Any
 from trisolve.errors import TrisolveError
 from trisolve.sliding.census.board import Board
 from trisolve.sliding.census.hardest import certificate_of, find_hardest
-from trisolve.sliding.census.store import Store
+from trisolve.sliding.census.store import ANY, Store
 from trisolve.sliding.census.units import Row, do_unit, plan
 from trisolve.sliding.formats import parse_level
 from trisolve.sliding.level import Level
 
-_ANY = (0, 1 << 31)
 _HISTOGRAMS = ("histogram", "classes", "minimal_classes")
 MAX_BYTES = 2 << 30
 
@@ -106,22 +105,22 @@ class Census:
                 expected = f"expected {counted} arrangements, as the transfer matrix counts"
                 raise TrisolveError(f"{expected}; the signatures have {found[key]}")
 
-    def rows(self, moves: tuple[int, int] = _ANY) -> Iterator[Row]:
+    def rows(self, moves: tuple[int, int] = ANY) -> Iterator[Row]:
         """Yield the rows of the minimal levels that are kept, rising by moves and key."""
         return self._store.rows(moves)
 
     def levels(
         self, moves: tuple[int, int] | None = None, *, minimal: bool = True
     ) -> Iterator[Level]:
-        """Yield the levels that are kept, rising by moves; `moves` is a least and a greatest number.
+        """Yield the levels that are kept, from few `moves` to many, within those bounds.
 
         They are the representatives of minimal levels of `min_moves` or more. Without `minimal` the
         hardest levels that are not minimal follow.
         """
-        rows = self.rows(moves or _ANY)
+        rows = self.rows(moves or ANY)
         more: list[Row] = []
         if not minimal:
-            least, most = moves or _ANY
+            least, most = moves or ANY
             more = [
                 row for row, is_minimal in self.hardest_rows
                 if not is_minimal and least <= row.moves <= most
@@ -145,6 +144,9 @@ class Census:
             return []
         found = find_hardest(self.board, self._minimal(moves), MAX_BYTES)
         if self.is_complete:
+            n_levels = sum(row.class_size for row, _ in found)
+            if n_levels != self.summary()["histogram"][str(moves)]:
+                raise TrisolveError(f"expected as many hardest levels as counted, got {n_levels}")
             self._store.add_hardest(found)
         return found
 
@@ -158,6 +160,12 @@ class Census:
             if number in done and str(moves) in done[number][2]["histogram"]:
                 rows += do_unit(self.board, unit, MAX_BYTES, min_moves=moves).rows
         return rows
+
+    @property
+    def is_certified(self) -> bool:
+        """Whether all hardest levels are kept with their certificates."""
+        kept = self._store.hardest()
+        return bool(kept) and all(certificate is not None for _, _, certificate in kept)
 
     def certify(self) -> list[tuple[Level, bool, str]]:
         """Return the hardest levels, whether each is minimal, and its certificate as JSON text.

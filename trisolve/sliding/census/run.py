@@ -3,7 +3,7 @@
 At most a few units per worker are under way at a time. They may come in in any order, and twice.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import (
     FIRST_COMPLETED,
     CancelledError,
@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 from threading import Event
+from typing import Any
 
 from trisolve import __version__
 from trisolve.errors import FormatError, SearchInterrupted, TrisolveError
@@ -112,7 +113,7 @@ def census(
     store = Store(path, options)
     try:
         with nullcontext() if scheduler is None else cluster(scheduler) as found:
-            _Run(store, options, limits, n_workers, found, progress).run()
+            _Run(store, limits, n_workers, found, progress=progress).run()
     except BaseException:
         store.close()
         raise
@@ -128,17 +129,17 @@ class _Run:
     def __init__(
         self,
         store: Store,
-        options: CensusOptions,
         limits: Limits,
         n_workers: int,
         cluster: Cluster | None,
+        *,
         progress: Callable[[CensusProgress], None] | None,
     ) -> None:
-        self._store, self._options, self._limits = store, options, limits
+        self._store, self._limits = store, limits
         self._cluster, self._progress = cluster, progress
         self._n_workers = n_workers if cluster is None else cluster.n_workers
         self._max_bytes = limits.max_bytes or MAX_BYTES
-        self._board = Board(options)
+        self._board = Board(store.options)
         self._stop = Event()
 
     def run(self) -> None:
@@ -148,14 +149,14 @@ class _Run:
         store.prepare(board.counts, board.n_symmetries, units)
         done = store.done()
         left = [(number, unit) for number, unit in enumerate(units) if number not in done]
-        told = _Told(units, done, self._limits.start(), self._progress)
+        reporter = _Reporter(units, done, self._limits.start(), self._progress)
         if not left:
             return
         try:
             with self._executor(len(left)) as executor:
-                self._do(left, executor, told)
+                self._do(left, executor, reporter)
         except KeyboardInterrupt:
-            message = f"interrupted with {told.n_done} of {len(units)} units done"
+            message = f"interrupted with {reporter.n_done} of {len(units)} units done"
             raise SearchInterrupted(f"{message}; the same command goes on from there") from None
         except CancelledError:
             message = "the cluster gave its work up, what was done before is kept"
@@ -178,7 +179,7 @@ class _Run:
         # half is for lists that are copied while they grow
         if self._cluster is not None:
             max_bytes = self._max_bytes // 2
-            return executor.submit(_do_far, self._options, unit, max_bytes, __version__)
+            return executor.submit(_do_far, self._store.options, unit, max_bytes, __version__)
         max_bytes = self._max_bytes // (2 * self._n_workers)
         return executor.submit(do_unit, self._board, unit, max_bytes, self._look)
 
@@ -186,7 +187,7 @@ class _Run:
         if self._stop.is_set():
             raise _Stopped("expected to go on, the census was stopped")
 
-    def _do(self, left: list[tuple[int, Unit]], executor: Executor, told: "_Told") -> None:
+    def _do(self, left: list[tuple[int, Unit]], executor: Executor, reporter: "_Reporter") -> None:
         """Do units, a few per worker at a time, until all are done or time is up."""
         waiting: dict[Future[UnitResult], int] = {}
         rest = iter(left)
@@ -195,13 +196,13 @@ class _Run:
                 room = _PER_WORKER * self._n_workers - len(waiting)
                 for number, unit in islice(rest, max(room, 0)):
                     waiting[self._submit(executor, unit)] = number
-                if not waiting or told.clock.reached() is not None:
+                if not waiting or reporter.clock.reached() is not None:
                     return
                 done, _ = wait(waiting, timeout=_LOOK_S, return_when=FIRST_COMPLETED)
                 for future in done:
                     number, result = waiting.pop(future), result_of(future)
                     if self._store.add(number, result):
-                        told.tell(number, result)
+                        reporter.report(number, result)
                 if self._cluster is not None:
                     self._cluster.check()
         finally:
@@ -215,13 +216,13 @@ def _do_far(options: CensusOptions, unit: Unit, max_bytes: int, version: str) ->
     return do_unit(Board(options), unit, max_bytes)
 
 
-class _Told:
-    """Tells of progress."""
+class _Reporter:
+    """Reports progress."""
 
     def __init__(
         self,
         units: tuple[Unit, ...],
-        done: dict[int, tuple[str, str, "object"]],
+        done: Mapping[int, tuple[str, str, Mapping[str, Any]]],
         clock: Clock,
         progress: Callable[[CensusProgress], None] | None,
     ) -> None:
@@ -233,13 +234,12 @@ class _Told:
         for _, _, counts in done.values():
             self._count(counts)
 
-    def _count(self, counts: object) -> None:
-        assert isinstance(counts, dict)
+    def _count(self, counts: Mapping[str, Any]) -> None:
         self._n_levels += sum(counts["minimal_classes"].values())
         self._hardest = max(self._hardest, *map(int, counts["histogram"]), 0)
 
-    def tell(self, number: int, result: UnitResult) -> None:
-        """Tell of a unit that is done."""
+    def report(self, number: int, result: UnitResult) -> None:
+        """Report a unit that is done."""
         self.n_done += 1
         self._now += self._weights[number]
         self._left -= self._weights[number]

@@ -6,7 +6,6 @@ the parity of each block's place, never change: that is the run's *sequence*. A 
 to place the blocks of a sequence, and the sequences of all runs together are a *signature*.
 """
 
-from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -32,11 +31,11 @@ class Run:
         return len(self.cells)
 
 
-def runs_of(floor: frozenset[Cell], least: int = 1) -> tuple[Run, ...]:
-    """Return the runs of a floor that have at least `least` cells, by axis and first cell.
+def runs_of(floor: frozenset[Cell], min_cells: int = 1) -> tuple[Run, ...]:
+    """Return the runs of a floor that have at least `min_cells` cells, by axis and first cell.
 
     >>> [len(run) for run in runs_of(frozenset([0, 1, 2, 33]), 2)]
-    [3, 2, 2]
+    [3, 3, 2, 2]
     """
     found = []
     for axis in Axis:
@@ -46,7 +45,7 @@ def runs_of(floor: frozenset[Cell], least: int = 1) -> tuple[Run, ...]:
             cells = [cell]
             while (cell := next_cell(cell, axis, 1)) != NO_CELL and cell in floor:
                 cells.append(cell)
-            if len(cells) >= least:
+            if len(cells) >= min_cells:
                 found.append(Run(axis, tuple(cells)))
     return tuple(found)
 
@@ -84,7 +83,7 @@ def placings_of(n_cells: int, sequence: Sequence) -> tuple[Placing, ...]:
 
 @dataclass(frozen=True)
 class Sequences:
-    """All sequences of a run of `n_cells` cells with block lengths `least` to `most`.
+    """All sequences of a run of `n_cells` cells, by least and greatest block length.
 
     They are sorted, the empty one first; a sequence's place in that order is its *number*.
 
@@ -96,8 +95,8 @@ class Sequences:
     """
 
     n_cells: int
-    least: int
-    most: int
+    min_length: int
+    max_length: int
 
     @cached_property
     def all(self) -> tuple[Sequence, ...]:
@@ -109,7 +108,9 @@ class Sequences:
             found.append(sequence)
             for parity in (0, 1):
                 start = end + (end + parity) % 2
-                for length in range(self.least, min(self.most, self.n_cells - start) + 1):
+                for length in range(
+                    self.min_length, min(self.max_length, self.n_cells - start) + 1
+                ):
                     waiting.append(((*sequence, (length, parity)), start + length))
         return tuple(sorted(found))
 
@@ -133,14 +134,39 @@ class Sequences:
         return self.numbers[sequence[:block] + sequence[block + 1 :]]
 
 
+@dataclass(frozen=True)
+class OneSequence:
+    """One sequence of a run by itself, as `Sequences` would give it; number 0 is the empty one."""
+
+    n_cells: int
+    sequence: Sequence
+
+    @property
+    def all(self) -> tuple[Sequence, ...]:
+        """The empty sequence and this one."""
+        return (), self.sequence
+
+    def placings(self, number: int) -> tuple[Placing, ...]:
+        """Return the placings of a sequence, sorted."""
+        return placings_of(self.n_cells, self.all[number])
+
+    def mirrored(self, number: int) -> int:
+        """Return the same number: symmetries do not matter here."""
+        return number
+
+    def without(self, _number: int, _block: int) -> int:
+        """Return the number of the empty sequence."""
+        return 0
+
+
 @lru_cache(maxsize=64)
-def sequences_of(n_cells: int, least: int, most: int) -> Sequences:
+def sequences_of(n_cells: int, min_length: int, max_length: int) -> Sequences:
     """Return the sequences of a run of that many cells, kept from call to call.
 
     >>> len(sequences_of(7, 3, 7).all)
-    14
+    15
     """
-    return Sequences(n_cells, least, min(most, n_cells))
+    return Sequences(n_cells, min_length, min(max_length, n_cells))
 
 
 def symmetries_of(floor: frozenset[Cell]) -> tuple[tuple[Symmetry, dict[Cell, Cell]], ...]:

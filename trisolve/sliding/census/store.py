@@ -41,12 +41,14 @@ _SCHEMA = (
     ) WITHOUT ROWID""",
 )
 _COUNTS = "counts"
+ANY = (0, 1 << 31)
+"""Bounds that all numbers are within."""
 
 
 class Store:
     """The file of a census, or a database in memory where `path` is None.
 
-    Without `options` the file must be there and tells its own. Raises FileError that says what was
+    Without `options` the file must exist; its own options hold. Raises FileError that says what was
     expected: a file of another program, of a newer version, of another floor or other options is
     left as it is.
     """
@@ -153,8 +155,10 @@ class Store:
             if name == "floor":
                 sizes = f"this floor of {len(value)} cells, found another of {len(theirs[name])}"
                 raise FileError(f"{shown(self.name)}: expected a census of {sizes}")
-            expected = f"expected a census with {name} {_told(value)}"
-            raise FileError(f"{shown(self.name)}: {expected}, found {name} {_told(theirs[name])}")
+            expected = f"expected a census with {name} {_written(value)}"
+            raise FileError(
+                f"{shown(self.name)}: {expected}, found {name} {_written(theirs[name])}"
+            )
 
     def prepare(self, counts: Sequence[int], n_symmetries: int, plan: Sequence[Unit]) -> None:
         """Make the tables of a new file, with all units as yet to be done."""
@@ -216,8 +220,13 @@ class Store:
         with self._faults():
             return dict(self._connection.execute("SELECT number, weight FROM units"))
 
-    def rows(self, moves: tuple[int, int], unit: int | None = None) -> Iterator[Row]:
-        """Yield the rows that are kept of that many moves, rising by moves and key."""
+    def names(self) -> dict[int, str]:
+        """Return the name of each unit."""
+        with self._faults():
+            return dict(self._connection.execute("SELECT number, name FROM units"))
+
+    def rows(self, moves: tuple[int, int] = ANY, unit: int | None = None) -> Iterator[Row]:
+        """Yield the rows of that many moves, or of one unit, rising by moves and key."""
         query = (
             "SELECT key, moves, blocks, positions, class_size, code FROM levels"
             " WHERE moves BETWEEN ? AND ? AND (? IS NULL OR unit = ?) ORDER BY moves, key"
@@ -270,5 +279,5 @@ def _values(connection: sqlite3.Connection) -> dict[str, Any]:
     return {name: json.loads(value) for name, value in rows}
 
 
-def _told(value: object) -> str:
+def _written(value: object) -> str:
     return "..".join(map(str, value)) if isinstance(value, list) else str(value)

@@ -4,7 +4,7 @@ A *prefix* gives the sequences of the first runs, by number. Prefixes that promi
 divided by the sequences of the next run; neighboring ones are joined until a unit is worth storing.
 What a prefix promises is estimated from the cells that it leaves free; the estimate decides how the
 work is cut, and nothing else. A unit's result follows from the census' version, floor and options
-and the unit, whoever works it out.
+and the unit, wherever it is computed.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -22,7 +22,7 @@ from trisolve.sliding.level import Block, Level, canonical_key
 Prefix = tuple[int, ...]
 
 _ARRANGEMENTS_PER_UNIT = 30_000_000  # of those in classes, about half a minute
-_MIN_ARRANGEMENTS, _WANTED_UNITS = 400_000, 32
+_MIN_ARRANGEMENTS, _WANTED_UNITS = 20_000, 32
 # how many times as many arrangements a free cell stands for, in thousandths, by the number of axes
 # along which blocks may still cover it; fitted to floors of 25 to 40 cells
 _GAIN = (1000, 1500, 1700, 1820)
@@ -138,9 +138,7 @@ class _Planner:
                 )
                 for starts in choices.placings(local)
             ]
-            covered = [
-                one | other for one in node.covered for other in placed if not one & other
-            ]
+            covered = [one | other for one in node.covered for other in placed if not one & other]
             if covered:
                 yield _Node(prefix, covered, alive, n_blocks)
 
@@ -163,13 +161,13 @@ class _Planner:
                     break
         return frozenset(left)
 
-    def leaves(self, node: _Node, weight: int, most: int) -> Iterator[tuple[Prefix, int]]:
+    def leaves(self, node: _Node, weight: int, max_weight: int) -> Iterator[tuple[Prefix, int]]:
         """Yield the prefixes, with what they promise, that are divided until none is too much."""
-        if weight <= most or len(node.prefix) == len(self._board.runs):
+        if weight <= max_weight or len(node.prefix) == len(self._board.runs):
             yield node.prefix, weight
             return
         for child in self.children(node):
-            yield from self.leaves(child, self.weight(child), most)
+            yield from self.leaves(child, self.weight(child), max_weight)
 
 
 def plan(board: Board) -> tuple[Unit, ...]:
@@ -213,7 +211,7 @@ def do_unit(
 ) -> UnitResult:
     """Return what a unit gives; raise CensusLimit at a signature that is too large.
 
-    `look` is called many times a second, and may raise. `min_moves` is that of the options by
+    `look` is called often, and may raise. `min_moves` is that of the options by
     default.
     """
     from trisolve.sliding.engine.census.driver import TooLarge, Walker

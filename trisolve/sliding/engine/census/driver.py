@@ -53,9 +53,7 @@ class Walker:
         self._t, self._max_bytes = t, max_bytes
         n_cells = int(t.cells.max()) + 1
         self._n_cells = n_cells
-        self._w = walks.new_walk(
-            len(t.axis), len(t.run), _FIRST_ROOM, _FINDS
-        )
+        self._w = walks.new_walk(len(t.axis), len(t.run), _FIRST_ROOM, _FINDS)
         self._w.now[4:7] = *blocks, least_moves
         self._s = new_scratch(n_cells, _FIRST_ROOM)
         self._f = new_fewer(n_cells, t.mask.shape[1], _FIRST_ROOM)
@@ -73,9 +71,7 @@ class Walker:
         if status == walks.NO_POSITION:
             return
         while True:
-            status = walks.go_on(
-                self._t, len(prefix), _BUDGET, self._w, self._s, self._f, tally
-            )
+            status = walks.go_on(self._t, len(prefix), _BUDGET, self._w, self._s, self._f, tally)
             yield from self._finds()
             if status == walks.DONE:
                 return
@@ -89,7 +85,8 @@ class Walker:
         rows = self._w.finds[: self._w.now[2]].tolist()
         self._w.now[2] = 0
         return [
-            Find(tuple(map(block_of, row[: row[MAX_BLOCKS]])), *row[MAX_BLOCKS + 1 :]) for row in rows
+            Find(tuple(map(block_of, row[: row[MAX_BLOCKS]])), *row[MAX_BLOCKS + 1 :])
+            for row in rows
         ]
 
     def _grow(self, status: int) -> None:

@@ -6,7 +6,7 @@ import numpy as np
 
 from trisolve.kernels.jit import inlined
 
-MOST_CODES = 1 << 62
+MAX_CODES = 1 << 62
 """Codes are below that."""
 
 

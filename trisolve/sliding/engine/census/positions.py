@@ -72,7 +72,7 @@ def new_scratch(n_cells: int, n_positions: int) -> Scratch:
     n_words = 2 * n_positions + 64
     short = [np.zeros(MAX_BLOCKS + 1, dtype=np.int64) for _ in range(8)]
     return Scratch(
-        *short,
+        *short,  # type: ignore[call-arg]
         np.zeros(n_cells, dtype=np.int64),
         np.zeros(2 * MAX_BLOCKS, dtype=np.int64),
         np.zeros(n_words, dtype=np.uint64),
@@ -99,7 +99,7 @@ def count_bits(word):
 
 @inlined
 def read_signature(t, sequences, n_runs, s):
-    """Number the blocks and goals of a signature; return how many blocks it has."""
+    """Fill in the blocks and goals of a signature; return how many blocks it has."""
     n_blocks = n_goals = 0
     for k in range(n_runs):
         sequence = sequences[k]

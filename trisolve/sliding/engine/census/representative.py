@@ -97,9 +97,7 @@ def _text_is_less(form, n_blocks):
             continue
         axis, axis2 = one >> 25, other >> 25
         length, length2 = (one >> 10) & 63, (other >> 10) & 63
-        order = _run_is_less(
-            axis, (one >> 16) & 511, length, axis2, (other >> 16) & 511, length2
-        )
+        order = _run_is_less(axis, (one >> 16) & 511, length, axis2, (other >> 16) & 511, length2)
         if order == 0:
             goal, goal2 = (one & 1023) - 1, (other & 1023) - 1
             if goal < 0 or goal2 < 0:
@@ -110,7 +108,9 @@ def _text_is_less(form, n_blocks):
 
 
 @kernel
-def find_representative(t, sequences, n_runs, n_blocks, codes, first, n, highlighted, start, moves, s, form):
+def find_representative(
+    t, sequences, n_runs, n_blocks, codes, first, n, highlighted, start, moves, s, form
+):
     """Write the representative of a level to ``form[1]``, int64[3, 16]; its units are known.
 
     `start` is where the goal begins in its run.

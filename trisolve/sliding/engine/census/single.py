@@ -6,7 +6,7 @@ import numpy as np
 
 from trisolve.kernels.jit import kernel
 from trisolve.sliding.engine.census.distances import NO_DEPTH, find_moves
-from trisolve.sliding.engine.census.joining import MOST_CODES, join, new_join
+from trisolve.sliding.engine.census.joining import MAX_CODES, join, new_join
 from trisolve.sliding.engine.census.positions import (
     MAX_BLOCKS,
     POSITION_BYTES,
@@ -54,7 +54,7 @@ class Signature:
             n_codes *= int(t.place[sequence + 1] - t.place[sequence])
         room, first = _FIRST_ROOM, -1
         while first < 0:
-            if n_codes >= MOST_CODES or room * (POSITION_BYTES + 16 * n_words + 16) > max_bytes:
+            if n_codes >= MAX_CODES or room * (POSITION_BYTES + 16 * n_words + 16) > max_bytes:
                 raise SignatureTooLarge(room)
             self._s, self._j = new_scratch(n_cells, room), new_join(room, n_words)
             first, n_positions = _solve(t, self._sequences, self._n_runs, self._s, self._j)

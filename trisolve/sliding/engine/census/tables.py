@@ -82,6 +82,7 @@ class _Run(Protocol):
 class _Choices(Protocol):
     """The sequences that a run may have: see `census.runs.Sequences`."""
 
+    def __hash__(self) -> int: ...
     @property
     def all(self) -> tuple[tuple[tuple[int, int], ...], ...]: ...
     def placings(self, number: int, /) -> tuple[tuple[int, ...], ...]: ...
@@ -175,7 +176,10 @@ def tables(
     def shifted(name: str, by: Any) -> Any:
         arrays = (getattr(part, name) for part in parts)
         return np.concatenate(
-            [np.where(array < 0, array, array + more) for array, more in zip(arrays, by, strict=False)]
+            [
+                np.where(array < 0, array, array + more)
+                for array, more in zip(arrays, by, strict=False)
+            ]
         )
 
     place = [part.place[:-1] + more for part, more in zip(parts, first_place, strict=False)]

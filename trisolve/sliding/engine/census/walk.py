@@ -21,7 +21,7 @@ import numpy as np
 from trisolve.kernels.bits import trailing_zeros
 from trisolve.kernels.jit import inlined, kernel
 from trisolve.sliding.engine.census.distances import NO_DEPTH, find_moves
-from trisolve.sliding.engine.census.joining import MOST_CODES
+from trisolve.sliding.engine.census.joining import MAX_CODES
 from trisolve.sliding.engine.census.minimal import DECIDED, UNDECIDED, find_minimal
 from trisolve.sliding.engine.census.positions import (
     MAX_BLOCKS,
@@ -31,13 +31,15 @@ from trisolve.sliding.engine.census.positions import (
 )
 from trisolve.sliding.engine.census.representative import find_representative
 
-DONE, PAUSED, FULL, NEED_LIST, NEED_POSITIONS, NEED_FEWER, NO_POSITION, TOO_DEEP, TOO_MANY = range(9)
+DONE, PAUSED, FULL, NEED_LIST, NEED_POSITIONS, NEED_FEWER, NO_POSITION, TOO_DEEP, TOO_MANY = range(
+    9
+)
 """How a walk stops. NEED_*: `needed` says how long a list has to be: that of partial positions,
 of positions, of positions with a block less. NO_POSITION: nothing begins like that. TOO_DEEP: a
 level of MAX_MOVES moves or more. TOO_MANY: a signature with more codes than a number can tell."""
 
 MAX_MOVES = 4096
-_DEPTH, _ROOT, _N_FINDS, _NEEDED, _LEAST_BLOCKS, _MOST_BLOCKS, _LEAST_MOVES, _IS_ENTERED = range(8)
+_DEPTH, _ROOT, _N_FINDS, _NEEDED, _MIN_BLOCKS, _MAX_BLOCKS, _MIN_MOVES, _IS_ENTERED = range(8)
 FIND_WIDTH = MAX_BLOCKS + 4
 
 
@@ -110,7 +112,7 @@ def new_walk(n_runs: int, n_sequences: int, n_listed: int, n_finds: int) -> Walk
         np.zeros(8, dtype=np.int64),
         np.zeros(depth, dtype=np.int64),
         np.zeros(n_runs, dtype=np.int64),
-        *ints,
+        *ints,  # type: ignore[call-arg]
         np.zeros(depth),
         np.zeros(n_listed, dtype=np.uint64),
         np.zeros(n_listed, dtype=np.int64),
@@ -157,7 +159,10 @@ def _still_alive(t, w, alive, n_known):
 
 @inlined
 def _extend(t, w, depth, sequence):
-    """List the positions with one run more; return how many, or how much room is lacking below 0."""
+    """List the positions with one run more; return how many.
+
+    Where room is lacking, return the length of list that is needed, as a negative number.
+    """
     old, n, new = w.list_first[depth], w.list_n[depth], w.list_first[depth] + w.list_n[depth]
     begin, end = t.place[sequence], t.place[sequence + 1]
     room, n_new = len(w.mask) - new, 0
@@ -203,7 +208,7 @@ def _fits(t, w, depth, sequence):
 def _list_choices(t, w, n_prefix):
     """List the sequences of later runs that fit the present signature."""
     depth = w.now[_DEPTH]
-    most = w.now[_MOST_BLOCKS] - w.n_blocks[depth]
+    most = w.now[_MAX_BLOCKS] - w.n_blocks[depth]
     w.choice[depth] = 0
     w.choice_n[depth] = 0
     if depth == w.now[_ROOT]:
@@ -226,7 +231,10 @@ def _list_choices(t, w, n_prefix):
 
 @inlined
 def _find_stabilizer(t, w, alive):
-    """List the symmetries that leave the signature as it is; return how many, 0 if one makes it less."""
+    """List the symmetries that leave the signature as it is; return how many.
+
+    Return 0 where a symmetry makes it less.
+    """
     n, n_runs = 0, len(t.axis)
     while alive != 0:
         g = trailing_zeros(np.uint64(alive))
@@ -247,7 +255,10 @@ def _find_stabilizer(t, w, alive):
 
 @inlined
 def _find_orbits(t, w, n_runs, n_blocks, n_stabilizer, s):
-    """Write for each goal how many symmetries of the signature keep it; 0 if a lesser one is like it."""
+    """Write to `orbit`, for each goal, how many symmetries of the signature keep it.
+
+    Write 0 where a symmetry turns it into a lesser goal.
+    """
     for goal in range(s.goal[n_blocks]):
         w.orbit[goal] = 1
     for i in range(n_stabilizer):
@@ -294,7 +305,7 @@ def _solve(t, w, size, n_stabilizer, s, f, tally):
     if greatest >= MAX_MOVES:
         return TOO_DEEP
     _find_orbits(t, w, depth, n_blocks, n_stabilizer, s)
-    may_spare = n_blocks > max(w.now[_LEAST_BLOCKS], 1)
+    may_spare = n_blocks > max(w.now[_MIN_BLOCKS], 1)
     n_goals = s.goal[n_blocks]
     for goal in range(n_goals):
         moves = s.moves[goal]
@@ -317,7 +328,7 @@ def _solve(t, w, size, n_stabilizer, s, f, tally):
             tally.level_classes[moves] += w.orbit[goal] > 0
             if w.is_minimal[goal]:
                 tally.minimal[moves] += 1
-                if moves >= w.now[_LEAST_MOVES]:
+                if moves >= w.now[_MIN_MOVES]:
                     start = t.low[sequence, q] + 2 * (goal - s.goal[block])
                     class_size = size * n_stabilizer // w.orbit[goal]
                     _note(t, w, n_blocks, block, start, moves, class_size, s)
@@ -346,14 +357,14 @@ def _visit(t, w, s, f, tally):
     """Count and solve the present signature, if it has enough blocks and is the least image."""
     depth = w.now[_DEPTH]
     n_blocks = w.n_blocks[depth]
-    if depth == 0 or n_blocks < w.now[_LEAST_BLOCKS]:
+    if depth == 0 or n_blocks < w.now[_MIN_BLOCKS]:
         return DONE
     n_stabilizer = _find_stabilizer(t, w, w.alive[depth])
     if n_stabilizer == 0:
         return DONE
     size = t.image.shape[0] // n_stabilizer
     if w.list_n[depth] > 1:
-        if w.n_codes[depth] >= MOST_CODES:
+        if w.n_codes[depth] >= MAX_CODES:
             return TOO_MANY
         status = _solve(t, w, size, n_stabilizer, s, f, tally)
         if status != DONE:
@@ -397,7 +408,7 @@ def begin(t, prefix, n_prefix, w):
         if n_new < 0:
             w.now[_NEEDED] = -n_new
             return NEED_LIST
-        if n_new == 0 or w.n_blocks[depth] + t.n_blocks[sequence] > w.now[_MOST_BLOCKS]:
+        if n_new == 0 or w.n_blocks[depth] + t.n_blocks[sequence] > w.now[_MAX_BLOCKS]:
             return NO_POSITION
         _choose(t, w, sequence, alive, n_new)
     w.now[_ROOT] = w.now[_DEPTH]
