@@ -5,9 +5,10 @@ from typing import Annotated
 
 import typer
 
-from trisolve.cli.options import AsOneJson, Seed
+from trisolve.cli.options import AsOneJson
 from trisolve.cli.output import say_report
 from trisolve.cli.sliding.census_options import CensusFile
+from trisolve.cli.sliding.options import Seed
 
 EXAMPLES = (
     "trisolve census hexagon:2 -o hexagon-2.db",

@@ -4,9 +4,10 @@ from typing import Annotated, Any
 
 import typer
 
-from trisolve.cli.options import AsOneJson, Push
+from trisolve.cli.options import AsOneJson
 from trisolve.cli.output import Code, counted, say, say_json
 from trisolve.cli.sliding.census_options import BlockLengths, BlockNumbers, Floor, checked_options
+from trisolve.cli.sliding.options import Push
 from trisolve.sliding.census.board import Board
 from trisolve.sliding.census.options import MAX_CELLS
 from trisolve.sliding.census.pilot import Estimate, estimate

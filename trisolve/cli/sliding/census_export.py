@@ -91,7 +91,7 @@ def _bounds(bounds: Bounds | None) -> tuple[int, int]:
 
     if bounds is None:
         return ANY
-    return bounds.least, ANY[1] if bounds.most is None else bounds.most
+    return bounds.minimum, ANY[1] if bounds.maximum is None else bounds.maximum
 
 
 def _look(n_graded: int) -> None:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from trisolve.cli.options import AsOneJson, Push, TimeLimit
+from trisolve.cli.options import AsOneJson, TimeLimit
 from trisolve.cli.output import Code, complain, counted, say_json
-from trisolve.cli.progress import tell_of_compiling
+from trisolve.cli.progress import announce_compiling
 from trisolve.cli.sliding.census_options import (
     BlockLengths,
     BlockNumbers,
@@ -20,6 +20,7 @@ from trisolve.cli.sliding.census_options import (
     lengths_of,
 )
 from trisolve.cli.sliding.census_report import say_census
+from trisolve.cli.sliding.options import Push
 from trisolve.cli.sliding.search_options import Scheduler, Workers
 from trisolve.sliding.census.options import MIN_MOVES
 
@@ -122,7 +123,7 @@ def _reporting() -> "Iterator[Callable[[CensusProgress], None]]":
     """Give what is called with progress: a line on a terminal, elsewhere one every ten seconds."""
     is_terminal = sys.stderr.isatty()
     if is_terminal:
-        tell_of_compiling("census")
+        announce_compiling("sliding", "census")
     last = 0.0
 
     def report(progress: "CensusProgress") -> None:

@@ -2,7 +2,7 @@
 
 import sys
 
-from trisolve.cli.options import AsOneJson, Count, Push, Seed
+from trisolve.cli.options import AsOneJson, Count
 from trisolve.cli.output import Code, counted, say, say_json
 from trisolve.cli.sliding.census_options import (
     BlockLengths,
@@ -11,6 +11,7 @@ from trisolve.cli.sliding.census_options import (
     Floor,
     checked_options,
 )
+from trisolve.cli.sliding.options import Push, Seed
 from trisolve.sliding.census.sample import Sample
 from trisolve.sliding.census.sample import sample as drawn_sample
 

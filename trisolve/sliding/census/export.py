@@ -85,15 +85,16 @@ def export_pack(
 
 def _unlike(levels: list[Level], similarity: float, count: int | None) -> list[Level]:
     """Return the levels that are not more alike than that to one before; at most `count`."""
-    from trisolve.sliding.packs.similarity import Portrait, gallery
+    from trisolve.sliding.insight.similarity import Fingerprint, SimilarityIndex
 
     chosen: list[Level] = []
-    taken = gallery(similarity)
+    taken = SimilarityIndex(similarity)
     for level in levels:
         if len(chosen) == count:
             break
-        if not taken.look(Portrait(level)):
-            taken.hang()
+        fingerprint = Fingerprint(level)
+        if not taken.similar_to(fingerprint):
+            taken.add(fingerprint)
             chosen.append(level)
     return chosen
 
