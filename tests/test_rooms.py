@@ -15,7 +15,7 @@ LEAVES = ("errors", "extras", "wording", "hooks", "faces", "limits", "reports")
 GROUND = ("files", "kernels", "paint")
 BOARDS = ("sliding", "hexagon", "mesh")
 BOARD_OF = {"entanglement": "hexagon", "tantrix": "hexagon", "boco": "mesh"}
-ENGINE_USERS = ("solver", "state_graph", "many", "insight", "generator")
+ENGINE_USERS = ("solver", "state_graph", "many", "insight", "generator", "census")
 NUMBA_ROOMS = ("kernels", "engine")
 
 

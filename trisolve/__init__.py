@@ -28,6 +28,10 @@ if TYPE_CHECKING:
     from trisolve.errors import InvalidLevel as InvalidLevel
     from trisolve.errors import SearchInterrupted as SearchInterrupted
     from trisolve.errors import TrisolveError as TrisolveError
+    from trisolve.sliding.census.counting import count_arrangements as count_arrangements
+    from trisolve.sliding.census.result import Census as Census
+    from trisolve.sliding.census.run import CensusProgress as CensusProgress
+    from trisolve.sliding.census.run import census as census
     from trisolve.sliding.formats import dump_level as dump_level
     from trisolve.sliding.formats import load_level as load_level
     from trisolve.sliding.formats import load_pack as load_pack
@@ -76,6 +80,9 @@ else:
             "errors": (
                 "FileError FormatError IllegalMove InvalidLevel SearchInterrupted TrisolveError"
             ),
+            "sliding.census.counting": "count_arrangements",
+            "sliding.census.result": "Census",
+            "sliding.census.run": "CensusProgress census",
             "sliding.formats": "dump_level load_level load_pack parse_level save_level save_pack",
             "sliding.insight.analysis": "Analysis analyze",
             "sliding.insight.comparison": "Comparison compare_levels",

@@ -24,7 +24,7 @@ _COMPLETE = "_TRISOLVE_COMPLETE"
 _SLIDING = (
     *("solve", "hint", "show", "replay", "analyze", "render", "check", "diff", "lint", "certify"),
     *("verify", "convert", "schema", "new", "layout", "generate", "mutate", "regenerate"),
-    *("archive", "pack"),
+    *("archive", "pack", "census"),
 )
 _COMMANDS = {
     **{name: f"trisolve.cli.sliding.{name}" for name in _SLIDING},
@@ -38,7 +38,9 @@ _COMMANDS = {
     "tantrix": "trisolve.cli.tantrix",
     "warm": "trisolve.cli.warm",
 }
-"""The module of each command: its function of that name, or its COMMANDS as a group."""
+"""The module of each command: its function of that name, or its COMMANDS as a group.
+
+A group whose module has a DEFAULT runs the command of that name where none is named."""
 
 
 def _epilog(examples: tuple[str, ...]) -> str:
@@ -143,12 +145,29 @@ def _kinds_of(command: str) -> list[Kind]:
     return own if command not in _SLIDING else [*own, Kind.SLIDING]
 
 
+def _with_default(arguments: Sequence[str]) -> Sequence[str]:
+    """Return the arguments with the command that a group stands for, where they name none.
+
+    >>> _with_default(["census", "hexagon:2"]), _with_default(["pack", "info"])
+    (['census', 'run', 'hexagon:2'], ['pack', 'info'])
+    """
+    if len(arguments) < 2 or arguments[0] not in _COMMANDS:
+        return arguments
+    module = import_module(_COMMANDS[arguments[0]])
+    default = getattr(module, "DEFAULT", None)
+    names = {member.__name__ for member, _ in getattr(module, "COMMANDS", ())}
+    if default is None or arguments[1] in {*names, "-h", "--help"}:
+        return arguments
+    return [arguments[0], default, *arguments[1:]]
+
+
 def _run(arguments: Sequence[str]) -> int:
     """Run one command; turn whatever ends it early into a line on stderr and an exit code."""
     if _COMPLETE in os.environ:  # the shell asks what may come next
         get_command(command_line()).main(list(arguments), "trisolve", complete_var=_COMPLETE)
     named = arguments[:1] if arguments and arguments[0] in _COMMANDS else _COMMANDS
     command = get_command(command_line(named))
+    arguments = _with_default(arguments)
     try:
         with command.make_context("trisolve", list(arguments)) as context:
             return int(command.invoke(context))

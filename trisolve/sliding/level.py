@@ -180,6 +180,22 @@ class Block:
         return self.goal is not None
 
 
+def canonical_key(
+    push: str, floor: tuple[Cell, ...], blocks: tuple[tuple[int, int, int, int], ...]
+) -> str:
+    """Return the key of a level from its canonical form; ``level.key`` finds that first.
+
+    The cells of the floor are in order, and so are the blocks: axis, first cell, length, and the
+    goal's first cell or -1.
+
+    >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
+    >>> canonical_key("full", tuple(range(8)), ((0, 0, 3, 4),)) == level.key
+    True
+    """
+    text = repr((push, floor, blocks)).encode()
+    return blake2b(text, digest_size=8).hexdigest()
+
+
 @dataclass(frozen=True)
 class Level:
     """A level: floor cells, 1 to 16 disjoint blocks on it, the push mode, and what it claims.
@@ -391,8 +407,7 @@ class Level:
             )
             for number, (axis, first, length, goal) in enumerate(blocks)
         )
-        text = repr((self.push, floor, blocks)).encode()
-        return Level(floor, best, self.push), blake2b(text, digest_size=8).hexdigest()
+        return Level(floor, best, self.push), canonical_key(self.push, floor, blocks)
 
     def bare(self) -> "Level":
         """Return the puzzle alone: floor, blocks with ids and goals, push mode; no colours, claims.

@@ -28,6 +28,7 @@ _LAST_COMPILED = {
     "analysis": "distances.spread",
     "difficulty": "shortest_paths.follow",
     "trials": "trials.run_trials",
+    "census": "walk.go_on",
 }
 
 
@@ -35,6 +36,6 @@ def kernels_are_cold(*uses: str) -> bool:
     """Return whether any of the named uses of the engine has to compile its kernels first.
 
     Uses are "search", "batch" (of many levels), "disk" (a search on disk), "analysis",
-    "difficulty" and "trials".
+    "difficulty", "trials" and "census".
     """
     return is_cold("sliding", *(_LAST_COMPILED[use] for use in uses))

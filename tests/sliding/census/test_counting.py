@@ -1,0 +1,63 @@
+"""The transfer matrix counts what listing finds, and draws each arrangement as often."""
+
+from collections import Counter
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from naive_census import arrangements
+
+from trisolve import count_arrangements
+from trisolve.errors import FormatError
+from trisolve.kernels.randomness import SplitMix64
+from trisolve.sliding.census.counting import Transfer, count_by_blocks
+from trisolve.sliding.lattice import as_run, pack
+from trisolve.sliding.shapes import hexagon, parallelogram, triangle
+
+small_floors = st.sets(
+    st.builds(pack, st.integers(3, 5), st.integers(2, 5), st.integers(0, 1)),
+    min_size=3,
+    max_size=15,
+)
+
+
+@settings(max_examples=60, deadline=None)
+@given(small_floors, st.integers(3, 4), st.integers(0, 4))
+def test_it_counts_what_listing_finds(floor, least, more):
+    lengths = least, least + more
+    listed = Counter(map(len, arrangements(floor, lengths, (1, 16))))
+    counts = count_by_blocks(floor, lengths, 16)
+    assert counts[0] == 1
+    assert {n: count for n, count in enumerate(counts) if n and count} == listed
+
+
+def test_known_numbers():
+    assert count_arrangements(triangle(6)) == 2_176_161_219
+    assert count_arrangements(parallelogram(4, 5)) == 30_894_120_612
+    assert count_arrangements(hexagon(3)) == count_arrangements(hexagon(3), lengths=(3, 32))
+
+
+def test_a_floor_where_nothing_fits():
+    with pytest.raises(FormatError, match=r"a block of 3 cells to fit .*, its longest run has 2"):
+        count_arrangements([0, 1])
+
+
+def test_every_arrangement_is_drawn_as_often():
+    transfer, stream = Transfer(range(7), 3, 7, 2), SplitMix64(5)
+    n_each = 200
+    total = sum(transfer.counts[1:])
+    drawn = Counter(transfer.draw(stream, 1) for _ in range(n_each * total))
+    assert len(drawn) == total
+    spread = sum((count - n_each) ** 2 / n_each for count in drawn.values())
+    assert spread < 2 * total  # chi-squared, with `total` - 1 degrees of freedom
+
+
+def test_what_is_drawn_is_an_arrangement_with_as_many_blocks_as_wanted():
+    transfer, stream = Transfer(hexagon(3), 3, 5, 9), SplitMix64(1)
+    for _ in range(50):
+        blocks = transfer.draw(stream, 7)
+        assert 7 <= len(blocks) <= 9
+        cells = [cell for block in blocks for cell in block]
+        assert len(cells) == len(set(cells))
+        assert set(cells) <= hexagon(3)
+        assert all(as_run(block) and 3 <= len(block) <= 5 for block in blocks)

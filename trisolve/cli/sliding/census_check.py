@@ -1,0 +1,45 @@
+"""``trisolve census check``: compare a census with what its units give again."""
+
+import sys
+from typing import Annotated
+
+import typer
+
+from trisolve.cli.options import AsOneJson
+from trisolve.cli.output import say_report
+from trisolve.cli.sliding.census_options import CensusFile
+from trisolve.cli.sliding.options import Seed
+
+EXAMPLES = (
+    "trisolve census hexagon:2 -o hexagon-2.db",
+    "trisolve census check hexagon-2.db",
+)
+
+
+def check(
+    file: CensusFile,
+    *,
+    share: Annotated[
+        float,
+        typer.Option(min=0, max=1, metavar="X", help="The share of the units to do again."),
+    ] = 0.01,
+    seed: Seed = 0,
+    as_json: AsOneJson = False,
+) -> int:
+    """Check a census: do a random share of its units again and compare them bit for bit.
+
+    The arrangements are counted again, too. At least one unit is done. The exit code is 1 when
+    something differs, which is named.
+    """
+    from trisolve.sliding.census.check import check_census
+
+    look = _look if sys.stderr.isatty() else None
+    report = check_census(file, share=share, seed=seed, look=look)
+    if look is not None:
+        sys.stderr.write("\r\x1b[K")
+    return say_report(file, report, as_json=as_json)
+
+
+def _look(n_compared: int, n_units: int) -> None:
+    sys.stderr.write(f"\r\x1b[K{n_compared} of {n_units} units compared")
+    sys.stderr.flush()

@@ -1,0 +1,92 @@
+"""The options that the commands of a census share, each declared once."""
+
+from typing import Annotated, TypeAlias
+
+import typer
+
+from trisolve.cli.options import parse_bounds_option, parse_size
+from trisolve.errors import FormatError
+from trisolve.files.bounds import Bounds
+from trisolve.sliding.census.options import CensusOptions, options_of
+from trisolve.sliding.generator.shape_spec import parse_shape
+from trisolve.sliding.lattice import Cell
+from trisolve.sliding.level import MAX_BLOCKS, MIN_LENGTH
+
+Floor: TypeAlias = Annotated[
+    str,
+    typer.Argument(
+        metavar="SHAPE",
+        help="The floor: hexagon:2, triangle:5, parallelogram:4x4, trapezoid:5x3, star:1, or the "
+        "path of a .tri or .json file whose floor is the mask.",
+        show_default=False,
+    ),
+]
+BlockLengths: TypeAlias = Annotated[
+    Bounds | None,
+    typer.Option(
+        "--lengths",
+        parser=parse_bounds_option,
+        metavar="A..B",
+        help="Least and greatest length of a block; by default all that fit.",
+        show_default=False,
+    ),
+]
+BlockNumbers: TypeAlias = Annotated[
+    Bounds | None,
+    typer.Option(
+        "--blocks",
+        parser=parse_bounds_option,
+        metavar="A..B",
+        help=f"Least and greatest number of blocks; by default 1..{MAX_BLOCKS}.",
+        show_default=False,
+    ),
+]
+CensusBytes: TypeAlias = Annotated[
+    int | None,
+    typer.Option(
+        parser=parse_size,
+        metavar="SIZE",
+        help="Memory for the lists of all workers together, as 500M; by default 2G.",
+        show_default=False,
+    ),
+]
+CensusFile: TypeAlias = Annotated[
+    str, typer.Argument(metavar="CENSUS", help="The file of a census.", show_default=False)
+]
+
+
+def floor_of(shape: str) -> frozenset[Cell]:
+    """Return the cells of a shape; raise FormatError for one that has no cells of its own."""
+    spec = parse_shape(shape)
+    if not spec.cells:
+        raise FormatError(f"expected a shape with cells of its own, got {spec.text}")
+    return spec.cells
+
+
+def lengths_of(bounds: Bounds | None) -> tuple[int, int] | None:
+    """Return bounds of lengths as the library takes them."""
+    if bounds is None:
+        return None
+    return max(bounds.minimum, MIN_LENGTH if bounds.minimum == 0 else 0), _most(bounds, 99)
+
+
+def blocks_of(bounds: Bounds | None) -> tuple[int, int]:
+    """Return bounds of the number of blocks as the library takes them."""
+    return (1, MAX_BLOCKS) if bounds is None else (bounds.minimum or 1, _most(bounds, MAX_BLOCKS))
+
+
+def _most(bounds: Bounds, limit: int) -> int:
+    return limit if bounds.maximum is None else bounds.maximum
+
+
+def checked_options(
+    shape: str, push: str, lengths: Bounds | None, blocks: Bounds | None, max_cells: int | None
+) -> CensusOptions:
+    """Return the options that a command is given, for a floor of at most `max_cells` cells."""
+    return options_of(
+        floor_of(shape),
+        push=push,
+        lengths=lengths_of(lengths),
+        blocks=blocks_of(blocks),
+        max_cells=max_cells,
+    )

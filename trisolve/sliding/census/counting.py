@@ -1,0 +1,371 @@
+r"""How many arrangements a floor has, by transfer matrix: no search, no symmetry.
+
+The floor is processed row by row, one pair of cells at a time: the up and the down triangle of one
+parallelogram. Between the pairs that are done and those to come lies a *border* of edges: one below
+each column, and one to the right of the last pair. What matters about the pairs that are done is
+only which blocks cross the border, along which axis, and how long they are so far. So it is enough
+to count the arrangements for every border.
+
+        above               a V block enters down from above, goes on to up, and leaves below
+       _____                a W block enters down from above and leaves to the right,
+       \ d /\                 or enters up from the left and leaves below
+    left\ / u\ right        a U block enters up from the left, goes on to down, leaves to the right
+         ‾‾‾‾
+         below
+
+A border's count is one whole number with a digit for every number of blocks, in a base that no
+count reaches.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from trisolve.errors import LatticeError
+from trisolve.kernels.randomness import SplitMix64
+from trisolve.sliding.census.options import options_of
+from trisolve.sliding.census.runs import longest_run
+from trisolve.sliding.lattice import DOWN, NO_CELL, SIZE, UP, Axis, Cell, next_cell, pack
+from trisolve.sliding.level import MAX_BLOCKS
+from trisolve.sliding.symmetry import SYMMETRIES, moved
+
+_LABEL_BITS = 6
+_LABEL = (1 << _LABEL_BITS) - 1
+_RIGHT = SIZE
+_BELOW = (Axis.V, Axis.W)
+_BESIDE = (Axis.U, Axis.W)
+
+
+class Part(NamedTuple):
+    """A block as far as it is placed: its axis and length so far (longer ones count as equal)."""
+
+    axis: Axis
+    length: int
+
+
+class Option(NamedTuple):
+    """One way to fill a pair.
+
+    `below` and `right` label the edges that it leaves, `n_new` blocks begin in it. `up` and `down`
+    say where the block of each cell comes from: "above", "left", "up", "down", "new" or "" for an
+    empty cell.
+    """
+
+    below: int
+    right: int
+    n_new: int
+    up: str
+    down: str
+
+
+@dataclass(frozen=True)
+class Pair:
+    """The cells of one parallelogram that are floor, and how the runs go on behind them.
+
+    `after` gives, by cell and axis, how many cells of the run follow beyond the pair.
+    """
+
+    row: int
+    col: int
+    has_up: bool
+    has_down: bool
+    after: dict[tuple[int, Axis], int]
+
+
+class Transfer:
+    """The transfer matrix of a floor, for block lengths `min_length` to `max_length`.
+
+    >>> Transfer(range(8), 3, 8, max_blocks=2).counts
+    (1, 21, 15)
+    """
+
+    def __init__(
+        self, floor: Iterable[Cell], min_length: int, max_length: int, max_blocks: int
+    ) -> None:
+        self.floor = frozenset(floor)
+        self.min_length, self.max_blocks = min_length, max_blocks
+        longest = longest_run(self.floor)
+        self.max_length = min(max_length, longest)
+        # a block that crosses an edge is at least one longer: beyond that only limits matter
+        self._cap = self.max_length - 1 if self.max_length < longest else min_length - 1
+        self._image = _narrowest(self.floor)
+        self.pairs = tuple(self._pairs())
+        self._digit = len(self.floor) + 1  # bits of a count: no floor has as many as 2**cells
+        self._mask = (1 << self._digit * (max_blocks + 1)) - 1
+
+    def _pairs(self) -> Iterator[Pair]:
+        floor = frozenset(self._image.values())
+
+        def after(cell: Cell, axis: Axis) -> int:
+            n_cells = 0
+            while (cell := next_cell(cell, axis, 1)) != NO_CELL and cell in floor:
+                n_cells += 1
+            return n_cells
+
+        for row, col in sorted({(cell >> 5, cell >> 1 & 15) for cell in floor}):
+            up, down = pack(row, col, UP), pack(row, col, DOWN)
+            behind = {(UP, axis): after(up, axis) for axis in _BELOW}
+            behind |= {(DOWN, axis): after(down, axis) for axis in _BESIDE}
+            yield Pair(row, col, up in floor, down in floor, behind)
+
+    def _label(self, part: Part, axes: tuple[Axis, Axis]) -> int:
+        """Return the label of an edge that a block crosses; 0 is for none."""
+        return 1 + axes.index(part.axis) * self._cap + min(part.length, self._cap) - 1
+
+    def _entering(self, label: int, axes: tuple[Axis, Axis]) -> Part:
+        """Return the block behind an edge with that label, one cell on."""
+        axis, length = divmod(label - 1, self._cap)
+        return Part(axes[axis], length + 2)
+
+    def _ends(self, pair: Pair, cell: int, part: Part | None) -> Iterator[int]:
+        """Yield the labels of the edge by which a block may leave a cell; 0 if it may end there."""
+        if part is None or part.length >= self.min_length:
+            yield 0
+        if part is None or (cell, part.axis) not in pair.after or part.length >= self.max_length:
+            return
+        after = pair.after[cell, part.axis]
+        if after and part.length + after >= self.min_length:
+            yield self._label(part, _BELOW if cell == UP else _BESIDE)
+
+    def options(self, pair: Pair, above: int, left: int) -> tuple[Option, ...]:
+        """Return the ways to fill a pair whose edges above and to the left have these labels."""
+        return tuple(self._options(pair, above, left))
+
+    def _options(self, pair: Pair, above: int, left: int) -> Iterator[Option]:
+        downs = [(self._entering(above, _BELOW), "above")] if above else _begun(pair.has_down)
+        ups = [(self._entering(left, _BESIDE), "left")] if left else _begun(pair.has_up)
+        for down, down_from in downs:
+            for up, up_from in ups:
+                n_new = (down_from == "new") + (up_from == "new")
+                for right in self._ends(pair, DOWN, down):
+                    for below in self._ends(pair, UP, up):
+                        yield Option(below, right, n_new, up_from, down_from)
+        if not (pair.has_up and pair.has_down):
+            return
+        for down, down_from in downs:
+            if down and down.axis == Axis.V and not left and down.length < self.max_length:
+                for below in self._ends(pair, UP, Part(Axis.V, down.length + 1)):
+                    yield Option(below, 0, down_from == "new", "down", down_from)
+        for up, up_from in ups:
+            if up and up.axis == Axis.U and not above and up.length < self.max_length:
+                for right in self._ends(pair, DOWN, Part(Axis.U, up.length + 1)):
+                    yield Option(0, right, up_from == "new", up_from, "up")
+
+    @cached_property
+    def _steps(self) -> list[tuple[Pair, "_Options"]]:
+        """The pairs in order, each with the ways to fill it."""
+        return [(pair, _Options(self, pair)) for pair in self.pairs]
+
+    @cached_property
+    def counts(self) -> tuple[int, ...]:
+        """How many sets of 0, 1, 2 ... disjoint blocks there are, up to `max_blocks` blocks."""
+        borders = {0: 1}
+        for _, options in self._steps:
+            following: dict[int, int] = {}
+            for border, count in borders.items():
+                kept, ways = options.of(border)
+                for change, option in ways:
+                    new = kept | change
+                    shifted = (count << self._digit * option.n_new) & self._mask
+                    following[new] = following.get(new, 0) + shifted
+            borders = following
+        return self._digits(borders[0])
+
+    def _digits(self, packed: int) -> tuple[int, ...]:
+        digit = (1 << self._digit) - 1
+        return tuple(packed >> self._digit * n & digit for n in range(self.max_blocks + 1))
+
+    @cached_property
+    def _completions(self) -> list[dict[int, int]]:
+        """For every step, how many ways there are to go on from each border."""
+        reached, steps = [{0}], self._steps
+        for _, options in steps:
+            following: set[int] = set()
+            for border in reached[-1]:
+                kept, ways = options.of(border)
+                following.update(kept | change for change, _ in ways)
+            reached.append(following)
+        found: list[dict[int, int]] = [{0: 1}]
+        for borders, (_, options) in zip(reached[-2::-1], steps[::-1], strict=True):
+            after, before = found[-1], {}
+            for border in borders:
+                kept, ways = options.of(border)
+                before[border] = self._mask & sum(
+                    after[kept | change] << self._digit * option.n_new for change, option in ways
+                )
+            found.append(before)
+        return found[::-1]
+
+    def draw(self, stream: SplitMix64, min_blocks: int) -> tuple[tuple[Cell, ...], ...]:
+        """Return an arrangement, each with `min_blocks` to `max_blocks` exactly as likely.
+
+        Its blocks are sorted tuples of cells.
+        """
+        completions = self._completions
+        counts = self._digits(completions[0][0])
+        number = min_blocks + _chosen(stream, counts[min_blocks:])
+        back = {new: old for old, new in self._image.items()}
+        crossing: dict[int, list[Cell]] = {}
+        blocks: list[list[Cell]] = []
+        border, digit = 0, (1 << self._digit) - 1
+        for (pair, options), after in zip(self._steps, completions[1:], strict=True):
+            kept, ways = options.of(border)
+            weights = [
+                after[kept | change] >> self._digit * (number - option.n_new) & digit
+                if number >= option.n_new
+                else 0
+                for change, option in ways
+            ]
+            change, option = ways[_chosen(stream, weights)]
+            border, number = kept | change, number - option.n_new
+            _place(pair, option, crossing, blocks, back)
+        return tuple(sorted(tuple(sorted(block)) for block in blocks))
+
+
+class _Options:
+    """The options of one pair for every border, found once for each label above and left."""
+
+    def __init__(self, transfer: Transfer, pair: Pair) -> None:
+        self._transfer, self._pair = transfer, pair
+        self._above = _LABEL_BITS * pair.col
+        self._left = _LABEL_BITS * _RIGHT
+        self._kept = ~(_LABEL << self._above | _LABEL << self._left)
+        self._found: dict[tuple[int, int], list[tuple[int, Option]]] = {}
+
+    def of(self, border: int) -> tuple[int, list[tuple[int, Option]]]:
+        """Return what stays of a border, and what each option puts into it."""
+        labels = border >> self._above & _LABEL, border >> self._left & _LABEL
+        ways = self._found.get(labels)
+        if ways is None:
+            ways = self._found[labels] = [
+                (option.below << self._above | option.right << self._left, option)
+                for option in self._transfer.options(self._pair, *labels)
+            ]
+        return border & self._kept, ways
+
+
+def _begun(is_floor: bool) -> list[tuple[Part | None, str]]:
+    """Return what may hold a cell that no block enters: nothing, or a block that begins there."""
+    return [(None, ""), *((Part(axis, 1), "new") for axis in Axis if is_floor)]
+
+
+def _chosen(stream: SplitMix64, weights: Iterable[int]) -> int:
+    """Return a place at random, each as likely as its weight says, exactly."""
+    weights = list(weights)
+    left = _below(stream, sum(weights))
+    for place, weight in enumerate(weights):
+        if left < weight:
+            return place
+        left -= weight
+    raise AssertionError("expected a weight above 0")
+
+
+def _below(stream: SplitMix64, n: int) -> int:
+    """Return a number of 0 .. n - 1, each exactly as likely; n may be of any size."""
+    n_bits = n.bit_length()
+    while True:
+        bits = 0
+        for _ in range(-(-n_bits // 64)):
+            bits = bits << 64 | stream.draw()
+        bits &= (1 << n_bits) - 1
+        if bits < n:
+            return bits
+
+
+def _place(
+    pair: Pair,
+    option: Option,
+    crossing: dict[int, list[Cell]],
+    blocks: list[list[Cell]],
+    back: dict[Cell, Cell],
+) -> None:
+    """Add the cells of a pair to their blocks; keep which block crosses which edge."""
+    held: dict[str, list[Cell]] = {}
+    come = {"above": crossing.pop(pair.col, []), "left": crossing.pop(_RIGHT, [])}
+
+    def cover(name: str, orient: int, source: str) -> None:
+        if source:
+            block = come[source] if source in come else held.get(source)
+            if block is None or source == "new":
+                block = []
+                blocks.append(block)
+            block.append(back[pack(pair.row, pair.col, orient)])
+            held[name] = block
+
+    if option.up == "down":
+        cover("down", DOWN, option.down)
+        cover("up", UP, option.up)
+    else:
+        cover("up", UP, option.up)
+        cover("down", DOWN, option.down)
+    if option.below:
+        crossing[pair.col] = held["up"]
+    if option.right:
+        crossing[_RIGHT] = held["down"]
+
+
+def _narrowest(floor: frozenset[Cell]) -> dict[Cell, Cell]:
+    """Return the floor turned so that few blocks cross a border: what each cell becomes."""
+    best: tuple[int, dict[Cell, Cell]] | None = None
+    for symmetry in SYMMETRIES.values():
+        try:
+            image = moved(floor, symmetry, (0, 0))
+        except LatticeError:
+            continue
+        cost = _cost(frozenset(image.values()))
+        if best is None or cost < best[0]:
+            best = cost, image
+    assert best is not None  # the identity fits
+    return best[1]
+
+
+def _cost(floor: frozenset[Cell]) -> int:
+    """Return how many borders there may be at most, over all pairs."""
+    total, ups = 0, {cell for cell in floor if not cell & 1}
+    open_below = {
+        cell for cell in ups if next_cell(cell, Axis.V, 1) in floor
+    }  # the edges that blocks may cross
+    for row, col in sorted({(cell >> 5, cell >> 1 & 15) for cell in floor}):
+        here = row, col
+        crossed = sum(
+            (cell >> 5, cell >> 1 & 15) <= here and _is_open(cell, here) for cell in open_below
+        )
+        total += 5**crossed
+    return total
+
+
+def _is_open(cell: Cell, here: tuple[int, int]) -> bool:
+    """Return whether the edge below an up cell lies on the border after a pair is done."""
+    row, col = cell >> 5, cell >> 1 & 15
+    return (row + 1, col) > here
+
+
+def count_by_blocks(
+    floor: Iterable[Cell], lengths: tuple[int, int], max_blocks: int
+) -> tuple[int, ...]:
+    """Return how many sets of 0, 1, ... `max_blocks` disjoint blocks a floor has.
+
+    >>> count_by_blocks(range(4), (3, 4), 2)
+    (1, 3, 0)
+    """
+    return Transfer(floor, *lengths, max_blocks).counts
+
+
+def count_arrangements(
+    floor: Iterable[Cell],
+    *,
+    lengths: tuple[int, int] | None = None,
+    blocks: tuple[int, int] = (1, MAX_BLOCKS),
+) -> int:
+    """Return how many arrangements of blocks a floor of any size has.
+
+    `lengths` and `blocks` are a least and a greatest value; by default blocks have 3 cells or more,
+    and there are 1 to 16 of them.
+
+    >>> from trisolve.sliding.shapes import hexagon
+    >>> count_arrangements(hexagon(2))
+    1001518
+    """
+    options = options_of(floor, lengths=lengths, blocks=blocks, max_cells=None)
+    return sum(count_by_blocks(options.floor, options.lengths, blocks[1])[blocks[0] :])

@@ -1,0 +1,115 @@
+"""What a census is of: a floor, which blocks may lie on it, and which levels to keep."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from operator import index
+from typing import Any
+
+from trisolve.errors import FormatError
+from trisolve.sliding.census.runs import longest_run
+from trisolve.sliding.lattice import N_CELLS, Cell
+from trisolve.sliding.level import MAX_BLOCKS, MIN_LENGTH, PUSH_MODES
+
+VERSION = 1
+"""The version of the census; it rises when a unit of the same name gives another result."""
+MAX_CELLS = 64
+"""The most cells of a floor whose signatures are gone through: a set of them is one word."""
+MIN_MOVES = 3
+
+
+@dataclass(frozen=True)
+class CensusOptions:
+    """The options of a census, checked: see `options_of`.
+
+    `lengths` and `blocks` are a least and a greatest value, both allowed.
+    """
+
+    floor: frozenset[Cell]
+    push: str
+    lengths: tuple[int, int]
+    blocks: tuple[int, int]
+    min_moves: int
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the options as plain values, which `from_dict` reads."""
+        return {
+            "floor": sorted(self.floor),
+            "push": self.push,
+            "lengths": list(self.lengths),
+            "blocks": list(self.blocks),
+            "min_moves": self.min_moves,
+        }
+
+    @classmethod
+    def from_dict(cls, values: Mapping[str, Any]) -> "CensusOptions":
+        """Return the options that `to_dict` gave these values for."""
+        return options_of(
+            values["floor"],
+            push=values["push"],
+            lengths=(values["lengths"][0], values["lengths"][1]),
+            blocks=(values["blocks"][0], values["blocks"][1]),
+            min_moves=values["min_moves"],
+        )
+
+
+def options_of(
+    floor: Iterable[Cell],
+    *,
+    push: str = "full",
+    lengths: tuple[int, int] | None = None,
+    blocks: tuple[int, int] = (1, MAX_BLOCKS),
+    min_moves: int = MIN_MOVES,
+    max_cells: int | None = MAX_CELLS,
+) -> CensusOptions:
+    """Return checked options; raise FormatError that says what was expected.
+
+    Without `lengths`, blocks of 3 cells up to the longest that fit are allowed; lengths that are
+    longer than what fits change nothing.
+
+    >>> options_of(range(8)).lengths, options_of(range(8), lengths=(3, 16)).lengths
+    ((3, 8), (3, 8))
+    """
+    cells = _floor(floor, max_cells)
+    if push not in PUSH_MODES:
+        raise FormatError(f"push: expected one of {', '.join(PUSH_MODES)}, got {push!r:.40}")
+    longest = longest_run(cells)
+    least, most = _bounds("lengths", lengths or (MIN_LENGTH, max(longest, MIN_LENGTH)), MIN_LENGTH)
+    if least > longest:
+        expected = f"expected a block of {least} cells to fit on the floor"
+        raise FormatError(f"lengths: {expected}, its longest run has {longest}")
+    min_blocks, max_blocks = _bounds("blocks", blocks, 1)
+    if max_blocks > MAX_BLOCKS:
+        raise FormatError(f"blocks: expected at most {MAX_BLOCKS}, got {max_blocks}")
+    if not isinstance(min_moves, int) or min_moves < 1:
+        raise FormatError(f"min_moves: expected 1 or more, got {min_moves!r:.40}")
+    return CensusOptions(
+        cells, push, (least, min(most, longest)), (min_blocks, max_blocks), min_moves
+    )
+
+
+def _floor(floor: Iterable[Cell], max_cells: int | None) -> frozenset[Cell]:
+    try:
+        cells = frozenset(map(index, floor))
+    except TypeError:
+        raise FormatError(f"floor: expected cells as whole numbers, got {floor!r:.40}") from None
+    if not cells:
+        raise FormatError("floor: expected at least one cell, got none")
+    if not 0 <= min(cells) <= max(cells) < N_CELLS:
+        wrong = min(cells) if min(cells) < 0 else max(cells)
+        raise FormatError(f"floor: expected cells of 0 to {N_CELLS - 1}, got {wrong}")
+    if max_cells is not None and len(cells) > max_cells:
+        raise FormatError(f"floor: expected at most {max_cells} cells, got {len(cells)}")
+    return cells
+
+
+def _bounds(name: str, given: tuple[int, int], at_least: int) -> tuple[int, int]:
+    try:
+        least, most = map(index, given)
+    except (TypeError, ValueError):
+        expected = f"{name}: expected a least and a greatest value"
+        raise FormatError(f"{expected}, got {given!r:.40}") from None
+    if least < at_least:
+        raise FormatError(f"{name}: expected {at_least} or more, got {least}")
+    if least > most:
+        raise FormatError(f"{name}: expected a least and a greatest value, got {least}..{most}")
+    return least, most

@@ -1,0 +1,189 @@
+"""What a census found, or has found so far: its counts and the levels that it kept."""
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cached_property
+from itertools import chain
+from typing import Any
+
+from trisolve.errors import TrisolveError
+from trisolve.sliding.census.board import Board
+from trisolve.sliding.census.hardest import certificate_of, find_hardest
+from trisolve.sliding.census.store import ANY, Store
+from trisolve.sliding.census.units import Row, do_unit, plan
+from trisolve.sliding.formats import parse_level
+from trisolve.sliding.level import Level
+
+_HISTOGRAMS = ("histogram", "classes", "minimal_classes")
+MAX_BYTES = 2 << 30
+
+
+class Census:
+    """A census: its summary, its hardest levels, and the levels that it kept.
+
+    Make one with `trisolve.census`, or read one from its file with ``Census.load``.
+
+    >>> import trisolve
+    >>> found = trisolve.census(range(8))
+    >>> found.summary()["arrangements"], found.is_complete
+    (36, True)
+    """
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self.options = store.options
+
+    @classmethod
+    def load(cls, path: str) -> "Census":
+        """Return the census of a file; raise FileError where it is none."""
+        return cls(Store(path))
+
+    def __enter__(self) -> "Census":
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close the file."""
+        self._store.close()
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether all units are done."""
+        n_done, n_units = self.units
+        return n_done == n_units
+
+    @property
+    def units(self) -> tuple[int, int]:
+        """How many units are done, and how many there are."""
+        return len(self._store.done()), len(self._store.weights())
+
+    @cached_property
+    def board(self) -> Board:
+        """The floor with its runs and symmetries."""
+        return Board(self.options)
+
+    def summary(self) -> dict[str, Any]:
+        """Return what ``trisolve census show --json`` prints.
+
+        `arrangements` are those in the signatures that were gone through, each times the size of
+        its class; `counted` are those of the transfer matrix. Both are given by number of blocks,
+        too.
+        """
+        done, values = list(self._store.done().values()), self._store.values()
+        totals: Counter[str] = Counter()
+        histograms: dict[str, Counter[int]] = {name: Counter() for name in _HISTOGRAMS}
+        by_blocks: Counter[int] = Counter()
+        for _, _, counts in done:
+            totals.update({name: counts[name] for name in ("signatures", "signature_classes")})
+            by_blocks.update(dict(enumerate(counts["arrangements"])))
+            for name, histogram in histograms.items():
+                histogram.update({int(moves): n for moves, n in counts[name].items()})
+        return {
+            **self.options.to_dict(),
+            "symmetries": values["symmetries"],
+            "complete": self.is_complete,
+            "units": list(self.units),
+            "arrangements": by_blocks.total(),
+            "counted": sum(values["counts"]),
+            "arrangements_by_blocks": _as_json(by_blocks),
+            "counted_by_blocks": _as_json(Counter(dict(enumerate(values["counts"])))),
+            "signatures": totals["signatures"],
+            "signature_classes": totals["signature_classes"],
+            "levels": histograms["histogram"].total(),
+            "hardest": max(histograms["histogram"], default=0),
+            **{name: _as_json(histogram) for name, histogram in histograms.items()},
+        }
+
+    def verify_counts(self) -> None:
+        """Raise TrisolveError unless both ways to count arrangements agree; all units are done."""
+        found = self.summary()
+        for key in ("arrangements", "arrangements_by_blocks"):
+            counted = found[key.replace("arrangements", "counted")]
+            if found[key] != counted:
+                expected = f"expected {counted} arrangements, as the transfer matrix counts"
+                raise TrisolveError(f"{expected}; the signatures have {found[key]}")
+
+    def rows(self, moves: tuple[int, int] = ANY) -> Iterator[Row]:
+        """Yield the rows of the minimal levels that are kept, rising by moves and key."""
+        return self._store.rows(moves)
+
+    def levels(
+        self, moves: tuple[int, int] | None = None, *, minimal: bool = True
+    ) -> Iterator[Level]:
+        """Yield the levels that are kept, from few `moves` to many, within those bounds.
+
+        They are the representatives of minimal levels of `min_moves` or more. Without `minimal` the
+        hardest levels that are not minimal follow.
+        """
+        rows = self.rows(moves or ANY)
+        more: list[Row] = []
+        if not minimal:
+            least, most = moves or ANY
+            more = [
+                row for row, is_minimal in self.hardest_rows
+                if not is_minimal and least <= row.moves <= most
+            ]  # fmt: skip
+        for row in chain(rows, more):
+            yield parse_level(row.code)
+
+    @property
+    def hardest(self) -> tuple[Level, ...]:
+        """The representatives of the greatest moves: one for each class, in order of their keys."""
+        return tuple(parse_level(row.code) for row, _ in self.hardest_rows)
+
+    @cached_property
+    def hardest_rows(self) -> list[tuple[Row, bool]]:
+        """The rows of the hardest levels, and whether each is minimal; of the units done so far."""
+        kept = self._store.hardest()
+        if kept:
+            return [(row, is_minimal) for row, is_minimal, _ in kept]
+        moves = self.summary()["hardest"]
+        if not moves:
+            return []
+        found = find_hardest(self.board, self._minimal(moves), MAX_BYTES)
+        if self.is_complete:
+            n_levels = sum(row.class_size for row, _ in found)
+            if n_levels != self.summary()["histogram"][str(moves)]:
+                raise TrisolveError(f"expected as many hardest levels as counted, got {n_levels}")
+            self._store.add_hardest(found)
+        return found
+
+    def _minimal(self, moves: int) -> list[Row]:
+        """Return the rows of the minimal levels of that many moves, which are the most."""
+        if moves >= self.options.min_moves:
+            return list(self.rows((moves, moves)))
+        done = self._store.done()
+        rows: list[Row] = []
+        for number, unit in enumerate(plan(self.board)):  # so few moves that none was kept
+            if number in done and str(moves) in done[number][2]["histogram"]:
+                rows += do_unit(self.board, unit, MAX_BYTES, min_moves=moves).rows
+        return rows
+
+    @property
+    def is_certified(self) -> bool:
+        """Whether all hardest levels are kept with their certificates."""
+        kept = self._store.hardest()
+        return bool(kept) and all(certificate is not None for _, _, certificate in kept)
+
+    def certify(self) -> list[tuple[Level, bool, str]]:
+        """Return the hardest levels, whether each is minimal, and its certificate as JSON text.
+
+        Each is solved by `solve` first. What is certified is kept. Raises TrisolveError where the
+        solver does not find the same moves.
+        """
+        kept = {row.key: certificate for row, _, certificate in self._store.hardest()}
+        found = []
+        for row, is_minimal in self.hardest_rows:
+            certificate = kept.get(row.key)
+            if certificate is None:
+                certificate = certificate_of(row)
+                self._store.certify(row.key, certificate)
+            found.append((parse_level(row.code), is_minimal, certificate))
+        return found
+
+
+def _as_json(counts: Counter[int]) -> dict[str, int]:
+    """Return counts above 0, rising, with keys as JSON has them."""
+    return {str(number): counts[number] for number in sorted(counts) if counts[number]}

@@ -1,0 +1,258 @@
+"""Running a census: units by threads or by a cluster, each stored as it comes in.
+
+At most a few units per worker are under way at a time. They may come in in any order, and twice.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    CancelledError,
+    Executor,
+    Future,
+    ThreadPoolExecutor,
+    wait,
+)
+from contextlib import contextmanager, nullcontext
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+from trisolve import __version__
+from trisolve.errors import FormatError, SearchInterrupted, TrisolveError
+from trisolve.kernels.machine import n_processors
+from trisolve.limits import Clock, Limits, checked_count
+from trisolve.sliding.census.board import Board
+from trisolve.sliding.census.options import MIN_MOVES, CensusOptions, options_of
+from trisolve.sliding.census.result import MAX_BYTES, Census
+from trisolve.sliding.census.store import Store
+from trisolve.sliding.census.units import Unit, UnitResult, do_unit, plan
+from trisolve.sliding.generator.cluster import (
+    Cluster,
+    ClusterError,
+    check_version,
+    cluster,
+    result_of,
+)
+from trisolve.sliding.lattice import Cell
+from trisolve.sliding.level import MAX_BLOCKS
+
+_LOOK_S = 0.2
+_PER_WORKER = 2
+
+
+@dataclass(frozen=True)
+class CensusProgress:
+    """How far a census is: units, levels kept, the most moves so far, seconds, and those left.
+
+    `seconds_left` is an estimate, None as long as there is nothing to estimate it by.
+    """
+
+    n_done: int
+    n_units: int
+    n_levels: int
+    hardest: int
+    seconds: float
+    seconds_left: float | None
+
+
+class _Stopped(TrisolveError):
+    """Raised in a worker whose census was stopped."""
+
+
+def census(
+    floor: Iterable[Cell],
+    *,
+    push: str = "full",
+    lengths: tuple[int, int] | None = None,
+    blocks: tuple[int, int] = (1, MAX_BLOCKS),
+    min_moves: int = MIN_MOVES,
+    path: str | Path | None = None,
+    workers: int | None = None,
+    scheduler: str | None = None,
+    max_bytes: int | None = None,
+    time_limit: float | None = None,
+    progress: Callable[[CensusProgress], None] | None = None,
+) -> Census:
+    """Count and solve every level with one goal that fits on a floor of at most 64 cells.
+
+    Parameters
+    ----------
+    floor : packed cells
+    push : the push mode
+    lengths : least and greatest length of a block; by default all from 3 cells up
+    blocks : least and greatest number of blocks
+    min_moves : keep minimal levels of that many moves or more
+    path : the SQLite file to write, or to go on with; by default memory
+    workers : how many threads; by default one for each processor
+    scheduler : the address of a Dask scheduler whose workers are used instead
+    max_bytes : memory for all workers together, by default 2 GiB
+    time_limit : seconds after which to stop; units that are not done by then are left
+    progress : called with a CensusProgress whenever a unit is done
+
+    Raises
+    ------
+    FormatError, FileError
+        for options that do not fit the floor, and a file of something else
+    CensusLimit
+        for a signature that does not fit into memory
+    SearchInterrupted
+        on Ctrl-C; what is done is kept
+
+    >>> from trisolve.sliding.shapes import triangle
+    >>> census(triangle(4)).summary()["classes"]
+    {'1': 362, '2': 145, '3': 25, '4': 16}
+    """
+    options = options_of(floor, push=push, lengths=lengths, blocks=blocks, min_moves=min_moves)
+    limits = Limits(max_bytes=max_bytes, time_limit=time_limit)
+    if scheduler is not None and workers is not None:
+        expected = "expected workers or scheduler, got both"
+        raise FormatError(f"{expected}: a cluster brings its own workers")
+    n_workers = checked_count("workers", workers) or n_processors()
+    store = Store(path, options)
+    try:
+        with nullcontext() if scheduler is None else cluster(scheduler) as found:
+            _Run(store, limits, n_workers, found, progress=progress).run()
+    except BaseException:
+        store.close()
+        raise
+    result = Census(store)
+    if result.is_complete:
+        result.verify_counts()
+    return result
+
+
+class _Run:
+    """One run of a census, from where its store is to the end or to a limit."""
+
+    def __init__(
+        self,
+        store: Store,
+        limits: Limits,
+        n_workers: int,
+        cluster: Cluster | None,
+        *,
+        progress: Callable[[CensusProgress], None] | None,
+    ) -> None:
+        self._store, self._limits = store, limits
+        self._cluster, self._progress = cluster, progress
+        self._n_workers = n_workers if cluster is None else cluster.n_workers
+        self._max_bytes = limits.max_bytes or MAX_BYTES
+        self._board = Board(store.options)
+        self._stop = Event()
+
+    def run(self) -> None:
+        """Do the units that are left."""
+        board, store = self._board, self._store
+        units = plan(board)
+        store.prepare(board.counts, board.n_symmetries, units)
+        done = store.done()
+        left = [(number, unit) for number, unit in enumerate(units) if number not in done]
+        reporter = _Reporter(units, done, self._limits.start(), self._progress)
+        if not left:
+            return
+        try:
+            with self._executor(len(left)) as executor:
+                self._do(left, executor, reporter)
+        except KeyboardInterrupt:
+            message = f"interrupted with {reporter.n_done} of {len(units)} units done"
+            raise SearchInterrupted(f"{message}; the same command goes on from there") from None
+        except CancelledError:
+            message = "the cluster gave its work up, what was done before is kept"
+            raise ClusterError(message) from None
+
+    @contextmanager
+    def _executor(self, n_units: int) -> Iterator[Executor]:
+        """Give what units are handed to; threads that are not done are stopped at the end."""
+        if self._cluster is not None:
+            yield self._cluster.executor
+            return
+        pool = ThreadPoolExecutor(min(self._n_workers, n_units))
+        try:
+            yield pool
+        finally:
+            self._stop.set()
+            pool.shutdown(wait=True, cancel_futures=True)
+
+    def _submit(self, executor: Executor, unit: Unit) -> "Future[UnitResult]":
+        # half is for lists that are copied while they grow
+        if self._cluster is not None:
+            max_bytes = self._max_bytes // 2
+            return executor.submit(_do_far, self._store.options, unit, max_bytes, __version__)
+        max_bytes = self._max_bytes // (2 * self._n_workers)
+        return executor.submit(do_unit, self._board, unit, max_bytes, self._look)
+
+    def _look(self) -> None:
+        if self._stop.is_set():
+            raise _Stopped("expected to go on, the census was stopped")
+
+    def _do(self, left: list[tuple[int, Unit]], executor: Executor, reporter: "_Reporter") -> None:
+        """Do units, a few per worker at a time, until all are done or time is up."""
+        waiting: dict[Future[UnitResult], int] = {}
+        rest = iter(left)
+        try:
+            while True:
+                room = _PER_WORKER * self._n_workers - len(waiting)
+                for number, unit in islice(rest, max(room, 0)):
+                    waiting[self._submit(executor, unit)] = number
+                if not waiting or reporter.clock.reached() is not None:
+                    return
+                done, _ = wait(waiting, timeout=_LOOK_S, return_when=FIRST_COMPLETED)
+                for future in done:
+                    number, result = waiting.pop(future), result_of(future)
+                    if self._store.add(number, result):
+                        reporter.report(number, result)
+                if self._cluster is not None:
+                    self._cluster.check()
+        finally:
+            for future in waiting:
+                future.cancel()
+
+
+def _do_far(options: CensusOptions, unit: Unit, max_bytes: int, version: str) -> UnitResult:
+    """Return what a unit gives, on a machine that may have another version."""
+    check_version(version)
+    return do_unit(Board(options), unit, max_bytes)
+
+
+class _Reporter:
+    """Reports progress."""
+
+    def __init__(
+        self,
+        units: tuple[Unit, ...],
+        done: Mapping[int, tuple[str, str, Mapping[str, Any]]],
+        clock: Clock,
+        progress: Callable[[CensusProgress], None] | None,
+    ) -> None:
+        self.clock, self._progress = clock, progress
+        self._weights = [unit.weight for unit in units]
+        self._left = sum(weight for n, weight in enumerate(self._weights) if n not in done)
+        self._now = 0.0
+        self.n_done, self._n_levels, self._hardest = len(done), 0, 0
+        for _, _, counts in done.values():
+            self._count(counts)
+
+    def _count(self, counts: Mapping[str, Any]) -> None:
+        self._n_levels += sum(counts["minimal_classes"].values())
+        self._hardest = max(self._hardest, *map(int, counts["histogram"]), 0)
+
+    def report(self, number: int, result: UnitResult) -> None:
+        """Report a unit that is done."""
+        self.n_done += 1
+        self._now += self._weights[number]
+        self._left -= self._weights[number]
+        self._count(result.counts)
+        if self._progress is not None:
+            seconds = self.clock.seconds
+            self._progress(
+                CensusProgress(
+                    self.n_done,
+                    len(self._weights),
+                    self._n_levels,
+                    self._hardest,
+                    seconds,
+                    max(self._left, 0.0) * seconds / self._now if self._now else None,
+                )
+            )

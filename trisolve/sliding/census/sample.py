@@ -1,0 +1,160 @@
+"""A census by sample, for floors with too many arrangements to go through.
+
+Arrangements are drawn, each exactly as likely, and the signature of each is solved. A signature
+with K positions is drawn K times as often as one with a single position, so its levels count 1/K
+each: the mean of that, times the number of arrangements, is the number of levels.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from math import sqrt
+from typing import Any
+
+from trisolve.kernels.randomness import SplitMix64
+from trisolve.sliding.census.counting import Transfer
+from trisolve.sliding.census.options import options_of
+from trisolve.sliding.census.result import MAX_BYTES
+from trisolve.sliding.census.runs import OneSequence, Run, runs_of
+from trisolve.sliding.lattice import Cell, as_run
+from trisolve.sliding.level import MAX_BLOCKS
+
+_NORMAL_95 = 1.96
+
+
+@dataclass(frozen=True)
+class Share:
+    """An estimate with the ends of its interval of 95 %."""
+
+    estimate: float
+    low: float
+    high: float
+
+    def as_json(self) -> list[float]:
+        """Return the estimate and the ends of its interval."""
+        return [self.estimate, self.low, self.high]
+
+
+@dataclass(frozen=True)
+class Sample:
+    """What a sample says about a floor.
+
+    `arrangements` are all that there are, `n_drawn` those that were drawn. `n_too_large` of them
+    have a signature that does not fit into memory; the estimates leave those out. `levels` is the
+    number of levels, and `shares` the share of the levels of each number of moves.
+    """
+
+    arrangements: int
+    n_drawn: int
+    n_too_large: int
+    hardest: int
+    levels: Share
+    shares: dict[int, Share]
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the sample as JSON values."""
+        return {
+            "arrangements": self.arrangements,
+            "drawn": self.n_drawn,
+            "too_large": self.n_too_large,
+            "hardest": self.hardest,
+            "levels": self.levels.as_json(),
+            "shares": {str(moves): share.as_json() for moves, share in self.shares.items()},
+        }
+
+
+def sample(
+    floor: Iterable[Cell],
+    *,
+    count: int,
+    seed: int = 0,
+    push: str = "full",
+    lengths: tuple[int, int] | None = None,
+    blocks: tuple[int, int] = (1, MAX_BLOCKS),
+    max_bytes: int | None = None,
+    look: Callable[[int], None] | None = None,
+) -> Sample:
+    """Draw `count` arrangements of a floor of any size, and estimate its levels from them.
+
+    `look` is called with the number of arrangements that are done. The same seed gives the same
+    sample.
+
+    >>> found = sample(range(8), count=100, seed=1)
+    >>> found.arrangements, found.hardest, found.n_too_large
+    (36, 1, 0)
+    """
+    options = options_of(floor, push=push, lengths=lengths, blocks=blocks, max_cells=None)
+    transfer = Transfer(options.floor, *options.lengths, options.blocks[1])
+    runs = runs_of(options.floor, options.lengths[0])
+    cells, stream = sorted(options.floor), SplitMix64(seed)
+    found, n_too_large = [], 0
+    for number in range(count):
+        drawn = transfer.draw(stream, options.blocks[0])
+        counts = _moves_of(drawn, runs, cells, push, max_bytes or MAX_BYTES)
+        if counts is None:
+            n_too_large += 1
+        else:
+            found.append(counts)
+        if look is not None:
+            look(number + 1)
+    arrangements = sum(transfer.counts[options.blocks[0] :])
+    return _estimate(found, arrangements, count, n_too_large)
+
+
+def _moves_of(
+    blocks: tuple[tuple[Cell, ...], ...],
+    runs: tuple[Run, ...],
+    cells: list[Cell],
+    push: str,
+    max_bytes: int,
+) -> Counter[int] | None:
+    """Return what an arrangement adds to the levels by moves; None if it is too large."""
+    from trisolve.sliding.engine.census.single import Signature, SignatureTooLarge
+    from trisolve.sliding.engine.census.tables import tables
+
+    laid: dict[Run, list[tuple[int, int]]] = {}
+    for block in blocks:
+        axis_and_cells = as_run(block)
+        assert axis_and_cells is not None
+        axis, placed = axis_and_cells
+        run = next(one for one in runs if one.axis == axis and placed[0] in one.cells)
+        laid.setdefault(run, []).append((run.cells.index(placed[0]), len(placed)))
+    choices = [
+        OneSequence(len(run), tuple((length, at & 1) for at, length in sorted(placed)))
+        for run, placed in laid.items()
+    ]
+    try:
+        t = tables(cells, list(laid), choices, push)
+        signature = Signature(t, range(len(laid)), max_bytes)
+    except SignatureTooLarge:
+        return None
+    counts: Counter[int] = Counter()
+    for moves in signature.moves().values():
+        counts[moves] += 1 / signature.n_positions
+    return counts
+
+
+def _estimate(
+    found: list[Counter[int]], arrangements: int, n_drawn: int, n_too_large: int
+) -> Sample:
+    """Return the estimates with intervals: means for the levels, ratios of means for the shares."""
+    totals = [sum(counts.values()) for counts in found]
+    every = sorted({moves for counts in found for moves in counts})
+    mean = sum(totals) / len(found) if found else 0.0
+    error = _error([total - mean for total in totals])
+    levels = Share(*(max(0.0, arrangements * x) for x in (mean, mean - error, mean + error)))
+    shares = {}
+    for moves in every:
+        share = sum(counts[moves] for counts in found) / sum(totals)
+        rest = [counts[moves] - share * total for counts, total in zip(found, totals, strict=True)]
+        error = _error(rest) / mean
+        shares[moves] = Share(share, max(0.0, share - error), min(1.0, share + error))
+    return Sample(arrangements, n_drawn, n_too_large, max(every, default=0), levels, shares)
+
+
+def _error(deviations: list[float]) -> float:
+    """Return half of an interval of 95 % for a mean, from the deviations from it."""
+    n = len(deviations)
+    if n < 2:
+        return 0.0
+    return _NORMAL_95 * sqrt(sum(x * x for x in deviations) / (n - 1) / n)

@@ -1,0 +1,283 @@
+"""Units of work: all signatures that begin with some sequences of the first runs.
+
+A *prefix* gives the sequences of the first runs, by number. Prefixes that promise too much work are
+divided by the sequences of the next run; neighboring ones are joined until a unit is worth storing.
+What a prefix promises is estimated from the cells that it leaves free; the estimate decides how the
+work is cut, and nothing else. A unit's result follows from the census' version, floor and options
+and the unit, wherever it is computed.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any, NamedTuple
+
+from trisolve.errors import TrisolveError
+from trisolve.sliding.census.board import Board
+from trisolve.sliding.census.options import CensusOptions
+from trisolve.sliding.formats import dump_level
+from trisolve.sliding.lattice import Axis, Cell, run
+from trisolve.sliding.level import Block, Level, canonical_key
+
+Prefix = tuple[int, ...]
+
+_ARRANGEMENTS_PER_UNIT = 30_000_000  # of those in classes, about half a minute
+_MIN_ARRANGEMENTS, _WANTED_UNITS = 20_000, 32
+# how many times as many arrangements a free cell stands for, in thousandths, by the number of axes
+# along which blocks may still cover it; fitted to floors of 25 to 40 cells
+_GAIN = (1000, 1500, 1700, 1820)
+
+
+class CensusLimit(TrisolveError):
+    """A signature that is too large for the memory allowed."""
+
+
+@dataclass(frozen=True)
+class Unit:
+    """Some neighboring prefixes; `weight` is the share of the whole work that they promise."""
+
+    prefixes: tuple[Prefix, ...]
+    weight: float
+
+    @property
+    def name(self) -> str:
+        """The first and the last prefix.
+
+        >>> Unit(((0, 1), (0, 2)), 1.0).name
+        '0.1-0.2'
+        """
+        ends = dict.fromkeys((self.prefixes[0], self.prefixes[-1]))
+        return "-".join(".".join(map(str, prefix)) or "all" for prefix in ends)
+
+
+class Row(NamedTuple):
+    """A level that a census keeps; `code` is the share code of its representative."""
+
+    key: str
+    moves: int
+    blocks: int
+    positions: int
+    class_size: int
+    code: str
+
+
+@dataclass(frozen=True)
+class UnitResult:
+    """What a unit gives: counts by their names in the summary, and the levels to keep, by key."""
+
+    name: str
+    counts: dict[str, Any]
+    rows: tuple[Row, ...]
+
+    @property
+    def sha256(self) -> str:
+        """The checksum of the rows."""
+        text = "".join("\t".join(map(str, row)) + "\n" for row in self.rows)
+        return sha256(text.encode()).hexdigest()
+
+
+class _Node(NamedTuple):
+    """A prefix in the making: cells that its blocks cover, per position, and its symmetries."""
+
+    prefix: Prefix
+    covered: list[int]
+    alive: frozenset[int]
+    n_blocks: int
+
+
+class _Planner:
+    """Divides the work of a board."""
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        cells = {cell: 1 << number for number, cell in enumerate(sorted(board.options.floor))}
+        self._bits = [[cells[cell] for cell in one.cells] for one in board.runs]
+        self._open = list(self._open_cells(cells))
+
+    def _open_cells(self, cells: dict[Cell, int]) -> Iterator[tuple[int, ...]]:
+        """Yield, before each run, the cells that 1, 2 and 3 runs from there on go through."""
+        for first in range(len(self._board.runs) + 1):
+            by_number = [0, 0, 0, 0]
+            for cell, bit in cells.items():
+                number = sum(cell in one.cells for one in self._board.runs[first:])
+                by_number[number] |= bit
+            yield tuple(by_number[1:])
+
+    def root(self) -> _Node:
+        return _Node((), [0], frozenset(range(self._board.n_symmetries)), 0)
+
+    def weight(self, node: _Node) -> int:
+        """Return what a prefix promises, on a scale of its own."""
+        n_cells, total = len(self._board.options.floor), 0
+        for covered in node.covered:
+            gain, n_open = 1, 0
+            for axes, mask in enumerate(self._open[len(node.prefix)], 1):
+                n_free = (mask & ~covered).bit_count()
+                gain *= _GAIN[axes] ** n_free
+                n_open += n_free
+            total += gain * _GAIN[0] ** (n_cells - n_open)
+        return total
+
+    def children(self, node: _Node) -> Iterator[_Node]:
+        """Yield the prefixes with a run more that have positions and may be the least image."""
+        number = len(node.prefix)
+        choices, bits = self._board.choices[number], self._bits[number]
+        for local, sequence in enumerate(choices.all):
+            n_blocks = node.n_blocks + len(sequence)
+            if n_blocks > self._board.options.blocks[1]:
+                continue
+            prefix = (*node.prefix, local)
+            alive = self._alive(prefix, node.alive)
+            if alive is None:
+                continue
+            placed = [
+                sum(
+                    bits[at]
+                    for start, (length, _) in zip(starts, sequence, strict=True)
+                    for at in range(start, start + length)
+                )
+                for starts in choices.placings(local)
+            ]
+            covered = [one | other for one in node.covered for other in placed if not one & other]
+            if covered:
+                yield _Node(prefix, covered, alive, n_blocks)
+
+    def _alive(self, prefix: Prefix, alive: frozenset[int]) -> frozenset[int] | None:
+        """Return the symmetries that may still keep a signature; None if one makes it less."""
+        left = set(alive)
+        for number in alive:
+            symmetry = self._board.symmetries[number]
+            for at, value in enumerate(prefix):
+                source = symmetry.images.index(at)
+                if source >= len(prefix):
+                    break
+                image = prefix[source]
+                if symmetry.flips[source]:
+                    image = self._board.choices[source].mirrored(image)
+                if image < value:
+                    return None
+                if image > value:
+                    left.discard(number)
+                    break
+        return frozenset(left)
+
+    def leaves(self, node: _Node, weight: int, max_weight: int) -> Iterator[tuple[Prefix, int]]:
+        """Yield the prefixes, with what they promise, that are divided until none is too much."""
+        if weight <= max_weight or len(node.prefix) == len(self._board.runs):
+            yield node.prefix, weight
+            return
+        for child in self.children(node):
+            yield from self.leaves(child, self.weight(child), max_weight)
+
+
+def plan(board: Board) -> tuple[Unit, ...]:
+    """Return the units of a census, in order.
+
+    >>> from trisolve.sliding.census.options import options_of
+    >>> [unit.name for unit in plan(Board(options_of(range(8))))]
+    ['all']
+    """
+    work = board.arrangements // board.n_symmetries
+    n_units = max(-(-work // _ARRANGEMENTS_PER_UNIT), min(_WANTED_UNITS, work // _MIN_ARRANGEMENTS))
+    if n_units <= 1:
+        return (Unit(((),), 1.0),)
+    planner = _Planner(board)
+    firsts = [(child, planner.weight(child)) for child in planner.children(planner.root())]
+    total = sum(weight for _, weight in firsts)
+    leaves = [
+        leaf for child, weight in firsts for leaf in planner.leaves(child, weight, total // n_units)
+    ]
+    total = sum(weight for _, weight in leaves)
+    units: list[Unit] = []
+    some: list[Prefix] = []
+    gathered = 0
+    for prefix, weight in leaves:
+        some.append(prefix)
+        gathered += weight
+        if gathered * n_units >= total:
+            units.append(Unit(tuple(some), gathered / total))
+            some, gathered = [], 0
+    if some:
+        units.append(Unit(tuple(some), gathered / total))
+    return tuple(units)
+
+
+def do_unit(
+    board: Board,
+    unit: Unit,
+    max_bytes: int,
+    look: Callable[[], None] | None = None,
+    min_moves: int | None = None,
+) -> UnitResult:
+    """Return what a unit gives; raise CensusLimit at a signature that is too large.
+
+    `look` is called often, and may raise. `min_moves` is that of the options by
+    default.
+    """
+    from trisolve.sliding.engine.census.driver import TooLarge, Walker
+    from trisolve.sliding.engine.census.walk import new_tally
+
+    options, tally = board.options, new_tally()
+    rows: list[Row] = []
+    least = options.min_moves if min_moves is None else min_moves
+    walker = Walker(board.tables, options.blocks, least, max_bytes)
+    rows_of = RowMaker(options)
+    try:
+        for prefix in unit.prefixes:
+            rows += [rows_of(find) for find in walker.walk(prefix, tally, look)]
+    except TooLarge as error:
+        raise too_large(board, error.sequences, error.n_positions, max_bytes) from None
+    counts = {
+        "arrangements": tally.arrangements.tolist(),
+        "signatures": int(tally.signatures[0]),
+        "signature_classes": int(tally.classes[0]),
+        "histogram": _by_moves(tally.levels),
+        "classes": _by_moves(tally.level_classes),
+        "minimal_classes": _by_moves(tally.minimal),
+    }
+    return UnitResult(unit.name, counts, tuple(sorted(rows)))
+
+
+def _by_moves(counts: Any) -> dict[str, int]:  # noqa: ANN401 - an array
+    return {str(moves): int(counts[moves]) for moves in counts.nonzero()[0]}
+
+
+def too_large(
+    board: Board, sequences: Sequence[int], n_positions: int, max_bytes: int
+) -> CensusLimit:
+    """Return the error about a signature that does not fit into memory."""
+    return CensusLimit(
+        f"expected signatures that fit into {max_bytes:,} bytes (max_bytes bounds all workers "
+        f"together), one has {n_positions:,} positions or more: {board.describe(sequences)}"
+    )
+
+
+class RowMaker:
+    """Makes rows of what the engine finds."""
+
+    def __init__(self, options: CensusOptions) -> None:
+        sample = next(one for one in Board(options).runs)
+        block = Block("A", sample.cells[:3])
+        self._push = options.push
+        self._floor = Level(options.floor, (block,), options.push).canonical().floor
+        self._cells = tuple(sorted(self._floor))
+
+    def __call__(self, find: Any) -> Row:  # noqa: ANN401 - the engine's own, whose types are its own
+        """Return the row of a find."""
+        blocks = tuple(
+            Block(
+                chr(ord("A") + number),
+                run(first, Axis(axis), length),
+                None if goal < 0 else run(goal, Axis(axis), length),
+            )
+            for number, (axis, first, length, goal) in enumerate(find.blocks)
+        )
+        level = Level(self._floor, blocks, self._push)
+        return Row(
+            canonical_key(self._push, self._cells, find.blocks),
+            find.moves,
+            len(blocks),
+            find.positions,
+            find.class_size,
+            dump_level(level, "share").removesuffix("\n"),
+        )

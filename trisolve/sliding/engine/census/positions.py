@@ -1,0 +1,287 @@
+"""The positions of one signature, and where each leads in one unit.
+
+A position chooses a placing for every run that has blocks. Its *code* is that choice in mixed
+radix, the first run's digit the highest, and its number is how many positions have a lower code.
+Codes are listed in rising order, so that number is its place in the list. A bitmap of the codes,
+with a count for every word, turns a code into a number; where codes are few and far apart, a binary
+search of the list does.
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from trisolve.kernels.bits import trailing_zeros
+from trisolve.kernels.jit import inlined, kernel
+
+MAX_BLOCKS = 16
+MAX_GOALS = 256
+"""No floor of 64 cells has more: 16 blocks, each with at most 15 places."""
+NOWHERE = -1
+_ONE = np.uint64(1)
+
+
+class Scratch(NamedTuple):
+    """Working memory for one signature of at most N positions.
+
+    run, in_run    int64[17]: for every block its run, among those with blocks, and its place there
+    goal           int64[17]: the first goal of every block; a goal is one place of one block
+    block          int64[17]: the first block of every run
+    weight         int64[17]: what one placing more of a run adds to a code
+    placing, moved_to, begin    int64[17]: of one position: placing by run, starts by block
+    holder         int64[cells]: which block, counted from 1, holds a cell
+    entered        int64[32]
+    bitmap         uint64[2 N + 64], before int64[2 N + 64]: the codes of the positions, and how
+        many lie before each word
+    is_marked      int64[1]: whether the bitmap is in use
+    at             uint8[N, 16]: which of its places each block has
+    unit           int32[N * 32]: the position one unit on: by position, block, way (0 back)
+    moving         uint16[N * 32]: the blocks that take part in that unit
+    reached        uint64[2, N]: the goals that are known to be reached
+    moves, loose   int64[256]: for every goal the moves it takes at most; whether it can be entered
+        by a move that leaves some block out
+    """
+
+    run: Any
+    in_run: Any
+    goal: Any
+    block: Any
+    weight: Any
+    placing: Any
+    moved_to: Any
+    begin: Any
+    holder: Any
+    entered: Any
+    bitmap: Any
+    before: Any
+    is_marked: Any
+    at: Any
+    unit: Any
+    moving: Any
+    reached: Any
+    moves: Any
+    loose: Any
+
+
+POSITION_BYTES = 2 * 16 + 16 + 32 * 4 + 32 * 2 + 16
+"""Bytes of scratch per position."""
+
+
+def new_scratch(n_cells: int, n_positions: int) -> Scratch:
+    """Return working memory for signatures up to that size on a floor of that many cells."""
+    n_words = 2 * n_positions + 64
+    short = [np.zeros(MAX_BLOCKS + 1, dtype=np.int64) for _ in range(8)]
+    return Scratch(
+        *short,  # type: ignore[call-arg]
+        np.zeros(n_cells, dtype=np.int64),
+        np.zeros(2 * MAX_BLOCKS, dtype=np.int64),
+        np.zeros(n_words, dtype=np.uint64),
+        np.zeros(n_words, dtype=np.int64),
+        np.zeros(1, dtype=np.int64),
+        np.zeros((n_positions, MAX_BLOCKS), dtype=np.uint8),
+        np.zeros(n_positions * 2 * MAX_BLOCKS, dtype=np.int32),
+        np.zeros(n_positions * 2 * MAX_BLOCKS, dtype=np.uint16),
+        np.zeros((2, n_positions), dtype=np.uint64),
+        np.zeros(MAX_GOALS, dtype=np.int64),
+        np.zeros(MAX_GOALS, dtype=np.int64),
+    )
+
+
+@inlined
+def count_bits(word):
+    """Return how many bits of a word are set."""
+    word = word - ((word >> _ONE) & np.uint64(0x5555_5555_5555_5555))
+    low = np.uint64(0x3333_3333_3333_3333)
+    word = (word & low) + ((word >> np.uint64(2)) & low)
+    word = (word + (word >> np.uint64(4))) & np.uint64(0x0F0F_0F0F_0F0F_0F0F)
+    return np.int64((word * np.uint64(0x0101_0101_0101_0101)) >> np.uint64(56))
+
+
+@inlined
+def read_signature(t, sequences, n_runs, s):
+    """Fill in the blocks and goals of a signature; return how many blocks it has."""
+    n_blocks = n_goals = 0
+    for k in range(n_runs):
+        sequence = sequences[k]
+        s.block[k] = n_blocks
+        for q in range(t.n_blocks[sequence]):
+            s.run[n_blocks] = k
+            s.in_run[n_blocks] = q
+            s.goal[n_blocks] = n_goals
+            n_goals += t.slots[sequence, q]
+            n_blocks += 1
+    s.block[n_runs] = n_blocks
+    s.goal[n_blocks] = n_goals
+    weight = 1
+    for k in range(n_runs - 1, -1, -1):
+        s.weight[k] = weight
+        weight *= t.place[sequences[k] + 1] - t.place[sequences[k]]
+    return n_blocks
+
+
+@inlined
+def _rank(codes, first, n, code, s):
+    """Return the number of the position with a code."""
+    if s.is_marked[0]:
+        word = code >> 6
+        below = (_ONE << np.uint64(code & 63)) - _ONE
+        return s.before[word] + count_bits(s.bitmap[word] & below)
+    low, high = 0, n - 1
+    while low < high:
+        middle = (low + high) >> 1
+        if codes[first + middle] < code:
+            low = middle + 1
+        else:
+            high = middle
+    return low
+
+
+@inlined
+def _mark(codes, first, n, n_codes, s):
+    """Make the bitmap that of `n` codes, unless they are few and far apart."""
+    n_words = (n_codes >> 6) + 1
+    s.is_marked[0] = n_words <= 2 * n + 8
+    if not s.is_marked[0]:
+        return
+    for word in range(n_words):
+        s.bitmap[word] = 0
+    for i in range(n):
+        code = codes[first + i]
+        s.bitmap[code >> 6] |= _ONE << np.uint64(code & 63)
+    total = 0
+    for word in range(n_words):
+        s.before[word] = total
+        total += count_bits(s.bitmap[word])
+
+
+@inlined
+def _push(t, sequences, n_blocks, block, way, code, s):
+    """Return the code one unit on where something is in the way, or -1; and what moves."""
+    forward = np.int64(way) << block
+    back = np.int64(1 - way) << block
+    waiting = np.int64(1) << block
+    n_entered = 0
+    while waiting != 0:
+        mover = trailing_zeros(np.uint64(waiting))
+        waiting &= waiting - 1
+        k, q = s.run[mover], s.in_run[mover]
+        sequence = sequences[k]
+        run = t.run[sequence]
+        axis, begin = t.axis[run], t.begin[run]
+        ahead = (forward >> mover) & 1
+        if ahead:
+            at = s.begin[mover] + t.length[sequence, q]
+            if at + 2 > t.n_cells[run]:
+                return np.int64(NOWHERE), np.int64(0)
+        else:
+            at = s.begin[mover] - 1
+            if at < 1:
+                return np.int64(NOWHERE), np.int64(0)
+        for _ in range(2):
+            cell = t.cells[begin + at]
+            for i in range(n_entered):
+                if s.entered[i] == cell:
+                    return np.int64(NOWHERE), np.int64(0)
+            s.entered[n_entered] = cell
+            n_entered += 1
+            struck = s.holder[cell] - 1
+            if struck >= 0:
+                edge = t.edge[begin + at + 1 - ahead]
+                struck_axis = t.axis[t.run[sequences[s.run[struck]]]]
+                sign = t.push[axis, ahead, edge, struck_axis]
+                bit = np.int64(1) << struck
+                if sign == 0 or (sign > 0 and back & bit) or (sign < 0 and forward & bit):
+                    return np.int64(NOWHERE), np.int64(0)
+                if not (forward | back) & bit:
+                    waiting |= bit
+                    if sign > 0:
+                        forward |= bit
+                    else:
+                        back |= bit
+            at += 2 * ahead - 1
+    # blocks of a run that move together: the one ahead first, so that none passes over another
+    for k in range(s.run[n_blocks - 1] + 1):
+        s.moved_to[k] = s.placing[k]
+    for mover in range(n_blocks - 1, -1, -1):
+        if (forward >> mover) & 1:
+            k = s.run[mover]
+            s.moved_to[k] = t.next[s.moved_to[k], s.in_run[mover], 1]
+    for mover in range(n_blocks):
+        if (back >> mover) & 1:
+            k = s.run[mover]
+            s.moved_to[k] = t.next[s.moved_to[k], s.in_run[mover], 0]
+    for k in range(s.run[n_blocks - 1] + 1):
+        code += (s.moved_to[k] - s.placing[k]) * s.weight[k]
+    return code, forward | back
+
+
+@inlined
+def _unit(t, sequences, n_blocks, block, way, code, s):
+    """Return the code one unit on (way 1 forward, 0 back), or -1; and the blocks that move."""
+    k, q = s.run[block], s.in_run[block]
+    sequence = sequences[k]
+    run = t.run[sequence]
+    if way:
+        at = s.begin[block] + t.length[sequence, q]
+        if at + 2 > t.n_cells[run]:
+            return np.int64(NOWHERE), np.int64(0)
+    else:
+        at = s.begin[block] - 2
+        if at < 0:
+            return np.int64(NOWHERE), np.int64(0)
+    at += t.begin[run]
+    if s.holder[t.cells[at]] | s.holder[t.cells[at + 1]]:
+        return _push(t, sequences, n_blocks, block, way, code, s)
+    to = t.next[s.placing[k], q, way]
+    return code + (to - s.placing[k]) * s.weight[k], np.int64(1) << block
+
+
+@inlined
+def show(t, sequences, n_runs, code, s):
+    """Lay the blocks of a position out: placings, starts and holders."""
+    for k in range(n_runs):
+        digit = code // s.weight[k]
+        code -= digit * s.weight[k]
+        sequence = sequences[k]
+        placing = t.place[sequence] + digit
+        s.placing[k] = placing
+        begin = t.begin[t.run[sequence]]
+        block = s.block[k]
+        for q in range(t.n_blocks[sequence]):
+            start = np.int64(t.start[placing, q])
+            s.begin[block] = start
+            for at in range(start, start + t.length[sequence, q]):
+                s.holder[t.cells[begin + at]] = block + 1
+            block += 1
+
+
+@inlined
+def hide(t, sequences, n_runs, s):
+    """Take the blocks of the position that is laid out off the floor."""
+    for k in range(n_runs):
+        sequence = sequences[k]
+        begin = t.begin[t.run[sequence]]
+        block = s.block[k]
+        for q in range(t.n_blocks[sequence]):
+            for at in range(s.begin[block], s.begin[block] + t.length[sequence, q]):
+                s.holder[t.cells[begin + at]] = 0
+            block += 1
+
+
+@kernel
+def find_units(t, sequences, n_runs, n_blocks, codes, first, n, s):
+    """Fill `at`, `unit` and `moving` for the `n` positions whose codes begin at `first`."""
+    n_codes = s.weight[0] * (t.place[sequences[0] + 1] - t.place[sequences[0]])
+    _mark(codes, first, n, n_codes, s)
+    for i in range(n):
+        code = codes[first + i]
+        show(t, sequences, n_runs, code, s)
+        for block in range(n_blocks):
+            low = t.low[sequences[s.run[block]], s.in_run[block]]
+            s.at[i, block] = (s.begin[block] - low) >> 1
+            for way in range(2):
+                to, moving = _unit(t, sequences, n_blocks, block, way, code, s)
+                index = 2 * (i * n_blocks + block) + way
+                s.moving[index] = moving
+                s.unit[index] = NOWHERE if to < 0 else _rank(codes, first, n, to, s)
+        hide(t, sequences, n_runs, s)
