@@ -16,7 +16,7 @@ from trisolve.entanglement import (
     replay,
     solve,
 )
-from trisolve.entanglement.check import check_claims
+from trisolve.entanglement.check import check
 from trisolve.entanglement.exhaustive import best_by_trial
 from trisolve.entanglement.generate import graded
 from trisolve.errors import FormatError
@@ -33,7 +33,7 @@ def test_a_puzzle_of_a_seed_has_the_tiles_of_the_game_of_that_seed():
 def test_a_solved_puzzle_claims_what_is_best():
     puzzle = generate(1, 5, seed=2, solved=True)
     assert puzzle.score == best_by_trial(puzzle)[0] == replay(puzzle, puzzle.solution).score
-    assert check_claims(puzzle, solve(puzzle)).proved is True
+    assert check(puzzle, solve(puzzle)).details["proved"] is True
 
 
 @pytest.mark.parametrize("arguments", [(0, 5, 1), (17, 5, 1), (1, 0, 1), (1, True, 1), (1, 5, -1)])
@@ -69,7 +69,7 @@ def test_the_greatest_game_scores_the_maximum(radius):
 def test_the_greatest_games_are_shipped_and_replay(radius):
     puzzle = load_puzzle(f"entanglement:largest-{radius}")
     assert puzzle == largest_game(radius)
-    report = check_claims(puzzle)
+    report = check(puzzle)
     assert (report.status, report.right) == ("right", ("solution", "score"))
 
 
@@ -77,16 +77,16 @@ def test_the_graded_pack_claims_what_is_so():
     for puzzle in load_pack("entanglement:graded"):
         bare = Puzzle(puzzle.radius, puzzle.tiles, metadata={"seed": puzzle.metadata["seed"]})
         assert list(bare.tiles) == draw_tiles(puzzle.metadata["seed"], len(bare.tiles))
-        report = check_claims(puzzle, solve(bare))
-        assert (report.status, report.proved) == ("right", True)
+        report = check(puzzle, solve(bare))
+        assert (report.status, report.details["proved"]) == ("right", True)
         told = {name: puzzle.metadata[name] for name in ("greedy", "two_ply", "grade")}
         assert told == grade(bare, puzzle.score)._asdict()
 
 
 def test_the_bound_of_the_greatest_game_proves_its_own_solution():
     puzzle = largest_game(2)
-    report = check_claims(puzzle, solve(puzzle, max_nodes=1000))
-    assert (report.status, report.proved) == ("right", True)
+    report = check(puzzle, solve(puzzle, max_nodes=1000))
+    assert (report.status, report.details["proved"]) == ("right", True)
 
 
 def claiming(**claims):
@@ -112,7 +112,7 @@ def claiming(**claims):
 )
 def test_claims_are_held_against_what_is_found(claims, proves, status, wrong):
     puzzle = claiming(**claims)
-    report = check_claims(puzzle, solve(puzzle) if proves else None)
+    report = check(puzzle, solve(puzzle) if proves else None)
     assert report.status == status
     assert [one.claim for one in report.wrong] == wrong
 
@@ -120,9 +120,9 @@ def test_claims_are_held_against_what_is_found(claims, proves, status, wrong):
 def test_a_proof_that_a_limit_stopped_leaves_it_open():
     puzzle = Puzzle(3, draw_tiles(1, 20), score=500)
     found = solve(puzzle, max_nodes=5000, max_bytes=64 << 20)
-    assert check_claims(puzzle, found).status == "limit"
+    assert check(puzzle, found).status == "limit"
     too_much = Puzzle(3, puzzle.tiles, score=found.bound + 1)
-    assert check_claims(too_much, found).status == "wrong"
+    assert check(too_much, found).status == "wrong"
 
 
 def test_tiles_can_be_given_turned():

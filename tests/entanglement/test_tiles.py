@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from naive_entanglement import turned
 
-from trisolve.entanglement import Tile
+from trisolve.entanglement import Tile, from_uv, to_uv
+from trisolve.entanglement.field import FIRST_PLACE, field
 from trisolve.errors import FormatError
 
 tiles = st.integers(0, 10394).map(Tile.from_number)
@@ -76,3 +77,17 @@ def test_numbers_of_no_tile_are_refused(number):
 def test_a_tile_does_not_change():
     with pytest.raises(AttributeError, match="does not change"):
         Tile("1032547698ba").code = "x"
+
+
+def test_a_tile_from_its_pairs_in_any_order():
+    pairs = [(1, 0), (11, 8), (10, 5), (2, 6), (3, 4), (9, 7)]
+    assert Tile(pairs) == Tile("10643a29b758")
+    for wrong in ([(0, 1)], [*pairs[:5], (9, 9)], [*pairs[:5], (9, 8)], [*pairs[:5], (7, 12)]):
+        with pytest.raises(FormatError, match="expected"):
+            Tile(wrong)
+
+
+def test_cells_in_the_coordinates_of_the_articles_and_back():
+    assert to_uv(FIRST_PLACE[0]) == (1, 1)
+    for cell in field(3):
+        assert from_uv(*to_uv(cell)) == cell

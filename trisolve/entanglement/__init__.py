@@ -10,15 +10,22 @@ from trisolve.faces import lazy
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from trisolve.entanglement.check import check as check
     from trisolve.entanglement.construct import largest_game as largest_game
     from trisolve.entanglement.draws import draw_tiles as draw_tiles
+    from trisolve.entanglement.field import from_uv as from_uv
     from trisolve.entanglement.field import maximum as maximum
+    from trisolve.entanglement.field import to_uv as to_uv
     from trisolve.entanglement.files import dump_pack as dump_pack
     from trisolve.entanglement.files import dump_puzzle as dump_puzzle
+    from trisolve.entanglement.files import dump_records as dump_records
+    from trisolve.entanglement.files import load_entries as load_entries
     from trisolve.entanglement.files import load_pack as load_pack
     from trisolve.entanglement.files import load_puzzle as load_puzzle
+    from trisolve.entanglement.files import parse_entries as parse_entries
     from trisolve.entanglement.files import parse_pack as parse_pack
     from trisolve.entanglement.files import parse_puzzle as parse_puzzle
+    from trisolve.entanglement.files import puzzle_of as puzzle_of
     from trisolve.entanglement.files import save_pack as save_pack
     from trisolve.entanglement.files import save_puzzle as save_puzzle
     from trisolve.entanglement.generate import Grade as Grade
@@ -47,13 +54,14 @@ else:
         {
             "construct": "largest_game",
             "draws": "draw_tiles",
-            "field": "maximum",
+            "check": "check",
+            "field": "from_uv maximum to_uv",
             "generate": "Grade generate grade",
             "players": "PLAYERS Record View expert play",
             "puzzle": "Puzzle",
             "files": (
-                "dump_pack dump_puzzle load_pack load_puzzle parse_pack parse_puzzle save_pack "
-                "save_puzzle"
+                "dump_pack dump_puzzle dump_records load_entries load_pack load_puzzle "
+                "parse_entries parse_pack parse_puzzle puzzle_of save_pack save_puzzle"
             ),
             "rules": "Game IllegalTurn Placement Replay replay",
             "solve": "Progress Solution SolveInterrupted solve",

@@ -1,54 +1,39 @@
-"""Whether what a puzzle claims of itself is right."""
+"""Whether what a puzzle or a record of a game claims is right."""
 
-from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple
+from typing import Any
 
+from trisolve.entanglement.files import puzzle_of
+from trisolve.entanglement.players import Record
 from trisolve.entanglement.puzzle import Puzzle
-from trisolve.entanglement.rules import replay
+from trisolve.entanglement.rules import Replay, replay
 from trisolve.entanglement.solve import Solution
-from trisolve.errors import IllegalMove
+from trisolve.errors import FormatError, IllegalMove
+from trisolve.reports import Report, Unchecked, Wrong
 
 
-class Wrong(NamedTuple):
-    """A claim that does not hold: what it says, and what was found."""
+def check(entry: Puzzle | Record, found: Solution | None = None) -> Report:
+    """Return which claims are right: the solution is legal, and the score is what it scores.
 
-    claim: str
-    claimed: Any
-    found: Any
+    `found` is what a search for the best play found: then the score must also be the best. Its
+    details are `proved`, whether the score is proved to be the best (None: not known), and `bound`.
+    Of a record all numbers and the end are checked.
 
-    def __str__(self) -> str:
-        return f"{self.claim}: claims {self.claimed}, found {self.found}"
-
-
-@dataclass(frozen=True)
-class Report:
-    """What was found of a puzzle's claims; `proved` is whether the score is the best there is.
-
-    "open": nothing is claimed, or nothing that could be checked; "limit": a limit stopped the
-    proof. `proved` is None where no proof was asked for or it did not end.
-    """
-
-    status: Literal["right", "wrong", "open", "limit"]
-    right: tuple[str, ...]
-    wrong: tuple[Wrong, ...]
-    proved: bool | None = None
-    bound: int | None = None
-
-
-def check_claims(puzzle: Puzzle, found: Solution | None = None) -> Report:
-    """Check that the solution is legal and scores what is claimed; `found` is a proof to hold by.
-
-    >>> check_claims(Puzzle(1, ["421503b9a786"], solution="0 0")).wrong[0].found
+    >>> check(Puzzle(1, ["421503b9a786"], solution="0 0")).wrong[0].found
     'turn 2 (0): the game has ended'
     """
+    return _check_record(entry) if isinstance(entry, Record) else _check_puzzle(entry, found)
+
+
+def _check_puzzle(puzzle: Puzzle, found: Solution | None) -> Report:
     right, wrong = [], []
-    best = None
+    played = None
     if puzzle.solution is not None:
-        try:
-            best = replay(puzzle, puzzle.solution).score
+        played = _played(puzzle, puzzle.solution)
+        if isinstance(played, Replay):
             right.append("solution")
-        except IllegalMove as error:
-            wrong.append(Wrong("solution", puzzle.solution, str(error)))
+        else:
+            wrong.append(Wrong("solution", puzzle.solution, played))
+    best = played.score if isinstance(played, Replay) else None
     proved = None
     if puzzle.score is not None:
         if best is not None and puzzle.score != best:
@@ -64,10 +49,46 @@ def check_claims(puzzle: Puzzle, found: Solution | None = None) -> Report:
         if found is not None and found.status == "optimal":
             proved = puzzle.score == found.score
         elif found is not None and best == puzzle.score == found.bound:
-            proved = True  # its own solution reaches what none can pass
-    bound = found.bound if found else None
-    if wrong:
-        return Report("wrong", tuple(right), tuple(wrong), proved, bound)
+            proved = True  # its own solution reaches the bound
+    unchecked: tuple[Unchecked, ...] = ()
     if found is not None and found.status == "limit" and not proved:
-        return Report("limit", tuple(right), (), proved, bound)
-    return Report("right" if right else "open", tuple(right), (), proved, bound)
+        reason = f"a limit stopped the proof: no play scores more than {found.bound:,}"
+        unchecked = (Unchecked("best score", reason, limited=True),)
+    return Report(
+        tuple(right),
+        tuple(wrong),
+        unchecked,
+        is_open=not right,
+        name=puzzle.name or "",
+        details={"proved": proved, "bound": found.bound if found else None},
+    )
+
+
+def _check_record(record: Record) -> Report:
+    puzzle = puzzle_of(record)
+    details: dict[str, Any] = {"proved": None, "bound": None}
+    played = _played(puzzle, record.turns)
+    if not isinstance(played, Replay):
+        wrong = (Wrong("turns", record.turns, played),)
+        return Report((), wrong, name=puzzle.name or "", details=details)
+    facts = {
+        "score": (record.score, played.score),
+        "segments": (record.segments, played.segments),
+        "tiles": (record.n_tiles, len(played.placements)),
+        "end": (record.end, played.end),
+    }
+    return Report(
+        ("turns", *(claim for claim, (claimed, is_) in facts.items() if claimed == is_)),
+        tuple(Wrong(claim, *both) for claim, both in facts.items() if both[0] != both[1]),
+        is_open=played.end == "open",
+        name=puzzle.name or "",
+        details=details,
+    )
+
+
+def _played(puzzle: Puzzle, turns: str) -> Replay | str:
+    """Return turns replayed, or why they cannot be."""
+    try:
+        return replay(puzzle, turns)
+    except (FormatError, IllegalMove) as error:
+        return str(error)

@@ -6,7 +6,8 @@ The center and everything beyond the field are closed. The line leaves the cente
 from functools import cache
 
 from trisolve.errors import FormatError
-from trisolve.hexagon import Hex
+from trisolve.hexagon import Hex, Point
+from trisolve.hexagon.points import as_hex
 
 CENTER = Hex(0, 0)
 FIRST_PLACE = (Hex(0, -1), 7)
@@ -15,10 +16,19 @@ MAX_RADIUS = 16
 
 
 def checked_radius(radius: int) -> int:
-    """Return a radius that a field can have, 1..16; raise FormatError for another."""
+    """Return a radius from 1 to 16; raise FormatError for any other."""
     if type(radius) is not int or not 1 <= radius <= MAX_RADIUS:
-        raise FormatError(f"expected a radius of 1 to {MAX_RADIUS}, got {radius!r:.60}")
+        raise FormatError(f"expected a radius from 1 to {MAX_RADIUS}, got {radius!r:.60}")
     return radius
+
+
+def n_cells(radius: int) -> int:
+    """Return how many cells a field has.
+
+    >>> n_cells(3)
+    36
+    """
+    return 3 * radius * (radius + 1)
 
 
 @cache
@@ -38,8 +48,27 @@ def in_field(cell: Hex, radius: int) -> bool:
     return 1 <= cell.length <= radius
 
 
+def to_uv(cell: Point) -> tuple[int, int]:
+    """Return a cell in the (u, v) coordinates of the articles on the game.
+
+    >>> to_uv((0, -1)), to_uv((1, 0))
+    ((1, 1), (0, -1))
+    """
+    q, r = as_hex(cell)
+    return -r, -q - r
+
+
+def from_uv(u: int, v: int) -> Hex:
+    """Return the cell that the articles on the game call (u, v).
+
+    >>> from_uv(1, 1)
+    Hex(0, -1)
+    """
+    return Hex(u - v, -u)
+
+
 def meeting_pin(pin: int) -> int:
-    """Return the neighbor's pin that a pin meets.
+    """Return the pin of the neighbor that a pin meets.
 
     >>> [meeting_pin(pin) for pin in range(12)]
     [7, 6, 9, 8, 11, 10, 1, 0, 3, 2, 5, 4]
@@ -48,9 +77,9 @@ def meeting_pin(pin: int) -> int:
 
 
 def maximum(radius: int) -> int:
-    """Return the greatest score there is on a field, over all tiles (OEIS A180667).
+    """Return the greatest score on a field, over all tiles (OEIS A180667).
 
-    One line can pass at most 15n^2 + 3n - 10 links in its last turn, and one in every turn before.
+    The last turn passes at most 15n^2 + 3n - 10 links, and every turn before it passes one.
 
     >>> [maximum(radius) for radius in range(1, 6)]
     [41, 1613, 9080, 29462, 72479]

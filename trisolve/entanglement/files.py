@@ -1,17 +1,35 @@
-"""Puzzles and packs of puzzles as JSON: read strictly, written whole.
+"""Puzzles, packs of puzzles and records of games as JSON: read strictly, written whole.
 
-A puzzle is an object with the keys of `KEYS`, a pack a list of such objects.
+A puzzle is an object with the keys of `KEYS`, a pack a list of such objects. Records of games are
+lines, one object with the keys of `RECORD_KEYS` each. A record is read as a puzzle too: the tiles
+that its seed draws, with its turns as the solution.
 """
 
 import json
 import os
 from collections.abc import Iterable, Mapping
+from dataclasses import asdict
 from typing import Any
 
-from trisolve.entanglement.field import MAX_RADIUS
+from trisolve.entanglement.draws import MAX_SEED, draw_tiles
+from trisolve.entanglement.field import MAX_RADIUS, n_cells
+from trisolve.entanglement.players import Record
 from trisolve.entanglement.puzzle import Puzzle
+from trisolve.entanglement.tiles import N_PINS
 from trisolve.errors import FormatError
-from trisolve.files.messages import located, quoted, shown
+from trisolve.files.messages import located, shown
+from trisolve.files.records import (
+    head_of,
+    list_of,
+    metadata_of,
+    number,
+    object_of,
+    refuse,
+    text,
+    text_among,
+    whole,
+    within,
+)
 from trisolve.files.shipped import shipped_file
 from trisolve.files.strict_json import parse_json
 from trisolve.files.whole import StrPath, decode, read_file, write_file
@@ -20,70 +38,150 @@ FORMAT = "trisolve-entanglement"
 VERSION = 1
 KEYS = ("format", "version", "radius", "tiles", "name", "solution", "score", "metadata")
 """The keys of a puzzle, in the order in which they are written."""
+RECORD_KEYS = (
+    *("radius", "seed", "player", "budget", "turns", "score", "segments", "tiles", "end"),
+    "seconds",
+)
+"""The keys of a record, in the order in which they are written; all are needed."""
 
 _REQUIRED = KEYS[:4]
+_ENDS = ("open", "wall", "centre", "tiles")  # language: quoted
 _WHAT = "an Entanglement puzzle"
 
 
-def _expect(holds: bool, where: str, expected: str, value: object) -> None:
-    if not holds:
-        raise FormatError(f"{where}: expected {expected}, got {quoted(value)}")
-
-
 def _as_puzzle(value: object) -> Puzzle:
-    if not isinstance(value, dict):
-        raise FormatError(f"expected a puzzle, an object, got {quoted(value)}")
-    if "format" in value:  # of another puzzle's file everything else would be wrong too
-        _expect(value["format"] == FORMAT, "format", f'"{FORMAT}"', value["format"])
-    for key in value:
-        if key not in KEYS:
-            raise FormatError(f"expected only the keys {', '.join(KEYS)}, got {quoted(key)}")
-    for key in _REQUIRED:
-        if key not in value:
-            raise FormatError(f'expected the key "{key}", it is missing')
-    version, radius, tiles = value["version"], value["radius"], value["tiles"]
-    _expect(type(version) is int and version == VERSION, "version", str(VERSION), version)
-    in_bounds = type(radius) is int and 1 <= radius <= MAX_RADIUS
-    _expect(in_bounds, "radius", f"an integer of 1 to {MAX_RADIUS}", radius)
-    _expect(isinstance(tiles, list) and bool(tiles), "tiles", "an array of one code or more", tiles)
-    for number, tile in enumerate(tiles):
-        _expect(isinstance(tile, str), f"tiles[{number}]", "a tile's code", tile)
-    for key in ("name", "solution"):
-        if key in value:
-            _expect(isinstance(value[key], str), key, "a string", value[key])
-    if "score" in value:
-        score = value["score"]
-        _expect(type(score) is int and score >= 0, "score", "an integer of 0 or more", score)
-    if "metadata" in value:
-        _expect(isinstance(value["metadata"], dict), "metadata", "an object", value["metadata"])
-    optional = {key: value[key] for key in KEYS[4:] if key in value}
+    found = object_of(value, expected="a JSON object")
+    if "format" in found:  # in a file of another puzzle, everything else is wrong too
+        head_of(found, FORMAT, VERSION)
+    object_of(found, keys=KEYS, needed=_REQUIRED)
+    _integer(found["version"], "version", VERSION, VERSION)
+    radius = _integer(found["radius"], "radius", 1, MAX_RADIUS)
+    tiles = list_of(found["tiles"], _tile, "tiles", min_length=1)
+    optional: dict[str, Any] = {
+        key: text(found[key], key) for key in ("name", "solution") if key in found
+    }
+    if "score" in found:
+        optional["score"] = _integer(found["score"], "score", 0)
+    if "metadata" in found:
+        optional["metadata"] = metadata_of(found["metadata"])
     return Puzzle(radius, tiles, **optional)
 
 
-def _as_pack(value: list[Any]) -> list[Puzzle]:
-    if not value:
-        raise FormatError("expected a pack of one puzzle or more, got an array of 0")
-    puzzles = []
-    for number, item in enumerate(value):
-        with located(f"[{number}]"):
-            puzzles.append(_as_puzzle(item))
-    return puzzles
+def _tile(value: object, place: str) -> str | list[list[int]]:
+    """Return a tile's code, or its pairs of pins."""
+    if isinstance(value, list):
+        return list_of(value, _pair, place, length=N_PINS // 2)
+    return text(value, place)
 
 
-def parse_puzzle(text: str | bytes) -> Puzzle:
-    """Return the puzzle of a JSON text; raise FormatError that names the place of a fault.
+def _pair(value: object, place: str) -> list[int]:
+    return list_of(value, within(0, N_PINS - 1), place, length=2)
+
+
+def _integer(value: object, place: str, minimum: int, maximum: int | None = None) -> int:
+    """Return an integer; here 2.0 is none, unlike in the files of other puzzles."""
+    found = whole(value, place, minimum, maximum)
+    if isinstance(value, float):
+        refuse("an integer without a decimal point", value, place)
+    return found
+
+
+def _is_record(value: object) -> bool:
+    return isinstance(value, dict) and {"seed", "turns"} <= value.keys()
+
+
+def _as_record(value: object) -> Record:
+    found = object_of(value, expected="a JSON object")
+    if "format" in found:
+        head_of(found, FORMAT, VERSION)
+        found = {key: item for key, item in found.items() if key not in {"format", "version"}}
+    object_of(found, keys=RECORD_KEYS, needed=RECORD_KEYS)
+    budget = found["budget"]
+    return Record(
+        radius=_integer(found["radius"], "radius", 1, MAX_RADIUS),
+        seed=whole(found["seed"], "seed", 0, MAX_SEED),
+        player=text(found["player"], "player"),
+        budget=None if budget is None else whole(budget, "budget", 1),
+        turns=text(found["turns"], "turns"),
+        score=_integer(found["score"], "score", 0),
+        segments=whole(found["segments"], "segments", 0),
+        n_tiles=whole(found["tiles"], "tiles", 0),
+        end=text_among(found["end"], _ENDS, "end"),
+        seconds=number(found["seconds"], "seconds", 0),
+    )
+
+
+def puzzle_of(record: Record) -> Puzzle:
+    """Return the puzzle of a recorded game: the tiles of its seed, its turns as the solution.
+
+    >>> from trisolve.entanglement import play
+    >>> puzzle_of(play(1, 4, "greedy")).name
+    'Seed 4, greedy'
+    """
+    tiles = draw_tiles(record.seed, n_cells(record.radius) + 2)
+    name = f"Seed {record.seed}, {record.player}"
+    turns = record.turns or None
+    return Puzzle(record.radius, tiles, name, turns, record.score if turns else None)
+
+
+def parse_puzzle(data: str | bytes) -> Puzzle:
+    """Return the puzzle of a JSON text; raise FormatError that names the place of an error.
 
     >>> parse_puzzle('{"format": "trisolve-entanglement", "version": 1, "radius": 0, "tiles": []}')
     Traceback (most recent call last):
-    trisolve.errors.FormatError: radius: expected an integer of 1 to 16, got 0
+    trisolve.files.records.FieldError: radius: expected an integer from 1 to 16, got 0
     """
-    return _as_puzzle(parse_json(decode(text) if isinstance(text, bytes) else text))
+    return _as_puzzle(parse_json(data))
 
 
-def parse_pack(text: str | bytes) -> list[Puzzle]:
-    """Return the puzzles of a JSON text, one or a list of them; raise FormatError."""
-    value = parse_json(decode(text) if isinstance(text, bytes) else text)
-    return _as_pack(value) if isinstance(value, list) else [_as_puzzle(value)]
+def parse_entries(data: str | bytes) -> list[Puzzle | Record]:
+    """Return what a text holds: one puzzle, a list of puzzles, or lines of records.
+
+    >>> parse_entries("[]")
+    Traceback (most recent call last):
+    trisolve.files.records.FieldError: expected an array of at least 1, got an array of 0
+    """
+    lines = _record_lines(decode(data) if isinstance(data, bytes) else data)
+    if lines is not None:
+        found: list[Puzzle | Record] = []
+        for line_number, line in lines:
+            with located(f"line {line_number}"):
+                found.append(_as_record(parse_json(line)))
+        return found
+    value = parse_json(data)
+    if not isinstance(value, list):
+        return [_as_puzzle(value)]
+
+    def read(item: object, place: str) -> Puzzle | Record:
+        with located(place):
+            return _as_puzzle(item)
+
+    return list_of(value, read, min_length=1)
+
+
+def _record_lines(data: str) -> list[tuple[int, str]] | None:
+    """Return the lines of records with their numbers, None for a text of puzzles."""
+    lines = [(i, line) for i, line in enumerate(data.splitlines(), 1) if line.strip()]
+    if not lines or not lines[0][1].lstrip().startswith("{"):
+        return None
+    try:
+        return lines if _is_record(parse_json(lines[0][1])) else None
+    except FormatError:
+        return None
+
+
+def parse_pack(data: str | bytes) -> list[Puzzle]:
+    """Return the puzzles of a text: one, a list of them, or those of records of games.
+
+    >>> from trisolve.entanglement import Puzzle, dump_pack
+    >>> len(parse_pack(dump_pack([Puzzle(1, ["421503b9a786"])])))
+    1
+    """
+    return [_puzzle(entry) for entry in parse_entries(data)]
+
+
+def _puzzle(entry: Puzzle | Record) -> Puzzle:
+    return puzzle_of(entry) if isinstance(entry, Record) else entry
 
 
 def load_puzzle(path: StrPath) -> Puzzle:
@@ -97,15 +195,28 @@ def load_puzzle(path: StrPath) -> Puzzle:
         return parse_puzzle(data)
 
 
-def load_pack(path: StrPath) -> list[Puzzle]:
-    """Return the puzzles of a file or of a shipped name, one or many; raise FormatError."""
+def load_entries(path: StrPath) -> list[Puzzle | Record]:
+    """Return the puzzles or records of a file or of a shipped name; raise FormatError, FileError.
+
+    >>> len(load_entries("entanglement:small"))
+    1
+    """
     data = read_file(shipped_file(path), _WHAT)
     with located(shown(os.fspath(path))):
-        return parse_pack(data)
+        return parse_entries(data)
+
+
+def load_pack(path: StrPath) -> list[Puzzle]:
+    """Return the puzzles of a file or of a shipped name, one or many; raise FormatError, FileError.
+
+    >>> len(load_pack("entanglement:small"))
+    1
+    """
+    return [_puzzle(entry) for entry in load_entries(path)]
 
 
 def as_object(puzzle: Puzzle) -> dict[str, Any]:
-    """Return a puzzle as the JSON object that its file holds; what it does not have is left out."""
+    """Return a puzzle as the JSON object that its file holds; keys without a value are left out."""
     optional = {key: getattr(puzzle, key) for key in KEYS[4:]}
     return {
         "format": FORMAT,
@@ -122,8 +233,15 @@ def _thawed(value: object) -> object:
     return list(map(_thawed, value)) if isinstance(value, tuple) else value
 
 
+def record_as_object(record: Record) -> dict[str, Any]:
+    """Return a record as the JSON object that a line of its file holds."""
+    found = asdict(record)
+    found["tiles"] = found.pop("n_tiles")
+    return {**{key: found[key] for key in RECORD_KEYS}, "seconds": round(record.seconds, 6)}
+
+
 def dump_puzzle(puzzle: Puzzle) -> str:
-    """Return a puzzle as JSON text; `parse_puzzle` reads the same one back.
+    """Return a puzzle as JSON text; `parse_puzzle` reads the same puzzle back.
 
     >>> print(dump_puzzle(Puzzle(1, ["421503b9a786"], name="One")), end="")
     {
@@ -139,8 +257,23 @@ def dump_puzzle(puzzle: Puzzle) -> str:
 
 
 def dump_pack(puzzles: Iterable[Puzzle]) -> str:
-    """Return puzzles as the JSON text of a pack, each on a line of its own."""
+    """Return puzzles as the JSON text of a pack, one puzzle per line.
+
+    >>> dump_pack([Puzzle(1, ["421503b9a786"])]).count("radius")
+    1
+    """
     return "[\n" + ",\n".join(_dumped(as_object(puzzle)) for puzzle in puzzles) + "\n]\n"
+
+
+def dump_records(records: Iterable[Record]) -> str:
+    """Return records of games as lines of JSON, one record per line; `parse_entries` reads them.
+
+    >>> from trisolve.entanglement import play
+    >>> dump_records([play(1, 4, "greedy")])[:60]
+    '{"format": "trisolve-entanglement", "version": 1, "radius": 1'
+    """
+    head = {"format": FORMAT, "version": VERSION}
+    return "".join(f"{_dumped({**head, **record_as_object(record)})}\n" for record in records)
 
 
 def _dumped(value: object) -> str:
@@ -148,10 +281,10 @@ def _dumped(value: object) -> str:
 
 
 def save_puzzle(puzzle: Puzzle, path: StrPath) -> None:
-    """Write a puzzle to a file, whole or not at all; raise FileError."""
+    """Write a puzzle to a file, completely or not at all; raise FileError."""
     write_file(path, dump_puzzle(puzzle))
 
 
 def save_pack(puzzles: Iterable[Puzzle], path: StrPath) -> None:
-    """Write puzzles to a file as a pack, whole or not at all; raise FileError."""
+    """Write puzzles to a file as a pack, completely or not at all; raise FileError."""
     write_file(path, dump_pack(puzzles))

@@ -1,7 +1,7 @@
-"""Players: games whose tiles to come nobody knows.
+"""Players: games in which nobody knows the tiles to come.
 
-Four are here, and a player of one's own is any function from a View to a turn. None is told the
-seed or a tile that has not been drawn.
+Four are here. A player of your own is any function from a View to a turn. No player sees the seed
+or a tile that has not been drawn.
 """
 
 import time
@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from trisolve.entanglement.draws import checked_seed, drawn_numbers
-from trisolve.entanglement.field import checked_radius
+from trisolve.entanglement.field import checked_radius, n_cells
 from trisolve.entanglement.puzzle import Puzzle
 from trisolve.entanglement.rules import End, Game, Place
 from trisolve.entanglement.tiles import Tile
@@ -21,9 +21,9 @@ from trisolve.errors import TrisolveError
 from trisolve.hexagon import Hex
 
 PLAYERS = ("expert", "greedy", "short", "random")
-"""The players there are, by name."""
+"""The names of the players."""
 BUDGET = 20_000
-"""The placements that the expert tries out a turn, unless told otherwise."""
+"""How many placements the expert tries per turn by default."""
 
 _BY_RULE = ("greedy", "short", "random")  # in the order of their numbers in the engine
 _RANDOM_MASK = 0x5DEECE66D
@@ -31,7 +31,12 @@ _RANDOM_MASK = 0x5DEECE66D
 
 @dataclass(frozen=True)
 class View:
-    """What a player sees: neither the seed nor the tiles to come."""
+    """What a player sees: neither the seed nor the tiles to come.
+
+    >>> from trisolve.entanglement import Game, draw_tiles
+    >>> view_of(Game(Puzzle(1, draw_tiles(4, 5)))).place
+    (Hex(0, -1), 7)
+    """
 
     radius: int
     board: Mapping[Hex, Tile]
@@ -46,7 +51,11 @@ Player: TypeAlias = Callable[[View], str]
 
 @dataclass(frozen=True)
 class Record:
-    """A game as it was played; its seed and turns play it again. `n_tiles` were laid."""
+    """A game that was played: its seed and turns replay it. `n_tiles` were laid.
+
+    >>> play(1, 4, "greedy").n_tiles
+    6
+    """
 
     radius: int
     seed: int
@@ -63,11 +72,11 @@ class Record:
 def play(
     radius: int, seed: int, player: str | Player = "expert", *, budget: int | None = None
 ) -> Record:
-    """Play the game of a seed with tiles unknown beforehand; return its record.
+    """Play the game of a seed, whose tiles are unknown to the player; return its record.
 
-    `budget` bounds the placements that the expert tries out a turn, 20,000 by default; no other
-    player takes one. Raises FormatError for a radius or seed that there is not, IllegalMove where
-    a player of one's own plays an illegal turn.
+    `budget` bounds the placements that the expert tries per turn, 20,000 by default; no other
+    player takes one. Raises FormatError for a radius or seed out of range, IllegalMove where a
+    player of your own plays an illegal turn.
 
     >>> play(1, 4, "greedy").turns
     '0 3 1 0 s1 0'
@@ -75,13 +84,13 @@ def play(
     checked_radius(radius)
     checked_seed(seed)
     if isinstance(player, str) and player not in PLAYERS:
-        raise TrisolveError(f"expected a player of {', '.join(PLAYERS)}, got {player!r:.40}")
+        raise TrisolveError(f"expected one of the players {', '.join(PLAYERS)}, got {player!r:.40}")
     if budget is not None:
         if player != "expert":
-            raise TrisolveError(f"expected a budget for the expert only, got {budget!r:.40}")
+            raise TrisolveError(f"expected a budget with the expert only, got {budget!r:.40}")
         if type(budget) is not int or budget < 1:
-            raise TrisolveError(f"expected a budget of 1 or more, got {budget!r:.40}")
-    numbers = list(islice(drawn_numbers(seed), 3 * radius * (radius + 1) + 2))
+            raise TrisolveError(f"expected a budget of at least 1, got {budget!r:.40}")
+    numbers = list(islice(drawn_numbers(seed), n_cells(radius) + 2))
     started = time.perf_counter()
     if isinstance(player, str) and player in _BY_RULE:
         return _play_by_rule(radius, seed, player, numbers, started)
@@ -114,15 +123,20 @@ def _play_by_rule(
 
 
 def view_of(game: Game) -> View:
-    """Return what a player sees of an open game; raise TrisolveError where a slot is empty."""
+    """Return what a player sees of an open game; raise TrisolveError if a slot is empty."""
     if game.place is None or game.current is None or game.pocket is None:
-        raise TrisolveError("expected a game with a place and two tiles at hand, this has less")
+        raise TrisolveError("expected a game with a place and two tiles at hand, got fewer")
     board = MappingProxyType(dict(game.board))
     return View(game.puzzle.radius, board, game.place, game.current, game.pocket, game.score)
 
 
 def expert(budget: int = BUDGET) -> Player:
-    """Return the expert as a player: it plays its candidates out with tiles drawn at random."""
+    """Return the expert as a player: it plays its candidates out with tiles drawn at random.
+
+    >>> from trisolve.entanglement import Game, draw_tiles
+    >>> expert(100)(view_of(Game(Puzzle(1, draw_tiles(4, 5)))))
+    '2'
+    """
 
     def expert_player(view: View) -> str:
         from trisolve.entanglement.engine.games import board_of, expert_option

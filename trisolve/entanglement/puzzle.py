@@ -1,8 +1,8 @@
-"""A puzzle: a field and the tiles in the order drawn, with what is claimed of it."""
+"""A puzzle: a field and the tiles in the order drawn, with its claims."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 from trisolve.entanglement.field import checked_radius
 from trisolve.entanglement.tiles import Tile
@@ -11,25 +11,29 @@ from trisolve.errors import FormatError
 from trisolve.files.frozen import FrozenDict, freeze, is_unicode
 from trisolve.files.messages import located, quoted
 
+AnyTile: TypeAlias = Tile | str | Sequence[Sequence[int]]
+"""A Tile, its code, or its six pairs of pins."""
 
-def _checked_tiles(tiles: Iterable[Tile | str]) -> tuple[Tile, ...]:
+
+def _checked_tiles(tiles: Iterable[AnyTile]) -> tuple[Tile, ...]:
     if isinstance(tiles, str) or not isinstance(tiles, Iterable):
-        raise FormatError(f"tiles: expected a list of tiles' codes, got {type(tiles).__name__}")
+        raise FormatError(f"tiles: expected a list of tiles, got {type(tiles).__name__}")
     found = []
     for number, tile in enumerate(tiles):
         with located(f"tiles[{number}]"):
             found.append(tile if isinstance(tile, Tile) else Tile(tile))
     if not found:
-        raise FormatError("tiles: expected one tile or more, got none")
+        raise FormatError("tiles: expected at least one tile, got none")
     return tuple(found)
 
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A radius of 1..16 and one tile or more in the order drawn; codes are taken for tiles too.
+    """A field of radius 1 to 16 and its tiles in the order drawn.
 
-    `solution` (turns as text) and `score` are claims: only their form is checked here. Raises
-    FormatError that names the part and what is wrong with it.
+    Tiles may be given as codes or as pairs of pins. `solution` (turns as text) and `score` are
+    claims: only their form is checked here. Raises FormatError that names the part and what is
+    wrong with it.
 
     >>> puzzle = Puzzle(1, [Tile("421503b9a786"), "6532810a4b79"], solution="2 s0")
     >>> puzzle.tiles[1]
@@ -46,7 +50,7 @@ class Puzzle:
     def __init__(  # noqa: PLR0917 - a record, in the order of its file
         self,
         radius: int,
-        tiles: Iterable[Tile | str],
+        tiles: Iterable[AnyTile],
         name: str | None = None,
         solution: str | None = None,
         score: int | None = None,
@@ -57,13 +61,13 @@ class Puzzle:
         object.__setattr__(self, "tiles", _checked_tiles(tiles))
         for key, text in (("name", name), ("solution", solution)):
             if text is not None and not (isinstance(text, str) and is_unicode(text)):
-                raise FormatError(f"{key}: expected a text, got {text!r:.60}")
+                raise FormatError(f"{key}: expected a string, got {text!r:.60}")
             object.__setattr__(self, key, text)
         if solution is not None:
             with located("solution"):
                 parse_turns(solution)
         if score is not None and (type(score) is not int or score < 0):
-            raise FormatError(f"score: expected an integer of 0 or more, got {score!r:.60}")
+            raise FormatError(f"score: expected an integer of at least 0, got {score!r:.60}")
         object.__setattr__(self, "score", score)
         object.__setattr__(self, "metadata", _frozen_metadata(metadata))
 

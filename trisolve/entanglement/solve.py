@@ -1,8 +1,8 @@
 """Solve a puzzle whose tiles are all known: the greatest score, proved, or the best found.
 
-Two searches share the work. Beams, ever wider, look for good plays; branch and bound proves what
-is best, and takes the beams' finds as the score to pass. Both are deterministic, and so is how they
-take turns: the same puzzle and node limit give the same answer.
+Two searches take turns. Wider and wider beams look for good plays. Branch and bound proves which
+play is best, with the best play of the beams as the score to beat. Both are deterministic: the same
+puzzle and node limit give the same answer.
 """
 
 import time
@@ -14,7 +14,8 @@ from trisolve.entanglement.field import maximum
 from trisolve.entanglement.puzzle import Puzzle
 from trisolve.entanglement.rules import Placement, replay
 from trisolve.entanglement.turns import TURNS
-from trisolve.errors import SearchInterrupted, TrisolveError
+from trisolve.errors import SearchInterrupted
+from trisolve.limits import Limits, checked_count
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,17 +24,21 @@ if TYPE_CHECKING:
     from trisolve.entanglement.engine.compiled import Compiled
 
 MAX_BYTES = 1 << 30
-"""The memory that a search takes at most, unless told otherwise."""
+"""The most memory that a search takes by default."""
 
 _SLICE_S = 0.1
-"""How long branch and bound goes on between looks at the clock; no result depends on it."""
+"""How long branch and bound runs between looks at the clock; no result depends on it."""
 _FIRST_SLICE, _TOO_FEW = 1000, 100_000
 _FIRST_WIDTH, _GROWTH = 32, 4
-_LEAST_BYTES = 1 << 20
+_MIN_BYTES = 1 << 20
 
 
 class Progress(NamedTuple):
-    """How far a search has come."""
+    """How far a search is: the best score, the bound, and the placements tried.
+
+    >>> Progress(16, 20, 1000, 0.5).bound
+    20
+    """
 
     score: int
     bound: int
@@ -43,10 +48,14 @@ class Progress(NamedTuple):
 
 @dataclass(frozen=True)
 class Solution:
-    """The best play found; "optimal" where `bound` says that none scores more.
+    """The best play found; the status is "optimal" if no play scores more.
 
     `bound` is proved at any limit: never below the score, never above `maximum(radius)`. `limit`
-    names the limit that stopped the search; nodes are placements tried.
+    names the limit that stopped the search. Nodes are placements tried.
+
+    >>> from trisolve.entanglement import draw_tiles
+    >>> solve(Puzzle(1, draw_tiles(4, 2))).turns
+    '2 s5'
     """
 
     status: Literal["optimal", "limit"]
@@ -60,7 +69,7 @@ class Solution:
 
 
 class SolveInterrupted(SearchInterrupted):
-    """Ctrl-C stopped a search; `solution` is the best so far, with its bound."""
+    """Raised when Ctrl-C stops a search; `solution` is the best so far, with its bound."""
 
     def __init__(self, message: str, solution: Solution | None = None) -> None:
         super().__init__(message)
@@ -77,49 +86,54 @@ def solve(
 ) -> Solution:
     """Return the play of the known tiles that scores most, or the best found within the limits.
 
-    time_limit is in seconds, max_nodes in placements tried, max_bytes bounds the memory of the
-    searches' tables. Raises SolveInterrupted on Ctrl-C.
+    Parameters
+    ----------
+    puzzle
+        Its solution and score, if any, are ignored.
+    time_limit, max_nodes, max_bytes
+        Seconds, placements tried, and the memory of the searches' tables.
+    progress
+        Called now and then with a Progress.
 
+    Raises
+    ------
+    InvalidLimit
+        For a limit that is not above 0, or less than 1 MiB of memory.
+    SolveInterrupted
+        On Ctrl-C, with the best play so far.
+
+    Examples
+    --------
     >>> from trisolve.entanglement import draw_tiles
     >>> found = solve(Puzzle(1, draw_tiles(4, 5)))
     >>> found.status, found.score, found.bound
     ('optimal', 16, 16)
     """
-    for name, limit in (("time_limit", time_limit), ("max_nodes", max_nodes)):
-        if limit is not None and not limit > 0:
-            raise TrisolveError(f"expected a {name} above 0, got {limit!r:.40}")
-    if max_bytes is not None and max_bytes < _LEAST_BYTES:
-        raise TrisolveError(f"expected max_bytes of {_LEAST_BYTES} or more, got {max_bytes!r:.40}")
-    run = _Run(puzzle, time_limit, max_nodes, max_bytes or MAX_BYTES, progress)
+    checked_count("max_bytes", max_bytes, _MIN_BYTES)
+    run = _Run(
+        puzzle, Limits(None, max_bytes or MAX_BYTES, time_limit, progress, max_nodes=max_nodes)
+    )
     try:
         run.work()
     except KeyboardInterrupt:
         found = run.solution()
-        message = f"interrupted: the best so far scores {found.score}, none more than {found.bound}"
+        message = f"interrupted: the best play scores {found.score}, none more than {found.bound}"
         raise SolveInterrupted(message, found) from None
     return run.solution()
 
 
 class _Run:
-    """One search under way: the arrays of branch and bound, the best play, and the limits."""
+    """One search: the arrays of branch and bound, the best play, and the limits."""
 
-    def __init__(
-        self,
-        puzzle: Puzzle,
-        time_limit: float | None,
-        max_nodes: int | None,
-        max_bytes: int,
-        progress: Callable[[Progress], None] | None,
-    ) -> None:
+    def __init__(self, puzzle: Puzzle, limits: Limits) -> None:
         from trisolve.entanglement.engine import compiled, exact
 
-        self.started = time.perf_counter()
-        self.puzzle = puzzle
-        self.time_limit, self.max_nodes, self.max_bytes = time_limit, max_nodes, max_bytes
-        self.progress = progress
+        self.clock = limits.start()
+        self.puzzle, self.progress = puzzle, limits.progress
+        self.max_nodes, self.max_bytes = limits.max_nodes, limits.max_bytes or MAX_BYTES
         self.compiled: Compiled = compiled.compile_puzzle(puzzle)
         self.exact = exact
-        self.search = exact.new_search(self.compiled, max_bytes // 4)
+        self.search = exact.new_search(self.compiled, self.max_bytes // 4)
         self.score, self.n_beam_nodes = 0, 0
         self.options: tuple[int, ...] = ()
         self.proved = False
@@ -138,21 +152,15 @@ class _Run:
             self.score, min(self.exact.upper_bound(self.search), maximum(self.puzzle.radius))
         )
 
-    def seconds(self) -> float:
-        return time.perf_counter() - self.started
-
     def stopped(self) -> bool:
-        """Return whether a limit has been reached; tell of the progress."""
+        """Return whether a limit has been reached; report the progress."""
         if self.progress is not None:
-            self.progress(Progress(self.score, self.bound, self.n_nodes, self.seconds()))
-        if self.max_nodes is not None and self.n_nodes >= self.max_nodes:
-            self.limit = "max_nodes"
-        elif self.time_limit is not None and self.seconds() >= self.time_limit:
-            self.limit = "time_limit"
+            self.progress(Progress(self.score, self.bound, self.n_nodes, self.clock.seconds))
+        self.limit = self.clock.reached(self.n_nodes)
         return self.limit is not None
 
     def work(self) -> None:
-        """Take turns between a beam and branch and bound, until proved or stopped."""
+        """Alternate between a beam and branch and bound, until proved or stopped."""
         for beam in self._beams():
             before = self.n_nodes
             for found in beam:
@@ -172,19 +180,19 @@ class _Run:
         from trisolve.entanglement.engine.beam import beam, bytes_per_position
         from trisolve.entanglement.engine.tables import WORTHS
 
-        most = max(1, self.max_bytes // 2 // bytes_per_position(self.compiled))
+        widest = max(1, self.max_bytes // 2 // bytes_per_position(self.compiled))
         width = _FIRST_WIDTH
-        while width < most:
+        while width < widest:
             yield beam(self.compiled, width, WORTHS[0], self._nodes_left())
             width *= _GROWTH
         for worth in WORTHS:
-            yield beam(self.compiled, most, worth, self._nodes_left())
+            yield beam(self.compiled, widest, worth, self._nodes_left())
 
     def _nodes_left(self) -> int | None:
         return None if self.max_nodes is None else self.max_nodes - self.n_nodes
 
     def _prove(self, n_nodes: int) -> bool:
-        """Go on with branch and bound; return whether all is done, or a limit was reached."""
+        """Continue branch and bound; return whether it is done or a limit was reached."""
         counters = self.search.counters
         until = int(counters[self.exact.NODES]) + n_nodes
         while (left := until - int(counters[self.exact.NODES])) > 0:
@@ -212,7 +220,7 @@ class _Run:
         self.search.counters[self.exact.BEST] = score
 
     def _within_reach(self) -> bool:
-        """Return whether branch and bound may come to its end: by the share that is done."""
+        """Estimate from the share that is done whether branch and bound can finish."""
         done, share = 0.0, 1.0
         for frame in self.search.frames[: self.search.counters[self.exact.DEPTH]]:
             share /= 12
@@ -232,6 +240,6 @@ class _Run:
             turns,
             placements,
             self.n_nodes,
-            self.seconds(),
+            self.clock.seconds,
             None if bound == self.score else self.limit,
         )

@@ -1,25 +1,75 @@
 """Tiles: twelve pins on a hexagon's rim, joined in pairs by six links.
 
-Pins run clockwise, side k has pins 2k and 2k + 1. A tile is told by its code: the partner of pin 0,
-of pin 1, ... of pin 11, as digits 0..9, a, b. The 10,395 tiles are numbered in the order of codes.
+Pins run clockwise, side k has pins 2k and 2k + 1. The code of a tile names the partners of pins 0
+to 11, as digits 0..9, a, b. The 10,395 tiles are numbered in the order of their codes.
 """
 
+import re
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
-from typing import Any
+from typing import Any, TypeAlias
 
 from trisolve.errors import FormatError
 
 N_PINS = 12
 N_TILES = 10395
 """How many tiles there are: 11 * 9 * 7 * 5 * 3 ways to pair twelve pins."""
+Pair: TypeAlias = tuple[int, int]
 DIGITS = "0123456789ab"
 
 _VALUES = {digit: value for value, digit in enumerate(DIGITS)}
 _CHOICES = (11, 9, 7, 5, 3)
 
 
+_PAIR = re.compile(r"([0-9]{1,2})-([0-9]{1,2})", re.ASCII)
+
+
+def parse_pairs(text: str) -> tuple[Pair, ...]:
+    """Return links written as ``0-1 11-8``, six or fewer; raise FormatError.
+
+    >>> parse_pairs("0-1 11-8")
+    ((0, 1), (8, 11))
+    """
+    found = []
+    for word in re.split(r"[\s,]+", text.strip()):
+        match = _PAIR.fullmatch(word)
+        if match is None:
+            raise FormatError(f"expected pairs of pins such as 0-1 11-8, got {word!r:.40}")
+        found.append((int(match[1]), int(match[2])))
+    return checked_pairs(found)
+
+
+def checked_pairs(pairs: Iterable[object]) -> tuple[Pair, ...]:
+    """Return links, each by its lower pin first, in the order of those; raise FormatError.
+
+    >>> checked_pairs([(11, 8), (0, 1)])
+    ((0, 1), (8, 11))
+    """
+    used: set[int] = set()
+    found = []
+    for number, pair in enumerate(pairs):
+        pins: Any = tuple(pair) if isinstance(pair, list | tuple) else ()
+        if len(pins) != 2 or any(type(pin) is not int or not 0 <= pin < N_PINS for pin in pins):
+            expected = f"two pins from 0 to {N_PINS - 1}"
+            raise FormatError(f"pairs[{number}]: expected {expected}, got {pair!r:.40}")
+        for pin in pins:
+            if pin in used:
+                raise FormatError(f"pairs[{number}]: expected each pin once, got pin {pin} twice")
+            used.add(pin)
+        found.append((min(pins), max(pins)))
+    return tuple(sorted(found))
+
+
+def _code_of(pairs: Iterable[object]) -> str:
+    found = checked_pairs(pairs)
+    if len(found) != N_PINS // 2:
+        raise FormatError(f"expected six pairs of pins for a tile, got {len(found)}")
+    partners = dict(found) | {other: pin for pin, other in found}
+    return "".join(DIGITS[partners[pin]] for pin in range(N_PINS))
+
+
 def _fault(code: object) -> str:
-    """Return what keeps a value from being a tile's code; "" where nothing does.
+    """Return what is wrong with a value as a tile's code, "" if nothing.
 
     >>> _fault("1032547698bb")
     'pin 10 says 11, pin 11 says 11'
@@ -37,11 +87,14 @@ def _fault(code: object) -> str:
 
 
 class Tile:
-    """A tile as it lies: its six links, and so its rotation; equal to tiles of the same code.
+    """A tile in its rotation: six links that pair the twelve pins. Tiles of one code are equal.
 
-    Raises FormatError for a code that is no perfect matching of the twelve pins.
+    Made from its code or from six pairs of pins. Raises FormatError unless every pin is paired
+    once.
 
     >>> tile = Tile("10643a29b758")
+    >>> tile == Tile([(0, 1), (2, 6), (3, 4), (5, 10), (7, 9), (8, 11)])
+    True
     >>> tile.pairs
     ((0, 1), (2, 6), (3, 4), (5, 10), (7, 9), (8, 11))
     >>> tile.number, tile.orientations, tile.rotate(1), tile.canonical()
@@ -53,12 +106,13 @@ class Tile:
     code: str
     partners: tuple[int, ...]
 
-    def __init__(self, code: str) -> None:
-        fault = _fault(code)
+    def __init__(self, code: str | Sequence[Sequence[int]]) -> None:
+        text: Any = _code_of(code) if isinstance(code, list | tuple) else code
+        fault = _fault(text)
         if fault:
             raise FormatError(fault)
-        object.__setattr__(self, "code", code)
-        object.__setattr__(self, "partners", tuple(_VALUES[digit] for digit in code))
+        object.__setattr__(self, "code", text)
+        object.__setattr__(self, "partners", tuple(_VALUES[digit] for digit in text))
 
     def __setattr__(self, name: str, _value: object) -> None:
         message = f"cannot set {name}: a tile does not change"
@@ -81,13 +135,13 @@ class Tile:
 
     @classmethod
     def from_number(cls, number: int) -> "Tile":
-        """Return the tile of a number, 0..10394; raise FormatError for another.
+        """Return the tile with a number from 0 to 10394; raise FormatError for any other.
 
         >>> Tile.from_number(325).code, Tile.from_number(10394).code
         ('10643a29b758', 'ba9876543210')
         """
         if not isinstance(number, int) or isinstance(number, bool) or not 0 <= number < N_TILES:
-            raise FormatError(f"expected a tile's number, 0 to {N_TILES - 1}, got {number!r:.60}")
+            raise FormatError(f"expected a tile number from 0 to {N_TILES - 1}, got {number!r:.60}")
         return _numbered(number)
 
     @property
@@ -116,7 +170,7 @@ class Tile:
         return _rotated(self.code, k % 6)
 
     def canonical(self) -> "Tile":
-        """Return that of its rotations whose code comes first."""
+        """Return the rotation whose code comes first."""
         return min((self.rotate(k) for k in range(6)), key=lambda tile: tile.code)
 
 

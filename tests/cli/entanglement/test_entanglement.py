@@ -54,7 +54,7 @@ def test_solve_as_json(run):
 def test_solve_says_that_none_scores_more(run, unsolved):
     done = go(run, "solve", unsolved)
     assert done.code == 0
-    assert "16: proved, none scores more" in done.out
+    assert "16: proved, no play scores more" in done.out
 
 
 def test_a_limit_leaves_a_bound_and_exits_with_3(run):
@@ -64,7 +64,7 @@ def test_a_limit_leaves_a_bound_and_exits_with_3(run):
     assert found["status"] == "limit"
     assert found["score"] < found["bound"] == 9080
     told = go(run, "solve", LARGEST, "--max-nodes", "2000", "--max-bytes", "64M")
-    assert "proved: none scores more than 9,080" in told.out
+    assert "proved: no play scores more than 9,080" in told.out
 
 
 def test_solve_writes_solution_and_score_only_where_proved(run, unsolved, tmp_path):
@@ -206,7 +206,7 @@ def test_check_holds_claims_against_the_truth(run, put):
     done = go(run, "check", wrong, SMALL, "--json")
     assert done.code == 1
     assert done.objects()[0]["wrong"] == [{"claim": "score", "claimed": 15, "found": 16}]
-    assert "score: claims 15, found 16" in go(run, "check", wrong).out
+    assert "score: claimed 15, found 16" in go(run, "check", wrong).out
 
 
 def test_a_proof_stopped_by_a_limit_exits_with_3(run, put):
@@ -257,7 +257,7 @@ def test_generate_says_what_could_not_be_proved(run, tmp_path):
     done = go(run, "generate", *options, "-o", tmp_path / "x.json")
     assert done.code == 3
     assert not (tmp_path / "x.json").exists()
-    assert "seed 0: passed over" in done.err
+    assert "seed 0: skipped" in done.err
 
 
 # ---- show, render ----
@@ -305,7 +305,13 @@ def test_render_makes_films_and_sheets_of_tiles(run, tmp_path):
         ("generate", "--radius", "0", "--tiles", "3", "-o", "x.json"),
         ("generate", "--radius", "1", "--tiles", "3", "-o", "no/such/x.json"),
         ("generate", "--radius", "1", "--tiles", "3", "--max-nodes", "3", "-o", "x.json"),
-        ("generate", "--radius", "1", "--tiles", "3"),
+        ("generate", "--radius", "1", "--tiles", "3", "-o", "-", "--json"),
+        ("play", "--radius", "1", "--player", "greedy", "-o", "-", "--json"),
+        ("tile",),
+        ("tile", "10643a29b758", "--random", "2"),
+        ("tile", "0-1 1-2"),
+        ("tile", "0-12"),
+        ("tile", "10395"),
         ("render", SMALL, "-o", "x.bmp"),
         ("render", SMALL, "-o", "x.gif"),
         ("render", SMALL, "--animate", "-o", "x.pdf"),
@@ -332,7 +338,7 @@ def test_a_pack_is_not_one_puzzle(run, put):
 
 def test_a_puzzle_comes_on_standard_input_or_by_its_shipped_name(run):
     done = go(run, "check", "-", stdin=SMALL.read_text())
-    assert done.out == "-: valid, right: solution, score\n"
+    assert done.out == "Five tiles (-): valid, right: solution, score\n"
     assert go(run, "check", "entanglement:largest-2").code == 0
 
 
@@ -381,3 +387,111 @@ def test_page_refuses_a_solution_that_does_not_score_what_is_claimed(run, put, t
     done = go(run, "page", put("wrong.json", puzzle), "-o", tmp_path / "page.html")
     assert done.code == 2
     assert "expected 16, which its solution scores, got 17" in done.err
+
+
+# ---- what one command writes, the others read ----
+
+
+@pytest.fixture
+def records(run, tmp_path):
+    """Return the path of the records of three games."""
+    path = tmp_path / "games.jsonl"
+    options = ("--radius", 2, "--seed", 5, "--games", 3, "--player", "greedy", "-o", path)
+    assert go(run, "play", *options).code == 0
+    return path
+
+
+def test_check_reads_records(run, records):
+    assert [found["status"] for found in go(run, "check", records, "--json").objects()] == [
+        "right"
+    ] * 3
+    lines = records.read_text().splitlines()
+    wrong = {**json.loads(lines[0]), "score": 1, "end": "open"}
+    records.write_text("\n".join([json.dumps(wrong), *lines[1:]]))
+    done = go(run, "check", records, "--json")
+    first, *others = done.objects()
+    assert (done.code, [found["status"] for found in others]) == (1, ["right", "right"])
+    assert [claim["claim"] for claim in first["wrong"]] == ["score", "end"]
+    assert set(first) >= {"file", "name", "status", "right", "wrong", "unchecked"}
+
+
+def test_show_replay_render_and_page_read_records(run, records, tmp_path):
+    played = play(2, 6, "greedy")
+    (found,) = go(run, "replay", f"{records}[1]", "--json").objects()
+    assert (found["score"], found["end"]) == (played.score, played.end)
+    assert go(run, "show", f"{records}[0]", "--after", "0").code == 0
+    svg = tmp_path / "end.svg"
+    assert go(run, "render", f"{records}[2]", "--solution", "-o", svg).code == 0
+    assert svg.read_text().startswith("<svg")
+    page = tmp_path / "page.html"
+    assert go(run, "page", records, "-o", page).code == 0
+    assert "Seed 6, greedy" in page.read_text()
+    again = tmp_path / "again.html"
+    assert run("play", records, "-o", again, "--no-open").code == 0
+    go(run, "show", records).assert_one_line()
+    go(run, "show", f"{records}[3]").assert_one_line()
+
+
+def test_records_of_older_files_have_no_head(run, records):
+    lines = [json.loads(line) for line in records.read_text().splitlines()]
+    for line in lines:
+        assert (line.pop("format"), line.pop("version")) == ("trisolve-entanglement", 1)
+    text = "\n".join(map(json.dumps, lines))
+    assert go(run, "check", "-", stdin=text).code == 0
+
+
+# ---- standard output ----
+
+
+def test_generate_prints_without_a_file(run):
+    options = ("--radius", 1, "--tiles", 5, "--seed", 4)
+    printed = go(run, "generate", *options).out
+    assert printed == go(run, "generate", *options, "-o", "-").out
+    assert go(run, "check", "-", stdin=printed).code == 0
+    several = go(run, "generate", *options, "--count", 3).out
+    assert len(json.loads(several)) == 3
+    (found,) = go(run, "generate", *options, "--json").objects()
+    assert (found["written"], len(found["puzzles"])) == ([], 1)
+
+
+def test_a_dash_is_standard_output(run, tmp_path, monkeypatch, unsolved):
+    monkeypatch.chdir(tmp_path)
+    records = go(run, "play", "--radius", 1, "--player", "greedy", "--games", 2, "-o", "-").out
+    assert len(records.splitlines()) == 2
+    assert go(run, "check", "-", stdin=records).code == 0
+    solved = go(run, "solve", unsolved, "-o", "-").out
+    assert json.loads(solved)["score"] == 16
+    assert not (tmp_path / "-").exists()
+
+
+# ---- tile ----
+
+
+def test_a_tile_is_drawn_from_its_pairs_its_code_or_its_number(run):
+    pairs = "0-1 2-6 3-4 5-10 7-9 8-11"
+    drawn = {go(run, "tile", name).out for name in (pairs, "10643a29b758", "325")}
+    (svg,) = drawn
+    assert svg.count('class="game-rim"') == 6
+
+
+def test_a_partial_tile_is_drawn(run):
+    assert go(run, "tile", "0-1 11-8").out.count('class="game-rim"') == 2
+
+
+def test_random_tiles_are_those_of_the_seed(run, tmp_path):
+    path = tmp_path / "sheet.svg"
+    (found,) = go(run, "tile", "--random", 4, "--seed", 1, "-o", path, "--json").objects()
+    codes = ["359071b4a286", "2b076943a581", "b35162487a90", "48670b231a95"]
+    assert found["tiles"] == codes
+    assert all(code in path.read_text() for code in codes)
+
+
+def test_tiles_in_files_may_be_pairs_of_pins(run, put):
+    tiles = ["421503b9a786", [[0, 1], [2, 6], [3, 4], [5, 10], [7, 9], [8, 11]]]
+    head = {"format": "trisolve-entanglement", "version": 1, "radius": 1}
+    path = put("pairs.json", {**head, "tiles": tiles})
+    assert load_puzzle(path).tiles[1].code == "10643a29b758"
+    tiles[1][0] = [0, 12]
+    bad = go(run, "check", put("bad.json", {**head, "tiles": tiles}))
+    bad.assert_one_line()
+    assert "tiles[1][0][1]: expected an integer from 0 to 11, got 12" in bad.err

@@ -93,7 +93,7 @@ def test_no_way_is_a_negative_answer(run):
         ("map:\nA\n\nB\n", ["--from", "x,1"], "q,r"),
         ("map:\nA\n\nB\n", ["--from", ""], "q,r"),
         ("map:\nA\n\nB\n", ["--list", "0"], "--list"),
-        ("", [], "empty"),
+        ("", [], "nothing"),
         ("x\n", [], "line 1"),
         ("{", [], "JSON"),
     ],

@@ -16,6 +16,8 @@ from trisolve.cli.entanglement.show import EXAMPLES as SHOW_EXAMPLES
 from trisolve.cli.entanglement.show import show
 from trisolve.cli.entanglement.solve import EXAMPLES as SOLVE_EXAMPLES
 from trisolve.cli.entanglement.solve import solve
+from trisolve.cli.entanglement.tile import EXAMPLES as TILE_EXAMPLES
+from trisolve.cli.entanglement.tile import tile
 
 HELP = "Entanglement: tiles laid at the end of one growing line. Solve, play, make, draw."
 COMMANDS = (
@@ -26,5 +28,6 @@ COMMANDS = (
     (generate, GENERATE_EXAMPLES),
     (show, SHOW_EXAMPLES),
     (render, RENDER_EXAMPLES),
+    (tile, TILE_EXAMPLES),
     (page, PAGE_EXAMPLES),
 )

@@ -1,28 +1,22 @@
-"""``trisolve entanglement check``: whether puzzles are valid, and what they claim right."""
+"""``trisolve entanglement check``: whether puzzles and records are valid, and claims right."""
 
 from typing import Annotated
 
 import typer
 
-from trisolve.cli.entanglement.reading import MaxNodes, PuzzleFiles, each_puzzle
+from trisolve.cli.entanglement.reading import MaxNodes, PuzzleFiles, each_entry
 from trisolve.cli.entanglement.watching import on_progress, watched
 from trisolve.cli.options import AsJson, MaxBytes, TimeLimit
-from trisolve.cli.output import Code, gravest, say, say_json
-from trisolve.entanglement.check import Report, check_claims
+from trisolve.cli.output import Code, gravest, say_report
+from trisolve.entanglement.check import check as check_entry
+from trisolve.entanglement.players import Record
 from trisolve.entanglement.puzzle import Puzzle
 from trisolve.entanglement.solve import solve
-from trisolve.paint.terminal import printable
 
 EXAMPLES = (
     "trisolve entanglement check entanglement:largest-3",
     "trisolve entanglement check --prove --json entanglement:small",
 )
-_CODES = {
-    "right": Code.DONE,
-    "open": Code.DONE,
-    "wrong": Code.NEGATIVE,
-    "limit": Code.LIMIT,
-}
 
 
 def check(
@@ -36,50 +30,25 @@ def check(
     max_bytes: MaxBytes = None,
     as_json: AsJson = False,
 ) -> int:
-    """Check that puzzles are valid and that their claims are right.
+    """Check that puzzles and records of games are valid, and that their claims are right.
 
-    A solution must be legal, a score must be what the solution scores, and with --prove the most
-    that can be scored. The exit code is 1 where a claim is wrong, and 3 where a limit stopped the
-    proof.
+    A solution must be legal, and a score must be what it scores. With --prove the score of a puzzle
+    must also be the best. Exit code 1: a claim is wrong. Exit code 3: a limit stopped the proof.
     """
 
-    def work(label: str, puzzle: Puzzle) -> Code:
+    def work(label: str, entry: Puzzle | Record) -> Code:
         found = None
-        if prove:
+        if prove and isinstance(entry, Puzzle):
             with watched("solve") as show:
                 found = solve(
-                    puzzle,
+                    entry,
                     time_limit=time_limit,
                     max_nodes=max_nodes,
                     max_bytes=max_bytes,
                     progress=on_progress(show),
                 )
-        report = check_claims(puzzle, found)
-        if as_json:
-            say_json(
-                {
-                    "file": label,
-                    "name": puzzle.name or "",
-                    "status": report.status,
-                    "right": list(report.right),
-                    "wrong": [one._asdict() for one in report.wrong],
-                    "proved": report.proved,
-                    "bound": report.bound,
-                }
-            )
-        else:
-            say(f"{printable(label)}: {_told(report)}")
-            for one in report.wrong:
-                say(f"  {printable(str(one))}")
-        return _CODES[report.status]
+        report = check_entry(entry, found)
+        note = "; proved the best" if report.details["proved"] and not report.wrong else ""
+        return say_report(label, report, as_json=as_json, note=note)
 
-    return gravest(each_puzzle(files, work, as_json=as_json))
-
-
-def _told(report: Report) -> str:
-    if report.wrong:
-        return "valid, a claim is wrong"
-    right = f"right: {', '.join(report.right)}" if report.right else "nothing claimed"
-    if report.status == "limit":
-        return f"valid, {right}; not proved: none scores more than {report.bound:,}"
-    return f"valid, {right}{'; proved the best' if report.proved else ''}"
+    return gravest(each_entry(files, work, as_json=as_json))

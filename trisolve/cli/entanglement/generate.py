@@ -8,9 +8,15 @@ import typer
 
 from trisolve.cli.entanglement.reading import MaxNodes
 from trisolve.cli.entanglement.watching import on_progress, watched
-from trisolve.cli.options import TimeLimit
+from trisolve.cli.options import AsOneJson, TimeLimit
 from trisolve.cli.output import Code, complain, counted, say, say_json
-from trisolve.entanglement.files import save_pack, save_puzzle
+from trisolve.entanglement.files import (
+    as_object,
+    dump_pack,
+    dump_puzzle,
+    save_pack,
+    save_puzzle,
+)
 from trisolve.entanglement.generate import generate as generate_puzzle
 from trisolve.entanglement.generate import graded, with_solution
 from trisolve.entanglement.puzzle import Puzzle
@@ -42,7 +48,7 @@ def generate(
         typer.Option(
             min=0,
             metavar="K",
-            help="Pass over seeds whose best score is below; solves them.",
+            help="Skip seeds whose best score is lower; solves them.",
             show_default=False,
         ),
     ] = None,
@@ -50,43 +56,45 @@ def generate(
         bool,
         typer.Option(
             "--grade",
-            help="Add a grade 1 to 5 by how far players of one and two turns' foresight fall short "
-            "of the best; solves them.",
+            help="Add a grade 1 to 5 by how close players who look one and two turns ahead get to "
+            "the best score; solves them.",
         ),
     ] = False,
     pack: Annotated[
-        bool, typer.Option("--pack", help="Write one pack, a JSON list, not a file each.")
+        bool, typer.Option("--pack", help="Write one pack, a JSON list, instead of one file each.")
     ] = False,
     time_limit: TimeLimit = None,
     max_nodes: MaxNodes = None,
     output: Annotated[
-        str,
+        str | None,
         typer.Option(
             "--output",
-            "--out",
             "-o",
             metavar="OUT",
-            help="The file to write; for several puzzles a directory, with a file SEED.json each.",
+            help="The file to write, or - for standard output, the default; for several puzzles "
+            "without --pack a directory, with a file SEED.json each.",
             show_default=False,
         ),
-    ],
-    as_json: Annotated[
-        bool, typer.Option("--json", help="Print what was written as one JSON object.")
-    ] = False,
+    ] = None,
+    as_json: AsOneJson = False,
 ) -> int:
-    """Make puzzles of seeds: the tiles that a game of that seed would draw, in their order.
+    """Make puzzles of seeds: the tiles that a game of that seed draws, in order.
 
-    The same seed gives the same puzzle. A puzzle that cannot be proved within the limits is passed
-    over, and the exit code is 3 where any was.
+    The same seed gives the same puzzle. A puzzle that is not proved within the limits is skipped;
+    then the exit code is 3. Without -o the puzzles are printed, several as a pack.
     """
     solves = solve_them or grade or min_score is not None
     if not solves and (time_limit is not None or max_nodes is not None):
         raise FormatError("expected --solve, --grade or --min-score with a limit")
+    prints = output in {None, "-"}
+    if output == "-" and as_json:
+        raise FormatError("-o -: expected no --json with it, both print to standard output")
     several = count > 1 and not pack
-    if several:
-        _check_directory(output)
-    else:
-        check_writable(output)
+    if output is not None and not prints:
+        if several:
+            _check_directory(output)
+        else:
+            check_writable(output)
     puzzles: list[tuple[int, Puzzle]] = []
     n_unproved = 0
     for number in range(seed, seed + _MAX_SEEDS):
@@ -102,7 +110,7 @@ def generate(
                     progress=on_progress(show),
                 )
             if found.status != "optimal":
-                complain(f"seed {number}: passed over, not proved within the limit", kind="")
+                complain(f"seed {number}: skipped, not proved within the limit", kind="")
                 n_unproved += 1
                 if n_unproved >= count:
                     break
@@ -115,10 +123,17 @@ def generate(
     if not puzzles:
         complain("no puzzle was found; nothing is written", kind="")
         return Code.LIMIT if n_unproved else Code.NEGATIVE
-    written = _write(puzzles, output, several=several, pack=pack)
+    written: list[str] = []
+    if output is not None and not prints:
+        written = _write(puzzles, output, several=several, pack=pack)
     if as_json:
         scores = [puzzle.score for _, puzzle in puzzles] if solves else None
-        say_json({"written": written, "scores": scores})
+        made = {} if written else {"puzzles": [as_object(puzzle) for _, puzzle in puzzles]}
+        say_json({"written": written, "scores": scores, **made})
+    elif prints:
+        made_puzzles = [puzzle for _, puzzle in puzzles]
+        text = dump_pack(made_puzzles) if several or pack else dump_puzzle(made_puzzles[0])
+        say(text.rstrip())
     else:
         say(f"{counted(len(puzzles), 'puzzle')}: {', '.join(map(shown, written))}")
     return Code.LIMIT if n_unproved else Code.DONE if len(puzzles) == count else Code.NEGATIVE
@@ -128,7 +143,7 @@ def _check_directory(output: str) -> None:
     """Raise FileError where files could not be written in a directory, or it not be made."""
     path = Path(output)
     if path.exists() and not path.is_dir():
-        raise FileError(f"{shown(output)}: expected a directory for several puzzles, found a file")
+        raise FileError(f"{shown(output)}: expected a directory for several puzzles, got a file")
     parent = path if path.exists() else path.absolute().parent
     if not parent.is_dir() or not os.access(parent, os.W_OK | os.X_OK):
         raise FileError(f"{shown(output)}: expected a directory that can be written to")

@@ -1,7 +1,5 @@
-"""``trisolve entanglement play``: games whose tiles to come nobody knows."""
+"""``trisolve entanglement play``: games in which nobody knows the tiles to come."""
 
-import json
-from dataclasses import asdict
 from statistics import mean, median
 from typing import Annotated, Literal
 
@@ -9,6 +7,7 @@ import typer
 
 from trisolve.cli.entanglement.watching import watched
 from trisolve.cli.output import Code, counted, say, say_json
+from trisolve.entanglement.files import dump_records, record_as_object
 from trisolve.entanglement.players import Record
 from trisolve.entanglement.players import play as play_game
 from trisolve.errors import FormatError
@@ -31,14 +30,14 @@ def play(
     games: Annotated[int, typer.Option(min=1, metavar="N", help="How many games.")] = 1,
     player: Annotated[
         Literal["expert", "greedy", "short", "random", "you"],
-        typer.Option(help="Who plays; you: turns are read from the terminal."),
+        typer.Option(help="Who plays; you: type your turns at the terminal."),
     ] = "expert",
     budget: Annotated[
         int | None,
         typer.Option(
             min=1,
             metavar="B",
-            help="Placements that the expert may try out a turn; by default 20,000.",
+            help="How many placements the expert may try per turn; by default 20,000.",
             show_default=False,
         ),
     ] = None,
@@ -46,21 +45,21 @@ def play(
         str | None,
         typer.Option(
             "--output",
-            "--out",
             "-o",
-            metavar="OUT",
-            help="Write the records, one JSON object a line.",
+            metavar="FILE",
+            help="Write the records, one JSON object per line; - prints them instead of the games.",
             show_default=False,
         ),
     ] = None,
     as_json: Annotated[
-        bool, typer.Option("--json", help="Print one JSON object a game, then a summary.")
+        bool, typer.Option("--json", help="Print one JSON object per game, then a summary.")
     ] = False,
 ) -> int:
-    """Play games of seeds, tiles unknown beforehand: one line a game, then mean, median and best.
+    """Play games of seeds with unknown tiles: one line per game, then mean, median and best.
 
-    greedy takes the longest turn that goes on, short the shortest, random any; the expert plays
-    its best candidates out with tiles drawn at random. The same seed gives the same game.
+    greedy takes the longest turn that goes on, short the shortest, random any. The expert plays
+    its best candidates out with tiles drawn at random. The same seed gives the same game. Other
+    commands read the records that -o writes.
     """
     if player == "you":
         if games > 1 or as_json or output is not None or budget is not None:
@@ -68,7 +67,10 @@ def play(
         from trisolve.cli.entanglement.session import play_at_terminal
 
         return play_at_terminal(radius, seed)
-    if output is not None:
+    prints = output == "-"
+    if prints and as_json:
+        raise FormatError("-o -: expected no --json with it, both print to standard output")
+    if output is not None and not prints:
         check_writable(output)
     records: list[Record] = []
     with watched("expert" if player == "expert" else "rule") as show:
@@ -80,9 +82,12 @@ def play(
             if show is not None:
                 show("")
             if as_json:
-                say_json(as_dict(record))
-            else:
-                say(_told(record))
+                say_json(record_as_object(record))
+            elif not prints:
+                say(_line_of(record))
+    if prints:
+        say(dump_records(records).rstrip())
+        return Code.DONE
     scores = [record.score for record in records]
     best = max(records, key=lambda record: record.score)
     if as_json:
@@ -96,21 +101,13 @@ def play(
             }
         )
     else:
-        told = f"mean {mean(scores):.1f}, median {median(scores):g}, best {best.score:,}"
-        say(f"{counted(games, 'game')}: {told} (seed {best.seed})")
+        summary = f"mean {mean(scores):.1f}, median {median(scores):g}, best {best.score:,}"
+        say(f"{counted(games, 'game')}: {summary} (seed {best.seed})")
     if output is not None:
-        write_file(output, "".join(f"{json.dumps(as_dict(record))}\n" for record in records))
+        write_file(output, dump_records(records))
     return Code.DONE
 
 
-def as_dict(record: Record) -> dict[str, object]:
-    """Return a record as JSON tells it."""
-    told = asdict(record)
-    told["tiles"] = told.pop("n_tiles")
-    order = ("radius", "seed", "player", "budget", "turns", "score", "segments", "tiles", "end")
-    return {**{key: told[key] for key in order}, "seconds": round(record.seconds, 6)}
-
-
-def _told(record: Record) -> str:
+def _line_of(record: Record) -> str:
     tiles, segments = counted(record.n_tiles, "tile"), counted(record.segments, "segment")
     return f"seed {record.seed}: {record.score:,}, {tiles}, {segments}, {record.end}"

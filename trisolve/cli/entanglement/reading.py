@@ -1,23 +1,26 @@
-"""Where Entanglement's commands get their puzzles from, and what several of them tell."""
+"""Where Entanglement's commands get their puzzles from, and what several of them print."""
 
+import re
 import sys
 from collections.abc import Callable, Iterable
+from os.path import lexists
 from typing import Annotated, Any, TypeAlias
 
 import typer
 
 from trisolve.cli.kinds import Kind, input_failed
 from trisolve.cli.output import Code
-from trisolve.entanglement.files import load_pack, parse_pack
+from trisolve.entanglement.files import load_entries, parse_entries, puzzle_of
+from trisolve.entanglement.players import Record
 from trisolve.entanglement.puzzle import Puzzle
 from trisolve.entanglement.rules import Game, Place, Placement
 from trisolve.errors import FormatError, SearchInterrupted, TrisolveError
-from trisolve.files.messages import located
+from trisolve.files.messages import located, shown
 from trisolve.files.whole import read_bounded
 
 _WHAT = (
-    "A puzzle or a pack (a JSON list of puzzles): a file, a name that `trisolve levels` lists, or "
-    "- for standard input."
+    "A puzzle, a pack (a JSON list of puzzles) or the records of games: a file, a name that "
+    "`trisolve levels` lists, or - for standard input. FILE[N] is one entry, counted from 0."
 )
 PuzzleFile: TypeAlias = Annotated[
     str, typer.Argument(metavar="FILE", help=_WHAT, show_default=False)
@@ -29,24 +32,42 @@ MaxNodes: TypeAlias = Annotated[
     int | None, typer.Option(min=1, metavar="N", help="Stop a search at N placements tried.")
 ]
 
+_NUMBERED = re.compile(r"(.+)\[([0-9]{1,9})\]", re.ASCII)
 
-def read_puzzles(file: str) -> list[tuple[str, Puzzle]]:
-    """Return the puzzles of a file with their labels: its name, or name[n] in a pack."""
+
+def read_entries(file: str) -> list[tuple[str, Puzzle | Record]]:
+    """Return the puzzles or records of a file, labeled name, or name[n] of several."""
     if file == "-":
         with located("-"):
-            puzzles = parse_pack(read_bounded(sys.stdin.buffer, "an Entanglement puzzle"))
+            entries = parse_entries(read_bounded(sys.stdin.buffer, "an Entanglement puzzle"))
+    elif (match := _NUMBERED.fullmatch(file)) and not lexists(file):
+        entries, number = load_entries(match[1]), int(match[2])
+        if number >= len(entries):
+            raise FormatError(f"{shown(file)}: expected an entry from 0 to {len(entries) - 1}")
+        return [(file, entries[number])]
     else:
-        puzzles = load_pack(file)
-    if len(puzzles) == 1:
-        return [(file, puzzles[0])]
-    return [(f"{file}[{number}]", puzzle) for number, puzzle in enumerate(puzzles)]
+        entries = load_entries(file)
+    if len(entries) == 1:
+        return [(file, entries[0])]
+    return [(f"{file}[{number}]", entry) for number, entry in enumerate(entries)]
+
+
+def read_puzzles(file: str) -> list[tuple[str, Puzzle]]:
+    """Return the puzzles of a file with their labels; those of records have their turns."""
+    return [(label, as_puzzle(entry)) for label, entry in read_entries(file)]
+
+
+def as_puzzle(entry: Puzzle | Record) -> Puzzle:
+    """Return a puzzle, or that of a record."""
+    return puzzle_of(entry) if isinstance(entry, Record) else entry
 
 
 def read_puzzle(file: str) -> Puzzle:
-    """Return the one puzzle of a file; raise FormatError where it is a pack of more."""
+    """Return the one puzzle of a file; raise FormatError if there are several."""
     puzzles = read_puzzles(file)
     if len(puzzles) > 1:
-        raise FormatError(f"{file}: expected one puzzle, got a pack of {len(puzzles)}")
+        first = f"the first is {file}[0]"
+        raise FormatError(f"{file}: expected one puzzle, got {len(puzzles)}; {first}")
     return puzzles[0][1]
 
 
@@ -54,11 +75,18 @@ def each_puzzle(
     files: Iterable[str], work: Callable[[str, Puzzle], Code], *, as_json: bool
 ) -> list[Code]:
     """Do the work on every puzzle of every file; an error in one is a line, the others go on."""
+    return each_entry(files, lambda label, entry: work(label, as_puzzle(entry)), as_json=as_json)
+
+
+def each_entry(
+    files: Iterable[str], work: Callable[[str, Puzzle | Record], Code], *, as_json: bool
+) -> list[Code]:
+    """Do the work on every puzzle or record of every file, as `each_puzzle` does."""
     codes: list[Code] = []
 
     for file in files:
         try:
-            puzzles = read_puzzles(file)
+            puzzles = read_entries(file)
         except TrisolveError as error:
             codes.append(input_failed(file, error, Kind.ENTANGLEMENT, as_json=as_json))
             continue
@@ -73,12 +101,12 @@ def each_puzzle(
 
 
 def place_as_list(place: Place | None) -> list[int] | None:
-    """Return a place as JSON tells it: q, r, pin."""
+    """Return a place as JSON has it: q, r, pin."""
     return None if place is None else [*place[0], place[1]]
 
 
 def placement_as_dict(placement: Placement) -> dict[str, Any]:
-    """Return a placement as JSON tells it."""
+    """Return a placement as JSON has it."""
     return {
         "turn": placement.turn,
         "cell": list(placement.cell),
@@ -92,7 +120,7 @@ def placement_as_dict(placement: Placement) -> dict[str, Any]:
 
 
 def standing(game: Game) -> dict[str, Any]:
-    """Return how a game stands, as JSON tells it."""
+    """Return the position of a game as JSON has it."""
     return {
         "score": game.score,
         "segments": game.segments,

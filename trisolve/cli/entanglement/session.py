@@ -5,6 +5,7 @@ import sys
 from trisolve.cli.color import color_depth
 from trisolve.cli.output import Code, say
 from trisolve.entanglement.draws import draw_tiles
+from trisolve.entanglement.field import n_cells
 from trisolve.entanglement.pictures.terminal import game_lines
 from trisolve.entanglement.puzzle import Puzzle
 from trisolve.entanglement.rules import Game
@@ -12,15 +13,14 @@ from trisolve.errors import TrisolveError
 from trisolve.paint.terminal import Depth, dump_line
 
 _HELP = (
-    "0..5 lays the current tile at that rotation, s0..s5 swaps it for the pocket's first; "
-    "? looks at all twelve, ?3 at one, q stops"
+    "0 to 5 lays the current tile at that rotation, s0 to s5 the pocket tile; "
+    "? previews all turns, ?3 one of them, q quits"
 )
 
 
 def play_at_terminal(radius: int, seed: int) -> int:
     """Play the game of a seed with a person; return 0, whatever the score."""
-    n_cells = 3 * radius * (radius + 1)
-    game = Game(Puzzle(radius, draw_tiles(seed, n_cells + 2)))
+    game = Game(Puzzle(radius, draw_tiles(seed, n_cells(radius) + 2)))
     depth = color_depth("auto")
     say(_HELP)
     _draw(game, depth)

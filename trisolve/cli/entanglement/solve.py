@@ -8,12 +8,13 @@ from trisolve.cli.entanglement.reading import MaxNodes, PuzzleFiles, each_puzzle
 from trisolve.cli.entanglement.watching import on_progress, watched
 from trisolve.cli.options import AsJson, MaxBytes, TimeLimit
 from trisolve.cli.output import Code, complain, counted, gravest, say, say_json, titled
-from trisolve.entanglement.files import save_pack, save_puzzle
+from trisolve.entanglement.files import dump_pack, dump_puzzle, save_pack, save_puzzle
 from trisolve.entanglement.generate import with_solution
 from trisolve.entanglement.puzzle import Puzzle
 from trisolve.entanglement.rules import End
 from trisolve.entanglement.solve import Solution, SolveInterrupted
 from trisolve.entanglement.solve import solve as solve_puzzle
+from trisolve.errors import FormatError
 from trisolve.files.whole import check_writable
 
 EXAMPLES = (
@@ -38,11 +39,10 @@ def solve(
         str | None,
         typer.Option(
             "--output",
-            "--out",
             "-o",
-            metavar="OUT",
-            help="Write the puzzle with its solution and, where proved, its score; several as a "
-            "pack.",
+            metavar="FILE",
+            help="Write the puzzle with its solution and, if proved, its score; several as a pack. "
+            "- prints them instead of the answers.",
             show_default=False,
         ),
     ] = None,
@@ -50,10 +50,13 @@ def solve(
 ) -> int:
     """Find the greatest total score over all plays of the tiles, which are all known.
 
-    It is proved that none scores more, unless a limit stops the search: then the best found and an
-    upper bound are told, and the exit code is 3. Ctrl-C tells the same and exits with 130.
+    The search proves that no play scores more. If a limit or Ctrl-C stops it, it prints the best
+    play found and an upper bound, with exit code 3 or 130.
     """
-    if output is not None:
+    prints = output == "-"
+    if prints and as_json:
+        raise FormatError("-o -: expected no --json with it, both print to standard output")
+    if output is not None and not prints:
         check_writable(output)
     solved: list[Puzzle] = []
 
@@ -69,30 +72,33 @@ def solve(
                 )
             except SolveInterrupted as stopped:
                 if stopped.solution is not None:
-                    _tell(label, puzzle, stopped.solution, as_json)
+                    _say(label, puzzle, stopped.solution, as_json)
                 raise
-        _tell(label, puzzle, found, as_json)
+        if not prints:
+            _say(label, puzzle, found, as_json)
         solved.append(with_solution(puzzle, found))
         return Code.DONE if found.status == "optimal" else Code.LIMIT
 
     codes = each_puzzle(files, work, as_json=as_json)
     if output is not None and solved:
-        if len(solved) == len(codes):
+        if prints:
+            say((dump_puzzle(solved[0]) if len(solved) == 1 else dump_pack(solved)).rstrip())
+        elif len(solved) == len(codes):
             save_puzzle(solved[0], output) if len(solved) == 1 else save_pack(solved, output)
         else:
-            complain(f"{output}: not written, as not all could be read")
+            complain(f"{output}: not written, because not all inputs could be read")
     return gravest(codes)
 
 
-def _tell(label: str, puzzle: Puzzle, found: Solution, as_json: bool) -> None:
+def _say(label: str, puzzle: Puzzle, found: Solution, as_json: bool) -> None:
     if as_json:
         say_json(_as_dict(label, puzzle, found))
         return
     say(titled(label, puzzle.name or ""))
     if found.status == "optimal":
-        say(f"  {found.score:,}: proved, none scores more")
+        say(f"  {found.score:,}: proved, no play scores more")
     else:
-        say(f"  {found.score:,} found; proved: none scores more than {found.bound:,}")
+        say(f"  {found.score:,} found; proved: no play scores more than {found.bound:,}")
     say(f"  {found.turns}")
     last = found.placements[-1].end if found.placements else "open"
     n_turns = counted(len(found.placements), "turn")

@@ -5,10 +5,9 @@ from collections.abc import Callable, Iterable
 from trisolve.entanglement.pictures.animation import animated_scene, film
 from trisolve.entanglement.pictures.look import Pens, look_of
 from trisolve.entanglement.pictures.scene import game_scene, tiles_scene
-from trisolve.entanglement.pictures.tile import FLAT, Style
+from trisolve.entanglement.pictures.tile import FLAT, AnyTile, Style
 from trisolve.entanglement.puzzle import Puzzle
 from trisolve.entanglement.rules import Game
-from trisolve.entanglement.tiles import Tile
 from trisolve.entanglement.turns import parse_turns
 from trisolve.errors import FormatError
 from trisolve.paint.film import paint_film
@@ -64,7 +63,7 @@ def paint_game(
 
 
 def render_tiles(
-    tiles: Iterable[Tile],
+    tiles: Iterable[AnyTile],
     *,
     theme: str | Theme = "classic",
     style: Style = FLAT,
@@ -82,7 +81,7 @@ def render_tiles(
 
 
 def paint_tiles(
-    tiles: Iterable[Tile],
+    tiles: Iterable[AnyTile],
     *,
     form: str = "svg",
     theme: str | Theme = "classic",

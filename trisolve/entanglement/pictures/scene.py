@@ -8,6 +8,7 @@ from typing import TypeAlias
 from trisolve.entanglement.field import CENTER, field
 from trisolve.entanglement.pictures.tile import (
     FLAT,
+    AnyTile,
     Pen,
     Style,
     clipped,
@@ -224,7 +225,7 @@ def _rows(turns: tuple[str, ...], width: float, max_rows: int) -> list[str]:
 
 
 def tiles_scene(
-    tiles: tuple[Tile, ...],
+    tiles: tuple[AnyTile, ...],
     style: Style = FLAT,
     *,
     title: str = "",
@@ -240,7 +241,8 @@ def tiles_scene(
         x, y = wide * column, high * row
         nodes.append(Group(tile_nodes(tile, style), "game-tile-of", (x, y)))
         if labels:
-            nodes.append(Text(x, y + 1.28, f"{number + 1}: {tile.code}", 0.24, "game-note"))
+            code = tile.code if isinstance(tile, Tile) else " ".join(f"{a}-{b}" for a, b in tile)
+            nodes.append(Text(x, y + 1.28, f"{number + 1}: {code}", 0.24, "game-note"))
     n_rows = ceil(len(tiles) / columns)
     n_columns = min(columns, len(tiles))
     view = Box(

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Literal, NamedTuple, TypeAlias
 
-from trisolve.entanglement.tiles import N_PINS, Tile
+from trisolve.entanglement.tiles import N_PINS, Pair, Tile
 from trisolve.hexagon import Hex
 from trisolve.paint.scene import Group, Node, Path, Point, Segment, Shape, Text, polygon
 
@@ -39,6 +39,8 @@ class Style(NamedTuple):
 
 
 FLAT = Style()
+AnyTile: TypeAlias = Tile | tuple[Pair, ...]
+"""A tile, or the links of a partial one."""
 
 
 @cache
@@ -122,11 +124,12 @@ def clipped(nodes: tuple[Node, ...], layout: Layout) -> Group:
 
 
 def tile_nodes(
-    tile: Tile, style: Style = FLAT, pens: Mapping[int, Pen] | None = None
+    tile: AnyTile, style: Style = FLAT, pens: Mapping[int, Pen] | None = None
 ) -> tuple[Node, ...]:
     """Return a tile around (0, 0); `pens` has the links that are not idle, by their lower pin."""
     by_pin = pens or {}
-    ordered = sorted(tile.pairs, key=lambda pair: PENS.index(by_pin.get(pair[0], "idle")))
+    pairs = tile.pairs if isinstance(tile, Tile) else tile
+    ordered = sorted(pairs, key=lambda pair: PENS.index(by_pin.get(pair[0], "idle")))
     return (
         *drawn(ordered, style, by_pin),
         Shape(hexagon(style.layout), "game-outline"),
