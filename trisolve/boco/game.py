@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from trisolve.boco import rules
 from trisolve.boco.board import Board, board_of
-from trisolve.boco.rules import Ending, IllegalMove, Rim
+from trisolve.boco.rules import Ending, IllegalTurn, Rim
 from trisolve.boco.symmetry import symmetries
 from trisolve.errors import FormatError, TrisolveError
 
@@ -185,7 +185,7 @@ class State:
         return copy
 
     def child(self, action: int) -> "State":
-        """Return the state after an action; raise IllegalMove."""
+        """Return the state after an action; raise IllegalTurn."""
         copy = self.clone()
         copy.apply_action(action)
         return copy
@@ -220,7 +220,7 @@ class State:
         return [*faces, self.game.n_faces] if self.may_swap() else faces
 
     def apply_action(self, action: int) -> None:
-        """Play an action; raise IllegalMove, and change nothing, if the rules forbid it.
+        """Play an action; raise IllegalTurn, and change nothing, if the rules forbid it.
 
         Any kind of integer is accepted; anything else is a TypeError.
         """
@@ -317,7 +317,7 @@ class State:
     def string_to_action(self, text: str) -> int:
         """Return the action for the name or number of a face, or ``swap``, legal now or not.
 
-        Raises FormatError for other words. Raises IllegalMove for a number of no face, and for the
+        Raises FormatError for other words. Raises IllegalTurn for a number of no face, and for the
         swap in a game without it.
 
         >>> state = Game("squares:3x3", swap=True).new_initial_state()
@@ -325,7 +325,7 @@ class State:
         [0, 8, 9]
         >>> state.string_to_action("9")
         Traceback (most recent call last):
-        trisolve.boco.rules.IllegalMove: ply 0: range: expected a face from 0 to 8, found 9
+        trisolve.boco.rules.IllegalTurn: ply 0: range: expected a face from 0 to 8, found 9
         """
         n = self.game.n_faces
         is_swap = text == SWAP and SWAP not in self.game.board.names
@@ -336,7 +336,7 @@ class State:
         raise self._illegal("over" if self.is_terminal() else code, number)
 
     def apply_move(self, move: int | str) -> None:
-        """Play a move in the form of records, an integer or ``swap``; raise IllegalMove.
+        """Play a move in the form of records, an integer or ``swap``; raise IllegalTurn.
 
         Anything else is a FormatError.
         """
@@ -372,7 +372,7 @@ class State:
         if not self.may_swap():
             raise self._illegal("over" if self.is_terminal() else "swap", self.game.n_faces)
 
-    def _illegal(self, code: str, action: int) -> IllegalMove:
+    def _illegal(self, code: str, action: int) -> IllegalTurn:
         game = self.game
         found: str = game.board.name_of(action)
         legal: Sequence[int] = self.legal_actions()
@@ -390,4 +390,4 @@ class State:
             what = f"expected an empty face, found {found}"
         else:
             what = f"expected an empty face next to a piece ({faces}), found {found}"
-        return IllegalMove(what, ply=len(self._history), code=code)
+        return IllegalTurn(what, ply=len(self._history), code=code)

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from typing import Literal, NamedTuple, TypeAlias
 
 from trisolve.boco.board import Board
-from trisolve.errors import IllegalMove as AnyIllegalMove
+from trisolve.errors import IllegalMove
 
 Rim: TypeAlias = Literal["safe", "wall"]
 Owners: TypeAlias = Mapping[int, int]
@@ -21,7 +21,7 @@ Owners: TypeAlias = Mapping[int, int]
 RIMS = ("safe", "wall")
 
 
-class IllegalMove(AnyIllegalMove):
+class IllegalTurn(IllegalMove):
     """A move that the rules do not allow.
 
     `ply` counts from 0. `code` is the first of these that applies: ``over``, ``swap`` (out of
@@ -30,7 +30,7 @@ class IllegalMove(AnyIllegalMove):
     >>> from trisolve.boco.game import Game
     >>> Game("squares:3x3").new_initial_state().child(9)
     Traceback (most recent call last):
-    trisolve.boco.rules.IllegalMove: ply 0: range: expected a face from 0 to 8, found 9
+    trisolve.boco.rules.IllegalTurn: ply 0: range: expected a face from 0 to 8, found 9
     """
 
     def __init__(self, what: str, *, ply: int = 0, code: str = "", source: str = "") -> None:
@@ -38,16 +38,16 @@ class IllegalMove(AnyIllegalMove):
         place = f"{source}: " if source else ""
         super().__init__(f"{place}ply {ply}: {code}: {what}" if code else what)
 
-    def at(self, source: str) -> "IllegalMove":
+    def at(self, source: str) -> "IllegalTurn":
         """Return the same error with the file that the move is from."""
-        return IllegalMove(self.what, ply=self.ply, code=self.code, source=source)
+        return IllegalTurn(self.what, ply=self.ply, code=self.code, source=source)
 
     def __reduce__(self) -> tuple[object, ...]:
         return _again, (self.what, self.ply, self.code, self.source)
 
 
-def _again(what: str, ply: int, code: str, source: str) -> IllegalMove:
-    return IllegalMove(what, ply=ply, code=code, source=source)
+def _again(what: str, ply: int, code: str, source: str) -> IllegalTurn:
+    return IllegalTurn(what, ply=ply, code=code, source=source)
 
 
 class Ending(NamedTuple):
