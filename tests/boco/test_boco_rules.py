@@ -108,10 +108,10 @@ def test_the_message_of_an_illegal_move_tells_what_would_be_legal():
     state = played("squares:3x3", "0 1 3")
     with pytest.raises(boco.IllegalMove) as caught:
         state.apply_action(8)
-    told = caught.value.at("game.json")
-    expected = "expected an empty face beside a played one (2, 4, 6), found 8"
-    assert str(told) == f"game.json: ply 3: not-adjacent: {expected}"
-    assert str(pickle.loads(pickle.dumps(told))) == str(told)
+    words = caught.value.at("game.json")
+    expected = "expected an empty face next to a piece (2, 4, 6), found 8"
+    assert str(words) == f"game.json: ply 3: not-adjacent: {expected}"
+    assert str(pickle.loads(pickle.dumps(words))) == str(words)
 
 
 def test_undo_and_child_and_clone():
@@ -157,7 +157,7 @@ def test_every_action_is_read_as_it_is_written(drawn, names, is_named, n_plies):
     for face in range(game.n_faces):
         assert state.string_to_action(str(face)) == face
     for other in (-1, len(actions)):
-        with pytest.raises(FormatError, match="expected an action of 0 to"):
+        with pytest.raises(FormatError, match="expected an action from 0 to"):
             state.action_to_string(other)
 
 

@@ -234,7 +234,7 @@ def test_writing_repeats_statements_and_tells_what_it_cannot_say():
         "names of faces",
         "metadata",
         "group 'two words': OBJ has no such names",
-        "1 face in a further object: OBJ has one a face",
+        "1 face in a further object: OBJ has one per face",
         "1 face in no group: OBJ says default there",
     )
 

@@ -83,7 +83,7 @@ def test_rays_on_planes_meet_what_the_definition_says(corners, rays, scale, spee
 def test_a_ray_in_the_plane_of_a_cubes_side_meets_the_far_side(zero):
     cube = mesh.board("cube")
     many = np.tile([0.0, 1.0, 0.0], (5000, 1)), np.tile([0.0, zero, 0.25], (5000, 1))
-    faces, t = cube.pick_ray(*many)  # so many that the engine answers
+    faces, t = cube.pick_ray(*many)  # enough for the engine to answer
     assert set(faces.tolist()) == {1}
     assert set(t.tolist()) == {4.0}
 

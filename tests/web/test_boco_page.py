@@ -12,7 +12,7 @@ from waiting import until
 
 from trisolve import boco, mesh
 from trisolve.boco.choices import sound_actions
-from trisolve.boco.rules import IllegalMove
+from trisolve.boco.rules import IllegalTurn
 from trisolve.errors import FormatError
 from trisolve.kernels.randomness import SplitMix64
 from trisolve.web.pages.boco import boco_page, save_boco_page
@@ -254,7 +254,7 @@ def test_moves_are_actions_or_words():
 
 
 def test_moves_that_are_illegal_and_themes_that_are_none_are_refused():
-    with pytest.raises(IllegalMove, match="occupied"):
+    with pytest.raises(IllegalTurn, match="occupied"):
         boco_page(boco.Game("squares:3x3"), moves=(1, 1))
     with pytest.raises(FormatError, match="expected one of the themes"):
         boco_page(boco.Game("squares:3x3"), theme="pink")

@@ -1,4 +1,4 @@
-"""BOCO: place pieces beside pieces, encircle the enemy. Rules, players, solver, proofs, pictures.
+"""BOCO: place pieces next to pieces, encircle the enemy. Rules, players, solver, proofs, pictures.
 
 >>> from trisolve import boco
 >>> game = boco.Game("squares:3x3", rim="wall")
@@ -33,10 +33,11 @@ if TYPE_CHECKING:
     from trisolve.boco.record import Record as Record
     from trisolve.boco.record import record_from as record_from
     from trisolve.boco.replay import replay as replay
-    from trisolve.boco.rules import IllegalMove as IllegalMove
+    from trisolve.boco.rules import IllegalTurn as IllegalTurn
     from trisolve.boco.solve import Solution as Solution
     from trisolve.boco.solve import solve as solve
     from trisolve.boco.verifier import Verdict as Verdict
+    from trisolve.errors import IllegalMove as IllegalMove
 else:
     lazy(
         __name__,
@@ -54,8 +55,9 @@ else:
             "players": "player",
             "record": "Record record_from",
             "replay": "replay",
-            "rules": "IllegalMove",
+            "rules": "IllegalTurn",
             "solve": "Solution solve",
             "verifier": "Verdict",
+            "trisolve.errors": "IllegalMove",
         },
     )

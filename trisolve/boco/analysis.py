@@ -1,4 +1,4 @@
-"""What a board is like to play on: fair or not, how many first moves win, how long games last."""
+"""How a board plays: how fair it is, how many first moves win, how long games last."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,21 +11,23 @@ from trisolve.boco.players import player
 from trisolve.boco.solve import solve
 from trisolve.kernels.randomness import SplitMix64
 
-_LINES = 32
+_N_GAMES = 32
 
 
 @dataclass(frozen=True)
 class Analysis:
-    """A board under one rim.
+    """How a board plays under one choice of the rim.
 
-    value : what the first gets with best play and no swap; None where a limit stopped the search
-    swap_value : the same where the second may swap
-    first_moves : the value of each first move; those that were found, where a limit stopped it
-    wins, draws, losses : how many first moves each come to
+    value : the result of player 0 with best play, without swap; None if a limit stopped the search
+    swap_value : the same in the game with the swap
+    first_moves : the value of each first move; only those found, if a limit stopped the search
+    wins, draws, losses : how many first moves win, draw and lose
     symmetries : how many symmetries the board has
-    plies : how many moves a game of two greedy players takes on average, of `n_games`
-    first_share : the share of the points that the first took in those
-    drawn_share : the share of them that were drawn
+    plies : the average length of `n_games` games between greedy players
+    first_share : player 0's share of the points in these games
+    drawn_share : the share of these games that were drawn
+    nodes, seconds : how many positions were searched, and how long that took
+    limit : "max_nodes" or "time_limit" if one stopped the search, else None
     """
 
     value: int | None
@@ -52,7 +54,7 @@ def analyze(
     time_limit: float | None = None,
     progress: Callable[[Progress], None] | None = None,
 ) -> Analysis:
-    """Solve every first move of a board, and let two greedy players try it; swap is passed over.
+    """Solve every first move of a board, and let two greedy players try it; ignore the swap.
 
     >>> found = analyze(Game("squares:3x3", "wall"))
     >>> found.value, found.swap_value, found.wins, found.losses
@@ -81,7 +83,7 @@ def analyze(
         plies=plies,
         first_share=share,
         drawn_share=drawn,
-        n_games=_LINES,
+        n_games=_N_GAMES,
         nodes=found.nodes,
         seconds=found.seconds,
         limit=found.limit,
@@ -89,10 +91,10 @@ def analyze(
 
 
 def _tried(game: Game, seed: int) -> tuple[float, float, float]:
-    """Return (mean length, the first's share of the points, share of draws) of greedy games."""
+    """Return (mean length, player 0's share of the points, share of draws) of greedy games."""
     random = SplitMix64(seed)
     lengths, points, draws = [], 0.0, 0
-    for _ in range(_LINES):
+    for _ in range(_N_GAMES):
         players = [player("greedy", seed=random.draw()) for _ in (0, 1)]
         state = game.new_initial_state()
         begin = opening(game, 1, random)
@@ -103,4 +105,4 @@ def _tried(game: Game, seed: int) -> tuple[float, float, float]:
         lengths.append(len(state.history()))
         points += (state.returns()[0] + 1) / 2
         draws += state.result == "draw"
-    return mean(lengths), points / _LINES, draws / _LINES
+    return mean(lengths), points / _N_GAMES, draws / _N_GAMES

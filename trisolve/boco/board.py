@@ -1,7 +1,7 @@
-"""What the rules see of a mesh: which faces are neighbors, which lie on the rim, their names.
+"""What the rules see of a mesh: which faces are neighbors, which are on the rim, and their names.
 
-Two boards with the same neighbors and rim are the same board to the game, whatever they look like;
-`Board.key` is equal for those and, for all that is known of BLAKE2b, for no others.
+Boards with the same neighbors and rim are the same board to the game, whatever they look like.
+`Board.key` is equal for these, and different for all others, as far as BLAKE2b has no collisions.
 """
 
 import re
@@ -25,8 +25,11 @@ class Board:
     """The neighbor graph of a mesh.
 
     neighbors : the neighbors of each face, ascending
-    rim : whether a face has a side without another face
-    names : the names of the faces, or () where they have none
+    rim : whether each face has a side without another face
+    names : the names of the faces, or () if they have none
+
+    >>> Board(((1,), (0,)), (True, True)).n_faces
+    2
     """
 
     neighbors: tuple[tuple[int, ...], ...]
@@ -40,7 +43,7 @@ class Board:
 
     @cached_property
     def key(self) -> str:
-        """What names this board in certificates: 32 hex digits.
+        """The board's identifier in certificates: 32 hex digits.
 
         >>> Board(((1,), (0,)), (True, True)).key
         'e8c51f543b60e27fddfd50aa3adef9df'
@@ -57,11 +60,11 @@ class Board:
         return {name: face for face, name in enumerate(self.names)}
 
     def name_of(self, face: int) -> str:
-        """Return a face as people write it: its name, else its number."""
+        """Return how people write a face: its name, or its number if it has none."""
         return self.names[face] if self.names and 0 <= face < self.n_faces else str(face)
 
     def listed(self, faces: "tuple[int, ...] | list[int]") -> str:
-        """Return some faces for a message, a long list cut short.
+        """Return faces for a message; a long list is cut short.
 
         >>> Board(((),) * 40, (True,) * 40).listed(list(range(40)))
         '0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 ... 40 in all'
@@ -70,9 +73,9 @@ class Board:
         return words if len(faces) <= _SHORT else f"{words} ... {len(faces)} in all"
 
     def face_of(self, text: str) -> int:
-        """Return the number of the face that a name or a number means; raise FormatError.
+        """Return the face with a name or a number; raise FormatError.
 
-        A number need not be one of a face: whoever plays it is told so.
+        The number may be of no face: playing it is an illegal move.
         """
         if text in self._numbers:
             return self._numbers[text]
@@ -82,7 +85,7 @@ class Board:
         raise FormatError(f"expected {what}, found {text!r:.60}")
 
     def component(self, face: int) -> list[int]:
-        """Return the faces that can be reached from one, ascending, itself among them."""
+        """Return the faces connected to a face, itself included, ascending."""
         found, waiting = {face}, [face]
         while waiting:
             for near in self.neighbors[waiting.pop()]:
@@ -93,7 +96,7 @@ class Board:
 
 
 def board_of(mesh: "Mesh") -> Board:
-    """Return what the rules see of a mesh.
+    """Return the board of a mesh.
 
     >>> from trisolve import mesh
     >>> board_of(mesh.board("squares:3x3")).neighbors[4]
@@ -107,9 +110,9 @@ def board_of(mesh: "Mesh") -> Board:
 
 
 def unmerged_note(mesh: "Mesh") -> str:
-    """Return what to say of a mesh whose faces touch without sharing corners, "" of others.
+    """Return a note for a mesh whose faces touch without sharing vertices, "" for others.
 
-    Faces are neighbors only if they share a side, so the game on such a board is over at once.
+    Such faces are no neighbors, so a game on the mesh ends after a move or two.
 
     >>> from trisolve import mesh
     >>> unmerged_note(mesh.board("squares:2x1"))

@@ -2,7 +2,7 @@
 
 from trisolve.boco.record import Record
 from trisolve.boco.replay import replay
-from trisolve.boco.rules import IllegalMove
+from trisolve.boco.rules import IllegalTurn
 from trisolve.reports import Report, Wrong
 
 
@@ -16,7 +16,7 @@ def check(record: Record) -> Report:
     """
     try:
         state = replay(record)[-1]
-    except IllegalMove as error:
+    except IllegalTurn as error:
         wrong = Wrong("moves", "legal", str(error))
         return Report(wrong=(wrong,), name=record.name, details={"ply": error.ply})
     claims: list[tuple[str, str | None, str | None]] = []

@@ -1,4 +1,4 @@
-"""What players share: what they say of a choice, and what a look at the next two plies tells."""
+"""What players share: the choice they return, and what a look two plies ahead shows."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -11,11 +11,17 @@ from trisolve.errors import TrisolveError
 class Choice:
     """What a player chose.
 
-    value : what he expects player 0 to get, -1 to 1; None where he has no opinion
-    proven : whether that is certain
-    playouts : how many games he played out for it
-    scores : what he expects of each action, to player 0
-    note : what there is to say, such as a limit that was reached
+    action : the action to play
+    value : the result expected for player 0, -1 to 1; None if the player has no opinion
+    proven : whether the value is certain
+    playouts : how many games were played out
+    scores : the expected result of each action, for player 0
+    note : a remark, such as the limit that was reached
+
+    >>> from trisolve.boco.game import Game
+    >>> from trisolve.boco.players import player
+    >>> player("greedy", seed=1).choose(Game("cube").new_initial_state()).playouts
+    0
     """
 
     action: int
@@ -27,17 +33,17 @@ class Choice:
 
 
 def open_actions(state: State) -> list[int]:
-    """Return the legal actions; raise TrisolveError where the game is over."""
+    """Return the legal actions; raise TrisolveError if the game is over."""
     actions = state.legal_actions()
     if not actions:
-        raise TrisolveError("expected a game that goes on, this one is over")
+        raise TrisolveError("expected an open game, got one that is over")
     return actions
 
 
 def sound_actions(state: State) -> tuple[list[int], int | None]:
-    """Return the actions that a look at the next two plies leaves, and what they settle.
+    """Return the actions that a look two plies ahead allows, and the result if it is settled.
 
-    The second is the result to the one to move, 1 for wins in one, None where nothing is settled.
+    The second is 1 if the mover can win at once, -1 if every action loses, None otherwise.
     """
     mover = state.mover
     careless, calm = [], []
@@ -59,7 +65,7 @@ def sound_actions(state: State) -> tuple[list[int], int | None]:
 
 
 def has_win_in_one(state: State) -> bool:
-    """Return whether the one to move can end the game with a win."""
+    """Return whether the mover can win with one move."""
     mover = state.mover
     return any(
         group.player != mover

@@ -1,7 +1,7 @@
-"""A game on a board, and its states: the conventions of OpenSpiel over the plain rules.
+"""A game on a board, and its states: the plain rules with the conventions of OpenSpiel.
 
-Actions are face numbers; the swap, where the game has one, is the action `n_faces`. A state is
-changed in place by `apply_action` and `undo_action`; `child` and `clone` give new ones.
+Actions are face numbers; in a game with the swap, the swap is the action `n_faces`. `apply_action`
+and `undo_action` change a state in place; `child` and `clone` return new ones.
 """
 
 import os
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from trisolve.boco import rules
 from trisolve.boco.board import Board, board_of
-from trisolve.boco.rules import Ending, IllegalMove, Rim
+from trisolve.boco.rules import Ending, IllegalTurn, Rim
 from trisolve.boco.symmetry import symmetries
 from trisolve.errors import FormatError, TrisolveError
 
@@ -29,7 +29,11 @@ Result: TypeAlias = Literal["first", "second", "draw", "open"]
 
 
 class Group(NamedTuple):
-    """A group on the board: whose it is, its faces and its empty neighbors, ascending."""
+    """A group on the board: its player, its faces, and its empty neighbors, ascending.
+
+    >>> Game("squares:3x3").new_initial_state().child(0).groups()
+    [Group(player=0, faces=(0,), liberties=(1, 3))]
+    """
 
     player: int
     faces: tuple[int, ...]
@@ -37,12 +41,12 @@ class Group(NamedTuple):
 
 
 class Game:
-    """BOCO on one board under one set of rules.
+    """BOCO on one board, with one choice of rules.
 
     Parameters
     ----------
-    board : a Mesh, a board's name, the path of a mesh, or a Board
-    rim : "safe" (a group on the rim is never encircled) or "wall"
+    board : a Mesh, the name of a board, the path of a mesh, or a Board
+    rim : "safe" (a group on the rim is never encircled) or "wall" (the rim does not matter)
     swap : whether player 1 may take over the first piece instead of placing one
 
     >>> game = Game("squares:3x3")
@@ -57,7 +61,7 @@ class Game:
         swap: bool = False,
     ) -> None:
         if rim not in rules.RIMS:
-            raise FormatError(f'expected "safe" or "wall" for the rim, got {rim!r:.40}')
+            raise FormatError(f'expected "safe" or "wall" for rim, got {rim!r:.40}')
         if not isinstance(swap, bool):
             raise FormatError(f"expected true or false for swap, got {swap!r:.40}")
         self.mesh: Mesh | None = None
@@ -70,7 +74,7 @@ class Game:
             self.mesh = mesh
             self.board = board_of(mesh)
         if swap and SWAP in self.board.names:
-            # the word means the swap in this game, so a face of that name goes by its number
+            # in this game the word means the swap, so a face of that name is called by its number
             names = list(self.board.names)
             names[names.index(SWAP)] = str(names.index(SWAP))
             self.board = replace(self.board, names=tuple(names))
@@ -91,12 +95,12 @@ class Game:
 
     @property
     def n_faces(self) -> int:
-        """How many faces the board has; the swap is the action of that number."""
+        """The number of faces; the swap is the action of that number."""
         return self.board.n_faces
 
     @property
     def key(self) -> str:
-        """The board's key: equal for boards that are one to the rules."""
+        """The board's key: equal for boards that are the same to the rules."""
         return self.board.key
 
     @cached_property
@@ -113,11 +117,11 @@ class Game:
 
     @cached_property
     def safe_rim(self) -> tuple[bool, ...]:
-        """Whether a face makes its group safe: the rim under ``safe``, no face under ``wall``."""
+        """Whether each face makes its group safe: the rim under ``safe``, none under ``wall``."""
         return self.board.rim if self.rim == "safe" else (False,) * self.n_faces
 
     def num_distinct_actions(self) -> int:
-        """Return how many actions there are."""
+        """Return the number of actions."""
         return self.n_faces + self.swap
 
     def num_players(self) -> int:
@@ -125,7 +129,7 @@ class Game:
         return 2
 
     def max_game_length(self) -> int:
-        """Return how many plies a game has at most."""
+        """Return the maximum number of plies."""
         return self.n_faces + self.swap
 
     def min_utility(self) -> float:
@@ -143,7 +147,7 @@ class Game:
     def symmetries(self) -> list[tuple[int, ...]]:
         """Return the symmetries of the board under this rim, the identity first.
 
-        Each is the face that every face goes to. Raises TrisolveError for more than a million.
+        Each lists the image of every face. Raises TrisolveError if there are over a million.
         """
         return list(self._symmetries)
 
@@ -153,7 +157,7 @@ class Game:
 
 
 class State:
-    """A position with how it came about.
+    """A position and the moves that led to it.
 
     >>> state = Game("squares:3x3").new_initial_state()
     >>> for face in (1, 4, 3, 0, 5, 2, 7):
@@ -173,7 +177,7 @@ class State:
         return f"<State of BOCO after {moves or 'no move'}: {self.result}>"
 
     def clone(self) -> "State":
-        """Return a state of its own, equal to this one."""
+        """Return an independent copy."""
         copy = State(self.game)
         copy.ending = self.ending
         copy._owners = dict(self._owners)
@@ -181,7 +185,7 @@ class State:
         return copy
 
     def child(self, action: int) -> "State":
-        """Return the state after an action; raise IllegalMove."""
+        """Return the state after an action; raise IllegalTurn."""
         copy = self.clone()
         copy.apply_action(action)
         return copy
@@ -216,9 +220,9 @@ class State:
         return [*faces, self.game.n_faces] if self.may_swap() else faces
 
     def apply_action(self, action: int) -> None:
-        """Play; raise IllegalMove and change nothing where the rules do not allow it.
+        """Play an action; raise IllegalTurn, and change nothing, if the rules forbid it.
 
-        Whole numbers of any kind are taken, anything else is a TypeError.
+        Any kind of integer is accepted; anything else is a TypeError.
         """
         if isinstance(action, bool):
             raise TypeError(f"expected the number of an action, got {action}")
@@ -234,12 +238,12 @@ class State:
         self.ending = rules.ending(self.game.board, self.game.rim, self._owners, action)
 
     def undo_action(self, *_: int) -> None:
-        """Take the last move back; raise TrisolveError where there is none.
+        """Take back the last move; raise TrisolveError if there is none.
 
-        OpenSpiel names the player and the action; they are passed over.
+        The arguments are those of OpenSpiel, player and action. They are ignored.
         """
         if not self._history:
-            raise TrisolveError("expected a move to take back, there is none")
+            raise TrisolveError("expected a move to take back, got none")
         action = self._history.pop()
         self.ending = None
         if action == self.game.n_faces:
@@ -249,7 +253,7 @@ class State:
             del self._owners[action]
 
     def returns(self) -> list[float]:
-        """Return what each player gets: 0.0 for both while the game goes on."""
+        """Return the result of each player; 0.0 for both while the game goes on."""
         winner = self.ending.winner if self.ending else None
         if winner is None:
             return [0.0, 0.0]
@@ -274,18 +278,18 @@ class State:
         return self.ending.reason if self.ending else None
 
     def owner(self, face: int) -> int | None:
-        """Return whose piece stands on a face, None where there is none."""
+        """Return the player whose piece is on a face, None for an empty face."""
         if not 0 <= face < self.game.n_faces:
-            raise IndexError(f"expected a face of 0 to {self.game.n_faces - 1}, got {face}")
+            raise IndexError(f"expected a face from 0 to {self.game.n_faces - 1}, got {face}")
         return self._owners.get(face)
 
     @property
     def owners(self) -> dict[int, int]:
-        """The player on each face that is played."""
+        """The player on each played face."""
         return dict(self._owners)
 
     def groups(self) -> list[Group]:
-        """Return all groups, by their lowest faces."""
+        """Return all groups, ordered by their lowest faces."""
         found, seen = [], set[int]()
         for face in sorted(self._owners):
             if face not in seen:
@@ -295,25 +299,25 @@ class State:
         return found
 
     def encircled(self) -> list[Group]:
-        """Return the groups that the last move encircled, the loser's first."""
+        """Return the groups that the last move encircled, the loser's groups first."""
         return [self._group(group) for group in self.ending.encircled] if self.ending else []
 
     def action_to_string(self, *action: int) -> str:
-        """Return an action as people write it: a face's name or number, or ``swap``.
+        """Return how people write an action: the name or number of a face, or ``swap``.
 
-        OpenSpiel names the player before the action; that is passed over. Raises FormatError for
-        what is no action of the game.
+        OpenSpiel passes the player before the action; it is ignored. Raises FormatError for a
+        number that is no action of the game.
         """
         number = index(action[-1])
         if not 0 <= number < self.game.num_distinct_actions():
             last = self.game.num_distinct_actions() - 1
-            raise FormatError(f"expected an action of 0 to {last}, got {number}")
+            raise FormatError(f"expected an action from 0 to {last}, got {number}")
         return SWAP if number == self.game.n_faces else self.game.board.name_of(number)
 
     def string_to_action(self, text: str) -> int:
-        """Return the action that a face's name or number, or ``swap``, means, legal now or not.
+        """Return the action for the name or number of a face, or ``swap``, legal now or not.
 
-        Raises FormatError for other words, IllegalMove for numbers that are of no face and for the
+        Raises FormatError for other words. Raises IllegalTurn for a number of no face, and for the
         swap in a game without it.
 
         >>> state = Game("squares:3x3", swap=True).new_initial_state()
@@ -321,7 +325,7 @@ class State:
         [0, 8, 9]
         >>> state.string_to_action("9")
         Traceback (most recent call last):
-        trisolve.boco.rules.IllegalMove: ply 0: range: expected a face from 0 to 8, found 9
+        trisolve.boco.rules.IllegalTurn: ply 0: range: expected a face from 0 to 8, found 9
         """
         n = self.game.n_faces
         is_swap = text == SWAP and SWAP not in self.game.board.names
@@ -332,7 +336,7 @@ class State:
         raise self._illegal("over" if self.is_terminal() else code, number)
 
     def apply_move(self, move: int | str) -> None:
-        """Play a move as records have it, a whole number or ``swap``; raise IllegalMove.
+        """Play a move in the form of records, an integer or ``swap``; raise IllegalTurn.
 
         Anything else is a FormatError.
         """
@@ -368,7 +372,7 @@ class State:
         if not self.may_swap():
             raise self._illegal("over" if self.is_terminal() else "swap", self.game.n_faces)
 
-    def _illegal(self, code: str, action: int) -> IllegalMove:
+    def _illegal(self, code: str, action: int) -> IllegalTurn:
         game = self.game
         found: str = game.board.name_of(action)
         legal: Sequence[int] = self.legal_actions()
@@ -385,5 +389,5 @@ class State:
         elif not self._owners:
             what = f"expected an empty face, found {found}"
         else:
-            what = f"expected an empty face beside a played one ({faces}), found {found}"
-        return IllegalMove(what, ply=len(self._history), code=code)
+            what = f"expected an empty face next to a piece ({faces}), found {found}"
+        return IllegalTurn(what, ply=len(self._history), code=code)

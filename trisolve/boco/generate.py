@@ -1,8 +1,8 @@
 """New boards: faces of a lattice merged at random, perhaps symmetrically, and the best of them.
 
-Two regions that share a side are merged where what comes out is one polygon without a hole that
-touches itself nowhere. A symmetric board is made by merging all images of a pair at once, under the
-rotations or reflections that one random symmetry of the lattice generates.
+Two regions that share a side are merged if the result is one simple polygon without a hole. A
+symmetric board merges all images of a pair at once, under the rotations or reflections that one
+random symmetry of the lattice generates.
 """
 
 from collections.abc import Callable, Iterator
@@ -28,7 +28,7 @@ _NODES = 3_000_000
 
 @dataclass(frozen=True)
 class Design:
-    """A board that was made, and what it is like to play on."""
+    """A board that was made, and how it plays."""
 
     mesh: "Mesh"
     lattice: str
@@ -37,9 +37,10 @@ class Design:
 
     @property
     def rank(self) -> tuple[int, float, float]:
-        """What boards are ordered by, the best first: fair, even in practice, long.
+        """The order of boards, best first: fair, even in practice, long games.
 
-        A draw with best play is fair; then what is not known, then what the swap makes a draw.
+        A draw with best play is fair. Next come unknown values and boards that the swap makes a
+        draw, then all others.
         """
         found = self.analysis
         fair = {0: 0, None: 1}.get(found.value, 2)
@@ -49,15 +50,15 @@ class Design:
 
 
 def lattices(faces: int) -> tuple[str, ...]:
-    """Return the lattices that boards of so many faces are cut from: about twice as many.
+    """Return the lattices for boards with `faces` faces; they have about twice as many.
 
     >>> lattices(16)
     ('squares:6x6', 'hexagon:2', 'triangle:6', 'honeycomb:4')
     """
     wanted = 2 * faces
-    side = _least(wanted, lambda n: n * n)
-    hexagon = _least(wanted * 3 // 4, lambda n: 6 * n * n)
-    honeycomb = _least(wanted, lambda n: 3 * n * (n - 1) + 1)
+    side = _smallest(wanted, lambda n: n * n)
+    hexagon = _smallest(wanted * 3 // 4, lambda n: 6 * n * n)
+    honeycomb = _smallest(wanted, lambda n: 3 * n * (n - 1) + 1)
     return (
         f"squares:{side}x{side}",
         f"hexagon:{hexagon}",
@@ -66,7 +67,7 @@ def lattices(faces: int) -> tuple[str, ...]:
     )
 
 
-def _least(wanted: int, size: Callable[[int], int]) -> int:
+def _smallest(wanted: int, size: Callable[[int], int]) -> int:
     n = 1
     while size(n) < wanted:
         n += 1
@@ -74,7 +75,7 @@ def _least(wanted: int, size: Callable[[int], int]) -> int:
 
 
 class _Regions:
-    """A lattice on the way to a board: which faces belong together."""
+    """A lattice becoming a board: which faces belong to the same region."""
 
     def __init__(self, mesh: "Mesh") -> None:
         self.mesh = mesh
@@ -84,7 +85,7 @@ class _Regions:
         self.near = [mesh.traverse(face) for face in range(mesh.n_faces)]
 
     def copy(self) -> "_Regions":
-        """Return regions that can be tried out."""
+        """Return a copy to try a merge on."""
         other = object.__new__(_Regions)
         other.mesh, other.near = self.mesh, self.near
         other.region, other.sizes = list(self.region), dict(self.sizes)
@@ -92,7 +93,7 @@ class _Regions:
         return other
 
     def merge(self, a: int, b: int) -> bool:
-        """Merge the regions of two faces; return whether that gives one sound polygon."""
+        """Merge the regions of two faces; return whether the result is one simple polygon."""
         one, two = self.region[a], self.region[b]
         if one == two:
             return True
@@ -108,7 +109,7 @@ class _Regions:
         return True
 
     def built(self, name: str) -> "Mesh":
-        """Return the board; vertices that no face uses are left out."""
+        """Return the board, without vertices that no face uses."""
         from trisolve.mesh import build_mesh
 
         rings = [self.rings[region] for region in sorted(self.rings)]
@@ -120,7 +121,7 @@ class _Regions:
 
 
 def _joined(one: list[int], two: list[int]) -> list[int] | None:
-    """Return the ring round two rings that share sides, None unless it is one and simple.
+    """Return the outline of two rings that share sides, None unless it is one simple ring.
 
     >>> _joined([0, 1, 2, 3], [2, 1, 4])
     [0, 1, 4, 2, 3]
@@ -128,7 +129,7 @@ def _joined(one: list[int], two: list[int]) -> list[int] | None:
     sides = {(a, b) for ring in (one, two) for a, b in zip(ring, ring[1:] + ring[:1], strict=True)}
     outer = {a: b for a, b in sides if (b, a) not in sides}
     if len(outer) != sum((b, a) not in sides for a, b in sides):
-        return None  # a corner would be passed twice
+        return None  # the outline would pass a corner twice
     start = next((vertex for vertex in one if vertex in outer), None)
     if start is None:
         return None
@@ -140,7 +141,7 @@ def _joined(one: list[int], two: list[int]) -> list[int] | None:
 
 
 def _turns(mesh: "Mesh", random: SplitMix64) -> list[tuple[int, ...]]:
-    """Return the symmetries that one random one, not the identity, generates."""
+    """Return the symmetries generated by a random one other than the identity."""
     board = board_of(mesh)
     found = symmetries(board, board.rim)
     if len(found) == 1:
@@ -154,7 +155,7 @@ def _turns(mesh: "Mesh", random: SplitMix64) -> list[tuple[int, ...]]:
 
 
 def make_board(lattice: str, faces: int, seed: int, *, symmetric: bool = False) -> "Mesh | None":
-    """Return a board of so many faces cut from a lattice, None where merging gets stuck.
+    """Return a board with `faces` faces made from a lattice, None if merging gets stuck.
 
     >>> make_board("squares:4x4", 9, 1).n_faces
     9
@@ -183,7 +184,7 @@ def make_board(lattice: str, faces: int, seed: int, *, symmetric: bool = False) 
 def _candidates(
     faces: int, seed: int, symmetric: bool, chosen: str | None
 ) -> Iterator[tuple[str, int, "Mesh"]]:
-    """Yield boards without end, no two of them equal to the rules."""
+    """Yield boards that all differ to the rules, until no new one turns up."""
     random = SplitMix64(seed)
     kinds = (chosen,) if chosen else lattices(faces)
     seen: set[str] = set()
@@ -210,14 +211,17 @@ def design(
     tries: int | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> list[Design]:
-    """Return the best of some random boards, the best first; the same seed gives the same boards.
+    """Return the best of several random boards, best first; the same seed gives the same boards.
 
     Parameters
     ----------
-    faces : how many faces each has
-    count : how many to return; fewer where the lattice does not give so many
-    lattice : the name of the board to merge faces of, by default one of four of twice as many
-    tries : how many are made and analyzed, by default three times the count
+    faces : the number of faces of each board
+    count : how many boards to return; fewer if the lattice gives fewer
+    seed : the same seed gives the same boards
+    rim : the rule that they are judged by
+    symmetric : whether to make symmetric boards
+    lattice : the name of the board whose faces are merged; by default one of four lattices
+    tries : how many boards to make and analyze, by default three times the count
     progress : called with (boards analyzed, boards to analyze)
 
     >>> [board.mesh.n_faces for board in design(8, count=2, tries=2, lattice="squares:4x4")]
@@ -226,7 +230,7 @@ def design(
     if not MIN_FACES <= faces <= MAX_FACES:
         raise FormatError(f"expected from {MIN_FACES} to {MAX_FACES} faces, got {faces}")
     if count < 1:
-        raise FormatError(f"expected a count of at least 1, got {count}")
+        raise FormatError(f"expected count of at least 1, got {count}")
     n = max(tries or 3 * count, count)
     found: list[Design] = []
     for name, own_seed, mesh in _candidates(faces, seed, symmetric, lattice):
@@ -237,14 +241,14 @@ def design(
         if len(found) == n:
             break
     if not found:
-        raise FormatError(f"expected a lattice that {faces} faces can be merged from, got none")
+        raise FormatError(f"expected a lattice that gives boards with {faces} faces, got {lattice}")
     return sorted(found, key=lambda one: one.rank)[:count]
 
 
 def with_metadata(made: Design, name: str) -> "Mesh":
-    """Return the mesh of a design under a name, what was found written beside it."""
+    """Return the mesh of a design under a name, with the analysis in its metadata."""
     found = made.analysis
-    told: dict[str, Any] = {
+    facts: dict[str, Any] = {
         "value": found.value,
         "swap_value": found.swap_value,
         "plies": found.plies,
@@ -252,5 +256,4 @@ def with_metadata(made: Design, name: str) -> "Mesh":
         "lattice": made.lattice,
         "seed": made.seed,
     }
-    metadata = {"boco": told}
-    return replace(made.mesh, name=name, metadata=metadata)
+    return replace(made.mesh, name=name, metadata={"boco": facts})

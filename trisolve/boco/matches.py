@@ -1,7 +1,7 @@
-"""Matches: pairs of games from the same random opening with colors changed, and what they tell.
+"""Matches: pairs of games from the same random opening with sides swapped, and the Elo difference.
 
-Elo is told with an interval of 95 % from the points of pairs (0, 1/2 ... 2: the pentanomial model
-of chess engine testing), which counts the two games of an opening as one observation.
+The Elo difference has a 95 % interval from the points of pairs (0, 1/2 ... 2), which count as one
+observation: the pentanomial model of chess engine testing.
 """
 
 import math
@@ -16,6 +16,7 @@ from trisolve.boco.players import player
 from trisolve.boco.record import Record, record_from
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.kernels.randomness import SplitMix64
+from trisolve.limits import checked_count
 
 _Z = 1.959963984540054
 _TRIES = 1000
@@ -23,11 +24,17 @@ _TRIES = 1000
 
 @dataclass(frozen=True)
 class MatchResult:
-    """What a match came to, seen from player a.
+    """The result of a match, from the view of player a.
 
-    pairs : how many pairs gave a 0, 1/2, 1, 3/2 and 2 points
-    elo, low, high : the difference and its 95 % interval; infinite where all points went one way
-    records : all games in order, two from each opening, a first in the even ones
+    games, wins, draws, losses : how many games, and how many a won, drew and lost
+    pairs : in how many pairs a got 0, 1/2, 1, 3/2 and 2 points
+    elo, low, high : the difference and its 95 % interval; infinite if one side took all points
+    seconds : how long the match took
+    records : all games in order, two per opening; a moves first in the even ones
+
+    >>> from trisolve.boco.game import Game
+    >>> match(Game("squares:3x3"), "greedy", "random", games=2).points >= 0
+    True
     """
 
     games: int
@@ -43,12 +50,12 @@ class MatchResult:
 
     @property
     def points(self) -> float:
-        """The share of the points that a won, 0 to 1."""
+        """The share of the points that a got, 0 to 1."""
         return (self.wins + self.draws / 2) / self.games
 
 
 def elo_of(share: float) -> float:
-    """Return the difference of Elo that an expected share of the points stands for.
+    """Return the Elo difference for an expected share of the points.
 
     >>> round(elo_of(0.75)), elo_of(1.0)
     (191, inf)
@@ -59,7 +66,7 @@ def elo_of(share: float) -> float:
 
 
 def interval(pairs: tuple[int, int, int, int, int]) -> tuple[float, float, float]:
-    """Return (elo, low, high) of the points of pairs.
+    """Return (elo, low, high) for the points of pairs.
 
     >>> [round(x) for x in interval((0, 2, 10, 20, 8))]
     [158, 108, 214]
@@ -67,14 +74,14 @@ def interval(pairs: tuple[int, int, int, int, int]) -> tuple[float, float, float
     n = sum(pairs)
     mean = sum(count * points / 4 for points, count in enumerate(pairs)) / n
     variance = sum(count * (points / 4 - mean) ** 2 for points, count in enumerate(pairs)) / n
-    reach = _Z * math.sqrt(variance / n)
-    return elo_of(mean), elo_of(mean - reach), elo_of(mean + reach)
+    margin = _Z * math.sqrt(variance / n)
+    return elo_of(mean), elo_of(mean - margin), elo_of(mean + margin)
 
 
 def opening(game: Game, plies: int, random: SplitMix64) -> list[int]:
-    """Return random moves that end nothing and leave no win in one; fewer where none are found.
+    """Return random moves that end nothing and leave no win in one; fewer if none are found.
 
-    No swap is among them.
+    The swap is not among them.
     """
     for n in range(plies, -1, -1):
         for _ in range(_TRIES):
@@ -124,13 +131,13 @@ def match(  # noqa: PLR0917 - six that are usual to name in order
     opening_plies: int = 2,
     progress: Callable[[int, int], None] | None = None,
 ) -> MatchResult:
-    """Let two players play; a and b are names as `player` takes them, such as "mcts:playouts=500".
+    """Let two players play a match; a and b are names for `player`, such as "mcts:playouts=500".
 
     Parameters
     ----------
-    games : how many, an even number: two from each opening, colors changed
-    seed : the same gives the same games, whatever the number of workers
-    workers : how many processes play, by default one
+    games : an even number: two games per opening, with sides swapped
+    seed : the same seed gives the same games, for any number of workers
+    workers : how many processes to use, by default one
     opening_plies : how many random moves each game begins with
     progress : called with (games played, games in all)
 
@@ -142,8 +149,7 @@ def match(  # noqa: PLR0917 - six that are usual to name in order
         raise FormatError(f"expected an even number of games, at least 2, got {games}")
     if opening_plies < 0:
         raise FormatError(f"expected an opening of at least 0 plies, got {opening_plies}")
-    if workers is not None and workers < 1:
-        raise FormatError(f"expected at least 1 worker, got {workers}")
+    checked_count("workers", workers)
     for name in (a, b):
         player(name)
     began = perf_counter()
@@ -202,5 +208,5 @@ def _replayed(game: Game, actions: list[int]) -> State:
         state.apply_action(action)
     if not state.is_terminal():
         moves = " ".join(SWAP if a == game.n_faces else str(a) for a in actions)
-        raise TrisolveError(f"expected a game that is over, got one after {moves}")
+        raise TrisolveError(f"expected a finished game, got one that is open after {moves}")
     return state

@@ -15,7 +15,7 @@ from trisolve.extras import missing
 try:
     import numpy as np
     import pyspiel
-except ImportError:  # the module can be looked at all the same
+except ImportError:  # the module still imports, for its documentation
     pyspiel = None
 
 NAME = "trisolve_boco"
@@ -23,7 +23,7 @@ DEFAULTS = {"board": "squares:5x5", "rim": "safe", "swap": False}
 
 
 def _type() -> Any:  # noqa: ANN401 - OpenSpiel's
-    """Return what OpenSpiel is to know of the game."""
+    """Return the description of the game for OpenSpiel."""
     return pyspiel.GameType(
         short_name=NAME,
         long_name="BOCO",
@@ -75,7 +75,7 @@ class BocoGame(_Game):  # type: ignore[misc]
         iig_obs_type: Any = None,  # noqa: ANN401 - OpenSpiel's
         params: Mapping[str, Any] | None = None,
     ) -> "BocoObserver":
-        """Return what turns states into tensors."""
+        """Return an observer, which turns states into tensors."""
         del iig_obs_type, params
         return BocoObserver(self.rules.n_faces)
 
@@ -98,7 +98,7 @@ class BocoState(_State):  # type: ignore[misc]
         self.state.apply_action(action)
 
     def undo_action(self, _player: int, _action: int) -> None:
-        """Take the last move back."""
+        """Take back the last move."""
         self.state.undo_action()
 
     def _action_to_string(self, _player: int, action: int) -> str:
@@ -109,7 +109,7 @@ class BocoState(_State):  # type: ignore[misc]
         return self.state.is_terminal()
 
     def returns(self) -> list[float]:
-        """Return what each player gets."""
+        """Return the result of each player."""
         return self.state.returns()
 
     def __str__(self) -> str:
@@ -117,7 +117,7 @@ class BocoState(_State):  # type: ignore[misc]
 
 
 class BocoObserver:
-    """Planes of faces: the first player's, the second's, the empty ones; and who is to move."""
+    """Planes of faces: the first player's, the second's, the empty ones; and the player to move."""
 
     def __init__(self, n_faces: int) -> None:
         self.tensor = np.zeros(3 * n_faces + 2, np.float32)

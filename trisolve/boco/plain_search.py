@@ -1,7 +1,7 @@
 """The questions of the searches in plain Python, for positions of more than 256 places.
 
-Such a position is settled only where little is left to decide; else a limit ends it. The answers it
-has found are kept in a dict, by the pieces of both.
+Such a search ends only if little is left to decide; otherwise a limit stops it. Answers are kept in
+a dict, by the pieces of both players.
 """
 
 from typing import TYPE_CHECKING
@@ -13,7 +13,7 @@ from trisolve.boco.rules import Ending, ending, legal_faces
 if TYPE_CHECKING:
     from trisolve.boco.engine.questions import Budget
 
-_MOST_PLIES = 400
+_MAX_PLIES = 400
 
 
 class PlainSearch:
@@ -36,7 +36,7 @@ class PlainSearch:
         self.budget.left()
         self.budget.check_time()
         self.budget.nodes += 1
-        if plies > _MOST_PLIES:
+        if plies > _MAX_PLIES:
             raise OutOfBudget("max_nodes")
         key = self._key(owners, player, wanted)
         if key in self.known:

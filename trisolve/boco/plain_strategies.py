@@ -41,7 +41,7 @@ class Walker:
         self.root, self.game, self.contents, self.budget = state, state.game, contents, budget
         self.solver = Solver(Parts(state, "alpha-beta", budget).part_of)
         self.walker = Verifier(self.game.board.neighbors, self.game.board.rim, contents)
-        # a piece that may be swapped is one group, whoever owns it
+        # a piece that may be swapped is one group, no matter who owns it
         owners = {face: "01" if state.may_swap() else str(p) for face, p in state.owners.items()}
         self.begun = owners.items()
         self.carry: Callable[[str], Any] = "".join

@@ -1,9 +1,10 @@
-"""The rules of BOCO, plainly: sets of faces and nothing else. What this file says is the game.
+"""The rules of BOCO, in plain sets of faces. This file defines the game.
 
-Two players place pieces in turn on empty faces: the first anywhere, the later ones beside a piece
-of either. A group is a connected set of one player's pieces; it is encircled when no face beside it
-is empty and somebody else stands beside it, and, where the rim is safe, when it does not touch the
-rim. Whoever encircles a group of the other wins; whoever encircles only one of his own loses.
+Two players take turns placing a piece on an empty face: the first piece anywhere, each later one
+next to any piece. A group is a maximal connected set of one player's pieces. It is encircled if
+none of its neighbors is empty and at least one is an enemy piece; under "safe", a group on the rim
+is never encircled. A player who encircles an enemy group wins. A player who encircles only a group
+of their own loses.
 
 `owners` maps each played face to its player, 0 or 1.
 """
@@ -12,7 +13,7 @@ from collections.abc import Mapping
 from typing import Literal, NamedTuple, TypeAlias
 
 from trisolve.boco.board import Board
-from trisolve.errors import IllegalMove as AnyIllegalMove
+from trisolve.errors import IllegalMove
 
 Rim: TypeAlias = Literal["safe", "wall"]
 Owners: TypeAlias = Mapping[int, int]
@@ -20,11 +21,16 @@ Owners: TypeAlias = Mapping[int, int]
 RIMS = ("safe", "wall")
 
 
-class IllegalMove(AnyIllegalMove):
+class IllegalTurn(IllegalMove):
     """A move that the rules do not allow.
 
-    `ply` counts from 0; `code` is the first of these that applies: ``over``, ``swap`` (out of
+    `ply` counts from 0. `code` is the first of these that applies: ``over``, ``swap`` (out of
     turn), ``range`` (no such face), ``occupied``, ``not-adjacent``.
+
+    >>> from trisolve.boco.game import Game
+    >>> Game("squares:3x3").new_initial_state().child(9)
+    Traceback (most recent call last):
+    trisolve.boco.rules.IllegalTurn: ply 0: range: expected a face from 0 to 8, found 9
     """
 
     def __init__(self, what: str, *, ply: int = 0, code: str = "", source: str = "") -> None:
@@ -32,16 +38,16 @@ class IllegalMove(AnyIllegalMove):
         place = f"{source}: " if source else ""
         super().__init__(f"{place}ply {ply}: {code}: {what}" if code else what)
 
-    def at(self, source: str) -> "IllegalMove":
-        """Return the same error with the file that it comes from."""
-        return IllegalMove(self.what, ply=self.ply, code=self.code, source=source)
+    def at(self, source: str) -> "IllegalTurn":
+        """Return the same error with the file that the move is from."""
+        return IllegalTurn(self.what, ply=self.ply, code=self.code, source=source)
 
     def __reduce__(self) -> tuple[object, ...]:
         return _again, (self.what, self.ply, self.code, self.source)
 
 
-def _again(what: str, ply: int, code: str, source: str) -> IllegalMove:
-    return IllegalMove(what, ply=ply, code=code, source=source)
+def _again(what: str, ply: int, code: str, source: str) -> IllegalTurn:
+    return IllegalTurn(what, ply=ply, code=code, source=source)
 
 
 class Ending(NamedTuple):
@@ -49,7 +55,7 @@ class Ending(NamedTuple):
 
     winner : the player who wins, None for a draw
     reason : ``encircled``, ``self-encircled``, ``full`` or ``no-move``
-    encircled : the groups that the move encircled, the loser's first
+    encircled : the groups that the move encircled, the loser's groups first
     """
 
     winner: int | None
@@ -58,7 +64,7 @@ class Ending(NamedTuple):
 
 
 def group_at(board: Board, owners: Owners, face: int) -> frozenset[int]:
-    """Return the group that a played face belongs to.
+    """Return the group of a played face.
 
     >>> row = Board(((1,), (0, 2), (1,)), (True, True, True))
     >>> sorted(group_at(row, {0: 0, 1: 0, 2: 1}, 1))
@@ -73,20 +79,20 @@ def group_at(board: Board, owners: Owners, face: int) -> frozenset[int]:
     return frozenset(group)
 
 
-def beside(board: Board, group: frozenset[int]) -> frozenset[int]:
+def around(board: Board, group: frozenset[int]) -> frozenset[int]:
     """Return the neighbors of a group that do not belong to it."""
     return frozenset(near for face in group for near in board.neighbors[face]) - group
 
 
 def liberties(board: Board, owners: Owners, group: frozenset[int]) -> frozenset[int]:
     """Return the empty neighbors of a group."""
-    return frozenset(face for face in beside(board, group) if face not in owners)
+    return frozenset(face for face in around(board, group) if face not in owners)
 
 
 def is_encircled(board: Board, rim: Rim, owners: Owners, group: frozenset[int]) -> bool:
     """Return whether a group is encircled."""
-    around = beside(board, group)
-    if not around or any(face not in owners for face in around):
+    neighbors = around(board, group)
+    if not neighbors or any(face not in owners for face in neighbors):
         return False
     return rim == "wall" or not any(board.rim[face] for face in group)
 
@@ -104,7 +110,7 @@ def legal_faces(board: Board, owners: Owners) -> list[int]:
 
 
 def ending(board: Board, rim: Rim, owners: Owners, face: int) -> Ending | None:
-    """Return how the piece just played on a face ended the game, None where it goes on.
+    """Return how the piece just played on a face ended the game, None if it goes on.
 
     >>> row = Board(((1,), (0, 2), (1,)), (True, True, True))
     >>> ending(row, "wall", {0: 0, 1: 1}, 1)

@@ -1,8 +1,8 @@
-"""The symmetries of a board: the ways to carry its faces onto each other that keep neighbors.
+"""The symmetries of a board: the permutations of its faces that keep neighbors.
 
-Faces are colored until colors tell no more apart (a face's color, then the colors around it,
-and so on), then carried over one by one, each beside one that is already placed, with a step back
-where that fails. Under ``wall`` the rim does not count.
+Faces are colored until the colors separate no more of them (by a face's color, then the colors
+around it, and so on). Then faces are mapped one by one, each next to one that is mapped already,
+with a step back on failure. Under ``wall`` the rim does not count.
 """
 
 from collections import Counter
@@ -11,12 +11,12 @@ from collections.abc import Iterator, Sequence
 from trisolve.boco.board import Board
 from trisolve.errors import TrisolveError
 
-MOST = 1_000_000
-"""How many symmetries are listed at most: unconnected faces alike have n! of them."""
+MAX_LISTED = 1_000_000
+"""The maximum number of symmetries listed: n equal unconnected faces have n! of them."""
 
 
 def colors_of(board: Board, marks: Sequence[object]) -> list[int]:
-    """Return a color for each face, equal for faces that symmetries may carry onto each other.
+    """Return a color for each face, equal for faces that a symmetry may map to each other.
 
     >>> row = Board(((1,), (0, 2), (1,)), (True, True, True))
     >>> colors_of(row, [0, 0, 0])
@@ -29,8 +29,8 @@ def colors_of(board: Board, marks: Sequence[object]) -> list[int]:
             (colors[face], tuple(sorted(colors[near] for near in board.neighbors[face])))
             for face in range(board.n_faces)
         ]
-        order = {told: color for color, told in enumerate(sorted(set(seen)))}
-        colors = [order[told] for told in seen]
+        order = {around: color for color, around in enumerate(sorted(set(seen)))}
+        colors = [order[around] for around in seen]
         if len(order) == n_colors:
             return colors
         n_colors = len(order)
@@ -58,7 +58,7 @@ def _order(board: Board, colors: list[int]) -> list[tuple[int, int]]:
 
 
 def _each(board: Board, colors: list[int]) -> Iterator[list[int]]:
-    """Yield every symmetry that keeps the colors, as the face that each face goes to."""
+    """Yield every symmetry that keeps the colors, as the image of each face."""
     n = board.n_faces
     near = [frozenset(faces) for faces in board.neighbors]
     order = _order(board, colors)
@@ -98,10 +98,12 @@ def _each(board: Board, colors: list[int]) -> Iterator[list[int]]:
             stack.append(choices(len(stack)))
 
 
-def symmetries(board: Board, marks: Sequence[object], most: int = MOST) -> list[tuple[int, ...]]:
+def symmetries(
+    board: Board, marks: Sequence[object], max_count: int = MAX_LISTED
+) -> list[tuple[int, ...]]:
     """Return all symmetries that keep the marks of faces, the identity first.
 
-    Each is the face that every face goes to. Raises TrisolveError for more than `most`.
+    Each lists the image of every face. Raises TrisolveError if there are more than `max_count`.
 
     >>> row = Board(((1,), (0, 2), (1,)), (True, True, True))
     >>> symmetries(row, [0, 0, 0]), symmetries(row, [0, 0, 1])
@@ -109,15 +111,15 @@ def symmetries(board: Board, marks: Sequence[object], most: int = MOST) -> list[
     """
     found: list[tuple[int, ...]] = []
     for images in _each(board, colors_of(board, marks)):
-        if len(found) == most:
-            raise TrisolveError(f"expected a board of at most {most:,} symmetries, this has more")
+        if len(found) == max_count:
+            raise TrisolveError(f"expected at most {max_count:,} symmetries, got a board with more")
         found.append(tuple(images))
     return sorted(found)
 
 
-def some_symmetries(board: Board, marks: Sequence[object], most: int) -> list[tuple[int, ...]]:
-    """Return all symmetries where there are at most so many, else only the identity."""
+def some_symmetries(board: Board, marks: Sequence[object], max_count: int) -> list[tuple[int, ...]]:
+    """Return all symmetries, or only the identity if there are more than `max_count`."""
     try:
-        return symmetries(board, marks, most)
+        return symmetries(board, marks, max_count)
     except TrisolveError:
         return [tuple(range(board.n_faces))]

@@ -1,24 +1,24 @@
-"""Of moves that all draw, or lose equally late, the one that a fallible opponent answers worst."""
+"""The move that a fallible opponent answers worst, of moves that all draw or lose equally late."""
 
 from collections.abc import Sequence
 
 from trisolve.boco.game import State
 from trisolve.boco.trees import Effort, GrowingTree, position_of, word_of
 
-_MOST = 20_000
+_MAX_PLAYOUTS = 20_000
 
 
 def trap(state: State, keeping: Sequence[int], effort: Effort, seed: int) -> int:
-    """Return the move of `keeping`, faces, that does best against one who sees two plies deep.
+    """Return the move of `keeping`, faces, that does best against a look two plies ahead.
 
-    It takes what is left of an effort, at most 20,000 games. Where none is left: the first move.
+    It uses the rest of an effort, at most 20,000 playouts. With none left, it is the first move.
     """
     from trisolve.boco.engine.traps import set_traps
 
     tree = GrowingTree(state.game.n_faces)
     (graph, mover, other, edge), word = position_of(state), word_of(seed)
-    most = effort.done + _MOST
-    n = min(effort.next(most), 1)
+    maximum = effort.done + _MAX_PLAYOUTS
+    n = min(effort.next(maximum), 1)
     while n:
         set_traps(graph, tree.arrays, tree.path, mover, other, edge, n, word)
         effort.done += n
@@ -26,7 +26,7 @@ def trap(state: State, keeping: Sequence[int], effort: Effort, seed: int) -> int
             if action not in keeping:
                 tree.arrays.low[child] = tree.arrays.high[child] = 1  # never tried again
         tree.grow_if_full()
-        n = effort.next(most)
+        n = effort.next(maximum)
     means = {
         action: int(tree.arrays.total[child]) / max(int(tree.arrays.visits[child]), 1)
         for child, action in tree.children()

@@ -1,4 +1,4 @@
-"""The arrays of a search tree for kernels: planted, grown as they fill, read at the root."""
+"""The arrays of a search tree for kernels: created, enlarged when full, read at the root."""
 
 from collections.abc import Iterator
 from time import perf_counter
@@ -8,7 +8,7 @@ from trisolve.boco.counting import bits_of, compiled
 from trisolve.boco.game import State
 
 _AT_ONCE = 4096
-_FIRST_SIZE, _MOST_SIZE = 1 << 14, 1 << 23
+_FIRST_SIZE, _MAX_SIZE = 1 << 14, 1 << 23
 
 
 def position_of(state: State) -> tuple[Any, Any, Any, Any]:
@@ -27,26 +27,26 @@ def word_of(seed: int) -> Any:  # noqa: ANN401 - an array for kernels
 
 
 class Effort:
-    """How many games may be played out for a choice, and `done`, how many have been."""
+    """How many games may be played out for a choice; `done` is how many have been."""
 
     def __init__(self, playouts: int | None, time_limit: float | None) -> None:
         self.playouts, self.time_limit, self.done = playouts, time_limit, 0
         self._began = perf_counter()
 
-    def next(self, most: int | None = None) -> int:
-        """Return how many to play out before asking again, 0 when it is enough.
+    def next(self, maximum: int | None = None) -> int:
+        """Return how many to play out before asking again, 0 if there were enough.
 
-        `most` bounds `done` further.
+        `maximum` is another bound of `done`.
         """
         if self.time_limit is not None and perf_counter() - self._began >= self.time_limit:
             return 0
         n = _AT_ONCE if self.time_limit is None else _AT_ONCE // 8
-        bounds = [bound - self.done for bound in (self.playouts, most) if bound is not None]
+        bounds = [bound - self.done for bound in (self.playouts, maximum) if bound is not None]
         return max(0, min([n, *bounds]))
 
 
 class GrowingTree:
-    """A tree of `engine.tree_search`; one that does not prove is plain UCT."""
+    """A tree of `engine.tree_search`; without `proves` it is plain UCT."""
 
     def __init__(self, n_faces: int, *, proves: bool = True) -> None:
         import numpy as np
@@ -68,7 +68,7 @@ class GrowingTree:
         return Tree._make([*arrays, np.zeros(N_COUNTS, np.int64)])
 
     def plant(self) -> None:
-        """Forget all but a root of which nothing is known."""
+        """Empty the tree, except for an unknown root."""
         tree = self.arrays
         tree.counts[0], tree.counts[1] = 1, 0
         tree.begin[0], tree.n_children[0], tree.move[0] = 0, -1, -1
@@ -76,7 +76,7 @@ class GrowingTree:
         tree.low[0], tree.high[0] = -1, 1
 
     def follow(self, actions: list[int]) -> None:
-        """Make the node that some actions lead to the root, and forget the others."""
+        """Make the node that the actions lead to the root, and drop all other nodes."""
         from trisolve.boco.engine.tree_search import copy_below
 
         node, tree = 0, self.arrays
@@ -93,9 +93,9 @@ class GrowingTree:
             self.arrays = new
 
     def grow_if_full(self) -> None:
-        """Double the room once it was too little, up to a bound."""
+        """Double the size if the tree ran out of room, up to a maximum."""
         old, size = self.arrays, len(self.arrays.begin)
-        if not old.counts[1] or size >= _MOST_SIZE:
+        if not old.counts[1] or size >= _MAX_SIZE:
             return
         self.arrays = self._new(size * 2)
         for before, after in zip(old, self.arrays, strict=True):

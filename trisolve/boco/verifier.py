@@ -1,11 +1,11 @@
-"""Checks a certificate of BOCO, and needs nothing but Python: no solver, no numpy, no trisolve.
+"""Check a certificate of BOCO with nothing but Python: no solver, no numpy, no trisolve.
 
     python verifier.py BOARD.json CERTIFICATE.json      BOARD: {"neighbors": [[...]], "rim": [...]}
 
-Why to believe `verified`: a strategy names one move for every position that can come up while its
-player follows it. They are all visited, every answer of the other is tried, and every game reaches
-an end that gives the player what is claimed. Games are finite, no position comes twice, so what
-holds at every end holds at the start. A claim of 1 needs one such strategy, of 0 one for each.
+Why `verified` is a proof: a strategy has one move for every position that can come up while its
+player follows it. The verifier visits all of them and tries every answer. Every game ends with what
+is claimed for the player. Games are finite and no position repeats, so what holds at every end
+holds at the start. A value of 1 or -1 needs one such strategy, a value of 0 needs one per player.
 """
 
 import json
@@ -21,7 +21,7 @@ CLAIMS = {1: [(0, 1)], 0: [(0, 0), (1, 0)], -1: [(1, 1)]}
 
 
 class Verdict(NamedTuple):
-    """`verified`, `refuted` with the reason and where, or `limit`."""
+    """`verified`, `refuted` with the reason and the position, or `limit`."""
 
     status: Literal["verified", "refuted", "limit"]
     reason: str = ""
@@ -29,25 +29,25 @@ class Verdict(NamedTuple):
 
 
 class Refuted(Exception):
-    """The certificate does not prove what it says."""
+    """The certificate does not prove its value."""
 
 
 class LimitReached(Refuted):
-    """There are more positions than may be visited."""
+    """There are more positions than the maximum."""
 
 
 def is_int(value: object, low: int, high: int) -> bool:
-    """Return whether a JSON value is a whole number of low .. high."""
+    """Return whether a JSON value is an integer from low to high."""
     return type(value) is int and low <= value <= high
 
 
 class Verifier:
-    """One board, one certificate."""
+    """Checks one certificate for one board."""
 
     def __init__(
-        self, near: Sequence[Sequence[int]], rim: Sequence[bool], contents: object, most: int = -1
+        self, near: Sequence[Sequence[int]], rim: Sequence[bool], contents: object, bound: int = -1
     ) -> None:
-        self.near, self.rim, self.most, self.position = near, rim, most, ""
+        self.near, self.rim, self.bound, self.position = near, rim, bound, ""
         self.certificate: Any = contents
         self.n, self.visited = len(near), 0
 
@@ -63,34 +63,34 @@ class Verifier:
         return blake2b(text.encode(), digest_size=16, person=b"trisolve board 1").hexdigest()
 
     def check_form(self, rim: str | None, swap: bool | None) -> None:
-        """Hold the certificate against the board and the rules."""
+        """Compare the certificate with the board and the rules."""
         found, n = self.certificate, self.n
-        self.expect(type(found) is dict and sorted(found) == KEYS, "not the keys it needs")
+        self.expect(type(found) is dict and sorted(found) == KEYS, "the keys are wrong")
         is_format = found["format"] == "trisolve-boco-certificate"
-        self.expect(is_format and is_int(found["version"], 1, 1), "not this format")
-        self.expect(found["board"] == self.key(), "it is of another board")
-        self.expect(is_int(found["faces"], n, n), "it is of another number of faces")
+        self.expect(is_format and is_int(found["version"], 1, 1), "it has another format")
+        self.expect(found["board"] == self.key(), "it is for another board")
+        self.expect(is_int(found["faces"], n, n), "it has another number of faces")
         self.expect(found["rim"] in ("safe", "wall"), "the rim is neither safe nor wall")
         self.expect(type(found["swap"]) is bool, "swap is neither true nor false")
         same = rim in (None, found["rim"]) and swap in (None, found["swap"])
-        self.expect(same, "this game has another rim or swap")
+        self.expect(same, "the game has another rim or swap")
         self.is_safe = [flag and found["rim"] == "safe" for flag in self.rim]
         self.swap = found["swap"]
-        self.expect(type(found["symmetries"]) is list, "no list of symmetries")
-        self.expect(found["symmetries"][:1] == [list(range(n))], "no identity first")
+        self.expect(type(found["symmetries"]) is list, "symmetries is no list")
+        self.expect(found["symmetries"][:1] == [list(range(n))], "the identity is not first")
         self.pickers = [self.checked_picker(images) for images in found["symmetries"]]
-        self.expect(is_int(found["value"], -1, 1), "the value is none of 1, 0, -1")
-        self.expect(type(found["strategies"]) is list, "no list of strategies")
+        self.expect(is_int(found["value"], -1, 1), "the value is not 1, 0 or -1")
+        self.expect(type(found["strategies"]) is list, "strategies is no list")
         for one in found["strategies"]:
             whole = type(one) is dict and sorted(one) == ["at_least", "moves", "player"]
-            self.expect(whole and isinstance(one["moves"], dict), "a strategy lacks its parts")
+            self.expect(whole and isinstance(one["moves"], dict), "a strategy has wrong keys")
             numbers = is_int(one["player"], 0, 1) and is_int(one["at_least"], 0, 1)
-            self.expect(numbers, "a strategy is of no player, or claims no 0 or 1")
+            self.expect(numbers, "a strategy has a wrong claim")
         claims = sorted((one["player"], one["at_least"]) for one in found["strategies"])
         self.expect(claims == CLAIMS[found["value"]], "the strategies do not prove that value")
 
     def checked_picker(self, images: list[int]) -> Callable[[str], Any]:
-        """Return what draws a position's image; refute unless it keeps neighbors and rim."""
+        """Return what maps a position to its image; refute unless it keeps neighbors and rim."""
         n = self.n
         whole = type(images) is list and all(is_int(face, 0, n - 1) for face in images)
         self.expect(whole and sorted(images) == list(range(n)), "a symmetry is no permutation")
@@ -124,7 +124,7 @@ class Verifier:
         return others and not any(self.is_safe[member] for member in group)
 
     def after(self, text: str, mover: int, move: int) -> tuple[str, int, int | None]:
-        """Return (position, who is to move, what it gives player 0 if the move ends the game)."""
+        """Return (position, player to move, player 0's result if the move ends the game)."""
         if move == self.n:
             return text.replace("0", "1"), 0, None
         text, sign = f"{text[:move]}{mover}{text[move + 1 :]}", 1 - 2 * mover
@@ -136,7 +136,7 @@ class Verifier:
         return text, 1 - mover, None if self.legal(text, 1 - mover) else 0
 
     def check_strategy(self, plan: dict[str, Any], begin: tuple[str, int, int | None]) -> None:
-        """Refute unless following a strategy gives its player what it claims."""
+        """Refute unless a strategy gives its player what it claims."""
         player, entries, seen = plan["player"], plan["moves"], set[str]()
         sign = 1 - 2 * player
         waiting = [begin]
@@ -154,7 +154,7 @@ class Verifier:
             least = min(images)
             if least in seen:
                 continue
-            if self.visited == self.most:
+            if self.visited == self.bound:
                 raise LimitReached(f"stopped at {self.visited} positions")
             self.visited += 1
             seen.add(least)
@@ -168,10 +168,10 @@ class Verifier:
         self.expect(len(entries) == len(seen), "an entry for a position that never comes up")
 
     def run(self, rim: str | None, swap: bool | None) -> None:
-        """Raise Refuted or LimitReached, or prove it."""
+        """Return if the certificate is a proof; raise Refuted or LimitReached otherwise."""
         self.check_form(rim, swap)
         text, mover, ended = "." * self.n, 0, None
-        self.expect(type(self.certificate["moves"]) is list, "no list of moves")
+        self.expect(type(self.certificate["moves"]) is list, "moves is not a list")
         for at, move in enumerate(self.certificate["moves"]):
             self.position = text
             number = self.n if move == "swap" else move
@@ -183,7 +183,7 @@ class Verifier:
             self.check_strategy(strategy, (text, mover, ended))
 
     def verdict(self, rim: str | None = None, swap: bool | None = None) -> Verdict:
-        """Check the certificate; `rim` and `swap` are the rules it must prove, None for its own."""
+        """Check the certificate; `rim` and `swap` are the game's rules, None for its own."""
         try:
             self.run(rim, swap)
         except Refuted as error:

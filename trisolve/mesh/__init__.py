@@ -1,4 +1,4 @@
-"""Boards of any shape: meshes of polygons read, checked, walked, picked and drawn.
+"""Boards of any shape: read, check, walk, pick and draw meshes of polygons.
 
 >>> from trisolve import mesh
 >>> m = mesh.board("squares:3x3")

@@ -1,12 +1,11 @@
-"""Boards in JSON, the form that also has names of faces: ``{"format": "trisolve-mesh", ...}``.
+"""Boards in JSON, the format that also has names of faces: ``{"format": "trisolve-mesh", ...}``.
 
-Strict: what is not in the form is refused with the place in the JSON where it stands. Faults of the
-mesh itself name ``faces[k]``.
+Reading is strict. An error names its place in the JSON; faults of the mesh name ``faces[k]``.
 """
 
 import json
 from collections.abc import Callable, Iterable
-from typing import Any, NoReturn
+from typing import Any
 
 from trisolve.errors import FormatError
 from trisolve.mesh.build import Mending, finish, read_soup
@@ -41,7 +40,7 @@ def parse_mesh(
 
 
 def board_of(found: dict[str, Any], mending: Mending) -> Mesh:
-    """Return the mesh of a board's keys, as `parsed` gives them; raise MeshError."""
+    """Return the mesh of the keys of a board, as `parsed` returns them; raise MeshError."""
     return finish(
         read_soup(found["vertices"], found["faces"]),
         mending,
@@ -53,138 +52,76 @@ def board_of(found: dict[str, Any], mending: Mending) -> Mesh:
 
 
 def parsed(text: str | bytes) -> dict[str, Any]:
-    """Return the keys of a board in JSON, all of their types as they should be; raise ObjError."""
+    """Return the keys of a board in JSON, all of the right types; raise ObjError."""
+    from trisolve.files.records import FieldError
     from trisolve.files.strict_json import parse_json
-    from trisolve.files.whole import decode
 
     try:
-        value = parse_json(decode(text) if isinstance(text, bytes) else text.removeprefix("\ufeff"))
+        return _checked(parse_json(text.removeprefix("\ufeff") if isinstance(text, str) else text))
+    except FieldError as error:
+        raise ObjError(error.what, code="format", place=error.place or "$") from None
+    except ObjError:
+        raise
     except FormatError as error:
         raise ObjError(str(error), code="format", place="$") from None
-    return _checked(value)
 
 
-def _checked(value: Any) -> dict[str, Any]:  # noqa: ANN401 - any JSON value
-    board = _object(value, "$", _KEYS, _REQUIRED)
-    if board["format"] != FORMAT or not isinstance(board["format"], str):
-        _refuse("format", f'expected "{FORMAT}"', board["format"])
-    if _whole(board["version"], "version") != VERSION:
-        _refuse("version", f"expected {VERSION}", board["version"])
-    board["vertices"] = [
-        [_real(x, f"vertices[{k}]", i) for i, x in enumerate(_triple(point, f"vertices[{k}]"))]
-        for k, point in enumerate(_array(board["vertices"], "vertices"))
-    ]
-    board["faces"] = [
-        _whole_numbers(face, f"faces[{k}]")
-        for k, face in enumerate(_array(board["faces"], "faces"))
-    ]
-    board["name"] = _text(board.get("name", ""), "name")
+def _checked(value: object) -> dict[str, Any]:
+    from trisolve.files.records import head_of, list_of, metadata_of, only_keys, required, text
+
+    board = dict(head_of(value, FORMAT, VERSION))
+    only_keys(board, _KEYS)
+    required(board, _REQUIRED)
+    board["vertices"] = list_of(board["vertices"], _position, "vertices")
+    board["faces"] = list_of(board["faces"], _numbers, "faces")
+    board["name"] = text(board.get("name", ""), "name")
     n_faces = len(board["faces"])
     if "names" in board:
-        names = _array(board["names"], "names")
-        checked_names([_text(name, f"names[{k}]") for k, name in enumerate(names)], n_faces)
-    board["groups"] = [
-        _group(group, f"groups[{k}]")
-        for k, group in enumerate(_array(board.get("groups", []), "groups"))
-    ]
+        checked_names(list_of(board["names"], text, "names"), n_faces)
+    board["groups"] = list_of(board.get("groups", []), _group, "groups")
     checked_groups(board["groups"], n_faces)
-    board["metadata"] = _metadata(board.get("metadata", {}))
+    board["metadata"] = metadata_of(board.get("metadata", {}))
     return board
 
 
-def _group(value: Any, place: str) -> Group:  # noqa: ANN401 - any JSON value
-    group = _object(value, place, _GROUP_KEYS, _GROUP_KEYS)
-    kind = _text(group["kind"], f"{place}.kind")
-    if kind not in KINDS:
-        _refuse(f"{place}.kind", f"expected {', '.join(KINDS[:-1])} or {KINDS[-1]}", kind)
-    name = _text(group["name"], f"{place}.name")
-    return Group(kind, name, tuple(_whole_numbers(group["faces"], f"{place}.faces")))
+def _position(value: object, place: str) -> list[float]:
+    from trisolve.files.records import list_of, refuse
+
+    if type(value) is list and len(value) == 3 and {type(x) for x in value} <= {float, int}:
+        return value  # the usual case, which is worth a short way
+    read: Callable[[Any, str], float] = _number
+    if isinstance(value, list) and len(value) != 3:
+        refuse("3 numbers", value, place)
+    return list_of(value, read, place)
 
 
-def _metadata(value: Any) -> dict[str, Any]:  # noqa: ANN401 - any JSON value
-    from trisolve.files.frozen import freeze
+def _number(value: object, place: str) -> float:
+    from trisolve.files.records import refuse
 
-    if not isinstance(value, dict):
-        _refuse("metadata", "expected an object", value)
-    try:
-        frozen: dict[str, Any] = freeze(value, "metadata")
-    except ValueError as error:
-        place, _, what = str(error).partition(": ")
-        raise ObjError(what, code="format", place=place) from None
-    return frozen
-
-
-def _refuse(place: str, expected: str, value: object) -> NoReturn:
-    from trisolve.files.messages import quoted
-
-    raise ObjError(f"{expected}, got {quoted(value)}", code="format", place=place)
-
-
-def _object(
-    value: Any,  # noqa: ANN401 - any JSON value
-    place: str,
-    keys: Iterable[str],
-    required: Iterable[str],
-) -> dict[str, Any]:
-    from trisolve.files.messages import quoted
-
-    if not isinstance(value, dict):
-        _refuse(place, "expected an object", value)
-    for key in value:
-        if key not in keys:
-            what = f"expected only the keys {', '.join(keys)}, got {quoted(key)}"
-            raise ObjError(what, code="format", place=place)
-    for key in required:
-        if key not in value:
-            what = f"expected the key {quoted(key)}, it is missing"
-            raise ObjError(what, code="format", place=place)
-    return dict(value)
-
-
-def _array(value: Any, place: str) -> list[Any]:  # noqa: ANN401 - any JSON value
-    if not isinstance(value, list):
-        _refuse(place, "expected an array", value)
+    if not isinstance(value, int | float) or isinstance(value, bool):
+        refuse("a number", value, place)
     return value
 
 
-def _triple(value: Any, place: str) -> list[Any]:  # noqa: ANN401 - any JSON value
-    found = _array(value, place)
-    if len(found) != 3:
-        _refuse(place, "expected 3 numbers", found)
-    return found
+def _numbers(value: object, place: str) -> list[int]:
+    from trisolve.files.records import list_of, whole
+
+    if type(value) is list and all(type(x) is int for x in value):
+        return value
+    return list_of(value, whole, place)
 
 
-def _real(value: Any, place: str, at: int) -> float | int:  # noqa: ANN401 - any JSON value
-    if type(value) is not float and type(value) is not int:
-        _refuse(f"{place}[{at}]", "expected a number", value)
-    return value
+def _group(value: object, place: str) -> Group:
+    from trisolve.files.records import object_of, text, text_among
 
-
-def _whole_numbers(value: Any, place: str) -> list[int]:  # noqa: ANN401 - any JSON value
-    found = _array(value, place)
-    return [x if type(x) is int else _whole(x, f"{place}[{i}]") for i, x in enumerate(found)]
-
-
-def _whole(value: Any, place: str) -> int:  # noqa: ANN401 - any JSON value
-    if isinstance(value, float) and value.is_integer():  # as in JSON Schema
-        return int(value)
-    if type(value) is not int:
-        _refuse(place, "expected an integer", value)
-    return value
-
-
-def _text(value: Any, place: str) -> str:  # noqa: ANN401 - any JSON value
-    from trisolve.files.frozen import is_unicode
-
-    if not isinstance(value, str):
-        _refuse(place, "expected a text", value)
-    if not is_unicode(value):
-        raise ObjError("expected Unicode text", code="format", place=place)
-    return value
+    group = object_of(value, place, keys=_GROUP_KEYS, needed=_GROUP_KEYS)
+    kind = text_among(group["kind"], KINDS, f"{place}.kind")
+    name = text(group["name"], f"{place}.name")
+    return Group(kind, name, tuple(_numbers(group["faces"], f"{place}.faces")))
 
 
 def dump_mesh(mesh: Mesh) -> str:
-    """Return a mesh as a board in JSON, a vertex or face a line; the same mesh gives the same text.
+    """Return a mesh as JSON, one line per vertex and face; the same mesh gives the same text.
 
     >>> from trisolve.mesh import board
     >>> parse_mesh(dump_mesh(board("cube"))) == board("cube")

@@ -58,8 +58,8 @@ def hexagon(side: int) -> Shape:
         return i - (2 * side - abs(level)) / 2, level * _ROW
 
     for row in range(-side, side):
-        low, top = 2 * side - abs(row), row + 1  # how many edges there are below the row
-        if row < 0:  # it widens upwards, so it begins and ends with a triangle on its corner
+        low, top = 2 * side - abs(row), row + 1  # how many edges are below the row
+        if row < 0:  # it widens upward, so it begins and ends with a triangle that points down
             for i in range(low + 1):
                 pieces.face(at(row, i), at(top, i + 1), at(top, i))
                 if i < low:
@@ -83,7 +83,7 @@ def honeycomb(side: int) -> Shape:
 
 
 def torus(around: int, through: int) -> Shape:
-    """Return a torus of squares, `around` the axis and `through` the hole: vertex j·around + i."""
+    """Return a torus of squares, `around` the axis by `through` the hole: vertex j·around + i."""
     points = []
     for j in range(through):
         for i in range(around):
@@ -114,7 +114,7 @@ _NAME = re.compile(r"([a-z]+)(?::([0-9]{1,7})(?:x([0-9]{1,7}))?)?")
 
 
 def is_board_name(text: str) -> bool:
-    """Return whether a text is meant as a board's name rather than a path.
+    """Return whether a text is meant as the name of a board, not as a path.
 
     >>> is_board_name("squares:0x3"), is_board_name("cube.obj")
     (True, False)
@@ -126,7 +126,7 @@ def is_board_name(text: str) -> bool:
 
 
 def board(name: str) -> Mesh:
-    """Return a board by its name; raise FormatError for one there is not.
+    """Return a board by name; raise FormatError for an unknown name.
 
     >>> board("squares:3x3"), board("torus:4x3").genus
     (<Mesh 'squares:3x3': 16 vertices, 9 faces>, 1)
@@ -143,17 +143,17 @@ def board(name: str) -> Mesh:
         _check_sizes(name, sizes, 1, count(sizes[0]))
         points, faces = make(sizes[0])
     elif kind in _CROSSED and len(sizes) == 2:
-        cross, least = _CROSSED[kind]
-        _check_sizes(name, sizes, least, sizes[0] * sizes[1])
+        cross, minimum = _CROSSED[kind]
+        _check_sizes(name, sizes, minimum, sizes[0] * sizes[1])
         points, faces = cross(*sizes)
     else:
         raise _unknown(name)
     return build_mesh(points, faces, name=name)
 
 
-def _check_sizes(name: str, sizes: list[int], least: int, n_faces: int) -> None:
-    if min(sizes) < least:
-        raise FormatError(f"expected sizes of at least {least}, got {name!r:.60}")
+def _check_sizes(name: str, sizes: list[int], minimum: int, n_faces: int) -> None:
+    if min(sizes) < minimum:
+        raise FormatError(f"expected sizes of at least {minimum}, got {name!r:.60}")
     if n_faces > MAX_FACES:
         raise FormatError(f"expected at most {MAX_FACES:,} faces, got {n_faces:,}: {name!r:.60}")
 

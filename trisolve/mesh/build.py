@@ -1,8 +1,8 @@
-"""`build_mesh`: points and faces in, a mesh or the first fault out.
+"""`build_mesh`: from points and faces to a mesh, or to the first fault.
 
 Small meshes go through plain Python (`faults`, `mending`, `halfedges`), which is the definition.
-Large ones are tried by the compiled engine first; what it does not pass is left to the definition,
-so the fault told is the same.
+Large ones go through the compiled engine first. If it finds anything wrong, the definition decides,
+so the fault reported is the same.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -24,14 +24,14 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 LARGE = 20_000
-"""From this many corners on the compiled engine pays for being loaded."""
+"""From this many corners on, loading the compiled engine pays off."""
 
 
 @dataclass
 class Soup:
-    """Faces not yet held against each other: float64[V, 3], and corners face by face, int[C].
+    """Faces not yet checked against each other: float64[V, 3], and their corners in order, int[C].
 
-    `checked` says that the corners of each face alone are right.
+    `checked` says that the corners of each single face are right.
     """
 
     vertices: "NDArray[np.float64]"
@@ -52,7 +52,7 @@ class Soup:
 
 @dataclass(frozen=True)
 class Mending:
-    """The options of `build_mesh` that change what came in."""
+    """The options of `build_mesh` that change the input."""
 
     merge: bool = False
     orient: bool = False
@@ -73,22 +73,26 @@ def build_mesh(
     split: bool = False,
     stitch: bool = False,
 ) -> Mesh:
-    """Return the mesh of some faces; raise MeshError for the first that is wrong.
+    """Return the mesh of points and faces; raise MeshError for the first face that is wrong.
 
     Parameters
     ----------
     vertices
         Positions, [V, 3].
     faces
-        The corners of each face, as numbers of vertices, counter-clockwise seen from its front.
+        The corners of each face as vertex numbers, counter-clockwise seen from the front.
     names
-        One for each face, all different.
+        One name per face, all different.
+    groups
+        Named sets of faces.
+    name, metadata
+        Kept with the mesh.
     merge
-        Vertices at exactly equal positions become one, the lowest.
+        Join vertices at exactly equal positions; the lowest number stays.
     orient
-        Turn faces so that neighbors agree; the lowest of each component stays.
+        Turn faces so that neighbors agree; the lowest face of each component stays.
     split
-        Give each further fan at a bow-tie vertex a vertex of its own.
+        Give each further fan of faces at a bow-tie vertex its own vertex.
     stitch
         Make a vertex that lies in the middle of a side of another face a corner of that face.
 
@@ -110,7 +114,7 @@ def build_mesh(
 
 
 def read_soup(vertices: Iterable[Sequence[float]], faces: Iterable[Sequence[int]]) -> Soup:
-    """Return points and faces as arrays, checked as far as single faces go; raise MeshError."""
+    """Return points and faces as arrays, with each single face checked; raise MeshError."""
     import numpy as np
 
     points = _points(vertices)
@@ -133,7 +137,7 @@ def read_soup(vertices: Iterable[Sequence[float]], faces: Iterable[Sequence[int]
 
 
 def _points(vertices: Iterable[Sequence[float]]) -> "NDArray[np.float64]":
-    """Return positions as float64[V, 3], without -0.0; raise MeshError at what is no position."""
+    """Return positions as float64[V, 3], without -0.0; raise MeshError for a bad position."""
     import numpy as np
 
     given = vertices if isinstance(vertices, np.ndarray) else list(vertices)
@@ -166,12 +170,12 @@ def _bad_position(given: Iterable[Any]) -> MeshError:
             try:
                 float(number)
             except OverflowError:
-                what = "expected a number that a double can hold, found a larger one"
+                what = "expected a number within the range of a double, found a larger one"
                 return MeshError(what, code="not-finite", place=f"{place}[{column}]")
             except (TypeError, ValueError):
                 what = f"expected a number, got {number!r:.40}"
                 return MeshError(what, code="format", place=f"{place}[{column}]")
-    return MeshError("expected 3 numbers a vertex", code="format", place="vertices")
+    return MeshError("expected 3 numbers per vertex", code="format", place="vertices")
 
 
 def _ring(face: Sequence[int], number: int) -> tuple[int, ...]:
@@ -188,7 +192,7 @@ def _first_corner_fault(faces: Sequence[Face], n_vertices: int) -> Fault | None:
 
 
 def _corners_pass(soup: Soup) -> bool:
-    """Return whether the corners of every face alone are right; whole arrays at a time."""
+    """Return whether the corners of every single face are right, with array operations."""
     import numpy as np
 
     if soup.n_faces == 0:
@@ -212,8 +216,8 @@ def error_of(
 ) -> MeshError:
     """Return a fault as the error to raise.
 
-    `lines` are those of the faces in an OBJ file, where vertices count from 1; `numbers` those that
-    the faces have among all, where some were left out.
+    `lines` are the lines of the faces in an OBJ file, where vertices count from 1. `numbers` are
+    the original numbers of the faces, if some were left out.
     """
 
     def number_of(face: int) -> int:
@@ -242,7 +246,7 @@ def no_faces() -> MeshError:
 
 
 def merged(soup: Soup) -> Soup:
-    """Return faces with vertices at equal positions joined; the corners are to be checked again."""
+    """Return faces with vertices at equal positions joined; their corners need another check."""
     import numpy as np
 
     lowest = equal_positions(soup.vertices)
@@ -272,7 +276,7 @@ def finish(
     notes: Sequence[str] = (),
     lines: "Sequence[int] | NDArray[np.int32] | None" = None,
 ) -> Mesh:
-    """Return the mesh of faces whose corners passed alone; raise MeshError for the first fault."""
+    """Return the mesh of faces, each right by itself; raise MeshError for the first fault."""
     import numpy as np
 
     from trisolve.files.frozen import freeze
@@ -317,7 +321,7 @@ def finish(
 def _checked(
     soup: Soup, mending: Mending, lines: "Sequence[int] | NDArray[np.int32] | None"
 ) -> tuple[list[Face], tuple[int, ...]]:
-    """Return the faces, turned where asked for, and which; raise MeshError for the first fault."""
+    """Return the faces, and which were turned; raise MeshError for the first fault."""
     faces: list[Face] = list(soup.faces())
     checks = SideChecks(faces, orient=mending.orient)
     for fault in checks.faults():
@@ -338,13 +342,15 @@ def with_reason(
     for junction in junctions(vertices, faces):
         if fault.vertices[0] in junction.ends:
             place = "{face}" if junction.face != fault.face else "this face"
-            what = f"{fault.what}; {junction.told(int(is_obj))} of {place} (--stitch puts it in)"
+            what = (
+                f"{fault.what}; {junction.described(int(is_obj))} of {place} (--stitch puts it in)"
+            )
             return fault._replace(what=what, other=junction.face)
     return fault
 
 
 def _by_engine(soup: Soup) -> HalfEdges | None:
-    """Return the half-edges of a large mesh, or None where anything at all is wrong with it."""
+    """Return the half-edges of a large mesh, or None if anything is wrong with it."""
     import numpy as np
 
     from trisolve.mesh.engine import topology
@@ -359,7 +365,7 @@ def _by_engine(soup: Soup) -> HalfEdges | None:
 
 
 def _remarks(vertices: "NDArray[np.float64]", n_isolated: int) -> list[str]:
-    """Return what is valid but perhaps not meant."""
+    """Return notes on what is valid but perhaps not intended."""
     import numpy as np
 
     remarks = []
@@ -367,5 +373,5 @@ def _remarks(vertices: "NDArray[np.float64]", n_isolated: int) -> list[str]:
         remarks.append(f"isolated: {n_isolated:,} of {len(vertices):,} vertices belong to no face")
     n_equal = int((equal_positions(vertices) != np.arange(len(vertices))).sum())
     if n_equal:
-        remarks.append(f"equal positions: {n_equal:,} vertices lie where an earlier one does")
+        remarks.append(f"equal positions: {n_equal:,} vertices have the position of an earlier one")
     return remarks

@@ -1,4 +1,4 @@
-"""Which faces hang together."""
+"""The connected components of faces."""
 
 from typing import TYPE_CHECKING
 
@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 
 
 def component_labels(indptr: "NDArray[np.int32]", indices: "NDArray[np.int32]") -> list[int]:
-    """Return the component of every face, numbered from 0 by lowest face, from the dual as CSR."""
+    """Return the component of every face, numbered by lowest face, from the dual as CSR."""
     starts, neighbors = indptr.tolist(), indices.tolist()
     labels = [-1] * (len(starts) - 1)
     n_found = 0
@@ -28,5 +28,5 @@ def component_labels(indptr: "NDArray[np.int32]", indices: "NDArray[np.int32]") 
 
 
 def count_components(indptr: "NDArray[np.int32]", indices: "NDArray[np.int32]") -> int:
-    """Return how many components the faces form, from the dual as CSR."""
+    """Return the number of components, from the dual as CSR."""
     return max(component_labels(indptr, indices), default=-1) + 1

@@ -1,6 +1,6 @@
 """Faces cut into triangles of their own corners, and their areas.
 
-A face is looked at along the axis on which its shadow is largest; there it must be a sound polygon.
+A face is projected along the axis that gives the largest shadow, which must be a sound polygon.
 """
 
 from typing import TYPE_CHECKING
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from trisolve.mesh.surface import Mesh
 
 LARGE_FACE = 48
-"""A face of more corners is cut by the engine."""
+"""The engine cuts faces of more corners."""
 LARGE = 6_000
-"""A mesh of more corners is."""
+"""The engine cuts meshes of more corners."""
 
 
 def triangulate(mesh: "Mesh", face: int) -> tuple[polygons.Triple, ...]:
@@ -47,14 +47,14 @@ def triangles_of(points: list[tuple[float, ...]]) -> list[polygons.Triple] | Non
     way = polygons.direction(flat)
     if way > 0:
         return polygons.cut(flat)
-    if way < 0:  # cut in a mirror, where it runs the other way
+    if way < 0:  # cut its mirror image, which runs the other way
         return polygons.cut([(-x, y) for x, y in flat])
     return None
 
 
 def degenerate(face: int) -> MeshError:
     """Return the error for a face that cannot be cut."""
-    what = "expected a face with an area and sides that neither cross nor touch"
+    what = "expected a face with an area, whose sides neither cross nor touch"
     return MeshError(what, code="degenerate-face", face=face, place=f"faces[{face}]")
 
 
@@ -82,7 +82,7 @@ def all_triangles(
 
 
 def _sound_pieces(mesh: "Mesh", face: int) -> tuple[polygons.Triple, ...]:
-    """Return the triangles of a face, none where it cannot be cut."""
+    """Return the triangles of a face, none if it cannot be cut."""
     try:
         return triangulate(mesh, face)
     except MeshError:

@@ -1,4 +1,4 @@
-"""The errors of this room: what is wrong with a mesh, in one line that says where."""
+"""The errors of this room: what is wrong with a mesh, and where, in one line."""
 
 from functools import partial
 from typing import Any
@@ -7,10 +7,10 @@ from trisolve.errors import FormatError, TrisolveError
 
 
 class MeshError(TrisolveError, ValueError):
-    """A mesh that is none, or that cannot be asked this.
+    """A mesh that is not valid, or an operation that it does not allow.
 
-    `code` says what is wrong, `line` in which line of an OBJ file (from 1), `face` at which face
-    (from 0), `place` where in JSON, such as ``faces[3]``; each None where there is none.
+    `code` says what is wrong. `line` is the line of an OBJ file (from 1), `face` the face (from 0),
+    `place` the place in JSON, such as ``faces[3]``; each may be None.
     """
 
     def __init__(
@@ -41,7 +41,7 @@ class MeshError(TrisolveError, ValueError):
         return ": ".join((*parts, self.code, self.what))
 
     def at(self, *, source: str | None = None, line: int | None = None) -> "MeshError":
-        """Return the same error with the file, or the line, that it comes from.
+        """Return the same error with the name of its file, or its line.
 
         >>> MeshError("expected a face", code="empty").at(source="a.obj").args
         ('a.obj: empty: expected a face',)
@@ -56,15 +56,21 @@ class MeshError(TrisolveError, ValueError):
         )
 
     def __reduce__(self) -> tuple[Any, ...]:
-        told: dict[str, Any] = {
+        fields: dict[str, Any] = {
             "code": self.code,
             "line": self.line,
             "face": self.face,
             "place": self.place,
             "source": self.source,
         }
-        return partial(type(self), self.what, **told), ()
+        return partial(type(self), self.what, **fields), ()
 
 
 class ObjError(MeshError, FormatError):
-    """Text that cannot be read as an OBJ file, or as a board in JSON."""
+    """Text that cannot be read as an OBJ file, or as a board in JSON.
+
+    >>> from trisolve.mesh import parse_obj
+    >>> parse_obj("v 1 2")
+    Traceback (most recent call last):
+    trisolve.mesh.errors.ObjError: line 1: count: expected 3, 4, 6 or 7 numbers after v, found 2
+    """

@@ -1,7 +1,7 @@
-"""Signs that are right for the doubles given: a float filter first, whole numbers where it fails.
+"""Signs that are exact for the doubles given: a float filter first, integers if it fails.
 
-A double is a whole number times a power of two, so a few of them, times a common power, are whole
-numbers, and Python's arithmetic on those is exact. (Shewchuk, Adaptive precision floating-point
+A double is an integer times a power of two. So a few doubles, times a common power of two, are
+integers, on which Python's arithmetic is exact. (Shewchuk, Adaptive precision floating-point
 arithmetic and fast robust geometric predicates, 1997, for the filter's bound.)
 """
 
@@ -15,7 +15,7 @@ _UNDERFLOW = 1e-300
 
 
 def whole(values: Sequence[float]) -> tuple[list[int], int]:
-    """Return doubles as whole numbers over one common power of two.
+    """Return doubles as integers over a common power of two.
 
     >>> whole([0.5, 3.0, -0.25])
     ([2, 12, -1], 4)
@@ -26,7 +26,7 @@ def whole(values: Sequence[float]) -> tuple[list[int], int]:
 
 
 def turn(a: Point2, b: Point2, c: Point2) -> int:
-    """Return 1 where a → b → c turns left, -1 where it turns right, 0 where it goes straight.
+    """Return 1 if a → b → c turns left, -1 if it turns right, 0 if it goes straight.
 
     >>> turn((0.0, 0.0), (1.0, 0.0), (1.0, 1.0)), turn((0.1, 0.1), (0.2, 0.2), (0.3, 0.3))
     (1, 0)
@@ -57,5 +57,5 @@ def meet(a: Point2, b: Point2, c: Point2, d: Point2) -> bool:
         or max(c[1], d[1]) < min(a[1], b[1])
     ):
         return False
-    # boxes overlap: on one line that alone decides
+    # the boxes overlap, which decides segments on one line
     return turn(a, b, c) * turn(a, b, d) <= 0 and turn(c, d, a) * turn(c, d, b) <= 0

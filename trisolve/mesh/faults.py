@@ -1,7 +1,7 @@
-"""What can be wrong with the faces of a mesh: the definition, in plain Python, first fault first.
+"""What can be wrong with the faces of a mesh: the definition, in plain Python.
 
-A side is a pair of corners next to each other in a face; two faces share it when one runs a→b and
-the other b→a. The faces at a vertex hang together in fans; more than one fan is a bow-tie.
+A side is a pair of adjacent corners of a face. Two faces share it if one runs a→b and the other
+b→a. The faces at a vertex form fans, connected by sides; more than one fan is a bow-tie.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -11,10 +11,10 @@ Face = Sequence[int]
 
 
 class Fault(NamedTuple):
-    """One fault: its code, the face that it is told of, and what was expected and found.
+    """One fault: its code, the face it is reported for, and what was expected and found.
 
-    In the words ``{face}`` stands for `other`, a face told of besides, and ``{a}`` and ``{b}`` for
-    `vertices`: a file may number both in another way.
+    In `what`, ``{face}`` stands for `other`, a second face, and ``{a}`` and ``{b}`` for `vertices`,
+    because a file may number both differently.
     """
 
     code: str
@@ -26,7 +26,7 @@ class Fault(NamedTuple):
 
 
 def corner_fault(face: Face, number: int, n_vertices: int | None) -> Fault | None:
-    """Return what is wrong with the corners of one face alone; `None` skips the range of indices.
+    """Return what is wrong with the corners of one face; without `n_vertices`, skip their range.
 
     >>> corner_fault((0, 1, 7), 2, 4).what
     'expected a vertex from 0 to 3, found 7'
@@ -41,7 +41,7 @@ def corner_fault(face: Face, number: int, n_vertices: int | None) -> Fault | Non
 
 
 def repeated_fault(face: Face, number: int) -> Fault | None:
-    """Return the fault of a face that has a vertex twice."""
+    """Return the fault of a face in which a vertex appears twice."""
     if len(set(face)) == len(face):
         return None
     seen: set[int] = set()
@@ -50,7 +50,7 @@ def repeated_fault(face: Face, number: int) -> Fault | None:
             what = "expected each vertex once in a face, found vertex {a} twice"
             return Fault("repeated-vertex", number, what, vertices=(vertex,))
         seen.add(vertex)
-    raise AssertionError("a vertex comes twice")
+    raise AssertionError("a vertex appears twice")
 
 
 def _range_text(n_vertices: int, found: int) -> str:
@@ -61,9 +61,9 @@ def _range_text(n_vertices: int, found: int) -> str:
 
 
 class _Orientations:
-    """Which faces must be turned for neighbors to agree: union-find that knows the parity.
+    """Which faces must be turned so that neighbors agree: union-find with parity.
 
-    The lowest face of a piece is its root, so it is never turned.
+    The lowest face of a component is its root, so it is never turned.
     """
 
     def __init__(self, n_faces: int) -> None:
@@ -83,7 +83,7 @@ class _Orientations:
         return face, flip
 
     def agree(self, one: int, other: int, *, turned: bool) -> bool:
-        """Record that one face runs against another or does not; return whether that can be."""
+        """Record whether one face runs against another; return whether that is consistent."""
         (a, flip_a), (b, flip_b) = self.find(one), self.find(other)
         flip = flip_a ^ flip_b ^ turned
         if a == b:
@@ -94,7 +94,7 @@ class _Orientations:
 
 
 class SideChecks:
-    """Goes through faces in order, tells what is wrong, and which must be turned."""
+    """Checks faces in order: what is wrong, and which must be turned."""
 
     def __init__(self, faces: Sequence[Face], *, orient: bool = False) -> None:
         self.faces = faces
@@ -102,7 +102,7 @@ class SideChecks:
         self._orientations = _Orientations(len(faces)) if orient else None
 
     def faults(self) -> Iterator[Fault]:
-        """Yield the faults that single faces and their sides have; a faulty face is left out."""
+        """Yield the faults of single faces and their sides; a faulty face is left out."""
         known: dict[tuple[int, ...], int] = {}
         runs: dict[tuple[int, int], int] = {}  # the first face that runs along each directed side
         counts: dict[tuple[int, int], int] = {}
@@ -139,16 +139,16 @@ class SideChecks:
                     what = "expected a side to run {b} to {a} here, found {a} to {b} as in {face}"
                     return Fault("orientation", number, what, other=same, vertices=(a, b))
                 continue
-            beside = other if same is None else same
-            if beside is None:
+            across = other if same is None else same
+            if across is None:
                 continue
-            if not self._orientations.agree(number, beside, turned=same is not None):
-                what = "expected faces that can agree, this one cannot with {face}"
-                return Fault("unorientable", number, what, other=beside)
+            if not self._orientations.agree(number, across, turned=same is not None):
+                what = "expected faces that can agree, found one that cannot agree with {face}"
+                return Fault("unorientable", number, what, other=across)
         return None
 
     def turned(self) -> tuple[int, ...]:
-        """Return the faces that must be turned, once all faces have passed."""
+        """Return the faces that must be turned, after all faces have passed."""
         if self._orientations is None:
             return ()
         return tuple(f for f in range(len(self.faces)) if self._orientations.find(f)[1])
@@ -159,14 +159,14 @@ def _sides(face: Face) -> Iterable[tuple[int, int]]:
 
 
 def _cycle(face: Face) -> tuple[int, ...]:
-    """Return a face begun at its lowest corner, in the direction of the lower neighbor."""
+    """Return a face starting at its lowest corner, toward the lower of its two neighbors."""
     at = face.index(min(face))
     ring = (*face[at:], *face[:at])
     return ring if ring[1] < ring[-1] else (ring[0], *ring[:0:-1])
 
 
 def fans(faces: Sequence[Face]) -> dict[int, list[list[int]]]:
-    """Return, for every bow-tie vertex ascending, its fans: faces, lowest first, in that order.
+    """Return the fans at every bow-tie vertex, ascending: lists of faces, ordered by lowest face.
 
     Expects faces that passed `SideChecks`, oriented.
     """
@@ -199,23 +199,23 @@ def _fan(
     at: dict[int, tuple[int, int, int]],
     corner_at: dict[tuple[int, int], int],
 ) -> list[int]:
-    """Return the faces round a vertex that hang together with one of them."""
+    """Return the fan of faces at a vertex that contains a given face."""
     ring, here = [first], first
-    while (beside := corner_at.get((vertex, at[here][0]))) is not None:  # counter-clockwise
-        here = beside
+    while (across := corner_at.get((vertex, at[here][0]))) is not None:  # counter-clockwise
+        here = across
         if here == first:
             return ring
         ring.append(here)
     behind = {ahead_from: number for number, (ahead_from, _, _) in at.items()}
     here = first
-    while (number := behind.get(at[here][2])) is not None:  # the other way, from the first
+    while (number := behind.get(at[here][2])) is not None:  # clockwise, from the first
         ring.append(number)
         here = number
     return ring
 
 
 def bowtie_faults(faces: Sequence[Face]) -> Iterator[Fault]:
-    """Yield one fault a bow-tie vertex, ascending: the lowest face outside the first fan."""
+    """Yield one fault per bow-tie vertex, ascending: the lowest face outside the first fan."""
     for vertex, rings in fans(faces).items():
         lowest = min(rings[1:])[0]
         what = f"expected one fan of faces at a vertex, found {len(rings)} at vertex {{a}}"

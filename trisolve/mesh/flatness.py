@@ -1,7 +1,7 @@
 """Whether a mesh is flat: seen from +z, every face runs counter-clockwise and is sound.
 
-A board drawn in Blender and written with its defaults stands upright, y up; what is flat in another
-plane is told with the option that lays it down.
+Blender writes boards upright, with y up. For a mesh that is flat in another plane, the error names
+the option that lays it down.
 """
 
 from typing import TYPE_CHECKING
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from trisolve.mesh.surface import Mesh
 
 UPS = ("z", "y", "x", "-z", "-y", "-x")
-"""Which way of a file can be up; the mesh is turned so that it is z."""
+"""The axes of a file that can point up; the mesh is turned so that the axis becomes z."""
 SOURCES = {
     "z": ((0, 1), (1, 1), (2, 1)),
     "y": ((0, 1), (2, -1), (1, 1)),
@@ -23,11 +23,11 @@ SOURCES = {
     "-y": ((0, 1), (2, 1), (1, -1)),
     "-x": ((2, 1), (1, 1), (0, -1)),
 }
-"""Where x, y and z come from, and with which sign: rotations, so fronts stay fronts."""
+"""The axis and sign that give x, y and z: rotations, so fronts stay fronts."""
 
 
 def first_unflat(mesh: "Mesh", up: str = "z") -> int | None:
-    """Return the lowest face that is not flat seen from that side, or None for a flat mesh."""
+    """Return the lowest face that is not flat seen from `up`, or None for a flat mesh."""
     (one, sign_one), (other, sign_other), _ = SOURCES[up]
     if mesh.n_corners > LARGE:
         from trisolve.mesh.engine import cutting as engine
@@ -50,11 +50,11 @@ def first_unflat(mesh: "Mesh", up: str = "z") -> int | None:
 
 
 def not_flat(mesh: "Mesh", face: int) -> MeshError:
-    """Return the error for picking points on a mesh that is not flat: what would help."""
+    """Return the error for picking points on a mesh that is not flat, with what would help."""
     found = f"face {face} is not"
     for up in UPS[1:]:
         if first_unflat(mesh, up) is None:
-            found = f"it is seen so from {up}: turn it with --up {up} (in Python up={up!r})"
+            found = f"which holds seen from {up}: use --up {up} (in Python up={up!r})"
             break
     what = f"expected every face sound and counter-clockwise seen from z, {found}"
     return MeshError(what, code="not-flat", face=face, place=f"faces[{face}]")

@@ -1,4 +1,4 @@
-"""Which faces the statements ``o``, ``g`` and ``usemtl`` of an OBJ file put where."""
+"""Which faces belong to the groups that ``o``, ``g`` and ``usemtl`` of an OBJ file name."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ from trisolve.mesh.surface import KINDS, Group, GroupKind
 
 
 class Grouping:
-    """Follows the statements in order; each holds for the faces after it, until the next.
+    """Follows the statements in order; each applies to the faces after it, until the next.
 
     >>> grouping = Grouping()
     >>> grouping.statement("group", ["rim", "all"], 0)
@@ -21,14 +21,14 @@ class Grouping:
         self._faces: dict[tuple[GroupKind, str], list[range]] = {}
 
     def statement(self, kind: str, names: Sequence[str], n_faces: int) -> None:
-        """Take a statement that comes after `n_faces` faces; without a name none, or default."""
+        """Take a statement after `n_faces` faces; without names it means none, or default."""
         self._close(n_faces)
         if kind == "group" and not names:
             names = ("default",)
         self._current[kind] = tuple(dict.fromkeys(names))
 
     def _close(self, n_faces: int) -> None:
-        """Put the faces since the last statement where they belong."""
+        """Add the faces since the last statement to the current groups."""
         if n_faces == self._since:
             return
         run = range(self._since, n_faces)

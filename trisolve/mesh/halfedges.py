@@ -1,6 +1,6 @@
-"""Half-edge arrays of faces that have passed every check, numbered as the mesh says.
+"""The half-edge arrays of faces that have passed every check.
 
-Plain Python, the definition; `engine.topology` does the same to large meshes.
+This is the definition, in plain Python; `engine.topology` does the same for large meshes.
 """
 
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""All that is wrong with the faces of a file, not only the first fault, and what would mend it."""
+"""Everything that is wrong with the faces of a file, and the options that mend it."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -35,10 +35,19 @@ OPTIONS = ("merge", "orient", "stitch", "split")
 
 @dataclass(frozen=True)
 class Inspection:
-    """What was found: the mesh, or the faults of its faces and the options that would mend them.
+    r"""The mesh, or the faults of its faces and the options that mend them.
 
-    `mended_by` is None where no options help. `loose` are the faces that have three corners, each
-    by itself on vertices of its own, and `numbers` those they have in the file.
+    mesh : the mesh, None if there are faults
+    faults : the faults, at most as many as asked for
+    is_cut_short : whether there are more faults
+    mended_by : the options that mend all faults, None if none do
+    notes : what is valid but perhaps not intended
+    name : the name in the file
+    loose, numbers : the faces with at least three corners, each on its own vertices, and their
+        numbers in the file
+
+    >>> inspect("v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3").faults
+    ()
     """
 
     mesh: Mesh | None
@@ -76,8 +85,8 @@ def inspect(
 ) -> Inspection:
     r"""Return the faults of an OBJ or JSON text's faces; raise ObjError where it cannot be read.
 
-    A faulty face is left out, and the next held against the rest. Bow-ties are looked for when all
-    faces have passed.
+    A faulty face is left out, and the next is checked against the others. Bow-ties are reported
+    only if all faces have passed.
 
     >>> found = inspect("v 0 0 0\nv 1 0 0\nv 0 1 0\nv 1 1 0\nf 1 2 3\nf 2 3 4")
     >>> [(fault.code, fault.line) for fault in found.faults], found.mended_by
@@ -115,7 +124,7 @@ def inspect(
 
 
 def _loose(found: _Input) -> Mesh | None:
-    """Return the faces each by itself, or None where there is none."""
+    """Return the faces each on its own vertices, or None if there are no faces."""
     if not found.faces:
         return None
     points = [found.vertices[v] for face in found.faces for v in face]
@@ -165,7 +174,7 @@ def _is_finite(value: float) -> bool:
 
 
 def _faults(found: _Input, mending: Mending) -> Iterator[MeshError]:
-    """Yield all faults of some faces, in the order in which they would be told."""
+    """Yield all faults, in the order in which they are reported."""
     yield from found.faults
     if not found.faces:
         if not found.faults:

@@ -1,4 +1,4 @@
-"""What faces are called: names and groups, held against what they may be."""
+"""Names and groups of faces, and checks of what they may be."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -13,7 +13,7 @@ MAX_NAME = 32
 
 
 def checked_names(names: Iterable[str] | None, n_faces: int) -> tuple[str, ...]:
-    """Return the names of faces; raise ObjError (code format) at the first that cannot be one.
+    """Return the names of faces; raise ObjError (code format) at the first bad name.
 
     >>> checked_names(["a1", "a1"], 2)
     Traceback (most recent call last):
@@ -23,12 +23,12 @@ def checked_names(names: Iterable[str] | None, n_faces: int) -> tuple[str, ...]:
         return ()
     found = tuple(names)
     if len(found) != n_faces:
-        raise _error("names", f"expected {n_faces} names, one a face, got {len(found)}")
+        raise _error("names", f"expected {n_faces} names, one per face, got {len(found)}")
     seen: set[str] = set()
     for k, name in enumerate(found):
         place = f"names[{k}]"
         if not isinstance(name, str) or not is_name(name):
-            expected = f"1 to {MAX_NAME} characters without blank, comma or colon, not a number"
+            expected = f"1 to {MAX_NAME} characters, no blank, comma or colon, and not a number"
             raise _error(place, f"expected {expected}, got {name!r:.50}")
         if name in seen:
             raise _error(place, f'expected each name once, got "{name}" twice')
@@ -50,10 +50,10 @@ def is_name(name: str) -> bool:
 
 
 def checked_groups(groups: Iterable[Group], n_faces: int) -> tuple[Group, ...]:
-    """Return groups in the order of their first face, those without faces dropped.
+    """Return the groups that have faces, ordered by their first face.
 
-    Of groups with the same first face objects come first, then groups, then materials. Raises
-    ObjError (code format) for a kind, a name or a face that there is not.
+    With the same first face, objects come first, then groups, then materials. Raises ObjError (code
+    format) for a bad kind, name or face.
     """
     found = []
     seen: set[tuple[str, str]] = set()

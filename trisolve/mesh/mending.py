@@ -1,4 +1,4 @@
-"""The three ways to mend what came in: merge vertices, turn faces, split bow-ties."""
+"""Ways to mend the input: merge vertices, turn faces, split bow-ties; see also `stitching`."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 LARGE = 20_000
-"""From this many vertices on the engine looks for equal positions."""
+"""From this many vertices on, the engine finds equal positions."""
 
 
 def equal_positions(vertices: "NDArray[np.float64]") -> "NDArray[np.signedinteger[Any]]":
@@ -42,7 +42,7 @@ def equal_positions(vertices: "NDArray[np.float64]") -> "NDArray[np.signedintege
 
 
 def turned_face(face: Face) -> tuple[int, ...]:
-    """Return a face turned over: its first corner stays.
+    """Return a face turned over, with the same first corner.
 
     >>> turned_face((0, 1, 2, 3))
     (0, 3, 2, 1)
@@ -51,9 +51,9 @@ def turned_face(face: Face) -> tuple[int, ...]:
 
 
 def split_bowties(faces: Sequence[Face], n_vertices: int) -> tuple[list[Face], list[int]]:
-    """Return the faces with every further fan at a vertex on a vertex of its own.
+    """Return the faces with every further fan at a vertex moved to its own vertex.
 
-    The second is, for each new vertex from `n_vertices` on, the one at whose position it is.
+    Also return, for each new vertex from `n_vertices` on, the vertex whose position it has.
     """
     split = list(faces)
     added: list[int] = []

@@ -17,7 +17,7 @@ _RIM = (
     ((2, 2), (3, 2), (2, 3)),
 )
 _RECTANGLE = 1.5
-"""How far a rectangle of the rosette reaches out from a side of 1."""
+"""The length of a rectangle of the rosette, outward from a side of 1."""
 
 
 def octagon() -> Shape:

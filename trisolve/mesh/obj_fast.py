@@ -1,4 +1,4 @@
-"""Large OBJ texts: the compiled scanner reads what is usual, the strict reader the rest of it."""
+"""Large OBJ texts: a compiled scanner reads the usual statements, the strict reader the others."""
 
 from typing import TYPE_CHECKING
 
@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from trisolve.mesh.engine.obj_scan import Scan
 
 LARGE = 150_000
-"""From this many bytes on the scanner pays for being loaded."""
+"""From this many bytes on, loading the scanner pays off."""
 
 
 def read_large(data: bytes) -> ObjContents | None:
-    """Return what a large OBJ text says, or None for one with a fault, for the strict reader."""
+    """Return the contents of a large OBJ text, or None if it has a fault for the strict reader."""
     from trisolve.mesh.engine.obj_scan import Scan
     from trisolve.mesh.engine.topology import corners_pass
 
@@ -46,9 +46,9 @@ def read_large(data: bytes) -> ObjContents | None:
 
 
 def _read_one(scan: "Scan", labels: list[tuple[int, int, bytes]]) -> int:
-    """Read the statement in the scanner's way; return how many vp that is. Raises ObjError.
+    """Read the statement that stopped the scanner; return how many vp it is. Raises ObjError.
 
-    What may be a label goes to `labels`: its line, how many faces come before it, its text.
+    What may be a label goes to `labels`: its line, the number of faces before it, its text.
     """
     at, n_lines = scan.at
     statement, *behind = statement_at(scan.data, at, n_lines)

@@ -8,12 +8,12 @@ from trisolve.mesh.surface import Mesh
 
 
 def as_bytes(text: str | bytes) -> bytes:
-    """Return a text as UTF-8; what no text can hold is left for the reader to refuse."""
+    """Return a text as UTF-8; the reader refuses lone surrogates later."""
     return text.encode("utf-8", "surrogatepass") if isinstance(text, str) else bytes(text)
 
 
 def obj_contents(text: str | bytes) -> ObjContents:
-    """Return what an OBJ text says, its faces not yet held against each other; raise ObjError."""
+    """Return the contents of an OBJ text, its faces not yet checked together; raise ObjError."""
     data = as_bytes(text)
     if len(data) >= LARGE and (found := read_large(data)):
         return found

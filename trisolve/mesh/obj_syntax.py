@@ -6,7 +6,7 @@ from trisolve.mesh.errors import ObjError
 from trisolve.mesh.labels import NUMBER
 
 COUNTS = {b"v": (3, 4, 6, 7), b"vt": (1, 2, 3), b"vn": (3,), b"vp": (1, 2, 3)}
-"""How many numbers a statement may have."""
+"""How many numbers each statement may have."""
 DISPLAY = frozenset(
     b"s mtllib lod usemap maplib bevel c_interp d_interp shadow_obj trace_obj ctech stech "
     b"mg".split()
@@ -69,7 +69,7 @@ def _number(token: bytes, line: int) -> float:
 
 
 def corner(token: bytes, counts: tuple[int, int, int], line: int) -> int:
-    """Return the vertex, from 0, that one corner of a face names; `counts` are v, vt, vn so far.
+    """Return the vertex, from 0, of one corner of a face; `counts` are v, vt, vn so far.
 
     Raises ObjError of code corner, index-zero or index-range.
 
@@ -90,17 +90,17 @@ def corner(token: bytes, counts: tuple[int, int, int], line: int) -> int:
 
 
 def _resolve(digits: bytes, count: int, kind: int, line: int) -> int:
-    """Return the number from 0 that an index stands for."""
+    """Return the number, from 0, that an index refers to."""
     significant = digits.lstrip(b"-").lstrip(b"0")
     if not significant:
         raise wrong("index-zero", f"expected a {_KINDS[kind]} from 1 or -1 on, found 0", line)
     if len(significant) <= _MAX_DIGITS:
-        number = int(significant)  # of the digits given, leading zeros may be too many for int
+        number = int(significant)  # without leading zeros, which may be too many for int
         if number <= count:
             return count - number if digits.startswith(b"-") else number - 1
     found = digits.decode() if len(digits) <= 24 else f"{digits[:24].decode()}..."
     if count == 0:
-        what = f"expected a {_KINDS[kind]} that is there, found {found} before the first"
+        what = f"expected no {_KINDS[kind]} before the first, found {found}"
     else:
         what = f"expected a {_KINDS[kind]} from 1 to {count} or -{count} to -1, found {found}"
     raise wrong("index-range", what, line)

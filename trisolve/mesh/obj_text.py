@@ -1,8 +1,8 @@
 r"""An OBJ text, statement by statement: the strict reader, in plain Python, that defines it.
 
 Lines end in LF, CRLF or CR. ``#`` begins a comment; ``\`` at the very end of a line without one
-joins the next. Errors name the line where the statement begins. `obj_fast` reads what is usual in
-large files with a compiled scanner, and leaves the rest, errors included, to this.
+joins the next. Errors name the line where the statement begins. For large files, `obj_fast` reads
+the usual statements with a compiled scanner, and leaves the others and all errors to this module.
 """
 
 import re
@@ -40,9 +40,9 @@ _BOM = b"\xef\xbb\xbf"
 
 @dataclass(frozen=True)
 class ObjContents:
-    """What an OBJ text says: faces not yet checked together, their lines, groups and notes.
+    """The contents of an OBJ text: faces not yet checked together, their lines, groups and notes.
 
-    Where faults were let pass, `numbers` are those of the faces left, among all.
+    If faults were skipped, `numbers` are the original numbers of the other faces.
     """
 
     soup: Soup
@@ -54,7 +54,7 @@ class ObjContents:
 
 
 def statements(data: bytes) -> Iterator[tuple[int, bytes]]:
-    r"""Yield each statement with the line it begins in, without comment, lines joined.
+    r"""Yield each statement with its first line, without comments, with continued lines joined.
 
     >>> list(statements(b"v 0 \\\n0 0 # a\n\nf"))
     [(1, b'v 0  0 0 '), (4, b'f')]
@@ -80,9 +80,9 @@ def statements(data: bytes) -> Iterator[tuple[int, bytes]]:
 
 
 def statement_at(data: bytes, at: int, n_lines: int) -> tuple[bytes, int, int]:
-    r"""Return the statement at a place behind so many lines, and (place, lines) behind it.
+    r"""Return the statement at a place after `n_lines` lines, and (place, lines) after it.
 
-    What `statements` yields, one at a time, or blanks where there is none; raises ObjError.
+    It is one that `statements` yields, or blanks; raises ObjError.
 
     >>> statement_at(b"f 1 \\\n2 # a\nv 0", 0, 0)
     (b'f 1  2 ', 12, 2)
@@ -112,14 +112,14 @@ def tokens_of(statement: bytes) -> list[bytes]:
 
 
 class StatementReader:
-    """Reads statement by statement; `lenient` keeps faces of too few corners as `faults`."""
+    """Reads one statement at a time; with `lenient`, faulty faces are kept as `faults`."""
 
     def __init__(self, *, lenient: bool = False) -> None:
         self.points: list[list[float]] = []
         self.counts = {b"v": 0, b"vt": 0, b"vn": 0, b"vp": 0}
         self.rings: list[list[int]] = []
         self.lines: list[int] = []
-        self.numbers: list[int] = []  # of the faces kept, among all
+        self.numbers: list[int] = []  # the original numbers of the faces kept
         self.grouping = Grouping()
         self.skipped = {"lines": 0, "points": 0, "display statements": 0}
         self.faults: list[MeshError] | None = [] if lenient else None
@@ -142,7 +142,7 @@ class StatementReader:
             raise wrong("keyword", f"expected a statement of OBJ, found {found}", line)
 
     def is_kept(self, text: bytes, n_faces: int) -> bool:
-        """Read a line that names a group or is skipped; return whether it was one, and sound."""
+        """Read a line that names a group or is skipped; return whether it was a valid one."""
         statement = text.partition(b"#")[0]
         key, *tokens = tokens_of(statement)
         try:
@@ -177,17 +177,17 @@ class StatementReader:
             self.lines.append(line)
             self.numbers.append(number)
             return
-        told = error_of(fault._replace(vertices=tuple(v + 1 for v in fault.vertices)))
-        error = ObjError(told.what, code=fault.code, line=line, face=number)
+        from_one = fault._replace(vertices=tuple(v + 1 for v in fault.vertices))
+        error = ObjError(error_of(from_one).what, code=fault.code, line=line, face=number)
         if self.faults is None:
             raise error
         self.faults.append(error)
 
 
 def read_statements(data: bytes, *, lenient: bool = False) -> ObjContents:
-    """Return what an OBJ text says; raise ObjError at the first faulty statement.
+    """Return the contents of an OBJ text; raise ObjError at the first faulty statement.
 
-    With `lenient`, faces with few corners or a repeated vertex are left out and told as faults.
+    With `lenient`, faces with few corners or a repeated vertex are left out and listed as faults.
     """
     import numpy as np
 

@@ -1,4 +1,4 @@
-"""`dump_obj`: a mesh as a Wavefront OBJ text, and what such a text cannot say."""
+"""`dump_obj`: a mesh as a Wavefront OBJ text, and what such a text cannot hold."""
 
 from collections.abc import Iterable, Sequence
 
@@ -33,7 +33,7 @@ def dump_pieces(mesh: Mesh, pieces: Iterable[tuple[int, Sequence[int]]]) -> str:
 
 
 def number(value: float) -> str:
-    """Return the shortest text that reads back as the same double; whole numbers without a point.
+    """Return the shortest text that reads back as the same double; integers without a point.
 
     >>> number(1.0), number(0.1), number(-0.0), number(1e100), number(2.5e-7)
     ('1', '0.1', '0', '1e+100', '2.5e-07')
@@ -55,7 +55,7 @@ def is_sayable(group: Group) -> bool:
 
 
 class _Memberships:
-    """Which group statements stand before a face."""
+    """The group statements before each face."""
 
     def __init__(self, mesh: Mesh) -> None:
         self.at: dict[GroupKind, list[list[str]]] = {}
@@ -80,7 +80,7 @@ class _Memberships:
 
 
 def obj_leaves_out(mesh: Mesh) -> tuple[str, ...]:
-    """Return, a line each, what a mesh has that its OBJ text does not.
+    """Return what a mesh has that its OBJ text does not, one line each.
 
     >>> from trisolve.mesh import build_mesh
     >>> points = [[0, 0, 0], [1, 0, 0], [0, 1, 0]]
@@ -101,7 +101,7 @@ def obj_leaves_out(mesh: Mesh) -> tuple[str, ...]:
         members = [f for group in mesh.groups if group.kind == kind for f in group.faces]
         n_more = len(members) - len(set(members))
         if n_more:
-            left_out.append(f"{counted(n_more, 'face')} in a further {kind}: OBJ has one a face")
+            left_out.append(f"{counted(n_more, 'face')} in a further {kind}: OBJ has one per face")
     grouped = {f for g in mesh.groups if g.kind == "group" and is_sayable(g) for f in g.faces}
     if grouped:
         n_none = sum(face not in grouped for face in range(min(grouped), mesh.n_faces))

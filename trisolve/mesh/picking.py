@@ -1,8 +1,8 @@
 """Which face holds a point of the plane.
 
-The answer is the face that holds (x + d, y + d²) for all small d > 0: inside a flat board a point
-has exactly one, whichever sides and corners it lies on. Few questions of a small mesh are answered
-in plain Python; arrays of points, or large meshes, by the engine with a tree of boxes.
+The answer is the face that holds (x + d, y + d²) for all small d > 0. So a point inside a flat
+board belongs to exactly one face, even on sides and corners. Plain Python answers a few questions
+about a small mesh. The engine answers arrays of points, and large meshes, with a tree of boxes.
 """
 
 from math import isfinite
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from trisolve.mesh.surface import Mesh
 
 _MANY = 200_000
-"""Points times faces from which on the engine pays."""
+"""From this many points times faces on, loading the engine pays off."""
 
 
 class PointPicker:
-    """Answers for one mesh; made when first asked. Raises MeshError (not-flat)."""
+    """Picks points on one mesh. Raises MeshError (not-flat)."""
 
     def __init__(self, mesh: "Mesh") -> None:
         unflat = first_unflat(mesh)
@@ -45,7 +45,7 @@ class PointPicker:
         return self._pick_plainly(x, y)
 
     def pick_many(self, points: "NDArray[np.float64]") -> "NDArray[np.int32]":
-        """Return the face at each of the points [n, 2], int32[n], -1 where there is none."""
+        """Return the face at each of the points [n, 2], int32[n], -1 for none."""
         import numpy as np
 
         points = np.ascontiguousarray(points, dtype=np.float64)
@@ -61,7 +61,7 @@ class PointPicker:
 
             self._engine = engine.PointTree(self.mesh)
         faces, doubtful = self._engine.pick(points)
-        for k in doubtful.tolist():  # coordinates beyond what the engine's arithmetic holds
+        for k in doubtful.tolist():  # coordinates outside the range of the engine's arithmetic
             faces[k] = self._pick_plainly(*points[k].tolist())
         answer: NDArray[np.int32] = faces
         return answer

@@ -1,4 +1,4 @@
-"""Whether a ray meets a triangle, exactly: the definition that fast picking is held against."""
+"""Whether a ray hits a triangle, exactly: the definition for fast picking."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -17,7 +17,7 @@ def ray_meets(
 ) -> Fraction | None:
     """Return the t >= 0 with origin + t direction on a triangle, its sides included, or None.
 
-    A triangle seen edge-on is not met; with `cull` neither is one seen from behind.
+    A triangle seen edge-on is not hit; with `cull`, neither is one seen from behind.
 
     >>> ray_meets((0, 0, 2), (0, 0, -1), [(0, 0, 0), (1, 0, 0), (0, 1, 0)])
     Fraction(2, 1)
@@ -35,13 +35,13 @@ def ray_meets(
     if min(u, v, w) < 0 < max(u, v, w):
         return None
     height = _dot(a, _cross(b, c))
-    # lengths are scaled in the height three times, in u, v, w twice and by the direction's own
+    # the scale of lengths is in `height` three times, in u, v, w twice, times the direction's own
     t = Fraction(height * below, towards * common)
     return t if t >= 0 else None
 
 
 def _misses(origin: Point3, direction: Point3, triangle: Sequence[Point3]) -> bool:
-    """Return whether floats alone are sure that two sides pass the ray on different sides."""
+    """Return whether floats alone show that the ray passes outside the triangle."""
     ox, oy, oz = origin
     dx, dy, dz = direction
     (ax, ay, az), (bx, by, bz), (cx, cy, cz) = ((x - ox, y - oy, z - oz) for x, y, z in triangle)

@@ -1,8 +1,8 @@
 """Which face a ray meets first.
 
-Exact, so watertight: a ray through an edge or a corner meets a face there. The engine finds the
-nearest triangle with a tree of boxes and floats, and says where floats could be wrong; those few
-rays are then decided by `ray_test` in whole numbers.
+Exact, and so watertight: a ray through an edge or a corner hits a face there. The engine finds the
+nearest triangle with floats and a tree of boxes, and reports the rays for which floats could be
+wrong. `ray_test` decides those few in integers.
 """
 
 from dataclasses import dataclass
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     from trisolve.mesh.surface import Mesh
 
 _MANY = 20_000
-"""Rays times triangles from which on the engine pays."""
+"""From this many rays times triangles on, loading the engine pays off."""
 
 
 @dataclass(frozen=True)
 class Hit:
-    """Where a ray first meets a mesh: the face, and the point ``origin + t direction``."""
+    """Where a ray first hits a mesh: the face, and the point ``origin + t direction``."""
 
     face: int
     t: float
@@ -35,7 +35,7 @@ class Hit:
 
 
 class RayPicker:
-    """Answers for one mesh; made when first asked. Faces that cannot be cut are never met."""
+    """Picks faces of one mesh by rays. Faces that cannot be cut are never hit."""
 
     def __init__(self, mesh: "Mesh") -> None:
         self.triangles, self.owners = all_triangles(mesh, strict=False)
@@ -103,7 +103,7 @@ class RayPicker:
     def _nearest(
         self, start: Point3, way: Point3, triangles: "Iterable[int]", *, cull: bool
     ) -> tuple[int, float]:
-        """Return the face and t of the nearest of some triangles; the lowest face of equals."""
+        """Return the face and t of the nearest of the triangles; the lowest face if equal."""
         if self._corners is None:
             self._corners = self.vertices[self.triangles].tolist()
             self._faces = self.owners.tolist()

@@ -25,7 +25,7 @@ class Wing(NamedTuple):
 
 @dataclass(frozen=True)
 class EdgeRecord:
-    """An edge: its two vertices, and the one or two faces beside it.
+    """An edge: its two vertices, and the one or two faces next to it.
 
     The first is the face which runs from `vertices[0]` to `vertices[1]`.
     """

@@ -36,9 +36,9 @@ class Junction(NamedTuple):
 
     def __str__(self) -> str:
         """Return the junction as messages name it; vertices count from 0."""
-        return self.told(0)
+        return self.described(0)
 
-    def told(self, first: int) -> str:
+    def described(self, first: int) -> str:
         """Return the junction as messages name it; vertices count from `first`."""
         a, b = (vertex + first for vertex in self.ends)
         return f"vertex {self.between[0] + first} lies in the middle of side {a}, {b}"

@@ -35,7 +35,11 @@ KINDS: tuple[GroupKind, ...] = ("object", "group", "material")
 
 @dataclass(frozen=True, order=False)
 class Group:
-    """Faces under one name: an ``o``, ``g`` or ``usemtl`` of an OBJ file."""
+    """Faces under one name: an ``o``, ``g`` or ``usemtl`` of an OBJ file.
+
+    >>> Group("group", "rim", (0, 3)).faces
+    (0, 3)
+    """
 
     kind: GroupKind
     name: str
@@ -44,9 +48,9 @@ class Group:
 
 @dataclass(frozen=True, eq=False)
 class Mesh:
-    """An oriented surface made of polygons, perhaps with boundary. Made by `build_mesh`.
+    """An oriented surface made of polygons, with or without a boundary; see `build_mesh`.
 
-    Two meshes are equal when their vertices, faces, names of faces and groups are.
+    Two meshes are equal if their vertices, faces, names of faces and groups are.
 
     >>> from trisolve.mesh import board
     >>> m = board("squares:3x3")
@@ -96,37 +100,37 @@ class Mesh:
 
     @property
     def n_vertices(self) -> int:
-        """How many vertices there are, isolated ones included."""
+        """The number of vertices, isolated ones included."""
         return len(self.vertices)
 
     @property
     def n_halfedges(self) -> int:
-        """How many half-edges there are, those of boundary loops included."""
+        """The number of half-edges, those of boundary loops included."""
         return len(self.origin)
 
     @property
     def n_corners(self) -> int:
-        """How many half-edges belong to faces: 0 to this less one."""
+        """The number of half-edges of faces; these come first."""
         return int(self.face_start[self.n_faces])
 
     @property
     def n_edges(self) -> int:
-        """How many edges there are."""
+        """The number of edges."""
         return len(self.edge_halfedge)
 
     @property
     def n_loops(self) -> int:
-        """How many boundary loops there are."""
+        """The number of boundary loops."""
         return len(self.face_start) - 1 - self.n_faces
 
     @cached_property
     def n_isolated(self) -> int:
-        """How many vertices no face uses."""
+        """The number of vertices that no face uses."""
         return int((self.vertex_halfedge < 0).sum())
 
     @cached_property
     def n_components(self) -> int:
-        """How many connected pieces the faces form."""
+        """The number of connected components of faces."""
         from trisolve.mesh.components import count_components
 
         return count_components(*self.dual())
@@ -138,7 +142,7 @@ class Mesh:
 
     @property
     def genus(self) -> int:
-        """How many handles there are, over all components."""
+        """The number of handles, over all components."""
         return (2 * self.n_components - self.euler - self.n_loops) // 2
 
     # Faces
@@ -204,10 +208,10 @@ class Mesh:
         """
         return self._dual
 
-    # Round a vertex
+    # Around a vertex
 
     def vertex_halfedges(self, vertex: int) -> tuple[int, ...]:
-        """Return the half-edges that leave a vertex, counter-clockwise, a boundary's one too."""
+        """Return the half-edges that leave a vertex, counter-clockwise, with that of a boundary."""
         self._check(vertex, self.n_vertices, "vertex")
         first = int(self.vertex_halfedge[vertex])
         if first < 0:
@@ -239,7 +243,7 @@ class Mesh:
         return VertexRecord(edges, (x, y, z))
 
     def edge_record(self, edge: int) -> EdgeRecord:
-        """Return the winged-edge record of an edge: its vertices, and what lies on either side.
+        """Return the winged-edge record of an edge: its vertices, and what is on either side.
 
         >>> from trisolve.mesh import build_mesh
         >>> m = build_mesh([[0, 0, 0], [1, 0, 0], [1, 1, 0], [0, 1, 0], [2, 0, 0]],
@@ -266,9 +270,9 @@ class Mesh:
     # Geometry
 
     def triangulate(self, face: int) -> tuple[tuple[int, int, int], ...]:
-        """Return a face as n - 2 triangles of its corners, turned like it.
+        """Return a face as n - 2 triangles of its corners, in its orientation.
 
-        Raises MeshError (degenerate-face) where it has no area, or sides that cross or touch.
+        Raises MeshError (degenerate-face) if it has no area, or sides that cross or touch.
 
         >>> from trisolve.mesh import board
         >>> board("squares:1x1").triangulate(0)
@@ -280,7 +284,7 @@ class Mesh:
         return triangulate(self, face)
 
     def triangles(self) -> "tuple[Ints, Ints]":
-        """Return all faces cut: int32[T, 3], and the face of each triangle, int32[T]."""
+        """Return the triangles of all faces, int32[T, 3], and the face of each, int32[T]."""
         from trisolve.mesh.cutting import all_triangles
 
         return all_triangles(self)
@@ -317,10 +321,10 @@ class Mesh:
     def pick2d(self, x: "ArrayLike") -> "Ints": ...
 
     def pick2d(self, x: Any, y: float | None = None) -> "int | Ints":
-        """Return the face at a point (x, y) of a flat mesh or -1; for points [n, 2] int32[n].
+        """Return the face at a point (x, y) of a flat mesh, or -1; for points [n, 2] int32[n].
 
-        Of a side's two faces the point belongs to the right one, or the upper. Raises MeshError
-        (not-flat), ValueError for NaN and infinity.
+        A point on a side belongs to the face on the right, or above. Raises MeshError (not-flat),
+        or ValueError for NaN and infinity.
 
         >>> from trisolve.mesh import board
         >>> m = board("squares:2x2")
@@ -342,10 +346,10 @@ class Mesh:
     ) -> "Hit | tuple[Ints, Floats] | None": ...
 
     def pick_ray(self, origin: Any, direction: Any, cull: bool = False) -> Any:
-        """Return where a ray first meets the mesh, or None; with `cull` only fronts of faces count.
+        """Return where a ray first hits the mesh, or None; with `cull` only fronts of faces count.
 
-        For origins or directions [n, 3] the faces (-1: none) and t (inf), int32[n], float64[n].
-        Faces seen edge-on are not met. Raises ValueError for direction 0.
+        For origins or directions [n, 3], return the faces (-1: none) and t (inf: none), int32[n]
+        and float64[n]. Faces seen edge-on are not hit. Raises ValueError for direction 0.
 
         >>> from trisolve.mesh import board
         >>> board("cube").pick_ray((0, 0, 5), (0, 0, -1))

@@ -91,7 +91,7 @@ def dump_lua(mesh: "Mesh") -> str:
     """Return the tables of a mesh as a Lua module; numbers count from 1.
 
     >>> from trisolve.mesh import board
-    >>> print(dump_lua(board("squares:1x1")).splitlines()[-4])
+    >>> print(dump_lua(board("squares:1x1")).splitlines()[-3])
       first = {1},
     """
 

@@ -1,4 +1,4 @@
-"""Meshes for trimesh, the library for triangle meshes: every face cut."""
+"""Meshes for trimesh, the library for triangle meshes: every face is cut."""
 
 from typing import Any
 

@@ -63,7 +63,7 @@ def test_a_certificate_is_written_and_checked(run, tmp_path):
     assert lines_of(done)[0]["status"] == "right"
     other = run("boco", "check", "squares:4x4", "--certificate", path)
     assert other.code == 1
-    assert "refuted: it is of another board" in other.out
+    assert "refuted: it is for another board" in other.out
     limited = run("boco", "check", "squares:3x3", "--certificate", path, "--max-positions", "3")
     assert limited.code == 3
     (tmp_path / "none.json").write_text("{}")
@@ -147,7 +147,7 @@ def test_replay_draws_every_position_and_says_why_a_move_is_illegal(run, put):
     done = run("boco", "replay", path, "--json")
     assert done.code == 1
     assert lines_of(done)[0]["plies"][-1]["legal"] is False
-    told = "ply 3: not-adjacent: expected an empty face beside a played one (2, 4, 6), found 8"
+    told = "ply 3: not-adjacent: expected an empty face next to a piece (2, 4, 6), found 8"
     assert told in done.err
     assert run("boco", "solve", path).code == 1
 

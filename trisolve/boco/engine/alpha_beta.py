@@ -80,8 +80,8 @@ def is_out_of_reach(graph, own, empty):
     """
     adjacent = graph.adjacent
     home = grown(adjacent, own, meet(own, graph.rim))
-    beside = spread(adjacent, home)
-    fine = meet(empty, join(graph.rim, beside))
+    touching = spread(adjacent, home)
+    fine = meet(empty, join(graph.rim, touching))
     free, loose, goes_on = empty, minus(own, home), True
     while goes_on and some(loose):
         goes_on = False
@@ -93,14 +93,14 @@ def is_out_of_reach(graph, own, empty):
             exits = meet(meet(around, fine), free)
             if some(exits) and some(rest(exits)):
                 free = minus(free, minus(exits, rest(rest(exits))))
-                beside, fine = join(beside, around), join(fine, around)
+                touching, fine = join(touching, around), join(fine, around)
                 loose = minus(loose, group)
                 goes_on = True
     if some(loose):
         return False
     bare = minus(empty, fine)
     while some(bare):
-        exits = meet(meet(at(adjacent, first(bare)), free), beside)
+        exits = meet(meet(at(adjacent, first(bare)), free), touching)
         bare = rest(bare)
         if not some(exits) or not some(rest(exits)):
             return False
@@ -193,29 +193,29 @@ def attains(graph, search, ply, mover, other, edge, wanted):  # noqa: PLR0915 - 
     moves = must if forced else edge
     near = spread(graph.adjacent, other)
     threats = meet(moves, chances)
-    beside = minus(meet(moves, near), threats)
+    touching = minus(meet(moves, near), threats)
     others = minus(minus(moves, near), threats)
     while True:
         if hint >= 0:
             face, hint = hint, -1
-            threats, beside, others = (
+            threats, touching, others = (
                 without(threats, face),
-                without(beside, face),
+                without(touching, face),
                 without(others, face),
             )
         else:
             if some(threats):
                 group = threats
-            elif some(beside):
-                group = beside
+            elif some(touching):
+                group = touching
             elif some(others):
                 group = others
             else:
                 break
             face = _favorite(search.scores, wanted, group)
-            threats, beside, others = (
+            threats, touching, others = (
                 without(threats, face),
-                without(beside, face),
+                without(touching, face),
                 without(others, face),
             )
         if is_suicide(graph, mover, empty, face):

@@ -44,8 +44,8 @@ def missing_exits(graph, own, empty):
     whether none is missing, and says why it is written apart.
     """
     held = grown(graph.adjacent, own, meet(own, graph.rim))
-    beside = meet(empty, spread(graph.adjacent, held))
-    home = join(beside, meet(empty, graph.rim))
+    touching = meet(empty, spread(graph.adjacent, held))
+    home = join(touching, meet(empty, graph.rim))
     loose, taken = minus(own, held), nothing(own)
     n_missing, goes_on = 0, some(loose)
     while goes_on:
@@ -61,11 +61,11 @@ def missing_exits(graph, own, empty):
             if lacks == 0:
                 taken = join(taken, _two(exits))
                 loose = minus(loose, group)
-                beside, home = join(beside, liberties), join(home, liberties)
+                touching, home = join(touching, liberties), join(home, liberties)
                 goes_on = some(loose)
     bare = minus(empty, home)
     while some(bare):
-        exits = minus(meet(at(graph.adjacent, first(bare)), beside), taken)
+        exits = minus(meet(at(graph.adjacent, first(bare)), touching), taken)
         bare = rest(bare)
         lacks = _missing(exits)
         n_missing += lacks

@@ -136,16 +136,16 @@ def widen(graph, proof, ply, mover, other, edge, wanted, max_phi, max_delta):  #
     least, n_least = rank(proof.images, ply)
     near = spread(graph.adjacent, other)
     threats = meet(moves, chances)
-    beside = minus(meet(moves, near), threats)
+    touching = minus(meet(moves, near), threats)
     others = minus(minus(moves, near), threats)
     while True:
         if some(threats):
             face = first(threats)
             threats = rest(threats)
             sharpness = _SHARP
-        elif some(beside):
-            face = first(beside)
-            beside = rest(beside)
+        elif some(touching):
+            face = first(touching)
+            touching = rest(touching)
             sharpness = _NEAR
         elif some(others):
             face = first(others)

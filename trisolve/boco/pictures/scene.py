@@ -116,7 +116,7 @@ class _Drawing:
         self.around = {
             near
             for group in groups
-            for near in rules.beside(state.game.board, frozenset(group.faces))
+            for near in rules.around(state.game.board, frozenset(group.faces))
         }
         self.last = state.history()[-1] if state.history() else -1
         self.legal = set(state.legal_actions()) if marks.legal else set()

@@ -12,7 +12,7 @@ from trisolve.boco.files import dump_record, parse_records, save_records
 from trisolve.boco.game import Game, State
 from trisolve.boco.record import Record
 from trisolve.boco.replay import replay
-from trisolve.boco.rules import IllegalMove
+from trisolve.boco.rules import IllegalTurn
 from trisolve.cli.mesh.options import Reading
 from trisolve.cli.output import complain
 from trisolve.errors import FormatError
@@ -164,7 +164,7 @@ def last_state(label: str, record: Record) -> State:
     """Return the last state of a record; the error for an illegal move names the record."""
     try:
         return replay(record)[-1]
-    except IllegalMove as error:
+    except IllegalTurn as error:
         raise error.at(label) from None
 
 
@@ -232,11 +232,11 @@ def _on_mesh(  # noqa: PLR0917 - what a source has
 
 
 def play_words(state: State, words: str, label: str = "") -> None:
-    """Play moves as people write them; raise IllegalMove, FormatError."""
+    """Play moves as people write them; raise IllegalTurn, FormatError."""
     for word in words.replace(",", " ").split():
         try:
             state.apply_action(state.string_to_action(word))
-        except IllegalMove as error:
+        except IllegalTurn as error:
             raise error.at(label) from None
 
 

@@ -12,7 +12,7 @@ from trisolve.boco.game import PLAYERS, State
 from trisolve.boco.pictures.text import PIECES, position_text
 from trisolve.boco.players import Player, player
 from trisolve.boco.record import Record, record_from
-from trisolve.boco.rules import IllegalMove
+from trisolve.boco.rules import IllegalTurn
 from trisolve.cli.boco.options import (
     Board,
     Moves,
@@ -176,7 +176,7 @@ class _Table:
             mover = state.current_player()
             try:
                 state.apply_action(state.string_to_action(word))
-            except IllegalMove as error:
+            except IllegalTurn as error:
                 complain(str(error), kind="")
                 return self.is_terminal
             except FormatError:

@@ -5,7 +5,7 @@ from typing import Any
 from trisolve.boco.game import SWAP, State
 from trisolve.boco.pictures.text import PIECES, position_text
 from trisolve.boco.record import Record
-from trisolve.boco.rules import IllegalMove
+from trisolve.boco.rules import IllegalTurn
 from trisolve.cli.boco.options import RecordFile, read_records
 from trisolve.cli.options import AsOneJson, Indices
 from trisolve.cli.output import Code, complain, gravest, say, say_json, titled
@@ -44,7 +44,7 @@ def _draw(label: str, record: Record, indices: bool) -> Code:
         piece = PIECES[ply % 2]
         try:
             state.apply_move(move)
-        except IllegalMove as error:
+        except IllegalTurn as error:
             complain(str(error.at(label)))
             return Code.NEGATIVE
         say(f"\n{ply + 1}. {piece} {_name(state, move)}")
@@ -63,7 +63,7 @@ def _as_json(label: str, record: Record) -> Code:
     for move in record.moves:
         try:
             state.apply_move(move)
-        except IllegalMove as error:
+        except IllegalTurn as error:
             plies.append({"move": move, "legal": False, "encircled": []})
             code, why = Code.NEGATIVE, str(error.at(label))
             break

@@ -1,4 +1,4 @@
-"""Faces of large meshes, or large faces, cut: what the kernels of `polygons` are fed with."""
+"""Cutting large meshes and large faces: the callers of the kernels of `polygons`."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 _NO_NODES = np.empty(0, np.int32)
 NO_TREE = (np.empty((0, 6)), np.empty((0, 6)), _NO_NODES, _NO_NODES, _NO_NODES)
-"""For `cut`, where corners are rather looked at one by one: a tree without nodes."""
+"""A tree without nodes: `cut` then checks the corners one by one."""
 
 
 @kernel

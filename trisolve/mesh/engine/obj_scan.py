@@ -1,8 +1,7 @@
-r"""A scanner for what large OBJ files are made of: v, vt, vn and f lines, one statement a line.
+r"""A scanner for the bulk of large OBJ files: v, vt, vn and f, one statement per line.
 
-It knows nothing of errors: at anything unusual (an index out of range, ``\``, ``vp``) it stops
-before that statement, and goes on behind it once somebody else has read it. Two things are told
-back instead of being done here:
+It reports no errors. At anything unusual (an index out of range, ``\``, ``vp``) it stops before
+that statement, and continues after it when the caller has read it. The caller also handles:
 
 - lines of other statements, ``g``, ``s`` and the like: where they are, and after how many faces;
 - numbers that a product or quotient of two doubles does not give exactly: up to 2^53 times a power
@@ -216,7 +215,7 @@ def _line_end(data, at, n):
 
 @inlined
 def _is_count(second, n_numbers):
-    """Return whether a statement v, vt or vn, by its second letter, has so many numbers."""
+    """Return whether v, vt or vn, by the second letter, may have `n_numbers` numbers."""
     if second == _T:
         return 1 <= n_numbers <= 3
     if second == _N:
@@ -316,7 +315,7 @@ class Scan:
         self._found[_AT] = 3 if data.startswith(b"\xef\xbb\xbf") else 0
 
     def run(self) -> bool:
-        """Read on; return whether the end was reached, otherwise a statement stands in the way."""
+        """Continue; return whether the end was reached, and not a statement for the caller."""
         arrays = self.points, self.corners, self.face_start, self.lines, self.others, self._later
         return bool(scan(self._octets, *arrays, self._found))
 

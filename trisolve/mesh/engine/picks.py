@@ -50,7 +50,7 @@ def pick_points(
 
 
 class PointTree:
-    """What is needed to pick points on one flat mesh."""
+    """The arrays for picking points on one flat mesh."""
 
     def __init__(self, mesh) -> None:
         n_corners, n_faces = mesh.n_corners, mesh.n_faces
@@ -60,14 +60,14 @@ class PointTree:
         self.is_exact = in_range(self.x) and in_range(self.y)
         firsts = self.starts[:-1]
         columns = (self.x[self.corners], self.y[self.corners])
-        least = [np.minimum.reduceat(column, firsts) for column in columns]
-        most = [np.maximum.reduceat(column, firsts) for column in columns]
+        lows = [np.minimum.reduceat(column, firsts) for column in columns]
+        highs = [np.maximum.reduceat(column, firsts) for column in columns]
         nothing = np.zeros(n_faces)
-        self.tree = tree_of(np.stack((*least, nothing, *most, nothing), axis=1))
+        self.tree = tree_of(np.stack((*lows, nothing, *highs, nothing), axis=1))
         self.scratch = np.empty(N_SCRATCH)
 
     def pick(self, points):
-        """Return the face of each point, int32[n], and which points are to be decided elsewhere."""
+        """Return the face of each point, int32[n], and the points that need plain Python."""
         found = np.empty(len(points), np.int32)
         scratch = np.empty(N_SCRATCH)
         pick_points(points, self.x, self.y, self.corners, self.starts, *self.tree, found, scratch)

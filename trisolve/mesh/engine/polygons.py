@@ -1,7 +1,7 @@
-"""`polygons`, compiled: is a polygon sound, which way does it run, how is it cut.
+"""`polygons`, compiled: whether a polygon is sound, which way it runs, and how it is cut.
 
-Polygons of few corners are looked at pair by pair of sides; for large ones a tree of boxes says
-which sides come near each other, and which corners may lie in an ear. Same order, same triangles.
+For polygons of few corners, all pairs of sides are compared. For large ones, a tree of boxes finds
+which sides are close, and which corners may lie in an ear. The triangles are the same.
 """
 
 import numpy as np

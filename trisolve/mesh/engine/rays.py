@@ -1,9 +1,9 @@
 """`rays`, compiled: the nearest triangle on each of many rays, by a tree over their boxes.
 
-A ray passes a side on the left or on the right: the sign of a determinant, in floats with a bound
-of their error. Where that does not decide a triangle that matters, the ray is told to be doubtful
-and decided elsewhere, exactly. (Woop, Benthin, Wald, Watertight ray/triangle intersection, JCGT
-2(1), 2013, for what must not be missed.)
+The sign of a determinant says on which side a ray passes a side of a triangle. It is computed in
+floats, with a bound of the error. If that does not decide a triangle that matters, the ray is
+reported as doubtful, and `ray_test` decides it exactly. (Woop, Benthin, Wald, Watertight
+ray/triangle intersection, JCGT 2(1), 2013, for what must not be missed.)
 """
 
 import numpy as np
@@ -15,31 +15,31 @@ from trisolve.mesh.engine.trees import tree_of
 _ERROR = 64 * 2.0**-53
 _GROWN = 1.0 + 16 * 2.0**-53
 _TINY = 1e-250
-_LEAST, _MOST = 2.0**-400, 2.0**400
+_MIN_TAME, _MAX_TAME = 2.0**-400, 2.0**400
 _STACK = 128
 
 
 @inlined
 def _inverse(component, reach):
-    """Return one over a direction's component, for `_enters`; `reach` bounds distances to boxes.
+    """Return one over a component of a direction, for `_enters`; `reach` bounds the distances.
 
-    inf for a zero of either sign: then only the place of the origin counts. NaN, which leaves no
-    box out, where a product with a distance could overflow.
+    It is inf for a zero of either sign: then only the position of the origin counts. It is NaN,
+    which leaves no box out, if a product with a distance could overflow.
     """
     if component == 0.0:
         return np.inf
-    if reach > _MOST or not _LEAST < abs(component) < _MOST:
+    if reach > _MAX_TAME or not _MIN_TAME < abs(component) < _MAX_TAME:
         return np.nan
     return 1.0 / component
 
 
 @inlined
 def _enters(bounds, node, ox, oy, oz, ix, iy, iz, reach):
-    """Return where a ray enters a node's box, or inf where it does not before `reach`.
+    """Return the t at which a ray enters a node's box, or inf if it does not before `reach`.
 
-    `ix` and so on are from `_inverse`. A ray that only touches the box enters it: 0 times inf, for
-    a ray in the plane of a side, is NaN, and no comparison with NaN leaves a box out (`max` and
-    `min` keep their first argument then).
+    `ix`, `iy` and `iz` are from `_inverse`. A ray that only touches the box enters it. For a ray in
+    the plane of a side, 0 times inf is NaN, and NaN leaves no box out: `max` and `min` then keep
+    their first argument.
     """
     near, far = 0.0, reach
     a, b = (bounds[node, 0] - ox) * ix, (bounds[node, 3] - ox) * ix
@@ -62,7 +62,7 @@ def _enters(bounds, node, ox, oy, oz, ix, iy, iz, reach):
 
 @inlined
 def _sign_of_products(a, b, c, d):
-    """Return (known, sign of a·b - c·d), exact unless a product is too small for its error."""
+    """Return (known, sign of a·b - c·d); not known if a product is too small for its error."""
     one, other = a * b, c * d
     known = (abs(one) > _TINY or a == 0.0 or b == 0.0) and (
         abs(other) > _TINY or c == 0.0 or d == 0.0
@@ -84,7 +84,7 @@ def _is_exact(x, y, difference):
 
 @inlined
 def _exact_signs(corners, k, ox, oy, oz, axis):
-    """Return (known, sign of u, v, w) for a ray along an axis, where differences are exact."""
+    """Return (known, signs of u, v, w) for a ray along an axis; known if differences are exact."""
     i, j = (axis + 1) % 3, (axis + 2) % 3
     oi = ox if i == 0 else oy if i == 1 else oz
     oj = ox if j == 0 else oy if j == 1 else oz
@@ -107,7 +107,7 @@ def _exact_signs(corners, k, ox, oy, oz, axis):
 
 @inlined
 def _axis_of(dx, dy, dz):
-    """Return the axis that a direction lies along, or -1."""
+    """Return the axis that a direction is parallel to, or -1."""
     if dy == 0.0 and dz == 0.0:
         return 0
     if dx == 0.0 and dz == 0.0:
@@ -130,24 +130,24 @@ def _meets(corners, k, ox, oy, oz, dx, dy, dz, length, coarse, axis, cull):
     cx, cy, cz = corners[k, 6] - ox, corners[k, 7] - oy, corners[k, 8] - oz
     u = dx * (by * cz - bz * cy) + dy * (bz * cx - bx * cz) + dz * (bx * cy - by * cx)
     v = dx * (cy * az - cz * ay) + dy * (cz * ax - cx * az) + dz * (cx * ay - cy * ax)
-    least, most = min(u, v), max(u, v)
-    if least < -coarse and most > coarse:
+    low, high = min(u, v), max(u, v)
+    if low < -coarse and high > coarse:
         return _MISS, 0.0
     w = dx * (ay * bz - az * by) + dy * (az * bx - ax * bz) + dz * (ax * by - ay * bx)
-    least, most = min(least, w), max(most, w)
-    if least < -coarse and most > coarse:
+    low, high = min(low, w), max(high, w)
+    if low < -coarse and high > coarse:
         return _MISS, 0.0
-    front = most < -coarse
-    if not (front or least > coarse):
+    front = high < -coarse
+    if not (front or low > coarse):
         far_a = max(abs(ax), abs(ay), abs(az))
         far_b = max(abs(bx), abs(by), abs(bz))
         far_c = max(abs(cx), abs(cy), abs(cz))
         far = max(far_a, far_b, far_c)
         fine = _ERROR * length * far * far + 1e-280
-        if least < -fine and most > fine:
+        if low < -fine and high > fine:
             return _MISS, 0.0
-        front = most < -fine
-        if not (front or least > fine):
+        front = high < -fine
+        if not (front or low > fine):
             if axis < 0 or not far < 1e140 or length < 1e-100:
                 return _DOUBT, 0.0
             known, su, sv, sw = _exact_signs(corners, k, ox, oy, oz, axis)
@@ -206,10 +206,10 @@ def pick_rays(
     stack,
     entries,
 ):
-    """Write the face and t of the nearest hit of each ray [n, 3]; -1 and inf where there is none.
+    """Write the face and t of the nearest hit of each ray [n, 3]; -1 and inf for none.
 
     `corners` float64[T, 9] and `owners` int32[T] are in the order of the tree's leaves, `size` is
-    the largest coordinate. `doubtful` bool[n] are the rays to be decided elsewhere. Scratch:
+    the largest coordinate. `doubtful` bool[n] marks the rays that need an exact test. Scratch:
     `stack` int32, `entries` float64.
     """
     for ray in range(len(origins)):
@@ -264,7 +264,7 @@ def pick_rays(
 
 @kernel
 def boxes_on_ray(ox, oy, oz, dx, dy, dz, size, bounds, skip, first, count, order, found):
-    """Write all boxes in leaves that a ray meets to `found` int32[n]; return how many."""
+    """Write the boxes of all leaves that a ray touches to `found` int32[n]; return how many."""
     reach = size + max(abs(ox), abs(oy), abs(oz))
     ix, iy, iz = _inverse(dx, reach), _inverse(dy, reach), _inverse(dz, reach)
     n_found, node = 0, 0
@@ -280,7 +280,7 @@ def boxes_on_ray(ox, oy, oz, dx, dy, dz, size, bounds, skip, first, count, order
 
 
 class RayTree:
-    """What is needed to pick rays on one mesh."""
+    """The arrays for picking faces of one mesh by rays."""
 
     def __init__(self, vertices, triangles, owners) -> None:
         points = vertices[triangles]
@@ -291,7 +291,7 @@ class RayTree:
         self.size = float(np.abs(points).max())
 
     def pick(self, origins, directions, cull):
-        """Return faces, t, and the numbers of rays that floats cannot decide."""
+        """Return the faces, t, and the rays that floats cannot decide."""
         n = len(origins)
         faces, distances = np.empty(n, np.int32), np.empty(n)
         doubtful = np.empty(n, np.bool_)
@@ -304,7 +304,7 @@ class RayTree:
         return faces, distances, np.flatnonzero(doubtful)
 
     def near(self, origin, direction):
-        """Return the triangles whose boxes a ray meets."""
+        """Return the triangles whose boxes a ray may touch."""
         found = np.empty(len(self.owners), np.int32)
         ray = (*origin.tolist(), *direction.tolist())
         n_found = boxes_on_ray(*ray, self.size, *self.tree, found)

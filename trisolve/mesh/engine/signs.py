@@ -1,4 +1,4 @@
-"""Exact signs in kernels: a float filter, then sums of doubles without any rounding.
+"""Exact signs in kernels: a float filter, then sums of doubles without rounding.
 
 An expansion is an array of doubles that do not overlap, lowest first; its value is their sum, its
 sign that of the last. (Shewchuk 1997.) Right while every coordinate is 0 or of size 1e-140 to
@@ -9,9 +9,9 @@ import numpy as np
 
 from trisolve.kernels.jit import inlined, kernel
 
-LEAST, MOST = 1e-140, 1e140
+MIN_SIZE, MAX_SIZE = 1e-140, 1e140
 MAX_RING = 48
-"""The most corners a polygon may have for `area_sign`: scratch is that long."""
+"""The maximum number of corners for which scratch suffices."""
 N_SCRATCH = 16 * MAX_RING
 _FILTER = 3.3306690738754716e-16
 _UNDERFLOW = 1e-300
@@ -75,7 +75,7 @@ def turn_exactly(ax, ay, bx, by, cx, cy, scratch):
 
 @kernel
 def turn(ax, ay, bx, by, cx, cy, scratch):
-    """Return 1 where a → b → c turns left, -1 where it turns right, 0 where it goes straight."""
+    """Return 1 if a → b → c turns left, -1 if it turns right, 0 if it goes straight."""
     left = (ax - cx) * (by - cy)
     right = (ay - cy) * (bx - cx)
     found = left - right
@@ -126,4 +126,4 @@ def _area(px, py, ring, scratch):
 def in_range(values):
     """Return whether all doubles are such that kernels' signs are exact."""
     sizes = np.abs(values)
-    return bool(((sizes == 0) | ((sizes >= LEAST) & (sizes <= MOST))).all())
+    return bool(((sizes == 0) | ((sizes >= MIN_SIZE) & (sizes <= MAX_SIZE))).all())

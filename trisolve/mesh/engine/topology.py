@@ -1,7 +1,7 @@
-"""Half-edges of a large mesh, with every check on the way: `halfedges` and `faults`, compiled.
+"""The half-edges of a large mesh, with every check: `halfedges` and `faults`, compiled.
 
-Sides are put in order of their lower, then their higher vertex, by counting sort, so that the two
-half-edges of a side come to lie next to each other: O(corners + vertices), whatever the mesh.
+A counting sort orders sides by their lower, then their higher vertex, so that the two half-edges of
+a side are adjacent: O(corners + vertices) for any mesh.
 """
 
 from typing import Any

@@ -1,8 +1,8 @@
-"""Trees of boxes: what may meet a point, a box or a ray is found without looking at all of it.
+"""Trees of boxes: find what may touch a point, a box or a ray without looking at everything.
 
-A node's children are halves of its boxes, by the middle of their centers along the longest side, so
-the tree is as deep as the logarithm, whatever the boxes. Nodes lie in the order of a walk, parents
-first; `skip` is where to go on when a node is left out, so that no stack is needed.
+A node's children split its boxes in half, by their centers along the longest side, so the depth is
+logarithmic for any boxes. Nodes are in depth-first order, parents first. `skip` is the node to go
+to when a node is left out, so a walk needs no stack.
 
     bounds  float64[N, 6]     least x, y, z, then greatest x, y, z
     skip    int32[N]          the next node that is not below this one
@@ -32,7 +32,7 @@ class Tree(NamedTuple):
 
 @kernel
 def _split(keys, order, low, high, middle):
-    """Reorder `order[low:high]` so that its keys before `middle` are none above those after it."""
+    """Reorder `order[low:high]` so that no key before `middle` is above one after it."""
     high -= 1
     while low < high:
         pivot = keys[order[(low + high) // 2]]
@@ -183,9 +183,8 @@ def tree_of(boxes, leaf=LEAF):
     n = len(boxes)
     boxes = np.ascontiguousarray(boxes)
     centers = np.ascontiguousarray((boxes[:, :3] / 2 + boxes[:, 3:] / 2).T)
-    most = 2 * n
-    bounds = np.empty((most, 6))
-    skip, first, count = (np.empty(most, np.int32) for _ in range(3))
+    bounds = np.empty((2 * n, 6))
+    skip, first, count = (np.empty(2 * n, np.int32) for _ in range(3))
     order = np.empty(n, np.int32)
     stack = np.zeros((_DEPTH, 2), np.int64)
     n_nodes = build(boxes, centers, leaf, order, bounds, skip, first, count, stack)

@@ -1,4 +1,4 @@
-"""Compiling all kernels of this room, so that nothing waits for it later."""
+"""Compile all kernels of this room ahead of time."""
 
 from math import cos, sin, tau
 
@@ -7,12 +7,12 @@ from trisolve.mesh.build import build_mesh
 from trisolve.mesh.obj_fast import read_large
 from trisolve.mesh.obj_writing import dump_obj
 
-_N = 142  # so many squares that reading, building and cutting are left to the engine
+_N = 142  # that many squares that reading, building and cutting are left to the engine
 _CORNERS = 60
 
 
 def warm_up() -> None:
-    """Use every kernel once.
+    """Run every kernel once.
 
     >>> warm_up()
     """

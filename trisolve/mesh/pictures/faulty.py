@@ -1,4 +1,4 @@
-"""A mesh with faults as far as it can be drawn: its faces side by side, joined by nothing."""
+"""A mesh with faults, to be drawn: its faces as they are, not joined to each other."""
 
 from trisolve.mesh.boards import is_board_name
 from trisolve.mesh.errors import MeshError
@@ -19,9 +19,9 @@ def load_faulty(
     stitch: bool = False,
     up: str = "z",
 ) -> tuple[Mesh, tuple[int, ...]]:
-    """Return a mesh and which of its faces are at fault; raise MeshError for what cannot be drawn.
+    """Return a mesh and its faulty faces; raise MeshError if it cannot be drawn.
 
-    Where there are faults, faces of fewer than three corners are left out, and others renumbered.
+    If there are faults, faces of fewer than three corners are left out, and the others renumbered.
     """
     if is_board_name(path):
         return load_mesh(path, up=up), ()

@@ -1,4 +1,4 @@
-"""The largest circle inside a polygon, for a label that is sure to stand inside.
+"""The largest circle inside a polygon, for a label that surely fits inside.
 
 Squares that may hold its center are looked at best first; one of half-width w whose center is d
 from the sides cannot hold a better point than d + w√2. (Garcia-Castellanos and Lombardo, Poles of
@@ -25,7 +25,7 @@ class Circle(NamedTuple):
 
 
 def inscribed_circle(ring: Sequence[Point]) -> Circle:
-    """Return a circle inside a polygon, within 1 % as large as can be.
+    """Return a circle inside a polygon, within 1 % of the largest.
 
     Of circles that are equal within that, the one near the center of gravity is taken.
 
@@ -64,7 +64,7 @@ def inscribed_circle(ring: Sequence[Point]) -> Circle:
 
 
 def _circle_at(x: float, y: float, ring: Sequence[Point]) -> Circle:
-    """Return the circle round a point up to the sides; its radius is negative outside."""
+    """Return the circle around a point that touches the sides; its radius is negative outside."""
     nearest, inside = inf, False
     ax, ay = ring[-1]
     for bx, by in ring:

@@ -15,18 +15,21 @@ from trisolve.paint.scene import Box, Group, Node, Scene, Shape, Text, circle, l
 from trisolve.paint.themes import Theme, ink_on
 
 MARGIN = 0.6
-"""Room round the mesh, in sides."""
-_LABEL, _LEAST_LABEL, _MARK = 0.42, 0.08, 0.2
+"""Room around the mesh, in sides."""
+_LABEL, _MIN_LABEL, _MARK = 0.42, 0.08, 0.2
 _LIGHT: Vector = (-0.35, 0.5, 0.79)
 
 
 @dataclass(frozen=True)
 class Details:
-    """What is drawn besides the faces.
+    """What is drawn in addition to the faces.
 
-    `indices` numbers the faces, `names` writes their names instead, `vertices` and `edges` number
-    those; `highlight` are faces to point out, `loops` marks boundary loops, `faults` faces at
-    fault. `colors` are those of single faces in place of the palette's.
+    indices, names : write the numbers of faces, or their names
+    vertices, edges : write the numbers of vertices and edges
+    highlight : faces to highlight
+    loops : mark the boundary loops
+    faults : faces to mark as faulty
+    colors : colors of single faces, instead of the theme's
     """
 
     indices: bool = False
@@ -48,9 +51,12 @@ def mesh_scene(
 ) -> tuple[Scene, Theme]:
     """Return a picture of a mesh, and the theme to paint it with.
 
-    Flat meshes are seen from +z unless there is a `view`; others as from `View`'s default, 30
-    degrees round and 20 above. Raises FormatError for a face to highlight that there is not, or
-    names where there are none.
+    Without a `view`, flat meshes are seen from +z, others from 30 degrees around and 20 above.
+    Raises FormatError for an unknown face to highlight, or for names if the mesh has none.
+
+    >>> from trisolve.mesh import board
+    >>> mesh_scene(board("cube"), theme="dark")[1].name
+    'dark'
     """
     look = look_of(theme)
     _check(mesh, details)
@@ -67,7 +73,7 @@ def mesh_scene(
 
 
 def _is_seen_from_above(mesh: Mesh) -> bool:
-    """Return whether a mesh is flat, or at least lies in a level plane, whichever way faces run."""
+    """Return whether a mesh is flat, or at least in a level plane, whichever way its faces run."""
     heights = mesh.vertices[:, 2]
     return mesh.is_flat or bool((heights == heights[0]).all())
 
@@ -78,11 +84,11 @@ def _check(mesh: Mesh, details: Details) -> None:
             expected = f"expected a face from 0 to {mesh.n_faces - 1}"
             raise FormatError(f"{expected} to highlight, got {face}")
     if details.names and not mesh.names:
-        raise FormatError("expected a board with names of faces, this one has none")
+        raise FormatError("expected a board with names of faces, got one without")
 
 
 class _Drawing:
-    """One picture on the way."""
+    """One picture being drawn."""
 
     def __init__(
         self, mesh: Mesh, look: Look, details: Details, seen: Projected, *, is_flat: bool
@@ -96,7 +102,7 @@ class _Drawing:
         self.faults = frozenset(details.faults)
 
     def faces(self) -> list[Node]:
-        """Return all faces that can be seen, far ones first, each with its label."""
+        """Return all visible faces, far ones first, each with its label."""
         order = range(self.mesh.n_faces)
         if self.is_flat:
             return [node for face in order for node in self._face(face)]
@@ -142,7 +148,7 @@ class _Drawing:
         return str(face) if self.details.indices else ""
 
     def _boundary(self, face: int, style: str) -> list[Node]:
-        """Return the sides of a face that have no other face, bold."""
+        """Return the boundary sides of a face, bold."""
         mesh, points = self.mesh, self.seen.points
         start, end = int(mesh.face_start[face]), int(mesh.face_start[face + 1])
         return [
@@ -152,7 +158,7 @@ class _Drawing:
         ]
 
     def marks(self) -> list[Node]:
-        """Return what lies over all faces: loops, faults, numbers of edges and vertices."""
+        """Return what is drawn over the faces: loops, faults, numbers of edges and vertices."""
         nodes: list[Node] = []
         mesh, points = self.mesh, self.seen.points
         if self.is_flat and self.details.loops:
@@ -172,11 +178,11 @@ class _Drawing:
 
 
 def _label_nodes(label: str, ring: list[Point], color: Rgb) -> list[Node]:
-    """Return a label in the largest circle of a face, as large as it can stand there."""
+    """Return a label in the largest circle of a face, as large as fits there."""
     x, y, radius = inscribed_circle(ring)
     wide, high = text_width(label, 1.0), 0.72
     size = min(_LABEL, 1.75 * radius / sqrt(wide * wide + high * high))
-    if size < _LEAST_LABEL:
+    if size < _MIN_LABEL:
         return []
     return [Text(x, y, label, size, "mesh-label", ink_on(color))]
 

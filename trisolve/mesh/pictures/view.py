@@ -1,7 +1,7 @@
-"""From where a mesh is looked at: places in space to places on paper, and how far away.
+"""The view of a mesh: from points in space to points on paper, in parallel projection.
 
-Parallel projection. `turn` degrees round the board, counter-clockwise seen from above, 0 in front
-(where -y is); `tilt` degrees above it, 90 from straight above, as flat boards are seen.
+`turn` is in degrees around the board, counter-clockwise seen from above; 0 is the front, at -y.
+`tilt` is in degrees above it; 90 is straight above, as flat boards are seen.
 """
 
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ class View:
     tilt: float = 20.0
 
     def axes(self) -> tuple[Vector, Vector, Vector]:
-        """Return what is right, up and towards the eye.
+        """Return the directions right, up and toward the viewer.
 
         >>> View(0, 90).axes()[0]
         (1.0, 0.0, 0.0)
@@ -40,10 +40,10 @@ ABOVE = View(0.0, 90.0)
 
 @dataclass(frozen=True)
 class Projected:
-    """A mesh on paper: y down, the middle side of length 1, and what comes nearest last.
+    """A mesh on paper, y down, with sides of median length 1.
 
-    `depths` say how near the middle of each face is, `normals` its unit normal seen from the eye
-    (z towards it).
+    `depths` says how near the middle of each face is. `normals` are unit normals seen by the
+    viewer, with z toward the viewer.
     """
 
     points: tuple[Point, ...]
@@ -52,7 +52,7 @@ class Projected:
 
 
 def projected(mesh: Mesh, view: View | None) -> Projected:
-    """Return where the vertices of a mesh come to lie; None looks from +z, without any rounding."""
+    """Return the vertices of a mesh on paper; None looks from +z, without any rounding."""
     vertices: list[list[float]] = mesh.vertices.tolist()
     if view is None:
         turned = [(x, y, z) for x, y, z in vertices]
@@ -74,7 +74,7 @@ def _dot(a: "list[float] | Vector", b: Vector) -> float:
 
 
 def _scale(mesh: Mesh, turned: list[Vector]) -> float:
-    """Return what makes the middle of all sides as long as 1, seen from the front."""
+    """Return the scale that makes the median length of all sides 1."""
     lengths = []
     for h in mesh.edge_halfedge.tolist():
         a, b = turned[mesh.origin[h]], turned[mesh.origin[mesh.twin[h]]]
