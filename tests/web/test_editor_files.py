@@ -80,7 +80,7 @@ def test_without_server_the_page_goes_on_and_reads_and_writes_both_forms(tmp_pat
         editor.process.wait()
         mode(page, "Block")
         drag(page, 166, 169)
-        page.locator(".headline").get_by_text("start `trisolve edit` again. The page's own engine answers").wait_for()
+        page.locator(".headline").get_by_text("start `trisolve edit` again").wait_for()
         page.locator(".headline").get_by_text("1 move, proved").wait_for()
         page.locator(".count").get_by_text("draft kept").wait_for()
         page.get_by_text("Name, author, tags, notes, push").click()

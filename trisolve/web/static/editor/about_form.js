@@ -23,7 +23,7 @@ export function createAboutForm(editor) {
   const oneLine = () => el("input", { autocomplete: "off" });
   const name = oneLine(), author = oneLine(), tags = oneLine(), notes = el("textarea", { rows: 3 });
   const push = el("select", {}, ...PUSH_MODES.map((mode, at) => el("option", { value: at }, mode)));
-  /** @type {(label: string, input: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, put: (level: Drawn, text: string) => Drawn) => HTMLElement} */
+  /** @type {(label: string, input: typeof name | typeof notes | typeof push, put: (level: Drawn, text: string) => Drawn) => HTMLElement} */
   const field = (label, input, put) => {
     input.addEventListener("change", () => attempt(editor, () => put(levelNow(editor), input.value), changedText(label)));
     return labelled(label, input);

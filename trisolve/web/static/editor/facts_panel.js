@@ -92,7 +92,7 @@ export function createFactsPanel(editor) {
   let isOpen = false;
 
   /** @type {() => string} the name of the control that has the focus */
-  const focused = () => (more.contains(document.activeElement) ? document.activeElement?.closest("label, button")?.textContent ?? "" : "");
+  const focused = () => more.querySelector("label:focus-within, button:focus")?.textContent ?? "";
   return {
     section, more,
     show() {

@@ -39,7 +39,8 @@ function stepButton(editor, whole, i) {
     const { play } = editor;
     if (play.line === line) changePlay(editor, jumped(play, play.cursor === i + 1 ? i : i + 1));
   };
-  return el("button", { type: "button", "data-step": i, title: moveTold(level, line[i]), onclick: run }, slideTold(level, line[i], ARROWS));
+  return el("button", { type: "button", "data-step": i, title: moveTold(level, line[i]), onclick: run },
+    slideTold(level, line[i], ARROWS));
 }
 
 /** @type {(editor: Editor, box: HTMLElement) => Promise<void>} */

@@ -64,7 +64,10 @@ export function createServer(token) {
     get: async (path) => (await send(token, path)).json(),
     /** @type {(path: string, value: object) => Promise<any>} */
     post: async (path, value) => (await send(token, path, JSON.stringify(value))).json(),
-    /** Call `take` with each part of an answer. @type {(path: string, value: object, signal: AbortSignal, take: (part: any) => void) => Promise<void>} */
+    /**
+     * Call `take` with each part of an answer.
+     * @type {(path: string, value: object, signal: AbortSignal, take: (part: any) => void) => Promise<void>}
+     */
     async stream(path, value, signal, take) {
       const { body } = await send(token, path, JSON.stringify(value), signal);
       await readLines(/** @type {ReadableStream<Uint8Array>} */ (body), signal, take);

@@ -19,7 +19,9 @@ function paint(cells, painted, isFloor) {
 /** @type {(from: Point, to: Point) => Point[]} the points on the way, close to each other */
 function pointsBetween(from, to) {
   const n = Math.max(1, Math.ceil(distanceOf(from, to) / STEP));
-  return Array.from({ length: n }, (_, k) => [0, 1].map((i) => from[i] + (to[i] - from[i]) * (k + 1) / n)).map(([x, y]) => [x, y]);
+  /** @type {(share: number) => Point} */
+  const at = (share) => [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
+  return Array.from({ length: n }, (_, k) => at((k + 1) / n));
 }
 
 /**

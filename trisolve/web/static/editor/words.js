@@ -271,7 +271,8 @@ export const headText = (name, shown, { pack, levels }) =>
 
 /** @type {(when: Date, hasFileChanged: boolean) => string} */
 export const draftText = (when, hasFileChanged) =>
-  `A draft from ${when.toLocaleString()} was not saved.${hasFileChanged ? " The file has changed since." : ""} Compared with the file, it has:`;
+  `A draft from ${when.toLocaleString()} was not saved.${hasFileChanged ? " The file has changed since." : ""} `
+  + "Compared with the file, it has:";
 
 /** @type {(name: string) => string} */
 export const conflictText = (name) => `${name} has changed on disk. Compared with yours, the file has:`;
