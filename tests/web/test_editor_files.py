@@ -23,7 +23,7 @@ def test_a_save_over_what_others_changed_says_what_differs(editor, draw):
     page.keyboard.press("Control+s")
     page.locator(".notice").get_by_text("has changed on disk").wait_for()
     told = page.locator(".notice").inner_text()
-    assert 'name "Theirs", not ""' in told
+    assert 'the name "Theirs", not ""' in told
     assert "no block C" in told
     assert load_level(editor.path) == theirs
     page.get_by_role("button", name="Save mine over it").click()
@@ -80,12 +80,12 @@ def test_without_server_the_page_goes_on_and_reads_and_writes_both_forms(tmp_pat
         editor.process.wait()
         mode(page, "Block")
         drag(page, 166, 169)
-        page.locator(".headline").get_by_text("no server: the page's own engine answers").wait_for()
+        page.locator(".headline").get_by_text("start `trisolve edit` again").wait_for()
         page.locator(".headline").get_by_text("1 move, proved").wait_for()
         page.locator(".count").get_by_text("draft kept").wait_for()
         page.get_by_text("Name, author, tags, notes, push").click()
         page.get_by_label("Author").fill("É")
-        page.get_by_label("Tags, parted by commas").fill("one, two words")
+        page.get_by_label("Tags, separated by commas").fill("one, two words")
         page.get_by_label("Notes").fill("a\nb")
         page.get_by_label("Name", exact=True).focus()
         drawn = code(page)
@@ -124,7 +124,7 @@ def test_a_draft_is_offered_after_the_browser_was_killed(tmp_path, chromium):
         page = browser.start().new_page()
         page.goto(editor.url)
         page.locator(".notice").get_by_text("was not saved").wait_for()
-        assert "block C more" in page.locator(".notice").inner_text()
+        assert "a new block C" in page.locator(".notice").inner_text()
         assert code(page) == SIMPLE
         page.get_by_role("button", name="Restore").click()
         assert code(page) == drawn

@@ -27,17 +27,17 @@ def test_the_key_is_taken_out_of_the_address_and_survives_a_reload(editor, draw,
     page.locator("h1").get_by_text("mine.json").wait_for()
     other = new_page(strict=False)
     other.goto(editor.base)
-    other.locator(".notice").get_by_text("open the line that trisolve edit printed").wait_for()
+    other.locator(".notice").get_by_text("Open the address that trisolve edit printed").wait_for()
     assert "mine.json" not in other.content()
     other.goto(editor.base + "#" + "x" * 43)
-    other.locator(".notice").get_by_text("open the line that trisolve edit printed").wait_for()
+    other.locator(".notice").get_by_text("Open the address that trisolve edit printed").wait_for()
 
 
 def test_what_was_drawn_without_the_key_stays_once_the_key_is_there(editor, new_page):
     save_level(SIMPLE, editor.path)
     page = new_page(strict=False, viewport={"width": 1280, "height": 900})
     page.goto(editor.base)
-    page.locator(".notice").get_by_text("open the line that trisolve edit printed").wait_for()
+    page.locator(".notice").get_by_text("Open the address that trisolve edit printed").wait_for()
     mode(page, "Block")
     page.get_by_role("button", name="Add a block").click()
     drawn = code(page)
@@ -70,7 +70,7 @@ def test_walls_are_painted_with_symmetry_and_undone_in_one_stroke(draw):
     assert len(code(page).floor) > len(floor)
     page.get_by_role("button", name="Shrink").click()
     page.get_by_label("Shape").last.select_option("star")
-    page.get_by_role("button", name="Begin anew").click()
+    page.get_by_role("button", name="Start over").click()
     mode(page, "Block")
     page.get_by_role("button", name="Add a block").click()
     assert len(code(page).floor) == 48
@@ -195,7 +195,7 @@ def test_author_tags_and_notes_are_written(editor, draw):
     page = draw()
     page.get_by_text("Name, author, tags, notes, push").click()
     page.get_by_label("Author").fill("Åsa")
-    page.get_by_label("Tags, parted by commas").fill("chain, easy,, chain")
+    page.get_by_label("Tags, separated by commas").fill("chain, easy,, chain")
     page.get_by_label("Notes").fill('First try.\nThen "think".')
     page.get_by_label("Name", exact=True).fill("Mine")
     page.keyboard.press("Control+s")  # while the field has the focus
@@ -203,7 +203,7 @@ def test_author_tags_and_notes_are_written(editor, draw):
     level = load_level(editor.path)
     about = (level.name, level.author, level.tags, level.notes)
     assert about == ("Mine", "Åsa", ("chain", "easy"), 'First try.\nThen "think".')
-    page.get_by_label("Tags, parted by commas").fill("")
+    page.get_by_label("Tags, separated by commas").fill("")
     page.get_by_label("Notes").fill("")
     page.get_by_label("Author").fill("")
     page.get_by_label("Author").blur()
@@ -220,7 +220,7 @@ def test_an_answer_about_the_level_before_is_shown_as_stale(draw):
     mode(page, "Block")
     drag(page, 166, 169)
     page.locator(".facts.stale").first.wait_for()
-    assert "of the level before" in page.locator(".headline").inner_text()
+    assert "from before the last edit" in page.locator(".headline").inner_text()
     page.unroute("**/api/analyze")
     drag(page, 103, 106)
     page.locator(".facts:not(.stale)[data-tiers=all]").wait_for()
@@ -280,7 +280,7 @@ def test_generate_from_the_layout_layouts_and_cancel(draw):
     search(page, "Mutate", Trials=900_000)
     page.locator(".told").get_by_text("trial").wait_for(timeout=60_000)
     page.get_by_role("button", name="Cancel").click()
-    page.locator(".told").get_by_text("Cancelled").wait_for()
+    page.locator(".told").get_by_text("Canceled").wait_for()
     search(page, "Mutate", Trials=100)
     searched(page)
     assert page.problems == []
@@ -311,7 +311,7 @@ def test_keys_find_the_focus_where_their_work_is(draw):
     here = "document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent"
     page.get_by_role("button", name="Add a block").focus()
     page.keyboard.press("Enter")
-    assert page.evaluate(here) == "Board, block C chosen"
+    assert page.evaluate(here) == "Board, block C selected"
     added = code(page).blocks[2].cells
     page.locator("main.stage").focus()  # which the dialog of `code` has left to the button
     page.keyboard.press("ArrowRight")

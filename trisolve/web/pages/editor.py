@@ -7,14 +7,29 @@ from a file that the browser opens.
 import re
 from functools import cache
 from html import unescape
+from typing import Any
 
 from trisolve import __version__
-from trisolve.paint.themes import THEMES
+from trisolve.paint.themes import THEMES, Theme
 from trisolve.web.pages.player import page_look
 from trisolve.web.pages.shared import script_of, style_of
 from trisolve.web.script.assembly import page
 
+_MARKS = {
+    "error": "#ff4a3a",
+    "warning": "#ffae2e",
+    "note": "#9fb2cf",
+    "lit": "#ff2bd6",
+    "fits": "#2fb36a",
+}
+"""Colors of what is marked on a board, seen on every floor and wall."""
+
 _POLICY = re.compile(r'http-equiv="Content-Security-Policy" content="([^"]*)"')
+
+
+def _look(theme: Theme) -> dict[str, Any]:
+    look = page_look(theme)
+    return {**look, "colors": {**look["colors"], "on-wall": theme.paint("on-wall").fill, **_MARKS}}
 
 
 @cache
@@ -26,7 +41,7 @@ def editor_page() -> str:
     """
     settings = {
         "version": __version__,
-        "looks": [page_look(THEMES[name]) for name in ("classic", "dark")],
+        "looks": [_look(THEMES[name]) for name in ("classic", "dark")],
     }
     return page(
         title="trisolve edit",

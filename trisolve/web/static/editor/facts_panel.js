@@ -1,74 +1,111 @@
-// What is known of the level, beside the board: solvable, how long, how hard and why, what is odd.
+// What is known of the level, next to the board: solvable, how long, how hard and why, what lint finds.
 
-import { counted } from "../shared/counted.js";
 import { el } from "../shared/dom.js";
+import { isWhole } from "./answers.js";
+import { drawMarks } from "./drawing.js";
+import { levelNow } from "./state.js";
+import { FACTS, LABELS, gradeText, pointsText, solvedText, uncheckedText, unknownText } from "./words.js";
 
 /** @type {(dead: number, states: number) => string} */
-const share = (dead, states) => `${dead ? (100 * dead / states).toFixed(dead * 100 < states * 10 ? 1 : 0) : 0} %`;
+const shareOf = (dead, states) => `${dead ? (100 * dead / states).toFixed(dead * 100 < states * 10 ? 1 : 0) : 0} %`;
 
 /** @type {(n: number | string) => string} */
 const grouped = (n) => String(n).replace(/\B(?=(\d{3})+$)/g, "\u202f");
 
 /** @type {(facts: Facts) => string} */
-function headline({ status, moves, reason }) {
-  if (status === "solved") return `${counted(moves ?? 0, "move")}, proved`;
-  if (status === "unsolvable") return "cannot be solved";
-  if (status === "aimless") return "no block has a goal";
-  return `not known: ${reason}`;
+function headlineOf({ status, moves, reason }) {
+  if (status === "solved") return solvedText(moves ?? 0);
+  if (status === "unsolvable") return FACTS.unsolvable;
+  return status === "aimless" ? FACTS.aimless : unknownText(reason);
 }
 
-/** @type {(facts: Facts) => [string, string][]} */
-function rows({ states, dead, shortest }) {
+/** @type {(live: Live) => [string, string][]} */
+function rowsOf({ facts, difficulty }) {
+  const { states = null, dead = null, shortest = null } = facts ?? {};
   /** @type {[string, string][]} */
-  const found = [];
-  if (shortest !== null && shortest !== "0") found.push(["shortest solutions", grouped(shortest)]);
-  if (states !== null) found.push(["positions", grouped(states)]);
-  if (states !== null && dead !== null) found.push(["of them dead", share(dead, states)]);
-  return found;
+  const rows = [];
+  if (shortest !== null && shortest !== "0") rows.push([FACTS.shortest, grouped(shortest)]);
+  if (states !== null) rows.push([FACTS.positions, grouped(states)]);
+  if (states !== null && dead !== null) rows.push([FACTS.dead, shareOf(dead, states)]);
+  if (difficulty) rows.push([FACTS.difficulty, gradeText(difficulty.grade, difficulty.score)]);
+  return rows;
+}
+
+/** @type {(live: Live) => Node[]} */
+function headOf(live) {
+  const { facts, stale, told } = live, aside = stale ? FACTS.stale : told;
+  const headline = facts ? [el("b", {}, headlineOf(facts)), ...(aside ? [" "] : [])] : [];
+  return [el("p", { class: "headline" }, ...headline, el("small", {}, aside)),
+    el("dl", { class: "pairs" }, ...rowsOf(live).map(([term, value]) => el("div", {}, el("dt", {}, term), el("dd", {}, value))))];
+}
+
+/** @type {(live: Live, isOpen: boolean) => Node[]} */
+function reasonsOf({ difficulty }, isOpen) {
+  const { parts = [] } = difficulty ?? {};
+  return parts.length ? [el("details", { open: isOpen }, el("summary", {}, LABELS.whyHard), el("dl", {},
+    ...parts.flatMap(({ name, points, reason }) => [el("dt", {}, name), el("dd", {}, pointsText(points, reason))])))] : [];
+}
+
+/** @type {(editor: Editor, finding: LintFinding) => HTMLElement} */
+function findingItem(editor, { code, message, severity, explanation }) {
+  const name = code + message;
+  const run = () => {
+    editor.finding = editor.finding === name ? null : name;
+    showMarks(editor);
+  };
+  return el("li", {}, el("button", {
+    type: "button", class: `finding ${severity}`, "aria-pressed": String(editor.finding === name), title: explanation, onclick: run,
+  }, el("b", {}, code), ` ${message}`));
+}
+
+/** @type {(editor: Editor) => void} */
+function showMarks(editor) {
+  editor.facts.show();
+  drawMarks(editor, levelNow(editor));
+}
+
+/** @type {(editor: Editor) => Node[]} */
+function findingsOf(editor) {
+  const { findings, leftOut } = editor.live, isAll = isWhole(editor.live);
+  /** @type {(text: string) => Node} */
+  const small = (text) => el("p", {}, el("small", {}, text));
+  const box = el("input", { type: "checkbox", checked: editor.hasMarks });
+  box.addEventListener("change", () => {
+    editor.hasMarks = box.checked;
+    showMarks(editor);
+  });
+  return [
+    ...(findings.length ? [el("label", { class: "choice" }, box, LABELS.marks),
+      el("ul", { class: "findings", "aria-label": LABELS.findings }, ...findings.map((one) => findingItem(editor, one)))] : []),
+    ...(leftOut.length ? [small(uncheckedText(leftOut.flatMap(({ codes }) => codes), leftOut[0].reason))] : []),
+    ...(isAll && !findings.length ? [small(FACTS.noFindings)] : []),
+  ];
 }
 
 /**
- * @param {(finding: LintFinding | null) => void} light shows a finding on the board
+ * Make the panel, in two sections: what is known, and below the tools why, and what is odd.
+ * @param {Editor} editor
  */
-export function createFactsPanel(light) {
-  const section = el("section", { class: "facts", "aria-label": "What is known" });
-  const more = el("section", { class: "facts", "aria-label": "Why, and what is odd" });
-  /** @type {string | null} */
-  let chosen = null, open = false;
+export function createFactsPanel(editor) {
+  const section = el("section", { class: "facts", "aria-label": LABELS.facts });
+  const more = el("section", { class: "facts", "aria-label": LABELS.why });
+  let isOpen = false;
 
-  /** @type {(finding: LintFinding) => HTMLElement} */
-  const item = (finding) => {
-    const { code, message, severity, explanation } = finding, name = code + message;
-    const button = el("button", { type: "button", class: `finding ${severity}`, "aria-pressed": String(chosen === name), title: explanation,
-      onclick: () => {
-        chosen = chosen === name ? null : name;
-        for (const other of more.querySelectorAll(".finding")) other.setAttribute("aria-pressed", "false");
-        button.setAttribute("aria-pressed", String(chosen === name));
-        light(chosen === name ? finding : null);
-      } }, el("b", {}, code), ` ${message}`);
-    return el("li", {}, button);
-  };
-
+  /** @type {() => string} the name of the control that has the focus */
+  const focused = () => more.querySelector("label:focus-within, button:focus")?.textContent ?? "";
   return {
     section, more,
-    /** @type {(live: Live, whole: boolean) => void} */
-    show({ facts, difficulty, findings, leftOut, stale, told, tiers }, whole) {
-      const details = more.querySelector("details");
-      open = details ? details.open : open;
-      const { grade = "", score = 0, parts = [] } = difficulty ?? {};
-      const aside = stale ? "of the level before; looking at the new one …" : told;
-      for (const part of [section, more]) part.classList.toggle("stale", stale);
-      section.dataset.tiers = String(stale ? 0 : whole ? "all" : tiers);
-      section.replaceChildren(
-        el("p", { class: "headline" }, facts ? el("b", {}, headline(facts)) : "", facts && aside ? " " : "", el("small", {}, aside)),
-        el("dl", { class: "pairs" }, ...[...(facts ? rows(facts) : []), ...(grade ? [["difficulty", `${grade}, ${score}`]] : [])]
-          .map(([term, value]) => el("div", {}, el("dt", {}, term), el("dd", {}, value)))));
-      more.hidden = !parts.length && !findings.length && !whole;
-      more.replaceChildren(...(parts.length ? [el("details", { open }, el("summary", {}, "Why so hard"),
-          el("dl", {}, ...parts.flatMap(({ name, points, reason }) => [el("dt", {}, name), el("dd", {}, `${points}: ${reason}`)])))] : []),
-        ...(findings.length ? [el("ul", { class: "findings", "aria-label": "Findings" }, ...findings.map(item))] : []),
-        ...(leftOut.length ? [el("p", {}, el("small", {}, `not looked at: ${leftOut.flatMap(({ codes }) => codes).join(", ")} (${leftOut[0].reason})`))] : []),
-        ...(whole && !findings.length ? [el("p", {}, el("small", {}, "Nothing odd found."))] : []));
+    show() {
+      const { live } = editor, all = isWhole(live), had = focused();
+      isOpen = more.querySelector("details")?.open ?? isOpen;
+      for (const part of [section, more]) part.classList.toggle("stale", live.stale);
+      section.dataset.tiers = String(live.stale ? 0 : all ? "all" : live.tiers);
+      section.replaceChildren(...headOf(live));
+      const nodes = [...reasonsOf(live, isOpen), ...findingsOf(editor)];
+      more.hidden = !nodes.length;
+      more.replaceChildren(...nodes);
+      const again = [...more.querySelectorAll("label, button")].find((one) => had && one.textContent === had);
+      (again?.querySelector("input") ?? /** @type {HTMLElement | undefined} */ (again))?.focus({ preventScroll: true });
     },
   };
 }

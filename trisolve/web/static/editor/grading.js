@@ -1,4 +1,4 @@
-// What levels are worth, for those that do not say it: by the server, else by the page's own engine.
+// The difficulty of levels that do not state it: by the server, else by the page's own engine.
 
 import { drawnText } from "../sliding/formats/level_file.js";
 import { bareCode } from "../sliding/formats/share_code.js";
@@ -7,16 +7,25 @@ import { hasGoals } from "../sliding/level.js";
 /** @typedef {ReturnType<typeof import("./server.js").createServer>} Server */
 /** @typedef {(job: string, args: any[]) => {result: Promise<any>}} Call */
 
+/**
+ * Return how hard a level's stats say that it is; without stats it comes first.
+ * @type {(level: Drawn) => number}
+ */
+export function worthOf({ about }) {
+  const { score, moves } = JSON.parse(about.stats ?? "{}");
+  return Number(score ?? moves ?? -1);
+}
+
 /** @type {(server: Server, level: Drawn) => Promise<object | null>} */
 async function byServer(server, level) {
-  const stop = new AbortController(), told = { moves: 0, states: 0, score: 0, grade: "" };
+  const stop = new AbortController(), stats = { moves: 0, states: 0, score: 0, grade: "" };
   await server.stream("/api/analyze", { level: drawnText(level, true) }, stop.signal, (part) => {
-    if (part.tier === 1 && part.moves !== null) [told.moves, told.states] = [part.moves, part.states];
+    if (part.tier === 1 && part.moves !== null) [stats.moves, stats.states] = [part.moves, part.states];
     if (part.tier !== 2) return;
-    if (part.difficulty) [told.score, told.grade] = [part.difficulty.score, part.difficulty.grade];
+    if (part.difficulty) [stats.score, stats.grade] = [part.difficulty.score, part.difficulty.grade];
     stop.abort();
   }).catch((error) => { if (!stop.signal.aborted) throw error; });
-  return told.grade ? told : null;
+  return stats.grade ? stats : null;
 }
 
 /** @type {(call: Call, level: Drawn) => Promise<object | null>} */
@@ -26,7 +35,7 @@ async function byEngine(call, level) {
 }
 
 /**
- * Return levels with stats, as far as they can be had.
+ * Return the levels with stats, where stats are there or can be found.
  * @type {(server: Server, call: Call, levels: Drawn[]) => Promise<Drawn[]>}
  */
 export async function gradeAll(server, call, levels) {

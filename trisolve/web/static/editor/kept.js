@@ -52,7 +52,7 @@ export const dropDraft = (id) => write((store) => store.delete(id)).catch(() => 
 
 /**
  * Keep the drafts of this visit; `told` is called with "keeping", "kept", "none" or "failed".
- * @param {(state: "keeping" | "kept" | "none" | "failed") => void} told
+ * @param {(state: DraftState) => void} told
  */
 export function createDrafts(told) {
   const id = crypto.randomUUID();

@@ -1,90 +1,146 @@
-// Drawing by keys: cells, blocks and goals, each as in its mode; and what all keys do.
+// Drawing by keys: cells, blocks and goals, each as in its mode.
 
-import { openDialog } from "../shared/dialogs.js";
-import { el } from "../shared/dom.js";
-import { LEAST_CELLS, isFree, withChange, withEnds, withPlace, withTurn } from "../sliding/edits.js";
-import { NO_CELL, stepCell } from "../sliding/lattice.js";
+import { LEAST_CELLS, cellAlong, floorOf, isFree, withChange, withEnds, withPlace } from "../sliding/edits.js";
+import { N_CELLS, NO_CELL, stepCell } from "../sliding/lattice.js";
+import { drawMarks } from "./drawing.js";
+import { attempt, putBack, removeBlock, select, setMode, warn } from "./editing.js";
+import { removeGoal, rotateBlock } from "./mode_tools.js";
+import { redoMove, undoMove } from "./play_panel.js";
+import { levelNow } from "./state.js";
+import { withCellFlipped } from "./wall_strokes.js";
+import { MODE_LABELS, REFUSED, SAID, cellText, goalMovedText, movedText, resizedText } from "./words.js";
+
+const MODES = /** @type {Mode[]} */ (Object.keys(MODE_LABELS)), ROW = 32;
 
 /** @type {Record<string, [axis: number, sign: number]>} */
 const SLIDES = { ArrowRight: [0, 1], ArrowLeft: [0, -1], ArrowDown: [1, 1], ArrowUp: [1, -1] };
 
 /**
- * Return what takes a key in the modes wall, goal and block, and says whether it did.
- * @param {Studio} studio
- * @param {{walk: (key: string) => void, flip: () => void}} easel
- * @param {{removeSelected: () => void}} tools
- * @param {(text: string) => void} warn
- * @returns {(key: string) => boolean}
+ * Return the cell that an arrow leads to; up and down stay in the cell's column of triangles.
+ * @type {(cell: number, arrow: string) => number}
  */
-export function createEditKeys(studio, easel, tools, warn) {
-  /** @type {(key: string) => boolean} */
-  function chooseByLetter(key) {
-    const { blocks } = studio.level, n = blocks.length;
-    for (let k = 1; k <= n && [...key].length === 1; k++) {
-      const at = (studio.selected + k + n) % n;
-      if (blocks[at].id.toLowerCase().startsWith(key.toLowerCase())) {
-        studio.select(at);
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** @type {(axis: number, sign: number) => void} */
-  function slide(axis, sign) {
-    const { level, selected } = studio, block = level.blocks[selected], first = stepCell(block.first, axis, sign);
-    if (isFree(level, { ...block, first }, selected)) studio.attempt(() => withPlace(level, selected, first), `block ${block.id} moved`);
-    else warn("no room there");
-  }
-
-  /** @type {(by: number) => void} */
-  function resize(by) {
-    const { level, selected } = studio, block = level.blocks[selected], length = block.length + by;
-    const fits = by < 0 ? length >= LEAST_CELLS : isFree(level, { ...block, length }, selected);
-    if (fits) studio.attempt(() => withEnds(level, selected, 0, by), `block ${block.id} resized`);
-    else warn("no room for that");
-  }
-
-  /** @type {(sign: number) => void} */
-  function slideGoal(sign) {
-    const { level, selected } = studio, { goal, first, axis, id } = level.blocks[selected];
-    const to = stepCell(goal === NO_CELL ? first : goal, axis, sign);
-    studio.attempt(() => {
-      const next = withChange(level, selected, { goal: to });
-      if (to === NO_CELL || next.blocks[selected].goal === NO_CELL) throw new Error("no floor for the goal there");
-      return next;
-    }, `goal of ${id} moved`);
-  }
-
-  return (key) => {
-    const { level, mode, selected } = studio, removes = key === "Delete" || key === "Backspace";
-    if (mode === "wall" && SLIDES[key]) easel.walk(key);
-    else if (mode === "wall" && key === " ") easel.flip();
-    else if (!level.blocks[selected]) return mode !== "wall" && chooseByLetter(key);
-    else if (mode === "block" && removes) tools.removeSelected();
-    else if (mode === "block" && key === "/") studio.attempt(() => withTurn(level, selected), "block rotated");
-    else if (mode === "block" && (key === "+" || key === "-")) resize(key === "+" ? 1 : -1);
-    else if (mode === "block" && SLIDES[key]) slide(...SLIDES[key]);
-    else if (mode === "goal" && removes) studio.attempt(() => withChange(level, selected, { goal: NO_CELL }), "goal removed");
-    else if (mode === "goal" && SLIDES[key]) slideGoal(SLIDES[key][1]);
-    else return chooseByLetter(key);
-    return true;
-  };
+export function cellBy(cell, arrow) {
+  const [axis, sign] = SLIDES[arrow];
+  if (axis === 0) return cellAlong(cell, 0, sign);
+  const isDown = Boolean(cell & 1), across = cell + sign * (ROW + 1); // over the edge, or past the corner
+  const to = isDown === (sign < 0) ? across : stepCell(cell, 1, sign);
+  return to < N_CELLS ? to : NO_CELL;
 }
 
-/** Open the help. */
-export function openEditorHelp() {
-  /** @type {(key: string, text: string) => HTMLElement} */
-  const row = (key, text) => el("tr", {}, el("th", { scope: "row" }, key), el("td", {}, text));
-  openDialog("Help",
-    el("p", {}, "Draw the floor, put blocks on it, give one or more of them a goal: beside the board you read at once "
-      + "whether it can be solved, in how many moves at least, and why it is hard."),
-    el("p", {}, "Every edit is kept as a draft in this browser. Save writes the file; what was in it before is in the "
-      + "file of that name with .bak."),
-    el("table", {}, el("tbody", {}, row("Alt+1 … Alt+4", "wall, goal, block, play"),
-      row("a block's letter", "choose it; again for the next of that letter"),
-      row("arrows", "wall: go from cell to cell; block: move it; goal: move the goal; play: move the block"),
-      row("Space", "wall: make the cell floor or wall"), row("+ − /", "block: longer, shorter, rotate"),
-      row("Delete", "delete the block, or the goal"), row("Ctrl+Z, Ctrl+Shift+Z", "undo and redo edits"),
-      row("Backspace, Shift+Backspace", "play: undo and redo moves"), row("Ctrl+S, Ctrl+O", "save, open"))));
+/** @type {(editor: Editor, arrow: string) => void} move the keyboard's cell */
+function walk(editor, arrow) {
+  const level = levelNow(editor), cells = floorOf(level.floor), { cell } = editor;
+  const next = cell < 0 ? cells[cells.length >> 1] : cellBy(cell, arrow);
+  if (next >= 0) editor.cell = next;
+  drawMarks(editor, level);
+  editor.shell.say(cellText(editor.cell, level.floor[editor.cell] === 1));
+}
+
+/** @type {(editor: Editor) => void} make the keyboard's cell floor or wall */
+function flip(editor) {
+  const { cell, symmetry } = editor, level = levelNow(editor);
+  if (cell < 0) return;
+  attempt(editor, () => withCellFlipped(level, cell, symmetry), level.floor[cell] ? SAID.wall : SAID.floor);
+}
+
+/** @type {(editor: Editor, key: string) => boolean} */
+function selectByLetter(editor, key) {
+  const { blocks } = levelNow(editor), n = blocks.length;
+  for (let k = 1; k <= n && [...key].length === 1; k++) {
+    const at = (editor.selected + k + n) % n;
+    if (!blocks[at].id.toLowerCase().startsWith(key.toLowerCase())) continue;
+    select(editor, at);
+    return true;
+  }
+  return false;
+}
+
+/** @type {(editor: Editor, axis: number, sign: number) => void} */
+function slide(editor, axis, sign) {
+  const { selected } = editor, level = levelNow(editor), block = level.blocks[selected];
+  const first = stepCell(block.first, axis, sign);
+  if (!isFree(level, { ...block, first }, selected)) warn(editor, REFUSED.noRoomThere);
+  else attempt(editor, () => withPlace(level, selected, first), movedText(block.id));
+}
+
+/** @type {(editor: Editor, by: number) => void} */
+function resize(editor, by) {
+  const { selected } = editor, level = levelNow(editor), block = level.blocks[selected], length = block.length + by;
+  const fits = by < 0 ? length >= LEAST_CELLS : isFree(level, { ...block, length }, selected);
+  if (fits) attempt(editor, () => withEnds(level, selected, 0, by), resizedText(block.id));
+  else warn(editor, REFUSED.noRoomForThat);
+}
+
+/** @type {(editor: Editor, sign: number) => void} */
+function slideGoal(editor, sign) {
+  const { selected } = editor, level = levelNow(editor), { goal, first, axis, id } = level.blocks[selected];
+  const to = stepCell(goal === NO_CELL ? first : goal, axis, sign);
+  attempt(editor, () => {
+    const next = withChange(level, selected, { goal: to });
+    if (to === NO_CELL || next.blocks[selected].goal === NO_CELL) throw new Error(REFUSED.noFloorForGoal);
+    return next;
+  }, goalMovedText(id));
+}
+
+/** @type {(editor: Editor, key: string) => (() => void) | undefined} what a key does to the selected block or its goal */
+function actionOf(editor, key) {
+  const { mode } = editor, arrow = SLIDES[key], removes = key === "Delete" || key === "Backspace";
+  if (mode === "block") {
+    if (removes) return () => removeBlock(editor);
+    if (key === "/") return () => rotateBlock(editor);
+    if (key === "+" || key === "-") return () => resize(editor, key === "+" ? 1 : -1);
+    return arrow && (() => slide(editor, ...arrow));
+  }
+  if (mode !== "goal") return undefined;
+  return removes ? () => removeGoal(editor) : arrow && (() => slideGoal(editor, arrow[1]));
+}
+
+/** @type {(editor: Editor, key: string) => boolean} */
+function drawByKey(editor, key) {
+  const { mode, selected } = editor, block = levelNow(editor).blocks[selected];
+  if (mode === "wall" && SLIDES[key]) walk(editor, key);
+  else if (mode === "wall" && key === " ") flip(editor);
+  else {
+    const run = block && actionOf(editor, key);
+    if (!run) return (block !== undefined || mode !== "wall") && selectByLetter(editor, key);
+    run();
+  }
+  return true;
+}
+
+/** @type {(editor: Editor) => boolean} */
+function escape(editor) {
+  if (putBack(editor)) return true;
+  if (editor.mode === "play") return false;
+  select(editor, -1);
+  return true;
+}
+
+/**
+ * Take a key, if it is for drawing or playing; return whether it was.
+ * @type {(editor: Editor, key: string, event: KeyboardEvent) => boolean}
+ */
+export function heardKey(editor, key, event) {
+  const { mode, shell, controls } = editor, target = /** @type {Element} */ (event.target);
+  if (key === "Escape") return escape(editor);
+  const isPress = target.closest("button") !== null && " Enter".includes(key);
+  const isForBoard = !isPress && !shell.panel.contains(target);
+  if (mode !== "play") return isForBoard && drawByKey(editor, key);
+  if (key === "Backspace") undoMove(editor);
+  else if (key === "Shift+Backspace") redoMove(editor);
+  else return isForBoard && controls.key(key, target);
+  return true;
+}
+
+/**
+ * Change the mode by Alt and a number.
+ * @type {(editor: Editor) => void}
+ */
+export function followModeKeys(editor) {
+  document.addEventListener("keydown", (event) => {
+    const mode = event.altKey && !event.ctrlKey ? MODES[Number(event.key) - 1] : undefined;
+    if (!mode || document.querySelector("dialog[open]")) return;
+    event.preventDefault();
+    setMode(editor, mode);
+  });
 }

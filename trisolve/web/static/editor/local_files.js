@@ -6,6 +6,8 @@ import { el } from "../shared/dom.js";
 import { docOf, docText, drawnText, parseDoc } from "../sliding/formats/level_file.js";
 import { bareCode, parseShareCode } from "../sliding/formats/share_code.js";
 import { readText, writeText } from "../sliding/formats/text_board.js";
+import { action, labelled } from "./fields.js";
+import { LABELS, TIPS } from "./words.js";
 
 /** @type {(name: string, text: string) => void} */
 function download(name, text) {
@@ -18,7 +20,7 @@ function download(name, text) {
 const stemOf = (name, usual) => (name || usual).replace(/[^\p{L}\p{N}_-]+/gu, "-").slice(0, 60);
 
 /**
- * Read a file's text; throw an Error for what is no level and no pack.
+ * Read a file's text; throw an Error for what is neither a level nor a pack.
  * @type {(server: ReturnType<typeof import("./server.js").createServer>, text: string) => Promise<Doc>}
  */
 export async function readLocal(server, text) {
@@ -40,15 +42,14 @@ export async function readLocal(server, text) {
 export function openDownload(doc, level) {
   const stem = stemOf(level.name, "level");
   /** @type {(name: string, text: () => string) => HTMLElement} */
-  const choice = (name, text) => el("button", { type: "button", onclick: () => {
+  const choice = (name, text) => action(name, () => {
     download(name, text());
     close();
-  } }, name);
+  });
   const whole = doc.pack ? [choice(`${stemOf(doc.name, "pack")}.json`, () => docText(doc))] : [];
   const one = [choice(`${stem}.json`, () => `${drawnText(level)}\n`), choice(`${stem}.tri`, () => writeText(level))];
   const has = level.blocks.length > 0;
-  const close = openDialog("Download", el("p", {}, "A copy for your downloads; the file itself is written by Save."),
+  const close = openDialog(LABELS.download, el("p", {}, TIPS.download),
     el("p", { class: "row" }, ...(has ? one : []), ...whole),
-    has ? el("label", {}, el("span", {}, "Share code"), el("input", { readonly: true, value: bareCode(level) }))
-      : el("p", {}, "A level needs a block before it can be a file."));
+    has ? labelled(LABELS.shareCode, el("input", { readonly: true, value: bareCode(level) })) : el("p", {}, TIPS.downloadEmpty));
 }

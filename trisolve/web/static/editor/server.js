@@ -1,6 +1,8 @@
 // Talking to the editor's server: with the token that came in the address, and in lines of JSON
 // where an answer comes in parts.
 
+import { SERVER_WORDS } from "./words.js";
+
 const TOKEN_KEY = "trisolve/token";
 
 /** Thrown where the server refuses: `status` as of HTTP, 0 where there is no server. */
@@ -25,44 +27,50 @@ export function takeToken() {
   }
 }
 
+/** @type {(error: unknown, signal?: AbortSignal) => unknown} what a failed request means, unless it was ended */
+const stopped = (error, signal) => (signal?.aborted ? error : new ServerError(0, SERVER_WORDS.stopped, null));
+
+/** @type {(token: string, path: string, body?: string, signal?: AbortSignal) => Promise<Response>} */
+async function send(token, path, body, signal) {
+  const headers = { Authorization: `Bearer ${token}`, ...(body === undefined ? {} : { "Content-Type": "application/json" }) };
+  const method = body === undefined ? "GET" : "POST";
+  const response = await fetch(path, { method, headers, body, signal, cache: "no-store" })
+    .catch((error) => { throw stopped(error, signal); });
+  if (response.ok) return response;
+  const told = await response.json().catch(() => ({}));
+  throw new ServerError(response.status, told.error ?? response.statusText, told);
+}
+
+/**
+ * Call `take` with each line of an answer, as soon as it is there.
+ * @type {(body: ReadableStream<Uint8Array>, signal: AbortSignal, take: (part: any) => void) => Promise<void>}
+ */
+async function readLines(body, signal, take) {
+  const reader = body.getReader(), decoder = new TextDecoder();
+  let rest = "";
+  for (;;) {
+    const part = await reader.read().catch((error) => { throw stopped(error, signal); });
+    if (part.done) return;
+    const lines = (rest + decoder.decode(part.value, { stream: true })).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) take(JSON.parse(line));
+  }
+}
+
 /** @param {string} token */
 export function createServer(token) {
-  /** @type {(path: string, body?: string, signal?: AbortSignal) => Promise<Response>} */
-  async function send(path, body, signal) {
-    const headers = { Authorization: `Bearer ${token}`, ...(body === undefined ? {} : { "Content-Type": "application/json" }) };
-    /** @type {Response} */
-    let response;
-    try {
-      response = await fetch(path, { method: body === undefined ? "GET" : "POST", headers, body, signal, cache: "no-store" });
-    } catch (error) {
-      if (signal?.aborted) throw error;
-      throw new ServerError(0, "the server does not answer", null);
-    }
-    if (!response.ok) {
-      const told = await response.json().catch(() => ({}));
-      throw new ServerError(response.status, told.error ?? response.statusText, told);
-    }
-    return response;
-  }
   return {
     /** @type {(path: string) => Promise<any>} */
-    get: async (path) => (await send(path)).json(),
+    get: async (path) => (await send(token, path)).json(),
     /** @type {(path: string, value: object) => Promise<any>} */
-    post: async (path, value) => (await send(path, JSON.stringify(value))).json(),
-    /** Call `take` with each part of an answer. @type {(path: string, value: object, signal: AbortSignal, take: (part: any) => void) => Promise<void>} */
+    post: async (path, value) => (await send(token, path, JSON.stringify(value))).json(),
+    /**
+     * Call `take` with each part of an answer.
+     * @type {(path: string, value: object, signal: AbortSignal, take: (part: any) => void) => Promise<void>}
+     */
     async stream(path, value, signal, take) {
-      const { body } = await send(path, JSON.stringify(value), signal);
-      const reader = /** @type {ReadableStream<Uint8Array>} */ (body).getReader(), decoder = new TextDecoder();
-      let rest = "";
-      for (;;) {
-        const part = await reader.read().catch((error) => {
-          throw signal.aborted ? error : new ServerError(0, "the server has ended", null);
-        });
-        if (part.done) return;
-        const lines = (rest + decoder.decode(part.value, { stream: true })).split("\n");
-        rest = lines.pop() ?? "";
-        for (const line of lines) take(JSON.parse(line));
-      }
+      const { body } = await send(token, path, JSON.stringify(value), signal);
+      await readLines(/** @type {ReadableStream<Uint8Array>} */ (body), signal, take);
     },
   };
 }

@@ -19,6 +19,22 @@ interface Draft {
   at: number; // ms
 }
 
+interface EditHistory { // documents that can be gone back to
+  line: { doc: Doc; shown: number }[]; // and which of its levels was shown
+  at: number; // the one that is edited
+}
+
+interface EditedFile {
+  path: string;
+  version: string; // that was read or written last
+  seen: string; // that others wrote, and that was told
+  saved: Doc; // what is in it
+  known: boolean; // whether the server has said which file it is
+}
+
+type Point = [x: number, y: number];
+type DraftState = "none" | "keeping" | "kept" | "failed";
+type SearchKind = "mutate" | "generate" | "layouts";
 type Mode = "wall" | "goal" | "block" | "play";
 
 interface LintFinding {
@@ -53,6 +69,11 @@ interface Live { // how far the live analysis of a level has got
   told: string; // what is under way or wrong
 }
 
+interface Asked { // what is being asked about the level
+  stop: AbortController; // ends the question to the server
+  own: { result: Promise<any>; cancel(): void } | null; // the question to the page's own engine
+}
+
 interface Find { // of a job
   level: any;
   key: string;
@@ -62,15 +83,73 @@ interface Find { // of a job
   states?: number;
 }
 
-interface Studio { // what the editor's panels work with
-  readonly level: Drawn;
-  readonly mode: Mode;
-  readonly selected: number; // a block, -1 for none
-  readonly look: Look;
-  symmetry: string;
-  edit(next: Drawn, what: string): void;
-  attempt(change: () => Drawn, what: string): void;
-  select(block: number): void;
-  say(text: string): void;
-  focus(): void; // goes to the board, where keys are for the chosen block
+interface Field { // of a search
+  name: string; // as the server takes it
+  value: string | number | boolean; // unless it is changed
+  options?: readonly string[];
+  min?: number;
+  max?: number;
+}
+
+interface Ghost { // a block that is not there yet, or cannot be there
+  cells: number[];
+  fits: boolean;
+}
+
+interface Stroke { // a press and drag that draws
+  what: string; // is said of the edit
+  shown: Drawn; // the level while it goes on
+  ghost: Ghost | null;
+  adds: boolean; // a block, which is selected then
+  move(point: Point): void;
+  end(): Drawn; // the level that it makes; throws where that cannot be
+}
+
+interface EditorPage { // the settings that Python writes
+  version: string;
+  looks: Look[];
+}
+
+interface EditorState {
+  page: EditorPage;
+  look: Look;
+  history: EditHistory;
+  file: EditedFile;
+  draft: DraftState;
+  mode: Mode;
+  selected: number; // a block, -1 for none
+  symmetry: string; // of painted walls
+  shape: string; // to start over with
+  cell: number; // the keyboard's, -1 for none
+  stroke: Stroke | null;
+  view: string; // the board's frame, which stays while a stroke goes on
+  live: Live;
+  finding: string | null; // the one that is lit, by code and message
+  hasMarks: boolean; // whether findings are marked on the board
+  play: import("../sliding/play.js").Play;
+  search: { kind: SearchKind; of: SearchKind; finds: Find[]; running: AbortController | null }; // `of`: the finds
+  warning: number; // the timer that takes a warning away
+}
+
+interface Editor extends EditorState { // the state with what shows it, and whom it asks
+  asked: Asked;
+  server: ReturnType<typeof import("./server.js").createServer>;
+  drafts: ReturnType<typeof import("./kept.js").createDrafts>;
+  call: ReturnType<typeof import("../shared/worker.js").startEngine>["call"];
+  shell: ReturnType<typeof import("../shared/shell.js").createShell>;
+  board: ReturnType<typeof import("../player/board.js").createBoard>;
+  glide: ReturnType<typeof import("../shared/motion.js").createGlide>;
+  controls: ReturnType<typeof import("../player/controls.js").createControls>;
+  ground: SVGElement; // the board's picture of what never moves
+  lattice: SVGElement; // the cells of wall
+  marks: SVGElement; // what lies over the board
+  toast: HTMLElement; // says for a moment why something is not possible
+  notices: HTMLElement;
+  modes: HTMLElement; // buttons
+  fileInput: HTMLInputElement;
+  facts: ReturnType<typeof import("./facts_panel.js").createFactsPanel>;
+  tools: ReturnType<typeof import("./tools.js").createTools>;
+  playPanel: ReturnType<typeof import("./play_panel.js").createPlayPanel>;
+  searches: ReturnType<typeof import("./search_panel.js").createSearchPanel>;
+  giveUpStroke(): void;
 }

@@ -1,0 +1,73 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import {
+  differences, newDoc, newHistory, sameDoc, withEdit, withShown, withStep,
+} from "../../../../trisolve/web/static/editor/documents.js";
+import { floorOf, withBlock, withChange, withFloor, withPlace } from "../../../../trisolve/web/static/sliding/edits.js";
+import { NO_CELL } from "../../../../trisolve/web/static/sliding/lattice.js";
+import { A, B, levelWith } from "./levels.js";
+
+const docWith = (...levels) => ({ pack: levels.length > 1, name: "", metadata: "", levels });
+const named = (name) => docWith({ ...levelWith(), name });
+
+test("undo and redo go through the edits, and stop at both ends", () => {
+  let history = withEdit(withEdit(newHistory(named("a")), named("b"), 0), named("c"), 0);
+  const now = () => history.line[history.at].doc.levels[0].name;
+  const seen = [-1, -1, -1, 1, 1, 1].map((by) => {
+    history = withStep(history, by);
+    return now();
+  });
+  assert.deepEqual(seen, ["b", "a", "a", "b", "c", "c"]);
+});
+
+test("an edit after an undo takes away what could be redone", () => {
+  const undone = withStep(withEdit(newHistory(named("a")), named("b"), 0), -1);
+  assert.deepEqual(withEdit(undone, named("c"), 0).line.map(({ doc }) => doc.levels[0].name), ["a", "c"]);
+});
+
+test("a history keeps a thousand edits", () => {
+  let history = newHistory(named("0"));
+  for (let n = 1; n <= 1500; n++) history = withEdit(history, named(String(n)), 0);
+  assert.equal(history.line.length, 1001);
+  assert.equal(history.line[0].doc.levels[0].name, "500");
+  assert.equal(history.at, 1000);
+});
+
+test("showing another level of a pack is no edit", () => {
+  const history = withShown(newHistory(docWith(levelWith(A), levelWith(B))), 1);
+  assert.deepEqual([history.line.length, history.at, history.line[0].shown], [1, 0, 1]);
+});
+
+test("documents are the same by what they hold", () => {
+  assert.ok(sameDoc(newDoc(), newDoc()));
+  assert.ok(!sameDoc(named("a"), named("b")));
+});
+
+test("differences are told block by block", () => {
+  const level = levelWith(A, B);
+  const told = (next) => differences(docWith(next), docWith(level));
+  assert.deepEqual(told(level), []);
+  assert.deepEqual(told(withBlock(level, 71 + 32 * 3, 0, 3)), ["a new block C"]);
+  assert.deepEqual(told(levelWith(A)), ["no block B"]);
+  assert.deepEqual(told(withPlace(level, 1, 139)), ["block B elsewhere"]);
+  assert.deepEqual(told(withChange(level, 0, { goal: NO_CELL })), ["no goal of A"]);
+  assert.deepEqual(told(withChange(level, 0, { color: "#ff0000" })), ["another color of A"]);
+  assert.deepEqual(told({ ...level, name: "Mine", push: 1 }), ['the name "Mine", not ""; another push mode']);
+  assert.deepEqual(told({ ...level, about: { notes: "hard" } }), ["another solution, stats, or notes"]);
+});
+
+test("floor is told by how much of it there is", () => {
+  const level = levelWith(A, B), cells = floorOf(level.floor);
+  assert.deepEqual(differences(docWith(withFloor(level, cells.slice(1))), docWith(level)), ["1 fewer cell of floor"]);
+  assert.deepEqual(differences(docWith(level), docWith(withFloor(level, cells.slice(2)))), ["2 more cells of floor"]);
+});
+
+test("packs are told level by level, twelve lines of it at most", () => {
+  const pack = docWith(...Array.from({ length: 20 }, () => levelWith(A)));
+  const other = { ...pack, levels: pack.levels.map((level, at) => ({ ...level, name: `${at}` })) };
+  const told = differences(other, pack);
+  assert.equal(told[0], 'level 1: the name "0", not ""');
+  assert.deepEqual([told.length, told[12]], [13, "and 8 more"]);
+  assert.deepEqual(differences(docWith(levelWith(A)), { ...pack, levels: pack.levels.slice(0, 2) }), ["one level, not a pack", "1 level, not 2"]);
+});

@@ -1,0 +1,56 @@
+// What is known of a level, as the server's answer comes in parts. Each function returns the knowledge
+// after; asking and showing are in live.js.
+
+const PARTS_OF_ANSWER = 5;
+
+/** @type {() => Live} */
+export const noFacts = () => ({
+  of: "", facts: null, difficulty: null, findings: [], leftOut: [], stale: false, tiers: 0, told: "",
+});
+
+/**
+ * Return whether everything that there is to know has come.
+ * @type {(live: Live) => boolean}
+ */
+export const isWhole = ({ tiers }) => tiers === PARTS_OF_ANSWER;
+
+/**
+ * Return the facts of the page's own engine: solvable, optimum, positions and dead, or why not.
+ * @type {(found: {states: number, dead: number | null, optimum: number | null} | Error) => Facts}
+ */
+export function ownFacts(found) {
+  const none = { moves: null, states: null, dead: null, shortest: null, solution: null, reason: "" };
+  if (found instanceof Error) return { ...none, status: "limit", reason: found.message, by: "page" };
+  const { states, dead, optimum } = found;
+  return { ...none, status: optimum === null ? "unsolvable" : "solved", moves: optimum, states, dead, by: "page" };
+}
+
+/**
+ * Return the knowledge with nothing but facts of a level.
+ * @type {(live: Live, code: string, facts: Facts | null, tiers: number) => Live}
+ */
+export const withFacts = (live, code, facts, tiers) =>
+  ({ ...live, of: code, facts, tiers, stale: false, difficulty: null, findings: [], leftOut: [] });
+
+/**
+ * Return the knowledge after one part of the server's answer about a level.
+ * @type {(live: Live, code: string, part: any) => Live}
+ */
+export function withPart(live, code, part) {
+  if (part.tier === 1) {
+    const { status, moves = null, states = null, dead = null, shortest = null, solution = null, reason = "" } = part;
+    const facts = { status, moves, states, dead, shortest, solution, reason, by: /** @type {const} */ ("server") };
+    return { ...withFacts(live, code, facts, 1), told: "" };
+  }
+  if (part.tier) {
+    const { tier, difficulty, findings, left_out: leftOut } = part;
+    return {
+      ...live,
+      tiers: live.tiers + 1,
+      difficulty: tier === 2 ? difficulty : live.difficulty,
+      findings: [...live.findings, ...findings],
+      leftOut: [...live.leftOut, ...leftOut],
+    };
+  }
+  return part.error ? { ...live, told: part.error, stale: live.of !== code } : live;
+}

@@ -1,0 +1,23 @@
+// Small controls of the panels.
+
+import { el } from "../shared/dom.js";
+
+/** @type {(name: string, run: () => void, isOff?: boolean) => HTMLButtonElement} */
+export const action = (name, run, isOff = false) => el("button", { type: "button", onclick: run, disabled: isOff }, name);
+
+/** @type {(label: string, control: HTMLElement) => HTMLElement} */
+export const labelled = (label, control) => el("label", {}, el("span", {}, label), control);
+
+/** @type {(names: readonly string[], chosen: string, change: (name: string) => void) => HTMLSelectElement} */
+export function choiceOf(names, chosen, change) {
+  const select = el("select", {}, ...names.map((name) => el("option", { selected: name === chosen }, name)));
+  select.addEventListener("change", () => change(select.value));
+  return select;
+}
+
+/** @type {(attributes: Record<string, any>, change: (text: string) => void) => HTMLInputElement} */
+export function inputOf(attributes, change) {
+  const input = el("input", attributes);
+  input.addEventListener("change", () => change(input.value));
+  return input;
+}

@@ -1,0 +1,23 @@
+// Notices in the panel: what has happened to the file or the server, and what can be done.
+
+import { el } from "../shared/dom.js";
+
+/**
+ * Show a notice in place of the one with the same id; each choice takes it away and runs.
+ * @type {(editor: Editor, id: string, text: string, lines: string[], choices: [string, () => void][]) => void}
+ */
+export function notice(editor, id, text, lines, choices) {
+  dropNotice(editor, id);
+  const list = lines.length ? [el("ul", {}, ...lines.map((line) => el("li", {}, line)))] : [];
+  const buttons = choices.map(([name, run]) => el("button", { type: "button", onclick: () => {
+    box.remove();
+    run();
+  } }, name));
+  const box = el("section", { "data-notice": id, "aria-label": text, class: "notice" },
+    el("p", {}, text), ...list, el("p", { class: "row" }, ...buttons));
+  editor.notices.append(box);
+  editor.shell.say(text);
+}
+
+/** @type {(editor: Editor, id: string) => void} */
+export const dropNotice = ({ notices }, id) => notices.querySelector(`[data-notice="${id}"]`)?.remove();

@@ -1,0 +1,114 @@
+// The panel of the mode play: the moves made, the solution step by step, positions as the start.
+
+import { el } from "../shared/dom.js";
+import { withStart } from "../sliding/edits.js";
+import { bareCode } from "../sliding/formats/share_code.js";
+import { drawnOf, drawnText } from "../sliding/formats/level_file.js";
+import { ALL_MOVES } from "../sliding/hints.js";
+import { ARROWS } from "../sliding/lattice.js";
+import { startOf } from "../sliding/level.js";
+import { here, jumped, made, playOf, reset, undone } from "../sliding/play.js";
+import { isSolved } from "../sliding/rules.js";
+import { moveTold, slideTold } from "../sliding/words.js";
+import { action } from "./fields.js";
+import { edit, warn } from "./editing.js";
+import { levelNow } from "./state.js";
+import { changePlay } from "./trial.js";
+import { LABELS, NO_SOLUTION, SAID, WORKING, hardestText, noHardestText, playText, solutionText } from "./words.js";
+
+/** @typedef {import("../sliding/play.js").Play} Play */
+
+/** @type {(editor: Editor) => void} */
+export const undoMove = (editor) => changePlay(editor, undone(editor.play));
+
+/** @type {(editor: Editor) => void} */
+export const redoMove = (editor) => changePlay(editor, jumped(editor.play, editor.play.cursor + 1));
+
+/** @type {(editor: Editor) => Promise<Move[] | null>} the way from where the play stands */
+async function solutionOf({ live, play, call }) {
+  const isAtStart = play.cursor === 0;
+  if (isAtStart && !live.stale && live.facts?.solution) return live.facts.solution;
+  const hint = await call("hint", [bareCode(play.level), made(play), ALL_MOVES]).result;
+  return hint.next?.line ?? null;
+}
+
+/** @type {(editor: Editor, whole: Play, i: number) => HTMLButtonElement} */
+function stepButton(editor, whole, i) {
+  const { level, line } = whole;
+  const run = () => {
+    const { play } = editor;
+    if (play.line === line) changePlay(editor, jumped(play, play.cursor === i + 1 ? i : i + 1));
+  };
+  return el("button", { type: "button", "data-step": i, title: moveTold(level, line[i]), onclick: run },
+    slideTold(level, line[i], ARROWS));
+}
+
+/** @type {(editor: Editor, box: HTMLElement) => Promise<void>} */
+async function showSolution(editor, box) {
+  const { play } = editor;
+  box.replaceChildren(el("p", { class: "quiet" }, WORKING.solving));
+  const line = await solutionOf(editor).catch(() => null);
+  if (editor.play !== play) return;
+  if (!line) {
+    box.replaceChildren(el("p", {}, NO_SOLUTION));
+    return;
+  }
+  const whole = editor.play = playOf(play.level, [...made(play), ...line], play.cursor);
+  box.replaceChildren(el("p", {}, solutionText(line.length), action(LABELS.step, () => redoMove(editor))),
+    el("p", { class: "row steps" }, ...whole.line.map((_, i) => stepButton(editor, whole, i))));
+  editor.playPanel.update();
+}
+
+/** @type {(editor: Editor) => Promise<void>} make the hardest position the start */
+async function startHardest(editor) {
+  const asked = levelNow(editor);
+  /** @type {any} */
+  let found = null;
+  try {
+    const wanted = { do: "hardest", level: drawnText(asked, true) };
+    await editor.server.stream("/api/analyze", wanted, new AbortController().signal, (part) => {
+      if (part.level) found = part;
+      if (part.error) throw new Error(part.error);
+    });
+  } catch (error) {
+    warn(editor, noHardestText(/** @type {Error} */ (error).message));
+  }
+  if (!found || levelNow(editor) !== asked) return;
+  const { blocks } = drawnOf(found.level);
+  edit(editor, withStart(asked, startOf({ ...asked, blocks })), hardestText(found.moves));
+}
+
+/**
+ * Make the panel.
+ * @param {Editor} editor
+ */
+export function createPlayPanel(editor) {
+  const count = el("p", {}), solution = el("div", { class: "solution" });
+  const undo = action(LABELS.undoMove, () => undoMove(editor)), redo = action(LABELS.redoMove, () => redoMove(editor));
+  const back = action(LABELS.resetPlay, () => changePlay(editor, reset(editor.play)));
+  const makeStart = action(LABELS.makeStart, () => edit(editor, withStart(levelNow(editor), here(editor.play)), SAID.start));
+  const section = el("section", { "aria-label": LABELS.play }, el("h2", {}, LABELS.play), count,
+    el("p", { class: "row" }, undo, redo, back),
+    el("p", { class: "row" }, action(LABELS.solve, () => void showSolution(editor, solution)), makeStart,
+      action(LABELS.hardest, () => void startHardest(editor))), solution);
+
+  function update() {
+    const { play, controls } = editor, { level, cursor, line } = play;
+    count.textContent = playText(cursor, isSolved(level, here(play)));
+    undo.disabled = cursor === 0 && !play.before;
+    redo.disabled = cursor === line.length;
+    back.disabled = makeStart.disabled = cursor === 0;
+    controls.list.update(level, here(play));
+    for (const [i, one] of [...solution.querySelectorAll("button[data-step]")].entries()) {
+      one.toggleAttribute("aria-current", i === cursor);
+    }
+  }
+  return {
+    section, update,
+    /** Show a play that has just begun. */
+    clear() {
+      solution.replaceChildren();
+      update();
+    },
+  };
+}

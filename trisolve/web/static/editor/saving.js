@@ -1,0 +1,77 @@
+// Saving the file, and noticing that others have changed it.
+
+import { docOf, docText } from "../sliding/formats/level_file.js";
+import { differences, sameDoc } from "./documents.js";
+import { editDoc, warn } from "./editing.js";
+import { dropNotice, notice } from "./notices.js";
+import { docNow } from "./state.js";
+import { fileName, update } from "./view.js";
+import { FILE_GONE, LABELS, SAID, SAME_LEVEL, SERVER_WORDS, conflictText, notSavedText } from "./words.js";
+
+/**
+ * Save in place of that version of the file.
+ * @type {(editor: Editor, over: string) => Promise<void>}
+ */
+export async function save(editor, over) {
+  const { file, server, drafts, shell } = editor, field = /** @type {HTMLElement} */ (document.activeElement);
+  field.blur(); // what is typed there is an edit now
+  field.focus();
+  const doc = docNow(editor);
+  try {
+    const told = await server.post(doc.pack ? "/api/save-pack" : "/api/save", { text: docText(doc), version: over });
+    file.version = file.seen = told.version;
+    file.saved = doc;
+    if (sameDoc(docNow(editor), doc)) drafts.clear();
+    dropNotice(editor, "conflict");
+    update(editor);
+    shell.say(SAID.saved);
+  } catch (error) {
+    const { status = 0, message } = /** @type {import("./server.js").ServerError} */ (error);
+    if (status === 409) await showConflict(editor);
+    else warn(editor, status === 401 ? SERVER_WORDS.notSavedNoKey : notSavedText(message));
+  }
+}
+
+/** @type {(editor: Editor, theirs: Doc, version: string) => void} */
+function reload(editor, theirs, version) {
+  const { file, drafts } = editor;
+  file.version = version;
+  file.saved = theirs;
+  editDoc(editor, theirs, 0, SAID.reloaded);
+  drafts.clear();
+  update(editor);
+}
+
+/** @type {(editor: Editor) => Promise<void>} say what the file has that the drawing has not */
+async function showConflict(editor) {
+  const { file } = editor;
+  const opened = await editor.server.get("/api/open").catch((error) => error.told ?? {}), now = opened.version;
+  const theirs = opened.document?.levels.length ? docOf(opened.document) : null;
+  if (now === file.version) return;
+  file.seen = now ?? file.seen;
+  const lines = theirs ? differences(theirs, docNow(editor)) : [opened.error ?? FILE_GONE];
+  /** @type {[string, () => void][]} */
+  const choices = [
+    ...(theirs ? [/** @type {[string, () => void]} */ ([LABELS.reload, () => reload(editor, theirs, now)])] : []),
+    ...(now ? [/** @type {[string, () => void]} */ ([LABELS.saveMine, () => void save(editor, now)])] : []),
+    [LABELS.keepMine, () => {}],
+  ];
+  notice(editor, "conflict", conflictText(fileName(file.path)), lines.length ? lines : [SAME_LEVEL], choices);
+}
+
+/**
+ * Look whether the file is still what it was.
+ * @type {(editor: Editor) => Promise<void>}
+ */
+export async function lookAtFile(editor) {
+  const { file, server } = editor;
+  if (!file.known || document.hidden) return;
+  try {
+    const { version } = await server.get("/api/state");
+    if (version === file.seen || version === file.version) return;
+    file.seen = version;
+    await showConflict(editor);
+  } catch {
+    // said by whatever needs the server
+  }
+}

@@ -1,0 +1,54 @@
+// What the editor's page knows: one record, which the other modules work on.
+
+import { playOf } from "../sliding/play.js";
+import { noFacts } from "./answers.js";
+import { newDoc, newHistory } from "./documents.js";
+
+export const UNTITLED = "untitled";
+export const NEW_FILE = "new";
+
+/**
+ * Return the document that is edited.
+ * @type {(state: EditorState) => Doc}
+ */
+export const docNow = ({ history }) => history.line[history.at].doc;
+
+/**
+ * Return which of the document's levels is shown.
+ * @type {(state: EditorState) => number}
+ */
+export const shownNow = ({ history }) => history.line[history.at].shown;
+
+/**
+ * Return the level that is shown.
+ * @type {(state: EditorState) => Drawn}
+ */
+export const levelNow = (state) => docNow(state).levels[shownNow(state)];
+
+/**
+ * Return the state with a new level, before the server has said which file is open.
+ * @type {(page: EditorPage) => EditorState}
+ */
+export function newState(page) {
+  const doc = newDoc();
+  return {
+    page,
+    look: page.looks[0],
+    history: newHistory(doc),
+    file: { path: UNTITLED, version: NEW_FILE, seen: NEW_FILE, saved: doc, known: false },
+    draft: "none",
+    mode: "wall",
+    selected: -1,
+    symmetry: "none",
+    shape: "hexagon",
+    cell: -1,
+    stroke: null,
+    view: "",
+    live: noFacts(),
+    finding: null,
+    hasMarks: true,
+    play: playOf(doc.levels[0]),
+    search: { kind: "mutate", of: "mutate", finds: [], running: null },
+    warning: 0,
+  };
+}

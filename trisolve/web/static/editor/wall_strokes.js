@@ -1,0 +1,59 @@
+// Painting walls: the first cell says what is painted, floor or wall, and every cell on the way becomes
+// that, with its images under the symmetry.
+
+import { floorOf, withFloor } from "../sliding/edits.js";
+import { cellAt, orbitOf, symmetryCentre } from "../sliding/floors.js";
+import { distanceOf } from "./geometry.js";
+import { SAID } from "./words.js";
+
+const STEP = 0.2; // of an edge: no cell on the way is left out
+
+/** @type {(cells: Set<number>, painted: number[], isFloor: boolean) => void} */
+function paint(cells, painted, isFloor) {
+  for (const cell of painted) {
+    if (isFloor) cells.add(cell);
+    else cells.delete(cell);
+  }
+}
+
+/** @type {(from: Point, to: Point) => Point[]} the points on the way, close to each other */
+function pointsBetween(from, to) {
+  const n = Math.max(1, Math.ceil(distanceOf(from, to) / STEP));
+  /** @type {(share: number) => Point} */
+  const at = (share) => [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
+  return Array.from({ length: n }, (_, k) => at((k + 1) / n));
+}
+
+/**
+ * Return the stroke that paints from a point on.
+ * @type {(level: Drawn, from: Point, symmetry: string) => Stroke}
+ */
+export function paintStroke(level, from, symmetry) {
+  const cells = new Set(floorOf(level.floor)), centre = symmetryCentre([...cells], symmetry);
+  const isFloor = !level.floor[cellAt(from)];
+  let last = from;
+  /** @type {Stroke} */
+  const stroke = {
+    what: isFloor ? SAID.floor : SAID.wall, shown: level, ghost: null, adds: false,
+    move(point) {
+      for (const cell of pointsBetween(last, point).map(cellAt)) {
+        if (cell >= 0) paint(cells, orbitOf(cell, symmetry, centre), isFloor);
+      }
+      last = point;
+      if (cells.size || level.blocks.length) stroke.shown = withFloor(level, cells); // some floor stays
+    },
+    end: () => stroke.shown,
+  };
+  stroke.move(from);
+  return stroke;
+}
+
+/**
+ * Return the level with one cell, and its images, made floor or wall.
+ * @type {(level: Drawn, cell: number, symmetry: string) => Drawn}
+ */
+export function withCellFlipped(level, cell, symmetry) {
+  const cells = new Set(floorOf(level.floor));
+  paint(cells, orbitOf(cell, symmetry, symmetryCentre([...cells], symmetry)), !level.floor[cell]);
+  return withFloor(level, cells);
+}

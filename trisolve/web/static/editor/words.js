@@ -1,0 +1,385 @@
+// Every sentence of the editor's page; those about blocks and moves are in sliding/words.js.
+
+import { counted } from "../shared/counted.js";
+
+export const HELP = {
+  told: [
+    "Draw the floor, put blocks on it, and give one or more of them a goal. While you draw, the panel says "
+      + "whether the level can be solved, in how many moves, and why it is hard.",
+    "A block moves two triangles at a time, so its goal is an even number of triangles away from it.",
+    "Every edit is kept as a draft in this browser. Save writes the file. The version before it goes to "
+      + "a file of the same name that ends in .bak.",
+  ],
+  keys: /** @type {[string, string][]} */ ([
+    ["Alt+1 … Alt+4", "wall, goal, block, play"],
+    ["a block's letter", "select it; press again for the next block with that letter"],
+    ["arrows", "wall: go from cell to cell; block: move it; goal: move the goal; play: move the block"],
+    ["Space", "wall: switch the cell between wall and floor"],
+    ["+ − /", "block: longer, shorter, rotate"],
+    ["Delete", "delete the block or the goal"],
+    ["Backspace, Shift+Backspace", "play: undo and redo moves"],
+  ]),
+};
+
+export const MODE_LABELS = { wall: "Wall", goal: "Goal", block: "Block", play: "Play" };
+
+/** Names of what is on the page. */
+export const LABELS = {
+  about: "Name, author, tags, notes, push",
+  addBlock: "Add a block",
+  addCopy: "Add a copy",
+  addLevel: "Add a new level",
+  author: "Author",
+  block: "Block",
+  blocks: "Blocks",
+  board: "Board",
+  cancel: "Cancel",
+  color: "Color",
+  defaultColor: "Default color",
+  delete: "Delete",
+  discard: "Discard",
+  download: "Download",
+  down: "Down",
+  facts: "What is known",
+  fileToOpen: "File to open",
+  findings: "Findings",
+  findLevels: "Find levels",
+  found: "Found",
+  goals: "Goals",
+  grow: "Grow",
+  hardest: "Hardest position as start",
+  id: "Id",
+  keepMine: "Keep mine",
+  levels: "Levels",
+  makeStart: "Make this the start",
+  marks: "Marks on the board",
+  mode: "Mode",
+  moreOptions: "More options",
+  name: "Name",
+  none: "none",
+  notes: "Notes",
+  packName: "Name of the pack",
+  panel: "Level and tools",
+  play: "Play",
+  progress: "Search progress",
+  push: "Push",
+  redoMove: "Redo move",
+  reload: "Reload the file",
+  remove: "Remove",
+  removeGoal: "Remove the goal",
+  resetPlay: "Reset play",
+  restore: "Restore",
+  rotate: "Rotate",
+  saveMine: "Save mine over it",
+  search: "Search",
+  shape: "Shape",
+  shareCode: "Share code",
+  shrink: "Shrink",
+  solve: "Solve",
+  sort: "Sort by difficulty",
+  start: "Start",
+  startOver: "Start over",
+  step: "Step",
+  symmetry: "Symmetry",
+  tags: "Tags, separated by commas",
+  tools: "Tools",
+  tryAgain: "Try again",
+  undoMove: "Undo move",
+  up: "Up",
+  walls: "Walls",
+  why: "Why it is hard, and findings",
+  whyHard: "Why so hard",
+};
+
+/** What each tool is for. */
+export const TIPS = {
+  wall: "Drag over the board: floor becomes wall, and wall becomes floor.",
+  goal: "Tap a block, then the place where it ends.",
+  block: "Drag on floor to add a block in that direction. Drag a block to move it, or its ends to resize it.",
+  download: "This is a copy in your downloads. Save writes the file itself.",
+  downloadEmpty: "Add a block before you download the level.",
+};
+
+/** What is said after an edit or a command. */
+export const SAID = {
+  newLevel: "New level",
+  undone: "Edit undone",
+  redone: "Edit redone",
+  floor: "Floor painted",
+  wall: "Wall painted",
+  grown: "Floor grown",
+  shrunk: "Floor shrunk",
+  added: "Block added",
+  deleted: "Block deleted",
+  rotated: "Block rotated",
+  renamed: "Block renamed",
+  colored: "Block colored",
+  goalRemoved: "Goal removed",
+  start: "Start changed",
+  saved: "Saved",
+  restored: "Draft restored",
+  reloaded: "File reloaded",
+  keptDrawing: "Your drawing is kept as an edit",
+  levelAdded: "Level added",
+  levelCopied: "Level copied",
+  levelMoved: "Level moved",
+  levelRemoved: "Level removed",
+  packNamed: "Pack renamed",
+  sorted: "Levels sorted by difficulty",
+};
+
+/** Why an edit is not possible. */
+export const REFUSED = {
+  noRoomThere: "There is no room there",
+  noRoomForThat: "There is no room for that",
+  noRoomForBlock: "There is no room for a block of 3 triangles",
+  noFloorForGoal: "There is no floor for the goal there",
+  id: "an id without spaces, commas, and colons",
+};
+
+export const SAVE_STATES = { saved: "saved", unsaved: "not saved", unwritten: "not saved yet" };
+export const DRAFT_STATES = {
+  none: "",
+  keeping: "saving the draft …",
+  kept: "draft kept",
+  failed: "no draft: this browser does not let the page store anything",
+};
+
+/** The server, where it does not answer or refuses. */
+export const SERVER_WORDS = {
+  stopped: "The server has stopped: start `trisolve edit` again",
+  noKey: "This page has no key. Open the address that trisolve edit printed in the terminal.",
+  notSavedNoKey: "Not saved: open the address that trisolve edit printed in the terminal",
+  draftStays: "Nothing is lost: your drawing stays here as a draft.",
+};
+
+/** What the panel of facts says. */
+export const FACTS = {
+  unsolvable: "cannot be solved",
+  aimless: "no block has a goal",
+  stale: "from before the last edit; updating …",
+  noBlock: "no block yet",
+  noFindings: "No findings.",
+  compiling: "compiling once, about 40 s; until then the page's own engine answers",
+  refused: "the server does not accept this page; the page's own engine answers",
+  own: "The page's own engine answers.",
+  shortest: "shortest solutions",
+  positions: "positions",
+  dead: "dead positions",
+  difficulty: "difficulty",
+};
+
+/** What the play panel and the list of levels say while they work. */
+export const WORKING = { solving: "Solving …", starting: "Starting …", grading: "Solving the levels without a difficulty …" };
+export const NO_SOLUTION = "There is no known solution from here.";
+export const LEVELS_SORTED = "Sorted, easiest first.";
+export const UNTITLED_LEVEL = "New level";
+export const SAME_LEVEL = "the same level, written differently";
+export const FILE_GONE = "nothing: the file is empty or deleted";
+
+export const SEARCH_LABELS = { mutate: "Mutate", generate: "Generate", layouts: "Layouts" };
+export const SEARCH_TIPS = {
+  mutate: "Search for harder levels near this one.",
+  generate: "Search for hard levels with this floor and these goals. All other blocks are new.",
+  layouts: "Make random floors with goals, to start a search from.",
+};
+/** @type {Record<string, string>} */
+export const FIELD_LABELS = {
+  trials: "Trials",
+  moves: "Moves, as 8..14",
+  seed: "Seed",
+  objective: "Maximize",
+  strategy: "Strategy",
+  blocks: "Blocks, as 6..10",
+  lengths: "Lengths, as 3..5",
+  seconds: "Time limit, seconds",
+  max_states: "Maximum positions",
+  max_dead: "Maximum dead, %",
+  count: "Levels to keep",
+  pick: "Pick",
+  climbs: "Parallel climbs",
+  unique: "Exactly one shortest solution",
+  every_block: "Every block matters",
+  walls: "May change walls",
+  goals: "May change goals",
+  shape: "Shape: floor, hexagon:3, blob:60, …",
+  highlighted: "Blocks with goals",
+  symmetry: "Symmetry",
+  carve: "Carved, %",
+  push: "Push",
+};
+
+/** @type {(text: string) => string} */
+const sentence = (text) => text[0].toUpperCase() + text.slice(1);
+
+/** @type {(field: string) => string} */
+export const changedText = (field) => `${field} changed`;
+
+/** @type {(mode: Mode) => string} */
+export const modeText = (mode) => `${MODE_LABELS[mode]} mode`;
+
+/** @type {(id: string | undefined) => string} */
+export const boardText = (id) => (id === undefined ? LABELS.board : `Board, block ${id} selected`);
+
+/** @type {(id: string) => string} */
+export const selectedText = (id) => `Block ${id} selected`;
+
+/** @type {(id: string) => string} */
+export const movedText = (id) => `Block ${id} moved`;
+
+/** @type {(id: string) => string} */
+export const resizedText = (id) => `Block ${id} resized`;
+
+/** @type {(id: string) => string} */
+export const goalMovedText = (id) => `Goal of ${id} moved`;
+
+/** @type {(id: string) => string} */
+export const goalSetText = (id) => `Goal of ${id} set`;
+
+/** @type {(block: Block | undefined, hasGoal: boolean) => string} */
+export const goalTipText = (block, hasGoal) => (!block ? TIPS.goal : hasGoal
+  ? `Drag the goal of ${block.id}, or tap another dot.` : `Tap one of the dots: ${block.id} ends there.`);
+
+/** @type {(id: string, hasGoal: boolean) => string} */
+export const choiceText = (id, hasGoal) => `${id}${hasGoal ? ", has a goal" : ""}`;
+
+/** @type {(block: Block, ways: string[]) => string} */
+export const blockText = ({ id, length }, [back, forth]) =>
+  `${id}: ${length} triangles long, slides ${forth} and ${back}, two triangles at a time`;
+
+/** @type {(shape: string) => string} */
+export const shapeText = (shape) => `${sentence(shape)} drawn`;
+
+/** @type {(cell: number, isFloor: boolean) => string} */
+export const cellText = (cell, isFloor) => `Cell ${cell}, row ${(cell >> 5) + 1}: ${isFloor ? "floor" : "wall"}`;
+
+/** @type {(name: string) => string} */
+export const openedText = (name) => `${name} opened`;
+
+/** @type {(message: string) => string} */
+export const notSavedText = (message) => `Not saved: ${message}`;
+
+/** @type {(message: string) => string} */
+export const serverText = (message) => `${message.replace(/\.?$/, ".")} ${SERVER_WORDS.draftStays}`;
+
+/** @type {(name: string, isChanged: boolean) => string} */
+export const windowText = (name, isChanged) => `${isChanged ? "• " : ""}${name} – trisolve edit`;
+
+/** @type {(name: string, shown: number, doc: Doc) => string} */
+export const headText = (name, shown, { pack, levels }) =>
+  [name, pack ? `${shown + 1} of ${levels.length}` : "", levels[shown].name].filter(Boolean).join(" · ");
+
+/** @type {(when: Date, hasFileChanged: boolean) => string} */
+export const draftText = (when, hasFileChanged) =>
+  `A draft from ${when.toLocaleString()} was not saved.${hasFileChanged ? " The file has changed since." : ""} `
+  + "Compared with the file, it has:";
+
+/** @type {(name: string) => string} */
+export const conflictText = (name) => `${name} has changed on disk. Compared with yours, the file has:`;
+
+/** @type {(n: number, isSolved: boolean) => string} */
+export const playText = (n, isSolved) => `${counted(n, "move")} made${isSolved ? ": solved" : ""}`;
+
+/** @type {(n: number, isSolved: boolean) => string} */
+export const playSaid = (n, isSolved) => (isSolved ? `Solved in ${counted(n, "move")}` : playText(n, false));
+
+/** @type {(n: number) => string} */
+export const solutionText = (n) => `${counted(n, "move")} from here. `;
+
+/** @type {(n: number) => string} */
+export const hardestText = (n) => `The hardest position, ${counted(n, "move")}, is the start`;
+
+/** @type {(message: string) => string} */
+export const noHardestText = (message) => `Hardest position: ${message}`;
+
+/** @type {(moves: number) => string} */
+export const solvedText = (moves) => `${counted(moves, "move")}, proved`;
+
+/** @type {(reason: string) => string} */
+export const unknownText = (reason) => `unknown: ${reason}`;
+
+/** @type {(grade: string, score: number) => string} */
+export const gradeText = (grade, score) => `${grade}, ${score}`;
+
+/** @type {(points: number, reason: string) => string} */
+export const pointsText = (points, reason) => `${points}: ${reason}`;
+
+/** @type {(codes: string[], reason: string) => string} */
+export const uncheckedText = (codes, reason) => `not checked: ${codes.join(", ")} (${reason})`;
+
+/** @type {(moves: number | undefined, grade: string) => string} */
+export const findText = (moves, grade) =>
+  (moves === undefined ? "layout" : [counted(moves, "move"), grade].filter(Boolean).join(", "));
+
+/** @type {(find: string) => string} */
+export const useText = (find) => `Use ${find}`;
+
+/** @type {(kind: string, find: string) => string} */
+export const usedText = (kind, find) => `${sentence(kind)}: ${find} is the level now`;
+
+/** @type {(kind: string, trials: number, finds: number, isTimeUp: boolean) => string} */
+export const searchText = (kind, trials, finds, isTimeUp) => (kind === "layouts" ? counted(finds, "layout")
+  : `${counted(trials, "trial")}, ${counted(finds, "level")} kept${isTimeUp ? ", time is up" : ""}`);
+
+/** @type {(progress: string, finds: number) => string} */
+export const searchedText = (progress, finds) =>
+  `${progress}. ${finds ? "Press one to continue from it." : "Nothing harder was found."}`;
+
+/** @type {(progress: string) => string} */
+export const cancelledText = (progress) => `Canceled. ${progress}`;
+
+/** @type {(finds: number) => string} */
+export const cutText = (finds) => `Canceled: ${counted(finds, "level")} kept.`;
+
+/** @type {(at: number) => string} */
+export const openLevelText = (at) => `Open level ${at + 1}`;
+
+/** @type {(at: number, name: string) => string} */
+export const rowText = (at, name) => `${at + 1}. ${name || "Untitled level"}`;
+
+/** @type {(label: string, at: number) => string} */
+export const rowButtonText = (label, at) => `${label}, level ${at + 1}`;
+
+/** @type {(first: number) => string} */
+export const duplicateText = (first) => `the same puzzle as level ${first + 1}`;
+
+// ---- how documents differ: each phrase follows "it has" ----
+
+/** @type {(mine: string, theirs: string) => string} */
+export const nameText = (mine, theirs) => `the name ${JSON.stringify(mine)}, not ${JSON.stringify(theirs)}`;
+
+/** @type {(more: number, fewer: number) => string} */
+export const floorText = (more, fewer) => [
+  ...(more ? [`${counted(more, "more cell")} of floor`] : []), ...(fewer ? [`${counted(fewer, "fewer cell")} of floor`] : []),
+].join(", ");
+
+/** @type {(id: string) => string} */
+export const extraBlockText = (id) => `a new block ${id}`;
+
+/** @type {(id: string) => string} */
+export const lostBlockText = (id) => `no block ${id}`;
+
+/** @type {(id: string) => string} */
+export const elsewhereText = (id) => `block ${id} elsewhere`;
+
+/** @type {(id: string, hasGoal: boolean) => string} */
+export const otherGoalText = (id, hasGoal) => (hasGoal ? `another goal of ${id}` : `no goal of ${id}`);
+
+/** @type {(id: string) => string} */
+export const otherColorText = (id) => `another color of ${id}`;
+
+export const OTHER_PUSH = "another push mode";
+export const OTHER_ABOUT = "another solution, stats, or notes";
+export const OTHER_PACK = "another pack name or metadata";
+
+/** @type {(isPack: boolean) => string} */
+export const kindText = (isPack) => (isPack ? "a pack, not one level" : "one level, not a pack");
+
+/** @type {(mine: number, theirs: number) => string} */
+export const countText = (mine, theirs) => `${counted(mine, "level")}, not ${theirs}`;
+
+/** @type {(at: number, lines: string[]) => string} */
+export const levelText = (at, lines) => `level ${at + 1}: ${lines.join("; ")}`;
+
+/** @type {(n: number) => string} */
+export const moreText = (n) => `and ${n} more`;
