@@ -15,7 +15,8 @@ from trisolve.sliding.formats.json_form import dump_json_level, dump_json_pack, 
 from trisolve.sliding.formats.legend import looks_drawn
 from trisolve.sliding.formats.lists import Line, list_lines, parse_list
 from trisolve.sliding.formats.share_code import dump_share_code
-from trisolve.sliding.formats.text_form import is_key_line, is_text_form, parse_text_level
+from trisolve.sliding.formats.text_form import parse_text_level
+from trisolve.sliding.formats.text_parts import is_key_line, is_text_form
 from trisolve.sliding.formats.text_writer import dump_text_level
 from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
@@ -87,7 +88,9 @@ def parse_level(text: str | bytes, where: str = "") -> Level:
     if isinstance(found, Level):
         return found
     with located(shown(where)):
-        raise FormatError(f"expected one level, got a pack of {counted(len(found.levels), 'level')}")
+        raise FormatError(
+            f"expected one level, got a pack of {counted(len(found.levels), 'level')}"
+        )
 
 
 def parse_pack(text: str | bytes, where: str = "") -> Pack:

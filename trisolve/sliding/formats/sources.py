@@ -113,7 +113,7 @@ def _entries(label: str, found: Level | Pack) -> list[Entry]:
 
 
 def load_levels(source: StrPath) -> list[tuple[str, Level]]:
-    """Return what `load` reads as levels with labels: the source itself, ``source[0]`` ... of a pack.
+    """Return what `load` reads as levels with labels: ``source``, or ``source[0]`` of a pack.
 
     >>> [(label, level.push) for label, level in load_levels("tri1.AAAABfwBAABeQRsp")]
     [('tri1.AAAABfwBAABeQRsp', 'full')]

@@ -1,6 +1,6 @@
 """What people are told of the text form: the page that ``trisolve schema text`` prints."""
 
-from trisolve.sliding.formats.text_form import KEYS
+from trisolve.sliding.formats.text_parts import KEYS
 
 _WHAT = {
     "name": "what it is called",
