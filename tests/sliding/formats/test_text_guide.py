@@ -8,8 +8,8 @@ from trisolve import solve
 from trisolve.errors import LatticeError
 from trisolve.sliding.formats.starting import starting_text
 from trisolve.sliding.formats.text_form import parse_text_level
-from trisolve.sliding.formats.text_parts import KEYS
 from trisolve.sliding.formats.text_guide import text_guide
+from trisolve.sliding.formats.text_parts import KEYS
 from trisolve.sliding.shapes import SHAPES
 
 SIZES = {

@@ -56,7 +56,10 @@ def reason(drawn: Drawn, letter: str, cells: Sequence[Cell]) -> str:
 
 
 def nearest(drawn: Drawn, letter: str, cells: Sequence[Cell]) -> list[tuple[Cell, ...]]:
-    """Return the goals that a block can have nearest to some cells, the nearest first."""
+    """Return the goals that a block can have nearest to some cells, the nearest first.
+
+    A block without any other place on the floor has its own.
+    """
     found = as_run(drawn.held()[letter])
     if found is None:
         return []
@@ -69,7 +72,7 @@ def nearest(drawn: Drawn, letter: str, cells: Sequence[Cell]) -> list[tuple[Cell
         return -len(marked & set(place)), abs(here - at), here
 
     places = [place for place in places_of(drawn, letter) if place != run]
-    return sorted(places, key=distance)[:_MAX_NEAREST]
+    return sorted(places, key=distance)[:_MAX_NEAREST] or [run]
 
 
 def misplaced(drawn: Drawn, letter: str, section: Section, spots: Sequence[Spot]) -> str:
@@ -81,7 +84,7 @@ def misplaced(drawn: Drawn, letter: str, section: Section, spots: Sequence[Spot]
         section.redrawn(old | {drawn.anchored.spot(cell): letter for cell in place})
         for place in nearest(drawn, letter, cells)
     ]
-    return f"{message}; expected {' or '.join(rows)}" if rows else message
+    return f"{message}; expected {' or '.join(rows)}"
 
 
 def on_the_board(drawn: Drawn, letter: str, place: tuple[Cell, ...]) -> str | None:

@@ -57,8 +57,6 @@ def _unclear(drawn: Drawn, letter: str, places: Sequence[tuple[Cell, ...]]) -> s
     marked = [drawn.cells[spot] for spot in drawn.spots(small)]
     message = reason(drawn, letter, marked)
     likely = nearest(drawn, letter, marked)
-    if not likely:
-        return message
     boards = [rows for place in likely if (rows := on_the_board(drawn, letter, place))]
     section = as_section(drawn, letter, likely[0])
     return f"{message}; expected {' or '.join([*boards, f'{below} {section}'])}"
