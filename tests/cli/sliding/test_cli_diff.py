@@ -97,7 +97,7 @@ def test_an_unknown_condition_and_a_pack_are_one_line(run, put):
         assert "--fail-on: expected some of floor, blocks" in done.err
     done = run("diff", path, pack)
     done.assert_one_line()
-    assert done.err.endswith("pack.json: expected one level, this is a pack of 2 levels\n")
+    assert done.err.endswith("pack.json: expected one level, got a pack of 2 levels\n")
 
 
 def test_the_help_lists_every_condition(run):

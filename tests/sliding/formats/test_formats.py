@@ -9,6 +9,7 @@ from strategies import levels
 
 from trisolve.errors import FormatError, InvalidLevel, TrisolveError
 from trisolve.sliding import formats
+from trisolve.sliding.formats import forms
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.pack import Pack
 
@@ -142,7 +143,7 @@ def test_invalid_utf8_names_the_byte_and_its_place():
 
 
 def test_more_than_the_bound_is_refused_before_reading(monkeypatch):
-    monkeypatch.setattr(formats.forms, "MAX_BYTES", 1 << 20)
+    monkeypatch.setattr(forms, "MAX_BYTES", 1 << 20)
     with pytest.raises(FormatError, match=r"expected at most 1 MiB"):
         formats.parse("[" * ((1 << 20) + 1))
 

@@ -116,7 +116,7 @@ BAD_STRUCTURE = [
     (["blocks", 0, "cells"], [0, 1], "blocks[0].cells: expected an array of at least 3"),
     (["blocks", 0, "goal"], None, "blocks[0].goal: expected an array, got null"),
     (["blocks", 0, "color"], "red", 'blocks[0].color: expected a color such as #c8c4b0, got "red"'),
-    (["blocks", 0, "colour"], "#fff", "blocks[0]: expected only the keys id, cells, goal, color, "),
+    (["blocks", 0, "colr"], "#fff", "blocks[0]: expected only the keys id, cells, goal, color, "),
     (["maker"], "me", "expected only the keys format, version, name, push, floor, blocks, "),
     (["x` - at `$.floor[9]"], 1, "expected only the keys format, version, name, push, floor, "),
     (["name"], 3, "name: expected a string, got 3"),

@@ -65,7 +65,7 @@ def test_a_database_is_a_pack(tmp_path):
 @pytest.mark.parametrize(
     ("board", "message"),
     [
-        ("BBoo", "expected a car A that leaves to the right, there is none"),
+        ("BBoo", "expected a car A that leaves to the right, found none"),
         ("A...A....", "car A: expected 2 or more squares in a straight line, got 2: (row, col) "),
         ("AA.B.....", "car B: expected 2 or more squares in a straight line, got 1: (row, col) (1"),
         ("A.A......", "car A: expected 2 or more squares in a straight line"),
@@ -74,7 +74,7 @@ def test_a_database_is_a_pack(tmp_path):
             "..AA.....",
             "car A: expected 2 or more squares in a straight line, got 2: (row, col) (0, 2)",
         ),
-        ("A..A.....", "car A: expected it to lie horizontally, it lies vertically"),
+        ("A..A.....", "car A: expected a horizontal car, got a vertical one"),
     ],
 )
 def test_what_is_no_board_says_why(board, message):

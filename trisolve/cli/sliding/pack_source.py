@@ -26,4 +26,4 @@ def read_pack(source: str) -> Pack:
     found = level_or_pack(source)
     if isinstance(found, Pack):
         return found
-    raise FormatError(f"{shown(source)}: expected a pack, this is one level")
+    raise FormatError(f"{shown(source)}: expected a pack, got one level")

@@ -12,7 +12,7 @@ from trisolve.cli.pictures import Form, PictureJson, checked_form, parsed_size
 from trisolve.cli.sliding.options import Files
 from trisolve.cli.sliding.sources import expanded
 from trisolve.errors import FormatError
-from trisolve.sliding.formats import labelled, load
+from trisolve.sliding.formats import labeled, load
 from trisolve.sliding.level import COLOR_PATTERN, Level
 from trisolve.sliding.moves import Move, parse_moves
 from trisolve.sliding.pack import Pack
@@ -52,7 +52,7 @@ def _load_all(files: Sequence[str]) -> tuple[list[tuple[str, Level]], str]:
         found = load(source)
         if len(files) == 1 and isinstance(found, Pack):
             name = found.name
-        levels += labelled(source, found)
+        levels += labeled(source, found)
     if not levels:
         raise FormatError("expected a level to draw, got a pack of none")
     return levels, name

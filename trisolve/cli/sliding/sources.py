@@ -115,7 +115,7 @@ def one_level(source: str) -> tuple[str, Level]:
     levels = every_level([source])
     if len(levels) != 1:
         n_levels = counted(len(levels), "level")
-        raise FormatError(f"{shown(source)}: expected one level, this is a pack of {n_levels}")
+        raise FormatError(f"{shown(source)}: expected one level, got a pack of {n_levels}")
     return levels[0]
 
 
@@ -124,7 +124,7 @@ def one_link(source: str) -> tuple[str, Link]:
     entries = [entry for path in expanded([source]) for entry in load_entries(path)]
     if len(entries) != 1:
         n_levels = counted(len(entries), "level")
-        raise FormatError(f"{shown(source)}: expected one level, this is a pack of {n_levels}")
+        raise FormatError(f"{shown(source)}: expected one level, got a pack of {n_levels}")
     return entries[0].label, entries[0].link
 
 

@@ -3,49 +3,40 @@
 ``parse_`` and ``dump_`` work on text, ``load_`` and ``save_`` on files.
 """
 
-from trisolve.sliding.formats.forms import (
-    FORMS,
-    dump_level,
-    dump_pack,
-    form_of,
-    parse,
-    parse_level,
-    parse_pack,
-)
-from trisolve.sliding.formats.link import Link, dump_link, parse_link
-from trisolve.sliding.formats.saving import save_level, save_pack
-from trisolve.sliding.formats.schema import certificate_schema, level_schema, pack_schema
-from trisolve.sliding.formats.sources import (
-    Entry,
-    labelled,
-    load,
-    load_entries,
-    load_level,
-    load_levels,
-    load_pack,
-)
+from trisolve.faces import lazy
 
-__all__ = [
-    "FORMS",
-    "Entry",
-    "Link",
-    "certificate_schema",
-    "dump_level",
-    "dump_link",
-    "dump_pack",
-    "form_of",
-    "labelled",
-    "level_schema",
-    "load",
-    "load_entries",
-    "load_level",
-    "load_levels",
-    "load_pack",
-    "pack_schema",
-    "parse",
-    "parse_level",
-    "parse_link",
-    "parse_pack",
-    "save_level",
-    "save_pack",
-]
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from trisolve.sliding.formats.forms import FORMS as FORMS
+    from trisolve.sliding.formats.forms import dump_level as dump_level
+    from trisolve.sliding.formats.forms import dump_pack as dump_pack
+    from trisolve.sliding.formats.forms import form_of as form_of
+    from trisolve.sliding.formats.forms import parse as parse
+    from trisolve.sliding.formats.forms import parse_level as parse_level
+    from trisolve.sliding.formats.forms import parse_pack as parse_pack
+    from trisolve.sliding.formats.link import Link as Link
+    from trisolve.sliding.formats.link import dump_link as dump_link
+    from trisolve.sliding.formats.link import parse_link as parse_link
+    from trisolve.sliding.formats.saving import save_level as save_level
+    from trisolve.sliding.formats.saving import save_pack as save_pack
+    from trisolve.sliding.formats.schema import certificate_schema as certificate_schema
+    from trisolve.sliding.formats.schema import level_schema as level_schema
+    from trisolve.sliding.formats.schema import pack_schema as pack_schema
+    from trisolve.sliding.formats.sources import Entry as Entry
+    from trisolve.sliding.formats.sources import labeled as labeled
+    from trisolve.sliding.formats.sources import load as load
+    from trisolve.sliding.formats.sources import load_entries as load_entries
+    from trisolve.sliding.formats.sources import load_level as load_level
+    from trisolve.sliding.formats.sources import load_levels as load_levels
+    from trisolve.sliding.formats.sources import load_pack as load_pack
+else:
+    lazy(
+        __name__,
+        {
+            "forms": "FORMS dump_level dump_pack form_of parse parse_level parse_pack",
+            "link": "Link dump_link parse_link",
+            "saving": "save_level save_pack",
+            "schema": "certificate_schema level_schema pack_schema",
+            "sources": "Entry labeled load load_entries load_level load_levels load_pack",
+        },
+    )

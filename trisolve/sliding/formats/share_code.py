@@ -35,6 +35,7 @@ from trisolve.files.whole import decode
 from trisolve.sliding.lattice import N_CELLS, Axis, Cell, run, step_cell, track_position
 from trisolve.sliding.level import MIN_LENGTH, PUSH_MODES, Block, Level
 from trisolve.sliding.moves import dump_moves, parse_moves
+from trisolve.wording import counted
 
 PREFIX = "tri1."
 _CODE = re.compile(r"[A-Za-z0-9_-]*")
@@ -144,7 +145,7 @@ def parse_share_code(code: str) -> Level:
         except ValueError as error:
             raise FormatError(str(error)) from None
         if dump_share_code(level) != code:
-            raise FormatError("expected the code that this level is written as, got a variant")
+            raise FormatError("expected the one code of its level, got another spelling of it")
         return level
 
 
@@ -175,7 +176,10 @@ class _Bytes:
     def take(self, n_bytes: int) -> int:
         """Return the next bytes as one number."""
         if self.at + n_bytes > len(self.data):
-            raise FormatError(f"expected {n_bytes} more bytes, it ends after {len(self.data)}")
+            left = len(self.data) - self.at
+            raise FormatError(
+                f"expected {n_bytes} or more bytes after the first {self.at}, got {left}"
+            )
         self.at += n_bytes
         return int.from_bytes(self.data[self.at - n_bytes : self.at], "big")
 
@@ -204,7 +208,7 @@ def _decoded(data: _Bytes) -> Level:
         with located("labels"):
             labels = checked(parse_json(decode(data.rest())), Labels)
     elif data.rest():
-        raise FormatError(f"expected the end, got {len(data.rest())} more bytes")
+        raise FormatError(f"expected the end, got {counted(len(data.rest()), 'more byte')}")
     ids = list(_DEFAULT_IDS[:n_blocks]) if labels.ids is None else labels.ids
     colors = labels.colors or [None] * n_blocks
     if not len(ids) == len(colors) == n_blocks:

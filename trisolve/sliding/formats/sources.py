@@ -109,7 +109,7 @@ def load_entries(source: StrPath) -> list[Entry]:
 
 
 def _entries(label: str, found: Level | Pack) -> list[Entry]:
-    return [Entry(own, Item(Link(level))) for own, level in labelled(label, found)]
+    return [Entry(own, Item(Link(level))) for own, level in labeled(label, found)]
 
 
 def load_levels(source: StrPath) -> list[tuple[str, Level]]:
@@ -149,10 +149,10 @@ def _read_file(path: StrPath) -> tuple[bytes, str]:
         raise FileError(f"{shown(source)}: {message}") from None
 
 
-def labelled(label: str, found: Level | Pack) -> list[tuple[str, Level]]:
+def labeled(label: str, found: Level | Pack) -> list[tuple[str, Level]]:
     """Return the levels that `load` read from a source, each with a label of its own.
 
-    >>> [label for label, _ in labelled("article", load("article"))][:2]
+    >>> [label for label, _ in labeled("article", load("article"))][:2]
     ['article:generator', 'article:puzzle-1']
     """
     if isinstance(found, Level):

@@ -1,8 +1,8 @@
 r"""Cells and characters: how a board is drawn in text and read again.
 
-A cell stands at text column ``2 col + orient - row`` of its row, so a row of the grid is a line,
+A cell is at text column ``2 col + orient - row`` of its row, so a row of the grid is a line,
 and each line is shifted by one against the line above, as the triangles are. A cell and its
-``-`` neighbour share a text column; up and down alternate along a line::
+``-`` neighbor share a text column; up and down alternate along a line::
 
        /\‾‾/\             row 0:      up down up         ...
       /__\/__\            row 1:  up down up down up    .....
@@ -61,7 +61,7 @@ class Section:
     def marks(self) -> dict[Spot, str]:
         """Return every character that is neither wall nor blank, in reading order.
 
-        Raises FormatError at one that does not belong here, or when there are too many.
+        Raises FormatError for an unknown character, or for too many of them.
         """
         found: dict[Spot, str] = {}
         for row, (line, text) in enumerate(self.rows):
@@ -119,7 +119,7 @@ class Section:
         return " / ".join(drawn)
 
     def named(self, spots: Iterable[Spot]) -> str:
-        """Return how errors speak of several spots, at most a line's worth of them.
+        """Return the lines and columns of some spots, cut short, for errors.
 
         >>> Section(1, [(2, "A.A"), (3, "A")]).named([(0, 0), (0, 2), (1, 0)])
         'line 2, columns 1, 3; line 3, column 1'

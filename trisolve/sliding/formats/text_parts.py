@@ -1,6 +1,6 @@
-r"""The parts of a text in text form: header lines, the sections of rows, the legend beside them.
+r"""The parts of a text in text form: header lines, sections of rows, and their legend.
 
-Nothing is interpreted here: values stay as they are written, each with its line.
+Nothing is interpreted here: values stay as they are written, each with its line number.
 """
 
 import re
