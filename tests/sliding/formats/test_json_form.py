@@ -195,7 +195,7 @@ def test_schema_and_level_refuse_the_same(path, value, message):
         (
             ["blocks", 0, "goal"],
             [3, 4, 5],
-            "goal of block 'A': expected 3 cells of the block's own",
+            "goal of block 'A' is 3 triangles away, but a block moves 2",
         ),
         (["name"], "\ud800", "name: expected Unicode text"),
         (["metadata"], {"a": [{"\udc00": 1}]}, "metadata.a[0]: expected Unicode text as key"),

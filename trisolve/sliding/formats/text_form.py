@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from trisolve.errors import FormatError, InvalidLevel
 from trisolve.files.messages import located
+from trisolve.sliding.cell_errors import first_break
 from trisolve.sliding.formats.goal_letters import block_letters, check_letters, goals_of_letters
 from trisolve.sliding.formats.goal_sections import goals_of_sections
 from trisolve.sliding.formats.text_board import (
@@ -34,7 +35,6 @@ from trisolve.sliding.formats.text_parts import Parts, take_apart
 from trisolve.sliding.lattice import NO_CELL, Cell, as_run
 from trisolve.sliding.level import MIN_LENGTH, Block, Level
 from trisolve.sliding.moves import parse_moves
-from trisolve.sliding.run_breaks import first_break
 
 
 def parse_text_level(text: str) -> Level:

@@ -1,4 +1,4 @@
-"""Where cells that should be a block stop following each other, for error messages."""
+"""What is wrong with cells that should be a block or its goal, for error messages."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -12,6 +12,7 @@ from trisolve.sliding.lattice import (
     track_of,
     track_position,
 )
+from trisolve.wording import counted
 
 
 class Break(NamedTuple):
@@ -52,11 +53,15 @@ def _run_from(cell: Cell, axis: Axis, given: set[Cell]) -> tuple[Cell, ...]:
     return tuple(run)
 
 
-def triangles_between(block: Iterable[Cell], goal: Iterable[Cell], axis: Axis) -> int:
-    """Return how many triangles a goal is away from a block on the same track.
+def odd_goal(block: tuple[Cell, ...], goal: tuple[Cell, ...], axis: Axis) -> str:
+    """Return what is wrong with a goal an odd number of triangles away, and the goals next to it.
 
-    >>> triangles_between([0, 1, 2], [5, 6, 7], Axis.U)
-    5
+    >>> odd_goal((0, 1, 2), (5, 6, 7), Axis.U)
+    'is 5 triangles away, but a block moves 2 at a time; expected [4, 5, 6] or [6, 7, 8]'
     """
-    here, there = (min(track_position(cell, axis) for cell in cells) for cells in (block, goal))
-    return abs(there - here)
+    at = track_position(goal[0], axis)
+    away = counted(abs(at - track_position(block[0], axis)), "triangle")
+    track = track_cells(axis, track_of(goal[0], axis))
+    places = [list(track[first : first + len(goal)]) for first in (at - 1, at + 1) if first >= 0]
+    legal = " or ".join(str(place) for place in places if len(place) == len(goal))
+    return f"is {away} away, but a block moves 2 at a time; expected {legal}"
