@@ -36,7 +36,7 @@ def show(
     color: When = "auto",
     plain: Annotated[
         bool,
-        typer.Option("--plain", help="Print the level in text form, as a .tri file has it."),
+        typer.Option("--plain", help="Print the level in text form, as in a .tri file."),
     ] = False,
     picture: Annotated[
         bool,
@@ -48,10 +48,11 @@ def show(
 ) -> int:
     """Draw the board: blocks, goals, and which way each block slides.
 
-    With --plain the text form is printed, which can be pasted into a .tri file as it is. What is
-    drawn without colours can be pasted below a line board: of such a file, with its legend.
-    In colour, blocks are filled triangles and goals outlined ones. Plain, a block is its letter,
-    a free cell of its goal the small letter, and a dot is floor.
+    With --plain the text form is printed, which is a .tri file as it is. A board that is drawn
+    without colors can be pasted below the line board: of such a file, together with its legend. In
+    color, blocks are filled triangles and goals are outlined ones. Without color, a block is its
+    letter, a free cell of its goal is the small letter, and a dot is floor. A level's notes follow
+    the board. A mask, which is a floor without blocks, is drawn too.
     """
     moves = parse_moves(after)
     depth = color_depth(color)
@@ -87,7 +88,7 @@ def _protocol() -> Protocol:
     found = picture_protocol(os.environ) if sys.stdout.isatty() else None
     if found is None:
         known = "kitty, Ghostty, WezTerm, Konsole, iTerm2"
-        raise FormatError(f"--picture: expected a terminal that says it shows pictures ({known})")
+        raise FormatError(f"--picture: expected a terminal that shows pictures ({known})")
     return found
 
 

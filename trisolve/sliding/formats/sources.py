@@ -102,7 +102,7 @@ def load_entries(source: StrPath) -> list[Entry]:
         text = checked_text(data)
         if lines := lines_of_list(text):
             items = parse_list(lines, shown(where))
-            names = [label] if len(items) == 1 else [f"{label}[{n}]" for n in range(len(items))]
+            names = [label] if len(items) == 1 else numbered(label, len(items))
             return [Entry(*pair) for pair in zip(names, items, strict=True)]
         found = parse_one(text)
     return _entries(label, found)
@@ -113,7 +113,7 @@ def _entries(label: str, found: Level | Pack) -> list[Entry]:
 
 
 def load_levels(source: StrPath) -> list[tuple[str, Level]]:
-    """Return what `load` reads as levels with labels: ``source``, or ``source[0]`` of a pack.
+    """Return what `load` reads as levels with labels: ``source``, or ``source:1`` ... of a pack.
 
     >>> [(label, level.push) for label, level in load_levels("tri1.AAAABfwBAABeQRsp")]
     [('tri1.AAAABfwBAABeQRsp', 'full')]
@@ -157,11 +157,19 @@ def labeled(label: str, found: Level | Pack) -> list[tuple[str, Level]]:
     """
     if isinstance(found, Level):
         return [(label, found)]
-    if place := place_of(label):
-        numbered = [f"{label}:{number}" for number in range(1, 1 + len(found.levels))]
-        names = numbered if place.is_pack else place.labels
-        return list(zip(names, found.levels, strict=True))
-    return [(f"{label}[{number}]", level) for number, level in enumerate(found.levels)]
+    place = place_of(label)
+    if place is not None and not place.is_pack:
+        return list(zip(place.labels, found.levels, strict=True))
+    return list(zip(numbered(label, len(found.levels)), found.levels, strict=True))
+
+
+def numbered(label: str, n_levels: int) -> list[str]:
+    """Return the labels of the levels of a pack or a list, which count from 1.
+
+    >>> numbered("mine.json", 2)
+    ['mine.json:1', 'mine.json:2']
+    """
+    return [f"{label}:{number}" for number in range(1, 1 + n_levels)]
 
 
 def load_level(path: StrPath) -> Level:
