@@ -94,7 +94,7 @@ def test_bad_input_is_one_line(session, puzzle, proof):
     session.run("verify", puzzle, puzzle).assert_one_line()
     done = session.run("verify", "-", "-")
     done.assert_one_line()
-    assert "expected - for one of FILE and CERT, got it for both" in done.err
+    assert "expected - for FILE or CERT, got it for both" in done.err
     empty = session.put("empty", "")
     done = session.run("verify", puzzle, empty)
     done.assert_one_line()

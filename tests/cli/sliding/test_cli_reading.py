@@ -99,7 +99,7 @@ def test_one_bad_line_of_a_list_is_told_and_the_others_run(run, put):
     done.assert_one_line()
     one, bad, other = done.objects()
     assert (one["status"], other["status"]) == ("solved", "solved")
-    assert bad["file"] == f"{path}[1]"
+    assert bad["file"] == f"{path}:2"
     assert bad["error"].startswith(f"{path}: line 3: expected a line with a share code")
     assert bad["error"] in done.err
 
