@@ -119,7 +119,7 @@ def test_an_unknown_form_is_refused():
 
 @pytest.mark.parametrize("text", ["", " \n\t", b"", "\ufeff"])
 def test_nothing_is_said_to_be_empty(text):
-    with pytest.raises(FormatError, match=r"^x: expected a level or a pack, got an empty text"):
+    with pytest.raises(FormatError, match=r"^x: expected a level or a pack, got nothing"):
         formats.parse(text, "x")
 
 

@@ -64,7 +64,7 @@ def test_a_bad_line_is_named_and_the_others_are_read(tmp_path, monkeypatch, bad,
     monkeypatch.chdir(tmp_path)
     (tmp_path / "list.txt").write_text(f"# three\n1 AAoo 2\n{bad}\n{CODE}\n")
     one, wrong, other = formats.load_entries("list.txt")
-    assert [entry.label for entry in (one, wrong, other)] == [f"list.txt[{n}]" for n in range(3)]
+    assert [entry.label for entry in (one, wrong, other)] == [f"list.txt:{n}" for n in (1, 2, 3)]
     assert other.level == PLAIN
     with pytest.raises(TrisolveError, match=message):
         wrong.level  # noqa: B018 - to read it is to raise

@@ -55,7 +55,7 @@ def checked_text(text: str | bytes) -> str:
         raise FormatError(f"expected at most {MAX_BYTES >> 20} MiB, got more")
     text = (decode(text) if isinstance(text, bytes) else text).removeprefix("\ufeff")
     if not text or text.isspace():
-        raise FormatError("expected a level or a pack, got an empty text")
+        raise FormatError("expected a level or a pack, got nothing")
     return text
 
 

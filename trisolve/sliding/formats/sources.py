@@ -27,6 +27,7 @@ from trisolve.wording import counted
 STDIN = "-"
 """The source that stands for standard input."""
 
+_WHAT = "a level or a pack"
 _FILE_SUFFIXES = (*SUFFIXES, ".jsonl")
 
 
@@ -50,7 +51,7 @@ def _by_name(source: str) -> Level | Pack | None:
     place = place_of(source)
     if place is None:
         return None
-    read = [parse(read_file(path), os.fspath(path)) for path in place.paths]
+    read = [parse(read_file(path, _WHAT), os.fspath(path)) for path in place.paths]
     if place.number is None and place.is_pack:
         return read[0]
     if place.is_pack and isinstance(read[0], Level):
@@ -132,20 +133,20 @@ def _read(source: str) -> tuple[bytes, str]:
     """Return the bytes of a file or of standard input, and its name for errors."""
     if source == STDIN:
         with located("standard input"):
-            return read_bounded(sys.stdin.buffer), "standard input"
+            return read_bounded(sys.stdin.buffer, _WHAT), "standard input"
     return _read_file(source)
 
 
 def _read_file(path: StrPath) -> tuple[bytes, str]:
     source = os.fspath(path)
     try:
-        return read_file(path), source
+        return read_file(path, _WHAT), source
     except FileError:
         similar = [f"{source}{suffix}" for suffix in _FILE_SUFFIXES]
         found = [] if os.path.exists(source) else [one for one in similar if os.path.isfile(one)]
         if not found:
             raise
-        message = f"expected a file that can be read, found none; did you mean {shown(found[0])}?"
+        message = f"expected a readable file, found none; did you mean {shown(found[0])}?"
         raise FileError(f"{shown(source)}: {message}") from None
 
 

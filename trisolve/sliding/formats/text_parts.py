@@ -76,7 +76,7 @@ def take_apart(text: str) -> Parts:
             expected = f"expected one of the keys {', '.join((*KEYS, *_SECTIONS))}"
             raise FormatError(f"line {number}: {expected}, got {quoted(key)}")
         elif key in parts.header:
-            raise FormatError(f"line {number}: expected each key once, got {quoted(key)} twice")
+            raise FormatError(f"line {number}: the key {quoted(key)} appears twice")
         else:
             parts.header[key] = number, value
             parts.columns[key] = len(line) - len(match[2].lstrip()) + 1
