@@ -58,7 +58,7 @@ def test_a_database_is_a_pack(tmp_path):
     path = tmp_path / "rush.txt"
     path.write_text("1 AAoo 9\n\n2 oAAooooooo..BBo. 3\n")
     labels, levels = zip(*load_levels(path), strict=True)
-    assert labels == (f"{path}[0]", f"{path}[1]")
+    assert labels == (f"{path}:1", f"{path}:2")
     assert [level.stats["moves"] for level in levels] == [1, 2]
 
 

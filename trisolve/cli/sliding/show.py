@@ -2,6 +2,7 @@
 
 import os
 import sys
+from textwrap import wrap
 from typing import Annotated
 
 import typer
@@ -10,11 +11,15 @@ from trisolve.cli.color import color_depth
 from trisolve.cli.options import Indices, When
 from trisolve.cli.output import Code, gravest, say, titled
 from trisolve.cli.sliding.options import Files
-from trisolve.cli.sliding.sources import each_level
+from trisolve.cli.sliding.sources import each_level, expanded
 from trisolve.errors import FormatError
 from trisolve.paint.inline import Protocol, dump_inline, picture_protocol
+from trisolve.paint.terminal import printable
 from trisolve.sliding import rules
 from trisolve.sliding.formats import dump_level
+from trisolve.sliding.formats.masks import load_mask
+from trisolve.sliding.formats.text_board import draw
+from trisolve.sliding.lattice import Cell
 from trisolve.sliding.level import Level, Positions
 from trisolve.sliding.moves import dump_moves, parse_moves
 from trisolve.sliding.pictures.terminal import render_terminal
@@ -79,9 +84,38 @@ def show(
             say(_inline(level, positions, protocol, indices=indices))
         else:
             say(render_terminal(level, positions, depth=depth, indices=indices))
+        if level.notes:
+            say(f"\n{_notes(level.notes)}")
         return Code.DONE
 
-    return gravest(each_level(files, work))
+    codes: list[Code] = []
+    for source in expanded(files):
+        floor = load_mask(source)
+        if floor is None:
+            codes += each_level([source], work)
+        else:
+            if n_boards:
+                say()
+            n_boards += 1
+            _show_mask(source, floor, plain=plain)
+            codes.append(Code.DONE)
+    return gravest(codes)
+
+
+def _show_mask(source: str, floor: frozenset[Cell], *, plain: bool) -> None:
+    """Draw a floor without blocks, or print it as a text."""
+    rows = "\n".join(draw(floor, {}))
+    say(
+        f"board:\n{rows}"
+        if plain
+        else f"{titled(source, '')}: a mask, {len(floor)} cells\n\n{rows}"
+    )
+
+
+def _notes(notes: str) -> str:
+    """Return notes in lines of at most 80 columns, their own line breaks kept."""
+    lines = (wrap(line, 80) or [""] for line in notes.splitlines())
+    return "\n".join(printable(line) for some in lines for line in some)
 
 
 def _protocol() -> Protocol:
