@@ -156,7 +156,7 @@ def test_colour_on_a_terminal(run, puzzle, monkeypatch, environment, coloured):
 def test_replayed_levels_of_a_pack_are_parted_by_a_blank_line(run, put):
     claims = [{**level, "solution": []} for level in (PUZZLE_5, PUZZLE_30)]
     lines = run("replay", put("pack.json", PACK, levels=claims)).out.splitlines()
-    second = next(i for i, line in enumerate(lines) if "pack.json[1]" in line)
+    second = next(i for i, line in enumerate(lines) if "pack.json:2" in line)
     assert lines[second - 2 : second] == ["not solved after 0 moves (0 steps)", ""]
 
 

@@ -52,15 +52,14 @@ def test_the_suffix_chooses_the_form_unless_it_is_given(tmp_path):
     assert error_of(formats.save_pack, PACK, tmp_path / "p.tri").endswith(".json for a pack")
 
 
-def test_a_pack_is_saved_loaded_and_labelled(tmp_path):
+def test_a_pack_is_saved_loaded_and_labeled(tmp_path):
     path = tmp_path / "pack.json"
     formats.save_pack(PACK, path)
     assert formats.load_pack(path) == PACK
     assert formats.load(path) == PACK
     assert [label for label, _ in formats.load_levels(path)] == [f"{path}[0]", f"{path}[1]"]
     assert (
-        error_of(formats.load_level, path)
-        == f"{path}: expected one level, this is a pack of 2 levels"
+        error_of(formats.load_level, path) == f"{path}: expected one level, got a pack of 2 levels"
     )
 
 

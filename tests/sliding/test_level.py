@@ -39,7 +39,7 @@ def message_of(build):
         ),
         (
             ("A", [0, 2, 1, 35]),
-            "of one track, got cell 0 (0, 0, 0), cell 1 (0, 0, 1), cell 2 (0, 1, 0), cell 35 (1, ",
+            "of one track, got cell 35 (1, 1, 1) in place of cell 3 (0, 1, 1)",
         ),
         (("A", []), "block 'A': expected 3 or more consecutive cells of one track, got none"),
         (("A", [0, 1, 512]), "block 'A': expected cells of 0 to 511, got 512"),
@@ -57,10 +57,11 @@ def message_of(build):
         ((7, [0, 1, 2]), "without space, colon or comma, got 7"),
         (
             ("A", [0, 1, 2], [3, 4, 5]),
-            "goal of block 'A': expected 3 cells of the block's own track from an up cell on, "
-            "got [3, 4, 5]",
+            "goal of block 'A' is 3 triangles away, but a block moves 2 at a time; "
+            "expected [2, 3, 4] or [4, 5, 6]",
         ),
-        (("A", [1, 2, 3], [4, 5, 6]), "own track from a down cell on, got [4, 5, 6]"),
+        (("A", [1, 2, 3], [4, 5, 6]), "but a block moves 2 at a time; expected [3, 4, 5] or [5, 6"),
+        (("A", [0, 1, 3]), "got cell 3 (0, 1, 1) in place of cell 2 (0, 1, 0)"),
         (("A", [0, 1, 2], [2, 3, 4, 5]), "goal of block 'A': expected 3 cells of the block's own"),
         (("A", [0, 1, 2], [64, 65, 66]), "of the block's own track from an up cell on, got [64"),
         (("A", [0, 1, 2], [0, 33, 34]), "of the block's own track from an up cell on, got [0, 33"),

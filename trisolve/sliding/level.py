@@ -16,8 +16,10 @@ from typing import TYPE_CHECKING, Any
 from trisolve import hooks
 from trisolve.errors import InvalidLevel
 from trisolve.files.frozen import FrozenDict, freeze, is_unicode
+from trisolve.sliding.cell_errors import first_break, odd_goal
 from trisolve.sliding.lattice import (
     N_CELLS,
+    NO_CELL,
     Axis,
     Cell,
     as_run,
@@ -33,7 +35,6 @@ from trisolve.sliding.symmetry import SYMMETRIES, Symmetry, image_in_corner, mov
 PUSH_MODES = ("full", "oblique", "none")
 MAX_BLOCKS = 16
 MIN_LENGTH = 3
-_MAX_NAMED = 6
 COLOR_PATTERN = r"^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$(?!\n)"
 _ID = re.compile(ID_PATTERN)
 
@@ -76,9 +77,11 @@ def _run(cells: Iterable[Cell], what: str) -> tuple[Axis, tuple[Cell, ...]]:
     found = as_run(given)
     if found is None:
         message = f"{what}: expected {MIN_LENGTH} or more consecutive cells of one track"
-        got = ", ".join(map(cell_name, sorted(given)[:_MAX_NAMED]))
-        more = f" and {len(given) - _MAX_NAMED} more" if len(given) > _MAX_NAMED else ""
-        raise InvalidLevel(f"{message}, got {got or 'none'}{more}")
+        if len(given) < MIN_LENGTH:
+            raise InvalidLevel(f"{message}, got {', '.join(map(cell_name, given)) or 'none'}")
+        broken = first_break(given)
+        end = "the end of the grid" if broken.expected == NO_CELL else cell_name(broken.expected)
+        raise InvalidLevel(f"{message}, got {cell_name(broken.found)} in place of {end}")
     return found
 
 
@@ -139,6 +142,8 @@ class Block:
             object.__setattr__(self, "goal", goal)
             same_track = goal_axis == axis and track_of(goal[0], axis) == track_of(cells[0], axis)
             if not same_track or len(goal) != len(cells) or goal[0] & 1 != cells[0] & 1:
+                if same_track and len(goal) == len(cells):
+                    raise InvalidLevel(f"goal of {what} {odd_goal(cells, goal, axis)}")
                 message = f"goal of {what}: expected {len(cells)} cells of the block's own track"
                 orient = ("an up", "a down")[cells[0] & 1]
                 raise InvalidLevel(f"{message} from {orient} cell on, got {list(goal)}")

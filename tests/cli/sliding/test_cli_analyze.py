@@ -39,7 +39,7 @@ def test_the_report_of_a_level_with_traps(run):
 
 def test_the_report_of_a_level_whose_start_is_not_the_hardest(run, puzzle):
     done = run("analyze", puzzle)
-    assert entry(done.out, "hardest start") == "another: from there 4 moves instead of 3"
+    assert entry(done.out, "hardest start") == "another one: 4 moves from the goal instead of 3"
     assert entry(done.out, "dead states").startswith("none: ")
     assert entry(done.out, "optimum") == "3 moves; 8 steps, 7 are enough"
 
@@ -85,7 +85,7 @@ def test_a_limit(run):
     done = run("analyze", "--max-states", 50, LARGE)
     assert done.code == Code.LIMIT
     assert entry(done.out, "optimum") == "not known: --max-states stopped the search"
-    assert entry(done.out, "states") == "50 and more: --max-states stopped the exploration"
+    assert entry(done.out, "states") == "50 or more: --max-states stopped the exploration"
 
 
 def test_a_limit_that_lets_one_metric_be_known(run, puzzle):
@@ -106,7 +106,7 @@ def test_the_hardest_start_is_one_that_play_leads_to(run, put):
     floor, cells = list(range(8)), [0, 1, 2]
     blocks = [{"id": "A", "cells": cells, "goal": cells}]
     done = run("analyze", put("solved.json", SOLVED, floor=floor, blocks=blocks))
-    assert entry(done.out, "hardest start") == "another: from there 1 move instead of 0"
+    assert entry(done.out, "hardest start") == "another one: 1 move from the goal instead of 0"
     blocks[0]["goal"] = [4, 5, 6]
     done = run("analyze", put("slide.json", SOLVED, floor=floor, blocks=blocks))
     here = "this one: play leads to none that is farther from the goal"
@@ -207,7 +207,7 @@ def test_a_graph_too_large_to_draw_is_one_line(run, tmp_path):
 def test_the_graphs_of_two_levels_do_not_go_to_one_file(run, puzzle, tmp_path):
     done = run("analyze", "--graph", tmp_path / "states.dot", puzzle, DEAD_END)
     done.assert_one_line()
-    assert "expected one level to write the graph of" in done.err
+    assert "--graph: expected one level, got several" in done.err
 
 
 @pytest.mark.parametrize(

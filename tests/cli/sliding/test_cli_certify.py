@@ -89,12 +89,12 @@ def test_bad_input_is_one_line(session, puzzle, proof):
     pack = session.put("pack.json", PACK)
     done = session.run("certify", pack)
     done.assert_one_line()
-    assert "expected one level, this is a pack of 2" in done.err
+    assert "expected one level, got a pack of 2" in done.err
     session.run("verify", puzzle, session.directory / "none").assert_one_line()
     session.run("verify", puzzle, puzzle).assert_one_line()
     done = session.run("verify", "-", "-")
     done.assert_one_line()
-    assert "expected - for one of FILE and CERT, got it for both" in done.err
+    assert "expected - for FILE or CERT, got it for both" in done.err
     empty = session.put("empty", "")
     done = session.run("verify", puzzle, empty)
     done.assert_one_line()

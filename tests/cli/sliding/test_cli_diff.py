@@ -60,7 +60,7 @@ def test_a_limit_is_code_3(run, put):
     done = run("diff", *pair, "--max-states", 5, "--fail-on", "states")
     assert done.code == 3
     assert "\n  not known: states\n" in done.out
-    assert "\n  B: stopped by --max-states; what is not known is a ?\n" in done.out
+    assert "\n  B: stopped by --max-states; ? marks what is not known\n" in done.out
     assert run("diff", *pair, "--max-states", 5).code == 3
     # what needs no search is known all the same
     assert run("diff", *pair, "--max-states", 5, "--fail-on", "push").code == 0
@@ -77,7 +77,7 @@ def test_a_change_that_is_certain_is_code_1_whatever_is_not_known(run, put):
 def test_standard_input_is_one_of_the_two(run):
     done = run("diff", "-", "-")
     done.assert_one_line()
-    assert "expected - for one of A and B, got it for both" in done.err
+    assert "expected - for A or B, got it for both" in done.err
 
 
 def test_what_cannot_be_solved_has_no_difficulty_and_what_is_unknown_no_change(run, put):
@@ -94,10 +94,10 @@ def test_an_unknown_condition_and_a_pack_are_one_line(run, put):
     for wrong in ("optimun", "", "floor,any"):
         done = run("diff", path, path, "--fail-on", wrong)
         done.assert_one_line()
-        assert "--fail-on: expected some of floor, blocks" in done.err
+        assert "--fail-on: expected one or more of floor, blocks" in done.err
     done = run("diff", path, pack)
     done.assert_one_line()
-    assert done.err.endswith("pack.json: expected one level, this is a pack of 2 levels\n")
+    assert done.err.endswith("pack.json: expected one level, got a pack of 2 levels\n")
 
 
 def test_the_help_lists_every_condition(run):

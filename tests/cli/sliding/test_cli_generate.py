@@ -14,7 +14,7 @@ import pytest
 from cli_session import PUZZLE_30, STUCK, Session
 from places import ROOT
 
-from trisolve.cli.sliding.run_progress import told
+from trisolve.cli.sliding.run_progress import progress_line
 from trisolve.sliding.formats import load_level, load_pack, parse_level, save_level
 from trisolve.sliding.generator.archive import Archive
 from trisolve.sliding.generator.run import Reached, RunLimits
@@ -228,12 +228,12 @@ def test_mutate_refuses_what_is_no_start(cli):
 
 def test_progress_is_told_in_a_line():
     reached = Reached(n_trials=120_000, hardest=61, n_kept=100, seconds=300.0)
-    assert told(reached, RunLimits(time_limit=600), 2100) == (
+    assert progress_line(reached, RunLimits(time_limit=600), 2100) == (
         "120,000 trials, 400/s, hardest 61 moves, 100 kept, 2,100 niches filled, 5 min 00 s left"
     )
-    assert told(Reached(), RunLimits(trials=10), None).endswith("0 kept")
+    assert progress_line(Reached(), RunLimits(trials=10), None).endswith("0 kept")
     resumed = Reached(n_trials=9000, n_before=8000, seconds=10.0)
-    assert told(resumed, RunLimits(trials=9500), None) == (
+    assert progress_line(resumed, RunLimits(trials=9500), None) == (
         "9,000 trials, 100/s, hardest 0 moves, 0 kept, 5 s left"
     )
 

@@ -19,16 +19,16 @@ def session(capsys, monkeypatch, tmp_path):
     return Session(capsys, monkeypatch, tmp_path)
 
 
-def test_a_report_tells_what_where_and_why(session):
+def test_a_report_says_what_where_and_why(session):
     stuck = session.put("stuck.json", STUCK)
     done = session.run("lint", stuck, "--select", "G")
     assert (done.code, done.err) == (1, "")
     assert done.out == (
         f"Walled off ({stuck}): 1 error\n"
-        "  error G001 a wall parts block A from its goal\n"
+        "  error G001 a wall separates block A from its goal\n"
         "    cells 6 (0, 3, 0), 7 (0, 3, 1), 8 (0, 4, 0)\n"
-        "    A block slides on the floor of its own track only; a wall parts it from its\n"
-        "    goal, so the level cannot be solved.\n"
+        "    A block slides only on the floor of its own track, and a wall separates it\n"
+        "    from its goal. So the level cannot be solved.\n"
     )
 
 
@@ -42,12 +42,12 @@ def test_a_kind_is_explained_once_in_a_run(session):
     paths = [session.put(f"{name}.json", STUCK) for name in "ab"]
     out = session.run("lint", "--select", "G,D", *paths).out
     assert out.count("error G001") == 2
-    assert out.count("A block slides on the floor") == 1
+    assert out.count("A block slides only on the floor") == 1
     assert f"warning D001 the same puzzle as {paths[0]}" in " ".join(out.split())
     assert out.splitlines()[-1] == "2 levels: 2 errors, 1 warning"
 
 
-def test_json_is_one_object_a_level_with_every_cell(session):
+def test_json_is_one_object_per_level_with_every_cell(session):
     found = session.run("lint", "--json", session.put("puzzle.json", PUZZLE_30)).objects()[0]
     assert found["counts"] == {"error": 0, "warning": 4, "note": 3}
     assert found["left_out"] == []
@@ -61,12 +61,12 @@ def test_json_is_one_object_a_level_with_every_cell(session):
     assert never["explanation"] == CODES["B001"].explanation
 
 
-def test_quiet_prints_a_line_a_finding(session):
+def test_quiet_prints_one_line_per_finding(session):
     slide, stuck = session.put("slide.json", SLIDE), session.put("stuck.json", STUCK)
     done = session.run("lint", "-q", "--select", "P002,G", slide, stuck)
     assert done.out == (
         f"{slide}: warning P002 one move solves it: A3\n"
-        f"{stuck}: error G001 a wall parts block A from its goal\n"
+        f"{stuck}: error G001 a wall separates block A from its goal\n"
     )
 
 
@@ -87,12 +87,12 @@ def test_packs_and_directories_are_gone_through(session):
     assert len(found) == 4
 
 
-def test_what_was_left_out_is_told_and_no_error(session):
+def test_what_was_left_out_is_reported_and_no_error(session):
     done = session.run("lint", "--max-states", 10, session.put("puzzle.json", PUZZLE_30))
     assert done.code == 0
     text = " ".join(done.out.split())
     assert "left out R001, R002, R003, P001, P004: --max-states reached at 10 states" in text
-    assert "left out B001, F001: --max-states reached at 10 states; only what is sure" in text
+    assert "left out B001, F001: --max-states reached at 10 states; only what is certain" in text
 
 
 def test_nothing_to_report_is_said(session):

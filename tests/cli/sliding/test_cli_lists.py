@@ -27,7 +27,7 @@ def test_bad_lines_stop_no_others_and_all_come_in_order(tmp_path, threads):
     path.write_text("\n".join(lines) + "\n")
     done, rows = solved(path, "--threads", threads)
     assert done.returncode == 2
-    assert [row["file"] for row in rows] == [f"{path}[{n}]" for n in range(len(lines))]
+    assert [row["file"] for row in rows] == [f"{path}:{n}" for n in range(1, 1 + len(lines))]
     moves = {BOARD: 60, EASY: 1}
     assert [row.get("moves") for row in rows] == [moves.get(line) for line in lines]
     told = done.stderr.splitlines()
@@ -47,9 +47,9 @@ def test_answers_come_while_others_are_searched_and_ctrl_c_ends_it_soon(tmp_path
     ) as process:
         first = os.read(process.stdout.fileno(), 1)
         process.send_signal(signal.SIGINT)
-        rest, told = process.communicate(timeout=10)
+        rest, errors = process.communicate(timeout=10)
     assert process.returncode == 130
-    assert told == b"trisolve: interrupted\n"
+    assert errors == b"trisolve: interrupted\n"
     rows = [json.loads(line) for line in (first + rest).splitlines()]
-    assert [row["file"] for row in rows] == [f"{path}[{n}]" for n in range(len(rows))]
+    assert [row["file"] for row in rows] == [f"{path}:{n}" for n in range(1, 1 + len(rows))]
     assert len(rows) < 50_000

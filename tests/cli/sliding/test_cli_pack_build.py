@@ -70,7 +70,7 @@ def test_the_commands_build_shards_and_merge_them(session, monkeypatch):
         assert done.code == 0
         assert " written to " in done.out
     done = session.run("pack", "merge", "2.json", "1.json", "-o", "merged.json")
-    assert done.out == "7 levels, 0 left out as there already\n"
+    assert done.out == "7 levels, 0 left out as duplicates\n"
     assert Path("merged.json").read_bytes() == Path("whole.json").read_bytes()
     assert session.run("pack", "check", "merged.json").code == 0
     assert not list(session.directory.glob("*.work"))

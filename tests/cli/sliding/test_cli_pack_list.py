@@ -35,7 +35,7 @@ def test_levels_are_chosen_by_tag_and_name(run, pack):
 def test_a_grade_that_there_is_none_of_is_bad_usage(run):
     done = run("pack", "list", "starter", "--grade", "hardest")
     done.assert_one_line()
-    assert "expected some of tutorial, easy" in done.err
+    assert "expected one or more of tutorial, easy" in done.err
 
 
 def test_an_archive_is_exported_by_the_same_options(run, tmp_path):

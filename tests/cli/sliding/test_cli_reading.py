@@ -99,8 +99,8 @@ def test_one_bad_line_of_a_list_is_told_and_the_others_run(run, put):
     done.assert_one_line()
     one, bad, other = done.objects()
     assert (one["status"], other["status"]) == ("solved", "solved")
-    assert bad["file"] == f"{path}[1]"
-    assert bad["error"].startswith(f"{path}: line 3: expected a share code")
+    assert bad["file"] == f"{path}:2"
+    assert bad["error"].startswith(f"{path}: line 3: expected a line with a share code")
     assert bad["error"] in done.err
 
 
@@ -149,4 +149,4 @@ def test_a_name_without_its_suffix_is_told_of_the_file(run, put):
     path = put("puzzle-30.json", PUZZLE_30)
     done = run("solve", path.with_suffix(""))
     done.assert_one_line()
-    assert f"there is {path}" in done.err
+    assert f"did you mean {path}?" in done.err

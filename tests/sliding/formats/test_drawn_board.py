@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from places import LEVELS, ROOT
 from strategies import levels
 
-from trisolve.errors import FormatError, TrisolveError
+from trisolve.errors import FormatError, InvalidLevel, TrisolveError
 from trisolve.sliding.formats import load_level, load_levels
 from trisolve.sliding.formats.text_form import parse_text_level
 from trisolve.sliding.formats.text_writer import dump_text_level
@@ -83,24 +83,44 @@ def test_what_is_written_has_a_goals_section_where_a_letter_is_there_large_and_s
 @pytest.mark.parametrize(
     ("board", "message"),
     [
-        ("AAA....a", "^line 2, column 8: expected one place .* of block A .*, there are none; .*"),
-        (
-            ".AAA.\n...a.",
-            r"^line 3, column 4: expected one place .* there are none; .* goals: / .*A",
-        ),
-        ("AAA#a", "^line 2, column 5: .* there are none"),
-        ("AAA...a.a", "^line 2, column 7: .* there are none"),
-        ("AAAAAaaBBB", r"^line 2, column 6: .* there are 2; write \. for each a, and below"),
+        ("AAA....a", "^line 2, column 8: the goal of block A has 1 triangle, and the block has 3"),
+        (".AAA.\n...a.", "^line 3, column 4: the goal of block A is not on the block's track"),
+        ("AAA#a", "^line 2, column 5: the goal of block A has 1 triangle"),
+        ("AAA...a.a", "^line 2, column 7: the goal of block A has 2 triangles"),
+        ("AAA...a.aa", "^line 2, column 7: the goal of block A has a gap"),
+        ("AAAAAaaBBB", "^line 2, column 6: .* got letters that fit 2"),
     ],
 )
 def test_letters_that_leave_a_doubt_show_the_section_to_write(board, message):
     with pytest.raises(FormatError, match=message) as caught:
         parse_text_level(f"board:\n{board}\n")
-    shown = str(caught.value).partition("such as goals: / ")[2]
+    section = str(caught.value).partition("goals: / ")[2].replace(" / ", "\n")
     small = next(mark for mark in board if mark.islower())
     plain = board.replace(small, ".")
-    section = shown.replace(" / ", "\n")
     assert parse_text_level(f"board:\n{plain}\ngoals:\n{section}\n").block("A").goal is not None
+
+
+def test_a_goal_an_odd_number_of_triangles_away_is_explained_and_the_nearest_are_drawn():
+    with pytest.raises(FormatError) as caught:
+        parse_text_level("board:\nAAA..aaa.\n")
+    assert str(caught.value) == (
+        "line 2, column 6: the goal of block A is 5 triangles away, but a block moves 2 at a time; "
+        "expected AAA.aaa.. or AAA...aaa or . for each a, and below the board goals: / ####AAA"
+    )
+    assert parse_text_level("board:\nAAA.aaa..\n").block("A").goal == (4, 5, 6)
+    assert parse_text_level("board:\nAAA...aaa\n").block("A").goal == (6, 7, 8)
+
+
+def test_the_nearest_goals_of_a_section_are_drawn_as_its_rows():
+    board = "board:\n....VV\n....V.\n......\n......\n"
+    with pytest.raises(InvalidLevel) as caught:
+        parse_text_level(f"{board}goals:\n\n   V\n  VV\n")
+    assert str(caught.value) == (
+        "line 8: the goal of block V is 3 triangles away, but a block moves 2 at a time; "
+        "expected ###VV / ##.V or ###. / ##VV / ##V"
+    )
+    for section in ("\n###VV\n##.V", "\n###.\n##VV\n##V"):
+        assert parse_text_level(f"{board}goals:\n{section}\n").block("V").goal is not None
 
 
 def test_the_legend_gives_a_goal_that_is_hidden_and_ids_and_order():
@@ -126,15 +146,18 @@ def test_a_legend_that_says_a_small_letter_is_a_block_makes_it_one():
 @pytest.mark.parametrize(
     ("legend", "message"),
     [
-        ("A  +→ -←  3 cells  goal 1 →", "^line 2, column 4: expected 'a', as the legend tells"),
-        ("A  +→ -←  3 cells", "^line 2, column 5: expected '.', as the legend tells the goals"),
-        ("A  +→ -←  4 cells  goal 2 →", "^line 2: expected the legend to tell of block A as it"),
-        ("A  +↙ -↗  3 cells  goal 2 ↙", "^line 2: expected the legend to tell of block A as it"),
+        (
+            "A  +→ -←  3 cells  goal 1 →",
+            "^line 2, column 4: expected 'a', as the goals in the legend say",
+        ),
+        ("A  +→ -←  3 cells", "^line 2, column 5: expected '.', as the goals in the legend say"),
+        ("A  +→ -←  4 cells  goal 2 →", "^line 2: expected the legend to describe block A as it"),
+        ("A  +↙ -↗  3 cells  goal 2 ↙", "^line 2: expected the legend to describe block A as it"),
         ("A  +→ -←  3 cells  goal 9 →", "^line 2: expected the goal of block A on the floor"),
         ("A  +→ -←  3 cells  goal 99999 →", "^line 2: expected the goal of block A on the floor"),
-        ("A  +→ -←  3 cells  goal 2 ↙", "^line 2: expected the goal some units along"),
-        ("A  +→ -→  3 cells  goal 2 →", "^line 2: expected the two ways of one axis"),
-        ("B  +→ -←  3 cells  goal 2 →", "^line 2: expected the legend to tell of blocks on"),
+        ("A  +→ -←  3 cells  goal 2 ↙", "^line 2: expected the goal 1 or more units"),
+        ("A  +→ -→  3 cells  goal 2 →", "^line 2: expected both directions of one axis"),
+        ("B  +→ -←  3 cells  goal 2 →", "^line 2: expected the legend to list blocks on"),
         ("A  +→ -←  3 cells  gaol 2 →", "^line 2, column "),
         ("A = \ufffd  +→ -←  3 cells  goal 2 →", "^line 2: expected each block once"),
     ],

@@ -9,7 +9,9 @@ from strategies import levels
 
 from trisolve.errors import FormatError, InvalidLevel, TrisolveError
 from trisolve.sliding import formats
+from trisolve.sliding.formats import forms
 from trisolve.sliding.level import Block, Level
+from trisolve.sliding.pack import Pack
 
 PLAIN = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
 
@@ -141,20 +143,20 @@ def test_invalid_utf8_names_the_byte_and_its_place():
 
 
 def test_more_than_the_bound_is_refused_before_reading(monkeypatch):
-    monkeypatch.setattr(formats, "MAX_BYTES", 1 << 20)
+    monkeypatch.setattr(forms, "MAX_BYTES", 1 << 20)
     with pytest.raises(FormatError, match=r"expected at most 1 MiB"):
         formats.parse("[" * ((1 << 20) + 1))
 
 
 def test_a_pack_is_refused_where_a_level_is_expected():
-    with pytest.raises(FormatError, match=r"^x: expected one level, this is a pack of 2 levels$"):
-        formats.parse_level(formats.dump_pack(formats.Pack("", (PLAIN, PLAIN))), "x")
+    with pytest.raises(FormatError, match=r"^x: expected one level, got a pack of 2 levels$"):
+        formats.parse_level(formats.dump_pack(Pack("", (PLAIN, PLAIN))), "x")
     with pytest.raises(FormatError, match=r"a pack of 1 level$"):
-        formats.parse_level(formats.dump_pack(formats.Pack("", (PLAIN,))), "x")
+        formats.parse_level(formats.dump_pack(Pack("", (PLAIN,))), "x")
 
 
 def test_a_level_is_refused_where_a_pack_is_expected():
-    with pytest.raises(FormatError, match=r"^x: expected a pack, this is one level$"):
+    with pytest.raises(FormatError, match=r"^x: expected a pack, got one level$"):
         formats.parse_pack(formats.dump_level(PLAIN, "text"), "x")
 
 

@@ -116,7 +116,7 @@ BAD_STRUCTURE = [
     (["blocks", 0, "cells"], [0, 1], "blocks[0].cells: expected an array of at least 3"),
     (["blocks", 0, "goal"], None, "blocks[0].goal: expected an array, got null"),
     (["blocks", 0, "color"], "red", 'blocks[0].color: expected a color such as #c8c4b0, got "red"'),
-    (["blocks", 0, "colour"], "#fff", "blocks[0]: expected only the keys id, cells, goal, color, "),
+    (["blocks", 0, "colr"], "#fff", "blocks[0]: expected only the keys id, cells, goal, color, "),
     (["maker"], "me", "expected only the keys format, version, name, push, floor, blocks, "),
     (["x` - at `$.floor[9]"], 1, "expected only the keys format, version, name, push, floor, "),
     (["name"], 3, "name: expected a string, got 3"),
@@ -195,7 +195,7 @@ def test_schema_and_level_refuse_the_same(path, value, message):
         (
             ["blocks", 0, "goal"],
             [3, 4, 5],
-            "goal of block 'A': expected 3 cells of the block's own",
+            "goal of block 'A' is 3 triangles away, but a block moves 2",
         ),
         (["name"], "\ud800", "name: expected Unicode text"),
         (["metadata"], {"a": [{"\udc00": 1}]}, "metadata.a[0]: expected Unicode text as key"),

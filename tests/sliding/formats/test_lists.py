@@ -52,8 +52,8 @@ def test_what_generate_prints_as_json_is_read_with_its_lengths_as_claims():
 @pytest.mark.parametrize(
     ("bad", "message"),
     [
-        ("hello", r"^list\.txt: line 3: expected a share code, .*, got \"hello\"$"),
-        ("3: AAoo", r"^list\.txt: line 3: expected a share code"),
+        ("hello", r"^list\.txt: line 3: expected a line with a share code, .*, got \"hello\"$"),
+        ("3: AAoo", r"^list\.txt: line 3: expected a line with a share code"),
         ("tri1.AAAA", r"^list\.txt: line 3: share code: "),
         ("1 BBoo 2", r"^list\.txt: line 3: Rush Hour board: expected a car A"),
         ("{", r"^list\.txt: line 3: line 1, column 2: expected property name"),
@@ -64,7 +64,7 @@ def test_a_bad_line_is_named_and_the_others_are_read(tmp_path, monkeypatch, bad,
     monkeypatch.chdir(tmp_path)
     (tmp_path / "list.txt").write_text(f"# three\n1 AAoo 2\n{bad}\n{CODE}\n")
     one, wrong, other = formats.load_entries("list.txt")
-    assert [entry.label for entry in (one, wrong, other)] == [f"list.txt[{n}]" for n in range(3)]
+    assert [entry.label for entry in (one, wrong, other)] == [f"list.txt:{n}" for n in (1, 2, 3)]
     assert other.level == PLAIN
     with pytest.raises(TrisolveError, match=message):
         wrong.level  # noqa: B018 - to read it is to raise
@@ -117,7 +117,7 @@ def test_a_link_that_is_written_is_read(level):
         ("~A1~2", "0 to 1, got"),
         ("~A1~01", "0 to 1, got"),
         ("~A1~-1", "0 to 1, got"),
-        ("~A1~1~1", "^link: expected moves, and after how many it stands, got 3 parts$"),
+        ("~A1~1~1", "^link: expected moves and the number played, got 3 parts$"),
         ("~" + "A1," * 30_000 + "A1", "^link: expected at most 64 kB after the #"),
     ],
 )
@@ -130,7 +130,9 @@ def test_a_link_is_read_strictly(play, message):
 def test_a_name_without_its_suffix_is_told_of_the_file(tmp_path, suffix):
     (tmp_path / f"puzzle-30{suffix}").write_text(CODE)
     for load in (formats.load, formats.load_level, formats.load_pack):
-        with pytest.raises(FileError, match=rf"puzzle-30: .*; there is .*puzzle-30\{suffix}$"):
+        with pytest.raises(
+            FileError, match=rf"puzzle-30: .*; did you mean .*puzzle-30\{suffix}\?$"
+        ):
             load(tmp_path / "puzzle-30")
     with pytest.raises(FileError, match="No such file"):
         formats.load(tmp_path / "puzzle-31")

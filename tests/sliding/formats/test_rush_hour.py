@@ -58,14 +58,14 @@ def test_a_database_is_a_pack(tmp_path):
     path = tmp_path / "rush.txt"
     path.write_text("1 AAoo 9\n\n2 oAAooooooo..BBo. 3\n")
     labels, levels = zip(*load_levels(path), strict=True)
-    assert labels == (f"{path}[0]", f"{path}[1]")
+    assert labels == (f"{path}:1", f"{path}:2")
     assert [level.stats["moves"] for level in levels] == [1, 2]
 
 
 @pytest.mark.parametrize(
     ("board", "message"),
     [
-        ("BBoo", "expected a car A that leaves to the right, there is none"),
+        ("BBoo", "expected a car A that leaves to the right, found none"),
         ("A...A....", "car A: expected 2 or more squares in a straight line, got 2: (row, col) "),
         ("AA.B.....", "car B: expected 2 or more squares in a straight line, got 1: (row, col) (1"),
         ("A.A......", "car A: expected 2 or more squares in a straight line"),
@@ -74,7 +74,7 @@ def test_a_database_is_a_pack(tmp_path):
             "..AA.....",
             "car A: expected 2 or more squares in a straight line, got 2: (row, col) (0, 2)",
         ),
-        ("A..A.....", "car A: expected it to lie horizontally, it lies vertically"),
+        ("A..A.....", "car A: expected a horizontal car, got a vertical one"),
     ],
 )
 def test_what_is_no_board_says_why(board, message):

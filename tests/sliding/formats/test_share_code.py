@@ -178,13 +178,13 @@ def test_labels_that_are_no_utf8_are_one_error():
 @pytest.mark.parametrize(
     ("body", "message"),
     [
-        (b"", "expected 1 bytes more, it ends after 0"),
+        (b"", "expected 1 or more bytes after the first 0, got 0"),
         (bytes([0b1100, 0, 0, 0]), "expected a push mode of 0 to 2, got 3"),
-        (bytes([0, 0xF1, 0, 0, 0]), "expected a floor on the grid, its bounding box lies outside"),
-        (bytes([0, 0, 31, 1, 0]), "expected a floor on the grid, its bounding box lies outside"),
+        (bytes([0, 0xF1, 0, 0, 0]), "expected a floor on the grid, got a bounding box outside it"),
+        (bytes([0, 0, 31, 1, 0]), "expected a floor on the grid, got a bounding box outside it"),
         (bytes([0, 0, 0, 7, 255, 0, 0x60, 0]), "block 'A': expected an axis of 0 to 2, got 3"),
-        (bytes([0, 0, 0, 7, 255, 0, 0, 0x80, 0]), "goal of block 'A': expected it on the grid"),
-        (bytes([0, 0, 0, 7, 255, 0, 0, 0, 1]), "expected the end, got 1 bytes more"),
+        (bytes([0, 0, 0, 7, 255, 0, 0, 0x80, 0]), "goal of block 'A': expected a goal on the grid"),
+        (bytes([0, 0, 0, 7, 255, 0, 0, 0, 1]), "expected the end, got 1 more byte"),
         (bytes([0, 0, 0, 7, 255, 0xFF, 0x80, 0]), "expected 3 cells along U from cell 511"),
         (bytes([0, 0, 0, 7, 0, 0, 0, 0]), "block 'A': expected floor, cell 0 (0, 0, 0) is wall"),
         (bytes([2, 0, 0, 7, 255, 0, 0, 0]), "expected the one code of its level"),

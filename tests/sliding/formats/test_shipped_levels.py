@@ -41,7 +41,7 @@ def test_a_level_of_ones_own_pack_by_number(tmp_path):
         ("starter:101", FileError, "starter:101: expected a level of 1 to 100, got 101"),
         ("tutorial:nothing", FileError, "expected a readable file"),
         ("starter:0", FileError, "expected a readable file"),
-        (f"{LEVELS}/article/puzzle-5.json:1", FormatError, "this is one level"),
+        (f"{LEVELS}/article/puzzle-5.json:1", FormatError, "got one level"),
     ],
 )
 def test_a_name_that_means_nothing_is_one_line(name, error, message):
@@ -50,7 +50,7 @@ def test_a_name_that_means_nothing_is_one_line(name, error, message):
 
 
 def test_a_pack_is_no_level_and_a_level_no_pack():
-    with pytest.raises(FormatError, match="starter: expected one level, this is a pack of 100"):
+    with pytest.raises(FormatError, match="starter: expected one level, got a pack of 100"):
         trisolve.load_level("starter")
-    with pytest.raises(FormatError, match="starter:1: expected a pack, this is one level"):
+    with pytest.raises(FormatError, match="starter:1: expected a pack, got one level"):
         trisolve.load_pack("starter:1")

@@ -1,4 +1,4 @@
-"""The text form as people write it, and what they are told when they slip."""
+"""The text form as people write it, and how errors name a slip."""
 
 import pytest
 
@@ -97,18 +97,18 @@ def test_walls_inside_a_row_are_drawn_and_those_around_are_not():
         ("board:\n\tAAA\n", "^line 2, column 1: .*, got a tab$"),
         ("board:\nAAÄ\n", "^line 2, column 3: .*, got 'Ä'$"),
         ("board:\n", "^line 1: expected a board with floor after board:"),
-        ("name: x\n", "^expected a section board:, there is none$"),
+        ("name: x\n", "^expected a section board:, found none$"),
         ("name: x\nAAA\nboard:\n", '^line 2: expected a line such as key: value.*, got "AAA"$'),
         ("nam: x\nboard:\nAAA\n", '^line 1: expected one of the keys name, .*, got "nam"$'),
         ("name: x\nname: y\nboard:\nAAA\n", '^line 2: the key "name" appears twice$'),
-        ("board:\nAAA\nname: x\n", '^line 3: expected a row of the board, .* got "name: x"$'),
+        ("board:\nAAA\nname: x\n", '^line 3: expected a row of the board; .* got "name: x"$'),
         ("board:\nAAA\nboard:\nAAA\n", "^line 3: expected one board:"),
         ("goals:\nAAA\nboard:\nAAA\n", "^line 1: expected one board:, and goals: after it$"),
-        ("board:\n" + "." * 33 + "\nAAA", "^line 2, column 33: .*, this is row 0, col 16$"),
-        ("board:\nAAA" + "\n." * 16, r"^line 18, column 1: .*, this is row 16, col \d+$"),
+        ("board:\n" + "." * 33 + "\nAAA", "^line 2, column 33: .*, got row 0, col 16$"),
+        ("board:\nAAA" + "\n." * 16, r"^line 18, column 1: .*, got row 16, col \d+$"),
         ("board:\n" + "A" * 600, "^line 2: expected at most 512 floor cells"),
         ("board:\nAAA" + "\n" * 200, "^line 102: expected at most 100 rows$"),
-        ("origin: 15,0\nboard:\nAAA\nAAA", "^line 4, column 1: .*, this is row 16"),
+        ("origin: 15,0\nboard:\nAAA\nAAA", "^line 4, column 1: .*, got row 16"),
         ("push: a\nboard:\nAAA", '^line 1: expected push: as one of full, .*, got "a"$'),
         ("origin: 1\nboard:\nAAA", '^line 1: expected origin: row,col .*, got "1"$'),
         ("origin: 16,0\nboard:\nAAA", '^line 1: expected origin: .*, got "16,0"$'),
@@ -141,11 +141,17 @@ def test_a_slip_is_named_with_line_and_column(text, message):
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("board:\nA.AA\n", "^line 2: block 'A': expected 3 or more consecutive cells"),
+        (
+            "board:\nA.AA\n",
+            "^line 2, column 1: block 'A': expected 3 or more triangles of one track, .*: A[?]AA$",
+        ),
         ("board:\n....\n", "^blocks: expected 1 to 16, got 0$"),
         ("ids: A=B\nboard:\nAAABBB\n", "^block 'B': expected ids to differ"),
         ("colors: A=red\nboard:\nAAA\n", "^line 3: block 'A': expected a color"),
-        ("board:\nAAA.\n....\ngoals:\n\nAAA\n", "^line 6: goal of block 'A': expected 3 cells of"),
+        (
+            "board:\nAAA.\n....\ngoals:\n\nAAA\n",
+            "^line 6: the goal of block A is not on the block's track; expected AAA",
+        ),
     ],
 )
 def test_what_is_no_valid_level_says_so(text, message):

@@ -1,4 +1,4 @@
-"""What is told of the text form is so: the guide's boards are levels, a new one can be solved."""
+"""What the guide says of the text form holds: its boards are levels, a new one can be solved."""
 
 import re
 
@@ -7,8 +7,9 @@ import pytest
 from trisolve import solve
 from trisolve.errors import LatticeError
 from trisolve.sliding.formats.starting import starting_text
-from trisolve.sliding.formats.text_form import KEYS, parse_text_level
+from trisolve.sliding.formats.text_form import parse_text_level
 from trisolve.sliding.formats.text_guide import text_guide
+from trisolve.sliding.formats.text_parts import KEYS
 from trisolve.sliding.shapes import SHAPES
 
 SIZES = {
@@ -31,7 +32,7 @@ def test_every_board_of_the_guide_is_a_level():
     assert parse_text_level(boards[2]).block("A").goal == (4, 5, 6)
 
 
-def test_the_guide_tells_of_every_key_and_fits_a_terminal():
+def test_the_guide_describes_every_key_and_fits_a_terminal():
     guide = text_guide()
     assert all(re.search(rf"^    {key} ", guide, re.MULTILINE) for key in KEYS)
     assert max(map(len, guide.splitlines())) <= 90

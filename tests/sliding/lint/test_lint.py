@@ -134,7 +134,7 @@ def test_findings_name_the_blocks_and_cells_concerned():
 
 def test_a_block_that_cannot_move_to_its_goal_is_told_so():
     level = Level(range(8), [Block("A", [0, 1, 2], [4, 5, 6]), Block("B", [3, 4, 5, 6, 7])])
-    assert only(level, "G002").message == "block A can never move, and is not on its goal"
+    assert only(level, "G002").message == "block A can never move and is not on its goal"
 
 
 def test_swapped_goals_apart_by_a_wall_are_not_told_twice():
@@ -220,7 +220,7 @@ def test_the_optimum_may_be_known_where_the_whole_graph_is_not():
 def test_too_many_states_on_shortest_solutions_leave_floor_out(monkeypatch):
     monkeypatch.setattr("trisolve.sliding.lint.redundant.MAX_ON_SHORTEST", 1)
     report = lint_level(BLOCKED, select=["R002"])
-    reason = "2 states lie on shortest solutions, too many to go through"
+    reason = "2 states are on shortest solutions, too many to go through"
     assert report == LintReport((), (LeftOut(("R002",), reason),))
 
 

@@ -64,8 +64,8 @@ def test_a_png_is_opaque_to_its_edges(longest):
 def test_labels_are_set_in_the_shipped_font_alone():
     plain = picture(board_scene(SLIDE, theme=FLAT, details=Details()), FLAT)
     scene = board_scene(SLIDE, theme=FLAT, details=Details(labels=True))
-    labelled = picture(scene, FLAT)
-    left, top, right, bottom = ImageChops.difference(plain, labelled).getbbox()
+    labeled = picture(scene, FLAT)
+    left, top, right, bottom = ImageChops.difference(plain, labeled).getbbox()
     assert 5 < right - left < 40
     assert 5 < bottom - top < 40
 

@@ -140,7 +140,7 @@ def test_an_optimum_too_high_is_refuted_by_the_solved_state(puzzle, proof):
     detour = parse_moves("C-1 C-1 B2 A4")
     verdict = verify(puzzle, replace(proof, optimum=4, solution=detour, layers=layers))
     assert (verdict.status, verdict.layer) == ("refuted", 3)
-    assert verdict.reason == "found a solved state, the certificate says none before layer 4"
+    assert verdict.reason == "found a solved state, but the certificate claims none before layer 4"
 
 
 def test_an_optimum_too_low_is_refuted_by_its_solution(puzzle, proof):
@@ -160,14 +160,14 @@ def test_a_false_claim_that_there_is_no_solution_breaks_at_the_goals_layer(puzzl
     claim = replace(proof, status="unsolvable", optimum=None, solution=None, layers=layers)
     verdict = verify(puzzle, claim)
     assert (verdict.status, verdict.layer) == ("refuted", 3)
-    assert verdict.reason == "found a solved state, the certificate says no solution"
+    assert verdict.reason == "found a solved state, but the certificate claims no solution"
 
 
 def test_a_false_claim_of_a_solution_is_refuted():
     claim = replace(certify(STUCK), status="solved", optimum=1, solution=parse_moves("A3"))
     verdict = verify(STUCK, claim)
     assert verdict.status == "refuted"
-    assert verdict.reason.startswith("expected a solution that can be played, got move 1, A3")
+    assert verdict.reason.startswith("expected a legal solution, got move 1, A3")
 
 
 @pytest.mark.parametrize("changes", [{"optimum": 1}, {"solution": ()}, {"layers": ()}])
@@ -182,7 +182,7 @@ def test_what_is_solved_has_a_solution_and_its_length(puzzle, proof, changes):
 
 def test_another_level_is_told_by_its_key(shipped, proof):
     verdict = verify(shipped["article/puzzle-30"], proof)
-    assert verdict.reason.startswith(f"expected a level of key {proof.key}, this is ")
+    assert verdict.reason.startswith(f"expected a level with the key {proof.key}, got ")
     assert verdict.n_states == 0
 
 

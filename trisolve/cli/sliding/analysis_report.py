@@ -1,11 +1,11 @@
-"""The report of ``trisolve analyze``, in 80 columns: lines of spans, coloured or plain."""
+"""The report of ``trisolve analyze``, in 80 columns: lines of spans, colored or plain."""
 
 from collections.abc import Iterable, Iterator
 from math import log10
 from textwrap import TextWrapper
 
 from trisolve.cli.output import counted
-from trisolve.cli.sliding.telling import told
+from trisolve.cli.sliding.wording import with_pushes
 from trisolve.paint.palette import parse_color
 from trisolve.paint.terminal import Line, Span, printable
 from trisolve.sliding.insight.analysis import Analysis, BlockUse, Traps
@@ -18,7 +18,7 @@ _MAX_BARS = 16
 _BAR_WIDTH = 44
 _HUGE = 10**12
 
-# Middle tones, to be read on black and on white.
+# Middle tones, legible on black and on white.
 _BAR = parse_color("#3b8fc4")
 _GRADES = {
     "tutorial": parse_color("#2e9e6b"),
@@ -31,7 +31,7 @@ _GRADES = {
 
 
 def report(found: Analysis, bar: str = "█") -> list[Line]:
-    """Return all that an analysis tells, as lines of at most 80 columns, its bars made of `bar`."""
+    """Return an analysis as lines of at most 80 columns; `bar` is the character of its bars."""
     return [
         *_summary(found),
         *(_difficulty(found.difficulty) if found.difficulty else ()),
@@ -63,7 +63,7 @@ def _summary(found: Analysis) -> Iterator[Line]:
 
 
 def _entry(label: str, text: str) -> Iterator[Line]:
-    """Yield a label and its text, wrapped; a hard space in it stays, and is one space."""
+    """Yield a label and its text, wrapped; lines do not break at a hard space."""
     lines = TextWrapper(WIDTH - _LABEL, break_on_hyphens=False).wrap(text)
     for number, line in enumerate(lines):
         head = f"  {label:{_LABEL - 2}}" if number == 0 else " " * _LABEL
@@ -71,11 +71,11 @@ def _entry(label: str, text: str) -> Iterator[Line]:
 
 
 def _moves(moves: Iterable[Move]) -> str:
-    return "  ".join(told(move).replace(" ", "\u00a0") for move in moves)
+    return "  ".join(with_pushes(move).replace(" ", "\u00a0") for move in moves)
 
 
 def _many(number: int) -> str:
-    """Return a number, or what power of ten it is about."""
+    """Return a number, or its power of ten if it is huge."""
     return f"{number:,}" if number < _HUGE else f"about 10^{log10(number):.0f}"
 
 
@@ -86,27 +86,27 @@ def _optimum(found: Analysis) -> str:
         return "none: no reachable state is solved"
     if found.metric == "moves":
         n_steps = sum(abs(move.distance) for move in found.solution)
-        name, beside, n_beside, fewest = "move", "step", n_steps, found.n_steps
+        name, other, n_other, fewest = "move", "step", n_steps, found.n_steps
     else:
-        name, beside, n_beside, fewest = "step", "move", len(found.solution), found.n_moves
+        name, other, n_other, fewest = "step", "move", len(found.solution), found.n_moves
     if found.optimum is None:
-        known = "" if fewest is None else f" in {name}s, {counted(fewest, beside)} are enough"
+        known = "" if fewest is None else f" in {name}s, {counted(fewest, other)} are enough"
         return f"not known{known}: {_stopped_by(found)} stopped the search"
     if fewest is None:
-        other = f"whether fewer are enough is not known: {_stopped_by(found)} stopped that search"
+        rest = f"whether fewer are enough is not known: {_stopped_by(found)} stopped that search"
     else:
-        other = "no fewer" if n_beside == fewest else f"{fewest} are enough"
-    return f"{counted(found.optimum, name)}; {counted(n_beside, beside)}, {other}"
+        rest = "no fewer" if n_other == fewest else f"{fewest} are enough"
+    return f"{counted(found.optimum, name)}; {counted(n_other, other)}, {rest}"
 
 
 def _stopped_by(found: Analysis) -> str:
-    """Return the option that stopped the exploration; a search after it does not say which."""
+    """Return the option that stopped the exploration, where it is known."""
     return f"--{found.limit}".replace("_", "-") if found.limit else "a limit"
 
 
 def _states(found: Analysis) -> str:
     if found.limit:
-        return f"{found.n_states:,} and more: {_stopped_by(found)} stopped the exploration"
+        return f"{found.n_states:,} or more: {_stopped_by(found)} stopped the exploration"
     links = counted(found.n_successors, found.metric.removesuffix("s"))
     if found.n_solved is None:
         return f"{found.n_states:,}; {links} between them"
@@ -116,7 +116,7 @@ def _states(found: Analysis) -> str:
 
 def _dead(traps: Traps, found: Analysis) -> str:
     if not traps.n_dead:
-        return "none: whatever is played, the level can still be solved"
+        return "none: the level can still be solved after any moves"
     share = traps.n_dead / found.n_states
     lead = f"{traps.n_losing_moves} of {counted(found.n_first_moves, 'first move')} lead there"
     return f"{traps.n_dead:,} ({share:.1%}); {lead}"
@@ -124,9 +124,9 @@ def _dead(traps: Traps, found: Analysis) -> str:
 
 def _hardest(found: Analysis) -> str:
     if found.hardest_distance == found.optimum:
-        return "this one: play leads to none that is farther from the goal"
+        return "this one: no reachable state is farther from the goal"
     far = counted(found.hardest_distance or 0, found.metric.removesuffix("s"))
-    return f"another: from there {far} instead of {found.optimum}"
+    return f"another one: {far} from the goal instead of {found.optimum}"
 
 
 def _blocks(blocks: BlockUse) -> Iterator[Line]:
@@ -184,10 +184,10 @@ def _layers(found: Analysis, bar: str) -> Iterator[Line]:
         (first, min(first + step, len(found.layers)) - 1, sum(found.layers[first : first + step]))
         for first in range(0, len(found.layers), step)
     ]
-    most = max(count for _, _, count in rows)
+    highest = max(count for _, _, count in rows)
     edge = max(len(_range(first, last)) for first, last, _ in rows)
     for first, last, count in rows:
-        length = max(1, round(_BAR_WIDTH * count / most))
+        length = max(1, round(_BAR_WIDTH * count / highest))
         here = optimum is not None and first <= optimum <= last
         note = "  < solved first" if here else ""
         label = f"  {_range(first, last):>{edge}} "

@@ -7,10 +7,11 @@ from typing import Annotated, Any
 import typer
 
 from trisolve.cli.color import color_depth
-from trisolve.cli.options import AsJson, MaxBytes, Threads, TimeLimit, When
+from trisolve.cli.options import AsJson, Threads, When
 from trisolve.cli.output import Code, complain, gravest, say, say_json, titled
 from trisolve.cli.sliding.analysis_report import report
-from trisolve.cli.sliding.options import Files, MaxStates, Metric
+from trisolve.cli.sliding.option_records import SearchBounds, taking
+from trisolve.cli.sliding.options import Files, Metric
 from trisolve.cli.sliding.sources import each_level
 from trisolve.cli.sliding.watching import search_watch
 from trisolve.errors import FormatError
@@ -37,6 +38,7 @@ EXAMPLES = (
 )
 
 
+@taking(bounds=SearchBounds)
 def analyze(
     files: Files,
     *,
@@ -45,7 +47,7 @@ def analyze(
         str | None,
         typer.Option(
             metavar="OUT",
-            help="Write the hardest start of the layout to this file; of several a pack.",
+            help="Write the hardest start of the layout to this file; a pack for several levels.",
             show_default=False,
         ),
     ] = None,
@@ -58,19 +60,18 @@ def analyze(
             show_default=False,
         ),
     ] = None,
-    max_states: MaxStates = None,
-    max_bytes: MaxBytes = None,
-    time_limit: TimeLimit = None,
+    bounds: SearchBounds,
     threads: Threads = None,
     color: When = "auto",
     as_json: AsJson = False,
 ) -> int:
-    """Tell why a level is as hard as it is, from all of its states.
+    """Report why a level is as hard as it is, from all of its states.
 
-    Optimum and solutions, dead states and the shortest way to lose, what each block is needed for,
-    the hardest start of the layout, difficulty part by part, the choices at every move, and the
-    states by distance. The exit code is 1 for a level that cannot be solved, and 3 when a limit
-    stopped the exploration; the graph is written then, too, as far as it goes.
+    The report has the optimum and the solutions, dead states and the shortest way to lose, what
+    each block is needed for, the hardest start of the layout, the difficulty part by part, the
+    choices at every move, and the states by distance. The exit code is 1 for a level that cannot be
+    solved, and 3 when a limit stopped the exploration. The graph is written even then, as far as it
+    goes.
     """
     if save_hardest is not None:
         form_of(save_hardest)
@@ -91,16 +92,10 @@ def analyze(
         nonlocal n_levels
         n_levels += 1
         if graph is not None and n_levels > 1:
-            raise FormatError(f"expected one level to write the graph of to {graph}, got another")
+            raise FormatError(f"--graph: expected one level, got several for {graph}")
         with watch as progress:
             found = analyze_level(
-                level,
-                metric=metric,
-                max_states=max_states,
-                max_bytes=max_bytes,
-                time_limit=time_limit,
-                progress=progress,
-                threads=threads,
+                level, metric=metric, progress=progress, threads=threads, **bounds.arguments()
             )
         if as_json:
             say_json(_as_dict(label, level, found))
@@ -125,7 +120,7 @@ def analyze(
 
 
 def _bar() -> str:
-    """Return what bars are made of: blocks, or # where standard output has none."""
+    """Return the character of bars: a block, or # where standard output cannot show blocks."""
     try:
         "█".encode(sys.stdout.encoding or "utf-8")
     except UnicodeEncodeError:

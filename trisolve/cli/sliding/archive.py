@@ -1,4 +1,4 @@
-"""``trisolve archive``: look at, sort out and bring together what searches have found."""
+"""``trisolve archive``: inspect, prune and merge what searches have found."""
 
 import math
 from operator import attrgetter
@@ -7,32 +7,24 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 import typer
 
 from trisolve.cli.options import AsJson, AsOneJson, Out
-from trisolve.cli.output import Code, counted, gravest, say, say_json
+from trisolve.cli.output import Code, complain, counted, gravest, say, say_json
+from trisolve.cli.sliding.option_records import taking
 from trisolve.cli.sliding.options import Files
+from trisolve.cli.sliding.putting import check_output, is_stdout, put_pack
 from trisolve.cli.sliding.sources import each_level
-from trisolve.cli.sliding.wanted_options import (
-    Named,
-    OfBlocks,
-    OfGrades,
-    OfMoves,
-    Sort,
-    Tagged,
-    parse_grades,
-)
+from trisolve.cli.sliding.wanted_options import LevelFilter
 from trisolve.cli.sliding.watching import search_watch
 from trisolve.errors import FormatError
 from trisolve.files.bounds import Bounds
 from trisolve.files.whole import write_file
 from trisolve.paint.terminal import printable
-from trisolve.sliding.formats import dump_pack, save_pack
 from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
-from trisolve.sliding.packs.listing import Wanted
 
 if TYPE_CHECKING:
     from trisolve.sliding.generator.archive import Archive
 
-HELP = "Look at, sort out and bring together what searches found."
+HELP = "Inspect, prune, merge and export what searches found."
 _MAKE_ONE = "trisolve archive add finds.db article"
 STATS_EXAMPLES = (
     _MAKE_ONE,
@@ -73,7 +65,7 @@ def stats(
     ] = None,
     as_json: AsJson = False,
 ) -> int:
-    """Tell what an archive holds: how many finds, how much of the map, the best of each length."""
+    """Report what an archive holds: the number of finds, the map, the best of each length."""
     with _open(archive) as opened:
         cells, best, n_finds = opened.cells(), opened.best(), len(opened)
         per_niche = opened.per_niche
@@ -118,7 +110,9 @@ def _band(number: int) -> Bounds:
 def add(
     archive: Annotated[
         str,
-        typer.Argument(metavar="FILE", help="The archive, made if need be.", show_default=False),
+        typer.Argument(
+            metavar="FILE", help="The archive, which is created if needed.", show_default=False
+        ),
     ],
     files: Files,
     *,
@@ -153,45 +147,39 @@ def add(
     return code
 
 
+@taking(chosen=LevelFilter)
 def export(
     archive: ArchiveFile,
     *,
-    moves: OfMoves = None,
-    blocks: OfBlocks = None,
-    grade: OfGrades = None,
-    tag: Tagged = "",
-    name: Named = "",
-    sort: Sort = None,
+    chosen: LevelFilter,
     best: Annotated[
         int | None,
         typer.Option(min=1, metavar="N", help="Only the N with the best scores."),
     ] = None,
     one_each: Annotated[
-        bool, typer.Option("--one-each", help="Only the best of each square of the map.")
+        bool, typer.Option("--one-each", help="Only the best of each niche of the map.")
     ] = False,
     out: Out = None,
     as_json: AsOneJson = False,
 ) -> int:
-    """Write the levels of an archive as a pack, from few moves to many unless told otherwise."""
-    if as_json and out is None:
-        raise FormatError("--json: expected -o FILE with it, the pack takes standard output")
-    wanted = Wanted(moves, blocks, parse_grades(grade), tag, name)
+    """Write the levels of an archive as a pack, by default from few moves to many."""
+    check_output(out, as_json=as_json)
+    wanted = chosen.wanted
     with _open(archive) as opened:
         finds = list(opened.cells().values()) if one_each else list(opened)
     finds = [find for find in finds if find.level in wanted]
     if best is not None:
         finds = sorted(finds, key=attrgetter("rank"))[:best]
     finds.sort(key=attrgetter("rise"))
-    levels = [level for _, level in wanted.of((find.level for find in finds), sort or "")]
+    levels = [level for _, level in wanted.of((find.level for find in finds), chosen.sort or "")]
     pack = Pack(f"Exported from {archive}", tuple(levels))
-    if out is None:
-        say(dump_pack(pack).removesuffix("\n"))
-    else:
-        save_pack(pack, out)
-        if as_json:
-            say_json({"file": archive, "written": out, "levels": len(levels)})
-        else:
-            say(f"{counted(len(levels), 'level')} written")
+    put_pack(pack, out)
+    if not levels:
+        complain(f"{archive}: no find meets {chosen.described() or 'the conditions'}", kind="")
+    if as_json:
+        say_json({"file": archive, "written": out, "levels": len(levels)})
+    elif not is_stdout(out):
+        say(f"{counted(len(levels), 'level')} written")
     return Code.DONE
 
 
@@ -203,23 +191,23 @@ def prune(
         typer.Option(
             min=1,
             metavar="N",
-            help="Keep the best N of each square of the map, now and from then on.",
+            help="Keep the best N of each niche of the map, now and from now on.",
             show_default=False,
         ),
     ] = None,
     min_moves: Annotated[
-        int, typer.Option(min=0, metavar="N", help="Delete what is solved in fewer moves.")
+        int, typer.Option(min=0, metavar="N", help="Delete levels of fewer moves.")
     ] = 0,
     min_score: Annotated[
-        float, typer.Option(min=0, metavar="X", help="Delete what has a lower score.")
+        float, typer.Option(min=0, metavar="X", help="Delete levels with a lower score.")
     ] = 0.0,
     as_json: AsOneJson = False,
 ) -> int:
-    """Delete finds that are not worth their place, and give back the room on disk."""
+    """Delete the weaker finds, and free their space on disk."""
     if keep is None and not min_moves and not min_score:
-        raise FormatError("expected what to prune by: --keep, --min-moves or --min-score")
-    if math.isnan(min_score):  # below which there is nothing, says SQLite
-        raise FormatError("expected --min-score as a number, got nan")
+        raise FormatError("expected --keep, --min-moves or --min-score, got none of them")
+    if math.isnan(min_score):  # which SQLite compares as false with everything
+        raise FormatError("expected a number for --min-score, got nan")
     with _open(archive) as opened:
         gone = opened.prune(keep=keep, min_moves=min_moves, min_score=min_score)
         if as_json:
@@ -232,18 +220,20 @@ def prune(
 def merge(
     archive: Annotated[
         str,
-        typer.Argument(metavar="INTO", help="The archive, made if need be.", show_default=False),
+        typer.Argument(
+            metavar="INTO", help="The archive, which is created if needed.", show_default=False
+        ),
     ],
     others: Annotated[
         list[str],
         typer.Argument(
-            metavar="FILE...", help="The archives whose finds it takes in.", show_default=False
+            metavar="FILE...", help="The archives to merge into it.", show_default=False
         ),
     ],
     *,
     as_json: AsOneJson = False,
 ) -> int:
-    """Bring together the finds of several archives; the order does not matter."""
+    """Merge the finds of several archives; their order does not matter."""
     opened = [_open(other) for other in others]
     with _open(archive, create=True) as into:
         for other in opened:

@@ -1,15 +1,16 @@
-"""``trisolve certify``: write down what proves an optimum, for ``trisolve verify`` to check."""
+"""``trisolve certify``: write a proof of an optimum, for ``trisolve verify`` to check."""
 
 from typing import Annotated, Any
 
 import typer
 
-from trisolve.cli.options import AsJson, MaxBytes, TimeLimit
+from trisolve.cli.options import AsJson
 from trisolve.cli.output import Code, counted, say, say_json, titled
-from trisolve.cli.sliding.options import MaxStates, Metric
+from trisolve.cli.sliding.option_records import SearchBounds, taking
+from trisolve.cli.sliding.options import Metric
 from trisolve.cli.sliding.sources import one_level
-from trisolve.cli.sliding.telling import AsKey, answer
 from trisolve.cli.sliding.watching import search_watch
+from trisolve.cli.sliding.wording import AsKey, answer
 from trisolve.files.whole import check_writable
 from trisolve.sliding.level import Level
 from trisolve.sliding.proof import certify as certificate
@@ -24,6 +25,7 @@ EXAMPLES = (
 )
 
 
+@taking(bounds=SearchBounds)
 def certify(
     file: Annotated[
         str,
@@ -32,35 +34,29 @@ def certify(
         ),
     ],
     output: Annotated[
-        str, typer.Option("--output", "-o", metavar="CERT", help="Where to write it; - for stdout.")
+        str,
+        typer.Option(
+            "--output", "-o", metavar="CERT", help="The file to write; - for standard output."
+        ),
     ] = STDOUT,
     *,
     metric: Metric = "moves",
-    max_states: MaxStates = None,
-    max_bytes: MaxBytes = None,
-    time_limit: TimeLimit = None,
+    bounds: SearchBounds,
     as_key: AsKey = False,
     as_json: AsJson = False,
 ) -> int:
     """Certify that an optimum is right, or that a level cannot be solved.
 
     The certificate holds a shortest solution and, layer by layer, how many states there are and a
-    hash of them all. `trisolve verify` checks it by an independent search in plain Python. The
-    exit code is 3, and nothing is written, when a limit stops the search.
+    hash of them all. `trisolve verify` checks it with an independent search in plain Python. When a
+    limit stops the search, nothing is written and the exit code is 3.
     """
     label, level = one_level(file)
     puzzle = level.canonical() if as_key else level
     if output != STDOUT:
         check_writable(output)
     with search_watch(quiet=False) as progress:
-        found = certificate.certify(
-            puzzle,
-            metric=metric,
-            max_states=max_states,
-            max_bytes=max_bytes,
-            time_limit=time_limit,
-            progress=progress,
-        )
+        found = certificate.certify(puzzle, metric=metric, progress=progress, **bounds.arguments())
     if isinstance(found, Certificate):
         if output == STDOUT:
             say(dump_certificate(found).removesuffix("\n"))
@@ -69,11 +65,11 @@ def certify(
     if as_json:
         say_json(_as_dict(label, level, output, found))
     else:
-        say(f"{titled(label, level.name)}\n  {_told(found, output)}")
+        say(f"{titled(label, level.name)}\n  {_described(found, output)}")
     return Code.LIMIT if isinstance(found, Limited) else Code.DONE
 
 
-def _told(found: Certificate | Limited, output: str) -> str:
+def _described(found: Certificate | Limited, output: str) -> str:
     if isinstance(found, Limited):
         option = f"--{found.limit}".replace("_", "-")
         return f"no certificate: stopped by {option} at {counted(found.n_states, 'state')}"

@@ -1,18 +1,17 @@
-"""``trisolve convert``: write a level or a pack in another form, or as another copy of itself."""
+"""``trisolve convert``: write a level or a pack in another form, turned, mirrored or canonical."""
 
 from dataclasses import replace
 from typing import Annotated, Literal
 
 import typer
 
-from trisolve.cli.output import Code, say
+from trisolve.cli.output import Code
+from trisolve.cli.sliding.putting import is_stdout, put_codes, put_level, put_pack
 from trisolve.cli.sliding.sources import level_or_pack
 from trisolve.errors import FormatError
-from trisolve.sliding.formats import dump_level, dump_pack, save_level, save_pack
 from trisolve.sliding.level import Level
 from trisolve.sliding.symmetry import SYMMETRIES, Symmetry
 
-STDOUT = ("-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1")
 EXAMPLES = (
     "trisolve convert article:puzzle-30 puzzle-30.tri",
     "trisolve convert article:puzzle-30 - --to share",
@@ -39,14 +38,14 @@ def convert(
         str,
         typer.Argument(
             metavar="OUT",
-            help="A file, its form told by .json, .tri or .txt; - for standard output.",
+            help="A file, whose suffix .json, .tri or .txt gives the form; - for standard output.",
             show_default=False,
         ),
     ],
     *,
     to: Annotated[
         Literal["json", "text", "share"] | None,
-        typer.Option(help="The form to write, whatever the name of OUT.", show_default=False),
+        typer.Option(help="The form to write, whatever the suffix of OUT.", show_default=False),
     ] = None,
     symmetry: Annotated[
         Symmetry | None,
@@ -61,21 +60,21 @@ def convert(
         bool,
         typer.Option(
             "--canonical",
-            help="Write the canonical form, the same for all copies of a puzzle; it has no name.",
+            help="Write the canonical form, which all copies of a puzzle share; it has no name.",
         ),
     ] = False,
     bare: Annotated[
         bool,
         typer.Option(
             "--bare",
-            help="Write the puzzle alone, by default as share code: geometry, push mode and ids; "
-            "no name, colours, claims, metadata.",
+            help="Write only the puzzle, by default as a share code: geometry, push mode and ids, "
+            "without name, colors, claims and metadata.",
         ),
     ] = False,
 ) -> int:
     """Write levels in another form, turned, mirrored or canonical.
 
-    A pack stays a pack, in JSON; as share codes its levels are printed one a line.
+    A pack stays a pack, in JSON; with --to share its levels are printed one per line.
     """
     if symmetry and canonical:
         raise FormatError("expected --symmetry or --canonical, got both")
@@ -90,20 +89,13 @@ def convert(
 
     found = level_or_pack(source)
     if isinstance(found, Level):
-        level = other_copy(found)
-        if target in STDOUT:
-            say(dump_level(level, to or "json").removesuffix("\n"))
-        else:
-            save_level(level, target, to)
+        put_level(other_copy(found), target, to)
         return Code.DONE
     pack = replace(found, levels=tuple(map(other_copy, found.levels)))
-    if to == "share" and target in STDOUT:
-        for level in pack.levels:
-            say(dump_level(level, to).removesuffix("\n"))
+    if to == "share" and is_stdout(target):
+        put_codes(pack)
     elif to not in (None, "json"):
         raise FormatError(f"expected --to json for a pack of {len(pack.levels)}, got {to}")
-    elif target in STDOUT:
-        say(dump_pack(pack).removesuffix("\n"))
     else:
-        save_pack(pack, target, to)
+        put_pack(pack, target, to)
     return Code.DONE

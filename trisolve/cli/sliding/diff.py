@@ -1,13 +1,13 @@
-"""``trisolve diff``: what an edit did to a level, for people and for checks."""
+"""``trisolve diff``: what an edit changed in a level, for people and for checks."""
 
 from collections.abc import Iterator
 from typing import Annotated, Any
 
 import typer
 
-from trisolve.cli.options import AsJson, MaxBytes, TimeLimit
+from trisolve.cli.options import AsJson
 from trisolve.cli.output import Code, counted, say, say_json, titled
-from trisolve.cli.sliding.options import MaxStates
+from trisolve.cli.sliding.option_records import SearchBounds, taking
 from trisolve.cli.sliding.sources import one_level
 from trisolve.cli.sliding.watching import search_watch
 from trisolve.paint.terminal import printable
@@ -21,20 +21,21 @@ EXAMPLES = (
     "trisolve diff article:puzzle-5 article:puzzle-5 --fail-on optimum",
 )
 STDIN = "-"
-_MOST_CELLS = 12
+_MAX_CELLS = 12
 _NONE = "-"
-"""The difficulty of what cannot be solved."""
+"""The difficulty of a level that cannot be solved."""
 
 
 def _parse_conditions(text: str) -> tuple[str, ...]:
     names = tuple(dict.fromkeys(text.replace(",", " ").split()))
     for name in names or ("",):
         if name not in CONDITIONS:
-            expected = f"--fail-on: expected some of {', '.join(CONDITIONS)}"
+            expected = f"--fail-on: expected one or more of {', '.join(CONDITIONS)}"
             raise typer.BadParameter(f"{expected}, got {name!r:.40}")
     return names
 
 
+@taking(bounds=SearchBounds)
 def diff(
     before: Annotated[
         str,
@@ -50,20 +51,18 @@ def diff(
         str | None,
         typer.Option(
             metavar="CONDITIONS",
-            help="Exit with 1 if one of these changes happened: names as above, such as "
-            "optimum,unsolvable.",
+            help="Exit with 1 if one of these changes happened, such as optimum,unsolvable; see "
+            "the names above.",
             show_default=False,
         ),
     ] = None,
-    max_states: MaxStates = None,
-    max_bytes: MaxBytes = None,
-    time_limit: TimeLimit = None,
+    bounds: SearchBounds,
     as_json: AsJson = False,
 ) -> int:
-    """Tell what an edit did: to the board, the solutions and the difficulty of a level.
+    """Show what an edit changed: in the board, the solutions and the difficulty of a level.
 
-    Blocks are matched by id, then by where they stand. Levels that are the same puzzle, turned,
-    mirrored or shifted, are laid upon each other first. Cells are numbered as by show --indices.
+    Blocks are matched by id, then by their place. Turned, mirrored or shifted copies of the same
+    puzzle are aligned first. Cells have the numbers that show --indices draws.
 
     Conditions for --fail-on:
 
@@ -71,33 +70,27 @@ def diff(
     floor       floor cells were added or removed
     blocks      blocks were added, removed, moved or resized
     goals       goals were added, removed or moved
-    colors      blocks took another colour
+    colors      blocks changed color
     push        the push mode changed
     name        the level's name changed
-    puzzle      B is no turned, mirrored, shifted or renamed copy of A
+    puzzle      B is not a turned, mirrored, shifted or renamed copy of A
     optimum     a shortest solution changed in length, in either metric
     shorter     a shortest solution has fewer moves
     longer      a shortest solution has more moves
-    unsolvable  A could be solved, B cannot
+    unsolvable  A can be solved, B cannot
     solutions   the number of shortest solutions changed
     states      the number of states changed
     dead        the number of dead states changed
     difficulty  the difficulty score changed
     grade       the difficulty grade changed
-    """  # noqa: D301 - \b keeps the lines of the list apart
+    """  # noqa: D301 - \b keeps the lines of the list separate
     conditions = _parse_conditions(fail_on) if fail_on is not None else ()
     if before == after == STDIN:
-        raise typer.BadParameter("expected - for one of A and B, got it for both")
+        raise typer.BadParameter("expected - for A or B, got it for both")
     watch = search_watch(quiet=as_json, uses=("search", "analysis", "difficulty"))
     labels, levels = zip(*(one_level(source) for source in (before, after)), strict=True)
     with watch as progress:
-        found = compare_levels(
-            *levels,
-            max_states=max_states,
-            max_bytes=max_bytes,
-            time_limit=time_limit,
-            progress=progress,
-        )
+        found = compare_levels(*levels, progress=progress, **bounds.arguments())
     seen = {name: CONDITIONS[name].seen(found) for name in conditions}
     happened = {name: reason for name, reason in seen.items() if reason not in (None, UNKNOWN)}
     unknown = [name for name, reason in seen.items() if reason == UNKNOWN]
@@ -111,7 +104,7 @@ def diff(
         for letter, measures in zip("AB", found.measures, strict=True):
             if measures.limit:
                 option = f"--{measures.limit}".replace("_", "-")
-                say(f"\n  {letter}: stopped by {option}; what is not known is a ?")
+                say(f"\n  {letter}: stopped by {option}; ? marks what is not known")
         if seen:
             say()
         for name, reason in happened.items():
@@ -120,14 +113,14 @@ def diff(
             say(f"  not known: {name}")
         if seen and not happened and not unknown:
             say(f"  passes: {', '.join(seen)}")
-    if happened:  # certain, whatever else is not known
+    if happened:  # certain, even if other conditions are not known
         return Code.NEGATIVE
     limited = any(one.limit for one in found.measures)
     return Code.LIMIT if unknown or (limited and not seen) else Code.DONE
 
 
 def _changes(found: Comparison) -> list[str]:
-    """Return what was done to the board, line by line."""
+    """Return the changes to the board, line by line."""
     rows = list(_board_rows(found))
     same = _same(found, changed=bool(rows))
     size = max((len(head) for head, _ in rows), default=0)
@@ -169,14 +162,14 @@ def _board_rows(found: Comparison) -> Iterator[tuple[str, str]]:
 
 
 def _named(cells: tuple[Cell, ...]) -> str:
-    more = len(cells) - _MOST_CELLS
-    return " ".join(map(str, cells[:_MOST_CELLS])) + (f" and {more} more" if more > 0 else "")
+    more = len(cells) - _MAX_CELLS
+    return " ".join(map(str, cells[:_MAX_CELLS])) + (f" and {more} more" if more > 0 else "")
 
 
 def _way(block: Block, here: Cell, there: Cell) -> str | None:
-    """Return how far and which way a block's track leads from one first cell to another, or None.
+    """Return how far and which way a block goes from one first cell to another.
 
-    None where the other is no placement on the same track.
+    None where the other is not a placement on the same track.
     """
     units = track_position(there, block.axis) - track_position(here, block.axis)
     if track_of(here, block.axis) != track_of(there, block.axis) or units % 2:
@@ -185,7 +178,7 @@ def _way(block: Block, here: Cell, there: Cell) -> str | None:
 
 
 def _block_texts(change: BlockChange) -> Iterator[str]:
-    """Yield what became of a block, a text for each kind of change."""
+    """Yield the changes of a block, one text for each kind of change."""
     before, after = change.before, change.after
     if before is None or after is None:
         block = after or before
@@ -218,7 +211,7 @@ def _goal_text(before: Block, after: Block) -> str:
 
 
 def _table(found: Comparison) -> list[str]:
-    """Return the measures of both levels side by side, and what they differ by."""
+    """Return the measures of both levels side by side, and their differences."""
     columns = [_column(measures) for measures in found.measures]
     lines = [f"  {'':<20}{'A':>14}{'B':>14}"]
     for name in dict.fromkeys((*columns[0], *columns[1])):

@@ -1,23 +1,20 @@
-"""What ``trisolve render`` draws, once its options are read: scenes, and files of them."""
+"""What ``trisolve render`` draws once its options are read: scenes, and files of them."""
 
-import json
 import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
-from pathlib import Path
 from typing import TypedDict
 
 from trisolve.cli.output import Code, complain
 from trisolve.cli.sliding.watching import search_watch
 from trisolve.errors import FileError, FormatError, IllegalMove, TrisolveError
 from trisolve.extras import MissingExtra
-from trisolve.files.messages import shown
 from trisolve.files.whole import write_bytes
 from trisolve.paint.film import paint_film
-from trisolve.paint.saving import EDGE_PX, Size, paint, paint_pages, pixels, save_pages
+from trisolve.paint.saving import Size, paint, paint_pages, pixels, save_pages
 from trisolve.paint.scene import Scene
 from trisolve.paint.themes import Theme
 from trisolve.sliding import rules, solver
@@ -26,11 +23,9 @@ from trisolve.sliding.level import Level, Positions
 from trisolve.sliding.moves import Move
 from trisolve.sliding.packing import DEAD
 from trisolve.sliding.pictures.animation import animated_scene, film
-from trisolve.sliding.pictures.atlas import Atlas, atlas
 from trisolve.sliding.pictures.board import Details, board_scene
 from trisolve.sliding.pictures.booklet import PER_PAGE as PER_BOOKLET_PAGE
 from trisolve.sliding.pictures.booklet import booklet_pages
-from trisolve.sliding.pictures.engines import godot_files, tiled_files
 from trisolve.sliding.pictures.heat_map import heat_scene
 from trisolve.sliding.pictures.moves import move_scene, play
 from trisolve.sliding.pictures.sheet import PER_PAGE, sheet_pages
@@ -38,7 +33,7 @@ from trisolve.sliding.pictures.strip import strip_scene
 
 STDOUT = "-"
 FILMS = ("gif", "apng")
-_UNSOLVABLE = "expected a level that can be solved, this one cannot"
+_UNSOLVABLE = "expected a level that can be solved, got an unsolvable one"
 
 
 class _Look(TypedDict):
@@ -50,7 +45,7 @@ class _Look(TypedDict):
 
 
 class NoSolution(TrisolveError):
-    """There is no solution to draw; `code` is what the command then ends with."""
+    """There is no solution to draw; `code` is the exit code of the command."""
 
     def __init__(self, message: str, code: Code) -> None:
         super().__init__(message)
@@ -77,7 +72,7 @@ class Drawing:
 
 
 def _solution(level: Level, drawing: Drawing) -> tuple[Move, ...]:
-    """Return the line of play to draw: the one given, the level's claim if it solves, or found."""
+    """Return the moves to draw: those given, the level's claim if it solves, or a solution."""
     if drawing.moves is not None:
         return drawing.moves
     if level.solution is not None and not drawing.after and _solves(level, level.solution):
@@ -150,6 +145,7 @@ def _pages(levels: Sequence[tuple[str, Level]], drawing: Drawing) -> tuple[list[
             theme=drawing.theme,
             details=drawing.details,
             per_page=drawing.per_page or PER_PAGE,
+            n_columns=drawing.columns,
         )
         return list(pages), Code.DONE
     if drawing.mode == "booklet":
@@ -161,6 +157,7 @@ def _pages(levels: Sequence[tuple[str, Level]], drawing: Drawing) -> tuple[list[
             theme=drawing.theme,
             details=drawing.details,
             per_page=drawing.per_page or PER_BOOKLET_PAGE,
+            n_columns=drawing.columns,
         )
         return list(pages), Code.DONE
     label, level = levels[0]
@@ -171,7 +168,7 @@ def _pages(levels: Sequence[tuple[str, Level]], drawing: Drawing) -> tuple[list[
 
 @contextmanager
 def _named(label: str) -> Iterator[None]:
-    """Begin what goes wrong inside with the label of the level it is about."""
+    """Put the label of a level in front of errors inside."""
     try:
         yield
     except NoSolution as error:
@@ -183,7 +180,7 @@ def _named(label: str) -> Iterator[None]:
 
 
 def _known(label: str, level: Level, drawing: Drawing) -> tuple[Move, ...] | None:
-    """Return a level's solution for a booklet, None where there is none; a limit ends it all."""
+    """Return a level's solution for a booklet, None without one; raise NoSolution at a limit."""
     try:
         with _named(label):
             return _solution(level, replace(drawing, after=(), moves=None))
@@ -193,7 +190,7 @@ def _known(label: str, level: Level, drawing: Drawing) -> tuple[Move, ...] | Non
         raise
 
 
-def _told(number: int) -> None:
+def _show_frame(number: int) -> None:
     sys.stderr.write(f"\r\x1b[Kframe {number}")
     sys.stderr.flush()
 
@@ -212,14 +209,14 @@ def _film(level: Level, drawing: Drawing) -> bytes:
             form="gif" if drawing.form == "gif" else "apng",
             width=width,
             height=height,
-            progress=_told if watched else None,
+            progress=_show_frame if watched else None,
         )
     finally:
         if watched:
             sys.stderr.write("\r\x1b[K")
 
 
-def _put_out(data: bytes) -> None:
+def _print(data: bytes) -> None:
     if hasattr(sys.stdout, "buffer"):
         sys.stdout.flush()
         sys.stdout.buffer.write(data)
@@ -228,66 +225,24 @@ def _put_out(data: bytes) -> None:
 
 
 def draw(levels: Sequence[tuple[str, Level]], drawing: Drawing) -> tuple[list[str], Code]:
-    """Draw levels and write the picture; return the paths written and what the drawing came to."""
+    """Draw levels and write the picture; return the paths written and the exit code."""
     if drawing.form in FILMS:
         with _named(levels[0][0]):
             data = _film(levels[0][1], drawing)
         if drawing.output == STDOUT:
-            _put_out(data)
+            _print(data)
             return [], Code.DONE
         write_bytes(drawing.output, data)
         return [drawing.output], Code.DONE
     pages, code = _pages(levels, drawing)
     if drawing.output == STDOUT:
         if drawing.form == "pdf":
-            _put_out(paint_pages(pages, drawing.theme))
+            _print(paint_pages(pages, drawing.theme))
             return [], code
         if len(pages) > 1:
             message = f"expected -o FILE for {len(pages)} pages, standard output takes one"
             raise FormatError(message)
-        _put_out(paint(pages[0], drawing.theme, drawing.form, drawing.size))
+        _print(paint(pages[0], drawing.theme, drawing.form, drawing.size))
         return [], code
     paths = save_pages(pages, drawing.theme, drawing.output, drawing.form, drawing.size)
     return [os.fspath(path) for path in paths], code
-
-
-def draw_atlas(
-    levels: Sequence[Level], drawing: Drawing, directory: str, engine: str | None = None
-) -> list[str]:
-    """Write the atlas of all blocks of some levels into a directory; return the paths written.
-
-    For the engine "tiled" or "godot" a project stands beside it, with a map or scene a level.
-    """
-    edge_px = drawing.size.width if drawing.size else EDGE_PX
-    found = atlas(levels, theme=drawing.theme, form=drawing.form, edge_px=edge_px)
-    folder = Path(directory)
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or error
-        message = f"{shown(directory)}: expected a directory that can be made: {reason}"
-        raise FileError(message) from None
-    written = []
-    for name, scene in found.sprites.items():
-        width, height = scene.view.width * edge_px, scene.view.height * edge_px
-        size = Size(max(1, round(width)), max(1, round(height)))
-        path = folder / f"{name}.{drawing.form}"
-        write_bytes(path, paint(scene, drawing.theme, drawing.form, size))
-        written.append(os.fspath(path))
-    index = folder / "atlas.json"
-    write_bytes(index, (json.dumps(found.index, ensure_ascii=False, indent=1) + "\n").encode())
-    written.append(os.fspath(index))
-    for name, text in _engine_files(found, levels, drawing, edge_px, engine).items():
-        write_bytes(folder / name, text.encode())
-        written.append(os.fspath(folder / name))
-    return written
-
-
-def _engine_files(
-    found: Atlas, levels: Sequence[Level], drawing: Drawing, edge_px: int, engine: str | None
-) -> dict[str, str]:
-    if engine == "tiled":
-        return tiled_files(found, levels, edge_px)
-    if engine == "godot":
-        return godot_files(found, levels, edge_px, drawing.theme)
-    return {}

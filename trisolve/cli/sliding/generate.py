@@ -5,9 +5,10 @@ from typing import Annotated, Literal
 import typer
 
 from trisolve.cli.options import parse_bounds_option
+from trisolve.cli.sliding.option_records import taking
 from trisolve.cli.sliding.options import SHAPES, Carve, Lengths, Push, Symmetry
 from trisolve.cli.sliding.run_report import run_and_report
-from trisolve.cli.sliding.search_options import Search, UsualBlocks, searching
+from trisolve.cli.sliding.search_options import Search, UsualBlocks
 from trisolve.files.bounds import Bounds
 from trisolve.sliding.generator.options import Options, floor_of, usual_blocks
 from trisolve.sliding.generator.shape_spec import parse_shape
@@ -20,7 +21,7 @@ EXAMPLES = (
 )
 
 
-@searching
+@taking(search=Search)
 def generate(
     shape: Annotated[str, typer.Argument(metavar="[SHAPE]", help=SHAPES)] = "hexagon:4",
     *,
@@ -41,8 +42,8 @@ def generate(
     floor: Annotated[
         Literal["clean", "keep", "smooth"],
         typer.Option(
-            help="What becomes of the floor: clean makes wall of what nobody reaches; keep leaves "
-            "the shape whole, without edits; smooth also evens out what is ragged, as long as the "
+            help="How the floor is treated: clean walls up what no block reaches; keep leaves the "
+            "shape whole, without edits; smooth also evens out ragged edges, as long as the "
             "optimum stays."
         ),
     ] = "clean",
@@ -50,13 +51,13 @@ def generate(
 ) -> int:
     """Search for hard levels of a shape.
 
-    A climb begins on a random layout, changes it a little, searches the whole state graph, and goes
-    on from what is harder. What is found is cleaned of blocks and floor that change nothing, and
-    proved. The same seed and options give the same levels for any number of workers; so does
-    --trials N, where a run ended by the clock had N trials. A run that was cut off goes on when the
-    same command is given again: --output and --archive keep a file for that, ending in .resume.
-    Without --output the levels go to standard output; a terminal gets a table and the hardest of
-    them. The exit code is 1 when nothing was found.
+    A climb starts from a random layout, changes it a little, searches the whole state graph, and
+    continues from harder levels. Each find is stripped of blocks and floor that change nothing, and
+    proved. The same seed and options give the same levels for any number of workers, unless the
+    clock ends the run; --trials N repeats such a run of N trials. An interrupted run resumes when
+    the same command is given again: --output and --archive keep a .resume file for that. Without
+    --output the levels go to standard output; a terminal gets a table and the hardest level
+    instead. The exit code is 1 when nothing was found.
     """
     spec = parse_shape(shape)
     options = Options(

@@ -1,4 +1,4 @@
-"""``trisolve hint``: what to do next in the middle of play, told as far as the player wants."""
+"""``trisolve hint``: what to do next in the middle of play, in as much detail as asked for."""
 
 import sys
 from typing import Annotated, Any
@@ -6,13 +6,14 @@ from typing import Annotated, Any
 import typer
 
 from trisolve.cli.color import color_depth
-from trisolve.cli.options import AsJson, MaxBytes, TimeLimit, When
+from trisolve.cli.options import AsJson, When
 from trisolve.cli.output import Code, code_of, counted, gravest, say, say_json, titled
 from trisolve.cli.progress import Watch
-from trisolve.cli.sliding.options import Files, MaxStates, Metric
+from trisolve.cli.sliding.option_records import SearchBounds, taking
+from trisolve.cli.sliding.options import Files, Metric
 from trisolve.cli.sliding.sources import each_link, one_link
-from trisolve.cli.sliding.telling import wrapped
 from trisolve.cli.sliding.watching import search_watch
+from trisolve.cli.sliding.wording import wrapped
 from trisolve.errors import FormatError, IllegalMove, SearchInterrupted, TrisolveError
 from trisolve.sliding.formats import Link
 from trisolve.sliding.insight.hints import Hint, Line, search_hint
@@ -31,7 +32,7 @@ CODES = {
     "goalless": Code.DONE,
     "limit": Code.LIMIT,
 }
-_MOST_SHOWN = 8
+_MAX_SHOWN = 8
 HOW_FAR, WHICH_BLOCK, THE_MOVE, ALL_MOVES = 1, 2, 3, 4
 
 EXAMPLES = (
@@ -40,6 +41,7 @@ EXAMPLES = (
 )
 
 
+@taking(bounds=SearchBounds)
 def hint(
     files: Files,
     *,
@@ -48,7 +50,7 @@ def hint(
         typer.Option(
             metavar="MOVES",
             help='The moves played so far, such as "B2 A-3"; - reads many positions of one level '
-            "from standard input, a line of moves each, and answers each with a line.",
+            "from standard input, one line of moves for each, and answers line by line.",
         ),
     ] = "",
     level: Annotated[
@@ -57,32 +59,28 @@ def hint(
             min=HOW_FAR,
             max=ALL_MOVES,
             metavar="N",
-            help="How much to tell: 1 solvable or lost and how far, 2 also which block is next, "
+            help="How much to reveal: 1 solvable or lost and how far, 2 also which block is next, "
             "3 also the move, 4 all moves to the goal.",
         ),
     ] = THE_MOVE,
     metric: Metric = "moves",
-    max_states: MaxStates = None,
-    max_bytes: MaxBytes = None,
-    time_limit: TimeLimit = None,
+    bounds: SearchBounds,
     color: When = "auto",
     as_json: AsJson = False,
     quiet: Annotated[
-        bool, typer.Option("--quiet", "-q", help="Do not draw the position; print the hint alone.")
+        bool, typer.Option("--quiet", "-q", help="Print only the hint, without the position.")
     ] = False,
 ) -> int:
-    """Tell what to do next, in the middle of play.
+    """Give a hint in the middle of play.
 
-    The hint is for the position that the moves of --after lead to, and lies on a shortest way to
-    the goal. Of a position from which the goal cannot be reached any more it says which move lost
-    the level, up to where to take back, and what to play instead; the exit code is then 1. Limits
-    hold for each search by itself. A link from the player brings the moves that it stands after;
-    those of --after follow them.
+    The hint is for the position after the moves of --after, and it is on a shortest way to the
+    goal. If the goal can no longer be reached, the hint says which move lost the level, how far to
+    take back, and what to play instead; the exit code is then 1. Limits hold for each search
+    separately. A link from the player brings its own moves, and those of --after follow them.
     """
     watch = search_watch(quiet=quiet)
-    limits = {"max_states": max_states, "max_bytes": max_bytes, "time_limit": time_limit}
     if after == "-":
-        return _every_line(files, metric, limits, level, watch, as_json=as_json)
+        return _every_line(files, metric, bounds.arguments(), level, watch, as_json=as_json)
     since = parse_moves(after)
     depth = color_depth(color)
     n_boards = 0
@@ -92,13 +90,7 @@ def hint(
         puzzle, moves = link.level, (*link.played, *since)
         with watch as progress:
             found = search_hint(
-                puzzle,
-                moves,
-                metric=metric,
-                max_states=max_states,
-                max_bytes=max_bytes,
-                time_limit=time_limit,
-                progress=progress,
+                puzzle, moves, metric=metric, progress=progress, **bounds.arguments()
             )
         lines = describe(puzzle, moves, found, level)
         if as_json:
@@ -126,11 +118,9 @@ def _every_line(
     *,
     as_json: bool,
 ) -> int:
-    """Answer each line of standard input, as soon as it comes; a bad one leaves the others."""
+    """Answer each line of standard input as soon as it comes; a bad line spoils no other."""
     if len(files) != 1 or files[0] == "-":
-        raise FormatError(
-            "expected one file beside --after -: the lines are positions of its level"
-        )
+        raise FormatError("expected one file with --after -: the lines are positions of its level")
     label, link = one_link(files[0])
     codes = []
     for line in sys.stdin:
@@ -198,12 +188,12 @@ def _length(distance: int | None, found: Hint) -> str:
 
 
 def _ending(moves: Line) -> str:
-    """Return moves on one line, only the last ones where they are many."""
-    return dump_moves(moves) if len(moves) <= _MOST_SHOWN else f"move {len(moves)}, {moves[-1]},"
+    """Return moves on one line; of many moves only the number and the last one."""
+    return dump_moves(moves) if len(moves) <= _MAX_SHOWN else f"move {len(moves)}, {moves[-1]},"
 
 
 def _line(puzzle: Level, word: str, line: Line, level: int) -> list[str]:
-    """Return what a hint tells of the way to go: nothing, the block, the move, all moves."""
+    """Return what a hint reveals of the line to play: nothing, the block, the move, all moves."""
     if not line or level < WHICH_BLOCK:
         return []
     if level == ALL_MOVES:
@@ -226,16 +216,16 @@ def _as_dict(label: str, puzzle: Level, found: Hint, level: int) -> dict[str, An
         "level": level,
         "played": found.n_played,
         "distance": found.distance,
-        "next": _told(found.line, level),
+        "next": _revealed(found.line, level),
         "kept": found.kept,
         "distance_kept": found.distance_kept,
-        "instead": _told(found.instead, level),
+        "instead": _revealed(found.instead, level),
         "limit": found.limit,
     }
 
 
-def _told(line: Line, level: int) -> dict[str, Any] | None:
-    """Return what the level lets be known of the way to go, null where it does not."""
+def _revealed(line: Line, level: int) -> dict[str, Any] | None:
+    """Return what the hint level reveals of the line to play, null for the rest."""
     if not line or level < WHICH_BLOCK:
         return None
     move, pairs = line[0], [[move.block, move.distance] for move in line]

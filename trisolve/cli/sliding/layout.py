@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from trisolve.cli.options import Count, Out
-from trisolve.cli.output import Code, say
+from trisolve.cli.output import Code
 from trisolve.cli.sliding.options import SHAPES, Carve, Lengths, Push, Seed, Symmetry
+from trisolve.cli.sliding.putting import is_stdout, put_codes, put_level, put_pack
 from trisolve.errors import FormatError
 from trisolve.files.bounds import Bounds
-from trisolve.sliding.formats import dump_level, dump_pack, save_level, save_pack
 from trisolve.sliding.generator.layout import MAX_LENGTH
 from trisolve.sliding.generator.layout import layout as random_layout
 from trisolve.sliding.generator.shape_spec import parse_shape
@@ -52,18 +52,22 @@ def layout(
 ) -> int:
     """Make random layouts: a floor, highlighted blocks and their goals.
 
-    All blocks can be brought to their goals, for nothing is in the way yet: a layout is where the
-    search for a hard level begins. More than one are a pack, in JSON, or one share code a line.
+    All blocks can reach their goals, since nothing is in the way yet: a search for a hard level
+    starts from a layout. Several layouts are a pack, in JSON, or one share code per line.
     """
     spec = parse_shape(shape)
-    most = MAX_LENGTH if lengths.maximum is None else lengths.maximum
+    max_length = MAX_LENGTH if lengths.maximum is None else lengths.maximum
+    if count > 1 and to == "text":
+        raise FormatError(f"expected --to json or share for {count} layouts, got text")
+    if count > 1 and to == "share" and not is_stdout(out):
+        raise FormatError("expected share codes on standard output, got --output")
 
     def nth(number: int) -> Level:
         found = random_layout(
             spec,
             _stream(seed, number),
             highlighted=highlighted,
-            lengths=(lengths.minimum, most),
+            lengths=(lengths.minimum, max_length),
             symmetry=symmetry,
             carve=carve,
             push=push,
@@ -71,36 +75,18 @@ def layout(
         made = {**MADE_BY, "shape": spec.text, "seed": seed, "number": number}
         return replace(found, metadata={"layout": made})
 
-    levels = [nth(number) for number in range(count)]
-    if count > 1 and to == "text":
-        raise FormatError(f"expected --to json or share for {count} layouts, got text")
-    if out is not None:
-        _save(levels, out, to)
-    elif count == 1:
-        say(dump_level(levels[0], to or "text").removesuffix("\n"))
+    pack = Pack(f"Layouts on {spec.text}", tuple(nth(number) for number in range(count)))
+    if count == 1:
+        put_level(pack.levels[0], out, to or ("text" if is_stdout(out) else None))
     elif to == "share":
-        for level in levels:
-            say(dump_level(level, to).removesuffix("\n"))
+        put_codes(pack)
     else:
-        say(dump_pack(_pack(levels, spec.text)).removesuffix("\n"))
+        put_pack(pack, out, to)
     return Code.DONE
 
 
 def _stream(seed: int, number: int) -> "Generator":
-    """Return the random numbers of one layout, which do not depend on how many are made."""
+    """Return the random numbers of one layout, the same however many are made."""
     from numpy.random import SeedSequence, default_rng
 
     return default_rng(SeedSequence(seed, spawn_key=(number,)))
-
-
-def _pack(levels: list[Level], shape: str) -> Pack:
-    return Pack(f"Layouts on {shape}", tuple(levels))
-
-
-def _save(levels: list[Level], out: str, to: str | None) -> None:
-    if len(levels) == 1:
-        save_level(levels[0], out, to)
-    elif to == "share":
-        raise FormatError("expected several share codes on standard output, got --output")
-    else:
-        save_pack(_pack(levels, levels[0].metadata["layout"]["shape"]), out, to)

@@ -1,4 +1,4 @@
-"""``trisolve lint``: look levels over, and tell what a designer may not have meant."""
+"""``trisolve lint``: look for what a designer may not have intended."""
 
 from textwrap import TextWrapper
 from typing import Annotated, Any
@@ -7,12 +7,19 @@ import typer
 
 from trisolve.cli.options import AsJson, MaxBytes, parse_seconds
 from trisolve.cli.output import Code, counted, gravest, say, say_json, titled
+from trisolve.cli.sliding.report_formats import (
+    Checked,
+    Format,
+    Problem,
+    chosen_format,
+    dump_report,
+)
 from trisolve.cli.sliding.sources import each_level
 from trisolve.cli.sliding.watching import search_watch
+from trisolve.limits import Limits
 from trisolve.paint.terminal import printable
 from trisolve.sliding.lattice import cell_name, unpack
 from trisolve.sliding.level import Level
-from trisolve.sliding.limits import SearchLimits
 from trisolve.sliding.lint import CODES, SEVERITIES, Finding, Linter, LintReport
 from trisolve.sliding.lint.searches import MAX_STATES
 
@@ -22,15 +29,15 @@ EXAMPLES = (
     "trisolve lint --codes",
 )
 _WIDTH = 80
-_MOST_CELLS = 4
-_MOST_NOTES = 4
+_MAX_CELLS = 4
+_MAX_NOTES = 4
 _INDENT = 4
 _HARD = "\u00a0"  # a space at which no line is broken
 _LIMITS = ("max_states", "max_bytes", "time_limit")
 
 
 def _listed(values: list[str] | None) -> list[str]:
-    """Return options that may come more than once, each with several values."""
+    """Return options that may be given more than once, each with several values."""
     return [word for value in values or () for word in value.replace(",", " ").split()]
 
 
@@ -47,12 +54,12 @@ def lint(
     select: Annotated[
         list[str] | None,
         typer.Option(
-            metavar="CODES", help="Only these, as G001,P or given again.", show_default=False
+            metavar="CODES", help="Only these, such as G001,P; may be repeated.", show_default=False
         ),
     ] = None,
     ignore: Annotated[
         list[str] | None,
-        typer.Option(metavar="CODES", help="All but these.", show_default=False),
+        typer.Option(metavar="CODES", help="All except these.", show_default=False),
     ] = None,
     codes: Annotated[
         bool, typer.Option("--codes", help="List the codes and what they mean, and exit.")
@@ -69,71 +76,103 @@ def lint(
             help="Stop searching after this time, for each level.",
         ),
     ] = None,
+    form: Format = "text",
     as_json: AsJson = False,
     quiet: Annotated[
         bool,
         typer.Option(
             "--quiet",
             "-q",
-            help="Print a line a finding, and nothing else; one for all notes of a kind where they "
-            "are many.",
+            help="Print one line per finding and nothing else; many notes of one kind are counted.",
         ),
     ] = False,
 ) -> int:
-    """Look levels over: goals out of reach, blocks or cells that change nothing, duplicates ...
+    """Lint levels: goals out of reach, blocks or cells that change nothing, duplicates ...
 
-    Each finding has a code, a severity (error, warning or note), and names the blocks and cells
-    concerned. Codes begin with G for goals, B blocks, F floor, R what changes nothing, P play,
-    C claims, D duplicates among the files; --codes lists them. Of a level that is too large to
-    search, what holds without a search is told, and which checks were left out. The exit code is
-    1 when there are errors, whatever else there is.
+    Each finding has a code and a severity (error, warning or note), and names its blocks and cells.
+    Codes begin with G for goals, B for blocks, F for floor, R for what changes nothing, P for play,
+    C for claims, and D for duplicates among the files; --codes lists them. A level that is too
+    large to search gets the checks that need no search, and a list of those left out. The exit code
+    is 1 when there are errors; warnings and notes do not count.
     """
+    form = chosen_format(form, as_json=as_json)
     if codes:
-        _say_codes(as_json=as_json)
+        _say_codes(as_json=form == "json")
         return Code.DONE
     if not files:
         raise typer.BadParameter("expected FILE..., or --codes")
     linter = Linter(_listed(select), _listed(ignore))
     watch = search_watch(quiet=quiet, uses=("search", "analysis") if linter.searches else ())
-    explained: set[str] = set()
-    reports: list[LintReport] = []
-    notes: dict[str, list[str]] = {}
+    printed = _Printed(form, quiet=quiet)
 
     def work(label: str, level: Level) -> Code:
         with watch as progress:
-            limits = SearchLimits(max_states, max_bytes, time_limit, progress)
+            limits = Limits(max_states, max_bytes, time_limit, progress)
             report = linter.lint(level, label, limits)
-        if as_json:
-            say_json(_as_dict(label, level, report))
-        elif quiet:
-            for finding in report.findings:
-                line = printable(f"{label}: {_headline(finding)}")
-                if finding.severity == "note":
-                    notes.setdefault(finding.code, []).append(line)
-                else:
-                    say(line)
-        else:
-            say(f"{titled(label, level.name)}: {_summary(report)}")
-            _say_findings(report, explained)
-        reports.append(report)
+        printed.add(label, level, report)
         return Code.NEGATIVE if report.counts["error"] else Code.DONE
 
-    came_to = each_level(files, work, as_json=as_json)
-    for code, lines in sorted(notes.items()):
-        told = [f"note {code} {CODES[code].name}: {len(lines)} times"]
-        for line in lines if len(lines) <= _MOST_NOTES else told:
-            say(line)
-    if not as_json and not quiet and len(reports) > 1:
-        say(f"{counted(len(reports), 'level')}: {_summary(*reports)}")
+    came_to = each_level(files, work, as_json=form == "json", failed=printed.add_failed)
+    printed.end()
     return gravest(came_to)
+
+
+class _Printed:
+    """Prints reports in a format: level by level, or all at the end."""
+
+    def __init__(self, form: str, *, quiet: bool) -> None:
+        self.form, self.quiet = form, quiet
+        self.explained: set[str] = set()
+        self.reports: list[LintReport] = []
+        self.notes: dict[str, list[str]] = {}
+        self.checked: list[Checked] = []
+
+    def add(self, label: str, level: Level, report: LintReport) -> None:
+        """Print one report, or keep it for the end."""
+        self.reports.append(report)
+        if self.form == "json":
+            say_json(_as_dict(label, level, report))
+        elif self.form != "text":
+            problems = [Problem(one.code, one.severity, one.message) for one in report.findings]
+            left_out = [f"{', '.join(one.codes)}: {one.reason}" for one in report.left_out]
+            self.checked.append(Checked(label, level.name, problems, left_out))
+        elif self.quiet:
+            self._add_quietly(label, report)
+        else:
+            say(f"{titled(label, level.name)}: {_summary(report)}")
+            _say_findings(report, self.explained)
+
+    def add_failed(self, label: str, message: str) -> None:
+        """Keep what cannot be read as a finding of its own."""
+        self.checked.append(Checked(label, problems=[Problem("invalid", "error", message)]))
+
+    def _add_quietly(self, label: str, report: LintReport) -> None:
+        for finding in report.findings:
+            line = printable(f"{label}: {_headline(finding)}")
+            if finding.severity == "note":
+                self.notes.setdefault(finding.code, []).append(line)
+            else:
+                say(line)
+
+    def end(self) -> None:
+        """Print what comes after the last level."""
+        for code, lines in sorted(self.notes.items()):
+            many = [f"note {code} {CODES[code].name}: {len(lines)} times"]
+            for line in lines if len(lines) <= _MAX_NOTES else many:
+                say(line)
+        if self.form in ("sarif", "junit"):
+            rules = [(one.code, one.name, one.explanation) for one in CODES.values()]
+            say(dump_report(self.form, "lint", self.checked, rules))
+        elif self.form == "text" and not self.quiet and len(self.reports) > 1:
+            say(f"{counted(len(self.reports), 'level')}: {_summary(*self.reports)}")
 
 
 def _summary(*reports: LintReport) -> str:
     numbers = [
         (sum(report.counts[severity] for report in reports), severity) for severity in SEVERITIES
     ]
-    told = ", ".join(counted(number, word) for number, word in numbers if number)
-    return told or "nothing to report"
+    found = ", ".join(counted(number, word) for number, word in numbers if number)
+    return found or "nothing to report"
 
 
 def _headline(finding: Finding) -> str:
@@ -170,8 +209,8 @@ def _say_findings(report: LintReport, explained: set[str]) -> None:
 
 def _cells(cells: tuple[int, ...]) -> str:
     named = [cell_name(cell).removeprefix("cell ").replace(" ", _HARD) for cell in cells]
-    if len(cells) > _MOST_CELLS + 1:
-        named = [*named[:_MOST_CELLS], f"and {len(cells) - _MOST_CELLS} more"]
+    if len(cells) > _MAX_CELLS + 1:
+        named = [*named[:_MAX_CELLS], f"and {len(cells) - _MAX_CELLS} more"]
     return f"cell{'' if len(cells) == 1 else 's'} {', '.join(named)}"
 
 

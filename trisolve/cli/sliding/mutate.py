@@ -4,8 +4,9 @@ from typing import Annotated
 
 import typer
 
+from trisolve.cli.sliding.option_records import taking
 from trisolve.cli.sliding.run_report import run_and_report
-from trisolve.cli.sliding.search_options import BlocksOrAny, LengthsOrUsual, Search, searching
+from trisolve.cli.sliding.search_options import BlocksOrAny, LengthsOrUsual, Search
 from trisolve.cli.sliding.sources import one_level
 from trisolve.sliding.generator.options import options_from
 
@@ -15,7 +16,7 @@ EXAMPLES = (
 )
 
 
-@searching
+@taking(search=Search)
 def mutate(
     file: Annotated[
         str,
@@ -38,9 +39,9 @@ def mutate(
 ) -> int:
     """Search for harder levels around a given one.
 
-    The search is that of generate, but every climb begins at the level of FILE, keeps its floor,
-    its highlighted blocks and their goals unless told otherwise, and only finds what is harder. The
-    exit code is 1 when nothing was found.
+    The search is that of generate, but every climb starts from the level of FILE and finds only
+    harder levels. Unless --walls or --goals allow it, the floor, the highlighted blocks and their
+    goals stay. The exit code is 1 when nothing was found.
     """
     _, level = one_level(file)
     options = options_from(

@@ -1,4 +1,4 @@
-"""``trisolve new``: a text to begin a level from."""
+"""``trisolve new``: a text to start a level from."""
 
 from typing import Annotated
 
@@ -7,6 +7,7 @@ import typer
 from trisolve.cli.options import Out
 from trisolve.cli.output import Code, say
 from trisolve.cli.sliding.options import SHAPES
+from trisolve.cli.sliding.putting import is_stdout
 from trisolve.errors import FormatError, LatticeError
 from trisolve.files.messages import shown
 from trisolve.files.whole import suffix_of, write_file
@@ -22,15 +23,17 @@ def new(
     *,
     out: Out = None,
 ) -> int:
-    """Write a level in text form to begin from: a board, one block and its goal, and comments.
+    """Write a level in text form to start from: a board, one block and its goal, and comments.
 
-    Open it in any editor; `trisolve schema text` tells what can stand in it.
+    Open it in any text editor; `trisolve schema text` describes the form.
     """
     spec = parse_shape(shape)
     if not spec.cells:
-        raise LatticeError(f"expected a shape of its own, got {spec}: trisolve layout grows blobs")
+        raise LatticeError(
+            f"expected a shape with a fixed floor, got {spec}; try trisolve layout {spec}"
+        )
     text = starting_text(spec.cells, spec.text)
-    if out is None or out == "-":
+    if out is None or is_stdout(out):
         say(text.removesuffix("\n"))
         return Code.DONE
     if suffix_of(out) not in _SUFFIXES:

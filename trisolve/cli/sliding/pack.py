@@ -10,7 +10,7 @@ from trisolve.cli.sliding import (
     pack_split,
 )
 
-HELP = "Build packs; look at them, prove, join, compare and split them."
+HELP = "Build, inspect, check, join, compare and split packs."
 
 COMMANDS = (
     (pack_build.build, pack_build.EXAMPLES),

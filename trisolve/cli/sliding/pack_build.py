@@ -26,7 +26,7 @@ EXAMPLES = (
 
 
 class Shard(NamedTuple):
-    """One of so many parts of a build, counted from 1."""
+    """One part of a build, counted from 1, and the number of parts."""
 
     number: int
     of: int

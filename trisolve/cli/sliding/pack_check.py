@@ -1,4 +1,4 @@
-"""``trisolve pack check``: a pack proved again, level by level."""
+"""``trisolve pack check``: check a pack, level by level and as a whole."""
 
 import sys
 from collections.abc import Iterator
@@ -37,8 +37,8 @@ def check(
             min=0,
             max=1,
             metavar="SHARE",
-            help="How alike two levels may be; by default as the pack says, else anything but "
-            "the same.",
+            help="How similar two levels may be; by default as the pack says, or anything but "
+            "equal.",
             show_default=False,
         ),
     ] = None,
@@ -48,12 +48,12 @@ def check(
     time_limit: TimeLimit = None,
     as_json: AsOneJson = False,
 ) -> int:
-    """Prove a pack again, level by level: solutions shortest, stats right, nothing twice.
+    """Check a pack: solutions are shortest, stats are right, no puzzle comes twice.
 
-    Levels are checked in parallel. Also wrong are a level without a solution, two that are the same
-    puzzle under symmetry or too much alike, sections, where the pack names them, in which the
-    difficulty does not rise, and levels that the pack's own recipe does not ask for. The exit code
-    is 1 when anything is wrong, and all of it is printed.
+    Levels are checked in parallel. It is also wrong if a level has no solution, if two levels are
+    symmetric or too similar, if the difficulty does not rise within a section, or if a level does
+    not meet the pack's own recipe. The exit code is 1 when anything is wrong, and all of it is
+    printed.
     """
     from trisolve.sliding.packs.check import check_pack
 
@@ -74,13 +74,13 @@ def check(
     if as_json:
         say_json({"file": pack, "name": found.name, **_as_dict(found, result)})
     else:
-        for line in _told(found, result):
+        for line in _described(found, result):
             say(line)
     return CODES[result.status]
 
 
 def _as_dict(pack: Pack, result: "PackReport") -> dict[str, Any]:
-    levels = enumerate(zip(pack.levels, result.levels, strict=True))
+    levels = enumerate(zip(pack.levels, result.levels, strict=True), 1)
     return {
         "status": result.status,
         "problems": list(result.problems),
@@ -91,27 +91,27 @@ def _as_dict(pack: Pack, result: "PackReport") -> dict[str, Any]:
     }
 
 
-def _told(pack: Pack, result: "PackReport") -> Iterator[str]:
-    """Yield all that is wrong or was not checked, line by line, and what it comes to."""
-    for number, (level, report) in enumerate(zip(pack.levels, result.levels, strict=True)):
-        label = titled(f"levels[{number}]", level.name)
+def _described(pack: Pack, result: "PackReport") -> Iterator[str]:
+    """Yield all that is wrong or was not checked, line by line, and a summary."""
+    for number, (level, report) in enumerate(zip(pack.levels, result.levels, strict=True), 1):
+        label = titled(f"level {number}", level.name)
         for one in (*report.wrong, *report.unchecked):
             yield f"{label}: {printable(str(one))}"
     yield from map(printable, result.problems)
     n_wrong = sum(report.status == "wrong" for report in result.levels)
     n_problems = len(result.problems)
-    told = "all proved"
+    summary = "all proved"
     if result.status == "wrong":
-        told = f"{n_wrong} with wrong claims, {counted(n_problems, 'problem')} of the whole pack"
+        summary = f"{n_wrong} with wrong claims, {counted(n_problems, 'problem')} of the whole pack"
     n_unchecked = sum(len(report.unchecked) for report in result.levels)
     if n_unchecked:
-        told = "nothing wrong" if result.status != "wrong" else told
-        told = f"{told}, {counted(n_unchecked, 'claim')} not checked"
-    yield f"{counted(len(pack.levels), 'level')}: {told}"
+        summary = "nothing wrong" if result.status != "wrong" else summary
+        summary = f"{summary}, {counted(n_unchecked, 'claim')} not checked"
+    yield f"{counted(len(pack.levels), 'level')}: {summary}"
 
 
 class _Counter:
-    """Shows on one line of a terminal how many levels are done."""
+    """Shows the number of finished levels on one line of a terminal."""
 
     def __init__(self, n_levels: int, what: str) -> None:
         self._n_levels, self._what = n_levels, what

@@ -1,4 +1,4 @@
-"""``trisolve pack diff``: what became of a pack."""
+"""``trisolve pack diff``: what changed between two packs."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, Any
@@ -29,8 +29,8 @@ def diff(
 ) -> int:
     """Show which levels were added, removed, changed or moved.
 
-    A level is known again by its puzzle, whatever its name, place or claims; an edited one by its
-    name. Levels are numbered from 0. The exit code is 0 when nothing differs, else 1.
+    Levels are matched by puzzle, whatever their name, place or claims, and edited ones by name.
+    Numbers start at 1, as in PACK:12. The exit code is 0 when nothing differs, else 1.
     """
     from trisolve.sliding.packs.compare import compare_packs
 
@@ -51,21 +51,21 @@ def _as_dict(found: "PackDifference") -> dict[str, Any]:
         "changed": [
             {
                 **_level_as_dict(change.new, change.level),
-                "was": change.old,
+                "was": 1 + change.old,
                 "what": [
                     {"key": key, "old": before, "new": after} for key, before, after in change.what
                 ],
             }
             for change in found.changed
         ],
-        "moved": [{**_level_as_dict(at, level), "was": was} for was, at, level in found.moved],
+        "moved": [{**_level_as_dict(at, level), "was": 1 + was} for was, at, level in found.moved],
         "about": [{"key": key, "old": a, "new": b} for key, a, b in found.about],
     }
 
 
 def _lines(found: "PackDifference") -> Iterator[str]:
     for key, before, after in found.about:
-        yield f"~ pack {key}: {_told(before)} -> {_told(after)}"
+        yield f"~ pack {key}: {_short(before)} -> {_short(after)}"
     for number, level in found.removed:
         yield f"- {_line(number, level)}"
     for number, level in found.added:
@@ -73,9 +73,9 @@ def _lines(found: "PackDifference") -> Iterator[str]:
     for change in found.changed:
         yield f"~ {_line(change.new, change.level)}"
         for key, before, after in change.what:
-            yield f"    {printable(key)}: {_told(before)} -> {_told(after)}"
+            yield f"    {printable(key)}: {_short(before)} -> {_short(after)}"
     for was, number, level in found.moved:
-        yield f"> {_line(number, level)}, was levels[{was}]"
+        yield f"> {_line(number, level)}, was {1 + was}"
     counts = (
         f"{len(found.added)} added, {len(found.removed)} removed, "
         f"{len(found.changed)} changed, {len(found.moved)} moved"
@@ -84,15 +84,15 @@ def _lines(found: "PackDifference") -> Iterator[str]:
 
 
 def _level_as_dict(number: int, level: Level) -> dict[str, Any]:
-    return {"number": number, "name": level.name, "key": level.key}
+    return {"number": 1 + number, "name": level.name, "key": level.key}
 
 
 def _line(number: int, level: Level) -> str:
     moves = level.stats.get("moves")
     length = f", {counted(moves, 'move')}" if isinstance(moves, int) else ""
-    return f"{titled(f'levels[{number}]', level.name)} {level.key}{length}"
+    return f"{titled(str(1 + number), level.name)} {level.key}{length}"
 
 
-def _told(value: object) -> str:
+def _short(value: object) -> str:
     text = "none" if value is None else printable(str(value))
     return text if len(text) <= 60 else f"{text[:57]}..."

@@ -13,7 +13,7 @@ EXAMPLES = (MAKE_ONE, "trisolve pack info pack.json")
 
 
 def info(pack: PackFile, *, as_json: AsOneJson = False) -> int:
-    """Tell what a pack holds, from what its levels claim; nothing is searched."""
+    """Report what a pack holds, from what its levels claim; nothing is searched."""
     from trisolve.sliding.packs.sections import sections_of
     from trisolve.sliding.packs.summary import Spread, summarize
 
@@ -29,8 +29,8 @@ def info(pack: PackFile, *, as_json: AsOneJson = False) -> int:
 
     def line(label: str, spread: Spread | None) -> None:
         if spread is not None:
-            told = f"{spread.least:g} to {spread.most:g}, half of them up to {spread.middle:g}"
-            say(f"  {label:<7} {told}")
+            span = f"{spread.least:g} to {spread.most:g}, median {spread.middle:g}"
+            say(f"  {label:<7} {span}")
 
     say(titled(pack, found.name))
     say(f"  {counted(whole.n_levels, 'level')}, {whole.n_solved:,} with a solution")

@@ -1,19 +1,12 @@
-"""``trisolve pack list``: the levels of a pack that are as asked for."""
+"""``trisolve pack list``: the levels of a pack that meet some conditions."""
 
 from typing import Any
 
 from trisolve.cli.options import AsJson
-from trisolve.cli.output import Code, counted, say, say_json
-from trisolve.cli.sliding.pack_source import PackFile, read_pack
-from trisolve.cli.sliding.wanted_options import (
-    Named,
-    OfBlocks,
-    OfGrades,
-    OfMoves,
-    Sort,
-    Tagged,
-    parse_grades,
-)
+from trisolve.cli.output import Code, complain, counted, say, say_json
+from trisolve.cli.sliding.option_records import taking
+from trisolve.cli.sliding.pack_source import PackFile, read_levels
+from trisolve.cli.sliding.wanted_options import LevelFilter
 from trisolve.paint.terminal import printable
 
 EXAMPLES = (
@@ -22,33 +15,26 @@ EXAMPLES = (
 )
 
 
-def list_levels(
-    pack: PackFile,
-    *,
-    moves: OfMoves = None,
-    blocks: OfBlocks = None,
-    grade: OfGrades = None,
-    tag: Tagged = "",
-    name: Named = "",
-    sort: Sort = None,
-    as_json: AsJson = False,
-) -> int:
-    """List the levels of a pack that are as asked for, from what they claim.
+@taking(chosen=LevelFilter)
+def list_levels(pack: PackFile, *, chosen: LevelFilter, as_json: AsJson = False) -> int:
+    """List the levels of a pack that meet some conditions, by what they claim.
 
-    The number in front is the level's own, from 1, also where others are left out: PACK:12 is the
-    twelfth. The exit code is 1 where no level is as asked for.
+    The number in front is the level's own, from 1, even where others are left out: PACK:12 is the
+    twelfth. A single level is listed as a pack of one. The exit code is 1 when no level meets the
+    conditions.
     """
-    from trisolve.sliding.packs.listing import Wanted
-
-    found = Wanted(moves, blocks, parse_grades(grade), tag, name).of(
-        read_pack(pack).levels, sort or ""
-    )
+    levels = read_levels(pack)
+    found = chosen.wanted.of(levels, chosen.sort or "")
     for place, level in found:
         stats = {key: level.stats.get(key) for key in ("moves", "steps", "states", "score")}
         row = {"number": place + 1, "name": level.name, "key": level.key, **stats}
         row |= {"grade": level.stats.get("grade"), "blocks": len(level.blocks)}
         row |= {"cells": len(level.floor), "tags": list(level.tags)}
         say_json(row) if as_json else say(_row(row))
+    if not found:
+        conditions = chosen.described()
+        which = f"meets {conditions}" if conditions else "is there to list"
+        complain(f"{pack}: none of {counted(len(levels), 'level')} {which}", kind="")
     return Code.DONE if found else Code.NEGATIVE
 
 

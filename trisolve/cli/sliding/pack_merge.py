@@ -1,17 +1,20 @@
 """``trisolve pack merge``: packs, levels or shards joined."""
 
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from trisolve.cli.options import AsOneJson, Out
 from trisolve.cli.output import Code, complain, counted, say, say_json
 from trisolve.cli.sliding.pack_source import MAKE_ONE
+from trisolve.cli.sliding.putting import check_output, is_stdout, put_pack
 from trisolve.cli.sliding.sources import level_or_pack
-from trisolve.errors import FormatError
-from trisolve.sliding.formats import dump_pack, save_pack
 from trisolve.sliding.pack import Pack
+
+if TYPE_CHECKING:
+    from trisolve.sliding.packs.compose import Joined
 
 EXAMPLES = (
     MAKE_ONE,
@@ -38,37 +41,37 @@ def merge(
     out: Out = None,
     as_json: AsOneJson = False,
 ) -> int:
-    """Join packs and levels into one pack, each puzzle once; or the shards of a build.
+    """Join packs and levels into one pack, each puzzle once; or join the shards of a build.
 
-    What symmetry or a shift makes the same is left out the second time. All shards of one build
-    give the same bytes as the build in one go, and the exit code 1 where that comes out short.
+    Symmetric or shifted copies of a puzzle are left out. All shards of one build give the same
+    bytes as a build in one go. The exit code is 1 when the shards hold too few levels.
     """
-    if as_json and out is None:
-        raise FormatError("--json: expected -o FILE with it, the pack takes standard output")
-    from trisolve.sliding.packs.build import is_shard, merge_shards
-    from trisolve.sliding.packs.compose import Joined, join_packs
     from trisolve.sliding.packs.selection import PackShortage
 
-    read = [
-        one if isinstance(one, Pack) else Pack(levels=(one,)) for one in map(level_or_pack, packs)
-    ]
-    if any(map(is_shard, read)):
-        try:
-            whole = merge_shards(read)
-        except PackShortage as short:
-            complain(str(short))
-            return Code.NEGATIVE
-        joined = Joined(replace(whole, name=name or whole.name), ())
-    else:
-        joined = join_packs(read, name)
-    if out is None:
-        say(dump_pack(joined.pack).removesuffix("\n"))
-        return Code.DONE
-    save_pack(joined.pack, out)
-    left_out = len(joined.left_out)
+    check_output(out, as_json=as_json)
+    found = [level_or_pack(source) for source in packs]
+    try:
+        joined = _joined(
+            [one if isinstance(one, Pack) else Pack(levels=(one,)) for one in found], name
+        )
+    except PackShortage as short:
+        complain(str(short))
+        return Code.NEGATIVE
+    put_pack(joined.pack, out)
+    n_levels, left_out = len(joined.pack.levels), len(joined.left_out)
     if as_json:
-        n_levels = len(joined.pack.levels)
         say_json({"written": out, "levels": n_levels, "left_out": left_out})
-        return Code.DONE
-    say(f"{counted(len(joined.pack.levels), 'level')}, {left_out:,} left out as there already")
+    elif not is_stdout(out):
+        say(f"{counted(n_levels, 'level')}, {left_out:,} left out as duplicates")
     return Code.DONE
+
+
+def _joined(packs: Sequence[Pack], name: str) -> "Joined":
+    """Return packs joined, or the whole that shards make; raise PackShortage."""
+    from trisolve.sliding.packs.build import is_shard, merge_shards
+    from trisolve.sliding.packs.compose import Joined, join_packs
+
+    if not any(map(is_shard, packs)):
+        return join_packs(packs, name)
+    whole = merge_shards(packs)
+    return Joined(replace(whole, name=name or whole.name), ())

@@ -7,6 +7,7 @@ import typer
 from trisolve.cli.sliding.sources import level_or_pack
 from trisolve.errors import FormatError
 from trisolve.files.messages import shown
+from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
 
 MAKE_ONE = "trisolve layout hexagon:2 --count 4 --output pack.json"
@@ -15,7 +16,7 @@ PackFile: TypeAlias = Annotated[
     str,
     typer.Argument(
         metavar="PACK",
-        help="The pack: a .json file, a shipped one, a directory; - is standard input.",
+        help="The pack: a .json file, a shipped pack, a directory, or - for standard input.",
         show_default=False,
     ),
 ]
@@ -26,4 +27,14 @@ def read_pack(source: str) -> Pack:
     found = level_or_pack(source)
     if isinstance(found, Pack):
         return found
-    raise FormatError(f"{shown(source)}: expected a pack, this is one level")
+    raise FormatError(f"{shown(source)}: expected a pack, got one level")
+
+
+def read_levels(source: str) -> tuple[Level, ...]:
+    """Return the levels that a source holds, a pack's or a single one.
+
+    >>> len(read_levels("tutorial")), len(read_levels("tutorial:1"))
+    (9, 1)
+    """
+    found = level_or_pack(source)
+    return found.levels if isinstance(found, Pack) else (found,)

@@ -21,13 +21,15 @@ def split(
     directory: Annotated[
         str,
         typer.Argument(
-            metavar="DIR", help="Where the parts go, made if need be.", show_default=False
+            metavar="DIR", help="Where the parts go; created if needed.", show_default=False
         ),
     ],
     *,
     by: Annotated[
         Literal["level", "section", "grade", "push"],
-        typer.Option(help="A file for each level, or a pack for each section, grade or push mode."),
+        typer.Option(
+            help="One file for each level, or one pack for each section, grade or push mode."
+        ),
     ] = "level",
     size: Annotated[
         int | None,
@@ -38,7 +40,7 @@ def split(
     ] = "json",
     as_json: AsOneJson = False,
 ) -> int:
-    """Take a pack apart, into files whose names sort in the order of the pack."""
+    """Split a pack into files whose names sort in the order of the pack."""
     from trisolve.sliding.packs.compose import file_stem, split_by, split_every
 
     found = read_pack(pack)

@@ -1,4 +1,4 @@
-"""``trisolve regenerate``: make generated levels again, and compare."""
+"""``trisolve regenerate``: generate levels again from their metadata, and compare."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -22,11 +22,10 @@ EXAMPLES = (
 
 
 def regenerate(files: Files, *, as_json: AsJson = False) -> int:
-    """Make generated levels again from what their metadata say, and compare, byte for byte.
+    """Generate levels again from their metadata, and compare them byte for byte.
 
-    A name or other words that a pack has put to a level since do not make it another one, nor that
-    it lies turned.
-    The exit code is 1 when a level comes out different.
+    A pack may have added a name or other text to a level, or turned it: that still counts as the
+    same level. The exit code is 1 when a level comes out different.
     """
 
     def work(label: str, level: Level) -> Code:
@@ -39,14 +38,14 @@ def regenerate(files: Files, *, as_json: AsJson = False) -> int:
             found = {"key": level.key, "again": again.key, "same": same, "identical": identical}
             say_json({"file": label, **found})
         else:
-            say(f"{printable(label)}: {_told(level, again, same=same, identical=identical)}")
+            say(f"{printable(label)}: {_described(level, again, same=same, identical=identical)}")
         return Code.DONE if same else Code.NEGATIVE
 
     return gravest(each_level(files, work, as_json=as_json))
 
 
 def _copies(level: Level, again: Level) -> Iterator[Level]:
-    """Yield a level, turned every way, without the words put to it since it was made."""
+    """Yield a level in every orientation, without text that was added since it was made."""
     stats = {name: claim for name, claim in level.stats.items() if name in again.stats}
     plain = replace(level, name=again.name, stats=stats, metadata=again.metadata)
     for symmetry in SYMMETRIES.values():
@@ -54,13 +53,13 @@ def _copies(level: Level, again: Level) -> Iterator[Level]:
             yield plain.transformed(symmetry, (0, 0))
 
 
-def _told(level: Level, again: Level, *, same: bool, identical: bool) -> str:
-    made = f"made again, {counted(again.stats['moves'], 'move')}"
+def _described(level: Level, again: Level, *, same: bool, identical: bool) -> str:
+    made = f"generated again, {counted(again.stats['moves'], 'move')}"
     if identical:
-        return f"{made}, the same byte for byte"
+        return f"{made}, identical byte for byte"
     if same:
         since = "named" if level.floor == again.floor else "turned"
         return f"{made}, the same level, {since} since"
     if again.key == level.key:
         return f"{made}, the same puzzle, but its blocks, solution or claims differ"
-    return f"{made}, and differs: expected the key {level.key}, got {again.key}"
+    return f"{made}, but different: expected the key {level.key}, got {again.key}"

@@ -1,4 +1,4 @@
-"""``trisolve replay``: carry out moves one by one and draw each position."""
+"""``trisolve replay``: play moves one by one and draw each position."""
 
 from typing import Annotated, Any
 
@@ -35,8 +35,8 @@ def replay(
         str | None,
         typer.Argument(
             metavar="MOVES",
-            help='Moves such as "B2 A-3"; without them those of a link, or the solution that the '
-            "level claims.",
+            help='Moves such as "B2 A-3"; by default those of a link, or the solution that '
+            "the level claims.",
             show_default=False,
         ),
     ] = None,
@@ -45,10 +45,10 @@ def replay(
     color: When = "auto",
     as_json: AsJson = False,
 ) -> int:
-    """Carry out moves one by one, drawing each position.
+    """Play moves one by one, drawing each position.
 
-    Each move tells who pushes whom. One that the push rule forbids ends the replay: a line says
-    why, and the exit code is 1.
+    Each move says which block pushes which. A move that the push rule forbids ends the replay: a
+    line says why, and the exit code is 1.
     """
     given = None if moves is None else parse_moves(moves)
     depth = color_depth(color)
@@ -59,7 +59,7 @@ def replay(
         level = link.level
         line = (link.moves or level.solution) if given is None else given
         if line is None:
-            raise FormatError("expected moves to replay: the level claims no solution of its own")
+            raise FormatError("expected MOVES to replay, since the level claims no solution")
         steps: list[Step] = []
         illegal = None
         if not as_json:
@@ -89,7 +89,7 @@ def replay(
 
 
 def _pairs(level: Level, step: Step) -> list[tuple[str, str]]:
-    """Return who pushes whom in a move, each pair once, in the order it first happens."""
+    """Return which block pushes which in a move, each pair once, in order."""
     pushes = (push for unit in step.units for push in unit.pushes)
     ids = [block.id for block in level.blocks]
     return list(dict.fromkeys((ids[push.pusher], ids[push.pushed]) for push in pushes))
@@ -97,9 +97,9 @@ def _pairs(level: Level, step: Step) -> list[tuple[str, str]]:
 
 def _pushing(level: Level, step: Step) -> str:
     moves = [step.move, *(Move(block, distance) for block, distance in step.move.pushes)]
-    ways = {move.block: move for move in moves}  # a ring pushes the dragged block too
-    told = [f"{pusher} pushes {ways[pushed]}" for pusher, pushed in _pairs(level, step)]
-    return f"  {', '.join(told)}" if told else ""
+    ways = {move.block: move for move in moves}  # in a ring the dragged block is pushed too
+    pairs = [f"{pusher} pushes {ways[pushed]}" for pusher, pushed in _pairs(level, step)]
+    return f"  {', '.join(pairs)}" if pairs else ""
 
 
 def _last(level: Level, steps: list[Step]) -> Positions:

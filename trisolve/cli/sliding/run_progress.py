@@ -1,4 +1,4 @@
-"""What a person, or a log, is told while a run goes on. All of it goes to stderr."""
+"""Progress of a run, on stderr, for a person or a log."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -17,10 +17,11 @@ _PLAIN_S = 10.0
 Report = Callable[[Reached], None]
 
 
-def told(reached: Reached, limits: RunLimits, n_niches: int | None) -> str:
-    """Return how a run stands, in a line.
+def progress_line(reached: Reached, limits: RunLimits, n_niches: int | None) -> str:
+    """Return the progress of a run in one line.
 
-    >>> told(Reached(n_trials=500, hardest=31, n_kept=7, seconds=2.0), RunLimits(trials=1500), None)
+    >>> reached = Reached(n_trials=500, hardest=31, n_kept=7, seconds=2.0)
+    >>> progress_line(reached, RunLimits(trials=1500), None)
     '500 trials, 250/s, hardest 31 moves, 7 kept, 4 s left'
     """
     rate = reached.n_now / reached.seconds if reached.seconds else 0.0
@@ -39,7 +40,7 @@ def told(reached: Reached, limits: RunLimits, n_niches: int | None) -> str:
 
 
 def _seconds_left(reached: Reached, limits: RunLimits, rate: float) -> float | None:
-    """Return when the run will end at the latest, as far as that can be told."""
+    """Return the seconds until the run ends at the latest; None if that is not known."""
     ends = []
     if limits.time_limit is not None:
         ends.append(limits.time_limit - reached.seconds)
@@ -59,9 +60,9 @@ def _clock(seconds: float) -> str:
 
 @contextmanager
 def reporting(kind: str, limits: RunLimits, filled: Callable[[], int] | None) -> Iterator[Report]:
-    """Give what is to be called with the progress of a run.
+    """Give the function to call with the progress of a run.
 
-    `kind` is auto, none, plain or rich; `filled` tells how many niches of the archive are.
+    `kind` is auto, none, plain or rich; `filled` returns how many niches of the archive are filled.
     """
     if kind == "auto":
         kind = "rich" if sys.stderr.isatty() else "plain"
@@ -69,7 +70,7 @@ def reporting(kind: str, limits: RunLimits, filled: Callable[[], int] | None) ->
         announce_compiling("sliding", "trials")
 
     def line(reached: Reached) -> str:
-        return told(reached, limits, filled() if filled else None)
+        return progress_line(reached, limits, filled() if filled else None)
 
     if kind == "rich":
         with _live() as live:

@@ -1,4 +1,4 @@
-"""What ``generate`` and ``mutate`` do alike: run a search, report on it, write what it found."""
+"""What ``generate`` and ``mutate`` share: run a search, report on it, write what it found."""
 
 import sys
 from collections.abc import Iterator
@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 from trisolve.cli.color import color_depth
 from trisolve.cli.output import Code, complain, counted, say, say_json
+from trisolve.cli.sliding.putting import STDOUT, check_output, is_stdout, put_level, put_pack
 from trisolve.cli.sliding.run_progress import reporting
 from trisolve.cli.sliding.search_options import Search
 from trisolve.errors import FormatError
 from trisolve.files.whole import check_writable
 from trisolve.paint.terminal import printable
-from trisolve.sliding.formats import dump_level, dump_pack, form_of, save_level, save_pack
+from trisolve.sliding.formats import dump_level, form_of
 from trisolve.sliding.generator.checkpoint import path_beside, run_as_json
 from trisolve.sliding.generator.finds import Find
 from trisolve.sliding.generator.options import Options
@@ -42,7 +43,7 @@ def run_and_report(options: Options, search: Search, name: str) -> Code:
                 outcome = generate(
                     options,
                     search.limits,
-                    count=search.most,
+                    count=search.max_count,
                     pick=search.choice,
                     grades=search.grades,
                     similarity=search.similarity,
@@ -64,16 +65,18 @@ def run_and_report(options: Options, search: Search, name: str) -> Code:
 
 
 def _check(options: Options, search: Search) -> None:
-    """Raise FormatError for search that do not go together, FileError for a hopeless --output."""
-    if search.out is not None and (form := form_of(search.out)) != "json" and search.most > 1:
-        raise FormatError(
-            f"{search.out}: expected a name that ends in .json for a pack, got {form}"
-        )
-    if search.out is not None:
-        check_writable(search.out)
-    target, most = search.limits.target_moves, options.moves.maximum
-    if target is not None and most is not None and target > most:
-        expected = f"expected --target-moves within --max-moves {most}"
+    """Raise FormatError for options that do not go together, FileError for an unusable --output."""
+    if search.as_json and search.out is not None:
+        check_output(search.out, as_json=True)
+    if not is_stdout(search.out):
+        form = form_of(str(search.out))
+        if form != "json" and search.max_count > 1:
+            expected = "expected a name that ends in .json for a pack"
+            raise FormatError(f"{search.out}: {expected}, got {form}")
+        check_writable(str(search.out))
+    target, max_moves = search.limits.target_moves, options.moves.maximum
+    if target is not None and max_moves is not None and target > max_moves:
+        expected = f"expected --target-moves within --max-moves {max_moves}"
         raise FormatError(f"{expected}, got {target}: no such level would be kept")
     if search.scheduler is not None and search.workers is not None:
         expected = "expected --workers or --scheduler, got both"
@@ -81,11 +84,13 @@ def _check(options: Options, search: Search) -> None:
 
 
 def _checkpoint_path(options: Options, search: Search) -> Path | None:
-    """Return where the checkpoint lies: beside what is written, if anything is."""
-    if search.out is not None:
-        return path_beside(search.out)
+    """Return the path of the checkpoint: next to the output or the archive, if there is one."""
+    if not is_stdout(search.out):
+        return path_beside(str(search.out))
     if search.archive is not None:
-        run = run_as_json(options, search.most, search.choice, search.grades, search.similarity)
+        run = run_as_json(
+            options, search.max_count, search.choice, search.grades, search.similarity
+        )
         return path_beside(search.archive, run)
     return None
 
@@ -114,42 +119,40 @@ def cluster_at(address: str | None) -> Iterator["Cluster | None"]:
 
 
 def _deliver(outcome: Outcome, options: Options, search: Search, name: str) -> None:
-    """Write the finds where they are wanted, and say on stdout what they are."""
+    """Write the finds to their file, and report on stdout what they are."""
     levels = tuple(find.level for find in outcome.finds)
-    if search.out is not None and levels:
-        if search.most == 1:
-            save_level(levels[0], search.out)
+    reports = search.as_json or search.archive is not None or sys.stdout.isatty()
+    to_stdout = search.out in STDOUT or (search.out is None and not reports)
+    if levels and (to_stdout or search.out is not None):
+        if search.max_count == 1:
+            put_level(levels[0], search.out)
         else:
-            save_pack(_pack(levels, outcome, options, name), search.out)
+            put_pack(_pack(levels, outcome, options, name), search.out)
     if search.as_json:
-        for number, find in enumerate(outcome.finds):
+        for number, find in enumerate(outcome.finds, 1):
             say_json(_as_dict(number, find))
-    elif search.out is not None or search.archive is not None or sys.stdout.isatty():
+    elif not to_stdout:
         say(described(outcome))
         if search.out is not None and levels:
             say(f"written to {printable(search.out)}")
         elif search.archive is None and levels:
             _show_hardest(levels[-1])
-    elif len(levels) == 1 and search.most == 1:
-        say(dump_level(levels[0]).removesuffix("\n"))
-    elif levels:
-        say(dump_pack(_pack(levels, outcome, options, name)).removesuffix("\n"))
     if not levels and outcome.ended not in ("interrupted", "cluster"):
         trials = counted(outcome.reached.n_trials, "trial")
         complain(f"no level within these bounds in {trials}", kind="")
 
 
 def _show_hardest(level: Level) -> None:
-    """Draw a level for whoever asked for no file, and say how to get one."""
+    """Draw a level on the terminal, and say how to get all of them as a file."""
     say()
     say(render_terminal(level, level.positions, depth=color_depth("auto")))
     say()
     say(f"trisolve solve {_bare_code(level)}")
-    say("--output FILE.json writes all of them; so does the same command into a pipe")
+    say("to get all of them: --output FILE.json, or pipe the same command into a program")
 
 
 def _bare_code(level: Level) -> str:
-    """Return the share code of a level without its claims, metadata, colours and solution."""
+    """Return the share code of a level without claims, metadata, colors and solution."""
     blocks = tuple(Block(block.id, block.cells, block.goal) for block in level.blocks)
     return dump_level(Level(level.floor, blocks, level.push), "share").strip()
 
@@ -180,7 +183,7 @@ def _as_dict(number: int, find: Find) -> dict[str, Any]:
 
 
 def described(outcome: Outcome) -> str:
-    """Return what a run came to: a line on it, and a table of its hardest finds."""
+    """Return the result of a run: one line, and a table of its hardest finds."""
     reached, finds = outcome.reached, outcome.finds
     done = counted(reached.n_trials, "trial")
     if reached.n_before:

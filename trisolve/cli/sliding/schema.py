@@ -1,4 +1,4 @@
-"""``trisolve schema``: print what the files look like: JSON Schemas, and the text form in words."""
+"""``trisolve schema``: the JSON Schemas of files, and a description of the text form."""
 
 import json
 from typing import Annotated, Literal
@@ -23,7 +23,7 @@ def schema(
 ) -> int:
     """Print the JSON Schema (Draft 2020-12) of levels, packs or certificates.
 
-    For text, the form that people write in .tri files, print its documentation.
+    For text, the form that people write in .tri files, print a description.
     """
     if what == "text":
         say(text_guide().removesuffix("\n"))

@@ -1,10 +1,7 @@
 """The options that ``generate`` and ``mutate`` share, each declared once."""
 
-from collections.abc import Callable
-from dataclasses import dataclass, fields
-from functools import wraps
-from inspect import Parameter, signature
-from typing import Annotated, Any, Literal, TypeAlias, get_type_hints
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal, TypeAlias
 
 import typer
 
@@ -24,7 +21,7 @@ Trials: TypeAlias = Annotated[
     typer.Option(
         min=1,
         metavar="N",
-        help="End after exactly N trials; by default 10000, if nothing else ends it.",
+        help="End after exactly N trials; by default 10000 if nothing else ends the run.",
         show_default=False,
     ),
 ]
@@ -44,50 +41,52 @@ Keep: TypeAlias = Annotated[
         "--count",
         min=1,
         metavar="N",
-        help="How many levels to give at most: by default 100, with --grade one.",
+        help="The maximum number of levels: by default 100, or 1 with --grade.",
         show_default=False,
     ),
 ]
 Pick: TypeAlias = Annotated[
     Literal["hardest", "even", "first"] | None,
     typer.Option(
-        help="Which levels to give: the hardest; evenly many of every number of moves; or the "
-        "first found, which ends the run as soon as there are enough. By default the hardest, "
-        "with --grade alone the first.",
+        help="Which levels to keep: the hardest; equally many of each number of moves; or the "
+        "first found, which ends the run as soon as there are enough. By default the hardest, or "
+        "the first if only --grade is given.",
         show_default=False,
     ),
 ]
 Strategy: TypeAlias = Annotated[
     Literal["anneal", "melt", "climb", "mutate", "harvest"],
     typer.Option(
-        help="mutate edits the hardest level so far; climb goes on from the hardest state of its "
-        "reachable set; anneal also accepts slightly easier ones; melt accepts more the harder the "
-        "level is, for the hardest levels of large boards. harvest is for many levels of all "
-        "lengths: it wanders, and takes from every board the start that is wanted most; with "
+        help="mutate edits the hardest level so far; climb continues from the hardest state of its "
+        "reachable set; anneal also accepts slightly easier levels; melt accepts more the harder "
+        "the level is, for the hardest levels of large boards. harvest is for many levels of all "
+        "lengths: it wanders, and takes the start that is needed most from every board. With "
         "--pick even and --max-moves it ends when there are enough."
     ),
 ]
 Objective: TypeAlias = Annotated[
     Literal["moves", "steps", "difficulty", "looks"],
     typer.Option(
-        help="What is to be as high as possible. With looks climbs still go by moves, and of what "
-        "they find the best looking is kept."
+        help="What to maximize. With looks, climbs still go by moves, and the best-looking "
+        "finds are kept."
     ),
 ]
 MinMoves: TypeAlias = Annotated[
-    int, typer.Option(min=1, metavar="N", help="Keep levels of N moves or more.")
+    int, typer.Option(min=1, metavar="N", help="Keep only levels of N moves or more.")
 ]
 MaxMoves: TypeAlias = Annotated[
     int | None,
-    typer.Option(min=1, metavar="N", help="Keep levels of at most N moves.", show_default=False),
+    typer.Option(
+        min=1, metavar="N", help="Keep only levels of at most N moves.", show_default=False
+    ),
 ]
 UsualBlocks: TypeAlias = Annotated[
     Bounds | None,
     typer.Option(
         parser=parse_bounds_option,
         metavar="A..B",
-        help="Least and greatest number of blocks; by default one for 7 to 12 cells of floor, "
-        "which is 8..14 on hexagon:4.",
+        help="Minimum and maximum number of blocks; by default one for 7 to 12 cells of "
+        "floor, which is 8..14 on hexagon:4.",
         show_default=False,
     ),
 ]
@@ -96,7 +95,7 @@ BlocksOrAny: TypeAlias = Annotated[
     typer.Option(
         parser=parse_bounds_option,
         metavar="A..B",
-        help="Least and greatest number of blocks; by default any.",
+        help="Minimum and maximum number of blocks; by default any.",
         show_default=False,
     ),
 ]
@@ -105,7 +104,7 @@ LengthsOrUsual: TypeAlias = Annotated[
     typer.Option(
         parser=parse_bounds_option,
         metavar="A..B",
-        help="Least and greatest length of a block; by default 3..5, and those of the level.",
+        help="Minimum and maximum length of a block; by default 3..5 and the level's own lengths.",
         show_default=False,
     ),
 ]
@@ -116,28 +115,25 @@ LevelStates: TypeAlias = Annotated[
         min=1,
         max=MAX_STATES,
         metavar="N",
-        help="Pass over levels with more reachable states.",
+        help="Skip levels with more reachable states.",
     ),
 ]
 Unique: TypeAlias = Annotated[
     bool,
     typer.Option(
         "--unique",
-        help="Keep levels with a single shortest solution only, in steps where those are the "
-        "objective.",
+        help="Keep only levels with a single shortest solution, counted in the objective's metric.",
     ),
 ]
 EveryBlock: TypeAlias = Annotated[
     bool,
     typer.Option(
-        "--every-block", help="Keep levels only in which each block matters to the optimum."
+        "--every-block", help="Keep only levels in which each block matters to the optimum."
     ),
 ]
 MaxDead: TypeAlias = Annotated[
     float,
-    typer.Option(
-        min=0, max=100, metavar="PERCENT", help="The largest share of states that may be dead."
-    ),
+    typer.Option(min=0, max=100, metavar="PERCENT", help="The maximum share of dead states."),
 ]
 Looks: TypeAlias = Annotated[
     float,
@@ -145,8 +141,8 @@ Looks: TypeAlias = Annotated[
         min=0,
         max=100,
         metavar="SCORE",
-        help="Keep levels that look so well, 0 to 100: compact, with few corners and no corridors, "
-        "symmetric, balanced. The levels of the article have 75 to 99.",
+        help="Keep only levels that look at least this good, 0 to 100: compact, with few corners "
+        "and no corridors, symmetric, balanced. The levels of the article have 75 to 99.",
     ),
 ]
 Climbs: TypeAlias = Annotated[
@@ -155,7 +151,7 @@ Climbs: TypeAlias = Annotated[
         min=1,
         max=4096,
         metavar="N",
-        help="How many climbs go on side by side: more workers than that have nothing to do.",
+        help="How many climbs run side by side; more workers than that have nothing to do.",
     ),
 ]
 Workers: TypeAlias = Annotated[
@@ -163,7 +159,7 @@ Workers: TypeAlias = Annotated[
     typer.Option(
         min=1,
         metavar="N",
-        help="How many threads search, by default one a processor; the result is the same.",
+        help="The number of search threads, by default one per processor; the result is the same.",
         show_default=False,
     ),
 ]
@@ -183,7 +179,7 @@ ArchiveFile: TypeAlias = Annotated[
 ]
 ShowProgress: TypeAlias = Annotated[
     Literal["auto", "none", "plain", "rich"],
-    typer.Option(help="How to tell of progress; auto is rich on a terminal, plain elsewhere."),
+    typer.Option(help="How to show progress; auto is rich on a terminal and plain elsewhere."),
 ]
 Similarity: TypeAlias = Annotated[
     float | None,
@@ -191,8 +187,8 @@ Similarity: TypeAlias = Annotated[
         min=0,
         max=1,
         metavar="SHARE",
-        help="Give no two levels that are more alike than this, 0 to 1, in layout, in tracks or in "
-        "solution; packs take 0.5 or 0.6.",
+        help="The maximum similarity of two levels, 0 to 1, in layout, tracks or solution; the "
+        "shipped packs have 0.5 or 0.6.",
         show_default=False,
     ),
 ]
@@ -201,7 +197,7 @@ Grades: TypeAlias = Annotated[
     typer.Option(
         "--grade",
         metavar="GRADE,...",
-        help=f"Give levels of these grades only: {', '.join(GRADES)}.",
+        help=f"Keep only levels of these grades: {', '.join(GRADES)}.",
         show_default=False,
     ),
 ]
@@ -209,7 +205,7 @@ Grades: TypeAlias = Annotated[
 
 @dataclass(frozen=True)
 class Search:
-    """What every search takes: what to strive for and keep, when to end, where the finds go."""
+    """What every search takes: what to maximize and keep, when to end, where the finds go."""
 
     trials: Trials = None
     time_limit: RunTime = None
@@ -237,7 +233,7 @@ class Search:
     as_json: AsJson = False
 
     def options(self) -> dict[str, Any]:
-        """Return what the Options of a run take of it."""
+        """Return the keyword arguments for the Options of a run."""
         names = ("strategy", "objective", "max_states", "unique", "every_block", "max_dead")
         found = {name: getattr(self, name) for name in (*names, "looks", "climbs", "seed")}
         return {**found, "moves": Bounds(self.min_moves, self.max_moves)}
@@ -248,13 +244,13 @@ class Search:
         return parse_grades(self.grade)
 
     @property
-    def most(self) -> int:
-        """How many levels to give at most."""
+    def max_count(self) -> int:
+        """The maximum number of levels."""
         return self.count or (1 if self.grade else _MANY)
 
     @property
     def choice(self) -> str:
-        """Which levels to give, one of PICKS."""
+        """Which levels to keep, one of PICKS."""
         alone = self.grade is not None and self.count is None
         return self.pick or ("first" if alone else "hardest")
 
@@ -266,36 +262,9 @@ class Search:
 
     @property
     def limits(self) -> RunLimits:
-        """What ends the run: the default number of trials where nothing else would."""
+        """What ends the run: the default number of trials if nothing else does."""
         trials = self.trials
         bounded = self.time_limit is not None or self.target_moves is not None or self.ends
         if trials is None and not bounded:
             trials = _DEFAULT_TRIALS
         return RunLimits(trials, self.time_limit, self.target_moves)
-
-
-def searching(command: Callable[..., int]) -> Callable[..., int]:
-    """Give a command the options of every search: its argument `search` holds their values."""
-    own = [one for one in signature(command).parameters.values() if one.name != "search"]
-    types = get_type_hints(command, include_extras=True)
-    shared = get_type_hints(Search, include_extras=True)
-
-    @wraps(command)
-    def run(**given: Any) -> int:  # noqa: ANN401 - whatever the options hold
-        search = Search(**{field.name: given.pop(field.name) for field in fields(Search)})
-        return command(**given, search=search)
-
-    parameters = [
-        Parameter(
-            field.name,
-            Parameter.KEYWORD_ONLY,
-            default=field.default,
-            annotation=shared[field.name],
-        )
-        for field in fields(Search)
-    ]
-    run.__signature__ = signature(command).replace(  # type: ignore[attr-defined]
-        parameters=[*own, *parameters]
-    )
-    run.__annotations__ = {**types, **shared}
-    return run

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from textwrap import wrap
 from typing import Annotated
 
 import typer
@@ -10,11 +11,15 @@ from trisolve.cli.color import color_depth
 from trisolve.cli.options import Indices, When
 from trisolve.cli.output import Code, gravest, say, titled
 from trisolve.cli.sliding.options import Files
-from trisolve.cli.sliding.sources import each_level
+from trisolve.cli.sliding.sources import each_level, expanded
 from trisolve.errors import FormatError
 from trisolve.paint.inline import Protocol, dump_inline, picture_protocol
+from trisolve.paint.terminal import printable
 from trisolve.sliding import rules
 from trisolve.sliding.formats import dump_level
+from trisolve.sliding.formats.masks import load_mask
+from trisolve.sliding.formats.text_board import draw
+from trisolve.sliding.lattice import Cell
 from trisolve.sliding.level import Level, Positions
 from trisolve.sliding.moves import dump_moves, parse_moves
 from trisolve.sliding.pictures.terminal import render_terminal
@@ -36,7 +41,7 @@ def show(
     color: When = "auto",
     plain: Annotated[
         bool,
-        typer.Option("--plain", help="Print the level in text form, as a .tri file has it."),
+        typer.Option("--plain", help="Print the level in text form, as in a .tri file."),
     ] = False,
     picture: Annotated[
         bool,
@@ -48,10 +53,11 @@ def show(
 ) -> int:
     """Draw the board: blocks, goals, and which way each block slides.
 
-    With --plain the text form is printed, which can be pasted into a .tri file as it is. What is
-    drawn without colours can be pasted below a line board: of such a file, with its legend.
-    In colour, blocks are filled triangles and goals outlined ones. Plain, a block is its letter,
-    a free cell of its goal the small letter, and a dot is floor.
+    With --plain the text form is printed, which is a .tri file as it is. A board that is drawn
+    without colors can be pasted below the line board: of such a file, together with its legend. In
+    color, blocks are filled triangles and goals are outlined ones. Without color, a block is its
+    letter, a free cell of its goal is the small letter, and a dot is floor. A level's notes follow
+    the board. A mask, which is a floor without blocks, is drawn too.
     """
     moves = parse_moves(after)
     depth = color_depth(color)
@@ -78,16 +84,45 @@ def show(
             say(_inline(level, positions, protocol, indices=indices))
         else:
             say(render_terminal(level, positions, depth=depth, indices=indices))
+        if level.notes:
+            say(f"\n{_notes(level.notes)}")
         return Code.DONE
 
-    return gravest(each_level(files, work))
+    codes: list[Code] = []
+    for source in expanded(files):
+        floor = load_mask(source)
+        if floor is None:
+            codes += each_level([source], work)
+        else:
+            if n_boards:
+                say()
+            n_boards += 1
+            _show_mask(source, floor, plain=plain)
+            codes.append(Code.DONE)
+    return gravest(codes)
+
+
+def _show_mask(source: str, floor: frozenset[Cell], *, plain: bool) -> None:
+    """Draw a floor without blocks, or print it as a text."""
+    rows = "\n".join(draw(floor, {}))
+    say(
+        f"board:\n{rows}"
+        if plain
+        else f"{titled(source, '')}: a mask, {len(floor)} cells\n\n{rows}"
+    )
+
+
+def _notes(notes: str) -> str:
+    """Return notes in lines of at most 80 columns, their own line breaks kept."""
+    lines = (wrap(line, 80) or [""] for line in notes.splitlines())
+    return "\n".join(printable(line) for some in lines for line in some)
 
 
 def _protocol() -> Protocol:
     found = picture_protocol(os.environ) if sys.stdout.isatty() else None
     if found is None:
         known = "kitty, Ghostty, WezTerm, Konsole, iTerm2"
-        raise FormatError(f"--picture: expected a terminal that says it shows pictures ({known})")
+        raise FormatError(f"--picture: expected a terminal that shows pictures ({known})")
     return found
 
 

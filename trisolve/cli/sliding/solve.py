@@ -7,18 +7,25 @@ from typing import Annotated, Any
 
 import typer
 
-from trisolve.cli.options import AsJson, MaxBytes, Threads, TimeLimit
+from trisolve.cli.options import AsJson, Threads
 from trisolve.cli.output import Code, counted, gravest, say, say_json, titled
 from trisolve.cli.progress import Watch
-from trisolve.cli.sliding.options import Disk, Files, MaxStates, Metric
-from trisolve.cli.sliding.sources import Given, each_of, links, tell_failed
-from trisolve.cli.sliding.telling import wrapped
+from trisolve.cli.sliding.option_records import (
+    NoSeconds,
+    SearchBounds,
+    taking,
+    without_seconds,
+)
+from trisolve.cli.sliding.options import Disk, Files, Metric
+from trisolve.cli.sliding.sources import Given, each_of, links, report_failed
 from trisolve.cli.sliding.watching import search_watch
+from trisolve.cli.sliding.wording import wrapped
 from trisolve.errors import TrisolveError
+from trisolve.limits import Limits
 from trisolve.sliding import solver
 from trisolve.sliding.few_states import solve_at_once
 from trisolve.sliding.level import Level
-from trisolve.sliding.limits import Progress, SearchLimits
+from trisolve.sliding.limits import Progress
 from trisolve.sliding.many import solve_batches
 from trisolve.sliding.moves import dump_moves
 from trisolve.sliding.solution import Solution
@@ -31,33 +38,34 @@ EXAMPLES = (
 )
 
 
+@taking(bounds=SearchBounds)
 def solve(
     files: Files,
     *,
     metric: Metric = "moves",
-    max_states: MaxStates = None,
-    max_bytes: MaxBytes = None,
-    time_limit: TimeLimit = None,
+    bounds: SearchBounds,
     disk: Disk = None,
     threads: Threads = None,
     as_json: AsJson = False,
+    no_seconds: NoSeconds = False,
     quiet: Annotated[
-        bool, typer.Option("--quiet", "-q", help="Print only the solution, a line a level.")
+        bool, typer.Option("--quiet", "-q", help="Print only the solution, one line per level.")
     ] = False,
 ) -> int:
     """Find provably shortest solutions.
 
-    A move is a block and how far it is dragged: B2 drags block B two units its axis' own way,
-    A-3 drags A three units back. Where there is no answer the exit code tells why: 1 for a level
-    that cannot be solved, 3 for a limit that stopped the search.
+    A move is a block and how far it is dragged: B2 drags block B two units forward along its axis,
+    A-3 drags A three units back. A unit is two triangles. Without a solution the exit code says
+    why: 1 if the level cannot be solved, 3 if a limit stopped the search.
     """
-    limits = SearchLimits(max_states, max_bytes, time_limit, None, threads)
+    limits = bounds.limits(threads=threads)
     n_blocks = 0
 
-    def tell(label: str, level: Level, found: Solution) -> Code:
+    def answer(label: str, level: Level, found: Solution) -> Code:
         nonlocal n_blocks
         if as_json:
-            say_json(_as_dict(label, level, found))
+            result = _as_dict(label, level, found)
+            say_json(without_seconds(result) if no_seconds else result)
         elif quiet:
             say(dump_moves(found.moves) if found.status == "solved" else found.status)
         else:
@@ -70,21 +78,21 @@ def solve(
 
     given = links(files)
     first = list(islice(given, 2))
-    if len(first) > 1 and max_bytes is None and time_limit is None and disk is None:
+    if len(first) > 1 and bounds.max_bytes is None and bounds.time_limit is None and disk is None:
         watch = search_watch(quiet=quiet, uses=("batch",))
-        return gravest(_many(chain(first, given), metric, limits, watch, tell, as_json=as_json))
+        return gravest(_many(chain(first, given), metric, limits, watch, answer, as_json=as_json))
     watch = search_watch(quiet=quiet, uses=("search" if disk is None else "disk",))
 
     def work(label: str, level: Level) -> Code:
         level.check_goals()
         few = None if disk is not None else solve_at_once(level, limits, metric)
         if few is not None:
-            return tell(label, level, few)
+            return answer(label, level, few)
         with watch as progress:
             found = solver.solve_within(
                 level, limits.but(progress=progress), metric=metric, disk=disk
             )
-        return tell(label, level, found)
+        return answer(label, level, found)
 
     return gravest(each_of(chain(first, given), work, as_json=as_json))
 
@@ -92,19 +100,19 @@ def solve(
 def _many(
     given: Iterable[Given],
     metric: str,
-    limits: SearchLimits,
+    limits: Limits,
     watch: Watch[Progress],
-    tell: Callable[[str, Level, Solution], Code],
+    answer: Callable[[str, Level, Solution], Code],
     *,
     as_json: bool,
 ) -> list[Code]:
-    """Solve levels side by side; tell of each in its turn, and of what is none."""
+    """Solve levels side by side; report each in its turn, errors too."""
     codes: list[Code] = []
     failed: list[tuple[str, str, TrisolveError]] = []
 
-    def tell_all(failures: Iterable[tuple[str, str, TrisolveError]]) -> None:
+    def report_all(failures: Iterable[tuple[str, str, TrisolveError]]) -> None:
         for label, message, error in failures:
-            codes.append(tell_failed(label, message, error, as_json=as_json))
+            codes.append(report_failed(label, message, error, as_json=as_json))
 
     def levels() -> Iterator[tuple[tuple[str, list[tuple[str, str, TrisolveError]]], Level]]:
         nonlocal failed
@@ -126,10 +134,10 @@ def _many(
             for one in batch:
                 watch.clear()
                 label, before = one.tag
-                tell_all(before)
-                codes.append(tell(label, one.level, one.solution))
-            sys.stdout.flush()  # who reads along gets whole batches
-    tell_all(failed)
+                report_all(before)
+                codes.append(answer(label, one.level, one.solution))
+            sys.stdout.flush()  # a reader of the output gets whole batches
+    report_all(failed)
     return codes
 
 
@@ -149,7 +157,7 @@ def _as_dict(label: str, level: Level, found: Solution) -> dict[str, Any]:
 
 
 def describe(found: Solution) -> str:
-    """Return what a search came to, in a line or a few."""
+    """Return the result of a search, in one or a few lines."""
     states = counted(found.n_states, "state")
     if found.status == "unsolvable":
         return f"  unsolvable: {_all(found.n_states)} seen in {found.seconds:.3f} s"

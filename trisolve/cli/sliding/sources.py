@@ -1,5 +1,6 @@
 """Where commands get their levels from: files, directories, globs, shipped names, share codes."""
 
+import os
 from collections.abc import Callable, Iterable, Iterator
 from glob import glob, has_magic
 from os.path import lexists
@@ -15,25 +16,38 @@ from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
 
 SUFFIXES = (".json", ".jsonl", ".tri")
+_ENVIRONMENT = "pyvenv.cfg"
 Given: TypeAlias = tuple[str, Link | TrisolveError]
-"""A label, and what it stands for or what is wrong with it."""
+"""A label, and its level or its error."""
+Failed: TypeAlias = Callable[[str, str], None]
+"""Takes the label and the message of a level that failed."""
 
 
 def each_level(
-    sources: Iterable[str], work: Callable[[str, Level], Code], *, as_json: bool = False
+    sources: Iterable[str],
+    work: Callable[[str, Level], Code],
+    *,
+    as_json: bool = False,
+    failed: Failed | None = None,
 ) -> list[Code]:
-    """Do the work on every level of every source; return what each came to.
+    """Do the work on every level of every source; return the exit code of each.
 
-    An error in one is a line on stderr and a code, and the others still have their turn, those of
-    the same list too; with `as_json` it is also an object on stdout, with the line as its `error`.
+    An error is one line on stderr and a code; the other levels still have their turn, those of the
+    same list too. With `as_json` it is also an object on stdout, with the line as its `error`.
+    `failed` is called with the label and the line.
     """
-    return each_link(sources, lambda label, link: work(label, link.level), as_json=as_json)
+    return _each(
+        links(sources),
+        lambda label, link: work(label, link.level),
+        as_json=as_json,
+        failed=failed,
+    )
 
 
 def each_link(
     sources: Iterable[str], work: Callable[[str, Link], Code], *, as_json: bool = False
 ) -> list[Code]:
-    """Do as `each_level`, the level with the moves of the link that it came by, if it did."""
+    """Do as `each_level`, with the moves of the link that each level came from, if any."""
     return _each(links(sources), work, as_json=as_json)
 
 
@@ -45,24 +59,34 @@ def each_of(
 
 
 def _each(
-    given: Iterable[Given], work: Callable[[str, Link], Code], *, as_json: bool
+    given: Iterable[Given],
+    work: Callable[[str, Link], Code],
+    *,
+    as_json: bool,
+    failed: Failed | None = None,
 ) -> list[Code]:
     codes = []
+
+    def fail(label: str, message: str, error: TrisolveError) -> None:
+        codes.append(report_failed(label, message, error, as_json=as_json))
+        if failed is not None:
+            failed(label, message)
+
     for label, link in given:
         if isinstance(link, TrisolveError):
-            codes.append(tell_failed(label, str(link), link, as_json=as_json))
+            fail(label, str(link), link)
             continue
         try:
             codes.append(work(label, link))
         except SearchInterrupted:
             raise
         except TrisolveError as error:
-            codes.append(tell_failed(label, f"{label}: {error}", error, as_json=as_json))
+            fail(label, f"{label}: {error}", error)
     return codes
 
 
 def links(sources: Iterable[str]) -> Iterator[Given]:
-    """Yield what every source holds, level by level with labels, or what is wrong with it."""
+    """Yield every level of every source with its label, or its error."""
     for source in expanded(sources):
         try:
             entries = load_entries(source)
@@ -77,28 +101,40 @@ def links(sources: Iterable[str]) -> Iterator[Given]:
             yield entry.label, link
 
 
-def tell_failed(label: str, message: str, error: TrisolveError, *, as_json: bool) -> Code:
-    """Say what is wrong with a level, with `as_json` on stdout too; return the code of that."""
+def report_failed(label: str, message: str, error: TrisolveError, *, as_json: bool) -> Code:
+    """Print what is wrong with a level, with `as_json` on stdout too; return its exit code."""
     return input_failed(label, error, Kind.SLIDING, as_json=as_json, message=message)
 
 
 def expanded(sources: Iterable[str]) -> Iterator[str]:
-    """Yield sources, each directory as the level files in it, however deep, in order of path.
+    """Yield sources; a directory yields the level files in it, however deep, in order of path.
 
-    What other puzzles have in a directory is passed over; named by itself it is refused.
-
-    A pattern such as ``'packs/*.json'`` that the shell has left as it is stands for the paths that
-    match. A directory or pattern without any is yielded as it is, for the reader to refuse.
+    Hidden directories, Python environments and other puzzles' files are left out; named explicitly
+    they are read or refused. A pattern such as ``'packs/*.json'`` that the shell did not expand
+    stands for the paths that match. A directory or pattern without levels is yielded as it is, for
+    the reader to refuse.
     """
     for source in sources:
         path = Path(source)
         found: list[str] = []
         if source and path.is_dir():
-            files = (p for p in path.rglob("*") if p.suffix.lower() in SUFFIXES and p.is_file())
-            found = [str(one) for one in sorted(files) if kind_of(str(one)) in (None, Kind.SLIDING)]
+            found = [str(one) for one in sorted(_level_files(path))]
         elif has_magic(source) and not lexists(source):
             found = list(expanded(sorted(glob(source, recursive=True))))
         yield from found or (source,)
+
+
+def _level_files(directory: Path) -> Iterator[Path]:
+    for folder, inner, names in os.walk(directory):
+        inner[:] = [
+            name
+            for name in inner
+            if not name.startswith(".") and not Path(folder, name, _ENVIRONMENT).exists()
+        ]
+        for path in (Path(folder, name) for name in names):
+            wanted = path.suffix.lower() in SUFFIXES and path.is_file()
+            if wanted and kind_of(str(path)) in (None, Kind.SLIDING):
+                yield path
 
 
 def every_level(sources: Iterable[str]) -> list[tuple[str, Level]]:
@@ -115,21 +151,21 @@ def one_level(source: str) -> tuple[str, Level]:
     levels = every_level([source])
     if len(levels) != 1:
         n_levels = counted(len(levels), "level")
-        raise FormatError(f"{shown(source)}: expected one level, this is a pack of {n_levels}")
+        raise FormatError(f"{shown(source)}: expected one level, got a pack of {n_levels}")
     return levels[0]
 
 
 def one_link(source: str) -> tuple[str, Link]:
-    """Return the one level of a source, with the play of its link, and its label."""
+    """Return the one level of a source, with the moves of its link, and its label."""
     entries = [entry for path in expanded([source]) for entry in load_entries(path)]
     if len(entries) != 1:
         n_levels = counted(len(entries), "level")
-        raise FormatError(f"{shown(source)}: expected one level, this is a pack of {n_levels}")
+        raise FormatError(f"{shown(source)}: expected one level, got a pack of {n_levels}")
     return entries[0].label, entries[0].link
 
 
 def level_or_pack(source: str) -> Level | Pack:
-    """Return what a source holds: a directory or a pattern is the pack of the levels found there.
+    """Return the level or pack of a source; a directory or a pattern is the pack of its levels.
 
     >>> level_or_pack("tutorial").name
     'tutorial'

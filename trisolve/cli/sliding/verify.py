@@ -6,10 +6,11 @@ import typer
 
 from trisolve.cli.options import AsJson, TimeLimit
 from trisolve.cli.output import Code, counted, say, say_json, titled
+from trisolve.cli.sliding.option_records import NoSeconds, without_seconds
 from trisolve.cli.sliding.options import MaxStates
 from trisolve.cli.sliding.sources import one_level
-from trisolve.cli.sliding.telling import AsKey, answer
 from trisolve.cli.sliding.watching import search_watch
+from trisolve.cli.sliding.wording import AsKey, answer
 from trisolve.paint.terminal import printable
 from trisolve.sliding.proof import verifier
 from trisolve.sliding.proof.certificate import Certificate
@@ -40,16 +41,17 @@ def verify(
     time_limit: TimeLimit = None,
     as_key: AsKey = False,
     as_json: AsJson = False,
+    no_seconds: NoSeconds = False,
 ) -> int:
     """Verify a certificate: search the level again, slowly, and compare layer by layer.
 
-    The search is plain Python over the readable rules and shares nothing with the solver; count
-    on some thousand states a second and a hundred bytes for each. A certificate is of one level as
-    it lies: turned, shifted, or with other ids, it has one of its own. The exit code is 1 when the
-    certificate is wrong; the line tells in which layer.
+    The search is plain Python over the readable rules and shares nothing with the solver. Expect a
+    few thousand states per second, and a hundred bytes for each. A certificate holds for one level
+    in one place: a turned, shifted or renamed copy needs another. The exit code is 1 when the
+    certificate is wrong, and the line says in which layer.
     """
     if file == certificate == STDIN:
-        raise typer.BadParameter("expected - for one of FILE and CERT, got it for both")
+        raise typer.BadParameter("expected - for FILE or CERT, got it for both")
     label, level = one_level(file)
     claimed = load_certificate(certificate)
     with search_watch(quiet=False, uses=()) as progress:
@@ -61,15 +63,16 @@ def verify(
             progress=progress,
         )
     if as_json:
-        say_json({"file": label, "name": level.name} | _as_dict(certificate, claimed, verdict))
+        found = {"file": label, "name": level.name} | _as_dict(certificate, claimed, verdict)
+        say_json(without_seconds(found) if no_seconds else found)
     else:
         say(titled(label, level.name))
-        for line in _told(claimed, verdict):
+        for line in _described(claimed, verdict):
             say(f"  {printable(line)}")
     return CODES[verdict.status]
 
 
-def _told(claimed: Certificate, verdict: Verdict) -> tuple[str, ...]:
+def _described(claimed: Certificate, verdict: Verdict) -> tuple[str, ...]:
     states = f"{counted(verdict.n_states, 'state')} searched in {verdict.seconds:.3f} s"
     if verdict.status == "verified":
         return f"verified: {answer(claimed)}", states

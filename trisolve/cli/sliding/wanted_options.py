@@ -1,5 +1,6 @@
 """The options that choose levels of a pack or an archive, each declared once."""
 
+from dataclasses import dataclass
 from typing import Annotated, Literal, TypeAlias
 
 import typer
@@ -7,6 +8,7 @@ import typer
 from trisolve.cli.options import parse_bounds_option
 from trisolve.files.bounds import Bounds
 from trisolve.sliding.insight.difficulty import GRADES
+from trisolve.sliding.packs.listing import Wanted
 
 
 def parse_grades(text: str | None) -> tuple[str, ...]:
@@ -20,7 +22,7 @@ def parse_grades(text: str | None) -> tuple[str, ...]:
     grades = tuple(text.replace(",", " ").split())
     for grade in grades or ("",):
         if grade not in GRADES:
-            expected = f"--grade: expected some of {', '.join(GRADES)}"
+            expected = f"--grade: expected one or more of {', '.join(GRADES)}"
             raise typer.BadParameter(f"{expected}, got {grade!r:.40}")
     return grades
 
@@ -31,7 +33,7 @@ OfMoves: TypeAlias = Annotated[
         "--moves",
         parser=parse_bounds_option,
         metavar="A..B",
-        help="Only levels of so many moves.",
+        help="Only levels of that many moves.",
         show_default=False,
     ),
 ]
@@ -41,7 +43,7 @@ OfBlocks: TypeAlias = Annotated[
         "--blocks",
         parser=parse_bounds_option,
         metavar="A..B",
-        help="Only levels of so many blocks.",
+        help="Only levels with that many blocks.",
         show_default=False,
     ),
 ]
@@ -65,5 +67,31 @@ Named: TypeAlias = Annotated[
 ]
 Sort: TypeAlias = Annotated[
     Literal["moves", "steps", "states", "score", "blocks", "cells", "name"] | None,
-    typer.Option("--sort", help="Put levels in order of this, least first.", show_default=False),
+    typer.Option("--sort", help="Sort levels by this, lowest first.", show_default=False),
 ]
+
+
+@dataclass(frozen=True)
+class LevelFilter:
+    """Which levels of a pack or an archive are wanted, and in which order."""
+
+    moves: OfMoves = None
+    blocks: OfBlocks = None
+    grade: OfGrades = None
+    tag: Tagged = ""
+    name: Named = ""
+    sort: Sort = None
+
+    @property
+    def wanted(self) -> Wanted:
+        """The condition that levels must meet."""
+        return Wanted(self.moves, self.blocks, parse_grades(self.grade), self.tag, self.name)
+
+    def described(self) -> str:
+        """Return the options that leave levels out, as they were given.
+
+        >>> LevelFilter(moves=Bounds(5, None), tag="first").described()
+        '--moves 5.. --tag first'
+        """
+        given = {name: getattr(self, name) for name in ("moves", "blocks", "grade", "tag", "name")}
+        return " ".join(f"--{name} {value}" for name, value in given.items() if value)

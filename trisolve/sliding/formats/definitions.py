@@ -43,12 +43,13 @@ Distance = Annotated[
 
 
 class BlockRecord(Struct, forbid_unknown_fields=True):
-    """A block: 3 or more consecutive cells of one track, which it slides along."""
+    """A block: 3 or more consecutive cells of one track, along which it slides."""
 
-    id: Annotated[BlockId, Meta(description="Unique in its level; every output speaks of it.")]
+    id: Annotated[BlockId, Meta(description="Unique in its level; every output uses it.")]
     cells: Annotated[Run, Meta(description="Packed cells, in any order.")]
     goal: (
-        Annotated[Run, Meta(description="Where the block must lie, on the same track.")] | UnsetType
+        Annotated[Run, Meta(description="Where the block must end up, on the same track.")]
+        | UnsetType
     ) = UNSET
     color: Color | UnsetType = UNSET
 
@@ -61,7 +62,7 @@ class LevelRecord(Struct, forbid_unknown_fields=True, kw_only=True):
     name: str = ""
     push: Annotated[
         Literal["full", "oblique", "none"],
-        Meta(description="Whether blocks push all others, all but those of their axis, or none."),
+        Meta(description="Which blocks are pushed: all, all but those of the same axis, or none."),
     ] = "full"
     floor: Annotated[
         list[CellNumber],
@@ -85,13 +86,13 @@ class LevelRecord(Struct, forbid_unknown_fields=True, kw_only=True):
     metadata: Annotated[dict[str, Any], Meta(description="Anything else.")] = {}
     author: Annotated[str, Meta(description="Who made it.")] = ""
     tags: Annotated[
-        list[Annotated[str, Meta(min_length=1)]], Meta(description="Words to find it by.")
+        list[Annotated[str, Meta(min_length=1)]], Meta(description="Words to search for.")
     ] = []
-    notes: Annotated[str, Meta(description="Anything to tell about it.")] = ""
+    notes: Annotated[str, Meta(description="Any remarks; the player reads them.")] = ""
 
 
 class PackRecord(Struct, forbid_unknown_fields=True, kw_only=True):
-    """Levels that travel together under one name."""
+    """Levels under one name."""
 
     format: Literal["trisolve-pack"]
     version: Literal[1]
@@ -101,9 +102,9 @@ class PackRecord(Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class LayerRecord(Struct, forbid_unknown_fields=True):
-    """The states first reached in so many moves (or units) from the start."""
+    """The states first reached in N moves (or units) from the start."""
 
-    states: Annotated[int, Meta(ge=1, le=MAX_COUNT, description="How many there are.")]
+    states: Annotated[int, Meta(ge=1, le=MAX_COUNT, description="The number of states.")]
     hash: Annotated[
         str,
         Meta(
@@ -115,7 +116,7 @@ class LayerRecord(Struct, forbid_unknown_fields=True):
 
 
 class CertificateRecord(Struct, forbid_unknown_fields=True, kw_only=True):
-    """What is to be found in each layer of a level's states, if its optimum is as stated."""
+    """What each layer of a level's states holds if the stated optimum is right."""
 
     format: Literal["trisolve-certificate"]
     version: Literal[1]
@@ -146,7 +147,7 @@ class CertificateRecord(Struct, forbid_unknown_fields=True, kw_only=True):
     layers: Annotated[
         list[LayerRecord],
         Meta(
-            description="From the start on: every layer if unsolvable, those before the first"
+            description="From the start: every layer if unsolvable, those before the first"
             " solved state if solved."
         ),
     ]

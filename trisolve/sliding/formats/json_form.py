@@ -1,7 +1,7 @@
-"""The JSON form of levels and packs: the interchange form, strict to read, steady to diff.
+"""The JSON form of levels and packs: the interchange form, read strictly, made for diffs.
 
-A level is written with one line for each row of the floor and one for each block, its keys always
-in the same order, so that a changed puzzle changes few lines.
+A level is written with one line for each row of the floor and one for each block, and its keys
+always come in the same order. So a small change to a puzzle changes few lines.
 """
 
 import json
@@ -29,11 +29,11 @@ from trisolve.sliding.pack import Pack
 
 _MAX_LINE = 100
 _INDENT = "  "
-_FOUND = ("moves", "steps", "states")  # what generate tells of a level, by the names of stats
+_FOUND = ("moves", "steps", "states")  # what generate reports of a level, by the names of stats
 
 
 def parse_json_form(text: str) -> Level | Pack:
-    """Read a level or a pack, whichever a JSON text says it is; raise FormatError or InvalidLevel.
+    """Read a level or a pack, as its "format" says; raise FormatError or InvalidLevel.
 
     >>> parse_json_form('{"format": "trisolve-level", "version": 2}')
     Traceback (most recent call last):
@@ -54,7 +54,7 @@ def parse_json_form(text: str) -> Level | Pack:
 
 
 def _generated(value: dict[str, Any]) -> Level:
-    """Return the level of an object that ``generate --json`` prints, its lengths as claims."""
+    """Return the level of an object that ``generate --json`` prints, with its lengths as claims."""
     level = parse_share_code(value["code"])
     stats = {key: value[key] for key in _FOUND if key in value}
     return replace(level, stats={**level.stats, **stats})
@@ -72,7 +72,7 @@ def _level(record: LevelRecord) -> Level:
     )
     claimed = record.solution
     solution = None if claimed is msgspec.UNSET else tuple(Move(*move) for move in claimed)
-    # Level refuses cells that come twice, so they must reach it as they are
+    # Level refuses duplicate cells, so they must reach it unchanged
     return Level(
         record.floor,
         blocks,
@@ -160,7 +160,7 @@ def _wrapped(value: object) -> str:
 
 
 def _array(items: Iterator[str]) -> str:
-    """Return a JSON array with each item, itself JSON text, on lines of its own."""
+    """Return a JSON array of items that are JSON text, each starting on a new line."""
     body = ",\n".join(items)
     return "[\n" + _indented(body) + "\n]" if body else "[]"
 

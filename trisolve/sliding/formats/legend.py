@@ -1,12 +1,12 @@
-"""The legend that ``show`` draws beside a board, read again.
+"""The legend that ``show`` draws next to a board, read back.
 
-Whoever pastes a drawn board into a ``.tri`` file pastes its legend with it::
+People who paste a drawn board into a ``.tri`` file paste its legend too::
 
     ..AAA.aaa    A  +→ -←  3 cells  goal 3 →
     BBB.....     B = car-1  +→ -←  3 cells
 
-It is passed over where it agrees with the board, and tells what the board cannot show: goals under
-blocks, ids of more than a letter, the order of the blocks and, where need be, the origin.
+It must agree with the board, and it adds what the board cannot show: goals under blocks, ids of
+more than one letter, the order of the blocks and, where needed, the origin.
 """
 
 import re
@@ -19,7 +19,7 @@ from trisolve.files.messages import quoted
 from trisolve.sliding.lattice import ARROWS, Axis, Cell, as_run, next_cell, step_cell
 
 _WAYS = {arrow: way for way, arrow in ARROWS.items()}
-# where a terminal has no arrows, axis and sign stand for them
+# a terminal without arrows shows axis and sign
 _WAYS |= {f"{axis.name}{'+-'[sign < 0]}": (int(axis), sign) for axis in Axis for sign in (1, -1)}
 _WAY = "|".join(map(re.escape, _WAYS))
 _LINE = re.compile(
@@ -29,7 +29,7 @@ _LINE = re.compile(
     re.ASCII,
 )
 _ORIGIN = re.compile(r"(?:^|\s\s)\s*origin:\s*(?P<origin>\d+,\d+(?:,\d+)?)\s*$", re.ASCII)
-_UNSHOWN = "\ufffd"  # what show draws for a character that cannot be printed
+_UNSHOWN = "\ufffd"  # what show draws in place of an unprintable character
 
 
 _ROW = re.compile(r"[ .#A-Za-z]*", re.ASCII)
@@ -37,7 +37,7 @@ _DRAWN = re.compile(r"[.#]{2}|([A-Z])\1\1", re.ASCII)
 
 
 def looks_drawn(text: str) -> bool:
-    """Return whether a line looks like a row of a board, with or without a legend beside it.
+    """Return whether a line looks like a row of a board, with or without its legend.
 
     >>> looks_drawn(" AAA..  A  +→ -←  3 cells"), looks_drawn("hello"), looks_drawn("End.")
     (True, False, False)
@@ -49,7 +49,7 @@ def looks_drawn(text: str) -> bool:
 
 
 class Entry(NamedTuple):
-    """What the legend tells of one block: `units` to its goal, None where it has none."""
+    """The legend's entry for one block: `units` is the way to its goal, None without a goal."""
 
     line: int
     mark: str
@@ -61,13 +61,13 @@ class Entry(NamedTuple):
 
 @dataclass
 class Legend:
-    """The lines of a legend, taken from beside the rows of a board."""
+    """The entries of a legend, taken off the rows of a board."""
 
     entries: dict[str, Entry]
     origin: tuple[int, str] | None = None
 
     def take(self, line: int, text: str) -> str:
-        """Return what stands left of the legend in a row; raise FormatError at a wrong one.
+        """Return the part of a row to the left of the legend; raise FormatError for a bad entry.
 
         >>> legend = Legend({})
         >>> legend.take(2, "AAA.aaa.    A  +→ -←  3 cells  goal 2 →"), legend.entries["A"].units
@@ -75,7 +75,7 @@ class Legend:
         """
         if match := _ORIGIN.search(text):
             if self.origin is not None:
-                raise FormatError(f"line {line}: expected one origin, the legend tells another")
+                raise FormatError(f"line {line}: expected one origin in the legend, got two")
             self.origin = line, match["origin"]
             return text[: match.start()].rstrip()
         match = _LINE.search(text)
@@ -85,16 +85,16 @@ class Legend:
         mark, name = match["mark"], match["id"] or match["mark"]
         if (axis, up, down_axis, down) != (axis, 1, axis, -1):
             got = quoted(f"+{match['up']} -{match['down']}")
-            raise FormatError(f"line {line}: expected the two ways of one axis, got {got}")
+            raise FormatError(f"line {line}: expected both directions of one axis, got {got}")
         if mark in self.entries or _UNSHOWN in name:
-            expected = "expected each block once in the legend, by an id that can be read"
+            expected = "expected each block once in the legend, with a printable id"
             raise FormatError(f"line {line}: {expected}, got {quoted(mark)} = {quoted(name)}")
         units = 0 if match["at"] else None
         if match["units"]:
             way_axis, sign = _WAYS[match["way"]]
             units = sign * min(int(match["units"][:3]), 99)
             if way_axis != axis or units == 0:
-                expected = "expected the goal some units along the block's own axis"
+                expected = "expected the goal 1 or more units away along the block's own axis"
                 got = quoted(f"goal {match['units']} {match['way']}")
                 raise FormatError(f"line {line}: {expected}, got {got}")
         self.entries[mark] = Entry(line, mark, name, Axis(axis), int(match["length"][:3]), units)
@@ -105,20 +105,20 @@ class Legend:
     ) -> dict[str, tuple[int, tuple[Cell, ...]]]:
         """Return the line and the goal of each block that has one; `held` has the blocks' cells.
 
-        Raises FormatError where the legend does not tell of these very blocks.
+        Raises FormatError where the legend describes other blocks.
         """
         for entry in self.entries.values():
             if entry.mark not in held:
-                expected = "expected the legend to tell of blocks on the board"
+                expected = "expected the legend to list blocks on the board"
                 raise FormatError(f"line {entry.line}: {expected}, got {quoted(entry.mark)}")
         goals = {}
         for mark, cells in held.items():
             entry, found = self._entry(mark), as_run(cells)
             if found is None:
-                continue  # the block itself is wrong, and is told of as such
+                continue  # the block itself is wrong, which is reported elsewhere
             axis, run = found
             if (entry.axis, entry.length) != (axis, len(run)):
-                expected = f"expected the legend to tell of block {mark} as it is drawn"
+                expected = f"expected the legend to describe block {mark} as it is drawn"
                 drawn = f"{len(run)} cells along {axis.name}"
                 got = f"got {entry.length} along {entry.axis.name}"
                 raise FormatError(f"line {entry.line}: {expected}, {drawn}, {got}")
@@ -130,12 +130,12 @@ class Legend:
         if mark not in self.entries:
             line = min(entry.line for entry in self.entries.values())
             expected = "expected a legend of all blocks, or none"
-            raise FormatError(f"line {line}: {expected}, it does not tell of {mark}")
+            raise FormatError(f"line {line}: {expected}, got one without {mark}")
         return self.entries[mark]
 
 
 def _moved(run: tuple[Cell, ...], entry: Entry, floor: frozenset[Cell]) -> tuple[Cell, ...]:
-    """Return a block's cells as many units on as its goal lies."""
+    """Return the cells of a block's goal."""
     assert entry.units is not None
     first = run[0]
     for _ in range(abs(entry.units)):
@@ -146,6 +146,6 @@ def _moved(run: tuple[Cell, ...], entry: Entry, floor: frozenset[Cell]) -> tuple
     if not floor.issuperset(cells):
         expected = f"expected the goal of block {entry.mark} on the floor"
         raise FormatError(
-            f"line {entry.line}: {expected}, {abs(entry.units)} units on there is wall"
+            f"line {entry.line}: {expected}, got wall {abs(entry.units)} units from the block"
         )
     return tuple(cells)

@@ -1,8 +1,8 @@
 """Links: a share code in the hash of a URL, and perhaps the moves played.
 
-``BASE#tri1.CODE`` is a level, ``BASE#tri1.CODE~H2,B4`` a position of it, which stands after these
-moves, ``BASE#tri1.CODE~H2,B4~0`` a play, which stands after 0 of them and can be redone. The ids of
-moves are percent-encoded. A hash comes from anywhere, so it is read strictly.
+``BASE#tri1.CODE`` is a level. ``BASE#tri1.CODE~H2,B4`` is the position after these moves, and
+``BASE#tri1.CODE~H2,B4~0`` the position after 0 of them, where they can be redone. The ids of moves
+are percent-encoded. A hash comes from anywhere, so it is read strictly.
 """
 
 import re
@@ -17,7 +17,7 @@ from trisolve.sliding.level import Level
 from trisolve.sliding.moves import Move, dump_moves, parse_moves
 
 MAX_HASH = 64 << 10
-"""The longest hash that is read, in characters."""
+"""The longest hash that is accepted, in characters."""
 
 _CODE = re.compile(r"tri\d+\.", re.ASCII)
 _BASE = re.compile(r"[^\s\"{}<>]*")
@@ -27,7 +27,7 @@ _ENCODED = re.compile(r"(?:[^%]|%[0-9A-Fa-f]{2})*")
 
 
 class Link(NamedTuple):
-    """What a link leads to: a level, the moves of a play, and after how many of them it stands."""
+    """What a link leads to: a level, moves, and how many of them have been played."""
 
     level: Level
     moves: tuple[Move, ...] = ()
@@ -35,12 +35,12 @@ class Link(NamedTuple):
 
     @property
     def played(self) -> tuple[Move, ...]:
-        """The moves that lead to the position the link stands for."""
+        """The moves that lead to the position of the link."""
         return self.moves[: self.at]
 
 
 def is_link(text: str) -> bool:
-    """Return whether a text begins as a share code or as a URL with one in its hash.
+    """Return whether a text begins like a share code, or like a URL with one in its hash.
 
     >>> is_link("https://example.org/play#tri1.AAAA"), is_link("#tri1.AAAA~B2"), is_link("AAoo")
     (True, True, False)
@@ -76,12 +76,12 @@ def parse_link(text: str) -> Link:
 
 def _with_play(level: Level, parts: list[str]) -> Link:
     if len(parts) > 2:
-        raise FormatError(f"expected moves, and after how many it stands, got {len(parts)} parts")
+        raise FormatError(f"expected moves and the number played, got {len(parts)} parts")
     moves = tuple(_move(word, number) for number, word in enumerate(parts[0].split(","), 1))
     if len(parts) == 1:
         return Link(level, moves, len(moves))
     if _CURSOR.fullmatch(parts[1]) is None or int(parts[1]) > len(moves):
-        expected = f"expected after how many moves it stands, 0 to {len(moves)}"
+        expected = f"expected the number of moves played, 0 to {len(moves)}"
         raise FormatError(f"{expected}, got {quoted(parts[1])}")
     return Link(level, moves, int(parts[1]))
 
@@ -102,9 +102,9 @@ def _move(word: str, number: int) -> Move:
 def dump_link(
     level: Level, moves: Iterable[Move] = (), at: int | None = None, base: str = ""
 ) -> str:
-    """Return the link to a level, a position or a play, which parse_link reads.
+    """Return the link to a level, perhaps with moves, which parse_link reads.
 
-    It has the bare code: no name, colours or claims.
+    It has the bare code: no name, colors or claims.
 
     >>> from trisolve.sliding.level import Block
     >>> dump_link(Level(range(6), [Block("A", [2, 3, 4])]), [Move("A", -1)], base="x.html")

@@ -1,8 +1,8 @@
-"""Lists: many levels in one text, one a line.
+"""Lists: many levels in one text, one per line.
 
 A line is a share code, a link, a Rush Hour board, or (``.jsonl``) a JSON object: a level, or what
-``generate --json`` prints. Empty lines, and those that begin with ``;`` or ``#``, are passed over.
-One bad line does not keep the others from being read.
+``generate --json`` prints. Empty lines and those that begin with ``;`` or ``#`` are skipped. A bad
+line does not keep the others from being read.
 """
 
 import json
@@ -20,7 +20,7 @@ _COMMENTS = (";", "#")
 
 
 class Line(NamedTuple):
-    """A line that is no comment, and its number from 1."""
+    """A line that is not a comment, and its number from 1."""
 
     number: int
     text: str
@@ -28,13 +28,13 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True)
 class Item:
-    """What a list has in a line, read when it is asked for: a level, perhaps with a play."""
+    """One line of a list, read on demand: a level, perhaps with the moves of a link."""
 
     found: Link | Line
     where: str = ""
 
     def link(self) -> Link:
-        """Return the level with its play; raise FormatError, InvalidLevel that names the line."""
+        """Return the level with its moves; raise FormatError, InvalidLevel that names the line."""
         if isinstance(self.found, Link):
             return self.found
         with located(self.where):
@@ -42,7 +42,7 @@ class Item:
 
 
 def list_lines(text: str) -> list[Line]:
-    r"""Return the lines of a text that is a list, or a lone code or board; none if it is not.
+    r"""Return the lines of a list, or of a single code or board; none for any other text.
 
     >>> list_lines("; two boards\n1 AAoo 2\n2 AAoo 2")
     [Line(number=2, text='1 AAoo 2'), Line(number=3, text='2 AAoo 2')]
@@ -51,7 +51,7 @@ def list_lines(text: str) -> list[Line]:
         lines = _lines_of(text)
         return lines if _is_json_lines(lines) else []
     if is_link(text.strip()) and "\n" not in text.strip():
-        return [Line(1, text.strip())]  # a hash alone is no comment
+        return [Line(1, text.strip())]  # a link may begin with #, as comments do
     lines = _lines_of(text)
     if (square := joined_square([line.text for line in lines])) is not None:
         return [Line(lines[0].number, square)]
@@ -60,13 +60,13 @@ def list_lines(text: str) -> list[Line]:
 
 
 def _lines_of(text: str) -> list[Line]:
-    """Return the lines of a text that hold something, and no comment."""
+    """Return the lines of a text that are neither empty nor comments."""
     lines = (Line(number, line.strip()) for number, line in enumerate(text.split("\n"), 1))
     return [line for line in lines if line.text and not line.text.startswith(_COMMENTS)]
 
 
 def _is_json_lines(lines: list[Line]) -> bool:
-    """Return whether lines are JSON objects, one each; a JSON text of many lines is not."""
+    """Return whether each line is a JSON object, unlike the lines of one JSON text."""
     if len(lines) < 2:
         return False
     return all(line.text.startswith("{") for line in lines) or _is_object(lines[0].text)
@@ -83,7 +83,7 @@ def _is_object(text: str) -> bool:
 
 
 def parse_list(lines: list[Line], where: str = "") -> list[Item]:
-    """Return every line of a list; an error starts with `where`, and its line if there are more."""
+    """Return every line of a list; errors start with `where`, and the line number if it is long."""
     if len(lines) == 1:
         return [Item(lines[0], where)]
     before = f"{where}: " if where else ""
@@ -96,11 +96,11 @@ def _parse_line(text: str) -> Link:
     if text.startswith("{"):
         found = parse_json_form(text)
         if not isinstance(found, Level):
-            raise FormatError("expected one level a line, this is a pack")
+            raise FormatError("expected one level per line, got a pack")
         return Link(found)
     if is_board_line(text):
         return Link(parse_rush_hour(text))
     raise FormatError(
-        "expected a share code, a link, a Rush Hour board or a level as JSON in a line,"
+        "expected a line with a share code, a link, a Rush Hour board or a level as JSON,"
         f" got {quoted(text)}"
     )

@@ -1,12 +1,12 @@
-"""Reading Rush Hour boards: a square board is exactly a board of the triangular grid.
+"""Reading Rush Hour boards: a square board embeds exactly in the triangular grid.
 
-A square is a parallelogram, the up and the down cell of one (row, col), in the middle of the grid.
-A horizontal car is a U block, a vertical one a V block, and nothing pushes. Car A lies horizontally
-and leaves to the right: its goal is the right end of its row.
+A square is a parallelogram: the up and the down cell of one (row, col), in the middle of the grid.
+A horizontal car is a U block, a vertical one a V block, and nothing pushes. Car A is horizontal and
+leaves to the right: its goal is the right end of its row.
 
-A board is n lines of n characters, or all n * n in one line (n of 2 to 8): ``o`` or ``.`` empty,
-``x`` wall, a capital letter a car. A line of a database has its optimum in front and its number of
-states behind (``5 BBo...ooo 1234``); they become claims in the level's stats.
+A board is n lines of n characters, or all n * n in one line (n is 2 to 8): ``o`` or ``.`` is empty,
+``x`` wall, a capital letter a car. A line of a database has its optimum before the board and its
+number of states after it (``5 BBo...ooo 1234``); both become claims in the level's stats.
 
 Source of the line form: Michael Fogleman's Rush Hour database.
 """
@@ -25,7 +25,7 @@ _LINE = re.compile(r"(?:(\d{1,18})[ \t]+)?([A-Zox.]+)(?:[ \t]+(\d{1,18}))?", re.
 
 
 def is_board_line(line: str) -> bool:
-    """Return whether one line is a board, alone or with its claims.
+    """Return whether a line is a board, alone or with its claims.
 
     >>> is_board_line("5 AAoo 12"), is_board_line("AAo")
     (True, False)
@@ -35,7 +35,7 @@ def is_board_line(line: str) -> bool:
 
 
 def joined_square(lines: list[str]) -> str | None:
-    """Return n lines of n characters as one line if they are meant as one board, else None.
+    """Return n lines of n characters as one line if they form a board, else None.
 
     >>> joined_square(["AA", "oo"]), joined_square(["AAo", "ooo"])
     ('AAoo', None)
@@ -47,7 +47,7 @@ def joined_square(lines: list[str]) -> str | None:
 
 
 def board_lines(text: str) -> list[str]:
-    r"""Return the boards of a text, each as one line; none if it is anything else.
+    r"""Return the boards of a text, each as one line; none for any other text.
 
     >>> board_lines("AA.\n..B\n..B\n"), board_lines("1 AAoo 9\n2 ooAA 3"), board_lines("hello")
     (['AA...B..B'], ['1 AAoo 9', '2 ooAA 3'], [])
@@ -69,11 +69,11 @@ def parse_rush_hour(text: str) -> Level:
     if match is None or len(match[2]) not in _SQUARES:
         lines = board_lines(text)
         if len(lines) > 1:
-            raise FormatError(f"expected one Rush Hour board, this is a list of {len(lines)}")
+            raise FormatError(f"expected one Rush Hour board, got a list of {len(lines)}")
         match = _LINE.fullmatch(lines[0]) if lines else None
     if match is None:
         expected = "expected a Rush Hour board of n lines of n characters, or n * n in one line"
-        raise FormatError(f"{expected} (n of 2 to 8), got {quoted(text)}")
+        raise FormatError(f"{expected} (n from 2 to 8), got {quoted(text)}")
     moves, board, states = match.groups()
     claims = {"moves": moves, "states": states}
     stats = {key: int(claim) for key, claim in claims.items() if claim is not None}
@@ -84,7 +84,7 @@ def parse_rush_hour(text: str) -> Level:
 def _level(board: str, stats: dict[str, int]) -> Level:
     cars = sorted({*board} - {*_EMPTY, _WALL})
     if _EXIT_CAR not in cars:
-        raise FormatError(f"expected a car {_EXIT_CAR} that leaves to the right, there is none")
+        raise FormatError(f"expected a car {_EXIT_CAR} that leaves to the right, found none")
     if len(cars) > MAX_BLOCKS:
         raise FormatError(f"expected at most {MAX_BLOCKS} cars, got {len(cars)}")
     side = _SQUARES[len(board)]
@@ -95,7 +95,7 @@ def _level(board: str, stats: dict[str, int]) -> Level:
     return Level(_board(side, tuple(squares.get(_WALL, ()))), blocks, "none", stats=stats)
 
 
-@lru_cache(maxsize=1 << 12)  # boards by the thousand hold the same few hundred cars
+@lru_cache(maxsize=1 << 12)  # thousands of boards share the same few hundred cars
 def _car(squares: tuple[int, ...], side: int, mark: str) -> Block:
     horizontal = squares[-1] - squares[0] < side and squares[0] // side == squares[-1] // side
     step = 1 if horizontal else side
@@ -108,7 +108,7 @@ def _car(squares: tuple[int, ...], side: int, mark: str) -> Block:
     goal = None
     if mark == _EXIT_CAR:
         if not horizontal:
-            raise FormatError(f"car {mark}: expected it to lie horizontally, it lies vertically")
+            raise FormatError(f"car {mark}: expected a horizontal car, got a vertical one")
         first = squares[0] // side * side + side - len(squares)
         goal = tuple(cell for i in range(len(squares)) for cell in _cells(first + i, side))
     cells = tuple(cell for square in squares for cell in _cells(square, side)[::order])

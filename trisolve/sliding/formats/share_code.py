@@ -8,12 +8,12 @@ bytes                 what
 1                     number of blocks - 1 (4 bits), push mode (2), 0 (1), whether labels follow
 3                     the floor's bounding box: first row and height - 1 (4 bits each),
                       first half column (2 col + orient), width in half columns - 1
-(height * width)/8    the box row by row, 1 for floor, filled up with 0 to whole bytes
-2 a block             first cell (9 bits), axis (2), length - 3 (5)
-n blocks / 8          which blocks have a goal, block 0 in the highest bit, filled up with 0
-1 a goal              units from the block's first cell to the goal's, plus 16
+(height * width)/8    the box row by row, 1 for floor, padded with 0 to whole bytes
+2 per block           first cell (9 bits), axis (2), length - 3 (5)
+n blocks / 8          which blocks have a goal, block 0 in the highest bit, padded with 0
+1 per goal            units from the block's first cell to the goal's, plus 16
 any                   the labels, if there are any: compact JSON, see Labels
-4                     CRC-32 of ``tri1.`` and all bytes before
+4                     CRC-32 of ``tri1.`` and all bytes before it
 ====================  ==========================================================================
 
 Nothing is compressed, so equal levels have equal codes on every machine. Each level has one code:
@@ -35,6 +35,7 @@ from trisolve.files.whole import decode
 from trisolve.sliding.lattice import N_CELLS, Axis, Cell, run, step_cell, track_position
 from trisolve.sliding.level import MIN_LENGTH, PUSH_MODES, Block, Level
 from trisolve.sliding.moves import dump_moves, parse_moves
+from trisolve.wording import counted
 
 PREFIX = "tri1."
 _CODE = re.compile(r"[A-Za-z0-9_-]*")
@@ -44,7 +45,7 @@ _DEFAULT_IDS = "ABCDEFGHIJKLMNOP"
 
 
 class Labels(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
-    """What is no geometry, as a JSON array; null and left out at the end mean the default."""
+    """All that is not geometry, as a JSON array; null or a missing end means the default."""
 
     name: str | None = None
     ids: list[str] | None = None
@@ -130,7 +131,7 @@ def _labels(level: Level) -> bytes:
 
 
 def parse_share_code(code: str) -> Level:
-    """Read a level from its share code; raise FormatError for any that is not exactly one.
+    """Read a level from its share code; raise FormatError for anything else.
 
     >>> parse_share_code("tri1.AAAABfwBAABeQRsq")
     Traceback (most recent call last):
@@ -144,12 +145,12 @@ def parse_share_code(code: str) -> Level:
         except ValueError as error:
             raise FormatError(str(error)) from None
         if dump_share_code(level) != code:
-            raise FormatError("expected the one code of its level, this is another spelling of it")
+            raise FormatError("expected the one code of its level, got another spelling of it")
         return level
 
 
 def code_body(text: str) -> bytes:
-    """Return the bytes of a code without their checksum, which must match."""
+    """Return the bytes of a code without the checksum, which must match."""
     match = _CODE.match(text)
     end = match.end() if match else 0
     if end < len(text):
@@ -166,7 +167,7 @@ def code_body(text: str) -> bytes:
 
 
 class _Bytes:
-    """Bytes taken from the front, never more than there are."""
+    """Bytes that are taken from the front; taking too many is an error."""
 
     def __init__(self, data: bytes) -> None:
         self.data = data
@@ -175,18 +176,21 @@ class _Bytes:
     def take(self, n_bytes: int) -> int:
         """Return the next bytes as one number."""
         if self.at + n_bytes > len(self.data):
-            raise FormatError(f"expected {n_bytes} bytes more, it ends after {len(self.data)}")
+            left = len(self.data) - self.at
+            raise FormatError(
+                f"expected {n_bytes} or more bytes after the first {self.at}, got {left}"
+            )
         self.at += n_bytes
         return int.from_bytes(self.data[self.at - n_bytes : self.at], "big")
 
     def take_bits(self, n_bits: int) -> list[bool]:
-        """Return the next bits, of as many whole bytes as hold them."""
+        """Return the next bits, taking as many whole bytes as hold them."""
         n_bytes = (n_bits + 7) // 8
         digits = f"{self.take(n_bytes):0{8 * n_bytes}b}"
         return [digit == "1" for digit in digits[:n_bits]]
 
     def rest(self) -> bytes:
-        """Return all that is left."""
+        """Return what is left."""
         return self.data[self.at :]
 
 
@@ -204,7 +208,7 @@ def _decoded(data: _Bytes) -> Level:
         with located("labels"):
             labels = checked(parse_json(decode(data.rest())), Labels)
     elif data.rest():
-        raise FormatError(f"expected the end, got {len(data.rest())} bytes more")
+        raise FormatError(f"expected the end, got {counted(len(data.rest()), 'more byte')}")
     ids = list(_DEFAULT_IDS[:n_blocks]) if labels.ids is None else labels.ids
     colors = labels.colors or [None] * n_blocks
     if not len(ids) == len(colors) == n_blocks:
@@ -230,7 +234,7 @@ def _floor(data: _Bytes) -> frozenset[Cell]:
     box = _box(top, height, left, width)
     cells = [row << 5 | half for row, half in box]
     if left + width > 32 or cells[-1] >= N_CELLS:
-        raise FormatError("expected a floor on the grid, its bounding box lies outside")
+        raise FormatError("expected a floor on the grid, got a bounding box outside it")
     bits = data.take_bits(len(box))
     return frozenset(cell for cell, is_floor in zip(cells, bits, strict=True) if is_floor)
 
@@ -245,6 +249,6 @@ def _block(block_id: str, word: int, goal_units: int | None, color: str | None) 
         for _ in range(abs(goal_units)):
             start = step_cell(start, Axis(axis), 1 if goal_units > 0 else -1)
         if start < 0:
-            raise FormatError(f"goal of block {block_id!r}: expected it on the grid")
+            raise FormatError(f"goal of block {block_id!r}: expected a goal on the grid")
         goal = run(start, Axis(axis), length)
     return Block(block_id, run(first, Axis(axis), length), goal, color)

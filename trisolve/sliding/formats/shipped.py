@@ -1,7 +1,7 @@
-"""Levels by name: ``starter`` and ``starter:12`` of what is shipped, ``mine.json:3`` of one's own.
+"""Levels by name: ``starter`` and ``starter:12`` are shipped, ``mine.json:3`` is in a user's file.
 
-A number counts from 1, as contact sheets and pages do; a shipped directory also takes the name of a
-file in it, ``article:puzzle-30``. A path that exists is always read as that path.
+Numbers start at 1, as on contact sheets and pages. A shipped directory also takes the name of one
+of its files, ``article:puzzle-30``. A path that exists is always read as that path.
 """
 
 import os
@@ -18,10 +18,10 @@ _LEVELS = (".json", ".tri")
 
 
 class Place(NamedTuple):
-    """What a name stands for: files to read, what each is called, and which level is meant.
+    """What a name stands for: the files to read, their labels, and the number of one level.
 
-    `number` counts from 1 in all that the files hold; None for all of it. `is_pack` tells whether
-    `paths` are the levels of one pack.
+    `number` counts from 1 through all files together; None means all levels. `is_pack` is true
+    where `paths` is a single file with all the levels.
     """
 
     paths: tuple[Path, ...]
@@ -31,7 +31,7 @@ class Place(NamedTuple):
 
 
 def place_of(source: str) -> Place | None:
-    """Return what a name that is no path stands for; None where it stands for nothing.
+    """Return what a name stands for; None where it is a path or nothing is known by it.
 
     >>> place = place_of("article:puzzle-30")
     >>> place.paths[0].name, place.number, place_of("article:2").number, place_of("no such file")
@@ -68,13 +68,13 @@ def _levels_in(directory: Path) -> list[Path]:
 
 
 def _natural(path: Path) -> list[tuple[int, str]]:
-    """Return what a path is sorted by: puzzle-5 before puzzle-30."""
+    """Return a sort key that puts puzzle-5 before puzzle-30."""
     parts = re.split(r"(\d+)", path.stem)
     return [(int(part), "") if part.isdigit() else (-1, part) for part in parts]
 
 
 def check_number(number: int, n_levels: int, source: str) -> None:
-    """Raise FileError unless a pack of so many levels has one of that number.
+    """Raise FileError unless a pack of `n_levels` has a level of that number.
 
     >>> check_number(3, 2, "two.json:3")
     Traceback (most recent call last):

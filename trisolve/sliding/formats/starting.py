@@ -1,4 +1,4 @@
-"""A text to begin a level from: a board of a shape, one block on it, and what may be changed."""
+"""A text to start a level from: a board of some shape, one block on it, and comments."""
 
 from collections.abc import Iterable
 
@@ -9,10 +9,11 @@ from trisolve.sliding.lattice import Axis, Cell
 _LENGTH = 3
 
 _HEAD = """\
-; A level of {shape} to begin from. Lines that begin with a semicolon are comments.
-; One character is one triangle: . floor, # or blank wall, a letter a block of 3 or more
-; triangles along one axis. The small letter of a block marks its goal.
-; All about this form: trisolve schema text
+; A level on {shape} to start from. Lines that begin with a semicolon are comments.
+; One character is one triangle: . is floor, # or a blank is wall, and a letter is a block of
+; 3 or more triangles along one axis. A small letter marks the goal of its capital's block.
+; A block moves two triangles at a time, so its goal is an even number of triangles away.
+; The whole form is described by: trisolve schema text
 ; Try it: trisolve show FILE, trisolve solve FILE, trisolve lint FILE
 name: New level
 ; author: you
@@ -21,7 +22,7 @@ name: New level
 
 
 def starting_text(floor: Iterable[Cell], shape: str) -> str:
-    r"""Return a commented level in text form, with a block that can be brought to its goal.
+    r"""Return a commented level in text form, with one block that can reach its goal.
 
     Raises LatticeError for a floor on which a block of 3 has no room to slide along U.
 
@@ -38,7 +39,7 @@ def starting_text(floor: Iterable[Cell], shape: str) -> str:
 
 
 def _slide(floor: list[Cell]) -> tuple[list[Cell], list[Cell]]:
-    """Return the first cells of the longest stretch along U, and the last as a goal for them."""
+    """Return the cells of a block at one end of the longest row, and its goal at the other end."""
     stretches: list[list[Cell]] = [[]]
     for cell in floor:
         last = stretches[-1]
@@ -49,5 +50,5 @@ def _slide(floor: list[Cell]) -> tuple[list[Cell], list[Cell]]:
     n_units = (len(longest) - _LENGTH) // 2
     if n_units < 1:
         expected = f"expected a shape with {_LENGTH + 2} triangles in a row"
-        raise LatticeError(f"{expected}, its longest row has {len(longest)}")
+        raise LatticeError(f"{expected}, got one whose longest row has {len(longest)}")
     return longest[:_LENGTH], longest[2 * n_units : 2 * n_units + _LENGTH]

@@ -1,8 +1,8 @@
 r"""Cells and characters: how a board is drawn in text and read again.
 
-A cell stands at text column ``2 col + orient - row`` of its row, so a row of the grid is a line,
+A cell is at text column ``2 col + orient - row`` of its row, so a row of the grid is a line,
 and each line is shifted by one against the line above, as the triangles are. A cell and its
-``-`` neighbour share a text column; up and down alternate along a line::
+``-`` neighbor share a text column; up and down alternate along a line::
 
        /\‾‾/\             row 0:      up down up         ...
       /__\/__\            row 1:  up down up down up    .....
@@ -13,10 +13,10 @@ and each line is shifted by one against the line above, as the triangles are. A 
       \‾‾/\‾‾/
        \/__\/
 
-What anchors it is the origin, the place (row, col, orient) of the board's first floor character in
-reading order. Without an origin the board is pushed into the upper-left corner of the grid, and
-blocks along V and W tell whether that first cell is up or down; blocks along U do not, and then it
-is up. How far the text as a whole is indented does not matter.
+The origin is the place (row, col, orient) of the board's first floor character in reading order.
+Without an origin the board goes to the upper-left corner of the grid. Blocks along V and W then
+show whether that first cell is up or down; with only blocks along U it is up. The indentation of
+the text as a whole does not matter.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -47,6 +47,9 @@ _MAX_NAMED = 6
 Spot = tuple[int, int]
 """A row of a section and a text column, both counted from 0."""
 
+Goals = dict[str, tuple[int, tuple[Cell, ...]]]
+"""The goal of each letter that has one: the line where it is drawn, and its cells."""
+
 
 @dataclass(frozen=True)
 class Section:
@@ -58,7 +61,7 @@ class Section:
     def marks(self) -> dict[Spot, str]:
         """Return every character that is neither wall nor blank, in reading order.
 
-        Raises FormatError at one that does not belong here, or when there are too many.
+        Raises FormatError for an unknown character, or for too many of them.
         """
         found: dict[Spot, str] = {}
         for row, (line, text) in enumerate(self.rows):
@@ -75,12 +78,48 @@ class Section:
                 found[row, column] = mark
         return found
 
+    def line_of(self, spot: Spot) -> int:
+        """Return the line number of a spot."""
+        return self.rows[spot[0]][0]
+
     def at(self, spot: Spot) -> str:
-        """Return how errors speak of a spot."""
-        return f"line {self.rows[spot[0]][0]}, column {spot[1] + 1}"
+        """Return the line and column of a spot, for errors."""
+        return f"line {self.line_of(spot)}, column {spot[1] + 1}"
+
+    def redrawn(self, marks: Mapping[Spot, str]) -> str:
+        """Return the rows of some spots with these characters in them, on one line, for errors.
+
+        Rows are separated by slashes. Blanks become walls, so that columns stay countable.
+
+        >>> Section(1, [(2, " A.A"), (3, "A")]).redrawn({(0, 2): "?"})
+        '#A?A'
+        """
+        return self._drawn(marks, [text for _, text in self.rows])
+
+    def blank(self, marks: Mapping[Spot, str]) -> str:
+        """Return rows from the first down to the last spot's, with nothing but these characters.
+
+        >>> Section(1, [(2, " A.A"), (3, "A")]).blank({(1, 0): "B"})
+        '# / B'
+        """
+        rows = ["" for _ in range(1 + max(row for row, _ in marks))]
+        return self._drawn(marks, rows, first=0)
+
+    def _drawn(self, marks: Mapping[Spot, str], rows: list[str], first: int | None = None) -> str:
+        low, high = min(row for row, _ in marks), max(row for row, _ in marks)
+        shift = max(0, -min(column for _, column in marks))
+        drawn = []
+        for row in range(low if first is None else first, high + 1):
+            text = " " * shift + (rows[row] if 0 <= row < len(rows) else "")
+            for (at, column), mark in marks.items():
+                if at == row:
+                    text = text.ljust(column + shift + 1)
+                    text = text[: column + shift] + mark + text[column + shift + 1 :]
+            drawn.append(text.rstrip().replace(BLANK, WALL) or WALL)
+        return " / ".join(drawn)
 
     def named(self, spots: Iterable[Spot]) -> str:
-        """Return how errors speak of several spots, at most a line's worth of them.
+        """Return the lines and columns of some spots, cut short, for errors.
 
         >>> Section(1, [(2, "A.A"), (3, "A")]).named([(0, 0), (0, 2), (1, 0)])
         'line 2, columns 1, 3; line 3, column 1'
@@ -88,16 +127,16 @@ class Section:
         columns: dict[int, list[int]] = {}
         for row, column in spots:
             columns.setdefault(self.rows[row][0], []).append(column + 1)
-        told = []
+        parts = []
         for line, numbers in list(columns.items())[:_MAX_NAMED]:
             shown = ", ".join(map(str, numbers[:_MAX_NAMED]))
             more = ", ..." if len(numbers) > _MAX_NAMED else ""
-            told.append(f"line {line}, column{'s' if len(numbers) > 1 else ''} {shown}{more}")
-        return "; ".join(told) + ("; ..." if len(columns) > _MAX_NAMED else "")
+            parts.append(f"line {line}, column{'s' if len(numbers) > 1 else ''} {shown}{more}")
+        return "; ".join(parts) + ("; ..." if len(columns) > _MAX_NAMED else "")
 
 
 class Anchor(NamedTuple):
-    """Where a text lies on the grid: what to add to row and text column of a spot."""
+    """Where a text is on the grid: what to add to the row and text column of a spot."""
 
     rows: int
     columns: int
@@ -108,11 +147,50 @@ class Anchor(NamedTuple):
         half = spot[1] + self.columns + row
         return Place(row, half >> 1, half & 1)
 
+    def spot(self, cell: Cell) -> Spot:
+        """Return the spot of a cell, which may be outside the text.
+
+        >>> Anchor(0, -4).spot(0)
+        (0, 4)
+        """
+        row, col, orient = unpack(cell)
+        return row - self.rows, 2 * col + orient - row - self.columns
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A drawn board: its characters, the cells they stand for, and the letters of its blocks."""
+
+    section: Section
+    marks: Mapping[Spot, str]
+    cells: Mapping[Spot, Cell]
+    blocks: frozenset[str]
+    anchored: Anchor
+
+    def spots(self, letter: str) -> list[Spot]:
+        """Return every spot of a letter, in reading order."""
+        return [spot for spot, mark in self.marks.items() if mark == letter]
+
+    def held(self) -> dict[str, list[Cell]]:
+        """Return the cells of each block, by its letter."""
+        return {
+            letter: [self.cells[spot] for spot in self.spots(letter)]
+            for letter in sorted(self.blocks)
+        }
+
+    def cell(self, spot: Spot) -> Cell:
+        """Return the cell at a spot; NO_CELL off the grid."""
+        return pack(*self.anchored.place(spot))
+
+    def mark_at(self, cell: Cell) -> str:
+        """Return the character at a cell, that of a wall off the floor."""
+        return self.marks.get(self.anchored.spot(cell), WALL)
+
 
 def anchor(spots: Sequence[Spot], origin: Place | None, orient: int = UP) -> Anchor:
-    """Return the anchor that puts the first of some spots on its origin, or on the default one.
+    """Return the anchor that puts the first of some spots on the origin.
 
-    The default is the corner, the first spot being a cell of that orientation.
+    Without an origin the board goes to the corner, and `orient` is that of the first spot.
 
     >>> anchor([(0, 4), (1, 3), (1, 4)], None)
     Anchor(rows=0, columns=-4)
@@ -125,14 +203,14 @@ def anchor(spots: Sequence[Spot], origin: Place | None, orient: int = UP) -> Anc
 
 
 def is_default_origin(floor: Iterable[Cell]) -> bool:
-    """Return whether a text of this floor needs no origin to be read as it is."""
+    """Return whether a text of this floor can be read back without an origin."""
     places = [unpack(cell) for cell in floor]
     first = min(places)
     return first.row == 0 and first.orient == UP and min(place.col for place in places) == 0
 
 
 def fitting_anchor(spots: Sequence[Spot], blocks: Iterable[Sequence[Spot]]) -> Anchor:
-    """Return the default anchor, first cell up or down, under which more of the blocks are runs.
+    """Return the default anchor, first cell up or down, for which more blocks are straight runs.
 
     >>> fitting_anchor([(0, 0), (0, 1), (1, 1)], [[(0, 0), (0, 1), (1, 1)]])
     Anchor(rows=0, columns=1)
@@ -148,29 +226,27 @@ def fitting_anchor(spots: Sequence[Spot], blocks: Iterable[Sequence[Spot]]) -> A
 
 
 def cell_at(anchored: Anchor, spot: Spot, section: Section) -> Cell:
-    """Return the cell at a spot of a section; raise FormatError where the grid does not reach."""
+    """Return the cell at a spot of a section; raise FormatError where it is off the grid."""
     place = anchored.place(spot)
     cell = pack(*place)
     if cell == NO_CELL:
         expected = f"expected a board on the {SIZE} x {SIZE} grid"
-        raise FormatError(
-            f"{section.at(spot)}: {expected}, this is row {place.row}, col {place.col}"
-        )
+        raise FormatError(f"{section.at(spot)}: {expected}, got row {place.row}, col {place.col}")
     return cell
 
 
 def drawn_origin(floor: Iterable[Cell], axes: Iterable[Axis]) -> str | None:
-    """Return the origin to tell beside a drawn board; None where it is read right without one.
+    """Return the origin to write next to a drawn board; None where it can be left out.
 
-    `axes` are those of the blocks, of which V and W tell up from down.
+    `axes` are those of the blocks: only blocks along V and W show whether a cell is up or down.
 
     >>> drawn_origin([1, 2, 3], [Axis.U]), drawn_origin([1, 2, 35], [Axis.W])
     ('0,0,1', None)
     """
     cells = sorted(floor)
     row, col, orient = unpack(cells[0])
-    told = orient == UP or any(axis != Axis.U for axis in axes)
-    if told and row == 0 and min(cell >> 1 & 15 for cell in cells) == 0:
+    known = orient == UP or any(axis != Axis.U for axis in axes)
+    if known and row == 0 and min(cell >> 1 & 15 for cell in cells) == 0:
         return None
     return f"{row},{col},{orient}" if orient else f"{row},{col}"
 
@@ -191,7 +267,7 @@ def draw(floor: Iterable[Cell], marks: Mapping[Cell, str]) -> Iterator[str]:
     for row in range(min(rows), max(rows) + 1):
         columns = [column for at, column in spots if at == row]
         if not columns:
-            yield WALL  # an empty line inside a board would look like its end
+            yield WALL  # an empty line would look like the end of the board
             continue
         inside = range(min(columns), max(columns) + 1)
         yield BLANK * (min(columns) - left) + "".join(spots.get((row, x), WALL) for x in inside)

@@ -1,4 +1,4 @@
-"""Blocks that never move, floor that none covers, colours that look the same."""
+"""Blocks that never move, floor that none covers, colors that look the same."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -13,9 +13,9 @@ from trisolve.wording import counted
 
 
 def blocks_that_never_move(level: Level, searches: CheckSearches) -> Iterator[Finding]:
-    """Yield the blocks that lie still in every reachable state.
+    """Yield the blocks that are in one place in every reachable state.
 
-    Raises Unknown, after those of which that is certain without a search.
+    Raises Unknown after the blocks that provably never move.
     """
     still = set(Reach(level).fixed)
     unknown = None
@@ -28,13 +28,13 @@ def blocks_that_never_move(level: Level, searches: CheckSearches) -> Iterator[Fi
         block = level.blocks[number]
         yield Finding("B001", f"block {block.id} can never move", (block.id,), block.cells)
     if unknown:
-        raise Unknown(f"{unknown}; only what is sure without a search is told")
+        raise Unknown(f"{unknown}; only what is certain without a search is reported")
 
 
 def unreachable_floor(level: Level, searches: CheckSearches) -> Iterator[Finding]:
     """Yield the floor that no block covers in any reachable state.
 
-    Raises Unknown, after what is certain without a search.
+    Raises Unknown after the floor that provably stays free.
     """
     unknown = None
     try:
@@ -51,11 +51,11 @@ def unreachable_floor(level: Level, searches: CheckSearches) -> Iterator[Finding
         message = f"no block ever covers {counted(len(cells), 'floor cell')}"
         yield Finding("F001", message, (), cells)
     if unknown:
-        raise Unknown(f"{unknown}; only what is sure without a search is told")
+        raise Unknown(f"{unknown}; only what is certain without a search is reported")
 
 
 def same_colors(level: Level, _searches: CheckSearches | None = None) -> Iterator[Finding]:
-    """Yield the sets of highlighted blocks that are drawn in one colour.
+    """Yield the sets of highlighted blocks that are drawn in one color.
 
     >>> from trisolve.sliding.level import Block
     >>> cells = [0, 1, 2], [3, 4, 5]

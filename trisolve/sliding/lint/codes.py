@@ -13,7 +13,7 @@ SEVERITIES = ("error", "warning", "note")
 
 
 class Code(NamedTuple):
-    """One kind of finding. `searched` tells that it takes a search of the level's states."""
+    """One kind of finding. `searched` means that it needs a search of the level's states."""
 
     code: str
     name: str
@@ -28,31 +28,31 @@ _TABLE = (
         "goal-behind-wall",
         "error",
         False,
-        "A block slides on the floor of its own track only; a wall parts it from its goal, so the"
-        " level cannot be solved.",
+        "A block slides only on the floor of its own track, and a wall separates it from its goal."
+        " So the level cannot be solved.",
     ),
     Code(
         "G002",
         "goal-behind-fixed-block",
         "error",
         False,
-        "A block that can never move is as good as a wall, here between a block and its goal, or it"
-        " is itself off its goal; the level cannot be solved.",
+        "A block that can never move acts as a wall. Here it is between a block and its goal, or it"
+        " is itself off its goal. So the level cannot be solved.",
     ),
     Code(
         "G003",
         "goal-without-room",
         "error",
         False,
-        "Blocks of one track never pass each other, and those on the way to the end of the track"
-        " need their own room; the goal lies in it, so the level cannot be solved.",
+        "Blocks of one track never pass each other, and those toward the end of the track need room"
+        " of their own. The goal is in that room, so the level cannot be solved.",
     ),
     Code(
         "G004",
         "goals-out-of-order",
         "error",
         False,
-        "Blocks of one track never pass each other, but their goals come in the other order; the"
+        "Blocks of one track never pass each other, but their goals are in the other order. So the"
         " level cannot be solved.",
     ),
     Code(
@@ -60,44 +60,44 @@ _TABLE = (
         "goals-overlap",
         "error",
         False,
-        "Two goals share a cell, and two blocks cannot; the level cannot be solved.",
+        "Two goals share a cell, which two blocks cannot do. So the level cannot be solved.",
     ),
     Code(
         "G006",
         "goals-leave-no-room",
         "error",
         False,
-        "With every highlighted block on its goal there is no place left on its track for another"
-        " block; the level cannot be solved.",
+        "With every highlighted block on its goal, another block has no place left on its track. So"
+        " the level cannot be solved.",
     ),
     Code(
         "G007",
         "goal-covered",
         "warning",
         False,
-        "A highlighted block lies on its goal from the start. That may be meant, if it has to make"
-        " way and come back; else it is no task.",
+        "A highlighted block is on its goal from the start. That may be intended, if it has to make"
+        " way and come back. Otherwise there is nothing to do.",
     ),
     Code(
         "B001",
         "block-never-moves",
         "warning",
         True,
-        "No play ever moves this block: to the player it is a wall that looks like a block.",
+        "No sequence of moves ever moves this block: it is a wall that looks like a block.",
     ),
     Code(
         "B002",
         "same-color",
         "warning",
         False,
-        "Highlighted blocks of one color cannot be told apart, nor which goal belongs to which.",
+        "Highlighted blocks of one color look the same, and so do their goals.",
     ),
     Code(
         "F001",
         "unreachable-floor",
         "note",
         True,
-        "No block ever covers these cells, whatever is played: they could as well be wall.",
+        "No block ever covers these cells, so they could just as well be wall.",
     ),
     Code(
         "R001",
@@ -105,52 +105,52 @@ _TABLE = (
         "warning",
         True,
         "Without this block the level has the same optimum and as many shortest solutions. It may"
-        " still mislead, which may be what it is for.",
+        " still mislead the player, which may be its purpose.",
     ),
     Code(
         "R002",
         "floor-changes-nothing",
         "note",
         True,
-        "No shortest solution enters these cells: with any or all of them walled up the level has"
-        " the same optimum and as many shortest solutions. They may still mislead.",
+        "No shortest solution enters these cells. With any or all of them walled up, the level has"
+        " the same optimum and as many shortest solutions. They may still mislead the player.",
     ),
     Code(
         "R003",
         "wall-changes-nothing",
         "note",
         True,
-        "With any one of these cells inside the board opened the level has the same optimum and as"
-        " many shortest solutions.",
+        "With any one of these inner wall cells opened, the level has the same optimum and as many"
+        " shortest solutions.",
     ),
     Code(
         "P001",
         "unsolvable",
         "error",
         True,
-        "Every state that can be reached was seen, and none has all highlighted blocks on goal.",
+        "Every reachable state was searched, and none has all highlighted blocks on their goals.",
     ),
     Code(
         "P002",
         "trivial",
         "warning",
         False,
-        "There is nothing to find out: no goal, all goals covered at the start, or one move to do.",
+        "There is nothing to find: no goal, all goals covered at the start, or one move solves it.",
     ),
     Code(
         "P003",
         "forced-moves",
         "note",
         True,
-        "At first all moves but one lose the level or go back to where play has been, or there is"
-        " only one. The level could start after the moves that are forced.",
+        "At first every move except one loses the level or goes back to an earlier position. The"
+        " level could start after these forced moves.",
     ),
     Code(
         "P004",
         "push-unused",
         "warning",
         True,
-        "Blocks could push, but no shortest solution does: under push none the level has the same"
+        "Blocks can push, but no shortest solution needs it: with push none the level has the same"
         " optimum and as many shortest solutions.",
     ),
     Code(
@@ -158,16 +158,16 @@ _TABLE = (
         "shortcut",
         "warning",
         True,
-        "The shortest solution is much shorter than the one claimed (two moves or more, and a"
-        " quarter or more): there is a way that the designer did not see.",
+        "The shortest solution is much shorter than the claimed one, by at least two moves and a"
+        " quarter: there is a way that the designer did not see.",
     ),
     Code(
         "D001",
         "duplicate",
         "warning",
         False,
-        "Another level given is the same puzzle: only turned, mirrored, shifted, or with other"
-        " names, colors or order of blocks.",
+        "Another of the given levels is the same puzzle: it is only turned, mirrored or shifted, or"
+        " has other names, colors or order of blocks.",
     ),
 )
 
@@ -188,9 +188,9 @@ def _matching(prefixes: Iterable[str]) -> set[str]:
 
 
 def selected_codes(select: Iterable[str] = (), ignore: Iterable[str] = ()) -> frozenset[str]:
-    """Return the codes that start with one of `select` (all without any) and none of `ignore`.
+    """Return the codes that start with one of `select` and none of `ignore`.
 
-    Raises FormatError for what no code starts with.
+    Without `select` all codes are selected. Raises FormatError for a prefix of no code.
 
     >>> sorted(selected_codes(["G", "P002"], ["G00"]))
     ['P002']

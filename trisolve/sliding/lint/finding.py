@@ -1,4 +1,4 @@
-"""What a lint run has to say about one level."""
+"""The findings of a lint run about one level."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from trisolve.sliding.lint.codes import CODES, SEVERITIES
 
 @dataclass(frozen=True)
 class Finding:
-    """One thing that is worth a look: what it is, and the blocks (ids) and cells concerned."""
+    """One thing worth a look: what it is, and the ids of its blocks and its cells."""
 
     code: str
     message: str
@@ -27,7 +27,7 @@ class Finding:
 
     @property
     def severity(self) -> str:
-        """How grave it is: "error", "warning" or "note"."""
+        """Its severity: "error", "warning" or "note"."""
         return CODES[self.code].severity
 
     @property
@@ -38,7 +38,7 @@ class Finding:
 
 @dataclass(frozen=True)
 class LeftOut:
-    """Checks that could not be made, or only in part, and why."""
+    """Checks that were not made, or only in part, and the reason."""
 
     codes: tuple[str, ...]
     reason: str
@@ -46,7 +46,7 @@ class LeftOut:
 
 @dataclass(frozen=True)
 class LintReport:
-    """All findings of a level, gravest first, and what was left out."""
+    """All findings of a level, errors first, and the checks that were left out."""
 
     findings: tuple[Finding, ...]
     left_out: tuple[LeftOut, ...] = ()

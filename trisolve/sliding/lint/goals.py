@@ -1,4 +1,4 @@
-"""Goals that cannot be reached, proved without a search, and goals that are covered already."""
+"""Goals that provably cannot be reached, and goals that are covered from the start."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -11,7 +11,7 @@ from trisolve.sliding.lint.searches import CheckSearches
 
 
 def unreachable_goals(level: Level, _searches: CheckSearches | None = None) -> Iterator[Finding]:
-    """Yield every reason, found without a search, why the goals cannot all be covered.
+    """Yield every reason, found without a search, why not all goals can be covered.
 
     >>> level = Level({0, 1, 2, 4, 5, 6}, [Block("A", [0, 1, 2], goal=[4, 5, 6])])
     >>> [finding.code for finding in unreachable_goals(level)]
@@ -30,12 +30,12 @@ def _one_by_one(level: Level) -> Iterator[Finding]:
             continue
         goal = block.goal[0]
         if goal not in reach.between_walls[number]:
-            yield _about("G001", f"a wall parts block {block.id} from its goal", block)
+            yield _about("G001", f"a wall separates block {block.id} from its goal", block)
         elif goal not in reach.between_fixed[number]:
             if number in reach.fixed:
-                message = f"block {block.id} can never move, and is not on its goal"
+                message = f"block {block.id} can never move and is not on its goal"
             else:
-                message = f"a block that can never move parts block {block.id} from its goal"
+                message = f"a block that can never move separates block {block.id} from its goal"
             yield _about("G002", message, block)
         elif goal not in reach.in_order[number]:
             message = f"other blocks of its track keep block {block.id} from its goal"
@@ -53,7 +53,7 @@ def _two_by_two(level: Level, blamed: set[str]) -> Iterator[Finding]:
         elif blamed & {one.id, other.id} or not _same_track(one, other):
             continue
         elif _before(one, other) != _before(one, other, goals=True):
-            message = f"blocks {one.id} and {other.id} share a track, their goals are swapped"
+            message = f"blocks {one.id} and {other.id} share a track, but their goals are swapped"
             yield Finding("G004", message, (one.id, other.id), (*one.goal, *other.goal))
 
 
@@ -70,7 +70,7 @@ def _all_at_once(level: Level) -> Iterator[Finding]:
     ]
     for block, firsts in zip(level.blocks, ordered(level, placements), strict=True):
         if not firsts:
-            message = f"there is no place for block {block.id} when all goals are covered"
+            message = f"block {block.id} has no place left when all goals are covered"
             yield Finding("G006", message, (block.id,), block.cells)
 
 

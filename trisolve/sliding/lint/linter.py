@@ -1,4 +1,4 @@
-"""Run the checks that are asked for on one level after another."""
+"""Run the selected checks on one level after another."""
 
 from collections.abc import Callable, Iterable
 from functools import cached_property
@@ -20,10 +20,10 @@ _CHECKS: tuple[tuple[frozenset[str], _Check], ...] = (
 
 
 class Linter:
-    """Checks levels one by one, and each against those that came before.
+    """Checks levels one by one, and each against the levels before it.
 
-    `select` and `ignore` are codes or their beginnings; only what is wanted is searched for.
-    Raises FormatError for a code that there is not.
+    `select` and `ignore` are codes or their beginnings; only what they ask for is searched. Raises
+    FormatError for an unknown code.
     """
 
     def __init__(self, select: Iterable[str] = (), ignore: Iterable[str] = ()) -> None:
@@ -32,7 +32,7 @@ class Linter:
 
     @cached_property
     def searches(self) -> bool:
-        """Whether any check that is wanted takes a search."""
+        """Whether any selected check needs a search."""
         return any(CODES[code].searched for code in self._codes)
 
     def lint(
@@ -42,9 +42,9 @@ class Linter:
         limits: SearchLimits = USUAL,
         searches: CheckSearches | None = None,
     ) -> LintReport:
-        """Return the findings of a level, gravest first; `label` names it where a copy turns up.
+        """Return the findings of a level, errors first; `label` names it when a copy turns up.
 
-        `searches` are those of the level that were made already, in place of `limits`.
+        `searches` are searches of the level that were made already; they replace `limits`.
 
         >>> from trisolve.sliding.level import Block
         >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
@@ -88,14 +88,14 @@ def lint_level(
     time_limit: float | None = None,
     progress: Callable[[Progress], None] | None = None,
 ) -> LintReport:
-    """Return the findings of one level; `select` and `ignore` as of Linter, the rest as in solve.
+    """Return the findings of one level; `select` and `ignore` as in Linter, the rest as in solve.
 
-    `time_limit` bounds all searches together. What a limit keeps unknown is left out, and told.
+    `time_limit` bounds all searches together. Checks that a limit stops are listed as left out.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level({0, 1, 2, 4, 5, 6}, [Block("A", [0, 1, 2], goal=[4, 5, 6])])
     >>> [(finding.code, finding.message) for finding in lint_level(level, select=["G"]).findings]
-    [('G001', 'a wall parts block A from its goal')]
+    [('G001', 'a wall separates block A from its goal')]
     """
     limits = SearchLimits(max_states, max_bytes, time_limit, progress)
     return Linter(select, ignore).lint(level, limits=limits)

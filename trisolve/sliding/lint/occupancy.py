@@ -1,16 +1,16 @@
-"""Where blocks can never get, proved without a search.
+"""Where blocks can never go, proved without a search.
 
-Three bounds, each inside the one before, and each sound under every push mode:
+There are three bounds, each inside the one before and each valid under every push mode:
 
-1. *Walls.* A block only ever slides on the stretch of floor of its own track around it.
-2. *Blocks that never move.* They are walls to all others. Assume a set S of blocks has not moved
-   yet. A block of S cannot start to move in a direction if one of the two cells that it would enter
-   is wall, or is held by a block of S that it strikes in the side, that the push mode does not
-   move, or that cannot start to move in the direction of the push. Whatever can start by that rule
-   leaves S, until nothing does. Were one of the rest ever to move, the first to do so would be in
-   a chain that ends in a wall or at a struck side: it cannot be.
-3. *Order.* Blocks of one track never pass each other, so each leaves room for those before it and
-   those behind it, between it and the nearest obstacle.
+1. *Walls.* A block slides only on the connected floor of its own track.
+2. *Blocks that never move.* They are walls to all others. Assume that a set S of blocks has not
+   moved yet. A block of S cannot start to move in a direction if one of the two cells that it would
+   enter is wall, or is held by a block of S that it strikes in the side, that the push mode does
+   not move, or that cannot start to move in the direction of the push. Blocks that can start by
+   that rule leave S, until no block leaves. The remaining blocks never move: the first one to move
+   would be in a push chain that ends at a wall or a struck side, which is illegal.
+3. *Order.* Blocks of one track never pass each other. So each leaves room for the blocks before and
+   behind it, up to the nearest obstacle.
 """
 
 from collections import defaultdict
@@ -38,7 +38,7 @@ Placements = tuple[Cell, ...]
 
 
 def _stuck_directions(level: Level, held: dict[Cell, int]) -> set[tuple[int, int]]:
-    """Return every (block, sign) that cannot start while the blocks that hold `held` lie still."""
+    """Return every (block, sign) that cannot start to move while the blocks in `held` are still."""
     still = set(held.values())
 
     def refused(number: int, sign: int, stuck: set[tuple[int, int]]) -> bool:
@@ -72,7 +72,7 @@ def _stuck_directions(level: Level, held: dict[Cell, int]) -> set[tuple[int, int
 
 
 def never_moving(level: Level) -> frozenset[int]:
-    """Return blocks, by their place in the level, that provably never move.
+    """Return the indices of blocks that provably never move.
 
     >>> level = Level(range(8), [Block("A", [0, 1, 2]), Block("B", [3, 4, 5, 6, 7])])
     >>> sorted(never_moving(level))
@@ -94,23 +94,23 @@ def never_moving(level: Level) -> frozenset[int]:
 
 @dataclass(frozen=True)
 class Reach:
-    """How far each block of a level may get, by each of the three bounds."""
+    """How far each block of a level can go, by each of the three bounds."""
 
     level: Level
 
     @cached_property
     def fixed(self) -> frozenset[int]:
-        """Blocks that never move, by their place in the level."""
+        """The indices of blocks that never move."""
         return never_moving(self.level)
 
     @cached_property
     def between_walls(self) -> tuple[Placements, ...]:
-        """For each block the placements that walls allow."""
+        """For each block, the placements that walls allow."""
         return Packing(self.level).placements
 
     @cached_property
     def between_fixed(self) -> tuple[Placements, ...]:
-        """For each block the placements that walls and blocks that never move allow."""
+        """For each block, the placements that walls and blocks that never move allow."""
         blocks = self.level.blocks
         held = {cell for number in self.fixed for cell in blocks[number].cells}
         return tuple(
@@ -122,12 +122,12 @@ class Reach:
 
     @cached_property
     def in_order(self) -> tuple[Placements, ...]:
-        """For each block the placements that the order on its track allows as well."""
+        """For each block, the placements that the order on its track also allows."""
         return ordered(self.level, self.between_fixed)
 
     @cached_property
     def cells(self) -> frozenset[Cell]:
-        """All cells that some block may come to cover."""
+        """All cells that some block might cover."""
         return frozenset(
             cell
             for block, placements in zip(self.level.blocks, self.in_order, strict=True)
@@ -139,7 +139,7 @@ class Reach:
 def _around(
     block: Block, placements: Placements, free: Callable[[Sequence[Cell]], bool]
 ) -> Placements:
-    """Return the placements around the block's own up to the first, either way, that is taken."""
+    """Return the placements around the block's own, up to the first taken one each way."""
     at = placements.index(block.first)
     low = high = at
     while low > 0 and free(run(placements[low - 1], block.axis, block.length)):
@@ -150,9 +150,9 @@ def _around(
 
 
 def ordered(level: Level, placements: Sequence[Placements]) -> tuple[Placements, ...]:
-    """Return the placements that leave room for the other blocks of the track in their own.
+    """Return the placements that leave room for the other blocks of each track.
 
-    A block for which nothing is left has no placements; it takes no room then.
+    A block without any placement left takes no room.
     """
     tracks = defaultdict(list)
     for number, block in enumerate(level.blocks):
@@ -178,5 +178,5 @@ def ordered(level: Level, placements: Sequence[Placements]) -> tuple[Placements,
 
 
 def _begin(block: Block, first: Cell) -> int:
-    """Return where on its track a block begins that stands at a first cell."""
+    """Return the position on its track of a block with that first cell."""
     return track_position(first, block.axis)

@@ -1,4 +1,4 @@
-"""What there is to play: nothing, no way, one way only, a way much shorter than the claimed one."""
+"""Solutions: none, a trivial one, a forced one, or one much shorter than claimed."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -13,19 +13,19 @@ from trisolve.sliding.moves import Move, dump_moves
 from trisolve.sliding.packing import DEAD
 from trisolve.wording import counted
 
-_LEAST_SAVED = 2
-_MOST_LEFT = 0.75
+_MIN_SAVED = 2
+_MAX_SHARE = 0.75
 
 
 def unsolvable(level: Level, searches: CheckSearches) -> Iterator[Finding]:
-    """Yield that a level has no solution, where that takes a search to know."""
+    """Yield a finding if the level has no solution and only a search shows it."""
     if not any(unreachable_goals(level)) and searches.moves is None:
         highlighted = tuple(block.id for block in level.blocks if block.highlighted)
-        yield Finding("P001", "no play covers all goals", highlighted)
+        yield Finding("P001", "no sequence of moves covers all goals", highlighted)
 
 
 def trivial(level: Level, _searches: CheckSearches | None = None) -> Iterator[Finding]:
-    """Yield why there is nothing to find out.
+    """Yield the reason if there is nothing to find.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
@@ -48,8 +48,7 @@ def trivial(level: Level, _searches: CheckSearches | None = None) -> Iterator[Fi
 def forced_moves(level: Level, searches: CheckSearches) -> Iterator[Finding]:
     """Yield the first moves that are forced.
 
-    Raises Unknown, after those that are so because there is no other move, where it is not known
-    which moves lose.
+    If it is not known which moves lose, raises Unknown after the moves that are the only ones.
     """
     unknown = None
     try:
@@ -87,7 +86,7 @@ def _is_dead(searches: CheckSearches, positions: Positions) -> bool:
 
 
 def unused_push(level: Level, searches: CheckSearches) -> Iterator[Finding]:
-    """Yield that no push matters, of a level with a push mode that has pushes."""
+    """Yield a finding if blocks can push but no shortest solution needs it."""
     if level.push == "none" or not searches.moves:
         return
     if searches.same_optimum(replace(level, push="none")):
@@ -95,9 +94,9 @@ def unused_push(level: Level, searches: CheckSearches) -> Iterator[Finding]:
 
 
 def shortcut(level: Level, searches: CheckSearches) -> Iterator[Finding]:
-    """Yield that the level is much shorter than its solution or its stat `moves` claims.
+    """Yield a finding if the level is much shorter than its solution or stat `moves` claims.
 
-    A solution that cannot be played or does not end solved claims nothing here.
+    A solution that is illegal or does not end solved claims nothing here.
     """
     claims = {
         "the claimed solution": _claimed_length(level),
@@ -107,7 +106,7 @@ def shortcut(level: Level, searches: CheckSearches) -> Iterator[Finding]:
         if type(claimed) is not int or not searches.moves:
             continue
         moves = searches.moves
-        if moves <= claimed - _LEAST_SAVED and moves <= _MOST_LEFT * claimed:
+        if moves <= claimed - _MIN_SAVED and moves <= _MAX_SHARE * claimed:
             length = counted(moves, "move")
             yield Finding("C001", f"the shortest solution has {length}, {claim} {claimed}")
 

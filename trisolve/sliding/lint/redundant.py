@@ -1,14 +1,14 @@
 """Blocks, floor and walls that change nothing: same optimum, as many shortest solutions.
 
-Walls only ever forbid. A level with more wall has a part of the moves of the one with less, and so:
+Walls only forbid moves. A level with more wall has a subset of the moves, and so:
 
-- *Floor*: walling up cells takes away exactly the solutions that enter them. Nothing changes if and
-  only if no shortest solution does, for any of these cells or for all at once.
+- *Floor*: walling up cells removes exactly the solutions that enter them. Nothing changes if and
+  only if no shortest solution enters them, for each of these cells and for all at once.
 - *Wall*: opening cells adds solutions. If opening many changes nothing, opening one of them does
-  not; only if it does are there halves to try. A cell alone can only ever be entered if it is one
-  of the two that a block would enter next at an end of its free run, and the other is floor.
+  not either; only if it does, halves are tried. A single cell can be entered only if it is one of
+  the two that a block enters next at an end of its free run, and the other one is floor.
 
-A block is both wall and pusher: its level is searched without it.
+A block is both wall and pusher, so the level is searched without it.
 """
 
 from collections.abc import Iterator, Sized
@@ -21,11 +21,11 @@ from trisolve.sliding.lint.searches import CheckSearches, Unknown
 from trisolve.sliding.packing import Packing
 
 MAX_ON_SHORTEST = 20_000
-"""The most states on shortest solutions that are gone through."""
+"""The maximum number of states on shortest solutions to go through."""
 
 
 def redundant_blocks(level: Level, searches: CheckSearches) -> Iterator[Finding]:
-    """Yield the blocks without which the level stays the same; raises Unknown after them."""
+    """Yield the blocks that change nothing; raises Unknown after them."""
     if not searches.moves:
         return
     undecided: dict[str, str] = {}
@@ -45,7 +45,7 @@ def redundant_blocks(level: Level, searches: CheckSearches) -> Iterator[Finding]
 
 
 def redundant_floor(level: Level, searches: CheckSearches) -> Iterator[Finding]:
-    """Yield the floor that blocks cover in some play, but in no shortest solution."""
+    """Yield the floor that blocks can cover, but never do in a shortest solution."""
     if not searches.moves:
         return
     covered = {
@@ -61,16 +61,16 @@ def redundant_floor(level: Level, searches: CheckSearches) -> Iterator[Finding]:
 
 
 def _entered(searches: CheckSearches) -> frozenset[Cell]:
-    """Return every cell that some block moves to at some time in some shortest solution."""
+    """Return every cell that some block enters in some shortest solution."""
     graph = searches.graph
     if graph.n_on_shortest > MAX_ON_SHORTEST:
         n_states = f"{graph.n_on_shortest:,} states"
-        raise Unknown(f"{n_states} lie on shortest solutions, too many to go through")
+        raise Unknown(f"{n_states} are on shortest solutions, too many to go through")
     return graph.entered_on_shortest()
 
 
 def redundant_walls(level: Level, searches: CheckSearches) -> Iterator[Finding]:
-    """Yield the walls inside the board, next to floor, that change nothing if opened alone."""
+    """Yield the walls inside the board, next to floor, that change nothing when one is opened."""
     if not searches.moves:
         return
     inside = inner_walls(level)
@@ -100,7 +100,7 @@ def redundant_walls(level: Level, searches: CheckSearches) -> Iterator[Finding]:
 
 
 def inner_walls(level: Level) -> set[Cell]:
-    """Return the wall cells next to floor in the least hexagon around the board."""
+    """Return the wall cells next to floor in the smallest hexagon around the board."""
 
     def bounds(cell: Cell) -> list[tuple[int, int, int]]:
         return [(a, b, a - b) for a, b in vertices(cell)]
@@ -109,20 +109,20 @@ def inner_walls(level: Level) -> set[Cell]:
     low, high = (
         tuple(pick(values) for values in zip(*corners, strict=True)) for pick in (min, max)
     )
-    beside = {other for cell in level.floor for other in neighbours(cell)} - level.floor
+    adjacent = {other for cell in level.floor for other in neighbours(cell)} - level.floor
     return {
         cell
-        for cell in beside
+        for cell in adjacent
         if all(
-            least <= value <= most
+            minimum <= value <= maximum
             for corner in bounds(cell)
-            for least, value, most in zip(low, corner, high, strict=True)
+            for minimum, value, maximum in zip(low, corner, high, strict=True)
         )
     }
 
 
 def _enterable(level: Level) -> set[Cell]:
-    """Return the walls that, opened alone, some block could enter at an end of its free run."""
+    """Return the walls that some block can enter when just that one is opened."""
     found: set[Cell] = set()
     for block, placements in zip(level.blocks, Packing(level).placements, strict=True):
         ends = (

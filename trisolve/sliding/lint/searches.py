@@ -1,7 +1,7 @@
-"""The searches that the checks of one level share, each run once, when first asked for.
+"""The searches that the checks of one level share; each runs once, on first use.
 
-What a limit keeps from being known is raised as Unknown, with the reason: the check that asked is
-then left out, or ends with what it knows without a search.
+When a limit stops one, Unknown is raised with the reason. The check that asked is then left out, or
+ends with what it knows without a search.
 """
 
 from time import monotonic
@@ -14,21 +14,21 @@ from trisolve.sliding.solver import Optimum, explore_within, optimum_within
 from trisolve.sliding.state_graph import StateGraph
 
 MAX_STATES = 1_000_000
-"""The most states that a search for a check takes on, unless more are asked for."""
+"""The default maximum number of states of a search."""
 
 
 class Unknown(Exception):
-    """Thrown where a limit keeps a check from its answer; the text says which."""
+    """Raised when a limit keeps a check from its answer; the text names the limit."""
 
 
 USUAL = SearchLimits(max_states=MAX_STATES)
-"""What bounds the searches for one level unless it is said."""
+"""The default limits of the searches for one level."""
 
 
 class CheckSearches:
-    """What searches tell about one level and about changed copies of it.
+    """The results of searches of one level and of changed copies of it.
 
-    The limits hold for each search, but `time_limit` bounds all of them together.
+    The limits hold for each search, except that `time_limit` bounds all of them together.
     """
 
     def __init__(self, level: Level, limits: SearchLimits) -> None:
@@ -41,7 +41,7 @@ class CheckSearches:
         self._seen: dict[int, list[Cell]] = {}
 
     def time_left(self) -> float | None:
-        """Return the seconds that are left, None where time is no limit; raises Unknown."""
+        """Return the seconds that are left, None without a time limit; raises Unknown."""
         if self._limits.time_limit is None:
             return None
         left = self._limits.time_limit - (monotonic() - self._began)
@@ -83,7 +83,7 @@ class CheckSearches:
             return self._optimum.length
 
     def same_optimum(self, changed: Level) -> bool:
-        """Return whether a changed level has the optimum and as many shortest solutions."""
+        """Return whether a changed level has the same optimum and number of shortest solutions."""
         n_shortest = self.graph.n_shortest
         found = optimum_within(changed, self._left())
         if found.limit is not None:
@@ -91,7 +91,7 @@ class CheckSearches:
         return found.length == self.moves and self._explore(changed).n_shortest == n_shortest
 
     def placements_seen(self, number: int) -> list[Cell]:
-        """Return the first cells at which a block stands in any reachable state; raises Unknown."""
+        """Return the first cells of a block in all reachable states; raises Unknown."""
         import numpy as np
 
         if number not in self._seen:

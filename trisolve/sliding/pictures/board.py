@@ -43,16 +43,16 @@ class Details:
     marks: bool = False
 
 
-def floor_box(level: Level) -> Box:
-    """Return the least box around a level's floor."""
-    points = [point for loop in floor_loops(level.floor) for point in loop]
+def floor_box(floor: frozenset[Cell]) -> Box:
+    """Return the smallest box around a floor."""
+    points = [point for loop in floor_loops(floor) for point in loop]
     xs, ys = [x for x, _ in points], [y for _, y in points]
     return Box(min(xs), min(ys), max(xs), max(ys))
 
 
 def board_box(level: Level) -> Box:
-    """Return what is seen of a board: its floor and a margin of one edge."""
-    return floor_box(level).grown(MARGIN)
+    """Return the view of a board: its floor and a margin of one edge."""
+    return floor_box(level.floor).grown(MARGIN)
 
 
 @lru_cache(maxsize=512)
@@ -81,16 +81,16 @@ def _bevel(floor: frozenset[Cell], wall: Rgb, light: Rgb, width: float) -> tuple
     )
 
 
-def ground(level: Level, view: Box, theme: Theme) -> tuple[Node, ...]:
-    """Return what blocks stand on: wall, its bevel, floor and grid."""
-    floor = _floor_path(level.floor)
+def ground(floor: frozenset[Cell], view: Box, theme: Theme) -> tuple[Node, ...]:
+    """Return what is under the blocks: wall, its bevel, floor and grid."""
+    outline = _floor_path(floor)
     nodes: list[Node] = [Shape(view.path(), "wall")]
     if theme.bevel:
         wall = parse_color(theme.paint("wall").fill)
-        nodes.append(Group(_bevel(level.floor, wall, theme.stone, theme.bevel), "bevels"))
-    nodes.append(Shape(floor, "rim"))
-    nodes.append(Shape(floor, "floor"))
-    nodes.append(Shape(_grid_path(level.floor), "grid"))
+        nodes.append(Group(_bevel(floor, wall, theme.stone, theme.bevel), "bevels"))
+    nodes.append(Shape(outline, "rim"))
+    nodes.append(Shape(outline, "floor"))
+    nodes.append(Shape(_grid_path(floor), "grid"))
     return tuple(nodes)
 
 
@@ -208,7 +208,7 @@ def board_nodes(
     pieces = blocks(
         level, places, theme, labels=details.labels, faint=details.indices, motions=motions
     )
-    nodes: list[Node] = [*ground(level, view, theme)]
+    nodes: list[Node] = [*ground(level.floor, view, theme)]
     nodes += goals(level, theme, ("goal",))
     nodes += under
     nodes += shadows(level, pieces, view, theme)
@@ -266,3 +266,13 @@ def board_scene(
     at = positions or level.positions
     nodes = board_nodes(level, places_of(at), view, theme, details, positions=at)
     return Scene(view, nodes, printable(level.name))
+
+
+def mask_scene(
+    floor: frozenset[Cell], title: str, *, theme: Theme, aspect: float | None = None
+) -> Scene:
+    """Return the scene of a mask, a floor without blocks."""
+    view = floor_box(floor).grown(MARGIN)
+    if aspect is not None:
+        view = view.widened(aspect)
+    return Scene(view, ground(floor, view, theme), printable(title))

@@ -1,7 +1,8 @@
-"""A booklet to print: a few levels a page, numbered, their solutions upside down at the end."""
+"""A booklet to print: numbered levels, a few per page, and solutions upside down at the end."""
 
 from collections.abc import Iterator, Sequence
 
+from trisolve.paint.layout import LINE
 from trisolve.paint.lettering import text_width
 from trisolve.paint.scene import Group, Node, Scene, Text
 from trisolve.paint.terminal import printable
@@ -9,17 +10,18 @@ from trisolve.paint.themes import Theme
 from trisolve.sliding.level import Level
 from trisolve.sliding.moves import Move, dump_moves
 from trisolve.sliding.pictures.board import Details
-from trisolve.sliding.pictures.cards import card_box, level_card
-from trisolve.sliding.pictures.sheet import PAGE_HEIGHT, PAGE_WIDTH, card_pages, facts, page
+from trisolve.sliding.pictures.cards import facts, level_cards
+from trisolve.sliding.pictures.sheet import PAGE_HEIGHT, PAGE_WIDTH, card_pages, page
 
 PER_PAGE = 4
-"""How many levels a page of a booklet has."""
+"""The number of levels on a page of a booklet."""
 _SIZE, _LEADING = 0.36, 0.58
+_NOTE_SIZE, _MAX_NOTE_LINES = 0.76 * LINE, 6  # of a card's width, a little more than is drawn
 _LEFT, _TOP, _BOTTOM = 2.6, 2.6, 27.6
 
 
 def wrapped(words: Sequence[str], size: float, width: float) -> list[str]:
-    """Return words set in lines of at most a width.
+    """Return words set in lines of at most `width`.
 
     >>> wrapped(["one", "two", "three"], 1.0, 5.0)
     ['one two', 'three']
@@ -59,6 +61,18 @@ def _solution_pages(solutions: Sequence[tuple[Move, ...] | None]) -> list[list[N
     return pages
 
 
+def notes_of(level: Level) -> list[str]:
+    """Return the notes of a level as the lines of a card, cut after a few of them.
+
+    >>> from trisolve.sliding.level import Block
+    >>> notes_of(Level(range(8), [Block("A", [0, 1, 2])], notes="Drag it."))
+    ['Drag it.']
+    """
+    words = printable(" ".join(level.notes.split())).split()
+    lines = wrapped(words, _NOTE_SIZE, 1.0)
+    return lines if len(lines) <= _MAX_NOTE_LINES else [*lines[: _MAX_NOTE_LINES - 1], "..."]
+
+
 def booklet_pages(
     levels: Sequence[Level],
     solutions: Sequence[tuple[Move, ...] | None],
@@ -67,15 +81,17 @@ def booklet_pages(
     theme: Theme,
     details: Details,
     per_page: int = PER_PAGE,
+    n_columns: int | None = None,
 ) -> Iterator[Scene]:
-    """Yield the pages of a booklet; `solutions` are the levels' own, None for a level without."""
-    cards = []
-    for number, level in enumerate(levels, 1):
+    """Yield the pages of a booklet; `solutions` has None for each level without a solution."""
+
+    def lines(number: int, level: Level) -> tuple[str, ...]:
         name = f"{number}. {printable(level.name)}" if level.name else f"{number}."
-        lines = (name, facts(level))
-        cards.append(level_card(level, card_box(level), lines, theme, details))
+        return name, facts(level), *notes_of(level)
+
     endings = _solution_pages(solutions)
-    boards = list(card_pages(cards, per_page, title, len(endings)))
+    cards = level_cards(levels, lines, theme, details)
+    boards = list(card_pages(cards, per_page, title, n_columns=n_columns, n_more=len(endings)))
     yield from boards
     n_pages = len(boards) + len(endings)
     for number, nodes in enumerate(endings, len(boards) + 1):

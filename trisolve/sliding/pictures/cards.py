@@ -1,23 +1,57 @@
-"""A board as a card: what sheets, booklets and strips of frames are made of."""
+"""Boards as cards, of which sheets, booklets and strips of frames are made."""
+
+from collections.abc import Callable, Sequence
 
 from trisolve.paint.layout import Card
 from trisolve.paint.scene import Box
+from trisolve.paint.terminal import printable
 from trisolve.paint.themes import Theme
 from trisolve.sliding.level import Level
 from trisolve.sliding.pictures.board import Details, board_nodes, floor_box, places_of
+from trisolve.wording import counted
 
 _MARGIN = 0.45
 
 
 def card_box(level: Level) -> Box:
-    """Return what is seen of a board on a card: its floor, and less wall than alone."""
-    return floor_box(level).grown(_MARGIN)
+    """Return the view of a board on a card: its floor, with less wall than a board alone."""
+    return floor_box(level.floor).grown(_MARGIN)
 
 
 def level_card(
     level: Level, box: Box, lines: tuple[str, ...], theme: Theme, details: Details
 ) -> Card:
-    """Return a level where it starts as a card with lines of text under it."""
+    """Return the start of a level as a card with lines of text under it."""
     at = level.positions
     nodes = board_nodes(level, places_of(at), box, theme, details, positions=at)
     return Card(box, nodes, lines)
+
+
+def level_cards(
+    levels: Sequence[Level],
+    lines: Callable[[int, Level], tuple[str, ...]],
+    theme: Theme,
+    details: Details,
+) -> list[Card]:
+    """Return a card for each level; `lines` gives the text for a number, from 1, and its level."""
+    return [
+        level_card(level, card_box(level), lines(number, level), theme, details)
+        for number, level in enumerate(levels, 1)
+    ]
+
+
+def facts(level: Level) -> str:
+    """Return what a level claims about itself: its moves and its grade.
+
+    >>> from trisolve.sliding.level import Block
+    >>> facts(Level(range(8), [Block("A", [0, 1, 2])], stats={"moves": 1, "grade": "easy"}))
+    '1 move · easy'
+    """
+    moves = level.stats.get("moves", len(level.solution) if level.solution is not None else None)
+    grade = level.stats.get("grade")
+    found = []
+    if isinstance(moves, int) and not isinstance(moves, bool):
+        found.append(counted(moves, "move"))
+    if isinstance(grade, str | int | float):
+        found.append(printable(str(grade)))
+    return " · ".join(found)

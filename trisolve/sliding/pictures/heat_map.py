@@ -63,7 +63,7 @@ def heat_scene(
         Shape(polygon(map(vertex_xy, vertices(cell))), "heat", color)
         for cell, color in colors.items()
     )
-    nodes: list[Node] = [*ground(level, view, theme), Group(cells, "heat-map")]
+    nodes: list[Node] = [*ground(level.floor, view, theme), Group(cells, "heat-map")]
     for block, color in zip(level.blocks, block_colors(level, theme), strict=True):
         loop = relative_loop(block.cells)
         outline = body(loop, Cut.of(theme))

@@ -12,37 +12,19 @@ from trisolve.paint.terminal import printable
 from trisolve.paint.themes import Theme
 from trisolve.sliding.level import Level
 from trisolve.sliding.pictures.board import Details
-from trisolve.sliding.pictures.cards import card_box, level_card
-from trisolve.wording import counted
+from trisolve.sliding.pictures.cards import facts, level_cards
 
 PAGE_WIDTH, PAGE_HEIGHT = 21.0, 29.7
 """A page of A4 in centimetres: the lengths of a page's scene."""
 _MARGIN, _HEADER = 1.3, 1.1
 PER_PAGE = 20
-"""How many levels a page of a contact sheet has."""
-
-
-def facts(level: Level) -> str:
-    """Return what a level claims about itself: its moves and its grade.
-
-    >>> from trisolve.sliding.level import Block
-    >>> facts(Level(range(8), [Block("A", [0, 1, 2])], stats={"moves": 1, "grade": "easy"}))
-    '1 move · easy'
-    """
-    moves = level.stats.get("moves", len(level.solution) if level.solution is not None else None)
-    grade = level.stats.get("grade")
-    found = []
-    if isinstance(moves, int) and not isinstance(moves, bool):
-        found.append(counted(moves, "move"))
-    if isinstance(grade, str | int | float):
-        found.append(printable(str(grade)))
-    return " · ".join(found)
+"""The number of levels on a page of a contact sheet."""
 
 
 class Fit(NamedTuple):
-    """How cards are set on a page: in how many columns, how wide all, how high for its width each.
+    """How cards are set on a page: the columns, their width together, and the shape of a card.
 
-    `area` is what the pictures cover.
+    `shape` is the height of a card's picture for its width, `area` what the pictures cover.
     """
 
     columns: int
@@ -51,12 +33,13 @@ class Fit(NamedTuple):
     area: float
 
 
-def fit(boxes: Sequence[Box], per_page: int, n_lines: int) -> Fit:
-    """Return how cards of such pictures fill pages best, so many on a page.
+def fit(boxes: Sequence[Box], per_page: int, n_lines: int, n_columns: int | None = None) -> Fit:
+    """Return how cards of such pictures fill pages best, with `per_page` on each.
 
-    All cards of a sheet have one size, and a picture is as large as its card allows. Tried is every
-    number of columns, with cards of the shape of any picture and of the one that fills the page.
-    What the pictures cover counts, so that one tall board does not make all cards tall.
+    All cards of a sheet have one size, and a picture is as large as its card allows. The search
+    tries every number of columns (or only `n_columns`), with cards of the shape of any picture and
+    of the one that fills the page. The area of the pictures counts, so one tall board does not make
+    all cards tall.
 
     >>> fit([Box(0, 0, 4, 3)] * 11 + [Box(0, 0, 1, 9)], 12, 2).shape < 2
     True
@@ -66,7 +49,7 @@ def fit(boxes: Sequence[Box], per_page: int, n_lines: int) -> Fit:
     sizes = Counter((round(box.width, 6), round(box.height, 6)) for box in boxes)
     shapes = sorted({tall / wide for wide, tall in sizes}) or [1.0]
     best = Fit(1, 0.0, 1.0, -1.0)
-    for columns in range(1, n_cards + 1):
+    for columns in range(1, n_cards + 1) if n_columns is None else (n_columns,):
         rows = ceil(n_cards / columns)
         gap = GAP * width / columns
         card = (width - gap * (columns - 1)) / columns
@@ -84,7 +67,7 @@ def fit(boxes: Sequence[Box], per_page: int, n_lines: int) -> Fit:
 
 
 def page(nodes: Sequence[Node], title: str, number: int, n_pages: int) -> Scene:
-    """Return a page with its header: the title, and which page it is of how many."""
+    """Return a page with its header: the title, its number and the number of pages."""
     size = 0.42
     right = PAGE_WIDTH - _MARGIN
     name = shortened(printable(title), size, PAGE_WIDTH - 2 * _MARGIN - 3)
@@ -97,12 +80,17 @@ def page(nodes: Sequence[Node], title: str, number: int, n_pages: int) -> Scene:
 
 
 def card_pages(
-    cards: Sequence[Card], per_page: int, title: str, n_more: int = 0
+    cards: Sequence[Card],
+    per_page: int,
+    title: str,
+    *,
+    n_columns: int | None = None,
+    n_more: int = 0,
 ) -> Iterator[Scene]:
-    """Yield pages of cards, all cards of one size; `n_more` pages will follow by other means."""
+    """Yield pages of cards of one size; `n_more` counts the pages that follow by other means."""
     n_pages = ceil(len(cards) / per_page)
     n_lines = max((len(card.lines) for card in cards), default=0)
-    columns, width, shape, _ = fit([card.box for card in cards], per_page, n_lines)
+    columns, width, shape, _ = fit([card.box for card in cards], per_page, n_lines, n_columns)
     for number in range(n_pages):
         some = cards[number * per_page : (number + 1) * per_page]
         nodes, _ = grid(some, columns, width, shape)
@@ -117,11 +105,12 @@ def sheet_pages(
     theme: Theme,
     details: Details,
     per_page: int = PER_PAGE,
+    n_columns: int | None = None,
 ) -> Iterator[Scene]:
     """Yield the pages of a contact sheet, in the order of the levels."""
-    cards = []
-    for number, level in enumerate(levels, 1):
-        name = printable(level.name) or f"level {number}"
-        lines = (name, facts(level))
-        cards.append(level_card(level, card_box(level), lines, theme, details))
-    yield from card_pages(cards, per_page, title)
+
+    def lines(number: int, level: Level) -> tuple[str, ...]:
+        return printable(level.name) or f"level {number}", facts(level)
+
+    cards = level_cards(levels, lines, theme, details)
+    yield from card_pages(cards, per_page, title, n_columns=n_columns)

@@ -1,24 +1,24 @@
-"""Certificates: evidence that an optimum, or that there is no solution, which anybody can check.
+"""Certificates: evidence for an optimum, or for the lack of a solution, which anyone can check.
 
-Why to trust a verified one:
+Why a verified certificate can be trusted:
 
 1. The verifier searches the level again, breadth first, by `rules.py` and nothing else.
-2. What it finds alone proves the answer: no layer before the optimum holds a solved state, and the
-   solution, replayed, is that long; or no layer does, and the last one leads nowhere new.
-3. The certificate must agree with it layer by layer, so two programs that share no search agree.
-4. Equal hashes of different sets are an accident of 2^-128 a layer; the proof never leans on them.
-5. To be believed: `rules.py`, `verifier.py`, the level's reader, Python and its hashlib.
+2. That search alone proves the answer. Either no layer before the optimum holds a solved state, and
+   the solution has that length. Or no layer holds one, and the last layer leads to no new state.
+3. The certificate must agree with it layer by layer. So two programs without a common search agree.
+4. The hashes of different sets are equal with a chance of 2^-128 per layer. The proof does not
+   depend on that.
+5. What must be trusted: `rules.py`, `verifier.py`, the level's reader, Python and its hashlib.
 
-A layer is the set of states first reached in so many moves (or units, in metric steps). Its hash is
-the sum modulo 2^128 of the 128-bit BLAKE2b hashes of its states, so their order does not matter
-(AdHash: Bellare and Micciancio, A new paradigm for collision-free hashing, 1997). Whoever chooses
-the sets can make such sums collide; here the level chooses them.
+A layer is the set of states first reached in N moves (or units, in metric steps). Its hash is the
+sum modulo 2^128 of the 128-bit BLAKE2b hashes of its states, so their order does not matter
+(AdHash: Bellare and Micciancio, A new paradigm for collision-free hashing, 1997). Someone who
+chooses the sets can make such sums collide, but here the level determines them.
 
-A state is hashed as the first cells of its blocks, two bytes each, low byte first, the blocks in
-the order of their first cells at the start. So neither ids nor the order of blocks in a file count
-in a hash. But a certificate is of one level as it lies, with the ids that its solution has: for a
-copy that is turned, mirrored or shifted, or has other ids, it does not hold, though the key be the
-same.
+A state is hashed as the first cells of its blocks, two bytes each, low byte first, with the blocks
+in the order of their first cells at the start. So a hash depends neither on ids nor on the order of
+blocks in a file. But a certificate holds for one level in one place, with the ids of its solution.
+It does not hold for a turned, mirrored, shifted or renamed copy, even though the key is the same.
 """
 
 from collections.abc import Iterable
@@ -35,7 +35,7 @@ _PERSON = b"trisolve state 1"
 
 
 class Layer(NamedTuple):
-    """How many states a layer has, and the sum of their hashes, 32 hex digits."""
+    """The number of states of a layer, and the sum of their hashes, 32 hex digits."""
 
     states: int
     hash: str
@@ -43,7 +43,7 @@ class Layer(NamedTuple):
 
 @dataclass(frozen=True)
 class Certificate:
-    """What is to be found in each layer of a level, if its answer is right.
+    """What each layer of a level holds if its answer is right.
 
     `status` is "solved" (`solution` is a shortest one, of length `optimum` in the `metric`, and
     `layers` are those before the optimum) or "unsolvable" (no solution, and `layers` are all).
@@ -60,7 +60,7 @@ class Certificate:
 
     @property
     def n_states(self) -> int:
-        """How many states the layers have in all."""
+        """The number of states of all layers together."""
         return sum(layer.states for layer in self.layers)
 
 

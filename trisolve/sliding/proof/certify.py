@@ -1,4 +1,4 @@
-"""Make the certificate of a level's answer: solve it, search it again, hash its layers."""
+"""Make the certificate of a level: solve it, search it again, hash its layers."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -59,9 +59,9 @@ def certify(
 ) -> Certificate | Limited:
     """Solve a level and return the certificate of the answer; parameters as in solve.
 
-    The level is searched twice, and the limits hold for each search by itself. The certificate
-    holds for this level with these ids where it stands, not for its turned or renamed copies: for
-    all of those certify ``level.canonical()``, and verify theirs.
+    The level is searched twice, and the limits hold for each search separately. The certificate
+    holds for this level in its place with these ids. For all turned and renamed copies, certify
+    ``level.canonical()``, and verify the canonical form of the copy.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])

@@ -1,4 +1,4 @@
-"""Certificates as JSON: read as strictly as levels are, written one line a layer."""
+"""Certificates as JSON: read as strictly as levels, written with one line per layer."""
 
 import json
 import sys

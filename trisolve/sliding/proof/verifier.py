@@ -1,8 +1,8 @@
 """Check a certificate by searching the level again, by the readable rules and nothing faster.
 
-Nothing of the compiled engine is used, nor numpy: `certificate.py` says why that is worth its time,
-some thousands of states a second. The graph is directed, so a move may lead back into any earlier
-layer: all states seen are kept, as short byte strings, and no more than one layer beside them.
+Neither the compiled engine nor numpy is used; `certificate.py` says why that is worth the time. The
+verifier does a few thousand states per second. The graph is directed, so a move may lead back into
+any earlier layer. That is why all states are kept, as short byte strings.
 """
 
 from collections.abc import Callable, Iterator
@@ -29,10 +29,10 @@ _REPORT_EVERY = 256
 
 @dataclass(frozen=True)
 class Verdict:
-    """What the verification of a certificate came to.
+    """The result of verifying a certificate.
 
-    `status` is "verified", "refuted" (`reason` says what is wrong, `layer` where, None if it is no
-    layer that broke) or "limit" (`limit`, "max_states" or "time_limit", stopped it). `n_layers`
+    `status` is "verified", "refuted" (`reason` says what is wrong, `layer` where, None if no layer
+    is wrong) or "limit" (`limit`, "max_states" or "time_limit", stopped it). `n_layers`
     counts the layers that agree, `n_states` the states found.
     """
 
@@ -46,7 +46,7 @@ class Verdict:
 
 
 class _Refuted(Exception):
-    """Thrown where the certificate is wrong."""
+    """Raised where the certificate is wrong."""
 
     def __init__(self, reason: str, layer: int | None = None) -> None:
         super().__init__(reason)
@@ -54,11 +54,11 @@ class _Refuted(Exception):
 
 
 class _Stopped(Exception):
-    """Thrown where a limit is reached."""
+    """Raised when a limit is reached."""
 
 
 class _Verification:
-    """One search, breadth first, held against a certificate layer by layer."""
+    """One breadth-first search, compared with a certificate layer by layer."""
 
     def __init__(
         self,
@@ -103,7 +103,7 @@ class _Verification:
         return tuple(positions)
 
     def _successors(self, positions: Positions) -> Iterator[Positions]:
-        """Yield where each legal move, or unit in metric steps, leads."""
+        """Yield the positions after each legal move, or after each unit in metric steps."""
         for block in range(len(self.level.blocks)):
             for sign in (1, -1):
                 at = positions
@@ -114,9 +114,9 @@ class _Verification:
                         break
 
     def _next_layer(
-        self, layer: list[bytes], visited: set[bytes], depth: int, most: int
+        self, layer: list[bytes], visited: set[bytes], depth: int, max_states: int
     ) -> list[bytes]:
-        """Return the states that a layer leads to and nothing before did, `most` at most."""
+        """Return the new states that a layer leads to, `max_states` at most."""
         found: list[bytes] = []
         for number, state in enumerate(layer):
             for positions in self._successors(self._unpacked(state)):
@@ -126,8 +126,8 @@ class _Verification:
                     visited.add(packed)
                     found.append(packed)
             self.n_states = len(visited)
-            if len(found) > most:
-                raise _Refuted(f"expected {how_many(most, 'state')}, found more", depth)
+            if len(found) > max_states:
+                raise _Refuted(f"expected {how_many(max_states, 'state')}, found more", depth)
             if self.n_states > self.max_states:
                 raise _Stopped("max_states")
             if number % _REPORT_EVERY == 0:
@@ -151,28 +151,28 @@ class _Verification:
         if any(rules.is_solved(self.level, self._unpacked(state)) for state in layer):
             optimum = self.certificate.optimum
             claim = "no solution" if optimum is None else f"none before layer {optimum}"
-            raise _Refuted(f"found a solved state, the certificate says {claim}", depth)
+            raise _Refuted(f"found a solved state, but the certificate claims {claim}", depth)
 
     def _check_claims(self) -> None:
-        """Check all that needs no search."""
+        """Check what needs no search."""
         claimed = self.certificate
         if claimed.rules != rules.VERSION:
             raise _Refuted(f"expected version {rules.VERSION} of the rule, got {claimed.rules}")
         if claimed.key != self.level.key:
-            raise _Refuted(f"expected a level of key {claimed.key}, this is {self.level.key}")
+            raise _Refuted(f"expected a level with the key {claimed.key}, got {self.level.key}")
         if claimed.status == "unsolvable":
             if claimed.optimum is not None or claimed.solution is not None or not claimed.layers:
-                raise _Refuted("expected layers and no solution of what is unsolvable")
+                raise _Refuted("expected layers and no solution for an unsolvable level")
             return
         if claimed.solution is None or claimed.optimum is None:
-            raise _Refuted("expected a solution and its length of what is solved")
+            raise _Refuted("expected a solution and its length for a solved level")
         try:
             positions = rules.played(self.level, claimed.solution)
         except IllegalMove as error:
-            raise _Refuted(f"expected a solution that can be played, got {error}") from None
+            raise _Refuted(f"expected a legal solution, got {error}") from None
         length = moves.length(claimed.solution, claimed.metric)
         if not rules.is_solved(self.level, positions):
-            reason = "expected a solution that ends on every goal, it does not"
+            reason = "expected a solution that ends on every goal, got one that does not"
             raise _Refuted(reason, length)
         if length != claimed.optimum:
             reason = f"expected a solution of {claimed.optimum} {claimed.metric}, got {length}"
@@ -190,12 +190,12 @@ def verify(
     time_limit: float | None = None,
     progress: Callable[[Progress], None] | None = None,
 ) -> Verdict:
-    """Return whether a certificate is right about a level; memory some 100 bytes a state.
+    """Return whether a certificate is right about a level; takes about 100 bytes per state.
 
-    About a turned or shifted copy of its level, or one with other ids, it is not: see certificate.
+    It does not hold for a turned, shifted or renamed copy of the level: see certificate.
 
     `max_states` and `time_limit` (in seconds) bound the search; it never goes further than the
-    certificate does. Raises InvalidLevel where no block has a goal, SearchInterrupted on Ctrl-C.
+    certificate. Raises InvalidLevel where no block has a goal, SearchInterrupted on Ctrl-C.
 
     >>> from trisolve.sliding.proof.certify import certify
     >>> from trisolve.sliding.level import Block

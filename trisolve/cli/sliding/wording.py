@@ -1,4 +1,4 @@
-"""Words that several commands tell their answers in, and what they share to ask for them."""
+"""How several commands put their answers into words, and an option that they share."""
 
 from textwrap import TextWrapper
 from typing import Annotated, TypeAlias
@@ -13,8 +13,8 @@ AsKey: TypeAlias = Annotated[
     bool,
     typer.Option(
         "--as-key",
-        help="Take the level's canonical form in its place: the certificate then holds for every "
-        "turned, mirrored, shifted or renamed copy, its solution in the canonical form's ids.",
+        help="Certify the canonical form of the level: the certificate then holds for every "
+        "turned, mirrored, shifted or renamed copy. The solution has the ids of that form.",
     ),
 ]
 
@@ -30,10 +30,10 @@ def answer(found: Certificate) -> str:
     return f"optimal in {counted(found.optimum, found.metric.removesuffix('s'))}"
 
 
-def told(move: Move) -> str:
+def with_pushes(move: Move) -> str:
     """Return a move with what it pushes.
 
-    >>> told(Move("B", 2, (("C", 1), ("D", -1))))
+    >>> with_pushes(Move("B", 2, (("C", 1), ("D", -1))))
     'B2 (pushes C1, D-1)'
     """
     pushed = ", ".join(str(Move(block, distance)) for block, distance in move.pushes)
@@ -43,6 +43,6 @@ def told(move: Move) -> str:
 def wrapped(moves: tuple[Move, ...]) -> str:
     """Return moves with what they push, indented and within 80 columns."""
     hard = "\u00a0"  # keeps a move and its pushes on one line
-    text = "  ".join(told(move).replace(" ", hard) for move in moves)
+    text = "  ".join(with_pushes(move).replace(" ", hard) for move in moves)
     lines = TextWrapper(80, initial_indent="    ", subsequent_indent="    ").wrap(text)
     return "\n".join(lines).replace(hard, " ")

@@ -1,0 +1,57 @@
+"""``render --atlas``: sprites of blocks, an index of where they go, and a project for an engine."""
+
+import json
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+from trisolve.cli.sliding.drawing import Drawing
+from trisolve.errors import FileError
+from trisolve.files.messages import shown
+from trisolve.files.whole import write_bytes
+from trisolve.paint.saving import EDGE_PX, Size, paint
+from trisolve.sliding.level import Level
+from trisolve.sliding.pictures.atlas import Atlas, atlas
+from trisolve.sliding.pictures.engines import godot_files, tiled_files
+
+
+def draw_atlas(
+    levels: Sequence[Level], drawing: Drawing, directory: str, engine: str | None = None
+) -> list[str]:
+    """Write the atlas of all blocks of some levels into a directory; return the paths written.
+
+    For the engine "tiled" or "godot" a project is written too, with one map or scene per level.
+    """
+    edge_px = drawing.size.width if drawing.size else EDGE_PX
+    found = atlas(levels, theme=drawing.theme, form=drawing.form, edge_px=edge_px)
+    folder = Path(directory)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        message = f"{shown(directory)}: expected a directory that can be made: {reason}"
+        raise FileError(message) from None
+    written = []
+    for name, scene in found.sprites.items():
+        width, height = scene.view.width * edge_px, scene.view.height * edge_px
+        size = Size(max(1, round(width)), max(1, round(height)))
+        path = folder / f"{name}.{drawing.form}"
+        write_bytes(path, paint(scene, drawing.theme, drawing.form, size))
+        written.append(os.fspath(path))
+    index = folder / "atlas.json"
+    write_bytes(index, (json.dumps(found.index, ensure_ascii=False, indent=1) + "\n").encode())
+    written.append(os.fspath(index))
+    for name, text in _engine_files(found, levels, drawing, edge_px, engine).items():
+        write_bytes(folder / name, text.encode())
+        written.append(os.fspath(folder / name))
+    return written
+
+
+def _engine_files(
+    found: Atlas, levels: Sequence[Level], drawing: Drawing, edge_px: int, engine: str | None
+) -> dict[str, str]:
+    if engine == "tiled":
+        return tiled_files(found, levels, edge_px)
+    if engine == "godot":
+        return godot_files(found, levels, edge_px, drawing.theme)
+    return {}

@@ -1,0 +1,227 @@
+"""The options of ``trisolve render``, as records: how to draw, what to draw, pages, an atlas."""
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+from trisolve.errors import FormatError
+from trisolve.sliding.level import COLOR_PATTERN
+from trisolve.sliding.moves import Move, parse_moves
+
+if TYPE_CHECKING:
+    from trisolve.paint.themes import Theme
+    from trisolve.sliding.pictures.board import Details
+
+_ONE_LEVEL = ("after", "move", "solution", "animate", "heat", "moves")
+
+
+@dataclass(frozen=True)
+class LookOptions:
+    """How everything is drawn."""
+
+    theme: Annotated[
+        Literal["classic", "flat", "dark", "print"] | None,
+        typer.Option(help="The look; by default classic, for a booklet print.", show_default=False),
+    ] = None
+    size: Annotated[
+        str | None,
+        typer.Option(
+            metavar="N|WxH",
+            help="Pixels: the longer side, or width and height, the board centred in them; for an "
+            "atlas those of one edge.",
+            show_default=False,
+        ),
+    ] = None
+    colors: Annotated[
+        str | None,
+        typer.Option(
+            metavar="#RGB,...",
+            help="Colours for the blocks with goals, in turn; by default ones that people with "
+            "any colour vision tell apart.",
+            show_default=False,
+        ),
+    ] = None
+    labels: Annotated[
+        bool | None,
+        typer.Option(
+            "--labels/--no-labels",
+            help="Write block ids; by default where the picture speaks of moves.",
+            show_default=False,
+        ),
+    ] = None
+    indices: Annotated[bool, typer.Option("--indices", help="Number every cell.")] = False
+    axes: Annotated[bool, typer.Option("--axes", help="Show the three axes.")] = False
+    marks: Annotated[bool, typer.Option("--marks", help="Number rows and columns.")] = False
+
+    def look(self, default: str) -> "Theme":
+        """Return the theme to draw with, in the colors asked for; raise FormatError."""
+        from trisolve.paint.palette import parse_color
+        from trisolve.paint.themes import THEMES
+
+        found = THEMES[self.theme or default]
+        if self.colors is None:
+            return found
+        return found.with_colors(tuple(map(parse_color, _parse_colors(self.colors))))
+
+    def details(self, *, labels: bool) -> "Details":
+        """Return what is drawn on a board; `labels` is whether ids are drawn by default."""
+        from trisolve.sliding.pictures.board import Details
+
+        chosen = labels if self.labels is None else self.labels
+        return Details(chosen, self.indices, self.axes, self.marks)
+
+
+def _parse_colors(text: str) -> tuple[str, ...]:
+    colors = tuple(text.replace(",", " ").split()) or (text,)
+    for color in colors:
+        if not re.match(COLOR_PATTERN, color):
+            raise FormatError(
+                f"--colors: expected colors such as #e69f00,#56b4e9, got {color!r:.40}"
+            )
+    return colors
+
+
+@dataclass(frozen=True)
+class LevelOptions:
+    """What to draw of one level."""
+
+    after: Annotated[
+        str, typer.Option(metavar="MOVES", help='Draw the position after moves such as "B2 A-3".')
+    ] = ""
+    move: Annotated[
+        str | None,
+        typer.Option(
+            metavar="MOVE",
+            help="Draw one move: where blocks were, arrows, who pushes whom; or why it is illegal "
+            "(exit code 1).",
+            show_default=False,
+        ),
+    ] = None
+    solution: Annotated[
+        bool, typer.Option("--solution", help="Draw a solution as numbered frames.")
+    ] = False
+    animate: Annotated[
+        bool, typer.Option("--animate", help="Play a solution over and over: SVG, GIF or APNG.")
+    ] = False
+    moves: Annotated[
+        str | None,
+        typer.Option(
+            metavar="MOVES",
+            help="What --solution and --animate show in place of a shortest solution.",
+            show_default=False,
+        ),
+    ] = None
+    heat: Annotated[
+        bool,
+        typer.Option("--heat", help="Colour cells by how often all shortest solutions use them."),
+    ] = False
+
+    def given(self, name: str) -> bool:
+        """Return whether an option was given."""
+        return getattr(self, name) not in (None, False, "")
+
+    @property
+    def the_move(self) -> Move | None:
+        """The move of --move; raises FormatError unless it is one."""
+        if self.move is None:
+            return None
+        moves = parse_moves(self.move)
+        if len(moves) != 1:
+            raise FormatError(f"--move: expected one move such as B2, got {len(moves)}")
+        return moves[0]
+
+    @property
+    def line(self) -> tuple[Move, ...] | None:
+        """The moves of --moves, None without it."""
+        return None if self.moves is None else parse_moves(self.moves)
+
+
+@dataclass(frozen=True)
+class PageOptions:
+    """Pages of many levels."""
+
+    columns: Annotated[
+        int | None,
+        typer.Option(min=1, metavar="N", help="Frames in a row of --solution.", show_default=False),
+    ] = None
+    sheet: Annotated[
+        bool, typer.Option("--sheet", help="Draw a contact sheet, also of one level alone.")
+    ] = False
+    booklet: Annotated[
+        bool,
+        typer.Option("--booklet", help="Draw pages to print, solutions upside down on the last."),
+    ] = False
+    per_page: Annotated[
+        int | None,
+        typer.Option(
+            min=1,
+            max=200,
+            metavar="N",
+            help="Levels on a page: 20 of a sheet, 4 of a booklet.",
+            show_default=False,
+        ),
+    ] = None
+    title: Annotated[
+        str | None,
+        typer.Option(
+            metavar="TEXT",
+            help="What stands on top of pages; by default the name of the pack.",
+            show_default=False,
+        ),
+    ] = None
+
+
+@dataclass(frozen=True)
+class AtlasOptions:
+    """An atlas for a game engine."""
+
+    atlas: Annotated[
+        str | None,
+        typer.Option(
+            metavar="DIR",
+            help="Write a picture a block shape and colour, and atlas.json with their placements.",
+            show_default=False,
+        ),
+    ] = None
+    engine: Annotated[
+        Literal["tiled", "godot"] | None,
+        typer.Option(
+            help="Beside the atlas also write a project for this: a map or scene a level.",
+            show_default=False,
+        ),
+    ] = None
+
+    def check(self, output: str, form: str | None) -> None:
+        """Raise FormatError for options that do not go together."""
+        if self.atlas is not None and form not in (None, "svg", "png"):
+            raise FormatError(f"--atlas: expected --form svg or png, got {form}")
+        if self.engine is not None and self.atlas is None:
+            raise FormatError("--engine: expected --atlas DIR with it")
+        if self.atlas is not None and output != "-":
+            raise FormatError("expected --atlas or --output, got both")
+
+
+def mode_of(what: LevelOptions, pages: PageOptions, n_levels: int, *, atlas: bool) -> str:
+    """Return what is to be drawn; raise FormatError for options that do not go together.
+
+    >>> mode_of(LevelOptions(), PageOptions(), 1, atlas=False)
+    'board'
+    """
+    wanted = [name for name in ("move", "solution", "animate", "heat") if what.given(name)]
+    wanted += ["booklet"] * pages.booklet + ["sheet"] * (pages.sheet or atlas)
+    if len(wanted) > 1:
+        raise FormatError(f"expected --{wanted[0]} or --{wanted[1]}, got both")
+    mode = wanted[0] if wanted else "sheet" if n_levels > 1 else "board"
+    if mode in ("sheet", "booklet"):
+        for name in _ONE_LEVEL:
+            if what.given(name):
+                raise FormatError(f"--{name}: expected one level, got {n_levels}")
+    if n_levels > 1 and mode not in ("sheet", "booklet"):
+        raise FormatError(f"--{mode}: expected one level, got {n_levels}")
+    if what.given("moves") and mode not in ("solution", "animate"):
+        raise FormatError("--moves: expected --solution or --animate with it")
+    if pages.columns is not None and mode not in ("solution", "sheet", "booklet"):
+        raise FormatError("--columns: expected --solution, --sheet or --booklet with it")
+    return mode

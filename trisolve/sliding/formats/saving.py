@@ -1,0 +1,29 @@
+"""Writing levels and packs to files, whole or not at all."""
+
+import os
+
+from trisolve.errors import FormatError
+from trisolve.files.messages import shown
+from trisolve.files.whole import StrPath, suffix_of, write_file
+from trisolve.sliding.formats.forms import dump_level, dump_pack, form_of
+from trisolve.sliding.level import Level
+from trisolve.sliding.pack import Pack
+
+
+def save_level(level: Level, path: StrPath, form: str | None = None) -> None:
+    """Write a level to a file; raise FormatError.
+
+    Unless `form` is given, the suffix decides: .json is JSON, .tri and .txt are text.
+    """
+    write_file(path, dump_level(level, form or form_of(path)))
+
+
+def save_pack(pack: Pack, path: StrPath, form: str | None = None) -> None:
+    """Write a pack to a .json file; raise FormatError.
+
+    With `form` "json" the file may have any name.
+    """
+    if form != "json" and suffix_of(path) != ".json":
+        expected = "expected a name that ends in .json for a pack"
+        raise FormatError(f"{shown(os.fspath(path))}: {expected}")
+    write_file(path, dump_pack(pack))

@@ -1,0 +1,203 @@
+"""Where levels come from: a path, a shipped name, a share code, a link, or standard input."""
+
+import os
+import sys
+from dataclasses import dataclass
+
+from trisolve.errors import FileError, FormatError
+from trisolve.files.messages import located, shown
+from trisolve.files.whole import StrPath, read_bounded, read_file, suffix_of
+from trisolve.sliding.formats.forms import (
+    SUFFIXES,
+    checked_text,
+    lines_of_list,
+    parse,
+    parse_level,
+    parse_one,
+    parse_pack,
+)
+from trisolve.sliding.formats.link import Link, is_link, parse_link
+from trisolve.sliding.formats.lists import Item, parse_list
+from trisolve.sliding.formats.share_code import PREFIX
+from trisolve.sliding.formats.shipped import check_number, place_of
+from trisolve.sliding.level import Level
+from trisolve.sliding.pack import Pack
+from trisolve.wording import counted
+
+STDIN = "-"
+"""The source that stands for standard input."""
+
+_WHAT = "a level or a pack"
+_FILE_SUFFIXES = (*SUFFIXES, ".jsonl")
+
+
+def load(source: StrPath) -> Level | Pack:
+    """Read a level or a pack: a path, a shipped name, a share code, a link, or ``-`` for stdin.
+
+    A file that exists is read as a file, even if its name looks like a share code or a shipped
+    level. Raises FormatError, InvalidLevel.
+
+    >>> load("article:puzzle-30").name, len(load("tutorial").levels)
+    ('Puzzle 30', 9)
+    """
+    text = os.fspath(source)
+    if _is_code(text):
+        return parse_link(text).level
+    return _by_name(text) or parse(*_read(text))
+
+
+def _by_name(source: str) -> Level | Pack | None:
+    """Return the level or pack of a name that is not a path; None for an unknown name."""
+    place = place_of(source)
+    if place is None:
+        return None
+    read = [parse(read_file(path, _WHAT), os.fspath(path)) for path in place.paths]
+    if place.number is None and place.is_pack:
+        return read[0]
+    if place.is_pack and isinstance(read[0], Level):
+        raise FormatError(f"{shown(source)}: expected a pack to take a level of, got one level")
+    levels = [level for one in read for level in _levels_of(one)]
+    if place.number is None:
+        return Pack(source, tuple(levels))
+    check_number(place.number, len(levels), source)
+    return levels[place.number - 1]
+
+
+def _levels_of(found: Level | Pack) -> tuple[Level, ...]:
+    return (found,) if isinstance(found, Level) else found.levels
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One level of a source: its label, and what was read, which may be an error."""
+
+    label: str
+    item: Item
+
+    @property
+    def link(self) -> Link:
+        """The level with the moves of its link; raises the error where the level is bad."""
+        return self.item.link()
+
+    @property
+    def level(self) -> Level:
+        """The level; raises the error where it is bad."""
+        return self.link.level
+
+
+def load_entries(source: StrPath) -> list[Entry]:
+    """Return what `load` reads, level by level: one bad line of a list spoils no other.
+
+    The labels are those of `load_levels`. Raises FormatError, InvalidLevel for all but lists.
+
+    >>> [entry.label for entry in load_entries("#tri1.AAAABfwBAABeQRsp~A1")]
+    ['#tri1.AAAABfwBAABeQRsp~A1']
+    """
+    label = os.fspath(source)
+    if _is_code(label):
+        return [Entry(label, Item(parse_link(label)))]
+    if named := _by_name(label):
+        return _entries(label, named)
+    data, where = _read(label)
+    with located(shown(where)):
+        text = checked_text(data)
+        if lines := lines_of_list(text):
+            items = parse_list(lines, shown(where))
+            names = [label] if len(items) == 1 else numbered(label, len(items))
+            return [Entry(*pair) for pair in zip(names, items, strict=True)]
+        found = parse_one(text)
+    return _entries(label, found)
+
+
+def _entries(label: str, found: Level | Pack) -> list[Entry]:
+    return [Entry(own, Item(Link(level))) for own, level in labeled(label, found)]
+
+
+def load_levels(source: StrPath) -> list[tuple[str, Level]]:
+    """Return what `load` reads as levels with labels: ``source``, or ``source:1`` ... of a pack.
+
+    >>> [(label, level.push) for label, level in load_levels("tri1.AAAABfwBAABeQRsp")]
+    [('tri1.AAAABfwBAABeQRsp', 'full')]
+    """
+    return [(entry.label, entry.level) for entry in load_entries(source)]
+
+
+def _is_code(source: str) -> bool:
+    """Return whether a source is a share code or a link, and not a file."""
+    if not is_link(source) or os.path.exists(source):
+        return False
+    return not source.startswith(PREFIX) or suffix_of(source) not in _FILE_SUFFIXES
+
+
+def _read(source: str) -> tuple[bytes, str]:
+    """Return the bytes of a file or of standard input, and its name for errors."""
+    if source == STDIN:
+        with located("standard input"):
+            return read_bounded(sys.stdin.buffer, _WHAT), "standard input"
+    return _read_file(source)
+
+
+def _read_file(path: StrPath) -> tuple[bytes, str]:
+    source = os.fspath(path)
+    try:
+        return read_file(path, _WHAT), source
+    except FileError:
+        similar = [f"{source}{suffix}" for suffix in _FILE_SUFFIXES]
+        found = [] if os.path.exists(source) else [one for one in similar if os.path.isfile(one)]
+        if not found:
+            raise
+        message = f"expected a readable file, found none; did you mean {shown(found[0])}?"
+        raise FileError(f"{shown(source)}: {message}") from None
+
+
+def labeled(label: str, found: Level | Pack) -> list[tuple[str, Level]]:
+    """Return the levels that `load` read from a source, each with a label of its own.
+
+    >>> [label for label, _ in labeled("article", load("article"))][:2]
+    ['article:generator', 'article:puzzle-1']
+    """
+    if isinstance(found, Level):
+        return [(label, found)]
+    place = place_of(label)
+    if place is not None and not place.is_pack:
+        return list(zip(place.labels, found.levels, strict=True))
+    return list(zip(numbered(label, len(found.levels)), found.levels, strict=True))
+
+
+def numbered(label: str, n_levels: int) -> list[str]:
+    """Return the labels of the levels of a pack or a list, which count from 1.
+
+    >>> numbered("mine.json", 2)
+    ['mine.json:1', 'mine.json:2']
+    """
+    return [f"{label}:{number}" for number in range(1, 1 + n_levels)]
+
+
+def load_level(path: StrPath) -> Level:
+    """Read a level in any form from a file, or a shipped one such as ``starter:12``.
+
+    Raises FormatError or InvalidLevel with the path.
+    """
+    found = _by_name(os.fspath(path))
+    if isinstance(found, Level):
+        return found
+    if found is not None:
+        n_levels = counted(len(found.levels), "level")
+        raise FormatError(f"{shown(os.fspath(path))}: expected one level, got a pack of {n_levels}")
+    return parse_level(*_read_file(path))
+
+
+def load_pack(path: StrPath) -> Pack:
+    """Read a pack from a file, or a shipped one such as ``starter``.
+
+    Raises FormatError or InvalidLevel with the path.
+
+    >>> len(load_pack("starter").levels)
+    100
+    """
+    found = _by_name(os.fspath(path))
+    if isinstance(found, Pack):
+        return found
+    if found is not None:
+        raise FormatError(f"{shown(os.fspath(path))}: expected a pack, got one level")
+    return parse_pack(*_read_file(path))
