@@ -24,9 +24,9 @@ def test_a_census_says_what_it_found(run, tmp_path):
     assert "hardest: 6 moves, 4 classes, 2 of them minimal, each with a certificate" in done.out
     again = run("census", "show", path)
     assert again.out == done.out
-    told = run("census", "run", "hexagon:2", "--output", path, "--json")
-    assert told.objects() == run("census", "show", path, "--json").objects()
-    assert told.objects()[0]["classes"]["6"] == 4
+    found = run("census", "run", "hexagon:2", "--output", path, "--json")
+    assert found.objects() == run("census", "show", path, "--json").objects()
+    assert found.objects()[0]["classes"]["6"] == 4
 
 
 def test_time_that_runs_out_is_exit_code_3(run, tmp_path):
@@ -38,9 +38,9 @@ def test_time_that_runs_out_is_exit_code_3(run, tmp_path):
 
 
 def test_counting(run, tmp_path):
-    told = run("census", "count", "triangle:6", "--json").objects()[0]
-    assert told["arrangements"] == 2_176_161_219
-    assert told["arrangements_by_blocks"]["12"] == 220
+    found = run("census", "count", "triangle:6", "--json").objects()[0]
+    assert found["arrangements"] == 2_176_161_219
+    assert found["arrangements_by_blocks"]["12"] == 220
     text = run("census", "count", "parallelogram:4x9", "--blocks", "1..2").out
     assert "on 72 cells" in text
     assert "sample takes any" in text
@@ -71,9 +71,9 @@ def test_checking(run, file, tmp_path):
 
 
 def test_sampling(run, tmp_path):
-    told = run("census", "sample", "star:1", "--count", 50, "--seed", 1, "--json").objects()[0]
-    assert told["arrangements"] == 232
-    assert told["drawn"] == 50
+    found = run("census", "sample", "star:1", "--count", 50, "--seed", 1, "--json").objects()[0]
+    assert found["arrangements"] == 232
+    assert found["drawn"] == 50
     text = run("census", "sample", "star:1", "--count", 50, "--seed", 1).out
     assert "50 arrangements of 232 drawn, hardest level 2 moves" in text
 

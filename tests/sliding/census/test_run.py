@@ -1,4 +1,4 @@
-"""Units, the store and interruptions: the same rows whoever does the work, and nothing lost."""
+"""Units, the store and interruptions: the same rows by any worker, and nothing lost."""
 
 import json
 import os
