@@ -67,15 +67,17 @@ def lengths_of(bounds: Bounds | None) -> tuple[int, int] | None:
     """Return bounds of lengths as the library takes them."""
     if bounds is None:
         return None
-    return max(bounds.minimum, MIN_LENGTH if bounds.minimum == 0 else 0), _most(bounds, 99)
+    return max(bounds.minimum, MIN_LENGTH if bounds.minimum == 0 else 0), _maximum(bounds, 99)
 
 
 def blocks_of(bounds: Bounds | None) -> tuple[int, int]:
     """Return bounds of the number of blocks as the library takes them."""
-    return (1, MAX_BLOCKS) if bounds is None else (bounds.minimum or 1, _most(bounds, MAX_BLOCKS))
+    return (
+        (1, MAX_BLOCKS) if bounds is None else (bounds.minimum or 1, _maximum(bounds, MAX_BLOCKS))
+    )
 
 
-def _most(bounds: Bounds, limit: int) -> int:
+def _maximum(bounds: Bounds, limit: int) -> int:
     return limit if bounds.maximum is None else bounds.maximum
 
 
