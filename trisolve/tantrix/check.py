@@ -1,10 +1,11 @@
-"""Checking and naming a solution: the verifier, which shares nothing with the searches."""
+"""Checking solutions and records: the verifier, which shares nothing with the searches."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import NamedTuple, overload
 
 from trisolve.errors import InvalidPuzzle
 from trisolve.hexagon import holes
+from trisolve.reports import Report, Wrong
 from trisolve.tantrix.lines import board_lines
 from trisolve.tantrix.placements import (
     AnyPlacement,
@@ -16,24 +17,100 @@ from trisolve.tantrix.placements import (
     read_placements,
 )
 from trisolve.tantrix.puzzle import Goal, Puzzle
+from trisolve.tantrix.records import GameRecord, Record
+from trisolve.tantrix.replay import dump_result, replay
 from trisolve.tantrix.tiles import carries
 
 
 class Verdict(NamedTuple):
-    """Whether a solution is right; if not, the code of the first reason, and where (for people)."""
+    """Whether a solution is right; if not, the code of the first reason, and where (for people).
+
+    >>> Verdict(right=False, reason="tile-missing", where="tile 3").reason
+    'tile-missing'
+    """
 
     right: bool
     reason: str | None = None
     where: str | None = None
 
 
-def check(puzzle: Puzzle, placements: Iterable[AnyPlacement]) -> Verdict:
-    """Return whether placements solve a puzzle, and if not the first reason.
+@overload
+def check(entry: Puzzle | Record) -> Report: ...
+@overload
+def check(entry: Puzzle, placements: Iterable[AnyPlacement]) -> Verdict: ...
+def check(
+    entry: Puzzle | Record, placements: Iterable[AnyPlacement] | None = None
+) -> Report | Verdict:
+    """Return which claims of a puzzle or a record are right, or whether placements solve a puzzle.
+
+    The details of a report are `kind`, the code of the first `reason` and `where` it is, and the
+    index of the `turn` that is wrong.
 
     >>> from trisolve.tantrix import discovery
     >>> check(discovery(3), [(1, 0, 0, 0), (2, -1, 1, 2), (3, -1, 0, 0)])
     Verdict(right=True, reason=None, where=None)
+    >>> check(discovery(3)).status
+    'open'
     """
+    if placements is None:
+        return _check_puzzle(entry) if isinstance(entry, Puzzle) else _check_record(entry)
+    if not isinstance(entry, Puzzle):
+        raise InvalidPuzzle(f"expected a puzzle with placements, got a record of a {entry.kind}")
+    return check_solution(entry, placements)
+
+
+def _check_puzzle(puzzle: Puzzle) -> Report:
+    verdict = Verdict(right=True)
+    if puzzle.solution is not None:
+        verdict = check_solution(puzzle, puzzle.solution)
+    details = {
+        "kind": puzzle.kind,
+        "valid": True,
+        "claims": {} if puzzle.solution is None else {"solution": verdict.right},
+        "reason": verdict.reason,
+        "where": verdict.where,
+        "turn": None,
+    }
+    right = ("solution",) if puzzle.solution is not None and verdict.right else ()
+    wrong = () if verdict.right else (Wrong("solution", "a solution", _why(verdict)),)
+    return Report(right, wrong, is_open=not right, name=puzzle.name, details=details)
+
+
+def _why(verdict: Verdict) -> str:
+    return f"{verdict.reason} ({verdict.where})" if verdict.where else str(verdict.reason)
+
+
+def _check_record(record: Record) -> Report:
+    replayed = replay(record)
+    claims = {"turns": replayed.right or replayed.reason == "result"}
+    claimed = record.result if isinstance(record, GameRecord) else None
+    if claims["turns"] and claimed is not None:
+        claims["result"] = replayed.right
+    where = None if replayed.turn is None else f"turn {replayed.turn + 1}"
+    verdict = Verdict(replayed.right, replayed.reason, where)
+    details = {
+        "kind": record.kind,
+        "valid": True,
+        "claims": claims,
+        "reason": replayed.reason,
+        "where": where,
+        "turn": replayed.turn,
+    }
+    is_open = replayed.result is not None and replayed.result["end"] in (None, "open")
+    said = {"turns": "legal turns", "result": claimed and dump_result(claimed)}
+    return Report(
+        tuple(claim for claim, right in claims.items() if right),
+        tuple(
+            Wrong(claim, said[claim], _why(verdict)) for claim, right in claims.items() if not right
+        ),
+        is_open=is_open,
+        name=record.name,
+        details=details,
+    )
+
+
+def check_solution(puzzle: Puzzle, placements: Iterable[AnyPlacement]) -> Verdict:
+    """Return whether placements solve a puzzle, and if not the first reason."""
     given = read_placements(placements)
     return _check_tiles(puzzle, given) or _check_places(puzzle, given) or Verdict(right=True)
 

@@ -13,11 +13,12 @@ from typing import NamedTuple
 
 from trisolve.errors import InvalidPuzzle, TrisolveError
 from trisolve.kernels.randomness import SplitMix64
+from trisolve.limits import Limits
 from trisolve.tantrix.grade import grade
 from trisolve.tantrix.loops import LoopFinder
 from trisolve.tantrix.placements import Placement
 from trisolve.tantrix.puzzle import Form, Goal, Puzzle, read_tiles
-from trisolve.tantrix.solve import Limits, count, solve
+from trisolve.tantrix.solve import count, solve
 from trisolve.tantrix.solve import solutions as solutions_of
 from trisolve.tantrix.tiles import COLOR_NAMES, COLORS, TILES, Color, carries, parse_color
 
@@ -85,14 +86,14 @@ def generate_many(
     most = len([t for t in TILES if color is None or carries(t.number, color)])
     if n is not None and not 3 <= n <= min(42, most):
         raise InvalidPuzzle(f"expected 3 to {min(42, most)} tiles, got {n}")
-    limits = Limits(None, time_limit)
+    clock = Limits(time_limit=time_limit).start()
     random = SplitMix64(seed)
     found: list[Puzzle] = []
     keys: set[tuple[object, ...]] = set()
     tried = 0
     while len(found) < n_puzzles and tried < trials:
-        if limits.reached(0):
-            return Generated(found, tried, limits.seconds, is_cut=True)
+        if clock.reached():
+            return Generated(found, tried, clock.seconds, is_cut=True)
         tried += 1
         chosen: Color = color or COLORS[random.below(4)]
         tiles_now = given
@@ -108,7 +109,7 @@ def generate_many(
         if key not in keys:
             keys.add(key)
             found.append(_finished(puzzle))
-    return Generated(found, tried, limits.seconds, is_cut=False)
+    return Generated(found, tried, clock.seconds, is_cut=False)
 
 
 def _draw(n: int, color: str, random: SplitMix64) -> tuple[int, ...]:

@@ -20,7 +20,7 @@ Form: TypeAlias = Literal["loop", "line"]
 Kind: TypeAlias = Literal["discovery", "puzzle"]
 Holes: TypeAlias = int | Literal["any"]
 
-LEAST_DISCOVERY, MOST_DISCOVERY = 3, 30
+MIN_DISCOVERY, MAX_DISCOVERY = 3, 30
 
 
 class Goal(NamedTuple):
@@ -129,8 +129,8 @@ def _check_kind(puzzle: Puzzle) -> None:
         raise InvalidPuzzle(
             f"tiles: expected exactly 1..n of a discovery puzzle, got {n} without {missing}"
         )
-    if not LEAST_DISCOVERY <= n <= MOST_DISCOVERY:
-        expected = f"{LEAST_DISCOVERY} to {MOST_DISCOVERY} tiles of a discovery puzzle"
+    if not MIN_DISCOVERY <= n <= MAX_DISCOVERY:
+        expected = f"{MIN_DISCOVERY} to {MAX_DISCOVERY} tiles of a discovery puzzle"
         raise InvalidPuzzle(f"tiles: expected {expected}, got {n}")
     if len(puzzle.goals) != 1 or puzzle.goals[0].form != "loop":
         raise InvalidPuzzle("goals: expected one loop of a discovery puzzle")
@@ -155,7 +155,7 @@ def _check_shape(puzzle: Puzzle) -> None:
         object.__setattr__(puzzle, "holes", holes)
         return
     if puzzle.holes is not None:
-        raise InvalidPuzzle("holes: expected none beside cells, they give the shape")
+        raise InvalidPuzzle("holes: expected none with cells, which give the shape")
     if len(puzzle.cells) != len(puzzle.tiles):
         n, found = len(puzzle.tiles), len(puzzle.cells)
         raise InvalidPuzzle(f"cells: expected as many cells as tiles, {n}, got {found}")
@@ -176,7 +176,7 @@ def _check_placements(puzzle: Puzzle) -> None:
             raise InvalidPuzzle(f"{where}: expected it once, got it twice")
         if placement.cell in board:
             lying = board[placement.cell].tile
-            raise InvalidPuzzle(f"{where}: expected a free cell, tile {lying} lies there")
+            raise InvalidPuzzle(f"{where}: expected a free cell, tile {lying} is there")
         if puzzle.cells is not None and placement.cell not in puzzle.cells:
             raise InvalidPuzzle(f"{where}: expected a cell of the shape, got {placement.cell}")
         board[placement.cell] = placement
@@ -191,8 +191,8 @@ def discovery(n: int, color: Color | None = None) -> Puzzle:
     >>> discovery(10).goals
     (Goal(form='loop', color='R'),)
     """
-    if type(n) is not int or not LEAST_DISCOVERY <= n <= MOST_DISCOVERY:
-        expected = f"expected a discovery puzzle of {LEAST_DISCOVERY}..{MOST_DISCOVERY} tiles"
+    if type(n) is not int or not MIN_DISCOVERY <= n <= MAX_DISCOVERY:
+        expected = f"expected a discovery puzzle of {MIN_DISCOVERY}..{MAX_DISCOVERY} tiles"
         raise InvalidPuzzle(f"{expected}, got {n!r:.40}")
     wanted: Any = TILES[n - 1].back if color is None else color
     return Puzzle(

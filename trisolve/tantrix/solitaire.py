@@ -1,17 +1,17 @@
 """Solving a solitaire whose order is known: won with a line of play, proved lost, or a limit."""
 
-import time
 from collections.abc import Sequence
 
 import numpy as np
 
 from trisolve.errors import FormatError
+from trisolve.limits import Clock, Limits
 from trisolve.tantrix.engine import beam
 from trisolve.tantrix.game import Game
 from trisolve.tantrix.placements import Placement
 from trisolve.tantrix.players import Table, as_placement
 from trisolve.tantrix.puzzle import read_tiles
-from trisolve.tantrix.solve import Answer, Limits
+from trisolve.tantrix.solve import Answer
 from trisolve.tantrix.tiles import COLORS, carries, parse_color
 
 _WIDTHS = (60, 400, 2_500, 12_000, 60_000)
@@ -24,10 +24,10 @@ _NOISE = 0.4
 class _Beam:
     """Layers of positions, the best `width` kept of each."""
 
-    def __init__(self, order: Sequence[int], color: str, goal: str, limits: Limits) -> None:
+    def __init__(self, order: Sequence[int], color: str, goal: str, clock: Clock) -> None:
         self.order = np.array(order, dtype=np.int64) - 1
         self.aim = beam.Aim(COLORS.index(color), goal == "loop", _WEIGHTS, _NOISE)
-        self.limits = limits
+        self.clock = clock
         self.board = Table(Game("BG", seed=0)).board
         self.moves = np.zeros((1024, 3), dtype=np.int64)
         self.ends = np.zeros(2 * len(order) + 2, dtype=np.int64)
@@ -40,7 +40,7 @@ class _Beam:
         found: list[beam.Children] = []
         children = beam.new_children(_CHUNK * _FOLLOWERS)
         for first in range(0, len(layer.cells), _CHUNK):
-            if self.limits.reached(self.nodes):
+            if self.clock.reached(self.nodes):
                 self.is_cut = True
                 break
             stop = min(first + _CHUNK, len(layer.cells))
@@ -87,22 +87,21 @@ def solve_solitaire(
     >>> solve_solitaire((3, 1, 2), "Y", "loop").status
     'won'
     """
-    begun = time.perf_counter()
     parse_color(color)
     read_tiles(order, "order")
     if goal not in ("line", "loop"):
         raise FormatError(f'goal: expected "line" or "loop", got {goal!r:.40}')
-    limits = Limits(max_nodes, time_limit)
+    clock = Limits(max_nodes=max_nodes, time_limit=time_limit).start()
     if not all(carries(tile, color) for tile in order):
-        return Answer("lost", None, "no-colour", 0, time.perf_counter() - begun)
-    search = _Beam(order, color, goal, limits)
+        return Answer("lost", None, "no-colour", 0, clock.seconds)
+    search = _Beam(order, color, goal, clock)
     width = 0
     while True:
         width = next((w for w in _WIDTHS if w > width), width * 4)
         found = search.run(width)
         if found is not None:
-            return Answer("won", tuple(found), None, search.nodes, limits.seconds)
+            return Answer("won", tuple(found), None, search.nodes, clock.seconds)
         if search.is_cut:
-            return Answer("limit", None, None, search.nodes, limits.seconds)
+            return Answer("limit", None, None, search.nodes, clock.seconds)
         if search.is_whole:
-            return Answer("lost", None, "exhausted", search.nodes, limits.seconds)
+            return Answer("lost", None, "exhausted", search.nodes, clock.seconds)

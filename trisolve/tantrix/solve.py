@@ -7,16 +7,15 @@ How a puzzle is searched follows from what it asks for:
     lines, a shape, tiles that lie      open ends
 """
 
-import time
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from trisolve.errors import TrisolveError
 from trisolve.kernels.randomness import SplitMix64
 from trisolve.kernels.threads import Threads
+from trisolve.limits import Clock, Limits
 from trisolve.tantrix.check import canonical
 from trisolve.tantrix.engine.field import LINE, LOOP
 from trisolve.tantrix.loops import LoopFinder
@@ -74,33 +73,9 @@ class Listing(NamedTuple):
     seconds: float
 
 
-class Limits:
-    """What stops a search: nodes and time, both perhaps none."""
-
-    def __init__(self, max_nodes: int | None, time_limit: float | None) -> None:
-        if max_nodes is not None and max_nodes < 1:
-            raise TrisolveError(f"expected max_nodes of 1 or more, got {max_nodes}")
-        if time_limit is not None and not time_limit > 0:
-            raise TrisolveError(f"expected a time limit above 0 seconds, got {time_limit}")
-        self.begun = time.perf_counter()
-        self.max_nodes = max_nodes
-        self.stop = None if time_limit is None else self.begun + time_limit
-
-    @property
-    def seconds(self) -> float:
-        """How long it has been."""
-        return time.perf_counter() - self.begun
-
-    def reached(self, nodes: int) -> bool:
-        """Return whether a search of so many nodes has to stop now."""
-        late = self.stop is not None and time.perf_counter() >= self.stop
-        return late or (self.max_nodes is not None and nodes >= self.max_nodes)
-
-    def budget(self, nodes: int) -> int:
-        """Return how many nodes to visit before asking again."""
-        if self.max_nodes is None:
-            return _SLICE
-        return max(1, min(_SLICE, self.max_nodes - nodes))
+def _budget(clock: Clock, nodes: int) -> int:
+    """Return how many nodes to visit before looking at the limits again."""
+    return max(1, clock.left(nodes, _SLICE))
 
 
 def _lacks_color(puzzle: Puzzle) -> bool:
@@ -236,29 +211,29 @@ def solutions(
     >>> sum(1 for _ in solutions(discovery(7)))
     36
     """
-    limits = Limits(max_nodes, time_limit)
-    return _solutions(puzzle, limits)
+    clock = Limits(max_nodes=max_nodes, time_limit=time_limit).start()
+    return _solutions(puzzle, clock)
 
 
-def _solutions(puzzle: Puzzle, limits: Limits) -> Iterator[tuple[Placement, ...]]:
+def _solutions(puzzle: Puzzle, clock: Clock) -> Iterator[tuple[Placement, ...]]:
     if not _lacks_color(puzzle):
-        yield from _Walk(puzzle, limits)
+        yield from _Walk(puzzle, clock)
 
 
 class _Walk:
     """The solutions of a puzzle one by one; afterwards `is_cut` says whether a limit ended it."""
 
-    def __init__(self, puzzle: Puzzle, limits: Limits) -> None:
-        self.plan, self.limits = _Plan(puzzle, puzzle.tiles), limits
+    def __init__(self, puzzle: Puzzle, clock: Clock) -> None:
+        self.plan, self.clock = _Plan(puzzle, puzzle.tiles), clock
         self.is_cut = False
 
     def __iter__(self) -> Iterator[tuple[Placement, ...]]:
         search, more = self.plan.search, True
         while more:
-            if self.limits.reached(search.nodes):
+            if self.clock.reached(search.nodes):
                 self.is_cut = True
                 return
-            more, rows = search.advance(self.limits.budget(search.nodes), collect=True)
+            more, rows = search.advance(_budget(self.clock, search.nodes), collect=True)
             yield from self.plan.solutions(rows)
 
 
@@ -271,17 +246,17 @@ def list_solutions(
     >>> [solution[0].tile for solution in list_solutions(discovery(3)).solutions]
     [1, 1]
     """
-    limits = Limits(max_nodes, time_limit)
+    clock = Limits(max_nodes=max_nodes, time_limit=time_limit).start()
     if _lacks_color(puzzle):
-        return Listing("infeasible", (), "no-colour", 0, limits.seconds)
-    walk = _Walk(puzzle, limits)
+        return Listing("infeasible", (), "no-colour", 0, clock.seconds)
+    walk = _Walk(puzzle, clock)
     found = tuple(sorted(walk))
     nodes = walk.plan.search.nodes
     if walk.is_cut:
-        return Listing("limit", found, None, nodes, limits.seconds)
+        return Listing("limit", found, None, nodes, clock.seconds)
     if found:
-        return Listing("solved", found, None, nodes, limits.seconds)
-    return Listing("infeasible", (), _why(walk.plan.search), nodes, limits.seconds)
+        return Listing("solved", found, None, nodes, clock.seconds)
+    return Listing("infeasible", (), _why(walk.plan.search), nodes, clock.seconds)
 
 
 def _why(search: Search) -> str:
@@ -304,17 +279,17 @@ def count(
     >>> count(discovery(10)).solutions
     1280
     """
-    limits = Limits(max_nodes, time_limit)
+    clock = Limits(max_nodes=max_nodes, time_limit=time_limit).start()
     if _lacks_color(puzzle):
-        return Count("exact", 0, 0, limits.seconds)
+        return Count("exact", 0, 0, clock.seconds)
     with Threads(threads) as team:
         search = _Plan(puzzle, puzzle.tiles, team if threads > 1 else None).search
         more = True
         while more:
-            if limits.reached(search.nodes):
-                return Count("limit", search.found, search.nodes, limits.seconds)
-            more, _ = search.advance(limits.budget(search.nodes), collect=False)
-        return Count("exact", search.found, search.nodes, limits.seconds)
+            if clock.reached(search.nodes):
+                return Count("limit", search.found, search.nodes, clock.seconds)
+            more, _ = search.advance(_budget(clock, search.nodes), collect=False)
+        return Count("exact", search.found, search.nodes, clock.seconds)
 
 
 def solve(
@@ -330,29 +305,29 @@ def solve(
     >>> solve(discovery(8, "R")).reason
     'kinds'
     """
-    limits = Limits(max_nodes, time_limit)
+    clock = Limits(max_nodes=max_nodes, time_limit=time_limit).start()
     if _lacks_color(puzzle):
-        return Answer("infeasible", None, "no-colour", 0, limits.seconds)
+        return Answer("infeasible", None, "no-colour", 0, clock.seconds)
     random = SplitMix64(seed)
     finder = LoopFinder.of(puzzle, random)
     nodes, allowance = 0, _RESTART_NODES
     while True:
         if finder is not None:
-            found, spent = finder.find(min(allowance, limits.budget(nodes)))
+            found, spent = finder.find(min(allowance, _budget(clock, nodes)))
             nodes += spent
             if found:
-                return Answer("solved", canonical(found, puzzle), None, nodes, limits.seconds)
+                return Answer("solved", canonical(found, puzzle), None, nodes, clock.seconds)
         plan = _Plan(puzzle, random.shuffled(puzzle.tiles) if seed or nodes else puzzle.tiles)
         more, before = True, nodes
         while more and plan.search.nodes < allowance:
-            if limits.reached(before + plan.search.nodes):
-                return Answer("limit", None, None, before + plan.search.nodes, limits.seconds)
-            budget = min(allowance, limits.budget(before + plan.search.nodes))
+            if clock.reached(before + plan.search.nodes):
+                return Answer("limit", None, None, before + plan.search.nodes, clock.seconds)
+            budget = min(allowance, _budget(clock, before + plan.search.nodes))
             more, rows = plan.search.advance(budget, collect=True)
             for solution in plan.solutions(rows[:1]):
                 nodes = before + plan.search.nodes
-                return Answer("solved", solution, None, nodes, limits.seconds)
+                return Answer("solved", solution, None, nodes, clock.seconds)
         nodes = before + plan.search.nodes
         if not more:
-            return Answer("infeasible", None, _why(plan.search), nodes, limits.seconds)
+            return Answer("infeasible", None, _why(plan.search), nodes, clock.seconds)
         allowance *= 2

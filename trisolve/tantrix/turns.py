@@ -1,19 +1,24 @@
-"""Turns, results, and what a game begins with: the plain data that records and games share."""
+"""Turns, results, and how a game begins: the plain data that records and games share."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from trisolve.errors import FormatError, IllegalMove, InvalidPuzzle
-from trisolve.files.messages import quoted
+from trisolve.errors import IllegalMove, InvalidPuzzle
+from trisolve.files.records import below, list_of, object_of, whole
 from trisolve.tantrix.bag import shuffle
-from trisolve.tantrix.placements import Placement, integer, read_placement, read_placements
+from trisolve.tantrix.placements import Placement, integer, read_placement
 from trisolve.tantrix.tiles import COLORS, Color
 
 End: TypeAlias = Literal["complete", "deadlock"]
+MIN_PLAYERS, MAX_PLAYERS = 2, 4
 
 
 class Turn(NamedTuple):
-    """One turn: who, the fills before, the free move (None: there was none), the fills after."""
+    """One turn: whose, the fills before, the free move (None: there was none), the fills after.
+
+    >>> Turn(0, free=Placement(12, 1, 0, 4)).placements
+    (Placement(tile=12, q=1, r=0, rotation=4),)
+    """
 
     seat: int
     before: tuple[Placement, ...] = ()
@@ -27,7 +32,11 @@ class Turn(NamedTuple):
 
 
 class Result(NamedTuple):
-    """How a game ended (None: it has not), the scores by seat, the seats that won."""
+    """How a game ended (None: it has not), the scores by seat, the seats that won.
+
+    >>> Result("complete", (18, 21), (1,)).winners
+    (1,)
+    """
 
     end: End | None
     scores: tuple[int, ...]
@@ -52,37 +61,33 @@ def read_turn(value: object, where: str = "") -> Turn:
     >>> read_turn({"seat": 0, "before": [], "free": [1, 0, 0, 0], "after": []}).free.tile
     1
     """
-    place = f"{where}." if where else ""
     if isinstance(value, Turn):
         value = value._asdict()
-    if not isinstance(value, Mapping):
-        raise FormatError(f"{where or 'turn'}: expected an object of a turn, got {value!r:.40}")
-    for key in value:
-        if key not in Turn._fields:
-            expected = "expected only the keys seat, before, free, after"
-            raise FormatError(f"{where or 'turn'}: {expected}, got {quoted(key)}")
-    for key in Turn._fields:
-        if key not in value:
-            raise FormatError(f"{where or 'turn'}: expected the key {key}, it is missing")
-    seat = integer(value["seat"])
-    if seat is None or not 0 <= seat <= 3:
-        raise FormatError(f"{place}seat: expected a seat in 0..3, got {value['seat']!r:.40}")
-    fills = []
-    for key in ("before", "after"):
-        given = value[key]
-        if isinstance(given, str) or not isinstance(given, Sequence):
-            raise FormatError(f"{place}{key}: expected a list of placements, got {given!r:.40}")
-        fills.append(read_placements(given, f"{place}{key}"))
-    free = value["free"]
-    found = None if free is None else read_placement(free, f"{place}free")
-    return Turn(seat, fills[0], found, fills[1])
+    found = object_of(
+        dict(value) if isinstance(value, Mapping) else value,
+        where,
+        keys=Turn._fields,
+        needed=Turn._fields,
+    )
+    seat = whole(found["seat"], below(where, "seat"), 0, MAX_PLAYERS - 1)
+    before, after = (
+        tuple(list_of(_as_list(found[key]), read_placement, below(where, key)))
+        for key in ("before", "after")
+    )
+    free = found["free"]
+    placed = None if free is None else read_placement(free, below(where, "free"))
+    return Turn(seat, before, placed, after)
+
+
+def _as_list(value: object) -> object:
+    return list(value) if isinstance(value, tuple) else value
 
 
 def read_players(players: Iterable[object]) -> tuple[Color, ...]:
     """Return the colors of two to four players; raise InvalidPuzzle."""
     found = tuple(players)
-    if not 2 <= len(found) <= 4:
-        raise InvalidPuzzle(f"players: expected 2 to 4 colors, got {len(found)}")
+    if not MIN_PLAYERS <= len(found) <= MAX_PLAYERS:
+        raise InvalidPuzzle(f"players: expected 2 to {MAX_PLAYERS} colors, got {len(found)}")
     for i, color in enumerate(found):
         if color not in COLORS:
             raise InvalidPuzzle(f"players[{i}]: expected B, G, R or Y, got {color!r:.40}")
@@ -103,7 +108,7 @@ def read_bag(
         return tuple(shuffle(tiles, seed))
     order = tuple(integer(number) for number in bag)
     if None in order or sorted(order) != sorted(tiles):  # type: ignore[type-var]
-        raise InvalidPuzzle(f"bag: expected each of {len(tiles)} tiles once, in some order")
+        raise InvalidPuzzle(f"bag: expected each of the {len(tiles)} tiles once")
     return order  # type: ignore[return-value]
 
 

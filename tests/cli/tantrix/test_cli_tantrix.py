@@ -277,3 +277,29 @@ def test_a_page_of_something_else_is_refused_in_one_line(run, tmp_path, argument
     assert told in done.err
     assert done.err.count("\n") == 1
     assert not path.exists()
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("solve", "discovery:5"),
+        ("generate", "--tiles", "5", "--seed", "2"),
+        ("solitaire", "--seed", "7", "--color", "R"),
+        ("play", "--players", "random,random", "--seed", "3"),
+    ],
+)
+def test_a_dash_is_standard_output(run, tmp_path, monkeypatch, arguments):
+    monkeypatch.chdir(tmp_path)
+    written = run("tantrix", *arguments, "-o", "-").out
+    assert run("tantrix", "check", "-", stdin=written).code == 0
+    run("tantrix", *arguments, "-o", "-", "--json").assert_one_line()
+    assert not list(tmp_path.iterdir())
+
+
+def test_check_says_what_was_claimed_and_found(run, put):
+    lines = {"solution": [[1, 0, 0, 0], [2, -1, 1, 2], [3, 5, 5, 0]]}
+    [value] = run("tantrix", "check", put("wrong.json", {**THREE, **lines}), "--json").objects()
+    assert value["wrong"] == [
+        {"claim": "solution", "claimed": "a solution", "found": "apart ((5, 5))"}
+    ]
+    assert value["unchecked"] == []

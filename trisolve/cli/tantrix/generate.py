@@ -9,7 +9,7 @@ import typer
 
 from trisolve.cli.options import Count, TimeLimit
 from trisolve.cli.output import Code, complain, counted, say, say_json
-from trisolve.cli.tantrix.reading import AsJson, Output, Seed, tell_of_kernels
+from trisolve.cli.tantrix.reading import AsJson, Output, Seed, checked_output, tell_of_kernels
 from trisolve.errors import FormatError
 from trisolve.files.bounds import parse_bounds
 
@@ -55,6 +55,7 @@ def generate(
     from trisolve.tantrix.files import dump_puzzle, save_puzzle
     from trisolve.tantrix.generate import generate_many
 
+    prints = checked_output(output, as_json=as_json)
     bounds = parse_bounds(solutions)
     tell_of_kernels("shapes", "field")
     found = generate_many(
@@ -69,15 +70,14 @@ def generate(
         time_limit=time_limit,
     )
     texts = [dump_puzzle(puzzle) for puzzle in found.puzzles]
-    if output is not None:
-        for puzzle, path in zip(
-            found.puzzles, page_paths(Path(output), max(1, len(texts))), strict=False
-        ):
+    if output is not None and not prints:
+        paths = page_paths(Path(output), max(1, len(texts)))
+        for puzzle, path in zip(found.puzzles, paths, strict=False):
             save_puzzle(puzzle, path)
     if as_json:
         values: list[Any] = [json.loads(text) for text in texts]
         say_json({"puzzles": values, "trials": found.trials, "seconds": round(found.seconds, 6)})
-    elif output is None:
+    elif output is None or prints:
         for text in texts:
             say(text.rstrip())
     if len(texts) < count:

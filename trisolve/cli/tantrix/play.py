@@ -10,7 +10,14 @@ import typer
 from trisolve.cli.color import color_depth
 from trisolve.cli.options import When
 from trisolve.cli.output import Code, complain, say, say_json
-from trisolve.cli.tantrix.reading import AsJson, MaxNodes, Output, Seed, tell_of_kernels
+from trisolve.cli.tantrix.reading import (
+    AsJson,
+    MaxNodes,
+    Output,
+    Seed,
+    checked_output,
+    tell_of_kernels,
+)
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.paint.terminal import Depth
 from trisolve.tantrix.game import Game
@@ -65,7 +72,7 @@ def play(
     several games, -1, -2 ... come before the suffix.
     """
     from trisolve.paint.saving import page_paths
-    from trisolve.tantrix.files import save_record
+    from trisolve.tantrix.files import dump_record, save_record
 
     names = _names(players)
     seats = read_players((colors or ",".join("RYBG"[: len(names)])).split(","))
@@ -75,14 +82,17 @@ def play(
         tell_of_kernels("play")
     seatings = _seatings(names, all_of_them=swap)
     total = games * len(seatings)
-    paths = page_paths(Path(output), total) if output is not None else []
+    prints = checked_output(output, as_json=as_json)
+    if prints and total > 1:
+        raise FormatError(f"-o -: expected one game, got {total}")
+    paths = page_paths(Path(output), total) if output is not None and not prints else []
     table = _Scores(names)
     depth = color_depth(color)
     for number in range(total):
         seating = seatings[number % len(seatings)]
         seated = [names[i] for i in seating]
         game = Game(seats, seed=(seed + number // len(seatings)) % (1 << 64))
-        desk = _Desk(game, seated, depth, sys.stderr if as_json else sys.stdout)
+        desk = _Desk(game, seated, depth, sys.stderr if as_json or prints else sys.stdout)
         try:
             _play_one(game, seated, desk, max_nodes)
         except _Left:
@@ -90,6 +100,9 @@ def play(
             return Code.INTERRUPTED
         if paths:
             save_record(game.record(), paths[number])
+        if prints:
+            say(dump_record(game.record()).rstrip())
+            return Code.DONE
         result = dump_result(game.result())
         table.add(seating, game)
         if as_json:

@@ -9,12 +9,12 @@ from typing import Annotated, TypeAlias
 import typer
 
 from trisolve.cli.kinds import Kind, input_failed
-from trisolve.cli.output import Code
+from trisolve.cli.output import Code, say
 from trisolve.cli.progress import announce_compiling
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.messages import located, shown
 from trisolve.files.shipped import shipped_root
-from trisolve.files.whole import decode, read_bounded, read_file
+from trisolve.files.whole import decode, read_bounded, read_file, write_file
 from trisolve.tantrix.files import WHAT, parse_any
 from trisolve.tantrix.placements import Placement
 from trisolve.tantrix.puzzle import Puzzle, discovery
@@ -48,10 +48,9 @@ Output: TypeAlias = Annotated[
     str | None,
     typer.Option(
         "--output",
-        "--out",
         "-o",
         metavar="FILE",
-        help="Write to this file, whole or not at all.",
+        help="Write to this file, completely or not at all; - is standard output.",
         show_default=False,
     ),
 ]
@@ -125,3 +124,18 @@ def tell_of_kernels(*uses: str) -> None:
 def rows(placements: Sequence[Placement] | None) -> list[list[int]] | None:
     """Return placements as JSON has them."""
     return None if placements is None else [list(placement) for placement in placements]
+
+
+def checked_output(output: str | None, *, as_json: bool) -> bool:
+    """Return whether the output takes standard output; raise FormatError if JSON does too."""
+    if output == "-" and as_json:
+        raise FormatError("-o -: expected no --json with it, both print to standard output")
+    return output == "-"
+
+
+def write_text(output: str, text: str) -> None:
+    """Write a text to a file or, for -, to standard output."""
+    if output == "-":
+        say(text.rstrip())
+    else:
+        write_file(output, text)

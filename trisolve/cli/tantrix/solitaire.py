@@ -8,7 +8,15 @@ import typer
 from trisolve.cli.color import color_depth
 from trisolve.cli.options import TimeLimit
 from trisolve.cli.output import Code, counted, say, say_json
-from trisolve.cli.tantrix.reading import AsJson, MaxNodes, Output, rows, tell_of_kernels
+from trisolve.cli.tantrix.reading import (
+    AsJson,
+    MaxNodes,
+    Output,
+    checked_output,
+    rows,
+    tell_of_kernels,
+    write_text,
+)
 from trisolve.errors import FormatError
 from trisolve.tantrix.bag import MAX_SEED
 from trisolve.tantrix.pictures.terminal import board_text
@@ -55,10 +63,11 @@ def solitaire(
 
     With -o the record is written. Exit code 1: it is lost whatever one does; 3: a limit stopped it.
     """
-    from trisolve.tantrix.files import save_record
+    from trisolve.tantrix.files import dump_record
     from trisolve.tantrix.lines import score as score_of
     from trisolve.tantrix.solitaire import solve_solitaire
 
+    prints = checked_output(output, as_json=as_json)
     if seed is None and bag is None:
         seed = 0
     order = None if bag is None else _numbers(bag, "--bag")
@@ -71,8 +80,10 @@ def solitaire(
     score = None if answer.solution is None else score_of(answer.solution, color)
     if output is not None and answer.solution is not None:
         played = SolitaireRecord(color, chosen, goal, seed, order, answer.solution)
-        save_record(played, output)
-    if as_json:
+        write_text(output, dump_record(played))
+    if prints:
+        pass
+    elif as_json:
         say_json(
             {
                 "status": answer.status,

@@ -14,10 +14,12 @@ from trisolve.cli.tantrix.reading import (
     Output,
     PuzzleFiles,
     Seed,
+    checked_output,
     each,
     load_puzzle,
     rows,
     tell_of_kernels,
+    write_text,
 )
 from trisolve.errors import FormatError
 from trisolve.tantrix.placements import Placement
@@ -55,12 +57,13 @@ def solve(
     A placement is tile@q,r/rotation. With -o the puzzle is written with its solution. Exit code 1:
     there is none, and the reason is told; 3: a limit stopped the search, nothing is claimed.
     """
-    from trisolve.tantrix.files import save_puzzle
+    from trisolve.tantrix.files import dump_puzzle
     from trisolve.tantrix.solve import list_solutions
     from trisolve.tantrix.solve import solve as solve_one
 
     if output is not None and len(files) != 1:
         raise FormatError(f"--output: expected one puzzle, got {len(files)}")
+    prints = checked_output(output, as_json=as_json)
     depth = color_depth(color)
 
     def work(source: str) -> Code:
@@ -82,8 +85,10 @@ def solve(
             value["solutions"] = [rows(solution) for solution in found]
         value |= {"nodes": answer.nodes, "seconds": round(answer.seconds, 6)}
         if output is not None and found:
-            save_puzzle(replace(puzzle, solution=found[0]), output)
-        if as_json:
+            write_text(output, dump_puzzle(replace(puzzle, solution=found[0])))
+        if prints:
+            pass
+        elif as_json:
             say_json(value)
         else:
             _tell(source, puzzle, value, found, depth)
