@@ -53,10 +53,7 @@ def test_a_level_carries_its_claims_and_says_what_it_is(name, shipped):
     assert level.name
     assert set(level.stats) == {"moves", "steps", "states", "successors"}
     room = name.split("/")[0]
-    assert (
-        set(level.metadata)
-        == {"article": {"source", "figure"}, "tutorial": {"note", "teaches"}}[room]
-    )
+    assert set(level.metadata) == {"article": {"source", "figure"}, "tutorial": {"teaches"}}[room]
 
 
 @each_level

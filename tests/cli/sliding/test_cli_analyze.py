@@ -109,7 +109,7 @@ def test_the_hardest_start_is_one_that_play_leads_to(run, put):
     assert entry(done.out, "hardest start") == "another one: 1 move from the goal instead of 0"
     blocks[0]["goal"] = [4, 5, 6]
     done = run("analyze", put("slide.json", SOLVED, floor=floor, blocks=blocks))
-    here = "this one: play leads to none that is farther from the goal"
+    here = "this one: no reachable state is farther from the goal"
     assert entry(done.out, "hardest start") == here
 
 

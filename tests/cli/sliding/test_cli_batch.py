@@ -19,7 +19,7 @@ def test_levels_are_solved_in_order_and_a_bad_line_leaves_the_others(run, tmp_pa
     told = records(found.out)
     assert found.code == 2
     assert [one["status"] for one in told] == ["solved", "invalid", "solved", "invalid"]
-    assert [one["file"] for one in told] == [f"{path}[{n}]" for n in range(4)]
+    assert [one["file"] for one in told] == [f"{path}:{n}" for n in range(1, 5)]
     assert records(run("solve", "--json", "--threads", "1", str(path)).out) == told
     one_by_one = run("solve", "--json", "--time-limit", "60", str(path))
     assert records(one_by_one.out) == told

@@ -84,11 +84,11 @@ def render(
 
     floor = load_mask(files[0]) if len(files) == 1 else None
     if floor is not None:
-        chosen = checked_form(form, output, as_json=as_json)
+        shape = checked_form(form, output, as_json=as_json)
         theme, size = drawn.look("classic"), parsed_size(drawn.size)
         scene = mask_scene(floor, "", theme=theme, aspect=size.aspect if size else None)
-        written_json = {"levels": 0, "picture": "mask", "form": chosen, "written": [output]}
-        return put(paint(scene, theme, chosen, size), output, written_json if as_json else None)
+        drawn_mask = {"levels": 0, "picture": "mask", "form": shape, "written": [output]}
+        return put(paint(scene, theme, shape, size), output, drawn_mask if as_json else None)
     levels, name = _load_all(files)
     mode = mode_of(what, pages, len(levels), atlas=atlas.atlas is not None)
     atlas.check(output, form)

@@ -1,0 +1,139 @@
+"""Where output goes and in which format: -o -, SARIF, JUnit, no times, masks, notes, columns."""
+
+import json
+from xml.etree import ElementTree
+
+import pytest
+
+import trisolve
+from trisolve.sliding.formats import dump_pack, load, parse
+
+GOAL = "board:\nAAA.aaa.\n"
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("layout", "hexagon:2", "--count", 2, "-o", "-"),
+        ("generate", "hexagon:3", "--trials", 60, "--seed", 1, "--progress", "none", "-o", "-"),
+        ("pack", "merge", "tutorial", "-o", "-"),
+    ],
+)
+def test_a_dash_is_standard_output(run, arguments):
+    done = run(*arguments)
+    assert done.code == 0
+    assert parse(done.out).levels
+
+
+def test_mutate_writes_to_standard_output_too(run):
+    options = ("--trials", 300, "--walls", "--goals", "--count", 1, "--progress", "none")
+    done = run("mutate", "article:puzzle-5", *options, "-o", "-")
+    assert parse(done.out).stats["moves"] > 3
+
+
+def test_json_and_levels_do_not_share_standard_output(run):
+    done = run("pack", "merge", "tutorial", "-o", "-", "--json")
+    assert done.code == 2
+    assert "--json: expected -o FILE with it" in done.err
+
+
+def test_check_writes_sarif_and_junit(run, tmp_path):
+    wrong, bad = tmp_path / "wrong.tri", tmp_path / "bad.tri"
+    wrong.write_text(f'name: One\nstats: {{"moves": 9}}\n{GOAL}')
+    bad.write_text("board:\nAA\n")
+    done = run("check", wrong, bad, "tutorial:1", "--format", "sarif")
+    assert done.code == 2
+    (result, invalid) = json.loads(done.out)["runs"][0]["results"]
+    assert (result["ruleId"], result["level"]) == ("claim", "error")
+    assert result["message"]["text"] == "stats.moves: claimed 9, found 1"
+    assert invalid["ruleId"] == "invalid"
+    place = result["locations"][0]["physicalLocation"]["artifactLocation"]
+    assert place["uri"] == wrong.as_posix()
+    suite = ElementTree.fromstring(run("check", wrong, bad, "tutorial:1", "--format", "junit").out)
+    assert (suite.get("tests"), suite.get("failures")) == ("3", "2")
+    assert [len(case.findall("failure")) for case in suite] == [1, 1, 0]
+
+
+def test_lint_writes_sarif_with_its_rules(run, tmp_path):
+    path = tmp_path / "pack.json"
+    path.write_text(dump_pack(load("tutorial")))
+    done = run("lint", path, "--select", "P002,D", "--format", "sarif")
+    report = json.loads(done.out)["runs"][0]
+    assert {"P002", "D001"} <= {rule["id"] for rule in report["tool"]["driver"]["rules"]}
+    places = {
+        r["locations"][0]["physicalLocation"]["artifactLocation"]["uri"] for r in report["results"]
+    }
+    assert places == {path.as_posix()}
+
+
+def test_json_and_another_format_are_refused(run):
+    done = run("lint", "tutorial:1", "--json", "--format", "sarif")
+    assert done.code == 2
+    assert "expected --json or --format sarif, got both" in done.err
+
+
+def test_solutions_without_seconds_are_the_same_bytes_every_time(run):
+    once, again = (run("solve", "--json", "--no-seconds", "article:puzzle-5").out for _ in "12")
+    assert once == again
+    assert "seconds" not in json.loads(once)
+
+
+def test_hidden_folders_and_python_environments_are_left_out(run, tmp_path):
+    for folder in (".git", "env/lib", "levels"):
+        (tmp_path / folder).mkdir(parents=True)
+        (tmp_path / folder / "one.tri").write_text(GOAL)
+    (tmp_path / "env" / "pyvenv.cfg").write_text("")
+    assert [one["file"] for one in run("check", tmp_path, "--json").objects()] == [
+        str(tmp_path / "levels" / "one.tri")
+    ]
+    assert len(run("check", tmp_path / ".git", "--json").objects()) == 1
+
+
+def test_levels_of_a_pack_are_named_as_they_are_read(run, tmp_path):
+    path = tmp_path / "pack.json"
+    path.write_text(dump_pack(load("tutorial")))
+    found = run("check", path, "--json").objects()
+    assert [one["file"] for one in found] == [f"{path}:{number}" for number in range(1, 10)]
+    assert trisolve.load_level(found[2]["file"]).name == found[2]["name"]
+
+
+def test_numbers_of_pack_check_and_pack_diff_begin_at_1(run, tmp_path):
+    path = tmp_path / "pack.json"
+    path.write_text(dump_pack(load("tutorial")))
+    (found,) = run("pack", "check", path, "--json").objects()
+    assert [one["number"] for one in found["levels"]] == list(range(1, 10))
+    (difference,) = run("pack", "diff", "article", path, "--json").objects()
+    assert min(one["number"] for one in difference["added"]) == 1
+
+
+def test_one_level_is_listed_and_an_empty_choice_is_reported(run):
+    assert run("pack", "list", "tutorial:1").out.startswith("   1     1 move")
+    done = run("pack", "list", "starter", "--moves", "900..")
+    assert (done.code, done.out) == (1, "")
+    assert done.err == "trisolve: starter: none of 100 levels meets --moves 900..\n"
+
+
+def test_a_sheet_obeys_its_columns(run):
+    def places(*options):
+        return run("render", "tutorial", "--sheet", *options).out
+
+    assert len({places(), places("--columns", 1), places("--columns", 5)}) == 3
+
+
+def test_a_mask_is_drawn(run, tmp_path):
+    mask = tmp_path / "mask.tri"
+    mask.write_text("board:\n ...\n.....\n")
+    assert run("show", mask).out == f"{mask}: a mask, 8 cells\n\n ...\n.....\n"
+    assert run("show", mask, "--plain").out == "board:\n ...\n.....\n"
+    assert run("render", mask).out.startswith("<svg")
+
+
+def test_notes_are_shown_and_printed_in_a_booklet(run, tmp_path):
+    path = tmp_path / "noted.tri"
+    path.write_text(f"notes: Drag it home.\n{GOAL}")
+    assert run("show", path).out.endswith("\n\nDrag it home.\n")
+    assert (
+        "Drag it home."
+        in run("render", path, "--booklet", "-o", tmp_path / "b.svg").err
+        + (tmp_path / "b-1.svg").read_text()
+    )
