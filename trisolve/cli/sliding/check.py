@@ -11,7 +11,8 @@ from trisolve.cli.sliding.options import Files, MaxStates, Metric
 from trisolve.cli.sliding.sources import each_level
 from trisolve.cli.sliding.watching import search_watch
 from trisolve.paint.terminal import printable
-from trisolve.sliding.insight.claims import ClaimReport, check_claims
+from trisolve.reports import Report
+from trisolve.sliding.insight.claims import check_claims
 from trisolve.sliding.level import Level
 
 CODES = {"right": Code.DONE, "wrong": Code.NEGATIVE, "limit": Code.LIMIT}
@@ -70,7 +71,7 @@ def check(
     return gravest(codes)
 
 
-def _summary(report: ClaimReport) -> str:
+def _summary(report: Report) -> str:
     if report.wrong:
         return f"valid, {counted(len(report.wrong), 'claim')} wrong"
     if report.right:
@@ -89,7 +90,7 @@ def _total(codes: list[Code]) -> str:
     return f"{counted(len(codes), 'level')}: {', '.join(told)}"
 
 
-def _as_dict(label: str, level: Level, report: ClaimReport) -> dict[str, Any]:
+def _as_dict(label: str, level: Level, report: Report) -> dict[str, Any]:
     return {
         "file": label,
         "name": level.name,
