@@ -2,7 +2,8 @@
 
 import pytest
 
-from trisolve.sliding.insight.claims import Wrong, check_claims
+from trisolve.reports import Wrong
+from trisolve.sliding.insight.claims import check_claims
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.moves import parse_moves
 
