@@ -97,10 +97,10 @@ def trial(rng):
     """Return a level whose goals are in reach, and its graph."""
     while True:
         layout = random_layout(rng)
-        graph = explore(layout, analyse=True, max_states=MAX_STATES)
+        graph = explore(layout, analyze=True, max_states=MAX_STATES)
         if graph.limit is None and graph.n_states > 1:
             level = with_goals(layout, graph, rng)
-            return level, explore(level, analyse=True)
+            return level, explore(level, analyze=True)
 
 
 def sample(n_levels, seed):
@@ -112,7 +112,7 @@ def sample(n_levels, seed):
         else:
             trials = [trial(rng)[1] for _ in range(N_TRIALS)]
             level = max(trials, key=lambda graph: graph.distance_to_goal.max()).hardest_level()
-            graph = explore(level, analyse=True)
+            graph = explore(level, analyze=True)
         if graph.distance_to_goal[0] > 0:
             yield level, graph
             n_levels -= 1
@@ -123,7 +123,7 @@ def conformance():
     for path in sorted((ROOT / "tests" / "data").glob("*.jsonl")):
         for line in path.read_text().splitlines():
             level = parse_level(json.dumps(json.loads(line)["level"]))
-            graph = explore(level, analyse=True, max_states=300_000)
+            graph = explore(level, analyze=True, max_states=300_000)
             if graph.limit is None and graph.distance_to_goal[0] > 0:
                 yield level, graph
 
@@ -150,7 +150,7 @@ def report_source(source):
     grades = Counter()
     for path in expanded([source]):
         for label, level in load_levels(path):
-            graph = explore(level, analyse=True, max_states=MAX_GRADED)
+            graph = explore(level, analyze=True, max_states=MAX_GRADED)
             if graph.limit or not graph.n_shortest:
                 print(f"      - {'limit' if graph.limit else 'unsolvable':10} {label}")
                 continue

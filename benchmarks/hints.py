@@ -38,7 +38,7 @@ def nearest_level():
 
 def way_to_hardest(level):
     """Return the shortest way from the start to the position farthest from the goal."""
-    graph = trisolve.explore(level, analyse=True)
+    graph = trisolve.explore(level, analyze=True)
     firsts = graph.positions(graph.hardest)
     pairs = zip(level.blocks, firsts, strict=True)
     goals = [replace(block, goal=run(first, block.axis, block.length)) for block, first in pairs]

@@ -99,9 +99,9 @@ def exploring(page: Page, levels: list[Level]) -> None:
     codes = [dump_share_code(level.bare()) for level in levels]
     states, ms = page.evaluate(EXPLORE, [engine("sliding/jobs.js"), codes])
     print(f"page, in its Worker   {states:>9,} states  {1000 * states / ms:>11,.0f} states/s")
-    explore(levels[-1], analyse=True, threads=1)
+    explore(levels[-1], analyze=True, threads=1)
     began = time.perf_counter()
-    found = sum(explore(level, analyse=True, threads=1).n_states for level in levels)
+    found = sum(explore(level, analyze=True, threads=1).n_states for level in levels)
     seconds = time.perf_counter() - began
     assert found == states
     print(f"Python, one thread    {found:>9,} states  {found / seconds:>11,.0f} states/s")
@@ -109,7 +109,7 @@ def exploring(page: Page, levels: list[Level]) -> None:
 
 def keys(page: Page, levels: list[Level]) -> None:
     """Print what telling old states from new ones costs in each packing."""
-    graph = explore(levels[49], analyse=True)
+    graph = explore(levels[49], analyze=True)
     pairs = []
     for edges in graph.edges():
         for index in edges.targets.tolist():

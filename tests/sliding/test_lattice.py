@@ -33,8 +33,8 @@ def corners(cell):
 
 @pytest.fixture(scope="module")
 def cells_at():
-    """Return a lookup from a centre, rounded, to the cell there."""
-    return {tuple(round(x, 6) + 0.0 for x in lattice.centre(cell)): cell for cell in CELLS}
+    """Return a lookup from a center, rounded, to the cell there."""
+    return {tuple(round(x, 6) + 0.0 for x in lattice.center(cell)): cell for cell in CELLS}
 
 
 def at(cells_at, point):
@@ -59,7 +59,7 @@ def test_cells_are_triangles_of_edge_one_around_their_centre(cell):
     one, two, three = corners(cell)
     assert all(isclose(dist(p, q), 1) for p, q in [(one, two), (two, three), (three, one)])
     assert near(
-        lattice.centre(cell),
+        lattice.center(cell),
         (sum(x for x, _ in corners(cell)) / 3, (one[1] + two[1] + three[1]) / 3),
     )
     highest = min(y for _, y in corners(cell))
@@ -83,10 +83,10 @@ def test_axis_steps_are_unit_vectors_60_degrees_apart(axis, sign):
 def test_the_next_cell_of_a_track_touches_and_lies_half_a_unit_on(axis, sign):
     dx, dy = vector(axis, sign)
     for cell in CELLS[::29]:
-        x, y = lattice.centre(cell)
-        touching = [q for q in CELLS if isclose(dist((x, y), lattice.centre(q)), sqrt(3) / 3)]
+        x, y = lattice.center(cell)
+        touching = [q for q in CELLS if isclose(dist((x, y), lattice.center(q)), sqrt(3) / 3)]
         ways = {
-            q: [c - d for c, d in zip(lattice.centre(q), (x, y), strict=True)] for q in touching
+            q: [c - d for c, d in zip(lattice.center(q), (x, y), strict=True)] for q in touching
         }
         ahead = [q for q in touching if isclose(ways[q][0] * dx + ways[q][1] * dy, 0.5)]
         assert ahead == [q for q in [lattice.next_cell(cell, axis, sign)] if q != NO_CELL]
@@ -103,7 +103,7 @@ def test_one_cell_on_and_one_back_is_the_cell_itself(axis, sign):
 @pytest.mark.parametrize(("axis", "sign"), DIRECTIONS)
 def test_one_unit_moves_a_cell_by_one_edge(cells_at, axis, sign):
     for cell in CELLS:
-        target = at(cells_at, plus(lattice.centre(cell), vector(axis, sign)))
+        target = at(cells_at, plus(lattice.center(cell), vector(axis, sign)))
         between = lattice.next_cell(cell, axis, sign)
         # at the grid's ragged border the cell between may be missing: then no block can pass
         assert lattice.step_cell(cell, axis, sign) == (NO_CELL if between == NO_CELL else target)
@@ -119,12 +119,12 @@ def test_neighbours_are_the_cells_with_two_common_corners():
     for cell in CELLS[::5]:
         own = set(lattice.vertices(cell))
         sharing = [other for other in CELLS if len(own & set(lattice.vertices(other))) == 2]
-        assert list(lattice.neighbours(cell)) == sharing
+        assert list(lattice.neighbors(cell)) == sharing
 
 
 def test_the_edge_between_neighbours_is_parallel_to_its_axis():
     for cell in CELLS:
-        for other in lattice.neighbours(cell):
+        for other in lattice.neighbors(cell):
             axis = lattice.edge_axis(cell, other)
             assert lattice.edge_axis(other, cell) == axis
             (x0, y0), (x1, y1) = [

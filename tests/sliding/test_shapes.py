@@ -3,7 +3,7 @@
 import pytest
 
 from trisolve.errors import LatticeError
-from trisolve.sliding.lattice import neighbours
+from trisolve.sliding.lattice import neighbors
 from trisolve.sliding.shapes import SHAPES, hexagon, parallelogram, star, trapezoid, triangle
 from trisolve.sliding.symmetry import SYMMETRIES, moved
 
@@ -40,7 +40,7 @@ def test_a_shape_is_in_one_piece_in_the_grids_corner(cells, _n_cells, _order):
         cell = todo.pop()
         if cell in cells and cell not in reached:
             reached.add(cell)
-            todo.extend(neighbours(cell))
+            todo.extend(neighbors(cell))
     assert reached == cells
     assert min(cell >> 5 for cell in cells) == 0
     assert min(cell >> 1 & 15 for cell in cells) == 0

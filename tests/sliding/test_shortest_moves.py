@@ -36,7 +36,7 @@ def entered(graph, level):
 @given(level=boards.crowded_levels(most_blocks=5))
 @settings(max_examples=25, deadline=None)
 def test_edges_and_cells_of_shortest_solutions_agree_with_the_rules(metric, level):
-    graph = explore(level, metric=metric, analyse=True, max_states=400)
+    graph = explore(level, metric=metric, analyze=True, max_states=400)
     if graph.limit:
         return
     for index in range(0, graph.n_states, 7):
@@ -56,7 +56,7 @@ def test_edges_and_cells_of_shortest_solutions_agree_with_the_rules(metric, leve
 @given(level=boards.crowded_levels(most_blocks=5))
 @settings(max_examples=25, deadline=None)
 def test_the_first_shortest_solution_is_told_with_its_pushes(metric, level):
-    graph = explore(level, metric=metric, analyse=True, max_states=400)
+    graph = explore(level, metric=metric, analyze=True, max_states=400)
     if graph.limit or graph.distance_to_goal[0] < 0:
         return
     line = graph.shortest_solution()

@@ -55,7 +55,7 @@ MOST_LISTED = 300
 
 
 def explored(level, metric="moves", **options):
-    return solver.explore(level, metric=metric, analyse=True, **options)
+    return solver.explore(level, metric=metric, analyze=True, **options)
 
 
 def rows_level(n_rows):
@@ -285,7 +285,7 @@ GOAL_SIDE = ("distance_to_goal", "dead", "n_dead", "n_shortest", "hardest")
 
 @pytest.mark.parametrize("name", ["states", "distance_from_start", *GOAL_SIDE])
 def test_a_graph_explored_without_analysis_says_so(name):
-    with pytest.raises(TrisolveError, match="expected a graph explored with analyse=True"):
+    with pytest.raises(TrisolveError, match="expected a graph explored with analyze=True"):
         getattr(solver.explore(dead_end_level()), name)
 
 
@@ -298,7 +298,7 @@ def test_a_graph_stopped_by_a_limit_knows_nothing_of_the_goal(name):
     assert len(found.states) == len(found.distance_from_start) == 1000
 
 
-def analysed(level, **limits):
+def analyzed(level, **limits):
     """Return what the engine makes of a level in metric steps, the search itself unlimited."""
     wanted = {"steps": True, "max_bytes": 10**9, "time_limit_s": inf, "report": lambda *_: None}
     compiled = compile_level(level)
@@ -309,15 +309,15 @@ def analysed(level, **limits):
 @pytest.mark.parametrize(("bytes_a_state", "enough"), [(27, False), (35, False), (36, True)])
 def test_max_bytes_is_kept_in_every_phase(bytes_a_state, enough):
     """28 bytes a state are needed for the distances, 36 to count where no move pushes."""
-    found = analysed(rows_level(3), max_bytes=bytes_a_state * 15**3 + graph.FIXED_BYTES)
+    found = analyzed(rows_level(3), max_bytes=bytes_a_state * 15**3 + graph.FIXED_BYTES)
     assert (found != "max_bytes") == enough
 
 
 def test_max_bytes_counts_the_pushing_moves():
     level = dead_end_level()
     n_bytes = 28 * solver.explore(level, metric="steps").n_states + graph.FIXED_BYTES
-    assert analysed(level, max_bytes=n_bytes) == "max_bytes"
-    assert analysed(level, max_bytes=2 * n_bytes) != "max_bytes"
+    assert analyzed(level, max_bytes=n_bytes) == "max_bytes"
+    assert analyzed(level, max_bytes=2 * n_bytes) != "max_bytes"
 
 
 def test_the_memory_of_a_search_is_free_when_its_result_is_gone():
@@ -342,7 +342,7 @@ def test_the_memory_of_a_search_is_free_when_its_result_is_gone():
 
 
 def test_the_time_limit_holds_for_the_analysis():
-    assert analysed(rows_level(3), time_limit_s=0.0) == "time_limit"
+    assert analyzed(rows_level(3), time_limit_s=0.0) == "time_limit"
 
 
 def test_a_limit_in_the_analysis_is_a_limit_of_the_graph(monkeypatch):
@@ -355,7 +355,7 @@ def test_a_limit_in_the_analysis_is_a_limit_of_the_graph(monkeypatch):
 
 def test_an_interrupted_analysis_says_what_was_reached():
     def interrupt(progress):
-        if progress.analysed > 0.5:
+        if progress.analyzed > 0.5:
             raise KeyboardInterrupt
 
     with pytest.raises(SearchInterrupted, match="all 3,375 states, not yet their distances"):
@@ -369,7 +369,7 @@ def test_the_analysis_goes_on_from_turn_to_turn(monkeypatch):
     found = explored(level, progress=seen.append)
     assert np.array_equal(found.distance_to_goal, expected.distance_to_goal)
     assert (found.n_dead, found.n_shortest) == (expected.n_dead, expected.n_shortest)
-    shares = [progress.analysed for progress in seen]
+    shares = [progress.analyzed for progress in seen]
     assert len(shares) > 20
     assert shares == sorted(shares)
     assert shares[-1] == pytest.approx(1)
@@ -387,5 +387,12 @@ def test_pushes_are_the_same_whether_or_not_there_was_room_to_note_them(level):
 
 
 def test_an_analysis_does_not_go_to_disk(tmp_path):
-    with pytest.raises(ValueError, match="expected analyse or disk, got both"):
+    with pytest.raises(ValueError, match="expected analyze or disk, got both"):
         explored(dead_end_level(), disk=tmp_path)
+
+
+def test_the_spelling_of_version_0_1_is_still_accepted():
+    level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
+    graph = solver.explore(level, analyse=True)  # language: quoted
+    assert graph.n_dead == solver.explore(level, analyze=True).n_dead
+    assert limits.Progress(1, 1, 1, 0.0, 0.5).analysed == 0.5  # language: quoted

@@ -10,8 +10,8 @@ from trisolve.sliding.lattice import (
     N_CELLS,
     SIZE,
     Axis,
-    centre,
-    neighbours,
+    center,
+    neighbors,
     next_cell,
     unpack,
 )
@@ -87,9 +87,9 @@ def test_distances_and_neighbourhood_are_kept(symmetry):
     assert len(set(to.values())) == len(PATCH)
     for one in PATCH[::3]:
         for other in PATCH:
-            kept = dist(centre(to[one]), centre(to[other]))
-            assert isclose(kept, dist(centre(one), centre(other)), abs_tol=1e-9)
-            assert (to[other] in neighbours(to[one])) == (other in neighbours(one))
+            kept = dist(center(to[one]), center(to[other]))
+            assert isclose(kept, dist(center(one), center(other)), abs_tol=1e-9)
+            assert (to[other] in neighbors(to[one])) == (other in neighbors(one))
 
 
 @each_symmetry

@@ -135,7 +135,7 @@ def level_case(source: str, level: Level) -> dict[str, object]:
     level = level.bare()
     code = dump_share_code(level)
     has_goals = any(block.goal is not None for block in level.blocks)
-    graph = explore(level, analyse=True)
+    graph = explore(level, analyze=True)
     index = HintIndex(graph)
     samples = []
     for moves in _walks(level, code, 2):

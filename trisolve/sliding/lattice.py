@@ -1,4 +1,4 @@
-r"""The triangular lattice: packed cells, axes, tracks, neighbours, edges, centres.
+r"""The triangular lattice: packed cells, axes, tracks, neighbors, edges, centers.
 
 A 16 x 16 grid of parallelograms, each cut into an up and a down triangle. A triangle is a *cell*,
 ``row << 5 | col << 1 | orient``; lattice vertices are ``(a, b)``: a edges along U, b edges along V.
@@ -12,7 +12,7 @@ A 16 x 16 grid of parallelograms, each cut into an up and a down triangle. A tri
   L   ‾‾‾‾‾‾‾‾‾‾‾‾‾     v
 
 Axis and sign give a direction: U+ →, U- ←, V+ ↙, V- ↗, W+ ↘, W- ↖.
-Neighbours are looked up in tables built once, at import, from the short functions above them.
+Neighbors come from tables that are built once, at import, from the short functions above them.
 """
 
 from collections.abc import Iterable
@@ -40,14 +40,14 @@ class Axis(IntEnum):
     V = 1
     W = 2
 
-    __hash__ = int.__hash__  # an enumeration's own is slow, and axes are looked up by all the time
+    __hash__ = int.__hash__  # that of an enumeration is slow, and axes are keys everywhere
 
 
 AXIS_STEP: tuple[Vertex, ...] = ((1, 0), (0, 1), (1, 1))
 """Vertex step of one unit in the positive direction of each axis."""
 
 ARROWS = {(0, 1): "→", (0, -1): "←", (1, 1): "↙", (1, -1): "↗", (2, 1): "↘", (2, -1): "↖"}
-"""The arrow people are shown for (axis, sign)."""
+"""The arrow that people see for (axis, sign)."""
 
 
 class Place(NamedTuple):
@@ -59,7 +59,7 @@ class Place(NamedTuple):
 
 
 def pack(row: int, col: int, orient: int) -> Cell:
-    """Return the packed cell, or NO_CELL where (row, col) is off the grid.
+    """Return the packed cell, or NO_CELL if (row, col) is off the grid.
 
     >>> pack(1, 6, DOWN)
     45
@@ -78,7 +78,7 @@ def unpack(cell: Cell) -> Place:
 
 
 def cell_name(cell: Cell) -> str:
-    """Return how errors speak of a cell: its index and (row, col, orient).
+    """Return how errors name a cell: its index and (row, col, orient).
 
     >>> cell_name(45)
     'cell 45 (1, 6, 1)'
@@ -100,14 +100,14 @@ def vertex_xy(vertex: Vertex) -> tuple[float, float]:
     return a - b / 2, b * sqrt(3) / 2
 
 
-def centre(cell: Cell) -> tuple[float, float]:
-    """Return x and y (down) of a cell's centre, in edge lengths: the mean of its vertices."""
+def center(cell: Cell) -> tuple[float, float]:
+    """Return x and y (down) of a cell's center, in edge lengths: the mean of its vertices."""
     row, col, orient = unpack(cell)
     drop = sqrt(3) / 3 if orient == UP else sqrt(3) / 6
     return col - row / 2 + orient / 2, row * sqrt(3) / 2 + drop
 
 
-def _neighbour(cell: Cell, axis: Axis, sign: int) -> Cell:
+def _neighbor(cell: Cell, axis: Axis, sign: int) -> Cell:
     """Return the next cell of the track along (axis, sign): the slow rule behind the table."""
     row, col, orient = unpack(cell)
     if axis == Axis.U:  # up, down, up, down along the row
@@ -123,13 +123,13 @@ def _neighbour(cell: Cell, axis: Axis, sign: int) -> Cell:
 
 # _NEXT[axis][sign > 0][cell]
 _NEXT = tuple(
-    tuple(tuple(_neighbour(cell, axis, sign) for cell in range(N_CELLS)) for sign in (-1, 1))
+    tuple(tuple(_neighbor(cell, axis, sign) for cell in range(N_CELLS)) for sign in (-1, 1))
     for axis in Axis
 )
 
 
 def next_cell(cell: Cell, axis: Axis, sign: int) -> Cell:
-    """Return the edge neighbour of a cell along its track, NO_CELL beyond the grid or of NO_CELL.
+    """Return the next cell along a track; NO_CELL beyond the grid or for NO_CELL.
 
     >>> next_cell(0, Axis.U, 1), next_cell(0, Axis.V, 1), next_cell(0, Axis.W, -1)
     (1, 33, -1)
@@ -138,7 +138,7 @@ def next_cell(cell: Cell, axis: Axis, sign: int) -> Cell:
 
 
 def step_cell(cell: Cell, axis: Axis, sign: int) -> Cell:
-    """Return the next cell of the same orientation along (axis, sign), or NO_CELL: one unit on.
+    """Return the next cell of the same orientation along (axis, sign), one unit on, or NO_CELL.
 
     >>> step_cell(0, Axis.U, 1), step_cell(0, Axis.V, 1), step_cell(0, Axis.W, 1)
     (2, 32, 34)
@@ -146,13 +146,13 @@ def step_cell(cell: Cell, axis: Axis, sign: int) -> Cell:
     return next_cell(next_cell(cell, axis, sign), axis, sign)
 
 
-def neighbours(cell: Cell) -> tuple[Cell, ...]:
-    """Return the cells that share an edge with a cell: two or three at the border, else three."""
+def neighbors(cell: Cell) -> tuple[Cell, ...]:
+    """Return the cells that share an edge with a cell: three, fewer at the border."""
     found = {next_cell(cell, axis, sign) for axis in Axis for sign in (-1, 1)}
     return tuple(sorted(found - {NO_CELL}))
 
 
-@cache  # of pairs that are neighbours there are some 1,500, and errors are not kept
+@cache  # there are about 1,500 pairs of neighbors, and errors are not cached
 def edge_axis(one: Cell, other: Cell) -> Axis:
     """Return the axis that the shared edge of two adjacent cells is parallel to.
 
@@ -186,7 +186,7 @@ def track_of(cell: Cell, axis: Axis) -> int:
 
 
 def run(first: Cell, axis: Axis, length: int) -> tuple[Cell, ...]:
-    """Return `length` consecutive cells of a track in track order, from its `first` on.
+    """Return `length` consecutive cells of a track in track order, from `first` on.
 
     >>> run(3, Axis.U, 4)
     (3, 4, 5, 6)
@@ -196,12 +196,12 @@ def run(first: Cell, axis: Axis, length: int) -> tuple[Cell, ...]:
         cells.append(next_cell(cells[-1], axis, 1))
         if cells[-1] == NO_CELL:
             message = f"expected {length} cells along {axis.name} from {cell_name(first)}"
-            raise LatticeError(f"{message}, the grid ends after {len(cells) - 1}")
+            raise LatticeError(f"{message}, but the grid ends after {len(cells) - 1}")
     return tuple(cells)
 
 
 def _tracks(axis: Axis) -> tuple[tuple[Cell, ...], ...]:
-    """Return every track along `axis`, each found from its first cell, the one with none before."""
+    """Return every track along `axis`, each from its first cell, which has no cell before it."""
     found = {}
     for first in range(N_CELLS):
         if next_cell(first, axis, -1) == NO_CELL:
@@ -231,7 +231,7 @@ def track_position(cell: Cell, axis: Axis) -> int:
 
 
 def as_run(cells: Iterable[Cell]) -> tuple[Axis, tuple[Cell, ...]] | None:
-    """Return the axis and the track order of 3 or more cells, or None if they are no run.
+    """Return the axis and the track order of 3 or more cells, or None if they are not a run.
 
     >>> as_run([37, 4, 3])
     (<Axis.W: 2>, (3, 4, 37))
@@ -239,7 +239,7 @@ def as_run(cells: Iterable[Cell]) -> tuple[Axis, tuple[Cell, ...]] | None:
     return _as_run(tuple(cells))
 
 
-@lru_cache(maxsize=1 << 14)  # files hold the same few thousand runs over and over
+@lru_cache(maxsize=1 << 14)  # files repeat the same few thousand runs
 def _as_run(cells: tuple[Cell, ...]) -> tuple[Axis, tuple[Cell, ...]] | None:
     found = set(cells)
     if len(found) < 3:

@@ -1,7 +1,7 @@
 """What a level is: floor, blocks, goals and push mode, frozen and valid from construction on.
 
-Two levels that differ only by a symmetry of the lattice, a shift, or the order, names and colours
-of their blocks are the same puzzle: they share a canonical form and its hash, ``level.key``.
+Two levels that differ only by a symmetry of the lattice, a shift, or the order, names and colors of
+their blocks are the same puzzle: they share a canonical form and its hash, ``level.key``.
 """
 
 import re
@@ -39,30 +39,32 @@ COLOR_PATTERN = r"^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$(?!\n)"
 _ID = re.compile(ID_PATTERN)
 
 Positions = tuple[Cell, ...]
-"""Where every block stands: its first cell in track order, block by block."""
+"""Where every block is: its first cell in track order, block by block."""
 
 
 def _are_cells(given: Collection[Any]) -> bool:
-    """Return whether these are cells as plain ints, each there once: the usual case, soon told."""
+    """Return whether these are distinct cells as plain ints: a fast test for the usual case."""
     plain = set(map(type, given)) == {int} and len(set(given)) == len(given)
     return plain and min(given) >= 0 and max(given) < N_CELLS
 
 
 def _cells(cells: Iterable[Cell], what: str) -> tuple[Cell, ...]:
-    """Return cells as a tuple of plain ints; raise InvalidLevel at one that is none or twice."""
+    """Return cells as a tuple of plain ints; raise InvalidLevel at a bad or duplicate one."""
     given = tuple(cells)
     if _are_cells(given):
         return given
     found: list[Cell] = []
     for cell in given:
         if isinstance(cell, bool) or not hasattr(cell, "__index__"):
-            raise InvalidLevel(f"{what}: expected cells as whole numbers, got {cell!r}")
+            raise InvalidLevel(f"{what}: expected cells as integers, got {cell!r}")
         if not 0 <= cell < N_CELLS:
-            raise InvalidLevel(f"{what}: expected cells of 0 to {N_CELLS - 1}, got {index(cell)}")
+            raise InvalidLevel(f"{what}: expected cells from 0 to {N_CELLS - 1}, got {index(cell)}")
         found.append(index(cell))
     for cell, times in Counter(found).items():
         if times > 1:
-            raise InvalidLevel(f"{what}: expected each cell once, got {cell_name(cell)} {times}x")
+            raise InvalidLevel(
+                f"{what}: expected each cell once, got {cell_name(cell)} {times} times"
+            )
     return tuple(found)
 
 
@@ -89,13 +91,13 @@ def _check_text(text: object, what: str) -> None:
     if text == "":
         return
     if not isinstance(text, str):
-        raise InvalidLevel(f"{what}: expected a text, got {text!r:.60}")
+        raise InvalidLevel(f"{what}: expected a string, got {text!r:.60}")
     if not is_unicode(text):
         raise InvalidLevel(f"{what}: expected Unicode text, got {text!r:.60}")
 
 
 def _is_claim(move: Move) -> bool:
-    """Return whether a claimed move is one that every format can carry; it may still be wrong."""
+    """Return whether every format can hold a claimed move; it may still be wrong."""
     return (
         isinstance(move.block, str)
         and _ID.match(move.block) is not None
@@ -106,9 +108,9 @@ def _is_claim(move: Move) -> bool:
 
 @dataclass(frozen=True)
 class Block:
-    """A block: 3 or more consecutive cells of one track, and perhaps a goal on the same track.
+    """A block: 3 or more consecutive cells of one track, optionally with a goal on the same track.
 
-    Cells may be given in any order; they are kept in track order. Raises InvalidLevel.
+    Cells may be given in any order; they are stored in track order. Raises InvalidLevel.
 
     >>> Block("A", [37, 4, 3]).cells
     (3, 4, 37)
@@ -119,7 +121,7 @@ class Block:
     goal: tuple[Cell, ...] | None = None
     color: str | None = None
 
-    if TYPE_CHECKING:  # what may be given, which is kept as the types above
+    if TYPE_CHECKING:  # what a caller may pass; the fields hold the types above
 
         def __init__(
             self,
@@ -131,7 +133,7 @@ class Block:
 
     def __post_init__(self) -> None:
         if not isinstance(self.id, str) or not _ID.match(self.id):
-            message = "expected a block id of 1 to 32 characters without space, colon or comma"
+            message = "expected a block id of 1 to 32 characters without spaces, colons or commas"
             raise InvalidLevel(f"{message}, got {self.id!r:.60}")
         what = f"block {self.id!r}"
         axis, cells = _run(self.cells, what)
@@ -154,7 +156,7 @@ class Block:
 
     @cached_property
     def axis(self) -> Axis:
-        """The axis the block lies and slides along."""
+        """The axis along which the block lies and slides."""
         found = as_run(self.cells)
         assert found is not None
         return found[0]
@@ -166,7 +168,7 @@ class Block:
 
     @cached_property
     def _goal_bits(self) -> int:
-        """The cells of the block's goal as an integer with their bits set, 0 without one."""
+        """The cells of the block's goal as an integer with their bits set, 0 if there is none."""
         return run_bits(self.goal[0], int(self.axis), len(self.cells)) if self.goal else 0
 
     @property
@@ -176,7 +178,7 @@ class Block:
 
     @property
     def length(self) -> int:
-        """How many cells the block covers."""
+        """The number of cells of the block."""
         return len(self.cells)
 
     @property
@@ -203,12 +205,12 @@ def canonical_key(
 
 @dataclass(frozen=True)
 class Level:
-    """A level: floor cells, 1 to 16 disjoint blocks on it, the push mode, and what it claims.
+    """A level: floor cells, 1 to 16 disjoint blocks, the push mode, and claims.
 
-    `solution` and `stats` are claims: carried along, checked by ``trisolve check``, never trusted.
-    `author`, `tags` and `notes` are for people; levels that differ only there are equal.
-    Block ids are stable; their order is the order of the level's blocks everywhere. Raises
-    InvalidLevel with the block, the cell and the reason.
+    `solution` and `stats` are claims: kept, checked by ``trisolve check``, never trusted. `author`,
+    `tags` and `notes` are for people; levels that differ only there are equal. Block ids are
+    stable, and every list of blocks follows the order of the level. Raises InvalidLevel with the
+    block, the cell and the reason.
 
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
     >>> level.blocks[0].axis.name, level.push
@@ -226,7 +228,7 @@ class Level:
     tags: tuple[str, ...] = field(default=(), compare=False)
     notes: str = field(default="", compare=False)
 
-    if TYPE_CHECKING:  # what may be given, which is kept as the types above
+    if TYPE_CHECKING:  # what a caller may pass; the fields hold the types above
 
         def __init__(  # noqa: PLR0917 - the fields, as a dataclass takes them
             self,
@@ -249,13 +251,13 @@ class Level:
         for key in ("floor", "blocks", "solution", "tags"):
             value = getattr(self, key)
             if not isinstance(value, Iterable) and not (key == "solution" and value is None):
-                raise InvalidLevel(f"{key}: expected several, got {value!r:.60}")
+                raise InvalidLevel(f"{key}: expected a list, got {value!r:.60}")
         put("floor", _floor(self.floor))
         put("blocks", tuple(self.blocks))
         if self.solution is not None:
             put("solution", tuple(self.solution))
         if isinstance(self.tags, str):
-            raise InvalidLevel(f"tags: expected several, got {self.tags!r:.60}")
+            raise InvalidLevel(f"tags: expected a list, got {self.tags!r:.60}")
         put("tags", tuple(self.tags))
         for key in ("stats", "metadata"):
             if not isinstance(getattr(self, key), Mapping):
@@ -275,12 +277,12 @@ class Level:
         for number, tag in enumerate(self.tags):
             _check_text(tag, f"tags[{number}]")
             if not tag:
-                raise InvalidLevel(f"tags[{number}]: expected a tag, got nothing: it is empty")
+                raise InvalidLevel(f"tags[{number}]: expected a tag, got an empty string")
         for number, move in enumerate(self.solution or ()):
             if not isinstance(move, Move):
                 raise InvalidLevel(f"solution[{number}]: expected a Move, got {move!r:.60}")
             if not _is_claim(move):
-                message = f"solution[{number}]: expected a block id and a distance of 1 to"
+                message = f"solution[{number}]: expected a block id and a distance from 1 to"
                 got = f"{[move.block, move.distance]!r:.60}"
                 raise InvalidLevel(f"{message} {MAX_DISTANCE} either way, got {got}")
         for block in self.blocks:
@@ -294,24 +296,26 @@ class Level:
         ids: set[str] = set()
         for block in self.blocks:
             if block.id in ids:
-                raise InvalidLevel(f"block {block.id!r}: expected ids to differ, this one is twice")
+                raise InvalidLevel(f"block id {block.id!r} appears twice")
             ids.add(block.id)
             for cell in block.cells:
                 if cell not in self.floor:
                     raise InvalidLevel(
-                        f"block {block.id!r}: expected floor, {cell_name(cell)} is wall"
+                        f"block {block.id!r}: expected floor, but {cell_name(cell)} is wall"
                     )
                 if cell in holder:
-                    message = f"block {block.id!r}: expected free floor, {cell_name(cell)} is held"
+                    message = (
+                        f"block {block.id!r}: expected free floor, but {cell_name(cell)} is held"
+                    )
                     raise InvalidLevel(f"{message} by block {holder[cell]!r}")
                 holder[cell] = block.id
             for cell in block.goal or ():
                 if cell not in self.floor:
                     message = f"goal of block {block.id!r}: expected floor"
-                    raise InvalidLevel(f"{message}, {cell_name(cell)} is wall")
+                    raise InvalidLevel(f"{message}, but {cell_name(cell)} is wall")
 
     def _is_sound(self) -> bool:
-        """Return whether ids differ, blocks are disjoint and on floor, and so are their goals."""
+        """Return whether ids differ, blocks are disjoint, and blocks and goals are on floor."""
         floor, held = cell_bits(self.floor), 0
         for block in self.blocks:
             bits = block._bits
@@ -327,36 +331,36 @@ class Level:
 
     @property
     def has_goals(self) -> bool:
-        """Whether any block has a goal; without one there is nothing to solve."""
+        """Whether any block has a goal; if not, there is nothing to solve."""
         return any(block.highlighted for block in self.blocks)
 
     def check_goals(self) -> None:
-        """Raise InvalidLevel where no block has a goal.
+        """Raise InvalidLevel if no block has a goal.
 
         >>> Level(range(8), [Block("A", [0, 1, 2])]).check_goals()
         Traceback (most recent call last):
-        trisolve.errors.InvalidLevel: expected a goal to solve for, no block has a goal
+        trisolve.errors.InvalidLevel: expected a goal to solve for, but no block has one
         """
         if not self.has_goals:
-            raise InvalidLevel("expected a goal to solve for, no block has a goal")
+            raise InvalidLevel("expected a goal to solve for, but no block has one")
 
     @cached_property
     def indices(self) -> Mapping[str, int]:
-        """The place of each block id among the blocks."""
+        """The index of each block by its id."""
         return {block.id: number for number, block in enumerate(self.blocks)}
 
     def block(self, block_id: str) -> Block:
-        """Return the block of that id; raise InvalidLevel when there is none."""
+        """Return the block with that id; raise InvalidLevel if there is none."""
         if block_id not in self.indices:
             known = ", ".join(self.indices)
             raise InvalidLevel(f"expected one of the block ids {known}, got {block_id!r:.60}")
         return self.blocks[self.indices[block_id]]
 
     def transformed(self, symmetry: Symmetry, corner: tuple[int, int] | None = None) -> "Level":
-        """Return the level turned or mirrored, its claimed solution with it.
+        """Return the level rotated or mirrored, with its claimed solution.
 
-        `corner` is the least row and column of the new floor, by default that of the old, as near
-        as the grid allows. Raises LatticeError when the turned floor is too wide for the grid.
+        `corner` is the lowest row and column of the new floor, by default those of the old, as near
+        as the grid allows. Raises LatticeError if the new floor is too wide for the grid.
         """
         to = moved(self.floor, symmetry, corner)
         blocks = tuple(
@@ -382,10 +386,10 @@ class Level:
         return replace(self, blocks=blocks, solution=None, stats={})
 
     def _signature(self, symmetry: Symmetry) -> tuple[Any, ...] | None:
-        """Return what makes the puzzle, turned or mirrored and shifted to the grid's first corner.
+        """Return what defines the puzzle, rotated or mirrored and shifted to the first corner.
 
-        That is all but order, names, colours and claims: the floor, and of each block the axis, the
-        first cell, the length and the goal's first cell or -1. None where it is too wide for that.
+        That is the floor, and for each block its axis, first cell, length and the goal's first cell
+        or -1; order, names, colors and claims do not count. None if it is too wide for the grid.
         """
         placed = image_in_corner(self.floor, symmetry)
         if placed is None:
@@ -415,7 +419,7 @@ class Level:
         return Level(floor, best, self.push), canonical_key(self.push, floor, blocks)
 
     def bare(self) -> "Level":
-        """Return the puzzle alone: floor, blocks with ids and goals, push mode; no colours, claims.
+        """Return the puzzle alone: floor, blocks with ids and goals, and push mode.
 
         >>> level = Level(range(6), [Block("A", [2, 3, 4], color="#fff")], name="Short")
         >>> level.bare() == Level(range(6), [Block("A", [2, 3, 4])])
@@ -425,10 +429,10 @@ class Level:
         return Level(self.floor, blocks, self.push)
 
     def canonical(self) -> "Level":
-        """Return the canonical form: the least of the symmetric copies, blocks lettered in order.
+        """Return the canonical form: the smallest symmetric copy, with blocks lettered in order.
 
-        The same for every copy of the puzzle that a symmetry of the lattice, a shift, or another
-        order, naming or colouring of the blocks gives; claims, name and metadata are left behind.
+        It is the same for every copy of the puzzle by a symmetry, a shift, or another order, naming
+        or coloring of the blocks. It has no claims, name or metadata.
         """
         return self._canonical[0]
 
@@ -447,7 +451,7 @@ class Level:
         return text
 
     def play(self) -> Any:  # noqa: ANN401 - what a notebook shows; the room above knows it
-        """Return the level to play in a notebook; there its progress is not kept."""
+        """Return the level to play in a notebook, where progress is not saved."""
         return hooks.call("level.play", self)
 
     def _repr_svg_(self) -> str:

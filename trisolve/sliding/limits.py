@@ -6,22 +6,27 @@ from trisolve.limits import Limits
 
 METRICS = ("moves", "steps")
 MAX_STATES = 3_000_000_000
-"""The most states one search takes on, whatever the memory."""
+"""The maximum number of states of one search, whatever the memory."""
 
 
 @dataclass(frozen=True)
 class Progress:
-    """What a running search has reached; reported many times a second.
+    """How far a running search is; reported many times per second.
 
     Every position within `depth` moves (or units, in metric steps) of the start has been found.
-    `analysed` is the share of the analysis that is done, where one follows the search.
+    `analyzed` is the share of the analysis that is done, if one follows the search.
     """
 
     n_states: int
     n_successors: int
     depth: int
     seconds: float
-    analysed: float = 0.0
+    analyzed: float = 0.0
+
+    @property
+    def analysed(self) -> float:  # language: quoted
+        """`analyzed`, as version 0.1 spelled it."""
+        return self.analyzed
 
 
 SearchLimits = Limits

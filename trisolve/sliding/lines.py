@@ -1,10 +1,9 @@
-"""Lines of play read off the states that a search went through, each move checked by the rule.
+"""Lines of play from the states that a search went through, each move checked by the rule.
 
-Searches hand over states; people play moves. Which move leads from one state to the next needs no
-looking through all that are legal: the dragged block is one of those that stand elsewhere
-afterwards, and its distance is how far. Most moves push nothing, and there the rule comes down to
-this: all cells that the block enters are free. So the free cells are kept as one integer, a bit a
-cell, and whatever else happens is left to ``rules`` itself.
+Searches return states; people play moves. The move between two states is found without trying all
+legal ones: the dragged block is among those that moved, and its distance is the difference. Most
+moves push nothing. For them the rule is simple: all cells that the block enters are free. So the
+free cells are kept as one integer, one bit per cell. Every other move is left to ``rules``.
 """
 
 from collections.abc import Sequence
@@ -18,22 +17,22 @@ from trisolve.sliding.level import Level, Positions
 from trisolve.sliding.moves import Move
 from trisolve.sliding.packing import UNIT_STEP, Packing
 
-_ANY = 16  # no free run has so many units
+_ANY = 16  # no free run has that many units
 
 
 _slide = lru_cache(maxsize=1 << 12)(Move)
 
 
 class _Reader:
-    """Follows one line of play from the level's start on."""
+    """Follows one line of play from the level's start."""
 
     def __init__(self, level: Level, metric: str) -> None:
-        self.level, self.most = level, 1 if metric == "steps" else _ANY
+        self.level, self.max_distance = level, 1 if metric == "steps" else _ANY
         self.positions = list(level.positions)
         self.kinds = [
             (block.id, int(block.axis), UNIT_STEP[block.axis], len(block.cells))
             for block in level.blocks
-        ]  # an Axis takes ten times as long to look anything up by
+        ]  # looking up by an Axis takes ten times as long
         self.bits = [
             run_bits(first, axis, length)
             for first, (_, axis, _, length) in zip(self.positions, self.kinds, strict=True)
@@ -43,7 +42,7 @@ class _Reader:
             self.free ^= bits
 
     def slide(self, number: int, distance: int) -> Move | None:
-        """Return the move that drags a block so far and pushes nothing, made; None if it cannot."""
+        """Make the move that drags a block and pushes nothing; return it or None."""
         block, axis, step, length = self.kinds[number]
         before, here = self.positions[number], self.bits[number]
         after = before + distance * step
@@ -59,13 +58,13 @@ class _Reader:
         return _slide(block, distance)
 
     def drag(self, there: Sequence[Cell], moved: list[int]) -> Move | None:
-        """Return the first move in the order of the rules that leads there, made; None if none."""
+        """Make the first move in the order of the rules that leads there; return it or None."""
         here: Positions = tuple(self.positions)
         for number in moved:
             block = self.level.blocks[number]
             begin, end = (track_position(at[number], block.axis) for at in (here, there))
             distance = (end - begin) // 2
-            if abs(distance) > self.most:
+            if abs(distance) > self.max_distance:
                 continue
             with suppress(IllegalMove):
                 step = rules.apply(self.level, here, Move(block.id, distance))
@@ -87,9 +86,9 @@ class _Reader:
 def moves_along(level: Level, states: Sequence[int], metric: str) -> tuple[Move, ...]:
     """Return the moves that lead from the level's start through packed states.
 
-    Of several moves from one state to the next it is the first in the order of the rules. In metric
-    steps each is a unit, and units of one block in one direction then form one move. Raises
-    ValueError where no legal move leads from one state to the next: the search went wrong.
+    If several moves lead from one state to the next, the first in the order of the rules is taken.
+    In metric steps each is a unit, and consecutive units of a block in one direction then form one
+    move. Raises ValueError if no legal move leads from one state to the next: a bug in the search.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
@@ -104,7 +103,7 @@ def moves_along(level: Level, states: Sequence[int], metric: str) -> tuple[Move,
         number = ((different & -different).bit_length() - 1) >> 2
         if different >> 4 * number < 16:
             distance = (after >> 4 * number & 15) - (before >> 4 * number & 15)
-            if -reader.most <= distance <= reader.most:
+            if -reader.max_distance <= distance <= reader.max_distance:
                 move = reader.slide(number, distance)
         if move is None:
             moved = [n for n in range(len(level.blocks)) if different >> 4 * n & 15]
@@ -113,14 +112,14 @@ def moves_along(level: Level, states: Sequence[int], metric: str) -> tuple[Move,
                 there[n] = packing.origins[n] + (after >> 4 * n & 15) * reader.kinds[n][2]
             move = reader.drag(there, moved)
         if move is None:
-            raise ValueError(f"expected a move from state {before} to {after}, there is none")
+            raise ValueError(f"expected a move from state {before} to {after}, found none")
         moves.append(move)
         before = after
     return _joined(level, moves) if metric == "steps" else tuple(moves)
 
 
 def slides_along(level: Level, slides: Sequence[int], metric: str) -> tuple[Move, ...]:
-    """Return the moves of a line in which nothing is pushed, as ``engine.small.slides`` has it.
+    """Return the moves of a line that pushes nothing, as ``engine.small.slides`` encodes it.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
@@ -133,7 +132,7 @@ def slides_along(level: Level, slides: Sequence[int], metric: str) -> tuple[Move
 
 
 def _joined(level: Level, units: Sequence[Move]) -> tuple[Move, ...]:
-    """Return units with neighbouring ones of one block in one direction made one move."""
+    """Return units with consecutive ones of a block in one direction joined into one move."""
     line: list[Move] = []
     for one in units:
         last = line[-1] if line else None

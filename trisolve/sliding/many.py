@@ -1,10 +1,10 @@
-"""Solve many levels, most of them small, side by side on all processors.
+"""Solve many levels, most of them small, in parallel on all processors.
 
-What one ``solve`` of a small level costs is mostly getting there: allocating, compiling the level,
-coming back. Here levels go into the engine by the hundred and are searched in buffers that stay.
-While some are being searched, those before them become solutions and those after them are read:
-kernels let go of Python's lock. How many go in together follows from how long the last took, so
-that answers keep coming and Ctrl-C gets through.
+One ``solve`` of a small level mostly costs overhead: allocating, compiling the level, returning.
+Here levels go into the engine by the hundred and are searched in buffers that are reused. Kernels
+release Python's lock, so while some levels are searched, Python turns earlier results into
+solutions and reads later levels. The size of a batch follows from the time of the last one, so that
+answers keep coming and Ctrl-C gets through.
 """
 
 from collections import deque
@@ -32,13 +32,13 @@ Tag = TypeVar("Tag")
 _FIRST_AT_ONCE = 16
 _MAX_AT_ONCE = 512
 _WANTED_S = 0.1
-"""How long a batch should take: the handing over costs some milliseconds of lock at worst."""
+"""How long a batch should take; handing one over costs at most a few milliseconds of lock."""
 _WAITING_PER_THREAD = 2
-"""How many batches wait for each thread where there are several; one thread is not waited on."""
+"""The number of batches that wait per thread, if there are several threads."""
 
 
 class Solved(NamedTuple, Generic[Tag]):
-    """The solution of a level, beside what came with the level."""
+    """The solution of a level, and the tag that came with the level."""
 
     tag: Tag
     level: Level
@@ -54,14 +54,12 @@ def solve_many(
 ) -> Iterator[Solution]:
     """Yield the solution of every level, in order: what ``solve`` gives, sooner.
 
-    Levels are taken from `levels` a few hundred at most ahead of the solutions, and searched by
-    `threads` threads (default: one a processor), whose number changes nothing but the time.
-    `seconds` of a solution is an equal share of the time that it took for the levels searched
-    together.
+    Levels are read at most a few hundred ahead of the solutions, and searched on `threads` threads
+    (default: one per processor). The number of threads changes only the time. `seconds` of a
+    solution is an equal share of the time of its batch.
 
-    Raises ValueError for an unknown metric or a limit that is not above 0, InvalidLevel when it
-    comes to a level without goals, KeyboardInterrupt on Ctrl-C, after the levels that are being
-    searched, one on each thread.
+    Raises ValueError for an unknown metric or a limit that is not above 0, InvalidLevel at a level
+    without goals, and KeyboardInterrupt on Ctrl-C, after the level that each thread is searching.
 
     >>> from trisolve.sliding.level import Block
     >>> near, far = (Level(range(n), [Block("A", [0, 1, 2], [4, 5, 6])]) for n in (8, 7))
@@ -75,7 +73,7 @@ def solve_many(
 
 
 def _with_goals(levels: Iterable[Level]) -> Iterator[tuple[None, Level]]:
-    """Yield levels to be solved; raise InvalidLevel that tells the place of one without goals."""
+    """Yield levels to solve; raise InvalidLevel, with its place, at a level without goals."""
     for number, level in enumerate(levels):
         if not level.has_goals:
             name = f" ({level.name})" if level.name else ""
@@ -87,13 +85,13 @@ def _with_goals(levels: Iterable[Level]) -> Iterator[tuple[None, Level]]:
 def solve_batches(
     levels: Iterable[tuple[Tag, Level]], *, metric: str, limits: SearchLimits
 ) -> Iterator[Iterator[Solved[Tag]]]:
-    """Yield, batch by batch, the solution of every level, in order, with what came with the level.
+    """Yield, batch by batch, the solution of every level, in order, with the level's tag.
 
-    What a batch gives is there at once, but for levels that are too large to be searched with
-    others; it is to be taken before the next batch is asked for.
+    The solutions of a batch are available at once, except for levels that are too large for a
+    batch. They must be taken before the next batch.
 
-    Every level has a goal. Of `limits` all hold for what is too large to be searched with others,
-    max_states for every level.
+    Every level must have a goal. `max_states` holds for every level, the other limits for levels
+    that are too large for a batch.
     """
     n_threads = limits.threads or n_processors()
     many = _Many(iter(levels), metric, limits, n_threads)
@@ -120,21 +118,21 @@ class _Many(Generic[Tag]):
 
     @property
     def search(self) -> "BatchSearch":
-        """The engine's threads and buffers, made for the first level."""
+        """The engine's threads and buffers, made on first use."""
         if self._search is None:
             from trisolve.sliding.engine.small.batch import BatchSearch
 
-            most = min(self.limits.max_states or MAX_STATES, MAX_STATES)
-            self._search = BatchSearch(self.metric == "steps", most, self.n_threads)
+            max_states = min(self.limits.max_states or MAX_STATES, MAX_STATES)
+            self._search = BatchSearch(self.metric == "steps", max_states, self.n_threads)
         return self._search
 
     def close(self) -> None:
-        """End what is being searched, after the levels at hand."""
+        """End the searches, after the level that each thread is searching."""
         if self._search is not None:
             self._search.close()
 
     def take(self) -> list[tuple[Tag, Level]]:
-        """Return the next levels; an error in reading them is kept for its turn."""
+        """Return the next levels; an error while reading is kept until its turn."""
         some: list[tuple[Tag, Level]] = []
         try:
             for one in self.levels:
@@ -146,7 +144,7 @@ class _Many(Generic[Tag]):
         return some
 
     def solved(self) -> Iterator[Iterator[Solved[Tag]]]:
-        """Yield all solutions in order; then raise what ended the levels, if it was an error."""
+        """Yield all solutions in order; then raise the error that ended the levels, if any."""
         max_waiting = _WAITING_PER_THREAD * self.n_threads if self.n_threads > 1 else 1
         waiting: deque[tuple[list[tuple[Tag, Level]], Future[Answers]]] = deque()
         while True:
@@ -162,7 +160,7 @@ class _Many(Generic[Tag]):
             raise self.error
 
     def _learn(self, n_levels: int, seconds: float) -> None:
-        """Change how many levels go in together by how long these took."""
+        """Adapt the size of batches to the time of the last one."""
         if seconds > 2 * _WANTED_S:
             self.at_once = max(n_levels // 2, 1)
         elif seconds < _WANTED_S / 2:

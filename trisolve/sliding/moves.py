@@ -1,7 +1,7 @@
 """Moves and how people write them: ``B2`` drags block B two units, ``A-3`` drags A three back.
 
-A positive distance goes the axis' own way. Where an id ends in a digit or a sign, a colon keeps id
-and distance apart: ``B1:2``. Reading takes the colon after any id.
+A positive distance goes in the axis' own direction. If an id ends in a digit or a sign, a colon
+separates it from the distance: ``B1:2``. When reading, a colon is allowed after any id.
 """
 
 import re
@@ -15,12 +15,12 @@ ID_PATTERN = (
     r"{1,32}$(?!\n)"
 )
 """What a block id may be: 1 to 32 characters, no white space, colon, comma, control character, or
-character that cannot be seen or turns the writing round.
+character that is invisible or reverses the text direction.
 
-Python's ``$`` alone would let a line break follow."""
+Python's ``$`` alone would allow a line break at the end."""
 
 MAX_DISTANCE = 999
-"""The longest distance that is still read as a move; no track of the grid is that long."""
+"""The longest distance that is read as a move; no track of the grid is that long."""
 
 _MOVE = re.compile(
     r"(?:(?P<marked>[^\s:,]+):|(?P<plain>[^\s:,]*[^\s:,\d+-]))(?P<distance>[+-]?[0-9]{1,3})"
@@ -31,8 +31,8 @@ _MOVE = re.compile(
 class Move:
     """A drag of one block by `distance` units, not 0; positive is the axis' own direction.
 
-    `pushes` says how far it pushes each other block, as (id, units); it is found by replaying, and
-    two moves that differ only there are equal.
+    `pushes` says how far each other block is pushed, as (id, units). Replaying finds it; moves that
+    differ only there are equal.
     """
 
     block: str
@@ -50,7 +50,7 @@ class Move:
 
 
 def parse_moves(text: str) -> tuple[Move, ...]:
-    """Read moves parted by white space or commas; raise FormatError at the first that is none.
+    """Read moves separated by white space or commas; raise FormatError at the first bad one.
 
     >>> parse_moves("B2 A-3")
     (Move(block='B', distance=2, pushes=()), Move(block='A', distance=-3, pushes=()))
@@ -77,7 +77,7 @@ def dump_moves(moves: Iterable[Move]) -> str:
 
 
 def length(moves: Sequence[Move], metric: str) -> int:
-    """Return how long a line of play is: its drags in metric "moves", their units in "steps".
+    """Return the length of a line of play: its drags in metric "moves", their units in "steps".
 
     >>> line = (Move("A", 2), Move("B", -1))
     >>> length(line, "moves"), length(line, "steps")

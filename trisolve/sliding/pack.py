@@ -1,4 +1,4 @@
-"""A pack: levels that travel together under one name."""
+"""A pack: several levels under one name."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -21,7 +21,7 @@ class Pack:
     levels: tuple[Level, ...] = ()
     metadata: Mapping[str, Any] = field(default_factory=FrozenDict)
 
-    if TYPE_CHECKING:  # what may be given, which is kept as the types above
+    if TYPE_CHECKING:  # what a caller may pass; the fields hold the types above
 
         def __init__(
             self,

@@ -1,7 +1,7 @@
-"""Packed states: a position as one integer, 4 bits a block, block 0 in the lowest bits.
+"""Packed states: a position as one integer, 4 bits per block, block 0 in the lowest bits.
 
-A block's digit counts units from the first placement of its free run, the part of its track around
-it that is floor. The engine packs in the same way; this is the readable half, for what leaves it.
+A block's digit counts units from the first placement of its free run, the floor around it on its
+track. The engine packs in the same way; this is the readable version, for what comes out of it.
 """
 
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ DEAD = -1
 
 
 UNIT_STEP = (2, 32, 34)
-"""How much larger a packed cell is one unit on, for each axis."""
+"""How much a packed cell grows per unit, for each axis."""
 
 
 def _origin(floor: frozenset[Cell], block: Block) -> Cell:
@@ -48,7 +48,7 @@ def _placements(floor: frozenset[Cell], block: Block) -> tuple[Cell, ...]:
 
 @dataclass(frozen=True)
 class Packing:
-    """How the positions of one level are packed.
+    """How the positions of a level are packed.
 
     >>> level = Level(range(8), [Block("A", [2, 3, 4]), Block("B", [5, 6, 7])])
     >>> Packing(level).state((2, 5)), Packing(level).positions(1)
@@ -59,7 +59,7 @@ class Packing:
 
     @cached_property
     def placements(self) -> tuple[tuple[Cell, ...], ...]:
-        """For every block, the first cell of each placement; a digit is a place in it."""
+        """For every block, the first cell of each placement; a digit is an index into it."""
         return tuple(_placements(self.level.floor, block) for block in self.level.blocks)
 
     @cached_property
@@ -68,14 +68,14 @@ class Packing:
         return tuple(_origin(self.level.floor, block) for block in self.level.blocks)
 
     def positions(self, state: int) -> Positions:
-        """Return where the blocks stand in a packed state."""
+        """Return where the blocks are in a packed state."""
         return tuple(
             placements[state >> 4 * number & 15]
             for number, placements in enumerate(self.placements)
         )
 
     def state(self, positions: Positions) -> int | None:
-        """Return the packed state, or None where a block stands off its free run."""
+        """Return the packed state, or None if a block is off its free run."""
         state = 0
         for number, (first, placements) in enumerate(zip(positions, self.placements, strict=True)):
             if first not in placements:

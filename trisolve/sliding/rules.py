@@ -2,10 +2,10 @@
 
 A *unit* moves one dragged block one step along its track, with every block that it pushes. The
 leading cell L of a moving block enters two cells: E, the next of its track, and N, the one after.
-Each is free, or wall, or held by a block; a held one is *struck* through the edge by which the
+Each is free, or wall, or held by a block. A held cell is *struck* through the edge by which the
 track enters it (L|E for E, E|N for N). A block whose axis is parallel to the struck edge is hit in
-the side and stops everything; any other is pushed one unit along its own axis, the way that makes
-an acute angle with the mover's direction, and then enters two cells by the same rule.
+the side and stops everything. Any other block is pushed one unit along its own axis, in the
+direction that makes an acute angle with the mover's, and then enters two cells by the same rule.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -28,7 +28,7 @@ from trisolve.sliding.level import Level, Positions
 from trisolve.sliding.moves import Move
 
 VERSION = 1
-"""The version of this rule; it rises when some level's legal moves change."""
+"""The version of this rule; it increases whenever the legal moves of any level change."""
 
 
 class Push(NamedTuple):
@@ -41,7 +41,7 @@ class Push(NamedTuple):
 
 @dataclass(frozen=True)
 class Unit:
-    """A legal unit: `signs` tells which way each moving block goes, the dragged block first."""
+    """A legal unit: `signs` holds the direction of each moving block, the dragged block first."""
 
     signs: dict[int, int]
     pushes: tuple[Push, ...]
@@ -52,9 +52,9 @@ class Blocked:
     """Why a unit is illegal: `mover` would enter `cell` and cannot.
 
     `reason` is "wall", "side" (the side of `block` is struck), "immovable" (`block` may not be
-    pushed in this push mode) or "conflict" (`block`, which holds `cell`, already goes the other
-    way, or `block` enters `cell` too). Blocks are given by their place in the level. `signs` and
-    `pushes` are those of Unit as far as the chain got; two that differ only there are equal.
+    pushed in this push mode) or "conflict" (`block`, which holds `cell`, already moves the other
+    way, or `block` enters `cell` too). Blocks are given by their index in the level. `signs` and
+    `pushes` are those of Unit as far as the chain got; they do not count in comparisons.
     """
 
     reason: str
@@ -65,7 +65,7 @@ class Blocked:
     pushes: tuple[Push, ...] = field(default=(), compare=False, repr=False)
 
     def describe(self, level: Level) -> str:
-        """Return the reason as a sentence about the level's own block ids."""
+        """Return the reason as a sentence with the level's block ids."""
         mover = level.blocks[self.mover].id
         where = "the grid's border" if self.cell == NO_CELL else cell_name(self.cell)
         other = "" if self.block is None else level.blocks[self.block].id
@@ -77,7 +77,7 @@ class Blocked:
         }[self.reason]
 
 
-_run = cache(run)  # some thousands at most; without it most of the time goes there
+_run = cache(run)  # a few thousand at most; without the cache most of the time goes there
 
 
 def covered(level: Level, positions: Positions, block: int) -> tuple[Cell, ...]:
@@ -102,7 +102,7 @@ def unit(level: Level, positions: Positions, block: int, sign: int) -> Unit | Bl
 def _unit(
     level: Level, positions: Positions, held_by: dict[Cell, int], block: int, sign: int
 ) -> Unit | Blocked:
-    """Return what dragging a block by one unit moves, where `held_by` tells who holds what."""
+    """Return what dragging a block by one unit moves, given the block that holds each cell."""
     signs = {block: sign}
     entered: dict[Cell, int] = {}
     pushes: list[Push] = []
@@ -147,7 +147,7 @@ def apply_unit(level: Level, positions: Positions, moving: Unit) -> Positions:
 
 
 def is_solved(level: Level, positions: Positions) -> bool:
-    """Return whether every highlighted block lies exactly on its goal."""
+    """Return whether every highlighted block is exactly on its goal."""
     return all(
         block.goal is None or block.goal[0] == first
         for block, first in zip(level.blocks, positions, strict=True)
@@ -155,7 +155,7 @@ def is_solved(level: Level, positions: Positions) -> bool:
 
 
 def _pushed(level: Level, units: Sequence[Unit]) -> tuple[tuple[str, int], ...]:
-    """Return how far each pushed block went over some units, in block order."""
+    """Return how far each pushed block moved over some units, in block order."""
     dragged = next(iter(units[0].signs))
     net: dict[int, int] = {}
     for one in units:
@@ -170,9 +170,9 @@ def successors(
 ) -> Iterator[tuple[Move, Positions]]:
     """Yield every legal move and the positions it leads to; in metric "steps", every legal unit.
 
-    The order is fixed: first the moves that push nothing, then those that push. Within each, block
-    by block in the level's order, first in its axis' own direction (1, 2, 3, ...), then against it
-    (-1, -2, -3, ...).
+    The order is fixed: first the moves that push nothing, then those that push. Within each group,
+    blocks come in the level's order; each block moves in its axis' own direction first (1, 2, 3,
+    ...), then against it (-1, -2, -3, ...).
     """
     pushing = []
     held_by = holders(level, positions)
@@ -204,7 +204,7 @@ class Step:
 
 
 def apply(level: Level, positions: Positions, move: Move) -> Step:
-    """Return a move carried out; raise IllegalMove that says why it cannot be.
+    """Return a move carried out; raise IllegalMove if it is illegal, with the reason.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
@@ -230,9 +230,9 @@ def apply(level: Level, positions: Positions, move: Move) -> Step:
 
 
 def replay(level: Level, moves: Iterable[Move]) -> Iterator[Step]:
-    """Yield each move of a line of play, carried out from the level's start on.
+    """Yield each move of a line of play, carried out from the level's start.
 
-    Raises IllegalMove at the first move that cannot be made, naming its number.
+    Raises IllegalMove at the first illegal move, with its number.
     """
     positions = level.positions
     for number, move in enumerate(moves, 1):
@@ -259,7 +259,7 @@ def played(level: Level, moves: Iterable[Move]) -> Positions:
 
 
 def joined(level: Level, units: Iterable[Move]) -> tuple[Move, ...]:
-    """Return a line of play with neighbouring moves of one block in one direction made one.
+    """Return a line of play in which consecutive moves of a block in one direction are joined.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])

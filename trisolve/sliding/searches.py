@@ -1,4 +1,4 @@
-"""What searches find out about levels: one memo, each search run once, when first asked for."""
+"""The searches of one question: each is run when it is first needed, and its result is kept."""
 
 from typing import Generic, TypeVar
 
@@ -41,7 +41,7 @@ class Searches:
         return found
 
     def optimum(self, level: Level, metric: str = "moves") -> Optimum | Solution:
-        """Return how long the solution is that ``solve`` gives, whether or not it was asked for."""
+        """Return the length of the solution that ``solve`` gives, from any search that knows it."""
         known = self._solutions.get(level, metric) or self._optima.get(level, metric)
         if known is not None:
             return known
@@ -57,26 +57,26 @@ class Searches:
         return found
 
     def graph(self, level: Level, metric: str = "moves") -> StateGraph:
-        """Return the analysed state graph, or what a limit left of it."""
+        """Return the analyzed state graph, or what a limit left of it."""
         found = self._graphs.get(level, metric)
         if found is None:
-            found = explore_within(level, self.limits, metric=metric, analyse=True)
+            found = explore_within(level, self.limits, metric=metric, analyze=True)
             self.seconds += found.seconds
             self._graphs.put(level, metric, found)
         return found
 
 
 class _Memo(Generic[Found]):
-    """What was found of levels, each known by being the same object: to compare them takes long."""
+    """Results by level. Levels are compared by identity, because comparing them is slow."""
 
     def __init__(self) -> None:
         self._found: dict[tuple[int, str], tuple[Level, Found]] = {}
 
     def get(self, level: Level, metric: str) -> Found | None:
-        """Return what was found; None if nothing was."""
+        """Return the result, or None."""
         kept = self._found.get((id(level), metric))
         return None if kept is None else kept[1]
 
     def put(self, level: Level, metric: str, found: Found) -> None:
-        """Keep what was found, and the level, so that no other takes its place."""
+        """Keep a result, and the level, so that no other object gets its id."""
         self._found[id(level), metric] = level, found

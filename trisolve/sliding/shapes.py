@@ -1,4 +1,4 @@
-"""Named board shapes as sets of cells, each pushed into the grid's upper-left corner.
+"""Named board shapes as sets of cells, each in the upper-left corner of the grid.
 
 Every shape is a set of half-plane bounds on the vertices of a cell, along the three axes:
 b (which U line), a (which V line) and a - b (which W line).
@@ -12,9 +12,9 @@ from trisolve.sliding.lattice import N_CELLS, SIZE, Cell, vertices
 Span = tuple[int, int]
 
 
-def _check(name: str, value: int, most: int) -> None:
-    if not 1 <= value <= most:
-        raise LatticeError(f"expected a {name} of 1 to {most}, got {value}")
+def _check(name: str, value: int, maximum: int) -> None:
+    if not 1 <= value <= maximum:
+        raise LatticeError(f"expected a {name} from 1 to {maximum}, got {value}")
 
 
 def _between(a: Span, b: Span, a_less_b: Span) -> frozenset[Cell]:

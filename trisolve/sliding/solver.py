@@ -1,4 +1,4 @@
-"""Solve and explore levels: domain in, domain out. The work is done by the compiled engine.
+"""Solve and explore levels with the compiled engine: domain objects in, domain objects out.
 
 The engine is imported when the first search starts: numba takes a third of a second to load.
 """
@@ -34,7 +34,7 @@ def _search(
     metric: str,
     disk: str | PathLike[str] | None,
 ) -> "SearchResult | DiskResult":
-    """Run the engine; return what it found."""
+    """Run the engine; return its result."""
     from trisolve.sliding.engine import breadth_first, compile_level, default_max_bytes
 
     check_metric(metric)
@@ -76,12 +76,12 @@ def _search(
         found = f"{counted(reached.n_states, 'state')}, every position within {depth}"
         message = f"interrupted after {reached.seconds:.1f} s: {found}"
         if disk is not None:
-            message += f"; run again with {disk} to go on from there"
+            message += f"; run again with {disk} to continue from there"
         raise SearchInterrupted(message) from None
 
 
 def _line(result: "SearchResult | DiskResult") -> list[int] | None:
-    """Return the packed states of the solution that a search found, from start to goal."""
+    """Return the packed states of the solution, from start to goal; None if there is none."""
     from trisolve.sliding.engine import SearchResult, path
 
     if isinstance(result, SearchResult):
@@ -122,33 +122,33 @@ def solve(
         "moves" (a drag of one block by any distance counts 1) or "steps" (every unit counts 1).
     max_states, max_bytes, time_limit
         Stop with status "limit" when more states than this are found, before the search takes
-        more memory (default: 80 % of what is available), or after so many seconds.
+        more memory (default: 80 % of what is available), or after this many seconds.
     progress
-        Called some twenty times a second with a Progress.
+        Called about twenty times per second with a Progress.
     disk
-        A directory, made if need be, to keep the states in, so that the disk is the bound and not
-        the memory: 8 bytes a state, which stay, and up to 8 bytes a successor of one layer. The
-        same call goes on from the last finished layer after whatever cut it off; `seconds` and
-        `time_limit` are of this call alone. A directory serves one level in one metric.
+        A directory for the states, created if missing, so that the disk is the limit and not the
+        memory: 8 bytes per state, which stay, and up to 8 bytes per successor of one layer. After
+        an interruption the same call continues from the last finished layer. `seconds` and
+        `time_limit` refer to this call alone. A directory serves one level in one metric.
     threads
-        How many threads a search of more than a hundred thousand states takes, in memory or on
-        disk (default: as many as there are processors); the answer does not depend on it.
+        The number of threads of a search of more than a hundred thousand states, in memory or on
+        disk (default: one per processor). The answer does not depend on it.
 
     Raises
     ------
     InvalidLevel
-        Where no block has a goal.
+        If no block has a goal.
     SearchInterrupted
         On Ctrl-C; it is a KeyboardInterrupt.
     ValueError
         For an unknown metric, or a limit that is not above 0.
     FileError
-        For a `disk` that is full, damaged, in use or not this level's.
+        If `disk` is full, damaged, in use or belongs to another level.
 
     Notes
     -----
-    The solution does not depend on limits, hashing, threads or disk: Solution says which of the
-    shortest ones it is.
+    The solution does not depend on limits, threads or disk: Solution says which of the shortest
+    ones it is.
 
     Examples
     --------
@@ -180,7 +180,7 @@ def solve_within(
 
 
 class Optimum(NamedTuple):
-    """How long a shortest solution is, without its moves; fields as of Solution."""
+    """The length of a shortest solution without its moves; fields are those of Solution."""
 
     status: str
     length: int | None
@@ -190,7 +190,7 @@ class Optimum(NamedTuple):
 
 
 def optimum_within(level: Level, limits: SearchLimits, *, metric: str = "moves") -> Optimum:
-    """Find the length of a shortest solution within limits: what `solve_within` does, sooner.
+    """Find the length of a shortest solution within limits, faster than `solve_within`.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
@@ -204,13 +204,13 @@ def optimum_within(level: Level, limits: SearchLimits, *, metric: str = "moves")
     return Optimum(found["status"], length, found["n_states"], result.seconds, result.limit)
 
 
-def _analysed(
+def _analyzed(
     graph: StateGraph,
     level: Level,
     states: "NDArray[np.uint64]",
     limits: SearchLimits,
 ) -> StateGraph:
-    """Return a complete graph with its analysis, or with the limit that stopped that."""
+    """Return a complete graph with its analysis, or with the limit that stopped the analysis."""
     from trisolve.sliding.engine import compile_level
     from trisolve.sliding.engine.graph.distances import analyze_states
 
@@ -233,7 +233,7 @@ def _analysed(
             report=report,
         )
     except KeyboardInterrupt:
-        known = f"all {counted(graph.n_states, 'state')}, not yet their distances to the goal"
+        known = f"all {counted(graph.n_states, 'state')}, but not their distances to the goal"
         raise SearchInterrupted(f"interrupted after {reached:.1f} s: {known}") from None
     if isinstance(found, str):
         return replace(graph, status="limit", limit=found, seconds=reached)
@@ -244,30 +244,32 @@ def explore(
     level: Level,
     *,
     metric: str = "moves",
-    analyse: bool = False,
+    analyze: bool = False,
     max_states: int | None = None,
     max_bytes: int | None = None,
     time_limit: float | None = None,
     progress: Callable[[Progress], None] | None = None,
     disk: str | PathLike[str] | None = None,
     threads: int | None = None,
+    analyse: bool = False,  # language: quoted
 ) -> StateGraph:
     """Visit every state reachable from a level's start, breadth first; parameters as in solve.
 
-    With `analyse` the graph also knows every state, its distances from the start and to the goal,
+    With `analyze` the graph also knows every state, its distances from the start and to the goal,
     the dead states, the number of shortest solutions and the hardest state: see StateGraph. That
-    takes memory, not `disk`: 28 bytes a state and 4 for each pushing move, after the search has
-    given back its own. The limits hold for search and analysis together.
+    takes memory, not `disk`: 28 bytes per state and 4 per pushing move, after the search has
+    released its own. The limits hold for search and analysis together.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
     >>> explore(level).layers
     (1, 2)
-    >>> explore(level, analyse=True).distance_to_goal.tolist()
+    >>> explore(level, analyze=True).distance_to_goal.tolist()
     [1, 1, 0]
     """
     limits = SearchLimits(max_states, max_bytes, time_limit, progress, threads)
-    return explore_within(level, limits, metric=metric, analyse=analyse, disk=disk)
+    analyze = analyze or analyse  # language: quoted: version 0.1 spelled it so
+    return explore_within(level, limits, metric=metric, analyze=analyze, disk=disk)
 
 
 def explore_within(
@@ -275,17 +277,17 @@ def explore_within(
     limits: SearchLimits,
     *,
     metric: str = "moves",
-    analyse: bool = False,
+    analyze: bool = False,
     disk: str | PathLike[str] | None = None,
 ) -> StateGraph:
     """Visit every reachable state within limits; see explore."""
-    if analyse and disk is not None:
-        raise ValueError("expected analyse or disk, got both: an analysis takes place in memory")
+    if analyze and disk is not None:
+        raise ValueError("expected analyze or disk, got both: the analysis needs memory")
     from trisolve.sliding.engine import SearchResult
 
     result = _search(level, limits, stop_at_goal=False, metric=metric, disk=disk)
     graph = StateGraph(**_outcome(result, "complete", metric), layers=result.layers)
-    if not analyse:
+    if not analyze:
         return graph
     assert isinstance(result, SearchResult)
     states = result.states
@@ -293,4 +295,4 @@ def explore_within(
     graph = replace(graph, _level=level, _states=states)
     if graph.limit:
         return graph
-    return _analysed(graph, level, states, limits)
+    return _analyzed(graph, level, states, limits)

@@ -1,8 +1,8 @@
-"""The state graph of a level: every reachable state, and how far it is from start and goal.
+"""The state graph of a level: every reachable state, and its distances from start and to goal.
 
-States are known by their index, 0 the start, in the order in which a breadth-first search that
-tries moves in the order of ``rules.successors`` finds them. Everything about one state is at its
-index in an array; nothing here writes to these arrays.
+States have an index, 0 for the start, in the order in which a breadth-first search finds them that
+tries moves in the order of ``rules.successors``. Everything about a state is at its index in an
+array; nothing here writes to these arrays.
 """
 
 from collections.abc import Iterator
@@ -32,32 +32,32 @@ __all__ = ["DEAD", "StateGraph"]
 
 
 class _Copy(NamedTuple):
-    """A symmetric copy of a level: the symmetry, and where it takes each cell of the floor."""
+    """A symmetric copy of a level: the symmetry, and the image of each cell of the floor."""
 
     symmetry: Symmetry
     to: dict[int, int]
 
 
-def _least_copies(level: Level) -> list[_Copy]:
-    """Return the symmetric copies whose floor is least: one of them is the canonical form."""
+def _smallest_copies(level: Level) -> list[_Copy]:
+    """Return the symmetric copies whose floor is smallest: one of them is the canonical form."""
     copies = []
     for symmetry in SYMMETRIES.values():
         try:
             copies.append(_Copy(symmetry, moved(level.floor, symmetry, (0, 0))))
         except LatticeError:
             continue
-    least = min(sorted(copy.to.values()) for copy in copies)
-    return [copy for copy in copies if sorted(copy.to.values()) == least]
+    smallest = min(sorted(copy.to.values()) for copy in copies)
+    return [copy for copy in copies if sorted(copy.to.values()) == smallest]
 
 
 def _canonical_numbers(level: Level) -> "NDArray[np.int64]":
-    """Return int64[n_copies, n_blocks, 16]: each placement as a number, ordered as signatures are.
+    """Return int64[n_copies, n_blocks, 16]: each placement as a number, in the order of signatures.
 
     A block's part of a level's signature is (axis, first cell, length, goal's first cell or -1).
     """
     import numpy as np
 
-    copies, placements = _least_copies(level), Packing(level).placements
+    copies, placements = _smallest_copies(level), Packing(level).placements
     numbers = np.zeros((len(copies), len(level.blocks), 16), dtype=np.int64)
     for at, (symmetry, to) in enumerate(copies):
         for number, block in enumerate(level.blocks):
@@ -78,7 +78,7 @@ class StateGraph(SearchOutcome):
     "complete", or "limit" if a limit stopped the search: then the layers up to `depth` are whole,
     the next may not be. `seconds` is the time of the search and of the analysis.
 
-    The rest is known only of a graph explored with ``analyse=True``: the states and their distances
+    The rest is known only of a graph explored with ``analyze=True``: the states and their distances
     from the start; if the graph is complete, also everything about the goal. Asking for what is not
     known raises TrisolveError.
     """
@@ -90,10 +90,10 @@ class StateGraph(SearchOutcome):
 
     def _explored(self) -> tuple[Level, "NDArray[np.uint64]"]:
         if self._level is None or self._states is None:
-            raise TrisolveError("expected a graph explored with analyse=True, got one without")
+            raise TrisolveError("expected a graph explored with analyze=True, got one without")
         return self._level, self._states
 
-    def _analysed(self) -> "GoalDistances":
+    def _analyzed(self) -> "GoalDistances":
         self._explored()
         if self._analysis is None:
             message = "expected a complete graph to know about goals, got one stopped by"
@@ -106,28 +106,28 @@ class StateGraph(SearchOutcome):
 
     @cached_property
     def states(self) -> "NDArray[np.uint64]":
-        """The packed states, uint64[n_states]: 4 bits a block, block 0 in the lowest."""
+        """The packed states, uint64[n_states]: 4 bits per block, block 0 in the lowest."""
         return _read_only(self._explored()[1])
 
     def positions(self, index: int) -> Positions:
-        """Return where the blocks stand in the state of that index; raise IndexError."""
+        """Return where the blocks are in the state with that index; raise IndexError."""
         return self._packing.positions(int(self.states[index]))
 
     def level_at(self, index: int) -> Level:
-        """Return the level that starts in the state of that index, without claims."""
+        """Return the level that starts in the state with that index, without claims."""
         return self._explored()[0].with_positions(self.positions(index))
 
     def index(self, positions: Positions) -> int | None:
-        """Return the index of the state where the blocks stand so, or None if out of reach."""
+        """Return the index of the state with these positions, or None if it is out of reach."""
         from trisolve.sliding.engine.graph.indexed import index_of
 
-        indexed = self._analysed().indexed
+        indexed = self._analyzed().indexed
         state = self._packing.state(positions)
         return None if state is None else index_of(indexed, state)
 
     @cached_property
     def distance_from_start(self) -> "NDArray[np.int32]":
-        """Moves (units, in metric steps) needed from the start, int32[n_states], rising."""
+        """Distance of each state from the start in the metric, int32[n_states], rising."""
         import numpy as np
 
         self._explored()
@@ -137,7 +137,7 @@ class StateGraph(SearchOutcome):
     def edges(self) -> "Iterator[Transitions]":
         """Yield all moves (units, in metric steps) between the states, a few thousand at a time.
 
-        Those of one state come together, in the order of ``rules.successors``; moves to a state
+        The moves of one state come together, in the order of ``rules.successors``. Moves to a state
         that a limit cut off are left out.
         """
         from trisolve.sliding.engine import compile_level
@@ -147,47 +147,47 @@ class StateGraph(SearchOutcome):
         return all_edges(compile_level(level), states, steps=self.metric == "steps")
 
     def edges_from(self, index: int) -> "Transitions":
-        """Return the moves from the state of that index, as `edges` has them.
+        """Return the moves from the state with that index, as `edges` does.
 
         >>> from trisolve import Block, Level, explore
         >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
-        >>> explore(level, analyse=True).edges_from(0).targets.tolist()
+        >>> explore(level, analyze=True).edges_from(0).targets.tolist()
         [1, 2]
         """
         from trisolve.sliding.engine.graph.transitions import edges_of
 
-        return edges_of(self._analysed().indexed, index, steps=self.metric == "steps")
+        return edges_of(self._analyzed().indexed, index, steps=self.metric == "steps")
 
     @cached_property
     def distance_to_goal(self) -> "NDArray[np.int32]":
-        """Moves (units) to the nearest solved state, int32[n_states]; DEAD (-1) if none is left.
+        """Distance to the nearest solved state, int32[n_states]; DEAD (-1) if there is none.
 
-        0 is a solved state; of a level without goals all states are.
+        Solved states have 0; without goals, all states are solved.
         """
-        return _read_only(self._analysed().to_goal)
+        return _read_only(self._analyzed().to_goal)
 
     @cached_property
     def dead(self) -> "NDArray[np.bool_]":
-        """Whether no solved state can be reached any more, bool[n_states]."""
-        return _read_only(self._analysed().to_goal == DEAD)
+        """Whether each state is dead: no solved state can be reached; bool[n_states]."""
+        return _read_only(self._analyzed().to_goal == DEAD)
 
     @property
     def n_dead(self) -> int:
-        """How many states are dead: all of an unsolvable level."""
-        return self._analysed().n_dead
+        """The number of dead states; in an unsolvable level, all states are dead."""
+        return self._analyzed().n_dead
 
     @property
     def n_shortest(self) -> int:
-        """How many shortest solutions the level has, exactly; 0 if it is unsolvable.
+        """The exact number of shortest solutions; 0 if the level is unsolvable.
 
-        A solution is a sequence of moves (of units, in metric steps): where two different moves
-        lead to the same state they count as two. A level solved at the start has one, of no moves.
+        A solution is a sequence of moves (units, in metric steps): two different moves to the same
+        state count as two. A level solved at the start has one solution, with no moves.
         """
-        return self._analysed().n_shortest
+        return self._analyzed().n_shortest
 
     def _nearer(self, index: int) -> Iterator[tuple[Move, int]]:
-        """Yield the moves that come one nearer to the goal, and the index each leads to."""
-        to_goal, edges = self._analysed().to_goal, self.edges_from(index)
+        """Yield the moves that come one nearer to the goal, each with the index it leads to."""
+        to_goal, edges = self._analyzed().to_goal, self.edges_from(index)
         level, here = self._explored()[0], int(self.states[index])
         for at in (to_goal[edges.targets] == to_goal[index] - 1).nonzero()[0].tolist():
             block, there = int(edges.blocks[at]), int(edges.targets[at])
@@ -200,11 +200,11 @@ class StateGraph(SearchOutcome):
             yield move, there
 
     def shortest_solution(self, index: int = 0) -> tuple[Move, ...] | None:
-        """Return the first of `shortest_solutions`, sooner; None if the state is dead.
+        """Return the first of `shortest_solutions`, faster; None if the state is dead.
 
-        Takes some tenths of a millisecond a move: other solutions are not looked for.
+        Takes a few tenths of a millisecond per move, because other solutions are not looked for.
         """
-        to_goal, line = self._analysed().to_goal, []
+        to_goal, line = self._analyzed().to_goal, []
         if to_goal[index] == DEAD:
             return None
         while to_goal[index] > 0:
@@ -213,13 +213,13 @@ class StateGraph(SearchOutcome):
         return tuple(line)
 
     def shortest_solutions(self, index: int = 0) -> Iterator[tuple[Move, ...]]:
-        """Yield every shortest solution from the start, or from the state of that index.
+        """Yield every shortest solution from the start, or from the state with that index.
 
         They come in the order of ``rules.successors``, compared at the first move in which they
         differ; in metric moves the first is that of ``solve``. In metric steps each move is one
-        unit. There may be more than anybody can wait for: `n_shortest` says how many.
+        unit. There may be very many: `n_shortest` is their number.
         """
-        to_goal = self._analysed().to_goal
+        to_goal = self._analyzed().to_goal
 
         @lru_cache(maxsize=1 << 16)
         def nearer(index: int) -> tuple[tuple[Move, int], ...]:
@@ -243,13 +243,13 @@ class StateGraph(SearchOutcome):
 
     @cached_property
     def along_shortest(self) -> "AlongShortest | None":
-        """What a player meets along the shortest solutions, over all of them (see AlongShortest).
+        """What a player meets along all shortest solutions (see AlongShortest).
 
         None if the level is unsolvable.
         """
         from trisolve.sliding.engine.graph.shortest_paths import along_shortest
 
-        indexed, to_goal = self._analysed()[:2]
+        indexed, to_goal = self._analyzed()[:2]
         if to_goal[0] < 0:
             return None
         steps = self.metric == "steps"
@@ -257,25 +257,25 @@ class StateGraph(SearchOutcome):
 
     @cached_property
     def n_on_shortest(self) -> int:
-        """How many states, solved ones left out, lie on shortest solutions."""
+        """The number of states on shortest solutions, without solved ones."""
         return len(self._on_shortest())
 
     def _on_shortest(self) -> "NDArray[np.uint32]":
         import numpy as np
 
-        to_goal = self._analysed().to_goal
+        to_goal = self._analyzed().to_goal
         there = (self.distance_from_start + to_goal == to_goal[0]) & (to_goal > 0)
         return np.flatnonzero(there).astype(np.uint32)
 
     def entered_on_shortest(self) -> frozenset[Cell]:
-        """Return every cell that some block moves to at some time in some shortest solution.
+        """Return every cell that some block enters in some shortest solution.
 
-        Cells that blocks only pass over between the units of a move count too.
+        Cells that a block only passes through during a move count too.
         """
         from trisolve.sliding.engine.graph.entered import entered_placements
         from trisolve.sliding.engine.successors import units_at_once
 
-        indexed, to_goal = self._analysed()[:2]
+        indexed, to_goal = self._analyzed()[:2]
         units = units_at_once(self.metric == "steps")
         met = entered_placements(indexed, to_goal, self._on_shortest(), units)
         level, placements = self._explored()[0], self._packing.placements
@@ -288,14 +288,14 @@ class StateGraph(SearchOutcome):
 
     @cached_property
     def hardest(self) -> int | None:
-        """The index of the state farthest from the goal that is not dead; None if all are.
+        """The index of the state farthest from the goal that is not dead; None if all are dead.
 
-        Of several the one whose level has the least canonical form (see ``Level.canonical``); of
-        those that are symmetric copies of each other the one found first.
+        Of several, the one whose level has the smallest canonical form (see ``Level.canonical``);
+        of symmetric copies, the one found first.
         """
         from trisolve.sliding.engine.graph.least_state import least_state
 
-        indexed, to_goal = self._analysed()[:2]
+        indexed, to_goal = self._analyzed()[:2]
         farthest = int(to_goal.max())
         if farthest == DEAD:
             return None
@@ -303,9 +303,9 @@ class StateGraph(SearchOutcome):
         return least_state(indexed.states, to_goal, farthest, numbers)
 
     def hardest_level(self) -> Level | None:
-        """Return the level that starts in the hardest state, with a shortest solution as claim.
+        """Return the level that starts in the hardest state, with a shortest solution as its claim.
 
-        The solution is the one that ``solve`` gives, its length in the metric a stat.
+        The solution is the one that ``solve`` gives; its length in the metric is a stat.
         """
         if self.hardest is None:
             return None

@@ -1,7 +1,7 @@
 """The 12 symmetries of the triangular lattice, acting on cells, axes and directions.
 
-Each is an integer matrix on vertices (a, b). A cell is moved through three times its centre, which
-is an integer point: (3 col + 1, 3 row + 2) for up, (3 col + 2, 3 row + 1) for down.
+Each is an integer matrix on vertices (a, b). A cell is mapped by three times its center, which is
+an integer point: (3 col + 1, 3 row + 2) for up, (3 col + 2, 3 row + 1) for down.
 """
 
 from collections.abc import Iterable
@@ -51,13 +51,13 @@ class Symmetry:
         return Axis(AXIS_STEP.index((-a, -b))), -sign
 
     def place(self, place: Place) -> Place:
-        """Return the image of a cell's place, which may lie off the grid."""
+        """Return the image of a cell's place, which may be off the grid."""
         row, col, orient = place
         a, b = self.vertex((3 * col + 1 + orient, 3 * row + 2 - orient))
         return Place(b // 3, a // 3, UP if a % 3 == 1 else DOWN)
 
     def after(self, first: "Symmetry", name: str) -> "Symmetry":
-        """Return the symmetry that does `first`, then this one."""
+        """Return the symmetry that applies `first`, then this one."""
         (aa, ba), (ab, bb) = (self.vertex((first.aa, first.ba)), self.vertex((first.ab, first.bb)))
         return Symmetry(name, aa, ab, ba, bb)
 
@@ -75,12 +75,12 @@ def _all() -> dict[str, Symmetry]:
 
 SYMMETRIES: dict[str, Symmetry] = _all()
 """By name: rotate0 (identity) to rotate300, counter-clockwise; mirror0, which swaps up and down
-across a U line, to mirror300, the same turned counter-clockwise afterwards."""
+across a U line, to mirror300, which also rotates counter-clockwise afterwards."""
 
 
 @cache
 def images(name: str) -> tuple[tuple[int, int, int], ...]:
-    """Return where the symmetry of that name puts each cell of the grid: row, column, and packed.
+    """Return the image of each cell of the grid under a symmetry: row, column, and packed.
 
     All may be negative or too large: a board is shifted afterwards, which adds one number to every
     packed cell.
@@ -117,7 +117,7 @@ def moved(
     """Return the image of each cell, all shifted together so that they fit the grid.
 
     The smallest row and column of the images become `corner`, by default those of `cells`, or as
-    near to it as the grid allows. Raises LatticeError when the images are too wide for the grid.
+    near to it as the grid allows. Raises LatticeError if the images are too wide for the grid.
     """
     places = {cell: symmetry.place(unpack(cell)) for cell in cells}
     if not places:

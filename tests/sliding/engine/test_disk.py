@@ -90,7 +90,7 @@ def test_answers_are_those_in_memory_where_layers_are_large(metric, seed, n_byte
 @pytest.mark.parametrize("max_bytes", [MIN_BYTES, 64 * MIN_BYTES], ids=["runs", "bits"])
 def test_the_layers_hold_the_states_in_memory_whatever_the_threads(max_bytes):
     level = boards.crowded_level(53, boards.MIDDLE_SHAPES, most_blocks=9)
-    graph = explore(level, analyse=True)
+    graph = explore(level, analyze=True)
     ends = np.cumsum(graph.layers)
     for n_threads in (1, 3):
         with directory() as disk:

@@ -57,7 +57,7 @@ def test_blocks_with_goals_matter_too():
         for block in level.blocks:
             others = tuple(other for other in level.blocks if other is not block)
             without = replace(level, blocks=others, solution=None)
-            optimum = explore(without, analyse=True).distance_to_goal[0]
+            optimum = explore(without, analyze=True).distance_to_goal[0]
             assert optimum != level.stats["moves"]
     assert {n_goals(level) for level in levels} == {2, 3}
 
@@ -125,5 +125,5 @@ def test_blocks_are_cleaned_again_on_the_floor_that_symmetry_leaves():
             if not block.highlighted:
                 others = tuple(other for other in level.blocks if other is not block)
                 without = replace(level, blocks=others, solution=None)
-                optimum = explore(without, analyse=True).distance_to_goal[0]
+                optimum = explore(without, analyze=True).distance_to_goal[0]
                 assert optimum != level.stats["moves"]

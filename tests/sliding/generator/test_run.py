@@ -93,7 +93,7 @@ def test_bounds_hold_for_every_find():
     found = generate(options, RunLimits(trials=2500), workers=1).finds
     assert found
     for find in found:
-        graph = explore(find.level, analyse=True)
+        graph = explore(find.level, analyze=True)
         assert graph.n_shortest == 1
         assert graph.n_dead <= 0.05 * graph.n_states
         blocks = find.level.blocks
@@ -102,7 +102,7 @@ def test_bounds_hold_for_every_find():
         for block in blocks:
             if not block.highlighted:
                 others = tuple(other for other in blocks if other is not block)
-                without = explore(replace(find.level, blocks=others, solution=None), analyse=True)
+                without = explore(replace(find.level, blocks=others, solution=None), analyze=True)
                 assert without.distance_to_goal[0] != find.moves
 
 

@@ -30,7 +30,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def explored(level, **options):
-    return solver.explore(level, analyse=True, **options)
+    return solver.explore(level, analyze=True, **options)
 
 
 def oracle_edges(level, metric):

@@ -48,7 +48,7 @@ def kind_of_use(level, number, lines):
 @settings(max_examples=50, deadline=None)
 def test_everything_agrees_with_the_oracle(metric, level):
     distance = naive.distances_to_goal(level, metric)
-    assume(solver.explore(level, metric=metric, analyse=True).n_shortest <= MOST_LINES)
+    assume(solver.explore(level, metric=metric, analyze=True).n_shortest <= MOST_LINES)
     explored = naive.explore(level, metric)
     found = analyze(level, metric=metric)
     lines = list(naive.shortest_solutions(level, distance, metric))

@@ -2,7 +2,8 @@
 
 import pytest
 
-from trisolve.sliding.insight.claims import Difference, check_claims
+from trisolve.reports import Wrong
+from trisolve.sliding.insight.claims import check_claims
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.moves import parse_moves
 
@@ -58,7 +59,7 @@ def test_no_solution_is_claimed_with_null():
 
 def test_an_empty_solution_of_an_unsolved_level_is_wrong():
     found = "an end with A off the goal"
-    assert check_claims(STUCK).wrong == (Difference("solution", "an end on every goal", found),)
+    assert check_claims(STUCK).wrong == (Wrong("solution", "an end on every goal", found),)
 
 
 def test_a_limit_leaves_claims_unchecked_and_a_wrong_one_outweighs_it():

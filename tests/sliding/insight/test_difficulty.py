@@ -160,7 +160,7 @@ def assert_agrees(level):
 @given(level=boards.crowded_levels(most_blocks=5))
 @settings(max_examples=100, deadline=None)
 def test_every_part_agrees_with_the_oracle(level):
-    assume(0 < solver.explore(level, analyse=True).n_shortest <= MOST_LINES)
+    assume(0 < solver.explore(level, analyze=True).n_shortest <= MOST_LINES)
     assert_agrees(level)
 
 
@@ -179,7 +179,7 @@ def test_traps_that_a_second_move_springs_agree_with_the_oracle(shipped):
         level, floor=level.floor | set(row), blocks=(*level.blocks, Block("Z", row[:3]))
     )
     assert_agrees(level)
-    first = solver.explore(level, analyse=True).along_shortest.means[0]
+    first = solver.explore(level, analyze=True).along_shortest.means[0]
     # 14 moves and the 2 of Z, after which Z has 2 again
     assert (first[LOST], first[LOST_SOON]) == pytest.approx((7 / 16, (7 + 2 * 7 / 16) / 16))
 
@@ -286,8 +286,8 @@ def test_an_unsolvable_level_has_no_difficulty():
 def test_a_graph_that_will_not_do_is_refused(shipped):
     level = shipped["article/puzzle-5"]
     with pytest.raises(ValueError, match="in metric moves, got one in metric 'steps'"):
-        difficulty(level, solver.explore(level, metric="steps", analyse=True))
+        difficulty(level, solver.explore(level, metric="steps", analyze=True))
     with pytest.raises(TrisolveError, match="stopped by max_states"):
-        difficulty(level, solver.explore(level, analyse=True, max_states=9))
-    with pytest.raises(TrisolveError, match="expected a graph explored with analyse=True"):
+        difficulty(level, solver.explore(level, analyze=True, max_states=9))
+    with pytest.raises(TrisolveError, match="expected a graph explored with analyze=True"):
         difficulty(level, solver.explore(level))

@@ -30,7 +30,7 @@ def test_heat_is_the_mean_over_all_shortest_solutions(metric):
     many = 0
     for seed in range(60):
         level = crowded_level(seed)
-        graph = explore(level, metric=metric, analyse=True)
+        graph = explore(level, metric=metric, analyze=True)
         if not 2 <= graph.n_shortest <= 300:
             continue
         many += 1
@@ -43,11 +43,11 @@ def test_heat_is_the_mean_over_all_shortest_solutions(metric):
 
 def test_a_level_solved_at_the_start_is_cold():
     level = Level(range(8), [Block("A", [0, 1, 2])])
-    found = solution_heat(level, explore(level, analyse=True))
+    found = solution_heat(level, explore(level, analyze=True))
     assert (found.entered, found.n_solutions) == ({}, 1)
 
 
 def test_without_a_solution_there_is_no_heat():
     level = Level({0, 1, 2, 3, 6, 7, 8}, [Block("A", [0, 1, 2], goal=[6, 7, 8])])
     with pytest.raises(TrisolveError, match="expected a level that can be solved"):
-        solution_heat(level, explore(level, analyse=True))
+        solution_heat(level, explore(level, analyze=True))

@@ -21,7 +21,7 @@ from trisolve.sliding.moves import Move, parse_moves
 
 DEAD_END = "tutorial/09-dead-end"
 
-RING = trisolve.explore(trisolve.load_level(LEVELS / f"{DEAD_END}.json"), analyse=True)
+RING = trisolve.explore(trisolve.load_level(LEVELS / f"{DEAD_END}.json"), analyze=True)
 """A ring of six blocks: the first turn decides which half of its states can still be reached."""
 
 
@@ -93,7 +93,7 @@ def told(hint):
 @settings(max_examples=30, deadline=None)
 def test_hints_agree_with_the_oracle_from_an_index_and_from_searches(metric, level, seed, n):
     line = play(level, seed, n)
-    index = HintIndex(solver.explore(level, metric=metric, analyse=True))
+    index = HintIndex(solver.explore(level, metric=metric, analyze=True))
     found = index.hint(line)
     assert told(found) == expected_hint(level, line, metric)
     assert search_hint(level, line, metric=metric) == found
@@ -105,7 +105,7 @@ def test_hints_agree_with_the_oracle_from_an_index_and_from_searches(metric, lev
 @settings(max_examples=30, deadline=None)
 def test_following_hints_reaches_the_goal_in_exactly_the_distance(metric, level, seed, n):
     line = play(level, seed, n)
-    index = HintIndex(solver.explore(level, metric=metric, analyse=True))
+    index = HintIndex(solver.explore(level, metric=metric, analyze=True))
     first = index.hint(line)
     assume(first.status == "solvable")
     found, followed = first, ()
@@ -175,10 +175,10 @@ def test_a_limit_may_leave_open_which_move_lost_the_level():
 
 def test_an_index_needs_a_whole_graph(shipped):
     level = shipped[DEAD_END]
-    with pytest.raises(TrisolveError, match="explored with analyse=True"):
+    with pytest.raises(TrisolveError, match="explored with analyze=True"):
         HintIndex(trisolve.explore(level))
     with pytest.raises(TrisolveError, match="stopped by max_states"):
-        HintIndex(trisolve.explore(level, analyse=True, max_states=5))
+        HintIndex(trisolve.explore(level, analyze=True, max_states=5))
 
 
 def test_a_level_too_large_to_keep_is_searched(shipped, monkeypatch):

@@ -15,7 +15,7 @@ from trisolve.paint.film import paint_film
 from trisolve.paint.svg import UNIT, number
 from trisolve.paint.themes import THEMES
 from trisolve.sliding import rules
-from trisolve.sliding.lattice import N_CELLS, centre, vertex_xy, vertices
+from trisolve.sliding.lattice import N_CELLS, center, vertex_xy, vertices
 from trisolve.sliding.pictures.animation import (
     BEGIN_S,
     END_S,
@@ -57,7 +57,7 @@ def test_the_struck_edge_leads_into_the_cell_that_stops_the_chain():
         mover = level.blocks[found.mover]
         way = found.signs[found.mover]
         lead = rules.covered(level, level.positions, found.mover)[-1 if way > 0 else 0]
-        begin = centre(lead)
+        begin = center(lead)
         assert (x - begin[0]) ** 2 + (y - begin[1]) ** 2 < 1.0
         if found.cell >= 0:
             assert ends <= {vertex_xy(vertex) for vertex in vertices(found.cell)}

@@ -118,7 +118,7 @@ def test_a_pdf_is_vectors_and_the_same_each_time(theme):
 def test_curves_of_an_arc_keep_to_its_circle(clockwise):
     segment = Segment("A", 0.0, 2.0, 2.0, clockwise)
     curves = arc_curves((2.0, 0.0), segment)
-    centre = (2.0, 2.0) if not clockwise else (0.0, 0.0)
+    center = (2.0, 2.0) if not clockwise else (0.0, 0.0)
     begin = (2.0, 0.0)
     for first, second, end in curves:
         for step in range(21):
@@ -126,7 +126,7 @@ def test_curves_of_an_arc_keep_to_its_circle(clockwise):
             weights = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
             points = (begin, first, second, end)
             x, y = (sum(w * p[i] for w, p in zip(weights, points, strict=True)) for i in (0, 1))
-            assert ((x - centre[0]) ** 2 + (y - centre[1]) ** 2) ** 0.5 == pytest.approx(
+            assert ((x - center[0]) ** 2 + (y - center[1]) ** 2) ** 0.5 == pytest.approx(
                 2, rel=3e-4
             )
         begin = end

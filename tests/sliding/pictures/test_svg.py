@@ -212,7 +212,7 @@ def test_no_shadow_falls_on_the_rim_of_a_goal():
 
 def test_a_heat_map_takes_the_same_details_and_its_legend_fits():
     level = Level(range(3), [Block("A", [0, 1, 2])])
-    heat = solution_heat(level, explore(level, analyse=True))
+    heat = solution_heat(level, explore(level, analyze=True))
     scene = heat_scene(level, heat, theme=THEMES["flat"], details=ALL)
     svg = paint_svg(scene, THEMES["flat"])
     for style, n in (("label-faint", 1), ("index", 3), ("mark", 3), ("axis", 3)):

@@ -18,7 +18,8 @@ from trisolve.cli.sliding.report_formats import (
 from trisolve.cli.sliding.sources import each_level
 from trisolve.cli.sliding.watching import search_watch
 from trisolve.paint.terminal import printable
-from trisolve.sliding.insight.claims import ClaimReport, check_claims_within
+from trisolve.reports import Report
+from trisolve.sliding.insight.claims import check_claims_within
 from trisolve.sliding.level import Level
 
 EXAMPLES = (
@@ -77,7 +78,7 @@ def check(
     return gravest(codes)
 
 
-def _say(label: str, level: Level, report: ClaimReport, *, quiet: bool) -> None:
+def _say(label: str, level: Level, report: Report, *, quiet: bool) -> None:
     """Print what a check found; when quiet, only if something is wrong or unchecked."""
     if report.wrong or report.unchecked or not level.has_goals or not quiet:
         goalless = "" if level.has_goals else "; no block has a goal"
@@ -86,7 +87,7 @@ def _say(label: str, level: Level, report: ClaimReport, *, quiet: bool) -> None:
         say(f"  {printable(str(line))}")
 
 
-def _summary(report: ClaimReport) -> str:
+def _summary(report: Report) -> str:
     if report.wrong:
         return f"valid, {counted(len(report.wrong), 'claim')} wrong"
     if report.right:
@@ -105,13 +106,13 @@ def _total(codes: list[Code]) -> str:
     return f"{counted(len(codes), 'level')}: {', '.join(counts)}"
 
 
-def _checked(label: str, level: Level, report: ClaimReport) -> Checked:
+def _checked(label: str, level: Level, report: Report) -> Checked:
     problems = [Problem("claim", "error", str(one)) for one in report.wrong]
     limited = [str(one) for one in report.unchecked if one.limited]
     return Checked(label, level.name, problems, limited)
 
 
-def _as_dict(label: str, level: Level, report: ClaimReport) -> dict[str, Any]:
+def _as_dict(label: str, level: Level, report: Report) -> dict[str, Any]:
     return {
         "file": label,
         "name": level.name,

@@ -128,7 +128,7 @@ def _scene(level: Level, drawing: Drawing) -> tuple[Scene, Code]:
 def _heat(level: Level, drawing: Drawing) -> Heat:
     with search_watch(quiet=False, uses=("search", "analysis")) as progress:
         limit = drawing.time_limit
-        graph = solver.explore(level, analyse=True, time_limit=limit, progress=progress)
+        graph = solver.explore(level, analyze=True, time_limit=limit, progress=progress)
     if graph.limit:
         raise NoSolution(f"no heat map: stopped by {graph.limit}", Code.LIMIT)
     if graph.distance_to_goal[0] == DEAD:

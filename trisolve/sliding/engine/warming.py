@@ -25,11 +25,11 @@ def warm_up() -> None:
     for metric in ("moves", "steps"):
         analyze(level, metric=metric)
     analyze(load_level("starter:54"))  # of more pushes than are noted
-    explore(level, analyse=True).entered_on_shortest()
+    explore(level, analyze=True).entered_on_shortest()
     list(similar_pairs([Fingerprint(level)] * FEW, 1.0))
     with TemporaryDirectory() as directory:
         solve(level, disk=Path(directory) / "states")
-    for _ in explore(level, analyse=True).edges():
+    for _ in explore(level, analyze=True).edges():
         pass
     solve(_wide(), threads=2)
     warm_trials(Options(shape="hexagon:3"))

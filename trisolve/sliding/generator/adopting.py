@@ -1,4 +1,4 @@
-"""Making a find of a level that is there already, whoever made it."""
+"""Making a find of an existing level, from any source."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -13,7 +13,7 @@ from trisolve.sliding.level import Level
 def adopt(level: Level, provenance: Mapping[str, Any]) -> Find | None:
     """Return a level as a find, canonical and solved, its score the moves; None if unsolvable.
 
-    Name and metadata stay, colours and ids do not.
+    Name and metadata stay, colors and ids do not.
 
     >>> from trisolve.sliding.level import Block
     >>> adopt(Level(range(8), [Block("X", [4, 5, 6], goal=[0, 1, 2])]), {}).moves

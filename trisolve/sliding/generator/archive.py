@@ -1,12 +1,12 @@
-"""The archive: what a search found worth keeping, in a SQLite file that outlives any process.
+"""The archive: the finds worth keeping, in a SQLite file that outlives any process.
 
 A find is in the file, whole, by the time ``add`` returns: in WAL mode a process that is killed at
-any moment loses only what it had not added yet, and readers never wait. Writers take turns, each
-``add`` in a transaction of its own, so several processes can fill one archive.
+any moment loses only what it had not added yet, and readers never wait. Writers take turns: each
+``add`` is a transaction of its own, so several processes can fill one archive.
 
-Which finds stay does not depend on who adds them or in what order: the best `per_niche` of every
-niche of the map (see archive_map), by score, then moves, then key. Of two finds of one puzzle the
-one with the higher score stays, then the one whose provenance, as JSON, is less.
+Who adds the finds, and in what order, does not matter. The best `per_niche` of every niche of the
+map stay (see archive_map), by score, then moves, then key. Of two finds of one puzzle, the one with
+the higher score stays, then the one whose provenance comes first as JSON text.
 """
 
 import json
@@ -52,12 +52,12 @@ def _provenance(text: object) -> dict[str, Any]:
     value = json.loads(text)
     if not isinstance(value, dict):
         raise TypeError(f"expected provenance as an object, got {text:.40}")
-    freeze(value, "provenance")  # refuses what could not be written again
+    freeze(value, "provenance")  # refuses values that cannot be written again
     return value
 
 
 class Archive:
-    """The finds of one file, or of memory alone; use it with ``with``, or close it.
+    """The finds of one file, or in memory only; use it with ``with``, or close it.
 
     >>> with Archive.open(":memory:") as archive:
     ...     archive.best() is None, len(archive)
@@ -75,14 +75,14 @@ class Archive:
 
     @classmethod
     def open(cls, path: str | PathLike[str], *, create: bool = True) -> "Archive":
-        """Open an archive, or make one; raise FileError that says what is wrong with the path.
+        """Open or create an archive; raise FileError that says what is wrong with the path.
 
-        ``":memory:"`` makes one that is gone when it is closed. Without `create` one that may not
-        be written to is opened too, to be looked at.
+        ``":memory:"`` makes one that is gone when it is closed. Without `create`, a read-only
+        archive can be opened too.
         """
         name = fspath(path)
         if not create and not Path(name).is_file():
-            raise FileError(f"{shown(name)}: expected an archive, there is no such file")
+            raise FileError(f"{shown(name)}: expected an archive, but there is no such file")
         connection = connect(name, writable=create)
         try:
             return cls(name, connection, create=create)
@@ -91,7 +91,7 @@ class Archive:
             raise
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         with faults(self.path):
             self._connection.close()
 
@@ -115,7 +115,7 @@ class Archive:
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:
-        """Do all of it or nothing, alone among the writers."""
+        """Do all of it or nothing, as the only writer."""
         with faults(self.path):
             self._connection.execute("BEGIN IMMEDIATE")
             try:
@@ -138,14 +138,14 @@ class Archive:
             return found
 
     def add(self, find: Find) -> bool:
-        """Take in a find; return whether it is one of the best of its niche and so stays.
+        """Add a find; return whether it is one of the best of its niche and so stays.
 
-        Raises IllegalMove for a find whose solution cannot be played.
+        Raises IllegalMove if its solution cannot be played.
         """
         return self.add_all([find]) == 1
 
     def add_all(self, finds: Iterable[Find]) -> int:
-        """Take in finds, all in one transaction; return how many of them stay for now."""
+        """Add finds in one transaction; return how many of them stay for now."""
         wanted = []
         for find in finds:
             niche = niche_of(find.level, find.moves)
@@ -168,7 +168,7 @@ class Archive:
         return sum(key in self._candidates for key in taken)
 
     def _put(self, niche: Niche, candidate: Candidate, find: Find, changed: set[Niche]) -> bool:
-        """Write a find unless its puzzle is there with a better or an equal one."""
+        """Write a find unless the archive has the same puzzle with an equal or better one."""
         provenance = json.dumps(find.provenance, sort_keys=True, ensure_ascii=False)
         query = f"SELECT {_NICHE}, score, provenance FROM finds WHERE key = ?"
         row = self._connection.execute(query, (candidate.key,)).fetchone()
@@ -196,30 +196,30 @@ class Archive:
         return True
 
     def _cut(self, niche: Niche, keep: int | None = None) -> int:
-        """Delete what is not among the best of a niche; return how many went."""
+        """Delete what is not among the best of a niche; return how many were deleted."""
         best = f"SELECT key FROM finds WHERE {_IN_NICHE} ORDER BY {_RANKED} LIMIT ?"
         keep = self.per_niche if keep is None else keep
         query = f"DELETE FROM finds WHERE {_IN_NICHE} AND key NOT IN ({best})"
         return self._connection.execute(query, (*niche, *niche, keep)).rowcount
 
     def _reload(self, niche: Niche) -> None:
-        """Hold in memory what the file has of a niche, other processes' finds included."""
+        """Load a niche from the file, including the finds of other processes."""
         query = f"SELECT score, moves, key FROM finds WHERE {_IN_NICHE}"
         rows = self._connection.execute(query, niche)
         held = [Candidate(-score, -moves, key) for score, moves, key in rows]
         self._candidates.replace(niche, held)
 
     def merge(self, other: "Archive") -> int:
-        """Take in all finds of another archive; return how many of them stay."""
+        """Add all finds of another archive; return how many of them stay."""
         return self.add_all(list(other))
 
     def prune(self, *, keep: int | None = None, min_moves: int = 0, min_score: float = 0.0) -> int:
-        """Delete finds of too few moves or too low a score, and all but the best `keep` of a niche.
+        """Delete finds with too few moves or too low a score, and all but `keep` per niche.
 
-        With `keep` the archive keeps no more than that from then on. Returns how many went.
+        From then on the archive keeps at most `keep` per niche. Returns how many were deleted.
         """
         if keep is not None and keep < 1:
-            raise ValueError(f"expected to keep 1 or more of a niche, got {keep}")
+            raise ValueError(f"expected to keep at least 1 find per niche, got {keep}")
         with self._transaction():
             query = "DELETE FROM finds WHERE moves < ? OR score < ?"
             gone = self._connection.execute(query, (min_moves, min_score)).rowcount
@@ -235,11 +235,11 @@ class Archive:
 
     @property
     def per_niche(self) -> int:
-        """How many finds of one niche it keeps."""
+        """The maximum number of finds per niche."""
         with damage(self.path):
             number = self._value("SELECT value FROM settings WHERE name = 'per_niche'")
             if number < 1:
-                raise ValueError(f"got {number} finds to a niche")
+                raise ValueError(f"got {number} finds per niche")
             return number
 
     def __len__(self) -> int:
@@ -248,7 +248,7 @@ class Archive:
 
     @property
     def n_niches(self) -> int:
-        """How many niches hold any find, as far as this process knows."""
+        """The number of niches that hold a find, as far as this process knows."""
         return len(self._candidates.niches)
 
     def __iter__(self) -> Iterator[Find]:
@@ -259,7 +259,7 @@ class Archive:
         return map(self._find, rows)
 
     def cells(self) -> dict[Niche, Find]:
-        """Return the best find of every niche that holds any, in the order of the niches."""
+        """Return the best find of every niche that has one, in the order of the niches."""
         best: dict[Niche, Find] = {}
         with faults(self.path):
             query = f"SELECT {_NICHE}, {_FIND} FROM finds ORDER BY {_NICHE}, {_RANKED}"
@@ -293,7 +293,7 @@ class Archive:
             return Find(level, moves, steps, n_states, score, _provenance(provenance))
 
     def _check(self) -> None:
-        """Assert that file and memory hold the same, and that the file is whole."""
+        """Assert that file and memory agree, and that the file is intact."""
         self._candidates._check()
         assert self._connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
         assert list(self._load()) == list(self._candidates)

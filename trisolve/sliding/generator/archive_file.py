@@ -1,7 +1,7 @@
-"""The SQLite file of an archive: opening it, its tables, and what can be wrong with it.
+"""The SQLite file of an archive: how to open it, its tables, and its errors.
 
-Everything that SQLite complains about, and everything that cannot be in an archive and is, becomes
-one FileError here that names the file.
+Every error of SQLite, and every value that cannot be in an archive, becomes one FileError here that
+names the file.
 """
 
 import os
@@ -15,9 +15,9 @@ from trisolve.errors import FileError, TrisolveError
 from trisolve.files.messages import shown
 
 PER_NICHE = 4
-"""How many finds of one niche a new archive keeps."""
+"""The number of finds per niche that a new archive keeps."""
 
-_APPLICATION = 0x54524953  # "TRIS", so that other programs' databases are told apart
+_APPLICATION = 0x54524953  # "TRIS", marks our databases
 _VERSION = 1
 _WAIT_S = 60.0
 _SCHEMA = (
@@ -36,9 +36,9 @@ _SCHEMA = (
 
 
 def connect(name: str, *, writable: bool) -> sqlite3.Connection:
-    """Open the file of an archive; raise FileError where that cannot be, or it is another's.
+    """Open the file of an archive; raise FileError if that fails or it is another database.
 
-    Where it need not be `writable`, a file that may not be written to is opened for looking.
+    Unless it must be `writable`, a read-only file is opened for reading.
     """
     with faults(name):
         readable_only = not writable and not _is_writable(name)
@@ -47,7 +47,7 @@ def connect(name: str, *, writable: bool) -> sqlite3.Connection:
             where, timeout=_WAIT_S, isolation_level=None, uri=readable_only
         )
         try:
-            # WAL is written into the file, so that another program's must be known before
+            # WAL mode changes the file, so another program's database must be refused first
             _refuse_others(name, connection)
             if not readable_only:
                 _use_wal(connection)
@@ -63,27 +63,27 @@ def _has_tables(connection: sqlite3.Connection) -> bool:
 
 
 def _refuse_others(name: str, connection: sqlite3.Connection) -> None:
-    """Raise FileError for a database that has something in it and is no archive."""
+    """Raise FileError for a database that is not empty and not an archive."""
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     if _has_tables(connection) and application != _APPLICATION:
-        raise FileError(f"{shown(name)}: expected an archive, found another database")
+        raise FileError(f"{shown(name)}: expected an archive, found a database of another program")
 
 
 def _is_writable(name: str) -> bool:
-    """Return whether SQLite may write to a file, and beside it, where its journal lies."""
+    """Return whether SQLite may write to a file and to its directory, where its journal is."""
     return os.access(name, os.W_OK) and os.access(Path(name).parent, os.W_OK | os.X_OK)
 
 
 def _read_only_uri(name: str) -> str:
-    """Return what opens a file for looking only; without a journal, as one that nobody changes."""
+    """Return the URI that opens a file for reading; without a journal, as immutable."""
     has_journal = Path(f"{name}-wal").exists()
     return f"{Path(name).absolute().as_uri()}?{'mode=ro' if has_journal else 'immutable=1'}"
 
 
 def _use_wal(connection: sqlite3.Connection) -> None:
-    """Switch to WAL, which keeps a killed process from harming the file, and is not slower.
+    """Switch to WAL mode, in which a killed process cannot damage the file.
 
-    SQLite does not wait for its turn here as it does elsewhere, where two open a new file at once.
+    Unlike elsewhere, SQLite does not wait here if two processes open a new file at once.
     """
     waited_until = time.monotonic() + _WAIT_S
     while True:
@@ -98,7 +98,7 @@ def _use_wal(connection: sqlite3.Connection) -> None:
 
 
 def make_tables(connection: sqlite3.Connection) -> None:
-    """Make the tables of a new file, and leave an archive as it is."""
+    """Create the tables in a new file; leave an archive as it is."""
     if _has_tables(connection):
         return
     for statement in _SCHEMA:
@@ -109,7 +109,7 @@ def make_tables(connection: sqlite3.Connection) -> None:
 
 
 def check_version(name: str, connection: sqlite3.Connection) -> None:
-    """Raise FileError for an archive of another version, or one that was never made."""
+    """Raise FileError for an archive of another version, or an empty database."""
     with faults(name):
         if not _has_tables(connection):
             raise FileError(f"{shown(name)}: expected an archive, found an empty database")
@@ -121,21 +121,21 @@ def check_version(name: str, connection: sqlite3.Connection) -> None:
 
 @contextmanager
 def faults(path: str) -> Iterator[None]:
-    """Turn what SQLite complains about into one line that names the file."""
+    """Turn an error of SQLite into one line that names the file."""
     try:
         yield
     except sqlite3.Error as error:
-        told = shown(str(error))
-        raise FileError(f"{shown(path)}: expected an archive that can be used: {told}") from None
-    except UnicodeDecodeError:  # what SQLite complains about may itself quote damaged text
+        reason = shown(str(error))
+        raise FileError(f"{shown(path)}: expected a usable archive: {reason}") from None
+    except UnicodeDecodeError:  # the error of SQLite may quote damaged text
         raise FileError(
-            f"{shown(path)}: expected an archive that is whole, its text is damaged"
+            f"{shown(path)}: expected an intact archive, but its text is damaged"
         ) from None
 
 
 @contextmanager
 def damage(path: str) -> Iterator[None]:
-    """Turn what cannot be in an archive, and is, into one line that names the file."""
+    """Turn an impossible value in an archive into one line that names the file."""
     try:
         yield
     except TrisolveError:
@@ -143,5 +143,5 @@ def damage(path: str) -> Iterator[None]:
     except (TypeError, ValueError, IndexError, KeyError, RecursionError, OverflowError) as error:
         reason = shown(f"{error!s:.120}")
         raise FileError(
-            f"{shown(path)}: expected an archive that is whole, it is damaged: {reason}"
+            f"{shown(path)}: expected an intact archive, but it is damaged: {reason}"
         ) from None

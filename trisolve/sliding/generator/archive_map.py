@@ -1,8 +1,8 @@
-"""The map of an archive: which square of a coarse grid a level belongs to.
+"""The map of an archive: the niche of a coarse grid that a level belongs to.
 
-Quality-diversity search keeps the best of every square instead of the best of all, so that it
-fills a map and does not climb one peak: Mouret and Clune, "Illuminating search spaces by mapping
-elites" (2015). A *niche* is a square of that grid.
+Quality-diversity search keeps the best of every niche instead of the best of all, so it fills a map
+and does not climb one peak: Mouret and Clune, "Illuminating search spaces by mapping
+elites" (2015). A *niche* is a cell of that grid.
 """
 
 from typing import NamedTuple
@@ -14,14 +14,14 @@ from trisolve.sliding.level import MAX_BLOCKS, Level
 MOVES_BAND = 5
 FLOOR_BAND = 12
 PUSH_BANDS = 4
-_PUSH_PERCENT = 10  # a band; few hard levels push in more than a third of their moves
+_PUSH_PERCENT = 10  # per band; few hard levels push in more than a third of their moves
 
 
 _MAX_MOVES = 100_000  # no level of 16 blocks is known to need a tenth of that
 
 
 class Niche(NamedTuple):
-    """A square of the map: bands of moves, blocks, floor cells and of the share of pushing moves.
+    """A cell of the map: bands of moves, blocks, floor cells and of the share of pushing moves.
 
     >>> str(Niche(2, 9, 3, 1))
     '10..14 moves, 9 blocks, 36..47 cells, pushes 10..19 %'
@@ -42,7 +42,7 @@ class Niche(NamedTuple):
 
 
 def may_be(niche: Niche, moves: int) -> bool:
-    """Return whether any level of so many moves could lie in a niche.
+    """Return whether a level with that number of moves could be in a niche.
 
     >>> may_be(Niche(2, 9, 3, 1), 12), may_be(Niche(2, 10**18, 3, 1), 12)
     (True, False)
@@ -63,14 +63,14 @@ def push_range(band: int) -> str:
     >>> push_range(1), push_range(PUSH_BANDS - 1)
     ('10..19', '30..100')
     """
-    least = _PUSH_PERCENT * band
-    return f"{least}..{100 if band == PUSH_BANDS - 1 else least + _PUSH_PERCENT - 1}"
+    low = _PUSH_PERCENT * band
+    return f"{low}..{100 if band == PUSH_BANDS - 1 else low + _PUSH_PERCENT - 1}"
 
 
 def push_share(level: Level) -> float:
     """Return the share of the moves of a level's own solution that push something.
 
-    Raises IllegalMove where the solution cannot be played.
+    Raises IllegalMove if the solution cannot be played.
 
     >>> from trisolve import Block, Move
     >>> push_share(Level(range(8), [Block("A", [0, 1, 2])], solution=[Move("A", 1), Move("A", 1)]))
@@ -81,7 +81,7 @@ def push_share(level: Level) -> float:
 
 
 def niche_of(level: Level, moves: int) -> Niche:
-    """Return the niche of a level with a solution of that many moves."""
+    """Return the niche of a level whose solution has that many moves."""
     return Niche(
         moves // MOVES_BAND,
         len(level.blocks),

@@ -1,8 +1,8 @@
 """The map of an archive as a picture: an SVG heat map of heat maps.
 
-Across go the moves, up the blocks. Inside each field a smaller one: across the size of the floor,
-up the share of pushing moves. A square is as bright as the score of the best find there; whoever
-points at it reads what that is.
+Moves go across, blocks go up. Each field is a smaller map: the size of the floor goes across, the
+share of pushing moves goes up. The brightness of a square is the score of the best find there; its
+title, shown on pointing, describes that find.
 """
 
 from collections.abc import Mapping
@@ -22,7 +22,7 @@ from trisolve.sliding.generator.archive_map import (
 from trisolve.sliding.generator.finds import Find
 
 _SCALE = tuple(map(parse_color, ("#440154", "#3b528b", "#21918c", "#5ec962", "#fde725")))
-"""Viridis: even for every eye."""
+"""Viridis: perceptually uniform."""
 _LOOK = Theme(
     "archive",
     {
@@ -41,7 +41,7 @@ _KEY_WORDS_PX = 190
 
 
 def _color(share: float) -> Rgb:
-    """Return the colour of a share of 0 to 1.
+    """Return the color of a share of 0 to 1.
 
     >>> _color(0.0), _color(1.0)
     (Rgb(red=68, green=1, blue=84), Rgb(red=253, green=231, blue=37))
@@ -88,7 +88,7 @@ class _Grid:
 
 
 def _text(x: float, y: float, text: str, anchor: Anchor = "start", size: int = 11) -> Text:
-    """Return a line of text whose middle is at that height, in pixels."""
+    """Return a line of text, vertically centered at y, in pixels."""
     return Text(x / UNIT, y / UNIT, text, size / UNIT, "word", anchor=anchor)
 
 
@@ -138,11 +138,11 @@ def _scene(cells: Mapping[Niche, Find], grid: _Grid, name: str) -> Scene:
 
 
 def _captions(grid: _Grid, low: float, high: float) -> list[Node]:
-    """Return the names of the axes and the scale of the colours."""
+    """Return the names of the axes and the scale of the colors."""
     y = grid.bottom + 40
     upright = _text(0, 0, "blocks", "end")
     nodes: list[Node] = [
-        _text(_LEFT_PX, grid.bottom + 22, f"moves → ({MOVES_BAND} to a field)"),
+        _text(_LEFT_PX, grid.bottom + 22, f"moves → ({MOVES_BAND} per field)"),
         Group((upright,), at=(14 / UNIT, _TOP_PX / UNIT), turn=-90),
     ]
     steps = 24
@@ -156,7 +156,7 @@ def _captions(grid: _Grid, low: float, high: float) -> list[Node]:
 
 
 def _key(grid: _Grid, x: int, y: int) -> list[Node]:
-    """Return a field drawn larger, with what its columns and rows stand for."""
+    """Return an enlarged field with the meaning of its columns and rows."""
     nodes: list[Node] = []
     for row in range(PUSH_BANDS):
         top = y + (PUSH_BANDS - 1 - row) * _KEY_PX

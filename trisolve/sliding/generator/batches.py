@@ -1,7 +1,7 @@
 """Batches of trials: what one worker does at a time, a function of its job and nothing else.
 
-A batch takes a climb some way on, and starts the next climb of its lane where one gets nowhere.
-Done twice, or on another machine, it comes out the same; so whoever runs batches may lose them.
+A batch continues a climb for a while, and starts the next climb of its lane when one is stale. Done
+again, or on another machine, it gives the same result; so batches may be lost and repeated.
 """
 
 import threading
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 BATCH_TRIALS = 500
 BATCH_STATES = 1_500_000
-"""A batch ends when it has done so many trials or searched so many states: a second at most."""
+"""A batch ends after this many trials or searched states: in at most about a second."""
 _CLEANING_ROOM = 4
 _MIN_ROOM = 1 << 16
 
@@ -44,9 +44,9 @@ _own = threading.local()
 
 @dataclass(frozen=True)
 class Job:
-    """What to do: go on with a climb of that lane (or begin its first) for so many trials.
+    """What to do: continue a climb of that lane (or start its first) for `max_trials` trials.
 
-    `version` is of who asks: a worker that joins a cluster later may have another.
+    `version` is that of the sender: a worker that joins a cluster later may have another.
     """
 
     options: Options
@@ -58,9 +58,9 @@ class Job:
 
 @dataclass(frozen=True)
 class Batch:
-    """What was done: the finds in order, where the lane stands, and what it took.
+    """The result of a job: the finds in order, the state of the lane, and what it took.
 
-    A harvest has no finds yet but the boards `noted`, in order (see harvest.py).
+    A harvest has no finds yet, but the `noted` boards, in order (see harvest.py).
 
     `n_searched` counts trials whose graph was searched, `n_too_large` those that had more
     states than allowed; `kernel_seconds` is the time spent in compiled code.
@@ -102,9 +102,9 @@ class Sums:
 
 
 def workspace_for(options: Options) -> tuple["Workspace", "Finds"]:
-    """Return this thread's buffers, made when first asked for.
+    """Return this thread's buffers, made on first use.
 
-    They always have the room that the options ask for and no more, for cleaning depends on it.
+    They have exactly the room that the options ask for, because cleaning depends on it.
     """
     from trisolve.sliding.engine.small.scoring import new_workspace
     from trisolve.sliding.engine.small.trials import new_finds
@@ -117,7 +117,7 @@ def workspace_for(options: Options) -> tuple["Workspace", "Finds"]:
 
 
 def provenance_of(options: Options, climb: ClimbState, trial: int) -> dict[str, Any]:
-    """Return how to make a find again: see regenerate.py."""
+    """Return what is needed to make a find again: see regenerate.py."""
     return {
         **MADE_BY,
         "seed": options.seed,
@@ -130,9 +130,9 @@ def provenance_of(options: Options, climb: ClimbState, trial: int) -> dict[str, 
 
 
 def run_batch(job: Job) -> Batch:
-    """Do a job; raise TrisolveError where a climb finds no place to begin.
+    """Do a job; raise TrisolveError if a climb finds no start.
 
-    Raises ClusterError for a job of another version, which would come out otherwise here.
+    Raises ClusterError for a job of another version, whose result could differ here.
     """
     check_version(job.version)
     import numpy as np
@@ -172,11 +172,11 @@ def run_turn(
     climb: "Climb",
     state: ClimbState,
     counts: "NDArray[np.int64]",
-    most: tuple[int, int],
+    max_work: tuple[int, int],
 ) -> int:
-    """Take a climb on that has a state's shape and goals; return how the turn ended.
+    """Continue a climb that has the shape and goals of `state`; return how the turn ended.
 
-    most : the trials and the states of the turn
+    max_work : the maximum number of trials and of states
     """
     from trisolve.sliding.engine.small import harvest, trials
 
@@ -184,14 +184,16 @@ def run_turn(
     counts[trials.N_FINDS] = 0
     if options.strategy != "harvest":
         bounds = bounds_of(options, state.shape)
-        return int(trials.run_trials(climb, bounds, workspace, aims, noted, counts, *most))
+        return int(trials.run_trials(climb, bounds, workspace, aims, noted, counts, *max_work))
     bounds = bounds_of(options, state.shape, state.board.n_goals)
     enough = aims.max_distance if options.moves.maximum is None else options.moves.maximum
-    return int(harvest.run_harvest(climb, bounds, workspace, aims, enough, noted, counts, *most))
+    return int(
+        harvest.run_harvest(climb, bounds, workspace, aims, enough, noted, counts, *max_work)
+    )
 
 
 def warm_up(options: Options) -> None:
-    """Load or compile all that a batch uses; raise TrisolveError if no climb finds a beginning."""
+    """Load or compile all kernels of a batch; raise TrisolveError if no climb finds a start."""
     run_batch(Job(options, 0, None, 1))
     (workspace, _), slide = workspace_for(options), raw_board(range(8), [(0, 0, 3, 4)])
     find_of(slide, 1, Options(symmetry=options.symmetry), workspace, {})
@@ -202,14 +204,14 @@ def warm_up(options: Options) -> None:
 def finds_of(
     options: Options, state: ClimbState, noted: "Finds", n_noted: int, workspace: "Workspace"
 ) -> list[Find]:
-    """Return what a turn noted as finds, those that are what was wanted."""
+    """Return the finds among what a turn noted."""
     boards = boards_of(options, state, noted, n_noted)
     finds = (find_of(b.raw, b.score, options, workspace, b.provenance) for b in boards)
     return [find for find in finds if find is not None]
 
 
 def boards_of(options: Options, state: ClimbState, noted: "Finds", n_noted: int) -> list[Noted]:
-    """Return what a turn noted, as plain numbers."""
+    """Return the boards that a turn noted, as numbers."""
     boards = []
     for number in range(n_noted):
         trial, score = noted.noted[number].tolist()

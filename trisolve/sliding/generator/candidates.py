@@ -1,8 +1,8 @@
-"""The best few of every niche, in order, and no more: what an archive keeps in memory.
+"""The best few of every niche, in order: what an archive keeps in memory.
 
-Candidates are ranked by score, then moves, then key, so no two are equal. Whoever is among the best
-`per_niche` of all that ever came stays, in whatever order they come: two archives filled from the
-same finds by different processes hold the same.
+Candidates are ranked by score, then moves, then key, so no two are equal. The best `per_niche` of
+all that were ever added stay, in whatever order they come. So two archives that different processes
+fill with the same finds are equal.
 """
 
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ from trisolve.sliding.generator.archive_map import Niche
 
 
 class Candidate(NamedTuple):
-    """A find without its level: what it is ranked by, best first, and its key."""
+    """A find without its level: its rank, best first, and its key."""
 
     minus_score: float
     minus_moves: int
@@ -43,16 +43,16 @@ class Candidates:
 
     @property
     def niches(self) -> tuple[Niche, ...]:
-        """The niches that hold anything, in order."""
+        """The niches that hold a candidate, in order."""
         return tuple(self._niches)
 
     def wants(self, niche: Niche, candidate: Candidate) -> bool:
-        """Return whether a candidate that is not held yet would be."""
+        """Return whether a new candidate would be kept."""
         held = self._niches.get(niche, ())
         return len(held) < self.per_niche or candidate < held[-1]
 
     def add(self, niche: Niche, candidate: Candidate) -> bool:
-        """Take in a candidate, and put out the worst of a niche that is full; say if it stays."""
+        """Add a candidate and remove the worst of a full niche; return whether it stays."""
         if candidate.key in self or not self.wants(niche, candidate):
             return False
         held = self._niches.setdefault(niche, SortedList())
@@ -63,7 +63,7 @@ class Candidates:
         return True
 
     def replace(self, niche: Niche, held: list[Candidate]) -> None:
-        """Hold these in a niche, and nothing else there, wherever they were before."""
+        """Make these the candidates of a niche, wherever they were before."""
         keys = {candidate.key for candidate in held}
         for place in {niche, *(self._niche_of[key] for key in keys & self._niche_of.keys())}:
             for old in self._niches.pop(place, ()):
@@ -76,7 +76,7 @@ class Candidates:
             self._niche_of.update((candidate.key, niche) for candidate in held)
 
     def of(self, niche: Niche) -> tuple[Candidate, ...]:
-        """Return what a niche holds, best first."""
+        """Return the candidates of a niche, best first."""
         return tuple(self._niches.get(niche, ()))
 
     def best(self) -> Candidate | None:

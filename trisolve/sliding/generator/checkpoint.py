@@ -1,7 +1,7 @@
-"""Checkpoints: what a run needs to go on after an interruption, in one JSON file.
+"""Checkpoints: what a run needs to continue after an interruption, in one JSON file.
 
-The file is replaced whole, so whatever kills a run leaves the last checkpoint or none. It is sealed
-by a checksum: one that was changed since is refused.
+The file is replaced as a whole, so a killed run leaves its last checkpoint or none. A checksum
+seals it: a checkpoint that was changed is refused.
 """
 
 import json
@@ -25,7 +25,7 @@ FORMAT = "trisolve-checkpoint"
 
 @dataclass(frozen=True)
 class Checkpoint:
-    """How far a run has got: batches merged, where each lane stands, its sums and its finds."""
+    """How far a run is: merged batches, the state of each lane, its sums and its finds."""
 
     n_batches: int
     sums: Sums
@@ -40,7 +40,7 @@ def run_as_json(
     grades: Sequence[str] = (),
     similarity: float | None = None,
 ) -> dict[str, Any]:
-    """Return what makes a run the one it is, and not another."""
+    """Return what identifies a run."""
     run: dict[str, Any] = {"options": options.as_dict(), "count": count, "pick": pick}
     if grades:
         run["grades"] = list(grades)
@@ -50,9 +50,9 @@ def run_as_json(
 
 
 def path_beside(path: StrPath, run: Mapping[str, Any] | None = None) -> Path:
-    """Return where the checkpoint of a run lies that writes to `path`.
+    """Return the path of the checkpoint of a run that writes to `path`.
 
-    With `run` that run has a name of its own there: many may fill one archive, at once too.
+    With `run` the name belongs to that run alone: several runs may fill one archive at a time.
 
     >>> path_beside("pack.json").name
     'pack.json.resume'
@@ -103,13 +103,13 @@ def save_checkpoint(path: StrPath, run: Mapping[str, Any], state: Checkpoint) ->
 
 
 def _checksum(value: Mapping[str, Any]) -> str:
-    """Return the seal of a checkpoint: over all of it but the seal."""
+    """Return the seal of a checkpoint: a checksum of the rest."""
     rest = {key: part for key, part in value.items() if key != "seal"}
     return blake2b(json.dumps(rest, sort_keys=True).encode(), digest_size=8).hexdigest()
 
 
 def load_checkpoint(path: StrPath, run: Mapping[str, Any]) -> Checkpoint | None:
-    """Read the checkpoint of a run, None if there is none; raise FileError if it is another's."""
+    """Read the checkpoint of a run, or None; raise FileError if it belongs to another run."""
     if not Path(path).exists():
         return None
     try:
@@ -117,8 +117,8 @@ def load_checkpoint(path: StrPath, run: Mapping[str, Any]) -> Checkpoint | None:
         if value["format"] != FORMAT or value["seal"] != _checksum(value):
             raise ValueError(value["format"])
         if not is_ours(value) or value["run"] != json.loads(json.dumps(run)):
-            expected = "expected the checkpoint of this search, found that of another"
-            raise FileError(f"{path}: {expected}; remove it to begin anew")
+            expected = "expected the checkpoint of this search, found that of another search"
+            raise FileError(f"{path}: {expected}; remove it to start again")
         return Checkpoint(
             value["batches"],
             _sums(value["sums"]),
@@ -128,5 +128,5 @@ def load_checkpoint(path: StrPath, run: Mapping[str, Any]) -> Checkpoint | None:
     except FileError:
         raise
     except (KeyError, TypeError, ValueError, RecursionError, TrisolveError):
-        expected = "expected a checkpoint of trisolve, found something else or one that was changed"
-        raise FileError(f"{path}: {expected}; remove it to begin anew") from None
+        expected = "expected a checkpoint of trisolve, found another file or a changed checkpoint"
+        raise FileError(f"{path}: {expected}; remove it to start again") from None

@@ -1,4 +1,4 @@
-"""Climbs: where each begins, and how its state travels between processes as plain numbers."""
+"""Climbs: where each starts, and its state as plain numbers between processes."""
 
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
@@ -16,6 +16,7 @@ from trisolve.sliding.generator.layout import layout
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.strategies import STRATEGIES
 from trisolve.sliding.level import PUSH_MODES, Level
+from trisolve.wording import counted
 
 if TYPE_CHECKING:
     from numpy.random import Generator
@@ -30,9 +31,9 @@ _NO_LIMIT = 1 << 40
 
 @dataclass(frozen=True)
 class ClimbState:
-    """A climb between two batches: the `number`-th of its lane, and all that it goes on from.
+    """A climb between two batches: the `number`-th of its lane, with all that it continues from.
 
-    `shape` are the cells that may be floor, `board` is the level at hand and `best` the best one;
+    `shape` holds the cells that may be floor, `board` is the current level, `best` the best one;
     `numbers` and `word` are as in the engine's Climb.
     """
 
@@ -58,13 +59,13 @@ class ClimbState:
 
 
 def aims_of(options: Options) -> "Aims":
-    """Return what the trials are after, as the engine reads it."""
+    """Return what the trials look for, as the engine reads it."""
     from trisolve.sliding.engine.small.scoring import NO_SLACK, Aims
 
     strategy = STRATEGIES[options.strategy]
-    most = options.moves.maximum
+    maximum = options.moves.maximum
     steps = options.objective == "steps"
-    boundless = most is None or steps or options.strategy == "harvest"
+    boundless = maximum is None or steps or options.strategy == "harvest"
     return Aims(
         PUSH_MODES.index(options.push),
         int(strategy.climb),
@@ -77,7 +78,7 @@ def aims_of(options: Options) -> "Aims":
         options.max_states,
         int(10 * options.max_dead),
         options.moves.minimum,
-        _NO_LIMIT if boundless or most is None else most,
+        _NO_LIMIT if boundless or maximum is None else maximum,
         strategy.heat,
         strategy.melt,
         strategy.recall,
@@ -90,9 +91,9 @@ def aims_of(options: Options) -> "Aims":
 def bounds_of(
     options: Options, shape: tuple[int, ...], n_goals: int | None = None
 ) -> "EngineBounds":
-    """Return what a climb's boards must keep to, as the engine reads it.
+    """Return the bounds of a climb's boards, as the engine reads them.
 
-    With `n_goals` so many blocks have a goal, whatever the options allow.
+    With `n_goals`, exactly that many blocks have a goal, whatever the options allow.
     """
     import numpy as np
 
@@ -113,7 +114,7 @@ def bounds_of(
 
 
 def _stream(options: Options, lane: int, number: int) -> "Generator":
-    """Return the random numbers of one climb, which depend on no other."""
+    """Return the random generator of one climb, which is independent of all others."""
     from numpy.random import SeedSequence, default_rng
 
     return default_rng(SeedSequence(options.seed, spawn_key=(lane, number)))
@@ -132,7 +133,7 @@ def load_climb(state: ClimbState) -> "Climb":
 
 
 def stored_climb(climb: "Climb", state: ClimbState) -> ClimbState:
-    """Return where a climb that began from a state has got to."""
+    """Return the new state of a climb that started from `state`."""
     return replace(
         state,
         board=stored_board(climb.board),
@@ -148,9 +149,9 @@ def _beginning(lane: int, number: int, start: Level, word: int) -> ClimbState:
 
 
 def first_state(options: Options, lane: int, number: int, workspace: "Workspace") -> ClimbState:
-    """Return where a climb begins: on the level given, or on a layout with blocks put around.
+    """Return the start of a climb: the given level, or a layout with blocks around it.
 
-    Raises TrisolveError where the shape has no room for so many blocks, or the level given is no
+    Raises TrisolveError if the shape has no room for the blocks, or the given level cannot be a
     start.
     """
     from trisolve.sliding.engine.small.mutations import add_blocks, copy_board
@@ -160,16 +161,16 @@ def first_state(options: Options, lane: int, number: int, workspace: "Workspace"
     if given is not None:
         state = _beginning(lane, number, given, int(rng.integers(1 << 63)))
         return _with_record(options, state, workspace)
-    least, most = options.highlighted.minimum, options.highlighted.maximum
-    assert most is not None
+    min_goals, max_goals = options.highlighted.minimum, options.highlighted.maximum
+    assert max_goals is not None
     assert options.lengths.maximum is not None
     assert options.blocks.maximum is not None
-    most = min(most, options.blocks.maximum)
+    max_goals = min(max_goals, options.blocks.maximum)
     spec = options.spec
     for _ in range(_TRIES):
-        n_goals = int(rng.integers(least, most + 1))
-        if options.strategy == "harvest":  # they stay so many, so all numbers take turns
-            n_goals = least + (lane + number) % (most - least + 1)
+        n_goals = int(rng.integers(min_goals, max_goals + 1))
+        if options.strategy == "harvest":  # the number never changes, so all numbers take turns
+            n_goals = min_goals + (lane + number) % (max_goals - min_goals + 1)
         start = layout(
             spec,
             rng,
@@ -190,9 +191,9 @@ def first_state(options: Options, lane: int, number: int, workspace: "Workspace"
 
 
 def _with_record(options: Options, state: ClimbState, workspace: "Workspace") -> ClimbState:
-    """Return the state of a climb that has to beat the level it starts from.
+    """Return the state of a climb that must beat the level it starts from.
 
-    Raises TrisolveError where it is not known how hard that is, or nothing harder is wanted.
+    Raises TrisolveError if its difficulty is not known, or nothing harder is wanted.
     """
     from trisolve.sliding.engine.graph.reachable import ANY_DISTANCE
     from trisolve.sliding.engine.small.scoring import score_board
@@ -205,11 +206,11 @@ def _with_record(options: Options, state: ClimbState, workspace: "Workspace") ->
     score = max(0, int(score_board(climb.board, workspace, as_it_is, climb.word, ANY_DISTANCE)))
     if workspace.graph.n_states[0] > options.max_states:
         expected = f"expected a level of at most {options.max_states:,} states to start from"
-        raise TrisolveError(f"{expected}, this one has more; max_states allows more")
-    most = options.moves.maximum
-    if options.objective == "moves" and most is not None and score >= most:
-        expected = f"expected a greatest number of moves above the {score} that the level to start"
-        raise TrisolveError(f"{expected} from needs, for what is found is harder; got {most}")
+        raise TrisolveError(f"{expected}, got one with more; a larger max_states allows it")
+    maximum = options.moves.maximum
+    if options.objective == "moves" and maximum is not None and score >= maximum:
+        expected = f"expected a maximum above the {counted(score, 'move')} of the given level"
+        raise TrisolveError(f"{expected}, because finds are harder than it, got {maximum}")
     for number in (SCORE, RECORD, NOTED):
         climb.numbers[number] = score
     return stored_climb(climb, state)

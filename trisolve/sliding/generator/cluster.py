@@ -1,8 +1,8 @@
 """Batches on a Dask cluster (the extra ``trisolve[cluster]``): an executor like any other.
 
-Batches are idempotent, so that Dask may do again what a killed worker had done. All of Dask's ways
-to fail become one line here: no such package, no scheduler at the address, workers that run another
-version, a scheduler that is lost on the way.
+Batches are idempotent, so Dask may repeat the work of a killed worker. Every failure of Dask
+becomes one line here: the package is missing, no scheduler answers, workers have another version,
+or the scheduler is lost during the run.
 """
 
 import logging
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 CONNECT_S = 10.0
-"""How long a scheduler may take to answer."""
+"""The time that a scheduler may take to answer."""
 WORKERS_GONE_S = 60.0
-"""How long a cluster may be without any worker in the middle of a run."""
+"""The time that a cluster may be without workers during a run."""
 _LOOK_S = 5.0
 _NOISY = ("distributed", "distributed.client", "distributed.core", "tornado.application", "asyncio")
 _LOST = ("closed", "closing", "connecting")
@@ -37,7 +37,7 @@ class ClusterError(TrisolveError):
 
 
 def versions() -> dict[str, str]:
-    """Return what must be the same on the workers as here: a batch's result depends on it."""
+    """Return the versions that must be the same everywhere: results of batches depend on them."""
     import numpy as np
 
     return {"trisolve": __version__, "numpy": np.__version__, "python": _minor_python()}
@@ -48,27 +48,27 @@ def _minor_python() -> str:
 
 
 def result_of(future: "Future[T]") -> T:
-    """Return what a future has; raise what it raised, ClusterError where Dask gave up."""
+    """Return the result of a future; raise its error, or ClusterError if Dask gave up."""
     try:
         return future.result()
     except Exception as error:
         if type(error).__module__.partition(".")[0] == "distributed":
-            raise ClusterError(f"the cluster gave a piece of work up: {error!s:.120}") from None
+            raise ClusterError(f"the cluster gave up a piece of work: {error!s:.120}") from None
         raise
 
 
 def check_version(version: str) -> None:
-    """Raise ClusterError where this worker has another version than who asks.
+    """Raise ClusterError if this worker has another version than the sender.
 
-    A worker that joins a cluster later was not asked before.
+    Workers that join a cluster later were not checked at the start.
     """
     if version != __version__:
         expected = f"expected trisolve {version} on all workers"
-        raise ClusterError(f"{expected}, one has {__version__}; what was merged before is kept")
+        raise ClusterError(f"{expected}, got {__version__} on one; the merged batches are kept")
 
 
 class Cluster:
-    """A cluster that answers: its executor, how many workers, and whether it is still there."""
+    """A connected cluster: its executor, its number of workers, and whether it is still there."""
 
     def __init__(self, client: "Client", address: str, n_workers: int) -> None:
         self._client, self._address = client, address
@@ -77,33 +77,32 @@ class Cluster:
         self._looked = self._worked = monotonic()
 
     def check(self) -> None:
-        """Raise ClusterError if the scheduler is lost, or all workers for a while."""
+        """Raise ClusterError if the scheduler is lost, or all workers have been gone too long."""
         if self._client.status in _LOST:
             message = f"the scheduler at {self._address} is lost"
-            raise ClusterError(f"{message}, what was merged before is kept")
+            raise ClusterError(f"{message}; the merged batches are kept")
         if monotonic() - self._looked < _LOOK_S:
             return
         self._looked = monotonic()
         if self._client.scheduler_info(n_workers=1)["workers"]:
             self._worked = self._looked
         elif self._looked - self._worked >= WORKERS_GONE_S:
-            message = f"the cluster at {self._address} has no workers any more"
-            raise ClusterError(f"{message}, what was merged before is kept")
+            message = f"the cluster at {self._address} has lost all its workers"
+            raise ClusterError(f"{message}; the merged batches are kept")
 
 
 @contextmanager
 def cluster(address: str) -> Iterator[Cluster]:
     """Connect to the scheduler at an address such as ``tcp://10.0.0.5:8786``; raise ClusterError.
 
-    >>> with cluster("tcp://127.0.0.1:1"):  # doctest: +ELLIPSIS +SKIP
-    ...     pass
-    Traceback (most recent call last):
-    trisolve.sliding.generator.cluster.ClusterError: expected a Dask scheduler at tcp://127.0.0.1:1...
+    >>> with cluster("tcp://127.0.0.1:1"):  # doctest: +ELLIPSIS +SKIP ...     pass Traceback (most
+    recent call last): trisolve.sliding.generator.cluster.ClusterError: expected a Dask scheduler at
+    tcp://127.0.0.1:1...
     """
     try:
         from distributed import Client
     except ImportError:
-        expected = "expected Dask for a cluster, it is not installed"
+        expected = "expected Dask for a cluster, but it is not installed"
         raise ClusterError(f"{expected}: {install_line('cluster')}") from None
     with _quiet():
         client = _connected(Client, address)
@@ -116,7 +115,7 @@ def cluster(address: str) -> Iterator[Cluster]:
 
 @contextmanager
 def _quiet() -> Iterator[None]:
-    """Keep Dask from logging tracebacks of what becomes one line here."""
+    """Keep Dask from logging tracebacks of errors that become one line here."""
     loggers = [logging.getLogger(name) for name in _NOISY]
     levels = [logger.level for logger in loggers]
     for logger in loggers:
@@ -129,7 +128,7 @@ def _quiet() -> Iterator[None]:
 
 
 def _connected(new_client: Callable[..., "Client"], address: str) -> "Client":
-    """Connect in a thread of its own: Dask waits without end for who listens and says nothing."""
+    """Connect in a separate thread: Dask waits forever for a silent server."""
     made: list[Client] = []
     failed: list[Exception] = []
 
@@ -137,7 +136,7 @@ def _connected(new_client: Callable[..., "Client"], address: str) -> "Client":
         try:
             client = new_client(address, timeout=CONNECT_S, set_as_default=False, name="trisolve")
             made.append(client)
-        except Exception as error:  # told below, whatever it is
+        except Exception as error:  # reported below
             failed.append(error)
 
     thread = threading.Thread(target=connect, daemon=True)
@@ -145,21 +144,21 @@ def _connected(new_client: Callable[..., "Client"], address: str) -> "Client":
     thread.join(1.5 * CONNECT_S)
     if made:
         return made[0]
-    reason = f"no word from it in {1.5 * CONNECT_S:g} s"
+    reason = f"no answer within {1.5 * CONNECT_S:g} s"
     if failed:
         reason = str(failed[0]) or type(failed[0]).__name__
     expected = f"expected a Dask scheduler at {address[:80] or repr(address)}"
-    raise ClusterError(f"{expected}, none answers there: {reason:.120}")
+    raise ClusterError(f"{expected}, got no answer: {reason:.120}")
 
 
 def _checked_workers(client: "Client", address: str) -> int:
-    """Return how many threads the workers have; raise ClusterError where they run other versions.
+    """Return the number of worker threads; raise ClusterError if versions differ.
 
-    Without any worker there is nothing to check, and nothing to be done before one comes.
+    Without workers there is nothing to check, and nothing can be done.
     """
     workers: dict[str, Any] = client.scheduler_info(n_workers=-1)["workers"]
     if not workers:
-        raise ClusterError(f"expected a worker on the cluster at {address}, it has none")
+        raise ClusterError(f"expected a worker on the cluster at {address}, found none")
     try:
         found: dict[str, Any] = client.run(versions, on_error="return")
     except Exception as error:
@@ -168,9 +167,9 @@ def _checked_workers(client: "Client", address: str) -> int:
     for worker, theirs in sorted(found.items()):
         if isinstance(theirs, Exception):
             message = f"expected trisolve {__version__} on the worker {worker}"
-            raise ClusterError(f"{message}, it answers: {theirs!s:.120}")
+            raise ClusterError(f"{message}, got the error: {theirs!s:.120}")
         for name, version in mine.items():
             if theirs[name] != version:
                 expected = f"expected {name} {version} on the worker {worker}, as here"
-                raise ClusterError(f"{expected}, it has {theirs[name]}")
+                raise ClusterError(f"{expected}, got {theirs[name]}")
     return sum(worker["nthreads"] for worker in workers.values())

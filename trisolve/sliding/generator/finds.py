@@ -1,4 +1,4 @@
-"""A find: a level worth keeping, what a search found out about it, and how it was made."""
+"""A find: a level worth keeping, what searches found out about it, and how it was made."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from trisolve.sliding.level import Level
 class Find:
     """A level found, cleaned and canonical, with solution and stats, and how to find it again.
 
-    `n_states` is the size of its reachable set, `score` what the run that found it strove for.
+    `n_states` is the size of its reachable set, `score` its value in the run's objective.
     """
 
     level: Level
@@ -25,15 +25,15 @@ class Find:
 
     @cached_property
     def code(self) -> str:
-        """The level with all that is said about it, as a share code: what files of finds hold."""
+        """The level with its claims and metadata as a share code, as files of finds hold it."""
         return dump_share_code(self.level)
 
     @property
     def rank(self) -> tuple[float, int, str]:
-        """What finds are ordered by, best first: score, moves, key; no two different ones tie."""
+        """The order of finds, best first: score, moves, key; different finds never tie."""
         return -self.score, -self.moves, self.level.key
 
     @property
     def rise(self) -> tuple[int, float, str]:
-        """What finds are ordered by in a pack, easiest first: moves, score, key."""
+        """The order of finds in a pack, easiest first: moves, score, key."""
         return self.moves, self.score, self.level.key

@@ -1,15 +1,15 @@
 """Floors: regions of cells carved and grown at random, whole orbits of a symmetry at a time.
 
-An *orbit* is a cell with all its images; with no symmetry every cell is its own orbit. What is
-only ever taken or given in whole orbits stays symmetric. Sets are walked in sorted order, so that
-the same random numbers give the same floor.
+An *orbit* is a cell with all its images; with no symmetry every cell is its own orbit. A floor
+that only changes by whole orbits stays symmetric. Sets are traversed in sorted order, so the same
+random numbers give the same floor.
 """
 
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from trisolve.errors import LatticeError
-from trisolve.sliding.lattice import Cell, neighbours
+from trisolve.sliding.lattice import Cell, neighbors
 from trisolve.sliding.symmetry import SYMMETRIES, moved
 
 if TYPE_CHECKING:
@@ -22,15 +22,15 @@ FLOOR_SYMMETRIES: Mapping[str, tuple[str, ...]] = {
     "3-fold": ("rotate120",),
     "6-fold": ("rotate60",),
 }
-"""The symmetries a floor can have; each by the lattice symmetries any one of which makes it."""
+"""The symmetries that a floor can have; any one of the lattice symmetries listed makes it."""
 
 Orbits = Mapping[Cell, tuple[Cell, ...]]
 
 
 def orbits(region: frozenset[Cell], symmetry: str, rng: "Generator") -> Orbits:
-    """Return the orbit of each cell of a region that has the symmetry; raise LatticeError if not.
+    """Return the orbit of each cell of a symmetric region; raise LatticeError if it is not.
 
-    A mirror is one of those that the region has, at random.
+    For "mirror", one of the region's mirrors is taken at random.
 
     >>> import numpy as np
     >>> from trisolve.sliding.shapes import hexagon
@@ -44,12 +44,12 @@ def orbits(region: frozenset[Cell], symmetry: str, rng: "Generator") -> Orbits:
         return {cell: (cell,) for cell in region}
     images = [to for name in FLOOR_SYMMETRIES[symmetry] if (to := _onto_itself(region, name))]
     if not images:
-        raise LatticeError(f"expected a shape with {symmetry} symmetry, this one has none")
+        raise LatticeError(f"expected a shape with {symmetry} symmetry, got one without")
     return _orbits_under(images[rng.integers(len(images))])
 
 
 def _orbits_under(to: Mapping[Cell, Cell]) -> Orbits:
-    """Return the orbit of each cell under a symmetry given as where it takes each."""
+    """Return the orbit of each cell under a symmetry, given as a map of cells."""
     found: dict[Cell, tuple[Cell, ...]] = {}
     for cell in sorted(to):
         if cell in found:
@@ -62,7 +62,7 @@ def _orbits_under(to: Mapping[Cell, Cell]) -> Orbits:
 
 
 def _onto_itself(region: frozenset[Cell], name: str) -> dict[Cell, Cell] | None:
-    """Return where a symmetry takes each cell of a region, or None where the region changes."""
+    """Return the image of each cell of a region, or None if the region itself changes."""
     try:
         to = moved(region, SYMMETRIES[name])
     except LatticeError:
@@ -73,7 +73,7 @@ def _onto_itself(region: frozenset[Cell], name: str) -> dict[Cell, Cell] | None:
 def kept_symmetric(
     floor: frozenset[Cell], needed: frozenset[Cell], symmetry: str
 ) -> frozenset[Cell]:
-    """Return the least part of a symmetric floor that holds the needed cells and is as symmetric.
+    """Return the smallest part of a symmetric floor with the needed cells and the same symmetry.
 
     >>> from trisolve.sliding.shapes import hexagon
     >>> sorted(kept_symmetric(hexagon(1), frozenset([0]), "3-fold"))
@@ -85,15 +85,15 @@ def kept_symmetric(
 
 
 def closed(cells: Iterable[Cell], of: Orbits) -> set[Cell]:
-    """Return cells with the orbits of all of them."""
+    """Return the orbits of all cells."""
     return {image for cell in cells for image in of[cell]}
 
 
 def piece(cells: set[Cell], start: Cell) -> set[Cell]:
-    """Return the cells that are joined to `start` through common edges."""
+    """Return the cells that are connected to `start` through common edges."""
     seen, waiting = {start}, [start]
     while waiting:
-        for cell in neighbours(waiting.pop()):
+        for cell in neighbors(waiting.pop()):
             if cell in cells and cell not in seen:
                 seen.add(cell)
                 waiting.append(cell)
@@ -101,7 +101,7 @@ def piece(cells: set[Cell], start: Cell) -> set[Cell]:
 
 
 def n_pieces(cells: set[Cell]) -> int:
-    """Return in how many pieces cells lie that do not touch each other in an edge.
+    """Return the number of connected pieces; cells are connected through edges.
 
     >>> n_pieces({0, 1, 4, 5})
     2
@@ -114,22 +114,22 @@ def n_pieces(cells: set[Cell]) -> int:
 
 
 def _pick(weights: list[int], rng: "Generator") -> int:
-    """Return an index at random, as often as its weight says."""
+    """Return a random index with probability proportional to its weight."""
     left = int(rng.integers(sum(weights)))
     for index, weight in enumerate(weights):
         left -= weight
         if left < 0:
             return index
-    raise AssertionError("weights change while they are picked from")
+    raise AssertionError("the weights changed during the pick")
 
 
 def carved(
     region: frozenset[Cell], keep: set[Cell], n_cells: int, of: Orbits, rng: "Generator"
 ) -> frozenset[Cell]:
-    """Return a region cut down to about `n_cells`, in no more pieces, with all of `keep` in it.
+    """Return a region cut down to about `n_cells`, in no more pieces, that contains `keep`.
 
-    Rim cells go four times as often as others. It ends above `n_cells` when the next orbit
-    would take it below, or when no orbit can go.
+    Rim cells are removed four times as often as others. It ends above `n_cells` if the next orbit
+    would take it below, or if no orbit can be removed.
     """
     floor = set(region)
     kept = closed(keep, of)
@@ -143,7 +143,7 @@ def carved(
         ]
         if not heads:
             break
-        weights = [4 if any(n not in floor for n in neighbours(cell)) else 1 for cell in heads]
+        weights = [4 if any(n not in floor for n in neighbors(cell)) else 1 for cell in heads]
         head = heads[_pick(weights, rng)]
         rest = floor.difference(of[head])
         if n_pieces(rest) <= max_pieces:
@@ -154,7 +154,7 @@ def carved(
 
 
 def _joined(seed: set[Cell], region: frozenset[Cell], of: Orbits) -> set[Cell]:
-    """Return a symmetric seed with the shortest ways between its pieces, and their images."""
+    """Return a symmetric seed with the shortest paths between its pieces, and their images."""
     floor = set(seed)
     while True:
         reached = piece(floor, min(floor))
@@ -166,14 +166,14 @@ def _joined(seed: set[Cell], region: frozenset[Cell], of: Orbits) -> set[Cell]:
             if cell in floor and cell not in reached:
                 while cell not in reached:
                     floor.update(of[cell])
-                    cell = came_from[cell]  # noqa: PLW2901 - the way back
+                    cell = came_from[cell]  # noqa: PLW2901 - follows the path back
                 break
-            for other in neighbours(cell):
+            for other in neighbors(cell):
                 if other in region and other not in came_from:
                     came_from[other] = cell
                     queue.append(other)
         else:
-            raise LatticeError("expected a region that hangs together, this one does not")
+            raise LatticeError("expected a connected region, got one in several pieces")
 
 
 def grown(
@@ -181,17 +181,17 @@ def grown(
 ) -> frozenset[Cell] | None:
     """Return a connected blob of about `n_cells` around a seed, or None if the seed needs more.
 
-    It grows by orbits that touch it, those that touch it in more edges sooner; it ends below
-    `n_cells` when the next orbit would take it above.
+    It grows by orbits that touch it; those that touch it in more edges are more likely. It ends
+    below `n_cells` if the next orbit would take it above.
     """
     floor = _joined(closed(seed, of), region, of)
     if len(floor) > n_cells:
         return None
     while len(floor) < n_cells:
-        rim = {of[n][0] for cell in floor for n in neighbours(cell) if n in region - floor}
+        rim = {of[n][0] for cell in floor for n in neighbors(cell) if n in region - floor}
         heads = [cell for cell in sorted(rim) if len(of[cell]) <= n_cells - len(floor)]
         if not heads:
             break
-        weights = [sum(n in floor for n in neighbours(cell)) ** 2 for cell in heads]
+        weights = [sum(n in floor for n in neighbors(cell)) ** 2 for cell in heads]
         floor.update(of[heads[_pick(weights, rng)]])
     return frozenset(floor)

@@ -1,17 +1,17 @@
-"""A harvest: boards that the trials noted, and the one start of each that is wanted most.
+"""A harvest: boards that the trials noted, and for each the one start that is wanted most.
 
-A board's graph has a start for every number of moves up to its hardest; all of them are one puzzle
-begun sooner or later, so one is taken. Which one follows from what the run holds already, so it is
-chosen where batches are merged, in their order: nothing depends on who did them, or when.
+A board's graph has a start for every number of moves up to its hardest. All of them are one puzzle,
+started sooner or later, so one is taken. The choice depends on what the run holds already. It is
+made where batches are merged, in their order, so it does not matter who did them, or when.
 
 hardest   the hardest start that the bounds allow
-first     the number of moves of which fewest are held
-even      the same; each number of moves has an equal share, and where it is filled the board is
-          passed over. A twentieth of all is promised to each grade from easy on of which any was
-          found: a find of a grade that has less yet may be more than its share.
+first     the number of moves of which the run holds fewest
+even      the same, but each number of moves has an equal share: once it is filled, the board is
+          skipped. A twentieth of all finds is reserved for each grade from easy on that occurs: a
+          find of a grade that has fewer may exceed its share.
 
-Of the starts of one number of moves those with the least choice on the way are taken and those with
-the most, in turn, so that easier and harder levels come of it.
+Of the starts with one number of moves, the one with the least choice on the way and the one with
+the most are taken alternately. This gives both easier and harder levels.
 """
 
 from collections import Counter
@@ -31,13 +31,13 @@ from trisolve.sliding.level import PUSH_MODES
 if TYPE_CHECKING:
     from trisolve.sliding.engine.small.scoring import Workspace
 
-_PROMISED = 20
+_RESERVED = 20
 _BITS = 64
 
 
 @dataclass(frozen=True)
 class Noted:
-    """A board that the trials noted, its score there, and how to find it again."""
+    """A board that the trials noted, its score, and its provenance."""
 
     raw: RawBoard
     score: int
@@ -45,33 +45,33 @@ class Noted:
 
 
 class Target(NamedTuple):
-    """Which start to take of a board: its moves, the most or the fewest bits of choice on the way.
+    """Which start of a board to take: its moves, and the most or the fewest bits of choice.
 
-    There may be no more than `max_bits` of them.
+    There may be at most `max_bits` of them.
     """
 
     moves: int
-    wind: bool = False
+    many_choices: bool = False
     max_bits: float = inf
 
 
 def ends(options: Options, pick: str) -> bool:
-    """Return whether a run is done with as many finds as it is to give: none could be better."""
+    """Return whether a run ends once it has all its finds: none could be better."""
     shared_out = options.strategy == "harvest" and options.moves.maximum is not None
     return pick == "first" or (pick == "even" and shared_out)
 
 
 class Harvest:
-    """Takes one find at most of each board, to be added to `keepers` before the next."""
+    """Takes at most one find from each board and adds it to `keepers` before the next."""
 
     def __init__(self, options: Options, keepers: Keepers) -> None:
         self._options, self._keepers = options, keepers
         self._of_moves: Counter[int] = Counter()
         self._of_grade: Counter[str] = Counter()
-        least, most = options.moves.minimum, options.moves.maximum
+        low, high = options.moves.minimum, options.moves.maximum
         self._share = 0
-        if most is not None:
-            self._share = -(-keepers.count // (most - least + 1))
+        if high is not None:
+            self._share = -(-keepers.count // (high - low + 1))
         for find in keepers.held():
             self._count(find)
 
@@ -80,7 +80,7 @@ class Harvest:
         self._of_grade[find.level.stats["grade"]] += 1
 
     def take(self, noted: Noted, workspace: "Workspace") -> Find | None:
-        """Return the find that is wanted most of a board and is kept, or None."""
+        """Return the find of a board that is wanted most and kept, or None."""
         keepers = self._keepers
         if keepers.is_full:
             return None
@@ -92,63 +92,63 @@ class Harvest:
         return find
 
     def _target(self, deepest: int) -> Target | None:
-        """Return which start to take of a board of so many moves, None for none."""
+        """Return which start to take of a board whose hardest has `deepest` moves, or None."""
         bounds, keepers = self._options.moves, self._keepers
         top = deepest if bounds.maximum is None else min(deepest, bounds.maximum)
         if top < bounds.minimum:
             return None
         if keepers.pick == "hardest":
-            return Target(top, wind=True)
+            return Target(top, many_choices=True)
         full = self._share if keepers.pick == "even" and self._share else keepers.count
         some = [n for n in range(max(1, bounds.minimum), top + 1) if self._of_moves[n] < full]
         if not some:
             return self._target_of_grade(top)
         moves = min(some, key=lambda n: (self._of_moves[n], -n))
-        return Target(moves, wind=self._of_moves[moves] % 2 == 1)
+        return Target(moves, many_choices=self._of_moves[moves] % 2 == 1)
 
     def _target_of_grade(self, top: int) -> Target | None:
-        """Return the start to take for the sake of a grade that has less than it is promised."""
-        least = self._options.moves.minimum
+        """Return the start to take for a grade that has less than its reserved share."""
+        low = self._options.moves.minimum
         for grade in self._short():
             if GRADES.index(grade) >= len(GRADES) // 2:
-                return Target(top, wind=True)
-            # the moves and the choices alone must leave it below the grade's end
-            points = CUT_OFFS[GRADES.index(grade)] - WEIGHTS["moves"] * least
-            return Target(least, wind=False, max_bits=points / WEIGHTS["choices"])
+                return Target(top, many_choices=True)
+            # moves and choices alone must leave it below the end of the grade
+            points = CUT_OFFS[GRADES.index(grade)] - WEIGHTS["moves"] * low
+            return Target(low, many_choices=False, max_bits=points / WEIGHTS["choices"])
         return None
 
     def _short(self) -> list[str]:
-        """Return the grades that have less than they are promised."""
+        """Return the grades that have less than their reserved share."""
         wanted = self._keepers.grades or GRADES[1:]
-        promised = self._keepers.count // _PROMISED
-        return [grade for grade in GRADES if grade in wanted and self._of_grade[grade] < promised]
+        reserved = self._keepers.count // _RESERVED
+        return [grade for grade in GRADES if grade in wanted and self._of_grade[grade] < reserved]
 
     def _may_stay(self, find: Find) -> bool:
         if self._keepers.pick != "even" or not self._share:
             return True
-        grade, promised = find.level.stats["grade"], self._keepers.count // _PROMISED
+        grade, reserved = find.level.stats["grade"], self._keepers.count // _RESERVED
         short = self._short()
         if grade in short:
             return True
-        owed = sum(promised - self._of_grade[one] for one in short if self._of_grade[one])
+        owed = sum(reserved - self._of_grade[one] for one in short if self._of_grade[one])
         room = self._keepers.count - len(self._keepers)
         return self._of_moves[find.moves] < self._share and room > owed
 
 
 def find_at(noted: Noted, target: Target, options: Options, workspace: "Workspace") -> Find | None:
-    """Return the find of the start that is wished for; None where there is none."""
+    """Return the find of a start that fits the target, or None."""
     from trisolve.sliding.engine.small.harvest import choose_start
 
     load_board(noted.raw, workspace.trial)
     push = PUSH_MODES.index(options.push)
-    index, bits = choose_start(workspace, push, target.moves, target.wind, options.unique)
+    index, bits = choose_start(workspace, push, target.moves, target.many_choices, options.unique)
     if index < 0 or bits > _BITS * target.max_bits:
         return None
     return find_from(noted, int(index), options, workspace)
 
 
 def find_from(noted: Noted, index: int, options: Options, workspace: "Workspace") -> Find | None:
-    """Return the find of a board's start, given by its number in the graph."""
+    """Return the find of a board's start, given by its index in the graph."""
     from trisolve.sliding.engine.small.cleaning import clean_board
     from trisolve.sliding.engine.small.harvest import start_from
 

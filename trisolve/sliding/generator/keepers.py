@@ -1,11 +1,11 @@
-"""The finds that a run gives in the end: so many, distinct or unlike each other, of what kind.
+"""The finds that a run returns: at most `count`, all different, chosen in one of three ways.
 
-hardest   those of the highest scores
-even      as many of each number of moves, as far as they go round
+hardest   those with the highest scores
+even      equally many of each number of moves, as far as possible
 first     those found first
 
-Where no two may be more alike than a given similarity, a find that is gives way to what is held;
-of the hardest only to what is harder, and else takes its place.
+With a maximum similarity, a find that is too similar to one that is held is dropped. Of the
+hardest, it replaces the similar ones if it is harder than all of them.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -22,9 +22,9 @@ PICKS = ("hardest", "even", "first")
 class Keepers:
     """At most `count` finds, no two equal under symmetry, or more alike than `similarity`.
 
-    With `grades` only finds of those are taken in. What is kept depends on the finds and on the
-    order they come in only, and of equal levels the first one stays. With `ends` it is full as soon
-    as it holds `count`, as one of the first always is.
+    With `grades` only finds of these grades are kept. What is kept depends only on the finds and
+    their order; of equal levels the first one stays. With `ends` it is full as soon as it holds
+    `count` finds; with the pick "first" it always ends like this.
 
     >>> Keepers(10, "hardest").add_all([])
     0
@@ -54,15 +54,15 @@ class Keepers:
 
     @property
     def is_full(self) -> bool:
-        """Whether nothing can change any more."""
+        """Whether no further find can be kept."""
         return self._ends and len(self._by_key) >= self.count
 
     def add_all(self, finds: Iterable[Find]) -> int:
-        """Take finds in; return how many of them stay."""
+        """Add finds; return how many of them stay."""
         return sum([self.add(find) for find in finds])
 
     def add(self, find: Find) -> bool:
-        """Take a find in; return whether it stays."""
+        """Add a find; return whether it stays."""
         if self.grades and find.level.stats.get("grade") not in self.grades:
             return False
         key = find.level.key
@@ -90,11 +90,11 @@ class Keepers:
             self._index.remove(self._numbers.pop(key))
 
     def _make_room(self, find: Find, index: SimilarityIndex) -> bool:
-        """Put out what a find is too much like and better than; return whether nothing is left."""
+        """Remove the finds that a harder one is too similar to; return whether it may be added."""
         hardest = self.pick == "hardest"
         shelf: Sequence[Find] = self._shelves.get(0, ()) if hardest else ()
         if len(shelf) >= self.count and shelf[-1].rank < find.rank:
-            return False  # it would not stay anyway
+            return False  # it would be removed anyway
         fingerprint = Fingerprint(find.level)
         similar = set(index.similar_to(fingerprint))
         if similar:
@@ -108,11 +108,11 @@ class Keepers:
         return True
 
     def held(self) -> tuple[Find, ...]:
-        """Return all that is held, in an order in which it can be taken in again."""
+        """Return all finds in an order in which they can be added again."""
         return tuple(self._by_key.values())
 
     def chosen(self) -> tuple[Find, ...]:
-        """Return the finds to give, easiest first."""
+        """Return the chosen finds, easiest first."""
         if self.pick == "first":
             found = list(self._by_key.values())
         elif self.pick == "hardest":

@@ -2,7 +2,7 @@
 
 After the layout generator of Jason Fieldman's article on Tring (2012): blocks and goals are put
 down at random, then the space around them is carved and grown. Each block could slide to its goal
-if it were alone, and all of them together can still be brought there.
+if it were alone, and all of them together can be brought to their goals.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from numpy.random import Generator
 
 COLORS = ("#e69f00", "#56b4e9", "#009e73", "#cc79a7")
-"""The colours of the highlighted blocks (Okabe and Ito 2008)."""
+"""The colors of the highlighted blocks (Okabe and Ito 2008)."""
 MAX_HIGHLIGHTED = len(COLORS)
 MAX_LENGTH = 2 * SIZE
 MAX_CARVE = 0.75
@@ -29,7 +29,7 @@ _MAX_STATES = 1 << 17
 
 
 class _Slide(NamedTuple):
-    """A placement of a highlighted block, its goal, and all cells between and under the two."""
+    """A placement of a highlighted block, its goal, and all cells from one to the other."""
 
     cells: tuple[Cell, ...]
     goal: tuple[Cell, ...]
@@ -46,21 +46,21 @@ def layout(
     carve: float = 0.0,
     push: str = "full",
 ) -> Level:
-    """Return a random level of highlighted blocks and goals alone, in the grid's upper-left corner.
+    """Return a random level of highlighted blocks and goals only, in the grid's upper-left corner.
 
     Parameters
     ----------
     spec
-        The shape of the floor, see parse_shape. A blob has the size asked for, or a few cells
-        less where whole orbits of the symmetry do not come out even.
+        The shape of the floor, see parse_shape. A blob has the given size, or a few cells
+        less if whole orbits of the symmetry do not add up to it.
     highlighted, lengths
-        How many highlighted blocks (1 to 4), and the least and greatest length of one.
+        The number of highlighted blocks (1 to 4), and the minimum and maximum length.
     symmetry
-        Of the floor: none, mirror, 2-fold, 3-fold or 6-fold.
+        The symmetry of the floor: none, mirror, 2-fold, 3-fold or 6-fold.
     carve
         The share of a named shape or mask (0 to 0.75) to wall up again; a blob is not carved.
 
-    Raises LatticeError for what cannot be, as a shape too small for its blocks.
+    Raises LatticeError for impossible values, such as a shape too small for its blocks.
 
     >>> import numpy as np
     >>> level = layout("hexagon:3", np.random.default_rng(1), highlighted=2, symmetry="6-fold")
@@ -110,8 +110,8 @@ def _check(highlighted: int, lengths: tuple[int, int], carve: float, push: str) 
 def _slides(
     spec: ShapeSpec, rng: "Generator", highlighted: int, lengths: tuple[int, int]
 ) -> list[_Slide] | None:
-    """Return slides that share no start and no goal cell, or None where they find no room."""
-    # a blob's blocks start near its middle, or joining them would take more floor than it has
+    """Return slides that share no start and no goal cell, or None if there is no room."""
+    # blocks of a blob start near its middle; else joining them could need more floor than it has
     region = spec.cells if spec.n_cells is None else central_hexagon(spec.n_cells)
     starts: set[Cell] = set()
     goals: set[Cell] = set()
@@ -154,7 +154,7 @@ def _tracks(axis: Axis) -> Iterator[tuple[Cell, ...]]:
 
 
 def _free_runs(track: Sequence[Cell], region: frozenset[Cell]) -> Iterator[tuple[Cell, ...]]:
-    """Yield the longest stretches of a track that lie within a region."""
+    """Yield the longest stretches of a track within a region."""
     stretch: list[Cell] = []
     for cell in track:
         if cell in region:
@@ -169,12 +169,12 @@ def _free_runs(track: Sequence[Cell], region: frozenset[Cell]) -> Iterator[tuple
 def _floor(
     spec: ShapeSpec, rng: "Generator", slides: list[_Slide], symmetry: str, carve: float
 ) -> frozenset[Cell] | None:
-    """Return a floor that holds all slides, or None where they ask for more than a blob has."""
+    """Return a floor that contains all slides, or None if they need more than a blob has."""
     ways = set().union(*(slide.way for slide in slides))
     if spec.n_cells is not None:
         region = frozenset(range(N_CELLS))
         if symmetry != "none":
-            region = central_hexagon(N_CELLS)  # the largest region that has them all
+            region = central_hexagon(N_CELLS)  # the largest region with all symmetries
         if spec.n_cells > len(region):
             expected = f"expected a blob of at most {len(region)} cells with {symmetry} symmetry"
             raise LatticeError(f"{expected}, got {spec}")

@@ -1,4 +1,4 @@
-"""Making a find of a board that the trials noted and cleaned: in canonical form, and proved."""
+"""Making a find of a noted and cleaned board: in canonical form, with a proved solution."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 
 def in_reading_order(level: Level) -> Level:
-    """Return the canonical copy of a level with its blocks lettered as they are met in reading.
+    """Return the canonical copy of a level with its blocks lettered in reading order.
 
-    Blocks with goals get colours, in the same order.
+    Blocks with goals get colors, in the same order.
 
     >>> level = Level(range(16), [Block("X", [5, 6, 7]), Block("Y", [0, 1, 2], goal=[2, 3, 4])])
     >>> [block.id for block in in_reading_order(level).blocks]
@@ -44,9 +44,9 @@ def in_reading_order(level: Level) -> Level:
 
 
 def _cleaned_evenly(raw: RawBoard, options: Options, workspace: "Workspace") -> RawBoard | None:
-    """Return a board without the orbits of floor that nobody reaches, or None if not wanted then.
+    """Return a board without the orbits of unreachable floor, or None if it is then unwanted.
 
-    On less floor more blocks may change nothing, and without them still less floor is reached.
+    On less floor more blocks may change nothing, and without them even less floor is reachable.
     """
     from trisolve.sliding.engine.graph.reachable import ANY_DISTANCE
     from trisolve.sliding.engine.small.cleaning import clean_board, keep_reached, optimum_of
@@ -103,7 +103,7 @@ def find_of(
     looks_score = looks(level).score if options.looks or options.objective == "looks" else 0.0
     if looks_score < options.looks:
         return None
-    graph = explore(level, analyse=True, max_states=options.max_states, threads=1)
+    graph = explore(level, analyze=True, max_states=options.max_states, threads=1)
     if graph.limit is not None or 100 * graph.n_dead > options.max_dead * graph.n_states:
         return None
     solution = graph.shortest_solution()

@@ -1,7 +1,7 @@
-"""What to search for, and how: everything that a run's finds follow from.
+"""What to search for, and how: everything that determines the finds of a run.
 
 Two runs with equal Options find the same levels in the same order, on any machine, with any number
-of workers; only how far they get is decided elsewhere (see run.py).
+of workers. Only how long they run is decided elsewhere (see run.py).
 """
 
 import re
@@ -23,7 +23,7 @@ from trisolve.sliding.level import MAX_BLOCKS, MIN_LENGTH, PUSH_MODES, Level
 OBJECTIVES = ("moves", "steps", "difficulty", "looks")
 FLOORS = ("clean", "keep", "smooth")
 MAX_STATES = 1 << 20
-"""The most that `max_states` may be: what a worker has room for, at 380 bytes a state."""
+"""The upper bound of `max_states`: what a worker has room for, at 380 bytes per state."""
 _MAX_LENGTH = 31
 _HIGHLIGHTED, _BLOCKS, _LENGTHS, _MOVES = (
     Bounds(1, 1),
@@ -36,26 +36,26 @@ _DIGITS = N_CELLS // 4
 
 @dataclass(frozen=True)
 class Options:
-    """What a run searches for; raises TrisolveError for what cannot be.
+    """What a run searches for; raises TrisolveError for impossible values.
 
-    shape : the spec as parse_shape reads it, or "" where `start` is given
-    floor : its cells, where the shape is a file that may not be there when a search goes on
+    shape : the spec as parse_shape reads it, or "" if `start` is given
+    floor : its cells, if the shape is a file, which may be gone when a search continues
     start : the level to start from
-    highlighted, blocks, lengths : how many blocks have goals, how many there are, of what length;
-        without a greatest value they get the greatest that can be
-    push, symmetry, carve : as for layout
-    floors : one of FLOORS: floor that nobody reaches becomes wall, stays, or becomes wall and what
-        is ragged then is smoothed; what is to stay is not edited either
+    highlighted, blocks, lengths : the number of blocks with goals, the number of blocks, their
+        lengths; without a maximum they get the largest possible one
+    push, symmetry, carve : as for layout floors : one of FLOORS: unreachable floor becomes wall
+    ("clean"), stays ("keep"), or becomes wall
+        and the rest is smoothed ("smooth"); with "keep" the floor is not edited either
     walls, goals : whether edits may touch the floor, and the goals and the blocks that have them
     strategy, objective : one of STRATEGIES, one of OBJECTIVES
-    moves : what a level must need to be kept
-    max_states : levels with more reachable states are passed over
+    moves : the number of moves of the levels to keep
+    max_states : levels with more reachable states are skipped
     unique : keep levels with a single shortest solution only
-    every_block : keep levels only in which each block matters to the number of moves
-    max_dead : the largest share of dead states, in per cent
-    looks : the least score of looks, see insight/looks.py
-    climbs : how many climbs go on side by side
-    seed : what all random choices follow from
+    every_block : keep only levels in which every block matters to the number of moves
+    max_dead : the maximum share of dead states, in percent
+    looks : the minimum score for looks, see insight/looks.py
+    climbs : the number of parallel climbs
+    seed : determines all random choices
 
     >>> Options(blocks=Bounds(8, 10)).as_dict()["blocks"]
     '8..10'
@@ -103,29 +103,29 @@ class Options:
         _in_range("climbs", self.climbs, 1, 4096)
         _in_range("seed", self.seed, 0, None)
         if self.blocks.minimum < self.highlighted.minimum:
-            message = f"expected at least as many blocks as highlighted ones, {self.highlighted}"
+            message = f"expected at least as many blocks as highlighted blocks, {self.highlighted}"
             raise FormatError(f"{message}, got blocks {self.blocks}")
         if bool(self.shape) == bool(self.start):
             raise FormatError("expected either a shape or a level to start from")
         if self.strategy == "harvest" and (self.start or self.objective not in ("moves", "looks")):
-            expected = "expected a shape and the objective moves or looks for a harvest"
+            expected = "expected a shape, and the objective moves or looks, for a harvest"
             found = "a level to start from" if self.start else self.objective
             raise FormatError(f"{expected}, got {found}")
         if self.floors == "smooth" and self.symmetry != "none":
-            expected = "expected a floor without symmetry to smooth, or one to keep"
+            expected = "expected symmetry none for a floor to smooth"
             raise FormatError(f"{expected}, got symmetry {self.symmetry}")
 
-    def _close(self, name: str, least: int, most: int) -> None:
-        """Put the greatest value there is to bounds without one; raise FormatError outside it."""
+    def _close(self, name: str, lowest: int, highest: int) -> None:
+        """Give bounds without a maximum the largest possible one; raise FormatError outside it."""
         given: Bounds = getattr(self, name)
-        bounds = Bounds(given.minimum, most) if given.maximum is None else given
-        if bounds.maximum is None or not least <= bounds.minimum <= bounds.maximum <= most:
-            raise FormatError(f"expected {name} within {least}..{most}, got {given}")
+        bounds = Bounds(given.minimum, highest) if given.maximum is None else given
+        if bounds.maximum is None or not lowest <= bounds.minimum <= bounds.maximum <= highest:
+            raise FormatError(f"expected {name} within {lowest}..{highest}, got {given}")
         object.__setattr__(self, name, bounds)
 
     @cached_property
     def spec(self) -> ShapeSpec:
-        """The shape, read."""
+        """The shape as parse_shape reads it."""
         return ShapeSpec(self.shape, self.floor) if self.floor else parse_shape(self.shape)
 
     @property
@@ -135,13 +135,13 @@ class Options:
 
     @property
     def walls_up(self) -> bool:
-        """Whether floor that nobody reaches becomes wall, cell by cell."""
+        """Whether unreachable floor becomes wall, cell by cell."""
         return self.floors != "keep" and (self.walls or not self.start) and self.symmetry == "none"
 
     def as_dict(self) -> dict[str, Any]:
         """Return the options as JSON values that from_dict reads back; defaults are left out.
 
-        A floor is told as "mask", 128 hex digits, a level as "level", its share code.
+        A floor is stored as "mask", 128 hex digits, a level as "level", its share code.
         """
         found: dict[str, Any] = {}
         for field in fields(self):
@@ -158,7 +158,7 @@ class Options:
 
     @classmethod
     def from_dict(cls, values: Mapping[str, Any]) -> "Options":
-        """Read what as_dict gave; raise FormatError.
+        """Read what as_dict returned; raise FormatError.
 
         >>> Options.from_dict({"blocks": "8..10"}).blocks
         Bounds(minimum=8, maximum=10)
@@ -188,25 +188,25 @@ class Options:
 
 
 def usual_blocks(spec: ShapeSpec, n_highlighted: int = 1) -> Bounds:
-    """Return how many blocks suit a shape: one for 7 to 12 cells, and no fewer than have goals.
+    """Return a suitable number of blocks: one per 7 to 12 cells, at least those with goals.
 
     >>> str(usual_blocks(parse_shape("hexagon:4"))), str(usual_blocks(parse_shape("triangle:6")))
     ('8..14', '3..5')
     """
     n_cells = spec.n_cells or len(spec.cells)
-    least = max(n_highlighted, min(n_cells // 12, MAX_BLOCKS - 4))
-    return Bounds(least, min(max(least, round(n_cells / 6.8)), MAX_BLOCKS))
+    low = max(n_highlighted, min(n_cells // 12, MAX_BLOCKS - 4))
+    return Bounds(low, min(max(low, round(n_cells / 6.8)), MAX_BLOCKS))
 
 
 def floor_of(spec: ShapeSpec) -> frozenset[Cell]:
-    """Return the cells of a shape that is read from a file; none of any other."""
+    """Return the cells of a shape that is read from a file; no cells for other shapes."""
     if ":" in spec.text and not spec.text.lower().endswith((".tri", ".txt", ".json")):
         return frozenset()
     return frozenset(spec.cells)
 
 
 def _cells_of(mask: str) -> frozenset[Cell]:
-    """Return the cells that 128 hex digits stand for; raise FormatError."""
+    """Return the cells of a mask of 128 hex digits; raise FormatError."""
     if not re.fullmatch(f"[0-9a-f]{{{_DIGITS}}}", mask):
         raise FormatError(f"expected mask as {_DIGITS} hex digits, got {mask!r:.40}")
     bits = int(mask, 16)
@@ -216,7 +216,7 @@ def _cells_of(mask: str) -> frozenset[Cell]:
 def options_from(level: Level, **changes: Any) -> Options:  # noqa: ANN401 - any option
     """Return the options of a search that starts from a level and keeps its floor and goals.
 
-    A change to None leaves an option as it is.
+    A change to None leaves the option as it is.
 
     >>> level = parse_level("ooBoooooBoooAABooooooooooooooooooooo")
     >>> options = options_from(level, seed=3)
@@ -225,7 +225,7 @@ def options_from(level: Level, **changes: Any) -> Options:  # noqa: ANN401 - any
     """
     n_goals = sum(block.highlighted for block in level.blocks)
     if n_goals == 0:
-        raise TrisolveError("expected a level with a goal to start from, this one has none")
+        raise TrisolveError("expected a level with a goal to start from, got one without")
     lengths = [block.length for block in level.blocks]
     given: dict[str, Any] = {
         "shape": "",
@@ -240,8 +240,10 @@ def options_from(level: Level, **changes: Any) -> Options:  # noqa: ANN401 - any
     options = Options(**(given | {k: value for k, value in changes.items() if value is not None}))
     for block in level.blocks:
         if block.highlighted and not options.goals and block.length not in options.lengths:
-            message = f"expected lengths that allow block {block.id!r}, which has a goal and stays,"
-            raise FormatError(f"{message} of {block.length} cells, got {options.lengths}")
+            message = (
+                f"expected lengths that include {block.length}, the length of block {block.id!r}"
+            )
+            raise FormatError(f"{message}, which has a goal and stays, got {options.lengths}")
     return options
 
 
@@ -250,7 +252,7 @@ def _one_of(name: str, value: str, allowed: tuple[str, ...] | Mapping[str, objec
         raise FormatError(f"expected {name} as one of {', '.join(allowed)}, got {value!r:.40}")
 
 
-def _in_range(name: str, value: float, least: float, most: float | None) -> None:
-    if not least <= value or (most is not None and value > most):
-        span = f"{least} or more" if most is None else f"{least} to {most:,}"
-        raise FormatError(f"expected {name} of {span}, got {value}")
+def _in_range(name: str, value: float, minimum: float, maximum: float | None) -> None:
+    if not minimum <= value or (maximum is not None and value > maximum):
+        span = f"of at least {minimum}" if maximum is None else f"from {minimum} to {maximum:,}"
+        raise FormatError(f"expected {name} {span}, got {value}")

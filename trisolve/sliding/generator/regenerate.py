@@ -1,4 +1,4 @@
-"""Making a generated level again, from what its metadata says and nothing else."""
+"""Making a generated level again from its metadata alone."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -28,11 +28,11 @@ _TURN = 2000
 
 
 def regenerate(level: Level) -> Level:
-    """Return the level that the search recorded in a level's metadata finds at that place.
+    """Return the level that the search in a level's metadata finds.
 
-    The one climb that found it is gone through again, up to its trial. Raises FormatError for
-    metadata that tell of no search, or of one by another version, and TrisolveError where the
-    climb finds nothing at that trial.
+    The climb that found it is repeated up to its trial. Raises FormatError if the metadata record
+    no search, or a search by another version, and TrisolveError if the climb finds nothing at that
+    trial.
 
     >>> from trisolve.sliding.generator.run import RunLimits, generate
     >>> options = Options(shape="hexagon:3", seed=4)
@@ -67,11 +67,11 @@ def regenerate(level: Level) -> Level:
         if ended == trials.STALE:
             break
     place = f"lane {made['lane']}, climb {made['climb']}, trial {made['trial']}"
-    raise TrisolveError(f"expected a find at {place} of the search recorded, there is none")
+    raise TrisolveError(f"expected a find at {place} of the recorded search, found none")
 
 
 def _find_of(board: Noted, made: Mapping[str, Any], options: Options) -> Find | None:
-    """Return the find that was made of a board noted."""
+    """Return the find made of a noted board."""
     workspace, _ = workspace_for(options)
     if options.strategy == "harvest":
         return find_from(board, made["start"], options, workspace)
@@ -79,10 +79,10 @@ def _find_of(board: Noted, made: Mapping[str, Any], options: Options) -> Find | 
 
 
 def _made(level: Level) -> Mapping[str, Any]:
-    """Return what the metadata tell of the search; raise FormatError."""
+    """Return what the metadata record of the search; raise FormatError."""
     made = level.metadata.get("generator")
     if not isinstance(made, Mapping):
-        raise FormatError('expected a level that generate made, this has no "generator" metadata')
+        raise FormatError('expected a level made by generate, got one without "generator" metadata')
     harvested = {"start": int} if made.get("strategy") == "harvest" else {}
     for key, kind in (_KEYS | harvested).items():
         value = made.get(key)

@@ -1,10 +1,10 @@
 """Running a search on many cores or machines, with the same result as on one.
 
 The work is cut into batches, numbered lane by lane and round by round: batch n takes lane ``n %
-climbs`` on. Lanes are independent, so workers do whichever lane is free, in any order; the results
-are *merged* in the order of their numbers. Everything a run gives is a function of how many trials
-have been merged: of Options and `trials`, where nothing else ends it. What was done but not merged
-when a run ends is forgotten, and is the same when it is done again.
+climbs`` on. Lanes are independent, so workers take any free lane, in any order. The results are
+*merged* in the order of their numbers. So the result of a run is a function of the number of merged
+trials: of Options and `trials`, unless something else ends it. Work that is not merged when a run
+ends is lost, and gives the same when it is repeated.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -47,7 +47,7 @@ from trisolve.sliding.generator.keepers import Keepers
 from trisolve.sliding.generator.options import Options
 
 CHECKPOINT_S = 5.0
-"""How much work an interruption may cost."""
+"""The amount of work that an interruption may cost, in seconds."""
 _OnFinds: TypeAlias = Callable[[Iterable[Find]], object]
 _AHEAD = 3
 _NOTHING = Sums()
@@ -58,9 +58,9 @@ _LOOK_S = 0.2
 class RunLimits:
     """What ends a run, whichever comes first.
 
-    trials : how many; the run ends after exactly so many
-    time_limit : seconds, by the clock; the run gives what the trials merged by then give
-    target_moves : a level of so many moves is found
+    trials : the run ends after exactly this many
+    time_limit : seconds of wall time; the result is that of the trials merged by then
+    target_moves : the run ends once it finds a level of this many moves
     """
 
     trials: int | None = None
@@ -90,7 +90,7 @@ class Reached(Sums):
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a run gave: finds, easiest first, and what ended it.
+    """The result of a run: finds, easiest first, and what ended it.
 
     `ended` is "trials", "time_limit", "target_moves", "count", "interrupted" or "cluster".
     """
@@ -109,7 +109,7 @@ class RunInterrupted(SearchInterrupted):
 
 
 class RunStopped(TrisolveError):
-    """What does the work failed; `outcome` holds what had been found."""
+    """The workers failed; `outcome` holds what had been found."""
 
     def __init__(self, message: str, outcome: Outcome) -> None:
         super().__init__(message)
@@ -120,8 +120,8 @@ class RunStopped(TrisolveError):
 class _Merged:
     """The state of a run after its first `n_batches` batches, in their order.
 
-    `is_whole` says whether a run can go on from here: not while a batch is being merged, nor after
-    one that was cut to the trials left, for a run of more trials has it whole.
+    `is_whole` says whether a run can continue from here: not while a batch is being merged, nor
+    after a batch that was cut to the trials left, because a longer run has it whole.
     """
 
     options: Options
@@ -163,14 +163,14 @@ class _Merged:
 
 
 class _Runner:
-    """Keeps workers busy with the batches to come, and hands their results over in order."""
+    """Keeps workers busy with the next batches, and yields their results in order."""
 
     def __init__(self, merged: _Merged, executor: Executor) -> None:
         self._options, self._executor = merged.options, executor
         self._n_lanes = len(merged.lanes)
         self._first = merged.n_batches
         self._at: list[ClimbState | None] = list(merged.lanes)
-        # the number of the batch that each lane is to do next
+        # the number of the next batch of each lane
         self._next = [self._number_from(lane) for lane in range(self._n_lanes)]
         self._running: dict[Future[Batch], int] = {}
         self._done: dict[int, Batch] = {}
@@ -188,7 +188,7 @@ class _Runner:
                 self._running[self._executor.submit(run_batch, job)] = number
 
     def poll(self) -> None:
-        """Give free lanes to workers and wait a little for a result; raise what a batch raised."""
+        """Give free lanes to workers and wait briefly for results; raise the error of a batch."""
         self._submit()
         done, _ = wait(self._running, timeout=_LOOK_S, return_when=FIRST_COMPLETED)
         for future in done:
@@ -199,13 +199,13 @@ class _Runner:
             self._next[lane] += self._n_lanes
 
     def ready(self) -> Iterable[Batch]:
-        """Yield the batches that are next in order."""
+        """Yield the finished batches that are next in order."""
         while self._first in self._done:
             yield self._done.pop(self._first)
             self._first += 1
 
     def cancel(self) -> None:
-        """Let go of what is still running."""
+        """Cancel what is still running."""
         for future in self._running:
             future.cancel()
 
@@ -229,30 +229,30 @@ def generate(
     Parameters
     ----------
     count, pick
-        How many finds to give, and which: see keepers.py.
+        The number of finds to return, and which: see keepers.py.
     grades
         Only finds of these grades; () for any.
     similarity
-        No two finds given are more alike than that, 0 to 1 (see insight/similarity).
+        No two returned finds are more similar than this, 0 to 1 (see insight/similarity).
     workers, cluster
-        How many threads to use, by default one a processor; or a cluster (see cluster.py) that does
-        the work instead. Neither changes what is found.
+        The number of threads, by default one per processor; or a cluster that does the work instead
+        (see cluster.py). Neither changes the finds.
     checkpoint
-        A file that is kept up to date every few seconds and removed at the end. Where it is there
-        already, the run goes on from it.
+        A file that is updated every few seconds and removed at the end. If it exists at the start,
+        the run continues from it.
     on_finds
         Called with the finds of every batch, in order, before a checkpoint counts them: an
-        archive's add_all. After an interruption some may come again.
+        archive's add_all. After an interruption some may be repeated.
 
-    Raises RunInterrupted on Ctrl-C and RunStopped where the cluster is lost, both with what had
-    been found; TrisolveError for options that no level fits, FileError for a checkpoint that is not
-    this run's, or of more trials than it is to have.
+    Raises RunInterrupted on Ctrl-C and RunStopped if the cluster is lost, both with the finds so
+    far; TrisolveError for options that no level fits; FileError for a checkpoint of another run, or
+    of more trials than this run has.
 
     >>> found = generate(Options(shape="hexagon:3", seed=4), RunLimits(trials=300), count=3)
     >>> found.reached.n_trials, len(found.finds)
     (300, 3)
     """
-    if cluster is None:  # loads the kernels before the clock runs; and is there room at all?
+    if cluster is None:  # loads the kernels before the clock starts, and checks that blocks fit
         warm_up(options)
     if similarity is not None and not 0 <= similarity <= 1:
         raise FormatError(f"expected a similarity from 0 to 1, got {similarity}")
@@ -261,14 +261,14 @@ def generate(
     merged = _resumed(options, run, keepers, checkpoint)
     if limits.trials is not None and merged.n_trials > limits.trials:
         expected = f"{checkpoint}: expected the checkpoint of at most {limits.trials:,} trials"
-        raise FileError(f"{expected}, found one of {merged.n_trials:,}; remove it to begin anew")
+        raise FileError(f"{expected}, found one of {merged.n_trials:,}; remove it to start again")
     own = None if cluster else ThreadPoolExecutor(workers or n_processors())
     executor = cluster.executor if cluster else own
     assert executor is not None
     runner = _Runner(merged, executor)
     clock = _Clock(limits, checkpoint, run)
     ended = _ended(merged, limits)
-    clock.save(merged)  # a path that cannot be written is known now, not in an hour
+    clock.save(merged)  # reports a bad path now and not in an hour
     try:
         while ended is None:
             if cluster is not None:
@@ -286,10 +286,10 @@ def generate(
     except KeyboardInterrupt:
         clock.save(merged)
         outcome = _outcome(merged, clock, "interrupted")
-        raise RunInterrupted(_told(outcome, checkpoint), outcome) from None
+        raise RunInterrupted(_interruption(outcome, checkpoint), outcome) from None
     except (ClusterError, CancelledError) as error:
         clock.save(merged)
-        lost = "the cluster gave its work up, what was merged before is kept"
+        lost = "the cluster gave up its work; the merged batches are kept"
         message = str(error) if isinstance(error, ClusterError) else lost
         raise RunStopped(message, _outcome(merged, clock, "cluster")) from None
     except BaseException:
@@ -330,9 +330,9 @@ def _take_in(
     limits: RunLimits,
     on_finds: _OnFinds | None,
 ) -> str | None:
-    """Merge the next batch, cut to the trials that are left; return what ended the run, if it did.
+    """Merge the next batch, cut to the trials that are left; return what ended the run, or None.
 
-    A cut batch is done again from where it began, for so many trials.
+    A cut batch is repeated from its start with the remaining number of trials.
     """
     left = BATCH_TRIALS if limits.trials is None else limits.trials - merged.n_trials
     is_cut = batch.n_trials > left
@@ -383,8 +383,8 @@ def _outcome(merged: _Merged, clock: _Clock, ended: str) -> Outcome:
     return Outcome(merged.keepers.chosen(), reached, ended)
 
 
-def _told(outcome: Outcome, checkpoint: StrPath | None) -> str:
+def _interruption(outcome: Outcome, checkpoint: StrPath | None) -> str:
     done = f"interrupted after {outcome.reached.n_trials:,} trials"
     if checkpoint is None:
         return f"{done}, the finds so far are kept"
-    return f"{done}, the finds so far are kept; the same command goes on from {checkpoint}"
+    return f"{done}, the finds so far are kept; the same command continues from {checkpoint}"

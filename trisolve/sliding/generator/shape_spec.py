@@ -1,7 +1,7 @@
-"""What people write for a board's shape: ``hexagon:4``, ``parallelogram:4x6``, ``blob:60``, a mask.
+"""Board shapes as people write them: ``hexagon:4``, ``parallelogram:4x6``, ``blob:60``, a mask.
 
-This is the one place that reads such a text. A named shape or a mask is a set of cells; a blob is
-only a size, and gets its cells when a layout grows it.
+Only this module reads them. A named shape or a mask is a set of cells. A blob is only a size, and
+gets its cells when a layout grows it.
 """
 
 import re
@@ -24,7 +24,7 @@ _SPEC = re.compile(r"\s*(\w+)\s*:\s*(\d{1,4}(?:x\d{1,4})*)\s*", re.ASCII)
 
 @dataclass(frozen=True)
 class ShapeSpec:
-    """A board's shape: its cells, or for a blob how many cells to grow.
+    """A board's shape: its cells, or for a blob the number of cells to grow.
 
     `text` is the spec as it was written, which parse_shape reads back.
     """
@@ -38,7 +38,7 @@ class ShapeSpec:
 
 
 def _kinds() -> str:
-    """Return how each kind is written, for error messages.
+    """Return the syntax of every kind, for error messages.
 
     >>> _kinds().split(", ")[:3]
     ['hexagon:SIDE', 'triangle:SIDE', 'parallelogram:WIDTHxHEIGHT']
@@ -48,12 +48,12 @@ def _kinds() -> str:
 
 
 def _sizes(kind: str) -> list[str]:
-    """Return what the numbers after a kind mean."""
+    """Return the meaning of the numbers after a kind."""
     return ["cells"] if kind == BLOB else list(signature(SHAPES[kind]).parameters)
 
 
 def _written(kind: str) -> str:
-    """Return how a kind is written: ``parallelogram:WIDTHxHEIGHT``."""
+    """Return the syntax of a kind: ``parallelogram:WIDTHxHEIGHT``."""
     return f"{kind}:{'x'.join(size.upper() for size in _sizes(kind))}"
 
 
@@ -86,7 +86,7 @@ def parse_shape(text: str) -> ShapeSpec:
 
 
 def _mask(path: str) -> frozenset[Cell]:
-    """Return the floor of a level file, or of a text that is only a board, without blocks."""
+    """Return the floor of a level file, or of a text with only a board, without blocks."""
     if suffix_of(path) == ".json":
         return load_level(path).floor
     data = read_file(path, "a mask")
@@ -97,7 +97,7 @@ def _mask(path: str) -> frozenset[Cell]:
 def central_hexagon(n_cells: int) -> frozenset[Cell]:
     """Return the hexagon of at least `n_cells` (at most 384) around the middle of the grid.
 
-    That of side 1 is passed over: there a block of 3 cannot move.
+    Side 1 is skipped: a block of 3 cannot move there.
 
     >>> len(central_hexagon(60))
     96

@@ -1,7 +1,8 @@
-"""Smoothing: a ragged floor made plainer, cell by cell, while the optimum stays what it is.
+"""Smoothing: a ragged floor is made plainer, cell by cell, without changing the optimum.
 
-A cell that fills a notch, or one or two that are a spike nobody needs, go one after another,
-whichever makes the floor look best (see insight/looks.py); each is tried on the whole state graph.
+Notches of one or two cells are filled and unused spikes removed, one after another, always the one
+that improves the looks of the floor most (see insight/looks.py). Each change is checked on the
+whole state graph.
 """
 
 from collections.abc import Iterator
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING
 from trisolve.sliding.generator.boards import RawBoard, load_board
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.insight.looks import floor_looks
-from trisolve.sliding.lattice import Axis, Cell, neighbours, run
+from trisolve.sliding.lattice import Axis, Cell, neighbors, run
 from trisolve.sliding.level import PUSH_MODES
 
 if TYPE_CHECKING:
@@ -21,34 +22,34 @@ _MIN_GAIN = 0.05
 
 
 def changes(floor: frozenset[Cell], held: frozenset[Cell]) -> Iterator[frozenset[Cell]]:
-    """Yield the cells, one or two, whose change from wall to floor or back shortens the outline.
+    """Yield the sets of one or two cells whose change to floor or wall shortens the outline.
 
-    Cells held stay floor.
+    Cells in `held` stay floor.
 
     >>> sorted(map(sorted, changes(frozenset([0, 1, 2]), frozenset([0, 1]))))
     [[2]]
     """
-    beside = {n for cell in floor for n in neighbours(cell)} - floor
-    for cell in sorted(beside):
-        if sum(n in floor for n in neighbours(cell)) >= 2:
+    rim = {n for cell in floor for n in neighbors(cell)} - floor
+    for cell in sorted(rim):
+        if sum(n in floor for n in neighbors(cell)) >= 2:
             yield frozenset([cell])
-        for other in neighbours(cell):
-            if other in beside and cell < other:
+        for other in neighbors(cell):
+            if other in rim and cell < other:
                 yield frozenset([cell, other])
     for cell in sorted(floor - held):
-        n_beside = sum(n in floor for n in neighbours(cell))
-        if n_beside <= 1:
+        n_near = sum(n in floor for n in neighbors(cell))
+        if n_near <= 1:
             yield frozenset([cell])
-        for other in neighbours(cell):
-            n_more = sum(n in floor for n in neighbours(other))
-            if other in floor - held and cell < other and n_beside + n_more <= 4:
+        for other in neighbors(cell):
+            n_more = sum(n in floor for n in neighbors(other))
+            if other in floor - held and cell < other and n_near + n_more <= 4:
                 yield frozenset([cell, other])
 
 
 def smoothed(raw: RawBoard, options: Options, workspace: "Workspace") -> RawBoard | None:
-    """Return a board with a plainer floor and an optimum as long; None if that is not wanted then.
+    """Return a board with a plainer floor and the same optimum; None if it is then unwanted.
 
-    With `every_block` it is not wanted where a block does not matter any more.
+    With `every_block` it is unwanted if some block no longer matters.
     """
     from trisolve.sliding.engine.graph.reachable import ANY_DISTANCE
     from trisolve.sliding.engine.small.cleaning import clean_board, optimum_of
@@ -84,8 +85,8 @@ def smoothed(raw: RawBoard, options: Options, workspace: "Workspace") -> RawBoar
     found = raw._replace(floor=tuple(sorted(floor)))
     if options.every_block:
         load_board(found, workspace.trial)
-        least = options.highlighted.minimum
-        sure = clean_board(workspace.trial, workspace, push, steps, 1, 0, least)
+        min_goals = options.highlighted.minimum
+        sure = clean_board(workspace.trial, workspace, push, steps, 1, 0, min_goals)
         if not sure or int(workspace.trial.n_blocks[0]) < len(raw.blocks):
             return None
     return found

@@ -1,28 +1,29 @@
 """How a search goes from level to level: the five strategies, as numbers for the trial loop.
 
 mutate
-    The greedy way of the game's author: a trial is a few random edits of the level at hand, which
-    it replaces if it is as hard. The start is where the edits happen to leave it.
+    The greedy method of the game's author: a trial is a few random edits of the current level. It
+    replaces that level if it is as hard. The start is where the edits happen to leave it.
 climb
-    The same, but each trial goes on from the hardest state of its reachable set.
+    The same, but each trial continues from the hardest state of its reachable set.
 anneal
-    As climb, and with some heat a trial that is a little easier is taken too (simulated annealing,
-    Kirkpatrick, Gelatt and Vecchi 1983). The heat stays as it is: a loss of one move is taken with
-    a fixed chance, that of two with its square.
+    Like climb, but a trial that is a little easier may be accepted too (simulated annealing,
+    Kirkpatrick, Gelatt and Vecchi 1983). The heat is constant: a loss of one move is accepted with
+    a fixed chance, a loss of two with the square of that chance.
 melt
-    As anneal, for the hardest levels of large boards: the losses taken are in the mean 8 per cent
-    of the moves the level at hand needs, so a climb gets stuck on a hard level no sooner than on an
-    easy one. A trial is given up as soon as its start, where the level at hand was hardest, turns
-    out to be too near to the goal, and a level is noted only once it has been the best of its climb
-    for a while: two to three times as many trials in the same time.
+    Like anneal, for the hardest levels of large boards. The accepted losses are on average 8
+    percent of the moves of the current level, so a climb does not get stuck on hard levels sooner
+    than on easy ones. A trial is given up as soon as its start turns out to be too near to the
+    goal. A level is noted only after it has been the best of its climb for a while. Together this
+    allows two to three times as many trials in the same time.
 harvest
-    As anneal, but many levels of all lengths are wanted, not one hardest: a climb keeps its number
-    of highlighted blocks, boards hard enough count as equally good, and of each board that differs
-    from the last one the start is taken that is wanted most (see harvest.py).
+    Like anneal, but it looks for many levels of all lengths instead of one hardest. A climb keeps
+    its number of highlighted blocks, and boards that are hard enough count as equally good. From
+    each board that differs from the last one, the start that is wanted most is taken (see
+    harvest.py).
 
-Else a climb that has got no further for a while takes up its best level again, and in the end is
-given up for another one. Of the heats of anneal tried, one that is right for small boards and for
-hexagon:4 was taken: more melts what small boards have reached, less gets stuck on all.
+Otherwise, a climb that makes no progress for a while returns to its best level, and is finally
+given up for another one. The heat of anneal was chosen among several so that it works for small
+boards and for hexagon:4: more heat destroys what small boards have reached, less gets stuck.
 """
 
 from collections.abc import Mapping
@@ -31,16 +32,16 @@ from typing import NamedTuple
 
 
 class Strategy(NamedTuple):
-    """How the trial loop goes on.
+    """The parameters of the trial loop.
 
-    climb : whether a trial goes on from the hardest state
-    heat : of 256, the chance to take a loss of 1
-    melt : the mean of the losses taken beside, per mille of the score
-    recall, patience : after how many trials without a better level to go back to the best one, and
-        to give up; in a harvest after how many without a board to note, and in all, to give up
-    slack : by how much nearer to the goal than a score to take the start of a trial may be, -1 for
-        any
-    settle : how many trials a level must have been the best of its climb to be noted
+    climb : whether a trial continues from the hardest state
+    heat : the chance, of 256, to accept a loss of 1
+    melt : the mean of the losses accepted in addition, per mille of the score
+    recall, patience : the number of trials without a better level after which to return to the best
+        one, and to give up; in a harvest, the number without a noted board, and in total
+    slack : how much nearer to the goal than an acceptable score the start of a trial may be, -1 for
+        any distance
+    settle : the number of trials for which a level must stay the best of its climb to be noted
     """
 
     climb: bool

@@ -1,7 +1,7 @@
-"""The version of what makes levels: two searches with the same of it and a seed find the same.
+"""The version of the generator: two searches with the same version and seed find the same levels.
 
-It rises whenever a seed's finds change, whatever the package's own version; fingerprints of work,
-checkpoints, shards and `regenerate` trust it, with the version of the push rule beside it.
+It increases whenever the finds of a seed change, whatever the package's version. Fingerprints of
+work, checkpoints, shards and `regenerate` rely on it, together with the version of the push rule.
 """
 
 from trisolve.sliding import rules
@@ -9,11 +9,11 @@ from trisolve.sliding import rules
 VERSION = 1
 
 MADE_BY = {"version": VERSION, "rules": rules.VERSION}
-"""What metadata and checkpoints say of who made them."""
+"""The versions in metadata and checkpoints."""
 
 
 def is_ours(made: object) -> bool:
-    """Return whether metadata tell of this version of the generator and of the rules.
+    """Return whether metadata name this version of the generator and of the rules.
 
     >>> is_ours({"version": 1, "rules": 1, "seed": 7}), is_ours({"version": "0.1.0"})
     (True, False)

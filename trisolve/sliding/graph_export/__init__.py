@@ -1,6 +1,6 @@
 """State graphs as files for other programs: GraphML, DOT, CSV tables, and an SVG picture.
 
-What is written of each state and each move is the same in all of them; see tables.
+All of them hold the same facts about each state and move; see tables.
 """
 
 from os import PathLike, fspath
@@ -31,11 +31,11 @@ __all__ = [
 ]
 
 MAX_WRITTEN = 1_000_000
-"""The most states that are written to a file."""
+"""The maximum number of states in a file."""
 
 _DUMPERS = {".graphml": dump_graphml, ".dot": dump_dot, ".gv": dump_dot, ".svg": dump_picture}
 SUFFIXES = (".graphml", ".dot", ".gv", ".csv", ".svg")
-"""How the names of the files may end."""
+"""The suffixes of the files."""
 
 
 def check_name(path: str | PathLike[str]) -> None:
@@ -46,18 +46,18 @@ def check_name(path: str | PathLike[str]) -> None:
 
 
 def save_graph(graph: StateGraph, path: str | PathLike[str]) -> tuple[str, ...]:
-    """Write a graph explored with ``analyse=True`` in the form of the path's suffix; return where.
+    """Write a graph explored with ``analyze=True`` in the form of the path's suffix; return where.
 
-    ``name.csv`` becomes two files, ``name-nodes.csv`` and ``name-edges.csv``. Of a graph that a
-    limit stopped the part that was reached is written. Raises FileError for another suffix, a file
-    that cannot be written, and more states than MAX_WRITTEN (for a picture: MAX_DRAWN).
+    ``name.csv`` becomes two files, ``name-nodes.csv`` and ``name-edges.csv``. If a limit stopped
+    the graph, the part that was reached is written. Raises FileError for another suffix, for a file
+    that cannot be written, and for more states than MAX_WRITTEN (in a picture, MAX_DRAWN).
     """
     check_name(path)
     name, suffix = fspath(path), suffix_of(path)
-    most, what = (MAX_DRAWN, "draw") if suffix == ".svg" else (MAX_WRITTEN, "write")
-    if graph.n_states > most:
-        message = f"expected at most {most:,} states to {what}, this graph has {graph.n_states:,}"
-        raise FileError(f"{shown(name)}: {message}; max_states would bound it")
+    maximum, what = (MAX_DRAWN, "draw") if suffix == ".svg" else (MAX_WRITTEN, "write")
+    if graph.n_states > maximum:
+        message = f"expected at most {maximum:,} states to {what}, got {graph.n_states:,}"
+        raise FileError(f"{shown(name)}: {message}; max_states limits them")
     if suffix != ".csv":
         write_file(path, _DUMPERS[suffix](graph))
         return (name,)

@@ -1,9 +1,9 @@
 """A layered picture of a small state graph, as SVG.
 
-A layer is a row: the states equally far from the start. The order within the rows is that of the
-barycentre method (Sugiyama, Tagawa and Toda, 1981): again and again, down and up, each state is put
-where the mean of its neighbours in the row before is. Moves that can be undone by a move back are
-lines; the others are arrows.
+A layer is a row: the states equally far from the start. The order within the rows comes from the
+barycenter method (Sugiyama, Tagawa and Toda, 1981): repeatedly, down and up, each state is put at
+the mean of its neighbors in the previous row. Moves that can be undone by moving back are lines;
+the others are arrows.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -30,7 +30,7 @@ from trisolve.sliding.graph_export.tables import Node, edges, nodes
 from trisolve.sliding.state_graph import StateGraph
 
 MAX_DRAWN = 600
-"""The most states that are drawn."""
+"""The maximum number of states in a picture."""
 
 _SWEEPS = 12
 _GAP_PX, _ROW_PX, _MARGIN_PX, _RADIUS_PX = 17.0, 54.0, 34.0, 5.0
@@ -42,13 +42,13 @@ _LEGEND = (
     ("dead", "dead"),
     ("other", "other"),
 )
-_GREY, _PINK, _BLUE = "#999999", "#cc79a7", "#0072b2"
+_GRAY, _PINK, _BLUE = "#999999", "#cc79a7", "#0072b2"
 _LOOK = Theme(
     "states",
     {
         "paper": Paint("#ffffff"),
         "word": Paint("#555555"),
-        "link": Paint(stroke=_GREY, width=0.006, opacity=0.7),
+        "link": Paint(stroke=_GRAY, width=0.006, opacity=0.7),
         "oneway": Paint(stroke=_PINK, width=0.009, opacity=0.9),
         "tip": Paint(_PINK, opacity=0.9),
         "link shortest": Paint(stroke=_BLUE, width=0.02),
@@ -74,14 +74,14 @@ class _Link(NamedTuple):
 
 
 def dump_picture(graph: StateGraph) -> str:
-    """Return a picture of a graph explored with ``analyse=True``; raise TrisolveError if too large.
+    """Return a picture of a graph explored with ``analyze=True``; raise TrisolveError if too large.
 
-    States on shortest solutions are blue, solved ones green, dead ones squares in red; a ring is
-    the start. Each tells its distances and its positions when pointed at.
+    States on shortest solutions are blue, solved states green, dead states red squares; a ring
+    marks the start. The title of each state shows its distances and positions.
     """
     if graph.n_states > MAX_DRAWN:
         message = f"expected at most {MAX_DRAWN} states to draw"
-        raise TrisolveError(f"{message}, this graph has {graph.n_states:,}")
+        raise TrisolveError(f"{message}, got {graph.n_states:,}")
     scene = _scene(graph)
     return paint_svg(scene, _LOOK, width=scene.view.width * UNIT)
 
@@ -101,10 +101,10 @@ def _rows(states: Sequence[Node], links: Sequence[_Link], n_layers: int) -> list
     rows: list[list[int]] = [[] for _ in range(n_layers)]
     for node in states:
         rows[node.from_start].append(node.state)
-    beside: dict[int, list[int]] = {node.state: [] for node in states}
+    adjacent: dict[int, list[int]] = {node.state: [] for node in states}
     for link in links:
-        beside[link.tail].append(link.head)
-        beside[link.head].append(link.tail)
+        adjacent[link.tail].append(link.head)
+        adjacent[link.head].append(link.tail)
     place = {index: _share(at, row) for row in rows for at, index in enumerate(row)}
     layer = {node.state: node.from_start for node in states}
     for sweep in range(_SWEEPS):
@@ -112,7 +112,7 @@ def _rows(states: Sequence[Node], links: Sequence[_Link], n_layers: int) -> list
         for depth in range(1, n_layers) if down else range(n_layers - 2, -1, -1):
             fixed = depth - 1 if down else depth + 1
             wanted = {
-                index: _mean((place[i] for i in beside[index] if layer[i] == fixed), place[index])
+                index: _mean((place[i] for i in adjacent[index] if layer[i] == fixed), place[index])
                 for index in rows[depth]
             }
             rows[depth].sort(key=wanted.__getitem__)
@@ -126,12 +126,12 @@ def _mean(places: Iterable[float], otherwise: float) -> float:
 
 
 def _share(at: int, row: Sequence[int]) -> float:
-    """Return how far from the left, 0 to 1, a place in a row is."""
+    """Return the distance of a place in a row from the left, 0 to 1."""
     return (at + 0.5) / len(row)
 
 
 def _at(x: float, y: float) -> Point:
-    """Return a place in pixels as one of the scene."""
+    """Return a place in pixels as a point of the scene."""
     return x / UNIT, y / UNIT
 
 
@@ -148,7 +148,7 @@ def _scene(graph: StateGraph) -> Scene:
             at[index] = (x, _MARGIN_PX + depth * _ROW_PX)
     view = Box(0, 0, width / UNIT, height / UNIT)
     drawn = [(_style(link, states), link) for link in links]
-    # what matters is drawn last, above the rest
+    # the most important lines are drawn last, on top
     drawn.sort(key=lambda pair: "shortest" in pair[0])
     return Scene(
         view,
@@ -175,7 +175,7 @@ def _style(link: _Link, states: Sequence[Node]) -> str:
 def _arrow(
     style: str, link: _Link, states: Sequence[Node], at: dict[int, Point]
 ) -> Iterator[Shape]:
-    """Yield a line between two rows, or an arc where it would run through others, and its tip."""
+    """Yield a line between two rows, or an arc if it would cross others, and its tip."""
     (x, y), (to_x, to_y) = at[link.tail], at[link.head]
     tail, head = states[link.tail], states[link.head]
     path = (Segment("M", *_at(x, y)), Segment("L", *_at(to_x, to_y)))
@@ -192,7 +192,7 @@ def _arrow(
 
 
 def _tip(begin: Point, end: Point) -> Path:
-    """Return the head of an arrow that stops short of the mark it points at."""
+    """Return the head of an arrow that stops before its target."""
     length = hypot(end[0] - begin[0], end[1] - begin[1]) or 1.0
     dx, dy = (end[0] - begin[0]) / length, (end[1] - begin[1]) / length
     front = end[0] - dx * (_RADIUS_PX + 1), end[1] - dy * (_RADIUS_PX + 1)

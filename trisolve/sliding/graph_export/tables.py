@@ -1,4 +1,4 @@
-"""What is written of each state and of each move of a graph."""
+"""The facts about each state and each move of a graph."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -9,10 +9,10 @@ from trisolve.sliding.state_graph import StateGraph
 
 
 class Node(NamedTuple):
-    """A state: its index as `state`, its distances, where the blocks stand, as ``A:66 B:37``.
+    """A state: its index as `state`, its distances, and its positions, as ``A:66 B:37``.
 
     `from_start` and `to_goal` are in the graph's metric; the latter is DEAD for a dead state, and
-    None in a graph that a limit stopped. `shortest` tells whether a shortest solution goes there.
+    None in a graph that a limit stopped. `shortest` says whether it is on a shortest solution.
     """
 
     state: int
@@ -23,7 +23,7 @@ class Node(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """What the state is: solved, dead, on a shortest solution, or none of these: other."""
+        """The kind of state: "solved", "dead", "shortest" (on a shortest solution), or "other"."""
         if self.to_goal == 0:
             return "solved"
         if self.to_goal == DEAD:

@@ -1,8 +1,8 @@
-"""Everything worth telling about a level: optima, choices, traps, hardest start, difficulty.
+"""The analysis of a level: optima, choices, traps, hardest start, difficulty.
 
-Each figure is one field of Analysis, found from the state graph in the metric asked for, or by a
-search of its own where the graph does not tell: the optimum in the other metric, the shortest way
-to lose, and the blocks without which there is no solution.
+Each figure is one field of Analysis. Most come from the state graph in the chosen metric. Searches
+of their own find the optimum in the other metric, the shortest way to lose, and the blocks that
+must move in every solution.
 """
 
 from collections.abc import Callable
@@ -22,10 +22,10 @@ from trisolve.sliding.state_graph import StateGraph
 
 @dataclass(frozen=True)
 class Choice:
-    """What there was to choose from before one move of the solution.
+    """The choice before one move of the solution.
 
-    Of all legal moves `n_shortest` keep to a shortest solution and `n_losing` lead where no
-    solution is left; the rest only lengthen it.
+    Of the legal moves, `n_shortest` stay on a shortest solution and `n_losing` leave no solution;
+    the rest only lengthen it.
     """
 
     move: Move
@@ -36,10 +36,10 @@ class Choice:
 
 @dataclass(frozen=True)
 class BlockUse:
-    """What the blocks are needed for, each id in one of the four.
+    """How the blocks are used, each id in one of four groups.
 
-    `must` cannot stay where they are in any solution; `always` move in every shortest solution,
-    `sometimes` in some, `never` in none. What a limit left open of the first is in the second.
+    `must` move in every solution; `always` in every shortest solution, `sometimes` in some, `never`
+    in none. If a limit leaves open whether a block must move, it is in `always`.
     """
 
     must: tuple[str, ...]
@@ -59,16 +59,16 @@ class Traps:
 
 @dataclass(frozen=True)
 class Analysis:
-    """What `analyze` found out about a level.
+    """The result of `analyze`.
 
-    `status` is "solved", "unsolvable", "goalless" where no block has a goal: then only the states
-    and their layers are told; or "limit" where `limit` stopped the exploration: then the
-    layers are those it reached, and what needs all states is None. `n_moves` and `n_steps` are the
-    optimum in each metric, None where none was found; `solution` is the first shortest one in
-    `metric`, `choices` what there was to choose from along it, and `chain` the longest push chain
-    in it, the dragged block first (none if it has no push). Of all positions that play can reach,
-    `hardest` starts in one as far from the goal as any that still leads there, `hardest_distance`
-    away. `graph` is the state graph in `metric`.
+    `status` is "solved", "unsolvable", "goalless" if no block has a goal (then only the states and
+    their layers are known), or "limit" if `limit` stopped the exploration (then the layers are
+    those reached, and what needs all states is None). `n_moves` and `n_steps` are the optimum in
+    each metric, None if it was not found. `solution` is the first shortest one in `metric`,
+    `choices` the choices along it, and `chain` its longest push chain, the dragged block first;
+    empty if it pushes nothing. `hardest` starts in a reachable position that is as far from the
+    goal as any that still leads there, `hardest_distance` away. `graph` is the state graph in
+    `metric`.
     """
 
     status: str
@@ -95,17 +95,17 @@ class Analysis:
 
     @property
     def optimum(self) -> int | None:
-        """The length of a shortest solution in `metric`, None where none was found."""
+        """The length of a shortest solution in `metric`, None if none was found."""
         return self.n_moves if self.metric == "moves" else self.n_steps
 
     def _repr_html_(self) -> str:
-        """Return what there is to tell as a table, for a notebook."""
+        """Return the analysis as a table, for a notebook."""
         html: str = hooks.call("analysis.html", self)
         return html
 
 
 def _choices(graph: StateGraph, level: Level, line: tuple[Move, ...]) -> tuple[Choice, ...]:
-    """Return what there is to choose from along a shortest line."""
+    """Return the choices along a shortest line."""
     choices: list[Choice] = []
     index, distances = 0, graph.distance_to_goal
     for step in rules.replay(level, line):
@@ -119,14 +119,14 @@ def _choices(graph: StateGraph, level: Level, line: tuple[Move, ...]) -> tuple[C
 
 
 def _chain(level: Level, line: tuple[Move, ...]) -> tuple[str, ...]:
-    """Return the blocks of the longest push chain in a line, the first of those as long."""
+    """Return the blocks of the longest push chain in a line; of several, the first."""
     units = [unit for step in rules.replay(level, line) for unit in step.units if unit.pushes]
     longest = max(units, key=lambda unit: len(unit.signs), default=None)
     return tuple(level.blocks[block].id for block in longest.signs) if longest else ()
 
 
 def _traps(graph: StateGraph, level: Level, searches: Searches) -> Traps:
-    """Return how the level is lost; the way is the first of the shortest, as `solve` has it."""
+    """Return how the level can be lost; the way is the first shortest one, as in `solve`."""
     n_losing = int(graph.dead[graph.edges_from(0).targets].sum())
     way: tuple[Move, ...] = ()
     if graph.n_dead and not graph.dead[0]:
@@ -147,7 +147,7 @@ def _stays(level: Level, number: int, searches: Searches) -> bool | None:
         return True
     try:
         nailed = replace(level, floor=level.floor - set(block.cells), blocks=others, solution=None)
-    except InvalidLevel:  # another block's goal lies where this one stands
+    except InvalidLevel:  # the goal of another block overlaps this block
         return False
     status = searches.optimum(nailed, "moves").status
     return None if status == "limit" else status == "solved"
@@ -179,10 +179,10 @@ def analyze(
     progress: Callable[[Progress], None] | None = None,
     threads: int | None = None,
 ) -> Analysis:
-    """Explore a level and find out all that Analysis tells; parameters as in `solve`.
+    """Explore a level and return its Analysis; parameters are as in `solve`.
 
-    The limits hold for each search by itself. Distances, layers, the number of solutions and the
-    hardest start are in `metric`; the difficulty always is in moves. Raises what `solve` raises.
+    The limits hold for each search separately. Distances, layers, the number of solutions and the
+    hardest start are in `metric`; the difficulty is always in moves. Raises what `solve` raises.
 
     >>> from trisolve.sliding.level import Block
     >>> found = analyze(Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])]))
@@ -233,7 +233,7 @@ def _optima(
 ) -> tuple[dict[str, int | None], tuple[Move, ...]]:
     """Return the optimum in both metrics, and the first shortest line in the graph's.
 
-    Where a limit stopped the exploration a shortest solution may still be near enough to be found.
+    If a limit stopped the exploration, a shortest solution may still be near enough to be found.
     """
     optima: dict[str, int | None] = dict.fromkeys(METRICS)
     line: tuple[Move, ...] = ()

@@ -22,10 +22,10 @@ _TRIMMINGS = ("name", "push", "solution", "stats", "metadata")
 
 @dataclass(frozen=True)
 class BlockChange:
-    """What became of one block: `before` is None for a new one, `after` for one that is gone.
+    """How one block changed: `before` is None for an added block, `after` for a removed one.
 
     `kinds` are "added" or "removed", or some of "renamed", "moved" (it starts elsewhere), "resized"
-    (more or fewer cells), "goal" (given, taken away or moved) and "color".
+    (more or fewer cells), "goal" (added, removed or moved) and "color".
     """
 
     before: Block | None
@@ -34,7 +34,7 @@ class BlockChange:
 
     @property
     def id(self) -> str:
-        """The block's id after the change, or before if it is gone."""
+        """The block's id after the change, or before if it was removed."""
         block = self.after or self.before
         assert block is not None
         return block.id
@@ -42,10 +42,10 @@ class BlockChange:
 
 @dataclass(frozen=True)
 class Measures:
-    """What searches tell about a level; None where `limit` (see Solution) kept it from being known.
+    """What searches find out about a level; None where `limit` (see Solution) prevented it.
 
     `moves` and `steps` (the length of a shortest solution in either metric) and `difficulty` are
-    None for an unsolvable level, too; `n_shortest` counts solutions in metric moves.
+    also None for an unsolvable level. `n_shortest` counts solutions in metric moves.
     """
 
     solvable: bool | None
@@ -60,10 +60,10 @@ class Measures:
 
 @dataclass(frozen=True)
 class Comparison:
-    """All that differs between two levels, and what was measured of each.
+    """The differences between two levels, and the measures of each.
 
-    `symmetry` names the symmetry that makes the second level of the first, "rotate0" if it was at
-    most shifted, None if they are two different puzzles. `fields` are those of name, push,
+    `symmetry` names the symmetry that maps the first level to the second, "rotate0" if it was at
+    most shifted, None if they are two different puzzles. `fields` names those of name, push,
     solution, stats and metadata that differ.
     """
 
@@ -77,7 +77,7 @@ class Comparison:
 
     @property
     def same_puzzle(self) -> bool:
-        """Whether both are one puzzle but for symmetry, place, names and colours: see Level.key."""
+        """Whether both are one puzzle apart from symmetry, names and colors: see Level.key."""
         return self.symmetry is not None
 
 
@@ -90,7 +90,7 @@ def _placed(level: Level) -> set[tuple[Any, ...]]:
 
 
 def _images_on(before: Level, after: Level) -> Iterator[tuple[str, Level]]:
-    """Yield each symmetry that makes one level of the other, and the first level's image."""
+    """Yield each symmetry that maps the first level to the second, with the first level's image."""
     if before.push != after.push or len(before.floor) != len(after.floor):
         return
     for name, symmetry in SYMMETRIES.items():
@@ -114,7 +114,7 @@ def _kinds(before: Block, after: Block) -> tuple[str, ...]:
 
 
 def _block_changes(before: Level, after: Level, *, by_place: bool) -> tuple[BlockChange, ...]:
-    """Return the changes of blocks, in the order of the second level, those that are gone last."""
+    """Return the changes of blocks in the order of the second level, removed blocks last."""
     keys: list[Callable[[Block], object]] = [lambda block: block.id, lambda block: block.cells]
     if by_place:
         keys.reverse()
@@ -177,7 +177,7 @@ def measure(
     time_limit: float | None = None,
     progress: Callable[[Progress], None] | None = None,
 ) -> Measures:
-    """Return what searches tell about a level; the limits hold for each of up to three.
+    """Return what searches find out about a level; the limits hold for each of up to three.
 
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
     >>> found = measure(level)
@@ -188,7 +188,7 @@ def measure(
 
 
 def _measured(level: Level, limits: SearchLimits) -> Measures:
-    graph = explore_within(level, limits, analyse=True)
+    graph = explore_within(level, limits, analyze=True)
     if graph.limit is None:
         if not level.has_goals or graph.distance_to_goal[0] < 0:
             return Measures(False, None, None, 0, graph.n_states, graph.n_dead)
@@ -205,7 +205,7 @@ def _measured(level: Level, limits: SearchLimits) -> Measures:
         )
     if not level.has_goals:
         return Measures(False, *(None,) * 5, limit=graph.limit)
-    # a goal that lies near is found within limits that the whole graph is too large for
+    # a near goal may be found within limits that are too small for the whole graph
     nearest = [solve_within(level, limits, metric=metric) for metric in ("moves", "steps")]
     known = {one.status for one in nearest} - {"limit"}
     return Measures(
@@ -226,7 +226,7 @@ def compare_levels(
     time_limit: float | None = None,
     progress: Callable[[Progress], None] | None = None,
 ) -> Comparison:
-    """Return what differs between two levels; limits as in `measure`.
+    """Return the differences between two levels; limits are as in `measure`.
 
     >>> one = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
     >>> found = compare_levels(one, Level(range(8), [Block("A", [2, 3, 4], goal=[4, 5, 6])]))

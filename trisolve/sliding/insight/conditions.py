@@ -1,6 +1,6 @@
-"""Changes between two levels that a check may be told to fail on, by name.
+"""Conditions: named changes between two levels, on which a check can fail.
 
-What is seen is a sentence for people. Where a limit kept a measure from being known, the answer is
+A change is described in a sentence for people. If a limit keeps a measure unknown, the answer is
 UNKNOWN, never "no change".
 """
 
@@ -15,9 +15,9 @@ UNKNOWN = "unknown"
 
 @dataclass(frozen=True)
 class Condition:
-    """A kind of change: its name, what it means, and what tells whether it happened.
+    """A kind of change: its name, its meaning, and the function that detects it.
 
-    `seen` returns the reason, None where there was no such change, or UNKNOWN.
+    `seen` returns a description, None if there was no such change, or UNKNOWN.
     """
 
     name: str
@@ -27,42 +27,42 @@ class Condition:
 
 def _joined(reasons: list[str | None]) -> str | None:
     """Return several answers as one: what happened, else UNKNOWN, else None."""
-    told = [reason for reason in reasons if reason not in (None, UNKNOWN)]
-    if told:
-        return "; ".join(map(str, told))
+    changes = [reason for reason in reasons if reason not in (None, UNKNOWN)]
+    if changes:
+        return "; ".join(map(str, changes))
     return UNKNOWN if UNKNOWN in reasons else None
 
 
 def _floor(found: Comparison) -> str | None:
     added, removed = len(found.floor_added), len(found.floor_removed)
-    told = [f"{n} {what}" for n, what in ((added, "added"), (removed, "removed")) if n]
-    return f"floor cells: {', '.join(told)}" if told else None
+    changes = [f"{n} {what}" for n, what in ((added, "added"), (removed, "removed")) if n]
+    return f"floor cells: {', '.join(changes)}" if changes else None
 
 
 def _kinds(*kinds: str) -> Callable[[Comparison], str | None]:
     def seen(found: Comparison) -> str | None:
-        told = [
+        changes = [
             f"{change.id} {', '.join(kind for kind in change.kinds if kind in kinds)}"
             for change in found.blocks
             if set(change.kinds) & set(kinds)
         ]
-        return ", ".join(told) or None
+        return ", ".join(changes) or None
 
     return seen
 
 
 def _goals(found: Comparison) -> str | None:
-    told = [
+    changes = [
         change.id
         for change in found.blocks
         if (change.before.goal if change.before else None)
         != (change.after.goal if change.after else None)
     ]
-    return f"goal of {', '.join(told)}" if told else None
+    return f"goal of {', '.join(changes)}" if changes else None
 
 
 def _puzzle(found: Comparison) -> str | None:
-    return None if found.same_puzzle else "no symmetry makes one level of the other"
+    return None if found.same_puzzle else "no symmetry maps one level to the other"
 
 
 def _push(found: Comparison) -> str | None:
@@ -94,8 +94,8 @@ def _lengths(metric: str) -> Callable[[Comparison], str | None]:
         before, after = (length(one, metric) for one in found.measures)
         if UNKNOWN in (before, after):
             return UNKNOWN
-        told = (_counted(one, metric) for one in (before, after))
-        return "{} before, {} after".format(*told) if before != after else None
+        changes = (_counted(one, metric) for one in (before, after))
+        return "{} before, {} after".format(*changes) if before != after else None
 
     return seen
 
@@ -161,7 +161,7 @@ CONDITIONS: dict[str, Condition] = {
         Condition("colors", "blocks changed color", _kinds("color")),
         Condition("push", "the push mode changed", _push),
         Condition("name", "the level's name changed", _name),
-        Condition("puzzle", "B is not a turned, mirrored, shifted or renamed copy of A", _puzzle),
+        Condition("puzzle", "B is not a rotated, mirrored, shifted or renamed copy of A", _puzzle),
         Condition("optimum", "a shortest solution changed in length, in either metric", _optimum),
         Condition("shorter", "a shortest solution has fewer moves", _compared("moves", -1)),
         Condition("longer", "a shortest solution has more moves", _compared("moves", 1)),

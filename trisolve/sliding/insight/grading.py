@@ -1,4 +1,4 @@
-"""A level with all that is proved of it: a shortest solution, stats, and the grade they come to."""
+"""A level with everything proved about it: a shortest solution, stats, and its grade."""
 
 from dataclasses import replace
 
@@ -7,7 +7,7 @@ from trisolve.sliding.level import Level
 from trisolve.sliding.solver import explore, solve
 
 STATS = ("moves", "steps", "states", "score", "grade")
-"""The stats that every level of a built pack has."""
+"""The stats of every level in a built pack."""
 
 
 def graded(level: Level) -> Level | None:
@@ -20,7 +20,7 @@ def graded(level: Level) -> Level | None:
     found = solve(level, threads=1)
     if found.status != "solved":
         return None
-    graph = explore(level, analyse=True, threads=1)
+    graph = explore(level, analyze=True, threads=1)
     hard = difficulty(level, graph)
     stats = {
         "moves": found.n_moves,

@@ -1,9 +1,9 @@
 """How often each cell is used over all shortest solutions of a level.
 
 The shortest solutions of a level are the paths of its state graph along which the distance to the
-goal falls by one each move. There may be more than anybody can list, so they are counted: a move
-from s to t lies on as many of them as there are ways from the start to s, times ways from t to a
-goal.
+goal falls by one with each move. There may be too many to list, so they are counted: the number of
+paths through a move from s to t is the number of paths from the start to s, times the number of
+paths from t to a goal.
 """
 
 from collections import Counter
@@ -41,19 +41,19 @@ def _entered(level: Level, positions: Positions, units: tuple[rules.Unit, ...]) 
 def solution_heat(level: Level, graph: StateGraph) -> Heat:
     """Return how often each cell is entered, on average over all shortest solutions of a level.
 
-    `graph` is the level explored with ``analyse=True``. Each solution counts the same. Raises
-    TrisolveError where there is no solution.
+    `graph` is the level explored with ``analyze=True``. Each solution counts equally. Raises
+    TrisolveError if there is no solution.
 
     >>> from trisolve.sliding.level import Block
     >>> from trisolve.sliding.solver import explore
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
-    >>> solution_heat(level, explore(level, analyse=True)).entered
+    >>> solution_heat(level, explore(level, analyze=True)).entered
     {3: 1.0, 4: 1.0, 5: 1.0, 6: 1.0}
     """
     to_goal = graph.distance_to_goal
     if to_goal[0] < 0:
-        raise TrisolveError("expected a level that can be solved, this one cannot")
-    layers: list[dict[int, int]] = [{0: 1}]  # ways from the start to each state
+        raise TrisolveError("expected a solvable level, got an unsolvable one")
+    layers: list[dict[int, int]] = [{0: 1}]  # paths from the start to each state
     moves: list[tuple[int, int, Counter[Cell]]] = []
     while to_goal[next(iter(layers[-1]))] > 0:
         following: dict[int, int] = {}
@@ -67,7 +67,7 @@ def solution_heat(level: Level, graph: StateGraph) -> Heat:
                 units = rules.apply(level, at, move).units
                 moves.append((here, there, _entered(level, at, units)))
         layers.append(following)
-    ways_on = dict.fromkeys(layers[-1], 1)  # ways from each state to a goal
+    ways_on = dict.fromkeys(layers[-1], 1)  # paths from each state to a goal
     for here, there, _ in reversed(moves):
         ways_on[here] = ways_on.get(here, 0) + ways_on[there]
     ways_to = {state: ways for layer in layers for state, ways in layer.items()}

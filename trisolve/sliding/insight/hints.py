@@ -1,9 +1,9 @@
-"""Hints in the middle of play: is the level still solvable, how far is the goal, what is next.
+"""Hints during play: is the level still solvable, how far is the goal, what is next.
 
-Pushes are not undone by moving back, so a line of play can lose the level; once lost it stays lost,
-so the move that lost it is found by halving. Every question is put either to an index, the whole
-state graph explored once, which answers in milliseconds, or to a search from the position reached,
-which takes levels of any size. Both give the same hints.
+Pushes are not undone by moving back, so a line of play can lose the level. A lost level stays lost,
+so binary search finds the move that lost it. Hints come either from an index, the whole state graph
+explored once, which answers in milliseconds; or from a search from the position reached, which
+handles levels of any size. Both give the same hints.
 """
 
 from collections.abc import Callable, Iterable
@@ -21,7 +21,7 @@ from trisolve.sliding.solver import explore, solve_within
 from trisolve.sliding.state_graph import StateGraph
 
 INDEX_STATES = 2_000_000
-"""How many states a level may have for `hint` to keep an index of it: 20 bytes each."""
+"""The maximum number of states of a level that `hint` keeps an index of, at 20 bytes each."""
 _N_KEPT = 4
 
 Line = tuple[Move, ...]
@@ -29,21 +29,22 @@ Line = tuple[Move, ...]
 
 @dataclass(frozen=True)
 class Hint:
-    """What there is to know about a position reached in play.
+    """What is known about a position reached in play.
 
     `status` is one of
 
-    - "solved": every highlighted block lies on its goal already;
-    - "solvable": `line` leads to the goal, and is shortest;
+    - "solved": every highlighted block is already on its goal;
+    - "solvable": `line` leads to the goal and is shortest;
     - "lost": no solution is left, but after the first `kept` of the moves played there was one,
       and `instead` was the shortest;
     - "unsolvable": the level never had a solution;
-    - "goalless": no block has a goal, so that there is nothing to solve;
-    - "limit": `limit` (see Solution) stopped the search, and nothing is known. It may also stop the
-      search for what lost a level: then the status is "lost", `kept` None and `limit` set.
+    - "goalless": no block has a goal, so there is nothing to solve;
+    - "limit": `limit` (see Solution) stopped the search, and nothing is known. If it stopped the
+      search for the move that lost a level, the status is "lost", `kept` is None and `limit` is
+      set.
 
     `line` and `instead` are the solutions that ``solve`` gives from there; `positions` is where the
-    blocks stand after the `n_played` moves.
+    blocks are after the `n_played` moves.
     """
 
     status: str
@@ -57,7 +58,7 @@ class Hint:
 
     @property
     def distance(self) -> int | None:
-        """How far the goal is in the metric; None where it cannot be reached or is not known."""
+        """The distance to the goal in the metric; None if it is out of reach or not known."""
         return length(self.line, self.metric) if self.status in ("solved", "solvable") else None
 
     @property
@@ -67,17 +68,17 @@ class Hint:
 
     @property
     def distance_kept(self) -> int | None:
-        """How far the goal was before the move that lost the level."""
+        """The distance to the goal before the move that lost the level."""
         return None if self.kept is None else length(self.instead, self.metric)
 
     def _repr_html_(self) -> str:
-        """Return what there is to tell as a table, for a notebook."""
+        """Return the hint as a table, for a notebook."""
         html: str = hooks.call("hint.html", self)
         return html
 
 
 class _StoppedError(Exception):
-    """Raised inside where a limit stopped a search; its argument is the name of the limit."""
+    """Raised internally if a limit stopped a search; its argument is the name of the limit."""
 
 
 class _Oracle(Protocol):
@@ -89,9 +90,9 @@ class _Oracle(Protocol):
 
 
 class _SearchedFrom:
-    """Answers by searching from the position asked about, each position once.
+    """Answers by searching from each position once.
 
-    No Searches: what is kept is a position's answer, not a level's search.
+    Not a Searches: it keeps the answer for a position, not the search of a level.
     """
 
     def __init__(self, solved_from: Callable[[Positions], Line | None]) -> None:
@@ -136,12 +137,12 @@ def _hint(level: Level, metric: str, moves: Iterable[Move], oracle: _Oracle) -> 
 class HintIndex:
     """Hints about one level, each in milliseconds, from its whole state graph.
 
-    Takes a complete graph explored with ``analyse=True``, in whichever metric; raises TrisolveError
-    for any other. Several threads may ask one index.
+    Takes a complete graph explored with ``analyze=True``, in either metric; raises TrisolveError
+    for any other. Several threads may use one index.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
-    >>> index = HintIndex(explore(level, analyse=True))
+    >>> index = HintIndex(explore(level, analyze=True))
     >>> index.hint([Move("A", 1)]).distance, str(index.hint().move)
     (1, 'A2')
     """
@@ -150,15 +151,15 @@ class HintIndex:
         self._graph = graph
         self._to_goal = graph.distance_to_goal
         self._level = graph.level_at(0)
-        graph.index(self._level.positions)  # loads what looks states up before anybody waits for it
+        graph.index(self._level.positions)  # loads its kernel before the first question
 
     def hint(self, moves: Iterable[Move] = ()) -> Hint:
-        """Return what there is to know after some moves from the start; raise IllegalMove."""
+        """Return the hint after some moves from the start; raise IllegalMove."""
         return _hint(self._level, self._graph.metric, moves, self)
 
     def _index(self, positions: Positions) -> int:
         index = self._graph.index(positions)
-        assert index is not None  # what legal moves lead to is in the graph
+        assert index is not None  # legal moves stay in the graph
         return index
 
     def is_lost(self, positions: Positions) -> bool:
@@ -166,9 +167,9 @@ class HintIndex:
         return bool(self._to_goal[self._index(positions)] == DEAD)
 
     def line(self, positions: Positions) -> Line:
-        """Return the shortest solution that ``solve`` gives from a reachable position; () if lost.
+        """Return the shortest solution that ``solve`` gives from a reachable position.
 
-        () for a solved position, too.
+        It is empty if the position is lost or solved.
         """
         line = self._graph.shortest_solution(self._index(positions)) or ()
         if self._graph.metric == "moves":
@@ -186,11 +187,11 @@ def search_hint(
     time_limit: float | None = None,
     progress: Callable[[Progress], None] | None = None,
 ) -> Hint:
-    """Return a hint by searching from the position reached; parameters as in ``solve``.
+    """Return a hint by searching from the position reached; parameters are as in ``solve``.
 
     For a single question, and for levels that are too large to index. The limits hold for each
-    search by itself: one for a position that is solvable, and some more to find out which move
-    lost the level. Raises IllegalMove, naming the number of the move.
+    search separately: one for a solvable position, and some more to find the move that lost the
+    level. Raises IllegalMove with the number of the move.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
@@ -210,8 +211,8 @@ def search_hint(
 
 @lru_cache(maxsize=_N_KEPT)
 def kept_index(level: Level, metric: str) -> HintIndex | None:
-    """Return the index of a level, or None where it is too large for one."""
-    graph = explore(level, metric=metric, analyse=True, max_states=INDEX_STATES)
+    """Return the index of a level, or None if it is too large."""
+    graph = explore(level, metric=metric, analyze=True, max_states=INDEX_STATES)
     return None if graph.limit else HintIndex(graph)
 
 
@@ -224,13 +225,13 @@ def hint(
     max_bytes: int | None = None,
     time_limit: float | None = None,
 ) -> Hint:
-    """Return what there is to know about the position that some moves lead to.
+    """Return the hint for the position that some moves lead to.
 
-    The first call about a level explores it, which may take some seconds; later ones take
-    milliseconds, for the indexes of the last four levels asked about are kept. A level of more than
-    INDEX_STATES states is searched anew from each position, and the limits bound those searches,
-    not the first exploration. Raises IllegalMove, naming the number of the move. A game that wants
-    to choose when to explore, or to keep a larger level's index, makes a HintIndex of its own.
+    The first call for a level explores it, which may take a few seconds. Later calls take
+    milliseconds: the indexes of the last four levels are kept. A level of more than INDEX_STATES
+    states is searched again from each position; the limits hold for these searches, not for the
+    first exploration. Raises IllegalMove with the number of the move. To choose when to explore, or
+    to keep the index of a larger level, make a HintIndex.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])

@@ -1,26 +1,26 @@
 """How well a level is shaped, as a score of 0 to 100 whose parts are reported one by one.
 
-Pictures are judged by the eye; what is measured here is what the eye meets first on a board. Every
-part is a share of 0 to 1, the same for turned and mirrored copies.
+People judge pictures by eye; the parts measure what they notice first on a board. Every part is a
+share of 0 to 1, the same for rotated and mirrored copies.
 
 compact
-    The outline of the most compact floor of so many cells, in parts of the floor's own. Of all
-    boards of n triangles a hexagon's outline is shortest: the square root of 6 n edges.
+    The outline of the most compact floor with as many cells, divided by the outline of this floor.
+    Of all boards of n triangles, a hexagon has the shortest outline: the square root of 6 n edges.
 plain
-    Few corners: 6 in parts of the corners that the outline has, holes included, if those are more.
-    A vertex is a corner where the floor around it is anything but a half circle.
+    Few corners: 6 divided by the number of corners of the outline, holes included; at most 1. A
+    vertex is a corner unless the floor around it is a half circle.
 broad
     The share of cells that touch a vertex inside the floor. Others are corridors one cell wide,
     spikes, and the tips of sharp corners.
 symmetric
-    How much of the floor comes to lie on floor when it is turned or mirrored (Jaccard), at best.
+    How much of the floor lands on floor when it is rotated or mirrored (Jaccard), at best.
 balanced
-    How near the middle of what is coloured, blocks and goals, is to the middle of the floor: 1 less
-    the distance in parts of the radius of a disc of the floor's area. A block with a goal counts
-    twice, its colour is the stronger.
+    How near the center of the colored cells, blocks and goals, is to the center of the floor: 1
+    minus the distance divided by the radius of a disc of the floor's area. A block with a goal
+    counts twice, because its color is stronger.
 filled
-    Enough blocks for the room there is, and room for the blocks: 1 where they cover a quarter to
-    two thirds of the floor, and less the farther away.
+    Enough blocks for the floor, and enough floor for the blocks: 1 if they cover a quarter to two
+    thirds of the floor, and less the farther away from that.
 """
 
 from collections import defaultdict
@@ -38,8 +38,8 @@ from trisolve.sliding.lattice import (
     Cell,
     Place,
     Vertex,
-    centre,
-    neighbours,
+    center,
+    neighbors,
     unpack,
     vertex_xy,
     vertices,
@@ -55,17 +55,17 @@ WEIGHTS = {
     "balanced": 10.0,
     "filled": 5.0,
 }
-"""What each part counts of 100."""
+"""The weight of each part, of 100 in total."""
 
 _HALF_CIRCLE = 3
 _CELL_AREA = sqrt(3) / 4
 _WIDE = 1 << 8
 _NEAR = 1 + 1e-9
-"""The square of how far off, in edges, a floor is laid on its image: three or four places."""
+"""Squared distance, in edges, between a floor's centroid and that of its image."""
 
 
 class LooksPart(NamedTuple):
-    """One reason for a score: a share of 0 to 1, and what it counts in full."""
+    """One reason for a score: a share of 0 to 1, and its weight."""
 
     name: str
     value: float
@@ -79,7 +79,7 @@ class LooksPart(NamedTuple):
 
 @dataclass(frozen=True)
 class Looks:
-    """A score of 0 to 100, and the parts that it is the sum of."""
+    """A score of 0 to 100, and the parts that add up to it."""
 
     score: float
     parts: tuple[LooksPart, ...]
@@ -87,27 +87,27 @@ class Looks:
 
 @cache
 def _around() -> dict[Vertex, tuple[Cell, ...]]:
-    """Return the six cells around every vertex of the grid, in a circle; NO_CELL beyond it."""
+    """Return the six cells around every vertex, in circular order; NO_CELL off the grid."""
     found: dict[Vertex, list[Cell]] = defaultdict(lambda: [NO_CELL] * 6)
     for cell in range(N_CELLS):
         for vertex in vertices(cell):
-            (x, y), (at_x, at_y) = centre(cell), vertex_xy(vertex)
+            (x, y), (at_x, at_y) = center(cell), vertex_xy(vertex)
             sixth = int((atan2(y - at_y, x - at_x) + pi) / (pi / 3))
             found[vertex][sixth] = cell
     return {vertex: tuple(cells) for vertex, cells in found.items()}
 
 
 def outline_length(floor: frozenset[Cell]) -> int:
-    """Return how many edges lie between a floor and its walls.
+    """Return the number of edges between a floor and its walls.
 
     >>> outline_length(frozenset([0, 1]))
     4
     """
-    return sum(3 - sum(n in floor for n in neighbours(cell)) for cell in floor)
+    return sum(3 - sum(n in floor for n in neighbors(cell)) for cell in floor)
 
 
 def n_corners(floor: frozenset[Cell]) -> int:
-    """Return how many corners the outline of a floor has, those of holes included.
+    """Return the number of corners of a floor's outline, including those of holes.
 
     >>> from trisolve.sliding.shapes import star
     >>> n_corners(star(2))
@@ -133,13 +133,13 @@ def _n_broad(floor: frozenset[Cell]) -> int:
 
 @cache
 def _images(name: str) -> tuple[int, ...]:
-    """Return the image of every cell, packed so wide that no shift takes it to another row."""
+    """Return the image of every cell, packed with margins so that shifts stay in the row."""
     places = (SYMMETRIES[name].place(unpack(cell)) for cell in range(N_CELLS))
     return tuple(_WIDE * row + 2 * col + orient for row, col, orient in places)
 
 
 def symmetry_of(floor: frozenset[Cell]) -> float:
-    """Return how much of a floor agrees with itself, turned or mirrored, at best: 0 to 1.
+    """Return how much of a floor agrees with its rotated or mirrored images, at best: 0 to 1.
 
     >>> from trisolve.sliding.shapes import trapezoid
     >>> symmetry_of(trapezoid(4, 2))
@@ -167,15 +167,15 @@ def symmetry_of(floor: frozenset[Cell]) -> float:
 
 
 def _middle_thrice(places: Iterable[Place]) -> tuple[int, int]:
-    """Return the sum of three times the centres of cells, as a and b."""
-    centres = [(3 * col + 1 + orient, 3 * row + 2 - orient) for row, col, orient in places]
-    return sum(a for a, _ in centres), sum(b for _, b in centres)
+    """Return the sum of three times the centers of cells, as (a, b)."""
+    centers = [(3 * col + 1 + orient, 3 * row + 2 - orient) for row, col, orient in places]
+    return sum(a for a, _ in centers), sum(b for _, b in centers)
 
 
 def _balance(level: Level) -> float:
-    floor = [centre(cell) for cell in level.floor]
+    floor = [center(cell) for cell in level.floor]
     colored = [
-        centre(cell)
+        center(cell)
         for block in level.blocks
         for cell in (*block.cells, *((*block.cells, *block.goal) if block.goal else ()))
     ]
@@ -206,7 +206,7 @@ def _of_floor(floor: frozenset[Cell]) -> dict[str, float]:
 
 
 def floor_looks(floor: frozenset[Cell]) -> float:
-    """Return what a floor adds to the score of looks, whatever stands on it.
+    """Return what a floor adds to the score of looks, whatever blocks are on it.
 
     >>> from trisolve.sliding.shapes import hexagon
     >>> floor_looks(hexagon(3)), floor_looks(hexagon(3) - {6})
@@ -216,7 +216,7 @@ def floor_looks(floor: frozenset[Cell]) -> float:
 
 
 def looks(level: Level) -> Looks:
-    """Return how well a level is shaped, and by what.
+    """Return how well a level is shaped, with the parts of the score.
 
     >>> from trisolve.sliding.level import Block
     >>> from trisolve.sliding.shapes import hexagon

@@ -14,7 +14,7 @@ A block is both wall and pusher, so the level is searched without it.
 from collections.abc import Iterator, Sized
 from dataclasses import replace
 
-from trisolve.sliding.lattice import NO_CELL, Cell, cell_name, neighbours, next_cell, run, vertices
+from trisolve.sliding.lattice import NO_CELL, Cell, cell_name, neighbors, next_cell, run, vertices
 from trisolve.sliding.level import Level
 from trisolve.sliding.lint.finding import Finding
 from trisolve.sliding.lint.searches import CheckSearches, Unknown
@@ -109,7 +109,7 @@ def inner_walls(level: Level) -> set[Cell]:
     low, high = (
         tuple(pick(values) for values in zip(*corners, strict=True)) for pick in (min, max)
     )
-    adjacent = {other for cell in level.floor for other in neighbours(cell)} - level.floor
+    adjacent = {other for cell in level.floor for other in neighbors(cell)} - level.floor
     return {
         cell
         for cell in adjacent

@@ -53,7 +53,7 @@ class CheckSearches:
         return self._limits.but(time_limit=self.time_left())
 
     def _explore(self, level: Level) -> StateGraph:
-        graph = explore_within(level, self._left(), analyse=True)
+        graph = explore_within(level, self._left(), analyze=True)
         if graph.limit is not None:
             raise Unknown(f"{graph.limit} reached at {graph.n_states:,} states")
         return graph

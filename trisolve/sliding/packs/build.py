@@ -1,11 +1,10 @@
-"""Building a pack from a recipe: all at once, bit by bit, or in shards on many machines.
+"""Building a pack from a recipe: at once, in several runs, or in shards on many machines.
 
 First come the candidates, unit by unit; then one choice among all of them. Only the first part
-takes long, and it can be stopped, gone on with and shared out: what a unit gave is a file of its
-own, known by the unit's fingerprint. A shard is a pack of the candidates of some of the units; all
-shards together have what one build has, in whatever order it was made, so the choice is the same
-and so are the bytes. Both kinds of files are sealed: a damaged unit is done again, a damaged shard
-is refused.
+takes long. It can be stopped, continued and distributed: the result of a unit is a file of its own,
+named by the unit's fingerprint. A shard is a pack with the candidates of some of the units. All
+shards together hold what one build holds, so the choice and the bytes are the same. Both kinds of
+files are sealed: a damaged unit is repeated, a damaged shard is refused.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -35,11 +34,11 @@ from trisolve.sliding.packs.units import UNLIKE, WorkUnit, fits, units_of
 _UNIT, _SHARD = "unit", "shard"
 _LOOK_S = 0.2
 Found = Mapping[str, tuple[Level, ...]]
-"""The candidates of units, by their fingerprints."""
+"""The candidates of each unit, by its fingerprint."""
 
 
 class _Stopped(TrisolveError):
-    """Raised in a worker whose build was stopped."""
+    """Raised in a worker when its build is stopped."""
 
 
 def find_candidates(
@@ -50,11 +49,11 @@ def find_candidates(
     cluster: Cluster | None = None,
     report: Callable[[int, WorkUnit], None] | None = None,
 ) -> Found:
-    """Return what units give; those whose file is in the directory `work` are not done again.
+    """Return the candidates of units; a unit whose file is in the directory `work` is not repeated.
 
-    They are done by `workers` threads or, all the same, by a `cluster`. `report` is called with the
-    number of units done and the one done last. Raises SearchInterrupted on Ctrl-C and ClusterError
-    where the cluster is lost; what was finished by then is in `work`.
+    The work is done by `workers` threads or by a `cluster`, with the same result. `report` is
+    called with the number of finished units and the last one. Raises SearchInterrupted on Ctrl-C
+    and ClusterError if the cluster is lost; finished units are in `work`.
     """
     _make(work)
     by_print = {unit.fingerprint: unit for unit in units}
@@ -74,7 +73,7 @@ def find_candidates(
     except KeyboardInterrupt:
         done = sum(future.done() and not future.cancelled() for future in waiting.values())
         message = f"interrupted with {done} of {len(waiting)} units done"
-        raise SearchInterrupted(f"{message}; the same command goes on from there") from None
+        raise SearchInterrupted(f"{message}; the same command continues from there") from None
     finally:
         stop.set()
         pool.shutdown(wait=True, cancel_futures=True)
@@ -87,7 +86,7 @@ def _found_by(
     work: Path,
     report: Callable[[int, WorkUnit], None] | None,
 ) -> Found:
-    """Return what units give that a cluster does; each is written to `work` as it comes in."""
+    """Return the candidates that a cluster finds; each unit is written to `work` at once."""
     found, waiting = {}, {}
     for fingerprint, unit in by_print.items():
         kept = _kept(unit, work / f"{fingerprint}.json")
@@ -108,9 +107,9 @@ def _found_by(
                     report(len(found), unit)
     except KeyboardInterrupt:
         message = f"interrupted with {len(found)} of {len(by_print)} units done"
-        raise SearchInterrupted(f"{message}; the same command goes on from there") from None
+        raise SearchInterrupted(f"{message}; the same command continues from there") from None
     except CancelledError:
-        raise ClusterError("the cluster gave its work up, what was done before is kept") from None
+        raise ClusterError("the cluster gave up its work; finished units are kept") from None
     finally:
         for future in waiting:
             future.cancel()
@@ -118,7 +117,7 @@ def _found_by(
 
 
 def _do_far(unit: WorkUnit, version: str) -> tuple[Level, ...]:
-    """Return what a unit gives, on a machine that may have another version."""
+    """Return the candidates of a unit, on a machine that may have another version."""
     check_version(version)
     return unit.candidates()
 
@@ -128,7 +127,7 @@ def _keep(unit: WorkUnit, levels: tuple[Level, ...], path: Path) -> None:
 
 
 def _do(unit: WorkUnit, path: Path, stop: Event) -> tuple[Level, ...]:
-    """Return what a unit gives, from its file if there is one, else leave it there."""
+    """Return the candidates of a unit from its file; without a file, find and write them."""
     kept = _kept(unit, path)
     if kept is not None:
         return kept
@@ -136,7 +135,7 @@ def _do(unit: WorkUnit, path: Path, stop: Event) -> tuple[Level, ...]:
 
     def look(_reached: object) -> None:
         if stop.is_set():
-            raise _Stopped("expected to go on, the build was stopped")
+            raise _Stopped("the build was stopped")
 
     levels = unit.candidates(checkpoint, look)
     _keep(unit, levels, path)
@@ -145,7 +144,7 @@ def _do(unit: WorkUnit, path: Path, stop: Event) -> tuple[Level, ...]:
 
 
 def _kept(unit: WorkUnit, path: Path) -> tuple[Level, ...] | None:
-    """Return what the file of a unit has; None where there is none or it is damaged."""
+    """Return the candidates in the file of a unit; None if it is missing or damaged."""
     if not path.exists():
         return None
     try:
@@ -165,18 +164,18 @@ def _make(directory: Path) -> None:
 
 
 def remove_work(work: Path) -> None:
-    """Delete a directory of units; leave it where there is anything else in it."""
+    """Delete a directory of units; keep it if it holds anything else."""
     for path in work.glob("*"):
-        if path.suffix in (".json", ".resume", ".tmp"):  # .tmp is left where a write was killed
+        if path.suffix in (".json", ".resume", ".tmp"):  # .tmp is left by a killed write
             path.unlink()
     with suppress(OSError):
         work.rmdir()
 
 
 def assemble(recipe: Recipe, units: Iterable[tuple[str, str]], found: Found) -> Pack:
-    """Return the pack that a recipe makes of candidates; raise PackShortage where they run out.
+    """Return the pack that a recipe makes from candidates; raise PackShortage if they run out.
 
-    `units` are all of its units in order: the section it is for ("" is all) and its fingerprint.
+    `units` lists all units in order: the section of each ("" for all sections) and its fingerprint.
     """
     units = list(units)
     candidates = [
@@ -242,7 +241,7 @@ def build_shard(
     cluster: Cluster | None = None,
     report: Callable[[int, WorkUnit], None] | None = None,
 ) -> Pack:
-    """Return the candidates of every `of`-th unit, the `number`-th of each (from 1), as a pack."""
+    """Return the candidates of every `of`-th unit from the `number`-th on (from 1), as a pack."""
     units = units_of(recipe, base)
     mine = units[number - 1 :: of]
     found = find_candidates(mine, work, workers=workers, cluster=cluster, report=report)
@@ -268,30 +267,30 @@ def is_shard(pack: Pack) -> bool:
 
 
 def merge_shards(shards: Iterable[Pack]) -> Pack:
-    """Return the pack that all shards of one build make; raise FormatError where they do not fit.
+    """Return the pack of all shards of one build; raise FormatError if they do not fit together.
 
-    Shards may come in any order, and one may be there twice.
+    Shards may come in any order and more than once.
     """
     shards = list(shards)
-    told = [_told(shard) for shard in shards]
-    first = told[0]
-    for pack, one in zip(shards, told, strict=True):
+    records = [_record_of(shard) for shard in shards]
+    first = records[0]
+    for pack, one in zip(shards, records, strict=True):
         for key in ("made_by", "of", "units", "recipe"):
             if one[key] != first[key]:
                 what = _WORDS.get(key, key)
-                message = f"expected shards of one build, {pack.name!r:.60} has another {what}"
+                message = f"expected shards of one build, but {pack.name!r:.60} has another {what}"
                 raise FormatError(f"{message} than {shards[0].name!r:.60}")
     if not is_ours(first["made_by"]):
         expected = f"expected shards made by version {VERSION} of the generator"
-        raise FormatError(f"{expected}, these say {quoted(first['made_by'])}")
+        raise FormatError(f"{expected}, got {quoted(first['made_by'])}")
     found: dict[str, tuple[Level, ...]] = {}
-    for pack, one in zip(shards, told, strict=True):
+    for pack, one in zip(shards, records, strict=True):
         levels = iter(pack.levels)
         for fingerprint, n_levels in one["done"]:
             found[fingerprint] = tuple(islice(levels, n_levels))
     missing = [unit for unit in first["units"] if unit[1] not in found]
     if missing:
-        there = {one["number"] for one in told}
+        there = {one["number"] for one in records}
         lacking = [str(i) for i in range(1, first["of"] + 1) if i not in there]
         raise FormatError(
             f"expected all {first['of']} shards, missing {', '.join(lacking) or 'some units'}"
@@ -299,11 +298,11 @@ def merge_shards(shards: Iterable[Pack]) -> Pack:
     return assemble(parse_recipe(first["recipe"]), first["units"], found)
 
 
-def _told(pack: Pack) -> Mapping[str, Any]:
-    """Return what a shard says about itself; raise FormatError where it is none or is damaged."""
+def _record_of(pack: Pack) -> Mapping[str, Any]:
+    """Return a shard's record of itself; raise FormatError if it is not a shard or damaged."""
     if not (is_shard(pack) and is_sealed(pack)):
         raise FormatError(f"expected a shard of a build, got {pack.name!r:.60}")
     if not holds(pack):
-        raise FormatError(f"expected a shard as it was built, {pack.name!r:.60} was changed since")
-    told: Mapping[str, Any] = pack.metadata[_SHARD]
-    return told
+        raise FormatError(f"expected an unchanged shard, but {pack.name!r:.60} was changed")
+    record: Mapping[str, Any] = pack.metadata[_SHARD]
+    return record

@@ -1,7 +1,7 @@
-"""Prove a pack again: every claim of every level, no puzzle twice, difficulty that rises.
+"""Check a pack: every claim of every level, no puzzle twice, rising difficulty.
 
-Levels are checked side by side in threads, for the search kernels let go of the interpreter; what
-comes out is in the order of the pack.
+Levels are checked in threads, because the search kernels release the interpreter lock. The reports
+are in the order of the pack.
 """
 
 from collections.abc import Callable, Iterator
@@ -11,7 +11,8 @@ from itertools import pairwise
 
 from trisolve.errors import FormatError
 from trisolve.kernels.machine import n_processors
-from trisolve.sliding.insight.claims import ClaimReport, Difference, check_claims_within
+from trisolve.reports import Report, Wrong
+from trisolve.sliding.insight.claims import check_claims_within
 from trisolve.sliding.insight.grading import STATS
 from trisolve.sliding.insight.similarity import Fingerprint, similar_pairs
 from trisolve.sliding.level import Level
@@ -24,12 +25,12 @@ from trisolve.sliding.packs.units import fits
 
 @dataclass(frozen=True)
 class PackReport:
-    """What is wrong with a pack: level by level, and with the levels side by side.
+    """What is wrong with a pack: level by level, and with the levels together.
 
-    `status` is "wrong", else "limit" where a limit kept a claim from being proved, else "right".
+    `status` is "wrong", else "limit" if a limit left a claim open, else "right".
     """
 
-    levels: tuple[ClaimReport, ...]
+    levels: tuple[Report, ...]
     problems: tuple[str, ...]
 
     @property
@@ -52,23 +53,23 @@ def check_pack(
     report: Callable[[int], None] | None = None,
     compared: Callable[[int], None] | None = None,
 ) -> PackReport:
-    """Check everything that a pack says, and that it is fit to be one.
+    """Check every claim of a pack, and the pack as a whole.
 
-    A level must have a solution, shortest in moves, and every stat it claims must be right. No two
-    may be the same puzzle, or more alike than `similarity` (by default what the pack says it was
-    built with, else only copies are looked for). Where the pack names its sections, they must hold
-    all levels, each in order of difficulty, and be what the recipe in the pack asks for, if it has
-    one. `report` is told how many levels are done, `compared` then how many have been compared with
-    all that follow them. Raises FormatError for a `similarity` that is no
-    share.
+    Every level must have a shortest solution in moves, and every stat it claims must be right. No
+    two may be the same puzzle, or more similar than `similarity` (by default the value that the
+    pack was built with; without one, only copies are refused). If the pack names its sections, they
+    must contain all levels, each in order of difficulty, and match the recipe in the pack, if any.
+    `report` is called with the number of levels that are done, then `compared` with the number that
+    have been compared with all levels after them. Raises FormatError for a `similarity` that is not
+    between 0 and 1.
 
     >>> check_pack(Pack("Empty")).status
     'right'
     """
-    if similarity is not None and not 0 <= similarity <= 1:  # nan would pass everything
+    if similarity is not None and not 0 <= similarity <= 1:  # nan would accept everything
         raise FormatError(f"expected a similarity from 0 to 1, got {similarity}")
     limits = SearchLimits(max_states, max_bytes, time_limit)
-    reports: list[ClaimReport] = []
+    reports: list[Report] = []
     with ThreadPoolExecutor(workers or n_processors()) as pool:
         waiting = [pool.submit(_check_level, level, limits) for level in pack.levels]
         try:
@@ -84,14 +85,14 @@ def check_pack(
     return PackReport(tuple(reports), problems)
 
 
-def _check_level(level: Level, limits: SearchLimits) -> ClaimReport:
+def _check_level(level: Level, limits: SearchLimits) -> Report:
     found = check_claims_within(level, limits)
     if not level.has_goals:
-        aimless = Difference("solution", None, "a level in which no block has a goal")
-        return replace(found, wrong=(aimless, *found.wrong))
+        goalless = Wrong("solution", None, "a level in which no block has a goal")
+        return replace(found, wrong=(goalless, *found.wrong))
     if level.solution is not None:
         return found
-    missing = Difference("solution", None, "a pack, each level of which must have one")
+    missing = Wrong("solution", None, "a pack, in which every level must have one")
     return replace(found, wrong=(missing, *found.wrong))
 
 
@@ -106,11 +107,11 @@ def _twice(pack: Pack) -> Iterator[str]:
 def _alike(
     pack: Pack,
     similarity: float | None,
-    reports: list[ClaimReport],
+    reports: list[Report],
     workers: int | None,
     compared: Callable[[int], None] | None,
 ) -> Iterator[str]:
-    """Yield the pairs that are more alike than that, of levels whose solutions can be played."""
+    """Yield the pairs that are too similar, among levels whose solutions can be played."""
     try:
         similarity = built_with(pack) if similarity is None else similarity
     except FormatError as error:
@@ -126,12 +127,12 @@ def _alike(
     for at, to, found in similar_pairs(fingerprints, similarity, threads=workers, report=compared):
         one, other = playable[at], playable[to]
         if pack.levels[one].key != pack.levels[other].key:
-            told = f"alike by {found:.2f}, more than {similarity:g}"
-            yield f"{_named(pack, one)} and {_named(pack, other)}: {told}"
+            reason = f"similarity {found:.2f}, more than {similarity:g}"
+            yield f"{_named(pack, one)} and {_named(pack, other)}: {reason}"
 
 
 def _out_of_order(pack: Pack) -> Iterator[str]:
-    """Yield where a section that the pack names does not rise, or what is wrong with the naming."""
+    """Yield where a named section does not rise, or what is wrong with the sections."""
     try:
         sections = sections_of(pack)
     except FormatError as error:
@@ -145,15 +146,15 @@ def _out_of_order(pack: Pack) -> Iterator[str]:
                 yield f"{_named(pack, after)}: {expected}, got {high} after {low}"
 
 
-def _unlike_recipe(pack: Pack, reports: list[ClaimReport]) -> Iterator[str]:
-    """Yield where a pack that names its sections is not what its own recipe asks for."""
+def _unlike_recipe(pack: Pack, reports: list[Report]) -> Iterator[str]:
+    """Yield where a pack with named sections does not match its own recipe."""
     written = pack.metadata.get("recipe")
     try:
         sections = sections_of(pack)
     except FormatError:
-        return  # told where the order is looked at
+        return  # reported by _out_of_order
     if written is None or not sections:
-        return  # a part of a pack keeps the recipe that the whole was built by
+        return  # a part of a pack keeps the recipe of the whole
     try:
         recipe = parse_recipe(written, pack.name)
     except FormatError as error:
@@ -172,7 +173,7 @@ def _unlike_recipe(pack: Pack, reports: list[ClaimReport]) -> Iterator[str]:
             level, proved = pack.levels[number], reports[number].right
             missing = [key for key in STATS if key not in level.stats]
             if missing:
-                yield f"{_named(pack, number)}: expected stats.{missing[0]}, it is missing"
+                yield f"{_named(pack, number)}: expected stats.{missing[0]}, which is missing"
             elif {"stats.moves", "stats.grade"} <= set(proved) and not fits(section, level):
                 expected = f"expected what section {section.name!r:.40} asks for in the recipe"
                 size = f"{len(level.blocks)} blocks on {len(level.floor)} cells"

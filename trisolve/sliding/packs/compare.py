@@ -1,8 +1,8 @@
-"""What changed from one pack to another: levels added, removed, changed and moved.
+"""The differences between two packs: levels added, removed, changed and moved.
 
-A level is known again by its key, whatever its name and its claims; one whose puzzle was edited is
-known by its name. Of several equal ones the first goes with the first, and copies that are not
-turned come before others.
+Levels are matched by key, whatever their names and claims; a level whose puzzle was edited is
+matched by name. Of several equal ones the first goes with the first, and identical copies come
+before rotated ones.
 """
 
 from bisect import bisect_left
@@ -16,7 +16,7 @@ from trisolve.sliding.pack import Pack
 
 @dataclass(frozen=True)
 class Change:
-    """A level that is in both packs and not the same: what differs, as old and new values."""
+    """A level that is in both packs but differs: the old and new values."""
 
     old: int
     new: int
@@ -26,9 +26,9 @@ class Change:
 
 @dataclass(frozen=True)
 class PackDifference:
-    """What it takes to make the old pack the new one; numbers are places in the packs.
+    """The changes from the old pack to the new one; numbers are places in the packs.
 
-    `moved` are levels that are otherwise the same, but come before others that they came after.
+    `moved` lists levels that are otherwise equal, but now come before levels that they followed.
     """
 
     added: tuple[tuple[int, Level], ...]
@@ -50,7 +50,7 @@ def compare_packs(old: Pack, new: Pack) -> PackDifference:
     (('name', 'One', 'Two'),)
     """
     pairs: dict[int, int] = {}
-    _pair_by(_as_written, old, new, pairs)  # most levels, and much sooner told than keys are found
+    _pair_by(_as_written, old, new, pairs)  # matches most levels, much faster than by key
     _pair_by(lambda level: level.key, old, new, pairs)
     _pair_by(lambda level: level.name, old, new, pairs)
     there = set(pairs.values())
@@ -83,7 +83,7 @@ def _as_written(level: Level) -> Hashable:
 def _pair_by(
     mark: Callable[[Level], Hashable], old: Pack, new: Pack, pairs: dict[int, int]
 ) -> None:
-    """Pair the levels that have no partner yet and the same mark, which is not empty."""
+    """Pair the levels without a partner that have the same mark, unless it is empty."""
     taken = set(pairs.values())
     waiting: dict[Hashable, list[int]] = {}
     for place, level in enumerate(new.levels):
@@ -98,15 +98,15 @@ def _pair_by(
 
 
 def _differences(old: Level, new: Level) -> tuple[tuple[str, object, object], ...]:
-    """Return what differs: the puzzle as keys, its copy, what is said about it."""
+    """Return the differences: of the puzzle, of its copy, of its claims."""
     found: list[tuple[str, object, object]] = []
     if _as_written(old) != _as_written(new):
-        board = ("board", "one copy", "another copy, other ids or colours")
+        board = ("board", "one copy", "another copy, other ids or colors")
         found.append(board if old.key == new.key else ("puzzle", old.key, new.key))
     if old.name != new.name:
         found.append(("name", old.name, new.name))
     if old.solution != new.solution:
-        found.append(("solution", _told(old), _told(new)))
+        found.append(("solution", _moves_of(old), _moves_of(new)))
     for part in ("stats", "metadata"):
         before, after = getattr(old, part), getattr(new, part)
         for key in sorted(before.keys() | after.keys()):
@@ -115,13 +115,13 @@ def _differences(old: Level, new: Level) -> tuple[tuple[str, object, object], ..
     return tuple(found)
 
 
-def _told(level: Level) -> str:
+def _moves_of(level: Level) -> str:
     return "none" if level.solution is None else dump_moves(level.solution)
 
 
 def longest_rise(numbers: list[int]) -> set[int]:
     """Return the numbers of a longest rising subsequence: those that need not be moved."""
-    ends: list[int] = []  # ends[n]: the least end of a rise of n + 1 numbers
+    ends: list[int] = []  # ends[n]: the smallest end of a rise of n + 1 numbers
     before: dict[int, int | None] = {}
     for number in numbers:
         length = bisect_left(ends, number)

@@ -14,16 +14,16 @@ _PLAIN = re.compile(r"[^a-z0-9]+")
 
 @dataclass(frozen=True)
 class Joined:
-    """A pack made of several, and the levels that were left out because they were there already."""
+    """A pack made of several, and the levels left out because they were duplicates."""
 
     pack: Pack
     left_out: tuple[Level, ...]
 
 
 def join_packs(packs: Iterable[Pack], name: str = "") -> Joined:
-    """Return all levels in order as one pack, of puzzles that come twice the first.
+    """Return all levels in order as one pack; of duplicate puzzles, the first.
 
-    The name is that of the first pack unless one is given; metadata stays where all packs agree.
+    The name is that of the first pack unless one is given. Metadata stay if all packs agree.
 
     >>> join_packs([Pack("One"), Pack("Two")]).pack.name
     'One'
@@ -47,7 +47,7 @@ def join_packs(packs: Iterable[Pack], name: str = "") -> Joined:
 def split_by(pack: Pack, by: str) -> list[tuple[str, Pack]]:
     """Return the parts of a pack by "section", "grade" or "push", in order; raise FormatError.
 
-    Each comes with its mark, which two sections may share.
+    Each comes with its label, which two sections may share.
 
     >>> split_by(Pack("Empty"), "grade")
     []
@@ -55,7 +55,7 @@ def split_by(pack: Pack, by: str) -> list[tuple[str, Pack]]:
     if by == "section":
         sections = sections_of(pack)
         if not sections:
-            raise FormatError("expected a pack with metadata.sections, this one has none")
+            raise FormatError("expected a pack with metadata.sections, got one without")
         return [
             (
                 section.name or f"section {number}",
@@ -71,7 +71,7 @@ def split_by(pack: Pack, by: str) -> list[tuple[str, Pack]]:
 
 
 def split_every(pack: Pack, size: int) -> list[Pack]:
-    """Return the parts of a pack of `size` levels each, the last with what is left.
+    """Return the parts of a pack of `size` levels each; the last has the rest.
 
     >>> split_every(Pack("Empty"), 10)
     []

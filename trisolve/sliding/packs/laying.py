@@ -1,6 +1,6 @@
-"""Levels laid as their shape is drawn: a letter upright, a trapezoid on its longer base.
+"""Levels oriented as their shape is drawn: a letter upright, a trapezoid on its longer base.
 
-Searches give levels in canonical form, which turns and mirrors every floor as suits it.
+Searches return levels in canonical form, which may rotate and mirror the floor.
 """
 
 from collections.abc import Mapping
@@ -16,9 +16,9 @@ _CORNER = (0, 0)
 
 
 def laid_on(level: Level, floor: frozenset[Cell]) -> Level:
-    """Return a level turned, mirrored and shifted so that it has a floor, solution and all.
+    """Return a level, with its solution, rotated, mirrored and shifted onto a floor.
 
-    Where several ways lead there the first of SYMMETRIES is gone, where none does the level stays.
+    Of several symmetries that fit, the first of SYMMETRIES is taken; if none fits, the level stays.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(1, 5), [Block("A", [1, 2, 3])])
@@ -26,14 +26,14 @@ def laid_on(level: Level, floor: frozenset[Cell]) -> Level:
     (0, 1, 2)
     """
     for symmetry in SYMMETRIES.values():
-        with suppress(LatticeError):  # too wide for the grid that way
+        with suppress(LatticeError):  # too wide for the grid
             if frozenset(moved(level.floor, symmetry, _CORNER).values()) == floor:
                 return level.transformed(symmetry, _CORNER)
     return level
 
 
 def laid_as_drawn(level: Level) -> Level:
-    """Return a level that a search found with its floor as the search's shape or mask has it.
+    """Return a found level with its floor oriented as the shape or mask of its search.
 
     Other levels stay as they are, and so do those whose floor was carved, edited or smoothed.
     """
@@ -42,7 +42,7 @@ def laid_as_drawn(level: Level) -> Level:
         return level
     try:
         spec = Options.from_dict(made["options"]).spec
-    except TrisolveError:  # it began at a level and not on a shape, or others made it
+    except TrisolveError:  # it started from a level, or another program made it
         return level
     if len(spec.cells) != len(level.floor):
         return level

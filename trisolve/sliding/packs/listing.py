@@ -1,4 +1,4 @@
-"""Choosing levels of a pack by what they are and claim, and putting them in order."""
+"""Filtering and sorting the levels of a pack by their properties and claims."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -26,17 +26,17 @@ _KEYS: dict[str, Callable[[Level], float | str]] = {
     "name": lambda level: level.name.casefold(),
 }
 SORTS = tuple(_KEYS)
-"""What levels can be put in order by, least first; a level that claims none comes last."""
+"""The sort keys of levels, in rising order; a level without that claim comes last."""
 
 
 @dataclass(frozen=True)
 class Wanted:
-    """Which levels are wanted; raises FormatError for a grade that there is none of.
+    """Which levels are wanted; raises FormatError for an unknown grade.
 
-    moves, blocks : how many, the moves as the level claims them; None for any
-    grades : one of these, as the level claims it; () for any
-    tag : a tag the level has, "" for any
-    name : a text within its name, in whatever case
+    moves, blocks : their number, the moves as claimed; None for any
+    grades : the claimed grade is one of these; () for any
+    tag : a tag of the level, "" for any
+    name : part of its name, ignoring case
 
     >>> from trisolve.sliding.formats import load_pack
     >>> [place for place, _ in Wanted(moves=Bounds(4, None)).of(load_pack("tutorial").levels)]
@@ -52,7 +52,7 @@ class Wanted:
     def __post_init__(self) -> None:
         for grade in self.grades:
             if grade not in GRADES:
-                raise FormatError(f"expected some of {', '.join(GRADES)}, got {grade!r:.40}")
+                raise FormatError(f"expected grades among {', '.join(GRADES)}, got {grade!r:.40}")
 
     def __contains__(self, level: object) -> bool:
         return (
@@ -65,9 +65,9 @@ class Wanted:
         )
 
     def of(self, levels: Iterable[Level], sort: str = "") -> list[tuple[int, Level]]:
-        """Return the levels that are wanted with their places, from 0, in order of one of SORTS.
+        """Return the wanted levels with their places, from 0, sorted by one of SORTS.
 
-        Without `sort`, and where that makes no difference, they stay in the order they come in.
+        Without `sort`, and for equal keys, they keep their order.
         """
         found = [(place, level) for place, level in enumerate(levels) if level in self]
         if sort:

@@ -1,9 +1,9 @@
-"""Recipes: what a pack is to be, written down in TOML, so that anybody can build it again.
+"""Recipes: the description of a pack in TOML, from which anyone can build it again.
 
-A pack has sections, one after the other, each with so many levels whose difficulty rises along a
-curve. Their candidates come from searches (see trisolve generate) and from files: archives, packs,
-levels; a section has its own, and what the recipe itself has is for all of them. See
-levels/recipes/ for examples, and the README for all keys.
+A pack has sections, each with a number of levels whose difficulty rises along a curve. Candidates
+come from searches (see trisolve generate) and from files: archives, packs, levels. Each section has
+its own; those of the recipe itself serve all sections. See levels/recipes/ for examples and
+docs/packs.md for all keys.
 """
 
 import tomllib
@@ -32,9 +32,9 @@ CURVES: Mapping[str, Callable[[float], float]] = {
     "fast-start": lambda t: 1 - (1 - t) ** 2,
     "s-curve": lambda t: t * t * (3 - 2 * t),
 }
-"""How the difficulty goes from the least (0) to the greatest (1) on the way through a section."""
+"""How the difficulty rises from lowest (0) to highest (1) through a section."""
 SIMILARITY = 0.6
-"""How alike two levels may be by default."""
+"""The default maximum similarity of two levels."""
 _MAX_LEVELS, _MAX_UNITS = 10_000, 4096
 _OPTIONS = tuple(
     field.name for field in fields(Options) if field.name not in ("shape", "floor", "start", "seed")
@@ -44,10 +44,10 @@ _ANY = Bounds(0, None)
 
 @dataclass(frozen=True)
 class SectionSearch:
-    """A search that gives candidates: `units` runs of `trials` each, from different seeds.
+    """A search for candidates: `units` runs of `trials` each, with different seeds.
 
-    The runs take the `shapes` in turn and keep up to `count` finds each, no two of a run more alike
-    than `similarity`; `options` are the others of Options, as JSON values.
+    The runs take the `shapes` in turn and keep up to `count` finds each, no two of a run more
+    similar than `similarity`; `options` holds the other Options, as JSON values.
     """
 
     shapes: tuple[str, ...]
@@ -61,7 +61,7 @@ class SectionSearch:
 
 @dataclass(frozen=True)
 class Section:
-    """A part of a pack: how many levels, what they must be, how they rise, where they come from."""
+    """A part of a pack: the number of its levels, their bounds, their order and their sources."""
 
     name: str
     levels: int
@@ -77,10 +77,10 @@ class Section:
 
 @dataclass(frozen=True)
 class Recipe:
-    """A whole recipe; `written` is what it was read from, as JSON values.
+    """A whole recipe; `written` is its source as JSON values.
 
-    All sections may take from `searches` and `sources`; no level may be too much like one of the
-    files `unlike`. With `as_drawn` levels lie as the shape or mask of their search does.
+    All sections may take from `searches` and `sources`; no level may be too similar to one in the
+    files `unlike`. With `as_drawn`, levels are oriented as the shape or mask of their search.
     """
 
     name: str
@@ -95,7 +95,7 @@ class Recipe:
 
 
 class _Table:
-    """A table of the recipe; its keys are taken out one by one, what is left was not expected."""
+    """A table of the recipe; its keys are taken one by one, and unknown keys are left over."""
 
     def __init__(self, value: object, where: str) -> None:
         self.where = where
@@ -105,11 +105,11 @@ class _Table:
         self._known: list[str] = []
 
     def at(self, key: str) -> str:
-        """Return how errors speak of a key of this table."""
+        """Return how errors name a key of this table."""
         return f"{self.where}.{key}" if self.where else key
 
     def take(self, key: str, default: T, fit: Callable[[Any], T | None], expected: str) -> T:
-        """Take a value out; raise FormatError where `fit` returns None for it."""
+        """Take a value; raise FormatError if `fit` returns None for it."""
         self._known.append(key)
         if key not in self._left:
             return default
@@ -120,7 +120,7 @@ class _Table:
         return found
 
     def text(self, key: str, default: str, allowed: tuple[str, ...] = ()) -> str:
-        """Take a text out, or one of those allowed."""
+        """Take a text, one of those allowed if any are given."""
 
         def fit(value: object) -> str | None:
             fits = isinstance(value, str) and (not allowed or value in allowed)
@@ -128,16 +128,16 @@ class _Table:
 
         return self.take(key, default, fit, " or ".join(allowed) or "a text")
 
-    def number(self, key: str, default: int, least: int, most: int) -> int:
-        """Take a whole number out."""
+    def number(self, key: str, default: int, minimum: int, maximum: int) -> int:
+        """Take a whole number."""
 
         def fit(value: object) -> int | None:
-            return value if type(value) is int and least <= value <= most else None
+            return value if type(value) is int and minimum <= value <= maximum else None
 
-        return self.take(key, default, fit, f"a whole number of {least} to {most:,}")
+        return self.take(key, default, fit, f"an integer from {minimum} to {maximum:,}")
 
     def share(self, key: str, default: float) -> float:
-        """Take a number from 0 to 1 out."""
+        """Take a number from 0 to 1."""
 
         def fit(value: object) -> float | None:
             if isinstance(value, bool) or not isinstance(value, int | float):
@@ -147,7 +147,7 @@ class _Table:
         return self.take(key, default, fit, "a number from 0 to 1")
 
     def truth(self, key: str) -> bool:
-        """Take true or false out; false where it is not said."""
+        """Take true or false, false by default."""
 
         def fit(value: object) -> bool | None:
             return value if isinstance(value, bool) else None
@@ -155,7 +155,7 @@ class _Table:
         return self.take(key, False, fit, "true or false")
 
     def bounds(self, key: str) -> Bounds:
-        """Take bounds out, as a text such as 8..14 or a whole number."""
+        """Take bounds, as a text such as 8..14 or a whole number."""
 
         def fit(value: object) -> Bounds | None:
             if not isinstance(value, str) and type(value) is not int:
@@ -166,7 +166,7 @@ class _Table:
         return self.take(key, _ANY, fit, "bounds such as 8..14")
 
     def texts(self, key: str, allowed: tuple[str, ...] = ()) -> tuple[str, ...]:
-        """Take a list of texts out, or one text."""
+        """Take a list of texts, or one text."""
 
         def fit(value: object) -> tuple[str, ...] | None:
             listed = [value] if isinstance(value, str) else value
@@ -175,11 +175,13 @@ class _Table:
             fits = all(isinstance(v, str) and (not allowed or v in allowed) for v in listed)
             return tuple(listed) if fits else None
 
-        several = f"one or more of {', '.join(allowed)}" if allowed else "a text, or several"
+        several = (
+            f"one or more of {', '.join(allowed)}" if allowed else "a string or an array of strings"
+        )
         return self.take(key, (), fit, several)
 
     def tables(self, key: str) -> list["_Table"]:
-        """Take an array of tables out."""
+        """Take an array of tables."""
 
         def fit(value: object) -> list[Any] | None:
             return list(value) if isinstance(value, list | tuple) else None
@@ -189,7 +191,7 @@ class _Table:
         return [_Table(value, f"{self.at(key)}[{number}]") for number, value in enumerate(found)]
 
     def rest(self, keys: tuple[str, ...]) -> dict[str, Any]:
-        """Take out whichever of some keys there are."""
+        """Take those of some keys that exist."""
         self._known += keys
         return {key: self._left.pop(key) for key in keys if key in self._left}
 
@@ -215,8 +217,8 @@ def load_recipe(path: StrPath) -> Recipe:
         except tomllib.TOMLDecodeError as error:
             raise FormatError(f"expected TOML: {error}") from None
         except RecursionError:
-            raise FormatError("expected TOML that is not nested so deep") from None
-        except ValueError:  # tomllib's own for more digits than Python reads, and for odd dates
+            raise FormatError("expected TOML that is nested less deeply") from None
+        except ValueError:  # tomllib raises it for huge numbers and impossible dates
             raise FormatError("expected TOML with numbers and dates in range") from None
         return parse_recipe(value, Path(path).stem)
 
@@ -242,15 +244,15 @@ def parse_recipe(value: Mapping[str, Any], name: str = "") -> Recipe:
     )
     table.end()
     if not recipe.sections:
-        raise FormatError("expected a recipe with [[sections]], there are none")
+        raise FormatError("expected a recipe with [[sections]], got none")
     for number, section in enumerate(recipe.sections):
         if not (section.searches or section.sources or recipe.searches or recipe.sources):
-            expected = "expected [[sections.searches]] or sources, to take levels from"
+            expected = "expected [[sections.searches]] or sources for its levels"
             raise FormatError(f"sections[{number}]: {expected}")
     names = [section.name for section in recipe.sections]
     for section_name in names:
         if names.count(section_name) > 1:
-            expected = "expected the names of sections to differ"
+            expected = "expected sections with different names"
             raise FormatError(f"{expected}, got {section_name!r:.40} twice")
     return recipe
 
@@ -287,7 +289,7 @@ def _search(table: _Table) -> SectionSearch:
     table.end()
     for shape in search.shapes:
         try:
-            if not suffix_of(shape):  # a mask is read later, its path is relative to the recipe's
+            if not suffix_of(shape):  # a mask is read later, relative to the recipe
                 parse_shape(shape)
             Options.from_dict({"shape": shape, **search.options})
         except TrisolveError as error:

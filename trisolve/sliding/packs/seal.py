@@ -1,7 +1,7 @@
-"""Seals: what a build leaves for later, units and shards, shows when it was changed or cut short.
+"""Seals: they show when the units or shards of a build were changed or truncated.
 
-A seal is a checksum over all of a pack, kept in the pack's metadata. It is no proof against
-somebody who wants to deceive, only against accidents and against edits by hand.
+A seal is a checksum of the whole pack in the pack's metadata. It does not protect against forgery,
+only against accidents and edits by hand.
 """
 
 from dataclasses import replace

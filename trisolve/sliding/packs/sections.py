@@ -1,4 +1,4 @@
-"""What a built pack says about itself in its metadata: its sections, and how alike levels may be.
+"""The metadata of a built pack: its sections, and the maximum similarity of its levels.
 
 ``{"sections": [{"name": "Easy", "levels": 20, "rise": "score"}, ...], "similarity": 0.75, ...}``
 """
@@ -38,19 +38,21 @@ def sections_of(pack: Pack) -> tuple[SectionSpan, ...]:
             raise FormatError(f"{where}: expected an object, got {one!r:.40}")
         name, n_levels, rise = one.get("name", ""), one.get("levels"), one.get("rise", "score")
         if not isinstance(n_levels, int) or isinstance(n_levels, bool) or n_levels < 0:
-            raise FormatError(f"{where}.levels: expected a number of levels, got {n_levels!r:.40}")
+            raise FormatError(
+                f"{where}.levels: expected an integer of at least 0, got {n_levels!r:.40}"
+            )
         if rise not in RISES:
             raise FormatError(f"{where}.rise: expected {' or '.join(RISES)}, got {rise!r:.40}")
         found.append(SectionSpan(str(name), range(begin, begin + n_levels), rise))
         begin += n_levels
     if listed and begin != len(pack.levels):
-        expected = f"expected sections of {len(pack.levels)} levels in all"
+        expected = f"expected sections of {len(pack.levels)} levels in total"
         raise FormatError(f"metadata.sections: {expected}, got {begin}")
     return tuple(found)
 
 
 def built_with(pack: Pack) -> float | None:
-    """Return how alike two levels of a pack may be, as it says itself, or None; raise FormatError.
+    """Return the maximum similarity that a pack was built with, or None; raise FormatError.
 
     >>> built_with(Pack("Plain")) is None
     True

@@ -1,10 +1,10 @@
-"""Choosing the levels of a pack from candidates: rising along a curve, no two too much alike.
+"""Choosing the levels of a pack from candidates: rising along a curve, no two too similar.
 
-Every place of a section has a value to come near: the section's curve from the least to the
-greatest value among its candidates. Places are filled ends first, then the middles of what is
-between, so that the whole span is covered; each takes the candidate nearest to its value that is
-not too much like a level chosen before, in this section or another. What was chosen is then put in
-order, so the values rise for certain.
+Every place of a section has a target value: the section's curve from the lowest to the highest
+value among its candidates. The ends are filled first, then the middles between filled places, so
+the whole span is covered. Each place takes the candidate nearest to its target that is not too
+similar to a level chosen before, in this section or another. Sorting the chosen levels makes sure
+that their values rise.
 """
 
 from bisect import bisect_left
@@ -25,7 +25,7 @@ def _value(section: Section, level: Level) -> float:
 
 
 def ends_first(n_places: int) -> list[int]:
-    """Return 0 to n - 1, the last and the first first, then the middles between.
+    """Return 0 to n - 1: first the last and the first, then the middles between.
 
     >>> ends_first(6)
     [5, 0, 2, 1, 3, 4]
@@ -57,7 +57,7 @@ def _nearest(values: Sequence[float], target: float) -> Iterator[int]:
 
 
 class _Chooser:
-    """What is chosen so far, over all sections."""
+    """The levels chosen so far, over all sections."""
 
     def __init__(self, similarity: float, others: Sequence[Level]) -> None:
         self._chosen = SimilarityIndex(similarity)
@@ -66,7 +66,7 @@ class _Chooser:
             self._chosen.add(Fingerprint(level))
 
     def choose(self, section: Section, candidates: Sequence[Level]) -> list[Level]:
-        """Return the levels of a section, in order; fewer where candidates run out."""
+        """Return the levels of a section, in order; fewer if candidates run out."""
         by_key = {level.key: level for level in reversed(candidates)}
         left = sorted(by_key.values(), key=lambda level: (_value(section, level), level.key))
         if not left:
@@ -96,9 +96,9 @@ class _Chooser:
 def select(
     recipe: Recipe, candidates: Sequence[Sequence[Level]], others: Sequence[Level] = ()
 ) -> list[list[Level]]:
-    """Return the levels of every section, chosen from the candidates of each, unlike all others.
+    """Return the levels of every section, chosen from the candidates of each.
 
-    Raises PackShortage when a section stays short.
+    Raises PackShortage if a section has too few.
     """
     chooser = _Chooser(recipe.similarity, others)
     chosen = [
@@ -112,8 +112,8 @@ def select(
         if len(levels) < section.levels
     ]
     if short:
-        advice = "more trials or units, wider bounds or a higher similarity would help"
+        advice = "use more trials or units, wider bounds or a higher similarity"
         raise PackShortage(
-            f"expected enough levels unlike each other: {'; '.join(short)}; {advice}"
+            f"expected enough levels that are not too similar: {'; '.join(short)}; {advice}"
         )
     return chosen

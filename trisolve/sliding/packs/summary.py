@@ -1,4 +1,4 @@
-"""What a pack holds, from what its levels claim; nothing is searched."""
+"""A pack in numbers, from the claims of its levels; nothing is searched."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping

@@ -1,7 +1,7 @@
-"""Units: the pieces of work that candidates come from, numbered before anything is shared out.
+"""Units: the pieces of work that produce candidates, numbered before they are distributed.
 
-What a unit gives follows from the unit alone, not from who does it, when, or what else is done.
-So a build may stop and go on, and shards may do every n-th unit each: it all comes to the same.
+The result of a unit depends on the unit alone, not on who does it, when, or what else is done. So a
+build can stop and continue, and each shard can do every n-th unit, all with the same result.
 """
 
 import json
@@ -27,19 +27,19 @@ from trisolve.sliding.packs.recipe import Recipe, Section, SectionSearch
 from trisolve.sliding.packs.seal import is_sealed
 
 UNLIKE = "\0unlike"
-"""The section, which none can be called, of units that are only there to be compared with."""
+"""The section of units that are only compared with; no real section can have this name."""
 _ARCHIVES = (".db", ".sqlite", ".sqlite3")
 _LEVELS = (".json", ".tri")
 _ANY = Section("", 1, *3 * (Bounds(0, None),), (), "linear", "score", (), ())
-_PER_LEVEL, _LEAST = 8, 500
-"""How many levels of a source are looked at for each that a section needs, and at least."""
+_PER_LEVEL, _MIN_LEVELS = 8, 500
+"""The number of source levels considered per level of a section, and the minimum."""
 
 
 @dataclass(frozen=True)
 class WorkUnit:
-    """A piece of work: a search, or levels that are there already.
+    """A piece of work: a search, or existing levels.
 
-    It is for the `section` of that name, or with "" for all of them.
+    It serves the `section` of that name, or all sections if that is "".
     """
 
     section: str
@@ -50,7 +50,7 @@ class WorkUnit:
 
     @property
     def fingerprint(self) -> str:
-        """What the unit gives follows from this: 16 hex digits."""
+        """16 hex digits that determine the result of the unit."""
         said: dict[str, Any] = dict(MADE_BY)
         if self.options is not None and self.search is not None:
             search = self.search
@@ -66,9 +66,9 @@ class WorkUnit:
     def candidates(
         self, checkpoint: Path | None = None, progress: Callable[[Reached], None] | None = None
     ) -> tuple[Level, ...]:
-        """Do the work: return levels, graded, each puzzle once; unsolvable ones are left out.
+        """Do the work: return graded levels, each puzzle once, without unsolvable ones.
 
-        A search goes on from the `checkpoint` if there is one; `progress` may raise to stop it.
+        A search continues from the `checkpoint` if it exists; `progress` may raise to stop it.
         """
         levels = self.levels
         if self.options is not None and self.search is not None:
@@ -97,7 +97,7 @@ class WorkUnit:
 
 
 def fits(section: Section, level: Level) -> bool:
-    """Return whether a graded level is one that a section may have."""
+    """Return whether a graded level fits a section."""
     return (
         level.stats["moves"] in section.moves
         and _is_of_size(section, level)
@@ -110,7 +110,7 @@ def _is_of_size(section: Section, level: Level) -> bool:
 
 
 def _may_fit(section: Section, level: Level) -> bool:
-    """Return whether what a level claims leaves it possible that it fits."""
+    """Return whether a level may fit a section, judging by its claims."""
     moves, grade = level.stats.get("moves"), level.stats.get("grade")
     if type(moves) is int and moves not in section.moves:
         return False
@@ -120,7 +120,7 @@ def _may_fit(section: Section, level: Level) -> bool:
 def units_of(recipe: Recipe, base: Path) -> tuple[WorkUnit, ...]:
     """Return the units of a recipe, in order; paths in it are relative to `base`.
 
-    Raises TrisolveError for what no search can be after, and for files that cannot be read.
+    Raises TrisolveError for impossible searches and for files that cannot be read.
     """
     units: list[WorkUnit] = []
     for source in recipe.unlike:
@@ -150,7 +150,7 @@ def units_of(recipe: Recipe, base: Path) -> tuple[WorkUnit, ...]:
 def _searches(
     search: SectionSearch, place: tuple[int, str, int], base: Path, wanted: Mapping[str, Any]
 ) -> list[WorkUnit]:
-    """Return the units of a search; what a section wants is the default of its options."""
+    """Return the units of a search; the bounds of its section are the defaults of its options."""
     units = []
     for number in range(search.units):
         shape = search.shapes[number % len(search.shapes)]
@@ -166,13 +166,13 @@ def _searches(
 
 
 def _seed(place: tuple[int, str, int, int]) -> int:
-    """Return the seed of a unit, which sections put in before its own do not change."""
+    """Return the seed of a unit; inserting sections before its own does not change it."""
     said = json.dumps(place).encode()
     return int.from_bytes(blake2b(said, digest_size=6).digest())
 
 
 def _levels_in(path: Path) -> Iterator[Level]:
-    """Yield the levels of a file, or of all files in a directory but what builds left there."""
+    """Yield the levels of a file, or of a directory without what builds left there."""
     if not path.is_dir():
         yield from (level for _, level in load_levels(path))
         return
@@ -180,14 +180,14 @@ def _levels_in(path: Path) -> Iterator[Level]:
         found = load(file)
         if isinstance(found, Level):
             yield found
-        elif not is_sealed(found):  # or shards would see each other, and a build its own units
+        elif not is_sealed(found):  # else shards would read each other, and a build its own units
             yield from found.levels
 
 
 def _levels_of(path: Path, wanted: Section, n_levels: int) -> tuple[Level, ...]:
-    """Return the levels of a path that a section may have, not too many, spread over all of them.
+    """Return the levels of a path that may fit a section, a limited number, evenly spread.
 
-    Those that say themselves that they do not fit are left out here, as nothing is proved yet.
+    Nothing is proved yet: levels whose own claims do not fit are left out.
     """
     if path.suffix.lower() in _ARCHIVES:
         with Archive.open(path, create=False) as archive:
@@ -197,6 +197,6 @@ def _levels_of(path: Path, wanted: Section, n_levels: int) -> tuple[Level, ...]:
     else:
         levels = list(_levels_in(path))
     levels = [level for level in levels if _is_of_size(wanted, level) and _may_fit(wanted, level)]
-    most = max(_LEAST, _PER_LEVEL * n_levels)
-    step = max(1.0, len(levels) / most)
-    return tuple(levels[int(place * step)] for place in range(min(len(levels), most)))
+    maximum = max(_MIN_LEVELS, _PER_LEVEL * n_levels)
+    step = max(1.0, len(levels) / maximum)
+    return tuple(levels[int(place * step)] for place in range(min(len(levels), maximum)))

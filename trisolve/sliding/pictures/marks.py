@@ -7,7 +7,7 @@ from math import cos, hypot, pi, sin
 from trisolve.paint.palette import Rgb, parse_color
 from trisolve.paint.scene import Box, Group, Point, Shape, Text, polygon
 from trisolve.paint.themes import Theme, ink_on
-from trisolve.sliding.lattice import ARROWS, AXIS_STEP, UP, Axis, Cell, centre, unpack, vertex_xy
+from trisolve.sliding.lattice import ARROWS, AXIS_STEP, UP, Axis, Cell, center, unpack, vertex_xy
 from trisolve.sliding.level import Level
 
 _INDEX_SIZE, _MARK_SIZE, _AXIS_SIZE = 0.19, 0.26, 0.24
@@ -26,7 +26,7 @@ def cell_indices(
     floor = parse_color(theme.paint("floor").fill)
     texts: list[Text] = []
     for cell in sorted(level.floor):
-        x, y = centre(cell)
+        x, y = center(cell)
         drop = 0.03 if cell & 1 == UP else -0.03  # where a triangle is wider
         ink = ink_on(grounds.get(cell, floor))
         text = Text(x, y + drop, str(cell), _INDEX_SIZE, "index", ink)
@@ -40,7 +40,7 @@ def track_marks(level: Level) -> Group:
     columns: dict[int, Point] = {}
     for cell in level.floor:
         row, col, _ = unpack(cell)
-        x, y = centre(cell)
+        x, y = center(cell)
         rows[row] = min(rows.get(row, x), x)
         if col not in columns or y < columns[col][1]:
             columns[col] = (x, y)
@@ -73,11 +73,11 @@ def arrow(start: Point, end: Point, width: float = 0.11, head: float = 0.33) -> 
 def axis_rose(level: Level, view: Box) -> Group:
     """Return the three axes with their names, in the corner of the view with most room."""
     lefts, tops = (view.left + 0.62, view.right - 0.92), (view.bottom - 0.72, view.top + 0.3)
-    centres = [centre(cell) for cell in level.floor]
+    centers = [center(cell) for cell in level.floor]
 
     def room(corner: Point) -> float:
         x, y = corner[0] + 0.15, corner[1] + 0.27
-        return min(_ROSE_ROOM, *(hypot(x - u, y - v) for u, v in centres))
+        return min(_ROSE_ROOM, *(hypot(x - u, y - v) for u, v in centers))
 
     x, y = max(((left, top) for top in tops for left in lefts), key=room)
     nodes: list[Shape | Text] = []

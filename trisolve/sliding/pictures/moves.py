@@ -105,7 +105,7 @@ def ghosts(level: Level, played: Played, theme: Theme) -> list[Node]:
 
 
 def arrows(level: Level, played: Played) -> list[Node]:
-    """Return an arrow for each moved block, from where its centre was nearly to where it is."""
+    """Return an arrow for each moved block, from where its center was nearly to where it is."""
     nodes: list[Node] = []
     for number, (before, after) in enumerate(zip(played.before, played.after, strict=True)):
         if before != after:

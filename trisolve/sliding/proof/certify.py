@@ -78,7 +78,7 @@ def certify(
         optimum, solution = found.length, found.moves
     # as many states as the answer took hold every layer before the goal's, the last one whole
     limits = limits.but(max_states=found.n_states)
-    graph = explore_within(level, limits, metric=metric, analyse=True)
+    graph = explore_within(level, limits, metric=metric, analyze=True)
     sizes = graph.layers[:optimum]
     if graph.n_states < found.n_states:
         assert graph.limit is not None
