@@ -258,7 +258,7 @@ def test_good_json(changes):
 @pytest.mark.parametrize(
     ("changes", "where"),
     [
-        ({"format": "gone"}, '"format", it is missing'),
+        ({"format": "gone"}, '"format", which is missing'),
         ({"version": "gone"}, '"version"'),
         ({"cells": "gone"}, '"cells"'),
         ({"format": "trisolve-level"}, "trisolve-hexmap"),

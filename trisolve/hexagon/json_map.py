@@ -1,12 +1,23 @@
-"""The JSON form of maps: the interchange form, strict to read, steady to diff."""
+"""The JSON form of maps: strict to read, and stable to compare with diff."""
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable
 from itertools import groupby
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
-from trisolve.errors import FormatError, InvalidMap
-from trisolve.files.messages import located, quoted
+from trisolve.errors import InvalidMap
+from trisolve.files.messages import located
+from trisolve.files.records import (
+    FieldError,
+    head_of,
+    list_of,
+    metadata_of,
+    object_of,
+    refuse,
+    text_among,
+    whole,
+)
+from trisolve.files.records import text as field_text
 from trisolve.files.strict_json import parse_json
 from trisolve.hexagon.costs import MAX_COST, costs_of
 from trisolve.hexagon.directions import LAYOUTS
@@ -17,8 +28,10 @@ from trisolve.hexagon.points import Hex, shown_cell
 FORMAT: Final = "trisolve-hexmap"
 VERSION: Final = 1
 
+T = TypeVar("T")
+
 MAX_COORDINATE: Final = 10**1000
-"""Files hold coordinates nearer to 0 than this: Python writes no integers of any length."""
+"""Coordinates in files are below this: Python does not write integers of any length."""
 
 _KEYS: Final = (
     "format",
@@ -40,126 +53,92 @@ def parse_json_map(text: str) -> Grid:
     >>> dict(parse_json_map(text))
     {Hex(0, 0): 1, Hex(0, 1): 5}
     """
-    value = parse_json(text)
-    if not isinstance(value, dict):
-        raise FormatError(f"expected a JSON object, got {quoted(value)}")
-    _check_head(value)
+    value = head_of(parse_json(text), FORMAT, VERSION)
+    object_of(value, keys=_KEYS, needed=("cells",))
     cells: dict[Hex, int] = {}
-    for where, item in _items(value["cells"], "cells"):
-        with located(where):
-            cell, cost = _free_cell(item)
-            _check_new(cell, cells)
-            cells[cell] = cost
+    for place, (cell, cost) in _placed(value["cells"], _free_cell, "cells"):
+        _check_new(place, cell, cells)
+        cells[cell] = cost
     walls: set[Hex] = set()
-    for where, item in _items(value.get("walls", []), "walls"):
-        with located(where):
-            cell = _cell(item)
-            _check_new(cell, cells, walls)
-            walls.add(cell)
+    for place, cell in _placed(value.get("walls", []), _cell, "walls"):
+        _check_new(place, cell, cells, walls)
+        walls.add(cell)
     if not cells and not walls:
         raise InvalidMap("expected at least one cell, free or wall, got none")
     return Grid(
         cells,
         walls=walls,
-        marks=_marks(value.get("marks", {}), cells),
+        marks=_marks(object_of(value.get("marks", {}), "marks"), cells),
         links=_links(value.get("links", []), cells.keys() | walls),
-        name=value.get("name"),
-        layout=value.get("layout", "flat"),
-        metadata=value.get("metadata", {}),
+        name=field_text(value["name"], "name") if "name" in value else None,
+        layout=text_among(value.get("layout", "flat"), LAYOUTS, "layout"),
+        metadata=metadata_of(value.get("metadata", {})),
     )
 
 
-def _check_head(value: dict[str, Any]) -> None:
-    for key in ("format", "version"):
-        _check_there(value, key)
-    if value["format"] != FORMAT:
-        raise FormatError(f'expected "format": "{FORMAT}", got {quoted(value["format"])}')
-    if value["version"] != VERSION or isinstance(value["version"], bool):
-        raise FormatError(f'expected "version": {VERSION}, got {quoted(value["version"])}')
-    for key in value:
-        if key not in _KEYS:
-            raise FormatError(f"expected only the keys {', '.join(_KEYS)}, got {quoted(key)}")
-    _check_there(value, "cells")
-    if "name" in value and not isinstance(value["name"], str):
-        raise FormatError(f"name: expected a string, got {quoted(value['name'])}")
-    if "layout" in value and value["layout"] not in LAYOUTS:
-        raise FormatError(f'layout: expected "flat" or "pointy", got {quoted(value["layout"])}')
-    for key in ("marks", "metadata"):
-        if not isinstance(value.get(key, {}), dict):
-            raise FormatError(f"{key}: expected an object, got {quoted(value[key])}")
+def _placed(value: object, read: Callable[[Any, str], T], place: str) -> list[tuple[str, T]]:
+    """Return what is read of each item of an array, with its place."""
+    return list_of(value, lambda item, where: (where, read(item, where)), place)
 
 
-def _check_there(value: dict[str, Any], key: str) -> None:
-    if key not in value:
-        raise FormatError(f'expected the key "{key}", it is missing')
+def _integer(value: object, place: str) -> int:
+    number = whole(value, place)
+    if abs(number) >= MAX_COORDINATE:
+        raise FieldError("expected an integer of at most 1000 digits", place)
+    return number
 
 
-def _items(value: Any, where: str) -> Iterator[tuple[str, Any]]:  # noqa: ANN401 - any JSON value
-    if not isinstance(value, list):
-        raise FormatError(f"{where}: expected an array, got {quoted(value)}")
-    for number, item in enumerate(value):
-        yield f"{where}[{number}]", item
-
-
-def _integer(value: Any) -> int:  # noqa: ANN401 - any JSON value
-    if isinstance(value, float) and value.is_integer():  # as in a JSON Schema
-        value = int(value)
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise FormatError(f"expected an integer, got {quoted(value)}")
-    if abs(value) >= MAX_COORDINATE:
-        raise FormatError("expected an integer of at most 1000 digits")
-    return value
-
-
-def _cell(value: Any) -> Hex:  # noqa: ANN401 - any JSON value
+def _cell(value: object, place: str) -> Hex:
     if not isinstance(value, list) or len(value) != 2:
-        raise FormatError(f"expected a cell as [q, r], got {quoted(value)}")
-    return Hex(*map(_integer, value))
+        refuse("a cell as [q, r]", value, place)
+    return Hex(*(_integer(item, place) for item in value))
 
 
-def _free_cell(value: Any) -> tuple[Hex, int]:  # noqa: ANN401 - any JSON value
-    if not isinstance(value, list) or len(value) not in (2, 3):
-        raise FormatError(f"expected a cell as [q, r] or [q, r, cost], got {quoted(value)}")
-    q, r, cost = map(_integer, value if len(value) == 3 else [*value, 1])
+def _free_cell(value: object, place: str) -> tuple[Hex, int]:
+    if not isinstance(value, list) or len(value) not in {2, 3}:
+        refuse("a cell as [q, r] or [q, r, cost]", value, place)
+    q, r, cost = (_integer(item, place) for item in (value if len(value) == 3 else [*value, 1]))
     if not 1 <= cost <= MAX_COST:
-        raise FormatError(f"expected a cost 1..{MAX_COST}, got {quoted(cost)}")
+        refuse(f"a cost from 1 to {MAX_COST}", cost, place)
     return Hex(q, r), cost
 
 
-def _check_new(cell: Hex, *before: Iterable[Hex]) -> None:
+def _check_new(place: str, cell: Hex, *before: Iterable[Hex]) -> None:
     if any(cell in cells for cells in before):
-        raise InvalidMap(f"expected each cell once, got {shown_cell(cell)} twice")
+        raise InvalidMap(f"{place}: expected each cell once, got {shown_cell(cell)} twice")
 
 
 def _marks(value: dict[str, Any], cells: dict[Hex, int]) -> dict[str, list[Hex]]:
     marks: dict[str, list[Hex]] = {}
     for letter, items in value.items():
-        for where, item in _items(items, f"marks.{letter}" if letter.isprintable() else "marks"):
-            with located(where):
-                cell = _cell(item)
-                if cell not in cells:
-                    raise InvalidMap(f"expected a free cell, got {shown_cell(cell)}")
-                marks.setdefault(letter, []).append(cell)
-        marks.setdefault(letter, [])
+        marks[letter] = []
+        name = f"marks.{letter}" if letter.isprintable() else "marks"
+        for place, cell in _placed(items, _cell, name):
+            if cell not in cells:
+                raise InvalidMap(f"{place}: expected a free cell, got {shown_cell(cell)}")
+            marks[letter].append(cell)
     with located("marks"):
-        Grid(cells, marks=marks)  # letters, and one mark a cell
+        Grid(cells, marks=marks)  # letters, and one mark per cell
     return marks
 
 
-def _links(value: Any, there: set[Hex]) -> set[Link]:  # noqa: ANN401 - any JSON value
+def _link(value: object, place: str) -> Link:
+    if not isinstance(value, list) or len(value) != 2:
+        refuse("a link as two cells", value, place)
+    a, b = (_cell(item, place) for item in value)
+    with located(place):
+        return as_link((a, b))
+
+
+def _links(value: object, there: set[Hex]) -> set[Link]:
     links: set[Link] = set()
-    for where, item in _items(value, "links"):
-        with located(where):
-            if not isinstance(item, list) or len(item) != 2:
-                raise FormatError(f"expected a link as two cells, got {quoted(item)}")
-            a, b = map(_cell, item)
-            link = as_link((a, b))
-            for cell in link:
-                if cell not in there:
-                    raise InvalidMap(f"expected a cell of the map, got {shown_cell(cell)}")
-            if link in links:
-                raise InvalidMap(f"expected each link once, got {shown_link(link)} twice")
-            links.add(link)
+    for place, link in _placed(value, _link, "links"):
+        for cell in link:
+            if cell not in there:
+                raise InvalidMap(f"{place}: expected a cell of the map, got {shown_cell(cell)}")
+        if link in links:
+            raise InvalidMap(f"{place}: expected each link once, got {shown_link(link)} twice")
+        links.add(link)
     return links
 
 

@@ -251,3 +251,42 @@ def test_render_of_a_route_where_there_is_none_writes_nothing(run, tmp_path, put
     walled = put("walled.hex", "map:\nA\n\n#\n\nB\n")
     assert run("hex", "render", walled, "--route", "A", "B", "-o", tmp_path / "x.svg").code == 1
     assert not (tmp_path / "x.svg").exists()
+
+
+@pytest.mark.parametrize(
+    ("name", "n_cells"),
+    [("hexagon:4", 61), ("triangle:5", 15), ("parallelogram:6x3", 18), ("rectangle:8x5:odd-r", 40)],
+)
+def test_shapes_are_maps_by_name(run, tmp_path, name, n_cells):
+    found = json.loads(run("hex", "show", name, "--form", "json").out)
+    assert len(found["cells"]) == n_cells
+    assert found["layout"] == ("pointy" if name.endswith("-r") else "flat")
+    path = tmp_path / "blank.svg"
+    assert run("hex", "render", name, "-o", path).code == 0
+    assert path.read_text().startswith("<svg")
+    run("hex", "render", "hexagon:none-such", "-o", path).assert_one_line()
+    run("hex", "show", "hexagon:99999").assert_one_line()
+
+
+def test_lines_rings_and_distances_of_cells(run):
+    assert run("hex", "line", "0,0", "4,-2").out == "0,0 1,-1 2,-1 3,-2 4,-2\n"
+    assert run("hex", "ring", "0,0", "1").out == "0,-1 1,-1 1,0 0,1 -1,1 -1,0\n"
+    (filled,) = run("hex", "ring", "0,0", "2", "--filled", "--json").objects()
+    assert (filled["radius"], len(filled["cells"])) == (2, 19)
+    assert run("hex", "distance", "0,0", "3,-1").out == "3\n"
+    assert run("hex", "distance", "--json", "--", "-3,1", "0,0").objects()[0]["distance"] == 3
+    run("hex", "line", "0,0", "x").assert_one_line()
+    run("hex", "ring", "0,0", "-1").assert_one_line()
+
+
+def test_neighbors_have_compass_directions(run):
+    text = run("hex", "neighbors", "3,-1", "--layout", "pointy").out
+    assert text.splitlines()[2] == "2  E   right        4,-1"
+    for side in ("ne", "NE", "1", "upper right"):
+        (found,) = run("hex", "neighbors", "3,-1", "--direction", side, "--json").objects()
+        assert found["neighbors"] == [
+            {"side": 1, "compass": "ne", "name": "upper right", "cell": [4, -2]}
+        ]
+    done = run("hex", "neighbors", "3,-1", "--direction", "e")
+    done.assert_one_line()
+    assert "ne or upper right" in done.err

@@ -2,6 +2,7 @@
 
 import re
 import sys
+from os.path import lexists
 from typing import Annotated, TypeAlias
 
 import typer
@@ -15,21 +16,37 @@ MapFile: TypeAlias = Annotated[
     str,
     typer.Argument(
         metavar="FILE",
-        help="A map, JSON or text (.json, .hex), - for standard input, or a shipped one by name.",
+        help="A map: a JSON or text file (.json, .hex), - for standard input, a shipped map by "
+        "name, or a shape such as hexagon:4, triangle:5, parallelogram:6x3, rectangle:8x5:odd-r.",
         show_default=False,
     ),
 ]
 CELL = "A cell is a mark that one cell bears, or q,r."
 
 _CELL = re.compile(r"(-?[0-9]{1,1000}),(-?[0-9]{1,1000})", re.ASCII)
+_SHAPE = re.compile(r"(?:hexagon|triangle|parallelogram|rectangle):[0-9]", re.ASCII)
 
 
 def read_map(file: str) -> Grid:
-    """Return the map of a file or of standard input; raise TrisolveError."""
+    """Return the map of a file, of standard input or of a named shape; raise TrisolveError."""
+    if _SHAPE.match(file) and not lexists(file):
+        return Grid.from_shape(file, layout="pointy" if file.endswith("-r") else "flat")
     if file != "-":
         return load_map(file)
     with located("-"):
         return parse_map(decode(read_bounded(sys.stdin.buffer, "a map")))
+
+
+def parsed_cell(text: str, what: str = "a cell") -> Hex:
+    """Return the cell that is written q,r; raise FormatError.
+
+    >>> parsed_cell("3,-1")
+    Hex(3, -1)
+    """
+    match = _CELL.fullmatch(text)
+    if match is None:
+        raise FormatError(f"expected {what} as q,r such as 3,-1, got {text!r:.40}")
+    return Hex(int(match[1]), int(match[2]))
 
 
 def cell_of(grid: Grid, text: str, option: str) -> Hex:
