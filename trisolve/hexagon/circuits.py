@@ -38,17 +38,17 @@ def loops(links: Iterable[tuple[Point, Point]], *, limit: int | None = None) -> 
     >>> loops([((0, 0), (1, 0)), ((1, 0), (0, 1)), ((0, 0), (0, 1))])
     [[Hex(0, 0), Hex(0, 1), Hex(1, 0)]]
     """
-    beside = linked(links)
+    adjacent = linked(links)
     if limit is None:
-        found = list(_up_to(beside, len(beside)))
+        found = list(_up_to(adjacent, len(adjacent)))
     else:
-        limit, cap = at_least(0, limit, "a limit"), min(_FIRST_CAP, len(beside))
+        limit, cap = at_least(0, limit, "a limit"), min(_FIRST_CAP, len(adjacent))
         # short loops lie close together: with a cap on the length, a few need no far walks
         while True:
-            found = list(islice(_up_to(beside, cap), limit))
-            if len(found) == limit or cap == len(beside):
+            found = list(islice(_up_to(adjacent, cap), limit))
+            if len(found) == limit or cap == len(adjacent):
                 break
-            cap = min(2 * cap, len(beside))
+            cap = min(2 * cap, len(adjacent))
     return sorted(found, key=lambda loop: (len(loop), loop))
 
 
@@ -79,11 +79,11 @@ def enclosed(loop: Sequence[Point]) -> list[Hex]:
     return inside
 
 
-def _up_to(beside: _Neighbors, cap: int) -> Iterator[list[Hex]]:
+def _up_to(adjacent: _Neighbors, cap: int) -> Iterator[list[Hex]]:
     """Yield the loops of at most `cap` cells, each once."""
-    left = {cell: set(others) for cell, others in beside.items()}
+    left = {cell: set(others) for cell, others in adjacent.items()}
     _cut_off(left, list(left))
-    for start in beside:
+    for start in adjacent:
         if start in left:
             yield from _from(start, left, cap)
             others = left.pop(start)
@@ -103,7 +103,7 @@ def _cut_off(left: dict[Hex, set[Hex]], suspects: list[Hex]) -> None:
 
 
 def _around(start: Hex, left: dict[Hex, set[Hex]], reach: int) -> list[Hex]:
-    """Return the cells within so many links of a start, sorted."""
+    """Return the cells within that many links of a start, sorted."""
     seen, frontier = {start}, [start]
     for _ in range(reach):
         frontier = list({other for cell in frontier for other in left[cell]} - seen)
@@ -117,11 +117,11 @@ def _from(start: Hex, left: dict[Hex, set[Hex]], cap: int) -> Iterator[list[Hex]
     """Yield the loops of at most `cap` cells whose least cell is the start, number 0."""
     cells = _around(start, left, cap // 2)
     numbers = {cell: number for number, cell in enumerate(cells)}
-    beside = [[numbers[c] for c in sorted(left[cell]) if c in numbers] for cell in cells]
+    adjacent = [[numbers[c] for c in sorted(left[cell]) if c in numbers] for cell in cells]
     free = [True] * len(cells)
     free[0] = False
     path = [0]
-    options = [beside[0][::-1]]
+    options = [adjacent[0][::-1]]
     ends: set[int] = set()
     while options:
         if not options[-1]:
@@ -132,26 +132,26 @@ def _from(start: Hex, left: dict[Hex, set[Hex]], cap: int) -> Iterator[list[Hex]
         free[step] = False
         path.append(step)
         if len(path) == 2:
-            ends = {number for number in beside[0] if number > step}
+            ends = {number for number in adjacent[0] if number > step}
         elif step in ends:
             yield [cells[number] for number in path]
         ahead: list[int] = []
         if ends and len(path) < cap:
-            ahead = [number for number in beside[step] if free[number]]
+            ahead = [number for number in adjacent[step] if free[number]]
             if len(ahead) > 1:
-                ahead = _returning(ahead, ends, beside, free, cap - len(path))
+                ahead = _returning(ahead, ends, adjacent, free, cap - len(path))
         options.append(ahead)
 
 
 def _returning(
-    wanted: list[int], ends: set[int], beside: list[list[int]], free: list[bool], steps: int
+    wanted: list[int], ends: set[int], adjacent: list[list[int]], free: list[bool], steps: int
 ) -> list[int]:
-    """Return those wanted from which an end is so many steps over free cells away, at most."""
+    """Return the wanted cells with an end at most that many steps away over free cells."""
     frontier = [number for number in ends if free[number]]
     seen = set(frontier)
     missing = set(wanted) - seen
     while missing and frontier and steps > 1:
-        frontier = [n for cell in frontier for n in beside[cell] if free[n] and n not in seen]
+        frontier = [n for cell in frontier for n in adjacent[cell] if free[n] and n not in seen]
         seen.update(frontier)
         missing.difference_update(frontier)
         steps -= 1

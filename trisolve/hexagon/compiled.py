@@ -203,9 +203,9 @@ class CompiledGrid:
     def _count_beyond_64_bits(self, left: NDArray[np.int64], ordered: list[int]) -> int:
         paid = dict(zip(ordered, left[ordered].tolist(), strict=True))
         through = dict(zip(ordered, (left[ordered] + self.costs[ordered]).tolist(), strict=True))
-        beside = self._table[ordered].tolist()
+        adjacent = self._table[ordered].tolist()
         counts = {ordered[0]: 1}
-        for cell, neighbors in zip(ordered[1:], beside[1:], strict=True):
+        for cell, neighbors in zip(ordered[1:], adjacent[1:], strict=True):
             counts[cell] = sum(
                 counts[neighbor] for neighbor in neighbors if through.get(neighbor) == paid[cell]
             )

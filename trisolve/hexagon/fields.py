@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from trisolve.hexagon.grid import Grid
 
 COMPILED_FROM: Final = 4000
-"""With so many free cells, loading the compiled kernels pays."""
+"""From this many free cells on, loading the compiled kernels pays off."""
 
 
 def distances(grid: "Grid", sources: Iterable[Point]) -> dict[Hex, int]:

@@ -14,7 +14,7 @@ from trisolve.hexagon.points import Hex, Point, as_hex, as_hexes, shown_cell
 
 
 class Grid(MutableMapping[Hex, Any]):
-    """Free cells with their values, in the order of (q, r); walls, marks and links beside them.
+    """Free cells with their values, in the order of (q, r); also walls, marks and links.
 
     A cell is free, wall or not there. A value can be anything; routes and files want the cost of
     entering the cell, an int from 1. Walls, marks and links are replaced as a whole, as in
@@ -249,7 +249,7 @@ class Grid(MutableMapping[Hex, Any]):
         self._metadata: Mapping[str, Any] = _frozen(dict(metadata), "metadata")
 
     def kept(self, what: str, make: Any) -> Any:  # noqa: ANN401 - any value worth keeping
-        """Return what was made of the free cells and their values, made anew after any change."""
+        """Return what was made from the free cells and values; make it again after a change."""
         if what not in self._kept:
             self._kept[what] = make()
         return self._kept[what]

@@ -74,7 +74,7 @@ def to_pixel(q: int, r: int, layout: str, size: float) -> tuple[float, float]:
         else:
             x, y = size * HALF_SQRT3 * (2 * q + r), size * 1.5 * r
     except OverflowError:
-        raise InvalidMap("expected a cell whose pixels are finite, this one is too far") from None
+        raise InvalidMap("expected a cell with finite pixels, got one too far away") from None
     return x, y
 
 

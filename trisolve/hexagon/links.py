@@ -51,11 +51,11 @@ def linked(links: Iterable[tuple[Point, Point]]) -> dict[Hex, list[Hex]]:
         pairs = sorted({as_link(pair) for pair in links})
     except TypeError:
         raise InvalidMap(f"expected a list of links, got {links!r:.60}") from None
-    beside: dict[Hex, list[Hex]] = {}
+    adjacent: dict[Hex, list[Hex]] = {}
     for a, b in pairs:
-        beside.setdefault(a, []).append(b)
-        beside.setdefault(b, []).append(a)
-    return {cell: sorted(beside[cell]) for cell in sorted(beside)}
+        adjacent.setdefault(a, []).append(b)
+        adjacent.setdefault(b, []).append(a)
+    return {cell: sorted(adjacent[cell]) for cell in sorted(adjacent)}
 
 
 def lines(links: Iterable[tuple[Point, Point]]) -> list[Line]:
@@ -67,21 +67,21 @@ def lines(links: Iterable[tuple[Point, Point]]) -> list[Line]:
     >>> lines([((0, 0), (1, 0)), ((0, 0), (0, 1))])
     [Line(cells=(Hex(0, 1), Hex(0, 0), Hex(1, 0)), closed=False)]
     """
-    beside = linked(links)
-    for cell, others in beside.items():
+    adjacent = linked(links)
+    for cell, others in adjacent.items():
         if len(others) > 2:
             message = f"expected at most two links at a cell, {shown_cell(cell)} has {len(others)}"
             raise InvalidMap(message)
-    ends = [cell for cell, others in beside.items() if len(others) == 1]
+    ends = [cell for cell, others in adjacent.items() if len(others) == 1]
     seen: set[Hex] = set()
     found = []
-    for start in [*ends, *beside]:  # what is left after the open lines are loops
+    for start in [*ends, *adjacent]:  # what is left after the open lines are loops
         if start in seen:
             continue
         cells = [start]
         seen.add(start)
-        while ahead := [cell for cell in beside[cells[-1]] if cell not in seen]:
+        while ahead := [cell for cell in adjacent[cells[-1]] if cell not in seen]:
             cells.append(ahead[0])
             seen.add(ahead[0])
-        found.append(Line(tuple(cells), closed=len(beside[start]) == 2))
+        found.append(Line(tuple(cells), closed=len(adjacent[start]) == 2))
     return sorted(found, key=lambda line: line.cells)

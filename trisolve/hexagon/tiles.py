@@ -1,6 +1,6 @@
 """Lines over tiles: what the pins of neighboring tiles join into.
 
-A hexagonal tile has m pins a side, numbered clockwise: side k has m*k .. m*k + m - 1. Pin j of a
+A hexagonal tile has m pins per side, numbered clockwise: side k has m*k .. m*k + m - 1. Pin j of a
 side meets pin m - 1 - j of the neighbor's side (m = 1 for Tantrix, 2 for Entanglement).
 """
 
@@ -31,7 +31,7 @@ class Strand:
 def strands(tiles: Mapping[Cell, Sequence[int | None]], pins_per_side: int) -> list[Strand]:
     """Return all maximal lines over tiles, sorted by their steps.
 
-    An open strand is told in the direction whose steps are smaller, a loop as the least of all its
+    An open strand runs in the direction whose steps are smaller. A loop is the least of all its
     rotations in both directions.
 
     Parameters
@@ -50,7 +50,7 @@ def strands(tiles: Mapping[Cell, Sequence[int | None]], pins_per_side: int) -> l
     >>> strands({(0, 0): straight, (0, 1): straight}, 1)
     [Strand(steps=((0, 0, 0, 3), (0, 1, 0, 3)), closed=False)]
     """
-    m = at_least(1, pins_per_side, "a number of pins a side")
+    m = at_least(1, pins_per_side, "a number of pins per side")
     checked = {as_hex(cell): _checked(as_hex(cell), tile, 6 * m) for cell, tile in tiles.items()}
     seen: set[tuple[Hex, int]] = set()
     found = []

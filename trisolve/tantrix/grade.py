@@ -54,8 +54,8 @@ def _choices(solution: tuple[Placement, ...], given: tuple[Placement, ...]) -> l
     choices = []
     while left:
         tiles = [placement.tile for placement in left.values()]
-        beside = sorted(c for c in left if any(other in board for other in neighbors(c)))
-        counts = [(_n_fitting(board, cell, tiles), cell) for cell in beside]
+        adjacent = sorted(c for c in left if any(other in board for other in neighbors(c)))
+        counts = [(_n_fitting(board, cell, tiles), cell) for cell in adjacent]
         n, cell = min(counts)
         choices.append(n)
         board[cell] = left.pop(cell)

@@ -24,7 +24,7 @@ _FILLER_NODES = 2_000
 
 
 class LoopFinder:
-    """One loop of a color through all tiles that carry it, the others anywhere beside it.
+    """One loop of a color through all tiles that carry it, the others anywhere next to it.
 
     With a `pool`, tiles of it are taken, as many of each kind of link.
     """
@@ -90,7 +90,7 @@ class LoopFinder:
         return None, spent
 
     def _with_others(self, loop: list[Placement]) -> tuple[list[Placement] | None, int]:
-        """Lay the tiles without the color beside a loop."""
+        """Lay the tiles without the color next to a loop."""
         tiles = (*self.carriers, *self.others)
         q0, r0 = loop[0].cell
         fixed = [(tiles.index(t), number_of((q - q0, r - r0)), k) for t, q, r, k in loop]

@@ -275,7 +275,7 @@ def choose(game: Game, player: str = "strong", seed: int = 0, max_nodes: int | N
     if player not in PLAYERS:
         raise TrisolveError(f"expected a player {', '.join(PLAYERS)}, got {player!r:.40}")
     if game.end is not None:
-        raise TrisolveError("expected a game that goes on, this one is over")
+        raise TrisolveError("expected a game that is not over")
     if max_nodes is not None and max_nodes < 1:
         raise TrisolveError(f"expected max_nodes of 1 or more, got {max_nodes}")
     now = game.copy()
@@ -287,7 +287,7 @@ def choose(game: Game, player: str = "strong", seed: int = 0, max_nodes: int | N
         pick = _choose_greedy
     else:
         budget = DEFAULT_NODES if max_nodes is None else max_nodes
-        pick = lambda state: _Thinker(state, budget).choose()  # noqa: E731 - beside its two likes
+        pick = lambda state: _Thinker(state, budget).choose()  # noqa: E731 - like the other two
     while len(now.turns) == n_turns:
         now.place(pick(now))
     return now.turns[n_turns]

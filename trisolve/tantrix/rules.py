@@ -19,8 +19,8 @@ from trisolve.tantrix.placements import (
 from trisolve.tantrix.tiles import tile
 
 
-def beside(board: Collection[Cell]) -> set[Cell]:
-    """Return the empty cells beside a tile."""
+def adjacent(board: Collection[Cell]) -> set[Cell]:
+    """Return the empty cells next to a tile."""
     return {cell for lying in board for cell in neighbors(lying) if cell not in board}
 
 
@@ -40,7 +40,7 @@ def forced_spaces(placements: Iterable[AnyPlacement]) -> list[Cell]:
 
 def board_forced(board: Collection[Cell]) -> list[Cell]:
     """Return the forced spaces of a board, sorted."""
-    return sorted(cell for cell in beside(board) if n_touching(board, cell) >= 3)
+    return sorted(cell for cell in adjacent(board) if n_touching(board, cell) >= 3)
 
 
 def sound(cells: Iterable[Cell]) -> bool:
@@ -53,7 +53,7 @@ def sound(cells: Iterable[Cell]) -> bool:
     (True, False)
     """
     occupied = {(q, r) for q, r in cells}
-    counts = {cell: n_touching(occupied, cell) for cell in beside(occupied)}
+    counts = {cell: n_touching(occupied, cell) for cell in adjacent(occupied)}
     if any(count > 3 for count in counts.values()):
         return False
     waiting = [cell for cell, count in counts.items() if count == 3]
@@ -115,11 +115,11 @@ class Position:
 
     def free_moves(self, hand: Iterable[int]) -> list[Placement]:
         """Return all legal placements, sorted."""
-        return self._legal_in(beside(self.board) if self.board else [(0, 0)], hand)
+        return self._legal_in(adjacent(self.board) if self.board else [(0, 0)], hand)
 
     def has_free_move(self, hand: Iterable[int]) -> bool:
         """Return whether there is any legal placement."""
-        cells = beside(self.board) if self.board else [(0, 0)]
+        cells = adjacent(self.board) if self.board else [(0, 0)]
         return any(self._legal_in([cell], hand) for cell in sorted(cells))
 
     def _legal_in(self, cells: Iterable[Cell], hand: Iterable[int]) -> list[Placement]:

@@ -57,7 +57,7 @@ class Search(Protocol):
 
 
 class Shapes:
-    """The shapes of one loop's cells, in batches: without holes, or with so many."""
+    """The shapes of one loop's cells, in batches: with or without holes."""
 
     def __init__(self, n: int, wanted: NDArray[np.int64], holes: int) -> None:
         self.n, self.wanted, self.holes = n, wanted, holes

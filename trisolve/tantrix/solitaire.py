@@ -16,7 +16,7 @@ from trisolve.tantrix.tiles import COLORS, carries, parse_color
 
 _WIDTHS = (60, 400, 2_500, 12_000, 60_000)
 _CHUNK = 500
-_FOLLOWERS = 220  # more cells beside 56 tiles, times the rotations that fit, there are not
+_FOLLOWERS = 220  # an upper bound: cells next to 56 tiles, times the rotations that fit
 _WEIGHTS = np.array([4.0, 1.5, 0.3, 0.5])
 _NOISE = 0.4
 

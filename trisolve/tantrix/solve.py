@@ -42,7 +42,7 @@ _RESTART_NODES = 20_000
 class Answer(NamedTuple):
     """What a search for one solution came to.
 
-    `status` is solved, infeasible or limit; of a solitaire won, lost or limit. `reason` tells why
+    `status` is solved, infeasible or limit; of a solitaire won, lost or limit. `reason` says why
     there is none: no-colour (a tile that should carry the color does not), kinds (no shape of a
     loop has corners, bends and straights as the tiles do) or exhausted (all was tried).
     """
@@ -177,7 +177,7 @@ class _Nothing:
 
 
 def _one_of_turned(cells: Sequence[tuple[int, int]]) -> dict[tuple[int, int], int]:
-    """Return for each cell the rotations, as bits, of one tile that tell turned fillings apart.
+    """Return for each cell the rotations, as bits, of one tile that distinguish turned fillings.
 
     Of the places (cell, rotation) that the turns of the shape make equal only the least is kept.
     """
@@ -205,7 +205,7 @@ def solutions(
 ) -> Iterator[tuple[Placement, ...]]:
     """Yield every solution of a puzzle once, in canonical form, in no particular order.
 
-    It ends early, and says nothing, where a limit is reached; `count` tells.
+    It ends early, without a sign, where a limit is reached; `count` reports it.
 
     >>> from trisolve.tantrix import discovery
     >>> sum(1 for _ in solutions(discovery(7)))

@@ -106,8 +106,8 @@ def render(
     else:
         turns = _solution_of(puzzle, file) if solution else after
         data = paint_game(puzzle, turns, preview=turn, **look)  # type: ignore[arg-type]
-    told = {"file": file, "name": puzzle.name or "", "form": chosen, "written": output}
-    return put(data, output, told if as_json else None)
+    facts = {"file": file, "name": puzzle.name or "", "form": chosen, "written": output}
+    return put(data, output, facts if as_json else None)
 
 
 def _solution_of(puzzle: Puzzle, file: str) -> str:

@@ -37,10 +37,10 @@ def replay(
     color: When = "auto",
     as_json: AsJson = False,
 ) -> int:
-    """Play turns, and tell of each where the tile went, the line's way, and what it scored.
+    """Play turns, and print where each tile went, the path of the line, and the score.
 
-    A step of the way is cell, pin in, pin out. A turn that the rules forbid ends it: why is told,
-    and the exit code is 1.
+    A step of the path is cell, pin in, pin out. An illegal turn ends it with the reason and exit
+    code 1.
     """
     puzzle = read_puzzle(file)
     chosen = puzzle.solution if turns is None else turns

@@ -1,4 +1,4 @@
-"""What a person at a terminal is told while a puzzle is solved or games are played; on stderr."""
+"""What a person at a terminal sees while a puzzle is solved or games are played; on stderr."""
 
 import sys
 from collections.abc import Callable, Iterator

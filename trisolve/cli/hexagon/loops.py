@@ -28,7 +28,7 @@ def loops(
 ) -> int:
     """List every loop of the map's links with the cells it encloses, and the lines.
 
-    Lines are told where no cell has more than two links. No loop: exit code 1.
+    Lines are printed if no cell has more than two links. No loop: exit code 1.
     """
     grid = read_map(file)
     found = all_loops(grid.links, limit=limit + 1)

@@ -60,5 +60,5 @@ def render(
         complain(str(error), kind="")
         return Code.NEGATIVE
     data = paint_map(grid, overlay or NOTHING, form=chosen, theme=theme, size=pixels, layout=layout)
-    told = {"file": file, "name": grid.name or "", "form": chosen, "written": output}
-    return put(data, output, told if as_json else None)
+    facts = {"file": file, "name": grid.name or "", "form": chosen, "written": output}
+    return put(data, output, facts if as_json else None)

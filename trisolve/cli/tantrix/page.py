@@ -38,8 +38,8 @@ def page(
         str | None,
         typer.Option(
             metavar="A,B,...",
-            help="Who plays the game: two to four of human, greedy, strong; human,strong if not "
-            "told.",
+            help="Who plays the game: two to four of human, greedy, strong; human,strong "
+            "by default.",
             show_default=False,
         ),
     ] = None,

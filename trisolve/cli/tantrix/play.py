@@ -35,7 +35,7 @@ EXAMPLES = (
 _KNOWN = ("human", "random", "greedy", "strong")
 _HELP = (
     "tile@q,r/rotation places a tile, several end with the turn; ? lists what is legal, "
-    "? N for tile N; board draws the board; hint tells what strong would play; end of input leaves"
+    "? N for tile N; board draws the board; hint shows what strong would play; end of input leaves"
 )
 
 
@@ -68,7 +68,7 @@ def play(
     """Play games; a human types turns, such as 12@1,0/4! 45@2,-1/3 (! marks a fill).
 
     Such as: trisolve tantrix play --players human,strong. Forced spaces are marked <> on the board.
-    An illegal placement is told by its code and asked again. With -o the record is written; of
+    An illegal placement is answered with its code, and you try again. -o writes the record; for
     several games, -1, -2 ... come before the suffix.
     """
     from trisolve.paint.saving import page_paths
@@ -124,7 +124,7 @@ def play(
     if as_json:
         say_json(table.summary())
     elif total > 1:
-        table.tell()
+        table.show()
     return Code.DONE
 
 
@@ -139,7 +139,7 @@ def _names(players: str) -> list[str]:
 
 
 def _seatings(names: list[str], *, all_of_them: bool) -> list[tuple[int, ...]]:
-    """Return who sits where, as places in `names`; equal players are told apart by nothing."""
+    """Return who sits where, as places in `names`; equal players are alike."""
     everyone = tuple(range(len(names)))
     if not all_of_them:
         return [everyone]
@@ -188,7 +188,7 @@ class _Scores:
             "draws": self.draws,
         }
 
-    def tell(self) -> None:
+    def show(self) -> None:
         """Print the table."""
         for i, label in enumerate(self.labels):
             mean = self.sums[i] / self.n_games
@@ -209,7 +209,7 @@ def _play_one(game: Game, seated: list[str], desk: "_Desk", max_nodes: int | Non
             continue
         turn = choose(game, name, seed=game.seed or 0, max_nodes=max_nodes)
         game.play(turn)
-        desk.tell(name, turn)
+        desk.show(name, turn)
 
 
 class _Desk:
@@ -224,8 +224,8 @@ class _Desk:
         self.stream.write(f"{text}\n")
         self.stream.flush()
 
-    def tell(self, name: str, turn: Turn) -> None:
-        """Tell the people what somebody else has played."""
+    def show(self, name: str, turn: Turn) -> None:
+        """Show the people what another player has played."""
         if self.has_people:
             self.say(f"{len(self.game.turns)}. {name}: {dump_turn_text(turn)}")
 
@@ -240,8 +240,8 @@ class _Desk:
         for seat, hand in enumerate(game.hands):
             mark = ">" if seat == game.seat else " "
             color = COLOR_NAMES[game.players[seat]]
-            told = f"{mark} {self.seated[seat]} ({color}) {scores[seat]}: "
-            self.say(told + tile_text(sorted(hand), self.depth))
+            shown_line = f"{mark} {self.seated[seat]} ({color}) {scores[seat]}: "
+            self.say(shown_line + tile_text(sorted(hand), self.depth))
         places = f", forced: {' '.join(f'{q},{r}' for q, r in forced)}" if forced else ""
         self.say(f"{len(game.bag)} tiles in the bag{places}")
 
@@ -279,8 +279,8 @@ class _Desk:
             wanted = {int(word) for word in words[1:] if word.isdigit()}
             is_fill = bool(game.fills())
             legal = [p for p in game.legal() if not wanted or p.tile in wanted]
-            told = "  ".join(dump_placement(placement, fill=is_fill) for placement in legal)
-            self.say(told or "nothing")
+            shown_line = "  ".join(dump_placement(placement, fill=is_fill) for placement in legal)
+            self.say(shown_line or "nothing")
         else:
             turn = parse_turn_text(line, game.seat)
             placements = [*turn.before, *([turn.free] if turn.free else []), *turn.after]

@@ -73,5 +73,5 @@ def render(
         marks = Marks(highlight, numbers)
     draw = paint_board_film if animate else paint_board
     data = draw(placements, marks, form=chosen, theme=theme, size=pixels, title=found.name)
-    told = {"file": file, "name": found.name, "form": chosen, "written": output}
-    return put(data, output, told if as_json else None)
+    facts = {"file": file, "name": found.name, "form": chosen, "written": output}
+    return put(data, output, facts if as_json else None)

@@ -32,12 +32,12 @@ def replay(
     """Play a record again, turn by turn, with the scores after each.
 
     Turns are numbered from 1 in text, from 0 in JSON. Exit code 1 at the first turn against the
-    rules, which is told with its code, or when the claimed result is wrong.
+    rules, which is printed with its code, or when the claimed result is wrong.
     """
     record = load_record(file)
-    told = _solitaire(record) if isinstance(record, SolitaireRecord) else _game(record)
+    found = _solitaire(record) if isinstance(record, SolitaireRecord) else _game(record)
     wrong: dict[str, Any] | None = None
-    for value in told:
+    for value in found:
         if "reason" in value:
             wrong = value
         elif turn is not None and value["turn"] != turn - 1:
@@ -58,13 +58,13 @@ def replay(
 
 def _game(record: GameRecord) -> list[dict[str, Any]]:
     game = Game(record.players, seed=record.seed, bag=record.bag)
-    told: list[dict[str, Any]] = []
+    found: list[dict[str, Any]] = []
     for number, played in enumerate(record.turns):
         try:
             game.play(played)
         except IllegalTurn as error:
-            return [*told, {"turn": number, "reason": error.code}]
-        told.append(
+            return [*found, {"turn": number, "reason": error.code}]
+        found.append(
             {
                 "turn": number,
                 "seat": played.seat,
@@ -74,18 +74,18 @@ def _game(record: GameRecord) -> list[dict[str, Any]]:
             }
         )
     report = replay_record(record)
-    return told if report.right else [*told, {"turn": report.turn, "reason": report.reason}]
+    return found if report.right else [*found, {"turn": report.turn, "reason": report.reason}]
 
 
 def _solitaire(record: SolitaireRecord) -> list[dict[str, Any]]:
     game = Solitaire(record.order, record.color, record.goal)
-    told: list[dict[str, Any]] = []
+    found: list[dict[str, Any]] = []
     for number, placement in enumerate(record.placements):
         if code := game.illegal(placement):
-            return [*told, {"turn": number, "reason": code}]
+            return [*found, {"turn": number, "reason": code}]
         is_fill = placement.cell in board_forced(game.board)
         game.place(placement)
-        told.append(
+        found.append(
             {
                 "turn": number,
                 "seat": 0,
@@ -94,4 +94,4 @@ def _solitaire(record: SolitaireRecord) -> list[dict[str, Any]]:
                 "forced": board_forced(game.board),
             }
         )
-    return told
+    return found

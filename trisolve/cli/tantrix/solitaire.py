@@ -96,8 +96,8 @@ def solitaire(
     else:
         nodes = counted(answer.nodes, "node")
         say(f"order {' '.join(map(str, record.order))}")
-        told = answer.status if score is None else f"{answer.status}, score {score}"
-        say(f"{goal} in {color}: {told} ({nodes}, {answer.seconds:.3f} s)")
+        outcome = answer.status if score is None else f"{answer.status}, score {score}"
+        say(f"{goal} in {color}: {outcome} ({nodes}, {answer.seconds:.3f} s)")
         if answer.solution is not None:
             say("  " + " ".join(map(dump_placement, answer.solution)))
             say()

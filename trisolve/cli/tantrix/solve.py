@@ -55,7 +55,7 @@ def solve(
     """Find a solution, or why there is none.
 
     A placement is tile@q,r/rotation. With -o the puzzle is written with its solution. Exit code 1:
-    there is none, and the reason is told; 3: a limit stopped the search, nothing is claimed.
+    there is none, and the reason is printed; 3: a limit stopped the search, nothing is claimed.
     """
     from trisolve.tantrix.files import dump_puzzle
     from trisolve.tantrix.solve import list_solutions
@@ -107,10 +107,10 @@ def _tell(
     from trisolve.tantrix.pictures.terminal import board_text
 
     status, nodes = value["status"], counted(value["nodes"], "node")
-    told = f"{status}: {REASONS[value['reason']]}" if value["reason"] else status
+    outcome = f"{status}: {REASONS[value['reason']]}" if value["reason"] else status
     if "solutions" in value:
-        told += f", {counted(len(found), 'solution')}"
-    say(f"{titled(source, puzzle.name)}: {told} ({nodes}, {value['seconds']:.3f} s)")
+        outcome += f", {counted(len(found), 'solution')}"
+    say(f"{titled(source, puzzle.name)}: {outcome} ({nodes}, {value['seconds']:.3f} s)")
     for solution in found:
         say("  " + " ".join(map(dump_placement, solution)))
     if len(found) == 1:
