@@ -118,9 +118,9 @@ def _corners(loop: Loop, radius: float) -> list[tuple[Point, Point, Point, bool]
         reach = radius * abs(cross) / (1 + dot)  # radius times the tangent of half the turn
         begin, end = (x - ax * reach, y - ay * reach), (x + bx * reach, y + by * reach)
         side = radius if cross > 0 else -radius
-        centre = begin[0] - ay * side, begin[1] + ax * side
-        to_corner = _unit(centre, (x, y)) if radius else (0.0, 0.0)
-        middle = centre[0] + to_corner[0] * radius, centre[1] + to_corner[1] * radius
+        center = begin[0] - ay * side, begin[1] + ax * side
+        to_corner = _unit(center, (x, y)) if radius else (0.0, 0.0)
+        middle = center[0] + to_corner[0] * radius, center[1] + to_corner[1] * radius
         found.append((begin, middle, end, cross > 0))
     return found
 
