@@ -19,7 +19,7 @@ from trisolve.paint.png import paint_png
 from trisolve.paint.svg import paint_svg
 from trisolve.paint.themes import THEMES
 from trisolve.sliding.pictures.board import Details, board_scene
-from trisolve.sliding.pictures.pictures import render_board
+from trisolve.sliding.pictures.render import render_board
 from trisolve.sliding.pictures.sheet import sheet_pages
 from trisolve.sliding.symmetry import SYMMETRIES
 

@@ -54,11 +54,11 @@ if TYPE_CHECKING:
     from trisolve.sliding.moves import dump_moves as dump_moves
     from trisolve.sliding.moves import parse_moves as parse_moves
     from trisolve.sliding.pack import Pack as Pack
-    from trisolve.sliding.pictures.pictures import Details as Details
-    from trisolve.sliding.pictures.pictures import render_animation as render_animation
-    from trisolve.sliding.pictures.pictures import render_board as render_board
-    from trisolve.sliding.pictures.pictures import render_move as render_move
-    from trisolve.sliding.pictures.pictures import render_strip as render_strip
+    from trisolve.sliding.pictures.render import Details as Details
+    from trisolve.sliding.pictures.render import render_animation as render_animation
+    from trisolve.sliding.pictures.render import render_board as render_board
+    from trisolve.sliding.pictures.render import render_move as render_move
+    from trisolve.sliding.pictures.render import render_strip as render_strip
     from trisolve.sliding.proof.certificate import Certificate as Certificate
     from trisolve.sliding.proof.certify import certify as certify
     from trisolve.sliding.proof.form import load_certificate as load_certificate
@@ -92,7 +92,7 @@ else:
             "sliding.many": "solve_many",
             "sliding.moves": "Move dump_moves parse_moves",
             "sliding.pack": "Pack",
-            "sliding.pictures.pictures": (
+            "sliding.pictures.render": (
                 "Details render_animation render_board render_move render_strip"
             ),
             "sliding.proof.certificate": "Certificate",

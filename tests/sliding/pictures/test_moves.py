@@ -28,7 +28,7 @@ from trisolve.sliding.pictures.animation import (
 from trisolve.sliding.pictures.blocks import place_of
 from trisolve.sliding.pictures.board import Details, places_of
 from trisolve.sliding.pictures.moves import play, push_order, struck_edge
-from trisolve.sliding.pictures.pictures import render_animation, render_move, render_strip
+from trisolve.sliding.pictures.render import render_animation, render_move, render_strip
 
 FLAT = {"theme": THEMES["flat"], "details": Details()}
 

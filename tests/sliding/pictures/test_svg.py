@@ -18,7 +18,7 @@ from trisolve.sliding.lattice import vertex_xy, vertices
 from trisolve.sliding.pictures.board import Details
 from trisolve.sliding.pictures.colors import scheme_colors
 from trisolve.sliding.pictures.heat_map import heat_scene
-from trisolve.sliding.pictures.pictures import (
+from trisolve.sliding.pictures.render import (
     render_animation,
     render_board,
     render_move,

@@ -58,7 +58,7 @@ def render(
             "--output",
             "-o",
             metavar="OUT",
-            help="The file to write, its form told by .svg, .png, .pdf, .gif or .apng; - for "
+            help="The file to write, its form given by .svg, .png, .pdf, .gif or .apng; - for "
             "standard output. Pages of an SVG or PNG get a number each.",
         ),
     ] = "-",

@@ -29,7 +29,7 @@ class LookOptions:
         str | None,
         typer.Option(
             metavar="N|WxH",
-            help="Pixels: the longer side, or width and height, the board centred in them; for an "
+            help="Pixels: the longer side, or width and height, the board centered in them; for an "
             "atlas those of one edge.",
             show_default=False,
         ),
@@ -38,8 +38,8 @@ class LookOptions:
         str | None,
         typer.Option(
             metavar="#RGB,...",
-            help="Colours for the blocks with goals, in turn; by default ones that people with "
-            "any colour vision tell apart.",
+            help="Colors for the blocks with goals, in turn; by default ones that people with "
+            "any color vision tell apart.",
             show_default=False,
         ),
     ] = None
@@ -115,7 +115,7 @@ class LevelOptions:
     ] = None
     heat: Annotated[
         bool,
-        typer.Option("--heat", help="Colour cells by how often all shortest solutions use them."),
+        typer.Option("--heat", help="Color cells by how often all shortest solutions use them."),
     ] = False
 
     def given(self, name: str) -> bool:
@@ -144,7 +144,12 @@ class PageOptions:
 
     columns: Annotated[
         int | None,
-        typer.Option(min=1, metavar="N", help="Frames in a row of --solution.", show_default=False),
+        typer.Option(
+            min=1,
+            metavar="N",
+            help="Frames per row of --solution, or boards per row of pages.",
+            show_default=False,
+        ),
     ] = None
     sheet: Annotated[
         bool, typer.Option("--sheet", help="Draw a contact sheet, also of one level alone.")
@@ -167,7 +172,7 @@ class PageOptions:
         str | None,
         typer.Option(
             metavar="TEXT",
-            help="What stands on top of pages; by default the name of the pack.",
+            help="The title of pages; by default the name of the pack.",
             show_default=False,
         ),
     ] = None
@@ -181,14 +186,14 @@ class AtlasOptions:
         str | None,
         typer.Option(
             metavar="DIR",
-            help="Write a picture a block shape and colour, and atlas.json with their placements.",
+            help="Write one picture per shape and color of block, and atlas.json with placements.",
             show_default=False,
         ),
     ] = None
     engine: Annotated[
         Literal["tiled", "godot"] | None,
         typer.Option(
-            help="Beside the atlas also write a project for this: a map or scene a level.",
+            help="Also write a project for this engine, with one map or scene per level.",
             show_default=False,
         ),
     ] = None

@@ -1,6 +1,6 @@
 """An atlas for game engines: a picture for each block there is, and where each goes.
 
-A sprite is one block of one axis, first orientation, length and colour. A block stands where the
+A sprite is one block of one axis, first orientation, length and color. A block stands where the
 upper left corner of its sprite's picture is put; one unit along an axis is one step vector.
 """
 
@@ -20,14 +20,14 @@ from trisolve.sliding.pictures.colors import block_colors
 
 @dataclass(frozen=True)
 class Atlas:
-    """The sprites by name, and the index: what stands in the JSON file beside them."""
+    """The sprites by name, and the index, which is written as JSON next to them."""
 
     sprites: dict[str, Scene]
     index: dict[str, Any]
 
 
 def sprite_name(block: Block, color: Rgb) -> str:
-    """Return the name of a block's sprite: axis, first orientation, length, colour.
+    """Return the name of a block's sprite: axis, first orientation, length, color.
 
     >>> sprite_name(Block("A", [0, 1, 2]), Rgb(230, 159, 0))
     'U-up-3-e69f00'

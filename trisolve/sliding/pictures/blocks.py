@@ -63,7 +63,7 @@ def body(loop: tuple[Vertex, ...], cut: Cut) -> Path:
 
 @lru_cache(maxsize=1024)
 def middle(loop: tuple[Vertex, ...]) -> Point:
-    """Return the center of gravity of a block."""
+    """Return the centroid of a block."""
     corners = tuple(map(vertex_xy, loop))
     area = x = y = 0.0
     for (x0, y0), (x1, y1) in zip(corners, (*corners[1:], corners[0]), strict=True):

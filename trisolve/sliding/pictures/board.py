@@ -107,7 +107,7 @@ def hidden_goals(level: Level, positions: Positions) -> frozenset[int]:
 def goals(
     level: Level, theme: Theme, styles: Sequence[str], only: frozenset[int] | None = None
 ) -> tuple[Node, ...]:
-    """Return the goals (`only` of some blocks) in the colours of their blocks, in every style."""
+    """Return the goals (`only` of some blocks) in the colors of their blocks, in every style."""
     nodes: list[Node] = []
     cut = Cut.of(theme)
     colors = block_colors(level, theme)
@@ -154,7 +154,7 @@ def blocks(
     faint: bool = False,
     motions: Sequence[Motion | None] = (),
 ) -> tuple[Group, ...]:
-    """Return every block as a group that stands at its place, its outline the first shape."""
+    """Return every block as a group at its place, its outline the first shape."""
     groups = []
     colors = block_colors(level, theme)
     n_goals = 0
@@ -185,7 +185,7 @@ def label(block: Block, ink: Rgb, *, faint: bool = False) -> Text:
 
 
 def places_of(positions: Positions) -> tuple[Point, ...]:
-    """Return where the blocks of a position stand."""
+    """Return where the blocks of a position are."""
     return tuple(map(place_of, positions))
 
 

@@ -1,7 +1,7 @@
-"""Which colour each block is drawn in, by the palette alone or in the look of a theme.
+"""Which color each block is drawn in, by the palette alone or in the look of a theme.
 
-A level's own ``color`` wins. Otherwise the highlighted blocks take the palette's strong colours in
-turn, and all others its greys: a neutral, a warm and a cool one.
+A level's own ``color`` wins. Otherwise the highlighted blocks take the palette's strong colors in
+turn, and all others its grays: a neutral, a warm and a cool one.
 """
 
 from trisolve.paint.palette import GREYS, STRONG, Rgb, mix, parse_color
@@ -10,7 +10,7 @@ from trisolve.sliding.level import Level
 
 
 def scheme_colors(level: Level) -> tuple[Rgb, ...]:
-    """Return the colour of every block, in the level's order.
+    """Return the color of every block, in the level's order.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
@@ -27,7 +27,7 @@ def scheme_colors(level: Level) -> tuple[Rgb, ...]:
 
 
 def block_colors(level: Level, theme: Theme) -> tuple[Rgb, ...]:
-    """Return the colour of every block: the level's own, the palette's, or the theme's stone."""
+    """Return the color of every block: the level's own, the palette's, or the theme's stone."""
     colors = []
     n_goals = 0
     for block, color in zip(level.blocks, scheme_colors(level), strict=True):

@@ -1,8 +1,9 @@
-"""Levels for game engines, beside the atlas: maps for Tiled, scenes for Godot, a project of each.
+"""Levels for game engines, next to the atlas: maps for Tiled, scenes for Godot, a project of each.
 
 Both have the same three layers. The floor and the goals are polygons; a loop that runs the other
-way round is a hole, and says so. A block is its sprite where it stands, with its id, axis and step:
-what one unit of a move adds to its place. Paths are relative: the directory is the project.
+way round is a hole, and is marked as one. A block is its sprite in its place, with its id, axis
+and step: what one unit of a move adds to its place. Paths are relative, so the directory is the
+project.
 """
 
 import json
@@ -134,7 +135,7 @@ def _tiled_map(found: Atlas, level: Level, number: int, edge_px: int) -> dict[st
         step_x, step_y = found.index["steps"][axis]
         said = _properties(axis=axis, step_x=float(step_x), step_y=float(step_y))
         place = {"x": x, "y": round(y + height, 3), "width": width, "height": height}
-        gid = 1 + names.index(block["sprite"])  # a tile object stands on its lower left corner
+        gid = 1 + names.index(block["sprite"])  # a tile object is placed by its lower left corner
         add(2, block["id"], "block", gid=gid, properties=said, **place)
     layers = [
         {

@@ -1,4 +1,4 @@
-"""A board on which each cell is coloured by how often the shortest solutions use it."""
+"""A board on which each cell is colored by how often the shortest solutions use it."""
 
 from dataclasses import replace
 
@@ -19,7 +19,7 @@ from trisolve.sliding.pictures.colors import block_colors
 def _legend(
     view: Box, board: Box, greatest: float, n_solutions: int, stops: tuple[Rgb, ...]
 ) -> Group:
-    """Return the scale of colours in the margin under the board."""
+    """Return the scale of colors in the margin under the board."""
     width, height, parts = min(3.0, board.width - 2.4), 0.13, 24
     left, top = view.middle[0] - width / 2, board.bottom - 0.62
     nodes: list[Node] = [
@@ -51,7 +51,7 @@ def heat_scene(
     details: Details,
     aspect: float | None = None,
 ) -> Scene:
-    """Return the scene of a heat map: cells in colour, blocks and goals as outlines over them."""
+    """Return the scene of a heat map: cells in color, blocks and goals as outlines over them."""
     board = board_box(level)
     view = board if aspect is None else board.widened(aspect)
     stops = GREYS if theme.hatch else STOPS

@@ -8,13 +8,13 @@ from trisolve.sliding.state_graph import StateGraph
 from trisolve.wording import counted
 
 _WIDTH, _HEIGHT = 9.0, 4.2
-_MOST_BARS = 120
+_MAX_BARS = 120
 _LIGHT, _STRONG = parse_color("#8fc3e6"), parse_color("#0072b2")
 
 
 def _binned(layers: tuple[int, ...]) -> tuple[list[int], int]:
     """Return layers put together so that not too many bars come out, and how many a bar has."""
-    share = -(-len(layers) // _MOST_BARS)
+    share = -(-len(layers) // _MAX_BARS)
     return [sum(layers[n : n + share]) for n in range(0, len(layers), share)], share
 
 

@@ -20,7 +20,7 @@ def cell_indices(
 ) -> Group:
     """Return every cell's packed number in the cell, in ink that reads on what is there.
 
-    `grounds` are the colours of cells that do not show the floor; on `hatched` ones numbers stand
+    `grounds` are the colors of cells that do not show the floor; on `hatched` ones numbers stand
     in a white rim.
     """
     floor = parse_color(theme.paint("floor").fill)

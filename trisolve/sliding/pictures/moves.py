@@ -203,7 +203,7 @@ def _illegal(level: Level, played: Played) -> list[Node]:
     return [*nodes, Shape(edge, "struck-halo"), Shape(edge, "struck")]
 
 
-def told(level: Level, played: Played) -> str:
+def described(level: Level, played: Played) -> str:
     """Return a move in a few words: who pushes whom, or why it is illegal."""
     ids = [block.id for block in level.blocks]
     blocked = played.blocked
@@ -268,6 +268,6 @@ def move_scene(
     played = play(level, positions, move)
     box = board_box(level)
     view = box if aspect is None else box.widened(aspect)
-    text = caption(printable(told(level, played)), box, view)
+    text = caption(printable(described(level, played)), box, view)
     nodes = (*marked_nodes(level, played, view, theme, details), text)
     return Scene(view, nodes, printable(level.name))

@@ -73,6 +73,6 @@ def hint_html(found: Hint) -> str:
 
 def _table(rows: list[tuple[str, object]]) -> str:
     """Return rows as HTML, without those that have nothing to say."""
-    told = [(name, str(value)) for name, value in rows if value is not None and value != ""]
-    lines = [f"<tr><th>{escape(name)}</th><td>{escape(value)}</td></tr>" for name, value in told]
+    shown = [(name, str(value)) for name, value in rows if value is not None and value != ""]
+    lines = [f"<tr><th>{escape(name)}</th><td>{escape(value)}</td></tr>" for name, value in shown]
     return f"<table>\n{chr(10).join(lines)}\n</table>"

@@ -1,6 +1,6 @@
-"""Paint a level with characters: one a triangle, each row half an edge further left.
+"""Paint a level with characters: one per triangle, each row half an edge further left.
 
-So a cell and its ``-`` neighbour stand in the same text column, as in a ``.tri`` file. Coloured,
+So a cell and its ``-`` neighbour are in the same text column, as in a ``.tri`` file. Colored,
 a block is a row of filled triangles with its letter in the middle, its goal outlined triangles, or
 where something lies on it the ground behind. Plain, a block is its letter, the free cells of its
 goal the same letter small (or ``+``), the floor dots. A legend says which way each block slides.
@@ -53,7 +53,7 @@ def _marks(level: Level) -> tuple[_Mark, ...]:
 
 
 class _Painter:
-    """One level in one position, and the colours and letters it is painted with."""
+    """One level in one position, and the colors and letters it is painted with."""
 
     def __init__(self, level: Level, positions: Positions, depth: Depth, indices: bool) -> None:
         self.level = level
@@ -118,9 +118,9 @@ class _Painter:
         return lines
 
     def legend(self) -> list[Line]:
-        """Return a line a block: letter, directions, length, the way to its goal.
+        """Return one line per block: letter, directions, length, the way to its goal.
 
-        Plain, an origin follows where the board, read as text, would come to lie elsewhere.
+        Plain, an origin follows if the board, read as text, would be placed elsewhere.
         """
         rows = [list(self._legend_texts(number)) for number in range(len(self.level.blocks))]
         widths = [max(map(columns_of, column)) for column in zip(*rows, strict=True)]
@@ -168,7 +168,7 @@ def render_terminal(
 ) -> str:
     """Return the board as text of many lines, `positions` being the level's start by default.
 
-    With `indices` every cell is its packed number. The legend stands beside the board where both
+    With `indices` every cell is its packed number. The legend is next to the board where both
     fit 80 columns, else below it.
 
     >>> from trisolve.sliding.level import Block

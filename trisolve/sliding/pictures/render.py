@@ -17,7 +17,7 @@ from trisolve.sliding.pictures.strip import strip_scene
 __all__ = ["Details", "render_animation", "render_board", "render_move", "render_strip"]
 
 
-_PLAIN, _LABELLED = Details(), Details(labels=True)
+_PLAIN, _LABELED = Details(), Details(labels=True)
 
 
 def _aspect(width: float | None, height: float | None) -> float | None:
@@ -35,7 +35,7 @@ def render_board(
 ) -> str:
     """Return the board of a level as SVG, `positions` being its start by default.
 
-    The floor is centred in `width` by `height` pixels with a margin of one edge; with one of them
+    The floor is centered in `width` by `height` pixels with a margin of one edge; with one of them
     the other follows, without both the page decides. Raises TrisolveError for an unknown theme.
 
     >>> from trisolve.sliding.level import Block
@@ -58,7 +58,7 @@ def render_move(
     theme: str | Theme = "classic",
     width: float | None = None,
     height: float | None = None,
-    details: Details = _LABELLED,
+    details: Details = _LABELED,
 ) -> str:
     """Return a move as SVG: arrows, ghosts and the push chain, or why it is illegal.
 
@@ -88,7 +88,7 @@ def render_strip(
     theme: str | Theme = "classic",
     width: float | None = None,
     columns: int | None = None,
-    details: Details = _LABELLED,
+    details: Details = _LABELED,
 ) -> str:
     """Return a line of play as SVG: numbered frames in rows. Raises IllegalMove, TrisolveError.
 
