@@ -1,0 +1,156 @@
+// What a board is drawn with, in the look of the pictures: blocks with bevel and grain, goals, the floor
+// with its wall and its shadow.
+
+import { svg } from "../shared/dom.js";
+import { N_CELLS, NO_CELL } from "../sliding/lattice.js";
+import { cellsOf } from "../sliding/level.js";
+import { bezel, contains, middleOf, number, placeOf, rounded, shrunk, trace, verticesOf, vertexXY } from "../sliding/outline.js";
+
+/** @typedef {import("../sliding/outline.js").Point} Point */
+/** @typedef {[number, number, number]} Rgb */
+
+const LIGHT = [-0.351, -0.936], LABEL = 0.36;
+const BLACK = /** @type {Rgb} */ ([0, 0, 0]), WHITE = /** @type {Rgb} */ ([255, 255, 255]);
+
+/** @type {(text: string) => Rgb} */
+function rgbOf(text) {
+  const digits = text.length === 4 ? text.replace(/\w/g, "$&$&") : text;
+  return /** @type {Rgb} */ ([1, 3, 5].map((i) => parseInt(digits.slice(i, i + 2), 16)));
+}
+
+/** @type {(one: Rgb, other: Rgb, share: number) => Rgb} */
+const mix = (one, other, share) =>
+  /** @type {Rgb} */ (one.map((part, i) => Math.round(share * part + (1 - share) * other[i])));
+
+/** @type {(color: Rgb) => string} */
+export const css = (color) => `rgb(${color.join()})`;
+
+/** @type {(normal: Point, strength: number) => number} how much lighter a slanted side is */
+function relief([x, y], strength) {
+  const facing = x * LIGHT[0] + y * LIGHT[1];
+  return strength * facing * (facing > 0 ? 1 : 0.8);
+}
+
+/** @type {(color: Rgb) => string} black or white, whichever reads better */
+const inkOn = ([r, g, b]) => (0.2126 * r ** 2.2 + 0.7152 * g ** 2.2 + 0.0722 * b ** 2.2 > 43000 ? "#181614" : "#fff");
+
+/**
+ * Return the colour of every block in a look: the level's own, a strong one, or a grey.
+ * @type {(level: Level, look: Look) => Rgb[]}
+ */
+export function colorsOf(level, look) {
+  const taken = [0, 0];
+  return level.blocks.map(({ color, goal }) => {
+    const aimed = goal === NO_CELL ? 0 : 1, scheme = aimed ? look.strong : look.greys;
+    const chosen = color ?? scheme[taken[aimed]++ % scheme.length];
+    return look.hatch ? WHITE : rgbOf(chosen);
+  });
+}
+
+/** @type {(face: Point[], look: Look, turn: number, light: boolean) => string} specks on a face */
+function grain(face, look, turn, light) {
+  const xs = face.map(([x]) => x), ys = face.map(([, y]) => y);
+  const left = Math.min(...xs), top = Math.min(...ys);
+  const width = Math.max(...xs) - left, height = Math.max(...ys) - top;
+  let path = "";
+  for (let k = Math.round(width * height * (light ? 9 : 13)) - 1; k >= 0; k--) {
+    const place = 61 * turn + k * (light ? 3 : 2) + k * k % 5;
+    const x = left + place * 0.7548776662466927 % 1 * width;
+    const y = top + place * 0.5698402909980532 % 1 * height;
+    if (contains(face, [x, y], look.bezel + 0.03)) {
+      path += `M${number(x)} ${number(y)}l${number(0.004 + 0.008 * (k % 3))} ${number(-0.004 * (k % 3))}`;
+    }
+  }
+  return path;
+}
+
+/** @type {(block: Block, look: Look) => {loop: Point[], path: string}} its outline from its place on */
+export function shapeOf(block, look) {
+  const [x, y] = placeOf(block.first);
+  const [loop] = trace(cellsOf(block, block.first));
+  const moved = loop.map(([u, v]) => /** @type {Point} */ ([u - x, v - y]));
+  const face = shrunk(moved, look.gap);
+  return { loop: face, path: rounded(face, look.radius) };
+}
+
+/** @type {(block: Block, look: Look, color: Rgb, turn: number) => SVGElement[]} */
+export function blockArt(block, look, color, turn) {
+  const { loop, path } = shapeOf(block, look);
+  /** @type {SVGElement[]} */
+  const art = [svg("path", { d: path, fill: css(color) })];
+  if (look.bezel) {
+    for (const { normal, path: side } of bezel(loop, look.bezel, look.radius)) {
+      const amount = relief(normal, look.relief);
+      const shade = mix(amount > 0 ? WHITE : BLACK, color, Math.abs(amount));
+      art.push(svg("path", { d: side, fill: css(shade) }));
+    }
+  }
+  if (look.grain) {
+    for (const light of [false, true]) {
+      const d = grain(loop, look, turn, light);
+      art.push(svg("path", { class: light ? "speck light" : "speck", d }));
+    }
+  }
+  if (look.edge) art.push(svg("path", { class: "edge", d: path, stroke: "#000", "stroke-width": look.edge[0], opacity: look.edge[1] }));
+  art.push(label(block, loop, LABEL, inkOn(color)));
+  return art;
+}
+
+/** @type {(block: Block, loop: Point[], size: number, fill: string) => SVGTextElement} */
+function label(block, loop, size, fill) {
+  const [x, y] = middleOf(loop), id = [...block.id], name = id.slice(0, 6).join("") + (id[6] ? "…" : "");
+  const fitted = Math.min(size, 1.1 / [...name].length);
+  return svg("text", { x: number(x), y: number(y + 0.36 * fitted), "font-size": number(fitted), fill }, name);
+}
+
+/** @type {(level: Level) => number[]} */
+export const floorCells = (level) => Array.from({ length: N_CELLS }, (_, cell) => cell).filter((cell) => level.floor[cell]);
+
+/** @type {(level: Level, look: Look, colors: Rgb[], box: number[]) => SVGElement[]} what never moves */
+export function groundArt(level, look, colors, [left, top, width, height]) {
+  const cells = floorCells(level), loops = trace(cells);
+  const floor = loops.map((loop) => rounded(loop, 0)).join("");
+  const grid = cells.map((cell) => {
+    const [p, q, r] = verticesOf(cell).map(([a, b]) => vertexXY(a, b).map(number).join(" "));
+    return `M${p}L${q}L${r}Z`;
+  }).join("");
+  /** @type {SVGElement[]} */
+  const art = [];
+  const wall = rgbOf(look.wall), stone = rgbOf(look.stone);
+  for (const loop of look.bevel ? loops : []) {
+    for (const { normal: [x, y], path } of bezel(loop, -look.bevel, 0)) {
+      const amount = relief([-x, -y], 0.3) - 0.1;
+      const fill = css(mix(amount > 0 ? stone : BLACK, wall, Math.abs(amount)));
+      art.push(svg("path", { d: path, fill }));
+    }
+  }
+  const rim = { d: floor, fill: look.rim[0], stroke: look.rim[0], "stroke-width": look.rim[1] };
+  art.push(svg("path", rim), svg("path", { d: floor, fill: look.floor }));
+  art.push(svg("path", { d: grid, class: "grid", stroke: look.grid[0], "stroke-width": look.grid[1] }));
+  for (const [at, block] of level.blocks.entries()) {
+    if (block.goal !== NO_CELL) art.push(goalArt(block, look, css(colors[at])));
+  }
+  if (look.shadow) {
+    const [x, y, blur, opacity] = look.shadow;
+    const around = rounded([[left, top], [left + width, top], [left + width, top + height], [left, top + height]], 0);
+    const cast = svg("path", { d: around + floor, "fill-rule": "evenodd", transform: moveTo([x * 0.7, y * 0.7]) });
+    art.push(svg("filter", { id: "soft" }, svg("feGaussianBlur", { stdDeviation: number(blur) })),
+      svg("clipPath", { id: "floor" }, svg("path", { d: floor, "clip-rule": "evenodd" })),
+      svg("g", { "clip-path": "url(#floor)", opacity }, svg("g", { filter: "url(#soft)" }, cast)));
+  }
+  return art;
+}
+
+/** @type {(block: Block, look: Look, color: string) => SVGGElement} */
+function goalArt(block, look, color) {
+  const { loop, path } = shapeOf(block, look), stroke = look.hatch ? "#000" : color;
+  const fill = look.hatch ? "#fff" : color;
+  const name = label(block, loop, 0.26, look.ink);
+  name.setAttribute("class", "aim");
+  return svg("g", { transform: moveTo(placeOf(block.goal)) },
+    svg("path", { d: path, fill, opacity: look.goal }),
+    svg("path", { d: path, fill: "none", stroke, "stroke-width": 4.5 }), name);
+}
+
+/** @type {(point: Point) => string} */
+export const moveTo = ([x, y]) => `translate(${number(x)} ${number(y)})`;
