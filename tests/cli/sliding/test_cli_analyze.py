@@ -63,7 +63,7 @@ def test_no_line_is_wider_than_80_columns(run, put, color):
         assert max(map(len, lines)) <= 80
 
 
-def test_colours_change_nothing_but_the_colours(run):
+def test_colors_change_nothing_but_the_colors(run):
     plain, colored = (run("analyze", "--color", when, DEAD_END).out for when in ("never", "always"))
     assert [line.rstrip() for line in ESCAPE.sub("", colored).splitlines()] == plain.splitlines()
 
@@ -95,8 +95,8 @@ def test_a_limit_that_lets_one_metric_be_known(run, puzzle):
     assert optimum.startswith("3 moves; 8 steps, whether fewer are enough is not known: --max-")
     assert entry(done.out, "solution") == "C-2 B2 A4"
     done = run("analyze", "--max-states", 60, "--metric", "steps", puzzle)
-    told = "not known in steps, 3 moves are enough: --max-states stopped the search"
-    assert entry(done.out, "optimum") == told
+    reported = "not known in steps, 3 moves are enough: --max-states stopped the search"
+    assert entry(done.out, "optimum") == reported
     assert entry(done.out, "solution") is None
     (found,) = run("analyze", "--json", "--max-states", 60, "--metric", "steps", puzzle).objects()
     assert (found["moves"], found["steps"], found["solution"]) == (3, None, None)

@@ -16,28 +16,28 @@ def test_levels_are_solved_in_order_and_a_bad_line_leaves_the_others(run, tmp_pa
     path = tmp_path / "boards.txt"
     path.write_text(BOARDS + "\nnot a board\n")
     found = run("solve", "--json", "--threads", "2", str(path))
-    told = records(found.out)
+    reported = records(found.out)
     assert found.code == 2
-    assert [one["status"] for one in told] == ["solved", "invalid", "solved", "invalid"]
-    assert [one["file"] for one in told] == [f"{path}:{n}" for n in range(1, 5)]
-    assert records(run("solve", "--json", "--threads", "1", str(path)).out) == told
+    assert [one["status"] for one in reported] == ["solved", "invalid", "solved", "invalid"]
+    assert [one["file"] for one in reported] == [f"{path}:{n}" for n in range(1, 5)]
+    assert records(run("solve", "--json", "--threads", "1", str(path)).out) == reported
     one_by_one = run("solve", "--json", "--time-limit", "60", str(path))
-    assert records(one_by_one.out) == told
+    assert records(one_by_one.out) == reported
 
 
 def test_every_line_of_standard_input_is_a_position_with_an_answer_of_its_own(run):
     given = "\nH2\nH99\nnothing\nH2 B4\n"
     found = run("hint", "article:puzzle-30", "--after", "-", "--json", stdin=given)
-    told = records(found.out)
-    statuses = [one["status"] for one in told]
+    reported = records(found.out)
+    statuses = [one["status"] for one in reported]
     assert statuses == ["solvable", "solvable", "illegal", "invalid", "solvable"]
     alone = run("hint", "article:puzzle-30", "--after", "H2 B4", "--json")
-    assert told[-1] == records(alone.out)[0]
+    assert reported[-1] == records(alone.out)[0]
     searched = run(
         *("hint", "article:puzzle-30", "--after", "-", "--json", "--max-states", "9999999"),
         stdin=given,
     )
-    assert records(searched.out) == told
+    assert records(searched.out) == reported
     plain = run("hint", "article:puzzle-30", "--after", "-", stdin=given)
     assert len(plain.out.splitlines()) == 5
 

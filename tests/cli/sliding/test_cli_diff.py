@@ -10,7 +10,7 @@ from trisolve.sliding.insight.conditions import CONDITIONS
 
 @pytest.fixture
 def edited(put):
-    """Puzzle 5 with another name, a block moved, one renamed and one recoloured."""
+    """Puzzle 5 with another name, a block moved, one renamed and one recolored."""
     blocks = [dict(block) for block in PUZZLE_5["blocks"]]
     blocks[3]["cells"] = [cell + 2 for cell in blocks[3]["cells"]]
     blocks[2]["color"] = "#abc"

@@ -141,8 +141,8 @@ def test_a_name_and_another_stat_do_not_make_another_level(cli, tmp_path):
     out.write_text(json.dumps({**value, **words}))
     done = cli.run("regenerate", out)
     assert (done.code, done.out.count("the same level, named since")) == (0, 1)
-    (told,) = cli.run("regenerate", "--json", out).objects()
-    assert (told["same"], told["identical"]) == (True, False)
+    (reported,) = cli.run("regenerate", "--json", out).objects()
+    assert (reported["same"], reported["identical"]) == (True, False)
 
 
 def test_a_level_that_lies_turned_is_not_another_one(cli, tmp_path):
@@ -150,8 +150,8 @@ def test_a_level_that_lies_turned_is_not_another_one(cli, tmp_path):
     cli.run("generate", *SMALL, "--trials", 600, "--count", 1, "-o", out)
     level = load_level(out)
     save_level(level.transformed(SYMMETRIES["mirror60"], (0, 0)), out)
-    (told,) = cli.run("regenerate", "--json", out).objects()
-    assert (told["same"], told["identical"]) == (True, False)
+    (reported,) = cli.run("regenerate", "--json", out).objects()
+    assert (reported["same"], reported["identical"]) == (True, False)
 
 
 def test_nothing_found_is_a_negative_answer(cli, tmp_path):

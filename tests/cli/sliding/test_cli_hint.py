@@ -7,7 +7,7 @@ from places import LEVELS
 DEAD_END = LEVELS / "tutorial" / "09-dead-end.json"
 
 
-TOLD = {
+REVEALED = {
     1: ["solvable: 5 moves to the goal"],
     2: ["solvable: 5 moves to the goal", "next: block D"],
     3: ["solvable: 5 moves to the goal", "next: D2 (2 ↘)"],
@@ -15,25 +15,26 @@ TOLD = {
 }
 
 
-@pytest.mark.parametrize("level", TOLD)
+@pytest.mark.parametrize("level", REVEALED)
 def test_each_level_tells_more(run, put, level):
     path = put("30.json", PUZZLE_30)
     done = run("hint", path, "--after", "H2 B4", "--level", level, "--quiet")
     assert done.code == 0
-    assert done.out.splitlines() == TOLD[level]
+    assert done.out.splitlines() == REVEALED[level]
     (found,) = run("hint", path, "--after", "H2,B4", "--level", level, "--json").objects()
     assert (found["status"], found["distance"], found["played"]) == ("solvable", 5, 2)
-    told = found["next"] or {"block": None, "move": None, "line": None}
-    assert told["block"] == (None if level < 2 else "D")
-    assert told["move"] == (None if level < 3 else ["D", 2])
-    assert (told["line"] is None) == (level < 4)
+    reported = found["next"] or {"block": None, "move": None, "line": None}
+    assert reported["block"] == (None if level < 2 else "D")
+    assert reported["move"] == (None if level < 3 else ["D", 2])
+    assert (reported["line"] is None) == (level < 4)
 
 
 def test_the_position_reached_is_drawn_above_the_hint(run):
-    shown = run("show", DEAD_END, "--after", "A2").out
+    shown, _, _notes = run("show", DEAD_END, "--after", "A2").out.rpartition("\n\n")
     done = run("hint", DEAD_END, "--after", "A2")
     assert done.out.startswith(shown)
     assert done.out.removeprefix(shown).splitlines() == [
+        "",
         "",
         "  solvable: 3 moves to the goal",
         "  next: F-1 (1 ↖)",

@@ -30,9 +30,11 @@ def test_bad_lines_stop_no_others_and_all_come_in_order(tmp_path, threads):
     assert [row["file"] for row in rows] == [f"{path}:{n}" for n in range(1, 1 + len(lines))]
     moves = {BOARD: 60, EASY: 1}
     assert [row.get("moves") for row in rows] == [moves.get(line) for line in lines]
-    told = done.stderr.splitlines()
-    assert len(told) == len(lines) / 2
-    assert all(f"line {number}: " in line for number, line in zip((2, 4, 5), told, strict=False))
+    reported = done.stderr.splitlines()
+    assert len(reported) == len(lines) / 2
+    assert all(
+        f"line {number}: " in line for number, line in zip((2, 4, 5), reported, strict=False)
+    )
 
 
 @pytest.mark.parametrize("threads", ["1", "2"])

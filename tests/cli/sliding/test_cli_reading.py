@@ -28,9 +28,9 @@ def test_show_plain_after_moves_is_the_level_from_there(run, puzzle):
 def test_what_show_draws_pasted_is_solved_in_as_many_moves(run, puzzle):
     drawn = run("show", "--color", "never", puzzle).out.partition("\n\n")[2]
     assert run("solve", "--json", "-", stdin=f"board:\n{drawn}").objects()[0]["moves"] == 3
-    told = run("solve", "-", stdin=drawn)
-    told.assert_one_line()
-    assert "expected a line board: above the rows of a board" in told.err
+    reported = run("solve", "-", stdin=drawn)
+    reported.assert_one_line()
+    assert "expected a line board: above the rows of a board" in reported.err
 
 
 def test_schema_text_is_the_guide(run):

@@ -56,7 +56,7 @@ def test_every_kind_of_picture_is_written(session, puzzle, tmp_path, options, na
     assert (tmp_path / name).stat().st_size > 300
 
 
-def test_colours_can_be_chosen(session, puzzle):
+def test_colors_can_be_chosen(session, puzzle):
     assert 'fill="#12ab34"' in session.run("render", puzzle, "--colors", "#12ab34").out
     assert 'fill="#12ab34"' not in session.run("render", puzzle).out
 
@@ -72,9 +72,9 @@ def test_a_pack_is_a_sheet_of_numbered_pages(session, tmp_path):
     pack = session.put("pack.json", PACK)
     output = tmp_path / "sheet.svg"
     done = session.run("render", pack, "--per-page", "1", "-o", output, "--json")
-    (told,) = done.objects()
-    assert told["written"] == [str(tmp_path / "sheet-1.svg"), str(tmp_path / "sheet-2.svg")]
-    assert (told["levels"], told["picture"], told["form"]) == (2, "sheet", "svg")
+    (reported,) = done.objects()
+    assert reported["written"] == [str(tmp_path / "sheet-1.svg"), str(tmp_path / "sheet-2.svg")]
+    assert (reported["levels"], reported["picture"], reported["form"]) == (2, "sheet", "svg")
     assert ">Two</text>" in (tmp_path / "sheet-2.svg").read_text()
     assert not output.exists()
 

@@ -30,7 +30,7 @@ def project(run, tmp_path):
     return made
 
 
-def told(properties, *names):
+def reported(properties, *names):
     return tuple(properties[name] for name in names)
 
 
@@ -40,7 +40,7 @@ def test_a_tiled_map_has_floor_goals_and_blocks_where_the_atlas_has_them(project
         level = trisolve.load_level(name)
         found = pytiled_parser.parse_map(folder / f"level-{number}.tmj")
         floor, goals, blocks = found.layers
-        assert told(found.properties, "name", "push") == (level.name, level.push)
+        assert reported(found.properties, "name", "push") == (level.name, level.push)
         assert sum(not one.properties["hole"] for one in floor.tiled_objects) >= 1
         assert [goal.name for goal in goals.tiled_objects] == [
             block.id for block in level.blocks if block.goal

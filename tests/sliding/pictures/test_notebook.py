@@ -16,9 +16,9 @@ def test_a_level_as_text_is_its_drawing():
 
 
 def test_an_analysis_is_a_table():
-    told = cells(trisolve.analyze(trisolve.load_level("tutorial:9"))._repr_html_())
-    assert (told["status"], told["moves"]) == ("solved", "4")
-    assert int(told["dead states"]) > 0
+    reported = cells(trisolve.analyze(trisolve.load_level("tutorial:9"))._repr_html_())
+    assert (reported["status"], reported["moves"]) == ("solved", "4")
+    assert int(reported["dead states"]) > 0
 
 
 def test_a_hint_is_a_table_and_ids_are_escaped():
@@ -28,6 +28,6 @@ def test_a_hint_is_a_table_and_ids_are_escaped():
 
 def test_a_hint_of_a_lost_level_says_what_to_take_back():
     level = trisolve.load_level("tutorial:9")
-    told = cells(trisolve.hint(level, trisolve.parse_moves("D1"))._repr_html_())
-    assert told["status"] == "lost"
-    assert told["solvable after"] == "0 moves"
+    reported = cells(trisolve.hint(level, trisolve.parse_moves("D1"))._repr_html_())
+    assert reported["status"] == "lost"
+    assert reported["solvable after"] == "0 moves"

@@ -85,7 +85,7 @@ def test_shadows_fall_on_the_floor_alone():
     assert clip[0].get("clip-rule") == "evenodd"
 
 
-def test_goals_take_the_colour_of_their_block():
+def test_goals_take_the_color_of_their_block():
     for level in LEVELS:
         wanted = [
             dump_color(color)
@@ -98,7 +98,7 @@ def test_goals_take_the_colour_of_their_block():
             assert lattice_area(goal).contains(one.area())
 
 
-def test_a_block_may_bring_its_colour():
+def test_a_block_may_bring_its_color():
     level = Level(range(8), [Block("A", [0, 1, 2], color="#123456")])
     (block,) = styled(render_board(level), "block")
     assert block.element.get("fill") == "#123456"
@@ -143,7 +143,7 @@ def test_texts_are_escaped_and_legal():
     assert root.find("{*}title").text.startswith("a < b\ufffd")
 
 
-def test_a_floor_is_centred_in_the_size_asked_for():
+def test_a_floor_is_centered_in_the_size_asked_for():
     for width, height in ((400, 400), (800, 200), (100, 700)):
         svg = render_board(LEVELS[1], width=width, height=height)
         left, top, wide, high = view_box(svg)
@@ -219,8 +219,8 @@ def test_a_heat_map_takes_the_same_details_and_its_legend_fits():
         assert len(styled(svg, style, "text")) == n
     left, top, width, height = view_box(svg)
     view = box(left, top, left + width, top + height)
-    (told,) = (one for one in styled(svg, "on-wall", "text") if "mean" in one.element.text)
-    assert view.contains(text_extent(told))
+    (reported,) = (one for one in styled(svg, "on-wall", "text") if "mean" in one.element.text)
+    assert view.contains(text_extent(reported))
 
 
 def test_print_is_black_and_white():

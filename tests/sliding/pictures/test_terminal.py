@@ -1,4 +1,4 @@
-"""The terminal painter: what stands where, in which colour, and that it fits."""
+"""The terminal painter: what is where, in which color, and that it fits."""
 
 import re
 
@@ -18,7 +18,7 @@ ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
 
 @pytest.fixture
 def level():
-    """A highlighted, its goal partly under B; C with a colour of its own; cell 0 is wall."""
+    """A highlighted, its goal partly under B; C with a color of its own; cell 0 is wall."""
     blocks = [
         Block("A", [2, 35, 36], goal=[70, 103, 104]),
         Block("B", [68, 69, 70]),
@@ -40,7 +40,7 @@ def test_plain_board_has_letters_dots_small_goal_letters_and_blank_walls(level):
     ]
 
 
-def test_a_cell_and_its_neighbour_across_a_u_edge_stand_in_the_same_column():
+def test_a_cell_and_its_neighbor_across_a_u_edge_are_in_the_same_column():
     level = Level([32, 33, 34, 65, 66, 67, 0], [Block("A", [32, 33, 34])])
     board = render_terminal(level, indices=True, legend=False)
     column = {int(m[0]): m.end() for line in lines(board) for m in re.finditer(r"\d+", line)}
@@ -71,7 +71,7 @@ def test_indices_name_the_cells_of_blocks_and_goals_in_the_legend(level):
 
 
 @pytest.mark.parametrize("depth", ["256", "truecolor"])
-def test_coloured_board_keeps_every_cell_in_its_column(level, depth):
+def test_colored_board_keeps_every_cell_in_its_column(level, depth):
     bare = ESCAPE.sub("", render_terminal(level, depth=depth, legend=False))
     assert lines(bare) == [
         "    ·▲···C▼··",
@@ -88,7 +88,7 @@ def test_goal_under_another_block_shows_as_ground(level):
     assert board.split("\n")[3].count(orange_ground) == 2
 
 
-def test_colours_end_where_they_began(level):
+def test_colors_end_where_they_began(level):
     for line in render_terminal(level, depth="256").split("\n"):
         codes = ESCAPE.findall(line)
         assert codes[1::2] == ["\x1b[0m"] * (len(codes) // 2)
@@ -137,11 +137,11 @@ def test_the_whole_grid_fits_80_columns():
     assert max(map(len, render_terminal(level).split("\n"))) <= 80
 
 
-def test_a_levels_own_colour_wins(level):
+def test_a_levels_own_color_wins(level):
     assert scheme_colors(level)[2] == Rgb(255, 0, 0)
 
 
-def test_sixteen_highlighted_blocks_have_sixteen_colours():
+def test_sixteen_highlighted_blocks_have_sixteen_colors():
     blocks = [
         Block(
             chr(65 + row),
@@ -154,7 +154,7 @@ def test_sixteen_highlighted_blocks_have_sixteen_colours():
 
 
 @pytest.mark.parametrize(("text", "color"), [("#abc", (170, 187, 204)), ("#0a0B0c", (10, 11, 12))])
-def test_colours_are_read_short_and_long(text, color):
+def test_colors_are_read_short_and_long(text, color):
     assert parse_color(text) == color
 
 

@@ -146,8 +146,8 @@ def _every_line(
             if as_json:
                 say_json(_as_dict(label, link.level, found, level))
             else:
-                told = describe(link.level, moves, found, level)
-                say("; ".join(" ".join(part.split()) for part in told))
+                answer = describe(link.level, moves, found, level)
+                say("; ".join(" ".join(part.split()) for part in answer))
             codes.append(Code.LIMIT if found.limit else CODES[found.status])
         sys.stdout.flush()
     return gravest(codes)

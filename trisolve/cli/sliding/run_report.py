@@ -34,7 +34,7 @@ _SHOWN = 10
 def run_and_report(options: Options, search: Search, name: str) -> Code:
     """Run a search, print or write what it found, and return the exit code."""
     _check(options, search)
-    beside = _checkpoint_path(options, search)
+    resume_path = _checkpoint_path(options, search)
     error: RunInterrupted | RunStopped | None = None
     with _archive(search.archive) as archive, cluster_at(search.scheduler) as workers:
         filled = None if archive is None else lambda: archive.n_niches
@@ -49,7 +49,7 @@ def run_and_report(options: Options, search: Search, name: str) -> Code:
                     similarity=search.similarity,
                     workers=search.workers,
                     cluster=workers,
-                    checkpoint=beside,
+                    checkpoint=resume_path,
                     on_finds=None if archive is None else archive.add_all,
                     progress=report,
                 )
@@ -59,8 +59,8 @@ def run_and_report(options: Options, search: Search, name: str) -> Code:
     if error is not None:
         complain(str(error), kind="" if isinstance(error, RunInterrupted) else "error: ")
         return Code.INTERRUPTED if isinstance(error, RunInterrupted) else Code.LIMIT
-    if beside is not None:
-        beside.unlink(missing_ok=True)
+    if resume_path is not None:
+        resume_path.unlink(missing_ok=True)
     return Code.DONE if outcome.finds else Code.NEGATIVE
 
 

@@ -203,7 +203,7 @@ def board_nodes(
 ) -> tuple[Node, ...]:
     """Return a whole board, bottom first; `under` the blocks and `over` them what else there is.
 
-    Where the blocks stand on cells, in `positions`, goals are outlined over what lies on them.
+    With `positions`, goals under other blocks are outlined over them.
     """
     pieces = blocks(
         level, places, theme, labels=details.labels, faint=details.indices, motions=motions

@@ -1,6 +1,6 @@
 """Paint a level with characters: one per triangle, each row half an edge further left.
 
-So a cell and its ``-`` neighbour are in the same text column, as in a ``.tri`` file. Colored,
+So a cell and its ``-`` neighbor are in the same text column, as in a ``.tri`` file. Colored,
 a block is a row of filled triangles with its letter in the middle, its goal outlined triangles, or
 where something lies on it the ground behind. Plain, a block is its letter, the free cells of its
 goal the same letter small (or ``+``), the floor dots. A legend says which way each block slides.
