@@ -22,6 +22,6 @@ const WRONG = ["#seed=-1", "#seed=1&seed=2", "#seed", "#radius=17", "#radius=0",
   "#__proto__=1", `#play=${"0,".repeat(40000)}`, "#seed=1=2"];
 for (const hash of WRONG) {
   test(`${hash.slice(0, 30)} is refused in one line`, () => {
-    assert.throws(() => parseLink(hash, 0), ({ message }) => /^expected /.test(message) && !message.includes("\n") && message.length < 200);
+    assert.throws(() => parseLink(hash, 0), ({ message }) => message.startsWith("expected ") && !message.includes("\n") && message.length < 200);
   });
 }
