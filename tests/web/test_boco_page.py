@@ -456,7 +456,8 @@ def test_a_board_that_is_not_flat_is_turned_by_drag_and_keys_and_a_press_still_p
       for (const tile of document.querySelectorAll("svg.board .tile")) {
         const { x, y, width, height } = tile.getBoundingClientRect();
         const [u, v] = [x + width / 2, y + height / 2];
-        if (document.elementFromPoint(u, v)?.closest("[data-face]") === tile.parentNode) return [u, v];
+        const top = document.elementFromPoint(u, v)?.closest("[data-face]");
+        if (top === tile.parentNode) return [u, v];
       }
     }"""
     page.mouse.click(*page.evaluate(on_top))

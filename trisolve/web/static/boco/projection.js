@@ -1,7 +1,7 @@
 // A board in space as it is seen from some direction: polygons, far ones first, with a circle inside
 // each and how much light falls on it. As trisolve.mesh.pictures.view.
 
-const MARGIN = 0.4, FULL_LIGHT = 0.85, MAX_TILT = 90;
+const MARGIN = 0.4, FULL_LIGHT = 0.85, MAX_TILT = 90, FACING = 1e-9;
 
 /** @type {(a: number[], b: number[]) => number} */
 const dot = (a, b) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
@@ -52,7 +52,7 @@ export function viewFrom({ vertices, faces, isClosed }, direction) {
     const flat = ring.map(([px, py]) => [px, -py]), depth = ring.reduce((sum, place) => sum + place[2], 0) / ring.length;
     const light = Math.min(1, Math.max(0, Math.abs(z) * 0.79 + y * 0.5 - x * 0.35) / FULL_LIGHT);
     const points = flat.map((place) => place.map((part) => part.toFixed(3)).join()).join(" ");
-    return { face, points, spot: spotOf(flat), corners: corners.length, light, depth, isTurned: z > 0 };
+    return { face, points, spot: spotOf(flat), corners: corners.length, light, depth, isTurned: z > FACING };
   }).filter(({ isTurned }) => isTurned || !isClosed);
   seen.sort((one, two) => one.depth - two.depth || one.face - two.face);
   return { box: [-reach, -reach, 2 * reach, 2 * reach], faces: seen };
