@@ -438,7 +438,7 @@ def test_the_target_is_what_the_solution_scores():
             "puzzle 1: score: expected 1, which its solution scores, got 7",
         ),
         ({}, {"theme": "pink"}, "expected one of the themes"),
-        ({}, {"radius": 17}, "expected a radius of 1 to 16"),
+        ({}, {"radius": 17}, "expected a radius from 1 to 16"),
         ({}, {"seed": -1}, "expected a seed"),
     ],
 )

@@ -11,7 +11,7 @@ from trisolve.paint.palette import parse_color
 from trisolve.tantrix import GameRecord, Placement, Puzzle, SolitaireRecord
 from trisolve.tantrix.game import Game
 from trisolve.tantrix.pictures import Marks, render_board
-from trisolve.tantrix.pictures.looks import theme_for
+from trisolve.tantrix.pictures.look import look_of
 from trisolve.tantrix.solitaire_rules import Solitaire
 from trisolve.tantrix.turns import read_players
 from trisolve.web.pages.shared import (
@@ -34,7 +34,7 @@ _NOTHING = {"puzzle": None, "game": None, "solitaire": None}
 
 def _look(name: str) -> dict[str, Any]:
     """Return what the page draws a theme with: the custom properties of its page.css."""
-    theme = theme_for(name)
+    theme = look_of(name).theme
     ground, tile = theme.paint("tantrix-ground").fill, theme.paint("tantrix-tile")
     is_dark = _luminance(ground) < _DARK_LUMINANCE
     on_ground = "#f2ede1" if is_dark else "#181614"

@@ -21,7 +21,10 @@ export function createList(stage, board, press) {
     leave: () => board.ring(-1),
   });
   return {
-    /** Show the legal moves; once there are none, the focus goes to `refuge`. @type {(entry: Boco.Entry, position: BocoState, legal: BocoMove[], refuge: HTMLElement) => void} */
+    /**
+     * Show the legal moves; once there are none, the focus goes to `refuge`.
+     * @type {(entry: Boco.Entry, position: BocoState, legal: BocoMove[], refuge: HTMLElement) => void}
+     */
     draw(entry, position, legal, refuge) {
       const lost = list.draw(legal, (button, move) => setLabel(button, faceLabel(entry, position, move)));
       if (lost >= 0 && !list.focusAt(lost)) refuge.focus({ preventScroll: true });

@@ -62,7 +62,11 @@ export function reasonAgainst({ end, current, pocket }, turn) {
 /** @type {(game: Entanglement.Game) => string[]} in the order 0..5, s0..s5 */
 export const legalTurns = (game) => TURNS.filter((turn) => !reasonAgainst(game, turn));
 
-/** @type {(game: Entanglement.Game, tile: string) => {path: Entanglement.Segment[], next: Entanglement.Place | null, end: Entanglement.End}} the line with a tile on the place */
+/**
+ * Return the line with a tile on the place.
+ * @type {(game: Entanglement.Game, tile: string) =>
+ *   {path: Entanglement.Segment[], next: Entanglement.Place | null, end: Entanglement.End}}
+ */
 function follow({ puzzle, board, place }, tile) {
   let [q, r, pin] = /** @type {Entanglement.Place} */ (place);
   const laid = cellKey(q, r);

@@ -97,7 +97,10 @@ export function canTrial(table, { isOpen, why }) {
   return { turn: isOpen && table.chosen !== null, place: isOpen && placement !== null && why(placement) === null, remove: table.trial !== null };
 }
 
-/** @type {(table: Tantrix.Table, rules: Tantrix.Trial, extra: Pick<Scene, "lit" | "forced" | "fresh" | "last">, mustFill: boolean, over: number | null, dragged: number | null) => Scene} */
+/**
+ * @type {(table: Tantrix.Table, rules: Tantrix.Trial, extra: Pick<Scene, "lit" | "forced" | "fresh" | "last">, mustFill: boolean,
+ *   over: number | null, dragged: number | null) => Scene}
+ */
 export function sceneTrial(table, { board, legal, isOpen, why }, extra, mustFill, over, dragged) {
   const held = dragged === null ? heldOf(table) : null;
   const own = legal.filter(([tile]) => (table.chosen === null ? mustFill : tile === table.chosen)); // where one must, or may
