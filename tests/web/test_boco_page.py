@@ -7,6 +7,7 @@ from functools import cache
 import pytest
 from axe_rules import violations
 from browser import NO_WORKER
+from node import in_node
 from places import DATA
 from waiting import until
 
@@ -21,40 +22,50 @@ CASES = [json.loads(line) for line in (DATA / "boco" / "cases.jsonl").read_text(
 MOST_SEQUENCES = 20_000
 
 GAMES = """(cases) => cases.filter(({ game, moves, expected }) => {
-  const { rules } = trisolve, same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
-  const legal = (ply) => rules.after(game, moves.slice(0, ply)).legal
-    .map((move) => (move === "swap" ? game.neighbours.length : move));
-  const found = rules.after(game, moves);
+  const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+  const after = (ply) => factsOf(game, stateAfter(game, moves.slice(0, ply)));
+  const n = game.neighbors.length;
+  const legal = (ply) => after(ply).legal.map((move) => (move === "swap" ? n : move));
+  const found = after(moves.length);
   return !expected.legal.every(([ply, faces]) => same(legal(ply), faces))
     || ["player", "result", "reason"].some((key) => found[key] !== expected[key])
     || (found.player === -4) !== expected.terminal;
 }).map(({ id }) => id)"""
 
 ILLEGAL = """(cases) => cases.filter(({ game, moves, expected }) => {
-  try { trisolve.rules.after(game, moves); } catch (error) {
+  try { stateAfter(game, moves); } catch (error) {
     return error.ply !== expected.ply || error.code !== expected.code;
   }
   return true;
 }).map(({ id }) => id)"""
 
 PERFT = """(cases) => cases.map(({ game, moves, depth }) => {
-  const { rules } = trisolve, reasons = ["encircled", "self-encircled"];
+  const reasons = ["encircled", "self-encircled"];
   const rows = Array.from({ length: depth + 1 }, () => [0, 0, 0, 0]);
   const walk = (state, ply) => {
     rows[ply][0]++;
     if (state.ending) rows[ply][1 + reasons.indexOf(state.ending.reason)
       + (state.ending.winner === null ? 3 : 0)]++;
-    else if (ply < depth) for (const move of rules.legalMoves(game, state)) {
-      walk(rules.played(game, state, move), ply + 1);
+    else if (ply < depth) for (const move of legalMoves(game, state)) {
+      walk(played(game, state, move), ply + 1);
     }
   };
-  walk(rules.stateAfter(game, moves), 0);
+  walk(stateAfter(game, moves), 0);
   return rows;
 })"""
 
-ENCIRCLED = (
-    """(cases) => cases.map(({ game, moves }) => trisolve.rules.after(game, moves).encircled)"""
-)
+ENCIRCLED = """(cases) => cases.map(({ game, moves }) =>
+  factsOf(game, stateAfter(game, moves)).encircled)"""
+RULES = {"boco/rules.js": "factsOf, legalMoves, played, stateAfter"}
+
+SEARCHED = """(cases) => cases.map(({ game, moves, playouts, seed }) => {
+  const search = choosing(game, moves, playouts, seed);
+  for (;;) {
+    const { done, value } = search.next();
+    if (done) return value;
+  }
+})"""
+SEARCH = {"boco/search.js": "choosing"}
 
 CHOICES = """async (cases) => {
   const found = [];
@@ -69,7 +80,7 @@ def told(game):
     """Return a game as the page's rules take it."""
     board = game.board
     return {
-        "neighbours": board.neighbors,
+        "neighbors": board.neighbors,
         "rim": board.rim,
         "wall": game.rim == "wall",
         "swap": game.swap,
@@ -124,29 +135,26 @@ def opened(new_page, tmp_path):
     return page_of
 
 
-def test_the_rules_are_those_of_the_cases(opened):
-    page = opened("squares:3x3")
-    assert page.evaluate(GAMES, of_kind("game")) == []
-    assert page.evaluate(ILLEGAL, of_kind("illegal")) == []
+def test_the_rules_are_those_of_the_cases():
+    assert in_node(RULES, GAMES, of_kind("game")) == []
+    assert in_node(RULES, ILLEGAL, of_kind("illegal")) == []
 
 
-def test_perft_is_that_of_the_cases(opened):
-    page = opened("squares:3x3")
+def test_perft_is_that_of_the_cases():
     cases = of_kind("perft")
     asked = []
     for case in cases:
         rows = case["expected"]["rows"]
         depth = max(at for at, row in enumerate(rows) if row[0] <= MOST_SEQUENCES)
         asked.append({"game": case["game"], "moves": case["moves"], "depth": depth})
-    found = page.evaluate(PERFT, asked)
+    found = in_node(RULES, PERFT, asked)
     assert found == [
         case["expected"]["rows"][: one["depth"] + 1] for case, one in zip(cases, asked, strict=True)
     ]
     assert sum(one["depth"] >= 4 for one in asked) > len(asked) / 2
 
 
-def test_what_is_encircled_is_what_the_rules_say(opened):
-    page = opened("squares:3x3")
+def test_what_is_encircled_is_what_the_rules_say():
     cases = [case for case in CASES if case["kind"] == "game"]
     expected = []
     for case in cases:
@@ -155,20 +163,19 @@ def test_what_is_encircled_is_what_the_rules_say(opened):
         for move in case["moves"]:
             state.apply_move(move)
         expected.append([list(group.faces) for group in state.encircled()])
-    assert page.evaluate(ENCIRCLED, of_kind("game")) == expected
+    assert in_node(RULES, ENCIRCLED, of_kind("game")) == expected
     assert any(expected)
 
 
 @pytest.mark.parametrize("name", ["squares:4x4", "hexagon:2", "torus:3x3", "triangle:3"])
 def test_the_machine_is_sound_and_always_the_same(opened, name):
-    page = opened("squares:3x3")
     states = [state for state in spots(name) if not state.is_terminal()]
     asked = [
         {"game": told(state.game), "moves": moves_of(state), "playouts": n, "seed": 5}
         for state in states
         for n in (0, 60)
     ]
-    found = page.evaluate(CHOICES, asked)
+    found = [choice["action"] for choice in in_node(SEARCH, SEARCHED, asked)]
     for at, action in enumerate(found):
         state = states[at // 2]
         sound, settled = sound_actions(state)
@@ -176,17 +183,15 @@ def test_the_machine_is_sound_and_always_the_same(opened, name):
             assert state.child(action).returns()[len(state.history()) % 2] == 1
         else:
             assert action in sound
-    assert page.evaluate(CHOICES, asked) == found
-    page = opened("squares:3x3", init=NO_WORKER)
-    assert page.evaluate(CHOICES, asked[:4]) == found[:4]
+    for init in ("", NO_WORKER):
+        page = opened("squares:3x3", init=init)
+        assert page.evaluate(CHOICES, asked[:4]) == found[:4]
 
 
-def test_the_machine_proves_what_is_proven(opened):
-    page = opened("squares:3x3")
+def test_the_machine_proves_what_is_proven():
     state = boco.Game("squares:3x3", "wall").new_initial_state()
-    found = page.evaluate(
-        "({ game }) => trisolve.choose(game, [], 20000, 1)", {"game": told(state.game)}
-    )
+    asked = {"game": told(state.game), "moves": [], "playouts": 20_000, "seed": 1}
+    [found] = in_node(SEARCH, SEARCHED, [asked])
     assert (found["value"], found["proven"]) == (1, True)
     assert found["action"] in boco.solve(state).best
 
@@ -214,9 +219,9 @@ def test_two_at_one_screen_by_pointer_with_undo_and_the_end_told(opened):
     for face in (1, 4, 3):
         press(face)
     press(4)
-    assert page.locator(".panel").inner_text() == "4: a piece stands there"
+    assert page.locator(".panel p").first.inner_text() == "4: there is a piece on it"
     press(8)
-    assert "it is beside no piece" in page.locator("p[role=status]").inner_text()
+    assert "it is not next to a piece" in page.locator("p[role=status]").inner_text()
     for face in (0, 5, 2):
         press(face)
     assert page.locator("svg.board .legal").count() == 3
@@ -278,11 +283,11 @@ def test_a_game_by_keys_alone(opened):
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
     focus = "document.activeElement.textContent"
-    assert page.evaluate(focus) == "1, 3 empty beside it"
+    assert page.evaluate(focus) == "1, 3 empty neighbors"
     assert page.locator("svg.board .over.focused").count() == 1
     page.keyboard.press("Enter")
     assert page.evaluate("trisolve.game.moves") == [1]
-    assert page.evaluate(focus) == "2, beside First 1, 1 empty beside it"
+    assert page.evaluate(focus) == "2, next to First 1, 1 empty neighbor"
     assert page.locator("[aria-label=Moves] button").count() == 3
     assert page.locator("[aria-label=Moves] button[tabindex='0']").count() == 1
     while page.evaluate("trisolve.game.position.player") != -4:
@@ -308,7 +313,7 @@ def test_axe_finds_nothing_and_all_fits(opened, board, scheme, width):
     assert found == [[]] * 4
     size = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
     assert page.evaluate(size) == [width, 600]
-    for button in page.locator("nav button").all():
+    for button in page.locator("nav button:visible").all():
         box = button.bounding_box()
         assert min(box["width"], box["height"]) >= 44
         assert box["x"] + box["width"] <= width
@@ -341,3 +346,165 @@ def test_the_same_game_is_the_same_page_and_names_are_no_markup():
 def test_boards_that_no_page_shows_are_one_line():
     with pytest.raises(FormatError, match="expected a board of 1 to 1000 faces for a page"):
         boco_page(boco.Game("squares:40x40"))
+
+
+# ---- at hand, kept, told, turned ----
+
+
+def test_the_rules_are_always_at_hand_with_rim_and_swap(opened):
+    page = opened("squares:3x3", "wall", swap=True)
+    two_at_one_screen(page)
+    rules = page.locator(".panel details")
+    for said in ("encircled", "closes a group in, like a wall", "may take over the first piece"):
+        assert said in rules.inner_text()
+    for face in (1, 4, 3, 0, 5, 2, 7):
+        page.locator(f'svg.board [data-face="{face}"]').click()
+        assert rules.is_visible()
+    assert page.locator(".panel h2").count() == 1
+    other = opened("torus:3x3")
+    told = other.locator(".panel details").inner_text()
+    assert "This board has no rim." in told
+    assert "There is no swap." in told
+
+
+def test_a_game_is_there_again_after_a_reload(opened):
+    page = opened("squares:3x3", swap=True)
+    two_at_one_screen(page)
+    for move in (1, "swap", 4, 0):
+        page.evaluate("(move) => trisolve.game.play(move)", move)
+    page.evaluate("trisolve.game.undo()")
+    page.reload()
+    assert page.evaluate("trisolve.game.moves") == [1, "swap", 4]
+    page.get_by_role("button", name="Redo").click()
+    assert page.evaluate("trisolve.game.moves") == [1, "swap", 4, 0]
+    assert "First, a person" in page.locator(".count").inner_text()
+
+
+@pytest.mark.parametrize(
+    "kept", ["{", "[]", '{"moves": [0, 0], "ply": 2}', '{"moves": [1], "ply": 9}', '{"moves": 5}']
+)
+def test_a_game_that_others_wrote_is_passed_over(opened, kept):
+    page = opened("squares:3x3")
+    write = "(kept) => Object.keys(localStorage).forEach((key) => localStorage.setItem(key, kept))"
+    page.evaluate(write, kept)
+    page.reload()
+    assert page.evaluate("trisolve.game.moves") == []
+
+
+def test_moves_ends_and_boards_are_events(opened):
+    page = opened("squares:3x3")
+    two_at_one_screen(page)
+    page.evaluate(
+        """() => {
+          window.heard = [];
+          for (const name of ["open", "move", "end"]) {
+            document.addEventListener(`trisolve:${name}`, ({ detail }) =>
+              heard.push([name, detail.moves.length, detail.winner ?? null, detail.reason]));
+          }
+          for (const move of [1, 4, 3, 0, 5, 2]) trisolve.game.play(move);
+          trisolve.game.undo();
+          trisolve.game.play(2);
+          trisolve.game.play(7);
+          trisolve.game.begin();
+        }"""
+    )
+    assert page.evaluate("heard.slice(5)") == [
+        *(["move", 6, None, None], ["move", 5, None, None], ["move", 6, None, None]),
+        *(["move", 7, 0, "encircled"], ["end", 7, 0, "encircled"], ["open", 0, None, None]),
+    ]
+
+
+def test_several_boards_stand_on_one_page_and_the_last_one_is_opened_again(new_page, tmp_path):
+    path = tmp_path / "boards.html"
+    games = [boco.Game("squares:3x3", "wall"), boco.Game("hexagon:2", swap=True)]
+    save_boco_page(games, path)
+    page = new_page()
+    page.goto(path.as_uri())
+    assert page.evaluate("trisolve.boards.map(({ name }) => name)") == ["squares:3x3", "hexagon:2"]
+    page.get_by_role("button", name="Boards").click()
+    page.get_by_role("button", name="2. hexagon:2").click()
+    assert page.locator("h1").inner_text() == "hexagon:2"
+    assert page.get_by_role("button", name="Swap", exact=True).is_visible()
+    two_at_one_screen(page)
+    page.evaluate("trisolve.game.play(0)")
+    page.reload()
+    assert page.evaluate("trisolve.game.moves") == [0]
+    page.evaluate("trisolve.open(0)")
+    assert page.get_by_role("button", name="Swap", exact=True).is_hidden()
+    assert page.evaluate("trisolve.game.moves") == []
+
+
+def test_a_board_that_is_not_flat_is_turned_by_drag_and_keys_and_a_press_still_plays(opened):
+    page = opened("torus:4x4")
+    two_at_one_screen(page)
+    places = "[...document.querySelectorAll('svg.board .tile')].map((one) => one.outerHTML).join()"
+    seen = [page.evaluate(places)]
+    box = page.locator("svg.board").first.bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 60, y + 30, steps=4)
+    page.mouse.up()
+    seen.append(page.evaluate(places))
+    page.keyboard.press("Shift+ArrowLeft")
+    seen.append(page.evaluate(places))
+    page.keyboard.press("Shift+ArrowUp")
+    seen.append(page.evaluate(places))
+    assert len(set(seen)) == 4
+    assert page.evaluate("trisolve.game.moves") == []
+    on_top = """() => {
+      for (const tile of document.querySelectorAll("svg.board .tile")) {
+        const { x, y, width, height } = tile.getBoundingClientRect();
+        const [u, v] = [x + width / 2, y + height / 2];
+        const top = document.elementFromPoint(u, v)?.closest("[data-face]");
+        if (top === tile.parentNode) return [u, v];
+      }
+    }"""
+    page.mouse.click(*page.evaluate(on_top))
+    assert len(page.evaluate("trisolve.game.moves")) == 1
+
+
+@pytest.mark.parametrize(
+    ("sides", "told"),
+    [
+        (("person", "machine"), "You win"),
+        (("machine", "person"), "You lose"),
+        (("person", "person"), "First wins"),
+    ],
+)
+def test_a_person_against_the_machine_wins_or_loses(opened, sides, told):
+    page = opened("squares:3x3")
+    two_at_one_screen(page)
+    page.evaluate("for (const move of [1, 4, 3, 0, 5, 2, 7]) trisolve.game.play(move)")
+    page.evaluate("(sides) => trisolve.game.sides(...sides)", sides)
+    assert page.locator(".panel h2").inner_text() == told
+    assert page.locator(".count").inner_text() == told
+
+
+@pytest.mark.parametrize("board", ["squares:3x3", "torus:3x3"])
+def test_the_record_of_a_game_is_read_by_the_commands(opened, board, tmp_path):
+    page = opened(board, swap=True)
+    two_at_one_screen(page)
+    for move in (1, "swap", 4):
+        page.evaluate("(move) => trisolve.game.play(move)", move)
+    page.get_by_role("button", name="Record").click()
+    text = page.get_by_role("textbox", name="Record").input_value()
+    with page.expect_download() as coming:
+        page.get_by_role("button", name="Download").click()
+    path = tmp_path / "game.json"
+    coming.value.save_as(path)
+    assert path.read_text() == text
+    record = boco.parse_record(text)
+    assert (record.board, record.moves, record.swap) == (board, (1, "swap", 4), True)
+    assert (record.result, record.players) == ("open", ("person", "person"))
+    assert boco.check(record).right
+
+
+def test_a_board_of_ones_own_is_whole_in_its_record(new_page, tmp_path):
+    board = mesh.build_mesh([(0, 0, 0), (1, 0, 0), (0, 1, 0), (1, 1, 0)], [(0, 1, 2), (1, 3, 2)])
+    path = tmp_path / "own.html"
+    save_boco_page(boco.Game(board), path)
+    page = new_page()
+    page.goto(path.as_uri())
+    record = boco.parse_record(page.evaluate("JSON.stringify(trisolve.game.record)"))
+    assert record.game().n_faces == 2

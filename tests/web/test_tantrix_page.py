@@ -1,17 +1,20 @@
 """The Tantrix page: puzzles solved by hand, the game played."""
 
+import dataclasses
 import gzip
 import re
 
 import pytest
 from axe_rules import violations
 from browser import NO_WORKER
-from budgets import MAX_CODE, MAX_ZIPPED
+from budgets import MAX_ZIPPED
 from hand import touch
 from waiting import until
 
 from trisolve import tantrix
 from trisolve.errors import TrisolveError
+from trisolve.tantrix.pictures.look import look_of
+from trisolve.tantrix.solitaire_rules import Solitaire
 from trisolve.web.pages.tantrix import save_tantrix_page, tantrix_page
 
 ROW = tantrix.Puzzle("puzzle", (1, 2, 3), (tantrix.Goal("loop", "Y"),), name="Three")
@@ -26,6 +29,7 @@ SHAPED = tantrix.Puzzle(
 )
 
 
+MAX_TANTRIX_CODE = 66_000  # three kinds of play, a machine and a solver
 SOLVED = [[1, 0, 0, 0], [2, -1, 1, 2], [3, -1, 0, 0]]
 
 
@@ -231,7 +235,7 @@ def test_two_people_play_at_one_screen_by_keys(opened):
     page = opened(level=3)
     page.get_by_role("button", name="New game").click()
     page.get_by_role("combobox", name="Player 2").select_option("human")
-    page.get_by_role("textbox", name="Number of the bag").fill("7")
+    page.get_by_role("textbox", name="Bag number").fill("7")
     page.get_by_role("button", name="Begin").click()
     assert page.evaluate("trisolve.game.state.names") == ["human", "human"]
     for n in range(1, 4):
@@ -326,7 +330,8 @@ def test_broken_storage_is_passed_over(opened, page_url):
         ([ROW], {"players": ["human"]}, "players: expected 2 to 4"),
         ([ROW], {"players": ["human", "best"]}, "expected human, greedy, strong"),
         ([ROW], {"first": 3}, "expected a first level of 1 to 2"),
-        ([tantrix.SolitaireRecord("R", seed=1)], {}, "got a solitaire"),
+        ([5], {}, "entry 1: expected a puzzle, a game or a solitaire"),
+        ([ROW], {"theme": "pink"}, "expected one of the themes"),
         ([tantrix.GameRecord("RY", seed=1)], {"players": ["human"] * 3}, "expected 2 of them"),
         ([tantrix.GameRecord("RY", seed=1, turns=[tantrix.Turn(0)])], {}, "seat"),
     ],
@@ -382,13 +387,128 @@ def test_forced_spaces_are_lit(opened):
     lit = page.evaluate("[...document.querySelectorAll('.space')].map((one) => one.dataset.cell)")
     assert sorted(lit) == sorted({f"{fill.q},{fill.r}" for fill in fills})
     assert page.locator(".board .forced").count() == len(tantrix.forced_spaces(placements))
-    assert page.get_by_text("a forced space is to be filled").count() == 1
+    assert page.get_by_text("fill a forced space").count() == 1
 
 
-def test_the_page_is_as_small_as_the_player():
+def test_the_page_keeps_to_its_budget():
     text = tantrix_page(ROW)
     code = re.search(r"<script>(.*)</script>\n</body>", text, re.DOTALL)[1]
     sheet = re.search(r"<style>(.*?)</style>", text, re.DOTALL)[1]
-    assert len((code + sheet).encode()) <= MAX_CODE
+    assert len((code + sheet).encode()) <= MAX_TANTRIX_CODE
     assert len(gzip.compress((code + sheet).encode(), 9)) <= MAX_ZIPPED
     assert not re.search(r'\sstyle="| on\w+="|https?://(?!www\.w3\.org/2000/svg)', text)
+
+
+# ---- themes, hints, solutions, finished games, solitaires ----
+
+
+@pytest.mark.parametrize("theme", ["classic", "dark", "flat", "print"])
+def test_colors_come_from_the_looks_of_the_pictures(opened, tmp_path, theme):
+    path = tmp_path / "theme.html"
+    save_tantrix_page(ROW, path, theme=theme)
+    page = opened(0, path.as_uri())
+    found = page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--R')")
+    assert found == look_of(theme).theme.paint("tantrix-plain-R").stroke
+
+
+def test_the_last_placement_is_outlined(opened):
+    page = opened()
+    for placement in SOLVED[:2]:
+        page.evaluate("(one) => trisolve.game.place(one)", placement)
+    cells = "(all) => all.map((one) => one.dataset.cell)"
+    assert page.locator("svg.board .last").evaluate_all(cells) == ["-1,1"]
+    page.get_by_role("button", name="Undo").click()
+    assert page.locator("svg.board .last").evaluate_all(cells) == ["0,0"]
+
+
+@pytest.mark.parametrize("begun", [None, [2, 5, 5, 3]])
+def test_hints_put_down_one_more_tile_until_the_puzzle_is_solved(opened, begun):
+    page = opened()
+    if begun:
+        page.evaluate("(one) => trisolve.game.place(one)", begun)
+    for n in range(1 if not begun else 2, 4):
+        page.keyboard.press(".")
+        until(page, "trisolve.game.placements.length === value", n)
+        until(page, "document.querySelector('.told .note, .told h2') !== null")
+    assert page.evaluate("trisolve.game.state.solved")
+    if begun:
+        assert begun in lying(page)
+
+
+def test_a_hint_takes_back_a_tile_that_is_somewhere_else_in_the_solution(opened):
+    page = opened()
+    page.evaluate("trisolve.game.place([1, 0, 0, 0])")
+    page.evaluate("trisolve.game.place([2, 5, 5, 0])")
+    page.keyboard.press(".")
+    until(page, "trisolve.game.placements.length === 1")
+    assert "is somewhere else in the solution" in page.locator("p[role=status]").inner_text()
+
+
+def test_the_solution_is_shown_and_taken_back(opened):
+    page = opened()
+    page.evaluate("trisolve.game.place([1, 0, 0, 0])")
+    page.get_by_role("button", name="Solution").click()
+    page.get_by_role("button", name="Show the solution").click()
+    until(page, "trisolve.game.state.solved")
+    page.get_by_role("button", name="Undo").click()
+    assert lying(page) == [[1, 0, 0, 0]]
+
+
+def finished(**options):
+    game = tantrix.Game("RY", seed=5)
+    while game.end is None:
+        game.play(tantrix.choose(game, "greedy"))
+    return dataclasses.replace(game.record(), result=game.result(), **options)
+
+
+def test_a_finished_game_is_stepped_through_under_its_own_names(opened, tmp_path):
+    path = tmp_path / "finished.html"
+    save_tantrix_page(finished(metadata={"players": ["Ada", "Bob"]}), path)
+    page = opened(0, path.as_uri())
+    n = len(lying(page))
+    told = page.locator(".told")
+    assert "Ada" in told.inner_text()
+    assert "human" not in told.inner_text()
+    scores = [int(row.split(": ")[1]) for row in page.locator(".scores li").all_inner_texts()]
+    assert scores == sorted(scores, reverse=True)
+    assert " to ".join(map(str, scores)) in told.inner_text()
+    page.get_by_role("button", name="One step back").click()
+    assert len(lying(page)) == n - 1
+    page.get_by_role("button", name="To the start").click()
+    assert lying(page) == []
+    page.get_by_role("button", name="One step on").click()
+    assert len(lying(page)) == 1
+    page.get_by_role("button", name="To the end").click()
+    assert len(lying(page)) == n
+
+
+def test_nobody_is_named_in_a_finished_game_without_names(opened, tmp_path):
+    path = tmp_path / "finished.html"
+    save_tantrix_page(finished(), path)
+    page = opened(0, path.as_uri())
+    first = page.locator(".scores li").first.inner_text()
+    assert re.fullmatch(r"(red|yellow): \d+", first)
+
+
+def test_a_solitaire_is_played_by_hand_by_the_rules(opened, tmp_path):
+    record = tantrix.SolitaireRecord("R", seed=3)
+    path = tmp_path / "solitaire.html"
+    save_tantrix_page(record, path)
+    page = opened(0, path.as_uri())
+    game = Solitaire(record.order, "R")
+    while game.end == "open":
+        legal = game.legal()
+        assert page.evaluate("trisolve.game.state.legal()") == [list(one) for one in legal]
+        page.evaluate("(one) => trisolve.game.place(one)", list(legal[-1]))
+        game.place(legal[-1])
+    assert page.evaluate("trisolve.game.state.end") == game.end
+    n = len(lying(page))
+    page.get_by_role("button", name="Undo").click()
+    assert len(lying(page)) == n - 1
+    page.reload()
+    assert len(lying(page)) == n - 1
+    page.get_by_role("button", name="Reset").click()
+    page.locator(".tray button").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    assert len(lying(page)) == 1

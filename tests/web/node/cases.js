@@ -5,8 +5,9 @@ import { readFileSync } from "node:fs";
 /** Return the text of a file of tests/data. */
 export const dataText = (name) => readFileSync(new URL(`../../data/${name}`, import.meta.url), "utf-8");
 
-/** Return the objects of a file of tests/data with one JSON object per line. */
-export const dataLines = (name) => dataText(name).trim().split("\n").map((line) => JSON.parse(line));
+/** Return the objects of a file of tests/data with one JSON object per line, each line prepared first. */
+export const dataLines = (name, prepared = (line) => line) =>
+  dataText(name).trim().split("\n").map((line) => JSON.parse(prepared(line)));
 
 /** The levels and share codes that Python and the page must agree about. */
 export const conformance = JSON.parse(dataText("page_conformance.json"));

@@ -41,6 +41,14 @@ Board: TypeAlias = Annotated[
         show_default=False,
     ),
 ]
+Boards: TypeAlias = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="BOARD...",
+        help="Boards: .obj, .json, - for standard input, or names such as squares:5x5.",
+        show_default=False,
+    ),
+]
 RecordFile: TypeAlias = Annotated[
     str,
     typer.Argument(

@@ -1,7 +1,7 @@
 """``trisolve boco page``: a board as one HTML file to play in."""
 
 from trisolve.cli.boco.options import (
-    Board,
+    Boards,
     RimOption,
     SwapOption,
     last_state,
@@ -15,7 +15,7 @@ from trisolve.files.messages import located, shown
 
 EXAMPLES = (
     "trisolve boco page squares:5x5 -o boco.html",
-    "trisolve boco page octagon --rim wall --swap -o octagon.html",
+    "trisolve boco page octagon torus:4x4 --rim wall --swap -o boards.html",
 )
 
 
@@ -36,7 +36,7 @@ def record_page(file: str, *, title: str | None = None, theme: str = "auto") -> 
 
 @reads_meshes
 def page(
-    board: Board,
+    boards: Boards,
     *,
     rim: RimOption = None,
     swap: SwapOption = False,
@@ -49,11 +49,13 @@ def page(
 ) -> int:
     """Make one HTML page to play on: two players at one screen, or one against the computer.
 
-    The page needs no network. A flat board is seen from above, any other from the front and from
-    the back. A board may have up to 1,000 faces.
+    The page needs no network. With several boards the player chooses one. A flat board is seen from
+    above. Any other is seen from two opposite sides and can be turned. A board may have up to 1,000
+    faces.
     """
     from trisolve.web.pages.boco import boco_page
 
     check_output(output, as_json=as_json)
-    text = boco_page(new_game(board, rim, swap, reading), title=title, theme=theme)
+    games = [new_game(board, rim, swap, reading) for board in boards]
+    text = boco_page(games, title=title, theme=theme)
     return put(text, output, no_open=no_open, as_json=as_json)

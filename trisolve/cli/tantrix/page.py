@@ -4,10 +4,17 @@ from typing import Annotated
 
 import typer
 
-from trisolve.cli.pages import First, NoOpen, PageFile, PageJson, Title, check_output, put
+from trisolve.cli.pages import (
+    First,
+    NoOpen,
+    PageFile,
+    PageJson,
+    PageTheme,
+    Title,
+    check_output,
+    put,
+)
 from trisolve.cli.tantrix.reading import FORMS, Seed, load
-from trisolve.errors import FormatError
-from trisolve.files.messages import shown
 from trisolve.tantrix.puzzle import Puzzle
 from trisolve.tantrix.records import GameRecord, SolitaireRecord
 
@@ -17,19 +24,18 @@ EXAMPLES = (
 )
 
 
-def playable(source: str) -> Puzzle | GameRecord:
-    """Return what the page plays of a source; raise FormatError for a solitaire."""
-    found = load(source)
-    if isinstance(found, SolitaireRecord):
-        raise FormatError(f"{shown(source)}: expected a puzzle or a game, got a solitaire")
-    return found
+def playable(source: str) -> Puzzle | GameRecord | SolitaireRecord:
+    """Return what the page plays of a source."""
+    return load(source)
 
 
 def page(
     files: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[FILE]...", help=f"Puzzles or records of games: {FORMS}.", show_default=False
+            metavar="[FILE]...",
+            help=f"Puzzles, or records of games and solitaires: {FORMS}.",
+            show_default=False,
         ),
     ] = None,
     *,
@@ -45,6 +51,7 @@ def page(
     ] = None,
     seed: Seed = 0,
     title: Title = None,
+    theme: PageTheme = "auto",
     first: First = None,
     no_open: NoOpen = False,
     as_json: PageJson = False,
@@ -53,12 +60,15 @@ def page(
 
     All puzzles in order; the game stands last, for people at one screen or against the machine in
     the page (strong there looks at its placements and the answer to them, not as far as in
-    trisolve tantrix play). A record of a game is played on. Progress is kept by the browser.
+    trisolve tantrix play). The record of an open game is played on, a finished one is stepped
+    through. The browser keeps the progress.
     """
     from trisolve.web.pages.tantrix import tantrix_page
 
     check_output(output, as_json=as_json)
     entries = [playable(file) for file in files or ()]
     names = players.split(",") if players is not None else None
-    text = tantrix_page(entries, players=names, seed=seed, title=title, first=first or 1)
+    text = tantrix_page(
+        entries, players=names, seed=seed, title=title, theme=theme, first=first or 1
+    )
     return put(text, output, no_open=no_open, as_json=as_json)

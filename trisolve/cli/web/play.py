@@ -70,7 +70,7 @@ _MAKERS: dict[Kind, tuple[Callable[..., str], frozenset[str]]] = {
         frozenset({"title", "theme", "first", "link_base", "embed_origins"}),
     ),
     Kind.ENTANGLEMENT: (_entanglement, frozenset({"title", "theme", "first"})),
-    Kind.TANTRIX: (_tantrix, frozenset({"title", "first"})),
+    Kind.TANTRIX: (_tantrix, frozenset({"title", "theme", "first"})),
     Kind.BOCO: (_boco, frozenset({"title", "theme"})),
 }
 """What makes the page of each kind of puzzle, and the options that this page has."""

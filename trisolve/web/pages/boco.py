@@ -1,42 +1,33 @@
 """The page of BOCO: one board as one HTML file, for two at one screen or against the machine."""
 
-from collections.abc import Sequence
+import json
+from collections.abc import Iterable, Sequence
+from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
 from trisolve import __version__
+from trisolve.boco.files import dump_record
 from trisolve.boco.game import SWAP, Game, State
 from trisolve.boco.pictures import position_scene
 from trisolve.boco.pictures.look import look_of
-from trisolve.boco.pictures.scene import BACK, FRONT
-from trisolve.errors import FormatError
+from trisolve.boco.record import Record
+from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.whole import StrPath, write_file
+from trisolve.mesh import board as named_board
+from trisolve.mesh import dump_mesh
 from trisolve.mesh.pictures.inscribed import inscribed_circle
 from trisolve.mesh.pictures.view import View, projected
 from trisolve.paint.svg import paint_svg
 from trisolve.paint.themes import dump_color
 from trisolve.web.pages.shared import script_of, shown_themes, still, style_of
-from trisolve.web.script.assembly import page
+from trisolve.web.script.assembly import json_text, page
 
 if TYPE_CHECKING:
     from trisolve.mesh import Mesh
 
-MOST_FACES = 1000
+MAX_FACES = 1000
 _MARGIN = 0.4
-_FULL_LIGHT = 0.85
 _CORNERS = range(3, 9)
-_HELP = {
-    "told": [
-        "Take turns placing a piece on an empty face beside any piece, the first anywhere. Leave a "
-        "group of the enemy without an empty neighbour: it is encircled, and you win. Whoever "
-        "encircles only a group of his own loses.",
-        "Dots are the faces to play: click or tap one. A group is all that hangs together of one "
-        "player's pieces; the outlined face was played last. Or use keys:",
-    ],
-    "keys": [
-        ["arrows", "go from face to face"],
-        ["Enter", "play the face in the dashed outline"],
-    ],
-}
 
 
 def _look(name: str) -> dict[str, Any]:
@@ -61,69 +52,111 @@ def _look(name: str) -> dict[str, Any]:
     }
 
 
-def _view(mesh: "Mesh", view: View | None) -> dict[str, Any]:
-    """Return one view of a board: its box and the faces that are seen, far ones first."""
-    seen = projected(mesh, view)
-    faces = list(range(mesh.n_faces))
-    if view is not None:
-        is_closed = mesh.n_loops == 0
-        shown = [face for face in faces if not is_closed or seen.normals[face][2] > 0]
-        faces = sorted(shown, key=lambda face: (seen.depths[face], face))
-    told = []
-    for face in faces:
-        ring = [seen.points[vertex] for vertex in mesh.faces[face]]
+def _view(mesh: "Mesh") -> dict[str, Any]:
+    """Return a flat board as it is seen from above: its box and its faces."""
+    seen = projected(mesh, None)
+    faces = []
+    for face, corners in enumerate(mesh.faces):
+        ring = [seen.points[vertex] for vertex in corners]
         spot = inscribed_circle(ring)
-        x, y, z = seen.normals[face]
-        light = min(1.0, max(0.0, abs(z) * 0.79 + y * 0.5 - x * 0.35) / _FULL_LIGHT)
-        told.append(
+        faces.append(
             {
                 "face": face,
-                "points": " ".join(f"{_short(px)},{_short(py)}" for px, py in ring),
+                "points": " ".join(f"{_short(x)},{_short(y)}" for x, y in ring),
                 "spot": [round(spot.x, 3), round(spot.y, 3), round(spot.radius, 3)],
                 "corners": len(ring),
-                "light": 1.0 if view is None else round(light, 3),
+                "light": 1.0,
             }
         )
     used = [seen.points[vertex] for ring in mesh.faces for vertex in ring]
     left, top = min(x for x, _ in used) - _MARGIN, min(y for _, y in used) - _MARGIN
     right, bottom = max(x for x, _ in used) + _MARGIN, max(y for _, y in used) + _MARGIN
     box = [round(number, 3) for number in (left, top, right - left, bottom - top)]
-    return {"box": box, "faces": told}
+    return {"box": box, "faces": faces}
 
 
 def _short(number: float) -> str:
     return f"{number:.3f}".rstrip("0").rstrip(".")
 
 
+def _space(mesh: "Mesh") -> dict[str, Any]:
+    """Return a board as it lies in space, its middle at 0 and its median side of length 1."""
+    seen, up = projected(mesh, View(0.0, 90.0)), projected(mesh, View(0.0, 0.0))
+    places = [(x, -y, -z) for (x, y), (_, z) in zip(seen.points, up.points, strict=True)]
+    middle = [(min(axis) + max(axis)) / 2 for axis in zip(*places, strict=True)]
+    vertices = [
+        [round(part - offset, 3) + 0.0 for part, offset in zip(place, middle, strict=True)]
+        for place in places
+    ]
+    return {"vertices": vertices, "faces": mesh.faces, "isClosed": mesh.n_loops == 0}
+
+
+def _board_of(mesh: "Mesh") -> "str | Mesh":
+    """Return a board as a record names it: its name where that says all of it."""
+    try:
+        known = named_board(mesh.name) if mesh.name else None
+    except TrisolveError:
+        return mesh
+    return mesh.name if known is not None and dump_mesh(known) == dump_mesh(mesh) else mesh
+
+
+def _entry(state: State) -> dict[str, Any]:
+    """Return a board, its rules and the moves made on it as the page carries them."""
+    game, board = state.game, state.game.board
+    mesh = game.drawn_mesh
+    if not 0 < board.n_faces <= MAX_FACES:
+        message = f"expected a board of 1 to {MAX_FACES} faces for a page"
+        raise FormatError(f"{message}, got one of {board.n_faces}")
+    record = Record(_board_of(game.mesh or mesh), (), game.rim, game.swap)
+    carried = {
+        "game": {
+            "neighbors": board.neighbors,
+            "rim": board.rim,
+            "wall": game.rim == "wall",
+            "swap": game.swap,
+        },
+        "moves": [SWAP if action == board.n_faces else action for action in state.history()],
+    }
+    return {
+        "id": blake2b(json_text(carried).encode(), digest_size=8).hexdigest(),
+        "name": mesh.name or "a board",
+        **carried,
+        "names": board.names,
+        "view": _view(mesh) if mesh.is_flat else None,
+        "mesh": None if mesh.is_flat else _space(mesh),
+        "record": json.loads(dump_record(record)),
+    }
+
+
 def boco_page(
-    game: Game,
+    games: Game | Iterable[Game],
     *,
     moves: Sequence[int | str] = (),
     title: str | None = None,
     theme: str = "auto",
 ) -> str:
-    """Return one HTML page in which BOCO is played on a board, without any network.
+    """Return one HTML page in which BOCO is played on a board or several, without any network.
 
-    A flat board is seen from +z, any other from the front and from the back. With `moves`, actions
-    or their words, the page opens after them, with two people at it, and all can be taken back.
-    `theme` is "auto" (classic, or dark where the system is) or one of the themes. The same game,
-    the same text. Raises FormatError for a board of more than a thousand faces, or of bare
-    neighbours, and IllegalMove.
+    A flat board is seen from +z. Any other is seen from two opposite sides and can be turned. With
+    `moves`, actions or their words, the first board opens after them, with two people at it, and
+    all can be taken back. `theme` is "auto" (classic, or dark where the system is) or one of the
+    themes. The same games, the same text. Raises FormatError for a board of more than a thousand
+    faces, or of bare neighbors, and IllegalMove.
 
     >>> boco_page(Game("squares:3x3"))[:15]
     '<!doctype html>'
     """
+    every = [games] if isinstance(games, Game) else list(games)
+    if not every:
+        raise FormatError("expected one board or more for a page, got none")
     shown = shown_themes(theme)
-    state = game.new_initial_state()
+    states = [game.new_initial_state() for game in every]
+    state = states[0]
     for move in moves:
         state.apply_action(state.string_to_action(move) if isinstance(move, str) else move)
-    mesh, board = game.drawn_mesh, game.board
-    if not 0 < board.n_faces <= MOST_FACES:
-        message = f"expected a board of 1 to {MOST_FACES} faces for a page"
-        raise FormatError(f"{message}, got one of {board.n_faces}")
-    views = (None,) if mesh.is_flat else (FRONT, BACK)
-    name = mesh.name or "a board"
-    title = title if title is not None else f"BOCO on {name}"
+    entries = [_entry(one) for one in states]
+    if title is None:
+        title = f"BOCO on {entries[0]['name']}" if len(entries) == 1 else "BOCO"
     return page(
         title=title,
         script=script_of("boco"),
@@ -132,20 +165,9 @@ def boco_page(
             "page": {
                 "title": title,
                 "version": __version__,
-                "board": name,
-                "game": {
-                    "neighbours": board.neighbors,
-                    "rim": board.rim,
-                    "wall": game.rim == "wall",
-                    "swap": game.swap,
-                },
-                "names": board.names,
-                "flat": mesh.is_flat,
-                "moves": [SWAP if a == board.n_faces else a for a in state.history()],
-                "views": [_view(mesh, view) for view in views],
                 "looks": [_look(name) for name in shown],
-                "help": _HELP,
-            }
+            },
+            "boards": entries,
         },
         still=_still(state),
     )
@@ -159,7 +181,7 @@ def _still(state: State) -> str:
 
 
 def save_boco_page(
-    game: Game,
+    games: Game | Iterable[Game],
     path: StrPath,
     *,
     moves: Sequence[int | str] = (),
@@ -167,4 +189,4 @@ def save_boco_page(
     theme: str = "auto",
 ) -> None:
     """Write the page of ``boco_page`` to a file, whole or not at all; raise FileError too."""
-    write_file(path, boco_page(game, moves=moves, title=title, theme=theme))
+    write_file(path, boco_page(games, moves=moves, title=title, theme=theme))

@@ -27,25 +27,10 @@ from trisolve.web.script.assembly import page
 
 _DARK_LUMINANCE = 384
 _FIRST_SEED = 1
-_HELP = {
-    "told": [
-        "Tiles are laid at the end of one line, which begins in the centre. It runs on through "
-        "every tile it meets, until it comes to an empty cell; at the wall or in the centre it "
-        "ends. A turn in which it passes L tiles scores 1 + 2 + ... + L.",
-        "The tile in hand lies on the place as if it were laid, and the bright line is what it "
-        "would bring. Turn it and swap it with the pocket tile as often as you like; once it is "
-        "placed it stays.",
-        "Tap the place to put the tile there, anything else on the board to turn it; or use keys:",
-    ],
-    "keys": [
-        ["R, → or ↓, wheel", "turn the tile clockwise"],
-        ["Shift+R, ← or ↑", "turn it back"],
-    ],
-}
 
 
 def _look(theme: str) -> dict[str, Any]:
-    """Return what the page draws a theme with: the custom properties of entanglement.css."""
+    """Return what the page draws a theme with: the custom properties of its page.css."""
     look = look_of(theme).theme
     filled = {name: look.paint(f"game-{name}").fill for name in ("paper", "wall", "cell", "tile")}
     lines = ("outline", "rim", "idle", "highlight", "mark")
@@ -82,6 +67,7 @@ def _entry(puzzle: Puzzle, number: int) -> dict[str, Any]:
         "radius": puzzle.radius,
         "tiles": codes,
         "score": _target(puzzle, label),
+        "solution": puzzle.solution,
     }
 
 
@@ -127,7 +113,6 @@ def entanglement_page(
         "radius": radius,
         "seed": None if seed is None else str(seed),
         "first": first,
-        "help": _HELP,
     }
     return page(
         title=title,

@@ -1,44 +1,64 @@
 """The Tantrix page: puzzles to solve by hand and the game, as one HTML file."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from hashlib import blake2b
-from typing import Any
+from typing import Any, TypeAlias
 
 from trisolve import __version__
 from trisolve.errors import TrisolveError
 from trisolve.files.whole import StrPath, write_file
+from trisolve.paint.palette import parse_color
 from trisolve.tantrix import GameRecord, Placement, Puzzle, SolitaireRecord
 from trisolve.tantrix.game import Game
 from trisolve.tantrix.pictures import Marks, render_board
+from trisolve.tantrix.pictures.look import look_of
+from trisolve.tantrix.solitaire_rules import Solitaire
 from trisolve.tantrix.turns import read_players
-from trisolve.web.pages.shared import checked_first, script_of, still, style_of, title_of
+from trisolve.web.pages.shared import (
+    checked_first,
+    script_of,
+    shown_themes,
+    still,
+    style_of,
+    title_of,
+)
 from trisolve.web.script.assembly import json_text, page
 
+Entry: TypeAlias = Puzzle | GameRecord | SolitaireRecord
 PAGE_PLAYERS = ("human", "greedy", "strong")
 """Who may sit at the page's game."""
-_HELP = {
-    "told": [
-        "A puzzle: lay all tiles so that touching sides are of one colour and every goal is met. "
-        "Drag a tile onto the board, or tap it and then a cell. Tap it again to turn it; drag it "
-        "off the board to take it back.",
-        "The game: who has the longest line of the own colour in the end wins; a loop counts "
-        "double. In a turn, spaces with three or more neighbours (dots) that a tile of yours fits "
-        "are filled first, then one tile goes anywhere, then such spaces are filled again. Until "
-        "the bag is empty no placement may leave a space with four neighbours, with three sides "
-        "of one colour, or one that filling would bring about. A tile may be moved and turned "
-        "until it is placed; then it is final.",
-        "The machine runs in this page. Greedy takes the placement that is best at once; strong "
-        "plays its best placements and the answer to them out. Both see all hands, as everybody "
-        "does, and neither sees the bag.",
-        '"Tantrix" is a trademark of its owner, who has nothing to do with this page.',
-    ],
-    "keys": [
-        ["Tab, arrows", "go to a tile, or on the board to a cell"],
-        ["Enter", "choose a tile, then put it into a cell; in the game press it again to place"],
-        ["Escape", "back to the tiles"],
-    ],
-}
 _STILL_COLUMNS = 5
+_DARK_LUMINANCE = 384
+_NOTHING = {"puzzle": None, "game": None, "solitaire": None}
+
+
+def _look(name: str) -> dict[str, Any]:
+    """Return what the page draws a theme with: the custom properties of its page.css."""
+    theme = look_of(name).theme
+    ground, tile = theme.paint("tantrix-ground").fill, theme.paint("tantrix-tile")
+    is_dark = _luminance(ground) < _DARK_LUMINANCE
+    on_ground = "#f2ede1" if is_dark else "#181614"
+    return {
+        "dark": name == "dark",
+        "colors": {
+            "wall": ground,
+            "on-floor": on_ground,
+            "back": tile.fill,
+            "back-rim": tile.stroke,
+            "gap": theme.paint("tantrix-wide-gap").stroke,
+            "slot": theme.paint("tantrix-slot").stroke,
+            "light": theme.paint("tantrix-light").stroke or tile.fill,
+            "dash": "#ffffff" if theme.hatch else "#0b0c0fa0",
+            "last": "#ffffff" if is_dark else "#181614",
+            "bad": "#ff9a4d" if is_dark else "#b3261e",
+            "good": "#9fe8b5" if is_dark else "#1b7a3d",
+            **{letter: theme.paint(f"tantrix-plain-{letter}").stroke for letter in "BGRY"},
+        },
+    }
+
+
+def _luminance(color: str) -> int:
+    return sum(parse_color(color))
 
 
 def _identity(value: object) -> str:
@@ -60,7 +80,28 @@ def _puzzle_entry(puzzle: Puzzle, number: int) -> dict[str, Any]:
         "placements": _rows(puzzle.placements),
     }
     name = puzzle.name or f"Puzzle {number}"
-    return {"id": _identity(carried), "name": name, "puzzle": carried, "game": None}
+    solution = None if puzzle.solution is None else _rows(puzzle.solution)
+    entry = {"id": _identity(carried), "name": name, **_NOTHING}
+    return {**entry, "puzzle": {**carried, "solution": solution}}
+
+
+def _solitaire_entry(record: SolitaireRecord) -> dict[str, Any]:
+    """Return a solitaire as the page carries it; raise where a placement is illegal."""
+    game = Solitaire(record.order, record.color, record.goal)
+    for number, placement in enumerate(record.placements, 1):
+        if code := game.illegal(placement):
+            raise TrisolveError(f"placement {number}: {code}: tile {placement.tile}")
+        game.place(placement)
+    carried = {
+        "color": record.color,
+        "goal": record.goal,
+        "tiles": record.tiles,
+        "seed": None if record.seed is None else str(record.seed),
+        "order": record.bag,
+        "placements": _rows(record.placements),
+    }
+    name = record.name or "Solitaire"
+    return {"id": _identity(carried), "name": name, **_NOTHING, "solitaire": carried}
 
 
 def _game_entry(record: GameRecord, names: Sequence[str]) -> dict[str, Any]:
@@ -76,7 +117,17 @@ def _game_entry(record: GameRecord, names: Sequence[str]) -> dict[str, Any]:
         "placements": _rows(game.placements),
     }
     name = record.name or "The game"
-    return {"id": _identity(carried), "name": name, "puzzle": None, "game": carried}
+    return {"id": _identity(carried), "name": name, **_NOTHING, "game": carried}
+
+
+def _own_names(record: GameRecord) -> list[str] | None:
+    """Return who played a finished game, "" for anyone who is not named; None while it is open."""
+    if record.result is None or record.result.end is None:
+        return None
+    metadata = record.metadata if isinstance(record.metadata, Mapping) else {}
+    found = metadata.get("players")
+    names = [str(name)[:40] for name in found] if isinstance(found, list | tuple) else []
+    return names if len(names) == len(record.players) else [""] * len(record.players)
 
 
 def _checked_names(players: Sequence[str], n: int) -> list[str]:
@@ -88,10 +139,10 @@ def _checked_names(players: Sequence[str], n: int) -> list[str]:
     return list(players)
 
 
-def _still(entry: Puzzle | GameRecord) -> str:
+def _still(entry: Entry) -> str:
     """Return what stands in the page until its script has run: the tiles of the first puzzle."""
     marks = Marks()
-    if isinstance(entry, GameRecord):
+    if not isinstance(entry, Puzzle):
         shown = [Placement(1, 0, 0, 0), Placement(2, -1, 1, 2), Placement(3, -1, 0, 0)]
     elif entry.cells is not None:
         shown, marks = list(entry.placements), Marks(slots=entry.cells)
@@ -106,26 +157,30 @@ def _still(entry: Puzzle | GameRecord) -> str:
 
 
 def tantrix_page(
-    entries: Puzzle | GameRecord | Iterable[Puzzle | GameRecord] = (),
+    entries: Entry | Iterable[Entry] = (),
     *,
     players: Sequence[str] | None = None,
     seed: int = 0,
     title: str | None = None,
+    theme: str = "auto",
     first: int = 1,
 ) -> str:
     """Return one HTML page: puzzles to solve by hand, and the game, without any network.
 
-    After the puzzles and games given comes a new game between `players`, each "human", "greedy" or
-    "strong", by default human and strong, with the bag of `seed`; the record of a game is played on
-    by the same, or from its seat 0 by a human and else by strong ones. `first` is the level that
-    the page opens with, from 1. The same entries, the same text. Raises TrisolveError for anything
-    else, and for a record with an illegal turn.
+    After the entries given comes a new game between `players`, each "human", "greedy" or "strong",
+    by default human and strong, with the bag of `seed`. The record of an open game is played on by
+    the same players, by default by a human on seat 0 and strong ones elsewhere. A finished game is
+    stepped through, under the names in its metadata ("players"), if there are any. A solitaire is
+    played by hand. `theme` is "auto" (classic, or dark where the system is) or one of the themes.
+    `first` is the level that the page opens with, from 1. The same entries, the same text. Raises
+    TrisolveError for anything else, and for a record with an illegal turn.
 
     >>> from trisolve.tantrix import discovery
     >>> tantrix_page(discovery(10))[:15]
     '<!doctype html>'
     """
-    given = [entries] if isinstance(entries, Puzzle | GameRecord) else list(entries)
+    shown = shown_themes(theme)
+    given = [entries] if isinstance(entries, Entry) else list(entries)
     carried = []
     for number, entry in enumerate(given, 1):
         if isinstance(entry, Puzzle):
@@ -133,10 +188,12 @@ def tantrix_page(
         elif isinstance(entry, GameRecord):
             n = len(entry.players)
             names = players if players is not None else ["human", *["strong"] * (n - 1)]
-            carried.append(_game_entry(entry, _checked_names(names, n)))
+            carried.append(_game_entry(entry, _own_names(entry) or _checked_names(names, n)))
+        elif isinstance(entry, SolitaireRecord):
+            carried.append(_solitaire_entry(entry))
         else:
-            what = "a solitaire" if isinstance(entry, SolitaireRecord) else repr(entry)
-            raise TrisolveError(f"entry {number}: expected a puzzle or a game, got {what:.40}")
+            expected = "expected a puzzle, a game or a solitaire"
+            raise TrisolveError(f"entry {number}: {expected}, got {entry!r:.40}")
     seats = list(players) if players is not None else ["human", "strong"]
     colors = read_players("RYBG"[: len(seats)])
     carried.append(_game_entry(GameRecord(colors, seed=seed), _checked_names(seats, len(colors))))
@@ -148,7 +205,12 @@ def tantrix_page(
         script=script_of("tantrix"),
         sheet=style_of("tantrix"),
         data={
-            "page": {"title": title, "version": __version__, "help": _HELP, "first": first},
+            "page": {
+                "title": title,
+                "version": __version__,
+                "looks": [_look(name) for name in shown],
+                "first": first,
+            },
             "entries": carried,
         },
         still=_still(start),
@@ -156,14 +218,15 @@ def tantrix_page(
 
 
 def save_tantrix_page(
-    entries: Puzzle | GameRecord | Iterable[Puzzle | GameRecord],
+    entries: Entry | Iterable[Entry],
     path: StrPath,
     *,
     players: Sequence[str] | None = None,
     seed: int = 0,
     title: str | None = None,
+    theme: str = "auto",
     first: int = 1,
 ) -> None:
     """Write the page of ``tantrix_page`` to a file, whole or not at all; raise FileError too."""
-    text = tantrix_page(entries, players=players, seed=seed, title=title, first=first)
+    text = tantrix_page(entries, players=players, seed=seed, title=title, theme=theme, first=first)
     write_file(path, text)

@@ -1,40 +1,47 @@
 // window.trisolve of the page of BOCO: what tests drive, and what a page's own script may.
 
-import { faultOf, legalMoves, moverOf, played, stateAfter } from "./rules.js";
+import { expect } from "../shared/errors.js";
+import { goTo, make, newGame, openEntry, seat } from "./playing.js";
+import { factsOf, faultOf, legalMoves, played, stateAfter } from "./rules.js";
+import { plyOf, recordOf } from "./state.js";
+
+/** @type {(side: string) => Boco.Side} */
+const sideOf = (side) => (side === "machine" ? "machine" : "person");
 
 /**
  * Make the interface: the game on the page, and the rules for any board.
- * @type {(page: BocoPage,
- *   engineCall: (job: string, args: any[]) => {result: Promise<any>},
- *   play: {readonly state: BocoState, play: (move: BocoMove) => void, undo: () => void,
- *     sides: (first: string, second: string) => void, begin: () => void}) => void}
+ * @type {(table: Boco.Table) => void}
  */
-export function connect(page, engineCall, play) {
-  const told = (/** @type {BocoGame} */ board, /** @type {BocoState} */ state) => {
-    const { winner, reason = null, encircled = [] } = state.ending ?? {};
-    const result = winner === undefined ? "open" : winner === null ? "draw" : winner ? "second" : "first";
-    return { player: state.ending ? -4 : moverOf(state), legal: legalMoves(board, state), result, reason, encircled };
-  };
+export function connect(table) {
   const game = {
-    get moves() { return [...play.state.moves]; },
-    get position() { return told(page.game, play.state); },
-    play: play.play,
-    undo: play.undo,
-    sides: play.sides,
-    begin: play.begin,
+    get moves() { return [...table.position.moves]; },
+    get position() { return factsOf(table.entry.game, table.position); },
+    get record() { return recordOf(table); },
+    /** @type {(move: BocoMove) => void} */
+    play: (move) => make(table, move),
+    undo: () => { if (plyOf(table)) goTo(table, plyOf(table) - 1); },
+    /** @type {(first: string, second: string) => void} */
+    sides: (first, second) => seat(table, [sideOf(first), sideOf(second)]),
+    begin: () => newGame(table),
   };
   const rules = {
-    /** What is known of a position. @type {(board: BocoGame, moves: BocoMove[]) => object} */
-    after: (board, moves) => told(board, stateAfter(board, moves)),
+    /** @type {(board: BocoGame, moves: BocoMove[]) => object} */
+    after: (board, moves) => factsOf(board, stateAfter(board, moves)),
     stateAfter, played, legalMoves, faultOf,
   };
   const api = {
-    version: page.version,
-    board: page.game,
+    version: table.page.version,
+    boards: table.entries.map(({ name }) => ({ name })),
+    get board() { return table.entry.game; },
+    /** @type {(which: number) => Promise<void>} */
+    async open(which) {
+      expect(table.entries[which], `a board of 0 to ${table.entries.length - 1}`, which);
+      openEntry(table, table.entries[which]);
+    },
     game: Object.freeze(game),
     rules: Object.freeze(rules),
     /** @type {(board: BocoGame, moves: BocoMove[], playouts: number, seed: number) => Promise<BocoChoice>} */
-    choose: (board, moves, playouts, seed) => engineCall("choose", [board, moves, playouts, seed]).result,
+    choose: (board, moves, playouts, seed) => table.call("choose", [board, moves, playouts, seed]).result,
   };
   Object.defineProperty(window, "trisolve", { value: Object.freeze(api) });
 }

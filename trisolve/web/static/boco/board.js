@@ -1,81 +1,147 @@
-// The board of BOCO as polygons: from above, or from the front and the back. What stands on a face
-// is told by classes alone; the faces themselves are drawn once.
+// The board of BOCO as polygons: a flat one from above, any other from two opposite sides. What is on a
+// face is said by classes alone; only turning a board changes its polygons.
 
 import { el, svg } from "../shared/dom.js";
+import { followPointers } from "../shared/pointers.js";
+import { behind, viewFrom } from "./projection.js";
 import { beside } from "./rules.js";
 import { faceName } from "./words.js";
 
-const OWNERS = ["first", "second"], MARGIN = 0.09, DISC = 0.42, RING = 0.79, RING_WIDTH = 0.42;
+const OWNERS = ["first", "second"], MARGIN = 0.09, DISC = 0.42, RING = 0.79, RING_WIDTH = 0.42, DOT = 0.2, SHADE = 0.45;
+
+/** @typedef {{face: number, group: SVGGElement, over: SVGPolygonElement, polygons: Element[]}} DrawnFace */
 
 /** How large a name is written in a circle. @type {(radius: number, name: string) => string} */
 const lettering = (radius, name) => Math.min(0.42, 2 * radius / Math.max(2, name.length)).toFixed(2);
 
-/**
- * Draw the board into the stage; `press` is called with the face that is pressed.
- * @param {HTMLElement} stage
- * @param {BocoPage} page
- * @param {(face: number) => void} press
- */
-export function createBoard(stage, page, press) {
-  /** @type {{face: number, group: SVGGElement, over: SVGPolygonElement}[]} */
-  const drawn = [];
-  const boards = page.views.map(({ box, faces }, view) => {
-    const above = svg("g", {}), hatch = `hatch-${view}`;
-    const lines = svg("pattern", { id: hatch, width: 0.16, height: 0.16, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },
-      svg("path", { class: "hatch-line", d: "M0 0V.16" }));
-    const groups = faces.map(({ face, points, spot: [cx, cy, r], corners, light }) => {
-      const clip = `clip-${view}-${face}`, over = svg("polygon", { class: "over", points });
-      const shade = page.flat ? [] : [svg("polygon", { class: "shade", points, "fill-opacity": (0.45 * (1 - light)).toFixed(2) })];
-      const group = svg("g", { "data-face": face },
-        svg("clipPath", { id: clip }, svg("polygon", { points })),
-        svg("polygon", { class: `tile corners-${Math.min(corners, 8)}`, points }),
-        svg("g", { class: "piece", "clip-path": `url(#${clip})` },
-          svg("polygon", { class: "own", points }),
-          svg("polygon", { class: "hatching", points, fill: `url(#${hatch})` }),
-          svg("polygon", { class: "margin", points, "stroke-width": 2 * MARGIN })),
-        ...shade,
-        svg("circle", { class: "disc", cx, cy, r: DISC * r }),
-        svg("circle", { class: "ring", cx, cy, r: RING * DISC * r, "stroke-width": RING_WIDTH * DISC * r }),
-        svg("circle", { class: "dot", cx, cy, r: 0.2 * r }),
-        svg("text", { class: "name", x: cx, y: cy, "font-size": lettering(r, faceName(page, face)) }, faceName(page, face)),
-        svg("polygon", { class: "side", points }));
-      (page.flat ? above : group).append(over);
-      drawn.push({ face, group, over });
-      return group;
-    });
-    return svg("svg", { class: "board boco", viewBox: box.join(" "), "aria-hidden": "true" }, svg("defs", {}, lines), ...groups, above);
-  });
-  const holder = el("div", { class: "views" }, ...boards);
-  holder.addEventListener("click", ({ target }) => {
-    const group = target instanceof Element && target.closest("[data-face]");
-    if (group) press(Number(group.getAttribute("data-face")));
-  });
-  stage.append(holder);
+/** @type {(entry: Boco.Entry, seen: Boco.Face, view: number) => DrawnFace} a face, without its places */
+function drawnFace(entry, { face, corners }, view) {
+  const clip = `clip-${view}-${face}`;
+  /** @type {(name: string) => SVGPolygonElement} */
+  const polygon = (name) => svg("polygon", { class: name });
+  const over = polygon("over"), inClip = svg("polygon"), tile = polygon(`tile corners-${Math.min(corners, 8)}`);
+  const own = polygon("own"), hatching = polygon("hatching"), margin = polygon("margin"), shade = polygon("shade"), side = polygon("side");
+  hatching.setAttribute("fill", `url(#hatch-${view})`);
+  margin.setAttribute("stroke-width", String(2 * MARGIN));
+  const group = svg("g", { "data-face": face },
+    svg("clipPath", { id: clip }, inClip), tile,
+    svg("g", { class: "piece", "clip-path": `url(#${clip})` }, own, hatching, margin),
+    ...(entry.mesh ? [shade] : []),
+    svg("circle", { class: "disc" }), svg("circle", { class: "ring" }), svg("circle", { class: "dot" }),
+    svg("text", { class: "name" }, faceName(entry, face)), side);
+  return { face, group, over, polygons: [over, inClip, tile, own, hatching, margin, shade, side] };
+}
 
+/** @type {(entry: Boco.Entry, drawn: DrawnFace, seen: Boco.Face) => void} */
+function placeFace(entry, { face, group, polygons }, { points, spot: [x, y, radius], light }) {
+  for (const polygon of polygons) polygon.setAttribute("points", points);
+  group.querySelector(".shade")?.setAttribute("fill-opacity", (SHADE * (1 - light)).toFixed(2));
+  /** @type {(name: string, r: number) => Element | null} */
+  const circle = (name, r) => {
+    const found = group.querySelector(name);
+    for (const [key, value] of Object.entries({ cx: x, cy: y, r })) found?.setAttribute(key, value.toFixed(3));
+    return found;
+  };
+  circle(".disc", DISC * radius);
+  circle(".ring", RING * DISC * radius)?.setAttribute("stroke-width", (RING_WIDTH * DISC * radius).toFixed(3));
+  circle(".dot", DOT * radius);
+  const name = group.querySelector(".name");
+  for (const [key, value] of Object.entries({ x, y })) name?.setAttribute(key, value.toFixed(3));
+  name?.setAttribute("font-size", lettering(radius, faceName(entry, face)));
+}
+
+/** @type {(entry: Boco.Entry, at: number) => {root: SVGSVGElement, draw: (seen: Boco.View) => void, drawn: Map<number, DrawnFace>}} */
+function createView(entry, at) {
+  const above = svg("g"), faces = svg("g");
+  const lines = svg("pattern", { id: `hatch-${at}`, width: 0.16, height: 0.16, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },
+    svg("path", { class: "hatch-line", d: "M0 0V.16" }));
+  const root = svg("svg", { class: "board boco", "aria-hidden": "true" }, svg("defs", {}, lines), faces, above);
+  /** @type {Map<number, DrawnFace>} */
+  const drawn = new Map();
   return {
-    /** @type {(state: BocoState, legal: BocoMove[]) => void} */
+    root, drawn,
+    draw({ box, faces: seen }) {
+      root.setAttribute("viewBox", box.join(" "));
+      faces.replaceChildren(...seen.map((one) => {
+        const face = drawn.get(one.face) ?? drawnFace(entry, one, at);
+        drawn.set(one.face, face);
+        placeFace(entry, face, one);
+        (entry.mesh ? face.group : above).append(face.over);
+        return face.group;
+      }));
+    },
+  };
+}
+
+/**
+ * Say by classes what is on a face.
+ * @type {(drawn: DrawnFace, owner: number | undefined, is: {caught: boolean, around: boolean, legal: boolean, last: boolean}) => void}
+ */
+function markFace({ group, over }, owner, { caught, around, legal, last }) {
+  const names = [owner === undefined ? "" : OWNERS[owner], caught ? "caught" : "", legal ? "legal" : ""];
+  group.setAttribute("class", names.filter(Boolean).join(" "));
+  over.classList.toggle("around", around);
+  over.classList.toggle("last", last && !around);
+}
+
+/**
+ * Make the board in the stage. `press` is called with the face that is pressed, `turn` with how far
+ * a drag turns the board, as shares of its width.
+ * @param {HTMLElement} stage
+ * @param {{press: (face: number) => void, turn: (right: number, down: number) => void}} told
+ */
+export function createBoard(stage, { press, turn }) {
+  const holder = el("div", { class: "views" });
+  /** @type {ReturnType<typeof createView>[]} */
+  let views = [];
+  /** @type {Boco.Entry} */
+  let shown;
+  stage.append(holder);
+  followPointers([holder], {
+    take: ({ target, clientX: x, clientY: y }) => {
+      const group = target instanceof Element ? target.closest("[data-face]") : null;
+      return { face: group ? Number(group.getAttribute("data-face")) : -1, x, y };
+    },
+    move(held, { clientX, clientY }, isDrag) {
+      if (!isDrag || !shown.mesh) return;
+      const { width } = views[0].root.getBoundingClientRect();
+      turn((clientX - held.x) / width, (clientY - held.y) / width);
+      Object.assign(held, { x: clientX, y: clientY });
+    },
+    drop: () => {},
+    tap: ({ face }) => { if (face >= 0) press(face); },
+    giveUp: () => {},
+  });
+  const every = () => views.flatMap(({ drawn }) => [...drawn.values()]);
+  return {
+    /** Show another board. @type {(entry: Boco.Entry) => void} */
+    begin(entry) {
+      shown = entry;
+      views = (entry.mesh ? [0, 1] : [0]).map((at) => createView(entry, at));
+      holder.replaceChildren(...views.map(({ root }) => root));
+      holder.classList.toggle("turns", entry.mesh !== null);
+    },
+    /** Look at the board from a direction, and from behind. @type {(seen: Boco.Direction) => void} */
+    look(seen) {
+      for (const [at, view] of views.entries()) {
+        view.draw(shown.mesh ? viewFrom(shown.mesh, at ? behind(seen) : seen) : /** @type {Boco.View} */ (shown.view));
+      }
+    },
+    /** @type {(position: BocoState, legal: BocoMove[]) => void} */
     show({ owners, moves, ending }, legal) {
-      const caught = new Set(ending?.encircled.flat()), open = new Set(legal);
-      const around = new Set(ending?.encircled.flatMap((group) => [...beside(page.game, group)]));
+      const lost = ending?.encircled ?? [], caught = new Set(lost.flat()), open = new Set(legal);
+      const around = new Set(lost.flatMap((group) => [...beside(shown.game, group)]));
       const last = moves.at(-1) === "swap" ? moves[0] : moves.at(-1);
-      for (const { face, group, over } of drawn) {
-        const owner = owners.get(face);
-        group.setAttribute("class", [
-          owner === undefined ? "" : OWNERS[owner], caught.has(face) ? "caught" : "", open.has(face) ? "legal" : "",
-        ].filter(Boolean).join(" "));
-        over.classList.toggle("around", around.has(face));
-        over.classList.toggle("last", face === last && !around.has(face));
+      for (const one of every()) {
+        const { face } = one;
+        markFace(one, owners.get(face), { caught: caught.has(face), around: around.has(face), legal: open.has(face), last: face === last });
       }
     },
     /** Ring the face whose button has the focus; -1 for none. @type {(face: number) => void} */
     ring(face) {
-      for (const one of drawn) one.over.classList.toggle("focused", one.face === face);
+      for (const one of every()) one.over.classList.toggle("focused", one.face === face);
     },
     /** Write the names of empty faces, or not any more; return whether they are written. @type {() => boolean} */
     number: () => holder.classList.toggle("numbered"),
-    /** @type {(colors: Record<string, string>) => void} */
-    dress(colors) {
-      for (const [name, color] of Object.entries(colors)) stage.style.setProperty(`--${name}`, color);
-    },
   };
 }

@@ -1,4 +1,4 @@
-// The rules of BOCO, plainly: sets of faces over lists of neighbours, as trisolve.boco.rules has
+// The rules of BOCO, plainly: sets of faces over lists of neighbors, as trisolve.boco.rules has
 // them. A state is not changed; `played` gives the next one.
 
 /** @type {BocoState} */
@@ -11,18 +11,18 @@ export const NO_MOVES = { owners: new Map(), moves: [], ending: null };
 export function groupAt(game, owners, face) {
   const group = new Set([face]);
   for (const one of group) { // a set that grows is walked to its end
-    for (const near of game.neighbours[one]) if (owners.get(near) === owners.get(face)) group.add(near);
+    for (const near of game.neighbors[one]) if (owners.get(near) === owners.get(face)) group.add(near);
   }
   return group;
 }
 
 /**
- * Return the neighbours of a group that do not belong to it.
+ * Return the neighbors of a group that do not belong to it.
  * @type {(game: BocoGame, group: Iterable<number>) => Set<number>}
  */
 export function beside(game, group) {
   const inside = new Set(group), around = new Set();
-  for (const face of inside) for (const near of game.neighbours[face]) if (!inside.has(near)) around.add(near);
+  for (const face of inside) for (const near of game.neighbors[face]) if (!inside.has(near)) around.add(near);
   return around;
 }
 
@@ -38,7 +38,7 @@ function isEncircled(game, owners, group) {
  * @type {(game: BocoGame, owners: Map<number, number>) => number[]}
  */
 function openFaces(game, owners) {
-  if (!owners.size) return game.neighbours.map((_, face) => face);
+  if (!owners.size) return game.neighbors.map((_, face) => face);
   return [...beside(game, owners.keys())].sort((a, b) => a - b);
 }
 
@@ -48,7 +48,7 @@ function openFaces(game, owners) {
  */
 function endingOf(game, owners, face) {
   const mover = /** @type {0 | 1} */ (owners.get(face)), other = mover ? 0 : 1, seen = new Set(), lost = [];
-  for (const near of game.neighbours[face]) {
+  for (const near of game.neighbors[face]) {
     if (owners.get(near) !== other || seen.has(near)) continue;
     const group = groupAt(game, owners, near);
     for (const one of group) seen.add(one);
@@ -61,7 +61,7 @@ function endingOf(game, owners, face) {
     return { winner: mover, reason: "encircled", encircled: [...theirs, ...told(ownLost)] };
   }
   if (ownLost.length) return { winner: other, reason: "self-encircled", encircled: told(ownLost) };
-  if (owners.size === game.neighbours.length) return { winner: null, reason: "full", encircled: [] };
+  if (owners.size === game.neighbors.length) return { winner: null, reason: "full", encircled: [] };
   if (!openFaces(game, owners).length) return { winner: null, reason: "no-move", encircled: [] };
   return null;
 }
@@ -94,9 +94,9 @@ export function faultOf(game, state, move) {
   if (ending) return "over";
   if (move === "swap") return maySwap(game, state) ? "" : "swap";
   const face = /** @type {number} */ (move);
-  if (!Number.isInteger(face) || face < 0 || face >= game.neighbours.length) return "range";
+  if (!Number.isInteger(face) || face < 0 || face >= game.neighbors.length) return "range";
   if (owners.has(face)) return "occupied";
-  return owners.size && !game.neighbours[face].some((near) => owners.has(near)) ? "not-adjacent" : "";
+  return owners.size && !game.neighbors[face].some((near) => owners.has(near)) ? "not-adjacent" : "";
 }
 
 /**
@@ -120,3 +120,14 @@ export function played(game, state, move) {
  * @type {(game: BocoGame, moves: BocoMove[]) => BocoState}
  */
 export const stateAfter = (game, moves) => moves.reduce((state, move) => played(game, state, move), NO_MOVES);
+
+/**
+ * Return what is known of a position; the player is -4 once the game is over.
+ * @type {(game: BocoGame, state: BocoState) => {player: number, legal: BocoMove[], result: string, reason: string | null,
+ *   encircled: number[][]}}
+ */
+export function factsOf(game, state) {
+  const { winner, reason = null, encircled = [] } = state.ending ?? {};
+  const result = winner === undefined ? "open" : winner === null ? "draw" : winner ? "second" : "first";
+  return { player: state.ending ? -4 : moverOf(state), legal: legalMoves(game, state), result, reason, encircled };
+}

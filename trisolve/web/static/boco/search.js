@@ -40,8 +40,8 @@ function bound(node) {
  * Return what looks at positions of a game, kept as the player on each face, -1 for none.
  * @param {BocoGame} game
  */
-function lookouts({ neighbours, rim, wall }) {
-  const n = neighbours.length, seen = new Int32Array(n), counted = new Int32Array(n), waiting = new Int32Array(n);
+function lookouts({ neighbors, rim, wall }) {
+  const n = neighbors.length, seen = new Int32Array(n), counted = new Int32Array(n), waiting = new Int32Array(n);
   let look = 0, group = 0;
 
   return {
@@ -63,7 +63,7 @@ function lookouts({ neighbours, rim, wall }) {
         for (let at = 0; at < end; at++) {
           const face = waiting[at];
           safe ||= !wall && rim[face];
-          for (const near of neighbours[face]) {
+          for (const near of neighbors[face]) {
             if (owners[near] < 0) {
               if (counted[near] !== group) liberties++;
               counted[near] = group;
@@ -91,7 +91,7 @@ function lookouts({ neighbours, rim, wall }) {
       seen[face] = look;
       for (let at = 0; at < end; at++) {
         if (!wall && rim[waiting[at]]) return false;
-        for (const near of neighbours[waiting[at]]) {
+        for (const near of neighbors[waiting[at]]) {
           if (seen[near] === look) continue;
           if (owners[near] < 0) return false;
           if (owners[near] === mover) {
@@ -109,7 +109,7 @@ function lookouts({ neighbours, rim, wall }) {
     open(owners) {
       const faces = [];
       for (let face = 0; face < n; face++) {
-        if (owners[face] < 0 && neighbours[face].some((near) => owners[near] >= 0)) faces.push(face);
+        if (owners[face] < 0 && neighbors[face].some((near) => owners[near] >= 0)) faces.push(face);
       }
       return faces;
     },
@@ -137,7 +137,7 @@ function chosen(node, below) {
  * @type {(game: BocoGame, moves: BocoMove[], playouts: number, seed: number) => Generator<number, BocoChoice, void>}
  */
 export function* choosing(game, moves, playouts, seed) {
-  const state = stateAfter(game, moves), n = game.neighbours.length, mover = moverOf(state);
+  const state = stateAfter(game, moves), n = game.neighbors.length, mover = moverOf(state);
   if (state.ending) throw new Error("expected a game that goes on, this one is over");
   const { pressed, isSuicide, open } = lookouts(game);
   let random = splitMix(0, seed >>> 0);
@@ -156,7 +156,7 @@ export function* choosing(game, moves, playouts, seed) {
     node.children = faces.map((face) => {
       if (wins.includes(face)) return nodeOf(face, -1, -1);
       if (isSuicide(owners, player, face)) return nodeOf(face, 1, 1);
-      const goesOn = legal.length > 1 || game.neighbours[face].some((near) => owners[near] < 0);
+      const goesOn = legal.length > 1 || game.neighbors[face].some((near) => owners[near] < 0);
       return goesOn ? nodeOf(face) : nodeOf(face, 0, 0);
     });
     if (swap) node.children.push(nodeOf(n));
@@ -180,7 +180,7 @@ export function* choosing(game, moves, playouts, seed) {
       if (face < 0) return -sign;
       owners[face] = player;
       faces.splice(faces.indexOf(face), 1);
-      for (const near of game.neighbours[face]) {
+      for (const near of game.neighbors[face]) {
         if (owners[near] < 0 && !isOpen[near]) {
           isOpen[near] = 1;
           faces.push(near);

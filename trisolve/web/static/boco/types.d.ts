@@ -1,7 +1,7 @@
-// The shapes that the modules of the page of BOCO pass to each other. Types alone.
+// The shapes that the modules of the BOCO page pass to each other. Types alone.
 
 interface BocoGame { // a board as the rules see it, and the rules it is played by
-  neighbours: number[][]; // of each face, ascending
+  neighbors: number[][]; // of each face, ascending
   rim: boolean[];
   wall: boolean; // whether the rim does not make groups safe
   swap: boolean;
@@ -28,28 +28,69 @@ interface BocoChoice {
   playouts: number;
 }
 
-interface BocoFace { // a face as it is seen
-  face: number;
-  points: string; // of a polygon
-  spot: [x: number, y: number, radius: number]; // the largest circle inside
-  corners: number;
-  light: number; // 0 to 1
-}
+declare namespace Boco {
+  interface Face { // as it is seen
+    face: number;
+    points: string; // of a polygon
+    spot: [x: number, y: number, radius: number]; // a circle inside
+    corners: number;
+    light: number; // 0 to 1
+  }
 
-interface BocoView {
-  box: [left: number, top: number, width: number, height: number];
-  faces: BocoFace[]; // far ones first
-}
+  interface View {
+    box: [left: number, top: number, width: number, height: number];
+    faces: Face[]; // far ones first
+  }
 
-interface BocoPage { // what the page carries
-  title: string;
-  version: string;
-  board: string;
-  game: BocoGame;
-  moves: BocoMove[]; // made already
-  names: string[]; // of the faces, perhaps none
-  flat: boolean;
-  views: BocoView[];
-  looks: { dark: boolean, colors: Record<string, string> }[];
-  help: { told: string[], keys: [string, string][] };
+  interface Mesh { // a board in space, its middle at 0 and its median side of length 1
+    vertices: [x: number, y: number, z: number][];
+    faces: number[][];
+    isClosed: boolean;
+  }
+
+  interface Direction { // to look from, in degrees; as trisolve.mesh.pictures.view
+    turn: number;
+    tilt: number;
+  }
+
+  interface Entry { // a board of the page, with the rules it is played by
+    at: number;
+    id: string; // what its game is kept under
+    name: string;
+    game: BocoGame;
+    moves: BocoMove[]; // made already
+    names: string[]; // of the faces, perhaps none
+    view: View | null; // of a flat board
+    mesh: Mesh | null; // of any other board
+    record: Record<string, unknown>; // of the game before its first move
+  }
+
+  interface Page { // what the page carries
+    title: string;
+    version: string;
+    looks: import("../shared/theme.js").PageLook[];
+  }
+
+  type Side = "person" | "machine";
+
+  interface State { // what the page knows
+    page: Page;
+    entries: Entry[];
+    entry: Entry;
+    line: BocoMove[]; // the moves made and taken back
+    position: BocoState; // after the moves that stand
+    sides: Side[];
+    playouts: number;
+    seed: number;
+    seen: Direction;
+  }
+
+  interface Table extends State { // and what it shows it with
+    shell: ReturnType<typeof import("../shared/shell.js").createShell>;
+    board: ReturnType<typeof import("./board.js").createBoard>;
+    list: ReturnType<typeof import("./list.js").createList>;
+    rules: HTMLElement; // always below what is said in the panel
+    call: ReturnType<typeof import("../shared/worker.js").startEngine>["call"];
+    thought: { result: Promise<BocoChoice>; cancel: () => void } | null; // what the machine thinks about
+  }
 }

@@ -1,67 +1,154 @@
-// What the page of BOCO says: faces, moves and ends as sentences.
+// Every sentence of the BOCO page.
+
+export const HELP = {
+  told: [
+    "Dots are the faces that you can play. Click or tap one. A group is a connected set of one player's pieces. "
+      + "The outlined face was played last.",
+    "Drag a board that is not flat to turn it. You always see it from two opposite sides.",
+    "Or use the keyboard:",
+  ],
+  keys: /** @type {[string, string][]} */ ([
+    ["arrows", "go from face to face"],
+    ["Enter", "play the face in the dashed outline"],
+    ["Shift+arrows", "turn a board that is not flat"],
+  ]),
+};
+
+/** Names of what is on the page. */
+export const LABELS = {
+  boards: "Boards",
+  copy: "Copy",
+  download: "Download",
+  machinePlays: "The machine plays",
+  moves: "Moves",
+  playAgain: "Play again",
+  players: "Players",
+  playWithThese: "Play with these settings",
+  record: "Record",
+  rules: "Rules",
+};
 
 export const PLAYERS = ["First", "Second"];
 export const SIGNS = ["●", "○"];
+export const COPIED = "Copied.";
+export const SELECTED = "Selected. Copy it with the keyboard.";
+export const RECORD_TOLD = "This is the game as a record. Save it, and trisolve boco show, check, replay and page read it.";
+export const RECORD_FILE = "boco.json";
+export const MACHINE_MOVES = "It is the machine's turn";
+export const NEW_GAME = "A new game.";
+export const NUMBERS = { on: "Numbers on the faces", off: "No numbers on the faces" };
+export const THINKING = "The machine is thinking.";
 
-/** @type {(page: BocoPage, face: number) => string} */
-export const faceName = (page, face) => page.names[face] ?? String(face);
+/** @type {Record<Boco.Side, string>} */
+export const SIDE_NAMES = { person: "a person", machine: "the machine" };
 
-/** @type {(page: BocoPage, move: BocoMove) => string} */
-export const actTold = (page, move) => (move === "swap" ? "takes over the first piece" : `plays ${faceName(page, move)}`);
+/** @type {Record<string, string>} */
+const STRENGTH_NAMES = { quick: "quick", good: "good", strong: "strong" };
 
-/**
- * Return what somebody who does not see the board is told of a face to play.
- * @type {(page: BocoPage, state: BocoState, face: number) => string}
- */
-export function faceLabel(page, { owners }, face) {
-  const near = page.game.neighbours[face];
-  const held = PLAYERS.map((player, at) => [player, near.filter((one) => owners.get(one) === at)]);
-  const beside = held.filter(([, faces]) => faces.length).map(([player, faces]) =>
-    `${player} ${/** @type {number[]} */ (faces).map((one) => faceName(page, one)).join(" ")}`);
-  const empty = `${near.filter((one) => !owners.has(one)).length} empty beside it`;
-  return [faceName(page, face), ...(beside.length ? [`beside ${beside.join(" and ")}`] : []), empty].join(", ");
-}
-
-/**
- * Return where all pieces stand.
- * @type {(page: BocoPage, state: BocoState) => string}
- */
-export function positionTold(page, { owners }) {
-  const held = PLAYERS.map((player, at) => {
-    const faces = [...owners].filter(([, owner]) => owner === at).map(([face]) => face).sort((a, b) => a - b);
-    return `${player}: ${faces.length ? faces.map((face) => faceName(page, face)).join(" ") : "nothing"}.`;
-  });
-  return `The board, ${page.board}, has ${page.game.neighbours.length} faces. ${held.join(" ")}`;
-}
-
-/**
- * Return how a game ended, as one sentence; who won, and why.
- * @type {(page: BocoPage, ending: BocoEnding) => [result: string, why: string]}
- */
-export function endTold(page, { winner, reason, encircled }) {
-  if (winner === null) return ["A draw", reason === "full" ? "The board is full." : "No empty face is left beside a piece."];
-  const told = encircled[0].map((face) => faceName(page, face)).join(" "), loser = PLAYERS[1 - winner];
-  const own = reason === "self-encircled" ? ", by a move of the same player" : "";
-  const also = reason === "encircled" && encircled.length > 1 ? " The first group counts, whatever else the move encircled." : "";
-  return [`${PLAYERS[winner]} wins`, `${loser}'s group ${told} is encircled${own}.${also}`];
-}
+/** @type {(name: string, playouts: number) => string} */
+export const strengthTold = (name, playouts) => `${STRENGTH_NAMES[name]}: ${playouts} playouts per move`;
 
 /** Why a press is no move. @type {Record<string, string>} */
 export const FAULTS = {
   over: "the game is over",
-  occupied: "a piece stands there",
-  "not-adjacent": "it is beside no piece",
-  swap: "only the second move may be the swap",
+  occupied: "there is a piece on it",
+  "not-adjacent": "it is not next to a piece",
+  swap: "only the second move can be the swap",
 };
+
+/** @type {(game: BocoGame) => string[]} the rules of a board, with its rim and the swap */
+export function rulesTold({ rim, wall, swap }) {
+  const sides = rim.some(Boolean)
+    ? [wall ? "Rim: the edge of the board closes a group in, like a wall." : "Rim: a group that touches the edge of the board is safe."]
+    : ["This board has no rim."];
+  return [
+    "Take turns placing a piece on an empty face next to any piece; the first goes anywhere. "
+      + "Leave a group of the other player without an empty neighbor: it is encircled, and you win. "
+      + "If your move encircles only a group of your own, you lose.",
+    ...sides,
+    swap ? "Swap: the second player may take over the first piece instead of placing one." : "There is no swap.",
+  ];
+}
+
+/** @type {(entry: Boco.Entry, face: number) => string} */
+export const faceName = (entry, face) => entry.names[face] ?? String(face);
+
+/** @type {(entry: Boco.Entry, move: BocoMove) => string} */
+const actTold = (entry, move) => (move === "swap" ? "takes over the first piece" : `plays ${faceName(entry, move)}`);
+
+/** @type {(entry: Boco.Entry, mover: number, move: BocoMove) => string} */
+export const movedTold = (entry, mover, move) => `${PLAYERS[mover]} ${actTold(entry, move)}.`;
+
+/** @type {(entry: Boco.Entry, move: BocoMove, why: string) => string} */
+export const faultTold = (entry, move, why) => `${move === "swap" ? move : faceName(entry, move)}: ${why}`;
+
+/** @type {(ply: number) => string} */
+export const atPlyTold = (ply) => `At move ${ply + 1}.`;
+
+/** @type {(n: number) => string} */
+export const openedTold = (n) => `After ${n} ${n === 1 ? "move" : "moves"}.`;
+
+/** @type {(sides: Boco.Side[]) => string} */
+export const seatedTold = ([first, second]) => `First: ${SIDE_NAMES[first]}. Second: ${SIDE_NAMES[second]}.`;
+
+/** @type {(share: number) => string} */
+export const thinkingTold = (share) => `The machine is thinking: ${Math.round(100 * share)} %.`;
+
+/** @type {(state: Boco.State, mover: number) => string} */
+export const turnTold = ({ sides }, mover) => `${SIGNS[mover]} ${PLAYERS[mover]}, ${SIDE_NAMES[sides[mover]]}, to move`;
+
+/** @type {(entry: Boco.Entry) => string} */
+export const boardTold = ({ game }) =>
+  `${game.neighbors.length} faces, rim ${game.wall ? "wall" : "safe"}${game.swap ? ", swap" : ""}`;
+
+/**
+ * Return what a move is for those who do not see the board.
+ * @type {(entry: Boco.Entry, position: BocoState, move: BocoMove) => string}
+ */
+export function faceLabel(entry, { owners }, move) {
+  if (move === "swap") return "Swap: take over the first piece";
+  const near = entry.game.neighbors[move];
+  const held = PLAYERS.map((player, at) => [player, near.filter((one) => owners.get(one) === at)]);
+  const next = held.filter(([, faces]) => faces.length).map(([player, faces]) =>
+    `${player} ${/** @type {number[]} */ (faces).map((one) => faceName(entry, one)).join(" ")}`);
+  const empty = near.filter((one) => !owners.has(one)).length;
+  const around = `${empty} empty ${empty === 1 ? "neighbor" : "neighbors"}`;
+  return [faceName(entry, move), ...(next.length ? [`next to ${next.join(" and ")}`] : []), around].join(", ");
+}
+
+/**
+ * Return where all pieces are.
+ * @type {(entry: Boco.Entry, position: BocoState) => string}
+ */
+export function positionTold(entry, { owners }) {
+  const held = PLAYERS.map((player, at) => {
+    const faces = [...owners].filter(([, owner]) => owner === at).map(([face]) => face).sort((a, b) => a - b);
+    return `${player}: ${faces.length ? faces.map((face) => faceName(entry, face)).join(" ") : "nothing"}.`;
+  });
+  return `The board, ${entry.name}, has ${entry.game.neighbors.length} faces. ${held.join(" ")}`;
+}
+
+/**
+ * Return who won, and why. `person` is who plays against the machine, null if nobody does.
+ * @type {(entry: Boco.Entry, ending: BocoEnding, person: 0 | 1 | null) => [result: string, why: string]}
+ */
+export function endTold(entry, { winner, reason, encircled }, person) {
+  if (winner === null) return ["A draw", reason === "full" ? "The board is full." : "No empty face is left next to a piece."];
+  const group = encircled[0].map((face) => faceName(entry, face)).join(" "), loser = PLAYERS[1 - winner];
+  const own = reason === "self-encircled" ? ", by its own move" : "";
+  const also = reason === "encircled" && encircled.length > 1 ? " The first group counts, whatever else the move encircled." : "";
+  const result = person === null ? `${PLAYERS[winner]} wins` : winner === person ? "You win" : "You lose";
+  return [result, `${loser}'s group ${group} is encircled${own}.${also}`];
+}
 
 /**
  * Return what the machine thinks of its move.
- * @type {(page: BocoPage, move: BocoMove, choice: BocoChoice, player: number) => string}
+ * @type {(entry: Boco.Entry, move: BocoMove, choice: BocoChoice, player: number) => string}
  */
-export function choiceTold(page, move, { value, proven, playouts }, player) {
+export function choiceTold(entry, move, { value, proven, playouts }, player) {
   const own = (value ?? 0) * (player ? -1 : 1);
   const certain = own > 0 ? "it wins" : own < 0 ? "it loses against best play" : "a draw with best play";
-  const chances = `it hopes for ${Math.round(50 + 50 * own)} % of the points`;
-  const after = playouts ? `, after ${playouts} games played out` : "";
-  return `The machine ${actTold(page, move)}: ${proven ? `${certain}, proven` : chances}${after}.`;
+  const chances = `it expects ${Math.round(50 + 50 * own)} % of the points`;
+  const after = playouts ? `, after ${playouts} ${playouts === 1 ? "playout" : "playouts"}` : "";
+  return `The machine ${actTold(entry, move)}: ${proven ? `${certain}, proven` : chances}${after}.`;
 }

@@ -1,58 +1,57 @@
-// window.trisolve of this page, and its events on the document.
+// window.trisolve of this page.
 
 import { expect } from "../shared/errors.js";
-import { drawTiles, parseSeed } from "./draws.js";
+import { drawTiles, parseSeed, seedEntry } from "./draws.js";
+import { hintOf } from "./hint.js";
+import { openEntry } from "./opening.js";
+import { lay, startOver } from "./playing.js";
 import { legalTurns, parseTurns, preview, replayed, turnsOf } from "./rules.js";
 import { numberOf, numbered, rotated } from "./tiles.js";
 
-/** @typedef {import("./kept.js").Entry} Entry */
-/**
- * @typedef {{entries: Entry[], readonly entry: Entry, readonly game: import("./rules.js").Game,
- *   openEntry: (entry: Entry) => void, openSeed: (seed: bigint, radius: number) => void,
- *   lay: (turn: string) => void, again: () => void}} TilePlayer
- */
+/** @type {(table: Entanglement.Table) => object} */
+const gameOf = (table) => Object.freeze({
+  get radius() { return table.game.puzzle.radius; },
+  get seed() { return table.entry.seed; },
+  get turns() { return turnsOf(table.game); },
+  get score() { return table.game.score; },
+  get segments() { return table.game.segments; },
+  get end() { return table.game.end; },
+  get next() { return table.game.place; },
+  get current() { return table.game.current; },
+  get pocket() { return table.game.pocket; },
+  legal: () => legalTurns(table.game),
+  hint: () => hintOf(table.game, table.entry),
+  /** @type {(turn: string) => object} what a turn would do */
+  preview(turn) {
+    const [one] = parseTurns(turn);
+    return preview(table.game, one);
+  },
+  /** @type {(text: string) => void} plays turns; throws and changes nothing if one is illegal */
+  play(text) {
+    const turns = parseTurns(text), all = `${turnsOf(table.game)} ${text}`;
+    const { illegal } = /** @type {{illegal?: {turn: number, reason: string}}} */ (replayed(table.game.puzzle, all));
+    if (illegal) throw new Error(`turn ${illegal.turn}: ${illegal.reason}`);
+    for (const turn of turns) lay(table, turn);
+  },
+  reset: () => startOver(table),
+});
 
-/** @type {(player: TilePlayer, version: string) => void} */
-export function connect(player, version) {
-  const game = {
-    get radius() { return player.game.puzzle.radius; },
-    get seed() { return player.entry.seed; },
-    get turns() { return turnsOf(player.game); },
-    get score() { return player.game.score; },
-    get segments() { return player.game.segments; },
-    get end() { return player.game.end; },
-    get next() { return player.game.place; },
-    get current() { return player.game.current; },
-    get pocket() { return player.game.pocket; },
-    legal: () => legalTurns(player.game),
-    /** @type {(turn: string) => object} what a turn would do */
-    preview(turn) {
-      const [one] = parseTurns(turn);
-      return preview(player.game, one);
-    },
-    /** @type {(text: string) => void} plays turns; throws and changes nothing if one is illegal */
-    play(text) {
-      const turns = parseTurns(text), all = `${turnsOf(player.game)} ${text}`;
-      const { illegal } = /** @type {{illegal?: {turn: number, reason: string}}} */ (replayed(player.game.puzzle, all));
-      if (illegal) throw new Error(`turn ${illegal.turn}: ${illegal.reason}`);
-      turns.forEach(player.lay);
-    },
-    reset: () => player.again(),
-  };
+/** @type {(table: Entanglement.Table) => void} */
+export function connect(table) {
+  const { page, entries } = table;
   const api = {
-    version,
-    puzzles: player.entries.map(({ name, radius, score }) => ({ name, radius, score })),
+    version: page.version,
+    puzzles: entries.map(({ name, radius, score }) => ({ name, radius, score })),
     /** @type {(which: number | {seed: string, radius: number}) => void} */
     open(which) {
       if (typeof which === "object") {
-        player.openSeed(parseSeed(String(which.seed)), which.radius);
+        openEntry(table, seedEntry(parseSeed(String(which.seed)), which.radius));
         return;
       }
-      const entry = player.entries[which];
-      expect(entry, `a puzzle of 0 to ${player.entries.length - 1}`, which);
-      player.openEntry(entry);
+      expect(entries[which], `a puzzle of 0 to ${entries.length - 1}`, which);
+      openEntry(table, entries[which]);
     },
-    game: Object.freeze(game),
+    game: gameOf(table),
     rotate: rotated,
     number: numberOf,
     tile: numbered,
@@ -61,10 +60,4 @@ export function connect(player, version) {
     replay: replayed,
   };
   Object.defineProperty(window, "trisolve", { value: Object.freeze(api) });
-}
-
-/** @type {(event: "move" | "end" | "open", player: TilePlayer) => void} */
-export function tellTiles(event, { game }) {
-  const { score, end } = game, detail = { turns: turnsOf(game), score, end };
-  document.dispatchEvent(new CustomEvent(`trisolve:${event}`, { detail }));
 }

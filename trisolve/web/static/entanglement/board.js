@@ -1,15 +1,11 @@
 // The board in the look of the pictures: a link is a curve from pin to pin by way of the middle,
-// drawn twice so that it has a rim, the played line on top. Colours are custom properties (see
+// drawn twice so that it has a rim, the played line on top. Colors are custom properties (see
 // entanglement/page.css), so that another look needs no drawing.
 
 import { svg } from "../shared/dom.js";
 import { hexAt, hexCorner, hexPoints, middleOfHex, viewOfHexes } from "../shared/hexes.js";
 import { cellKey, fromCenter } from "./rules.js";
 import { partnersOf } from "./tiles.js";
-
-/** @typedef {"idle" | "highlight" | "mark"} Pen */
-/** @typedef {Map<number, Pen>} Pens by the lower pin of a link; what is not there is idle */
-/** @typedef {{q: number, r: number, code: string, pens: Pens}} LaidTile */
 
 const PENS = ["idle", "highlight", "mark"];
 const PLACE_RADIUS = 94, DOT_RADIUS = 9, CLIP = "tile-shape";
@@ -23,7 +19,7 @@ function pinPoint(pin) {
   return [ax + share * (bx - ax), ay + share * (by - ay)];
 }
 
-/** @type {(code: string, pens?: Pens) => SVGElement[]} a tile about (0, 0) */
+/** @type {(code: string, pens?: Map<number, Entanglement.Pen>) => SVGElement[]} a tile about (0, 0) */
 function tileNodes(code, pens = new Map()) {
   const links = partnersOf(code).flatMap((other, pin) => (pin < other ? [{ pin, other, pen: pens.get(pin) ?? "idle" }] : []));
   links.sort((one, two) => PENS.indexOf(one.pen) - PENS.indexOf(two.pen) || one.pin - two.pin);
@@ -93,7 +89,7 @@ export function createBoard(stage, { onTap, onWheel }) {
       laid.replaceChildren();
       drawn.clear();
     },
-    /** Show these tiles and no others; only what has changed is drawn. @type {(tiles: LaidTile[]) => void} */
+    /** Show these tiles and no others; only what has changed is drawn. @type {(tiles: Entanglement.LaidTile[]) => void} */
     show(tiles) {
       const keys = new Set(tiles.map(({ q, r }) => cellKey(q, r)));
       for (const [key, { node }] of drawn) {
@@ -117,7 +113,7 @@ export function createBoard(stage, { onTap, onWheel }) {
     },
     /**
      * Mark the place, the pin by which the line comes in, and the pin to which it would lead.
-     * @type {(place: import("./rules.js").Place | null, next: import("./rules.js").Place | null) => void}
+     * @type {(place: Entanglement.Place | null, next: Entanglement.Place | null) => void}
      */
     mark(place, next) {
       const dots = [place, next].flatMap((at) => {

@@ -1,77 +1,101 @@
-// The dialogs: puzzles with their scores, the game of a seed, all turns side by side.
+// The dialogs: puzzles with their scores, the game of a seed, all turns next to each other, a link.
 
 import { openDialog } from "../shared/dialogs.js";
 import { el } from "../shared/dom.js";
-import { newSeed, parseSeed } from "./draws.js";
-import { bestOf, keptSeeds, seedEntry } from "./kept.js";
+import { newSeed, parseSeed, seedEntry } from "./draws.js";
+import { bestOf, keptSeeds } from "./kept.js";
+import { linkOf } from "./links.js";
+import { openEntry } from "./opening.js";
+import { startOver, take } from "./playing.js";
 import { MAX_RADIUS, legalTurns, preview } from "./rules.js";
-import { outcomeTold } from "./words.js";
-
-/** @typedef {import("./kept.js").Entry} Entry */
+import { turnInHand } from "./state.js";
+import {
+  COPIED, LABELS, LINK_TOLD, NO_ADDRESS, SEED_TOLD, SELECTED, TURNS_TOLD, gainOfTurn, outcomeTold, scoresTold, seedTold, titleTold,
+} from "./words.js";
 
 /** @type {(text: string, told: string, isHere: boolean, run: () => void) => HTMLElement} */
 const row = (text, told, isHere, run) => el("li", {}, el("button", {
   type: "button", "aria-current": isHere ? "true" : null, onclick: run,
 }, el("span", {}, text), el("small", {}, told)));
 
-/** @type {(best: number | null, score: number | null) => string} */
-export function scoresTold(best, score) {
-  const claimed = score === null ? [] : [`target ${score}`];
-  return [...(best === null ? [] : [`best ${best}`]), ...claimed].join(", ");
-}
-
-/** @type {(entries: Entry[], entry: Entry, open: (entry: Entry) => void) => void} */
-export function openPuzzles(entries, entry, open) {
-  const list = el("ol", { class: "rows" }, ...entries.map((one) =>
-    row(`${one.at + 1}. ${one.name}`, scoresTold(bestOf(one), one.score), one === entry, () => {
+/** @type {(table: Entanglement.Table) => void} */
+export function openPuzzles(table) {
+  const list = el("ol", { class: "rows" }, ...table.entries.map((one) =>
+    row(titleTold(one), scoresTold(bestOf(one), one.score), one === table.entry, () => {
       close();
-      open(one);
+      openEntry(table, one);
     })));
-  const close = openDialog("Puzzles", list);
+  const close = openDialog(LABELS.puzzles, list);
 }
 
-/** @type {(entry: Entry, open: (seed: bigint, radius: number) => void) => void} */
-export function openSeeds(entry, open) {
+/** @type {(table: Entanglement.Table, close: () => void) => HTMLElement} the seeds played before */
+function playedSeeds(table, close) {
+  const { entry } = table;
+  return el("ul", { class: "rows" }, ...keptSeeds().map(({ seed, radius }) => {
+    const one = seedEntry(BigInt(seed), radius), isHere = seed === entry.seed && radius === entry.radius;
+    return row(seedTold(seed, radius), scoresTold(bestOf(one), null), isHere, () => {
+      close();
+      openEntry(table, one);
+    });
+  }));
+}
+
+/** @type {(table: Entanglement.Table) => void} */
+export function openSeeds(table) {
+  const { entry } = table;
   const seed = el("input", { inputmode: "numeric", autocomplete: "off", value: entry.seed ?? "" });
   const radius = el("input", { type: "number", min: 1, max: MAX_RADIUS, value: entry.radius });
-  const told = el("p", { role: "status", class: "alarm" });
-  /** @type {(text: string, size: number) => void} */
-  const play = (text, size) => {
+  const wrong = el("p", { role: "status", class: "alarm" });
+  /** @type {(text: string) => void} */
+  const play = (text) => {
     try {
-      open(parseSeed(text), size);
+      openEntry(table, seedEntry(parseSeed(text), Number(radius.value)));
       close();
     } catch (error) {
-      told.textContent = /** @type {Error} */ (error).message;
+      wrong.textContent = /** @type {Error} */ (error).message;
     }
   };
-  const played = keptSeeds().map((one) => row(
-    `Seed ${one.seed}, radius ${one.radius}`,
-    scoresTold(bestOf(seedEntry(BigInt(one.seed), one.radius)), null),
-    one.seed === entry.seed && one.radius === entry.radius,
-    () => play(one.seed, one.radius),
-  ));
-  const form = el("form", { class: "row" }, el("label", {}, "Seed ", seed), el("label", {}, "Radius ", radius),
-    el("button", { class: "main" }, "Play"),
-    el("button", { type: "button", onclick: () => play(String(newSeed()), Number(radius.value)) }, "New seed"));
+  const again = el("button", { type: "button", onclick: () => { close(); startOver(table); } }, LABELS.startOver);
+  const form = el("form", { class: "row" }, el("label", {}, `${LABELS.seed} `, seed), el("label", {}, `${LABELS.radius} `, radius),
+    el("button", { class: "main" }, LABELS.play),
+    el("button", { type: "button", onclick: () => play(String(newSeed())) }, LABELS.newGame), again);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    play(seed.value.trim(), Number(radius.value));
+    play(seed.value.trim());
   });
-  const close = openDialog("The game of a seed",
-    el("p", {}, "The same seed draws the same tiles, here and with trisolve entanglement play."),
-    form, told, el("ul", { class: "rows" }, ...played));
+  const close = openDialog(LABELS.seeds, el("p", {}, SEED_TOLD), form, wrong, playedSeeds(table, () => close()));
 }
 
-/** @type {(game: import("./rules.js").Game, turn: string, take: (turn: string) => void) => void} */
-export function openTurns(game, turn, take) {
-  const rows = legalTurns(game).map((one) => {
-    const done = preview(game, one);
-    return row(`${one}: +${done.score}`, outcomeTold(done), one === turn, () => {
+/** @type {(table: Entanglement.Table) => void} */
+export function openTurns(table) {
+  const rows = legalTurns(table.game).map((one) => {
+    const done = preview(table.game, one);
+    return row(gainOfTurn(done), outcomeTold(done), one === turnInHand(table), () => {
       close();
-      take(one);
+      take(table, one);
     });
   });
-  const close = openDialog("All turns",
-    el("p", {}, "What each would bring; with s the pocket's tile. The one chosen is not placed yet."),
-    el("ul", { class: "rows" }, ...rows));
+  const close = openDialog(LABELS.allTurns, el("p", {}, TURNS_TOLD), el("ul", { class: "rows" }, ...rows));
+}
+
+/** @type {(table: Entanglement.Table) => void} */
+export function openShare({ entry, game }) {
+  const isOnline = location.protocol.startsWith("http"), link = linkOf(entry, game);
+  const text = isOnline ? location.href.split("#")[0] + link : link;
+  const field = el("textarea", { "aria-label": LABELS.link, readonly: true, rows: 4 }, text);
+  const status = el("p", { role: "status" });
+  const copy = el("button", {
+    class: "main",
+    onclick: async () => {
+      field.select();
+      try {
+        await navigator.clipboard.writeText(text);
+        status.textContent = COPIED;
+      } catch {
+        status.textContent = SELECTED;
+      }
+    },
+  }, LABELS.copy);
+  openDialog(LABELS.share, el("p", {}, LINK_TOLD), ...(isOnline ? [] : [el("p", { class: "quiet" }, NO_ADDRESS)]),
+    field, el("p", { class: "row" }, copy, status));
 }

@@ -1,21 +1,23 @@
-// Tiles drawn from a seed: splitmix64, taken by rejection, so that a game of a seed is the one that
-// `trisolve entanglement play` has of it.
+// Tiles drawn from a seed: splitmix64, by rejection, so that a seed gives the same game here and in
+// `trisolve entanglement play`.
 
 import { expect } from "../shared/errors.js";
 import { splitMixOf } from "../shared/splitmix.js";
+import { checkRadius } from "./rules.js";
 import { N_TILES, numbered } from "./tiles.js";
+import { seedTold } from "./words.js";
 
-const WORD = 1n << 64n, BOUND = WORD - WORD % BigInt(N_TILES);
+const WORD = 1n << 64n;
 
 /** @type {(text: string) => boolean} */
 export const isSeed = (text) => /^[0-9]{1,20}$/.test(text) && BigInt(text) < WORD;
 
 /**
- * Return a seed, 0 to 2^64 - 1, of a text; throw for another.
+ * Return the seed that a text says, from 0 to 2^64 - 1; throw for any other text.
  * @type {(text: string) => bigint}
  */
 export function parseSeed(text) {
-  expect(isSeed(text), "a seed of 0 to 2^64 - 1, in digits", text);
+  expect(isSeed(text), "a seed from 0 to 2^64 - 1, in digits", text);
   return BigInt(text);
 }
 
@@ -24,17 +26,24 @@ export function parseSeed(text) {
  * @type {(seed: bigint, n: number) => string[]}
  */
 export function drawTiles(seed, n) {
-  /** @type {string[]} */
-  const tiles = [], { draw } = splitMixOf(seed);
-  while (tiles.length < n) {
-    const [high, low] = draw(), output = BigInt(high) << 32n | BigInt(low);
-    if (output < BOUND) tiles.push(numbered(Number(output % BigInt(N_TILES))));
-  }
-  return tiles;
+  const { uniform } = splitMixOf(seed);
+  return Array.from({ length: n }, () => numbered(uniform(N_TILES)));
 }
 
 /**
- * Return a seed by chance, short enough to be told to somebody.
+ * Return a random seed, short enough to pass on.
  * @type {() => bigint}
  */
 export const newSeed = () => BigInt(crypto.getRandomValues(new Uint32Array(1))[0]);
+
+/**
+ * Return the game of a seed.
+ * @type {(seed: bigint, radius: number) => Entanglement.Entry}
+ */
+export function seedEntry(seed, radius) {
+  checkRadius(radius);
+  const text = String(seed), tiles = drawTiles(seed, 3 * radius * (radius + 1) + 2);
+  return {
+    at: -1, id: `seed/${radius}/${text}`, name: seedTold(text, radius), radius, tiles, score: null, solution: null, seed: text,
+  };
+}

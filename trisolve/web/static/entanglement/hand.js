@@ -1,9 +1,9 @@
-// The hand beside the board: the tile to be laid, the pocket's, what laying it would bring, and of a
-// puzzle, whose tiles are known, those to come.
+// The hand next to the board: the tile to place, the pocket's, and what placing it would add. For a
+// puzzle, whose tiles are known, also the tiles to come.
 
 import { el } from "../shared/dom.js";
 import { tilePicture } from "./board.js";
-import { linksTold, outcomeTold } from "./words.js";
+import { LABELS, SWAP_IT, TURN_IT, gainTold, moreTold, outcomeTold, slotTold } from "./words.js";
 
 const N_COMING = 4;
 
@@ -18,25 +18,25 @@ export function createHand({ onTurn, onSwap }) {
   const element = el("div", { class: "hand" }, inHand, pocket, el("p", { class: "outcome" }, score, outcome), coming);
   /** @type {(button: HTMLButtonElement, name: string, code: string | null, what: string) => void} */
   const fill = (button, name, code, what) => {
-    button.setAttribute("aria-label", code ? `${name}, ${what}: links ${linksTold(code)}` : `${name}: empty`);
+    button.setAttribute("aria-label", slotTold(name, what, code));
     button.replaceChildren(el("span", {}, name), tilePicture(code));
   };
   return {
     element,
     /**
      * @type {(hand: string | null, kept: string | null, canSwap: boolean, tiles: string[],
-     *   preview: import("./words.js").Placement | null) => void}
+     *   preview: Entanglement.Placement | null) => void}
      */
     show(hand, kept, canSwap, tiles, preview) {
-      fill(inHand, "In hand", hand, "turn it");
-      fill(pocket, "Pocket", kept, "swap");
+      fill(inHand, LABELS.inHand, hand, TURN_IT);
+      fill(pocket, LABELS.pocket, kept, SWAP_IT);
       inHand.disabled = !hand;
       pocket.disabled = !canSwap;
-      score.textContent = preview ? `+${preview.score} = ${preview.total}` : "";
+      score.textContent = preview ? gainTold(preview) : "";
       outcome.textContent = preview ? outcomeTold(preview) : "";
       const more = tiles.length - N_COMING;
       coming.hidden = !tiles.length;
-      coming.replaceChildren("Next", ...tiles.slice(0, N_COMING).map(tilePicture), more > 0 ? `and ${more} more` : "");
+      coming.replaceChildren(LABELS.coming, ...tiles.slice(0, N_COMING).map(tilePicture), more > 0 ? moreTold(more) : "");
     },
   };
 }

@@ -1,31 +1,25 @@
 // What is kept of each puzzle and seed between visits: the turns of the play and those of the best one.
-// Others may have written it: a score is what its turns come to, and nothing where they are illegal.
+// Others may have written it: a score is what its turns score, and illegal turns score nothing.
 
 import { keep, recall } from "../shared/storage.js";
-import { drawTiles, isSeed } from "./draws.js";
-import { MAX_RADIUS, checkRadius, newGame, parseTurns, playTurn } from "./rules.js";
-
-/** @typedef {{turns: string, best: string | null}} Kept */
-/**
- * A puzzle of the page, or the game of a seed. @typedef {import("./rules.js").Puzzle &
- *   {at: number, id: string, name: string, score: number | null, seed: string | null}} Entry
- */
+import { isSeed } from "./draws.js";
+import { MAX_RADIUS, newGame, parseTurns, playTurn } from "./rules.js";
 
 const PREFIX = "entanglement/1/", SEEDS = `${PREFIX}seeds`, LAST = `${PREFIX}last`, N_SEEDS = 100;
 
-/** @type {Map<string, Kept>} what is kept, for where storage is none */
+/** @type {Map<string, Entanglement.Kept>} what is kept, where there is no storage */
 const remembered = new Map();
 
-/** @type {Map<string, {turns: string, score: number | null}>} the last turns that were scored */
+/** @type {Map<string, {turns: string, score: number | null}>} the last turns that were scored, by entry */
 const scored = new Map();
 
-/** @type {(entry: Entry) => Kept} what is kept, of any worth or none */
+/** @type {(entry: Entanglement.Entry) => Entanglement.Kept} what is kept, right or wrong */
 export function keptOf({ id }) {
   const { turns, best } = remembered.get(id) ?? recall(PREFIX + id) ?? {};
   return { turns: typeof turns === "string" ? turns : "", best: typeof best === "string" ? best : null };
 }
 
-/** @type {(entry: Entry, turns: string) => number | null} what turns come to, null for illegal ones or none */
+/** @type {(entry: Entanglement.Entry, turns: string) => number | null} what turns score, null for illegal ones or none */
 function scoreOf(entry, turns) {
   try {
     const game = newGame(entry);
@@ -36,7 +30,7 @@ function scoreOf(entry, turns) {
   }
 }
 
-/** @type {(entry: Entry) => number | null} the best score that is kept */
+/** @type {(entry: Entanglement.Entry) => number | null} the best score that is kept */
 export function bestOf(entry) {
   const turns = keptOf(entry).best ?? "", known = scored.get(entry.id);
   if (known?.turns === turns) return known.score;
@@ -45,19 +39,12 @@ export function bestOf(entry) {
   return score;
 }
 
-/** @type {(entry: Entry, turns: string, score: number) => void} */
+/** @type {(entry: Entanglement.Entry, turns: string, score: number) => void} */
 export function keepPlay(entry, turns, score) {
   const best = bestOf(entry), isBetter = turns && (best === null || score > best);
   const found = { turns, best: isBetter ? turns : keptOf(entry).best };
   remembered.set(entry.id, found);
   keep(PREFIX + entry.id, found);
-}
-
-/** @type {(seed: bigint, radius: number) => Entry} */
-export function seedEntry(seed, radius) {
-  checkRadius(radius);
-  const text = String(seed), tiles = drawTiles(seed, 3 * radius * (radius + 1) + 2);
-  return { at: -1, id: `seed/${radius}/${text}`, name: `Seed ${text}, radius ${radius}`, radius, tiles, score: null, seed: text };
 }
 
 /** @type {() => {seed: string, radius: number}[]} seeds played, the last one first */
@@ -77,5 +64,5 @@ export function keepSeed(seed, radius) {
 /** @type {() => unknown} the id of the puzzle that was open last */
 export const lastPuzzle = () => recall(LAST);
 
-/** @type {(entry: Entry) => void} */
+/** @type {(entry: Entanglement.Entry) => void} */
 export const keepPuzzle = ({ id }) => keep(LAST, id);

@@ -4,26 +4,11 @@
 import { expect } from "../shared/errors.js";
 import { N_PINS, partnersOf, rotated } from "./tiles.js";
 
-/** @typedef {{radius: number, tiles: string[]}} Puzzle */
-/** @typedef {[q: number, r: number, pin: number]} Place where the next tile goes, the pin by which the line comes in */
-/** @typedef {"open" | "wall" | "centre" | "tiles"} End */
-/** @typedef {"over" | "no-pocket" | "no-current"} Reason */
-/** @typedef {[q: number, r: number, pinIn: number, pinOut: number]} Segment */
-/**
- * What a turn does. @typedef {{turn: string, cell: [q: number, r: number], tile: string, path: Segment[],
- *   segments: number, score: number, total: number, next: Place | null, end: End}} Placement
- */
-/**
- * A game as far as it is played. @typedef {{puzzle: Puzzle, board: Map<string, string>, placements: Placement[],
- *   place: Place | null, current: string | null, pocket: string | null, left: number, score: number,
- *   segments: number, end: End}} Game
- */
-
 const SIDES = [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]];
 export const MAX_RADIUS = 16;
 const TURNS = ["", "s"].flatMap((swap) => [0, 1, 2, 3, 4, 5].map((k) => `${swap}${k}`));
-/** @type {Record<Reason, string>} */
-const WORDS = {
+/** @type {Record<Entanglement.Reason, string>} */
+const REASONS = {
   over: "the game has ended",
   "no-pocket": "there is no pocket tile",
   "no-current": "there is no current tile",
@@ -44,7 +29,7 @@ export function checkRadius(radius) {
   expect(right, `a radius of 1 to ${MAX_RADIUS}`, radius);
 }
 
-/** @type {(puzzle: Puzzle) => Game} */
+/** @type {(puzzle: Entanglement.Puzzle) => Entanglement.Game} */
 export function newGame(puzzle) {
   const { radius, tiles } = puzzle;
   checkRadius(radius);
@@ -67,21 +52,25 @@ export function parseTurns(text) {
   return turns;
 }
 
-/** @type {(game: Game, turn: string) => Reason | null} why a turn is illegal */
+/** @type {(game: Entanglement.Game, turn: string) => Entanglement.Reason | null} why a turn is illegal */
 export function reasonAgainst({ end, current, pocket }, turn) {
   if (end !== "open") return "over";
   if (turn.startsWith("s")) return pocket ? null : "no-pocket";
   return current ? null : "no-current";
 }
 
-/** @type {(game: Game) => string[]} in the order 0..5, s0..s5 */
+/** @type {(game: Entanglement.Game) => string[]} in the order 0..5, s0..s5 */
 export const legalTurns = (game) => TURNS.filter((turn) => !reasonAgainst(game, turn));
 
-/** @type {(game: Game, tile: string) => {path: Segment[], next: Place | null, end: End}} the line with a tile on the place */
+/**
+ * Return the line with a tile on the place.
+ * @type {(game: Entanglement.Game, tile: string) =>
+ *   {path: Entanglement.Segment[], next: Entanglement.Place | null, end: Entanglement.End}}
+ */
 function follow({ puzzle, board, place }, tile) {
-  let [q, r, pin] = /** @type {Place} */ (place);
+  let [q, r, pin] = /** @type {Entanglement.Place} */ (place);
   const laid = cellKey(q, r);
-  /** @type {Segment[]} */
+  /** @type {Entanglement.Segment[]} */
   const path = [];
   for (;;) {
     const key = cellKey(q, r), code = key === laid ? tile : board.get(key);
@@ -99,15 +88,15 @@ function follow({ puzzle, board, place }, tile) {
 
 /**
  * Return what a turn would do; nothing changes. Throws where it is illegal.
- * @type {(game: Game, turn: string) => Placement}
+ * @type {(game: Entanglement.Game, turn: string) => Entanglement.Placement}
  */
 export function preview(game, turn) {
   const reason = reasonAgainst(game, turn);
-  if (reason) throw new Error(`turn ${game.placements.length + 1} (${turn}): ${WORDS[reason]}`);
+  if (reason) throw new Error(`turn ${game.placements.length + 1} (${turn}): ${REASONS[reason]}`);
   const swaps = turn.startsWith("s");
   const [chosen, kept] = swaps ? [game.pocket, game.current] : [game.current, game.pocket];
   const tile = rotated(/** @type {string} */ (chosen), Number(turn.at(-1)));
-  const { path, next, end } = follow(game, tile), [q, r] = /** @type {Place} */ (game.place);
+  const { path, next, end } = follow(game, tile), [q, r] = /** @type {Entanglement.Place} */ (game.place);
   const segments = path.length, score = segments * (segments + 1) / 2;
   return {
     turn, cell: [q, r], tile, path, segments, score, total: game.score + score, next,
@@ -117,7 +106,7 @@ export function preview(game, turn) {
 
 /**
  * Play a turn in a game and return what it did. Throws where it is illegal; then nothing changes.
- * @type {(game: Game, turn: string) => Placement}
+ * @type {(game: Entanglement.Game, turn: string) => Entanglement.Placement}
  */
 export function playTurn(game, turn) {
   const done = preview(game, turn), { tiles } = game.puzzle;
@@ -133,12 +122,12 @@ export function playTurn(game, turn) {
   return done;
 }
 
-/** @type {(game: Game) => string} */
+/** @type {(game: Entanglement.Game) => string} */
 export const turnsOf = ({ placements }) => placements.map(({ turn }) => turn).join(" ");
 
 /**
  * Play turns and return what `trisolve entanglement replay --json` tells of them.
- * @type {(puzzle: Puzzle, text: string) => object}
+ * @type {(puzzle: Entanglement.Puzzle, text: string) => object}
  */
 export function replayed(puzzle, text) {
   const game = newGame(puzzle);

@@ -1,21 +1,69 @@
-// What the page says: placements, tiles and ends as sentences.
+// Every sentence of the Entanglement page.
 
 import { counted } from "../shared/counted.js";
 import { partnersOf } from "./tiles.js";
 
-/** @typedef {import("./rules.js").Placement} Placement */
+export const HELP = {
+  told: [
+    "You extend one line that begins in the center. Each tile goes to the end of the line. "
+      + "The line runs on through every tile it meets, until it comes to an empty cell. At the wall or in the center it ends.",
+    "A turn in which the line passes through L tiles scores 1 + 2 + ... + L.",
+    "The tile in your hand is shown in place, and the bright line is what it would add. "
+      + "Turn it and swap it with the pocket tile as often as you like. Once you place it, it stays.",
+    "Tap the cell at the end of the line to place the tile. Tap anywhere else on the board to turn it. Or use the keyboard:",
+  ],
+  keys: /** @type {[string, string][]} */ ([
+    ["R, → or ↓, wheel", "turn the tile clockwise"],
+    ["Shift+R, ← or ↑", "turn it counterclockwise"],
+  ]),
+};
 
-/** @type {Record<import("./rules.js").End, string>} */
-const ENDS = { open: "goes on", wall: "ends at the wall", centre: "ends in the centre", tiles: "goes on, but no tile is left" };
+/** The rules in two sentences, on the board before the first tile. */
+export const RULES = "Turn the tile so that the bright line grows, then place it. "
+  + "The game ends when the line runs into the wall or back into the center.";
 
-/** @type {(placement: Placement) => string} what comes of it, in short */
+/** Names of what is on the page. */
+export const LABELS = {
+  allTurns: "All turns",
+  coming: "Next",
+  copy: "Copy",
+  inHand: "In hand",
+  link: "Link",
+  newGame: "New game",
+  nextPuzzle: "Next puzzle",
+  seeds: "Tiles from a seed",
+  play: "Play",
+  playAgain: "Play again",
+  pocket: "Pocket",
+  puzzles: "Puzzles",
+  radius: "Radius",
+  seed: "Seed",
+  share: "Share",
+  startOver: "Start over",
+  theEnd: "Game over",
+};
+
+export const COPIED = "Copied.";
+export const SELECTED = "Selected. Copy it with the keyboard.";
+export const LINK_TOLD = "The link opens this game after the tiles placed so far.";
+export const NO_ADDRESS = "This page has no web address. Paste this text after the address of a page with the same puzzles.";
+export const SEED_TOLD = "The same seed draws the same tiles, here and in trisolve entanglement play.";
+export const TURNS_TOLD = "What each turn would add. An s means the pocket tile. Choosing a turn does not place the tile yet.";
+export const TURN_IT = "turn it";
+export const SWAP_IT = "swap";
+export const NO_HINT = "There is no turn left.";
+
+/** @type {Record<Entanglement.End, string>} */
+const ENDS = { open: "goes on", wall: "ends at the wall", centre: "ends in the center", tiles: "goes on, but no tile is left" };
+
+/** @type {(placement: Entanglement.Placement) => string} what a placement does, in short */
 export const outcomeTold = ({ segments, end }) => `${counted(segments, "segment")}, ${ENDS[end]}`;
 
-/** @type {(placement: Placement) => string} a placement for those who only hear of it */
+/** @type {(placement: Entanglement.Placement) => string} a placement for those who only hear of it */
 export function placementTold(placement) {
   const { segments, score, total, next, end } = placement;
-  const on = end === "open" && next ? ` to cell ${next[0]}, ${next[1]} by pin ${next[2]}` : "";
-  return `${counted(segments, "segment")}, plus ${score} is ${total}, ${ENDS[end]}${on}`;
+  const on = end === "open" && next ? ` to cell ${next[0]}, ${next[1]} at pin ${next[2]}` : "";
+  return `${counted(segments, "segment")}, +${score}, total ${total}, ${ENDS[end]}${on}`;
 }
 
 /** @type {(code: string) => string} the six links of a tile */
@@ -24,3 +72,56 @@ export const linksTold = (code) =>
 
 /** @type {(turn: string) => string} */
 export const turnTold = (turn) => `${turn.startsWith("s") ? "the pocket tile, " : ""}rotation ${turn.at(-1)}`;
+
+/** @type {(done: Entanglement.Placement) => string} */
+export const aheadTold = (done) => `${turnTold(done.turn)}: ${placementTold(done)}`;
+
+/** @type {(done: Entanglement.Placement, isSolution: boolean) => string} */
+export const hintTold = (done, isSolution) =>
+  `Hint${isSolution ? ", the best known play" : ""}: ${turnTold(done.turn)}. It adds ${done.score} and ${ENDS[done.end]}.`;
+
+/** @type {(best: number | null, target: number | null) => string} */
+export const scoresTold = (best, target) =>
+  [...(best === null ? [] : [`best ${best}`]), ...(target === null ? [] : [`target ${target}`])].join(", ");
+
+/** @type {(entry: Entanglement.Entry) => string} */
+export const titleTold = ({ at, name }) => (at < 0 ? name : `${at + 1}. ${name}`);
+
+/** @type {(seed: string, radius: number) => string} */
+export const seedTold = (seed, radius) => `Seed ${seed}, radius ${radius}`;
+
+/** @type {(entry: Entanglement.Entry) => string} */
+export const openedTold = (entry) => (entry.seed === null ? `${titleTold(entry)}, radius ${entry.radius}` : titleTold(entry));
+
+/** @type {(n: number, best: number | null, target: number | null) => string} what stands after the score */
+export function countTold(n, best, target) {
+  const scores = scoresTold(best, target);
+  return ` points · ${counted(n, "tile")}${scores && ` · ${scores}`}`;
+}
+
+/** @type {(last: Entanglement.Placement) => string} */
+export const lastTold = (last) => `The last tile: +${last.score}, ${outcomeTold(last)}.`;
+
+/** @type {(score: number, target: number | null, best: number | null) => string} */
+export function endTold(score, target, best) {
+  const against = target === null ? "" : score >= target ? `, and you reached the target of ${target}` : ` of ${target}`;
+  return `The game is over. You have ${counted(score, "point")}${against}.${best === null || best <= score ? "" : ` Your best is ${best}.`}`;
+}
+
+/** @type {(done: Entanglement.Placement, result: string) => string} */
+export const placedTold = (done, result) => `Placed: ${placementTold(done)}.${result && ` ${result}`}`;
+
+/** @type {(turn: number, reason: string) => string} */
+export const illegalTold = (turn, reason) => `The link is wrong: turn ${turn} is illegal (${reason}).`;
+
+/** @type {(name: string, what: string, code: string | null) => string} a tile of the hand, for those who only hear of it */
+export const slotTold = (name, what, code) => (code ? `${name}, ${what}: links ${linksTold(code)}` : `${name}: empty`);
+
+/** @type {(done: Entanglement.Placement) => string} */
+export const gainTold = (done) => `+${done.score} = ${done.total}`;
+
+/** @type {(done: Entanglement.Placement) => string} */
+export const gainOfTurn = (done) => `${done.turn}: +${done.score}`;
+
+/** @type {(n: number) => string} */
+export const moreTold = (n) => `and ${n} more`;

@@ -6,6 +6,7 @@ import { check } from "./check.js";
 import { newGame, place, replayGame, resultOf } from "./game.js";
 import { linesOf, scoresOf } from "./lines.js";
 import { greedy } from "./machine.js";
+import { openEntry } from "./opening.js";
 import { boardOf, cellOf, forcedSpaces, keyOf, positionOf, sound } from "./rules.js";
 import { TILES } from "./tiles.js";
 
@@ -49,29 +50,32 @@ const tantrix = {
 
 /**
  * Make the interface.
- * @type {(version: string, entries: TileEntry[], desk: () => TileDesk, openEntry: (entry: TileEntry) => void) => void}
+ * @type {(table: Tantrix.Table) => void}
  */
-export function connect(version, entries, desk, openEntry) {
+export function connect(table) {
+  const { page, entries } = table;
   const game = {
-    get kind() { return desk().kind; },
-    get placements() { return desk().placements().map((placement) => [...placement]); },
-    get tray() { return desk().tray(); },
-    get state() { return desk().api; },
+    get kind() { return table.kind.name; },
+    get placements() { return table.kind.placements(table).map((placement) => [...placement]); },
+    get tray() { return table.kind.tray(table); },
+    get state() { return table.kind.api(table); },
     /** @type {(placement: Placement) => void} */
-    place: (placement) => desk().api.place(placement),
+    place: (placement) => table.kind.api(table).place(placement),
     /** @type {(tile: number) => void} */
-    remove: (tile) => desk().api.remove?.(tile),
-    undo: () => desk().undo(),
-    redo: () => desk().redo(),
-    reset: () => desk().reset(),
+    remove: (tile) => table.kind.api(table).remove?.(tile),
+    undo: () => table.kind.undo(table),
+    redo: () => table.kind.redo(table),
+    reset: () => table.kind.reset(table),
+    hint: () => table.kind.hint(table),
+    solve: () => table.kind.showSolution(table),
   };
   const api = {
-    version,
-    levels: entries.map(({ name, puzzle }) => ({ name, kind: puzzle?.kind ?? "game" })),
+    version: page.version,
+    levels: entries.map(({ name, puzzle, game: one }) => ({ name, kind: puzzle?.kind ?? (one ? "game" : "solitaire") })),
     /** @type {(which: number) => Promise<void>} */
     async open(which) {
       expect(entries[which], `a level of 0 to ${entries.length - 1}`, which);
-      openEntry(entries[which]);
+      openEntry(table, entries[which]);
     },
     game: Object.freeze(game),
     tantrix: Object.freeze(tantrix),

@@ -1,24 +1,10 @@
-// The board on the stage. It is drawn anew for every position; the view holds all that is shown and
-// stands still while a tile is dragged.
+// The board on the stage. It is drawn again for every position. The view holds all that is shown, and
+// stays as it is while a tile is dragged.
 
 import { svg } from "../shared/dom.js";
 import { hexAt, hexPoints, middleOfHex, viewOfHexes } from "../shared/hexes.js";
 import { middleOfSide, tileNode } from "./drawing.js";
 import { cellOf, keyOf, placeOf } from "./rules.js";
-
-/**
- * @typedef {object} Scene  what the board shows
- * @property {Placement[]} placements
- * @property {Placement | null} held  a tile that lies for trial
- * @property {string | null} wrong  why it may not lie there
- * @property {Iterable<number>} slots  empty cells that are drawn
- * @property {number[]} spaces  empty cells where the chosen tile may go
- * @property {number[]} forced
- * @property {Map<number, string>} lit  by cell the colours whose links are lit
- * @property {[key: number, side: number][]} clashes
- * @property {number[]} fresh  cells of tiles just placed
- * @property {number | null} chosen  the cell of the tile that a turn turns
- */
 
 const SLOT = hexPoints(92), RING = hexPoints(95);
 
@@ -45,7 +31,7 @@ export function createBoard(stage) {
     root,
     /** @type {(scene: Scene, isStill?: boolean) => void} */
     draw(scene, isStill = false) {
-      const { placements, held, wrong, slots, spaces, forced, lit, clashes, fresh, chosen } = scene;
+      const { placements, held, wrong, slots, spaces, forced, lit, clashes, fresh, last, chosen } = scene;
       const all = [...placements.map(placeOf), ...slots, ...spaces, ...(held ? [placeOf(held)] : [])];
       if (!isStill) root.setAttribute("viewBox", viewOfHexes(all.map(cellOf)).map((part) => part.toFixed(0)).join(" "));
       /** @type {(key: number, name: string, points?: string) => SVGElement} */
@@ -68,6 +54,7 @@ export function createBoard(stage) {
           const [x, y] = middleOfSide(side);
           return svg("path", { class: "clash", d: "M-13-13 13 13M13-13-13 13", transform: `${shift(key)} translate(${x.toFixed(1)} ${y.toFixed(1)})` });
         }),
+        ...(last === null ? [] : [cell(last, "last", RING)]),
         ...(chosen === null ? [] : [cell(chosen, wrong ? "chosen wrong" : "chosen", RING)]));
       drawOver();
     },

@@ -8,7 +8,7 @@ import { carries } from "./tiles.js";
 const wrong = (reason, where) => ({ right: false, reason, where });
 
 /**
- * Return the pairs of neighbours whose touching sides differ, the first by their keys first; each with
+ * Return the pairs of neighbors whose touching sides differ, the first by their keys first; each with
  * the side of the first of them.
  * @type {(board: HexBoard) => [key: number, side: number][]}
  */
@@ -26,7 +26,7 @@ export function mismatches(board) {
 }
 
 /**
- * Return how far a goal is met: the lines of its colour, how many tiles carry it, and whether it is met.
+ * Return how far a goal is met: the lines of its color, how many tiles carry it, and whether it is met.
  * @type {(puzzle: TilePuzzle, board: HexBoard, goal: TilePuzzle["goals"][number]) => {lines: HexLine[], carriers: number, met: boolean}}
  */
 export function goalMet(puzzle, board, { form, color }) {

@@ -1,6 +1,6 @@
 // A tile as a picture: its hexagon and three links. A corner is an arc about the corner that its two
-// sides share, a bend an arc about where they would meet, a straight a bar. Each colour has its own
-// dash along its middle, so that none is known by colour alone.
+// sides share, a bend an arc about where they would meet, a straight a bar. Each color has its own
+// dash along its middle, so that none is known by color alone.
 
 import { svg } from "../shared/dom.js";
 import { SIDE, hexCorner, hexPoints } from "../shared/hexes.js";
@@ -27,7 +27,7 @@ function linkPath(first, second) {
 }
 
 /**
- * Return a tile about (0, 0); `lit` are the colours whose link has a light in it.
+ * Return a tile about (0, 0); `lit` are the colors whose link has a light in it.
  * @type {(tile: number, rotation: number, lit?: string) => SVGGElement}
  */
 export function tileNode(tile, rotation, lit = "") {

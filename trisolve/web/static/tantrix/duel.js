@@ -1,280 +1,181 @@
 // The game at the page: people take turns at one screen, or a machine in the Worker answers. A tile
-// lies for trial, turned and moved as one likes, until it is placed; then it is final.
+// lies for trial, moved and turned freely, until it is placed. A finished game is stepped through.
 
-import { counted } from "../shared/counted.js";
-import { el } from "../shared/dom.js";
 import { isCalm } from "../shared/motion.js";
-import { keep, recall } from "../shared/storage.js";
 import { fullBag } from "./bag.js";
-import { tilePicture } from "./drawing.js";
+import { duelTold } from "./duel_view.js";
+import { tell } from "./events.js";
 import { legalOf, newGame, place, resultOf, turnText, whyNot } from "./game.js";
+import { keepOf, keptOf } from "./kept.js";
 import { linesOf } from "./lines.js";
-import { beside, cellOf, forcedSpaces, keyOf, placeOf } from "./rules.js";
-import { COLOR_NAMES, reasonTold, sidesTold, spaceTold, tileTold } from "./words.js";
+import { boardOf, forcedSpaces, placeOf } from "./rules.js";
+import { turnOf } from "./state.js";
+import { canTrial, cellsTrial, chooseTrial, dropTrial, heldOf, placeTrial, removeTrial, sceneTrial, tapTrial, tryAt, turnTrial } from "./trying.js";
+import { bagTold, endTold, phaseTold, placesTold, stepTold, turnTold } from "./words.js";
 
 const MACHINE_PAUSE_MS = 450;
 
 /** @typedef {NonNullable<TileEntry["game"]>} GameStart */
 
-/** @type {(id: string) => string} */
-const keyOfGame = (id) => `tantrix/1/${id}`;
-
-/** @type {Map<string, GameStart>} */
-const games = new Map();
-
 /** @type {(start: GameStart) => number[]} */
 const orderOf = ({ seed, order }) => order ?? fullBag(seed ?? "0");
 
-/** @type {(start: GameStart) => TileGame} */
-function begun(start) {
+/** @type {(start: GameStart, placements?: Placement[]) => TileGame} */
+function gameAfter(start, placements = start.placements) {
   const game = newGame(start.players, orderOf(start));
-  for (const placement of start.placements) place(game, placement);
+  for (const placement of placements) place(game, placement);
   return game;
 }
 
-/** @type {(entry: TileEntry) => {start: GameStart, game: TileGame}} what was left off, or a new game */
-function recalledGame(entry) {
-  const first = /** @type {GameStart} */ (entry.game);
-  const found = games.get(entry.id) ?? recall(keyOfGame(entry.id));
+/** @type {(start: GameStart, game: TileGame) => Tantrix.DuelPlay} */
+const playWith = (start, game) => ({
+  start, game, legal: legalOf(game), fresh: [], lastTurn: "", thinking: null, isLeft: false, shown: game.board.size,
+});
+
+/**
+ * Return the game of an entry that was left off, or a new one.
+ * @type {(entry: TileEntry) => Tantrix.DuelPlay}
+ */
+export function duelPlay({ id, game }) {
+  const first = /** @type {GameStart} */ (game), found = keptOf(id);
   try {
     const names = found.names.map(String), seed = found.order ? null : String(BigInt(found.seed));
     if (names.length !== first.players.length) throw new Error("another table");
     const start = { players: first.players, names, seed, order: seed === null ? first.order : null, placements: found.placements };
-    return { start, game: begun(start) };
+    return playWith(start, gameAfter(start));
   } catch {
-    return { start: { ...first }, game: begun(first) };
+    return playWith({ ...first }, gameAfter(first));
   }
 }
 
 /**
- * Begin a game of an entry anew.
+ * Keep a new game for an entry: it is there when the entry is opened.
  * @type {(entry: TileEntry, names: string[], seed: string) => void}
  */
-export function renewGame(entry, names, seed) {
-  const { players } = /** @type {GameStart} */ (entry.game);
-  games.set(entry.id, { players, names, seed, order: null, placements: [] });
+export function keepNewGame({ id, game }, names, seed) {
+  keepOf(id, { players: /** @type {GameStart} */ (game).players, names, seed, order: null, placements: [] });
 }
 
-/**
- * Open a game.
- * @type {(entry: TileEntry, ui: TileUi) => TileDesk}
- */
-export function openGame(entry, ui) {
-  const { start, game } = recalledGame(entry), { names } = start;
-  const rotations = new Map();
-  /** @type {number | null} */
-  let chosen = null;
-  /** @type {number | null} the cell where the chosen tile lies for trial */
-  let trial = null;
-  /** @type {Placement[]} */
-  let legal = [];
-  /** @type {number[]} */
-  let fresh = [];
-  let last = "", isLeft = false;
-  /** @type {{cancel: () => void} | null} */
-  let thinking = null;
+/** @type {(table: Tantrix.Table) => Tantrix.DuelPlay} */
+const playOf = ({ play }) => /** @type {Tantrix.DuelPlay} */ (play);
 
-  /** @type {(seat: number) => string} */
-  const whoTold = (seat) => `${COLOR_NAMES[game.players[seat]]} (${names[seat]})`;
-  const isPerson = () => !game.end && names[game.seat] === "human";
-  const look = () => { legal = legalOf(game); };
-  const forced = () => forcedSpaces(game.board);
-  /** @type {(tile: number, key: number) => number[]} the rotations in which a tile may lie there */
-  const turnsAt = (tile, key) => legal.filter((one) => one[0] === tile && placeOf(one) === key).map((one) => one[3]);
-  /** @type {(tile: number) => number[]} */
-  const spacesOf = (tile) => [...new Set(legal.filter((one) => one[0] === tile).map(placeOf))];
-  /** @type {() => Placement | null} */
-  const held = () => {
-    if (chosen === null || trial === null) return null;
-    return [chosen, ...cellOf(trial), rotations.get(chosen) ?? 0];
+/** @type {(play: Tantrix.DuelPlay) => boolean} */
+const isPersons = ({ game, start }) => !game.end && start.names[game.seat] === "human";
+
+/** @type {(table: Tantrix.Table) => Tantrix.Trial} */
+function rulesOf(table) {
+  const play = playOf(table), { game, legal } = play;
+  return {
+    board: game.board, legal, isOpen: isPersons(play),
+    why: (placement) => whyNot(game, placement, game.phase !== "free" && legal.length > 0),
   };
-  /** @type {(placement: Placement) => string | null} */
-  const why = (placement) => whyNot(game, placement, game.phase !== "free" && legal.length > 0);
-  const phaseTold = () => (game.phase === "free" ? "one free move" : "a forced space is to be filled");
+}
 
-  function store() {
-    const kept = { ...start, placements: [...game.board.values()] };
-    games.set(entry.id, kept);
-    keep(keyOfGame(entry.id), kept);
-  }
-  function endTold() {
-    const { end, winners, scores } = resultOf(game);
-    const who = winners.length === 1 ? `${whoTold(winners[0])} wins` : "a draw";
-    return end === "deadlock" ? `Deadlock: no legal free move is left, a draw at ${scores.join(" to ")}` : `Game over: ${who}, ${scores.join(" to ")}`;
-  }
-  /** @type {(placement: Placement) => void} throws where it is illegal */
-  function put(placement) {
-    const { seat } = game, n = game.turns.length;
-    place(game, placement);
-    chosen = trial = null;
-    fresh = [placeOf(placement)];
-    if (game.turns.length > n) last = `${whoTold(seat)}: ${turnText(game.turns[n])}`;
-    store();
-    look();
-    ui.refresh();
-    ui.emit("move");
-    const [tile, q, r] = placement;
-    const then = game.end ? endTold() : game.seat === seat ? phaseTold() : `${whoTold(game.seat)} to play`;
-    ui.say(`${whoTold(seat)} places tile ${tile} at ${q},${r}. ${then}`);
-    if (game.end) ui.emit("solved");
-    void think();
-  }
-  async function think() {
-    if (game.end || isPerson() || isLeft || thinking) return;
-    const asked = ui.call("choose", [start.players, orderOf(start), [...game.board.values()], names[game.seat]]);
-    thinking = asked;
-    ui.refresh();
-    try {
-      const pause = new Promise((done) => { setTimeout(done, isCalm() ? 0 : MACHINE_PAUSE_MS); });
-      const [found] = await Promise.all([asked.result, pause]);
-      thinking = null;
-      if (!isLeft) put(found);
-    } catch (error) {
-      thinking = null;
-      if (!isLeft) ui.say(/** @type {Error} */ (error).message);
-    }
-  }
-  /** @type {(key: number) => void} lay the chosen tile for trial, turned so that it may lie, if it may */
-  function tryAt(key) {
-    if (chosen === null || game.board.has(key)) return;
-    trial = key;
-    const turns = turnsAt(chosen, key), now = rotations.get(chosen) ?? 0;
-    if (turns.length && !turns.includes(now)) rotations.set(chosen, turns.find((turn) => turn > now) ?? turns[0]);
-    tell();
-  }
-  function tell() {
-    const placement = held();
-    ui.refresh();
-    if (!placement) return;
-    const code = why(placement), [tile, q, r, rotation] = placement;
-    ui.say(`Tile ${tile} at ${q},${r}: ${sidesTold(tile, rotation)}; ${code ? reasonTold(code) : "Enter places it"}`);
-  }
-  const can = {
-    get turn() { return isPerson() && chosen !== null; },
-    get place() {
-      const placement = held();
-      return isPerson() && placement !== null && why(placement) === null;
-    },
-    get remove() { return trial !== null; },
-    undo: false, redo: false, reset: false,
-  };
+/** @type {(table: Tantrix.Table, placement: Placement) => void} place a tile; throws where it is illegal */
+function put(table, placement) {
+  const play = playOf(table), { game, start } = play, { seat } = game, n = game.turns.length;
+  place(game, placement);
+  table.chosen = table.trial = null;
+  if (game.turns.length > n) play.lastTurn = turnTold(start, seat, turnText(game.turns[n]));
+  Object.assign(play, { fresh: [placeOf(placement)], legal: legalOf(game), shown: game.board.size });
+  keepOf(table.entry.id, { ...start, placements: [...game.board.values()] });
+  table.refresh();
+  tell("move", table);
+  const then = game.end ? endTold(start, resultOf(game)) : game.seat === seat ? phaseTold(game.phase) : turnTold(start, game.seat, "");
+  table.shell.say(`${placesTold(start, seat, placement)} ${then}`);
+  if (game.end) tell("solved", table);
+  void think(table);
+}
 
-  /** @type {TileDesk} */
-  const desk = {
-    kind: "game",
-    get chosen() { return chosen; },
-    placements: () => [...game.board.values()],
-    tray: () => (game.end ? [] : game.hands[game.seat].filter((tile) => trial === null || tile !== chosen).sort((a, b) => a - b)),
-    isOpen: isPerson,
-    rotationOf: (tile) => rotations.get(tile) ?? 0,
-    tileAt: (key) => (key === trial ? chosen : null),
-    scene(over, dragged) {
-      const { board } = game, lit = new Map(), placement = dragged === null ? held() : null;
-      for (const color of game.players) {
-        const [best] = linesOf(board, color);
-        for (const key of best && best.length > 1 ? best.cells : []) lit.set(key, (lit.get(key) ?? "") + color);
-      }
-      const own = legal.filter(([tile]) => (chosen === null ? game.phase !== "free" : tile === chosen)); // where one must, or may
-      const spaces = isPerson() ? [...new Set(own.map(placeOf))].filter((key) => key !== trial) : [];
-      return {
-        placements: [...board.values()], held: placement, wrong: placement && why(placement),
-        slots: board.size ? beside(board) : [keyOf(0, 0)], forced: forced().filter((key) => key !== trial || dragged !== null),
-        spaces: over !== null && !board.has(over) ? [...spaces, over] : spaces,
-        lit, clashes: [], fresh, chosen: placement ? placeOf(placement) : null,
-      };
-    },
-    cells() {
-      const { board } = game, found = new Map();
-      if (isPerson() && chosen !== null) {
-        for (const key of spacesOf(chosen)) found.set(key, spaceTold(board, key));
-        if (trial !== null && !found.has(trial)) found.set(trial, spaceTold(board, trial));
-      }
-      for (const [key, [tile, q, r, rotation]] of board) found.set(key, `Tile ${tile} at ${q},${r}: ${sidesTold(tile, rotation)}`);
-      return found;
-    },
-    told() {
-      const { scores, end } = resultOf(game), placement = held(), code = placement && why(placement);
-      const rows = game.players.map((_, seat) => el("li", { class: seat === game.seat && !end ? "now" : "" },
-        `${seat === game.seat && !end ? "▸ " : ""}${whoTold(seat)}: ${scores[seat]}`));
-      const state = end ? [el("h2", {}, "Game over"), el("p", {}, endTold())]
-        : [el("p", {}, thinking ? `${whoTold(game.seat)} is thinking …` : `${whoTold(game.seat)}: ${phaseTold()}`)];
-      const wrong = code ? [el("p", { class: "alarm" }, reasonTold(code))] : [];
-      const others = game.players.flatMap((_, seat) => (seat === game.seat && !end ? [] : [
-        el("div", { class: "others", role: "img", "aria-label": `Hand of ${whoTold(seat)}: ${game.hands[seat].map(tileTold).join("; ") || "none"}` },
-          ...[...game.hands[seat]].sort((a, b) => a - b).map((tile) => tilePicture(tile, 0)))]));
-      return [el("ul", { class: "scores" }, ...rows), ...state, ...wrong,
-        ...(last ? [el("p", { class: "quiet" }, `Last turn: ${last}`)] : []), ...others];
-    },
-    count: () => `${counted(game.bag.length, "tile")} in the bag`,
-    can,
-    choose(tile) {
-      if (!isPerson()) return;
-      if (chosen === tile) {
-        desk.turn();
-        return;
-      }
-      chosen = tile;
-      trial = null;
-      ui.refresh();
-      ui.say(`${tileTold(tile)}; ${counted(spacesOf(tile).length, "space")} where it may go`);
-    },
-    tap(key) {
-      if (!isPerson()) return;
-      if (key === trial) desk.turn();
-      else tryAt(key);
-    },
-    reach: (key) => { if (chosen !== null && key !== trial && !game.board.has(key)) tryAt(key); },
-    press: (key) => (key === trial ? desk.place() : desk.tap(key)),
-    drop(tile, key) {
-      if (!isPerson() || key === null || game.board.has(key)) {
-        trial = null;
-        ui.refresh();
-        return;
-      }
-      chosen = tile;
-      tryAt(key);
-    },
-    turn() {
-      if (chosen === null || !isPerson()) return;
-      rotations.set(chosen, ((rotations.get(chosen) ?? 0) + 1) % 6);
-      if (trial === null) {
-        ui.refresh();
-        ui.say(`Turned: ${sidesTold(chosen, rotations.get(chosen) ?? 0)}`);
-      } else {
-        tell();
-      }
-    },
-    place() {
-      const placement = held();
-      if (!placement || !isPerson()) return;
-      const code = why(placement);
-      if (code) ui.say(reasonTold(code));
-      else put(placement);
-    },
-    remove() {
-      trial = null;
-      ui.refresh();
-      ui.say("The tile is back in the hand");
-    },
-    undo: () => {}, redo: () => {}, reset: () => {},
-    leave() {
-      isLeft = true;
-      thinking?.cancel();
-    },
-    api: {
+/** @type {(table: Tantrix.Table) => Promise<void>} let the machine place a tile, if it is its turn */
+export async function think(table) {
+  const play = playOf(table), { game, start } = play;
+  if (game.end || isPersons(play) || play.isLeft || play.thinking) return;
+  const asked = table.call("choose", [start.players, orderOf(start), [...game.board.values()], start.names[game.seat]]);
+  play.thinking = asked;
+  table.refresh();
+  try {
+    const pause = new Promise((done) => { setTimeout(done, isCalm() ? 0 : MACHINE_PAUSE_MS); });
+    const [found] = await Promise.all([asked.result, pause]);
+    play.thinking = null;
+    if (!play.isLeft) put(table, found);
+  } catch (error) {
+    play.thinking = null;
+    if (!play.isLeft) table.shell.say(/** @type {Error} */ (error).message);
+  }
+}
+
+/** @type {(table: Tantrix.Table, shown: number) => void} show a finished game after so many placements */
+function step(table, shown) {
+  const play = playOf(table), n = play.game.board.size;
+  play.shown = Math.max(0, Math.min(n, shown));
+  play.fresh = [];
+  table.refresh();
+  const last = [...play.game.board.values()][play.shown - 1];
+  table.shell.say(stepTold(play.shown, n, last ?? null));
+}
+
+/** @type {(table: Tantrix.Table, over: number | null, dragged: number | null) => Scene} */
+function scene(table, over, dragged) {
+  const { game, fresh, shown } = playOf(table), placements = [...game.board.values()].slice(0, shown);
+  const board = boardOf(placements), lit = new Map(), last = placements.at(-1);
+  for (const color of game.players) {
+    const [best] = linesOf(board, color);
+    for (const key of best && best.length > 1 ? best.cells : []) lit.set(key, (lit.get(key) ?? "") + color);
+  }
+  const forced = game.end ? [] : forcedSpaces(board).filter((key) => key !== table.trial || dragged !== null);
+  const extra = { lit, forced, fresh, last: last && dragged === null ? placeOf(last) : null };
+  return sceneTrial(table, { ...rulesOf(table), board }, extra, game.phase !== "free", over, dragged);
+}
+
+/** @type {Tantrix.Kind} */
+export const DUEL = {
+  name: "game",
+  placements: (table) => [...playOf(table).game.board.values()].slice(0, playOf(table).shown),
+  tray(table) {
+    const { game } = playOf(table);
+    return game.end ? [] : game.hands[game.seat].filter((tile) => table.trial === null || tile !== table.chosen).sort((a, b) => a - b);
+  },
+  isOpen: (table) => isPersons(playOf(table)),
+  rotationOf: turnOf,
+  tileAt: (table, key) => (key === table.trial ? table.chosen : null),
+  scene,
+  cells: (table) => cellsTrial(table, { ...rulesOf(table), board: boardOf(DUEL.placements(table)) }),
+  told: (table) => duelTold(table, playOf(table), heldOf(table), rulesOf(table).why, (shown) => step(table, shown)),
+  count: (table) => bagTold(playOf(table).game.bag.length),
+  can: (table) => ({ ...canTrial(table, rulesOf(table)), undo: false, redo: false, reset: false, hint: false }),
+  choose: (table, tile) => chooseTrial(table, rulesOf(table), tile),
+  tap: (table, key) => tapTrial(table, rulesOf(table), key),
+  reach: (table, key) => { if (key !== table.trial) tryAt(table, rulesOf(table), key); },
+  press: (table, key) => (key === table.trial ? DUEL.place(table) : DUEL.tap(table, key)),
+  drop: (table, tile, key) => dropTrial(table, rulesOf(table), tile, key),
+  turn: (table) => turnTrial(table, rulesOf(table)),
+  place: (table) => placeTrial(table, rulesOf(table), (placement) => put(table, placement)),
+  remove: removeTrial,
+  undo: () => {}, redo: () => {}, reset: () => {}, hint: async () => {}, showSolution: async () => {},
+  leave(table) {
+    const play = playOf(table);
+    play.isLeft = true;
+    play.thinking?.cancel();
+  },
+  api(table) {
+    const { game, start } = playOf(table);
+    return {
       get seat() { return game.seat; },
       get hands() { return game.hands.map((hand) => [...hand]); },
       get phase() { return game.phase; },
       get end() { return game.end; },
-      get names() { return [...names]; },
+      get names() { return [...start.names]; },
       get result() { return resultOf(game); },
       get turns() { return game.turns.map(({ seat, before, free, after }) => ({ seat, before: [...before], free, after: [...after] })); },
-      legal: () => legal,
-      why,
-      place: put,
-    },
-  };
-  look();
-  void think();
-  return desk;
-}
+      get shown() { return playOf(table).shown; },
+      legal: () => playOf(table).legal,
+      /** @type {(shown: number) => void} */
+      step: (shown) => step(table, shown),
+      /** @type {(placement: Placement) => string | null} */
+      why: (placement) => rulesOf(table).why(placement),
+      /** @type {(placement: Placement) => void} */
+      place: (placement) => put(table, placement),
+    };
+  },
+};

@@ -1,7 +1,8 @@
-// What the Worker of the Tantrix page does: choose placements.
+// What the Worker of the Tantrix page does: choose placements, search solutions.
 
 import { newGame, place } from "./game.js";
 import { greedy, strong } from "./machine.js";
+import { searching } from "./solution.js";
 
 /** @type {Jobs} */
 export const jobs = {
@@ -10,5 +11,9 @@ export const jobs = {
     const game = newGame(players, order);
     for (const placement of placements) place(game, placement);
     return name === "greedy" ? greedy(game) : yield* strong(game);
+  },
+  /** Search a solution of a puzzle; null where none is found. @type {Job} */
+  * solve(puzzle) {
+    return yield* searching(puzzle);
   },
 };

@@ -1,9 +1,9 @@
-// Lines and loops of one colour, scores, groups, holes.
+// Lines and loops of one color, scores, groups, holes.
 
 import { WAYS, beside, cellOf, keyOf } from "./rules.js";
 import { COLORS, SIDES } from "./tiles.js";
 
-/** @type {(board: HexBoard, color: string, key: number) => number[]} the sides of a colour */
+/** @type {(board: HexBoard, color: string, key: number) => number[]} the sides of a color */
 function endsAt(board, color, key) {
   const placement = board.get(key);
   if (!placement) return [];
@@ -12,7 +12,7 @@ function endsAt(board, color, key) {
 }
 
 /**
- * Return the lines of a colour, longest first, closed before open.
+ * Return the lines of a color, longest first, closed before open.
  * @type {(board: HexBoard, color: string) => HexLine[]}
  */
 export function linesOf(board, color) {
@@ -50,7 +50,7 @@ export function linesOf(board, color) {
 }
 
 /**
- * Return the score of a colour: its longest line, a loop counting double.
+ * Return the score of a color: its longest line, a loop counting double.
  * @type {(board: HexBoard, color: string) => number}
  */
 export const scoreOf = (board, color) =>

@@ -20,7 +20,7 @@ const FADING = 24; // with fewer tiles to come than this, promises count for les
 const lead = (worths, seat) => worths[seat] - Math.max(...worths.filter((_, other) => other !== seat));
 
 /**
- * Return what a colour is worth on a board: its score, and what its longest lines promise.
+ * Return what a color is worth on a board: its score, and what its longest lines promise.
  * @type {(board: HexBoard, color: string, hope: number) => number}
  */
 function worth(board, color, hope) {

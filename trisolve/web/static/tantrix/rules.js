@@ -1,11 +1,11 @@
 // The rules on one position: forced spaces, soundness, what may be placed. trisolve.tantrix.forcing
 // is the definition; this says the same. A cell is a key, one number, in the order of (q, r), so that
-// the neighbour at a side is the key and a constant.
+// the neighbor at a side is the key and a constant.
 
 import { SIDES } from "./tiles.js";
 
 const ROW = 1 << 15, MIDDLE = 1 << 14;
-const RESTRICTED = 4; // an empty cell with as many neighbours may not come up
+const RESTRICTED = 4; // an empty cell with as many neighbors may not come up
 
 /** @type {(q: number, r: number) => number} */
 export const keyOf = (q, r) => (q + MIDDLE) * ROW + r + MIDDLE;
@@ -13,7 +13,7 @@ export const keyOf = (q, r) => (q + MIDDLE) * ROW + r + MIDDLE;
 /** @type {(key: number) => [q: number, r: number]} */
 export const cellOf = (key) => [Math.floor(key / ROW) - MIDDLE, key % ROW - MIDDLE];
 
-/** What leads from a cell to its neighbour at each side, clockwise from the top. */
+/** What leads from a cell to its neighbor at each side, clockwise from the top. */
 export const WAYS = [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]].map(([q, r]) => q * ROW + r);
 export const ORIGIN = keyOf(0, 0);
 
@@ -51,14 +51,14 @@ export function nTouching(cells, key) {
 }
 
 /**
- * Return the empty cells with three or more neighbours, sorted.
+ * Return the empty cells with three or more neighbors, sorted.
  * @type {(board: HexBoard) => number[]}
  */
 export const forcedSpaces = (board) =>
   [...beside(board)].filter((key) => nTouching(board, key) >= 3).sort((a, b) => a - b);
 
 /**
- * Return whether filling forced spaces never makes an empty cell with four neighbours; colours do
+ * Return whether filling forced spaces never makes an empty cell with four neighbors; colors do
  * not count.
  * @type {(cells: Iterable<number>) => boolean}
  */
@@ -124,7 +124,7 @@ export function positionOf(board, bagEmpty) {
   const crowding = new Map();
   const isSound = bagEmpty || sound(board.keys());
 
-  /** @type {(key: number) => string | null} which restriction that knows no colours a tile there would break */
+  /** @type {(key: number) => string | null} which restriction that knows no colors a tile there would break */
   const crowded = (key) => {
     let code = crowding.get(key);
     if (code !== undefined) return code;

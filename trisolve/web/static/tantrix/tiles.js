@@ -1,4 +1,4 @@
-// The 56 tiles: six colours clockwise, three of B G R Y with two sides each, and the colour of the back.
+// The 56 tiles: six colors clockwise, three of B G R Y with two sides each, and the color of the back.
 
 const EDGES = [
   "BRBRYY BRRBYY BBYYRR BRYBYR BBRYYR BRYRBY BBYRYR BBRYRY BRBYRY BRBYYR BYBYRR BRRYBY BBYRRY BBRRYY",
@@ -18,7 +18,7 @@ export const TILES = EDGES.map((edges, at) => ({ number: at + 1, edges, back: BA
 export const SIDES = [[], ...EDGES.map((edges) => [0, 1, 2, 3, 4, 5].map((k) => edges.slice(6 - k) + edges.slice(0, 6 - k)))];
 
 /**
- * Return whether a tile has a link of a colour.
+ * Return whether a tile has a link of a color.
  * @type {(tile: number, color: string) => boolean}
  */
 export const carries = (tile, color) => EDGES[tile - 1].includes(color);

@@ -3,7 +3,7 @@
 type Placement = [tile: number, q: number, r: number, rotation: number];
 type HexBoard = Map<number, Placement>; // by the key of the cell, in the order placed
 
-interface HexLine { // a maximal line of one colour
+interface HexLine { // a maximal line of one color
   length: number; // in tiles
   closed: boolean;
   cells: number[]; // keys, along it
@@ -16,6 +16,7 @@ interface TilePuzzle {
   cells: [number, number][] | null;
   holes: number | "any" | null;
   placements: Placement[]; // that lie already
+  solution: Placement[] | null; // a claim
 }
 
 interface Verdict {
@@ -32,7 +33,7 @@ interface TileTurn {
 }
 
 interface TileGame {
-  players: string[]; // colours by seat
+  players: string[]; // colors by seat
   seat: number;
   hands: number[][];
   bag: number[]; // what is left, the next one first
@@ -50,46 +51,121 @@ interface TileResult {
   winners: number[];
 }
 
-interface TileEntry { // a puzzle or a game of the page
+interface TileEntry { // a puzzle, a game or a solitaire of the page
   at: number;
   id: string; // what its play is kept under
   name: string;
   puzzle: TilePuzzle | null;
   game: { players: string[], names: string[], seed: string | null, order: number[] | null, placements: Placement[] } | null;
+  solitaire: { color: string, goal: "line" | "loop", tiles: number[], seed: string | null, order: number[] | null, placements: Placement[] } | null;
 }
 
-interface TileDesk { // one puzzle or game as the page works with it
-  readonly kind: "puzzle" | "game";
-  readonly chosen: number | null; // the tile that Turn turns
-  placements(): Placement[];
-  tray(): number[];
-  isOpen(): boolean; // whether a person may do something now
-  rotationOf(tile: number): number;
-  tileAt(key: number): number | null; // a tile on the board that may be taken
-  scene(over: number | null, dragged: number | null): import("./board.js").Scene;
-  cells(): Map<number, string>;
-  told(): (Node | string)[];
-  count(): string;
-  can: { turn: boolean, place: boolean, remove: boolean, undo: boolean, redo: boolean, reset: boolean };
-  choose(tile: number): void;
-  tap(key: number): void;
-  reach(key: number): void; // the keys have come to a cell
-  press(key: number): void; // and it is pressed
-  drop(tile: number, key: number | null): void;
-  turn(): void;
-  place(): void;
-  remove(): void;
-  undo(): void;
-  redo(): void;
-  reset(): void;
-  leave(): void;
-  api: Record<string, any>;
+interface Scene { // what the board shows
+  placements: Placement[];
+  held: Placement | null; // a tile laid for trial
+  wrong: string | null; // why it may not lie there
+  slots: Iterable<number>; // empty cells that are drawn
+  spaces: number[]; // empty cells where the chosen tile can go
+  forced: number[];
+  lit: Map<number, string>; // by cell the colors whose links are lit
+  clashes: [key: number, side: number][];
+  fresh: number[]; // cells of tiles just placed
+  last: number | null; // the cell of the last placement, outlined
+  chosen: number | null; // the cell of the tile that Turn turns
 }
 
-interface TileUi { // what a desk asks of the page
-  say(text: string): void;
-  refresh(): void; // draw everything anew
-  emit(event: "move" | "solved" | "open"): void;
-  next: { hasOne(): boolean, open(): void }; // the level after this one
-  call: ReturnType<typeof import("../shared/worker.js").startEngine>["call"];
+declare namespace Tantrix {
+  interface PuzzlePlay {
+    puzzle: TilePuzzle;
+    given: Set<number>;
+    slots: number[] | null; // the keys of the shape's cells
+    steps: Placement[][];
+    cursor: number;
+    solved: Placement[] | null; // what solved it once
+    solution: Placement[] | null; // once it is known
+  }
+
+  interface DuelPlay {
+    start: NonNullable<TileEntry["game"]>;
+    game: TileGame;
+    legal: Placement[];
+    fresh: number[];
+    lastTurn: string;
+    thinking: { cancel: () => void } | null;
+    isLeft: boolean;
+    shown: number; // how many placements are shown
+  }
+
+  interface SoloPlay {
+    solo: NonNullable<TileEntry["solitaire"]>;
+    order: number[];
+    line: Placement[]; // made and undone
+    cursor: number;
+  }
+
+  interface Trial { // what laying a tile for trial has to know
+    board: HexBoard;
+    legal: Placement[];
+    isOpen: boolean; // whether a person may do something now
+    why(placement: Placement): string | null;
+  }
+
+  interface Page { // what the page carries
+    title: string;
+    version: string;
+    looks: import("../shared/theme.js").PageLook[];
+    first: number;
+  }
+
+  interface State { // what the page knows
+    page: Page;
+    entries: TileEntry[];
+    entry: TileEntry;
+    chosen: number | null; // the tile that Turn turns
+    trial: number | null; // the cell where it is laid for trial
+    rotations: Map<number, number>; // how tiles of the tray are turned
+    drag: { tile: number, over: number | null } | null; // what a pointer drags
+    note: string; // a line in the panel: a hint
+  }
+
+  interface Table extends State { // and what it shows it with
+    kind: Kind;
+    play: PuzzlePlay | DuelPlay | SoloPlay;
+    shell: ReturnType<typeof import("../shared/shell.js").createShell>;
+    board: ReturnType<typeof import("./board.js").createBoard>;
+    tray: ReturnType<typeof import("./tray.js").createTray>;
+    list: ReturnType<typeof import("./list.js").createList>;
+    told: HTMLElement;
+    call: ReturnType<typeof import("../shared/worker.js").startEngine>["call"];
+    refresh(): void; // draw everything again
+  }
+
+  interface Kind { // what may be done in a puzzle, a game or a solitaire
+    name: "puzzle" | "game" | "solitaire";
+    placements(table: Table): Placement[];
+    tray(table: Table): number[];
+    isOpen(table: Table): boolean; // whether a person may do something now
+    rotationOf(table: Table, tile: number): number;
+    tileAt(table: Table, key: number): number | null; // a tile on the board that may be taken
+    scene(table: Table, over: number | null, dragged: number | null): Scene;
+    cells(table: Table): Map<number, string>;
+    told(table: Table): Node[];
+    count(table: Table): string;
+    can(table: Table): { turn: boolean, place: boolean, remove: boolean, undo: boolean, redo: boolean, reset: boolean, hint: boolean };
+    choose(table: Table, tile: number): void;
+    tap(table: Table, key: number): void;
+    reach(table: Table, key: number): void; // the keys have come to a cell
+    press(table: Table, key: number): void; // and it is pressed
+    drop(table: Table, tile: number, key: number | null): void;
+    turn(table: Table): void;
+    place(table: Table): void;
+    remove(table: Table): void;
+    undo(table: Table): void;
+    redo(table: Table): void;
+    reset(table: Table): void;
+    hint(table: Table): Promise<void>;
+    showSolution(table: Table): Promise<void>;
+    leave(table: Table): void;
+    api(table: Table): Record<string, any>;
+  }
 }

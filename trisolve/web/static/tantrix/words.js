@@ -1,5 +1,6 @@
-// What the Tantrix page says: tiles, spaces, reasons as sentences.
+// Every sentence of the Tantrix page.
 
+import { counted } from "../shared/counted.js";
 import { WAYS, cellOf, shown } from "./rules.js";
 import { COLORS, SIDES, TILES } from "./tiles.js";
 
@@ -10,17 +11,17 @@ export const COLOR_NAMES = { B: "blue", G: "green", R: "red", Y: "yellow", W: "w
 
 /** @type {Record<string, string>} what each code means */
 const REASONS = {
-  "occupied": "a tile lies there",
-  "apart": "it lies beside no tile",
-  "edge": "touching sides are of different colours",
-  "three-alike": "an empty space would have three sides of one colour",
-  "four-sided": "an empty space would have four neighbours",
-  "controlled": "filling forced spaces would make a space of four neighbours",
+  "occupied": "there is a tile",
+  "apart": "it touches no tile",
+  "edge": "touching sides have different colors",
+  "three-alike": "an empty space would have three sides of one color",
+  "four-sided": "an empty space would have four neighbors",
+  "controlled": "filling forced spaces would make a space with four neighbors",
   "not-forced": "a forced space comes first",
   "fill-first": "a forced space that one of your tiles fits comes first",
-  "not-in-hand": "the tile is not in this hand",
+  "not-in-hand": "this tile is not in the hand",
   "after-end": "the game is over",
-  "given": "this tile lies where it is",
+  "given": "this tile is given and stays",
 };
 
 /** @type {(code: string) => string} */
@@ -34,7 +35,7 @@ export function tileTold(tile) {
   return `Tile ${tile}: ${links.join(", ")}`;
 }
 
-/** @type {(tile: number, rotation: number) => string} where the colours of a tile show */
+/** @type {(tile: number, rotation: number) => string} where the colors of a tile are */
 export function sidesTold(tile, rotation) {
   const sides = SIDES[tile][rotation];
   return [...COLORS].filter((color) => sides.includes(color)).map((color) =>
@@ -48,5 +49,189 @@ export function spaceTold(board, key) {
     return lying ? [`${COLOR_NAMES[shown(lying, (side + 3) % 6)]} ${SIDE_NAMES[side]}`] : [];
   });
   const forced = touching.length > 2 ? "Forced space" : "Space";
-  return `${forced} ${cellOf(key).join()}${touching.length ? `, beside ${touching.join(", ")}` : ""}`;
+  return `${forced} ${cellOf(key).join()}${touching.length ? `, next to ${touching.join(", ")}` : ""}`;
 }
+
+export const HELP = {
+  told: [
+    "A puzzle: place all tiles so that touching sides have one color and every goal is met. "
+      + "Drag a tile onto the board, or tap it and then a cell. Tap it again to turn it. Drag it off the board to take it back.",
+    "The game: the longest line in your own color wins; a loop counts double. "
+      + "A dot marks a forced space: an empty space with three or more neighbors. "
+      + "In a turn you first fill the forced spaces that your tiles fit, then place one tile anywhere, then fill again.",
+    "Until the bag is empty, no placement may leave a space with four neighbors or three sides of one color. "
+      + "It may also not leave a space that filling would turn into one. You can move and turn a tile until you place it.",
+    "A solitaire: place one tile after another, forced spaces first. At the end all tiles must form one line or loop of the color.",
+    "The machine runs in this page. Greedy takes the best placement at once. "
+      + "Strong also looks at the answer to its best placements. Both see all hands, as every player does, and neither sees the bag.",
+    '"Tantrix" is a trademark of its owner, who is not connected with this page.',
+  ],
+  keys: /** @type {[string, string][]} */ ([
+    ["Tab, arrows", "go to a tile, or on the board to a cell"],
+    ["Enter", "choose a tile, then put it in a cell; in a game press again to place it"],
+    ["Escape", "back to the tiles"],
+  ]),
+};
+
+/** Names of what is on the page. */
+export const LABELS = {
+  bag: "Bag number",
+  begin: "Begin",
+  board: "Board",
+  coming: "Next tiles:",
+  firstStep: "To the start",
+  gameOver: "Game over",
+  lastStep: "To the end",
+  levels: "Levels",
+  lost: "Lost",
+  newGame: "New game",
+  nextLevel: "Next level",
+  showSolution: "Show the solution",
+  solution: "Solution",
+  solved: "Solved",
+  stepBack: "One step back",
+  stepOn: "One step on",
+  tiles: "Tiles",
+};
+
+export const SAID = {
+  allBack: "All tiles are back in the tray",
+  backInHand: "The tile is back in the hand",
+  clash: "; touching sides differ",
+  fromStart: "From the start",
+  noSolution: "No solution is stored, and a short search found none.",
+  noSpace: "There is no space where it can go",
+  redone: "Redone",
+  searching: "Searching for a solution …",
+  solution: "The solution. Undo goes back to your tiles",
+  undone: "Undone",
+};
+
+export const SAME_BAG = "The same number draws the same tiles.";
+export const SOLUTION_ASKED = "The solution replaces the tiles on the board. Undo brings them back.";
+
+/** @type {Record<string, string>} */
+export const PLAYER_NAMES = {
+  human: "a person",
+  greedy: "greedy: the best placement at once",
+  strong: "strong: looks at the answer too",
+};
+
+/** @type {(most: bigint) => string} */
+export const bagExpected = (most) => `Enter a number from 0 to ${most}.`;
+
+/** @type {(seat: number) => string} */
+export const playerTold = (seat) => `Player ${seat + 1}`;
+
+/** @type {(at: number, name: string) => string} */
+export const levelTold = (at, name) => `${at + 1}. ${name}`;
+
+/** @type {(solved: number, n: number) => string} */
+export const solvedCount = (solved, n) => `${solved} of ${n} puzzles solved`;
+
+export const SOLVED_MARK = "✓ solved";
+
+/** @type {(goal: {form: string, color: string}, found: {lines: HexLine[], carriers: number, met: boolean}) => string} */
+export function goalTold({ form, color }, { lines: [best], carriers, met }) {
+  const far = best ? `${best.length} of ${carriers}${best.closed ? ", closed" : ""}` : `0 of ${carriers}`;
+  return `${met ? "✓" : "○"} One ${form} in ${COLOR_NAMES[color]}: ${far}`;
+}
+
+/** @type {(puzzle: TilePuzzle, hasShape: boolean, isFull: boolean) => string} */
+export function shapeTold({ holes, tiles }, hasShape, isFull) {
+  const gaps = holes === 0 ? ", no holes" : holes === "any" ? "" : `, ${counted(holes ?? 0, "hole")}`;
+  return `${isFull ? "✓" : "○"} ${hasShape ? "All cells of the shape" : `All ${tiles.length} tiles in one group${gaps}`}`;
+}
+
+/** @type {(clashes: number) => string} */
+export const clashTold = (clashes) => (clashes ? `✕ Touching sides differ: ${clashes}` : "✓ Touching sides match");
+
+/** @type {(n: number) => string} */
+export const allLieTold = (n) => `All ${counted(n, "tile")} are in place.`;
+
+/** @type {(verdict: Verdict) => string} */
+export const notYetTold = ({ reason, where }) => `Not yet: ${reason}, ${where}`;
+
+/** @type {(said: string) => string} */
+export const solvedSaid = (said) => `Solved. ${said}`;
+
+/** @type {(placement: Placement, clash: string) => string} */
+export const placedTold = ([tile, q, r, rotation], clash) => `Tile ${tile} at ${q},${r}: ${sidesTold(tile, rotation)}${clash}`;
+
+/** @type {(placement: Placement, isGiven: boolean, isChosen: boolean) => string} */
+export const placementTold = ([tile, q, r, rotation], isGiven, isChosen) =>
+  `Tile ${tile} at ${q},${r}${isGiven ? ", given" : isChosen ? ", chosen" : ""}: ${sidesTold(tile, rotation)}`;
+
+/** @type {(tile: number) => string} */
+export const takenTold = (tile) => `Tile ${tile} is back in the tray`;
+
+/** @type {(tile: number) => string} */
+export const chosenTold = (tile) => `Tile ${tile} chosen: R turns it, Delete takes it back`;
+
+/** @type {(tile: number, rotation: number) => string} */
+export const turnedTold = (tile, rotation) => `Turned: ${sidesTold(tile, rotation)}`;
+
+/** @type {(tile: number, n: number) => string} */
+export const chosenSpacesTold = (tile, n) => `${tileTold(tile)}; ${counted(n, "space")} where it can go`;
+
+/** @type {(placement: Placement, code: string | null) => string} */
+export const tryTold = (placement, code) => `${placedTold(placement, "")}; ${code ? reasonTold(code) : "Enter places it"}`;
+
+/** @type {(add: Placement | null, wrong: Placement | null) => string} */
+export function hintTold(add, wrong) {
+  if (wrong) return `Hint: tile ${wrong[0]} is somewhere else in the solution. It is back in the tray.`;
+  return add ? `Hint: tile ${add[0]} goes to ${add[1]},${add[2]}.` : "All tiles are as in the solution.";
+}
+
+/** @type {(start: NonNullable<TileEntry["game"]>, seat: number) => string} */
+const whoTold = ({ players, names }, seat) => `${COLOR_NAMES[players[seat]]}${names[seat] ? ` (${names[seat]})` : ""}`;
+
+/** @type {(start: NonNullable<TileEntry["game"]>, seat: number, turn: string) => string} */
+export const turnTold = (start, seat, turn) => (turn ? `${whoTold(start, seat)}: ${turn}` : `${whoTold(start, seat)} to play`);
+
+/** @type {(phase: string) => string} */
+export const phaseTold = (phase) => (phase === "free" ? "one free move" : "fill a forced space");
+
+/** @type {(start: NonNullable<TileEntry["game"]>, game: TileGame, isThinking: boolean) => string} */
+export const nowTold = (start, game, isThinking) =>
+  (isThinking ? `${whoTold(start, game.seat)} is thinking …` : `${whoTold(start, game.seat)}: ${phaseTold(game.phase)}`);
+
+/** @type {(start: NonNullable<TileEntry["game"]>, seat: number, placement: Placement) => string} */
+export const placesTold = (start, seat, [tile, q, r]) => `${whoTold(start, seat)} places tile ${tile} at ${q},${r}.`;
+
+/** @type {(start: NonNullable<TileEntry["game"]>, result: TileResult) => string} the winner's score first */
+export function endTold(start, { end, winners, scores }) {
+  const order = scores.map((_, seat) => seat).sort((one, two) => scores[two] - scores[one]).map((seat) => scores[seat]).join(" to ");
+  if (end === "deadlock") return `Deadlock: no legal free move is left. A draw, ${order}.`;
+  return winners.length === 1 ? `${whoTold(start, winners[0])} wins, ${order}.` : `A draw, ${order}.`;
+}
+
+/** @type {(start: NonNullable<TileEntry["game"]>, seat: number, score: number, isNow: boolean) => string} */
+export const scoreTold = (start, seat, score, isNow) => `${isNow ? "▸ " : ""}${whoTold(start, seat)}: ${score}`;
+
+/** @type {(start: NonNullable<TileEntry["game"]>, seat: number, hand: number[]) => string} */
+export const handTold = (start, seat, hand) => `Hand of ${whoTold(start, seat)}: ${hand.map(tileTold).join("; ")}`;
+
+/** @type {(turn: string) => string} */
+export const lastTold = (turn) => `Last turn: ${turn}`;
+
+/** @type {(shown: number, n: number) => string} */
+export const stepsTold = (shown, n) => `${shown} of ${n} tiles`;
+
+/** @type {(shown: number, n: number, last: Placement | null) => string} */
+export const stepTold = (shown, n, last) => `${stepsTold(shown, n)}${last ? `: tile ${last[0]} at ${last[1]},${last[2]}` : ""}`;
+
+/** @type {(n: number) => string} */
+export const bagTold = (n) => `${counted(n, "tile")} in the bag`;
+
+/** @type {(made: number, n: number) => string} */
+export const soloCountTold = (made, n) => `${made} / ${n} tiles`;
+
+/** @type {(solo: NonNullable<TileEntry["solitaire"]>, n: number) => string} */
+export const soloGoalTold = ({ color, goal }, n) => `Goal: all ${n} tiles in one ${goal} of ${COLOR_NAMES[color]}. Forced spaces come first.`;
+
+/** @type {(length: number, score: number) => string} */
+export const lineTold = (length, score) => `Longest line: ${counted(length, "tile")}. Score: ${score}.`;
+
+/** @type {(end: "won" | "lost" | "open") => string} */
+export const soloEndTold = (end) => (end === "won" ? "You won: all tiles are in the line." : "You lost. Undo goes back.");

@@ -1,0 +1,68 @@
+// A board in space as it is seen from some direction: polygons, far ones first, with a circle inside
+// each and how much light falls on it. As trisolve.mesh.pictures.view.
+
+const MARGIN = 0.4, FULL_LIGHT = 0.85, MAX_TILT = 90, FACING = 1e-9;
+
+/** @type {(a: number[], b: number[]) => number} */
+const dot = (a, b) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+
+/** @type {(direction: Boco.Direction) => [right: number[], up: number[], eye: number[]]} */
+function axesOf({ turn, tilt }) {
+  const a = turn * Math.PI / 180, e = tilt * Math.PI / 180;
+  return [
+    [Math.cos(a), Math.sin(a), 0],
+    [-Math.sin(e) * Math.sin(a), Math.sin(e) * Math.cos(a), Math.cos(e)],
+    [Math.cos(e) * Math.sin(a), -Math.cos(e) * Math.cos(a), Math.sin(e)],
+  ];
+}
+
+/** @type {(ring: number[][]) => number[]} the unit normal of a polygon */
+function normalOf(ring) {
+  const sum = [0, 0, 0];
+  for (const [at, [ax, ay, az]] of ring.entries()) {
+    const [bx, by, bz] = ring[(at + 1) % ring.length];
+    sum[0] += ay * bz - by * az;
+    sum[1] += az * bx - bz * ax;
+    sum[2] += ax * by - bx * ay;
+  }
+  const length = Math.hypot(...sum);
+  return length ? sum.map((part) => part / length) : [0, 0, 1];
+}
+
+/** @type {(ring: number[][]) => [x: number, y: number, radius: number]} a circle inside, about the middle of the corners */
+function spotOf(ring) {
+  const x = ring.reduce((sum, corner) => sum + corner[0], 0) / ring.length;
+  const y = ring.reduce((sum, corner) => sum + corner[1], 0) / ring.length;
+  const gaps = ring.map(([ax, ay], at) => {
+    const [bx, by] = ring[(at + 1) % ring.length], length = Math.hypot(bx - ax, by - ay);
+    return length ? Math.abs((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / length : 0;
+  });
+  return [x, y, Math.min(...gaps)];
+}
+
+/**
+ * Return a board as it is seen; of a closed one the faces that look away are left out.
+ * @type {(mesh: Boco.Mesh, direction: Boco.Direction) => Boco.View}
+ */
+export function viewFrom({ vertices, faces, isClosed }, direction) {
+  const axes = axesOf(direction), reach = Math.max(...vertices.map((place) => Math.hypot(...place))) + MARGIN;
+  const turned = vertices.map((place) => axes.map((axis) => dot(place, axis)));
+  const seen = faces.map((corners, face) => {
+    const ring = corners.map((vertex) => turned[vertex]), [x, y, z] = normalOf(ring);
+    const flat = ring.map(([px, py]) => [px, -py]), depth = ring.reduce((sum, place) => sum + place[2], 0) / ring.length;
+    const light = Math.min(1, Math.max(0, Math.abs(z) * 0.79 + y * 0.5 - x * 0.35) / FULL_LIGHT);
+    const points = flat.map((place) => place.map((part) => part.toFixed(3)).join()).join(" ");
+    return { face, points, spot: spotOf(flat), corners: corners.length, light, depth, isTurned: z > FACING };
+  }).filter(({ isTurned }) => isTurned || !isClosed);
+  seen.sort((one, two) => one.depth - two.depth || one.face - two.face);
+  return { box: [-reach, -reach, 2 * reach, 2 * reach], faces: seen };
+}
+
+/** @type {(direction: Boco.Direction) => Boco.Direction} where one looks from behind the board */
+export const behind = ({ turn, tilt }) => ({ turn: turn + 180, tilt: -tilt });
+
+/** @type {(direction: Boco.Direction, turn: number, tilt: number) => Boco.Direction} the board turned by degrees */
+export const turnedBy = (direction, turn, tilt) => ({
+  turn: (direction.turn + turn + 360) % 360,
+  tilt: Math.max(-MAX_TILT, Math.min(MAX_TILT, direction.tilt + tilt)),
+});

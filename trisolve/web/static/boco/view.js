@@ -1,0 +1,67 @@
+// What the page shows of the game: pieces, whose turn it is, how it ended, the rules below.
+
+import { el } from "../shared/dom.js";
+import { isKept } from "../shared/storage.js";
+import { legalMoves, maySwap } from "./rules.js";
+import { earlierPly, isPersons, loneliest, moverNow, plyOf } from "./state.js";
+import { LABELS, endTold, rulesTold, turnTold } from "./words.js";
+
+/**
+ * Put something into the panel, above the rules.
+ * @type {(table: Boco.Table, ...nodes: Node[]) => void}
+ */
+export const answer = ({ shell, rules }, ...nodes) => shell.tell(...nodes, rules);
+
+/**
+ * Return how the game ended, for the panel; nothing while it goes on.
+ * @type {(table: Boco.Table) => Node[]}
+ */
+export function endNodes(table) {
+  const { entry, position: { ending }, shell } = table;
+  if (!ending) return [];
+  const [result, why] = endTold(entry, ending, loneliest(table));
+  const again = el("button", { class: "main", onclick: () => shell.buttons["New game"].click() }, LABELS.playAgain);
+  return [el("h2", {}, result), el("p", {}, why), el("p", { class: "row" }, again)];
+}
+
+/**
+ * Write the rules of the open board.
+ * @type {(table: Boco.Table) => void}
+ */
+export function showRules({ entry, rules }) {
+  const [told, ...more] = rulesTold(entry.game);
+  rules.replaceChildren(el("summary", {}, LABELS.rules), el("p", {}, told), ...more.map((text) => el("p", {}, text)));
+}
+
+/**
+ * Show the pieces, and where a person may play.
+ * @type {(table: Boco.Table) => void}
+ */
+export function showPieces(table) {
+  const { entry, position, board } = table;
+  board.show(position, isPersons(table) ? legalMoves(entry.game, position) : []);
+}
+
+/**
+ * Show the position, and say what led to it.
+ * @type {(table: Boco.Table, said: string) => void}
+ */
+export function update(table, said) {
+  const { entry, entries, position, line, shell, list } = table, { ending } = position;
+  const persons = isPersons(table), legal = legalMoves(entry.game, position);
+  showPieces(table);
+  if (persons || ending) list.draw(entry, position, legal, shell.buttons["New game"]);
+  list.describe(entry, position);
+  const end = ending && endTold(entry, ending, loneliest(table)), now = turnTold(table, moverNow(table));
+  shell.count.textContent = end ? end[0] : now;
+  shell.say(`${said} ${end ? end.join(". ") : now}`);
+  shell.enable({
+    Undo: earlierPly(table) >= 0,
+    Redo: plyOf(table) < line.length,
+    Swap: persons && maySwap(entry.game, position),
+    Boards: entries.length > 1,
+  });
+  shell.buttons.Swap.hidden = !entry.game.swap;
+  shell.buttons.Boards.hidden = entries.length < 2;
+  shell.showKept(isKept());
+}

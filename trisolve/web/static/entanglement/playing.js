@@ -1,0 +1,88 @@
+// What a player does: turns, swaps and places tiles, asks for a hint, starts over.
+
+import { tell } from "./events.js";
+import { hintOf } from "./hint.js";
+import { keepPlay } from "./kept.js";
+import { openEntry } from "./opening.js";
+import { preview, turnsOf } from "./rules.js";
+import { aheadOf, canSwap, hold, isHasty, layTile, placeKey, turnHand, turnInHand } from "./state.js";
+import { drawBoard, note, resultTold, update } from "./view.js";
+import { NO_HINT, aheadTold, hintTold, placedTold } from "./words.js";
+
+const SPIN_MS = 160, SEGMENT_MS = 70, MAX_GROWING_MS = 1400;
+
+/** @type {(table: Entanglement.Table) => void} say what placing the tile in hand would do */
+function sayAhead(table) {
+  const done = aheadOf(table);
+  if (done) table.shell.say(aheadTold(done));
+}
+
+/** @type {(table: Entanglement.Table, by: number) => void} turn the tile in hand by some sixths */
+export function turn(table, by) {
+  const { game, glide, board } = table;
+  glide.stop();
+  if (game.end !== "open") return;
+  turnHand(table, by);
+  update(table);
+  drawBoard(table, Infinity, true);
+  glide.go(-60 * by, 0, SPIN_MS, (degrees) => board.lean(placeKey(table), degrees), () => drawBoard(table));
+  sayAhead(table);
+}
+
+/** @type {(table: Entanglement.Table) => void} */
+export function swap(table) {
+  table.glide.stop();
+  if (!canSwap(table)) return;
+  table.isSwapped = !table.isSwapped;
+  update(table);
+  drawBoard(table);
+  sayAhead(table);
+}
+
+/** @type {(table: Entanglement.Table, chosen: string) => void} take a turn in hand; it is not placed yet */
+export function take(table, chosen) {
+  hold(table, chosen);
+  update(table);
+  drawBoard(table);
+  sayAhead(table);
+  table.shell.buttons.Place.focus();
+}
+
+/** @type {(table: Entanglement.Table, chosen: string) => void} place a tile; then it stays */
+export function lay(table, chosen) {
+  const { entry, game, glide, shell } = table;
+  glide.stop();
+  if (game.end !== "open") return;
+  const done = layTile(table, chosen);
+  note(table, "");
+  keepPlay(entry, turnsOf(game), game.score);
+  update(table);
+  const ms = Math.min(done.segments * SEGMENT_MS, MAX_GROWING_MS);
+  glide.go(0, done.segments, ms, (n) => drawBoard(table, Math.ceil(n)), () => drawBoard(table));
+  shell.say(placedTold(done, game.end === "open" ? "" : resultTold(table)));
+  tell("move", table);
+  if (game.end !== "open") tell("end", table);
+}
+
+/** @type {(table: Entanglement.Table) => void} place the tile in hand; a second press in haste places none */
+export function layHeld(table) {
+  if (!isHasty(table, performance.now())) lay(table, turnInHand(table));
+}
+
+/** @type {(table: Entanglement.Table) => void} take the turn in hand that is advised, and say why */
+export function hint(table) {
+  const { game, entry, shell } = table, found = hintOf(game, entry);
+  if (found.turn === null) {
+    shell.say(NO_HINT);
+    return;
+  }
+  const said = hintTold(preview(game, found.turn), found.isSolution);
+  take(table, found.turn);
+  note(table, said);
+}
+
+/** @type {(table: Entanglement.Table) => void} the same tiles from the start */
+export function startOver(table) {
+  keepPlay(table.entry, "", 0);
+  openEntry(table, table.entry);
+}

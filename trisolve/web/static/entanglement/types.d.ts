@@ -1,0 +1,97 @@
+// The shapes that the modules of the Entanglement page pass to each other. Types alone.
+
+declare namespace Entanglement {
+  type Place = [q: number, r: number, pin: number]; // where the next tile goes, the pin by which the line comes in
+  type End = "open" | "wall" | "centre" | "tiles";
+  type Reason = "over" | "no-pocket" | "no-current";
+  type Segment = [q: number, r: number, pinIn: number, pinOut: number];
+
+  interface Puzzle {
+    radius: number;
+    tiles: string[];
+  }
+
+  interface Placement { // what a turn does
+    turn: string;
+    cell: [q: number, r: number];
+    tile: string;
+    path: Segment[];
+    segments: number;
+    score: number;
+    total: number;
+    next: Place | null;
+    end: End;
+  }
+
+  interface Game { // as far as it is played
+    puzzle: Puzzle;
+    board: Map<string, string>;
+    placements: Placement[];
+    place: Place | null;
+    current: string | null;
+    pocket: string | null;
+    left: number;
+    score: number;
+    segments: number;
+    end: End;
+  }
+
+  interface Entry extends Puzzle { // a puzzle of the page, or the game of a seed
+    at: number; // -1 for the game of a seed
+    id: string; // what its play is kept under
+    name: string;
+    score: number | null; // the target
+    solution: string | null; // turns that reach the target
+    seed: string | null;
+  }
+
+  interface Kept { // turns of the play, and of the best one
+    turns: string;
+    best: string | null;
+  }
+
+  interface Link { // what the part of an address after # says
+    seed: string | null;
+    radius: number | null;
+    puzzle: number | null; // from 1
+    turns: string[];
+  }
+
+  type Pen = "idle" | "highlight" | "mark";
+
+  interface LaidTile {
+    q: number;
+    r: number;
+    code: string;
+    pens: Map<number, Pen>; // by the lower pin of a link; what is not there is idle
+  }
+
+  interface Page { // what the page carries
+    title: string;
+    version: string;
+    looks: import("../shared/theme.js").PageLook[];
+    radius: number;
+    seed: string | null;
+    first: number | null;
+  }
+
+  interface State { // what the page knows
+    page: Page;
+    entries: Entry[];
+    entry: Entry;
+    game: Game;
+    isSwapped: boolean; // the tile in hand is the pocket's
+    rotations: { current: number; pocket: number };
+    pressedAt: number; // when a tile was last placed by a press
+  }
+
+  interface Table extends State { // and what it shows it with
+    shell: ReturnType<typeof import("../shared/shell.js").createShell>;
+    board: ReturnType<typeof import("./board.js").createBoard>;
+    hand: ReturnType<typeof import("./hand.js").createHand>;
+    glide: ReturnType<typeof import("../shared/motion.js").createGlide>;
+    startOver(): void; // the same tiles from the start
+    note: HTMLElement; // a line in the panel: a hint, or what is wrong with a link
+    rules: HTMLElement; // what is said on the board before the first tile
+  }
+}

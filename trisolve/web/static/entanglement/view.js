@@ -1,0 +1,76 @@
+// What the page shows of the game: the board, the hand, the score, which buttons can be pressed.
+
+import { el } from "../shared/dom.js";
+import { isKept } from "../shared/storage.js";
+import { bestOf } from "./kept.js";
+import { aheadOf, canSwap, comingTiles, tilesShown } from "./state.js";
+import { rotated } from "./tiles.js";
+import { LABELS, countTold, endTold, lastTold } from "./words.js";
+
+/**
+ * Draw the board. While a line grows, only some segments of the last turn are drawn; while a tile
+ * turns, what it would do is not.
+ * @type {(table: Entanglement.Table, segments?: number, isTurning?: boolean) => void}
+ */
+export function drawBoard(table, segments = Infinity, isTurning = false) {
+  const isGrowing = segments < Infinity, ahead = isGrowing || isTurning ? null : aheadOf(table);
+  table.board.show(tilesShown(table, ahead, segments));
+  table.board.mark(isGrowing ? null : table.game.place, ahead?.next ?? null);
+}
+
+/** @type {(table: Entanglement.Table) => void} */
+function drawHand(table) {
+  const { game, isSwapped, rotations, hand } = table;
+  const [held, kept] = isSwapped ? [game.pocket, game.current] : [game.current, game.pocket];
+  const [heldAt, keptAt] = isSwapped ? [rotations.pocket, rotations.current] : [rotations.current, rotations.pocket];
+  hand.show(held && rotated(held, heldAt), kept && rotated(kept, keptAt), canSwap(table), comingTiles(table), aheadOf(table));
+}
+
+/**
+ * Say what the game came to.
+ * @type {(table: Entanglement.Table) => string}
+ */
+export const resultTold = ({ game, entry }) => endTold(game.score, entry.score, bestOf(entry));
+
+/** @type {(table: Entanglement.Table) => void} */
+function tellEnd(table) {
+  const { entry, entries, game, shell } = table, last = game.placements.at(-1);
+  const again = el("button", { onclick: () => table.startOver() }, LABELS.playAgain);
+  const onward = entry.seed !== null
+    ? [el("button", { class: "main", onclick: () => shell.buttons["New game"].click() }, LABELS.newGame)]
+    : entries[entry.at + 1] ? [el("button", { class: "main", onclick: () => shell.buttons.Next.click() }, LABELS.nextPuzzle)] : [];
+  shell.tell(el("h2", {}, LABELS.theEnd), el("p", {}, last ? lastTold(last) : ""), el("p", {}, resultTold(table)),
+    el("p", { class: "row" }, ...onward, again), table.note);
+}
+
+/**
+ * Write a line in the panel until the next one; "" takes it away.
+ * @type {(table: Entanglement.Table, text: string) => void}
+ */
+export function note({ note: line, shell }, text) {
+  line.textContent = text;
+  line.hidden = !text;
+  if (text) shell.say(text);
+}
+
+/**
+ * Show everything but the board.
+ * @type {(table: Entanglement.Table) => void}
+ */
+export function update(table) {
+  const { entry, entries, game, shell, hand } = table, { score, placements, end } = game, isOpen = end === "open";
+  drawHand(table);
+  if (!isOpen) tellEnd(table);
+  else if (!hand.element.isConnected) shell.tell(hand.element, table.note);
+  table.rules.hidden = placements.length > 0;
+  shell.stage.classList.toggle("begins", !placements.length);
+  shell.count.replaceChildren(el("b", {}, String(score)), countTold(placements.length, bestOf(entry), entry.score));
+  shell.enable({
+    Turn: isOpen, "Turn back": isOpen, "All turns": isOpen, Hint: isOpen, Place: isOpen,
+    Swap: canSwap(table),
+    "New game": entry.seed !== null || placements.length > 0,
+    Previous: entry.at > 0,
+    Next: entry.at + 1 < entries.length,
+  });
+  shell.showKept(isKept());
+}

@@ -1,0 +1,37 @@
+// What is open: a puzzle, a game or a solitaire of the page.
+
+import { DUEL, duelPlay, think } from "./duel.js";
+import { tell } from "./events.js";
+import { PUZZLE, puzzlePlay } from "./puzzle.js";
+import { SOLITAIRE, soloPlay } from "./solitaire.js";
+import { opened } from "./state.js";
+import { refresh } from "./view.js";
+import { levelTold } from "./words.js";
+
+/** @type {(entry: TileEntry) => Pick<Tantrix.Table, "kind" | "play">} */
+function playOf(entry) {
+  if (entry.puzzle) return { kind: PUZZLE, play: puzzlePlay(entry) };
+  return entry.game ? { kind: DUEL, play: duelPlay(entry) } : { kind: SOLITAIRE, play: soloPlay(entry) };
+}
+
+/**
+ * Open an entry as it was left off.
+ * @type {(table: Tantrix.Table, entry: TileEntry) => void}
+ */
+export function openEntry(table, entry) {
+  const { entries, page, shell, told } = table;
+  table.kind?.leave(table);
+  Object.assign(table, opened(entry), playOf(entry));
+  if (table.kind === SOLITAIRE) [table.chosen = null] = table.kind.tray(table);
+  shell.entitle(entries.length > 1 ? levelTold(entry.at, entry.name) : entry.name, page.title);
+  refresh(table);
+  tell("open", table);
+  shell.say(`${entry.name}. ${told.textContent ?? ""}`);
+  if (table.kind === DUEL) void think(table);
+}
+
+/** @type {(table: Tantrix.Table, by: number) => void} */
+export function openBeside(table, by) {
+  const entry = table.entries[table.entry.at + by];
+  if (entry) openEntry(table, entry);
+}

@@ -1,0 +1,20 @@
+// What the Tantrix page knows: one record. What may be done in it depends on its kind: a puzzle
+// (puzzle.js), a game (duel.js) or a solitaire (solitaire.js).
+
+/**
+ * Return the state before anything is open.
+ * @type {(page: Tantrix.Page, raw: object[]) => Tantrix.State}
+ */
+export function newState(page, raw) {
+  const entries = raw.map((one, at) => /** @type {TileEntry} */ ({ ...one, at }));
+  return { page, entries, entry: entries[0], chosen: null, trial: null, rotations: new Map(), drag: null, note: "" };
+}
+
+/**
+ * Return the state's fields at the opening of an entry.
+ * @type {(entry: TileEntry) => Pick<Tantrix.State, "entry" | "chosen" | "trial" | "rotations" | "drag" | "note">}
+ */
+export const opened = (entry) => ({ entry, chosen: null, trial: null, rotations: new Map(), drag: null, note: "" });
+
+/** @type {(state: Tantrix.State, tile: number) => number} how a tile of the tray is turned */
+export const turnOf = ({ rotations }, tile) => rotations.get(tile) ?? 0;

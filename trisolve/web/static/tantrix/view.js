@@ -1,0 +1,28 @@
+// What the page shows, whatever its kind: board, tray, panel, which buttons can be pressed.
+
+import { isKept } from "../shared/storage.js";
+
+/**
+ * Draw everything again; while a tile is dragged, the board alone.
+ * @type {(table: Tantrix.Table) => void}
+ */
+export function refresh(table) {
+  const { kind, board, tray, list, told, shell, drag, entry, entries } = table;
+  board.draw(kind.scene(table, drag?.over ?? null, drag?.tile ?? null), drag !== null);
+  if (drag) return;
+  const tiles = kind.tray(table), rotations = new Map(tiles.map((tile) => [tile, kind.rotationOf(table, tile)]));
+  tray.draw(tiles, rotations, table.chosen, !kind.isOpen(table));
+  list.draw(kind.cells(table));
+  told.replaceChildren(...kind.told(table));
+  shell.count.textContent = kind.count(table);
+  const can = kind.can(table), { buttons } = shell;
+  shell.enable({
+    Turn: can.turn, Place: can.place, "Take back": can.remove, Undo: can.undo, Redo: can.redo, Reset: can.reset,
+    Hint: can.hint, Solution: can.hint, Previous: entry.at > 0, Next: entry.at + 1 < entries.length,
+  });
+  for (const name of ["Undo", "Redo", "Reset"]) buttons[name].hidden = kind.name === "game";
+  for (const name of ["Hint", "Solution"]) buttons[name].hidden = kind.name !== "puzzle";
+  buttons.Place.hidden = kind.name === "puzzle";
+  buttons["New game"].hidden = kind.name !== "game";
+  shell.showKept(isKept());
+}
