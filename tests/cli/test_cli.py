@@ -184,7 +184,7 @@ def test_replay_without_moves_takes_the_levels_own_solution(run, put):
 def test_replay_without_moves_and_without_a_solution_is_bad_input(run, puzzle):
     done = run("replay", puzzle)
     done.assert_one_line()
-    assert "expected moves to replay" in done.err
+    assert "expected MOVES to replay" in done.err
 
 
 def test_replay_json(run, puzzle):

@@ -44,7 +44,7 @@ def test_a_pack_is_written_and_told_of_in_80_columns(cli, tmp_path):
     assert not Path(f"{out}.resume").exists()
     again = cli.run("regenerate", out)
     assert again.code == 0
-    assert again.out.count("the same byte for byte") == 4
+    assert again.out.count("identical byte for byte") == 4
 
 
 def test_without_out_the_pack_goes_to_standard_output(cli, tmp_path):

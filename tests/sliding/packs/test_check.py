@@ -193,7 +193,7 @@ def test_the_command_tells_what_it_could_not_check(session, good):
     assert (done.code, done.out.splitlines()) == (
         0,
         [
-            "Slide (levels[0]): stats.beauty: not checked, no stat of that name is known",
+            "Slide (level 1): stats.beauty: not checked, no stat of that name is known",
             "3 levels: nothing wrong, 1 claim not checked",
         ],
     )
@@ -224,7 +224,7 @@ def test_the_command_tells_what_is_wrong_and_exits_1(session, good):
     done = session.run("pack", "check", session.directory / "bad.json")
     assert done.code == 1
     assert done.out.splitlines() == [
-        "Puzzle 5 (levels[1]): stats.moves: claimed 4, found 3",
+        "Puzzle 5 (level 2): stats.moves: claimed 4, found 3",
         "levels[2] 'Puzzle 30' and levels[3] 'Puzzle 30': the same puzzle, 71383f3ded19f95b",
         "4 levels: 1 with wrong claims, 1 problem of the whole pack",
     ]

@@ -15,7 +15,7 @@ from trisolve.paint.terminal import (
     Depth,
     Line,
     Span,
-    beside,
+    beside,  # language: quoted
     columns_of,
     dump_line,
     printable,
@@ -180,7 +180,7 @@ def render_terminal(
     lines = painter.board()
     if legend:
         notes = painter.legend()
-        pair = beside(lines, notes)
+        pair = beside(lines, notes)  # language: quoted
         fits = max(map(width, pair)) <= COLUMNS
         lines = pair if fits else [*lines, (), *notes]
     return "\n".join(dump_line(line, depth) for line in lines)
