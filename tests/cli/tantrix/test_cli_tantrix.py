@@ -250,11 +250,14 @@ def test_solitaire(run, tmp_path):
 def test_page_writes_puzzles_and_the_game(run, tmp_path):
     path = tmp_path / "page.html"
     options = ("--players", "human,human", "--seed", "18446744073709551615")
-    done = run("tantrix", "page", "discovery:10", "tantrix:finished", "-o", path)
+    done = run(
+        *("tantrix", "page", "discovery:10", "tantrix:finished", "tantrix:solitaire", "-o", path)
+    )
     assert (done.code, done.out) == (0, "")
     text = path.read_text("utf-8")
     assert '"name":"Discovery 10"' in text
-    assert '"names":["human","strong","strong","strong"]' in text
+    assert '"names":["","","",""]' in text  # a finished game: nobody of this page played it
+    assert '"solitaire":{"color":' in text
     [value] = run("tantrix", "page", "-o", path, "--json", *options).objects()
     assert value == {"written": str(path)}
     assert '"seed":"18446744073709551615"' in path.read_text("utf-8")
@@ -264,7 +267,7 @@ def test_page_writes_puzzles_and_the_game(run, tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (("tantrix:solitaire",), "tantrix:solitaire: expected a puzzle or a game"),
+        (("--theme", "pink"), "'pink' is not one of 'auto', 'classic'"),
         (("--players", "human,me"), "players: expected human, greedy, strong, got 'me'"),
         (("--players", "human"), "players: expected 2 to 4"),
         (("discovery:10", "--first", "3"), "expected a first level of 1 to 2"),

@@ -21,8 +21,8 @@ function stepper({ game, shown }, step) {
   /** @type {(sign: string, name: string, to: number, can: boolean) => HTMLElement} */
   const button = (sign, name, to, can) => el("button", { "aria-label": name, disabled: !can, onclick: () => step(to) }, sign);
   return el("p", { class: "row steps" },
-    button("⏮", LABELS.firstStep, 0, shown > 0), button("◀", LABELS.stepBack, shown - 1, shown > 0),
-    button("▶", LABELS.stepOn, shown + 1, shown < n), button("⏭", LABELS.lastStep, n, shown < n), stepsTold(shown, n));
+    button("⇤", LABELS.firstStep, 0, shown > 0), button("◀", LABELS.stepBack, shown - 1, shown > 0),
+    button("▶", LABELS.stepOn, shown + 1, shown < n), button("⇥", LABELS.lastStep, n, shown < n), stepsTold(shown, n));
 }
 
 /** @type {(play: Tantrix.DuelPlay) => HTMLElement[]} the hands of those whose turn it is not */
