@@ -13,11 +13,6 @@ MOST_LINES = 80
 LONGER = {
     "boco/page.js": {"main"},
     "boco/search.js": {"choosing"},
-    "editor/easel.js": {"createEasel"},
-    "editor/mode_panel.js": {"createModePanel"},
-    "editor/page.js": {"main"},
-    "editor/search_panel.js": {"createSearchPanel"},
-    "editor/trial.js": {"createTrial"},
     "entanglement/page.js": {"main"},
     "tantrix/drag.js": {"followTiles"},
     "tantrix/duel.js": {"openGame"},
