@@ -59,10 +59,10 @@ def _finding(page: Page) -> None:
 def _strip(page: Page) -> None:
     page.get_by_label("Trials", exact=True).fill("4000")
     page.get_by_role("button", name="Start", exact=True).click()
-    page.locator(".told").get_by_text("Press one").wait_for(timeout=120_000)
+    page.locator(".outcome").get_by_text("Press one").wait_for(timeout=120_000)
     page.locator(".strip button").first.click()
     page.locator(".facts[data-tiers=all]").wait_for()
-    page.locator(".told").evaluate("node => node.scrollIntoView()")
+    page.locator(".outcome").evaluate("node => node.scrollIntoView()")
 
 
 SHOTS = {

@@ -66,10 +66,10 @@ def test_an_empty_file_is_a_new_one(tmp_path, blanks):
 def test_a_file_that_came_while_a_new_one_was_drawn_is_left_alone(tmp_path):
     file = EditedFile(tmp_path / "one.json")
     save_level(TWO, file.path)
-    with pytest.raises(Conflict) as told:
+    with pytest.raises(Conflict) as caught:
         file.save(ONE, NEW)
     assert load_level(file.path) == TWO
-    assert file.save(ONE, told.value.version)
+    assert file.save(ONE, caught.value.version)
 
 
 def test_of_many_who_save_over_one_version_at_once_one_does(tmp_path):

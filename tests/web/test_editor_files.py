@@ -22,9 +22,9 @@ def test_a_save_over_what_others_changed_says_what_differs(editor, draw):
     save_level(theirs, editor.path)
     page.keyboard.press("Control+s")
     page.locator(".notice").get_by_text("has changed on disk").wait_for()
-    told = page.locator(".notice").inner_text()
-    assert 'the name "Theirs", not ""' in told
-    assert "no block C" in told
+    notice = page.locator(".notice").inner_text()
+    assert 'the name "Theirs", not ""' in notice
+    assert "no block C" in notice
     assert load_level(editor.path) == theirs
     page.get_by_role("button", name="Save mine over it").click()
     page.locator(".count").get_by_text("saved", exact=True).wait_for()

@@ -113,6 +113,7 @@ def test_a_goal_is_set_by_two_taps_dragged_and_removed(draw):
     assert settled(page).startswith("no block has a goal")
     mode(page, "Goal")
     page.mouse.click(*at(page, 71))
+    page.mouse.click(*at(page, 71))  # the block that is selected stays so
     page.mouse.click(*at(page, 75))
     assert code(page).blocks[0].goal == (74, 75, 76)
     assert settled(page).startswith("1 move, proved")
@@ -157,7 +158,7 @@ def test_playing_has_a_history_of_its_own(draw):
 def test_playing_is_as_in_the_player(draw):
     page = draw()
     mode(page, "Play")
-    told = page.locator(".panel section[aria-label=Play] p").first
+    text = page.locator(".panel section[aria-label=Play] p").first
     page.mouse.move(*at(page, 71))
     page.mouse.down()
     page.mouse.move(*at(page, 95), steps=4)  # beyond the wall: the edge is lit while it is held
@@ -171,21 +172,21 @@ def test_playing_is_as_in_the_player(draw):
     assert page.locator("svg.board .arrow").count() == 2
     page.locator("svg.board .arrow[data-sign='1']").click()
     page.locator("svg.board .arrow[data-sign='1']").click()
-    assert told.inner_text() == "1 move made"
+    assert text.inner_text() == "1 move made"
     page.keyboard.press("Escape")
     assert page.locator("svg.board .arrow").count() == 0
     page.keyboard.press("Backspace")
-    assert told.inner_text() == "0 moves made"
+    assert text.inner_text() == "0 moves made"
     page.keyboard.press("a")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
-    assert told.inner_text() == "1 move made"
+    assert text.inner_text() == "1 move made"
     block = page.get_by_role("button", name=re.compile("^B, slides right and left, 3 cells"))
     block.focus()
     page.keyboard.press("Enter")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Escape")
-    assert told.inner_text() == "1 move made"
+    assert text.inner_text() == "1 move made"
     mode(page, "Block")
     assert page.get_by_role("group", name="Blocks").count() == 0
     assert page.problems == []
@@ -233,11 +234,16 @@ def test_findings_are_marked_on_the_board(draw):
     assert page.locator(".marks .flaw.warning").count() >= 1
     page.get_by_text("Why so hard").click()
     page.get_by_text("7 moves at least").wait_for()
+    page.get_by_label("Marks on the board").uncheck()
+    assert page.locator(".marks .flaw.lit").count() == 1
+    assert page.locator(".marks .flaw:not(.lit)").count() == 0
+    page.get_by_label("Marks on the board").check()
+    assert page.locator(".marks .flaw.warning").count() >= 1
 
 
 def searched(page):
-    told = page.locator(".told").get_by_text(re.compile("Press one|Nothing harder"))
-    told.wait_for(timeout=90_000)
+    text = page.locator(".outcome").get_by_text(re.compile("Press one|Nothing harder"))
+    text.wait_for(timeout=90_000)
 
 
 def search(page, kind, **fields):
@@ -255,7 +261,7 @@ def test_mutate_again_and_again_each_find_an_edit(draw):
     for number in range(rounds):
         search(page, "Mutate", Trials=300 if number else 600, Seed=number)
         searched(page)
-        if "Nothing" in page.locator(".told").inner_text():
+        if "Nothing" in page.locator(".outcome").inner_text():
             continue
         moves = [int(text) for text in page.locator(".strip li span").all_inner_texts()]
         assert moves == sorted(moves, reverse=True)
@@ -273,14 +279,14 @@ def test_mutate_again_and_again_each_find_an_edit(draw):
 def test_generate_from_the_layout_layouts_and_cancel(draw):
     page = draw(PUZZLE.read_text())
     search(page, "Layouts", Seed=3)
-    page.locator(".told").get_by_text("12 layouts. Press").wait_for(timeout=60_000)
+    page.locator(".outcome").get_by_text("12 layouts. Press").wait_for(timeout=60_000)
     assert page.locator(".strip li").count() == 12
     search(page, "Generate", Trials=300)
     searched(page)
     search(page, "Mutate", Trials=900_000)
-    page.locator(".told").get_by_text("trial").wait_for(timeout=60_000)
+    page.locator(".outcome").get_by_text("trial").wait_for(timeout=60_000)
     page.get_by_role("button", name="Cancel").click()
-    page.locator(".told").get_by_text("Canceled").wait_for()
+    page.locator(".outcome").get_by_text("Canceled").wait_for()
     search(page, "Mutate", Trials=100)
     searched(page)
     assert page.problems == []
@@ -300,9 +306,9 @@ def test_axe_finds_nothing_in_any_mode(draw, scheme):
         found[name] = violations(page)
         page.keyboard.press("Escape")
     search(page, "Layouts", Seed=1)
-    page.locator(".told").get_by_text("Press one").wait_for(timeout=60_000)
+    page.locator(".outcome").get_by_text("Press one").wait_for(timeout=60_000)
     found["strip"] = violations(page)
-    assert {name: told for name, told in found.items() if told} == {}
+    assert {name: text for name, text in found.items() if text} == {}
 
 
 def test_keys_find_the_focus_where_their_work_is(draw):
@@ -327,18 +333,19 @@ def test_keys_find_the_focus_where_their_work_is(draw):
     assert page.problems == []
 
 
-def test_a_narrow_screen_holds_the_editor(draw):
-    page = draw(viewport={"width": 320, "height": 568}, device_scale_factor=3)
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (390, 844)])
+def test_a_phone_holds_the_editor_and_folds_its_tools_away(draw, width, height):
+    page = draw(viewport={"width": width, "height": height}, device_scale_factor=3)
     wide = page.evaluate(
         "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
     )
-    assert wide[0] <= 320
-    assert wide[1] <= 568
+    assert wide[0] <= width
+    assert wide[1] <= height
     for button in page.locator("nav button, .modes button").all():
         box = button.bounding_box()
         assert box["height"] >= 44
-        assert box["x"] + box["width"] <= 320
-    assert page.locator(".stage").bounding_box()["height"] >= 568 / 2  # most of it is the board's
+        assert box["x"] + box["width"] <= width
+    assert page.locator(".stage").bounding_box()["height"] >= height / 2
     assert violations(page) == []
     add = page.get_by_role("button", name="Add a block")
     mode(page, "Block")

@@ -21,26 +21,26 @@ test("an answer is whole once its five parts have come, and keeps what each of t
 });
 
 test("the first part of an answer takes away what was known of the level before", () => {
-  const before = { ...withPart(withPart(noFacts(), "old", FIRST), "old", SECOND), stale: true, told: "compiling" };
+  const before = { ...withPart(withPart(noFacts(), "old", FIRST), "old", SECOND), stale: true, note: "compiling" };
   const live = withPart(before, "new", { tier: 1, status: "unsolvable" });
-  assert.deepEqual([live.of, live.stale, live.told, live.findings, live.difficulty, live.tiers], ["new", false, "", [], null, 1]);
+  assert.deepEqual([live.of, live.stale, live.note, live.findings, live.difficulty, live.tiers], ["new", false, "", [], null, 1]);
   assert.deepEqual([live.facts.status, live.facts.moves, live.facts.states], ["unsolvable", null, null]);
 });
 
 test("an error leaves what is known, stale if it is of another level", () => {
   const live = withPart(noFacts(), "code", FIRST);
-  assert.deepEqual(withPart(live, "code", { error: "out of time" }), { ...live, told: "out of time", stale: false });
+  assert.deepEqual(withPart(live, "code", { error: "out of time" }), { ...live, note: "out of time", stale: false });
   assert.equal(withPart(live, "other", { error: "out of time" }).stale, true);
   assert.equal(withPart(live, "code", { alive: true }), live);
 });
 
 test("the page's own engine says solvable, unsolvable, or why it does not know", () => {
-  const told = (found) => {
+  const summary = (found) => {
     const { status, moves, reason, by } = ownFacts(found);
     return [status, moves, reason, by];
   };
-  assert.deepEqual(told({ states: 12, dead: 3, optimum: 4 }), ["solved", 4, "", "page"]);
-  assert.deepEqual(told({ states: 12, dead: 12, optimum: null }), ["unsolvable", null, "", "page"]);
-  assert.deepEqual(told(new Error("too large")), ["limit", null, "too large", "page"]);
+  assert.deepEqual(summary({ states: 12, dead: 3, optimum: 4 }), ["solved", 4, "", "page"]);
+  assert.deepEqual(summary({ states: 12, dead: 12, optimum: null }), ["unsolvable", null, "", "page"]);
+  assert.deepEqual(summary(new Error("too large")), ["limit", null, "too large", "page"]);
   assert.equal(withFacts(noFacts(), "code", ownFacts({ states: 1, dead: 0, optimum: 0 }), 0).tiers, 0);
 });

@@ -44,30 +44,30 @@ test("documents are the same by what they hold", () => {
   assert.ok(!sameDoc(named("a"), named("b")));
 });
 
-test("differences are told block by block", () => {
+test("differences are listed block by block", () => {
   const level = levelWith(A, B);
-  const told = (next) => differences(docWith(next), docWith(level));
-  assert.deepEqual(told(level), []);
-  assert.deepEqual(told(withBlock(level, 71 + 32 * 3, 0, 3)), ["a new block C"]);
-  assert.deepEqual(told(levelWith(A)), ["no block B"]);
-  assert.deepEqual(told(withPlace(level, 1, 139)), ["block B elsewhere"]);
-  assert.deepEqual(told(withChange(level, 0, { goal: NO_CELL })), ["no goal of A"]);
-  assert.deepEqual(told(withChange(level, 0, { color: "#ff0000" })), ["another color of A"]);
-  assert.deepEqual(told({ ...level, name: "Mine", push: 1 }), ['the name "Mine", not ""; another push mode']);
-  assert.deepEqual(told({ ...level, about: { notes: "hard" } }), ["another solution, stats, or notes"]);
+  const lines = (next) => differences(docWith(next), docWith(level));
+  assert.deepEqual(lines(level), []);
+  assert.deepEqual(lines(withBlock(level, 71 + 32 * 3, 0, 3)), ["a new block C"]);
+  assert.deepEqual(lines(levelWith(A)), ["no block B"]);
+  assert.deepEqual(lines(withPlace(level, 1, 139)), ["block B elsewhere"]);
+  assert.deepEqual(lines(withChange(level, 0, { goal: NO_CELL })), ["no goal of A"]);
+  assert.deepEqual(lines(withChange(level, 0, { color: "#ff0000" })), ["another color of A"]);
+  assert.deepEqual(lines({ ...level, name: "Mine", push: 1 }), ['the name "Mine", not ""; another push mode']);
+  assert.deepEqual(lines({ ...level, about: { notes: "hard" } }), ["another solution, stats, or notes"]);
 });
 
-test("floor is told by how much of it there is", () => {
+test("floor is listed by how much of it there is", () => {
   const level = levelWith(A, B), cells = floorOf(level.floor);
   assert.deepEqual(differences(docWith(withFloor(level, cells.slice(1))), docWith(level)), ["1 fewer cell of floor"]);
   assert.deepEqual(differences(docWith(level), docWith(withFloor(level, cells.slice(2)))), ["2 more cells of floor"]);
 });
 
-test("packs are told level by level, twelve lines of it at most", () => {
+test("packs are listed level by level, in at most twelve lines", () => {
   const pack = docWith(...Array.from({ length: 20 }, () => levelWith(A)));
   const other = { ...pack, levels: pack.levels.map((level, at) => ({ ...level, name: `${at}` })) };
-  const told = differences(other, pack);
-  assert.equal(told[0], 'level 1: the name "0", not ""');
-  assert.deepEqual([told.length, told[12]], [13, "and 8 more"]);
+  const lines = differences(other, pack);
+  assert.equal(lines[0], 'level 1: the name "0", not ""');
+  assert.deepEqual([lines.length, lines[12]], [13, "and 8 more"]);
   assert.deepEqual(differences(docWith(levelWith(A)), { ...pack, levels: pack.levels.slice(0, 2) }), ["one level, not a pack", "1 level, not 2"]);
 });

@@ -5,7 +5,7 @@ import { withPush } from "../sliding/edits.js";
 import { tagList } from "../sliding/formats/text_board.js";
 import { PUSH_MODES } from "../sliding/level.js";
 import { attempt } from "./editing.js";
-import { labelled } from "./fields.js";
+import { labeled } from "./fields.js";
 import { levelNow } from "./state.js";
 import { LABELS, changedText } from "./words.js";
 
@@ -26,7 +26,7 @@ export function createAboutForm(editor) {
   /** @type {(label: string, input: typeof name | typeof notes | typeof push, put: (level: Drawn, text: string) => Drawn) => HTMLElement} */
   const field = (label, input, put) => {
     input.addEventListener("change", () => attempt(editor, () => put(levelNow(editor), input.value), changedText(label)));
-    return labelled(label, input);
+    return labeled(label, input);
   };
   return {
     form: el("details", { class: "about" }, el("summary", {}, LABELS.about),

@@ -5,7 +5,7 @@ const PARTS_OF_ANSWER = 5;
 
 /** @type {() => Live} */
 export const noFacts = () => ({
-  of: "", facts: null, difficulty: null, findings: [], leftOut: [], stale: false, tiers: 0, told: "",
+  of: "", facts: null, difficulty: null, findings: [], leftOut: [], stale: false, tiers: 0, note: "",
 });
 
 /**
@@ -40,7 +40,7 @@ export function withPart(live, code, part) {
   if (part.tier === 1) {
     const { status, moves = null, states = null, dead = null, shortest = null, solution = null, reason = "" } = part;
     const facts = { status, moves, states, dead, shortest, solution, reason, by: /** @type {const} */ ("server") };
-    return { ...withFacts(live, code, facts, 1), told: "" };
+    return { ...withFacts(live, code, facts, 1), note: "" };
   }
   if (part.tier) {
     const { tier, difficulty, findings, left_out: leftOut } = part;
@@ -52,5 +52,5 @@ export function withPart(live, code, part) {
       leftOut: [...live.leftOut, ...leftOut],
     };
   }
-  return part.error ? { ...live, told: part.error, stale: live.of !== code } : live;
+  return part.error ? { ...live, note: part.error, stale: live.of !== code } : live;
 }

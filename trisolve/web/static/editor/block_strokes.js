@@ -1,7 +1,7 @@
 // Blocks: adding one by a drag over floor, moving one, dragging one of its ends.
 
-import { LEAST_CELLS, cellAlong, isFree, withBlock, withEnds, withPlace } from "../sliding/edits.js";
-import { cellAt, centreOf } from "../sliding/floors.js";
+import { MIN_CELLS, cellAlong, isFree, withBlock, withEnds, withPlace } from "../sliding/edits.js";
+import { cellAt, centerOf } from "../sliding/floors.js";
 import { N_CELLS, runCells } from "../sliding/lattice.js";
 import { cellsOf } from "../sliding/level.js";
 import { STEPS } from "../sliding/outline.js";
@@ -19,7 +19,7 @@ const cellsOfRun = ({ first, axis, length }) => runCells(first, axis, length) ??
  * Return the point by which an end of a block is dragged: -1 its first cell, 1 its last.
  * @type {(block: Block, end: number) => Point}
  */
-export const gripOf = (block, end) => centreOf(cellsOf(block, block.first).at(end > 0 ? -1 : 0) ?? 0);
+export const gripOf = (block, end) => centerOf(cellsOf(block, block.first).at(end > 0 ? -1 : 0) ?? 0);
 
 /**
  * Return the end of a block within reach of a point, undefined for none.
@@ -63,7 +63,7 @@ export function resizeStroke(level, at, end, from) {
   const stroke = {
     what: resizedText(block.id), shown: level, ghost: null, adds: false,
     move(point) {
-      let more = Math.max(Math.round(2 * end * along(from, point, STEPS[axis])), LEAST_CELLS - length);
+      let more = Math.max(Math.round(2 * end * along(from, point, STEPS[axis])), MIN_CELLS - length);
       while (!fits(more)) more -= 1;
       stroke.shown = more === 0 ? level : withEnds(level, at, end < 0 ? more : 0, end < 0 ? 0 : more);
     },
@@ -77,7 +77,7 @@ function draggedRun(level, from, to) {
   const start = cellAt(from), ways = STEPS.map((step) => along(from, to, step));
   const axis = ways.reduce((best, way, i) => (Math.abs(way) > Math.abs(ways[best]) ? i : best), 0), way = ways[axis];
   if (Math.abs(way) < MIN_DRAG) return null;
-  for (let length = Math.max(LEAST_CELLS, 1 + Math.round(2 * Math.abs(way))); length >= LEAST_CELLS; length--) {
+  for (let length = Math.max(MIN_CELLS, 1 + Math.round(2 * Math.abs(way))); length >= MIN_CELLS; length--) {
     const run = { first: way < 0 ? cellAlong(start, axis, 1 - length) : start, axis, length };
     if (isFree(level, run)) return run;
   }

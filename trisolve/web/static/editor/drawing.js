@@ -2,7 +2,7 @@
 
 import { svg } from "../shared/dom.js";
 import { floorOf } from "../sliding/edits.js";
-import { centreOf, symmetryCentre } from "../sliding/floors.js";
+import { centerOf, symmetryCenter } from "../sliding/floors.js";
 import { N_CELLS, NO_CELL } from "../sliding/lattice.js";
 import { cellsOf, startOf } from "../sliding/level.js";
 import { number, rounded, shrunk, trace, verticesOf, vertexXY } from "../sliding/outline.js";
@@ -82,7 +82,7 @@ function findingMarks({ live, finding, hasMarks }, level) {
   const found = live.stale ? [] : live.findings, lit = found.find((one) => one.code + one.message === finding);
   const marks = (hasMarks ? found : []).flatMap((one) => {
     const cells = cellsOfFinding(level, one);
-    if (one.severity === "note") return cells.map((cell) => dot(centreOf(cell), "flaw note", 6));
+    if (one.severity === "note") return cells.map((cell) => dot(centerOf(cell), "flaw note", 6));
     return cells.length ? [svg("path", { class: `flaw ${one.severity}`, d: outlinePath(cells) })] : [];
   });
   const cells = lit ? cellsOfFinding(level, lit) : [];
@@ -94,8 +94,8 @@ const dot = ([x, y], name, radius) => svg("circle", { class: name, cx: number(x)
 
 /** @type {(level: Drawn, symmetry: string) => SVGElement} */
 function symmetryMark(level, symmetry) {
-  const centre = symmetryCentre(floorOf(level.floor), symmetry), x = number(centre[0]);
-  return symmetry === "mirror" ? svg("line", { class: "centre", x1: x, x2: x, y1: -200, y2: 1600 }) : dot(centre, "centre", 16);
+  const center = symmetryCenter(floorOf(level.floor), symmetry), x = number(center[0]);
+  return symmetry === "mirror" ? svg("line", { class: "center", x1: x, x2: x, y1: -200, y2: 1600 }) : dot(center, "center", 16);
 }
 
 /** @type {(level: Drawn, at: number) => SVGElement[]} the goal, and where else it may be */

@@ -33,7 +33,7 @@ function rowsOf({ facts, difficulty }) {
 
 /** @type {(live: Live) => Node[]} */
 function headOf(live) {
-  const { facts, stale, told } = live, aside = stale ? FACTS.stale : told;
+  const { facts, stale, note } = live, aside = stale ? FACTS.stale : note;
   const headline = facts ? [el("b", {}, headlineOf(facts)), ...(aside ? [" "] : [])] : [];
   return [el("p", { class: "headline" }, ...headline, el("small", {}, aside)),
     el("dl", { class: "pairs" }, ...rowsOf(live).map(([term, value]) => el("div", {}, el("dt", {}, term), el("dd", {}, value))))];

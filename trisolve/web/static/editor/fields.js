@@ -6,7 +6,7 @@ import { el } from "../shared/dom.js";
 export const action = (name, run, isOff = false) => el("button", { type: "button", onclick: run, disabled: isOff }, name);
 
 /** @type {(label: string, control: HTMLElement) => HTMLElement} */
-export const labelled = (label, control) => el("label", {}, el("span", {}, label), control);
+export const labeled = (label, control) => el("label", {}, el("span", {}, label), control);
 
 /** @type {(names: readonly string[], chosen: string, change: (name: string) => void) => HTMLSelectElement} */
 export function choiceOf(names, chosen, change) {

@@ -51,10 +51,10 @@ export async function recallDrafts(path) {
 export const dropDraft = (id) => write((store) => store.delete(id)).catch(() => {});
 
 /**
- * Keep the drafts of this visit; `told` is called with "keeping", "kept", "none" or "failed".
- * @param {(state: DraftState) => void} told
+ * Keep the drafts of this visit; `report` is called with "keeping", "kept", "none" or "failed".
+ * @param {(state: DraftState) => void} report
  */
-export function createDrafts(told) {
+export function createDrafts(report) {
   const id = crypto.randomUUID();
   /** @type {Draft | null | undefined} what is to be written next, null to take it away */
   let next;
@@ -67,9 +67,9 @@ export function createDrafts(told) {
       next = undefined;
       try {
         await write((store) => (draft ? store.put(draft) : store.delete(id)));
-        if (next === undefined) told(draft ? "kept" : "none");
+        if (next === undefined) report(draft ? "kept" : "none");
       } catch {
-        told("failed");
+        report("failed");
       }
     }
     writing = false;
@@ -77,7 +77,7 @@ export function createDrafts(told) {
   /** @type {(draft: Draft | null) => void} */
   const put = (draft) => {
     next = draft;
-    told("keeping");
+    report("keeping");
     if (!writing) void run();
   };
   return {

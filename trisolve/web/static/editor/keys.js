@@ -1,6 +1,6 @@
 // Drawing by keys: cells, blocks and goals, each as in its mode.
 
-import { LEAST_CELLS, cellAlong, floorOf, isFree, withChange, withEnds, withPlace } from "../sliding/edits.js";
+import { MIN_CELLS, cellAlong, floorOf, isFree, withChange, withEnds, withPlace } from "../sliding/edits.js";
 import { N_CELLS, NO_CELL, stepCell } from "../sliding/lattice.js";
 import { drawMarks } from "./drawing.js";
 import { attempt, putBack, removeBlock, select, setMode, warn } from "./editing.js";
@@ -66,7 +66,7 @@ function slide(editor, axis, sign) {
 /** @type {(editor: Editor, by: number) => void} */
 function resize(editor, by) {
   const { selected } = editor, level = levelNow(editor), block = level.blocks[selected], length = block.length + by;
-  const fits = by < 0 ? length >= LEAST_CELLS : isFree(level, { ...block, length }, selected);
+  const fits = by < 0 ? length >= MIN_CELLS : isFree(level, { ...block, length }, selected);
   if (fits) attempt(editor, () => withEnds(level, selected, 0, by), resizedText(block.id));
   else warn(editor, REFUSED.noRoomForThat);
 }

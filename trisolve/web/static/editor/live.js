@@ -1,5 +1,5 @@
 // Asking about the level while it is drawn. Each edit asks again and ends what was asked before; until
-// its answer is there, the one before is stale and says so. Where there is no server, or its kernels
+// its answer is there, the one before is shown as stale. Where there is no server, or its kernels
 // are still being compiled, the page's own engine answers.
 
 import { drawnText } from "../sliding/formats/level_file.js";
@@ -27,11 +27,11 @@ export async function ask(editor) {
   asked.own?.cancel();
   asked.own = null;
   if (!level.blocks.length) {
-    show(editor, { ...noFacts(), told: FACTS.noBlock });
+    show(editor, { ...noFacts(), note: FACTS.noBlock });
     return;
   }
   const code = bareCode(level), mine = asked.stop = new AbortController();
-  show(editor, { ...editor.live, stale: editor.live.of !== code, told: "", tiers: 0 });
+  show(editor, { ...editor.live, stale: editor.live.of !== code, note: "", tiers: 0 });
   try {
     await server.stream("/api/analyze", { level: drawnText(level, true) }, mine.signal, (part) => {
       if (mine === asked.stop) take(editor, code, part);
@@ -55,15 +55,15 @@ function take(editor, code, part) {
 /** @type {(editor: Editor, level: Drawn, error: import("./server.js").ServerError) => void} */
 function refused(editor, level, { status = 0, message }) {
   const { live } = editor;
-  if (status === 422) show(editor, { ...live, told: message });
-  else if (!hasGoals(level)) show(editor, { ...live, stale: false, facts: null, told: SERVER_WORDS.stopped });
+  if (status === 422) show(editor, { ...live, note: message });
+  else if (!hasGoals(level)) show(editor, { ...live, stale: false, facts: null, note: SERVER_WORDS.stopped });
   else void askOwn(editor, bareCode(level), status === 401 ? FACTS.refused : `${SERVER_WORDS.stopped}. ${FACTS.own}`);
 }
 
-/** @type {(editor: Editor, code: string, told: string) => Promise<void>} */
-async function askOwn(editor, code, told) {
+/** @type {(editor: Editor, code: string, note: string) => Promise<void>} */
+async function askOwn(editor, code, note) {
   const { asked } = editor;
-  show(editor, { ...editor.live, told });
+  show(editor, { ...editor.live, note });
   if (asked.own) return;
   const mine = asked.own = editor.call("explore", [code]);
   const facts = ownFacts(await mine.result.catch((error) => error));

@@ -6,7 +6,7 @@ import { el } from "../shared/dom.js";
 import { docOf, docText, drawnText, parseDoc } from "../sliding/formats/level_file.js";
 import { bareCode, parseShareCode } from "../sliding/formats/share_code.js";
 import { readText, writeText } from "../sliding/formats/text_board.js";
-import { action, labelled } from "./fields.js";
+import { action, labeled } from "./fields.js";
 import { LABELS, TIPS } from "./words.js";
 
 /** @type {(name: string, text: string) => void} */
@@ -51,5 +51,5 @@ export function openDownload(doc, level) {
   const has = level.blocks.length > 0;
   const close = openDialog(LABELS.download, el("p", {}, TIPS.download),
     el("p", { class: "row" }, ...(has ? one : []), ...whole),
-    has ? labelled(LABELS.shareCode, el("input", { readonly: true, value: bareCode(level) })) : el("p", {}, TIPS.downloadEmpty));
+    has ? labeled(LABELS.shareCode, el("input", { readonly: true, value: bareCode(level) })) : el("p", {}, TIPS.downloadEmpty));
 }

@@ -7,7 +7,7 @@ import { SHAPE_SIZES, SYMMETRY_NAMES, grownFloor, shapeCells, shrunkFloor } from
 import { NO_CELL, WAYS } from "../sliding/lattice.js";
 import { isBlockId } from "../sliding/moves.js";
 import { addBlock, attempt, removeBlock, select } from "./editing.js";
-import { action, choiceOf, inputOf, labelled } from "./fields.js";
+import { action, choiceOf, inputOf, labeled } from "./fields.js";
 import { levelNow } from "./state.js";
 import { LABELS, REFUSED, SAID, TIPS, blockText, choiceText, goalTipText, shapeText } from "./words.js";
 
@@ -30,8 +30,8 @@ function shapeTools(editor) {
     if (shape === "trapezoid") numbers[1] = Math.min(numbers[0], numbers[1]);
     attempt(editor, () => withFloor({ ...levelNow(editor), blocks: [] }, shapeCells(shape, numbers)), shapeText(shape));
   };
-  return el("p", { class: "row" }, labelled(LABELS.shape, choice),
-    ...sizes.map((size, i) => labelled(SHAPE_SIZES[shape][i][0], size)), action(LABELS.startOver, startOver));
+  return el("p", { class: "row" }, labeled(LABELS.shape, choice),
+    ...sizes.map((size, i) => labeled(SHAPE_SIZES[shape][i][0], size)), action(LABELS.startOver, startOver));
 }
 
 /** @type {(editor: Editor) => Node[]} */
@@ -43,7 +43,7 @@ function wallTools(editor) {
   /** @type {(change: (cells: number[]) => number[], what: string) => void} */
   const reshape = (change, what) =>
     attempt(editor, () => withFloor(levelNow(editor), change(floorOf(levelNow(editor).floor))), what);
-  return [...headed(LABELS.walls, TIPS.wall), labelled(LABELS.symmetry, symmetry),
+  return [...headed(LABELS.walls, TIPS.wall), labeled(LABELS.symmetry, symmetry),
     el("p", { class: "row" }, action(LABELS.grow, () => reshape(grownFloor, SAID.grown)),
       action(LABELS.shrink, () => reshape(shrunkFloor, SAID.shrunk))), shapeTools(editor)];
 }
@@ -54,7 +54,7 @@ function blockChoice(editor) {
   const choice = el("select", {}, el("option", { value: -1 }, LABELS.none), ...blocks.map(({ id, goal }, at) =>
     el("option", { value: at, selected: at === editor.selected }, choiceText(id, goal !== NO_CELL))));
   choice.addEventListener("change", () => select(editor, Number(choice.value)));
-  return labelled(LABELS.block, choice);
+  return labeled(LABELS.block, choice);
 }
 
 /** @type {(editor: Editor) => void} */
@@ -88,7 +88,7 @@ function blockTools(editor) {
     changeBlock(editor, () => ({ color: text }), SAID.colored));
   const plain = action(LABELS.defaultColor, () => changeBlock(editor, () => ({ color: null }), SAID.colored), !block.color);
   return [...choice, el("p", {}, blockText(block, WAYS[block.axis])),
-    el("p", { class: "row" }, labelled(LABELS.id, id), labelled(LABELS.color, color), plain),
+    el("p", { class: "row" }, labeled(LABELS.id, id), labeled(LABELS.color, color), plain),
     el("p", { class: "row" }, action(LABELS.rotate, () => rotateBlock(editor)),
       action(LABELS.delete, () => removeBlock(editor)), add)];
 }

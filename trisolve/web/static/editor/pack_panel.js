@@ -7,7 +7,7 @@ import { miniature } from "../player/miniature.js";
 import { docText } from "../sliding/formats/level_file.js";
 import { newLevel } from "./documents.js";
 import { editDoc } from "./editing.js";
-import { action, inputOf, labelled } from "./fields.js";
+import { action, inputOf, labeled } from "./fields.js";
 import { gradeAll, worthOf } from "./grading.js";
 import { docNow, levelNow, shownNow } from "./state.js";
 import { LABELS, LEVELS_SORTED, SAID, WORKING, duplicateText, findText, openLevelText, rowButtonText, rowText } from "./words.js";
@@ -42,26 +42,26 @@ function move(editor, box, at, by) {
   again?.focus();
 }
 
-/** @type {(editor: Editor, box: Box, told: HTMLElement) => Promise<void>} */
-async function sort(editor, box, told) {
-  told.textContent = WORKING.grading;
+/** @type {(editor: Editor, box: Box, outcome: HTMLElement) => Promise<void>} */
+async function sort(editor, box, outcome) {
+  outcome.textContent = WORKING.grading;
   const before = docNow(editor), shown = shownNow(editor);
   const graded = await gradeAll(editor.server, editor.call, before.levels);
   if (docNow(editor) !== before) return;
   const order = graded.map((level, at) => ({ level, at })).sort((a, b) => worthOf(a.level) - worthOf(b.level) || a.at - b.at);
   const levels = order.map(({ level }) => level);
   put(editor, box, { ...before, levels }, order.findIndex(({ at }) => at === shown), SAID.sorted);
-  told.textContent = LEVELS_SORTED;
+  outcome.textContent = LEVELS_SORTED;
 }
 
 /** @type {(editor: Editor, box: Box) => Promise<void>} say which levels are the same puzzle, where there is a server */
 async function showDuplicates(editor, { list }) {
   const doc = docNow(editor), rows = [...list.children];
   if (doc.levels.some((level) => !level.blocks.length)) return;
-  const told = await editor.server.post("/api/read", { text: docText({ ...doc, pack: true }) }).catch(() => ({}));
-  if (docNow(editor) !== doc || !told.keys) return;
-  for (const [at, key] of told.keys.entries()) {
-    const first = told.keys.indexOf(key);
+  const answer = await editor.server.post("/api/read", { text: docText({ ...doc, pack: true }) }).catch(() => ({}));
+  if (docNow(editor) !== doc || !answer.keys) return;
+  for (const [at, key] of answer.keys.entries()) {
+    const first = answer.keys.indexOf(key);
     if (first < at) rows[at].querySelector(".text")?.append(el("strong", { class: "alarm" }, duplicateText(first)));
   }
 }
@@ -97,14 +97,14 @@ function drawRows(editor, box) {
  * @type {(editor: Editor) => void}
  */
 export function openPack(editor) {
-  const list = el("ol", { class: "pack" }), told = el("p", { role: "status" });
+  const list = el("ol", { class: "pack" }), outcome = el("p", { role: "status" });
   /** @type {Box} */
   const box = { list, close: () => close() };
   const name = inputOf({ value: docNow(editor).name, "aria-label": LABELS.packName, autocomplete: "off" }, (text) =>
     put(editor, box, { ...docNow(editor), pack: true, name: text }, shownNow(editor), SAID.packNamed));
-  const close = openDialog(LABELS.levels, labelled(LABELS.packName, name), el("p", { class: "row" },
+  const close = openDialog(LABELS.levels, labeled(LABELS.packName, name), el("p", { class: "row" },
     action(LABELS.addLevel, () => add(editor, box, newLevel(), SAID.levelAdded)),
     action(LABELS.addCopy, () => add(editor, box, levelNow(editor), SAID.levelCopied)),
-    action(LABELS.sort, () => void sort(editor, box, told))), told, list);
+    action(LABELS.sort, () => void sort(editor, box, outcome))), outcome, list);
   drawRows(editor, box);
 }

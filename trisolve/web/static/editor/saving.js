@@ -18,8 +18,8 @@ export async function save(editor, over) {
   field.focus();
   const doc = docNow(editor);
   try {
-    const told = await server.post(doc.pack ? "/api/save-pack" : "/api/save", { text: docText(doc), version: over });
-    file.version = file.seen = told.version;
+    const answer = await server.post(doc.pack ? "/api/save-pack" : "/api/save", { text: docText(doc), version: over });
+    file.version = file.seen = answer.version;
     file.saved = doc;
     if (sameDoc(docNow(editor), doc)) drafts.clear();
     dropNotice(editor, "conflict");
@@ -45,7 +45,7 @@ function reload(editor, theirs, version) {
 /** @type {(editor: Editor) => Promise<void>} say what the file has that the drawing has not */
 async function showConflict(editor) {
   const { file } = editor;
-  const opened = await editor.server.get("/api/open").catch((error) => error.told ?? {}), now = opened.version;
+  const opened = await editor.server.get("/api/open").catch((error) => error.answer ?? {}), now = opened.version;
   const theirs = opened.document?.levels.length ? docOf(opened.document) : null;
   if (now === file.version) return;
   file.seen = now ?? file.seen;

@@ -30,7 +30,7 @@ function findItem(editor, { level: record, moves, grade = "" }, kind) {
 function partsOf() {
   return {
     form: el("form", { class: "search" }),
-    told: el("p", { role: "status", class: "told" }),
+    outcome: el("p", { role: "status", class: "outcome" }),
     strip: el("ul", { class: "strip", "aria-label": LABELS.found }),
     bar: el("progress", { max: 1, value: 0, hidden: true, "aria-label": LABELS.progress }),
     start: el("button", { type: "button", class: "main" }, LABELS.start),
@@ -46,7 +46,7 @@ function drawStrip(editor, { strip }) {
 
 /** @type {(editor: Editor, parts: Parts, part: any) => void} one part of the server's answer */
 function take(editor, parts, part) {
-  const { search } = editor, { bar, told } = parts;
+  const { search } = editor, { bar, outcome } = parts;
   if (part.error) throw new Error(part.error);
   if (part.trials === undefined) return;
   if (part.of) [bar.max, bar.value] = [part.of, part.trials];
@@ -54,23 +54,23 @@ function take(editor, parts, part) {
     search.finds = part.finds;
     drawStrip(editor, parts);
   }
-  told.textContent = searchText(search.of, part.trials, search.finds.length, part.ended === "time_limit");
+  outcome.textContent = searchText(search.of, part.trials, search.finds.length, part.ended === "time_limit");
 }
 
 /** @type {(parts: Parts, isRunning: boolean) => void} */
-function showRunning({ start, cancel, bar, told }, isRunning) {
+function showRunning({ start, cancel, bar, outcome }, isRunning) {
   start.disabled = isRunning;
   cancel.hidden = bar.hidden = !isRunning;
   if (!isRunning) return;
   bar.removeAttribute("value");
-  told.classList.remove("alarm");
-  told.textContent = WORKING.starting;
+  outcome.classList.remove("alarm");
+  outcome.textContent = WORKING.starting;
   start.scrollIntoView(); // what is found comes below it
 }
 
 /** @type {(editor: Editor, parts: Parts) => Promise<void>} */
 async function run(editor, parts) {
-  const { search, server } = editor, { form, told } = parts, stopper = new AbortController();
+  const { search, server } = editor, { form, outcome } = parts, stopper = new AbortController();
   const asked = askedFor(search.kind, (name) => {
     const control = /** @type {HTMLInputElement} */ (form.elements.namedItem(name));
     return control.type === "checkbox" ? control.checked : control.value;
@@ -86,11 +86,11 @@ async function run(editor, parts) {
       isDone ||= Boolean(part.done);
       take(editor, parts, part);
     });
-    told.textContent = isDone ? searchedText(told.textContent, search.finds.length) : cancelledText(told.textContent);
+    outcome.textContent = isDone ? searchedText(outcome.textContent, search.finds.length) : cancelledText(outcome.textContent);
   } catch (error) {
     const isCut = stopper.signal.aborted;
-    told.classList.toggle("alarm", !isCut);
-    told.textContent = isCut ? cutText(search.finds.length) : /** @type {Error} */ (error).message;
+    outcome.classList.toggle("alarm", !isCut);
+    outcome.textContent = isCut ? cutText(search.finds.length) : /** @type {Error} */ (error).message;
   }
   search.running = null;
   showRunning(parts, false);
@@ -107,7 +107,7 @@ async function stop({ search, server }) {
  * @param {Editor} editor
  */
 export function createSearchPanel(editor) {
-  const { search } = editor, parts = partsOf(), { form, told, strip, bar, start, cancel } = parts;
+  const { search } = editor, parts = partsOf(), { form, outcome, strip, bar, start, cancel } = parts;
   /** @type {(kind: SearchKind) => void} */
   const choose = (kind) => {
     search.kind = kind;
@@ -126,7 +126,7 @@ export function createSearchPanel(editor) {
   choose(search.kind);
   return {
     section: el("section", { "aria-label": LABELS.search }, el("h2", {}, LABELS.findLevels),
-      el("p", { class: "row" }, ...tabs), form, el("p", { class: "row" }, start, cancel, bar), told, strip),
+      el("p", { class: "row" }, ...tabs), form, el("p", { class: "row" }, start, cancel, bar), outcome, strip),
     /** Draw the finds again: the look is another one. */
     redraw: () => drawStrip(editor, parts),
   };

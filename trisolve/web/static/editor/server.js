@@ -7,11 +7,11 @@ const TOKEN_KEY = "trisolve/token";
 
 /** Thrown where the server refuses: `status` as of HTTP, 0 where there is no server. */
 export class ServerError extends Error {
-  /** @param {number} status @param {string} message @param {any} told */
-  constructor(status, message, told) {
+  /** @param {number} status @param {string} message @param {any} answer */
+  constructor(status, message, answer) {
     super(message);
     this.status = status;
-    this.told = told;
+    this.answer = answer;
   }
 }
 
@@ -37,8 +37,8 @@ async function send(token, path, body, signal) {
   const response = await fetch(path, { method, headers, body, signal, cache: "no-store" })
     .catch((error) => { throw stopped(error, signal); });
   if (response.ok) return response;
-  const told = await response.json().catch(() => ({}));
-  throw new ServerError(response.status, told.error ?? response.statusText, told);
+  const answer = await response.json().catch(() => ({}));
+  throw new ServerError(response.status, answer.error ?? response.statusText, answer);
 }
 
 /**

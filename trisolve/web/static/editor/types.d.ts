@@ -27,7 +27,7 @@ interface EditHistory { // documents that can be gone back to
 interface EditedFile {
   path: string;
   version: string; // that was read or written last
-  seen: string; // that others wrote, and that was told
+  seen: string; // that others wrote, and that was reported
   saved: Doc; // what is in it
   known: boolean; // whether the server has said which file it is
 }
@@ -66,7 +66,7 @@ interface Live { // how far the live analysis of a level has got
   leftOut: { codes: string[]; reason: string }[];
   stale: boolean; // what is shown is of a level before
   tiers: number; // how many parts of the answer are there
-  told: string; // what is under way or wrong
+  note: string; // what is under way or wrong
 }
 
 interface Asked { // what is being asked about the level

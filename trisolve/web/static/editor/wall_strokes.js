@@ -2,7 +2,7 @@
 // that, with its images under the symmetry.
 
 import { floorOf, withFloor } from "../sliding/edits.js";
-import { cellAt, orbitOf, symmetryCentre } from "../sliding/floors.js";
+import { cellAt, orbitOf, symmetryCenter } from "../sliding/floors.js";
 import { distanceOf } from "./geometry.js";
 import { SAID } from "./words.js";
 
@@ -29,7 +29,7 @@ function pointsBetween(from, to) {
  * @type {(level: Drawn, from: Point, symmetry: string) => Stroke}
  */
 export function paintStroke(level, from, symmetry) {
-  const cells = new Set(floorOf(level.floor)), centre = symmetryCentre([...cells], symmetry);
+  const cells = new Set(floorOf(level.floor)), center = symmetryCenter([...cells], symmetry);
   const isFloor = !level.floor[cellAt(from)];
   let last = from;
   /** @type {Stroke} */
@@ -37,7 +37,7 @@ export function paintStroke(level, from, symmetry) {
     what: isFloor ? SAID.floor : SAID.wall, shown: level, ghost: null, adds: false,
     move(point) {
       for (const cell of pointsBetween(last, point).map(cellAt)) {
-        if (cell >= 0) paint(cells, orbitOf(cell, symmetry, centre), isFloor);
+        if (cell >= 0) paint(cells, orbitOf(cell, symmetry, center), isFloor);
       }
       last = point;
       if (cells.size || level.blocks.length) stroke.shown = withFloor(level, cells); // some floor stays
@@ -54,6 +54,6 @@ export function paintStroke(level, from, symmetry) {
  */
 export function withCellFlipped(level, cell, symmetry) {
   const cells = new Set(floorOf(level.floor));
-  paint(cells, orbitOf(cell, symmetry, symmetryCentre([...cells], symmetry)), !level.floor[cell]);
+  paint(cells, orbitOf(cell, symmetry, symmetryCenter([...cells], symmetry)), !level.floor[cell]);
   return withFloor(level, cells);
 }

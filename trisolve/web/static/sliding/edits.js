@@ -5,7 +5,7 @@ import { expect } from "../shared/errors.js";
 import { N_CELLS, NO_CELL, nextCell, runCells, stepCell } from "./lattice.js";
 import { cellsOf, checkLevel } from "./level.js";
 
-export const LEAST_CELLS = 3, MOST_BLOCKS = 16;
+export const MIN_CELLS = 3, MAX_BLOCKS = 16;
 const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"];
 
 /**
@@ -70,7 +70,7 @@ export function isFree(level, block, but = -1) {
  * @type {(level: Drawn, first: number, axis: number, length: number) => Drawn}
  */
 export function withBlock(level, first, axis, length) {
-  expect(level.blocks.length < MOST_BLOCKS, `at most ${MOST_BLOCKS} blocks`);
+  expect(level.blocks.length < MAX_BLOCKS, `at most ${MAX_BLOCKS} blocks`);
   const id = LETTERS.find((letter) => level.blocks.every((block) => block.id !== letter)) ?? "A";
   return changed(level, { blocks: [...level.blocks, { id, first, axis, length, goal: NO_CELL, color: null }] });
 }

@@ -35,7 +35,7 @@ const PARTS = {
 const EVERY = Array.from({ length: N_CELLS }, (_, cell) => cell);
 
 /** @type {(cells: number[]) => number[]} shifted to lie in the middle of the grid */
-function centred(cells) {
+function centered(cells) {
   const rows = cells.map((cell) => cell >> 5), cols = cells.map((cell) => cell >> 1 & 15);
   /** @type {(places: number[]) => number} */
   const off = (places) => (GRID - 1 - Math.max(...places) - Math.min(...places)) >> 1;
@@ -48,17 +48,17 @@ function centred(cells) {
  */
 export function shapeCells(name, [n, m = n]) {
   const parts = PARTS[name](n, m);
-  return centred(EVERY.filter((cell) => parts.some((holds) => holds(verticesOf(cell)))));
+  return centered(EVERY.filter((cell) => parts.some((holds) => holds(verticesOf(cell)))));
 }
 
 /** @type {(cell: number) => number[]} */
-const neighbours = (cell) => [[0, 1], [0, -1], [1, cell & 1 ? -1 : 1]].map(([axis, sign]) => nextCell(cell, axis, sign));
+const neighbors = (cell) => [[0, 1], [0, -1], [1, cell & 1 ? -1 : 1]].map(([axis, sign]) => nextCell(cell, axis, sign));
 
 /**
- * Return floor with every cell beside it.
+ * Return floor with every cell next to it.
  * @type {(cells: number[]) => number[]}
  */
-export const grownFloor = (cells) => [...new Set([...cells, ...cells.flatMap(neighbours)])].filter((cell) => cell >= 0);
+export const grownFloor = (cells) => [...new Set([...cells, ...cells.flatMap(neighbors)])].filter((cell) => cell >= 0);
 
 /**
  * Return floor without the cells that lie at a wall.
@@ -66,7 +66,7 @@ export const grownFloor = (cells) => [...new Set([...cells, ...cells.flatMap(nei
  */
 export function shrunkFloor(cells) {
   const held = new Set(cells);
-  return cells.filter((cell) => neighbours(cell).every((other) => held.has(other)));
+  return cells.filter((cell) => neighbors(cell).every((other) => held.has(other)));
 }
 
 /**
@@ -86,14 +86,14 @@ const TURNS = { none: 1, mirror: 1, "2-fold": 2, "3-fold": 3, "6-fold": 6 };
 export const SYMMETRY_NAMES = Object.keys(TURNS);
 
 /** @type {(cell: number) => Point} */
-export function centreOf(cell) {
+export function centerOf(cell) {
   const corners = verticesOf(cell).map(([a, b]) => vertexXY(a, b));
   return [corners.reduce((sum, [x]) => sum + x, 0) / 3, corners.reduce((sum, [, y]) => sum + y, 0) / 3];
 }
 
-/** @type {(cell: number, symmetry: string, centre: Point) => number[]} the images, -1 off the grid */
+/** @type {(cell: number, symmetry: string, center: Point) => number[]} the images, -1 off the grid */
 function images(cell, symmetry, [cx, cy]) {
-  const [x, y] = centreOf(cell), n = TURNS[symmetry];
+  const [x, y] = centerOf(cell), n = TURNS[symmetry];
   if (symmetry === "mirror") return [cell, cellAt([2 * cx - x, y])];
   return Array.from({ length: n }, (_, k) => {
     const turn = 2 * Math.PI * k / n, cos = Math.cos(turn), sin = Math.sin(turn);
@@ -103,40 +103,40 @@ function images(cell, symmetry, [cx, cy]) {
 
 /**
  * Return the cells that one cell stands for under a symmetry.
- * @type {(cell: number, symmetry: string, centre: Point) => number[]}
+ * @type {(cell: number, symmetry: string, center: Point) => number[]}
  */
-export const orbitOf = (cell, symmetry, centre) => images(cell, symmetry, centre).filter((one) => one >= 0);
+export const orbitOf = (cell, symmetry, center) => images(cell, symmetry, center).filter((one) => one >= 0);
 
 /**
- * Return the centre (for a mirror, a point on its line) about which floor comes nearest to having a
- * symmetry: of the lattice's own centres, those near the middle are tried.
+ * Return the center (for a mirror, a point on its line) about which floor comes nearest to having a
+ * symmetry: of the lattice's own centers, those near the middle are tried.
  * @type {(cells: number[], symmetry: string) => Point}
  */
-export function symmetryCentre(cells, symmetry) {
-  const middles = cells.map(centreOf), held = new Set(cells);
+export function symmetryCenter(cells, symmetry) {
+  const middles = cells.map(centerOf), held = new Set(cells);
   const mx = middles.reduce((sum, [x]) => sum + x, 0) / cells.length;
   const my = middles.reduce((sum, [, y]) => sum + y, 0) / cells.length;
   /** @type {Point[]} */
-  const centres = [];
+  const centers = [];
   for (let b = 0; b <= 16; b++) {
     for (let a = 0; a <= 16; a++) {
       const [x, y] = vertexXY(a, b), h = vertexXY(0, 1)[1];
       if (Math.hypot(x - mx, y - my) > 2.2) continue;
-      centres.push([x, y]);
-      if (symmetry === "2-fold") centres.push([x + 0.5, y], [x - 0.25, y + h / 2], [x + 0.25, y + h / 2]);
-      if (symmetry === "3-fold") centres.push([x + 0.5, y + h / 3], [x, y + h * 2 / 3]);
-      if (symmetry === "mirror") centres.push([x + 0.5, y]);
+      centers.push([x, y]);
+      if (symmetry === "2-fold") centers.push([x + 0.5, y], [x - 0.25, y + h / 2], [x + 0.25, y + h / 2]);
+      if (symmetry === "3-fold") centers.push([x + 0.5, y + h / 3], [x, y + h * 2 / 3]);
+      if (symmetry === "mirror") centers.push([x + 0.5, y]);
     }
   }
-  /** @type {(centre: Point) => number} */
-  const likeness = (centre) => {
-    const same = cells.filter((cell) => images(cell, symmetry, centre).every((one) => held.has(one))).length;
-    return same - Math.hypot(centre[0] - mx, symmetry === "mirror" ? 0 : centre[1] - my) / 100;
+  /** @type {(center: Point) => number} */
+  const alike = (center) => {
+    const same = cells.filter((cell) => images(cell, symmetry, center).every((one) => held.has(one))).length;
+    return same - Math.hypot(center[0] - mx, symmetry === "mirror" ? 0 : center[1] - my) / 100;
   };
-  let best = centres[0] ?? [mx, my], most = -Infinity;
-  for (const centre of centres) {
-    const alike = likeness(centre);
-    if (alike > most) [best, most] = [centre, alike];
+  let best = centers[0] ?? [mx, my], most = -Infinity;
+  for (const center of centers) {
+    const n = alike(center);
+    if (n > most) [best, most] = [center, n];
   }
   return best;
 }
