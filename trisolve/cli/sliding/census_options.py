@@ -9,7 +9,7 @@ from trisolve.errors import FormatError
 from trisolve.files.bounds import Bounds
 from trisolve.sliding.census.options import CensusOptions, options_of
 from trisolve.sliding.generator.shape_spec import parse_shape
-from trisolve.sliding.lattice import Cell
+from trisolve.sliding.lattice import SIZE, Cell
 from trisolve.sliding.level import MAX_BLOCKS, MIN_LENGTH
 
 Floor: TypeAlias = Annotated[
@@ -67,14 +67,14 @@ def lengths_of(bounds: Bounds | None) -> tuple[int, int] | None:
     """Return bounds of lengths as the library takes them."""
     if bounds is None:
         return None
-    return max(bounds.minimum, MIN_LENGTH if bounds.minimum == 0 else 0), _maximum(bounds, 99)
+    return bounds.minimum or MIN_LENGTH, _maximum(bounds, SIZE * 2)
 
 
 def blocks_of(bounds: Bounds | None) -> tuple[int, int]:
     """Return bounds of the number of blocks as the library takes them."""
-    return (
-        (1, MAX_BLOCKS) if bounds is None else (bounds.minimum or 1, _maximum(bounds, MAX_BLOCKS))
-    )
+    if bounds is None:
+        return 1, MAX_BLOCKS
+    return max(bounds.minimum, 1), _maximum(bounds, MAX_BLOCKS)
 
 
 def _maximum(bounds: Bounds, limit: int) -> int:
