@@ -84,7 +84,7 @@ def _lose_the_scheduler(address, processes, path):
 
     with (
         cluster(address) as found,
-        pytest.raises(RunStopped, match=r"the scheduler .* is lost|gave its work up") as stopped,
+        pytest.raises(RunStopped, match=r"the scheduler .* is lost|gave up") as stopped,
     ):
         generate(options, RunLimits(trials=10**7), cluster=found, checkpoint=path, progress=kill)
     kept = stopped.value.outcome

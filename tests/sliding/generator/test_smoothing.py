@@ -76,5 +76,5 @@ def test_what_no_search_can_do_is_refused():
         replace(OPTIONS, floors="shiny")
     with pytest.raises(FormatError, match="expected symmetry none for a floor to smooth"):
         replace(OPTIONS, floors="smooth", symmetry="mirror")
-    with pytest.raises(FormatError, match="expected looks of 0 to 100"):
+    with pytest.raises(FormatError, match="expected looks from 0 to 100"):
         replace(OPTIONS, looks=101.0)

@@ -210,7 +210,7 @@ def test_the_info_command_tells_of_the_whole_and_of_sections(session, pack):
     save_pack(pack, source)
     done = session.run("pack", "info", source)
     assert done.code == 0
-    assert "  9 levels, 9 with a solution\n  moves   1 to 4, half of them up to 2\n" in done.out
+    assert "  9 levels, 9 with a solution\n  moves   1 to 4, median 2\n" in done.out
     assert "  - Two!: 5 levels, 2 to 4 moves\n" in done.out
     told = json.loads(session.run("pack", "info", source, "--json").out)
     assert told["moves"] == {"least": 1, "middle": 2, "most": 4}
