@@ -287,7 +287,7 @@ def test_a_checkpoint_that_was_edited_is_refused(checkpoint, tmp_path, edit):
     with pytest.raises(FileError, match="remove it to start again"):
         generate(SMALL, RunLimits(trials=5000), checkpoint=path, workers=1)
     path.write_text(json.dumps({key: value[key] for key in value if key != "seal"}))
-    with pytest.raises(FileError, match="something else or one that was changed"):
+    with pytest.raises(FileError, match="found another file or a changed checkpoint"):
         generate(SMALL, RunLimits(trials=5000), checkpoint=path, workers=1)
 
 
