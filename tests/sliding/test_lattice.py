@@ -191,7 +191,7 @@ def test_a_run_that_leaves_the_grid_says_where_it_ends():
     with pytest.raises(LatticeError) as caught:
         lattice.run(29, Axis.U, 5)
     assert str(caught.value) == (
-        "expected 5 cells along U from cell 29 (0, 14, 1), the grid ends after 3"
+        "expected 5 cells along U from cell 29 (0, 14, 1), but the grid ends after 3"
     )
     assert isinstance(caught.value, TrisolveError)
     assert isinstance(caught.value, ValueError)

@@ -42,19 +42,19 @@ def message_of(build):
             "of one track, got cell 35 (1, 1, 1) in place of cell 3 (0, 1, 1)",
         ),
         (("A", []), "block 'A': expected 3 or more consecutive cells of one track, got none"),
-        (("A", [0, 1, 512]), "block 'A': expected cells of 0 to 511, got 512"),
-        (("A", [-1, 0, 1]), "block 'A': expected cells of 0 to 511, got -1"),
-        (("A", [0, 1, 10**30]), f"block 'A': expected cells of 0 to 511, got {10**30}"),
-        (("A", [0, True, 2]), "block 'A': expected cells as whole numbers, got True"),
-        (("A", [0, 1.0, 2]), "block 'A': expected cells as whole numbers, got 1.0"),
-        (("A", "012"), "block 'A': expected cells as whole numbers, got '0'"),
-        (("A", [0, 1, 2, 1]), "block 'A': expected each cell once, got cell 1 (0, 0, 1) 2x"),
-        (("", [0, 1, 2]), "without space, colon or comma, got ''"),
-        (("A b", [0, 1, 2]), "without space, colon or comma, got 'A b'"),
-        (("A:", [0, 1, 2]), "without space, colon or comma, got 'A:'"),
-        (("A\n", [0, 1, 2]), "without space, colon or comma, got 'A\\n'"),
+        (("A", [0, 1, 512]), "block 'A': expected cells from 0 to 511, got 512"),
+        (("A", [-1, 0, 1]), "block 'A': expected cells from 0 to 511, got -1"),
+        (("A", [0, 1, 10**30]), f"block 'A': expected cells from 0 to 511, got {10**30}"),
+        (("A", [0, True, 2]), "block 'A': expected cells as integers, got True"),
+        (("A", [0, 1.0, 2]), "block 'A': expected cells as integers, got 1.0"),
+        (("A", "012"), "block 'A': expected cells as integers, got '0'"),
+        (("A", [0, 1, 2, 1]), "block 'A': expected each cell once, got cell 1 (0, 0, 1) 2 times"),
+        (("", [0, 1, 2]), "without spaces, colons or commas, got ''"),
+        (("A b", [0, 1, 2]), "without spaces, colons or commas, got 'A b'"),
+        (("A:", [0, 1, 2]), "without spaces, colons or commas, got 'A:'"),
+        (("A\n", [0, 1, 2]), "without spaces, colons or commas, got 'A\\n'"),
         (("x" * 33, [0, 1, 2]), "expected a block id of 1 to 32 characters"),
-        ((7, [0, 1, 2]), "without space, colon or comma, got 7"),
+        ((7, [0, 1, 2]), "without spaces, colons or commas, got 7"),
         (
             ("A", [0, 1, 2], [3, 4, 5]),
             "goal of block 'A' is 3 triangles away, but a block moves 2 at a time; "
@@ -78,30 +78,33 @@ def test_a_bad_block_is_refused_with_block_cell_and_reason(fields, message):
 @pytest.mark.parametrize(
     ("fields", "message"),
     [
-        ({"floor": [0, 0, 1]}, "floor: expected each cell once, got cell 0 (0, 0, 0) 2x"),
-        ({"floor": [0, 600]}, "floor: expected cells of 0 to 511, got 600"),
-        ({"floor": FLOOR - {35}}, "block 'A': expected floor, cell 35 (1, 1, 1) is wall"),
-        ({"floor": FLOOR - {38}}, "goal of block 'A': expected floor, cell 38 (1, 3, 0) is wall"),
+        ({"floor": [0, 0, 1]}, "floor: expected each cell once, got cell 0 (0, 0, 0) 2 times"),
+        ({"floor": [0, 600]}, "floor: expected cells from 0 to 511, got 600"),
+        ({"floor": FLOOR - {35}}, "block 'A': expected floor, but cell 35 (1, 1, 1) is wall"),
+        (
+            {"floor": FLOOR - {38}},
+            "goal of block 'A': expected floor, but cell 38 (1, 3, 0) is wall",
+        ),
         ({"blocks": ()}, "blocks: expected 1 to 16, got 0"),
-        ({"blocks": [A, A]}, "block 'A': expected ids to differ, this one is twice"),
+        ({"blocks": [A, A]}, "block id 'A' appears twice"),
         (
             {"blocks": [A, Block("C", [4, 37, 36])]},
-            "block 'C': expected free floor, cell 36 (1, 2, 0) is held by block 'A'",
+            "block 'C': expected free floor, but cell 36 (1, 2, 0) is held by block 'A'",
         ),
         ({"push": "hard"}, "push: expected one of full, oblique, none, got 'hard'"),
         ({"push": None}, "push: expected one of full, oblique, none, got None"),
-        ({"name": 5}, "name: expected a text, got 5"),
+        ({"name": 5}, "name: expected a string, got 5"),
         ({"stats": {"a": float("nan")}}, "stats.a: expected a finite number, got nan"),
         ({"metadata": {"a": [1, {2, 3}]}}, "metadata.a[1]: expected a JSON value, got set"),
-        ({"metadata": {1: 2}}, "metadata: expected a text as key, got 1"),
-        ({"solution": [Move("A", 0)]}, "solution[0]: expected a block id and a distance of 1 to"),
+        ({"metadata": {1: 2}}, "metadata: expected a string as key, got 1"),
+        ({"solution": [Move("A", 0)]}, "solution[0]: expected a block id and a distance from 1 to"),
         ({"solution": [Move("A", 1), Move("B c", 1)]}, "solution[1]: expected a block id"),
         ({"solution": [("A", 1)]}, "solution[0]: expected a Move"),
         ({"solution": [Move("A", 1.5)]}, "solution[0]: expected a block id"),
         ({"solution": [Move("A", True)]}, "solution[0]: expected a block id"),
         ({"solution": [Move(3, 1)]}, "solution[0]: expected a block id"),
-        ({"solution": 5}, "solution: expected several, got 5"),
-        ({"floor": 5}, "floor: expected several, got 5"),
+        ({"solution": 5}, "solution: expected a list, got 5"),
+        ({"floor": 5}, "floor: expected a list, got 5"),
         ({"blocks": [{}]}, "blocks: expected Blocks, got {}"),
         ({"stats": None}, "stats: expected a mapping, got None"),
     ],
@@ -172,7 +175,7 @@ def test_other_positions_make_a_level_without_claims():
     assert later.blocks[0].cells == (36, 37, 38)
     assert later.positions == (36, 0)
     assert (later.solution, later.stats, later.name) == (None, {}, "x")
-    with pytest.raises(InvalidLevel, match=r"block 'A': expected floor, cell 39 .* is wall"):
+    with pytest.raises(InvalidLevel, match=r"block 'A': expected floor, but cell 39 .* is wall"):
         level.with_positions((38, 0))
 
 

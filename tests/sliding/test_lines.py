@@ -75,5 +75,5 @@ def test_a_state_that_no_move_leads_to_is_refused():
     with pytest.raises(ValueError, match="expected a move from state"):
         moves_along(HEAD_ON, [before, packing.state((4, 8))], "moves")
     far = packing.state((8, 0))
-    with pytest.raises(ValueError, match="there is none"):
+    with pytest.raises(ValueError, match="found none"):
         moves_along(HEAD_ON, [before, far], "steps")

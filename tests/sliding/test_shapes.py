@@ -53,13 +53,13 @@ def test_a_trapezoid_as_high_as_its_base_is_a_triangle():
 @pytest.mark.parametrize(
     ("name", "arguments", "message"),
     [
-        ("hexagon", (0,), "expected a hexagon side of 1 to 8, got 0"),
-        ("hexagon", (9,), "expected a hexagon side of 1 to 8, got 9"),
-        ("triangle", (17,), "expected a triangle side of 1 to 16, got 17"),
-        ("star", (5,), "expected a star side of 1 to 4, got 5"),
-        ("parallelogram", (17, 1), "expected a parallelogram width of 1 to 16, got 17"),
-        ("parallelogram", (1, -1), "expected a parallelogram height of 1 to 16, got -1"),
-        ("trapezoid", (3, 4), "expected a trapezoid height of 1 to 3, got 4"),
+        ("hexagon", (0,), "expected a hexagon side from 1 to 8, got 0"),
+        ("hexagon", (9,), "expected a hexagon side from 1 to 8, got 9"),
+        ("triangle", (17,), "expected a triangle side from 1 to 16, got 17"),
+        ("star", (5,), "expected a star side from 1 to 4, got 5"),
+        ("parallelogram", (17, 1), "expected a parallelogram width from 1 to 16, got 17"),
+        ("parallelogram", (1, -1), "expected a parallelogram height from 1 to 16, got -1"),
+        ("trapezoid", (3, 4), "expected a trapezoid height from 1 to 3, got 4"),
     ],
 )
 def test_a_shape_too_large_or_small_is_an_error_that_says_what_fits(name, arguments, message):

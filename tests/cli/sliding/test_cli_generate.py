@@ -261,7 +261,7 @@ def test_ctrl_c_keeps_the_finds_and_says_how_to_go_on(cli, tmp_path):
     assert process.returncode == 130
     assert len(load_pack(out).levels) == 5
     assert shown.startswith("5 levels of ")
-    expected = f"finds so far are kept; the same command goes on from {resume}\n"
+    expected = f"finds so far are kept; the same command continues from {resume}\n"
     assert complaint.endswith(expected)
     assert complaint.count("\n") == 1
     n_done = json.loads(resume.read_text())["sums"][0]

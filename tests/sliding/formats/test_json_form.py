@@ -174,9 +174,9 @@ def test_numbers_of_metadata_stay_as_they_are():
 @pytest.mark.parametrize(
     ("path", "value", "message"),
     [
-        (["floor", 1], 0, "floor: expected each cell once, got cell 0 (0, 0, 0) 2x"),
+        (["floor", 1], 0, "floor: expected each cell once, got cell 0 (0, 0, 0) 2 times"),
         (["blocks", 0, "goal"], [4, 5, 5], "goal of block 'A': expected each cell once"),
-        (["solution"], [["A", 0]], "solution[0]: expected a block id and a distance of 1 to 999"),
+        (["solution"], [["A", 0]], "solution[0]: expected a block id and a distance from 1 to 999"),
     ],
 )
 def test_schema_and_level_refuse_the_same(path, value, message):
@@ -191,7 +191,11 @@ def test_schema_and_level_refuse_the_same(path, value, message):
     ("path", "value", "message"),
     [
         (["blocks", 0, "cells"], [0, 1, 3], "block 'A': expected 3 or more consecutive cells"),
-        (["blocks", 0, "cells"], [6, 7, 8], "block 'A': expected floor, cell 7 (0, 3, 1) is wall"),
+        (
+            ["blocks", 0, "cells"],
+            [6, 7, 8],
+            "block 'A': expected floor, but cell 7 (0, 3, 1) is wall",
+        ),
         (
             ["blocks", 0, "goal"],
             [3, 4, 5],
@@ -222,7 +226,9 @@ def test_errors_in_a_pack_name_the_level():
         FormatError, match=r"^p: expected only the keys format, version, name, meta"
     ):
         parse(json.dumps(changed(["level"], 2, PACK)), "p")
-    with pytest.raises(InvalidLevel, match=r"^p: levels\[1\]: block 'A': expected floor, cell 7"):
+    with pytest.raises(
+        InvalidLevel, match=r"^p: levels\[1\]: block 'A': expected floor, but cell 7"
+    ):
         parse(json.dumps(changed(["levels", 1, "blocks", 0, "cells"], [6, 7, 8], PACK)), "p")
 
 

@@ -186,7 +186,10 @@ def test_labels_that_are_no_utf8_are_one_error():
         (bytes([0, 0, 0, 7, 255, 0, 0, 0x80, 0]), "goal of block 'A': expected a goal on the grid"),
         (bytes([0, 0, 0, 7, 255, 0, 0, 0, 1]), "expected the end, got 1 more byte"),
         (bytes([0, 0, 0, 7, 255, 0xFF, 0x80, 0]), "expected 3 cells along U from cell 511"),
-        (bytes([0, 0, 0, 7, 0, 0, 0, 0]), "block 'A': expected floor, cell 0 (0, 0, 0) is wall"),
+        (
+            bytes([0, 0, 0, 7, 0, 0, 0, 0]),
+            "block 'A': expected floor, but cell 0 (0, 0, 0) is wall",
+        ),
         (bytes([2, 0, 0, 7, 255, 0, 0, 0]), "expected the one code of its level"),
     ],
 )

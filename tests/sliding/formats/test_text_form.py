@@ -146,7 +146,7 @@ def test_a_slip_is_named_with_line_and_column(text, message):
             "^line 2, column 1: block 'A': expected 3 or more triangles of one track, .*: A[?]AA$",
         ),
         ("board:\n....\n", "^blocks: expected 1 to 16, got 0$"),
-        ("ids: A=B\nboard:\nAAABBB\n", "^block 'B': expected ids to differ"),
+        ("ids: A=B\nboard:\nAAABBB\n", "^block id 'B' appears twice"),
         ("colors: A=red\nboard:\nAAA\n", "^line 3: block 'A': expected a color"),
         (
             "board:\nAAA.\n....\ngoals:\n\nAAA\n",

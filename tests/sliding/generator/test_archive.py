@@ -191,20 +191,20 @@ def test_two_processes_fill_one_archive(path):
 
 
 def test_other_files_are_refused_with_a_line(tmp_path):
-    with pytest.raises(FileError, match=r"none\.db: expected an archive, there is no such file"):
+    with pytest.raises(FileError, match=r"none\.db: expected an archive, but there is no such file"):
         Archive.open(tmp_path / "none.db", create=False)
-    with pytest.raises(FileError, match="expected an archive that can be used"):
+    with pytest.raises(FileError, match="expected a usable archive"):
         Archive.open(tmp_path / "no" / "where.db")
     text = tmp_path / "text.db"
     text.write_text("not a database, but long enough to be read as a header " * 10)
-    with pytest.raises(FileError, match="expected an archive that can be used: file is not a data"):
+    with pytest.raises(FileError, match="expected a usable archive: file is not a data"):
         Archive.open(text)
     other = tmp_path / "other.db"
     with sqlite3.connect(other) as connection:
         connection.execute("CREATE TABLE finds (a)")
     connection.close()
     before = other.read_bytes()
-    with pytest.raises(FileError, match="expected an archive, found another database"):
+    with pytest.raises(FileError, match="expected an archive, found a database of another program"):
         Archive.open(other)
     assert other.read_bytes() == before
     later = tmp_path / "later.db"

@@ -79,7 +79,7 @@ def test_blocks_of_other_lengths_than_asked_for_go_or_are_refused(shipped):
 @pytest.mark.parametrize("most", [3, 7])
 def test_a_level_as_hard_as_allowed_is_no_start(shipped, most):
     options = options_from(shipped["article/puzzle-30"], moves=Bounds(1, most))
-    message = f"expected a greatest number of moves above the 7 .*; got {most}"
+    message = f"expected a maximum above the 7 moves .*, got {most}"
     with pytest.raises(TrisolveError, match=message):
         generate(options, RunLimits(trials=10), workers=1)
 

@@ -44,7 +44,7 @@ def test_named_shapes_are_those_of_shapes():
         ("cube:4", "expected a shape: .*got 'cube:4'"),
         ("hexagon:4x4", "expected hexagon:SIDE, got hexagon:4x4"),
         ("parallelogram:4", "expected parallelogram:WIDTHxHEIGHT, got parallelogram:4"),
-        ("hexagon:9", "hexagon:9: expected a hexagon side of 1 to 8, got 9"),
+        ("hexagon:9", "hexagon:9: expected a hexagon side from 1 to 8, got 9"),
         ("blob:4", "blob:4: expected a blob of 5 to 512 cells, got 4"),
         ("blob:513", "blob:513: expected a blob"),
         ("none.tri", "none.tri: expected a readable file"),
@@ -187,7 +187,10 @@ def test_the_command_makes_the_same_layouts_from_the_same_seed(session, tmp_path
         (("cube:3",), "expected a shape"),
         (("hexagon:3", "--lengths", "5..3"), "expected bounds in ascending order"),
         (("hexagon:3", "--count", 2, "--to", "text"), "expected --to json or share"),
-        (("hexagon:3", "--count", 2, "--to", "share", "--out", "x"), "expected several share"),
+        (
+            ("hexagon:3", "--count", 2, "--to", "share", "--out", "x"),
+            "expected share codes on standard output",
+        ),
         (("hexagon:3", "--out", "none/x.json"), "expected a writable file"),
     ],
 )

@@ -197,7 +197,7 @@ def test_ctrl_c_keeps_what_was_found_and_the_run_goes_on_from_there(whole, tmp_p
             raise KeyboardInterrupt
 
     for _ in range(2):
-        with pytest.raises(RunInterrupted, match="goes on from") as stopped:
+        with pytest.raises(RunInterrupted, match="continues from") as stopped:
             generate(SMALL, RunLimits(trials=3700), count=12, checkpoint=path, progress=stop)
         outcomes.append(stopped.value.outcome)
     assert outcomes[0].finds
@@ -254,7 +254,7 @@ def test_a_checkpoint_of_another_run_is_refused(tmp_path):
 
     with pytest.raises(RunInterrupted):
         generate(SMALL, RunLimits(trials=500), checkpoint=path, progress=stop)
-    with pytest.raises(FileError, match="found that of another; remove it to begin anew"):
+    with pytest.raises(FileError, match="found that of another search; remove it to start again"):
         generate(replace(SMALL, seed=12), RunLimits(trials=500), checkpoint=path)
     path.write_text('{"format": "something"}')
     with pytest.raises(FileError, match="expected a checkpoint of trisolve"):
@@ -284,10 +284,10 @@ def test_a_checkpoint_that_was_edited_is_refused(checkpoint, tmp_path, edit):
     path = tmp_path / "x.resume"
     path.write_text(text)
     assert text != checkpoint
-    with pytest.raises(FileError, match="remove it to begin anew"):
+    with pytest.raises(FileError, match="remove it to start again"):
         generate(SMALL, RunLimits(trials=5000), checkpoint=path, workers=1)
     path.write_text(json.dumps({key: value[key] for key in value if key != "seal"}))
-    with pytest.raises(FileError, match="something else or one that was changed"):
+    with pytest.raises(FileError, match="found another file or a changed checkpoint"):
         generate(SMALL, RunLimits(trials=5000), checkpoint=path, workers=1)
 
 
@@ -365,7 +365,7 @@ def test_levels_are_made_again_from_their_metadata(whole):
         ({"trial": "9"}, "expected metadata.generator.trial as int, got '9'"),
         ({"lane": -1}, "expected metadata.generator.lane of 0 or more, got -1"),
         ({"options": {"mask": "zz"}}, "expected mask as 128 hex digits, got 'zz'"),
-        ({"trial": 100}, "expected a find at lane .* trial 100 .*, there is none"),
+        ({"trial": 100}, "expected a find at lane .* trial 100 .*, found none"),
         ({"seed": 12}, "expected metadata.generator.seed as in its options, 11, got 12"),
         (
             {"strategy": "anneal"},
@@ -384,7 +384,7 @@ def test_metadata_that_make_nothing_are_one_line(whole, changes, message):
 
 
 def test_a_level_made_by_hand_cannot_be_made_again(shipped):
-    with pytest.raises(FormatError, match='this has no "generator" metadata'):
+    with pytest.raises(FormatError, match='got one without "generator" metadata'):
         regenerate(shipped["article/puzzle-5"])
 
 
@@ -411,7 +411,7 @@ def test_keepers_give_the_hardest_evenly_or_the_first(whole):
         ({"blocks": Bounds(17, None)}, r"expected blocks within 1..16, got 17.."),
         ({"blocks": Bounds(9, 17)}, r"expected blocks within 1..16, got 9..17"),
         ({"lengths": Bounds(2, 5)}, r"expected lengths within 3..31, got 2..5"),
-        ({"max_dead": 101}, "expected max_dead of 0 to 100, got 101"),
+        ({"max_dead": 101}, "expected max_dead from 0 to 100, got 101"),
         ({"blocks": Bounds(1, 4), "highlighted": Bounds(2, 2)}, "as many blocks as highlighted"),
     ],
 )

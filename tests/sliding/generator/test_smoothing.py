@@ -74,7 +74,7 @@ def test_changes_shorten_the_outline_or_straighten_it():
 def test_what_no_search_can_do_is_refused():
     with pytest.raises(FormatError, match="expected floors as one of clean, keep, smooth"):
         replace(OPTIONS, floors="shiny")
-    with pytest.raises(FormatError, match="without symmetry to smooth"):
+    with pytest.raises(FormatError, match="expected symmetry none for a floor to smooth"):
         replace(OPTIONS, floors="smooth", symmetry="mirror")
-    with pytest.raises(FormatError, match="expected looks of 0 to 100"):
+    with pytest.raises(FormatError, match="expected looks from 0 to 100"):
         replace(OPTIONS, looks=101.0)

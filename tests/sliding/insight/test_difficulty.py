@@ -279,7 +279,7 @@ def test_grades_begin_at_their_cut_offs():
 
 def test_an_unsolvable_level_has_no_difficulty():
     level = Level({0, 1, 2, 3, 6, 7, 8}, [Block("A", [0, 1, 2], goal=[6, 7, 8])])
-    with pytest.raises(TrisolveError, match="can be solved, this one is unsolvable"):
+    with pytest.raises(TrisolveError, match="expected a solvable level, got an unsolvable one"):
         difficulty(level)
 
 

@@ -81,7 +81,7 @@ CLAIMS = {
     ),
     "no solution": (
         lambda pack: changed(pack, 1, solution=None),
-        "solution: claimed none, found a pack, each level of which must have one",
+        "solution: claimed none, found a pack, in which every level must have one",
     ),
     "wrong moves": (lambda pack: with_stat(pack, 1, moves=4), "stats.moves: claimed 4, found 3"),
     "wrong steps": (lambda pack: with_stat(pack, 1, steps=1), "stats.steps: claimed 1, found "),
@@ -105,7 +105,7 @@ PROBLEMS = {
     ),
     "levels too much alike": (
         lambda pack: with_metadata(pack, similarity=0.1),
-        "alike by 0.",
+        "similarity 0.",
     ),
     "difficulty that falls": (
         lambda pack: replace(pack, levels=[pack.levels[i] for i in (0, 2, 1)]),
@@ -117,11 +117,11 @@ PROBLEMS = {
     ),
     "sections of fewer levels": (
         lambda pack: with_metadata(pack, sections=[{"name": "Easy", "levels": 2}]),
-        "metadata.sections: expected sections of 3 levels in all, got 2",
+        "metadata.sections: expected sections of 3 levels in total, got 2",
     ),
     "a section of no number of levels": (
         lambda pack: with_metadata(pack, sections=[{"name": "Easy", "levels": "many"}]),
-        "metadata.sections[0].levels: expected a number of levels, got 'many'",
+        "metadata.sections[0].levels: expected an integer of at least 0, got 'many'",
     ),
     "a likeness that is none": (
         lambda pack: with_metadata(pack, similarity=7),
@@ -145,7 +145,7 @@ PROBLEMS = {
     ),
     "a level without one of the stats": (
         lambda pack: without_grade(with_recipe(pack), 1),
-        "levels[1] 'Puzzle 5': expected stats.grade, it is missing",
+        "levels[1] 'Puzzle 5': expected stats.grade, which is missing",
     ),
     "a section that is none": (
         lambda pack: with_metadata(pack, sections=["Easy"]),

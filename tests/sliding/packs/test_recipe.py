@@ -13,16 +13,16 @@ from trisolve.sliding.packs.units import units_of
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"sections": []}, r"expected a recipe with \[\[sections\]\], there are none"),
+        ({"sections": []}, r"expected a recipe with \[\[sections\]\], got none"),
         ({"sections": [3]}, r"sections\[0\]: expected a table, got 3"),
         (
             {"colour": 1},
             "expected only the keys name, seed, similarity, sections, .* got",
         ),
-        ({"seed": -1}, "seed: expected a whole number of 0 to .*, got -1"),
+        ({"seed": -1}, "seed: expected an integer from 0 to .*, got -1"),
         ({"similarity": 2}, "similarity: expected a number from 0 to 1, got 2"),
         ({"as_drawn": 1}, "as_drawn: expected true or false, got 1"),
-        ({"name": 3}, "name: expected a text, got 3"),
+        ({"name": 3}, "name: expected a string, got 3"),
         ({"searches": [{"seed": 3}]}, r"searches\[0\]: expected only the keys shape, .*'seed'"),
     ],
 )
@@ -36,19 +36,22 @@ def test_a_wrong_recipe_says_where(change, message):
     [
         ({"moves": "9..3"}, r"sections\[0\].moves: expected bounds in ascending order, got '9..3'"),
         ({"moves": [1]}, r"sections\[0\].moves: expected bounds such as 8..14, got \[1\]"),
-        ({"levels": 0}, r"sections\[0\].levels: expected a whole number of 1 to"),
+        ({"levels": 0}, r"sections\[0\].levels: expected an integer from 1 to"),
         ({"grades": ["easy", "nice"]}, r"sections\[0\].grades: expected one or more of tutorial,"),
         ({"curve": "bumpy"}, r"sections\[0\].curve: expected linear or slow-start or"),
         ({"rise": "fast"}, r"sections\[0\].rise: expected score or moves, got 'fast'"),
         ({"sources": []}, r"sections\[0\]: expected \[\[sections.searches\]\] or sources"),
-        ({"sources": [3]}, r"sections\[0\].sources: expected a text, or several, got \[3\]"),
+        (
+            {"sources": [3]},
+            r"sections\[0\].sources: expected a string or an array of strings, got \[3\]",
+        ),
         ({"searches": {}}, r"sections\[0\].searches: expected tables, each under"),
         (
             {"searches": [{"trails": 3}]},
             r"sections\[0\].searches\[0\]: expected only the keys shape, highlighted, .*'trails'",
         ),
         ({"searches": [{"blocks": "0..99"}]}, r"sections\[0\].searches\[0\]: expected blocks"),
-        ({"searches": [{"units": 0}]}, r"sections\[0\].searches\[0\].units: expected a whole"),
+        ({"searches": [{"units": 0}]}, r"sections\[0\].searches\[0\].units: expected an integer"),
     ],
 )
 def test_a_wrong_section_says_where(change, message):
@@ -58,9 +61,7 @@ def test_a_wrong_section_says_where(change, message):
 
 
 def test_sections_have_names_of_their_own():
-    with pytest.raises(
-        FormatError, match=r"^expected the names of sections to differ, got 'Given'"
-    ):
+    with pytest.raises(FormatError, match=r"^expected sections with different names, got 'Given'"):
         parse_recipe({**RECIPE, "sections": [RECIPE["sections"][0]] * 2})
 
 
@@ -68,7 +69,7 @@ def test_sections_have_names_of_their_own():
     ("text", "message"),
     [
         ("", r"expected a recipe, got nothing"),
-        ("a = " + "[" * 4000 + "]" * 4000, r"expected TOML that is not nested so deep"),
+        ("a = " + "[" * 4000 + "]" * 4000, r"expected TOML that is nested less deeply"),
         ("seed = " + "9" * 5000, r"expected TOML with numbers and dates in range"),
         ("name = 2026-13-01", r"expected TOML"),
         (

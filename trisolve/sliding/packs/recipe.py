@@ -126,7 +126,7 @@ class _Table:
             fits = isinstance(value, str) and (not allowed or value in allowed)
             return str(value) if fits else None
 
-        return self.take(key, default, fit, " or ".join(allowed) or "a text")
+        return self.take(key, default, fit, " or ".join(allowed) or "a string")
 
     def number(self, key: str, default: int, minimum: int, maximum: int) -> int:
         """Take a whole number."""
