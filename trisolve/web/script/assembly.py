@@ -111,7 +111,8 @@ def engine(jobs: str, names: Iterable[str] = ()) -> str:
     """
     modules = _in_order([jobs, _ENGINE_BASE])
     body = _joined(modules)
-    return f"function engine() {{\n{body}return {{ jobs, serveJobs, others: [{', '.join(names)}] }};\n}}\n"
+    returned = f"{{ jobs, serveJobs, others: [{', '.join(names)}] }}"
+    return f"function engine() {{\n{body}return {returned};\n}}\n"
 
 
 def assemble(entry: str, *, jobs: str | None = None) -> str:

@@ -1,7 +1,7 @@
 """What the editor shows about a level while it is drawn, in tiers: slow answers come later.
 
-First the state graph and what follows from it; then the difficulty and the findings that need one search;
-then, one by one, those that take a search for each block or piece of floor.
+First come the state graph and what follows from it. Then come the difficulty and the findings that
+need one search. Last come those that need a search per block or piece of floor, one by one.
 """
 
 from collections.abc import Callable, Iterator
