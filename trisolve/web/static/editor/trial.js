@@ -1,0 +1,52 @@
+// Playing the level that is drawn, as the player does, with a history of its own. Nothing of it is an
+// edit; what its buttons do is in play_panel.js.
+
+import { unitsBetween } from "../sliding/lattice.js";
+import { here, playOf } from "../sliding/play.js";
+import { isSolved } from "../sliding/rules.js";
+import { levelNow } from "./state.js";
+import { playSaid } from "./words.js";
+
+/** @typedef {import("../sliding/play.js").Play} Play */
+
+const GLIDE_MS = 140;
+
+/**
+ * Change the play; `isShown` says that the board shows it already.
+ * @type {(editor: Editor, next: Play, isShown?: boolean) => void}
+ */
+export function changePlay(editor, next, isShown = false) {
+  const { board, glide, controls, shell } = editor;
+  if (!isShown) controls.quit();
+  const { play } = editor;
+  if (next === play || (next.cursor === play.cursor && next.line === play.line)) return;
+  const from = here(play), to = here(next), { level } = play;
+  editor.play = next;
+  if (!isShown) {
+    const units = to.map((first, at) => unitsBetween(first, from[at], level.blocks[at].axis));
+    glide.go(1, 0, GLIDE_MS, (share) => board.place(to, units.map((n) => n * share)), () => board.place(here(editor.play)));
+  }
+  editor.playPanel.update();
+  shell.say(playSaid(next.cursor, isSolved(level, to)));
+}
+
+/**
+ * Start over: the level is another one.
+ * @type {(editor: Editor) => void}
+ */
+export function restart(editor) {
+  editor.play = playOf(levelNow(editor));
+  editor.controls.list.clear();
+  editor.playPanel.clear();
+}
+
+/**
+ * Show the blocks where the play has them, and the list of buttons, if the mode is play.
+ * @type {(editor: Editor) => void}
+ */
+export function showPlay({ mode, board, controls, play }) {
+  controls.list.root.hidden = mode !== "play";
+  if (mode !== "play") return;
+  board.place(here(play));
+  controls.drawArrows();
+}
