@@ -12,10 +12,12 @@ def test_a_page_that_embeds_is_told_and_obeyed_and_no_other(new_page, tmp_path):
     with served(tmp_path) as (player_url, hosts):
         page = new_page(strict=False)
         page.goto(f"{hosts[0]}/host.html?{quote(player_url)}")
-        page.wait_for_function("window.told && told.some((one) => one.event === 'open')")
+        page.wait_for_function("window.messages && messages.some((one) => one.event === 'open')")
         answer = page.evaluate("ask('play', ['A2'])")
         assert answer["result"] is None
-        told = page.evaluate("told.filter((one) => one.event).map((one) => [one.event, one.moves])")
+        told = page.evaluate(
+            "messages.filter((one) => one.event).map((one) => [one.event, one.moves])"
+        )
         assert told[-2:] == [["move", "A2"], ["solved", "A2"]]
         assert "expected one of" in page.evaluate("ask('constructor', [])")["error"]
         for call, argument in (("open", ["length"]), ("open", 0.5), ("play", 5), ("play", None)):
@@ -26,8 +28,8 @@ def test_a_page_that_embeds_is_told_and_obeyed_and_no_other(new_page, tmp_path):
         other.goto(f"{hosts[1]}/host.html?{quote(player_url)}")
         frame = next(one for one in other.frames if one.url == player_url)
         frame.evaluate("trisolve.game.play('A2'); parent.postMessage({ source: 'trisolve' }, '*');")
-        until(other, "told.length > 0")  # messages of one page come in order
-        assert other.evaluate("told") == [{"source": "trisolve"}]
+        until(other, "messages.length > 0")  # messages of one page come in order
+        assert other.evaluate("messages") == [{"source": "trisolve"}]
 
 
 def test_the_example_of_embedding_works(new_page, tmp_path):

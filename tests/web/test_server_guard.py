@@ -9,7 +9,7 @@ from trisolve.sliding.formats import dump_level, save_level
 from trisolve.sliding.level import Block, Level
 from trisolve.web.server.app import Editor
 from trisolve.web.server.edited_file import EditedFile
-from trisolve.web.server.guard import MOST_BODY, MOST_PACK
+from trisolve.web.server.guard import MAX_BODY, MAX_PACK
 
 TOKEN = "t" * 43
 BASE = "http://127.0.0.1:8730"
@@ -139,10 +139,10 @@ def test_bodies_are_bounded_however_they_are_sent(client):
             yield b" " * (1 << 16)
         yield b"{}"
 
-    for path, most in (("/api/save", MOST_BODY), ("/api/save-pack", MOST_PACK)):
+    for path, most in (("/api/save", MAX_BODY), ("/api/save-pack", MAX_PACK)):
         assert client.post(path, headers=headers, content=sized(most + 1)).status_code == 413
         assert client.post(path, headers=headers, content=in_pieces(most)).status_code == 413
-    assert client.post("/api/save", headers=headers, content=sized(MOST_BODY)).status_code == 422
+    assert client.post("/api/save", headers=headers, content=sized(MAX_BODY)).status_code == 422
 
 
 @pytest.mark.parametrize(

@@ -53,7 +53,7 @@ def page_look(theme: Theme) -> dict[str, Any]:
         "rim": [rim.stroke, round(rim.width * _HUNDREDTHS, 2)],
         "stone": dump_color(theme.stone),
         "strong": [dump_color(color) for color in strong],
-        "greys": [dump_color(mix(parse_color(grey), theme.stone, theme.vein)) for grey in GREYS],
+        "grays": [dump_color(mix(parse_color(gray), theme.stone, theme.vein)) for gray in GREYS],
         "goal": theme.paint("goal").opacity,
         "edge": [round(edge.width * _HUNDREDTHS, 2), edge.opacity] if edge.width else None,
         "gap": theme.gap,
@@ -132,7 +132,7 @@ def _checked_base(link_base: str | None) -> str | None:
 
 
 def _still(level: Level) -> str:
-    """Return what stands in the page until its script has run."""
+    """Return what the page shows until its script runs."""
     flat = THEMES["flat"]
     scene = board_scene(level, theme=flat, details=Details(labels=True))
     picture = paint_svg(scene, flat, width=480)

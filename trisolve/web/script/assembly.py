@@ -85,7 +85,7 @@ def body_of(name: str) -> str:
 def _joined(modules: Sequence[str], known: Iterable[str] = ()) -> str:
     """Return modules one after the other; private names that clash get a number.
 
-    `known` are the names that stand there already.
+    `known` are the names that are there already.
     """
     exported = Counter(word for name in modules for word in _exports(name))
     twice = sorted(word for word, count in exported.items() if count > 1)
@@ -102,15 +102,17 @@ def _joined(modules: Sequence[str], known: Iterable[str] = ()) -> str:
 
 
 def engine(jobs: str, names: Iterable[str] = ()) -> str:
-    """Return the function that a page's jobs live in; it returns `jobs`, `serveJobs` and `names`.
+    """Return the function that a page's jobs live in.
+
+    It returns `jobs`, `serveJobs` and, as a list, what else the page needs of its modules.
 
     >>> engine("sliding/jobs.js")[:18]
     'function engine() '
     """
     modules = _in_order([jobs, _ENGINE_BASE])
-    returned = ", ".join(sorted({*names, "jobs", "serveJobs"}))
     body = _joined(modules)
-    return f"function engine() {{\n{body}return {{ {returned} }};\n}}\n"
+    returned = f"{{ jobs, serveJobs, others: [{', '.join(names)}] }}"
+    return f"function engine() {{\n{body}return {returned};\n}}\n"
 
 
 def assemble(entry: str, *, jobs: str | None = None) -> str:
@@ -119,7 +121,7 @@ def assemble(entry: str, *, jobs: str | None = None) -> str:
     outer = _in_order([entry], inner)
     imports = (pair for name in outer for pair in imports_of(name))
     used = sorted({word for module, words in imports if module in inner for word in words})
-    taken = f"const {{ {', '.join(used)} }} = engine();\n" if used else ""
+    taken = f"const {{ others: [{', '.join(used)}] }} = engine();\n" if used else ""
     worked = engine(jobs, used) if jobs else ""
     page = _joined(outer, used)
     return squeezed(f'"use strict";\n(() => {{\n{worked}{taken}{page}main();\n}})();\n')
@@ -158,7 +160,7 @@ def page(
 ) -> str:
     """Return a whole page.
 
-    `data` become scripts of JSON by their ids, `still` (markup) is what stands there until the
+    `data` become scripts of JSON by their ids, `still` (markup) is what the page shows until its
     script has run; `sources` are further directives of the policy, such as ``connect-src``.
     """
     policy = {

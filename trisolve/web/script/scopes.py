@@ -29,7 +29,7 @@ _FIRST = "etnrioaslcudhmpgfvbxywkqzjETNRIOASLCUDHMPGFVBXYWKQZJ_$"  # as often as
 
 
 class _Script:
-    """A script's tokens without blanks, and what stands in which brackets."""
+    """A script's tokens without blanks, and which brackets hold what."""
 
     def __init__(self, tokens: list[Token]) -> None:
         self.tokens = tokens

@@ -1,7 +1,7 @@
 """A script as words, signs, texts and blanks, which put together again are the script.
 
-A regular expression is told from a division by what stands before it. A template is cut at its
-``${`` and ``}``, so that what stands between them is read like all else.
+What comes before a slash decides whether it begins a regular expression or divides. A template is
+cut at its ``${`` and ``}``, so that what is between them is read like everything else.
 """
 
 import re

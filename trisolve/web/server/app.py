@@ -67,7 +67,7 @@ class Editor:
             await self.searcher.stop()
 
     def _post(self, path: str, answer: _Answer) -> Route:
-        """Return a route that takes a JSON object, and tells what is wrong with it."""
+        """Return a route that takes a JSON object, and reports what is wrong with it."""
 
         async def endpoint(request: "Request") -> Response:
             try:

@@ -1,8 +1,8 @@
-"""A process that does one kind of work, told by lines of JSON on stdin, telling lines on stdout.
+"""A process that does one kind of work: it reads JSON lines on stdin and writes them on stdout.
 
-``python -m trisolve.web.server.child live`` answers questions about levels, one at a time, a newer
-question ending the older; ``... search`` does one search and ends. Both say ``{"ready": true}``
-once their kernels are loaded. Where stdin ends, whoever asked is gone: so is the process.
+``python -m trisolve.web.server.child live`` answers questions about levels, one at a time. A newer
+question ends the older one. ``... search`` does one search and ends. Both write ``{"ready": true}``
+once their kernels are loaded. When stdin ends, the server is gone, and the process ends too.
 """
 
 import json

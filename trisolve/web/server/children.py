@@ -1,8 +1,8 @@
-"""The processes that do the searching, and what becomes of them.
+"""The processes that do the searching, from start to end.
 
-One answers about levels and lives as long as the server; a newer question ends the answer before.
-Another stands ready for the next job; it does that one and ends, or is killed where the job is
-cancelled, or the page that asked for it is closed.
+One answers questions about levels and lives as long as the server. A newer question ends the answer
+in progress. Another waits for the next job, does it and ends. It is killed if the job is canceled,
+or if the page that asked for it is closed.
 """
 
 import asyncio

@@ -1,7 +1,7 @@
-"""The one file that the editor may read and write, and its backup beside it.
+"""The one file that the editor may read and write, and its backup next to it.
 
-A file is known by the hash of its bytes. Whoever saves names the hash that was opened: a file that
-has another one by now was changed by somebody else, and is left alone.
+A file is known by the hash of its bytes. A request to save names the hash that was opened. If the
+file has another hash by then, someone else changed it, and it is left alone.
 """
 
 import json
@@ -21,7 +21,7 @@ from trisolve.sliding.pack import Pack
 
 NEW = "new"
 """The version of a file that is not there, or is empty."""
-_MOST_BLANKS = 64
+_MAX_BLANKS = 64
 
 
 class Conflict(TrisolveError):
@@ -80,7 +80,7 @@ class EditedFile:
         if self.path is None:
             return False
         with suppress(OSError):
-            if self.path.is_file() and self.path.stat().st_size <= _MOST_BLANKS:
+            if self.path.is_file() and self.path.stat().st_size <= _MAX_BLANKS:
                 return not self.path.read_bytes().strip()
         return False
 

@@ -14,8 +14,8 @@ from starlette.responses import JSONResponse
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-MOST_BODY = 1 << 20
-MOST_PACK = 32 << 20
+MAX_BODY = 1 << 20
+MAX_PACK = 32 << 20
 PACK_PATH = "/api/save-pack"
 _HEADERS = (
     (b"x-content-type-options", b"nosniff"),
@@ -92,7 +92,7 @@ class Guard:
             kind = headers.get(b"content-type", [b""])
             if len(kind) != 1 or kind[0].split(b";")[0].strip().lower() != b"application/json":
                 raise _Refused(415, "expected Content-Type: application/json")
-        most = MOST_PACK if scope["path"] == PACK_PATH else MOST_BODY
+        most = MAX_PACK if scope["path"] == PACK_PATH else MAX_BODY
         length = headers.get(b"content-length", [b"0"])[0]
         if not length.isdigit() or int(length[:20]) > most:
             raise _Refused(413, f"expected a body of at most {most >> 20} MB")

@@ -1,7 +1,7 @@
-"""What is told of a level while it is drawn, in tiers: what takes longer comes later.
+"""What the editor shows about a level while it is drawn, in tiers: slow answers come later.
 
-First the state graph and what follows from it; then the difficulty and the findings that one search
-tells; then, one by one, those that take a search for each block or piece of floor.
+First come the state graph and what follows from it. Then come the difficulty and the findings that
+need one search. Last come those that need a search per block or piece of floor, one by one.
 """
 
 from collections.abc import Callable, Iterator
@@ -33,7 +33,7 @@ def _limits(check: Check, seconds: float) -> SearchLimits:
     return SearchLimits(max_states=MAX_STATES, time_limit=seconds, progress=progress)
 
 
-def _told(finding: Finding) -> dict[str, Any]:
+def _record(finding: Finding) -> dict[str, Any]:
     return {
         **asdict(finding),
         "name": finding.name,
@@ -63,7 +63,7 @@ def answer(level: Level, check: Check) -> Iterator[dict[str, Any]]:
     yield {
         "tier": 2,
         "difficulty": rated,
-        "findings": [_told(finding) for finding in report.findings],
+        "findings": [_record(finding) for finding in report.findings],
         "left_out": left_out,
     }
     began = monotonic()
@@ -73,7 +73,7 @@ def answer(level: Level, check: Check) -> Iterator[dict[str, Any]]:
         report = Linter(select=[code]).lint(level, limits=_limits(check, left_s))
         yield {
             "tier": 3,
-            "findings": [_told(finding) for finding in report.findings],
+            "findings": [_record(finding) for finding in report.findings],
             "left_out": [
                 {"codes": list(left.codes), "reason": left.reason} for left in report.left_out
             ],

@@ -24,7 +24,7 @@ from trisolve.sliding.level import Block, Level
 from trisolve.sliding.symmetry import SYMMETRIES, moved
 from trisolve.web.server.edited_file import record_of
 
-MOST_TRIALS, MOST_SECONDS, MOST_COUNT, MOST_STATES = 1_000_000, 600, 100, 200_000
+MAX_TRIALS, MAX_SECONDS, MAX_COUNT, MAX_STATES = 1_000_000, 600, 100, 200_000
 _SHAPE = re.compile(r"[a-z]{1,20}:\d{1,4}(x\d{1,4})?")
 _TELL_S = 0.4
 
@@ -96,7 +96,7 @@ def as_drawn(found: Level, like: Level) -> Level:
     return replace(turned, blocks=blocks)
 
 
-def _told(finds: Iterable[Find], like: Level) -> list[dict[str, Any]]:
+def _records(finds: Iterable[Find], like: Level) -> list[dict[str, Any]]:
     """Return finds as the page shows them, hardest first."""
     return [
         {
@@ -112,7 +112,7 @@ def _told(finds: Iterable[Find], like: Level) -> list[dict[str, Any]]:
 
 
 def _run(asked: Asked, level: Level, tell: Tell) -> None:
-    """Search around a level; tell how far it is and the finds so far, at last all of them."""
+    """Search around a level; report progress and the finds so far, and all of them at the end."""
     options: Options = options_from(
         level,
         walls=_flag(asked, "walls"),
@@ -122,7 +122,7 @@ def _run(asked: Asked, level: Level, tell: Tell) -> None:
         moves=_bounds(asked, "moves"),
         blocks=_bounds(asked, "blocks"),
         lengths=_bounds(asked, "lengths"),
-        max_states=_number(asked, "max_states", 20_000, 100, MOST_STATES),
+        max_states=_number(asked, "max_states", 20_000, 100, MAX_STATES),
         unique=_flag(asked, "unique"),
         every_block=_flag(asked, "every_block"),
         max_dead=float(_number(asked, "max_dead", 100, 0, 100)),
@@ -130,10 +130,10 @@ def _run(asked: Asked, level: Level, tell: Tell) -> None:
         seed=_number(asked, "seed", 0, 0, 2**53),
     )
     limits = RunLimits(
-        trials=_number(asked, "trials", 1000, 1, MOST_TRIALS),
-        time_limit=_number(asked, "seconds", 120, 1, MOST_SECONDS),
+        trials=_number(asked, "trials", 1000, 1, MAX_TRIALS),
+        time_limit=_number(asked, "seconds", 120, 1, MAX_SECONDS),
     )
-    count = _number(asked, "count", 24, 1, MOST_COUNT)
+    count = _number(asked, "count", 24, 1, MAX_COUNT)
     pick = _text(asked, "pick", "hardest")
     if pick not in {"hardest", "even", "first"}:
         raise FormatError(f"expected pick as one of hardest, even, first, got {pick!r:.40}")
@@ -149,7 +149,7 @@ def _run(asked: Asked, level: Level, tell: Tell) -> None:
         message: dict[str, Any] = {"trials": reached.n_trials, "of": limits.trials}
         if (chosen := keepers.chosen()) != shown:
             shown = chosen
-            message["finds"] = _told(chosen, level)
+            message["finds"] = _records(chosen, level)
         tell(message)
 
     outcome = generate(
@@ -163,7 +163,7 @@ def _run(asked: Asked, level: Level, tell: Tell) -> None:
     )
     trials = outcome.reached.n_trials
     tell(
-        {"trials": trials, "of": trials, "finds": _told(outcome.finds, level)}
+        {"trials": trials, "of": trials, "finds": _records(outcome.finds, level)}
         | {"ended": outcome.ended}
     )
 
@@ -178,7 +178,7 @@ def from_layout(asked: Asked, tell: Tell) -> None:
     level = parse_level(asked["level"])
     aimed = tuple(block for block in level.blocks if block.highlighted)
     if not aimed:
-        raise FormatError("expected a layout with a goal to generate from, this one has none")
+        raise FormatError("expected a layout with a goal to generate from, got one without goals")
     _run(asked, replace(level, blocks=aimed, solution=None, stats={}), tell)
 
 
@@ -195,7 +195,7 @@ def layouts(asked: Asked, tell: Tell) -> None:
         raise FormatError(f"expected a shape such as hexagon:4 or blob:60, got {text!r:.40}")
     lengths = _bounds(asked, "lengths") or Bounds(3, 4)
     seed = _number(asked, "seed", 0, 0, 2**53)
-    count = _number(asked, "count", 12, 1, MOST_COUNT)
+    count = _number(asked, "count", 12, 1, MAX_COUNT)
     carve = _number(asked, "carve", 0, 0, 75) / 100
     highlighted = _number(asked, "highlighted", 1, 1, 4)
     finds: list[dict[str, Any]] = []

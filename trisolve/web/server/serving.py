@@ -11,13 +11,13 @@ from trisolve.files.whole import StrPath
 
 HOST = "127.0.0.1"
 N_PORTS = 20
-_MOST_PORT = (1 << 16) - 1
+_MAX_PORT = (1 << 16) - 1
 _STOP_S = 1
 
 
 def bound_socket(port: int) -> socket.socket:
     """Return a socket on a free port of 127.0.0.1: that one or one of the next; raise."""
-    for tried in range(port, min(port + N_PORTS, _MOST_PORT + 1)):
+    for tried in range(port, min(port + N_PORTS, _MAX_PORT + 1)):
         taken = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
         taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -66,7 +66,7 @@ def serve(path: StrPath | None, port: int, started: Callable[[str, int, bool], N
 
         class Server(uvicorn.Server):
             async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-                """Stop; the answers that are cut off are no errors, and not told as such."""
+                """Stop; answers that are cut off are not errors, and not reported as errors."""
                 logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
                 await super().shutdown(sockets)
 

@@ -3,37 +3,37 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { movesTold, progressTold, solvedTold, stepsTold, titleTold, wrongClaimTold } from
+import { movesText, progressText, solvedText, stepsText, titleText, wrongClaimText } from
   "../../../../trisolve/web/static/player/words.js";
 import { storedNext } from "../../../../trisolve/web/static/player/hints.js";
 import { blockOfLetter } from "../../../../trisolve/web/static/player/list.js";
 
 test("a solved level is told against the fewest moves, proved or claimed", () => {
-  assert.equal(solvedTold(1, 1, true), "Solved in 1 move, the fewest possible.");
-  assert.equal(solvedTold(2, 2, false), "Solved in 2 moves, the claimed optimum.");
-  assert.equal(solvedTold(3, 2, true), "Solved in 3 moves; 2 would be enough.");
-  assert.equal(solvedTold(3, null, false), "Solved in 3 moves.");
+  assert.equal(solvedText(1, 1, true), "Solved in 1 move, the fewest possible.");
+  assert.equal(solvedText(2, 2, false), "Solved in 2 moves, the claimed optimum.");
+  assert.equal(solvedText(3, 2, true), "Solved in 3 moves; 2 would be enough.");
+  assert.equal(solvedText(3, null, false), "Solved in 3 moves.");
 });
 
 test("moves, steps and progress are counted", () => {
-  assert.equal(movesTold(3, 9, true).join(""), "3 / 9 moves proved");
-  assert.equal(movesTold(3, null, false).join(""), "3 moves");
-  assert.equal(stepsTold(1, null), " · 1 step");
-  assert.equal(stepsTold(2, 4), " · 2 steps · best 4");
-  assert.equal(progressTold(4, true, 3), "✓ solved in 4 of 3");
-  assert.equal(progressTold(null, true, 3), "started");
-  assert.equal(progressTold(null, false, 1), "1 move");
-  assert.equal(progressTold(null, false, null), "");
+  assert.equal(movesText(3, 9, true).join(""), "3 / 9 moves proved");
+  assert.equal(movesText(3, null, false).join(""), "3 moves");
+  assert.equal(stepsText(1, null), " · 1 step");
+  assert.equal(stepsText(2, 4), " · 2 steps · best 4");
+  assert.equal(progressText(4, true, 3), "✓ solved in 4 of 3");
+  assert.equal(progressText(null, true, 3), "started");
+  assert.equal(progressText(null, false, 1), "1 move");
+  assert.equal(progressText(null, false, null), "");
 });
 
 test("a level is told with its number, one from a link without", () => {
-  assert.equal(titleTold({ at: 0, name: "One" }), "1. One");
-  assert.equal(titleTold({ at: -1, name: "" }), "Untitled level");
+  assert.equal(titleText({ at: 0, name: "One" }), "1. One");
+  assert.equal(titleText({ at: -1, name: "" }), "Untitled level");
 });
 
 test("a wrong claim is told with what is right", () => {
-  assert.equal(wrongClaimTold(5, 1), "The claimed optimum, 5, is wrong: the optimum is 1.");
-  assert.match(wrongClaimTold(5, null), /has no solution\.$/);
+  assert.equal(wrongClaimText(5, 1), "The claimed optimum, 5, is wrong: the optimum is 1.");
+  assert.match(wrongClaimText(5, null), /has no solution\.$/);
 });
 
 test("a letter goes from block to block, capital or not", () => {

@@ -9,7 +9,7 @@ import { ARROWS } from "../sliding/lattice.js";
 import { startOf } from "../sliding/level.js";
 import { here, jumped, made, playOf, reset, undone } from "../sliding/play.js";
 import { isSolved } from "../sliding/rules.js";
-import { moveTold, slideTold } from "../sliding/words.js";
+import { moveText, slideText } from "../sliding/words.js";
 import { action } from "./fields.js";
 import { edit, warn } from "./editing.js";
 import { levelNow } from "./state.js";
@@ -39,8 +39,8 @@ function stepButton(editor, whole, i) {
     const { play } = editor;
     if (play.line === line) changePlay(editor, jumped(play, play.cursor === i + 1 ? i : i + 1));
   };
-  return el("button", { type: "button", "data-step": i, title: moveTold(level, line[i]), onclick: run },
-    slideTold(level, line[i], ARROWS));
+  return el("button", { type: "button", "data-step": i, title: moveText(level, line[i]), onclick: run },
+    slideText(level, line[i], ARROWS));
 }
 
 /** @type {(editor: Editor, box: HTMLElement) => Promise<void>} */

@@ -80,8 +80,8 @@ export function connect(player) {
 /** @type {(origins: string[], calls: Record<string, (...args: any[]) => any>) => void} */
 function answerParent(origins, calls) {
   for (const event of EVENTS) {
-    document.addEventListener(`trisolve:${event}`, (told) => {
-      const { code, moves } = /** @type {CustomEvent} */ (told).detail;
+    document.addEventListener(`trisolve:${event}`, (heard) => {
+      const { code, moves } = /** @type {CustomEvent} */ (heard).detail;
       for (const origin of origins) parent.postMessage({ source: "trisolve", event, code, moves }, origin);
     });
   }

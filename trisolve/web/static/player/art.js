@@ -35,13 +35,13 @@ function relief([x, y], strength) {
 const inkOn = ([r, g, b]) => (0.2126 * r ** 2.2 + 0.7152 * g ** 2.2 + 0.0722 * b ** 2.2 > 43000 ? "#181614" : "#fff");
 
 /**
- * Return the colour of every block in a look: the level's own, a strong one, or a grey.
+ * Return the color of every block in a look: the level's own, a strong one, or a gray.
  * @type {(level: Level, look: Look) => Rgb[]}
  */
 export function colorsOf(level, look) {
   const taken = [0, 0];
   return level.blocks.map(({ color, goal }) => {
-    const aimed = goal === NO_CELL ? 0 : 1, scheme = aimed ? look.strong : look.greys;
+    const aimed = goal === NO_CELL ? 0 : 1, scheme = aimed ? look.strong : look.grays;
     const chosen = color ?? scheme[taken[aimed]++ % scheme.length];
     return look.hatch ? WHITE : rgbOf(chosen);
   });

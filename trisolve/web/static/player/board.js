@@ -93,7 +93,7 @@ export function createBoard(stage) {
   return {
     root, over,
 
-    /** Draw a level anew. @type {(level: Level, look: Look) => void} */
+    /** Draw a level. @type {(level: Level, look: Look) => void} */
     draw(level, look) {
       const box = boxOf(level);
       for (const picture of [ground, root]) picture.setAttribute("viewBox", box.map(number).join(" "));
@@ -102,7 +102,7 @@ export function createBoard(stage) {
     },
 
     /**
-     * Put the blocks `offsets` units off where they stand in a position; what stands still is left.
+     * Put the blocks `offsets` units off their place in a position. Blocks that do not move are left alone.
      * @type {(positions: Positions, offsets?: number[]) => void}
      */
     place(positions, offsets) {

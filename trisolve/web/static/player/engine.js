@@ -4,11 +4,11 @@ import { el } from "../shared/dom.js";
 import { here, made } from "../sliding/play.js";
 import { isSolved } from "../sliding/rules.js";
 import { tellSolved, update } from "./view.js";
-import { wrongClaimTold } from "./words.js";
+import { wrongClaimText } from "./words.js";
 
 /**
  * Prove the optimum of the level that is open; a claim that proves wrong is replaced, and the player
- * is told. Where a limit or another level stops the search, the claim stays a claim.
+ * sees it. Where a limit or another level stops the search, the claim stays a claim.
  * @type {(player: Player) => Promise<void>}
  */
 export async function prove(player) {
@@ -24,7 +24,7 @@ export async function prove(player) {
   if (entry !== player.entry) return;
   const optimum = entry.proved?.optimum ?? null, { play } = player;
   if (entry.moves !== null && entry.moves !== optimum) {
-    shell.tell(el("p", { class: "alarm" }, wrongClaimTold(entry.moves, optimum)));
+    shell.tell(el("p", { class: "alarm" }, wrongClaimText(entry.moves, optimum)));
     entry.moves = optimum;
   } else if (isSolved(play.level, here(play)) && play.cursor) {
     tellSolved(player);

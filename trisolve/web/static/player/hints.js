@@ -1,14 +1,14 @@
-// Hints as far as the player wants to be told, one step further each time; never a losing move.
+// Hints: each one reveals a step more. None of them suggests a losing move.
 
 import { el } from "../shared/dom.js";
 import { ALL_MOVES, THE_MOVE, WHICH_BLOCK } from "../sliding/hints.js";
 import { moveName } from "../sliding/moves.js";
 import { jumped, made, played } from "../sliding/play.js";
-import { hintTold } from "../sliding/words.js";
+import { hintText } from "../sliding/words.js";
 import { hint } from "./engine.js";
 import { change } from "./playing.js";
 import { tellError } from "./view.js";
-import { LABELS, MORE_HINT, SEARCHING, searchingTold, storedTold } from "./words.js";
+import { LABELS, MORE_HINT, SEARCHING, searchingText, storedText } from "./words.js";
 
 const MANY_STATES = 20000;
 
@@ -35,12 +35,12 @@ function buttonsAfter(player, found) {
       ? [button(MORE_HINT[much], () => void moreHint(player), "")] : []),
     ...(status === "solvable" && much >= THE_MOVE && move ? [button(LABELS.makeMove, () => make(move))] : []),
     ...(status === "lost" && kept !== null ? [button(LABELS.backToSolvable, () => change(player, jumped(play, kept)))] : []),
-    ...(stored ? [button(storedTold(play.level, stored), () => make(stored))] : []),
+    ...(stored ? [button(storedText(play.level, stored), () => make(stored))] : []),
   ];
 }
 
 /**
- * Tell one thing more than before about the way to the goal.
+ * Reveal one step more of the way to the goal.
  * @type {(player: Player) => Promise<void>}
  */
 export async function moreHint(player) {
@@ -50,10 +50,10 @@ export async function moreHint(player) {
   shell.tell(el("p", { class: "quiet" }, SEARCHING));
   try {
     const found = await hint(player, much, (states) => {
-      if (mine === state.asked && states > MANY_STATES) shell.tell(el("p", { class: "quiet" }, searchingTold(states)));
+      if (mine === state.asked && states > MANY_STATES) shell.tell(el("p", { class: "quiet" }, searchingText(states)));
     });
     if (mine !== state.asked) return;
-    const lines = hintTold(play.level, made(play), found), block = (found.next ?? found.instead)?.block;
+    const lines = hintText(play.level, made(play), found), block = (found.next ?? found.instead)?.block;
     const at = play.level.blocks.findIndex(({ id }) => id === block);
     board.mark("hinted", much >= WHICH_BLOCK && found.status === "solvable" ? at : -1);
     shell.tell(...lines.map((line) => el("p", {}, line)), el("p", { class: "row" }, ...buttonsAfter(player, found)));

@@ -4,7 +4,7 @@ import { openDialog } from "../shared/dialogs.js";
 import { el } from "../shared/dom.js";
 import { bestOf, exported, imported, isBegun } from "./kept.js";
 import { openEntry } from "./opening.js";
-import { LABELS, importedTold, progressTold, solvedOfTold, titleTold } from "./words.js";
+import { LABELS, importedText, progressText, solvedOfText, titleText } from "./words.js";
 
 /** @type {(entries: Entry[], wanted: string) => Entry[]} the levels of a number, or with a text in their name */
 export const levelsFound = (entries, wanted) => entries.filter(({ name, at }) =>
@@ -13,21 +13,21 @@ export const levelsFound = (entries, wanted) => entries.filter(({ name, at }) =>
 /** @type {(player: Player, redraw: () => void) => HTMLElement} */
 function progressPart(player, redraw) {
   const text = el("textarea", { rows: 4, "aria-label": LABELS.progress, spellcheck: "false" });
-  const told = el("p", { role: "status" });
+  const status = el("p", { role: "status" });
   const takeIn = () => {
     try {
-      told.textContent = importedTold(imported(player.entries, text.value));
+      status.textContent = importedText(imported(player.entries, text.value));
       redraw();
       openEntry(player, player.entry);
     } catch (error) {
-      told.textContent = /** @type {Error} */ (error).message;
+      status.textContent = /** @type {Error} */ (error).message;
     }
   };
   return el("details", {}, el("summary", {}, LABELS.progress), text,
     el("p", { class: "row" },
       el("button", { onclick: () => { text.value = exported(player.entries); text.select(); } }, LABELS.export),
       el("button", { onclick: takeIn }, LABELS.import)),
-    told);
+    status);
 }
 
 /**
@@ -42,11 +42,11 @@ export function openLevels(player) {
   const row = (one) => el("li", {}, el("button", {
     type: "button", "aria-current": one === entry ? "true" : null, autofocus: one === entry,
     onclick: () => { close(); openEntry(player, one); },
-  }, el("span", {}, titleTold(one)), el("small", {}, progressTold(bestOf(one), isBegun(one), one.moves))));
+  }, el("span", {}, titleText(one)), el("small", {}, progressText(bestOf(one), isBegun(one), one.moves))));
   const draw = () => list.replaceChildren(...levelsFound(entries, field.value.trim()).map(row));
   field.addEventListener("input", draw);
   draw();
   const solved = entries.filter((one) => bestOf(one) !== null).length;
-  const close = openDialog(LABELS.levels, el("p", {}, solvedOfTold(solved, entries.length)), field, list,
+  const close = openDialog(LABELS.levels, el("p", {}, solvedOfText(solved, entries.length)), field, list,
     progressPart(player, draw));
 }

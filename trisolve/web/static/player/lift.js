@@ -6,7 +6,7 @@ import { clamped, offsetsAt, planOf } from "../sliding/drag.js";
 import { ARROWS, WAYS } from "../sliding/lattice.js";
 import { STEPS, number } from "../sliding/outline.js";
 import { here, played } from "../sliding/play.js";
-import { liftTold, slideTold } from "../sliding/words.js";
+import { liftText, slideText } from "../sliding/words.js";
 import { hideStop, showStop } from "./stop.js";
 
 /** @typedef {import("../sliding/drag.js").Plan} Plan */
@@ -36,7 +36,7 @@ export function raise(controls, block, byKeys) {
   controls.lift = { plan, units: 0, base, byKeys };
   controls.board.mark("held", block);
   drawArrows(controls);
-  if (byKeys) controls.say(liftTold(blockOf(plan, base).id));
+  if (byKeys) controls.say(liftText(blockOf(plan, base).id));
 }
 
 /**
@@ -55,7 +55,7 @@ export function nudge(controls, sign) {
   lift.units = to;
   const { id } = blockOf(plan, base), start = plan.forward.positions[0];
   if (!byKeys) table.moved(to ? played(base, [id, to]) : base);
-  controls.say(slideTold(base.level, [id, to], WAYS));
+  controls.say(slideText(base.level, [id, to], WAYS));
   controls.glide.go(units, to, UNIT_MS, (at) => board.place(start, offsetsAt(plan, at)), () => drawArrows(controls));
 }
 

@@ -22,7 +22,7 @@ export function miniature(level, look) {
   const box = [left, top, Math.max(...xs) + EDGE - left, Math.max(...ys) + EDGE - top].map(number).join(" ");
   const taken = [0, 0];
   const colors = level.blocks.map(({ color, goal }) => {
-    const aimed = goal === NO_CELL ? 0 : 1, scheme = aimed ? look.strong : look.greys;
+    const aimed = goal === NO_CELL ? 0 : 1, scheme = aimed ? look.strong : look.grays;
     return color ?? scheme[taken[aimed]++ % scheme.length];
   });
   return svg("svg", { viewBox: box, class: "mini", "aria-hidden": "true" },

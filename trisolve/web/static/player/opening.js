@@ -10,7 +10,7 @@ import { bestOf, recalledPlay } from "./kept.js";
 import { emit } from "./playing.js";
 import { tellError, update } from "./view.js";
 import { quit } from "./watch.js";
-import { HELP, authorTold, openedTold, titleTold } from "./words.js";
+import { HELP, authorText, openedText, titleText } from "./words.js";
 
 /** @typedef {import("../sliding/play.js").Play} Play */
 
@@ -19,7 +19,7 @@ import { HELP, authorTold, openedTold, titleTold } from "./words.js";
  * @type {(player: Player, entry: Entry, from?: Play) => void}
  */
 export function openEntry(player, entry, from) {
-  const { shell, page, glide, board, controls } = player, title = titleTold(entry);
+  const { shell, page, glide, board, controls } = player, title = titleText(entry);
   quit(player);
   glide.stop();
   stopProving(player);
@@ -28,11 +28,11 @@ export function openEntry(player, entry, from) {
   board.draw(player.play.level, player.look());
   controls.list.clear();
   shell.entitle(title, page.title);
-  const intro = entry.author ? authorTold(entry.author) : entry.at ? "" : HELP.told[0];
+  const intro = entry.author ? authorText(entry.author) : entry.at ? "" : HELP.told[0];
   shell.tell(el("p", { class: "quiet" }, intro));
   update(player);
   emit(player, "open");
-  shell.say(openedTold(player.play.level, title));
+  shell.say(openedText(player.play.level, title));
   if (hasGoals(player.play.level)) void prove(player);
 }
 
@@ -56,7 +56,7 @@ export function openText(player, text) {
 }
 
 /**
- * Open what stands in the address after #, if anything does.
+ * Open the link in the address, after #, if there is one.
  * @type {(player: Player) => void}
  */
 export function followHash(player) {

@@ -2,10 +2,10 @@
 
 import { openDialog } from "../shared/dialogs.js";
 import { el, svg } from "../shared/dom.js";
-import { MOST_QR, qrCode } from "../shared/qr.js";
+import { MAX_QR, qrCode } from "../shared/qr.js";
 import { linkText } from "../sliding/formats/links.js";
 import { jumped } from "../sliding/play.js";
-import { COPIED, LABELS, NO_ADDRESS, SELECTED, SHARED, tooLongTold } from "./words.js";
+import { COPIED, LABELS, NO_ADDRESS, SELECTED, SHARED, tooLongText } from "./words.js";
 
 /** @typedef {import("../sliding/play.js").Play} Play */
 
@@ -14,7 +14,7 @@ const QUIET_ZONE = 4;
 /** @type {(text: string) => Node} */
 function qrPicture(text) {
   const rows = qrCode(text);
-  if (!rows) return el("p", { class: "quiet" }, tooLongTold(text.length, MOST_QR));
+  if (!rows) return el("p", { class: "quiet" }, tooLongText(text.length, MAX_QR));
   const size = rows.length + 2 * QUIET_ZONE;
   const d = rows.flatMap((row, y) => row.map((dark, x) =>
     (dark ? `M${x + QUIET_ZONE} ${y + QUIET_ZONE}h1v1h-1z` : ""))).join("");
@@ -30,17 +30,17 @@ function baseOf(linkBase) {
 
 /** @type {(field: HTMLTextAreaElement) => HTMLElement[]} a button, and what came of it */
 function copying(field) {
-  const told = el("p", { role: "status" });
+  const status = el("p", { role: "status" });
   const copy = async () => {
     field.select();
     try {
       await navigator.clipboard.writeText(field.value);
-      told.textContent = COPIED;
+      status.textContent = COPIED;
     } catch {
-      told.textContent = SELECTED;
+      status.textContent = SELECTED;
     }
   };
-  return [el("button", { class: "main", onclick: copy }, LABELS.copy), told];
+  return [el("button", { class: "main", onclick: copy }, LABELS.copy), status];
 }
 
 /**
@@ -55,17 +55,17 @@ export function openShare(play, linkBase) {
     [SHARED.play, linkText(play, true)],
   ];
   const field = el("textarea", { readonly: true, rows: 3, "aria-label": LABELS.link });
-  const picture = el("div", {}), [copy, told] = copying(field);
+  const picture = el("div", {}), [copy, status] = copying(field);
   /** @type {(text: string) => void} */
   const show = (text) => {
     field.value = base === null ? text : `${base}#${text}`;
     picture.replaceChildren(qrPicture(field.value));
-    told.textContent = "";
+    status.textContent = "";
   };
   const choices = texts.map(([name, text], at) => el("label", { class: "choice" },
     el("input", { type: "radio", name: "what", checked: at === 0, onchange: () => show(text) }), name));
   show(texts[0][1]);
   openDialog(LABELS.share, el("p", { class: "row" }, ...choices), field,
     el("p", { class: "quiet" }, base === null ? NO_ADDRESS : ""),
-    el("p", { class: "row" }, copy, told), picture);
+    el("p", { class: "row" }, copy, status), picture);
 }

@@ -1,4 +1,4 @@
-// Where a block stops: the edge that blocks it is lit, and the reason is told.
+// Where a block stops: the edge that blocks it lights up, and the page says why.
 
 import { svg } from "../shared/dom.js";
 import { exitEdge, number } from "../sliding/outline.js";

@@ -12,7 +12,7 @@ interface Look { // a theme of trisolve's pictures; widths in hundredths of an e
   rim: [string, number];
   stone: string;
   strong: string[]; // of blocks with a goal, in turn
-  greys: string[]; // of all others
+  grays: string[]; // of all others
   goal: number; // opacity
   edge: [number, number] | null; // width and opacity of a line around blocks
   gap: number;
@@ -71,7 +71,7 @@ interface PlayerState {
   entry: Entry;
   play: import("../sliding/play.js").Play;
   exploring: { result: Promise<Explored>; cancel(): void } | null;
-  hint: { much: number; asked: number }; // how much has been told, and how often was asked
+  hint: { much: number; asked: number }; // how much is revealed, and how often a hint was asked for
   watch: { film: Film | null; timer: number; speed: number; asked: number };
 }
 

@@ -7,7 +7,7 @@ import { here, made } from "../sliding/play.js";
 import { isSolved } from "../sliding/rules.js";
 import { leastOf } from "./entries.js";
 import { bestOf } from "./kept.js";
-import { LABELS, movesTold, solvedTold, stepsTold } from "./words.js";
+import { LABELS, movesText, solvedText, stepsText } from "./words.js";
 
 /**
  * Show the play as it is.
@@ -20,8 +20,8 @@ export function update(player) {
   shell.stage.classList.toggle("solved", isSolved(level, positions));
   controls.list.update(level, positions);
   const steps = made(play).reduce((sum, [, distance]) => sum + Math.abs(distance), 0);
-  const [moves, unit, kind] = movesTold(cursor, leastOf(entry), entry.proved !== null);
-  shell.count.replaceChildren(el("b", {}, moves), unit, ...(kind ? [el("small", {}, kind)] : []), stepsTold(steps, bestOf(entry)));
+  const [moves, unit, kind] = movesText(cursor, leastOf(entry), entry.proved !== null);
+  shell.count.replaceChildren(el("b", {}, moves), unit, ...(kind ? [el("small", {}, kind)] : []), stepsText(steps, bestOf(entry)));
   shell.enable({
     Undo: cursor > 0 || play.before !== null,
     Redo: cursor < line.length,
@@ -42,7 +42,7 @@ export function update(player) {
  * @type {(player: Player) => void}
  */
 export function tellSolved({ entry, entries, play, shell }) {
-  const said = solvedTold(play.cursor, leastOf(entry), entry.proved !== null);
+  const said = solvedText(play.cursor, leastOf(entry), entry.proved !== null);
   const { Next, Reset } = shell.buttons, hasNext = entry.at >= 0 && entries[entry.at + 1];
   shell.tell(el("h2", {}, LABELS.solved), el("p", {}, said), el("p", { class: "row" },
     ...(hasNext ? [el("button", { class: "main", onclick: () => Next.click() }, LABELS.nextLevel)] : []),

@@ -6,10 +6,10 @@ import { offsetsAt, planOf } from "../sliding/drag.js";
 import { ALL_MOVES } from "../sliding/hints.js";
 import { here, made } from "../sliding/play.js";
 import { applyMove } from "../sliding/rules.js";
-import { hintTold, moveTold } from "../sliding/words.js";
+import { hintText, moveText } from "../sliding/words.js";
 import { hint } from "./engine.js";
 import { tellError } from "./view.js";
-import { LABELS, stepTold, watchedTold } from "./words.js";
+import { LABELS, stepText, watchedText } from "./words.js";
 
 const SPEEDS = ["0.5", "1", "2", "4"];
 const WATCHED_UNIT_MS = 260, PAUSE_MS = 420, CALM_PAUSES = 3;
@@ -54,7 +54,7 @@ function showNext(player) {
   film.positions = positions;
   film.at += 1;
   showRunning(player, film);
-  film.place.textContent = stepTold(film.at, film.line.length, moveTold(level, move, pushes));
+  film.place.textContent = stepText(film.at, film.line.length, moveText(level, move, pushes));
   shell.say(film.place.textContent);
   const isLast = film.at === film.line.length, pause = (isCalm() ? CALM_PAUSES : 1) * PAUSE_MS / watch.speed;
   glide.go(0, move[1], Math.abs(move[1]) * WATCHED_UNIT_MS / watch.speed,
@@ -113,12 +113,12 @@ export async function startWatching(player) {
     if (mine !== watch.asked) return;
     const line = found.next?.line ?? (found.status === "limit" && play.cursor === 0 ? play.level.solution : null);
     if (!line) {
-      shell.tell(el("p", {}, hintTold(play.level, made(play), found)[0]));
+      shell.tell(el("p", {}, hintText(play.level, made(play), found)[0]));
       return;
     }
     watch.film = {
       line, at: 0, positions: here(play), running: true,
-      place: el("p", {}, watchedTold(line, isStored)), button: el("button", { class: "main" }),
+      place: el("p", {}, watchedText(line, isStored)), button: el("button", { class: "main" }),
     };
     showFilm(player, watch.film);
   } catch (error) {

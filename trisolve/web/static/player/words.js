@@ -1,7 +1,7 @@
 // Every sentence of the player's page; those about blocks and moves are in sliding/words.js.
 
 import { counted } from "../shared/counted.js";
-import { moveTold } from "../sliding/words.js";
+import { moveText } from "../sliding/words.js";
 
 export const HELP = {
   told: [
@@ -43,7 +43,7 @@ export const LABELS = {
   timeline: "Moves played",
 };
 
-/** What a hint button offers next, after so much has been told. */
+/** What the hint button offers next, by how much is revealed. */
 export const MORE_HINT = ["", "Which block?", "Which move?", "All moves"];
 export const SHARED = /** @type {const} */ ({ level: "Level", position: "Position", play: "Game" });
 export const SEARCHING = "Searching …";
@@ -53,32 +53,32 @@ export const NO_ADDRESS =
   "This page has no web address. Open this text with trisolve, or paste it after the # of a player's address.";
 
 /** @type {(states: number) => string} */
-export const searchingTold = (states) => `Searching … ${counted(states, "position")}`;
+export const searchingText = (states) => `Searching … ${counted(states, "position")}`;
 
 /** @type {(author: string) => string} */
-export const authorTold = (author) => `by ${author}`;
+export const authorText = (author) => `by ${author}`;
 
 /** @type {(name: string) => string} */
-export const nameTold = (name) => name || "Untitled level";
+export const nameText = (name) => name || "Untitled level";
 
 /** @type {(entry: Entry) => string} */
-export const titleTold = ({ at, name }) => (at < 0 ? nameTold(name) : `${at + 1}. ${nameTold(name)}`);
+export const titleText = ({ at, name }) => (at < 0 ? nameText(name) : `${at + 1}. ${nameText(name)}`);
 
 /** @type {(level: Level, move: Move) => string} */
-export const storedTold = (level, move) => `From the stored solution, not proved: ${moveTold(level, move)}`;
+export const storedText = (level, move) => `From the stored solution, not proved: ${moveText(level, move)}`;
 
 /**
  * Return what a solved level says: how many moves it took, and how many it takes.
  * @type {(moves: number, least: number | null, isProved: boolean) => string}
  */
-export function solvedTold(moves, least, isProved) {
+export function solvedText(moves, least, isProved) {
   const fewest = isProved ? ", the fewest possible" : ", the claimed optimum";
   const against = least === null ? "" : moves <= least ? fewest : `; ${least} would be enough`;
   return `Solved in ${counted(moves, "move")}${against}.`;
 }
 
 /** @type {(claimed: number, optimum: number | null) => string} */
-export function wrongClaimTold(claimed, optimum) {
+export function wrongClaimText(claimed, optimum) {
   const found = optimum === null ? "the level has no solution" : `the optimum is ${optimum}`;
   return `The claimed optimum, ${claimed}, is wrong: ${found}.`;
 }
@@ -87,36 +87,36 @@ export function wrongClaimTold(claimed, optimum) {
  * Return the moves against the optimum, and after it what kind of number that is: ["12 / 9", " moves", " proved"].
  * @type {(cursor: number, least: number | null, isProved: boolean) => [string, string, string]}
  */
-export const movesTold = (cursor, least, isProved) =>
+export const movesText = (cursor, least, isProved) =>
   (least === null ? [String(cursor), " moves", ""] : [`${cursor} / ${least}`, " moves", isProved ? " proved" : " claimed"]);
 
 /** @type {(steps: number, best: number | null) => string} */
-export const stepsTold = (steps, best) => ` · ${counted(steps, "step")}${best === null ? "" : ` · best ${best}`}`;
+export const stepsText = (steps, best) => ` · ${counted(steps, "step")}${best === null ? "" : ` · best ${best}`}`;
 
 /** @type {(level: Level, name: string) => string} */
-export const openedTold = (level, name) => `${name}, ${counted(level.blocks.length, "block")}`;
+export const openedText = (level, name) => `${name}, ${counted(level.blocks.length, "block")}`;
 
 /**
  * Return how far a level is: solved, begun, or how many moves it takes.
  * @type {(best: number | null, isBegun: boolean, moves: number | null) => string}
  */
-export function progressTold(best, isBegun, moves) {
+export function progressText(best, isBegun, moves) {
   if (best !== null) return `✓ solved in ${best}${moves === null ? "" : ` of ${moves}`}`;
   return isBegun ? "started" : moves === null ? "" : counted(moves, "move");
 }
 
 /** @type {(solved: number, n: number) => string} */
-export const solvedOfTold = (solved, n) => `${solved} of ${n} solved`;
+export const solvedOfText = (solved, n) => `${solved} of ${n} solved`;
 
 /** @type {(n: number) => string} */
-export const importedTold = (n) => `${counted(n, "game")} imported`;
+export const importedText = (n) => `${counted(n, "game")} imported`;
 
 /** @type {(line: Move[], isStored: boolean) => string} */
-export const watchedTold = (line, isStored) =>
+export const watchedText = (line, isStored) =>
   `${isStored ? "The stored solution, not proved" : "A shortest solution"}: ${counted(line.length, "move")}`;
 
 /** @type {(at: number, n: number, move: string) => string} */
-export const stepTold = (at, n, move) => `${at} of ${n}: ${move}`;
+export const stepText = (at, n, move) => `${at} of ${n}: ${move}`;
 
 /** @type {(length: number, most: number) => string} */
-export const tooLongTold = (length, most) => `Too long for a QR code: ${length} characters, and ${most} fit.`;
+export const tooLongText = (length, most) => `Too long for a QR code: ${length} characters, and ${most} fit.`;

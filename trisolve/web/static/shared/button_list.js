@@ -1,5 +1,5 @@
-// A list of buttons of which one is in the tab order, and arrows go from one to the next. Unseen
-// beside a board, it is the board for those who do not see it or use no pointer.
+// A list of buttons of which one is in the tab order, and arrows go from one to the next. An unseen
+// list next to a board is the board for players who do not see it or use no pointer.
 
 import { el } from "./dom.js";
 
@@ -11,7 +11,7 @@ export const unseenGroup = (label) => el("div", { class: "unseen", role: "group"
 
 /**
  * @template K
- * @typedef {object} ButtonEvents  what a list tells, by the key of the button
+ * @typedef {object} ButtonHandlers  what is done about the buttons, by their keys
  * @property {(key: K) => void} press
  * @property {(key: K) => void} [reach]  it has got the focus
  * @property {() => void} [leave]  it has lost the focus
@@ -24,7 +24,7 @@ const STEPS_OF_ARROWS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -
  * Make a list in a group. Keys are compared as those of a Map are.
  * @template K
  * @param {HTMLElement} group
- * @param {ButtonEvents<K>} events
+ * @param {ButtonHandlers<K>} handlers
  */
 export function createButtonList(group, { press, reach, leave }) {
   /** @type {Map<K, HTMLButtonElement>} */

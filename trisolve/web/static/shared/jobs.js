@@ -1,4 +1,4 @@
-// Long work in turns, so that it can tell how far it is and be cancelled: in a Worker, or, where
+// Long work in turns, so that it can report progress and be canceled: in a Worker, or, where
 // there is none, on the page itself between two frames. An engine has one table of jobs; a job is a
 // generator function that yields progress and returns the result. They are done one after another.
 //

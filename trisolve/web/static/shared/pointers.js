@@ -5,7 +5,7 @@ const TAP_PX = 8;
 
 /**
  * @template T
- * @typedef {object} Hand  what the machine asks for and tells; T is what a pointer holds
+ * @typedef {object} PointerHandlers  what is done about pointers; T is what a pointer holds
  * @property {(event: PointerEvent, root: Element) => T | null} take  what is taken by a press, if anything
  * @property {(held: T, event: PointerEvent, isDrag: boolean) => void} move  `isDrag` once it is no tap
  * @property {(held: T, event: PointerEvent) => void} drop  it is let go after a drag
@@ -18,11 +18,11 @@ const TAP_PX = 8;
  * root in `late` holds the pointer from the first drag on, so that its buttons can be pressed.
  * @template T
  * @param {Element[]} roots
- * @param {Hand<T>} hand
+ * @param {PointerHandlers<T>} handlers
  * @param {Element[]} [late]
  * @returns {() => boolean}
  */
-export function followPointers(roots, hand, late = []) {
+export function followPointers(roots, handlers, late = []) {
   /** @type {{id: number, x: number, y: number, isDrag: boolean, thing: T} | null} */
   let held = null;
   const down = new Set();
@@ -30,7 +30,7 @@ export function followPointers(roots, hand, late = []) {
   const giveUp = () => {
     const was = held;
     held = null;
-    if (was) hand.giveUp(was.thing, was.isDrag);
+    if (was) handlers.giveUp(was.thing, was.isDrag);
     return was !== null && was.isDrag;
   };
   /** @type {(event: PointerEvent, root: Element) => void} */
@@ -41,7 +41,7 @@ export function followPointers(roots, hand, late = []) {
       giveUp();
       return;
     }
-    const thing = hand.take(event, root);
+    const thing = handlers.take(event, root);
     if (thing === null) return;
     if (!late.includes(root)) root.setPointerCapture(event.pointerId);
     held = { id: event.pointerId, x: event.clientX, y: event.clientY, isDrag: false, thing };
@@ -53,15 +53,15 @@ export function followPointers(roots, hand, late = []) {
       held.isDrag = true;
       if (late.includes(root)) root.setPointerCapture(event.pointerId);
     }
-    hand.move(held.thing, event, held.isDrag);
+    handlers.move(held.thing, event, held.isDrag);
   };
   /** @type {(event: PointerEvent) => void} */
   const release = (event) => {
     if (held?.id !== event.pointerId) return;
     const { thing, isDrag } = held;
     held = null;
-    if (isDrag) hand.drop(thing, event);
-    else hand.tap(thing, event);
+    if (isDrag) handlers.drop(thing, event);
+    else handlers.tap(thing, event);
   };
 
   for (const root of roots) {

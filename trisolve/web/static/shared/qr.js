@@ -1,11 +1,11 @@
 // A QR code of a text (ISO/IEC 18004): byte mode, error correction L, versions 1 to 26, mask 0. The
 // standard asks for the mask that looks calmest; every reader reads any.
 
-// for each version: error correction bytes a block, and how many blocks
+// for each version: error correction bytes per block, and how many blocks
 const ECC = [0, 7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28, 28, 28, 30, 30, 26, 28];
 const BLOCKS = [0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 4, 6, 6, 6, 6, 7, 8, 8, 9, 9, 10, 12, 12];
 const FORMAT = 0b111011111000100; // error correction L, mask 0
-export const MOST_QR = 1200;
+export const MAX_QR = 1200;
 
 /** @type {(version: number) => number} */
 const nAligned = (version) => (version > 1 ? Math.floor(version / 7) + 2 : 0);
@@ -59,7 +59,7 @@ function codewords(bytes, version) {
  */
 export function qrCode(text) {
   const bytes = [...new TextEncoder().encode(text)];
-  const version = ECC.findIndex((ecc, v) => v > 0 && text.length <= MOST_QR
+  const version = ECC.findIndex((ecc, v) => v > 0 && text.length <= MAX_QR
     && capacity(v) - ecc * BLOCKS[v] >= bytes.length + (v > 9 ? 3 : 2));
   if (version < 0) return null;
   const size = 4 * version + 17;
@@ -81,11 +81,11 @@ export function qrCode(text) {
   }
   for (const [x, y] of [[3, 3], [size - 4, 3], [3, size - 4]]) rings(x, y, 4, [2, 4]);
   const n = nAligned(version), step = Math.ceil((4 * version + 4) / (2 * n - 2)) * 2;
-  const centres = Array.from({ length: n }, (_, i) => (i ? size - 7 - (n - 1 - i) * step : 6));
+  const centers = Array.from({ length: n }, (_, i) => (i ? size - 7 - (n - 1 - i) * step : 6));
   /** @type {(at: number) => number} */
   const end = (at) => (at === 6 ? 0 : at === size - 7 ? 1 : 2);
-  for (const x of centres) { // but in the three corners, where the large squares are
-    for (const y of centres) if (end(x) + end(y) > 1) rings(x, y, 2, [1]);
+  for (const x of centers) { // but in the three corners, where the large squares are
+    for (const y of centers) if (end(x) + end(y) > 1) rings(x, y, 2, [1]);
   }
   let rest = version;
   for (let i = 0; i < 12; i++) rest = rest << 1 ^ (rest >>> 11) * 0x1f25;

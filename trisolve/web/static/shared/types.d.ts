@@ -8,7 +8,7 @@ declare function engine(): { jobs: Jobs; serveJobs: typeof import("../shared/job
 
 interface Command { // a button of the shell, with the keys that do the same
   name: string; // its accessible name
-  sign: string; // what stands on it
+  sign: string; // its symbol
   keys: string[]; // as keyName gives them; the first is shown
   place: "head" | "foot";
   run(): void;

@@ -18,7 +18,7 @@ export const POSITIONS = 16;
  * @property {number[]} start
  * @property {number[]} mask  where the goal's bits are
  * @property {number[]} goal
- * @property {boolean} reachable  false where a block can never stand on its goal
+ * @property {boolean} reachable  false where a block can never reach its goal
  */
 
 /**

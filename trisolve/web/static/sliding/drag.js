@@ -1,5 +1,5 @@
 // What dragging a block does, as a pure function of how far: the chain of units to both sides is
-// worked out once, until something blocks; between two units every block that moves stands in
+// worked out once, until something blocks; between two units every block that moves is drawn in
 // proportion. Going back within the one gesture rewinds: pushed blocks come back with it.
 
 import { applyUnit, unitOf } from "./rules.js";

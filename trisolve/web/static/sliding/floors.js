@@ -7,7 +7,7 @@ import { verticesOf, vertexXY } from "./outline.js";
 
 const GRID = 16;
 
-/** @type {Record<string, [string, number, number][]>} what each is told: name, usual, most */
+/** @type {Record<string, [string, number, number][]>} its parameters: name, default, maximum */
 export const SHAPE_SIZES = {
   hexagon: [["side", 3, 8]],
   triangle: [["side", 6, 16]],

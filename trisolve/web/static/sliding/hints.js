@@ -26,8 +26,8 @@ function shortestLine(level, positions, graph) {
   return line;
 }
 
-/** @type {(line: Successor[], level: number) => Told | null} */
-function told(line, level) {
+/** @type {(line: Successor[], level: number) => HintStep | null} */
+function stepOf(line, level) {
   if (!line.length || level < WHICH_BLOCK) return null;
   return {
     block: line[0].move[0],
@@ -53,11 +53,11 @@ export function hintAfter(level, moves, much, graph, limit) {
   if (!graph) return { ...hint, limit };
   if (graph.distance(here) !== DEAD) {
     const way = shortestLine(level, here, graph);
-    return { ...hint, status: "solvable", distance: way.length, next: told(way, much) };
+    return { ...hint, status: "solvable", distance: way.length, next: stepOf(way, much) };
   }
   const lostAfter = line.findIndex((positions) => graph.distance(positions) === DEAD);
   if (lostAfter === 0) return { ...hint, status: "unsolvable" };
   const way = shortestLine(level, line[lostAfter - 1], graph);
-  const instead = told(way, much);
+  const instead = stepOf(way, much);
   return { ...hint, status: "lost", kept: lostAfter - 1, distance_kept: way.length, instead };
 }

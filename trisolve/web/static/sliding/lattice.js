@@ -33,7 +33,7 @@ const NEXT = [0, 1, 2, 3, 4, 5].map((way) => Int16Array.from({ length: N_CELLS }
 }));
 
 /**
- * Return the edge neighbour along a track, NO_CELL beyond the grid.
+ * Return the edge neighbor along a track, NO_CELL beyond the grid.
  * @type {(cell: number, axis: number, sign: number) => number}
  */
 export function nextCell(cell, axis, sign) {

@@ -14,7 +14,7 @@ export function cellsOf(block, first) {
 }
 
 /**
- * Return where the blocks stand at the start.
+ * Return the start position of each block.
  * @type {(level: Level) => Positions}
  */
 export function startOf(level) {

@@ -159,7 +159,7 @@ export function bezel(loop, width, radius) {
 }
 
 /**
- * Return a loop's centre of gravity.
+ * Return a loop's center of gravity.
  * @type {(loop: Point[]) => Point}
  */
 export function middleOf(loop) {

@@ -181,7 +181,7 @@ export function replay(level, start, moves) {
 }
 
 /**
- * Return why a unit is illegal, in the words of `trisolve replay` but for the cell, which no board shows.
+ * Return why a unit is illegal, in the words of `trisolve replay` except for the cell, which no board shows.
  * @type {(level: Level, blocked: Blocked) => string}
  */
 export function describe(level, { reason, mover, block }) {

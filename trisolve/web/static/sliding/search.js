@@ -9,7 +9,7 @@ import { Visited } from "./visited.js";
 /** @typedef {import("./compiled.js").CompiledLevel} CompiledLevel */
 
 export const DEAD = -1;
-const MOST_MOVES = 16 * 14, FIRST_EDGES = 1 << 15;
+const MAX_MOVES = 16 * 14, FIRST_EDGES = 1 << 15;
 const TURN = 512;
 
 /** Thrown where a limit stops an exploration: "max_states" or "time_limit". */
@@ -29,11 +29,11 @@ class Edges {
     this.offsets = new Uint32Array(FIRST_EDGES);
   }
 
-  /** Make room for some states more, of which so many are expanded. @param {number} states @param {number} more */
+  /** Make room for the moves of that many more states. @param {number} states @param {number} more */
   reserve(states, more) {
-    if (this.to.length < this.count + more * MOST_MOVES) {
+    if (this.to.length < this.count + more * MAX_MOVES) {
       const old = this.to;
-      this.to = new Uint32Array(2 * old.length + more * MOST_MOVES);
+      this.to = new Uint32Array(2 * old.length + more * MAX_MOVES);
       this.to.set(old);
     }
     if (this.offsets.length <= states + more) {
@@ -140,8 +140,8 @@ function graphOf(goals, { placements }, visited, edges, toGoal) {
 }
 
 /**
- * Explore a level in turns of some hundred states: a generator that yields how many states are
- * found and returns the Graph. Throws LimitError ("max_states", "time_limit").
+ * Explore a level in turns of a few hundred states: a generator that yields how many states it has
+ * found, and returns the Graph. Throws LimitError ("max_states", "time_limit").
  * @type {(level: Level, limits: Limits) => Generator<number, Graph, void>}
  */
 export function* exploring(level, { maxStates, timeLimitMs }) {
@@ -153,7 +153,7 @@ export function* exploring(level, { maxStates, timeLimitMs }) {
   visited.add(compiled.start[0], compiled.start[1]);
   for (let head = 0; head < visited.count;) {
     const stop = Math.min(head + TURN, visited.count);
-    visited.reserve(TURN * MOST_MOVES);
+    visited.reserve(TURN * MAX_MOVES);
     edges.reserve(head, TURN);
     for (; head < stop; head++) expand(compiled, visited, edges, board, head);
     if (visited.count > maxStates) throw new LimitError("max_states");

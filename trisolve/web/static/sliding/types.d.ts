@@ -56,7 +56,7 @@ interface Graph {
   distance(positions: Positions): number; // moves to the goal, DEAD (-1); NaN out of reach
 }
 
-interface Told { // what a level of hints lets be known of the way to go
+interface HintStep { // what a level of hints lets be known of the way to go
   block: string;
   move: Move | null;
   pushes: [string, number][] | null;
@@ -70,9 +70,9 @@ interface Hint {
   level: number;
   played: number;
   distance: number | null;
-  next: Told | null;
+  next: HintStep | null;
   kept: number | null;
   distance_kept: number | null;
-  instead: Told | null;
+  instead: HintStep | null;
   limit: string | null;
 }

@@ -39,7 +39,7 @@ export class Visited {
     return index;
   }
 
-  /** Make room for so many states more. @param {number} more */
+  /** Make room for that many more states. @param {number} more */
   reserve(more) {
     let room = this.low.length;
     while (room < this.count + more) room *= 2;

@@ -7,7 +7,7 @@ import { ARROWS, NO_CELL, WAYS, unitsBetween } from "./lattice.js";
 export const BLOCKS_LABEL = "Blocks";
 
 /** @type {(ids: string[]) => string} */
-const pushingTold = (ids) => (ids.length ? `, pushing ${ids.join(", ")}` : "");
+const pushingText = (ids) => (ids.length ? `, pushing ${ids.join(", ")}` : "");
 
 /**
  * Describe a block to a player who does not see the board.
@@ -21,20 +21,20 @@ export function blockLabel(level, positions, at) {
   const ways = [plan.forward, plan.back].map(({ offsets }, i) => {
     const last = offsets[offsets.length - 1];
     const pushed = level.blocks.filter((_, other) => other !== at && last[other]).map((block) => block.id);
-    return `${offsets.length - 1} ${i ? "back" : "forward"}${pushingTold(pushed)}`;
+    return `${offsets.length - 1} ${i ? "back" : "forward"}${pushingText(pushed)}`;
   });
   const aims = goal === NO_CELL ? [] : [aim];
   return [`${id}, slides ${forth} and ${back}`, `${length} cells`, ...aims].join(", ") + `; ${ways.join("; ")}`;
 }
 
 /** @type {(id: string) => string} */
-export const liftTold = (id) => `${id} lifted: arrows move it, Enter puts it down, Escape puts it back`;
+export const liftText = (id) => `${id} lifted: arrows move it, Enter puts it down, Escape puts it back`;
 
 /**
  * Return how a block slides: B 2 right; with ARROWS for WAYS, B 2 →.
  * @type {(level: Level, move: Move, ways: string[][]) => string}
  */
-export function slideTold({ blocks }, [id, distance], ways) {
+export function slideText({ blocks }, [id, distance], ways) {
   const axis = blocks.find((block) => block.id === id)?.axis ?? 0;
   return `${id} ${Math.abs(distance)} ${ways[axis][distance > 0 ? 1 : 0]}`;
 }
@@ -43,30 +43,30 @@ export function slideTold({ blocks }, [id, distance], ways) {
  * Return a move in words: B 2 right, pushing C.
  * @type {(level: Level, move: Move, pushes?: [string, number][]) => string}
  */
-export const moveTold = (level, move, pushes = []) => slideTold(level, move, WAYS) + pushingTold(pushes.map(([id]) => id));
+export const moveText = (level, move, pushes = []) => slideText(level, move, WAYS) + pushingText(pushes.map(([id]) => id));
 
-/** @type {(level: Level, word: string, told: Told) => string} */
-function wayTold(level, word, { block, move, pushes, line }) {
-  if (line) return `${word}: ${line.map((one) => slideTold(level, one, ARROWS).replace(/ /g, "\u00a0")).join(", ")}.`;
-  return `${word}, slide ${move ? moveTold(level, move, pushes ?? []) : `block ${block}`}.`;
+/** @type {(level: Level, word: string, step: HintStep) => string} */
+function wayText(level, word, { block, move, pushes, line }) {
+  if (line) return `${word}: ${line.map((one) => slideText(level, one, ARROWS).replace(/ /g, "\u00a0")).join(", ")}.`;
+  return `${word}, slide ${move ? moveText(level, move, pushes ?? []) : `block ${block}`}.`;
 }
 
 /**
  * Return what a hint says, sentence by sentence.
  * @type {(level: Level, line: Move[], hint: Hint) => string[]}
  */
-export function hintTold(level, line, { status, distance, distance_kept: left, kept, next, instead }) {
+export function hintText(level, line, { status, distance, distance_kept: left, kept, next, instead }) {
   if (status === "solved") return ["Solved: every colored block is on its goal."];
   if (status === "unsolvable") return ["This level has no solution, even from its start."];
   if (status === "limit") return ["This level is too large for this page to solve."];
   if (status === "solvable") {
-    return [`The goal is ${counted(distance ?? 0, "move")} away.`, ...(next ? [wayTold(level, "Next", next)] : [])];
+    return [`The goal is ${counted(distance ?? 0, "move")} away.`, ...(next ? [wayText(level, "Next", next)] : [])];
   }
   const from = kept ?? 0, n = line.length - from;
   const before = left ? `the goal was ${counted(left, "move")} away` : "the level was solved";
   return [
-    `Move ${from + 1}, ${moveTold(level, line[from])}, lost the level: the goal is out of reach now.`,
+    `Move ${from + 1}, ${moveText(level, line[from])}, lost the level: the goal is out of reach now.`,
     `Take back ${counted(n, "move")}: before ${n === 1 ? "it" : "them"}, ${before}.`,
-    ...(instead ? [wayTold(level, "Instead", instead)] : []),
+    ...(instead ? [wayText(level, "Instead", instead)] : []),
   ];
 }

@@ -9,7 +9,7 @@ import { bareCode, parseShareCode } from "./share_code.js";
 const MAX_LENGTH = 1 << 16;
 
 /**
- * Return what stands in a link after #, for a play.
+ * Return the part of a link after #, for a play.
  * @type {(play: import("../play.js").Play, whole: boolean) => string}
  */
 export function linkText(play, whole) {
@@ -31,7 +31,7 @@ export function readLink(text) {
     try {
       const moves = parseMoves(decodeURIComponent(word));
       if (moves.length === 1) return moves[0];
-    } catch { /* told below */ }
+    } catch { /* reported below */ }
     throw new Error(`expected a move in the link, got "${word.slice(0, 40)}"`);
   });
   const cursor = Number(count ?? line.length);

@@ -1,4 +1,4 @@
-// Share codes: a level in one line. The layout is told in trisolve's share_code.py; each level has
+// Share codes: a level in one line. trisolve's share_code.py describes the layout; each level has
 // one code, and a text that is another spelling of it is refused.
 
 import { expect } from "../../shared/errors.js";
@@ -95,7 +95,7 @@ function decoded(code) {
     return parseInt(bits.slice(at, at += n), 2);
   };
   const pad = () => { at += -at & 7; };
-  const n = take(4) + 1, push = take(2), labelled = take(2) & 1;
+  const n = take(4) + 1, push = take(2), labeled = take(2) & 1;
   const top = take(4), height = take(4) + 1, left = take(8), width = take(8) + 1;
   expect(push < 3, "a push mode of 0 to 2", push);
   expect(left + width <= 32 && top + height <= 16, "a floor on the grid");
@@ -108,8 +108,8 @@ function decoded(code) {
   const aims = shapes.map(() => take(1));
   pad();
   const units = aims.map((aim) => (aim ? take(8) - GOAL_BIAS : 0)), rest = body.slice(at >> 3);
-  expect(labelled || !rest.length, "the end", `${rest.length} bytes more`);
-  const { ids, colors, name, solution } = labelsOf(labelled ? rest : null, n);
+  expect(labeled || !rest.length, "the end", `${rest.length} bytes more`);
+  const { ids, colors, name, solution } = labelsOf(labeled ? rest : null, n);
   const blocks = shapes.map(({ first, axis, length }, i) => {
     let goal = first;
     for (let k = Math.abs(units[i]); k > 0; k--) goal = stepCell(goal, axis, units[i]);
@@ -136,17 +136,17 @@ function labelsOf(bytes, n) {
   const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   const text = decoder.decode(new Uint8Array(bytes)), labels = JSON.parse(text);
   expect(Array.isArray(labels) && labels.length > 0 && labels.length <= 6, "an array of labels");
-  const told = labels.slice(0, 4), [name, ids, colors, line] = told;
+  const carried = labels.slice(0, 4), [name, ids, colors, line] = carried;
   /** @type {(value: any, right: (item: any) => boolean) => boolean} */
   const isList = (value, right) =>
     value == null || (Array.isArray(value) && value.length === n && value.every(right));
   /** @type {(value: any) => boolean} */
   const isText = (value) => typeof value === "string";
   expect((name == null || (isText(name) && name)) && (line == null || isText(line)), "texts");
-  const moves = line == null ? null : parseMoves(line), spelled = JSON.stringify(told).slice(0, -1);
+  const moves = line == null ? null : parseMoves(line), spelled = JSON.stringify(carried).slice(0, -1);
   expect(isList(ids, (id) => isText(id) && isBlockId(id)) && ids?.join() !== plain.join()
     && isList(colors, (color) => color === null || /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(color))
-    && (!colors || colors.some(Boolean)) && !/\p{Surrogate}/u.test(told.flat().join()), "labels");
+    && (!colors || colors.some(Boolean)) && !/\p{Surrogate}/u.test(carried.flat().join()), "labels");
   expect((!moves || dumpMoves(moves) === line) && (moves ?? []).every(([block]) => isBlockId(block))
     && text.startsWith(spelled) && ",]".includes(text[spelled.length])
     && labels[labels.length - 1] !== null && labels.slice(4).every((value) =>

@@ -1,5 +1,5 @@
 // The text form of levels (.tri), for when there is no server to read and write it: a header, the
-// board, the goals, one line a row, one character a cell. What it cannot read it says.
+// board, the goals, one line per row, one character a cell. What it cannot read it says.
 
 import { expect } from "../../shared/errors.js";
 import { floorFrom, floorOf } from "../edits.js";
