@@ -115,14 +115,14 @@ def test_beyond_no_cell_there_is_no_cell(axis, sign):
     assert lattice.step_cell(NO_CELL, axis, sign) == NO_CELL
 
 
-def test_neighbours_are_the_cells_with_two_common_corners():
+def test_neighbors_are_the_cells_with_two_common_corners():
     for cell in CELLS[::5]:
         own = set(lattice.vertices(cell))
         sharing = [other for other in CELLS if len(own & set(lattice.vertices(other))) == 2]
         assert list(lattice.neighbors(cell)) == sharing
 
 
-def test_the_edge_between_neighbours_is_parallel_to_its_axis():
+def test_the_edge_between_neighbors_is_parallel_to_its_axis():
     for cell in CELLS:
         for other in lattice.neighbors(cell):
             axis = lattice.edge_axis(cell, other)
