@@ -55,7 +55,7 @@ def test_a_cell_is_named_by_index_and_place():
 
 
 @pytest.mark.parametrize("cell", CELLS[::7])
-def test_cells_are_triangles_of_edge_one_around_their_centre(cell):
+def test_cells_are_triangles_of_edge_one_around_their_center(cell):
     one, two, three = corners(cell)
     assert all(isclose(dist(p, q), 1) for p, q in [(one, two), (two, three), (three, one)])
     assert near(

@@ -263,12 +263,12 @@ def test_every_thread_adds_its_own_and_what_has_no_room_there_is_late(monkeypatc
 def test_a_growing_array_keeps_what_is_in_it(held):
     kept = pages.Growing(np.arange(1000, dtype=np.uint64))
     for n in (1001, 10**6, 3 * 10**6):
-        somebody = kept.array if held else None
+        someone = kept.array if held else None
         kept.grow(n, 1000)
         assert len(kept.array) == n
         assert kept.array[:1000].tolist() == list(range(1000))
         assert not kept.array[1000:].any()
-        del somebody
+        del someone
     with pytest.raises(MemoryError):
         kept.grow(1 << 60, 1000)
     assert kept.array[999] == 999

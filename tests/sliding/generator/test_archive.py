@@ -1,4 +1,4 @@
-"""Archives: the best few of every niche, whoever adds them, in whatever order, whatever dies."""
+"""Archives: the best few of every niche, whatever process adds them, in whatever order, whatever dies."""
 
 import json
 import os
@@ -191,9 +191,7 @@ def test_two_processes_fill_one_archive(path):
 
 
 def test_other_files_are_refused_with_a_line(tmp_path):
-    with pytest.raises(
-        FileError, match=r"none\.db: expected an archive, but there is no such file"
-    ):
+    with pytest.raises(FileError, match=r"none\.db: expected an archive, but there is no"):
         Archive.open(tmp_path / "none.db", create=False)
     with pytest.raises(FileError, match="expected a usable archive"):
         Archive.open(tmp_path / "no" / "where.db")
