@@ -1,4 +1,4 @@
-"""Archives: the best few of every niche, whatever process adds them, in whatever order, whatever dies."""
+"""Archives: the best few of every niche, from any process, in any order, whatever dies."""
 
 import json
 import os
