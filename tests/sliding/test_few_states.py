@@ -23,7 +23,7 @@ def timeless(solution):
 
 
 @pytest.mark.parametrize("metric", ["moves", "steps"])
-@given(level=boards.crowded_levels(most_blocks=6))
+@given(level=boards.crowded_levels(max_blocks=6))
 @settings(max_examples=60, deadline=None)
 def test_the_answer_is_that_of_the_engine(metric, level):
     few, whole = solve_at_once(level, metric=metric), solve(level, metric=metric)

@@ -55,7 +55,7 @@ def test_a_cell_is_named_by_index_and_place():
 
 
 @pytest.mark.parametrize("cell", CELLS[::7])
-def test_cells_are_triangles_of_edge_one_around_their_centre(cell):
+def test_cells_are_triangles_of_edge_one_around_their_center(cell):
     one, two, three = corners(cell)
     assert all(isclose(dist(p, q), 1) for p, q in [(one, two), (two, three), (three, one)])
     assert near(
@@ -115,14 +115,14 @@ def test_beyond_no_cell_there_is_no_cell(axis, sign):
     assert lattice.step_cell(NO_CELL, axis, sign) == NO_CELL
 
 
-def test_neighbours_are_the_cells_with_two_common_corners():
+def test_neighbors_are_the_cells_with_two_common_corners():
     for cell in CELLS[::5]:
         own = set(lattice.vertices(cell))
         sharing = [other for other in CELLS if len(own & set(lattice.vertices(other))) == 2]
         assert list(lattice.neighbors(cell)) == sharing
 
 
-def test_the_edge_between_neighbours_is_parallel_to_its_axis():
+def test_the_edge_between_neighbors_is_parallel_to_its_axis():
     for cell in CELLS:
         for other in lattice.neighbors(cell):
             axis = lattice.edge_axis(cell, other)

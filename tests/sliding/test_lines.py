@@ -45,7 +45,7 @@ def same(moves, others):
 def test_every_move_of_every_line_is_the_first_that_the_rules_give(metric):
     n_pushing = 0
     for seed in range(80):
-        level = boards.crowded_level(seed, most_blocks=7)
+        level = boards.crowded_level(seed, max_blocks=7)
         states = walk(level, seed, 12, metric)
         expected = by_the_rules(level, states, metric)
         if metric == "steps":
@@ -59,7 +59,7 @@ def test_every_move_of_every_line_is_the_first_that_the_rules_give(metric):
 @pytest.mark.parametrize("metric", ["moves", "steps"])
 def test_every_single_successor_is_reached_by_the_move_of_the_rules(metric):
     for seed in range(30):
-        level = boards.crowded_level(seed, most_blocks=5)
+        level = boards.crowded_level(seed, max_blocks=5)
         packing = Packing(level)
         start = packing.state(level.positions)
         for _, there in islice(rules.successors(level, level.positions, metric), 60):

@@ -7,7 +7,7 @@ from trisolve import solve, solve_many
 from trisolve.sliding import many
 from trisolve.sliding.engine.small import batch
 
-LEVELS = [boards.crowded_level(seed, most_blocks=7) for seed in range(60)]
+LEVELS = [boards.crowded_level(seed, max_blocks=7) for seed in range(60)]
 
 
 def timeless(solutions):

@@ -183,7 +183,7 @@ def test_all_that_moves_goes_one_unit_and_keeps_apart(board, text, moving, _push
 
 
 ILLEGAL = [
-    # a drag, the reason, which block meets it, and which block stands there
+    # a drag, the reason, which block meets it, and which block is there
     pytest.param("\nAAA#...\n", "A+", "wall", "A", None, id="wall in E"),
     pytest.param("\nAAA.#...\n", "A+", "wall", "A", None, id="wall in N"),
     pytest.param(".AAA", "A-", "wall", "A", None, id="half a unit of room"),

@@ -1,4 +1,4 @@
-"""What a state graph tells of single states is what the readable rules give."""
+"""What a state graph reports single states is what the readable rules give."""
 
 import boards
 import pytest
@@ -33,7 +33,7 @@ def entered(graph, level):
 
 
 @pytest.mark.parametrize("metric", ["moves", "steps"])
-@given(level=boards.crowded_levels(most_blocks=5))
+@given(level=boards.crowded_levels(max_blocks=5))
 @settings(max_examples=25, deadline=None)
 def test_edges_and_cells_of_shortest_solutions_agree_with_the_rules(metric, level):
     graph = explore(level, metric=metric, analyze=True, max_states=400)
@@ -53,7 +53,7 @@ def test_edges_and_cells_of_shortest_solutions_agree_with_the_rules(metric, leve
 
 
 @pytest.mark.parametrize("metric", ["moves", "steps"])
-@given(level=boards.crowded_levels(most_blocks=5))
+@given(level=boards.crowded_levels(max_blocks=5))
 @settings(max_examples=25, deadline=None)
 def test_the_first_shortest_solution_is_told_with_its_pushes(metric, level):
     graph = explore(level, metric=metric, analyze=True, max_states=400)

@@ -51,7 +51,7 @@ goals:
 """
 
 
-MOST_LISTED = 300
+MAX_LISTED = 300
 
 
 def explored(level, metric="moves", **options):
@@ -75,7 +75,7 @@ def dead_end_level():
 
 
 @pytest.mark.parametrize("metric", limits.METRICS)
-@given(level=boards.crowded_levels(most_blocks=5))
+@given(level=boards.crowded_levels(max_blocks=5))
 @settings(max_examples=120, deadline=None)
 def test_distances_and_dead_states_agree_with_the_oracle(metric, level):
     layers = naive.explore(level, metric).layers
@@ -91,14 +91,14 @@ def test_distances_and_dead_states_agree_with_the_oracle(metric, level):
 
 
 @pytest.mark.parametrize("metric", limits.METRICS)
-@given(level=boards.crowded_levels(most_blocks=5))
+@given(level=boards.crowded_levels(max_blocks=5))
 @settings(max_examples=120, deadline=None)
 def test_shortest_solutions_are_all_there_in_order_and_counted(metric, level):
     distance = naive.distances_to_goal(level, metric)
-    expected = list(islice(naive.shortest_solutions(level, distance, metric), MOST_LISTED))
+    expected = list(islice(naive.shortest_solutions(level, distance, metric), MAX_LISTED))
     found = explored(level, metric)
-    assert list(islice(found.shortest_solutions(), MOST_LISTED)) == expected
-    if len(expected) < MOST_LISTED:
+    assert list(islice(found.shortest_solutions(), MAX_LISTED)) == expected
+    if len(expected) < MAX_LISTED:
         assert found.n_shortest == len(expected)
     assert found.shortest_solution() == next(found.shortest_solutions(), None)
     solution = solver.solve(level, metric=metric)
@@ -121,7 +121,7 @@ def ways(level, distance, metric):
 
 
 @pytest.mark.parametrize("metric", limits.METRICS)
-@given(level=boards.crowded_levels(most_blocks=6))
+@given(level=boards.crowded_levels(max_blocks=6))
 @settings(max_examples=60, deadline=None)
 def test_the_number_of_shortest_solutions_agrees_with_the_oracle(metric, level):
     distance = naive.distances_to_goal(level, metric)
@@ -129,7 +129,7 @@ def test_the_number_of_shortest_solutions_agrees_with_the_oracle(metric, level):
 
 
 @pytest.mark.parametrize("metric", limits.METRICS)
-@given(level=boards.crowded_levels(most_blocks=5))
+@given(level=boards.crowded_levels(max_blocks=5))
 @settings(max_examples=60, deadline=None)
 def test_the_hardest_state_is_farthest_and_least_in_canonical_form(metric, level):
     distance = naive.distances_to_goal(level, metric)
@@ -139,7 +139,7 @@ def test_the_hardest_state_is_farthest_and_least_in_canonical_form(metric, level
         return
     farthest = max(distance.values())
     tied = [at for at in naive.explore(level, metric).line if distance.get(at) == farthest]
-    assume(len(tied) < MOST_LISTED)
+    assume(len(tied) < MAX_LISTED)
     least = min(
         tied, key=lambda at: level.with_positions(at).canonical()._signature(SYMMETRIES["rotate0"])
     )
@@ -150,7 +150,7 @@ def test_the_hardest_state_is_farthest_and_least_in_canonical_form(metric, level
     assert hardest.solution == solver.solve(hardest, metric=metric).moves
 
 
-@given(level=boards.crowded_levels(most_blocks=5), name=st.sampled_from(sorted(SYMMETRIES)))
+@given(level=boards.crowded_levels(max_blocks=5), name=st.sampled_from(sorted(SYMMETRIES)))
 @settings(max_examples=60, deadline=None)
 def test_symmetric_copies_have_the_same_graph(level, name):
     try:
@@ -308,7 +308,7 @@ def analyzed(level, **limits):
 
 @pytest.mark.parametrize(("bytes_a_state", "enough"), [(27, False), (35, False), (36, True)])
 def test_max_bytes_is_kept_in_every_phase(bytes_a_state, enough):
-    """28 bytes a state are needed for the distances, 36 to count where no move pushes."""
+    """28 bytes per state are needed for the distances, 36 to count where no move pushes."""
     found = analyzed(rows_level(3), max_bytes=bytes_a_state * 15**3 + graph.FIXED_BYTES)
     assert (found != "max_bytes") == enough
 

@@ -82,7 +82,7 @@ PATCH = sorted(shapes.hexagon(3))
 
 
 @each_symmetry
-def test_distances_and_neighbourhood_are_kept(symmetry):
+def test_distances_and_neighborhood_are_kept(symmetry):
     to = moved(PATCH, symmetry)
     assert len(set(to.values())) == len(PATCH)
     for one in PATCH[::3]:
@@ -148,7 +148,7 @@ def test_turning_there_and_back_gives_the_level_again(symmetry, shipped):
         assert start.transformed(symmetry, corner).transformed(inverse, corner) == start
 
 
-def test_ids_names_colours_and_claims_travel_along():
+def test_ids_names_colors_and_claims_travel_along():
     block = Block("red", [34, 35, 36], goal=[38, 39, 40], color="#f00")
     level = Level(shapes.hexagon(3), [block], "none", "A", [Move("red", 2)], {"moves": 1}, {"x": 1})
     copy = level.transformed(SYMMETRIES["rotate180"])

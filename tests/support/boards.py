@@ -60,7 +60,7 @@ def _goals(floor, cells):
     return [run for run in runs if len(run) == len(cells) and set(run) <= floor]
 
 
-def crowded_level(seed, board_shapes=SMALL_SHAPES, most_blocks=6):
+def crowded_level(seed, board_shapes=SMALL_SHAPES, max_blocks=6):
     """Return the level of that seed: a shape with holes, somewhere on the grid, and blocks."""
     rng = np.random.default_rng(seed)
     shape = board_shapes[rng.integers(len(board_shapes))]
@@ -69,7 +69,7 @@ def crowded_level(seed, board_shapes=SMALL_SHAPES, most_blocks=6):
     board = sorted(moved(shape, SYMMETRIES[names[rng.integers(len(names))]], corner).values())
     holes = rng.choice(board, size=rng.integers(0, 4), replace=False).tolist()
     floor, taken, blocks = frozenset(board) - set(holes), set(), []
-    for number in range(rng.integers(3, most_blocks + 1)):
+    for number in range(rng.integers(3, max_blocks + 1)):
         runs = _free_runs(floor, taken)
         if not runs:
             break
@@ -89,9 +89,9 @@ def seeds():
     return st.integers(0, 2**32 - 1)
 
 
-def crowded_levels(board_shapes=SMALL_SHAPES, most_blocks=6):
+def crowded_levels(board_shapes=SMALL_SHAPES, max_blocks=6):
     """Draw levels by seed, for what hypothesis draws by itself is too tame: few blocks, no jams."""
-    return seeds().map(lambda seed: crowded_level(seed, board_shapes, most_blocks))
+    return seeds().map(lambda seed: crowded_level(seed, board_shapes, max_blocks))
 
 
 def _runs_through(cell, taken):

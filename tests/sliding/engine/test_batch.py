@@ -20,7 +20,7 @@ def search(level, **options):
 @given(seed=boards.seeds())
 @settings(max_examples=25, deadline=None)
 def test_a_batch_gives_what_single_searches_give(seed):
-    levels = [boards.crowded_level(seed + i, most_blocks=7) for i in range(8)]
+    levels = [boards.crowded_level(seed + i, max_blocks=7) for i in range(8)]
     for steps in (False, True):
         for stop_at_goal in (False, True):
             answers, lines = batch.search_levels(

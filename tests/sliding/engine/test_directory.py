@@ -35,13 +35,13 @@ def every_turn(monkeypatch):
 @pytest.fixture(scope="module")
 def level():
     """34,301 states in 10 layers, the largest of 10,516."""
-    return boards.crowded_level(2, boards.MIDDLE_SHAPES, most_blocks=9)
+    return boards.crowded_level(2, boards.MIDDLE_SHAPES, max_blocks=9)
 
 
 @pytest.fixture(scope="module")
 def wide():
     """244,385 states in 13 layers, whose successors take many runs."""
-    return boards.crowded_level(53, boards.MIDDLE_SHAPES, most_blocks=9)
+    return boards.crowded_level(53, boards.MIDDLE_SHAPES, max_blocks=9)
 
 
 class StopHere(Exception):

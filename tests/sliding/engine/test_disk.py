@@ -83,13 +83,13 @@ def test_answers_are_those_in_memory(metric, level):
 @pytest.mark.parametrize("seed", [15, 19, 53])
 def test_answers_are_those_in_memory_where_layers_are_large(metric, seed, n_bytes):
     """With room for a bit for every rank no state is gathered twice; else there are many runs."""
-    level = boards.crowded_level(seed, boards.MIDDLE_SHAPES, most_blocks=9)
+    level = boards.crowded_level(seed, boards.MIDDLE_SHAPES, max_blocks=9)
     assert_same(level, metric, n_bytes)
 
 
 @pytest.mark.parametrize("max_bytes", [MIN_BYTES, 64 * MIN_BYTES], ids=["runs", "bits"])
 def test_the_layers_hold_the_states_in_memory_whatever_the_threads(max_bytes):
-    level = boards.crowded_level(53, boards.MIDDLE_SHAPES, most_blocks=9)
+    level = boards.crowded_level(53, boards.MIDDLE_SHAPES, max_blocks=9)
     graph = explore(level, analyze=True)
     ends = np.cumsum(graph.layers)
     for n_threads in (1, 3):
@@ -107,7 +107,7 @@ def test_the_layers_hold_the_states_in_memory_whatever_the_threads(max_bytes):
 @pytest.mark.parametrize("push", ["full", "oblique", "none"])
 def test_answers_are_those_in_memory_with_hardly_any(metric, push):
     for seed in (7, 31):
-        level = boards.crowded_level(seed, boards.MIDDLE_SHAPES, most_blocks=6)
+        level = boards.crowded_level(seed, boards.MIDDLE_SHAPES, max_blocks=6)
         assert_same(Level(level.floor, level.blocks, push), metric, TINY_BYTES)
 
 

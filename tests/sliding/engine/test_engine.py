@@ -52,7 +52,7 @@ def test_engine_finds_the_same_states_in_the_same_order_as_the_oracle(metric, le
 
 
 @pytest.mark.parametrize("metric", limits.METRICS)
-@given(level=boards.crowded_levels(most_blocks=5))
+@given(level=boards.crowded_levels(max_blocks=5))
 @settings(max_examples=200, deadline=None)
 def test_solution_is_the_first_shortest_in_the_order_of_the_rules(metric, level):
     expected = naive.solve(level, metric)
@@ -83,7 +83,7 @@ def first_states(level):
 @given(seed=st.integers(0, 2**32 - 1))
 @settings(max_examples=60, deadline=None)
 def test_successors_agree_along_random_walks_on_crowded_boards(board_shapes, seed):
-    level = boards.crowded_level(seed, board_shapes, most_blocks=16)
+    level = boards.crowded_level(seed, board_shapes, max_blocks=16)
     rng = np.random.default_rng(seed)
     for _ in range(8):
         found = [at for _, at in rules.successors(level, level.positions)]

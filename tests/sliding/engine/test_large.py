@@ -71,7 +71,7 @@ SEEDS = range(12)
 def test_a_large_search_finds_the_same_states_in_the_same_order(
     early, bits_worth, steps, stop_at_goal
 ):
-    levels = [boards.crowded_level(seed, boards.MIDDLE_SHAPES, most_blocks=8) for seed in SEEDS]
+    levels = [boards.crowded_level(seed, boards.MIDDLE_SHAPES, max_blocks=8) for seed in SEEDS]
     options = {"steps": steps, "stop_at_goal": stop_at_goal, "max_states": 4000}
     small = [search(level, **options) for level in levels]
     early(bits_worth)
@@ -86,7 +86,7 @@ def test_a_large_search_finds_the_same_states_in_the_same_order(
 
 @pytest.mark.parametrize("max_states", [301, 377, 1500])
 def test_a_large_search_stops_at_the_same_limit(early, max_states):
-    levels = [boards.crowded_level(seed, boards.MIDDLE_SHAPES, most_blocks=8) for seed in SEEDS]
+    levels = [boards.crowded_level(seed, boards.MIDDLE_SHAPES, max_blocks=8) for seed in SEEDS]
     small = [
         search(level, max_states=max_states, stop_at_goal=i % 2 == 0)
         for i, level in enumerate(levels)
@@ -177,7 +177,7 @@ def test_memory_that_cannot_be_had_is_a_limit_and_keeps_the_states(early, monkey
     assert len(found.states) > 300
 
 
-@given(level=boards.crowded_levels(most_blocks=9))
+@given(level=boards.crowded_levels(max_blocks=9))
 @settings(max_examples=60, deadline=None)
 def test_every_state_has_a_rank_of_its_own(level):
     ranks, states = rank_level(compile_level(level)), search(level, max_states=3000).states
@@ -263,12 +263,12 @@ def test_every_thread_adds_its_own_and_what_has_no_room_there_is_late(monkeypatc
 def test_a_growing_array_keeps_what_is_in_it(held):
     kept = pages.Growing(np.arange(1000, dtype=np.uint64))
     for n in (1001, 10**6, 3 * 10**6):
-        somebody = kept.array if held else None
+        someone = kept.array if held else None
         kept.grow(n, 1000)
         assert len(kept.array) == n
         assert kept.array[:1000].tolist() == list(range(1000))
         assert not kept.array[1000:].any()
-        del somebody
+        del someone
     with pytest.raises(MemoryError):
         kept.grow(1 << 60, 1000)
     assert kept.array[999] == 999

@@ -48,7 +48,7 @@ def by_the_rules(level, states, metric):
 @given(seed=boards.seeds())
 @settings(max_examples=30, deadline=None)
 def test_slides_are_the_moves_of_the_rules_that_push_nothing(seed):
-    levels = [boards.crowded_level(seed + i, most_blocks=7) for i in range(6)]
+    levels = [boards.crowded_level(seed + i, max_blocks=7) for i in range(6)]
     for metric in ("moves", "steps"):
         found = searched(levels, metric == "steps")
         for level, numbers, path, slides in zip(levels, *found, strict=True):

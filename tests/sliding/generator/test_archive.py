@@ -1,4 +1,4 @@
-"""Archives: the best few of every niche, whoever adds them, in whatever order, whatever dies."""
+"""Archives: the best few of every niche, from any process, in any order, whatever dies."""
 
 import json
 import os
@@ -169,14 +169,14 @@ def writer(*arguments):
 
 def test_kill_9_loses_nothing_that_was_added_and_never_the_file(path):
     process = writer(path, 0, 5000, 2, "spread")
-    told = [int(process.stdout.readline()) for _ in range(25)]
+    reported = [int(process.stdout.readline()) for _ in range(25)]
     process.send_signal(signal.SIGKILL)
-    told += [int(line) for line in process.stdout]
+    reported += [int(line) for line in process.stdout]
     process.communicate()
     with Archive.open(path) as archive:
         archive._check()
         kept = {one.provenance["number"] for one in archive}
-        assert set(told) <= kept
+        assert set(reported) <= kept
         assert archive.add(find(4999, band=4999))
 
 
@@ -191,8 +191,7 @@ def test_two_processes_fill_one_archive(path):
 
 
 def test_other_files_are_refused_with_a_line(tmp_path):
-    expected = r"none\.db: expected an archive, but there is no such file"
-    with pytest.raises(FileError, match=expected):
+    with pytest.raises(FileError, match=r"none\.db: expected an archive, but there is no"):
         Archive.open(tmp_path / "none.db", create=False)
     with pytest.raises(FileError, match="expected a usable archive"):
         Archive.open(tmp_path / "no" / "where.db")
@@ -292,8 +291,8 @@ def test_the_map_has_a_square_for_every_niche():
 def test_the_commands_add_tell_export_prune_and_merge(session, tmp_path):
     levels, path = ROOT / "levels", tmp_path / "finds.db"
     assert session.run("archive", "add", path, levels / "article").out == "5 of 5 levels added\n"
-    (told,) = session.run("archive", "stats", path, "--json").objects()
-    assert (told["finds"], told["best"]["moves"]) == (5, 11)
+    (reported,) = session.run("archive", "stats", path, "--json").objects()
+    assert (reported["finds"], reported["best"]["moves"]) == (5, 11)
     picture = tmp_path / "map.svg"
     assert "best: " in session.run("archive", "stats", path, "--map", picture).out
     ElementTree.parse(picture)
@@ -305,7 +304,7 @@ def test_the_commands_add_tell_export_prune_and_merge(session, tmp_path):
     (best,) = parse_pack(session.run("archive", "export", path, "--best", 1).out).levels
     assert best.stats["moves"] == 11
     merged = session.run("archive", "merge", tmp_path / "all.db", path, path)
-    assert merged.out == f"{told['finds']} finds in {told['niches']} niches\n"
+    assert merged.out == f"{reported['finds']} finds in {reported['niches']} niches\n"
     assert session.run("archive", "prune", path, "--min-moves", 8).out.endswith("2 left\n")
 
 
@@ -313,8 +312,8 @@ def test_the_commands_add_tell_export_prune_and_merge(session, tmp_path):
     ("arguments", "message"),
     [
         (("stats", "none.db"), "there is no such file"),
-        (("prune", "none.db"), "expected what to prune by"),
-        (("prune", "none.db", "--min-score", "nan"), "expected --min-score as a number, got nan"),
+        (("prune", "none.db"), "expected --keep, --min-moves or --min-score, got none of them"),
+        (("prune", "none.db", "--min-score", "nan"), "expected a number for --min-score, got nan"),
         (("merge", "all.db", "none.db"), "there is no such file"),
         (("export", "none.db", "--moves", "x"), "expected bounds"),
     ],

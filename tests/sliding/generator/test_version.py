@@ -1,6 +1,6 @@
 """What a seed finds is pinned to the versions: results that change need a new number.
 
-To pin them anew on purpose: raise VERSION in generator/version.py (or that of the rules), put the
+To pin them again on purpose: raise VERSION in generator/version.py (or that of the rules), put the
 keys that are printed under the new pair, build the packs of levels/ again.
 """
 

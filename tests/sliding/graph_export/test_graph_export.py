@@ -72,7 +72,7 @@ def dead_end(shipped):
 
 
 @pytest.mark.parametrize("metric", limits.METRICS)
-@given(level=boards.crowded_levels(most_blocks=4))
+@given(level=boards.crowded_levels(max_blocks=4))
 @settings(max_examples=25, deadline=None)
 def test_tables_agree_with_the_oracle(metric, level):
     graph = explored(level, metric=metric)

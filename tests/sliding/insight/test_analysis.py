@@ -13,7 +13,7 @@ from trisolve.sliding.insight.analysis import analyze
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.moves import dump_moves
 
-MOST_LINES = 300
+MAX_LINES = 300
 STUCK = Level({0, 1, 2, 3, 6, 7, 8}, [Block("A", [0, 1, 2], goal=[6, 7, 8])])
 
 
@@ -44,11 +44,11 @@ def kind_of_use(level, number, lines):
 
 
 @pytest.mark.parametrize("metric", limits.METRICS)
-@given(level=boards.crowded_levels(most_blocks=5))
+@given(level=boards.crowded_levels(max_blocks=5))
 @settings(max_examples=50, deadline=None)
 def test_everything_agrees_with_the_oracle(metric, level):
     distance = naive.distances_to_goal(level, metric)
-    assume(solver.explore(level, metric=metric, analyze=True).n_shortest <= MOST_LINES)
+    assume(solver.explore(level, metric=metric, analyze=True).n_shortest <= MAX_LINES)
     explored = naive.explore(level, metric)
     found = analyze(level, metric=metric)
     lines = list(naive.shortest_solutions(level, distance, metric))

@@ -1,4 +1,4 @@
-"""What becomes of a level's claims: right, wrong or unchecked, and nothing passed over."""
+"""What happens to a level's claims: right, wrong or unchecked, and nothing passed over."""
 
 import pytest
 

@@ -60,7 +60,7 @@ def test_of_all_symmetries_the_one_with_the_fewest_changes_counts():
     assert (found.symmetry, found.blocks, found.fields) == ("mirror0", (), ())
 
 
-@given(one=boards.crowded_levels(most_blocks=4), other=boards.crowded_levels(most_blocks=4))
+@given(one=boards.crowded_levels(max_blocks=4), other=boards.crowded_levels(max_blocks=4))
 @settings(max_examples=20, deadline=None)
 def test_two_levels_are_the_same_puzzle_as_their_keys_say(one, other):
     assert compare_levels(one, other, max_states=50).same_puzzle == (one.key == other.key)
@@ -110,7 +110,7 @@ def test_floor_and_trimmings():
     assert compare_levels(after, ROW).floor_removed == (16, 17)
 
 
-@given(level=boards.crowded_levels(most_blocks=4))
+@given(level=boards.crowded_levels(max_blocks=4))
 @settings(max_examples=25, deadline=None)
 def test_measures_agree_with_the_oracle(level):
     found, distances = measure(level), naive.distances_to_goal(level)

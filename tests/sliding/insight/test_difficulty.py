@@ -18,7 +18,7 @@ from trisolve.sliding.lattice import Axis, pack, run, track_position
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.symmetry import SYMMETRIES
 
-MOST_LINES = 400
+MAX_LINES = 400
 
 
 def values(level):
@@ -157,10 +157,10 @@ def assert_agrees(level):
     }
 
 
-@given(level=boards.crowded_levels(most_blocks=5))
+@given(level=boards.crowded_levels(max_blocks=5))
 @settings(max_examples=100, deadline=None)
 def test_every_part_agrees_with_the_oracle(level):
-    assume(0 < solver.explore(level, analyze=True).n_shortest <= MOST_LINES)
+    assume(0 < solver.explore(level, analyze=True).n_shortest <= MAX_LINES)
     assert_agrees(level)
 
 
@@ -229,7 +229,7 @@ def test_blocks_that_never_meet_may_go_home_in_any_order():
 
 
 @given(
-    level=boards.crowded_levels(most_blocks=6),
+    level=boards.crowded_levels(max_blocks=6),
     name=st.sampled_from(sorted(SYMMETRIES)),
     order=st.randoms(use_true_random=False),
 )

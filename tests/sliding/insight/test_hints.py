@@ -26,7 +26,7 @@ RING = trisolve.explore(trisolve.load_level(LEVELS / f"{DEAD_END}.json"), analyz
 
 
 def ring_level(target, highlighted):
-    """Return the ring with goals where the blocks stand in the state of index `target`."""
+    """Return the ring with goals where the blocks are in the state of index `target`."""
     start = RING.level_at(0)
     goals = enumerate(zip(start.blocks, RING.positions(target), strict=True))
     return replace(
@@ -39,7 +39,7 @@ def ring_level(target, highlighted):
 
 
 def trap_level(seed):
-    """Return the ring with random goals, and a block beside it to play with before all is lost."""
+    """Return the ring with random goals, and a block next to it to play with before all is lost."""
     rng = np.random.default_rng(seed)
     highlighted = set(np.flatnonzero(rng.random(6) < 0.5).tolist()) | {int(rng.integers(6))}
     level = ring_level(int(rng.integers(RING.n_states)), highlighted)
@@ -48,7 +48,7 @@ def trap_level(seed):
     return replace(level, floor=level.floor | set(row), blocks=(*level.blocks, free))
 
 
-levels = st.one_of(boards.crowded_levels(most_blocks=5), boards.seeds().map(trap_level))
+levels = st.one_of(boards.crowded_levels(max_blocks=5), boards.seeds().map(trap_level))
 
 
 def units(moves, metric):
@@ -84,7 +84,7 @@ def expected_hint(level, line, metric):
     return "lost", None, kept, distance[visited[kept]]
 
 
-def told(hint):
+def reported(hint):
     return hint.status, hint.distance, hint.kept, hint.distance_kept
 
 
@@ -95,7 +95,7 @@ def test_hints_agree_with_the_oracle_from_an_index_and_from_searches(metric, lev
     line = play(level, seed, n)
     index = HintIndex(solver.explore(level, metric=metric, analyze=True))
     found = index.hint(line)
-    assert told(found) == expected_hint(level, line, metric)
+    assert reported(found) == expected_hint(level, line, metric)
     assert search_hint(level, line, metric=metric) == found
     assert found.n_played == len(line)
 
@@ -132,7 +132,7 @@ def test_what_should_have_been_played_solves_the_level_from_where_it_was_kept(le
 def test_a_lost_tutorial_level_names_the_move_that_lost_it(shipped):
     level = shipped[DEAD_END]
     found = trisolve.hint(level, parse_moves("D1"))
-    assert told(found) == ("lost", None, 0, 4)
+    assert reported(found) == ("lost", None, 0, 4)
     assert trisolve.dump_moves(found.instead) == "A2 F-1 E-1 D2"
     assert found.move is None
 
@@ -152,7 +152,7 @@ def test_a_level_without_goals_has_nothing_to_solve_anywhere():
 
 def test_a_level_that_never_could_be_solved_says_so():
     found = search_hint(boards.wide_level(), [Move("A", 1)])
-    assert told(found) == ("unsolvable", None, None, None)
+    assert reported(found) == ("unsolvable", None, None, None)
 
 
 def test_an_illegal_move_is_named_with_its_number(shipped):
@@ -168,7 +168,7 @@ def test_a_limit_claims_nothing(shipped):
 def test_a_limit_may_leave_open_which_move_lost_the_level():
     level, line = ring_level(RING.n_states - 1, range(6)), parse_moves("A2")
     n_left = solver.explore(level.with_positions(search_hint(level, line).positions)).n_states
-    assert told(search_hint(level, line))[:3] == ("lost", None, 0)
+    assert reported(search_hint(level, line))[:3] == ("lost", None, 0)
     found = search_hint(level, line, max_states=n_left + 1)
     assert (found.status, found.kept, found.limit) == ("lost", None, "max_states")
 

@@ -125,7 +125,7 @@ def many_levels():
     """Return levels with and without goals, on narrow floors and wide ones, some of them alike."""
     found = []
     for seed in range(30):
-        level = crowded_level(seed, most_blocks=9)
+        level = crowded_level(seed, max_blocks=9)
         found.append(replace(level, solution=solve(level).moves or None))
     for level in found[:8]:
         turned = level.transformed(SYMMETRIES["rotate120"], (0, 0))

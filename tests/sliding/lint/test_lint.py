@@ -234,7 +234,7 @@ def optimum(level):
 def small_levels():
     """Yield random levels of at most 60 states."""
     for seed in range(400):
-        level = crowded_level(seed, most_blocks=4)
+        level = crowded_level(seed, max_blocks=4)
         if 2 <= len(naive.explore(level).line) <= 60:
             yield pytest.param(level, id=str(seed))
 

@@ -1,4 +1,4 @@
-"""Proving packs again: each thing that can be wrong is found, and told."""
+"""Proving packs again: each thing that can be wrong is found, and reported."""
 
 import json
 from dataclasses import replace
@@ -123,15 +123,15 @@ PROBLEMS = {
         lambda pack: with_metadata(pack, sections=[{"name": "Easy", "levels": "many"}]),
         "metadata.sections[0].levels: expected an integer of at least 0, got 'many'",
     ),
-    "a likeness that is none": (
+    "a similarity that is none": (
         lambda pack: with_metadata(pack, similarity=7),
         "metadata.similarity: expected a number from 0 to 1, got 7",
     ),
     "a recipe that is none": (
-        lambda pack: with_metadata(pack, recipe={"colour": 1}),
+        lambda pack: with_metadata(pack, recipe={"color": 1}),
         "metadata.recipe: expected only the keys name, seed, ",
     ),
-    "another likeness than the recipe's": (
+    "another similarity than the recipe's": (
         lambda pack: with_recipe(pack, similarity=0.5),
         "metadata.similarity: expected 0.5 as in metadata.recipe, got 0.9",
     ),
@@ -169,9 +169,9 @@ def test_a_wrong_claim_is_found(good, wrong):
     make, message = CLAIMS[wrong]
     result = check_pack(make(good))
     assert result.status == "wrong"
-    told = [str(one) for report in result.levels for one in report.wrong]
-    assert len(told) == 1
-    assert told[0].startswith(message)
+    reported = [str(one) for report in result.levels for one in report.wrong]
+    assert len(reported) == 1
+    assert reported[0].startswith(message)
 
 
 @pytest.mark.parametrize("wrong", PROBLEMS)
@@ -210,9 +210,9 @@ def test_a_limit_leaves_a_pack_unproved(good):
 
 
 def test_progress_counts_the_levels(good):
-    told = []
-    check_pack(good, report=told.append)
-    assert told == [1, 2, 3]
+    reported = []
+    check_pack(good, report=reported.append)
+    assert reported == [1, 2, 3]
 
 
 def test_the_command_tells_what_is_wrong_and_exits_1(session, good):
@@ -229,8 +229,8 @@ def test_the_command_tells_what_is_wrong_and_exits_1(session, good):
         "4 levels: 1 with wrong claims, 1 problem of the whole pack",
     ]
     done = session.run("pack", "check", "--json", session.directory / "bad.json")
-    told = json.loads(done.out)
-    assert (done.code, told["status"], len(told["problems"])) == (1, "wrong", 1)
-    assert [level["status"] for level in told["levels"]] == ["right", "wrong", "right", "right"]
+    reported = json.loads(done.out)
+    assert (done.code, reported["status"], len(reported["problems"])) == (1, "wrong", 1)
+    assert [level["status"] for level in reported["levels"]] == ["right", "wrong", "right", "right"]
     done = session.run("pack", "check", "--max-states", 10, session.directory / "good.json")
     assert done.code == 3

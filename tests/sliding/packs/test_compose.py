@@ -113,9 +113,14 @@ def test_the_diff_command_shows_each_kind_and_exits_1(session, pack):
     marks = [line[0] for line in done.out.splitlines()]
     assert marks == ["-", "~", " ", ">", "0"]
     assert done.out.splitlines()[2] == f"    name: {pack.levels[3].name} -> New name"
-    told = json.loads(session.run("pack", "diff", old, new, "--json").out)
-    assert not told["same"]
-    assert [len(told[kind]) for kind in ("added", "removed", "changed", "moved")] == [0, 1, 1, 1]
+    reported = json.loads(session.run("pack", "diff", old, new, "--json").out)
+    assert not reported["same"]
+    assert [len(reported[kind]) for kind in ("added", "removed", "changed", "moved")] == [
+        0,
+        1,
+        1,
+        1,
+    ]
 
 
 def test_joining_keeps_each_puzzle_once(pack):
@@ -212,6 +217,6 @@ def test_the_info_command_tells_of_the_whole_and_of_sections(session, pack):
     assert done.code == 0
     assert "  9 levels, 9 with a solution\n  moves   1 to 4, median 2\n" in done.out
     assert "  - Two!: 5 levels, 2 to 4 moves\n" in done.out
-    told = json.loads(session.run("pack", "info", source, "--json").out)
-    assert told["moves"] == {"least": 1, "middle": 2, "most": 4}
-    assert [part["n_levels"] for part in told["sections"]] == [4, 5]
+    reported = json.loads(session.run("pack", "info", source, "--json").out)
+    assert reported["moves"] == {"least": 1, "middle": 2, "most": 4}
+    assert [part["n_levels"] for part in reported["sections"]] == [4, 5]

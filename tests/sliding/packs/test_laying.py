@@ -48,7 +48,7 @@ def test_a_find_on_another_floor_than_its_shape_stays(shape):
     assert laid_as_drawn(find) is find
 
 
-@pytest.mark.parametrize("options", [{"shape": ""}, {"colour": 1}, {"shape": "hexagon:99"}])
+@pytest.mark.parametrize("options", [{"shape": ""}, {"color": 1}, {"shape": "hexagon:99"}])
 def test_a_level_whose_search_tells_of_no_shape_stays(options):
     find = made_by(options)
     assert laid_as_drawn(find) is find

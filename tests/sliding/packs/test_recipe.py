@@ -16,7 +16,7 @@ from trisolve.sliding.packs.units import units_of
         ({"sections": []}, r"expected a recipe with \[\[sections\]\], got none"),
         ({"sections": [3]}, r"sections\[0\]: expected a table, got 3"),
         (
-            {"colour": 1},
+            {"color": 1},
             "expected only the keys name, seed, similarity, sections, .* got",
         ),
         ({"seed": -1}, "seed: expected an integer from 0 to .*, got -1"),
