@@ -39,9 +39,9 @@ class Pattern(NamedTuple):
 
 PATTERNS = (
     # spelling
-    Pattern(r"colour", "color"),
+    Pattern(r"(?<!no-)colour", "color"),
     Pattern(r"neighbour", "neighbor"),
-    Pattern(r"centre|centring", "center, centering"),
+    Pattern(r"(?<![\"'`])centre|centre(?![\"'`])|centring", "center, centering"),
     Pattern(r"analys(?:e|ed|er|ing)\b", "analyze"),
     Pattern(r"\bgrey", "gray"),
     Pattern(r"behaviour|favour|honour|labour", "the spelling with -or"),
@@ -78,12 +78,12 @@ PATTERNS = (
     Pattern(r"\bthis one (?:is|does|has)\b", "say what was found"),
     Pattern(r", it is missing", "which is missing"),
     # names of limits, private metaphors
-    Pattern(r"\b_?MOST_[A-Z_]+|\bmost(?:: int|=)|_most\b", "max_..."),
+    Pattern(r"\b_?MOST_(?!common)[A-Z_]+|\bmost(?:: int|=)|_most\b", "max_..."),
     Pattern(r"\bleast(?:: int|=)", "min_..."),
     Pattern(r"\bhabits?\b", "move ordering, policy"),
     Pattern(r"\bmerits?\b", "score"),
     Pattern(r"\blikeness", "similarity"),
-    Pattern(r"\bportraits?\b|\bsitters?\b", "fingerprint"),
+    Pattern(r"(?<!: )\bportraits?\b|\bsitters?\b", "fingerprint"),
 )
 
 

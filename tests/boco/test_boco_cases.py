@@ -33,7 +33,9 @@ def test_there_are_cases_of_every_kind():
 def test_neighbors_rim_key_and_symmetries(case):
     found = mesh.build_mesh(case["board"]["vertices"], case["board"]["faces"])
     game, expected = boco.Game(found), case["expected"]
-    assert [list(near) for near in game.board.neighbors] == expected["neighbours"]
+    assert [list(near) for near in game.board.neighbors] == expected[
+        "neighbours"  # language: quoted
+    ]  # language: quoted
     assert list(game.board.rim) == expected["rim"]
     assert game.key == expected["key"]
     for rim, order in expected["symmetries"].items():

@@ -1,4 +1,4 @@
-"""Certificates: made, checked by the verifier and by a twin of it, and spoilt in every way."""
+"""Certificates: made, checked by the verifier and by a twin of it, and spoiled in every way."""
 
 import copy
 import json

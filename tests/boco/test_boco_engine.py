@@ -266,7 +266,7 @@ def test_how_soon_a_position_is_won(drawn):
     identity = [tuple(range(game.n_faces))]
 
     def wins_within(node, plies):
-        """Does the mover win in at most so many plies?"""
+        """Does the mover win in at most `plies` plies?"""
         if plies < 1:
             return False
         mover = node[1] % 2

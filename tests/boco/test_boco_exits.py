@@ -13,13 +13,13 @@ from trisolve.kernels.randomness import SplitMix64
 BOARDS = ("squares:4x4", "squares:5x5", "triangle:5", "hexagon:2", "honeycomb:3", "octagon")
 
 
-def late_positions(naive, n_games, most_empty):
+def late_positions(naive, n_games, max_empty):
     """Positions of random games in which the game goes on and few faces are empty."""
     random = SplitMix64(5)
     for _ in range(n_games):
         node = naive.start()
         while node[2] is None:
-            if node[0].count(".") <= most_empty:
+            if node[0].count(".") <= max_empty:
                 yield node
             moves = naive.legal(node)
             after = [naive.after(node, move) for move in moves]
@@ -59,10 +59,10 @@ def test_exits_are_counted():
         own, empty = (board.to_set(set_of(text, mark)) for mark in "0.")
         return missing_exits(board.graph, own, empty)
 
-    # the middle has four exits to the rim's pieces, and every empty face lies beside those
+    # the middle has four exits to the rim's pieces, and every empty face is next to those
     assert missing("00000 0...0 0.0.0 0...0 00000") == 0
     assert missing("11111 11111 0.011 11111 11111") == 1
-    # one is held by two faces on the rim, the other by two beside the first
+    # one is held by two faces on the rim, the other by two next to the first
     assert missing("1.111 .0.11 1.011 11111 11111") == 0
     # with one of those gone, the first lacks one, the other and both faces between them two each
     assert missing("11111 .0.11 1.011 11111 11111") == 7

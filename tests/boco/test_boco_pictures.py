@@ -1,4 +1,4 @@
-"""Pictures, text, boards that are made, and what is told of boards."""
+"""Pictures, text, boards that are made, and what is said of boards."""
 
 import pytest
 
@@ -143,8 +143,8 @@ def test_the_best_designs_come_first_and_the_same_for_the_same_seed():
     assert [d.mesh for d in one] == [d.mesh for d in two]
     assert [d.rank for d in one] == sorted(d.rank for d in one)
     assert len({board_of(d.mesh).key for d in one}) == 3
-    told = with_metadata(one[0], "Mine")
-    assert mesh.parse_mesh(mesh.dump_mesh(told)).metadata["boco"]["plies"] == one[0].analysis.plies
+    said = with_metadata(one[0], "Mine")
+    assert mesh.parse_mesh(mesh.dump_mesh(said)).metadata["boco"]["plies"] == one[0].analysis.plies
     assert isinstance(one[0], Design)
     with pytest.raises(FormatError):
         design(3)

@@ -1,7 +1,7 @@
 """Whole games pinned as text: what every position was, and what the seeded players chose.
 
 A change here is a change of the rules, of a player or of the random numbers, and must be meant.
-Run this file as a script to write the games anew.
+Run this file as a script to write the games again.
 """
 
 import json

@@ -125,7 +125,7 @@ def test_show_indices(run, puzzle):
     assert re.search(r"67B +68B +69B +70B", run("show", "--indices", puzzle).out)
 
 
-def test_show_in_colour_when_told_to(run, puzzle, monkeypatch):
+def test_show_in_color_when_told_to(run, puzzle, monkeypatch):
     monkeypatch.setenv("COLORTERM", "truecolor")
     assert "\x1b[1;38;2;230;159;0m▲" in run("show", "--color", "always", puzzle).out
     monkeypatch.setenv("COLORTERM", "")
@@ -134,7 +134,7 @@ def test_show_in_colour_when_told_to(run, puzzle, monkeypatch):
 
 
 @pytest.mark.parametrize(
-    ("environment", "coloured"),
+    ("environment", "colored"),
     [
         ({"TERM": "xterm"}, True),
         ({"TERM": "dumb"}, False),
@@ -144,12 +144,12 @@ def test_show_in_colour_when_told_to(run, puzzle, monkeypatch):
         ({"TERM": "xterm", "NO_COLOR": ""}, True),
     ],
 )
-def test_colour_on_a_terminal(run, puzzle, monkeypatch, environment, coloured):
+def test_color_on_a_terminal(run, puzzle, monkeypatch, environment, colored):
     monkeypatch.delenv("NO_COLOR", raising=False)
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
-    assert ("\x1b[" in run("show", puzzle).out) == coloured
+    assert ("\x1b[" in run("show", puzzle).out) == colored
     assert "\x1b[" not in run("show", "--color", "never", puzzle).out
 
 
@@ -203,8 +203,8 @@ def test_check_of_right_claims(run, put):
     path = put("right.json", PUZZLE_5, stats=claims, solution=[["C", 1], ["B", 2], ["A", 4]])
     done = run("check", path)
     assert done.code == 0
-    told = "valid, right: solution, stats.moves, stats.steps, stats.states, stats.layers"
-    assert done.out == f"{path}: {told}\n"
+    said = "valid, right: solution, stats.moves, stats.steps, stats.states, stats.layers"
+    assert done.out == f"{path}: {said}\n"
     assert run("check", "--quiet", path).out == ""
 
 

@@ -166,7 +166,7 @@ def test_ctrl_c_while_the_command_loads_is_one_line():
     assert (done.returncode, done.stderr) == (130, "trisolve: interrupted\n")
 
 
-def test_a_terminal_without_arrows_is_shown_axes_and_no_colour(puzzle):
+def test_a_terminal_without_arrows_is_shown_axes_and_no_color(puzzle):
     ours, theirs = pty.openpty()
     environment = {**os.environ, "PYTHONIOENCODING": "ascii", "TERM": "xterm-256color"}
     assert run("show", puzzle, stdout=theirs, env=environment).returncode == 0

@@ -44,10 +44,10 @@ def test_what_cannot_be_made_is_refused(arguments):
 
 def test_grades_tell_how_far_plain_players_fall_short():
     puzzle = generate(2, 6, seed=0, solved=True)
-    told = grade(puzzle, puzzle.score)
-    assert max(told.greedy, told.two_ply) <= puzzle.score
-    assert told.grade in range(1, 6)
-    assert dict(graded(puzzle).metadata) == {"seed": 0, **told._asdict()}
+    said = grade(puzzle, puzzle.score)
+    assert max(said.greedy, said.two_ply) <= puzzle.score
+    assert said.grade in range(1, 6)
+    assert dict(graded(puzzle).metadata) == {"seed": 0, **said._asdict()}
     easy = generate(1, 1, seed=0, solved=True)
     assert grade(easy, easy.score).grade == 1
     with pytest.raises(FormatError, match="expected a puzzle with its best score"):
@@ -79,8 +79,8 @@ def test_the_graded_pack_claims_what_is_so():
         assert list(bare.tiles) == draw_tiles(puzzle.metadata["seed"], len(bare.tiles))
         report = check(puzzle, solve(bare))
         assert (report.status, report.details["proved"]) == ("right", True)
-        told = {name: puzzle.metadata[name] for name in ("greedy", "two_ply", "grade")}
-        assert told == grade(bare, puzzle.score)._asdict()
+        said = {name: puzzle.metadata[name] for name in ("greedy", "two_ply", "grade")}
+        assert said == grade(bare, puzzle.score)._asdict()
 
 
 def test_the_bound_of_the_greatest_game_proves_its_own_solution():

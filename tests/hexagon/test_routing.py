@@ -1,4 +1,4 @@
-"""Routes, fields and costs: the rules, and the compiled engine beside them."""
+"""Routes, fields and costs: the rules, and the compiled engine next to them."""
 
 import naive_hexagon as naive
 import pytest

@@ -1,4 +1,4 @@
-"""Compiled kernels are kept where they can be, never go stale, and never stand in the way."""
+"""Compiled kernels are kept where they can be, never go stale, and never get in the way."""
 
 import os
 import shutil

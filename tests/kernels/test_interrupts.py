@@ -33,8 +33,8 @@ def test_a_swallowed_interrupt_is_raised_again():
 
 
 def test_other_errors_go_where_they_went(monkeypatch):
-    told = []
-    monkeypatch.setattr(sys, "unraisablehook", told.append)
+    said = []
+    monkeypatch.setattr(sys, "unraisablehook", said.append)
     heed_interrupts()
     heed_interrupts()
 
@@ -44,7 +44,7 @@ def test_other_errors_go_where_they_went(monkeypatch):
 
     del (gone := [Gone()])[0]
     assert gone == []
-    assert [one.exc_type for one in told] == [ValueError]
+    assert [one.exc_type for one in said] == [ValueError]
 
 
 @pytest.mark.parametrize("milliseconds", range(20, 220, 20))
@@ -63,7 +63,7 @@ def test_an_early_interrupt_is_one_line(milliseconds):
             process.wait(milliseconds / 1000)
         except subprocess.TimeoutExpired:
             process.send_signal(signal.SIGINT)
-        code, told = process.wait(), process.stderr.read().decode()
-    assert code in (0, 130), told
-    assert "Traceback" not in told
-    assert "Exception ignored" not in told
+        code, said = process.wait(), process.stderr.read().decode()
+    assert code in (0, 130), said
+    assert "Traceback" not in said
+    assert "Exception ignored" not in said

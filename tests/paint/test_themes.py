@@ -1,4 +1,4 @@
-"""Themes can be seen: where the floor ends, and what stands on it."""
+"""Themes can be seen: where the floor ends, and what is on it."""
 
 import pytest
 
@@ -15,7 +15,7 @@ def contrast(one, other):
 
 
 @pytest.mark.parametrize("name", ["classic", "dark", "print"])
-def test_where_the_floor_ends_is_seen_by_its_colour_or_by_its_rim(name):
+def test_where_the_floor_ends_is_seen_by_its_color_or_by_its_rim(name):
     theme = THEMES[name]
     wall, floor = theme.paint("wall").fill, theme.paint("floor").fill
     rim = theme.paint("rim").stroke

@@ -11,7 +11,7 @@ _SESSIONS = WeakKeyDictionary()
 
 
 def place(page, block):
-    """Return where a block stands on the board, in edges."""
+    """Return where a block is on the board, in edges."""
     return page.evaluate(
         """(id) => {
           const groups = [...document.querySelectorAll('svg.board [data-block]')];

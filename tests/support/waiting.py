@@ -18,12 +18,12 @@ _FRAMES = """async (n) => {
   for (let at = 0; at < n; at++) await new Promise(requestAnimationFrame);
 }"""
 _REST = """async () => {
-  const told = () => [...document.querySelectorAll("svg.board [transform]")]
+  const said = () => [...document.querySelectorAll("svg.board [transform]")]
     .map((one) => one.getAttribute("transform")).join();
   const frame = () => new Promise(requestAnimationFrame);
   for (let before = null, equal = 0; equal < 2;) {
     await frame();
-    const now = told();
+    const now = said();
     equal = now === before ? equal + 1 : 0;
     before = now;
   }

@@ -31,8 +31,8 @@ def test_a_random_game_offers_what_the_oracle_says(seed):
         if random.uniform(16) == 0:
             assert legal == naive.legal(game.placements, game.hand, not game.bag)
             for color in "BGRY":
-                told = tantrix.lines(game.placements, color)
-                found = [(line.length, line.closed) for line in told]
+                said = tantrix.lines(game.placements, color)
+                found = [(line.length, line.closed) for line in said]
                 assert found == naive.lines(game.placements, color)
                 assert tantrix.score(game.placements, color) == naive.score(game.placements, color)
         game.place(legal[random.uniform(len(legal))])

@@ -19,7 +19,7 @@ from trisolve.kernels.randomness import SplitMix64
 from trisolve.web.pages.boco import boco_page, save_boco_page
 
 CASES = [json.loads(line) for line in (DATA / "boco" / "cases.jsonl").read_text().splitlines()]
-MOST_SEQUENCES = 20_000
+MAX_SEQUENCES = 20_000
 
 GAMES = """(cases) => cases.filter(({ game, moves, expected }) => {
   const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
@@ -76,7 +76,7 @@ CHOICES = """async (cases) => {
 }"""
 
 
-def told(game):
+def said(game):
     """Return a game as the page's rules take it."""
     board = game.board
     return {
@@ -93,7 +93,7 @@ def of_kind(kind):
     for case in CASES:
         if case["kind"] == kind:
             board = mesh.build_mesh(case["board"]["vertices"], case["board"]["faces"])
-            game = told(boco.Game(board, case["rim"], case["swap"]))
+            game = said(boco.Game(board, case["rim"], case["swap"]))
             kept = {key: case[key] for key in ("id", "moves", "expected")}
             found.append({"game": game, **kept})
     return found
@@ -145,7 +145,7 @@ def test_perft_is_that_of_the_cases():
     asked = []
     for case in cases:
         rows = case["expected"]["rows"]
-        depth = max(at for at, row in enumerate(rows) if row[0] <= MOST_SEQUENCES)
+        depth = max(at for at, row in enumerate(rows) if row[0] <= MAX_SEQUENCES)
         asked.append({"game": case["game"], "moves": case["moves"], "depth": depth})
     found = in_node(RULES, PERFT, asked)
     assert found == [
@@ -171,7 +171,7 @@ def test_what_is_encircled_is_what_the_rules_say():
 def test_the_machine_is_sound_and_always_the_same(opened, name):
     states = [state for state in spots(name) if not state.is_terminal()]
     asked = [
-        {"game": told(state.game), "moves": moves_of(state), "playouts": n, "seed": 5}
+        {"game": said(state.game), "moves": moves_of(state), "playouts": n, "seed": 5}
         for state in states
         for n in (0, 60)
     ]
@@ -190,7 +190,7 @@ def test_the_machine_is_sound_and_always_the_same(opened, name):
 
 def test_the_machine_proves_what_is_proven():
     state = boco.Game("squares:3x3", "wall").new_initial_state()
-    asked = {"game": told(state.game), "moves": [], "playouts": 20_000, "seed": 1}
+    asked = {"game": said(state.game), "moves": [], "playouts": 20_000, "seed": 1}
     [found] = in_node(SEARCH, SEARCHED, [asked])
     assert (found["value"], found["proven"]) == (1, True)
     assert found["action"] in boco.solve(state).best
@@ -348,7 +348,7 @@ def test_boards_that_no_page_shows_are_one_line():
         boco_page(boco.Game("squares:40x40"))
 
 
-# ---- at hand, kept, told, turned ----
+# ---- at hand, kept, said, turned ----
 
 
 def test_the_rules_are_always_at_hand_with_rim_and_swap(opened):
@@ -362,9 +362,9 @@ def test_the_rules_are_always_at_hand_with_rim_and_swap(opened):
         assert rules.is_visible()
     assert page.locator(".panel h2").count() == 1
     other = opened("torus:3x3")
-    told = other.locator(".panel details").inner_text()
-    assert "This board has no rim." in told
-    assert "There is no swap." in told
+    said = other.locator(".panel details").inner_text()
+    assert "This board has no rim." in said
+    assert "There is no swap." in said
 
 
 def test_a_game_is_there_again_after_a_reload(opened):
@@ -465,20 +465,20 @@ def test_a_board_that_is_not_flat_is_turned_by_drag_and_keys_and_a_press_still_p
 
 
 @pytest.mark.parametrize(
-    ("sides", "told"),
+    ("sides", "said"),
     [
         (("person", "machine"), "You win"),
         (("machine", "person"), "You lose"),
         (("person", "person"), "First wins"),
     ],
 )
-def test_a_person_against_the_machine_wins_or_loses(opened, sides, told):
+def test_a_person_against_the_machine_wins_or_loses(opened, sides, said):
     page = opened("squares:3x3")
     two_at_one_screen(page)
     page.evaluate("for (const move of [1, 4, 3, 0, 5, 2, 7]) trisolve.game.play(move)")
     page.evaluate("(sides) => trisolve.game.sides(...sides)", sides)
-    assert page.locator(".panel h2").inner_text() == told
-    assert page.locator(".count").inner_text() == told
+    assert page.locator(".panel h2").inner_text() == said
+    assert page.locator(".count").inner_text() == said
 
 
 @pytest.mark.parametrize("board", ["squares:3x3", "torus:3x3"])

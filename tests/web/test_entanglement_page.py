@@ -12,7 +12,7 @@ from trisolve.entanglement import Puzzle, draw_tiles, load_pack, play, replay
 from trisolve.errors import TrisolveError
 from trisolve.web.pages.entanglement import entanglement_page, save_entanglement_page
 
-MOST_CODE, MOST_PAGE = 50_000, 60_000
+MAX_CODE, MAX_PAGE = 50_000, 60_000
 
 SET_CLOCK = "(now) => { performance.now = () => now; }"
 HASTE_MS = 300
@@ -187,7 +187,7 @@ def test_a_tile_turns_gradually_unless_people_want_no_motion(new_page, puzzles_p
     for motion in ("no-preference", "reduce"):
         page = new_page(reduced_motion=motion)
         page.goto(puzzles_page)
-        seen = {told for told in page.evaluate(lean) if told not in (None, "rotate(0.0)")}
+        seen = {said for said in page.evaluate(lean) if said not in (None, "rotate(0.0)")}
         seen.discard("rotate(-0.0)")
         assert bool(seen) == (motion == "no-preference")
 
@@ -216,8 +216,8 @@ def test_new_seeds_are_drawn_and_chosen_ones_checked(new_page, seeds_page):
 def test_illegal_turns_change_nothing(new_page, puzzles_page):
     page = new_page()
     page.goto(puzzles_page)
-    for turns, told in (("2 s0 s5 4 s5 0", "over"), ("2 6", "expected a turn")):
-        with pytest.raises(Exception, match=told):
+    for turns, said in (("2 s0 s5 4 s5 0", "over"), ("2 6", "expected a turn")):
+        with pytest.raises(Exception, match=said):
             page.evaluate("(turns) => trisolve.game.play(turns)", turns)
         assert state(page) == ["", 0, "open"]
 
@@ -242,12 +242,12 @@ def test_a_best_play_that_others_wrote_counts_only_if_its_turns_are_legal(
 ):
     page = new_page()
     page.goto(puzzles_page)
-    told = page.locator(".count")
+    said = page.locator(".count")
     page.evaluate("trisolve.game.play('2')")
     score = page.evaluate("trisolve.game.score")
     page.get_by_role("button", name="New game").click()
     page.reload()
-    assert f"best {score}" in told.inner_text()  # by replaying what was kept
+    assert f"best {score}" in said.inner_text()  # by replaying what was kept
     forged = json.dumps({"turns": "2", "best": best})
     page.evaluate(
         "(kept) => Object.keys(localStorage).forEach((key) => localStorage.setItem(key, kept))",
@@ -255,7 +255,7 @@ def test_a_best_play_that_others_wrote_counts_only_if_its_turns_are_legal(
     )
     page.reload()
     assert state(page)[0] == "2"
-    assert "best" not in told.inner_text()
+    assert "best" not in said.inner_text()
     page.get_by_role("button", name="Puzzles", exact=True).click()
     assert "best" not in page.locator("dialog").inner_text()
 
@@ -274,9 +274,9 @@ def test_two_sentences_of_rules_stand_on_the_board_before_the_first_tile(new_pag
     page = new_page()
     page.goto(puzzles_page)
     rules = page.locator(".stage .rules")
-    told = rules.inner_text()
-    assert told.count(".") == 2
-    assert "bright line grows" in told
+    said = rules.inner_text()
+    assert said.count(".") == 2
+    assert "bright line grows" in said
     assert rules.bounding_box()["y"] < page.locator("svg.board").bounding_box()["y"]
     page.keyboard.press("Enter")
     assert rules.is_hidden()
@@ -311,9 +311,9 @@ def test_a_hint_is_taken_in_hand_and_said_but_not_placed(new_page, puzzles_page)
     for now, turns in ((1000, "2"), (2000, "2 s0")):
         page.evaluate(SET_CLOCK, now)
         page.keyboard.press(".")
-        told = page.locator("p[role=status]").inner_text()
-        assert told.startswith("Hint, the best known play: ")
-        assert told == page.locator(".note").inner_text()
+        said = page.locator("p[role=status]").inner_text()
+        assert said.startswith("Hint, the best known play: ")
+        assert said == page.locator(".note").inner_text()
         page.get_by_role("button", name="Place", exact=True).click()
         assert state(page)[0] == turns
     assert page.locator(".note").is_hidden()
@@ -329,14 +329,14 @@ def test_a_link_opens_a_game_with_its_seed_and_play(new_page, seeds_page):
     link = page.get_by_role("textbox", name="Link").input_value()
     assert link == "#seed=42&radius=1&play=0,s1"
     page.keyboard.press("Escape")
-    for wrong, told in (
+    for wrong, said in (
         ("#seed=-1", "expected a seed"),
         ("#seed=42&radius=1&play=0,s9", "expected a turn"),
         (f"#seed=42&radius=1&play={'0,' * 30}0", "is illegal"),
         ("#puzzle=1", "expected a seed"),
     ):
         page.evaluate("(hash) => { location.hash = hash; }", wrong)
-        until(page, "document.querySelector('.note').textContent.includes(value)", told)
+        until(page, "document.querySelector('.note').textContent.includes(value)", said)
         assert state(page)[0] == "0 s1"
 
 
@@ -364,7 +364,7 @@ def test_axe_finds_nothing_on_any_screen(new_page, puzzles_page, seeds_page, sch
         found[url] = violations(page)
         page.evaluate(TO_THE_END)
         found[url, "end"] = violations(page)
-    assert {name: told for name, told in found.items() if told} == {}
+    assert {name: said for name, said in found.items() if said} == {}
 
 
 @pytest.mark.parametrize(
@@ -417,8 +417,8 @@ def test_the_same_puzzles_give_the_same_page_and_names_stay_data():
     assert [entry["name"] for entry in json.loads(data)] == list(names)
     assert not re.search(r'\sstyle="| on\w+="|https?://(?!www\.w3\.org/2000/svg)', text)
     script = re.search(r"<script>(.*)</script>\n</body>", text, re.DOTALL)[1]
-    assert len(script.encode()) <= MOST_CODE
-    assert len(text.encode()) <= MOST_PAGE
+    assert len(script.encode()) <= MAX_CODE
+    assert len(text.encode()) <= MAX_PAGE
 
 
 def test_the_target_is_what_the_solution_scores():
@@ -429,7 +429,7 @@ def test_the_target_is_what_the_solution_scores():
 
 
 @pytest.mark.parametrize(
-    ("puzzle", "options", "told"),
+    ("puzzle", "options", "said"),
     [
         ({"solution": "0 0"}, {}, "puzzle 1: solution: turn 2 (0): the game has ended"),
         (
@@ -442,8 +442,8 @@ def test_the_target_is_what_the_solution_scores():
         ({}, {"seed": -1}, "expected a seed"),
     ],
 )
-def test_what_is_wrong_is_one_line(puzzle, options, told):
+def test_what_is_wrong_is_one_line(puzzle, options, said):
     with pytest.raises(TrisolveError) as error:
         entanglement_page(Puzzle(1, ["421503b9a786"], **puzzle), **options)
-    assert told in str(error.value)
+    assert said in str(error.value)
     assert "\n" not in str(error.value)

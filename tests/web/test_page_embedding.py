@@ -1,4 +1,4 @@
-"""A page within a page: told and obeyed by the origins named, and by no other."""
+"""A page within a page: said and obeyed by the origins named, and by no other."""
 
 from shutil import copy
 from urllib.parse import quote
@@ -15,10 +15,10 @@ def test_a_page_that_embeds_is_told_and_obeyed_and_no_other(new_page, tmp_path):
         page.wait_for_function("window.messages && messages.some((one) => one.event === 'open')")
         answer = page.evaluate("ask('play', ['A2'])")
         assert answer["result"] is None
-        told = page.evaluate(
+        said = page.evaluate(
             "messages.filter((one) => one.event).map((one) => [one.event, one.moves])"
         )
-        assert told[-2:] == [["move", "A2"], ["solved", "A2"]]
+        assert said[-2:] == [["move", "A2"], ["solved", "A2"]]
         assert "expected one of" in page.evaluate("ask('constructor', [])")["error"]
         for call, argument in (("open", ["length"]), ("open", 0.5), ("play", 5), ("play", None)):
             answer = page.evaluate("([call, args]) => ask(call, args)", [call, [argument]])
@@ -37,7 +37,7 @@ def test_the_example_of_embedding_works(new_page, tmp_path):
         copy(ROOT / "docs" / "examples" / "embed.html", tmp_path)
         page = new_page(strict=False)
         page.goto(f"{hosts[0]}/embed.html?player={quote(player_url)}")
-        told = page.locator("#told")
+        said = page.locator("#said")
         frame = page.frame_locator("iframe")
         frame.locator("svg.board [data-block]").first.wait_for()
         page.get_by_role("button", name="How far").click()
@@ -48,4 +48,4 @@ def test_the_example_of_embedding_works(new_page, tmp_path):
         page.get_by_text("Solved by A2.").wait_for()
         page.get_by_role("button", name="Begin again").click()
         page.get_by_text("Moves: none").wait_for()
-        assert told.inner_text() == "Moves: none"
+        assert said.inner_text() == "Moves: none"

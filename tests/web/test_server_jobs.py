@@ -209,8 +209,8 @@ def test_ctrl_c_in_the_middle_of_an_answer_is_one_line(tmp_path, text):
             assert "started" in next(answer.iter_lines())
             process.send_signal(signal.SIGINT)
             assert process.wait(20) == 130
-        told = process.stderr.read().splitlines()
-    assert told == [
+        said = process.stderr.read().splitlines()
+    assert said == [
         f"trisolve: {path} is empty: it opens as a new level",
         "trisolve: interrupted",
     ]

@@ -97,7 +97,7 @@ def test_a_puzzle_is_solved_by_dragging_and_turning(opened):
     page.mouse.click(*cell(page, -1, 0))
     assert lying(page) == SOLVED
     assert page.evaluate("[trisolve.game.state.solved, window.was]") == [True, 1]
-    assert page.locator(".told h2").inner_text() == "Solved"
+    assert page.locator(".said h2").inner_text() == "Solved"
     page.get_by_role("button", name="Levels").click()
     page.get_by_text("1 of 3 puzzles solved").wait_for()
     page.keyboard.press("Escape")
@@ -195,7 +195,7 @@ def test_the_machine_answers_and_the_game_ends_by_the_rules(opened):
     report = tantrix.replay(record)
     assert report.right
     assert report.result == result
-    assert page.locator(".told h2").inner_text() == "Game over"
+    assert page.locator(".said h2").inner_text() == "Game over"
     before = lying(page)
     page.reload()
     page.evaluate("trisolve.open(3)")
@@ -221,7 +221,7 @@ def test_a_tile_lies_for_trial_until_it_is_placed(opened):
     for _ in range(6 if len(turns) < 6 else 0):
         page.keyboard.press("r")
         if place.is_disabled():
-            assert page.locator(".told .alarm").inner_text().startswith("edge: ")
+            assert page.locator(".said .alarm").inner_text().startswith("edge: ")
     page.get_by_role("button", name="Take back").click()
     assert place.is_disabled()
     drag(page, button(page, tile), cell(page, q, r))
@@ -269,7 +269,7 @@ def test_axe_finds_nothing_on_any_screen(opened, scheme):
     until(page, "trisolve.game.state.seat === 0")
     page.locator(".tray button").first.click()
     found["game"] = violations(page)
-    assert {name: told for name, told in found.items() if told} == {}
+    assert {name: said for name, said in found.items() if said} == {}
 
 
 @pytest.mark.parametrize("size", [(320, 568), (640, 360), (1280, 800)])
@@ -325,7 +325,7 @@ def test_broken_storage_is_passed_over(opened, page_url):
 
 
 @pytest.mark.parametrize(
-    ("entries", "options", "told"),
+    ("entries", "options", "said"),
     [
         ([ROW], {"players": ["human"]}, "players: expected 2 to 4"),
         ([ROW], {"players": ["human", "best"]}, "expected human, greedy, strong"),
@@ -336,10 +336,10 @@ def test_broken_storage_is_passed_over(opened, page_url):
         ([tantrix.GameRecord("RY", seed=1, turns=[tantrix.Turn(0)])], {}, "seat"),
     ],
 )
-def test_what_is_wrong_is_one_line(entries, options, told):
+def test_what_is_wrong_is_one_line(entries, options, said):
     with pytest.raises(TrisolveError) as error:
         tantrix_page(entries, **options)
-    assert told in str(error.value)
+    assert said in str(error.value)
     assert "\n" not in str(error.value)
 
 
@@ -429,7 +429,7 @@ def test_hints_put_down_one_more_tile_until_the_puzzle_is_solved(opened, begun):
     for n in range(1 if not begun else 2, 4):
         page.keyboard.press(".")
         until(page, "trisolve.game.placements.length === value", n)
-        until(page, "document.querySelector('.told .note, .told h2') !== null")
+        until(page, "document.querySelector('.said .note, .said h2') !== null")
     assert page.evaluate("trisolve.game.state.solved")
     if begun:
         assert begun in lying(page)
@@ -466,12 +466,12 @@ def test_a_finished_game_is_stepped_through_under_its_own_names(opened, tmp_path
     save_tantrix_page(finished(metadata={"players": ["Ada", "Bob"]}), path)
     page = opened(0, path.as_uri())
     n = len(lying(page))
-    told = page.locator(".told")
-    assert "Ada" in told.inner_text()
-    assert "human" not in told.inner_text()
+    said = page.locator(".said")
+    assert "Ada" in said.inner_text()
+    assert "human" not in said.inner_text()
     scores = [int(row.split(": ")[1]) for row in page.locator(".scores li").all_inner_texts()]
     assert scores == sorted(scores, reverse=True)
-    assert " to ".join(map(str, scores)) in told.inner_text()
+    assert " to ".join(map(str, scores)) in said.inner_text()
     page.get_by_role("button", name="One step back").click()
     assert len(lying(page)) == n - 1
     page.get_by_role("button", name="To the start").click()

@@ -45,7 +45,7 @@ def run() -> "NoReturn":
 
         heed_interrupts()
         code = main()
-    except KeyboardInterrupt:  # a second one, while the first was being told of
+    except KeyboardInterrupt:  # a second one, while the first was being said of
         code = 130
     except SystemExit as done:  # what completes for a shell ends so
         code = done.code if isinstance(done.code, int) else 0
@@ -57,7 +57,7 @@ def _end(code: int) -> "NoReturn":
     import os
     import signal
 
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # all is done but for the flushing
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # only flushing is left
     atexit._run_exitfuncs()  # the interpreter would, and some libraries count on it
     for stream in (sys.stdout, sys.stderr):
         try:

@@ -1,4 +1,4 @@
-"""What stands in for characters that a terminal's encoding does not have.
+"""Replacements for characters that a terminal's encoding does not have.
 
 Triangles become ``^`` and ``v``, arrows the axis and sign they stand for (``U+``), the rest ``?``.
 """

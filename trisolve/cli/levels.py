@@ -17,7 +17,9 @@ EXAMPLES = ("trisolve levels", "trisolve levels --json", "trisolve solve starter
 
 def levels(
     *,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object a line.")] = False,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print one JSON object per line.")
+    ] = False,
 ) -> int:
     """List the levels and recipes that come with trisolve.
 
@@ -27,7 +29,9 @@ def levels(
     """
     root = shipped_root()
     if root is None:
-        raise FileError("expected levels beside the package, found none: it came without them")
+        raise FileError(
+            "expected levels/ in the package, found none: it was installed without them"
+        )
     entries = sorted(root.iterdir(), key=lambda path: (path.is_file(), path.name))
     for entry in filter(None, map(_entry, entries)):
         if as_json:

@@ -84,7 +84,7 @@ class CompiledGrid:
         self._near = near
         self._table = table
         self._numbers: dict[Hex, int] | None = None
-        self._least, self._most = int(entry.min()), int(entry.max())
+        self._min_cost, self._max_cost = int(entry.min()), int(entry.max())
 
     def __len__(self) -> int:
         return len(self.cells)
@@ -128,8 +128,8 @@ class CompiledGrid:
         n = len(self)
         total = np.empty(n + 1, np.int64)
         starts = self._sources(sources)
-        if self._most <= _WHEEL_COSTS:
-            wheel, following = self._wheel(self._most), np.empty(n, np.int32)
+        if self._max_cost <= _WHEEL_COSTS:
+            wheel, following = self._wheel(self._max_cost), np.empty(n, np.int32)
             least.fill_costs_by_wheel(self._table, self.costs, starts, total, wheel, following)
         else:
             keys, cells = np.empty(n + 1, np.int64), np.empty(n + 1, np.int32)
@@ -155,7 +155,7 @@ class CompiledGrid:
         method = check_method(method)
         first, last = self.number(start), self.number(goal)
         left = np.empty(len(self) + 1, np.int64)
-        cost = self._fill_left(first, last, self._least if method == "astar" else 0, left)
+        cost = self._fill_left(first, last, self._min_cost if method == "astar" else 0, left)
         if cost == astar.NO_WAY:
             return None
         digits = np.empty(len(self), np.uint8)
@@ -172,15 +172,15 @@ class CompiledGrid:
     def _sources(self, points: Iterable[Point]) -> NDArray[np.int64]:
         return np.array([self.number(point) for point in points], np.int64)
 
-    def _wheel(self, most: int) -> NDArray[np.int32]:
-        return np.empty(1 << most.bit_length(), np.int32)
+    def _wheel(self, max_step: int) -> NDArray[np.int32]:
+        return np.empty(1 << max_step.bit_length(), np.int32)
 
     def _fill_left(self, start: int, goal: int, least_step: int, left: NDArray[np.int64]) -> int:
         room = 6 * len(self) + 1
         arrays = self._table, self._near, self.costs
         cells = np.empty(room, np.int32)
-        if self._most <= _WHEEL_COSTS:
-            wheel = self._wheel(self._most + least_step)
+        if self._max_cost <= _WHEEL_COSTS:
+            wheel = self._wheel(self._max_cost + least_step)
             scratch = wheel, np.empty(room, np.int32), cells
             cost = astar.fill_left_by_wheel(*arrays, start, goal, least_step, left, *scratch)
         else:

@@ -97,15 +97,15 @@ def whole(value: object, what: str = "an integer") -> int:
     raise InvalidMap(f"expected {what}, got {value!r:.60}")
 
 
-def at_least(least: int, value: object, what: str) -> int:
-    """Return a value as an int; raise InvalidMap below `least`.
+def at_least(minimum: int, value: object, what: str) -> int:
+    """Return a value as an int; raise InvalidMap below `minimum`.
 
     >>> at_least(0, 2, "a radius")
     2
     """
-    number = whole(value, f"{what} of at least {least}")
-    if number < least:
-        raise InvalidMap(f"expected {what} of at least {least}, got {number}")
+    number = whole(value, f"{what} of at least {minimum}")
+    if number < minimum:
+        raise InvalidMap(f"expected {what} of at least {minimum}, got {number}")
     return number
 
 

@@ -4,10 +4,10 @@ numba checks one source file at a time: a cached caller is not recompiled when a
 calls in another file changes. So each engine has a directory named by a hash of all that its
 kernels may be made of: its sources and whatever of trisolve they import, numba's and Python's
 versions, the processor, and where the sources lie, so that two copies keep theirs apart. The engine
-of a kernel is the room it stands in: `trisolve.sliding.engine.visited` belongs to "sliding".
+of a kernel is the room it is in: `trisolve.sliding.engine.visited` belongs to "sliding".
 
 The directory lies in the user's cache directory (NUMBA_CACHE_DIR or XDG_CACHE_HOME if set), or,
-where that cannot be written, in the temporary directory; with neither, kernels are compiled anew
+where that cannot be written, in the temporary directory; with neither, kernels are compiled again
 in every process. numba writes its files atomically, so processes may start side by side. A new
 directory is the occasion to delete those of other versions, unused for a month.
 """
@@ -36,7 +36,7 @@ _IMPORT = re.compile(
 
 
 def engine_of(module: str) -> str:
-    """Return the engine that a module's kernels belong to: the room it stands in.
+    """Return the engine that a module's kernels belong to: the room it is in.
 
     >>> engine_of("trisolve.sliding.engine.graph.distances"), engine_of("trisolve.kernels.bits")
     ('sliding', 'kernels')
@@ -129,7 +129,7 @@ def _writable(directory: Path) -> bool:
         directory.mkdir(parents=True, exist_ok=True, mode=0o700)
         for path in (directory, directory.parent):
             if hasattr(os, "getuid") and path.stat().st_uid != os.getuid():
-                return False  # machine code that somebody else may have put there
+                return False  # machine code that someone else may have put there
         with tempfile.TemporaryFile(dir=directory):
             return True
     except OSError:

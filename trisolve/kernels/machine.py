@@ -1,4 +1,4 @@
-"""What this machine has: processors, and how much memory a search may take unless it is told."""
+"""What this machine has: processors, and how much memory a search may take unless it is said."""
 
 import os
 from pathlib import Path
@@ -103,7 +103,7 @@ def default_max_bytes(taken: int = 0) -> int:
 
 
 class Budget:
-    """How many bytes may be taken: so many, or (None) what the machine has when it first matters.
+    """How many bytes may be taken: a number, or (None) what the machine has when it first matters.
 
     To ask the machine takes longer than most searches, and most need no more than LEAST_BYTES.
 
@@ -123,7 +123,7 @@ class Budget:
         return self._max_bytes
 
     def covers(self, wanted: int, taken: int = 0) -> bool:
-        """Return whether so many bytes may be taken, those in use among them."""
+        """Return whether that many more bytes may be taken, those in use among them."""
         return wanted <= self.bytes_for(wanted, taken)
 
 

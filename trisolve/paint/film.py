@@ -34,7 +34,7 @@ def paint_film(
 ) -> bytes:
     """Return frames as a GIF or APNG that plays over and over.
 
-    `progress` is told how many frames are done. Raises TrisolveError without Pillow or resvg.
+    `progress` is said how many frames are done. Raises TrisolveError without Pillow or resvg.
     """
     try:
         from PIL import Image

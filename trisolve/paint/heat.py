@@ -3,7 +3,7 @@
 from trisolve.paint.palette import Rgb, mix, parse_color
 
 STOPS = tuple(map(parse_color, ("#fff3c4", "#fdc765", "#f58a3c", "#d2433a", "#8f1f4f", "#3d0f4a")))
-GREYS = (parse_color("#f0f0f0"), parse_color("#3c3c3c"))
+GRAYS = (parse_color("#f0f0f0"), parse_color("#3c3c3c"))
 
 
 def heat_color(share: float, stops: tuple[Rgb, ...] = STOPS) -> Rgb:

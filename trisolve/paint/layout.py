@@ -80,7 +80,7 @@ def card_group(card: Card, width: float, height: float, x: float, y: float) -> G
 def grid(
     cards: Sequence[Card], columns: int, width: float, shape: float | None = None
 ) -> tuple[tuple[Node, ...], float]:
-    """Return cards set in rows of so many, the whole `width` wide, and how high that came out.
+    """Return cards set in rows of equal length, the whole `width` wide, and how high that came out.
 
     Pictures get the height of the highest, or `shape` times their width.
     """

@@ -1,7 +1,7 @@
 """Colors, and the palettes for pieces.
 
 `STRONG` has colors that people with any kind of color vision can tell apart: first those of Okabe
-and Ito (2008), then Paul Tol's muted scheme. `GREYS` has a neutral, a warm and a cool gray.
+and Ito (2008), then Paul Tol's muted scheme. `GRAYS` has a neutral, a warm and a cool gray.
 """
 
 from typing import NamedTuple
@@ -20,7 +20,7 @@ STRONG = (
     *("#88ccee", "#cc6677", "#ddcc77", "#44aa99", "#aa4499", "#999933", "#117733"),  # Tol, muted
     *("#882255", "#332288"),
 )
-GREYS = ("#9a9a9a", "#b09a86", "#8698ac")
+GRAYS = ("#9a9a9a", "#b09a86", "#8698ac")
 
 
 def parse_color(text: str) -> Rgb:

@@ -1,4 +1,4 @@
-"""Pictures as bytes and as files: which painter, how many pixels, one file or one a page."""
+"""Pictures as bytes and as files: which painter, how many pixels, one file or one per page."""
 
 import os
 from collections.abc import Sequence
@@ -98,7 +98,7 @@ def page_paths(path: StrPath, n_pages: int) -> list[Path]:
 def save_pages(
     pages: Sequence[Scene], theme: Theme, path: StrPath, form: str, size: Size | None = None
 ) -> list[Path]:
-    """Write pages, a PDF as one file, else a file a page; return the paths. Raises FileError."""
+    """Write pages, a PDF as one file, others as one file per page; return the paths."""
     if form == "pdf":
         write_bytes(path, paint_pages(pages, theme))
         return [Path(path)]

@@ -1,6 +1,6 @@
 """The SVG painter: a scene and a theme in, a string of SVG 1.1 out.
 
-Same scene, same bytes. Nothing but presentation attributes, so that many pictures can stand in one
+Same scene, same bytes. Nothing but presentation attributes, so that many pictures can be in one
 page; the ids of clips and filters are digests of what they hold, so that they never clash.
 """
 

@@ -101,7 +101,7 @@ def dump_line(line: Line, depth: Depth) -> str:
     return "".join(_escape(span, depth) for span in line).rstrip()
 
 
-def beside(left: Sequence[Line], right: Sequence[Line], gap: int = 4) -> list[Line]:
+def side_by_side(left: Sequence[Line], right: Sequence[Line], gap: int = 4) -> list[Line]:
     """Return two pictures side by side, `gap` columns apart."""
     edge = max((width(line) for line in left), default=0) + gap
     lines = []

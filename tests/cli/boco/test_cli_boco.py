@@ -147,8 +147,8 @@ def test_replay_draws_every_position_and_says_why_a_move_is_illegal(run, put):
     done = run("boco", "replay", path, "--json")
     assert done.code == 1
     assert lines_of(done)[0]["plies"][-1]["legal"] is False
-    told = "ply 3: not-adjacent: expected an empty face next to a piece (2, 4, 6), found 8"
-    assert told in done.err
+    said = "ply 3: not-adjacent: expected an empty face next to a piece (2, 4, 6), found 8"
+    assert said in done.err
     assert run("boco", "solve", path).code == 1
 
 
@@ -295,17 +295,17 @@ def test_page_writes_one_file_the_same_each_time(run, tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "said"),
     [
         (("squares:40x40", "-o", "x.html"), "expected a board of 1 to 1000 faces"),
         (("squares:3x3", "--json", "-o", "-"), "expected -o FILE"),
         (("nowhere.obj", "-o", "x.html"), "nowhere.obj"),
     ],
 )
-def test_a_page_that_cannot_be_made_is_one_line(run, tmp_path, monkeypatch, words, told):
+def test_a_page_that_cannot_be_made_is_one_line(run, tmp_path, monkeypatch, words, said):
     monkeypatch.chdir(tmp_path)
     done = run("boco", "page", *words)
     assert done.code == 2
-    assert told in done.err
+    assert said in done.err
     assert done.err.count("\n") == 1
     assert not list(tmp_path.iterdir())

@@ -63,8 +63,8 @@ def test_a_limit_leaves_a_bound_and_exits_with_3(run):
     (found,) = done.objects()
     assert found["status"] == "limit"
     assert found["score"] < found["bound"] == 9080
-    told = go(run, "solve", LARGEST, "--max-nodes", "2000", "--max-bytes", "64M")
-    assert "proved: no play scores more than 9,080" in told.out
+    said = go(run, "solve", LARGEST, "--max-nodes", "2000", "--max-bytes", "64M")
+    assert "proved: no play scores more than 9,080" in said.out
 
 
 def test_solve_writes_solution_and_score_only_where_proved(run, unsolved, tmp_path):
@@ -366,18 +366,18 @@ def test_page_writes_puzzles_or_a_game_to_play(run, tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"),
+    ("arguments", "said"),
     [
         ([SMALL, "--radius", "2"], "expected files, or --radius and --seed, got both"),
         (["missing.json"], "missing.json"),
         (["--seed", str(2**64)], "expected a seed"),
     ],
 )
-def test_page_refuses_in_one_line_and_writes_nothing(run, tmp_path, arguments, told):
+def test_page_refuses_in_one_line_and_writes_nothing(run, tmp_path, arguments, said):
     out = tmp_path / "page.html"
     done = go(run, "page", *arguments, "-o", out)
     assert done.code == 2
-    assert told in done.err
+    assert said in done.err
     assert len(done.err.splitlines()) == 1
     assert not out.exists()
 

@@ -75,8 +75,8 @@ def test_count(run):
 def test_check(run, put, value, code, status, reason):  # noqa: PLR0917 - a table
     path = put("it.json", value)
     done = run("tantrix", "check", path, "--json")
-    [told] = done.objects()
-    assert (done.code, told["status"], told["reason"]) == (code, status, reason)
+    [said] = done.objects()
+    assert (done.code, said["status"], said["reason"]) == (code, status, reason)
     assert run("tantrix", "check", path).code == code
 
 
@@ -175,8 +175,8 @@ def test_render(run, tmp_path, suffix, theme):
     path = tmp_path / f"board.{suffix}"
     arguments = ("--theme", theme, "--numbers", "--forced", "--json")
     [value] = run("tantrix", "render", "tantrix:discovery-30", "-o", path, *arguments).objects()
-    told = {"file": "tantrix:discovery-30", "name": "Discovery 30"}
-    assert value == {**told, "form": suffix, "written": str(path)}
+    said = {"file": "tantrix:discovery-30", "name": "Discovery 30"}
+    assert value == {**said, "form": suffix, "written": str(path)}
     first = path.read_bytes()
     run("tantrix", "render", "tantrix:discovery-30", "-o", path, *arguments)
     assert suffix == "pdf" or path.read_bytes() == first
@@ -231,8 +231,8 @@ def test_a_human_is_told_what_is_wrong_and_may_leave(run):
     lines = "h\n? 39\nboard\n12@1\n7@5,5/0\n39@0,0/0\n"
     done = run("tantrix", "play", "--players", "human,greedy", stdin=lines)
     assert done.code == 130
-    for told in ("hint", "39@0,0/5", "illegal: ", "tile@q,r/rotation", "2. greedy: ", "red, a "):
-        assert told in done.out
+    for said in ("hint", "39@0,0/5", "illegal: ", "tile@q,r/rotation", "2. greedy: ", "red, a "):
+        assert said in done.out
     assert "Traceback" not in done.err
 
 
@@ -265,7 +265,7 @@ def test_page_writes_puzzles_and_the_game(run, tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"),
+    ("arguments", "said"),
     [
         (("--theme", "pink"), "'pink' is not one of 'auto', 'classic'"),
         (("--players", "human,me"), "players: expected human, greedy, strong, got 'me'"),
@@ -273,11 +273,11 @@ def test_page_writes_puzzles_and_the_game(run, tmp_path):
         (("discovery:10", "--first", "3"), "expected a first level of 1 to 2"),
     ],
 )
-def test_a_page_of_something_else_is_refused_in_one_line(run, tmp_path, arguments, told):
+def test_a_page_of_something_else_is_refused_in_one_line(run, tmp_path, arguments, said):
     path = tmp_path / "page.html"
     done = run("tantrix", "page", *arguments, "-o", path)
     assert done.code == 2
-    assert told in done.err
+    assert said in done.err
     assert done.err.count("\n") == 1
     assert not path.exists()
 

@@ -30,7 +30,7 @@ def test_without_a_name_the_page_goes_to_a_folder_of_ones_own(run, put, tmp_path
 
 def test_bad_input_is_one_line_and_nothing_is_written(run, put, tmp_path):
     path, out = put("one.json", PUZZLE_5), tmp_path / "out.html"
-    for arguments, told in (
+    for arguments, said in (
         (("nowhere.json",), "nowhere.json: expected a readable file"),
         ((path, "--first", "2"), "expected a first level of 1 to 1"),
         ((path, "--embed-origin", "*"), "expected an origin"),
@@ -38,7 +38,7 @@ def test_bad_input_is_one_line_and_nothing_is_written(run, put, tmp_path):
     ):
         found = run("play", *arguments, "-o", out)
         assert found.code == 2
-        assert told in found.err
+        assert said in found.err
         assert found.err.count("\n") == 1
         assert not out.exists()
 
@@ -87,7 +87,7 @@ def test_the_record_of_a_game_is_opened_where_it_stands(run, put):
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"),
+    ("arguments", "said"),
     [
         (("hexagon:one-room",), "hexagon:one-room: expected a puzzle to play, a map of hexagons"),
         (("dodecahedron.obj",), "dodecahedron.obj: expected a puzzle to play, a mesh"),
@@ -98,12 +98,12 @@ def test_the_record_of_a_game_is_opened_where_it_stands(run, put):
         (("boco:cross", "boco:torus"), "boco:torus: expected one game of BOCO for a page"),
     ],
 )
-def test_what_has_no_page_is_one_line(run, tmp_path, monkeypatch, arguments, told):
+def test_what_has_no_page_is_one_line(run, tmp_path, monkeypatch, arguments, said):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "dodecahedron.obj").write_text("v 0 0 0\n")
     done = run("play", *arguments, "-o", "out.html")
     assert done.code == 2
-    assert told in done.err
+    assert said in done.err
     assert done.err.count("\n") == 1
     assert not (tmp_path / "out.html").exists()
 

@@ -185,11 +185,11 @@ def test_runs_merge_and_subtract_like_sets(tmp_path):
     rng = np.random.default_rng(2012)
     arrays, identity = divided(MIN_BYTES), bytes(16)
     for turn in range(30):
-        n_most = int(rng.choice([3, 500, 40_000]))
-        spread = int(rng.choice([n_most, 3 * n_most, 1 << 60]))
+        max_states = int(rng.choice([3, 500, 40_000]))
+        spread = int(rng.choice([max_states, 3 * max_states, 1 << 60]))
         written = []
         for number in range(1 + turn % 5):
-            states = rng.integers(0, spread, size=rng.integers(0, n_most), dtype=np.uint64)
+            states = rng.integers(0, spread, size=rng.integers(0, max_states), dtype=np.uint64)
             path = tmp_path / f"{turn}-{number}"
             states = np.unique(states + np.uint64(number * spread // 3))
             written.append((write_run(path, identity, [states], lasting=False), states))

@@ -201,7 +201,7 @@ def test_ranks_of_blocks_on_one_line_have_no_gaps():
 
 
 def made_up(n_blocks, n_positions, n):
-    """Return ranks, and so many random states of blocks that never meet."""
+    """Return ranks, and `n` random states of blocks that never meet."""
     parts = np.zeros((n_blocks, 16), dtype=np.uint64)
     for block, position in product(range(n_blocks), range(n_positions)):
         parts[block, position] = position * n_positions**block

@@ -60,7 +60,7 @@ def positions_after(level, line):
 
 
 def play(level, seed, n_moves):
-    """Return a line of play of so many legal moves, or fewer, picked by seed."""
+    """Return a line of play of up to `n` legal moves, picked by seed."""
     rng, line, at = np.random.default_rng(seed), [], level.positions
     for _ in range(n_moves):
         found = list(rules.successors(level, at))

@@ -6,7 +6,7 @@ import pytest
 from rich.cells import cell_len
 
 from trisolve.paint.palette import Rgb, parse_color
-from trisolve.paint.terminal import Span, beside, dump_line, nearest_256, printable, width
+from trisolve.paint.terminal import Span, dump_line, nearest_256, printable, side_by_side, width
 from trisolve.sliding.lattice import N_CELLS
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.pictures.colors import scheme_colors
@@ -167,7 +167,9 @@ def test_nearest_of_256(color, index):
 
 
 def test_pictures_side_by_side_line_up():
-    pair = beside([(Span("ab"),), (Span("c"),)], [(Span("x"),), (Span("y"),), (Span("z"),)], gap=1)
+    pair = side_by_side(
+        [(Span("ab"),), (Span("c"),)], [(Span("x"),), (Span("y"),), (Span("z"),)], gap=1
+    )
     assert [dump_line(line, "none") for line in pair] == ["ab x", "c  y", "   z"]
     assert {width(line) for line in pair} == {4}
 

@@ -43,7 +43,7 @@ Seed: TypeAlias = Annotated[
         min=0, max=(1 << 64) - 1, metavar="S", help="The same seed gives the same result."
     ),
 ]
-AsJson: TypeAlias = Annotated[bool, typer.Option("--json", help="Print JSON objects, one a line.")]
+AsJson: TypeAlias = Annotated[bool, typer.Option("--json", help="Print one JSON object per line.")]
 Output: TypeAlias = Annotated[
     str | None,
     typer.Option(
@@ -117,7 +117,7 @@ def each(
 
 
 def tell_of_kernels(*uses: str) -> None:
-    """Say so where kernels are compiled first."""
+    """Report it if kernels are compiled first."""
     announce_compiling("tantrix", *uses)
 
 

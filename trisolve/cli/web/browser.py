@@ -1,4 +1,4 @@
-"""Opening a page in the browser of whoever sits before this machine, if anybody does."""
+"""Opening a page in this machine's browser, if it has one."""
 
 import os
 import sys

@@ -7,7 +7,7 @@ where the chain from each pin of an empty cell ends, and how long it is:
     ends[x]     the pin of an empty cell at its other end, or WALL, AT_CENTER, or LINE for the place
     lengths[x]  how many tiles it passes; 0 where two empty cells just touch
 
-What stands at the pins of laid cells means nothing.
+What is stored for the pins of laid cells means nothing.
 """
 
 from functools import cache

@@ -9,7 +9,7 @@ from trisolve.entanglement.rules import Game, Placement
 from trisolve.entanglement.tiles import Tile
 from trisolve.hexagon import Hex
 from trisolve.paint.palette import parse_color
-from trisolve.paint.terminal import Line, Span, beside
+from trisolve.paint.terminal import Line, Span, side_by_side
 
 _MARK, _LINE, _PLACE = map(parse_color, ("#e62626", "#e68080", "#4f97d0"))
 _PITCH = 6
@@ -53,7 +53,7 @@ def game_lines(game: Game, *, preview: Placement | None = None) -> list[Line]:
             spans += (Span(" " * (column - at)), span)
             at = column + len(span.text)
         lines.append(tuple(spans))
-    return beside(lines, _facts(game, shown))
+    return side_by_side(lines, _facts(game, shown))
 
 
 def _facts(game: Game, shown: Placement | None) -> list[Line]:

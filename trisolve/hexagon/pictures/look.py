@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import NamedTuple
 
-from trisolve.paint.heat import GREYS, STOPS
+from trisolve.paint.heat import GRAYS, STOPS
 from trisolve.paint.palette import Rgb, mix, parse_color
 from trisolve.paint.themes import BLACK, OWN, THEMES, Paint, Theme, dump_color, theme_of
 
@@ -109,7 +109,7 @@ def look_of(theme: str | Theme) -> Look:
         floor=parse_color(colors.floor),
         costly=parse_color(colors.costly),
         wall=parse_color(colors.wall),
-        heat=GREYS if found.hatch else STOPS,
+        heat=GRAYS if found.hatch else STOPS,
     )
 
 

@@ -4,7 +4,7 @@ A level's own ``color`` wins. Otherwise the highlighted blocks take the palette'
 turn, and all others its grays: a neutral, a warm and a cool one.
 """
 
-from trisolve.paint.palette import GREYS, STRONG, Rgb, mix, parse_color  # language: quoted
+from trisolve.paint.palette import GRAYS, STRONG, Rgb, mix, parse_color  # language: quoted
 from trisolve.paint.themes import WHITE, Theme
 from trisolve.sliding.level import Level
 
@@ -19,7 +19,7 @@ def scheme_colors(level: Level) -> tuple[Rgb, ...]:
     """
     colors, taken = [], {True: 0, False: 0}
     for block in level.blocks:
-        scheme = STRONG if block.highlighted else GREYS  # language: quoted
+        scheme = STRONG if block.highlighted else GRAYS  # language: quoted
         number = taken[block.highlighted]
         taken[block.highlighted] += 1
         colors.append(parse_color(block.color or scheme[number % len(scheme)]))

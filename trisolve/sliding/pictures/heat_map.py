@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from trisolve.paint.heat import GREYS, STOPS, heat_color  # language: quoted
+from trisolve.paint.heat import GRAYS, STOPS, heat_color  # language: quoted
 from trisolve.paint.lettering import fitted
 from trisolve.paint.palette import Rgb
 from trisolve.paint.scene import Box, Group, Node, Scene, Shape, Text, polygon
@@ -54,7 +54,7 @@ def heat_scene(
     """Return the scene of a heat map: cells in color, blocks and goals as outlines over them."""
     board = board_box(level)
     view = board if aspect is None else board.widened(aspect)
-    stops = GREYS if theme.hatch else STOPS  # language: quoted
+    stops = GRAYS if theme.hatch else STOPS  # language: quoted
     greatest = max(heat.entered.values(), default=1.0)
     colors = {
         cell: heat_color(times / greatest, stops) for cell, times in sorted(heat.entered.items())

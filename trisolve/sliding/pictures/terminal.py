@@ -15,10 +15,10 @@ from trisolve.paint.terminal import (
     Depth,
     Line,
     Span,
-    beside,  # language: quoted
     columns_of,
     dump_line,
     printable,
+    side_by_side,  # language: quoted
     width,
 )
 from trisolve.sliding.formats.text_board import drawn_origin
@@ -180,7 +180,7 @@ def render_terminal(
     lines = painter.board()
     if legend:
         notes = painter.legend()
-        pair = beside(lines, notes)  # language: quoted
+        pair = side_by_side(lines, notes)  # language: quoted
         fits = max(map(width, pair)) <= COLUMNS
         lines = pair if fits else [*lines, (), *notes]
     return "\n".join(dump_line(line, depth) for line in lines)

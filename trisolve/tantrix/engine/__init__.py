@@ -11,7 +11,7 @@
     play        the game's rules, for the players
     ahead       scores, whole turns and games played out, for the players
 
-A kernel's arrays hold all of its state, so that it can stop after so many nodes and go on.
+A kernel's arrays hold all of its state, so that it can stop after a number of nodes and go on.
 """
 
 from trisolve.kernels.cache import is_cold

@@ -81,7 +81,7 @@ def _walk(board, cell, side, color, start):
 
 @kernel
 def rate(board, color, weights):
-    """Return the score of a color, and what its lines promise beside that.
+    """Return the score of a color, and what its lines promise in addition.
 
     Parameters
     ----------

@@ -226,7 +226,7 @@ def candidates(field, cell, turn):
 def lay_fixed(field, cursor, tiles, cells, turns, n, n_tiles):
     """Put tiles down that lie from the beginning; return whether a solution may follow.
 
-    The cursor is set to begin a search: it stands at the first decision.
+    The cursor is set to begin a search: it is at the first decision.
     """
     fine = True
     for i in range(n):

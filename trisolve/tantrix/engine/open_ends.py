@@ -2,9 +2,9 @@
 
 Cells are undecided, hold a tile, or are empty for good. While an end of a goal's color points to
 an undecided cell, the one with the fewest choices is decided: every tile that fits, or (line goals,
-two ends a color) empty for good. Without such ends a cell beside the group is decided likewise: so
-every arrangement is met exactly once. With a shape, all cells outside it are empty to begin with,
-and each inside must be filled.
+two ends per color) empty for good. Without such ends, a cell next to the group is decided in the
+same way. So every arrangement is met exactly once. With a shape, all cells outside it are empty to
+begin with, and each inside must be filled.
 
 A branch is cut where a loop closes or a line ends without all tiles of its color, where the ends
 of the only piece are too far apart, and where more holes are certain than are asked for.
@@ -235,7 +235,7 @@ def _is_solved(field, cursor, holes):
 
 @inlined
 def _separates(field, cell):
-    """Return whether the tiles around a cell stand in two or more groups."""
+    """Return whether the tiles around a cell form two or more groups."""
     n = 0
     for side in range(6):
         before = field.cells[cell + STEPS[(side + 5) % 6], HERE] >= 0

@@ -2,7 +2,7 @@
 
 Candidates are bit sets of tiles, bit t - 1 for tile t. Three-alike takes away tiles that show a
 color at a side. The two restrictions that know no colors follow from one closure of the whole
-position: let T be all that filling forced spaces fills. In a sound position a tile beside it keeps
+position: let T be all that filling forced spaces fills. In a sound position a tile next to it keeps
 it sound if it goes into a space of T that has three neighbors now, or, outside T, has no neighbor
 in T that does not lie yet and what is forced next has exactly three neighbors when it is filled.
 """
@@ -62,7 +62,7 @@ def take(board):
 
 @inlined
 def _find_front(board):
-    """List the empty cells beside tiles; return how many."""
+    """List the empty cells next to tiles; return how many."""
     board.numbers[SEEN] += 1
     seen = board.numbers[SEEN]
     n = 0
@@ -97,7 +97,7 @@ def _close(board, n_front):
             if board.cells[cell, TILE] >= 0 or board.cells[cell, CLOSED] == stamp:
                 continue
             if board.cells[cell, TOUCHING] == 0 and board.cells[cell, MARK] != stamp:
-                board.counts[cell] = 0  # not beside a tile: its count may be an old one
+                board.counts[cell] = 0  # not next to a tile: its count may be an old one
                 board.cells[cell, MARK] = stamp
             board.counts[cell] += 1
             if board.counts[cell] >= 3:
@@ -109,7 +109,7 @@ def _close(board, n_front):
 
 @inlined
 def _stays_sound(board, cell, stamp):
-    """Return whether a sound position is sound with a tile in a cell beside it."""
+    """Return whether a sound position is sound with a tile in a cell next to it."""
     if board.cells[cell, CLOSED] == stamp:
         return board.cells[cell, TOUCHING] == 3
     for side in range(6):

@@ -56,7 +56,7 @@ def new_branch(n: int) -> Branch:
 
 @inlined
 def _least_ear(angles, n, ear):
-    """Return whether no ear begins a smaller sequence than this one does."""
+    """Return whether no ear begins a smaller sequence than this ear."""
     for i in range(n):
         if i == ear or angles[i] != 1:
             continue
@@ -155,7 +155,7 @@ def next_polygons(  # noqa: PLR0915 - one loop
         cell = cells[size, e] + step_of((side + 5) % 6)
         if grid[cell]:
             continue
-        # the ear stands between e and f; put first, so that edges[size] - 1 tells where: place e+1
+        # the ear is between e and f; put first, so that edges[size] - 1 says where: place e+1
         for i in range(e + 1):
             angles[size + 1, i] = angles[size, i]
             cells[size + 1, i] = cells[size, i]

@@ -174,7 +174,7 @@ def boco_page(
 
 
 def _still(state: State) -> str:
-    """Return what stands in the page until its script has run."""
+    """Return what the page shows until its script has run."""
     scene, theme = position_scene(state, theme="flat")
     picture = paint_svg(scene, theme, width=480)
     return still(picture)

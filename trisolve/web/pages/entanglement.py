@@ -60,10 +60,10 @@ def _entry(puzzle: Puzzle, number: int) -> dict[str, Any]:
     """Return a puzzle as the page carries it; what is kept of it goes by its tiles alone."""
     label = f"puzzle {number}" + (f" ({puzzle.name!r:.60})" if puzzle.name else "")
     codes = [tile.code for tile in puzzle.tiles]
-    told = f"{puzzle.radius} {' '.join(codes)}"
+    said = f"{puzzle.radius} {' '.join(codes)}"
     return {
         "name": puzzle.name or f"Radius {puzzle.radius}, {len(codes)} tiles",
-        "id": blake2b(told.encode(), digest_size=8).hexdigest(),
+        "id": blake2b(said.encode(), digest_size=8).hexdigest(),
         "radius": puzzle.radius,
         "tiles": codes,
         "score": _target(puzzle, label),
@@ -72,7 +72,7 @@ def _entry(puzzle: Puzzle, number: int) -> dict[str, Any]:
 
 
 def _still(puzzle: Puzzle) -> str:
-    """Return what stands in the page until its script has run."""
+    """Return what the page shows until its script has run."""
     look = look_of("flat").theme
     picture = paint_svg(game_scene(Game(puzzle)), look, width=480)
     return still(picture)

@@ -7,7 +7,7 @@ from typing import Any
 from trisolve import __version__
 from trisolve.errors import TrisolveError
 from trisolve.files.whole import StrPath, write_file
-from trisolve.paint.palette import GREYS, STRONG, mix, parse_color
+from trisolve.paint.palette import GRAYS, STRONG, mix, parse_color
 from trisolve.paint.svg import paint_svg
 from trisolve.paint.themes import THEMES, Theme, dump_color
 from trisolve.sliding import rules
@@ -53,7 +53,7 @@ def page_look(theme: Theme) -> dict[str, Any]:
         "rim": [rim.stroke, round(rim.width * _HUNDREDTHS, 2)],
         "stone": dump_color(theme.stone),
         "strong": [dump_color(color) for color in strong],
-        "grays": [dump_color(mix(parse_color(gray), theme.stone, theme.vein)) for gray in GREYS],
+        "grays": [dump_color(mix(parse_color(gray), theme.stone, theme.vein)) for gray in GRAYS],
         "goal": theme.paint("goal").opacity,
         "edge": [round(edge.width * _HUNDREDTHS, 2), edge.opacity] if edge.width else None,
         "gap": theme.gap,

@@ -140,7 +140,7 @@ def _checked_names(players: Sequence[str], n: int) -> list[str]:
 
 
 def _still(entry: Entry) -> str:
-    """Return what stands in the page until its script has run: the tiles of the first puzzle."""
+    """Return what the page shows until its script has run: the tiles of the first puzzle."""
     marks = Marks()
     if not isinstance(entry, Puzzle):
         shown = [Placement(1, 0, 0, 0), Placement(2, -1, 1, 2), Placement(3, -1, 0, 0)]

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { begun, earlierPly, goToPly, laterPly, loneliest, makeMove, newState, plyOf, recordOf } from "../../../../trisolve/web/static/boco/state.js";
-import { endTold } from "../../../../trisolve/web/static/boco/words.js";
+import { endText } from "../../../../trisolve/web/static/boco/words.js";
 
 const around = (face) => [[0, -1], [-1, 0], [1, 0], [0, 1]].flatMap(([dx, dy]) => {
   const x = face % 3 + dx, y = Math.floor(face / 3) + dy;
@@ -50,10 +50,10 @@ test("a record says who won and why", () => {
   assert.deepEqual(recordOf(played([], ["person", "person"])).reason, null);
 });
 
-test("the end is told to the one who plays against the machine, or to both", () => {
-  for (const [sides, told] of [[["person", "machine"], "You win"], [["machine", "person"], "You lose"], [["machine", "machine"], "First wins"]]) {
+test("the end is said to the one who plays against the machine, or to both", () => {
+  for (const [sides, said] of [[["person", "machine"], "You win"], [["machine", "person"], "You lose"], [["machine", "machine"], "First wins"]]) {
     const state = played(WON, sides);
-    assert.equal(endTold(ENTRY, state.position.ending, loneliest(state))[0], told);
+    assert.equal(endText(ENTRY, state.position.ending, loneliest(state))[0], said);
   }
 });
 

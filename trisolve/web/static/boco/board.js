@@ -4,7 +4,7 @@
 import { el, svg } from "../shared/dom.js";
 import { followPointers } from "../shared/pointers.js";
 import { behind, viewFrom } from "./projection.js";
-import { beside } from "./rules.js";
+import { adjacentTo } from "./rules.js";
 import { faceName } from "./words.js";
 
 const OWNERS = ["first", "second"], MARGIN = 0.09, DISC = 0.42, RING = 0.79, RING_WIDTH = 0.42, DOT = 0.2, SHADE = 0.45;
@@ -88,7 +88,7 @@ function markFace({ group, over }, owner, { caught, around, legal, last }) {
  * Make the board in the stage. `press` is called with the face that is pressed, `turn` with how far
  * a drag turns the board, as shares of its width.
  * @param {HTMLElement} stage
- * @param {{press: (face: number) => void, turn: (right: number, down: number) => void}} told
+ * @param {{press: (face: number) => void, turn: (right: number, down: number) => void}} said
  */
 export function createBoard(stage, { press, turn }) {
   const holder = el("div", { class: "views" });
@@ -130,7 +130,7 @@ export function createBoard(stage, { press, turn }) {
     /** @type {(position: BocoState, legal: BocoMove[]) => void} */
     show({ owners, moves, ending }, legal) {
       const lost = ending?.encircled ?? [], caught = new Set(lost.flat()), open = new Set(legal);
-      const around = new Set(lost.flatMap((group) => [...beside(shown.game, group)]));
+      const around = new Set(lost.flatMap((group) => [...adjacentTo(shown.game, group)]));
       const last = moves.at(-1) === "swap" ? moves[0] : moves.at(-1);
       for (const one of every()) {
         const { face } = one;

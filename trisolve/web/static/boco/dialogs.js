@@ -5,7 +5,7 @@ import { el } from "../shared/dom.js";
 import { openEntry, seat } from "./playing.js";
 import { STRENGTHS, recordOf } from "./state.js";
 import {
-  COPIED, LABELS, PLAYERS, RECORD_FILE, RECORD_TOLD, SELECTED, SIDE_NAMES, SIGNS, boardTold, strengthTold,
+  COPIED, LABELS, PLAYERS, RECORD_FILE, RECORD_TOLD, SELECTED, SIDE_NAMES, SIGNS, boardText, strengthText,
 } from "./words.js";
 
 /** @type {(table: Boco.Table) => void} */
@@ -13,7 +13,7 @@ export function openBoards(table) {
   const rows = table.entries.map((entry) => el("li", {}, el("button", {
     type: "button", "aria-current": entry === table.entry ? "true" : null,
     onclick: () => { close(); openEntry(table, entry); },
-  }, el("span", {}, `${entry.at + 1}. ${entry.name}`), el("small", {}, boardTold(entry)))));
+  }, el("span", {}, `${entry.at + 1}. ${entry.name}`), el("small", {}, boardText(entry)))));
   const close = openDialog(LABELS.boards, el("ol", { class: "rows" }, ...rows));
 }
 
@@ -22,7 +22,7 @@ export function openPlayers(table) {
   const chosen = PLAYERS.map((name, at) => el("select", { id: `side-${name}` },
     ...Object.entries(SIDE_NAMES).map(([side, label]) => el("option", { value: side, selected: table.sides[at] === side }, label))));
   const strength = el("select", { id: "strength" }, ...Object.entries(STRENGTHS).map(([name, n]) =>
-    el("option", { value: n, selected: n === table.playouts }, strengthTold(name, n))));
+    el("option", { value: n, selected: n === table.playouts }, strengthText(name, n))));
   const close = openDialog(LABELS.players,
     ...chosen.map((select, at) => el("p", { class: "row" },
       el("label", { for: select.id }, el("span", { "aria-hidden": "true" }, `${SIGNS[at]} `), PLAYERS[at]), select)),

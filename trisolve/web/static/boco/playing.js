@@ -7,7 +7,7 @@ import { turnedBy } from "./projection.js";
 import { faultOf } from "./rules.js";
 import { begun, goToPly, isPersons, makeMove, moverNow } from "./state.js";
 import { answer, endNodes, showPieces, showRules, update } from "./view.js";
-import { FAULTS, MACHINE_MOVES, NEW_GAME, THINKING, atPlyTold, choiceTold, faultTold, movedTold, openedTold, seatedTold, thinkingTold } from "./words.js";
+import { FAULTS, MACHINE_MOVES, NEW_GAME, THINKING, atPlyText, choiceText, faultText, movedText, openedText, seatedText, thinkingText } from "./words.js";
 
 const FULL_TURN = 180; // degrees for a drag over the whole board
 
@@ -25,7 +25,7 @@ export function make(table, move, said) {
   const mover = moverNow(table), { entry } = table;
   makeMove(table, move);
   answer(table, ...(said ? [el("p", {}, said)] : []), ...endNodes(table));
-  settle(table, said ?? movedTold(entry, mover, move));
+  settle(table, said ?? movedText(entry, mover, move));
   tell("move", table);
   if (table.position.ending) tell("end", table);
 }
@@ -42,7 +42,7 @@ export function press(table, move) {
     make(table, move);
     return;
   }
-  const why = faultTold(entry, move, FAULTS[code]);
+  const why = faultText(entry, move, FAULTS[code]);
   answer(table, el("p", {}, why), ...endNodes(table));
   shell.say(why);
 }
@@ -51,7 +51,7 @@ export function press(table, move) {
 export function goTo(table, ply) {
   goToPly(table, ply);
   answer(table, ...endNodes(table));
-  settle(table, atPlyTold(ply));
+  settle(table, atPlyText(ply));
   tell("move", table);
 }
 
@@ -59,7 +59,7 @@ export function goTo(table, ply) {
 async function think(table) {
   const { entry, position, playouts, seed, call } = table, mover = moverNow(table), note = el("p", { class: "quiet" }, THINKING);
   const thought = table.thought = call("choose", [entry.game, position.moves, playouts, seed], (share) => {
-    note.textContent = thinkingTold(share);
+    note.textContent = thinkingText(share);
   });
   answer(table, note);
   /** @type {BocoChoice} */
@@ -72,7 +72,7 @@ async function think(table) {
   }
   if (table.thought !== thought) return;
   const move = choice.action === entry.game.neighbors.length ? "swap" : choice.action;
-  make(table, move, choiceTold(entry, move, choice, mover));
+  make(table, move, choiceText(entry, move, choice, mover));
 }
 
 /** @type {(table: Boco.Table) => void} show the board that is open, and its game */
@@ -83,7 +83,7 @@ export function showGame(table) {
   board.begin(entry);
   board.look(table.seen);
   answer(table, ...endNodes(table));
-  settle(table, position.moves.length ? openedTold(position.moves.length) : NEW_GAME);
+  settle(table, position.moves.length ? openedText(position.moves.length) : NEW_GAME);
   tell("open", table);
 }
 
@@ -106,7 +106,7 @@ export function newGame(table) {
 export function seat(table, sides, playouts = table.playouts) {
   Object.assign(table, { sides, playouts });
   answer(table, ...endNodes(table));
-  settle(table, seatedTold(sides));
+  settle(table, seatedText(sides));
 }
 
 /** @type {(table: Boco.Table, right: number, down: number) => void} turn the board, as a drag over shares of it */

@@ -20,7 +20,7 @@ export function groupAt(game, owners, face) {
  * Return the neighbors of a group that do not belong to it.
  * @type {(game: BocoGame, group: Iterable<number>) => Set<number>}
  */
-export function beside(game, group) {
+export function adjacentTo(game, group) {
   const inside = new Set(group), around = new Set();
   for (const face of inside) for (const near of game.neighbors[face]) if (!inside.has(near)) around.add(near);
   return around;
@@ -28,7 +28,7 @@ export function beside(game, group) {
 
 /** @type {(game: BocoGame, owners: Map<number, number>, group: Set<number>) => boolean} */
 function isEncircled(game, owners, group) {
-  const around = beside(game, group);
+  const around = adjacentTo(game, group);
   if (!around.size || [...around].some((face) => !owners.has(face))) return false;
   return game.wall || ![...group].some((face) => game.rim[face]);
 }
@@ -39,7 +39,7 @@ function isEncircled(game, owners, group) {
  */
 function openFaces(game, owners) {
   if (!owners.size) return game.neighbors.map((_, face) => face);
-  return [...beside(game, owners.keys())].sort((a, b) => a - b);
+  return [...adjacentTo(game, owners.keys())].sort((a, b) => a - b);
 }
 
 /**
@@ -55,12 +55,12 @@ function endingOf(game, owners, face) {
     if (isEncircled(game, owners, group)) lost.push(group);
   }
   const own = groupAt(game, owners, face), ownLost = isEncircled(game, owners, own) ? [own] : [];
-  const told = (/** @type {Set<number>[]} */ groups) => groups.map((group) => [...group].sort((a, b) => a - b));
+  const said = (/** @type {Set<number>[]} */ groups) => groups.map((group) => [...group].sort((a, b) => a - b));
   if (lost.length) {
-    const theirs = told(lost).sort((a, b) => a[0] - b[0]);
-    return { winner: mover, reason: "encircled", encircled: [...theirs, ...told(ownLost)] };
+    const theirs = said(lost).sort((a, b) => a[0] - b[0]);
+    return { winner: mover, reason: "encircled", encircled: [...theirs, ...said(ownLost)] };
   }
-  if (ownLost.length) return { winner: other, reason: "self-encircled", encircled: told(ownLost) };
+  if (ownLost.length) return { winner: other, reason: "self-encircled", encircled: said(ownLost) };
   if (owners.size === game.neighbors.length) return { winner: null, reason: "full", encircled: [] };
   if (!openFaces(game, owners).length) return { winner: null, reason: "no-move", encircled: [] };
   return null;

@@ -3,7 +3,7 @@
 // ("Score bounded Monte-Carlo tree search", 2010) have it. Playouts are random, but take a group
 // that can be taken and avoid suicide where they can.
 //
-// So many playouts, not so many seconds, and all chance from one seed: the same position gives the
+// A number of playouts, not of seconds, and all chance from one seed: the same position gives the
 // same move on every machine. Only + - * / and square roots are used, which are exact everywhere.
 
 import { splitMix } from "../shared/splitmix.js";
@@ -138,7 +138,7 @@ function chosen(node, below) {
  */
 export function* choosing(game, moves, playouts, seed) {
   const state = stateAfter(game, moves), n = game.neighbors.length, mover = moverOf(state);
-  if (state.ending) throw new Error("expected a game that goes on, this one is over");
+  if (state.ending) throw new Error("expected a game that goes on, got one that is over");
   const { pressed, isSuicide, open } = lookouts(game);
   let random = splitMix(0, seed >>> 0);
   for (const move of moves) {

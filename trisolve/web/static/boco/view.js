@@ -4,7 +4,7 @@ import { el } from "../shared/dom.js";
 import { isKept } from "../shared/storage.js";
 import { legalMoves, maySwap } from "./rules.js";
 import { earlierPly, isPersons, loneliest, moverNow, plyOf } from "./state.js";
-import { LABELS, endTold, rulesTold, turnTold } from "./words.js";
+import { LABELS, endText, rulesText, turnSentence } from "./words.js";
 
 /**
  * Put something into the panel, above the rules.
@@ -19,7 +19,7 @@ export const answer = ({ shell, rules }, ...nodes) => shell.tell(...nodes, rules
 export function endNodes(table) {
   const { entry, position: { ending }, shell } = table;
   if (!ending) return [];
-  const [result, why] = endTold(entry, ending, loneliest(table));
+  const [result, why] = endText(entry, ending, loneliest(table));
   const again = el("button", { class: "main", onclick: () => shell.buttons["New game"].click() }, LABELS.playAgain);
   return [el("h2", {}, result), el("p", {}, why), el("p", { class: "row" }, again)];
 }
@@ -29,8 +29,8 @@ export function endNodes(table) {
  * @type {(table: Boco.Table) => void}
  */
 export function showRules({ entry, rules }) {
-  const [told, ...more] = rulesTold(entry.game);
-  rules.replaceChildren(el("summary", {}, LABELS.rules), el("p", {}, told), ...more.map((text) => el("p", {}, text)));
+  const [said, ...more] = rulesText(entry.game);
+  rules.replaceChildren(el("summary", {}, LABELS.rules), el("p", {}, said), ...more.map((text) => el("p", {}, text)));
 }
 
 /**
@@ -52,7 +52,7 @@ export function update(table, said) {
   showPieces(table);
   if (persons || ending) list.draw(entry, position, legal, shell.buttons["New game"]);
   list.describe(entry, position);
-  const end = ending && endTold(entry, ending, loneliest(table)), now = turnTold(table, moverNow(table));
+  const end = ending && endText(entry, ending, loneliest(table)), now = turnSentence(table, moverNow(table));
   shell.count.textContent = end ? end[0] : now;
   shell.say(`${said} ${end ? end.join(". ") : now}`);
   shell.enable({

@@ -1,7 +1,7 @@
 // Every sentence of the BOCO page.
 
 export const HELP = {
-  told: [
+  said: [
     "Dots are the faces that you can play. Click or tap one. A group is a connected set of one player's pieces. "
       + "The outlined face was played last.",
     "Drag a board that is not flat to turn it. You always see it from two opposite sides.",
@@ -46,7 +46,7 @@ export const SIDE_NAMES = { person: "a person", machine: "the machine" };
 const STRENGTH_NAMES = { quick: "quick", good: "good", strong: "strong" };
 
 /** @type {(name: string, playouts: number) => string} */
-export const strengthTold = (name, playouts) => `${STRENGTH_NAMES[name]}: ${playouts} playouts per move`;
+export const strengthText = (name, playouts) => `${STRENGTH_NAMES[name]}: ${playouts} playouts per move`;
 
 /** Why a press is no move. @type {Record<string, string>} */
 export const FAULTS = {
@@ -57,7 +57,7 @@ export const FAULTS = {
 };
 
 /** @type {(game: BocoGame) => string[]} the rules of a board, with its rim and the swap */
-export function rulesTold({ rim, wall, swap }) {
+export function rulesText({ rim, wall, swap }) {
   const sides = rim.some(Boolean)
     ? [wall ? "Rim: the edge of the board closes a group in, like a wall." : "Rim: a group that touches the edge of the board is safe."]
     : ["This board has no rim."];
@@ -74,31 +74,31 @@ export function rulesTold({ rim, wall, swap }) {
 export const faceName = (entry, face) => entry.names[face] ?? String(face);
 
 /** @type {(entry: Boco.Entry, move: BocoMove) => string} */
-const actTold = (entry, move) => (move === "swap" ? "takes over the first piece" : `plays ${faceName(entry, move)}`);
+const actText = (entry, move) => (move === "swap" ? "takes over the first piece" : `plays ${faceName(entry, move)}`);
 
 /** @type {(entry: Boco.Entry, mover: number, move: BocoMove) => string} */
-export const movedTold = (entry, mover, move) => `${PLAYERS[mover]} ${actTold(entry, move)}.`;
+export const movedText = (entry, mover, move) => `${PLAYERS[mover]} ${actText(entry, move)}.`;
 
 /** @type {(entry: Boco.Entry, move: BocoMove, why: string) => string} */
-export const faultTold = (entry, move, why) => `${move === "swap" ? move : faceName(entry, move)}: ${why}`;
+export const faultText = (entry, move, why) => `${move === "swap" ? move : faceName(entry, move)}: ${why}`;
 
 /** @type {(ply: number) => string} */
-export const atPlyTold = (ply) => `At move ${ply + 1}.`;
+export const atPlyText = (ply) => `At move ${ply + 1}.`;
 
 /** @type {(n: number) => string} */
-export const openedTold = (n) => `After ${n} ${n === 1 ? "move" : "moves"}.`;
+export const openedText = (n) => `After ${n} ${n === 1 ? "move" : "moves"}.`;
 
 /** @type {(sides: Boco.Side[]) => string} */
-export const seatedTold = ([first, second]) => `First: ${SIDE_NAMES[first]}. Second: ${SIDE_NAMES[second]}.`;
+export const seatedText = ([first, second]) => `First: ${SIDE_NAMES[first]}. Second: ${SIDE_NAMES[second]}.`;
 
 /** @type {(share: number) => string} */
-export const thinkingTold = (share) => `The machine is thinking: ${Math.round(100 * share)} %.`;
+export const thinkingText = (share) => `The machine is thinking: ${Math.round(100 * share)} %.`;
 
 /** @type {(state: Boco.State, mover: number) => string} */
-export const turnTold = ({ sides }, mover) => `${SIGNS[mover]} ${PLAYERS[mover]}, ${SIDE_NAMES[sides[mover]]}, to move`;
+export const turnSentence = ({ sides }, mover) => `${SIGNS[mover]} ${PLAYERS[mover]}, ${SIDE_NAMES[sides[mover]]}, to move`;
 
 /** @type {(entry: Boco.Entry) => string} */
-export const boardTold = ({ game }) =>
+export const boardText = ({ game }) =>
   `${game.neighbors.length} faces, rim ${game.wall ? "wall" : "safe"}${game.swap ? ", swap" : ""}`;
 
 /**
@@ -120,7 +120,7 @@ export function faceLabel(entry, { owners }, move) {
  * Return where all pieces are.
  * @type {(entry: Boco.Entry, position: BocoState) => string}
  */
-export function positionTold(entry, { owners }) {
+export function positionText(entry, { owners }) {
   const held = PLAYERS.map((player, at) => {
     const faces = [...owners].filter(([, owner]) => owner === at).map(([face]) => face).sort((a, b) => a - b);
     return `${player}: ${faces.length ? faces.map((face) => faceName(entry, face)).join(" ") : "nothing"}.`;
@@ -132,7 +132,7 @@ export function positionTold(entry, { owners }) {
  * Return who won, and why. `person` is who plays against the machine, null if nobody does.
  * @type {(entry: Boco.Entry, ending: BocoEnding, person: 0 | 1 | null) => [result: string, why: string]}
  */
-export function endTold(entry, { winner, reason, encircled }, person) {
+export function endText(entry, { winner, reason, encircled }, person) {
   if (winner === null) return ["A draw", reason === "full" ? "The board is full." : "No empty face is left next to a piece."];
   const group = encircled[0].map((face) => faceName(entry, face)).join(" "), loser = PLAYERS[1 - winner];
   const own = reason === "self-encircled" ? ", by its own move" : "";
@@ -145,10 +145,10 @@ export function endTold(entry, { winner, reason, encircled }, person) {
  * Return what the machine thinks of its move.
  * @type {(entry: Boco.Entry, move: BocoMove, choice: BocoChoice, player: number) => string}
  */
-export function choiceTold(entry, move, { value, proven, playouts }, player) {
+export function choiceText(entry, move, { value, proven, playouts }, player) {
   const own = (value ?? 0) * (player ? -1 : 1);
   const certain = own > 0 ? "it wins" : own < 0 ? "it loses against best play" : "a draw with best play";
   const chances = `it expects ${Math.round(50 + 50 * own)} % of the points`;
   const after = playouts ? `, after ${playouts} ${playouts === 1 ? "playout" : "playouts"}` : "";
-  return `The machine ${actTold(entry, move)}: ${proven ? `${certain}, proven` : chances}${after}.`;
+  return `The machine ${actText(entry, move)}: ${proven ? `${certain}, proven` : chances}${after}.`;
 }

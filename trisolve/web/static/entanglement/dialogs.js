@@ -10,18 +10,18 @@ import { startOver, take } from "./playing.js";
 import { MAX_RADIUS, legalTurns, preview } from "./rules.js";
 import { turnInHand } from "./state.js";
 import {
-  COPIED, LABELS, LINK_TOLD, NO_ADDRESS, SEED_TOLD, SELECTED, TURNS_TOLD, gainOfTurn, outcomeTold, scoresTold, seedTold, titleTold,
+  COPIED, LABELS, LINK_TOLD, NO_ADDRESS, SEED_TOLD, SELECTED, TURNS_TOLD, gainOfTurn, outcomeText, scoresText, seedText, titleText,
 } from "./words.js";
 
-/** @type {(text: string, told: string, isHere: boolean, run: () => void) => HTMLElement} */
-const row = (text, told, isHere, run) => el("li", {}, el("button", {
+/** @type {(text: string, said: string, isHere: boolean, run: () => void) => HTMLElement} */
+const row = (text, said, isHere, run) => el("li", {}, el("button", {
   type: "button", "aria-current": isHere ? "true" : null, onclick: run,
-}, el("span", {}, text), el("small", {}, told)));
+}, el("span", {}, text), el("small", {}, said)));
 
 /** @type {(table: Entanglement.Table) => void} */
 export function openPuzzles(table) {
   const list = el("ol", { class: "rows" }, ...table.entries.map((one) =>
-    row(titleTold(one), scoresTold(bestOf(one), one.score), one === table.entry, () => {
+    row(titleText(one), scoresText(bestOf(one), one.score), one === table.entry, () => {
       close();
       openEntry(table, one);
     })));
@@ -33,7 +33,7 @@ function playedSeeds(table, close) {
   const { entry } = table;
   return el("ul", { class: "rows" }, ...keptSeeds().map(({ seed, radius }) => {
     const one = seedEntry(BigInt(seed), radius), isHere = seed === entry.seed && radius === entry.radius;
-    return row(seedTold(seed, radius), scoresTold(bestOf(one), null), isHere, () => {
+    return row(seedText(seed, radius), scoresText(bestOf(one), null), isHere, () => {
       close();
       openEntry(table, one);
     });
@@ -70,7 +70,7 @@ export function openSeeds(table) {
 export function openTurns(table) {
   const rows = legalTurns(table.game).map((one) => {
     const done = preview(table.game, one);
-    return row(gainOfTurn(done), outcomeTold(done), one === turnInHand(table), () => {
+    return row(gainOfTurn(done), outcomeText(done), one === turnInHand(table), () => {
       close();
       take(table, one);
     });

@@ -5,7 +5,7 @@ import { expect } from "../shared/errors.js";
 import { splitMixOf } from "../shared/splitmix.js";
 import { checkRadius } from "./rules.js";
 import { N_TILES, numbered } from "./tiles.js";
-import { seedTold } from "./words.js";
+import { seedText } from "./words.js";
 
 const WORD = 1n << 64n;
 
@@ -44,6 +44,6 @@ export function seedEntry(seed, radius) {
   checkRadius(radius);
   const text = String(seed), tiles = drawTiles(seed, 3 * radius * (radius + 1) + 2);
   return {
-    at: -1, id: `seed/${radius}/${text}`, name: seedTold(text, radius), radius, tiles, score: null, solution: null, seed: text,
+    at: -1, id: `seed/${radius}/${text}`, name: seedText(text, radius), radius, tiles, score: null, solution: null, seed: text,
   };
 }

@@ -3,13 +3,13 @@
 
 import { el } from "../shared/dom.js";
 import { tilePicture } from "./board.js";
-import { LABELS, SWAP_IT, TURN_IT, gainTold, moreTold, outcomeTold, slotTold } from "./words.js";
+import { LABELS, SWAP_IT, TURN_IT, gainText, moreText, outcomeText, slotText } from "./words.js";
 
 const N_COMING = 4;
 
 /**
  * Make it; the tile in hand is pressed to be turned, the pocket's to be swapped.
- * @param {{onTurn: () => void, onSwap: () => void}} told
+ * @param {{onTurn: () => void, onSwap: () => void}} said
  */
 export function createHand({ onTurn, onSwap }) {
   const inHand = el("button", { type: "button", class: "slot", onclick: onTurn });
@@ -18,7 +18,7 @@ export function createHand({ onTurn, onSwap }) {
   const element = el("div", { class: "hand" }, inHand, pocket, el("p", { class: "outcome" }, score, outcome), coming);
   /** @type {(button: HTMLButtonElement, name: string, code: string | null, what: string) => void} */
   const fill = (button, name, code, what) => {
-    button.setAttribute("aria-label", slotTold(name, what, code));
+    button.setAttribute("aria-label", slotText(name, what, code));
     button.replaceChildren(el("span", {}, name), tilePicture(code));
   };
   return {
@@ -32,11 +32,11 @@ export function createHand({ onTurn, onSwap }) {
       fill(pocket, LABELS.pocket, kept, SWAP_IT);
       inHand.disabled = !hand;
       pocket.disabled = !canSwap;
-      score.textContent = preview ? gainTold(preview) : "";
-      outcome.textContent = preview ? outcomeTold(preview) : "";
+      score.textContent = preview ? gainText(preview) : "";
+      outcome.textContent = preview ? outcomeText(preview) : "";
       const more = tiles.length - N_COMING;
       coming.hidden = !tiles.length;
-      coming.replaceChildren(LABELS.coming, ...tiles.slice(0, N_COMING).map(tilePicture), more > 0 ? moreTold(more) : "");
+      coming.replaceChildren(LABELS.coming, ...tiles.slice(0, N_COMING).map(tilePicture), more > 0 ? moreText(more) : "");
     },
   };
 }

@@ -7,7 +7,7 @@ import { parseLink } from "./links.js";
 import { replayed } from "./rules.js";
 import { FIRST_SEED, begin } from "./state.js";
 import { drawBoard, note, update } from "./view.js";
-import { illegalTold, openedTold, titleTold } from "./words.js";
+import { illegalText, openedText, titleText } from "./words.js";
 
 /**
  * Open a puzzle or the game of a seed as it was left off, or after some turns.
@@ -17,12 +17,12 @@ export function openEntry(table, entry, turns = keptOf(entry).turns) {
   const { glide, shell, board, page } = table;
   glide.stop();
   begin(table, entry, turns);
-  shell.entitle(titleTold(entry), page.title);
+  shell.entitle(titleText(entry), page.title);
   board.begin(entry.radius);
   note(table, "");
   update(table);
   drawBoard(table);
-  shell.say(openedTold(entry));
+  shell.say(openedText(entry));
   if (entry.seed === null) keepPuzzle(entry);
   else keepSeed(entry.seed, entry.radius);
   tell("open", table);
@@ -56,7 +56,7 @@ export function followLink(table) {
     const radius = link.radius ?? entry.radius;
     const next = entries.length ? entries[(link.puzzle ?? 1) - 1] : seedEntry(parseSeed(link.seed ?? page.seed ?? FIRST_SEED), radius);
     const turns = link.turns.join(" "), { illegal } = /** @type {any} */ (replayed(next, turns));
-    if (illegal) throw new Error(illegalTold(illegal.turn, illegal.reason));
+    if (illegal) throw new Error(illegalText(illegal.turn, illegal.reason));
     openEntry(table, next, turns || keptOf(next).turns);
     return true;
   } catch (error) {

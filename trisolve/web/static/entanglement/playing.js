@@ -6,15 +6,15 @@ import { keepPlay } from "./kept.js";
 import { openEntry } from "./opening.js";
 import { preview, turnsOf } from "./rules.js";
 import { aheadOf, canSwap, hold, isHasty, layTile, placeKey, turnHand, turnInHand } from "./state.js";
-import { drawBoard, note, resultTold, update } from "./view.js";
-import { NO_HINT, aheadTold, hintTold, placedTold } from "./words.js";
+import { drawBoard, note, resultText, update } from "./view.js";
+import { NO_HINT, aheadText, hintText, placedText } from "./words.js";
 
 const SPIN_MS = 160, SEGMENT_MS = 70, MAX_GROWING_MS = 1400;
 
 /** @type {(table: Entanglement.Table) => void} say what placing the tile in hand would do */
 function sayAhead(table) {
   const done = aheadOf(table);
-  if (done) table.shell.say(aheadTold(done));
+  if (done) table.shell.say(aheadText(done));
 }
 
 /** @type {(table: Entanglement.Table, by: number) => void} turn the tile in hand by some sixths */
@@ -59,7 +59,7 @@ export function lay(table, chosen) {
   update(table);
   const ms = Math.min(done.segments * SEGMENT_MS, MAX_GROWING_MS);
   glide.go(0, done.segments, ms, (n) => drawBoard(table, Math.ceil(n)), () => drawBoard(table));
-  shell.say(placedTold(done, game.end === "open" ? "" : resultTold(table)));
+  shell.say(placedText(done, game.end === "open" ? "" : resultText(table)));
   tell("move", table);
   if (game.end !== "open") tell("end", table);
 }
@@ -76,7 +76,7 @@ export function hint(table) {
     shell.say(NO_HINT);
     return;
   }
-  const said = hintTold(preview(game, found.turn), found.isSolution);
+  const said = hintText(preview(game, found.turn), found.isSolution);
   take(table, found.turn);
   note(table, said);
 }

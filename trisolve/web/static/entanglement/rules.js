@@ -20,7 +20,7 @@ export const cellKey = (q, r) => `${q},${r}`;
 /** @type {(q: number, r: number) => number} */
 export const fromCenter = (q, r) => Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r));
 
-/** @type {(pin: number) => number} the neighbour's pin that a pin meets */
+/** @type {(pin: number) => number} the neighbor's pin that a pin meets */
 export const meetingPin = (pin) => (pin + (pin % 2 ? 5 : 7)) % N_PINS;
 
 /** @type {(radius: number) => void} throws where a field cannot have it */
@@ -126,7 +126,7 @@ export function playTurn(game, turn) {
 export const turnsOf = ({ placements }) => placements.map(({ turn }) => turn).join(" ");
 
 /**
- * Play turns and return what `trisolve entanglement replay --json` tells of them.
+ * Play turns and return what `trisolve entanglement replay --json` prints for them.
  * @type {(puzzle: Entanglement.Puzzle, text: string) => object}
  */
 export function replayed(puzzle, text) {

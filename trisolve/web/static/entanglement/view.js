@@ -5,7 +5,7 @@ import { isKept } from "../shared/storage.js";
 import { bestOf } from "./kept.js";
 import { aheadOf, canSwap, comingTiles, tilesShown } from "./state.js";
 import { rotated } from "./tiles.js";
-import { LABELS, countTold, endTold, lastTold } from "./words.js";
+import { LABELS, countText, endText, lastText } from "./words.js";
 
 /**
  * Draw the board. While a line grows, only some segments of the last turn are drawn; while a tile
@@ -30,7 +30,7 @@ function drawHand(table) {
  * Say what the game came to.
  * @type {(table: Entanglement.Table) => string}
  */
-export const resultTold = ({ game, entry }) => endTold(game.score, entry.score, bestOf(entry));
+export const resultText = ({ game, entry }) => endText(game.score, entry.score, bestOf(entry));
 
 /** @type {(table: Entanglement.Table) => void} */
 function tellEnd(table) {
@@ -39,7 +39,7 @@ function tellEnd(table) {
   const onward = entry.seed !== null
     ? [el("button", { class: "main", onclick: () => shell.buttons["New game"].click() }, LABELS.newGame)]
     : entries[entry.at + 1] ? [el("button", { class: "main", onclick: () => shell.buttons.Next.click() }, LABELS.nextPuzzle)] : [];
-  shell.tell(el("h2", {}, LABELS.theEnd), el("p", {}, last ? lastTold(last) : ""), el("p", {}, resultTold(table)),
+  shell.tell(el("h2", {}, LABELS.theEnd), el("p", {}, last ? lastText(last) : ""), el("p", {}, resultText(table)),
     el("p", { class: "row" }, ...onward, again), table.note);
 }
 
@@ -64,7 +64,7 @@ export function update(table) {
   else if (!hand.element.isConnected) shell.tell(hand.element, table.note);
   table.rules.hidden = placements.length > 0;
   shell.stage.classList.toggle("begins", !placements.length);
-  shell.count.replaceChildren(el("b", {}, String(score)), countTold(placements.length, bestOf(entry), entry.score));
+  shell.count.replaceChildren(el("b", {}, String(score)), countText(placements.length, bestOf(entry), entry.score));
   shell.enable({
     Turn: isOpen, "Turn back": isOpen, "All turns": isOpen, Hint: isOpen, Place: isOpen,
     Swap: canSwap(table),

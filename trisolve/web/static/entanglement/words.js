@@ -4,7 +4,7 @@ import { counted } from "../shared/counted.js";
 import { partnersOf } from "./tiles.js";
 
 export const HELP = {
-  told: [
+  said: [
     "You extend one line that begins in the center. Each tile goes to the end of the line. "
       + "The line runs on through every tile it meets, until it comes to an empty cell. At the wall or in the center it ends.",
     "A turn in which the line passes through L tiles scores 1 + 2 + ... + L.",
@@ -54,74 +54,74 @@ export const SWAP_IT = "swap";
 export const NO_HINT = "There is no turn left.";
 
 /** @type {Record<Entanglement.End, string>} */
-const ENDS = { open: "goes on", wall: "ends at the wall", centre: "ends in the center", tiles: "goes on, but no tile is left" };
+const ENDS = { open: "goes on", wall: "ends at the wall", "centre": "ends in the center", tiles: "goes on, but no tile is left" };
 
 /** @type {(placement: Entanglement.Placement) => string} what a placement does, in short */
-export const outcomeTold = ({ segments, end }) => `${counted(segments, "segment")}, ${ENDS[end]}`;
+export const outcomeText = ({ segments, end }) => `${counted(segments, "segment")}, ${ENDS[end]}`;
 
 /** @type {(placement: Entanglement.Placement) => string} a placement for those who only hear of it */
-export function placementTold(placement) {
+export function placementText(placement) {
   const { segments, score, total, next, end } = placement;
   const on = end === "open" && next ? ` to cell ${next[0]}, ${next[1]} at pin ${next[2]}` : "";
   return `${counted(segments, "segment")}, +${score}, total ${total}, ${ENDS[end]}${on}`;
 }
 
 /** @type {(code: string) => string} the six links of a tile */
-export const linksTold = (code) =>
+export const linksText = (code) =>
   partnersOf(code).flatMap((other, pin) => (pin < other ? [`${pin} to ${other}`] : [])).join(", ");
 
 /** @type {(turn: string) => string} */
-export const turnTold = (turn) => `${turn.startsWith("s") ? "the pocket tile, " : ""}rotation ${turn.at(-1)}`;
+export const turnSentence = (turn) => `${turn.startsWith("s") ? "the pocket tile, " : ""}rotation ${turn.at(-1)}`;
 
 /** @type {(done: Entanglement.Placement) => string} */
-export const aheadTold = (done) => `${turnTold(done.turn)}: ${placementTold(done)}`;
+export const aheadText = (done) => `${turnSentence(done.turn)}: ${placementText(done)}`;
 
 /** @type {(done: Entanglement.Placement, isSolution: boolean) => string} */
-export const hintTold = (done, isSolution) =>
-  `Hint${isSolution ? ", the best known play" : ""}: ${turnTold(done.turn)}. It adds ${done.score} and ${ENDS[done.end]}.`;
+export const hintText = (done, isSolution) =>
+  `Hint${isSolution ? ", the best known play" : ""}: ${turnSentence(done.turn)}. It adds ${done.score} and ${ENDS[done.end]}.`;
 
 /** @type {(best: number | null, target: number | null) => string} */
-export const scoresTold = (best, target) =>
+export const scoresText = (best, target) =>
   [...(best === null ? [] : [`best ${best}`]), ...(target === null ? [] : [`target ${target}`])].join(", ");
 
 /** @type {(entry: Entanglement.Entry) => string} */
-export const titleTold = ({ at, name }) => (at < 0 ? name : `${at + 1}. ${name}`);
+export const titleText = ({ at, name }) => (at < 0 ? name : `${at + 1}. ${name}`);
 
 /** @type {(seed: string, radius: number) => string} */
-export const seedTold = (seed, radius) => `Seed ${seed}, radius ${radius}`;
+export const seedText = (seed, radius) => `Seed ${seed}, radius ${radius}`;
 
 /** @type {(entry: Entanglement.Entry) => string} */
-export const openedTold = (entry) => (entry.seed === null ? `${titleTold(entry)}, radius ${entry.radius}` : titleTold(entry));
+export const openedText = (entry) => (entry.seed === null ? `${titleText(entry)}, radius ${entry.radius}` : titleText(entry));
 
 /** @type {(n: number, best: number | null, target: number | null) => string} what stands after the score */
-export function countTold(n, best, target) {
-  const scores = scoresTold(best, target);
+export function countText(n, best, target) {
+  const scores = scoresText(best, target);
   return ` points · ${counted(n, "tile")}${scores && ` · ${scores}`}`;
 }
 
 /** @type {(last: Entanglement.Placement) => string} */
-export const lastTold = (last) => `The last tile: +${last.score}, ${outcomeTold(last)}.`;
+export const lastText = (last) => `The last tile: +${last.score}, ${outcomeText(last)}.`;
 
 /** @type {(score: number, target: number | null, best: number | null) => string} */
-export function endTold(score, target, best) {
+export function endText(score, target, best) {
   const against = target === null ? "" : score >= target ? `, and you reached the target of ${target}` : ` of ${target}`;
   return `The game is over. You have ${counted(score, "point")}${against}.${best === null || best <= score ? "" : ` Your best is ${best}.`}`;
 }
 
 /** @type {(done: Entanglement.Placement, result: string) => string} */
-export const placedTold = (done, result) => `Placed: ${placementTold(done)}.${result && ` ${result}`}`;
+export const placedText = (done, result) => `Placed: ${placementText(done)}.${result && ` ${result}`}`;
 
 /** @type {(turn: number, reason: string) => string} */
-export const illegalTold = (turn, reason) => `The link is wrong: turn ${turn} is illegal (${reason}).`;
+export const illegalText = (turn, reason) => `The link is wrong: turn ${turn} is illegal (${reason}).`;
 
 /** @type {(name: string, what: string, code: string | null) => string} a tile of the hand, for those who only hear of it */
-export const slotTold = (name, what, code) => (code ? `${name}, ${what}: links ${linksTold(code)}` : `${name}: empty`);
+export const slotText = (name, what, code) => (code ? `${name}, ${what}: links ${linksText(code)}` : `${name}: empty`);
 
 /** @type {(done: Entanglement.Placement) => string} */
-export const gainTold = (done) => `+${done.score} = ${done.total}`;
+export const gainText = (done) => `+${done.score} = ${done.total}`;
 
 /** @type {(done: Entanglement.Placement) => string} */
 export const gainOfTurn = (done) => `${done.turn}: +${done.score}`;
 
 /** @type {(n: number) => string} */
-export const moreTold = (n) => `and ${n} more`;
+export const moreText = (n) => `and ${n} more`;

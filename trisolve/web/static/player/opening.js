@@ -28,7 +28,7 @@ export function openEntry(player, entry, from) {
   board.draw(player.play.level, player.look());
   controls.list.clear();
   shell.entitle(title, page.title);
-  const intro = entry.author ? authorText(entry.author) : entry.at ? "" : HELP.told[0];
+  const intro = entry.author ? authorText(entry.author) : entry.at ? "" : HELP.said[0];
   shell.tell(el("p", { class: "quiet" }, intro));
   update(player);
   emit(player, "open");

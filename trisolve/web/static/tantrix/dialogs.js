@@ -5,7 +5,7 @@ import { el } from "../shared/dom.js";
 import { keepNewGame } from "./duel.js";
 import { openEntry } from "./opening.js";
 import { isPuzzleSolved } from "./puzzle.js";
-import { LABELS, PLAYER_NAMES, SAME_BAG, SOLUTION_ASKED, SOLVED_MARK, bagExpected, levelTold, playerTold, solvedCount } from "./words.js";
+import { LABELS, PLAYER_NAMES, SAME_BAG, SOLUTION_ASKED, SOLVED_MARK, bagExpected, levelText, playerText, solvedCount } from "./words.js";
 
 const MAX_SEED = (1n << 64n) - 1n;
 
@@ -15,7 +15,7 @@ export function openLevels(table) {
   const rows = entries.map((one) => el("li", {}, el("button", {
     type: "button", "aria-current": one === entry ? "true" : null,
     onclick: () => { close(); openEntry(table, one); },
-  }, el("span", {}, levelTold(one.at, one.name)), el("small", {}, isPuzzleSolved(one) ? SOLVED_MARK : ""))));
+  }, el("span", {}, levelText(one.at, one.name)), el("small", {}, isPuzzleSolved(one) ? SOLVED_MARK : ""))));
   const n = entries.filter((one) => one.puzzle).length, solved = entries.filter(isPuzzleSolved).length;
   const close = openDialog(LABELS.levels, el("p", {}, solvedCount(solved, n)), el("ol", { class: "rows" }, ...rows));
 }
@@ -23,7 +23,7 @@ export function openLevels(table) {
 /** @type {(table: Tantrix.Table) => void} */
 export function openNewGame(table) {
   const { entry } = table, { players = [], names = [] } = entry.game ?? {};
-  const seats = players.map((_, seat) => el("select", { "aria-label": playerTold(seat) },
+  const seats = players.map((_, seat) => el("select", { "aria-label": playerText(seat) },
     ...Object.entries(PLAYER_NAMES).map(([name, what]) => el("option", { value: name, selected: names[seat] === name }, what))));
   const random = String(crypto.getRandomValues(new Uint32Array(1))[0]);
   const seed = el("input", { inputmode: "numeric", "aria-label": LABELS.bag, value: random });
@@ -37,7 +37,7 @@ export function openNewGame(table) {
     keepNewGame(entry, seats.map((seat) => seat.value), String(BigInt(seed.value)));
     openEntry(table, entry);
   };
-  const close = openDialog(LABELS.newGame, ...seats.map((seat, at) => el("p", { class: "row" }, playerTold(at), seat)),
+  const close = openDialog(LABELS.newGame, ...seats.map((seat, at) => el("p", { class: "row" }, playerText(at), seat)),
     el("p", { class: "row" }, LABELS.bag, seed), el("p", { class: "quiet" }, SAME_BAG), wrong,
     el("button", { class: "main", onclick: begin }, LABELS.begin));
 }

@@ -3,7 +3,7 @@
 
 import { isCalm } from "../shared/motion.js";
 import { fullBag } from "./bag.js";
-import { duelTold } from "./duel_view.js";
+import { duelText } from "./duel_view.js";
 import { tell } from "./events.js";
 import { legalOf, newGame, place, resultOf, turnText, whyNot } from "./game.js";
 import { keepOf, keptOf } from "./kept.js";
@@ -11,7 +11,7 @@ import { linesOf } from "./lines.js";
 import { boardOf, forcedSpaces, placeOf } from "./rules.js";
 import { turnOf } from "./state.js";
 import { canTrial, cellsTrial, chooseTrial, dropTrial, heldOf, placeTrial, removeTrial, sceneTrial, tapTrial, tryAt, turnTrial } from "./trying.js";
-import { bagTold, endTold, phaseTold, placesTold, stepTold, turnTold } from "./words.js";
+import { bagText, endText, phaseText, placesText, stepText, turnSentence } from "./words.js";
 
 const MACHINE_PAUSE_MS = 450;
 
@@ -76,13 +76,13 @@ function put(table, placement) {
   const play = playOf(table), { game, start } = play, { seat } = game, n = game.turns.length;
   place(game, placement);
   table.chosen = table.trial = null;
-  if (game.turns.length > n) play.lastTurn = turnTold(start, seat, turnText(game.turns[n]));
+  if (game.turns.length > n) play.lastTurn = turnSentence(start, seat, turnText(game.turns[n]));
   Object.assign(play, { fresh: [placeOf(placement)], legal: legalOf(game), shown: game.board.size });
   keepOf(table.entry.id, { ...start, placements: [...game.board.values()] });
   table.refresh();
   tell("move", table);
-  const then = game.end ? endTold(start, resultOf(game)) : game.seat === seat ? phaseTold(game.phase) : turnTold(start, game.seat, "");
-  table.shell.say(`${placesTold(start, seat, placement)} ${then}`);
+  const then = game.end ? endText(start, resultOf(game)) : game.seat === seat ? phaseText(game.phase) : turnSentence(start, game.seat, "");
+  table.shell.say(`${placesText(start, seat, placement)} ${then}`);
   if (game.end) tell("solved", table);
   void think(table);
 }
@@ -105,14 +105,14 @@ export async function think(table) {
   }
 }
 
-/** @type {(table: Tantrix.Table, shown: number) => void} show a finished game after so many placements */
+/** @type {(table: Tantrix.Table, shown: number) => void} show a finished game after `shown` placements */
 function step(table, shown) {
   const play = playOf(table), n = play.game.board.size;
   play.shown = Math.max(0, Math.min(n, shown));
   play.fresh = [];
   table.refresh();
   const last = [...play.game.board.values()][play.shown - 1];
-  table.shell.say(stepTold(play.shown, n, last ?? null));
+  table.shell.say(stepText(play.shown, n, last ?? null));
 }
 
 /** @type {(table: Tantrix.Table, over: number | null, dragged: number | null) => Scene} */
@@ -141,8 +141,8 @@ export const DUEL = {
   tileAt: (table, key) => (key === table.trial ? table.chosen : null),
   scene,
   cells: (table) => cellsTrial(table, { ...rulesOf(table), board: boardOf(DUEL.placements(table)) }),
-  told: (table) => duelTold(table, playOf(table), heldOf(table), rulesOf(table).why, (shown) => step(table, shown)),
-  count: (table) => bagTold(playOf(table).game.bag.length),
+  said: (table) => duelText(table, playOf(table), heldOf(table), rulesOf(table).why, (shown) => step(table, shown)),
+  count: (table) => bagText(playOf(table).game.bag.length),
   can: (table) => ({ ...canTrial(table, rulesOf(table)), undo: false, redo: false, reset: false, hint: false }),
   choose: (table, tile) => chooseTrial(table, rulesOf(table), tile),
   tap: (table, key) => tapTrial(table, rulesOf(table), key),

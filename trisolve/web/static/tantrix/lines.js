@@ -1,6 +1,6 @@
 // Lines and loops of one color, scores, groups, holes.
 
-import { WAYS, beside, cellOf, keyOf } from "./rules.js";
+import { WAYS, adjacentTo, cellOf, keyOf } from "./rules.js";
 import { COLORS, SIDES } from "./tiles.js";
 
 /** @type {(board: HexBoard, color: string, key: number) => number[]} the sides of a color */
@@ -89,7 +89,7 @@ export function nHoles(board) {
   for (let q = left - 1; q <= right + 1; q++) {
     for (let r = low - 1; r <= high + 1; r++) if (!board.has(keyOf(q, r))) empty.add(keyOf(q, r));
   }
-  const inside = beside(board); // a hole touches a tile
+  const inside = adjacentTo(board); // a hole touches a tile
   return board.size ? groupsOf(empty).filter((group) => group.every((key) => {
     const [q, r] = cellOf(key);
     return q >= left && q <= right && r >= low && r <= high;

@@ -30,7 +30,7 @@ export function nearestThatWay(keys, from, way) {
  * the focus. That cell wears a ring on the board.
  * @param {HTMLElement} stage
  * @param {{ring: (key: number | null) => void}} board
- * @param {{press: (key: number) => void, reach: (key: number) => void}} told
+ * @param {{press: (key: number) => void, reach: (key: number) => void}} said
  */
 export function createList(stage, board, { press, reach }) {
   const group = unseenGroup(LABELS.board);

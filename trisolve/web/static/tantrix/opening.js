@@ -6,7 +6,7 @@ import { PUZZLE, puzzlePlay } from "./puzzle.js";
 import { SOLITAIRE, soloPlay } from "./solitaire.js";
 import { opened } from "./state.js";
 import { refresh } from "./view.js";
-import { levelTold } from "./words.js";
+import { levelText } from "./words.js";
 
 /** @type {(entry: TileEntry) => Pick<Tantrix.Table, "kind" | "play">} */
 function playOf(entry) {
@@ -19,14 +19,14 @@ function playOf(entry) {
  * @type {(table: Tantrix.Table, entry: TileEntry) => void}
  */
 export function openEntry(table, entry) {
-  const { entries, page, shell, told } = table;
+  const { entries, page, shell, said } = table;
   table.kind?.leave(table);
   Object.assign(table, opened(entry), playOf(entry));
   if (table.kind === SOLITAIRE) [table.chosen = null] = table.kind.tray(table);
-  shell.entitle(entries.length > 1 ? levelTold(entry.at, entry.name) : entry.name, page.title);
+  shell.entitle(entries.length > 1 ? levelText(entry.at, entry.name) : entry.name, page.title);
   refresh(table);
   tell("open", table);
-  shell.say(`${entry.name}. ${told.textContent ?? ""}`);
+  shell.say(`${entry.name}. ${said.textContent ?? ""}`);
   if (table.kind === DUEL) void think(table);
 }
 

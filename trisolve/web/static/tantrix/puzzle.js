@@ -5,12 +5,12 @@ import { expect } from "../shared/errors.js";
 import { check, mismatches } from "./check.js";
 import { tell } from "./events.js";
 import { keepOf, keptOf } from "./kept.js";
-import { puzzleCells, puzzleScene, puzzleTold } from "./puzzle_view.js";
+import { puzzleCells, puzzleScene, puzzleText } from "./puzzle_view.js";
 import { boardOf, cellOf, inOrder, keyOf, placeOf } from "./rules.js";
 import { nextOfSolution, solutionFor } from "./solution.js";
 import { turnOf } from "./state.js";
 import { N_TILES } from "./tiles.js";
-import { SAID, chosenTold, hintTold, placedTold, reasonTold, sidesTold, solvedSaid, takenTold, tileTold, turnedTold } from "./words.js";
+import { SAID, chosenText, hintText, placedText, reasonText, sidesText, solvedSaid, takenText, tileText, turnedText } from "./words.js";
 
 const MAX_KEPT = 200, MAX_FAR = 1000;
 
@@ -108,7 +108,7 @@ function put(table, tile, key, rotation = rotationOf(table, tile)) {
   table.chosen = tile;
   const placement = /** @type {Placement} */ ([tile, q, r, rotation]);
   const next = [...lying(table).filter(([one]) => one !== tile), placement];
-  change(table, next, placedTold(placement, mismatches(boardOf(next)).some(([at]) => at === key) ? SAID.clash : ""));
+  change(table, next, placedText(placement, mismatches(boardOf(next)).some(([at]) => at === key) ? SAID.clash : ""));
 }
 
 /** @type {(table: Tantrix.Table, tile: number, key: number) => void} put a tile down, or say why not */
@@ -126,7 +126,7 @@ function takeBack(table, tile) {
   const placement = find(table, tile);
   if (!placement || playOf(table).given.has(tile)) return;
   table.rotations.set(tile, placement[3]);
-  change(table, lying(table).filter(([one]) => one !== tile), takenTold(tile));
+  change(table, lying(table).filter(([one]) => one !== tile), takenText(tile));
 }
 
 /** @type {(table: Tantrix.Table, tile: number) => void} */
@@ -137,7 +137,7 @@ function choose(table, tile) {
   }
   table.chosen = tile;
   table.refresh();
-  table.shell.say(`${tileTold(tile)}; ${sidesTold(tile, rotationOf(table, tile))}`);
+  table.shell.say(`${tileText(tile)}; ${sidesText(tile, rotationOf(table, tile))}`);
 }
 
 /** @type {(table: Tantrix.Table) => void} */
@@ -151,7 +151,7 @@ function turn(table) {
   }
   table.rotations.set(chosen, next);
   table.refresh();
-  table.shell.say(turnedTold(chosen, next));
+  table.shell.say(turnedText(chosen, next));
 }
 
 /** @type {(table: Tantrix.Table, key: number) => number | null} */
@@ -166,7 +166,7 @@ function tap(table, key) {
   if (there === undefined) {
     if (table.chosen !== null) tryPut(table, table.chosen, key);
   } else if (playOf(table).given.has(there)) {
-    table.shell.say(reasonTold("given"));
+    table.shell.say(reasonText("given"));
   } else {
     choose(table, there);
   }
@@ -181,7 +181,7 @@ function press(table, key) {
   }
   table.chosen = there;
   table.refresh();
-  table.shell.say(chosenTold(there));
+  table.shell.say(chosenText(there));
 }
 
 /** @type {(table: Tantrix.Table, text: string) => void} */
@@ -211,7 +211,7 @@ async function hint(table) {
   const { puzzle } = playOf(table), { add, wrong } = nextOfSolution(puzzle, whole, lying(table));
   if (wrong) takeBack(table, wrong[0]);
   else if (add) put(table, add[0], placeOf(add), add[3]);
-  note(table, hintTold(add, wrong));
+  note(table, hintText(add, wrong));
 }
 
 /** @type {(table: Tantrix.Table) => Promise<void>} show the whole solution; Undo goes back */
@@ -231,7 +231,7 @@ export const PUZZLE = {
   rotationOf, tileAt, choose, tap, press, turn, hint, showSolution,
   scene: (table, over, dragged) => puzzleScene(playOf(table), lying(table), table.chosen, over, dragged),
   cells: (table) => puzzleCells(playOf(table), lying(table), table.chosen),
-  told: (table) => puzzleTold(table, playOf(table), lying(table)),
+  said: (table) => puzzleText(table, playOf(table), lying(table)),
   count: (table) => `${lying(table).length} / ${playOf(table).puzzle.tiles.length}`,
   can: (table) => ({
     turn: table.chosen !== null,

@@ -2,8 +2,8 @@
 
 import { el } from "../shared/dom.js";
 import { check, goalMet, mismatches } from "./check.js";
-import { beside, boardOf, keyOf, placeOf } from "./rules.js";
-import { LABELS, allLieTold, clashTold, goalTold, notYetTold, placementTold, shapeTold, spaceTold } from "./words.js";
+import { adjacentTo, boardOf, keyOf, placeOf } from "./rules.js";
+import { LABELS, allLieText, clashText, goalText, notYetText, placementText, shapeText, spaceText } from "./words.js";
 
 const FIRST_CELLS = [[0, 0], [0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]].map(([q, r]) => keyOf(q, r));
 
@@ -21,7 +21,7 @@ function litCells({ puzzle }, board) {
 /** @type {(play: Tantrix.PuzzlePlay, lying: Placement[], chosen: number | null, over: number | null, dragged: number | null) => Scene} */
 export function puzzleScene(play, lying, chosen, over, dragged) {
   const { slots } = play, shown = lying.filter(([tile]) => tile !== dragged), board = boardOf(shown);
-  const around = new Set(slots ?? [...FIRST_CELLS, ...beside(boardOf(lying))]);
+  const around = new Set(slots ?? [...FIRST_CELLS, ...adjacentTo(boardOf(lying))]);
   for (const key of board.keys()) around.delete(key);
   const own = chosen === null ? undefined : lying.find(([tile]) => tile === chosen), last = lying.at(-1);
   const mayDrop = over !== null && !board.has(over) && (!slots || slots.includes(over));
@@ -38,23 +38,23 @@ export function puzzleScene(play, lying, chosen, over, dragged) {
 /** @type {(play: Tantrix.PuzzlePlay, lying: Placement[], chosen: number | null) => Map<number, string>} */
 export function puzzleCells({ given, slots }, lying, chosen) {
   const board = boardOf(lying), found = new Map();
-  for (const [key, placement] of board) found.set(key, placementTold(placement, given.has(placement[0]), placement[0] === chosen));
+  for (const [key, placement] of board) found.set(key, placementText(placement, given.has(placement[0]), placement[0] === chosen));
   if (chosen !== null) {
-    const spaces = (slots ?? (board.size ? [...beside(board)] : FIRST_CELLS)).filter((key) => !board.has(key));
-    for (const key of spaces) found.set(key, spaceTold(board, key));
+    const spaces = (slots ?? (board.size ? [...adjacentTo(board)] : FIRST_CELLS)).filter((key) => !board.has(key));
+    for (const key of spaces) found.set(key, spaceText(board, key));
   }
   return found;
 }
 
 /** @type {(table: Tantrix.Table, play: Tantrix.PuzzlePlay, lying: Placement[]) => Node[]} */
-export function puzzleTold({ entry, entries, shell, note }, { puzzle, slots }, lying) {
+export function puzzleText({ entry, entries, shell, note }, { puzzle, slots }, lying) {
   const board = boardOf(lying), verdict = check(puzzle, lying);
-  const goals = puzzle.goals.map((goal) => el("li", {}, goalTold(goal, goalMet(puzzle, board, goal))));
-  const shape = el("li", {}, shapeTold(puzzle, slots !== null, lying.length === puzzle.tiles.length));
+  const goals = puzzle.goals.map((goal) => el("li", {}, goalText(goal, goalMet(puzzle, board, goal))));
+  const shape = el("li", {}, shapeText(puzzle, slots !== null, lying.length === puzzle.tiles.length));
   const next = entry.at + 1 < entries.length
     ? [el("p", {}, el("button", { class: "main", onclick: () => shell.buttons.Next.click() }, LABELS.nextLevel))] : [];
-  const head = verdict.right ? [el("h2", {}, LABELS.solved), el("p", {}, allLieTold(puzzle.tiles.length)), ...next]
-    : verdict.reason === "tile-missing" ? [] : [el("p", { class: "alarm" }, notYetTold(verdict))];
+  const head = verdict.right ? [el("h2", {}, LABELS.solved), el("p", {}, allLieText(puzzle.tiles.length)), ...next]
+    : verdict.reason === "tile-missing" ? [] : [el("p", { class: "alarm" }, notYetText(verdict))];
   return [...head, ...(note ? [el("p", { class: "note" }, note)] : []),
-    el("ul", { class: "goals" }, ...goals, shape, el("li", {}, clashTold(mismatches(board).length / 2)))];
+    el("ul", { class: "goals" }, ...goals, shape, el("li", {}, clashText(mismatches(board).length / 2)))];
 }

@@ -34,8 +34,8 @@ export function boardOf(placements) {
   return board;
 }
 
-/** @type {(board: HexBoard) => Set<number>} the empty cells beside a tile */
-export function beside(board) {
+/** @type {(board: HexBoard) => Set<number>} the empty cells next to a tile */
+export function adjacentTo(board) {
   const found = new Set();
   for (const key of board.keys()) {
     for (const way of WAYS) if (!board.has(key + way)) found.add(key + way);
@@ -55,7 +55,7 @@ export function nTouching(cells, key) {
  * @type {(board: HexBoard) => number[]}
  */
 export const forcedSpaces = (board) =>
-  [...beside(board)].filter((key) => nTouching(board, key) >= 3).sort((a, b) => a - b);
+  [...adjacentTo(board)].filter((key) => nTouching(board, key) >= 3).sort((a, b) => a - b);
 
 /**
  * Return whether filling forced spaces never makes an empty cell with four neighbors; colors do
@@ -156,7 +156,7 @@ export function positionOf(board, bagEmpty) {
       }
     }
   }
-  const free = () => (board.size ? beside(board) : [ORIGIN]);
+  const free = () => (board.size ? adjacentTo(board) : [ORIGIN]);
   return {
     illegal,
     fills: (hand) => [...legalIn(forcedSpaces(board), hand)].sort(inOrder),

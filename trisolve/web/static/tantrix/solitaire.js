@@ -9,7 +9,7 @@ import { linesOf, scoreOf } from "./lines.js";
 import { boardOf, forcedSpaces, placeOf, positionOf } from "./rules.js";
 import { turnOf } from "./state.js";
 import { canTrial, cellsTrial, chooseTrial, dropTrial, heldOf, placeTrial, removeTrial, sceneTrial, tapTrial, tryAt, turnTrial } from "./trying.js";
-import { LABELS, SAID, lineTold, placedTold, reasonTold, soloCountTold, soloEndTold, soloGoalTold } from "./words.js";
+import { LABELS, SAID, lineText, placedText, reasonText, soloCountText, soloEndText, soloGoalText } from "./words.js";
 
 /** @typedef {NonNullable<TileEntry["solitaire"]>} Solo */
 
@@ -90,27 +90,27 @@ function stand(table, cursor, said) {
   table.refresh();
   tell("move", table);
   const end = endOf(table);
-  table.shell.say(end === "open" ? said : `${said}. ${soloEndTold(end)}`);
+  table.shell.say(end === "open" ? said : `${said}. ${soloEndText(end)}`);
   if (end === "won") tell("solved", table);
 }
 
 /** @type {(table: Tantrix.Table, placement: Placement) => void} place a tile; throws where it is illegal */
 function put(table, placement) {
   const code = rulesOf(table).why(placement), play = playOf(table);
-  if (code) throw new Error(reasonTold(code));
+  if (code) throw new Error(reasonText(code));
   play.line = [...lying(table), placement];
-  stand(table, play.line.length, placedTold(placement, ""));
+  stand(table, play.line.length, placedText(placement, ""));
 }
 
 /** @type {(table: Tantrix.Table) => Node[]} */
-function told(table) {
+function said(table) {
   const { solo, order } = playOf(table), board = boardOf(lying(table)), end = endOf(table), held = heldOf(table);
   const code = held && rulesOf(table).why(held), score = scoreOf(board, solo.color), [best] = linesOf(board, solo.color);
   const next = order.slice(board.size + 1, board.size + 5);
   return [
-    ...(end === "open" ? [] : [el("h2", {}, end === "won" ? LABELS.solved : LABELS.lost), el("p", {}, soloEndTold(end))]),
-    el("p", {}, soloGoalTold(solo, order.length)), el("p", {}, lineTold(best?.length ?? 0, score)),
-    ...(code ? [el("p", { class: "alarm" }, reasonTold(code))] : []),
+    ...(end === "open" ? [] : [el("h2", {}, end === "won" ? LABELS.solved : LABELS.lost), el("p", {}, soloEndText(end))]),
+    el("p", {}, soloGoalText(solo, order.length)), el("p", {}, lineText(best?.length ?? 0, score)),
+    ...(code ? [el("p", { class: "alarm" }, reasonText(code))] : []),
     ...(next.length && end === "open" ? [el("p", { class: "quiet" }, `${LABELS.coming} ${next.join(", ")}`)] : []),
   ];
 }
@@ -134,9 +134,9 @@ export const SOLITAIRE = {
   isOpen: (table) => rulesOf(table).isOpen,
   rotationOf: turnOf,
   tileAt: (table, key) => (key === table.trial ? table.chosen : null),
-  scene, told,
+  scene, said,
   cells: (table) => cellsTrial(table, rulesOf(table)),
-  count: (table) => soloCountTold(playOf(table).cursor, playOf(table).order.length),
+  count: (table) => soloCountText(playOf(table).cursor, playOf(table).order.length),
   can: (table) => ({
     ...canTrial(table, rulesOf(table)),
     undo: playOf(table).cursor > 0, redo: playOf(table).cursor < playOf(table).line.length, reset: playOf(table).cursor > 0, hint: false,

@@ -3,7 +3,7 @@
 import { createButtonList } from "../shared/button_list.js";
 import { el } from "../shared/dom.js";
 import { tilePicture } from "./drawing.js";
-import { LABELS, sidesTold, tileTold } from "./words.js";
+import { LABELS, sidesText, tileText } from "./words.js";
 
 /**
  * Make the tray; `choose` is called with the tile of a button that is pressed.
@@ -18,7 +18,7 @@ export function createTray(choose) {
     /** @type {(tiles: number[], rotations: Map<number, number>, chosen: number | null, disabled: boolean) => void} */
     draw(tiles, rotations, chosen, disabled) {
       const lost = list.draw(tiles, (button, tile) => {
-        const rotation = rotations.get(tile) ?? 0, label = `${tileTold(tile)}; ${sidesTold(tile, rotation)}`;
+        const rotation = rotations.get(tile) ?? 0, label = `${tileText(tile)}; ${sidesText(tile, rotation)}`;
         button.disabled = disabled;
         button.setAttribute("aria-pressed", String(tile === chosen));
         if (button.getAttribute("aria-label") === label) return;

@@ -1,9 +1,9 @@
 // A tile laid for trial, in a game or a solitaire: it is moved and turned freely, and is final once it
 // is placed. What may be placed is a list of placements; `trial` is the cell where the chosen tile is.
 
-import { beside, cellOf, keyOf, placeOf } from "./rules.js";
+import { adjacentTo, cellOf, keyOf, placeOf } from "./rules.js";
 import { turnOf } from "./state.js";
-import { SAID, chosenSpacesTold, placementTold, reasonTold, spaceTold, tryTold, turnedTold } from "./words.js";
+import { SAID, chosenSpacesText, placementText, reasonText, spaceText, tryText, turnedText } from "./words.js";
 
 /** @type {(table: Tantrix.Table) => Placement | null} the placement that Place would make */
 export const heldOf = (table) => (table.chosen === null || table.trial === null ? null
@@ -16,7 +16,7 @@ const spacesOf = (legal, tile) => [...new Set(legal.filter((one) => one[0] === t
 function tellTrial(table, { why }) {
   const placement = heldOf(table);
   table.refresh();
-  if (placement) table.shell.say(tryTold(placement, why(placement)));
+  if (placement) table.shell.say(tryText(placement, why(placement)));
 }
 
 /** @type {(table: Tantrix.Table, rules: Tantrix.Trial, key: number) => void} lay the chosen tile for trial, turned so that it fits, if it can */
@@ -41,7 +41,7 @@ export function turnTrial(table, rules) {
     return;
   }
   table.refresh();
-  table.shell.say(turnedTold(chosen, next));
+  table.shell.say(turnedText(chosen, next));
 }
 
 /** @type {(table: Tantrix.Table, rules: Tantrix.Trial, tile: number) => void} */
@@ -54,7 +54,7 @@ export function chooseTrial(table, rules, tile) {
   table.chosen = tile;
   table.trial = null;
   table.refresh();
-  table.shell.say(chosenSpacesTold(tile, spacesOf(rules.legal, tile).length));
+  table.shell.say(chosenSpacesText(tile, spacesOf(rules.legal, tile).length));
 }
 
 /** @type {(table: Tantrix.Table, rules: Tantrix.Trial, key: number) => void} */
@@ -80,7 +80,7 @@ export function placeTrial(table, rules, put) {
   const placement = heldOf(table);
   if (!placement || !rules.isOpen) return;
   const code = rules.why(placement);
-  if (code) table.shell.say(reasonTold(code));
+  if (code) table.shell.say(reasonText(code));
   else put(placement);
 }
 
@@ -107,7 +107,7 @@ export function sceneTrial(table, { board, legal, isOpen, why }, extra, mustFill
   const spaces = isOpen ? [...new Set(own.map(placeOf))].filter((key) => key !== table.trial) : [];
   return {
     placements: [...board.values()], held, wrong: held && why(held),
-    slots: board.size ? beside(board) : [keyOf(0, 0)],
+    slots: board.size ? adjacentTo(board) : [keyOf(0, 0)],
     spaces: over !== null && !board.has(over) ? [...spaces, over] : spaces,
     clashes: [], chosen: held ? placeOf(held) : null, ...extra,
   };
@@ -117,9 +117,9 @@ export function sceneTrial(table, { board, legal, isOpen, why }, extra, mustFill
 export function cellsTrial(table, { board, legal, isOpen }) {
   const found = new Map();
   if (isOpen && table.chosen !== null) {
-    for (const key of spacesOf(legal, table.chosen)) found.set(key, spaceTold(board, key));
-    if (table.trial !== null && !found.has(table.trial)) found.set(table.trial, spaceTold(board, table.trial));
+    for (const key of spacesOf(legal, table.chosen)) found.set(key, spaceText(board, key));
+    if (table.trial !== null && !found.has(table.trial)) found.set(table.trial, spaceText(board, table.trial));
   }
-  for (const [key, placement] of board) found.set(key, placementTold(placement, false, false));
+  for (const [key, placement] of board) found.set(key, placementText(placement, false, false));
   return found;
 }

@@ -25,10 +25,10 @@ const REASONS = {
 };
 
 /** @type {(code: string) => string} */
-export const reasonTold = (code) => `${code}: ${REASONS[code] ?? "a rule is broken"}`;
+export const reasonText = (code) => `${code}: ${REASONS[code] ?? "a rule is broken"}`;
 
 /** @type {(tile: number) => string} the links of a tile */
-export function tileTold(tile) {
+export function tileText(tile) {
   const { edges } = TILES[tile - 1];
   const links = [...COLORS].filter((color) => edges.includes(color)).map((color) =>
     `${COLOR_NAMES[color]} ${KINDS[edges.lastIndexOf(color) - edges.indexOf(color)]}`);
@@ -36,14 +36,14 @@ export function tileTold(tile) {
 }
 
 /** @type {(tile: number, rotation: number) => string} where the colors of a tile are */
-export function sidesTold(tile, rotation) {
+export function sidesText(tile, rotation) {
   const sides = SIDES[tile][rotation];
   return [...COLORS].filter((color) => sides.includes(color)).map((color) =>
     `${COLOR_NAMES[color]} ${SIDE_NAMES[sides.indexOf(color)]} and ${SIDE_NAMES[sides.lastIndexOf(color)]}`).join(", ");
 }
 
 /** @type {(board: HexBoard, key: number) => string} what a space touches */
-export function spaceTold(board, key) {
+export function spaceText(board, key) {
   const touching = WAYS.flatMap((way, side) => {
     const lying = board.get(key + way);
     return lying ? [`${COLOR_NAMES[shown(lying, (side + 3) % 6)]} ${SIDE_NAMES[side]}`] : [];
@@ -53,7 +53,7 @@ export function spaceTold(board, key) {
 }
 
 export const HELP = {
-  told: [
+  said: [
     "A puzzle: place all tiles so that touching sides have one color and every goal is met. "
       + "Drag a tile onto the board, or tap it and then a cell. Tap it again to turn it. Drag it off the board to take it back.",
     "The game: the longest line in your own color wins; a loop counts double. "
@@ -121,10 +121,10 @@ export const PLAYER_NAMES = {
 export const bagExpected = (most) => `Enter a number from 0 to ${most}.`;
 
 /** @type {(seat: number) => string} */
-export const playerTold = (seat) => `Player ${seat + 1}`;
+export const playerText = (seat) => `Player ${seat + 1}`;
 
 /** @type {(at: number, name: string) => string} */
-export const levelTold = (at, name) => `${at + 1}. ${name}`;
+export const levelText = (at, name) => `${at + 1}. ${name}`;
 
 /** @type {(solved: number, n: number) => string} */
 export const solvedCount = (solved, n) => `${solved} of ${n} puzzles solved`;
@@ -132,106 +132,106 @@ export const solvedCount = (solved, n) => `${solved} of ${n} puzzles solved`;
 export const SOLVED_MARK = "✓ solved";
 
 /** @type {(goal: {form: string, color: string}, found: {lines: HexLine[], carriers: number, met: boolean}) => string} */
-export function goalTold({ form, color }, { lines: [best], carriers, met }) {
+export function goalText({ form, color }, { lines: [best], carriers, met }) {
   const far = best ? `${best.length} of ${carriers}${best.closed ? ", closed" : ""}` : `0 of ${carriers}`;
   return `${met ? "✓" : "○"} One ${form} in ${COLOR_NAMES[color]}: ${far}`;
 }
 
 /** @type {(puzzle: TilePuzzle, hasShape: boolean, isFull: boolean) => string} */
-export function shapeTold({ holes, tiles }, hasShape, isFull) {
+export function shapeText({ holes, tiles }, hasShape, isFull) {
   const gaps = holes === 0 ? ", no holes" : holes === "any" ? "" : `, ${counted(holes ?? 0, "hole")}`;
   return `${isFull ? "✓" : "○"} ${hasShape ? "All cells of the shape" : `All ${tiles.length} tiles in one group${gaps}`}`;
 }
 
 /** @type {(clashes: number) => string} */
-export const clashTold = (clashes) => (clashes ? `✕ Touching sides differ: ${clashes}` : "✓ Touching sides match");
+export const clashText = (clashes) => (clashes ? `✕ Touching sides differ: ${clashes}` : "✓ Touching sides match");
 
 /** @type {(n: number) => string} */
-export const allLieTold = (n) => `All ${counted(n, "tile")} are in place.`;
+export const allLieText = (n) => `All ${counted(n, "tile")} are in place.`;
 
 /** @type {(verdict: Verdict) => string} */
-export const notYetTold = ({ reason, where }) => `Not yet: ${reason}, ${where}`;
+export const notYetText = ({ reason, where }) => `Not yet: ${reason}, ${where}`;
 
 /** @type {(said: string) => string} */
 export const solvedSaid = (said) => `Solved. ${said}`;
 
 /** @type {(placement: Placement, clash: string) => string} */
-export const placedTold = ([tile, q, r, rotation], clash) => `Tile ${tile} at ${q},${r}: ${sidesTold(tile, rotation)}${clash}`;
+export const placedText = ([tile, q, r, rotation], clash) => `Tile ${tile} at ${q},${r}: ${sidesText(tile, rotation)}${clash}`;
 
 /** @type {(placement: Placement, isGiven: boolean, isChosen: boolean) => string} */
-export const placementTold = ([tile, q, r, rotation], isGiven, isChosen) =>
-  `Tile ${tile} at ${q},${r}${isGiven ? ", given" : isChosen ? ", chosen" : ""}: ${sidesTold(tile, rotation)}`;
+export const placementText = ([tile, q, r, rotation], isGiven, isChosen) =>
+  `Tile ${tile} at ${q},${r}${isGiven ? ", given" : isChosen ? ", chosen" : ""}: ${sidesText(tile, rotation)}`;
 
 /** @type {(tile: number) => string} */
-export const takenTold = (tile) => `Tile ${tile} is back in the tray`;
+export const takenText = (tile) => `Tile ${tile} is back in the tray`;
 
 /** @type {(tile: number) => string} */
-export const chosenTold = (tile) => `Tile ${tile} chosen: R turns it, Delete takes it back`;
+export const chosenText = (tile) => `Tile ${tile} chosen: R turns it, Delete takes it back`;
 
 /** @type {(tile: number, rotation: number) => string} */
-export const turnedTold = (tile, rotation) => `Turned: ${sidesTold(tile, rotation)}`;
+export const turnedText = (tile, rotation) => `Turned: ${sidesText(tile, rotation)}`;
 
 /** @type {(tile: number, n: number) => string} */
-export const chosenSpacesTold = (tile, n) => `${tileTold(tile)}; ${counted(n, "space")} where it can go`;
+export const chosenSpacesText = (tile, n) => `${tileText(tile)}; ${counted(n, "space")} where it can go`;
 
 /** @type {(placement: Placement, code: string | null) => string} */
-export const tryTold = (placement, code) => `${placedTold(placement, "")}; ${code ? reasonTold(code) : "Enter places it"}`;
+export const tryText = (placement, code) => `${placedText(placement, "")}; ${code ? reasonText(code) : "Enter places it"}`;
 
 /** @type {(add: Placement | null, wrong: Placement | null) => string} */
-export function hintTold(add, wrong) {
+export function hintText(add, wrong) {
   if (wrong) return `Hint: tile ${wrong[0]} is somewhere else in the solution. It is back in the tray.`;
   return add ? `Hint: tile ${add[0]} goes to ${add[1]},${add[2]}.` : "All tiles are as in the solution.";
 }
 
 /** @type {(start: NonNullable<TileEntry["game"]>, seat: number) => string} */
-const whoTold = ({ players, names }, seat) => `${COLOR_NAMES[players[seat]]}${names[seat] ? ` (${names[seat]})` : ""}`;
+const whoText = ({ players, names }, seat) => `${COLOR_NAMES[players[seat]]}${names[seat] ? ` (${names[seat]})` : ""}`;
 
 /** @type {(start: NonNullable<TileEntry["game"]>, seat: number, turn: string) => string} */
-export const turnTold = (start, seat, turn) => (turn ? `${whoTold(start, seat)}: ${turn}` : `${whoTold(start, seat)} to play`);
+export const turnSentence = (start, seat, turn) => (turn ? `${whoText(start, seat)}: ${turn}` : `${whoText(start, seat)} to play`);
 
 /** @type {(phase: string) => string} */
-export const phaseTold = (phase) => (phase === "free" ? "one free move" : "fill a forced space");
+export const phaseText = (phase) => (phase === "free" ? "one free move" : "fill a forced space");
 
 /** @type {(start: NonNullable<TileEntry["game"]>, game: TileGame, isThinking: boolean) => string} */
-export const nowTold = (start, game, isThinking) =>
-  (isThinking ? `${whoTold(start, game.seat)} is thinking …` : `${whoTold(start, game.seat)}: ${phaseTold(game.phase)}`);
+export const nowText = (start, game, isThinking) =>
+  (isThinking ? `${whoText(start, game.seat)} is thinking …` : `${whoText(start, game.seat)}: ${phaseText(game.phase)}`);
 
 /** @type {(start: NonNullable<TileEntry["game"]>, seat: number, placement: Placement) => string} */
-export const placesTold = (start, seat, [tile, q, r]) => `${whoTold(start, seat)} places tile ${tile} at ${q},${r}.`;
+export const placesText = (start, seat, [tile, q, r]) => `${whoText(start, seat)} places tile ${tile} at ${q},${r}.`;
 
 /** @type {(start: NonNullable<TileEntry["game"]>, result: TileResult) => string} the winner's score first */
-export function endTold(start, { end, winners, scores }) {
+export function endText(start, { end, winners, scores }) {
   const order = scores.map((_, seat) => seat).sort((one, two) => scores[two] - scores[one]).map((seat) => scores[seat]).join(" to ");
   if (end === "deadlock") return `Deadlock: no legal free move is left. A draw, ${order}.`;
-  return winners.length === 1 ? `${whoTold(start, winners[0])} wins, ${order}.` : `A draw, ${order}.`;
+  return winners.length === 1 ? `${whoText(start, winners[0])} wins, ${order}.` : `A draw, ${order}.`;
 }
 
 /** @type {(start: NonNullable<TileEntry["game"]>, seat: number, score: number, isNow: boolean) => string} */
-export const scoreTold = (start, seat, score, isNow) => `${isNow ? "▸ " : ""}${whoTold(start, seat)}: ${score}`;
+export const scoreText = (start, seat, score, isNow) => `${isNow ? "▸ " : ""}${whoText(start, seat)}: ${score}`;
 
 /** @type {(start: NonNullable<TileEntry["game"]>, seat: number, hand: number[]) => string} */
-export const handTold = (start, seat, hand) => `Hand of ${whoTold(start, seat)}: ${hand.map(tileTold).join("; ")}`;
+export const handText = (start, seat, hand) => `Hand of ${whoText(start, seat)}: ${hand.map(tileText).join("; ")}`;
 
 /** @type {(turn: string) => string} */
-export const lastTold = (turn) => `Last turn: ${turn}`;
+export const lastText = (turn) => `Last turn: ${turn}`;
 
 /** @type {(shown: number, n: number) => string} */
-export const stepsTold = (shown, n) => `${shown} of ${n} tiles`;
+export const stepsText = (shown, n) => `${shown} of ${n} tiles`;
 
 /** @type {(shown: number, n: number, last: Placement | null) => string} */
-export const stepTold = (shown, n, last) => `${stepsTold(shown, n)}${last ? `: tile ${last[0]} at ${last[1]},${last[2]}` : ""}`;
+export const stepText = (shown, n, last) => `${stepsText(shown, n)}${last ? `: tile ${last[0]} at ${last[1]},${last[2]}` : ""}`;
 
 /** @type {(n: number) => string} */
-export const bagTold = (n) => `${counted(n, "tile")} in the bag`;
+export const bagText = (n) => `${counted(n, "tile")} in the bag`;
 
 /** @type {(made: number, n: number) => string} */
-export const soloCountTold = (made, n) => `${made} / ${n} tiles`;
+export const soloCountText = (made, n) => `${made} / ${n} tiles`;
 
 /** @type {(solo: NonNullable<TileEntry["solitaire"]>, n: number) => string} */
-export const soloGoalTold = ({ color, goal }, n) => `Goal: all ${n} tiles in one ${goal} of ${COLOR_NAMES[color]}. Forced spaces come first.`;
+export const soloGoalText = ({ color, goal }, n) => `Goal: all ${n} tiles in one ${goal} of ${COLOR_NAMES[color]}. Forced spaces come first.`;
 
 /** @type {(length: number, score: number) => string} */
-export const lineTold = (length, score) => `Longest line: ${counted(length, "tile")}. Score: ${score}.`;
+export const lineText = (length, score) => `Longest line: ${counted(length, "tile")}. Score: ${score}.`;
 
 /** @type {(end: "won" | "lost" | "open") => string} */
-export const soloEndTold = (end) => (end === "won" ? "You won: all tiles are in the line." : "You lost. Undo goes back.");
+export const soloEndText = (end) => (end === "won" ? "You won: all tiles are in the line." : "You lost. Undo goes back.");

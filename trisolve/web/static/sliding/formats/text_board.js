@@ -28,7 +28,7 @@ function boardLines(floor, marks) {
   return lines;
 }
 
-/** @type {(text: string) => boolean} whether a text stands in a header as it is */
+/** @type {(text: string) => boolean} whether a text can be in a header unquoted */
 const isPlain = (text) => /^[ -~]*$/.test(text) && text === text.trim() && !text.startsWith("\"");
 
 /** @type {(tags: string) => string[]} */
