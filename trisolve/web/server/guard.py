@@ -63,12 +63,12 @@ class Guard:
             await send(message)
 
         try:
-            most = self._checked(scope)
+            max_bytes = self._checked(scope)
         except _Refused as refused:
             refusal = JSONResponse({"error": str(refused)}, refused.status)
             await refusal(scope, receive, answer)
             return
-        await self._bounded(scope, receive, answer, most)
+        await self._bounded(scope, receive, answer, max_bytes)
 
     def _checked(self, scope: "Scope") -> int:
         """Return how long the body may be; raise _Refused."""
@@ -92,13 +92,15 @@ class Guard:
             kind = headers.get(b"content-type", [b""])
             if len(kind) != 1 or kind[0].split(b";")[0].strip().lower() != b"application/json":
                 raise _Refused(415, "expected Content-Type: application/json")
-        most = MAX_PACK if scope["path"] == PACK_PATH else MAX_BODY
+        max_bytes = MAX_PACK if scope["path"] == PACK_PATH else MAX_BODY
         length = headers.get(b"content-length", [b"0"])[0]
-        if not length.isdigit() or int(length[:20]) > most:
-            raise _Refused(413, f"expected a body of at most {most >> 20} MB")
-        return most
+        if not length.isdigit() or int(length[:20]) > max_bytes:
+            raise _Refused(413, f"expected a body of at most {max_bytes >> 20} MB")
+        return max_bytes
 
-    async def _bounded(self, scope: "Scope", receive: "Receive", send: "Send", most: int) -> None:
+    async def _bounded(
+        self, scope: "Scope", receive: "Receive", send: "Send", max_bytes: int
+    ) -> None:
         """Serve a request whose body, however it is sent, is no longer than that."""
         body = bytearray()
         more = True
@@ -108,8 +110,8 @@ class Guard:
                 return
             body += message.get("body", b"")
             more = message.get("more_body", False)
-            if len(body) > most:
-                error = f"expected a body of at most {most >> 20} MB"
+            if len(body) > max_bytes:
+                error = f"expected a body of at most {max_bytes >> 20} MB"
                 await JSONResponse({"error": error}, 413)(scope, receive, send)
                 return
         given = False

@@ -32,10 +32,10 @@ Asked = dict[str, Any]
 Tell = Callable[[dict[str, Any]], None]
 
 
-def _number(asked: Asked, name: str, usual: int, least: int, most: int) -> int:
+def _number(asked: Asked, name: str, usual: int, minimum: int, maximum: int) -> int:
     value = asked.get(name, usual)
-    if type(value) is not int or not least <= value <= most:
-        raise FormatError(f"expected {name} of {least} to {most:,}, got {value!r:.40}")
+    if type(value) is not int or not minimum <= value <= maximum:
+        raise FormatError(f"expected {name} of {minimum} to {maximum:,}, got {value!r:.40}")
     return value
 
 

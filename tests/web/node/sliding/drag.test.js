@@ -25,7 +25,7 @@ test("a plan goes as far as the legal moves, and where they lead", () => {
   }
 });
 
-test("between two units every block stands in proportion", () => {
+test("between two units every block moves in proportion", () => {
   let seen = 0;
   for (const level of levels) {
     for (const block of level.blocks.keys()) {
