@@ -57,8 +57,8 @@ def test_exports_that_clash_and_imports_in_a_ring_are_refused(monkeypatch):
     }
     monkeypatch.setattr(assembly, "static", sources.__getitem__)
     assembly.imports_of.cache_clear()
-    for entry, said in (("a.js", "twice"), ("ring2.js", "ring"), ("missing.js", "export")):
-        with pytest.raises(TrisolveError, match=said):
+    for entry, shown in (("a.js", "twice"), ("ring2.js", "ring"), ("missing.js", "export")):
+        with pytest.raises(TrisolveError, match=shown):
             assembly.assemble(entry, jobs="j.js")
     assembly.imports_of.cache_clear()
 
@@ -112,7 +112,7 @@ def test_the_code_is_as_small_as_promised():
 
 
 @pytest.mark.parametrize(
-    ("level", "options", "said"),
+    ("level", "options", "shown"),
     [
         (Level(range(8), ONE.blocks, solution=[Move("A", 9)]), {}, "level 1: solution: move 1, A9"),
         (Level(range(8), ONE.blocks, solution=[Move("A", 1)]), {}, "expected an end on every goal"),
@@ -126,10 +126,10 @@ def test_the_code_is_as_small_as_promised():
         ([], {}, "expected a level or more"),
     ],
 )
-def test_what_is_wrong_is_one_line(level, options, said):
+def test_what_is_wrong_is_one_line(level, options, shown):
     with pytest.raises(TrisolveError) as error:
         trisolve.play_page(level, **options)
-    assert said in str(error.value)
+    assert shown in str(error.value)
     assert "\n" not in str(error.value)
 
 

@@ -40,7 +40,7 @@ def test_axe_finds_nothing_on_any_screen(new_page, whole_page, scheme):
     page.evaluate("trisolve.open(8)")
     rest(page)
     found = {name: violations(page) for name in screens(page)}
-    assert {name: said for name, said in found.items() if said} == {}
+    assert {name: shown for name, shown in found.items() if shown} == {}
 
 
 @pytest.mark.parametrize(

@@ -79,10 +79,10 @@ def test_a_stop_holds_the_block_lights_the_edge_and_tells_what_is_in_the_way(
     axis = load_level(LEVELS / "tutorial" / "07-side.json").block("A").axis
     drag = Drag(page, "A", axis.name).to(-1.5)
     stop = page.evaluate("trisolve.game.why(['A', -9])")
-    said = page.locator(".toast").inner_text()
+    shown = page.locator(".toast").inner_text()
     assert stop["reason"] == "side"
-    assert said == f"{stop['mover']} strikes the side of {stop['block']}"
-    assert page.locator("[role=status]").first.inner_text() == said
+    assert shown == f"{stop['mover']} strikes the side of {stop['block']}"
+    assert page.locator("[role=status]").first.inner_text() == shown
     assert page.locator("svg.board .struck").count() == 2
     assert moved(page, "A", before) == (0, 0)
     drag.drop()

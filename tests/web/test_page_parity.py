@@ -24,7 +24,7 @@ STEP = 40
 # Run in the page, over the interface that it promises; returns what differs.
 RUN = """async (cases) => {
   const wrong = [], same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
-  const said = (said) => said && [said.pushes, said.line];
+  const shown = (shown) => shown && [shown.pushes, shown.line];
   const { game } = trisolve;
   for (const one of cases) {
     await trisolve.open(one.code);
@@ -38,13 +38,14 @@ RUN = """async (cases) => {
       if (sample.after) game.play(sample.after);
       if (!same(game.legal(), sample.legal)) wrong.push([one.from, "legal", game.legal()]);
       for (const [move, why] of sample.why) {
-        const said = game.why(move), got = said && [said.reason, said.mover, said.block, said.cell];
+        const shown = game.why(move);
+        const got = shown && [shown.reason, shown.mover, shown.block, shown.cell];
         if (!same(got, why)) wrong.push([one.from, "why", move, got, why]);
       }
       if (!sample.hint) continue;
       const hint = await trisolve.hint(4);
       const said = [hint.status, hint.distance, hint.kept, hint.distance_kept];
-      const got = [...said, said(hint.next), said(hint.instead)];
+      const got = [...said, shown(hint.next), shown(hint.instead)];
       if (!same(got, sample.hint)) wrong.push([one.from, sample.after, "hint", got, sample.hint]);
     }
   }
@@ -64,7 +65,7 @@ BOTH = """board:
 """
 """D and E, both pushed, would enter one cell."""
 
-# What the player is said of each illegal unit.
+# What the player is shown of each illegal unit.
 TELL = """(cases) => cases.map(({ code, after, move }) => {
   const level = parseShareCode(code);
   const positions = replay(level, startOf(level), parseMoves(after)).at(-1);
@@ -86,12 +87,12 @@ def moves(text):
 def spread(case):
     """Return a case with its moves as pairs."""
 
-    def said(pair):
+    def shown(pair):
         return pair and [pair[0], moves(pair[1])]
 
     samples = []
     for sample in case["samples"]:
-        hint = sample["hint"] and [*sample["hint"][:4], *map(said, sample["hint"][4:])]
+        hint = sample["hint"] and [*sample["hint"][:4], *map(shown, sample["hint"][4:])]
         why = [
             [[block, sign], sample["why"].get(str(Move(block, sign)))]
             for block, sign in sorted({(m.block, s) for m in _units(sample) for s in (1, -1)})
@@ -119,20 +120,20 @@ def test_levels_moves_reasons_and_hints_are_those_of_the_rules(new_page, starter
 
 def test_each_reason_has_the_words_of_the_rules_but_for_the_cell():
     both = dump_share_code(parse_level(BOTH))
-    said = {"conflict": [{"code": both, "after": "", "move": ["A", 1]}]}
+    shown = {"conflict": [{"code": both, "after": "", "move": ["A", 1]}]}
     for one in CONFORMANCE["levels"]:
         for sample in one["samples"]:
             for move, (reason, *_) in sample["why"].items():
                 case = {"code": one["code"], "after": sample["after"], "move": moves(move)[0]}
-                said.setdefault(reason, []).append(case)
-    assert said.keys() == {"wall", "side", "immovable", "conflict"}
-    few = [case for cases in said.values() for case in cases[:: max(1, len(cases) // 8)][:8]]
+                shown.setdefault(reason, []).append(case)
+    assert shown.keys() == {"wall", "side", "immovable", "conflict"}
+    few = [case for cases in shown.values() for case in cases[:: max(1, len(cases) // 8)][:8]]
     found = in_node(TELLING, TELL, few)
     assert [text.partition("illegal, ")[2] for text in found] == [*map(without_cell, few)]
 
 
 def without_cell(case):
-    """Return why a unit is illegal, as the rules say, without the cell."""
+    """Return why a unit is illegal, as the rules give it, without where."""
     level = parse_link(case["code"]).level
     positions = rules.played(level, parse_moves(case["after"]))
     block, sign = case["move"]

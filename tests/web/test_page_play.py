@@ -125,11 +125,11 @@ def test_hints_are_sentences_that_say_a_little_more_each_time(new_page, whole_pa
     page = new_page()
     page.goto(whole_page)
     page.evaluate("trisolve.open(8)")
-    said = page.locator(".panel p:not(.row)")
+    shown = page.locator(".panel p:not(.row)")
     for far, said in enumerate(HINTS):
         page.keyboard.press(".")
         page.locator(".panel").get_by_text(said).wait_for()
-        lines = [text.replace("\u00a0", " ") for text in said.all_inner_texts()]
+        lines = [text.replace("\u00a0", " ") for text in shown.all_inner_texts()]
         assert lines == ([HINTS[0], said] if far else [said])
     page.get_by_role("button", name="Make this move").click()
     assert state(page)[0] == "A2"
@@ -138,7 +138,7 @@ def test_hints_are_sentences_that_say_a_little_more_each_time(new_page, whole_pa
     for _ in range(2):
         page.keyboard.press(".")
     page.locator(".panel").get_by_text(LOST[2]).wait_for()
-    assert tuple(said.all_inner_texts()) == LOST
+    assert tuple(shown.all_inner_texts()) == LOST
     assert page.locator("p[role=status]").inner_text() == " ".join(LOST)
 
 
@@ -148,9 +148,9 @@ def test_events_come_once_a_move(new_page, whole_page):
     page.evaluate("trisolve.open(8)")
     page.evaluate(
         """() => {
-          window.said = [];
+          window.shown = [];
           for (const name of ['move', 'solved', 'open']) {
-            const heard = ({ detail }) => said.push([name, detail.moves]);
+            const heard = ({ detail }) => shown.push([name, detail.moves]);
             document.addEventListener(`trisolve:${name}`, heard);
           }
           trisolve.game.play('A2 F-1 E-1 D2');
@@ -158,7 +158,7 @@ def test_events_come_once_a_move(new_page, whole_page):
           trisolve.game.reset();
         }"""
     )
-    assert page.evaluate("said") == [
+    assert page.evaluate("shown") == [
         *(["move", "A2"], ["move", "A2 F-1"], ["move", "A2 F-1 E-1"]),
         *(["move", "A2 F-1 E-1 D2"], ["solved", "A2 F-1 E-1 D2"], ["move", "A2 F-1 E-1"]),
         ["move", ""],
@@ -236,10 +236,10 @@ def test_progress_goes_out_and_comes_in_as_text(new_page, whole_page):
     other.goto(whole_page)
     other.get_by_role("button", name="Levels").click()
     other.get_by_text("Progress as text").click()
-    for given, said in (("rubbish", "expected"), (text, "1 game imported")):
+    for given, shown in (("rubbish", "expected"), (text, "1 game imported")):
         other.get_by_label("Progress as text").fill(given)
         other.get_by_role("button", name="Import").click()
-        assert said in other.locator("dialog [role=status]").inner_text()
+        assert shown in other.locator("dialog [role=status]").inner_text()
     other.keyboard.press("Escape")
     other.evaluate("trisolve.open(0)")
     assert state(other) == ["A2", True]
@@ -259,8 +259,8 @@ def test_hostile_names_are_text(new_page, tmp_path):
     for number, (name, block_id) in enumerate(zip(names, ids, strict=True)):
         page.evaluate("(n) => trisolve.open(n)", number)
         assert page.evaluate("document.querySelector('h1').textContent") == f"{number + 1}. {name}"
-        said = page.evaluate("document.querySelector('[aria-label=Blocks] button').textContent")
-        assert said.startswith(f"{block_id}, slides right and left")
+        shown = page.evaluate("document.querySelector('[aria-label=Blocks] button').textContent")
+        assert shown.startswith(f"{block_id}, slides right and left")
     page.get_by_role("button", name="Levels").click()
     assert page.locator("dialog li").count() == len(names)
 

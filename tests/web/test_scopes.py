@@ -22,7 +22,7 @@ def short(text):
         ("const { aa, bb: cc, ...dd } = ee;", "const { aa:e, bb: t, ...n } = ee;"),
         ("const [aa, [bb = 1] = []] = cc;", "const [e, [t = 1] = []] = cc;"),
         ("let aa = (bb) => bb + cc, dd = aa;", "let e = (e) => e + cc, t = e;"),
-        # side by side the same short name, nested another
+        # next to each other the same short name, within each other another
         ("for (const aa of bb) f(aa);\nfor (const cc of bb) f(cc);",
          "for (const e of bb) f(e);\nfor (const e of bb) f(e);"),
         ("function aa(bb) { return (cc) => bb + cc; }", "function e(e) { return (t) => e + t; }"),

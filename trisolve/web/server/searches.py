@@ -35,7 +35,7 @@ Tell = Callable[[dict[str, Any]], None]
 def _number(asked: Asked, name: str, usual: int, minimum: int, maximum: int) -> int:
     value = asked.get(name, usual)
     if type(value) is not int or not minimum <= value <= maximum:
-        raise FormatError(f"expected {name} from {minimum} to {maximum:,}, got {value!r:.40}")
+        raise FormatError(f"expected {name} of {minimum} to {maximum:,}, got {value!r:.40}")
     return value
 
 

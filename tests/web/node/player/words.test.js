@@ -8,7 +8,7 @@ import { movesText, progressText, solvedText, stepsText, titleText, wrongClaimTe
 import { storedNext } from "../../../../trisolve/web/static/player/hints.js";
 import { blockOfLetter } from "../../../../trisolve/web/static/player/list.js";
 
-test("a solved level is said against the fewest moves, proved or claimed", () => {
+test("a solved level is shown against the fewest moves, proved or claimed", () => {
   assert.equal(solvedText(1, 1, true), "Solved in 1 move, the fewest possible.");
   assert.equal(solvedText(2, 2, false), "Solved in 2 moves, the claimed optimum.");
   assert.equal(solvedText(3, 2, true), "Solved in 3 moves; 2 would be enough.");
@@ -26,12 +26,12 @@ test("moves, steps and progress are counted", () => {
   assert.equal(progressText(null, false, null), "");
 });
 
-test("a level is said with its number, one from a link without", () => {
+test("a level is shown with its number, one from a link without", () => {
   assert.equal(titleText({ at: 0, name: "One" }), "1. One");
   assert.equal(titleText({ at: -1, name: "" }), "Untitled level");
 });
 
-test("a wrong claim is said with what is right", () => {
+test("a wrong claim is shown with what is right", () => {
   assert.equal(wrongClaimText(5, 1), "The claimed optimum, 5, is wrong: the optimum is 1.");
   assert.match(wrongClaimText(5, null), /has no solution\.$/);
 });

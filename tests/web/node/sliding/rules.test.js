@@ -13,9 +13,9 @@ import { conformance } from "../cases.js";
 
 /** Return each sample of each level with its level read and the positions after its moves. */
 function* samples() {
-  for (const { code, from, samples: said } of conformance.levels) {
+  for (const { code, from, samples: shown } of conformance.levels) {
     const level = parseShareCode(code);
-    for (const sample of said) {
+    for (const sample of shown) {
       const moves = parseMoves(sample.after);
       yield { ...sample, from, level, positions: replay(level, startOf(level), moves).at(-1) };
     }
@@ -56,7 +56,7 @@ const BOTH = `board:
    .........
 `;
 
-test("each reason is met, and is said with the blocks that it is about", () => {
+test("each reason is met, and is shown with the blocks that it is about", () => {
   const met = new Map(), both = readText(BOTH);
   for (const { level, positions } of [{ level: both, positions: startOf(both) }, ...samples()]) {
     for (const block of level.blocks.keys()) {

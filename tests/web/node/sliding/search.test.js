@@ -44,9 +44,9 @@ for (const one of conformance.levels) {
     for (const { after, hint } of one.samples) {
       if (!hint) continue;
       const found = hintAfter(level, parseMoves(after), ALL_MOVES, graph, null);
-      const said = (way) => way && [way.pushes, dumpMoves(way.line)];
+      const shown = (way) => way && [way.pushes, dumpMoves(way.line)];
       assert.deepEqual([found.status, found.distance, found.kept, found.distance_kept,
-        said(found.next), said(found.instead)], hint, after);
+        shown(found.next), shown(found.instead)], hint, after);
     }
   });
 }
@@ -101,12 +101,12 @@ test("without a graph a hint says which limit stopped it, and still knows a solv
   assert.ok(isSolved(level, replay(level, startOf(level), line).at(-1)));
 });
 
-test("a hint says no more than it was asked for", () => {
+test("a hint reveals no more than it was asked for", () => {
   const one = conformance.levels.find(({ optimum }) => optimum > 1);
   const level = parseShareCode(one.code), graph = explored(level);
-  const said = [1, 2, 3, 4].map((much) => hintAfter(level, [], much, graph, null).next);
-  assert.equal(said[0], null);
-  assert.deepEqual([said[1].move, said[1].pushes, said[1].line], [null, null, null]);
-  assert.deepEqual([said[2].move[0], said[2].line], [said[1].block, null]);
-  assert.equal(said[3].line.length, one.optimum);
+  const shown = [1, 2, 3, 4].map((much) => hintAfter(level, [], much, graph, null).next);
+  assert.equal(shown[0], null);
+  assert.deepEqual([shown[1].move, shown[1].pushes, shown[1].line], [null, null, null]);
+  assert.deepEqual([shown[2].move[0], shown[2].line], [shown[1].block, null]);
+  assert.equal(shown[3].line.length, one.optimum);
 });

@@ -22,7 +22,7 @@ test("a block is described by its ways, its length, its goal and how far it goes
   assert.match(blockLabel(LEVEL, [LEVEL.blocks[0].goal], 0), /on its goal; 0 forward; 3 back$/);
 });
 
-test("a move is said with its way and what it pushes", () => {
+test("a move is shown with its way and what it pushes", () => {
   assert.equal(moveText(LEVEL, ["A", 2]), "A 2 right");
   assert.equal(moveText(LEVEL, ["A", -1], [["B", 1], ["C", -1]]), "A 1 left, pushing B, C");
   assert.equal(slideText(LEVEL, ["A", 2], ARROWS), "A 2 →");
@@ -31,7 +31,7 @@ test("a move is said with its way and what it pushes", () => {
 });
 
 test("a hint tells as much as is known, one or many in the right number", () => {
-  const next = (said) => ({ block: "A", move: null, pushes: null, line: null, ...said });
+  const next = (shown) => ({ block: "A", move: null, pushes: null, line: null, ...shown });
   assert.deepEqual(hintText(LEVEL, [], HINT), ["The goal is 1 move away."]);
   assert.deepEqual(hintText(LEVEL, [], { ...HINT, distance: 2, next: next({}) }),
     ["The goal is 2 moves away.", "Next, slide block A."]);
@@ -41,7 +41,7 @@ test("a hint tells as much as is known, one or many in the right number", () => 
     "Next: A\u00a01\u00a0→, A\u00a02\u00a0→.");
 });
 
-test("a lost level is said with the move that lost it and the way back", () => {
+test("a lost level is shown with the move that lost it and the way back", () => {
   const lost = { ...HINT, status: "lost", distance: null, kept: 1, distance_kept: 3, instead: null };
   const line = [["A", 1], ["A", 1], ["A", -1]];
   assert.deepEqual(hintText(LEVEL, line, lost), [

@@ -133,69 +133,64 @@ function chosen(node, below) {
 }
 
 /**
- * Choose a move: yields the share of the playouts that are made. Throws when the game is over.
- * @type {(game: BocoGame, moves: BocoMove[], playouts: number, seed: number) => Generator<number, BocoChoice, void>}
+ * @typedef {ReturnType<typeof lookouts> & {game: BocoGame, n: number, below: (n: number) => number}} Search
+ *   the game, its looks at a position, and random numbers
  */
-export function* choosing(game, moves, playouts, seed) {
-  const state = stateAfter(game, moves), n = game.neighbors.length, mover = moverOf(state);
-  if (state.ending) throw new Error("expected a game that goes on, got one that is over");
-  const { pressed, isSuicide, open } = lookouts(game);
-  let random = splitMix(0, seed >>> 0);
-  for (const move of moves) {
-    const [high, low] = random.draw();
-    random = splitMix(high, (low ^ (move === "swap" ? n : move) + 1) >>> 0);
-  }
-  const { below } = random;
-  const start = new Int8Array(n).fill(-1);
-  for (const [face, owner] of state.owners) start[face] = owner;
 
-  /** @type {(node: Branch, owners: Int8Array, player: number, swap: boolean) => void} */
-  const openNode = (node, owners, player, swap) => {
-    const legal = open(owners), [wins, threats] = pressed(owners, player);
-    const faces = wins.length ? wins : threats.length === 1 ? threats : legal;
-    node.children = faces.map((face) => {
-      if (wins.includes(face)) return nodeOf(face, -1, -1);
-      if (isSuicide(owners, player, face)) return nodeOf(face, 1, 1);
-      const goesOn = legal.length > 1 || game.neighbors[face].some((near) => owners[near] < 0);
-      return goesOn ? nodeOf(face) : nodeOf(face, 0, 0);
-    });
-    if (swap) node.children.push(nodeOf(n));
-    bound(node);
-  };
+/** @type {(search: Search, node: Branch, owners: Int8Array, player: number, swap: boolean) => void} */
+function openNode(search, node, owners, player, swap) {
+  const { game, n, open, pressed, isSuicide } = search;
+  const legal = open(owners), [wins, threats] = pressed(owners, player);
+  const faces = wins.length ? wins : threats.length === 1 ? threats : legal;
+  node.children = faces.map((face) => {
+    if (wins.includes(face)) return nodeOf(face, -1, -1);
+    if (isSuicide(owners, player, face)) return nodeOf(face, 1, 1);
+    const goesOn = legal.length > 1 || game.neighbors[face].some((near) => owners[near] < 0);
+    return goesOn ? nodeOf(face) : nodeOf(face, 0, 0);
+  });
+  if (swap) node.children.push(nodeOf(n));
+  bound(node);
+}
 
-  /** @type {(owners: Int8Array, player: number) => number} what the one to move gets in a random game */
-  const playOut = (owners, player) => {
-    let sign = 1, faces = open(owners);
-    const isOpen = new Uint8Array(n);
-    for (const face of faces) isOpen[face] = 1;
-    while (faces.length) {
-      if (pressed(owners, player)[0].length) return sign;
-      const tries = [...faces];
-      let face = -1;
-      while (tries.length && face < 0) {
-        const at = below(tries.length);
-        if (isSuicide(owners, player, tries[at])) tries.splice(at, 1);
-        else face = tries[at];
-      }
-      if (face < 0) return -sign;
-      owners[face] = player;
-      faces.splice(faces.indexOf(face), 1);
-      for (const near of game.neighbors[face]) {
-        if (owners[near] < 0 && !isOpen[near]) {
-          isOpen[near] = 1;
-          faces.push(near);
-        }
-      }
-      player = 1 - player;
-      sign = -sign;
+/** @type {(search: Search, owners: Int8Array, player: number) => number} what the one to move gets in a random game */
+function playOut(search, owners, player) {
+  const { game, n, below, open, pressed, isSuicide } = search;
+  let sign = 1, faces = open(owners);
+  const isOpen = new Uint8Array(n);
+  for (const face of faces) isOpen[face] = 1;
+  while (faces.length) {
+    if (pressed(owners, player)[0].length) return sign;
+    const tries = [...faces];
+    let face = -1;
+    while (tries.length && face < 0) {
+      const at = below(tries.length);
+      if (isSuicide(owners, player, tries[at])) tries.splice(at, 1);
+      else face = tries[at];
     }
-    return 0;
-  };
+    if (face < 0) return -sign;
+    owners[face] = player;
+    faces.splice(faces.indexOf(face), 1);
+    for (const near of game.neighbors[face]) {
+      if (owners[near] < 0 && !isOpen[near]) {
+        isOpen[near] = 1;
+        faces.push(near);
+      }
+    }
+    player = 1 - player;
+    sign = -sign;
+  }
+  return 0;
+}
 
-  const root = nodeOf(-1), isEmpty = !state.owners.size;
-  if (isEmpty) root.children = legalMoves(game, state).map((move) => nodeOf(Number(move)));
-  else openNode(root, start, mover, maySwap(game, state));
-  for (const child of root.children ?? []) { // a loss in one is seen before the first playout
+/**
+ * Return the first node, its moves known; one that loses at once is known before the first playout.
+ * @type {(search: Search, state: BocoState, start: Int8Array, mover: number) => Branch}
+ */
+function rootOf(search, state, start, mover) {
+  const { game, n, open, pressed } = search, root = nodeOf(-1);
+  if (!state.owners.size) root.children = legalMoves(game, state).map((move) => nodeOf(Number(move)));
+  else openNode(search, root, start, mover, maySwap(game, state));
+  for (const child of root.children ?? []) {
     if (child.low === child.high) continue;
     const after = start.slice();
     after[child.move === n ? after.findIndex((owner) => owner >= 0) : child.move] = mover;
@@ -204,42 +199,64 @@ export function* choosing(game, moves, playouts, seed) {
     else if (pressed(after, 1 - mover)[0].length) child.low = child.high = 1;
   }
   bound(root);
+  return root;
+}
 
+/**
+ * Go down the tree to a node that is new or known, and write what it is worth on the way back.
+ * @type {(search: Search, root: Branch, owners: Int8Array, player: number, ply: number) => void}
+ */
+function descend(search, root, owners, player, ply) {
+  const { game, n, below } = search, path = [root];
+  let node = root, value = 0;
+  for (;;) {
+    const child = node.low === node.high || !node.children ? null : chosen(node, below);
+    if (!child) {
+      if (node.low !== node.high && !node.children) {
+        openNode(search, node, owners, player, game.swap && ply === 1);
+        value = node.low === node.high ? node.low : playOut(search, owners, player);
+      } else {
+        value = node.low;
+      }
+      break;
+    }
+    if (child.move === n) owners[owners.findIndex((owner) => owner >= 0)] = player;
+    else owners[child.move] = player;
+    player = 1 - player;
+    ply++;
+    node = child;
+    path.push(node);
+  }
+  for (let at = path.length - 1; at >= 0; at--) {
+    const one = path[at];
+    value = Math.max(one.low, Math.min(one.high, value));
+    one.visits++;
+    one.total -= value;
+    if (one.children) bound(one);
+    value = -value;
+  }
+}
+
+/**
+ * Choose a move: yields the share of the playouts that are made. Throws when the game is over.
+ * @type {(game: BocoGame, moves: BocoMove[], playouts: number, seed: number) => Generator<number, BocoChoice, void>}
+ */
+export function* choosing(game, moves, playouts, seed) {
+  const state = stateAfter(game, moves), n = game.neighbors.length, mover = moverOf(state);
+  if (state.ending) throw new Error("expected a game that goes on, got one that is over");
+  let random = splitMix(0, seed >>> 0);
+  for (const move of moves) {
+    const [high, low] = random.draw();
+    random = splitMix(high, (low ^ (move === "swap" ? n : move) + 1) >>> 0);
+  }
+  const start = new Int8Array(n).fill(-1);
+  for (const [face, owner] of state.owners) start[face] = owner;
+  const search = { ...lookouts(game), game, n, below: random.below };
+  const root = rootOf(search, state, start, mover);
   let done = 0;
   for (; done < playouts && root.low !== root.high; done++) {
     if (done % A_TURN === 0) yield done / playouts;
-    const owners = start.slice(), path = [root];
-    let player = mover, node = root, value = 0, ply = moves.length;
-    for (;;) {
-      if (node.low === node.high) {
-        value = node.low;
-        break;
-      }
-      if (!node.children) {
-        openNode(node, owners, player, game.swap && ply === 1);
-        value = node.low === node.high ? node.low : playOut(owners, player);
-        break;
-      }
-      const child = chosen(node, below);
-      if (!child) {
-        value = node.low;
-        break;
-      }
-      if (child.move === n) owners[owners.findIndex((owner) => owner >= 0)] = player;
-      else owners[child.move] = player;
-      player = 1 - player;
-      ply++;
-      node = child;
-      path.push(node);
-    }
-    for (let at = path.length - 1; at >= 0; at--) {
-      const one = path[at];
-      value = Math.max(one.low, Math.min(one.high, value));
-      one.visits++;
-      one.total -= value;
-      if (one.children) bound(one);
-      value = -value;
-    }
+    descend(search, root, start.slice(), mover, moves.length);
   }
   return choiceOf(root, mover, done);
 }
