@@ -358,7 +358,7 @@ def test_an_interrupted_analysis_says_what_was_reached():
         if progress.analyzed > 0.5:
             raise KeyboardInterrupt
 
-    with pytest.raises(SearchInterrupted, match="all 3,375 states, not yet their distances"):
+    with pytest.raises(SearchInterrupted, match="all 3,375 states, but not their distances"):
         explored(rows_level(3), progress=interrupt)
 
 

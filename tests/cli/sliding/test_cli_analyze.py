@@ -201,7 +201,7 @@ def test_the_graph_is_written_as_tables_up_to_a_limit(run, tmp_path):
 def test_a_graph_too_large_to_draw_is_one_line(run, tmp_path):
     done = run("analyze", "--graph", tmp_path / "states.svg", LARGE)
     done.assert_one_line()
-    assert "expected at most 600 states to draw, this graph has 2,104" in done.err
+    assert "expected at most 600 states to draw, got 2,104" in done.err
 
 
 def test_the_graphs_of_two_levels_do_not_go_to_one_file(run, puzzle, tmp_path):

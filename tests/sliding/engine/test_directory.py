@@ -75,7 +75,7 @@ def test_ctrl_c_in_any_layer_leaves_what_goes_on(tmp_path, wide):
                 raise KeyboardInterrupt
 
         with pytest.raises(
-            SearchInterrupted, match=r"run again with .* to go on from there"
+            SearchInterrupted, match=r"run again with .* to continue from there"
         ) as cut:
             explore(wide, max_bytes=BUDGET, disk=tmp_path, progress=interrupt)
         assert f"every position within {depth} move" in str(cut.value)
@@ -153,7 +153,7 @@ def test_ctrl_c_on_the_command_line_says_how_to_go_on(tmp_path):
     out, err = search.communicate(timeout=LONG_S)
     assert (search.returncode, out) == (130, "")
     assert err.splitlines()[-1].startswith("trisolve: interrupted after ")
-    assert f"run again with {disk} to go on from there" in err
+    assert f"run again with {disk} to continue from there" in err
     assert "Traceback" not in err
 
 

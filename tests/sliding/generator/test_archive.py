@@ -132,7 +132,7 @@ def test_pruning_keeps_the_best_now_and_later(path):
         archive.prune(min_moves=3, min_score=5)
         archive._check()
         assert list(archive) == [one for one in cells.values() if one.moves >= 3 and one.score >= 5]
-        with pytest.raises(ValueError, match="expected to keep 1 or more"):
+        with pytest.raises(ValueError, match="expected to keep at least 1 find per niche"):
             archive.prune(keep=0)
 
 
@@ -178,6 +178,27 @@ def test_kill_9_loses_nothing_that_was_added_and_never_the_file(path):
         kept = {one.provenance["number"] for one in archive}
         assert set(reported) <= kept
         assert archive.add(find(4999, band=4999))
+
+
+def test_an_archive_that_another_process_makes_meanwhile_is_no_other_database(
+    tmp_path, monkeypatch
+):
+    path, others = tmp_path / "finds.db", []
+
+    class Racing(sqlite3.Connection):
+        def execute(self, query, *values):
+            found = super().execute(query, *values)
+            if not others and query == "PRAGMA application_id":
+                others.append(path)
+                Archive.open(path).close()
+            return found
+
+    connect = sqlite3.connect
+    monkeypatch.setattr(
+        sqlite3, "connect", lambda *given, **how: connect(*given, factory=Racing, **how)
+    )
+    with Archive.open(path) as archive:
+        assert len(archive) == 0
 
 
 def test_two_processes_fill_one_archive(path):

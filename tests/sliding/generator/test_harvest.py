@@ -130,7 +130,7 @@ def test_a_start_is_as_far_as_was_wished(harvest):
 
 
 def test_what_cannot_be_harvested_is_refused(harvest):
-    with pytest.raises(FormatError, match="expected a shape and the objective moves"):
+    with pytest.raises(FormatError, match="expected a shape, and the objective moves"):
         replace(OPTIONS, objective="steps")
     with pytest.raises(FormatError, match="got a level to start from"):
         replace(OPTIONS, shape="", start=harvest.finds[0].level)

@@ -183,7 +183,7 @@ def test_no_two_states_are_drawn_in_one_place(shipped):
 
 
 def test_the_picture_of_a_large_graph_is_refused(shipped):
-    with pytest.raises(TrisolveError, match=r"at most 600 states to draw, this graph has 2,104"):
+    with pytest.raises(TrisolveError, match=r"at most 600 states to draw, got 2,104"):
         dump_picture(explored(shipped["article/puzzle-35"]))
 
 
@@ -218,6 +218,6 @@ def test_other_suffixes_are_refused(dead_end, tmp_path, name):
 
 def test_a_graph_too_large_to_write_is_refused(dead_end, tmp_path, monkeypatch):
     monkeypatch.setattr(graph_export, "MAX_WRITTEN", 44)
-    with pytest.raises(FileError, match=r"at most 44 states to write, this graph has 45"):
+    with pytest.raises(FileError, match=r"at most 44 states to write, got 45"):
         save_graph(explored(dead_end), tmp_path / "a.dot")
     assert not list(tmp_path.iterdir())

@@ -144,7 +144,7 @@ CHANGES = {
     "colors": (replace(ROW, blocks=(replace(A, color="#123"), ROW.blocks[1])), "A color"),
     "push": (replace(ROW, push="none"), "full before, none after"),
     "name": (replace(ROW, name="X"), "'' before, 'X' after"),
-    "puzzle": (NEARER, "no symmetry makes one level of the other"),
+    "puzzle": (NEARER, "no symmetry maps one level to the other"),
     "optimum": (NEARER, "2 steps before, 1 step after"),
     "unsolvable": (WALLED, "solvable before, unsolvable after"),
     "states": (WALLED, "15 before, 5 after"),

@@ -49,5 +49,5 @@ def test_a_level_solved_at_the_start_is_cold():
 
 def test_without_a_solution_there_is_no_heat():
     level = Level({0, 1, 2, 3, 6, 7, 8}, [Block("A", [0, 1, 2], goal=[6, 7, 8])])
-    with pytest.raises(TrisolveError, match="expected a level that can be solved"):
+    with pytest.raises(TrisolveError, match="expected a solvable level"):
         solution_heat(level, explore(level, analyze=True))

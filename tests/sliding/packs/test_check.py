@@ -14,6 +14,8 @@ from trisolve.sliding.pack import Pack
 from trisolve.sliding.packs.check import check_pack
 from trisolve.sliding.symmetry import SYMMETRIES
 
+KEYS = {"number", "name", "status", "right", "wrong", "unchecked"}
+
 
 @pytest.fixture
 def session(capsys, monkeypatch, tmp_path):
@@ -232,5 +234,7 @@ def test_the_command_tells_what_is_wrong_and_exits_1(session, good):
     reported = json.loads(done.out)
     assert (done.code, reported["status"], len(reported["problems"])) == (1, "wrong", 1)
     assert [level["status"] for level in reported["levels"]] == ["right", "wrong", "right", "right"]
+    assert set(reported["levels"][1]) == KEYS
+    assert reported["levels"][1]["wrong"] == [{"claim": "stats.moves", "claimed": 4, "found": 3}]
     done = session.run("pack", "check", "--max-states", 10, session.directory / "good.json")
     assert done.code == 3

@@ -85,7 +85,14 @@ def _as_dict(pack: Pack, result: "PackReport") -> dict[str, Any]:
         "status": result.status,
         "problems": list(result.problems),
         "levels": [
-            {"number": number, "name": level.name, "status": report.status, **asdict(report)}
+            {
+                "number": number,
+                "name": level.name,
+                "status": report.status,
+                "right": report.right,
+                "wrong": [asdict(one) for one in report.wrong],
+                "unchecked": [asdict(one) for one in report.unchecked],
+            }
             for number, (level, report) in levels
         ],
     }

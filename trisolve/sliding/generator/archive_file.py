@@ -64,8 +64,11 @@ def _has_tables(connection: sqlite3.Connection) -> bool:
 
 def _refuse_others(name: str, connection: sqlite3.Connection) -> None:
     """Raise FileError for a database that is not empty and not an archive."""
+    if not _has_tables(connection):
+        return
+    # read after the tables: another process may be making them at this moment
     (application,) = connection.execute("PRAGMA application_id").fetchone()
-    if _has_tables(connection) and application != _APPLICATION:
+    if application != _APPLICATION:
         raise FileError(f"{shown(name)}: expected an archive, found a database of another program")
 
 

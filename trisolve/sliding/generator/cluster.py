@@ -148,7 +148,7 @@ def _connected(new_client: Callable[..., "Client"], address: str) -> "Client":
     if failed:
         reason = str(failed[0]) or type(failed[0]).__name__
     expected = f"expected a Dask scheduler at {address[:80] or repr(address)}"
-    raise ClusterError(f"{expected}, got no answer: {reason:.120}")
+    raise ClusterError(f"{expected}, {reason:.120}")
 
 
 def _checked_workers(client: "Client", address: str) -> int:
