@@ -36,6 +36,7 @@ lint: $(READY)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/python tools/check_language.py
 	$(BIN)/python tools/check_pages.py
 
 # The browser of the tests; without one they are skipped.
