@@ -54,4 +54,4 @@ def test_show_says_where_there_are_no_pictures(capsys, monkeypatch, tmp_path):
     session = Session(capsys, monkeypatch, tmp_path)
     done = session.run("show", session.put("puzzle.json", PUZZLE_5), "--picture")
     done.assert_one_line()
-    assert "--picture: expected a terminal that says it shows pictures (kitty" in done.err
+    assert "--picture: expected a terminal that shows pictures (kitty" in done.err

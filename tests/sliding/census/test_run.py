@@ -191,8 +191,8 @@ def test_files_of_other_programs_and_newer_versions_are_left_alone(tmp_path):
     ("floor", "options", "message"),
     [
         ([], {}, "floor: expected at least one cell"),
-        ([0, 512], {}, "floor: expected cells from 0 to 511, got 512"),
-        (["a"], {}, "floor: expected cells as integers"),
+        ([0, 512], {}, "floor: expected cells of 0 to 511, got 512"),
+        (["a"], {}, "floor: expected cells as whole numbers"),
         (range(96), {}, "floor: expected at most 64 cells, got 96"),
         ([0, 1], {}, "expected a block of 3 cells to fit"),
         (range(8), {"lengths": (9, 12)}, "expected a block of 9 cells to fit .* has 8"),
