@@ -110,7 +110,7 @@ def test_shards_that_do_not_make_a_whole_are_refused(tmp_path):
     damaged.append(replace(one, metadata={**one.metadata, "shard": {"of": 1}}))
     for shard_now in damaged:
         with pytest.raises(
-            FormatError, match=r"as it was built, 'Small, shard 1 of 3' was changed"
+            FormatError, match=r"expected an unchanged shard, but 'Small, shard 1 of 3' was changed"
         ):
             merge_shards([shard_now])
 
