@@ -8,6 +8,7 @@ import sqlite3
 import subprocess
 import sys
 from dataclasses import replace
+from types import SimpleNamespace
 from xml.etree import ElementTree
 
 import pytest
@@ -180,6 +181,10 @@ def test_kill_9_loses_nothing_that_was_added_and_never_the_file(path):
         assert archive.add(find(4999, band=4999))
 
 
+def cursor_of(rows):
+    return SimpleNamespace(fetchone=iter(rows).__next__)
+
+
 def test_an_archive_that_another_process_makes_meanwhile_is_no_other_database(
     tmp_path, monkeypatch
 ):
@@ -188,10 +193,12 @@ def test_an_archive_that_another_process_makes_meanwhile_is_no_other_database(
     class Racing(sqlite3.Connection):
         def execute(self, query, *values):
             found = super().execute(query, *values)
-            if not others and query == "PRAGMA application_id":
-                others.append(path)
-                Archive.open(path).close()
-            return found
+            if others or not query.startswith(("SELECT count(*)", "PRAGMA application_id")):
+                return found
+            rows = found.fetchall()
+            others.append(path)
+            Archive.open(path).close()
+            return cursor_of(rows)
 
     connect = sqlite3.connect
     monkeypatch.setattr(

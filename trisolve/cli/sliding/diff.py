@@ -73,7 +73,7 @@ def diff(
     colors      blocks changed color
     push        the push mode changed
     name        the level's name changed
-    puzzle      B is not a turned, mirrored, shifted or renamed copy of A
+    puzzle      B is not a rotated, mirrored, shifted or renamed copy of A
     optimum     a shortest solution changed in length, in either metric
     shorter     a shortest solution has fewer moves
     longer      a shortest solution has more moves
