@@ -23,7 +23,7 @@ from figures import note
 from lines import as_line
 
 from trisolve import parse_level
-from trisolve.sliding.engine.cursor import FULL
+from trisolve.sliding.engine.cursor import OUT_OF_ROOM
 from trisolve.sliding.engine.small.batch import N_PATH, N_STATES, STATUS, batch_of, search_levels
 
 
@@ -39,7 +39,9 @@ def run_ours(batch, stop_at_goal, threads):
     answers, _ = search_levels(batch, stop_at_goal, False, 1 << 40, threads)
     seconds = perf_counter() - began
     moves = np.where(answers[:, N_PATH] > 0, answers[:, N_PATH] - 1, -1)
-    assert not (answers[:, STATUS] == FULL).any(), "expected boards of at most 262,144 states"
+    assert not (answers[:, STATUS] == OUT_OF_ROOM).any(), (
+        "expected boards of at most 262,144 states"
+    )
     return seconds, list(zip(moves.tolist(), answers[:, N_STATES].tolist(), strict=True))
 
 

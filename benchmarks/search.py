@@ -82,7 +82,7 @@ class Ours:
 
     def _large(self):
         self._batch(0, len(self.levels))
-        return np.flatnonzero(self.answers[:, batch.STATUS] == batch.FULL).tolist()
+        return np.flatnonzero(self.answers[:, batch.STATUS] == batch.OUT_OF_ROOM).tolist()
 
     def _batch(self, first, stop):
         buffers, found, halt = self.buffers, self.found, self.halt

@@ -57,7 +57,7 @@ def test_a_pack_is_saved_loaded_and_labeled(tmp_path):
     formats.save_pack(PACK, path)
     assert formats.load_pack(path) == PACK
     assert formats.load(path) == PACK
-    assert [label for label, _ in formats.load_levels(path)] == [f"{path}[0]", f"{path}[1]"]
+    assert [label for label, _ in formats.load_levels(path)] == [f"{path}:1", f"{path}:2"]
     assert (
         error_of(formats.load_level, path) == f"{path}: expected one level, got a pack of 2 levels"
     )
@@ -68,7 +68,7 @@ def test_sources_are_paths_share_codes_and_standard_input(tmp_path, monkeypatch)
     assert formats.load_levels(code) == [(code, LEVEL)]
     stream = io.TextIOWrapper(io.BytesIO(formats.dump_pack(PACK).encode()))
     monkeypatch.setattr(sys, "stdin", stream)
-    assert [label for label, _ in formats.load_levels("-")] == ["-[0]", "-[1]"]
+    assert [label for label, _ in formats.load_levels("-")] == ["-:1", "-:2"]
 
 
 def test_a_file_whose_name_looks_like_a_share_code_is_read_as_a_file(tmp_path, monkeypatch):

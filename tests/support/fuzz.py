@@ -32,6 +32,7 @@ from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.shape_spec import parse_shape
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.moves import Move, dump_moves, parse_moves
+from trisolve.sliding.pack import Pack
 from trisolve.sliding.packs.recipe import load_recipe
 from trisolve.sliding.pictures.terminal import render_terminal
 from trisolve.sliding.proof.certificate import Certificate, Layer
@@ -122,7 +123,7 @@ def readers(directory: Path) -> tuple[Reader, ...]:
     layers = (Layer(1, "0" * 32),)
     certificate = Certificate("0" * 16, "moves", "solved", 1, (Move("A", 1),), layers)
     recipe = (LEVELS / "recipes" / "tiny.toml").read_text("utf-8")
-    both = formats.dump_pack(formats.Pack("P", (PLAIN, LEVEL)))
+    both = formats.dump_pack(Pack("P", (PLAIN, LEVEL)))
     boards = "# b\n5 AAoBBo... 12\nAAoo\n"
     options = Options(shape="hexagon:3", seed=4)
     run = {"options": options.as_dict()}
