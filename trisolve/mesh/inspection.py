@@ -43,8 +43,8 @@ class Inspection:
     mended_by : the options that mend all faults, None if none do
     notes : what is valid but perhaps not intended
     name : the name in the file
-    loose, numbers : the faces with at least three corners, each on its own vertices, and their
-        numbers in the file
+    loose : the faces with at least three corners, each on its own vertices
+    numbers : the numbers of these faces in the file
 
     >>> inspect("v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3").faults
     ()
