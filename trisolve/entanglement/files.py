@@ -269,7 +269,7 @@ def dump_records(records: Iterable[Record]) -> str:
     """Return records of games as lines of JSON, one record per line; `parse_entries` reads them.
 
     >>> from trisolve.entanglement import play
-    >>> dump_records([play(1, 4, "greedy")])[:60]
+    >>> dump_records([play(1, 4, "greedy")])[:61]
     '{"format": "trisolve-entanglement", "version": 1, "radius": 1'
     """
     head = {"format": FORMAT, "version": VERSION}

@@ -55,7 +55,7 @@ class Solution:
 
     >>> from trisolve.entanglement import draw_tiles
     >>> solve(Puzzle(1, draw_tiles(4, 2))).turns
-    '2 s5'
+    '2 s0'
     """
 
     status: Literal["optimal", "limit"]

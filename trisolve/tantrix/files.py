@@ -184,7 +184,7 @@ def parse_any(data: str | bytes) -> Puzzle | Record:
 
     >>> parse_any("[]")
     Traceback (most recent call last):
-    trisolve.errors.FormatError: expected a JSON object, got an array of 0
+    trisolve.files.records.FieldError: expected a JSON object, got an array of 0
     """
     kind = _head(data, (*_PUZZLES, *_RECORDS))["kind"]
     return parse_puzzle(data) if kind in _PUZZLES else parse_record(data)

@@ -73,6 +73,7 @@ def render_tiles(
 ) -> str:
     """Return tiles in the order given as SVG, each with its number in the list and its code.
 
+    >>> from trisolve.entanglement import Tile
     >>> render_tiles([Tile("10643a29b758")]).count("game-rim")
     6
     """

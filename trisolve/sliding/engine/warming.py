@@ -5,6 +5,7 @@ from pathlib import Path
 from trisolve.sliding.insight.analysis import analyze
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.many import solve_many
+from trisolve.sliding.shapes import triangle
 from trisolve.sliding.solver import explore, solve
 
 _N_ROWS, _LENGTH, _N_PLACES = 7, 3, 7
@@ -15,6 +16,7 @@ def warm_up() -> None:
     from tempfile import TemporaryDirectory
 
     from trisolve.files.bounds import Bounds
+    from trisolve.sliding.census.run import census
     from trisolve.sliding.formats import load_level
     from trisolve.sliding.generator.batches import warm_up as warm_trials
     from trisolve.sliding.generator.options import Options
@@ -32,6 +34,7 @@ def warm_up() -> None:
     for _ in explore(level, analyze=True).edges():
         pass
     solve(_wide(), threads=2)
+    assert census(triangle(4), workers=1).hardest
     warm_trials(Options(shape="hexagon:3"))
     warm_trials(Options(shape="hexagon:3", symmetry="2-fold"))
     warm_trials(Options(shape="hexagon:3", strategy="harvest"))

@@ -95,9 +95,10 @@ class Cluster:
 def cluster(address: str) -> Iterator[Cluster]:
     """Connect to the scheduler at an address such as ``tcp://10.0.0.5:8786``; raise ClusterError.
 
-    >>> with cluster("tcp://127.0.0.1:1"):  # doctest: +ELLIPSIS +SKIP ...     pass Traceback (most
-    recent call last): trisolve.sliding.generator.cluster.ClusterError: expected a Dask scheduler at
-    tcp://127.0.0.1:1...
+    >>> with cluster("tcp://127.0.0.1:1"):  # doctest: +ELLIPSIS +SKIP
+    ...     pass
+    Traceback (most recent call last):
+    trisolve.sliding.generator.cluster.ClusterError: expected a Dask scheduler at tcp://...
     """
     try:
         from distributed import Client
