@@ -33,7 +33,7 @@ def test_a_level_solved_at_the_start_takes_no_moves():
 
 
 def test_a_level_without_goals_is_refused():
-    with pytest.raises(InvalidLevel, match="expected a goal to solve for, but no block has one"):
+    with pytest.raises(InvalidLevel, match="expected a goal to solve for, but no block has a goal"):
         solver.solve(line_level(goal=None))
 
 

@@ -25,6 +25,7 @@ from trisolve.kernels.randomness import SplitMix64
 from trisolve.sliding import formats
 from trisolve.sliding.formats.text_form import parse_text_floor
 from trisolve.sliding.generator.archive import Archive
+from trisolve.sliding.generator.batches import Sums
 from trisolve.sliding.generator.checkpoint import Checkpoint, load_checkpoint, save_checkpoint
 from trisolve.sliding.generator.climbs import ClimbState
 from trisolve.sliding.generator.finds import Find
@@ -130,7 +131,7 @@ def readers(directory: Path) -> tuple[Reader, ...]:
     made_by = {"seed": 4}
     find = Find(replace(PLAIN, metadata={"generator": made_by}), 2, 3, 4, 2.0, made_by)
     resume, archive = directory / "x.resume", directory / "x.archive"
-    save_checkpoint(resume, run, Checkpoint(1, (1.0, 2.0), (None,), (find,)))
+    save_checkpoint(resume, run, Checkpoint(1, Sums(), (None,), (find,)))
     with Archive.open(archive) as opened:
         opened.add(find)
     for left in directory.glob("x.archive-*"):

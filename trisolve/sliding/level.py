@@ -339,10 +339,10 @@ class Level:
 
         >>> Level(range(8), [Block("A", [0, 1, 2])]).check_goals()
         Traceback (most recent call last):
-        trisolve.errors.InvalidLevel: expected a goal to solve for, but no block has one
+        trisolve.errors.InvalidLevel: expected a goal to solve for, but no block has a goal
         """
         if not self.has_goals:
-            raise InvalidLevel("expected a goal to solve for, but no block has one")
+            raise InvalidLevel("expected a goal to solve for, but no block has a goal")
 
     @cached_property
     def indices(self) -> Mapping[str, int]:

@@ -16,7 +16,7 @@ for block in BLOCKS:
     block.pop("goal", None)
 GOALLESS = {**PUZZLE_5, "name": "Aimless", "blocks": BLOCKS}
 LEVEL, AIMED = (parse_level(json.dumps(one)) for one in (GOALLESS, PUZZLE_5))
-SAID = "but no block has one"
+SAID = "no block has a goal"
 
 
 @pytest.fixture
@@ -51,7 +51,7 @@ def test_hint_and_analyze_say_it():
 def test_solve_answers_with_that_line_only_and_the_others_run(run, goalless, puzzle):
     done = run("solve", goalless, puzzle)
     done.assert_one_line()
-    assert f"{goalless}: expected a goal to solve for, {SAID}" in done.err
+    assert f"{goalless}: expected a goal to solve for, but {SAID}" in done.err
     assert "solved in 3 moves" in done.out
     assert "0 moves" not in done.out
     bad, good = run("solve", "--json", goalless, puzzle).objects()
