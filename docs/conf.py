@@ -45,5 +45,5 @@ def setup(app: Sphinx) -> None:
     """Show levels as the plain text that they are; write what is generated before it is read."""
     app.add_lexer("tri", TextLexer)
     app.connect("autodoc-skip-member", without_fields)
-    app.connect("builder-inited", lambda _: reference.write(HERE / "reference"))
-    app.connect("builder-inited", lambda _: players.write(HERE / "gallery.md", HERE / "live"))
+    app.connect("config-inited", lambda *_: reference.write(HERE / "reference"))
+    app.connect("config-inited", lambda *_: players.write(HERE / "gallery.md", HERE / "live"))

@@ -72,7 +72,7 @@ def test_a_cluster_builds_what_threads_do_whatever_dies(tmp_path):
 
         for path in units[1:]:
             path.unlink()
-        with cluster(address) as found, pytest.raises(ClusterError, match=r"is lost|gave .* up"):
+        with cluster(address) as found, pytest.raises(ClusterError, match="is lost|gave up"):
             build_pack(RECIPE, ROOT, tmp_path / "there", cluster=found, report=lose)
     went_on = build_pack(RECIPE, ROOT, tmp_path / "there", workers=2)
     assert dump_pack(went_on) == here
@@ -85,5 +85,5 @@ def test_a_worker_of_another_version_that_joined_later_is_refused(tmp_path, monk
     with ThreadPoolExecutor(1) as executor:
         late = SimpleNamespace(executor=executor, check=lambda: None)
         monkeypatch.setattr("trisolve.sliding.generator.cluster.__version__", "9.9")
-        with pytest.raises(ClusterError, match=r"on all workers, one has 9\.9"):
+        with pytest.raises(ClusterError, match=r"on all workers, got 9\.9 on one"):
             build_pack(RECIPE, ROOT, tmp_path / "work", cluster=late)
