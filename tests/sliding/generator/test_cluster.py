@@ -139,6 +139,25 @@ def test_a_cluster_that_loses_all_workers_is_given_up(monkeypatch):
     assert stopped.value.outcome.ended == "cluster"
 
 
+def test_a_client_that_trips_over_workers_that_join_tries_again(monkeypatch):
+    new_client, tries = distributed.Client, []
+
+    def trips_once(*args, **named):
+        tries.append(args)
+        assert len(tries) > 1
+        return new_client(*args, **named)
+
+    monkeypatch.setattr(distributed, "Client", trips_once)
+    with (
+        distributed.LocalCluster(
+            n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None
+        ) as local,
+        cluster(local.scheduler_address) as found,
+    ):
+        assert found.n_workers == 1
+    assert len(tries) == 2
+
+
 def test_a_cluster_without_workers_is_one_line():
     with (
         distributed.LocalCluster(n_workers=0, processes=False, dashboard_address=None) as local,

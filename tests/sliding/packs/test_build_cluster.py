@@ -72,7 +72,7 @@ def test_a_cluster_builds_what_threads_do_whatever_dies(tmp_path):
 
         for path in units[1:]:
             path.unlink()
-        with cluster(address) as found, pytest.raises(ClusterError, match="is lost|gave up"):
+        with cluster(address) as found, pytest.raises(ClusterError, match=r"is lost|gave up"):
             build_pack(RECIPE, ROOT, tmp_path / "there", cluster=found, report=lose)
     went_on = build_pack(RECIPE, ROOT, tmp_path / "there", workers=2)
     assert dump_pack(went_on) == here

@@ -28,6 +28,7 @@ CONNECT_S = 10.0
 WORKERS_GONE_S = 60.0
 """The time that a cluster may be without workers during a run."""
 _LOOK_S = 5.0
+_N_TRIES = 3
 _NOISY = ("distributed", "distributed.client", "distributed.core", "tornado.application", "asyncio")
 _LOST = ("closed", "closing", "connecting")
 
@@ -134,11 +135,19 @@ def _connected(new_client: Callable[..., "Client"], address: str) -> "Client":
     failed: list[Exception] = []
 
     def connect() -> None:
-        try:
-            client = new_client(address, timeout=CONNECT_S, set_as_default=False, name="trisolve")
-            made.append(client)
-        except Exception as error:  # reported below
-            failed.append(error)
+        for _ in range(_N_TRIES):
+            try:
+                client = new_client(
+                    address, timeout=CONNECT_S, set_as_default=False, name="trisolve"
+                )
+            except AssertionError as error:  # Dask asserts that the scheduler's first batch
+                failed.append(error)  # has one message: not so while workers join
+            except Exception as error:  # reported below
+                failed.append(error)
+                return
+            else:
+                made.append(client)
+                return
 
     thread = threading.Thread(target=connect, daemon=True)
     thread.start()
@@ -147,7 +156,7 @@ def _connected(new_client: Callable[..., "Client"], address: str) -> "Client":
         return made[0]
     reason = f"no answer within {1.5 * CONNECT_S:g} s"
     if failed:
-        reason = str(failed[0]) or type(failed[0]).__name__
+        reason = str(failed[-1]) or type(failed[-1]).__name__
     expected = f"expected a Dask scheduler at {address[:80] or repr(address)}"
     raise ClusterError(f"{expected}, {reason:.120}")
 
