@@ -1,8 +1,10 @@
 """What the documentation shows is what happens: help texts, the README, docstrings."""
 
 import doctest
+import glob
 import importlib
 import inspect
+import io
 import os
 import pkgutil
 import re
@@ -11,13 +13,16 @@ import shutil
 import signal
 import subprocess
 import sys
+from typing import NamedTuple
 
 import pytest
 import reference
 from places import ROOT
+from thorough import LONG
 from typer.main import get_command
 
 import trisolve
+from trisolve.cli import main
 from trisolve.cli.app import command_line
 from trisolve.cli.output import Code
 
@@ -26,6 +31,7 @@ SERVING = {"edit"}
 CAPTIONED = re.compile(
     r"^```{code-block} \w+\n:caption: (\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL
 )
+WITHOUT_SHELL = re.compile(r"trisolve [^|&;<>$`#~]*")
 PAGES = [README, *sorted((ROOT / "docs").glob("*.md"))]
 
 
@@ -54,14 +60,53 @@ def place(tmp_path_factory):
     return place
 
 
-def run(command, place, directory=None):
+class Done(NamedTuple):
+    """What a command returned and printed."""
+
+    returncode: int
+    stdout: str
+    stderr: str
+
+
+@pytest.fixture
+def run(place, capsys, monkeypatch):
+    """Return a function that runs a command as a reader types it.
+
+    What needs no shell runs in this process, as long as tests of every day are wanted: to start
+    Python again for each command would take half of the time.
+    """
+    monkeypatch.setenv("COLUMNS", "80")
+
+    def here(command, directory):
+        words = [word for part in shlex.split(command)[1:] for word in expanded(part, directory)]
+        monkeypatch.chdir(directory)
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO()))
+        code = main(words)
+        return Done(code, *capsys.readouterr())
+
+    def any_command(command, directory=None):
+        if LONG or not WITHOUT_SHELL.fullmatch(command):
+            return in_shell(command, place, directory)
+        return here(command, directory or place)
+
+    return any_command
+
+
+def expanded(word, directory):
+    """Return what a shell makes of a word."""
+    if "*" not in word:
+        return [word]
+    return sorted(glob.glob(word, root_dir=directory)) or [word]
+
+
+def in_shell(command, place, directory=None):
     environment = {
         **os.environ,
         "PATH": f"{place / 'bin'}{os.pathsep}{os.environ['PATH']}",
         "PYTHONPATH": str(ROOT),
         "COLUMNS": "80",
     }
-    return subprocess.run(
+    done = subprocess.run(
         command,
         check=False,
         shell=True,
@@ -72,6 +117,7 @@ def run(command, place, directory=None):
         text=True,
         timeout=300,
     )
+    return Done(done.returncode, done.stdout, done.stderr)
 
 
 def help_text(name):
@@ -130,9 +176,9 @@ def test_examples_of_what_serves_run_until_they_are_stopped(tmp_path):
 
 
 @pytest.mark.parametrize("name", sorted(COMMANDS.keys() - SERVING))
-def test_help_examples_run_in_any_directory(name, place, tmp_path):
+def test_help_examples_run_in_any_directory(name, run, tmp_path):
     for example in examples(help_text(name)):
-        done = run(example, place, tmp_path)
+        done = run(example, tmp_path)
         assert done.returncode == 0, f"{example}\n{done.stdout}{done.stderr}"
 
 
@@ -172,13 +218,13 @@ def matches(shown, found):
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
-def test_sessions_of_a_page_run_as_shown(page, place):
+def test_sessions_of_a_page_run_as_shown(page, run):
     steps = [step for block in blocks(page, "console") for step in session(block)]
     wrong = []
     for command, shown in steps:
         if not re.search(r"\btrisolve ", command):
             continue
-        done = run(command, place)
+        done = run(command)
         if shown.strip():
             if not matches(shown, done.stdout):
                 wrong.append(f"$ {command}\n{done.stdout}{done.stderr}")
