@@ -19,8 +19,8 @@ from trisolve.mesh.pictures.inscribed import inscribed_circle
 from trisolve.mesh.pictures.view import View, projected
 from trisolve.paint.svg import paint_svg
 from trisolve.paint.themes import dump_color
-from trisolve.web.pages.shared import script_of, shown_themes, still, style_of
-from trisolve.web.script.assembly import json_text, page
+from trisolve.web.pages.shared import Parts, one_file, script_of, shown_themes, still, style_of
+from trisolve.web.script.assembly import json_text
 
 if TYPE_CHECKING:
     from trisolve.mesh import Mesh
@@ -146,6 +146,18 @@ def boco_page(
     >>> boco_page(Game("squares:3x3"))[:15]
     '<!doctype html>'
     """
+    parts = boco_parts(games, moves=moves, title=title, theme=theme)
+    return one_file(parts)
+
+
+def boco_parts(
+    games: Game | Iterable[Game],
+    *,
+    moves: Sequence[int | str] = (),
+    title: str | None = None,
+    theme: str = "auto",
+) -> Parts:
+    """Return what the page of ``boco_page`` is made of; raise what it raises."""
     every = [games] if isinstance(games, Game) else list(games)
     if not every:
         raise FormatError("expected one board or more for a page, got none")
@@ -157,7 +169,7 @@ def boco_page(
     entries = [_entry(one) for one in states]
     if title is None:
         title = f"BOCO on {entries[0]['name']}" if len(entries) == 1 else "BOCO"
-    return page(
+    return Parts(
         title=title,
         script=script_of("boco"),
         sheet=style_of("boco"),

@@ -16,14 +16,15 @@ from trisolve.files.whole import StrPath, write_file
 from trisolve.paint.palette import parse_color
 from trisolve.paint.svg import paint_svg
 from trisolve.web.pages.shared import (
+    Parts,
     checked_first,
+    one_file,
     script_of,
     shown_themes,
     still,
     style_of,
     title_of,
 )
-from trisolve.web.script.assembly import page
 
 _DARK_LUMINANCE = 384
 _FIRST_SEED = 1
@@ -98,6 +99,22 @@ def entanglement_page(
     >>> entanglement_page(radius=2)[:15]
     '<!doctype html>'
     """
+    parts = entanglement_parts(
+        puzzles, radius=radius, seed=seed, title=title, theme=theme, first=first
+    )
+    return one_file(parts)
+
+
+def entanglement_parts(
+    puzzles: Puzzle | Iterable[Puzzle] = (),
+    *,
+    radius: int = 3,
+    seed: int | None = None,
+    title: str | None = None,
+    theme: str = "auto",
+    first: int | None = None,
+) -> Parts:
+    """Return what the page of ``entanglement_page`` is made of; raise what it raises."""
     every = [puzzles] if isinstance(puzzles, Puzzle) else list(puzzles)
     checked_radius(radius)
     if seed is not None:
@@ -114,7 +131,7 @@ def entanglement_page(
         "seed": None if seed is None else str(seed),
         "first": first,
     }
-    return page(
+    return Parts(
         title=title,
         script=script_of("entanglement"),
         sheet=style_of("entanglement"),

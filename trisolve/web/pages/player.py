@@ -16,14 +16,15 @@ from trisolve.sliding.level import Level
 from trisolve.sliding.moves import dump_moves
 from trisolve.sliding.pictures.board import Details, board_scene
 from trisolve.web.pages.shared import (
+    Parts,
     checked_first,
+    one_file,
     script_of,
     shown_themes,
     still,
     style_of,
     title_of,
 )
-from trisolve.web.script.assembly import page
 
 _DARK_LUMINANCE = 384
 _HUNDREDTHS = 100
@@ -161,6 +162,27 @@ def play_page(
     >>> play_page(level)[:15]
     '<!doctype html>'
     """
+    parts = play_parts(
+        levels,
+        title=title,
+        theme=theme,
+        first=first,
+        link_base=link_base,
+        embed_origins=embed_origins,
+    )
+    return one_file(parts)
+
+
+def play_parts(
+    levels: Level | Iterable[Level],
+    *,
+    title: str | None = None,
+    theme: str = "auto",
+    first: int | None = None,
+    link_base: str | None = None,
+    embed_origins: Sequence[str] = (),
+) -> Parts:
+    """Return what the page of ``play_page`` is made of; raise what it raises."""
     every = [levels] if isinstance(levels, Level) else list(levels)
     if not every:
         raise TrisolveError("expected a level or more for a page, got none")
@@ -175,7 +197,7 @@ def play_page(
         "linkBase": _checked_base(link_base),
         "origins": sorted({checked_origin(origin) for origin in embed_origins}),
     }
-    return page(
+    return Parts(
         title=title,
         script=script_of("player"),
         sheet=style_of("player"),

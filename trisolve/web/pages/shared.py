@@ -4,12 +4,13 @@ A page is a folder under ``static/``. Its script begins in ``page.js``; `PAGES` 
 of its Worker are, if it has one.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import blake2b
+from typing import NamedTuple
 
 from trisolve.errors import FormatError
 from trisolve.paint.themes import THEMES
-from trisolve.web.script.assembly import assemble, style
+from trisolve.web.script.assembly import assemble, page, style
 
 PAGE_THEMES = ("auto", *THEMES)
 """The themes that a page takes: "auto" is classic, or dark where the system is."""
@@ -21,6 +22,23 @@ PAGES: dict[str, str | None] = {
     "boco": "boco/jobs.js",
 }
 """The pages, each with the module that holds the jobs of its Worker."""
+
+
+class Parts(NamedTuple):
+    """What a page is made of; one file has them all inline, a site has script and style apart."""
+
+    title: str
+    script: str
+    sheet: str
+    data: Mapping[str, object]
+    """What the page's script reads, by ids."""
+    still: str
+    """Markup that the page shows until its script runs."""
+
+
+def one_file(parts: Parts) -> str:
+    """Return a page as one file."""
+    return page(**parts._asdict())
 
 
 def script_of(name: str) -> str:

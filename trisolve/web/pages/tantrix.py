@@ -15,14 +15,16 @@ from trisolve.tantrix.pictures.look import look_of
 from trisolve.tantrix.solitaire_rules import Solitaire
 from trisolve.tantrix.turns import read_players
 from trisolve.web.pages.shared import (
+    Parts,
     checked_first,
+    one_file,
     script_of,
     shown_themes,
     still,
     style_of,
     title_of,
 )
-from trisolve.web.script.assembly import json_text, page
+from trisolve.web.script.assembly import json_text
 
 Entry: TypeAlias = Puzzle | GameRecord | SolitaireRecord
 PAGE_PLAYERS = ("human", "greedy", "strong")
@@ -179,6 +181,22 @@ def tantrix_page(
     >>> tantrix_page(discovery(10))[:15]
     '<!doctype html>'
     """
+    parts = tantrix_parts(
+        entries, players=players, seed=seed, title=title, theme=theme, first=first
+    )
+    return one_file(parts)
+
+
+def tantrix_parts(
+    entries: Entry | Iterable[Entry] = (),
+    *,
+    players: Sequence[str] | None = None,
+    seed: int = 0,
+    title: str | None = None,
+    theme: str = "auto",
+    first: int = 1,
+) -> Parts:
+    """Return what the page of ``tantrix_page`` is made of; raise what it raises."""
     shown = shown_themes(theme)
     given = [entries] if isinstance(entries, Entry) else list(entries)
     carried = []
@@ -200,7 +218,7 @@ def tantrix_page(
     checked_first(first, len(carried), "level")
     title = title_of(title, [entry["name"] for entry in carried[: len(given)]], "Tantrix")
     start = given[first - 1] if first <= len(given) else GameRecord(colors, seed=seed)
-    return page(
+    return Parts(
         title=title,
         script=script_of("tantrix"),
         sheet=style_of("tantrix"),
