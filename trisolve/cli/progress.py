@@ -83,3 +83,16 @@ class Watch(Generic[P]):
         self._shown = True
         sys.stderr.write(f"\r\x1b[K{self._line(progress)}")
         sys.stderr.flush()
+
+
+class Counter:
+    """Shows how many of some things are done, on one line of a terminal."""
+
+    def __init__(self, n_all: int, what: str) -> None:
+        self._n_all, self._what = n_all, what
+
+    def __call__(self, done: int) -> None:
+        """Show a number; the last one removes the line."""
+        last = done == self._n_all
+        sys.stderr.write("\r\x1b[K" if last else f"\r\x1b[K{done} of {self._n_all} {self._what}")
+        sys.stderr.flush()

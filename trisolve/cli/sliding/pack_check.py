@@ -9,6 +9,7 @@ import typer
 
 from trisolve.cli.options import AsOneJson, MaxBytes, TimeLimit
 from trisolve.cli.output import Code, counted, say, say_json, titled
+from trisolve.cli.progress import Counter
 from trisolve.cli.sliding.options import MaxStates, Workers
 from trisolve.cli.sliding.pack_source import PackFile, read_pack
 from trisolve.cli.sliding.watching import search_watch
@@ -68,8 +69,8 @@ def check(
             max_states=max_states,
             max_bytes=max_bytes,
             time_limit=time_limit,
-            report=_Counter(n_levels, "levels") if shown else None,
-            compared=_Counter(n_levels, "levels compared with the others") if shown else None,
+            report=Counter(n_levels, "levels") if shown else None,
+            compared=Counter(n_levels, "levels compared with the others") if shown else None,
         )
     if as_json:
         say_json({"file": pack, "name": found.name, **_as_dict(found, result)})
@@ -115,15 +116,3 @@ def _described(pack: Pack, result: "PackReport") -> Iterator[str]:
         summary = "nothing wrong" if result.status != "wrong" else summary
         summary = f"{summary}, {counted(n_unchecked, 'claim')} not checked"
     yield f"{counted(len(pack.levels), 'level')}: {summary}"
-
-
-class _Counter:
-    """Shows the number of finished levels on one line of a terminal."""
-
-    def __init__(self, n_levels: int, what: str) -> None:
-        self._n_levels, self._what = n_levels, what
-
-    def __call__(self, done: int) -> None:
-        last = done == self._n_levels
-        sys.stderr.write("\r\x1b[K" if last else f"\r\x1b[K{done} of {self._n_levels} {self._what}")
-        sys.stderr.flush()

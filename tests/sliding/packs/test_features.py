@@ -1,0 +1,91 @@
+"""Tables of levels: each number agrees with what defines it, and both forms hold the same."""
+
+import csv
+import io
+import re
+
+import naive
+import pytest
+import yaml
+from places import ROOT
+
+import trisolve
+from trisolve.sliding.insight.difficulty import WEIGHTS
+from trisolve.sliding.limits import SearchLimits
+from trisolve.sliding.packs.features import COLUMNS, measure, measure_all
+from trisolve.sliding.packs.tables import dump_csv, dump_parquet
+
+TYPES = {"text": str, "integer": int, "number": float}
+
+
+@pytest.fixture(scope="module")
+def rows():
+    levels = trisolve.load_pack("tutorial").levels
+    return measure_all([(f"tutorial:{n}", level) for n, level in enumerate(levels, 1)], workers=2)
+
+
+def test_the_numbers_are_those_of_the_plain_definitions(rows):
+    for row in rows:
+        level = trisolve.parse_level(row["code"])
+        assert level.key == row["key"]
+        seen, to_goal = naive.explore(level), naive.distances_to_goal(level)
+        assert (row["states"], row["depth"]) == (seen.n_states, len(seen.layers) - 1)
+        assert row["legal_moves"] == seen.n_successors
+        assert row["dead_states"] == seen.n_states - len(to_goal)
+        assert row["hardest_moves"] == max(to_goal.values())
+        assert row["moves"] == to_goal[level.positions] == row["part_moves"]
+        assert row["branching"] == row["legal_moves"] / row["states"]
+        assert row["dead_share"] == row["dead_states"] / row["states"]
+        score = sum(row[f"part_{name}"] * weight for name, weight in WEIGHTS.items())
+        assert row["score"] == round(score, 2)
+        groups = (row[f"{kind}_move"] for kind in ("must", "always", "sometimes", "never"))
+        assert sum(groups) == row["blocks"]
+
+
+def test_what_is_not_known_is_left_open():
+    level = trisolve.load_level("article:puzzle-30")
+    row = measure(level, limits=SearchLimits(max_states=2))
+    assert row["status"] == "limit"
+    assert row["states"] is row["score"] is row["dead_share"] is None
+    bare = measure(trisolve.parse_level("board:\n..AAA.."))
+    assert (bare["status"], bare["moves"], bare["dead_states"]) == ("goalless", None, None)
+    assert bare["states"] == 3
+
+
+def test_both_forms_hold_the_same(rows):
+    parquet = pytest.importorskip("pyarrow.parquet")
+    written = list(csv.DictReader(io.StringIO(dump_csv(rows))))
+    table = parquet.read_table(io.BytesIO(dump_parquet(rows)))
+    assert table.to_pylist() == rows
+    assert table.schema.field("states").metadata[b"meaning"].startswith(b"positions that can be")
+    for row, line in zip(rows, written, strict=True):
+        assert list(line) == list(row) == [column.name for column in COLUMNS]
+        for column in COLUMNS:
+            assert row[column.name] is None or column.type(line[column.name]) == row[column.name]
+
+
+def test_the_page_defines_every_column_as_the_table_does():
+    page = (ROOT / "docs" / "level-tables.md").read_text(encoding="utf-8")
+    found = re.findall(r"^\| `(\w+)` \| (\w+) \| (.*) \|$", page, re.MULTILINE)
+    assert [(name, TYPES[kind], meaning) for name, kind, meaning in found] == list(COLUMNS)
+
+
+def test_the_citation_names_this_version():
+    cited = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
+    assert cited["version"] == trisolve.__version__
+    assert cited["cff-version"] == "1.2.0"
+    assert {"title", "authors", "message", "license"} <= set(cited)
+
+
+def test_the_command_writes_a_table_and_says_what_is_wrong(run, tmp_path):
+    done = run("pack", "export", "tutorial:1", "tutorial:2")
+    assert [line.split(",")[0] for line in done.out.splitlines()[1:]] == [
+        "tutorial:1",
+        "tutorial:2",
+    ]
+    path = tmp_path / "levels.txt"
+    run("pack", "export", "tutorial:1", "-o", path).assert_one_line()
+    assert run("pack", "export", "tutorial:1", "--csv", "-o", path).code == 0
+    assert path.read_bytes().startswith(b"source,name,")
+    assert run("pack", "export", "article:puzzle-30", "--max-states", "2").code == 3
+    run("pack", "export", "tutorial:1", "--csv", "--parquet", "-o", path).assert_one_line()

@@ -1,0 +1,97 @@
+"""``trisolve pack export``: everything that is measured about levels, as a table."""
+
+import sys
+from typing import Annotated
+
+import typer
+
+from trisolve.cli.options import AsOneJson, MaxBytes, TimeLimit
+from trisolve.cli.output import Code, counted, say, say_json
+from trisolve.cli.pictures import STDOUT, put
+from trisolve.cli.progress import Counter
+from trisolve.cli.sliding.options import Files, MaxStates, Workers
+from trisolve.cli.sliding.sources import every_level
+from trisolve.cli.sliding.watching import search_watch
+from trisolve.errors import FormatError
+from trisolve.files.whole import check_writable, suffix_of
+
+EXAMPLES = (
+    "trisolve pack export tutorial -o levels.csv",
+    "trisolve pack export tutorial article:puzzle-30 --csv",
+)
+_FORMS = {".csv": "csv", ".parquet": "parquet"}
+
+
+def export(
+    sources: Files,
+    *,
+    output: Annotated[
+        str,
+        typer.Option(
+            "--output",
+            "-o",
+            metavar="FILE",
+            help="The table to write, .csv or .parquet; - for standard output.",
+        ),
+    ] = STDOUT,
+    csv: Annotated[
+        bool, typer.Option("--csv", help="Write CSV, whatever the name of FILE.")
+    ] = False,
+    parquet: Annotated[
+        bool, typer.Option("--parquet", help="Write Parquet, whatever the name of FILE.")
+    ] = False,
+    workers: Workers = None,
+    max_states: MaxStates = None,
+    max_bytes: MaxBytes = None,
+    time_limit: TimeLimit = None,
+    as_json: AsOneJson = False,
+) -> int:
+    """Measure levels and write a table for studies: a row for each level, a column for each number.
+
+    The columns are the moves, the states, the share of dead ones, the branching factor, the parts
+    of the difficulty, and more; docs/level-tables.md defines each. Every level is searched again:
+    no claim is copied. The exit code is 3 when a limit left a level open. Parquet needs the extra
+    `census`.
+    """
+    from trisolve.sliding.limits import SearchLimits
+    from trisolve.sliding.packs.features import measure_all
+    from trisolve.sliding.packs.tables import dump_csv, dump_parquet
+
+    form = _form(output, csv=csv, parquet=parquet)
+    if as_json and output == STDOUT:
+        raise FormatError("--json: expected -o FILE with it, the table takes standard output")
+    if form == "parquet" and output == STDOUT and sys.stdout.isatty():
+        raise FormatError("expected -o FILE: a terminal does not show Parquet")
+    if output != STDOUT:
+        check_writable(output)
+    levels = every_level(sources)
+    limits = SearchLimits(max_states, max_bytes, time_limit)
+    is_shown = sys.stderr.isatty() and not as_json
+    with search_watch(quiet=as_json, uses=("search", "analysis", "difficulty")):
+        counter = Counter(len(levels), "levels measured") if is_shown else None
+        rows = measure_all(levels, limits=limits, workers=workers, report=counter)
+    put(dump_parquet(rows) if form == "parquet" else dump_csv(rows).encode(), output)
+    n_open = sum(row["status"] == "limit" for row in rows)
+    if as_json:
+        say_json({"levels": len(rows), "open": n_open, "form": form, "written": output})
+    elif output != STDOUT:
+        say(f"{counted(len(rows), 'level')} written to {output}")
+    return Code.LIMIT if n_open else Code.DONE
+
+
+def _form(output: str, *, csv: bool, parquet: bool) -> str:
+    """Return the form of the table; raise FormatError where nothing says which.
+
+    >>> _form("levels.parquet", csv=False, parquet=False), _form("-", csv=False, parquet=False)
+    ('parquet', 'csv')
+    """
+    if csv and parquet:
+        raise FormatError("expected --csv or --parquet, got both")
+    if csv or parquet:
+        return "csv" if csv else "parquet"
+    if output == STDOUT:
+        return "csv"
+    if suffix_of(output) not in _FORMS:
+        message = "--output: expected a name that ends in .csv or .parquet"
+        raise FormatError(f"{message}, or --csv or --parquet, got {output!r}")
+    return _FORMS[suffix_of(output)]

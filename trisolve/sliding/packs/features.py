@@ -1,0 +1,185 @@
+"""What is measured about levels, as the rows of a table for studies: COLUMNS defines every number.
+
+Levels are measured in threads, because the search kernels release the interpreter lock. The rows
+are in the order of the levels, and the same levels give the same rows on every machine.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, NamedTuple
+
+from trisolve.kernels.machine import n_processors
+from trisolve.sliding.formats import dump_level
+from trisolve.sliding.insight.analysis import Analysis, analyze
+from trisolve.sliding.insight.difficulty import WEIGHTS
+from trisolve.sliding.level import Level
+from trisolve.sliding.limits import SearchLimits
+from trisolve.sliding.moves import dump_moves
+
+Row = dict[str, Any]
+"""A level's value in each of COLUMNS, in their order; None where it is not known."""
+
+
+class Column(NamedTuple):
+    """A column: its name, the type of its values (str, int or float), and what they mean."""
+
+    name: str
+    type: type
+    meaning: str
+
+
+_PARTS = {
+    "moves": "`moves`: the length of a shortest solution",
+    "choices": "bits: -log2 of the chance that a random player plays a shortest solution",
+    "detours": "minimum moves that take a block off its goal or farther from it",
+    "switches": "minimum switches from one sub-goal, or preparing for it, to another",
+    "traps": "chance that a random move loses, or the one after it; mean along shortest solutions",
+    "lures": "maximum moves that a player one move too long is away from every shortest solution",
+    "pushes": "minimum moves that are possible only because blocks can be pushed",
+}
+
+COLUMNS = (
+    Column("source", str, "where the level was read from; commands read it by this name"),
+    Column("name", str, "the level's name"),
+    Column("author", str, "the level's author"),
+    Column("tags", str, "the level's tags, separated by commas"),
+    Column("key", str, "16 hex digits, the same for all copies of a puzzle, turned or mirrored"),
+    Column("code", str, "the level as a share code, which every command reads"),
+    Column("push", str, "what is pushed: full (all blocks), oblique (other axes only) or none"),
+    Column("cells", int, "cells of the floor"),
+    Column("blocks", int, "blocks"),
+    Column("goals", int, "blocks with a goal"),
+    Column("free_cells", int, "cells of the floor that no block covers"),
+    Column("longest_block", int, "cells of the longest block"),
+    Column("status", str, "solved, unsolvable, goalless, or limit: a limit stopped the search"),
+    Column("moves", int, "length of a shortest solution; a move takes one block any distance"),
+    Column("steps", int, "fewest units of any solution; a unit is two triangles"),
+    Column("solution", str, "the first shortest solution in moves, such as H2 B4"),
+    Column("solutions", float, "shortest solutions in moves; exact up to 2^53, at most 1e308"),
+    Column("states", int, "positions that can be reached from the start, itself included"),
+    Column("depth", int, "moves to the reachable position that is farthest from the start"),
+    Column("legal_moves", int, "legal moves, added up over all states"),
+    Column("branching", float, "legal moves per state on average: legal_moves / states"),
+    Column("solved_states", int, "states in which every goal is met"),
+    Column("dead_states", int, "states from which no solved state can be reached"),
+    Column("dead_share", float, "dead_states / states"),
+    Column("first_moves", int, "legal moves at the start"),
+    Column("losing_first_moves", int, "legal moves at the start that lead to a dead state"),
+    Column("hardest_moves", int, "most moves that any state which is not dead needs"),
+    Column("must_move", int, "blocks that move in every solution"),
+    Column("always_move", int, "other blocks that move in every shortest solution"),
+    Column("sometimes_move", int, "blocks that move in some shortest solutions, not in all"),
+    Column("never_move", int, "blocks that move in no shortest solution"),
+    Column("longest_push", int, "blocks in the longest push of the solution, the dragged one too"),
+    Column("score", float, "difficulty: the parts, each times its weight, added up"),
+    Column("grade", str, "tutorial, easy, medium, hard, expert or fiendish, by the score"),
+    *(
+        Column(f"part_{name}", float, f"{_PARTS[name]}; weight {weight:g}")
+        for name, weight in WEIGHTS.items()
+    ),
+)
+"""Every column of a table of levels, in order."""
+
+
+def measure(level: Level, source: str = "", limits: SearchLimits | None = None) -> Row:
+    """Return the row of one level.
+
+    >>> from trisolve import Block, Level
+    >>> row = measure(Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])]))
+    >>> row["status"], row["moves"], row["states"], row["branching"], row["part_moves"]
+    ('solved', 1, 3, 2.0, 1.0)
+    """
+    limits = limits or SearchLimits()
+    found = analyze(
+        level,
+        max_states=limits.max_states,
+        max_bytes=limits.max_bytes,
+        time_limit=limits.time_limit,
+        threads=1,
+    )
+    known = _described(level, source) | _found(found)
+    return {column.name: known.get(column.name) for column in COLUMNS}
+
+
+def measure_all(
+    levels: Iterable[tuple[str, Level]],
+    *,
+    limits: SearchLimits | None = None,
+    workers: int | None = None,
+    report: Callable[[int], None] | None = None,
+) -> list[Row]:
+    """Return the rows of levels, each given with its source; `report` takes how many are done.
+
+    >>> measure_all([])
+    []
+    """
+    rows: list[Row] = []
+    with ThreadPoolExecutor(workers or n_processors()) as pool:
+        waiting = [pool.submit(measure, level, source, limits) for source, level in levels]
+        try:
+            for future in waiting:
+                rows.append(future.result())
+                if report is not None:
+                    report(len(rows))
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+    return rows
+
+
+def _described(level: Level, source: str) -> Row:
+    lengths = [block.length for block in level.blocks]
+    return {
+        "source": source,
+        "name": level.name,
+        "author": level.author,
+        "tags": ",".join(level.tags),
+        "key": level.key,
+        "code": dump_level(level.bare(), "share").strip(),
+        "push": level.push,
+        "cells": len(level.floor),
+        "blocks": len(level.blocks),
+        "goals": sum(block.highlighted for block in level.blocks),
+        "free_cells": len(level.floor) - sum(lengths),
+        "longest_block": max(lengths),
+    }
+
+
+def _found(found: Analysis) -> Row:
+    row: Row = {"status": found.status, "moves": found.n_moves, "steps": found.n_steps}
+    row["first_moves"] = found.n_first_moves
+    if found.status == "limit":
+        return row
+    row |= {
+        "states": found.n_states,
+        "depth": len(found.layers) - 1,
+        "legal_moves": found.n_successors,
+        "branching": found.n_successors / found.n_states,
+    }
+    if found.traps:
+        row |= {
+            "solved_states": found.n_solved,
+            "dead_states": found.traps.n_dead,
+            "dead_share": found.traps.n_dead / found.n_states,
+            "losing_first_moves": found.traps.n_losing_moves,
+            "hardest_moves": found.hardest_distance,
+        }
+    if found.status == "solved":
+        row["solution"] = dump_moves(found.solution)
+        row["solutions"] = float(min(found.n_shortest or 0, 10**308))
+        row["longest_push"] = len(found.chain)
+    return row | dict(_counted_blocks(found)) | dict(_rated(found))
+
+
+def _counted_blocks(found: Analysis) -> Iterator[tuple[str, int]]:
+    if found.blocks:
+        for kind in ("must", "always", "sometimes", "never"):
+            yield f"{kind}_move", len(getattr(found.blocks, kind))
+
+
+def _rated(found: Analysis) -> Iterator[tuple[str, float | str]]:
+    if found.difficulty:
+        yield "score", found.difficulty.score
+        yield "grade", found.difficulty.grade
+        for part in found.difficulty.parts:
+            yield f"part_{part.name}", part.value

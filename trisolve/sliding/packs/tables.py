@@ -1,0 +1,42 @@
+"""Rows of measured levels as a table for other programs: CSV, or Parquet."""
+
+import csv
+import io
+from collections.abc import Sequence
+
+from trisolve.extras import missing
+from trisolve.sliding.packs.features import COLUMNS, Row
+
+
+def dump_csv(rows: Sequence[Row]) -> str:
+    """Return rows as CSV (RFC 4180) with a line of names; what is not known is left empty.
+
+    >>> dump_csv([])[:24]
+    'source,name,author,tags,'
+    """
+    text = io.StringIO()
+    writer = csv.DictWriter(text, [column.name for column in COLUMNS])
+    writer.writeheader()
+    writer.writerows(rows)
+    return text.getvalue()
+
+
+def dump_parquet(rows: Sequence[Row]) -> bytes:
+    """Return rows as a Parquet file; each column's meaning is in its metadata.
+
+    Raises MissingExtra without pyarrow.
+    """
+    try:
+        import pyarrow as pa
+        from pyarrow import parquet
+    except ImportError:
+        raise missing("pyarrow", "census", "a Parquet table") from None
+    types = {str: pa.string(), int: pa.int64(), float: pa.float64()}
+    fields = [
+        pa.field(column.name, types[column.type], metadata={"meaning": column.meaning})
+        for column in COLUMNS
+    ]
+    sink = pa.BufferOutputStream()
+    parquet.write_table(pa.Table.from_pylist(list(rows), schema=pa.schema(fields)), sink)
+    data: bytes = sink.getvalue().to_pybytes()
+    return data
