@@ -40,7 +40,7 @@ def _installed(npm: Callable[..., int], how: tuple[str, ...]) -> bool:
 def _write_pages(folder: Path) -> Path:
     """Write the scripts that pages carry; return the linter's settings for them."""
     for name in PAGES:
-        (folder / f"{name}.js").write_text(script_of(name), "utf-8")
+        (folder / f"{name.replace('/', '-')}.js").write_text(script_of(name), "utf-8")
     settings = folder / "settings.json"
     settings.write_text(json.dumps(_CARRIED), "utf-8")
     return settings

@@ -35,6 +35,7 @@ _COMMANDS = {
     "levels": "trisolve.cli.levels",
     "mesh": "trisolve.cli.mesh",
     "play": "trisolve.cli.web.play",
+    "site": "trisolve.cli.web.site",
     "tantrix": "trisolve.cli.tantrix",
     "warm": "trisolve.cli.warm",
 }

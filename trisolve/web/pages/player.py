@@ -94,13 +94,15 @@ def _checked_solution(level: Level, name: str) -> str | None:
     return dump_moves(level.solution)
 
 
-def _entry(level: Level, number: int) -> dict[str, Any]:
+def carried(level: Level, number: int) -> dict[str, Any]:
     """Return a level as the page carries it."""
     name = f"level {number}" + (f" ({level.name!r:.60})" if level.name else "")
     colors = [block.color for block in level.blocks]
+    notes = {"notes": level.notes} if level.notes else {}
     return {
         "name": level.name,
         "author": level.author,
+        **notes,
         "code": dump_share_code(level.bare()),
         "moves": _claimed_moves(level, name),
         "solution": _checked_solution(level, name),
@@ -203,7 +205,7 @@ def play_parts(
         sheet=style_of("player"),
         data={
             "page": settings,
-            "levels": [_entry(level, number) for number, level in enumerate(every, 1)],
+            "levels": [carried(level, number) for number, level in enumerate(every, 1)],
         },
         still=_still(every[(first or 1) - 1]),
     )

@@ -20,6 +20,11 @@ PAGES: dict[str, str | None] = {
     "entanglement": None,
     "tantrix": "tantrix/jobs.js",
     "boco": "boco/jobs.js",
+    "site/frame": None,
+    "site/worker": None,
+    "site/home": None,
+    "site/slide": "sliding/jobs.js",
+    "site/about": None,
 }
 """The pages, each with the module that holds the jobs of its Worker."""
 

@@ -51,15 +51,15 @@ function gameOf(player) {
  * @type {(player: Player) => void}
  */
 export function connect(player) {
-  const { entries, page } = player, game = gameOf(player);
+  const { page } = player, game = gameOf(player);
   const api = {
     version: page.version,
     rules: RULES_VERSION,
-    levels: entries.map(({ name, code, moves }) => ({ name, code, moves })),
+    get levels() { return player.entries.map(({ name, code, moves }) => ({ name, code, moves })); },
     /** @type {(which: number | string) => Promise<void>} */
     async open(which) {
       if (typeof which === "string") return openText(player, which);
-      const entry = Number.isInteger(which) ? entries[which] : null;
+      const { entries } = player, entry = Number.isInteger(which) ? entries[which] : null;
       expect(entry, `a level of 0 to ${entries.length - 1}`, which);
       return openEntry(player, entry);
     },

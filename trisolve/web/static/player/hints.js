@@ -8,7 +8,8 @@ import { hintText } from "../sliding/words.js";
 import { hint } from "./engine.js";
 import { change } from "./playing.js";
 import { tellError } from "./view.js";
-import { LABELS, MORE_HINT, SEARCHING, searchingText, storedText } from "./words.js";
+import { takeHint } from "./kept.js";
+import { LABELS, MORE_HINT, NO_MORE_HINTS, SEARCHING, searchingText, storedText } from "./words.js";
 
 const MANY_STATES = 20000;
 
@@ -45,6 +46,11 @@ function buttonsAfter(player, found) {
  */
 export async function moreHint(player) {
   const { play, shell, board, hint: state } = player;
+  if (!takeHint(player)) {
+    shell.tell(el("p", {}, NO_MORE_HINTS));
+    shell.say(NO_MORE_HINTS);
+    return;
+  }
   state.much = Math.min(ALL_MOVES, state.much + 1);
   const { much } = state, mine = ++state.asked;
   shell.tell(el("p", { class: "quiet" }, SEARCHING));

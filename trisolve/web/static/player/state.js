@@ -4,15 +4,19 @@ import { playOf } from "../sliding/play.js";
 import { levelOf } from "./entries.js";
 
 /**
- * Return the state with the first of the page's levels open, nothing played.
- * @type {(page: PlayerPage, raw: CarriedLevel[]) => PlayerState}
+ * Return levels as the page carries them as the player's entries.
+ * @type {(raw: CarriedLevel[]) => Entry[]}
  */
-export function newState(page, raw) {
-  const entries = raw.map((one, at) => ({ ...one, at, proved: null, level: null }));
+export const entriesOf = (raw) => raw.map((one, at) => ({ ...one, at, proved: null, level: null }));
+
+/**
+ * Return the state with a level open, by default the first one, nothing played.
+ * @type {(page: PlayerPage, entries: Entry[], entry?: Entry) => PlayerState}
+ */
+export function newState(page, entries, entry = entries[0]) {
   return {
-    page, entries,
-    entry: entries[0],
-    play: playOf(levelOf(entries[0])),
+    page, entries, entry,
+    play: playOf(levelOf(entry)),
     exploring: null,
     hint: { much: 0, asked: 0 },
     watch: { film: null, timer: 0, speed: 1, asked: 0 },

@@ -28,6 +28,9 @@ interface Look { // a theme of trisolve's pictures; widths in hundredths of an e
 interface CarriedLevel { // a level as the page carries it
   name: string;
   author: string;
+  notes?: string; // what its author wants to say
+  grade?: string | null; // how hard it is, in a site
+  blocks?: number; // how many it has, in a site
   code: string; // bare
   moves: number | null; // the claimed optimum
   solution: string | null; // a claim
@@ -53,6 +56,7 @@ interface PlayerPage { // the settings that Python writes
   looks: Look[];
   first: number | null;
   linkBase: string | null;
+  hints?: number; // how many hints a level has in a site that limits them; none is no limit
   origins: string[];
 }
 

@@ -34,11 +34,11 @@ const commandButton = ({ name, sign, keys }, run) => el("button", { type: "butto
  * Call `onKey` with every key first, unless a dialog or a field has the focus; it returns whether it
  * took it. A key that is left is the command's that has it.
  * @type {(commands: Command[], buttons: Record<string, HTMLButtonElement>, run: (one: Command) => void,
- *   onKey: (key: string, event: KeyboardEvent) => boolean) => void}
+ *   onKey: (key: string, event: KeyboardEvent) => boolean, stage: HTMLElement) => void}
  */
-function listenToKeys(commands, buttons, run, onKey) {
+function listenToKeys(commands, buttons, run, onKey, stage) {
   document.addEventListener("keydown", (event) => {
-    if (event.defaultPrevented || event.altKey || document.querySelector("dialog[open]")) return;
+    if (!stage.isConnected || event.defaultPrevented || event.altKey || document.querySelector("dialog[open]")) return;
     const key = keyName(event), field = takesText(event.target);
     const found = commands.find((one) => one.keys.includes(key));
     if (field && !(found && /^(Page|Ctrl.[OS]$)/.test(key))) return; // the other keys are the field's
@@ -71,7 +71,7 @@ export function createShell(commands, onKey, before = () => {}) {
     ...commands.filter((one) => one.place === place).map(({ name }) => buttons[name]));
   const foot = el("footer", {}, count, bar("foot", FRAME_WORDS.playButtons), unkept);
   document.body.replaceChildren(el("header", {}, title, bar("head", FRAME_WORDS.pageButtons)), stage, panel, foot, live);
-  listenToKeys(commands, buttons, run, onKey);
+  listenToKeys(commands, buttons, run, onKey, stage);
   return {
     title, stage, panel, foot, count, buttons,
     /** Tell those who listen. @type {(text: string) => void} */

@@ -1,0 +1,137 @@
+"""Building a site: whole or not at all, the same bytes, nothing of anyone else replaced."""
+
+import json
+import re
+import shutil
+
+import pytest
+
+from trisolve.errors import FileError, TrisolveError
+from trisolve.web.site.build import build_site, site_files
+from trisolve.web.site.folder import LISTING
+from trisolve.web.site.options import SiteOptions
+
+SMALL = SiteOptions(sources=("tutorial",), only=True)
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("sites") / "site"
+    build_site(folder, SMALL)
+    return folder
+
+
+def contents(folder):
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in folder.rglob("*")
+        if path.is_file()
+    }
+
+
+def test_the_same_inputs_give_the_same_bytes(built):
+    files = site_files(SMALL)
+    found = contents(built)
+    listing = json.loads(found.pop(LISTING))
+    assert found == files
+    assert set(listing["files"]) == {*files, LISTING}
+
+
+def test_every_page_names_assets_that_are_there_and_nothing_elsewhere(built):
+    files = contents(built)
+    for path, data in files.items():
+        if not path.endswith(".html"):
+            continue
+        text = data.decode()
+        root = "../" * path.count("/")
+        named = re.findall(r'(?:src|href)="([^"#]*)"', text.partition("<body>")[0])
+        assert {name.removeprefix(root) for name in named} <= set(files), path
+        assert "default-src 'none'" in text
+        assert not re.search(r"https?://(?!www\.w3\.org/2000/svg)", text), path
+
+
+def test_names_of_assets_hold_the_hash_of_their_content(built):
+    from hashlib import blake2b
+
+    for path, data in contents(built).items():
+        if path.startswith("assets/") and path != LISTING:
+            digest = re.fullmatch(r"assets/[\w-]+-([0-9a-f]{16})\.\w+", path)[1]
+            assert digest == blake2b(data, digest_size=8).hexdigest()
+
+
+def test_data_for_pages_from_a_disk_is_the_data_of_the_server(built):
+    files = contents(built)
+    scripts = [path for path in files if path.startswith("slide/packs/") and path.endswith(".js")]
+    assert scripts
+    for path in scripts:
+        data = files[f"{path.removesuffix('.js')}.json"].decode().strip()
+        assert files[path].decode().rstrip(";\n").endswith(data)
+
+
+def test_a_new_site_replaces_the_old_one_as_a_whole(built, tmp_path):
+    folder = tmp_path / "site"
+    shutil.copytree(built, folder)
+    build_site(folder, SiteOptions(sources=("article",), only=True, without=("boco",)))
+    assert not (folder / "boco").exists()
+    assert [path.name for path in (folder / "slide/packs").glob("*.json")] == ["article.json"]
+    assert [path.name for path in tmp_path.iterdir()] == ["site"]
+
+
+@pytest.mark.parametrize("name", ["notes.txt", "slide/mine.json"])
+def test_a_folder_with_anything_else_is_refused_and_left_as_it_is(built, tmp_path, name):
+    folder = tmp_path / "site"
+    shutil.copytree(built, folder)
+    (folder / name).write_text("mine")
+    before = contents(folder)
+    with pytest.raises(FileError, match=f"an empty folder or an earlier site, found {name}"):
+        build_site(folder, SMALL)
+    assert contents(folder) == before
+    assert [path.name for path in tmp_path.iterdir()] == ["site"]
+
+
+def test_a_folder_of_files_or_a_file_is_no_site(tmp_path):
+    (tmp_path / "file").write_text("x")
+    with pytest.raises(FileError, match="expected a folder"):
+        build_site(tmp_path / "file", SMALL)
+    with pytest.raises(FileError, match="in one that exists"):
+        build_site(tmp_path / "no" / "site", SMALL)
+    with pytest.raises(FileError, match="found file"):
+        build_site(tmp_path, SMALL)
+
+
+def test_a_damaged_pack_is_named_in_one_line_and_nothing_is_written(run, tmp_path):
+    bad = tmp_path / "bad.json"
+    bad.write_text('{"format": "trisolve-pack", "version": 1, "levels": [1]}')
+    done = run("site", tmp_path / "site", bad)
+    done.assert_one_line()
+    assert "bad.json" in done.err
+    assert not (tmp_path / "site").exists()
+
+
+@pytest.mark.parametrize(
+    ("options", "shown"),
+    [
+        ({"hints": "often"}, "hints: expected on, off or a number"),
+        ({"without": ("chess",)}, "without: expected one of slide"),
+        ({"base_url": "example.org"}, "base URL: expected an address"),
+        ({"theme": "pink"}, "expected one of the themes"),
+        ({"only": True}, "only: expected files of levels"),
+    ],
+)
+def test_a_choice_that_is_none_is_refused(options, shown):
+    with pytest.raises(TrisolveError, match=shown):
+        SiteOptions(**options)
+
+
+def test_a_site_with_an_address_has_a_map():
+    files = site_files(SiteOptions(sources=("article",), only=True, base_url="https://a.org/b"))
+    assert "<loc>https://a.org/b/slide/</loc>" in files["sitemap.xml"].decode()
+    assert "Sitemap: https://a.org/b/sitemap.xml" in files["robots.txt"].decode()
+
+
+def test_the_command_says_what_it_wrote(run, tmp_path):
+    done = run("site", tmp_path / "site", "tutorial", "--only", "--without", "boco", "--json")
+    assert done.code == 0
+    written = json.loads(done.out)
+    assert (written["packs"], written["levels"]) == (1, 9)
+    assert written["files"] == len(contents(tmp_path / "site"))

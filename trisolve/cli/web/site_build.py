@@ -1,0 +1,100 @@
+"""``trisolve site DIR``: build the site."""
+
+from typing import Annotated
+
+import typer
+
+from trisolve.cli.output import Code, counted, say, say_json
+from trisolve.cli.pages import PageTheme
+
+EXAMPLES = (
+    "trisolve site public",
+    'trisolve site public mine.json --title "My puzzles" --base-url https://example.org/puzzles/',
+)
+
+
+def build(
+    folder: Annotated[
+        str,
+        typer.Argument(
+            metavar="DIR",
+            help="The folder of the site: a new one, an empty one, or an earlier site.",
+            show_default=False,
+        ),
+    ],
+    files: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[FILE]...",
+            help="Packs and levels that come before the shipped ones.",
+            show_default=False,
+        ),
+    ] = None,
+    *,
+    title: Annotated[
+        str, typer.Option(metavar="TITLE", help="The title of the site.")
+    ] = "trisolve",
+    base_url: Annotated[
+        str | None,
+        typer.Option(
+            metavar="URL",
+            help="Where the site will be found; with it the site has a map for search engines.",
+            show_default=False,
+        ),
+    ] = None,
+    hints: Annotated[
+        str,
+        typer.Option(metavar="on|off|N", help="Hints on sliding levels; N is a limit per level."),
+    ] = "on",
+    daily: Annotated[
+        str | None,
+        typer.Option(
+            metavar="DIR",
+            help="The folder with the daily puzzles, as `trisolve site daily` makes it; by default "
+            "the shipped months.",
+            show_default=False,
+        ),
+    ] = None,
+    without: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="GAME",
+            help="Leave out slide, make, entanglement, tantrix or boco; give it once for each.",
+            show_default=False,
+        ),
+    ] = None,
+    theme: PageTheme = "auto",
+    only: Annotated[
+        bool, typer.Option("--only", help="Leave out the shipped packs; show FILEs alone.")
+    ] = False,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print what was written as one JSON object.")
+    ] = False,
+) -> int:
+    """Build a website that plays every game, from static files that any host can serve.
+
+    The new site replaces an earlier one in DIR as a whole; a folder that holds anything else is
+    refused. All links are relative: the site works below any address, and from a disk without a
+    server. Nothing that it loads comes from anywhere else. The same inputs give the same bytes.
+    """
+    from trisolve.web.site.build import build_site
+    from trisolve.web.site.options import SiteOptions
+
+    options = SiteOptions(
+        sources=tuple(files or ()),
+        title=title,
+        base_url=base_url,
+        hints=hints,
+        daily=daily,
+        without=tuple(without or ()),
+        theme=theme,
+        only=only,
+    )
+    built = build_site(folder, options)
+    if as_json:
+        say_json({"written": folder, **built._asdict()})
+    else:
+        pages, levels = counted(built.pages, "page"), counted(built.levels, "level")
+        packs = counted(built.packs, "pack")
+        say(f"{folder}: {pages}, {levels} in {packs}, {built.bytes / 1e6:.1f} MB")
+    return Code.DONE

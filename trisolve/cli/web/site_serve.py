@@ -1,0 +1,35 @@
+"""``trisolve site serve``: a built site on this machine."""
+
+import sys
+from typing import Annotated
+
+import typer
+
+from trisolve.cli.output import Code, say
+
+EXAMPLES = ("trisolve site serve public", "trisolve site serve public --port 8800")
+
+
+def serve(
+    folder: Annotated[
+        str,
+        typer.Argument(metavar="DIR", help="The folder of a built site.", show_default=False),
+    ],
+    *,
+    port: Annotated[
+        int,
+        typer.Option(min=0, max=65535, metavar="PORT", help="The port; 0 takes any free one."),
+    ] = 8740,
+) -> int:
+    """Serve a built site on 127.0.0.1, for this machine only, until Ctrl-C.
+
+    Prints the address. The files are served as any static host serves them.
+    """
+    from trisolve.web.site.serving import serve_site
+
+    def started(url: str) -> None:
+        say(url)
+        sys.stdout.flush()
+
+    serve_site(folder, port, started)
+    return Code.INTERRUPTED

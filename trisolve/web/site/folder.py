@@ -1,0 +1,94 @@
+"""Writing a site whole: into a new folder that replaces the old one, or not at all.
+
+A site lists its own files in `LISTING`. A folder that holds anything else is not an earlier site,
+and is left alone: what would be lost with it may be someone's work.
+"""
+
+import json
+import os
+import secrets
+import shutil
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+
+from trisolve.errors import FileError
+from trisolve.files.messages import shown
+from trisolve.files.whole import StrPath
+
+LISTING = "assets/site.json"
+"""The list of a site's own files."""
+_FORMAT = "trisolve-site"
+
+
+def listing_of(paths: list[str]) -> bytes:
+    """Return the list of a site's files, itself among them."""
+    listed = {"format": _FORMAT, "version": 1, "files": sorted({*paths, LISTING})}
+    return (json.dumps(listed, indent=1) + "\n").encode()
+
+
+def _listed(folder: Path) -> set[str]:
+    """Return the files that a folder's listing names; nothing where there is no right one."""
+    try:
+        read = json.loads((folder / LISTING).read_text("utf-8"))
+        return set(read["files"]) if read["format"] == _FORMAT else set()
+    except (OSError, ValueError, TypeError, KeyError):
+        return set()
+
+
+def check_folder(path: StrPath) -> None:
+    """Raise FileError unless a site can be written there: no folder, an empty one, or a site."""
+    folder = Path(path)
+    where = shown(os.fspath(path))
+    if folder.is_symlink() or (folder.exists() and not folder.is_dir()):
+        raise FileError(f"{where}: expected a folder for the site, got something else")
+    parent = folder.absolute().parent
+    if not parent.is_dir():
+        raise FileError(
+            f"{where}: expected a folder in one that exists, found no {shown(str(parent))}"
+        )
+    if not os.access(parent, os.W_OK | os.X_OK):
+        raise FileError(f"{where}: expected a folder in one that can be written to")
+    if not folder.exists():
+        return
+    known = _listed(folder)
+    for found in sorted(folder.rglob("*")):
+        name = found.relative_to(folder).as_posix()
+        if (found.is_symlink() or not found.is_dir()) and name not in known:
+            message = "expected an empty folder or an earlier site"
+            raise FileError(f"{where}: {message}, found {shown(name)}")
+
+
+def write_site(path: StrPath, files: Mapping[str, bytes]) -> None:
+    """Write the files of a site in place of an earlier one; raise FileError, then nothing changed.
+
+    Two renames replace a folder, and between them the site is gone for a moment.
+    """
+    check_folder(path)
+    folder = Path(path).absolute()
+    new, old = (
+        folder.with_name(f".{folder.name}-{secrets.token_hex(8)}.{end}") for end in ("new", "old")
+    )
+    try:
+        for name, data in {**files, LISTING: listing_of(list(files))}.items():
+            target = new / name
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(data)
+        check_folder(folder)
+        if folder.exists():
+            new.chmod(folder.stat().st_mode & 0o7777)
+            folder.rename(old)
+        try:
+            new.rename(folder)
+        except OSError:
+            if old.exists():
+                old.rename(folder)
+            raise
+    except OSError as error:
+        message = f"expected a folder that can be written to: {error.strerror}"
+        raise FileError(f"{shown(os.fspath(path))}: {message}") from None
+    finally:
+        for left in (new, old):
+            with suppress(OSError):
+                if left.exists() and folder.exists():
+                    shutil.rmtree(left)

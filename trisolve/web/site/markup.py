@@ -1,0 +1,69 @@
+"""The HTML around a page of a site: its policy, its assets, what search engines and phones read."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from html import escape
+
+from trisolve.web.script.assembly import json_text
+
+POLICY = {
+    "default-src": "'none'",
+    "script-src": "'self'",
+    "style-src": "'self'",
+    "img-src": "'self' data: blob:",
+    "connect-src": "'self'",
+    "worker-src": "'self' blob:",
+    "manifest-src": "'self'",
+    "base-uri": "'none'",
+    "form-action": "'none'",
+}
+"""What a page of a site may load: its own site, and what it has made itself."""
+
+
+@dataclass(frozen=True)
+class Document:
+    """A page of a site before it is written; all paths go from the root of the site."""
+
+    path: str
+    title: str
+    said: str
+    """One sentence about the page, for search engines."""
+    scripts: tuple[str, ...]
+    sheets: tuple[str, ...]
+    data: Mapping[str, object]
+    still: str
+
+    @property
+    def root(self) -> str:
+        """The way from the page to the root of the site.
+
+        >>> Document("daily/index.html", "", "", (), (), {}, "").root
+        '../'
+        """
+        return "../" * self.path.count("/")
+
+
+def document_text(page: Document, *, root: str | None = None) -> str:
+    """Return a page's HTML; `root` is the way to the site's root where it is not relative."""
+    root = page.root if root is None else root
+    rules = "; ".join(f"{name} {value}" for name, value in POLICY.items())
+    carried = "".join(
+        f'<script type="application/json" id="{name}">{json_text(value)}</script>\n'
+        for name, value in page.data.items()
+    )
+    sheets = "".join(f'<link rel="stylesheet" href="{root}{path}">\n' for path in page.sheets)
+    scripts = "".join(f'<script src="{root}{path}" defer></script>\n' for path in page.scripts)
+    return (
+        f'<!doctype html>\n<html lang="en" data-site="{root}">\n<head>\n<meta charset="utf-8">\n'
+        f'<meta http-equiv="Content-Security-Policy" content="{rules}">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\n'
+        '<meta name="color-scheme" content="light dark">\n'
+        '<meta name="theme-color" content="#f6f2e8" media="(prefers-color-scheme: light)">\n'
+        '<meta name="theme-color" content="#14161b" media="(prefers-color-scheme: dark)">\n'
+        f'<meta name="description" content="{escape(page.said)}">\n'
+        f"<title>{escape(page.title)}</title>\n"
+        f'<link rel="icon" href="{root}icon-192.png" type="image/png">\n'
+        f'<link rel="apple-touch-icon" href="{root}icon-192.png">\n'
+        f'<link rel="manifest" href="{root}manifest.webmanifest">\n'
+        f"{sheets}{scripts}</head>\n<body>\n{page.still}{carried}</body>\n</html>\n"
+    )

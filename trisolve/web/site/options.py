@@ -1,0 +1,60 @@
+"""What the builder of a site chooses."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from trisolve.errors import FormatError
+from trisolve.files.whole import StrPath
+from trisolve.web.pages.shared import shown_themes
+
+GAMES = ("slide", "make", "entanglement", "tantrix", "boco")
+"""The games of a site, in the order of its menu."""
+_MAX_HINTS = 1000
+
+
+@dataclass(frozen=True)
+class SiteOptions:
+    """What the builder of a site chooses; raises FormatError for what is no choice.
+
+    >>> SiteOptions(hints="3").max_hints
+    3
+    """
+
+    sources: Sequence[StrPath] = ()
+    """Packs and levels in front of the shipped ones."""
+    title: str = "trisolve"
+    base_url: str | None = None
+    """Where the site will be found: only the site map needs it."""
+    hints: str = "on"
+    daily: StrPath | None = None
+    """The folder with the daily puzzles; by default the shipped ones."""
+    without: Sequence[str] = ()
+    theme: str = "auto"
+    only: bool = False
+    """Leave the shipped packs out."""
+
+    def __post_init__(self) -> None:
+        shown_themes(self.theme)
+        if not (self.hints in {"on", "off"} or re.fullmatch(r"[0-9]{1,4}", self.hints)):
+            raise FormatError(f"hints: expected on, off or a number, got {self.hints!r:.40}")
+        for game in self.without:
+            if game not in GAMES:
+                raise FormatError(f"without: expected one of {', '.join(GAMES)}, got {game!r:.40}")
+        if self.base_url is not None and not re.fullmatch(r"https?://[^\s#?<>\"]+", self.base_url):
+            message = "base URL: expected an address such as https://example.org/puzzles/"
+            raise FormatError(f"{message}, got {self.base_url!r:.60}")
+        if self.only and not self.sources:
+            raise FormatError("only: expected files of levels with it, got none")
+
+    @property
+    def max_hints(self) -> int | None:
+        """How many hints each level has; None for no limit."""
+        if self.hints == "on":
+            return None
+        return 0 if self.hints == "off" else min(int(self.hints), _MAX_HINTS)
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        """The games that the site has."""
+        return tuple(game for game in GAMES if game not in self.without)

@@ -1,0 +1,104 @@
+"""Packs of sliding levels, as the pages of a site read them: one data file per pack."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from trisolve.errors import FormatError, TrisolveError
+from trisolve.files.messages import shown
+from trisolve.files.shipped import shipped_root
+from trisolve.sliding.formats import load
+from trisolve.sliding.level import Level
+from trisolve.web.pages.player import carried
+from trisolve.web.site.options import SiteOptions
+
+_SHIPPED = (
+    ("tutorial", "Tutorial"),
+    ("starter", "Starter"),
+    ("article", "The first five"),
+    *((f"shapes:{name}", None) for name in ("triangles", "diamonds", "trapezoids", "hexagons")),
+    *((f"shapes:{name}", None) for name in ("stars", "rings", "letters", "freeforms", "carvings")),
+    ("expert", "Expert"),
+    ("shapes:masters", "Masters"),
+    ("census:hardest", "The hardest small boards"),
+    ("census:triangle-6", "The hardest triangles"),
+)
+"""The shipped packs in the order of the list, with names for players."""
+
+
+@dataclass(frozen=True)
+class SitePack:
+    """A pack as a site has it; `id` is the name of its file and part of its address."""
+
+    id: str
+    name: str
+    levels: tuple[Mapping[str, Any], ...]
+
+    @property
+    def card(self) -> dict[str, Any]:
+        """What the list of packs shows: the PackCard of types.d.ts."""
+        claims = [level["moves"] for level in self.levels if level["moves"] is not None]
+        return {
+            "id": self.id,
+            "name": self.name,
+            "levels": len(self.levels),
+            "moves": [min(claims), max(claims)] if claims else None,
+            "picture": self.levels[len(self.levels) // 2],
+        }
+
+
+def site_packs(options: SiteOptions) -> list[SitePack]:
+    """Return the packs of a site; raise TrisolveError with the name of what cannot be read."""
+    packs = list(_given(options))
+    if not options.only:
+        packs += _shipped({pack.id for pack in packs})
+    return packs
+
+
+def _shipped(taken: set[str]) -> Iterator[SitePack]:
+    if shipped_root() is None:
+        return
+    for source, name in _SHIPPED:
+        yield _pack(source, _free_id(source, taken), name)
+
+
+def _given(options: SiteOptions) -> Iterator[SitePack]:
+    taken: set[str] = set()
+    for source in options.sources:
+        yield _pack(str(source), _free_id(Path(source).stem, taken), None)
+
+
+def _pack(source: str, pack_id: str, name: str | None) -> SitePack:
+    found = load(source)
+    levels = (found,) if isinstance(found, Level) else found.levels
+    if not levels:
+        raise FormatError(f"{shown(source)}: expected a pack of a level or more, got none")
+    try:
+        entries = tuple(_entry(level, number) for number, level in enumerate(levels, 1))
+    except TrisolveError as error:
+        raise TrisolveError(f"{shown(source)}: {error}") from None
+    return SitePack(pack_id, name or found.name or pack_id, entries)
+
+
+def _entry(level: Level, number: int) -> dict[str, Any]:
+    """Return a level as the site carries it: with how hard it is and how many blocks it has."""
+    grade = level.stats.get("grade")
+    own = {"grade": grade if isinstance(grade, str) else None, "blocks": len(level.blocks)}
+    return {**carried(level, number), **own}
+
+
+def _free_id(name: str, taken: set[str]) -> str:
+    """Return a name for a pack's file that no other pack has, and remember it.
+
+    >>> _free_id("My Pack!", {"my-pack"})
+    'my-pack-2'
+    """
+    stem = re.sub(r"[^a-z0-9]+", "-", name.rpartition(":")[2].lower()).strip("-")[:60] or "pack"
+    number, chosen = 1, stem
+    while chosen in taken or chosen in {"packs", "last"}:
+        number += 1
+        chosen = f"{stem}-{number}"
+    taken.add(chosen)
+    return chosen

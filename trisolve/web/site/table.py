@@ -1,0 +1,134 @@
+"""The pages of a site: one row each.
+
+A game's row names the function that gives the parts of its one-file page; the site's own pages have
+their script and style under ``static/site/``.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from trisolve import __version__
+from trisolve.paint.themes import THEMES
+from trisolve.web.pages.player import page_look
+from trisolve.web.pages.shared import Parts, script_of, shown_themes, style_of
+from trisolve.web.site.options import SiteOptions
+from trisolve.web.site.packs import SitePack
+
+STILL = "<main><p>The games need a browser that runs their scripts.</p></main>\n"
+
+
+class SiteData(NamedTuple):
+    """What the rows make their pages of."""
+
+    options: SiteOptions
+    menu: tuple[str, ...]
+    packs: list[SitePack]
+    pictures: Mapping[str, str]
+    """The pictures of the cards on the first page, by the names of the pages."""
+
+
+class Row(NamedTuple):
+    """A page of the site."""
+
+    name: str
+    title: str
+    said: str
+    parts: Callable[[SiteData], Parts]
+
+    @property
+    def path(self) -> str:
+        """The page's file."""
+        return "index.html" if self.name == "home" else f"{self.name}/index.html"
+
+
+def site_settings(data: SiteData) -> dict[str, Any]:
+    """Return the settings of every page of the site's own: the SitePage of types.d.ts."""
+    hints = data.options.max_hints
+    return {
+        "title": data.options.title,
+        "version": __version__,
+        "looks": [page_look(THEMES[name]) for name in shown_themes(data.options.theme)],
+        "pages": data.menu,
+        **({} if hints is None else {"hints": hints}),
+    }
+
+
+def _own(
+    name: str, *sheets: str, **more: Callable[[SiteData], object]
+) -> Callable[[SiteData], Parts]:
+    """Return what makes one of the site's own pages, with the data that it carries."""
+
+    def parts(data: SiteData) -> Parts:
+        carried = {key: value(data) for key, value in more.items()}
+        return Parts(
+            title=data.options.title,
+            script=script_of(f"site/{name}"),
+            sheet=style_of(*sheets, "site"),
+            data={"page": site_settings(data), **carried},
+            still=STILL,
+        )
+
+    return parts
+
+
+def _entanglement(data: SiteData) -> Parts:
+    from trisolve.web.pages.entanglement import entanglement_parts
+
+    return entanglement_parts(theme=data.options.theme)
+
+
+def _tantrix(data: SiteData) -> Parts:
+    from trisolve.tantrix import discovery
+    from trisolve.web.pages.tantrix import tantrix_parts
+
+    every = [discovery(n) for n in range(3, 31)]
+    return tantrix_parts(every, title="Tantrix", theme=data.options.theme)
+
+
+def _boco(data: SiteData) -> Parts:
+    from trisolve.boco.game import Game
+    from trisolve.web.pages.boco import boco_parts
+
+    boards = ("squares:5x5", "honeycomb:2", "octagon", "dodecahedron")
+    return boco_parts([Game(board) for board in boards], title="BOCO", theme=data.options.theme)
+
+
+ROWS = (
+    Row(
+        "home",
+        "{title}",
+        "Puzzles that do not live on squares, to play on any device.",
+        _own("home", pictures=lambda data: dict(data.pictures)),
+    ),
+    Row(
+        "slide",
+        "Slide – {title}",
+        "Push blocks along a triangular grid until each colored one is home.",
+        _own("slide", "player", packs=lambda data: [pack.card for pack in data.packs]),
+    ),
+    Row(
+        "entanglement",
+        "Entanglement – {title}",
+        "Lay tiles to keep one path going for as long as you can.",
+        _entanglement,
+    ),
+    Row(
+        "tantrix",
+        "Tantrix – {title}",
+        "Turn and place tiles until their lines join into loops.",
+        _tantrix,
+    ),
+    Row(
+        "boco",
+        "BOCO – {title}",
+        "Take turns coloring faces, and enclose more of the board than your opponent.",
+        _boco,
+    ),
+    Row("about", "About – {title}", "Credits, license, privacy.", _own("about")),
+)
+"""All pages that a site can have, in the order of its menu."""
+
+
+def rows_of(options: SiteOptions) -> list[Row]:
+    """Return the pages of a site: all but the games that it leaves out."""
+    return [row for row in ROWS if row.name not in options.without]

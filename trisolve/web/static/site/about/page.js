@@ -1,0 +1,16 @@
+// Who made this, under which terms, and what it keeps.
+
+import { el, pageData } from "../../shared/dom.js";
+import { followTheme } from "../../shared/theme.js";
+import { showPage } from "../top.js";
+import { PAGES_WORDS } from "../words.js";
+import { ABOUT, versionText } from "./words.js";
+
+export function main() {
+  const page = pageData("page");
+  followTheme(page.looks);
+  document.title = `${PAGES_WORDS.about.name} – ${page.title}`;
+  showPage(page, "about", el("h1", {}, PAGES_WORDS.about.name),
+    ...ABOUT.flatMap(([head, ...said]) => [el("h2", {}, head), ...said.map((text) => el("p", {}, text))]),
+    el("p", { class: "quiet" }, versionText(page.version)));
+}

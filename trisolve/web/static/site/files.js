@@ -1,0 +1,34 @@
+// Reading the data files of the site. From a web server they are fetched. A page opened from a disk
+// may fetch nothing: there a script next to each file, of the same content, puts it into the page.
+
+import { el } from "../shared/dom.js";
+import { SITE_WORDS } from "./words.js";
+
+/** @type {() => string} the way from this page to the root of the site, such as "../" */
+export const rootOfSite = () => document.documentElement.dataset.site ?? "";
+
+/** @type {(path: string) => Promise<any>} */
+function readByScript(path) {
+  const found = /** @type {any} */ (window), key = `${path}.json`;
+  found.trisolveFiles ??= {};
+  if (found.trisolveFiles[key]) return Promise.resolve(found.trisolveFiles[key]);
+  return new Promise((resolve, reject) => {
+    document.head.append(el("script", {
+      src: `${rootOfSite()}${path}.js`, onload: () => resolve(found.trisolveFiles[key]), onerror: reject,
+    }));
+  });
+}
+
+/**
+ * Return what a data file holds; its path goes from the root of the site and has no suffix. Throw a
+ * sentence where it cannot be read.
+ * @type {(path: string) => Promise<any>}
+ */
+export async function readData(path) {
+  try {
+    if (location.protocol === "file:") return await readByScript(path);
+    const answer = await fetch(`${rootOfSite()}${path}.json`);
+    if (answer.ok) return await answer.json();
+  } catch { /* said below */ }
+  throw new Error(SITE_WORDS.failedToRead);
+}

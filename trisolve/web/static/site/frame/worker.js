@@ -1,0 +1,36 @@
+// The service worker: started unless the site's worker.json switches it off, then taken away with all
+// that it has stored.
+
+import { rootOfSite } from "../files.js";
+
+/** @type {() => string} the folder of the site, which is the worker's scope */
+const folderOfSite = () => new URL(rootOfSite() || "./", location.href.replace(/[?#].*/, "")).href;
+
+/** @type {() => Promise<boolean>} whether the site wants a worker; what cannot be read says nothing */
+async function isWanted() {
+  const answer = await fetch(`${rootOfSite()}worker.json`, { cache: "no-store" });
+  return !answer.ok || (await answer.json()).enabled !== false;
+}
+
+/** @type {(scope: string) => Promise<void>} */
+async function takeAway(scope) {
+  const registration = await navigator.serviceWorker.getRegistration(scope);
+  if (registration?.scope === scope) await registration.unregister();
+  for (const name of await caches.keys()) if (name.endsWith(` ${scope}`)) await caches.delete(name);
+}
+
+/** Start the worker, or take it away. @type {() => Promise<void>} */
+export async function startWorker() {
+  if (!("serviceWorker" in navigator) || !/^https?:$/.test(location.protocol)) return;
+  const scope = folderOfSite();
+  try {
+    if (await isWanted()) {
+      await navigator.serviceWorker.register(`${scope}sw.js`, { scope, updateViaCache: "none" });
+      const { active } = await navigator.serviceWorker.ready;
+      const idle = window.requestIdleCallback ?? ((/** @type {() => void} */ run) => setTimeout(run, 2000));
+      idle(() => active?.postMessage({ fill: true }));
+    } else {
+      await takeAway(scope);
+    }
+  } catch { /* without a network, or where the browser allows no worker, the page goes on without */ }
+}

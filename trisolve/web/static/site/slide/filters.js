@@ -1,0 +1,45 @@
+// Filters over the levels of a pack: by grade, moves, blocks, and what is not solved yet.
+
+import { el } from "../../shared/dom.js";
+import { levelOf } from "../../player/entries.js";
+import { bestOf } from "../../player/kept.js";
+import { GRADE_NAMES, LIST_WORDS } from "./words.js";
+
+const RANGES = /** @type {[number, number][]} */ ([[0, 5], [6, 10], [11, 15], [16, 20], [21, 30], [31, 50], [51, 99999]]);
+
+/** @type {(low: number, high: number) => string} */
+const rangeText = (low, high) => (high > 9999 ? `${low}+` : `${low}–${high}`);
+
+/** @type {(n: number | null) => string} the range that a number is in, as a filter names it */
+export function rangeOf(n) {
+  const found = n === null ? undefined : RANGES.find(([low, high]) => n >= low && n <= high);
+  return found ? rangeText(...found) : "";
+}
+
+/** @type {(label: string, values: string[], names: Record<string, string>, onchange: () => void) => HTMLSelectElement} */
+const choice = (label, values, names, onchange) => el("select", { "aria-label": label, onchange },
+  el("option", { value: "*" }, `${label}: ${LIST_WORDS.any}`),
+  ...values.map((value) => el("option", { value }, `${label}: ${names[value] ?? value}`)));
+
+/**
+ * Make the filters of a pack; `changed` is called when one is set.
+ * @param {Entry[]} entries
+ * @param {() => void} changed
+ */
+export function createFilters(entries, changed) {
+  const grades = Object.keys(GRADE_NAMES).filter((grade) => entries.some((one) => (one.grade ?? "") === grade));
+  const ranges = RANGES.map(([low, high]) => rangeText(low, high)).filter((name) => entries.some((one) => rangeOf(one.moves) === name));
+  const grade = choice(LIST_WORDS.grade, grades, GRADE_NAMES, changed);
+  const moves = choice(LIST_WORDS.moves, ranges, {}, changed);
+  const counts = [...new Set(entries.map((one) => one.blocks ?? levelOf(one).blocks.length))].sort((a, b) => a - b);
+  const blocks = choice(LIST_WORDS.blocks, counts.map(String), {}, changed);
+  const unsolved = el("input", { type: "checkbox", onchange: changed });
+  return {
+    root: el("div", { class: "filters", role: "group", "aria-label": LIST_WORDS.filters },
+      grade, moves, blocks, el("label", {}, unsolved, LIST_WORDS.notSolved)),
+    /** Whether a level passes. @type {(entry: Entry) => boolean} */
+    passes: (entry) => [[grade, entry.grade ?? ""], [moves, rangeOf(entry.moves)], [blocks, String(entry.blocks ?? levelOf(entry).blocks.length)]]
+      .every(([field, value]) => ["*", value].includes(/** @type {HTMLSelectElement} */ (field).value))
+      && !(unsolved.checked && bestOf(entry) !== null),
+  };
+}

@@ -1,0 +1,44 @@
+// What is kept of the packs: how many levels are solved, so that the list of packs need not read
+// them all, and the level that was open last.
+
+import { keep, recall } from "../../shared/storage.js";
+import { bestOf } from "../../player/kept.js";
+
+const LAST = "slide/last";
+
+/** @type {(id: string) => string} */
+const keyOf = (id) => `slide/pack/${id}`;
+
+/** @type {(value: unknown, most: number) => number} */
+const count = (value, most) => (Number.isInteger(value) ? Math.min(most, Math.max(0, Number(value))) : 0);
+
+/** @typedef {{solved: number, stars: number}} Counts  how many are solved, and how many with the fewest moves */
+
+/**
+ * Return the counts of a pack as they were when it was open last.
+ * @type {(id: string, levels: number) => Counts}
+ */
+export function recalledCounts(id, levels) {
+  const found = recall(keyOf(id)) ?? {}, solved = count(found.solved, levels);
+  return { solved, stars: count(found.stars, solved) };
+}
+
+/**
+ * Count the solved levels of an open pack, and keep the counts.
+ * @type {(id: string, entries: Entry[]) => Counts}
+ */
+export function countSolved(id, entries) {
+  const bests = entries.map((entry) => ({ best: bestOf(entry), moves: entry.moves })).filter(({ best }) => best !== null);
+  const counts = { solved: bests.length, stars: bests.filter(({ best, moves }) => moves !== null && Number(best) <= moves).length };
+  keep(keyOf(id), counts);
+  return counts;
+}
+
+/** @type {(address: string, name: string) => void} */
+export const keepLast = (address, name) => keep(LAST, { address, name });
+
+/** @type {() => string | null} the address of the level that was open last */
+export function lastAddress() {
+  const address = recall(LAST)?.address;
+  return typeof address === "string" && /^[a-z0-9-]{1,80}:\d{1,6}$/.test(address) ? address : null;
+}

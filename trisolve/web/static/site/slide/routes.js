@@ -1,0 +1,20 @@
+// What the address says after #: nothing, a pack ("starter"), a level of one ("starter:12"), the list
+// of packs ("packs"), or a link with a level in it ("tri1...").
+
+/** @typedef {{kind: "packs" | "last" | "link"} | {kind: "pack", id: string} | {kind: "level", id: string, number: number}} Route */
+
+/**
+ * Return what an address asks for.
+ * @type {(hash: string) => Route}
+ */
+export function routeOf(hash) {
+  const text = hash.replace(/^#/, "");
+  if (!text) return { kind: "last" };
+  if (text === "packs") return { kind: "packs" };
+  const found = /^([a-z0-9-]{1,80})(?::(\d{1,6}))?$/.exec(text);
+  if (!found) return { kind: "link" };
+  return found[2] ? { kind: "level", id: found[1], number: Number(found[2]) } : { kind: "pack", id: found[1] };
+}
+
+/** @type {(id: string, number?: number) => string} */
+export const routeTo = (id, number) => (number === undefined ? `#${id}` : `#${id}:${number}`);

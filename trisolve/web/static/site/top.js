@@ -1,0 +1,39 @@
+// The top of the pages that are not games: the way home, and the menu.
+
+import { el, svg } from "../shared/dom.js";
+import { rootOfSite } from "./files.js";
+import { PAGES_WORDS, SITE_WORDS } from "./words.js";
+
+/** @type {() => SVGElement} the site's sign: a triangle of triangles */
+const sign = () => svg("svg", { viewBox: "0 0 24 24", class: "brand-sign", "aria-hidden": "true" },
+  svg("path", { d: "M12 2 17 11.5H7z", fill: "#e69f00" }),
+  svg("path", { d: "M6.5 12.5 11.5 22h-10z", fill: "#0072b2" }),
+  svg("path", { d: "M17.5 12.5 22.5 22h-10z", fill: "#009e73" }));
+
+/** @type {(page: string) => string} the address of a page of the site */
+export const addressOf = (page) => `${rootOfSite()}${page === "home" ? "" : `${page}/`}index.html`;
+
+/** @type {() => HTMLElement} the way home, for the head of a game */
+export const homeLink = () =>
+  el("a", { class: "home", href: addressOf("home"), "aria-label": SITE_WORDS.home, title: SITE_WORDS.home }, sign());
+
+/**
+ * Return the head of a page that is not a game.
+ * @type {(page: SitePage, current: string) => HTMLElement}
+ */
+export const siteHead = ({ title, pages }, current) => el("header", { class: "top" },
+  el("a", { class: "skip", href: "#content" }, SITE_WORDS.skip),
+  el("a", { class: "brand", href: addressOf("home"), "aria-current": current === "home" ? "page" : null }, sign(), title),
+  el("nav", { "aria-label": SITE_WORDS.menu }, ...pages.map((name) =>
+    el("a", { href: addressOf(name), "aria-current": current === name ? "page" : null }, PAGES_WORDS[name].name))));
+
+/**
+ * Show a page that is not a game: the head, then the content.
+ * @type {(page: SitePage, current: string, ...content: (Node | string)[]) => HTMLElement}
+ */
+export function showPage(page, current, ...content) {
+  const main = el("main", { id: "content", tabindex: -1 }, ...content);
+  document.body.className = "document";
+  document.body.replaceChildren(siteHead(page, current), main);
+  return main;
+}

@@ -1,0 +1,25 @@
+// Every sentence of the site around the games.
+
+export const PAGES_WORDS = /** @type {Record<string, {name: string, said: string}>} */ ({
+  slide: { name: "Slide", said: "Push blocks along a triangular grid until each colored one is home." },
+  make: { name: "Make", said: "Draw a level of your own, see at once how hard it is, and share it." },
+  entanglement: { name: "Entanglement", said: "Lay tiles to keep one path going for as long as you can." },
+  tantrix: { name: "Tantrix", said: "Turn and place tiles until their lines join into loops." },
+  boco: { name: "BOCO", said: "Take turns coloring faces, and enclose more of the board than your opponent." },
+  daily: { name: "Daily", said: "Five new puzzles every day, the same for everyone." },
+  learn: { name: "Learn", said: "How each game is played, in small steps that you play yourself." },
+  about: { name: "About", said: "Where this comes from, and what it knows about you: nothing." },
+});
+
+export const SITE_WORDS = {
+  home: "Home",
+  menu: "Pages",
+  skip: "Skip to the content",
+  intro: "Puzzles that do not live on squares. Play on any device, without an account, with or without a network.",
+  today: "Today",
+  goOn: "Continue where you left off",
+  play: "Play",
+  games: "Games",
+  failedToRead: "This part of the site cannot be read. Check the connection, then load the page again.",
+  noScript: "The games need a browser that runs their scripts.",
+};
