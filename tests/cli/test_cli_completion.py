@@ -1,6 +1,7 @@
 """A shell completes commands and options."""
 
 import os
+import re
 import subprocess
 import sys
 
@@ -32,3 +33,65 @@ def test_completion_is_installed_for_the_shell(tmp_path):
     done = run(["--install-completion", "bash"], **home)
     assert (done.returncode, done.stderr) == (0, "")
     assert (tmp_path / ".bashrc").is_file()
+
+
+def offered(*words):
+    """Return what bash is offered; it makes a word of each colon."""
+    split = [part for word in words for part in re.split("(:)", word)]
+    done = run(
+        [],
+        _TRISOLVE_COMPLETE="complete_bash",
+        COMP_WORDS="\n".join(split),
+        COMP_CWORD=str(len(split) - 1),
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout.split()
+
+
+@pytest.mark.parametrize(
+    ("words", "names"),
+    [
+        (("solve", "st"), ["starter", "starter:"]),
+        (("show", "article:puzzle-3"), ["puzzle-30", "puzzle-35"]),
+        (("check", "shapes:stars:100"), ["100"]),
+        (("boco", "play", "oc"), ["octagon", "octahedron"]),
+        (("tantrix", "solve", "discovery:30"), ["30"]),
+        (("pack", "build", "recipes:ti"), ["tiny"]),
+        (("warm", "ta"), ["tantrix"]),
+        (("play", "nothing-like-it"), []),
+    ],
+)
+def test_shipped_names_are_completed(words, names):
+    assert offered("trisolve", *words) == names
+
+
+def test_files_are_offered_next_to_names(tmp_path, monkeypatch):
+    (tmp_path / "started.json").touch()
+    monkeypatch.chdir(tmp_path)
+    assert offered("trisolve", "solve", "sta") == ["starter", "starter:", "started.json"]
+
+
+@pytest.mark.parametrize(
+    ("shell", "said"),
+    [
+        ("zsh", """_arguments '*: :(("rosette"))'\n"""),
+        ("fish", "rosette\n"),
+    ],
+)
+def test_other_shells_are_answered_in_their_own_form(shell, said):
+    asked = {"_TYPER_COMPLETE_ARGS": "trisolve play ros", "_TYPER_COMPLETE_FISH_ACTION": "get-args"}
+    assert run([], _TRISOLVE_COMPLETE=f"complete_{shell}", **asked).stdout == said
+
+
+def test_completing_a_name_loads_nothing_heavy():
+    program = (
+        "import os, sys\n"
+        "os.environ |= {'_TRISOLVE_COMPLETE': 'complete_bash', 'COMP_CWORD': '2'}\n"
+        "os.environ['COMP_WORDS'] = 'trisolve solve starter'\n"
+        "from trisolve.cli import main\n"
+        "main()\n"
+        "print({'numpy', 'numba', 'typer', 'rich', 'trisolve.cli.app'} & {*sys.modules})\n"
+    )
+    ran = [sys.executable, "-c", program]
+    done = subprocess.run(ran, capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "set()"

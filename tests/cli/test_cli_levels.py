@@ -5,19 +5,63 @@ import re
 import pytest
 
 
-def test_levels_lists_packs_and_recipes(run):
+def test_levels_lists_everything_shipped_aligned(run):
     done = run("levels")
-    assert done.code == 0
-    assert "starter    100 levels of 1 to 18 moves\n" in done.out
-    (recipes,) = re.findall(r"^recipes +\d+ recipes: (.*)$", done.out, re.MULTILINE)
-    assert {"recipes:expert", "recipes:starter", "recipes:tiny"} <= {*recipes.split(", ")}
+    rows = done.out.split("\n\n")[0].splitlines()
+    found = {row.split()[0]: row for row in rows}
+    assert {"article", "boards", "discovery", "shapes", "tantrix", "tutorial"} <= found.keys()
+    assert "100 levels of 1 to 18 moves" in found["starter"]
+    assert "28 puzzles" in found["discovery"]
+    assert len({row.index(word) for row in rows for word in re.findall(r"(?<= )\d.*", row)}) == 1
     assert "gallery" not in done.out
+
+
+def test_levels_lists_what_is_in_one_collection(run):
+    assert re.search(r"^article:puzzle-30 +7 moves +Puzzle 30$", run("levels", "article").out, re.M)
+    assert "shapes:stars       100 levels of 3 to 40 moves   Stars" in run("levels", "shapes").out
+    (last,) = run("levels", "shapes:stars", "--json").objects()[-1:]
+    assert last["name"] == "shapes:stars:100"
+    wrong = run("levels", "shape")
+    assert (wrong.code, wrong.err.endswith("did you mean shapes?\n")) == (2, True)
+
+
+def test_every_name_that_is_listed_is_read(run):
+    for one in run("levels", "tantrix", "discovery", "--json").objects():
+        assert run("tantrix", "show", one["name"]).code == 0
+    for one in run("levels", "boards", "--json").objects():
+        assert run("mesh", "info", one["name"]).code == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "near"),
+    [("startr:3", "starter:3"), ("puzzle-30", "article:puzzle-30"), ("articl", "article")],
+)
+def test_a_name_that_is_not_there_gets_the_nearest(run, name, near):
+    done = run("show", name)
+    assert done.code == 2
+    assert f"did you mean {near}? trisolve levels lists the names" in done.err
+
+
+def test_a_path_that_is_not_there_is_a_missing_file(run):
+    assert "No such file" in run("show", "./starter.jsn").err
+
+
+def test_the_name_of_another_puzzle_names_its_command_and_no_file(run):
+    done = run("hint", "discovery:10")
+    assert done.err.endswith("got one for trisolve tantrix\n")
+    assert "No such file" not in done.err
+
+
+def test_play_takes_boards_by_name(run, tmp_path):
+    page = tmp_path / "boards.html"
+    assert run("play", "octagon", "cube", "--no-open", "-o", page).code == 0
+    assert "octagon" in page.read_text(encoding="utf-8")
 
 
 def test_levels_as_json(run):
     found = {one["name"]: one for one in run("levels", "--json").objects()}
     assert found["tutorial"]["levels"] == 9
-    assert found["article"]["names"][-1] == "article:puzzle-5"
+    assert found["article"]["names"][-1] == "article:puzzle-35"
     assert found["recipes"]["kind"] == "recipes"
 
 

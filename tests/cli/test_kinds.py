@@ -24,7 +24,7 @@ CASES = [
 def test_the_right_command_is_named(run, command, meant):
     done = run(*command)
     assert done.code == 2
-    assert done.err.strip().endswith(f"; it is a file for {meant}")
+    assert done.err.strip().endswith(f" for {meant}")
     assert done.err.count("\n") == 1
 
 

@@ -8,6 +8,7 @@ With many files a bad one is one line on stderr, the others still run, and the g
 Nothing here imports numpy, numba or rich before a command needs it: ``--help`` answers at once.
 """
 
+import os
 import sys
 
 TYPE_CHECKING = False  # typing's own, without loading typing: Ctrl-C may come at any time
@@ -26,6 +27,11 @@ def main(arguments: "Sequence[str] | None" = None) -> int:
     0
     """
     try:
+        if "_TRISOLVE_COMPLETE" in os.environ:  # a shell asks what may come next
+            from trisolve.cli.completion import complete
+
+            if (code := complete()) is not None:
+                return code
         from trisolve.cli import app  # here, so that Ctrl-C is caught while it loads
 
         return app.main(arguments)

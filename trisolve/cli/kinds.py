@@ -8,11 +8,14 @@ from pathlib import Path
 
 from trisolve.cli.output import Code, code_of, complain, say_json
 from trisolve.errors import IllegalMove, TrisolveError
+from trisolve.files.messages import shown
 from trisolve.files.shipped import shipped_file
 from trisolve.files.whole import suffix_of
 
 _FORMAT = re.compile(rb'"format"\s*:\s*"trisolve-([a-z-]{1,40})"')
 _HEAD_BYTES = 4096
+_MISSING = "expected a readable file: No such file"
+_IS_PATH = re.compile(r"[/\\]|\.\w+$")
 
 
 class Kind(Enum):
@@ -92,16 +95,34 @@ def _kind_in(path: str, _mtime_ns: int, _size: int) -> Kind | None:
 def with_its_command(message: str, sources: Iterable[str], *asked: Kind) -> str:
     """Return an error about files, with the command to use if one is for another puzzle.
 
-    `asked` is what the command that was given reads.
+    `asked` is what the command that was given reads. A name that is not there gets the shipped name
+    that is most like it.
     """
     groups = {kind.group for kind in asked}
     for source in sources:
         if source not in message:
             continue
+        if _MISSING in message and not _IS_PATH.search(source):
+            return _about_name(source, groups)
         kind = kind_of(source)
         if kind and kind.group not in groups:
             return f"{message}; it is a file for {kind.command}"
     return message
+
+
+def _about_name(source: str, groups: set[str]) -> str:
+    """Return the error for a name that is neither a file nor something that a command knows."""
+    from trisolve.cli.catalog import nearest
+    from trisolve.mesh.boards import is_board_name
+
+    kind = Kind.BOCO if is_board_name(source) else kind_of(source)
+    if kind and kind.group not in groups:
+        expected = "expected a name that this command takes"
+        return f"{shown(source)}: {expected}, got one for {kind.command}"
+    near = nearest(source)
+    meant = f"did you mean {near}? " if near else ""
+    expected = "expected a file or a shipped name, found neither"
+    return f"{shown(source)}: {expected}; {meant}trisolve levels lists the names"
 
 
 def input_failed(

@@ -1,72 +1,116 @@
 """``trisolve levels``: what comes with the package, and by which names."""
 
-from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
+from trisolve.cli.catalog import Collection, Item, collection, collections, nearest
 from trisolve.cli.output import Code, counted, say, say_json
-from trisolve.errors import FileError, TrisolveError
+from trisolve.errors import FileError, FormatError
+from trisolve.files.messages import shown
 from trisolve.files.shipped import shipped_root
-from trisolve.sliding.formats import load
-from trisolve.sliding.level import Level
+from trisolve.paint.terminal import printable
 
-_SUFFIXES = (".hex", ".json", ".jsonl", ".tri", ".toml")
-EXAMPLES = ("trisolve levels", "trisolve levels --json", "trisolve solve starter:12")
+EXAMPLES = ("trisolve levels", "trisolve levels shapes", "trisolve solve starter:12")
 
 
 def levels(
+    names: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[NAME]...",
+            help="List what is in this collection, such as starter or shapes:stars.",
+            show_default=False,
+        ),
+    ] = None,
     *,
     as_json: Annotated[
         bool, typer.Option("--json", help="Print one JSON object per line.")
     ] = False,
 ) -> int:
-    """List the levels and recipes that come with trisolve.
+    """List the levels, puzzles, boards, maps and recipes that come with trisolve, by name.
 
-    Their names stand wherever a command takes a file: `starter` is the whole pack, `starter:12` its
+    These names stand wherever a command takes a file: `starter` is the whole pack, `starter:12` its
     twelfth level, `article:puzzle-30` the one of that name. A file of that name in the directory
     wins.
     """
-    root = shipped_root()
-    if root is None:
+    if shipped_root() is None:
         raise FileError(
             "expected levels/ in the package, found none: it was installed without them"
         )
-    entries = sorted(root.iterdir(), key=lambda path: (path.is_file(), path.name))
-    for entry in filter(None, map(_entry, entries)):
-        if as_json:
-            say_json(entry)
-        else:
-            say(f"{entry['name']:<10} {_told(entry)}")
+    if names:
+        _say_items([_named(name) for name in names], as_json=as_json)
+        return Code.DONE
+    every = collections()
+    if as_json:
+        for one in every:
+            say_json(_entry(one))
+        return Code.DONE
+    _say_rows([(one.name, one.puzzle, _held(one), one.names()[0]) for one in every])
+    say("\ntrisolve levels NAME lists one of them, for example: trisolve levels shapes")
     return Code.DONE
 
 
-def _entry(path: Path) -> dict[str, Any] | None:
-    """Return what is to be said of a file or directory; None for one that is not to be named."""
-    name = path.stem
-    held = path.iterdir() if path.is_dir() else ()
-    files = sorted(one.stem for one in held if one.suffix in _SUFFIXES)
-    try:
-        found = load(name)
-    except TrisolveError:
-        kind = "recipes" if name == "recipes" else "files"
-        names = [f"{name}:{file}" for file in files]
-        return {"name": name, "kind": kind, "names": names} if names else None
-    pack = (found,) if isinstance(found, Level) else found.levels
-    claims = [level.stats["moves"] for level in pack if isinstance(level.stats.get("moves"), int)]
+def _named(name: str) -> Collection:
+    found = collection(name)
+    if found is None:
+        near = nearest(name)
+        expected = f"expected one of {', '.join(one.name for one in collections())}"
+        meant = f"; did you mean {near}?" if near else ""
+        raise FormatError(f"{shown(name)}: {expected}{meant}")
+    return found
+
+
+def _span(items: list[Item]) -> tuple[int, int] | None:
+    spans = [item.moves for item in items if item.moves is not None]
+    return (min(low for low, _ in spans), max(high for _, high in spans)) if spans else None
+
+
+def _moves(span: tuple[int, int] | None) -> str:
+    if span is None:
+        return ""
+    low, high = span
+    return f" of {low} to {high} moves" if low < high else f" of {counted(low, 'move')}"
+
+
+def _held(one: Collection) -> str:
+    items = one.items()
+    return counted(sum(item.levels for item in items), one.noun) + _moves(_span(items))
+
+
+def _entry(one: Collection) -> dict[str, Any]:
+    items = one.items()
+    span = _span(items)
+    kinds = {"level": "levels", "recipe": "recipes"}
     return {
-        "name": name,
-        "kind": "levels",
-        "levels": len(pack),
-        "moves": [min(claims), max(claims)] if claims else None,
-        "names": [f"{name}:{file}" for file in files],
+        "name": one.name,
+        "kind": kinds.get(one.noun, "files"),
+        "puzzle": one.puzzle,
+        "levels": sum(item.levels for item in items),
+        "moves": list(span) if span else None,
+        "names": [] if one.is_pack else one.names(),
     }
 
 
-def _told(entry: dict[str, Any]) -> str:
-    if entry["kind"] != "levels":
-        return f"{counted(len(entry['names']), entry['kind'][:-1])}: {', '.join(entry['names'])}"
-    text = counted(entry["levels"], "level")
-    if entry["moves"]:
-        text += " of {} to {} moves".format(*entry["moves"])
-    return text
+def _say_items(chosen: list[Collection], *, as_json: bool) -> None:
+    found = [(item, one.noun) for one in chosen for item in one.items()]
+    if as_json:
+        for item, _ in found:
+            say_json({**item._asdict(), "moves": list(item.moves) if item.moves else None})
+        return
+    _say_rows([(item.name, _told(item, noun), item.title) for item, noun in found])
+
+
+def _told(item: Item, noun: str) -> str:
+    if item.levels > 1:
+        return f"{counted(item.levels, noun)}{_moves(item.moves)}"
+    return counted(item.moves[0], "move") if item.moves else ""
+
+
+def _say_rows(rows: list[tuple[str, ...]]) -> None:
+    """Print rows, each column as wide as its longest text; empty columns are left out."""
+    columns = [column for column in zip(*rows, strict=True) if any(column)]
+    widths = [max(map(len, column)) for column in columns]
+    for row in zip(*columns, strict=True):
+        cells = (text.ljust(width) for text, width in zip(row, widths, strict=True))
+        say(printable("  ".join(cells).rstrip()))

@@ -1,6 +1,7 @@
 """``trisolve play``: any puzzle's files as one HTML page that anybody can open."""
 
 from collections.abc import Callable, Sequence
+from os.path import lexists
 from typing import Annotated, Any
 
 import typer
@@ -20,6 +21,7 @@ from trisolve.cli.sliding.sources import expanded
 from trisolve.errors import FormatError
 from trisolve.files.messages import shown
 from trisolve.files.shipped import shipped_path
+from trisolve.mesh.boards import is_board_name
 
 EXAMPLES = (
     "trisolve play starter -o starter.html",
@@ -57,8 +59,12 @@ def _tantrix(sources: Sequence[str], **options: Any) -> str:  # noqa: ANN401 - t
 
 
 def _boco(sources: Sequence[str], **options: Any) -> str:  # noqa: ANN401 - the same
+    from trisolve.cli.boco.options import new_game
     from trisolve.cli.boco.page import record_page
+    from trisolve.web.pages.boco import boco_page
 
+    if all(map(is_board_name, sources)):
+        return boco_page([new_game(board, None, False) for board in sources], **options)
     if len(sources) > 1:
         raise FormatError(f"{shown(sources[1])}: expected one game of BOCO for a page, got more")
     return record_page(sources[0], **options)
@@ -87,9 +93,15 @@ def _files_of(source: str) -> list[str]:
     return found
 
 
+def _kind(file: str) -> Kind:
+    if is_board_name(file) and not lexists(file) and shipped_path(file) is None:
+        return Kind.BOCO
+    return kind_of(file) or Kind.SLIDING
+
+
 def _puzzle_of(files: Sequence[str]) -> Kind:
     """Return what all files are for; raise FormatError where that is not one puzzle with a page."""
-    kinds = [kind_of(file) or Kind.SLIDING for file in files]
+    kinds = [_kind(file) for file in files]
     for file, kind in zip(files, kinds, strict=True):
         if kind in _WITHOUT_PAGE:
             raise FormatError(f"{shown(file)}: expected a puzzle to play, {_WITHOUT_PAGE[kind]}")
@@ -105,7 +117,7 @@ def play(
         typer.Argument(
             metavar="SOURCE...",
             help="Levels or packs in any form, directories, - for standard input, share codes, "
-            "links; or files of Entanglement, Tantrix or BOCO.",
+            "links; or files of Entanglement, Tantrix or BOCO, or boards of BOCO by name.",
             show_default=False,
         ),
     ],

@@ -1,0 +1,164 @@
+"""Shipped names, offered by a shell while a command is typed.
+
+Commands and options are typer's to complete, which loads the commands. Names are completed here,
+without any of that: the answer has to come before the next key is pressed.
+"""
+
+import os
+import shlex
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from trisolve.cli.catalog import Collection, collection, collections
+
+ASKED = "_TRISOLVE_COMPLETE"
+"""The variable by which a shell asks; its value names the shell."""
+
+_GROUPS = {
+    "boco": ("BOCO",),
+    "entanglement": ("Entanglement",),
+    "hex": ("hexagons",),
+    "mesh": ("BOCO",),
+    "tantrix": ("Tantrix",),
+    **dict.fromkeys(("archive", "census", "pack"), ("sliding blocks",)),
+}
+"""Commands whose second word is a command too, and the puzzles whose names they take."""
+_NAMELESS = ("new", "schema", "generate", "layout", "edit")
+_ANY = ("play",)
+"""Commands that take the names of every puzzle."""
+_MAX_OFFERED = 1_000
+
+
+def complete(environment: Mapping[str, str] = os.environ) -> int | None:
+    """Print what may stand where the cursor is, in the form of the shell; return the exit code.
+
+    None where it is not a name's place: then commands and options are to be completed.
+    """
+    shell = environment.get(ASKED, "").removeprefix("complete_")
+    if shell not in _SHELLS:
+        return None
+    split, say = _SHELLS[shell]
+    typed = split(environment)
+    if typed is None:
+        return None
+    *words, current = typed
+    found = _offered(words, current)
+    if found is None:
+        return None
+    text = say(found, environment)
+    if text:
+        sys.stdout.write(f"{text}\n")
+    return 0 if found or shell != "fish" else 1
+
+
+def _offered(words: list[str], current: str) -> list[str] | None:
+    """Return the names and files that begin as `current` does; None where no name is expected."""
+    if not words or current.startswith("-") or words[-1].startswith("-"):
+        return None
+    names = _names(words, current)
+    if names is None:
+        return None
+    found = [name for name in names if name.startswith(current)][:_MAX_OFFERED]
+    return found and [*found, *_files(current)]
+
+
+def _names(words: list[str], current: str) -> list[str] | None:
+    command = words[0]
+    if command == "warm":
+        from trisolve.warming import PUZZLES
+
+        return list(PUZZLES)
+    if command in _NAMELESS or (command in _GROUPS and len(words) == 1):
+        return None
+    every = collections()
+    if command in {"levels", *_ANY}:
+        chosen = every
+    elif words[:2] == ["pack", "build"]:
+        chosen = [one for one in every if one.noun == "recipe"]
+    else:
+        puzzles = _GROUPS.get(command, ("sliding blocks",))
+        chosen = [one for one in every if one.puzzle in puzzles and one.noun != "recipe"]
+    return [name for one in chosen for name in _names_in(one, current)]
+
+
+def _names_in(one: Collection, current: str) -> list[str]:
+    """Return a collection's name; once its colon is typed, the names in it."""
+    if one.name == "boards":
+        return one.names()
+    inner = collection(current.rpartition(":")[0]) if current.count(":") > 1 else None
+    if inner is not None and inner.name.startswith(f"{one.name}:"):
+        return inner.names()
+    if current.startswith(f"{one.name}:"):
+        return one.names()
+    both = [] if one.name == "discovery" else [one.name]
+    return [*both, f"{one.name}:"]
+
+
+def _files(current: str) -> list[str]:
+    """Return the files that begin so; a shell that is offered names does not look for them."""
+    folder, start = os.path.split(current)
+    try:
+        inside = sorted(Path(folder or ".").iterdir()) if current else []
+    except OSError:
+        return []
+    found = [path for path in inside if path.name.startswith(start)]
+    return [os.path.join(folder, path.name) + ("/" if path.is_dir() else "") for path in found]
+
+
+def _words_of_bash(environment: Mapping[str, str]) -> list[str] | None:
+    """Return the words up to the cursor. Bash makes a word of each colon: they are joined again."""
+    lines = environment.get("COMP_WORDS", "").split("\n")
+    typed = lines if len(lines) > 1 else lines[0].split(" ")
+    number = environment.get("COMP_CWORD", "")
+    if not number.isdigit():
+        return None
+    typed = [*typed, ""][1 : int(number) + 1]
+    words: list[str] = []
+    glued = False
+    for word in typed:
+        if words and (word == ":" or glued):
+            words[-1] += word
+        else:
+            words.append(word)
+        glued = word == ":"
+    return words or None
+
+
+def _said_to_bash(found: list[str], environment: Mapping[str, str]) -> str:
+    """Return one name per line; where bash cut at a colon, what follows the colon."""
+    typed = environment.get("COMP_WORDS", "").split("\n")
+    is_cut = ":" in typed[1:]
+    return "\n".join(name.rpartition(":")[2] if is_cut else name for name in found)
+
+
+def _words_of_others(environment: Mapping[str, str]) -> list[str] | None:
+    line = environment.get("_TYPER_COMPLETE_ARGS", "")
+    try:
+        words = shlex.split(line)[1:]
+    except ValueError:
+        return None
+    return [*words, ""] if line.endswith(" ") else words or None
+
+
+def _said_to_zsh(found: list[str], _environment: Mapping[str, str]) -> str:
+    quoted = "\n".join('"' + name.replace(":", r"\\:") + '"' for name in found)
+    return f"_arguments '*: :(({quoted}))'" if found else "_files"
+
+
+def _said_to_fish(found: list[str], environment: Mapping[str, str]) -> str:
+    wanted = environment.get("_TYPER_COMPLETE_FISH_ACTION") == "get-args"
+    return "\n".join(found) if wanted else ""
+
+
+_SHELLS: dict[
+    str,
+    tuple[
+        Callable[[Mapping[str, str]], list[str] | None],
+        Callable[[list[str], Mapping[str, str]], str],
+    ],
+] = {
+    "bash": (_words_of_bash, _said_to_bash),
+    "zsh": (_words_of_others, _said_to_zsh),
+    "fish": (_words_of_others, _said_to_fish),
+}
