@@ -103,7 +103,7 @@ def _add_page(files: _Files, row: Row, site: SiteData, frame: _Frame) -> None:
     page = Document(
         path=row.path,
         title=row.title.format(title=site.options.title),
-        said=row.said,
+        sentence=row.sentence,
         scripts=(frame.script, script),
         sheets=(sheet, frame.sheet),
         data=parts.data,

@@ -26,7 +26,7 @@ class Document:
 
     path: str
     title: str
-    said: str
+    sentence: str
     """One sentence about the page, for search engines."""
     scripts: tuple[str, ...]
     sheets: tuple[str, ...]
@@ -60,7 +60,7 @@ def document_text(page: Document, *, root: str | None = None) -> str:
         '<meta name="color-scheme" content="light dark">\n'
         '<meta name="theme-color" content="#f6f2e8" media="(prefers-color-scheme: light)">\n'
         '<meta name="theme-color" content="#14161b" media="(prefers-color-scheme: dark)">\n'
-        f'<meta name="description" content="{escape(page.said)}">\n'
+        f'<meta name="description" content="{escape(page.sentence)}">\n'
         f"<title>{escape(page.title)}</title>\n"
         f'<link rel="icon" href="{root}icon-192.png" type="image/png">\n'
         f'<link rel="apple-touch-icon" href="{root}icon-192.png">\n'

@@ -32,7 +32,7 @@ class Row(NamedTuple):
 
     name: str
     title: str
-    said: str
+    sentence: str
     parts: Callable[[SiteData], Parts]
 
     @property
