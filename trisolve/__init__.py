@@ -38,6 +38,9 @@ if TYPE_CHECKING:
     from trisolve.sliding.formats import parse_level as parse_level
     from trisolve.sliding.formats import save_level as save_level
     from trisolve.sliding.formats import save_pack as save_pack
+    from trisolve.sliding.generating import build_pack as build_pack
+    from trisolve.sliding.generating import generate as generate
+    from trisolve.sliding.generating import layouts as layouts
     from trisolve.sliding.insight.analysis import Analysis as Analysis
     from trisolve.sliding.insight.analysis import analyze as analyze
     from trisolve.sliding.insight.comparison import Comparison as Comparison
@@ -84,6 +87,7 @@ else:
             "sliding.census.result": "Census",
             "sliding.census.run": "CensusProgress census",
             "sliding.formats": "dump_level load_level load_pack parse_level save_level save_pack",
+            "sliding.generating": "build_pack generate layouts",
             "sliding.insight.analysis": "Analysis analyze",
             "sliding.insight.comparison": "Comparison compare_levels",
             "sliding.insight.hints": "Hint HintIndex hint",

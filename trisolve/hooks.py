@@ -13,6 +13,7 @@ _HOOKS = {
     "hint.html": "trisolve.sliding.pictures.notebook:hint_html",
     "solution.svg": "trisolve.sliding.pictures.notebook:solution_svg",
     "graph.svg": "trisolve.sliding.pictures.notebook:graph_svg",
+    "graph.networkx": "trisolve.sliding.graph_export.network:to_networkx",
     "level.play": "trisolve.web.notebook:level_frame",
 }
 

@@ -1,15 +1,18 @@
 """A command given another puzzle's file says which command that file is for."""
 
 import os
+import re
 
 import pytest
 from places import LEVELS
+from typer.main import get_command
 
 from trisolve.cli import kinds
-from trisolve.cli.kinds import Kind, kind_of
+from trisolve.cli.app import command_line
+from trisolve.cli.kinds import ANSWERED, Kind, for_its_puzzle, kind_of
 
 CASES = [
-    (("show", LEVELS / "entanglement" / "small.json"), "trisolve entanglement"),
+    (("hint", LEVELS / "entanglement" / "small.json"), "trisolve entanglement"),
     (("solve", LEVELS / "hexagon" / "one-room.hex"), "trisolve hex"),
     (("hint", "boco:cross"), "trisolve boco"),
     (("hex", "show", LEVELS / "article" / "puzzle-5.json"), "trisolve solve"),
@@ -74,3 +77,43 @@ def test_a_file_that_has_changed_is_read_again(tmp_path):
 def test_every_kind_names_a_command_that_there_is(run):
     for kind in Kind:
         assert run(*kind.command.split()[1:2], "--help").code == 0
+
+
+ONE_OF_EACH = {
+    Kind.ENTANGLEMENT: "entanglement:small",
+    Kind.TANTRIX: "discovery:3",
+    Kind.BOCO: "boco:cross",
+    Kind.HEXAGON: "hexagon:one-room",
+    Kind.MESH: LEVELS.parent / "tests" / "data" / "blender-board.obj",
+}
+
+
+@pytest.mark.parametrize("kind", ANSWERED, ids=lambda kind: kind.name)
+def test_top_level_commands_take_the_files_of_any_puzzle(run, kind):
+    for command in ANSWERED[kind]:
+        own = run(kind.group, command, ONE_OF_EACH[kind])
+        seconds = re.compile(r"[0-9.]+ s\b")
+        found = run(command, ONE_OF_EACH[kind])
+        assert (found.code, seconds.sub("", found.out)) == (own.code, seconds.sub("", own.out))
+        assert own.code == 0
+
+
+def test_exactly_the_commands_that_a_group_has_are_passed_on():
+    groups = get_command(command_line()).commands
+    for kind in Kind:
+        has = set(getattr(groups[kind.group], "commands", ())) if kind in ANSWERED else set()
+        assert set(ANSWERED.get(kind, ())) == has & {"solve", "check", "show", "render"}
+
+
+def test_options_that_a_game_does_not_have_are_one_line(run):
+    done = run("solve", "entanglement:small", "--metric", "steps")
+    done.assert_one_line()
+    assert "No such option: --metric (see trisolve entanglement solve --help)" in done.err
+
+
+def test_files_of_several_puzzles_are_refused_by_name(run):
+    done = run("check", "starter:1", "entanglement:small")
+    assert done.code == 2
+    assert "small.json" in done.err
+    assert run("show", "octagon").out == run("boco", "show", "octagon").out
+    assert for_its_puzzle(["render", "starter:1", "-o", "boco:cross"])[0] == "render"

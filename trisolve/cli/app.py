@@ -15,7 +15,7 @@ from typer.main import get_command
 
 from trisolve import __version__
 from trisolve.cli.charset import NAMED, name_unknown
-from trisolve.cli.kinds import Kind, with_its_command
+from trisolve.cli.kinds import Kind, for_its_puzzle, with_its_command
 from trisolve.cli.output import Code, code_of, complain, say_json
 from trisolve.errors import SearchInterrupted, TrisolveError
 
@@ -88,9 +88,10 @@ def _trisolve(
 ) -> int:
     """Solve, generate, draw and explain puzzles that are not on squares.
 
-    The commands without a puzzle's name are for sliding blocks on triangles. Each command explains
-    itself with --help. Exit codes: 0 done; 1 a negative answer (unsolvable, a wrong claim, an
-    illegal move); 2 bad usage or bad input; 3 a limit stopped it; 130 interrupted.
+    The commands without a puzzle's name are for sliding blocks on triangles; play, solve, check,
+    show and render take the files of any puzzle. Each command explains itself with --help. Exit
+    codes: 0 done; 1 a negative answer (unsolvable, a wrong claim, an illegal move); 2 bad usage or
+    bad input; 3 a limit stopped it; 130 interrupted.
     """
     return _help_if_alone(context)
 
@@ -166,6 +167,7 @@ def _run(arguments: Sequence[str]) -> int:
     """Run one command; turn whatever ends it early into a line on stderr and an exit code."""
     if _COMPLETE in os.environ:  # the shell asks what may come next
         get_command(command_line()).main(list(arguments), "trisolve", complete_var=_COMPLETE)
+    arguments = for_its_puzzle(arguments)
     named = arguments[:1] if arguments and arguments[0] in _COMMANDS else _COMMANDS
     command = get_command(command_line(named))
     arguments = _with_default(arguments)

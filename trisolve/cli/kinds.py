@@ -1,9 +1,11 @@
 """What a file is for: which puzzle, and which command reads it."""
 
+import os
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from enum import Enum
 from functools import lru_cache
+from itertools import pairwise
 from pathlib import Path
 
 from trisolve.cli.output import Code, code_of, complain, say_json
@@ -15,6 +17,7 @@ from trisolve.files.whole import suffix_of
 _FORMAT = re.compile(rb'"format"\s*:\s*"trisolve-([a-z-]{1,40})"')
 _HEAD_BYTES = 4096
 _MISSING = "expected a readable file: No such file"
+_BOARD_LIKE = re.compile(r"[a-z]+(:[0-9x]+)?")
 _IS_PATH = re.compile(r"[/\\]|\.\w+$")
 
 
@@ -92,6 +95,59 @@ def _kind_in(path: str, _mtime_ns: int, _size: int) -> Kind | None:
     return Kind.of_format(found[1].decode()) if found else None
 
 
+_ALL = ("solve", "check", "show", "render")
+ANSWERED = {
+    Kind.ENTANGLEMENT: _ALL,
+    Kind.TANTRIX: _ALL,
+    Kind.BOCO: _ALL,
+    Kind.HEXAGON: ("show", "render"),
+    Kind.MESH: ("check", "render"),
+}
+"""The top-level commands that go to the command of that name in the group of a file's puzzle."""
+_WRITTEN = ("-o", "--output", "--out")
+
+
+def for_its_puzzle(arguments: Sequence[str]) -> Sequence[str]:
+    """Return a top-level command as that of the puzzle whose files it is given.
+
+    Where files are for several puzzles, or their puzzle has no such command, the arguments stay as
+    they are, and the reader names the file that it refuses.
+
+    >>> for_its_puzzle(["show", "entanglement:small", "--color", "never"])
+    ['entanglement', 'show', 'entanglement:small', '--color', 'never']
+    >>> for_its_puzzle(["show", "starter:1"])
+    ['show', 'starter:1']
+    """
+    if not arguments or arguments[0] not in _ALL:
+        return arguments
+    sources = [
+        word
+        for before, word in pairwise(arguments)
+        if not word.startswith("-") and before not in _WRITTEN
+    ]
+    kinds = {kind for kind in map(_meant, sources) if kind is not None}
+    kind = kinds.pop() if len(kinds) == 1 else None
+    if kind is None or arguments[0] not in ANSWERED.get(kind, ()):
+        return arguments
+    return [kind.group, *arguments]
+
+
+def _meant(source: str) -> Kind | None:
+    """Return what a file, a name or a board is for; None if unknown."""
+    kind = kind_of(source)
+    if kind is not None or os.path.lexists(source):
+        return kind
+    from trisolve.sliding.formats.shipped import place_of
+
+    if place_of(source) is not None:
+        return Kind.SLIDING
+    if not _BOARD_LIKE.fullmatch(source):
+        return None
+    from trisolve.mesh.boards import is_board_name
+
+    return Kind.BOCO if is_board_name(source) else None
+
+
 def with_its_command(message: str, sources: Iterable[str], *asked: Kind) -> str:
     """Return an error about files, with the command to use if one is for another puzzle.
 
@@ -115,7 +171,7 @@ def _about_name(source: str, groups: set[str]) -> str:
     from trisolve.cli.catalog import nearest
     from trisolve.mesh.boards import is_board_name
 
-    kind = Kind.BOCO if is_board_name(source) else kind_of(source)
+    kind = kind_of(source) or (Kind.BOCO if is_board_name(source) else None)
     if kind and kind.group not in groups:
         expected = "expected a name that this command takes"
         return f"{shown(source)}: {expected}, got one for {kind.command}"

@@ -1,8 +1,9 @@
 """A pack: several levels under one name."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Any, overload
 
 from trisolve.errors import InvalidLevel
 from trisolve.files.frozen import FrozenDict, freeze, is_unicode
@@ -13,8 +14,12 @@ from trisolve.sliding.level import Level
 class Pack:
     """A named, ordered collection of levels; raises InvalidLevel.
 
-    >>> Pack("Empty").levels
-    ()
+    In Python a pack counts from 0, as a tuple does: ``pack[11]`` is ``pack.levels[11]``, the level
+    that people and commands call number 12 (``PACK:12``). ``pack["Spiral"]`` is the first level of
+    that name.
+
+    >>> len(Pack("Empty")), list(Pack("Empty"))
+    (0, [])
     """
 
     name: str = ""
@@ -41,3 +46,26 @@ class Pack:
             object.__setattr__(self, "metadata", freeze(self.metadata, "metadata"))
         except ValueError as error:
             raise InvalidLevel(str(error)) from None
+
+    def __len__(self) -> int:
+        return len(self.levels)
+
+    def __bool__(self) -> bool:
+        return True  # a pack without levels is still a pack
+
+    def __iter__(self) -> Iterator[Level]:
+        return iter(self.levels)
+
+    @overload
+    def __getitem__(self, which: int | str) -> Level: ...
+    @overload
+    def __getitem__(self, which: slice) -> tuple[Level, ...]: ...
+    def __getitem__(self, which: int | str | slice) -> Level | tuple[Level, ...]:
+        if not isinstance(which, str):
+            return self.levels[which]
+        for level in self.levels:
+            if level.name == which:
+                return level
+        near = get_close_matches(which, [level.name for level in self.levels], n=1, cutoff=0.4)
+        hint = f", the nearest is {near[0]!r}" if near else ""
+        raise KeyError(f"expected the name of a level of the pack, got {which!r:.60}{hint}")

@@ -317,6 +317,21 @@ class StateGraph(SearchOutcome):
         stats = {self.metric: int(self.distance_to_goal[self.hardest])}
         return replace(level, solution=solution, stats=stats)
 
+    def to_networkx(self) -> Any:  # noqa: ANN401 - networkx is optional
+        """Return the graph as a `networkx.MultiDiGraph`; needs ``trisolve[networkx]``.
+
+        Nodes are the indices of states. They have `from_start`, `to_goal` (missing where dead or
+        not known), `kind` ("solved", "dead", "shortest" or "other") and `positions`, as
+        ``A:66 B:37``. An edge has its `move`, as text, and whether it is `pushing`. The graph has
+        its `metric`. For graphs of up to a million states or so.
+
+        >>> from trisolve import Block, Level, explore
+        >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
+        >>> explore(level, analyze=True).to_networkx().number_of_edges()
+        6
+        """
+        return hooks.call("graph.networkx", self)
+
     def _repr_svg_(self) -> str:
         """Return the layers for a notebook."""
         svg: str = hooks.call("graph.svg", self)

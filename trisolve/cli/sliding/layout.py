@@ -1,7 +1,6 @@
 """``trisolve layout``: random floors with highlighted blocks and goals, and nothing in the way."""
 
-from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 import typer
 
@@ -11,15 +10,7 @@ from trisolve.cli.sliding.options import SHAPES, Carve, Lengths, Push, Seed, Sym
 from trisolve.cli.sliding.putting import is_stdout, put_codes, put_level, put_pack
 from trisolve.errors import FormatError
 from trisolve.files.bounds import Bounds
-from trisolve.sliding.generator.layout import MAX_LENGTH
-from trisolve.sliding.generator.layout import layout as random_layout
-from trisolve.sliding.generator.shape_spec import parse_shape
-from trisolve.sliding.generator.version import MADE_BY
-from trisolve.sliding.level import Level
-from trisolve.sliding.pack import Pack
-
-if TYPE_CHECKING:
-    from numpy.random import Generator
+from trisolve.sliding.generating import layouts
 
 EXAMPLES = (
     "trisolve layout hexagon:3 --seed 1",
@@ -55,27 +46,21 @@ def layout(
     All blocks can reach their goals, since nothing is in the way yet: a search for a hard level
     starts from a layout. Several layouts are a pack, in JSON, or one share code per line.
     """
-    spec = parse_shape(shape)
-    max_length = MAX_LENGTH if lengths.maximum is None else lengths.maximum
     if count > 1 and to == "text":
         raise FormatError(f"expected --to json or share for {count} layouts, got text")
     if count > 1 and to == "share" and not is_stdout(out):
         raise FormatError("expected share codes on standard output, got --output")
 
-    def nth(number: int) -> Level:
-        found = random_layout(
-            spec,
-            _stream(seed, number),
-            highlighted=highlighted,
-            lengths=(lengths.minimum, max_length),
-            symmetry=symmetry,
-            carve=carve,
-            push=push,
-        )
-        made = {**MADE_BY, "shape": spec.text, "seed": seed, "number": number}
-        return replace(found, metadata={"layout": made})
-
-    pack = Pack(f"Layouts on {spec.text}", tuple(nth(number) for number in range(count)))
+    pack = layouts(
+        shape,
+        count,
+        seed=seed,
+        highlighted=highlighted,
+        lengths=lengths,
+        symmetry=symmetry,
+        carve=carve,
+        push=push,
+    )
     if count == 1:
         put_level(pack.levels[0], out, to or ("text" if is_stdout(out) else None))
     elif to == "share":
@@ -83,10 +68,3 @@ def layout(
     else:
         put_pack(pack, out, to)
     return Code.DONE
-
-
-def _stream(seed: int, number: int) -> "Generator":
-    """Return the random numbers of one layout, the same however many are made."""
-    from numpy.random import SeedSequence, default_rng
-
-    return default_rng(SeedSequence(seed, spawn_key=(number,)))

@@ -15,13 +15,12 @@ from trisolve.errors import FormatError
 from trisolve.files.whole import check_writable
 from trisolve.paint.terminal import printable
 from trisolve.sliding.formats import dump_level, form_of
+from trisolve.sliding.generating import pack_of
 from trisolve.sliding.generator.checkpoint import path_beside, run_as_json
 from trisolve.sliding.generator.finds import Find
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.run import Outcome, RunInterrupted, RunStopped, generate
-from trisolve.sliding.generator.version import MADE_BY
 from trisolve.sliding.level import Block, Level
-from trisolve.sliding.pack import Pack
 from trisolve.sliding.pictures.terminal import render_terminal
 
 if TYPE_CHECKING:
@@ -127,7 +126,7 @@ def _deliver(outcome: Outcome, options: Options, search: Search, name: str) -> N
         if search.max_count == 1:
             put_level(levels[0], search.out)
         else:
-            put_pack(_pack(levels, outcome, options, name), search.out)
+            put_pack(pack_of(outcome, options, name), search.out)
     if search.as_json:
         for number, find in enumerate(outcome.finds, 1):
             say_json(_as_dict(number, find))
@@ -155,16 +154,6 @@ def _bare_code(level: Level) -> str:
     """Return the share code of a level without claims, metadata, colors and solution."""
     blocks = tuple(Block(block.id, block.cells, block.goal) for block in level.blocks)
     return dump_level(Level(level.floor, blocks, level.push), "share").strip()
-
-
-def _pack(levels: tuple[Level, ...], outcome: Outcome, options: Options, name: str) -> Pack:
-    made = {
-        **MADE_BY,
-        "trials": outcome.reached.n_trials,
-        "seed": options.seed,
-        "options": options.as_dict(),
-    }
-    return Pack(name, levels, {"generator": made})
 
 
 def _as_dict(number: int, find: Find) -> dict[str, Any]:

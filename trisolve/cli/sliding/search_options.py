@@ -9,11 +9,11 @@ from trisolve.cli.options import AsJson, Out, parse_bounds_option, parse_seconds
 from trisolve.cli.sliding.options import Seed
 from trisolve.cli.sliding.wanted_options import parse_grades
 from trisolve.files.bounds import Bounds
+from trisolve.sliding.generating import DEFAULT_TRIALS
 from trisolve.sliding.generator.options import MAX_STATES, Options
 from trisolve.sliding.generator.run import RunLimits
 from trisolve.sliding.insight.difficulty import GRADES
 
-_DEFAULT_TRIALS = 10_000
 _MANY = 100
 
 Trials: TypeAlias = Annotated[
@@ -266,5 +266,5 @@ class Search:
         trials = self.trials
         bounded = self.time_limit is not None or self.target_moves is not None or self.ends
         if trials is None and not bounded:
-            trials = _DEFAULT_TRIALS
+            trials = DEFAULT_TRIALS
         return RunLimits(trials, self.time_limit, self.target_moves)

@@ -1,0 +1,100 @@
+"""Making levels from Python: the packs that the commands write; packs as sequences; NetworkX."""
+
+import re
+import shlex
+import subprocess
+import sys
+
+import pytest
+from clusters import free_port
+from places import ROOT
+
+import trisolve
+from trisolve.sliding.graph_export.tables import edges, nodes
+from trisolve.sliding.packing import DEAD
+
+
+def test_each_call_gives_the_pack_that_its_command_writes(run, tmp_path):
+    out = tmp_path / "out.json"
+    search = ("--trials", "200", "--seed", "4", "--count", "3", "--blocks", "5..8")
+    assert run("generate", "hexagon:3", *search, "-o", out).code == 0
+    found = trisolve.generate("hexagon:3", trials=200, seed=4, count=3, blocks="5..8")
+    assert trisolve.load_pack(out) == found
+    drawn = ("--highlighted", "2", "--seed", "7", "--count", "3", "--symmetry", "3-fold")
+    assert run("layout", "blob:45", *drawn, "-o", out).code == 0
+    options = {"highlighted": 2, "symmetry": "3-fold"}
+    assert trisolve.load_pack(out) == trisolve.layouts("blob:45", 3, seed=7, **options)
+    assert run("pack", "build", "recipes:tiny", "-o", out).code == 0
+    assert trisolve.load_pack(out) == trisolve.build_pack("recipes:tiny")
+
+
+def test_a_level_can_be_the_start_and_keeps_its_floor_and_goals():
+    start = trisolve.load_level("article:puzzle-5")
+    found = trisolve.generate(start, trials=100, seed=1, count=5)
+    assert len(found)
+    assert all(len(level.floor) == len(start.floor) for level in found)
+    with pytest.raises(trisolve.FormatError, match="expected blocks within"):
+        trisolve.generate("hexagon:3", trials=1, blocks="0..99")
+
+
+def test_a_pack_counts_as_tuples_do_and_knows_names():
+    pack = trisolve.load_pack("starter")
+    assert pack[11] == trisolve.load_level("starter:12")
+    assert (pack[-1], pack[:2]) == (pack.levels[99], pack.levels[:2])
+    assert pack["Hard 21"] == pack[90]
+    assert list(pack) == list(pack.levels)
+    assert bool(trisolve.Pack("Empty")) is True
+    with pytest.raises(KeyError, match="got 'Hrd 21', the nearest is 'Hard 21'"):
+        pack["Hrd 21"]
+    with pytest.raises(IndexError):
+        pack[100]
+
+
+def test_networkx_gets_every_state_and_move_with_what_is_known():
+    networkx = pytest.importorskip("networkx")
+    graph = trisolve.explore(trisolve.load_level("tutorial:9"), analyze=True)
+    found = graph.to_networkx()
+    assert found.graph == {"metric": "moves"}
+    for node in nodes(graph):
+        facts = found.nodes[node.state]
+        assert (facts["from_start"], facts["kind"]) == (node.from_start, node.kind)
+        assert facts.get("to_goal", DEAD) == node.to_goal
+    assert found.number_of_edges() == sum(1 for _ in edges(graph))
+    assert max(networkx.single_source_shortest_path_length(found, 0).values()) == max(
+        node.from_start for node in nodes(graph)
+    )
+
+
+@pytest.mark.long
+def test_the_commands_of_the_cluster_page_work_as_shown(tmp_path):
+    """Scheduler, worker and search from docs/cluster.md, at an address of this machine."""
+    distributed = pytest.importorskip("distributed")
+    page = (ROOT / "docs" / "cluster.md").read_text(encoding="utf-8")
+    port = str(free_port())
+
+    def command(begins):
+        line = re.search(rf"^{begins}.*$", page, re.MULTILINE)[0]
+        line = line.replace("10.0.0.5:8786", f"127.0.0.1:{port}").replace("8786", port)
+        line = line.replace("100000", "400")
+        return shlex.split(line)
+
+    dask = [sys.executable, "-m", "dask"]
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": tmp_path}
+    started = [
+        subprocess.Popen([*dask, *command("dask scheduler")[1:], "--no-dashboard"], **quiet),
+        subprocess.Popen([*dask, *command("dask worker")[1:], "--no-dashboard"], **quiet),
+    ]
+    try:
+        with distributed.Client(f"tcp://127.0.0.1:{port}", set_as_default=False) as client:
+            client.wait_for_workers(1, timeout=120)
+        search = [sys.executable, "-m", "trisolve", *command("trisolve generate")[1:]]
+        done = subprocess.run(
+            search, cwd=tmp_path, capture_output=True, text=True, timeout=300, check=False
+        )
+        assert done.returncode == 0, done.stderr
+    finally:
+        for process in reversed(started):
+            process.terminate()
+            process.wait()
+    alone = trisolve.generate("hexagon:4", trials=400, seed=1)
+    assert trisolve.load_pack(tmp_path / "hard.json") == alone

@@ -1,0 +1,210 @@
+"""Making levels from Python in one call: what `generate`, `layout` and `pack build` do.
+
+Each returns a pack, the one that the command writes. The rooms `generator` and `packs` have the
+parts: a run with its checkpoints, archives and finds, recipes, shards.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any
+
+from trisolve.files.bounds import Bounds, parse_bounds
+from trisolve.files.shipped import shipped_file
+from trisolve.files.whole import StrPath
+from trisolve.sliding.generator import run
+from trisolve.sliding.generator.layout import MAX_LENGTH, layout
+from trisolve.sliding.generator.options import Options, floor_of, options_from, usual_blocks
+from trisolve.sliding.generator.shape_spec import parse_shape
+from trisolve.sliding.generator.version import MADE_BY
+from trisolve.sliding.level import Level
+from trisolve.sliding.pack import Pack
+
+if TYPE_CHECKING:
+    from trisolve.sliding.generator.cluster import Cluster
+    from trisolve.sliding.packs.units import WorkUnit
+
+DEFAULT_TRIALS = 10_000
+"""The trials of a search that nothing else ends."""
+_BOUNDED = ("highlighted", "blocks", "lengths", "moves")
+
+
+def generate(
+    shape: str | Level = "hexagon:4",
+    *,
+    trials: int | None = None,
+    time_limit: float | None = None,
+    target_moves: int | None = None,
+    count: int = 100,
+    pick: str = "hardest",
+    grades: Sequence[str] = (),
+    similarity: float | None = None,
+    workers: int | None = None,
+    scheduler: str | None = None,
+    progress: Callable[[run.Reached], None] | None = None,
+    **options: Any,  # noqa: ANN401 - each has its own type
+) -> Pack:
+    """Search for hard levels; return a pack of them, easiest first, with solutions and grades.
+
+    The same seed and options give the same levels for any number of workers, unless the clock ends
+    the run. The pack's metadata say how it was made.
+
+    Parameters
+    ----------
+    shape : the shape of the floor, such as "star:2" or the path of a mask; or a level to start
+        from, whose floor and goals stay unless `walls` or `goals` is true
+    trials, time_limit, target_moves : what ends the search, whichever comes first: trials (by
+        default 10,000 if nothing else does), seconds, or a level of that many moves
+    count, pick : how many levels, and which: the "hardest", the "first", or as "even" as can be
+        over the numbers of moves
+    grades : only levels of these grades
+    similarity : no two levels are more alike than this, 0 to 1
+    workers, scheduler : how many threads; or the address of a Dask scheduler, whose workers search
+    progress : called every now and then with what has been reached
+    options : the fields of `trisolve.sliding.generator.options.Options`, such as `seed`,
+        `strategy`, `objective`, `push` and `max_states`. `blocks`, `lengths`, `highlighted` and
+        `moves` may be written as "8..14", "12.." or 3
+
+    Raises TrisolveError for options that no level fits, and RunInterrupted on Ctrl-C, whose
+    `outcome` holds what was found.
+
+    >>> pack = generate("hexagon:3", trials=300, seed=4, count=3, blocks="5..8")
+    >>> len(pack), pack[2].stats["moves"] >= pack[0].stats["moves"]
+    (3, True)
+    """
+    for name in _BOUNDED:
+        if name in options and not isinstance(options[name], Bounds):
+            options[name] = parse_bounds(str(options[name]))
+    if isinstance(shape, Level):
+        chosen, title = options_from(shape, **options), f"Variations of {shape.name or 'a level'}"
+    else:
+        spec = parse_shape(shape)
+        highlighted = options.get("highlighted", Options.highlighted).minimum
+        usual = {"blocks": usual_blocks(spec, highlighted)}
+        chosen = Options(shape=spec.text, floor=floor_of(spec), **(usual | options))
+        title = f"Generated on {spec.text}"
+    limits = run.RunLimits(trials, time_limit, target_moves)
+    if limits == run.RunLimits() and pick == "hardest":
+        limits = run.RunLimits(DEFAULT_TRIALS)
+    with _cluster_at(scheduler) as cluster:
+        outcome = run.generate(
+            chosen,
+            limits,
+            count=count,
+            pick=pick,
+            grades=grades,
+            similarity=similarity,
+            workers=workers,
+            cluster=cluster,
+            progress=progress,
+        )
+    return pack_of(outcome, chosen, title)
+
+
+def pack_of(outcome: run.Outcome, options: Options, name: str) -> Pack:
+    """Return the finds of a run as a pack whose metadata say how it was made."""
+    made = {
+        **MADE_BY,
+        "trials": outcome.reached.n_trials,
+        "seed": options.seed,
+        "options": options.as_dict(),
+    }
+    return Pack(name, tuple(find.level for find in outcome.finds), {"generator": made})
+
+
+def layouts(
+    shape: str,
+    count: int = 1,
+    *,
+    seed: int = 0,
+    highlighted: int = 1,
+    lengths: Bounds | str = "3..4",
+    symmetry: str = "none",
+    carve: float = 0.0,
+    push: str = "full",
+) -> Pack:
+    """Return a pack of random layouts: a floor, blocks with goals, and nothing in the way.
+
+    Parameters
+    ----------
+    shape : the shape of the floor, such as "hexagon:3", "blob:60" or the path of a mask
+    seed : the same seed gives the same layouts; the first ones do not depend on `count`
+    highlighted, lengths : how many blocks, 1 to 4, and how long
+    symmetry : none, mirror, 2-fold, 3-fold or 6-fold
+    carve : the share of the shape to wall up, 0 to 0.75
+    push : full, oblique or none
+
+    Raises LatticeError for what no layout fits.
+
+    >>> pack = layouts("hexagon:3", 2, highlighted=2, seed=1)
+    >>> len(pack), [block.highlighted for block in pack[0].blocks]
+    (2, [True, True])
+    """
+    from numpy.random import SeedSequence, default_rng
+
+    spec = parse_shape(shape)
+    bounds = lengths if isinstance(lengths, Bounds) else parse_bounds(lengths)
+    longest = MAX_LENGTH if bounds.maximum is None else bounds.maximum
+
+    def nth(number: int) -> Level:
+        found = layout(
+            spec,
+            default_rng(SeedSequence(seed, spawn_key=(number,))),
+            highlighted=highlighted,
+            lengths=(bounds.minimum, longest),
+            symmetry=symmetry,
+            carve=carve,
+            push=push,
+        )
+        made = {**MADE_BY, "shape": spec.text, "seed": seed, "number": number}
+        return replace(found, metadata={"layout": made})
+
+    return Pack(f"Layouts on {spec.text}", tuple(nth(number) for number in range(count)))
+
+
+def build_pack(
+    recipe: StrPath,
+    *,
+    work: StrPath | None = None,
+    workers: int | None = None,
+    scheduler: str | None = None,
+    progress: "Callable[[int, WorkUnit], None] | None" = None,
+) -> Pack:
+    """Return the pack that a recipe describes: the bytes that `trisolve pack build` writes.
+
+    Parameters
+    ----------
+    recipe : the path of a .toml file, or a shipped recipe such as "recipes:tiny"
+    work : a directory that keeps what is finished, so that a build which was stopped or whose
+        recipe has changed does not repeat it; by default nothing is kept
+    workers, scheduler : as for `generate`
+    progress : called with how many units of work are done, and the last one
+
+    Raises FormatError for a recipe that cannot be read, PackShortage if there are too few levels
+    unlike each other, and SearchInterrupted on Ctrl-C.
+
+    >>> [section["name"] for section in build_pack("recipes:tiny").metadata["sections"]]
+    ['Warm-up', 'Climb']
+    """
+    from trisolve.sliding.packs import build
+    from trisolve.sliding.packs.recipe import load_recipe
+
+    read, base = load_recipe(recipe), Path(shipped_file(recipe)).parent
+    with _cluster_at(scheduler) as cluster, TemporaryDirectory() as scratch:
+        units_in = Path(scratch if work is None else work)
+        return build.build_pack(
+            read, base, units_in, workers=workers, cluster=cluster, report=progress
+        )
+
+
+@contextmanager
+def _cluster_at(scheduler: str | None) -> "Iterator[Cluster | None]":
+    if scheduler is None:
+        yield None
+        return
+    from trisolve.sliding.generator.cluster import cluster
+
+    with cluster(scheduler) as found:
+        yield found

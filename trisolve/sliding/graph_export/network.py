@@ -1,0 +1,28 @@
+"""State graphs for NetworkX, with the same facts as the files."""
+
+from typing import Any
+
+from trisolve.extras import missing
+from trisolve.sliding.graph_export.tables import edges, nodes
+from trisolve.sliding.packing import DEAD
+from trisolve.sliding.state_graph import StateGraph
+
+
+def to_networkx(graph: StateGraph) -> Any:  # noqa: ANN401 - networkx is optional
+    """Return a graph as a `networkx.MultiDiGraph`; see ``StateGraph.to_networkx``.
+
+    Raises MissingExtra without networkx.
+    """
+    try:
+        import networkx as nx
+    except ImportError:
+        raise missing("networkx", "networkx", "a NetworkX graph") from None
+    found = nx.MultiDiGraph(metric=graph.metric)
+    for node in nodes(graph):
+        facts = {"from_start": node.from_start, "kind": node.kind, "positions": node.positions}
+        if node.to_goal not in (None, DEAD):
+            facts["to_goal"] = node.to_goal
+        found.add_node(node.state, **facts)
+    for edge in edges(graph):
+        found.add_edge(edge.source, edge.target, move=str(edge.move), pushing=edge.pushing)
+    return found
