@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from trisolve.cli.output import counted
-from trisolve.cli.progress import announce_compiling
+from trisolve.cli.progress import announce_compiling, duration
 from trisolve.sliding.generator.run import Reached, RunLimits
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def progress_line(reached: Reached, limits: RunLimits, n_niches: int | None) -> 
         parts.append(f"{counted(n_niches, 'niche')} filled")
     left = _seconds_left(reached, limits, rate)
     if left is not None:
-        parts.append(f"{_clock(left)} left")
+        parts.append(f"{duration(left)} left")
     return ", ".join(parts)
 
 
@@ -47,15 +47,6 @@ def _seconds_left(reached: Reached, limits: RunLimits, rate: float) -> float | N
     if limits.trials is not None and rate:
         ends.append((limits.trials - reached.n_trials) / rate)
     return max(0.0, min(ends)) if ends else None
-
-
-def _clock(seconds: float) -> str:
-    whole = round(seconds)
-    if whole < 60:
-        return f"{whole} s"
-    if whole < 3600:
-        return f"{whole // 60} min {whole % 60:02} s"
-    return f"{whole // 3600} h {whole // 60 % 60:02} min"
 
 
 @contextmanager

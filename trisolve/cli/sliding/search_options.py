@@ -86,7 +86,7 @@ UsualBlocks: TypeAlias = Annotated[
         parser=parse_bounds_option,
         metavar="A..B",
         help="Minimum and maximum number of blocks; by default one for 7 to 12 cells of "
-        "floor, which is 8..14 on hexagon:4.",
+        "floor, which is 8..14 on hexagon:4; up to 8 on small floors.",
         show_default=False,
     ),
 ]
