@@ -24,7 +24,7 @@ export async function prove(player) {
   if (entry !== player.entry) return;
   const optimum = entry.proved?.optimum ?? null, { play } = player;
   if (entry.moves !== null && entry.moves !== optimum) {
-    shell.tell(el("p", { class: "alarm" }, wrongClaimText(entry.moves, optimum)));
+    shell.show(el("p", { class: "alarm" }, wrongClaimText(entry.moves, optimum)));
     entry.moves = optimum;
   } else if (isSolved(play.level, here(play)) && play.cursor) {
     tellSolved(player);

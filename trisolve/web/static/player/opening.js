@@ -28,8 +28,8 @@ export function openEntry(player, entry, from) {
   board.draw(player.play.level, player.look());
   controls.list.clear();
   shell.entitle(title, page.title);
-  const intro = [entry.notes ?? (entry.at ? "" : HELP.said[0]), entry.author && authorText(entry.author)].filter(Boolean);
-  shell.tell(...intro.map((text) => el("p", { class: "quiet" }, text)));
+  const intro = [entry.notes ?? (entry.at ? "" : HELP.sentences[0]), entry.author && authorText(entry.author)].filter(Boolean);
+  shell.show(...intro.map((text) => el("p", { class: "quiet" }, text)));
   update(player);
   emit(player, "open");
   shell.say(openedText(player.play.level, title));

@@ -11,7 +11,7 @@ import { tellSolved, update } from "./view.js";
 const CHANGE_MS = 140;
 
 /**
- * Tell the document what happened.
+ * Dispatch what happened as an event of the document.
  * @type {(player: Player, event: "move" | "solved" | "open") => void}
  */
 export function emit({ entry, play }, event) {
@@ -24,7 +24,7 @@ export function emit({ entry, play }, event) {
  * @type {(player: Player) => void}
  */
 export function forgetHint({ hint, shell, board }) {
-  if (hint.much) shell.tell();
+  if (hint.much) shell.show();
   hint.much = 0;
   hint.asked += 1;
   board.mark("hinted", -1);

@@ -42,12 +42,12 @@ export function update(player) {
  * @type {(player: Player) => void}
  */
 export function tellSolved({ entry, entries, play, shell }) {
-  const said = solvedText(play.cursor, leastOf(entry), entry.proved !== null);
+  const text = solvedText(play.cursor, leastOf(entry), entry.proved !== null);
   const { Next, Reset } = shell.buttons, hasNext = entry.at >= 0 && entries[entry.at + 1];
-  shell.tell(el("h2", {}, LABELS.solved), el("p", {}, said), el("p", { class: "row" },
+  shell.show(el("h2", {}, LABELS.solved), el("p", {}, text), el("p", { class: "row" },
     ...(hasNext ? [el("button", { class: "main", onclick: () => Next.click() }, LABELS.nextLevel)] : []),
     el("button", { onclick: () => Reset.click() }, LABELS.playAgain)));
-  shell.say(said);
+  shell.say(text);
 }
 
 /**
@@ -55,5 +55,5 @@ export function tellSolved({ entry, entries, play, shell }) {
  * @type {(player: Player, error: unknown) => void}
  */
 export function tellError({ shell }, error) {
-  shell.tell(el("p", { class: "alarm" }, /** @type {Error} */ (error).message));
+  shell.show(el("p", { class: "alarm" }, /** @type {Error} */ (error).message));
 }

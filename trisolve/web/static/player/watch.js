@@ -25,7 +25,7 @@ export function stopWatching(player) {
   clearTimeout(watch.timer);
   glide.stop();
   watch.film = null;
-  shell.tell();
+  shell.show();
   board.place(here(player.play));
   return true;
 }
@@ -94,7 +94,7 @@ function showFilm(player, film) {
     ...SPEEDS.map((name) => el("option", { value: name, selected: Number(name) === watch.speed }, `${name} ×`)));
   pace.addEventListener("change", () => { watch.speed = Number(pace.value); });
   film.button.addEventListener("click", () => pauseOrGoOn(player, film));
-  shell.tell(film.place, el("p", { class: "row" }, film.button,
+  shell.show(film.place, el("p", { class: "row" }, film.button,
     el("button", { onclick: () => stepOn(player, film) }, LABELS.step), pace,
     el("button", { onclick: () => stopWatching(player) }, LABELS.back)));
   showRunning(player, film);
@@ -113,7 +113,7 @@ export async function startWatching(player) {
     if (mine !== watch.asked) return;
     const line = found.next?.line ?? (found.status === "limit" && play.cursor === 0 ? play.level.solution : null);
     if (!line) {
-      shell.tell(el("p", {}, hintText(play.level, made(play), found)[0]));
+      shell.show(el("p", {}, hintText(play.level, made(play), found)[0]));
       return;
     }
     watch.film = {
