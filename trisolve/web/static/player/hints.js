@@ -7,7 +7,7 @@ import { jumped, made, played } from "../sliding/play.js";
 import { hintText } from "../sliding/words.js";
 import { hint } from "./engine.js";
 import { change } from "./playing.js";
-import { tellError } from "./view.js";
+import { showError } from "./view.js";
 import { takeHint } from "./kept.js";
 import { LABELS, MORE_HINT, NO_MORE_HINTS, SEARCHING, searchingText, storedText } from "./words.js";
 
@@ -65,6 +65,6 @@ export async function moreHint(player) {
     shell.show(...lines.map((line) => el("p", {}, line)), el("p", { class: "row" }, ...buttonsAfter(player, found)));
     shell.say(lines.join(" "));
   } catch (error) {
-    if (mine === state.asked) tellError(player, error);
+    if (mine === state.asked) showError(player, error);
   }
 }

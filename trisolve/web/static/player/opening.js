@@ -8,7 +8,7 @@ import { prove, stopProving } from "./engine.js";
 import { foreignEntry, levelOf } from "./entries.js";
 import { bestOf, recalledPlay } from "./kept.js";
 import { emit } from "./playing.js";
-import { tellError, update } from "./view.js";
+import { showError, update } from "./view.js";
 import { quit } from "./watch.js";
 import { HELP, authorText, openedText, titleText } from "./words.js";
 
@@ -65,7 +65,7 @@ export function followHash(player) {
   try {
     openText(player, text);
   } catch (error) {
-    tellError(player, error);
+    showError(player, error);
   }
 }
 

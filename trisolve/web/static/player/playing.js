@@ -6,7 +6,7 @@ import { dumpMoves } from "../sliding/moves.js";
 import { here, made } from "../sliding/play.js";
 import { isSolved } from "../sliding/rules.js";
 import { keepPlay } from "./kept.js";
-import { tellSolved, update } from "./view.js";
+import { showSolved, update } from "./view.js";
 
 const CHANGE_MS = 140;
 
@@ -50,7 +50,7 @@ export function change(player, next, isShown = false) {
   emit(player, "move");
   if (isSolved(next.level, to)) {
     if (isAhead) emit(player, "solved");
-    tellSolved(player);
+    showSolved(player);
   } else if (!isShown) {
     shell.say(counted(next.cursor, "move"));
   }

@@ -41,7 +41,7 @@ export function update(player) {
  * Say that the level is solved, and what can be done next.
  * @type {(player: Player) => void}
  */
-export function tellSolved({ entry, entries, play, shell }) {
+export function showSolved({ entry, entries, play, shell }) {
   const text = solvedText(play.cursor, leastOf(entry), entry.proved !== null);
   const { Next, Reset } = shell.buttons, hasNext = entry.at >= 0 && entries[entry.at + 1];
   shell.show(el("h2", {}, LABELS.solved), el("p", {}, text), el("p", { class: "row" },
@@ -54,6 +54,6 @@ export function tellSolved({ entry, entries, play, shell }) {
  * Say what went wrong.
  * @type {(player: Player, error: unknown) => void}
  */
-export function tellError({ shell }, error) {
+export function showError({ shell }, error) {
   shell.show(el("p", { class: "alarm" }, /** @type {Error} */ (error).message));
 }

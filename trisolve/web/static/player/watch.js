@@ -8,7 +8,7 @@ import { here, made } from "../sliding/play.js";
 import { applyMove } from "../sliding/rules.js";
 import { hintText, moveText } from "../sliding/words.js";
 import { hint } from "./engine.js";
-import { tellError } from "./view.js";
+import { showError } from "./view.js";
 import { LABELS, stepText, watchedText } from "./words.js";
 
 const SPEEDS = ["0.5", "1", "2", "4"];
@@ -122,6 +122,6 @@ export async function startWatching(player) {
     };
     showFilm(player, watch.film);
   } catch (error) {
-    if (mine === watch.asked) tellError(player, error);
+    if (mine === watch.asked) showError(player, error);
   }
 }
