@@ -125,7 +125,7 @@ def _why(level: Level, at: tuple[int, ...]) -> dict[str, list[object]]:
     return found
 
 
-def _told(line: tuple[Move, ...]) -> list[object] | None:
+def _moves(line: tuple[Move, ...]) -> list[object] | None:
     """Return a way to go in short: the pushes of its first move, and all of it as text."""
     return [[list(push) for push in line[0].pushes], dump_moves(line)] if line else None
 
@@ -151,8 +151,8 @@ def level_case(source: str, level: Level) -> dict[str, object]:
                     found.distance,
                     found.kept,
                     found.distance_kept,
-                    _told(found.line),
-                    _told(found.instead),
+                    _moves(found.line),
+                    _moves(found.instead),
                 ]
                 if has_goals
                 else None,

@@ -5,7 +5,7 @@ import { el } from "../shared/dom.js";
 import { openEntry, seat } from "./playing.js";
 import { STRENGTHS, recordOf } from "./state.js";
 import {
-  COPIED, LABELS, PLAYERS, RECORD_FILE, RECORD_TOLD, SELECTED, SIDE_NAMES, SIGNS, boardText, strengthText,
+  COPIED, LABELS, PLAYERS, RECORD_FILE, RECORD_NOTE, SELECTED, SIDE_NAMES, SIGNS, boardText, strengthText,
 } from "./words.js";
 
 /** @type {(table: Boco.Table) => void} */
@@ -54,6 +54,6 @@ export function openRecord(table) {
     el("a", { href: url, download: RECORD_FILE }).click();
     setTimeout(() => URL.revokeObjectURL(url), 0);
   };
-  openDialog(LABELS.record, el("p", {}, RECORD_TOLD), field, el("p", { class: "row" },
+  openDialog(LABELS.record, el("p", {}, RECORD_NOTE), field, el("p", { class: "row" },
     el("button", { class: "main", onclick: copy }, LABELS.copy), el("button", { onclick: download }, LABELS.download), status));
 }

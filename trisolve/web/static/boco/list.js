@@ -12,8 +12,8 @@ import { LABELS, faceLabel, positionText } from "./words.js";
  * @param {(move: BocoMove) => void} press
  */
 export function createList(stage, board, press) {
-  const said = el("p", {}), group = el("div", { role: "group", "aria-label": LABELS.moves });
-  stage.append(el("div", { class: "unseen" }, said, group));
+  const pieces = el("p", {}), group = el("div", { role: "group", "aria-label": LABELS.moves });
+  stage.append(el("div", { class: "unseen" }, pieces, group));
   /** @type {ReturnType<typeof createButtonList<BocoMove>>} */
   const list = createButtonList(group, {
     press,
@@ -30,7 +30,7 @@ export function createList(stage, board, press) {
       if (lost >= 0 && !list.focusAt(lost)) refuge.focus({ preventScroll: true });
     },
     /** @type {(entry: Boco.Entry, position: BocoState) => void} */
-    describe: (entry, position) => { said.textContent = positionText(entry, position); },
+    describe: (entry, position) => { pieces.textContent = positionText(entry, position); },
     /** Go to the next button by an arrow, from anywhere. @type {(key: string, target: EventTarget | null) => boolean} */
     turn: (key, target) => key.startsWith("Arrow") && (list.turn(key, target) || list.focus()),
   };

@@ -1,7 +1,7 @@
 // What is done in a game: a person's move, the machine's, going back and on, turning the board.
 
 import { el } from "../shared/dom.js";
-import { tell } from "./events.js";
+import { announce } from "./events.js";
 import { keepGame, recalledGame } from "./kept.js";
 import { turnedBy } from "./projection.js";
 import { faultOf } from "./rules.js";
@@ -11,23 +11,23 @@ import { FAULTS, MACHINE_MOVES, NEW_GAME, THINKING, atPlyText, choiceText, fault
 
 const FULL_TURN = 180; // degrees for a drag over the whole board
 
-/** @type {(table: Boco.Table, said: string) => void} show and keep what has changed, and let the machine think */
-function settle(table, said) {
+/** @type {(table: Boco.Table, text: string) => void} show and keep what has changed, and let the machine think */
+function settle(table, text) {
   table.thought?.cancel();
   table.thought = null;
   keepGame(table);
-  update(table, said);
+  update(table, text);
   if (!isPersons(table) && !table.position.ending) void think(table);
 }
 
-/** @type {(table: Boco.Table, move: BocoMove, said?: string) => void} make a legal move; `said` is in the panel */
-export function make(table, move, said) {
+/** @type {(table: Boco.Table, move: BocoMove, text?: string) => void} make a legal move; `text` is shown in the panel */
+export function make(table, move, text) {
   const mover = moverNow(table), { entry } = table;
   makeMove(table, move);
-  answer(table, ...(said ? [el("p", {}, said)] : []), ...endNodes(table));
-  settle(table, said ?? movedText(entry, mover, move));
-  tell("move", table);
-  if (table.position.ending) tell("end", table);
+  answer(table, ...(text ? [el("p", {}, text)] : []), ...endNodes(table));
+  settle(table, text ?? movedText(entry, mover, move));
+  announce("move", table);
+  if (table.position.ending) announce("end", table);
 }
 
 /** @type {(table: Boco.Table, move: BocoMove) => void} a person's move, or why it is none */
@@ -52,7 +52,7 @@ export function goTo(table, ply) {
   goToPly(table, ply);
   answer(table, ...endNodes(table));
   settle(table, atPlyText(ply));
-  tell("move", table);
+  announce("move", table);
 }
 
 /** @type {(table: Boco.Table) => Promise<void>} */
@@ -84,7 +84,7 @@ export function showGame(table) {
   board.look(table.seen);
   answer(table, ...endNodes(table));
   settle(table, position.moves.length ? openedText(position.moves.length) : NEW_GAME);
-  tell("open", table);
+  announce("open", table);
 }
 
 /** @type {(table: Boco.Table, entry: Boco.Entry) => void} open a board, with the game that was left off */

@@ -89,7 +89,7 @@ declare namespace Boco {
     shell: ReturnType<typeof import("../shared/shell.js").createShell>;
     board: ReturnType<typeof import("./board.js").createBoard>;
     list: ReturnType<typeof import("./list.js").createList>;
-    rules: HTMLElement; // always below what is said in the panel
+    rules: HTMLElement; // always below the other texts of the panel
     call: ReturnType<typeof import("../shared/worker.js").startEngine>["call"];
     thought: { result: Promise<BocoChoice>; cancel: () => void } | null; // what the machine thinks about
   }

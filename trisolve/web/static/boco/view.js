@@ -10,7 +10,7 @@ import { LABELS, endText, rulesText, turnSentence } from "./words.js";
  * Put something into the panel, above the rules.
  * @type {(table: Boco.Table, ...nodes: Node[]) => void}
  */
-export const answer = ({ shell, rules }, ...nodes) => shell.tell(...nodes, rules);
+export const answer = ({ shell, rules }, ...nodes) => shell.show(...nodes, rules);
 
 /**
  * Return how the game ended, for the panel; nothing while it goes on.
@@ -29,8 +29,8 @@ export function endNodes(table) {
  * @type {(table: Boco.Table) => void}
  */
 export function showRules({ entry, rules }) {
-  const [said, ...more] = rulesText(entry.game);
-  rules.replaceChildren(el("summary", {}, LABELS.rules), el("p", {}, said), ...more.map((text) => el("p", {}, text)));
+  const [first, ...more] = rulesText(entry.game);
+  rules.replaceChildren(el("summary", {}, LABELS.rules), el("p", {}, first), ...more.map((text) => el("p", {}, text)));
 }
 
 /**
@@ -44,9 +44,9 @@ export function showPieces(table) {
 
 /**
  * Show the position, and say what led to it.
- * @type {(table: Boco.Table, said: string) => void}
+ * @type {(table: Boco.Table, text: string) => void}
  */
-export function update(table, said) {
+export function update(table, text) {
   const { entry, entries, position, line, shell, list } = table, { ending } = position;
   const persons = isPersons(table), legal = legalMoves(entry.game, position);
   showPieces(table);
@@ -54,7 +54,7 @@ export function update(table, said) {
   list.describe(entry, position);
   const end = ending && endText(entry, ending, loneliest(table)), now = turnSentence(table, moverNow(table));
   shell.count.textContent = end ? end[0] : now;
-  shell.say(`${said} ${end ? end.join(". ") : now}`);
+  shell.say(`${text} ${end ? end.join(". ") : now}`);
   shell.enable({
     Undo: earlierPly(table) >= 0,
     Redo: plyOf(table) < line.length,

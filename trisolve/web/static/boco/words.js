@@ -1,7 +1,7 @@
 // Every sentence of the BOCO page.
 
 export const HELP = {
-  said: [
+  sentences: [
     "Dots are the faces that you can play. Click or tap one. A group is a connected set of one player's pieces. "
       + "The outlined face was played last.",
     "Drag a board that is not flat to turn it. You always see it from two opposite sides.",
@@ -32,7 +32,7 @@ export const PLAYERS = ["First", "Second"];
 export const SIGNS = ["●", "○"];
 export const COPIED = "Copied.";
 export const SELECTED = "Selected. Copy it with the keyboard.";
-export const RECORD_TOLD = "This is the game as a record. Save it, and trisolve boco show, check, replay and page read it.";
+export const RECORD_NOTE = "This is the game as a record. Save it, and trisolve boco show, check, replay and page read it.";
 export const RECORD_FILE = "boco.json";
 export const MACHINE_MOVES = "It is the machine's turn";
 export const NEW_GAME = "A new game.";

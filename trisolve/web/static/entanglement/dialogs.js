@@ -10,13 +10,13 @@ import { startOver, take } from "./playing.js";
 import { MAX_RADIUS, legalTurns, preview } from "./rules.js";
 import { turnInHand } from "./state.js";
 import {
-  COPIED, LABELS, LINK_TOLD, NO_ADDRESS, SEED_TOLD, SELECTED, TURNS_TOLD, gainOfTurn, outcomeText, scoresText, seedText, titleText,
+  COPIED, LABELS, LINK_NOTE, NO_ADDRESS, SEED_NOTE, SELECTED, TURNS_NOTE, gainOfTurn, outcomeText, scoresText, seedText, titleText,
 } from "./words.js";
 
-/** @type {(text: string, said: string, isHere: boolean, run: () => void) => HTMLElement} */
-const row = (text, said, isHere, run) => el("li", {}, el("button", {
+/** @type {(text: string, note: string, isHere: boolean, run: () => void) => HTMLElement} */
+const row = (text, note, isHere, run) => el("li", {}, el("button", {
   type: "button", "aria-current": isHere ? "true" : null, onclick: run,
-}, el("span", {}, text), el("small", {}, said)));
+}, el("span", {}, text), el("small", {}, note)));
 
 /** @type {(table: Entanglement.Table) => void} */
 export function openPuzzles(table) {
@@ -63,7 +63,7 @@ export function openSeeds(table) {
     event.preventDefault();
     play(seed.value.trim());
   });
-  const close = openDialog(LABELS.seeds, el("p", {}, SEED_TOLD), form, wrong, playedSeeds(table, () => close()));
+  const close = openDialog(LABELS.seeds, el("p", {}, SEED_NOTE), form, wrong, playedSeeds(table, () => close()));
 }
 
 /** @type {(table: Entanglement.Table) => void} */
@@ -75,7 +75,7 @@ export function openTurns(table) {
       take(table, one);
     });
   });
-  const close = openDialog(LABELS.allTurns, el("p", {}, TURNS_TOLD), el("ul", { class: "rows" }, ...rows));
+  const close = openDialog(LABELS.allTurns, el("p", {}, TURNS_NOTE), el("ul", { class: "rows" }, ...rows));
 }
 
 /** @type {(table: Entanglement.Table) => void} */
@@ -96,6 +96,6 @@ export function openShare({ entry, game }) {
       }
     },
   }, LABELS.copy);
-  openDialog(LABELS.share, el("p", {}, LINK_TOLD), ...(isOnline ? [] : [el("p", { class: "quiet" }, NO_ADDRESS)]),
+  openDialog(LABELS.share, el("p", {}, LINK_NOTE), ...(isOnline ? [] : [el("p", { class: "quiet" }, NO_ADDRESS)]),
     field, el("p", { class: "row" }, copy, status));
 }

@@ -3,7 +3,7 @@
 import { turnsOf } from "./rules.js";
 
 /** @type {(event: "move" | "end" | "open", table: Entanglement.Table) => void} */
-export function tell(event, { game }) {
+export function announce(event, { game }) {
   const { score, end } = game, detail = { turns: turnsOf(game), score, end };
   document.dispatchEvent(new CustomEvent(`trisolve:${event}`, { detail }));
 }

@@ -1,6 +1,6 @@
 // What is open: a puzzle of the page, the game of a seed, or what a link names.
 
-import { tell } from "./events.js";
+import { announce } from "./events.js";
 import { newSeed, parseSeed, seedEntry } from "./draws.js";
 import { keepPuzzle, keepSeed, keptOf, keptSeeds, lastPuzzle } from "./kept.js";
 import { parseLink } from "./links.js";
@@ -25,7 +25,7 @@ export function openEntry(table, entry, turns = keptOf(entry).turns) {
   shell.say(openedText(entry));
   if (entry.seed === null) keepPuzzle(entry);
   else keepSeed(entry.seed, entry.radius);
-  tell("open", table);
+  announce("open", table);
 }
 
 /** @type {(table: Entanglement.Table, by: number) => void} */

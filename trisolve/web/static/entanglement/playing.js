@@ -1,6 +1,6 @@
 // What a player does: turns, swaps and places tiles, asks for a hint, starts over.
 
-import { tell } from "./events.js";
+import { announce } from "./events.js";
 import { hintOf } from "./hint.js";
 import { keepPlay } from "./kept.js";
 import { openEntry } from "./opening.js";
@@ -60,8 +60,8 @@ export function lay(table, chosen) {
   const ms = Math.min(done.segments * SEGMENT_MS, MAX_GROWING_MS);
   glide.go(0, done.segments, ms, (n) => drawBoard(table, Math.ceil(n)), () => drawBoard(table));
   shell.say(placedText(done, game.end === "open" ? "" : resultText(table)));
-  tell("move", table);
-  if (game.end !== "open") tell("end", table);
+  announce("move", table);
+  if (game.end !== "open") announce("end", table);
 }
 
 /** @type {(table: Entanglement.Table) => void} place the tile in hand; a second press in haste places none */
@@ -76,9 +76,9 @@ export function hint(table) {
     shell.say(NO_HINT);
     return;
   }
-  const said = hintText(preview(game, found.turn), found.isSolution);
+  const text = hintText(preview(game, found.turn), found.isSolution);
   take(table, found.turn);
-  note(table, said);
+  note(table, text);
 }
 
 /** @type {(table: Entanglement.Table) => void} the same tiles from the start */

@@ -92,6 +92,6 @@ declare namespace Entanglement {
     glide: ReturnType<typeof import("../shared/motion.js").createGlide>;
     startOver(): void; // the same tiles from the start
     note: HTMLElement; // a line in the panel: a hint, or what is wrong with a link
-    rules: HTMLElement; // what is said on the board before the first tile
+    rules: HTMLElement; // shown on the board before the first tile
   }
 }

@@ -39,7 +39,7 @@ function tellEnd(table) {
   const onward = entry.seed !== null
     ? [el("button", { class: "main", onclick: () => shell.buttons["New game"].click() }, LABELS.newGame)]
     : entries[entry.at + 1] ? [el("button", { class: "main", onclick: () => shell.buttons.Next.click() }, LABELS.nextPuzzle)] : [];
-  shell.tell(el("h2", {}, LABELS.theEnd), el("p", {}, last ? lastText(last) : ""), el("p", {}, resultText(table)),
+  shell.show(el("h2", {}, LABELS.theEnd), el("p", {}, last ? lastText(last) : ""), el("p", {}, resultText(table)),
     el("p", { class: "row" }, ...onward, again), table.note);
 }
 
@@ -61,7 +61,7 @@ export function update(table) {
   const { entry, entries, game, shell, hand } = table, { score, placements, end } = game, isOpen = end === "open";
   drawHand(table);
   if (!isOpen) tellEnd(table);
-  else if (!hand.element.isConnected) shell.tell(hand.element, table.note);
+  else if (!hand.element.isConnected) shell.show(hand.element, table.note);
   table.rules.hidden = placements.length > 0;
   shell.stage.classList.toggle("begins", !placements.length);
   shell.count.replaceChildren(el("b", {}, String(score)), countText(placements.length, bestOf(entry), entry.score));

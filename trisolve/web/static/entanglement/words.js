@@ -4,7 +4,7 @@ import { counted } from "../shared/counted.js";
 import { partnersOf } from "./tiles.js";
 
 export const HELP = {
-  said: [
+  sentences: [
     "You extend one line that begins in the center. Each tile goes to the end of the line. "
       + "The line runs on through every tile it meets, until it comes to an empty cell. At the wall or in the center it ends.",
     "A turn in which the line passes through L tiles scores 1 + 2 + ... + L.",
@@ -45,10 +45,10 @@ export const LABELS = {
 
 export const COPIED = "Copied.";
 export const SELECTED = "Selected. Copy it with the keyboard.";
-export const LINK_TOLD = "The link opens this game after the tiles placed so far.";
+export const LINK_NOTE = "The link opens this game after the tiles placed so far.";
 export const NO_ADDRESS = "This page has no web address. Paste this text after the address of a page with the same puzzles.";
-export const SEED_TOLD = "The same seed draws the same tiles, here and in trisolve entanglement play.";
-export const TURNS_TOLD = "What each turn would add. An s means the pocket tile. Choosing a turn does not place the tile yet.";
+export const SEED_NOTE = "The same seed draws the same tiles, here and in trisolve entanglement play.";
+export const TURNS_NOTE = "What each turn would add. An s means the pocket tile. Choosing a turn does not place the tile yet.";
 export const TURN_IT = "turn it";
 export const SWAP_IT = "swap";
 export const NO_HINT = "There is no turn left.";

@@ -4,7 +4,7 @@
 import { isCalm } from "../shared/motion.js";
 import { fullBag } from "./bag.js";
 import { duelText } from "./duel_view.js";
-import { tell } from "./events.js";
+import { announce } from "./events.js";
 import { legalOf, newGame, place, resultOf, turnText, whyNot } from "./game.js";
 import { keepOf, keptOf } from "./kept.js";
 import { linesOf } from "./lines.js";
@@ -80,10 +80,10 @@ function put(table, placement) {
   Object.assign(play, { fresh: [placeOf(placement)], legal: legalOf(game), shown: game.board.size });
   keepOf(table.entry.id, { ...start, placements: [...game.board.values()] });
   table.refresh();
-  tell("move", table);
+  announce("move", table);
   const then = game.end ? endText(start, resultOf(game)) : game.seat === seat ? phaseText(game.phase) : turnSentence(start, game.seat, "");
   table.shell.say(`${placesText(start, seat, placement)} ${then}`);
-  if (game.end) tell("solved", table);
+  if (game.end) announce("solved", table);
   void think(table);
 }
 
@@ -141,7 +141,7 @@ export const DUEL = {
   tileAt: (table, key) => (key === table.trial ? table.chosen : null),
   scene,
   cells: (table) => cellsTrial(table, { ...rulesOf(table), board: boardOf(DUEL.placements(table)) }),
-  said: (table) => duelText(table, playOf(table), heldOf(table), rulesOf(table).why, (shown) => step(table, shown)),
+  summary: (table) => duelText(table, playOf(table), heldOf(table), rulesOf(table).why, (shown) => step(table, shown)),
   count: (table) => bagText(playOf(table).game.bag.length),
   can: (table) => ({ ...canTrial(table, rulesOf(table)), undo: false, redo: false, reset: false, hint: false }),
   choose: (table, tile) => chooseTrial(table, rulesOf(table), tile),

@@ -1,4 +1,4 @@
-// What is said of a game: scores, whose turn it is, the other hands; of a finished one also its steps.
+// The summary of a game: scores, whose turn it is, the other hands; for a finished game also its steps.
 
 import { el } from "../shared/dom.js";
 import { tilePicture } from "./drawing.js";

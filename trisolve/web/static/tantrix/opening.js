@@ -1,7 +1,7 @@
 // What is open: a puzzle, a game or a solitaire of the page.
 
 import { DUEL, duelPlay, think } from "./duel.js";
-import { tell } from "./events.js";
+import { announce } from "./events.js";
 import { PUZZLE, puzzlePlay } from "./puzzle.js";
 import { SOLITAIRE, soloPlay } from "./solitaire.js";
 import { opened } from "./state.js";
@@ -19,14 +19,14 @@ function playOf(entry) {
  * @type {(table: Tantrix.Table, entry: TileEntry) => void}
  */
 export function openEntry(table, entry) {
-  const { entries, page, shell, said } = table;
+  const { entries, page, shell, summary } = table;
   table.kind?.leave(table);
   Object.assign(table, opened(entry), playOf(entry));
   if (table.kind === SOLITAIRE) [table.chosen = null] = table.kind.tray(table);
   shell.entitle(entries.length > 1 ? levelText(entry.at, entry.name) : entry.name, page.title);
   refresh(table);
-  tell("open", table);
-  shell.say(`${entry.name}. ${said.textContent ?? ""}`);
+  announce("open", table);
+  shell.say(`${entry.name}. ${summary.textContent ?? ""}`);
   if (table.kind === DUEL) void think(table);
 }
 

@@ -81,8 +81,8 @@ export function main() {
     press: (key) => table.kind.press(table, key),
     reach: (key) => table.kind.reach(table, key),
   });
-  table.said = el("div", { class: "said" });
-  table.shell.tell(table.tray.root, table.said);
+  table.summary = el("div", { class: "summary" });
+  table.shell.show(table.tray.root, table.summary);
   buttons.Place.classList.add("main");
   buttons.Place.setAttribute("aria-keyshortcuts", "Enter");
   const giveUp = followTiles(table);

@@ -3,7 +3,7 @@
 
 import { el } from "../shared/dom.js";
 import { shuffle } from "./bag.js";
-import { tell } from "./events.js";
+import { announce } from "./events.js";
 import { keepOf, keptOf } from "./kept.js";
 import { linesOf, scoreOf } from "./lines.js";
 import { boardOf, forcedSpaces, placeOf, positionOf } from "./rules.js";
@@ -81,17 +81,17 @@ function takeNext(table) {
   table.chosen = order[cursor] ?? null;
 }
 
-/** @type {(table: Tantrix.Table, cursor: number, said: string) => void} */
-function stand(table, cursor, said) {
+/** @type {(table: Tantrix.Table, cursor: number, text: string) => void} */
+function stand(table, cursor, text) {
   const play = playOf(table);
   play.cursor = cursor;
   keepOf(table.entry.id, { line: play.line, cursor });
   takeNext(table);
   table.refresh();
-  tell("move", table);
+  announce("move", table);
   const end = endOf(table);
-  table.shell.say(end === "open" ? said : `${said}. ${soloEndText(end)}`);
-  if (end === "won") tell("solved", table);
+  table.shell.say(end === "open" ? text : `${text}. ${soloEndText(end)}`);
+  if (end === "won") announce("solved", table);
 }
 
 /** @type {(table: Tantrix.Table, placement: Placement) => void} place a tile; throws where it is illegal */
@@ -103,7 +103,7 @@ function put(table, placement) {
 }
 
 /** @type {(table: Tantrix.Table) => Node[]} */
-function said(table) {
+function summary(table) {
   const { solo, order } = playOf(table), board = boardOf(lying(table)), end = endOf(table), held = heldOf(table);
   const code = held && rulesOf(table).why(held), score = scoreOf(board, solo.color), [best] = linesOf(board, solo.color);
   const next = order.slice(board.size + 1, board.size + 5);
@@ -134,7 +134,7 @@ export const SOLITAIRE = {
   isOpen: (table) => rulesOf(table).isOpen,
   rotationOf: turnOf,
   tileAt: (table, key) => (key === table.trial ? table.chosen : null),
-  scene, said,
+  scene, summary,
   cells: (table) => cellsTrial(table, rulesOf(table)),
   count: (table) => soloCountText(playOf(table).cursor, playOf(table).order.length),
   can: (table) => ({

@@ -42,7 +42,7 @@ interface TileGame {
   end: "complete" | "deadlock" | null;
   phase: "before" | "free" | "after" | "end";
   now: TileTurn; // what has been placed in this turn
-  untold: boolean; // a deadlock noticed, whose turn a record tells is in turns already
+  noticedDeadlock: boolean; // by the rules alone: its last turn is in turns already
 }
 
 interface TileResult {
@@ -135,7 +135,7 @@ declare namespace Tantrix {
     board: ReturnType<typeof import("./board.js").createBoard>;
     tray: ReturnType<typeof import("./tray.js").createTray>;
     list: ReturnType<typeof import("./list.js").createList>;
-    said: HTMLElement;
+    summary: HTMLElement;
     call: ReturnType<typeof import("../shared/worker.js").startEngine>["call"];
     refresh(): void; // draw everything again
   }
@@ -149,7 +149,7 @@ declare namespace Tantrix {
     tileAt(table: Table, key: number): number | null; // a tile on the board that may be taken
     scene(table: Table, over: number | null, dragged: number | null): Scene;
     cells(table: Table): Map<number, string>;
-    said(table: Table): Node[];
+    summary(table: Table): Node[];
     count(table: Table): string;
     can(table: Table): { turn: boolean, place: boolean, remove: boolean, undo: boolean, redo: boolean, reset: boolean, hint: boolean };
     choose(table: Table, tile: number): void;
