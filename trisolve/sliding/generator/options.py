@@ -22,6 +22,8 @@ from trisolve.sliding.level import MAX_BLOCKS, MIN_LENGTH, PUSH_MODES, Level
 
 OBJECTIVES = ("moves", "steps", "difficulty", "looks")
 FLOORS = ("clean", "keep", "smooth")
+DEFAULT_TRIALS = 10_000
+"""The trials of a search that nothing else ends."""
 MAX_STATES = 1 << 20
 """The upper bound of `max_states`: what a worker has room for, at 380 bytes per state."""
 _MAX_LENGTH = 31
