@@ -29,7 +29,7 @@ ROUNDS ?= 3
 explore: $(READY)
 	@for seed in $$(seq $(SEED) $$(($(SEED) + $(ROUNDS) - 1))); do \
 	  echo "explore: make explore SEED=$$seed ROUNDS=1 repeats this round"; \
-	  $(PYTEST) -m hypothesis --hypothesis-profile=explore --hypothesis-seed=$$seed || exit 1; \
+	  TRISOLVE_LONG=1 $(PYTEST) -m hypothesis --hypothesis-profile=explore --hypothesis-seed=$$seed || exit 1; \
 	done
 
 lint: $(READY)

@@ -6,14 +6,15 @@ import hypothesis
 import pytest
 from cli_session import PACK, PUZZLE_5, Session
 from places import SLIDING_LEVELS
-from thorough import LONG
+from thorough import LONG, examples
 
 from trisolve.sliding.formats import load_level
 from trisolve.sliding.level import Level
 
 # Nothing is timed: a kernel may be compiled in the middle of a test, on a slow and busy machine.
 # "fixed" draws the same examples every time; "explore" draws new ones and prints how to repeat one.
-hypothesis.settings.register_profile("fixed", deadline=None, derandomize=True)
+# Every day a property test draws a quarter of its examples.
+hypothesis.settings.register_profile("fixed", examples(100), derandomize=True)
 hypothesis.settings.register_profile("explore", deadline=None, print_blob=True)
 hypothesis.settings.load_profile("fixed")
 

@@ -66,6 +66,7 @@ def test_every_script_is_run_by_make_bench(module):
     assert scripts == {*every.SCRIPTS, *every.SUPPORT}
 
 
+@pytest.mark.long
 def test_the_scripts_of_the_sliding_puzzle_run(corpus, pack):
     works = {
         "public": (corpus, "--every", 1, "--runs", 1, "--no-deepening"),

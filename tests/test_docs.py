@@ -305,6 +305,7 @@ def test_docstring_examples_run(name):
     assert doctest.testmod(module).failed == 0
 
 
+@pytest.mark.long
 def test_the_site_is_built_without_a_warning(tmp_path):
     pytest.importorskip("sphinx")
     command = (sys.executable, "-m", "sphinx", "-W", "--keep-going", "-q", "docs", tmp_path)

@@ -3,6 +3,7 @@
 import subprocess
 import sys
 
+import pytest
 from places import ROOT
 
 PROGRAM = """
@@ -43,6 +44,7 @@ def mypy(program, directory):
     )
 
 
+@pytest.mark.long
 def test_a_users_file_passes_mypy(tmp_path):
     done = mypy(PROGRAM, tmp_path)
     assert done.returncode == 0, done.stdout + done.stderr

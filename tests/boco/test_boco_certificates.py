@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 from boco_graphs import board_of, games, grid
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from naive_boco import twin_verify
+from thorough import examples
 
 from trisolve import boco
 from trisolve.boco import verifier
@@ -28,7 +29,7 @@ def verdict(game, contents):
     return boco.verify(game, json.dumps(contents))
 
 
-@settings(max_examples=40, deadline=None, derandomize=True)
+@examples(40)
 @given(games(6))
 def test_the_verifier_and_its_twin_accept_what_is_made(drawn):
     game, contents = proof_of(*drawn)
@@ -57,7 +58,7 @@ def check_position(game, moves):
     return contents
 
 
-@settings(max_examples=200, deadline=None, derandomize=True)
+@examples(200)
 @given(
     st.sampled_from(SYMMETRIC),
     st.sampled_from(["safe", "wall"]),
@@ -68,7 +69,7 @@ def test_every_position_of_a_symmetric_board_is_proved(board, rim, swap, moves):
     check_position(boco.Game(board, rim, swap), moves)
 
 
-@settings(max_examples=60, deadline=None, derandomize=True)
+@examples(60)
 @given(games(6), st.lists(st.integers(0, 71), max_size=6))
 def test_every_position_of_a_drawn_board_is_proved(drawn, moves):
     game = boco.Game(*drawn)

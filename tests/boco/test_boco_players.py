@@ -5,6 +5,7 @@ from boco_graphs import board_of, games, grid
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from naive_boco import NaiveBoco
+from thorough import examples
 
 from trisolve import boco
 from trisolve.boco.matches import elo_of, interval, opening
@@ -149,13 +150,13 @@ POSITIONS = st.lists(st.integers(0, 71), max_size=7)
 LOSERS = ("perfect", "mcts:playouts=5", "mcts:playouts=500")
 
 
-@settings(max_examples=80, deadline=None, derandomize=True)
+@examples(80)
 @given(st.sampled_from(LOSERS), games(6), POSITIONS)
 def test_wins_are_soon_and_losses_late_on_drawn_boards(spec, drawn, numbers):
     _check_the_end(spec, drawn, numbers)
 
 
-@settings(max_examples=80, deadline=None, derandomize=True)
+@examples(80)
 @given(
     st.sampled_from(LOSERS),
     st.tuples(st.sampled_from(SYMMETRIC), st.sampled_from(["safe", "wall"]), st.booleans()),

@@ -4,7 +4,8 @@ import json
 
 import pytest
 from boco_graphs import games
-from hypothesis import given, settings
+from hypothesis import given
+from thorough import examples
 
 from trisolve import boco, mesh
 from trisolve.boco.files import parse_records
@@ -84,7 +85,7 @@ def test_whole_floats_are_whole_numbers():
     assert boco.parse_record(text(moves=[1.0, 4])).moves == (1, 4)
 
 
-@settings(max_examples=30, deadline=None, derandomize=True)
+@examples(30)
 @given(games())
 def test_a_record_is_read_as_it_was_written(drawn):
     _, rim, swap = drawn

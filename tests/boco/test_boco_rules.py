@@ -5,8 +5,9 @@ import pickle
 import numpy as np
 import pytest
 from boco_graphs import games
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from thorough import examples
 
 import trisolve
 from trisolve import boco
@@ -141,7 +142,7 @@ def test_names_of_faces_are_read_and_written():
 NAMES = ("swap", "undo", "-", "a", "0x1", "1.", "\u00b2", "Swap", "first", "x" * 32, "~1")
 
 
-@settings(max_examples=100, deadline=None, derandomize=True)
+@examples(100)
 @given(games(), st.permutations(NAMES), st.booleans(), st.integers(0, 7))
 def test_every_action_is_read_as_it_is_written(drawn, names, is_named, n_plies):
     board, rim, swap = drawn

@@ -1,5 +1,6 @@
 """Warming up: what is played and solved afterwards compiles nothing more."""
 
+import pytest
 from fresh_python import run_python
 
 PROGRAM = """
@@ -40,5 +41,6 @@ assert after == before, {key for key in after if after[key] != before.get(key)}
 """
 
 
+@pytest.mark.long
 def test_nothing_is_compiled_after_warming_up():
     run_python(PROGRAM)

@@ -1,5 +1,7 @@
 """``trisolve warm``: everything compiled or loaded, and where it is kept."""
 
+import pytest
+
 import trisolve
 
 
@@ -12,6 +14,7 @@ def test_warm_says_where_kernels_are_kept_and_by_which_key(run):
     assert "hexagon: ready after " in done.err
 
 
+@pytest.mark.long
 def test_several_puzzles_are_compiled_in_processes_and_each_is_reported(run):
     done = run("warm", "hexagon", "mesh")
     assert done.code == 0

@@ -2,8 +2,9 @@
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from thorough import examples
 
 from trisolve.entanglement import Game, Puzzle, Tile, draw_tiles
 from trisolve.entanglement.engine.beam import beam
@@ -50,7 +51,7 @@ def naive_chain(game, cell, pin):
     return ((at, came) if at in field(game.puzzle.radius) else WALL), length
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(st.integers(1, 3), seeds, st.lists(st.integers(0, 11), min_size=10, max_size=10))
 def test_chains_are_what_walking_them_finds(radius, seed, choices):
     numbers = {cell: number for number, cell in enumerate(field(radius))}
@@ -68,7 +69,7 @@ def test_chains_are_what_walking_them_finds(radius, seed, choices):
                 assert (board.chains.ends[x], board.chains.lengths[x]) == (end, length)
 
 
-@settings(max_examples=15)
+@examples(15)
 @given(st.integers(1, 3), seeds, st.lists(st.integers(0, 11), min_size=8, max_size=8))
 def test_laying_and_following_score_what_the_rules_do(radius, seed, choices):
     numbers = {cell: number for number, cell in enumerate(field(radius))}
@@ -97,7 +98,7 @@ def test_laying_and_following_score_what_the_rules_do(radius, seed, choices):
         assert (board.chains.lengths[empty] == before.lengths[empty]).all()
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(seeds, st.lists(st.integers(0, 11), min_size=7, max_size=7))
 def test_the_worth_of_chains_follows_from_the_links_laid(seed, choices):
     values = Values(*(table[0] for table in worth_tables(WORTHS[0], 1, 6 * 36)))

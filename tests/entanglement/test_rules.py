@@ -1,9 +1,10 @@
 """The rules against the naive oracle, turn by turn, and what they forbid."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from naive_entanglement import NaiveGame
+from thorough import examples
 
 from trisolve.entanglement import Game, Puzzle, Tile, maximum, parse_turns, replay
 from trisolve.entanglement.turns import TURNS
@@ -18,7 +19,7 @@ def puzzles(max_radius=3, max_tiles=12):
     return st.builds(Puzzle, st.integers(1, max_radius), tiles)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(puzzles(), st.lists(st.integers(0, 11), min_size=14, max_size=14))
 def test_every_turn_does_what_the_words_of_the_rules_say(puzzle, choices):
     game, naive = Game(puzzle), NaiveGame(puzzle.radius, [tile.code for tile in puzzle.tiles])
@@ -45,7 +46,7 @@ def state(game):
     )
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(puzzles(), st.lists(st.integers(0, 11), min_size=8, max_size=8))
 def test_preview_changes_nothing_and_undo_takes_back_all(puzzle, choices):
     game, before = Game(puzzle), []

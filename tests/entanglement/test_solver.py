@@ -2,8 +2,9 @@
 
 import naive_entanglement
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
+from thorough import examples
 
 from trisolve.entanglement import Puzzle, SolveInterrupted, draw_tiles, maximum, replay, solve
 from trisolve.entanglement.exhaustive import best_by_trial
@@ -17,7 +18,7 @@ small = st.builds(
 )
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(small)
 def test_the_best_is_what_trying_every_play_finds(puzzle):
     found = solve(puzzle)
@@ -25,7 +26,7 @@ def test_the_best_is_what_trying_every_play_finds(puzzle):
     assert found.score == best_by_trial(puzzle)[0] == replay(puzzle, found.turns).score
 
 
-@settings(max_examples=12)
+@examples(12)
 @given(small)
 def test_so_does_the_naive_oracle(puzzle):
     tiles = puzzle.tiles[:3]
@@ -33,7 +34,7 @@ def test_so_does_the_naive_oracle(puzzle):
     assert solve(Puzzle(puzzle.radius, tiles)).score == best
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(st.integers(0, 2**64 - 1), st.integers(4, 9), st.integers(1, 3))
 @example(4, 5, 1)
 def test_tiles_that_repeat_and_are_symmetric_make_no_difference(seed, n, n_kinds):

@@ -4,8 +4,9 @@ from fractions import Fraction
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from thorough import examples
 
 import trisolve.hexagon as points
 from trisolve.errors import InvalidMap
@@ -66,7 +67,7 @@ def test_turns_broadcast(cells):
 
 
 @given(floats, floats)
-@settings(max_examples=300)
+@examples(300)
 def test_round(q, r):
     wanted = [Hex.round(a, b) for a, b in zip(q, r, strict=True)]
     assert as_pairs(arrays.round(q, r)) == wanted

@@ -5,8 +5,9 @@ from itertools import pairwise
 import naive_hexagon as naive
 import pytest
 from hexagon_strategies import link_sets
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from thorough import examples
 
 from trisolve.errors import InvalidMap
 from trisolve.hexagon import Hex, disk, enclosed, holes, lines, loops, ring
@@ -22,14 +23,14 @@ def around(cells):
 
 
 @given(link_sets)
-@settings(max_examples=60)
+@examples(60)
 def test_loops_are_those_of_the_oracle(links):
     links = sorted(links)[:22]  # the oracle walks everywhere
     assert loops(links) == naive.loops(links)
 
 
 @given(link_sets, st.integers(0, 12))
-@settings(max_examples=40)
+@examples(40)
 def test_with_a_limit_some_of_all_loops_are_found(links, limit):
     links = sorted(links)[:26]
     every = loops(links)
@@ -104,7 +105,7 @@ def test_a_link_named_twice_counts_once():
 
 
 @given(link_sets)
-@settings(max_examples=50)
+@examples(50)
 def test_what_a_loop_encloses_is_that_of_the_oracle(links):
     for loop in loops(links, limit=30):
         assert enclosed(loop) == naive.enclosed(loop)

@@ -2,8 +2,9 @@
 
 import naive_hexagon as naive
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from thorough import examples
 
 from trisolve.errors import InvalidMap
 from trisolve.hexagon import (
@@ -282,7 +283,7 @@ FAR = Hex(10**30, -(10**31))
 
 
 @given(maps(), st.sampled_from([Hex(0, 0), Hex(2**62, -(2**62)), Hex(2**63 - 3, 0), FAR]))
-@settings(max_examples=60)
+@examples(60)
 def test_maps_far_away_answer_as_near_ones(drawn, shift):
     grid, start, goal = drawn
     moved = Grid({shift + cell: cost for cell, cost in grid.items()} | {(0, 10**5): 1})

@@ -2,8 +2,9 @@
 
 import naive_hexagon as naive
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from thorough import examples
 
 from trisolve.errors import InvalidMap
 from trisolve.hexagon import Hex, disk, strands
@@ -24,7 +25,7 @@ def boards(draw):
 
 
 @given(boards())
-@settings(max_examples=60)
+@examples(60)
 def test_strands_are_those_of_the_oracle(board):
     tiles, m = board
     found = [(strand.steps, strand.closed) for strand in strands(tiles, m)]

@@ -71,6 +71,7 @@ def test_kernels_that_no_version_used_for_a_month_are_deleted(tmp_path):
     assert time.time() - where.stat().st_mtime < month
 
 
+@pytest.mark.long
 def test_two_cold_starts_at_once_both_work_and_a_third_finds_the_kernels(tmp_path):
     both = [start(SOLVE, HOME=str(tmp_path)) for _ in range(2)]
     assert [finish(process)[0] for process in both] == ["A2", "A2"]
@@ -80,6 +81,7 @@ def test_two_cold_starts_at_once_both_work_and_a_third_finds_the_kernels(tmp_pat
     assert {file: file.stat().st_mtime_ns for file in kernels(tmp_path)} == kept
 
 
+@pytest.mark.long
 def test_without_a_usable_home_kernels_go_to_the_temporary_directory(tmp_path):
     assert finish(start(SOLVE, HOME=NOWHERE, TMPDIR=str(tmp_path)))[0] == "A2"
     assert kernels(tmp_path)
@@ -109,6 +111,7 @@ def test_nothing_writable_still_solves():
     assert finish(start(command, HOME=NOWHERE))[0] == "A2"
 
 
+@pytest.mark.long
 def test_read_only_install_is_left_alone(tmp_path):
     install = tmp_path / "install"
     shutil.copytree(PACKAGE, install / "trisolve", ignore=shutil.ignore_patterns("__pycache__"))

@@ -2,8 +2,9 @@
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from thorough import examples
 
 from trisolve.kernels.jit import kernel
 from trisolve.kernels.random_kernels import below, draw, uniform
@@ -29,7 +30,7 @@ def test_the_first_numbers_of_seed_1_are_the_published_ones():
 
 
 @given(st.integers(0, 2**64 - 1), st.integers(1, 2**32))
-@settings(max_examples=50, deadline=None)
+@examples(50)
 def test_compiled_draws_are_those_of_plain_python(seed, n):
     stream, out = SplitMix64(seed), np.zeros(9, np.int64)
     _numbers(np.array([seed], np.uint64), n, out)

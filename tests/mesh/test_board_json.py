@@ -3,8 +3,9 @@
 import json
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from thorough import examples
 
 from trisolve import mesh
 from trisolve.errors import FormatError
@@ -106,7 +107,7 @@ def test_options_mend_boards_too():
     assert mesh.parse_mesh(text, orient=True).turned == (1,)
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(
     st.text(st.characters(codec="utf-8"), max_size=12),
     st.lists(st.floats(allow_nan=False, allow_infinity=False), min_size=3, max_size=3),

@@ -5,8 +5,9 @@ import pickle
 import mesh_oracle as oracle
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from thorough import examples
 
 from trisolve import mesh
 from trisolve.errors import TrisolveError
@@ -37,7 +38,7 @@ def soups(draw):
     return n, draw(st.lists(ring, min_size=1, max_size=7))
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(oracle.flat_meshes())
 def test_arrays_of_random_meshes_are_those_of_the_oracle(drawn):
     points, faces = drawn
@@ -60,7 +61,7 @@ def test_arrays_of_random_meshes_are_those_of_the_oracle(drawn):
     ]
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(soups(), st.booleans())
 def test_the_first_fault_is_that_of_the_oracle(drawn, orient):
     n, faces = drawn
@@ -68,7 +69,7 @@ def test_the_first_fault_is_that_of_the_oracle(drawn, orient):
     assert fault_of(points, faces, orient=orient) == oracle.first_fault(faces, orient=orient)
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(soups())
 def test_split_leaves_no_bowtie_and_no_edge_doubled(drawn):
     n, faces = drawn
@@ -93,7 +94,7 @@ def test_split_leaves_no_bowtie_and_no_edge_doubled(drawn):
     assert m.n_vertices == added
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(oracle.flat_meshes(), st.randoms(use_true_random=False))
 def test_merge_joins_equal_positions_to_the_lowest(drawn, random):
     points, faces = drawn
@@ -113,7 +114,7 @@ def test_merge_joins_equal_positions_to_the_lowest(drawn, random):
     assert m.vertices[:, :2].tolist() == [list(points[v]) for v in merged_number]
 
 
-@settings(max_examples=25, deadline=None)
+@examples(25)
 @given(oracle.flat_meshes(maximum=5))
 def test_the_engine_numbers_as_the_definition_does(drawn):
     points, faces = drawn
@@ -130,7 +131,7 @@ def test_the_engine_numbers_as_the_definition_does(drawn):
         assert array.tolist() == getattr(plain, name).tolist(), name
 
 
-@settings(max_examples=80, deadline=None)
+@examples(80)
 @given(soups())
 def test_the_engine_passes_just_what_the_definition_passes(drawn):
     n, faces = drawn
@@ -244,7 +245,7 @@ def test_notes_tell_what_may_not_be_meant():
     assert [note.partition(":")[0] for note in notes] == ["isolated", "equal positions"]
 
 
-@settings(max_examples=30, deadline=None)
+@examples(30)
 @given(oracle.flat_meshes())
 def test_pieces_and_neighbors_are_those_of_networkx(drawn):
     networkx = pytest.importorskip("networkx")

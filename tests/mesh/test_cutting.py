@@ -6,8 +6,9 @@ import mesh_oracle as oracle
 import numpy as np
 import pytest
 import shapely
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from thorough import examples
 
 from trisolve import mesh
 from trisolve.mesh import cutting, polygons
@@ -67,14 +68,14 @@ small = st.integers(-3, 3).map(float)
 rings = st.lists(st.tuples(small, small), min_size=3, max_size=8)
 
 
-@settings(max_examples=80, deadline=None)
+@examples(80)
 @given(polygons_of_boards())
 def test_faces_of_random_boards_are_cut_right(ring):
     assert polygons.direction(ring) == 1
     assert_cut(ring, polygons.cut(ring))
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(rings)
 def test_a_polygon_is_sound_just_when_its_sides_meet_at_corners_only(ring):
     way = polygons.direction(ring)
@@ -84,7 +85,7 @@ def test_a_polygon_is_sound_just_when_its_sides_meet_at_corners_only(ring):
         assert_cut(ring if way > 0 else ring[::-1], polygons.cut(ring if way > 0 else ring[::-1]))
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(st.one_of(rings, polygons_of_boards()))
 def test_the_engine_finds_the_same_direction_and_the_same_triangles(ring):
     x, y = (np.array(column) for column in zip(*ring, strict=True))
@@ -106,7 +107,7 @@ def test_the_engine_finds_the_same_direction_and_the_same_triangles(ring):
         assert found.tolist() == [list(t) for t in plain]
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(st.lists(st.tuples(small, small, small), min_size=3, max_size=6))
 def test_the_engine_looks_along_the_same_axis(points):
     columns = [np.array(column) for column in zip(*points, strict=True)]
@@ -130,7 +131,7 @@ coordinates = st.one_of(
 point = st.tuples(coordinates, coordinates)
 
 
-@settings(max_examples=300, deadline=None)
+@examples(300)
 @given(point, point, point)
 def test_turns_are_exact(a, b, c):
     want = oracle.turn(a, b, c)
@@ -203,7 +204,7 @@ def test_coordinates_out_of_the_engines_range_are_left_to_the_definition():
     assert m.is_flat
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(oracle.flat_meshes())
 def test_areas_are_those_of_shapely(drawn):
     points, faces = drawn

@@ -6,7 +6,8 @@ from math import hypot
 import mesh_oracle as oracle
 import pytest
 import shapely
-from hypothesis import given, settings
+from hypothesis import given
+from thorough import examples
 
 from trisolve import mesh
 from trisolve.errors import FormatError, TrisolveError
@@ -20,7 +21,7 @@ def count(svg, style):
     return svg.count(f'class="{style}"')
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(oracle.flat_meshes())
 def test_a_label_stands_in_the_largest_circle_of_its_face(drawn):
     points, faces = drawn

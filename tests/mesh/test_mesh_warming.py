@@ -1,5 +1,6 @@
 """Warming up: what is done with large meshes afterwards compiles nothing more."""
 
+import pytest
 from fresh_python import run_python
 
 PROGRAM = """
@@ -37,5 +38,6 @@ assert after == before, {key for key in after if after[key] != before.get(key)}
 """
 
 
+@pytest.mark.long
 def test_nothing_is_compiled_after_warming_up():
     run_python(PROGRAM)

@@ -2,9 +2,10 @@
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from places import DATA
+from thorough import examples
 
 from trisolve import mesh
 from trisolve.errors import FormatError
@@ -189,7 +190,7 @@ finite = st.floats(allow_nan=False, allow_infinity=False)
 names = st.text(st.characters(codec="utf-8", exclude_characters="\r\n#\0"), max_size=8)
 
 
-@settings(max_examples=80, deadline=None)
+@examples(80)
 @given(
     st.lists(st.tuples(finite, finite, finite), min_size=6, max_size=6),
     st.lists(st.tuples(st.sampled_from(["o", "g", "usemtl"]), names), max_size=6),
@@ -278,7 +279,7 @@ good_line = st.tuples(
 )
 
 
-@settings(max_examples=200, deadline=None)
+@examples(200)
 @given(st.lists(st.one_of(line, good_line, good_line), max_size=12))
 def test_the_scanner_reads_what_the_strict_reader_does_and_no_faults(lines):
     start = "v 0 0 0\nv 1 0 0\nv 0 1 0\nvt 1\nvn 0 0 1\n"

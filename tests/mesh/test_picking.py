@@ -6,8 +6,9 @@ import mesh_oracle as oracle
 import numpy as np
 import pytest
 import shapely
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from thorough import examples
 
 from trisolve import mesh
 from trisolve.mesh.engine.picks import PointTree
@@ -24,7 +25,7 @@ half = st.integers(-1, 9).map(lambda k: k / 2)
 anywhere = st.one_of(half, st.floats(-1, 5), half.map(lambda x: np.nextafter(x, 9)))
 
 
-@settings(max_examples=80, deadline=None)
+@examples(80)
 @given(oracle.flat_meshes(), st.lists(st.tuples(anywhere, anywhere), min_size=1, max_size=12))
 def test_a_point_belongs_to_one_face_at_most_and_inside_to_exactly_one(drawn, asked):
     points, faces = drawn
@@ -149,7 +150,7 @@ way = st.one_of(spot, st.sampled_from([(0.0, 0.0, -1.0), (1.0, 0.0, 0.0), (0.0, 
 SOLIDS = ["cube", "octahedron", "tetrahedron", "icosahedron", "torus:5x4", "squares:2x2"]
 
 
-@settings(max_examples=250, deadline=None)
+@examples(250)
 @given(st.sampled_from(SOLIDS), spot, way, st.booleans())
 def test_rays_meet_what_exact_equations_say(name, origin, direction, cull):
     if not any(direction):

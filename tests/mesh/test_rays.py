@@ -9,8 +9,9 @@ from fractions import Fraction
 import mesh_oracle as oracle
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from thorough import examples
 
 from trisolve import mesh
 from trisolve.mesh.engine.picks import PointTree
@@ -45,7 +46,7 @@ def touches(origin, direction, corners):
     return far is None or near <= far
 
 
-@settings(max_examples=600)
+@examples(600)
 @given(triangles, spots, ways, scales, scales)
 def test_a_ray_meets_every_box_that_it_touches(corners, origin, direction, scale, speed):
     corners = (np.array(corners) * scale).tolist()
@@ -55,7 +56,7 @@ def test_a_ray_meets_every_box_that_it_touches(corners, origin, direction, scale
     assert want <= set(found)
 
 
-@settings(max_examples=600)
+@examples(600)
 @given(triangles, st.lists(st.tuples(spots, ways), min_size=1), scales, scales, st.booleans())
 def test_rays_on_planes_meet_what_the_definition_says(corners, rays, scale, speed, cull):
     corners = (np.array(corners) * scale).tolist()
@@ -91,7 +92,7 @@ def test_a_ray_in_the_plane_of_a_cubes_side_meets_the_far_side(zero):
 cells = st.tuples(st.integers(0, 5), st.integers(0, 5))
 
 
-@settings(max_examples=200)
+@examples(200)
 @given(st.lists(cells, min_size=1, max_size=12, unique=True), scales)
 def test_points_on_sides_and_corners_of_boxes_belong_to_the_face_expected(chosen, scale):
     rings = [[(x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)] for x, y in chosen]

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import boards
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from places import SLIDING_LEVELS
+from thorough import examples
 
 from trisolve.sliding.few_states import MAX_STATES, solve_at_once
 from trisolve.sliding.formats import load_level
@@ -24,7 +25,7 @@ def timeless(solution):
 
 @pytest.mark.parametrize("metric", ["moves", "steps"])
 @given(level=boards.crowded_levels(max_blocks=6))
-@settings(max_examples=60, deadline=None)
+@examples(60)
 def test_the_answer_is_that_of_the_engine(metric, level):
     few, whole = solve_at_once(level, metric=metric), solve(level, metric=metric)
     if few is None:

@@ -6,8 +6,9 @@ from dataclasses import FrozenInstanceError, replace
 import numpy as np
 import pytest
 from boards import crowded_levels
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from thorough import examples
 
 from trisolve.errors import InvalidLevel, LatticeError
 from trisolve.sliding.lattice import Axis
@@ -159,7 +160,7 @@ def test_a_level_cannot_change():
     assert hash(level) == before
 
 
-@settings(max_examples=20, deadline=None)
+@examples(20)
 @given(crowded_levels())
 def test_a_level_survives_pickling_and_equal_levels_have_one_hash(level):
     level = replace(level, stats={"moves": [1, {"a": None}]}, metadata={"x": {"y": 1.5}})
@@ -179,7 +180,7 @@ def test_other_positions_make_a_level_without_claims():
         level.with_positions((38, 0))
 
 
-@settings(max_examples=25, deadline=None)
+@examples(25)
 @given(crowded_levels(), st.randoms(use_true_random=False))
 def test_every_copy_of_a_level_has_its_canonical_form_and_key(level, random):
     canonical = level.canonical()

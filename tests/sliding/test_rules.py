@@ -8,7 +8,8 @@ from dataclasses import replace
 
 import pytest
 from boards import crowded_levels
-from hypothesis import given, settings
+from hypothesis import given
+from thorough import examples
 
 from trisolve.errors import IllegalMove
 from trisolve.sliding import rules
@@ -303,7 +304,7 @@ def leaves_first(unit):
     return order
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(level=crowded_levels())
 def test_a_push_leads_where_dragging_each_block_by_itself_leads(level):
     alone = Level(level.floor, level.blocks, "none")
@@ -319,7 +320,7 @@ def test_a_push_leads_where_dragging_each_block_by_itself_leads(level):
             assert at == rules.apply_unit(level, level.positions, unit)
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(level=crowded_levels())
 def test_a_unit_that_pushes_nothing_is_undone_by_the_opposite_unit(level):
     for block in range(len(level.blocks)):

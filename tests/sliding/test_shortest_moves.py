@@ -2,7 +2,8 @@
 
 import boards
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
+from thorough import examples
 
 from trisolve import explore
 from trisolve.sliding import rules
@@ -34,7 +35,7 @@ def entered(graph, level):
 
 @pytest.mark.parametrize("metric", ["moves", "steps"])
 @given(level=boards.crowded_levels(max_blocks=5))
-@settings(max_examples=25, deadline=None)
+@examples(25)
 def test_edges_and_cells_of_shortest_solutions_agree_with_the_rules(metric, level):
     graph = explore(level, metric=metric, analyze=True, max_states=400)
     if graph.limit:
@@ -54,7 +55,7 @@ def test_edges_and_cells_of_shortest_solutions_agree_with_the_rules(metric, leve
 
 @pytest.mark.parametrize("metric", ["moves", "steps"])
 @given(level=boards.crowded_levels(max_blocks=5))
-@settings(max_examples=25, deadline=None)
+@examples(25)
 def test_the_first_shortest_solution_is_told_with_its_pushes(metric, level):
     graph = explore(level, metric=metric, analyze=True, max_states=400)
     if graph.limit or graph.distance_to_goal[0] < 0:

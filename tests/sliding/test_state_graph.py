@@ -10,9 +10,10 @@ import boards
 import naive
 import numpy as np
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 from places import LEVELS
+from thorough import examples
 
 from trisolve.errors import LatticeError, SearchInterrupted, TrisolveError
 from trisolve.sliding import limits, rules, shapes, solver
@@ -76,7 +77,7 @@ def dead_end_level():
 
 @pytest.mark.parametrize("metric", limits.METRICS)
 @given(level=boards.crowded_levels(max_blocks=5))
-@settings(max_examples=120, deadline=None)
+@examples(120)
 def test_distances_and_dead_states_agree_with_the_oracle(metric, level):
     layers = naive.explore(level, metric).layers
     distance = naive.distances_to_goal(level, metric)
@@ -92,7 +93,7 @@ def test_distances_and_dead_states_agree_with_the_oracle(metric, level):
 
 @pytest.mark.parametrize("metric", limits.METRICS)
 @given(level=boards.crowded_levels(max_blocks=5))
-@settings(max_examples=120, deadline=None)
+@examples(120)
 def test_shortest_solutions_are_all_there_in_order_and_counted(metric, level):
     distance = naive.distances_to_goal(level, metric)
     expected = list(islice(naive.shortest_solutions(level, distance, metric), MAX_LISTED))
@@ -122,7 +123,7 @@ def ways(level, distance, metric):
 
 @pytest.mark.parametrize("metric", limits.METRICS)
 @given(level=boards.crowded_levels(max_blocks=6))
-@settings(max_examples=60, deadline=None)
+@examples(60)
 def test_the_number_of_shortest_solutions_agrees_with_the_oracle(metric, level):
     distance = naive.distances_to_goal(level, metric)
     assert explored(level, metric).n_shortest == ways(level, distance, metric)
@@ -130,7 +131,7 @@ def test_the_number_of_shortest_solutions_agrees_with_the_oracle(metric, level):
 
 @pytest.mark.parametrize("metric", limits.METRICS)
 @given(level=boards.crowded_levels(max_blocks=5))
-@settings(max_examples=60, deadline=None)
+@examples(60)
 def test_the_hardest_state_is_farthest_and_least_in_canonical_form(metric, level):
     distance = naive.distances_to_goal(level, metric)
     found = explored(level, metric)
@@ -151,7 +152,7 @@ def test_the_hardest_state_is_farthest_and_least_in_canonical_form(metric, level
 
 
 @given(level=boards.crowded_levels(max_blocks=5), name=st.sampled_from(sorted(SYMMETRIES)))
-@settings(max_examples=60, deadline=None)
+@examples(60)
 def test_symmetric_copies_have_the_same_graph(level, name):
     try:
         copy = level.transformed(SYMMETRIES[name])
@@ -244,7 +245,7 @@ def jailed_block():
 
 
 @given(level=boards.crowded_levels())
-@settings(max_examples=30, deadline=None)
+@examples(30)
 def test_every_state_is_found_by_its_positions(level):
     found, packing = explored(level), Packing(level)
     for index in range(min(found.n_states, 200)):
@@ -376,7 +377,7 @@ def test_the_analysis_goes_on_from_turn_to_turn(monkeypatch):
 
 
 @given(level=boards.crowded_levels())
-@settings(max_examples=10, deadline=None)
+@examples(10)
 def test_pushes_are_the_same_whether_or_not_there_was_room_to_note_them(level):
     noted = explored(level)
     with pytest.MonkeyPatch.context() as patch:

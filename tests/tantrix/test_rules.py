@@ -4,6 +4,7 @@ import naive_tantrix as naive
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from thorough import examples
 
 from trisolve import tantrix
 from trisolve.errors import FormatError, IllegalMove
@@ -89,7 +90,7 @@ def test_sound_by_its_two_definitions(some):
 
 
 @given(st.integers(0, 5), st.integers(-50, 50), st.integers(-50, 50), st.integers(0, 40))
-@settings(max_examples=15, deadline=None)
+@examples(15)
 def test_the_canonical_form_knows_no_turning_and_no_moving(sixths, dq, dr, seed):
     board = random_game(seed, 2, stop=5 + seed % 9).placements
     image = moved((turned(p, sixths) for p in board), dq, dr)

@@ -2,12 +2,14 @@
 
 import json
 
+import pytest
 from conformance import PATH, code_cases, level_case, levels, text_of
 from thorough import LONG
 
 MAX_BYTES = 3_000_000
 
 
+@pytest.mark.long
 def test_writing_it_again_gives_the_same_bytes():
     text = PATH.read_text("utf-8")
     assert len(text.encode()) <= MAX_BYTES

@@ -2,6 +2,7 @@
 
 import json
 
+import pytest
 from drawing import SIMPLE, code, drag, mode
 from editing import file_text, running
 from killing import mortal_browser
@@ -106,6 +107,7 @@ def test_without_server_the_page_goes_on_and_reads_and_writes_both_forms(tmp_pat
         assert load_level(path) == SIMPLE
 
 
+@pytest.mark.long
 def test_a_draft_is_offered_after_the_browser_was_killed(tmp_path, chromium):
     path = tmp_path / "mine.json"
     save_level(SIMPLE, path)

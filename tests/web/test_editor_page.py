@@ -6,7 +6,7 @@ import pytest
 from axe_rules import violations
 from drawing import SIMPLE, at, code, drag, mode
 from places import LEVELS
-from thorough import LONG
+from thorough import LONG, first_daily
 from waiting import rest
 
 from trisolve.sliding.formats import load_level, save_level
@@ -253,6 +253,7 @@ def search(page, kind, **fields):
     page.get_by_role("button", name="Start", exact=True).click()
 
 
+@pytest.mark.long
 def test_mutate_again_and_again_each_find_an_edit(draw):
     page = draw(PUZZLE.read_text())
     begun = code(page)
@@ -276,6 +277,7 @@ def test_mutate_again_and_again_each_find_an_edit(draw):
     assert page.problems == []
 
 
+@pytest.mark.long
 def test_generate_from_the_layout_layouts_and_cancel(draw):
     page = draw(PUZZLE.read_text())
     search(page, "Layouts", Seed=3)
@@ -333,7 +335,7 @@ def test_keys_find_the_focus_where_their_work_is(draw):
     assert page.problems == []
 
 
-@pytest.mark.parametrize(("width", "height"), [(320, 568), (390, 844)])
+@pytest.mark.parametrize(("width", "height"), first_daily([(390, 844), (320, 568)]))
 def test_a_phone_holds_the_editor_and_folds_its_tools_away(draw, width, height):
     page = draw(viewport={"width": width, "height": height}, device_scale_factor=3)
     wide = page.evaluate(

@@ -2,6 +2,7 @@
 
 import pytest
 from axe_rules import violations
+from thorough import first_daily
 from waiting import rest, until
 
 
@@ -33,7 +34,7 @@ def screens(page):
     yield "alarm"
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", first_daily(["light", "dark"]))
 def test_axe_finds_nothing_on_any_screen(new_page, whole_page, scheme):
     page = new_page(color_scheme=scheme, reduced_motion="reduce")
     page.goto(whole_page)

@@ -3,6 +3,7 @@
 from shutil import copy
 from urllib.parse import quote
 
+import pytest
 from embedding import served
 from places import ROOT
 from waiting import until
@@ -32,6 +33,7 @@ def test_a_page_that_embeds_is_told_and_obeyed_and_no_other(new_page, tmp_path):
         assert other.evaluate("messages") == [{"source": "trisolve"}]
 
 
+@pytest.mark.long
 def test_the_example_of_embedding_works(new_page, tmp_path):
     with served(tmp_path) as (player_url, hosts):
         copy(ROOT / "docs" / "examples" / "embed.html", tmp_path)

@@ -33,6 +33,7 @@ def wait_for_bytes(folder, text):
         time.sleep(0.1)
 
 
+@pytest.mark.long
 def test_a_killed_tab_loses_nothing_and_a_killed_browser_no_more_than_its_end(tmp_path, chromium):
     path = tmp_path / "page.html"
     save_play_page(load_level(PUZZLE), path)

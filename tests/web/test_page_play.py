@@ -34,6 +34,7 @@ def state(page):
     return page.evaluate("[trisolve.game.moves, trisolve.game.solved]")
 
 
+@pytest.mark.long
 def test_keys_solve_levels_by_hints(new_page, whole_page):
     page = new_page(reduced_motion="reduce")
     page.goto(whole_page)

@@ -28,6 +28,7 @@ def test_the_workflow_is_one():
     assert set(re.findall(r"steps\.(\w+)\.", WORKFLOW)) == ids
 
 
+@pytest.mark.long
 @pytest.mark.skipif(shutil.which("bash") is None, reason="no bash")
 def test_its_steps_make_a_page_a_pack_and_an_index(tmp_path):
     block = re.search(r"- run: \|\n((?: {10}.*\n)+)", WORKFLOW)[1]

@@ -9,6 +9,7 @@ from axe_rules import violations
 from browser import NO_WORKER
 from budgets import MAX_ZIPPED
 from hand import touch
+from thorough import first_daily
 from waiting import until
 
 from trisolve import tantrix
@@ -249,7 +250,7 @@ def test_two_people_play_at_one_screen_by_keys(opened):
     assert page.evaluate("trisolve.game.state.seat") == game.seat
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", first_daily(["light", "dark"]))
 def test_axe_finds_nothing_on_any_screen(opened, scheme):
     page = opened(color_scheme=scheme, reduced_motion="reduce")
     found = {"puzzle": violations(page)}
@@ -272,7 +273,7 @@ def test_axe_finds_nothing_on_any_screen(opened, scheme):
     assert {name: said for name, said in found.items() if said} == {}
 
 
-@pytest.mark.parametrize("size", [(320, 568), (640, 360), (1280, 800)])
+@pytest.mark.parametrize("size", first_daily([((320, 568),), ((640, 360),), ((1280, 800),)], 2))
 @pytest.mark.parametrize("level", [2, 3])
 def test_everything_fits_the_screen(opened, size, level):
     page = opened(level=level, viewport={"width": size[0], "height": size[1]})
@@ -289,7 +290,9 @@ def test_everything_fits_the_screen(opened, size, level):
     assert min(stage["width"], stage["height"]) >= 90
 
 
-@pytest.mark.parametrize("solved", [True, [[1, 0, 0, 0]], [*SOLVED[:2], [3, 0, 1, 0]], "x", [7]])
+@pytest.mark.parametrize(
+    "solved", first_daily([[[1, 0, 0, 0]], True, [*SOLVED[:2], [3, 0, 1, 0]], "x", [7]], 2)
+)
 def test_a_puzzle_that_others_called_solved_is_checked(opened, solved):
     page = opened()
     for placement in SOLVED:
@@ -355,6 +358,7 @@ def test_a_record_is_played_on_and_the_same_entries_give_the_same_page(opened, t
     assert page.evaluate("trisolve.game.state.legal()") == [list(p) for p in game.legal()]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["greedy", "strong"])
 def test_the_machine_answers_without_a_worker_too_and_always_the_same(opened, tmp_path, name):
     path = tmp_path / "machines.html"
@@ -402,7 +406,7 @@ def test_the_page_keeps_to_its_budget():
 # ---- themes, hints, solutions, finished games, solitaires ----
 
 
-@pytest.mark.parametrize("theme", ["classic", "dark", "flat", "print"])
+@pytest.mark.parametrize("theme", first_daily(["dark", "classic", "flat", "print"]))
 def test_colors_come_from_the_looks_of_the_pictures(opened, tmp_path, theme):
     path = tmp_path / "theme.html"
     save_tantrix_page(ROW, path, theme=theme)

@@ -6,9 +6,10 @@ from dataclasses import replace
 
 import pytest
 from hexagon_strategies import grids
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from places import LEVELS
+from thorough import examples
 
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.hexagon import Grid, Hex, disk, distances, dump_map, field_of_view, load_map, route
@@ -89,7 +90,7 @@ def test_bent_lines_meet_at_the_middles_of_sides():
 
 
 @given(grids(), st.booleans())
-@settings(max_examples=30)
+@examples(30)
 def test_any_map_can_be_drawn(grid, indices):
     overlay = Overlay(indices=indices)
     assert ET.fromstring(render_map(grid, overlay)).tag == f"{SVG}svg"

@@ -3,9 +3,10 @@
 from collections import Counter
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from naive_census import arrangements
+from thorough import examples
 
 from trisolve import count_arrangements
 from trisolve.errors import FormatError
@@ -23,7 +24,7 @@ small_floors = st.sets(
 )
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(small_floors, st.integers(3, 4), st.integers(0, 4))
 def test_it_counts_what_listing_finds(floor, least, more):
     lengths = least, least + more

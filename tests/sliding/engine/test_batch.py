@@ -3,7 +3,8 @@
 from math import inf
 
 import boards
-from hypothesis import given, settings
+from hypothesis import given
+from thorough import examples
 
 from trisolve.sliding.engine import breadth_first, compile_level, path
 from trisolve.sliding.engine.cursor import EXHAUSTED, LIMIT, OUT_OF_ROOM, SOLVED
@@ -18,7 +19,7 @@ def search(level, **options):
 
 
 @given(seed=boards.seeds())
-@settings(max_examples=25, deadline=None)
+@examples(25)
 def test_a_batch_gives_what_single_searches_give(seed):
     levels = [boards.crowded_level(seed + i, max_blocks=7) for i in range(8)]
     for steps in (False, True):

@@ -7,7 +7,8 @@ from pathlib import Path
 import boards
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
+from thorough import examples
 
 from trisolve.kernels.threads import Threads
 from trisolve.sliding import limits
@@ -73,7 +74,7 @@ def assert_same(level, metric, max_bytes):
 
 @pytest.mark.parametrize("metric", limits.METRICS)
 @given(level=boards.crowded_levels())
-@settings(max_examples=25, deadline=None)
+@examples(25)
 def test_answers_are_those_in_memory(metric, level):
     assert_same(level, metric, MIN_BYTES)
 

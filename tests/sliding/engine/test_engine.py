@@ -6,8 +6,9 @@ import boards
 import naive
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from thorough import examples
 
 from trisolve.kernels.machine import Budget
 from trisolve.sliding import limits, rules, shapes, solver
@@ -41,7 +42,7 @@ def positions_of(level, states):
 
 @pytest.mark.parametrize("metric", limits.METRICS)
 @given(level=boards.crowded_levels())
-@settings(max_examples=200, deadline=None)
+@examples(200)
 def test_engine_finds_the_same_states_in_the_same_order_as_the_oracle(metric, level):
     oracle = naive.explore(level, metric)
     found = full_search(level, steps=metric == "steps")
@@ -53,7 +54,7 @@ def test_engine_finds_the_same_states_in_the_same_order_as_the_oracle(metric, le
 
 @pytest.mark.parametrize("metric", limits.METRICS)
 @given(level=boards.crowded_levels(max_blocks=5))
-@settings(max_examples=200, deadline=None)
+@examples(200)
 def test_solution_is_the_first_shortest_in_the_order_of_the_rules(metric, level):
     expected = naive.solve(level, metric)
     solution = solver.solve(level, metric=metric)
@@ -81,7 +82,7 @@ def first_states(level):
 
 @pytest.mark.parametrize("board_shapes", [boards.MIDDLE_SHAPES, boards.LARGE_SHAPES])
 @given(seed=st.integers(0, 2**32 - 1))
-@settings(max_examples=60, deadline=None)
+@examples(60)
 def test_successors_agree_along_random_walks_on_crowded_boards(board_shapes, seed):
     level = boards.crowded_level(seed, board_shapes, max_blocks=16)
     rng = np.random.default_rng(seed)
@@ -199,7 +200,7 @@ def test_kernels_never_write_past_the_room_they_are_given():
 
 
 @given(level=boards.crowded_levels())
-@settings(max_examples=30, deadline=None)
+@examples(30)
 def test_visited_set_keeps_its_invariants(level):
     compiled, cursor = compile_level(level), np.zeros(6, dtype=np.int64)
     kept, scratch = store.Store(Budget(MANY)), new_scratch()

@@ -6,7 +6,8 @@ from math import inf
 import boards
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
+from thorough import examples
 
 from trisolve.kernels.threads import Threads
 from trisolve.sliding.engine import breadth_first, compile_level, path
@@ -178,7 +179,7 @@ def test_memory_that_cannot_be_had_is_a_limit_and_keeps_the_states(early, monkey
 
 
 @given(level=boards.crowded_levels(max_blocks=9))
-@settings(max_examples=60, deadline=None)
+@examples(60)
 def test_every_state_has_a_rank_of_its_own(level):
     ranks, states = rank_level(compile_level(level)), search(level, max_states=3000).states
     found = {int(rank_of(ranks.parts, state)) for state in states}

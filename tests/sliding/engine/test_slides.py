@@ -5,7 +5,8 @@ from itertools import pairwise
 import boards
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
+from thorough import examples
 
 from trisolve.sliding import rules
 from trisolve.sliding.engine.small import batch
@@ -46,7 +47,7 @@ def by_the_rules(level, states, metric):
 
 
 @given(seed=boards.seeds())
-@settings(max_examples=30, deadline=None)
+@examples(30)
 def test_slides_are_the_moves_of_the_rules_that_push_nothing(seed):
     levels = [boards.crowded_level(seed + i, max_blocks=7) for i in range(6)]
     for metric in ("moves", "steps"):

@@ -3,9 +3,10 @@
 from contextlib import suppress
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from places import LEVELS, ROOT
 from strategies import levels
+from thorough import examples
 
 from trisolve.errors import FormatError, InvalidLevel, TrisolveError
 from trisolve.sliding.formats import load_level, load_levels
@@ -20,7 +21,7 @@ def puzzle(level):
     return level.floor, [(block.id, block.cells, block.goal) for block in level.blocks]
 
 
-@settings(max_examples=300, deadline=None)
+@examples(300)
 @given(level=levels(side=9) | levels(max_blocks=3, side=5))
 def test_what_show_draws_pasted_is_the_same_level_or_an_error(level):
     with suppress(TrisolveError):
@@ -28,7 +29,7 @@ def test_what_show_draws_pasted_is_the_same_level_or_an_error(level):
         assert puzzle(pasted) == puzzle(level)
 
 
-@settings(max_examples=200, deadline=None)
+@examples(200)
 @given(level=levels(max_blocks=5, side=6, trimmings=False))
 def test_what_show_draws_of_blocks_a_to_p_pasted_is_the_same_level(level):
     assert puzzle(parse_text_level(f"board:\n{render_terminal(level)}")) == puzzle(level)

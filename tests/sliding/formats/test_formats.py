@@ -3,9 +3,10 @@
 import json
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from strategies import levels
+from thorough import examples
 
 from trisolve.errors import FormatError, InvalidLevel, TrisolveError
 from trisolve.sliding import formats
@@ -23,7 +24,7 @@ def exact(level):
 
 
 @pytest.mark.parametrize("form", formats.FORMS)
-@settings(max_examples=100, deadline=None)
+@examples(100)
 @given(level=levels())
 def test_each_form_gives_back_the_very_level(form, level):
     text = formats.dump_level(level, form)
@@ -35,7 +36,7 @@ def test_each_form_gives_back_the_very_level(form, level):
 
 
 @pytest.mark.parametrize("form", formats.FORMS)
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(level=levels(max_blocks=3), data=st.data())
 def test_a_damaged_text_is_a_level_or_one_line(form, level, data):
     text = list(formats.dump_level(level, form))

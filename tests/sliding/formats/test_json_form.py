@@ -4,9 +4,10 @@ import copy
 import json
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from jsonschema import Draft202012Validator
 from strategies import levels, packs
+from thorough import examples
 
 from trisolve.errors import FormatError, InvalidLevel
 from trisolve.sliding.formats import (
@@ -83,13 +84,13 @@ def test_the_schemas_are_valid_and_named():
     assert level_schema()["$id"] != pack_schema()["$id"]
 
 
-@settings(max_examples=50, deadline=None)
+@examples(50)
 @given(level=levels())
 def test_the_level_schema_takes_what_the_writer_writes(level):
     Draft202012Validator(level_schema()).validate(json.loads(dump_level(level)))
 
 
-@settings(max_examples=15, deadline=None)
+@examples(15)
 @given(pack=packs)
 def test_the_pack_schema_takes_what_the_writer_writes(pack):
     Draft202012Validator(pack_schema()).validate(json.loads(dump_pack(pack)))

@@ -3,8 +3,9 @@
 import json
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from strategies import levels
+from thorough import examples
 
 from trisolve.errors import FileError, FormatError, TrisolveError
 from trisolve.sliding import formats
@@ -92,7 +93,7 @@ def test_a_link_has_the_moves_of_a_play_and_where_it_stands():
     assert formats.parse_link(f"#{CODE}~A1,A-1").at == 2
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(level=levels(max_blocks=3))
 def test_a_link_that_is_written_is_read(level):
     moves = level.solution or ()

@@ -6,10 +6,11 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from zlib import crc32
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 from places import DATA as CASES
 from strategies import levels
+from thorough import examples
 
 from trisolve.errors import FormatError
 from trisolve.sliding.formats import parse_level
@@ -107,14 +108,14 @@ def accepts(code):
     return True
 
 
-@settings(max_examples=400, deadline=None)
+@examples(400)
 @given(body=st.binary(max_size=40))
 @example(body=b"")
 def test_random_bytes_with_a_right_checksum_are_a_level_or_one_error(body):
     level_or_error(signed(body))
 
 
-@settings(max_examples=300, deadline=None)
+@examples(300)
 @given(level=levels(max_blocks=4), data=st.data())
 def test_hostile_changes_with_a_right_checksum_are_a_level_or_one_error(level, data):
     body = bytearray(body_of(dump_share_code(level)))

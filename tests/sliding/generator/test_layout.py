@@ -4,8 +4,9 @@ import naive
 import numpy as np
 import pytest
 from cli_session import Session
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from thorough import examples
 
 from trisolve.errors import FormatError, LatticeError, TrisolveError
 from trisolve.files.bounds import Bounds, parse_bounds
@@ -87,7 +88,7 @@ def has_symmetry(floor, symmetry):
     return any(set(copy.values()) == floor for copy in copies)
 
 
-@settings(max_examples=30, deadline=None)
+@examples(30)
 @given(
     seed=st.integers(0, 2**32 - 1),
     spec=SPECS,

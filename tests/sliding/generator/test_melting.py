@@ -4,8 +4,9 @@ import boards
 import naive
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from thorough import examples
 
 from trisolve.files.bounds import Bounds
 from trisolve.sliding.engine.compiled import compile_level
@@ -55,8 +56,9 @@ def test_a_level_of_the_most_moves_wanted_is_noted_at_once():
     assert max(find.moves for find in found) == 9
 
 
+@pytest.mark.long
 @given(boards.seeds(), st.integers(0, 12))
-@settings(max_examples=40, deadline=None)
+@examples(40)
 def test_a_start_too_near_to_the_goal_is_told_and_no_other(seed, least):
     level = boards.crowded_level(seed)
     solution = naive.solve(level)

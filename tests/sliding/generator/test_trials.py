@@ -6,8 +6,9 @@ import boards
 import naive
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from thorough import examples
 
 from trisolve.kernels import random_kernels as randomness
 from trisolve.sliding import rules, shapes
@@ -79,7 +80,7 @@ def aims(**changes):
 
 @pytest.mark.parametrize("metric", METRICS)
 @given(seed=boards.seeds())
-@settings(max_examples=60, deadline=None)
+@examples(60)
 def test_states_distances_and_ways_are_the_oracles(metric, seed):
     workspace = shared()
     level, graph = boards.crowded_level(seed), workspace.graph
@@ -133,7 +134,7 @@ def test_random_numbers_below_a_bound_are_even():
 
 
 @given(seed=boards.seeds(), shape=st.sampled_from(boards.SMALL_SHAPES + boards.MIDDLE_SHAPES))
-@settings(max_examples=40, deadline=None)
+@examples(40)
 def test_edits_keep_boards_valid_and_within_their_bounds(seed, shape):
     board, run = mutations.new_board(), np.zeros(4, dtype=np.int64)
     word, limits = np.array([seed], dtype=np.uint64), bounds(shape)
@@ -170,7 +171,7 @@ def test_edits_leave_alone_what_they_are_told_to():
 
 
 @given(seed=boards.seeds())
-@settings(max_examples=40, deadline=None)
+@examples(40)
 def test_a_board_is_worth_the_distance_of_its_hardest_state(seed):
     workspace = shared()
     level = boards.crowded_level(seed)
@@ -188,7 +189,7 @@ def test_a_board_is_worth_the_distance_of_its_hardest_state(seed):
 
 
 @given(seed=boards.seeds())
-@settings(max_examples=30, deadline=None)
+@examples(30)
 def test_wanting_one_solution_only_finds_the_hardest_state_with_one(seed):
     workspace = shared()
     level = boards.crowded_level(seed)
@@ -234,7 +235,7 @@ def test_a_goal_no_state_reaches_is_changed_for_one_that_some_does():
 
 
 @given(seed=boards.seeds())
-@settings(max_examples=30, deadline=None)
+@examples(30)
 def test_cleaning_leaves_the_solutions_and_nothing_that_does_not_matter(seed):
     workspace = shared()
     level = boards.crowded_level(seed)

@@ -10,7 +10,8 @@ from xml.etree import ElementTree
 import boards
 import naive
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
+from thorough import examples
 
 from trisolve.errors import FileError, TrisolveError
 from trisolve.sliding import graph_export, limits, solver
@@ -73,7 +74,7 @@ def dead_end(shipped):
 
 @pytest.mark.parametrize("metric", limits.METRICS)
 @given(level=boards.crowded_levels(max_blocks=4))
-@settings(max_examples=25, deadline=None)
+@examples(25)
 def test_tables_agree_with_the_oracle(metric, level):
     graph = explored(level, metric=metric)
     moves = rows(dump_edge_table(graph))

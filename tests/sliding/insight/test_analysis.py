@@ -5,7 +5,8 @@ from dataclasses import replace
 import boards
 import naive
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
+from thorough import examples
 
 from trisolve.sliding import limits, rules, solver
 from trisolve.sliding.formats import parse_level
@@ -45,7 +46,7 @@ def kind_of_use(level, number, lines):
 
 @pytest.mark.parametrize("metric", limits.METRICS)
 @given(level=boards.crowded_levels(max_blocks=5))
-@settings(max_examples=50, deadline=None)
+@examples(50)
 def test_everything_agrees_with_the_oracle(metric, level):
     distance = naive.distances_to_goal(level, metric)
     assume(solver.explore(level, metric=metric, analyze=True).n_shortest <= MAX_LINES)

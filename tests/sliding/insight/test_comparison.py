@@ -5,9 +5,10 @@ from dataclasses import replace
 import boards
 import naive
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 from strategies import levels
+from thorough import examples
 
 from trisolve.errors import LatticeError
 from trisolve.sliding.insight.comparison import BlockChange, Measures, compare_levels, measure
@@ -28,7 +29,7 @@ def seen(name, before, after, **limits):
 
 
 @given(level=levels(max_blocks=4, side=4))
-@settings(max_examples=20, deadline=None)
+@examples(20)
 def test_a_level_does_not_differ_from_itself(level):
     found = compare_levels(level, level, max_states=2000)
     assert (found.symmetry, found.blocks, found.fields) == ("rotate0", (), ())
@@ -37,7 +38,7 @@ def test_a_level_does_not_differ_from_itself(level):
 
 
 @given(level=levels(max_blocks=4, side=4), name=st.sampled_from(sorted(SYMMETRIES)))
-@settings(max_examples=30, deadline=None)
+@examples(30)
 def test_a_symmetric_copy_is_the_same_puzzle_whatever_its_ids(level, name):
     try:
         copy = level.transformed(SYMMETRIES[name], (3, 2))
@@ -61,7 +62,7 @@ def test_of_all_symmetries_the_one_with_the_fewest_changes_counts():
 
 
 @given(one=boards.crowded_levels(max_blocks=4), other=boards.crowded_levels(max_blocks=4))
-@settings(max_examples=20, deadline=None)
+@examples(20)
 def test_two_levels_are_the_same_puzzle_as_their_keys_say(one, other):
     assert compare_levels(one, other, max_states=50).same_puzzle == (one.key == other.key)
 
@@ -111,7 +112,7 @@ def test_floor_and_trimmings():
 
 
 @given(level=boards.crowded_levels(max_blocks=4))
-@settings(max_examples=25, deadline=None)
+@examples(25)
 def test_measures_agree_with_the_oracle(level):
     found, distances = measure(level), naive.distances_to_goal(level)
     steps = naive.distances_to_goal(level, "steps")

@@ -7,8 +7,9 @@ from math import log2
 import boards
 import naive
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
+from thorough import examples
 
 from trisolve.errors import LatticeError, TrisolveError
 from trisolve.sliding import rules, shapes, solver
@@ -158,7 +159,7 @@ def assert_agrees(level):
 
 
 @given(level=boards.crowded_levels(max_blocks=5))
-@settings(max_examples=100, deadline=None)
+@examples(100)
 def test_every_part_agrees_with_the_oracle(level):
     assume(0 < solver.explore(level, analyze=True).n_shortest <= MAX_LINES)
     assert_agrees(level)
@@ -233,7 +234,7 @@ def test_blocks_that_never_meet_may_go_home_in_any_order():
     name=st.sampled_from(sorted(SYMMETRIES)),
     order=st.randoms(use_true_random=False),
 )
-@settings(max_examples=100, deadline=None)
+@examples(100)
 def test_symmetry_and_the_order_of_blocks_change_nothing(level, name, order):
     try:
         copy = level.transformed(SYMMETRIES[name])

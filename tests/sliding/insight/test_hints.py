@@ -6,9 +6,10 @@ import boards
 import naive
 import numpy as np
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 from places import LEVELS
+from thorough import examples
 
 import trisolve
 from trisolve.errors import IllegalMove, TrisolveError
@@ -90,7 +91,7 @@ def reported(hint):
 
 @pytest.mark.parametrize("metric", limits.METRICS)
 @given(level=levels, seed=boards.seeds(), n=st.integers(0, 12))
-@settings(max_examples=30, deadline=None)
+@examples(30)
 def test_hints_agree_with_the_oracle_from_an_index_and_from_searches(metric, level, seed, n):
     line = play(level, seed, n)
     index = HintIndex(solver.explore(level, metric=metric, analyze=True))
@@ -102,7 +103,7 @@ def test_hints_agree_with_the_oracle_from_an_index_and_from_searches(metric, lev
 
 @pytest.mark.parametrize("metric", limits.METRICS)
 @given(level=levels, seed=boards.seeds(), n=st.integers(0, 6))
-@settings(max_examples=30, deadline=None)
+@examples(30)
 def test_following_hints_reaches_the_goal_in_exactly_the_distance(metric, level, seed, n):
     line = play(level, seed, n)
     index = HintIndex(solver.explore(level, metric=metric, analyze=True))
@@ -118,7 +119,7 @@ def test_following_hints_reaches_the_goal_in_exactly_the_distance(metric, level,
 
 
 @given(level=boards.seeds().map(trap_level), seed=boards.seeds())
-@settings(max_examples=40, deadline=None)
+@examples(40)
 def test_what_should_have_been_played_solves_the_level_from_where_it_was_kept(level, seed):
     line = play(level, seed, 8)
     found = search_hint(level, line)

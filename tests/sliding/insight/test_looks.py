@@ -4,8 +4,9 @@ from itertools import chain
 
 import pytest
 from boards import crowded_levels
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from thorough import examples
 
 from trisolve.sliding.formats import load_levels
 from trisolve.sliding.insight.looks import (
@@ -49,7 +50,7 @@ def test_corners_are_those_one_sees(floor, corners):
 
 
 @given(crowded_levels(), st.sampled_from(list(SYMMETRIES.values())))
-@settings(max_examples=30, deadline=None)
+@examples(30)
 def test_turned_levels_look_the_same(level, symmetry):
     try:
         turned = level.transformed(symmetry)

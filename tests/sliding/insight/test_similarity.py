@@ -5,8 +5,9 @@ from itertools import combinations
 
 import pytest
 from boards import crowded_level, crowded_levels
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
+from thorough import examples
 
 from trisolve.errors import LatticeError
 from trisolve.sliding import rules
@@ -41,7 +42,7 @@ def test_edit_distance_is_levenshteins(one, other):
     assert edit_distance(tuple(one), tuple(other)) == slow_edit_distance(one, other)
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(crowded_levels(), st.sampled_from(list(SYMMETRIES)), st.integers(0, 3))
 def test_copies_are_the_same(level, name, corner):
     try:
@@ -51,7 +52,7 @@ def test_copies_are_the_same(level, name, corner):
     assert similarity(level, copy) == 1.0
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(crowded_levels(), crowded_levels())
 def test_similarity_is_mutual_and_a_share(one, other):
     found = similarity(one, other)

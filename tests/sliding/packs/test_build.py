@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from cli_session import Session
 from small_recipe import RECIPE, ROOT, SEARCH, TOML
+from thorough import first_daily
 
 from trisolve.errors import FormatError, SearchInterrupted
 from trisolve.sliding.formats import dump_level, dump_pack, load_pack, save_pack
@@ -142,7 +143,7 @@ build_pack(load_recipe(recipe), recipe.parent, work, workers=1, report=die)
 """
 
 
-@pytest.mark.parametrize("after", [1, 3])
+@pytest.mark.parametrize("after", first_daily([1, 3]))
 def test_a_build_killed_in_the_middle_goes_on_to_the_same_bytes(session, whole, tmp_path, after):
     recipe = session.put("small.toml", TOML)
     out, work = tmp_path / "out.json", tmp_path / "out.json.work"

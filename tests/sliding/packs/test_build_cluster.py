@@ -45,6 +45,7 @@ RECIPE = parse_recipe(
 )
 
 
+@pytest.mark.long
 def test_a_cluster_builds_what_threads_do_whatever_dies(tmp_path):
     here = dump_pack(build_pack(RECIPE, ROOT, tmp_path / "here", workers=1))
     with running_scheduler(tmp_path) as (address, processes):

@@ -1,8 +1,9 @@
 """Packs: frozen, checked, and the same after writing and reading."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from strategies import packs
+from thorough import examples
 
 from trisolve.errors import InvalidLevel
 from trisolve.sliding.formats import dump_pack, parse, parse_pack
@@ -12,7 +13,7 @@ from trisolve.sliding.pack import Pack
 LEVEL = Level(range(8), [Block("A", [0, 1, 2])])
 
 
-@settings(max_examples=30, deadline=None)
+@examples(30)
 @given(pack=packs)
 def test_a_pack_is_the_same_after_writing_and_reading(pack):
     text = dump_pack(pack)

@@ -29,6 +29,7 @@ def test_there_are_a_hundred_in_each_pack(packs):
     assert {len(pack.levels) for pack in packs.values()} == {100}
 
 
+@pytest.mark.long
 def test_no_two_of_all_are_more_alike_than_the_recipes_allow(packs):
     levels = [level for pack in packs.values() for level in pack.levels]
     assert len({level.key for level in levels}) == len(levels)
