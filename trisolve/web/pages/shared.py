@@ -25,6 +25,7 @@ PAGES: dict[str, str | None] = {
     "site/home": None,
     "site/slide": "sliding/jobs.js",
     "site/about": None,
+    "site/daily": None,
 }
 """The pages, each with the module that holds the jobs of its Worker."""
 

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from trisolve.files.whole import StrPath
 from trisolve.web.pages.shared import script_of
 from trisolve.web.script.assembly import json_text, style
+from trisolve.web.site.daily.months import load_days, month_of, shipped_days
 from trisolve.web.site.folder import check_folder, write_site
 from trisolve.web.site.icons import icons
 from trisolve.web.site.markup import Document, document_text
@@ -83,7 +84,8 @@ def _made(options: SiteOptions) -> tuple[dict[str, bytes], SiteData]:
         name: files.asset(f"card-{name}", "svg", picture)
         for name, picture in card_pictures(menu).items()
     }
-    site = SiteData(options, menu, packs, pictures)
+    days = shipped_days() if options.daily is None else load_days(options.daily)
+    site = SiteData(options, menu, packs, days, pictures)
     frame = _Frame(
         files.asset("frame", "js", script_of("site/frame").encode()),
         files.asset("frame", "css", style("site/frame/page.css").encode()),
@@ -92,6 +94,9 @@ def _made(options: SiteOptions) -> tuple[dict[str, bytes], SiteData]:
         _add_page(files, row, site, frame)
     for pack in packs:
         files.data(f"slide/packs/{pack.id}", {"name": pack.name, "levels": pack.levels})
+    for month in sorted({month_of(day) for day in days}):
+        own = {day.isoformat(): days[day] for day in sorted(days) if month_of(day) == month}
+        files.data(f"daily/{month}", {"days": own})
     _add_rest(files.by_path, rows, options)
     return files.by_path, site
 

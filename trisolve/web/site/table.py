@@ -11,6 +11,7 @@ from trisolve import __version__
 from trisolve.paint.themes import THEMES
 from trisolve.web.pages.player import page_look
 from trisolve.web.pages.shared import Parts, script_of, shown_themes, style_of
+from trisolve.web.site.daily.months import LEVELS, PUZZLES, Days
 from trisolve.web.site.options import SiteOptions
 from trisolve.web.site.packs import SitePack
 
@@ -23,6 +24,8 @@ class SiteData(NamedTuple):
     options: SiteOptions
     menu: tuple[str, ...]
     packs: list[SitePack]
+    days: Days
+    """The puzzles of the days, by date."""
     pictures: Mapping[str, str]
     """The pictures of the cards on the first page, by the names of the pages."""
 
@@ -93,12 +96,22 @@ def _boco(data: SiteData) -> Parts:
     return boco_parts([Game(board) for board in boards], title="BOCO", theme=data.options.theme)
 
 
+def _days(data: SiteData) -> dict[str, object]:
+    """Return which days the site has, and which puzzles each has."""
+    names = [name for name in PUZZLES if ("slide" if name in LEVELS else name) in data.menu]
+    return {
+        "days": [day.isoformat() for day in sorted(data.days)],
+        "names": names,
+        "pictures": {name: data.pictures[name] for name in names if name in data.pictures},
+    }
+
+
 ROWS = (
     Row(
         "home",
         "{title}",
         "Puzzles that do not live on squares, to play on any device.",
-        _own("home", pictures=lambda data: dict(data.pictures)),
+        _own("home", pictures=lambda data: dict(data.pictures), daily=_days),
     ),
     Row(
         "slide",
@@ -123,6 +136,12 @@ ROWS = (
         "BOCO – {title}",
         "Take turns coloring faces, and enclose more of the board than your opponent.",
         _boco,
+    ),
+    Row(
+        "daily",
+        "Daily – {title}",
+        "Five new puzzles every day, the same for everyone.",
+        _own("daily", daily=_days),
     ),
     Row("about", "About – {title}", "Credits, license, privacy.", _own("about")),
 )
