@@ -26,6 +26,7 @@ PAGES: dict[str, str | None] = {
     "site/slide": "sliding/jobs.js",
     "site/about": None,
     "site/daily": None,
+    "site/learn": None,
 }
 """The pages, each with the module that holds the jobs of its Worker."""
 

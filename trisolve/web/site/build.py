@@ -14,7 +14,7 @@ from trisolve.web.site.daily.months import load_days, month_of, shipped_days
 from trisolve.web.site.folder import check_folder, write_site
 from trisolve.web.site.icons import icons
 from trisolve.web.site.markup import Document, document_text
-from trisolve.web.site.offline import manifest, robots, site_map, worker_script
+from trisolve.web.site.offline import manifest, missing_page, robots, site_map, worker_script
 from trisolve.web.site.options import SiteOptions
 from trisolve.web.site.packs import site_packs
 from trisolve.web.site.pictures import card_pictures
@@ -121,6 +121,7 @@ def _add_rest(files: dict[str, bytes], rows: list[Row], options: SiteOptions) ->
     """Add what a site has once."""
     files.update(icons())
     files["manifest.webmanifest"] = manifest(options.title)
+    files["404.html"] = missing_page(options.title, options.base_url)
     files["worker.json"] = b'{"enabled": true}\n'
     files["robots.txt"] = robots(options.base_url)
     if options.base_url is not None:

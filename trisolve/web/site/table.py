@@ -9,7 +9,9 @@ from typing import Any, NamedTuple
 
 from trisolve import __version__
 from trisolve.paint.themes import THEMES
-from trisolve.web.pages.player import page_look
+from trisolve.sliding.formats import load
+from trisolve.sliding.level import Level
+from trisolve.web.pages.player import carried, page_look
 from trisolve.web.pages.shared import Parts, script_of, shown_themes, style_of
 from trisolve.web.site.daily.months import LEVELS, PUZZLES, Days
 from trisolve.web.site.options import SiteOptions
@@ -106,6 +108,19 @@ def _days(data: SiteData) -> dict[str, object]:
     }
 
 
+def _lessons(_: SiteData) -> dict[str, object]:
+    """Return the tutorial's levels, and what the boards of the other games open with."""
+    found = load("tutorial")
+    levels = (found,) if isinstance(found, Level) else found.levels
+    return {
+        "lessons": [carried(level, number) for number, level in enumerate(levels, 1)],
+        "boards": _FIRST_BOARDS,
+    }
+
+
+_FIRST_BOARDS: dict[str, str] = {}
+"""The links, after the address of a game's page, that a beginner starts with."""
+
 ROWS = (
     Row(
         "home",
@@ -142,6 +157,12 @@ ROWS = (
         "Daily – {title}",
         "Five new puzzles every day, the same for everyone.",
         _own("daily", daily=_days),
+    ),
+    Row(
+        "learn",
+        "Learn – {title}",
+        "How each game is played, in small steps that you play yourself.",
+        _own("learn", "player", learn=_lessons),
     ),
     Row("about", "About – {title}", "Credits, license, privacy.", _own("about")),
 )

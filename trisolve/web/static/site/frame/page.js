@@ -7,6 +7,7 @@ import { dayLink, dayOfPage, followDay } from "./daily.js";
 import { startWorker } from "./worker.js";
 
 export function main() {
+  if (parent !== window) return; // a board inside a lesson
   followDay();
   followSounds();
   document.addEventListener("DOMContentLoaded", () => {
