@@ -119,6 +119,7 @@ mesh render            mesh.render                    Draw a mesh as SVG, PNG or
 play                   web.play                       Make one HTML page in which levels are played, on a phone or a desk, without a network.
 site                   group                          Make a website of every game and every level, to put on any host.
 site build             web.site_build                 Build a website that plays every game, from static files that any host can serve.
+site daily             web.site_daily                 Make the daily puzzles of a range of days, each with its optimum proved.
 site serve             web.site_serve                 Serve a built site on 127.0.0.1, for this machine only, until Ctrl-C.
 tantrix                group                          Tantrix (a trademark of its owner): tile puzzles, solitaire, the game for two to four.
 tantrix solve          tantrix.solve                  Find a solution, or why there is none.

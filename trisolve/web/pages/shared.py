@@ -25,6 +25,8 @@ PAGES: dict[str, str | None] = {
     "site/home": None,
     "site/slide": "sliding/jobs.js",
     "site/about": None,
+    "site/daily": None,
+    "site/learn": None,
 }
 """The pages, each with the module that holds the jobs of its Worker."""
 

@@ -10,10 +10,11 @@ from typing import NamedTuple
 from trisolve.files.whole import StrPath
 from trisolve.web.pages.shared import script_of
 from trisolve.web.script.assembly import json_text, style
+from trisolve.web.site.daily.months import load_days, month_of, shipped_days
 from trisolve.web.site.folder import check_folder, write_site
 from trisolve.web.site.icons import icons
 from trisolve.web.site.markup import Document, document_text
-from trisolve.web.site.offline import manifest, robots, site_map, worker_script
+from trisolve.web.site.offline import manifest, missing_page, robots, site_map, worker_script
 from trisolve.web.site.options import SiteOptions
 from trisolve.web.site.packs import site_packs
 from trisolve.web.site.pictures import card_pictures
@@ -83,7 +84,8 @@ def _made(options: SiteOptions) -> tuple[dict[str, bytes], SiteData]:
         name: files.asset(f"card-{name}", "svg", picture)
         for name, picture in card_pictures(menu).items()
     }
-    site = SiteData(options, menu, packs, pictures)
+    days = shipped_days() if options.daily is None else load_days(options.daily)
+    site = SiteData(options, menu, packs, days, pictures)
     frame = _Frame(
         files.asset("frame", "js", script_of("site/frame").encode()),
         files.asset("frame", "css", style("site/frame/page.css").encode()),
@@ -92,6 +94,9 @@ def _made(options: SiteOptions) -> tuple[dict[str, bytes], SiteData]:
         _add_page(files, row, site, frame)
     for pack in packs:
         files.data(f"slide/packs/{pack.id}", {"name": pack.name, "levels": pack.levels})
+    for month in sorted({month_of(day) for day in days}):
+        own = {day.isoformat(): days[day] for day in sorted(days) if month_of(day) == month}
+        files.data(f"daily/{month}", {"days": own})
     _add_rest(files.by_path, rows, options)
     return files.by_path, site
 
@@ -116,6 +121,7 @@ def _add_rest(files: dict[str, bytes], rows: list[Row], options: SiteOptions) ->
     """Add what a site has once."""
     files.update(icons())
     files["manifest.webmanifest"] = manifest(options.title)
+    files["404.html"] = missing_page(options.title, options.base_url)
     files["worker.json"] = b'{"enabled": true}\n'
     files["robots.txt"] = robots(options.base_url)
     if options.base_url is not None:

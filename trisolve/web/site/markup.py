@@ -13,6 +13,7 @@ POLICY = {
     "img-src": "'self' data: blob:",
     "connect-src": "'self'",
     "worker-src": "'self' blob:",
+    "frame-src": "'self'",
     "manifest-src": "'self'",
     "base-uri": "'none'",
     "form-action": "'none'",

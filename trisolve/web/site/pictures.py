@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from trisolve.paint.saving import Size
 from trisolve.paint.svg import paint_svg
 
 _WIDTH = 320
@@ -20,7 +21,46 @@ def _slide() -> str:
     )
 
 
-_PICTURES: dict[str, Callable[[], str]] = {"slide": _slide}
+def _entanglement() -> str:
+    from trisolve.entanglement.files import load_puzzle
+    from trisolve.entanglement.pictures.look import look_of
+    from trisolve.entanglement.pictures.scene import game_scene
+    from trisolve.entanglement.rules import Game
+
+    puzzle = load_puzzle("entanglement:largest-2")
+    game = Game(puzzle)
+    for turn in (puzzle.solution or "").split():
+        game.play(turn)
+    return paint_svg(game_scene(game), look_of("flat").theme, width=_WIDTH)
+
+
+def _tantrix() -> str:
+    from trisolve.tantrix import discovery, solve
+    from trisolve.tantrix.pictures import render_board
+
+    found = solve(discovery(10)).solution
+    return render_board(found or (), theme="flat", size=Size(_WIDTH))
+
+
+def _boco() -> str:
+    from trisolve.boco.game import Game
+    from trisolve.boco.pictures import position_scene
+
+    state = Game("octagon").new_initial_state()
+    for choice in _BOCO_CHOICES:
+        state.apply_action(state.legal_actions()[choice])
+    scene, theme = position_scene(state, theme="flat")
+    return paint_svg(scene, theme, width=_WIDTH)
+
+
+_BOCO_CHOICES = (12, 2, 1, 3, 0, 2)
+"""Which of the legal moves is made, turn by turn."""
+_PICTURES: dict[str, Callable[[], str]] = {
+    "slide": _slide,
+    "entanglement": _entanglement,
+    "tantrix": _tantrix,
+    "boco": _boco,
+}
 
 
 def card_pictures(pages: Sequence[str]) -> dict[str, bytes]:

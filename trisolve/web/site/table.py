@@ -9,8 +9,11 @@ from typing import Any, NamedTuple
 
 from trisolve import __version__
 from trisolve.paint.themes import THEMES
-from trisolve.web.pages.player import page_look
+from trisolve.sliding.formats import load
+from trisolve.sliding.level import Level
+from trisolve.web.pages.player import carried, page_look
 from trisolve.web.pages.shared import Parts, script_of, shown_themes, style_of
+from trisolve.web.site.daily.months import LEVELS, PUZZLES, Days
 from trisolve.web.site.options import SiteOptions
 from trisolve.web.site.packs import SitePack
 
@@ -23,6 +26,8 @@ class SiteData(NamedTuple):
     options: SiteOptions
     menu: tuple[str, ...]
     packs: list[SitePack]
+    days: Days
+    """The puzzles of the days, by date."""
     pictures: Mapping[str, str]
     """The pictures of the cards on the first page, by the names of the pages."""
 
@@ -93,12 +98,35 @@ def _boco(data: SiteData) -> Parts:
     return boco_parts([Game(board) for board in boards], title="BOCO", theme=data.options.theme)
 
 
+def _days(data: SiteData) -> dict[str, object]:
+    """Return which days the site has, and which puzzles each has."""
+    names = [name for name in PUZZLES if ("slide" if name in LEVELS else name) in data.menu]
+    return {
+        "days": [day.isoformat() for day in sorted(data.days)],
+        "names": names,
+        "pictures": {name: data.pictures[name] for name in names if name in data.pictures},
+    }
+
+
+def _lessons(_: SiteData) -> dict[str, object]:
+    """Return the tutorial's levels, and what the boards of the other games open with."""
+    found = load("tutorial")
+    levels = (found,) if isinstance(found, Level) else found.levels
+    return {
+        "lessons": [carried(level, number) for number, level in enumerate(levels, 1)],
+        "boards": _FIRST_BOARDS,
+    }
+
+
+_FIRST_BOARDS: dict[str, str] = {}
+"""The links, after the address of a game's page, that a beginner starts with."""
+
 ROWS = (
     Row(
         "home",
         "{title}",
         "Puzzles that do not live on squares, to play on any device.",
-        _own("home", pictures=lambda data: dict(data.pictures)),
+        _own("home", pictures=lambda data: dict(data.pictures), daily=_days),
     ),
     Row(
         "slide",
@@ -123,6 +151,18 @@ ROWS = (
         "BOCO – {title}",
         "Take turns coloring faces, and enclose more of the board than your opponent.",
         _boco,
+    ),
+    Row(
+        "daily",
+        "Daily – {title}",
+        "Five new puzzles every day, the same for everyone.",
+        _own("daily", daily=_days),
+    ),
+    Row(
+        "learn",
+        "Learn – {title}",
+        "How each game is played, in small steps that you play yourself.",
+        _own("learn", "player", learn=_lessons),
     ),
     Row("about", "About – {title}", "Credits, license, privacy.", _own("about")),
 )

@@ -1,5 +1,7 @@
 // Every sentence of the site around the games.
 
+import { counted } from "../shared/counted.js";
+
 export const PAGES_WORDS = /** @type {Record<string, {name: string, said: string}>} */ ({
   slide: { name: "Slide", said: "Push blocks along a triangular grid until each colored one is home." },
   make: { name: "Make", said: "Draw a level of your own, see at once how hard it is, and share it." },
@@ -11,6 +13,18 @@ export const PAGES_WORDS = /** @type {Record<string, {name: string, said: string
   about: { name: "About", said: "Where this comes from, and what it knows about you: nothing." },
 });
 
+export const PROGRESS_WORDS = {
+  head: "Your progress",
+  said: "Progress, streaks and settings are kept by this browser alone. They are lost when its data are cleared: export them to keep them, "
+    + "or to take them to another device.",
+  export: "Export to a file",
+  import: "Import from a file",
+  sound: "Sounds",
+};
+
+/** @type {(n: number) => string} */
+export const importedEntriesText = (n) => `Imported ${counted(n, "record")}.`;
+
 export const SITE_WORDS = {
   home: "Home",
   menu: "Pages",
@@ -18,8 +32,9 @@ export const SITE_WORDS = {
   intro: "Puzzles that do not live on squares. Play on any device, without an account, with or without a network.",
   today: "Today",
   goOn: "Continue where you left off",
-  play: "Play",
+  playToday: "Play today's puzzles",
   games: "Games",
+  more: "More",
   failedToRead: "This part of the site cannot be read. Check the connection, then load the page again.",
   noScript: "The games need a browser that runs their scripts.",
 };

@@ -1,13 +1,18 @@
-// What every page of the site runs before its own script: the service worker and its switch, and,
-// once a game has set itself up, the way home in its head.
+// What every page of the site runs before its own script: the service worker and its switch, the
+// results of daily puzzles, and, once a game has set itself up, the way home in its head.
 
+import { followSounds } from "../sound.js";
 import { homeLink } from "../top.js";
+import { dayLink, dayOfPage, followDay } from "./daily.js";
 import { startWorker } from "./worker.js";
 
 export function main() {
+  if (parent !== window) return; // a board inside a lesson
+  followDay();
+  followSounds();
   document.addEventListener("DOMContentLoaded", () => {
-    const head = document.querySelector("body > header:not(.top)");
-    head?.prepend(homeLink());
+    const date = dayOfPage(), head = document.querySelector("body > header:not(.top)");
+    if (!head?.querySelector(".home")) head?.prepend(homeLink(), ...(date ? [dayLink(date)] : []));
   });
   void startWorker();
 }

@@ -1,10 +1,15 @@
-// The site's first page: a card for each game, and where to go on.
+// The site's first page: where to go on, today's puzzles, a card for each game, and the progress as a
+// file.
 
 import { el, pageData } from "../../shared/dom.js";
 import { recall } from "../../shared/storage.js";
 import { followTheme } from "../../shared/theme.js";
+import { dateText, today } from "../daily/days.js";
+import { resultsOf, streaks } from "../daily/results.js";
+import { PUZZLE_NAMES, streakText } from "../daily/words.js";
 import { addressOf, showPage } from "../top.js";
 import { PAGES_WORDS, SITE_WORDS } from "../words.js";
+import { progressPart } from "./progress.js";
 
 /** @type {(page: string, picture: string | undefined) => HTMLElement} */
 const card = (page, picture) => el("a", { class: "card", href: addressOf(page) },
@@ -14,16 +19,31 @@ const card = (page, picture) => el("a", { class: "card", href: addressOf(page) }
 /** @type {() => HTMLElement[]} the way to the level that was played last */
 function goOn() {
   const last = recall("slide/last");
-  if (typeof last?.address !== "string" || typeof last.name !== "string" || !/^[\w:-]{1,200}$/.test(last.address)) return [];
-  return [el("p", {}, el("a", { class: "button main", href: `${addressOf("slide")}#${last.address}` },
+  if (typeof last?.address !== "string" || typeof last.name !== "string" || !/^[a-z0-9-]{1,80}:\d{1,6}$/.test(last.address)) return [];
+  return [el("p", {}, el("a", { class: "button", href: `${addressOf("slide")}#${last.address}` },
     `${SITE_WORDS.goOn}: ${last.name.slice(0, 80)}`))];
+}
+
+/** @type {(daily: {days: string[], names: string[]}) => HTMLElement[]} today's puzzles, and which of them are solved */
+function todayPart({ days, names }) {
+  const now = today();
+  if (!days.includes(now)) return [];
+  const results = resultsOf(now), [streak, longest] = streaks(now, days, names);
+  return [el("section", { class: "today", "aria-labelledby": "today" },
+    el("h2", { id: "today" }, `${SITE_WORDS.today}: ${dateText(now)}`),
+    el("p", {}, names.map((name) => `${PUZZLE_NAMES[name]} ${results[name] ? "✓" : "–"}`).join(" · ")),
+    el("p", { class: "row" }, el("a", { class: "button main", href: addressOf("daily") }, SITE_WORDS.playToday),
+      el("span", { class: "quiet" }, streakText(streak, longest))))];
 }
 
 export function main() {
   const page = pageData("page"), pictures = pageData("pictures");
+  const games = page.pages.filter((/** @type {string} */ name) => pictures[name]);
+  const others = page.pages.filter((/** @type {string} */ name) => !pictures[name]);
   followTheme(page.looks);
   showPage(page, "home",
-    el("h1", {}, page.title), el("p", { class: "lead" }, SITE_WORDS.intro), ...goOn(),
-    el("section", { class: "cards", "aria-label": SITE_WORDS.games },
-      ...page.pages.map((/** @type {string} */ name) => card(name, pictures[name]))));
+    el("h1", {}, page.title), el("p", { class: "lead" }, SITE_WORDS.intro), ...goOn(), ...todayPart(pageData("daily")),
+    el("section", { class: "cards", "aria-label": SITE_WORDS.games }, ...games.map((/** @type {string} */ name) => card(name, pictures[name]))),
+    el("section", { class: "cards", "aria-label": SITE_WORDS.more }, ...others.map((/** @type {string} */ name) => card(name, undefined))),
+    ...progressPart());
 }

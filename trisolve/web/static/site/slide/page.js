@@ -10,8 +10,11 @@ import { entriesOf, newState } from "../../player/state.js";
 import { nameText } from "../../player/words.js";
 import { readLink } from "../../sliding/formats/links.js";
 import { bareCode } from "../../sliding/formats/share_code.js";
+import { today } from "../daily/days.js";
+import { levelsOf, puzzlesOf } from "../daily/puzzles.js";
 import { readData } from "../files.js";
-import { homeLink, showPage } from "../top.js";
+import { addressOf, homeLink, showPage } from "../top.js";
+import { PAGES_WORDS } from "../words.js";
 import { keepLast, lastAddress } from "./kept.js";
 import { showPack } from "./pack_view.js";
 import { showPacks } from "./pack_list.js";
@@ -31,15 +34,36 @@ import { LIST_WORDS, noLevelText, noPackText } from "./words.js";
  * @property {() => Look} look
  */
 
+/** @type {(id: string) => string | undefined} the day whose levels are a pack */
+const dayOfPack = (id) => /^daily-(\d{4}-\d\d-\d\d)$/.exec(id)?.[1];
+
+/** @type {(slide: Slide, id: string, date: string) => Promise<Pack>} */
+async function dailyPack(slide, id, date) {
+  const day = date <= today() ? await puzzlesOf(date) : undefined;
+  if (!day) throw new Error(noPackText(id));
+  const pack = { id, name: PAGES_WORDS.daily.name, entries: entriesOf(levelsOf(date, day)) };
+  slide.packs.set(id, pack);
+  return pack;
+}
+
 /** @type {(slide: Slide, id: string) => Promise<Pack>} */
 async function packOf(slide, id) {
   const card = slide.cards.find((one) => one.id === id), known = slide.packs.get(id);
   if (known) return known;
+  const date = dayOfPack(id);
+  if (date) return dailyPack(slide, id, date);
   if (!card) throw new Error(noPackText(id));
   const { levels } = /** @type {CarriedPack} */ (await readData(`slide/packs/${id}`));
   const pack = { id, name: card.name, entries: entriesOf(levels) };
   slide.packs.set(id, pack);
   return pack;
+}
+
+/** @type {(slide: Slide) => void} go where the level on the board is from */
+function leave({ pack }) {
+  const date = pack && dayOfPack(pack.id);
+  if (date) location.href = `${addressOf("daily")}#${date}`;
+  else location.hash = pack ? routeTo(pack.id) : "packs";
 }
 
 /** @type {(slide: Slide, entries: Entry[], entry: Entry) => Player} the player, in the body of the page */
@@ -51,7 +75,7 @@ function playerFor(slide, entries, entry) {
     return slide.player;
   }
   const page = /** @type {PlayerPage} */ ({ ...slide.page, first: null, linkBase: null, origins: [] });
-  slide.player = setUp(newState(page, entries, entry), () => { location.hash = slide.pack ? routeTo(slide.pack.id) : "packs"; });
+  slide.player = setUp(newState(page, entries, entry), () => leave(slide));
   document.querySelector("body > header")?.prepend(homeLink());
   slide.table = [...document.body.children];
   return slide.player;

@@ -1,0 +1,60 @@
+"""``trisolve site daily``: the puzzles of the days to come."""
+
+from datetime import date
+from typing import Annotated
+
+import typer
+
+from trisolve.cli.output import Code, counted, say, say_json
+from trisolve.errors import FormatError
+
+EXAMPLES = ("trisolve site daily --from 2026-12-01 --days 31 --seed 1 -o daily/",)
+
+
+def _date(text: str) -> date:
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise FormatError(f"--from: expected a date such as 2026-12-01, got {text!r:.40}") from None
+
+
+def daily(
+    *,
+    first: Annotated[
+        str, typer.Option("--from", metavar="DATE", help="The first day.", show_default=False)
+    ],
+    output: Annotated[
+        str,
+        typer.Option(
+            "--output",
+            "-o",
+            metavar="DIR",
+            help="The folder of the months, YYYY-MM.json.",
+            show_default=False,
+        ),
+    ],
+    days: Annotated[int, typer.Option(min=1, metavar="N", help="How many days.")] = 31,
+    seed: Annotated[int, typer.Option(min=0, metavar="S", help="Determines the puzzles.")] = 0,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print each day that was added as one JSON object.")
+    ] = False,
+) -> int:
+    """Make the daily puzzles of a range of days, each with its optimum proved.
+
+    A day has three sliding levels, one Entanglement sequence and one Tantrix puzzle. They follow
+    from the date and the seed alone. Days that the folder has already are left as they are.
+    """
+    from trisolve.web.site.daily.making import make_days
+
+    def made(day: date) -> None:
+        if as_json:
+            say_json({"day": day.isoformat()})
+
+    added = make_days(output, _date(first), days, seed, made)
+    if not as_json:
+        kept = days - len(added)
+        say(
+            f"{output}: {counted(len(added), 'day')} added"
+            + (f", {kept} there already" if kept else "")
+        )
+    return Code.DONE

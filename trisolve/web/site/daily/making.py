@@ -1,0 +1,147 @@
+"""Making the puzzles of a day, each with its optimum proved, from the date and a seed alone."""
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date, timedelta
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+from trisolve.entanglement.files import as_object
+from trisolve.entanglement.generate import generate as generate_sequence
+from trisolve.errors import FileError, TrisolveError
+from trisolve.files.bounds import Bounds
+from trisolve.files.messages import shown
+from trisolve.files.whole import StrPath, write_file
+from trisolve.sliding.formats.share_code import dump_share_code
+from trisolve.sliding.generator.options import Options
+from trisolve.sliding.generator.run import RunLimits, generate
+from trisolve.sliding.level import Level
+from trisolve.sliding.moves import dump_moves
+from trisolve.tantrix.files import dump_puzzle
+from trisolve.tantrix.generate import generate as generate_tiles
+from trisolve.web.site.daily.months import Day, Days, dump_month, load_days, month_of
+
+MAX_DAYS = 3660
+_TRIES = 20
+
+
+@dataclass(frozen=True)
+class _Search:
+    """What the generator is asked for, for a level of one grade."""
+
+    shapes: tuple[str, ...]
+    moves: Bounds
+    blocks: Bounds
+    max_states: int
+    trials: int
+
+
+_SEARCHES = {
+    "easy": _Search(
+        ("hexagon:2", "triangle:6", "hexagon:3"), Bounds(4, 8), Bounds(4, 7), 4000, 1000
+    ),
+    "medium": _Search(
+        ("hexagon:3", "star:2", "triangle:7"), Bounds(6, 12), Bounds(5, 9), 6000, 1200
+    ),
+    "hard": _Search(("hexagon:3", "star:2", "hexagon:4"), Bounds(9, 20), Bounds(6, 11), 8000, 1500),
+}
+_RADIUS, _N_TILES = 2, 10
+_LOOP_TILES = (8, 12)
+
+
+def _seed_of(day: date, seed: int, what: str, attempt: int = 0) -> int:
+    """Return the seed of one puzzle of one day, below 2^48."""
+    text = f"{seed}/{day.isoformat()}/{what}/{attempt}"
+    return int.from_bytes(blake2b(text.encode(), digest_size=6).digest())
+
+
+def _level(day: date, seed: int, grade: str) -> dict[str, Any]:
+    wanted = _SEARCHES[grade]
+    for attempt in range(_TRIES):
+        own = _seed_of(day, seed, grade, attempt)
+        options = Options(
+            shape=wanted.shapes[own % len(wanted.shapes)],
+            moves=wanted.moves,
+            blocks=wanted.blocks,
+            lengths=Bounds(3, 4),
+            max_states=wanted.max_states,
+            every_block=True,
+            climbs=4,
+            seed=own,
+        )
+        limits = RunLimits(trials=wanted.trials)
+        found = generate(options, limits, count=1, grades=(grade,), workers=1)
+        if found.finds:
+            return _carried(found.finds[0].level)
+    raise TrisolveError(f"{day}: {grade}: expected a level within {_TRIES} searches, found none")
+
+
+def _carried(level: Level) -> dict[str, Any]:
+    assert level.solution is not None
+    return {
+        "code": dump_share_code(level.bare()).strip(),
+        "moves": len(level.solution),
+        "solution": dump_moves(level.solution),
+        "grade": level.stats["grade"],
+        "blocks": len(level.blocks),
+    }
+
+
+def _tiles(day: date, seed: int) -> dict[str, Any]:
+    least, most = _LOOP_TILES
+    for attempt in range(_TRIES):
+        own = _seed_of(day, seed, "tantrix", attempt)
+        n_tiles = least + own % (most + 1 - least)
+        found = generate_tiles(n_tiles, seed=own)
+        if found and found[0].solution is not None:
+            value: dict[str, Any] = json.loads(dump_puzzle(found[0]))
+            return value
+    raise TrisolveError(f"{day}: tantrix: expected a puzzle within {_TRIES} searches, found none")
+
+
+def make_day(day: date, seed: int) -> Day:
+    """Return the puzzles of a day."""
+    sequence = generate_sequence(
+        _RADIUS, _N_TILES, _seed_of(day, seed, "entanglement"), solved=True
+    )
+    return {
+        **{grade: _level(day, seed, grade) for grade in _SEARCHES},
+        "entanglement": as_object(sequence),
+        "tantrix": _tiles(day, seed),
+    }
+
+
+def make_days(
+    folder: StrPath,
+    first: date,
+    n_days: int,
+    seed: int,
+    progress: Callable[[date], None] | None = None,
+) -> list[date]:
+    """Add the days that a folder lacks, and return them; raise TrisolveError, FileError.
+
+    A month is written each time one of its days is made, so an interruption loses one day.
+    """
+    if not 1 <= n_days <= MAX_DAYS:
+        raise TrisolveError(f"expected 1 to {MAX_DAYS} days, got {n_days}")
+    where = Path(folder)
+    try:
+        where.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        message = f"expected a folder that can be made: {error.strerror}"
+        raise FileError(f"{shown(str(folder))}: {message}") from None
+    days = load_days(where)
+    made = []
+    for number in range(n_days):
+        day = first + timedelta(days=number)
+        if day in days:
+            continue
+        days[day] = make_day(day, seed)
+        own: Days = {one: days[one] for one in days if month_of(one) == month_of(day)}
+        write_file(where / f"{month_of(day)}.json", dump_month(own))
+        made.append(day)
+        if progress is not None:
+            progress(day)
+    return made

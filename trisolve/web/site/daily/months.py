@@ -1,0 +1,135 @@
+"""Files of daily puzzles: ``YYYY-MM.json``, one line per day."""
+
+import json
+import os
+import re
+from collections.abc import Mapping
+from datetime import date
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from trisolve.entanglement.files import parse_puzzle as parse_sequence
+from trisolve.entanglement.rules import replay
+from trisolve.errors import FileError, FormatError, TrisolveError
+from trisolve.files.messages import located, shown
+from trisolve.files.records import head_of, object_of
+from trisolve.files.shipped import shipped_root
+from trisolve.files.strict_json import parse_json
+from trisolve.files.whole import StrPath, decode, read_file
+from trisolve.sliding import rules
+from trisolve.sliding.formats.share_code import parse_share_code
+from trisolve.sliding.moves import parse_moves
+from trisolve.tantrix.check import check as check_tiles
+from trisolve.tantrix.files import parse_puzzle as parse_tiles
+
+FORMAT, VERSION = "trisolve-daily", 1
+LEVELS = ("easy", "medium", "hard")
+"""The sliding levels of a day, by their grades."""
+PUZZLES = (*LEVELS, "entanglement", "tantrix")
+"""What a day has."""
+_LEVEL_KEYS = ("code", "moves", "solution", "grade", "blocks")
+_NAME = re.compile(r"[0-9]{4}-[0-9]{2}\.json")
+
+Day: TypeAlias = Mapping[str, Any]
+"""A day's puzzles by name: levels by share code, the others as their files have them."""
+Days: TypeAlias = dict[date, Day]
+
+
+def load_days(folder: StrPath) -> Days:
+    """Return all days of a folder; raise FileError, FormatError with the file and the day."""
+    where = Path(folder)
+    if not where.is_dir():
+        raise FileError(f"{shown(os.fspath(folder))}: expected a folder of daily puzzles")
+    found: Days = {}
+    for path in sorted(where.iterdir()):
+        if _NAME.fullmatch(path.name):
+            with located(shown(os.fspath(path))):
+                found.update(parse_month(read_file(path, "daily puzzles"), path.stem))
+    return found
+
+
+def shipped_days() -> Days:
+    """Return the days that come with the package."""
+    root = shipped_root()
+    folder = None if root is None else root / "daily"
+    return load_days(folder) if folder is not None and folder.is_dir() else {}
+
+
+def parse_month(data: bytes, month: str) -> Days:
+    """Return the days of a month's file, in order; raise FormatError for a wrong puzzle."""
+    value = parse_json(decode(data))
+    found = head_of(value, FORMAT, VERSION)
+    days = object_of(found.get("days"), "days")
+    return {_date(text, month): _checked(day, text) for text, day in sorted(days.items())}
+
+
+def _date(text: str, month: str) -> date:
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        raise FormatError(f"days: expected a date such as {month}-01, got {text!r:.40}") from None
+    if text != day.isoformat() or not text.startswith(f"{month}-"):
+        raise FormatError(f"days: expected a date of {month}, got {text!r:.40}")
+    return day
+
+
+def _checked(value: object, place: str) -> Day:
+    """Return a day whose every solution was played through, to the goal and as long as it says."""
+    day = object_of(value, place, keys=PUZZLES, needed=PUZZLES)
+    for name in PUZZLES:
+        where = f"{place}: {name}"
+        try:
+            if name in LEVELS:
+                _check_level(object_of(day[name], keys=_LEVEL_KEYS, needed=_LEVEL_KEYS))
+            elif name == "entanglement":
+                _check_sequence(json.dumps(day[name]))
+            else:
+                _check_tiles(json.dumps(day[name]))
+        except (TrisolveError, TypeError) as error:
+            raise FormatError(f"{where}: {error}") from None
+    return day
+
+
+def _check_level(level: Mapping[str, Any]) -> None:
+    found = parse_share_code(level["code"])
+    moves = parse_moves(level["solution"])
+    if level["moves"] != len(moves):
+        raise FormatError(
+            f"expected {len(moves)} moves, as its solution has, got {level['moves']!r:.40}"
+        )
+    if not rules.is_solved(found, rules.played(found, moves)):
+        raise FormatError("expected a solution that ends on every goal")
+
+
+def _check_sequence(text: str) -> None:
+    puzzle = parse_sequence(text)
+    if puzzle.solution is None or puzzle.score is None:
+        raise FormatError("expected a solution and its score")
+    scored = replay(puzzle, puzzle.solution).score
+    if scored != puzzle.score:
+        raise FormatError(f"expected a score of {scored}, as its solution has, got {puzzle.score}")
+
+
+def _check_tiles(text: str) -> None:
+    puzzle = parse_tiles(text)
+    verdict = check_tiles(puzzle, puzzle.solution or ())
+    if not verdict.right:
+        raise FormatError("expected a solution that solves it")
+
+
+def dump_month(days: Days) -> str:
+    """Return the text of a month's file."""
+    rows = ",\n".join(
+        f" {json.dumps(day.isoformat())}: {json.dumps(puzzles, separators=(',', ':'))}"
+        for day, puzzles in sorted(days.items())
+    )
+    return f'{{"format": "{FORMAT}", "version": {VERSION}, "days": {{\n{rows}\n}}}}\n'
+
+
+def month_of(day: date) -> str:
+    """Return the name of a day's file without its suffix.
+
+    >>> month_of(date(2026, 11, 22))
+    '2026-11'
+    """
+    return f"{day:%Y-%m}"

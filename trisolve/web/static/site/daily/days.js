@@ -1,0 +1,51 @@
+// Days by the player's own clock, and which of them the site has puzzles for.
+
+/** @type {(day: Date) => string} a day as YYYY-MM-DD, where the player is */
+export const dateOf = (day) =>
+  [String(day.getFullYear()).padStart(4, "0"), ...[day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, "0"))].join("-");
+
+/** @type {() => string} */
+export const today = () => dateOf(new Date());
+
+/** @type {(date: string, by: number) => string} the date some days later */
+export function daysLater(date, by) {
+  const [year, month, day] = date.split("-").map(Number);
+  return dateOf(new Date(year, month - 1, day + by, 12));
+}
+
+/** @type {(date: string) => string} */
+export const monthOf = (date) => date.slice(0, 7);
+
+/** @type {(month: string, by: number) => string} the month some months later */
+export const monthsLater = (month, by) => {
+  const [year, number] = month.split("-").map(Number);
+  return monthOf(dateOf(new Date(year, number - 1 + by, 1, 12)));
+};
+
+/**
+ * Return the weeks of a month from Monday on: dates, and null before the first and after the last.
+ * @type {(month: string) => (string | null)[][]}
+ */
+export function weeksOf(month) {
+  const [year, number] = month.split("-").map(Number), n = new Date(year, number, 0, 12).getDate();
+  const before = (new Date(year, number - 1, 1, 12).getDay() + 6) % 7;
+  const cells = [...Array(before).fill(null), ...Array.from({ length: n }, (_, at) => `${month}-${String(at + 1).padStart(2, "0")}`)];
+  while (cells.length % 7) cells.push(null);
+  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(7 * week, 7 * week + 7));
+}
+
+/** @type {(date: string) => string} a date in the player's own words */
+export function dateText(date) {
+  const [year, month, day] = date.split("-").map(Number);
+  return new Date(year, month - 1, day, 12).toLocaleDateString(undefined, { weekday: "long", year: "numeric", month: "long", day: "numeric" });
+}
+
+/** @type {(month: string) => string} */
+export function monthText(month) {
+  const [year, number] = month.split("-").map(Number);
+  return new Date(year, number - 1, 1, 12).toLocaleDateString(undefined, { year: "numeric", month: "long" });
+}
+
+/** @type {(wanted: string, known: string[]) => string | null} the wanted day, else the last one before it, else the first one */
+export const dayShown = (wanted, known) =>
+  (known.includes(wanted) ? wanted : known.filter((one) => one <= wanted).at(-1) ?? known[0] ?? null);

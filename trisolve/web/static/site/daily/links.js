@@ -1,0 +1,28 @@
+// Where the puzzles of a day are played: links that hold them whole, with the day. The texts are those
+// that the games' own links have; a test opens them there.
+
+import { numberOf } from "../../entanglement/tiles.js";
+import { addressOf } from "../top.js";
+
+/** @typedef {import("./puzzles.js").DaySequence} DaySequence */
+/** @typedef {import("./puzzles.js").DayTiles} DayTiles */
+
+const BASE = 36, DIGITS = 3;
+
+/** @type {(tiles: string[]) => string} */
+const packedTiles = (tiles) => tiles.map((code) => numberOf(code).toString(BASE).padStart(DIGITS, "0")).join("");
+
+/** @type {(puzzle: DayTiles) => string} */
+const packedPuzzle = ({ tiles, goals, placements = [] }) =>
+  ["p", tiles.join("."), goals.map(({ form, color }) => form + color).join("."), "", "", placements.map((row) => row.join(".")).join("_")].join(";");
+
+/** @type {(date: string, puzzle: DaySequence) => string} */
+export const addressOfSequence = (date, { radius, tiles }) =>
+  `${addressOf("entanglement")}?daily=${date}#radius=${radius}&tiles=${packedTiles(tiles)}`;
+
+/** @type {(date: string, puzzle: DayTiles) => string} */
+export const addressOfTiles = (date, puzzle) => `${addressOf("tantrix")}?daily=${date}#puzzle=${packedPuzzle(puzzle)}`;
+
+/** @type {(day: import("./puzzles.js").DayPuzzles) => Record<string, string>} the ids that the games give the puzzles of a day */
+export const idsIn = ({ entanglement: { radius, tiles }, tantrix }) =>
+  ({ entanglement: `tiles/${radius}/${packedTiles(tiles)}`, tantrix: `puzzle/${packedPuzzle(tantrix)}` });

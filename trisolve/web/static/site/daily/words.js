@@ -1,0 +1,47 @@
+// Every sentence of the daily puzzles.
+
+import { counted } from "../../shared/counted.js";
+
+export const PUZZLE_NAMES = /** @type {Record<string, string>} */ ({
+  easy: "Easy", medium: "Medium", hard: "Hard", entanglement: "Entanglement", tantrix: "Tantrix",
+});
+
+export const DAILY_WORDS = {
+  intro: "The same puzzles for everyone, new every day at midnight where you are. The fewest moves and the highest score are proved.",
+  toToday: "Today's puzzles",
+  share: "Share the result",
+  calendar: "Earlier days",
+  before: "Earlier month",
+  after: "Later month",
+  weekdays: ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"],
+  play: "Play",
+  none: "This site has no daily puzzles.",
+  late: "This site has no puzzles for today yet. These are the latest ones.",
+  copied: "Copied.",
+  nothingToShare: "Solve a puzzle first.",
+  streakRule: "A day counts when all its puzzles are solved on that day.",
+  back: "Daily",
+};
+
+/** @type {(streak: number, best: number) => string} */
+export const streakText = (streak, best) =>
+  (streak || best ? `Streak: ${counted(streak, "day")}${best > streak ? `, longest ${counted(best, "day")}` : ""}` : "Streak: none yet");
+
+/** @type {(moves: number, least: number) => string} what was reached in a sliding level: a star for the fewest moves */
+export const movesMark = (moves, least) => (moves <= least ? "★" : `${moves}/${least}`);
+
+/** @type {(moves: number) => string} */
+export const movesToText = (moves) => counted(moves, "move");
+
+/** @type {(score: number | null, best: number) => string} */
+export const scoreText = (score, best) => (score === null ? `best possible ${best}` : `${score} of ${best}`);
+
+/** @type {(tiles: number) => string} */
+export const tilesText = (tiles) => counted(tiles, "tile");
+
+/** @type {(date: string, done: number, n: number, isToday: boolean) => string} a day of the calendar */
+export const dayText = (date, done, n, isToday) =>
+  `${date}${isToday ? ", today" : ""}: ${done === n ? "all solved" : done ? `${done} of ${n} solved` : "not played"}`;
+
+/** @type {(title: string, date: string, parts: string[]) => string} what is shared: no solution is in it */
+export const shareText = (title, date, parts) => `${title} ${date} ${parts.join(" · ")}`;

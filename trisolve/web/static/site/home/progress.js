@@ -1,0 +1,38 @@
+// The progress of all games, streaks and settings as one file.
+
+import { el } from "../../shared/dom.js";
+import { readProgress, writtenProgress } from "../progress.js";
+import { isSounding, setSounding } from "../sound.js";
+import { PROGRESS_WORDS, importedEntriesText } from "../words.js";
+
+/** @type {(text: string) => void} offer a text as a file */
+function download(text) {
+  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  el("a", { href: url, download: "trisolve-progress.json" }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 10000);
+}
+
+/** @type {() => HTMLElement[]} what stands at the end of the first page */
+export function progressPart() {
+  const status = el("p", { role: "status" });
+  const file = el("input", { type: "file", accept: ".json,application/json", class: "unseen", tabindex: -1, "aria-label": PROGRESS_WORDS.import });
+  file.addEventListener("change", async () => {
+    const chosen = file.files?.[0];
+    if (!chosen) return;
+    try {
+      status.textContent = importedEntriesText(readProgress(await chosen.text()));
+    } catch (error) {
+      status.textContent = /** @type {Error} */ (error).message;
+    }
+    file.value = "";
+  });
+  const sound = el("input", { type: "checkbox", checked: isSounding() });
+  sound.addEventListener("change", () => setSounding(sound.checked));
+  return [el("section", { class: "progress", "aria-labelledby": "progress" },
+    el("h2", { id: "progress" }, PROGRESS_WORDS.head), el("p", {}, PROGRESS_WORDS.said),
+    el("p", { class: "row" },
+      el("button", { type: "button", onclick: () => download(writtenProgress()) }, PROGRESS_WORDS.export),
+      el("button", { type: "button", onclick: () => file.click() }, PROGRESS_WORDS.import), file,
+      el("label", { class: "choice" }, sound, PROGRESS_WORDS.sound)),
+    status)];
+}

@@ -1,0 +1,46 @@
+// The progress of all games, streaks and settings, as the text of one file.
+
+import { expect } from "../shared/errors.js";
+
+const PREFIX = "trisolve/", FORMAT = "trisolve-progress", MAX_CHARS = 20000000;
+
+/** @type {() => string} all that this browser keeps of the site */
+export function writtenProgress() {
+  /** @type {Record<string, unknown>} */
+  const kept = {};
+  try {
+    for (let at = 0; at < localStorage.length; at++) {
+      const key = localStorage.key(at) ?? "";
+      if (key.startsWith(PREFIX)) kept[key.slice(PREFIX.length)] = JSON.parse(localStorage.getItem(key) ?? "null");
+    }
+  } catch { /* what cannot be read is not written */ }
+  return JSON.stringify({ format: FORMAT, version: 1, kept });
+}
+
+/**
+ * Take in such a text: what it has replaces what is kept under the same name. Return how many names
+ * it has; throw a sentence for any other text, and change nothing.
+ * @type {(text: string) => number}
+ */
+export function readProgress(text) {
+  expect(text.length <= MAX_CHARS, `a file of at most ${MAX_CHARS} characters`, text.length);
+  /** @type {any} */
+  let found = null;
+  try {
+    found = JSON.parse(text);
+  } catch { /* refused below */ }
+  const isRight = found?.format === FORMAT && found.version === 1 && found.kept !== null && typeof found.kept === "object" && !Array.isArray(found.kept);
+  expect(isRight, "a file of progress from this site");
+  const entries = Object.entries(found.kept);
+  const before = entries.map(([key]) => /** @type {const} */ ([key, localStorage.getItem(PREFIX + key)]));
+  try {
+    for (const [key, value] of entries) localStorage.setItem(PREFIX + key, JSON.stringify(value));
+  } catch (error) {
+    for (const [key, value] of before) {
+      if (value === null) localStorage.removeItem(PREFIX + key);
+      else localStorage.setItem(PREFIX + key, value);
+    }
+    throw error;
+  }
+  return entries.length;
+}
