@@ -28,7 +28,7 @@ _POLICY = re.compile(r'http-equiv="Content-Security-Policy" content="([^"]*)"')
 
 
 def editing_look(theme: Theme) -> dict[str, Any]:
-    """Return what a page draws a theme with on which levels are edited: with the colors of marks."""
+    """Return what a page on which levels are edited draws a theme with."""
     look = page_look(theme)
     return {**look, "colors": {**look["colors"], "on-wall": theme.paint("on-wall").fill, **_MARKS}}
 

@@ -66,14 +66,21 @@ function* tried(level) {
   }
 }
 
+/** @type {(one: Drawn, other: Drawn) => boolean} whether at most one block of a level is not in the other */
+function areAlike(one, other) {
+  const held = new Set(other.blocks.map(({ first, axis, length }) => `${first},${axis},${length}`));
+  return one.blocks.filter(({ first, axis, length }) => !held.has(`${first},${axis},${length}`)).length < 2;
+}
+
 /**
- * Return finds with one more, hardest first, each level once.
- * @type {(finds: Map<string, Found>, found: Found) => Map<string, Found>}
+ * Return finds with one more, hardest first; of levels alike the one that takes most moves.
+ * @type {(finds: Found[], found: Found) => Found[]}
  */
 function withFind(finds, found) {
-  const next = new Map(finds).set(bareCode(found.level), found);
-  const order = [...next].sort(([, a], [, b]) => b.moves - a.moves || a.states - b.states);
-  return new Map(order.slice(0, N_KEPT));
+  const alike = finds.filter(({ level }) => areAlike(level, found.level));
+  if (alike.some(({ moves }) => moves >= found.moves)) return finds;
+  const next = [...finds.filter((one) => !alike.includes(one)), found];
+  return next.sort((a, b) => b.moves - a.moves || a.states - b.states).slice(0, N_KEPT);
 }
 
 /** @type {(found: Found) => Generator<number, Find, void>} a find as the page shows it */
@@ -88,18 +95,18 @@ function* shown({ level, moves, states }) {
  */
 export function* harderJob(level, moves, seed) {
   const random = splitMix(0, seed), began = performance.now();
-  let at = { level, moves }, finds = /** @type {Map<string, Found>} */ (new Map());
+  let at = { level, moves }, finds = /** @type {Found[]} */ ([]);
   let trials = 0;
   for (; trials < N_TRIALS && performance.now() - began < TIME_MS; trials++) {
     let next = at.level;
     for (let k = random.below(MAX_CHANGES); k >= 0; k--) next = changedOnce(next, random);
     const found = next === at.level ? null : yield* tried(next);
-    yield { trials, of: N_TRIALS, best: [...finds.values()].map((one) => one.moves)[0] ?? moves };
+    yield { trials, of: N_TRIALS, best: finds[0]?.moves ?? moves };
     if (!found) continue;
     if (found.moves >= at.moves - (random.below(WORSE) === 0 ? 1 : 0)) at = found;
     if (found.moves > moves) finds = withFind(finds, found);
   }
   const every = [];
-  for (const found of finds.values()) every.push(yield* shown(found));
+  for (const found of finds) every.push(yield* shown(found));
   return { trials, of: N_TRIALS, finds: every };
 }
