@@ -27,7 +27,8 @@ _MARKS = {
 _POLICY = re.compile(r'http-equiv="Content-Security-Policy" content="([^"]*)"')
 
 
-def _look(theme: Theme) -> dict[str, Any]:
+def editing_look(theme: Theme) -> dict[str, Any]:
+    """Return what a page on which levels are edited draws a theme with."""
     look = page_look(theme)
     return {**look, "colors": {**look["colors"], "on-wall": theme.paint("on-wall").fill, **_MARKS}}
 
@@ -40,8 +41,9 @@ def editor_page() -> str:
     '<!doctype html>'
     """
     settings = {
+        "name": "trisolve edit",
         "version": __version__,
-        "looks": [_look(THEMES[name]) for name in ("classic", "dark")],
+        "looks": [editing_look(THEMES[name]) for name in ("classic", "dark")],
     }
     return page(
         title="trisolve edit",

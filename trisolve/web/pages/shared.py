@@ -17,6 +17,7 @@ PAGE_THEMES = ("auto", *THEMES)
 PAGES: dict[str, str | None] = {
     "player": "sliding/jobs.js",
     "editor": "sliding/jobs.js",
+    "make": "make/jobs.js",
     "entanglement": None,
     "tantrix": "tantrix/jobs.js",
     "boco": "boco/jobs.js",

@@ -76,6 +76,12 @@ def _own(
     return parts
 
 
+def _make(data: SiteData) -> Parts:
+    from trisolve.web.pages.make import make_parts
+
+    return make_parts(theme=data.options.theme)
+
+
 def _entanglement(data: SiteData) -> Parts:
     from trisolve.web.pages.entanglement import entanglement_parts
 
@@ -133,6 +139,12 @@ ROWS = (
         "Slide – {title}",
         "Push blocks along a triangular grid until each colored one is home.",
         _own("slide", "player", packs=lambda data: [pack.card for pack in data.packs]),
+    ),
+    Row(
+        "make",
+        "Make – {title}",
+        "Draw a level, see its shortest solution at once, make it harder, share it.",
+        _make,
     ),
     Row(
         "entanglement",

@@ -4,7 +4,6 @@ import { drawnText } from "../sliding/formats/level_file.js";
 import { bareCode } from "../sliding/formats/share_code.js";
 import { hasGoals } from "../sliding/level.js";
 
-/** @typedef {ReturnType<typeof import("./server.js").createServer>} Server */
 /** @typedef {(job: string, args: any[]) => {result: Promise<any>}} Call */
 
 /**

@@ -10,18 +10,21 @@ import { action, labeled } from "./fields.js";
 import { LABELS, TIPS } from "./words.js";
 
 /** @type {(name: string, text: string) => void} */
-function download(name, text) {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+const download = (name, text) => downloadBlob(name, new Blob([text], { type: "text/plain" }));
+
+/** @type {(name: string, blob: Blob) => void} */
+export function downloadBlob(name, blob) {
+  const url = URL.createObjectURL(blob);
   el("a", { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), 10000);
 }
 
-/** @type {(name: string, usual: string) => string} */
-const stemOf = (name, usual) => (name || usual).replace(/[^\p{L}\p{N}_-]+/gu, "-").slice(0, 60);
+/** @type {(name: string, usual: string) => string} a file's name without its suffix */
+export const stemOf = (name, usual) => (name || usual).replace(/[^\p{L}\p{N}_-]+/gu, "-").slice(0, 60);
 
 /**
  * Read a file's text; throw an Error for what is neither a level nor a pack.
- * @type {(server: ReturnType<typeof import("./server.js").createServer>, text: string) => Promise<Doc>}
+ * @type {(server: Server, text: string) => Promise<Doc>}
  */
 export async function readLocal(server, text) {
   try {
@@ -37,9 +40,9 @@ export async function readLocal(server, text) {
 
 /**
  * Open the choice of what to download.
- * @type {(doc: Doc, level: Drawn) => void}
+ * @type {(doc: Doc, level: Drawn, tip: string) => void}
  */
-export function openDownload(doc, level) {
+export function openDownload(doc, level, tip) {
   const stem = stemOf(level.name, "level");
   /** @type {(name: string, text: () => string) => HTMLElement} */
   const choice = (name, text) => action(name, () => {
@@ -49,7 +52,7 @@ export function openDownload(doc, level) {
   const whole = doc.pack ? [choice(`${stemOf(doc.name, "pack")}.json`, () => docText(doc))] : [];
   const one = [choice(`${stem}.json`, () => `${drawnText(level)}\n`), choice(`${stem}.tri`, () => writeText(level))];
   const has = level.blocks.length > 0;
-  const close = openDialog(LABELS.download, el("p", {}, TIPS.download),
+  const close = openDialog(LABELS.download, el("p", {}, tip),
     el("p", { class: "row" }, ...(has ? one : []), ...whole),
     has ? labeled(LABELS.shareCode, el("input", { readonly: true, value: bareCode(level) })) : el("p", {}, TIPS.downloadEmpty));
 }

@@ -16,8 +16,11 @@ import {
 
 const KINDS = /** @type {SearchKind[]} */ (Object.keys(SEARCH_FIELDS));
 
-/** @type {(editor: Editor, find: Find, kind: SearchKind) => HTMLElement} */
-function findItem(editor, { level: record, moves, grade = "" }, kind) {
+/**
+ * Return a find of a search as an item of a strip; a press makes it the level.
+ * @type {(editor: Editor, find: Find, kind: string) => HTMLElement}
+ */
+export function findItem(editor, { level: record, moves, grade = "" }, kind) {
   const level = drawnOf(record), text = findText(moves, grade);
   const use = () => {
     const { name, about } = levelNow(editor), { stats, metadata } = level.about;

@@ -105,7 +105,14 @@ interface Stroke { // a press and drag that draws
   end(): Drawn; // the level that it makes; throws where that cannot be
 }
 
+interface Server { // who answers about levels: the editor's server, or in Make the page's own Worker
+  get(path: string): Promise<any>;
+  post(path: string, value: object): Promise<any>;
+  stream(path: string, value: any, signal: AbortSignal, take: (part: any) => void): Promise<void>;
+}
+
 interface EditorPage { // the settings that Python writes
+  name: string; // of the page, in the window's title
   version: string;
   looks: Look[];
 }
@@ -133,7 +140,7 @@ interface EditorState {
 
 interface Editor extends EditorState { // the state with what shows it, and whom it asks
   asked: Asked;
-  server: ReturnType<typeof import("./server.js").createServer>;
+  server: Server;
   drafts: ReturnType<typeof import("./kept.js").createDrafts>;
   call: ReturnType<typeof import("../shared/worker.js").startEngine>["call"];
   shell: ReturnType<typeof import("../shared/shell.js").createShell>;
@@ -150,6 +157,6 @@ interface Editor extends EditorState { // the state with what shows it, and whom
   facts: ReturnType<typeof import("./facts_panel.js").createFactsPanel>;
   tools: ReturnType<typeof import("./tools.js").createTools>;
   playPanel: ReturnType<typeof import("./play_panel.js").createPlayPanel>;
-  searches: ReturnType<typeof import("./search_panel.js").createSearchPanel>;
+  searches: { section: HTMLElement; redraw(): void };
   giveUpStroke(): void;
 }

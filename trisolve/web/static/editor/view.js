@@ -26,7 +26,7 @@ export function update(editor) {
   const { history, file, draft, mode, shell, modes, playPanel } = editor, doc = docNow(editor);
   const name = fileName(file.path), isChanged = !sameDoc(doc, file.saved);
   shell.title.textContent = headText(name, shownNow(editor), doc);
-  document.title = windowText(name, isChanged);
+  document.title = windowText(name, isChanged, editor.page.name);
   shell.count.textContent = saveState(editor, isChanged);
   shell.count.dataset.draft = isChanged ? draft : "none";
   shell.enable({

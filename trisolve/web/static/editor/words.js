@@ -262,8 +262,8 @@ export const notSavedText = (message) => `Not saved: ${message}`;
 /** @type {(message: string) => string} */
 export const serverText = (message) => `${message.replace(/\.?$/, ".")} ${SERVER_WORDS.draftStays}`;
 
-/** @type {(name: string, isChanged: boolean) => string} */
-export const windowText = (name, isChanged) => `${isChanged ? "• " : ""}${name} – trisolve edit`;
+/** @type {(name: string, isChanged: boolean, page: string) => string} */
+export const windowText = (name, isChanged, page) => `${isChanged ? "• " : ""}${name} – ${page}`;
 
 /** @type {(name: string, shown: number, doc: Doc) => string} */
 export const headText = (name, shown, { pack, levels }) =>

@@ -22,18 +22,15 @@ export const HELP = {
 export const LABELS = {
   back: "Back to the game",
   backToSolvable: "Back to the last solvable position",
-  copy: "Copy",
   export: "Export",
   import: "Import",
   levels: "Levels",
-  link: "Link",
   makeMove: "Make this move",
   nextLevel: "Next level",
   pause: "Pause",
   play: "Play",
   playAgain: "Play again",
   progress: "Progress as text",
-  qr: "QR code of the link",
   search: "Search by number or name",
   searchPlaceholder: "Number or name",
   share: "Share",
@@ -48,10 +45,6 @@ export const MORE_HINT = ["", "Which block?", "Which move?", "All moves"];
 export const NO_MORE_HINTS = "No hints are left for this level.";
 export const SHARED = /** @type {const} */ ({ level: "Level", position: "Position", play: "Game" });
 export const SEARCHING = "Searching …";
-export const COPIED = "Copied.";
-export const SELECTED = "Selected. Copy it with the keyboard.";
-export const NO_ADDRESS =
-  "This page has no web address. Open this text with trisolve, or paste it after the # of a player's address.";
 
 /** @type {(states: number) => string} */
 export const searchingText = (states) => `Searching … ${counted(states, "position")}`;
@@ -118,6 +111,3 @@ export const watchedText = (line, isStored) =>
 
 /** @type {(at: number, n: number, move: string) => string} */
 export const stepText = (at, n, move) => `${at} of ${n}: ${move}`;
-
-/** @type {(length: number, most: number) => string} */
-export const tooLongText = (length, most) => `Too long for a QR code: ${length} characters, and ${most} fit.`;

@@ -8,3 +8,17 @@ export const FRAME_WORDS = {
   pageButtons: "Page",
   playButtons: "Play",
 };
+
+/** What is said where something is shared. */
+export const SHARE_WORDS = {
+  copied: "Copied.",
+  copy: "Copy",
+  link: "Link",
+  noAddress: "This page has no web address. Open this text with trisolve, or paste it after the # of a player's address.",
+  qr: "QR code of the link",
+  selected: "Selected. Copy it with the keyboard.",
+  send: "Send …",
+};
+
+/** @type {(length: number, most: number) => string} */
+export const tooLongText = (length, most) => `Too long for a QR code: ${length} characters, and ${most} fit.`;

@@ -5,7 +5,8 @@ import { expect } from "../shared/errors.js";
 import { N_CELLS, NO_CELL, nextCell, runCells, stepCell } from "./lattice.js";
 import { cellsOf, checkLevel } from "./level.js";
 
-export const MIN_CELLS = 3, MAX_BLOCKS = 16;
+export const MIN_CELLS = 3;
+export const MAX_BLOCKS = 16;
 const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"];
 
 /**

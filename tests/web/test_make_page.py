@@ -1,0 +1,171 @@
+"""Make, in a real browser: what is drawn or opened there is what Python says of it."""
+
+import json
+import threading
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+
+import pytest
+from axe_rules import violations
+from conformance import PATH
+from drawing import at, code, drag, mode
+
+from trisolve.sliding.formats.share_code import dump_share_code, parse_share_code
+from trisolve.sliding.level import Block, Level
+from trisolve.sliding.shapes import parallelogram
+from trisolve.sliding.solver import explore, solve
+from trisolve.web.pages.make import make_page
+
+SOLVABLE = [one for one in json.loads(PATH.read_text("utf-8"))["levels"] if one["optimum"]]
+FACTS = """() => {
+  const pairs = [...document.querySelectorAll('.facts .pairs div')];
+  return Object.fromEntries(pairs.map((div) => [...div.children].map((one) => one.textContent)));
+}"""
+KNOWN = ".facts[data-tiers='2']"
+WIDE = Level(parallelogram(16, 12), [Block("A", [0, 1, 2], [4, 5, 6])])
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_):
+        pass
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory):
+    """Return the address of the page, served below a path of its own."""
+    folder = tmp_path_factory.mktemp("make")
+    (folder / "sub").mkdir()
+    (folder / "sub" / "make.html").write_text(make_page(), "utf-8")
+    with served(folder) as base:
+        yield f"{base}sub/make.html"
+
+
+@contextmanager
+def served(folder):
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=folder))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/"
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.fixture
+def opened(address, new_page):
+    """Return a function that opens the page."""
+
+    def page_of(fragment="", **options):
+        page = new_page(strict=False, **{"viewport": {"width": 1280, "height": 900}, **options})
+        page.set_default_timeout(20_000)
+        page.goto(address + fragment)
+        return page
+
+    return page_of
+
+
+def facts(page):
+    page.locator(KNOWN).wait_for()
+    return page.locator(".headline b").inner_text(), page.evaluate(FACTS)
+
+
+def follow(page, share_code):
+    """Open another level's link in the page, and wait until it is on the board."""
+    page.evaluate("(code) => { location.hash = code; }", share_code)
+    page.wait_for_function("() => !location.hash")
+
+
+def test_twenty_opened_levels_have_the_facts_that_python_finds(opened):
+    page = opened()
+    few = [one for one in SOLVABLE if one["states"] < 20_000][:: len(SOLVABLE) // 20][:20]
+    assert len(few) == 20
+    for one in few:
+        follow(page, one["code"])
+        headline, shown = facts(page)
+        assert headline == f"{one['optimum']} move{'s'[: one['optimum'] != 1]}, proved", one["from"]
+        assert shown["positions"].replace("\u202f", "") == str(one["states"])
+        assert shown["shortest solutions"].replace("\u202f", "") == one["shortest"]
+        grade, score = shown["difficulty"].split(", ")
+        assert [float(score), grade] == one["difficulty"][:2]
+    assert page.problems == []
+
+
+def test_a_level_drawn_by_mouse_is_solved_while_it_is_drawn(opened):
+    page = opened()
+    page.get_by_label("Shape").last.select_option("parallelogram")
+    page.get_by_role("button", name="Start over").click()
+    mode(page, "Block")
+    page.get_by_role("button", name="Add a block").click()
+    drawn = code(page)
+    cells = sorted(drawn.floor - set(drawn.blocks[0].cells))
+    drag(page, cells[4], cells[5], cells[6])
+    mode(page, "Goal")
+    page.mouse.click(*at(page, drawn.blocks[0].cells[0]))
+    page.mouse.click(*at(page, cells[1]))
+    drawn = code(page)
+    assert [block.cells[0] for block in drawn.blocks] == [min(drawn.floor), cells[4]]
+    assert drawn.blocks[0].goal is not None
+    headline, _ = facts(page)
+    optimum = solve(drawn).n_moves
+    assert headline == f"{optimum} move{'s'[: optimum != 1]}, proved"
+    mode(page, "Play")
+    page.get_by_role("button", name="Solve", exact=True).click()
+    for _ in range(optimum):
+        page.get_by_role("button", name="Step", exact=True).click()
+    page.get_by_text("made: solved").wait_for()
+    assert page.problems == []
+
+
+def test_a_link_and_a_draft_bring_back_what_was_drawn(opened, new_page):
+    share_code = SOLVABLE[0]["code"]
+    page = opened(f"#{share_code}")
+    facts(page)
+    page.get_by_role("button", name="Share").click()
+    link = page.get_by_label("Link", exact=True).input_value()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save the picture").click()
+    assert saved.value.suggested_filename == "level.png"
+    assert saved.value.path().read_bytes().startswith(b"\x89PNG")
+    page.keyboard.press("Escape")
+    other = new_page(strict=False)
+    other.goto(link)
+    facts(other)
+    assert dump_share_code(code(other)) == share_code
+    page.locator(".count").get_by_text("draft kept").wait_for()
+    page.reload()
+    facts(page)
+    assert dump_share_code(code(page)) == share_code
+    page.keyboard.press("Control+z")
+    assert page.locator("svg.board [data-block]").count() == 0
+    assert page.problems == other.problems == []
+
+
+def test_harder_levels_are_as_hard_as_they_say(opened):
+    one = next(one for one in SOLVABLE if one["from"] == "starter 80")
+    page = opened(f"#{one['code']}")
+    facts(page)
+    assert violations(page) == []
+    page.get_by_role("button", name="Make it harder").click()
+    finds = page.get_by_role("list", name="Harder levels").get_by_role("button")
+    finds.first.wait_for()
+    shown = [int(text.split()[0]) for text in finds.locator("span").all_inner_texts()]
+    assert 0 < len(shown) <= 8
+    assert min(shown) > one["optimum"]
+    for number in (0, len(shown) - 1):
+        finds.nth(number).click()
+        assert explore(code(page), analyze=True).distance_to_goal[0] == shown[number]
+        page.keyboard.press("Control+z")
+    assert dump_share_code(code(page)) == one["code"]
+    assert page.problems == []
+
+
+def test_what_is_too_large_and_a_damaged_link_get_a_sentence(opened):
+    blocks = [Block(chr(65 + n), [64 * n, 64 * n + 1, 64 * n + 2]) for n in range(1, 6)]
+    wide = Level(WIDE.floor, [*WIDE.blocks, *blocks])
+    page = opened(f"#{dump_share_code(wide)}")
+    headline, _ = facts(page)
+    assert headline.startswith("unknown: more than 200,000 positions.")
+    assert "trisolve edit" in headline
+    page.evaluate("location.hash = 'tri1.damaged'")
+    page.locator(".toast").get_by_text("The link is damaged: share code:").wait_for()
+    assert code(page).bare() == parse_share_code(dump_share_code(wide)).bare()
+    assert page.problems == []

@@ -1,0 +1,54 @@
+// What Make begins with: the level of a link, else the draft of the last visit.
+
+import { docOf } from "../sliding/formats/level_file.js";
+import { readLink } from "../sliding/formats/links.js";
+import { editDoc, setMode, warn } from "../editor/editing.js";
+import { dropDraft, recallDrafts } from "../editor/kept.js";
+import { docNow } from "../editor/state.js";
+import { openedText } from "../editor/words.js";
+import { MAKE_LABELS, badLinkText } from "./words.js";
+
+export const PATH = MAKE_LABELS.page;
+const MAX_DRAFTS = 5;
+
+/** @type {(editor: Editor, doc: Doc, name: string) => void} */
+function show(editor, doc, name) {
+  editDoc(editor, doc, 0, openedText(name));
+  if (doc.levels[0].blocks.length) setMode(editor, "block");
+}
+
+/** @type {(editor: Editor) => Promise<void>} go on with the drawing of the last visit, unless there is one already */
+async function openDraft(editor) {
+  const blank = docNow(editor), drafts = await recallDrafts(PATH);
+  for (const old of drafts.slice(MAX_DRAFTS)) void dropDraft(old.id);
+  if (!drafts.length || docNow(editor) !== blank) return;
+  try {
+    show(editor, docOf(drafts[0].document), PATH);
+    void dropDraft(drafts[0].id);
+  } catch {
+    // a draft of another version stays where it is
+  }
+}
+
+/** @type {(editor: Editor) => void} open the level of the address, which then is the page's own again */
+function openLink(editor) {
+  const text = location.hash.slice(1);
+  if (!text) return;
+  history.replaceState(null, "", location.href.replace(/#.*/, ""));
+  try {
+    const { level } = readLink(text);
+    show(editor, { pack: false, name: "", metadata: "", levels: [{ ...level, about: {} }] }, PATH);
+  } catch (error) {
+    warn(editor, badLinkText(/** @type {Error} */ (error).message));
+  }
+}
+
+/**
+ * Open what there is to open. The draft comes first, so that it is one undo away from a link's level.
+ * @type {(editor: Editor) => Promise<void>}
+ */
+export async function openFirst(editor) {
+  await openDraft(editor);
+  openLink(editor);
+  window.addEventListener("hashchange", () => openLink(editor));
+}

@@ -1,0 +1,36 @@
+// Sharing a level: as a link to Make, as a link to play it, as text, as a picture.
+
+import { openDialog } from "../shared/dialogs.js";
+import { el } from "../shared/dom.js";
+import { shareNodes, ownAddress } from "../shared/sharing.js";
+import { bareCode } from "../sliding/formats/share_code.js";
+import { writeText } from "../sliding/formats/text_board.js";
+import { action } from "../editor/fields.js";
+import { downloadBlob, stemOf } from "../editor/local_files.js";
+import { levelNow } from "../editor/state.js";
+import { pictureOf, pngOf } from "./picture.js";
+import { MAKE_LABELS, MAKE_TIPS, SHARED_AS } from "./words.js";
+
+/**
+ * Open the dialog.
+ * @type {(editor: Editor) => void}
+ */
+export function openShareLevel(editor) {
+  const level = levelNow(editor);
+  if (!level.blocks.length) {
+    openDialog(MAKE_LABELS.share, el("p", {}, MAKE_TIPS.empty));
+    return;
+  }
+  const code = bareCode(level), own = ownAddress(), { site } = document.documentElement.dataset;
+  /** @type {[string, string][]} */
+  const choices = [[SHARED_AS.make, own === null ? code : `${own}#${code}`]];
+  if (own !== null && site !== undefined) choices.push([SHARED_AS.play, `${new URL(`${site}slide/index.html`, own)}#${code}`]);
+  choices.push([SHARED_AS.text, writeText(level)]);
+  const picture = pictureOf(level, editor.look);
+  picture.setAttribute("role", "img");
+  picture.setAttribute("aria-label", MAKE_LABELS.picture);
+  picture.removeAttribute("aria-hidden");
+  const save = async () => downloadBlob(`${stemOf(level.name, "level")}.png`, await pngOf(pictureOf(level, editor.look)));
+  openDialog(MAKE_LABELS.share, ...shareNodes(choices, own === null),
+    el("div", { class: "shared-picture" }, picture), el("p", { class: "row" }, action(MAKE_LABELS.savePicture, () => void save())));
+}
