@@ -15,6 +15,7 @@ _HOOKS = {
     "graph.svg": "trisolve.sliding.pictures.notebook:graph_svg",
     "graph.networkx": "trisolve.sliding.graph_export.network:to_networkx",
     "level.play": "trisolve.web.notebook:level_frame",
+    "level.widget": "trisolve.web.notebook:level_widget",
 }
 
 
