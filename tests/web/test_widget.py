@@ -5,12 +5,13 @@ import os
 import re
 import subprocess
 import sys
+import time
 import urllib.request
 
 import pytest
 from clusters import free_port
 from places import ROOT
-from waiting import PATIENCE_MS, until
+from waiting import PATIENCE_MS
 
 import trisolve
 
@@ -138,12 +139,18 @@ def test_it_is_played_in_a_real_jupyter_server(chromium, tmp_path):
     log = (tmp_path / "log").open("wb")
     with log, subprocess.Popen(command, env=environment, cwd=tmp_path, stderr=log) as server:
         try:
-            until(lambda: answers(f"{address}/api?token=t"))
+            while not answers(f"{address}/api?token=t"):
+                assert server.poll() is None, (tmp_path / "log").read_text()
+                time.sleep(0.1)
             page = chromium.new_page()
             page.set_default_timeout(4 * PATIENCE_MS)
             page.goto(f"{address}/lab/tree/play.ipynb?token=t")
-            page.get_by_role("menuitem", name="Run", exact=True).click()
-            page.get_by_text("Run All Cells", exact=True).click()
+            page.get_by_text("Python 3 (ipykernel)").first.wait_for()
+            page.get_by_text("Python 3 (ipykernel) | Idle").wait_for()
+            cells = page.locator(".jp-CodeCell .cm-content")
+            cells.nth(0).click()
+            page.keyboard.press("Shift+Enter")
+            page.keyboard.press("Shift+Enter")
             page.locator(".board").wait_for()
             page.get_by_text("made none False").wait_for()
             frame = page.locator("section .stage")
@@ -153,10 +160,7 @@ def test_it_is_played_in_a_real_jupyter_server(chromium, tmp_path):
             page.keyboard.press("ArrowDown")
             page.keyboard.press("Enter")
             page.get_by_text("1 move", exact=True).wait_for()
-            page.get_by_role("menuitem", name="Run", exact=True).click()
-            page.get_by_text("Run All Cells", exact=True).wait_for()
-            page.keyboard.press("Escape")
-            page.locator(".jp-CodeCell").nth(1).locator(".cm-content").click()
+            cells.nth(1).click()
             page.keyboard.press("Control+Enter")
             page.get_by_text(re.compile(r"made B-?\d False")).wait_for()
             page.close()
