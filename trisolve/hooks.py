@@ -13,8 +13,19 @@ _HOOKS = {
     "hint.html": "trisolve.sliding.pictures.notebook:hint_html",
     "solution.svg": "trisolve.sliding.pictures.notebook:solution_svg",
     "graph.svg": "trisolve.sliding.pictures.notebook:graph_svg",
+    "pack.svg": "trisolve.sliding.pictures.notebook:pack_svg",
+    "grid.svg": "trisolve.hexagon.pictures.render:render_map",
+    "mesh.svg": "trisolve.mesh.pictures.render:render_mesh",
+    "boco.state.svg": "trisolve.boco.pictures.render:render_position",
+    "entanglement.tile.svg": "trisolve.entanglement.pictures.notebook:tile_svg",
+    "entanglement.puzzle.svg": "trisolve.entanglement.pictures.notebook:puzzle_svg",
+    "entanglement.game.svg": "trisolve.entanglement.pictures.notebook:game_svg",
+    "tantrix.tile.svg": "trisolve.tantrix.pictures.notebook:tile_svg",
+    "tantrix.puzzle.svg": "trisolve.tantrix.pictures.notebook:puzzle_svg",
+    "tantrix.game.svg": "trisolve.tantrix.pictures.notebook:game_svg",
     "graph.networkx": "trisolve.sliding.graph_export.network:to_networkx",
     "level.play": "trisolve.web.notebook:level_frame",
+    "level.widget": "trisolve.web.notebook:level_widget",
 }
 
 

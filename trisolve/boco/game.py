@@ -11,6 +11,7 @@ from functools import cached_property
 from operator import index
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
+from trisolve import hooks
 from trisolve.boco import rules
 from trisolve.boco.board import Board, board_of
 from trisolve.boco.rules import Ending, IllegalTurn, Rim
@@ -175,6 +176,11 @@ class State:
     def __repr__(self) -> str:
         moves = " ".join(map(self.action_to_string, self._history))
         return f"<State of BOCO after {moves or 'no move'}: {self.result}>"
+
+    def _repr_svg_(self) -> str:
+        """Return the board for a notebook."""
+        svg: str = hooks.call("boco.state.svg", self)
+        return svg
 
     def clone(self) -> "State":
         """Return an independent copy."""

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from trisolve import hooks
 from trisolve.entanglement.field import checked_radius
 from trisolve.entanglement.tiles import Tile
 from trisolve.entanglement.turns import parse_turns
@@ -46,6 +47,11 @@ class Puzzle:
     solution: str | None = None
     score: int | None = None
     metadata: Mapping[str, Any] | None = None
+
+    def _repr_svg_(self) -> str:
+        """Return the board for a notebook."""
+        svg: str = hooks.call("entanglement.puzzle.svg", self)
+        return svg
 
     def __init__(  # noqa: PLR0917 - a record, in the order of its file
         self,

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
+from trisolve import hooks
 from trisolve.entanglement.field import CENTER, FIRST_PLACE, in_field, meeting_pin
 from trisolve.entanglement.puzzle import Puzzle
 from trisolve.entanglement.tiles import Tile
@@ -89,6 +90,11 @@ class Game:
         pocket = tiles[1] if len(tiles) > 1 else None
         left = max(0, len(tiles) - 2)
         self._now = _Position(FIRST_PLACE, tiles[0], pocket, left, 0, 0, "open")
+
+    def _repr_svg_(self) -> str:
+        """Return the board for a notebook."""
+        svg: str = hooks.call("entanglement.game.svg", self)
+        return svg
 
     @property
     def place(self) -> Place | None:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from typing import Any, TypeAlias
 
+from trisolve import hooks
 from trisolve.errors import FormatError
 
 N_PINS = 12
@@ -129,6 +130,11 @@ class Tile:
 
     def __repr__(self) -> str:
         return f"Tile({self.code!r})"
+
+    def _repr_svg_(self) -> str:
+        """Return the tile for a notebook."""
+        svg: str = hooks.call("entanglement.tile.svg", self)
+        return svg
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Tile, (self.code,)

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, MutableMapping
 from string import ascii_letters
 from typing import Any
 
+from trisolve import hooks
 from trisolve.errors import InvalidMap
 from trisolve.files.frozen import freeze
 from trisolve.hexagon.areas import shape
@@ -247,6 +248,11 @@ class Grid(MutableMapping[Hex, Any]):
         if not isinstance(metadata, Mapping):
             raise InvalidMap(f"expected an object as metadata, got {metadata!r:.60}")
         self._metadata: Mapping[str, Any] = _frozen(dict(metadata), "metadata")
+
+    def _repr_svg_(self) -> str:
+        """Return the map for a notebook."""
+        svg: str = hooks.call("grid.svg", self)
+        return svg
 
     def kept(self, what: str, make: Any) -> Any:  # noqa: ANN401 - any value worth keeping
         """Return what was made from the free cells and values; make it again after a change."""

@@ -15,6 +15,7 @@ from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, overload
 
+from trisolve import hooks
 from trisolve.mesh.records import EdgeRecord, FaceRecord, VertexRecord, Wing
 
 if TYPE_CHECKING:
@@ -81,6 +82,11 @@ class Mesh:
     def __repr__(self) -> str:
         name = f" {self.name!r}" if self.name else ""
         return f"<Mesh{name}: {self.n_vertices} vertices, {self.n_faces} faces>"
+
+    def _repr_svg_(self) -> str:
+        """Return the board for a notebook."""
+        svg: str = hooks.call("mesh.svg", self)
+        return svg
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Mesh):

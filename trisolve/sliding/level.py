@@ -454,6 +454,14 @@ class Level:
         """Return the level to play in a notebook, where progress is not saved."""
         return hooks.call("level.play", self)
 
+    def widget(self, theme: str = "classic") -> Any:  # noqa: ANN401 - the same
+        """Return a board to play in Jupyter, VS Code or marimo; needs ``trisolve[notebook]``.
+
+        The widget's `moves`, `positions` and `solved` are read from Python, and the first two can
+        be set; see docs/notebooks.md.
+        """
+        return hooks.call("level.widget", self, theme)
+
     def _repr_svg_(self) -> str:
         """Return the board for a notebook."""
         svg: str = hooks.call("level.svg", self)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, overload
 
+from trisolve import hooks
 from trisolve.errors import InvalidLevel
 from trisolve.files.frozen import FrozenDict, freeze, is_unicode
 from trisolve.sliding.level import Level
@@ -46,6 +47,11 @@ class Pack:
             object.__setattr__(self, "metadata", freeze(self.metadata, "metadata"))
         except ValueError as error:
             raise InvalidLevel(str(error)) from None
+
+    def _repr_svg_(self) -> str | None:
+        """Return the first levels as a contact sheet for a notebook."""
+        svg: str | None = hooks.call("pack.svg", self)
+        return svg
 
     def __len__(self) -> int:
         return len(self.levels)

@@ -7,6 +7,7 @@ A turn has three phases: "before" (fills while there are any), "free" (one free 
 from collections.abc import Iterable
 from typing import Literal, TypeAlias
 
+from trisolve import hooks
 from trisolve.tantrix.bag import FULL_BAG, deal
 from trisolve.tantrix.lines import board_score
 from trisolve.tantrix.placements import AnyPlacement, Cell, Placement, read_placement
@@ -56,6 +57,11 @@ class Game:
         self._fills: list[Placement] | None = None
         self._noticed_deadlock = False
         self._now: tuple[list[Placement], Placement | None, list[Placement]] = ([], None, [])
+
+    def _repr_svg_(self) -> str | None:
+        """Return the board for a notebook."""
+        svg: str | None = hooks.call("tantrix.game.svg", self)
+        return svg
 
     @property
     def placements(self) -> tuple[Placement, ...]:

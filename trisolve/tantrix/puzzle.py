@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple, TypeAlias
 
+from trisolve import hooks
 from trisolve.errors import InvalidPuzzle
 from trisolve.tantrix.placements import (
     MAX_COORDINATE,
@@ -51,6 +52,11 @@ class Puzzle:
     solution: tuple[Placement, ...] | None = None
     name: str = ""
     metadata: Any = field(default_factory=dict)
+
+    def _repr_svg_(self) -> str:
+        """Return the board for a notebook."""
+        svg: str = hooks.call("tantrix.puzzle.svg", self)
+        return svg
 
     def __post_init__(self) -> None:
         def put(name: str, value: object) -> None:

@@ -8,6 +8,7 @@ import json
 from importlib.resources import files
 from typing import Literal, NamedTuple, TypeAlias
 
+from trisolve import hooks
 from trisolve.errors import FormatError
 
 Color: TypeAlias = Literal["B", "G", "R", "Y"]
@@ -23,6 +24,11 @@ class Tile(NamedTuple):
     number: int
     edges: str
     back: str
+
+    def _repr_svg_(self) -> str:
+        """Return the tile for a notebook."""
+        svg: str = hooks.call("tantrix.tile.svg", self)
+        return svg
 
 
 def _read() -> tuple[Tile, ...]:

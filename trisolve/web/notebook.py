@@ -1,8 +1,10 @@
-"""A level to play in a notebook: the page in a frame, shut off from what is around it."""
+"""A level to play in a notebook: as a page in a frame, shut off from the rest, or as a widget."""
 
 from dataclasses import dataclass
 from html import escape
+from typing import Any
 
+from trisolve.extras import missing
 from trisolve.sliding.level import Level
 from trisolve.web.pages.player import play_page
 
@@ -32,3 +34,12 @@ def level_frame(level: Level) -> Frame:
     '<iframe srcdoc='
     """
     return Frame(play_page(level))
+
+
+def level_widget(level: Level, theme: str) -> Any:  # noqa: ANN401 - anywidget is optional
+    """Return the board of a level as a widget; raise MissingExtra without anywidget."""
+    try:
+        from trisolve.web.widget import LevelWidget
+    except ImportError:
+        raise missing("anywidget", "notebook", "a widget") from None
+    return LevelWidget(level, theme)

@@ -9,8 +9,10 @@ from trisolve.sliding.insight.analysis import Analysis
 from trisolve.sliding.insight.hints import Hint
 from trisolve.sliding.level import Level
 from trisolve.sliding.moves import dump_moves
+from trisolve.sliding.pack import Pack
 from trisolve.sliding.pictures.board import Details, board_scene
 from trisolve.sliding.pictures.layers_chart import layers_scene
+from trisolve.sliding.pictures.sheet import PER_PAGE, sheet_pages
 from trisolve.sliding.pictures.strip import strip_scene
 from trisolve.sliding.solution import Solution
 from trisolve.sliding.state_graph import StateGraph
@@ -28,6 +30,13 @@ def _svg(scene: Scene, width: int) -> str:
 def level_svg(level: Level) -> str:
     """Return the board of a level."""
     return _svg(board_scene(level, theme=_THEME, details=_LABELS), _WIDTH_PX)
+
+
+def pack_svg(pack: Pack) -> str | None:
+    """Return the first page of a pack's contact sheet; None for a pack without levels."""
+    pages = sheet_pages(pack.levels[:PER_PAGE], title=pack.name, theme=_THEME, details=Details())
+    first = next(pages, None)
+    return None if first is None else _svg(first, _STRIP_PX)
 
 
 def solution_svg(level: Level, solution: Solution) -> str:

@@ -127,6 +127,12 @@ def assemble(entry: str, *, jobs: str | None = None) -> str:
     return squeezed(f'"use strict";\n(() => {{\n{worked}{taken}{page}main();\n}})();\n')
 
 
+def assemble_module(entry: str) -> str:
+    """Return an ES module without imports: its default export is what `main` of `entry` returns."""
+    body = _joined(_in_order([entry]))
+    return squeezed(f'export default (() => {{\n"use strict";\n{body}return main();\n}})();\n')
+
+
 def style(*names: str) -> str:
     """Return style sheets one after the other, squeezed."""
     return squeezed_style("".join(map(static, names)))

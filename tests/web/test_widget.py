@@ -1,0 +1,168 @@
+"""The widget: its traits follow the rules in Python, and its board is played in a browser."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+import time
+import urllib.request
+
+import pytest
+from clusters import free_port
+from places import ROOT
+from waiting import PATIENCE_MS
+
+import trisolve
+
+pytest.importorskip("anywidget")
+
+PAGE = """<!doctype html><title>w</title><div id="w"></div><script type="module">
+const heard = {}, values = VALUES;
+const model = window.model = {
+  get: (name) => values[name],
+  set(name, value) {
+    values[name] = value;
+    for (const act of heard[`change:${name}`] ?? []) act();
+  },
+  save_changes: () => { window.saved = (window.saved ?? 0) + 1; },
+  on: (name, act) => (heard[name] ??= []).push(act),
+  off: (name, act) => { heard[name] = heard[name].filter((one) => one !== act); },
+};
+SCRIPT
+window.stop = widget.render({ model, el: document.getElementById("w") });
+</script>"""
+
+
+@pytest.fixture
+def widget():
+    return trisolve.load_level("tutorial:2").widget()
+
+
+def test_moves_positions_and_solved_are_one_truth(widget):
+    level, heard = widget.level, []
+    widget.observe(lambda change: heard.append(change["new"]), "solved")
+    assert (widget.moves, widget.solved, widget.positions) == ("", False, level.positions)
+    widget.moves = "B2 A2"
+    assert widget.solved
+    assert trisolve.sliding.rules.is_solved(level, widget.positions)
+    widget.positions = level.positions
+    assert (widget.moves, widget.solved, heard) == ("", False, [True, False])
+
+
+def test_what_the_rules_forbid_is_refused(widget):
+    with pytest.raises(trisolve.IllegalMove):
+        widget.moves = "A9"
+    with pytest.raises(trisolve.TrisolveError, match="expected 3 cells along U"):
+        widget.positions = (511, 0)
+    with pytest.raises(trisolve.FormatError, match="expected one of the themes"):
+        widget.level.widget("none")
+    assert (widget.moves, widget.positions) == ("", widget.level.positions)
+
+
+def test_the_script_asks_the_network_for_nothing(widget):
+    script = widget._esm.replace("http://www.w3.org/2000/svg", "")
+    assert script.startswith("export default")
+    assert not re.search(r"https?:|\bimport\b|fetch\(|eval\(", script)
+
+
+def served(widget):
+    values = {name: getattr(widget, name) for name in ("entry", "look", "sheet", "start", "moves")}
+    script = widget._esm.replace("export default", "const widget =", 1)
+    return PAGE.replace("VALUES", json.dumps(values)).replace("SCRIPT", script)
+
+
+def test_the_board_is_played_and_follows_python(new_page, widget):
+    page = new_page()
+    page.set_content(served(widget))
+    status = page.locator("[role=status]")
+    assert status.inner_text() == "0 moves"
+    page.locator(".board").wait_for()
+    page.evaluate("model.set('moves', 'B2')")
+    assert status.inner_text() == "1 move"
+    page.get_by_role("button", name="Undo").click()
+    assert page.evaluate("[model.get('moves'), saved]") == ["", 1]
+    page.locator("section [role=group] button, .unseen button").first.focus()
+    page.keyboard.press("b")
+    for _ in range(2):
+        page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    assert page.evaluate("model.get('moves')") in ("B2", "B-2", "B1", "B-1")
+    page.evaluate("model.set('moves', 'B2 A2')")
+    assert status.inner_text() == "2 moves, solved"
+    page.evaluate("stop()")
+
+
+NOTEBOOK = {
+    "cells": [
+        {
+            "cell_type": "code",
+            "execution_count": None,
+            "id": "a",
+            "metadata": {},
+            "outputs": [],
+            "source": "import trisolve\nw = trisolve.load_level('tutorial:2').widget()\nw",
+        },
+        {
+            "cell_type": "code",
+            "execution_count": None,
+            "id": "b",
+            "metadata": {},
+            "outputs": [],
+            "source": "print('made', w.moves or 'none', w.solved)",
+        },
+    ],
+    "metadata": {"kernelspec": {"display_name": "P", "language": "python", "name": "python3"}},
+    "nbformat": 4,
+    "nbformat_minor": 5,
+}
+
+
+def answers(address):
+    try:
+        with urllib.request.urlopen(address, timeout=60) as answer:
+            return answer.status == 200
+    except OSError:
+        return False
+
+
+@pytest.mark.long
+def test_it_is_played_in_a_real_jupyter_server(chromium, tmp_path):
+    pytest.importorskip("jupyterlab")
+    (tmp_path / "play.ipynb").write_text(json.dumps(NOTEBOOK), encoding="utf-8")
+    port = free_port()
+    command = [sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root"]
+    command += [f"--port={port}", "--IdentityProvider.token=t", f"--notebook-dir={tmp_path}"]
+    homes = ("JUPYTER_CONFIG_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR", "HOME")
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)} | dict.fromkeys(homes, str(tmp_path))
+    address = f"http://127.0.0.1:{port}"
+    log = (tmp_path / "log").open("wb")
+    with log, subprocess.Popen(command, env=environment, cwd=tmp_path, stderr=log) as server:
+        try:
+            while not answers(f"{address}/api?token=t"):
+                assert server.poll() is None, (tmp_path / "log").read_text()
+                time.sleep(0.1)
+            page = chromium.new_page()
+            page.set_default_timeout(4 * PATIENCE_MS)
+            page.goto(f"{address}/lab/tree/play.ipynb?token=t")
+            page.get_by_text("Python 3 (ipykernel)").first.wait_for()
+            page.get_by_text("Python 3 (ipykernel) | Idle").wait_for()
+            cells = page.locator(".jp-CodeCell .cm-content")
+            cells.nth(0).click()
+            page.keyboard.press("Shift+Enter")
+            page.keyboard.press("Shift+Enter")
+            page.locator(".board").wait_for()
+            page.get_by_text("made none False").wait_for()
+            frame = page.locator("section .stage")
+            frame.locator("[role=group] button, .unseen button").first.focus()
+            page.keyboard.press("b")
+            page.keyboard.press("ArrowDown")
+            page.keyboard.press("ArrowDown")
+            page.keyboard.press("Enter")
+            page.get_by_text("1 move", exact=True).wait_for()
+            cells.nth(1).click()
+            page.keyboard.press("Control+Enter")
+            page.get_by_text(re.compile(r"made B-?\d False")).wait_for()
+            page.close()
+        finally:
+            server.terminate()

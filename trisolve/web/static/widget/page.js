@@ -1,0 +1,95 @@
+// A level in a notebook's cell: board, undo and reset in a shadow root of their own, so that neither
+// the notebook's style nor its keys get in. The model is anywidget's; it holds the start and the moves.
+
+import { el } from "../shared/dom.js";
+import { createGlide } from "../shared/motion.js";
+import { dumpMoves, parseMoves } from "../sliding/moves.js";
+import { here, made, playOf, reset, undone } from "../sliding/play.js";
+import { isSolved } from "../sliding/rules.js";
+import { createBoard } from "../player/board.js";
+import { createControls } from "../player/controls.js";
+import { levelOf } from "../player/entries.js";
+import { WORDS, countText } from "./words.js";
+
+/** @type {(model: Model) => Level} the level, begun where the model says */
+function levelIn(model) {
+  const level = levelOf({ ...model.get("entry"), at: 0, proved: null, level: null });
+  /** @type {number[]} */
+  const start = model.get("start");
+  return { ...level, blocks: level.blocks.map((block, at) => ({ ...block, first: start[at] ?? block.first })) };
+}
+
+/** @type {(model: Model) => import("../sliding/play.js").Play} */
+const playIn = (model) => playOf(levelIn(model), parseMoves(model.get("moves")));
+
+/** @type {(widget: Widget) => void} show the play as it is */
+function update({ play, board, controls, frame, count, undo, again }) {
+  const positions = here(play), solved = isSolved(play.level, positions);
+  if (!controls.holds) board.place(positions);
+  controls.list.update(play.level, positions);
+  frame.classList.toggle("solved", solved);
+  count.textContent = countText(play.cursor, solved);
+  undo.disabled = play.cursor === 0 && play.before === null;
+  again.disabled = play.cursor === 0;
+}
+
+/** @type {(widget: Widget, next: import("../sliding/play.js").Play) => void} */
+function change(widget, next) {
+  if (next === widget.play) return;
+  widget.play = next;
+  update(widget);
+  widget.model.set("moves", dumpMoves(made(next)));
+  widget.model.save_changes();
+}
+
+/** @type {(model: Model, host: HTMLElement) => Widget} */
+function build(model, host) {
+  const look = model.get("look"), root = host.attachShadow({ mode: "open" });
+  const frame = el("div", { class: "stage" }), toast = el("p", { class: "toast", hidden: true });
+  const count = el("span", { role: "status" }), said = el("span", { class: "unseen", "aria-live": "polite" });
+  const undo = el("button", {}, WORDS.undo), again = el("button", {}, WORDS.reset);
+  const whole = el("section", { class: look.dark ? "dark" : "light", "aria-label": model.get("entry").name || WORDS.level },
+    frame, el("div", { class: "row" }, undo, again, count, said));
+  for (const [name, color] of Object.entries(look.colors)) whole.style.setProperty(`--${name}`, color);
+  host.setAttribute("data-lm-suppress-shortcuts", "true"); // the keys are not JupyterLab's
+  root.append(el("style", {}, model.get("sheet")), whole);
+  const board = createBoard(frame), play = playIn(model);
+  const widget = /** @type {Widget} */ (/** @type {unknown} */ ({ model, board, frame, count, undo, again, play }));
+  widget.controls = createControls({
+    stage: frame, toast, board, glide: createGlide(), say: (text) => { said.textContent = text; },
+    get play() { return widget.play; },
+    ready: () => true,
+    moved: (next) => change(widget, next),
+  });
+  frame.append(toast);
+  undo.addEventListener("click", () => change(widget, undone(widget.play)));
+  again.addEventListener("click", () => change(widget, reset(widget.play)));
+  whole.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") widget.controls.quit();
+    else if (event.target !== undo && event.target !== again && widget.controls.key(event.key, event.target)) event.preventDefault();
+    event.stopPropagation();
+  });
+  board.draw(widget.play.level, look);
+  update(widget);
+  return widget;
+}
+
+/** @type {(context: {model: Model, el: HTMLElement}) => () => void} */
+function render({ model, el: host }) {
+  const inner = el("div");
+  host.append(inner);
+  const widget = build(model, inner);
+  const follow = () => {
+    if (model.get("moves") === dumpMoves(made(widget.play)) && String(model.get("start")) === String(widget.play.at[0])) return;
+    widget.controls.quit();
+    widget.play = playIn(model);
+    widget.board.draw(widget.play.level, model.get("look"));
+    update(widget);
+  };
+  const names = ["change:moves", "change:start"];
+  for (const name of names) model.on(name, follow);
+  return () => names.forEach((name) => model.off(name, follow));
+}
+
+/** What anywidget imports. */
+export const main = () => ({ render });

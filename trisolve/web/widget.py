@@ -1,0 +1,74 @@
+"""A level as a widget: an interactive board in Jupyter, VS Code and marimo, by anywidget.
+
+The board is the player's own. Its script is one ES module without imports, so that nothing comes
+from the network. What Python reads of it follows from the moves, by the rules in Python.
+"""
+
+from typing import Any
+
+import anywidget
+import traitlets
+
+from trisolve.paint.themes import THEMES
+from trisolve.sliding import rules
+from trisolve.sliding.level import Level, Positions
+from trisolve.sliding.moves import parse_moves
+from trisolve.web.pages.player import carried, page_look
+from trisolve.web.pages.shared import shown_themes
+from trisolve.web.script.assembly import assemble_module, style
+
+
+class LevelWidget(anywidget.AnyWidget):
+    """A board to play; made by ``level.widget()``.
+
+    `moves` is what was played from `start`, such as "H2 B4", and can be set; `positions` is where
+    the blocks are now, and can be set too. `solved` says whether every goal is met. All of them can
+    be observed, as any trait: ``widget.observe(heard, "moves")``. Setting an illegal move or
+    position raises what `replay` and `Level.with_positions` raise.
+    """
+
+    _esm = assemble_module("widget/page.js")
+    entry = traitlets.Dict().tag(sync=True)
+    look = traitlets.Dict().tag(sync=True)
+    sheet = traitlets.Unicode(style("widget/page.css", "player/page.css")).tag(sync=True)
+    start = traitlets.List(traitlets.Int()).tag(sync=True)
+    moves = traitlets.Unicode().tag(sync=True)
+    solved = traitlets.Bool().tag(sync=True)
+
+    def __init__(self, level: Level, theme: str = "classic") -> None:
+        self.level = level
+        super().__init__(
+            entry=carried(level, 1) | {"solution": None},
+            look=page_look(THEMES[shown_themes(theme)[0]]),
+            start=list(level.positions),
+        )
+        self.solved = rules.is_solved(level, self.positions)
+
+    @property
+    def positions(self) -> Positions:
+        """Where the blocks are: the first cell of each, in the level's order."""
+        return self._after(self.start, self.moves)
+
+    @positions.setter
+    def positions(self, positions: Positions) -> None:
+        self.level.with_positions(tuple(positions))
+        with self.hold_trait_notifications(), self.hold_sync():
+            self.moves = ""
+            self.start = list(positions)
+        self.solved = rules.is_solved(self.level, self.positions)
+
+    def _after(self, start: list[int], moves: str) -> Positions:
+        level, at = self.level.with_positions(tuple(start)), tuple(start)
+        for step in rules.replay(level, parse_moves(moves)):
+            at = step.positions
+        return at
+
+    @traitlets.validate("moves")
+    def _check_moves(self, proposal: Any) -> str:  # noqa: ANN401 - traitlets' own
+        moves: str = proposal["value"]
+        self._after(self.start, moves)
+        return moves
+
+    @traitlets.observe("moves")
+    def _follow(self, _change: object) -> None:
+        self.solved = rules.is_solved(self.level, self.positions)
