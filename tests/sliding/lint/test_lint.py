@@ -6,6 +6,7 @@ import naive
 import numpy as np
 import pytest
 from boards import crowded_level, wide_level
+from places import ROOT
 
 from trisolve import explore, solve
 from trisolve.errors import FormatError
@@ -383,3 +384,12 @@ def test_a_ring_of_blocks_that_push_each_other_is_not_taken_for_fixed():
 def test_severities_are_counted():
     report = LintReport((Finding("G001", "x"), Finding("P003", "y"), Finding("P003", "z")))
     assert report.counts == {"error": 1, "warning": 0, "note": 2}
+
+
+def test_the_documentation_has_a_row_for_every_code():
+    page = (ROOT / "docs" / "lint-codes.md").read_text(encoding="utf-8")
+    rows = [line.strip("| ").split(" | ") for line in page.splitlines() if line.startswith("| ")]
+    assert [row[:3] for row in rows[2:]] == [
+        [one.code, f"`{one.name}`", one.severity] for one in CODES.values()
+    ]
+    assert [row[3] == "yes" for row in rows[2:]] == [one.searched for one in CODES.values()]

@@ -104,3 +104,20 @@ def test_the_recipe_of_the_documentation_is_shipped():
     page = (ROOT / "docs" / "packs.md").read_text(encoding="utf-8")
     (shown,) = re.findall(r"^```toml\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
     assert (ROOT / "levels" / "recipes" / "tiny.toml").read_text(encoding="utf-8") == shown
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"other": 1},
+        {"sections": [{"other": 1}]},
+        {"searches": [{"other": 1}]},
+    ],
+    ids=["recipe", "section", "search"],
+)
+def test_the_documentation_lists_every_key_of_a_recipe(wrong):
+    page = (ROOT / "docs" / "packs-files.md").read_text(encoding="utf-8")
+    with pytest.raises(FormatError, match="expected only the keys") as error:
+        parse_recipe(wrong)
+    keys = str(error.value).partition("only the keys ")[2].partition(", got")[0].split(", ")
+    assert [key for key in keys if f"`{key}`" not in page] == []

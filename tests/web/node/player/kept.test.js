@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { firstEntry } from "../../../../trisolve/web/static/player/opening.js";
 import { bestOf, exported, imported, isBegun, keepPlay, recalledPlay } from "../../../../trisolve/web/static/player/kept.js";
 import { levelsFound } from "../../../../trisolve/web/static/player/levels.js";
-import { newState } from "../../../../trisolve/web/static/player/state.js";
+import { entriesOf, newState } from "../../../../trisolve/web/static/player/state.js";
 import { foreignEntry, leastOf, levelOf } from "../../../../trisolve/web/static/player/entries.js";
 import { dumpMoves, parseMoves } from "../../../../trisolve/web/static/sliding/moves.js";
 import { made, playOf } from "../../../../trisolve/web/static/sliding/play.js";
@@ -19,7 +19,7 @@ const solved = [...every.values()].filter(({ optimum, samples }) => optimum === 
 function page(count, from = 0) {
   const few = solved.slice(from, from + count);
   const raw = few.map(({ code }, at) => ({ name: `Level ${at}`, author: "", code, moves: 1, solution: null, colors: null }));
-  const state = newState({ title: "", version: "", looks: [], first: null, linkBase: null, origins: [] }, raw);
+  const state = newState({ title: "", version: "", looks: [], first: null, linkBase: null, origins: [] }, entriesOf(raw));
   return { state, solutions: few.map(({ samples }) => samples[0].hint[4][1]) };
 }
 
