@@ -21,12 +21,14 @@ from trisolve.sliding.generator.options import Options, options_from
 from trisolve.sliding.generator.run import Reached, RunLimits, generate
 from trisolve.sliding.generator.shape_spec import ShapeSpec, parse_shape
 from trisolve.sliding.level import Block, Level
+from trisolve.sliding.moves import Move
 from trisolve.sliding.symmetry import SYMMETRIES, moved
 from trisolve.web.server.edited_file import record_of
 
 MAX_TRIALS, MAX_SECONDS, MAX_COUNT, MAX_STATES = 1_000_000, 600, 100, 200_000
 _SHAPE = re.compile(r"[a-z]{1,20}:\d{1,4}(x\d{1,4})?")
 _SEND_EVERY_S = 0.4
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
 Asked = dict[str, Any]
 Send = Callable[[dict[str, Any]], None]
@@ -57,8 +59,46 @@ def _bounds(asked: Asked, name: str) -> Bounds | None:
     return parse_bounds(_text(asked, name, "")) if asked.get(name) else None
 
 
+def _named_like(found: Level, like: Level) -> Level:
+    """Return a find with the ids of the level it came from, in its order.
+
+    A block keeps the id of the one in the same place, else with the same goal, else of the first
+    that is left on the same axis; new blocks get letters that are left.
+    """
+    left = list(like.blocks)
+    names: dict[str, str] = {}
+    same: list[Callable[[Block, Block], bool]] = [
+        lambda one, other: (one.cells, one.goal) == (other.cells, other.goal),
+        lambda one, other: one.goal is not None and one.goal == other.goal,
+        lambda one, other: (
+            (one.goal, one.axis, one.length) == (other.goal, other.axis, other.length)
+        ),
+        lambda one, other: (one.goal, one.axis) == (other.goal, other.axis),
+    ]
+    for is_same in same:
+        for block in found.blocks:
+            old = next((old for old in left if is_same(block, old)), None)
+            if old is not None and block.id not in names:
+                names[block.id] = old.id
+                left.remove(old)
+    taken = {block.id for block in like.blocks}
+    free = [*(block.id for block in left), *(letter for letter in _LETTERS if letter not in taken)]
+    for block in found.blocks:
+        if block.id not in names:
+            names[block.id] = free.pop(0)
+    order = [block.id for block in like.blocks]
+    blocks = [replace(block, id=names[block.id]) for block in found.blocks]
+    blocks.sort(key=lambda block: order.index(block.id) if block.id in order else len(order))
+    line = found.solution and tuple(
+        Move(names[move.block], move.distance) for move in found.solution
+    )
+    return replace(found, blocks=tuple(blocks), solution=line)
+
+
 def as_drawn(found: Level, like: Level) -> Level:
     """Return a find turned and shifted to lie as nearly as it can on the level it came from.
+
+    Its blocks keep that level's ids and colors.
 
     >>> level = Level(range(3, 12), [Block("A", [3, 4, 5], goal=[9, 10, 11])])
     >>> as_drawn(level.canonical(), level) == level
@@ -66,7 +106,8 @@ def as_drawn(found: Level, like: Level) -> Level:
     """
     aims = {(block.cells, block.goal) for block in like.blocks if block.highlighted}
     least = min(cell >> 5 for cell in like.floor), min(cell >> 1 & 15 for cell in like.floor)
-    best, best_corner, most = SYMMETRIES["rotate0"], least, (-1, -1)
+    runs = {block.cells for block in like.blocks}
+    best, best_corner, most = SYMMETRIES["rotate0"], least, (-1, -1, -1)
     for symmetry in SYMMETRIES.values():
         with suppress(LatticeError):
             to = moved(found.floor, symmetry, (0, 0))
@@ -84,8 +125,13 @@ def as_drawn(found: Level, like: Level) -> Level:
                     for cells, goal in own
                 )
                 n_floor = sum(cell + shift in like.floor for cell in to.values())
-                if (n_aims, n_floor) > most and shift >= 0 and not shift & 1:
-                    most, best = (n_aims, n_floor), symmetry
+                n_runs = sum(
+                    tuple(to[cell] + shift for cell in block.cells) in runs
+                    or tuple(to[cell] + shift for cell in reversed(block.cells)) in runs
+                    for block in found.blocks
+                )
+                if (n_aims, n_floor, n_runs) > most and shift >= 0 and not shift & 1:
+                    most, best = (n_aims, n_floor, n_runs), symmetry
                     best_corner = shift >> 5, (shift & 31) >> 1
     turned = found.transformed(best, best_corner)
     colors = {block.goal: block.color for block in like.blocks if block.highlighted}
@@ -93,7 +139,7 @@ def as_drawn(found: Level, like: Level) -> Level:
         replace(block, color=colors.get(block.goal, block.color)) if block.highlighted else block
         for block in turned.blocks
     )
-    return replace(turned, blocks=blocks)
+    return _named_like(replace(turned, blocks=blocks), like)
 
 
 def _records(finds: Iterable[Find], like: Level) -> list[dict[str, Any]]:
