@@ -12,7 +12,7 @@ function download(text) {
   setTimeout(() => URL.revokeObjectURL(url), 10000);
 }
 
-/** @type {() => HTMLElement[]} what stands at the end of the first page */
+/** @type {() => HTMLElement[]} what ends the first page */
 export function progressPart() {
   const status = el("p", { role: "status" });
   const file = el("input", { type: "file", accept: ".json,application/json", class: "unseen", tabindex: -1, "aria-label": PROGRESS_WORDS.import });
