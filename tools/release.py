@@ -1,13 +1,16 @@
 """Build a release and try it as a user would: `make release`.
 
-The wheel and the source archive are built into dist/, the wheel is installed into a virtual
-environment of its own, away from the clone, and solves, draws and lists what it ships. The notes
-are the changelog's section of this version. Nothing is uploaded and no tag is made.
+The wheel and the source archive are built into dist/. Each is installed as pipx and uvx do it: in
+an environment of its own without pip, away from the clone, with its one command alone on the PATH.
+There it solves, draws and lists what it ships. The source archive runs some of its own tests. The
+notes are the changelog's section of this version. Nothing is uploaded and no tag is made.
 """
 
+import os
 import re
 import subprocess
 import sys
+import tarfile
 import tempfile
 import venv
 from pathlib import Path
@@ -46,24 +49,53 @@ def notes(changelog: str, wanted: str) -> str:
     raise SystemExit(f"release: expected a section {wanted} in CHANGELOG.md, there is none")
 
 
-def run(*command: object, cwd: Path) -> None:
+OWN_TESTS = (
+    "tests/files",
+    "tests/sliding/formats",
+    "tests/cli/test_table.py",
+    "tests/test_packaging.py",
+)
+"""Tests that the source archive runs, without a compiler or a browser."""
+
+
+def run(*command: object, cwd: Path, **environment: str) -> None:
     """Run a command; end where it fails."""
     print("$", *command, flush=True)
-    done = subprocess.run([str(part) for part in command], cwd=cwd, check=False)
+    words = [str(part) for part in command]
+    done = subprocess.run(words, cwd=cwd, env={**os.environ, **environment}, check=False)
     if done.returncode:
         raise SystemExit(f"release: exit code {done.returncode} of the command above")
 
 
-def try_wheel(wheel: Path) -> None:
-    """Install a wheel where nothing else is, and use it."""
+def try_built(built: Path) -> None:
+    """Install a wheel or a source archive where nothing else is, and use it."""
     with tempfile.TemporaryDirectory() as place:
-        home = Path(place)
-        venv.create(home / "venv", with_pip=True)
-        binaries = home / "venv" / ("Scripts" if sys.platform == "win32" else "bin")
-        run(binaries / "python", "-m", "pip", "install", "--quiet", wheel, cwd=home)
+        home = Path(place).resolve()
+        venv.create(home / "venv", with_pip=False)
+        is_windows = sys.platform == "win32"
+        binaries = home / "venv" / ("Scripts" if is_windows else "bin")
+        pip = (sys.executable, "-m", "pip", "--python", binaries / "python")
+        run(*pip, "install", "--quiet", built, cwd=home)
+        exposed = binaries if is_windows else home / "bin"
+        if not is_windows:
+            exposed.mkdir()
+            (exposed / "trisolve").symlink_to(binaries / "trisolve")
+        alone = {"PATH": str(exposed), "HOME": str(home), "PYTHONPATH": ""}
         for arguments in TRIED:
-            run(binaries / "trisolve", *arguments, cwd=home)
-        run(binaries / "python", "-c", "import trisolve; trisolve.load_pack('expert')", cwd=home)
+            run(exposed / "trisolve", *arguments, cwd=home, **alone)
+        program = "import trisolve; trisolve.load_pack('expert')"
+        run(binaries / "python", "-c", program, cwd=home, **alone)
+        run(*pip, "check", cwd=home)
+
+
+def try_tests(archive: Path) -> None:
+    """Run tests of a source archive, with the packages of this environment."""
+    with tempfile.TemporaryDirectory() as place:
+        with tarfile.open(archive) as opened:
+            opened.extractall(place, filter="data")
+        root = Path(place) / archive.name.removesuffix(".tar.gz")
+        tested = {"PYTHONPATH": str(root)}
+        run(sys.executable, "-m", "pytest", *OWN_TESTS, cwd=root, **tested)
 
 
 def main() -> None:
@@ -72,10 +104,13 @@ def main() -> None:
     is_try = "--try" in sys.argv[1:]
     text = "" if is_try else notes((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), wanted)
     run(sys.executable, "-m", "build", "--outdir", DIST, ROOT, cwd=ROOT)
-    try_wheel(DIST / f"trisolve-{wanted}-py3-none-any.whl")
+    archive = DIST / f"trisolve-{wanted}.tar.gz"
+    for built in (DIST / f"trisolve-{wanted}-py3-none-any.whl", archive):
+        try_built(built)
+    try_tests(archive)
     if not is_try:
         (DIST / "NOTES.md").write_text(text, encoding="utf-8")
-    print(f"{DIST}: trisolve {wanted} is built and works in an environment of its own")
+    print(f"{DIST}: trisolve {wanted} is built, and both files work in environments of their own")
 
 
 if __name__ == "__main__":

@@ -202,3 +202,16 @@ for line in open({str(DATA / "figures.jsonl")!r}):
     plain = start([sys.executable, "-c", program], HOME=str(tmp_path), NUMBA_DISABLE_JIT="1")
     assert finish(plain)[0] == compiled != ""
     assert not kernels(tmp_path)
+
+
+def test_kernels_for_a_generic_processor_are_found_on_every_machine(tmp_path):
+    def place(processor, **environment):
+        script = (
+            f"import llvmlite.binding as b; b.get_host_cpu_name = lambda: {processor!r};"
+            "from trisolve.kernels.cache import directory_of; print(directory_of('hexagon'))"
+        )
+        where = {"NUMBA_CACHE_DIR": str(tmp_path), **environment}
+        return finish(start([sys.executable, "-c", script], **where))[0]
+
+    assert place("one") != place("other")
+    assert place("one", NUMBA_CPU_NAME="generic") == place("other", NUMBA_CPU_NAME="generic")

@@ -48,7 +48,7 @@ lint                   sliding.lint                   Lint levels: goals out of 
 certify                sliding.certify                Certify that an optimum is right, or that a level cannot be solved.
 verify                 sliding.verify                 Verify a certificate: search the level again, slowly, and compare layer by layer.
 convert                sliding.convert                Write levels in another form, turned, mirrored or canonical.
-schema                 sliding.schema                 Print the JSON Schema (Draft 2020-12) of levels, packs or certificates.
+schema                 sliding.schema                 Print the JSON Schema (Draft 2020-12) of a kind of file.
 new                    sliding.new                    Write a level in text form to start from: a board, one block and its goal, and comments.
 layout                 sliding.layout                 Make random layouts: a floor, highlighted blocks and their goals.
 generate               sliding.generate               Search for hard levels of a shape.

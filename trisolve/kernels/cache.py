@@ -91,10 +91,18 @@ def _key(engine: str) -> str:
         name = source.relative_to(_PACKAGE).as_posix()
         digest.update(name.encode() + b"\0" + source.read_bytes() + b"\0")
     digest.update(str(_PACKAGE).encode() + b"\0")
-    processor = llvmlite.binding.get_host_cpu_name(), llvmlite.binding.get_host_cpu_features()
     versions = numba.__version__, llvmlite.__version__, sys.version
-    digest.update(repr((processor[0], processor[1].flatten(), versions)).encode())
+    digest.update(repr((*_processor(), versions)).encode())
     return digest.hexdigest()
+
+
+def _processor() -> tuple[str, str]:
+    """Return the processor that kernels are compiled for: NUMBA_CPU_NAME if set, else this one."""
+    name = numba.config.CPU_NAME or llvmlite.binding.get_host_cpu_name()
+    features = numba.config.CPU_FEATURES
+    if features is None:
+        features = llvmlite.binding.get_host_cpu_features().flatten()
+    return name, features
 
 
 def key_of(engines: Iterable[str]) -> str:

@@ -1,15 +1,21 @@
 """``trisolve convert``: write a level or a pack in another form, turned, mirrored or canonical."""
 
+from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from typing import Annotated, Literal
 
 import typer
 
-from trisolve.cli.output import Code
+from trisolve.cli.output import Code, code_of, complain, gravest, say
 from trisolve.cli.sliding.putting import is_stdout, put_codes, put_level, put_pack
 from trisolve.cli.sliding.sources import level_or_pack
-from trisolve.errors import FormatError
+from trisolve.errors import FormatError, TrisolveError
+from trisolve.files.whole import suffix_of, write_file
+from trisolve.paint.terminal import printable
+from trisolve.sliding.formats import dump_level, dump_pack, load
 from trisolve.sliding.level import Level
+from trisolve.sliding.pack import Pack
 from trisolve.sliding.symmetry import SYMMETRIES, Symmetry
 
 EXAMPLES = (
@@ -25,6 +31,22 @@ def _parse_symmetry(name: str) -> Symmetry:
     return SYMMETRIES[name]
 
 
+def _rewrite(file: str, other: Callable[[Level | Pack], Level | Pack]) -> Code:
+    """Write a file back to itself, and name it if that changed it."""
+    try:
+        if suffix_of(file) != ".json":
+            raise FormatError(f"{file}: expected a .json file with --in-place")
+        found = other(load(file))
+        text = dump_level(found) if isinstance(found, Level) else dump_pack(found)
+        if text != Path(file).read_text(encoding="utf-8"):
+            write_file(file, text)
+            say(f"{printable(file)}: rewritten")
+    except TrisolveError as error:
+        complain(str(error))
+        return code_of(error)
+    return Code.DONE
+
+
 def convert(
     source: Annotated[
         str,
@@ -34,14 +56,14 @@ def convert(
             show_default=False,
         ),
     ],
-    target: Annotated[
-        str,
+    targets: Annotated[
+        list[str] | None,
         typer.Argument(
             metavar="OUT",
             help="A file, whose suffix .json, .tri or .txt gives the form; - for standard output.",
             show_default=False,
         ),
-    ],
+    ] = None,
     *,
     to: Annotated[
         Literal["json", "text", "share"] | None,
@@ -71,6 +93,14 @@ def convert(
             "without name, colors, claims and metadata.",
         ),
     ] = False,
+    in_place: Annotated[
+        bool,
+        typer.Option(
+            "--in-place",
+            help="Write each JSON file that is given back to itself, with the fields, the order "
+            "and the layout that trisolve writes, and name those that changed.",
+        ),
+    ] = False,
 ) -> int:
     """Write levels in another form, turned, mirrored or canonical.
 
@@ -87,6 +117,19 @@ def convert(
             return copy.canonical()
         return copy.transformed(symmetry) if symmetry else copy
 
+    def other(found: Level | Pack) -> Level | Pack:
+        if isinstance(found, Level):
+            return other_copy(found)
+        return replace(found, levels=tuple(map(other_copy, found.levels)))
+
+    targets = targets or []
+    if in_place:
+        if to not in (None, "json"):
+            raise FormatError(f"expected --to json with --in-place, got {to}")
+        return gravest([_rewrite(file, other) for file in (source, *targets)])
+    if len(targets) != 1:
+        raise FormatError(f"expected one OUT next to IN, got {len(targets)}")
+    (target,) = targets
     found = level_or_pack(source)
     if isinstance(found, Level):
         put_level(other_copy(found), target, to)
