@@ -264,6 +264,8 @@ class Search:
     @property
     def limits(self) -> "RunLimits":
         """What ends the run: the default number of trials if nothing else does."""
+        from trisolve.sliding.generator.run import RunLimits
+
         trials = self.trials
         bounded = self.time_limit is not None or self.target_moves is not None or self.ends
         if trials is None and not bounded:
