@@ -222,7 +222,7 @@ def test_two_at_one_screen_by_pointer_with_undo_and_the_end_reported(opened):
     for face in (1, 4, 3):
         press(face)
     press(4)
-    assert page.locator(".panel p").first.inner_text() == "4: there is a piece on it"
+    assert page.locator(".panel p").first.inner_text() == "4: there is already a piece on it"
     press(8)
     assert "it is not next to a piece" in page.locator("p[role=status]").inner_text()
     for face in (0, 5, 2):

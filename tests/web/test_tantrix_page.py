@@ -445,7 +445,7 @@ def test_a_hint_takes_back_a_tile_that_is_somewhere_else_in_the_solution(opened)
     page.evaluate("trisolve.game.place([2, 5, 5, 0])")
     page.keyboard.press(".")
     until(page, "trisolve.game.placements.length === 1")
-    assert "is somewhere else in the solution" in page.locator("p[role=status]").inner_text()
+    assert "belongs somewhere else" in page.locator("p[role=status]").inner_text()
 
 
 def test_the_solution_is_shown_and_taken_back(opened):

@@ -28,7 +28,7 @@ class Paint(NamedTuple):
 
 
 class Shadow(NamedTuple):
-    """Where the light's shadows fall on the floor, how soft and how dark."""
+    """Where shadows fall on the floor, how soft and how dark they are."""
 
     x: float
     y: float
@@ -40,7 +40,7 @@ class Shadow(NamedTuple):
 class Theme:
     """The look of a picture.
 
-    `gap` is what a block is smaller than its cells on every side, `radius` that of its corners,
+    `gap` is how much smaller a block is than its cells on every side, `radius` that of its corners,
     `bezel` the width of its rim, `relief` how much the rim differs in brightness, `bevel` the width
     of the wall's slanted edge. Blocks without goal and color are `stone`, with a `vein` of the
     palette's grays in it.

@@ -1,9 +1,9 @@
-"""Making puzzles with as many solutions as wanted, one by default.
+"""Make puzzles with a given number of solutions, one by default.
 
 A loop without holes has two or more ears, tiles that touch nothing but their two neighbors on the
-loop; as their tiles can change places, no set of more than three tiles has just one such loop. So
-some tiles are laid beforehand: the lowest first, then, while there are too many solutions, the tile
-of one of them that rules out most of the others.
+loop. Any two ears can exchange their tiles, so no set of more than three tiles has exactly one such
+loop. So some tiles are placed in advance: first the lowest; then, while there are too many
+solutions, the tile of one of them that rules out most of the others.
 """
 
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Lines and loops of one color, scores: the strands of the hexagon grid, one pin a side."""
+"""Lines and loops of one color, scores: the strands of the hexagon grid, one pin per side."""
 
 from collections.abc import Iterable
 from typing import NamedTuple

@@ -1,7 +1,7 @@
 """Players: random, greedy, and strong, which looks at whole turns and the answers to them.
 
-All see every hand, and which tiles the bag holds; none sees the bag's order. Within a turn they
-place one tile, draw as the rules say, and think again.
+All of them see every hand and which tiles the bag holds, but not the bag's order. Within a turn
+they place one tile, draw by the rules, and think again.
 """
 
 from collections.abc import Callable

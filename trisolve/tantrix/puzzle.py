@@ -1,4 +1,4 @@
-"""Puzzles: tiles that are to lie in one group with goals met, in a shape or freely."""
+"""Puzzles: tiles to place in one group that meets every goal, in a given shape or freely."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

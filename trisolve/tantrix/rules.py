@@ -1,6 +1,6 @@
 """Forced spaces, soundness, and what may be placed: the rules of the game on one position.
 
-Plain Python and slow on purpose: this is the definition, and what the compiled players are held to.
+Plain Python and slow on purpose: this is the definition, and tests hold the compiled players to it.
 """
 
 from collections.abc import Collection, Iterable
@@ -46,8 +46,8 @@ def board_forced(board: Collection[Cell]) -> list[Cell]:
 def sound(cells: Iterable[Cell]) -> bool:
     """Return whether filling forced spaces never makes an empty cell with four neighbors.
 
-    Colors do not count. Cells with exactly three neighbors are filled one by one until there is
-    none; the order does not matter.
+    Colors do not count. Cells with exactly three neighbors are filled one by one until none
+    is left; the order does not matter.
 
     >>> sound([(0, 0), (0, 1), (1, -1)]), sound([(0, 0), (0, 1), (1, -1), (2, 0)])
     (True, False)
@@ -96,7 +96,7 @@ class Position:
         return self._crowded(cell)
 
     def _crowded(self, cell: Cell) -> str | None:
-        """Return which of the two restrictions that know no colors a tile there would break."""
+        """Return which of the two restrictions that ignore colors a tile there would break."""
         if cell not in self._crowding:
             after = {*self.board, cell}
             code = None

@@ -1,7 +1,7 @@
-"""The compiled searches as objects: each goes on for some nodes, and hands over what it found.
+"""The compiled searches as objects: each runs for some nodes and returns what it found.
 
 `ShapeSearch` makes shapes of a loop and fills them, `FieldSearch` decides open ends, `SeededSearch`
-does the second from every loop of the first. What each finds, it finds once.
+does the second from every loop of the first. Each finds a solution only once.
 """
 
 from collections.abc import Mapping, Sequence

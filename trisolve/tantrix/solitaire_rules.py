@@ -1,4 +1,4 @@
-"""Solitaire: one tile after another, forced spaces first, one line of a color in the end."""
+"""Solitaire: one tile after another, forced spaces first, one line of a color at the end."""
 
 from typing import Literal, TypeAlias
 

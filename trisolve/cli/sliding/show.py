@@ -103,7 +103,7 @@ def show(
 
 
 def _show_mask(source: str, floor: frozenset[Cell], *, plain: bool) -> None:
-    """Draw a floor without blocks, or print it as a text."""
+    """Draw a floor without blocks, or print it as text."""
     rows = "\n".join(draw(floor, {}))
     say(
         f"board:\n{rows}"

@@ -1,4 +1,4 @@
-"""A census' floor made ready: its runs in order, their sequences, its symmetries."""
+"""A census's floor, prepared: its runs in order, their sequences, its symmetries."""
 
 from collections.abc import Iterable
 from functools import cached_property

@@ -155,7 +155,7 @@ class _Table:
         return self.take(key, False, fit, "true or false")
 
     def bounds(self, key: str) -> Bounds:
-        """Take bounds, as a text such as 8..14 or a whole number."""
+        """Take bounds, as text such as 8..14 or a whole number."""
 
         def fit(value: object) -> Bounds | None:
             if not isinstance(value, str) and type(value) is not int:

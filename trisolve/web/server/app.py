@@ -52,7 +52,7 @@ class Editor:
 
     @asynccontextmanager
     async def _life(self, _app: Starlette) -> AsyncIterator[None]:
-        """Have the processes stand ready, and end them with the server."""
+        """Start the worker processes with the server, and stop them with it."""
 
         async def in_turn() -> None:  # kernels that both need are compiled once
             await self.analyst.wait_ready()
@@ -67,7 +67,7 @@ class Editor:
             await self.searcher.stop()
 
     def _post(self, path: str, answer: _Answer) -> Route:
-        """Return a route that takes a JSON object, and reports what is wrong with it."""
+        """Return a route that takes a JSON object and reports what is wrong with it."""
 
         async def endpoint(request: "Request") -> Response:
             try:
@@ -131,7 +131,7 @@ class Editor:
         try:
             self.searcher.take()
         except Busy:
-            return JSONResponse({"error": "expected no other job, one is running"}, 409)
+            return JSONResponse({"error": "expected no running job, found one"}, 409)
         return _stream(self.searcher.run(asked), request)
 
     async def _cancel(self, _asked: dict[str, Any], _request: "Request") -> Response:
@@ -141,7 +141,7 @@ class Editor:
 def _text(asked: dict[str, Any], name: str) -> str:
     value = asked.get(name)
     if not isinstance(value, str):
-        raise TrisolveError(f"expected {name} as a text")
+        raise TrisolveError(f"expected {name} as text")
     return value
 
 
@@ -154,7 +154,7 @@ async def _gone(request: "Request") -> None:
 def _stream(
     messages: AsyncGenerator[dict[str, Any], None], request: "Request"
 ) -> StreamingResponse:
-    """Return messages as lines of JSON; where the page goes away, the work behind them ends."""
+    """Return messages as lines of JSON; if the page is closed, the work stops."""
 
     async def lines() -> AsyncIterator[str]:
         gone = asyncio.create_task(_gone(request))

@@ -1,6 +1,6 @@
-"""The editor's long work: mutate around a level, generate from its layout, random layouts.
+"""The editor's long jobs: mutate a level, generate from its layout, make random layouts.
 
-What a page asks for is checked here, name by name: no path, and nothing without a bound.
+A page's request is checked here, name by name: it has no paths, and every number has bounds.
 """
 
 import re
@@ -51,7 +51,7 @@ def _flag(asked: Asked, name: str) -> bool:
 def _text(asked: Asked, name: str, usual: str) -> str:
     value = asked.get(name, usual)
     if not isinstance(value, str):
-        raise FormatError(f"expected {name} as a text, got {value!r:.40}")
+        raise FormatError(f"expected {name} as text, got {value!r:.40}")
     return value
 
 

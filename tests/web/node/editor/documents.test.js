@@ -54,7 +54,7 @@ test("differences are listed block by block", () => {
   assert.deepEqual(lines(withChange(level, 0, { goal: NO_CELL })), ["no goal of A"]);
   assert.deepEqual(lines(withChange(level, 0, { color: "#ff0000" })), ["another color of A"]);
   assert.deepEqual(lines({ ...level, name: "Mine", push: 1 }), ['the name "Mine", not ""; another push mode']);
-  assert.deepEqual(lines({ ...level, about: { notes: "hard" } }), ["another solution, stats, or notes"]);
+  assert.deepEqual(lines({ ...level, about: { notes: "hard" } }), ["another solution, other stats or other notes"]);
 });
 
 test("floor is listed by how much of it there is", () => {

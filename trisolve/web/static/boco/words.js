@@ -48,10 +48,10 @@ const STRENGTH_NAMES = { quick: "quick", good: "good", strong: "strong" };
 /** @type {(name: string, playouts: number) => string} */
 export const strengthText = (name, playouts) => `${STRENGTH_NAMES[name]}: ${playouts} playouts per move`;
 
-/** Why a press is no move. @type {Record<string, string>} */
+/** Why a press is not a move. @type {Record<string, string>} */
 export const FAULTS = {
   over: "the game is over",
-  occupied: "there is a piece on it",
+  occupied: "there is already a piece on it",
   "not-adjacent": "it is not next to a piece",
   swap: "only the second move can be the swap",
 };
@@ -102,7 +102,7 @@ export const boardText = ({ game }) =>
   `${game.neighbors.length} faces, rim ${game.wall ? "wall" : "safe"}${game.swap ? ", swap" : ""}`;
 
 /**
- * Return what a move is for those who do not see the board.
+ * Describe a move to a player who does not see the board.
  * @type {(entry: Boco.Entry, position: BocoState, move: BocoMove) => string}
  */
 export function faceLabel(entry, { owners }, move) {

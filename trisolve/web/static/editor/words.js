@@ -7,7 +7,7 @@ export const HELP = {
     "Draw the floor, put blocks on it, and give one or more of them a goal. While you draw, the panel says "
       + "whether the level can be solved, in how many moves, and why it is hard.",
     "A block moves two triangles at a time, so its goal is an even number of triangles away from it.",
-    "Every edit is kept as a draft in this browser. Save writes the file. The version before it goes to "
+    "Every edit is kept as a draft in this browser. Save writes the file. The previous version goes to "
       + "a file of the same name that ends in .bak.",
   ],
   keys: /** @type {[string, string][]} */ ([
@@ -134,7 +134,7 @@ export const REFUSED = {
   noRoomForThat: "There is no room for that",
   noRoomForBlock: "There is no room for a block of 3 triangles",
   noFloorForGoal: "There is no floor for the goal there",
-  id: "an id without spaces, commas, and colons",
+  id: "an id without spaces, commas or colons",
 };
 
 export const SAVE_STATES = { saved: "saved", unsaved: "not saved", unwritten: "not saved yet" };
@@ -369,7 +369,7 @@ export const otherGoalText = (id, hasGoal) => (hasGoal ? `another goal of ${id}`
 export const otherColorText = (id) => `another color of ${id}`;
 
 export const OTHER_PUSH = "another push mode";
-export const OTHER_ABOUT = "another solution, stats, or notes";
+export const OTHER_ABOUT = "another solution, other stats or other notes";
 export const OTHER_PACK = "another pack name or metadata";
 
 /** @type {(isPack: boolean) => string} */

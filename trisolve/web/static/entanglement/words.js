@@ -51,7 +51,7 @@ export const SEED_NOTE = "The same seed draws the same tiles, here and in trisol
 export const TURNS_NOTE = "What each turn would add. An s means the pocket tile. Choosing a turn does not place the tile yet.";
 export const TURN_IT = "turn it";
 export const SWAP_IT = "swap";
-export const NO_HINT = "There is no turn left.";
+export const NO_HINT = "No turns are left.";
 
 /** @type {Record<Entanglement.End, string>} */
 const ENDS = { open: "goes on", wall: "ends at the wall", "centre": "ends in the center", tiles: "goes on, but no tile is left" };
@@ -59,7 +59,7 @@ const ENDS = { open: "goes on", wall: "ends at the wall", "centre": "ends in the
 /** @type {(placement: Entanglement.Placement) => string} what a placement does, in short */
 export const outcomeText = ({ segments, end }) => `${counted(segments, "segment")}, ${ENDS[end]}`;
 
-/** @type {(placement: Entanglement.Placement) => string} a placement for those who only hear of it */
+/** @type {(placement: Entanglement.Placement) => string} a placement, for screen readers */
 export function placementText(placement) {
   const { segments, score, total, next, end } = placement;
   const on = end === "open" && next ? ` to cell ${next[0]}, ${next[1]} at pin ${next[2]}` : "";
@@ -93,7 +93,7 @@ export const seedText = (seed, radius) => `Seed ${seed}, radius ${radius}`;
 /** @type {(entry: Entanglement.Entry) => string} */
 export const openedText = (entry) => (entry.seed === null ? `${titleText(entry)}, radius ${entry.radius}` : titleText(entry));
 
-/** @type {(n: number, best: number | null, target: number | null) => string} what stands after the score */
+/** @type {(n: number, best: number | null, target: number | null) => string} the text after the score */
 export function countText(n, best, target) {
   const scores = scoresText(best, target);
   return ` points · ${counted(n, "tile")}${scores && ` · ${scores}`}`;
@@ -114,7 +114,7 @@ export const placedText = (done, result) => `Placed: ${placementText(done)}.${re
 /** @type {(turn: number, reason: string) => string} */
 export const illegalText = (turn, reason) => `The link is wrong: turn ${turn} is illegal (${reason}).`;
 
-/** @type {(name: string, what: string, code: string | null) => string} a tile of the hand, for those who only hear of it */
+/** @type {(name: string, what: string, code: string | null) => string} a tile of the hand, for screen readers */
 export const slotText = (name, what, code) => (code ? `${name}, ${what}: links ${linksText(code)}` : `${name}: empty`);
 
 /** @type {(done: Entanglement.Placement) => string} */

@@ -35,7 +35,7 @@ function gameOf(player) {
     },
     /** @type {(text: string) => void} */
     play(text) {
-      expect(typeof text === "string", "moves as a text", text);
+      expect(typeof text === "string", "moves as text", text);
       const moves = parseMoves(text);
       moves.reduce(played, player.play);
       for (const move of moves) change(player, played(player.play, move));

@@ -1,4 +1,4 @@
-// What the frame of every page says.
+// The sentences of the frame that every page has.
 
 export const FRAME_WORDS = {
   answers: "Answers",
@@ -21,4 +21,4 @@ export const SHARE_WORDS = {
 };
 
 /** @type {(length: number, most: number) => string} */
-export const tooLongText = (length, most) => `Too long for a QR code: ${length} characters, and ${most} fit.`;
+export const tooLongText = (length, most) => `Too long for a QR code: ${length} characters; at most ${most} fit.`;

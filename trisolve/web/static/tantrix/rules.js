@@ -1,5 +1,5 @@
-// The rules on one position: forced spaces, soundness, what may be placed. trisolve.tantrix.forcing
-// is the definition; this says the same. A cell is a key, one number, in the order of (q, r), so that
+// The rules on one position: forced spaces, soundness, what may be placed. trisolve.tantrix.rules
+// is the definition; this is its twin. A cell is a key, one number, in the order of (q, r), so that
 // the neighbor at a side is the key and a constant.
 
 import { SIDES } from "./tiles.js";

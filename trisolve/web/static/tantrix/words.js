@@ -11,7 +11,7 @@ export const COLOR_NAMES = { B: "blue", G: "green", R: "red", Y: "yellow", W: "w
 
 /** @type {Record<string, string>} what each code means */
 const REASONS = {
-  "occupied": "there is a tile",
+  "occupied": "there is already a tile",
   "apart": "it touches no tile",
   "edge": "touching sides have different colors",
   "three-alike": "an empty space would have three sides of one color",
@@ -19,7 +19,7 @@ const REASONS = {
   "controlled": "filling forced spaces would make a space with four neighbors",
   "not-forced": "a forced space comes first",
   "fill-first": "a forced space that one of your tiles fits comes first",
-  "not-in-hand": "this tile is not in the hand",
+  "not-in-hand": "this tile is not in your hand",
   "after-end": "the game is over",
   "given": "this tile is given and stays",
 };
@@ -96,11 +96,11 @@ export const LABELS = {
 
 export const SAID = {
   allBack: "All tiles are back in the tray",
-  backInHand: "The tile is back in the hand",
+  backInHand: "The tile is back in your hand",
   clash: "; touching sides differ",
   fromStart: "From the start",
   noSolution: "No solution is stored, and a short search found none.",
-  noSpace: "There is no space where it can go",
+  noSpace: "It does not fit anywhere",
   redone: "Redone",
   searching: "Searching for a solution …",
   solution: "The solution. Undo goes back to your tiles",
@@ -179,8 +179,8 @@ export const tryText = (placement, code) => `${placedText(placement, "")}; ${cod
 
 /** @type {(add: Placement | null, wrong: Placement | null) => string} */
 export function hintText(add, wrong) {
-  if (wrong) return `Hint: tile ${wrong[0]} is somewhere else in the solution. It is back in the tray.`;
-  return add ? `Hint: tile ${add[0]} goes to ${add[1]},${add[2]}.` : "All tiles are as in the solution.";
+  if (wrong) return `Hint: tile ${wrong[0]} belongs somewhere else. It is back in the tray.`;
+  return add ? `Hint: tile ${add[0]} goes to ${add[1]},${add[2]}.` : "All tiles match the solution.";
 }
 
 /** @type {(start: NonNullable<TileEntry["game"]>, seat: number) => string} */
@@ -234,4 +234,4 @@ export const soloGoalText = ({ color, goal }, n) => `Goal: all ${n} tiles in one
 export const lineText = (length, score) => `Longest line: ${counted(length, "tile")}. Score: ${score}.`;
 
 /** @type {(end: "won" | "lost" | "open") => string} */
-export const soloEndText = (end) => (end === "won" ? "You won: all tiles are in the line." : "You lost. Undo goes back.");
+export const soloEndText = (end) => (end === "won" ? "You won: all tiles are in the line." : "You lost. Undo takes back your last tile.");
