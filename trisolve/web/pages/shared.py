@@ -17,7 +17,7 @@ PAGE_THEMES = ("auto", *THEMES)
 PAGES: dict[str, str | None] = {
     "player": "sliding/jobs.js",
     "editor": "sliding/jobs.js",
-    "entanglement": None,
+    "entanglement": "entanglement/jobs.js",
     "tantrix": "tantrix/jobs.js",
     "boco": "boco/jobs.js",
     "site/frame": None,
