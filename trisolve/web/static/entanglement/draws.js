@@ -73,18 +73,3 @@ export function tilesEntry(radius, tiles, { name, score = null, solution = null 
     at: -1, id: `tiles/${radius}/${packTiles(tiles)}`, name: name ?? sequenceText(tiles.length, radius), radius, tiles, score, solution, seed: null,
   };
 }
-
-/**
- * Return the game of an id that `seedEntry` or `tilesEntry` gave, null for any other text.
- * @type {(id: unknown) => Entanglement.Entry | null}
- */
-export function entryOfId(id) {
-  const [kind, radius, what, ...more] = String(id).split("/");
-  try {
-    if (more.length || !what) return null;
-    if (kind === "seed") return seedEntry(parseSeed(what), Number(radius));
-    return kind === "tiles" ? tilesEntry(Number(radius), unpackTiles(what)) : null;
-  } catch {
-    return null;
-  }
-}

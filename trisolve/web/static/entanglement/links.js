@@ -18,6 +18,9 @@ export function linkTo({ at, seed, radius, tiles }, turns) {
   return `#${what}${turns ? `&play=${turns.replaceAll(" ", ",")}` : ""}`;
 }
 
+/** @type {(entry: Entanglement.Entry, nPuzzles: number) => string} the link that a reload needs, "" for what the page opens by itself */
+export const addressOf = (entry, nPuzzles) => (entry.at < 0 && (nPuzzles || entry.seed === null) ? linkTo(entry, "") : "");
+
 /** @type {(entry: Entanglement.Entry, game: Entanglement.Game) => string} the link of a game as far as it is played */
 export const linkOf = (entry, game) => linkTo(entry, turnsOf(game));
 

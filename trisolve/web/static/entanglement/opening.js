@@ -1,10 +1,10 @@
 // What is open: a puzzle of the page, the game of a seed, or what a link names.
 
-import { forgetLink } from "../shared/addresses.js";
-import { entryOfId, newSeed, parseSeed, seedEntry } from "./draws.js";
+import { putLink } from "../shared/addresses.js";
+import { newSeed, parseSeed, seedEntry } from "./draws.js";
 import { tell } from "./events.js";
 import { keepLast, keepSeed, keptOf, keptSeeds, lastId } from "./kept.js";
-import { entryOfLink, parseLink } from "./links.js";
+import { addressOf, entryOfLink, parseLink } from "./links.js";
 import { replayed } from "./rules.js";
 import { FIRST_SEED, begin } from "./state.js";
 import { drawBoard, note, update } from "./view.js";
@@ -33,7 +33,7 @@ function show(table, entry, turns) {
  * @type {(table: Entanglement.Table, entry: Entanglement.Entry) => void}
  */
 export function openEntry(table, entry) {
-  forgetLink();
+  putLink(addressOf(entry, table.entries.length));
   show(table, entry, keptOf(entry).turns);
 }
 
@@ -54,7 +54,7 @@ export function openFilm(table, turns, said) {
 
 /** @type {(table: Entanglement.Table) => Entanglement.Entry} what the page opens with */
 function firstEntry({ page, entries, entry }) {
-  if (entries.length) return entries[(page.first ?? 0) - 1] ?? entries.find(({ id }) => id === lastId()) ?? entryOfId(lastId()) ?? entry;
+  if (entries.length) return entries[(page.first ?? 0) - 1] ?? entries.find(({ id }) => id === lastId()) ?? entry;
   const seed = page.seed ?? keptSeeds().find(({ radius }) => radius === page.radius)?.seed ?? FIRST_SEED;
   return seedEntry(parseSeed(seed), page.radius);
 }

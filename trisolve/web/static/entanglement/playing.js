@@ -1,9 +1,10 @@
 // What a player does: turns, swaps and places tiles, asks for a hint, starts over.
 
-import { forgetLink } from "../shared/addresses.js";
+import { putLink } from "../shared/addresses.js";
 import { tell } from "./events.js";
 import { hintOf } from "./hint.js";
 import { keepPlay } from "./kept.js";
+import { addressOf } from "./links.js";
 import { openEntry } from "./opening.js";
 import { preview, turnsOf } from "./rules.js";
 import { aheadOf, canSwap, hold, isHasty, isPlayed, layTile, placeKey, turnHand, turnInHand } from "./state.js";
@@ -54,7 +55,7 @@ export function lay(table, chosen) {
   const { entry, game, glide, shell } = table;
   glide.stop();
   if (!isPlayed(table)) return;
-  forgetLink();
+  putLink(addressOf(entry, table.entries.length));
   const done = layTile(table, chosen);
   note(table, "");
   keepPlay(entry, turnsOf(game), game.score);

@@ -67,7 +67,10 @@ function bestFirst(worths, n) {
   return found.sort((a, b) => worths[b] - worths[a] || a - b);
 }
 
-/** @type {(layer: Layer, w: number, option: number, current: number, kinds: number[]) => [tile: number, kept: number] | null} what an option lays and what it leaves */
+/**
+ * Return the tile that an option lays and the one that it leaves, null where it is none or like another.
+ * @type {(layer: Layer, w: number, option: number, current: number, kinds: number[]) => [tile: number, kept: number] | null}
+ */
 function chosenBy({ pocket }, w, option, current, kinds) {
   const swaps = option > 5, tile = swaps ? pocket[w] : current, kept = swaps ? current : pocket[w];
   return tile < 0 || swaps && kept >= 0 && kinds[kept] === kinds[tile] ? null : [tile, kept];

@@ -32,11 +32,14 @@ export function numberInLink(text, most, what) {
   return Number(text);
 }
 
-/** Take the link out of the address: what it names is no longer what the page shows. */
-export function forgetLink() {
-  if (!location.hash) return;
+/**
+ * Name in the address what the page shows, by a link that begins with #; "" for what needs no name.
+ * @type {(link: string) => void}
+ */
+export function putLink(link) {
+  if (location.hash === link) return;
   try {
-    history.replaceState(null, "", location.href.split("#")[0]);
+    history.replaceState(null, "", location.href.split("#")[0] + link);
   } catch {
     // a page inside another may not change its address
   }

@@ -29,6 +29,7 @@ export function createFilm(n, show, from = 0) {
     run.textContent = isRunning ? FILM_WORDS.pause : FILM_WORDS.play;
     for (const one of back) one.disabled = at === 0;
     for (const one of onward) one.disabled = at === n;
+    if ([...back, ...onward].some((one) => one.disabled && one === document.activeElement)) run.focus();
   };
   /** @type {(to: number) => void} */
   const go = (to) => {
