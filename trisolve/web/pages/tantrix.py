@@ -174,9 +174,9 @@ def tantrix_page(
     the same players, by default by a human on seat 0 and strong ones elsewhere. A finished game is
     stepped through, under the names in its metadata ("players"), if there are any. A solitaire is
     played by hand. `theme` is "auto" (classic, or dark where the system is) or one of the themes.
-    `first` is the level that the page opens with, from 1; without it the one left last, at first the
-    first that is not solved. The same entries, the same text. Raises
-    TrisolveError for anything else, and for a record with an illegal turn.
+    `first` is the level that the page opens with, from 1; without it the one left last, and on the
+    first visit the first that is not solved. The same entries, the same text. Raises TrisolveError
+    for anything else, and for a record with an illegal turn.
 
     >>> from trisolve.tantrix import discovery
     >>> tantrix_page(discovery(10))[:15]
