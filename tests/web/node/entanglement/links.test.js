@@ -30,7 +30,7 @@ test("tiles in short are those tiles again", () => {
   assert.deepEqual(unpackTiles(packTiles(tiles)), tiles);
 });
 
-test("what a reload cannot know stands in the address", () => {
+test("the address names what a reload cannot know", () => {
   const seed = seedEntry(5n, 2), tiles = tilesEntry(1, SMALL.tiles);
   assert.deepEqual([addressOf(seed, 0), addressOf(SMALL, 1)], ["", ""]);
   assert.deepEqual([addressOf(seed, 1), addressOf(tiles, 0)], ["#seed=5&radius=2", linkTo(tiles, "")]);

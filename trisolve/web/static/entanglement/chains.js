@@ -5,7 +5,7 @@
 //   ends[x]     the pin of an empty cell at its other end, or AT_WALL, AT_CENTER, or AT_LINE for the place
 //   lengths[x]  how many tiles it passes; 0 where two empty cells just touch
 //
-// Cell c has the pins 12 c to 12 c + 11. What stands at the pins of laid cells means nothing.
+// Cell c has the pins 12 c to 12 c + 11. The entries of laid cells mean nothing.
 
 import { FIRST_PLACE, SIDES, cellKey, fromCenter, meetingPin } from "./rules.js";
 import { N_PINS, partnersOf, rotated } from "./tiles.js";

@@ -58,7 +58,7 @@ declare namespace Entanglement {
     turns: string[];
   }
 
-  interface Watch { // a finished game that is watched, and may be somebody else's
+  interface Watch { // a finished game that is watched, and may be someone else's
     film: ReturnType<typeof import("../shared/film.js").createFilm>;
     line: HTMLElement; // what the last tile did
   }

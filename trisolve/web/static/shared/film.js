@@ -3,7 +3,7 @@
 
 import { el } from "./dom.js";
 import { isCalm } from "./motion.js";
-import { FILM_WORDS, filmPlace } from "./words.js";
+import { FILM_WORDS, filmPlace } from "./game_words.js";
 
 const SPEEDS = ["0.5", "1", "2", "4"], PAUSE_MS = 900, CALM_PAUSES = 2;
 

@@ -3,7 +3,7 @@
 
 import { openDialog } from "./dialogs.js";
 import { el } from "./dom.js";
-import { SHARE_WORDS } from "./words.js";
+import { SHARE_WORDS } from "./game_words.js";
 
 /**
  * Return the buttons that pass a field's text on, and a line that says what came of it.

@@ -43,7 +43,7 @@ export function puzzlePlay({ id, puzzle }) {
 }
 
 /**
- * Return the play of a puzzle after placements that somebody has made; throw where one cannot be.
+ * Return the play of a puzzle after placements that someone has made; throw where one cannot be.
  * @type {(entry: TileEntry, placements: Placement[]) => Tantrix.PuzzlePlay}
  */
 export function replayedPuzzle(entry, placements) {

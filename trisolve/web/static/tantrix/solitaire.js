@@ -57,7 +57,7 @@ export function soloPlay({ id, solitaire }) {
 }
 
 /**
- * Return the play of a solitaire after placements that somebody has made; throw where one is illegal.
+ * Return the play of a solitaire after placements that someone has made; throw where one is illegal.
  * @type {(entry: TileEntry, placements: Placement[]) => Tantrix.SoloPlay}
  */
 export function replayedSolo({ solitaire }, placements) {

@@ -24,5 +24,5 @@ export const isSeed = (text) => /^\d{1,20}$/.test(text) && BigInt(text) <= MAX_S
 /** @type {(state: Tantrix.State, tile: number) => number} how a tile of the tray is turned */
 export const turnOf = ({ rotations }, tile) => rotations.get(tile) ?? 0;
 
-/** What can be done while somebody else's placements are watched. */
+/** What can be done while someone else's placements are watched. */
 export const CAN_NOTHING = { turn: false, place: false, remove: false, undo: false, redo: false, reset: false, hint: false };

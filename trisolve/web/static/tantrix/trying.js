@@ -84,7 +84,7 @@ export function placeTrial(table, rules, put) {
   else put(placement);
 }
 
-/** @type {(table: Tantrix.Table, placement: Placement) => void} lay a tile for trial as a hint has it, and say so */
+/** @type {(table: Tantrix.Table, placement: Placement) => void} lay a tile for trial as a hint has it */
 export function layHint(table, placement) {
   const [tile, , , rotation] = placement;
   table.rotations.set(tile, rotation);

@@ -126,7 +126,7 @@ declare namespace Tantrix {
     rotations: Map<number, number>; // how tiles of the tray are turned
     drag: { tile: number, over: number | null } | null; // what a pointer drags
     note: string; // a line in the panel: a hint, or what is wrong with a link
-    film: { stop(): void, isForeign: boolean } | null; // what is watched, perhaps somebody else's
+    film: { stop(): void, isForeign: boolean } | null; // what is watched, perhaps someone else's
   }
 
   interface Table extends State { // and what it shows it with

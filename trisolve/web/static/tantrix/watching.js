@@ -5,7 +5,7 @@ import { createFilm } from "../shared/film.js";
 import { LABELS, WATCHED } from "./words.js";
 
 /**
- * Offer to watch `n` placements, shown after `from` of them. With `back` they are somebody else's: until
+ * Offer to watch `n` placements, shown after `from` of them. With `back` they are someone else's: until
  * it is pressed nothing can be placed.
  * @type {(table: Tantrix.Table, n: number, from: number, back: (() => void) | null) => void}
  */
