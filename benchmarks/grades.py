@@ -5,7 +5,8 @@ The sample is generated from a seed: random dense hexagons of several sizes and 
 every push mode, with one or two goals. Every third level is as it comes; the others are what a
 generator would keep: of a few trials that with the farthest start, begun there. The levels that the
 tests compare the engine on come on top. --fit prints the weights and cut-offs that follow, as
-trisolve/difficulty.py describes it. Levels, packs and directories that are named are graded, too.
+trisolve/sliding/insight/difficulty.py describes it. Levels, packs and directories that are named
+are graded, too.
 """
 
 import argparse

@@ -258,7 +258,7 @@ def test_what_was_found_before_a_limit_is_kept():
     assert min(sizes) >= whole.n_entries
 
 
-def test_limits_are_told():
+def test_limits_are_reported():
     state = boco.Game("squares:4x4").new_initial_state()
     limited = boco.certify(state, max_entries=10)
     assert (limited.limit, limited.n_entries) == ("max_entries", 10)

@@ -20,7 +20,12 @@ def run(arguments, **environment):
 
 @pytest.mark.parametrize(
     ("typed", "offered"),
-    [("trisolve reg", "regenerate\n"), ("trisolve solve --met", "--metric\n")],
+    [
+        ("trisolve reg", "regenerate\n"),
+        ("trisolve solve --met", "--metric\n"),
+        ("trisolve census sa", "sample\n"),
+        ("trisolve pack build --sched", "--scheduler\n"),
+    ],
 )
 def test_what_is_begun_is_completed(typed, offered):
     n_words = str(len(typed.split()) - 1)

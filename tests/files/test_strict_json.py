@@ -53,14 +53,14 @@ class Choice(msgspec.Struct):
     one: msgspec.UnsetType | str = msgspec.UNSET
 
 
-def test_whole_floats_are_integers_and_others_are_told():
+def test_whole_floats_are_integers_and_others_are_reported():
     assert checked({"inner": [{"at": [1.0, 2]}]}, Outer).inner[0].at == [1, 2]
     with pytest.raises(FormatError, match=r"^inner\[0\]\.at\[1\]: expected an integer, got 2\.5$"):
         checked({"inner": [{"at": [1.0, 2.5]}]}, Outer)
 
 
 @pytest.mark.parametrize("key", ["push", "metric"])
-def test_half_a_surrogate_pair_where_a_word_is_expected_is_told(key):
+def test_half_a_surrogate_pair_where_a_word_is_expected_is_reported(key):
     from typing import Literal
 
     record = msgspec.defstruct("Record", [(key, Literal["full", "none"])])

@@ -29,8 +29,8 @@ def said(cache):
 
 
 def test_a_process_says_once_that_it_compiles_and_nothing_when_it_loads(tmp_path):
-    line = "trisolve: compiling kernels, as the first time: seconds to a minute\n"
-    assert said(tmp_path) == line
+    notice = "trisolve: compiling kernels, as the first time: seconds to a minute\n"
+    assert said(tmp_path) == notice
     assert said(tmp_path) == ""
 
 

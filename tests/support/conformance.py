@@ -1,9 +1,9 @@
 """Write page_conformance.json, what the page's JavaScript must agree with, from the readable rules.
 
 Run it as ``python tests/support/conformance.py``; the same sources give the same bytes. For each
-level: share code, states, moves over all states, dead states, optimum; and for some positions, each
-given by the moves that lead there, the legal moves in order, why the other units are illegal, the
-hint. Then share codes, right and broken.
+level: share code, states, moves over all states, dead states, optimum, number of shortest
+solutions, difficulty; and for some positions, each given by the moves that lead there, the legal
+moves in order, why the other units are illegal, the hint. Then share codes, right and broken.
 """
 
 import json
@@ -24,11 +24,13 @@ from trisolve.sliding.formats.share_code import (
     dump_share_code,
     parse_share_code,
 )
+from trisolve.sliding.insight.difficulty import difficulty
 from trisolve.sliding.insight.hints import HintIndex
 from trisolve.sliding.lattice import Axis, next_cell
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.moves import Move, dump_moves
 from trisolve.sliding.solver import explore
+from trisolve.sliding.state_graph import StateGraph
 
 ROOT = Path(__file__).resolve().parents[2]
 PATH = ROOT / "tests" / "data" / "page_conformance.json"
@@ -125,9 +127,16 @@ def _why(level: Level, at: tuple[int, ...]) -> dict[str, list[object]]:
     return found
 
 
-def _told(line: tuple[Move, ...]) -> list[object] | None:
+def _moves(line: tuple[Move, ...]) -> list[object] | None:
     """Return a way to go in short: the pushes of its first move, and all of it as text."""
     return [[list(push) for push in line[0].pushes], dump_moves(line)] if line else None
+
+
+def _difficulty(level: Level, graph: StateGraph) -> list[object]:
+    """Return how hard a level is: score, grade, and of each part name, value, points and reason."""
+    found = difficulty(level, graph)
+    parts = [[part.name, part.value, round(part.points, 9), part.reason] for part in found.parts]
+    return [found.score, found.grade, parts]
 
 
 def level_case(source: str, level: Level) -> dict[str, object]:
@@ -151,21 +160,24 @@ def level_case(source: str, level: Level) -> dict[str, object]:
                     found.distance,
                     found.kept,
                     found.distance_kept,
-                    _told(found.line),
-                    _told(found.instead),
+                    _moves(found.line),
+                    _moves(found.instead),
                 ]
                 if has_goals
                 else None,
             }
         )
     optimum = int(graph.distance_to_goal[0])
+    is_solvable = has_goals and optimum >= 0
     return {
         "from": source,
         "code": code,
         "states": graph.n_states,
         "moves": graph.n_successors,
         "dead": graph.n_dead if has_goals else None,
-        "optimum": optimum if has_goals and optimum >= 0 else None,
+        "optimum": optimum if is_solvable else None,
+        "shortest": str(graph.n_shortest) if is_solvable else None,
+        "difficulty": _difficulty(level, graph) if is_solvable else None,
         "samples": samples,
     }
 

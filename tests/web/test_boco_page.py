@@ -213,7 +213,7 @@ def two_at_one_screen(page):
     page.evaluate("trisolve.game.sides('person', 'person')")
 
 
-def test_two_at_one_screen_by_pointer_with_undo_and_the_end_told(opened):
+def test_two_at_one_screen_by_pointer_with_undo_and_the_end_reported(opened):
     page = opened("squares:3x3")
     two_at_one_screen(page)
     press = lambda face: page.locator(f'svg.board [data-face="{face}"]').click()  # noqa: E731

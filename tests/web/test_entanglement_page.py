@@ -58,7 +58,7 @@ def state(page):
     return page.evaluate("[trisolve.game.turns, trisolve.game.score, trisolve.game.end]")
 
 
-def test_a_puzzle_is_played_by_keys_alone_and_the_end_is_told(new_page, puzzles_page):
+def test_a_puzzle_is_played_by_keys_alone_and_the_end_is_reported(new_page, puzzles_page):
     page = new_page()
     page.goto(puzzles_page)
     live = page.locator("p[role=status]")
@@ -260,7 +260,7 @@ def test_a_best_play_that_others_wrote_counts_only_if_its_turns_are_legal(
     assert "best" not in page.locator("dialog").inner_text()
 
 
-def test_storage_that_throws_is_told(new_page, seeds_page):
+def test_storage_that_throws_is_reported(new_page, seeds_page):
     page = new_page(init="Storage.prototype.setItem = () => { throw new Error('full'); };")
     page.goto(seeds_page)
     page.evaluate("trisolve.game.play('0')")

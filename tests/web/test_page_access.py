@@ -96,7 +96,7 @@ def test_blocks_are_buttons_for_those_who_do_not_see(new_page, whole_page):
     assert page.locator("svg.board .ring").count() == 0
 
 
-def test_keys_lift_move_and_put_down_and_each_is_told(new_page, whole_page):
+def test_keys_lift_move_and_put_down_and_each_is_reported(new_page, whole_page):
     page = new_page()
     page.goto(whole_page)
     page.evaluate("trisolve.open(4)")

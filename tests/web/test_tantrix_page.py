@@ -98,7 +98,7 @@ def test_a_puzzle_is_solved_by_dragging_and_turning(opened):
     page.mouse.click(*cell(page, -1, 0))
     assert lying(page) == SOLVED
     assert page.evaluate("[trisolve.game.state.solved, window.was]") == [True, 1]
-    assert page.locator(".said h2").inner_text() == "Solved"
+    assert page.locator(".summary h2").inner_text() == "Solved"
     page.get_by_role("button", name="Levels").click()
     page.get_by_text("1 of 3 puzzles solved").wait_for()
     page.keyboard.press("Escape")
@@ -196,7 +196,7 @@ def test_the_machine_answers_and_the_game_ends_by_the_rules(opened):
     report = tantrix.replay(record)
     assert report.right
     assert report.result == result
-    assert page.locator(".said h2").inner_text() == "Game over"
+    assert page.locator(".summary h2").inner_text() == "Game over"
     before = lying(page)
     page.reload()
     page.evaluate("trisolve.open(3)")
@@ -222,7 +222,7 @@ def test_a_tile_lies_for_trial_until_it_is_placed(opened):
     for _ in range(6 if len(turns) < 6 else 0):
         page.keyboard.press("r")
         if place.is_disabled():
-            assert page.locator(".said .alarm").inner_text().startswith("edge: ")
+            assert page.locator(".summary .alarm").inner_text().startswith("edge: ")
     page.get_by_role("button", name="Take back").click()
     assert place.is_disabled()
     drag(page, button(page, tile), cell(page, q, r))
@@ -430,7 +430,7 @@ def test_hints_put_down_one_more_tile_until_the_puzzle_is_solved(opened, begun):
     for n in range(1 if not begun else 2, 4):
         page.keyboard.press(".")
         until(page, "trisolve.game.placements.length === value", n)
-        until(page, "document.querySelector('.said .note, .said h2') !== null")
+        until(page, "document.querySelector('.summary .note, .summary h2') !== null")
     assert page.evaluate("trisolve.game.state.solved")
     if begun:
         assert begun in lying(page)
@@ -467,7 +467,7 @@ def test_a_finished_game_is_stepped_through_under_its_own_names(opened, tmp_path
     save_tantrix_page(finished(metadata={"players": ["Ada", "Bob"]}), path)
     page = opened(0, path.as_uri())
     n = len(lying(page))
-    said = page.locator(".said")
+    said = page.locator(".summary")
     assert "Ada" in said.inner_text()
     assert "human" not in said.inner_text()
     scores = [int(row.split(": ")[1]) for row in page.locator(".scores li").all_inner_texts()]

@@ -51,7 +51,7 @@ def run() -> "NoReturn":
 
         heed_interrupts()
         code = main()
-    except KeyboardInterrupt:  # a second one, while the first was being said of
+    except KeyboardInterrupt:  # a second one, while the first was being reported
         code = 130
     except SystemExit as done:  # what completes for a shell ends so
         code = done.code if isinstance(done.code, int) else 0

@@ -3,7 +3,7 @@
 import os
 import sys
 from codecs import register_error
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 from errno import EBADF
 from importlib import import_module
@@ -15,33 +15,12 @@ from typer.main import get_command
 
 from trisolve import __version__
 from trisolve.cli.charset import NAMED, name_unknown
-from trisolve.cli.kinds import Kind, for_its_puzzle, with_its_command
 from trisolve.cli.output import Code, code_of, complain, say_json
+from trisolve.cli.table import COMMANDS, DEFAULTS, FOR_ANY_PUZZLE, Command, Group
 from trisolve.errors import SearchInterrupted, TrisolveError
 
 _FIRST_EXAMPLE = ("trisolve solve article:puzzle-30",)
 _COMPLETE = "_TRISOLVE_COMPLETE"
-_SLIDING = (
-    *("solve", "hint", "show", "replay", "analyze", "render", "check", "diff", "lint", "certify"),
-    *("verify", "convert", "schema", "new", "layout", "generate", "mutate", "regenerate"),
-    *("archive", "pack", "census"),
-)
-_COMMANDS = {
-    **{name: f"trisolve.cli.sliding.{name}" for name in _SLIDING},
-    "boco": "trisolve.cli.boco",
-    "edit": "trisolve.cli.web.edit",
-    "hex": "trisolve.cli.hexagon",
-    "entanglement": "trisolve.cli.entanglement",
-    "levels": "trisolve.cli.levels",
-    "mesh": "trisolve.cli.mesh",
-    "play": "trisolve.cli.web.play",
-    "site": "trisolve.cli.web.site",
-    "tantrix": "trisolve.cli.tantrix",
-    "warm": "trisolve.cli.warm",
-}
-"""The module of each command: its function of that name, or its COMMANDS as a group.
-
-A group whose module has a DEFAULT runs the command of that name where none is named."""
 
 
 def _epilog(examples: tuple[str, ...]) -> str:
@@ -54,14 +33,42 @@ def _long_name(option: str) -> str:
     return "output" if option == "out" else option
 
 
-def _add(line: typer.Typer, member: Callable[..., int], examples: tuple[str, ...]) -> None:
-    """Make a function a command; in the list of commands its first line stands uncut."""
-    first = (member.__doc__ or "").partition("\n")[0]
-    line.command(
-        member.__name__.removesuffix("_levels").replace("_", "-"),
-        short_help=first,
-        epilog=_epilog(examples),
-    )(member)
+def _not_loaded() -> int:
+    """Stand for a command in lists of commands; what is typed does not name it."""
+    raise NotImplementedError
+
+
+def _add(line: typer.Typer, name: str, command: Command, *, is_wanted: bool) -> None:
+    """Add a command; if it is not wanted, only its name and its first line."""
+    if not is_wanted:
+        line.command(name, short_help=command.first)(_not_loaded)
+        return
+    home, _, function = command.home.partition(":")
+    module = import_module(f"trisolve.cli.{home}")
+    function = function or name
+    examples = getattr(module, f"{function.upper()}_EXAMPLES", None) or module.EXAMPLES
+    line.command(name, short_help=command.first, epilog=_epilog(examples))(
+        getattr(module, function)
+    )
+
+
+def _add_group(line: typer.Typer, name: str, group: Group, words: Sequence[str] | None) -> None:
+    """Add a group with its commands."""
+    below = typer.Typer(
+        callback=_help_if_alone,
+        invoke_without_command=True,
+        rich_markup_mode=None,
+        help=group.first,
+    )
+    wanted = _named(words, group.commands)
+    for own, command in group.commands.items():
+        _add(below, own, command, is_wanted=own in wanted)
+    line.add_typer(below, name=name, short_help=group.first)
+
+
+def _named(words: Sequence[str] | None, names: Collection[str]) -> Collection[str]:
+    """Return which of some names the words mean: the first of them that is one; None means all."""
+    return names if words is None else [word for word in words if word in names][:1]
 
 
 def _help_if_alone(context: typer.Context) -> int:
@@ -96,11 +103,11 @@ def _trisolve(
     return _help_if_alone(context)
 
 
-def command_line(names: Iterable[str] = _COMMANDS) -> typer.Typer:
-    """Return the command line with these commands; the modules of others are not loaded.
+def command_line(words: Sequence[str] | None = None) -> typer.Typer:
+    """Return the command line; with `words`, only the command that they name is loaded.
 
-    >>> [group.name for group in command_line(["pack"]).registered_groups]
-    ['pack']
+    >>> [group.name for group in command_line(["pack", "info"]).registered_groups][:2]
+    ['archive', 'pack']
     """
     line = typer.Typer(
         rich_markup_mode=None,  # plain help: rich would cost as much start-up as all the rest
@@ -111,20 +118,14 @@ def command_line(names: Iterable[str] = _COMMANDS) -> typer.Typer:
         },
     )
     line.callback(invoke_without_command=True, epilog=_epilog(_FIRST_EXAMPLE))(_trisolve)
-    for name in names:
-        module = import_module(_COMMANDS[name])
-        if not hasattr(module, "COMMANDS"):
-            _add(line, getattr(module, name), module.EXAMPLES)
-            continue
-        group = typer.Typer(
-            callback=_help_if_alone,
-            invoke_without_command=True,
-            rich_markup_mode=None,
-            help=module.HELP,
-        )
-        for member, examples in module.COMMANDS:
-            _add(group, member, examples)
-        line.add_typer(group, name=name, short_help=module.HELP)
+    wanted = _named(words, COMMANDS)
+    for name, found in COMMANDS.items():
+        if isinstance(found, Group):
+            is_wanted = name in wanted
+            after = words[words.index(name) + 1 :] if words and is_wanted else words
+            _add_group(line, name, found if is_wanted else Group(found.first, {}), after)
+        else:
+            _add(line, name, found, is_wanted=name in wanted)
     return line
 
 
@@ -139,12 +140,16 @@ def _usage_line(error: Exception) -> str:
     return f"{message} (see {where} --help)"
 
 
-def _kinds_of(command: str) -> list[Kind]:
-    """Return the kinds of files that a top-level command reads."""
-    if command == "play":
-        return list(Kind)
-    own = [kind for kind in Kind if kind.group == command]
-    return own if command not in _SLIDING else [*own, Kind.SLIDING]
+def _with_its_command(message: str, arguments: Sequence[str]) -> str:
+    """Return an error, with the command to use if a file of the arguments is for another puzzle."""
+    from trisolve.cli.kinds import Kind, with_its_command
+
+    command = arguments[0]
+    found = COMMANDS.get(command)
+    own = list(Kind) if command == "play" else [kind for kind in Kind if kind.group == command]
+    if isinstance(found, Command) and found.home.startswith("sliding."):
+        own.append(Kind.SLIDING)
+    return with_its_command(message, arguments[1:], *own)
 
 
 def _with_default(arguments: Sequence[str]) -> Sequence[str]:
@@ -153,24 +158,31 @@ def _with_default(arguments: Sequence[str]) -> Sequence[str]:
     >>> _with_default(["census", "hexagon:2"]), _with_default(["pack", "info"])
     (['census', 'run', 'hexagon:2'], ['pack', 'info'])
     """
-    if len(arguments) < 2 or arguments[0] not in _COMMANDS:
+    if len(arguments) < 2 or arguments[0] not in DEFAULTS:
         return arguments
-    module = import_module(_COMMANDS[arguments[0]])
-    default = getattr(module, "DEFAULT", None)
-    names = {member.__name__ for member, _ in getattr(module, "COMMANDS", ())}
-    if default is None or arguments[1] in {*names, "-h", "--help"}:
+    group = COMMANDS[arguments[0]]
+    if not isinstance(group, Group) or arguments[1] in {*group.commands, "-h", "--help"}:
         return arguments
-    return [arguments[0], default, *arguments[1:]]
+    return [arguments[0], DEFAULTS[arguments[0]], *arguments[1:]]
+
+
+def _complete() -> None:
+    """Answer a shell that asks what may come next."""
+    typed = os.environ.get("COMP_WORDS") or os.environ.get("_TYPER_COMPLETE_ARGS", "")
+    line = get_command(command_line(typed.split()[1:]))
+    line.main([], "trisolve", complete_var=_COMPLETE)
 
 
 def _run(arguments: Sequence[str]) -> int:
     """Run one command; turn whatever ends it early into a line on stderr and an exit code."""
-    if _COMPLETE in os.environ:  # the shell asks what may come next
-        get_command(command_line()).main(list(arguments), "trisolve", complete_var=_COMPLETE)
-    arguments = for_its_puzzle(arguments)
-    named = arguments[:1] if arguments and arguments[0] in _COMMANDS else _COMMANDS
-    command = get_command(command_line(named))
+    if _COMPLETE in os.environ:
+        _complete()
+    if arguments and arguments[0] in FOR_ANY_PUZZLE:
+        from trisolve.cli.kinds import for_its_puzzle
+
+        arguments = for_its_puzzle(arguments)
     arguments = _with_default(arguments)
+    command = get_command(command_line(arguments))
     try:
         with command.make_context("trisolve", list(arguments)) as context:
             return int(command.invoke(context))
@@ -186,7 +198,7 @@ def _run(arguments: Sequence[str]) -> int:
         complain("interrupted", kind="")
         return Code.INTERRUPTED
     except TrisolveError as error:
-        message = with_its_command(str(error), arguments[1:], *_kinds_of(arguments[0]))
+        message = _with_its_command(str(error), arguments)
         complain(message)
         if "--json" in arguments:
             say_json({"error": message})

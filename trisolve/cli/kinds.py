@@ -9,6 +9,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from trisolve.cli.output import Code, code_of, complain, say_json
+from trisolve.cli.table import FOR_ANY_PUZZLE
 from trisolve.errors import IllegalMove, TrisolveError
 from trisolve.files.messages import shown
 from trisolve.files.shipped import shipped_file
@@ -95,11 +96,10 @@ def _kind_in(path: str, _mtime_ns: int, _size: int) -> Kind | None:
     return Kind.of_format(found[1].decode()) if found else None
 
 
-_ALL = ("solve", "check", "show", "render")
 ANSWERED = {
-    Kind.ENTANGLEMENT: _ALL,
-    Kind.TANTRIX: _ALL,
-    Kind.BOCO: _ALL,
+    Kind.ENTANGLEMENT: FOR_ANY_PUZZLE,
+    Kind.TANTRIX: FOR_ANY_PUZZLE,
+    Kind.BOCO: FOR_ANY_PUZZLE,
     Kind.HEXAGON: ("show", "render"),
     Kind.MESH: ("check", "render"),
 }
@@ -118,7 +118,7 @@ def for_its_puzzle(arguments: Sequence[str]) -> Sequence[str]:
     >>> for_its_puzzle(["show", "starter:1"])
     ['show', 'starter:1']
     """
-    if not arguments or arguments[0] not in _ALL:
+    if not arguments or arguments[0] not in FOR_ANY_PUZZLE:
         return arguments
     sources = [
         word

@@ -98,10 +98,10 @@ def _say_items(chosen: list[Collection], *, as_json: bool) -> None:
         for item, _ in found:
             say_json({**item._asdict(), "moves": list(item.moves) if item.moves else None})
         return
-    _say_rows([(item.name, _told(item, noun), item.title) for item, noun in found])
+    _say_rows([(item.name, _size(item, noun), item.title) for item, noun in found])
 
 
-def _told(item: Item, noun: str) -> str:
+def _size(item: Item, noun: str) -> str:
     if item.levels > 1:
         return f"{counted(item.levels, noun)}{_moves(item.moves)}"
     return counted(item.moves[0], "move") if item.moves else ""

@@ -21,8 +21,8 @@ Output: TypeAlias = Annotated[
         "--output",
         "-o",
         metavar="OUT",
-        help="The file to write, its form said by .svg, .png, .pdf, .gif or .apng; - for "
-        "standard output.",
+        help="The file to write, in the form of its suffix: .svg, .png, .pdf, .gif or .apng; "
+        "- for standard output.",
     ),
 ]
 StillOutput: TypeAlias = Annotated[
@@ -31,7 +31,8 @@ StillOutput: TypeAlias = Annotated[
         "--output",
         "-o",
         metavar="OUT",
-        help="The file to write, its form said by .svg, .png or .pdf; - for standard output.",
+        help="The file to write, in the form of its suffix: .svg, .png or .pdf; - for standard "
+        "output.",
     ),
 ]
 Form: TypeAlias = Annotated[
@@ -100,7 +101,7 @@ def parsed_size(size: str | None) -> "Size | None":
     return None if size is None else Size(*parse_pixels(size))
 
 
-def put(data: bytes, output: str, said: dict[str, Any] | None = None) -> Code:
+def put(data: bytes, output: str, record: dict[str, Any] | None = None) -> Code:
     """Write a picture, or print it; then print an object if there is one. Raises FileError."""
     from trisolve.files.whole import write_bytes
 
@@ -109,6 +110,6 @@ def put(data: bytes, output: str, said: dict[str, Any] | None = None) -> Code:
         sys.stdout.buffer.write(data)
     else:
         write_bytes(output, data)
-    if said is not None:
-        say_json(said)
+    if record is not None:
+        say_json(record)
     return Code.DONE

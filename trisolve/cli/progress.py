@@ -34,6 +34,20 @@ def announce_compiling(puzzle: str, *uses: str) -> None:
         sys.stderr.flush()
 
 
+def duration(seconds: float) -> str:
+    """Return how long something takes, as a person reads it.
+
+    >>> duration(4.2), duration(1163), duration(7260)
+    ('4 s', '19 min 23 s', '2 h 01 min')
+    """
+    whole = round(seconds)
+    if whole < 60:
+        return f"{whole} s"
+    if whole < 3600:
+        return f"{whole // 60} min {whole % 60:02} s"
+    return f"{whole // 3600} h {whole // 60 % 60:02} min"
+
+
 class Watch(Generic[P]):
     """Shows how far the searches of one command are: a line on a terminal, replaced as they go.
 

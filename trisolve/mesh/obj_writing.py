@@ -69,14 +69,14 @@ class _Memberships:
 
     def before(self, face: int) -> str:
         """Return the statements that begin with a face."""
-        said = []
+        lines = []
         for kind, names in self.at.items():
             now = names[face]
             if now != self.current[kind]:
                 line = " ".join((_KEYS[kind], *now))
-                said.append(f"{line} \n" if line.endswith("\\") else f"{line}\n")
+                lines.append(f"{line} \n" if line.endswith("\\") else f"{line}\n")
                 self.current[kind] = now
-        return "".join(said)
+        return "".join(lines)
 
 
 def obj_leaves_out(mesh: Mesh) -> tuple[str, ...]:

@@ -34,7 +34,8 @@ def paint_film(
 ) -> bytes:
     """Return frames as a GIF or APNG that plays over and over.
 
-    `progress` is said how many frames are done. Raises TrisolveError without Pillow or resvg.
+    `progress` is called with the number of frames done. Raises TrisolveError without Pillow or
+    resvg.
     """
     try:
         from PIL import Image

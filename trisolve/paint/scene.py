@@ -91,7 +91,7 @@ class Group:
 
     `blur` is the standard deviation of a Gaussian. `motion` takes the place of `at`, `turning` that
     of `at` and `turn`, and `shown` says when the group is seen, in painters that know time. `title`
-    is what a reader of the picture is said of the group.
+    describes the group to a screen reader.
     """
 
     children: tuple["Node", ...]

@@ -16,7 +16,13 @@ from trisolve.files.shipped import shipped_file
 from trisolve.files.whole import StrPath
 from trisolve.sliding.generator import run
 from trisolve.sliding.generator.layout import MAX_LENGTH, layout
-from trisolve.sliding.generator.options import Options, floor_of, options_from, usual_blocks
+from trisolve.sliding.generator.options import (
+    DEFAULT_TRIALS,
+    Options,
+    floor_of,
+    options_from,
+    usual_blocks,
+)
 from trisolve.sliding.generator.shape_spec import parse_shape
 from trisolve.sliding.generator.version import MADE_BY
 from trisolve.sliding.level import Level
@@ -26,8 +32,6 @@ if TYPE_CHECKING:
     from trisolve.sliding.generator.cluster import Cluster
     from trisolve.sliding.packs.units import WorkUnit
 
-DEFAULT_TRIALS = 10_000
-"""The trials of a search that nothing else ends."""
 _BOUNDED = ("highlighted", "blocks", "lengths", "moves")
 
 

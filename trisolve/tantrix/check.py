@@ -97,11 +97,13 @@ def _check_record(record: Record) -> Report:
         "turn": replayed.turn,
     }
     is_open = replayed.result is not None and replayed.result["end"] in (None, "open")
-    said = {"turns": "legal turns", "result": claimed and dump_result(claimed)}
+    expected = {"turns": "legal turns", "result": claimed and dump_result(claimed)}
     return Report(
         tuple(claim for claim, right in claims.items() if right),
         tuple(
-            Wrong(claim, said[claim], _why(verdict)) for claim, right in claims.items() if not right
+            Wrong(claim, expected[claim], _why(verdict))
+            for claim, right in claims.items()
+            if not right
         ),
         is_open=is_open,
         name=record.name,

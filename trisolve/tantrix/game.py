@@ -54,7 +54,7 @@ class Game:
         self.end: End | None = None
         self.phase: Phase = "free"
         self._fills: list[Placement] | None = None
-        self._is_untold = False
+        self._noticed_deadlock = False
         self._now: tuple[list[Placement], Placement | None, list[Placement]] = ([], None, [])
 
     @property
@@ -160,7 +160,7 @@ class Game:
         self.phase = "before" if self.fills() else "free"
         if self.phase == "free" and not self._position().has_free_move(self.hand):
             self._close(Turn(self.seat), "deadlock")
-            self._is_untold = True
+            self._noticed_deadlock = True
 
     def play(self, turn: AnyTurn) -> None:
         """Play a whole turn, or nothing of it; raise IllegalTurn that names the code."""
@@ -170,11 +170,9 @@ class Game:
         self.__dict__.update(other.__dict__)
 
     def _play(self, turn: Turn) -> None:
-        if (
-            self._is_untold
-        ):  # the last turn of a deadlock, which a record tells, is in turns already
+        if self._noticed_deadlock:  # a record lists its last turn, which is in turns already
             self.turns.pop()
-            self.end, self._is_untold = None, False
+            self.end, self._noticed_deadlock = None, False
         if self.end is not None:
             raise IllegalTurn("after-end", "the game is over")
         if turn.seat != self.seat:

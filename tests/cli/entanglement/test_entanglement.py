@@ -1,13 +1,11 @@
 """trisolve entanglement: what its commands print, write and refuse."""
 
 import json
-import shlex
 import sys
 
 import pytest
 from places import LEVELS
 
-from trisolve.cli.entanglement import COMMANDS
 from trisolve.entanglement import generate, load_pack, load_puzzle, play, solve
 from trisolve.entanglement.solve import SolveInterrupted
 
@@ -340,15 +338,6 @@ def test_a_puzzle_comes_on_standard_input_or_by_its_shipped_name(run):
     done = go(run, "check", "-", stdin=SMALL.read_text())
     assert done.out == "Five tiles (-): valid, right: solution, score\n"
     assert go(run, "check", "entanglement:largest-2").code == 0
-
-
-def test_examples_of_every_command_run(run, tmp_path, monkeypatch):
-    for function, examples in COMMANDS:
-        assert examples, function
-        for example in examples:
-            words = shlex.split(example)
-            monkeypatch.chdir(tmp_path)
-            assert run(*words[1:]).code == 0, example
 
 
 # ---- page ----

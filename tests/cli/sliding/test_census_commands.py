@@ -47,6 +47,13 @@ def test_counting(run, tmp_path):
     assert "measured on 1 unit" in run("census", "count", "hexagon:2", "--pilot").out
 
 
+def test_a_sample_without_time_is_one_line(run):
+    late = run("census", "sample", "hexagon:3", "--time-limit", "0.000001", "--count", 3)
+    assert late.code != 0
+    assert late.err.count("\n") == 1
+    assert "--time-limit reached with 0% of the counting done" in late.err
+
+
 def test_exporting_and_drawing(run, file, tmp_path):
     out = tmp_path / "pack.json"
     done = run("census", "export", file, "--moves", "5..", "--minimal", "-o", out)

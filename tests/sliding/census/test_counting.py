@@ -11,6 +11,8 @@ from trisolve import count_arrangements
 from trisolve.errors import FormatError
 from trisolve.kernels.randomness import SplitMix64
 from trisolve.sliding.census.counting import Transfer, count_by_blocks
+from trisolve.sliding.census.draws import Draws
+from trisolve.sliding.census.limits import CensusLimit
 from trisolve.sliding.lattice import as_run, pack
 from trisolve.sliding.shapes import hexagon, parallelogram, triangle
 
@@ -43,21 +45,28 @@ def test_a_floor_where_nothing_fits():
 
 
 def test_every_arrangement_is_drawn_as_often():
-    transfer, stream = Transfer(range(7), 3, 7, 2), SplitMix64(5)
+    draws, stream = Draws(range(7), 3, 7, 2), SplitMix64(5)
     n_each = 200
-    total = sum(transfer.counts[1:])
-    drawn = Counter(transfer.draw(stream, 1) for _ in range(n_each * total))
+    total = sum(draws.counts[1:])
+    drawn = Counter(draws.draw(stream, 1) for _ in range(n_each * total))
     assert len(drawn) == total
     spread = sum((count - n_each) ** 2 / n_each for count in drawn.values())
     assert spread < 2 * total  # chi-squared, with `total` - 1 degrees of freedom
 
 
 def test_what_is_drawn_is_an_arrangement_with_as_many_blocks_as_wanted():
-    transfer, stream = Transfer(hexagon(3), 3, 5, 9), SplitMix64(1)
+    draws, stream = Draws(hexagon(3), 3, 5, 9), SplitMix64(1)
     for _ in range(50):
-        blocks = transfer.draw(stream, 7)
+        blocks = draws.draw(stream, 7)
         assert 7 <= len(blocks) <= 9
         cells = [cell for block in blocks for cell in block]
         assert len(cells) == len(set(cells))
         assert set(cells) <= hexagon(3)
         assert all(as_run(block) and 3 <= len(block) <= 5 for block in blocks)
+
+
+@pytest.mark.parametrize("kind", [Transfer, Draws])
+def test_a_floor_too_wide_to_count_is_one_line(kind):
+    assert kind(hexagon(3), 3, 31, 16, max_bytes=10**8).counts[1] > 0
+    with pytest.raises(CensusLimit, match=r"narrow enough to count with 100,000 bytes; it needs"):
+        _ = kind(hexagon(3), 3, 31, 16, max_bytes=10**5).counts

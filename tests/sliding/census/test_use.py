@@ -8,6 +8,7 @@ from naive_census import NaiveCensus
 import trisolve
 from trisolve.sliding.census.check import check_census
 from trisolve.sliding.census.export import Selection, export_pack, export_parquet
+from trisolve.sliding.census.limits import CensusLimit
 from trisolve.sliding.census.options import options_of
 from trisolve.sliding.census.picture import render_histogram
 from trisolve.sliding.census.pilot import estimate
@@ -126,9 +127,28 @@ def test_a_sample_of_a_floor_beyond_64_cells_agrees_with_the_solver():
 
 
 def test_signatures_that_do_not_fit_are_left_out():
-    found = sample(hexagon(3), count=5, seed=2, max_bytes=1000)
+    found = sample(parallelogram(1, 12), count=5, seed=2, max_bytes=60_000)
     assert found.n_too_large == 5
     assert found.shares == {}
+
+
+def test_a_sample_reports_how_far_it_is_and_ends_when_its_time_is_up():
+    class Late(Exception):
+        pass
+
+    seen = []
+
+    def late(progress):
+        seen.append(progress.n_drawn)
+        if progress.n_drawn == 2:
+            raise Late
+
+    with pytest.raises(Late):
+        sample(hexagon(2), count=5, seed=1, progress=late)
+    assert seen[0] == 0
+    assert seen[-2:] == [1, 2]
+    with pytest.raises(CensusLimit, match=r"time_limit reached with \d+% of the counting done"):
+        sample(hexagon(3), count=5, seed=1, time_limit=1e-9)
 
 
 def test_an_estimate_says_what_it_rests_on():

@@ -78,7 +78,7 @@ def test_the_schemas_are_valid_and_named():
     for schema in (level_schema(), pack_schema()):
         Draft202012Validator.check_schema(schema)
         assert schema["$schema"].endswith("2020-12/schema")
-        assert schema["$id"].startswith("urn:trisolve:")
+        assert schema["$id"].startswith("https://json.schemastore.org/trisolve-")
         assert json.loads(json.dumps(schema)) == schema
     assert level_schema()["$id"] != pack_schema()["$id"]
 

@@ -4,12 +4,15 @@ from dataclasses import replace
 
 import pytest
 from boards import wide_level
+from places import ROOT
 
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.bounds import Bounds
+from trisolve.sliding.formats import load_pack
 from trisolve.sliding.generator.floors import FLOOR_SYMMETRIES, kept_symmetric
-from trisolve.sliding.generator.options import Options, options_from
+from trisolve.sliding.generator.options import Options, options_from, usual_blocks
 from trisolve.sliding.generator.run import RunLimits, generate
+from trisolve.sliding.generator.shape_spec import parse_shape
 from trisolve.sliding.solver import explore
 from trisolve.sliding.symmetry import SYMMETRIES, moved
 
@@ -132,3 +135,12 @@ def test_blocks_are_cleaned_again_on_the_floor_that_symmetry_leaves():
                 without = replace(level, blocks=others, solution=None)
                 optimum = explore(without, analyze=True).distance_to_goal[0]
                 assert optimum != level.stats["moves"]
+
+
+def test_small_floors_usually_have_as_many_blocks_as_their_proved_hardest_levels():
+    hardest = load_pack(ROOT / "levels" / "census" / "hardest.json")
+    minimal = [level for level in hardest.levels if level.metadata["census"]["minimal"]]
+    assert len({len(level.floor) for level in minimal}) == 5
+    for level in minimal:
+        usual = usual_blocks(parse_shape(level.name.partition(",")[0]))
+        assert len(level.blocks) in usual, (level.name, str(usual))

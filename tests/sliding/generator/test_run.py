@@ -426,7 +426,7 @@ def test_bounds_without_an_end_reach_as_far_as_can_be():
     assert Options.from_dict(options.as_dict()) == options
 
 
-def test_a_shape_without_room_is_told(tmp_path):
+def test_a_shape_without_room_is_reported(tmp_path):
     options = replace(SMALL, shape="triangle:4", blocks=Bounds(9, 9))
     with pytest.raises(TrisolveError, match="expected a shape with room for 9 blocks"):
         generate(options, RunLimits(trials=100), workers=1)

@@ -147,7 +147,7 @@ def test_levels_without_anything_to_do_say_why():
     assert only(on_row(0, goals=[0]), "P002").message == "solved at the start"
 
 
-def test_forced_moves_are_told():
+def test_forced_moves_are_reported():
     level = on_row(0, goals=[2], floor=range(5))
     assert only(level, "P003").message == "the only move is forced: A1"
     jailed = Level({*range(7), *range(64, 71)}, [*SLIDE.blocks, Block("B", [64, 65, 66])])

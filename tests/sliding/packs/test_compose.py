@@ -42,7 +42,7 @@ def test_a_pack_does_not_differ_from_itself(pack):
     assert compare_packs(pack, pack).same
 
 
-def test_added_and_removed_levels_are_told(pack):
+def test_added_and_removed_levels_are_reported(pack):
     fewer = with_levels(pack, pack.levels[1:])
     assert compare_packs(pack, fewer).removed == ((0, pack.levels[0]),)
     assert compare_packs(fewer, pack).added == ((0, pack.levels[0]),)

@@ -38,7 +38,7 @@ def loops(
     if as_json:
         say_json(_record(file, grid, joined, found))
     else:
-        _tell(file, grid, joined, found)
+        _print(file, grid, joined, found)
     if more:
         complain(f"stopped at {counted(limit, 'loop')}: there are more, see --limit", kind="")
         return Code.LIMIT
@@ -69,7 +69,7 @@ def _record(
     }
 
 
-def _tell(file: str, grid: Grid, joined: list[Line] | None, found: list[list[Hex]]) -> None:
+def _print(file: str, grid: Grid, joined: list[Line] | None, found: list[list[Hex]]) -> None:
     say(titled(file, grid.name or ""))
     say(f"{counted(len(grid.links), 'link')}, {counted(len(found), 'loop')}")
     for loop in found:

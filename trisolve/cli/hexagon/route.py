@@ -54,7 +54,7 @@ def route(
         more = {"routes": [one.sides for one in listed]} if n_listed else {}
         say_json(record | more)
     elif found:
-        _tell(file, grid, found, listed, color)
+        _print(file, grid, found, listed, color)
     if found is None:
         complain(f"no way from {start} to {goal}", kind="")
         return Code.NEGATIVE
@@ -75,7 +75,7 @@ def _record(file: str, grid: Grid, start: Hex, goal: Hex, found: Route | None) -
     }
 
 
-def _tell(file: str, grid: Grid, found: Route, listed: list[Route], color: str) -> None:
+def _print(file: str, grid: Grid, found: Route, listed: list[Route], color: str) -> None:
     from trisolve.hexagon.pictures import Overlay, render_terminal
 
     say(titled(file, grid.name or ""))

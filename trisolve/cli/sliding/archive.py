@@ -24,7 +24,6 @@ from trisolve.sliding.pack import Pack
 if TYPE_CHECKING:
     from trisolve.sliding.generator.archive import Archive
 
-HELP = "Inspect, prune, merge and export what searches found."
 _MAKE_ONE = "trisolve archive add finds.db article"
 STATS_EXAMPLES = (
     _MAKE_ONE,
@@ -244,12 +243,3 @@ def merge(
         else:
             say(f"{counted(len(into), 'find')} in {counted(len(into.cells()), 'niche')}")
     return Code.DONE
-
-
-COMMANDS = (
-    (stats, STATS_EXAMPLES),
-    (export, EXPORT_EXAMPLES),
-    (add, ADD_EXAMPLES),
-    (prune, PRUNE_EXAMPLES),
-    (merge, MERGE_EXAMPLES),
-)

@@ -13,7 +13,6 @@ from trisolve.cli.sliding.wanted_options import OfBlocks, OfGrades, OfMoves, par
 from trisolve.errors import FormatError
 from trisolve.files.bounds import Bounds
 from trisolve.files.whole import check_writable, suffix_of
-from trisolve.sliding.census.result import Census
 
 EXAMPLES = (
     "trisolve census hexagon:2 -o hexagon-2.db",
@@ -55,6 +54,7 @@ def export(
     A table (.parquet) has a row for each class and needs the extra `census`.
     """
     from trisolve.sliding.census.export import Selection, export_pack, export_parquet
+    from trisolve.sliding.census.result import Census
     from trisolve.sliding.formats import save_pack
 
     if suffix_of(out) not in (".json", _PARQUET):

@@ -1,13 +1,15 @@
 """A census in words: the table of classes by moves, the two counts, the hardest level drawn."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from trisolve.cli.color import color_depth
 from trisolve.cli.output import counted, say
-from trisolve.sliding.census.result import Census
 from trisolve.sliding.formats import dump_level
 from trisolve.sliding.pictures.terminal import render_terminal
+
+if TYPE_CHECKING:
+    from trisolve.sliding.census.result import Census
 
 
 def table(summary: Mapping[str, Any]) -> str:
@@ -24,7 +26,7 @@ def table(summary: Mapping[str, Any]) -> str:
     )
 
 
-def say_census(census: Census, *, certified: bool) -> None:
+def say_census(census: "Census", *, certified: bool) -> None:
     """Print what a census found; `certified` says that the hardest levels are proved."""
     summary = census.summary()
     n_done, n_units = summary["units"]

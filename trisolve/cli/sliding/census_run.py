@@ -9,7 +9,7 @@ import typer
 
 from trisolve.cli.options import AsOneJson, TimeLimit
 from trisolve.cli.output import Code, complain, counted, say_json
-from trisolve.cli.progress import announce_compiling
+from trisolve.cli.progress import announce_compiling, duration
 from trisolve.cli.sliding.census_options import (
     BlockLengths,
     BlockNumbers,
@@ -100,7 +100,7 @@ def reported(progress: "CensusProgress") -> str:
 
     >>> from trisolve.sliding.census.run import CensusProgress
     >>> reported(CensusProgress(3, 30, 25_463, 13, 131.0, 1163.0))
-    '3 of 30 units, 25,463 levels, hardest 13 moves, 19 min left'
+    '3 of 30 units, 25,463 levels, hardest 13 moves, 19 min 23 s left'
     """
     parts = [
         f"{progress.n_done} of {counted(progress.n_units, 'unit')}",
@@ -108,14 +108,8 @@ def reported(progress: "CensusProgress") -> str:
         f"hardest {counted(progress.hardest, 'move')}",
     ]
     if progress.seconds_left is not None:
-        parts.append(f"{_clock(progress.seconds_left)} left")
+        parts.append(f"{duration(progress.seconds_left)} left")
     return ", ".join(parts)
-
-
-def _clock(seconds: float) -> str:
-    if seconds < 90:
-        return f"{seconds:.0f} s"
-    return f"{seconds / 60:.0f} min" if seconds < 5400 else f"{seconds / 3600:.1f} h"
 
 
 @contextmanager

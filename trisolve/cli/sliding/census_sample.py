@@ -2,8 +2,9 @@
 
 import sys
 
-from trisolve.cli.options import AsOneJson, Count
-from trisolve.cli.output import Code, counted, say, say_json
+from trisolve.cli.options import AsOneJson, Count, TimeLimit
+from trisolve.cli.output import Code, complain, counted, say, say_json
+from trisolve.cli.progress import duration
 from trisolve.cli.sliding.census_options import (
     BlockLengths,
     BlockNumbers,
@@ -12,7 +13,7 @@ from trisolve.cli.sliding.census_options import (
     checked_options,
 )
 from trisolve.cli.sliding.options import Push, Seed
-from trisolve.sliding.census.sample import Sample
+from trisolve.sliding.census.sample import Sample, SampleProgress
 from trisolve.sliding.census.sample import sample as drawn_sample
 
 EXAMPLES = ("trisolve census sample hexagon:3 --count 50 --seed 1",)
@@ -27,12 +28,13 @@ def sample(
     lengths: BlockLengths = None,
     blocks: BlockNumbers = None,
     max_bytes: CensusBytes = None,
+    time_limit: TimeLimit = None,
     as_json: AsOneJson = False,
 ) -> int:
     """Estimate the levels of a floor of any size from arrangements drawn at random.
 
     Each arrangement is exactly as likely; its signature is solved. Estimates come with intervals
-    of 95 %.
+    of 95 %. When time runs out, the exit code is 3, and the estimates rest on what is drawn.
     """
     options = checked_options(shape, push, lengths, blocks, max_cells=None)
     look = _look if sys.stderr.isatty() else None
@@ -44,7 +46,8 @@ def sample(
         lengths=options.lengths,
         blocks=options.blocks,
         max_bytes=max_bytes,
-        look=look,
+        time_limit=time_limit,
+        progress=look,
     )
     if look is not None:
         sys.stderr.write("\r\x1b[K")
@@ -52,7 +55,10 @@ def sample(
         say_json(found.as_json())
     else:
         say(_described(found))
-    return Code.DONE
+    if found.n_drawn == count:
+        return Code.DONE
+    complain(f"time_limit reached with {found.n_drawn:,} of {count:,} drawn", kind="")
+    return Code.LIMIT
 
 
 def _described(found: Sample) -> str:
@@ -72,6 +78,11 @@ def _described(found: Sample) -> str:
     return "\n".join(lines)
 
 
-def _look(n_done: int) -> None:
-    sys.stderr.write(f"\r\x1b[K{counted(n_done, 'arrangement')} done")
+def _look(progress: SampleProgress) -> None:
+    line = f"counting the arrangements: {progress.counted:.0%}"
+    if progress.n_drawn:
+        left = progress.seconds * (progress.n_wanted / progress.n_drawn - 1)
+        line = f"{progress.n_drawn:,} of {counted(progress.n_wanted, 'arrangement')} done, "
+        line += f"{duration(left)} left"
+    sys.stderr.write(f"\r\x1b[K{line}")
     sys.stderr.flush()

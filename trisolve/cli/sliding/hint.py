@@ -164,8 +164,8 @@ def describe(puzzle: Level, moves: Line, found: Hint, level: int) -> list[str]:
     if found.status == "limit":
         return [f"no answer: stopped by {_option(found)}"]
     if found.status == "solvable":
-        said = f"solvable: {_length(found.distance, found)} to the goal"
-        return [said, *_line(puzzle, "next", found.line, level)]
+        line = f"solvable: {_length(found.distance, found)} to the goal"
+        return [line, *_line(puzzle, "next", found.line, level)]
     lost = "the goal cannot be reached any more"
     if found.kept is None:
         return [f"lost: {lost}; by which move is not known: stopped by {_option(found)}"]

@@ -3,23 +3,25 @@
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from trisolve.cli.output import counted
-from trisolve.cli.progress import announce_compiling
-from trisolve.sliding.generator.run import Reached, RunLimits
+from trisolve.cli.progress import announce_compiling, duration
 
 if TYPE_CHECKING:
     from rich.live import Live
 
+    from trisolve.sliding.generator.run import Reached, RunLimits
+
 _PLAIN_S = 10.0
 
-Report = Callable[[Reached], None]
+Report: TypeAlias = "Callable[[Reached], None]"
 
 
-def progress_line(reached: Reached, limits: RunLimits, n_niches: int | None) -> str:
+def progress_line(reached: "Reached", limits: "RunLimits", n_niches: int | None) -> str:
     """Return the progress of a run in one line.
 
+    >>> from trisolve.sliding.generator.run import Reached, RunLimits
     >>> reached = Reached(n_trials=500, hardest=31, n_kept=7, seconds=2.0)
     >>> progress_line(reached, RunLimits(trials=1500), None)
     '500 trials, 250/s, hardest 31 moves, 7 kept, 4 s left'
@@ -35,11 +37,11 @@ def progress_line(reached: Reached, limits: RunLimits, n_niches: int | None) -> 
         parts.append(f"{counted(n_niches, 'niche')} filled")
     left = _seconds_left(reached, limits, rate)
     if left is not None:
-        parts.append(f"{_clock(left)} left")
+        parts.append(f"{duration(left)} left")
     return ", ".join(parts)
 
 
-def _seconds_left(reached: Reached, limits: RunLimits, rate: float) -> float | None:
+def _seconds_left(reached: "Reached", limits: "RunLimits", rate: float) -> float | None:
     """Return the seconds until the run ends at the latest; None if that is not known."""
     ends = []
     if limits.time_limit is not None:
@@ -49,17 +51,10 @@ def _seconds_left(reached: Reached, limits: RunLimits, rate: float) -> float | N
     return max(0.0, min(ends)) if ends else None
 
 
-def _clock(seconds: float) -> str:
-    whole = round(seconds)
-    if whole < 60:
-        return f"{whole} s"
-    if whole < 3600:
-        return f"{whole // 60} min {whole % 60:02} s"
-    return f"{whole // 3600} h {whole // 60 % 60:02} min"
-
-
 @contextmanager
-def reporting(kind: str, limits: RunLimits, filled: Callable[[], int] | None) -> Iterator[Report]:
+def reporting(
+    kind: str, limits: "RunLimits", filled: Callable[[], int] | None
+) -> "Iterator[Report]":
     """Give the function to call with the progress of a run.
 
     `kind` is auto, none, plain or rich; `filled` returns how many niches of the archive are filled.
@@ -69,7 +64,7 @@ def reporting(kind: str, limits: RunLimits, filled: Callable[[], int] | None) ->
     if kind != "none":
         announce_compiling("sliding", "trials")
 
-    def line(reached: Reached) -> str:
+    def line(reached: "Reached") -> str:
         return progress_line(reached, limits, filled() if filled else None)
 
     if kind == "rich":
@@ -88,10 +83,10 @@ def _live() -> "Live":
     return Live(console=Console(stderr=True, highlight=False), transient=True, refresh_per_second=4)
 
 
-def _plain(line: Callable[[Reached], str]) -> Report:
+def _plain(line: "Callable[[Reached], str]") -> Report:
     last = 0.0
 
-    def report(reached: Reached) -> None:
+    def report(reached: "Reached") -> None:
         nonlocal last
         if reached.seconds - last >= _PLAIN_S:
             last = reached.seconds

@@ -15,23 +15,23 @@ from trisolve.errors import FormatError
 from trisolve.files.whole import check_writable
 from trisolve.paint.terminal import printable
 from trisolve.sliding.formats import dump_level, form_of
-from trisolve.sliding.generating import pack_of
-from trisolve.sliding.generator.checkpoint import path_beside, run_as_json
-from trisolve.sliding.generator.finds import Find
 from trisolve.sliding.generator.options import Options
-from trisolve.sliding.generator.run import Outcome, RunInterrupted, RunStopped, generate
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.pictures.terminal import render_terminal
 
 if TYPE_CHECKING:
     from trisolve.sliding.generator.archive import Archive
     from trisolve.sliding.generator.cluster import Cluster
+    from trisolve.sliding.generator.finds import Find
+    from trisolve.sliding.generator.run import Outcome
 
 _SHOWN = 10
 
 
 def run_and_report(options: Options, search: Search, name: str) -> Code:
     """Run a search, print or write what it found, and return the exit code."""
+    from trisolve.sliding.generator.run import RunInterrupted, RunStopped, generate
+
     _check(options, search)
     resume_path = _checkpoint_path(options, search)
     error: RunInterrupted | RunStopped | None = None
@@ -84,6 +84,8 @@ def _check(options: Options, search: Search) -> None:
 
 def _checkpoint_path(options: Options, search: Search) -> Path | None:
     """Return the path of the checkpoint: next to the output or the archive, if there is one."""
+    from trisolve.sliding.generator.checkpoint import path_beside, run_as_json
+
     if not is_stdout(search.out):
         return path_beside(str(search.out))
     if search.archive is not None:
@@ -117,8 +119,10 @@ def cluster_at(address: str | None) -> Iterator["Cluster | None"]:
         yield found
 
 
-def _deliver(outcome: Outcome, options: Options, search: Search, name: str) -> None:
+def _deliver(outcome: "Outcome", options: Options, search: Search, name: str) -> None:
     """Write the finds to their file, and report on stdout what they are."""
+    from trisolve.sliding.generating import pack_of
+
     levels = tuple(find.level for find in outcome.finds)
     reports = search.as_json or search.archive is not None or sys.stdout.isatty()
     to_stdout = search.out in STDOUT or (search.out is None and not reports)
@@ -156,7 +160,7 @@ def _bare_code(level: Level) -> str:
     return dump_level(Level(level.floor, blocks, level.push), "share").strip()
 
 
-def _as_dict(number: int, find: Find) -> dict[str, Any]:
+def _as_dict(number: int, find: "Find") -> dict[str, Any]:
     return {
         "number": number,
         "key": find.level.key,
@@ -171,7 +175,7 @@ def _as_dict(number: int, find: Find) -> dict[str, Any]:
     }
 
 
-def described(outcome: Outcome) -> str:
+def described(outcome: "Outcome") -> str:
     """Return the result of a run: one line, and a table of its hardest finds."""
     reached, finds = outcome.reached, outcome.finds
     done = counted(reached.n_trials, "trial")

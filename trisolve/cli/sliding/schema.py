@@ -1,32 +1,90 @@
-"""``trisolve schema``: the JSON Schemas of files, and a description of the text form."""
+"""``trisolve schema``: the JSON Schemas of all files, and a description of the text form."""
 
 import json
+from pathlib import Path
 from typing import Annotated, Literal
 
 import typer
 
-from trisolve.cli.output import Code, say
-from trisolve.sliding.formats import certificate_schema, level_schema, pack_schema
-from trisolve.sliding.formats.text_guide import text_guide
+from trisolve.cli.output import Code, counted, say
+from trisolve.errors import FileError, FormatError
+from trisolve.files.messages import shown
 
-EXAMPLES = ("trisolve schema level", "trisolve schema text")
-_SCHEMAS = {"level": level_schema, "pack": pack_schema, "certificate": certificate_schema}
+EXAMPLES = (
+    "trisolve schema level",
+    "trisolve schema text",
+    "trisolve schema all --output schemas",
+)
 
 
 def schema(
     what: Annotated[
-        Literal["level", "pack", "certificate", "text"],
+        Literal[
+            "level",
+            "pack",
+            "certificate",
+            "hexmap",
+            "mesh",
+            "entanglement",
+            "tantrix",
+            "boco",
+            "boco-certificate",
+            "text",
+            "catalog",
+            "all",
+        ],
         typer.Argument(
-            metavar="level|pack|certificate|text", help="What to describe.", show_default=False
+            metavar="WHAT",
+            help="What to describe: level, pack, certificate, hexmap, mesh, entanglement, tantrix, "
+            "boco, boco-certificate; text, catalog or all.",
+            show_default=False,
         ),
     ],
+    *,
+    output: Annotated[
+        str | None,
+        typer.Option(
+            "--output",
+            "-o",
+            metavar="DIR",
+            help="With all: the directory to write every schema and the catalog to.",
+            show_default=False,
+        ),
+    ] = None,
 ) -> int:
-    """Print the JSON Schema (Draft 2020-12) of levels, packs or certificates.
+    """Print the JSON Schema (Draft 2020-12) of a kind of file.
 
-    For text, the form that people write in .tri files, print a description.
+    For text, the form that people write in .tri files, print a description. For catalog, print the
+    entries for the JSON Schema Store, which editors get their schemas from.
     """
-    if what == "text":
+    from trisolve.schemas import KINDS, catalog, file_of, schema_of
+
+    if (what == "all") != (output is not None):
+        raise FormatError("expected all and --output DIR together")
+    if output is not None:
+        files = {file_of(kind): schema_of(kind) for kind in KINDS}
+        _write({**files, "catalog.json": catalog()}, Path(output))
+        say(f"{counted(len(KINDS), 'schema')} and a catalog written to {output}")
+    elif what == "text":
+        from trisolve.sliding.formats.text_guide import text_guide
+
         say(text_guide().removesuffix("\n"))
-        return Code.DONE
-    say(json.dumps(_SCHEMAS[what](), indent=2, ensure_ascii=False))
+    else:
+        say(_dumped(catalog() if what == "catalog" else schema_of(what)))
     return Code.DONE
+
+
+def _write(files: dict[str, dict[str, object]], folder: Path) -> None:
+    from trisolve.files.whole import write_file
+
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        message = f"expected a directory that can be written to: {error.strerror}"
+        raise FileError(f"{shown(str(folder))}: {message}") from None
+    for name, value in files.items():
+        write_file(folder / name, f"{_dumped(value)}\n")
+
+
+def _dumped(value: object) -> str:
+    return json.dumps(value, indent=2, ensure_ascii=False)

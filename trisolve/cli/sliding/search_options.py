@@ -1,7 +1,7 @@
 """The options that ``generate`` and ``mutate`` share, each declared once."""
 
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 
 import typer
 
@@ -9,10 +9,11 @@ from trisolve.cli.options import AsJson, Out, parse_bounds_option, parse_seconds
 from trisolve.cli.sliding.options import Seed
 from trisolve.cli.sliding.wanted_options import parse_grades
 from trisolve.files.bounds import Bounds
-from trisolve.sliding.generating import DEFAULT_TRIALS
-from trisolve.sliding.generator.options import MAX_STATES, Options
-from trisolve.sliding.generator.run import RunLimits
+from trisolve.sliding.generator.options import DEFAULT_TRIALS, MAX_STATES, Options
 from trisolve.sliding.insight.difficulty import GRADES
+
+if TYPE_CHECKING:
+    from trisolve.sliding.generator.run import RunLimits
 
 _MANY = 100
 
@@ -86,7 +87,7 @@ UsualBlocks: TypeAlias = Annotated[
         parser=parse_bounds_option,
         metavar="A..B",
         help="Minimum and maximum number of blocks; by default one for 7 to 12 cells of "
-        "floor, which is 8..14 on hexagon:4.",
+        "floor, which is 8..14 on hexagon:4; up to 8 on small floors.",
         show_default=False,
     ),
 ]
@@ -261,7 +262,7 @@ class Search:
         return self.choice == "first" or (self.choice == "even" and harvested)
 
     @property
-    def limits(self) -> RunLimits:
+    def limits(self) -> "RunLimits":
         """What ends the run: the default number of trials if nothing else does."""
         trials = self.trials
         bounded = self.time_limit is not None or self.target_moves is not None or self.ends

@@ -6,9 +6,9 @@ from trisolve.cli.tantrix.reading import (
     AsJson,
     MaxNodes,
     PuzzleFiles,
+    announce_kernels,
     each,
     load_puzzle,
-    tell_of_kernels,
 )
 
 EXAMPLES = (
@@ -34,7 +34,7 @@ def count(
 
     def work(source: str) -> Code:
         puzzle = load_puzzle(source)
-        tell_of_kernels("shapes", "field")
+        announce_kernels("shapes", "field")
         found = count_all(
             puzzle,
             max_nodes=max_nodes,

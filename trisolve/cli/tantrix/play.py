@@ -16,8 +16,8 @@ from trisolve.cli.tantrix.reading import (
     MaxNodes,
     Output,
     Seed,
+    announce_kernels,
     checked_output,
-    tell_of_kernels,
 )
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.paint.terminal import Depth
@@ -80,7 +80,7 @@ def play(
     if len(seats) != len(names):
         raise FormatError(f"--colors: expected {len(names)} colors, got {len(seats)}")
     if "strong" in names or "greedy" in names or "human" in names:
-        tell_of_kernels("play")
+        announce_kernels("play")
     seatings = _seatings(names, all_of_them=swap)
     total = games * len(seatings)
     prints = checked_output(output, as_json=as_json)

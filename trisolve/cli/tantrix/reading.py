@@ -116,7 +116,7 @@ def each(
     return codes
 
 
-def tell_of_kernels(*uses: str) -> None:
+def announce_kernels(*uses: str) -> None:
     """Report it if kernels are compiled first."""
     announce_compiling("tantrix", *uses)
 

@@ -12,9 +12,9 @@ from trisolve.cli.tantrix.reading import (
     AsJson,
     MaxNodes,
     Output,
+    announce_kernels,
     checked_output,
     rows,
-    tell_of_kernels,
     write_text,
 )
 from trisolve.errors import FormatError
@@ -75,7 +75,7 @@ def solitaire(
     if tiles is None and order is not None:
         chosen = tuple(sorted(order))
     record = SolitaireRecord(color, chosen, goal, seed, order)
-    tell_of_kernels("solitaire")
+    announce_kernels("solitaire")
     answer = solve_solitaire(record.order, color, goal, max_nodes=max_nodes, time_limit=time_limit)
     score = None if answer.solution is None else score_of(answer.solution, color)
     if output is not None and answer.solution is not None:

@@ -14,11 +14,11 @@ from trisolve.cli.tantrix.reading import (
     Output,
     PuzzleFiles,
     Seed,
+    announce_kernels,
     checked_output,
     each,
     load_puzzle,
     rows,
-    tell_of_kernels,
     write_text,
 )
 from trisolve.errors import FormatError
@@ -68,7 +68,7 @@ def solve(
 
     def work(source: str) -> Code:
         puzzle = load_puzzle(source)
-        tell_of_kernels("shapes", "field")
+        announce_kernels("shapes", "field")
         limits: dict[str, Any] = {"max_nodes": max_nodes, "time_limit": time_limit}
         value: dict[str, Any] = {"file": source, "name": puzzle.name}
         found: tuple[tuple[Placement, ...], ...]
@@ -91,13 +91,13 @@ def solve(
         elif as_json:
             say_json(value)
         else:
-            _tell(source, puzzle, value, found, depth)
+            _print(source, puzzle, value, found, depth)
         return CODES[answer.status]
 
     return gravest(each(files, work, as_json=as_json))
 
 
-def _tell(
+def _print(
     source: str,
     puzzle: Puzzle,
     value: dict[str, Any],

@@ -5,7 +5,8 @@ from typing import Any
 
 from trisolve.kernels.randomness import SplitMix64
 from trisolve.reports import Report, Unchecked, Wrong
-from trisolve.sliding.census.result import MAX_BYTES, Census
+from trisolve.sliding.census.limits import MAX_BYTES
+from trisolve.sliding.census.result import Census
 from trisolve.sliding.census.store import Store
 from trisolve.sliding.census.units import UnitResult, do_unit, plan
 

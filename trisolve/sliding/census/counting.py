@@ -17,13 +17,13 @@ A border's count is one whole number with a digit for every number of blocks, in
 count reaches.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sized
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
 from trisolve.errors import LatticeError
-from trisolve.kernels.randomness import SplitMix64
+from trisolve.sliding.census.limits import MAX_BYTES, CensusLimit
 from trisolve.sliding.census.options import options_of
 from trisolve.sliding.census.runs import longest_run
 from trisolve.sliding.lattice import DOWN, NO_CELL, SIZE, UP, Axis, Cell, next_cell, pack
@@ -32,7 +32,8 @@ from trisolve.sliding.symmetry import SYMMETRIES, moved
 
 _LABEL_BITS = 6
 _LABEL = (1 << _LABEL_BITS) - 1
-_RIGHT = SIZE
+RIGHT = SIZE
+_ENTRY_BYTES = 200  # a border in a dictionary; its count comes on top, 30 bits in 4 bytes
 _BELOW = (Axis.V, Axis.W)
 _BESIDE = (Axis.U, Axis.W)
 
@@ -76,13 +77,24 @@ class Pair:
 class Transfer:
     """The transfer matrix of a floor, for block lengths `min_length` to `max_length`.
 
+    `look` is called with how many pairs are done, and of how many; it may raise. Raises CensusLimit
+    where the borders need more than `max_bytes`.
+
     >>> Transfer(range(8), 3, 8, max_blocks=2).counts
     (1, 21, 15)
     """
 
     def __init__(
-        self, floor: Iterable[Cell], min_length: int, max_length: int, max_blocks: int
+        self,
+        floor: Iterable[Cell],
+        min_length: int,
+        max_length: int,
+        max_blocks: int,
+        *,
+        max_bytes: int = MAX_BYTES,
+        look: Callable[[int, int], None] | None = None,
     ) -> None:
+        self._max_bytes, self._look = max_bytes, look
         self.floor = frozenset(floor)
         self.min_length, self.max_blocks = min_length, max_blocks
         longest = longest_run(self.floor)
@@ -93,6 +105,9 @@ class Transfer:
         self.pairs = tuple(self._pairs())
         self._digit = len(self.floor) + 1  # bits of a count: no floor has as many as 2**cells
         self._mask = (1 << self._digit * (max_blocks + 1)) - 1
+        self._border_bytes = (
+            _ENTRY_BYTES + self._digit * (max_blocks + 1) // 7
+        )  # 30 bits in 4 bytes
 
     def _pairs(self) -> Iterator[Pair]:
         floor = frozenset(self._image.values())
@@ -161,7 +176,8 @@ class Transfer:
     def counts(self) -> tuple[int, ...]:
         """How many sets of 0, 1, 2 ... disjoint blocks there are, up to `max_blocks` blocks."""
         borders = {0: 1}
-        for _, options in self._steps:
+        for number, (_, options) in enumerate(self._steps):
+            self._report(number, len(self._steps), borders)
             following: dict[int, int] = {}
             for border, count in borders.items():
                 kept, ways = options.of(border)
@@ -172,55 +188,20 @@ class Transfer:
             borders = following
         return self._digits(borders[0])
 
+    def _report(self, n_done: int, n_all: int, *held: Sized) -> None:
+        """Report progress; raise CensusLimit if these borders need too much memory."""
+        n_bytes = self._border_bytes * sum(map(len, held))
+        if n_bytes > self._max_bytes:
+            expected = f"expected a floor narrow enough to count with {self._max_bytes:,} bytes"
+            raise CensusLimit(
+                f"{expected}; it needs {n_bytes:,} bytes after {n_done:,} of {n_all:,} steps"
+            )
+        if self._look is not None:
+            self._look(n_done, n_all)
+
     def _digits(self, packed: int) -> tuple[int, ...]:
         digit = (1 << self._digit) - 1
         return tuple(packed >> self._digit * n & digit for n in range(self.max_blocks + 1))
-
-    @cached_property
-    def _completions(self) -> list[dict[int, int]]:
-        """For every step, how many ways there are to go on from each border."""
-        reached, steps = [{0}], self._steps
-        for _, options in steps:
-            following: set[int] = set()
-            for border in reached[-1]:
-                kept, ways = options.of(border)
-                following.update(kept | change for change, _ in ways)
-            reached.append(following)
-        found: list[dict[int, int]] = [{0: 1}]
-        for borders, (_, options) in zip(reached[-2::-1], steps[::-1], strict=True):
-            after, before = found[-1], {}
-            for border in borders:
-                kept, ways = options.of(border)
-                before[border] = self._mask & sum(
-                    after[kept | change] << self._digit * option.n_new for change, option in ways
-                )
-            found.append(before)
-        return found[::-1]
-
-    def draw(self, stream: SplitMix64, min_blocks: int) -> tuple[tuple[Cell, ...], ...]:
-        """Return an arrangement, each with `min_blocks` to `max_blocks` exactly as likely.
-
-        Its blocks are sorted tuples of cells.
-        """
-        completions = self._completions
-        counts = self._digits(completions[0][0])
-        number = min_blocks + _chosen(stream, counts[min_blocks:])
-        back = {new: old for old, new in self._image.items()}
-        crossing: dict[int, list[Cell]] = {}
-        blocks: list[list[Cell]] = []
-        border, digit = 0, (1 << self._digit) - 1
-        for (pair, options), after in zip(self._steps, completions[1:], strict=True):
-            kept, ways = options.of(border)
-            weights = [
-                after[kept | change] >> self._digit * (number - option.n_new) & digit
-                if number >= option.n_new
-                else 0
-                for change, option in ways
-            ]
-            change, option = ways[_chosen(stream, weights)]
-            border, number = kept | change, number - option.n_new
-            _place(pair, option, crossing, blocks, back)
-        return tuple(sorted(tuple(sorted(block)) for block in blocks))
 
 
 class _Options:
@@ -229,7 +210,7 @@ class _Options:
     def __init__(self, transfer: Transfer, pair: Pair) -> None:
         self._transfer, self._pair = transfer, pair
         self._above = _LABEL_BITS * pair.col
-        self._left = _LABEL_BITS * _RIGHT
+        self._left = _LABEL_BITS * RIGHT
         self._kept = ~(_LABEL << self._above | _LABEL << self._left)
         self._found: dict[tuple[int, int], list[tuple[int, Option]]] = {}
 
@@ -248,61 +229,6 @@ class _Options:
 def _begun(is_floor: bool) -> list[tuple[Part | None, str]]:
     """Return what may hold a cell that no block enters: nothing, or a block that begins there."""
     return [(None, ""), *((Part(axis, 1), "new") for axis in Axis if is_floor)]
-
-
-def _chosen(stream: SplitMix64, weights: Iterable[int]) -> int:
-    """Return a place at random, each as likely as its weight says, exactly."""
-    weights = list(weights)
-    left = _below(stream, sum(weights))
-    for place, weight in enumerate(weights):
-        if left < weight:
-            return place
-        left -= weight
-    raise AssertionError("expected a weight above 0")
-
-
-def _below(stream: SplitMix64, n: int) -> int:
-    """Return a number of 0 .. n - 1, each exactly as likely; n may be of any size."""
-    n_bits = n.bit_length()
-    while True:
-        bits = 0
-        for _ in range(-(-n_bits // 64)):
-            bits = bits << 64 | stream.draw()
-        bits &= (1 << n_bits) - 1
-        if bits < n:
-            return bits
-
-
-def _place(
-    pair: Pair,
-    option: Option,
-    crossing: dict[int, list[Cell]],
-    blocks: list[list[Cell]],
-    back: dict[Cell, Cell],
-) -> None:
-    """Add the cells of a pair to their blocks; keep which block crosses which edge."""
-    held: dict[str, list[Cell]] = {}
-    come = {"above": crossing.pop(pair.col, []), "left": crossing.pop(_RIGHT, [])}
-
-    def cover(name: str, orient: int, source: str) -> None:
-        if source:
-            block = come[source] if source in come else held.get(source)
-            if block is None or source == "new":
-                block = []
-                blocks.append(block)
-            block.append(back[pack(pair.row, pair.col, orient)])
-            held[name] = block
-
-    if option.up == "down":
-        cover("down", DOWN, option.down)
-        cover("up", UP, option.up)
-    else:
-        cover("up", UP, option.up)
-        cover("down", DOWN, option.down)
-    if option.below:
-        crossing[pair.col] = held["up"]
-    if option.right:
-        crossing[_RIGHT] = held["down"]
 
 
 def _narrowest(floor: frozenset[Cell]) -> dict[Cell, Cell]:

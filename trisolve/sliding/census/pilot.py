@@ -6,8 +6,8 @@ from typing import Any
 
 from trisolve.kernels.machine import n_processors
 from trisolve.sliding.census.board import Board
+from trisolve.sliding.census.limits import MAX_BYTES
 from trisolve.sliding.census.options import CensusOptions
-from trisolve.sliding.census.result import MAX_BYTES
 from trisolve.sliding.census.units import Unit, do_unit, plan
 
 _USUAL_RATE = 1_200_000

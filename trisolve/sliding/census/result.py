@@ -9,13 +9,13 @@ from typing import Any
 from trisolve.errors import TrisolveError
 from trisolve.sliding.census.board import Board
 from trisolve.sliding.census.hardest import certificate_of, find_hardest
+from trisolve.sliding.census.limits import MAX_BYTES
 from trisolve.sliding.census.store import ANY, Store
 from trisolve.sliding.census.units import Row, do_unit, plan
 from trisolve.sliding.formats import parse_level
 from trisolve.sliding.level import Level
 
 _HISTOGRAMS = ("histogram", "classes", "minimal_classes")
-MAX_BYTES = 2 << 30
 
 
 class Census:

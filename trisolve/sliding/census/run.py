@@ -24,8 +24,9 @@ from trisolve.errors import FormatError, SearchInterrupted, TrisolveError
 from trisolve.kernels.machine import n_processors
 from trisolve.limits import Clock, Limits, checked_count
 from trisolve.sliding.census.board import Board
+from trisolve.sliding.census.limits import MAX_BYTES
 from trisolve.sliding.census.options import MIN_MOVES, CensusOptions, options_of
-from trisolve.sliding.census.result import MAX_BYTES, Census
+from trisolve.sliding.census.result import Census
 from trisolve.sliding.census.store import Store
 from trisolve.sliding.census.units import Unit, UnitResult, do_unit, plan
 from trisolve.sliding.generator.cluster import (

@@ -12,9 +12,10 @@ from math import sqrt
 from typing import Any
 
 from trisolve.kernels.randomness import SplitMix64
-from trisolve.sliding.census.counting import Transfer
+from trisolve.limits import Limits
+from trisolve.sliding.census.draws import Draws
+from trisolve.sliding.census.limits import MAX_BYTES, CensusLimit
 from trisolve.sliding.census.options import options_of
-from trisolve.sliding.census.result import MAX_BYTES
 from trisolve.sliding.census.runs import OneSequence, Run, runs_of
 from trisolve.sliding.lattice import Cell, as_run
 from trisolve.sliding.level import MAX_BLOCKS
@@ -63,6 +64,16 @@ class Sample:
         }
 
 
+@dataclass(frozen=True)
+class SampleProgress:
+    """How far a sample is: arrangements drawn, and wanted, share of the counting, and seconds."""
+
+    n_drawn: int
+    n_wanted: int
+    counted: float
+    seconds: float
+
+
 def sample(
     floor: Iterable[Cell],
     *,
@@ -72,33 +83,48 @@ def sample(
     lengths: tuple[int, int] | None = None,
     blocks: tuple[int, int] = (1, MAX_BLOCKS),
     max_bytes: int | None = None,
-    look: Callable[[int], None] | None = None,
+    time_limit: float | None = None,
+    progress: Callable[[SampleProgress], None] | None = None,
 ) -> Sample:
     """Draw `count` arrangements of a floor of any size, and estimate its levels from them.
 
-    `look` is called with the number of arrangements that are done. The same seed gives the same
-    sample.
+    The same seed gives the same sample. After `time_limit` seconds no more are drawn. Raises
+    CensusLimit for a floor that is too wide to count with `max_bytes`.
 
     >>> found = sample(range(8), count=100, seed=1)
     >>> found.arrangements, found.hardest, found.n_too_large
     (36, 1, 0)
     """
     options = options_of(floor, push=push, lengths=lengths, blocks=blocks, max_cells=None)
-    transfer = Transfer(options.floor, *options.lengths, options.blocks[1])
+    limits = Limits(max_bytes=max_bytes, time_limit=time_limit)
+    max_bytes, clock = limits.max_bytes or MAX_BYTES, limits.start()
+
+    def report(n_drawn: int, counted: float) -> None:
+        if progress is not None:
+            progress(SampleProgress(n_drawn, count, counted, clock.seconds))
+
+    def look(n_done: int, n_all: int) -> None:
+        if clock.reached() is not None:
+            raise CensusLimit(f"time_limit reached with {n_done / n_all:.0%} of the counting done")
+        report(0, n_done / n_all)
+
+    draws = Draws(
+        options.floor, *options.lengths, options.blocks[1], max_bytes=max_bytes, look=look
+    )
+    arrangements = sum(draws.counts[options.blocks[0] :])
     runs = runs_of(options.floor, options.lengths[0])
     cells, stream = sorted(options.floor), SplitMix64(seed)
-    found, n_too_large = [], 0
-    for number in range(count):
-        drawn = transfer.draw(stream, options.blocks[0])
-        counts = _moves_of(drawn, runs, cells, push, max_bytes or MAX_BYTES)
+    found, n_drawn, n_too_large = [], 0, 0
+    while n_drawn < count and clock.reached() is None:
+        drawn = draws.draw(stream, options.blocks[0])
+        counts = _moves_of(drawn, runs, cells, push, max_bytes)
         if counts is None:
             n_too_large += 1
         else:
             found.append(counts)
-        if look is not None:
-            look(number + 1)
-    arrangements = sum(transfer.counts[options.blocks[0] :])
-    return _estimate(found, arrangements, count, n_too_large)
+        n_drawn += 1
+        report(n_drawn, 1.0)
+    return _estimate(found, arrangements, n_drawn, n_too_large)
 
 
 def _moves_of(

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, NamedTuple
 
-from trisolve.errors import TrisolveError
 from trisolve.sliding.census.board import Board
+from trisolve.sliding.census.limits import CensusLimit
 from trisolve.sliding.census.options import CensusOptions
 from trisolve.sliding.formats import dump_level
 from trisolve.sliding.lattice import Axis, Cell, run
@@ -26,10 +26,6 @@ _MIN_ARRANGEMENTS, _WANTED_UNITS = 20_000, 32
 # how many times as many arrangements a free cell stands for, in thousandths, by the number of axes
 # along which blocks may still cover it; fitted to floors of 25 to 40 cells
 _GAIN = (1000, 1500, 1700, 1820)
-
-
-class CensusLimit(TrisolveError):
-    """A signature that is too large for the memory allowed."""
 
 
 @dataclass(frozen=True)

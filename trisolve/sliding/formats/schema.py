@@ -1,9 +1,8 @@
 """JSON Schemas (Draft 2020-12) of levels, packs and certificates, from the reader's own records."""
 
-from typing import Any
-
 import msgspec
 
+from trisolve.files.schemas import Schema, headed
 from trisolve.sliding.formats.definitions import (
     VERSION,
     CertificateRecord,
@@ -11,10 +10,8 @@ from trisolve.sliding.formats.definitions import (
     PackRecord,
 )
 
-_DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
-
-def level_schema() -> dict[str, Any]:
+def level_schema() -> Schema:
     """Return the JSON Schema of a level file.
 
     >>> level_schema()["title"]
@@ -23,7 +20,7 @@ def level_schema() -> dict[str, Any]:
     return _schema(LevelRecord, "level")
 
 
-def pack_schema() -> dict[str, Any]:
+def pack_schema() -> Schema:
     """Return the JSON Schema of a pack file.
 
     >>> sorted(pack_schema()["$defs"])
@@ -32,7 +29,7 @@ def pack_schema() -> dict[str, Any]:
     return _schema(PackRecord, "pack")
 
 
-def certificate_schema() -> dict[str, Any]:
+def certificate_schema() -> Schema:
     """Return the JSON Schema of a certificate file.
 
     >>> sorted(certificate_schema()["$defs"])
@@ -41,10 +38,5 @@ def certificate_schema() -> dict[str, Any]:
     return _schema(CertificateRecord, "certificate")
 
 
-def _schema(record: type[msgspec.Struct], kind: str) -> dict[str, Any]:
-    head = {
-        "$schema": _DIALECT,
-        "$id": f"urn:trisolve:schema:{kind}:{VERSION}",
-        "title": f"trisolve {kind}",
-    }
-    return head | msgspec.json.schema(record)
+def _schema(record: type[msgspec.Struct], kind: str) -> Schema:
+    return headed(kind, VERSION, msgspec.json.schema(record))

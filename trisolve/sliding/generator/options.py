@@ -22,9 +22,12 @@ from trisolve.sliding.level import MAX_BLOCKS, MIN_LENGTH, PUSH_MODES, Level
 
 OBJECTIVES = ("moves", "steps", "difficulty", "looks")
 FLOORS = ("clean", "keep", "smooth")
+DEFAULT_TRIALS = 10_000
+"""The trials of a search that nothing else ends."""
 MAX_STATES = 1 << 20
 """The upper bound of `max_states`: what a worker has room for, at 380 bytes per state."""
 _MAX_LENGTH = 31
+_USUAL_SMALL = 8
 _HIGHLIGHTED, _BLOCKS, _LENGTHS, _MOVES = (
     Bounds(1, 1),
     Bounds(8, 14),
@@ -190,12 +193,16 @@ class Options:
 def usual_blocks(spec: ShapeSpec, n_highlighted: int = 1) -> Bounds:
     """Return a suitable number of blocks: one per 7 to 12 cells, at least those with goals.
 
+    On small floors the maximum is one per 4 cells, up to 8: there the hardest levels have that
+    many, as censuses show.
+
     >>> str(usual_blocks(parse_shape("hexagon:4"))), str(usual_blocks(parse_shape("triangle:6")))
-    ('8..14', '3..5')
+    ('8..14', '3..8')
     """
     n_cells = spec.n_cells or len(spec.cells)
     low = max(n_highlighted, min(n_cells // 12, MAX_BLOCKS - 4))
-    return Bounds(low, min(max(low, round(n_cells / 6.8)), MAX_BLOCKS))
+    high = max(low, round(n_cells / 6.8), min(n_cells // 4, _USUAL_SMALL))
+    return Bounds(low, min(high, MAX_BLOCKS))
 
 
 def floor_of(spec: ShapeSpec) -> frozenset[Cell]:

@@ -93,6 +93,6 @@ def _made(level: Level) -> Mapping[str, Any]:
             raise FormatError(f"expected metadata.generator.{key} of 0 or more, got {value}")
     if not is_ours(made):
         expected = f"expected a level made by version {VERSION} of the generator"
-        said = f"version {made['version']} and version {made['rules']} of the rules"
-        raise FormatError(f"{expected} and version {rules.VERSION} of the rules, got {said}")
+        found = f"version {made['version']} and version {made['rules']} of the rules"
+        raise FormatError(f"{expected} and version {rules.VERSION} of the rules, got {found}")
     return made

@@ -20,5 +20,5 @@ def is_ours(made: object) -> bool:
     """
     if not hasattr(made, "get"):
         return False
-    said = {key: made.get(key) for key in MADE_BY}
-    return said == MADE_BY and not any(isinstance(value, bool) for value in said.values())
+    claimed = {key: made.get(key) for key in MADE_BY}
+    return claimed == MADE_BY and not any(isinstance(value, bool) for value in claimed.values())

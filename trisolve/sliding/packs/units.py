@@ -51,17 +51,17 @@ class WorkUnit:
     @property
     def fingerprint(self) -> str:
         """16 hex digits that determine the result of the unit."""
-        said: dict[str, Any] = dict(MADE_BY)
+        content: dict[str, Any] = dict(MADE_BY)
         if self.options is not None and self.search is not None:
             search = self.search
-            said |= {"options": self.options.as_dict(), "trials": search.trials}
-            said |= {"count": search.count, "pick": search.pick}
+            content |= {"options": self.options.as_dict(), "trials": search.trials}
+            content |= {"count": search.count, "pick": search.pick}
             if search.similarity is not None:
-                said["similarity"] = search.similarity
+                content["similarity"] = search.similarity
         else:
             unsaid = [replace(level, solution=None, stats={}) for level in self.levels]
-            said["levels"] = [dump_level(level) for level in unsaid]
-        return blake2b(json.dumps(said, sort_keys=True).encode(), digest_size=8).hexdigest()
+            content["levels"] = [dump_level(level) for level in unsaid]
+        return blake2b(json.dumps(content, sort_keys=True).encode(), digest_size=8).hexdigest()
 
     def candidates(
         self, checkpoint: Path | None = None, progress: Callable[[Reached], None] | None = None
@@ -167,8 +167,8 @@ def _searches(
 
 def _seed(place: tuple[int, str, int, int]) -> int:
     """Return the seed of a unit; inserting sections before its own does not change it."""
-    said = json.dumps(place).encode()
-    return int.from_bytes(blake2b(said, digest_size=6).digest())
+    text = json.dumps(place).encode()
+    return int.from_bytes(blake2b(text, digest_size=6).digest())
 
 
 def _levels_in(path: Path) -> Iterator[Level]:

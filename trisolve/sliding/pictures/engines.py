@@ -133,10 +133,10 @@ def _tiled_map(found: Atlas, level: Level, number: int, edge_px: int) -> dict[st
         x, y = block["at"]
         axis = found.index["sprites"][block["sprite"]]["axis"]
         step_x, step_y = found.index["steps"][axis]
-        said = _properties(axis=axis, step_x=float(step_x), step_y=float(step_y))
+        properties = _properties(axis=axis, step_x=float(step_x), step_y=float(step_y))
         place = {"x": x, "y": round(y + height, 3), "width": width, "height": height}
         gid = 1 + names.index(block["sprite"])  # a tile object is placed by its lower left corner
-        add(2, block["id"], "block", gid=gid, properties=said, **place)
+        add(2, block["id"], "block", gid=gid, properties=properties, **place)
     layers = [
         {
             "id": at,
@@ -255,9 +255,9 @@ def _godot_scene(found: Atlas, level: Level, number: int, edge_px: int, theme: T
         color = wall_color if hole else floor_color
         parts.append(_polygon(f"Floor{at}", "Floor", loop, color, metadata__hole=_godot(hole)))
     for at, (block_id, loop) in enumerate(goals, 1):
-        said = _godot(block_id)
+        name = _godot(block_id)
         color = _color(colors[block_id], 0.4)
-        parts.append(_polygon(f"Goal{at}", "Goals", loop, color, metadata__id=said))
+        parts.append(_polygon(f"Goal{at}", "Goals", loop, color, metadata__id=name))
     for at, block in enumerate(index["blocks"], 1):
         axis = sprites[block["sprite"]]["axis"]
         parts.append(

@@ -61,10 +61,10 @@ def _entry(puzzle: Puzzle, number: int) -> dict[str, Any]:
     """Return a puzzle as the page carries it; what is kept of it goes by its tiles alone."""
     label = f"puzzle {number}" + (f" ({puzzle.name!r:.60})" if puzzle.name else "")
     codes = [tile.code for tile in puzzle.tiles]
-    said = f"{puzzle.radius} {' '.join(codes)}"
+    text = f"{puzzle.radius} {' '.join(codes)}"
     return {
         "name": puzzle.name or f"Radius {puzzle.radius}, {len(codes)} tiles",
-        "id": blake2b(said.encode(), digest_size=8).hexdigest(),
+        "id": blake2b(text.encode(), digest_size=8).hexdigest(),
         "radius": puzzle.radius,
         "tiles": codes,
         "score": _target(puzzle, label),

@@ -84,9 +84,9 @@ def _serve_search(questions: Questions) -> None:
     warm_up()
     _say({"ready": True})
     question = questions.next_after(0)
-    tell: Callable[[dict[str, Any]], None] = _say
+    send: Callable[[dict[str, Any]], None] = _say
     try:
-        SEARCHES[question["do"]](question, tell)
+        SEARCHES[question["do"]](question, send)
         _say({"done": True})
     except (TrisolveError, MemoryError) as error:
         _say({"error": str(error) or "out of memory"})

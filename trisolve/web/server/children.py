@@ -40,7 +40,7 @@ class _Child:
         )
         return cls(process)
 
-    async def tell(self, message: Message) -> None:
+    async def send(self, message: Message) -> None:
         assert self.process.stdin is not None
         with suppress(ConnectionError):
             self.process.stdin.write(json.dumps(message).encode() + b"\n")
@@ -118,7 +118,7 @@ class Analyst:
         try:
             if not child.loaded.is_set():
                 yield {"compiling": True}
-            await child.tell({"id": number, "do": what, "level": level})
+            await child.send({"id": number, "do": what, "level": level})
             while True:
                 try:
                     message = await asyncio.wait_for(mine.get(), HEARTBEAT_S)
@@ -183,14 +183,14 @@ class Searcher:
         return True
 
     async def run(self, asked: Message) -> AsyncGenerator[Message, None]:
-        """Yield what a job tells, after `take`; leaving the loop early ends it."""
+        """Yield the messages of a job, after `take`; leaving the loop early ends it."""
         try:
             await self.start()
             child, self._spare = self._spare, None
             assert child is not None
             self._running = child
             yield {"started": True}
-            await child.tell({**asked, "id": 1})
+            await child.send({**asked, "id": 1})
             hearing: asyncio.Task[Message | None] | None = None
             while True:
                 hearing = hearing or asyncio.create_task(child.hear())

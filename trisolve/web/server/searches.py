@@ -26,10 +26,10 @@ from trisolve.web.server.edited_file import record_of
 
 MAX_TRIALS, MAX_SECONDS, MAX_COUNT, MAX_STATES = 1_000_000, 600, 100, 200_000
 _SHAPE = re.compile(r"[a-z]{1,20}:\d{1,4}(x\d{1,4})?")
-_TELL_S = 0.4
+_SEND_EVERY_S = 0.4
 
 Asked = dict[str, Any]
-Tell = Callable[[dict[str, Any]], None]
+Send = Callable[[dict[str, Any]], None]
 
 
 def _number(asked: Asked, name: str, usual: int, minimum: int, maximum: int) -> int:
@@ -111,7 +111,7 @@ def _records(finds: Iterable[Find], like: Level) -> list[dict[str, Any]]:
     ]
 
 
-def _run(asked: Asked, level: Level, tell: Tell) -> None:
+def _run(asked: Asked, level: Level, send: Send) -> None:
     """Search around a level; report progress and the finds so far, and all of them at the end."""
     options: Options = options_from(
         level,
@@ -143,14 +143,14 @@ def _run(asked: Asked, level: Level, tell: Tell) -> None:
 
     def progress(reached: Reached) -> None:
         nonlocal shown, last
-        if monotonic() - last < _TELL_S:
+        if monotonic() - last < _SEND_EVERY_S:
             return
         last = monotonic()
         message: dict[str, Any] = {"trials": reached.n_trials, "of": limits.trials}
         if (chosen := keepers.chosen()) != shown:
             shown = chosen
             message["finds"] = _records(chosen, level)
-        tell(message)
+        send(message)
 
     outcome = generate(
         options,
@@ -162,27 +162,27 @@ def _run(asked: Asked, level: Level, tell: Tell) -> None:
         progress=progress,
     )
     trials = outcome.reached.n_trials
-    tell(
+    send(
         {"trials": trials, "of": trials, "finds": _records(outcome.finds, level)}
         | {"ended": outcome.ended}
     )
 
 
-def mutate(asked: Asked, tell: Tell) -> None:
+def mutate(asked: Asked, send: Send) -> None:
     """Search for harder levels around the one that is drawn."""
-    _run(asked, parse_level(asked["level"]), tell)
+    _run(asked, parse_level(asked["level"]), send)
 
 
-def from_layout(asked: Asked, tell: Tell) -> None:
+def from_layout(asked: Asked, send: Send) -> None:
     """Search for levels on the floor that is drawn, with its goals and nothing else kept."""
     level = parse_level(asked["level"])
     aimed = tuple(block for block in level.blocks if block.highlighted)
     if not aimed:
         raise FormatError("expected a layout with a goal to generate from, got one without goals")
-    _run(asked, replace(level, blocks=aimed, solution=None, stats={}), tell)
+    _run(asked, replace(level, blocks=aimed, solution=None, stats={}), send)
 
 
-def layouts(asked: Asked, tell: Tell) -> None:
+def layouts(asked: Asked, send: Send) -> None:
     """Make random layouts of a shape, or on the floor that is drawn."""
     from numpy.random import SeedSequence, default_rng
 
@@ -210,10 +210,10 @@ def layouts(asked: Asked, tell: Tell) -> None:
             push=_text(asked, "push", "full"),
         )
         finds.append({"level": record_of(found), "key": found.key})
-        tell({"trials": number + 1, "of": count, "finds": finds})
+        send({"trials": number + 1, "of": count, "finds": finds})
 
 
-SEARCHES: dict[str, Callable[[Asked, Tell], None]] = {
+SEARCHES: dict[str, Callable[[Asked, Send], None]] = {
     "mutate": mutate,
     "generate": from_layout,
     "layouts": layouts,

@@ -47,7 +47,7 @@ def serve(path: StrPath | None, port: int, started: Callable[[str, int, bool], N
     from trisolve.web.server.edited_file import EditedFile
 
     file = EditedFile(path)
-    file.opened()  # what is wrong with it is said in the terminal, before anything starts
+    file.opened()  # an error is shown in the terminal, before anything starts
     listening = bound_socket(port)
     with listening:
         at = listening.getsockname()[1]

@@ -1,5 +1,5 @@
 // The board of BOCO as polygons: a flat one from above, any other from two opposite sides. What is on a
-// face is said by classes alone; only turning a board changes its polygons.
+// face is shown by classes alone; only turning a board changes its polygons.
 
 import { el, svg } from "../shared/dom.js";
 import { followPointers } from "../shared/pointers.js";
@@ -89,7 +89,7 @@ function markFace({ group, over }, owner, { caught, around, legal, last }) {
  * Make the board in the stage. `press` is called with the face that is pressed, `turn` with how far
  * a drag turns the board, as shares of its width.
  * @param {HTMLElement} stage
- * @param {{press: (face: number) => void, turn: (right: number, down: number) => void}} said
+ * @param {{press: (face: number) => void, turn: (right: number, down: number) => void}} handlers
  */
 export function createBoard(stage, { press, turn }) {
   const holder = el("div", { class: "views" });

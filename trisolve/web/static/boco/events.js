@@ -1,7 +1,7 @@
 // The events of this page on the document, for pages that embed it and for tests.
 
 /** @type {(event: "move" | "end" | "open", state: Boco.State) => void} */
-export function tell(event, { entry, position: { moves, ending } }) {
+export function announce(event, { entry, position: { moves, ending } }) {
   const detail = { board: entry.name, moves: [...moves], winner: ending ? ending.winner : undefined, reason: ending?.reason ?? null };
   document.dispatchEvent(new CustomEvent(`trisolve:${event}`, { detail }));
 }

@@ -12,8 +12,8 @@ import { LABELS, faceLabel, opinionText, positionText } from "./words.js";
  * @param {(move: BocoMove) => void} press
  */
 export function createList(stage, board, press) {
-  const said = el("p", {}), group = el("div", { role: "group", "aria-label": LABELS.moves });
-  stage.append(el("div", { class: "unseen" }, said, group));
+  const pieces = el("p", {}), group = el("div", { role: "group", "aria-label": LABELS.moves });
+  stage.append(el("div", { class: "unseen" }, pieces, group));
   /** @type {ReturnType<typeof createButtonList<BocoMove>>} */
   const list = createButtonList(group, {
     press,

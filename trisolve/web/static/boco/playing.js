@@ -2,7 +2,7 @@
 
 import { putLink } from "../shared/addresses.js";
 import { el } from "../shared/dom.js";
-import { tell } from "./events.js";
+import { announce } from "./events.js";
 import { keepGame, recalledGame } from "./kept.js";
 import { parseLink } from "./links.js";
 import { lookAgain } from "./opinions.js";
@@ -29,16 +29,16 @@ function settle(table, said, keeps = true) {
   if (!isPersons(table) && !table.position.ending) void think(table);
 }
 
-/** @type {(table: Boco.Table, move: BocoMove, said?: string) => void} make a legal move; `said` is in the panel */
-export function make(table, move, said) {
+/** @type {(table: Boco.Table, move: BocoMove, text?: string) => void} make a legal move; `text` is shown in the panel */
+export function make(table, move, text) {
   const mover = moverNow(table), { entry } = table;
   if (table.film) throw new Error(WATCHED);
   putLink("");
   makeMove(table, move);
-  answer(table, ...(said ? [el("p", {}, said)] : []), ...endNodes(table));
-  settle(table, said ?? movedText(entry, mover, move));
-  tell("move", table);
-  if (table.position.ending) tell("end", table);
+  answer(table, ...(text ? [el("p", {}, text)] : []), ...endNodes(table));
+  settle(table, text ?? movedText(entry, mover, move));
+  announce("move", table);
+  if (table.position.ending) announce("end", table);
 }
 
 /** @type {(table: Boco.Table, move: BocoMove) => void} a person's move, or why it is none */
@@ -65,7 +65,7 @@ export function goTo(table, ply) {
   goToPly(table, ply);
   answer(table, ...endNodes(table));
   settle(table, atPlyText(ply));
-  tell("move", table);
+  announce("move", table);
 }
 
 /** @type {(table: Boco.Table) => Promise<void>} */

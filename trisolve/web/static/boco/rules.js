@@ -55,12 +55,12 @@ function endingOf(game, owners, face) {
     if (isEncircled(game, owners, group)) lost.push(group);
   }
   const own = groupAt(game, owners, face), ownLost = isEncircled(game, owners, own) ? [own] : [];
-  const said = (/** @type {Set<number>[]} */ groups) => groups.map((group) => [...group].sort((a, b) => a - b));
+  const sorted = (/** @type {Set<number>[]} */ groups) => groups.map((group) => [...group].sort((a, b) => a - b));
   if (lost.length) {
-    const theirs = said(lost).sort((a, b) => a[0] - b[0]);
-    return { winner: mover, reason: "encircled", encircled: [...theirs, ...said(ownLost)] };
+    const theirs = sorted(lost).sort((a, b) => a[0] - b[0]);
+    return { winner: mover, reason: "encircled", encircled: [...theirs, ...sorted(ownLost)] };
   }
-  if (ownLost.length) return { winner: other, reason: "self-encircled", encircled: said(ownLost) };
+  if (ownLost.length) return { winner: other, reason: "self-encircled", encircled: sorted(ownLost) };
   if (owners.size === game.neighbors.length) return { winner: null, reason: "full", encircled: [] };
   if (!openFaces(game, owners).length) return { winner: null, reason: "no-move", encircled: [] };
   return null;

@@ -30,8 +30,8 @@ export function endNodes(table) {
  * @type {(table: Boco.Table) => void}
  */
 export function showRules({ entry, rules }) {
-  const [said, ...more] = rulesText(entry.game);
-  rules.replaceChildren(el("summary", {}, LABELS.rules), el("p", {}, said), ...more.map((text) => el("p", {}, text)));
+  const [first, ...more] = rulesText(entry.game);
+  rules.replaceChildren(el("summary", {}, LABELS.rules), el("p", {}, first), ...more.map((text) => el("p", {}, text)));
 }
 
 /**
@@ -56,7 +56,7 @@ export function describeMoves(table) {
 
 /**
  * Show the position, and say what led to it.
- * @type {(table: Boco.Table, said: string) => void}
+ * @type {(table: Boco.Table, text: string) => void}
  */
 export function update(table, said) {
   const { entry, entries, position, line, shell, list } = table, { ending } = position, persons = isPersons(table);
@@ -65,7 +65,7 @@ export function update(table, said) {
   list.describe(entry, position);
   const end = ending && endText(entry, ending, loneliest(table)), now = turnSentence(table, moverNow(table));
   shell.count.textContent = end ? end[0] : now;
-  shell.say(`${said} ${end ? end.join(". ") : now}`);
+  shell.say(`${text} ${end ? end.join(". ") : now}`);
   shell.enable({
     Undo: !table.film && earlierPly(table) >= 0,
     Redo: !table.film && plyOf(table) < line.length,

@@ -1,7 +1,7 @@
 // Every sentence of the BOCO page.
 
 export const HELP = {
-  said: [
+  sentences: [
     "Dots are the faces that you can play. Click or tap one. A group is a connected set of one player's pieces. "
       + "The outlined face was played last.",
     "Drag a board that is not flat to turn it. You always see it from two opposite sides.",

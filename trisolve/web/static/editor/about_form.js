@@ -1,4 +1,4 @@
-// Fields for what is said about the level: name, author, tags, notes, push.
+// Fields for the description of the level: name, author, tags, notes, push.
 
 import { el } from "../shared/dom.js";
 import { withPush } from "../sliding/edits.js";

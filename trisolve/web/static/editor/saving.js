@@ -72,6 +72,6 @@ export async function lookAtFile(editor) {
     file.seen = version;
     await showConflict(editor);
   } catch {
-    // said by whatever needs the server
+    // reported by whatever needs the server
   }
 }

@@ -1,6 +1,6 @@
 // The shapes that the editor's modules pass to each other.
 
-interface Drawn extends Level { // a level as the editor holds it, with what is said about it
+interface Drawn extends Level { // a level as the editor holds it, with its description
   about: { author?: string; tags?: string[]; notes?: string; stats?: string; metadata?: string };
 }
 
@@ -97,7 +97,7 @@ interface Ghost { // a block that is not there yet, or cannot be there
 }
 
 interface Stroke { // a press and drag that draws
-  what: string; // is said of the edit
+  what: string; // announces the edit
   shown: Drawn; // the level while it goes on
   ghost: Ghost | null;
   adds: boolean; // a block, which is selected then

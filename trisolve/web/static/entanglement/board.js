@@ -48,9 +48,9 @@ export function tilePicture(code) {
 const toCell = (q, r) => `translate(${pointText(middleOfHex(q, r))})`;
 
 /**
- * Make the board in the stage; `onTap` is said the cell that was pressed, `onWheel` the way, 1 or -1.
+ * Make the board in the stage; `onTap` gets the cell that was pressed, `onWheel` the direction, 1 or -1.
  * @param {HTMLElement} stage
- * @param {{onTap: (q: number, r: number) => void, onWheel: (way: number) => void}} said
+ * @param {{onTap: (q: number, r: number) => void, onWheel: (way: number) => void}} handlers
  */
 export function createBoard(stage, { onTap, onWheel }) {
   const ground = svg("g"), laid = svg("g"), marks = svg("g");

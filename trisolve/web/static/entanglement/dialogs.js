@@ -19,7 +19,7 @@ const SECONDS = [2, 5, 15, 60];
 /** @type {(text: string, said: string, isHere: boolean, run: () => void) => HTMLElement} */
 const row = (text, said, isHere, run) => el("li", {}, el("button", {
   type: "button", "aria-current": isHere ? "true" : null, onclick: run,
-}, el("span", {}, text), el("small", {}, said)));
+}, el("span", {}, text), el("small", {}, note)));
 
 /** @type {(table: Entanglement.Table, close: () => void) => HTMLElement} the seeds played before */
 function playedSeeds(table, close) {
@@ -83,7 +83,7 @@ export function openTurns(table) {
       take(table, one);
     });
   });
-  const close = openDialog(LABELS.allTurns, el("p", {}, TURNS_TOLD), el("ul", { class: "rows" }, ...rows));
+  const close = openDialog(LABELS.allTurns, el("p", {}, TURNS_NOTE), el("ul", { class: "rows" }, ...rows));
 }
 
 /** @type {(table: Entanglement.Table) => void} */

@@ -9,7 +9,7 @@ const N_COMING = 4;
 
 /**
  * Make it; the tile in hand is pressed to be turned, the pocket's to be swapped.
- * @param {{onTurn: () => void, onSwap: () => void}} said
+ * @param {{onTurn: () => void, onSwap: () => void}} handlers
  */
 export function createHand({ onTurn, onSwap }) {
   const inHand = el("button", { type: "button", class: "slot", onclick: onTurn });

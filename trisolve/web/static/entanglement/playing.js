@@ -80,9 +80,9 @@ export function hint(table) {
     shell.say(NO_HINT);
     return;
   }
-  const said = hintText(preview(game, found.turn), found.isSolution);
+  const text = hintText(preview(game, found.turn), found.isSolution);
   take(table, found.turn);
-  note(table, said);
+  note(table, text);
 }
 
 /** @type {(table: Entanglement.Table) => void} the same tiles from the start */

@@ -4,7 +4,7 @@ import { counted } from "../shared/counted.js";
 import { partnersOf } from "./tiles.js";
 
 export const HELP = {
-  said: [
+  sentences: [
     "You extend one line that begins in the center. Each tile goes to the end of the line. "
       + "The line runs on through every tile it meets, until it comes to an empty cell. At the wall or in the center it ends.",
     "A turn in which the line passes through L tiles scores 1 + 2 + ... + L.",

@@ -3,7 +3,7 @@
 import { el } from "../shared/dom.js";
 import { here, made } from "../sliding/play.js";
 import { isSolved } from "../sliding/rules.js";
-import { tellSolved, update } from "./view.js";
+import { showSolved, update } from "./view.js";
 import { wrongClaimText } from "./words.js";
 
 /**
@@ -24,10 +24,10 @@ export async function prove(player) {
   if (entry !== player.entry) return;
   const optimum = entry.proved?.optimum ?? null, { play } = player;
   if (entry.moves !== null && entry.moves !== optimum) {
-    shell.tell(el("p", { class: "alarm" }, wrongClaimText(entry.moves, optimum)));
+    shell.show(el("p", { class: "alarm" }, wrongClaimText(entry.moves, optimum)));
     entry.moves = optimum;
   } else if (isSolved(play.level, here(play)) && play.cursor) {
-    tellSolved(player);
+    showSolved(player);
   }
   update(player);
 }

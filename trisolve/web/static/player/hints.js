@@ -7,7 +7,7 @@ import { jumped, made, played } from "../sliding/play.js";
 import { hintText } from "../sliding/words.js";
 import { hint } from "./engine.js";
 import { change } from "./playing.js";
-import { tellError } from "./view.js";
+import { showError } from "./view.js";
 import { takeHint } from "./kept.js";
 import { LABELS, MORE_HINT, NO_MORE_HINTS, SEARCHING, searchingText, storedText } from "./words.js";
 
@@ -47,24 +47,24 @@ function buttonsAfter(player, found) {
 export async function moreHint(player) {
   const { play, shell, board, hint: state } = player;
   if (!takeHint(player)) {
-    shell.tell(el("p", {}, NO_MORE_HINTS));
+    shell.show(el("p", {}, NO_MORE_HINTS));
     shell.say(NO_MORE_HINTS);
     return;
   }
   state.much = Math.min(ALL_MOVES, state.much + 1);
   const { much } = state, mine = ++state.asked;
-  shell.tell(el("p", { class: "quiet" }, SEARCHING));
+  shell.show(el("p", { class: "quiet" }, SEARCHING));
   try {
     const found = await hint(player, much, (states) => {
-      if (mine === state.asked && states > MANY_STATES) shell.tell(el("p", { class: "quiet" }, searchingText(states)));
+      if (mine === state.asked && states > MANY_STATES) shell.show(el("p", { class: "quiet" }, searchingText(states)));
     });
     if (mine !== state.asked) return;
     const lines = hintText(play.level, made(play), found), block = (found.next ?? found.instead)?.block;
     const at = play.level.blocks.findIndex(({ id }) => id === block);
     board.mark("hinted", much >= WHICH_BLOCK && found.status === "solvable" ? at : -1);
-    shell.tell(...lines.map((line) => el("p", {}, line)), el("p", { class: "row" }, ...buttonsAfter(player, found)));
+    shell.show(...lines.map((line) => el("p", {}, line)), el("p", { class: "row" }, ...buttonsAfter(player, found)));
     shell.say(lines.join(" "));
   } catch (error) {
-    if (mine === state.asked) tellError(player, error);
+    if (mine === state.asked) showError(player, error);
   }
 }

@@ -8,7 +8,7 @@ import { prove, stopProving } from "./engine.js";
 import { foreignEntry, levelOf } from "./entries.js";
 import { bestOf, recalledPlay } from "./kept.js";
 import { emit } from "./playing.js";
-import { tellError, update } from "./view.js";
+import { showError, update } from "./view.js";
 import { quit } from "./watch.js";
 import { HELP, authorText, openedText, titleText } from "./words.js";
 
@@ -28,8 +28,8 @@ export function openEntry(player, entry, from) {
   board.draw(player.play.level, player.look());
   controls.list.clear();
   shell.entitle(title, page.title);
-  const intro = [entry.notes ?? (entry.at ? "" : HELP.said[0]), entry.author && authorText(entry.author)].filter(Boolean);
-  shell.tell(...intro.map((text) => el("p", { class: "quiet" }, text)));
+  const intro = [entry.notes ?? (entry.at ? "" : HELP.sentences[0]), entry.author && authorText(entry.author)].filter(Boolean);
+  shell.show(...intro.map((text) => el("p", { class: "quiet" }, text)));
   update(player);
   emit(player, "open");
   shell.say(openedText(player.play.level, title));
@@ -65,7 +65,7 @@ export function followHash(player) {
   try {
     openText(player, text);
   } catch (error) {
-    tellError(player, error);
+    showError(player, error);
   }
 }
 

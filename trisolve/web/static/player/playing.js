@@ -6,12 +6,12 @@ import { dumpMoves } from "../sliding/moves.js";
 import { here, made } from "../sliding/play.js";
 import { isSolved } from "../sliding/rules.js";
 import { keepPlay } from "./kept.js";
-import { tellSolved, update } from "./view.js";
+import { showSolved, update } from "./view.js";
 
 const CHANGE_MS = 140;
 
 /**
- * Tell the document what happened.
+ * Dispatch what happened as an event of the document.
  * @type {(player: Player, event: "move" | "solved" | "open") => void}
  */
 export function emit({ entry, play }, event) {
@@ -24,7 +24,7 @@ export function emit({ entry, play }, event) {
  * @type {(player: Player) => void}
  */
 export function forgetHint({ hint, shell, board }) {
-  if (hint.much) shell.tell();
+  if (hint.much) shell.show();
   hint.much = 0;
   hint.asked += 1;
   board.mark("hinted", -1);
@@ -50,7 +50,7 @@ export function change(player, next, isShown = false) {
   emit(player, "move");
   if (isSolved(next.level, to)) {
     if (isAhead) emit(player, "solved");
-    tellSolved(player);
+    showSolved(player);
   } else if (!isShown) {
     shell.say(counted(next.cursor, "move"));
   }

@@ -41,19 +41,19 @@ export function update(player) {
  * Say that the level is solved, and what can be done next.
  * @type {(player: Player) => void}
  */
-export function tellSolved({ entry, entries, play, shell }) {
-  const said = solvedText(play.cursor, leastOf(entry), entry.proved !== null);
+export function showSolved({ entry, entries, play, shell }) {
+  const text = solvedText(play.cursor, leastOf(entry), entry.proved !== null);
   const { Next, Reset } = shell.buttons, hasNext = entry.at >= 0 && entries[entry.at + 1];
-  shell.tell(el("h2", {}, LABELS.solved), el("p", {}, said), el("p", { class: "row" },
+  shell.show(el("h2", {}, LABELS.solved), el("p", {}, text), el("p", { class: "row" },
     ...(hasNext ? [el("button", { class: "main", onclick: () => Next.click() }, LABELS.nextLevel)] : []),
     el("button", { onclick: () => Reset.click() }, LABELS.playAgain)));
-  shell.say(said);
+  shell.say(text);
 }
 
 /**
  * Say what went wrong.
  * @type {(player: Player, error: unknown) => void}
  */
-export function tellError({ shell }, error) {
-  shell.tell(el("p", { class: "alarm" }, /** @type {Error} */ (error).message));
+export function showError({ shell }, error) {
+  shell.show(el("p", { class: "alarm" }, /** @type {Error} */ (error).message));
 }

@@ -8,7 +8,7 @@ import { here, made } from "../sliding/play.js";
 import { applyMove } from "../sliding/rules.js";
 import { hintText, moveText } from "../sliding/words.js";
 import { hint } from "./engine.js";
-import { tellError } from "./view.js";
+import { showError } from "./view.js";
 import { LABELS, stepText, watchedText } from "./words.js";
 
 const SPEEDS = ["0.5", "1", "2", "4"];
@@ -25,7 +25,7 @@ export function stopWatching(player) {
   clearTimeout(watch.timer);
   glide.stop();
   watch.film = null;
-  shell.tell();
+  shell.show();
   board.place(here(player.play));
   return true;
 }
@@ -94,7 +94,7 @@ function showFilm(player, film) {
     ...SPEEDS.map((name) => el("option", { value: name, selected: Number(name) === watch.speed }, `${name} ×`)));
   pace.addEventListener("change", () => { watch.speed = Number(pace.value); });
   film.button.addEventListener("click", () => pauseOrGoOn(player, film));
-  shell.tell(film.place, el("p", { class: "row" }, film.button,
+  shell.show(film.place, el("p", { class: "row" }, film.button,
     el("button", { onclick: () => stepOn(player, film) }, LABELS.step), pace,
     el("button", { onclick: () => stopWatching(player) }, LABELS.back)));
   showRunning(player, film);
@@ -113,7 +113,7 @@ export async function startWatching(player) {
     if (mine !== watch.asked) return;
     const line = found.next?.line ?? (found.status === "limit" && play.cursor === 0 ? play.level.solution : null);
     if (!line) {
-      shell.tell(el("p", {}, hintText(play.level, made(play), found)[0]));
+      shell.show(el("p", {}, hintText(play.level, made(play), found)[0]));
       return;
     }
     watch.film = {
@@ -122,6 +122,6 @@ export async function startWatching(player) {
     };
     showFilm(player, watch.film);
   } catch (error) {
-    if (mine === watch.asked) tellError(player, error);
+    if (mine === watch.asked) showError(player, error);
   }
 }

@@ -4,7 +4,7 @@ import { counted } from "../shared/counted.js";
 import { moveText } from "../sliding/words.js";
 
 export const HELP = {
-  said: [
+  sentences: [
     "Slide every colored block onto the outline of its color. A block slides only along its own direction. "
       + "It pushes the blocks in its way, and those push others, but it stops at the long side of a block. "
       + "Pushed blocks do not come back by themselves.",

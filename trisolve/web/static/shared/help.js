@@ -8,8 +8,8 @@ import { FRAME_WORDS } from "./words.js";
  * Open the help: sentences, then rows of keys and what they do, the commands' own last.
  * @type {(help: HelpWords, commands: Command[]) => void}
  */
-export function openHelp({ said, keys }, commands) {
+export function openHelp({ sentences, keys }, commands) {
   const rows = [...keys, ...commands.filter((one) => one.keys[0]).map((one) => [one.keys.join(", "), one.name])];
-  openDialog(FRAME_WORDS.help, ...said.map((text) => el("p", {}, text)), el("table", {}, el("tbody", {}, ...rows.map(([key, what]) =>
+  openDialog(FRAME_WORDS.help, ...sentences.map((text) => el("p", {}, text)), el("table", {}, el("tbody", {}, ...rows.map(([key, what]) =>
     el("tr", {}, el("th", { scope: "row" }, key), el("td", {}, what))))));
 }

@@ -4,7 +4,7 @@
 export const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /**
- * Make something that glides a number from one value to another and tells each frame of it.
+ * Make something that glides a number from one value to another and calls back at each frame.
  */
 export function createGlide() {
   let frame = 0, finish = () => {};

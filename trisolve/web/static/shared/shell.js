@@ -74,12 +74,12 @@ export function createShell(commands, onKey, before = () => {}) {
   listenToKeys(commands, buttons, run, onKey, stage);
   return {
     title, stage, panel, foot, count, buttons,
-    /** Tell those who listen. @type {(text: string) => void} */
+    /** Announce a text to screen readers. @type {(text: string) => void} */
     say(text) {
       live.textContent = live.textContent === text ? `${text}\u00a0` : text;
     },
-    /** Put something into the panel in place of what was there. @type {(...nodes: (Node | string)[]) => void} */
-    tell(...nodes) {
+    /** Show nodes in the panel, in place of what was there. @type {(...nodes: (Node | string)[]) => void} */
+    show(...nodes) {
       panel.replaceChildren(...nodes);
     },
     /** Name what is open, above the stage and in the window's title. @type {(name: string, page: string) => void} */
@@ -91,7 +91,7 @@ export function createShell(commands, onKey, before = () => {}) {
     enable(can) {
       for (const [name, is] of Object.entries(can)) if (buttons[name]) buttons[name].disabled = !is;
     },
-    /** Say whether progress is saved; that it is not is said below the buttons. @type {(isKept: boolean) => void} */
+    /** Show whether progress is saved; if not, a line below the buttons says it. @type {(isKept: boolean) => void} */
     showKept(isKept) {
       unkept.hidden = isKept;
     },

@@ -15,6 +15,6 @@ interface Command { // a button of the shell, with the keys that do the same
 }
 
 interface HelpWords { // what a page's help says: sentences, then what each key does
-  said: string[];
+  sentences: string[];
   keys: [string, string][];
 }

@@ -3,7 +3,7 @@
 
 import { startOf } from "./level.js";
 import { isSolved, replay, successors } from "./rules.js";
-import { DEAD } from "./search.js";
+import { DEAD } from "./engine/distances.js";
 
 // how far is 1
 export const WHICH_BLOCK = 2;

@@ -3,7 +3,7 @@
 import { bareCode, parseShareCode } from "./formats/share_code.js";
 import { hintAfter } from "./hints.js";
 import { hasGoals } from "./level.js";
-import { LimitError, exploring } from "./search.js";
+import { LimitError, exploring } from "./engine/exploring.js";
 
 const LIMITS = { maxStates: 400000, timeLimitMs: 5000 };
 const N_KEPT = 4;

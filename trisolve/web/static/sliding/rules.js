@@ -1,4 +1,4 @@
-// The push rule, readable, as trisolve's rules.py defines it: sliding/search.js must agree with it.
+// The push rule, readable, as trisolve's rules.py defines it: the engine/ must agree with it.
 //
 // A unit moves one dragged block one step along its track, with every block that it pushes. The
 // leading cell L of a moving block enters E, the next of its track, and N, the one after. Each is

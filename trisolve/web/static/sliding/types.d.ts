@@ -54,6 +54,29 @@ interface Graph {
   dead: number | null; // null for a level without goals
   optimum: number | null; // null where the start is dead, or for a level without goals
   distance(positions: Positions): number; // moves to the goal, DEAD (-1); NaN out of reach
+  explored: Reached;
+}
+
+interface Reached { // what a search leaves behind
+  compiled: import("./engine/compiled.js").CompiledLevel;
+  visited: import("./engine/visited.js").Visited;
+  edges: import("./engine/edges.js").Edges;
+  layers: number[]; // the first state of each distance from the start
+  toGoal: Int32Array; // DEAD where the goal is out of reach
+}
+
+interface AlongShortest { // what a player meets along all shortest solutions
+  means: import("./engine/shortest.js").Means[]; // before each move
+  apart: number;
+  pushes: number;
+  away: number;
+  switches: number;
+}
+
+interface Difficulty {
+  score: number;
+  grade: string;
+  parts: { name: string; value: number; points: number; reason: string }[];
 }
 
 interface HintStep { // what a level of hints lets be known of the way to go

@@ -4,7 +4,7 @@
 import { isCalm } from "../shared/motion.js";
 import { fullBag } from "./bag.js";
 import { duelText } from "./duel_view.js";
-import { tell } from "./events.js";
+import { announce } from "./events.js";
 import { legalOf, newGame, place, resultOf, turnText, whyNot } from "./game.js";
 import { keepOf, keptOf } from "./kept.js";
 import { linesOf } from "./lines.js";
@@ -83,7 +83,7 @@ function put(table, placement) {
   Object.assign(play, { fresh: [placeOf(placement)], legal: legalOf(game), shown: game.board.size });
   keepOf(table.entry.id, { ...start, placements: [...game.board.values()] });
   table.refresh();
-  tell("move", table);
+  announce("move", table);
   const then = game.end ? endText(start, resultOf(game)) : game.seat === seat ? phaseText(game.phase) : turnSentence(start, game.seat, "");
   table.shell.say(`${placesText(start, seat, placement)} ${then}`);
   if (game.end) {

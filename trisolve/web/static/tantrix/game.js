@@ -37,7 +37,7 @@ export function newGame(players, order) {
   const { starter, hands, left } = deal(order, players.length);
   return {
     players, seat: starter, hands, bag: left, board: new Map(), turns: [], end: null, phase: "free",
-    now: noTurn(starter), untold: false,
+    now: noTurn(starter), noticedDeadlock: false,
   };
 }
 
@@ -106,7 +106,7 @@ function close(game, turn, end) {
   game.phase = fillsOf(game).length ? "before" : "free";
   if (game.phase === "free" && !hasFreeMove(game)) {
     close(game, noTurn(game.seat), "deadlock");
-    game.untold = true;
+    game.noticedDeadlock = true;
   }
 }
 
@@ -156,10 +156,10 @@ function noFillsLeft(game, code) {
  */
 export function playTurn(game, { seat, before, free, after }) {
   const next = copyOf(game);
-  if (next.untold) {
+  if (next.noticedDeadlock) {
     next.turns.pop();
     next.end = null;
-    next.untold = false;
+    next.noticedDeadlock = false;
   }
   if (next.end) throw new IllegalTurn("after-end", "the game is over");
   if (seat !== next.seat || next.now.before.length || next.now.free) throw new IllegalTurn("seat", `it is the turn of seat ${next.seat}`);

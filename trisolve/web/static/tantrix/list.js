@@ -30,7 +30,7 @@ export function nearestThatWay(keys, from, way) {
  * the focus. That cell wears a ring on the board.
  * @param {HTMLElement} stage
  * @param {{ring: (key: number | null) => void}} board
- * @param {{press: (key: number) => void, reach: (key: number) => void}} said
+ * @param {{press: (key: number) => void, reach: (key: number) => void}} handlers
  */
 export function createList(stage, board, { press, reach }) {
   const group = unseenGroup(LABELS.board);
@@ -42,7 +42,7 @@ export function createList(stage, board, { press, reach }) {
     leave: () => board.ring(null),
   });
   return {
-    /** Show cells by what is said of each. @type {(cells: Map<number, string>) => void} */
+    /** Show cells with the description of each. @type {(cells: Map<number, string>) => void} */
     draw: (cells) => { list.draw(cells.keys(), (button, key) => setLabel(button, cells.get(key) ?? "")); },
     /** @type {(key?: number) => boolean} whether there was a cell to go to */
     focus: (key) => list.focus(key),

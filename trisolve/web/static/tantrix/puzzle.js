@@ -3,7 +3,7 @@
 
 import { expect } from "../shared/errors.js";
 import { check, mismatches } from "./check.js";
-import { tell } from "./events.js";
+import { announce } from "./events.js";
 import { keepOf, keptOf } from "./kept.js";
 import { puzzleCells, puzzleScene, puzzleText } from "./puzzle_view.js";
 import { boardOf, cellOf, inOrder, keyOf, placeOf } from "./rules.js";
@@ -70,33 +70,33 @@ const isSolved = (table) => check(playOf(table).puzzle, lying(table)).right;
 /** @type {(table: Tantrix.Table, tile: number) => number} */
 const rotationOf = (table, tile) => find(table, tile)?.[3] ?? turnOf(table, tile);
 
-/** @type {(table: Tantrix.Table, said: string, was?: boolean) => void} show and keep the position */
-function stand(table, said, was = true) {
+/** @type {(table: Tantrix.Table, text: string, was?: boolean) => void} show and keep the position */
+function stand(table, text, was = true) {
   const play = playOf(table), { steps, cursor } = play, solved = isSolved(table);
   if (solved) play.solved = lying(table);
   table.note = "";
   keepOf(table.entry.id, { steps, cursor, solved: play.solved });
   table.refresh();
-  tell("move", table);
-  table.shell.say(solved ? solvedSaid(said) : said);
-  if (solved && !was) tell("solved", table);
+  announce("move", table);
+  table.shell.say(solved ? solvedNotice(text) : text);
+  if (solved && !was) announce("solved", table);
 }
 
-/** @type {(table: Tantrix.Table, next: Placement[], said: string) => void} */
-function change(table, next, said) {
+/** @type {(table: Tantrix.Table, next: Placement[], text: string) => void} */
+function change(table, next, text) {
   const play = playOf(table), was = isSolved(table);
   play.steps = [...play.steps.slice(Math.max(0, play.cursor + 2 - MAX_KEPT), play.cursor + 1), next];
   play.cursor = play.steps.length - 1;
-  stand(table, said, was);
+  stand(table, text, was);
 }
 
-/** @type {(table: Tantrix.Table, cursor: number, said: string) => void} */
-function jump(table, cursor, said) {
+/** @type {(table: Tantrix.Table, cursor: number, text: string) => void} */
+function jump(table, cursor, text) {
   const play = playOf(table);
   if (!play.steps[cursor] || table.film) return;
   play.cursor = cursor;
   table.chosen = null;
-  stand(table, said);
+  stand(table, text);
 }
 
 /** @type {(table: Tantrix.Table, tile: number, key: number, rotation?: number) => void} throws one line where it cannot lie there */
@@ -235,7 +235,7 @@ export const PUZZLE = {
   rotationOf, tileAt, choose, tap, press, turn, hint, showSolution,
   scene: (table, over, dragged) => puzzleScene(playOf(table), lying(table), table.chosen, over, dragged),
   cells: (table) => puzzleCells(playOf(table), lying(table), table.chosen),
-  said: (table) => puzzleText(table, playOf(table), lying(table)),
+  summary: (table) => puzzleText(table, playOf(table), lying(table)),
   count: (table) => `${lying(table).length} / ${playOf(table).puzzle.tiles.length}`,
   can: (table) => (table.film ? CAN_NOTHING : {
     turn: table.chosen !== null,

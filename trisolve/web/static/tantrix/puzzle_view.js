@@ -1,4 +1,4 @@
-// What a puzzle shows: its board, what is said of each cell, how far the goals are met.
+// What a puzzle shows: its board, the description of each cell, how far the goals are met.
 
 import { el } from "../shared/dom.js";
 import { check, goalMet, mismatches } from "./check.js";

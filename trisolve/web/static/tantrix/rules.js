@@ -113,7 +113,7 @@ function threeAlike(board, key, placed, at) {
 }
 
 /**
- * Return what may be placed on a board: `illegal` tells the code of the first rule that a placement
+ * Return what may be placed on a board: `illegal` returns the code of the first rule that a placement
  * breaks, null if it is legal; `fills` and `freeMoves` are sorted.
  * @type {(board: HexBoard, bagEmpty: boolean) => {illegal: (placement: Placement) => string | null,
  *   fills: (hand: number[]) => Placement[], freeMoves: (hand: number[]) => Placement[],

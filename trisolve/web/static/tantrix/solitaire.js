@@ -91,8 +91,8 @@ function takeNext(table) {
   table.chosen = order[cursor] ?? null;
 }
 
-/** @type {(table: Tantrix.Table, cursor: number, said: string) => void} */
-function stand(table, cursor, said) {
+/** @type {(table: Tantrix.Table, cursor: number, text: string) => void} */
+function stand(table, cursor, text) {
   const play = playOf(table);
   if (table.film) return;
   play.cursor = cursor;
@@ -100,10 +100,10 @@ function stand(table, cursor, said) {
   keepOf(table.entry.id, { seed: play.solo.seed, line: play.line, cursor });
   takeNext(table);
   table.refresh();
-  tell("move", table);
+  announce("move", table);
   const end = endOf(table);
-  table.shell.say(end === "open" ? said : `${said}. ${soloEndText(end)}`);
-  if (end === "won") tell("solved", table);
+  table.shell.say(end === "open" ? text : `${text}. ${soloEndText(end)}`);
+  if (end === "won") announce("solved", table);
 }
 
 /** @type {(table: Tantrix.Table, placement: Placement) => void} place a tile; throws where it is illegal */
@@ -123,7 +123,7 @@ async function hint(table) {
 }
 
 /** @type {(table: Tantrix.Table) => Node[]} */
-function said(table) {
+function summary(table) {
   const { solo, order } = playOf(table), board = boardOf(lying(table)), end = endOf(table), held = heldOf(table);
   const code = held && rulesOf(table).why(held), score = scoreOf(board, solo.color), [best] = linesOf(board, solo.color);
   const next = order.slice(board.size + 1, board.size + 5);
@@ -155,7 +155,7 @@ export const SOLITAIRE = {
   isOpen: (table) => rulesOf(table).isOpen,
   rotationOf: turnOf,
   tileAt: (table, key) => (key === table.trial ? table.chosen : null),
-  scene, said,
+  scene, summary,
   cells: (table) => cellsTrial(table, rulesOf(table)),
   count: (table) => soloCountText(playOf(table).cursor, playOf(table).order.length),
   can: (table) => (table.film ? CAN_NOTHING : {

@@ -42,7 +42,7 @@ interface TileGame {
   end: "complete" | "deadlock" | null;
   phase: "before" | "free" | "after" | "end";
   now: TileTurn; // what has been placed in this turn
-  untold: boolean; // a deadlock noticed, whose turn a record tells is in turns already
+  noticedDeadlock: boolean; // by the rules alone: its last turn is in turns already
 }
 
 interface TileResult {
@@ -152,7 +152,7 @@ declare namespace Tantrix {
     tileAt(table: Table, key: number): number | null; // a tile on the board that may be taken
     scene(table: Table, over: number | null, dragged: number | null): Scene;
     cells(table: Table): Map<number, string>;
-    said(table: Table): Node[];
+    summary(table: Table): Node[];
     count(table: Table): string;
     can(table: Table): { turn: boolean, place: boolean, remove: boolean, undo: boolean, redo: boolean, reset: boolean, hint: boolean };
     choose(table: Table, tile: number): void;

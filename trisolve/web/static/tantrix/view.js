@@ -7,13 +7,13 @@ import { isKept } from "../shared/storage.js";
  * @type {(table: Tantrix.Table) => void}
  */
 export function refresh(table) {
-  const { kind, board, tray, list, said, shell, drag, entry, entries } = table;
+  const { kind, board, tray, list, summary, shell, drag, entry, entries } = table;
   board.draw(kind.scene(table, drag?.over ?? null, drag?.tile ?? null), drag !== null);
   if (drag) return;
   const tiles = kind.tray(table), rotations = new Map(tiles.map((tile) => [tile, kind.rotationOf(table, tile)]));
   tray.draw(tiles, rotations, table.chosen, !kind.isOpen(table));
   list.draw(kind.cells(table));
-  said.replaceChildren(...kind.said(table));
+  summary.replaceChildren(...kind.summary(table));
   shell.count.textContent = kind.count(table);
   const can = kind.can(table), { buttons } = shell;
   shell.enable({

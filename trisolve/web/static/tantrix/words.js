@@ -53,7 +53,7 @@ export function spaceText(board, key) {
 }
 
 export const HELP = {
-  said: [
+  sentences: [
     "A puzzle: place all tiles so that touching sides have one color and every goal is met. "
       + "Drag a tile onto the board, or tap it and then a cell. Tap it again to turn it. Drag it off the board to take it back.",
     "The game: the longest line in your own color wins; a loop counts double. "
@@ -155,8 +155,8 @@ export const allLieText = (n) => `All ${counted(n, "tile")} are in place.`;
 /** @type {(verdict: Verdict) => string} */
 export const notYetText = ({ reason, where }) => `Not yet: ${reason}, ${where}`;
 
-/** @type {(said: string) => string} */
-export const solvedSaid = (said) => `Solved. ${said}`;
+/** @type {(text: string) => string} */
+export const solvedNotice = (text) => `Solved. ${text}`;
 
 /** @type {(placement: Placement, clash: string) => string} */
 export const placedText = ([tile, q, r, rotation], clash) => `Tile ${tile} at ${q},${r}: ${sidesText(tile, rotation)}${clash}`;

@@ -81,7 +81,7 @@ function levelText(record) {
 }
 
 /**
- * Return a level as the text of a file; without what is only said about it, if it is to be searched.
+ * Return a level as the text of a file; without its description, if it is to be searched.
  * @type {(level: Drawn, bare?: boolean) => string}
  */
 export const drawnText = (level, bare = false) =>

@@ -8,8 +8,12 @@ import { ALL_MOVES, hintAfter } from "../../../../trisolve/web/static/sliding/hi
 import { NO_CELL } from "../../../../trisolve/web/static/sliding/lattice.js";
 import { hasGoals, placementsOf, startOf } from "../../../../trisolve/web/static/sliding/level.js";
 import { dumpMoves, parseMoves } from "../../../../trisolve/web/static/sliding/moves.js";
+import { rounded } from "../../../../trisolve/web/static/sliding/rounding.js";
 import { isSolved, replay, successors } from "../../../../trisolve/web/static/sliding/rules.js";
-import { DEAD, LimitError, exploring } from "../../../../trisolve/web/static/sliding/search.js";
+import { difficultyOf } from "../../../../trisolve/web/static/sliding/difficulty.js";
+import { DEAD } from "../../../../trisolve/web/static/sliding/engine/distances.js";
+import { LimitError, exploring } from "../../../../trisolve/web/static/sliding/engine/exploring.js";
+import { countShortest } from "../../../../trisolve/web/static/sliding/engine/shortest.js";
 import { conformance } from "../cases.js";
 
 const LIMITS = { maxStates: 400000, timeLimitMs: 600000 };
@@ -21,6 +25,12 @@ function explored(level, limits = LIMITS) {
     const { done, value } = search.next();
     if (done) return value;
   }
+}
+
+/** Return the difficulty of a level as Python writes it. */
+function hardness(graph) {
+  const { score, grade, parts } = difficultyOf(graph);
+  return [score, grade, parts.map(({ name, value, points, reason }) => [name, value, rounded(points, 9), reason])];
 }
 
 /** Return every state that the readable rules reach from the start, by a walk of our own. */
@@ -36,11 +46,13 @@ function reached(level) {
 }
 
 for (const one of conformance.levels) {
-  test(`${one.from}: states, moves, dead states, optimum and hints are those of Python`, () => {
+  test(`${one.from}: counts, difficulty and hints are those of Python`, () => {
     const level = parseShareCode(one.code), graph = explored(level);
     const { states, moves, dead, optimum } = graph;
     assert.deepEqual({ states, moves, dead, optimum },
       { states: one.states, moves: one.moves, dead: one.dead, optimum: one.optimum });
+    assert.equal(optimum === null ? null : String(countShortest(graph.explored)), one.shortest);
+    assert.deepEqual(optimum === null ? null : hardness(graph), one.difficulty);
     for (const { after, hint } of one.samples) {
       if (!hint) continue;
       const found = hintAfter(level, parseMoves(after), ALL_MOVES, graph, null);

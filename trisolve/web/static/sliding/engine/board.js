@@ -2,10 +2,10 @@
 // only the blocks that stand elsewhere are moved on it.
 
 import { POSITIONS } from "./compiled.js";
-import { N_CELLS } from "./lattice.js";
+import { N_CELLS } from "../lattice.js";
 
 /** The state held, and one unit of a block in it with its push chain. */
-export class Pushing {
+export class Board {
   /** @param {import("./compiled.js").CompiledLevel} compiled */
   constructor({ cells, lengths, longest, enter, push, start, n }) {
     this.cells = cells;
@@ -48,6 +48,16 @@ export class Pushing {
     this.putThose(high, 8, high8, true);
     this.low = low;
     this.high = high;
+  }
+
+  /**
+   * Return whether a block that is struck could give way, as far as its next wall says.
+   * @param {number} struck
+   * @param {number} sign  the way that it is pushed, 0 if it cannot be
+   */
+  givesWay(struck, sign) {
+    const place = (struck < 8 ? this.low : this.high) >>> 4 * (struck & 7) & 15;
+    return sign !== 0 && this.enter[(struck * POSITIONS + place) * 4 + 1 + sign] >= 0;
   }
 
   /**

@@ -1,14 +1,15 @@
-// A level as tables, for the search. A state is two unsigned words, 4 bits per block: blocks 0-7 in the
+// A level as tables, for the engine. A state is two unsigned words, 4 bits per block: blocks 0-7 in the
 // one, 8-15 in the other; the bits are the block's place on its free run.
 
-import { NO_CELL, acuteSign, edgeAxis, nextCell } from "./lattice.js";
-import { cellsOf, hasGoals, placementsOf } from "./level.js";
+import { NO_CELL, acuteSign, edgeAxis, nextCell } from "../lattice.js";
+import { cellsOf, hasGoals, placementsOf } from "../level.js";
 
 export const POSITIONS = 16;
 
 /**
  * @typedef {object} CompiledLevel  tables over block * POSITIONS + place
  * @property {number} n  how many blocks
+ * @property {number} moves  no state has more
  * @property {number[][]} placements  the first cell of each placement of each block
  * @property {number} longest  the most cells of a block
  * @property {Uint8Array} lengths
@@ -70,5 +71,6 @@ export function compileLevel(level) {
     }
   }
   const lengths = Uint8Array.from(level.blocks, (block) => block.length);
-  return { n, placements, longest, lengths, cells, enter, push, start, mask, goal, reachable };
+  const moves = placements.reduce((sum, places) => sum + places.length - 1, 0);
+  return { n, moves, placements, longest, lengths, cells, enter, push, start, mask, goal, reachable };
 }

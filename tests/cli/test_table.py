@@ -1,0 +1,63 @@
+"""The table of commands says what the commands say themselves."""
+
+import subprocess
+import sys
+
+import pytest
+from typer.main import get_command
+
+from trisolve.cli.app import command_line
+from trisolve.cli.table import COMMANDS, Group
+
+
+def _rows():
+    for name, found in COMMANDS.items():
+        yield from (
+            [(f"{name} {own}", row) for own, row in found.commands.items()]
+            if isinstance(found, Group)
+            else [(name, found)]
+        )
+
+
+def _help(line, *names):
+    command = get_command(line)
+    for name in names:
+        command = command.commands[name]
+    with command.make_context("trisolve", [], resilient_parsing=True) as context:
+        return command.get_help(context)
+
+
+@pytest.fixture(scope="module")
+def whole():
+    """The command line with every command loaded."""
+    return command_line()
+
+
+def test_first_lines_are_those_of_the_commands(whole):
+    loaded = get_command(whole)
+    for name, row in _rows():
+        command = loaded
+        for word in name.split():
+            command = command.commands[word]
+        assert row.first == (command.callback.__doc__ or "").partition("\n")[0], name
+
+
+def test_help_is_the_same_whatever_is_loaded(whole):
+    assert _help(command_line([])) == _help(whole)
+    for name, found in COMMANDS.items():
+        if isinstance(found, Group):
+            assert _help(command_line([name]), name) == _help(whole, name)
+
+
+@pytest.mark.parametrize("words", [["--help"], ["--version"], [], ["slove"], ["pack"]])
+def test_no_command_is_loaded_to_list_commands(words):
+    script = (
+        "import sys; from trisolve.cli import main; main(sys.argv[1:]);"
+        "heavy = ('trisolve.cli.sliding', 'msgspec', 'numpy');"
+        "loaded = [module for module in sys.modules if module.startswith(heavy)];"
+        "sys.exit(bool(loaded) and ' '.join(loaded))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script, *words], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr

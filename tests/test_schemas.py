@@ -1,0 +1,141 @@
+"""The JSON Schemas of all files: right about what is shipped, never stricter than readers."""
+
+import json
+from copy import deepcopy
+from itertools import islice
+
+import pytest
+from jsonschema import Draft202012Validator
+from places import LEVELS
+
+from trisolve import boco, entanglement, hexagon, mesh
+from trisolve.boco.certificate import FORMAT as BOCO_CERTIFICATE
+from trisolve.cli.kinds import Kind
+from trisolve.errors import TrisolveError
+from trisolve.files.strict_json import parse_json
+from trisolve.schemas import KINDS, catalog, file_of, schema_of
+from trisolve.sliding.formats import parse
+from trisolve.sliding.proof.form import parse_certificate
+from trisolve.tantrix.files import parse_any
+
+READERS = {
+    "level": parse,
+    "pack": parse,
+    "certificate": parse_certificate,
+    "hexmap": hexagon.parse_map,
+    "mesh": mesh.parse_mesh,
+    "entanglement": entanglement.parse_puzzle,
+    "tantrix": parse_any,
+    "boco": boco.parse_record,
+}
+ODD = (None, True, -1, 0.5, 10**30, "x", [], {}, [[]], {"x": 1})
+
+
+def shipped(kind):
+    """Yield the shipped files of a kind as JSON values."""
+    for path in sorted(LEVELS.rglob("*.json*")):
+        for text in path.read_text("utf-8").splitlines() if path.suffix == ".jsonl" else [path]:
+            value = json.loads(text if isinstance(text, str) else text.read_text("utf-8"))
+            first = value[0] if isinstance(value, list) else value
+            if first.get("format") == f"trisolve-{kind}":
+                yield value
+
+
+def example(kind):
+    if kind == "pack":
+        return {
+            "format": "trisolve-pack",
+            "version": 1,
+            "name": "One",
+            "levels": [example("level")],
+        }
+    if kind == "mesh":
+        return json.loads(mesh.dump_mesh(mesh.board("squares:2x2")))
+    if kind == "hexmap":
+        grid = hexagon.load_map(LEVELS / "hexagon" / "one-room.hex")
+        return json.loads(hexagon.dump_map(grid, "json"))
+    if kind == "boco":
+        return {**next(shipped("boco")), "players": ["a", "b"], "metadata": {}}
+    if kind == "certificate":
+        layers = [{"states": 1, "hash": "0" * 32}]
+        head = {"format": "trisolve-certificate", "version": 1, "rules": 1, "key": "0" * 16}
+        return {**head, "metric": "moves", "status": "unsolvable", "layers": layers}
+    return min(shipped(kind), key=lambda value: len(json.dumps(value)))
+
+
+def mutants(value):
+    """Yield the value with one part removed, added or replaced by something odd."""
+
+    def changed(place, change):
+        found = deepcopy(value)
+        inner = found
+        for key in place[:-1]:
+            inner = inner[key]
+        change(inner, place[-1])
+        return found
+
+    def places(inner, before=()):
+        pairs = inner.items() if isinstance(inner, dict) else enumerate(inner[:2])
+        for key, item in pairs:
+            yield (*before, key)
+            if isinstance(item, dict | list):
+                yield from places(item, (*before, key))
+
+    for place in list(places(value)):
+        yield changed(place, lambda inner, key: inner.pop(key))
+        for odd in ODD:
+            yield changed(place, lambda inner, key, odd=odd: inner.__setitem__(key, odd))
+    if isinstance(value, dict):
+        yield {**value, "surplus": 1}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_of_file_has_a_schema_with_a_stable_id(kind):
+    schema = schema_of(kind)
+    Draft202012Validator.check_schema(schema)
+    assert schema["$id"] == f"https://json.schemastore.org/trisolve-{kind}-1.json"
+    assert schema["$id"].endswith(file_of(kind))
+    assert {kind for one in Kind for kind in one.formats} == set(KINDS)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_is_shipped_is_valid(kind):
+    validator = Draft202012Validator(schema_of(kind))
+    for value in islice(shipped(kind), 5):
+        validator.validate(value)
+
+
+@pytest.mark.parametrize("kind", READERS)
+def test_a_schema_takes_what_its_reader_takes_and_finds_what_is_misbuilt(kind):
+    validator, read = Draft202012Validator(schema_of(kind)), READERS[kind]
+    value = example(kind)
+    validator.validate(value)
+    n_found = n_refused = 0
+    for mutant in mutants(value):
+        text = json.dumps(mutant)
+        valid = validator.is_valid(parse_json(text))
+        try:
+            read(text)
+        except TrisolveError:
+            n_refused += 1
+            n_found += not valid
+        else:
+            assert valid, text[:400]
+    assert n_found >= 0.8 * n_refused
+
+
+def test_certificates_of_boco_are_described():
+    proof = boco.certify(boco.Game("tetrahedron").new_initial_state())
+    assert proof.contents["format"] == BOCO_CERTIFICATE
+    Draft202012Validator(schema_of("boco-certificate")).validate(proof.contents)
+
+
+def test_the_command_prints_each_and_writes_all_with_the_catalog(run, tmp_path):
+    assert json.loads(run("schema", "tantrix").out) == schema_of("tantrix")
+    assert json.loads(run("schema", "catalog").out) == catalog()
+    folder = tmp_path / "schemas"
+    assert run("schema", "all", "-o", folder).out.startswith("9 schemas and a catalog written to")
+    assert {path.name for path in folder.iterdir()} == {*map(file_of, KINDS), "catalog.json"}
+    assert {one["url"] for one in catalog()["schemas"]} == {schema_of(k)["$id"] for k in KINDS}
+    run("schema", "all").assert_one_line()
+    run("schema", "level", "-o", folder).assert_one_line()

@@ -1,0 +1,10 @@
+"""How much memory a census takes, and the error about what does not fit."""
+
+from trisolve.errors import TrisolveError
+
+MAX_BYTES = 2 << 30
+"""The memory for the lists of all workers together, unless the caller says otherwise."""
+
+
+class CensusLimit(TrisolveError):
+    """A signature or a floor that is too large for the memory allowed."""

@@ -1,0 +1,39 @@
+// How hard a level is, as a score whose reasons are reported one by one: insight/difficulty.py, which
+// says what each part is and where it comes from.
+
+import { alongShortest } from "./engine/shortest.js";
+import { reasonsOf } from "./reasons.js";
+import { rounded } from "./rounding.js";
+
+export const GRADES = ["tutorial", "easy", "medium", "hard", "expert", "fiendish"];
+const CUT_OFFS = [5.5, 7, 9.5, 16, 26];
+/** @type {[string, number][]} points for one unit of each part */
+const WEIGHTS = [["moves", 0.5], ["choices", 0.13], ["detours", 0.5], ["switches", 0.35], ["traps", 5], ["lures", 0.15], ["pushes", 0.35]];
+const DIGITS = 9;
+
+/**
+ * Return the grade of a score.
+ * @type {(score: number) => string}
+ */
+export const gradeOf = (score) => GRADES[CUT_OFFS.filter((least) => score >= least).length];
+
+/**
+ * Return how hard a solvable level is, and why.
+ * @type {(graph: Graph) => Difficulty}
+ */
+export function difficultyOf({ explored }) {
+  const along = alongShortest(explored), { means, away, switches, apart, pushes } = along, moves = means.length;
+  /** @type {(key: "legal" | "nearer" | "lost" | "lostSoon") => number} */
+  const mean = (key) => (moves ? means.reduce((sum, one) => sum + one[key], 0) / moves : 0);
+  const choices = means.reduce((sum, { stay }) => sum - Math.log2(stay), 0);
+  const [legal, nearer, lost, traps] = [mean("legal"), mean("nearer"), mean("lost"), mean("lostSoon")];
+  /** @type {Record<string, number>} */
+  const values = { moves, choices, detours: away, switches, traps, lures: apart, pushes };
+  const reasons = reasonsOf({ moves, legal, nearer, away, switches, lost, lostSoon: traps, apart, pushes });
+  const parts = WEIGHTS.map(([name, weight]) => {
+    const value = rounded(values[name], DIGITS);
+    return { name, value, points: value * weight, reason: reasons[name] };
+  });
+  const score = rounded(parts.reduce((sum, { points }) => sum + points, 0), 2);
+  return { score, grade: gradeOf(score), parts };
+}

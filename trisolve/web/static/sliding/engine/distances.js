@@ -1,0 +1,52 @@
+// How far each state is from the goal: a search backwards. Slides can be taken back, so they lead to the
+// states before as well; for moves that push, where they come from is collected first.
+
+export const DEAD = -1;
+
+/**
+ * Return from which states pushes lead to each: those of state i are sources[begins[i]] to sources[begins[i + 1]].
+ * @type {(count: number, edges: import("./edges.js").Edges) => {begins: Uint32Array, sources: Uint32Array}}
+ */
+function pushesBack(count, { to, offsets, count: nEdges }) {
+  const begins = new Uint32Array(count + 1);
+  for (let i = 0; i < nEdges; i++) if (to[i] < 0) begins[~to[i]] += 1;
+  let sum = 0;
+  for (let index = 0; index <= count; index++) begins[index] = sum += begins[index];
+  const sources = new Uint32Array(sum);
+  for (let index = 0; index < count; index++) {
+    for (let i = offsets[index]; i < offsets[index + 1]; i++) if (to[i] < 0) sources[--begins[~to[i]]] = index;
+  }
+  return { begins, sources };
+}
+
+/**
+ * Return how far each state is from the goal, DEAD where it is out of reach: a generator, in turns.
+ * @type {(level: import("./compiled.js").CompiledLevel, visited: import("./visited.js").Visited,
+ *   edges: import("./edges.js").Edges) => Generator<void, Int32Array, void>}
+ */
+export function* distances({ reachable, mask, goal }, { states, count }, edges) {
+  const toGoal = new Int32Array(count).fill(DEAD), queue = new Uint32Array(count);
+  if (!reachable) return toGoal;
+  const { begins, sources } = pushesBack(count, edges), { to, offsets } = edges;
+  yield;
+  let end = 0;
+  for (let index = 0; index < count; index++) {
+    if ((states[2 * index] & mask[0]) !== goal[0] || (states[2 * index + 1] & mask[1]) !== goal[1]) continue;
+    toGoal[index] = 0;
+    queue[end++] = index;
+  }
+  for (let at = 0; at < end; at++) {
+    const index = queue[at], farther = toGoal[index] + 1;
+    for (let i = offsets[index]; i < offsets[index + 1]; i++) {
+      if (to[i] < 0 || toGoal[to[i]] !== DEAD) continue;
+      toGoal[to[i]] = farther;
+      queue[end++] = to[i];
+    }
+    for (let i = begins[index]; i < begins[index + 1]; i++) {
+      if (toGoal[sources[i]] !== DEAD) continue;
+      toGoal[sources[i]] = farther;
+      queue[end++] = sources[i];
+    }
+  }
+  return toGoal;
+}

@@ -1,0 +1,60 @@
+// The states found, in the order found: two words each, side by side, and an open-addressing table with
+// their numbers.
+
+const FIRST_ROOM = 1 << 11;
+
+/** @type {(low: number, high: number) => number} a word whose first bits depend on all bits of both */
+function hashOf(low, high) {
+  const mixed = Math.imul(low ^ low >>> 15, 0x9e3779b1) ^ Math.imul(high ^ high >>> 15, 0x85ebca6b);
+  return Math.imul(mixed ^ mixed >>> 16, 0xc2b2ae35);
+}
+
+/** A set of states that grows: `reserve` before `add`. */
+export class Visited {
+  constructor() {
+    this.count = 0;
+    this.states = new Int32Array(2 * FIRST_ROOM); // low and high word of each
+    this.slots = new Int32Array(2 * FIRST_ROOM); // the number of a state + 1, 0 for none
+  }
+
+  /** Return the slot in which a state is, or belongs. @param {number} low @param {number} high */
+  slotOf(low, high) {
+    const { states, slots } = this, mask = slots.length - 1;
+    for (let slot = hashOf(low, high) >>> Math.clz32(mask); ; slot = slot + 1 & mask) {
+      const index = slots[slot] - 1;
+      if (index < 0 || (states[2 * index] === low && states[2 * index + 1] === high)) return slot;
+    }
+  }
+
+  /** Return the number of a state, -1 for one that is not there. @param {number} low @param {number} high */
+  find(low, high) {
+    return this.slots[this.slotOf(low, high)] - 1;
+  }
+
+  /** Return the number of a state, which is added if it is new. @param {number} low @param {number} high */
+  add(low, high) {
+    const { states, slots, count } = this, mask = slots.length - 1;
+    for (let slot = hashOf(low, high) >>> Math.clz32(mask); ; slot = slot + 1 & mask) {
+      const index = slots[slot] - 1;
+      if (index < 0) {
+        states[2 * count] = low;
+        states[2 * count + 1] = high;
+        slots[slot] = this.count = count + 1;
+        return count;
+      }
+      if (states[2 * index] === low && states[2 * index + 1] === high) return index;
+    }
+  }
+
+  /** Make room for that many more states. @param {number} more */
+  reserve(more) {
+    const { states, count } = this;
+    let room = states.length / 2;
+    while (room < count + more) room *= 2;
+    if (2 * room === states.length) return;
+    this.states = new Int32Array(2 * room);
+    this.states.set(states);
+    this.slots = new Int32Array(2 * room);
+    for (let i = 0; i < count; i++) this.slots[this.slotOf(states[2 * i], states[2 * i + 1])] = i + 1;
+  }
+}
