@@ -542,7 +542,7 @@ def test_a_link_holds_a_puzzle_and_its_solution_is_watched(opened, page_url):
     assert lying(page) == SOLVED[:1]
     assert page.get_by_role("button", name="Undo").is_disabled()
     page.get_by_role("button", name="To the end").click()
-    assert page.locator(".said h2").inner_text() == "Solved"
+    assert page.locator(".summary h2").inner_text() == "Solved"
     page.get_by_role("button", name="Play it yourself").click()
     assert lying(page) == []
     page.evaluate("trisolve.game.place([2, 0, 0, 0])")
@@ -560,7 +560,7 @@ def test_damaged_links_are_one_line_and_change_nothing(opened):
     page.evaluate("trisolve.game.place([3, 0, 0, 0])")
     for wrong in ("#puzzle=d;1.1;loopY;;;", "#game=RY&seed=5&play=1.0.0.0", "#x=<b>"):
         page.evaluate("(hash) => { location.hash = hash; }", wrong)
-        until(page, "document.querySelector('.said .note') !== null")
+        until(page, "document.querySelector('.summary .note') !== null")
         assert lying(page) == [[3, 0, 0, 0]]
         page.evaluate("trisolve.game.place([3, 0, 1, 0])")
         page.evaluate("trisolve.game.place([3, 0, 0, 0])")
@@ -588,11 +588,11 @@ def test_hints_lay_a_legal_tile_for_trial_in_a_game_and_a_solitaire(opened, tmp_
     for level in (0, 1):
         page = opened(level, path.as_uri())
         page.keyboard.press(".")
-        until(page, "document.querySelector('.said .note') !== null")
+        until(page, "document.querySelector('.summary .note') !== null")
         assert lying(page) == []
         page.get_by_role("button", name="Place", exact=True).click()
         assert len(lying(page)) == 1
-        assert page.locator(".said .note").count() == 0
+        assert page.locator(".summary .note").count() == 0
     page.get_by_role("button", name="Previous").click()
     page.get_by_role("button", name="New game").click()
     page.get_by_role("textbox", name="Bag number").fill("12")

@@ -8,7 +8,7 @@ import { openEntry, seat } from "./playing.js";
 import { viewFrom } from "./projection.js";
 import { FRONT, STRENGTHS, recordOf } from "./state.js";
 import {
-  LABELS, LINK_TOLD, PLAYERS, RECORD_FILE, RECORD_TOLD, SIDE_NAMES, SIGNS, boardText, strengthText,
+  LABELS, LINK_NOTE, PLAYERS, RECORD_FILE, RECORD_NOTE, SIDE_NAMES, SIGNS, boardText, strengthText,
 } from "./words.js";
 
 /** @type {(entry: Boco.Entry) => SVGSVGElement} a small picture of an empty board */
@@ -19,7 +19,7 @@ function boardPicture({ view, mesh }) {
 }
 
 /** @type {(table: Boco.Table) => void} */
-export const openShare = ({ entry, position }) => openLinkDialog(linkTo(entry, position.moves), LINK_TOLD);
+export const openShare = ({ entry, position }) => openLinkDialog(linkTo(entry, position.moves), LINK_NOTE);
 
 /** @type {(table: Boco.Table) => void} */
 export function openBoards(table) {
@@ -58,6 +58,6 @@ export function openRecord(table) {
     el("a", { href: url, download: RECORD_FILE }).click();
     setTimeout(() => URL.revokeObjectURL(url), 0);
   };
-  openDialog(LABELS.record, el("p", {}, RECORD_TOLD), field, el("p", { class: "row" },
+  openDialog(LABELS.record, el("p", {}, RECORD_NOTE), field, el("p", { class: "row" },
     ...passingOn(field), el("button", { onclick: download }, LABELS.download)));
 }

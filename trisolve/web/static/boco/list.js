@@ -31,7 +31,7 @@ export function createList(stage, board, press) {
       if (lost >= 0 && !list.focusAt(lost)) refuge.focus({ preventScroll: true });
     },
     /** @type {(entry: Boco.Entry, position: BocoState) => void} */
-    describe: (entry, position) => { said.textContent = positionText(entry, position); },
+    describe: (entry, position) => { pieces.textContent = positionText(entry, position); },
     /** Go to the button of a move. @type {(move: BocoMove) => boolean} */
     focus: (move) => list.focus(move),
     /** Go to the next button by an arrow, from anywhere. @type {(key: string, target: EventTarget | null) => boolean} */

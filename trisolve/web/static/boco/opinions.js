@@ -3,7 +3,7 @@
 
 import { el } from "../shared/dom.js";
 import { describeMoves } from "./view.js";
-import { LABELS, VIEW_TOLD, opinionText, opinionSign } from "./words.js";
+import { LABELS, VIEW_NOTE, opinionText, opinionSign } from "./words.js";
 
 const PLAYOUTS = 6000, N_LISTED = 5;
 
@@ -17,7 +17,7 @@ function show(table, views) {
   board.view(new Map(views.flatMap((view) => (view.move === "swap" ? [] : [[view.move, opinionSign(view)]]))));
   describeMoves(table);
   const best = [...views].sort((one, two) => rankOf(two) - rankOf(one)).slice(0, N_LISTED);
-  viewList.replaceChildren(el("h3", {}, LABELS.view), el("p", { class: "quiet" }, VIEW_TOLD),
+  viewList.replaceChildren(el("h3", {}, LABELS.view), el("p", { class: "quiet" }, VIEW_NOTE),
     el("ol", {}, ...best.map((view) => el("li", {}, opinionText(entry, view)))));
 }
 

@@ -97,7 +97,7 @@ export function showGame(table, keeps = true) {
   board.look(table.seen);
   answer(table, ...endNodes(table));
   settle(table, position.moves.length ? openedText(position.moves.length) : NEW_GAME, keeps);
-  tell("open", table);
+  announce("open", table);
 }
 
 /** @type {(table: Boco.Table) => void} */

@@ -10,7 +10,7 @@ import { LABELS, endText, rulesText, turnSentence } from "./words.js";
  * Put something into the panel, above the rules.
  * @type {(table: Boco.Table, ...nodes: Node[]) => void}
  */
-export const answer = ({ shell, rules, viewList }, ...nodes) => shell.tell(...nodes, viewList, rules);
+export const answer = ({ shell, rules, viewList }, ...nodes) => shell.show(...nodes, viewList, rules);
 
 /**
  * Return how the game ended, for the panel; nothing while it goes on.
@@ -58,7 +58,7 @@ export function describeMoves(table) {
  * Show the position, and say what led to it.
  * @type {(table: Boco.Table, text: string) => void}
  */
-export function update(table, said) {
+export function update(table, text) {
   const { entry, entries, position, line, shell, list } = table, { ending } = position, persons = isPersons(table);
   showPieces(table);
   describeMoves(table);

@@ -33,11 +33,11 @@ export const LABELS = {
 
 export const PLAYERS = ["First", "Second"];
 export const SIGNS = ["●", "○"];
-export const LINK_TOLD = "The link opens this game after the moves made so far. A game that is over is watched move by move.";
+export const LINK_NOTE = "The link opens this game after the moves made so far. A game that is over is watched move by move.";
 export const WATCHED = "This game is watched, not played.";
-export const VIEW_TOLD = "What the one to move can expect: the share of the points in percent. ✓ is a proven win, ✕ a proven loss, = a proven draw.";
+export const VIEW_NOTE = "What the one to move can expect: the share of the points in percent. ✓ is a proven win, ✕ a proven loss, = a proven draw.";
 export const VIEW = { on: "The machine says what it thinks of each move", off: "The machine keeps its view to itself" };
-export const RECORD_TOLD = "This is the game as a record. Save it, and trisolve boco show, check, replay and page read it.";
+export const RECORD_NOTE = "This is the game as a record. Save it, and trisolve boco show, check, replay and page read it.";
 export const RECORD_FILE = "boco.json";
 export const MACHINE_MOVES = "It is the machine's turn";
 export const NEW_GAME = "A new game.";

@@ -11,13 +11,13 @@ import { startOver, take } from "./playing.js";
 import { MAX_RADIUS, legalTurns, preview } from "./rules.js";
 import { turnInHand } from "./state.js";
 import {
-  LABELS, LINK_TOLD, SEARCH_TOLD, SEED_TOLD, TURNS_TOLD, WATCHED, foundText, gainOfTurn, outcomeText, scoresText, searchedText, seedText, titleText,
+  LABELS, LINK_NOTE, SEARCH_NOTE, SEED_NOTE, TURNS_NOTE, WATCHED, foundText, gainOfTurn, outcomeText, scoresText, searchedText, seedText, titleText,
 } from "./words.js";
 
 const SECONDS = [2, 5, 15, 60];
 
-/** @type {(text: string, said: string, isHere: boolean, run: () => void) => HTMLElement} */
-const row = (text, said, isHere, run) => el("li", {}, el("button", {
+/** @type {(text: string, note: string, isHere: boolean, run: () => void) => HTMLElement} */
+const row = (text, note, isHere, run) => el("li", {}, el("button", {
   type: "button", "aria-current": isHere ? "true" : null, onclick: run,
 }, el("span", {}, text), el("small", {}, note)));
 
@@ -56,7 +56,7 @@ function seedGames(table, close) {
     event.preventDefault();
     play(seed.value.trim());
   });
-  return [el("p", {}, SEED_TOLD), form, wrong, playedSeeds(table, close)];
+  return [el("p", {}, SEED_NOTE), form, wrong, playedSeeds(table, close)];
 }
 
 /** @type {(table: Entanglement.Table) => void} */
@@ -88,7 +88,7 @@ export function openTurns(table) {
 
 /** @type {(table: Entanglement.Table) => void} */
 export function openShare({ entry, game }) {
-  openLinkDialog(linkOf(entry, game), game.end === "open" ? LINK_TOLD.open : LINK_TOLD.over);
+  openLinkDialog(linkOf(entry, game), game.end === "open" ? LINK_NOTE.open : LINK_NOTE.over);
 }
 
 /** @type {(table: Entanglement.Table) => void} search for a good play of the tiles, and offer to watch it */
@@ -127,6 +127,6 @@ export function openBestPlay(table) {
     close();
     openFilm(table, best.turns, WATCHED.best);
   });
-  const close = openDialog(LABELS.bestPlay, el("p", {}, SEARCH_TOLD), el("p", { class: "row" }, seconds, run, watch), said);
+  const close = openDialog(LABELS.bestPlay, el("p", {}, SEARCH_NOTE), el("p", { class: "row" }, seconds, run, watch), said);
   said.closest("dialog")?.addEventListener("close", () => asked?.cancel());
 }

@@ -4,7 +4,7 @@
 import { turnsOf } from "./rules.js";
 
 /** @type {(event: "move" | "end" | "solved" | "open", table: Entanglement.Table) => void} */
-export function tell(event, { entry, game }) {
+export function announce(event, { entry, game }) {
   const { score, end } = game, detail = { id: entry.id, turns: turnsOf(game), score, end };
   document.dispatchEvent(new CustomEvent(`trisolve:${event}`, { detail }));
 }

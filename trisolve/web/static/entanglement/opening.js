@@ -2,7 +2,7 @@
 
 import { putLink } from "../shared/addresses.js";
 import { newSeed, parseSeed, seedEntry } from "./draws.js";
-import { tell } from "./events.js";
+import { announce } from "./events.js";
 import { keepLast, keepSeed, keptOf, keptSeeds, lastId } from "./kept.js";
 import { addressOf, entryOfLink, parseLink } from "./links.js";
 import { replayed } from "./rules.js";
@@ -25,7 +25,7 @@ function show(table, entry, turns) {
   shell.say(openedText(entry));
   keepLast(entry);
   if (entry.seed !== null) keepSeed(entry.seed, entry.radius);
-  tell("open", table);
+  announce("open", table);
 }
 
 /**

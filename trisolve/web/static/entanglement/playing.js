@@ -1,7 +1,7 @@
 // What a player does: turns, swaps and places tiles, asks for a hint, starts over.
 
 import { putLink } from "../shared/addresses.js";
-import { tell } from "./events.js";
+import { announce } from "./events.js";
 import { hintOf } from "./hint.js";
 import { keepPlay } from "./kept.js";
 import { addressOf } from "./links.js";
@@ -62,10 +62,10 @@ export function lay(table, chosen) {
   update(table);
   growLine(table, done);
   shell.say(placedText(done, game.end === "open" ? "" : resultText(table)));
-  tell("move", table);
+  announce("move", table);
   if (game.end === "open") return;
-  tell("end", table);
-  if (entry.seed === null) tell("solved", table);
+  announce("end", table);
+  if (entry.seed === null) announce("solved", table);
 }
 
 /** @type {(table: Entanglement.Table) => void} place the tile in hand; a second press in haste places none */

@@ -48,7 +48,7 @@ function tellEnd(table) {
   const onward = entry.seed !== null
     ? [el("button", { class: "main", onclick: () => shell.buttons["New game"].click() }, LABELS.newGame)]
     : entries[entry.at + 1] ? [el("button", { class: "main", onclick: () => shell.buttons.Next.click() }, LABELS.nextPuzzle)] : [];
-  shell.tell(el("h2", {}, LABELS.theEnd), el("p", {}, last ? lastText(last) : ""), el("p", {}, resultText(table)),
+  shell.show(el("h2", {}, LABELS.theEnd), el("p", {}, last ? lastText(last) : ""), el("p", {}, resultText(table)),
     el("p", { class: "row" }, ...onward, again, watch), table.note);
 }
 
@@ -71,7 +71,7 @@ export function update(table) {
   drawHand(table);
   if (table.watch) table.note.hidden = true;
   else if (!isOpen) tellEnd(table);
-  else if (!hand.element.isConnected) shell.tell(hand.element, table.note);
+  else if (!hand.element.isConnected) shell.show(hand.element, table.note);
   table.rules.hidden = placements.length > 0 || table.watch !== null;
   shell.stage.classList.toggle("begins", !table.rules.hidden);
   shell.count.replaceChildren(el("b", {}, String(score)), countText(placements.length, bestOf(entry), entry.score));

@@ -36,7 +36,7 @@ export function startWatching(table, turns, said, back) {
   stopWatching(table);
   const film = createFilm(turns.length, (at) => showAfter(table, turns, at)), line = el("p", {});
   table.watch = { film, line };
-  table.shell.tell(el("h2", {}, LABELS.watching), el("p", {}, said), line, film.element,
+  table.shell.show(el("h2", {}, LABELS.watching), el("p", {}, said), line, film.element,
     el("p", { class: "row" }, el("button", { type: "button", onclick: back }, LABELS.playItYourself)));
   showAfter(table, turns, 0);
   table.shell.say(`${said} ${watchedText(turns.length)}`);

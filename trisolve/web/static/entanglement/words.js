@@ -48,12 +48,12 @@ export const LABELS = {
   watching: "Watching",
 };
 
-export const LINK_TOLD = {
+export const LINK_NOTE = {
   open: "The link opens this game after the tiles placed so far.",
   over: "The link holds the whole game, to be watched tile by tile.",
 };
-export const SEED_TOLD = "The same seed draws the same tiles, here and in trisolve entanglement play.";
-export const TURNS_TOLD = "What each turn would add. An s means the pocket tile. Choosing a turn does not place the tile yet.";
+export const SEED_NOTE = "The same seed draws the same tiles, here and in trisolve entanglement play.";
+export const TURNS_NOTE = "What each turn would add. An s means the pocket tile. Choosing a turn does not place the tile yet.";
 export const TURN_IT = "turn it";
 export const SWAP_IT = "swap";
 export const NO_HINT = "There is no turn left.";
@@ -140,7 +140,7 @@ export const WATCHED = { best: "The best play that is known.", link: "This is th
 /** @type {(n: number) => string} */
 export const watchedText = (n) => `${counted(n, "tile")} to watch.`;
 
-export const SEARCH_TOLD = "A search in this page looks for a good play of the same tiles, for as long as you ask. "
+export const SEARCH_NOTE = "A search in this page looks for a good play of the same tiles, for as long as you ask. "
   + "It proves nothing: there may be a better one.";
 
 /** @type {(score: number, nTried: number) => string} */

@@ -9,7 +9,7 @@ import { linkTo } from "./links.js";
 import { keepNewSolo } from "./solitaire.js";
 import { isPuzzleSolved } from "./solved.js";
 import { isSeed } from "./state.js";
-import { BAG_EXPECTED, LABELS, LINK_TOLD, PLAYER_NAMES, SAME_BAG, SOLUTION_ASKED, SOLVED_MARK, levelText, playerText, solvedCount } from "./words.js";
+import { BAG_EXPECTED, LABELS, LINK_NOTE, PLAYER_NAMES, SAME_BAG, SOLUTION_ASKED, SOLVED_MARK, levelText, playerText, solvedCount } from "./words.js";
 
 /** @type {(table: Tantrix.Table) => void} */
 export function openLevels(table) {
@@ -53,7 +53,7 @@ export function linkOfTable(table) {
 }
 
 /** @type {(table: Tantrix.Table) => void} */
-export const openShare = (table) => openLinkDialog(linkOfTable(table), LINK_TOLD);
+export const openShare = (table) => openLinkDialog(linkOfTable(table), LINK_NOTE);
 
 /** @type {(table: Tantrix.Table) => void} */
 export function openSolution(table) {

@@ -88,7 +88,7 @@ function put(table, placement) {
   table.shell.say(`${placesText(start, seat, placement)} ${then}`);
   if (game.end) {
     startFilm(table, game.board.size, game.board.size, null);
-    tell("solved", table);
+    announce("solved", table);
   }
   void think(table);
 }
@@ -156,7 +156,7 @@ export const DUEL = {
   tileAt: (table, key) => (key === table.trial ? table.chosen : null),
   scene,
   cells: (table) => cellsTrial(table, { ...rulesOf(table), board: boardOf(DUEL.placements(table)) }),
-  said: (table) => duelText(table, playOf(table), heldOf(table), rulesOf(table).why),
+  summary: (table) => duelText(table, playOf(table), heldOf(table), rulesOf(table).why),
   count: (table) => bagText(playOf(table).game.bag.length),
   can: (table) => ({ ...canTrial(table, rulesOf(table)), undo: false, redo: false, reset: false, hint: rulesOf(table).isOpen }),
   choose: (table, tile) => chooseTrial(table, rulesOf(table), tile),

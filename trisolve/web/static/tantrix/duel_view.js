@@ -1,4 +1,4 @@
-// What is said of a game: scores, whose turn it is, the other hands.
+// The summary of a game: scores, whose turn it is, the other hands.
 
 import { el } from "../shared/dom.js";
 import { tilePicture } from "./drawing.js";

@@ -2,7 +2,7 @@
 
 import { putLink } from "../shared/addresses.js";
 import { DUEL, duelPlay, gameAfter, playWith, think } from "./duel.js";
-import { tell } from "./events.js";
+import { announce } from "./events.js";
 import { keepLast, lastId } from "./kept.js";
 import { linkTo, packPuzzle, parseLink } from "./links.js";
 import { PUZZLE, puzzlePlay, replayedPuzzle } from "./puzzle.js";
@@ -28,7 +28,7 @@ function playAfter(entry, placements) {
 
 /** @type {(table: Tantrix.Table, entry: TileEntry, play: Pick<Tantrix.Table, "kind" | "play">) => void} */
 function show(table, entry, play) {
-  const { entries, page, shell, said } = table;
+  const { entries, page, shell, summary } = table;
   table.kind?.leave(table);
   stopFilm(table);
   Object.assign(table, opened(entry), play);
@@ -36,8 +36,8 @@ function show(table, entry, play) {
   shell.entitle(entries.length > 1 && entry.at >= 0 ? levelText(entry.at, entry.name) : entry.name, page.title);
   refresh(table);
   if (entry.at >= 0) keepLast(entry.id);
-  tell("open", table);
-  shell.say(`${entry.name}. ${said.textContent ?? ""}`);
+  announce("open", table);
+  shell.say(`${entry.name}. ${summary.textContent ?? ""}`);
 }
 
 /**

@@ -82,9 +82,9 @@ export function main() {
     press: (key) => table.kind.press(table, key),
     reach: (key) => table.kind.reach(table, key),
   });
-  table.said = el("div", { class: "said" });
+  table.summary = el("div", { class: "summary" });
   table.filmPlace = el("div", {});
-  table.shell.tell(table.tray.root, table.said, table.filmPlace);
+  table.shell.show(table.tray.root, table.summary, table.filmPlace);
   buttons.Place.classList.add("main");
   buttons.Place.setAttribute("aria-keyshortcuts", "Enter");
   const giveUp = followTiles(table);

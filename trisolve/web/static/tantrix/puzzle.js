@@ -10,7 +10,7 @@ import { boardOf, cellOf, inOrder, keyOf, placeOf } from "./rules.js";
 import { nextOfSolution, solutionFor } from "./solution.js";
 import { isPlacement, MAX_FAR, solves } from "./solved.js";
 import { CAN_NOTHING, turnOf } from "./state.js";
-import { SAID, chosenText, hintText, placedText, placementText, reasonText, sidesText, solvedSaid, takenText, tileText, turnedText } from "./words.js";
+import { SAID, chosenText, hintText, placedText, placementText, reasonText, sidesText, solvedNotice, takenText, tileText, turnedText } from "./words.js";
 
 const MAX_KEPT = 200;
 

@@ -2,7 +2,7 @@
 // trisolve.tantrix.solitaire_rules is the definition. All placements can be undone.
 
 import { el } from "../shared/dom.js";
-import { tell } from "./events.js";
+import { announce } from "./events.js";
 import { keepOf, keptOf } from "./kept.js";
 import { linesOf, scoreOf } from "./lines.js";
 import { boardOf, forcedSpaces, placeOf, positionOf } from "./rules.js";

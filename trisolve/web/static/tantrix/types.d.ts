@@ -136,7 +136,7 @@ declare namespace Tantrix {
     board: ReturnType<typeof import("./board.js").createBoard>;
     tray: ReturnType<typeof import("./tray.js").createTray>;
     list: ReturnType<typeof import("./list.js").createList>;
-    said: HTMLElement;
+    summary: HTMLElement;
     filmPlace: HTMLElement; // where the buttons of a film are
     call: ReturnType<typeof import("../shared/worker.js").startEngine>["call"];
     refresh(): void; // draw everything again

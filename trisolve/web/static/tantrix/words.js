@@ -117,7 +117,7 @@ export const PLAYER_NAMES = {
 };
 
 export const BAG_EXPECTED = "Enter a number from 0 to 18446744073709551615.";
-export const LINK_TOLD = "The link holds the tiles on the board, to be watched tile by tile, and then to be tried.";
+export const LINK_NOTE = "The link holds the tiles on the board, to be watched tile by tile, and then to be tried.";
 export const WATCHED = "These placements come from a link. They are watched, not played.";
 
 /** @type {(n: number) => string} a puzzle that a link holds */
