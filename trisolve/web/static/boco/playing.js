@@ -11,7 +11,9 @@ import { faultOf } from "./rules.js";
 import { begun, goToPly, isPersons, makeMove, moverNow } from "./state.js";
 import { answer, endNodes, showPieces, showRules, update } from "./view.js";
 import { startWatching, stopWatching } from "./watching.js";
-import { FAULTS, MACHINE_MOVES, NEW_GAME, THINKING, WATCHED, atPlyText, choiceText, faultText, hintText, movedText, openedText, seatedText, thinkingText } from "./words.js";
+import {
+  FAULTS, MACHINE_MOVES, NEW_GAME, THINKING, WATCHED, atPlyText, choiceText, faultText, hintText, movedText, openedText, seatedText, thinkingText,
+} from "./words.js";
 
 const FULL_TURN = 180; // degrees for a drag over the whole board
 const HINT_PLAYOUTS = 6000;
