@@ -27,6 +27,7 @@ const TURNING_KEYS = {
 function toggleView(table) {
   table.hasView = !table.hasView;
   table.shell.buttons.View.setAttribute("aria-pressed", String(table.hasView));
+  if (table.hasView) table.rules.removeAttribute("open"); // on a phone both have no room
   table.shell.say(table.hasView ? VIEW.on : VIEW.off);
   lookAgain(table);
   describeMoves(table);
