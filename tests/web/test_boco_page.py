@@ -18,6 +18,7 @@ from trisolve.boco.rules import IllegalTurn
 from trisolve.errors import FormatError
 from trisolve.kernels.randomness import SplitMix64
 from trisolve.web.pages.boco import boco_page, save_boco_page
+from trisolve.web.pages.shipped import shipped_boards
 
 CASES = [json.loads(line) for line in (DATA / "boco" / "cases.jsonl").read_text().splitlines()]
 MAX_SEQUENCES = 20_000
@@ -515,3 +516,93 @@ def test_a_board_of_ones_own_is_whole_in_its_record(new_page, tmp_path):
     page.goto(path.as_uri())
     record = boco.parse_record(page.evaluate("JSON.stringify(trisolve.game.record)"))
     assert record.game().n_faces == 2
+
+
+# ---- the machine's view, hints, links ----
+
+
+def test_the_machine_says_what_it_thinks_of_each_move(opened):
+    page = opened("squares:3x3", "wall")
+    two_at_one_screen(page)
+    page.get_by_role("button", name="View").click()
+    page.get_by_text("wins, proven").first.wait_for(state="attached")
+    signs = page.locator("svg.board .opinion").all_inner_texts()
+    assert "✓" in signs
+    assert page.locator(".opinions li").count() == 5
+    label = page.locator(".stage .unseen button").nth(signs.index("✓")).inner_text()
+    assert label.endswith("wins, proven")
+    page.evaluate("trisolve.game.play(4)")
+    until(page, "document.querySelectorAll('svg.board .opinion')[4].textContent === ''")
+    until(page, "document.querySelectorAll('svg.board .opinion')[1].textContent !== ''")
+    page.get_by_role("button", name="View").click()
+    assert page.locator(".opinions").is_hidden()
+    assert "".join(page.locator("svg.board .opinion").all_text_contents()) == ""
+
+
+def test_a_hint_goes_to_the_move_and_enter_plays_it(opened):
+    page = opened("squares:3x3", "wall")
+    two_at_one_screen(page)
+    page.keyboard.press(".")
+    page.locator(".panel").get_by_text("Hint: ").wait_for()
+    assert page.locator("svg.board .over.focused").count() == 1
+    page.keyboard.press("Enter")
+    [move] = page.evaluate("trisolve.game.moves")
+    assert move in boco.solve(boco.Game("squares:3x3", "wall").new_initial_state()).best
+
+
+def test_a_link_of_a_finished_game_is_watched_and_the_own_game_stays(opened):
+    page = opened("squares:3x3", reduced_motion="reduce")
+    two_at_one_screen(page)
+    page.evaluate("trisolve.game.play(8)")
+    link = page.evaluate("trisolve.game.link").partition("&")[0]
+    page.evaluate("(hash) => { location.hash = hash; }", f"{link}&moves=1.4.3.0.5.2.7")
+    page.get_by_role("heading", name="Watching").wait_for()
+    assert page.evaluate("trisolve.game.moves") == []
+    assert page.get_by_role("button", name="Undo").is_disabled()
+    page.reload()
+    page.get_by_role("button", name="One step on").click()
+    assert page.evaluate("trisolve.game.moves") == [1]
+    page.locator('svg.board [data-face="2"]').click()
+    assert page.evaluate("trisolve.game.moves") == [1]
+    page.get_by_role("button", name="To the end").click()
+    assert page.locator(".panel").get_by_text("First wins").is_visible()
+    page.get_by_role("button", name="Play it yourself").click()
+    assert page.evaluate("trisolve.game.moves") == [8]
+    page.evaluate("(hash) => { location.hash = hash; }", f"{link}&moves=1.1")
+    page.get_by_text("expected legal moves").first.wait_for()
+    assert page.evaluate("trisolve.game.moves") == [8]
+
+
+def test_a_link_of_an_open_game_is_gone_on_with(opened):
+    page = opened("squares:3x3")
+    link = page.evaluate("trisolve.game.link")
+    page.evaluate("(hash) => { location.hash = hash; }", f"{link}&moves=1.4")
+    until(page, "trisolve.game.moves.length === 2")
+    page.locator('svg.board [data-face="3"]').click()
+    assert page.evaluate("[trisolve.game.moves, location.hash]") == [[1, 4, 3], ""]
+    page.reload()
+    assert page.evaluate("trisolve.game.moves") == [1, 4, 3]
+
+
+def test_boards_are_listed_with_pictures_and_a_game_that_is_over_is_watched(new_page, tmp_path):
+    path = tmp_path / "boards.html"
+    save_boco_page(shipped_boards(), path)
+    page = new_page(reduced_motion="reduce")
+    page.goto(path.as_uri())
+    page.get_by_role("button", name="Boards").click()
+    n = len(shipped_boards())
+    assert page.locator("dialog .thumb").count() == n >= 12
+    assert page.locator("dialog .thumb polygon").count() > 10 * n
+    found = violations(page)
+    page.keyboard.press("Escape")
+    two_at_one_screen(page)
+    page.evaluate(
+        "while (!trisolve.game.position.reason) trisolve.game.play(trisolve.game.position.legal[0])"
+    )
+    moves = page.evaluate("trisolve.game.moves")
+    page.get_by_role("button", name="Watch").click()
+    assert page.evaluate("trisolve.game.moves") == []
+    found += violations(page)
+    page.get_by_role("button", name="Play it yourself").click()
+    assert page.evaluate("trisolve.game.moves") == moves
+    assert found == []

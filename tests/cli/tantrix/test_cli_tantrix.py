@@ -157,6 +157,14 @@ def test_show_and_replay_a_game(run):
     assert "BRBRYY" in run("tantrix", "show", "discovery:5").out
 
 
+def test_a_record_of_play_names_its_players(run, tmp_path):
+    path = tmp_path / "game.json"
+    run("tantrix", "play", "--players", "greedy,random", "--seed", "3", "-o", str(path))
+    record = tantrix.load_record(path)
+    assert record.metadata == {"players": ["greedy", "random"]}
+    assert tantrix.replay(record).right
+
+
 def test_a_wrong_record_is_told_last(run, put):
     record = json.loads(
         tantrix.dump_record(tantrix.parse_record(json.dumps({

@@ -68,7 +68,5 @@ def page(
     check_output(output, as_json=as_json)
     entries = [playable(file) for file in files or ()]
     names = players.split(",") if players is not None else None
-    text = tantrix_page(
-        entries, players=names, seed=seed, title=title, theme=theme, first=first or 1
-    )
+    text = tantrix_page(entries, players=names, seed=seed, title=title, theme=theme, first=first)
     return put(text, output, no_open=no_open, as_json=as_json)

@@ -1,6 +1,7 @@
 """``trisolve tantrix play``: games between players, human ones at the terminal."""
 
 import sys
+from dataclasses import replace
 from itertools import permutations
 from pathlib import Path
 from typing import Annotated, Any, TextIO
@@ -68,8 +69,8 @@ def play(
     """Play games; a human types turns, such as 12@1,0/4! 45@2,-1/3 (! marks a fill).
 
     Such as: trisolve tantrix play --players human,strong. Forced spaces are marked <> on the board.
-    An illegal placement is answered with its code, and you try again. -o writes the record; for
-    several games, -1, -2 ... come before the suffix.
+    An illegal placement is answered with its code, and you try again. -o writes the record, with
+    who played in its metadata; for several games, -1, -2 ... come before the suffix.
     """
     from trisolve.paint.saving import page_paths
     from trisolve.tantrix.files import dump_record, save_record
@@ -98,10 +99,11 @@ def play(
         except _Left:
             complain("the game was left", kind="")
             return Code.INTERRUPTED
+        record = replace(game.record(), metadata={"players": seated})
         if paths:
-            save_record(game.record(), paths[number])
+            save_record(record, paths[number])
         if prints:
-            say(dump_record(game.record()).rstrip())
+            say(dump_record(record).rstrip())
             return Code.DONE
         result = dump_result(game.result())
         table.add(seating, game)

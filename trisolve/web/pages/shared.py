@@ -18,7 +18,7 @@ PAGES: dict[str, str | None] = {
     "player": "sliding/jobs.js",
     "editor": "sliding/jobs.js",
     "make": "make/jobs.js",
-    "entanglement": None,
+    "entanglement": "entanglement/jobs.js",
     "tantrix": "tantrix/jobs.js",
     "boco": "boco/jobs.js",
     "site/frame": None,

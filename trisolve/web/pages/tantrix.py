@@ -165,7 +165,7 @@ def tantrix_page(
     seed: int = 0,
     title: str | None = None,
     theme: str = "auto",
-    first: int = 1,
+    first: int | None = None,
 ) -> str:
     """Return one HTML page: puzzles to solve by hand, and the game, without any network.
 
@@ -174,8 +174,9 @@ def tantrix_page(
     the same players, by default by a human on seat 0 and strong ones elsewhere. A finished game is
     stepped through, under the names in its metadata ("players"), if there are any. A solitaire is
     played by hand. `theme` is "auto" (classic, or dark where the system is) or one of the themes.
-    `first` is the level that the page opens with, from 1. The same entries, the same text. Raises
-    TrisolveError for anything else, and for a record with an illegal turn.
+    `first` is the level that the page opens with, from 1; without it the one left last, and on the
+    first visit the first that is not solved. The same entries, the same text. Raises TrisolveError
+    for anything else, and for a record with an illegal turn.
 
     >>> from trisolve.tantrix import discovery
     >>> tantrix_page(discovery(10))[:15]
@@ -194,7 +195,7 @@ def tantrix_parts(
     seed: int = 0,
     title: str | None = None,
     theme: str = "auto",
-    first: int = 1,
+    first: int | None = None,
 ) -> Parts:
     """Return what the page of ``tantrix_page`` is made of; raise what it raises."""
     shown = shown_themes(theme)
@@ -217,7 +218,7 @@ def tantrix_parts(
     carried.append(_game_entry(GameRecord(colors, seed=seed), _checked_names(seats, len(colors))))
     checked_first(first, len(carried), "level")
     title = title_of(title, [entry["name"] for entry in carried[: len(given)]], "Tantrix")
-    start = given[first - 1] if first <= len(given) else GameRecord(colors, seed=seed)
+    start = given[(first or 1) - 1] if (first or 1) <= len(given) else GameRecord(colors, seed=seed)
     return Parts(
         title=title,
         script=script_of("tantrix"),
@@ -243,7 +244,7 @@ def save_tantrix_page(
     seed: int = 0,
     title: str | None = None,
     theme: str = "auto",
-    first: int = 1,
+    first: int | None = None,
 ) -> None:
     """Write the page of ``tantrix_page`` to a file, whole or not at all; raise FileError too."""
     text = tantrix_page(entries, players=players, seed=seed, title=title, theme=theme, first=first)

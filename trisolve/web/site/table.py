@@ -84,24 +84,24 @@ def _make(data: SiteData) -> Parts:
 
 def _entanglement(data: SiteData) -> Parts:
     from trisolve.web.pages.entanglement import entanglement_parts
+    from trisolve.web.pages.shipped import shipped_puzzles
 
-    return entanglement_parts(theme=data.options.theme)
+    puzzles, theme = shipped_puzzles(), data.options.theme
+    return entanglement_parts(puzzles, title="Entanglement", theme=theme)
 
 
 def _tantrix(data: SiteData) -> Parts:
-    from trisolve.tantrix import discovery
+    from trisolve.web.pages.shipped import shipped_tiles
     from trisolve.web.pages.tantrix import tantrix_parts
 
-    every = [discovery(n) for n in range(3, 31)]
-    return tantrix_parts(every, title="Tantrix", theme=data.options.theme)
+    return tantrix_parts(shipped_tiles(), title="Tantrix", theme=data.options.theme)
 
 
 def _boco(data: SiteData) -> Parts:
-    from trisolve.boco.game import Game
     from trisolve.web.pages.boco import boco_parts
+    from trisolve.web.pages.shipped import shipped_boards
 
-    boards = ("squares:5x5", "honeycomb:2", "octagon", "dodecahedron")
-    return boco_parts([Game(board) for board in boards], title="BOCO", theme=data.options.theme)
+    return boco_parts(shipped_boards(), title="BOCO", theme=data.options.theme)
 
 
 def _days(data: SiteData) -> dict[str, object]:

@@ -1,7 +1,8 @@
 // window.trisolve of the page of BOCO: what tests drive, and what a page's own script may.
 
 import { expect } from "../shared/errors.js";
-import { goTo, make, newGame, openEntry, seat } from "./playing.js";
+import { linkTo } from "./links.js";
+import { goTo, hint, make, newGame, openEntry, seat } from "./playing.js";
 import { factsOf, faultOf, legalMoves, played, stateAfter } from "./rules.js";
 import { plyOf, recordOf } from "./state.js";
 
@@ -16,6 +17,9 @@ export function connect(table) {
   const game = {
     get moves() { return [...table.position.moves]; },
     get position() { return factsOf(table.entry.game, table.position); },
+    get link() { return linkTo(table.entry, table.position.moves); },
+    get isWatched() { return table.film !== null; },
+    hint: () => hint(table),
     get record() { return recordOf(table); },
     /** @type {(move: BocoMove) => void} */
     play: (move) => make(table, move),
@@ -38,6 +42,8 @@ export function connect(table) {
       expect(table.entries[which], `a board of 0 to ${table.entries.length - 1}`, which);
       openEntry(table, table.entries[which]);
     },
+    /** @type {(playouts: number) => Promise<BocoView[]>} what the machine thinks of each move of the position */
+    view: (playouts) => table.call("view", [table.entry.game, table.position.moves, playouts, table.seed]).result,
     game: Object.freeze(game),
     rules: Object.freeze(rules),
     /** @type {(board: BocoGame, moves: BocoMove[], playouts: number, seed: number) => Promise<BocoChoice>} */

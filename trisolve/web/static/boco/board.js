@@ -28,7 +28,7 @@ function drawnFace(entry, { face, corners }, view) {
     svg("g", { class: "piece", "clip-path": `url(#${clip})` }, own, hatching, margin),
     ...(entry.mesh ? [shade] : []),
     svg("circle", { class: "disc" }), svg("circle", { class: "ring" }), svg("circle", { class: "dot" }),
-    svg("text", { class: "name" }, faceName(entry, face)), side);
+    svg("text", { class: "name" }, faceName(entry, face)), svg("text", { class: "opinion" }), side);
   return { face, group, over, polygons: [over, inClip, tile, own, hatching, margin, shade, side] };
 }
 
@@ -45,9 +45,10 @@ function placeFace(entry, { face, group, polygons }, { points, spot: [x, y, radi
   circle(".disc", DISC * radius);
   circle(".ring", RING * DISC * radius)?.setAttribute("stroke-width", (RING_WIDTH * DISC * radius).toFixed(3));
   circle(".dot", DOT * radius);
-  const name = group.querySelector(".name");
-  for (const [key, value] of Object.entries({ x, y })) name?.setAttribute(key, value.toFixed(3));
-  name?.setAttribute("font-size", lettering(radius, faceName(entry, face)));
+  for (const text of group.querySelectorAll("text")) {
+    for (const [key, value] of Object.entries({ x, y })) text.setAttribute(key, value.toFixed(3));
+    text.setAttribute("font-size", text.classList.contains("name") ? lettering(radius, faceName(entry, face)) : lettering(radius, "00"));
+  }
 }
 
 /** @type {(entry: Boco.Entry, at: number) => {root: SVGSVGElement, draw: (seen: Boco.View) => void, drawn: Map<number, DrawnFace>}} */
@@ -140,6 +141,14 @@ export function createBoard(stage, { press, turn }) {
     /** Ring the face whose button has the focus; -1 for none. @type {(face: number) => void} */
     ring(face) {
       for (const one of every()) one.over.classList.toggle("focused", one.face === face);
+    },
+    /** Write on faces what the machine thinks of them, and nothing on all others. @type {(signs: Map<BocoMove, string>) => void} */
+    view(signs) {
+      holder.classList.toggle("viewed", signs.size > 0);
+      for (const { face, group } of every()) {
+        const text = group.querySelector(".opinion");
+        if (text) text.textContent = signs.get(face) ?? "";
+      }
     },
     /** Write the names of empty faces, or not any more; return whether they are written. @type {() => boolean} */
     number: () => holder.classList.toggle("numbered"),

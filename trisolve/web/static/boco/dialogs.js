@@ -1,19 +1,33 @@
 // The dialogs: boards, who plays, the game as a record.
 
 import { openDialog } from "../shared/dialogs.js";
-import { el } from "../shared/dom.js";
+import { el, svg } from "../shared/dom.js";
+import { openLinkDialog } from "../shared/link_dialog.js";
+import { passingOn } from "../shared/sharing.js";
+import { linkTo } from "./links.js";
 import { openEntry, seat } from "./playing.js";
-import { STRENGTHS, recordOf } from "./state.js";
+import { viewFrom } from "./projection.js";
+import { FRONT, STRENGTHS, recordOf } from "./state.js";
 import {
-  COPIED, LABELS, PLAYERS, RECORD_FILE, RECORD_NOTE, SELECTED, SIDE_NAMES, SIGNS, boardText, strengthText,
+  LABELS, LINK_NOTE, PLAYERS, RECORD_FILE, RECORD_NOTE, SIDE_NAMES, SIGNS, boardText, strengthText,
 } from "./words.js";
+
+/** @type {(entry: Boco.Entry) => SVGSVGElement} a small picture of an empty board */
+function boardPicture({ view, mesh }) {
+  const { box, faces } = mesh ? viewFrom(mesh, FRONT) : /** @type {Boco.View} */ (view);
+  return svg("svg", { class: "thumb", viewBox: box.join(" "), "aria-hidden": "true" },
+    ...faces.map(({ points, corners }) => svg("polygon", { class: `corners-${Math.min(corners, 8)}`, points })));
+}
+
+/** @type {(table: Boco.Table) => void} */
+export const openShare = ({ entry, position }) => openLinkDialog(linkTo(entry, position.moves), LINK_NOTE);
 
 /** @type {(table: Boco.Table) => void} */
 export function openBoards(table) {
   const rows = table.entries.map((entry) => el("li", {}, el("button", {
     type: "button", "aria-current": entry === table.entry ? "true" : null,
     onclick: () => { close(); openEntry(table, entry); },
-  }, el("span", {}, `${entry.at + 1}. ${entry.name}`), el("small", {}, boardText(entry)))));
+  }, boardPicture(entry), el("span", {}, `${entry.at + 1}. ${entry.name}`), el("small", {}, boardText(entry)))));
   const close = openDialog(LABELS.boards, el("ol", { class: "rows" }, ...rows));
 }
 
@@ -38,22 +52,13 @@ export function openPlayers(table) {
 
 /** @type {(table: Boco.Table) => void} */
 export function openRecord(table) {
-  const text = `${JSON.stringify(recordOf(table))}\n`, status = el("p", { role: "status" });
+  const text = `${JSON.stringify(recordOf(table))}\n`;
   const field = el("textarea", { "aria-label": LABELS.record, readonly: true, rows: 6 }, text);
-  const copy = async () => {
-    field.select();
-    try {
-      await navigator.clipboard.writeText(text);
-      status.textContent = COPIED;
-    } catch {
-      status.textContent = SELECTED;
-    }
-  };
   const download = () => {
     const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
     el("a", { href: url, download: RECORD_FILE }).click();
     setTimeout(() => URL.revokeObjectURL(url), 0);
   };
   openDialog(LABELS.record, el("p", {}, RECORD_NOTE), field, el("p", { class: "row" },
-    el("button", { class: "main", onclick: copy }, LABELS.copy), el("button", { onclick: download }, LABELS.download), status));
+    ...passingOn(field), el("button", { onclick: download }, LABELS.download)));
 }

@@ -3,7 +3,7 @@
 
 import { createButtonList, setLabel } from "../shared/button_list.js";
 import { el } from "../shared/dom.js";
-import { LABELS, faceLabel, positionText } from "./words.js";
+import { LABELS, faceLabel, opinionText, positionText } from "./words.js";
 
 /**
  * Make the list; `press` is called with the move of a button that is pressed.
@@ -23,14 +23,17 @@ export function createList(stage, board, press) {
   return {
     /**
      * Show the legal moves; once there are none, the focus goes to `refuge`.
-     * @type {(entry: Boco.Entry, position: BocoState, legal: BocoMove[], refuge: HTMLElement) => void}
+     * @type {(entry: Boco.Entry, position: BocoState, legal: BocoMove[], views: BocoView[], refuge: HTMLElement) => void}
      */
-    draw(entry, position, legal, refuge) {
-      const lost = list.draw(legal, (button, move) => setLabel(button, faceLabel(entry, position, move)));
+    draw(entry, position, legal, views, refuge) {
+      const opinions = new Map(views.map((view) => [view.move, `. ${opinionText(entry, view)}`]));
+      const lost = list.draw(legal, (button, move) => setLabel(button, faceLabel(entry, position, move) + (opinions.get(move) ?? "")));
       if (lost >= 0 && !list.focusAt(lost)) refuge.focus({ preventScroll: true });
     },
     /** @type {(entry: Boco.Entry, position: BocoState) => void} */
     describe: (entry, position) => { pieces.textContent = positionText(entry, position); },
+    /** Go to the button of a move. @type {(move: BocoMove) => boolean} */
+    focus: (move) => list.focus(move),
     /** Go to the next button by an arrow, from anywhere. @type {(key: string, target: EventTarget | null) => boolean} */
     turn: (key, target) => key.startsWith("Arrow") && (list.turn(key, target) || list.focus()),
   };

@@ -1,5 +1,6 @@
 // The page of BOCO: two people at one screen, or one against the machine, on one board or several.
 
+import { putLink } from "../shared/addresses.js";
 import { el, pageData } from "../shared/dom.js";
 import { openHelp } from "../shared/help.js";
 import { command, createShell } from "../shared/shell.js";
@@ -7,12 +8,14 @@ import { followTheme } from "../shared/theme.js";
 import { startEngine } from "../shared/worker.js";
 import { connect } from "./api.js";
 import { createBoard } from "./board.js";
-import { openBoards, openPlayers, openRecord } from "./dialogs.js";
+import { openBoards, openPlayers, openRecord, openShare } from "./dialogs.js";
 import { lastEntry } from "./kept.js";
 import { createList } from "./list.js";
-import { goTo, newGame, openEntry, press, turnBoard } from "./playing.js";
+import { lookAgain } from "./opinions.js";
+import { followLink, goTo, hint, newGame, openEntry, press, turnBoard, watchOwn } from "./playing.js";
 import { earlierPly, laterPly, newState } from "./state.js";
-import { HELP, NUMBERS } from "./words.js";
+import { describeMoves } from "./view.js";
+import { HELP, NUMBERS, VIEW } from "./words.js";
 
 const KEY_TURN = 1 / 12; // of a drag over the whole board
 /** @type {Record<string, [right: number, down: number]>} */
@@ -20,16 +23,29 @@ const TURNING_KEYS = {
   "Shift+ArrowRight": [KEY_TURN, 0], "Shift+ArrowLeft": [-KEY_TURN, 0], "Shift+ArrowDown": [0, KEY_TURN], "Shift+ArrowUp": [0, -KEY_TURN],
 };
 
+/** @type {(table: Boco.Table) => void} have the machine say what it thinks of each move, or not any more */
+function toggleView(table) {
+  table.hasView = !table.hasView;
+  table.shell.buttons.View.setAttribute("aria-pressed", String(table.hasView));
+  if (table.hasView) table.rules.removeAttribute("open"); // on a phone both have no room
+  table.shell.say(table.hasView ? VIEW.on : VIEW.off);
+  lookAgain(table);
+  describeMoves(table);
+}
+
 /** @type {(table: Boco.Table) => Command[]} */
 function commandsOf(table) {
   const commands = [
     command("Boards", "☰", "head", [], () => openBoards(table)),
     command("Players", "⚇", "head", [], () => openPlayers(table)),
     command("Numbers", "№", "head", [], () => table.shell.say(table.board.number() ? NUMBERS.on : NUMBERS.off)),
+    command("View", "◐", "head", [], () => toggleView(table)),
+    command("Share", "⤴", "head", [], () => openShare(table)),
     command("Record", "⤓", "head", [], () => openRecord(table)),
     command("Help", "?", "head", ["?"], () => openHelp(HELP, commands)),
     command("Undo", "↶", "foot", ["Backspace", "Ctrl+Z"], () => goTo(table, earlierPly(table))),
     command("Redo", "↷", "foot", ["Shift+Backspace", "Ctrl+Shift+Z", "Ctrl+Y"], () => goTo(table, laterPly(table))),
+    command("Hint", "◇", "foot", ["."], () => void hint(table)),
     command("Swap", "⇄", "foot", [], () => press(table, "swap")),
     command("New game", "⤒", "foot", [], () => newGame(table)),
   ];
@@ -46,7 +62,9 @@ function heardKey(table, key, target) {
 export function main() {
   const table = /** @type {Boco.Table} */ (newState(pageData("page"), pageData("boards")));
   table.call = startEngine(engine()).call;
-  table.thought = null;
+  table.thought = table.viewed = null;
+  table.viewList = el("div", { class: "opinions", hidden: true });
+  table.watchOwn = () => watchOwn(table);
   const { stage } = table.shell = createShell(commandsOf(table), (key, { target }) => heardKey(table, key, target));
   table.rules = el("details", { class: "rules quiet", open: true });
   table.board = createBoard(stage, {
@@ -56,5 +74,9 @@ export function main() {
   table.list = createList(stage, table.board, (move) => press(table, move));
   followTheme(table.page.looks);
   connect(table);
+  const hash = location.hash;
   openEntry(table, lastEntry(table.entries));
+  putLink(hash);
+  followLink(table);
+  window.addEventListener("hashchange", () => followLink(table));
 }

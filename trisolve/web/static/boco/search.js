@@ -9,13 +9,15 @@
 import { splitMix } from "../shared/splitmix.js";
 import { legalMoves, maySwap, moverOf, stateAfter } from "./rules.js";
 
-const EXPLORE = 0.7, LN_2 = 0.6931471805599453, A_TURN = 8;
+const EXPLORE = 0.7, LN_2 = 0.6931471805599453, A_TURN = 8, A_VIEW = 400;
 
 /**
  * A node: what led to it, how often it was visited, the sum of what that gave the one who moved to
  * it, and what is proven of the one to move in it.
  * @typedef {{move: number, visits: number, total: number, low: number, high: number, children: Branch[] | null}} Branch
  */
+
+/** @typedef {{root: Branch, mover: number, done: number}} Tree  a search, and how many playouts it has made */
 
 /** @type {(move: number, low?: number, high?: number) => Branch} */
 const nodeOf = (move, low = -1, high = 1) => ({ move, visits: 0, total: 0, low, high, children: null });
@@ -238,10 +240,10 @@ function descend(search, root, owners, player, ply) {
 }
 
 /**
- * Choose a move: yields the share of the playouts that are made. Throws when the game is over.
- * @type {(game: BocoGame, moves: BocoMove[], playouts: number, seed: number) => Generator<number, BocoChoice, void>}
+ * Search a position: yields the tree and how many playouts are made, now and then. Throws when the game is over.
+ * @type {(game: BocoGame, moves: BocoMove[], playouts: number, seed: number) => Generator<Tree, Tree, void>}
  */
-export function* choosing(game, moves, playouts, seed) {
+function* searched(game, moves, playouts, seed) {
   const state = stateAfter(game, moves), n = game.neighbors.length, mover = moverOf(state);
   if (state.ending) throw new Error("expected a game that goes on, got one that is over");
   let random = splitMix(0, seed >>> 0);
@@ -253,19 +255,57 @@ export function* choosing(game, moves, playouts, seed) {
   for (const [face, owner] of state.owners) start[face] = owner;
   const search = { ...lookouts(game), game, n, below: random.below };
   const root = rootOf(search, state, start, mover);
-  let done = 0;
-  for (; done < playouts && root.low !== root.high; done++) {
-    if (done % A_TURN === 0) yield done / playouts;
+  const tree = { root, mover, done: 0 };
+  for (; tree.done < playouts && root.low !== root.high; tree.done++) {
+    if (tree.done % A_TURN === 0) yield tree;
     descend(search, root, start.slice(), mover, moves.length);
   }
-  return choiceOf(root, mover, done);
+  return tree;
+}
+
+/**
+ * Choose a move: yields the share of the playouts that are made. Throws when the game is over.
+ * @type {(game: BocoGame, moves: BocoMove[], playouts: number, seed: number) => Generator<number, BocoChoice, void>}
+ */
+export function* choosing(game, moves, playouts, seed) {
+  const search = searched(game, moves, playouts, seed);
+  let step = search.next();
+  for (; !step.done; step = search.next()) yield step.value.done / playouts;
+  return choiceOf(step.value.root, step.value.mover, step.value.done);
+}
+
+/**
+ * Return what the machine thinks of every legal move: yields it as far as it is. Throws when the game is over.
+ * @type {(game: BocoGame, moves: BocoMove[], playouts: number, seed: number) => Generator<BocoView[], BocoView[], void>}
+ */
+export function* viewing(game, moves, playouts, seed) {
+  const legal = legalMoves(game, stateAfter(game, moves)), search = searched(game, moves, playouts, seed);
+  let step = search.next();
+  for (; !step.done; step = search.next()) if (step.value.done % A_VIEW === 0) yield viewsOf(step.value, game, legal);
+  return viewsOf(step.value, game, legal);
+}
+
+/** @type {(child: Branch) => number} what a move is worth to the one who makes it, within what is proven */
+const meanOf = (child) => Math.min(-child.low, Math.max(-child.high, child.visits ? child.total / child.visits : 0));
+
+/**
+ * Return what is thought of each legal move. A move that the search left out loses at once, or the
+ * position was decided without it: nothing is known of it.
+ * @type {(tree: Tree, game: BocoGame, legal: BocoMove[]) => BocoView[]}
+ */
+function viewsOf({ root }, game, legal) {
+  const known = new Map((root.children ?? []).map((child) => [child.move, child]));
+  return legal.map((move) => {
+    const child = known.get(move === "swap" ? game.neighbors.length : move);
+    if (!child) return { move, value: null, proven: false, visits: 0 };
+    const proven = child.low === child.high;
+    return { move, value: proven || child.visits ? meanOf(child) + 0 : null, proven, visits: child.visits };
+  });
 }
 
 /** @type {(root: Branch, mover: number, playouts: number) => BocoChoice} */
 function choiceOf(root, mover, playouts) {
   const children = root.children ?? [], sign = mover ? -1 : 1;
-  /** @type {(child: Branch) => number} */
-  const meanOf = (child) => Math.min(-child.low, Math.max(-child.high, child.visits ? child.total / child.visits : 0));
   /** @type {(child: Branch) => number} a win, else a draw where no more is to be had, else by visits, a loss last */
   const rankOf = ({ low, high, visits }) => {
     if (high === -1) return Infinity;

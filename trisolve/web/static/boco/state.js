@@ -3,7 +3,7 @@
 import { moverOf, played, stateAfter } from "./rules.js";
 
 export const STRENGTHS = { quick: 300, good: 3000, strong: 20000 };
-const FRONT = { turn: 30, tilt: 38 };
+export const FRONT = { turn: 30, tilt: 38 };
 
 /**
  * Return the state with the first board open; after the moves that it comes with, if any.
@@ -11,7 +11,7 @@ const FRONT = { turn: 30, tilt: 38 };
  */
 export function newState(page, raw) {
   const entries = raw.map((one, at) => /** @type {Boco.Entry} */ ({ ...one, at }));
-  return { page, entries, ...begun(entries[0]), playouts: STRENGTHS.good, seed: 1, seen: { ...FRONT } };
+  return { page, entries, ...begun(entries[0]), playouts: STRENGTHS.good, seed: 1, seen: { ...FRONT }, film: null, hasView: false, views: [] };
 }
 
 /**
@@ -28,7 +28,7 @@ export function begun(entry, moves = entry.moves) {
 export const plyOf = ({ position }) => position.moves.length;
 
 /** @type {(state: Boco.State, ply?: number) => boolean} */
-export const isPersons = (state, ply = plyOf(state)) => state.sides[ply % 2] === "person";
+export const isPersons = (state, ply = plyOf(state)) => !state.film && state.sides[ply % 2] === "person";
 
 /**
  * Return the ply that Undo goes back to, -1 where there is none.

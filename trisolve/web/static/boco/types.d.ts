@@ -28,6 +28,13 @@ interface BocoChoice {
   playouts: number;
 }
 
+interface BocoView { // what the machine thinks of a move
+  move: BocoMove;
+  value: number | null; // what the one who makes it is expected to get, -1 to 1; null where nothing is known
+  proven: boolean;
+  visits: number;
+}
+
 declare namespace Boco {
   interface Face { // as it is seen
     face: number;
@@ -83,14 +90,20 @@ declare namespace Boco {
     playouts: number;
     seed: number;
     seen: Direction;
+    film: { stop(): void } | null; // a game that is watched
+    hasView: boolean; // whether the machine says what it thinks of each move
+    views: BocoView[]; // what it thinks of the moves of the position
   }
 
   interface Table extends State { // and what it shows it with
     shell: ReturnType<typeof import("../shared/shell.js").createShell>;
     board: ReturnType<typeof import("./board.js").createBoard>;
     list: ReturnType<typeof import("./list.js").createList>;
-    rules: HTMLElement; // always below the other texts of the panel
+    watchOwn(): void; // the game that is over, from its start
+    rules: HTMLElement; // always below what is said in the panel
     call: ReturnType<typeof import("../shared/worker.js").startEngine>["call"];
-    thought: { result: Promise<BocoChoice>; cancel: () => void } | null; // what the machine thinks about
+    thought: { result: Promise<any>; cancel: () => void } | null; // what the machine thinks about
+    viewed: { result: Promise<any>; cancel: () => void } | null; // what it looks at
+    viewList: HTMLElement; // the moves with what it thinks of them
   }
 }

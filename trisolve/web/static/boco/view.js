@@ -10,7 +10,7 @@ import { LABELS, endText, rulesText, turnSentence } from "./words.js";
  * Put something into the panel, above the rules.
  * @type {(table: Boco.Table, ...nodes: Node[]) => void}
  */
-export const answer = ({ shell, rules }, ...nodes) => shell.show(...nodes, rules);
+export const answer = ({ shell, rules, viewList }, ...nodes) => shell.show(...nodes, viewList, rules);
 
 /**
  * Return how the game ended, for the panel; nothing while it goes on.
@@ -21,7 +21,8 @@ export function endNodes(table) {
   if (!ending) return [];
   const [result, why] = endText(entry, ending, loneliest(table));
   const again = el("button", { class: "main", onclick: () => shell.buttons["New game"].click() }, LABELS.playAgain);
-  return [el("h2", {}, result), el("p", {}, why), el("p", { class: "row" }, again)];
+  const watch = el("button", { onclick: () => table.watchOwn() }, LABELS.watch);
+  return [el("h2", {}, result), el("p", {}, why), ...(table.film ? [] : [el("p", { class: "row" }, again, watch)])];
 }
 
 /**
@@ -43,21 +44,33 @@ export function showPieces(table) {
 }
 
 /**
+ * Show the legal moves as buttons, with what the machine thinks of them if that is asked for.
+ * @type {(table: Boco.Table) => void}
+ */
+export function describeMoves(table) {
+  const { entry, position, shell, list, views } = table, { ending } = position;
+  if (!isPersons(table) && !ending && !table.film) return;
+  const legal = table.film ? [] : legalMoves(entry.game, position);
+  list.draw(entry, position, legal, views, shell.buttons["New game"]);
+}
+
+/**
  * Show the position, and say what led to it.
  * @type {(table: Boco.Table, text: string) => void}
  */
 export function update(table, text) {
-  const { entry, entries, position, line, shell, list } = table, { ending } = position;
-  const persons = isPersons(table), legal = legalMoves(entry.game, position);
+  const { entry, entries, position, line, shell, list } = table, { ending } = position, persons = isPersons(table);
   showPieces(table);
-  if (persons || ending) list.draw(entry, position, legal, shell.buttons["New game"]);
+  describeMoves(table);
   list.describe(entry, position);
   const end = ending && endText(entry, ending, loneliest(table)), now = turnSentence(table, moverNow(table));
   shell.count.textContent = end ? end[0] : now;
   shell.say(`${text} ${end ? end.join(". ") : now}`);
   shell.enable({
-    Undo: earlierPly(table) >= 0,
-    Redo: plyOf(table) < line.length,
+    Undo: !table.film && earlierPly(table) >= 0,
+    Redo: !table.film && plyOf(table) < line.length,
+    Hint: persons && !ending,
+    "New game": !table.film,
     Swap: persons && maySwap(entry.game, position),
     Boards: entries.length > 1,
   });

@@ -17,21 +17,26 @@ export const HELP = {
 /** Names of what is on the page. */
 export const LABELS = {
   boards: "Boards",
-  copy: "Copy",
   download: "Download",
   machinePlays: "The machine plays",
   moves: "Moves",
   playAgain: "Play again",
+  playItYourself: "Play it yourself",
   players: "Players",
   playWithThese: "Play with these settings",
   record: "Record",
   rules: "Rules",
+  view: "The machine's view",
+  watch: "Watch",
+  watching: "Watching",
 };
 
 export const PLAYERS = ["First", "Second"];
 export const SIGNS = ["●", "○"];
-export const COPIED = "Copied.";
-export const SELECTED = "Selected. Copy it with the keyboard.";
+export const LINK_NOTE = "The link opens this game after the moves made so far. A game that is over is watched move by move.";
+export const WATCHED = "This game is watched, not played.";
+export const VIEW_NOTE = "What the one to move can expect: the share of the points in percent. ✓ is a proven win, ✕ a proven loss, = a proven draw.";
+export const VIEW = { on: "The machine says what it thinks of each move", off: "The machine keeps its view to itself" };
 export const RECORD_NOTE = "This is the game as a record. Save it, and trisolve boco show, check, replay and page read it.";
 export const RECORD_FILE = "boco.json";
 export const MACHINE_MOVES = "It is the machine's turn";
@@ -139,6 +144,32 @@ export function endText(entry, { winner, reason, encircled }, person) {
   const also = reason === "encircled" && encircled.length > 1 ? " The first group counts, whatever else the move encircled." : "";
   const result = person === null ? `${PLAYERS[winner]} wins` : winner === person ? "You win" : "You lose";
   return [result, `${loser}'s group ${group} is encircled${own}.${also}`];
+}
+
+/** @type {(value: number) => string} what is certain */
+const certainText = (value) => (value > 0 ? "wins" : value < 0 ? "loses against best play" : "draws with best play");
+
+/** @type {(value: number) => number} */
+const percent = (value) => Math.round(50 + 50 * value);
+
+/** @type {(view: BocoView) => string} what the machine thinks of a move, on its face */
+export function opinionSign({ value, proven }) {
+  if (value === null) return "";
+  if (proven) return value > 0 ? "✓" : value < 0 ? "✕" : "=";
+  return String(percent(value));
+}
+
+/** @type {(entry: Boco.Entry, view: BocoView) => string} */
+export function opinionText(entry, { move, value, proven }) {
+  const name = move === "swap" ? "Swap" : faceName(entry, move);
+  if (value === null) return `${name}: no opinion yet`;
+  return `${name}: ${proven ? `${certainText(value)}, proven` : `${percent(value)} %`}`;
+}
+
+/** @type {(entry: Boco.Entry, move: BocoMove, choice: BocoChoice, player: number) => string} */
+export function hintText(entry, move, { value, proven }, player) {
+  const own = (value ?? 0) * (player ? -1 : 1), name = move === "swap" ? "swap" : faceName(entry, move);
+  return `Hint: ${name}. ${proven ? `It ${certainText(own)}, proven.` : `The machine expects ${percent(own)} % of the points.`}`;
 }
 
 /**

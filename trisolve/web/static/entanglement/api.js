@@ -1,8 +1,10 @@
 // window.trisolve of this page.
 
 import { expect } from "../shared/errors.js";
-import { drawTiles, parseSeed, seedEntry } from "./draws.js";
+import { drawTiles, parseSeed, seedEntry, tilesEntry } from "./draws.js";
 import { hintOf } from "./hint.js";
+import { bestOf } from "./kept.js";
+import { linkOf } from "./links.js";
 import { openEntry } from "./opening.js";
 import { lay, startOver } from "./playing.js";
 import { legalTurns, parseTurns, preview, replayed, turnsOf } from "./rules.js";
@@ -16,6 +18,9 @@ const gameOf = (table) => Object.freeze({
   get score() { return table.game.score; },
   get segments() { return table.game.segments; },
   get end() { return table.game.end; },
+  get best() { return bestOf(table.entry); },
+  get link() { return linkOf(table.entry, table.game); },
+  get isWatched() { return table.watch !== null; },
   get next() { return table.game.place; },
   get current() { return table.game.current; },
   get pocket() { return table.game.pocket; },
@@ -42,16 +47,18 @@ export function connect(table) {
   const api = {
     version: page.version,
     puzzles: entries.map(({ name, radius, score }) => ({ name, radius, score })),
-    /** @type {(which: number | {seed: string, radius: number}) => void} */
+    /** @type {(which: number | {seed: string, radius: number} | (Entanglement.Puzzle & {name?: string, score?: number, solution?: string})) => void} */
     open(which) {
       if (typeof which === "object") {
-        openEntry(table, seedEntry(parseSeed(String(which.seed)), which.radius));
+        openEntry(table, "tiles" in which ? tilesEntry(which.radius, which.tiles, which) : seedEntry(parseSeed(String(which.seed)), which.radius));
         return;
       }
       expect(entries[which], `a puzzle of 0 to ${entries.length - 1}`, which);
       openEntry(table, entries[which]);
     },
     game: gameOf(table),
+    /** @type {(seconds: number) => Promise<{score: number, turns: string}>} a good play of the tiles, found within some seconds */
+    best: (seconds) => table.call("best", [{ radius: table.entry.radius, tiles: table.entry.tiles }, seconds]).result,
     rotate: rotated,
     number: numberOf,
     tile: numbered,

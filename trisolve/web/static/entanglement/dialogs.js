@@ -2,31 +2,24 @@
 
 import { openDialog } from "../shared/dialogs.js";
 import { el } from "../shared/dom.js";
+import { openLinkDialog } from "../shared/link_dialog.js";
 import { newSeed, parseSeed, seedEntry } from "./draws.js";
 import { bestOf, keptSeeds } from "./kept.js";
 import { linkOf } from "./links.js";
-import { openEntry } from "./opening.js";
+import { openEntry, openFilm } from "./opening.js";
 import { startOver, take } from "./playing.js";
 import { MAX_RADIUS, legalTurns, preview } from "./rules.js";
 import { turnInHand } from "./state.js";
 import {
-  COPIED, LABELS, LINK_NOTE, NO_ADDRESS, SEED_NOTE, SELECTED, TURNS_NOTE, gainOfTurn, outcomeText, scoresText, seedText, titleText,
+  LABELS, LINK_NOTE, SEARCH_NOTE, SEED_NOTE, TURNS_NOTE, WATCHED, foundText, gainOfTurn, outcomeText, scoresText, searchedText, seedText, titleText,
 } from "./words.js";
+
+const SECONDS = [2, 5, 15, 60];
 
 /** @type {(text: string, note: string, isHere: boolean, run: () => void) => HTMLElement} */
 const row = (text, note, isHere, run) => el("li", {}, el("button", {
   type: "button", "aria-current": isHere ? "true" : null, onclick: run,
 }, el("span", {}, text), el("small", {}, note)));
-
-/** @type {(table: Entanglement.Table) => void} */
-export function openPuzzles(table) {
-  const list = el("ol", { class: "rows" }, ...table.entries.map((one) =>
-    row(titleText(one), scoresText(bestOf(one), one.score), one === table.entry, () => {
-      close();
-      openEntry(table, one);
-    })));
-  const close = openDialog(LABELS.puzzles, list);
-}
 
 /** @type {(table: Entanglement.Table, close: () => void) => HTMLElement} the seeds played before */
 function playedSeeds(table, close) {
@@ -40,8 +33,8 @@ function playedSeeds(table, close) {
   }));
 }
 
-/** @type {(table: Entanglement.Table) => void} */
-export function openSeeds(table) {
+/** @type {(table: Entanglement.Table, close: () => void) => HTMLElement[]} a form for a seed, and the seeds played before */
+function seedGames(table, close) {
   const { entry } = table;
   const seed = el("input", { inputmode: "numeric", autocomplete: "off", value: entry.seed ?? "" });
   const radius = el("input", { type: "number", min: 1, max: MAX_RADIUS, value: entry.radius });
@@ -63,7 +56,22 @@ export function openSeeds(table) {
     event.preventDefault();
     play(seed.value.trim());
   });
-  const close = openDialog(LABELS.seeds, el("p", {}, SEED_NOTE), form, wrong, playedSeeds(table, () => close()));
+  return [el("p", {}, SEED_NOTE), form, wrong, playedSeeds(table, close)];
+}
+
+/** @type {(table: Entanglement.Table) => void} */
+export function openSeeds(table) {
+  const close = openDialog(LABELS.seeds, ...seedGames(table, () => close()));
+}
+
+/** @type {(table: Entanglement.Table) => void} puzzles with their scores, and below them games of seeds */
+export function openPuzzles(table) {
+  const list = el("ol", { class: "rows" }, ...table.entries.map((one) =>
+    row(titleText(one), scoresText(bestOf(one), one.score), one.id === table.entry.id, () => {
+      close();
+      openEntry(table, one);
+    })));
+  const close = openDialog(LABELS.puzzles, list, el("h3", {}, LABELS.seeds), ...seedGames(table, () => close()));
 }
 
 /** @type {(table: Entanglement.Table) => void} */
@@ -80,22 +88,45 @@ export function openTurns(table) {
 
 /** @type {(table: Entanglement.Table) => void} */
 export function openShare({ entry, game }) {
-  const isOnline = location.protocol.startsWith("http"), link = linkOf(entry, game);
-  const text = isOnline ? location.href.split("#")[0] + link : link;
-  const field = el("textarea", { "aria-label": LABELS.link, readonly: true, rows: 4 }, text);
-  const status = el("p", { role: "status" });
-  const copy = el("button", {
-    class: "main",
-    onclick: async () => {
-      field.select();
-      try {
-        await navigator.clipboard.writeText(text);
-        status.textContent = COPIED;
-      } catch {
-        status.textContent = SELECTED;
+  openLinkDialog(linkOf(entry, game), game.end === "open" ? LINK_NOTE.open : LINK_NOTE.over);
+}
+
+/** @type {(table: Entanglement.Table) => void} search for a good play of the tiles, and offer to watch it */
+export function openBestPlay(table) {
+  const { entry, call } = table, { radius, tiles, score: target, solution } = entry;
+  const seconds = el("select", { "aria-label": LABELS.seconds }, ...SECONDS.map((one) => el("option", { value: one }, `${one} s`)));
+  const said = el("p", { role: "status" }), watch = el("button", { type: "button", hidden: true }, LABELS.watchBest);
+  /** @type {{result: Promise<any>, cancel: () => void} | null} */
+  let asked = null;
+  let best = { score: 0, turns: "" };
+  /** @type {(found: {score: number, turns: string}) => void} */
+  const take = (found) => {
+    best = solution && target !== null && target > found.score ? { score: target, turns: solution } : found;
+    run.textContent = LABELS.search;
+    asked = null;
+    said.textContent = foundText(found.score, target, bestOf(entry));
+    watch.hidden = !best.turns;
+  };
+  const run = el("button", {
+    type: "button", class: "main",
+    onclick() {
+      if (asked) {
+        asked.cancel();
+        return;
       }
+      let last = { score: 0, turns: "", nTried: 0 };
+      asked = call("best", [{ radius, tiles }, Number(seconds.value)], (found) => {
+        last = found;
+        said.textContent = searchedText(found.score, found.nTried);
+      });
+      run.textContent = LABELS.stop;
+      asked.result.then(take, () => take(last));
     },
-  }, LABELS.copy);
-  openDialog(LABELS.share, el("p", {}, LINK_NOTE), ...(isOnline ? [] : [el("p", { class: "quiet" }, NO_ADDRESS)]),
-    field, el("p", { class: "row" }, copy, status));
+  }, LABELS.search);
+  watch.addEventListener("click", () => {
+    close();
+    openFilm(table, best.turns, WATCHED.best);
+  });
+  const close = openDialog(LABELS.bestPlay, el("p", {}, SEARCH_NOTE), el("p", { class: "row" }, seconds, run, watch), said);
+  said.closest("dialog")?.addEventListener("close", () => asked?.cancel());
 }

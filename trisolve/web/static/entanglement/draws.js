@@ -4,8 +4,8 @@
 import { expect } from "../shared/errors.js";
 import { splitMixOf } from "../shared/splitmix.js";
 import { checkRadius } from "./rules.js";
-import { N_TILES, numbered } from "./tiles.js";
-import { seedText } from "./words.js";
+import { N_TILES, numberOf, numbered } from "./tiles.js";
+import { sequenceText, seedText } from "./words.js";
 
 const WORD = 1n << 64n;
 
@@ -45,5 +45,31 @@ export function seedEntry(seed, radius) {
   const text = String(seed), tiles = drawTiles(seed, 3 * radius * (radius + 1) + 2);
   return {
     at: -1, id: `seed/${radius}/${text}`, name: seedText(text, radius), radius, tiles, score: null, solution: null, seed: text,
+  };
+}
+
+const DIGITS = 3, BASE = 36;
+
+/** @type {(codes: string[]) => string} tiles in short, three digits each */
+export const packTiles = (codes) => codes.map((code) => numberOf(code).toString(BASE).padStart(DIGITS, "0")).join("");
+
+/**
+ * Return the tiles that a text of `packTiles` says; throw one line for any other text.
+ * @type {(text: string) => string[]}
+ */
+export function unpackTiles(text) {
+  const parts = text.match(/[0-9a-z]{3}/g) ?? [];
+  expect(parts.length && parts.join("") === text, "tiles of three digits each", text);
+  return parts.map((part) => numbered(parseInt(part, BASE)));
+}
+
+/**
+ * Return a puzzle of known tiles that is none of the page's own.
+ * @type {(radius: number, tiles: string[], more?: Partial<Pick<Entanglement.Entry, "name" | "score" | "solution">>) => Entanglement.Entry}
+ */
+export function tilesEntry(radius, tiles, { name, score = null, solution = null } = {}) {
+  checkRadius(radius);
+  return {
+    at: -1, id: `tiles/${radius}/${packTiles(tiles)}`, name: name ?? sequenceText(tiles.length, radius), radius, tiles, score, solution, seed: null,
   };
 }

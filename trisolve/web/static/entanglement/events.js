@@ -1,9 +1,10 @@
-// The events of this page on the document, for pages that embed it and for tests.
+// The events of this page on the document, for pages that embed it and for tests. `end` is any game's,
+// `solved` that of a puzzle, whose tiles are known.
 
 import { turnsOf } from "./rules.js";
 
-/** @type {(event: "move" | "end" | "open", table: Entanglement.Table) => void} */
-export function announce(event, { game }) {
-  const { score, end } = game, detail = { turns: turnsOf(game), score, end };
+/** @type {(event: "move" | "end" | "solved" | "open", table: Entanglement.Table) => void} */
+export function announce(event, { entry, game }) {
+  const { score, end } = game, detail = { id: entry.id, turns: turnsOf(game), score, end };
   document.dispatchEvent(new CustomEvent(`trisolve:${event}`, { detail }));
 }

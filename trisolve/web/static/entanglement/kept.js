@@ -19,12 +19,12 @@ export function keptOf({ id }) {
   return { turns: typeof turns === "string" ? turns : "", best: typeof best === "string" ? best : null };
 }
 
-/** @type {(entry: Entanglement.Entry, turns: string) => number | null} what turns score, null for illegal ones or none */
-function scoreOf(entry, turns) {
+/** @type {(entry: Entanglement.Entry, turns: string) => Entanglement.Game | null} the game after turns, null for illegal ones or none */
+function gameAfter(entry, turns) {
   try {
     const game = newGame(entry);
     for (const turn of parseTurns(turns)) playTurn(game, turn);
-    return game.placements.length ? game.score : null;
+    return game.placements.length ? game : null;
   } catch {
     return null;
   }
@@ -34,10 +34,16 @@ function scoreOf(entry, turns) {
 export function bestOf(entry) {
   const turns = keptOf(entry).best ?? "", known = scored.get(entry.id);
   if (known?.turns === turns) return known.score;
-  const score = scoreOf(entry, turns);
+  const score = gameAfter(entry, turns)?.score ?? null;
   scored.set(entry.id, { turns, score });
   return score;
 }
+
+/** @type {(entry: Entanglement.Entry) => boolean} whether the play that is kept, or the best one, is over */
+export const isFinished = (entry) => {
+  const { turns, best } = keptOf(entry);
+  return [turns, best ?? ""].some((one) => (gameAfter(entry, one)?.end ?? "open") !== "open");
+};
 
 /** @type {(entry: Entanglement.Entry, turns: string, score: number) => void} */
 export function keepPlay(entry, turns, score) {
@@ -61,8 +67,8 @@ export function keepSeed(seed, radius) {
   keep(SEEDS, [{ seed, radius }, ...others].slice(0, N_SEEDS));
 }
 
-/** @type {() => unknown} the id of the puzzle that was open last */
-export const lastPuzzle = () => recall(LAST);
+/** @type {() => unknown} the id of the puzzle or seed that was open last */
+export const lastId = () => recall(LAST);
 
 /** @type {(entry: Entanglement.Entry) => void} */
-export const keepPuzzle = ({ id }) => keep(LAST, id);
+export const keepLast = ({ id }) => keep(LAST, id);

@@ -1,49 +1,54 @@
-// Links: the part of the page's address after # names a seed or a puzzle, and the turns played.
-// Others may have written it: it is taken whole or refused in one line.
+// Links: the part of the page's address after # names a seed, a puzzle of the page or the tiles of any
+// puzzle, and the turns played.
 
+import { linkPairs, numberInLink } from "../shared/addresses.js";
 import { expect } from "../shared/errors.js";
-import { parseSeed } from "./draws.js";
+import { packTiles, parseSeed, seedEntry, tilesEntry, unpackTiles } from "./draws.js";
 import { MAX_RADIUS, parseTurns, turnsOf } from "./rules.js";
 
-const MAX_CHARS = 65536, KEYS = ["seed", "radius", "puzzle", "play"];
+const KEYS = ["seed", "radius", "puzzle", "tiles", "play"];
 
 /**
- * Return the link of a game as far as it is played.
- * @type {(entry: Entanglement.Entry, game: Entanglement.Game) => string}
+ * Return the link of a game after some turns.
+ * @type {(entry: Entanglement.Entry, turns: string) => string}
  */
-export function linkOf({ at, seed, radius }, game) {
-  const what = seed === null ? `puzzle=${at + 1}` : `seed=${seed}&radius=${radius}`;
-  const turns = turnsOf(game).replaceAll(" ", ",");
-  return `#${what}${turns ? `&play=${turns}` : ""}`;
+export function linkTo({ at, seed, radius, tiles }, turns) {
+  const own = at < 0 ? `radius=${radius}&tiles=${packTiles(tiles)}` : `puzzle=${at + 1}`;
+  const what = seed === null ? own : `seed=${seed}&radius=${radius}`;
+  return `#${what}${turns ? `&play=${turns.replaceAll(" ", ",")}` : ""}`;
 }
 
-/** @type {(text: string | undefined, most: number, what: string) => number | null} */
-function numberIn(text, most, what) {
-  if (text === undefined) return null;
-  expect(/^\d{1,9}$/.test(text) && Number(text) >= 1 && Number(text) <= most, `${what} from 1 to ${most}`, text.slice(0, 40));
-  return Number(text);
-}
+/** @type {(entry: Entanglement.Entry, nPuzzles: number) => string} the link that a reload needs, "" for what the page opens by itself */
+export const addressOf = (entry, nPuzzles) => (entry.at < 0 && (nPuzzles || entry.seed === null) ? linkTo(entry, "") : "");
+
+/** @type {(entry: Entanglement.Entry, game: Entanglement.Game) => string} the link of a game as far as it is played */
+export const linkOf = (entry, game) => linkTo(entry, turnsOf(game));
 
 /**
  * Return what a link says, null for one that says nothing; throw one line for a wrong one.
  * @type {(hash: string, nPuzzles: number) => Entanglement.Link | null}
  */
 export function parseLink(hash, nPuzzles) {
-  const text = hash.replace(/^#/, "");
-  if (!text) return null;
-  expect(text.length <= MAX_CHARS, `a link of at most ${MAX_CHARS} characters`, text.length);
-  const pairs = text.split("&").map((part) => part.split("="));
-  /** @type {Record<string, string>} */
-  const found = Object.create(null);
-  for (const [key, value, ...more] of pairs) {
-    expect(KEYS.includes(key) && !(key in found) && value && !more.length, `one each of ${KEYS.join(", ")}`, key.slice(0, 40));
-    found[key] = value;
-  }
-  expect(nPuzzles ? !found.seed : !found.puzzle, nPuzzles ? "a puzzle of this page" : "a seed", text.slice(0, 40));
+  const found = linkPairs(hash, KEYS);
+  if (!found) return null;
+  expect(!found.puzzle || nPuzzles, "a seed", hash.slice(1, 41));
+  expect([found.puzzle, found.seed, found.tiles].filter(Boolean).length < 2, "one of puzzle, seed and tiles", hash.slice(1, 41));
+  expect(!found.tiles || found.radius, "a radius for the tiles", hash.slice(1, 41));
   return {
     seed: found.seed === undefined ? null : String(parseSeed(found.seed)),
-    radius: numberIn(found.radius, MAX_RADIUS, "a radius"),
-    puzzle: numberIn(found.puzzle, nPuzzles, "a puzzle"),
+    radius: numberInLink(found.radius, MAX_RADIUS, "a radius"),
+    puzzle: numberInLink(found.puzzle, nPuzzles, "a puzzle"),
+    tiles: found.tiles === undefined ? null : unpackTiles(found.tiles),
     turns: parseTurns((found.play ?? "").replaceAll(",", " ")),
   };
+}
+
+/**
+ * Return the game that a link names; one without a name is that of the page, or of `otherwise`.
+ * @type {(link: Entanglement.Link, entries: Entanglement.Entry[], otherwise: {seed: string, radius: number}) => Entanglement.Entry}
+ */
+export function entryOfLink({ seed, radius, puzzle, tiles }, entries, otherwise) {
+  if (tiles) return tilesEntry(radius ?? otherwise.radius, tiles);
+  if (seed === null && entries.length) return entries[(puzzle ?? 1) - 1];
+  return seedEntry(parseSeed(seed ?? otherwise.seed), radius ?? otherwise.radius);
 }

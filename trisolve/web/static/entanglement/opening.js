@@ -1,21 +1,21 @@
 // What is open: a puzzle of the page, the game of a seed, or what a link names.
 
-import { announce } from "./events.js";
+import { putLink } from "../shared/addresses.js";
 import { newSeed, parseSeed, seedEntry } from "./draws.js";
-import { keepPuzzle, keepSeed, keptOf, keptSeeds, lastPuzzle } from "./kept.js";
-import { parseLink } from "./links.js";
+import { announce } from "./events.js";
+import { keepLast, keepSeed, keptOf, keptSeeds, lastId } from "./kept.js";
+import { addressOf, entryOfLink, parseLink } from "./links.js";
 import { replayed } from "./rules.js";
 import { FIRST_SEED, begin } from "./state.js";
 import { drawBoard, note, update } from "./view.js";
-import { illegalText, openedText, titleText } from "./words.js";
+import { startWatching, stopWatching } from "./watching.js";
+import { WATCHED, illegalText, openedText, titleText } from "./words.js";
 
-/**
- * Open a puzzle or the game of a seed as it was left off, or after some turns.
- * @type {(table: Entanglement.Table, entry: Entanglement.Entry, turns?: string) => void}
- */
-export function openEntry(table, entry, turns = keptOf(entry).turns) {
+/** @type {(table: Entanglement.Table, entry: Entanglement.Entry, turns: string) => void} */
+function show(table, entry, turns) {
   const { glide, shell, board, page } = table;
   glide.stop();
+  stopWatching(table);
   begin(table, entry, turns);
   shell.entitle(titleText(entry), page.title);
   board.begin(entry.radius);
@@ -23,9 +23,18 @@ export function openEntry(table, entry, turns = keptOf(entry).turns) {
   update(table);
   drawBoard(table);
   shell.say(openedText(entry));
-  if (entry.seed === null) keepPuzzle(entry);
-  else keepSeed(entry.seed, entry.radius);
+  keepLast(entry);
+  if (entry.seed !== null) keepSeed(entry.seed, entry.radius);
   announce("open", table);
+}
+
+/**
+ * Open a puzzle or the game of a seed as it was left off.
+ * @type {(table: Entanglement.Table, entry: Entanglement.Entry) => void}
+ */
+export function openEntry(table, entry) {
+  putLink(addressOf(entry, table.entries.length));
+  show(table, entry, keptOf(entry).turns);
 }
 
 /** @type {(table: Entanglement.Table, by: number) => void} */
@@ -37,15 +46,21 @@ export function openBeside(table, by) {
 /** @type {(table: Entanglement.Table) => void} a game of a new seed */
 export const openNewGame = (table) => openEntry(table, seedEntry(newSeed(), table.entry.radius));
 
+/** @type {(table: Entanglement.Table, turns: string, said: string) => void} watch a play of the puzzle that is open */
+export function openFilm(table, turns, said) {
+  const { entry } = table;
+  startWatching(table, turns.split(" "), said, () => openEntry(table, entry));
+}
+
 /** @type {(table: Entanglement.Table) => Entanglement.Entry} what the page opens with */
 function firstEntry({ page, entries, entry }) {
-  if (entries.length) return entries[(page.first ?? 0) - 1] ?? entries.find(({ id }) => id === lastPuzzle()) ?? entry;
+  if (entries.length) return entries[(page.first ?? 0) - 1] ?? entries.find(({ id }) => id === lastId()) ?? entry;
   const seed = page.seed ?? keptSeeds().find(({ radius }) => radius === page.radius)?.seed ?? FIRST_SEED;
   return seedEntry(parseSeed(seed), page.radius);
 }
 
 /**
- * Open what the address names after #, if anything; return whether it did.
+ * Open what the address names after #, if anything; a game that is over is watched. Return whether it did.
  * @type {(table: Entanglement.Table) => boolean}
  */
 export function followLink(table) {
@@ -53,11 +68,11 @@ export function followLink(table) {
   try {
     const link = parseLink(location.hash, entries.length);
     if (!link) return false;
-    const radius = link.radius ?? entry.radius;
-    const next = entries.length ? entries[(link.puzzle ?? 1) - 1] : seedEntry(parseSeed(link.seed ?? page.seed ?? FIRST_SEED), radius);
-    const turns = link.turns.join(" "), { illegal } = /** @type {any} */ (replayed(next, turns));
+    const next = entryOfLink(link, entries, { seed: page.seed ?? FIRST_SEED, radius: entry.radius }), turns = link.turns.join(" ");
+    const { illegal, end } = /** @type {any} */ (replayed(next, turns));
     if (illegal) throw new Error(illegalText(illegal.turn, illegal.reason));
-    openEntry(table, next, turns || keptOf(next).turns);
+    show(table, next, end === "open" && turns || keptOf(next).turns);
+    if (end !== "open") openFilm(table, turns, WATCHED.link);
     return true;
   } catch (error) {
     note(table, /** @type {Error} */ (error).message);
@@ -67,6 +82,7 @@ export function followLink(table) {
 
 /** @type {(table: Entanglement.Table) => void} */
 export function openFirst(table) {
-  openEntry(table, firstEntry(table));
+  const first = firstEntry(table);
+  show(table, first, keptOf(first).turns);
   followLink(table);
 }

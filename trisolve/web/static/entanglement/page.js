@@ -6,15 +6,16 @@ import { openHelp } from "../shared/help.js";
 import { createGlide } from "../shared/motion.js";
 import { command, createShell } from "../shared/shell.js";
 import { followTheme } from "../shared/theme.js";
+import { startEngine } from "../shared/worker.js";
 import { connect } from "./api.js";
 import { createBoard } from "./board.js";
-import { openPuzzles, openSeeds, openShare, openTurns } from "./dialogs.js";
+import { openBestPlay, openPuzzles, openSeeds, openShare, openTurns } from "./dialogs.js";
 import { createHand } from "./hand.js";
-import { followLink, openBeside, openFirst, openNewGame } from "./opening.js";
+import { followLink, openBeside, openFilm, openFirst, openNewGame } from "./opening.js";
 import { hint, lay, layHeld, startOver, swap, turn } from "./playing.js";
-import { cellKey } from "./rules.js";
+import { cellKey, turnsOf } from "./rules.js";
 import { newState, placeKey, turnInHand } from "./state.js";
-import { HELP, RULES } from "./words.js";
+import { HELP, RULES, WATCHED } from "./words.js";
 
 /** @type {Record<string, number>} */
 const TURNING_KEYS = { r: 1, R: -1, ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
@@ -29,6 +30,7 @@ function commandsOf(table) {
   ] : [command("Seeds", "☰", "head", [], () => openSeeds(table))];
   const commands = [
     ...choosing,
+    command("Best play", "★", "head", [], () => openBestPlay(table)),
     command("Share", "⤴", "head", [], () => openShare(table)),
     command("Help", "?", "head", ["?"], () => openHelp(HELP, commands)),
     command("Turn back", "↺", "foot", ["←"], () => turn(table, -1)),
@@ -36,7 +38,7 @@ function commandsOf(table) {
     command("Swap", "⇄", "foot", ["s", "S"], () => swap(table)),
     command("All turns", "≡", "foot", [], () => openTurns(table)),
     command("Hint", "◇", "foot", ["."], () => hint(table)),
-    command("New game", "⤒", "foot", ["Home"], () => (isPack ? startOver : openNewGame)(table)),
+    command("New game", "⤒", "foot", ["Home"], () => (table.entry.seed === null ? startOver : openNewGame)(table)),
     command("Place", "✓", "foot", ["Enter ↵"], () => layHeld(table)),
   ];
   return commands;
@@ -56,6 +58,7 @@ function heardKey(table, key, { target, repeat }) {
 export function main() {
   const table = /** @type {Entanglement.Table} */ (newState(pageData("page"), pageData("puzzles")));
   const glide = table.glide = createGlide();
+  table.call = startEngine(engine()).call;
   const shell = table.shell = createShell(commandsOf(table), (key, event) => heardKey(table, key, event), glide.stop);
   shell.buttons.Place.classList.add("main");
   table.board = createBoard(shell.stage, {
@@ -71,6 +74,7 @@ export function main() {
   shell.stage.append(table.rules);
   table.hand = createHand({ onTurn: () => turn(table, 1), onSwap: () => swap(table) });
   table.startOver = () => startOver(table);
+  table.watchOwn = () => openFilm(table, turnsOf(table.game), WATCHED.own);
   connect(table);
   followTheme(table.page.looks);
   window.addEventListener("hashchange", () => followLink(table));

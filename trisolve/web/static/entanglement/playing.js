@@ -1,15 +1,17 @@
 // What a player does: turns, swaps and places tiles, asks for a hint, starts over.
 
+import { putLink } from "../shared/addresses.js";
 import { announce } from "./events.js";
 import { hintOf } from "./hint.js";
 import { keepPlay } from "./kept.js";
+import { addressOf } from "./links.js";
 import { openEntry } from "./opening.js";
 import { preview, turnsOf } from "./rules.js";
-import { aheadOf, canSwap, hold, isHasty, layTile, placeKey, turnHand, turnInHand } from "./state.js";
-import { drawBoard, note, resultText, update } from "./view.js";
+import { aheadOf, canSwap, hold, isHasty, isPlayed, layTile, placeKey, turnHand, turnInHand } from "./state.js";
+import { drawBoard, growLine, note, resultText, update } from "./view.js";
 import { NO_HINT, aheadText, hintText, placedText } from "./words.js";
 
-const SPIN_MS = 160, SEGMENT_MS = 70, MAX_GROWING_MS = 1400;
+const SPIN_MS = 160;
 
 /** @type {(table: Entanglement.Table) => void} say what placing the tile in hand would do */
 function sayAhead(table) {
@@ -19,9 +21,9 @@ function sayAhead(table) {
 
 /** @type {(table: Entanglement.Table, by: number) => void} turn the tile in hand by some sixths */
 export function turn(table, by) {
-  const { game, glide, board } = table;
+  const { glide, board } = table;
   glide.stop();
-  if (game.end !== "open") return;
+  if (!isPlayed(table)) return;
   turnHand(table, by);
   update(table);
   drawBoard(table, Infinity, true);
@@ -52,16 +54,18 @@ export function take(table, chosen) {
 export function lay(table, chosen) {
   const { entry, game, glide, shell } = table;
   glide.stop();
-  if (game.end !== "open") return;
+  if (!isPlayed(table)) return;
+  putLink(addressOf(entry, table.entries.length));
   const done = layTile(table, chosen);
   note(table, "");
   keepPlay(entry, turnsOf(game), game.score);
   update(table);
-  const ms = Math.min(done.segments * SEGMENT_MS, MAX_GROWING_MS);
-  glide.go(0, done.segments, ms, (n) => drawBoard(table, Math.ceil(n)), () => drawBoard(table));
+  growLine(table, done);
   shell.say(placedText(done, game.end === "open" ? "" : resultText(table)));
   announce("move", table);
-  if (game.end !== "open") announce("end", table);
+  if (game.end === "open") return;
+  announce("end", table);
+  if (entry.seed === null) announce("solved", table);
 }
 
 /** @type {(table: Entanglement.Table) => void} place the tile in hand; a second press in haste places none */
@@ -71,8 +75,8 @@ export function layHeld(table) {
 
 /** @type {(table: Entanglement.Table) => void} take the turn in hand that is advised, and say why */
 export function hint(table) {
-  const { game, entry, shell } = table, found = hintOf(game, entry);
-  if (found.turn === null) {
+  const { game, entry, shell } = table, found = table.watch ? null : hintOf(game, entry);
+  if (!found?.turn) {
     shell.say(NO_HINT);
     return;
   }

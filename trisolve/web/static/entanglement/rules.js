@@ -4,7 +4,9 @@
 import { expect } from "../shared/errors.js";
 import { N_PINS, partnersOf, rotated } from "./tiles.js";
 
-const SIDES = [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]];
+export const SIDES = [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]];
+/** @type {Entanglement.Place} */
+export const FIRST_PLACE = [0, -1, 7];
 export const MAX_RADIUS = 16;
 const TURNS = ["", "s"].flatMap((swap) => [0, 1, 2, 3, 4, 5].map((k) => `${swap}${k}`));
 /** @type {Record<Entanglement.Reason, string>} */
@@ -37,7 +39,7 @@ export function newGame(puzzle) {
   tiles.forEach(partnersOf);
   const left = Math.max(0, tiles.length - 2);
   return {
-    puzzle, left, board: new Map(), placements: [], place: [0, -1, 7], current: tiles[0], pocket: tiles[1] ?? null,
+    puzzle, left, board: new Map(), placements: [], place: [...FIRST_PLACE], current: tiles[0], pocket: tiles[1] ?? null,
     score: 0, segments: 0, end: "open",
   };
 }

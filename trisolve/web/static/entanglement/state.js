@@ -14,7 +14,7 @@ export function newState(page, raw) {
   const entries = raw.map((one, at) => /** @type {Entanglement.Entry} */ ({ ...one, at, seed: null }));
   const entry = entries[0] ?? seedEntry(parseSeed(page.seed ?? FIRST_SEED), page.radius);
   return {
-    page, entries, entry,
+    page, entries, entry, watch: null,
     game: newGame(entry), isSwapped: false, rotations: { current: 0, pocket: 0 }, pressedAt: -Infinity,
   };
 }
@@ -28,17 +28,20 @@ const slotOf = ({ isSwapped }) => (isSwapped ? "pocket" : "current");
  */
 export const turnInHand = (state) => `${state.isSwapped ? "s" : ""}${state.rotations[slotOf(state)]}`;
 
+/** @type {(state: Entanglement.State) => boolean} whether tiles can be placed: the game goes on and is not just watched */
+export const isPlayed = ({ game, watch }) => game.end === "open" && !watch;
+
 /** @type {(state: Entanglement.State) => boolean} */
-export const canSwap = ({ game, isSwapped }) => game.end === "open" && (isSwapped ? game.current : game.pocket) !== null;
+export const canSwap = (state) => isPlayed(state) && (state.isSwapped ? state.game.current : state.game.pocket) !== null;
 
 /** @type {(state: Entanglement.State) => string} the key of the cell where the next tile goes */
 export const placeKey = ({ game: { place } }) => (place ? cellKey(place[0], place[1]) : "");
 
 /**
- * Return what placing the tile in hand would do, null once the game is over.
+ * Return what placing the tile in hand would do, null where none can be placed.
  * @type {(state: Entanglement.State) => Entanglement.Placement | null}
  */
-export const aheadOf = (state) => (state.game.end === "open" ? preview(state.game, turnInHand(state)) : null);
+export const aheadOf = (state) => (isPlayed(state) ? preview(state.game, turnInHand(state)) : null);
 
 /** @type {(state: Entanglement.State, by: number) => void} */
 export function turnHand(state, by) {

@@ -54,7 +54,13 @@ declare namespace Entanglement {
     seed: string | null;
     radius: number | null;
     puzzle: number | null; // from 1
+    tiles: string[] | null;
     turns: string[];
+  }
+
+  interface Watch { // a finished game that is watched, and may be someone else's
+    film: ReturnType<typeof import("../shared/film.js").createFilm>;
+    line: HTMLElement; // what the last tile did
   }
 
   type Pen = "idle" | "highlight" | "mark";
@@ -83,6 +89,7 @@ declare namespace Entanglement {
     isSwapped: boolean; // the tile in hand is the pocket's
     rotations: { current: number; pocket: number };
     pressedAt: number; // when a tile was last placed by a press
+    watch: Watch | null;
   }
 
   interface Table extends State { // and what it shows it with
@@ -91,6 +98,8 @@ declare namespace Entanglement {
     hand: ReturnType<typeof import("./hand.js").createHand>;
     glide: ReturnType<typeof import("../shared/motion.js").createGlide>;
     startOver(): void; // the same tiles from the start
+    watchOwn(): void; // the game that is over, from its start
+    call: ReturnType<typeof import("../shared/worker.js").startEngine>["call"];
     note: HTMLElement; // a line in the panel: a hint, or what is wrong with a link
     rules: HTMLElement; // shown on the board before the first tile
   }

@@ -3,9 +3,11 @@
 import { el } from "../shared/dom.js";
 import { isKept } from "../shared/storage.js";
 import { bestOf } from "./kept.js";
-import { aheadOf, canSwap, comingTiles, tilesShown } from "./state.js";
+import { aheadOf, canSwap, comingTiles, isPlayed, tilesShown } from "./state.js";
 import { rotated } from "./tiles.js";
 import { LABELS, countText, endText, lastText } from "./words.js";
+
+const SEGMENT_MS = 70, MAX_GROWING_MS = 1400;
 
 /**
  * Draw the board. While a line grows, only some segments of the last turn are drawn; while a tile
@@ -16,6 +18,12 @@ export function drawBoard(table, segments = Infinity, isTurning = false) {
   const isGrowing = segments < Infinity, ahead = isGrowing || isTurning ? null : aheadOf(table);
   table.board.show(tilesShown(table, ahead, segments));
   table.board.mark(isGrowing ? null : table.game.place, ahead?.next ?? null);
+}
+
+/** @type {(table: Entanglement.Table, last: Entanglement.Placement) => void} draw the line as the last turn makes it grow */
+export function growLine(table, { segments }) {
+  const ms = Math.min(segments * SEGMENT_MS, MAX_GROWING_MS);
+  table.glide.go(0, segments, ms, (n) => drawBoard(table, Math.ceil(n)), () => drawBoard(table));
 }
 
 /** @type {(table: Entanglement.Table) => void} */
@@ -36,11 +44,12 @@ export const resultText = ({ game, entry }) => endText(game.score, entry.score, 
 function tellEnd(table) {
   const { entry, entries, game, shell } = table, last = game.placements.at(-1);
   const again = el("button", { onclick: () => table.startOver() }, LABELS.playAgain);
+  const watch = el("button", { onclick: () => table.watchOwn() }, LABELS.watch);
   const onward = entry.seed !== null
     ? [el("button", { class: "main", onclick: () => shell.buttons["New game"].click() }, LABELS.newGame)]
     : entries[entry.at + 1] ? [el("button", { class: "main", onclick: () => shell.buttons.Next.click() }, LABELS.nextPuzzle)] : [];
   shell.show(el("h2", {}, LABELS.theEnd), el("p", {}, last ? lastText(last) : ""), el("p", {}, resultText(table)),
-    el("p", { class: "row" }, ...onward, again), table.note);
+    el("p", { class: "row" }, ...onward, again, watch), table.note);
 }
 
 /**
@@ -58,17 +67,19 @@ export function note({ note: line, shell }, text) {
  * @type {(table: Entanglement.Table) => void}
  */
 export function update(table) {
-  const { entry, entries, game, shell, hand } = table, { score, placements, end } = game, isOpen = end === "open";
+  const { entry, entries, game, shell, hand } = table, { score, placements, end } = game, isOpen = isPlayed(table);
   drawHand(table);
-  if (!isOpen) tellEnd(table);
+  if (table.watch) table.note.hidden = true;
+  else if (!isOpen) tellEnd(table);
   else if (!hand.element.isConnected) shell.show(hand.element, table.note);
-  table.rules.hidden = placements.length > 0;
-  shell.stage.classList.toggle("begins", !placements.length);
+  table.rules.hidden = placements.length > 0 || table.watch !== null;
+  shell.stage.classList.toggle("begins", !table.rules.hidden);
   shell.count.replaceChildren(el("b", {}, String(score)), countText(placements.length, bestOf(entry), entry.score));
   shell.enable({
     Turn: isOpen, "Turn back": isOpen, "All turns": isOpen, Hint: isOpen, Place: isOpen,
     Swap: canSwap(table),
-    "New game": entry.seed !== null || placements.length > 0,
+    "New game": entry.seed !== null || (placements.length > 0 && !table.watch),
+    "Best play": entry.seed === null || end !== "open",
     Previous: entry.at > 0,
     Next: entry.at + 1 < entries.length,
   });

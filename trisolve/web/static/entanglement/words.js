@@ -25,28 +25,33 @@ export const RULES = "Turn the tile so that the bright line grows, then place it
 /** Names of what is on the page. */
 export const LABELS = {
   allTurns: "All turns",
+  bestPlay: "Best play",
   coming: "Next",
-  copy: "Copy",
   inHand: "In hand",
-  link: "Link",
   newGame: "New game",
   nextPuzzle: "Next puzzle",
   seeds: "Tiles from a seed",
   play: "Play",
   playAgain: "Play again",
+  playItYourself: "Play it yourself",
   pocket: "Pocket",
   puzzles: "Puzzles",
   radius: "Radius",
   seed: "Seed",
-  share: "Share",
+  search: "Search",
+  seconds: "Seconds",
   startOver: "Start over",
+  stop: "Stop",
   theEnd: "Game over",
+  watch: "Watch",
+  watchBest: "Watch the best play",
+  watching: "Watching",
 };
 
-export const COPIED = "Copied.";
-export const SELECTED = "Selected. Copy it with the keyboard.";
-export const LINK_NOTE = "The link opens this game after the tiles placed so far.";
-export const NO_ADDRESS = "This page has no web address. Paste this text after the address of a page with the same puzzles.";
+export const LINK_NOTE = {
+  open: "The link opens this game after the tiles placed so far.",
+  over: "The link holds the whole game, to be watched tile by tile.",
+};
 export const SEED_NOTE = "The same seed draws the same tiles, here and in trisolve entanglement play.";
 export const TURNS_NOTE = "What each turn would add. An s means the pocket tile. Choosing a turn does not place the tile yet.";
 export const TURN_IT = "turn it";
@@ -90,6 +95,9 @@ export const titleText = ({ at, name }) => (at < 0 ? name : `${at + 1}. ${name}`
 /** @type {(seed: string, radius: number) => string} */
 export const seedText = (seed, radius) => `Seed ${seed}, radius ${radius}`;
 
+/** @type {(n: number, radius: number) => string} */
+export const sequenceText = (n, radius) => `${counted(n, "tile")}, radius ${radius}`;
+
 /** @type {(entry: Entanglement.Entry) => string} */
 export const openedText = (entry) => (entry.seed === null ? `${titleText(entry)}, radius ${entry.radius}` : titleText(entry));
 
@@ -125,3 +133,21 @@ export const gainOfTurn = (done) => `${done.turn}: +${done.score}`;
 
 /** @type {(n: number) => string} */
 export const moreText = (n) => `and ${n} more`;
+
+/** Whose game is watched. */
+export const WATCHED = { best: "The best play that is known.", link: "This is the game that the link holds.", own: "This is your game." };
+
+/** @type {(n: number) => string} */
+export const watchedText = (n) => `${counted(n, "tile")} to watch.`;
+
+export const SEARCH_NOTE = "A search in this page looks for a good play of the same tiles, for as long as you ask. "
+  + "It proves nothing: there may be a better one.";
+
+/** @type {(score: number, nTried: number) => string} */
+export const searchedText = (score, nTried) => `${counted(score, "point")} so far, after ${nTried.toLocaleString("en")} placements tried.`;
+
+/** @type {(score: number, target: number | null, best: number | null) => string} what a search has found */
+export function foundText(score, target, best) {
+  const known = target === null ? "" : target > score ? ` The best known play has ${target}.` : ` The target is ${target}.`;
+  return `The search found a play of ${counted(score, "point")}.${known}${best === null ? "" : ` Your best is ${best}.`}`;
+}

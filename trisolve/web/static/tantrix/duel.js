@@ -10,8 +10,9 @@ import { keepOf, keptOf } from "./kept.js";
 import { linesOf } from "./lines.js";
 import { boardOf, forcedSpaces, placeOf } from "./rules.js";
 import { turnOf } from "./state.js";
-import { canTrial, cellsTrial, chooseTrial, dropTrial, heldOf, placeTrial, removeTrial, sceneTrial, tapTrial, tryAt, turnTrial } from "./trying.js";
-import { bagText, endText, phaseText, placesText, stepText, turnSentence } from "./words.js";
+import { canTrial, cellsTrial, chooseTrial, dropTrial, heldOf, layHint, placeTrial, removeTrial, sceneTrial, tapTrial, tryAt, turnTrial } from "./trying.js";
+import { startFilm } from "./watching.js";
+import { WATCHED, bagText, endText, phaseText, placesText, stepText, turnSentence } from "./words.js";
 
 const MACHINE_PAUSE_MS = 450;
 
@@ -20,15 +21,15 @@ const MACHINE_PAUSE_MS = 450;
 /** @type {(start: GameStart) => number[]} */
 const orderOf = ({ seed, order }) => order ?? fullBag(seed ?? "0");
 
-/** @type {(start: GameStart, placements?: Placement[]) => TileGame} */
-function gameAfter(start, placements = start.placements) {
+/** @type {(start: GameStart, placements?: Placement[]) => TileGame} throws where one is illegal */
+export function gameAfter(start, placements = start.placements) {
   const game = newGame(start.players, orderOf(start));
   for (const placement of placements) place(game, placement);
   return game;
 }
 
 /** @type {(start: GameStart, game: TileGame) => Tantrix.DuelPlay} */
-const playWith = (start, game) => ({
+export const playWith = (start, game) => ({
   start, game, legal: legalOf(game), fresh: [], lastTurn: "", thinking: null, isLeft: false, shown: game.board.size,
 });
 
@@ -66,7 +67,7 @@ const isPersons = ({ game, start }) => !game.end && start.names[game.seat] === "
 function rulesOf(table) {
   const play = playOf(table), { game, legal } = play;
   return {
-    board: game.board, legal, isOpen: isPersons(play),
+    board: game.board, legal, isOpen: isPersons(play) && !table.film,
     why: (placement) => whyNot(game, placement, game.phase !== "free" && legal.length > 0),
   };
 }
@@ -74,8 +75,10 @@ function rulesOf(table) {
 /** @type {(table: Tantrix.Table, placement: Placement) => void} place a tile; throws where it is illegal */
 function put(table, placement) {
   const play = playOf(table), { game, start } = play, { seat } = game, n = game.turns.length;
+  if (table.film && !game.end) throw new Error(WATCHED);
   place(game, placement);
   table.chosen = table.trial = null;
+  table.note = "";
   if (game.turns.length > n) play.lastTurn = turnSentence(start, seat, turnText(game.turns[n]));
   Object.assign(play, { fresh: [placeOf(placement)], legal: legalOf(game), shown: game.board.size });
   keepOf(table.entry.id, { ...start, placements: [...game.board.values()] });
@@ -83,8 +86,20 @@ function put(table, placement) {
   announce("move", table);
   const then = game.end ? endText(start, resultOf(game)) : game.seat === seat ? phaseText(game.phase) : turnSentence(start, game.seat, "");
   table.shell.say(`${placesText(start, seat, placement)} ${then}`);
-  if (game.end) announce("solved", table);
+  if (game.end) {
+    startFilm(table, game.board.size, game.board.size, null);
+    announce("solved", table);
+  }
   void think(table);
+}
+
+/** @type {(table: Tantrix.Table) => Promise<void>} lay for trial what the strong player would place */
+async function hint(table) {
+  const play = playOf(table), { game, start } = play, { size } = game.board;
+  if (!rulesOf(table).isOpen) return;
+  const [tile, q, r, rotation] = await table.call("choose", [start.players, orderOf(start), [...game.board.values()], "strong"]).result;
+  if (table.play !== play || game.board.size !== size) return;
+  layHint(table, [tile, q, r, rotation]);
 }
 
 /** @type {(table: Tantrix.Table) => Promise<void>} let the machine place a tile, if it is its turn */
@@ -105,8 +120,8 @@ export async function think(table) {
   }
 }
 
-/** @type {(table: Tantrix.Table, shown: number) => void} show a finished game after `shown` placements */
-function step(table, shown) {
+/** @type {(table: Tantrix.Table, shown: number) => void} show a game after `shown` placements */
+function showAfter(table, shown) {
   const play = playOf(table), n = play.game.board.size;
   play.shown = Math.max(0, Math.min(n, shown));
   play.fresh = [];
@@ -136,14 +151,14 @@ export const DUEL = {
     const { game } = playOf(table);
     return game.end ? [] : game.hands[game.seat].filter((tile) => table.trial === null || tile !== table.chosen).sort((a, b) => a - b);
   },
-  isOpen: (table) => isPersons(playOf(table)),
+  isOpen: (table) => rulesOf(table).isOpen,
   rotationOf: turnOf,
   tileAt: (table, key) => (key === table.trial ? table.chosen : null),
   scene,
   cells: (table) => cellsTrial(table, { ...rulesOf(table), board: boardOf(DUEL.placements(table)) }),
-  summary: (table) => duelText(table, playOf(table), heldOf(table), rulesOf(table).why, (shown) => step(table, shown)),
+  summary: (table) => duelText(table, playOf(table), heldOf(table), rulesOf(table).why),
   count: (table) => bagText(playOf(table).game.bag.length),
-  can: (table) => ({ ...canTrial(table, rulesOf(table)), undo: false, redo: false, reset: false, hint: false }),
+  can: (table) => ({ ...canTrial(table, rulesOf(table)), undo: false, redo: false, reset: false, hint: rulesOf(table).isOpen }),
   choose: (table, tile) => chooseTrial(table, rulesOf(table), tile),
   tap: (table, key) => tapTrial(table, rulesOf(table), key),
   reach: (table, key) => { if (key !== table.trial) tryAt(table, rulesOf(table), key); },
@@ -152,7 +167,7 @@ export const DUEL = {
   turn: (table) => turnTrial(table, rulesOf(table)),
   place: (table) => placeTrial(table, rulesOf(table), (placement) => put(table, placement)),
   remove: removeTrial,
-  undo: () => {}, redo: () => {}, reset: () => {}, hint: async () => {}, showSolution: async () => {},
+  undo: () => {}, redo: () => {}, reset: () => {}, hint, showSolution: async () => {}, showAfter,
   leave(table) {
     const play = playOf(table);
     play.isLeft = true;
@@ -171,7 +186,7 @@ export const DUEL = {
       get shown() { return playOf(table).shown; },
       legal: () => playOf(table).legal,
       /** @type {(shown: number) => void} */
-      step: (shown) => step(table, shown),
+      step: (shown) => showAfter(table, shown),
       /** @type {(placement: Placement) => string | null} */
       why: (placement) => rulesOf(table).why(placement),
       /** @type {(placement: Placement) => void} */

@@ -2,6 +2,8 @@
 
 import { newGame, place } from "./game.js";
 import { greedy, strong } from "./machine.js";
+import { boardOf } from "./rules.js";
+import { advising } from "./solitaire_rules.js";
 import { searching } from "./solution.js";
 
 /** @type {Jobs} */
@@ -11,6 +13,10 @@ export const jobs = {
     const game = newGame(players, order);
     for (const placement of placements) place(game, placement);
     return name === "greedy" ? greedy(game) : yield* strong(game);
+  },
+  /** Choose in a solitaire. @type {Job} */
+  * advise(order, placements, color) {
+    return yield* advising(order, boardOf(placements), color);
   },
   /** Search a solution of a puzzle; null where none is found. @type {Job} */
   * solve(puzzle) {

@@ -23,7 +23,7 @@ const lead = (worths, seat) => worths[seat] - Math.max(...worths.filter((_, othe
  * Return what a color is worth on a board: its score, and what its longest lines promise.
  * @type {(board: HexBoard, color: string, hope: number) => number}
  */
-function worth(board, color, hope) {
+export function worth(board, color, hope) {
   const lines = linesOf(board, color);
   const score = Math.max(0, ...lines.map(({ length, closed }) => (closed ? 2 * length : length)));
   if (!hope) return score;

@@ -7,10 +7,10 @@ import { followTheme } from "../shared/theme.js";
 import { startEngine } from "../shared/worker.js";
 import { connect } from "./api.js";
 import { createBoard } from "./board.js";
-import { openLevels, openNewGame, openSolution } from "./dialogs.js";
+import { openLevels, openNewGame, openShare, openSolution } from "./dialogs.js";
 import { followTiles } from "./drag.js";
 import { createList } from "./list.js";
-import { openBeside, openEntry } from "./opening.js";
+import { followLink, openBeside, openFirst } from "./opening.js";
 import { boardOf } from "./rules.js";
 import { newState } from "./state.js";
 import { createTray } from "./tray.js";
@@ -25,6 +25,7 @@ function commandsOf(table) {
     command("Next", "›", "head", ["PageDown"], () => openBeside(table, 1)),
     command("New game", "+", "head", [], () => openNewGame(table)),
     command("Solution", "★", "head", [], () => openSolution(table)),
+    command("Share", "⤴", "head", [], () => openShare(table)),
     command("Help", "?", "head", ["?"], () => openHelp(HELP, commands)),
     command("Turn", "⟳", "foot", ["r", "R"], () => table.kind.turn(table)),
     command("Place", "✓", "foot", [], () => table.kind.place(table)),
@@ -82,11 +83,13 @@ export function main() {
     reach: (key) => table.kind.reach(table, key),
   });
   table.summary = el("div", { class: "summary" });
-  table.shell.show(table.tray.root, table.summary);
+  table.filmPlace = el("div", {});
+  table.shell.show(table.tray.root, table.summary, table.filmPlace);
   buttons.Place.classList.add("main");
   buttons.Place.setAttribute("aria-keyshortcuts", "Enter");
   const giveUp = followTiles(table);
   followTheme(table.page.looks);
   connect(table);
-  openEntry(table, table.entries[table.page.first - 1]);
+  window.addEventListener("hashchange", () => followLink(table));
+  openFirst(table);
 }

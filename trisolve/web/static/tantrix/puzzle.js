@@ -8,21 +8,11 @@ import { keepOf, keptOf } from "./kept.js";
 import { puzzleCells, puzzleScene, puzzleText } from "./puzzle_view.js";
 import { boardOf, cellOf, inOrder, keyOf, placeOf } from "./rules.js";
 import { nextOfSolution, solutionFor } from "./solution.js";
-import { turnOf } from "./state.js";
-import { N_TILES } from "./tiles.js";
-import { SAID, chosenText, hintText, placedText, reasonText, sidesText, solvedNotice, takenText, tileText, turnedText } from "./words.js";
+import { isPlacement, MAX_FAR, solves } from "./solved.js";
+import { CAN_NOTHING, turnOf } from "./state.js";
+import { SAID, chosenText, hintText, placedText, placementText, reasonText, sidesText, solvedNotice, takenText, tileText, turnedText } from "./words.js";
 
-const MAX_KEPT = 200, MAX_FAR = 1000;
-
-/** @type {(value: any) => boolean} */
-const isPlacement = (value) => Array.isArray(value) && value.length === 4 && value.every(Number.isInteger)
-  && value[0] >= 1 && value[0] <= N_TILES && Math.max(Math.abs(value[1]), Math.abs(value[2])) <= MAX_FAR && value[3] >= 0 && value[3] < 6;
-
-/** @type {(puzzle: TilePuzzle, given: any) => boolean} whether it solves the puzzle: others may have written it */
-const solves = (puzzle, given) => Array.isArray(given) && given.every(isPlacement) && check(puzzle, given).right;
-
-/** @type {(entry: TileEntry) => boolean} */
-export const isPuzzleSolved = ({ id, puzzle }) => puzzle !== null && solves(puzzle, keptOf(id)?.solved);
+const MAX_KEPT = 200;
 
 /** @type {(puzzle: TilePuzzle, step: any) => boolean} whether tiles can lie so in it, the given ones where they are */
 function isStep(puzzle, step) {
@@ -50,6 +40,19 @@ export function puzzlePlay({ id, puzzle }) {
     solved: solves(one, found?.solved) ? found.solved : null,
     solution: null,
   };
+}
+
+/**
+ * Return the play of a puzzle after placements that someone has made; throw where one cannot be.
+ * @type {(entry: TileEntry, placements: Placement[]) => Tantrix.PuzzlePlay}
+ */
+export function replayedPuzzle(entry, placements) {
+  const play = puzzlePlay(entry), { puzzle, given, slots } = play, own = placements.filter(([tile]) => !given.has(tile));
+  const steps = [...placements.keys(), placements.length].map((n) =>
+    [...puzzle.placements, ...placements.slice(0, n).filter(([tile]) => !given.has(tile))]);
+  expect(steps.every((step) => isStep(puzzle, step)), "placements of the puzzle's tiles, each in a cell of its own", placements.join(" "));
+  expect(!slots || own.every((one) => slots.includes(placeOf(one))), "placements in the cells of the puzzle", placements.join(" "));
+  return { ...play, steps, cursor: 0 };
 }
 
 /** @type {(table: Tantrix.Table) => Tantrix.PuzzlePlay} */
@@ -90,7 +93,7 @@ function change(table, next, text) {
 /** @type {(table: Tantrix.Table, cursor: number, text: string) => void} */
 function jump(table, cursor, text) {
   const play = playOf(table);
-  if (!play.steps[cursor]) return;
+  if (!play.steps[cursor] || table.film) return;
   play.cursor = cursor;
   table.chosen = null;
   stand(table, text);
@@ -98,6 +101,7 @@ function jump(table, cursor, text) {
 
 /** @type {(table: Tantrix.Table, tile: number, key: number, rotation?: number) => void} throws one line where it cannot lie there */
 function put(table, tile, key, rotation = rotationOf(table, tile)) {
+  expect(!table.film, "a puzzle that is played, not watched");
   const { puzzle, given, slots } = playOf(table), [q, r] = cellOf(key), there = boardOf(lying(table)).get(key);
   expect(puzzle.tiles.includes(tile), "a tile of the puzzle", tile);
   expect(!given.has(tile), "a tile that is not given", tile);
@@ -124,7 +128,7 @@ function tryPut(table, tile, key) {
 /** @type {(table: Tantrix.Table, tile: number) => void} */
 function takeBack(table, tile) {
   const placement = find(table, tile);
-  if (!placement || playOf(table).given.has(tile)) return;
+  if (!placement || table.film || playOf(table).given.has(tile)) return;
   table.rotations.set(tile, placement[3]);
   change(table, lying(table).filter(([one]) => one !== tile), takenText(tile));
 }
@@ -205,7 +209,7 @@ async function solved(table) {
 
 /** @type {(table: Tantrix.Table) => Promise<void>} put down one more tile as in the solution, or take a wrong one back */
 async function hint(table) {
-  if (isSolved(table)) return;
+  if (isSolved(table) || table.film) return;
   const whole = await solved(table);
   if (!whole) return;
   const { puzzle } = playOf(table), { add, wrong } = nextOfSolution(puzzle, whole, lying(table));
@@ -227,13 +231,13 @@ export const PUZZLE = {
   name: "puzzle",
   placements: lying,
   tray: (table) => playOf(table).puzzle.tiles.filter((tile) => !find(table, tile)),
-  isOpen: () => true,
+  isOpen: (table) => !table.film,
   rotationOf, tileAt, choose, tap, press, turn, hint, showSolution,
   scene: (table, over, dragged) => puzzleScene(playOf(table), lying(table), table.chosen, over, dragged),
   cells: (table) => puzzleCells(playOf(table), lying(table), table.chosen),
   summary: (table) => puzzleText(table, playOf(table), lying(table)),
   count: (table) => `${lying(table).length} / ${playOf(table).puzzle.tiles.length}`,
-  can: (table) => ({
+  can: (table) => (table.film ? CAN_NOTHING : {
     turn: table.chosen !== null,
     place: false,
     remove: table.chosen !== null && find(table, table.chosen) !== undefined,
@@ -255,6 +259,12 @@ export const PUZZLE = {
   reset(table) {
     table.chosen = null;
     change(table, playOf(table).puzzle.placements, SAID.allBack);
+  },
+  showAfter(table, n) {
+    playOf(table).cursor = n;
+    table.refresh();
+    const last = lying(table).at(-1);
+    if (n && last) table.shell.say(placementText(last, false, false));
   },
   leave: () => {},
   api: (table) => ({

@@ -2,26 +2,22 @@
 // trisolve.tantrix.solitaire_rules is the definition. All placements can be undone.
 
 import { el } from "../shared/dom.js";
-import { shuffle } from "./bag.js";
 import { announce } from "./events.js";
 import { keepOf, keptOf } from "./kept.js";
 import { linesOf, scoreOf } from "./lines.js";
 import { boardOf, forcedSpaces, placeOf, positionOf } from "./rules.js";
-import { turnOf } from "./state.js";
-import { canTrial, cellsTrial, chooseTrial, dropTrial, heldOf, placeTrial, removeTrial, sceneTrial, tapTrial, tryAt, turnTrial } from "./trying.js";
-import { LABELS, SAID, lineText, placedText, reasonText, soloCountText, soloEndText, soloGoalText } from "./words.js";
+import { legalInSolo, orderOfSolo } from "./solitaire_rules.js";
+import { CAN_NOTHING, isSeed, turnOf } from "./state.js";
+import { canTrial, cellsTrial, chooseTrial, dropTrial, heldOf, layHint, placeTrial, removeTrial, sceneTrial, tapTrial, tryAt, turnTrial } from "./trying.js";
+import { LABELS, SAID, WATCHED, lineText, placedText, reasonText, soloCountText, soloEndText, soloGoalText } from "./words.js";
 
 /** @typedef {NonNullable<TileEntry["solitaire"]>} Solo */
 
-/** @type {(solo: Solo) => number[]} the tiles in the order in which they are taken */
-export const orderOfSolo = ({ tiles, seed, order }) => order ?? shuffle(tiles, seed ?? "0");
-
-/** @type {(order: number[], board: HexBoard) => Placement[]} where the next tile may go */
-export function legalInSolo(order, board) {
-  if (board.size >= order.length) return [];
-  const position = positionOf(board, true), next = [order[board.size]], fills = position.fills(next);
-  return fills.length ? fills : position.freeMoves(next);
-}
+/**
+ * Keep a new solitaire for an entry: it is there when the entry is opened.
+ * @type {(id: string, seed: string) => void}
+ */
+export const keepNewSolo = (id, seed) => keepOf(id, { seed, line: [], cursor: 0 });
 
 /** @type {(order: number[], board: HexBoard, placement: Placement) => string | null} the first rule that a placement breaks */
 export function whyNotInSolo(order, board, placement) {
@@ -44,7 +40,8 @@ export function endOfSolo({ color, goal }, order, board) {
  * @type {(entry: TileEntry) => Tantrix.SoloPlay}
  */
 export function soloPlay({ id, solitaire }) {
-  const solo = /** @type {Solo} */ (solitaire), order = orderOfSolo(solo), found = keptOf(id);
+  const found = keptOf(id), first = /** @type {Solo} */ (solitaire);
+  const solo = isSeed(found?.seed) ? { ...first, seed: found.seed, order: null, placements: [] } : first, order = orderOfSolo(solo);
   /** @type {Placement[]} */
   const line = [];
   try {
@@ -59,6 +56,19 @@ export function soloPlay({ id, solitaire }) {
   return { solo, order, line, cursor: isRight ? found.cursor : line.length };
 }
 
+/**
+ * Return the play of a solitaire after placements that someone has made; throw where one is illegal.
+ * @type {(entry: TileEntry, placements: Placement[]) => Tantrix.SoloPlay}
+ */
+export function replayedSolo({ solitaire }, placements) {
+  const solo = /** @type {Solo} */ (solitaire), order = orderOfSolo(solo);
+  for (const [n, placement] of placements.entries()) {
+    const code = whyNotInSolo(order, boardOf(placements.slice(0, n)), placement);
+    if (code) throw new Error(reasonText(code));
+  }
+  return { solo, order, line: placements, cursor: 0 };
+}
+
 /** @type {(table: Tantrix.Table) => Tantrix.SoloPlay} */
 const playOf = ({ play }) => /** @type {Tantrix.SoloPlay} */ (play);
 
@@ -71,7 +81,7 @@ const endOf = (table) => endOfSolo(playOf(table).solo, playOf(table).order, boar
 /** @type {(table: Tantrix.Table) => Tantrix.Trial} */
 function rulesOf(table) {
   const { order } = playOf(table), board = boardOf(lying(table)), legal = legalInSolo(order, board);
-  return { board, legal, isOpen: legal.length > 0, why: (placement) => whyNotInSolo(order, board, placement) };
+  return { board, legal, isOpen: legal.length > 0 && !table.film, why: (placement) => whyNotInSolo(order, board, placement) };
 }
 
 /** @type {(table: Tantrix.Table) => void} take the next tile in hand */
@@ -84,8 +94,10 @@ function takeNext(table) {
 /** @type {(table: Tantrix.Table, cursor: number, text: string) => void} */
 function stand(table, cursor, text) {
   const play = playOf(table);
+  if (table.film) return;
   play.cursor = cursor;
-  keepOf(table.entry.id, { line: play.line, cursor });
+  table.note = "";
+  keepOf(table.entry.id, { seed: play.solo.seed, line: play.line, cursor });
   takeNext(table);
   table.refresh();
   announce("move", table);
@@ -97,9 +109,17 @@ function stand(table, cursor, text) {
 /** @type {(table: Tantrix.Table, placement: Placement) => void} place a tile; throws where it is illegal */
 function put(table, placement) {
   const code = rulesOf(table).why(placement), play = playOf(table);
-  if (code) throw new Error(reasonText(code));
+  if (code || table.film) throw new Error(code ? reasonText(code) : WATCHED);
   play.line = [...lying(table), placement];
   stand(table, play.line.length, placedText(placement, ""));
+}
+
+/** @type {(table: Tantrix.Table) => Promise<void>} lay for trial what is best for the line, with an eye on the next tile */
+async function hint(table) {
+  const play = playOf(table), { order, solo, cursor } = play;
+  if (!rulesOf(table).isOpen) return;
+  const found = await table.call("advise", [order, lying(table), solo.color]).result;
+  if (table.play === play && play.cursor === cursor) layHint(table, found);
 }
 
 /** @type {(table: Tantrix.Table) => Node[]} */
@@ -110,6 +130,7 @@ function summary(table) {
   return [
     ...(end === "open" ? [] : [el("h2", {}, end === "won" ? LABELS.solved : LABELS.lost), el("p", {}, soloEndText(end))]),
     el("p", {}, soloGoalText(solo, order.length)), el("p", {}, lineText(best?.length ?? 0, score)),
+    ...(table.note ? [el("p", { class: "note" }, table.note)] : []),
     ...(code ? [el("p", { class: "alarm" }, reasonText(code))] : []),
     ...(next.length && end === "open" ? [el("p", { class: "quiet" }, `${LABELS.coming} ${next.join(", ")}`)] : []),
   ];
@@ -137,9 +158,9 @@ export const SOLITAIRE = {
   scene, summary,
   cells: (table) => cellsTrial(table, rulesOf(table)),
   count: (table) => soloCountText(playOf(table).cursor, playOf(table).order.length),
-  can: (table) => ({
+  can: (table) => (table.film ? CAN_NOTHING : {
     ...canTrial(table, rulesOf(table)),
-    undo: playOf(table).cursor > 0, redo: playOf(table).cursor < playOf(table).line.length, reset: playOf(table).cursor > 0, hint: false,
+    undo: playOf(table).cursor > 0, redo: playOf(table).cursor < playOf(table).line.length, reset: playOf(table).cursor > 0, hint: rulesOf(table).isOpen,
   }),
   choose: (table, tile) => chooseTrial(table, rulesOf(table), tile),
   tap: (table, key) => tapTrial(table, rulesOf(table), key),
@@ -152,7 +173,14 @@ export const SOLITAIRE = {
   undo: (table) => stand(table, Math.max(0, playOf(table).cursor - 1), SAID.undone),
   redo: (table) => stand(table, Math.min(playOf(table).line.length, playOf(table).cursor + 1), SAID.redone),
   reset: (table) => stand(table, 0, SAID.fromStart),
-  hint: async () => {}, showSolution: async () => {},
+  hint, showSolution: async () => {},
+  showAfter(table, n) {
+    playOf(table).cursor = n;
+    takeNext(table);
+    table.refresh();
+    const last = lying(table).at(-1);
+    if (last) table.shell.say(placedText(last, ""));
+  },
   leave: () => {},
   api: (table) => ({
     get end() { return endOf(table); },

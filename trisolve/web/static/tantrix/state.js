@@ -7,14 +7,22 @@
  */
 export function newState(page, raw) {
   const entries = raw.map((one, at) => /** @type {TileEntry} */ ({ ...one, at }));
-  return { page, entries, entry: entries[0], chosen: null, trial: null, rotations: new Map(), drag: null, note: "" };
+  return { page, entries, entry: entries[0], chosen: null, trial: null, rotations: new Map(), drag: null, note: "", film: null };
 }
 
 /**
  * Return the state's fields at the opening of an entry.
- * @type {(entry: TileEntry) => Pick<Tantrix.State, "entry" | "chosen" | "trial" | "rotations" | "drag" | "note">}
+ * @type {(entry: TileEntry) => Pick<Tantrix.State, "entry" | "chosen" | "trial" | "rotations" | "drag" | "note" | "film">}
  */
-export const opened = (entry) => ({ entry, chosen: null, trial: null, rotations: new Map(), drag: null, note: "" });
+export const opened = (entry) => ({ entry, chosen: null, trial: null, rotations: new Map(), drag: null, note: "", film: null });
+
+const MAX_SEED = (1n << 64n) - 1n;
+
+/** @type {(text: any) => boolean} */
+export const isSeed = (text) => /^\d{1,20}$/.test(text) && BigInt(text) <= MAX_SEED;
 
 /** @type {(state: Tantrix.State, tile: number) => number} how a tile of the tray is turned */
 export const turnOf = ({ rotations }, tile) => rotations.get(tile) ?? 0;
+
+/** What can be done while someone else's placements are watched. */
+export const CAN_NOTHING = { turn: false, place: false, remove: false, undo: false, redo: false, reset: false, hint: false };

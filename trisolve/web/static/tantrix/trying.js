@@ -3,7 +3,7 @@
 
 import { adjacentTo, cellOf, keyOf, placeOf } from "./rules.js";
 import { turnOf } from "./state.js";
-import { SAID, chosenSpacesText, placementText, reasonText, spaceText, tryText, turnedText } from "./words.js";
+import { SAID, chosenSpacesText, hintText, placementText, reasonText, spaceText, tryText, turnedText } from "./words.js";
 
 /** @type {(table: Tantrix.Table) => Placement | null} the placement that Place would make */
 export const heldOf = (table) => (table.chosen === null || table.trial === null ? null
@@ -82,6 +82,15 @@ export function placeTrial(table, rules, put) {
   const code = rules.why(placement);
   if (code) table.shell.say(reasonText(code));
   else put(placement);
+}
+
+/** @type {(table: Tantrix.Table, placement: Placement) => void} lay a tile for trial as a hint has it */
+export function layHint(table, placement) {
+  const [tile, , , rotation] = placement;
+  table.rotations.set(tile, rotation);
+  Object.assign(table, { chosen: tile, trial: placeOf(placement), note: hintText(placement, null) });
+  table.refresh();
+  table.shell.say(table.note);
 }
 
 /** @type {(table: Tantrix.Table) => void} */

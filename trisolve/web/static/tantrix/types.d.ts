@@ -114,7 +114,7 @@ declare namespace Tantrix {
     title: string;
     version: string;
     looks: import("../shared/theme.js").PageLook[];
-    first: number;
+    first: number | null;
   }
 
   interface State { // what the page knows
@@ -125,7 +125,8 @@ declare namespace Tantrix {
     trial: number | null; // the cell where it is laid for trial
     rotations: Map<number, number>; // how tiles of the tray are turned
     drag: { tile: number, over: number | null } | null; // what a pointer drags
-    note: string; // a line in the panel: a hint
+    note: string; // a line in the panel: a hint, or what is wrong with a link
+    film: { stop(): void, isForeign: boolean } | null; // what is watched, perhaps someone else's
   }
 
   interface Table extends State { // and what it shows it with
@@ -136,6 +137,7 @@ declare namespace Tantrix {
     tray: ReturnType<typeof import("./tray.js").createTray>;
     list: ReturnType<typeof import("./list.js").createList>;
     summary: HTMLElement;
+    filmPlace: HTMLElement; // where the buttons of a film are
     call: ReturnType<typeof import("../shared/worker.js").startEngine>["call"];
     refresh(): void; // draw everything again
   }
@@ -143,6 +145,7 @@ declare namespace Tantrix {
   interface Kind { // what may be done in a puzzle, a game or a solitaire
     name: "puzzle" | "game" | "solitaire";
     placements(table: Table): Placement[];
+    showAfter(table: Table, n: number): void; // as after n placements
     tray(table: Table): number[];
     isOpen(table: Table): boolean; // whether a person may do something now
     rotationOf(table: Table, tile: number): number;

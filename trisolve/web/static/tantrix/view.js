@@ -21,8 +21,8 @@ export function refresh(table) {
     Hint: can.hint, Solution: can.hint, Previous: entry.at > 0, Next: entry.at + 1 < entries.length,
   });
   for (const name of ["Undo", "Redo", "Reset"]) buttons[name].hidden = kind.name === "game";
-  for (const name of ["Hint", "Solution"]) buttons[name].hidden = kind.name !== "puzzle";
+  buttons.Solution.hidden = kind.name !== "puzzle";
   buttons.Place.hidden = kind.name === "puzzle";
-  buttons["New game"].hidden = kind.name !== "game";
+  buttons["New game"].hidden = kind.name === "puzzle";
   shell.showKept(isKept());
 }

@@ -79,18 +79,17 @@ export const LABELS = {
   begin: "Begin",
   board: "Board",
   coming: "Next tiles:",
-  firstStep: "To the start",
+  game: "A game",
   gameOver: "Game over",
-  lastStep: "To the end",
   levels: "Levels",
   lost: "Lost",
   newGame: "New game",
   nextLevel: "Next level",
+  playItYourself: "Play it yourself",
   showSolution: "Show the solution",
+  solitaire: "A solitaire",
   solution: "Solution",
   solved: "Solved",
-  stepBack: "One step back",
-  stepOn: "One step on",
   tiles: "Tiles",
 };
 
@@ -117,8 +116,12 @@ export const PLAYER_NAMES = {
   strong: "strong: looks at the answer too",
 };
 
-/** @type {(most: bigint) => string} */
-export const bagExpected = (most) => `Enter a number from 0 to ${most}.`;
+export const BAG_EXPECTED = "Enter a number from 0 to 18446744073709551615.";
+export const LINK_NOTE = "The link holds the tiles on the board, to be watched tile by tile, and then to be tried.";
+export const WATCHED = "These placements come from a link. They are watched, not played.";
+
+/** @type {(n: number) => string} a puzzle that a link holds */
+export const foreignText = (n) => `A puzzle of ${counted(n, "tile")}`;
 
 /** @type {(seat: number) => string} */
 export const playerText = (seat) => `Player ${seat + 1}`;

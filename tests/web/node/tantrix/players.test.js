@@ -1,0 +1,84 @@
+// Searches and players: solutions are right, hints lead to them, and every player chooses legally.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { fullBag } from "../../../../trisolve/web/static/tantrix/bag.js";
+import { check } from "../../../../trisolve/web/static/tantrix/check.js";
+import { legalOf, newGame, place } from "../../../../trisolve/web/static/tantrix/game.js";
+import { nearestThatWay } from "../../../../trisolve/web/static/tantrix/list.js";
+import { strong } from "../../../../trisolve/web/static/tantrix/machine.js";
+import { boardOf, inOrder, keyOf, placeOf } from "../../../../trisolve/web/static/tantrix/rules.js";
+import { advising, legalInSolo, orderOfSolo } from "../../../../trisolve/web/static/tantrix/solitaire_rules.js";
+import { nextOfSolution, searching } from "../../../../trisolve/web/static/tantrix/solution.js";
+import { TILES } from "../../../../trisolve/web/static/tantrix/tiles.js";
+import { goalText, reasonText, tileText } from "../../../../trisolve/web/static/tantrix/words.js";
+
+const discovery = (n) => ({
+  kind: "discovery", tiles: Array.from({ length: n }, (_, at) => at + 1), goals: [{ form: "loop", color: TILES[n - 1].back }],
+  cells: null, holes: 0, placements: [], solution: null,
+});
+
+function last(steps) {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+test("the search solves discovery puzzles, and gives up at its limit", () => {
+  for (const n of [3, 4, 6, 9, 12, 14]) {
+    const found = last(searching(discovery(n)));
+    assert.deepEqual(check(discovery(n), found), { right: true, reason: null, where: null });
+  }
+  assert.equal(last(searching(discovery(20), 2000)), null);
+});
+
+test("hints lead to the solution from the first tile on, wherever it lies and however it is turned", () => {
+  const puzzle = discovery(6), solution = last(searching(puzzle));
+  const lying = [[4, 7, -3, 5]];
+  for (let n = 1; n < 6; n++) lying.push(nextOfSolution(puzzle, solution, lying).add);
+  assert.ok(check(puzzle, lying).right);
+  assert.deepEqual(nextOfSolution(puzzle, solution, lying), { add: null, wrong: null });
+  const [tile, q, r, rotation] = lying.pop();
+  lying.push([tile, q, r, (rotation + 1) % 6]);
+  assert.equal(nextOfSolution(puzzle, solution, lying).wrong[0], tile);
+});
+
+test("strong plays legally, and the same in the same position", () => {
+  const game = newGame(["R", "Y"], fullBag("3"));
+  for (let n = 0; n < 8; n++) {
+    const chosen = last(strong(game));
+    assert.ok(legalOf(game).some((one) => inOrder(one, chosen) === 0));
+    assert.deepEqual(last(strong(game)), chosen);
+    place(game, chosen);
+  }
+});
+
+test("advice in a solitaire is legal and comes as far as any play of the first legal placement", () => {
+  const order = orderOfSolo({ tiles: discovery(14).tiles, seed: "2", order: null });
+  const length = (choose) => {
+    const board = new Map();
+    for (let legal = legalInSolo(order, board); legal.length; legal = legalInSolo(order, board)) {
+      const chosen = choose(board, legal);
+      assert.ok(legal.some((one) => inOrder(one, chosen) === 0));
+      board.set(placeOf(chosen), chosen);
+    }
+    return board.size;
+  };
+  assert.ok(length((board) => last(advising(order, board, "R"))) >= length((_, [first]) => first));
+});
+
+test("arrows go to the nearest cell that way, or nowhere", () => {
+  const cells = [[0, 0], [1, 0], [0, 1], [0, -1], [2, 0]].map(([q, r]) => keyOf(q, r));
+  assert.equal(nearestThatWay(cells, cells[0], [1, 0]), cells[1]);
+  assert.equal(nearestThatWay(cells, cells[0], [0, 1]), cells[2]);
+  assert.equal(nearestThatWay(cells, cells[0], [-1, 0]), null);
+});
+
+test("what is said names tiles, goals and reasons", () => {
+  assert.match(tileText(1), /^Tile 1: (blue|red|yellow)/);
+  assert.equal(goalText({ form: "loop", color: "Y" }, { lines: [], carriers: 3, met: false }), "○ One loop in yellow: 0 of 3");
+  assert.equal(reasonText("apart"), "apart: it touches no tile");
+  assert.equal(boardOf([[1, 0, 0, 0]]).size, 1);
+});

@@ -1,0 +1,72 @@
+// Bag, deal, positions, lines, checks and records are those of Python, on every case that it wrote.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { deal, fullBag, shuffle } from "../../../../trisolve/web/static/tantrix/bag.js";
+import { check } from "../../../../trisolve/web/static/tantrix/check.js";
+import { replayGame } from "../../../../trisolve/web/static/tantrix/game.js";
+import { linesOf, scoresOf } from "../../../../trisolve/web/static/tantrix/lines.js";
+import { boardOf, cellOf, forcedSpaces, keyOf, positionOf, sound } from "../../../../trisolve/web/static/tantrix/rules.js";
+import { SIDES, TILES } from "../../../../trisolve/web/static/tantrix/tiles.js";
+import { dataLines } from "../cases.js";
+
+/** 64-bit seeds as text: JSON's numbers end at 2^53. */
+const CASES = dataLines("tantrix.jsonl", (text) => text.replace(/"seed": ?(\d+)/g, '"seed": "$1"'));
+
+/** A puzzle with every key, as pages carry it. */
+const whole = ({ kind, tiles, color, goals, cells = null, holes = kind === "discovery" ? 0 : null, placements = [] }) => ({
+  kind, tiles, cells, holes, placements, goals: goals ?? [{ form: "loop", color: color ?? TILES[Math.max(...tiles) - 1].back }],
+});
+
+const KINDS = {
+  bag: ({ tiles, seed }) => ({ bag: shuffle(tiles, seed) }),
+  deal({ players, seed }) {
+    const { starter, hands, left } = deal(fullBag(seed), players.length);
+    return { starter, hands: hands.map((hand) => [...hand].sort((a, b) => a - b)), next: left.slice(0, 6) };
+  },
+  lines: ({ placements }) =>
+    Object.fromEntries([..."BGRY"].map((color) => [color, linesOf(boardOf(placements), color).map(({ length, closed }) => [length, closed])])),
+  placement: ({ placements, placement, bag_empty: isEmpty }) => ({ reason: positionOf(boardOf(placements), isEmpty).illegal(placement) }),
+  position({ placements, hand, bag_empty: isEmpty }) {
+    const board = boardOf(placements), position = positionOf(board, isEmpty), fills = position.fills(hand);
+    return {
+      forced: forcedSpaces(board).map(cellOf), fills, n_free: fills.length ? 0 : position.freeMoves(hand).length,
+      scores: scoresOf(board), sound: sound(placements.map(([, q, r]) => keyOf(q, r))),
+    };
+  },
+  record({ record: { players, seed = "0", bag, turns, result } }) {
+    const { right, turn, reason } = replayGame(players, bag ?? fullBag(seed), turns, result);
+    return { right, turn, reason };
+  },
+};
+const COUNTS = { bag: 3, deal: 3, lines: 4, placement: 25, position: 22, record: 10 };
+
+for (const [kind, run] of Object.entries(KINDS)) {
+  test(`${kind}: every case of Python`, () => {
+    const cases = CASES.filter((one) => one.case === kind);
+    assert.equal(cases.length, COUNTS[kind]);
+    for (const one of cases) {
+      const found = run(one), expected = Object.fromEntries(Object.entries(one.expected).filter(([key]) => key in found));
+      assert.ok(Object.keys(expected).length > 0);
+      assert.deepEqual(Object.fromEntries(Object.keys(expected).map((key) => [key, found[key]])), expected, one.name);
+    }
+  });
+}
+
+test("check: discovery puzzles, right and wrong, as Python has them", () => {
+  const cases = CASES.filter((one) => one.case === "check" && one.puzzle.kind === "discovery");
+  assert.ok(cases.length > 20);
+  for (const { puzzle, solution, expected, name } of cases) {
+    const { right, reason } = check(whole(puzzle), solution);
+    assert.deepEqual([right, reason], [expected.right, expected.reason], name);
+  }
+});
+
+test("a tile turned six times is itself, and shows each color twice in every rotation", () => {
+  for (const { number, edges } of TILES) {
+    assert.equal(SIDES[number][0], edges);
+    for (const sides of SIDES[number]) assert.equal([...sides].sort().join(""), [...edges].sort().join(""));
+    assert.equal(new Set(SIDES[number]).size, 6);
+  }
+});

@@ -1,0 +1,28 @@
+"""The Discovery puzzles of tiles 1..n with a solution each, read from ``discoveries.json``.
+
+`solve` found the solutions. They are stored so that a page has hints for puzzles that its own
+search cannot solve.
+"""
+
+import json
+from dataclasses import replace
+from functools import cache
+from importlib.resources import files
+
+from trisolve.tantrix.placements import Placement
+from trisolve.tantrix.puzzle import MAX_DISCOVERY, MIN_DISCOVERY, Puzzle, discovery
+
+
+@cache
+def solved_discoveries() -> tuple[Puzzle, ...]:
+    """Return the puzzles of 3 to 30 tiles.
+
+    >>> [len(puzzle.tiles) for puzzle in solved_discoveries()][:3]
+    [3, 4, 5]
+    """
+    text = files("trisolve.tantrix").joinpath("discoveries.json").read_text(encoding="utf-8")
+    rows = json.loads(text)
+    return tuple(
+        replace(discovery(n), solution=[Placement(*row) for row in rows[str(n)]])
+        for n in range(MIN_DISCOVERY, MAX_DISCOVERY + 1)
+    )

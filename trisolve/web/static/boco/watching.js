@@ -1,0 +1,33 @@
+// Watching a finished game move by move: one that a link holds, or the player's own. What the player
+// has kept of the board stays as it is.
+
+import { el } from "../shared/dom.js";
+import { createFilm } from "../shared/film.js";
+import { goToPly } from "./state.js";
+import { answer, endNodes, update } from "./view.js";
+import { LABELS, WATCHED, movedText } from "./words.js";
+
+/** @type {(table: Boco.Table) => void} */
+export function stopWatching(table) {
+  table.film?.stop();
+  table.film = null;
+}
+
+/**
+ * Watch the moves of the line from the start; `back` opens the player's own game.
+ * @type {(table: Boco.Table, back: () => void) => void}
+ */
+export function startWatching(table, back) {
+  stopWatching(table);
+  const { line, entry } = table, end = el("div", {});
+  /** @type {(ply: number) => void} */
+  const showAfter = (ply) => {
+    goToPly(table, ply);
+    end.replaceChildren(...endNodes(table));
+    update(table, ply ? movedText(entry, (ply - 1) % 2, line[ply - 1]) : WATCHED);
+  };
+  const film = createFilm(line.length, showAfter), button = el("button", { type: "button", onclick: back }, LABELS.playItYourself);
+  table.film = { stop: film.stop };
+  answer(table, el("h2", {}, LABELS.watching), el("p", {}, WATCHED), film.element, end, el("p", { class: "row" }, button));
+  showAfter(0);
+}

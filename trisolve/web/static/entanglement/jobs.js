@@ -1,0 +1,18 @@
+// What the Worker of the Entanglement page does: search for a good play within the time asked for.
+
+import { searching } from "./search.js";
+
+/** @type {Jobs} */
+export const jobs = {
+  /** The best play found within some seconds; yields the best so far. @type {Job} */
+  * best(puzzle, seconds) {
+    const until = performance.now() + 1000 * seconds;
+    let best = { score: 0, turns: "", nTried: 0 };
+    for (const found of searching(puzzle)) {
+      best = found;
+      if (performance.now() > until) break;
+      yield best;
+    }
+    return best;
+  },
+};

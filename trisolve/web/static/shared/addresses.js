@@ -1,0 +1,46 @@
+// The part of the page's address after #: key=value pairs joined by &. Others may have written it: it is
+// taken whole or refused in one line.
+
+import { expect } from "./errors.js";
+
+const MAX_CHARS = 65536;
+
+/**
+ * Return the pairs of a link, null for one that says nothing; throw one line for a wrong one.
+ * @type {(hash: string, keys: string[]) => Record<string, string> | null}
+ */
+export function linkPairs(hash, keys) {
+  const text = hash.replace(/^#/, "");
+  if (!text) return null;
+  expect(text.length <= MAX_CHARS, `a link of at most ${MAX_CHARS} characters`, text.length);
+  /** @type {Record<string, string>} */
+  const found = Object.create(null);
+  for (const [key, value, ...more] of text.split("&").map((part) => part.split("="))) {
+    expect(keys.includes(key) && !(key in found) && value && !more.length, `one each of ${keys.join(", ")}`, key.slice(0, 40));
+    found[key] = value;
+  }
+  return found;
+}
+
+/**
+ * Return the number that a link says, null where it says none.
+ * @type {(text: string | undefined, most: number, what: string) => number | null}
+ */
+export function numberInLink(text, most, what) {
+  if (text === undefined) return null;
+  expect(/^\d{1,9}$/.test(text) && Number(text) >= 1 && Number(text) <= most, `${what} from 1 to ${most}`, text.slice(0, 40));
+  return Number(text);
+}
+
+/**
+ * Name in the address what the page shows, by a link that begins with #; "" for what needs no name.
+ * @type {(link: string) => void}
+ */
+export function putLink(link) {
+  if (location.hash === link) return;
+  try {
+    history.replaceState(null, "", location.href.split("#")[0] + link);
+  } catch {
+    // a page inside another may not change its address
+  }
+}

@@ -1,0 +1,21 @@
+// What the pages of the games share: watching and passing on.
+
+/** What the buttons of a game that is watched say. */
+export const FILM_WORDS = {
+  back: "One step back",
+  first: "To the start",
+  last: "To the end",
+  on: "One step on",
+  pause: "Pause",
+  play: "Play",
+  speed: "Speed",
+};
+
+/** @type {(at: number, n: number) => string} */
+export const filmPlace = (at, n) => `${at} of ${n}`;
+
+/** What the dialog of a link says. */
+export const LINK_WORDS = {
+  noAddress: "This page has no web address. Paste this text after the address of a page with the same games.",
+  share: "Share",
+};

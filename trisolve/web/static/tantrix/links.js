@@ -1,0 +1,137 @@
+// Links: the part of the page's address after # holds a puzzle, the bag of a game or of a solitaire, and
+// the placements made. Numbers of one thing are joined by dots, things by underscores.
+//
+//   #puzzle=KIND;TILES;GOALS;CELLS;HOLES;GIVEN    such as d;1.2.3;loopY;;;
+//   #game=RY&seed=5&names=human.strong            #solitaire=R&goal=line&seed=3&tiles=1.2.3
+//   &play=1.0.0.0_2.-1.1.2                        tile, q, r, rotation of each placement
+
+import { linkPairs } from "../shared/addresses.js";
+import { expect } from "../shared/errors.js";
+import { MAX_FAR } from "./solved.js";
+import { COLORS, N_TILES } from "./tiles.js";
+import { LABELS, foreignText } from "./words.js";
+
+const KEYS = ["puzzle", "game", "solitaire", "goal", "seed", "tiles", "bag", "names", "play"];
+const MAX_SEED = (1n << 64n) - 1n, NAMES = ["human", "greedy", "strong"];
+
+/** @type {(rows: (readonly number[])[]) => string} */
+const packRows = (rows) => rows.map((row) => row.join(".")).join("_");
+
+/** @type {(text: string, n: number, what: string) => number[][]} rows of n numbers each */
+function unpackRows(text, n, what) {
+  return text.split("_").filter(Boolean).map((part) => {
+    const row = part.split(".");
+    expect(row.length === n && row.every((one) => /^-?\d{1,4}$/.test(one) && Math.abs(Number(one)) <= MAX_FAR), what, part);
+    return row.map(Number);
+  });
+}
+
+/** @type {(text: string, what: string) => number[]} tiles, each once */
+function unpackTiles(text, what) {
+  const tiles = unpackRows(text.replaceAll(".", "_"), 1, what).flat();
+  const isRight = tiles.length && tiles.every((tile) => tile >= 1 && tile <= N_TILES) && new Set(tiles).size === tiles.length;
+  expect(isRight, `tiles from 1 to ${N_TILES} for ${what}, each once`, text);
+  return tiles;
+}
+
+/** @type {(text: string) => Placement[]} */
+function unpackPlacements(text) {
+  const found = unpackRows(text, 4, "placements of tile.q.r.rotation");
+  for (const one of found) {
+    const [tile, , , rotation] = one;
+    expect(tile >= 1 && tile <= N_TILES && rotation >= 0 && rotation < 6, "a placement of tile.q.r.rotation", one.join("."));
+  }
+  return /** @type {Placement[]} */ (found);
+}
+
+/** @type {(text: string | undefined) => string} */
+function seedIn(text = "0") {
+  expect(/^\d{1,20}$/.test(text) && BigInt(text) <= MAX_SEED, "a seed from 0 to 2^64 - 1, in digits", text);
+  return String(BigInt(text));
+}
+
+/** @type {(puzzle: TilePuzzle) => string} a puzzle as a link has it, without its solution */
+export const packPuzzle = ({ kind, tiles, goals, cells, holes, placements }) => [
+  kind[0], tiles.join("."), goals.map(({ form, color }) => form + color).join("."), packRows(cells ?? []), holes ?? "", packRows(placements),
+].join(";");
+
+/** @type {(text: string) => TilePuzzle["goals"]} */
+const unpackGoals = (text) => text.split(".").filter(Boolean).map((part) => {
+  const [, form, color] = /^(loop|line)([BGRY])$/.exec(part) ?? [];
+  expect(form, "goals such as loopR or lineB", part);
+  return { form: /** @type {"loop" | "line"} */ (form), color };
+});
+
+/**
+ * Return the puzzle that a text of `packPuzzle` says, as an entry that is none of the page's own; throw
+ * one line for any other text.
+ * @type {(text: string) => TileEntry}
+ */
+export function unpackPuzzle(text) {
+  const parts = text.split(";"), [letter, tileText, goalText, cellText, holeText, givenText] = parts;
+  expect(parts.length === 6 && (letter === "d" || letter === "p"), "a puzzle of six parts joined by ;", text);
+  const tiles = unpackTiles(tileText, "a puzzle"), goals = unpackGoals(goalText), placements = unpackPlacements(givenText);
+  const cells = /** @type {[number, number][]} */ (unpackRows(cellText, 2, "cells of q.r")), places = new Set(cells.map(String));
+  const given = new Set(placements.map(([, q, r]) => String([q, r]))), givenTiles = new Set(placements.map(([tile]) => tile));
+  expect(letter === "p" || goals.length === 1 && goals[0].form === "loop", "one loop as the goal", goalText);
+  expect(!cells.length || places.size === tiles.length && cells.length === tiles.length, "as many cells as tiles", cells.length);
+  const isApart = given.size === placements.length && givenTiles.size === placements.length;
+  expect(isApart && placements.every(([tile]) => tiles.includes(tile)), "given tiles of the puzzle, each in a cell of its own", givenText);
+  expect(!cells.length || [...given].every((place) => places.has(place)), "given tiles in cells of the puzzle", givenText);
+  expect(/^(any|\d?)$/.test(holeText), "a number of holes, or any", holeText);
+  const holes = holeText === "" ? null : holeText === "any" ? "any" : Number(holeText), kind = letter === "d" ? "discovery" : "puzzle";
+  const puzzle = /** @type {TilePuzzle} */ ({ kind, tiles, goals, cells: cells.length ? cells : null, holes, placements, solution: null });
+  return { at: -1, id: `puzzle/${text}`, name: foreignText(tiles.length), puzzle, game: null, solitaire: null };
+}
+
+/** @type {(found: Record<string, string>) => TileEntry} */
+function unpackGame({ game: colors, seed, bag, names }) {
+  const players = [...colors], seats = names?.split(".") ?? players.map((_, seat) => (seat ? "strong" : "human"));
+  const isRight = players.length >= 2 && players.every((one) => COLORS.includes(one)) && new Set(players).size === players.length;
+  expect(isRight, "two to four colors of B, G, R, Y", colors);
+  expect(seats.length === players.length && seats.every((one) => NAMES.includes(one)), `${players.length} of ${NAMES.join(", ")}`, names);
+  const order = bag === undefined ? null : unpackTiles(bag, "a bag");
+  expect(!order || order.length === N_TILES, `a bag of ${N_TILES} tiles`, bag);
+  const start = { players, names: seats, seed: order ? null : seedIn(seed), order, placements: [] };
+  return { at: -1, id: `game/${colors}/${order?.join(".") ?? start.seed}`, name: LABELS.game, puzzle: null, game: start, solitaire: null };
+}
+
+/** @type {(found: Record<string, string>) => TileEntry} */
+function unpackSolitaire({ solitaire: color, goal = "line", seed, tiles: tileText, bag }) {
+  expect(/^[BGRY]$/.test(color), "a color of B, G, R, Y", color);
+  expect(goal === "line" || goal === "loop", "a goal of line or loop", goal);
+  const order = bag === undefined ? null : unpackTiles(bag, "a bag"), tiles = order ?? unpackTiles(tileText ?? "", "a solitaire");
+  const solitaire = { color, goal: /** @type {"line" | "loop"} */ (goal), tiles, seed: order ? null : seedIn(seed), order, placements: [] };
+  const id = `solitaire/${color}/${goal}/${tiles.join(".")}/${solitaire.seed}`;
+  return { at: -1, id, name: LABELS.solitaire, puzzle: null, game: null, solitaire };
+}
+
+/**
+ * Return what a link holds, null for one that says nothing; throw one line for a wrong one.
+ * @type {(hash: string) => {entry: TileEntry, placements: Placement[]} | null}
+ */
+export function parseLink(hash) {
+  const found = linkPairs(hash.replaceAll("%3B", ";"), KEYS);
+  if (!found) return null;
+  const { puzzle, game, solitaire, play } = found;
+  expect([puzzle, game, solitaire].filter(Boolean).length === 1, "one of puzzle, game and solitaire", hash.slice(1, 41));
+  const entry = puzzle ? unpackPuzzle(puzzle) : game ? unpackGame(found) : unpackSolitaire(found);
+  return { entry, placements: unpackPlacements(play ?? "") };
+}
+
+/**
+ * Return the link of an entry after some placements.
+ * @type {(entry: Pick<TileEntry, "puzzle" | "game" | "solitaire">, placements: Placement[]) => string}
+ */
+export function linkTo({ puzzle, game, solitaire }, placements) {
+  const play = placements.length ? `&play=${packRows(placements)}` : "";
+  if (puzzle) return `#puzzle=${packPuzzle(puzzle)}${play}`;
+  const { seed, order } = /** @type {{seed: string | null, order: number[] | null}} */ (game ?? solitaire);
+  const drawn = order ? `&bag=${order.join(".")}` : `&seed=${seed ?? "0"}`;
+  if (game) {
+    const names = game.names.every((name) => NAMES.includes(name)) ? `&names=${game.names.join(".")}` : "";
+    return `#game=${game.players.join("")}${drawn}${names}${play}`;
+  }
+  const { color, goal, tiles } = /** @type {NonNullable<TileEntry["solitaire"]>} */ (solitaire);
+  return `#solitaire=${color}&goal=${goal}${drawn}${order ? "" : `&tiles=${tiles.join(".")}`}${play}`;
+}
