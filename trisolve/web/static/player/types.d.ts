@@ -33,6 +33,7 @@ interface CarriedLevel { // a level as the page carries it
   blocks?: number; // how many it has, in a site
   code: string; // bare
   moves: number | null; // the claimed optimum
+  grade: string | null; // as claimed
   solution: string | null; // a claim
   colors: (string | null)[] | null;
 }
@@ -55,6 +56,7 @@ interface PlayerPage { // the settings that Python writes
   version: string;
   looks: Look[];
   first: number | null;
+  groups: [first: number, heading: string][]; // from 1, in order
   linkBase: string | null;
   hints?: number; // how many hints a level has in a site that limits them; none is no limit
   origins: string[];

@@ -1,5 +1,6 @@
 // What is open: a puzzle, a game or a solitaire of the page.
 
+import { keepOpen } from "../shared/storage.js";
 import { DUEL, duelPlay, think } from "./duel.js";
 import { announce } from "./events.js";
 import { PUZZLE, puzzlePlay } from "./puzzle.js";
@@ -24,6 +25,7 @@ export function openEntry(table, entry) {
   Object.assign(table, opened(entry), playOf(entry));
   if (table.kind === SOLITAIRE) [table.chosen = null] = table.kind.tray(table);
   shell.entitle(entries.length > 1 ? levelText(entry.at, entry.name) : entry.name, page.title);
+  keepOpen(entry.id);
   refresh(table);
   announce("open", table);
   shell.say(`${entry.name}. ${summary.textContent ?? ""}`);

@@ -3,6 +3,7 @@
 import { el, pageData } from "../shared/dom.js";
 import { openHelp } from "../shared/help.js";
 import { command, createShell } from "../shared/shell.js";
+import { recalledOpen } from "../shared/storage.js";
 import { followTheme } from "../shared/theme.js";
 import { startEngine } from "../shared/worker.js";
 import { connect } from "./api.js";
@@ -88,5 +89,5 @@ export function main() {
   const giveUp = followTiles(table);
   followTheme(table.page.looks);
   connect(table);
-  openEntry(table, table.entries[table.page.first - 1]);
+  openEntry(table, table.entries.find(({ id }) => id === recalledOpen()) ?? table.entries[table.page.first - 1]);
 }
