@@ -35,7 +35,7 @@ function progressPart(player, redraw) {
  * @type {(player: Player) => void}
  */
 export function openLevels(player) {
-  const { entries, entry, page: { groups } } = player;
+  const { entries, entry, page: { groups = [] } } = player;
   const field = el("input", { type: "search", "aria-label": LABELS.search, placeholder: LABELS.searchPlaceholder });
   const list = el("ol", { class: "rows" });
   /** @type {(one: Entry) => HTMLElement} */
