@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pytest
 from places import ROOT
 
-LEAVES = ("errors", "extras", "wording", "hooks", "faces", "limits", "reports")
+LEAVES = ("errors", "extras", "wording", "hooks", "faces", "limits", "reports", "stopwatch")
 GROUND = ("files", "kernels", "paint")
 BOARDS = ("sliding", "hexagon", "mesh")
 BOARD_OF = {"entanglement": "hexagon", "tantrix": "hexagon", "boco": "mesh"}
@@ -78,7 +78,7 @@ def allowed(room_of, imported):
     if imported in {"", room_of} or room_of in {"", "__main__"}:
         return True
     if room_of in LEAVES:
-        return imported == "errors"
+        return imported in {"errors", "stopwatch"}
     if room_of in GROUND:
         return imported in (*LEAVES, *GROUND)
     if room_of in BOARDS:

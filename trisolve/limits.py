@@ -8,10 +8,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from math import inf
 from operator import index
-from time import perf_counter
 from typing import Any, ClassVar, Self
 
 from trisolve.errors import InvalidLimit
+from trisolve.stopwatch import search_clock
 
 MAX_THREADS = 256
 """The most threads that one search starts."""
@@ -86,12 +86,12 @@ class Clock:
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
-        self.started = perf_counter()
+        self.started = search_clock()
 
     @property
     def seconds(self) -> float:
         """The seconds since the start."""
-        return perf_counter() - self.started
+        return search_clock() - self.started
 
     @property
     def seconds_left(self) -> float:

@@ -2,13 +2,13 @@
 
 import io
 import json
+import re
 import sys
 from typing import NamedTuple
 
 from places import DATA
 
 from trisolve.cli import main
-from trisolve.cli.progress import COMPILING
 
 FIGURES = [json.loads(line) for line in (DATA / "figures.jsonl").read_text().splitlines()]
 PUZZLE_5, PUZZLE_30 = FIGURES[0]["level"], FIGURES[3]["level"]
@@ -31,6 +31,7 @@ PACK = {
     "metadata": {"by": "me"},
     "levels": [PUZZLE_5, PUZZLE_30],
 }
+_COMPILING = re.compile(r"compiling for .*\n")
 
 
 class Outcome(NamedTuple):
@@ -61,7 +62,7 @@ class Session:
         self.monkeypatch.setattr(sys, "stdin", stream)
         code = main([str(argument) for argument in arguments])
         out, err = self.capsys.readouterr()
-        return Outcome(code, out, err.replace(COMPILING, ""))
+        return Outcome(code, out, _COMPILING.sub("", err))
 
     def put(self, file, value, /, **changes):
         path = self.directory / file

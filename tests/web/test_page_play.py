@@ -185,8 +185,7 @@ def test_a_play_is_there_again_after_a_reload_and_storage_of_others_is_passed_ov
     page.evaluate("trisolve.game.play('A2 F-1')")
     page.evaluate("trisolve.game.undo()")
     page.reload()
-    assert page.locator("h1").inner_text().startswith("2. ")  # the first that is unsolved
-    page.evaluate("trisolve.open(8)")
+    assert page.locator("h1").inner_text().startswith("9 of ")  # the level that was left
     assert state(page)[0] == "A2"
     page.evaluate("trisolve.game.redo()")
     assert state(page)[0] == "A2 F-1"
@@ -259,7 +258,8 @@ def test_hostile_names_are_text(new_page, tmp_path):
     page.goto(path.as_uri())
     for number, (name, block_id) in enumerate(zip(names, ids, strict=True)):
         page.evaluate("(n) => trisolve.open(n)", number)
-        assert page.evaluate("document.querySelector('h1').textContent") == f"{number + 1}. {name}"
+        shown = page.evaluate("document.querySelector('h1').firstChild.textContent")
+        assert shown == f"{number + 1} of {len(names)} · {name}"
         shown = page.evaluate("document.querySelector('[aria-label=Blocks] button').textContent")
         assert shown.startswith(f"{block_id}, slides right and left")
     page.get_by_role("button", name="Levels").click()
@@ -375,3 +375,48 @@ def wide_level():
     goal = [13 << 1, 13 << 1 | 1, 14 << 1]
     blocks[0] = Block("A", blocks[0].cells, goal)
     return Level(range(32 * 6), blocks)
+
+
+def test_a_pack_is_listed_by_section_and_a_number_with_enter_opens_its_level(
+    run, new_page, tmp_path
+):
+    path = tmp_path / "starter.html"
+    assert run("play", "starter", "--no-open", "-o", path).code == 0
+    page = new_page()
+    page.goto(path.as_uri())
+    assert page.title() == "1 of 100 · Slide – Starter"
+    assert page.locator("h1").inner_text() == "1 of 100 · Slide Starter"
+    page.get_by_role("button", name="Levels").click()
+    heads = page.locator("dialog li b").all_inner_texts()
+    assert heads == [f"Starter: {name}" for name in ("First steps", "Easy", "Medium", "Hard")]
+    assert page.locator("dialog li small").nth(0).inner_text() == "1 move, tutorial"
+    page.get_by_role("searchbox").fill("41")
+    page.keyboard.press("Enter")
+    assert page.locator("h1").inner_text().startswith("41 of 100")
+    assert page.locator("label", has_text="Moves").get_by_role("slider").count() == 1
+    page.reload()
+    assert page.locator("h1").inner_text().startswith("41 of 100")
+
+
+def test_the_hint_for_a_move_draws_it_on_the_board_until_the_next_move(new_page, tmp_path):
+    levels = [
+        Level(range(8), [Block("A", [0, 1, 2], [4, 5, 6])], name="One"),
+        Level(range(8), [Block("A", [0, 1, 2], [2, 3, 4])], name="Two"),
+    ]
+    path = tmp_path / "two.html"
+    save_play_page(levels, path)
+    page = new_page()
+    page.goto(path.as_uri())
+    arrow = page.locator(".way")
+    for number in range(3):
+        page.keyboard.press(".")
+        page.locator(
+            ".panel button", has_text=("Which block?", "Which move?", "All")[number]
+        ).wait_for()
+        assert arrow.count() == (number == 2)
+    page.get_by_role("button", name="Make this move").click()
+    assert arrow.count() == 0
+    assert page.locator(".panel h2").inner_text() == "Solved"
+    page.evaluate("trisolve.open(1)")
+    page.evaluate("trisolve.game.play('A1')")
+    assert page.locator(".panel h2").inner_text() == "Solved – and with it all 2 levels"

@@ -159,6 +159,13 @@ def test_a_finger_drags_from_the_tray(opened):
     assert lying(page)[1] == [3, 0, 0, 0]
 
 
+def test_a_reload_returns_to_the_puzzle_that_was_left(opened):
+    page = opened(level=1)
+    assert page.locator("h1").inner_text().startswith("2. ")
+    page.reload()
+    assert page.locator("h1").inner_text().startswith("2. ")
+
+
 def test_a_puzzle_is_solved_by_keys_alone(opened):
     page = opened(level=1)
     status = page.locator("p[role=status]")

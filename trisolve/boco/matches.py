@@ -8,7 +8,6 @@ import math
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
-from time import perf_counter
 
 from trisolve.boco.choices import has_win_in_one
 from trisolve.boco.game import SWAP, Game, State
@@ -17,6 +16,7 @@ from trisolve.boco.record import Record, record_from
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.kernels.randomness import SplitMix64
 from trisolve.limits import checked_count
+from trisolve.stopwatch import search_clock
 
 _Z = 1.959963984540054
 _TRIES = 1000
@@ -152,7 +152,7 @@ def match(  # noqa: PLR0917 - six that are usual to name in order
     checked_count("workers", workers)
     for name in (a, b):
         player(name)
-    began = perf_counter()
+    began = search_clock()
     found: dict[int, list[list[int]]] = {}
     n_pairs = games // 2
     work = [(game, (a, b), seed, number, opening_plies) for number in range(n_pairs)]
@@ -197,7 +197,7 @@ def _result(
     five = (pairs[0], pairs[1], pairs[2], pairs[3], pairs[4])
     elo, low, high = interval(five)
     wins, draws, losses = counts
-    seconds = perf_counter() - began
+    seconds = search_clock() - began
     n_games = 2 * len(played)
     return MatchResult(n_games, wins, draws, losses, five, elo, low, high, seconds, tuple(records))
 

@@ -3,7 +3,6 @@
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import replace
-from time import perf_counter
 
 from trisolve.boco.choices import Choice, has_win_in_one, sound_actions
 from trisolve.boco.game import State
@@ -12,6 +11,7 @@ from trisolve.boco.soonest import soonest
 from trisolve.boco.traps import trap
 from trisolve.boco.trees import Effort, GrowingTree, position_of, word_of
 from trisolve.kernels.randomness import SplitMix64
+from trisolve.stopwatch import search_clock
 
 _LATEST_NODES = 200_000
 
@@ -171,14 +171,14 @@ class PlainKeeper(TreeKeeper):
         self, state: State, sound: Sequence[int], playouts: int | None, time_limit: float | None
     ) -> Choice:
         """Play out the sound actions in turn, and choose the one with the best results."""
-        began = perf_counter()
+        began = search_clock()
         random = SplitMix64(_mixed(self.seed, state.history()))
         player = state.mover
         totals = dict.fromkeys(sound, 0.0)
         visits = dict.fromkeys(sound, 0)
         done = 0
         while playouts is None or done < playouts:
-            if time_limit is not None and perf_counter() - began >= time_limit:
+            if time_limit is not None and search_clock() - began >= time_limit:
                 break
             action = sound[done % len(sound)]
             totals[action] += self._play_out(state.child(action), random)[player]

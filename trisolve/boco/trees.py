@@ -1,11 +1,11 @@
 """The arrays of a search tree for kernels: created, enlarged when full, read at the root."""
 
 from collections.abc import Iterator
-from time import perf_counter
 from typing import Any
 
 from trisolve.boco.counting import bits_of, compiled
 from trisolve.boco.game import State
+from trisolve.stopwatch import search_clock
 
 _AT_ONCE = 4096
 _FIRST_SIZE, _MAX_SIZE = 1 << 14, 1 << 23
@@ -31,14 +31,14 @@ class Effort:
 
     def __init__(self, playouts: int | None, time_limit: float | None) -> None:
         self.playouts, self.time_limit, self.done = playouts, time_limit, 0
-        self._began = perf_counter()
+        self._began = search_clock()
 
     def next(self, maximum: int | None = None) -> int:
         """Return how many to play out before asking again, 0 if there were enough.
 
         `maximum` is another bound of `done`.
         """
-        if self.time_limit is not None and perf_counter() - self._began >= self.time_limit:
+        if self.time_limit is not None and search_clock() - self._began >= self.time_limit:
             return 0
         n = _AT_ONCE if self.time_limit is None else _AT_ONCE // 8
         bounds = [bound - self.done for bound in (self.playouts, maximum) if bound is not None]

@@ -33,8 +33,11 @@ def main(arguments: "Sequence[str] | None" = None) -> int:
             if (code := complete()) is not None:
                 return code
         from trisolve.cli import app  # here, so that Ctrl-C is caught while it loads
+        from trisolve.cli.progress import Compiling
+        from trisolve.stopwatch import heard_by
 
-        return app.main(arguments)
+        with heard_by(Compiling()):
+            return app.main(arguments)
     except KeyboardInterrupt:
         if sys.stderr is not None:
             sys.stderr.write("trisolve: interrupted\n")

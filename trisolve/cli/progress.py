@@ -2,14 +2,10 @@
 
 import sys
 from collections.abc import Callable
-from importlib import import_module
+from threading import Lock, Timer
+from time import perf_counter
 from typing import Generic, Protocol, TypeVar
 
-COMPILING = "compiling the search kernels (first run only, seconds to a minute)...\n"
-COMPILING_ALWAYS = (
-    "compiling the search kernels (every run: there is no directory to keep them in; "
-    "NUMBA_CACHE_DIR names one)...\n"
-)
 _AFTER_S = 0.5
 
 
@@ -24,14 +20,84 @@ class _Timed(Protocol):
 P = TypeVar("P", bound=_Timed)
 
 
-def announce_compiling(puzzle: str, *uses: str) -> None:
-    """Print a line if kernels that these uses of a puzzle's engine need have to be compiled."""
-    engine = import_module(f"trisolve.{puzzle}.engine")
-    if engine.kernels_are_cold(*uses):
-        from trisolve.kernels.cache import directory_of
+class Compiling:
+    """Says that kernels are compiled: one line per command, once that has taken half a second.
 
-        sys.stderr.write(COMPILING if directory_of(puzzle) else COMPILING_ALWAYS)
+    On a terminal the line shows how many are done, and goes when there is something else to show.
+    """
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._depth = self._n_done = 0
+        self._spent = self._began = 0.0
+        self._puzzle = ""
+        self._said = self._shown = False
+
+    def begin(self, module: str) -> None:
+        """Note that a kernel of this module is now compiled."""
+        with self._lock:
+            self._puzzle = module.split(".")[1]
+            self._depth += 1
+            if self._depth > 1:
+                return
+            self._began = perf_counter()
+        self._wait()
+
+    def _wait(self) -> None:
+        """Look again in half a second; the thread that compiles is busy until then."""
+        timer = Timer(_AFTER_S, self._look)
+        timer.daemon = True
+        timer.start()
+
+    def end(self) -> None:
+        """Note that it is ready."""
+        with self._lock:
+            self._depth -= 1
+            if self._depth:
+                return
+            self._n_done += 1
+            self._spent += perf_counter() - self._began
+            self._clear()
+
+    def _look(self) -> None:
+        with self._lock:
+            if self._depth == 0:
+                return
+            seconds = self._spent + perf_counter() - self._began
+            if seconds >= _AFTER_S:
+                self._say(seconds)
+        self._wait()
+
+    def _say(self, seconds: float) -> None:
+        if sys.stderr.isatty():
+            self._shown = True
+            done = f"{self._n_done} kernels ready, {seconds:.0f} s"
+            sys.stderr.write(f"\r\x1b[K{compiling_line(self._puzzle)} ({done})")
+        elif not self._said:
+            self._said = True
+            sys.stderr.write(f"{compiling_line(self._puzzle)}\n")
         sys.stderr.flush()
+
+    def _clear(self) -> None:
+        if self._shown:
+            self._shown = False
+            sys.stderr.write("\r\x1b[K")
+            sys.stderr.flush()
+
+
+def compiling_line(puzzle: str) -> str:
+    """Return what is said while a puzzle's kernels are compiled.
+
+    >>> compiling_line("boco")
+    'compiling for boco, on the first run only; trisolve warm compiles everything ahead of time'
+    """
+    from trisolve.kernels.cache import directory_of
+
+    if directory_of(puzzle) is None:
+        kept = "on every run: no directory to keep it in; NUMBA_CACHE_DIR names one"
+        return f"compiling for {puzzle}, {kept}"
+    ahead = "trisolve warm compiles everything ahead of time"
+    return f"compiling for {puzzle}, on the first run only; {ahead}"
 
 
 def duration(seconds: float) -> str:
@@ -56,28 +122,15 @@ class Watch(Generic[P]):
     Parameters
     ----------
     line : the text for a search's progress
-    puzzle : whose engine the searches use
-    uses : what they need of it, see its ``kernels_are_cold``; the first search announces compiling
     quiet : show nothing
     """
 
-    def __init__(
-        self,
-        line: Callable[[P], str],
-        *,
-        puzzle: str,
-        uses: tuple[str, ...] = (),
-        quiet: bool = False,
-    ) -> None:
-        self._line, self._puzzle, self._uses, self._quiet = line, puzzle, uses, quiet
-        self._announced = quiet or not uses
+    def __init__(self, line: Callable[[P], str], *, quiet: bool = False) -> None:
+        self._line, self._quiet = line, quiet
         self._shown = False
 
     def __enter__(self) -> Callable[[P], None] | None:
         """Get ready for a search; return None if nobody is watching."""
-        if not self._announced:
-            self._announced = True
-            announce_compiling(self._puzzle, *self._uses)
         return None if self._quiet or not sys.stderr.isatty() else self._report
 
     def __exit__(self, *_error: object) -> None:

@@ -4,7 +4,6 @@ Four are here. A player of your own is any function from a View to a turn. No pl
 or a tile that has not been drawn.
 """
 
-import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from itertools import islice
@@ -19,6 +18,7 @@ from trisolve.entanglement.tiles import Tile
 from trisolve.entanglement.turns import TURNS
 from trisolve.errors import TrisolveError
 from trisolve.hexagon import Hex
+from trisolve.stopwatch import search_clock
 
 PLAYERS = ("expert", "greedy", "short", "random")
 """The names of the players."""
@@ -91,7 +91,7 @@ def play(
         if type(budget) is not int or budget < 1:
             raise TrisolveError(f"expected a budget of at least 1, got {budget!r:.40}")
     numbers = list(islice(drawn_numbers(seed), n_cells(radius) + 2))
-    started = time.perf_counter()
+    started = search_clock()
     if isinstance(player, str) and player in _BY_RULE:
         return _play_by_rule(radius, seed, player, numbers, started)
     name = player if isinstance(player, str) else getattr(player, "__name__", "custom")
@@ -100,7 +100,7 @@ def play(
     game = Game(Puzzle(radius, map(Tile.from_number, numbers)))
     while game.end == "open":
         game.play(chosen(view_of(game)))
-    seconds = time.perf_counter() - started
+    seconds = search_clock() - started
     n_tiles = len(game.placements)
     return Record(
         *(radius, seed, name, used, game.turns),
@@ -117,7 +117,7 @@ def _play_by_rule(
     played = play_by_rule(radius, numbers, number, seed ^ _RANDOM_MASK)
     turns = " ".join(map(TURNS.__getitem__, played.options))
     end: End = "centre" if played.in_center else "wall"
-    seconds = time.perf_counter() - started
+    seconds = search_clock() - started
     counts = played.score, played.segments, len(played.options)
     return Record(radius, seed, player, None, turns, *counts, end, seconds)
 

@@ -5,7 +5,6 @@ play is best, with the best play of the beams as the score to beat. Both are det
 puzzle and node limit give the same answer.
 """
 
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, NamedTuple
@@ -16,6 +15,7 @@ from trisolve.entanglement.rules import Placement, replay
 from trisolve.entanglement.turns import TURNS
 from trisolve.errors import SearchInterrupted
 from trisolve.limits import Limits, checked_count
+from trisolve.stopwatch import search_clock
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -198,9 +198,9 @@ class _Run:
         while (left := until - int(counters[self.exact.NODES])) > 0:
             if self.max_nodes is not None:
                 left = min(left, max(1, self.max_nodes - self.n_nodes))
-            slice_, begun = min(self.slice, left), time.perf_counter()
+            slice_, begun = min(self.slice, left), search_clock()
             done = self.exact.advance(self.search, self.compiled.tiles, slice_)
-            spent = time.perf_counter() - begun
+            spent = search_clock() - begun
             if spent > 2 * _SLICE_S:
                 self.slice = max(1, self.slice // 4)
             elif spent < _SLICE_S / 4 and slice_ == self.slice:

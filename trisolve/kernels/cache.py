@@ -169,13 +169,3 @@ def _prune(base: Path, engine: str) -> None:
         with suppress(OSError):
             if time.time() - directory.stat().st_mtime > _KEPT_S:
                 shutil.rmtree(directory, ignore_errors=True)
-
-
-def is_cold(engine: str, *kernels: str) -> bool:
-    """Return whether any of an engine's kernels, as "search.advance", has yet to be compiled."""
-    if not kernels or numba.config.DISABLE_JIT:
-        return False
-    directory = directory_of(engine)
-    return directory is None or not all(
-        any(directory.rglob(f"{kernel}-*.nbi")) for kernel in kernels
-    )

@@ -19,6 +19,7 @@ from numba.extending import typeof_impl
 from trisolve.kernels.cache import directory_of, engine_of
 from trisolve.kernels.interrupts import heed_interrupts
 from trisolve.kernels.parts import PIPELINE
+from trisolve.stopwatch import STOPWATCH
 
 _LOG = logging.getLogger("trisolve")
 P = ParamSpec("P")
@@ -95,22 +96,40 @@ class Kernel(Generic[P, R]):
         return self.entry(*args, **kwargs)
 
 
-class _CompileLogger(event.Listener):  # type: ignore[misc]
-    """Logs once per process, to the logger "trisolve", that kernels are being compiled."""
+class _Compiling(event.Listener):  # type: ignore[misc]
+    """Reports each kernel that is compiled; the first one is logged to "trisolve" too."""
+
+    logged = False
 
     def on_start(self, at: Any) -> None:
         module = at.data["dispatcher"].py_func.__module__
         if not module.startswith("trisolve."):
             return
-        event.unregister("numba:compile", self)
-        when = "the first time" if directory_of(engine_of(module)) else "in every process"
-        _LOG.info("compiling kernels, as %s: seconds to a minute", when)
+        if not self.logged:
+            self.logged = True
+            when = "the first time" if directory_of(engine_of(module)) else "in every process"
+            _LOG.info("compiling kernels, as %s: seconds to a minute", when)
+        if STOPWATCH.listener is not None:
+            STOPWATCH.listener.begin(module)
 
     def on_end(self, at: Any) -> None:
-        pass
+        module = at.data["dispatcher"].py_func.__module__
+        if module.startswith("trisolve.") and STOPWATCH.listener is not None:
+            STOPWATCH.listener.end()
 
 
-event.register("numba:compile", _CompileLogger())
+class _Locked(event.Listener):  # type: ignore[misc]
+    """Stops the clock of searches while a kernel is loaded or compiled."""
+
+    def on_start(self, _at: Any) -> None:
+        STOPWATCH.begin()
+
+    def on_end(self, _at: Any) -> None:
+        STOPWATCH.end()
+
+
+event.register("numba:compile", _Compiling())
+event.register("numba:compiler_lock", _Locked())
 heed_interrupts()  # from here on llvmlite deletes objects at any time
 
 

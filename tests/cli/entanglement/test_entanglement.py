@@ -1,7 +1,7 @@
 """trisolve entanglement: what its commands print, write and refuse."""
 
 import json
-import sys
+from importlib import import_module
 
 import pytest
 from places import LEVELS
@@ -77,12 +77,12 @@ def test_solve_writes_solution_and_score_only_where_proved(run, unsolved, tmp_pa
 
 
 def test_ctrl_c_prints_the_best_so_far(run, monkeypatch):
-    from trisolve.cli.entanglement import solve as command
+    command = import_module("trisolve.cli.entanglement.solve")
 
     def interrupted(puzzle, **_options):
         raise SolveInterrupted("interrupted: that far", solve(puzzle, max_nodes=100))
 
-    monkeypatch.setattr(sys.modules[command.__module__], "solve_puzzle", interrupted)
+    monkeypatch.setattr(command, "solve_puzzle", interrupted)
     done = go(run, "solve", LARGEST, "--json")
     assert done.code == 130
     (found,) = done.objects()

@@ -1,6 +1,5 @@
 """``trisolve boco perft``: count sequences of moves."""
 
-from time import perf_counter
 from typing import Annotated, Any
 
 import typer
@@ -19,6 +18,7 @@ from trisolve.cli.mesh.options import Reading, reads_meshes
 from trisolve.cli.options import AsOneJson
 from trisolve.cli.output import Code, say, say_json
 from trisolve.errors import FormatError
+from trisolve.stopwatch import search_clock
 
 EXAMPLES = (
     "trisolve boco perft squares:4x4 6",
@@ -53,9 +53,9 @@ def perft(
     state = found[0].state
     if divide and depth < 1:
         raise FormatError("--divide: expected a depth of at least 1")
-    began = perf_counter()
+    began = search_clock()
     rows = perft_of(state, depth)
-    seconds = perf_counter() - began
+    seconds = search_clock() - began
     move_of = move_names(state)
     below = divide_state(state, depth) if divide else {}
     if as_json:

@@ -39,7 +39,7 @@ def check(
     def work(label: str, entry: Puzzle | Record) -> Code:
         found = None
         if prove and isinstance(entry, Puzzle):
-            with watched("solve") as show:
+            with watched() as show:
                 found = solve(
                     entry,
                     time_limit=time_limit,

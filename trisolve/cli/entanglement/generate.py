@@ -102,7 +102,7 @@ def generate(
             break
         puzzle = generate_puzzle(radius, tiles, number)
         if solves:
-            with watched("solve") as show:
+            with watched() as show:
                 found = solve(
                     puzzle,
                     time_limit=time_limit,

@@ -73,7 +73,7 @@ def play(
     if output is not None and not prints:
         check_writable(output)
     records: list[Record] = []
-    with watched("expert" if player == "expert" else "rule") as show:
+    with watched() as show:
         for number in range(seed, seed + games):
             if show is not None and player == "expert":
                 show(f"game {len(records) + 1} of {games}")

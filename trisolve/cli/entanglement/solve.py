@@ -61,7 +61,7 @@ def solve(
     solved: list[Puzzle] = []
 
     def work(label: str, puzzle: Puzzle) -> Code:
-        with watched("solve") as show:
+        with watched() as show:
             try:
                 found = solve_puzzle(
                     puzzle,

@@ -5,16 +5,14 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from trisolve.cli.output import counted
-from trisolve.cli.progress import announce_compiling
 from trisolve.entanglement.solve import Progress
 
 _AFTER_S = 0.5
 
 
 @contextmanager
-def watched(use: str) -> Iterator[Callable[[str], None] | None]:
+def watched() -> Iterator[Callable[[str], None] | None]:
     """Give what shows a line of progress; None where nobody is there to read it."""
-    announce_compiling("entanglement", use)
     if not sys.stderr.isatty():
         yield None
         return

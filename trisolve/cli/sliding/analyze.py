@@ -82,7 +82,7 @@ def analyze(
         check_name(graph)
         check_writable(graph)
     watch, depth = (
-        search_watch(quiet=as_json, uses=("search", "analysis", "difficulty")),
+        search_watch(quiet=as_json),
         color_depth(color),
     )
     hardest: list[Level] = []

@@ -9,7 +9,7 @@ import typer
 
 from trisolve.cli.options import AsOneJson, TimeLimit
 from trisolve.cli.output import Code, complain, counted, say_json
-from trisolve.cli.progress import announce_compiling, duration
+from trisolve.cli.progress import duration
 from trisolve.cli.sliding.census_options import (
     BlockLengths,
     BlockNumbers,
@@ -116,8 +116,6 @@ def reported(progress: "CensusProgress") -> str:
 def _reporting() -> "Iterator[Callable[[CensusProgress], None]]":
     """Give what is called with progress: a line on a terminal, elsewhere one every ten seconds."""
     is_terminal = sys.stderr.isatty()
-    if is_terminal:
-        announce_compiling("sliding", "census")
     last = 0.0
 
     def report(progress: "CensusProgress") -> None:

@@ -87,7 +87,7 @@ def diff(
     conditions = _parse_conditions(fail_on) if fail_on is not None else ()
     if before == after == STDIN:
         raise typer.BadParameter("expected - for A or B, got it for both")
-    watch = search_watch(quiet=as_json, uses=("search", "analysis", "difficulty"))
+    watch = search_watch(quiet=as_json)
     labels, levels = zip(*(one_level(source) for source in (before, after)), strict=True)
     with watch as progress:
         found = compare_levels(*levels, progress=progress, **bounds.arguments())

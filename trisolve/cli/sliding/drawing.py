@@ -126,7 +126,7 @@ def _scene(level: Level, drawing: Drawing) -> tuple[Scene, Code]:
 
 
 def _heat(level: Level, drawing: Drawing) -> Heat:
-    with search_watch(quiet=False, uses=("search", "analysis")) as progress:
+    with search_watch(quiet=False) as progress:
         limit = drawing.time_limit
         graph = solver.explore(level, analyze=True, time_limit=limit, progress=progress)
     if graph.limit:

@@ -102,7 +102,7 @@ def lint(
     if not files:
         raise typer.BadParameter("expected FILE..., or --codes")
     linter = Linter(_listed(select), _listed(ignore))
-    watch = search_watch(quiet=quiet, uses=("search", "analysis") if linter.searches else ())
+    watch = search_watch(quiet=quiet)
     printed = _Printed(form, quiet=quiet)
 
     def work(label: str, level: Level) -> Code:

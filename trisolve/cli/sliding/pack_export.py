@@ -67,7 +67,7 @@ def export(
     levels = every_level(sources)
     limits = SearchLimits(max_states, max_bytes, time_limit)
     is_shown = sys.stderr.isatty() and not as_json
-    with search_watch(quiet=as_json, uses=("search", "analysis", "difficulty")):
+    with search_watch(quiet=as_json):
         counter = Counter(len(levels), "levels measured") if is_shown else None
         rows = measure_all(levels, limits=limits, workers=workers, report=counter)
     put(dump_parquet(rows) if form == "parquet" else dump_csv(rows).encode(), output)

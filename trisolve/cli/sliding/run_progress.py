@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, TypeAlias
 
 from trisolve.cli.output import counted
-from trisolve.cli.progress import announce_compiling, duration
+from trisolve.cli.progress import duration
 
 if TYPE_CHECKING:
     from rich.live import Live
@@ -61,8 +61,6 @@ def reporting(
     """
     if kind == "auto":
         kind = "rich" if sys.stderr.isatty() else "plain"
-    if kind != "none":
-        announce_compiling("sliding", "trials")
 
     def line(reached: "Reached") -> str:
         return progress_line(reached, limits, filled() if filled else None)

@@ -79,9 +79,9 @@ def solve(
     given = links(files)
     first = list(islice(given, 2))
     if len(first) > 1 and bounds.max_bytes is None and bounds.time_limit is None and disk is None:
-        watch = search_watch(quiet=quiet, uses=("batch",))
+        watch = search_watch(quiet=quiet)
         return gravest(_many(chain(first, given), metric, limits, watch, answer, as_json=as_json))
-    watch = search_watch(quiet=quiet, uses=("search" if disk is None else "disk",))
+    watch = search_watch(quiet=quiet)
 
     def work(label: str, level: Level) -> Code:
         level.check_goals()

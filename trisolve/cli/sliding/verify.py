@@ -54,7 +54,7 @@ def verify(
         raise typer.BadParameter("expected - for FILE or CERT, got it for both")
     label, level = one_level(file)
     claimed = load_certificate(certificate)
-    with search_watch(quiet=False, uses=()) as progress:
+    with search_watch(quiet=False) as progress:
         verdict = verifier.verify(
             level.canonical() if as_key else level,
             claimed,

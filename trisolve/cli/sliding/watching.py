@@ -5,9 +5,9 @@ from trisolve.cli.progress import Watch
 from trisolve.sliding.limits import Progress
 
 
-def search_watch(*, quiet: bool, uses: tuple[str, ...] = ("search",)) -> Watch[Progress]:
+def search_watch(*, quiet: bool) -> Watch[Progress]:
     """Return a watch that shows states, depth and seconds; see Watch."""
-    return Watch(_line, puzzle="sliding", uses=uses, quiet=quiet)
+    return Watch(_line, quiet=quiet)
 
 
 def _line(progress: Progress) -> str:

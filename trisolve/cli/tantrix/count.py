@@ -6,7 +6,6 @@ from trisolve.cli.tantrix.reading import (
     AsJson,
     MaxNodes,
     PuzzleFiles,
-    announce_kernels,
     each,
     load_puzzle,
 )
@@ -34,7 +33,6 @@ def count(
 
     def work(source: str) -> Code:
         puzzle = load_puzzle(source)
-        announce_kernels("shapes", "field")
         found = count_all(
             puzzle,
             max_nodes=max_nodes,

@@ -9,7 +9,7 @@ import typer
 
 from trisolve.cli.options import Count, TimeLimit
 from trisolve.cli.output import Code, complain, counted, say, say_json
-from trisolve.cli.tantrix.reading import AsJson, Output, Seed, announce_kernels, checked_output
+from trisolve.cli.tantrix.reading import AsJson, Output, Seed, checked_output
 from trisolve.errors import FormatError
 from trisolve.files.bounds import parse_bounds
 
@@ -57,7 +57,6 @@ def generate(
 
     prints = checked_output(output, as_json=as_json)
     bounds = parse_bounds(solutions)
-    announce_kernels("shapes", "field")
     found = generate_many(
         tiles,
         tiles=_numbers(given),

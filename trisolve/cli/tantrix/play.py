@@ -16,7 +16,6 @@ from trisolve.cli.tantrix.reading import (
     MaxNodes,
     Output,
     Seed,
-    announce_kernels,
     checked_output,
 )
 from trisolve.errors import FormatError, TrisolveError
@@ -79,8 +78,6 @@ def play(
     seats = read_players((colors or ",".join("RYBG"[: len(names)])).split(","))
     if len(seats) != len(names):
         raise FormatError(f"--colors: expected {len(names)} colors, got {len(seats)}")
-    if "strong" in names or "greedy" in names or "human" in names:
-        announce_kernels("play")
     seatings = _seatings(names, all_of_them=swap)
     total = games * len(seatings)
     prints = checked_output(output, as_json=as_json)

@@ -10,7 +10,6 @@ import typer
 
 from trisolve.cli.kinds import Kind, input_failed
 from trisolve.cli.output import Code, say
-from trisolve.cli.progress import announce_compiling
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.messages import located, shown
 from trisolve.files.shipped import shipped_root
@@ -114,11 +113,6 @@ def each(
         except TrisolveError as error:
             codes.append(input_failed(source, error, Kind.TANTRIX, as_json=as_json))
     return codes
-
-
-def announce_kernels(*uses: str) -> None:
-    """Report it if kernels are compiled first."""
-    announce_compiling("tantrix", *uses)
 
 
 def rows(placements: Sequence[Placement] | None) -> list[list[int]] | None:

@@ -12,7 +12,6 @@ from trisolve.cli.tantrix.reading import (
     AsJson,
     MaxNodes,
     Output,
-    announce_kernels,
     checked_output,
     rows,
     write_text,
@@ -75,7 +74,6 @@ def solitaire(
     if tiles is None and order is not None:
         chosen = tuple(sorted(order))
     record = SolitaireRecord(color, chosen, goal, seed, order)
-    announce_kernels("solitaire")
     answer = solve_solitaire(record.order, color, goal, max_nodes=max_nodes, time_limit=time_limit)
     score = None if answer.solution is None else score_of(answer.solution, color)
     if output is not None and answer.solution is not None:

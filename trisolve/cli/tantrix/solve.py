@@ -14,7 +14,6 @@ from trisolve.cli.tantrix.reading import (
     Output,
     PuzzleFiles,
     Seed,
-    announce_kernels,
     checked_output,
     each,
     load_puzzle,
@@ -68,7 +67,6 @@ def solve(
 
     def work(source: str) -> Code:
         puzzle = load_puzzle(source)
-        announce_kernels("shapes", "field")
         limits: dict[str, Any] = {"max_nodes": max_nodes, "time_limit": time_limit}
         value: dict[str, Any] = {"file": source, "name": puzzle.name}
         found: tuple[tuple[Placement, ...], ...]

@@ -37,10 +37,21 @@ _WITHOUT_PAGE = {
 
 
 def _sliding(sources: Sequence[str], **options: Any) -> str:  # noqa: ANN401 - options of the page
-    from trisolve.sliding.formats import load_levels
-    from trisolve.web.pages.player import play_page
+    from trisolve.sliding.formats import load
+    from trisolve.sliding.level import Level
+    from trisolve.web.pages.player import groups_of, play_page
 
-    return play_page([level for source in sources for _, level in load_levels(source)], **options)
+    levels: list[Level] = []
+    groups: list[tuple[int, str]] = []
+    names = set()
+    for source in sources:
+        found = load(source)
+        groups += groups_of(found, len(levels))
+        levels += [found] if isinstance(found, Level) else found.levels
+        names.add("" if isinstance(found, Level) else found.name)
+    if len(names) == 1:
+        options = {"title": names.pop() or None, **options}
+    return play_page(levels, groups=groups if len(groups) > 1 else (), **options)
 
 
 def _entanglement(sources: Sequence[str], **options: Any) -> str:  # noqa: ANN401 - the same

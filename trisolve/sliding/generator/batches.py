@@ -6,7 +6,6 @@ again, or on another machine, it gives the same result; so batches may be lost a
 
 import threading
 from dataclasses import dataclass
-from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from trisolve import __version__
@@ -25,6 +24,7 @@ from trisolve.sliding.generator.harvest import Noted, Target, find_at
 from trisolve.sliding.generator.making import find_of
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.version import MADE_BY
+from trisolve.stopwatch import search_clock
 
 if TYPE_CHECKING:
     import numpy as np
@@ -148,14 +148,14 @@ def run_batch(job: Job) -> Batch:
     seconds = 0.0
     while True:
         climb = load_climb(state)
-        began = perf_counter()
+        began = search_clock()
         ended = run_turn(options, climb, state, counts, (job.max_trials, BATCH_STATES))
         n_noted = int(counts[trials.N_FINDS])
         if options.strategy == "harvest":
             boards += boards_of(options, state, noted, n_noted)
         else:
             finds += finds_of(options, state, noted, n_noted, workspace)
-        seconds += perf_counter() - began
+        seconds += search_clock() - began
         if ended == trials.STALE:
             state = first_state(options, job.lane, state.number + 1, workspace)
         else:

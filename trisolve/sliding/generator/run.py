@@ -45,6 +45,7 @@ from trisolve.sliding.generator.finds import Find
 from trisolve.sliding.generator.harvest import Harvest, ends
 from trisolve.sliding.generator.keepers import Keepers
 from trisolve.sliding.generator.options import Options
+from trisolve.stopwatch import search_clock
 
 CHECKPOINT_S = 5.0
 """The amount of work that an interruption may cost, in seconds."""
@@ -350,12 +351,12 @@ class _Clock:
         self, limits: RunLimits, checkpoint: StrPath | None, run: Mapping[str, Any]
     ) -> None:
         self._time_limit, self._checkpoint, self._run = limits.time_limit, checkpoint, run
-        self._began = self._saved = monotonic()
+        self._began, self._saved = search_clock(), monotonic()
         self.kernel_seconds = 0.0
 
     @property
     def seconds(self) -> float:
-        return monotonic() - self._began
+        return search_clock() - self._began
 
     def ended(self) -> str | None:
         over = self._time_limit is not None and self.seconds >= self._time_limit

@@ -4,14 +4,13 @@ When a limit stops one, Unknown is raised with the reason. The check that asked 
 ends with what it knows without a search.
 """
 
-from time import monotonic
-
 from trisolve.sliding.lattice import Cell
 from trisolve.sliding.level import Level
 from trisolve.sliding.limits import SearchLimits
 from trisolve.sliding.packing import DEAD, Packing
 from trisolve.sliding.solver import Optimum, explore_within, optimum_within
 from trisolve.sliding.state_graph import StateGraph
+from trisolve.stopwatch import search_clock
 
 MAX_STATES = 1_000_000
 """The default maximum number of states of a search."""
@@ -34,7 +33,7 @@ class CheckSearches:
     def __init__(self, level: Level, limits: SearchLimits) -> None:
         self.level = level
         self._limits = limits
-        self._began = monotonic()
+        self._began = search_clock()
         self._graph: StateGraph | Unknown | None = None
         self._optimum: Optimum | None = None
         self._packing = Packing(level)
@@ -44,7 +43,7 @@ class CheckSearches:
         """Return the seconds that are left, None without a time limit; raises Unknown."""
         if self._limits.time_limit is None:
             return None
-        left = self._limits.time_limit - (monotonic() - self._began)
+        left = self._limits.time_limit - (search_clock() - self._began)
         if left <= 0:
             raise Unknown("time_limit reached")
         return left

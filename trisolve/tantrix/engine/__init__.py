@@ -13,20 +13,3 @@
 
 A kernel's arrays hold all of its state, so that it can stop after a number of nodes and go on.
 """
-
-from trisolve.kernels.cache import is_cold
-
-_LAST_COMPILED = {
-    "shapes": "filling.fill",
-    "field": "open_ends.search_each",
-    "play": "ahead.outcomes",
-    "solitaire": "beam.expand",
-}
-
-
-def kernels_are_cold(*uses: str) -> bool:
-    """Return whether a use of the engine, of those named, will first have to compile its kernels.
-
-    Uses are "shapes", "field", "play" and "solitaire".
-    """
-    return is_cold("tantrix", *(_LAST_COMPILED[use] for use in uses))

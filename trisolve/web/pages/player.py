@@ -14,6 +14,7 @@ from trisolve.sliding import rules
 from trisolve.sliding.formats.share_code import dump_share_code
 from trisolve.sliding.level import Level
 from trisolve.sliding.moves import dump_moves
+from trisolve.sliding.pack import Pack
 from trisolve.sliding.pictures.board import Details, board_scene
 from trisolve.web.pages.shared import (
     Parts,
@@ -99,12 +100,14 @@ def carried(level: Level, number: int) -> dict[str, Any]:
     name = f"level {number}" + (f" ({level.name!r:.60})" if level.name else "")
     colors = [block.color for block in level.blocks]
     notes = {"notes": level.notes} if level.notes else {}
+    grade = level.stats.get("grade")
     return {
         "name": level.name,
         "author": level.author,
         **notes,
         "code": dump_share_code(level.bare()),
         "moves": _claimed_moves(level, name),
+        "grade": grade if isinstance(grade, str) else None,
         "solution": _checked_solution(level, name),
         "colors": colors if any(colors) else None,
     }
@@ -142,6 +145,29 @@ def _still(level: Level) -> str:
     return still(picture)
 
 
+def groups_of(levels: Level | Pack, before: int = 0) -> list[tuple[int, str]]:
+    """Return the headings of a pack in the list of levels: its sections under its name.
+
+    `before` is how many levels of the page come before it.
+
+    >>> from trisolve.sliding.formats import load
+    >>> groups_of(load("starter"))[:2]
+    [(1, 'Starter: First steps'), (16, 'Starter: Easy')]
+    """
+    if isinstance(levels, Level):
+        return []
+    name, number, found = levels.name, before + 1, []
+    sections = levels.metadata.get("sections")
+    for section in sections if isinstance(sections, list | tuple) else ():
+        inside, count = section.get("name", ""), section.get("levels")
+        if not isinstance(inside, str) or type(count) is not int or count < 1:
+            break
+        if number <= before + len(levels.levels):
+            found.append((number, f"{name}: {inside}" if name else inside))
+        number += count
+    return found or ([(before + 1, name)] if name and levels.levels else [])
+
+
 def play_page(
     levels: Level | Iterable[Level],
     *,
@@ -149,13 +175,16 @@ def play_page(
     theme: str = "auto",
     first: int | None = None,
     link_base: str | None = None,
+    groups: Sequence[tuple[int, str]] = (),
     embed_origins: Sequence[str] = (),
 ) -> str:
     """Return one HTML page in which levels can be played, without any network.
 
     `theme` is "auto" (classic, or dark where the system is) or one of the themes; `first` opens
     with that level, from 1, and not with the first unsolved; `link_base` is what shared links
-    begin with; `embed_origins` may talk to the page by messages. The same levels, the same text.
+    begin with; `groups` are headings of the list of levels, each with the number of its first level
+    (see ``groups_of``); `embed_origins` may talk to the page by messages. The same levels, the same
+    text.
     Raises TrisolveError for a solution that does not replay to the goal, a claim of a wrong kind,
     and whatever an option is not.
 
@@ -170,6 +199,7 @@ def play_page(
         theme=theme,
         first=first,
         link_base=link_base,
+        groups=groups,
         embed_origins=embed_origins,
     )
     return one_file(parts)
@@ -182,6 +212,7 @@ def play_parts(
     theme: str = "auto",
     first: int | None = None,
     link_base: str | None = None,
+    groups: Sequence[tuple[int, str]] = (),
     embed_origins: Sequence[str] = (),
 ) -> Parts:
     """Return what the page of ``play_page`` is made of; raise what it raises."""
@@ -197,6 +228,7 @@ def play_parts(
         "looks": [page_look(THEMES[name]) for name in shown],
         "first": first,
         "linkBase": _checked_base(link_base),
+        "groups": [[checked_first(number, len(every), "level"), name] for number, name in groups],
         "origins": sorted({checked_origin(origin) for origin in embed_origins}),
     }
     return Parts(
@@ -219,6 +251,7 @@ def save_play_page(
     theme: str = "auto",
     first: int | None = None,
     link_base: str | None = None,
+    groups: Sequence[tuple[int, str]] = (),
     embed_origins: Sequence[str] = (),
 ) -> None:
     """Write the page of ``play_page`` to a file, whole or not at all; raise FileError too."""
@@ -228,6 +261,7 @@ def save_play_page(
         theme=theme,
         first=first,
         link_base=link_base,
+        groups=groups,
         embed_origins=embed_origins,
     )
     write_file(path, text)

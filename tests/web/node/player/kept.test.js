@@ -23,6 +23,8 @@ function page(count, from = 0) {
   return { state, solutions: few.map(({ samples }) => samples[0].hint[4][1]) };
 }
 
+globalThis.location = /** @type {any} */ ({ pathname: "/levels.html" });
+
 test("a play is left off and taken up again, with the best line", () => {
   const { state: { entries: [entry] }, solutions: [solution] } = page(1);
   assert.deepEqual([bestOf(entry), isBegun(entry), made(recalledPlay(entry))], [null, false, []]);

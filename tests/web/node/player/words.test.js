@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { movesText, progressText, solvedText, stepsText, titleText, wrongClaimText } from
+import { movesText, placedText, progressText, solvedText, stepsText, titleText, wrongClaimText } from
   "../../../../trisolve/web/static/player/words.js";
 import { storedNext } from "../../../../trisolve/web/static/player/hints.js";
 import { blockOfLetter } from "../../../../trisolve/web/static/player/list.js";
@@ -29,6 +29,10 @@ test("moves, steps and progress are counted", () => {
 test("a level is shown with its number, one from a link without", () => {
   assert.equal(titleText({ at: 0, name: "One" }), "1. One");
   assert.equal(titleText({ at: -1, name: "" }), "Untitled level");
+  assert.equal(placedText({ at: 2, name: "Three" }, 8), "3 of 8 · Three");
+  assert.equal(placedText({ at: 0, name: "One" }, 1), "One");
+  assert.equal(progressText(null, false, 7, "easy"), "7 moves, easy");
+  assert.equal(progressText(3, true, 3), "✓ solved in 3 of 3");
 });
 
 test("a wrong claim is shown with what is right", () => {

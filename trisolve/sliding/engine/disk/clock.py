@@ -1,7 +1,8 @@
 """The progress of a disk search, and the limits that end it between turns."""
 
 from collections.abc import Callable
-from time import perf_counter
+
+from trisolve.stopwatch import search_clock
 
 _REPORT_S = 0.05
 
@@ -30,13 +31,13 @@ class Clock:
         self._report = report
         self._max_states = max_states
         self._time_limit_s = time_limit_s
-        self._began = perf_counter()
+        self._began = search_clock()
         self._reported_s = 0.0
 
     @property
     def seconds(self) -> float:
         """The time since the search began."""
-        return perf_counter() - self._began
+        return search_clock() - self._began
 
     def tick(self) -> None:
         """Report if a report is due; raise LimitReached if time is up. Called at every turn."""

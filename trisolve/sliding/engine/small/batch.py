@@ -7,7 +7,6 @@ compiled and searched in buffers that are reused. Only a level that outgrows the
 """
 
 from concurrent.futures import Future, ThreadPoolExecutor
-from time import perf_counter
 from typing import NamedTuple
 
 import numpy as np
@@ -35,6 +34,7 @@ from trisolve.sliding.engine.successors import (
 from trisolve.sliding.engine.visited import EMPTY
 from trisolve.sliding.lattice import N_CELLS, cell_bits
 from trisolve.sliding.level import MAX_BLOCKS, PUSH_MODES, Level
+from trisolve.stopwatch import search_clock
 
 CAPACITY = 1 << 18
 """The number of states of one level that the buffers hold."""
@@ -253,8 +253,8 @@ class BatchSearch:
 
     def _search(self, batch: LevelBatch) -> Answers:
         buffers = self.idle.pop() if self.idle else new_buffers()
-        n, began = len(batch.floors), perf_counter()
+        n, began = len(batch.floors), search_clock()
         found = new_found(n)
         search_batch(batch, 0, n, buffers, True, self.steps, self.max_states, found, self.halt)
         self.idle.append(buffers)
-        return Answers(found, perf_counter() - began)
+        return Answers(found, search_clock() - began)

@@ -5,7 +5,7 @@ import { keep, recall } from "../shared/storage.js";
 import { isSeed } from "./draws.js";
 import { MAX_RADIUS, newGame, parseTurns, playTurn } from "./rules.js";
 
-const PREFIX = "entanglement/1/", SEEDS = `${PREFIX}seeds`, LAST = `${PREFIX}last`, N_SEEDS = 100;
+const PREFIX = "entanglement/1/", SEEDS = `${PREFIX}seeds`, N_SEEDS = 100;
 
 /** @type {Map<string, Entanglement.Kept>} what is kept, where there is no storage */
 const remembered = new Map();
@@ -66,9 +66,3 @@ export function keepSeed(seed, radius) {
   const others = keptSeeds().filter((one) => one.seed !== seed || one.radius !== radius);
   keep(SEEDS, [{ seed, radius }, ...others].slice(0, N_SEEDS));
 }
-
-/** @type {() => unknown} the id of the puzzle or seed that was open last */
-export const lastId = () => recall(LAST);
-
-/** @type {(entry: Entanglement.Entry) => void} */
-export const keepLast = ({ id }) => keep(LAST, id);

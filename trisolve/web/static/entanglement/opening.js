@@ -1,9 +1,10 @@
 // What is open: a puzzle of the page, the game of a seed, or what a link names.
 
 import { putLink } from "../shared/addresses.js";
+import { keepOpen, recalledOpen } from "../shared/storage.js";
 import { newSeed, parseSeed, seedEntry } from "./draws.js";
 import { announce } from "./events.js";
-import { keepLast, keepSeed, keptOf, keptSeeds, lastId } from "./kept.js";
+import { keepSeed, keptOf, keptSeeds } from "./kept.js";
 import { addressOf, entryOfLink, parseLink } from "./links.js";
 import { replayed } from "./rules.js";
 import { FIRST_SEED, begin } from "./state.js";
@@ -23,7 +24,7 @@ function show(table, entry, turns) {
   update(table);
   drawBoard(table);
   shell.say(openedText(entry));
-  keepLast(entry);
+  keepOpen(entry.id);
   if (entry.seed !== null) keepSeed(entry.seed, entry.radius);
   announce("open", table);
 }
@@ -54,7 +55,7 @@ export function openFilm(table, turns, said) {
 
 /** @type {(table: Entanglement.Table) => Entanglement.Entry} what the page opens with */
 function firstEntry({ page, entries, entry }) {
-  if (entries.length) return entries[(page.first ?? 0) - 1] ?? entries.find(({ id }) => id === lastId()) ?? entry;
+  if (entries.length) return entries[(page.first ?? 0) - 1] ?? entries.find(({ id }) => id === recalledOpen()) ?? entry;
   const seed = page.seed ?? keptSeeds().find(({ radius }) => radius === page.radius)?.seed ?? FIRST_SEED;
   return seedEntry(parseSeed(seed), page.radius);
 }

@@ -109,6 +109,20 @@ export function createBoard(stage) {
       if (drawn) placeBlocks(drawn, positions, offsets);
     },
 
+    /**
+     * Draw an arrow from a block, as far as it is to go; without a distance remove it.
+     * @type {(block?: number, first?: number, units?: number) => void}
+     */
+    point(block = 0, first = 0, units = 0) {
+      over.querySelector(".way")?.remove();
+      if (!drawn || !units) return;
+      const [x, y] = this.middle(block, first), [dx, dy] = STEPS[drawn.level.blocks[block].axis], sign = Math.sign(units);
+      /** @type {(along: number, aside: number) => string} */
+      const at = (along, aside) => [x + along * dx + aside * dy, y + along * dy - aside * dx].map(number).join(" ");
+      const back = units - 0.3 * sign;
+      over.append(svg("path", { class: "way", d: `M${at(0, 0)}L${at(units, 0)}M${at(back, 0.25)}L${at(units, 0)}L${at(back, -0.25)}` }));
+    },
+
     /** Give one block, or none (-1), a class. @type {(name: string, block: number) => void} */
     mark(name, block) {
       drawn?.groups.forEach((group, at) => group.classList.toggle(name, at === block));

@@ -23,7 +23,7 @@ export function levelOf(entry) {
  */
 export function foreignEntry({ name, solution, blocks }, code) {
   return {
-    name, code, author: "", moves: null, solution: solution && dumpMoves(solution),
+    name, code, author: "", moves: null, grade: null, solution: solution && dumpMoves(solution),
     colors: blocks.map((block) => block.color), at: -1, proved: null, level: null,
   };
 }

@@ -3,7 +3,7 @@
 import { el } from "../shared/dom.js";
 import { ALL_MOVES, THE_MOVE, WHICH_BLOCK } from "../sliding/hints.js";
 import { moveName } from "../sliding/moves.js";
-import { jumped, made, played } from "../sliding/play.js";
+import { here, jumped, made, played } from "../sliding/play.js";
 import { hintText } from "../sliding/words.js";
 import { hint } from "./engine.js";
 import { change } from "./playing.js";
@@ -59,9 +59,10 @@ export async function moreHint(player) {
       if (mine === state.asked && states > MANY_STATES) shell.show(el("p", { class: "quiet" }, searchingText(states)));
     });
     if (mine !== state.asked) return;
-    const lines = hintText(play.level, made(play), found), block = (found.next ?? found.instead)?.block;
+    const lines = hintText(play.level, made(play), found), next = found.next?.move, block = (found.next ?? found.instead)?.block;
     const at = play.level.blocks.findIndex(({ id }) => id === block);
     board.mark("hinted", much >= WHICH_BLOCK && found.status === "solvable" ? at : -1);
+    if (next && at >= 0) board.point(at, here(play)[at], next[1]);
     shell.show(...lines.map((line) => el("p", {}, line)), el("p", { class: "row" }, ...buttonsAfter(player, found)));
     shell.say(lines.join(" "));
   } catch (error) {

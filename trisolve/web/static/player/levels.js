@@ -35,16 +35,24 @@ function progressPart(player, redraw) {
  * @type {(player: Player) => void}
  */
 export function openLevels(player) {
-  const { entries, entry } = player;
+  const { entries, entry, page: { groups = [] } } = player;
   const field = el("input", { type: "search", "aria-label": LABELS.search, placeholder: LABELS.searchPlaceholder });
   const list = el("ol", { class: "rows" });
   /** @type {(one: Entry) => HTMLElement} */
   const row = (one) => el("li", {}, el("button", {
     type: "button", "aria-current": one === entry ? "true" : null, autofocus: one === entry,
     onclick: () => { close(); openEntry(player, one); },
-  }, el("span", {}, titleText(one)), el("small", {}, progressText(bestOf(one), isBegun(one), one.moves))));
-  const draw = () => list.replaceChildren(...levelsFound(entries, field.value.trim()).map(row));
+  }, el("span", {}, titleText(one)), el("small", {}, progressText(bestOf(one), isBegun(one), one.moves, one.grade))));
+  const draw = () => {
+    let group = "";
+    list.replaceChildren(...levelsFound(entries, field.value.trim()).flatMap((one) => {
+      const found = groups.filter(([first]) => first <= one.at + 1).pop()?.[1] ?? "", isNew = found !== group;
+      group = found;
+      return isNew ? [el("li", {}, el("b", {}, found)), row(one)] : [row(one)];
+    }));
+  };
   field.addEventListener("input", draw);
+  field.addEventListener("keydown", ({ key }) => { if (key === "Enter") list.querySelector("button")?.click(); });
   draw();
   const solved = entries.filter((one) => bestOf(one) !== null).length;
   const close = openDialog(LABELS.levels, el("p", {}, solvedOfText(solved, entries.length)), field, list,

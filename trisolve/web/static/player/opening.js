@@ -1,6 +1,7 @@
 // Opening a level: one of the page's, or one that came by a link.
 
 import { el } from "../shared/dom.js";
+import { keepOpen, recalledOpen } from "../shared/storage.js";
 import { readLink } from "../sliding/formats/links.js";
 import { bareCode } from "../sliding/formats/share_code.js";
 import { hasGoals } from "../sliding/level.js";
@@ -10,7 +11,7 @@ import { bestOf, recalledPlay } from "./kept.js";
 import { emit } from "./playing.js";
 import { showError, update } from "./view.js";
 import { quit } from "./watch.js";
-import { HELP, authorText, openedText, titleText } from "./words.js";
+import { HELP, authorText, openedText, placedText } from "./words.js";
 
 /** @typedef {import("../sliding/play.js").Play} Play */
 
@@ -19,7 +20,7 @@ import { HELP, authorText, openedText, titleText } from "./words.js";
  * @type {(player: Player, entry: Entry, from?: Play) => void}
  */
 export function openEntry(player, entry, from) {
-  const { shell, page, glide, board, controls } = player, title = titleText(entry);
+  const { shell, page, glide, board, controls, entries } = player, title = placedText(entry, entries.length);
   quit(player);
   glide.stop();
   stopProving(player);
@@ -28,6 +29,8 @@ export function openEntry(player, entry, from) {
   board.draw(player.play.level, player.look());
   controls.list.clear();
   shell.entitle(title, page.title);
+  if (entries[1]) shell.title.append(" ", el("small", {}, page.title));
+  keepOpen(entry.code);
   const intro = [entry.notes ?? (entry.at ? "" : HELP.sentences[0]), entry.author && authorText(entry.author)].filter(Boolean);
   shell.show(...intro.map((text) => el("p", { class: "quiet" }, text)));
   update(player);
@@ -70,8 +73,9 @@ export function followHash(player) {
 }
 
 /**
- * Return the level that the page opens with: the one asked for, else the first that is not solved.
+ * Return the level that the page opens with: the one left, the one asked for, else the first that is not solved.
  * @type {(player: PlayerState) => Entry}
  */
 export const firstEntry = ({ page, entries }) =>
-  (page.first ? entries[page.first - 1] : entries.find((one) => bestOf(one) === null) ?? entries[0]);
+  entries.find(({ code }) => code === recalledOpen())
+  ?? (page.first ? entries[page.first - 1] : entries.find((one) => bestOf(one) === null) ?? entries[0]);

@@ -28,6 +28,7 @@ export function forgetHint({ hint, shell, board }) {
   hint.much = 0;
   hint.asked += 1;
   board.mark("hinted", -1);
+  board.point();
 }
 
 /**

@@ -68,7 +68,7 @@ export function setUp(state, openLevels) {
   const board = player.board = createBoard(stage);
   const toast = el("p", { class: "toast", hidden: true, "aria-hidden": "true" });
   player.timeline = createTimeline(player);
-  foot.append(player.timeline);
+  foot.append(el("label", { class: "choice slide" }, LABELS.moves, player.timeline));
   player.controls = createControls({
     stage, toast, board, glide, say,
     get play() { return player.play; },

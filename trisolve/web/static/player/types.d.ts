@@ -29,7 +29,7 @@ interface CarriedLevel { // a level as the page carries it
   name: string;
   author: string;
   notes?: string; // what its author wants to say
-  grade?: string | null; // how hard it is, in a site
+  grade?: string | null; // how hard it is, as claimed
   blocks?: number; // how many it has, in a site
   code: string; // bare
   moves: number | null; // the claimed optimum
@@ -55,6 +55,7 @@ interface PlayerPage { // the settings that Python writes
   version: string;
   looks: Look[];
   first: number | null;
+  groups?: [first: number, heading: string][]; // from 1, in order
   linkBase: string | null;
   hints?: number; // how many hints a level has in a site that limits them; none is no limit
   origins: string[];

@@ -7,7 +7,7 @@ import { here, made } from "../sliding/play.js";
 import { isSolved } from "../sliding/rules.js";
 import { leastOf } from "./entries.js";
 import { bestOf } from "./kept.js";
-import { LABELS, movesText, solvedText, stepsText } from "./words.js";
+import { LABELS, allSolvedText, movesText, solvedText, stepsText } from "./words.js";
 
 /**
  * Show the play as it is.
@@ -42,9 +42,10 @@ export function update(player) {
  * @type {(player: Player) => void}
  */
 export function showSolved({ entry, entries, play, shell }) {
+  const isLast = entries[1] && entries.every((one) => bestOf(one) !== null);
   const text = solvedText(play.cursor, leastOf(entry), entry.proved !== null);
   const { Next, Reset } = shell.buttons, hasNext = entry.at >= 0 && entries[entry.at + 1];
-  shell.show(el("h2", {}, LABELS.solved), el("p", {}, text), el("p", { class: "row" },
+  shell.show(el("h2", {}, isLast ? allSolvedText(entries.length) : LABELS.solved), el("p", {}, text), el("p", { class: "row" },
     ...(hasNext ? [el("button", { class: "main", onclick: () => Next.click() }, LABELS.nextLevel)] : []),
     el("button", { onclick: () => Reset.click() }, LABELS.playAgain)));
   shell.say(text);

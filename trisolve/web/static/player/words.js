@@ -25,6 +25,7 @@ export const LABELS = {
   export: "Export",
   import: "Import",
   levels: "Levels",
+  moves: "Moves",
   makeMove: "Make this move",
   nextLevel: "Next level",
   pause: "Pause",
@@ -57,6 +58,15 @@ export const nameText = (name) => name || "Untitled level";
 
 /** @type {(entry: Entry) => string} */
 export const titleText = ({ at, name }) => (at < 0 ? nameText(name) : `${at + 1}. ${nameText(name)}`);
+
+/**
+ * Return where a level is among those of the page, and its name.
+ * @type {(entry: Entry, n: number) => string}
+ */
+export const placedText = ({ at, name }, n) => (at < 0 || n === 1 ? "" : `${at + 1} of ${n} · `) + nameText(name);
+
+/** @type {(n: number) => string} */
+export const allSolvedText = (n) => `Solved – and with it all ${n} levels`;
 
 /** @type {(level: Level, move: Move) => string} */
 export const storedText = (level, move) => `From the stored solution, not proved: ${moveText(level, move)}`;
@@ -92,11 +102,12 @@ export const openedText = (level, name) => `${name}, ${counted(level.blocks.leng
 
 /**
  * Return how far a level is: solved, begun, or how many moves it takes.
- * @type {(best: number | null, isBegun: boolean, moves: number | null) => string}
+ * @type {(best: number | null, isBegun: boolean, moves: number | null, grade?: string | null) => string}
  */
-export function progressText(best, isBegun, moves) {
-  if (best !== null) return `✓ solved in ${best}${moves === null ? "" : ` of ${moves}`}`;
-  return isBegun ? "started" : moves === null ? "" : counted(moves, "move");
+export function progressText(best, isBegun, moves, grade = null) {
+  const far = best !== null ? `✓ solved in ${best}${moves === null ? "" : ` of ${moves}`}`
+    : isBegun ? "started" : moves === null ? "" : counted(moves, "move");
+  return [far, grade].filter(Boolean).join(", ");
 }
 
 /** @type {(solved: number, n: number) => string} */

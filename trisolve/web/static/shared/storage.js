@@ -40,3 +40,12 @@ export function keep(key, value) {
     kept = false;
   }
 }
+
+/** @type {() => string} */
+const openKey = () => `open${location.pathname}`;
+
+/** Keep which level is open, by what names it, for a reload. @type {(id: string) => void} */
+export const keepOpen = (id) => keep(openKey(), id);
+
+/** Return what names the level that was open last. @type {() => unknown} */
+export const recalledOpen = () => recall(openKey());

@@ -18,11 +18,3 @@ export function keepOf(id, value) {
   remembered.set(id, value);
   keep(PREFIX + id, value);
 }
-
-const LAST = `${PREFIX}last`;
-
-/** @type {() => unknown} the id of the entry that was open last */
-export const lastId = () => recall(LAST);
-
-/** @type {(id: string) => void} */
-export const keepLast = (id) => keep(LAST, id);

@@ -1,9 +1,9 @@
 // What is open: a puzzle, a game or a solitaire of the page, or one that a link holds.
 
 import { putLink } from "../shared/addresses.js";
+import { keepOpen, recalledOpen } from "../shared/storage.js";
 import { DUEL, duelPlay, gameAfter, playWith, think } from "./duel.js";
 import { announce } from "./events.js";
-import { keepLast, lastId } from "./kept.js";
 import { linkTo, packPuzzle, parseLink } from "./links.js";
 import { PUZZLE, puzzlePlay, replayedPuzzle } from "./puzzle.js";
 import { SOLITAIRE, replayedSolo, soloPlay } from "./solitaire.js";
@@ -35,7 +35,7 @@ function show(table, entry, play) {
   if (table.kind === SOLITAIRE) [table.chosen = null] = table.kind.tray(table);
   shell.entitle(entries.length > 1 && entry.at >= 0 ? levelText(entry.at, entry.name) : entry.name, page.title);
   refresh(table);
-  if (entry.at >= 0) keepLast(entry.id);
+  if (entry.at >= 0) keepOpen(entry.id);
   announce("open", table);
   shell.say(`${entry.name}. ${summary.textContent ?? ""}`);
 }
@@ -93,7 +93,7 @@ export function followLink(table) {
 
 /** @type {(table: Tantrix.Table) => TileEntry} the level asked for, else the one left last, else the first that is not solved */
 function firstEntry({ page, entries }) {
-  const last = entries.find(({ id }) => id === lastId()), next = entries.find((entry) => !isPuzzleSolved(entry));
+  const last = entries.find(({ id }) => id === recalledOpen()), next = entries.find((entry) => !isPuzzleSolved(entry));
   return (page.first ? entries[page.first - 1] : last ?? next) ?? entries[0];
 }
 

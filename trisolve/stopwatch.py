@@ -1,0 +1,88 @@
+"""The time that searches take, and who hears when kernels are compiled.
+
+Loading or compiling a kernel is no part of a search, whichever call it happens in: the clock of
+searches stands still meanwhile. `kernels.jit` reports both here; nothing here loads numba.
+"""
+
+from contextlib import contextmanager
+from threading import Lock
+from time import perf_counter
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+class Listener(Protocol):
+    """Hears of every kernel that is compiled, in the thread that compiles it."""
+
+    def begin(self, module: str) -> None:
+        """Note that a kernel of this module is now compiled."""
+
+    def end(self) -> None:
+        """Note that it is ready."""
+
+
+class _Stopwatch:
+    """Adds up the seconds during which any thread loads or compiles kernels."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._depth = 0
+        self._began = self._spent = 0.0
+        self.listener: Listener | None = None
+
+    def begin(self) -> None:
+        with self._lock:
+            if self._depth == 0:
+                self._began = perf_counter()
+            self._depth += 1
+
+    def end(self) -> None:
+        with self._lock:
+            self._depth -= 1
+            if self._depth == 0:
+                self._spent += perf_counter() - self._began
+
+    def read(self) -> float:
+        with self._lock:
+            return (self._began if self._depth else perf_counter()) - self._spent
+
+
+STOPWATCH = _Stopwatch()
+
+
+def search_clock() -> float:
+    """Return seconds since some moment, without those in which kernels were loaded or compiled.
+
+    Only differences mean anything, as with perf_counter.
+
+    >>> search_clock() <= search_clock()
+    True
+    """
+    return STOPWATCH.read()
+
+
+@contextmanager
+def not_counted() -> "Iterator[None]":
+    """Keep what is done within out of the time of searches, such as loading an engine.
+
+    >>> with not_counted():
+    ...     search_clock() == search_clock()
+    True
+    """
+    STOPWATCH.begin()
+    try:
+        yield
+    finally:
+        STOPWATCH.end()
+
+
+@contextmanager
+def heard_by(listener: Listener) -> "Iterator[None]":
+    """Have a listener hear of every kernel that is compiled within."""
+    before, STOPWATCH.listener = STOPWATCH.listener, listener
+    try:
+        yield
+    finally:
+        STOPWATCH.listener = before
