@@ -526,7 +526,7 @@ def test_the_machine_says_what_it_thinks_of_each_move(opened):
     two_at_one_screen(page)
     page.get_by_role("button", name="View").click()
     page.get_by_text("wins, proven").first.wait_for(state="attached")
-    signs = page.locator("svg.board .opinion").all_inner_texts()
+    signs = page.locator("svg.board .opinion").all_text_contents()
     assert "✓" in signs
     assert page.locator(".opinions li").count() == 5
     label = page.locator(".stage .unseen button").nth(signs.index("✓")).inner_text()

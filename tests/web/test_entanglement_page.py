@@ -107,6 +107,15 @@ def test_a_placement_is_final_and_the_play_is_kept(new_page, puzzles_page):
     assert page.locator("h1").inner_text().startswith("2. ")
 
 
+def test_a_play_survives_a_reload_at_which_the_browser_loses_its_storage(new_page, puzzles_page):
+    page = new_page()
+    page.goto(puzzles_page)
+    page.evaluate("trisolve.game.play('2 s0')")
+    page.evaluate("localStorage.clear()")  # as Chromium does now and then in a private window
+    page.reload()
+    assert state(page) == ["2 s0", 4, "open"]
+
+
 def test_taps_turn_and_place_and_the_wheel_turns(new_page, puzzles_page):
     page = new_page(reduced_motion="reduce")
     page.goto(puzzles_page)

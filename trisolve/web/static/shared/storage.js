@@ -26,19 +26,24 @@ export function recall(key) {
   }
 }
 
+/** @type {(storage: () => Storage, key: string, text: string) => boolean} whether it was written; to name a storage may throw too */
+function write(storage, key, text) {
+  try {
+    storage().setItem(PREFIX_OF_KEYS + key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Keep a value.
  * @type {(key: string, value: unknown) => void}
  */
 export function keep(key, value) {
-  try {
-    const text = JSON.stringify(value);
-    localStorage.setItem(PREFIX_OF_KEYS + key, text);
-    kept = true;
-    sessionStorage.setItem(PREFIX_OF_KEYS + key, text);
-  } catch {
-    kept = false;
-  }
+  const text = JSON.stringify(value);
+  kept = write(() => localStorage, key, text);
+  write(() => sessionStorage, key, text);
 }
 
 /** @type {() => string} */
