@@ -1,0 +1,80 @@
+// A page without any library: fetch a pack, draw a level as SVG, move blocks by their arrow buttons.
+
+import { cellsOf, isSolved, levelOf, moved } from "./rules.js";
+
+const ARROWS = [["←", "→"], ["↗", "↙"], ["↖", "↘"]]; // [axis][0 back, 1 forward]
+const COLORS = ["#e69f00", "#56b4e9", "#009e73", "#cc79a7"], GRAY = "#b9b4a6", EDGE = 60;
+const board = document.querySelector("svg"), list = document.querySelector("ul");
+const said = document.querySelector("[role=status]"), choice = document.querySelector("select");
+let level, positions, moves;
+
+/** Return an element of the picture. */
+function shape(tag, attributes) {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  return made;
+}
+
+/** Return the corners of a cell as SVG has them. */
+function corners(cell) {
+  const row = cell >> 5, column = cell >> 1 & 15;
+  const points = cell & 1
+    ? [[column, row], [column + 1, row], [column + 1, row + 1]]
+    : [[column, row], [column + 1, row + 1], [column, row + 1]];
+  return points.map(([a, b]) => `${EDGE * (a - b / 2)},${EDGE * b * Math.sqrt(3) / 2}`).join(" ");
+}
+
+/** Return a color for each block: its own, else one of ours for blocks with goals, else gray. */
+function colors() {
+  let taken = 0;
+  return level.blocks.map(({ color, goal }) => color ?? (goal < 0 ? GRAY : COLORS[taken++ % COLORS.length]));
+}
+
+function draw() {
+  const paint = colors();
+  board.replaceChildren(...[...level.floor].map((cell) => shape("polygon", { points: corners(cell), class: "floor" })));
+  level.blocks.forEach((block, at) => {
+    for (const cell of block.goal < 0 ? [] : cellsOf(block, block.goal)) {
+      board.append(shape("polygon", { points: corners(cell), fill: paint[at], opacity: 0.35 }));
+    }
+  });
+  level.blocks.forEach((block, at) => {
+    for (const cell of cellsOf(block, positions[at])) {
+      board.append(shape("polygon", { points: corners(cell), fill: paint[at], stroke: "#333" }));
+    }
+  });
+  const { x, y, width, height } = board.getBBox();
+  board.setAttribute("viewBox", `${x - 8} ${y - 8} ${width + 16} ${height + 16}`);
+  for (const button of list.querySelectorAll("button")) {
+    button.disabled = moved(level, positions, Number(button.dataset.block), Number(button.dataset.sign)) === null;
+  }
+  said.textContent = isSolved(level, positions) ? `Solved in ${moves} units.` : `${moves} units`;
+}
+
+function open(record) {
+  level = levelOf(record);
+  positions = level.blocks.map(({ first }) => first);
+  moves = 0;
+  list.replaceChildren(...level.blocks.map((block, at) => {
+    const row = document.createElement("li");
+    row.append(`${block.id} `, ...[-1, 1].map((sign) => {
+      const button = document.createElement("button");
+      button.textContent = ARROWS[block.axis][sign > 0 ? 1 : 0];
+      button.setAttribute("aria-label", `${block.id} ${button.textContent}`);
+      Object.assign(button.dataset, { block: at, sign });
+      button.onclick = () => {
+        positions = moved(level, positions, at, sign);
+        moves += 1;
+        draw();
+      };
+      return button;
+    }));
+    return row;
+  }));
+  draw();
+}
+
+const { levels } = await (await fetch("pack.json")).json();
+choice.replaceChildren(...levels.map(({ name }, at) => new Option(name || `Level ${at + 1}`, at)));
+choice.onchange = () => open(levels[choice.value]);
+open(levels[0]);
