@@ -10,10 +10,10 @@ from hypothesis import given
 from places import SLIDING_LEVELS
 from thorough import examples
 
+from trisolve.limits import Limits
 from trisolve.sliding.few_states import MAX_STATES, solve_at_once
 from trisolve.sliding.formats import load_level
 from trisolve.sliding.level import Block, Level
-from trisolve.sliding.limits import SearchLimits
 from trisolve.sliding.solver import solve
 
 
@@ -52,11 +52,11 @@ def test_a_level_solved_at_the_start_and_one_that_cannot_be():
 @pytest.mark.parametrize(
     ("limits", "answered"),
     [
-        (SearchLimits(), True),
-        (SearchLimits(max_states=MAX_STATES), True),
-        (SearchLimits(max_states=MAX_STATES - 1), False),
-        (SearchLimits(max_bytes=1), False),
-        (SearchLimits(time_limit=1), False),
+        (Limits(), True),
+        (Limits(max_states=MAX_STATES), True),
+        (Limits(max_states=MAX_STATES - 1), False),
+        (Limits(max_bytes=1), False),
+        (Limits(time_limit=1), False),
     ],
 )
 def test_it_answers_only_where_no_limit_could_stop_it(limits, answered):

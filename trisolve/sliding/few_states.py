@@ -7,9 +7,10 @@ the engine. The answer is the same: states are found in the same order and count
 
 from time import perf_counter
 
+from trisolve.limits import Limits
 from trisolve.sliding import rules
 from trisolve.sliding.level import Level, Positions
-from trisolve.sliding.limits import SearchLimits, check_metric
+from trisolve.sliding.limits import check_metric
 from trisolve.sliding.lines import moves_along
 from trisolve.sliding.packing import Packing
 from trisolve.sliding.solution import Solution
@@ -19,7 +20,7 @@ MAX_STATES = 200
 
 
 def solve_at_once(
-    level: Level, limits: SearchLimits | None = None, metric: str = "moves"
+    level: Level, limits: Limits | None = None, metric: str = "moves"
 ) -> Solution | None:
     """Return what ``solve`` gives for a level of few states.
 
@@ -29,7 +30,7 @@ def solve_at_once(
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
     >>> solve_at_once(level).n_states
     3
-    >>> solve_at_once(level, SearchLimits(max_states=1)) is None
+    >>> solve_at_once(level, Limits(max_states=1)) is None
     True
     """
     if limits is not None and _may_stop_it(limits):
@@ -69,7 +70,7 @@ def solve_at_once(
     )
 
 
-def _may_stop_it(limits: SearchLimits) -> bool:
+def _may_stop_it(limits: Limits) -> bool:
     few = limits.max_states is not None and limits.max_states < MAX_STATES
     return few or limits.max_bytes is not None or limits.time_limit is not None
 

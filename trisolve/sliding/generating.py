@@ -89,9 +89,9 @@ def generate(
         usual = {"blocks": usual_blocks(spec, highlighted)}
         chosen = Options(shape=spec.text, floor=floor_of(spec), **(usual | options))
         title = f"Generated on {spec.text}"
-    limits = run.RunLimits(trials, time_limit, target_moves)
+    limits = run.RunLimits(trials=trials, time_limit=time_limit, target_moves=target_moves)
     if limits == run.RunLimits() and pick == "hardest":
-        limits = run.RunLimits(DEFAULT_TRIALS)
+        limits = run.RunLimits(trials=DEFAULT_TRIALS)
     with _cluster_at(scheduler) as cluster:
         outcome = run.generate(
             chosen,

@@ -2,8 +2,6 @@
 
 from dataclasses import dataclass
 
-from trisolve.limits import Limits
-
 METRICS = ("moves", "steps")
 MAX_STATES = 3_000_000_000
 """The maximum number of states of one search, whatever the memory."""
@@ -27,10 +25,6 @@ class Progress:
     def analysed(self) -> float:  # language: quoted
         """`analyzed`, as version 0.1 spelled it."""
         return self.analyzed
-
-
-SearchLimits = Limits
-"""The limits that all games share; a sliding search counts states, not nodes."""
 
 
 def check_metric(metric: str) -> None:

@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 from trisolve.errors import TrisolveError
 from trisolve.files.messages import located
 from trisolve.kernels.machine import n_processors
+from trisolve.limits import Limits
 from trisolve.sliding.level import Level
-from trisolve.sliding.limits import MAX_STATES, SearchLimits, check_metric
+from trisolve.sliding.limits import MAX_STATES, check_metric
 from trisolve.sliding.lines import moves_along, slides_along
 from trisolve.sliding.moves import Move
 from trisolve.sliding.solution import Solution
@@ -67,7 +68,7 @@ def solve_many(
     [1, 1]
     """
     check_metric(metric)
-    limits = SearchLimits(max_states, threads=threads)
+    limits = Limits(max_states, threads=threads)
     batches = solve_batches(_with_goals(levels), metric=metric, limits=limits)
     return (one.solution for one in chain.from_iterable(batches))
 
@@ -83,7 +84,7 @@ def _with_goals(levels: Iterable[Level]) -> Iterator[tuple[None, Level]]:
 
 
 def solve_batches(
-    levels: Iterable[tuple[Tag, Level]], *, metric: str, limits: SearchLimits
+    levels: Iterable[tuple[Tag, Level]], *, metric: str, limits: Limits
 ) -> Iterator[Iterator[Solved[Tag]]]:
     """Yield, batch by batch, the solution of every level, in order, with the level's tag.
 
@@ -108,7 +109,7 @@ class _Many(Generic[Tag]):
         self,
         levels: Iterator[tuple[Tag, Level]],
         metric: str,
-        limits: SearchLimits,
+        limits: Limits,
         n_threads: int,
     ) -> None:
         self.levels, self.metric, self.limits, self.n_threads = levels, metric, limits, n_threads

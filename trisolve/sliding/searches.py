@@ -2,8 +2,8 @@
 
 from typing import Generic, TypeVar
 
+from trisolve.limits import Limits
 from trisolve.sliding.level import Level
-from trisolve.sliding.limits import SearchLimits
 from trisolve.sliding.packing import DEAD
 from trisolve.sliding.solution import Solution
 from trisolve.sliding.solver import Optimum, explore_within, optimum_within, solve_within
@@ -17,14 +17,14 @@ class Searches:
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
-    >>> searches = Searches(SearchLimits())
+    >>> searches = Searches(Limits())
     >>> searches.solution(level).n_moves, searches.graph(level).n_dead
     (1, 0)
     >>> searches.solution(level) is searches.solution(level)
     True
     """
 
-    def __init__(self, limits: SearchLimits) -> None:
+    def __init__(self, limits: Limits) -> None:
         self.limits = limits
         self.seconds = 0.0
         self._solutions = _Memo[Solution]()

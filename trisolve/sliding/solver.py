@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from trisolve.errors import SearchInterrupted
+from trisolve.limits import Limits
 from trisolve.sliding.level import Level
-from trisolve.sliding.limits import MAX_STATES, Progress, SearchLimits, check_metric
+from trisolve.sliding.limits import MAX_STATES, Progress, check_metric
 from trisolve.sliding.lines import moves_along
 from trisolve.sliding.solution import Solution
 from trisolve.sliding.state_graph import StateGraph
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 
 def _search(
     level: Level,
-    limits: SearchLimits,
+    limits: Limits,
     *,
     stop_at_goal: bool,
     metric: str,
@@ -157,14 +158,14 @@ def solve(
     >>> str(solve(level).moves[0])
     'A2'
     """
-    limits = SearchLimits(max_states, max_bytes, time_limit, progress, threads)
+    limits = Limits(max_states, max_bytes, time_limit, progress, threads)
     level.check_goals()
     return solve_within(level, limits, metric=metric, disk=disk)
 
 
 def solve_within(
     level: Level,
-    limits: SearchLimits,
+    limits: Limits,
     *,
     metric: str = "moves",
     disk: str | PathLike[str] | None = None,
@@ -189,12 +190,12 @@ class Optimum(NamedTuple):
     limit: str | None
 
 
-def optimum_within(level: Level, limits: SearchLimits, *, metric: str = "moves") -> Optimum:
+def optimum_within(level: Level, limits: Limits, *, metric: str = "moves") -> Optimum:
     """Find the length of a shortest solution within limits, faster than `solve_within`.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
-    >>> optimum_within(level, SearchLimits(), metric="steps").length
+    >>> optimum_within(level, Limits(), metric="steps").length
     2
     """
     result = _search(level, limits, stop_at_goal=True, metric=metric, disk=None)
@@ -208,7 +209,7 @@ def _analyzed(
     graph: StateGraph,
     level: Level,
     states: "NDArray[np.uint64]",
-    limits: SearchLimits,
+    limits: Limits,
 ) -> StateGraph:
     """Return a complete graph with its analysis, or with the limit that stopped the analysis."""
     from trisolve.sliding.engine import compile_level
@@ -267,14 +268,14 @@ def explore(
     >>> explore(level, analyze=True).distance_to_goal.tolist()
     [1, 1, 0]
     """
-    limits = SearchLimits(max_states, max_bytes, time_limit, progress, threads)
+    limits = Limits(max_states, max_bytes, time_limit, progress, threads)
     analyze = analyze or analyse  # language: quoted: version 0.1 spelled it so
     return explore_within(level, limits, metric=metric, analyze=analyze, disk=disk)
 
 
 def explore_within(
     level: Level,
-    limits: SearchLimits,
+    limits: Limits,
     *,
     metric: str = "moves",
     analyze: bool = False,

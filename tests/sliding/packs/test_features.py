@@ -10,8 +10,8 @@ import yaml
 from places import ROOT
 
 import trisolve
+from trisolve.limits import Limits
 from trisolve.sliding.insight.difficulty import WEIGHTS
-from trisolve.sliding.limits import SearchLimits
 from trisolve.sliding.packs.features import COLUMNS, measure, measure_all
 from trisolve.sliding.packs.tables import dump_csv, dump_parquet
 
@@ -44,7 +44,7 @@ def test_the_numbers_are_those_of_the_plain_definitions(rows):
 
 def test_what_is_not_known_is_left_open():
     level = trisolve.load_level("article:puzzle-30")
-    row = measure(level, limits=SearchLimits(max_states=2))
+    row = measure(level, limits=Limits(max_states=2))
     assert row["status"] == "limit"
     assert row["states"] is row["score"] is row["dead_share"] is None
     bare = measure(trisolve.parse_level("board:\n..AAA.."))

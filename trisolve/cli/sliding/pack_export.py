@@ -53,7 +53,7 @@ def export(
     no claim is copied. The exit code is 3 when a limit left a level open. Parquet needs the extra
     `census`.
     """
-    from trisolve.sliding.limits import SearchLimits
+    from trisolve.limits import Limits
     from trisolve.sliding.packs.features import measure_all
     from trisolve.sliding.packs.tables import dump_csv, dump_parquet
 
@@ -65,7 +65,7 @@ def export(
     if output != STDOUT:
         check_writable(output)
     levels = every_level(sources)
-    limits = SearchLimits(max_states, max_bytes, time_limit)
+    limits = Limits(max_states, max_bytes, time_limit)
     is_shown = sys.stderr.isatty() and not as_json
     with search_watch(quiet=as_json, uses=("search", "analysis", "difficulty")):
         counter = Counter(len(levels), "levels measured") if is_shown else None

@@ -270,4 +270,4 @@ class Search:
         bounded = self.time_limit is not None or self.target_moves is not None or self.ends
         if trials is None and not bounded:
             trials = DEFAULT_TRIALS
-        return RunLimits(trials, self.time_limit, self.target_moves)
+        return RunLimits(trials=trials, time_limit=self.time_limit, target_moves=self.target_moves)

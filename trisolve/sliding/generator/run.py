@@ -16,7 +16,7 @@ from concurrent.futures import (
     ThreadPoolExecutor,
     wait,
 )
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from time import monotonic
 from typing import Any, TypeAlias
@@ -24,6 +24,7 @@ from typing import Any, TypeAlias
 from trisolve.errors import FileError, FormatError, SearchInterrupted, TrisolveError
 from trisolve.files.whole import StrPath
 from trisolve.kernels.machine import n_processors
+from trisolve.limits import Limits
 from trisolve.sliding.generator.batches import (
     BATCH_TRIALS,
     Batch,
@@ -55,17 +56,19 @@ _LOOK_S = 0.2
 
 
 @dataclass(frozen=True)
-class RunLimits:
-    """What ends a run, whichever comes first.
+class RunLimits(Limits):
+    """What ends a run, whichever comes first; `time_limit` is that of all searches.
+
+    The result of a run that time ends is that of the trials merged by then.
 
     trials : the run ends after exactly this many
-    time_limit : seconds of wall time; the result is that of the trials merged by then
     target_moves : the run ends once it finds a level of this many moves
     """
 
-    trials: int | None = None
-    time_limit: float | None = None
-    target_moves: int | None = None
+    COUNTS = (*Limits.COUNTS, "trials", "target_moves")
+
+    trials: int | None = field(default=None, kw_only=True)
+    target_moves: int | None = field(default=None, kw_only=True)
 
 
 @dataclass(frozen=True)

@@ -10,10 +10,11 @@ from dataclasses import dataclass, field, replace
 
 from trisolve import hooks
 from trisolve.errors import InvalidLevel
+from trisolve.limits import Limits
 from trisolve.sliding import rules
 from trisolve.sliding.insight.difficulty import Difficulty, difficulty
 from trisolve.sliding.level import Level
-from trisolve.sliding.limits import METRICS, Progress, SearchLimits
+from trisolve.sliding.limits import METRICS, Progress
 from trisolve.sliding.moves import Move
 from trisolve.sliding.packing import DEAD
 from trisolve.sliding.searches import Searches
@@ -189,7 +190,7 @@ def analyze(
     >>> found.status, found.n_moves, found.n_steps, found.n_shortest, found.blocks.must
     ('solved', 1, 2, 1, ('A',))
     """
-    searches = Searches(SearchLimits(max_states, max_bytes, time_limit, progress, threads))
+    searches = Searches(Limits(max_states, max_bytes, time_limit, progress, threads))
     graph = searches.graph(level, metric)
     complete, aims = graph.limit is None, level.has_goals
     optima, line = _optima(graph, level, searches) if aims else (dict.fromkeys(METRICS), ())

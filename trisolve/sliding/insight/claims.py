@@ -7,11 +7,12 @@ names) and claims that a limit left open are listed as unchecked; none is skippe
 from collections.abc import Callable, Iterator
 
 from trisolve.errors import IllegalMove
+from trisolve.limits import Limits
 from trisolve.reports import Report, Unchecked, Wrong
 from trisolve.sliding import rules
 from trisolve.sliding.insight.difficulty import difficulty
 from trisolve.sliding.level import Level
-from trisolve.sliding.limits import Progress, SearchLimits
+from trisolve.sliding.limits import Progress
 from trisolve.sliding.moves import Move, length
 from trisolve.sliding.searches import Searches
 
@@ -107,11 +108,11 @@ def check_claims(
     >>> check_claims(level).unchecked
     (Unchecked(claim='stats.beauty', reason='no stat of that name is known', limited=False),)
     """
-    limits = SearchLimits(max_states, max_bytes, time_limit, progress)
+    limits = Limits(max_states, max_bytes, time_limit, progress)
     return check_claims_within(level, limits, metric=metric)
 
 
-def check_claims_within(level: Level, limits: SearchLimits, *, metric: str = "moves") -> Report:
+def check_claims_within(level: Level, limits: Limits, *, metric: str = "moves") -> Report:
     """Compare a level's claims with what searches find within limits; see check_claims."""
     searches = Searches(limits)
     if level.stats.keys() & {*COUNTS, *GRADING}:

@@ -10,10 +10,11 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from trisolve.errors import LatticeError
+from trisolve.limits import Limits
 from trisolve.sliding.insight.difficulty import Difficulty, difficulty
 from trisolve.sliding.lattice import Cell
 from trisolve.sliding.level import Block, Level
-from trisolve.sliding.limits import Progress, SearchLimits
+from trisolve.sliding.limits import Progress
 from trisolve.sliding.solver import explore_within, solve_within
 from trisolve.sliding.symmetry import SYMMETRIES
 
@@ -184,10 +185,10 @@ def measure(
     >>> found.moves, found.steps, found.n_states, found.n_dead
     (1, 2, 3, 0)
     """
-    return _measured(level, SearchLimits(max_states, max_bytes, time_limit, progress))
+    return _measured(level, Limits(max_states, max_bytes, time_limit, progress))
 
 
-def _measured(level: Level, limits: SearchLimits) -> Measures:
+def _measured(level: Level, limits: Limits) -> Measures:
     graph = explore_within(level, limits, analyze=True)
     if graph.limit is None:
         if not level.has_goals or graph.distance_to_goal[0] < 0:
@@ -233,7 +234,7 @@ def compare_levels(
     >>> found.blocks[0].kinds, [measures.steps for measures in found.measures]
     (('moved',), [2, 1])
     """
-    limits = SearchLimits(max_states, max_bytes, time_limit, progress)
+    limits = Limits(max_states, max_bytes, time_limit, progress)
     symmetry, changes = _changes(before, after)
     return Comparison(
         symmetry, *changes, (before, after), (_measured(before, limits), _measured(after, limits))

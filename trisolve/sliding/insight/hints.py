@@ -12,9 +12,10 @@ from functools import lru_cache
 from typing import Protocol
 
 from trisolve import hooks
+from trisolve.limits import Limits
 from trisolve.sliding import rules
 from trisolve.sliding.level import Level, Positions
-from trisolve.sliding.limits import Progress, SearchLimits
+from trisolve.sliding.limits import Progress
 from trisolve.sliding.moves import Move, length
 from trisolve.sliding.packing import DEAD
 from trisolve.sliding.solver import explore, solve_within
@@ -198,7 +199,7 @@ def search_hint(
     >>> search_hint(level, [Move("A", 1)]).status
     'solvable'
     """
-    limits = SearchLimits(max_states, max_bytes, time_limit, progress)
+    limits = Limits(max_states, max_bytes, time_limit, progress)
 
     def solved_from(positions: Positions) -> Line | None:
         found = solve_within(level.with_positions(positions), limits, metric=metric)

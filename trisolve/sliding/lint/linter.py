@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterable
 from functools import cached_property
 
+from trisolve.limits import Limits
 from trisolve.sliding.level import Level
-from trisolve.sliding.limits import Progress, SearchLimits
+from trisolve.sliding.limits import Progress
 from trisolve.sliding.lint import board, goals, play, redundant
 from trisolve.sliding.lint.codes import CODES, SEVERITIES, selected_codes
 from trisolve.sliding.lint.finding import Finding, LeftOut, LintReport
@@ -39,7 +40,7 @@ class Linter:
         self,
         level: Level,
         label: str = "",
-        limits: SearchLimits = USUAL,
+        limits: Limits = USUAL,
         searches: CheckSearches | None = None,
     ) -> LintReport:
         """Return the findings of a level, errors first; `label` names it when a copy turns up.
@@ -97,5 +98,5 @@ def lint_level(
     >>> [(finding.code, finding.message) for finding in lint_level(level, select=["G"]).findings]
     [('G001', 'a wall separates block A from its goal')]
     """
-    limits = SearchLimits(max_states, max_bytes, time_limit, progress)
+    limits = Limits(max_states, max_bytes, time_limit, progress)
     return Linter(select, ignore).lint(level, limits=limits)

@@ -6,9 +6,9 @@ ends with what it knows without a search.
 
 from time import monotonic
 
+from trisolve.limits import Limits
 from trisolve.sliding.lattice import Cell
 from trisolve.sliding.level import Level
-from trisolve.sliding.limits import SearchLimits
 from trisolve.sliding.packing import DEAD, Packing
 from trisolve.sliding.solver import Optimum, explore_within, optimum_within
 from trisolve.sliding.state_graph import StateGraph
@@ -21,7 +21,7 @@ class Unknown(Exception):
     """Raised when a limit keeps a check from its answer; the text names the limit."""
 
 
-USUAL = SearchLimits(max_states=MAX_STATES)
+USUAL = Limits(max_states=MAX_STATES)
 """The default limits of the searches for one level."""
 
 
@@ -31,7 +31,7 @@ class CheckSearches:
     The limits hold for each search, except that `time_limit` bounds all of them together.
     """
 
-    def __init__(self, level: Level, limits: SearchLimits) -> None:
+    def __init__(self, level: Level, limits: Limits) -> None:
         self.level = level
         self._limits = limits
         self._began = monotonic()
@@ -49,7 +49,7 @@ class CheckSearches:
             raise Unknown("time_limit reached")
         return left
 
-    def _left(self) -> SearchLimits:
+    def _left(self) -> Limits:
         return self._limits.but(time_limit=self.time_left())
 
     def _explore(self, level: Level) -> StateGraph:

@@ -11,12 +11,12 @@ from itertools import pairwise
 
 from trisolve.errors import FormatError
 from trisolve.kernels.machine import n_processors
+from trisolve.limits import Limits
 from trisolve.reports import Report, Wrong
 from trisolve.sliding.insight.claims import check_claims_within
 from trisolve.sliding.insight.grading import STATS
 from trisolve.sliding.insight.similarity import Fingerprint, similar_pairs
 from trisolve.sliding.level import Level
-from trisolve.sliding.limits import SearchLimits
 from trisolve.sliding.pack import Pack
 from trisolve.sliding.packs.recipe import parse_recipe
 from trisolve.sliding.packs.sections import built_with, sections_of
@@ -68,7 +68,7 @@ def check_pack(
     """
     if similarity is not None and not 0 <= similarity <= 1:  # nan would accept everything
         raise FormatError(f"expected a similarity from 0 to 1, got {similarity}")
-    limits = SearchLimits(max_states, max_bytes, time_limit)
+    limits = Limits(max_states, max_bytes, time_limit)
     reports: list[Report] = []
     with ThreadPoolExecutor(workers or n_processors()) as pool:
         waiting = [pool.submit(_check_level, level, limits) for level in pack.levels]
@@ -85,7 +85,7 @@ def check_pack(
     return PackReport(tuple(reports), problems)
 
 
-def _check_level(level: Level, limits: SearchLimits) -> Report:
+def _check_level(level: Level, limits: Limits) -> Report:
     found = check_claims_within(level, limits)
     if not level.has_goals:
         goalless = Wrong("solution", None, "a level in which no block has a goal")

@@ -9,11 +9,11 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
 
 from trisolve.kernels.machine import n_processors
+from trisolve.limits import Limits
 from trisolve.sliding.formats import dump_level
 from trisolve.sliding.insight.analysis import Analysis, analyze
 from trisolve.sliding.insight.difficulty import WEIGHTS
 from trisolve.sliding.level import Level
-from trisolve.sliding.limits import SearchLimits
 from trisolve.sliding.moves import dump_moves
 
 Row = dict[str, Any]
@@ -81,7 +81,7 @@ COLUMNS = (
 """Every column of a table of levels, in order."""
 
 
-def measure(level: Level, source: str = "", limits: SearchLimits | None = None) -> Row:
+def measure(level: Level, source: str = "", limits: Limits | None = None) -> Row:
     """Return the row of one level.
 
     >>> from trisolve import Block, Level
@@ -89,7 +89,7 @@ def measure(level: Level, source: str = "", limits: SearchLimits | None = None) 
     >>> row["status"], row["moves"], row["states"], row["branching"], row["part_moves"]
     ('solved', 1, 3, 2.0, 1.0)
     """
-    limits = limits or SearchLimits()
+    limits = limits or Limits()
     found = analyze(
         level,
         max_states=limits.max_states,
@@ -104,7 +104,7 @@ def measure(level: Level, source: str = "", limits: SearchLimits | None = None) 
 def measure_all(
     levels: Iterable[tuple[str, Level]],
     *,
-    limits: SearchLimits | None = None,
+    limits: Limits | None = None,
     workers: int | None = None,
     report: Callable[[int], None] | None = None,
 ) -> list[Row]:

@@ -4,8 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from trisolve.limits import Limits
 from trisolve.sliding.level import Level
-from trisolve.sliding.limits import Progress, SearchLimits
+from trisolve.sliding.limits import Progress
 from trisolve.sliding.packing import Packing
 from trisolve.sliding.proof.certificate import (
     Certificate,
@@ -68,7 +69,7 @@ def certify(
     >>> certify(level).layers
     (Layer(states=1, hash='02fffe280ca1de6aa074351c8323bd9f'),)
     """
-    limits = SearchLimits(max_states, max_bytes, time_limit, progress)
+    limits = Limits(max_states, max_bytes, time_limit, progress)
     level.check_goals()
     found = solve_within(level, limits, metric=metric)
     if found.limit is not None:

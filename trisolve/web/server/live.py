@@ -10,9 +10,10 @@ from time import monotonic
 from typing import Any
 
 from trisolve.errors import TrisolveError
+from trisolve.limits import Limits
 from trisolve.sliding.insight.difficulty import difficulty
 from trisolve.sliding.level import Block, Level
-from trisolve.sliding.limits import Progress, SearchLimits
+from trisolve.sliding.limits import Progress
 from trisolve.sliding.lint import Finding, Linter
 from trisolve.sliding.lint.searches import CheckSearches, Unknown
 from trisolve.web.server.edited_file import record_of
@@ -26,11 +27,11 @@ Check = Callable[[], None]
 """Raises Outdated once a newer question has come."""
 
 
-def _limits(check: Check, seconds: float) -> SearchLimits:
+def _limits(check: Check, seconds: float) -> Limits:
     def progress(_reached: Progress) -> None:
         check()
 
-    return SearchLimits(max_states=MAX_STATES, time_limit=seconds, progress=progress)
+    return Limits(max_states=MAX_STATES, time_limit=seconds, progress=progress)
 
 
 def _record(finding: Finding) -> dict[str, Any]:
