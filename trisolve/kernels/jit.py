@@ -103,8 +103,8 @@ class _CompileLogger(event.Listener):  # type: ignore[misc]
         if not module.startswith("trisolve."):
             return
         event.unregister("numba:compile", self)
-        when = "the first time" if directory_of(engine_of(module)) else "in every process"
-        _LOG.info("compiling kernels, as %s: seconds to a minute", when)
+        when = "once" if directory_of(engine_of(module)) else "in every process: no cache directory"
+        _LOG.info("compiling kernels, which takes up to a minute (%s)", when)
 
     def on_end(self, at: Any) -> None:
         pass
