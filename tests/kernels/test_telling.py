@@ -29,7 +29,7 @@ def said(cache):
 
 
 def test_a_process_says_once_that_it_compiles_and_nothing_when_it_loads(tmp_path):
-    notice = "trisolve: compiling kernels, as the first time: seconds to a minute\n"
+    notice = "trisolve: compiling kernels, which takes up to a minute (once)\n"
     assert said(tmp_path) == notice
     assert said(tmp_path) == ""
 

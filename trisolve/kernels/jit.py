@@ -107,8 +107,9 @@ class _Compiling(event.Listener):  # type: ignore[misc]
             return
         if not self.logged:
             self.logged = True
-            when = "the first time" if directory_of(engine_of(module)) else "in every process"
-            _LOG.info("compiling kernels, as %s: seconds to a minute", when)
+            kept = directory_of(engine_of(module))
+            when = "once" if kept else "in every process: no cache directory"
+            _LOG.info("compiling kernels, which takes up to a minute (%s)", when)
         if STOPWATCH.listener is not None:
             STOPWATCH.listener.begin(module)
 

@@ -1,4 +1,4 @@
-"""What this machine has: processors, and how much memory a search may take unless it is said."""
+"""What this machine has: processors, and how much memory a search may take by default."""
 
 import os
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What positions are worth, and looking ahead over whole turns and games played out at random.
+"""The value of positions, by looking ahead over whole turns and by random playouts.
 
 A turn is what `legal` allows one after another until a free move; the best of them are kept.
 """

@@ -1,4 +1,4 @@
-"""Solitaire with the order known: one layer a tile, the most promising positions kept.
+"""Solitaire with the order known: one layer per tile, keeping the most promising positions.
 
 A position is where each tile so far lies, so no two of a layer are the same. Positions that cannot
 be won are left out: a loop closed too early, more pieces of the line than the tiles left can join,

@@ -1,7 +1,7 @@
-"""A field of cells on which tiles are laid, and what the ends of its lines allow.
+"""A field of cells with the tiles on it, and what the ends of its lines allow.
 
-Cells are undecided, hold a tile, or are empty for good. What lies, which pieces it makes and what
-each undecided cell may still take is kept up to date with every tile laid and taken.
+A cell is undecided, holds a tile, or stays empty. The pieces of line and the candidates of each
+undecided cell are updated with every tile placed and removed.
 """
 
 from typing import Any, NamedTuple

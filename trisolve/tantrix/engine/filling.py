@@ -1,9 +1,9 @@
 """Tiles on the shape of a loop.
 
-Each cell knows by which sides the loop runs, so its candidates are a few bit sets; cells are taken
-in a fixed order, those that touch most of what lies first.
+Each cell knows by which sides the loop runs, so its candidates are a few bit sets. Cells are taken
+in a fixed order: first those with the most neighbors already filled.
 
-All is in arrays, so the search stops after a number of nodes and goes on where it stood.
+All state is in arrays, so the search can stop after some nodes and resume from there.
 """
 
 from typing import NamedTuple

@@ -2,7 +2,7 @@
 
 A random polygon is grown to n cells; then leaves are moved about until its angles are of the kinds
 of the tiles' links; then tiles are laid, the cell with the fewest candidates first, and after some
-thousand nodes the shape goes on changing. It decides nothing where it finds nothing.
+thousand nodes the shape goes on changing. If it finds nothing, that proves nothing.
 """
 
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""Cells as numbers on a square of WIDTH by WIDTH, and what empty cells are shut in."""
+"""Cells as numbers on a square of WIDTH by WIDTH, and which empty cells are enclosed."""
 
 import numpy as np
 

@@ -1,7 +1,7 @@
-"""The game's rules and scores, compiled for the players; tests hold them to `forcing`.
+"""The game's rules and scores, compiled for the players; tests hold them to `tantrix.rules`.
 
 Candidates are bit sets of tiles, bit t - 1 for tile t. Three-alike takes away tiles that show a
-color at a side. The two restrictions that know no colors follow from one closure of the whole
+color at a side. The two restrictions that ignore colors follow from one closure of the whole
 position: let T be all that filling forced spaces fills. In a sound position a tile next to it keeps
 it sound if it goes into a space of T that has three neighbors now, or, outside T, has no neighbor
 in T that does not lie yet and what is forced next has exactly three neighbors when it is filled.

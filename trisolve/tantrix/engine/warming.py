@@ -1,4 +1,4 @@
-"""Compiling all kernels of this room, so that nothing waits for it later."""
+"""Compile all kernels of this room ahead of time."""
 
 from trisolve.tantrix.game import Game
 from trisolve.tantrix.players import choose
