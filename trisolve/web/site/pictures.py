@@ -8,14 +8,14 @@ from trisolve.paint.svg import paint_svg
 _WIDTH = 320
 
 
-def _slide() -> str:
+def _level(name: str, *, labels: bool) -> str:
     from trisolve.paint.themes import THEMES
     from trisolve.sliding.formats import load_level
     from trisolve.sliding.pictures.board import Details, board_scene
 
     flat = THEMES["flat"]
     return paint_svg(
-        board_scene(load_level("article:puzzle-30"), theme=flat, details=Details()),
+        board_scene(load_level(name), theme=flat, details=Details(labels=labels)),
         flat,
         width=_WIDTH,
     )
@@ -56,7 +56,8 @@ def _boco() -> str:
 _BOCO_CHOICES = (12, 2, 1, 3, 0, 2)
 """Which of the legal moves is made, turn by turn."""
 _PICTURES: dict[str, Callable[[], str]] = {
-    "slide": _slide,
+    "slide": lambda: _level("article:puzzle-30", labels=False),
+    "make": lambda: _level("article:puzzle-5", labels=True),
     "entanglement": _entanglement,
     "tantrix": _tantrix,
     "boco": _boco,
