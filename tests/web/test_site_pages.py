@@ -179,6 +179,25 @@ def test_a_solved_day_has_marks_a_streak_and_a_text_to_share(folder, site, visit
     assert page.evaluate("window.shared").splitlines()[0] == f"Small {DAY} ★ ★ ★"
 
 
+def test_the_other_games_of_a_day_are_played_in_their_pages_and_count(folder, site, visit):
+    month = json.loads((folder / PLACE / "daily/2026-12.json").read_text())
+    sequence, tiles = (month["days"][DAY][name] for name in ("entanglement", "tantrix"))
+    page = visit(f"{site}daily/")
+    page.locator("a.card", has_text="Entanglement").click()
+    until(page, "window.trisolve?.game.legal !== undefined")
+    page.evaluate("(turns) => trisolve.game.play(turns)", sequence["solution"])
+    assert page.evaluate("trisolve.game.score") == sequence["score"]
+    page.get_by_role("link", name="Daily").click()
+    page.locator("a.card", has_text="Tantrix").click()
+    until(page, "window.trisolve?.game.place !== undefined")
+    for placement in tiles["solution"]:
+        if placement not in tiles.get("placements", []):
+            page.evaluate("(placement) => trisolve.game.place(placement)", placement)
+    page.get_by_role("link", name="Daily").click()
+    page.locator(".daily .mark").first.wait_for()
+    assert page.locator(".daily .mark").all_inner_texts() == [str(sequence["score"]), "✓"]
+
+
 def test_an_earlier_day_can_be_played_and_a_later_one_cannot(site, visit):
     page = visit(f"{site}daily/index.html#2026-11-30")
     assert page.locator("a.card").first.get_attribute("href").endswith("#daily-2026-11-30:1")

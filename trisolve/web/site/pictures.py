@@ -1,6 +1,7 @@
 """The pictures on the cards of the first page, drawn by paint: one for each game."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from trisolve.paint.saving import Size
 from trisolve.paint.svg import paint_svg
@@ -24,14 +25,16 @@ def _level(name: str, *, labels: bool) -> str:
 def _entanglement() -> str:
     from trisolve.entanglement.files import load_puzzle
     from trisolve.entanglement.pictures.look import look_of
-    from trisolve.entanglement.pictures.scene import game_scene
+    from trisolve.entanglement.pictures.scene import FLAT, board_box, game_scene
     from trisolve.entanglement.rules import Game
 
     puzzle = load_puzzle("entanglement:largest-2")
     game = Game(puzzle)
     for turn in (puzzle.solution or "").split():
         game.play(turn)
-    return paint_svg(game_scene(game), look_of("flat").theme, width=_WIDTH)
+    scene = game_scene(game)  # with a panel to the right of the board
+    board = replace(scene, view=board_box(puzzle.radius, FLAT).grown(0.2))
+    return paint_svg(board, look_of("flat").theme, width=_WIDTH)
 
 
 def _tantrix() -> str:
