@@ -5,7 +5,7 @@ BIN := .venv/bin
 PACKAGE := .venv/.package
 READY := .venv/.ready
 
-.PHONY: demo test test-all explore lint browser bench docs release gallery clean
+.PHONY: demo test test-all explore lint browser bench docs site release gallery clean
 
 demo: $(PACKAGE)
 	$(BIN)/trisolve show article:puzzle-30
@@ -46,6 +46,12 @@ browser: $(READY)
 docs: $(READY)
 	$(BIN)/python -m sphinx -W --keep-going -q docs docs/_build/html
 	@echo docs/_build/html/index.html
+
+# The website of all games and shipped levels, to put on any host; SITE names its folder.
+SITE ?= build/site
+site: $(READY)
+	@mkdir -p $(dir $(SITE))
+	$(BIN)/trisolve site $(SITE)
 
 # Builds, tries the wheel in an environment of its own, writes the notes; uploads nothing.
 release: $(READY)

@@ -1,13 +1,21 @@
 """Building a site: whole or not at all, the same bytes, nothing of anyone else replaced."""
 
+import gzip
 import json
 import re
 import shutil
+from datetime import date
 
 import pytest
+from places import LEVELS
 
 from trisolve.errors import FileError, TrisolveError
+from trisolve.sliding.formats.share_code import parse_share_code
+from trisolve.sliding.solver import solve
 from trisolve.web.site.build import build_site, site_files
+from trisolve.web.site.daily import making
+from trisolve.web.site.daily.months import LEVELS as LEVEL_NAMES
+from trisolve.web.site.daily.months import load_days, shipped_days
 from trisolve.web.site.folder import LISTING
 from trisolve.web.site.options import SiteOptions
 
@@ -135,3 +143,89 @@ def test_the_command_says_what_it_wrote(run, tmp_path):
     written = json.loads(done.out)
     assert (written["packs"], written["levels"]) == (1, 9)
     assert written["files"] == len(contents(tmp_path / "site"))
+
+
+BUDGETS = {
+    "index.html": 60_000,
+    "slide/index.html": 110_000,
+    "make/index.html": 120_000,
+    "entanglement/index.html": 60_000,
+    "tantrix/index.html": 60_000,
+    "boco/index.html": 60_000,
+    "daily/index.html": 60_000,
+    "learn/index.html": 60_000,
+    "about/index.html": 60_000,
+}
+"""Bytes of a first visit, gzipped; Slide up to the first board."""
+
+
+def gzipped(data):
+    return len(gzip.compress(data, 9))
+
+
+def test_a_first_visit_loads_no_more_than_promised():
+    files = site_files(SiteOptions())
+    extra = {
+        "slide/index.html": ["slide/packs/starter.json"],
+        "daily/index.html": ["daily/2026-12.json"],
+    }
+    sizes = {}
+    for page in (path for path in files if path.endswith("index.html")):
+        text = files[page].decode()
+        root = "../" * page.count("/")
+        named = re.findall(r'(?:src|href)="([^"#]*)"', text.partition("<body>")[0])
+        loaded = {name.removeprefix(root) for name in named}
+        loaded |= set(re.findall(r'"(assets/[^"]*)"', text))
+        loaded |= {page, "sw.js", "worker.json", *extra.get(page, [])}
+        sizes[page] = sum(gzipped(files[path]) for path in loaded)
+    assert {page for page in sizes if sizes[page] > BUDGETS[page]} == set(), sizes
+
+
+@pytest.mark.long
+def test_days_are_added_and_never_changed(tmp_path):
+    first = [date(2026, 11, 30), date(2026, 12, 1)]
+    assert making.make_days(tmp_path, first[0], 2, seed=1) == first
+    assert [path.name for path in sorted(tmp_path.iterdir())] == ["2026-11.json", "2026-12.json"]
+    before = load_days(tmp_path)
+    assert making.make_days(tmp_path, date(2026, 11, 29), 3, seed=2) == [date(2026, 11, 29)]
+    after = load_days(tmp_path)
+    assert {day: after[day] for day in first} == before
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "shown"),
+    [
+        ('"moves":7', '"moves":6', "2026-11-22: easy: expected 7 moves"),
+        ('"score":164', '"score":165', "2026-11-22: entanglement: expected a score of 164"),
+        ('"2026-11-22"', '"2026-12-22"', "days: expected a date of 2026-11"),
+        ('"easy":', '"simple":', "2026-11-22"),
+    ],
+)
+def test_a_damaged_day_is_named_in_one_line(tmp_path, old, new, shown):
+    text = (LEVELS / "daily" / "2026-11.json").read_text()
+    (tmp_path / "2026-11.json").write_text(text.replace(old, new, 1))
+    with pytest.raises(TrisolveError, match=shown) as error:
+        build_site(tmp_path / "site", SiteOptions(sources=("article",), only=True, daily=tmp_path))
+    assert "2026-11.json" in str(error.value)
+    assert "\n" not in str(error.value)
+    assert not (tmp_path / "site").exists()
+
+
+def test_the_days_that_are_shipped_are_solved_by_their_solutions():
+    days = shipped_days()
+    assert date(2026, 11, 22) in days
+    assert all(days[one]["hard"]["grade"] == "hard" for one in days)
+
+
+@pytest.mark.long
+def test_the_optimum_of_every_level_of_a_day_is_proved_again():
+    for day, puzzles in shipped_days().items():
+        for name in LEVEL_NAMES:
+            level = parse_share_code(puzzles[name]["code"])
+            assert solve(level).n_moves == puzzles[name]["moves"], (day, name)
+
+
+@pytest.mark.long
+def test_a_day_follows_from_its_date_and_the_seed():
+    day = date(2026, 11, 23)
+    assert making.make_day(day, 2026) == shipped_days()[day]

@@ -5,6 +5,7 @@ pages/     one Python module per page, and ``shared``, what they have in common
 script/    joining modules to one script (``assembly``) and making it short (``squeeze``)
 static/    the modules and styles of the pages, one folder per page
 server/    the editor's server
+site/      the website: every page, built whole
 notebook   a level to play in a notebook
 =========  ====================================================================================
 

@@ -1,6 +1,7 @@
 """The pictures on the cards of the first page, drawn by paint: one for each game."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from trisolve.paint.saving import Size
 from trisolve.paint.svg import paint_svg
@@ -8,14 +9,14 @@ from trisolve.paint.svg import paint_svg
 _WIDTH = 320
 
 
-def _slide() -> str:
+def _level(name: str, *, labels: bool) -> str:
     from trisolve.paint.themes import THEMES
     from trisolve.sliding.formats import load_level
     from trisolve.sliding.pictures.board import Details, board_scene
 
     flat = THEMES["flat"]
     return paint_svg(
-        board_scene(load_level("article:puzzle-30"), theme=flat, details=Details()),
+        board_scene(load_level(name), theme=flat, details=Details(labels=labels)),
         flat,
         width=_WIDTH,
     )
@@ -24,14 +25,16 @@ def _slide() -> str:
 def _entanglement() -> str:
     from trisolve.entanglement.files import load_puzzle
     from trisolve.entanglement.pictures.look import look_of
-    from trisolve.entanglement.pictures.scene import game_scene
+    from trisolve.entanglement.pictures.scene import FLAT, board_box, game_scene
     from trisolve.entanglement.rules import Game
 
     puzzle = load_puzzle("entanglement:largest-2")
     game = Game(puzzle)
     for turn in (puzzle.solution or "").split():
         game.play(turn)
-    return paint_svg(game_scene(game), look_of("flat").theme, width=_WIDTH)
+    scene = game_scene(game)  # with a panel to the right of the board
+    board = replace(scene, view=board_box(puzzle.radius, FLAT).grown(0.2))
+    return paint_svg(board, look_of("flat").theme, width=_WIDTH)
 
 
 def _tantrix() -> str:
@@ -56,7 +59,8 @@ def _boco() -> str:
 _BOCO_CHOICES = (12, 2, 1, 3, 0, 2)
 """Which of the legal moves is made, turn by turn."""
 _PICTURES: dict[str, Callable[[], str]] = {
-    "slide": _slide,
+    "slide": lambda: _level("article:puzzle-30", labels=False),
+    "make": lambda: _level("article:puzzle-5", labels=True),
     "entanglement": _entanglement,
     "tantrix": _tantrix,
     "boco": _boco,

@@ -13,8 +13,8 @@ const BASE = 36, DIGITS = 3;
 const packedTiles = (tiles) => tiles.map((code) => numberOf(code).toString(BASE).padStart(DIGITS, "0")).join("");
 
 /** @type {(puzzle: DayTiles) => string} */
-const packedPuzzle = ({ tiles, goals, placements = [] }) =>
-  ["p", tiles.join("."), goals.map(({ form, color }) => form + color).join("."), "", "", placements.map((row) => row.join(".")).join("_")].join(";");
+const packedPuzzle = ({ tiles, goals, holes = 0, placements = [] }) =>
+  ["p", tiles.join("."), goals.map(({ form, color }) => form + color).join("."), "", holes, placements.map((row) => row.join(".")).join("_")].join(";");
 
 /** @type {(date: string, puzzle: DaySequence) => string} */
 export const addressOfSequence = (date, { radius, tiles }) =>

@@ -10,7 +10,7 @@ export const LEVELS = ["easy", "medium", "hard"];
 
 /** @typedef {{radius: number, tiles: string[], score: number}} DaySequence */
 
-/** @typedef {{tiles: number[], goals: {form: string, color: string}[], placements?: number[][]}} DayTiles */
+/** @typedef {{tiles: number[], goals: {form: string, color: string}[], holes?: number | "any", placements?: number[][]}} DayTiles */
 
 /** @typedef {Record<string, DayLevel> & {entanglement: DaySequence, tantrix: DayTiles}} DayPuzzles */
 

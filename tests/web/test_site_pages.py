@@ -1,0 +1,334 @@
+"""A site in a real browser, below an address of its own: every page, offline, updates, the day."""
+
+import json
+import re
+import shutil
+
+import pytest
+from axe_rules import violations
+from browser import fresh_page
+from site_host import PLACE, hosted
+from waiting import until
+
+from trisolve.web.site.build import build_site
+from trisolve.web.site.options import SiteOptions
+
+SMALL = SiteOptions(sources=("tutorial",), only=True, title="Small")
+DAY = "2026-12-02"
+PAGES = ("", "slide/", "slide/index.html#tutorial", "slide/index.html#tutorial:3", "daily/",
+         "learn/", "about/", "entanglement/", "tantrix/", "boco/", "make/")  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    root = tmp_path_factory.mktemp("host")
+    (root / PLACE).parent.mkdir(parents=True)
+    build_site(root / PLACE, SMALL)
+    return root
+
+
+@pytest.fixture(scope="module")
+def site(folder):
+    with hosted(folder) as address:
+        yield address
+
+
+@pytest.fixture
+def own_site(folder, tmp_path):
+    """Return the folder and the address of a copy of the site, to be changed."""
+    shutil.copytree(folder, tmp_path / "host")
+    with hosted(tmp_path / "host") as address:
+        yield tmp_path / "host" / PLACE, address
+
+
+@pytest.fixture
+def visit(chromium):
+    """Return a function that opens a fresh page which has to end without any complaint."""
+    taken = []
+
+    def opened(address, *, at=f"{DAY}T12:00:00", **options):
+        watched = fresh_page(chromium, **options)
+        watched.page.clock.set_fixed_time(at)
+        taken.append(watched)
+        watched.page.goto(address)
+        watched.page.locator("h1").first.wait_for()
+        return watched.page
+
+    yield opened
+    errors = [watched.errors for watched in taken]
+    for watched in taken:
+        watched.page.context.close()
+    assert errors == [[] for _ in errors]
+
+
+def pages_of(folder):
+    return [page for page in PAGES if (folder / PLACE / page.partition("#")[0]).exists()]
+
+
+def check_every_page(folder, site, chromium, width, scheme):
+    watched = fresh_page(
+        chromium,
+        color_scheme=scheme,
+        reduced_motion="reduce",
+        viewport={"width": width, "height": 800},
+    )
+    page = watched.page
+    found = {}
+    for name in pages_of(folder):
+        page.goto("about:blank")
+        page.goto(site + name)
+        page.locator("h1").first.wait_for()
+        until(page, "document.querySelector('main, .stage, .document') !== null")
+        found[name] = violations(page)
+        wide = page.evaluate("document.documentElement.scrollWidth")
+        assert wide <= width, name
+    strange = [
+        url for url in watched.requests if not url.startswith((site, "blob:", "data:", "about:"))
+    ]
+    page.context.close()
+    assert {name: shown for name, shown in found.items() if shown} == {}
+    assert (watched.errors, strange) == ([], [])
+
+
+def test_every_page_is_accessible_and_quiet(folder, site, chromium):
+    check_every_page(folder, site, chromium, 390, "light")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("width", "scheme"), [(390, "dark"), (1280, "light"), (1280, "dark"), (320, "light")]
+)
+def test_every_page_in_every_look(folder, site, chromium, width, scheme):
+    check_every_page(folder, site, chromium, width, scheme)
+
+
+def test_a_solved_level_has_its_star_and_a_reload_comes_back_to_the_position(site, visit):
+    page = visit(f"{site}slide/index.html#tutorial:1")
+    until(page, "window.trisolve !== undefined")
+    assert "slides along its own track" in page.locator(".panel").inner_text()
+    page.evaluate("trisolve.game.play('A1')")
+    page.goto(f"{site}slide/")
+    until(page, "window.trisolve?.game.moves === 'A1'")
+    page.evaluate("trisolve.game.undo()")
+    page.evaluate("trisolve.game.play('A2')")
+    page.get_by_role("button", name="Levels").click()
+    page.get_by_role("link", name="1. Slide, 1 move, solved in 1, the fewest possible").wait_for()
+    page.get_by_label("Not solved yet").check()
+    assert page.locator(".tile").count() == 8
+    page.get_by_role("link", name="All packs").click()
+    page.get_by_text("1 of 9 solved, 1 of them with the fewest moves").wait_for()
+    page.goto(site)
+    page.get_by_role("link", name="Continue where you left off").wait_for()
+
+
+@pytest.mark.parametrize("link", ["tri1.x", "nothing", "tutorial:99", "daily-2030-01-01:1", "<b>"])
+def test_a_damaged_link_gives_a_sentence(site, visit, link):
+    page = visit(f"{site}slide/index.html")
+    page.evaluate("(text) => { location.hash = text; }", link)
+    page.locator(".alarm").wait_for()
+    assert "\n" not in page.locator(".alarm").inner_text()
+    page.get_by_role("link", name="All packs").click()
+    page.locator(".card").first.wait_for()
+
+
+POISON = """
+const keys = ["slide/last", "slide/pack/tutorial", "settings/sound", "daily/2026-12-02"];
+for (const key of keys) localStorage.setItem("trisolve/" + key, VALUE);
+"""
+WRONG = (
+    "'{'",
+    "'[1, 2]'",
+    """'{"address": {}, "name": 1, "results": {"easy": 7}, "ids": 3}'""",
+)
+
+
+@pytest.mark.parametrize("value", WRONG)
+def test_poisoned_storage_breaks_no_page(folder, site, visit, value):
+    page = visit(site, init=POISON.replace("VALUE", value))
+    for name in ("slide/", "slide/index.html#tutorial", "daily/", "learn/"):
+        page.goto(site + name)
+        page.locator("h1").first.wait_for()
+
+
+def test_the_day_is_that_of_the_players_clock(site, visit):
+    instant = "2026-12-02T10:30:00Z"
+    for zone, date in (("Pacific/Kiritimati", "2026-12-03"), ("Pacific/Honolulu", "2026-12-02")):
+        page = visit(f"{site}daily/", at=instant, timezone_id=zone)
+        assert page.locator("a.card").first.get_attribute("href").endswith(f"#daily-{date}:1")
+        assert page.locator(".calendar a[aria-current]").get_attribute("href") == f"#{date}"
+
+
+def test_a_solved_day_has_marks_a_streak_and_a_text_to_share(folder, site, visit):
+    month = json.loads((folder / PLACE / "daily/2026-12.json").read_text())
+    page = visit(f"{site}slide/index.html#daily-{DAY}:1")
+    for number, name in enumerate(("easy", "medium", "hard"), 1):
+        page.evaluate("(hash) => { location.hash = hash; }", f"daily-{DAY}:{number}")
+        level = month["days"][DAY][name]
+        until(page, "window.trisolve?.game.code === value", level["code"])
+        page.evaluate("(moves) => trisolve.game.play(moves)", level["solution"])
+    page.goto(f"{site}daily/")
+    page.locator(".daily .mark").first.wait_for()
+    assert page.locator(".daily .mark").all_inner_texts() == ["★"] * 3
+    page.evaluate(
+        "Object.defineProperty(navigator, 'share', { value: undefined });"
+        "Object.defineProperty(navigator, 'clipboard', { value: {"
+        " writeText: async (text) => { window.shared = text; } } })"
+    )
+    page.get_by_role("button", name="Share the result").click()
+    until(page, "window.shared !== undefined")
+    assert page.evaluate("window.shared").splitlines()[0] == f"Small {DAY} ★ ★ ★"
+
+
+def test_the_other_games_of_a_day_are_played_in_their_pages_and_count(folder, site, visit):
+    month = json.loads((folder / PLACE / "daily/2026-12.json").read_text())
+    sequence, tiles = (month["days"][DAY][name] for name in ("entanglement", "tantrix"))
+    page = visit(f"{site}daily/")
+    page.locator("a.card", has_text="Entanglement").click()
+    until(page, "window.trisolve?.game.legal !== undefined")
+    page.evaluate("(turns) => trisolve.game.play(turns)", sequence["solution"])
+    assert page.evaluate("trisolve.game.score") == sequence["score"]
+    page.get_by_role("link", name="Daily").click()
+    page.locator("a.card", has_text="Tantrix").click()
+    until(page, "window.trisolve?.game.place !== undefined")
+    for placement in tiles["solution"]:
+        if placement not in tiles.get("placements", []):
+            page.evaluate("(placement) => trisolve.game.place(placement)", placement)
+    page.get_by_role("link", name="Daily").click()
+    page.locator(".daily .mark").first.wait_for()
+    assert page.locator(".daily .mark").all_inner_texts() == [str(sequence["score"]), "✓"]
+
+
+def test_an_earlier_day_can_be_played_and_a_later_one_cannot(site, visit):
+    page = visit(f"{site}daily/index.html#2026-11-30")
+    assert page.locator("a.card").first.get_attribute("href").endswith("#daily-2026-11-30:1")
+    page.get_by_role("link", name="Today's puzzles").click()
+    until(page, "document.querySelector('a.card').href.includes(value)", DAY)
+    assert page.get_by_role("link", name="2026-12-03").count() == 0
+
+
+_STORED = """(async () => {
+  const names = (await caches.keys()).filter((name) => name.endsWith(location.origin + value[1]));
+  return names.length > 0 && (await (await caches.open(names[0])).keys()).length >= value[0];
+})()"""
+
+
+def fill_store(page, address):
+    """Wait until the worker has stored all that it lists."""
+    listed = page.request.get(f"{address}sw.js").text()
+    files = json.loads(re.search(r"siteFiles=(\[.*?\]);", listed)[1])
+    until(page, f"await {_STORED}", [len(files), f"/{PLACE}/"])
+
+
+def test_without_a_network_every_page_plays_after_one_visit(folder, site, chromium):
+    watched = fresh_page(chromium)
+    page = watched.page
+    page.goto(site)
+    fill_store(page, site)
+    page.context.set_offline(True)
+    for name in pages_of(folder):
+        page.goto(site + name)
+        page.locator("h1").first.wait_for()
+    page.goto(f"{site}slide/index.html#tutorial:1")
+    until(page, "window.trisolve !== undefined")
+    page.evaluate("trisolve.game.play('A2')")
+    assert page.evaluate("trisolve.game.solved")
+    page.context.close()
+
+
+def test_the_switch_takes_the_worker_and_its_store_away(own_site, chromium):
+    folder, address = own_site
+    page = fresh_page(chromium).page
+    page.goto(address)
+    fill_store(page, address)
+    (folder / "worker.json").write_text('{"enabled": false}\n')
+    page.goto(f"{address}slide/")
+    until(page, "navigator.serviceWorker.getRegistrations().then((all) => all.length === 0)")
+    until(page, "caches.keys().then((names) => names.length === 0)")
+    page.goto(address)
+    page.locator(".cards").first.wait_for()
+    assert page.evaluate("caches.keys()") == []
+    page.context.close()
+
+
+def test_a_new_build_is_used_on_the_next_load_and_an_open_page_goes_on(own_site, chromium):
+    folder, address = own_site
+    old = fresh_page(chromium).page
+    old.goto(f"{address}slide/index.html#tutorial:1")
+    fill_store(old, address)
+    build_site(folder, SiteOptions(sources=("tutorial",), only=True, title="New build"))
+    new = old.context.new_page()
+    new.goto(address)
+    assert new.locator("h1").inner_text() == "New build"
+    fill_store(new, address)
+    old.evaluate("trisolve.game.play('A2')")
+    assert old.evaluate("trisolve.game.solved")
+    old.get_by_role("button", name="Levels").click()
+    old.locator(".tile").first.wait_for()
+    old.reload()
+    until(old, "document.title.endsWith('New build')")
+    old.context.close()
+
+
+def test_progress_goes_to_a_file_and_comes_back(site, visit, tmp_path):
+    page = visit(f"{site}slide/index.html#tutorial:1")
+    until(page, "window.trisolve !== undefined")
+    page.evaluate("trisolve.game.play('A2')")
+    page.goto(site)
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Export to a file").click()
+    saved = tmp_path / "progress.json"
+    download.value.save_as(saved)
+    page.evaluate("localStorage.clear()")
+    other = visit(site)
+    other.get_by_label("Import from a file").set_input_files(saved)
+    other.get_by_text("Imported").wait_for()
+    other.goto(f"{site}slide/index.html#tutorial")
+    other.locator(".tile .mark", has_text="★").wait_for()
+    other.goto(site)
+    (tmp_path / "wrong.json").write_text('{"format": "other"}')
+    other.get_by_label("Import from a file").set_input_files(tmp_path / "wrong.json")
+    other.get_by_text("expected a file of progress from this site").wait_for()
+
+
+def test_from_a_disk_every_page_opens_and_a_pack_plays(folder, chromium):
+    watched = fresh_page(chromium)
+    page = watched.page
+    root = (folder / PLACE).as_uri()
+    for name in pages_of(folder):
+        path, mark, link = name.partition("#")
+        path = path if path.endswith(".html") else f"{path}index.html"
+        page.goto(f"{root}/{path}{mark}{link}")
+        page.locator("h1").first.wait_for()
+    page.goto(f"{root}/slide/index.html#tutorial:1")
+    until(page, "window.trisolve !== undefined")
+    page.evaluate("trisolve.game.play('A2')")
+    assert page.evaluate("trisolve.game.solved")
+    page.context.close()
+    assert watched.errors == []
+
+
+def test_lessons_are_played_in_their_own_boards(site, visit):
+    page = visit(f"{site}learn/")
+    page.locator("[aria-label=Blocks] button").focus()
+    for key in ("a", "ArrowRight", "ArrowRight", "Enter"):
+        page.keyboard.press(key)
+    page.get_by_text("Solved!").wait_for()
+    page.get_by_role("button", name="Next lesson").click()
+    page.get_by_text("Lesson 2 of 9").wait_for()
+
+
+def test_hints_are_as_many_as_the_site_says(chromium, tmp_path):
+    (tmp_path / PLACE).parent.mkdir(parents=True)
+    for hints, names in (("off", []), ("1", ["Hint"])):
+        build_site(tmp_path / PLACE, SiteOptions(sources=("tutorial",), only=True, hints=hints))
+        with hosted(tmp_path) as address:
+            page = fresh_page(chromium).page
+            page.goto(f"{address}slide/index.html#tutorial:5")
+            until(page, "window.trisolve !== undefined")
+            shown = page.get_by_role("button", name=re.compile("Hint|Watch")).all()
+            assert [one.get_attribute("aria-label") for one in shown] == names
+            if names:
+                page.keyboard.press(".")
+                page.get_by_role("button", name="Which block?").click()
+                page.locator(".panel", has_text="No hints are left for this level.").wait_for()
+            page.context.close()
