@@ -15,6 +15,7 @@ function tell(found, take) {
   const states = Math.min(found.states, MAX_STATES);
   take({ tier: 1, ...facts, states: limit ? null : states, reason: limit ? limitText(limit, states) : "" });
   take({ tier: 2, difficulty, findings: [], left_out: [] });
+  if (limit && facts.status === "solved") take({ error: limitText(limit, states) });
 }
 
 /** @type {(level: Drawn, best: {positions: Positions, moves: number}) => any} */

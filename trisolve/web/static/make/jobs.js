@@ -22,7 +22,8 @@ function* analyzeJob(level) {
     return { status: "solved", moves: optimum, states, dead, shortest, difficulty: { score, grade, parts } };
   } catch (error) {
     if (!(error instanceof LimitError)) throw error;
-    return { status: "limit", limit: error.limit, states: error.states };
+    const { limit, states, optimum } = error;
+    return { status: optimum === null ? "limit" : "solved", moves: optimum, limit, states };
   }
 }
 

@@ -14,12 +14,26 @@ const TURN = 128;
 
 /** Thrown where a limit stops an exploration: "max_states" or "time_limit", after `states`. */
 export class LimitError extends Error {
-  /** @param {string} limit @param {number} states */
-  constructor(limit, states = 0) {
+  /** @param {string} limit @param {number} states @param {number | null} optimum  if it is known by then */
+  constructor(limit, states = 0, optimum = null) {
     super(`stopped by ${limit}`);
     this.limit = limit;
     this.states = states;
+    this.optimum = optimum;
   }
+}
+
+/**
+ * Return how far the nearest solved state of those found is, which no other can undercut; null without one.
+ * @type {(level: CompiledLevel, visited: Visited, layers: number[]) => number | null}
+ */
+function nearestSolved({ reachable, mask, goal }, { states, count }, layers) {
+  for (let index = 0; reachable && index < count; index++) {
+    if ((states[2 * index] & mask[0]) === goal[0] && (states[2 * index + 1] & mask[1]) === goal[1]) {
+      return layers.filter((first) => first <= index).length - 1;
+    }
+  }
+  return null;
 }
 
 /**
@@ -98,8 +112,10 @@ function graphOf(level, compiled, found, toGoal) {
 export function* exploring(level, { maxStates, timeLimitMs }) {
   const began = performance.now(), compiled = compileLevel(level);
   const visited = new Visited(), edges = new Edges(), board = new Board(compiled), layers = [0];
+  /** @type {(limit: string) => LimitError} */
+  const stopped = (limit) => new LimitError(limit, visited.count, nearestSolved(compiled, visited, layers));
   const checkTime = () => {
-    if (performance.now() - began > timeLimitMs) throw new LimitError("time_limit", visited.count);
+    if (performance.now() - began > timeLimitMs) throw stopped("time_limit");
   };
   let layer = visited.add(compiled.start[0], compiled.start[1]) + 1; // where the states equally far end
   for (let head = 0; head < visited.count;) {
@@ -107,7 +123,7 @@ export function* exploring(level, { maxStates, timeLimitMs }) {
     visited.reserve(TURN * compiled.moves);
     edges.reserve(head, visited.count, TURN, compiled.moves);
     for (; head < stop; head++) expand(compiled, visited, edges, board, head);
-    if (visited.count > maxStates) throw new LimitError("max_states", visited.count);
+    if (visited.count > maxStates) throw stopped("max_states");
     if (head === layer) {
       layers.push(layer);
       layer = visited.count;
