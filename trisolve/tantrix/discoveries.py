@@ -23,6 +23,6 @@ def solved_discoveries() -> tuple[Puzzle, ...]:
     text = files("trisolve.tantrix").joinpath("discoveries.json").read_text(encoding="utf-8")
     rows = json.loads(text)
     return tuple(
-        replace(discovery(n), solution=[Placement(*row) for row in rows[str(n)]])
+        replace(discovery(n), solution=tuple(Placement(*row) for row in rows[str(n)]))
         for n in range(MIN_DISCOVERY, MAX_DISCOVERY + 1)
     )
