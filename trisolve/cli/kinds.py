@@ -97,7 +97,7 @@ def may_hold_levels(path: Path) -> bool:
     try:
         name = _format_of(path)
     except OSError:
-        return True  # whoever reads it says what is wrong
+        return True  # its reader names what is wrong
     return name is None or name in Kind.SLIDING.formats
 
 
