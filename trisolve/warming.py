@@ -28,9 +28,9 @@ def warm_up(*puzzles: str, progress: Progress | None = None) -> Path | None:
 
     Returns the directory that keeps the kernels, or None if no directory can be written. The first
     time takes a minute or two on two cores; after that it takes seconds. Several puzzles are
-    compiled at the same time, as many processes at a time as there are cores. The directory is NUMBA_CACHE_DIR/trisolve
-    or XDG_CACHE_HOME/trisolve if those are set, else the user's own cache directory. Raises
-    TrisolveError for an unknown puzzle.
+    compiled at the same time, as many processes at a time as there are cores. The directory is
+    NUMBA_CACHE_DIR/trisolve or XDG_CACHE_HOME/trisolve if those are set, else the user's own cache
+    directory. Raises TrisolveError for an unknown puzzle.
 
     >>> warm_up("hexagons")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
