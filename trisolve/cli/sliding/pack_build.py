@@ -127,10 +127,8 @@ def build(
         raise FormatError("--output -: expected --work DIR with it, and no --json")
     if not prints and suffix_of(out) != ".json":
         raise FormatError(f"expected --output as a name that ends in .json, got {out!r:.60}")
-    if prints:
-        pass
-    elif work is not None or Path(out).exists():  # else its directory is made along with FILE.work
-        check_writable(out)
+    if not prints and (work is not None or Path(out).exists()):
+        check_writable(out)  # else its directory is made along with FILE.work
     units_in = Path(work if work is not None else f"{out}.work")
     report = _report if sys.stderr.isatty() else None
     try:
