@@ -9,11 +9,12 @@ import sys
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from importlib import import_module
-from os import cpu_count
 from pathlib import Path
 from time import perf_counter
+from types import ModuleType
 
 from trisolve.errors import TrisolveError
+from trisolve.kernels.machine import n_processors
 
 PUZZLES = ("sliding", "boco", "tantrix", "entanglement", "hexagon", "mesh")
 """The rooms that have kernels, those that take longest to compile first."""
@@ -27,9 +28,9 @@ def warm_up(*puzzles: str, progress: Progress | None = None) -> Path | None:
 
     Returns the directory that keeps the kernels, or None if no directory can be written. The first
     time takes a minute or two on two cores; after that it takes seconds. Several puzzles are
-    compiled at the same time, one process for each core. The directory is NUMBA_CACHE_DIR/trisolve
-    or XDG_CACHE_HOME/trisolve if those are set, else the user's own cache directory. Raises
-    TrisolveError for an unknown puzzle.
+    compiled at the same time, as many processes at a time as there are cores. The directory is
+    NUMBA_CACHE_DIR/trisolve or XDG_CACHE_HOME/trisolve if those are set, else the user's own cache
+    directory. Raises TrisolveError for an unknown puzzle.
 
     >>> warm_up("hexagons")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
@@ -43,38 +44,60 @@ def warm_up(*puzzles: str, progress: Progress | None = None) -> Path | None:
     began = perf_counter()
     chosen = [puzzle for puzzle in PUZZLES if puzzle in puzzles or not puzzles]
     kept = directory_of(chosen[0])
-    if kept is not None and len(chosen) > 1:
+    in_processes = kept is not None and (len(chosen) > 1 or hasattr(_warming(chosen[0]), "PARTS"))
+    if in_processes:
         _compile_in_processes(chosen, began, progress)
     for puzzle in chosen:
-        import_module(f"trisolve.{puzzle}.engine.warming").warm_up()
-        if progress is not None and len(chosen) == 1:
+        _warming(puzzle).warm_up()
+        if progress is not None and not in_processes:
             progress(puzzle, perf_counter() - began)
     return None if kept is None else kept.parent
 
 
+def _warming(puzzle: str) -> ModuleType:
+    """Return what compiles a puzzle's kernels: `warm_up`, and PARTS where it can be split."""
+    return import_module(f"trisolve.{puzzle}.engine.warming")
+
+
+def _compiling(puzzle: str, *part: str) -> subprocess.Popen[bytes]:
+    """Start a process that compiles a puzzle's kernels, or one part of them."""
+    program = (
+        "import sys; from importlib import import_module;"
+        "import_module(f'trisolve.{sys.argv[1]}.engine.warming').warm_up(*sys.argv[2:])"
+    )
+    return subprocess.Popen(  # noqa: S603 - this very package
+        [sys.executable, "-c", program, puzzle, *part],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+
+
 def _compile_in_processes(puzzles: Iterable[str], began: float, progress: Progress | None) -> None:
-    """Fill the kernel cache, with one process per puzzle and as many at a time as there are cores.
+    """Fill the kernel cache, with as many processes at a time as there are processors.
 
     A process that fails is no loss: its kernels are compiled when they are loaded.
     """
-    program = "import sys, trisolve; trisolve.warm_up(sys.argv[1])"
     running: list[subprocess.Popen[bytes]] = []
+    waiting = {puzzle: list(getattr(_warming(puzzle), "PARTS", ())) for puzzle in puzzles}
+    left = {puzzle: max(len(parts), 1) for puzzle, parts in waiting.items()}
 
-    def compiled(puzzle: str) -> str:
-        process = subprocess.Popen(  # noqa: S603 - this very package
-            [sys.executable, "-c", program, puzzle],
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
+    def compiled(puzzle: str, *part: str) -> str:
+        process = _compiling(puzzle, *part)
         running.append(process)
         process.wait()
         return puzzle
 
-    with ThreadPoolExecutor(cpu_count() or 1) as threads:
+    with ThreadPoolExecutor(n_processors()) as threads:
         try:
-            for done in as_completed([threads.submit(compiled, puzzle) for puzzle in puzzles]):
-                if progress is not None:
+            tasks = [
+                threads.submit(compiled, puzzle, *part)
+                for puzzle, parts in waiting.items()
+                for part in ([[part] for part in parts] or [[]])
+            ]
+            for done in as_completed(tasks):
+                left[done.result()] -= 1
+                if progress is not None and not left[done.result()]:
                     progress(done.result(), perf_counter() - began)
         except BaseException:
             threads.shutdown(wait=False, cancel_futures=True)

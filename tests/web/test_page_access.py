@@ -74,6 +74,27 @@ def test_the_board_and_all_buttons_fit_the_screen(new_page, whole_page, options)
     assert min(board["width"], board["height"]) >= 100
 
 
+def test_with_text_at_200_percent_the_page_scrolls_and_the_board_keeps_its_size(
+    new_page, whole_page
+):
+    page = new_page(viewport={"width": 1280, "height": 800})
+    page.goto(whole_page)
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    rest(page)
+    assert page.locator(".stage").bounding_box()["height"] >= 390
+    page.get_by_role("button", name="Undo").scroll_into_view_if_needed()
+    box = page.get_by_role("button", name="Undo").bounding_box()
+    assert box["y"] + box["height"] <= 800
+
+
+def test_a_page_prints_without_its_buttons(new_page, whole_page):
+    page = new_page()
+    page.goto(whole_page)
+    page.emulate_media(media="print")
+    assert not page.locator("nav").first.is_visible()
+    assert page.locator(".stage").is_visible()
+
+
 def test_blocks_are_buttons_for_those_who_do_not_see(new_page, whole_page):
     page = new_page()
     page.goto(whole_page)

@@ -166,3 +166,50 @@ def test_it_is_played_in_a_real_jupyter_server(chromium, tmp_path):
             page.close()
         finally:
             server.terminate()
+
+
+MARIMO = """
+import marimo
+app = marimo.App()
+
+@app.cell
+def _():
+    import marimo as mo
+    import trisolve
+    w = mo.ui.anywidget(trisolve.load_level("tutorial:2").widget())
+    w
+    return mo, w
+
+@app.cell
+def _(mo, w):
+    mo.md(f"made {w.moves or 'none'} {w.solved}")
+    return
+"""
+
+
+@pytest.mark.long
+def test_it_is_played_in_marimo(chromium, tmp_path):
+    pytest.importorskip("marimo")
+    (tmp_path / "play.py").write_text(MARIMO, encoding="utf-8")
+    address = f"http://127.0.0.1:{(port := free_port())}"
+    command = [sys.executable, "-m", "marimo", "run", tmp_path / "play.py", "--headless"]
+    command += ["--port", str(port), "--no-token"]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "HOME": str(tmp_path)}
+    log = (tmp_path / "log").open("wb")
+    with log, subprocess.Popen(command, env=environment, stdout=log, stderr=log) as server:
+        try:
+            while not answers(address):
+                assert server.poll() is None, (tmp_path / "log").read_text()
+                time.sleep(0.1)
+            page = chromium.new_page()
+            page.set_default_timeout(4 * PATIENCE_MS)
+            page.goto(address)
+            page.get_by_text("made none False").wait_for()
+            page.locator(".stage .unseen button").first.focus()
+            page.keyboard.press("b")
+            page.keyboard.press("ArrowDown")
+            page.keyboard.press("Enter")
+            page.get_by_text(re.compile(r"made B-?\d False")).wait_for()
+            page.close()
+        finally:
+            server.terminate()

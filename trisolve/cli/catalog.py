@@ -20,6 +20,8 @@ _ELSEWHERE = {
     "recipes": ("sliding blocks", "recipe"),
     "tantrix": ("Tantrix", "file"),
 }
+_LEFT_OUT = ("daily",)
+"""What only the website reads."""
 _SUFFIXES = (".hex", ".json", ".jsonl", ".toml", ".tri")
 _NAME_LINE = re.compile(r"name:(.*)")
 _BOARDS = {
@@ -93,7 +95,7 @@ def collections() -> list[Collection]:
     """
     root = shipped_root()
     shipped = sorted(root.iterdir(), key=lambda path: path.name) if root else ()
-    found = [_shipped(path) for path in shipped]
+    found = [_shipped(path) for path in shipped if path.name not in _LEFT_OUT]
     found += [Collection("discovery", "Tantrix", "puzzle"), Collection("boards", "BOCO", "board")]
     ranks = ("level", "recipe", "puzzle", "file", "game", "board", "map")
     return sorted(

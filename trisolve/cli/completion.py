@@ -25,7 +25,7 @@ _GROUPS = {
 }
 """Commands whose second word is a command too, and the puzzles whose names they take."""
 _NAMELESS = ("new", "schema", "generate", "layout", "edit")
-_ANY = ("play",)
+_ANY = ("check", "play", "render", "show", "solve")
 """Commands that take the names of every puzzle."""
 _MAX_OFFERED = 1_000
 
@@ -72,8 +72,10 @@ def _names(words: list[str], current: str) -> list[str] | None:
     if command in _NAMELESS or (command in _GROUPS and len(words) == 1):
         return None
     every = collections()
-    if command in {"levels", *_ANY}:
+    if command == "levels":
         chosen = every
+    elif command in _ANY:
+        chosen = [one for one in every if one.noun != "recipe"]
     elif words[:2] == ["pack", "build"]:
         chosen = [one for one in every if one.noun == "recipe"]
     else:

@@ -77,10 +77,10 @@ def kind_of(source: str) -> Kind | None:
         if not path.is_file():
             is_there = path.exists()
             return None if is_there else next((k for k in Kind if _is_named(source, k)), None)
-        written = path.stat()
-        found = _kind_in(str(path), written.st_mtime_ns, written.st_size)
+        name = _format_of(path)
     except (OSError, ValueError, TrisolveError):
         return None
+    found = Kind.of_format(name) if name else None
     return found or next((kind for kind in Kind if suffix_of(path) in kind.suffixes), None)
 
 
@@ -88,12 +88,30 @@ def _is_named(source: str, kind: Kind) -> bool:
     return source.startswith(kind.prefixes) if kind.prefixes else False
 
 
+def may_hold_levels(path: Path) -> bool:
+    """Return whether a file may be one of levels: unless its head names another format of ours.
+
+    >>> [may_hold_levels(Path(shipped_file(name))) for name in ("starter", "boco:cross")]
+    [True, False]
+    """
+    try:
+        name = _format_of(path)
+    except OSError:
+        return True  # its reader names what is wrong
+    return name is None or name in Kind.SLIDING.formats
+
+
+def _format_of(path: Path) -> str | None:
+    written = path.stat()
+    return _format_in(str(path), written.st_mtime_ns, written.st_size)
+
+
 @lru_cache(maxsize=4096)
-def _kind_in(path: str, _mtime_ns: int, _size: int) -> Kind | None:
-    """Return the kind that the head of a file names; each version of a file is opened once."""
+def _format_in(path: str, _mtime_ns: int, _size: int) -> str | None:
+    """Return the format that the head of a file names; each version of a file is opened once."""
     with open(path, "rb") as stream:
         found = _FORMAT.search(stream.read(_HEAD_BYTES))
-    return Kind.of_format(found[1].decode()) if found else None
+    return found[1].decode() if found else None
 
 
 ANSWERED = {

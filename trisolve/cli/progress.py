@@ -90,14 +90,17 @@ def compiling_line(puzzle: str) -> str:
 
     >>> compiling_line("boco")
     'compiling for boco, on the first run only; trisolve warm compiles everything ahead of time'
+    >>> compiling_line("kernels")[:26]
+    'compiling for every puzzle'
     """
     from trisolve.kernels.cache import directory_of
 
+    name = "every puzzle" if puzzle == "kernels" else puzzle
     if directory_of(puzzle) is None:
         kept = "on every run: no directory to keep it in; NUMBA_CACHE_DIR names one"
-        return f"compiling for {puzzle}, {kept}"
+        return f"compiling for {name}, {kept}"
     ahead = "trisolve warm compiles everything ahead of time"
-    return f"compiling for {puzzle}, on the first run only; {ahead}"
+    return f"compiling for {name}, on the first run only; {ahead}"
 
 
 def duration(seconds: float) -> str:

@@ -15,8 +15,10 @@ from cli_session import PUZZLE_30, STUCK, Session
 from places import ROOT
 
 from trisolve.cli.sliding.run_progress import progress_line
+from trisolve.files.bounds import Bounds
 from trisolve.sliding.formats import load_level, load_pack, parse_level, save_level
 from trisolve.sliding.generator.archive import Archive
+from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.run import Reached, RunLimits
 from trisolve.sliding.symmetry import SYMMETRIES
 
@@ -287,3 +289,11 @@ def test_generate_and_mutate_take_the_same_options_of_a_search(run):
     shared = options[0] & options[1]
     assert len(shared) >= 22
     assert options[1] - shared == {"--goals"}
+
+
+def test_the_number_of_edits_of_a_trial_is_an_option_that_seeds_depend_on(run):
+    assert Options(edits=Bounds(2, 3)).as_dict() == {"edits": "2..3"}
+    assert Options(edits=Bounds(1, 4)).as_dict() == {}
+    wrong = run("generate", "triangle:4", "--edits", "0..3", "--trials", "1")
+    assert (wrong.code, wrong.out) == (2, "")
+    assert "expected edits within 1..64, got 0..3" in wrong.err

@@ -92,3 +92,25 @@ def test_the_workflow_of_the_documentation_builds_what_one_machine_does(session,
     assert session.run(*check).code == 0
     session.run("pack", "build", "levels/recipes/tiny.toml", "-o", "whole.json")
     assert Path("pack.json").read_bytes() == Path("whole.json").read_bytes()
+
+
+def test_a_dry_run_says_what_would_be_done_and_does_nothing(session, monkeypatch):
+    monkeypatch.chdir(session.directory)
+    done = session.run("pack", "build", "recipes:tiny", "--dry-run")
+    assert done.code == 0
+    assert done.out.startswith("Tiny: 7 levels in 2 sections\n  Warm-up: ")
+    assert done.out.endswith("5 units of work, 800 trials\n")
+    (shard,) = session.run(
+        "pack", "build", "recipes:tiny", "--dry-run", "--shard", "1/5", "--json"
+    ).objects()
+    assert len(shard["units"]) == 1
+    assert list(session.directory.iterdir()) == []
+
+
+def test_a_pack_is_printed_as_it_would_be_written(session, monkeypatch):
+    monkeypatch.chdir(session.directory)
+    session.put("two.toml", f'name = "Two"\n[[sections]]\nlevels = 2\nsources = ["{TUTORIAL}"]\n')
+    assert session.run("pack", "build", "two.toml", "-o", "two.json", "--work", "w").code == 0
+    printed = session.run("pack", "build", "two.toml", "-o", "-", "--work", "w")
+    assert printed.out == (session.directory / "two.json").read_text(encoding="utf-8")
+    assert "expected --work" in session.run("pack", "build", "two.toml", "-o", "-").err

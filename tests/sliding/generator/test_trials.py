@@ -49,9 +49,9 @@ def put(level, board):
     return PUSH_MODES.index(level.push)
 
 
-def bounds(cells, *, lengths=(3, 5), blocks=(3, 12), goals=(1, 2), walls=1, aims=1):
+def bounds(cells, *, lengths=(3, 5), blocks=(3, 12), goals=(1, 2), walls=1, aims=1, edits=(1, 4)):
     pair = [np.array(v, dtype=np.int64) for v in (sorted(cells), lengths, blocks, goals)]
-    return mutations.EditBounds(*pair, np.array([walls]), np.array([aims]))
+    return mutations.EditBounds(*pair, np.array([walls]), np.array([aims]), np.array(edits))
 
 
 def aims(**changes):

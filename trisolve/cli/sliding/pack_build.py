@@ -10,13 +10,16 @@ import typer
 from trisolve.cli.options import AsOneJson
 from trisolve.cli.output import Code, complain, counted, say, say_json
 from trisolve.cli.sliding.options import Workers
+from trisolve.cli.sliding.putting import is_stdout, put_pack
 from trisolve.cli.sliding.run_report import cluster_at
 from trisolve.errors import FormatError
 from trisolve.files.shipped import shipped_file
 from trisolve.files.whole import check_writable, suffix_of
-from trisolve.sliding.formats import save_pack
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from trisolve.sliding.packs.recipe import Recipe
     from trisolve.sliding.packs.units import WorkUnit
 
 EXAMPLES = (
@@ -57,9 +60,13 @@ def build(
     out: Annotated[
         str,
         typer.Option(
-            "--output", "-o", metavar="FILE", help="The pack to write, .json.", show_default=False
+            "--output",
+            "-o",
+            metavar="FILE",
+            help="The pack to write, .json; - is standard output, and needs --work.",
+            show_default=False,
         ),
-    ],
+    ] = "",
     shard: Annotated[
         Shard | None,
         typer.Option(
@@ -87,6 +94,10 @@ def build(
             show_default=False,
         ),
     ] = None,
+    dry_run: Annotated[
+        bool,
+        typer.Option("--dry-run", help="Say what would be done, and do nothing."),
+    ] = False,
     as_json: AsOneJson = False,
 ) -> int:
     """Build a pack from a recipe: candidates from searches and files, then the best choice of them.
@@ -98,15 +109,26 @@ def build(
     from trisolve.sliding.packs.build import build_pack, build_shard, remove_work
     from trisolve.sliding.packs.recipe import load_recipe
     from trisolve.sliding.packs.selection import PackShortage
+    from trisolve.sliding.packs.units import units_of
 
     if scheduler is not None and workers is not None:
         expected = "expected --workers or --scheduler, got both"
         raise FormatError(f"{expected}: a cluster brings its own workers")
-    if suffix_of(out) != ".json":
-        raise FormatError(f"expected --output as a name that ends in .json, got {out!r:.60}")
     read, base = load_recipe(recipe), Path(shipped_file(recipe)).parent
-    if work is not None or Path(out).exists():  # else its directory is made along with FILE.work
-        check_writable(out)
+    if dry_run:
+        units = units_of(read, base)
+        return _say_plan(
+            read, units if shard is None else units[shard.number - 1 :: shard.of], as_json
+        )
+    if not out:
+        raise FormatError("expected --output FILE, or --dry-run")
+    prints = is_stdout(out)
+    if prints and (work is None or as_json):
+        raise FormatError("--output -: expected --work DIR with it, and no --json")
+    if not prints and suffix_of(out) != ".json":
+        raise FormatError(f"expected --output as a name that ends in .json, got {out!r:.60}")
+    if not prints and (work is not None or Path(out).exists()):
+        check_writable(out)  # else its directory is made along with FILE.work
     units_in = Path(work if work is not None else f"{out}.work")
     report = _report if sys.stderr.isatty() else None
     try:
@@ -125,7 +147,9 @@ def build(
     finally:
         if report is not None:
             sys.stderr.write("\r\x1b[K")
-    save_pack(pack, out)
+    put_pack(pack, out)
+    if prints:
+        return Code.DONE
     if work is None:
         remove_work(units_in)
     what = "level" if shard is None else "candidate"
@@ -133,6 +157,23 @@ def build(
         say_json({"written": out, f"{what}s": len(pack.levels)})
     else:
         say(f"{counted(len(pack.levels), what)} written to {out}")
+    return Code.DONE
+
+
+def _say_plan(recipe: "Recipe", units: "Sequence[WorkUnit]", as_json: bool) -> Code:
+    """Print which units of work a build would do, and how many levels it would choose."""
+    n_levels = sum(section.levels for section in recipe.sections)
+    n_trials = sum(unit.search.trials for unit in units if unit.search is not None)
+    if as_json:
+        rows = [{"section": unit.section, "unit": unit.label} for unit in units]
+        say_json({"levels": n_levels, "trials": n_trials, "units": rows})
+        return Code.DONE
+    say(
+        f"{recipe.name}: {counted(n_levels, 'level')} in {counted(len(recipe.sections), 'section')}"
+    )
+    for unit in units:
+        say(f"  {unit.section or 'all sections'}: {unit.label}")
+    say(f"{counted(len(units), 'unit')} of work, {counted(n_trials, 'trial')}")
     return Code.DONE
 
 

@@ -146,6 +146,14 @@ Looks: TypeAlias = Annotated[
         "and no corridors, symmetric, balanced. The levels of the article have 75 to 99.",
     ),
 ]
+Edits: TypeAlias = Annotated[
+    Bounds,
+    typer.Option(
+        parser=parse_bounds_option,
+        metavar="A..B",
+        help="How many random edits a trial makes, up to 64; small numbers more often.",
+    ),
+]
 Climbs: TypeAlias = Annotated[
     int,
     typer.Option(
@@ -220,6 +228,7 @@ class Search:
     every_block: EveryBlock = False
     max_dead: MaxDead = 100.0
     looks: Looks = 0.0
+    edits: Edits = Options.edits
     seed: Seed = 0
     climbs: Climbs = Options.climbs
     count: Keep = None
@@ -236,7 +245,7 @@ class Search:
     def options(self) -> dict[str, Any]:
         """Return the keyword arguments for the Options of a run."""
         names = ("strategy", "objective", "max_states", "unique", "every_block", "max_dead")
-        found = {name: getattr(self, name) for name in (*names, "looks", "climbs", "seed")}
+        found = {name: getattr(self, name) for name in (*names, "looks", "edits", "climbs", "seed")}
         return {**found, "moves": Bounds(self.min_moves, self.max_moves)}
 
     @property

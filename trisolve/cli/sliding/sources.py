@@ -7,7 +7,7 @@ from os.path import lexists
 from pathlib import Path
 from typing import TypeAlias
 
-from trisolve.cli.kinds import Kind, input_failed, kind_of
+from trisolve.cli.kinds import Kind, input_failed, may_hold_levels
 from trisolve.cli.output import Code, counted
 from trisolve.errors import FormatError, SearchInterrupted, TrisolveError
 from trisolve.files.messages import shown
@@ -133,7 +133,7 @@ def _level_files(directory: Path) -> Iterator[Path]:
         ]
         for path in (Path(folder, name) for name in names):
             wanted = path.suffix.lower() in SUFFIXES and path.is_file()
-            if wanted and kind_of(str(path)) in (None, Kind.SLIDING):
+            if wanted and may_hold_levels(path):
                 yield path
 
 

@@ -110,6 +110,7 @@ def bounds_of(
         pair(goals),
         np.array([options.edits_walls], dtype=np.int64),
         np.array([options.goals], dtype=np.int64),
+        pair(options.edits),
     )
 
 

@@ -28,12 +28,15 @@ MAX_STATES = 1 << 20
 """The upper bound of `max_states`: what a worker has room for, at 380 bytes per state."""
 _MAX_LENGTH = 31
 _USUAL_SMALL = 8
-_HIGHLIGHTED, _BLOCKS, _LENGTHS, _MOVES = (
+_HIGHLIGHTED, _BLOCKS, _LENGTHS, _MOVES, _EDITS = (
     Bounds(1, 1),
     Bounds(8, 14),
     Bounds(3, 5),
     Bounds(1, None),
+    Bounds(1, 4),
 )
+MAX_EDITS = 64
+"""The most edits that one trial makes."""
 _DIGITS = N_CELLS // 4
 
 
@@ -50,6 +53,7 @@ class Options:
     ("clean"), stays ("keep"), or becomes wall
         and the rest is smoothed ("smooth"); with "keep" the floor is not edited either
     walls, goals : whether edits may touch the floor, and the goals and the blocks that have them
+    edits : how many random edits a trial makes, small numbers more often
     strategy, objective : one of STRATEGIES, one of OBJECTIVES
     moves : the number of moves of the levels to keep
     max_states : levels with more reachable states are skipped
@@ -76,6 +80,7 @@ class Options:
     floors: str = "clean"
     walls: bool = True
     goals: bool = True
+    edits: Bounds = _EDITS
     strategy: str = "anneal"
     objective: str = "moves"
     moves: Bounds = _MOVES
@@ -99,6 +104,7 @@ class Options:
             raise FormatError(f"expected bounds of moves that rise, got {self.moves}")
         self._close("blocks", 1, MAX_BLOCKS)
         self._close("lengths", MIN_LENGTH, _MAX_LENGTH)
+        self._close("edits", 1, MAX_EDITS)
         _in_range("max_states", self.max_states, 1, MAX_STATES)
         _in_range("max_dead", self.max_dead, 0, 100)
         _in_range("looks", self.looks, 0, 100)

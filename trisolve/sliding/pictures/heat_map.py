@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from trisolve.paint.heat import GRAYS, STOPS, heat_color  # language: quoted
 from trisolve.paint.lettering import fitted
-from trisolve.paint.palette import Rgb
+from trisolve.paint.palette import Rgb, parse_color
 from trisolve.paint.scene import Box, Group, Node, Scene, Shape, Text, polygon
 from trisolve.paint.terminal import printable
 from trisolve.paint.themes import BLACK, Theme
@@ -43,6 +43,10 @@ def _legend(
     return Group(tuple(nodes), "legend")
 
 
+_DARK = 384
+"""The sum of red, green and blue below which paper is dark."""
+
+
 def heat_scene(
     level: Level,
     heat: Heat,
@@ -55,6 +59,8 @@ def heat_scene(
     board = board_box(level)
     view = board if aspect is None else board.widened(aspect)
     stops = GRAYS if theme.hatch else STOPS  # language: quoted
+    if sum(parse_color(theme.paint("paper").fill)) < _DARK:
+        stops = stops[::-1]  # what stands out on a dark board is bright
     greatest = max(heat.entered.values(), default=1.0)
     colors = {
         cell: heat_color(times / greatest, stops) for cell, times in sorted(heat.entered.items())

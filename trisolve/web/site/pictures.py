@@ -25,7 +25,8 @@ def _level(name: str, *, labels: bool) -> str:
 def _entanglement() -> str:
     from trisolve.entanglement.files import load_puzzle
     from trisolve.entanglement.pictures.look import look_of
-    from trisolve.entanglement.pictures.scene import FLAT, board_box, game_scene
+    from trisolve.entanglement.pictures.scene import board_box, game_scene
+    from trisolve.entanglement.pictures.tile import FLAT
     from trisolve.entanglement.rules import Game
 
     puzzle = load_puzzle("entanglement:largest-2")

@@ -18,7 +18,6 @@ from trisolve.sliding.level import MAX_BLOCKS
 AXIS, FIRST, LENGTH, GOAL = range(4)
 _TRIES = 12
 _MORE_EDITS = 3
-_MAX_EDITS = 4
 _TRIES_PER_EDIT = 4
 
 ADD, REMOVE, MOVE, SHIFT, RESIZE, TURN, WALL, AIM = range(8)
@@ -47,6 +46,7 @@ class EditBounds(NamedTuple):
     cells : int64[n], the shape: cells that may be floor
     lengths, blocks, goals : int64[2], minimum and maximum
     walls, aims : int64[1], 1 if floor or goals may change
+    edits : int64[2], minimum and maximum number of edits per trial
     """
 
     cells: NDArray[np.int64]
@@ -55,6 +55,7 @@ class EditBounds(NamedTuple):
     goals: NDArray[np.int64]
     walls: NDArray[np.int64]
     aims: NDArray[np.int64]
+    edits: NDArray[np.int64]
 
 
 def new_board() -> Board:
@@ -317,9 +318,9 @@ def edit_board(board, bounds, word, run):
 
 @kernel
 def edit_some(board, bounds, word, run):
-    """Make one to four random edits, small numbers more often."""
-    n_edits = 1
-    while n_edits < _MAX_EDITS and below(word, _MORE_EDITS) == 0:
+    """Make as many random edits as the bounds say, small numbers more often."""
+    n_edits = bounds.edits[0]
+    while n_edits < bounds.edits[1] and below(word, _MORE_EDITS) == 0:
         n_edits += 1
     for _ in range(_TRIES_PER_EDIT * n_edits):  # crowded boards refuse many edits
         n_edits -= n_edits > 0 and edit_board(board, bounds, word, run)
