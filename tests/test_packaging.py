@@ -6,6 +6,7 @@ import shlex
 import shutil
 import subprocess
 import sys
+import sysconfig
 import tomllib
 import venv
 
@@ -81,25 +82,21 @@ def test_the_steps_of_the_image_run_where_there_is_no_container_engine(tmp_path)
         elif word == "RUN":
             script = re.sub(r"useradd[^&]*&&", "", here(rest)).replace("--owner trisolve", "")
             if "-m venv" in script:  # with the packages that are here
-                venv.create(tmp_path / "opt/trisolve", system_site_packages=True, with_pip=False)
-                pip = [
-                    sys.executable,
-                    "-m",
-                    "pip",
-                    "--python",
-                    tmp_path / "opt/trisolve/bin/python",
-                ]
-                how = ["--no-deps", "--no-build-isolation", "--quiet"]
-                subprocess.run([*pip, "install", *how, source], check=True)
+                home = tmp_path / "opt/trisolve"
+                venv.create(home, with_pip=False)
+                (packages,) = home.glob("lib/python*/site-packages")
+                (packages / "here.pth").write_text(sysconfig.get_path("purelib"), encoding="utf-8")
+                pip = [sys.executable, "-m", "pip", "--python", home / "bin/python"]
+                subprocess.run([*pip, "install", "--no-deps", "--quiet", source], check=True)
                 continue
             script = script.replace("trisolve warm", "trisolve warm hexagon")
             subprocess.run(["sh", "-ec", script], env=environment, cwd=source, check=True)
-    key = subprocess.run(
+    said = subprocess.run(
         [tmp_path / "opt/trisolve/bin/trisolve", "--version"],
         env=environment,
         check=True,
         capture_output=True,
         text=True,
     )
-    assert key.stdout == f"trisolve {trisolve.__version__}\n"
+    assert said.stdout == f"trisolve {trisolve.__version__}\n"
     assert list((tmp_path / "opt/kernels/trisolve").rglob("*.nbi"))
