@@ -4,6 +4,7 @@ WORKERS ?= $(shell nproc 2>/dev/null || echo 2)
 BIN := .venv/bin
 PACKAGE := .venv/.package
 READY := .venv/.ready
+LONG := .venv/.long
 
 .PHONY: demo test test-all explore lint browser bench docs site release gallery clean
 
@@ -19,7 +20,7 @@ test: $(READY)
 	$(PYTEST)
 
 # Every shipped level, large searches, every page at every size.
-test-all: $(READY)
+test-all: $(LONG)
 	@$(BIN)/trisolve warm
 	TRISOLVE_LONG=1 $(PYTEST)
 
@@ -93,6 +94,11 @@ $(PACKAGE): pyproject.toml $(if $(shell $(BIN)/python -c 1 2>/dev/null || echo g
 $(READY): $(PACKAGE)
 	$(BIN)/python -m pip install --disable-pip-version-check --editable '.[dev]'
 	@touch $(READY)
+
+# What only the long tests need: notebook servers.
+$(LONG): $(READY)
+	$(BIN)/python -m pip install --disable-pip-version-check --editable '.[dev,long]'
+	@touch $(LONG)
 
 .PHONY: FORCE
 FORCE:
