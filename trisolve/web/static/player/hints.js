@@ -8,8 +8,7 @@ import { hintText } from "../sliding/words.js";
 import { hint } from "./engine.js";
 import { change } from "./playing.js";
 import { showError } from "./view.js";
-import { takeHint } from "./kept.js";
-import { LABELS, MORE_HINT, NO_MORE_HINTS, SEARCHING, searchingText, storedText } from "./words.js";
+import { LABELS, MORE_HINT, SEARCHING, searchingText, storedText } from "./words.js";
 
 const MANY_STATES = 20000;
 
@@ -46,11 +45,7 @@ function buttonsAfter(player, found) {
  */
 export async function moreHint(player) {
   const { play, shell, board, hint: state } = player;
-  if (!takeHint(player)) {
-    shell.show(el("p", {}, NO_MORE_HINTS));
-    shell.say(NO_MORE_HINTS);
-    return;
-  }
+  if (player.mayHint?.() === false) return;
   state.much = Math.min(ALL_MOVES, state.much + 1);
   const { much } = state, mine = ++state.asked;
   shell.show(el("p", { class: "quiet" }, SEARCHING));

@@ -17,9 +17,6 @@ const keyOf = (code) => `play/${RULES_VERSION}/${code}`;
 /** @type {Map<string, Kept>} what is kept, where there is no storage */
 const remembered = new Map();
 
-/** @type {Map<string, number>} how many hints were taken, where there is no storage */
-const hintsTaken = new Map();
-
 /** @type {(entry: Entry, best: string | null) => boolean} */
 function solves(entry, best) {
   try {
@@ -81,19 +78,6 @@ export function keepPlay(entry, play) {
   };
   remembered.set(entry.code, found);
   keep(keyOf(entry.code), found);
-}
-
-/**
- * Take a hint where the page limits them; return whether one was left.
- * @type {(player: Player) => boolean}
- */
-export function takeHint({ page: { hints }, entry }) {
-  if (hints === undefined) return true;
-  const key = `hints/${entry.code}`, taken = hintsTaken.get(key) ?? recall(key), n = Number.isInteger(taken) ? taken : 0;
-  if (n >= hints) return false;
-  hintsTaken.set(key, n + 1);
-  keep(key, n + 1);
-  return true;
 }
 
 /**

@@ -81,6 +81,7 @@ interface PlayerState {
 }
 
 interface Player extends PlayerState { // the state with what shows it
+  mayHint?(): boolean; // where a site limits hints: whether one is left; it takes it, or says why not
   shell: ReturnType<typeof import("../shared/shell.js").createShell>;
   board: ReturnType<typeof import("./board.js").createBoard>;
   glide: ReturnType<typeof import("../shared/motion.js").createGlide>;

@@ -43,7 +43,6 @@ export const LABELS = {
 
 /** What the hint button offers next, by how much is revealed. */
 export const MORE_HINT = ["", "Which block?", "Which move?", "All moves"];
-export const NO_MORE_HINTS = "No hints are left for this level.";
 export const SHARED = /** @type {const} */ ({ level: "Level", position: "Position", play: "Game" });
 export const SEARCHING = "Searching …";
 

@@ -15,6 +15,7 @@ import { levelsOf, puzzlesOf } from "../daily/puzzles.js";
 import { readData } from "../files.js";
 import { addressOf, homeLink, showPage } from "../top.js";
 import { PAGES_WORDS } from "../words.js";
+import { limitHints } from "./hints.js";
 import { keepLast, lastAddress } from "./kept.js";
 import { showPack } from "./pack_view.js";
 import { showPacks } from "./pack_list.js";
@@ -76,6 +77,7 @@ function playerFor(slide, entries, entry) {
   }
   const page = /** @type {PlayerPage} */ ({ ...slide.page, first: null, linkBase: null, origins: [] });
   slide.player = setUp(newState(page, entries, entry), () => leave(slide));
+  limitHints(slide.player);
   document.querySelector("body > header")?.prepend(homeLink());
   slide.table = [...document.body.children];
   return slide.player;

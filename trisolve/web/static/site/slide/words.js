@@ -6,6 +6,8 @@ export const GRADE_NAMES = /** @type {Record<string, string>} */ ({
   tutorial: "Tutorial", easy: "Easy", medium: "Medium", hard: "Hard", expert: "Expert", fiendish: "Fiendish", "": "Not graded",
 });
 
+export const NO_MORE_HINTS = "No hints are left for this level.";
+
 export const LIST_WORDS = {
   packs: "Packs",
   packsIntro: "Slide every colored block onto the outline of its color. Start with the tutorial: each of its levels teaches one thing.",
