@@ -27,7 +27,7 @@ from trisolve.cli.app import command_line
 from trisolve.cli.output import Code
 
 README = ROOT / "README.md"
-SERVING = {"edit"}
+SERVING = {"edit", "site serve"}
 CAPTIONED = re.compile(
     r"^```{code-block} \w+\n:caption: (\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL
 )
@@ -161,7 +161,7 @@ def test_no_line_of_the_list_of_commands_is_cut_off():
 def stopped(command, directory):
     """Start a command that serves until Ctrl-C, stop it once it has said where, return its code."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    words = [sys.executable, "-m", *shlex.split(command), "--no-open"]
+    words = [sys.executable, "-m", *shlex.split(command)]
     with subprocess.Popen(
         words, cwd=directory, env=environment, stdout=subprocess.PIPE, text=True
     ) as process:
@@ -171,8 +171,11 @@ def stopped(command, directory):
 
 
 def test_examples_of_what_serves_run_until_they_are_stopped(tmp_path):
-    for example in examples(help_text("edit")):
+    assert main(["site", "build", str(tmp_path / "public"), "starter:1", "--only"]) == Code.DONE
+    for example in examples(help_text("site serve")):
         assert stopped(example, tmp_path) == Code.INTERRUPTED
+    for example in examples(help_text("edit")):
+        assert stopped(f"{example} --no-open", tmp_path) == Code.INTERRUPTED
 
 
 @pytest.mark.parametrize("name", sorted(COMMANDS.keys() - SERVING))

@@ -281,19 +281,19 @@ def test_axe_finds_nothing_on_any_screen(opened, scheme):
     assert {name: said for name, said in found.items() if said} == {}
 
 
-@pytest.mark.parametrize("size", first_daily([((320, 568),), ((640, 360),), ((1280, 800),)], 2))
+@pytest.mark.parametrize(("width", "height"), first_daily([(320, 568), (640, 360), (1280, 800)], 2))
 @pytest.mark.parametrize("level", [2, 3])
-def test_everything_fits_the_screen(opened, size, level):
-    page = opened(level=level, viewport={"width": size[0], "height": size[1]})
+def test_everything_fits_the_screen(opened, width, height, level):
+    page = opened(level=level, viewport={"width": width, "height": height})
     scrolled = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
     wide, high = page.evaluate(scrolled)
-    assert wide <= size[0]
-    assert high <= size[1]
+    assert wide <= width
+    assert high <= height
     for one in page.locator("nav button:visible").all():
         box = one.bounding_box()
         assert min(box["width"], box["height"]) >= 44
         assert box["x"] >= 0
-        assert box["x"] + box["width"] <= size[0]
+        assert box["x"] + box["width"] <= width
     stage = page.locator(".stage").bounding_box()
     assert min(stage["width"], stage["height"]) >= 90
 

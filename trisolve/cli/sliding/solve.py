@@ -29,6 +29,7 @@ from trisolve.sliding.limits import Progress
 from trisolve.sliding.many import solve_batches
 from trisolve.sliding.moves import dump_moves
 from trisolve.sliding.solution import Solution
+from trisolve.stopwatch import silence
 
 CODES = {"solved": Code.DONE, "unsolvable": Code.NEGATIVE, "limit": Code.LIMIT}
 
@@ -60,6 +61,8 @@ def solve(
     """
     limits = bounds.limits(threads=threads)
     n_blocks = 0
+    if quiet:
+        silence()
 
     def answer(label: str, level: Level, found: Solution) -> Code:
         nonlocal n_blocks

@@ -9,7 +9,7 @@ from trisolve.cli.pages import PageTheme
 
 EXAMPLES = (
     "trisolve site public",
-    'trisolve site public mine.json --title "My puzzles" --base-url https://example.org/puzzles/',
+    'trisolve site build public starter --only --title "My puzzles" --hints 3',
 )
 
 

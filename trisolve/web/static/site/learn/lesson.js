@@ -40,7 +40,8 @@ export function createLessons(entries, look, packs) {
     if (!controls.holds) board.place(positions);
     controls.list.update(play.level, positions);
     next.hidden = isLast;
-    result.replaceChildren(...(done ? [`${LEARN_WORDS.solved} `, ...(isLast ? [`${LEARN_WORDS.done} `, el("a", { href: packs }, LEARN_WORDS.toPacks)] : [])] : []));
+    const onward = isLast ? [`${LEARN_WORDS.done} `, el("a", { href: packs }, LEARN_WORDS.toPacks)] : [];
+    result.replaceChildren(...(done ? [`${LEARN_WORDS.solved} `, ...onward] : []));
   };
   const draw = () => {
     board.draw(play.level, look());
