@@ -18,7 +18,7 @@ from typing import NamedTuple
 import pytest
 import reference
 from places import ROOT
-from thorough import LONG
+from thorough import LONG, first_daily
 from typer.main import get_command
 
 import trisolve
@@ -28,6 +28,7 @@ from trisolve.cli.output import Code
 
 README = ROOT / "README.md"
 SERVING = {"edit", "site serve"}
+SLOW = {"warm"}
 CAPTIONED = re.compile(
     r"^```{code-block} \w+\n:caption: (\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL
 )
@@ -178,7 +179,9 @@ def test_examples_of_what_serves_run_until_they_are_stopped(tmp_path):
         assert stopped(f"{example} --no-open", tmp_path) == Code.INTERRUPTED
 
 
-@pytest.mark.parametrize("name", sorted(COMMANDS.keys() - SERVING))
+@pytest.mark.parametrize(
+    "name", first_daily(sorted(COMMANDS.keys() - SERVING, key=SLOW.__contains__), -len(SLOW))
+)
 def test_help_examples_run_in_any_directory(name, run, tmp_path):
     for example in examples(help_text(name)):
         done = run(example, tmp_path)

@@ -8,6 +8,7 @@ import pytest
 from axe_rules import violations
 from browser import fresh_page
 from site_host import PLACE, hosted
+from thorough import first_daily
 from waiting import until
 
 from trisolve.web.site.build import build_site
@@ -142,7 +143,7 @@ WRONG = (
 )
 
 
-@pytest.mark.parametrize("value", WRONG)
+@pytest.mark.parametrize("value", first_daily(WRONG))
 def test_poisoned_storage_breaks_no_page(folder, site, visit, value):
     page = visit(site, init=POISON.replace("VALUE", value))
     for name in ("slide/", "slide/index.html#tutorial", "daily/", "learn/"):
@@ -317,6 +318,7 @@ def test_lessons_are_played_in_their_own_boards(site, visit):
     page.get_by_text("Lesson 2 of 9").wait_for()
 
 
+@pytest.mark.long
 def test_hints_are_as_many_as_the_site_says(chromium, tmp_path):
     (tmp_path / PLACE).parent.mkdir(parents=True)
     for hints, names in (("off", []), ("1", ["Hint"])):

@@ -8,7 +8,7 @@ import typer
 from trisolve.cli.output import Code, counted, say, say_json
 from trisolve.errors import FormatError
 
-EXAMPLES = ("trisolve site daily --from 2026-12-01 --days 31 --seed 1 -o daily/",)
+EXAMPLES = ("trisolve site daily --from 2027-01-01 --days 1 --seed 1 -o daily/",)
 
 
 def _date(text: str) -> date:

@@ -5,6 +5,7 @@ declared by `const` is so by `let`, one word for both; the linter sees to it tha
 """
 
 import re
+from functools import lru_cache
 
 from trisolve.web.script.scopes import shortened
 from trisolve.web.script.tokens import Token, tokens_of
@@ -20,6 +21,7 @@ _COMMA = Token("sign", ",")
 _NOTHING = Token("", "")
 
 
+@lru_cache(maxsize=32)
 def squeezed(text: str) -> str:
     r"""Return a script without what only people read.
 
