@@ -11,7 +11,6 @@ from trisolve.web.script import assembly
 from trisolve.web.script.scopes import free_names, shortened
 from trisolve.web.script.tokens import tokens_of
 
-
 SECURE = {"caches"}
 """What a browser has only on pages that come from a disk or a secure address."""
 
