@@ -80,6 +80,7 @@ def test_the_scripts_of_the_sliding_puzzle_run(corpus, pack):
         assert (done.returncode, bool(done.stdout)) == (0, True), (name, done.stderr)
 
 
+@pytest.mark.long
 def test_all_scripts_find_what_they_import(module):
     names = sorted(module("all").SCRIPTS.keys() - NEED_A_BROWSER)
     script = f"import sys; sys.path.insert(0, {str(HERE)!r}); import {', '.join(names)}"

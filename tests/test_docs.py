@@ -18,7 +18,7 @@ from typing import NamedTuple
 import pytest
 import reference
 from places import ROOT
-from thorough import LONG, first_daily
+from thorough import LONG, later
 from typer.main import get_command
 
 import trisolve
@@ -28,7 +28,9 @@ from trisolve.cli.output import Code
 
 README = ROOT / "README.md"
 SERVING = {"edit", "site serve"}
-SLOW = {"warm"}
+SLOW = {"generate", "play", "site build", "site daily", "warm"}
+SLOW_PAGES = {"action", "gallery", "generating", "packs", "web"}
+"""Commands and pages whose examples take seconds: not for every day."""
 CAPTIONED = re.compile(
     r"^```{code-block} \w+\n:caption: (\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL
 )
@@ -171,6 +173,7 @@ def stopped(command, directory):
         return process.wait(60)
 
 
+@pytest.mark.long
 def test_examples_of_what_serves_run_until_they_are_stopped(tmp_path):
     assert main(["site", "build", str(tmp_path / "public"), "starter:1", "--only"]) == Code.DONE
     for example in examples(help_text("site serve")):
@@ -179,9 +182,7 @@ def test_examples_of_what_serves_run_until_they_are_stopped(tmp_path):
         assert stopped(f"{example} --no-open", tmp_path) == Code.INTERRUPTED
 
 
-@pytest.mark.parametrize(
-    "name", first_daily([*sorted(COMMANDS.keys() - SERVING - SLOW), *sorted(SLOW)], -len(SLOW))
-)
+@pytest.mark.parametrize("name", later(sorted(COMMANDS.keys() - SERVING), SLOW))
 def test_help_examples_run_in_any_directory(name, run, tmp_path):
     for example in examples(help_text(name)):
         done = run(example, tmp_path)
@@ -223,7 +224,7 @@ def matches(shown, found):
     return re.fullmatch(pattern, normal(found)) is not None
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+@pytest.mark.parametrize("page", later(PAGES, SLOW_PAGES, lambda page: page.stem))
 def test_sessions_of_a_page_run_as_shown(page, run):
     steps = [step for block in blocks(page, "console") for step in session(block)]
     wrong = []

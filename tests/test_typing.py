@@ -50,6 +50,7 @@ def test_a_users_file_passes_mypy(tmp_path):
     assert done.returncode == 0, done.stdout + done.stderr
 
 
+@pytest.mark.long
 def test_what_no_level_is_made_of_is_reported(tmp_path):
     done = mypy(WRONG, tmp_path)
     assert done.stdout.count("error:") == 2, done.stdout + done.stderr

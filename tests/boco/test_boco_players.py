@@ -250,6 +250,7 @@ def test_nobody_moves_in_a_finished_game(name):
         boco.player(name).choose(state)
 
 
+@pytest.mark.long
 def test_matches_are_the_same_on_any_number_of_workers():
     game = boco.Game("squares:4x4", "wall")
     one = boco.match(game, "mcts:playouts=40", "greedy", games=6, seed=5)

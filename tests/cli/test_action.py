@@ -128,6 +128,7 @@ def test_steps_check_lint_build_and_sum_up(clone, tmp_path):
     assert cache["key"].endswith(kernels["key"])
 
 
+@pytest.mark.long
 def test_without_a_commit_to_compare_with_levels_are_still_checked(clone, tmp_path):
     runner = Runner(clone, tmp_path)
     runner.inputs["base"] = "0" * 40
@@ -137,6 +138,7 @@ def test_without_a_commit_to_compare_with_levels_are_still_checked(clone, tmp_pa
     assert "No commit to compare with" in summary
 
 
+@pytest.mark.long
 def test_an_unreadable_level_fails_the_job_unless_it_is_told_not_to(clone, tmp_path):
     (clone / "levels" / "bad.json").write_text("{", encoding="utf-8")
     runner = Runner(clone, tmp_path)

@@ -240,6 +240,7 @@ def test_a_long_search_tells_its_progress_and_ctrl_c_stops_it(terminal, endless)
     assert "Traceback" not in search.screen
 
 
+@pytest.mark.long
 def test_a_long_verification_tells_its_progress_and_ctrl_c_stops_it(terminal, tmp_path):
     save_level(wide_level(), tmp_path / "wide.json")
     save_certificate(certify(wide_level()), tmp_path / "proof")
@@ -262,6 +263,7 @@ def test_the_very_first_search_says_that_it_compiles(tmp_path):
         search.kill()
 
 
+@pytest.mark.long
 def test_quiet_tells_no_progress(terminal, endless):
     search = terminal("solve", "--quiet", "--time-limit", "1.5", endless)
     out, _ = search.process.communicate(timeout=LONG_S)

@@ -92,6 +92,7 @@ def test_without_home_at_all_a_directory_is_found(tmp_path):
     assert Path(where).is_dir()
 
 
+@pytest.mark.long
 def test_xdg_cache_home_is_used_if_absolute_and_ignored_if_not(tmp_path):
     home, caches = tmp_path / "home", tmp_path / "caches"
     where, _ = finish(start(WHERE, HOME=str(home), XDG_CACHE_HOME=str(caches)))
@@ -101,6 +102,7 @@ def test_xdg_cache_home_is_used_if_absolute_and_ignored_if_not(tmp_path):
         assert Path(where).parent == home / ".cache" / "trisolve"
 
 
+@pytest.mark.long
 def test_nothing_writable_still_solves():
     """The temporary directory cannot be taken away from outside, so it is from inside."""
     program = (
@@ -129,6 +131,7 @@ def test_read_only_install_is_left_alone(tmp_path):
             path.chmod(path.stat().st_mode | 0o200)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "source", ["kernels/bits.py", "sliding/engine/visited.py", "sliding/lattice.py"]
 )
@@ -178,6 +181,7 @@ def test_other_users_of_numba_keep_their_own_cache_directory(tmp_path):
     assert finish(start([sys.executable, "-c", program], HOME=str(tmp_path)))[0] == "True"
 
 
+@pytest.mark.long
 def test_without_compilation_the_answers_are_the_same(tmp_path):
     """NUMBA_DISABLE_JIT runs the kernels as plain Python: the way to debug them."""
     program = f"""
@@ -204,6 +208,7 @@ for line in open({str(DATA / "figures.jsonl")!r}):
     assert not kernels(tmp_path)
 
 
+@pytest.mark.long
 def test_kernels_for_a_generic_processor_are_found_on_every_machine(tmp_path):
     def place(processor, **environment):
         script = (

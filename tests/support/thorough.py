@@ -17,8 +17,18 @@ def examples(n):
 
 def first_daily(cases, n=1):
     """Return the cases of a test of which only the first n run every day."""
-    later = [pytest.param(*_values(case), marks=pytest.mark.long) for case in cases[n:]]
-    return [*cases[:n], *later]
+    return [
+        *cases[:n],
+        *(pytest.param(*_values(case), marks=pytest.mark.long) for case in cases[n:]),
+    ]
+
+
+def later(cases, slow, name=str):
+    """Return the cases of a test, each under its name; the slow ones do not run every day."""
+    return [
+        pytest.param(case, id=name(case), marks=[pytest.mark.long] if name(case) in slow else [])
+        for case in cases
+    ]
 
 
 def _values(case):

@@ -142,6 +142,7 @@ def test_the_rules_are_those_of_the_cases():
     assert in_node(RULES, ILLEGAL, of_kind("illegal")) == []
 
 
+@pytest.mark.long
 def test_perft_is_that_of_the_cases():
     cases = of_kind("perft")
     asked = []
@@ -169,6 +170,7 @@ def test_what_is_encircled_is_what_the_rules_say():
     assert any(expected)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "name", first_daily(["squares:4x4", "hexagon:2", "torus:3x3", "triangle:3"])
 )
@@ -242,6 +244,7 @@ def test_two_at_one_screen_by_pointer_with_undo_and_the_end_reported(opened):
     assert page.evaluate("trisolve.game.moves") == []
 
 
+@pytest.mark.long
 def test_a_record_is_opened_where_it_stands_and_taken_back(new_page, tmp_path):
     path = tmp_path / "record.html"
     save_boco_page(boco.Game("squares:3x3", swap=True), path, moves=(1, "swap", 4, 0))
@@ -300,6 +303,7 @@ def test_a_game_by_keys_alone(opened):
     assert page.locator("svg.board").get_attribute("aria-hidden") == "true"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("board", "scheme", "width"),
     first_daily([("torus:4x4", "dark", 320), ("octagon", "light", 1180)]),
@@ -324,6 +328,7 @@ def test_axe_finds_nothing_and_all_fits(opened, board, scheme, width):
         assert box["x"] + box["width"] <= width
 
 
+@pytest.mark.long
 def test_numbers_are_written_when_wanted(opened):
     page = opened("squares:3x3")
     names = page.locator("svg.board .name:visible")
@@ -332,6 +337,7 @@ def test_numbers_are_written_when_wanted(opened):
     assert names.all_text_contents() == [str(face) for face in range(9)]
 
 
+@pytest.mark.long
 def test_closed_boards_are_seen_from_both_sides(opened):
     page = opened("dodecahedron")
     assert page.locator("svg.board").count() == 2
@@ -356,6 +362,7 @@ def test_boards_that_no_page_shows_are_one_line():
 # ---- at hand, kept, said, turned ----
 
 
+@pytest.mark.long
 def test_the_rules_are_always_at_hand_with_rim_and_swap(opened):
     page = opened("squares:3x3", "wall", swap=True)
     two_at_one_screen(page)
@@ -385,6 +392,7 @@ def test_a_game_is_there_again_after_a_reload(opened):
     assert "First, a person" in page.locator(".count").inner_text()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "kept",
     first_daily(
@@ -399,6 +407,7 @@ def test_a_game_that_others_wrote_is_passed_over(opened, kept):
     assert page.evaluate("trisolve.game.moves") == []
 
 
+@pytest.mark.long
 def test_moves_ends_and_boards_are_events(opened):
     page = opened("squares:3x3")
     two_at_one_screen(page)
@@ -422,6 +431,7 @@ def test_moves_ends_and_boards_are_events(opened):
     ]
 
 
+@pytest.mark.long
 def test_several_boards_stand_on_one_page_and_the_last_one_is_opened_again(new_page, tmp_path):
     path = tmp_path / "boards.html"
     games = [boco.Game("squares:3x3", "wall"), boco.Game("hexagon:2", swap=True)]
@@ -442,6 +452,7 @@ def test_several_boards_stand_on_one_page_and_the_last_one_is_opened_again(new_p
     assert page.evaluate("trisolve.game.moves") == []
 
 
+@pytest.mark.long
 def test_a_board_that_is_not_flat_is_turned_by_drag_and_keys_and_a_press_still_plays(opened):
     page = opened("torus:4x4")
     two_at_one_screen(page)
@@ -489,6 +500,7 @@ def test_a_person_against_the_machine_wins_or_loses(opened, sides, said):
     assert page.locator(".count").inner_text() == said
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("board", first_daily(["torus:3x3", "squares:3x3"]))
 def test_the_record_of_a_game_is_read_by_the_commands(opened, board, tmp_path):
     page = opened(board, swap=True)
@@ -508,6 +520,7 @@ def test_the_record_of_a_game_is_read_by_the_commands(opened, board, tmp_path):
     assert boco.check(record).right
 
 
+@pytest.mark.long
 def test_a_board_of_ones_own_is_whole_in_its_record(new_page, tmp_path):
     board = mesh.build_mesh([(0, 0, 0), (1, 0, 0), (0, 1, 0), (1, 1, 0)], [(0, 1, 2), (1, 3, 2)])
     path = tmp_path / "own.html"
@@ -521,6 +534,7 @@ def test_a_board_of_ones_own_is_whole_in_its_record(new_page, tmp_path):
 # ---- the machine's view, hints, links ----
 
 
+@pytest.mark.long
 def test_the_machine_says_what_it_thinks_of_each_move(opened):
     page = opened("squares:3x3", "wall")
     two_at_one_screen(page)
@@ -550,6 +564,7 @@ def test_a_hint_goes_to_the_move_and_enter_plays_it(opened):
     assert move in boco.solve(boco.Game("squares:3x3", "wall").new_initial_state()).best
 
 
+@pytest.mark.long
 def test_a_link_of_a_finished_game_is_watched_and_the_own_game_stays(opened):
     page = opened("squares:3x3", reduced_motion="reduce")
     two_at_one_screen(page)
@@ -573,6 +588,7 @@ def test_a_link_of_a_finished_game_is_watched_and_the_own_game_stays(opened):
     assert page.evaluate("trisolve.game.moves") == [8]
 
 
+@pytest.mark.long
 def test_a_link_of_an_open_game_is_gone_on_with(opened):
     page = opened("squares:3x3")
     link = page.evaluate("trisolve.game.link")

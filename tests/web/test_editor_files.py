@@ -14,6 +14,7 @@ from trisolve.sliding.level import Level
 PUZZLE = LEVELS / "article" / "puzzle-30.json"
 
 
+@pytest.mark.long
 def test_a_save_over_what_others_changed_says_what_differs(editor, draw):
     page = draw()
     mode(page, "Block")

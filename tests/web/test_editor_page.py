@@ -20,6 +20,7 @@ def settled(page):
     return page.locator(".headline").inner_text()
 
 
+@pytest.mark.long
 def test_the_key_is_taken_out_of_the_address_and_survives_a_reload(editor, draw, new_page):
     page = draw()
     assert page.url == editor.base
@@ -33,6 +34,7 @@ def test_the_key_is_taken_out_of_the_address_and_survives_a_reload(editor, draw,
     other.locator(".notice").get_by_text("Open the address that trisolve edit printed").wait_for()
 
 
+@pytest.mark.long
 def test_what_was_drawn_without_the_key_stays_once_the_key_is_there(editor, new_page):
     save_level(SIMPLE, editor.path)
     page = new_page(strict=False, viewport={"width": 1280, "height": 900})
@@ -107,6 +109,7 @@ def test_blocks_are_added_moved_resized_turned_renamed_and_deleted(draw):
     assert page.problems == []
 
 
+@pytest.mark.long
 def test_a_goal_is_set_by_two_taps_dragged_and_removed(draw):
     bare = Level(SIMPLE.floor, [Block("A", [70, 71, 72]), SIMPLE.blocks[1]])
     page = draw(bare)
@@ -132,6 +135,7 @@ def test_a_goal_is_set_by_two_taps_dragged_and_removed(draw):
     assert page.problems == []
 
 
+@pytest.mark.long
 def test_playing_has_a_history_of_its_own(draw):
     page = draw()
     before = code(page)
@@ -155,6 +159,7 @@ def test_playing_has_a_history_of_its_own(draw):
     assert page.problems == []
 
 
+@pytest.mark.long
 def test_playing_is_as_in_the_player(draw):
     page = draw()
     mode(page, "Play")
@@ -215,6 +220,7 @@ def test_author_tags_and_notes_are_written(editor, draw):
     assert (level.author, level.tags, level.notes) == ("", (), "")
 
 
+@pytest.mark.long
 def test_an_answer_about_the_level_before_is_shown_as_stale(draw):
     page = draw()
     page.route("**/api/analyze", lambda route: None)  # an answer that does not come
@@ -294,6 +300,7 @@ def test_generate_from_the_layout_layouts_and_cancel(draw):
     assert page.problems == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("scheme", ["light", "dark"] if LONG else ["light"])
 def test_axe_finds_nothing_in_any_mode(draw, scheme):
     page = draw(PUZZLE.read_text(), color_scheme=scheme, reduced_motion="reduce")
@@ -313,6 +320,7 @@ def test_axe_finds_nothing_in_any_mode(draw, scheme):
     assert {name: text for name, text in found.items() if text} == {}
 
 
+@pytest.mark.long
 def test_keys_find_the_focus_where_their_work_is(draw):
     page = draw()
     mode(page, "Block")

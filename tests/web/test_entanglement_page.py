@@ -81,6 +81,7 @@ def test_a_puzzle_is_played_by_keys_alone_and_the_end_is_reported(new_page, puzz
     assert "best 16, target 16" in page.locator(".count").inner_text()
 
 
+@pytest.mark.long
 def test_a_page_opens_with_the_puzzle_that_it_is_to_open_with(new_page, tmp_path):
     path, pack = tmp_path / "second.html", load_pack(LEVELS / "entanglement" / "small.json")
     puzzles = [Puzzle(1, pack[0].tiles, name=name) for name in ("One", "Two", "Three")]
@@ -107,6 +108,7 @@ def test_a_placement_is_final_and_the_play_is_kept(new_page, puzzles_page):
     assert page.locator("h1").inner_text().startswith("2. ")
 
 
+@pytest.mark.long
 def test_a_play_survives_a_reload_at_which_the_browser_loses_its_storage(new_page, puzzles_page):
     page = new_page()
     page.goto(puzzles_page)
@@ -169,6 +171,7 @@ def test_enter_on_a_button_is_that_button_and_places_nothing(new_page, puzzles_p
     assert page.locator("p[role=status]").inner_text().startswith("the pocket tile, rotation 0")
 
 
+@pytest.mark.long
 def test_the_board_shows_the_line_ahead_and_the_line_so_far(new_page, puzzles_page):
     page = new_page(reduced_motion="reduce")
     page.goto(puzzles_page)
@@ -184,6 +187,7 @@ def test_the_board_shows_the_line_ahead_and_the_line_so_far(new_page, puzzles_pa
     assert page.locator(".board .place").count() == 1
 
 
+@pytest.mark.long
 def test_a_tile_turns_gradually_unless_people_want_no_motion(new_page, puzzles_page):
     lean = """() => new Promise((resolve) => {
       const seen = new Set();
@@ -202,6 +206,7 @@ def test_a_tile_turns_gradually_unless_people_want_no_motion(new_page, puzzles_p
         assert bool(seen) == (motion == "no-preference")
 
 
+@pytest.mark.long
 def test_new_seeds_are_drawn_and_chosen_ones_checked(new_page, seeds_page):
     page = new_page()
     page.goto(seeds_page)
@@ -223,6 +228,7 @@ def test_new_seeds_are_drawn_and_chosen_ones_checked(new_page, seeds_page):
     assert page.evaluate("[trisolve.game.seed, trisolve.game.radius]") == [str(2**64 - 1), 1]
 
 
+@pytest.mark.long
 def test_illegal_turns_change_nothing(new_page, puzzles_page):
     page = new_page()
     page.goto(puzzles_page)
@@ -232,6 +238,7 @@ def test_illegal_turns_change_nothing(new_page, puzzles_page):
         assert state(page) == ["", 0, "open"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kept", ["{", '{"turns": 1}', '{"turns": "2 9 s", "best": "<b>"}', "[]"])
 def test_broken_storage_does_not_stop_play(new_page, puzzles_page, kept):
     page = new_page()
@@ -246,6 +253,7 @@ def test_broken_storage_does_not_stop_play(new_page, puzzles_page, kept):
     assert state(page)[0].endswith("2")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("best", [99999, "s9", "0 1 2 3 4 5 " * 20, "<b>", "", True])
 def test_a_best_play_that_others_wrote_counts_only_if_its_turns_are_legal(
     new_page, puzzles_page, best
@@ -270,6 +278,7 @@ def test_a_best_play_that_others_wrote_counts_only_if_its_turns_are_legal(
     assert "best" not in page.locator("dialog").inner_text()
 
 
+@pytest.mark.long
 def test_storage_that_throws_is_reported(new_page, seeds_page):
     page = new_page(init="Storage.prototype.setItem = () => { throw new Error('full'); };")
     page.goto(seeds_page)
@@ -280,6 +289,7 @@ def test_storage_that_throws_is_reported(new_page, seeds_page):
 # ---- rules at hand, hints, links ----
 
 
+@pytest.mark.long
 def test_two_sentences_of_rules_stand_on_the_board_before_the_first_tile(new_page, puzzles_page):
     page = new_page()
     page.goto(puzzles_page)
@@ -294,6 +304,7 @@ def test_two_sentences_of_rules_stand_on_the_board_before_the_first_tile(new_pag
     assert rules.is_visible()
 
 
+@pytest.mark.long
 def test_new_game_begins_a_puzzle_again_and_draws_new_tiles_in_a_game(
     new_page, puzzles_page, seeds_page
 ):
@@ -350,12 +361,14 @@ def test_a_link_opens_a_game_with_its_seed_and_play(new_page, seeds_page):
         assert state(page)[0] == "0 s1"
 
 
+@pytest.mark.long
 def test_a_link_opens_a_puzzle_of_the_page(new_page, puzzles_page):
     page = new_page()
     page.goto(f"{puzzles_page}#puzzle=2")
     assert page.locator("h1").inner_text().startswith("2. ")
 
 
+@pytest.mark.long
 def test_a_link_of_a_finished_game_is_watched_and_the_own_play_stays(new_page, puzzles_page):
     page = new_page(reduced_motion="reduce")
     page.goto(puzzles_page)
@@ -383,6 +396,7 @@ def test_a_link_of_a_finished_game_is_watched_and_the_own_play_stays(new_page, p
     assert "best 1" in page.locator(".count").inner_text()
 
 
+@pytest.mark.long
 def test_a_game_that_is_over_can_be_watched_and_shared(new_page, puzzles_page):
     page = new_page(reduced_motion="reduce")
     page.goto(puzzles_page)
@@ -419,6 +433,7 @@ def test_a_link_holds_the_tiles_of_any_puzzle_and_its_play_survives_a_reload(new
     assert state(page)[0] == "2 s0"
 
 
+@pytest.mark.long
 def test_a_page_of_puzzles_has_games_of_seeds_too_and_opens_where_one_left_off(
     new_page, puzzles_page
 ):
@@ -435,6 +450,7 @@ def test_a_page_of_puzzles_has_games_of_seeds_too_and_opens_where_one_left_off(
     assert [page.evaluate("trisolve.game.seed"), state(page)[0]] == ["7", "0"]
 
 
+@pytest.mark.long
 def test_a_search_finds_a_good_play_that_can_be_watched(new_page, puzzles_page, seeds_page):
     page = new_page(reduced_motion="reduce")
     page.goto(puzzles_page)
@@ -460,6 +476,7 @@ def test_a_search_finds_a_good_play_that_can_be_watched(new_page, puzzles_page, 
 # ---- for everybody ----
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("scheme", first_daily(["dark", "light"]))
 def test_axe_finds_nothing_on_any_screen(new_page, puzzles_page, seeds_page, scheme):
     found = {}

@@ -75,6 +75,7 @@ def follow(page, share_code):
     page.wait_for_function("() => !location.hash")
 
 
+@pytest.mark.long
 def test_twenty_opened_levels_have_the_facts_that_python_finds(opened):
     page = opened()
     few = [one for one in SOLVABLE if one["states"] < 20_000][:: len(SOLVABLE) // 20][:20]
@@ -116,6 +117,7 @@ def test_a_level_drawn_by_mouse_is_solved_while_it_is_drawn(opened):
     assert page.problems == []
 
 
+@pytest.mark.long
 def test_a_link_and_a_draft_bring_back_what_was_drawn(opened, new_page):
     share_code = SOLVABLE[0]["code"]
     page = opened(f"#{share_code}")
@@ -140,6 +142,7 @@ def test_a_link_and_a_draft_bring_back_what_was_drawn(opened, new_page):
     assert page.problems == other.problems == []
 
 
+@pytest.mark.long
 def test_harder_levels_are_as_hard_as_they_say(opened):
     one = next(one for one in SOLVABLE if one["from"] == "starter 80")
     page = opened(f"#{one['code']}")

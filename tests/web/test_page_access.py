@@ -34,6 +34,7 @@ def screens(page):
     yield "alarm"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("scheme", first_daily(["light", "dark"]))
 def test_axe_finds_nothing_on_any_screen(new_page, whole_page, scheme):
     page = new_page(color_scheme=scheme, reduced_motion="reduce")
@@ -44,6 +45,7 @@ def test_axe_finds_nothing_on_any_screen(new_page, whole_page, scheme):
     assert {name: shown for name, shown in found.items() if shown} == {}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "options",
     [
@@ -87,6 +89,7 @@ def test_with_text_at_200_percent_the_page_scrolls_and_the_board_keeps_its_size(
     assert box["y"] + box["height"] <= 800
 
 
+@pytest.mark.long
 def test_a_page_prints_without_its_buttons(new_page, whole_page):
     page = new_page()
     page.goto(whole_page)
@@ -137,6 +140,7 @@ def test_keys_lift_move_and_put_down_and_each_is_reported(new_page, whole_page):
     assert live.inner_text().startswith("Solved in 2 moves")
 
 
+@pytest.mark.long
 def test_commands_of_the_browser_and_fields_keep_their_keys(new_page, whole_page):
     page = new_page()
     page.goto(whole_page)

@@ -89,6 +89,7 @@ def test_a_stop_holds_the_block_lights_the_edge_and_tells_what_is_in_the_way(
     assert page.locator("svg.board .struck").count() == 0
 
 
+@pytest.mark.long
 def test_the_hand_may_let_go_outside_of_the_board(new_page, starter_page):
     page = opened(new_page, starter_page, "01-slide")
     drag = Drag(page, "A", "U")
@@ -97,6 +98,7 @@ def test_the_hand_may_let_go_outside_of_the_board(new_page, starter_page):
     assert moves(page) == "A2"
 
 
+@pytest.mark.long
 def test_escape_and_a_hidden_page_put_the_blocks_back(new_page, starter_page):
     page = opened(new_page, starter_page, "05-chain", "D1")
     before = place(page, "B")
@@ -141,6 +143,7 @@ def test_a_finger_drags_and_a_second_one_gives_up(new_page, starter_page):
     assert page.evaluate("[scrollX, scrollY, visualViewport.scale]") == [0, 0, 1]
 
 
+@pytest.mark.long
 def test_a_finger_beside_a_block_takes_the_nearest(new_page, starter_page):
     page = opened(new_page, starter_page, "01-slide", **PHONE)
     box = page.locator('svg.board [data-block="A"]').bounding_box()
@@ -153,6 +156,7 @@ def test_a_finger_beside_a_block_takes_the_nearest(new_page, starter_page):
     assert moves(page) == "A2"
 
 
+@pytest.mark.long
 def test_taps_on_an_arrow_are_one_move_and_back_again_is_none(new_page, starter_page):
     page = opened(new_page, starter_page, "01-slide")
     page.mouse.click(*middle(page, "A"))

@@ -9,6 +9,7 @@ from places import ROOT
 from waiting import until
 
 
+@pytest.mark.long
 def test_a_page_that_embeds_is_told_and_obeyed_and_no_other(new_page, tmp_path):
     with served(tmp_path) as (player_url, hosts):
         page = new_page(strict=False)

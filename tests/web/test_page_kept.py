@@ -58,6 +58,7 @@ def test_a_killed_tab_loses_nothing_and_a_killed_browser_no_more_than_its_end(tm
         assert page.problems == []
 
 
+@pytest.mark.long
 def test_the_frame_of_a_notebook_plays_and_says_that_nothing_is_kept(new_page, tmp_path):
     path = tmp_path / "notebook.html"
     shown = load_level(PUZZLE).play()._repr_html_()

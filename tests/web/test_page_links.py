@@ -16,6 +16,7 @@ def state(page):
     return page.evaluate("[trisolve.game.moves, trisolve.game.solved]")
 
 
+@pytest.mark.long
 def test_links_of_the_page_are_read_by_python_and_the_other_way(new_page, tmp_path):
     blocks = [Block("B~1", [0, 1, 2]), Block("é%", [8, 9, 10])]
     level = Level(range(16), blocks)
@@ -53,6 +54,7 @@ HOSTILE = (
 )
 
 
+@pytest.mark.long
 def test_a_hostile_hash_is_one_line_and_the_page_plays_on(new_page, starter_page):
     page = new_page()
     page.goto(starter_page)

@@ -55,6 +55,7 @@ def test_keys_solve_levels_by_hints(new_page, whole_page):
         assert hint["played"] == optimum
 
 
+@pytest.mark.long
 def test_hints_solve_every_level(new_page, whole_page):
     page = new_page(reduced_motion="reduce")
     page.goto(whole_page)
@@ -200,6 +201,7 @@ def test_a_play_is_there_again_after_a_reload_and_storage_of_others_is_passed_ov
         assert page.evaluate("trisolve.game.play('A2')") is None
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("best", ["A1", "Q9", "<img>", "A2 A-2", " "])
 def test_a_best_line_that_others_wrote_counts_only_if_it_solves(new_page, starter_page, best):
     page = new_page()
@@ -223,6 +225,7 @@ def test_storage_that_throws_does_not_stop_play(new_page, starter_page, broken):
     assert state(page) == ["A2", True]
 
 
+@pytest.mark.long
 def test_progress_goes_out_and_comes_in_as_text(new_page, whole_page):
     page = new_page()
     page.goto(whole_page)
@@ -266,6 +269,7 @@ def test_hostile_names_are_text(new_page, tmp_path):
     assert page.locator("dialog li").count() == len(names)
 
 
+@pytest.mark.long
 def test_a_wrong_claim_is_replaced_and_said(new_page, tmp_path):
     level = Level(range(8), [Block("A", [0, 1, 2], [4, 5, 6])], stats={"moves": 5})
     path = tmp_path / "claim.html"
@@ -276,6 +280,7 @@ def test_a_wrong_claim_is_replaced_and_said(new_page, tmp_path):
     assert "0 / 1" in page.locator(".count").inner_text()
 
 
+@pytest.mark.long
 def test_levels_without_goals_or_solution_are_told_as_such(new_page, tmp_path):
     free = Level(range(8), [Block("A", [0, 1, 2])])
     stuck = Level(range(8), [Block("A", [0, 1, 2], [4, 5, 6]), Block("B", [5, 6, 7])], "none")
@@ -311,6 +316,7 @@ def test_the_solution_is_watched_and_the_play_stays(new_page, whole_page):
     assert state(page) == ["A2", False]
 
 
+@pytest.mark.long
 def test_a_solved_level_has_nothing_to_watch(new_page, starter_page):
     page = new_page()
     page.goto(starter_page)
@@ -330,6 +336,7 @@ def test_the_list_opens_where_the_player_is(new_page, starter_page):
     assert page.locator(":focus").get_attribute("type") == "search"
 
 
+@pytest.mark.long
 def test_buttons_on_a_phone_are_named_in_one_row(new_page, starter_page):
     phone = {"width": 320, "height": 568}
     page = new_page(viewport=phone, has_touch=True, is_mobile=True)
@@ -342,6 +349,7 @@ def test_buttons_on_a_phone_are_named_in_one_row(new_page, starter_page):
     assert page.evaluate("document.documentElement.scrollWidth") == phone["width"]
 
 
+@pytest.mark.long
 def test_without_scripts_a_picture_and_a_line_stand_there(new_page, starter_page):
     page = new_page(java_script_enabled=False)
     page.goto(starter_page)
@@ -349,12 +357,14 @@ def test_without_scripts_a_picture_and_a_line_stand_there(new_page, starter_page
     assert "open this file in a web browser" in page.locator("main p").inner_text()
 
 
+@pytest.mark.long
 def test_a_worker_that_never_answers_is_waited_for_two_seconds(new_page, starter_page):
     page = new_page(init="window.Worker = class { postMessage() {} };")
     page.goto(starter_page)
     assert page.evaluate("trisolve.explore()")["optimum"] == 1
 
 
+@pytest.mark.long
 def test_limits_are_named(new_page, tmp_path):
     level = wide_level()
     path = tmp_path / "wide.html"

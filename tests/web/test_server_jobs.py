@@ -75,6 +75,7 @@ def test_a_job_tells_its_finds_and_lies_as_the_level_does(editor, text):
         assert found == goals
 
 
+@pytest.mark.long
 def test_layouts_stay_on_the_floor_asked_for_and_read_no_file(editor, text):
     *_, last, done = editor.lines("/api/job", do="layouts", level=text, shape="hexagon:2", count=3)
     assert done == {"done": True}
@@ -168,6 +169,7 @@ def test_a_conflict_says_the_version_and_saving_over_it_is_possible(editor):
     assert load_level(editor.path).name == "Mine"
 
 
+@pytest.mark.long
 def test_a_killed_server_leaves_the_file_as_last_saved_and_no_process(tmp_path):
     path = tmp_path / "mine.json"
     path.write_text(PUZZLE.read_text())
@@ -197,6 +199,7 @@ def test_a_port_in_use_gives_the_next_and_says_so(tmp_path):
         assert editor.process.wait(20) == 130
 
 
+@pytest.mark.long
 def test_ctrl_c_in_the_middle_of_an_answer_is_one_line(tmp_path, text):
     path = tmp_path / "touched.json"
     path.touch()

@@ -37,6 +37,7 @@ def contents(folder):
     }
 
 
+@pytest.mark.long
 def test_the_same_inputs_give_the_same_bytes(built):
     files = site_files(SMALL)
     found = contents(built)
@@ -131,6 +132,7 @@ def test_a_choice_that_is_none_is_refused(options, shown):
         SiteOptions(**options)
 
 
+@pytest.mark.long
 def test_a_site_with_an_address_has_a_map():
     files = site_files(SiteOptions(sources=("article",), only=True, base_url="https://a.org/b"))
     assert "<loc>https://a.org/b/slide/</loc>" in files["sitemap.xml"].decode()
@@ -163,6 +165,7 @@ def gzipped(data):
     return len(gzip.compress(data, 9))
 
 
+@pytest.mark.long
 def test_a_first_visit_loads_no_more_than_promised():
     files = site_files(SiteOptions())
     extra = {

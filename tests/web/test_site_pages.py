@@ -91,6 +91,7 @@ def check_every_page(folder, site, chromium, width, scheme):
     assert (watched.errors, strange) == ([], [])
 
 
+@pytest.mark.long
 def test_every_page_is_accessible_and_quiet(folder, site, chromium):
     check_every_page(folder, site, chromium, 390, "light")
 
@@ -143,6 +144,7 @@ WRONG = (
 )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("value", first_daily(WRONG))
 def test_poisoned_storage_breaks_no_page(folder, site, visit, value):
     page = visit(site, init=POISON.replace("VALUE", value))
@@ -151,6 +153,7 @@ def test_poisoned_storage_breaks_no_page(folder, site, visit, value):
         page.locator("h1").first.wait_for()
 
 
+@pytest.mark.long
 def test_the_day_is_that_of_the_players_clock(site, visit):
     instant = "2026-12-02T10:30:00Z"
     for zone, date in (("Pacific/Kiritimati", "2026-12-03"), ("Pacific/Honolulu", "2026-12-02")):
@@ -180,6 +183,7 @@ def test_a_solved_day_has_marks_a_streak_and_a_text_to_share(folder, site, visit
     assert page.evaluate("window.shared").splitlines()[0] == f"Small {DAY} ★ ★ ★"
 
 
+@pytest.mark.long
 def test_the_other_games_of_a_day_are_played_in_their_pages_and_count(folder, site, visit):
     month = json.loads((folder / PLACE / "daily/2026-12.json").read_text())
     sequence, tiles = (month["days"][DAY][name] for name in ("entanglement", "tantrix"))
@@ -236,6 +240,7 @@ def test_without_a_network_every_page_plays_after_one_visit(folder, site, chromi
     page.context.close()
 
 
+@pytest.mark.long
 def test_the_switch_takes_the_worker_and_its_store_away(own_site, chromium):
     folder, address = own_site
     page = fresh_page(chromium).page
@@ -251,6 +256,7 @@ def test_the_switch_takes_the_worker_and_its_store_away(own_site, chromium):
     page.context.close()
 
 
+@pytest.mark.long
 def test_a_new_build_is_used_on_the_next_load_and_an_open_page_goes_on(own_site, chromium):
     folder, address = own_site
     old = fresh_page(chromium).page
@@ -270,6 +276,7 @@ def test_a_new_build_is_used_on_the_next_load_and_an_open_page_goes_on(own_site,
     old.context.close()
 
 
+@pytest.mark.long
 def test_progress_goes_to_a_file_and_comes_back(site, visit, tmp_path):
     page = visit(f"{site}slide/index.html#tutorial:1")
     until(page, "window.trisolve !== undefined")
@@ -291,6 +298,7 @@ def test_progress_goes_to_a_file_and_comes_back(site, visit, tmp_path):
     other.get_by_text("expected a file of progress from this site").wait_for()
 
 
+@pytest.mark.long
 def test_from_a_disk_every_page_opens_and_a_pack_plays(folder, chromium):
     watched = fresh_page(chromium)
     page = watched.page

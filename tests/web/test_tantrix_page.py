@@ -107,6 +107,7 @@ def test_a_puzzle_is_solved_by_dragging_and_turning(opened):
     assert lying(page) == SOLVED
 
 
+@pytest.mark.long
 def test_tiles_are_moved_taken_back_and_all_can_be_undone(opened):
     page = opened()
     page.evaluate("trisolve.game.place([1, 0, 0, 0])")
@@ -129,6 +130,7 @@ def test_tiles_are_moved_taken_back_and_all_can_be_undone(opened):
     assert page.locator(".ghost").count() == 0
 
 
+@pytest.mark.long
 def test_what_does_not_match_is_shown_and_named(opened):
     page = opened()
     for placement in ([1, 0, 0, 0], [2, -1, 1, 2], [3, -1, 0, 1]):
@@ -146,6 +148,7 @@ def test_what_does_not_match_is_shown_and_named(opened):
     assert "a cell of the shape" in page.evaluate(refused, [2, 5, 0, 0])
 
 
+@pytest.mark.long
 def test_a_finger_drags_from_the_tray(opened):
     page = opened(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     start, end = button(page, 2), cell(page, 0, 1)
@@ -211,6 +214,7 @@ def test_the_machine_answers_and_the_game_ends_by_the_rules(opened):
     assert lying(page) == before
 
 
+@pytest.mark.long
 def test_a_tile_lies_for_trial_until_it_is_placed(opened):
     page = opened(level=3)
     page.evaluate("trisolve.game.place([7, 0, 0, 0])")
@@ -240,6 +244,7 @@ def test_a_tile_lies_for_trial_until_it_is_placed(opened):
     assert page.get_by_role("button", name="Undo").count() == 0
 
 
+@pytest.mark.long
 def test_two_people_play_at_one_screen_by_keys(opened):
     page = opened(level=3)
     page.get_by_role("button", name="New game").click()
@@ -258,6 +263,7 @@ def test_two_people_play_at_one_screen_by_keys(opened):
     assert page.evaluate("trisolve.game.state.seat") == game.seat
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("scheme", first_daily(["light", "dark"]))
 def test_axe_finds_nothing_on_any_screen(opened, scheme):
     page = opened(color_scheme=scheme, reduced_motion="reduce")
@@ -298,6 +304,7 @@ def test_everything_fits_the_screen(opened, width, height, level):
     assert min(stage["width"], stage["height"]) >= 90
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "solved", first_daily([[[1, 0, 0, 0]], True, [*SOLVED[:2], [3, 0, 1, 0]], "x", [7]], 2)
 )
@@ -354,6 +361,7 @@ def test_what_is_wrong_is_one_line(entries, options, said):
     assert "\n" not in str(error.value)
 
 
+@pytest.mark.long
 def test_a_record_is_played_on_and_the_same_entries_give_the_same_page(opened, tmp_path):
     game = tantrix.Game("RYB", seed=3)
     for _ in range(4):
@@ -414,6 +422,7 @@ def test_the_page_keeps_to_its_budget():
 # ---- themes, hints, solutions, finished games, solitaires ----
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("theme", first_daily(["dark", "classic", "flat", "print"]))
 def test_colors_come_from_the_looks_of_the_pictures(opened, tmp_path, theme):
     path = tmp_path / "theme.html"
@@ -447,6 +456,7 @@ def test_hints_put_down_one_more_tile_until_the_puzzle_is_solved(opened, begun):
         assert begun in lying(page)
 
 
+@pytest.mark.long
 def test_a_hint_takes_back_a_tile_that_is_somewhere_else_in_the_solution(opened):
     page = opened()
     page.evaluate("trisolve.game.place([1, 0, 0, 0])")
@@ -456,6 +466,7 @@ def test_a_hint_takes_back_a_tile_that_is_somewhere_else_in_the_solution(opened)
     assert "belongs somewhere else" in page.locator("p[role=status]").inner_text()
 
 
+@pytest.mark.long
 def test_the_solution_is_shown_and_taken_back(opened):
     page = opened()
     page.evaluate("trisolve.game.place([1, 0, 0, 0])")
@@ -473,6 +484,7 @@ def finished(**options):
     return dataclasses.replace(game.record(), result=game.result(), **options)
 
 
+@pytest.mark.long
 def test_a_finished_game_is_stepped_through_under_its_own_names(opened, tmp_path):
     path = tmp_path / "finished.html"
     save_tantrix_page(finished(metadata={"players": ["Ada", "Bob"]}), path)
@@ -494,6 +506,7 @@ def test_a_finished_game_is_stepped_through_under_its_own_names(opened, tmp_path
     assert len(lying(page)) == n
 
 
+@pytest.mark.long
 def test_nobody_is_named_in_a_finished_game_without_names(opened, tmp_path):
     path = tmp_path / "finished.html"
     save_tantrix_page(finished(), path)
@@ -502,6 +515,7 @@ def test_nobody_is_named_in_a_finished_game_without_names(opened, tmp_path):
     assert re.fullmatch(r"(red|yellow): \d+", first)
 
 
+@pytest.mark.long
 def test_a_solitaire_is_played_by_hand_by_the_rules(opened, tmp_path):
     record = tantrix.SolitaireRecord("R", seed=3)
     path = tmp_path / "solitaire.html"
@@ -529,6 +543,7 @@ def test_a_solitaire_is_played_by_hand_by_the_rules(opened, tmp_path):
 # ---- links, hints, reload ----
 
 
+@pytest.mark.long
 def test_a_page_opens_with_the_level_left_last_at_first_with_the_first_unsolved(opened):
     page = opened()
     for placement in SOLVED:
@@ -566,6 +581,7 @@ def test_a_link_holds_a_puzzle_and_its_solution_is_watched(opened, page_url):
     assert lying(page) == [[3, 0, 0, 0]]
 
 
+@pytest.mark.long
 def test_damaged_links_are_one_line_and_change_nothing(opened):
     page = opened()
     page.evaluate("trisolve.game.place([3, 0, 0, 0])")
@@ -577,6 +593,7 @@ def test_damaged_links_are_one_line_and_change_nothing(opened):
         page.evaluate("trisolve.game.place([3, 0, 0, 0])")
 
 
+@pytest.mark.long
 def test_a_link_holds_a_finished_game(opened, page_url):
     record = finished()
     game = tantrix.Game("RY", seed=5)
@@ -593,6 +610,7 @@ def test_a_link_holds_a_finished_game(opened, page_url):
     assert result["scores"] == list(record.result.scores)
 
 
+@pytest.mark.long
 def test_hints_lay_a_legal_tile_for_trial_in_a_game_and_a_solitaire(opened, tmp_path):
     path = tmp_path / "both.html"
     save_tantrix_page(tantrix.SolitaireRecord("R", seed=3), path, players=["human", "human"])

@@ -93,6 +93,7 @@ def test_the_tiles_are_the_same(page):
     assert page.evaluate("trisolve.tantrix.tiles") == tiles
 
 
+@pytest.mark.long
 def test_greedy_places_what_greedy_places_in_python(page):
     game = tantrix.Game("RY", seed=5)
     while game.end is None:

@@ -18,6 +18,7 @@ def test_a_condition_that_never_holds_fails_and_is_named(new_page):
     assert error.value.__notes__ == ["waited for 1 > 2 with null"]
 
 
+@pytest.mark.long
 def test_rest_waits_for_the_last_frame_of_a_motion(new_page):
     page = new_page()
     page.set_content('<svg class="board"><g transform="translate(0)"></g></svg>')

@@ -244,6 +244,7 @@ def found_in(checkpoint):
     return json.loads(checkpoint.read_text())["finds"] if checkpoint.exists() else []
 
 
+@pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="needs SIGINT")
 def test_ctrl_c_keeps_the_finds_and_says_how_to_go_on(cli, tmp_path):
     out = tmp_path / "pack.json"

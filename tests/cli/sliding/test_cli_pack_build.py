@@ -76,6 +76,7 @@ def test_the_commands_build_shards_and_merge_them(session, monkeypatch):
     assert not list(session.directory.glob("*.work"))
 
 
+@pytest.mark.long
 def test_the_workflow_of_the_documentation_builds_what_one_machine_does(session, monkeypatch):
     page = (ROOT / "docs" / "packs.md").read_text(encoding="utf-8")
     steps = re.findall(r"^ *- run: trisolve (.*)$", page, re.MULTILINE)

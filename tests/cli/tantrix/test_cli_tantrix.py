@@ -255,6 +255,7 @@ def test_solitaire(run, tmp_path):
     assert run("tantrix", "solitaire", "--color", "R", "--max-nodes", "1").code == 3
 
 
+@pytest.mark.long
 def test_page_writes_puzzles_and_the_game(run, tmp_path):
     path = tmp_path / "page.html"
     options = ("--players", "human,human", "--seed", "18446744073709551615")

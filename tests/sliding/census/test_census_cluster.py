@@ -25,6 +25,7 @@ def content(path):
         return {one: connection.execute(f"SELECT * FROM {one}").fetchall() for one in tables}
 
 
+@pytest.mark.long
 def test_workers_and_the_scheduler_may_be_killed(tmp_path):
     trisolve.census(FLOOR, path=tmp_path / "here.db", workers=1).close()
     here = content(tmp_path / "here.db")

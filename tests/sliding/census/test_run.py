@@ -69,6 +69,7 @@ def test_a_time_limit_leaves_units_for_later(tmp_path):
         assert found.summary()["counted"] == 41_683_971
 
 
+@pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="needs SIGKILL")
 def test_a_killed_process_loses_only_what_it_was_working_on(tmp_path):
     path = tmp_path / "killed.db"

@@ -105,6 +105,7 @@ def test_the_histogram_names_every_number_of_moves(hexagon_file):
     assert "5 moves: 36 classes, 3 minimal" in svg
 
 
+@pytest.mark.long
 def test_the_intervals_of_a_sample_mostly_hold_what_there_is():
     floor, n_seeds = star(1), 12
     wanted = NaiveCensus(floor).summary()

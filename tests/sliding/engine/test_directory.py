@@ -112,6 +112,7 @@ def test_cut_off_at_any_turn_it_goes_on_to_the_same_solution(tmp_path, shipped):
         assert solve(level, disk=disk).moves == expected.moves
 
 
+@pytest.mark.long
 def test_killed_at_any_moment_it_goes_on(tmp_path, wide):
     board, disk = tmp_path / "level.json", tmp_path / "disk"
     board.write_text(dump_level(wide, "json"))

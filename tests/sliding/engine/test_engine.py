@@ -94,6 +94,7 @@ def test_successors_agree_along_random_walks_on_crowded_boards(board_shapes, see
         level = level.with_positions(found[rng.integers(len(found))])
 
 
+@pytest.mark.long
 def test_successors_agree_where_chains_are_long_and_meet_themselves():
     outcomes = set()
     for seed in range(150):

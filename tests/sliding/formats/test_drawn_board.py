@@ -21,6 +21,7 @@ def puzzle(level):
     return level.floor, [(block.id, block.cells, block.goal) for block in level.blocks]
 
 
+@pytest.mark.long
 @examples(300)
 @given(level=levels(side=9) | levels(max_blocks=3, side=5))
 def test_what_show_draws_pasted_is_the_same_level_or_an_error(level):

@@ -40,6 +40,7 @@ def texts(outcome):
     return [dump_level(find.level) for find in outcome.finds]
 
 
+@pytest.mark.long
 def test_a_cluster_finds_what_threads_do_whatever_dies(scheduler, monkeypatch, tmp_path):
     """One cluster for all: its start takes longer than everything else here."""
     address, processes = scheduler
