@@ -70,7 +70,7 @@ def test_modules_may_keep_names_to_themselves_that_others_have(monkeypatch):
         "b.js": "const kept = 2, own = kept;\nexport const b = kept + own;\n",
     }
     monkeypatch.setattr(assembly, "static", sources.__getitem__)
-    monkeypatch.setattr(assembly, "squeezed", lambda text: text)
+    monkeypatch.setattr(assembly, "squeezed", lambda text, own_keys: text)
     assembly.imports_of.cache_clear()
     script = assembly.assemble("a.js").replace("main();\n", "globalThis.found = main();\n")
     assembly.imports_of.cache_clear()

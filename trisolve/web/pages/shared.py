@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from trisolve.errors import FormatError
 from trisolve.paint.themes import THEMES
+from trisolve.web.pages.own_keys import OWN_KEYS
 from trisolve.web.script.assembly import assemble, page, style
 
 PAGE_THEMES = ("auto", *THEMES)
@@ -55,7 +56,8 @@ def script_of(name: str) -> str:
     >>> script_of("entanglement")[:12]
     '"use strict"'
     """
-    return assemble(f"{name}/page.js", jobs=PAGES[name])
+    own_keys = OWN_KEYS.get(name, frozenset())
+    return assemble(f"{name}/page.js", jobs=PAGES[name], own_keys=own_keys)
 
 
 def style_of(*names: str) -> str:

@@ -19,16 +19,20 @@ from functools import cache
 from hashlib import sha256
 from html import escape
 from importlib.resources import files
+from itertools import chain
 from posixpath import dirname, join, normpath
 
 from trisolve.errors import TrisolveError
-from trisolve.web.script.scopes import renamed, top_names
+from trisolve.web.script.folding import folded
+from trisolve.web.script.names import renamed
+from trisolve.web.script.scopes import top_names
 from trisolve.web.script.squeeze import squeezed, squeezed_style
 from trisolve.web.script.tokens import tokens_of
 
 _IMPORT = re.compile(r'^import \{([^}]*)\} from "(\.\.?/[\w./]+\.js)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:async )?(?:function|const|let|class)\b)", re.MULTILINE)
 _EXPORTED = re.compile(r"^export (?:async )?(?:function\*?|const|let|class) (\w+)", re.MULTILINE)
+_EXPORTED_NUMBER = re.compile(r"^export const (\w+) = (-?\d[\w.]*);", re.MULTILINE)
 _ENGINE_BASE = "shared/jobs.js"
 
 
@@ -115,22 +119,31 @@ def engine(jobs: str, names: Iterable[str] = ()) -> str:
     return f"function engine() {{\n{body}return {returned};\n}}\n"
 
 
-def assemble(entry: str, *, jobs: str | None = None) -> str:
-    """Return the script of a page: `entry` exports `main`, `jobs` the table of its jobs, if any."""
+def assemble(entry: str, *, jobs: str | None = None, own_keys: frozenset[str] = frozenset()) -> str:
+    """Return the script of a page: `entry` exports `main`, `jobs` the table of its jobs, if any.
+
+    `own_keys` are keys of the page's records that nothing outside its script knows.
+    """
     inner = _in_order([jobs, _ENGINE_BASE]) if jobs else []
     outer = _in_order([entry], inner)
     imports = (pair for name in outer for pair in imports_of(name))
-    used = sorted({word for module, words in imports if module in inner for word in words})
-    taken = f"const {{ others: [{', '.join(used)}] }} = engine();\n" if used else ""
+    wanted = {word for module, words in imports if module in inner for word in words}
+    exported = chain.from_iterable(_EXPORTED_NUMBER.findall(static(name)) for name in inner)
+    numbers = {name: value for name, value in exported if name in wanted}
+    used = sorted(wanted - set(numbers))
+    taken = "".join(f"const {name} = {value};\n" for name, value in numbers.items())
+    taken += f"const {{ others: [{', '.join(used)}] }} = engine();\n" if used else ""
     worked = engine(jobs, used) if jobs else ""
-    page = _joined(outer, used)
-    return squeezed(f'"use strict";\n(() => {{\n{worked}{taken}{page}main();\n}})();\n')
+    page = _joined(outer, wanted)
+    script = f'"use strict";\n(() => {{\n{worked}{taken}{page}main();\n}})();\n'
+    return squeezed(folded(script), own_keys)
 
 
 def assemble_module(entry: str) -> str:
     """Return an ES module without imports: its default export is what `main` of `entry` returns."""
     body = _joined(_in_order([entry]))
-    return squeezed(f'export default (() => {{\n"use strict";\n{body}return main();\n}})();\n')
+    script = f'export default (() => {{\n"use strict";\n{body}return main();\n}})();\n'
+    return squeezed(folded(script))
 
 
 def style(*names: str) -> str:

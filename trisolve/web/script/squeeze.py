@@ -1,13 +1,14 @@
 """Take out of a script what only people read: comments, blanks, long names of its own.
 
-No line break that ends a statement is lost, and no text, key or property is changed. What is
-declared by `const` is so by `let`, one word for both; the linter sees to it that nobody notices.
+No line break that ends a statement is lost, and no text is changed, nor any key but those that a
+page calls its own. What is declared by `const` is so by `let`, one word for both; the linter sees
+to it that nobody notices.
 """
 
 import re
 from functools import lru_cache
 
-from trisolve.web.script.scopes import shortened
+from trisolve.web.script.names import shortened
 from trisolve.web.script.tokens import Token, tokens_of
 
 _JOINS_AFTER = frozenset("{([,;=+-*%&|^<>?:!~") | {"=>", "?.", "??", "...", ""}
@@ -22,13 +23,13 @@ _NOTHING = Token("", "")
 
 
 @lru_cache(maxsize=32)
-def squeezed(text: str) -> str:
-    r"""Return a script without what only people read.
+def squeezed(text: str, own_keys: frozenset[str] = frozenset()) -> str:
+    r"""Return a script without what only people read; `own_keys` get short names too.
 
     >>> squeezed("const one = 1; // one\nif (one + +two) {\n  f(/ x/, `${ one } b`);\n}\n")
     'let e=1;if(e+ +two){f(/ x/,`${e} b`)}'
     """
-    tokens = shortened(tokens_of(text))
+    tokens = shortened(tokens_of(text), own_keys)
     kept: list[Token] = []
     opened: list[str] = []  # before each bracket that is open
     closed = ""  # what stood before the bracket that closed last, if nothing came since
@@ -91,10 +92,10 @@ def squeezed_style(text: str) -> str:
     """Return a style sheet without what only people read.
 
     >>> squeezed_style("a b { color: red; } /* x */ @media (x) { i > u { top: 1px } }")
-    'a b{color:red}@media (x){i > u{top:1px}}'
+    'a b{color:red}@media (x){i>u{top:1px}}'
     """
     parts = re.split(r'("[^"]*")', re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL))
     for at in range(0, len(parts), 2):  # what stands between texts
-        part = re.sub(r" ?([{};,]) ?", r"\1", re.sub(r"\s+", " ", parts[at]))
+        part = re.sub(r" ?([{};,>~]) ?", r"\1", re.sub(r"\s+", " ", parts[at]))
         parts[at] = part.replace(": ", ":").replace(";}", "}")
     return "".join(parts).strip()
