@@ -19,7 +19,7 @@ def svg(state, **options):
     return paint_svg(scene, theme)
 
 
-@pytest.mark.parametrize("theme", ["classic", "flat", "dark", "print"])
+@pytest.mark.parametrize("theme", ["classic", "flat", "dark", "print", "large-print"])
 def test_the_same_position_is_the_same_picture(theme):
     state = boco.replay(CROSS)[-1]
     assert svg(state, theme=theme) == svg(state, theme=theme)

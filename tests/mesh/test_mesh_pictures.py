@@ -42,7 +42,7 @@ def test_of_equal_circles_the_one_in_the_middle_is_taken():
     assert hypot(x - 1, y - 0.72) < 0.05
 
 
-@pytest.mark.parametrize("theme", ["classic", "flat", "dark", "print"])
+@pytest.mark.parametrize("theme", ["classic", "flat", "dark", "print", "large-print"])
 def test_every_theme_draws_every_mark(theme):
     m = mesh.board("octagon")
     details = Details(indices=True, vertices=True, edges=True, highlight=(3,), loops=True)

@@ -3,7 +3,7 @@
 import pytest
 
 from trisolve.paint.palette import parse_color
-from trisolve.paint.themes import THEMES, dump_color, luminance
+from trisolve.paint.themes import THEMES, dump_color, ink_on, luminance
 
 LEAST = 3.0
 """What WCAG 2.2 asks of graphics that carry meaning (1.4.11)."""
@@ -14,7 +14,7 @@ def contrast(one, other):
     return (bright + 0.05) / (dim + 0.05)
 
 
-@pytest.mark.parametrize("name", ["classic", "dark", "print"])
+@pytest.mark.parametrize("name", ["classic", "dark", "print", "large-print"])
 def test_where_the_floor_ends_is_seen_by_its_color_or_by_its_rim(name):
     theme = THEMES[name]
     wall, floor = theme.paint("wall").fill, theme.paint("floor").fill
@@ -25,3 +25,16 @@ def test_where_the_floor_ends_is_seen_by_its_color_or_by_its_rim(name):
 def test_blocks_of_stone_stand_out_from_a_dark_floor():
     dark = THEMES["dark"]
     assert contrast(dump_color(dark.stone), dark.paint("floor").fill) >= LEAST
+
+
+def test_large_print_has_letters_that_weak_eyes_read():
+    """WCAG 2.2 asks for 7 to 1 where contrast is to be enhanced (1.4.6)."""
+    large, usual = THEMES["large-print"], THEMES["print"]
+    for color in (*large.colors, large.stone):
+        assert contrast(dump_color(ink_on(color)), dump_color(color)) >= 7
+        assert color == large.stone or contrast(dump_color(color), "#ffffff") >= 7
+    for style in ("caption", "note", "mark", "on-wall", "solution"):
+        assert contrast(large.paint(style).fill, large.paint("paper").fill) >= 7
+    for style in ("rim", "block-edge", "goal-rim"):
+        assert large.paint(style).width > 1.5 * usual.paint(style).width
+    assert large.letters > 1.5

@@ -8,6 +8,7 @@ from typing import Annotated, Literal, TypeAlias
 import typer
 
 from trisolve.cli.output import Code, complain, say, say_json
+from trisolve.cli.pictures import ThemeName
 from trisolve.cli.web.browser import opened
 from trisolve.errors import FileError, FormatError
 
@@ -33,7 +34,7 @@ Title: TypeAlias = Annotated[
     ),
 ]
 PageTheme: TypeAlias = Annotated[
-    Literal["auto", "classic", "dark", "flat", "print"],
+    Literal["auto", ThemeName],
     typer.Option(help="How it looks; auto follows the system, light or dark."),
 ]
 First: TypeAlias = Annotated[

@@ -43,9 +43,8 @@ StillForm: TypeAlias = Annotated[
     Literal["svg", "png", "pdf"] | None,
     typer.Option("--form", help="The form, whatever the name of OUT.", show_default=False),
 ]
-Theme: TypeAlias = Annotated[
-    Literal["classic", "flat", "dark", "print"], typer.Option(help="The look.")
-]
+ThemeName: TypeAlias = Literal["classic", "flat", "dark", "print", "large-print"]
+Theme: TypeAlias = Annotated[ThemeName, typer.Option(help="The look.")]
 Pixels: TypeAlias = Annotated[
     str | None,
     typer.Option(

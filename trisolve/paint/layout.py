@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
 
-from trisolve.paint.lettering import shortened
-from trisolve.paint.scene import Box, Group, Node, Segment, Shape, Text
+from trisolve.paint.lettering import fitted
+from trisolve.paint.scene import Box, Group, Node, Point, Segment, Shape, Text
 
 
 @dataclass(frozen=True)
@@ -38,9 +38,9 @@ def columns_for(n_cards: int, shape: float, aspect: float) -> int:
     return max(range(1, n_cards + 1), key=size)
 
 
-def lines_height(n_lines: int) -> float:
+def lines_height(n_lines: int, letters: float = 1.0) -> float:
     """Return the height that lines of text under a card take, of the card's width."""
-    return 0.0 if n_lines == 0 else LINE * (1.55 + 1.2 * (n_lines - 1))
+    return 0.0 if n_lines == 0 else LINE * letters * (1.55 + 1.2 * (n_lines - 1))
 
 
 def rounded_box(box: Box, radius: float) -> tuple[Segment, ...]:
@@ -60,25 +60,34 @@ def rounded_box(box: Box, radius: float) -> tuple[Segment, ...]:
     )
 
 
-def card_group(card: Card, width: float, height: float, x: float, y: float) -> Group:
-    """Return a card `width` wide, its picture `height` high, with its upper left corner there."""
+def card_group(card: Card, size: tuple[float, float], at: Point, letters: float = 1.0) -> Group:
+    """Return a card with a picture of that width and height, its upper left corner at a point.
+
+    Its text is `letters` times as large as usual, where that fits.
+    """
+    width, height = size
     scale = min(width / card.box.width, height / card.box.height)
     middle = card.box.middle
     frame = rounded_box(Box(0, 0, width, height), 0.03 * width)
-    at = width / 2 - scale * middle[0], height / 2 - scale * middle[1]
-    picture = Group(card.nodes, at=at, scale=scale)
+    middle_at = width / 2 - scale * middle[0], height / 2 - scale * middle[1]
+    picture = Group(card.nodes, at=middle_at, scale=scale)
     nodes: list[Node] = [Group((Shape(frame, "card"), picture), clip=frame)]
     baseline = height
-    for number, text in enumerate(card.lines):
-        size = LINE * width * (0.86 if number == 0 else 0.72)
-        baseline += LINE * width * (0.9 if number == 0 else 1.15)
+    for number, whole in enumerate(card.lines):
+        usual = LINE * width * (0.86 if number == 0 else 0.72)
+        baseline += LINE * letters * width * (0.9 if number == 0 else 1.15)
         style = "caption" if number == 0 else "note"
-        nodes.append(Text(width / 2, baseline, shortened(text, size, width), size, style))
-    return Group(tuple(nodes), "card-group", (x, y))
+        text, chosen = fitted(whole, letters * usual, usual, width)
+        nodes.append(Text(width / 2, baseline, text, chosen, style))
+    return Group(tuple(nodes), "card-group", at)
 
 
 def grid(
-    cards: Sequence[Card], columns: int, width: float, shape: float | None = None
+    cards: Sequence[Card],
+    columns: int,
+    width: float,
+    shape: float | None = None,
+    letters: float = 1.0,
 ) -> tuple[tuple[Node, ...], float]:
     """Return cards set in rows of equal length, the whole `width` wide, and how high that came out.
 
@@ -90,10 +99,10 @@ def grid(
         shape = max(card.box.height / card.box.width for card in cards)
     picture_height = card_width * shape
     n_lines = max(len(card.lines) for card in cards)
-    row_height = picture_height + card_width * lines_height(n_lines) + gap
+    row_height = picture_height + card_width * lines_height(n_lines, letters) + gap
     nodes = []
     for number, card in enumerate(cards):
         row, column = divmod(number, columns)
         x, y = column * (card_width + gap), row * row_height
-        nodes.append(card_group(card, card_width, picture_height, x, y))
+        nodes.append(card_group(card, (card_width, picture_height), (x, y), letters))
     return tuple(nodes), ceil(len(cards) / columns) * row_height - gap

@@ -1,5 +1,6 @@
 """How much room text takes, near enough to cut it off in time: no font is opened for it."""
 
+from collections.abc import Sequence
 from unicodedata import east_asian_width
 
 _NARROW, _WIDE = "iljtfrI.,:;'|!()[]/ -", "mwMW@%&—…"
@@ -16,6 +17,22 @@ def text_width(text: str, size: float) -> float:
         _WIDTHS.get(x) or (1.0 if east_asian_width(x) in "WF" else 0.7 if x.isupper() else 0.6)
         for x in text
     )
+
+
+def wrapped(words: Sequence[str], size: float, width: float) -> list[str]:
+    """Return words set in lines of at most `width`.
+
+    >>> wrapped(["one", "two", "three"], 1.0, 5.0)
+    ['one two', 'three']
+    """
+    lines: list[str] = []
+    for word in words:
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and text_width(longer, size) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
 
 
 def fitted(text: str, size: float, least: float, width: float) -> tuple[str, float]:

@@ -1,6 +1,8 @@
 """The PNG painter: SVG turned into pixels by resvg, with the shipped font."""
 
+import struct
 from functools import lru_cache
+from zlib import crc32
 
 from trisolve.errors import TrisolveError
 from trisolve.extras import missing
@@ -14,6 +16,8 @@ MAX_PIXELS = 64_000_000
 """The most pixels a picture may have."""
 _PIXEL_BYTES, _FILTERED_PIXEL_BYTES = 12, 28
 _SMALL = 4_000_000
+_HEADER_BYTES = 33
+"""A PNG file's signature and its first chunk."""
 _SHIPPED = (range(0x20, 0x180), range(0x370, 0x460), range(0x2010, 0x2200))
 
 
@@ -57,8 +61,19 @@ def _check_memory(n_pixels: int, filtered: bool) -> None:
         raise TrisolveError(f"{expected}, {free >> 20} MiB are free; a smaller picture takes less")
 
 
+def with_density(png: bytes, pixels_per_mm: float) -> bytes:
+    """Return a PNG file that says how large it is on paper (its pHYs chunk)."""
+    per_meter = round(1000 * pixels_per_mm)
+    content = b"pHYs" + struct.pack(">IIB", per_meter, per_meter, 1)
+    chunk = struct.pack(">I", 9) + content + struct.pack(">I", crc32(content))
+    return png[:_HEADER_BYTES] + chunk + png[_HEADER_BYTES:]
+
+
 def paint_png(scene: Scene, theme: Theme, *, width: int, height: int) -> bytes:
     """Return a scene as a PNG file of that size in pixels."""
     # whole pixels never have quite the view's aspect, and no edge may be half transparent for that
     svg = paint_svg(scene, theme, width=width, height=height, fill=True)
-    return rasterize(svg, width, height)
+    png = rasterize(svg, width, height)
+    if scene.unit_mm is None:
+        return png
+    return with_density(png, width / (scene.view.width * scene.unit_mm))

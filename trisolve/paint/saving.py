@@ -19,6 +19,7 @@ FORMS = ("svg", "png", "pdf", "gif", "apng")
 EDGE_PX, EDGE_PT = 60, 28.346
 """How large an edge is by default: in pixels, and (a centimetre) in points of a PDF."""
 _MAX_SIDE_PX = 2400
+_PX_PER_MM = 300 / 25.4
 
 
 class Size(NamedTuple):
@@ -41,7 +42,9 @@ def pixels(scene: Scene, size: Size | None) -> tuple[int, int]:
     ((600, 300), (400, 200))
     """
     width, height = scene.view.width, scene.view.height
-    if size is None:
+    if size is None and scene.unit_mm is not None:
+        scale = scene.unit_mm * _PX_PER_MM
+    elif size is None:
         scale = min(EDGE_PX, _MAX_SIDE_PX / max(width, height))
     elif size.height is None:
         scale = size.width / max(width, height)
@@ -67,6 +70,8 @@ def paint(scene: Scene, theme: Theme, form: str, size: Size | None = None) -> by
     """Return one scene as the bytes of an SVG, PNG or PDF file."""
     width, height = pixels(scene, size)
     if form == "svg":
+        if size is None and scene.unit_mm is not None:
+            return paint_svg(scene, theme).encode()
         if width >= height:  # the other side follows from the view, to a fraction of a pixel
             return paint_svg(scene, theme, width=width).encode()
         return paint_svg(scene, theme, height=height).encode()

@@ -162,11 +162,15 @@ class Box(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A whole picture: what part of the plane is seen, and what is in it, bottom first."""
+    """A whole picture: what part of the plane is seen, and what is in it, bottom first.
+
+    `unit_mm` is how many millimeters a unit of length is on paper, for what is measured there.
+    """
 
     view: Box
     children: tuple[Node, ...]
     title: str = ""
+    unit_mm: float | None = None
 
 
 def polygon(points: Iterable[Point]) -> Path:

@@ -210,14 +210,18 @@ def paint_svg(
     """Return a scene as SVG, `width` by `height` pixels; without them as large as its page lets it.
 
     With one of the two the other follows from the view. Where both are given, what they leave of
-    the page stays empty; with `fill` the view is stretched over it.
+    the page stays empty; with `fill` the view is stretched over it. A scene with a scale on paper
+    has that without a size in pixels.
     """
     aspect = scene.view.width / scene.view.height
     if width is None and height is not None:
         width = height * aspect
     if height is None and width is not None:
         height = width / aspect
-    size = ""
+    size, unit_mm = "", scene.unit_mm
+    if width is None and unit_mm is not None:
+        width_mm, height_mm = scene.view.width * unit_mm, scene.view.height * unit_mm
+        size = f' width="{_decimal(width_mm)}mm" height="{_decimal(height_mm)}mm"'
     if width is not None and height is not None:
         size = f' width="{_decimal(width)}" height="{_decimal(height)}"'
     if fill:

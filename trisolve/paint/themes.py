@@ -1,7 +1,8 @@
 """How a picture looks: what each style class is painted with, and how blocks are cut.
 
 ``classic`` is stone in a dark wall, ``flat`` plain colors on paper, ``dark`` for dark pages,
-``print`` black and white, with hatching in place of color.
+``print`` black and white, with hatching in place of color, ``large-print`` for weak eyes: thick
+lines, large letters, and colors that stand out from white.
 """
 
 from collections.abc import Mapping
@@ -43,7 +44,8 @@ class Theme:
     `gap` is how much smaller a block is than its cells on every side, `radius` that of its corners,
     `bezel` the width of its rim, `relief` how much the rim differs in brightness, `bevel` the width
     of the wall's slanted edge. Blocks without goal and color are `stone`, with a `vein` of the
-    palette's grays in it.
+    palette's grays in it. `letters` is how much larger labels are than usual, `lines` how much
+    thicker outlines are.
     """
 
     name: str
@@ -59,6 +61,8 @@ class Theme:
     hatch: bool = False
     shadow: Shadow | None = None
     colors: tuple[Rgb, ...] = ()
+    letters: float = 1.0
+    lines: float = 1.0
 
     def paint(self, style: str) -> Paint:
         """Return what a style is painted with."""
@@ -149,6 +153,7 @@ def _paints(
         "heat-label-halo": Paint("", "#ffffff", 0.09, 0.85, bold=True),
         "heat-label": Paint("#1c1a18", bold=True),
         "label": Paint(OWN, bold=True),
+        "goal-label": Paint(OWN, bold=True),
         "label-halo": Paint("", "#ffffff", 0.12, bold=True),
         "label-faint": Paint(OWN, opacity=0.32, bold=True),
         "index-halo": Paint("", "#ffffff", 0.09),
@@ -159,10 +164,13 @@ def _paints(
         "on-wall": Paint(on_wall, bold=True),
         "note": Paint(quiet),
         "solution": Paint(ink),
+        "text": Paint(ink),
         "paper": Paint(paper),
         "card": Paint(wall),
         "bar": Paint(OWN),
         "rule": Paint("", quiet, 0.02, 0.6),
+        "frame": Paint("", quiet, 0.02, 1.0, (0.15, 0.15)),
+        "scale": Paint("", ink, 0.035),
         **special,
     }
 
@@ -262,7 +270,48 @@ _PRINT = Theme(
     gap=0.05,
     hatch=True,
 )
-THEMES = {theme.name: theme for theme in (_CLASSIC, _FLAT, _DARK, _PRINT)}
+_DEEP = tuple(
+    map(
+        parse_color,
+        ["#00418f", "#a30000", "#00562b", "#6a1380", "#7a3c00", "#00525c", "#8c004b", "#3c3c3c"],
+    )
+)
+"""Colors on which white letters can be read with weak eyes."""
+_LARGE_PRINT = Theme(
+    "large-print",
+    _paints(
+        wall="#ffffff",
+        floor="#ffffff",
+        ink="#000000",
+        quiet="#000000",
+        on_wall="#000000",
+        paper="#ffffff",
+        alarm="#b00000",
+        arrow=Paint("#000000", "#ffffff", 0.07),
+        special={
+            "grid": Paint("", "#8a8a8a", 0.02),
+            "rim": Paint("#000000", "#000000", 0.24),
+            "goal": Paint(OWN, opacity=0.14),
+            "goal-rim": Paint("", OWN, 0.1, 1.0, (0.2, 0.15)),
+            "goal-over": Paint("", OWN, 0.1, 1.0, (0.2, 0.15)),
+            "block-edge": Paint("", "#000000", 0.09),
+            "ghost": Paint("#000000", opacity=0.07),
+            "ghost-rim": Paint("", "#000000", 0.05, 1.0, (0.1, 0.12)),
+            "push-link": Paint("", "#000000", 0.07),
+            "mark": Paint("#000000", bold=True),
+            "axis": Paint("#000000", bold=True),
+            "index": Paint(OWN, bold=True),
+        },
+    ),
+    stone=WHITE,
+    vein=0.0,
+    gap=0.07,
+    radius=0.1,
+    colors=_DEEP,
+    letters=1.6,
+    lines=2.5,
+)
+THEMES = {theme.name: theme for theme in (_CLASSIC, _FLAT, _DARK, _PRINT, _LARGE_PRINT)}
 """The themes by name."""
 
 

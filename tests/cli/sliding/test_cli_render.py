@@ -48,6 +48,7 @@ def test_the_suffix_tells_the_form(session, puzzle, tmp_path, name, start):
         (["--after", "C-2", "--indices", "--axes", "--marks"], "s.svg"),
         (["--colors", "#f00", "--labels"], "s.svg"),
         (["--sheet", "--title", "One"], "s.svg"),
+        (["--theme", "large-print", "--indices", "--axes", "--marks"], "s.svg"),
     ],
 )
 def test_every_kind_of_picture_is_written(session, puzzle, tmp_path, options, name):
@@ -84,7 +85,26 @@ def test_a_booklet_is_one_pdf_with_levels_that_cannot_be_solved(session, tmp_pat
     assert session.run("render", pack, "--booklet", "-o", tmp_path / "b.pdf") == (0, "", "")
     done = session.run("render", pack, "--booklet", "-o", tmp_path / "b.svg")
     assert done.code == 0
-    assert "no solution" in (tmp_path / "b-2.svg").read_text()
+    assert "How a block moves" in (tmp_path / "b-1.svg").read_text()
+    assert "no solution" in (tmp_path / "b-3.svg").read_text()
+
+
+def test_levels_are_cut_out_on_pages_of_their_own(session, tmp_path):
+    pack = session.put("pack.json", PACK)
+    output = tmp_path / "cut.svg"
+    done = session.run("render", pack, "--cut-out", "--edge-mm", "20", "-o", output, "--json")
+    (reported,) = done.objects()
+    assert reported["picture"] == "cut-out"
+    assert len(reported["written"]) == 4
+    assert "A side of a triangle is 20 mm long." in (tmp_path / "cut-4.svg").read_text()
+
+
+def test_large_print_has_letters_on_blocks_and_in_goals(session, puzzle):
+    drawn = session.run("render", puzzle, "--theme", "large-print").out
+    assert 'class="label"' in drawn
+    assert 'class="goal-label"' in drawn
+    bare = session.run("render", puzzle, "--theme", "large-print", "--no-labels").out
+    assert 'class="label"' not in bare
 
 
 @pytest.mark.parametrize("form", ["svg", "png"])
@@ -133,6 +153,10 @@ def test_what_cannot_be_solved_ends_with_1(session, option):
         (["--json"], "--json: expected -o FILE with it"),
         (["--atlas", "x", "--form", "pdf"], "--atlas: expected --form svg or png, got pdf"),
         (["--atlas", "x", "-o", "x.svg"], "expected --atlas or --output, got both"),
+        (["--edge-mm", "20"], "--edge-mm: expected --cut-out with it"),
+        (["--cut-out", "--booklet"], "expected --booklet or --cut-out, got both"),
+        (["--cut-out", "--edge-mm", "400"], "puzzle.json: expected a side of 5 to"),
+        (["--cut-out", "--size", "300", "-o", "a.svg"], "--size: expected a PNG with it"),
         (["--move", ""], "--move: expected one move such as B2, got 0"),
         (["--move", "Z1"], "expected one of the block ids A, B, C, D, got 'Z'"),
         (["--size", "99999x99999", "--form", "png"], "expected a picture of up to 64 million"),

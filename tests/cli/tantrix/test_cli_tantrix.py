@@ -178,7 +178,7 @@ def test_a_wrong_record_is_told_last(run, put):
 
 
 @pytest.mark.parametrize("suffix", ["svg", "pdf"])
-@pytest.mark.parametrize("theme", ["classic", "flat", "dark", "print"])
+@pytest.mark.parametrize("theme", ["classic", "flat", "dark", "print", "large-print"])
 def test_render(run, tmp_path, suffix, theme):
     path = tmp_path / f"board.{suffix}"
     arguments = ("--theme", theme, "--numbers", "--forced", "--json")

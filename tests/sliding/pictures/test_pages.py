@@ -4,12 +4,14 @@ import json
 import re
 import sys
 import zlib
+from dataclasses import replace
 from io import BytesIO
 
 import pytest
 from boards import MIDDLE_SHAPES, crowded_level
 from drawn import area_of, styled
 from PIL import Image, ImageChops
+from shapely import Point, unary_union
 
 from trisolve import Block, Level, TrisolveError, parse_moves
 from trisolve.paint.layout import GAP, lines_height
@@ -18,7 +20,7 @@ from trisolve.paint.pdf import arc_curves, paint_pdf
 from trisolve.paint.png import paint_png
 from trisolve.paint.saving import Size, paint
 from trisolve.paint.scene import Box, Segment
-from trisolve.paint.svg import UNIT, paint_svg
+from trisolve.paint.svg import BASELINE, UNIT, paint_svg
 from trisolve.paint.themes import THEMES
 from trisolve.sliding.lattice import AXIS_STEP, Axis, vertex_xy
 from trisolve.sliding.pictures.atlas import atlas
@@ -187,7 +189,7 @@ def test_cards_of_any_shape_keep_to_the_page(boxes, per_page):
 def test_a_booklet_ends_with_all_solutions_upside_down(per_page):
     solutions = [parse_moves("A1 B-2"), None, ()] + [parse_moves("A1")] * 4
     pages = list(booklet_pages(LEVELS, solutions, theme=FLAT, details=Details(), per_page=per_page))
-    assert len(pages) == -(-7 // per_page) + 1
+    assert len(pages) == 1 + -(-7 // per_page) + 1
     svg = paint_svg(pages[-1], FLAT)
     texts = styled(svg, "solution", "text")
     assert [one.element.text for one in texts] == [
@@ -199,7 +201,41 @@ def test_a_booklet_ends_with_all_solutions_upside_down(per_page):
     for one in texts:
         a, b, d, e, _, _ = one.matrix
         assert (a, b, d, e) == pytest.approx((-1, 0, 0, -1), abs=1e-9)
-    assert "A1 B-2" not in "".join(paint_svg(page, FLAT) for page in pages[:-1])
+    assert "A1 B-2" not in "".join(paint_svg(page, FLAT) for page in pages[1:-1])
+
+
+def page_texts(page, style):
+    return [one.element.text for one in styled(paint_svg(page, FLAT), style, "text")]
+
+
+def test_a_booklet_begins_with_the_rules_that_its_levels_need():
+    free, still = SLIDE, replace(SLIDE, push="none")
+    for levels, expected in (
+        ([free, free], "Where the end of a moving block meets another"),
+        ([still], "Nothing is pushed; a block stops at whatever is in its way."),
+        ([free, still, free, still, still], "Levels 2, 4\u20135: nothing is pushed;"),
+    ):
+        pages = list(
+            booklet_pages(levels, [None] * len(levels), theme=FLAT, details=Details(labels=True))
+        )
+        assert expected in " ".join(page_texts(pages[0], "text"))
+        headings = page_texts(pages[0], "caption")
+        assert headings[:3] == ["How to play", "The goal", "How a block moves"]
+        assert page_texts(pages[0], "note")[-1] == "C1: down to the right"
+
+
+@pytest.mark.parametrize("in_the_way", [[], [Block("B", [4, 5, 6])], [Block("B", [3, 4, 5])]])
+def test_goals_of_a_booklet_have_the_letters_of_their_blocks(in_the_way):
+    level = Level(range(8), [*SLIDE.blocks, *in_the_way])
+    pages = list(booklet_pages([level], [()], theme=FLAT, details=Details(labels=True)))
+    svg = paint_svg(pages[1], FLAT)
+    (letter,), (goal,) = styled(svg, "goal-label", "text"), styled(svg, "goal")
+    x, y, size = (float(letter.element.get(name)) for name in ("x", "y", "font-size"))
+    assert letter.element.text == "A"
+    spot = letter.moved(Point(x, y - BASELINE * size))
+    assert goal.area().contains(spot)
+    free = goal.area() - unary_union([one.area() for one in styled(svg, "block")])
+    assert free.contains(spot) == (free.area > 1)
 
 
 def test_long_solutions_take_more_pages():

@@ -27,6 +27,9 @@ _COLORS = {
     "print": _Colors(
         first="#5a5a5a", second="#ffffff", ring="#000000", alarm="#000000", hatch="#000000"
     ),
+    "large-print": _Colors(
+        first="#a30000", second="#00418f", ring="#ffffff", alarm="#ffd400", hatch="#ffffff"
+    ),
 }
 
 
@@ -70,7 +73,7 @@ def look_of(theme: str | Theme) -> Look:
         "boco-last": Paint("", colors.alarm, 0.07),
         "boco-hatch": Paint("", colors.hatch, 0.045, 0.8),
         "boco-around": Paint("", colors.alarm, 0.1),
-        "mesh-face-side": Paint("", side, mesh_look.SIDE),
+        "mesh-face-side": Paint("", side, mesh_look.SIDE * given.lines),
     }
     painted = replace(mesh.theme, paints={**paints, **mesh.theme.paints})
     return Look(painted, mesh, parse_color(colors.first), parse_color(colors.second))

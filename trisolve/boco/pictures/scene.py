@@ -152,14 +152,15 @@ class _Drawing:
             color = self.look.heat(heat[face])
         nodes: list[Node] = [Shape(path, "mesh-face", self.shaded(color, face))]
         spot = inscribed_circle(ring)
+        letters = self.look.theme.letters
         if not empty:
             nodes += self.piece(face, ring, spot)
         elif face in heat:
-            nodes += _lettered(_value_text(heat[face]), spot, ink_on(color))
+            nodes += _lettered(_value_text(heat[face]), spot, ink_on(color), letters)
         elif face in self.legal:
             nodes.append(Shape(circle(spot.x, spot.y, 0.2 * spot.radius), "boco-legal"))
         elif self.marks.indices:
-            nodes += _lettered(self.state.game.board.name_of(face), spot, ink_on(color))
+            nodes += _lettered(self.state.game.board.name_of(face), spot, ink_on(color), letters)
         if not self.is_flat and not self.is_sliver(spot):
             nodes += self.outlines(face)
         return nodes
@@ -183,8 +184,9 @@ class _Drawing:
         radius = 0.42 * spot.radius
         disc = circle(spot.x, spot.y, radius)
         hole = circle(spot.x, spot.y, 0.58 * radius)
+        letters = self.look.theme.letters
         if self.marks.numbers and face in self.plies:
-            nodes += _lettered(str(self.plies[face]), spot, ink_on(color))
+            nodes += _lettered(str(self.plies[face]), spot, ink_on(color), letters)
         elif player == 0:
             nodes.append(Shape(disc, "boco-disc"))
         else:
@@ -217,9 +219,9 @@ def _value_text(value: float) -> str:
     return f"{value:+.1f}".replace("-", "\u2212")
 
 
-def _lettered(text: str, spot: Circle, color: Rgb) -> list[Node]:
+def _lettered(text: str, spot: Circle, color: Rgb, letters: float) -> list[Node]:
     wide, high = text_width(text, 1.0), 0.72
-    size = min(0.42, 1.6 * spot.radius / sqrt(wide * wide + high * high))
+    size = min(0.42 * letters, 1.6 * spot.radius / sqrt(wide * wide + high * high))
     if size < _MIN_TEXT:
         return []
     return [Text(spot.x, spot.y, text, size, "boco-number", color)]

@@ -24,11 +24,11 @@ from trisolve.sliding.moves import Move
 from trisolve.sliding.packing import DEAD
 from trisolve.sliding.pictures.animation import animated_scene, film
 from trisolve.sliding.pictures.board import Details, board_scene
-from trisolve.sliding.pictures.booklet import PER_PAGE as PER_BOOKLET_PAGE
 from trisolve.sliding.pictures.booklet import booklet_pages
+from trisolve.sliding.pictures.cut_out import cut_out_pages, scale_mm
 from trisolve.sliding.pictures.heat_map import heat_scene
 from trisolve.sliding.pictures.moves import move_scene, play
-from trisolve.sliding.pictures.sheet import PER_PAGE, sheet_pages
+from trisolve.sliding.pictures.sheet import sheet_pages
 from trisolve.sliding.pictures.strip import strip_scene
 
 STDOUT = "-"
@@ -68,6 +68,7 @@ class Drawing:
     columns: int | None = None
     per_page: int | None = None
     title: str = ""
+    edge_mm: float | None = None
     time_limit: float | None = None
 
 
@@ -144,7 +145,7 @@ def _pages(levels: Sequence[tuple[str, Level]], drawing: Drawing) -> tuple[list[
             title=drawing.title,
             theme=drawing.theme,
             details=drawing.details,
-            per_page=drawing.per_page or PER_PAGE,
+            per_page=drawing.per_page,
             n_columns=drawing.columns,
         )
         return list(pages), Code.DONE
@@ -156,10 +157,18 @@ def _pages(levels: Sequence[tuple[str, Level]], drawing: Drawing) -> tuple[list[
             title=drawing.title,
             theme=drawing.theme,
             details=drawing.details,
-            per_page=drawing.per_page or PER_BOOKLET_PAGE,
+            per_page=drawing.per_page,
             n_columns=drawing.columns,
         )
         return list(pages), Code.DONE
+    if drawing.mode == "cut-out":
+        if drawing.size is not None and drawing.form != "png":
+            expected = "expected a PNG with it: SVG and PDF have the scale of the paper"
+            raise FormatError(f"--size: {expected}")
+        for label, level in levels:
+            with _named(label):
+                scale_mm(level, drawing.edge_mm)
+        return list(cut_out_pages(boards, theme=drawing.theme, edge_mm=drawing.edge_mm)), Code.DONE
     label, level = levels[0]
     with _named(label):
         scene, code = _scene(level, drawing)

@@ -97,10 +97,11 @@ def render(
     else:
         chosen = form or "svg"
     speaks = mode in ("move", "solution", "booklet", "animate") or bool(what.after)
+    theme = drawn.look("print" if mode in ("booklet", "cut-out") else "classic")
     drawing = Drawing(
         mode=mode,
-        theme=drawn.look("print" if mode == "booklet" else "classic"),
-        details=drawn.details(labels=speaks),
+        theme=theme,
+        details=drawn.details(labels=speaks or theme.letters > 1),
         output=output,
         form=chosen,
         size=parsed_size(drawn.size),
@@ -109,6 +110,7 @@ def render(
         moves=what.line,
         columns=pages.columns,
         per_page=pages.per_page,
+        edge_mm=pages.edge_mm,
         title=name if pages.title is None else pages.title,
         time_limit=time_limit,
     )

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from trisolve.cli.pictures import ThemeName
 from trisolve.errors import FormatError
 from trisolve.sliding.level import COLOR_PATTERN
 from trisolve.sliding.moves import Move, parse_moves
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from trisolve.paint.themes import Theme
     from trisolve.sliding.pictures.board import Details
 
+_PAGES = ("sheet", "booklet", "cut-out")
 _ONE_LEVEL = ("after", "move", "solution", "animate", "heat", "moves")
 
 
@@ -22,8 +24,11 @@ class LookOptions:
     """How everything is drawn."""
 
     theme: Annotated[
-        Literal["classic", "flat", "dark", "print"] | None,
-        typer.Option(help="The look; by default classic, for a booklet print.", show_default=False),
+        ThemeName | None,
+        typer.Option(
+            help="The look; by default classic, or print for a booklet and --cut-out.",
+            show_default=False,
+        ),
     ] = None
     size: Annotated[
         str | None,
@@ -47,7 +52,7 @@ class LookOptions:
         bool | None,
         typer.Option(
             "--labels/--no-labels",
-            help="Write block ids; by default where the picture speaks of moves.",
+            help="Write block ids; by default where the picture speaks of moves or in large print.",
             show_default=False,
         ),
     ] = None
@@ -158,6 +163,23 @@ class PageOptions:
         bool,
         typer.Option("--booklet", help="Draw pages to print, solutions upside down on the last."),
     ] = False
+    cut_out: Annotated[
+        bool,
+        typer.Option(
+            "--cut-out",
+            help="Draw pages to print and cut up: each board, and its blocks at the same scale.",
+        ),
+    ] = False
+    edge_mm: Annotated[
+        float | None,
+        typer.Option(
+            "--edge-mm",
+            metavar="MM",
+            help="The side of a triangle of --cut-out; by default as long as a page allows, up to "
+            "40.",
+            show_default=False,
+        ),
+    ] = None
     per_page: Annotated[
         int | None,
         typer.Option(
@@ -215,18 +237,24 @@ def mode_of(what: LevelOptions, pages: PageOptions, n_levels: int, *, atlas: boo
     'board'
     """
     wanted = [name for name in ("move", "solution", "animate", "heat") if what.given(name)]
-    wanted += ["booklet"] * pages.booklet + ["sheet"] * (pages.sheet or atlas)
+    wanted += (
+        ["booklet"] * pages.booklet
+        + ["cut-out"] * pages.cut_out
+        + ["sheet"] * (pages.sheet or atlas)
+    )
     if len(wanted) > 1:
         raise FormatError(f"expected --{wanted[0]} or --{wanted[1]}, got both")
     mode = wanted[0] if wanted else "sheet" if n_levels > 1 else "board"
-    if mode in ("sheet", "booklet"):
+    if mode in _PAGES:
         for name in _ONE_LEVEL:
             if what.given(name):
                 raise FormatError(f"--{name}: expected one level, got {n_levels}")
-    if n_levels > 1 and mode not in ("sheet", "booklet"):
+    if n_levels > 1 and mode not in _PAGES:
         raise FormatError(f"--{mode}: expected one level, got {n_levels}")
     if what.given("moves") and mode not in ("solution", "animate"):
         raise FormatError("--moves: expected --solution or --animate with it")
     if pages.columns is not None and mode not in ("solution", "sheet", "booklet"):
         raise FormatError("--columns: expected --solution, --sheet or --booklet with it")
+    if pages.edge_mm is not None and mode != "cut-out":
+        raise FormatError("--edge-mm: expected --cut-out with it")
     return mode

@@ -146,6 +146,20 @@ _COLORS = {
         ink="#000000",
         quiet="#444444",
     ),
+    "large-print": _Colors(
+        paper="#ffffff",
+        wall="#000000",
+        cell="#ffffff",
+        cell_edge="#000000",
+        tile="#ffffff",
+        outline="#000000",
+        rim="#ffffff",
+        idle="#000000",
+        highlight="#00418f",
+        mark="#a30000",
+        ink="#000000",
+        quiet="#000000",
+    ),
 }
 
 
@@ -167,11 +181,11 @@ def look_of(theme: str | Theme, pens: Pens | None = None) -> Look:
     found, pens = theme_of(theme), pens or Pens()
     colors = _COLORS[found.name] if THEMES.get(found.name) == found else _colors_of(found)
     colors = colors._replace(**pens.colors())
-    width, outline = pens.link_width / 100, pens.outline_width / 100
+    width, outline = pens.link_width / 100, pens.outline_width / 100 * found.lines
     paints = {
         "game-paper": Paint(colors.paper),
         "game-wall": Paint(colors.wall, colors.wall, 0.02),
-        "game-cell": Paint(colors.cell, colors.cell_edge, 0.02),
+        "game-cell": Paint(colors.cell, colors.cell_edge, 0.02 * found.lines),
         "game-tile": Paint(colors.tile),
         "game-outline": Paint("", colors.outline, outline),
         "game-rim": Paint("", colors.rim, pens.rim_ratio * width),

@@ -65,6 +65,17 @@ _COLORS = {
         link="#000000",
         loop="#bbbbbb",
     ),
+    "large-print": _Colors(
+        paper="#ffffff",
+        floor="#ffffff",
+        costly="#a8a8a8",
+        wall="#000000",
+        edge="#000000",
+        route="#a30000",
+        halo="#ffffff",
+        link="#00418f",
+        loop="#7fb4f0",
+    ),
 }
 
 
@@ -92,7 +103,7 @@ def look_of(theme: str | Theme) -> Look:
     paints = {
         "map-paper": Paint(colors.paper),
         "map-cell": Paint(OWN),
-        "map-edge": Paint("", colors.edge, 0.025),
+        "map-edge": Paint("", colors.edge, 0.025 * found.lines),
         "map-unseen": Paint(colors.paper, opacity=0.62),
         "map-loop": Paint(colors.loop),
         "map-link-halo": Paint("", colors.halo, 0.19, 0.85),

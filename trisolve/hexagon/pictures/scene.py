@@ -211,7 +211,7 @@ class _Drawing:
             if cell == start:
                 ground = parse_color(self.look.theme.paint("map-start").fill)
             style = "map-mark" if plain and cell in marked else "map-text"
-            wanted = _SIDE * (0.85 if style == "map-mark" else 0.55)
+            wanted = _SIDE * self.look.theme.letters * (0.85 if style == "map-mark" else 0.55)
             short, size = fitted(text, wanted, 0.1, _SIDE * 1.3)
             x, y = self.center(cell)
             if cell in crossed and cell != start:

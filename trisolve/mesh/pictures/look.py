@@ -44,6 +44,12 @@ _TINTS = {
         side="#000000",
         marked="#8c8c8c",
     ),
+    "large-print": _Tints(
+        faces=("#ffffff", "#ffffff", "#f4f4f4", "#e8e8e8", "#dcdcdc", "#d0d0d0"),
+        ground="#ffffff",
+        side="#000000",
+        marked="#ffd400",
+    ),
 }
 
 
@@ -80,8 +86,8 @@ def look_of(theme: str | Theme) -> Look:
     alarm = found.paint("arrow-illegal").fill
     paints = {
         "mesh-ground": Paint(tints.ground),
-        "mesh-face": Paint(OWN, tints.side, SIDE),
-        "mesh-rim": Paint("", tints.side, 2 * SIDE),
+        "mesh-face": Paint(OWN, tints.side, SIDE * found.lines),
+        "mesh-rim": Paint("", tints.side, 2 * SIDE * found.lines),
         "mesh-loop": Paint("", alarm, 2.2 * SIDE),
         "mesh-fault": Paint(alarm, opacity=0.55),
         "mesh-fault-side": Paint("", alarm, 2 * SIDE),

@@ -123,7 +123,7 @@ class _Drawing:
             nodes.append(Shape(path, "mesh-fault"))
         label = self._label(face)
         if label:
-            nodes += _label_nodes(label, ring, color)
+            nodes += _label_nodes(label, ring, color, self.look.theme.letters)
         return nodes
 
     def _color(self, face: int) -> Rgb:
@@ -177,11 +177,11 @@ class _Drawing:
         return nodes
 
 
-def _label_nodes(label: str, ring: list[Point], color: Rgb) -> list[Node]:
+def _label_nodes(label: str, ring: list[Point], color: Rgb, letters: float) -> list[Node]:
     """Return a label in the largest circle of a face, as large as fits there."""
     x, y, radius = inscribed_circle(ring)
     wide, high = text_width(label, 1.0), 0.72
-    size = min(_LABEL, 1.75 * radius / sqrt(wide * wide + high * high))
+    size = min(_LABEL * letters, 1.75 * radius / sqrt(wide * wide + high * high))
     if size < _MIN_LABEL:
         return []
     return [Text(x, y, label, size, "mesh-label", ink_on(color))]

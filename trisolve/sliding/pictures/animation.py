@@ -75,7 +75,7 @@ def _motion(times: list[float], points: list[Point]) -> Motion | None:
     return Motion(tuple(times[i] for i in kept), tuple(points[i] for i in kept))
 
 
-def _captions(line: Timeline, box: Box, view: Box) -> tuple[Group, ...]:
+def _captions(line: Timeline, box: Box, view: Box, theme: Theme) -> tuple[Group, ...]:
     """Return the name of each move, seen from its beginning to that of the next."""
     begins = [0.0] * len(line.names)
     for before, key in zip(line.keys, line.keys[1:], strict=False):
@@ -83,7 +83,7 @@ def _captions(line: Timeline, box: Box, view: Box) -> tuple[Group, ...]:
             begins[key.move] = before.time
     ends = [*begins[1:], line.seconds]
     return tuple(
-        Group((caption(name, box, view),), shown=Span(begin, end, line.seconds))
+        Group((caption(name, box, view, theme),), shown=Span(begin, end, line.seconds))
         for name, begin, end in zip(line.names, begins, ends, strict=True)
         if name
     )
@@ -108,7 +108,7 @@ def animated_scene(
     ]
     places = places_of(level.positions)
     nodes = board_nodes(level, places, view, theme, details, motions=motions)
-    return Scene(view, (*nodes, *_captions(line, box, view)), printable(level.name))
+    return Scene(view, (*nodes, *_captions(line, box, view, theme)), printable(level.name))
 
 
 def film(
@@ -128,7 +128,7 @@ def film(
     def frame(places: tuple[Point, ...], move: int, seconds: float) -> Frame:
         nodes = board_nodes(level, places, view, theme, details)
         name = line.names[move]
-        text = (caption(name, box, view),) if name else ()
+        text = (caption(name, box, view, theme),) if name else ()
         return Frame(Scene(view, (*nodes, *text)), seconds)
 
     for here, there in zip(line.keys, line.keys[1:], strict=False):

@@ -4,25 +4,23 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from trisolve.paint.lettering import fitted
 from trisolve.paint.palette import Rgb, mix, parse_color
-from trisolve.paint.scene import Box, Group, Motion, Node, Path, Point, Scene, Segment, Shape, Text
+from trisolve.paint.scene import Box, Group, Motion, Node, Path, Point, Scene, Segment, Shape
 from trisolve.paint.terminal import printable
 from trisolve.paint.themes import BLACK, Theme, ink_on
-from trisolve.sliding.lattice import Axis, Cell
-from trisolve.sliding.level import Block, Level, Positions
+from trisolve.sliding.lattice import Cell
+from trisolve.sliding.level import Level, Positions
 from trisolve.sliding.pictures.blocks import (
-    LABEL_SIZE,
     Cut,
     block_shapes,
     body,
     hatching,
-    middle,
     place_of,
     relative_loop,
     relief,
 )
 from trisolve.sliding.pictures.colors import block_colors
+from trisolve.sliding.pictures.labels import goal_letters, label
 from trisolve.sliding.pictures.marks import axis_rose, cell_indices, track_marks
 from trisolve.sliding.pictures.outline import bezel, floor_loops, grid_lines, rounded
 from trisolve.sliding.rules import holders
@@ -30,7 +28,6 @@ from trisolve.sliding.rules import holders
 MARGIN = 1.0
 """Wall around the floor, in edges."""
 _WALL_RELIEF, _WALL_DIP = 0.3, 0.1
-_LABEL_ROOM, _LEAST_LABEL, _FAINT_SIZE = 0.9, 0.15, 0.6
 
 
 @dataclass(frozen=True)
@@ -164,24 +161,12 @@ def blocks(
         n_goals += block.highlighted
         children: tuple[Node, ...] = block_shapes(loop, color, theme, offset=number, hatch=hatch)
         if labels:
-            name = label(block, ink_on(color), faint=faint)
+            name = label(block, ink_on(color), theme, faint=faint)
             children += (replace(name, style="label-halo"), name) if theme.hatch else (name,)
         motion = motions[number] if motions else None
         title = printable(block.id)
         groups.append(Group(children, "block", place, title=title, motion=motion))
     return tuple(groups)
-
-
-def label(block: Block, ink: Rgb, *, faint: bool = False) -> Text:
-    """Return the id of a block, in its middle; a large and `faint` one under what is written there.
-
-    A long id is set smaller, and cut off where that would be too small to read.
-    """
-    room = max(_LABEL_ROOM, block.length / 2 - 0.55) if block.axis is Axis.U else _LABEL_ROOM
-    wanted = _FAINT_SIZE if faint else LABEL_SIZE
-    text, size = fitted(printable(block.id), wanted, _LEAST_LABEL, room)
-    style = "label-faint" if faint else "label"
-    return Text(*middle(relative_loop(block.cells)), text, size, style, ink)
 
 
 def places_of(positions: Positions) -> tuple[Point, ...]:
@@ -200,10 +185,12 @@ def board_nodes(
     under: Sequence[Node] = (),
     over: Sequence[Node] = (),
     motions: Sequence[Motion | None] = (),
+    lettered_goals: bool = False,
 ) -> tuple[Node, ...]:
     """Return a whole board, bottom first; `under` the blocks and `over` them what else there is.
 
-    With `positions`, goals under other blocks are outlined over them.
+    With `positions`, goals under other blocks are outlined over them, and goals have the letters of
+    their blocks if `lettered_goals`, or where letters are large and blocks have theirs.
     """
     pieces = blocks(
         level, places, theme, labels=details.labels, faint=details.indices, motions=motions
@@ -216,6 +203,9 @@ def board_nodes(
     nodes += pieces
     if positions is not None:
         nodes += goals(level, theme, ("goal-over",), hidden_goals(level, positions))
+        large = theme.letters > 1 and details.labels and not details.indices
+        if lettered_goals or large:
+            nodes += goal_letters(level, positions, theme)
     nodes += over
     colors = block_colors(level, theme)
     held = {} if positions is None else holders(level, positions)
@@ -241,9 +231,9 @@ def aids(
     if details.indices:
         nodes.append(cell_indices(level, grounds, theme, hatched))
     if details.marks:
-        nodes.append(track_marks(level))
+        nodes.append(track_marks(level, theme))
     if details.axes:
-        nodes.append(axis_rose(level, view))
+        nodes.append(axis_rose(level, view, theme))
     return nodes
 
 

@@ -1,9 +1,10 @@
-"""A booklet to print: numbered levels, a few per page, and solutions upside down at the end."""
+"""A booklet to print: the rules, numbered levels, and solutions upside down at the end."""
 
 from collections.abc import Iterator, Sequence
+from math import ceil
 
 from trisolve.paint.layout import LINE
-from trisolve.paint.lettering import text_width
+from trisolve.paint.lettering import wrapped
 from trisolve.paint.scene import Group, Node, Scene, Text
 from trisolve.paint.terminal import printable
 from trisolve.paint.themes import Theme
@@ -11,29 +12,20 @@ from trisolve.sliding.level import Level
 from trisolve.sliding.moves import Move, dump_moves
 from trisolve.sliding.pictures.board import Details
 from trisolve.sliding.pictures.cards import facts, level_cards
-from trisolve.sliding.pictures.sheet import PAGE_HEIGHT, PAGE_WIDTH, card_pages, page
+from trisolve.sliding.pictures.rules_page import rules_pages
+from trisolve.sliding.pictures.sheet import (
+    PAGE_HEIGHT,
+    PAGE_WIDTH,
+    card_pages,
+    cards_per_page,
+    page,
+)
 
 PER_PAGE = 4
 """The number of levels on a page of a booklet."""
 _SIZE, _LEADING = 0.36, 0.58
 _NOTE_SIZE, _MAX_NOTE_LINES = 0.76 * LINE, 6  # of a card's width, a little more than is drawn
 _LEFT, _TOP, _BOTTOM = 2.6, 2.6, 27.6
-
-
-def wrapped(words: Sequence[str], size: float, width: float) -> list[str]:
-    """Return words set in lines of at most `width`.
-
-    >>> wrapped(["one", "two", "three"], 1.0, 5.0)
-    ['one two', 'three']
-    """
-    lines: list[str] = []
-    for word in words:
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and text_width(longer, size) <= width:
-            lines[-1] = longer
-        else:
-            lines.append(word)
-    return lines
 
 
 def _entries(solutions: Sequence[tuple[Move, ...] | None]) -> Iterator[tuple[str, list[str]]]:
@@ -61,7 +53,7 @@ def _solution_pages(solutions: Sequence[tuple[Move, ...] | None]) -> list[list[N
     return pages
 
 
-def notes_of(level: Level) -> list[str]:
+def notes_of(level: Level, letters: float = 1.0) -> list[str]:
     """Return the notes of a level as the lines of a card, cut after a few of them.
 
     >>> from trisolve.sliding.level import Block
@@ -69,8 +61,9 @@ def notes_of(level: Level) -> list[str]:
     ['Drag it.']
     """
     words = printable(" ".join(level.notes.split())).split()
-    lines = wrapped(words, _NOTE_SIZE, 1.0)
-    return lines if len(lines) <= _MAX_NOTE_LINES else [*lines[: _MAX_NOTE_LINES - 1], "..."]
+    lines = wrapped(words, _NOTE_SIZE * letters, 1.0)
+    n_lines = round(_MAX_NOTE_LINES * letters)
+    return lines if len(lines) <= n_lines else [*lines[: n_lines - 1], "..."]
 
 
 def booklet_pages(
@@ -80,21 +73,27 @@ def booklet_pages(
     title: str = "",
     theme: Theme,
     details: Details,
-    per_page: int = PER_PAGE,
+    per_page: int | None = None,
     n_columns: int | None = None,
 ) -> Iterator[Scene]:
     """Yield the pages of a booklet; `solutions` has None for each level without a solution."""
 
     def lines(number: int, level: Level) -> tuple[str, ...]:
         name = f"{number}. {printable(level.name)}" if level.name else f"{number}."
-        return name, facts(level), *notes_of(level)
+        return name, facts(level), *notes_of(level, theme.letters)
 
-    endings = _solution_pages(solutions)
-    cards = level_cards(levels, lines, theme, details)
-    boards = list(card_pages(cards, per_page, title, n_columns=n_columns, n_more=len(endings)))
-    yield from boards
-    n_pages = len(boards) + len(endings)
-    for number, nodes in enumerate(endings, len(boards) + 1):
+    per_page = per_page or cards_per_page(PER_PAGE, theme)
+    rules, endings = rules_pages(levels, theme), _solution_pages(solutions)
+    boards = level_cards(levels, lines, theme, details, lettered_goals=True)
+    n_pages = len(rules) + ceil(len(boards) / per_page) + len(endings)
+    heading = f"{title}: how to play" if title else "How to play"
+    for number, nodes in enumerate(rules, 1):
+        yield page(nodes, heading, number, n_pages, theme)
+    pages = card_pages(
+        boards, per_page, title, theme, n_columns=n_columns, first=len(rules) + 1, n_pages=n_pages
+    )
+    yield from pages
+    heading = f"{title}: solutions" if title else "Solutions"
+    for number, nodes in enumerate(endings, n_pages - len(endings) + 1):
         turned = Group(tuple(nodes), "solutions", (PAGE_WIDTH, PAGE_HEIGHT), turn=180.0)
-        heading = f"{title}: solutions" if title else "Solutions"
-        yield page([turned], heading, number, n_pages)
+        yield page([turned], heading, number, n_pages, theme)

@@ -19,11 +19,25 @@ def card_box(level: Level) -> Box:
 
 
 def level_card(
-    level: Level, box: Box, lines: tuple[str, ...], theme: Theme, details: Details
+    level: Level,
+    box: Box,
+    lines: tuple[str, ...],
+    theme: Theme,
+    details: Details,
+    *,
+    lettered_goals: bool = False,
 ) -> Card:
     """Return the start of a level as a card with lines of text under it."""
     at = level.positions
-    nodes = board_nodes(level, places_of(at), box, theme, details, positions=at)
+    nodes = board_nodes(
+        level,
+        places_of(at),
+        box,
+        theme,
+        details,
+        positions=at,
+        lettered_goals=lettered_goals,
+    )
     return Card(box, nodes, lines)
 
 
@@ -32,10 +46,19 @@ def level_cards(
     lines: Callable[[int, Level], tuple[str, ...]],
     theme: Theme,
     details: Details,
+    *,
+    lettered_goals: bool = False,
 ) -> list[Card]:
     """Return a card for each level; `lines` gives the text for a number, from 1, and its level."""
     return [
-        level_card(level, card_box(level), lines(number, level), theme, details)
+        level_card(
+            level,
+            card_box(level),
+            lines(number, level),
+            theme,
+            details,
+            lettered_goals=lettered_goals,
+        )
         for number, level in enumerate(levels, 1)
     ]
 

@@ -12,8 +12,9 @@ from trisolve.sliding.insight.heat import Heat
 from trisolve.sliding.lattice import vertex_xy, vertices
 from trisolve.sliding.level import Level
 from trisolve.sliding.pictures.blocks import Cut, body, place_of, relative_loop
-from trisolve.sliding.pictures.board import Details, aids, board_box, ground, label
+from trisolve.sliding.pictures.board import Details, aids, board_box, ground
 from trisolve.sliding.pictures.colors import block_colors
+from trisolve.sliding.pictures.labels import label
 
 
 def _legend(
@@ -76,7 +77,7 @@ def heat_scene(
         shapes: list[Node] = [Shape(outline, "heat-halo"), Shape(outline, "heat-block")]
         title = printable(block.id)
         if details.labels:
-            name = label(block, BLACK, faint=details.indices)
+            name = label(block, BLACK, theme, faint=details.indices)
             styles = (name.style,) if details.indices else ("heat-label-halo", "heat-label")
             shapes += [replace(name, style=style) for style in styles]
         nodes.append(Group(tuple(shapes), "block", place_of(block.first), title=title))

@@ -11,6 +11,8 @@ from trisolve.sliding.lattice import ARROWS, AXIS_STEP, UP, Axis, Cell, center, 
 from trisolve.sliding.level import Level
 
 _INDEX_SIZE, _MARK_SIZE, _AXIS_SIZE = 0.19, 0.26, 0.24
+_MAX_INDEX = 1.2
+"""How much larger a number can be that still fits its cell."""
 _ROSE_ROOM = 2.0
 """How far from the floor a rose of axes is far enough."""
 
@@ -24,17 +26,18 @@ def cell_indices(
     in a white rim.
     """
     floor = parse_color(theme.paint("floor").fill)
+    size = _INDEX_SIZE * min(theme.letters, _MAX_INDEX)
     texts: list[Text] = []
     for cell in sorted(level.floor):
         x, y = center(cell)
         drop = 0.03 if cell & 1 == UP else -0.03  # where a triangle is wider
         ink = ink_on(grounds.get(cell, floor))
-        text = Text(x, y + drop, str(cell), _INDEX_SIZE, "index", ink)
+        text = Text(x, y + drop, str(cell), size, "index", ink)
         texts += [replace(text, style="index-halo"), text] if cell in hatched else [text]
     return Group(tuple(texts), "indices")
 
 
-def track_marks(level: Level) -> Group:
+def track_marks(level: Level, theme: Theme) -> Group:
     """Return the number of each row at its left end, of each column at its upper end."""
     rows: dict[int, float] = {}
     columns: dict[int, Point] = {}
@@ -44,13 +47,14 @@ def track_marks(level: Level) -> Group:
         rows[row] = min(rows.get(row, x), x)
         if col not in columns or y < columns[col][1]:
             columns[col] = (x, y)
+    size = _MARK_SIZE * theme.letters
     up_x, up_y = cos(pi / 3), -sin(pi / 3)  # where a column comes from
     texts = [
-        Text(x - 0.72, (row + 0.5) * 3**0.5 / 2, str(row), _MARK_SIZE, "mark")
+        Text(x - 0.72, (row + 0.5) * 3**0.5 / 2, str(row), size, "mark")
         for row, x in sorted(rows.items())
     ]
     for col, (x, y) in sorted(columns.items()):
-        texts.append(Text(x + 0.72 * up_x, y + 0.72 * up_y, str(col), _MARK_SIZE, "mark"))
+        texts.append(Text(x + 0.72 * up_x, y + 0.72 * up_y, str(col), size, "mark"))
     return Group(tuple(texts), "marks")
 
 
@@ -70,7 +74,7 @@ def arrow(start: Point, end: Point, width: float = 0.11, head: float = 0.33) -> 
     return (*corners, off(neck, wing), off(neck, half), off(start, half))
 
 
-def axis_rose(level: Level, view: Box) -> Group:
+def axis_rose(level: Level, view: Box, theme: Theme) -> Group:
     """Return the three axes with their names, in the corner of the view with most room."""
     lefts, tops = (view.left + 0.62, view.right - 0.92), (view.bottom - 0.72, view.top + 0.3)
     centers = [center(cell) for cell in level.floor]
@@ -85,6 +89,8 @@ def axis_rose(level: Level, view: Box) -> Group:
         dx, dy = vertex_xy(AXIS_STEP[axis])
         end = (x + 0.42 * dx, y + 0.42 * dy)
         nodes.append(Shape(polygon(arrow((x, y), end, 0.045, 0.16)), "axis"))
-        nodes.append(Text(x + 0.6 * dx, y + 0.6 * dy, axis.name, _AXIS_SIZE, "axis"))
+        nodes.append(
+            Text(x + 0.6 * dx, y + 0.6 * dy, axis.name, _AXIS_SIZE * theme.letters, "axis")
+        )
     title = ", ".join(f"{axis.name} {ARROWS[axis, 1]}" for axis in Axis)
     return Group(tuple(nodes), "axes", title=title)

@@ -37,7 +37,8 @@ from trisolve.sliding.pictures.colors import block_colors
 from trisolve.sliding.pictures.marks import arrow
 
 _CAPTION_SIZE, _LARGEST_CAPTION = 0.32, 0.5
-_BADGE = 0.17
+_BADGE, _MAX_BADGE = 0.17, 1.3
+"""The radius of a badge, and how much larger than that it gets for large letters."""
 
 
 @dataclass(frozen=True)
@@ -141,18 +142,23 @@ def _badge_point(level: Level, number: int, first: Cell) -> Point:
 
 
 def chain(
-    level: Level, positions: Positions, order: Sequence[int], pushes: Iterable[rules.Push]
+    level: Level,
+    positions: Positions,
+    order: Sequence[int],
+    pushes: Iterable[rules.Push],
+    theme: Theme,
 ) -> list[Node]:
     """Return the push chain: a line from each pusher to what it pushes, and the blocks' order."""
     points = {number: _badge_point(level, number, positions[number]) for number in order}
     links = [line(points[push.pusher], points[push.pushed]) for push in pushes]
+    letters = min(theme.letters, _MAX_BADGE)
     nodes: list[Node] = [
         Shape(link, style) for style in ("push-link-halo", "push-link") for link in links
     ]
     for place, number in enumerate(order, 1):
         x, y = points[number]
-        nodes.append(Shape(circle(x, y, _BADGE), "badge"))
-        nodes.append(Text(x, y, str(place), 0.22, "badge-text"))
+        nodes.append(Shape(circle(x, y, _BADGE * letters), "badge"))
+        nodes.append(Text(x, y, str(place), 0.22 * letters, "badge-text"))
     return [Group(tuple(nodes), "chain")]
 
 
@@ -222,10 +228,10 @@ def described(level: Level, played: Played) -> str:
     return f"{played.move}: {', '.join(pairs)}" if pairs else str(played.move)
 
 
-def caption(text: str, box: Box, view: Box) -> Text:
+def caption(text: str, box: Box, view: Box, theme: Theme) -> Text:
     """Return a line of text in the margin under a board, larger under a large one, if it fits."""
     size = min(max(_CAPTION_SIZE, 0.03 * view.width), _LARGEST_CAPTION)
-    text, size = fitted(text, size, 0.6 * _CAPTION_SIZE, view.width - 0.5)
+    text, size = fitted(text, size * theme.letters, 0.6 * _CAPTION_SIZE, view.width - 0.5)
     return Text(view.middle[0], box.bottom - 0.4, text, size, "on-wall")
 
 
@@ -239,9 +245,9 @@ def marked_nodes(
         over += _illegal(level, played)
         blocked = played.blocked
         if blocked.pushes:
-            over += chain(level, played.after, list(blocked.signs), blocked.pushes)
+            over += chain(level, played.after, list(blocked.signs), blocked.pushes, theme)
     elif pushes:
-        over += chain(level, played.after, order, pushes)
+        over += chain(level, played.after, order, pushes, theme)
     under = ghosts(level, played, theme)
     return board_nodes(
         level,
@@ -268,6 +274,6 @@ def move_scene(
     played = play(level, positions, move)
     box = board_box(level)
     view = box if aspect is None else box.widened(aspect)
-    text = caption(printable(described(level, played)), box, view)
+    text = caption(printable(described(level, played)), box, view, theme)
     nodes = (*marked_nodes(level, played, view, theme, details), text)
     return Scene(view, nodes, printable(level.name))

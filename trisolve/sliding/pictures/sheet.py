@@ -21,6 +21,16 @@ PER_PAGE = 20
 """The number of levels on a page of a contact sheet."""
 
 
+def cards_per_page(usual: int, theme: Theme) -> int:
+    """Return how many cards go on a page: fewer than usual where letters are large.
+
+    >>> from trisolve.paint.themes import THEMES
+    >>> cards_per_page(4, THEMES["print"]), cards_per_page(4, THEMES["large-print"])
+    (4, 2)
+    """
+    return max(1, round(usual / theme.letters**2))
+
+
 class Fit(NamedTuple):
     """How cards are set on a page: the columns, their width together, and the shape of a card.
 
@@ -33,7 +43,13 @@ class Fit(NamedTuple):
     area: float
 
 
-def fit(boxes: Sequence[Box], per_page: int, n_lines: int, n_columns: int | None = None) -> Fit:
+def fit(
+    boxes: Sequence[Box],
+    per_page: int,
+    n_lines: int,
+    n_columns: int | None = None,
+    letters: float = 1.0,
+) -> Fit:
     """Return how cards of such pictures fill pages best, with `per_page` on each.
 
     All cards of a sheet have one size, and a picture is as large as its card allows. The search
@@ -48,16 +64,17 @@ def fit(boxes: Sequence[Box], per_page: int, n_lines: int, n_columns: int | None
     n_cards = min(per_page, max(len(boxes), 1))
     sizes = Counter((round(box.width, 6), round(box.height, 6)) for box in boxes)
     shapes = sorted({tall / wide for wide, tall in sizes}) or [1.0]
+    text = lines_height(n_lines, letters)
     best = Fit(1, 0.0, 1.0, -1.0)
     for columns in range(1, n_cards + 1) if n_columns is None else (n_columns,):
         rows = ceil(n_cards / columns)
         gap = GAP * width / columns
         card = (width - gap * (columns - 1)) / columns
-        filling = (height - gap * (rows - 1)) / (rows * card) - lines_height(n_lines)
+        filling = (height - gap * (rows - 1)) / (rows * card) - text
         for shape in (*shapes, filling):
             if shape <= 0:
                 continue
-            tall = rows * card * (shape + lines_height(n_lines)) + (rows - 1) * gap
+            tall = rows * card * (shape + text) + (rows - 1) * gap
             shrink = min(1.0, height / tall)
             wide, high = shrink * card, shrink * card * shape
             area = sum(n * min(wide / w, high / h) ** 2 * w * h for (w, h), n in sizes.items())
@@ -66,14 +83,21 @@ def fit(boxes: Sequence[Box], per_page: int, n_lines: int, n_columns: int | None
     return best
 
 
-def page(nodes: Sequence[Node], title: str, number: int, n_pages: int) -> Scene:
+def page(nodes: Sequence[Node], title: str, number: int, n_pages: int, theme: Theme) -> Scene:
     """Return a page with its header: the title, its number and the number of pages."""
-    size = 0.42
+    size = 0.42 * theme.letters
     right = PAGE_WIDTH - _MARGIN
     name = shortened(printable(title), size, PAGE_WIDTH - 2 * _MARGIN - 3)
     header: list[Node] = [
         Text(_MARGIN, _MARGIN + 0.2, name, size, "caption", anchor="start"),
-        Text(right, _MARGIN + 0.2, f"{number} / {n_pages}", 0.34, "note", anchor="end"),
+        Text(
+            right,
+            _MARGIN + 0.2,
+            f"{number} / {n_pages}",
+            0.34 * theme.letters,
+            "note",
+            anchor="end",
+        ),
     ]
     view = Box(0, 0, PAGE_WIDTH, PAGE_HEIGHT)
     return Scene(view, (Shape(view.path(), "paper"), *header, *nodes), printable(title))
@@ -83,19 +107,24 @@ def card_pages(
     cards: Sequence[Card],
     per_page: int,
     title: str,
+    theme: Theme,
     *,
     n_columns: int | None = None,
-    n_more: int = 0,
+    first: int = 1,
+    n_pages: int | None = None,
 ) -> Iterator[Scene]:
-    """Yield pages of cards of one size; `n_more` counts the pages that follow by other means."""
-    n_pages = ceil(len(cards) / per_page)
+    """Yield pages of cards of one size, numbered from `first` of `n_pages`."""
+    count = ceil(len(cards) / per_page)
     n_lines = max((len(card.lines) for card in cards), default=0)
-    columns, width, shape, _ = fit([card.box for card in cards], per_page, n_lines, n_columns)
-    for number in range(n_pages):
+    letters = theme.letters
+    columns, width, shape, _ = fit(
+        [card.box for card in cards], per_page, n_lines, n_columns, letters
+    )
+    for number in range(count):
         some = cards[number * per_page : (number + 1) * per_page]
-        nodes, _ = grid(some, columns, width, shape)
+        nodes, _ = grid(some, columns, width, shape, letters)
         at = ((PAGE_WIDTH - width) / 2, _MARGIN + _HEADER)
-        yield page([Group(nodes, at=at)], title, number + 1, n_pages + n_more)
+        yield page([Group(nodes, at=at)], title, first + number, n_pages or count, theme)
 
 
 def sheet_pages(
@@ -104,13 +133,17 @@ def sheet_pages(
     title: str = "",
     theme: Theme,
     details: Details,
-    per_page: int = PER_PAGE,
+    per_page: int | None = None,
     n_columns: int | None = None,
 ) -> Iterator[Scene]:
-    """Yield the pages of a contact sheet, in the order of the levels."""
+    """Yield the pages of a contact sheet, in the order of the levels.
+
+    By default as many levels are on a page as the letters of the theme leave room for.
+    """
 
     def lines(number: int, level: Level) -> tuple[str, ...]:
         return printable(level.name) or f"level {number}", facts(level)
 
     cards = level_cards(levels, lines, theme, details)
-    yield from card_pages(cards, per_page, title, n_columns=n_columns)
+    per_page = per_page or cards_per_page(PER_PAGE, theme)
+    yield from card_pages(cards, per_page, title, theme, n_columns=n_columns)

@@ -51,7 +51,7 @@ def strip_scene(
     if columns is None:
         columns = columns_for(len(cards), box.width / (box.height * 1.15), aspect or 1.5)
     columns = min(columns, len(cards))
-    nodes, height = grid(cards, columns, box.width * columns)
+    nodes, height = grid(cards, columns, box.width * columns, letters=theme.letters)
     view = Box(0, 0, box.width * columns, height).grown(_PAPER_MARGIN)
     if aspect is not None:
         view = view.widened(aspect)

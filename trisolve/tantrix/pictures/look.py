@@ -54,6 +54,15 @@ _COLORS = {
         forced="#000000",
         links=("#000000", "#000000", "#000000", "#000000"),
     ),
+    "large-print": _Colors(
+        ground="#ffffff",
+        tile="#000000",
+        rim="#000000",
+        gap="#000000",
+        ink="#ffffff",
+        forced="#000000",
+        links=("#4db1ff", "#32d74b", "#ff4538", "#ffe600"),
+    ),
 }
 _LETTERS = "BGRY"
 _DASHES = {"B": (), "G": (0.02, 0.21), "R": (0.3, 0.2), "Y": (0.3, 0.19, 0.02, 0.19)}

@@ -132,9 +132,12 @@ def tile_node(
     if placement.tile in marks.last:
         children.append(Shape(_OUTLINE, "tantrix-last"))
     if marks.numbers:
+        letters = look.theme.letters
         back = parse_color(look.back(TILES[placement.tile - 1].back))
-        children.append(Shape(circle(0, 0, 0.24), "tantrix-badge", back))
-        children.append(Text(0, 0, str(placement.tile), 0.26, "tantrix-number", ink_on(back)))
+        children.append(Shape(circle(0, 0, 0.24 * letters), "tantrix-badge", back))
+        children.append(
+            Text(0, 0, str(placement.tile), 0.26 * letters, "tantrix-number", ink_on(back))
+        )
     title = f"tile {placement.tile} at {placement.q},{placement.r}, rotation {placement.rotation}"
     return Group(tuple(children), at=center_of(placement.cell), title=title, shown=shown)
 

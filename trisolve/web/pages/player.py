@@ -58,6 +58,7 @@ def page_look(theme: Theme) -> dict[str, Any]:
         "grays": [dump_color(mix(parse_color(gray), theme.stone, theme.vein)) for gray in GRAYS],
         "goal": theme.paint("goal").opacity,
         "edge": [round(edge.width * _HUNDREDTHS, 2), edge.opacity] if edge.width else None,
+        "letters": theme.letters,
         "gap": theme.gap,
         "radius": theme.radius,
         "bezel": theme.bezel,

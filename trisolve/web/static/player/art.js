@@ -92,7 +92,7 @@ export function blockArt(block, look, color, turn) {
     }
   }
   if (look.edge) art.push(svg("path", { class: "edge", d: path, stroke: "#000", "stroke-width": look.edge[0], opacity: look.edge[1] }));
-  art.push(label(block, loop, LABEL, inkOn(color)));
+  art.push(label(block, loop, LABEL * look.letters, inkOn(color)));
   return art;
 }
 
@@ -145,7 +145,7 @@ export function groundArt(level, look, colors, [left, top, width, height]) {
 function goalArt(block, look, color) {
   const { loop, path } = shapeOf(block, look), stroke = look.hatch ? "#000" : color;
   const fill = look.hatch ? "#fff" : color;
-  const name = label(block, loop, 0.26, look.ink);
+  const name = label(block, loop, 0.26 * look.letters, look.ink);
   name.setAttribute("class", "aim");
   return svg("g", { transform: moveTo(placeOf(block.goal)) },
     svg("path", { d: path, fill, opacity: look.goal }),

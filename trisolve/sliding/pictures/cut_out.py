@@ -1,0 +1,238 @@
+"""A level to print and cut out: pages of its board, and pages of its blocks at the same scale.
+
+Lengths are in centimeters on paper. Blocks lie flat on their page, whatever their axis, and their
+letters are turned with them, so that these stand upright once a block is on the board.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from math import ceil
+from typing import NamedTuple
+
+from trisolve.errors import FormatError
+from trisolve.paint.layout import Card, card_group
+from trisolve.paint.lettering import wrapped
+from trisolve.paint.scene import Box, Group, Node, Point, Scene, Shape, Text, line
+from trisolve.paint.terminal import printable
+from trisolve.paint.themes import Theme
+from trisolve.sliding.lattice import Axis, vertex_xy, vertices
+from trisolve.sliding.level import Level
+from trisolve.sliding.pictures.blocks import body_loop, relative_loop
+from trisolve.sliding.pictures.board import (
+    Details,
+    blocks,
+    board_nodes,
+    floor_box,
+    goals,
+    ground,
+    places_of,
+)
+from trisolve.sliding.pictures.cards import card_box
+from trisolve.sliding.pictures.labels import goal_letters
+from trisolve.sliding.pictures.sheet import page
+
+MIN_EDGE_MM, MAX_EDGE_MM = 5.0, 100.0
+"""The shortest and the longest side of a triangle on paper."""
+_USUAL_MM = (40, 35, 30, 25, 20, 15)
+_SMALL_MM = 10
+_MM = 10
+"""Millimeters in a unit of a page."""
+_AREA = Box(1.3, 2.4, 19.7, 22.4)
+"""What of a page a board or blocks may cover."""
+_WALL = 0.3
+"""Wall around the floor, in edges."""
+_GAP, _BETWEEN = 0.02, 0.5
+"""How much smaller than its cells a block is on every side, in edges; room between blocks."""
+_TURNS = {Axis.U: 0.0, Axis.V: 60.0, Axis.W: -60.0}
+"""By how many degrees a block of an axis is turned to lie flat."""
+_HOW = (
+    "Cut out the blocks. Lay them on the board as the small picture shows. Slide every block that "
+    "has a goal onto the outline with its letter."
+)
+_BAR = 10.0
+
+
+@dataclass(frozen=True)
+class _Piece:
+    """A block as it lies on its page: what is drawn, and the box around it there, in edges."""
+
+    node: Group
+    box: Box
+
+
+class _Placed(NamedTuple):
+    piece: _Piece
+    left: float
+    top: float
+
+    def group(self, edge: float) -> Group:
+        """Return the piece in its place on a page."""
+        box = self.piece.box
+        at = self.left - box.left * edge, self.top - box.top * edge
+        return Group((self.piece.node,), "piece", at, edge)
+
+
+def _pieces(level: Level, theme: Theme) -> list[_Piece]:
+    """Return the blocks of a level, each around its own origin and turned to lie flat."""
+    drawn = blocks(level, places_of(level.positions), theme, labels=True)
+    found = []
+    for block, group in zip(level.blocks, drawn, strict=True):
+        turn = _TURNS[block.axis]
+        corners = [_turned(corner, turn) for corner in body_loop(relative_loop(block.cells), 0.0)]
+        xs, ys = [x for x, _ in corners], [y for _, y in corners]
+        node = replace(group, at=(0.0, 0.0), turn=turn)
+        found.append(_Piece(node, Box(min(xs), min(ys), max(xs), max(ys))))
+    return found
+
+
+def _turned(point: Point, degrees: float) -> Point:
+    """Return a point turned clockwise about the origin, y down, by 0 or 60 degrees either way."""
+    if not degrees:
+        return point
+    (x, y), sine = point, (3**0.5 / 2 if degrees > 0 else -(3**0.5) / 2)
+    return x / 2 - y * sine, x * sine + y / 2
+
+
+def _packed(pieces: Sequence[_Piece], edge: float) -> list[list[_Placed]]:
+    """Return pieces in rows on pages, the longest first; `edge` is how long an edge is."""
+    pages: list[list[_Placed]] = [[]]
+    x, y, row = _AREA.left, _AREA.top, 0.0
+    for piece in sorted(pieces, key=lambda one: -one.box.width):
+        wide, high = piece.box.width * edge, piece.box.height * edge
+        if x > _AREA.left and x + wide > _AREA.right:
+            x, y, row = _AREA.left, y + row + _BETWEEN, 0.0
+        if y + high > _AREA.bottom:
+            pages.append([])
+            x, y = _AREA.left, _AREA.top
+        pages[-1].append(_Placed(piece, x, y))
+        x, row = x + wide + _BETWEEN, max(row, high)
+    return pages
+
+
+def scale_mm(level: Level, edge_mm: float | None = None) -> float:
+    """Return how long a side of a triangle is on paper, in millimeters.
+
+    By default it is the largest of a few round numbers at which the board fits a page, 15 mm (10 if
+    a block is too long for that) where none does. Raises FormatError for a side at which a block
+    is longer than a page.
+
+    >>> from trisolve.sliding.level import Block
+    >>> scale_mm(Level(range(8), [Block("A", [0, 1, 2])]))
+    35
+    """
+    box = floor_box(level.floor).grown(_WALL)
+    wide, high = _AREA.width * _MM, _AREA.height * _MM
+    longest = max((block.length + 1) / 2 for block in level.blocks)
+    if edge_mm is None:
+        for usual in _USUAL_MM:
+            if max(box.width, longest) * usual <= wide and box.height * usual <= high:
+                return usual
+        return _USUAL_MM[-1] if longest * _USUAL_MM[-1] <= wide else _SMALL_MM
+    greatest = min(MAX_EDGE_MM, int(10 * wide / longest) / 10)
+    if not MIN_EDGE_MM <= edge_mm <= greatest:
+        expected = (
+            f"expected a side of {MIN_EDGE_MM:g} to {greatest:g} mm, for blocks that fit a page"
+        )
+        raise FormatError(f"{expected}, got {edge_mm:g}")
+    return edge_mm
+
+
+def _board(level: Level, theme: Theme) -> tuple[Box, tuple[Node, ...]]:
+    """Return a board without blocks, its goals lettered."""
+    view = floor_box(level.floor).grown(_WALL)
+    nodes = (
+        *ground(level.floor, view, theme),
+        *goals(level, theme, ("goal",)),
+        *goals(level, theme, ("goal-rim",)),
+        *goal_letters(level, None, theme),
+    )
+    return view, nodes
+
+
+def _board_parts(level: Level, theme: Theme, edge: float) -> list[list[Node]]:
+    """Return a board on as many pages as it takes, row by row, framed where parts are glued."""
+    view, nodes = _board(level, theme)
+    if view.width * edge <= _AREA.width and view.height * edge <= _AREA.height:
+        at = _AREA.middle[0] - view.middle[0] * edge, _AREA.middle[1] - view.middle[1] * edge
+        return [[Group(nodes, "board", at, edge)]]
+    parts: list[list[Node]] = []
+    for part in _tiles(level, view, edge):
+        at = _AREA.left - part.left * edge, _AREA.top - part.top * edge
+        right, bottom = _AREA.left + part.width * edge, _AREA.top + part.height * edge
+        frame = Box(_AREA.left, _AREA.top, right, bottom).path()
+        name = f"part {len(parts) + 1}: cut along the frame, then glue the parts together"
+        parts.append(
+            [
+                Group((Group(nodes, "board", at, edge),), clip=frame),
+                Shape(frame, "frame"),
+                Text(_AREA.left, _AREA.top - 0.25, name, 0.3, "note", anchor="start"),
+            ]
+        )
+    return parts
+
+
+def _tiles(level: Level, view: Box, edge: float) -> Iterator[Box]:
+    """Yield the parts of a view that fit a page, row by row, without those that have no floor."""
+    wide, high = _AREA.width / edge, _AREA.height / edge
+    corners = [vertex_xy(corner) for cell in level.floor for corner in vertices(cell)]
+    for row in range(ceil(view.height / high)):
+        for column in range(ceil(view.width / wide)):
+            left, top = view.left + column * wide, view.top + row * high
+            part = Box(left, top, min(left + wide, view.right), min(top + high, view.bottom))
+            if any(part.left < x < part.right and part.top < y < part.bottom for x, y in corners):
+                yield part
+
+
+def _foot(level: Level, theme: Theme, mm: float) -> list[Node]:
+    """Return what is below board and blocks: where blocks start, what to do, and the scale."""
+    box, at = card_box(level), level.positions
+    details = Details(labels=True)
+    start = board_nodes(level, places_of(at), box, theme, details, positions=at)
+    nodes: list[Node] = [card_group(Card(box, start, ()), (5.6, 4.6), (_AREA.left, 23.4))]
+    left, y, size = _AREA.left + 6.3, 24.0, 0.34 * min(theme.letters, 1.3)
+    bar = (
+        f"A side of a triangle is {mm:g} mm long. Print at 100 %, not fitted to the page: "
+        "this bar is 100 mm long."
+    )
+    for text in (_HOW, bar):
+        for words in wrapped(text.split(), size, _AREA.right - left):
+            nodes.append(Text(left, y, words, size, "text", anchor="start"))
+            y += 1.5 * size
+        y += 0.25
+    nodes += [Shape(line((left, y), (left + _BAR, y)), "scale")]
+    for step in range(11):
+        tick = 0.22 if step % 5 else 0.34
+        nodes.append(Shape(line((left + step, y), (left + step, y - tick)), "scale"))
+    return nodes
+
+
+def cut_out_pages(
+    levels: Sequence[Level], *, theme: Theme, edge_mm: float | None = None
+) -> Iterator[Scene]:
+    """Yield for each level the pages of its board and those of its blocks, at the same scale.
+
+    `edge_mm` is how long the side of a triangle is on paper; without it a level chooses its own.
+    Raises FormatError where a block would be longer than a page.
+    """
+    cut = replace(theme, gap=_GAP, radius=0.0, shadow=None)
+    pages: list[tuple[str, list[Node]]] = []
+    for number, level in enumerate(levels, 1):
+        mm = scale_mm(level, edge_mm)
+        edge = mm / _MM
+        name = printable(level.name) or f"Level {number}"
+        foot = _foot(level, theme, mm)
+        for board in _board_parts(level, cut, edge):
+            pages.append((f"{name}: board", [*board, *foot]))
+        for placed in _packed(_pieces(level, cut), edge):
+            groups = [
+                Group(
+                    (piece.node,),
+                    "piece",
+                    (x - piece.box.left * edge, y - piece.box.top * edge),
+                    edge,
+                )
+                for piece, x, y in placed
+            ]
+            pages.append((f"{name}: blocks", [*groups, *foot]))
+    for number, (title, nodes) in enumerate(pages, 1):
+        yield replace(page(nodes, title, number, len(pages), theme), unit_mm=_MM)
