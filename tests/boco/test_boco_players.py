@@ -1,5 +1,7 @@
 """Players: always legal, never blind to a win or a loss in one, the same for the same seed."""
 
+from time import perf_counter
+
 import pytest
 from boco_graphs import board_of, games, grid
 from hypothesis import HealthCheck, given, settings
@@ -267,6 +269,12 @@ def test_matches_are_the_same_on_any_number_of_workers():
         assert even.moves[:2] == odd.moves[:2]
         assert even.players == odd.players[::-1]
         assert boco.check(even).status == "right"
+
+
+def test_starting_processes_is_no_time_of_a_match():
+    began = perf_counter()
+    found = boco.match(boco.Game("squares:3x3"), "random", "greedy", games=4, workers=2)
+    assert found.seconds < (perf_counter() - began) / 2
 
 
 def test_openings_end_nothing_and_leave_no_win_in_one():

@@ -9,7 +9,7 @@ from typer.main import get_command
 
 from trisolve.cli import kinds
 from trisolve.cli.app import command_line
-from trisolve.cli.kinds import ANSWERED, Kind, for_its_puzzle, kind_of
+from trisolve.cli.kinds import ANSWERED, Kind, kind_of
 
 CASES = [
     (("hint", LEVELS / "entanglement" / "small.json"), "trisolve entanglement"),
@@ -109,11 +109,3 @@ def test_options_that_a_game_does_not_have_are_one_line(run):
     done = run("solve", "entanglement:small", "--metric", "steps")
     done.assert_one_line()
     assert "No such option: --metric (see trisolve entanglement solve --help)" in done.err
-
-
-def test_files_of_several_puzzles_are_refused_by_name(run):
-    done = run("check", "starter:1", "entanglement:small")
-    assert done.code == 2
-    assert "small.json" in done.err
-    assert run("show", "octagon").out == run("boco", "show", "octagon").out
-    assert for_its_puzzle(["render", "starter:1", "-o", "boco:cross"])[0] == "render"

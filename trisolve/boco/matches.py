@@ -8,15 +8,20 @@ import math
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
+from multiprocessing import get_context
+from typing import TYPE_CHECKING
 
 from trisolve.boco.choices import has_win_in_one
 from trisolve.boco.game import SWAP, Game, State
-from trisolve.boco.players import player
+from trisolve.boco.players import player, quick_player
 from trisolve.boco.record import Record, record_from
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.kernels.randomness import SplitMix64
 from trisolve.limits import checked_count
-from trisolve.stopwatch import search_clock
+from trisolve.stopwatch import not_counted, search_clock
+
+if TYPE_CHECKING:
+    from multiprocessing.synchronize import Barrier
 
 _Z = 1.959963984540054
 _TRIES = 1000
@@ -29,7 +34,7 @@ class MatchResult:
     games, wins, draws, losses : how many games, and how many a won, drew and lost
     pairs : in how many pairs a got 0, 1/2, 1, 3/2 and 2 points
     elo, low, high : the difference and its 95 % interval; infinite if one side took all points
-    seconds : how long the match took
+    seconds : how long the games took, without starting processes and compiling
     records : all games in order, two per opening; a moves first in the even ones
 
     >>> from trisolve.boco.game import Game
@@ -120,6 +125,38 @@ def _pair(
     ]
 
 
+def _pool(n: int) -> ProcessPoolExecutor:
+    context = get_context("spawn")
+    return ProcessPoolExecutor(n, context, _enter, (context.Barrier(n),))
+
+
+_together: list["Barrier"] = []
+"""In a process of a pool: what all of its processes meet at."""
+
+
+def _enter(barrier: "Barrier") -> None:
+    _together.append(barrier)
+
+
+def _have_all_ready(pool: ProcessPoolExecutor, game: Game, names: tuple[str, str], n: int) -> None:
+    """Start the processes of a pool, and have each load what the two players need."""
+    for done in [pool.submit(_get_ready, game, names) for _ in range(n)]:
+        done.result()
+
+
+def _get_ready(game: Game, names: tuple[str, str]) -> None:
+    """Let both players choose one quick move, then wait until all processes are this far."""
+    try:
+        state = game.new_initial_state()
+        has_win_in_one(state)
+        for name in names:
+            quick_player(name).choose(state)
+    except BaseException:
+        _together[0].abort()
+        raise
+    _together[0].wait()
+
+
 def match(  # noqa: PLR0917 - six that are usual to name in order
     game: Game,
     a: str,
@@ -166,11 +203,11 @@ def match(  # noqa: PLR0917 - six that are usual to name in order
         for one in work:
             take(_pair(*one))
     else:
-        from multiprocessing import get_context
-
-        with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-            futures = [pool.submit(_pair, *one) for one in work]
+        with _pool(min(workers or 1, n_pairs)) as pool:
             try:
+                with not_counted():
+                    _have_all_ready(pool, game, (a, b), min(workers or 1, n_pairs))
+                futures = [pool.submit(_pair, *one) for one in work]
                 for future in as_completed(futures):
                     take(future.result())
             except BaseException:

@@ -181,6 +181,22 @@ def player(
     return PerfectPlayer(seed, playouts, time_limit)
 
 
+def quick_player(name: str) -> Player:
+    """Return a player that uses what the one of this name does, and takes no time to speak of.
+
+    >>> quick_player("mcts:playouts=5000,proofs=0").playouts
+    3
+    """
+    kind, _, options = name.partition(":")
+    if kind not in ("mcts", "perfect"):
+        return player(name)
+    kept = [option for option in options.split(",") if option.startswith("proofs=")]
+    found = player(":".join((kind, ",".join((*kept, "playouts=3")))))
+    if isinstance(found, PerfectPlayer):
+        found.max_nodes, found.max_end_nodes = 1000, 50
+    return found
+
+
 def _whole(key: str, text: str, minimum: int) -> int:
     if not text.isdigit() or len(text) > 18 or int(text) < minimum:
         raise FormatError(f"expected {key} of at least {minimum}, got {text!r:.40}")

@@ -8,14 +8,14 @@ from contextlib import suppress
 from errno import EBADF
 from importlib import import_module
 from io import TextIOBase, TextIOWrapper, UnsupportedOperation
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from typer.main import get_command
 
 from trisolve import __version__
 from trisolve.cli.charset import NAMED, name_unknown
-from trisolve.cli.output import Code, code_of, complain, say_json
+from trisolve.cli.output import Code, code_of, complain, gravest, say, say_json
 from trisolve.cli.table import COMMANDS, DEFAULTS, FOR_ANY_PUZZLE, Command, Group
 from trisolve.errors import SearchInterrupted, TrisolveError
 
@@ -177,11 +177,44 @@ def _run(arguments: Sequence[str]) -> int:
     """Run one command; turn whatever ends it early into a line on stderr and an exit code."""
     if _COMPLETE in os.environ:
         _complete()
-    if arguments and arguments[0] in FOR_ANY_PUZZLE:
-        from trisolve.cli.kinds import for_its_puzzle
+    if not arguments or arguments[0] not in FOR_ANY_PUZZLE:
+        return _run_one(_with_default(arguments))
+    try:
+        from trisolve.cli.dispatch import commands_for
 
-        arguments = for_its_puzzle(arguments)
-    arguments = _with_default(arguments)
+        commands = commands_for(arguments, _loaded)
+    except TrisolveError as error:
+        complain(str(error))
+        return code_of(error)
+    return _run_one(commands[0]) if len(commands) == 1 else _run_all(commands)
+
+
+def _loaded(words: Sequence[str]) -> Any:  # noqa: ANN401 - typer's own type has no name
+    """Return the command that some words name."""
+    found: Any = get_command(command_line(words))
+    for word in words:
+        found = found.commands[word]
+    return found
+
+
+def _run_all(commands: Sequence[Sequence[str]]) -> int:
+    """Run the commands that a command stands for, as if they were one."""
+    from trisolve.cli.checking import one_document
+
+    codes: list[Code] = []
+    with one_document():
+        for command in commands:
+            if codes and not {"--json", "-q", "--quiet", "check"} & set(command):
+                say()
+            code = _run_one(command)
+            if code == Code.INTERRUPTED:
+                return code
+            codes.append(Code(code))
+    return gravest(codes)
+
+
+def _run_one(arguments: Sequence[str]) -> int:
+    """Run one command."""
     command = get_command(command_line(arguments))
     try:
         with command.make_context("trisolve", list(arguments)) as context:

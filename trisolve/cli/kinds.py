@@ -2,21 +2,29 @@
 
 import os
 import re
-from collections.abc import Iterable, Sequence
+import sys
+from collections.abc import Callable, Iterable
 from enum import Enum
 from functools import lru_cache
-from itertools import pairwise
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
+from typing import TypeAlias
 
 from trisolve.cli.output import Code, code_of, complain, say_json
 from trisolve.cli.table import FOR_ANY_PUZZLE
 from trisolve.errors import IllegalMove, TrisolveError
 from trisolve.files.messages import shown
 from trisolve.files.shipped import shipped_file
-from trisolve.files.whole import suffix_of
+from trisolve.files.whole import MAX_BYTES, suffix_of
 
 _FORMAT = re.compile(rb'"format"\s*:\s*"trisolve-([a-z-]{1,40})"')
+_PLAYED = re.compile(rb'\s*\{(?=[^{}]*"seed"\s*:)[^{}]*"turns"\s*:\s*"')
+_RECORD = re.compile(rb'"kind"\s*:\s*"(?:game|solitaire)"')
+_MAP = re.compile(rb"^map:[ \t]*\r?$", re.MULTILINE)
+_OBJ = re.compile(rb"^[ \t]*v[ \t]+[-+.0-9]+[ \t]+[-+.0-9]", re.MULTILINE)
 _HEAD_BYTES = 4096
+LEVEL_SUFFIXES = (".json", ".jsonl", ".tri")
+"""The suffixes of files in which a directory may hold levels."""
 _MISSING = "expected a readable file: No such file"
 _BOARD_LIKE = re.compile(r"[a-z]+(:[0-9x]+)?")
 _IS_PATH = re.compile(r"[/\\]|\.\w+$")
@@ -77,41 +85,75 @@ def kind_of(source: str) -> Kind | None:
         if not path.is_file():
             is_there = path.exists()
             return None if is_there else next((k for k in Kind if _is_named(source, k)), None)
-        name = _format_of(path)
+        found = kind_in(_head_of(path))
     except (OSError, ValueError, TrisolveError):
         return None
-    found = Kind.of_format(name) if name else None
     return found or next((kind for kind in Kind if suffix_of(path) in kind.suffixes), None)
+
+
+def kind_in(data: bytes) -> Kind | None:
+    """Return what a file that begins like this is for: by its format, or by how it is written.
+
+    >>> kind_in(b'{"radius": 1, "seed": 5, "turns": "0 1"}').name, kind_in(b"v 0 0 0").name
+    ('ENTANGLEMENT', 'MESH')
+    """
+    head = data[:_HEAD_BYTES]
+    if found := _FORMAT.search(head):
+        return Kind.of_format(found[1].decode())
+    if _PLAYED.match(head):
+        return Kind.ENTANGLEMENT  # lines of records, which name no format
+    if _MAP.search(head):
+        return Kind.HEXAGON
+    return Kind.MESH if _OBJ.search(head) else None
+
+
+def kind_of_stdin() -> Kind | None:
+    """Return what is on standard input; it can be read again afterwards."""
+    data = sys.stdin.buffer.read(MAX_BYTES + 1)
+    sys.stdin = TextIOWrapper(BytesIO(data), encoding="utf-8")
+    return kind_in(data)
 
 
 def _is_named(source: str, kind: Kind) -> bool:
     return source.startswith(kind.prefixes) if kind.prefixes else False
 
 
-def may_hold_levels(path: Path) -> bool:
-    """Return whether a file may be one of levels: unless its head names another format of ours.
+def kind_in_folder(path: Path) -> Kind | None:
+    """Return what a file that a directory holds is for, by its head or its suffix; None if unknown.
 
-    >>> [may_hold_levels(Path(shipped_file(name))) for name in ("starter", "boco:cross")]
-    [True, False]
+    A directory may hold OBJ files that are no boards. Level files go by their suffix too, so that a
+    broken one is reported.
+
+    >>> [kind_in_folder(Path(shipped_file(name))).name for name in ("starter", "boco:cross")]
+    ['SLIDING', 'BOCO']
     """
     try:
-        name = _format_of(path)
+        head = _head_of(path)
     except OSError:
-        return True  # its reader names what is wrong
-    return name is None or name in Kind.SLIDING.formats
+        head = b""  # its reader names what is wrong
+    found = kind_in(head)
+    if found is Kind.MESH and not _FORMAT.search(head):
+        return None
+    may_be_level = suffix_of(path) in LEVEL_SUFFIXES and not _FORMAT.search(head)
+    return found or (Kind.SLIDING if may_be_level else None)
 
 
-def _format_of(path: Path) -> str | None:
+def is_tantrix_record(path: Path) -> bool:
+    """Return whether a file holds the record of a game of Tantrix, which is nothing to solve."""
+    head = _head_of(path)
+    return kind_in(head) is Kind.TANTRIX and _RECORD.search(head) is not None
+
+
+def _head_of(path: Path) -> bytes:
     written = path.stat()
-    return _format_in(str(path), written.st_mtime_ns, written.st_size)
+    return _read_head(str(path), written.st_mtime_ns, written.st_size)
 
 
-@lru_cache(maxsize=4096)
-def _format_in(path: str, _mtime_ns: int, _size: int) -> str | None:
-    """Return the format that the head of a file names; each version of a file is opened once."""
+@lru_cache(maxsize=1024)
+def _read_head(path: str, _mtime_ns: int, _size: int) -> bytes:
+    """Return the beginning of a file; each version of a file is opened once."""
     with open(path, "rb") as stream:
-        found = _FORMAT.search(stream.read(_HEAD_BYTES))
-    return found[1].decode() if found else None
+        return stream.read(_HEAD_BYTES)
 
 
 ANSWERED = {
@@ -122,35 +164,9 @@ ANSWERED = {
     Kind.MESH: ("check", "render"),
 }
 """The top-level commands that go to the command of that name in the group of a file's puzzle."""
-_WRITTEN = ("-o", "--output", "--out")
 
 
-def for_its_puzzle(arguments: Sequence[str]) -> Sequence[str]:
-    """Return a top-level command as that of the puzzle whose files it is given.
-
-    Where files are for several puzzles, or their puzzle has no such command, the arguments stay as
-    they are, and the reader names the file that it refuses.
-
-    >>> for_its_puzzle(["show", "entanglement:small", "--color", "never"])
-    ['entanglement', 'show', 'entanglement:small', '--color', 'never']
-    >>> for_its_puzzle(["show", "starter:1"])
-    ['show', 'starter:1']
-    """
-    if not arguments or arguments[0] not in FOR_ANY_PUZZLE:
-        return arguments
-    sources = [
-        word
-        for before, word in pairwise(arguments)
-        if not word.startswith("-") and before not in _WRITTEN
-    ]
-    kinds = {kind for kind in map(_meant, sources) if kind is not None}
-    kind = kinds.pop() if len(kinds) == 1 else None
-    if kind is None or arguments[0] not in ANSWERED.get(kind, ()):
-        return arguments
-    return [kind.group, *arguments]
-
-
-def _meant(source: str) -> Kind | None:
+def kind_meant(source: str) -> Kind | None:
     """Return what a file, a name or a board is for; None if unknown."""
     kind = kind_of(source)
     if kind is not None or os.path.lexists(source):
@@ -194,9 +210,15 @@ def _about_name(source: str, groups: set[str]) -> str:
         expected = "expected a name that this command takes"
         return f"{shown(source)}: {expected}, got one for {kind.command}"
     near = nearest(source)
+    if near == source:
+        return f"{shown(source)}: expected a file, got the name of a board"
     meant = f"did you mean {near}? " if near else ""
     expected = "expected a file or a shipped name, found neither"
     return f"{shown(source)}: {expected}; {meant}trisolve levels lists the names"
+
+
+Refuse: TypeAlias = Callable[[str, TrisolveError, Kind], Code]
+"""Reports an input that a command could not use, and returns its exit code."""
 
 
 def input_failed(

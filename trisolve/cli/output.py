@@ -21,6 +21,7 @@ __all__ = [
     "say",
     "say_json",
     "say_report",
+    "summary_of",
     "titled",
 ]
 
@@ -100,25 +101,25 @@ def titled(label: str, name: str) -> str:
     return f"{printable(name)} ({printable(label)})" if name else printable(label)
 
 
-def say_report(file: str, report: Report, *, as_json: bool = False, note: str = "") -> Code:
-    """Print what a check found, as text or JSON, and return its exit code.
+def say_report(file: str, report: Report, *, note: str = "") -> None:
+    """Print what a check found; `note` is added to the first line.
 
-    `note` is added to the first line of the text.
-
-    >>> say_report("game.json", Report(right=("moves", "result"))).name
+    >>> say_report("game.json", Report(right=("moves", "result")))
     game.json: valid, right: moves, result
-    'DONE'
     """
-    if as_json:
-        say_json(report.as_json(file))
-        return CODE_OF_STATUS[report.status]
-    if report.wrong:
-        summary = f"valid, {counted(len(report.wrong), 'claim')} wrong"
-    elif report.right:
-        summary = f"valid, right: {', '.join(report.right)}"
-    else:
-        summary = "valid" if report.unchecked else "valid, nothing claimed"
-    say(f"{titled(file, report.name)}: {summary}{note}")
+    say(f"{titled(file, report.name)}: {summary_of(report)}{note}")
     for one in (*report.wrong, *report.unchecked):
         say(f"  {printable(str(one))}")
-    return CODE_OF_STATUS[report.status]
+
+
+def summary_of(report: Report) -> str:
+    """Return what a check found, in a few words.
+
+    >>> summary_of(Report())
+    'valid, nothing claimed'
+    """
+    if report.wrong:
+        return f"valid, {counted(len(report.wrong), 'claim')} wrong"
+    if report.right:
+        return f"valid, right: {', '.join(report.right)}"
+    return "valid" if report.unchecked else "valid, nothing claimed"

@@ -328,9 +328,10 @@ def test_bad_usage_and_bad_input_are_one_line_and_nothing_is_written(
     assert not list(tmp_path.iterdir())
 
 
-def test_a_pack_is_not_one_puzzle(run, put):
+def test_every_puzzle_of_a_pack_is_shown_and_checked_and_one_is_drawn(run, put):
     pack = put("pack.json", json.dumps([json.loads(SMALL.read_text())] * 2))
-    go(run, "show", pack).assert_one_line()
+    assert go(run, "show", pack).out.count("Five tiles (") == 2
+    go(run, "render", pack).assert_one_line()
     assert len(go(run, "check", pack, "--json").objects()) == 2
 
 
@@ -417,7 +418,7 @@ def test_show_replay_render_and_page_read_records(run, records, tmp_path):
     assert "Seed 6, greedy" in page.read_text()
     again = tmp_path / "again.html"
     assert run("play", records, "-o", again, "--no-open").code == 0
-    go(run, "show", records).assert_one_line()
+    assert len(go(run, "show", records, "--json").objects()) == 3
     go(run, "show", f"{records}[3]").assert_one_line()
 
 

@@ -6,10 +6,12 @@ import typer
 
 from trisolve.boco.check import check as check_record
 from trisolve.cli.boco.options import read_records
-from trisolve.cli.kinds import Kind, input_failed
+from trisolve.cli.checking import Checking, Quiet
+from trisolve.cli.kinds import Kind
 from trisolve.cli.mesh.options import Reading, reads_meshes
 from trisolve.cli.options import AsJson
-from trisolve.cli.output import Code, gravest, say_report
+from trisolve.cli.output import Code, gravest
+from trisolve.cli.report_formats import Format
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.reports import Report, Unchecked, Wrong
 
@@ -45,23 +47,27 @@ def check(
         typer.Option(min=1, metavar="N", help="Stop checking a certificate after N positions."),
     ] = None,
     reading: Reading,
+    form: Format = "text",
     as_json: AsJson = False,
+    quiet: Quiet = False,
 ) -> int:
     """Play records and compare what they claim with the game, or check a certificate.
 
     The verifier of certificates shares no code with the solver.
     """
+    checks = Checking(form, as_json=as_json, quiet=quiet)
     codes: list[Code] = []
     for file in files:
         try:
             if certificate is not None:
                 report = _certificate_report(file, certificate, max_positions, reading)
-                codes.append(say_report(file, report, as_json=as_json))
+                codes.append(checks.report(file, report))
                 continue
             for label, record in read_records(file):
-                codes.append(say_report(label, check_record(record), as_json=as_json))
+                codes.append(checks.report(label, check_record(record)))
         except TrisolveError as error:
-            codes.append(input_failed(file, error, Kind.BOCO, as_json=as_json))
+            codes.append(checks.refuse(file, error, Kind.BOCO))
+    checks.end()
     return gravest(codes)
 
 

@@ -3,12 +3,13 @@
 import re
 import sys
 from collections.abc import Callable, Iterable
+from functools import partial
 from os.path import lexists
 from typing import Annotated, Any, TypeAlias
 
 import typer
 
-from trisolve.cli.kinds import Kind, input_failed
+from trisolve.cli.kinds import Kind, Refuse, input_failed
 from trisolve.cli.output import Code
 from trisolve.entanglement.files import load_entries, parse_entries, puzzle_of
 from trisolve.entanglement.players import Record
@@ -79,16 +80,21 @@ def each_puzzle(
 
 
 def each_entry(
-    files: Iterable[str], work: Callable[[str, Puzzle | Record], Code], *, as_json: bool
+    files: Iterable[str],
+    work: Callable[[str, Puzzle | Record], Code],
+    *,
+    as_json: bool = False,
+    refuse: Refuse | None = None,
 ) -> list[Code]:
     """Do the work on every puzzle or record of every file, as `each_puzzle` does."""
     codes: list[Code] = []
+    refuse = refuse or partial(input_failed, as_json=as_json)
 
     for file in files:
         try:
             puzzles = read_entries(file)
         except TrisolveError as error:
-            codes.append(input_failed(file, error, Kind.ENTANGLEMENT, as_json=as_json))
+            codes.append(refuse(file, error, Kind.ENTANGLEMENT))
             continue
         for label, puzzle in puzzles:
             try:
@@ -96,7 +102,7 @@ def each_entry(
             except SearchInterrupted:
                 raise
             except TrisolveError as error:
-                codes.append(input_failed(label, error, Kind.ENTANGLEMENT, as_json=as_json))
+                codes.append(refuse(label, error, Kind.ENTANGLEMENT))
     return codes
 
 

@@ -1,19 +1,20 @@
 """``trisolve entanglement show``: a board in the terminal."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from trisolve.cli.color import color_depth
 from trisolve.cli.entanglement.reading import (
     PuzzleFile,
+    each_puzzle,
     placement_as_dict,
-    read_puzzle,
     standing,
 )
 from trisolve.cli.options import AsJson, When
-from trisolve.cli.output import Code, say, say_json, titled
-from trisolve.entanglement.rules import Game
+from trisolve.cli.output import Code, gravest, say, say_json, titled
+from trisolve.entanglement.puzzle import Puzzle
+from trisolve.entanglement.rules import Game, Placement
 from trisolve.entanglement.turns import parse_turns
 
 EXAMPLES = (
@@ -46,29 +47,43 @@ def show(
     A tile's number is how often the line passes it; +1 adds how often in the last turn. The place
     is <pin>, the pin by which the line comes in; dots are empty cells.
     """
+    played = parse_turns(after)
+    n_shown = 0
+
+    def work(label: str, puzzle: Puzzle) -> Code:
+        nonlocal n_shown
+        game = Game(puzzle)
+        for one in played:
+            game.play(one)
+        preview = None if turn is None else game.preview(turn)
+        if as_json:
+            say_json(_as_dict(label, puzzle, game, preview))
+            return Code.DONE
+        if n_shown:
+            say()
+        n_shown += 1
+        say(titled(label, puzzle.name or ""))
+        _draw(game, preview, color)
+        return Code.DONE
+
+    return gravest(each_puzzle([file], work, as_json=as_json))
+
+
+def _draw(game: Game, preview: Placement | None, color: When) -> None:
     from trisolve.entanglement.pictures.terminal import game_lines
     from trisolve.paint.terminal import dump_line
 
-    puzzle = read_puzzle(file)
-    game = Game(puzzle)
-    for played in parse_turns(after):
-        game.play(played)
-    preview = None if turn is None else game.preview(turn)
-    if as_json:
-        board = [[*cell, tile.code] for cell, tile in sorted(game.board.items())]
-        say_json(
-            {
-                "file": file,
-                "name": puzzle.name or "",
-                "radius": puzzle.radius,
-                **standing(game),
-                "board": board,
-                **({} if preview is None else {"preview": placement_as_dict(preview)}),
-            }
-        )
-        return Code.DONE
-    say(titled(file, puzzle.name or ""))
     depth = color_depth(color)
     for line in game_lines(game, preview=preview):
         say(dump_line(line, depth))
-    return Code.DONE
+
+
+def _as_dict(label: str, puzzle: Puzzle, game: Game, preview: Placement | None) -> dict[str, Any]:
+    return {
+        "file": label,
+        "name": puzzle.name or "",
+        "radius": puzzle.radius,
+        **standing(game),
+        "board": [[*cell, tile.code] for cell, tile in sorted(game.board.items())],
+        **({} if preview is None else {"preview": placement_as_dict(preview)}),
+    }

@@ -1,13 +1,16 @@
 """``trisolve mesh check``: every fault of a mesh with its line, and the options that mend them."""
 
+from functools import partial
 from typing import Annotated
 
 import typer
 
-from trisolve.cli.kinds import Kind, input_failed
+from trisolve.cli.checking import Checking, Quiet
+from trisolve.cli.kinds import Kind
 from trisolve.cli.mesh.options import MeshFiles, Reading, reads_meshes
 from trisolve.cli.options import AsJson
-from trisolve.cli.output import CODE_OF_STATUS, counted, gravest, say, say_json
+from trisolve.cli.output import counted, gravest, say
+from trisolve.cli.report_formats import Format
 from trisolve.errors import TrisolveError
 from trisolve.files.messages import shown
 from trisolve.mesh import inspect, load_mesh
@@ -29,25 +32,25 @@ def check(
         int, typer.Option(min=1, metavar="N", help="Report at most N faults per file.")
     ] = 20,
     reading: Reading,
+    form: Format = "text",
     as_json: AsJson = False,
+    quiet: Quiet = False,
 ) -> int:
     """Report all faults of meshes with their lines, and the options that mend them.
 
     The exit code is 1 if there is a fault, 2 for a file that cannot be read at all.
     """
+    checks = Checking(form, as_json=as_json, quiet=quiet)
     codes = []
     for file in files:
         try:
             found = _inspected(file, max_faults, reading)
         except TrisolveError as error:
-            codes.append(input_failed(file, error, Kind.MESH, as_json=as_json))
+            codes.append(checks.refuse(file, error, Kind.MESH))
             continue
-        report = _report(found)
-        codes.append(CODE_OF_STATUS[report.status])
-        if as_json:
-            say_json(report.as_json(file))
-        else:
-            _say(file, found)
+        show = partial(_say, file, found, quiet=quiet)
+        codes.append(checks.report(file, _report(found), show=show))
+    checks.end()
     return gravest(codes)
 
 
@@ -82,8 +85,10 @@ def _report(found: Inspection) -> Report:
     )
 
 
-def _say(file: str, found: Inspection) -> None:
+def _say(file: str, found: Inspection, *, quiet: bool) -> None:
     where = shown(file)
+    if quiet and not found.faults:
+        return
     if found.mesh is not None:
         say(f"{where}: valid, {counted(found.mesh.n_faces, 'face')}")
     for fault in found.faults:

@@ -5,8 +5,8 @@ from typing import Annotated
 
 import typer
 
+from trisolve.cli.checking import Checking
 from trisolve.cli.options import AsOneJson
-from trisolve.cli.output import say_report
 from trisolve.cli.sliding.census_options import CensusFile
 from trisolve.cli.sliding.options import Seed
 
@@ -37,7 +37,7 @@ def check(
     report = check_census(file, share=share, seed=seed, look=look)
     if look is not None:
         sys.stderr.write("\r\x1b[K")
-    return say_report(file, report, as_json=as_json)
+    return Checking("text", as_json=as_json).report(file, report)
 
 
 def _look(n_compared: int, n_units: int) -> None:

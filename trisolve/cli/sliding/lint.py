@@ -7,7 +7,7 @@ import typer
 
 from trisolve.cli.options import AsJson, MaxBytes, parse_seconds
 from trisolve.cli.output import Code, counted, gravest, say, say_json, titled
-from trisolve.cli.sliding.report_formats import (
+from trisolve.cli.report_formats import (
     Checked,
     Format,
     Problem,

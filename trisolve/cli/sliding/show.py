@@ -2,14 +2,15 @@
 
 import os
 import sys
+from collections.abc import Sequence
 from textwrap import wrap
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from trisolve.cli.color import color_depth
-from trisolve.cli.options import Indices, When
-from trisolve.cli.output import Code, gravest, say, titled
+from trisolve.cli.options import AsJson, Indices, When
+from trisolve.cli.output import Code, gravest, say, say_json, titled
 from trisolve.cli.sliding.options import Files
 from trisolve.cli.sliding.sources import each_level, expanded
 from trisolve.errors import FormatError
@@ -21,8 +22,9 @@ from trisolve.sliding.formats.masks import load_mask
 from trisolve.sliding.formats.text_board import draw
 from trisolve.sliding.lattice import Cell
 from trisolve.sliding.level import Level, Positions
-from trisolve.sliding.moves import dump_moves, parse_moves
+from trisolve.sliding.moves import Move, dump_moves, parse_moves
 from trisolve.sliding.pictures.terminal import render_terminal
+from trisolve.sliding.rules import covered
 
 _PICTURE_PX = 520
 EXAMPLES = (
@@ -50,6 +52,7 @@ def show(
             help="Draw a picture in the terminal (kitty, Ghostty, WezTerm, Konsole, iTerm2).",
         ),
     ] = False,
+    as_json: AsJson = False,
 ) -> int:
     """Draw the board: blocks, goals, and which way each block slides.
 
@@ -69,6 +72,9 @@ def show(
         positions = level.positions
         for step in rules.replay(level, moves):
             positions = step.positions
+        if as_json:
+            say_json(_as_dict(label, level, moves, positions))
+            return Code.DONE
         if n_boards:
             say()
         n_boards += 1
@@ -91,15 +97,34 @@ def show(
     codes: list[Code] = []
     for source in expanded(files):
         floor = load_mask(source)
-        if floor is None:
-            codes += each_level([source], work)
+        if floor is not None and as_json:
+            say_json({"file": source, "name": "", "floor": sorted(floor)})
+        elif floor is None:
+            codes += each_level([source], work, as_json=as_json)
         else:
             if n_boards:
                 say()
             n_boards += 1
             _show_mask(source, floor, plain=plain)
-            codes.append(Code.DONE)
     return gravest(codes)
+
+
+def _as_dict(
+    label: str, level: Level, moves: Sequence[Move], positions: Positions
+) -> dict[str, Any]:
+    blocks = list(enumerate(level.blocks))
+    legal = (move for move, _ in rules.successors(level, positions))
+    return {
+        "file": label,
+        "name": level.name,
+        "floor": sorted(level.floor),
+        "push": level.push,
+        "moves": [[move.block, move.distance] for move in moves],
+        "cells": {block.id: list(covered(level, positions, i)) for i, block in blocks},
+        "goals": {block.id: list(block.goal) for _, block in blocks if block.goal is not None},
+        "solved": rules.is_solved(level, positions),
+        "legal": [[move.block, move.distance] for move in legal],
+    }
 
 
 def _show_mask(source: str, floor: frozenset[Cell], *, plain: bool) -> None:

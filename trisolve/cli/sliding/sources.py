@@ -1,13 +1,13 @@
 """Where commands get their levels from: files, directories, globs, shipped names, share codes."""
 
-import os
 from collections.abc import Callable, Iterable, Iterator
 from glob import glob, has_magic
 from os.path import lexists
 from pathlib import Path
 from typing import TypeAlias
 
-from trisolve.cli.kinds import Kind, input_failed, may_hold_levels
+from trisolve.cli.folders import files_below
+from trisolve.cli.kinds import Kind, input_failed, kind_in_folder
 from trisolve.cli.output import Code, counted
 from trisolve.errors import FormatError, SearchInterrupted, TrisolveError
 from trisolve.files.messages import shown
@@ -15,8 +15,6 @@ from trisolve.sliding.formats import Link, load, load_entries, load_levels
 from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
 
-SUFFIXES = (".json", ".jsonl", ".tri")
-_ENVIRONMENT = "pyvenv.cfg"
 Given: TypeAlias = tuple[str, Link | TrisolveError]
 """A label, and its level or its error."""
 Failed: TypeAlias = Callable[[str, str], None]
@@ -118,23 +116,11 @@ def expanded(sources: Iterable[str]) -> Iterator[str]:
         path = Path(source)
         found: list[str] = []
         if source and path.is_dir():
-            found = [str(one) for one in sorted(_level_files(path))]
+            files = files_below(path)
+            found = [str(one) for one in files if kind_in_folder(one) is Kind.SLIDING]
         elif has_magic(source) and not lexists(source):
             found = list(expanded(sorted(glob(source, recursive=True))))
         yield from found or (source,)
-
-
-def _level_files(directory: Path) -> Iterator[Path]:
-    for folder, inner, names in os.walk(directory):
-        inner[:] = [
-            name
-            for name in inner
-            if not name.startswith(".") and not Path(folder, name, _ENVIRONMENT).exists()
-        ]
-        for path in (Path(folder, name) for name in names):
-            wanted = path.suffix.lower() in SUFFIXES and path.is_file()
-            if wanted and may_hold_levels(path):
-                yield path
 
 
 def every_level(sources: Iterable[str]) -> list[tuple[str, Level]]:

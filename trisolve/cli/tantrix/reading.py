@@ -3,12 +3,13 @@
 import re
 import sys
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from os.path import lexists
 from typing import Annotated, TypeAlias
 
 import typer
 
-from trisolve.cli.kinds import Kind, input_failed
+from trisolve.cli.kinds import Kind, Refuse, input_failed
 from trisolve.cli.output import Code, say
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.messages import located, shown
@@ -103,15 +104,20 @@ def load_record(source: str) -> Record:
 
 
 def each(
-    sources: Iterable[str], work: Callable[[str], Code], *, as_json: bool = False
+    sources: Iterable[str],
+    work: Callable[[str], Code],
+    *,
+    as_json: bool = False,
+    refuse: Refuse | None = None,
 ) -> list[Code]:
     """Do the work on every source; an error in one is a line and a code, the others go on."""
     codes = []
+    refuse = refuse or partial(input_failed, as_json=as_json)
     for source in sources:
         try:
             codes.append(work(source))
         except TrisolveError as error:
-            codes.append(input_failed(source, error, Kind.TANTRIX, as_json=as_json))
+            codes.append(refuse(source, error, Kind.TANTRIX))
     return codes
 
 

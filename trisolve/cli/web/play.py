@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from trisolve.cli.kinds import Kind, kind_of
+from trisolve.cli.kinds import Kind, kind_of, kind_of_stdin
 from trisolve.cli.pages import (
     First,
     NoOpen,
@@ -107,7 +107,7 @@ def _files_of(source: str) -> list[str]:
 def _kind(file: str) -> Kind:
     if is_board_name(file) and not lexists(file) and shipped_path(file) is None:
         return Kind.BOCO
-    return kind_of(file) or Kind.SLIDING
+    return (kind_of_stdin() if file == "-" else kind_of(file)) or Kind.SLIDING
 
 
 def _puzzle_of(files: Sequence[str]) -> Kind:

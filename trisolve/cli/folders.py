@@ -1,0 +1,22 @@
+"""The files in a directory that commands look at."""
+
+import os
+from pathlib import Path
+
+_ENVIRONMENT = "pyvenv.cfg"
+
+
+def files_below(directory: Path) -> list[Path]:
+    """Return the files in a directory, however deep, in order of path.
+
+    Hidden directories and Python environments are left out.
+    """
+    found: list[Path] = []
+    for folder, inner, names in os.walk(directory):
+        inner[:] = [
+            name
+            for name in inner
+            if not name.startswith(".") and not Path(folder, name, _ENVIRONMENT).exists()
+        ]
+        found += (path for name in names if (path := Path(folder, name)).is_file())
+    return sorted(found)
