@@ -132,8 +132,5 @@ def test_notes_are_shown_and_printed_in_a_booklet(run, tmp_path):
     path = tmp_path / "noted.tri"
     path.write_text(f"notes: Drag it home.\n{GOAL}")
     assert run("show", path).out.endswith("\n\nDrag it home.\n")
-    assert (
-        "Drag it home."
-        in run("render", path, "--booklet", "-o", tmp_path / "b.svg").err
-        + (tmp_path / "b-1.svg").read_text()
-    )
+    assert run("render", path, "--booklet", "-o", tmp_path / "b.svg").code == 0
+    assert any("Drag it home." in page.read_text() for page in tmp_path.glob("b-*.svg"))
