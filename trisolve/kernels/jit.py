@@ -5,6 +5,7 @@ more than the search itself, so kernels are compiled without numba's reference c
 read and write arrays that the caller holds, but must not allocate.
 """
 
+import gc
 import logging
 from collections.abc import Callable
 from contextlib import suppress
@@ -16,9 +17,11 @@ import numba
 from numba.core import event
 from numba.extending import typeof_impl
 
+from trisolve.kernels.ahead import AHEAD
 from trisolve.kernels.cache import directory_of, engine_of
 from trisolve.kernels.interrupts import heed_interrupts
-from trisolve.kernels.parts import PIPELINE
+from trisolve.kernels.parts import ENTRY_PIPELINE, PART_PIPELINE
+from trisolve.kernels.turns import Turn
 from trisolve.stopwatch import STOPWATCH
 
 _LOG = logging.getLogger("trisolve")
@@ -35,21 +38,33 @@ def _compile(function: Callable[P, R], **options: Any) -> Callable[P, R]:
         config.CACHE_DIR = str(directory)  # read by njit now; other users of numba keep theirs
     try:
         compiled: Callable[P, R] = numba.njit(
-            cache=directory is not None, nogil=True, no_cfunc_wrapper=True, **options
+            cache=directory is not None,
+            nogil=True,
+            no_cfunc_wrapper=True,
+            **_by(ENTRY_PIPELINE),
+            **options,
         )(function)
     finally:
         config.CACHE_DIR = before
-    kept: Any = getattr(compiled, "_cache", None)
-    if directory is not None and hasattr(kept, "load_overload"):
-        kept.load_overload = _forgiving(kept)
+    if directory is not None and hasattr(compiled, "_cache"):
+        turn = Turn(
+            directory / f"{function.__module__}.{function.__name__}.turn", function.__module__
+        )
+        _share(compiled, turn)
     return compiled
 
 
-def _forgiving(kept: Any) -> Callable[..., Any]:
-    """Return a loader of machine code that treats a damaged file as a missing one."""
+def _by(pipeline: Any) -> dict[str, Any]:
+    """Return the option to compile by a pipeline, if there is one."""
+    return {} if pipeline is None else {"pipeline_class": pipeline}
+
+
+def _share(compiled: Any, turn: Turn) -> None:
+    """Have a function compiled by one process at a time, and treat a damaged file as missing."""
+    kept, compile_one = compiled._cache, compiled.compile
     load = kept.load_overload
 
-    def load_overload(*args: Any) -> Any:
+    def load_if_sound(*args: Any) -> Any:
         try:
             return load(*args)
         except Exception:
@@ -57,7 +72,28 @@ def _forgiving(kept: Any) -> Callable[..., Any]:
                 kept.flush()
             return None
 
-    return load_overload
+    def load_overload(*args: Any) -> Any:
+        found = load_if_sound(*args)
+        if found is None:
+            AHEAD.begin(turn.module)
+            turn.take()
+            found = load_if_sound(*args)
+        return found
+
+    def compile_in_turn(signature: Any) -> Any:
+        try:
+            return compile_one(signature)
+        finally:
+            turn.end()
+
+    kept.load_overload, compiled.compile = load_overload, compile_in_turn
+
+
+def _for_all_integers(part: Any) -> None:
+    """Have a part compiled for integers, not again for every number that a caller writes."""
+    if hasattr(part, "compile"):
+        compile_one = part.compile
+        part.compile = lambda given: compile_one(tuple(map(numba.types.unliteral, given)))
 
 
 def _twin(function: Callable[P, R]) -> Callable[P, R]:
@@ -86,10 +122,14 @@ class Kernel(Generic[P, R]):
         self.__doc__, self.__module__ = function.__doc__, function.__module__
         self.__name__, self.__qualname__ = function.__name__, function.__qualname__
         self.entry = _compile(function, **options)
-        how: dict[str, Any] = {} if PIPELINE is None else {"pipeline_class": PIPELINE}
         self.part = numba.njit(
-            nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True, **how, **options
+            nogil=True,
+            no_cpython_wrapper=True,
+            no_cfunc_wrapper=True,
+            **_by(PART_PIPELINE),
+            **options,
         )(_twin(function))
+        _for_all_integers(self.part)
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
         """Call the function from Python."""
@@ -97,11 +137,20 @@ class Kernel(Generic[P, R]):
 
 
 class _Compiling(event.Listener):  # type: ignore[misc]
-    """Reports each kernel that is compiled; the first one is logged to "trisolve" too."""
+    """Reports each kernel that is compiled; the first one is logged to "trisolve" too.
+
+    Compiling makes millions of objects that live until it ends. Meanwhile the garbage collector,
+    which would look at them over and over, is off.
+    """
 
     logged = False
+    depth, collects = 0, True
 
     def on_start(self, at: Any) -> None:
+        if self.depth == 0:
+            self.collects = gc.isenabled()
+            gc.disable()
+        self.depth += 1
         module = at.data["dispatcher"].py_func.__module__
         if not module.startswith("trisolve."):
             return
@@ -114,6 +163,9 @@ class _Compiling(event.Listener):  # type: ignore[misc]
             STOPWATCH.listener.begin(module)
 
     def on_end(self, at: Any) -> None:
+        self.depth -= 1
+        if self.depth == 0 and self.collects:
+            gc.enable()
         module = at.data["dispatcher"].py_func.__module__
         if module.startswith("trisolve.") and STOPWATCH.listener is not None:
             STOPWATCH.listener.end()

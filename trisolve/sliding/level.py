@@ -5,86 +5,50 @@ their blocks are the same puzzle: they share a canonical form and its hash, ``le
 """
 
 import re
-from collections import Counter
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from hashlib import blake2b
-from operator import index
 from typing import TYPE_CHECKING, Any
 
 from trisolve import hooks
 from trisolve.errors import InvalidLevel
 from trisolve.files.frozen import FrozenDict, freeze, is_unicode
-from trisolve.sliding.cell_errors import first_break, odd_goal
-from trisolve.sliding.lattice import (
-    N_CELLS,
-    NO_CELL,
-    Axis,
-    Cell,
-    as_run,
-    cell_bits,
-    cell_name,
-    run,
-    run_bits,
-    track_of,
+from trisolve.sliding.block import (
+    COLOR_PATTERN,
+    MIN_LENGTH,
+    Block,
+    are_cells,
+    check_blocks,
+    checked_cells,
 )
+from trisolve.sliding.lattice import Axis, Cell, run
 from trisolve.sliding.moves import ID_PATTERN, MAX_DISTANCE, Move
 from trisolve.sliding.symmetry import SYMMETRIES, Symmetry, image_in_corner, moved
 
+__all__ = [
+    "COLOR_PATTERN",
+    "MAX_BLOCKS",
+    "MIN_LENGTH",
+    "PUSH_MODES",
+    "Block",
+    "Level",
+    "Positions",
+    "canonical_key",
+]
+
 PUSH_MODES = ("full", "oblique", "none")
 MAX_BLOCKS = 16
-MIN_LENGTH = 3
-COLOR_PATTERN = r"^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$(?!\n)"
 _ID = re.compile(ID_PATTERN)
 
 Positions = tuple[Cell, ...]
 """Where every block is: its first cell in track order, block by block."""
 
 
-def _are_cells(given: Collection[Any]) -> bool:
-    """Return whether these are distinct cells as plain ints: a fast test for the usual case."""
-    plain = set(map(type, given)) == {int} and len(set(given)) == len(given)
-    return plain and min(given) >= 0 and max(given) < N_CELLS
-
-
-def _cells(cells: Iterable[Cell], what: str) -> tuple[Cell, ...]:
-    """Return cells as a tuple of plain ints; raise InvalidLevel at a bad or duplicate one."""
-    given = tuple(cells)
-    if _are_cells(given):
-        return given
-    found: list[Cell] = []
-    for cell in given:
-        if isinstance(cell, bool) or not hasattr(cell, "__index__"):
-            raise InvalidLevel(f"{what}: expected cells as integers, got {cell!r}")
-        if not 0 <= cell < N_CELLS:
-            raise InvalidLevel(f"{what}: expected cells from 0 to {N_CELLS - 1}, got {index(cell)}")
-        found.append(index(cell))
-    for cell, times in Counter(found).items():
-        if times > 1:
-            raise InvalidLevel(
-                f"{what}: expected each cell once, got {cell_name(cell)} {times} times"
-            )
-    return tuple(found)
-
-
 def _floor(cells: Iterable[Cell]) -> frozenset[Cell]:
-    if type(cells) is frozenset and cells and _are_cells(cells):
+    if type(cells) is frozenset and cells and are_cells(cells):
         return cells
-    return frozenset(_cells(cells, "floor"))
-
-
-def _run(cells: Iterable[Cell], what: str) -> tuple[Axis, tuple[Cell, ...]]:
-    given = _cells(cells, what)
-    found = as_run(given)
-    if found is None:
-        message = f"{what}: expected {MIN_LENGTH} or more consecutive cells of one track"
-        if len(given) < MIN_LENGTH:
-            raise InvalidLevel(f"{message}, got {', '.join(map(cell_name, given)) or 'none'}")
-        broken = first_break(given)
-        end = "the end of the grid" if broken.expected == NO_CELL else cell_name(broken.expected)
-        raise InvalidLevel(f"{message}, got {cell_name(broken.found)} in place of {end}")
-    return found
+    return frozenset(checked_cells(cells, "floor"))
 
 
 def _check_text(text: object, what: str) -> None:
@@ -104,87 +68,6 @@ def _is_claim(move: Move) -> bool:
         and type(move.distance) is int
         and 1 <= abs(move.distance) <= MAX_DISTANCE
     )
-
-
-@dataclass(frozen=True)
-class Block:
-    """A block: 3 or more consecutive cells of one track, optionally with a goal on the same track.
-
-    Cells may be given in any order; they are stored in track order. Raises InvalidLevel.
-
-    >>> Block("A", [37, 4, 3]).cells
-    (3, 4, 37)
-    """
-
-    id: str
-    cells: tuple[Cell, ...]
-    goal: tuple[Cell, ...] | None = None
-    color: str | None = None
-
-    if TYPE_CHECKING:  # what a caller may pass; the fields hold the types above
-
-        def __init__(
-            self,
-            id: str,  # noqa: A002 - the field is called so
-            cells: Iterable[int],
-            goal: Iterable[int] | None = None,
-            color: str | None = None,
-        ) -> None: ...
-
-    def __post_init__(self) -> None:
-        if not isinstance(self.id, str) or not _ID.match(self.id):
-            message = "expected a block id of 1 to 32 characters without spaces, colons or commas"
-            raise InvalidLevel(f"{message}, got {self.id!r:.60}")
-        what = f"block {self.id!r}"
-        axis, cells = _run(self.cells, what)
-        object.__setattr__(self, "cells", cells)
-        object.__setattr__(self, "axis", axis)
-        if self.goal is not None:
-            goal_axis, goal = _run(self.goal, f"goal of {what}")
-            object.__setattr__(self, "goal", goal)
-            same_track = goal_axis == axis and track_of(goal[0], axis) == track_of(cells[0], axis)
-            if not same_track or len(goal) != len(cells) or goal[0] & 1 != cells[0] & 1:
-                if same_track and len(goal) == len(cells):
-                    raise InvalidLevel(f"goal of {what} {odd_goal(cells, goal, axis)}")
-                message = f"goal of {what}: expected {len(cells)} cells of the block's own track"
-                orient = ("an up", "a down")[cells[0] & 1]
-                raise InvalidLevel(f"{message} from {orient} cell on, got {list(goal)}")
-        if self.color is not None and not (
-            isinstance(self.color, str) and re.match(COLOR_PATTERN, self.color)
-        ):
-            raise InvalidLevel(f"{what}: expected a color such as #c8c4b0, got {self.color!r:.60}")
-
-    @cached_property
-    def axis(self) -> Axis:
-        """The axis along which the block lies and slides."""
-        found = as_run(self.cells)
-        assert found is not None
-        return found[0]
-
-    @cached_property
-    def _bits(self) -> int:
-        """The block's cells as an integer with their bits set."""
-        return run_bits(self.cells[0], int(self.axis), len(self.cells))
-
-    @cached_property
-    def _goal_bits(self) -> int:
-        """The cells of the block's goal as an integer with their bits set, 0 if there is none."""
-        return run_bits(self.goal[0], int(self.axis), len(self.cells)) if self.goal else 0
-
-    @property
-    def first(self) -> Cell:
-        """The block's first cell in track order."""
-        return self.cells[0]
-
-    @property
-    def length(self) -> int:
-        """The number of cells of the block."""
-        return len(self.cells)
-
-    @property
-    def highlighted(self) -> bool:
-        """Whether the block has a goal."""
-        return self.goal is not None
 
 
 def canonical_key(
@@ -290,39 +173,7 @@ class Level:
                 raise InvalidLevel(f"blocks: expected Blocks, got {block!r:.60}")
         if not 1 <= len(self.blocks) <= MAX_BLOCKS:
             raise InvalidLevel(f"blocks: expected 1 to {MAX_BLOCKS}, got {len(self.blocks)}")
-        if self._is_sound():
-            return
-        holder: dict[Cell, str] = {}
-        ids: set[str] = set()
-        for block in self.blocks:
-            if block.id in ids:
-                raise InvalidLevel(f"block id {block.id!r} appears twice")
-            ids.add(block.id)
-            for cell in block.cells:
-                if cell not in self.floor:
-                    raise InvalidLevel(
-                        f"block {block.id!r}: expected floor, but {cell_name(cell)} is wall"
-                    )
-                if cell in holder:
-                    message = (
-                        f"block {block.id!r}: expected free floor, but {cell_name(cell)} is held"
-                    )
-                    raise InvalidLevel(f"{message} by block {holder[cell]!r}")
-                holder[cell] = block.id
-            for cell in block.goal or ():
-                if cell not in self.floor:
-                    message = f"goal of block {block.id!r}: expected floor"
-                    raise InvalidLevel(f"{message}, but {cell_name(cell)} is wall")
-
-    def _is_sound(self) -> bool:
-        """Return whether ids differ, blocks are disjoint, and blocks and goals are on floor."""
-        floor, held = cell_bits(self.floor), 0
-        for block in self.blocks:
-            bits = block._bits
-            if held & bits or (bits | block._goal_bits) & ~floor:
-                return False
-            held |= bits
-        return len({block.id for block in self.blocks}) == len(self.blocks)
+        check_blocks(self.floor, self.blocks)
 
     @property
     def positions(self) -> Positions:

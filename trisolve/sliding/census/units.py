@@ -211,7 +211,7 @@ def do_unit(
     default.
     """
     from trisolve.sliding.engine.census.driver import TooLarge, Walker
-    from trisolve.sliding.engine.census.walk import new_tally
+    from trisolve.sliding.engine.census.walk_state import new_tally
 
     options, tally = board.options, new_tally()
     rows: list[Row] = []

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from trisolve.sliding.engine.census import walk as walks
+from trisolve.sliding.engine.census import walk_state as walks
 from trisolve.sliding.engine.census.minimal import new_fewer
 from trisolve.sliding.engine.census.positions import (
     MAX_BLOCKS,
@@ -14,6 +14,7 @@ from trisolve.sliding.engine.census.positions import (
 )
 from trisolve.sliding.engine.census.single import block_of
 from trisolve.sliding.engine.census.tables import Tables
+from trisolve.sliding.engine.census.walk import begin, go_on
 
 _BUDGET = 200_000
 _FIRST_ROOM = 1 << 12
@@ -66,12 +67,12 @@ class Walker:
         What is counted is added to `tally`. `look` is called now and then, and may raise.
         """
         chosen = np.array([*prefix, 0], dtype=np.int64)
-        while (status := walks.begin(self._t, chosen, len(prefix), self._w)) == walks.NEED_LIST:
+        while (status := begin(self._t, chosen, len(prefix), self._w)) == walks.NEED_LIST:
             self._grow(status)
         if status == walks.NO_POSITION:
             return
         while True:
-            status = walks.go_on(self._t, len(prefix), _BUDGET, self._w, self._s, self._f, tally)
+            status = go_on(self._t, len(prefix), _BUDGET, self._w, self._s, self._f, tally)
             yield from self._finds()
             if status == walks.DONE:
                 return

@@ -1,0 +1,58 @@
+"""A kernel is compiled by one process at a time: others that want it wait, and load what it kept.
+
+So commands that start together share the work, and a process that compiles ahead never does what
+another one is doing. A turn is the lock of a file in the kernels' directory, which the system
+releases when a process ends, however it ends. Where files cannot be locked, all compile.
+"""
+
+from contextlib import suppress
+from pathlib import Path
+from typing import IO
+
+from trisolve.stopwatch import STOPWATCH
+
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None  # type: ignore[assignment]
+
+
+class Turn:
+    """The turn to compile one kernel, held by at most one thread of one process."""
+
+    def __init__(self, path: Path, module: str) -> None:
+        self._path, self.module = path, module
+        self._held: IO[bytes] | None = None
+
+    def take(self) -> None:
+        """Take the turn, after any other that has it; then the kernel may have been kept."""
+        if fcntl is None:
+            return
+        with suppress(OSError):
+            file = self._path.open("ab")
+            try:
+                self._lock(file)
+                self._held = file
+            finally:
+                if self._held is not file:
+                    file.close()
+
+    def end(self) -> None:
+        """End the turn, if it was taken."""
+        held, self._held = self._held, None
+        if held is not None:
+            held.close()
+
+    def _lock(self, file: IO[bytes]) -> None:
+        """Lock a file. To anyone who watches, waiting for it is compiling."""
+        with suppress(BlockingIOError):
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            return
+        listener = STOPWATCH.listener
+        if listener is not None:
+            listener.begin(self.module)
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX)
+        finally:
+            if listener is not None:
+                listener.end()

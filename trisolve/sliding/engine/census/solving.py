@@ -1,0 +1,181 @@
+"""Solving the signature that a walk has come to: its levels are counted and its finds noted."""
+
+import numpy as np
+
+from trisolve.kernels.bits import trailing_zeros
+from trisolve.kernels.jit import inlined
+from trisolve.sliding.engine.census.distances import NO_DEPTH, find_moves
+from trisolve.sliding.engine.census.joining import MAX_CODES
+from trisolve.sliding.engine.census.minimal import DECIDED, UNDECIDED, find_minimal
+from trisolve.sliding.engine.census.positions import MAX_BLOCKS, find_units, read_signature
+from trisolve.sliding.engine.census.representative import find_representative
+from trisolve.sliding.engine.census.walk_state import (
+    DEPTH,
+    DONE,
+    FULL,
+    MAX_MOVES,
+    MIN_MOVES,
+    MIN_WANTED,
+    N_FINDS,
+    NEED_FEWER,
+    NEED_POSITIONS,
+    NEEDED,
+    TOO_DEEP,
+    TOO_MANY,
+)
+
+
+@inlined
+def image_of(t, w, g, run):
+    """Return the local number that a symmetry gives a run, from what is chosen."""
+    source = t.source[g, run]
+    value = w.value[source]
+    if value != 0 and t.flip[g, run]:
+        return t.mirror[t.first[source] + value - 1]
+    return value
+
+
+@inlined
+def _find_stabilizer(t, w, alive):
+    """List the symmetries that leave the signature as it is; return how many.
+
+    Return 0 where a symmetry makes it less.
+    """
+    n, n_runs = 0, len(t.axis)
+    while alive != 0:
+        g = trailing_zeros(np.uint64(alive))
+        alive &= alive - 1
+        is_same = True
+        for run in range(n_runs):
+            image = image_of(t, w, g, run)
+            if image < w.value[run]:
+                return 0
+            if image > w.value[run]:
+                is_same = False
+                break
+        if is_same:
+            w.stabilizer[n] = g
+            n += 1
+    return n
+
+
+@inlined
+def _find_orbits(t, w, n_runs, n_blocks, n_stabilizer, s):
+    """Write to `orbit`, for each goal, how many symmetries of the signature keep it.
+
+    Write 0 where a symmetry turns it into a lesser goal.
+    """
+    for goal in range(s.goal[n_blocks]):
+        w.orbit[goal] = 1
+    for i in range(n_stabilizer):
+        g = w.stabilizer[i]
+        if g == 0:
+            continue
+        for block in range(n_blocks):
+            sequence, q = w.sequences[s.run[block]], s.in_run[block]
+            run = t.run[sequence]
+            to = t.image[g, run]
+            k = 0
+            while t.run[w.sequences[k]] != to:
+                k += 1
+            is_flipped = t.flip[g, to]
+            q2 = t.n_blocks[sequence] - 1 - q if is_flipped else q
+            block2 = s.block[k] + q2
+            low2 = t.low[w.sequences[k], q2]
+            for goal in range(s.goal[block], s.goal[block + 1]):
+                start = t.low[sequence, q] + 2 * (goal - s.goal[block])
+                if is_flipped:
+                    start = t.n_cells[run] - t.length[sequence, q] - start
+                goal2 = s.goal[block2] + ((start - low2) >> 1)
+                if goal2 < goal:
+                    w.orbit[goal] = 0
+                elif goal2 == goal and w.orbit[goal]:
+                    w.orbit[goal] += 1
+
+
+@inlined
+def _solve(t, w, size, n_stabilizer, s, f, tally):
+    """Solve the levels of the present signature, count them and note finds; return how it went."""
+    depth = w.now[DEPTH]
+    n, n_blocks = w.list_n[depth], w.n_blocks[depth]
+    if n > s.at.shape[0]:
+        w.now[NEEDED] = n
+        return NEED_POSITIONS
+    read_signature(t, w.sequences, depth, s)
+    if w.now[N_FINDS] + s.goal[n_blocks] > w.finds.shape[0]:
+        return FULL
+    find_units(t, w.sequences, depth, n_blocks, w.code, w.list_first[depth], n, s)
+    greatest = find_moves(n_blocks, n, NO_DEPTH, s)
+    if greatest == 0:
+        return DONE
+    if greatest >= MAX_MOVES:
+        return TOO_DEEP
+    _find_orbits(t, w, depth, n_blocks, n_stabilizer, s)
+    may_spare = n_blocks > max(w.now[MIN_WANTED], 1)
+    n_goals = s.goal[n_blocks]
+    for goal in range(n_goals):
+        moves = s.moves[goal]
+        is_open = moves > 0 and w.orbit[goal] > 0
+        if is_open and may_spare and moves == 1 and s.loose[goal]:
+            is_open = False
+        w.is_minimal[goal] = UNDECIDED if is_open else DECIDED
+    if may_spare:
+        needed = find_minimal(t, w.sequences, depth, n_blocks, s, f, w.is_minimal)
+        if needed:
+            w.now[NEEDED] = needed
+            return NEED_FEWER
+    for block in range(n_blocks):
+        sequence, q = w.sequences[s.run[block]], s.in_run[block]
+        for goal in range(s.goal[block], s.goal[block + 1]):
+            moves = s.moves[goal]
+            if moves == 0:
+                continue
+            tally.levels[moves] += size
+            tally.level_classes[moves] += w.orbit[goal] > 0
+            if w.is_minimal[goal]:
+                tally.minimal[moves] += 1
+                if moves >= w.now[MIN_MOVES]:
+                    start = t.low[sequence, q] + 2 * (goal - s.goal[block])
+                    class_size = size * n_stabilizer // w.orbit[goal]
+                    _note(t, w, n_blocks, block, start, moves, class_size, s)
+    return DONE
+
+
+@inlined
+def _note(t, w, n_blocks, block, start, moves, class_size, s):
+    """Add a find."""
+    depth, at = w.now[DEPTH], w.now[N_FINDS]
+    n, first = w.list_n[depth], w.list_first[depth]
+    find_representative(
+        t, w.sequences, depth, n_blocks, w.code, first, n, block, start, moves, s, w.form
+    )
+    for k in range(n_blocks):
+        w.finds[at, k] = w.form[1, k]
+    w.finds[at, MAX_BLOCKS] = n_blocks
+    w.finds[at, MAX_BLOCKS + 1] = moves
+    w.finds[at, MAX_BLOCKS + 2] = n
+    w.finds[at, MAX_BLOCKS + 3] = class_size
+    w.now[N_FINDS] = at + 1
+
+
+@inlined
+def visit(t, w, s, f, tally):
+    """Count and solve the present signature, if it has enough blocks and is the least image."""
+    depth = w.now[DEPTH]
+    n_blocks = w.n_blocks[depth]
+    if depth == 0 or n_blocks < w.now[MIN_WANTED]:
+        return DONE
+    n_stabilizer = _find_stabilizer(t, w, w.alive[depth])
+    if n_stabilizer == 0:
+        return DONE
+    size = t.image.shape[0] // n_stabilizer
+    if w.list_n[depth] > 1:
+        if w.n_codes[depth] >= MAX_CODES:
+            return TOO_MANY
+        status = _solve(t, w, size, n_stabilizer, s, f, tally)
+        if status != DONE:
+            return status
+    tally.signatures[0] += size
+    tally.classes[0] += 1
+    tally.arrangements[n_blocks] += w.list_n[depth] * size
+    return DONE
