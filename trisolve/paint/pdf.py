@@ -5,7 +5,7 @@ A PDF has no blur: what is soft there is a stack of strokes of growing width, ea
 
 from collections.abc import Iterable
 from io import BytesIO
-from math import atan2, cos, pi, sin, tan
+from math import atan2, ceil, cos, floor, pi, sin, tan
 from typing import Any
 
 from trisolve.extras import missing
@@ -13,7 +13,7 @@ from trisolve.paint.fonts import REGULAR, SEMIBOLD
 from trisolve.paint.palette import Rgb, parse_color
 from trisolve.paint.scene import Group, Node, Path, Point, Scene, Segment, Shape, Text
 from trisolve.paint.svg import BASELINE
-from trisolve.paint.themes import OWN, Theme
+from trisolve.paint.themes import OWN, TEXTURE, Theme
 
 A4_WIDTH_PT = 595.28
 _LAYERS = 5
@@ -59,6 +59,7 @@ class _Painter:
         self.canvas = canvas
         self.theme = theme
         self.opacity = [1.0]
+        self.tile: Any = None
 
     def _path(self, path: Path) -> Any:  # noqa: ANN401
         drawn = self.canvas.beginPath()
@@ -89,6 +90,9 @@ class _Painter:
         if not shape.path or not (paint.fill or stroked):
             return
         opacity = self.opacity[-1] * paint.opacity
+        if paint.fill == TEXTURE:
+            self._cover(shape.path, opacity)
+            return
         if paint.fill:
             self.canvas.setFillColorRGB(*self._pick(paint.fill, shape.color), opacity)
         if stroked:
@@ -98,6 +102,30 @@ class _Painter:
         self.canvas.drawPath(
             self._path(shape.path), stroke=stroked, fill=bool(paint.fill), fillMode=0
         )
+
+    def _cover(self, path: Path, opacity: float) -> None:
+        """Cover a path with the texture of the theme, tile by tile; PDF has it once."""
+        texture, canvas = self.theme.texture, self.canvas
+        if texture is None:
+            return
+        if self.tile is None:
+            from reportlab.lib.utils import ImageReader
+
+            self.tile = ImageReader(BytesIO(texture.png))
+        points = [(segment.x, segment.y) for segment in path if segment.kind != "Z"]
+        xs, ys = [x for x, _ in points], [y for _, y in points]
+        wide, high = texture.width, texture.height
+        canvas.saveState()
+        canvas.clipPath(self._path(path), stroke=0, fill=0, fillMode=0)
+        canvas.setFillAlpha(opacity)
+        for row in range(floor(min(ys) / high), ceil(max(ys) / high)):
+            for column in range(floor(min(xs) / wide), ceil(max(xs) / wide)):
+                canvas.saveState()
+                canvas.translate(column * wide, (row + 1) * high)
+                canvas.scale(1, -1)
+                canvas.drawImage(self.tile, 0, 0, wide, high, mask="auto")
+                canvas.restoreState()
+        canvas.restoreState()
 
     def _text(self, text: Text) -> None:
         paint = self.theme.paint(text.style)

@@ -185,6 +185,23 @@ def line(*points: Point) -> Path:
     return (Segment("M", *first), *(Segment("L", *point) for point in others))
 
 
+def moved(path: Path, x: float, y: float) -> Path:
+    """Return a path moved by (x, y).
+
+    >>> moved(line((0, 0), (1, 0)), 2, 1)[1][:3]
+    ('L', 3, 1)
+    """
+    return tuple(
+        segment._replace(
+            x=segment.x + x,
+            y=segment.y + y,
+            via_x=segment.via_x + x,
+            via_y=segment.via_y + y,
+        )
+        for segment in path
+    )
+
+
 def circle(x: float, y: float, radius: float) -> Path:
     """Return a circle as two half arcs."""
     return (

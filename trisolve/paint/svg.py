@@ -11,7 +11,7 @@ from xml.sax.saxutils import escape, quoteattr
 from trisolve.paint.fonts import FAMILY
 from trisolve.paint.palette import Rgb
 from trisolve.paint.scene import Group, Motion, Node, Path, Scene, Shape, Span, Text, Turning
-from trisolve.paint.themes import OWN, Theme, dump_color
+from trisolve.paint.themes import OWN, TEXTURE, Theme, dump_color
 
 UNIT = 100
 """How many units of the SVG an edge is."""
@@ -75,6 +75,8 @@ class _Painter:
         own = dump_color(color) if color else "none"
         found = [f'class="{style}"']
         fill = own if paint.fill == OWN else paint.fill or "none"
+        if paint.fill == TEXTURE:
+            fill = self._pattern()
         found.append(f'fill="{fill}"')
         if paint.stroke and paint.width:
             stroke = own if paint.stroke == OWN else paint.stroke
@@ -90,6 +92,18 @@ class _Painter:
         name = f"{kind}-{blake2b(content.encode(), digest_size=6).hexdigest()}"
         self.defs[name] = f'<{kind} id="{name}" {attributes}>{content}</{kind}>'
         return f"url(#{name})"
+
+    def _pattern(self) -> str:
+        """Return the reference to the texture of the theme, which repeats from the origin on."""
+        texture = self.theme.texture
+        if texture is None:
+            return "none"
+        size = f'width="{number(texture.width)}" height="{number(texture.height)}"'
+        image = (
+            f'<image {size} preserveAspectRatio="none" xmlns:xlink="http://www.w3.org/1999/xlink"'
+            f' xlink:href="{texture.data_uri}"/>'
+        )
+        return self._refer("pattern", image, f'{size} patternUnits="userSpaceOnUse"')
 
     def node(self, node: Node) -> None:
         """Write one node and what is in it."""

@@ -11,10 +11,13 @@ from typing import NamedTuple
 
 from trisolve.errors import TrisolveError
 from trisolve.paint.palette import Rgb, mix, parse_color
+from trisolve.paint.texture import Texture
 
 WHITE, BLACK = Rgb(255, 255, 255), Rgb(0, 0, 0)
 OWN = "own"
 """The paint of a shape that brings its own color."""
+TEXTURE = "texture"
+"""The paint of a shape that is covered with the texture of the theme."""
 
 
 class Paint(NamedTuple):
@@ -45,7 +48,7 @@ class Theme:
     `bezel` the width of its rim, `relief` how much the rim differs in brightness, `bevel` the width
     of the wall's slanted edge. Blocks without goal and color are `stone`, with a `vein` of the
     palette's grays in it. `letters` is how much larger labels are than usual, `lines` how much
-    thicker outlines are.
+    thicker outlines are. Blocks are covered with the `texture`, if there is one.
     """
 
     name: str
@@ -63,6 +66,7 @@ class Theme:
     colors: tuple[Rgb, ...] = ()
     letters: float = 1.0
     lines: float = 1.0
+    texture: Texture | None = None
 
     def paint(self, style: str) -> Paint:
         """Return what a style is painted with."""
@@ -71,6 +75,10 @@ class Theme:
     def with_colors(self, colors: tuple[Rgb, ...]) -> "Theme":
         """Return the theme with other colors for highlighted blocks, taken in turn."""
         return replace(self, colors=colors)
+
+    def with_texture(self, texture: Texture) -> "Theme":
+        """Return the theme with blocks of a texture of one's own."""
+        return replace(self, texture=texture)
 
 
 def shade(color: Rgb, amount: float) -> Rgb:
@@ -132,6 +140,8 @@ def _paints(
         "block": Paint(OWN),
         "bezel": Paint(OWN),
         "block-edge": Paint(),
+        "texture": Paint(TEXTURE),
+        "tint": Paint(OWN, opacity=0.6),
         "grain-dark": Paint("", "#000000", 0.022, 0.13),
         "grain-light": Paint("", "#ffffff", 0.016, 0.3),
         "goal-hatch": Paint("", "#a8a8a8", 0.02),

@@ -7,6 +7,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 from cli_session import PACK, PUZZLE_5, STUCK, Session
+from PIL import Image
 
 from trisolve.extras import install_line
 
@@ -99,6 +100,32 @@ def test_levels_are_cut_out_on_pages_of_their_own(session, tmp_path):
     assert "A side of a triangle is 20 mm long." in (tmp_path / "cut-4.svg").read_text()
 
 
+@pytest.mark.parametrize("options", [[], ["--solution"], ["--animate"], ["--sheet"], ["--cut-out"]])
+def test_a_texture_covers_the_blocks_of_every_picture(session, puzzle, tmp_path, options):
+    Image.new("RGB", (9, 9)).save(tmp_path / "t.png")
+    command = [
+        "render",
+        puzzle,
+        *options,
+        "--texture",
+        tmp_path / "t.png",
+        "-o",
+        tmp_path / "a.svg",
+    ]
+    assert session.run(*command, "--seed", "4").code == 0
+    drawn = [path.read_text() for path in sorted(tmp_path.glob("a*.svg"))]
+    assert all('class="texture"' in one for one in drawn)
+    assert session.run(*command, "--seed", "4").code == 0
+    assert drawn == [path.read_text() for path in sorted(tmp_path.glob("a*.svg"))]
+
+
+def test_a_heat_map_has_no_blocks_to_cover(session, puzzle, tmp_path):
+    Image.new("RGB", (9, 9)).save(tmp_path / "t.png")
+    done = session.run("render", puzzle, "--heat", "--texture", tmp_path / "t.png")
+    done.assert_one_line()
+    assert "--texture: expected blocks to cover" in done.err
+
+
 def test_large_print_has_letters_on_blocks_and_in_goals(session, puzzle):
     drawn = session.run("render", puzzle, "--theme", "large-print").out
     assert 'class="label"' in drawn
@@ -157,6 +184,8 @@ def test_what_cannot_be_solved_ends_with_1(session, option):
         (["--cut-out", "--booklet"], "expected --booklet or --cut-out, got both"),
         (["--cut-out", "--edge-mm", "400"], "puzzle.json: expected a side of 5 to"),
         (["--cut-out", "--size", "300", "-o", "a.svg"], "--size: expected a PNG with it"),
+        (["--texture", "no.png"], "no.png: expected a readable file"),
+        (["--texture", "puzzle.json"], "puzzle.json: expected a PNG picture, got something else"),
         (["--move", ""], "--move: expected one move such as B2, got 0"),
         (["--move", "Z1"], "expected one of the block ids A, B, C, D, got 'Z'"),
         (["--size", "99999x99999", "--form", "png"], "expected a picture of up to 64 million"),

@@ -83,7 +83,7 @@ def test_the_scale_is_printed_and_true_in_every_form():
     left, _, right, _ = styled(svg, "scale")[0].bounds()
     assert (right - left) / per_mm == pytest.approx(100)
     words = " ".join(one.element.text for one in styled(svg, "text", "text"))
-    assert "A side of a triangle is 20 mm long. Print at 100 %" in words
+    assert "A side of a triangle is 20 mm long. Print at 100%" in words
     image = Image.open(BytesIO(paint(board, FLAT, "png", Size(594))))
     assert image.size == (420, 594)
     assert image.info["dpi"] == pytest.approx((50.8, 50.8), abs=0.1)

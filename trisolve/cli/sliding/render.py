@@ -31,6 +31,7 @@ EXAMPLES = (
     "trisolve render article:puzzle-30 --solution --theme flat -o solution.svg",
     "trisolve render article:puzzle-30 --animate -o solution.svg",
     "trisolve render tutorial -o sheet.svg",
+    "trisolve render tutorial --cut-out -o cut-out.pdf",
     "trisolve render tutorial --atlas game --engine godot",
 )
 
@@ -92,6 +93,8 @@ def render(
     levels, name = _load_all(files)
     mode = mode_of(what, pages, len(levels), atlas=atlas.atlas is not None)
     atlas.check(output, form)
+    if drawn.texture is not None and mode == "heat":
+        raise FormatError("--texture: expected blocks to cover, --heat draws their outlines")
     if atlas.atlas is None:
         chosen = checked_form(form, output, animate=what.animate, as_json=as_json)
     else:

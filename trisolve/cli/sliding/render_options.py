@@ -48,6 +48,20 @@ class LookOptions:
             show_default=False,
         ),
     ] = None
+    texture: Annotated[
+        str | None,
+        typer.Option(
+            metavar="FILE.png",
+            help="Cover blocks with this picture, repeated from a random offset on each.",
+            show_default=False,
+        ),
+    ] = None
+    seed: Annotated[
+        int,
+        typer.Option(
+            min=0, max=2**64 - 1, metavar="S", help="The same seed gives the same offsets."
+        ),
+    ] = 0
     labels: Annotated[
         bool | None,
         typer.Option(
@@ -61,14 +75,17 @@ class LookOptions:
     marks: Annotated[bool, typer.Option("--marks", help="Number rows and columns.")] = False
 
     def look(self, default: str) -> "Theme":
-        """Return the theme to draw with, in the colors asked for; raise FormatError."""
+        """Return the theme to draw with, in the colors and texture asked for; raise FormatError."""
         from trisolve.paint.palette import parse_color
+        from trisolve.paint.texture import load_texture
         from trisolve.paint.themes import THEMES
 
         found = THEMES[self.theme or default]
-        if self.colors is None:
-            return found
-        return found.with_colors(tuple(map(parse_color, _parse_colors(self.colors))))
+        if self.colors is not None:
+            found = found.with_colors(tuple(map(parse_color, _parse_colors(self.colors))))
+        if self.texture is not None:
+            found = found.with_texture(load_texture(self.texture, self.seed))
+        return found
 
     def details(self, *, labels: bool) -> "Details":
         """Return what is drawn on a board; `labels` is whether ids are drawn by default."""

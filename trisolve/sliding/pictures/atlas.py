@@ -67,7 +67,10 @@ def atlas(levels: Sequence[Level], *, theme: Theme, form: str, edge_px: int) -> 
                 name = f"{name}-hatch{hatch}"
             if name not in sprites:
                 loop = relative_loop(block.cells)
-                shapes = block_shapes(loop, color, theme, offset=len(sprites), hatch=hatch)
+                tinted = not theme.hatch and (block.highlighted or block.color is not None)
+                shapes = block_shapes(
+                    loop, color, theme, number=len(sprites), hatch=hatch, tinted=tinted
+                )
                 sprites[name] = Scene(box, shapes, name)
                 listed[name] = {
                     "file": f"{name}.{form}",

@@ -4,13 +4,15 @@ So a block of one axis, length and first orientation is the same picture whereve
 moving it is moving a group.
 """
 
+from collections.abc import Iterator
 from functools import lru_cache
 from math import cos, radians, sin
 from typing import NamedTuple
 
 from trisolve.paint.palette import Rgb
-from trisolve.paint.scene import Path, Point, Segment, Shape
-from trisolve.paint.themes import Theme, shade
+from trisolve.paint.scene import Group, Path, Point, Segment, Shape, moved
+from trisolve.paint.texture import Texture
+from trisolve.paint.themes import BLACK, WHITE, Theme, shade
 from trisolve.sliding.lattice import Cell, Vertex, unpack, vertex_xy
 from trisolve.sliding.pictures.outline import Loop, bezel, contains, rounded, shrunk, trace
 
@@ -136,18 +138,49 @@ def _faces(loop: tuple[Vertex, ...], cut: Cut, strength: float, color: Rgb) -> t
     )
 
 
+def _textured(
+    outline: Path, texture: Texture, number: int, tint: Rgb | None
+) -> Iterator[Shape | Group]:
+    """Yield a texture in an outline, from the offset of its number on, and a color over it."""
+    x, y = texture.offset(number)
+    yield Group((Shape(moved(outline, x, y), "texture"),), at=(-x, -y))
+    if tint is not None:
+        yield Shape(outline, "tint", tint)
+
+
+def _lit(loop: tuple[Vertex, ...], cut: Cut, strength: float) -> Iterator[Group]:
+    """Yield the slanted sides of a block as light and shade over what is there."""
+    for normal, path in bezel(body_loop(loop, cut.gap), cut.bezel, cut.radius):
+        amount = relief(normal, strength)
+        shape = Shape(path, "bezel", WHITE if amount > 0 else BLACK)
+        yield Group((shape,), opacity=abs(amount))
+
+
 def block_shapes(
-    loop: tuple[Vertex, ...], color: Rgb, theme: Theme, *, offset: int, hatch: int | None
-) -> tuple[Shape, ...]:
-    """Return the shapes of one block; `offset` shifts its grain, `hatch` numbers its hatching."""
+    loop: tuple[Vertex, ...],
+    color: Rgb,
+    theme: Theme,
+    *,
+    number: int,
+    hatch: int | None,
+    tinted: bool,
+) -> tuple[Shape | Group, ...]:
+    """Return the shapes of one block, the outline first.
+
+    Its `number` shifts its grain or texture, `hatch` numbers its hatching. Over a texture there is
+    the color of a block that is `tinted`.
+    """
     cut = Cut.of(theme)
     outline = body(loop, cut)
-    shapes = [Shape(outline, "block", color)]
-    if cut.bezel:
+    shapes: list[Shape | Group] = [Shape(outline, "block", color)]
+    if theme.texture is not None:
+        shapes += _textured(outline, theme.texture, number, color if tinted else None)
+        shapes += _lit(loop, cut, theme.relief) if cut.bezel else ()
+    elif cut.bezel:
         shapes += _faces(loop, cut, theme.relief, color)
-    if theme.grain:
-        shapes.append(Shape(_grain(loop, cut, offset, False), "grain-dark"))
-        shapes.append(Shape(_grain(loop, cut, offset, True), "grain-light"))
+    if theme.grain and theme.texture is None:
+        shapes.append(Shape(_grain(loop, cut, number, False), "grain-dark"))
+        shapes.append(Shape(_grain(loop, cut, number, True), "grain-light"))
     if theme.hatch and hatch is not None:
         shapes.append(Shape(hatching(loop, cut, hatch), "hatch"))
     if theme.paint("block-edge").width:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from trisolve.paint.palette import Rgb, mix, parse_color
 from trisolve.paint.scene import Box, Group, Motion, Node, Path, Point, Scene, Segment, Shape
 from trisolve.paint.terminal import printable
-from trisolve.paint.themes import BLACK, Theme, ink_on
+from trisolve.paint.themes import BLACK, WHITE, Theme, ink_on
 from trisolve.sliding.lattice import Cell
 from trisolve.sliding.level import Level, Positions
 from trisolve.sliding.pictures.blocks import (
@@ -159,10 +159,14 @@ def blocks(
         loop = relative_loop(block.cells)
         hatch = n_goals if block.highlighted else None
         n_goals += block.highlighted
-        children: tuple[Node, ...] = block_shapes(loop, color, theme, offset=number, hatch=hatch)
+        tinted = not theme.hatch and (block.highlighted or block.color is not None)
+        children: tuple[Node, ...] = block_shapes(
+            loop, color, theme, number=number, hatch=hatch, tinted=tinted
+        )
         if labels:
-            name = label(block, ink_on(color), theme, faint=faint)
-            children += (replace(name, style="label-halo"), name) if theme.hatch else (name,)
+            name = label(block, BLACK if theme.texture else ink_on(color), theme, faint=faint)
+            haloed = theme.hatch or (theme.texture is not None and not faint)
+            children += (replace(name, style="label-halo"), name) if haloed else (name,)
         motion = motions[number] if motions else None
         title = printable(block.id)
         groups.append(Group(children, "block", place, title=title, motion=motion))
@@ -213,6 +217,9 @@ def board_nodes(
     hatched |= {cell for block in level.blocks for cell in block.goal or ()}
     grounds = {cell: colors[number] for cell, number in held.items()}
     hatched = hatched if theme.hatch else set()
+    if theme.texture is not None:  # numbers are in a white rim, whatever the texture's colors
+        hatched |= set(held)
+        grounds = dict.fromkeys(held, WHITE)
     nodes += aids(level, view, theme, details, grounds=grounds, hatched=hatched)
     return tuple(nodes)
 

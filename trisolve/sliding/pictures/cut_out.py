@@ -191,7 +191,7 @@ def _foot(level: Level, theme: Theme, mm: float) -> list[Node]:
     nodes: list[Node] = [card_group(Card(box, start, ()), (5.6, 4.6), (_AREA.left, 23.4))]
     left, y, size = _AREA.left + 6.3, 24.0, 0.34 * min(theme.letters, 1.3)
     bar = (
-        f"A side of a triangle is {mm:g} mm long. Print at 100 %, not fitted to the page: "
+        f"A side of a triangle is {mm:g} mm long. Print at 100%, not fitted to the page: "
         "this bar is 100 mm long."
     )
     for text in (_HOW, bar):
@@ -224,15 +224,7 @@ def cut_out_pages(
         for board in _board_parts(level, cut, edge):
             pages.append((f"{name}: board", [*board, *foot]))
         for placed in _packed(_pieces(level, cut), edge):
-            groups = [
-                Group(
-                    (piece.node,),
-                    "piece",
-                    (x - piece.box.left * edge, y - piece.box.top * edge),
-                    edge,
-                )
-                for piece, x, y in placed
-            ]
-            pages.append((f"{name}: blocks", [*groups, *foot]))
+            pieces = [one.group(edge) for one in placed]
+            pages.append((f"{name}: blocks", [*pieces, *foot]))
     for number, (title, nodes) in enumerate(pages, 1):
         yield replace(page(nodes, title, number, len(pages), theme), unit_mm=_MM)

@@ -1,0 +1,136 @@
+"""Textures: a PNG picture of one's own that is repeated over blocks, from a random offset on each.
+
+Painters put the file in as it is, so it is checked here, chunk by chunk (W3C, Portable Network
+Graphics): a file that is cut off or damaged would leave blocks blank without a word.
+"""
+
+import struct
+import zlib
+from base64 import b64encode
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from trisolve.errors import FormatError
+from trisolve.files.messages import located, shown
+from trisolve.files.whole import StrPath, read_file
+from trisolve.kernels.randomness import SplitMix64
+from trisolve.paint.scene import Point
+
+PX_PER_EDGE = 60
+"""How many pixels of a texture lie along an edge: those of a picture of the usual size."""
+MIN_SIDE, MAX_SIDE, MAX_BYTES = 8, 2048, 4 << 20
+_SIGNATURE = b"\x89PNG\r\n\x1a\n"
+_DEPTHS = {0: (1, 2, 4, 8, 16), 2: (8, 16), 3: (1, 2, 4, 8), 4: (8, 16), 6: (8, 16)}
+"""The depths of a channel, in bits, that each color type may have."""
+
+
+@dataclass(frozen=True)
+class Texture:
+    """A picture to repeat: a PNG file, its size in pixels, and the seed of its offsets."""
+
+    png: bytes
+    width_px: int
+    height_px: int
+    seed: int = 0
+
+    @property
+    def width(self) -> float:
+        """How wide it is, in edges."""
+        return self.width_px / PX_PER_EDGE
+
+    @property
+    def height(self) -> float:
+        """How high it is, in edges."""
+        return self.height_px / PX_PER_EDGE
+
+    @cached_property
+    def data_uri(self) -> str:
+        """The file as an address that holds all of it."""
+        return f"data:image/png;base64,{b64encode(self.png).decode()}"
+
+    def offset(self, number: int) -> Point:
+        """Return from where on the picture is repeated over the block of that number, in edges.
+
+        It follows from the seed and the number, so a block looks the same in every picture.
+
+        >>> Texture(b"", 60, 60, seed=1).offset(0) == Texture(b"", 60, 60, seed=2).offset(0)
+        False
+        """
+        stream = SplitMix64(self.seed)
+        for _ in range(2 * number):
+            stream.draw()
+        x, y = stream.below(self.width_px), stream.below(self.height_px)
+        return x / PX_PER_EDGE, y / PX_PER_EDGE
+
+
+def load_texture(path: StrPath, seed: int = 0) -> Texture:
+    """Return the texture that a PNG file holds; raise FileError or FormatError in one line."""
+    with located(shown(str(path))):
+        return parse_texture(read_file(path, "a PNG picture"), seed)
+
+
+def parse_texture(png: bytes, seed: int = 0) -> Texture:
+    """Return the texture of a PNG file; raise FormatError unless it is whole and of a usual size.
+
+    >>> parse_texture(b"GIF89a")
+    Traceback (most recent call last):
+    trisolve.errors.FormatError: expected a PNG picture, got something else
+    """
+    if not png.startswith(_SIGNATURE):
+        raise FormatError("expected a PNG picture, got something else")
+    if len(png) > MAX_BYTES:
+        raise FormatError(f"expected a PNG picture of up to {MAX_BYTES >> 20} MiB, got more")
+    chunks = list(_chunks(png))
+    if not chunks or chunks[0].kind != b"IHDR" or len(chunks[0].data) != 13:
+        raise _damaged("its header is missing")
+    width, height, depth, color = struct.unpack(">IIBB", chunks[0].data[:10])
+    if depth not in _DEPTHS.get(color, ()):
+        raise _damaged("its header has no known color type")
+    if not (MIN_SIDE <= width <= MAX_SIDE and MIN_SIDE <= height <= MAX_SIDE):
+        expected = f"expected a picture of {MIN_SIDE} to {MAX_SIDE} pixels per side"
+        raise FormatError(f"{expected}, got {width} x {height}")
+    if chunks[-1].kind != b"IEND":
+        raise _damaged("its end is missing")
+    _check_pixels(b"".join(chunk.data for chunk in chunks if chunk.kind == b"IDAT"))
+    return Texture(png, width, height, seed)
+
+
+class _Chunk(NamedTuple):
+    kind: bytes
+    data: bytes
+
+
+def _damaged(what: str) -> FormatError:
+    return FormatError(f"expected a whole PNG picture, got a damaged one: {what}")
+
+
+def _chunks(png: bytes) -> Iterator[_Chunk]:
+    """Yield the chunks of a PNG file up to its end, their checksums verified."""
+    at = len(_SIGNATURE)
+    while at < len(png):
+        head = png[at : at + 8]
+        if len(head) < 8:
+            raise _damaged("it is cut off")
+        length, kind = struct.unpack(">I4s", head)
+        data, check = png[at + 8 : at + 8 + length], png[at + 8 + length : at + 12 + length]
+        if len(check) < 4:
+            raise _damaged("it is cut off")
+        if zlib.crc32(kind + data) != int.from_bytes(check, "big"):
+            raise _damaged("a checksum is wrong")
+        yield _Chunk(kind, data)
+        if kind == b"IEND":
+            return
+        at += 12 + length
+
+
+def _check_pixels(packed: bytes) -> None:
+    """Raise FormatError unless the pixels can be unpacked to their end."""
+    unpacking = zlib.decompressobj()
+    try:
+        unpacking.decompress(packed, 9 * MAX_SIDE * MAX_SIDE)
+    except zlib.error:
+        raise _damaged("its pixels cannot be unpacked") from None
+    if not unpacking.eof:
+        raise _damaged("pixels are missing")
