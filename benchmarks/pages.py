@@ -1,32 +1,67 @@
-"""How fast the pages are, in Chromium: exploring the expert pack, and the script time of a drag.
+"""How fast the pages are, in Chromium: exploring levels, a drag, and the first board of each page.
 
 States per second: all states of the pack, divided by the time to explore them and to find their
 distances to the goal, in the page's own Worker, next to Python's engine. Each level counts with the
 best of some rounds, so that other work on the machine matters little.
 How to pack states is measured separately, on the successors of the pack's largest level: two words
 of 32 bits, a BigUint64Array, and a Set of strings.
+First boards: the time of the page's main thread, other work on the machine not counted, with the
+processor slowed four times; and the same, unslowed, for a pack of a thousand levels.
 """
 
+import json
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
+from statistics import median
 from tempfile import TemporaryDirectory
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "tests" / "support")]
 
 from browser import start  # noqa: E402
+from figures import note  # noqa: E402
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
+from site_host import PLACE, hosted  # noqa: E402
+from waiting import until  # noqa: E402
 
-from trisolve.sliding.formats import load_levels  # noqa: E402
+from trisolve.sliding.formats import load_levels, save_pack  # noqa: E402
 from trisolve.sliding.formats.share_code import dump_share_code  # noqa: E402
+from trisolve.sliding.lattice import N_CELLS  # noqa: E402
 from trisolve.sliding.level import Block, Level  # noqa: E402
+from trisolve.sliding.moves import dump_moves  # noqa: E402
+from trisolve.sliding.pack import Pack  # noqa: E402
 from trisolve.sliding.solver import explore  # noqa: E402
 from trisolve.web.pages.player import save_play_page  # noqa: E402
 from trisolve.web.script.assembly import engine  # noqa: E402
+from trisolve.web.site.build import build_site  # noqa: E402
+from trisolve.web.site.options import SiteOptions  # noqa: E402
 
 N_FRAMES = 300
 N_ROUNDS = 5
+SLOWED = 4
+N_MANY = 1000
+FIRST_BOARDS = {
+    "home": ("", ".card svg, .card img"),
+    "Slide": ("slide/index.html#starter:1", "svg.board [data-block]"),
+    "Make": ("make/", "svg.ground path"),
+    "Entanglement": ("entanglement/", ".board path"),
+    "Tantrix": ("tantrix/", ".board *"),
+    "BOCO": ("boco/", ".board *"),
+}
+"""Where the first board of each page is, and what is there once it is drawn."""
+MARK = """(() => {
+  const look = () => {
+    if (!document.querySelector(SELECTOR)) requestAnimationFrame(look);
+    else requestAnimationFrame(() => requestAnimationFrame(() => {
+      performance.mark("first-board");
+      window.hasFirstBoard = true;
+    }));
+  };
+  requestAnimationFrame(look);
+})()"""
 EXPLORE = """async ([engine, codes, rounds]) => {
   const source = `const { jobs } = (${engine})();
     const run = (code) => {
@@ -158,26 +193,20 @@ def drag(browser: Browser, url: str, slowdown: int) -> None:
     box = page.locator('svg.board [data-block="A"]').bounding_box()
     assert box is not None
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    events: list[dict[str, object]] = []
-    session.on("Tracing.dataCollected", lambda text: events.extend(text["value"]))
-    session.send(
-        "Tracing.start", {"categories": "devtools.timeline,v8", "transferMode": "ReportEvents"}
-    )
-    page.mouse.move(x, y)
-    page.mouse.down()
-    for frame in range(N_FRAMES):
-        page.mouse.move(x + 150 * (1 - abs(frame % 100 - 50) / 50), y)
-    page.mouse.up()
-    done: list[bool] = []
-    session.once("Tracing.tracingComplete", lambda _told: done.append(True))
-    session.send("Tracing.end")
-    while not done:
-        page.wait_for_timeout(50)
+
+    def run() -> None:
+        page.mouse.move(x, y)
+        page.mouse.down()
+        for frame in range(N_FRAMES):
+            page.mouse.move(x + 150 * (1 - abs(frame % 100 - 50) / 50), y)
+        page.mouse.up()
+
+    events = traced(page, run, "devtools.timeline,v8")
     spent = sorted(
-        event.get("tdur", event.get("dur", 0)) / 1000  # type: ignore[operator]
+        event.get("tdur", event.get("dur", 0)) / 1000
         for event in events
         if event.get("name") == "EventDispatch"
-        and event.get("args", {}).get("data", {}).get("type") == "pointermove"  # type: ignore[attr-defined]
+        and event.get("args", {}).get("data", {}).get("type") == "pointermove"
     )
     page.close()
     at = [spent[min(len(spent) - 1, int(len(spent) * share))] for share in (0.5, 0.95, 0.99)]
@@ -185,6 +214,120 @@ def drag(browser: Browser, url: str, slowdown: int) -> None:
         f"a drag, {slowdown} x CPU  {len(spent)} moves: median {at[0]:.2f} ms, "
         f"95 % {at[1]:.2f} ms, 99 % {at[2]:.2f} ms, most {spent[-1]:.2f} ms"
     )
+
+
+def traced(page: Page, run: Callable[[], object], categories: str) -> list[dict[str, Any]]:
+    """Return what Chromium's trace of a run has."""
+    session = page.context.new_cdp_session(page)
+    events: list[dict[str, Any]] = []
+    session.on("Tracing.dataCollected", lambda text: events.extend(text["value"]))
+    session.send("Tracing.start", {"categories": categories, "transferMode": "ReportEvents"})
+    run()
+    done: list[bool] = []
+    session.once("Tracing.tracingComplete", lambda _told: done.append(True))
+    session.send("Tracing.end")
+    while not done:
+        page.wait_for_timeout(50)
+    return events
+
+
+def first_board(
+    browser: Browser, address: str, selector: str, script: str = "", before: str = ""
+) -> float:
+    """Return the milliseconds of the main thread until a board is drawn, slowed four times.
+
+    With a `script` the page is open already and `before` has run, the processor is not slowed, and
+    what counts is the time from the script on.
+    """
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, service_workers="block")
+    page = context.new_page()
+    mark = MARK.replace("SELECTOR", json.dumps(selector))
+
+    def run() -> None:
+        if script:
+            page.evaluate(f"performance.mark('begin'); {script}; {mark}")
+        else:
+            page.goto(address, wait_until="commit")
+        until(page, "window.hasFirstBoard")
+
+    if script:
+        page.goto(address)
+        until(page, "document.querySelector('.card svg')")
+        page.evaluate(before)
+    else:
+        page.add_init_script(mark)
+        session = context.new_cdp_session(page)
+        session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
+    events = traced(page, run, "blink.user_timing,devtools.timeline,toplevel")
+    context.close()
+    end = next(event for event in events if event["name"] == "first-board")
+    begin = max(
+        event["ts"]
+        for event in events
+        if event["name"] == "begin"
+        or (event["name"] == "navigationStart" and address in event["args"]["data"].values())
+    )
+    return (
+        end["tts"]
+        - min(
+            event["tts"]
+            for event in events
+            if event["tid"] == end["tid"] and "tts" in event and event["ts"] >= begin
+        )
+    ) / 1000
+
+
+def many_levels() -> list[Level]:
+    """Return a thousand levels: the shipped ones, and the same with floor that nothing reaches."""
+    levels = [level for name in ("starter", "expert") for _, level in load_levels(name)]
+    found = []
+    for number in range(N_MANY):
+        level = levels[number % len(levels)]
+        rows = {cell >> 5 for cell in level.floor}
+        free = [cell for cell in range(N_CELLS) if cell >> 5 > max(rows) + 1]
+        extra = free[1 : 1 + number // len(levels)]
+        solution = {"solution": level.solution, "stats": level.stats}
+        found.append(Level([*level.floor, *extra], level.blocks, push=level.push, **solution))
+    return found
+
+
+def first_boards(browser: Browser, folder: Path) -> None:
+    """Print the processor time of the first board of each page, and of a large pack."""
+    many = many_levels()
+    save_pack(Pack("Many", many), folder / "many.json")
+    site = folder / PLACE
+    site.parent.mkdir(parents=True)
+    build_site(site, SiteOptions(sources=(str(folder / "many.json"),)))
+    solved = {
+        f"trisolve/play/1/{dump_share_code(level.bare())}": dump_moves(level.solution)
+        for level in many
+        if level.solution
+    }
+    keep = f"""for (const [key, moves] of Object.entries({json.dumps(solved)}))
+        localStorage.setItem(key, JSON.stringify({{ moves, cursor: 0, best: moves }}))"""
+    with hosted(folder) as address:
+        rows = {name: (address + path, selector) for name, (path, selector) in FIRST_BOARDS.items()}
+        for name, (url, selector) in rows.items():
+            times = [first_board(browser, url, selector) for _ in range(N_ROUNDS)]
+            print(
+                f"first board, {SLOWED} x CPU: {name:<14} median {median(times):.0f} ms, "
+                f"best {min(times):.0f} ms"
+            )
+            note(
+                f"first board of {name}, slowed {SLOWED} times",
+                [ms / 1000 for ms in times],
+                of="public",
+            )
+        for name, before in (("new", "0"), ("solved", keep)):
+            tile = (f"{address}slide/", ".tile svg", "location.hash = '#many'", before)
+            times = [first_board(browser, *tile) for _ in range(N_ROUNDS)]
+            print(
+                f"a pack of {N_MANY} levels, {name:<7} median {median(times):.0f} ms, "
+                f"best {min(times):.0f} ms"
+            )
+            note(
+                f"open a pack of {N_MANY} levels, {name}", [ms / 1000 for ms in times], of="public"
+            )
 
 
 def main() -> None:
@@ -200,6 +343,7 @@ def main() -> None:
         page.close()
         for slowdown in (1, 4):
             drag(browser, board.as_uri(), slowdown)
+        first_boards(browser, Path(folder))
         browser.close()
 
 

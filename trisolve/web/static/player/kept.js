@@ -17,14 +17,24 @@ const keyOf = (code) => `play/${RULES_VERSION}/${code}`;
 /** @type {Map<string, Kept>} what is kept, where there is no storage */
 const remembered = new Map();
 
+/** @type {Map<string, boolean>} which lines solve their levels; a list of levels asks more than once */
+const checked = new Map();
+
 /** @type {(entry: Entry, best: string | null) => boolean} */
-function solves(entry, best) {
+function isSolution(entry, best) {
   try {
     const play = playOf(levelOf(entry), parseMoves(best ?? ""));
     return isSolved(play.level, here(play));
   } catch {
     return false;
   }
+}
+
+/** @type {(entry: Entry, best: string | null) => boolean} */
+function solves(entry, best) {
+  const key = `${entry.code} ${best}`, known = checked.get(key) ?? isSolution(entry, best);
+  checked.set(key, known);
+  return known;
 }
 
 /** @type {(entry: Entry) => Kept | null} */
