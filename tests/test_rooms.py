@@ -6,6 +6,7 @@ game; the page knows the games, the command line knows all.
 
 import ast
 from collections import defaultdict
+from functools import cache
 from typing import NamedTuple
 
 import pytest
@@ -64,8 +65,18 @@ def imports_of(module, path, known):
 
 
 MODULES = modules()
-ALL = [one for name, path in MODULES.items() for one in imports_of(name, path, MODULES)]
-OURS = [one for one in ALL if one.module.split(".")[0] == "trisolve"]
+
+
+@cache
+def every_import():
+    """Return the imports of all modules."""
+    return [one for name, path in MODULES.items() for one in imports_of(name, path, MODULES)]
+
+
+@cache
+def own_imports():
+    """Return the imports of all modules from each other."""
+    return [one for one in every_import() if one.module.split(".")[0] == "trisolve"]
 
 
 def room(module):
@@ -107,7 +118,7 @@ def test_every_room_is_on_the_map():
 
 
 def test_imports_point_down():
-    wrong = [str(one) for one in OURS if not allowed(room(one.of), room(one.module))]
+    wrong = [str(one) for one in own_imports() if not allowed(room(one.of), room(one.module))]
     assert not wrong, "\n".join(wrong)
 
 
@@ -123,7 +134,7 @@ def test_only_what_searches_imports_the_engine_of_the_sliding_puzzle():
     inside = "trisolve.sliding.engine"
     wrong = [
         str(one)
-        for one in OURS
+        for one in own_imports()
         if one.module.startswith(inside)
         and not one.of.startswith(inside)
         and (room(one.of) != "sliding" or one.of.split(".")[2] not in ENGINE_USERS)
@@ -134,7 +145,7 @@ def test_only_what_searches_imports_the_engine_of_the_sliding_puzzle():
 def test_numba_is_imported_in_kernels_and_engines_only():
     wrong = [
         str(one)
-        for one in ALL
+        for one in every_import()
         if one.module.split(".")[0] in ("numba", "llvmlite")
         and not set(NUMBA_ROOMS) & set(one.of.split("."))
     ]
@@ -144,7 +155,7 @@ def test_numba_is_imported_in_kernels_and_engines_only():
 def test_no_room_takes_a_private_name_of_another():
     wrong = [
         str(one)
-        for one in OURS
+        for one in own_imports()
         if one.of != one.module
         and (one.name.startswith("_") or any(p.startswith("_") for p in one.module.split(".")[1:]))
         and not one.name.startswith("__")
@@ -184,7 +195,7 @@ def arrows_of(imports):
 
 
 def test_no_modules_import_each_other_in_a_circle():
-    assert circle(arrows_of(OURS)) is None
+    assert circle(arrows_of(own_imports())) is None
 
 
 @pytest.mark.parametrize(("pairs", "found"), [(["ab", "bc"], None), (["ab", "bc", "ca"], "abca")])

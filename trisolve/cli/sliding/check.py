@@ -72,5 +72,5 @@ def _total(codes: list[Code]) -> str:
         Code.LIMIT: "stopped by a limit",
         Code.BAD_INPUT: "invalid",
     }
-    counts = [f"{codes.count(code)} {word}" for code, word in words.items() if code in codes]
+    counts = [f"{codes.count(code):,} {word}" for code, word in words.items() if code in codes]
     return f"{counted(len(codes), 'level')}: {', '.join(counts)}"
