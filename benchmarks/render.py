@@ -18,8 +18,9 @@ from trisolve.paint.pdf import paint_pdf
 from trisolve.paint.png import paint_png
 from trisolve.paint.svg import paint_svg
 from trisolve.paint.themes import THEMES
-from trisolve.sliding.pictures.board import Details, board_scene
+from trisolve.sliding.pictures.look import look_of
 from trisolve.sliding.pictures.render import render_board
+from trisolve.sliding.pictures.scene import Details, board_scene
 from trisolve.sliding.pictures.sheet import sheet_pages
 from trisolve.sliding.symmetry import SYMMETRIES
 
@@ -71,30 +72,31 @@ def main():
             f"  warm {1e3 * median(warm):.2f} ms ({spread})  {size:.0f} KiB"
         )
     levels = pack(arguments.levels)
-    theme = THEMES["classic"]
+    look = look_of("classic")
 
     def boards():
         for one in levels:
             render_board(one)
 
     def sheets():
-        for page in sheet_pages(levels, theme=theme, details=Details()):
-            paint_svg(page, theme)
+        for page in sheet_pages(levels, look=look, details=Details()):
+            paint_svg(page, look.theme)
 
     def document():
-        paint_pdf(sheet_pages(levels[:100], theme=theme, details=Details()), theme)
+        paint_pdf(sheet_pages(levels[:100], look=look, details=Details()), look.theme)
 
     for name, work in (("boards to SVG", boards), ("as sheets to SVG", sheets)):
         first, *times = seconds(work, 4)
         print(f"{len(levels)} {name:20} first {first:.2f} s  again {median(times):.2f} s")
     (taken,) = seconds(document, 1)
     print(f"{len(levels[:100])} as sheets to PDF      {taken:.2f} s")
-    scene = board_scene(level, theme=theme, details=Details(labels=True))
+    scene = board_scene(level, look=look, details=Details(labels=True))
     for longer in (64, 400, 2000):
         scale = longer / max(scene.view.width, scene.view.height)
         width, height = round(scene.view.width * scale), round(scene.view.height * scale)
         times = seconds(
-            lambda w=width, h=height: paint_png(scene, theme, width=w, height=h), arguments.runs
+            lambda w=width, h=height: paint_png(scene, look.theme, width=w, height=h),
+            arguments.runs,
         )
         print(f"one board to PNG, {longer:4} px  {1e3 * median(times):.0f} ms")
 

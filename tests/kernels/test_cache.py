@@ -150,7 +150,7 @@ def test_a_change_to_what_no_kernel_is_made_of_keeps_the_directory(tmp_path):
     shutil.copytree(PACKAGE, tmp_path / "trisolve", ignore=shutil.ignore_patterns("__pycache__"))
     changes = {"PYTHONPATH": str(tmp_path), "HOME": str(tmp_path)}
     before, _ = finish(start(WHERE, **changes))
-    for other in ("cli/app.py", "paint/svg.py", "sliding/pictures/board.py"):
+    for other in ("cli/app.py", "paint/svg.py", "sliding/pictures/scene.py"):
         with (tmp_path / "trisolve" / other).open("a") as file:
             file.write("# changed\n")
     assert finish(start(WHERE, **changes))[0] == before

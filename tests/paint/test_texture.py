@@ -17,8 +17,9 @@ from trisolve.paint.png import paint_png
 from trisolve.paint.svg import UNIT, paint_svg
 from trisolve.paint.texture import MAX_BYTES, PX_PER_EDGE, load_texture, parse_texture
 from trisolve.paint.themes import THEMES
-from trisolve.sliding.pictures.board import Details, board_scene
+from trisolve.sliding.pictures.look import look_of
 from trisolve.sliding.pictures.render import render_animation, render_board
+from trisolve.sliding.pictures.scene import Details, board_scene
 
 GRAY = Level(range(8), [Block("A", [0, 1, 2])])
 LEVEL = crowded_level(3, MIDDLE_SHAPES, 8)
@@ -88,7 +89,7 @@ def test_any_kind_of_png_is_taken(mode):
 def test_same_seed_same_bytes_in_every_form():
     def drawn(seed):
         theme = THEMES["classic"].with_texture(parse_texture(PNG, seed))
-        scene = board_scene(LEVEL, theme=theme, details=Details(labels=True))
+        scene = board_scene(LEVEL, look=look_of(theme), details=Details(labels=True))
         png = paint_png(scene, theme, width=90, height=80)
         return paint_svg(scene, theme), png, paint_pdf([scene], theme)
 
@@ -114,7 +115,7 @@ def test_every_block_is_covered_from_an_offset_of_its_own():
 
 
 def test_a_png_shows_the_pixels_of_the_texture_where_they_belong():
-    scene = board_scene(GRAY, theme=FLAT, details=Details())
+    scene = board_scene(GRAY, look=look_of(FLAT), details=Details())
     scale = PX_PER_EDGE
     width, height = round(scene.view.width * scale), round(scene.view.height * scale)
     image = Image.open(BytesIO(paint_png(scene, FLAT, width=width, height=height))).convert("RGB")
@@ -137,7 +138,7 @@ def test_a_block_with_a_goal_is_tinted_in_its_color():
 
 
 def test_a_pdf_holds_the_picture_once():
-    scene = board_scene(LEVEL, theme=FLAT, details=Details())
+    scene = board_scene(LEVEL, look=look_of(FLAT), details=Details())
     assert paint_pdf([scene, scene], FLAT).count(b"/Subtype /Image") == 1
 
 

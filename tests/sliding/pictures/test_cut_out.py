@@ -15,6 +15,7 @@ from trisolve.paint.svg import UNIT, paint_svg
 from trisolve.paint.themes import THEMES
 from trisolve.sliding.lattice import vertex_xy, vertices
 from trisolve.sliding.pictures.cut_out import cut_out_pages, scale_mm
+from trisolve.sliding.pictures.look import look_of
 from trisolve.sliding.pictures.sheet import PAGE_HEIGHT, PAGE_WIDTH
 
 FLAT = THEMES["flat"]
@@ -25,7 +26,7 @@ GAP = 0.02
 
 def svgs(level, edge_mm=None):
     """Return the pages of boards and those of blocks."""
-    pages = cut_out_pages([level], theme=FLAT, edge_mm=edge_mm)
+    pages = cut_out_pages([level], look=look_of(FLAT), edge_mm=edge_mm)
     found = [(page.title, paint_svg(page, FLAT)) for page in pages]
     return [[svg for title, svg in found if title.endswith(what)] for what in ("board", "blocks")]
 
@@ -75,7 +76,7 @@ def test_a_large_board_is_cut_into_parts_that_cover_its_floor():
 
 
 def test_the_scale_is_printed_and_true_in_every_form():
-    board, *_ = cut_out_pages([LEVELS[0]], theme=FLAT, edge_mm=20)
+    board, *_ = cut_out_pages([LEVELS[0]], look=look_of(FLAT), edge_mm=20)
     svg = paint(board, FLAT, "svg").decode()
     root = ET.fromstring(svg)
     assert (root.get("width"), root.get("height")) == ("210mm", "297mm")

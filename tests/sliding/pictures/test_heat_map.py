@@ -6,8 +6,9 @@ from trisolve.paint.heat import STOPS  # language: quoted
 from trisolve.paint.themes import THEMES
 from trisolve.sliding.insight.heat import Heat
 from trisolve.sliding.level import Block, Level
-from trisolve.sliding.pictures.board import Details
 from trisolve.sliding.pictures.heat_map import heat_scene
+from trisolve.sliding.pictures.look import look_of
+from trisolve.sliding.pictures.scene import Details
 
 
 def fills(node):
@@ -21,5 +22,5 @@ def fills(node):
 def test_the_most_used_cell_is_dark_on_light_paper_and_bright_on_dark(theme, hottest):
     level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
     heat = Heat({3: 1.0, 4: 2.0}, 1)
-    scene = heat_scene(level, heat, theme=THEMES[theme], details=Details())
+    scene = heat_scene(level, heat, look=look_of(THEMES[theme]), details=Details())
     assert [*fills(scene)][-1] == hottest

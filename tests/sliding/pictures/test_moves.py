@@ -26,11 +26,12 @@ from trisolve.sliding.pictures.animation import (
     timeline,
 )
 from trisolve.sliding.pictures.blocks import place_of
-from trisolve.sliding.pictures.board import Details, places_of
+from trisolve.sliding.pictures.look import look_of
 from trisolve.sliding.pictures.moves import play, push_order, struck_edge
 from trisolve.sliding.pictures.render import render_animation, render_move, render_strip
+from trisolve.sliding.pictures.scene import Details, places_of
 
-FLAT = {"theme": THEMES["flat"], "details": Details()}
+FLAT = {"look": look_of("flat"), "details": Details()}
 
 
 def blocked_units():

@@ -6,7 +6,8 @@ from shapely import Polygon, unary_union
 
 from trisolve.paint.themes import THEMES
 from trisolve.sliding.lattice import Axis, next_cell, run, track_cells, vertex_xy, vertices
-from trisolve.sliding.pictures.blocks import Cut, body, body_loop, hatching, place_of, relative_loop
+from trisolve.sliding.pictures.blocks import body, body_loop, hatching, place_of, relative_loop
+from trisolve.sliding.pictures.look import look_of
 from trisolve.sliding.pictures.outline import (
     bezel,
     contains,
@@ -40,7 +41,7 @@ def same(one, other, tolerance=1e-3):
 def test_a_block_is_its_lattice_polygon_shrunk_and_rounded(cells, theme):
     loop = relative_loop(cells)
     whole = Polygon(map(vertex_xy, loop))
-    drawn = area_of(body(loop, Cut.of(theme)))
+    drawn = area_of(body(loop, look_of(theme).cut))
     inner = whole.buffer(-theme.gap - theme.radius, join_style="mitre")
     assert same(drawn, inner.buffer(theme.radius, quad_segs=64), 1e-4)
     assert drawn.distance(whole.exterior) == pytest.approx(theme.gap)
@@ -137,7 +138,7 @@ def test_grid_lines_are_all_edges_between_two_cells_of_the_floor():
 
 def test_hatching_stays_inside_and_differs_by_number():
     loop = relative_loop(RUNS[0])
-    cut = Cut.of(THEMES["print"])
+    cut = look_of("print").cut
     paths = {hatching(loop, cut, number) for number in range(16)}
     assert len(paths) == 16
     for path in paths:

@@ -24,8 +24,9 @@ from trisolve.paint.svg import BASELINE, UNIT, paint_svg
 from trisolve.paint.themes import THEMES
 from trisolve.sliding.lattice import AXIS_STEP, Axis, vertex_xy
 from trisolve.sliding.pictures.atlas import atlas
-from trisolve.sliding.pictures.board import Details, board_scene
 from trisolve.sliding.pictures.booklet import booklet_pages
+from trisolve.sliding.pictures.look import look_of
+from trisolve.sliding.pictures.scene import Details, board_scene
 from trisolve.sliding.pictures.sheet import PAGE_HEIGHT, PAGE_WIDTH, fit, sheet_pages
 
 FLAT, CLASSIC = THEMES["flat"], THEMES["classic"]
@@ -39,7 +40,7 @@ def picture(scene, theme, width=300):
 
 
 def test_a_png_has_the_blocks_where_they_are():
-    scene = board_scene(SLIDE, theme=FLAT, details=Details())
+    scene = board_scene(SLIDE, look=look_of(FLAT), details=Details())
     image = picture(scene, FLAT, 600)
     scale = 600 / scene.view.width
 
@@ -58,14 +59,14 @@ def test_a_png_has_the_blocks_where_they_are():
 def test_a_png_is_opaque_to_its_edges(longest):
     """Whole pixels never have quite the aspect of the board."""
     for level in LEVELS[:2]:
-        scene = board_scene(level, theme=FLAT, details=Details())
+        scene = board_scene(level, look=look_of(FLAT), details=Details())
         image = Image.open(BytesIO(paint(scene, FLAT, "png", Size(longest))))
         assert image.convert("RGBA").getchannel("A").getextrema() == (255, 255)
 
 
 def test_labels_are_set_in_the_shipped_font_alone():
-    plain = picture(board_scene(SLIDE, theme=FLAT, details=Details()), FLAT)
-    scene = board_scene(SLIDE, theme=FLAT, details=Details(labels=True))
+    plain = picture(board_scene(SLIDE, look=look_of(FLAT), details=Details()), FLAT)
+    scene = board_scene(SLIDE, look=look_of(FLAT), details=Details(labels=True))
     labeled = picture(scene, FLAT)
     left, top, right, bottom = ImageChops.difference(plain, labeled).getbbox()
     assert 5 < right - left < 40
@@ -73,7 +74,7 @@ def test_labels_are_set_in_the_shipped_font_alone():
 
 
 def test_a_picture_that_is_too_large_is_refused():
-    scene = board_scene(SLIDE, theme=FLAT, details=Details())
+    scene = board_scene(SLIDE, look=look_of(FLAT), details=Details())
     with pytest.raises(TrisolveError, match="expected a picture of up to 64 million pixels"):
         paint_png(scene, FLAT, width=10**5, height=10**5)
 
@@ -88,7 +89,7 @@ def test_a_picture_that_is_too_large_is_refused():
 def test_without_the_extra_the_error_says_what_to_install(monkeypatch, module, draw, message):
     monkeypatch.setitem(sys.modules, module, None)
     with pytest.raises(TrisolveError, match=message):
-        draw(board_scene(SLIDE, theme=FLAT, details=Details()))
+        draw(board_scene(SLIDE, look=look_of(FLAT), details=Details()))
 
 
 def streams(pdf):
@@ -105,7 +106,7 @@ def streams(pdf):
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_a_pdf_is_vectors_and_the_same_each_time(theme):
-    scene = board_scene(LEVELS[0], theme=THEMES[theme], details=Details(labels=True))
+    scene = board_scene(LEVELS[0], look=look_of(THEMES[theme]), details=Details(labels=True))
     pdf = paint_pdf([scene, scene], THEMES[theme])
     assert pdf == paint_pdf([scene, scene], THEMES[theme])
     assert pdf.startswith(b"%PDF-")
@@ -140,7 +141,9 @@ def test_a_sheet_shows_every_level_once_with_name_moves_and_grade():
         Level(level.floor, level.blocks, name=f"Level {n}", stats={"moves": n, "grade": "hard"})
         for n, level in enumerate(LEVELS, 1)
     ]
-    pages = list(sheet_pages(named, title="Seven", theme=FLAT, details=Details(), per_page=3))
+    pages = list(
+        sheet_pages(named, title="Seven", look=look_of(FLAT), details=Details(), per_page=3)
+    )
     assert len(pages) == 3
     svgs = [paint_svg(page, FLAT) for page in pages]
     names = [one.element.text for svg in svgs for one in styled(svg, "caption", "text")]
@@ -158,7 +161,7 @@ def test_a_sheet_shows_every_level_once_with_name_moves_and_grade():
 
 
 def test_cards_of_a_sheet_do_not_overlap():
-    (page,) = sheet_pages(LEVELS, theme=FLAT, details=Details())
+    (page,) = sheet_pages(LEVELS, look=look_of(FLAT), details=Details())
     cards = [card.area() for card in styled(paint_svg(page, FLAT), "card")]
     assert len(cards) == 7
     for number, one in enumerate(cards):
@@ -188,7 +191,9 @@ def test_cards_of_any_shape_keep_to_the_page(boxes, per_page):
 @pytest.mark.parametrize("per_page", [1, 2, 4, 9])
 def test_a_booklet_ends_with_all_solutions_upside_down(per_page):
     solutions = [parse_moves("A1 B-2"), None, ()] + [parse_moves("A1")] * 4
-    pages = list(booklet_pages(LEVELS, solutions, theme=FLAT, details=Details(), per_page=per_page))
+    pages = list(
+        booklet_pages(LEVELS, solutions, look=look_of(FLAT), details=Details(), per_page=per_page)
+    )
     assert len(pages) == 1 + -(-7 // per_page) + 1
     svg = paint_svg(pages[-1], FLAT)
     texts = styled(svg, "solution", "text")
@@ -216,7 +221,9 @@ def test_a_booklet_begins_with_the_rules_that_its_levels_need():
         ([free, still, free, still, still], "Levels 2, 4\u20135: nothing is pushed;"),
     ):
         pages = list(
-            booklet_pages(levels, [None] * len(levels), theme=FLAT, details=Details(labels=True))
+            booklet_pages(
+                levels, [None] * len(levels), look=look_of(FLAT), details=Details(labels=True)
+            )
         )
         assert expected in " ".join(page_texts(pages[0], "text"))
         headings = page_texts(pages[0], "caption")
@@ -227,7 +234,7 @@ def test_a_booklet_begins_with_the_rules_that_its_levels_need():
 @pytest.mark.parametrize("in_the_way", [[], [Block("B", [4, 5, 6])], [Block("B", [3, 4, 5])]])
 def test_goals_of_a_booklet_have_the_letters_of_their_blocks(in_the_way):
     level = Level(range(8), [*SLIDE.blocks, *in_the_way])
-    pages = list(booklet_pages([level], [()], theme=FLAT, details=Details(labels=True)))
+    pages = list(booklet_pages([level], [()], look=look_of(FLAT), details=Details(labels=True)))
     svg = paint_svg(pages[1], FLAT)
     (letter,), (goal,) = styled(svg, "goal-label", "text"), styled(svg, "goal")
     x, y, size = (float(letter.element.get(name)) for name in ("x", "y", "font-size"))
@@ -240,7 +247,7 @@ def test_goals_of_a_booklet_have_the_letters_of_their_blocks(in_the_way):
 
 def test_long_solutions_take_more_pages():
     solutions = [parse_moves("A1 B-2 " * 300)] * 7
-    pages = list(booklet_pages(LEVELS, solutions, theme=FLAT, details=Details()))
+    pages = list(booklet_pages(LEVELS, solutions, look=look_of(FLAT), details=Details()))
     assert len(pages) > 3
     words = [
         word
@@ -259,13 +266,13 @@ def test_text_is_cut_to_its_room():
 
 
 def test_an_atlas_puts_sprites_where_the_board_draws_blocks():
-    found = atlas(LEVELS, theme=CLASSIC, form="svg", edge_px=UNIT)
+    found = atlas(LEVELS, look=look_of(CLASSIC), form="svg", edge_px=UNIT)
     assert json.loads(json.dumps(found.index)) == found.index
     for axis in Axis:
         x, y = vertex_xy(AXIS_STEP[axis])
         assert found.index["steps"][axis.name] == pytest.approx([x * UNIT, y * UNIT], abs=1e-3)
     for level, placed in zip(LEVELS, found.index["levels"], strict=True):
-        scene = board_scene(level, theme=CLASSIC, details=Details())
+        scene = board_scene(level, look=look_of(CLASSIC), details=Details())
         drawn = styled(paint_svg(scene, CLASSIC), "block")
         for block, entry, one in zip(level.blocks, placed["blocks"], drawn, strict=True):
             assert entry["id"] == block.id
@@ -284,6 +291,6 @@ def test_an_atlas_puts_sprites_where_the_board_draws_blocks():
 
 def test_an_atlas_has_each_kind_of_block_once():
     blocks = [Block("A", [0, 1, 2], color="#111111"), Block("B", [4, 5, 6], color="#111111")]
-    found = atlas([Level(range(8), blocks)], theme=CLASSIC, form="png", edge_px=32)
+    found = atlas([Level(range(8), blocks)], look=look_of(CLASSIC), form="png", edge_px=32)
     assert list(found.sprites) == ["U-up-3-111111"]
     assert found.index["sprites"]["U-up-3-111111"]["file"] == "U-up-3-111111.png"

@@ -15,15 +15,15 @@ from trisolve.paint.svg import UNIT, paint_svg
 from trisolve.paint.themes import THEMES, dump_color
 from trisolve.sliding.insight.heat import solution_heat
 from trisolve.sliding.lattice import vertex_xy, vertices
-from trisolve.sliding.pictures.board import Details
-from trisolve.sliding.pictures.colors import scheme_colors
 from trisolve.sliding.pictures.heat_map import heat_scene
+from trisolve.sliding.pictures.look import look_of, scheme_colors
 from trisolve.sliding.pictures.render import (
     render_animation,
     render_board,
     render_move,
     render_strip,
 )
+from trisolve.sliding.pictures.scene import Details
 
 LEVELS = [crowded_level(seed, MIDDLE_SHAPES, 12) for seed in range(6)]
 ALL = Details(labels=True, indices=True, axes=True, marks=True)
@@ -213,7 +213,7 @@ def test_no_shadow_falls_on_the_rim_of_a_goal():
 def test_a_heat_map_takes_the_same_details_and_its_legend_fits():
     level = Level(range(3), [Block("A", [0, 1, 2])])
     heat = solution_heat(level, explore(level, analyze=True))
-    scene = heat_scene(level, heat, theme=THEMES["flat"], details=ALL)
+    scene = heat_scene(level, heat, look=look_of(THEMES["flat"]), details=ALL)
     svg = paint_svg(scene, THEMES["flat"])
     for style, n in (("label-faint", 1), ("index", 3), ("mark", 3), ("axis", 3)):
         assert len(styled(svg, style, "text")) == n

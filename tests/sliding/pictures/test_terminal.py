@@ -9,7 +9,7 @@ from trisolve.paint.palette import Rgb, parse_color
 from trisolve.paint.terminal import Span, dump_line, nearest_256, printable, side_by_side, width
 from trisolve.sliding.lattice import N_CELLS
 from trisolve.sliding.level import Block, Level
-from trisolve.sliding.pictures.colors import scheme_colors
+from trisolve.sliding.pictures.look import scheme_colors
 from trisolve.sliding.pictures.terminal import render_terminal
 from trisolve.sliding.shapes import hexagon, parallelogram
 

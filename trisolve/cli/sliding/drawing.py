@@ -5,7 +5,6 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import TypedDict
 
 from trisolve.cli.output import Code, complain
@@ -13,21 +12,21 @@ from trisolve.cli.sliding.watching import search_watch
 from trisolve.errors import FileError, FormatError, IllegalMove, TrisolveError
 from trisolve.extras import MissingExtra
 from trisolve.files.whole import write_bytes
-from trisolve.paint.film import paint_film
-from trisolve.paint.saving import Size, paint, paint_pages, pixels, save_pages
+from trisolve.paint.saving import Size, paint, paint_pages, save_pages
 from trisolve.paint.scene import Scene
-from trisolve.paint.themes import Theme
 from trisolve.sliding import rules, solver
 from trisolve.sliding.insight.heat import Heat, solution_heat
 from trisolve.sliding.level import Level, Positions
 from trisolve.sliding.moves import Move
 from trisolve.sliding.packing import DEAD
-from trisolve.sliding.pictures.animation import animated_scene, film
-from trisolve.sliding.pictures.board import Details, board_scene
+from trisolve.sliding.pictures.animation import animated_scene
 from trisolve.sliding.pictures.booklet import booklet_pages
 from trisolve.sliding.pictures.cut_out import cut_out_pages, scale_mm
 from trisolve.sliding.pictures.heat_map import heat_scene
+from trisolve.sliding.pictures.look import Look
 from trisolve.sliding.pictures.moves import move_scene, play
+from trisolve.sliding.pictures.render import paint_animation
+from trisolve.sliding.pictures.scene import Details, board_scene
 from trisolve.sliding.pictures.sheet import sheet_pages
 from trisolve.sliding.pictures.strip import strip_scene
 
@@ -36,10 +35,10 @@ FILMS = ("gif", "apng")
 _UNSOLVABLE = "expected a level that can be solved, got an unsolvable one"
 
 
-class _Look(TypedDict):
+class _Common(TypedDict):
     """What every scene of a level takes."""
 
-    theme: Theme
+    look: Look
     details: Details
     aspect: float | None
 
@@ -57,7 +56,7 @@ class Drawing:
     """What to draw, how, and where to."""
 
     mode: str
-    theme: Theme
+    look: Look
     details: Details
     output: str
     form: str
@@ -107,23 +106,23 @@ def _position(level: Level, moves: Sequence[Move]) -> Positions:
 def _scene(level: Level, drawing: Drawing) -> tuple[Scene, Code]:
     """Return the scene of one level, and 1 for the picture of an illegal move."""
     aspect = drawing.size.aspect if drawing.size else None
-    look = _Look(theme=drawing.theme, details=drawing.details, aspect=aspect)
+    common = _Common(look=drawing.look, details=drawing.details, aspect=aspect)
     positions = _position(level, drawing.after)
     here = level.with_positions(positions) if drawing.after else level
     if drawing.mode == "move" and drawing.move:
-        scene = move_scene(level, positions, drawing.move, **look)
+        scene = move_scene(level, positions, drawing.move, **common)
         blocked = play(level, positions, drawing.move).blocked
         if blocked:
             complain(f"{drawing.move}: illegal, {blocked.describe(level)}")
         return scene, Code.NEGATIVE if blocked else Code.DONE
     if drawing.mode == "solution":
         line = _solution(here, drawing)
-        return strip_scene(here, line, columns=drawing.columns, **look), Code.DONE
+        return strip_scene(here, line, columns=drawing.columns, **common), Code.DONE
     if drawing.mode == "animate":
-        return animated_scene(here, _solution(here, drawing), **look), Code.DONE
+        return animated_scene(here, _solution(here, drawing), **common), Code.DONE
     if drawing.mode == "heat":
-        return heat_scene(here, _heat(here, drawing), **look), Code.DONE
-    return board_scene(level, positions, **look), Code.DONE
+        return heat_scene(here, _heat(here, drawing), **common), Code.DONE
+    return board_scene(level, positions, **common), Code.DONE
 
 
 def _heat(level: Level, drawing: Drawing) -> Heat:
@@ -138,41 +137,48 @@ def _heat(level: Level, drawing: Drawing) -> Heat:
 
 
 def _pages(levels: Sequence[tuple[str, Level]], drawing: Drawing) -> tuple[list[Scene], Code]:
-    boards = [level for _, level in levels]
-    if drawing.mode == "sheet":
-        pages = sheet_pages(
-            boards,
-            title=drawing.title,
-            theme=drawing.theme,
-            details=drawing.details,
-            per_page=drawing.per_page,
-            n_columns=drawing.columns,
-        )
-        return list(pages), Code.DONE
-    if drawing.mode == "booklet":
-        solutions = [_known(label, level, drawing) for label, level in levels]
-        pages = booklet_pages(
-            boards,
-            solutions,
-            title=drawing.title,
-            theme=drawing.theme,
-            details=drawing.details,
-            per_page=drawing.per_page,
-            n_columns=drawing.columns,
-        )
-        return list(pages), Code.DONE
-    if drawing.mode == "cut-out":
-        if drawing.size is not None and drawing.form != "png":
-            expected = "expected a PNG with it: SVG and PDF have the scale of the paper"
-            raise FormatError(f"--size: {expected}")
-        for label, level in levels:
-            with _named(label):
-                scale_mm(level, drawing.edge_mm)
-        return list(cut_out_pages(boards, theme=drawing.theme, edge_mm=drawing.edge_mm)), Code.DONE
+    """Return the pages of many levels, or the scene of one and its exit code."""
+    made = {"sheet": _sheet, "booklet": _booklet, "cut-out": _cut_out}.get(drawing.mode)
+    if made is not None:
+        return list(made(levels, drawing)), Code.DONE
     label, level = levels[0]
     with _named(label):
         scene, code = _scene(level, drawing)
     return [scene], code
+
+
+def _sheet(levels: Sequence[tuple[str, Level]], drawing: Drawing) -> Iterator[Scene]:
+    return sheet_pages(
+        [level for _, level in levels],
+        title=drawing.title,
+        look=drawing.look,
+        details=drawing.details,
+        per_page=drawing.per_page,
+        n_columns=drawing.columns,
+    )
+
+
+def _booklet(levels: Sequence[tuple[str, Level]], drawing: Drawing) -> Iterator[Scene]:
+    return booklet_pages(
+        [level for _, level in levels],
+        [_known(label, level, drawing) for label, level in levels],
+        title=drawing.title,
+        look=drawing.look,
+        details=drawing.details,
+        per_page=drawing.per_page,
+        n_columns=drawing.columns,
+    )
+
+
+def _cut_out(levels: Sequence[tuple[str, Level]], drawing: Drawing) -> Iterator[Scene]:
+    if drawing.size is not None and drawing.form != "png":
+        expected = "expected a PNG with it: SVG and PDF have the scale of the paper"
+        raise FormatError(f"--size: {expected}")
+    for label, level in levels:
+        with _named(label):
+            scale_mm(level, drawing.edge_mm)
+    boards = [level for _, level in levels]
+    return cut_out_pages(boards, look=drawing.look, edge_mm=drawing.edge_mm)
 
 
 @contextmanager
@@ -207,17 +213,15 @@ def _show_frame(number: int) -> None:
 def _film(level: Level, drawing: Drawing) -> bytes:
     here = level.with_positions(_position(level, drawing.after)) if drawing.after else level
     moves = _solution(here, drawing)
-    aspect = drawing.size.aspect if drawing.size else None
-    frames = partial(film, here, moves, theme=drawing.theme, details=drawing.details, aspect=aspect)
-    width, height = pixels(next(frames()).scene, drawing.size)
     watched = sys.stderr.isatty()
     try:
-        return paint_film(
-            frames(),
-            drawing.theme,
-            form="gif" if drawing.form == "gif" else "apng",
-            width=width,
-            height=height,
+        return paint_animation(
+            here,
+            moves,
+            form=drawing.form,
+            theme=drawing.look.theme,
+            size=drawing.size,
+            details=drawing.details,
             progress=_show_frame if watched else None,
         )
     finally:
@@ -246,12 +250,12 @@ def draw(levels: Sequence[tuple[str, Level]], drawing: Drawing) -> tuple[list[st
     pages, code = _pages(levels, drawing)
     if drawing.output == STDOUT:
         if drawing.form == "pdf":
-            _print(paint_pages(pages, drawing.theme))
+            _print(paint_pages(pages, drawing.look.theme))
             return [], code
         if len(pages) > 1:
             message = f"expected -o FILE for {len(pages)} pages, standard output takes one"
             raise FormatError(message)
-        _print(paint(pages[0], drawing.theme, drawing.form, drawing.size))
+        _print(paint(pages[0], drawing.look.theme, drawing.form, drawing.size))
         return [], code
-    paths = save_pages(pages, drawing.theme, drawing.output, drawing.form, drawing.size)
+    paths = save_pages(pages, drawing.look.theme, drawing.output, drawing.form, drawing.size)
     return [os.fspath(path) for path in paths], code

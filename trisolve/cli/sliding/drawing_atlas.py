@@ -23,7 +23,7 @@ def draw_atlas(
     For the engine "tiled" or "godot" a project is written too, with one map or scene per level.
     """
     edge_px = drawing.size.width if drawing.size else EDGE_PX
-    found = atlas(levels, theme=drawing.theme, form=drawing.form, edge_px=edge_px)
+    found = atlas(levels, look=drawing.look, form=drawing.form, edge_px=edge_px)
     folder = Path(directory)
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -36,7 +36,7 @@ def draw_atlas(
         width, height = scene.view.width * edge_px, scene.view.height * edge_px
         size = Size(max(1, round(width)), max(1, round(height)))
         path = folder / f"{name}.{drawing.form}"
-        write_bytes(path, paint(scene, drawing.theme, drawing.form, size))
+        write_bytes(path, paint(scene, drawing.look.theme, drawing.form, size))
         written.append(os.fspath(path))
     index = folder / "atlas.json"
     write_bytes(index, (json.dumps(found.index, ensure_ascii=False, indent=1) + "\n").encode())
@@ -53,5 +53,5 @@ def _engine_files(
     if engine == "tiled":
         return tiled_files(found, levels, edge_px)
     if engine == "godot":
-        return godot_files(found, levels, edge_px, drawing.theme)
+        return godot_files(found, levels, edge_px, drawing.look)
     return {}

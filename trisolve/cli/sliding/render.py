@@ -1,7 +1,7 @@
 """``trisolve render``: boards, moves, solutions, heat maps, contact sheets, booklets, atlases."""
 
 from collections.abc import Sequence
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -21,9 +21,13 @@ from trisolve.cli.sliding.sources import expanded
 from trisolve.errors import FormatError
 from trisolve.sliding.formats import labeled, load
 from trisolve.sliding.formats.masks import load_mask
+from trisolve.sliding.lattice import Cell
 from trisolve.sliding.level import Level
 from trisolve.sliding.moves import parse_moves
 from trisolve.sliding.pack import Pack
+
+if TYPE_CHECKING:
+    from trisolve.cli.sliding.drawing import Drawing
 
 EXAMPLES = (
     "trisolve render article:puzzle-30 -o board.svg",
@@ -47,6 +51,43 @@ def _load_all(files: Sequence[str]) -> tuple[list[tuple[str, Level]], str]:
     if not levels:
         raise FormatError("expected a level to draw, got a pack of none")
     return levels, name
+
+
+def _draw_mask(
+    floor: frozenset[Cell], drawn: LookOptions, output: str, form: str | None, *, as_json: bool
+) -> Code:
+    from trisolve.paint.saving import paint
+    from trisolve.sliding.pictures.scene import mask_scene
+
+    chosen = checked_form(form, output, as_json=as_json)
+    look, size = drawn.look("classic"), parsed_size(drawn.size)
+    scene = mask_scene(floor, "", look=look, aspect=size.aspect if size else None)
+    record = {"levels": 0, "picture": "mask", "form": chosen, "written": [output]}
+    return put(paint(scene, look.theme, chosen, size), output, record if as_json else None)
+
+
+def _draw(
+    levels: Sequence[tuple[str, Level]], drawing: "Drawing", atlas: AtlasOptions, *, as_json: bool
+) -> Code:
+    """Draw levels or their atlas, and report what was written; a missing solution is one line."""
+    from trisolve.cli.sliding.drawing import NoSolution, draw
+    from trisolve.cli.sliding.drawing_atlas import draw_atlas
+
+    try:
+        if atlas.atlas is None:
+            written, code = draw(levels, drawing)
+        else:
+            boards = [level for _, level in levels]
+            written, code = draw_atlas(boards, drawing, atlas.atlas, atlas.engine), Code.DONE
+    except NoSolution as error:
+        complain(str(error))
+        return error.code
+    if as_json:
+        picture = drawing.mode if atlas.atlas is None else "atlas"
+        say_json(
+            {"levels": len(levels), "picture": picture, "form": drawing.form, "written": written}
+        )
+    return code
 
 
 @taking(drawn=LookOptions, what=LevelOptions, pages=PageOptions, atlas=AtlasOptions)
@@ -78,18 +119,11 @@ def render(
     without blocks, is drawn as an empty board. PNG, GIF and APNG need trisolve[png], PDF needs
     trisolve[pdf].
     """
-    from trisolve.cli.sliding.drawing import Drawing, NoSolution, draw
-    from trisolve.cli.sliding.drawing_atlas import draw_atlas
-    from trisolve.paint.saving import paint
-    from trisolve.sliding.pictures.board import mask_scene
+    from trisolve.cli.sliding.drawing import Drawing
 
     floor = load_mask(files[0]) if len(files) == 1 else None
     if floor is not None:
-        shape = checked_form(form, output, as_json=as_json)
-        theme, size = drawn.look("classic"), parsed_size(drawn.size)
-        scene = mask_scene(floor, "", theme=theme, aspect=size.aspect if size else None)
-        drawn_mask = {"levels": 0, "picture": "mask", "form": shape, "written": [output]}
-        return put(paint(scene, theme, shape, size), output, drawn_mask if as_json else None)
+        return _draw_mask(floor, drawn, output, form, as_json=as_json)
     levels, name = _load_all(files)
     mode = mode_of(what, pages, len(levels), atlas=atlas.atlas is not None)
     atlas.check(output, form)
@@ -100,11 +134,11 @@ def render(
     else:
         chosen = form or "svg"
     speaks = mode in ("move", "solution", "booklet", "animate") or bool(what.after)
-    theme = drawn.look("print" if mode in ("booklet", "cut-out") else "classic")
+    look = drawn.look("print" if mode in ("booklet", "cut-out") else "classic")
     drawing = Drawing(
         mode=mode,
-        theme=theme,
-        details=drawn.details(labels=speaks or theme.letters > 1),
+        look=look,
+        details=drawn.details(labels=speaks or look.theme.letters > 1),
         output=output,
         form=chosen,
         size=parsed_size(drawn.size),
@@ -117,18 +151,4 @@ def render(
         title=name if pages.title is None else pages.title,
         time_limit=time_limit,
     )
-    try:
-        if atlas.atlas is not None:
-            boards = [level for _, level in levels]
-            written, code = draw_atlas(boards, drawing, atlas.atlas, atlas.engine), Code.DONE
-        else:
-            written, code = draw(levels, drawing)
-    except NoSolution as error:
-        complain(str(error))
-        return error.code
-    if as_json:
-        picture = mode if atlas.atlas is None else "atlas"
-        say_json(
-            {"levels": len(levels), "picture": picture, "form": drawing.form, "written": written}
-        )
-    return code
+    return _draw(levels, drawing, atlas, as_json=as_json)

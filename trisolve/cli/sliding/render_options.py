@@ -12,8 +12,8 @@ from trisolve.sliding.level import COLOR_PATTERN
 from trisolve.sliding.moves import Move, parse_moves
 
 if TYPE_CHECKING:
-    from trisolve.paint.themes import Theme
-    from trisolve.sliding.pictures.board import Details
+    from trisolve.sliding.pictures.look import Look
+    from trisolve.sliding.pictures.scene import Details
 
 _PAGES = ("sheet", "booklet", "cut-out")
 _ONE_LEVEL = ("after", "move", "solution", "animate", "heat", "moves")
@@ -74,22 +74,23 @@ class LookOptions:
     axes: Annotated[bool, typer.Option("--axes", help="Show the three axes.")] = False
     marks: Annotated[bool, typer.Option("--marks", help="Number rows and columns.")] = False
 
-    def look(self, default: str) -> "Theme":
-        """Return the theme to draw with, in the colors and texture asked for; raise FormatError."""
+    def look(self, default: str) -> "Look":
+        """Return the look of the theme, colors and texture asked for; raise FormatError."""
         from trisolve.paint.palette import parse_color
         from trisolve.paint.texture import load_texture
         from trisolve.paint.themes import THEMES
+        from trisolve.sliding.pictures.look import look_of
 
         found = THEMES[self.theme or default]
         if self.colors is not None:
             found = found.with_colors(tuple(map(parse_color, _parse_colors(self.colors))))
         if self.texture is not None:
             found = found.with_texture(load_texture(self.texture, self.seed))
-        return found
+        return look_of(found)
 
     def details(self, *, labels: bool) -> "Details":
         """Return what is drawn on a board; `labels` is whether ids are drawn by default."""
-        from trisolve.sliding.pictures.board import Details
+        from trisolve.sliding.pictures.scene import Details
 
         chosen = labels if self.labels is None else self.labels
         return Details(chosen, self.indices, self.axes, self.marks)

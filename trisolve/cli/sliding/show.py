@@ -153,9 +153,9 @@ def _protocol() -> Protocol:
 
 def _inline(level: Level, positions: Positions, protocol: Protocol, *, indices: bool) -> str:
     from trisolve.paint.saving import Size, paint
-    from trisolve.paint.themes import THEMES
-    from trisolve.sliding.pictures.board import Details, board_scene
+    from trisolve.sliding.pictures.look import look_of
+    from trisolve.sliding.pictures.scene import Details, board_scene
 
-    theme, details = THEMES["classic"], Details(labels=not indices, indices=indices)
-    scene = board_scene(level, positions, theme=theme, details=details)
-    return dump_inline(paint(scene, theme, "png", Size(_PICTURE_PX)), protocol)
+    look, details = look_of("classic"), Details(labels=not indices, indices=indices)
+    scene = board_scene(level, positions, look=look, details=details)
+    return dump_inline(paint(scene, look.theme, "png", Size(_PICTURE_PX)), protocol)

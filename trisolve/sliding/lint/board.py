@@ -8,7 +8,7 @@ from trisolve.sliding.level import Level
 from trisolve.sliding.lint.finding import Finding
 from trisolve.sliding.lint.occupancy import Reach
 from trisolve.sliding.lint.searches import CheckSearches, Unknown
-from trisolve.sliding.pictures.colors import scheme_colors
+from trisolve.sliding.pictures.look import scheme_colors
 from trisolve.wording import counted
 
 

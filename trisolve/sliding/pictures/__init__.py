@@ -1,1 +1,4 @@
-"""Pictures of levels as scenes of plain shapes, one kind of picture a module; `paint` paints."""
+"""Pictures of levels: a look from a theme, scenes of plain shapes, and painters from `paint`.
+
+`look.py`, `scene.py` and `render.py` are as in the games. Every other module has one kind of picture.
+"""

@@ -11,12 +11,12 @@ from typing import NamedTuple
 from trisolve.paint.film import Frame
 from trisolve.paint.scene import Box, Group, Motion, Point, Scene, Span
 from trisolve.paint.terminal import printable
-from trisolve.paint.themes import Theme
 from trisolve.sliding import rules
 from trisolve.sliding.level import Level, Positions
 from trisolve.sliding.moves import Move
-from trisolve.sliding.pictures.board import Details, board_box, board_nodes, places_of
+from trisolve.sliding.pictures.look import Look
 from trisolve.sliding.pictures.moves import caption
+from trisolve.sliding.pictures.scene import Details, board_box, board_nodes, places_of
 
 UNIT_S, PAUSE_S, BEGIN_S, END_S = 0.22, 0.5, 0.9, 1.8
 """Seconds for a unit, between two moves, before the first and after the last."""
@@ -75,7 +75,7 @@ def _motion(times: list[float], points: list[Point]) -> Motion | None:
     return Motion(tuple(times[i] for i in kept), tuple(points[i] for i in kept))
 
 
-def _captions(line: Timeline, box: Box, view: Box, theme: Theme) -> tuple[Group, ...]:
+def _captions(line: Timeline, box: Box, view: Box, look: Look) -> tuple[Group, ...]:
     """Return the name of each move, seen from its beginning to that of the next."""
     begins = [0.0] * len(line.names)
     for before, key in zip(line.keys, line.keys[1:], strict=False):
@@ -83,7 +83,7 @@ def _captions(line: Timeline, box: Box, view: Box, theme: Theme) -> tuple[Group,
             begins[key.move] = before.time
     ends = [*begins[1:], line.seconds]
     return tuple(
-        Group((caption(name, box, view, theme),), shown=Span(begin, end, line.seconds))
+        Group((caption(name, box, view, look),), shown=Span(begin, end, line.seconds))
         for name, begin, end in zip(line.names, begins, ends, strict=True)
         if name
     )
@@ -93,7 +93,7 @@ def animated_scene(
     level: Level,
     moves: Iterable[Move],
     *,
-    theme: Theme,
+    look: Look,
     details: Details,
     aspect: float | None = None,
 ) -> Scene:
@@ -107,15 +107,15 @@ def animated_scene(
         for number in range(len(level.blocks))
     ]
     places = places_of(level.positions)
-    nodes = board_nodes(level, places, view, theme, details, motions=motions)
-    return Scene(view, (*nodes, *_captions(line, box, view, theme)), printable(level.name))
+    nodes = board_nodes(level, places, view, look, details, motions=motions)
+    return Scene(view, (*nodes, *_captions(line, box, view, look)), printable(level.name))
 
 
 def film(
     level: Level,
     moves: Iterable[Move],
     *,
-    theme: Theme,
+    look: Look,
     details: Details,
     aspect: float | None = None,
     frames_per_unit: int = 4,
@@ -126,9 +126,9 @@ def film(
     view = box if aspect is None else box.widened(aspect)
 
     def frame(places: tuple[Point, ...], move: int, seconds: float) -> Frame:
-        nodes = board_nodes(level, places, view, theme, details)
+        nodes = board_nodes(level, places, view, look, details)
         name = line.names[move]
-        text = (caption(name, box, view, theme),) if name else ()
+        text = (caption(name, box, view, look),) if name else ()
         return Frame(Scene(view, (*nodes, *text)), seconds)
 
     for here, there in zip(line.keys, line.keys[1:], strict=False):

@@ -10,12 +10,12 @@ from typing import Any
 
 from trisolve.paint.palette import Rgb
 from trisolve.paint.scene import Box, Scene
-from trisolve.paint.themes import Theme, dump_color
+from trisolve.paint.themes import dump_color
 from trisolve.sliding.lattice import AXIS_STEP, Axis, Cell, vertex_xy
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.pictures.blocks import block_shapes, place_of, relative_loop
-from trisolve.sliding.pictures.board import board_box
-from trisolve.sliding.pictures.colors import block_colors
+from trisolve.sliding.pictures.look import Look
+from trisolve.sliding.pictures.scene import board_box
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ def _px(value: float, edge_px: float) -> float:
     return round(value * edge_px, 3)
 
 
-def atlas(levels: Sequence[Level], *, theme: Theme, form: str, edge_px: int) -> Atlas:
+def atlas(levels: Sequence[Level], *, look: Look, form: str, edge_px: int) -> Atlas:
     """Return the atlas of all blocks of some levels; lengths in its index are pixels.
 
     `at` and `goal` of a block are where the corner of its sprite goes, counted from the corner of
@@ -59,17 +59,17 @@ def atlas(levels: Sequence[Level], *, theme: Theme, form: str, edge_px: int) -> 
         board = board_box(level)
         blocks = []
         n_goals = 0
-        for block, color in zip(level.blocks, block_colors(level, theme), strict=True):
+        for block, color in zip(level.blocks, look.block_colors(level), strict=True):
             box, name = _box(block), sprite_name(block, color)
-            hatch = n_goals if theme.hatch and block.highlighted else None
+            hatch = n_goals if look.theme.hatch and block.highlighted else None
             n_goals += block.highlighted
             if hatch is not None:
                 name = f"{name}-hatch{hatch}"
             if name not in sprites:
                 loop = relative_loop(block.cells)
-                tinted = not theme.hatch and (block.highlighted or block.color is not None)
+                tinted = not look.theme.hatch and (block.highlighted or block.color is not None)
                 shapes = block_shapes(
-                    loop, color, theme, number=len(sprites), hatch=hatch, tinted=tinted
+                    loop, color, look, number=len(sprites), hatch=hatch, tinted=tinted
                 )
                 sprites[name] = Scene(box, shapes, name)
                 listed[name] = {
@@ -103,7 +103,7 @@ def atlas(levels: Sequence[Level], *, theme: Theme, form: str, edge_px: int) -> 
     index = {
         "format": "trisolve-atlas",
         "version": 1,
-        "theme": theme.name,
+        "theme": look.theme.name,
         "edge": edge_px,
         "steps": steps,
         "sprites": listed,

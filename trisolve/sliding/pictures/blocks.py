@@ -7,31 +7,18 @@ moving it is moving a group.
 from collections.abc import Iterator
 from functools import lru_cache
 from math import cos, radians, sin
-from typing import NamedTuple
 
 from trisolve.paint.palette import Rgb
 from trisolve.paint.scene import Group, Path, Point, Segment, Shape, moved
 from trisolve.paint.texture import Texture
-from trisolve.paint.themes import BLACK, WHITE, Theme, shade
+from trisolve.paint.themes import BLACK, WHITE, shade
 from trisolve.sliding.lattice import Cell, Vertex, unpack, vertex_xy
+from trisolve.sliding.pictures.look import Cut, Look
 from trisolve.sliding.pictures.outline import Loop, bezel, contains, rounded, shrunk, trace
 
 LIGHT = (-0.351, -0.936)
 """Where the light comes from, a unit vector: the left of above, so that no side is edge-on."""
 LABEL_SIZE = 0.36
-
-
-class Cut(NamedTuple):
-    """How blocks are cut from their cells: a theme's part in their geometry."""
-
-    gap: float
-    radius: float
-    bezel: float
-
-    @classmethod
-    def of(cls, theme: Theme) -> "Cut":
-        """Return how a theme cuts blocks."""
-        return cls(theme.gap, theme.radius, theme.bezel)
 
 
 def place_of(first: Cell) -> Point:
@@ -159,7 +146,7 @@ def _lit(loop: tuple[Vertex, ...], cut: Cut, strength: float) -> Iterator[Group]
 def block_shapes(
     loop: tuple[Vertex, ...],
     color: Rgb,
-    theme: Theme,
+    look: Look,
     *,
     number: int,
     hatch: int | None,
@@ -170,19 +157,19 @@ def block_shapes(
     Its `number` shifts its grain or texture, `hatch` numbers its hatching. Over a texture there is
     the color of a block that is `tinted`.
     """
-    cut = Cut.of(theme)
+    cut = look.cut
     outline = body(loop, cut)
     shapes: list[Shape | Group] = [Shape(outline, "block", color)]
-    if theme.texture is not None:
-        shapes += _textured(outline, theme.texture, number, color if tinted else None)
-        shapes += _lit(loop, cut, theme.relief) if cut.bezel else ()
+    if look.theme.texture is not None:
+        shapes += _textured(outline, look.theme.texture, number, color if tinted else None)
+        shapes += _lit(loop, cut, look.theme.relief) if cut.bezel else ()
     elif cut.bezel:
-        shapes += _faces(loop, cut, theme.relief, color)
-    if theme.grain and theme.texture is None:
+        shapes += _faces(loop, cut, look.theme.relief, color)
+    if look.theme.grain and look.theme.texture is None:
         shapes.append(Shape(_grain(loop, cut, number, False), "grain-dark"))
         shapes.append(Shape(_grain(loop, cut, number, True), "grain-light"))
-    if theme.hatch and hatch is not None:
+    if look.theme.hatch and hatch is not None:
         shapes.append(Shape(hatching(loop, cut, hatch), "hatch"))
-    if theme.paint("block-edge").width:
+    if look.theme.paint("block-edge").width:
         shapes.append(Shape(outline, "block-edge", color))
     return tuple(shapes)

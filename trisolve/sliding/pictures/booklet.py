@@ -7,12 +7,12 @@ from trisolve.paint.layout import LINE
 from trisolve.paint.lettering import wrapped
 from trisolve.paint.scene import Group, Node, Scene, Text
 from trisolve.paint.terminal import printable
-from trisolve.paint.themes import Theme
 from trisolve.sliding.level import Level
 from trisolve.sliding.moves import Move, dump_moves
-from trisolve.sliding.pictures.board import Details
 from trisolve.sliding.pictures.cards import facts, level_cards
+from trisolve.sliding.pictures.look import Look
 from trisolve.sliding.pictures.rules_page import rules_pages
+from trisolve.sliding.pictures.scene import Details
 from trisolve.sliding.pictures.sheet import (
     PAGE_HEIGHT,
     PAGE_WIDTH,
@@ -71,7 +71,7 @@ def booklet_pages(
     solutions: Sequence[tuple[Move, ...] | None],
     *,
     title: str = "",
-    theme: Theme,
+    look: Look,
     details: Details,
     per_page: int | None = None,
     n_columns: int | None = None,
@@ -80,20 +80,20 @@ def booklet_pages(
 
     def lines(number: int, level: Level) -> tuple[str, ...]:
         name = f"{number}. {printable(level.name)}" if level.name else f"{number}."
-        return name, facts(level), *notes_of(level, theme.letters)
+        return name, facts(level), *notes_of(level, look.theme.letters)
 
-    per_page = per_page or cards_per_page(PER_PAGE, theme)
-    rules, endings = rules_pages(levels, theme), _solution_pages(solutions)
-    boards = level_cards(levels, lines, theme, details, lettered_goals=True)
+    per_page = per_page or cards_per_page(PER_PAGE, look)
+    rules, endings = rules_pages(levels, look), _solution_pages(solutions)
+    boards = level_cards(levels, lines, look, details, lettered_goals=True)
     n_pages = len(rules) + ceil(len(boards) / per_page) + len(endings)
     heading = f"{title}: how to play" if title else "How to play"
     for number, nodes in enumerate(rules, 1):
-        yield page(nodes, heading, number, n_pages, theme)
+        yield page(nodes, heading, number, n_pages, look)
     pages = card_pages(
-        boards, per_page, title, theme, n_columns=n_columns, first=len(rules) + 1, n_pages=n_pages
+        boards, per_page, title, look, n_columns=n_columns, first=len(rules) + 1, n_pages=n_pages
     )
     yield from pages
     heading = f"{title}: solutions" if title else "Solutions"
     for number, nodes in enumerate(endings, n_pages - len(endings) + 1):
         turned = Group(tuple(nodes), "solutions", (PAGE_WIDTH, PAGE_HEIGHT), turn=180.0)
-        yield page([turned], heading, number, n_pages, theme)
+        yield page([turned], heading, number, n_pages, look)

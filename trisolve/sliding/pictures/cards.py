@@ -5,9 +5,9 @@ from collections.abc import Callable, Sequence
 from trisolve.paint.layout import Card
 from trisolve.paint.scene import Box
 from trisolve.paint.terminal import printable
-from trisolve.paint.themes import Theme
 from trisolve.sliding.level import Level
-from trisolve.sliding.pictures.board import Details, board_nodes, floor_box, places_of
+from trisolve.sliding.pictures.look import Look
+from trisolve.sliding.pictures.scene import Details, board_nodes, floor_box, places_of
 from trisolve.wording import counted
 
 _MARGIN = 0.45
@@ -22,7 +22,7 @@ def level_card(
     level: Level,
     box: Box,
     lines: tuple[str, ...],
-    theme: Theme,
+    look: Look,
     details: Details,
     *,
     lettered_goals: bool = False,
@@ -33,7 +33,7 @@ def level_card(
         level,
         places_of(at),
         box,
-        theme,
+        look,
         details,
         positions=at,
         lettered_goals=lettered_goals,
@@ -44,7 +44,7 @@ def level_card(
 def level_cards(
     levels: Sequence[Level],
     lines: Callable[[int, Level], tuple[str, ...]],
-    theme: Theme,
+    look: Look,
     details: Details,
     *,
     lettered_goals: bool = False,
@@ -55,7 +55,7 @@ def level_cards(
             level,
             card_box(level),
             lines(number, level),
-            theme,
+            look,
             details,
             lettered_goals=lettered_goals,
         )

@@ -14,11 +14,13 @@ from trisolve.paint.layout import Card, card_group
 from trisolve.paint.lettering import wrapped
 from trisolve.paint.scene import Box, Group, Node, Point, Scene, Shape, Text, line
 from trisolve.paint.terminal import printable
-from trisolve.paint.themes import Theme
 from trisolve.sliding.lattice import Axis, vertex_xy, vertices
 from trisolve.sliding.level import Level
 from trisolve.sliding.pictures.blocks import body_loop, relative_loop
-from trisolve.sliding.pictures.board import (
+from trisolve.sliding.pictures.cards import card_box
+from trisolve.sliding.pictures.labels import goal_letters
+from trisolve.sliding.pictures.look import Look, look_of
+from trisolve.sliding.pictures.scene import (
     Details,
     blocks,
     board_nodes,
@@ -27,8 +29,6 @@ from trisolve.sliding.pictures.board import (
     ground,
     places_of,
 )
-from trisolve.sliding.pictures.cards import card_box
-from trisolve.sliding.pictures.labels import goal_letters
 from trisolve.sliding.pictures.sheet import page
 
 MIN_EDGE_MM, MAX_EDGE_MM = 5.0, 100.0
@@ -72,9 +72,9 @@ class _Placed(NamedTuple):
         return Group((self.piece.node,), "piece", at, edge)
 
 
-def _pieces(level: Level, theme: Theme) -> list[_Piece]:
+def _pieces(level: Level, look: Look) -> list[_Piece]:
     """Return the blocks of a level, each around its own origin and turned to lie flat."""
-    drawn = blocks(level, places_of(level.positions), theme, labels=True)
+    drawn = blocks(level, places_of(level.positions), look, labels=True)
     found = []
     for block, group in zip(level.blocks, drawn, strict=True):
         turn = _TURNS[block.axis]
@@ -137,21 +137,21 @@ def scale_mm(level: Level, edge_mm: float | None = None) -> float:
     return edge_mm
 
 
-def _board(level: Level, theme: Theme) -> tuple[Box, tuple[Node, ...]]:
+def _board(level: Level, look: Look) -> tuple[Box, tuple[Node, ...]]:
     """Return a board without blocks, its goals lettered."""
     view = floor_box(level.floor).grown(_WALL)
     nodes = (
-        *ground(level.floor, view, theme),
-        *goals(level, theme, ("goal",)),
-        *goals(level, theme, ("goal-rim",)),
-        *goal_letters(level, None, theme),
+        *ground(level.floor, view, look),
+        *goals(level, look, ("goal",)),
+        *goals(level, look, ("goal-rim",)),
+        *goal_letters(level, None, look),
     )
     return view, nodes
 
 
-def _board_parts(level: Level, theme: Theme, edge: float) -> list[list[Node]]:
+def _board_parts(level: Level, look: Look, edge: float) -> list[list[Node]]:
     """Return a board on as many pages as it takes, row by row, framed where parts are glued."""
-    view, nodes = _board(level, theme)
+    view, nodes = _board(level, look)
     if view.width * edge <= _AREA.width and view.height * edge <= _AREA.height:
         at = _AREA.middle[0] - view.middle[0] * edge, _AREA.middle[1] - view.middle[1] * edge
         return [[Group(nodes, "board", at, edge)]]
@@ -183,13 +183,13 @@ def _tiles(level: Level, view: Box, edge: float) -> Iterator[Box]:
                 yield part
 
 
-def _foot(level: Level, theme: Theme, mm: float) -> list[Node]:
+def _foot(level: Level, look: Look, mm: float) -> list[Node]:
     """Return what is below board and blocks: where blocks start, what to do, and the scale."""
     box, at = card_box(level), level.positions
     details = Details(labels=True)
-    start = board_nodes(level, places_of(at), box, theme, details, positions=at)
+    start = board_nodes(level, places_of(at), box, look, details, positions=at)
     nodes: list[Node] = [card_group(Card(box, start, ()), (5.6, 4.6), (_AREA.left, 23.4))]
-    left, y, size = _AREA.left + 6.3, 24.0, 0.34 * min(theme.letters, 1.3)
+    left, y, size = _AREA.left + 6.3, 24.0, 0.34 * min(look.theme.letters, 1.3)
     bar = (
         f"A side of a triangle is {mm:g} mm long. Print at 100%, not fitted to the page: "
         "this bar is 100 mm long."
@@ -207,24 +207,24 @@ def _foot(level: Level, theme: Theme, mm: float) -> list[Node]:
 
 
 def cut_out_pages(
-    levels: Sequence[Level], *, theme: Theme, edge_mm: float | None = None
+    levels: Sequence[Level], *, look: Look, edge_mm: float | None = None
 ) -> Iterator[Scene]:
     """Yield for each level the pages of its board and those of its blocks, at the same scale.
 
     `edge_mm` is how long the side of a triangle is on paper; without it a level chooses its own.
     Raises FormatError where a block would be longer than a page.
     """
-    cut = replace(theme, gap=_GAP, radius=0.0, shadow=None)
+    cut = look_of(replace(look.theme, gap=_GAP, radius=0.0, shadow=None))
     pages: list[tuple[str, list[Node]]] = []
     for number, level in enumerate(levels, 1):
         mm = scale_mm(level, edge_mm)
         edge = mm / _MM
         name = printable(level.name) or f"Level {number}"
-        foot = _foot(level, theme, mm)
+        foot = _foot(level, look, mm)
         for board in _board_parts(level, cut, edge):
             pages.append((f"{name}: board", [*board, *foot]))
         for placed in _packed(_pieces(level, cut), edge):
             pieces = [one.group(edge) for one in placed]
             pages.append((f"{name}: blocks", [*pieces, *foot]))
     for number, (title, nodes) in enumerate(pages, 1):
-        yield replace(page(nodes, title, number, len(pages), theme), unit_mm=_MM)
+        yield replace(page(nodes, title, number, len(pages), look), unit_mm=_MM)

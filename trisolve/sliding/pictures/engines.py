@@ -11,11 +11,11 @@ from collections.abc import Sequence
 from math import ceil
 from typing import Any
 
-from trisolve.paint.themes import Theme
 from trisolve.sliding.level import Level
 from trisolve.sliding.pictures.atlas import Atlas
-from trisolve.sliding.pictures.board import board_box
+from trisolve.sliding.pictures.look import Look
 from trisolve.sliding.pictures.outline import floor_loops, loops_of
+from trisolve.sliding.pictures.scene import board_box
 
 Points = list[tuple[float, float]]
 
@@ -174,12 +174,10 @@ def _tiled_map(found: Atlas, level: Level, number: int, edge_px: int) -> dict[st
 # Godot
 
 
-def godot_files(
-    found: Atlas, levels: Sequence[Level], edge_px: int, theme: Theme
-) -> dict[str, str]:
+def godot_files(found: Atlas, levels: Sequence[Level], edge_px: int, look: Look) -> dict[str, str]:
     """Return the files of a Godot 4 project by name: a scene a level, the project."""
     files = {
-        f"{_stem(number)}.tscn": _godot_scene(found, level, number, edge_px, theme)
+        f"{_stem(number)}.tscn": _godot_scene(found, level, number, edge_px, look)
         for number, level in enumerate(levels, 1)
     }
     name = levels[0].name if len(levels) == 1 and levels[0].name else "trisolve"
@@ -228,7 +226,7 @@ def _color(text: str, alpha: float = 1.0) -> str:
     return f"Color({', '.join(map(_godot, (*shares, alpha)))})"
 
 
-def _godot_scene(found: Atlas, level: Level, number: int, edge_px: int, theme: Theme) -> str:
+def _godot_scene(found: Atlas, level: Level, number: int, edge_px: int, look: Look) -> str:
     index = found.index["levels"][number - 1]
     sprites = found.index["sprites"]
     used = list(dict.fromkeys(block["sprite"] for block in index["blocks"]))
@@ -239,7 +237,7 @@ def _godot_scene(found: Atlas, level: Level, number: int, edge_px: int, theme: T
     ]
     floor, goals = _polygons(level, edge_px)
     colors = {block["id"]: sprites[block["sprite"]]["color"] for block in index["blocks"]}
-    floor_color, wall_color = (_color(theme.paint(name).fill) for name in ("floor", "wall"))
+    floor_color, wall_color = (_color(look.theme.paint(name).fill) for name in ("floor", "wall"))
     parts.append(
         _node(
             "Puzzle",

@@ -7,14 +7,14 @@ from trisolve.paint.lettering import fitted
 from trisolve.paint.palette import Rgb, parse_color
 from trisolve.paint.scene import Box, Group, Node, Scene, Shape, Text, polygon
 from trisolve.paint.terminal import printable
-from trisolve.paint.themes import BLACK, Theme
+from trisolve.paint.themes import BLACK
 from trisolve.sliding.insight.heat import Heat
 from trisolve.sliding.lattice import vertex_xy, vertices
 from trisolve.sliding.level import Level
-from trisolve.sliding.pictures.blocks import Cut, body, place_of, relative_loop
-from trisolve.sliding.pictures.board import Details, aids, board_box, ground
-from trisolve.sliding.pictures.colors import block_colors
+from trisolve.sliding.pictures.blocks import body, place_of, relative_loop
 from trisolve.sliding.pictures.labels import label
+from trisolve.sliding.pictures.look import Look
+from trisolve.sliding.pictures.scene import Details, aids, board_box, ground
 
 
 def _legend(
@@ -52,15 +52,15 @@ def heat_scene(
     level: Level,
     heat: Heat,
     *,
-    theme: Theme,
+    look: Look,
     details: Details,
     aspect: float | None = None,
 ) -> Scene:
     """Return the scene of a heat map: cells in color, blocks and goals as outlines over them."""
     board = board_box(level)
     view = board if aspect is None else board.widened(aspect)
-    stops = GRAYS if theme.hatch else STOPS  # language: quoted
-    if sum(parse_color(theme.paint("paper").fill)) < _DARK:
+    stops = GRAYS if look.theme.hatch else STOPS  # language: quoted
+    if sum(parse_color(look.theme.paint("paper").fill)) < _DARK:
         stops = stops[::-1]  # what stands out on a dark board is bright
     greatest = max(heat.entered.values(), default=1.0)
     colors = {
@@ -70,20 +70,20 @@ def heat_scene(
         Shape(polygon(map(vertex_xy, vertices(cell))), "heat", color)
         for cell, color in colors.items()
     )
-    nodes: list[Node] = [*ground(level.floor, view, theme), Group(cells, "heat-map")]
-    for block, color in zip(level.blocks, block_colors(level, theme), strict=True):
+    nodes: list[Node] = [*ground(level.floor, view, look), Group(cells, "heat-map")]
+    for block, color in zip(level.blocks, look.block_colors(level), strict=True):
         loop = relative_loop(block.cells)
-        outline = body(loop, Cut.of(theme))
+        outline = body(loop, look.cut)
         shapes: list[Node] = [Shape(outline, "heat-halo"), Shape(outline, "heat-block")]
         title = printable(block.id)
         if details.labels:
-            name = label(block, BLACK, theme, faint=details.indices)
+            name = label(block, BLACK, look, faint=details.indices)
             styles = (name.style,) if details.indices else ("heat-label-halo", "heat-label")
             shapes += [replace(name, style=style) for style in styles]
         nodes.append(Group(tuple(shapes), "block", place_of(block.first), title=title))
         if block.goal is not None:
-            goal = Shape(body(relative_loop(block.goal), Cut.of(theme)), "goal-over", color)
+            goal = Shape(body(relative_loop(block.goal), look.cut), "goal-over", color)
             nodes.append(Group((goal,), "goal", place_of(block.goal[0])))
-    nodes += aids(level, view, theme, details, grounds=colors)
+    nodes += aids(level, view, look, details, grounds=colors)
     nodes.append(_legend(view, board, greatest, heat.n_solutions, stops))
     return Scene(view, tuple(nodes), printable(level.name))

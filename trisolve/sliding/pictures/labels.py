@@ -7,10 +7,11 @@ from trisolve.paint.lettering import fitted
 from trisolve.paint.palette import Rgb, parse_color
 from trisolve.paint.scene import Point, Text
 from trisolve.paint.terminal import printable
-from trisolve.paint.themes import BLACK, Theme, ink_on
+from trisolve.paint.themes import BLACK, ink_on
 from trisolve.sliding.lattice import Axis, Cell
 from trisolve.sliding.level import Block, Level, Positions
 from trisolve.sliding.pictures.blocks import LABEL_SIZE, middle, place_of, relative_loop
+from trisolve.sliding.pictures.look import Look
 from trisolve.sliding.rules import covered, holders
 
 _LABEL_ROOM, _MIN_LABEL, _FAINT_SIZE = 0.9, 0.15, 0.6
@@ -18,19 +19,19 @@ _GOAL_SIZE, _MAX_ALONE = 0.8, 0.36
 """How large a letter in a goal is, compared with that on its block, and in a single triangle."""
 
 
-def label(block: Block, ink: Rgb, theme: Theme, *, faint: bool = False) -> Text:
+def label(block: Block, ink: Rgb, look: Look, *, faint: bool = False) -> Text:
     """Return the id of a block, in its middle; a large and `faint` one under what is written there.
 
     A long id is set smaller, and cut off where that would be too small to read.
     """
     room = max(_LABEL_ROOM, block.length / 2 - 0.55) if block.axis is Axis.U else _LABEL_ROOM
-    wanted = _FAINT_SIZE if faint else LABEL_SIZE * theme.letters
+    wanted = _FAINT_SIZE if faint else LABEL_SIZE * look.theme.letters
     text, size = fitted(printable(block.id), wanted, _MIN_LABEL, room)
     style = "label-faint" if faint else "label"
     return Text(*middle(relative_loop(block.cells)), text, size, style, ink)
 
 
-def goal_letters(level: Level, positions: Positions | None, theme: Theme) -> tuple[Text, ...]:
+def goal_letters(level: Level, positions: Positions | None, look: Look) -> tuple[Text, ...]:
     """Return the id of each block in its goal, unless the block is there; None is a bare board.
 
     The id is in the longest part of the goal that no block covers. In a goal that is covered as a
@@ -39,7 +40,7 @@ def goal_letters(level: Level, positions: Positions | None, theme: Theme) -> tup
     at = () if positions is None else positions
     held = holders(level, at) if at else {}
     letters = [_middle_of(covered(level, at, n)) for n in range(len(at))]
-    ink = ink_on(parse_color(theme.paint("floor").fill))
+    ink = ink_on(parse_color(look.theme.paint("floor").fill))
     texts: list[Text] = []
 
     def room_at(cell: Cell) -> float:
@@ -50,13 +51,13 @@ def goal_letters(level: Level, positions: Positions | None, theme: Theme) -> tup
             continue
         free = _longest_free(block.goal, held)
         part = free or (max(block.goal, key=room_at),)
-        wanted = _GOAL_SIZE * LABEL_SIZE * (theme.letters if free else 0.8)
+        wanted = _GOAL_SIZE * LABEL_SIZE * (look.theme.letters if free else 0.8)
         if len(part) == 1:
             wanted = min(wanted, _MAX_ALONE)
         x, y = _middle_of(part)
         room = _LABEL_ROOM if len(part) > 1 else _MAX_ALONE
         text, size = fitted(printable(block.id), wanted, _MIN_LABEL, room)
-        if theme.hatch or not free:
+        if look.theme.hatch or not free:
             texts.append(Text(x, y, text, size, "label-halo", BLACK))
         texts.append(Text(x, y, text, size, "goal-label", ink if free else BLACK))
     return tuple(texts)

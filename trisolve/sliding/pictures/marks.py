@@ -6,9 +6,10 @@ from math import cos, hypot, pi, sin
 
 from trisolve.paint.palette import Rgb, parse_color
 from trisolve.paint.scene import Box, Group, Point, Shape, Text, polygon
-from trisolve.paint.themes import Theme, ink_on
+from trisolve.paint.themes import ink_on
 from trisolve.sliding.lattice import ARROWS, AXIS_STEP, UP, Axis, Cell, center, unpack, vertex_xy
 from trisolve.sliding.level import Level
+from trisolve.sliding.pictures.look import Look
 
 _INDEX_SIZE, _MARK_SIZE, _AXIS_SIZE = 0.19, 0.26, 0.24
 _MAX_INDEX = 1.2
@@ -18,15 +19,15 @@ _ROSE_ROOM = 2.0
 
 
 def cell_indices(
-    level: Level, grounds: Mapping[Cell, Rgb], theme: Theme, hatched: Collection[Cell] = ()
+    level: Level, grounds: Mapping[Cell, Rgb], look: Look, hatched: Collection[Cell] = ()
 ) -> Group:
     """Return every cell's packed number in the cell, in ink that reads on what is there.
 
     `grounds` are the colors of cells that do not show the floor; on `hatched` ones numbers stand
     in a white rim.
     """
-    floor = parse_color(theme.paint("floor").fill)
-    size = _INDEX_SIZE * min(theme.letters, _MAX_INDEX)
+    floor = parse_color(look.theme.paint("floor").fill)
+    size = _INDEX_SIZE * min(look.theme.letters, _MAX_INDEX)
     texts: list[Text] = []
     for cell in sorted(level.floor):
         x, y = center(cell)
@@ -37,7 +38,7 @@ def cell_indices(
     return Group(tuple(texts), "indices")
 
 
-def track_marks(level: Level, theme: Theme) -> Group:
+def track_marks(level: Level, look: Look) -> Group:
     """Return the number of each row at its left end, of each column at its upper end."""
     rows: dict[int, float] = {}
     columns: dict[int, Point] = {}
@@ -47,7 +48,7 @@ def track_marks(level: Level, theme: Theme) -> Group:
         rows[row] = min(rows.get(row, x), x)
         if col not in columns or y < columns[col][1]:
             columns[col] = (x, y)
-    size = _MARK_SIZE * theme.letters
+    size = _MARK_SIZE * look.theme.letters
     up_x, up_y = cos(pi / 3), -sin(pi / 3)  # where a column comes from
     texts = [
         Text(x - 0.72, (row + 0.5) * 3**0.5 / 2, str(row), size, "mark")
@@ -74,7 +75,7 @@ def arrow(start: Point, end: Point, width: float = 0.11, head: float = 0.33) -> 
     return (*corners, off(neck, wing), off(neck, half), off(start, half))
 
 
-def axis_rose(level: Level, view: Box, theme: Theme) -> Group:
+def axis_rose(level: Level, view: Box, look: Look) -> Group:
     """Return the three axes with their names, in the corner of the view with most room."""
     lefts, tops = (view.left + 0.62, view.right - 0.92), (view.bottom - 0.72, view.top + 0.3)
     centers = [center(cell) for cell in level.floor]
@@ -90,7 +91,7 @@ def axis_rose(level: Level, view: Box, theme: Theme) -> Group:
         end = (x + 0.42 * dx, y + 0.42 * dy)
         nodes.append(Shape(polygon(arrow((x, y), end, 0.045, 0.16)), "axis"))
         nodes.append(
-            Text(x + 0.6 * dx, y + 0.6 * dy, axis.name, _AXIS_SIZE * theme.letters, "axis")
+            Text(x + 0.6 * dx, y + 0.6 * dy, axis.name, _AXIS_SIZE * look.theme.letters, "axis")
         )
     title = ", ".join(f"{axis.name} {ARROWS[axis, 1]}" for axis in Axis)
     return Group(tuple(nodes), "axes", title=title)

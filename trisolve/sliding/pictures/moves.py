@@ -17,7 +17,6 @@ from trisolve.paint.scene import (
     polygon,
 )
 from trisolve.paint.terminal import printable
-from trisolve.paint.themes import Theme
 from trisolve.sliding import rules
 from trisolve.sliding.lattice import (
     AXIS_STEP,
@@ -31,10 +30,10 @@ from trisolve.sliding.lattice import (
 )
 from trisolve.sliding.level import Level, Positions
 from trisolve.sliding.moves import Move
-from trisolve.sliding.pictures.blocks import Cut, body, middle, place_of, relative_loop
-from trisolve.sliding.pictures.board import Details, board_box, board_nodes, places_of
-from trisolve.sliding.pictures.colors import block_colors
+from trisolve.sliding.pictures.blocks import body, middle, place_of, relative_loop
+from trisolve.sliding.pictures.look import Look
 from trisolve.sliding.pictures.marks import arrow
+from trisolve.sliding.pictures.scene import Details, board_box, board_nodes, places_of
 
 _CAPTION_SIZE, _LARGEST_CAPTION = 0.32, 0.5
 _BADGE, _MAX_BADGE = 0.17, 1.3
@@ -92,13 +91,13 @@ def _middle(level: Level, number: int, first: Cell) -> Point:
     return x + dx, y + dy
 
 
-def ghosts(level: Level, played: Played, theme: Theme) -> list[Node]:
+def ghosts(level: Level, played: Played, look: Look) -> list[Node]:
     """Return a ghost of each moved block where it was."""
-    colors = block_colors(level, theme)
+    colors = look.block_colors(level)
     nodes: list[Node] = []
     for number, (before, after) in enumerate(zip(played.before, played.after, strict=True)):
         if before != after:
-            outline = body(_loop(level, number), Cut.of(theme))
+            outline = body(_loop(level, number), look.cut)
             color = colors[number]
             shapes = (Shape(outline, "ghost", color), Shape(outline, "ghost-rim", color))
             nodes.append(Group(shapes, "ghosts", place_of(before)))
@@ -120,11 +119,11 @@ def arrows(level: Level, played: Played) -> list[Node]:
     return nodes
 
 
-def outlines(level: Level, played: Played, theme: Theme) -> list[Node]:
+def outlines(level: Level, played: Played, look: Look) -> list[Node]:
     """Return a bright line around every block that has moved."""
     return [
         Group(
-            (Shape(body(_loop(level, number), Cut.of(theme)), "moved"),),
+            (Shape(body(_loop(level, number), look.cut), "moved"),),
             at=place_of(played.after[number]),
         )
         for number in range(len(level.blocks))
@@ -146,12 +145,12 @@ def chain(
     positions: Positions,
     order: Sequence[int],
     pushes: Iterable[rules.Push],
-    theme: Theme,
+    look: Look,
 ) -> list[Node]:
     """Return the push chain: a line from each pusher to what it pushes, and the blocks' order."""
     points = {number: _badge_point(level, number, positions[number]) for number in order}
     links = [line(points[push.pusher], points[push.pushed]) for push in pushes]
-    letters = min(theme.letters, _MAX_BADGE)
+    letters = min(look.theme.letters, _MAX_BADGE)
     nodes: list[Node] = [
         Shape(link, style) for style in ("push-link-halo", "push-link") for link in links
     ]
@@ -228,32 +227,32 @@ def described(level: Level, played: Played) -> str:
     return f"{played.move}: {', '.join(pairs)}" if pairs else str(played.move)
 
 
-def caption(text: str, box: Box, view: Box, theme: Theme) -> Text:
+def caption(text: str, box: Box, view: Box, look: Look) -> Text:
     """Return a line of text in the margin under a board, larger under a large one, if it fits."""
     size = min(max(_CAPTION_SIZE, 0.03 * view.width), _LARGEST_CAPTION)
-    text, size = fitted(text, size * theme.letters, 0.6 * _CAPTION_SIZE, view.width - 0.5)
+    text, size = fitted(text, size * look.theme.letters, 0.6 * _CAPTION_SIZE, view.width - 0.5)
     return Text(view.middle[0], box.bottom - 0.4, text, size, "on-wall")
 
 
 def marked_nodes(
-    level: Level, played: Played, view: Box, theme: Theme, details: Details
+    level: Level, played: Played, view: Box, look: Look, details: Details
 ) -> tuple[Node, ...]:
     """Return the board after a move with everything that shows what happened."""
     order, pushes = push_order(played.units)
-    over = outlines(level, played, theme) + arrows(level, played)
+    over = outlines(level, played, look) + arrows(level, played)
     if played.blocked:
         over += _illegal(level, played)
         blocked = played.blocked
         if blocked.pushes:
-            over += chain(level, played.after, list(blocked.signs), blocked.pushes, theme)
+            over += chain(level, played.after, list(blocked.signs), blocked.pushes, look)
     elif pushes:
-        over += chain(level, played.after, order, pushes, theme)
-    under = ghosts(level, played, theme)
+        over += chain(level, played.after, order, pushes, look)
+    under = ghosts(level, played, look)
     return board_nodes(
         level,
         places_of(played.after),
         view,
-        theme,
+        look,
         details,
         positions=played.after,
         under=under,
@@ -266,7 +265,7 @@ def move_scene(
     positions: Positions,
     move: Move,
     *,
-    theme: Theme,
+    look: Look,
     details: Details,
     aspect: float | None = None,
 ) -> Scene:
@@ -274,6 +273,6 @@ def move_scene(
     played = play(level, positions, move)
     box = board_box(level)
     view = box if aspect is None else box.widened(aspect)
-    text = caption(printable(described(level, played)), box, view, theme)
-    nodes = (*marked_nodes(level, played, view, theme, details), text)
+    text = caption(printable(described(level, played)), box, view, look)
+    nodes = (*marked_nodes(level, played, view, look, details), text)
     return Scene(view, nodes, printable(level.name))

@@ -4,14 +4,14 @@ from html import escape
 
 from trisolve.paint.scene import Scene
 from trisolve.paint.svg import paint_svg
-from trisolve.paint.themes import THEMES
 from trisolve.sliding.insight.analysis import Analysis
 from trisolve.sliding.insight.hints import Hint
 from trisolve.sliding.level import Level
 from trisolve.sliding.moves import dump_moves
 from trisolve.sliding.pack import Pack
-from trisolve.sliding.pictures.board import Details, board_scene
 from trisolve.sliding.pictures.layers_chart import layers_scene
+from trisolve.sliding.pictures.look import look_of
+from trisolve.sliding.pictures.scene import Details, board_scene
 from trisolve.sliding.pictures.sheet import PER_PAGE, sheet_pages
 from trisolve.sliding.pictures.strip import strip_scene
 from trisolve.sliding.solution import Solution
@@ -19,29 +19,29 @@ from trisolve.sliding.state_graph import StateGraph
 from trisolve.wording import counted
 
 _WIDTH_PX, _STRIP_PX = 420, 900
-_THEME = THEMES["classic"]
+_LOOK = look_of("classic")
 _LABELS = Details(labels=True)
 
 
 def _svg(scene: Scene, width: int) -> str:
-    return paint_svg(scene, _THEME, width=width)
+    return paint_svg(scene, _LOOK.theme, width=width)
 
 
 def level_svg(level: Level) -> str:
     """Return the board of a level."""
-    return _svg(board_scene(level, theme=_THEME, details=_LABELS), _WIDTH_PX)
+    return _svg(board_scene(level, look=_LOOK, details=_LABELS), _WIDTH_PX)
 
 
 def pack_svg(pack: Pack) -> str | None:
     """Return the first page of a pack's contact sheet; None for a pack without levels."""
-    pages = sheet_pages(pack.levels[:PER_PAGE], title=pack.name, theme=_THEME, details=Details())
+    pages = sheet_pages(pack.levels[:PER_PAGE], title=pack.name, look=_LOOK, details=Details())
     first = next(pages, None)
     return None if first is None else _svg(first, _STRIP_PX)
 
 
 def solution_svg(level: Level, solution: Solution) -> str:
     """Return the frames of a solution."""
-    return _svg(strip_scene(level, solution.moves, theme=_THEME, details=_LABELS), _STRIP_PX)
+    return _svg(strip_scene(level, solution.moves, look=_LOOK, details=_LABELS), _STRIP_PX)
 
 
 def graph_svg(graph: StateGraph) -> str:

@@ -1,20 +1,32 @@
-"""Pictures of levels as strings of SVG: pure functions, the same bytes for the same level.
+"""Pictures of levels as SVG, and lines of play as films: the same bytes for the same level.
 
 ``trisolve render`` and notebooks draw the same scenes; PNG and PDF are other painters of them.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 
+from trisolve.errors import FormatError
+from trisolve.paint.film import paint_film
+from trisolve.paint.saving import Size, paint, pixels
 from trisolve.paint.svg import paint_svg
-from trisolve.paint.themes import Theme, theme_of
+from trisolve.paint.themes import Theme
 from trisolve.sliding.level import Level, Positions
 from trisolve.sliding.moves import Move
-from trisolve.sliding.pictures.animation import animated_scene
-from trisolve.sliding.pictures.board import Details, board_scene
+from trisolve.sliding.pictures.animation import animated_scene, film
+from trisolve.sliding.pictures.look import look_of
 from trisolve.sliding.pictures.moves import move_scene
+from trisolve.sliding.pictures.scene import Details, board_scene
 from trisolve.sliding.pictures.strip import strip_scene
 
-__all__ = ["Details", "render_animation", "render_board", "render_move", "render_strip"]
+__all__ = [
+    "Details",
+    "paint_animation",
+    "render_animation",
+    "render_board",
+    "render_move",
+    "render_strip",
+]
 
 
 _PLAIN, _LABELED = Details(), Details(labels=True)
@@ -43,11 +55,9 @@ def render_board(
     >>> render_board(level, width=400)[:55]
     '<svg xmlns="http://www.w3.org/2000/svg" version="1.1" v'
     """
-    look = theme_of(theme)
-    scene = board_scene(
-        level, positions, theme=look, details=details, aspect=_aspect(width, height)
-    )
-    return paint_svg(scene, look, width=width, height=height)
+    look = look_of(theme)
+    scene = board_scene(level, positions, look=look, details=details, aspect=_aspect(width, height))
+    return paint_svg(scene, look.theme, width=width, height=height)
 
 
 def render_move(
@@ -69,16 +79,16 @@ def render_move(
     >>> "A meets a wall" in render_move(level, Move("A", 3))
     True
     """
-    look = theme_of(theme)
+    look = look_of(theme)
     scene = move_scene(
         level,
         positions or level.positions,
         move,
-        theme=look,
+        look=look,
         details=details,
         aspect=_aspect(width, height),
     )
-    return paint_svg(scene, look, width=width, height=height)
+    return paint_svg(scene, look.theme, width=width, height=height)
 
 
 def render_strip(
@@ -97,9 +107,9 @@ def render_strip(
     >>> "1. A2" in render_strip(level, [Move("A", 2)])
     True
     """
-    look = theme_of(theme)
-    scene = strip_scene(level, moves, theme=look, details=details, columns=columns)
-    return paint_svg(scene, look, width=width)
+    look = look_of(theme)
+    scene = strip_scene(level, moves, look=look, details=details, columns=columns)
+    return paint_svg(scene, look.theme, width=width)
 
 
 def render_animation(
@@ -118,6 +128,40 @@ def render_animation(
     >>> render_animation(level, [Move("A", 2)]).count("<animateTransform")
     2
     """
-    look = theme_of(theme)
-    scene = animated_scene(level, moves, theme=look, details=details, aspect=_aspect(width, height))
-    return paint_svg(scene, look, width=width, height=height)
+    look = look_of(theme)
+    scene = animated_scene(level, moves, look=look, details=details, aspect=_aspect(width, height))
+    return paint_svg(scene, look.theme, width=width, height=height)
+
+
+def paint_animation(
+    level: Level,
+    moves: Iterable[Move],
+    *,
+    form: str = "svg",
+    theme: str | Theme = "classic",
+    size: Size | None = None,
+    details: Details = _PLAIN,
+    progress: Callable[[int], None] | None = None,
+) -> bytes:
+    """Return a line of moves that plays over and over, as the bytes of an SVG, GIF or APNG file.
+
+    `progress` is called with the number of frames done. Raises IllegalMove, FormatError for another
+    form, TrisolveError for an unknown theme.
+    """
+    look, moves = look_of(theme), tuple(moves)
+    aspect = size.aspect if size else None
+    if form == "svg":
+        scene = animated_scene(level, moves, look=look, details=details, aspect=aspect)
+        return paint(scene, look.theme, form, size)
+    if form not in ("gif", "apng"):
+        raise FormatError(f"expected svg, gif or apng for a film, got {form}")
+    frames = partial(film, level, moves, look=look, details=details, aspect=aspect)
+    width, height = pixels(next(frames()).scene, size)
+    return paint_film(
+        frames(),
+        look.theme,
+        form="gif" if form == "gif" else "apng",
+        width=width,
+        height=height,
+        progress=progress,
+    )

@@ -6,13 +6,13 @@ from dataclasses import dataclass, replace
 from trisolve.paint.layout import Card, card_group
 from trisolve.paint.lettering import fitted, wrapped
 from trisolve.paint.scene import Node, Text
-from trisolve.paint.themes import Theme
 from trisolve.sliding.lattice import Axis, run
 from trisolve.sliding.level import PUSH_MODES, Block, Level
 from trisolve.sliding.moves import Move
-from trisolve.sliding.pictures.board import Details
 from trisolve.sliding.pictures.cards import card_box, level_card
+from trisolve.sliding.pictures.look import Look
 from trisolve.sliding.pictures.moves import described, marked_nodes, play
+from trisolve.sliding.pictures.scene import Details
 from trisolve.sliding.pictures.sheet import PAGE_WIDTH
 
 _LEFT, _TOP, _BOTTOM = 1.8, 2.6, 28.6
@@ -64,44 +64,44 @@ class _Section:
         return y + _ROOM
 
 
-def _card(level: Level, move: Move, line: str, theme: Theme) -> Card:
+def _card(level: Level, move: Move, line: str, look: Look) -> Card:
     """Return a move as a card: the board after it, arrows, who pushes whom."""
     box = card_box(level)
     played = play(level, level.positions, move)
-    nodes = marked_nodes(level, played, box, theme, _LABELED)
+    nodes = marked_nodes(level, played, box, look, _LABELED)
     return Card(box, nodes, (line,))
 
 
-def _goal_cards(theme: Theme) -> tuple[Card, ...]:
+def _goal_cards(look: Look) -> tuple[Card, ...]:
     level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
     box, line = card_box(level), ("A and its goal",)
     return (
-        level_card(level, box, line, theme, _LABELED, lettered_goals=True),
-        _card(level, Move("A", 1), "one unit", theme),
-        _card(level, Move("A", 2), "two units: on its goal", theme),
+        level_card(level, box, line, look, _LABELED, lettered_goals=True),
+        _card(level, Move("A", 1), "one unit", look),
+        _card(level, Move("A", 2), "two units: on its goal", look),
     )
 
 
-def _push_cards(modes: Sequence[str], theme: Theme) -> tuple[Card, ...]:
+def _push_cards(modes: Sequence[str], look: Look) -> tuple[Card, ...]:
     rows = (*range(8), *range(32, 40), *range(64, 72))
     chain = Level(rows, [Block("A", [64, 65, 66]), Block("B", [35, 34, 67]), Block("C", [3, 4, 5])])
     side = Level(_HEXAGON, [Block("A", [68, 101, 100]), Block("B", [35, 36, 37])])
     shown = [(chain, Move("A", 1))] if set(modes) != {"none"} else []
     shown.append((side, Move("A", -1)))
     return tuple(
-        _card(level, move, described(level, play(level, level.positions, move)), theme)
+        _card(level, move, described(level, play(level, level.positions, move)), look)
         for level, move in shown
     )
 
 
-def _forward_cards(theme: Theme) -> tuple[Card, ...]:
+def _forward_cards(look: Look) -> tuple[Card, ...]:
     """Return a block on each axis after one unit forward."""
     cards = []
     words = ("to the right", "down to the left", "down to the right")
     for axis, block, first, way in zip(Axis, "ABC", (33, 36, 34), words, strict=True):
         cells = run(first, axis, 3)
         level = Level(_HEXAGON, [Block(block, cells)])
-        cards.append(_card(level, Move(block, 1), f"{block}1: {way}", theme))
+        cards.append(_card(level, Move(block, 1), f"{block}1: {way}", look))
     return tuple(cards)
 
 
@@ -129,7 +129,7 @@ def _push_rules(levels: Sequence[Level], modes: Sequence[str]) -> Iterator[str]:
             yield rule[0].upper() + rule[1:]
 
 
-def _sections(levels: Sequence[Level], theme: Theme) -> Iterator[_Section]:
+def _sections(levels: Sequence[Level], look: Look) -> Iterator[_Section]:
     modes = [mode for mode in PUSH_MODES if any(level.push == mode for level in levels)]
     yield _Section(
         "The goal",
@@ -141,17 +141,17 @@ def _sections(levels: Sequence[Level], theme: Theme) -> Iterator[_Section]:
         "How a block moves",
         "A block slides only along its own line, never sideways. A unit is two triangles, so a "
         "block points the same way after each unit. The dashed outline shows where it was.",
-        _goal_cards(theme),
+        _goal_cards(look),
         2.1,
     )
     rules = " ".join(_push_rules(levels, modes))
-    yield _Section("What a block pushes", rules, _push_cards(modes, theme), 3.7)
+    yield _Section("What a block pushes", rules, _push_cards(modes, look), 3.7)
     yield _Section(
         "How a move is written",
         "A2 is block A two units forward, A-2 is A two units back. Forward is to the right, or "
         "down for a slanted block. A slide of any length is one move. A1 B-2 is two moves, one "
         "after the other.",
-        _forward_cards(theme),
+        _forward_cards(look),
         3.7,
     )
     yield _Section(
@@ -161,12 +161,12 @@ def _sections(levels: Sequence[Level], theme: Theme) -> Iterator[_Section]:
     )
 
 
-def rules_pages(levels: Sequence[Level], theme: Theme) -> list[list[Node]]:
+def rules_pages(levels: Sequence[Level], look: Look) -> list[list[Node]]:
     """Return what is on the pages of rules, in centimeters: the rules that these levels need."""
-    letters = min(theme.letters, _MAX_LETTERS)
+    letters = min(look.theme.letters, _MAX_LETTERS)
     pages: list[list[Node]] = [[]]
     y = _TOP
-    for section in _sections(levels, theme):
+    for section in _sections(levels, look):
         nodes: list[Node] = []
         end = section.put(nodes, y, letters)
         if end > _BOTTOM:

@@ -9,10 +9,10 @@ from trisolve.paint.layout import GAP, Card, grid, lines_height
 from trisolve.paint.lettering import shortened
 from trisolve.paint.scene import Box, Group, Node, Scene, Shape, Text
 from trisolve.paint.terminal import printable
-from trisolve.paint.themes import Theme
 from trisolve.sliding.level import Level
-from trisolve.sliding.pictures.board import Details
 from trisolve.sliding.pictures.cards import facts, level_cards
+from trisolve.sliding.pictures.look import Look
+from trisolve.sliding.pictures.scene import Details
 
 PAGE_WIDTH, PAGE_HEIGHT = 21.0, 29.7
 """A page of A4 in centimetres: the lengths of a page's scene."""
@@ -21,14 +21,14 @@ PER_PAGE = 20
 """The number of levels on a page of a contact sheet."""
 
 
-def cards_per_page(usual: int, theme: Theme) -> int:
+def cards_per_page(usual: int, look: Look) -> int:
     """Return how many cards go on a page: fewer than usual where letters are large.
 
-    >>> from trisolve.paint.themes import THEMES
-    >>> cards_per_page(4, THEMES["print"]), cards_per_page(4, THEMES["large-print"])
+    >>> from trisolve.sliding.pictures.look import look_of
+    >>> cards_per_page(4, look_of("print")), cards_per_page(4, look_of("large-print"))
     (4, 2)
     """
-    return max(1, round(usual / theme.letters**2))
+    return max(1, round(usual / look.theme.letters**2))
 
 
 class Fit(NamedTuple):
@@ -83,9 +83,9 @@ def fit(
     return best
 
 
-def page(nodes: Sequence[Node], title: str, number: int, n_pages: int, theme: Theme) -> Scene:
+def page(nodes: Sequence[Node], title: str, number: int, n_pages: int, look: Look) -> Scene:
     """Return a page with its header: the title, its number and the number of pages."""
-    size = 0.42 * theme.letters
+    size = 0.42 * look.theme.letters
     right = PAGE_WIDTH - _MARGIN
     name = shortened(printable(title), size, PAGE_WIDTH - 2 * _MARGIN - 3)
     header: list[Node] = [
@@ -94,7 +94,7 @@ def page(nodes: Sequence[Node], title: str, number: int, n_pages: int, theme: Th
             right,
             _MARGIN + 0.2,
             f"{number} / {n_pages}",
-            0.34 * theme.letters,
+            0.34 * look.theme.letters,
             "note",
             anchor="end",
         ),
@@ -107,7 +107,7 @@ def card_pages(
     cards: Sequence[Card],
     per_page: int,
     title: str,
-    theme: Theme,
+    look: Look,
     *,
     n_columns: int | None = None,
     first: int = 1,
@@ -116,7 +116,7 @@ def card_pages(
     """Yield pages of cards of one size, numbered from `first` of `n_pages`."""
     count = ceil(len(cards) / per_page)
     n_lines = max((len(card.lines) for card in cards), default=0)
-    letters = theme.letters
+    letters = look.theme.letters
     columns, width, shape, _ = fit(
         [card.box for card in cards], per_page, n_lines, n_columns, letters
     )
@@ -124,14 +124,14 @@ def card_pages(
         some = cards[number * per_page : (number + 1) * per_page]
         nodes, _ = grid(some, columns, width, shape, letters)
         at = ((PAGE_WIDTH - width) / 2, _MARGIN + _HEADER)
-        yield page([Group(nodes, at=at)], title, first + number, n_pages or count, theme)
+        yield page([Group(nodes, at=at)], title, first + number, n_pages or count, look)
 
 
 def sheet_pages(
     levels: Sequence[Level],
     *,
     title: str = "",
-    theme: Theme,
+    look: Look,
     details: Details,
     per_page: int | None = None,
     n_columns: int | None = None,
@@ -144,6 +144,6 @@ def sheet_pages(
     def lines(number: int, level: Level) -> tuple[str, ...]:
         return printable(level.name) or f"level {number}", facts(level)
 
-    cards = level_cards(levels, lines, theme, details)
-    per_page = per_page or cards_per_page(PER_PAGE, theme)
-    yield from card_pages(cards, per_page, title, theme, n_columns=n_columns)
+    cards = level_cards(levels, lines, look, details)
+    per_page = per_page or cards_per_page(PER_PAGE, look)
+    yield from card_pages(cards, per_page, title, look, n_columns=n_columns)

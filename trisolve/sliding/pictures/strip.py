@@ -5,13 +5,13 @@ from collections.abc import Iterable
 from trisolve.paint.layout import Card, columns_for, grid
 from trisolve.paint.scene import Box, Group, Scene, Shape
 from trisolve.paint.terminal import printable
-from trisolve.paint.themes import Theme
 from trisolve.sliding import rules
 from trisolve.sliding.level import Level
 from trisolve.sliding.moves import Move, dump_moves
-from trisolve.sliding.pictures.board import Details
 from trisolve.sliding.pictures.cards import card_box, level_card
+from trisolve.sliding.pictures.look import Look
 from trisolve.sliding.pictures.moves import Played, marked_nodes
+from trisolve.sliding.pictures.scene import Details
 
 _PAPER_MARGIN = 0.4
 
@@ -25,7 +25,7 @@ def strip_scene(
     level: Level,
     moves: Iterable[Move],
     *,
-    theme: Theme,
+    look: Look,
     details: Details,
     columns: int | None = None,
     aspect: float | None = None,
@@ -37,11 +37,11 @@ def strip_scene(
     """
     moves = tuple(moves)
     box = card_box(level)
-    cards = [level_card(level, box, ("start",), theme, details)]
+    cards = [level_card(level, box, ("start",), look, details)]
     at = level.positions
     for number, step in enumerate(rules.replay(level, moves), 1):
         played = Played(step.move, at, step.positions, step.units)
-        nodes = marked_nodes(level, played, box, theme, details)
+        nodes = marked_nodes(level, played, box, look, details)
         cards.append(
             Card(box, nodes, (f"{number}. {printable(str(step.move))}", _pushed(step.move)))
         )
@@ -51,7 +51,7 @@ def strip_scene(
     if columns is None:
         columns = columns_for(len(cards), box.width / (box.height * 1.15), aspect or 1.5)
     columns = min(columns, len(cards))
-    nodes, height = grid(cards, columns, box.width * columns, letters=theme.letters)
+    nodes, height = grid(cards, columns, box.width * columns, letters=look.theme.letters)
     view = Box(0, 0, box.width * columns, height).grown(_PAPER_MARGIN)
     if aspect is not None:
         view = view.widened(aspect)

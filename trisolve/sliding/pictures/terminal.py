@@ -24,7 +24,7 @@ from trisolve.paint.terminal import (
 from trisolve.sliding.formats.text_board import drawn_origin
 from trisolve.sliding.lattice import ARROWS, Cell, track_position, unpack
 from trisolve.sliding.level import Level, Positions
-from trisolve.sliding.pictures.colors import scheme_colors
+from trisolve.sliding.pictures.look import scheme_colors
 from trisolve.sliding.rules import covered
 
 COLUMNS = 80

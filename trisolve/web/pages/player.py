@@ -15,7 +15,8 @@ from trisolve.sliding.formats.share_code import dump_share_code
 from trisolve.sliding.level import Level
 from trisolve.sliding.moves import dump_moves
 from trisolve.sliding.pack import Pack
-from trisolve.sliding.pictures.board import Details, board_scene
+from trisolve.sliding.pictures.look import look_of
+from trisolve.sliding.pictures.scene import Details, board_scene
 from trisolve.web.pages.shared import (
     Parts,
     checked_first,
@@ -140,9 +141,9 @@ def _checked_base(link_base: str | None) -> str | None:
 
 def _still(level: Level) -> str:
     """Return what the page shows until its script runs."""
-    flat = THEMES["flat"]
-    scene = board_scene(level, theme=flat, details=Details(labels=True))
-    picture = paint_svg(scene, flat, width=480)
+    look = look_of("flat")
+    scene = board_scene(level, look=look, details=Details(labels=True))
+    picture = paint_svg(scene, look.theme, width=480)
     return still(picture)
 
 

@@ -10,16 +10,11 @@ _WIDTH = 320
 
 
 def _level(name: str, *, labels: bool) -> str:
-    from trisolve.paint.themes import THEMES
     from trisolve.sliding.formats import load_level
-    from trisolve.sliding.pictures.board import Details, board_scene
+    from trisolve.sliding.pictures.render import Details, render_board
 
-    flat = THEMES["flat"]
-    return paint_svg(
-        board_scene(load_level(name), theme=flat, details=Details(labels=labels)),
-        flat,
-        width=_WIDTH,
-    )
+    details = Details(labels=labels)
+    return render_board(load_level(name), theme="flat", width=_WIDTH, details=details)
 
 
 def _entanglement() -> str:

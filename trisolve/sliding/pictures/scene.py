@@ -7,11 +7,10 @@ from functools import lru_cache
 from trisolve.paint.palette import Rgb, mix, parse_color
 from trisolve.paint.scene import Box, Group, Motion, Node, Path, Point, Scene, Segment, Shape
 from trisolve.paint.terminal import printable
-from trisolve.paint.themes import BLACK, WHITE, Theme, ink_on
+from trisolve.paint.themes import BLACK, WHITE, ink_on
 from trisolve.sliding.lattice import Cell
 from trisolve.sliding.level import Level, Positions
 from trisolve.sliding.pictures.blocks import (
-    Cut,
     block_shapes,
     body,
     hatching,
@@ -19,8 +18,8 @@ from trisolve.sliding.pictures.blocks import (
     relative_loop,
     relief,
 )
-from trisolve.sliding.pictures.colors import block_colors
 from trisolve.sliding.pictures.labels import goal_letters, label
+from trisolve.sliding.pictures.look import Look
 from trisolve.sliding.pictures.marks import axis_rose, cell_indices, track_marks
 from trisolve.sliding.pictures.outline import bezel, floor_loops, grid_lines, rounded
 from trisolve.sliding.rules import holders
@@ -78,13 +77,13 @@ def _bevel(floor: frozenset[Cell], wall: Rgb, light: Rgb, width: float) -> tuple
     )
 
 
-def ground(floor: frozenset[Cell], view: Box, theme: Theme) -> tuple[Node, ...]:
+def ground(floor: frozenset[Cell], view: Box, look: Look) -> tuple[Node, ...]:
     """Return what is under the blocks: wall, its bevel, floor and grid."""
     outline = _floor_path(floor)
     nodes: list[Node] = [Shape(view.path(), "wall")]
-    if theme.bevel:
-        wall = parse_color(theme.paint("wall").fill)
-        nodes.append(Group(_bevel(floor, wall, theme.stone, theme.bevel), "bevels"))
+    if look.theme.bevel:
+        wall = parse_color(look.theme.paint("wall").fill)
+        nodes.append(Group(_bevel(floor, wall, look.theme.stone, look.theme.bevel), "bevels"))
     nodes.append(Shape(outline, "rim"))
     nodes.append(Shape(outline, "floor"))
     nodes.append(Shape(_grid_path(floor), "grid"))
@@ -102,26 +101,26 @@ def hidden_goals(level: Level, positions: Positions) -> frozenset[int]:
 
 
 def goals(
-    level: Level, theme: Theme, styles: Sequence[str], only: frozenset[int] | None = None
+    level: Level, look: Look, styles: Sequence[str], only: frozenset[int] | None = None
 ) -> tuple[Node, ...]:
     """Return the goals (`only` of some blocks) in the colors of their blocks, in every style."""
     nodes: list[Node] = []
-    cut = Cut.of(theme)
-    colors = block_colors(level, theme)
+    cut = look.cut
+    colors = look.block_colors(level)
     for number, (block, color) in enumerate(zip(level.blocks, colors, strict=True)):
         if block.goal is not None and (only is None or number in only):
             loop = relative_loop(block.goal)
             shapes = [Shape(body(loop, cut), style, color) for style in styles]
-            if theme.hatch and "goal" in styles:
+            if look.theme.hatch and "goal" in styles:
                 shapes.append(Shape(hatching(loop, cut, len(nodes)), "goal-hatch"))
             title = f"goal of {printable(block.id)}"
             nodes.append(Group(tuple(shapes), styles[0], place_of(block.goal[0]), title=title))
     return tuple(nodes)
 
 
-def shadows(level: Level, pieces: Sequence[Group], view: Box, theme: Theme) -> tuple[Node, ...]:
+def shadows(level: Level, pieces: Sequence[Group], view: Box, look: Look) -> tuple[Node, ...]:
     """Return the shadows of walls and blocks, clipped to the floor so that none falls on a wall."""
-    light = theme.shadow
+    light = look.theme.shadow
     if light is None:
         return ()
     floor = _floor_path(level.floor)
@@ -145,7 +144,7 @@ def shadows(level: Level, pieces: Sequence[Group], view: Box, theme: Theme) -> t
 def blocks(
     level: Level,
     places: Sequence[Point],
-    theme: Theme,
+    look: Look,
     *,
     labels: bool = False,
     faint: bool = False,
@@ -153,19 +152,19 @@ def blocks(
 ) -> tuple[Group, ...]:
     """Return every block as a group at its place, its outline the first shape."""
     groups = []
-    colors = block_colors(level, theme)
+    colors = look.block_colors(level)
     n_goals = 0
     for number, (block, place, color) in enumerate(zip(level.blocks, places, colors, strict=True)):
         loop = relative_loop(block.cells)
         hatch = n_goals if block.highlighted else None
         n_goals += block.highlighted
-        tinted = not theme.hatch and (block.highlighted or block.color is not None)
+        tinted = not look.theme.hatch and (block.highlighted or block.color is not None)
         children: tuple[Node, ...] = block_shapes(
-            loop, color, theme, number=number, hatch=hatch, tinted=tinted
+            loop, color, look, number=number, hatch=hatch, tinted=tinted
         )
         if labels:
-            name = label(block, BLACK if theme.texture else ink_on(color), theme, faint=faint)
-            haloed = theme.hatch or (theme.texture is not None and not faint)
+            name = label(block, BLACK if look.theme.texture else ink_on(color), look, faint=faint)
+            haloed = look.theme.hatch or (look.theme.texture is not None and not faint)
             children += (replace(name, style="label-halo"), name) if haloed else (name,)
         motion = motions[number] if motions else None
         title = printable(block.id)
@@ -182,7 +181,7 @@ def board_nodes(
     level: Level,
     places: Sequence[Point],
     view: Box,
-    theme: Theme,
+    look: Look,
     details: Details,
     *,
     positions: Positions | None = None,
@@ -197,37 +196,37 @@ def board_nodes(
     their blocks if `lettered_goals`, or where letters are large and blocks have theirs.
     """
     pieces = blocks(
-        level, places, theme, labels=details.labels, faint=details.indices, motions=motions
+        level, places, look, labels=details.labels, faint=details.indices, motions=motions
     )
-    nodes: list[Node] = [*ground(level.floor, view, theme)]
-    nodes += goals(level, theme, ("goal",))
+    nodes: list[Node] = [*ground(level.floor, view, look)]
+    nodes += goals(level, look, ("goal",))
     nodes += under
-    nodes += shadows(level, pieces, view, theme)
-    nodes += goals(level, theme, ("goal-rim",))  # under a shadow, `goal-over` would stand out
+    nodes += shadows(level, pieces, view, look)
+    nodes += goals(level, look, ("goal-rim",))  # under a shadow, `goal-over` would stand out
     nodes += pieces
     if positions is not None:
-        nodes += goals(level, theme, ("goal-over",), hidden_goals(level, positions))
-        large = theme.letters > 1 and details.labels and not details.indices
+        nodes += goals(level, look, ("goal-over",), hidden_goals(level, positions))
+        large = look.theme.letters > 1 and details.labels and not details.indices
         if lettered_goals or large:
-            nodes += goal_letters(level, positions, theme)
+            nodes += goal_letters(level, positions, look)
     nodes += over
-    colors = block_colors(level, theme)
+    colors = look.block_colors(level)
     held = {} if positions is None else holders(level, positions)
     hatched = {cell for cell, number in held.items() if level.blocks[number].highlighted}
     hatched |= {cell for block in level.blocks for cell in block.goal or ()}
     grounds = {cell: colors[number] for cell, number in held.items()}
-    hatched = hatched if theme.hatch else set()
-    if theme.texture is not None:  # numbers are in a white rim, whatever the texture's colors
+    hatched = hatched if look.theme.hatch else set()
+    if look.theme.texture is not None:  # numbers are in a white rim, whatever the texture's colors
         hatched |= set(held)
         grounds = dict.fromkeys(held, WHITE)
-    nodes += aids(level, view, theme, details, grounds=grounds, hatched=hatched)
+    nodes += aids(level, view, look, details, grounds=grounds, hatched=hatched)
     return tuple(nodes)
 
 
 def aids(
     level: Level,
     view: Box,
-    theme: Theme,
+    look: Look,
     details: Details,
     *,
     grounds: Mapping[Cell, Rgb],
@@ -236,11 +235,11 @@ def aids(
     """Return what the details ask for on top of a board: cell, row and column numbers, axes."""
     nodes: list[Node] = []
     if details.indices:
-        nodes.append(cell_indices(level, grounds, theme, hatched))
+        nodes.append(cell_indices(level, grounds, look, hatched))
     if details.marks:
-        nodes.append(track_marks(level, theme))
+        nodes.append(track_marks(level, look))
     if details.axes:
-        nodes.append(axis_rose(level, view, theme))
+        nodes.append(axis_rose(level, view, look))
     return nodes
 
 
@@ -248,7 +247,7 @@ def board_scene(
     level: Level,
     positions: Positions | None = None,
     *,
-    theme: Theme,
+    look: Look,
     details: Details,
     aspect: float | None = None,
 ) -> Scene:
@@ -261,15 +260,15 @@ def board_scene(
     if aspect is not None:
         view = view.widened(aspect)
     at = positions or level.positions
-    nodes = board_nodes(level, places_of(at), view, theme, details, positions=at)
+    nodes = board_nodes(level, places_of(at), view, look, details, positions=at)
     return Scene(view, nodes, printable(level.name))
 
 
 def mask_scene(
-    floor: frozenset[Cell], title: str, *, theme: Theme, aspect: float | None = None
+    floor: frozenset[Cell], title: str, *, look: Look, aspect: float | None = None
 ) -> Scene:
     """Return the scene of a mask, a floor without blocks."""
     view = floor_box(floor).grown(MARGIN)
     if aspect is not None:
         view = view.widened(aspect)
-    return Scene(view, ground(floor, view, theme), printable(title))
+    return Scene(view, ground(floor, view, look), printable(title))
