@@ -100,6 +100,7 @@ def commit(place):
     return git(place, "rev-parse", "HEAD")
 
 
+@pytest.mark.long
 def test_steps_check_lint_build_and_sum_up(clone, tmp_path):
     runner = Runner(clone, tmp_path)
     runner.inputs["base"] = git(clone, "rev-parse", "HEAD")

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from places import DATA
+from thorough import first_daily
 
 import trisolve
 
@@ -156,7 +157,7 @@ def test_a_change_to_what_no_kernel_is_made_of_keeps_the_directory(tmp_path):
     assert finish(start(WHERE, **changes))[0] == before
 
 
-@pytest.mark.parametrize("suffix", ["nbc", "nbi"])
+@pytest.mark.parametrize("suffix", first_daily(["nbc", "nbi"]))
 def test_damaged_kernels_are_compiled_anew(tmp_path, suffix):
     """As a full disk or a crash leaves them: the smallest kernel's files are cut off."""
     program = (

@@ -485,11 +485,13 @@ def test_a_board_that_is_not_flat_is_turned_by_drag_and_keys_and_a_press_still_p
 
 @pytest.mark.parametrize(
     ("sides", "said"),
-    [
-        (("person", "machine"), "You win"),
-        (("machine", "person"), "You lose"),
-        (("person", "person"), "First wins"),
-    ],
+    first_daily(
+        [
+            (("person", "machine"), "You win"),
+            (("machine", "person"), "You lose"),
+            (("person", "person"), "First wins"),
+        ]
+    ),
 )
 def test_a_person_against_the_machine_wins_or_loses(opened, sides, said):
     page = opened("squares:3x3")
@@ -600,6 +602,7 @@ def test_a_link_of_an_open_game_is_gone_on_with(opened):
     assert page.evaluate("trisolve.game.moves") == [1, 4, 3]
 
 
+@pytest.mark.long
 def test_boards_are_listed_with_pictures_and_a_game_that_is_over_is_watched(new_page, tmp_path):
     path = tmp_path / "boards.html"
     save_boco_page(shipped_boards(), path)

@@ -40,6 +40,7 @@ def test_a_save_over_what_others_changed_says_what_differs(editor, draw):
     assert page.problems == []
 
 
+@pytest.mark.long
 def test_a_pack_is_listed_reordered_sorted_and_saved(editor, draw):
     turned = SIMPLE.canonical()
     page = draw(

@@ -50,6 +50,7 @@ def test_what_was_drawn_without_the_key_stays_once_the_key_is_there(editor, new_
     assert code(page) == SIMPLE
 
 
+@pytest.mark.long
 def test_walls_are_painted_with_symmetry_and_undone_in_one_stroke(draw):
     page = draw()
     mode(page, "Wall")
@@ -197,6 +198,7 @@ def test_playing_is_as_in_the_player(draw):
     assert page.problems == []
 
 
+@pytest.mark.long
 def test_author_tags_and_notes_are_written(editor, draw):
     page = draw()
     page.get_by_text("Name, author, tags, notes, push").click()
@@ -343,6 +345,7 @@ def test_keys_find_the_focus_where_their_work_is(draw):
     assert page.problems == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("width", "height"), first_daily([(390, 844), (320, 568)]))
 def test_a_phone_holds_the_editor_and_folds_its_tools_away(draw, width, height):
     page = draw(viewport={"width": width, "height": height}, device_scale_factor=3)

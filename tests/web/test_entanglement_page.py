@@ -41,6 +41,7 @@ def puzzles_page(tmp_path_factory):
     return path.as_uri()
 
 
+@pytest.mark.long
 def test_a_game_of_a_seed_is_the_one_that_players_play(new_page, seeds_page):
     page = new_page()
     page.goto(seeds_page)
@@ -500,6 +501,7 @@ def test_axe_finds_nothing_on_any_screen(new_page, puzzles_page, seeds_page, sch
     assert {name: said for name, said in found.items() if said} == {}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "options",
     [

@@ -162,6 +162,7 @@ def test_harder_levels_are_as_hard_as_they_say(opened):
     assert page.problems == []
 
 
+@pytest.mark.long
 def test_what_is_too_large_and_a_damaged_link_get_a_sentence(opened):
     blocks = [Block(chr(65 + n), [64 * n, 64 * n + 1, 64 * n + 2]) for n in range(1, 6)]
     wide = Level(WIDE.floor, [*WIDE.blocks, *blocks])

@@ -1,6 +1,6 @@
 """What the pages' modules compute, tested in Node without a browser: ``tests/web/node``.
 
-One run of ``node --test`` for each file, so that a failure names it.
+One process for each folder: Node starts slower than most of these tests run.
 """
 
 import subprocess
@@ -10,23 +10,26 @@ import pytest
 from node import in_node, run_node
 
 HOME = Path(__file__).parent / "node"
-FILES = sorted(path.relative_to(HOME).as_posix() for path in HOME.rglob("*.test.js"))
+FOLDERS = sorted(path.name for path in HOME.iterdir() if path.is_dir())
+AT_ONCE = ("--test", "--test-isolation=none", "--test-reporter=dot")
 
 
-def run_file(name, cwd=HOME):
-    return run_node("--test", "--test-reporter=dot", name, cwd=cwd, stderr=subprocess.STDOUT)
+def run_files(*names, cwd=HOME):
+    return run_node(*AT_ONCE, *names, cwd=cwd, stderr=subprocess.STDOUT)
 
 
-@pytest.mark.parametrize("name", FILES)
+@pytest.mark.parametrize("name", FOLDERS)
 def test_modules_in_node(name):
-    done = run_file(name)
+    folder = HOME / name
+    files = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*.test.js"))
+    done = run_files(*files, cwd=folder)
     assert done.returncode == 0, done.stdout
 
 
 def test_a_test_that_fails_in_node_fails_here(tmp_path):
     text = 'import { test } from "node:test";\ntest("no", () => { throw new Error("seen"); });\n'
     (tmp_path / "wrong.test.mjs").write_text(text)
-    done = run_file("wrong.test.mjs", cwd=tmp_path)
+    done = run_files("wrong.test.mjs", cwd=tmp_path)
     assert done.returncode != 0
     assert "seen" in done.stdout
 

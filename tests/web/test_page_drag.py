@@ -59,6 +59,7 @@ def test_a_chain_follows_in_proportion_and_rewinds(new_page, starter_page):
     assert near(moved(page, "B", before["B"]), -1, "V")
 
 
+@pytest.mark.long
 def test_nothing_jumps_when_a_block_is_taken_and_less_than_half_a_unit_is_no_move(
     new_page, starter_page
 ):
@@ -120,6 +121,7 @@ def test_escape_and_a_hidden_page_put_the_blocks_back(new_page, starter_page):
         assert moved(page, "B", before) == (0, 0)
 
 
+@pytest.mark.long
 def test_a_finger_drags_and_a_second_one_gives_up(new_page, starter_page):
     page = opened(new_page, starter_page, "05-chain", "D1", **PHONE)
     x, y = middle(page, "A")

@@ -83,6 +83,7 @@ def test_the_qr_code_says_what_the_link_says(new_page, whole_page):
         assert [code.text for code in zxing.read_barcodes(picture)] == [text]
 
 
+@pytest.mark.long
 def test_a_link_too_long_for_a_code_says_so(new_page, whole_page):
     page = new_page()
     page.goto(whole_page)

@@ -66,6 +66,7 @@ def test_hints_solve_every_level(new_page, whole_page):
             assert page.evaluate(SOLVE, number) == ["solved", level["moves"], True]
 
 
+@pytest.mark.long
 def test_undo_redo_reset_and_undoing_the_reset(new_page, whole_page):
     page = new_page()
     page.goto(whole_page)
@@ -248,6 +249,7 @@ def test_progress_goes_out_and_comes_in_as_text(new_page, whole_page):
     assert state(other) == ["A2", True]
 
 
+@pytest.mark.long
 def test_hostile_names_are_text(new_page, tmp_path):
     names = ("</script><script>x()</script>", "<!--<script>", "]]>", '"><img src=x>', "\u2028&amp;")
     ids = ("<b>", '"', "&", "'", "--")
@@ -387,6 +389,7 @@ def wide_level():
     return Level(range(32 * 6), blocks)
 
 
+@pytest.mark.long
 def test_a_pack_is_listed_by_section_and_a_number_with_enter_opens_its_level(
     run, new_page, tmp_path
 ):

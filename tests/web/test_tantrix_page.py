@@ -287,6 +287,7 @@ def test_axe_finds_nothing_on_any_screen(opened, scheme):
     assert {name: said for name, said in found.items() if said} == {}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("width", "height"), first_daily([(320, 568), (640, 360), (1280, 800)], 2))
 @pytest.mark.parametrize("level", [2, 3])
 def test_everything_fits_the_screen(opened, width, height, level):
@@ -555,6 +556,7 @@ def test_a_page_opens_with_the_level_left_last_at_first_with_the_first_unsolved(
     assert lying(page) == [[4, 0, 0, 0]]
 
 
+@pytest.mark.long
 def test_a_link_holds_a_puzzle_and_its_solution_is_watched(opened, page_url):
     page = opened(reduced_motion="reduce")
     page.evaluate("trisolve.game.place([3, 0, 0, 0])")
@@ -632,6 +634,7 @@ def test_hints_lay_a_legal_tile_for_trial_in_a_game_and_a_solitaire(opened, tmp_
     assert page.evaluate("trisolve.game.tray") == [first]
 
 
+@pytest.mark.long
 def test_the_shipped_page_has_every_discovery_with_a_solution_that_the_page_shows(opened, tmp_path):
     puzzles = [entry for entry in shipped_tiles() if isinstance(entry, tantrix.Puzzle)]
     assert [len(one.tiles) for one in puzzles if one.kind == "discovery"][:28] == [*range(3, 31)]

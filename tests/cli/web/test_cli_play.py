@@ -5,6 +5,7 @@ import json
 import pytest
 from cli_session import PUZZLE_5
 from places import LEVELS
+from thorough import first_daily
 
 
 def test_a_page_goes_to_a_file_or_to_standard_output(run, put, tmp_path):
@@ -55,12 +56,15 @@ def test_links_are_levels_and_their_moves_are_played(run):
 
 @pytest.mark.parametrize(
     ("source", "same"),
-    [
-        (LEVELS / "entanglement" / "small.json", ("entanglement", "page")),
-        ("entanglement:small", ("entanglement", "page")),
-        ("tantrix:starter-01", ("tantrix", "page")),
-        ("discovery:10", ("tantrix", "page")),
-    ],
+    first_daily(
+        [
+            (LEVELS / "entanglement" / "small.json", ("entanglement", "page")),
+            ("entanglement:small", ("entanglement", "page")),
+            ("tantrix:starter-01", ("tantrix", "page")),
+            ("discovery:10", ("tantrix", "page")),
+        ],
+        2,
+    ),
 )
 def test_a_file_of_another_puzzle_makes_its_page(run, source, same):
     page = run("play", source, "-o", "-").out

@@ -55,6 +55,7 @@ def test_every_arrangement_is_drawn_as_often():
     assert spread < 2 * total  # chi-squared, with `total` - 1 degrees of freedom
 
 
+@pytest.mark.long
 def test_what_is_drawn_is_an_arrangement_with_as_many_blocks_as_wanted():
     draws, stream = Draws(hexagon(3), 3, 5, 9), SplitMix64(1)
     for _ in range(50):

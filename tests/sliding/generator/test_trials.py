@@ -80,7 +80,7 @@ def aims(**changes):
 
 @pytest.mark.parametrize("metric", METRICS)
 @given(seed=boards.seeds())
-@examples(60)
+@examples(24)
 def test_states_distances_and_ways_are_the_oracles(metric, seed):
     workspace = shared()
     level, graph = boards.crowded_level(seed), workspace.graph
@@ -134,7 +134,7 @@ def test_random_numbers_below_a_bound_are_even():
 
 
 @given(seed=boards.seeds(), shape=st.sampled_from(boards.SMALL_SHAPES + boards.MIDDLE_SHAPES))
-@examples(40)
+@examples(20)
 def test_edits_keep_boards_valid_and_within_their_bounds(seed, shape):
     board, run = mutations.new_board(), np.zeros(4, dtype=np.int64)
     word, limits = np.array([seed], dtype=np.uint64), bounds(shape)
@@ -171,7 +171,7 @@ def test_edits_leave_alone_what_they_are_told_to():
 
 
 @given(seed=boards.seeds())
-@examples(40)
+@examples(20)
 def test_a_board_is_worth_the_distance_of_its_hardest_state(seed):
     workspace = shared()
     level = boards.crowded_level(seed)
