@@ -2,10 +2,11 @@
 
 import json
 import threading
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from random import Random
 
 import pytest
 from axe_rules import violations
@@ -13,6 +14,7 @@ from conformance import PATH
 from drawing import at, code, drag, mode
 
 from trisolve.sliding.formats.share_code import dump_share_code, parse_share_code
+from trisolve.sliding.lattice import Axis, LatticeError, run
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.shapes import parallelogram
 from trisolve.sliding.solver import explore, solve
@@ -117,6 +119,53 @@ def test_a_level_drawn_by_mouse_is_solved_while_it_is_drawn(opened):
     assert page.problems == []
 
 
+def runs_on(floor, length):
+    """Return every run of that many floor cells, in track order."""
+    found = []
+    for cell in sorted(floor):
+        for axis in Axis:
+            with suppress(LatticeError):
+                found.append(run(cell, axis, length))
+    return [cells for cells in found if floor.issuperset(cells)]
+
+
+@pytest.mark.long
+def test_twenty_levels_drawn_by_pointer_have_the_optimum_that_python_finds(opened):
+    page, randomness, n_solvable = opened(), Random(7), 0
+    page.get_by_label("Shape").last.select_option("parallelogram")
+    page.get_by_role("button", name="Start over").click()
+    mode(page, "Block")
+    page.get_by_role("button", name="Add a block").click()
+    floor = code(page).floor
+    for _ in range(20):
+        mode(page, "Wall")
+        page.get_by_role("button", name="Start over").click()
+        mode(page, "Block")
+        free, drawn = set(floor), []
+        for _ in range(randomness.randint(2, 4)):
+            cells = randomness.choice(runs_on(free, randomness.choice((3, 4))))
+            drag(page, *cells)
+            free -= set(cells)
+            drawn.append(cells)
+        assert sorted(tuple(block.cells) for block in code(page).blocks) == sorted(drawn)
+        mode(page, "Goal")
+        for cells in drawn[: randomness.randint(1, 2)]:
+            aims = {cell for other in runs_on(free, len(cells)) for cell in other}
+            page.mouse.click(*at(page, cells[1]))
+            page.mouse.click(*at(page, randomness.choice(sorted(aims))))
+        level = code(page)
+        headline, shown = facts(page)
+        found = solve(level)
+        if found.status == "solved":
+            n_solvable += 1
+            assert headline == f"{found.n_moves} move{'s'[: found.n_moves != 1]}, proved"
+            assert shown["positions"].replace("\u202f", "") == str(explore(level).n_states)
+        else:
+            assert "proved" not in headline
+    assert n_solvable >= 8
+    assert page.problems == []
+
+
 @pytest.mark.long
 def test_a_link_and_a_draft_bring_back_what_was_drawn(opened, new_page):
     share_code = SOLVABLE[0]["code"]
@@ -167,6 +216,7 @@ def test_what_is_too_large_and_a_damaged_link_get_a_sentence(opened):
     blocks = [Block(chr(65 + n), [64 * n, 64 * n + 1, 64 * n + 2]) for n in range(1, 6)]
     wide = Level(WIDE.floor, [*WIDE.blocks, *blocks])
     page = opened(f"#{dump_share_code(wide)}")
+    page.locator(".headline small").get_by_text("positions so far").wait_for()
     assert facts(page) == ("1 move, proved", {})  # no solution is shorter than the first one found
     text = page.locator(".headline small").inner_text()
     assert text.startswith("more than 200,000 positions.")

@@ -4,13 +4,18 @@ import gzip
 import json
 import re
 import shutil
+from dataclasses import replace
 from datetime import date
 
 import pytest
 from places import LEVELS
 
 from trisolve.errors import FileError, TrisolveError
+from trisolve.sliding.formats import load, save_pack
 from trisolve.sliding.formats.share_code import parse_share_code
+from trisolve.sliding.level import Block, Level
+from trisolve.sliding.pack import Pack
+from trisolve.sliding.shapes import parallelogram
 from trisolve.sliding.solver import solve
 from trisolve.web.site.build import build_site, site_files
 from trisolve.web.site.daily import making
@@ -19,6 +24,15 @@ from trisolve.web.site.daily.months import load_days, shipped_days
 from trisolve.web.site.folder import LISTING
 from trisolve.web.site.options import SiteOptions
 
+WIDE = Level(
+    parallelogram(16, 12),
+    [
+        Block(
+            chr(65 + n), [64 * n, 64 * n + 1, 64 * n + 2], goal=[64 * n + 4, 64 * n + 5, 64 * n + 6]
+        )
+        for n in range(6)
+    ],
+)
 SMALL = SiteOptions(sources=("tutorial",), only=True)
 
 
@@ -182,6 +196,24 @@ def test_a_first_visit_loads_no_more_than_promised():
         loaded |= {page, "sw.js", "worker.json", *extra.get(page, [])}
         sizes[page] = sum(gzipped(files[path]) for path in loaded)
     assert {page for page in sizes if sizes[page] > BUDGETS[page]} == set(), sizes
+
+
+def test_a_given_file_without_stats_gets_its_grades_and_optima(tmp_path):
+    goal = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
+    plain = replace(load("starter")[99], stats={}, solution=None)
+    lost = Level({0, 1, 2, 6, 7, 8}, [Block("A", [0, 1, 2], goal=[6, 7, 8])])
+    named = replace(goal, stats={"moves": 1, "grade": "hard"})
+    save_pack(Pack("Mine", [goal, plain, lost, named, WIDE]), tmp_path / "mine.json")
+    files = site_files(SiteOptions(sources=(tmp_path / "mine.json",), only=True))
+    levels = json.loads(files["slide/packs/mine.json"])["levels"]
+    claims = load("starter")[99].stats
+    assert [(level["moves"], level["grade"]) for level in levels] == [
+        (1, "tutorial"),
+        (claims["moves"], claims["grade"]),
+        (None, None),
+        (1, "hard"),
+        (None, None),  # too large to search while a site is built
+    ]
 
 
 @pytest.mark.long

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +10,9 @@ from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.messages import shown
 from trisolve.files.shipped import shipped_root
 from trisolve.sliding.formats import load
+from trisolve.sliding.insight.difficulty import difficulty
 from trisolve.sliding.level import Level
+from trisolve.sliding.solver import explore
 from trisolve.web.pages.player import carried
 from trisolve.web.site.options import SiteOptions
 
@@ -26,6 +28,10 @@ _SHIPPED = (
     ("census:triangle-6", "The hardest triangles"),
 )
 """The shipped packs in the order of the list, with names for players."""
+
+
+MAX_STATES = 200_000
+"""The largest level whose grade is found while a site is built."""
 
 
 @dataclass(frozen=True)
@@ -67,19 +73,37 @@ def _shipped(taken: set[str]) -> Iterator[SitePack]:
 def _given(options: SiteOptions) -> Iterator[SitePack]:
     taken: set[str] = set()
     for source in options.sources:
-        yield _pack(str(source), _free_id(Path(source).stem, taken), None)
+        pack_id = _free_id(Path(source).stem, taken)
+        yield _pack(str(source), pack_id, None, find_grades=Path(source).exists())
 
 
-def _pack(source: str, pack_id: str, name: str | None) -> SitePack:
+def _pack(source: str, pack_id: str, name: str | None, *, find_grades: bool = False) -> SitePack:
     found = load(source)
     levels = (found,) if isinstance(found, Level) else found.levels
     if not levels:
         raise FormatError(f"{shown(source)}: expected a pack of a level or more, got none")
     try:
-        entries = tuple(_entry(level, number) for number, level in enumerate(levels, 1))
+        entries = tuple(
+            _entry(_graded(level) if find_grades else level, number)
+            for number, level in enumerate(levels, 1)
+        )
     except TrisolveError as error:
         raise TrisolveError(f"{shown(source)}: {error}") from None
     return SitePack(pack_id, name or found.name or pack_id, entries)
+
+
+def _graded(level: Level) -> Level:
+    """Return a level with the optimum and the grade that its file leaves out, if they can be found.
+
+    A level that is unsolvable or larger than MAX_STATES stays as it is.
+    """
+    if "grade" in level.stats or not any(block.goal for block in level.blocks):
+        return level
+    graph = explore(level, analyze=True, max_states=MAX_STATES, threads=1)
+    if graph.limit or graph.along_shortest is None:
+        return level
+    found = {"moves": int(graph.distance_to_goal[0]), "grade": difficulty(level, graph).grade}
+    return replace(level, stats={**found, **level.stats})
 
 
 def _entry(level: Level, number: int) -> dict[str, Any]:

@@ -5,7 +5,7 @@ const PARTS_OF_ANSWER = 5;
 
 /** @type {() => Live} */
 export const noFacts = () => ({
-  of: "", facts: null, difficulty: null, findings: [], leftOut: [], stale: false, tiers: 0, note: "",
+  of: "", facts: null, difficulty: null, findings: [], leftOut: [], stale: false, tiers: 0, searched: 0, note: "",
 });
 
 /**
@@ -30,22 +30,25 @@ export function ownFacts(found) {
  * @type {(live: Live, code: string, facts: Facts | null, tiers: number) => Live}
  */
 export const withFacts = (live, code, facts, tiers) =>
-  ({ ...live, of: code, facts, tiers, stale: false, difficulty: null, findings: [], leftOut: [] });
+  ({ ...live, of: code, facts, tiers, stale: false, searched: 0, difficulty: null, findings: [], leftOut: [] });
 
 /**
  * Return the knowledge after one part of the server's answer about a level.
  * @type {(live: Live, code: string, part: any) => Live}
  */
 export function withPart(live, code, part) {
+  if (part.searched) return { ...live, searched: part.searched };
   if (part.tier === 1) {
     const { status, moves = null, states = null, dead = null, shortest = null, solution = null, reason = "" } = part;
     const facts = { status, moves, states, dead, shortest, solution, reason, by: /** @type {const} */ ("server") };
     return { ...withFacts(live, code, facts, 1), note: "" };
   }
   if (part.tier) {
-    const { tier, difficulty, findings, left_out: leftOut } = part;
+    const { tier, difficulty, findings, left_out: leftOut, shortest } = part;
     return {
       ...live,
+      searched: 0,
+      facts: live.facts && { ...live.facts, shortest: shortest ?? live.facts.shortest },
       tiers: live.tiers + 1,
       difficulty: tier === 2 ? difficulty : live.difficulty,
       findings: [...live.findings, ...findings],

@@ -4,7 +4,7 @@ import { el } from "../shared/dom.js";
 import { isWhole } from "./answers.js";
 import { drawMarks } from "./drawing.js";
 import { levelNow } from "./state.js";
-import { FACTS, LABELS, gradeText, pointsText, solvedText, uncheckedText, unknownText } from "./words.js";
+import { FACTS, LABELS, gradeText, pointsText, soFarText, solvedText, uncheckedText, unknownText } from "./words.js";
 
 /** @type {(dead: number, states: number) => string} */
 const shareOf = (dead, states) => `${dead ? (100 * dead / states).toFixed(dead * 100 < states * 10 ? 1 : 0) : 0} %`;
@@ -33,7 +33,8 @@ function rowsOf({ facts, difficulty }) {
 
 /** @type {(live: Live) => Node[]} */
 function headOf(live) {
-  const { facts, stale, note } = live, aside = stale ? FACTS.stale : note;
+  const { facts, stale, note, searched } = live;
+  const aside = [stale ? FACTS.stale : note, ...(searched ? [soFarText(grouped(searched))] : [])].filter(Boolean).join(" ");
   const headline = facts ? [el("b", {}, headlineOf(facts)), ...(aside ? [" "] : [])] : [];
   return [el("p", { class: "headline" }, ...headline, el("small", {}, aside)),
     el("dl", { class: "pairs" }, ...rowsOf(live).map(([term, value]) => el("div", {}, el("dt", {}, term), el("dd", {}, value))))];

@@ -31,7 +31,7 @@ export async function ask(editor) {
     return;
   }
   const code = bareCode(level), mine = asked.stop = new AbortController();
-  show(editor, { ...editor.live, stale: editor.live.of !== code, note: "", tiers: 0 });
+  show(editor, { ...editor.live, stale: editor.live.of !== code, note: "", searched: 0, tiers: 0 });
   try {
     await server.stream("/api/analyze", { level: drawnText(level, true) }, mine.signal, (part) => {
       if (mine === asked.stop) take(editor, code, part);

@@ -66,6 +66,7 @@ interface Live { // how far the live analysis of a level has got
   leftOut: { codes: string[]; reason: string }[];
   stale: boolean; // what is shown is of a level before
   tiers: number; // how many parts of the answer are there
+  searched: number; // the positions found so far, 0 while no search of the page's reports them
   note: string; // what is under way or wrong
 }
 

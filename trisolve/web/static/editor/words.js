@@ -298,6 +298,9 @@ export const solvedText = (moves) => `${counted(moves, "move")}, proved`;
 /** @type {(reason: string) => string} */
 export const unknownText = (reason) => `unknown: ${reason}`;
 
+/** @type {(states: string) => string} */
+export const soFarText = (states) => `${states} positions so far`;
+
 /** @type {(grade: string, score: number) => string} */
 export const gradeText = (grade, score) => `${grade}, ${score}`;
 

@@ -9,13 +9,25 @@ const MAX_STATES = 200000;
 /** @type {() => Promise<never>} */
 const noServer = () => Promise.reject(Object.assign(new Error("no server"), { status: 0 }));
 
-/** @type {(found: any, take: (part: any) => void) => void} */
-function tell(found, take) {
-  const { difficulty = null, limit, ...facts } = found;
-  const states = Math.min(found.states, MAX_STATES);
-  take({ tier: 1, ...facts, states: limit ? null : states, reason: limit ? limitText(limit, states) : "" });
-  take({ tier: 2, difficulty, findings: [], left_out: [] });
-  if (limit && facts.status === "solved") take({ error: limitText(limit, states) });
+/**
+ * Answer part by part: how far the search is, the optimum, then how hard the level is.
+ * @type {(call: Editor["call"], level: Level, signal: AbortSignal, take: (part: any) => void) => Promise<void>}
+ */
+async function analyze(call, level, signal, take) {
+  /** @type {(job: string) => Promise<any>} */
+  const ask = (job) => {
+    const asked = call(job, [level], (states) => { if (!signal.aborted) take({ searched: states }); });
+    signal.addEventListener("abort", asked.cancel);
+    return asked.result;
+  };
+  const found = await ask("analyze");
+  if (signal.aborted) return;
+  const { limit, ...facts } = found, states = Math.min(found.states, MAX_STATES), reason = limit ? limitText(limit, states) : "";
+  take({ tier: 1, ...facts, states: limit ? null : states, reason });
+  const graded = found.status === "solved" && !limit ? await ask("grade") : {};
+  if (signal.aborted) return;
+  take({ tier: 2, difficulty: null, findings: [], left_out: [], ...graded });
+  if (limit && found.status === "solved") take({ error: reason });
 }
 
 /** @type {(level: Drawn, best: {positions: Positions, moves: number}) => any} */
@@ -30,11 +42,11 @@ export const createAnswers = (call) => ({
   get: noServer,
   post: noServer,
   async stream(_path, { level: text, do: what }, signal, take) {
-    const [level] = parseDoc(text).levels, asked = call(what === "hardest" ? "hardest" : "analyze", [level]);
+    const [level] = parseDoc(text).levels;
+    if (what !== "hardest") return analyze(call, level, signal, take);
+    const asked = call("hardest", [level]);
     signal.addEventListener("abort", asked.cancel);
     const found = await asked.result;
-    if (signal.aborted) return;
-    if (what !== "hardest") tell(found, take);
-    else if (found) take(hardestOf(level, found));
+    if (found && !signal.aborted) take(hardestOf(level, found));
   },
 });

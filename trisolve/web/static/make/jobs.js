@@ -4,22 +4,32 @@ import { exploreJob, hintJob } from "../sliding/asking.js";
 import { difficultyOf } from "../sliding/difficulty.js";
 import { LimitError, exploring } from "../sliding/engine/exploring.js";
 import { countShortest } from "../sliding/engine/shortest.js";
+import { bareCode } from "../sliding/formats/share_code.js";
 import { hasGoals } from "../sliding/level.js";
 import { harderJob, hardestStart } from "./harder.js";
 
 const LIMITS = { maxStates: 200000, timeLimitMs: 20000 };
 
+/** @type {{code: string, graph: Graph} | null} the level that was analyzed last */
+let last = null;
+
+/** @type {(level: Level) => Generator<number, Graph, void>} */
+function* graphOf(level) {
+  const code = bareCode(level);
+  if (last?.code !== code) last = { code, graph: yield* exploring(level, LIMITS) };
+  return last.graph;
+}
+
 /**
- * Return what is known of a level: `limit` and `states` where a limit stopped the search.
+ * Return what is known of a level at once: `limit` and `states` where a limit stopped the search.
  * @type {(level: Level) => Generator<number, object, void>}
  */
 function* analyzeJob(level) {
   try {
-    const graph = yield* exploring(level, LIMITS), { states, dead, optimum } = graph;
+    const { states, dead, optimum } = yield* graphOf(level);
     if (!hasGoals(level)) return { status: "aimless", states };
     if (optimum === null) return { status: "unsolvable", states, dead };
-    const { score, grade, parts } = difficultyOf(graph), shortest = String(countShortest(graph.explored));
-    return { status: "solved", moves: optimum, states, dead, shortest, difficulty: { score, grade, parts } };
+    return { status: "solved", moves: optimum, states, dead };
   } catch (error) {
     if (!(error instanceof LimitError)) throw error;
     const { limit, states, optimum } = error;
@@ -28,12 +38,21 @@ function* analyzeJob(level) {
 }
 
 /**
+ * Return how hard a solvable level is, and how many shortest solutions it has.
+ * @type {(level: Level) => Generator<number, object, void>}
+ */
+function* gradeJob(level) {
+  const graph = yield* graphOf(level), { score, grade, parts } = difficultyOf(graph);
+  return { shortest: String(countShortest(graph.explored)), difficulty: { score, grade, parts } };
+}
+
+/**
  * Return the level from its hardest position, and how many moves it takes; null where nothing is solvable.
  * @type {(level: Level) => Generator<number, {positions: Positions, moves: number} | null, void>}
  */
 function* hardestJob(level) {
-  return hardestStart(yield* exploring(level, LIMITS));
+  return hardestStart(yield* graphOf(level));
 }
 
 /** @type {Jobs} */
-export const jobs = { explore: exploreJob, hint: hintJob, analyze: analyzeJob, hardest: hardestJob, harder: harderJob };
+export const jobs = { explore: exploreJob, hint: hintJob, analyze: analyzeJob, grade: gradeJob, hardest: hardestJob, harder: harderJob };
