@@ -20,9 +20,11 @@ function result(job) {
 const one = conformance.levels.find(({ from }) => from === "starter 80");
 const level = { ...parseShareCode(one.code), about: {} };
 
-test("all facts of a level come at once, and are those of Python", () => {
-  const found = result(jobs.analyze(level));
-  const { status, moves, states, dead, shortest, difficulty } = found;
+/** Return all facts of a level: the optimum, then how hard it is. */
+const factsOf = (drawn) => ({ ...result(jobs.analyze(drawn)), ...result(jobs.grade(drawn)) });
+
+test("all facts of a level are those of Python", () => {
+  const { status, moves, states, dead, shortest, difficulty } = factsOf(level);
   assert.deepEqual({ status, moves, states, dead, shortest },
     { status: "solved", moves: one.optimum, states: one.states, dead: one.dead, shortest: one.shortest });
   assert.deepEqual([difficulty.score, difficulty.grade], one.difficulty.slice(0, 2));
@@ -33,7 +35,7 @@ test("harder levels take the moves that they claim, differ from each other, and 
   assert.ok(found.finds.length > 1 && found.finds.length <= 8);
   const kept = (blocks) => blocks.filter(({ goal }) => goal !== NO_CELL).map(({ id, goal }) => id + goal);
   for (const find of found.finds) {
-    const drawn = drawnOf(find.level), facts = result(jobs.analyze(drawn));
+    const drawn = drawnOf(find.level), facts = factsOf(drawn);
     assert.ok(find.moves > one.optimum);
     assert.deepEqual([facts.moves, facts.states, facts.difficulty.grade], [find.moves, find.states, find.grade]);
     assert.deepEqual(drawn.floor, level.floor);
