@@ -62,6 +62,7 @@ PIXELS = chunk(b"IDAT", zlib.compress(bytes(99)))
         (SIGNATURE + header(9, 9) + END, "got a damaged one: pixels are missing"),
         (SIGNATURE + header(9, 9) + chunk(b"IDAT", b"junk") + END, "pixels cannot be unpacked"),
         (SIGNATURE + header(5000, 20) + PIXELS + END, "8 to 2048 pixels per side, got 5000 x 20"),
+        (SIGNATURE + header(9, 9, 16, 0) + PIXELS + END, "gray of up to 8 bits per pixel, got 16"),
         (SIGNATURE + header(7, 20) + PIXELS + END, "8 to 2048 pixels per side, got 7 x 20"),
         (PNG + bytes(MAX_BYTES), "expected a PNG picture of up to 4 MiB, got more"),
     ],
@@ -80,10 +81,13 @@ def test_a_texture_that_is_not_there_is_one_line(tmp_path):
         load_texture(tmp_path / "no.png")
 
 
-@pytest.mark.parametrize("mode", ["RGB", "RGBA", "L", "P", "1", "I;16"])
+@pytest.mark.parametrize("mode", ["RGB", "RGBA", "L", "LA", "P", "1"])
 def test_any_kind_of_png_is_taken(mode):
-    texture = parse_texture(png_of(16, 12, mode))
-    assert (texture.width_px, texture.height_px) == (16, 12)
+    theme = THEMES["flat"].with_texture(parse_texture(png_of(16, 12, mode)))
+    scene = board_scene(GRAY, look=look_of(theme), details=Details())
+    plain = paint_png(scene, THEMES["flat"], width=80, height=40)
+    assert paint_png(scene, theme, width=80, height=40) != plain
+    assert b"/Subtype /Image" in paint_pdf([scene], theme)
 
 
 def test_same_seed_same_bytes_in_every_form():

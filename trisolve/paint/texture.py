@@ -22,6 +22,7 @@ PX_PER_EDGE = 60
 """How many pixels of a texture lie along an edge: those of a picture of the usual size."""
 MIN_SIDE, MAX_SIDE, MAX_BYTES = 8, 2048, 4 << 20
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
+_GRAY = 0
 _DEPTHS = {0: (1, 2, 4, 8, 16), 2: (8, 16), 3: (1, 2, 4, 8), 4: (8, 16), 6: (8, 16)}
 """The depths of a channel, in bits, that each color type may have."""
 
@@ -88,6 +89,8 @@ def parse_texture(png: bytes, seed: int = 0) -> Texture:
     width, height, depth, color = struct.unpack(">IIBB", chunks[0].data[:10])
     if depth not in _DEPTHS.get(color, ()):
         raise _damaged("its header has no known color type")
+    if (color, depth) == (_GRAY, 16):  # Pillow, which reads it for PDF, would cut it off at 255
+        raise FormatError("expected gray of up to 8 bits per pixel, got 16")
     if not (MIN_SIDE <= width <= MAX_SIDE and MIN_SIDE <= height <= MAX_SIDE):
         expected = f"expected a picture of {MIN_SIDE} to {MAX_SIDE} pixels per side"
         raise FormatError(f"{expected}, got {width} x {height}")

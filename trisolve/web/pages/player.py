@@ -60,6 +60,7 @@ def page_look(theme: Theme) -> dict[str, Any]:
         "goal": theme.paint("goal").opacity,
         "edge": [round(edge.width * _HUNDREDTHS, 2), edge.opacity] if edge.width else None,
         "letters": theme.letters,
+        "lines": theme.lines,
         "gap": theme.gap,
         "radius": theme.radius,
         "bezel": theme.bezel,

@@ -149,7 +149,7 @@ function goalArt(block, look, color) {
   name.setAttribute("class", "aim");
   return svg("g", { transform: moveTo(placeOf(block.goal)) },
     svg("path", { d: path, fill, opacity: look.goal }),
-    svg("path", { d: path, fill: "none", stroke, "stroke-width": 4.5 }), name);
+    svg("path", { d: path, fill: "none", stroke, "stroke-width": 4.5 * look.lines }), name);
 }
 
 /** @type {(point: Point) => string} */

@@ -16,6 +16,7 @@ interface Look { // a theme of trisolve's pictures; widths in hundredths of an e
   goal: number; // opacity
   edge: [number, number] | null; // width and opacity of a line around blocks
   letters: number; // how much larger than usual
+  lines: number; // how much thicker than usual
   gap: number;
   radius: number;
   bezel: number;
