@@ -179,7 +179,9 @@ class PageOptions:
     ] = False
     booklet: Annotated[
         bool,
-        typer.Option("--booklet", help="Draw pages to print, solutions upside down on the last."),
+        typer.Option(
+            "--booklet", help="Draw pages to print: rules, levels, solutions upside down."
+        ),
     ] = False
     cut_out: Annotated[
         bool,
