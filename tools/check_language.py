@@ -50,6 +50,7 @@ PATTERNS = (
         r"(?:initial|normal|recogn|organ|optim|serial|minim|maxim|real)is(?:e|ed|ing)\b", "-ize"
     ),
     Pattern(r"\b(?:spoilt|learnt|burnt|whilst|amongst|licence|judgement)\b", "the American word"),
+    Pattern(r"(?<![\w.*])\d+(?:\.\d+)? %(?=[\s.,;:)\"'`|]|$)(?! [\d(])", "57%, without a space"),
     # words of another language or another century
     Pattern(r"\btold\b(?! apart)", "reported, said, shown"),
     Pattern(

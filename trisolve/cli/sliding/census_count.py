@@ -25,7 +25,7 @@ def count(
     lengths: BlockLengths = None,
     blocks: BlockNumbers = None,
     pilot: Annotated[
-        bool, typer.Option("--pilot", help="Do 1 % of the units to estimate how long a census is.")
+        bool, typer.Option("--pilot", help="Do 1% of the units to estimate how long a census is.")
     ] = False,
     as_json: AsOneJson = False,
 ) -> int:

@@ -193,7 +193,7 @@ class _Scores:
             mean = self.sums[i] / self.n_games
             share = 100 * self.points[i] / self.n_games
             say(
-                f"{label}: {self.points[i]:g} of {self.n_games} points ({share:.1f} %), "
+                f"{label}: {self.points[i]:g} of {self.n_games} points ({share:.1f}%), "
                 f"{self.wins[i]} won, mean score {mean:.1f}"
             )
 
