@@ -121,8 +121,8 @@ def _is_named(source: str, kind: Kind) -> bool:
 def kind_in_folder(path: Path) -> Kind | None:
     """Return what a file that a directory holds is for, by its head or its suffix; None if unknown.
 
-    A directory may hold OBJ files that are no boards. Level files go by their suffix too, so that a
-    broken one is reported.
+    A directory may hold OBJ files that are not boards. Level files go by their suffix too, so that
+    a broken one is reported.
 
     >>> [kind_in_folder(Path(shipped_file(name))).name for name in ("starter", "boco:cross")]
     ['SLIDING', 'BOCO']

@@ -140,8 +140,8 @@ def test_max_bytes_bounds_the_arrays_and_is_used(max_bytes, monkeypatch):
     sizes = []
 
     class Measured(store.Store):
-        def _replace(self, n_states, capacity):
-            super()._replace(n_states, capacity)
+        def enlarge(self, n_states, capacity):
+            super().enlarge(n_states, capacity)
             sizes.append(sum(array.nbytes for array in self.arrays))
 
     monkeypatch.setattr(driver, "Store", Measured)

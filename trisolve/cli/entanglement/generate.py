@@ -137,7 +137,7 @@ def _solved(puzzle: Puzzle, time_limit: float | None, max_nodes: int | None) -> 
 
 
 def _check_directory(output: str) -> None:
-    """Raise FileError where files could not be written in a directory, or it not be made."""
+    """Raise FileError if files could not be written in a directory, or it could not be made."""
     path = Path(output)
     if path.exists() and not path.is_dir():
         raise FileError(f"{shown(output)}: expected a directory for several puzzles, got a file")

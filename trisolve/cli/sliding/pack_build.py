@@ -101,9 +101,9 @@ def build(
 ) -> int:
     """Build a pack from a recipe: candidates from searches and files, then the best choice of them.
 
-    The same recipe gives the same bytes, however many workers, shards or machines do it and however
-    often it is stopped: the same command goes on where it was. The exit code is 1 when there are
-    too few levels unlike each other.
+    The same recipe gives the same bytes, no matter how many workers, shards or machines build it,
+    or how often it is stopped. The same command continues where it stopped. The exit code is 1 when
+    there are too few levels unlike each other.
     """
     from trisolve.sliding.packs.build import build_pack, build_shard, remove_work
     from trisolve.sliding.packs.recipe import load_recipe

@@ -159,11 +159,11 @@ def play(
 ) -> int:
     """Make one HTML page in which levels are played, on a phone or a desk, without a network.
 
-    All levels of the sources, in order; files of another puzzle make that puzzle's page, which
-    `trisolve entanglement page`, `tantrix page` and `boco page` make with all its options. Without
-    -o the page goes to a folder of your own, under a name that follows from what is in it, its path
-    is printed, and the browser opens it. Progress is kept by the browser that plays. Nothing is
-    searched: a claimed optimum is proved in the page.
+    The page has all levels of the sources, in order. Files of another puzzle make that puzzle's
+    page, which `trisolve entanglement page`, `tantrix page` and `boco page` make with all its
+    options. Without -o the page goes to a folder of your own, under a name that follows from what
+    is in it, its path is printed, and the browser opens it. Progress is kept by the browser that
+    plays. Nothing is searched: a claimed optimum is proved in the page.
     """
     files = [file for source in sources for file in _files_of(source)]
     kind = _puzzle_of(files)

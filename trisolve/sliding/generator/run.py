@@ -4,7 +4,7 @@ The work is cut into batches, numbered lane by lane and round by round: batch n 
 climbs`` on. Lanes are independent, so workers take any free lane, in any order. The results are
 *merged* in the order of their numbers. So the result of a run is a function of the number of merged
 trials: of Options and `trials`, unless something else ends it. Work that is not merged when a run
-ends is lost, and gives the same when it is repeated.
+ends is lost; repeating it gives the same.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
