@@ -26,8 +26,8 @@ def new(
 ) -> int:
     """Write a level in text form to start from: a board, one block and its goal, and comments.
 
-    Open it in any text editor; `trisolve schema text` describes the form. A file that exists is never
-    overwritten.
+    Open it in any text editor; `trisolve schema text` describes the form. A file that exists is
+    never overwritten.
     """
     spec = parse_shape(shape)
     if not spec.cells:
