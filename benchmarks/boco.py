@@ -163,11 +163,11 @@ def playouts(runs):
 
 
 def points_told(points):
-    """Return the share of some games' points, 0 to 2 each, with its 95 % interval."""
+    """Return the share of some games' points, 0 to 2 each, with its 95% interval."""
     share = sum(points) / (2 * len(points))
     spread = math.sqrt(sum((point / 2 - share) ** 2 for point in points) / len(points))
     reach = 1.96 * spread / math.sqrt(len(points))
-    return f"{100 * share:.1f} +- {100 * reach:.1f} %"
+    return f"{100 * share:.1f} +- {100 * reach:.1f}%"
 
 
 def played(game, one, other, games, seed):
@@ -211,16 +211,16 @@ def matches(games, effort, seed, wanted_rows):
         name = f"openings of {board} {rim}"
         if is_small and wanted_rows in name:
             report(name, openings(game, games, seed), "", "")
-        against = [("plain UCT", f"mcts:{effort},proofs=0", ">= 65 %")]
+        against = [("plain UCT", f"mcts:{effort},proofs=0", ">= 65%")]
         if board != "triangle:5":
-            against.insert(0, ("greedy", "greedy", ">= 95 %"))
+            against.insert(0, ("greedy", "greedy", ">= 95%"))
         for name, other, goal in against:
             for one, wanted in ((f"mcts:{effort}", goal), ("perfect", "")):
                 what = f"{one.partition(':')[0]} against {name}, {board} {rim}"
                 if (one == "perfect" and not is_small) or wanted_rows not in what:
                     continue
                 points, elo, counts = played(game, one, other, games, seed)
-                report(what, f"{points:.1f} % of {games}", wanted, f"{counts}; {elo}")
+                report(what, f"{points:.1f}% of {games}", wanted, f"{counts}; {elo}")
 
 
 def main():

@@ -100,7 +100,7 @@ def players(quick):
         runs = [timed(play, 3, seed, budget=budget) for seed in range(n)]
         scores = [record.score for record, _ in runs]
         error = 1.96 * stdev(scores) / n**0.5
-        text = f"{mean(scores):.0f} +- {error:.0f} (95 %), median {median(scores):g}"
+        text = f"{mean(scores):.0f} +- {error:.0f} (95%), median {median(scores):g}"
         factor = f"{mean(scores) / greedy:.1f} x greedy ({greedy:.1f})"
         spent = median(seconds for _, seconds in runs)
         row(

@@ -66,7 +66,7 @@ def free_runs(floor, taken, longest=4):
 
 
 def random_layout(rng):
-    """Return a dense hexagon without goals, 40 to 70 % of it covered by blocks."""
+    """Return a dense hexagon without goals, 40 to 70% of it covered by blocks."""
     side = int(rng.choice((2, 3, 4), p=(0.2, 0.4, 0.4)))
     board = sorted(shapes.hexagon(side))
     holes = rng.choice(board, size=rng.integers(0, side + 1), replace=False).tolist()

@@ -212,7 +212,7 @@ def drag(browser: Browser, url: str, slowdown: int) -> None:
     at = [spent[min(len(spent) - 1, int(len(spent) * share))] for share in (0.5, 0.95, 0.99)]
     print(
         f"a drag, {slowdown} x CPU  {len(spent)} moves: median {at[0]:.2f} ms, "
-        f"95 % {at[1]:.2f} ms, 99 % {at[2]:.2f} ms, most {spent[-1]:.2f} ms"
+        f"95% {at[1]:.2f} ms, 99% {at[2]:.2f} ms, most {spent[-1]:.2f} ms"
     )
 
 

@@ -150,7 +150,7 @@ def match(quick):
             points += 1 if winners == (own,) else 0.5 if len(winners) != 1 else 0
             games += 1
     print(
-        f"strong against greedy: {points:g} of {games} points ({100 * points / games:.1f} %, goal "
+        f"strong against greedy: {points:g} of {games} points ({100 * points / games:.1f}%, goal "
         f"80), median {median(times) * 1e3:.0f} ms per turn (goal 200), most {max(times):.1f} s"
     )
 

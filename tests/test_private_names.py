@@ -26,6 +26,9 @@ def private_imports(source):
         if isinstance(node, ast.Attribute) and private(node.attr) and node.attr != "_replace":
             of = ast.unparse(node.value)
             found += [f"{of}.{node.attr}"] if of in modules or of.startswith("trisolve.") else []
+        elif isinstance(node, ast.Call) and ast.unparse(node.func).endswith("setattr"):
+            named = [one.value for one in node.args[:2] if isinstance(one, ast.Constant)]
+            found += [one for one in named if any(map(private, str(one).split(".")))]
     return found
 
 
@@ -41,6 +44,8 @@ def test_a_test_imports_no_private_name(path):
         "from trisolve.sliding import hints\nhints._memo.clear()",
         "import trisolve.sliding.level\ntrisolve.sliding.level._run()",
         "import trisolve.sliding.level as level\nlevel._run()",
+        "from trisolve.sliding import level\nmonkeypatch.setattr(level, '_run', None)",
+        "monkeypatch.setattr('trisolve.sliding.level._run', None)",
     ],
 )
 def test_a_private_name_would_be_noticed(source):

@@ -50,6 +50,7 @@ PATTERNS = (
         r"(?:initial|normal|recogn|organ|optim|serial|minim|maxim|real)is(?:e|ed|ing)\b", "-ize"
     ),
     Pattern(r"\b(?:spoilt|learnt|burnt|whilst|amongst|licence|judgement)\b", "the American word"),
+    Pattern(r"(?<![\w.*])\d+(?:\.\d+)? %(?=[\s.,;:)\"'`|]|$)(?! [\d(])", "57%, without a space"),
     # words of another language or another century
     Pattern(r"\btold\b(?! apart)", "reported, said, shown"),
     Pattern(
@@ -70,6 +71,9 @@ PATTERNS = (
     Pattern(r"\bbut for\b", "except for"),
     Pattern(r"\bstands? (?:in|on|at|above|below|here|there)\b", "is in, is at"),
     Pattern(r"\b(?:he|his|him|himself)\b", "they, their, it"),
+    Pattern(r"\b(?:goes|to go) on with\b", "continue"),
+    Pattern(r"\bstands? wherever\b", "use it wherever"),
+    Pattern(r"\b(?:is|are) no (?:neighbors?|boards?|puzzles?|levels?)\b", "is not a ..."),
     Pattern(r"\bsays? so\b", "reports it, or name what it says"),
     Pattern(rf"\b(?:{_COUNTED}) an? (?:{_PER})s?\b", "per, or: one X for each Y"),
     # errors

@@ -28,7 +28,7 @@ RECORDS = {"game.json", "board.obj", "map.hex"}
 
 @pytest.fixture
 def folder(tmp_path):
-    """Return a directory with a file of each puzzle, and files that are no puzzle of ours."""
+    """Return a directory with a file of each puzzle, and files that are none of ours."""
     room = tmp_path / "puzzles"
     for name, original in OF_EACH.items():
         path = room / name
@@ -128,6 +128,21 @@ def test_records_of_entanglement_name_no_format_and_are_known(run, tmp_path):
     assert run("entanglement", "play", "--games", "2", "--radius", "1", "-o", games).code == 0
     assert run("check", games, "--json").objects()[0]["status"] == "right"
     assert run("check", "-", stdin=games.read_text()).code == 0
+
+
+def test_a_directory_without_puzzles_is_one_line_and_the_others_are_done(run, tmp_path):
+    (tmp_path / "nothing").mkdir()
+    done = run("solve", tmp_path / "nothing", "starter:1", "--json")
+    assert done.code == 2
+    assert [one["status"] for one in done.objects()] == ["invalid", "solved"]
+    assert done.err.endswith("nothing: expected a directory with levels, found none\n")
+    run("play", tmp_path / "nothing", "-o", "-").assert_one_line()
+
+
+def test_play_takes_a_directory_of_any_puzzle(run, tmp_path):
+    shutil.copy(LEVELS / "entanglement" / "small.json", tmp_path)
+    page = run("play", tmp_path, "-o", "-").out
+    assert "Five tiles" in page
 
 
 def test_play_takes_any_puzzle_from_standard_input(run, tmp_path):

@@ -12,7 +12,7 @@ fcntl = pytest.importorskip("fcntl")
 
 
 def test_others_are_waited_for_but_not_for_ever(tmp_path, monkeypatch):
-    monkeypatch.setattr(holding, "_WAIT_S", 0.1)
+    monkeypatch.setattr(holding, "WAIT_S", 0.1)
     other = os.open(tmp_path, os.O_RDONLY)
     try:
         fcntl.flock(other, fcntl.LOCK_EX)

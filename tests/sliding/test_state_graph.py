@@ -347,7 +347,7 @@ def test_the_time_limit_holds_for_the_analysis():
 
 
 def test_a_limit_in_the_analysis_is_a_limit_of_the_graph(monkeypatch):
-    monkeypatch.setattr(graph, "_STATE_BYTES", 10**6)
+    monkeypatch.setattr(graph, "STATE_BYTES", 10**6)
     found = explored(rows_level(3), max_bytes=10**8)
     assert (found.status, found.limit, found.n_states) == ("limit", "max_bytes", 15**3)
     with pytest.raises(TrisolveError, match="stopped by max_bytes"):
@@ -366,7 +366,7 @@ def test_an_interrupted_analysis_says_what_was_reached():
 def test_the_analysis_goes_on_from_turn_to_turn(monkeypatch):
     level, seen = dead_end_level(), []
     expected = explored(level)
-    monkeypatch.setattr(graph, "_TURN", 3)
+    monkeypatch.setattr(graph, "TURN", 3)
     found = explored(level, progress=seen.append)
     assert np.array_equal(found.distance_to_goal, expected.distance_to_goal)
     assert (found.n_dead, found.n_shortest) == (expected.n_dead, expected.n_shortest)
@@ -381,7 +381,7 @@ def test_the_analysis_goes_on_from_turn_to_turn(monkeypatch):
 def test_pushes_are_the_same_whether_or_not_there_was_room_to_note_them(level):
     noted = explored(level)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(graph, "_NOTED", 0)
+        patch.setattr(graph, "NOTED", 0)
         found_again = explored(level)
     assert found_again.distance_to_goal.tolist() == noted.distance_to_goal.tolist()
     assert found_again.n_shortest == noted.n_shortest

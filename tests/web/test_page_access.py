@@ -53,7 +53,7 @@ def test_axe_finds_nothing_on_any_screen(new_page, whole_page, scheme):
         {"viewport": {"width": 640, "height": 360}, "device_scale_factor": 2},
         {"viewport": {"width": 3840, "height": 2160}},
     ],
-    ids=["320 px at DPR 3", "200 %", "4k"],
+    ids=["320 px at DPR 3", "200%", "4k"],
 )
 def test_the_board_and_all_buttons_fit_the_screen(new_page, whole_page, options):
     page = new_page(**options)

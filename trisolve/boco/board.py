@@ -112,7 +112,7 @@ def board_of(mesh: "Mesh") -> Board:
 def unmerged_note(mesh: "Mesh") -> str:
     """Return a note for a mesh whose faces touch without sharing vertices, "" for others.
 
-    Such faces are no neighbors, so a game on the mesh ends after a move or two.
+    Such faces are not neighbors, so a game on the mesh ends after a move or two.
 
     >>> from trisolve import mesh
     >>> unmerged_note(mesh.board("squares:2x1"))

@@ -1,6 +1,6 @@
 """Matches: pairs of games from the same random opening with sides swapped, and the Elo difference.
 
-The Elo difference has a 95 % interval from the points of pairs (0, 1/2 ... 2), which count as one
+The Elo difference has a 95% interval from the points of pairs (0, 1/2 ... 2), which count as one
 observation: the pentanomial model of chess engine testing.
 """
 
@@ -33,7 +33,7 @@ class MatchResult:
 
     games, wins, draws, losses : how many games, and how many a won, drew and lost
     pairs : in how many pairs a got 0, 1/2, 1, 3/2 and 2 points
-    elo, low, high : the difference and its 95 % interval; infinite if one side took all points
+    elo, low, high : the difference and its 95% interval; infinite if one side took all points
     seconds : how long the games took, without starting processes and compiling
     records : all games in order, two per opening; a moves first in the even ones
 

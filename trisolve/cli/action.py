@@ -86,7 +86,7 @@ def _git(*arguments: str) -> str | None:
 
 
 def changed_files(base: str) -> list[str] | None:
-    """Return the files that differ from a commit, deleted ones apart; None if that is unknown."""
+    """Return the files that differ from a commit, and those deleted; None if that is unknown."""
     if not base:
         return None
     if _git("cat-file", "-e", base) is None:  # a shallow clone lacks it

@@ -35,7 +35,7 @@ _BOARDS = {
 
 
 class Item(NamedTuple):
-    """A name that stands wherever a command takes a file, and what is known of it.
+    """A name that commands take in place of a file, and what is known about it.
 
     title : the name that the file gives itself, or ""
     levels : how many levels or puzzles it holds
@@ -49,7 +49,7 @@ class Item(NamedTuple):
 
 
 class Collection(NamedTuple):
-    """Names that begin alike: a pack, a directory, or puzzles that the program knows itself.
+    """Names with the same beginning: a pack, a directory, or puzzles that the program knows itself.
 
     puzzle : what it is for
     noun : what one of it is
@@ -191,7 +191,7 @@ def _boards() -> Iterator[Item]:
 
 
 def nearest(name: str) -> str | None:
-    """Return the shipped name that is most like one that is not there; None if none is.
+    """Return the shipped name that is most similar to an unknown one; None if none is.
 
     >>> nearest("startr:3"), nearest("puzzle-30"), nearest("article:puzle-30"), nearest("qqqq")
     ('starter:3', 'article:puzzle-30', 'article:puzzle-30', None)

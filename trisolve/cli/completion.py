@@ -1,7 +1,7 @@
 """Shipped names, offered by a shell while a command is typed.
 
-Commands and options are typer's to complete, which loads the commands. Names are completed here,
-without any of that: the answer has to come before the next key is pressed.
+Typer completes commands and options, and loads the commands for that. Names are completed here
+without loading anything: the answer has to come before the next key is pressed.
 """
 
 import os
@@ -33,7 +33,7 @@ _MAX_OFFERED = 1_000
 def complete(environment: Mapping[str, str] = os.environ) -> int | None:
     """Print what may stand where the cursor is, in the form of the shell; return the exit code.
 
-    None where it is not a name's place: then commands and options are to be completed.
+    None if no name is expected there: then commands and options are to be completed.
     """
     shell = environment.get(ASKED, "").removeprefix("complete_")
     if shell not in _SHELLS:
@@ -109,7 +109,7 @@ def _files(current: str) -> list[str]:
 
 
 def _words_of_bash(environment: Mapping[str, str]) -> list[str] | None:
-    """Return the words up to the cursor. Bash makes a word of each colon: they are joined again."""
+    """Return the words up to the cursor. Bash splits words at colons: they are joined again."""
     lines = environment.get("COMP_WORDS", "").split("\n")
     typed = lines if len(lines) > 1 else lines[0].split(" ")
     number = environment.get("COMP_CWORD", "")

@@ -10,6 +10,7 @@ from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from typing import TypeAlias
 
+from trisolve.cli.numbered import split_number
 from trisolve.cli.output import Code, code_of, complain, say_json
 from trisolve.cli.table import FOR_ANY_PUZZLE
 from trisolve.errors import IllegalMove, TrisolveError
@@ -80,6 +81,7 @@ def kind_of(source: str) -> Kind | None:
     >>> kind_of("hexagon:one-room").name, kind_of("starter").name, kind_of("no such file")
     ('HEXAGON', 'SLIDING', None)
     """
+    source, _ = split_number(source)
     try:
         path = Path(shipped_file(source))
         if not path.is_file():
@@ -121,8 +123,8 @@ def _is_named(source: str, kind: Kind) -> bool:
 def kind_in_folder(path: Path) -> Kind | None:
     """Return what a file that a directory holds is for, by its head or its suffix; None if unknown.
 
-    A directory may hold OBJ files that are no boards. Level files go by their suffix too, so that a
-    broken one is reported.
+    A directory may hold OBJ files that are not boards. Level files go by their suffix too, so that
+    a broken one is reported.
 
     >>> [kind_in_folder(Path(shipped_file(name))).name for name in ("starter", "boco:cross")]
     ['SLIDING', 'BOCO']

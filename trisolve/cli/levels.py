@@ -30,9 +30,9 @@ def levels(
 ) -> int:
     """List the levels, puzzles, boards, maps and recipes that come with trisolve, by name.
 
-    These names stand wherever a command takes a file: `starter` is the whole pack, `starter:12` its
-    twelfth level, `article:puzzle-30` the one of that name. A file of that name in the directory
-    wins.
+    Use these names wherever a command takes a file: `starter` is the whole pack, `starter:12` its
+    twelfth level, `article:puzzle-30` the level of that name. A file of that name in the current
+    directory takes precedence.
     """
     if shipped_root() is None:
         raise FileError(

@@ -93,8 +93,8 @@ def complain(message: str, kind: str = "error: ") -> None:
 def titled(label: str, name: str) -> str:
     """Return how a level is announced: its name, and where it comes from (a long code cut short).
 
-    >>> titled("pack.json[3]", "Hourglass")
-    'Hourglass (pack.json[3])'
+    >>> titled("pack.json:3", "Hourglass")
+    'Hourglass (pack.json:3)'
     """
     if label.startswith(_CODE) and len(label) > _MAX_CODE:
         label = f"{label[:_MAX_CODE]}..."

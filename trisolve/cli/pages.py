@@ -29,7 +29,7 @@ Title: TypeAlias = Annotated[
     str | None,
     typer.Option(
         metavar="TITLE",
-        help="The page's title; by default that of what is in it.",
+        help="The page's title; by default the name of what it holds.",
         show_default=False,
     ),
 ]
@@ -48,7 +48,7 @@ First: TypeAlias = Annotated[
     ),
 ]
 NoOpen: TypeAlias = Annotated[
-    bool, typer.Option("--no-open", help="Do not open a browser; print the path alone.")
+    bool, typer.Option("--no-open", help="Do not open a browser; only print the path.")
 ]
 PageJson: TypeAlias = Annotated[
     bool, typer.Option("--json", help="Print what was written as one JSON object.")

@@ -44,7 +44,7 @@ StillForm: TypeAlias = Annotated[
     typer.Option("--form", help="The form, whatever the name of OUT.", show_default=False),
 ]
 ThemeName: TypeAlias = Literal["classic", "flat", "dark", "print", "large-print"]
-Theme: TypeAlias = Annotated[ThemeName, typer.Option(help="The look.")]
+Theme: TypeAlias = Annotated[ThemeName, typer.Option(help="The theme.")]
 Pixels: TypeAlias = Annotated[
     str | None,
     typer.Option(

@@ -111,7 +111,7 @@ entanglement page      entanglement.page              Make one HTML page to play
 levels                 levels                         List the levels, puzzles, boards, maps and recipes that come with trisolve, by name.
 mesh                   group                          Read, check, convert, pick, cut and draw boards made of polygons.
 mesh info              mesh.info                      Count the vertices, edges, faces, components and boundary loops of meshes.
-mesh check             mesh.check                     Report all faults of meshes with their lines, and the options that mend them.
+mesh check             mesh.check                     Report all faults of meshes with their lines, and the options that fix them.
 mesh convert           mesh.convert                   Write a mesh in another format; stderr lists what that format cannot hold.
 mesh pick              mesh.pick                      Print the face at each point of a flat board, seen from +z, or the first face on each ray.
 mesh triangulate       mesh.triangulate               Cut every face into triangles without new vertices, and write them as OBJ.
@@ -123,7 +123,7 @@ site daily             web.site_daily                 Make the daily puzzles of 
 site serve             web.site_serve                 Serve a built site on 127.0.0.1, for this machine only, until Ctrl-C.
 tantrix                group                          Tantrix (a trademark of its owner): tile puzzles, solitaire, the game for two to four.
 tantrix solve          tantrix.solve                  Find a solution, or why there is none.
-tantrix count          tantrix.count                  Count the solutions; moved and turned ones are the same.
+tantrix count          tantrix.count                  Count the solutions; shifted and rotated ones are the same.
 tantrix check          tantrix.check                  Check that puzzles and records are valid, and that their claims are right.
 tantrix show           tantrix.show                   Draw a solution, or what is given of a puzzle, or a record; forced spaces are marked <>.
 tantrix render         tantrix.render                 Draw a solution, the tiles given with a puzzle, or a record with its last turn outlined.

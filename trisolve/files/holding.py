@@ -13,7 +13,7 @@ from trisolve.errors import FileError
 from trisolve.files.messages import shown
 from trisolve.files.whole import StrPath
 
-_WAIT_S, _STEP_S = 5.0, 0.02
+WAIT_S, _STEP_S = 5.0, 0.02
 _within = Lock()
 
 
@@ -49,7 +49,7 @@ def _lock(descriptor: int) -> bool:
         import fcntl
     except ImportError:
         return True
-    for _ in range(round(_WAIT_S / _STEP_S)):
+    for _ in range(round(WAIT_S / _STEP_S)):
         try:
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:

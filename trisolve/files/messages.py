@@ -38,7 +38,7 @@ def quoted(value: object) -> str:
         return f"an array of {len(value)}"
     if isinstance(value, str):
         value = value[: _MAX_QUOTED + 1]
-    text = json.dumps(value)
+    text = json.dumps(value, default=str)  # a date, in a recipe
     return text if len(text) <= _MAX_QUOTED else f"{text[:_MAX_QUOTED]}..."
 
 

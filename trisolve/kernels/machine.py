@@ -94,7 +94,7 @@ def free_bytes() -> int | None:
 
 
 def default_max_bytes(taken: int = 0) -> int:
-    """Return 80 % of the memory available to this process, at least 64 MiB.
+    """Return 80% of the memory available to this process, at least 64 MiB.
 
     `taken` is what the process has taken already of what it asks for.
     """

@@ -1,7 +1,7 @@
 """T-junctions: corners in the middle of another face's side, and how to put them into that side.
 
 +---+---+        The rectangle's upper side runs from a to b; the squares' common corner c lies
-|   |   |        on it. So the squares share no side with the rectangle, and are no neighbors of
+|   |   |        on it. So the squares share no side with the rectangle, and are not neighbors of
 a---c---b        it. Stitching makes c a corner of the rectangle, with a side to each square.
 |       |
 +-------+

@@ -22,7 +22,7 @@ _LAYERS = 5
 def arc_curves(start: Point, segment: Segment) -> list[tuple[Point, Point, Point]]:
     """Return an arc as cubic curves of at most a right angle: two control points and an end each.
 
-    The error is below 0.03 % of the radius (Goldapp 1991: controls at 4/3 tan(angle / 4)).
+    The error is below 0.03% of the radius (Goldapp 1991: controls at 4/3 tan(angle / 4)).
     """
     (x0, y0), (x1, y1), r = start, (segment.x, segment.y), segment.radius
     dx, dy = x1 - x0, y1 - y0

@@ -16,7 +16,7 @@ from trisolve.wording import counted
 
 
 class Break(NamedTuple):
-    """The longest run among some cells, the cell that would go on with it, and one found instead.
+    """The longest run among some cells, the cell that would continue it, and one found instead.
 
     `expected` is NO_CELL where the grid ends.
     """

@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 
 Tag = TypeVar("Tag")
 
-_FIRST_AT_ONCE = 16
-_MAX_AT_ONCE = 512
+FIRST_AT_ONCE = 16
+MAX_AT_ONCE = 512
 _WANTED_S = 0.1
 """How long a batch should take; handing one over costs at most a few milliseconds of lock."""
 _WAITING_PER_THREAD = 2
@@ -113,7 +113,7 @@ class _Many(Generic[Tag]):
         n_threads: int,
     ) -> None:
         self.levels, self.metric, self.limits, self.n_threads = levels, metric, limits, n_threads
-        self.at_once = _FIRST_AT_ONCE
+        self.at_once = FIRST_AT_ONCE
         self.error: TrisolveError | None = None
         self._search: BatchSearch | None = None
 
@@ -165,7 +165,7 @@ class _Many(Generic[Tag]):
         if seconds > 2 * _WANTED_S:
             self.at_once = max(n_levels // 2, 1)
         elif seconds < _WANTED_S / 2:
-            self.at_once = min(max(2 * n_levels, self.at_once), _MAX_AT_ONCE)
+            self.at_once = min(max(2 * n_levels, self.at_once), MAX_AT_ONCE)
 
     def _solutions(
         self, some: list[tuple[Tag, Level]], answers: "Answers"

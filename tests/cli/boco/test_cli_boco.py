@@ -201,7 +201,7 @@ def test_match_tells_points_and_writes_records(run, tmp_path):
     assert found["games"] == 4
     assert found["wins"] + found["draws"] + found["losses"] == 4
     assert run("boco", "check", path).code == 0
-    assert "95 % between" in run("boco", "match", "cube", "greedy", "random", "--games", "2").out
+    assert "95% between" in run("boco", "match", "cube", "greedy", "random", "--games", "2").out
     assert run("boco", "match", "cube", "greedy", "nobody", "--games", "2").code == 2
     assert run("boco", "match", "cube", "greedy", "random", "--games", "3").code == 2
 

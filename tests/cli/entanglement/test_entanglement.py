@@ -332,7 +332,10 @@ def test_every_puzzle_of_a_pack_is_shown_and_checked_and_one_is_drawn(run, put):
     pack = put("pack.json", json.dumps([json.loads(SMALL.read_text())] * 2))
     assert go(run, "show", pack).out.count("Five tiles (") == 2
     go(run, "render", pack).assert_one_line()
-    assert len(go(run, "check", pack, "--json").objects()) == 2
+    found = go(run, "check", pack, "--json").objects()
+    assert [one["file"] for one in found] == [f"{pack}:1", f"{pack}:2"]
+    assert run("check", f"{pack}:2", "--json").objects() == found[1:]
+    assert "expected an entry of 1 to 2, got 0" in run("check", f"{pack}:0").err
 
 
 def test_a_puzzle_comes_on_standard_input_or_by_its_shipped_name(run):
@@ -407,11 +410,11 @@ def test_check_reads_records(run, records):
 
 def test_show_replay_render_and_page_read_records(run, records, tmp_path):
     played = play(2, 6, "greedy")
-    (found,) = go(run, "replay", f"{records}[1]", "--json").objects()
+    (found,) = go(run, "replay", f"{records}:2", "--json").objects()
     assert (found["score"], found["end"]) == (played.score, played.end)
-    assert go(run, "show", f"{records}[0]", "--after", "0").code == 0
+    assert go(run, "show", f"{records}:1", "--after", "0").code == 0
     svg = tmp_path / "end.svg"
-    assert go(run, "render", f"{records}[2]", "--solution", "-o", svg).code == 0
+    assert go(run, "render", f"{records}:3", "--solution", "-o", svg).code == 0
     assert svg.read_text().startswith("<svg")
     page = tmp_path / "page.html"
     assert go(run, "page", records, "-o", page).code == 0
@@ -419,7 +422,7 @@ def test_show_replay_render_and_page_read_records(run, records, tmp_path):
     again = tmp_path / "again.html"
     assert run("play", records, "-o", again, "--no-open").code == 0
     assert len(go(run, "show", records, "--json").objects()) == 3
-    go(run, "show", f"{records}[3]").assert_one_line()
+    go(run, "show", f"{records}:4").assert_one_line()
 
 
 def test_records_of_older_files_have_no_head(run, records):

@@ -97,7 +97,7 @@ def test_several_runs_may_fill_one_archive_and_each_goes_on(cli, tmp_path, monke
         return cli.run("generate", *SMALL, "--trials", 600, "--seed", seed, "--archive", path)
 
     with monkeypatch.context() as pressed:
-        pressed.setattr("trisolve.sliding.generator.run._Merged.merge", stop)
+        pressed.setattr("trisolve.sliding.generator.run.Merged.merge", stop)
         assert run(1).code == 130
         assert run(2).code == 130
     assert len(list(tmp_path.glob("finds.db.*.resume"))) == 2

@@ -44,6 +44,8 @@ def test_new_writes_a_commented_start(run, tmp_path):
     assert path.read_text().startswith("; ")
     assert path.read_text() == run("new", "hexagon:3").out
     assert run("solve", "--json", path).objects()[0]["moves"] == 1
+    run("new", "hexagon:4", "-o", path).assert_one_line()
+    assert path.read_text() == run("new", "hexagon:3").out
 
 
 @pytest.mark.parametrize("arguments", [["blob:60"], ["hexagon:0"], ["hexagon:3", "-o", "my.json"]])

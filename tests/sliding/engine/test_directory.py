@@ -27,7 +27,7 @@ def _no_power_cuts(monkeypatch):
 @pytest.fixture
 def every_turn(monkeypatch):
     """Report progress at every turn, and make the turns short."""
-    monkeypatch.setattr("trisolve.sliding.engine.disk.clock._REPORT_S", 0)
+    monkeypatch.setattr("trisolve.sliding.engine.disk.clock.REPORT_S", 0)
     monkeypatch.setattr("trisolve.sliding.engine.disk.layers.TURN", 512)
     monkeypatch.setattr("trisolve.sliding.engine.disk.solution.TURN", 20_000)
 

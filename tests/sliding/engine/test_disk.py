@@ -33,7 +33,7 @@ def tiny(monkeypatch):
     """Make files of blocks of 16 states, so that small levels need many runs, parts and merges."""
     for module in (runs, merge, solution, search):
         monkeypatch.setattr(module, "BLOCK", 16)
-    monkeypatch.setattr(merge, "_MIN_WINDOW", 32)
+    monkeypatch.setattr(merge, "MIN_WINDOW", 32)
     monkeypatch.setattr(search, "MIN_BYTES", TINY_BYTES)
     monkeypatch.setattr(search, "INDEX_BYTES", 0)
 
@@ -173,7 +173,7 @@ def test_the_memory_taken_is_less_than_the_budget():
 
 
 def test_progress_is_reported(tmp_path, monkeypatch):
-    monkeypatch.setattr("trisolve.sliding.engine.disk.clock._REPORT_S", 0)
+    monkeypatch.setattr("trisolve.sliding.engine.disk.clock.REPORT_S", 0)
     seen = []
     found = explore(four_rows(11), disk=tmp_path, progress=seen.append)
     counts = [(one.depth, one.n_states, one.n_successors) for one in seen]

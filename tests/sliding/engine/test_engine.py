@@ -114,9 +114,9 @@ def test_growing_arrays_lose_nothing(monkeypatch):
     level = boards.wide_level()
     expected = full_search(level)
     assert len(expected.states) == 11**4
-    monkeypatch.setattr(store, "_FIRST_CAPACITY", 64)
-    monkeypatch.setattr(store, "_LAYERS", 4)
-    monkeypatch.setattr(driver, "_FIRST_BUDGET", 7)
+    monkeypatch.setattr(store, "FIRST_CAPACITY", 64)
+    monkeypatch.setattr(store, "LAYERS", 4)
+    monkeypatch.setattr(driver, "FIRST_BUDGET", 7)
     found = full_search(level)
     assert np.array_equal(found.states, expected.states)
     assert np.array_equal(found.past.parents, expected.past.parents)
@@ -140,8 +140,8 @@ def test_max_bytes_bounds_the_arrays_and_is_used(max_bytes, monkeypatch):
     sizes = []
 
     class Measured(store.Store):
-        def _replace(self, n_states, capacity):
-            super()._replace(n_states, capacity)
+        def enlarge(self, n_states, capacity):
+            super().enlarge(n_states, capacity)
             sizes.append(sum(array.nbytes for array in self.arrays))
 
     monkeypatch.setattr(driver, "Store", Measured)
@@ -160,7 +160,7 @@ def test_memory_that_cannot_be_had_is_a_limit_and_keeps_the_states(monkeypatch):
     def refuse(_, n_states, capacity):
         raise MemoryError(n_states, capacity)
 
-    monkeypatch.setattr(store.Store, "_replace", refuse)
+    monkeypatch.setattr(store.Store, "enlarge", refuse)
     found = full_search(boards.wide_level())
     assert found.limit == "max_bytes"
     assert len(found.states) > 100
@@ -179,7 +179,7 @@ def test_the_clock_ends_a_search(monkeypatch):
     """Time passes by one second at every look at the clock."""
     ticks = iter(range(10**6))
     monkeypatch.setattr(driver, "perf_counter", lambda: next(ticks))
-    monkeypatch.setattr(driver, "_FIRST_BUDGET", 1)
+    monkeypatch.setattr(driver, "FIRST_BUDGET", 1)
     found = full_search(boards.wide_level(), time_limit_s=40)
     assert found.limit == "time_limit"
     assert 40 <= found.seconds <= 44

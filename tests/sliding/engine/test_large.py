@@ -39,17 +39,17 @@ def early(monkeypatch):
 
     def grow_early(bits_worth):
         if bits_worth is None:
-            monkeypatch.setattr(tables.Tables, "_takes_bits", lambda *_: False)
+            monkeypatch.setattr(tables.Tables, "takes_bits", lambda *_: False)
         else:
-            monkeypatch.setattr(tables, "_BITS_WORTH", bits_worth)
-        monkeypatch.setattr(tables, "_WAVE", 1 << 8)
+            monkeypatch.setattr(tables, "BITS_WORTH", bits_worth)
+        monkeypatch.setattr(tables, "WAVE", 1 << 8)
         monkeypatch.setattr(store, "CAPACITY", 300)
-        monkeypatch.setattr(store, "_FIRST_CAPACITY", 300)
-        monkeypatch.setattr(large, "_FIRST_STRETCH", 3)
-        monkeypatch.setattr(large, "_MIN_STRETCH", 3)
+        monkeypatch.setattr(store, "FIRST_CAPACITY", 300)
+        monkeypatch.setattr(large, "FIRST_STRETCH", 3)
+        monkeypatch.setattr(large, "MIN_STRETCH", 3)
         monkeypatch.setattr(large, "ROOM", 300)
         monkeypatch.setattr(rounds, "ROOM", 300)
-        monkeypatch.setattr(large, "_N_STRETCHES", 4)
+        monkeypatch.setattr(large, "N_STRETCHES", 4)
 
     return grow_early
 
@@ -132,14 +132,14 @@ def test_slots_in_which_nobody_may_stand_far_from_home_are_widened(early, monkey
         widened.append(visited.MAX_REACH)
         widen(self)
 
-    def fill(self, made, states, fill=tables.Tables._fill):
+    def fill(self, made, states, fill=tables.Tables.fill):
         done = fill(self, made, states)
         if not done:
             monkeypatch.setattr(visited, "MAX_REACH", visited.MAX_REACH + 1)
         return done
 
     monkeypatch.setattr(tables.Tables, "widen", widen)
-    monkeypatch.setattr(tables.Tables, "_fill", fill)
+    monkeypatch.setattr(tables.Tables, "fill", fill)
     assert_same(expected, search(boards.wide_level(), n_threads=2))
     assert widened
 
@@ -172,7 +172,7 @@ def test_memory_that_cannot_be_had_is_a_limit_and_keeps_the_states(early, monkey
     def refuse(*_):
         raise MemoryError
 
-    monkeypatch.setattr(tables.Tables, "_spread", refuse)
+    monkeypatch.setattr(tables.Tables, "spread", refuse)
     found = search(boards.wide_level())
     assert found.limit == "max_bytes"
     assert len(found.states) > 300
@@ -217,8 +217,8 @@ def made_up(n_blocks, n_positions, n):
 def test_slots_keep_their_invariants_as_they_are_filled_and_grow(
     n_threads, n_blocks, n_positions, monkeypatch
 ):
-    monkeypatch.setattr(tables, "_WAVE", 1 << 10)
-    monkeypatch.setattr(tables.Tables, "_takes_bits", lambda *_: False)
+    monkeypatch.setattr(tables, "WAVE", 1 << 10)
+    monkeypatch.setattr(tables.Tables, "takes_bits", lambda *_: False)
     ranks, states = made_up(n_blocks, n_positions, 9000)
     made = tables.Tables(ranks, Threads(n_threads), lambda: False)
     n = 100
@@ -234,7 +234,7 @@ def test_slots_keep_their_invariants_as_they_are_filled_and_grow(
 
 
 def test_every_thread_adds_its_own_and_what_has_no_room_there_is_late(monkeypatch):
-    monkeypatch.setattr(tables.Tables, "_takes_bits", lambda *_: False)
+    monkeypatch.setattr(tables.Tables, "takes_bits", lambda *_: False)
     ranks, states = made_up(11, 7, 3000)
     made = tables.Tables(ranks, Threads(4), lambda: False)
     made.make_room(states[:1], int(1.01 * len(states)))

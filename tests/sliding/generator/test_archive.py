@@ -309,7 +309,7 @@ def test_the_map_has_a_square_for_every_niche():
     titles = [title.text for title in root.iter("{http://www.w3.org/2000/svg}title")]
     assert len(titles) == len(cells)
     words = [text.text for text in root.iter("{http://www.w3.org/2000/svg}text")]
-    assert {"blocks", "0..9 %", "30..100 % of the moves push", "cells of floor"} <= set(words)
+    assert {"blocks", "0..9%", "30..100% of the moves push", "cells of floor"} <= set(words)
     for niche, one in cells.items():
         assert (
             sum(title.startswith(f"{niche}: ") and one.level.key in title for title in titles) == 1

@@ -127,7 +127,7 @@ def test_who_listens_and_says_nothing_is_no_scheduler(monkeypatch):
 
 def test_a_cluster_that_loses_all_workers_is_given_up(monkeypatch):
     monkeypatch.setattr("trisolve.sliding.generator.cluster.WORKERS_GONE_S", 0.5)
-    monkeypatch.setattr("trisolve.sliding.generator.cluster._LOOK_S", 0.1)
+    monkeypatch.setattr("trisolve.sliding.generator.cluster.LOOK_S", 0.1)
     with (
         distributed.LocalCluster(
             n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None

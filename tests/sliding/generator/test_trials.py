@@ -144,7 +144,7 @@ def test_edits_keep_boards_valid_and_within_their_bounds(seed, shape):
     for _ in range(60):
         before = stored_board(board)
         done = mutations.edit_board(board, limits, word, run)
-        level = level_of(stored_board(board), "full")  # refuses what is no level
+        level = level_of(stored_board(board), "full")  # refuses what is not a level
         assert done or stored_board(board) == before
         holders = rules.holders(level, level.positions)
         assert {c: b + 1 for c, b in holders.items()} == {

@@ -92,7 +92,7 @@ def test_a_limit_leaves_no_certificate(puzzle):
 
 
 def test_many_states_are_hashed_in_chunks(puzzle, proof, monkeypatch):
-    monkeypatch.setattr(certificates, "_CHUNK", 7)
+    monkeypatch.setattr(certificates, "CHUNK", 7)
     assert certify(puzzle) == proof
 
 

@@ -115,8 +115,8 @@ def _say(board: str, found: Analysis) -> None:
     say(f"  symmetries: {found.symmetries}")
     say(
         f"  {found.n_games} games two plies deep: {found.plies:.1f} moves long, the first player "
-        f"gets {100 * found.first_share:.0f} % of the points, "
-        f"{100 * found.drawn_share:.0f} % are drawn"
+        f"gets {100 * found.first_share:.0f}% of the points, "
+        f"{100 * found.drawn_share:.0f}% are drawn"
     )
     if found.limit:
         say(f"  stopped by --{found.limit.replace('_', '-')}")

@@ -58,7 +58,7 @@ def match(
 ) -> int:
     """Play pairs of games from the same random openings, with sides swapped, and rate A against B.
 
-    The Elo difference comes with a 95 % interval, computed from the points of pairs.
+    The Elo difference comes with a 95% interval, computed from the points of pairs.
     """
     check_records_output(output, as_json=as_json)
     game = new_game(board, rim, swap, reading)
@@ -93,7 +93,7 @@ def match(
         )
         return Code.DONE
     say(f"{a} against {b}: {found.wins} won, {found.draws} drawn, {found.losses} lost")
-    say(f"  {100 * found.points:.1f} % of the points of {found.games} games")
+    say(f"  {100 * found.points:.1f}% of the points of {found.games} games")
     low, middle, high = (f"{x:+.0f}" for x in (found.low, found.elo, found.high))
-    say(f"  Elo {middle}, 95 % between {low} and {high}")
+    say(f"  Elo {middle}, 95% between {low} and {high}")
     return Code.DONE

@@ -14,6 +14,7 @@ from trisolve.boco.record import Record
 from trisolve.boco.replay import replay
 from trisolve.boco.rules import IllegalTurn
 from trisolve.cli.mesh.options import Reading
+from trisolve.cli.numbered import labeled, split_number
 from trisolve.cli.output import complain
 from trisolve.errors import FormatError
 from trisolve.files.messages import located, shown
@@ -29,7 +30,8 @@ BoardOrFile: TypeAlias = Annotated[
     typer.Argument(
         metavar="BOARD|FILE",
         help="A board: .obj, .json, or a name such as squares:5x5. Or the record of a game: .json, "
-        ".jsonl, or a shipped one such as boco:cross. - for standard input.",
+        ".jsonl, or a shipped one such as boco:cross. - for standard input. FILE:N is one record "
+        "of several.",
         show_default=False,
     ),
 ]
@@ -159,13 +161,11 @@ def is_record(data: bytes) -> bool:
 
 def read_records(file: str) -> list[tuple[str, Record]]:
     """Return the records of a file, each with its name; raise FormatError, FileError."""
-    data, label = read_source(file)
+    path, number = split_number(file)
+    data, label = read_source(path)
     with located(label):
         records = parse_records(data)
-    called = file if file != "-" else label
-    if len(records) == 1:
-        return [(called, records[0])]
-    return [(f"{called}:{number}", record) for number, record in enumerate(records, 1)]
+    return labeled(path if path != "-" else label, records, number)
 
 
 def last_state(label: str, record: Record) -> State:
@@ -202,7 +202,8 @@ def sources(
 
     found = []
     if not is_board_name(file) and not file.endswith(".obj"):
-        data, label = read_source(file)
+        path, number = split_number(file)
+        data, label = read_source(path)
         if is_record(data):
             if rim is not None or swap:
                 raise FormatError("expected --rim and --swap with a board: a record has its own")
@@ -210,8 +211,7 @@ def sources(
                 raise FormatError("expected options for reading a mesh with a board, got a record")
             with located(label):
                 records = parse_records(data)
-            for number, record in enumerate(records, 1):
-                called = f"{file}:{number}" if len(records) > 1 else file
+            for called, record in labeled(path, records, number):
                 found.append(Source(called, record.name, last_state(called, record), record))
         else:
             found.append(_on_mesh(file, data, label, rim, swap, reading))

@@ -25,7 +25,8 @@ def check(
     files: PuzzleFiles,
     *,
     prove: Annotated[
-        bool, typer.Option("--prove", help="Solve the puzzle: is the score the best there is?")
+        bool,
+        typer.Option("--prove", help="Solve the puzzle, and check that its score is the best."),
     ] = False,
     time_limit: TimeLimit = None,
     max_nodes: MaxNodes = None,

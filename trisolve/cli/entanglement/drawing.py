@@ -5,7 +5,8 @@ from typing import Annotated, Literal, TypeAlias
 import typer
 
 Layout: TypeAlias = Annotated[
-    Literal["flat", "pointy"], typer.Option(help="Hexagons with a flat top, or with a corner.")
+    Literal["flat", "pointy"],
+    typer.Option(help="Hexagons with a flat top, or with a corner on top."),
 ]
 Curve: TypeAlias = Annotated[
     Literal["quadratic", "cubic"],
@@ -21,10 +22,11 @@ OutlineWidth: TypeAlias = Annotated[
 RimRatio: TypeAlias = Annotated[
     float,
     typer.Option(
-        metavar="X", help="Width of the rim of a link, in widths of the link: 1.25 or 2, say."
+        metavar="X",
+        help="Width of the rim of a link, as a multiple of the link's, such as 1.25 or 2.",
     ),
 ]
 Color: TypeAlias = Annotated[
     str | None,
-    typer.Option(metavar="#RGB", help="Instead of the theme's color.", show_default=False),
+    typer.Option(metavar="#RGB", help="Use this color instead of the theme's.", show_default=False),
 ]

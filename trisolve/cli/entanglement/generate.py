@@ -2,13 +2,13 @@
 
 import os
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TypeAlias
 
 import typer
 
 from trisolve.cli.entanglement.reading import MaxNodes
 from trisolve.cli.entanglement.watching import on_progress, watched
-from trisolve.cli.options import AsOneJson, TimeLimit
+from trisolve.cli.options import AsOneJson, Count, TimeLimit
 from trisolve.cli.output import Code, complain, counted, say, say_json
 from trisolve.entanglement.files import (
     as_object,
@@ -20,7 +20,7 @@ from trisolve.entanglement.files import (
 from trisolve.entanglement.generate import generate as generate_puzzle
 from trisolve.entanglement.generate import graded, with_solution
 from trisolve.entanglement.puzzle import Puzzle
-from trisolve.entanglement.solve import solve
+from trisolve.entanglement.solve import Solution, solve
 from trisolve.errors import FileError, FormatError
 from trisolve.files.messages import shown
 from trisolve.files.whole import check_writable
@@ -30,6 +30,17 @@ EXAMPLES = (
     "trisolve entanglement generate --radius 1 --tiles 6 --count 5 --grade --pack -o pack.json",
 )
 _MAX_SEEDS = 100_000
+_Output: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--output",
+        "-o",
+        metavar="OUT",
+        help="The file to write, or - for standard output, the default; for several puzzles "
+        "without --pack a directory, with a file SEED.json each.",
+        show_default=False,
+    ),
+]
 
 
 def generate(
@@ -39,7 +50,7 @@ def generate(
     seed: Annotated[
         int, typer.Option(min=0, metavar="S", help="The first seed; S + 1, S + 2, ... follow.")
     ] = 0,
-    count: Annotated[int, typer.Option(min=1, metavar="N", help="How many to make.")] = 1,
+    count: Count = 1,
     solve_them: Annotated[
         bool, typer.Option("--solve", help="Add the best solution and its score, proved.")
     ] = False,
@@ -65,17 +76,7 @@ def generate(
     ] = False,
     time_limit: TimeLimit = None,
     max_nodes: MaxNodes = None,
-    output: Annotated[
-        str | None,
-        typer.Option(
-            "--output",
-            "-o",
-            metavar="OUT",
-            help="The file to write, or - for standard output, the default; for several puzzles "
-            "without --pack a directory, with a file SEED.json each.",
-            show_default=False,
-        ),
-    ] = None,
+    output: _Output = None,
     as_json: AsOneJson = False,
 ) -> int:
     """Make puzzles of seeds: the tiles that a game of that seed draws, in order.
@@ -98,28 +99,19 @@ def generate(
     puzzles: list[tuple[int, Puzzle]] = []
     n_unproved = 0
     for number in range(seed, seed + _MAX_SEEDS):
-        if len(puzzles) == count:
+        if len(puzzles) == count or (n_unproved and n_unproved >= count):
             break
-        puzzle = generate_puzzle(radius, tiles, number)
-        if solves:
-            with watched() as show:
-                found = solve(
-                    puzzle,
-                    time_limit=time_limit,
-                    max_nodes=max_nodes,
-                    progress=on_progress(show),
-                )
+        puzzle: Puzzle | None = generate_puzzle(radius, tiles, number)
+        if solves and puzzle is not None:
+            found = _solved(puzzle, time_limit, max_nodes)
             if found.status != "optimal":
                 complain(f"seed {number}: skipped, not proved within the limit", kind="")
                 n_unproved += 1
-                if n_unproved >= count:
-                    break
                 continue
-            if min_score is not None and found.score < min_score:
-                continue
-            puzzle = with_solution(puzzle, found)
-            puzzle = graded(puzzle) if grade else puzzle
-        puzzles.append((number, puzzle))
+            puzzle = None if found.score < (min_score or 0) else with_solution(puzzle, found)
+            puzzle = graded(puzzle) if grade and puzzle is not None else puzzle
+        if puzzle is not None:
+            puzzles.append((number, puzzle))
     if not puzzles:
         complain("no puzzle was found; nothing is written", kind="")
         return Code.LIMIT if n_unproved else Code.NEGATIVE
@@ -139,8 +131,13 @@ def generate(
     return Code.LIMIT if n_unproved else Code.DONE if len(puzzles) == count else Code.NEGATIVE
 
 
+def _solved(puzzle: Puzzle, time_limit: float | None, max_nodes: int | None) -> Solution:
+    with watched() as show:
+        return solve(puzzle, time_limit=time_limit, max_nodes=max_nodes, progress=on_progress(show))
+
+
 def _check_directory(output: str) -> None:
-    """Raise FileError where files could not be written in a directory, or it not be made."""
+    """Raise FileError if files could not be written in a directory, or it could not be made."""
     path = Path(output)
     if path.exists() and not path.is_dir():
         raise FileError(f"{shown(output)}: expected a directory for several puzzles, got a file")

@@ -37,7 +37,11 @@ def page(
     radius: Annotated[
         int | None,
         typer.Option(
-            min=1, max=16, metavar="R", help="The field of games of seeds.", show_default="3"
+            min=1,
+            max=16,
+            metavar="R",
+            help="The field's radius in games of seeds.",
+            show_default="3",
         ),
     ] = None,
     seed: Annotated[
@@ -45,7 +49,7 @@ def page(
         typer.Option(
             min=0,
             metavar="S",
-            help="Open with the game of this seed, and not with the one left off last.",
+            help="Open with the game of this seed instead of the one played last.",
             show_default=False,
         ),
     ] = None,

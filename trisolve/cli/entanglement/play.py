@@ -30,7 +30,7 @@ def play(
     games: Annotated[int, typer.Option(min=1, metavar="N", help="How many games.")] = 1,
     player: Annotated[
         Literal["expert", "greedy", "short", "random", "you"],
-        typer.Option(help="Who plays; you: type your turns at the terminal."),
+        typer.Option(help="Who plays; with you, type your turns in the terminal."),
     ] = "expert",
     budget: Annotated[
         int | None,
@@ -57,9 +57,9 @@ def play(
 ) -> int:
     """Play games of seeds with unknown tiles: one line per game, then mean, median and best.
 
-    greedy takes the longest turn that goes on, short the shortest, random any. The expert plays
-    its best candidates out with tiles drawn at random. The same seed gives the same game. Other
-    commands read the records that -o writes.
+    greedy takes the longest turn that does not end the game, short the shortest, random any turn.
+    The expert plays its best candidates out with tiles drawn at random. The same seed gives the
+    same game. Other commands read the records that -o writes.
     """
     if player == "you":
         if games > 1 or as_json or output is not None or budget is not None:

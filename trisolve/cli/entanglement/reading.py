@@ -1,27 +1,26 @@
 """Where Entanglement's commands get their puzzles from, and what several of them print."""
 
-import re
 import sys
 from collections.abc import Callable, Iterable
 from functools import partial
-from os.path import lexists
 from typing import Annotated, Any, TypeAlias
 
 import typer
 
 from trisolve.cli.kinds import Kind, Refuse, input_failed
+from trisolve.cli.numbered import labeled, split_number
 from trisolve.cli.output import Code
 from trisolve.entanglement.files import load_entries, parse_entries, puzzle_of
 from trisolve.entanglement.players import Record
 from trisolve.entanglement.puzzle import Puzzle
 from trisolve.entanglement.rules import Game, Place, Placement
 from trisolve.errors import FormatError, SearchInterrupted, TrisolveError
-from trisolve.files.messages import located, shown
+from trisolve.files.messages import located
 from trisolve.files.whole import read_bounded
 
 _WHAT = (
     "A puzzle, a pack (a JSON list of puzzles) or the records of games: a file, a name that "
-    "`trisolve levels` lists, or - for standard input. FILE[N] is one entry, counted from 0."
+    "`trisolve levels` lists, or - for standard input. FILE:N is one entry, counted from 1."
 )
 PuzzleFile: TypeAlias = Annotated[
     str, typer.Argument(metavar="FILE", help=_WHAT, show_default=False)
@@ -33,24 +32,15 @@ MaxNodes: TypeAlias = Annotated[
     int | None, typer.Option(min=1, metavar="N", help="Stop a search at N placements tried.")
 ]
 
-_NUMBERED = re.compile(r"(.+)\[([0-9]{1,9})\]", re.ASCII)
-
 
 def read_entries(file: str) -> list[tuple[str, Puzzle | Record]]:
-    """Return the puzzles or records of a file, labeled name, or name[n] of several."""
+    """Return the puzzles or records of a file, labeled name, or name:n of several."""
     if file == "-":
         with located("-"):
-            entries = parse_entries(read_bounded(sys.stdin.buffer, "an Entanglement puzzle"))
-    elif (match := _NUMBERED.fullmatch(file)) and not lexists(file):
-        entries, number = load_entries(match[1]), int(match[2])
-        if number >= len(entries):
-            raise FormatError(f"{shown(file)}: expected an entry from 0 to {len(entries) - 1}")
-        return [(file, entries[number])]
-    else:
-        entries = load_entries(file)
-    if len(entries) == 1:
-        return [(file, entries[0])]
-    return [(f"{file}[{number}]", entry) for number, entry in enumerate(entries)]
+            data = read_bounded(sys.stdin.buffer, "an Entanglement puzzle")
+            return labeled("-", parse_entries(data), None)
+    path, number = split_number(file)
+    return labeled(path, load_entries(path), number)
 
 
 def read_puzzles(file: str) -> list[tuple[str, Puzzle]]:
@@ -67,7 +57,7 @@ def read_puzzle(file: str) -> Puzzle:
     """Return the one puzzle of a file; raise FormatError if there are several."""
     puzzles = read_puzzles(file)
     if len(puzzles) > 1:
-        first = f"the first is {file}[0]"
+        first = f"the first is {file}:1"
         raise FormatError(f"{file}: expected one puzzle, got {len(puzzles)}; {first}")
     return puzzles[0][1]
 

@@ -28,7 +28,7 @@ Turn = Annotated[
     str | None,
     typer.Option(
         metavar="TURN",
-        help="A further turn, only looked at: what it would do.",
+        help="Preview a further turn, without playing it.",
         show_default=False,
     ),
 ]

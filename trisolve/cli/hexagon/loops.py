@@ -22,7 +22,9 @@ def loops(
     *,
     limit: Annotated[
         int,
-        typer.Option(min=1, metavar="N", help="Stop at N loops: exit code 3 where there are more."),
+        typer.Option(
+            min=1, metavar="N", help="Stop at N loops; the exit code is 3 if there are more."
+        ),
     ] = 10_000,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> int:

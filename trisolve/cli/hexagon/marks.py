@@ -11,7 +11,7 @@ from trisolve.hexagon.pictures.overlay import Overlay
 
 Layout: TypeAlias = Annotated[
     Literal["flat", "pointy"] | None,
-    typer.Option(help="Another layout than the map's own.", show_default=False),
+    typer.Option(help="Use this layout instead of the map's own.", show_default=False),
 ]
 RouteEnds: TypeAlias = Annotated[
     tuple[str, str] | None,

@@ -32,7 +32,7 @@ def route(
             "--list",
             min=1,
             metavar="N",
-            help="List N of the least routes too, in the order of their sides.",
+            help="Also list N of the cheapest routes, in the order of their sides.",
             show_default=False,
         ),
     ] = None,
@@ -41,8 +41,9 @@ def route(
 ) -> int:
     """Find the cheapest route over free cells: drawn, its cost and steps, how many cost the same.
 
-    A route pays for every cell it enters. Among several, it is the one whose sides come first in
-    the dictionary: 0-5, clockwise from N (flat layout) or NW (pointy). No way: exit code 1.
+    A route pays for every cell it enters. Of several, it is the one whose sides come first in
+    lexicographic order: 0 to 5, clockwise from N (flat layout) or NW (pointy). No route: exit code
+    1.
     """
     grid = read_map(file)
     first, last = cell_of(grid, start, "--from"), cell_of(grid, goal, "--to")

@@ -1,4 +1,4 @@
-"""``trisolve mesh check``: every fault of a mesh with its line, and the options that mend them."""
+"""``trisolve mesh check``: every fault of a mesh with its line, and the options that fix them."""
 
 from functools import partial
 from typing import Annotated
@@ -36,7 +36,7 @@ def check(
     as_json: AsJson = False,
     quiet: Quiet = False,
 ) -> int:
-    """Report all faults of meshes with their lines, and the options that mend them.
+    """Report all faults of meshes with their lines, and the options that fix them.
 
     The exit code is 1 if there is a fault, 2 for a file that cannot be read at all.
     """

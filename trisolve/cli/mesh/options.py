@@ -49,7 +49,7 @@ _OPTIONS: dict[str, Any] = {
     ],
     "split": Annotated[
         bool,
-        typer.Option("--split", help="Double the vertices where faces touch only at a corner."),
+        typer.Option("--split", help="Duplicate the vertices where faces touch only at a corner."),
     ],
     "up": Annotated[
         Literal["z", "y", "x", "-z", "-y", "-x"],

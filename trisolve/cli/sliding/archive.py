@@ -195,7 +195,7 @@ def prune(
         ),
     ] = None,
     min_moves: Annotated[
-        int, typer.Option(min=0, metavar="N", help="Delete levels of fewer moves.")
+        int, typer.Option(min=0, metavar="N", help="Delete levels with fewer moves.")
     ] = 0,
     min_score: Annotated[
         float, typer.Option(min=0, metavar="X", help="Delete levels with a lower score.")

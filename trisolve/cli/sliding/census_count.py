@@ -25,13 +25,14 @@ def count(
     lengths: BlockLengths = None,
     blocks: BlockNumbers = None,
     pilot: Annotated[
-        bool, typer.Option("--pilot", help="Do 1 % of the units to estimate how long a census is.")
+        bool,
+        typer.Option("--pilot", help="Do 1% of the units to estimate how long a census takes."),
     ] = False,
     as_json: AsOneJson = False,
 ) -> int:
     """Count the arrangements of a floor of any size, by transfer matrix.
 
-    For floors of at most 64 cells an estimate follows of how long a census would take.
+    For floors of at most 64 cells, it also estimates how long a census would take.
     """
     options = checked_options(shape, push, lengths, blocks, max_cells=None)
     board = Board(options)

@@ -27,7 +27,7 @@ BlockLengths: TypeAlias = Annotated[
         "--lengths",
         parser=parse_bounds_option,
         metavar="A..B",
-        help="Least and greatest length of a block; by default all that fit.",
+        help="Minimum and maximum length of a block; by default all that fit.",
         show_default=False,
     ),
 ]
@@ -46,12 +46,12 @@ CensusBytes: TypeAlias = Annotated[
     typer.Option(
         parser=parse_size,
         metavar="SIZE",
-        help="Memory for the lists of all workers together, as 500M; by default 2G.",
+        help="Memory for the lists of all workers together, such as 500M; by default 2G.",
         show_default=False,
     ),
 ]
 CensusFile: TypeAlias = Annotated[
-    str, typer.Argument(metavar="CENSUS", help="The file of a census.", show_default=False)
+    str, typer.Argument(metavar="CENSUS", help="A census file.", show_default=False)
 ]
 
 

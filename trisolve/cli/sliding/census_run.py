@@ -1,4 +1,4 @@
-"""``trisolve census SHAPE``: run a census, or go on with one."""
+"""``trisolve census SHAPE``: run a census, or continue one."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -43,7 +43,7 @@ def run(
             "--output",
             "-o",
             metavar="CENSUS",
-            help="The SQLite file to write, or to go on with.",
+            help="The SQLite file to write or to continue.",
             show_default=False,
         ),
     ],
@@ -51,7 +51,7 @@ def run(
     lengths: BlockLengths = None,
     blocks: BlockNumbers = None,
     min_moves: Annotated[
-        int, typer.Option(min=1, metavar="N", help="Keep minimal levels of N moves or more.")
+        int, typer.Option(min=1, metavar="N", help="Keep minimal levels of at least N moves.")
     ] = MIN_MOVES,
     workers: Workers = None,
     scheduler: Scheduler = None,
@@ -62,7 +62,7 @@ def run(
     """Run a census: count and solve every level with one goal that fits on a floor.
 
     `trisolve census SHAPE -o CENSUS` does the same. The work is done in units, each stored when it
-    is done: the same command goes on where it was stopped. The exit code is 3 when time runs out.
+    is done: the same command continues where it was stopped. The exit code is 3 when time runs out.
     """
     from trisolve.sliding.census.run import census
 

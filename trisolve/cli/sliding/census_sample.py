@@ -34,7 +34,7 @@ def sample(
     """Estimate the levels of a floor of any size from arrangements drawn at random.
 
     Each arrangement is exactly as likely; its signature is solved. Estimates come with intervals
-    of 95 %. When time runs out, the exit code is 3, and the estimates rest on what is drawn.
+    of 95%. When time runs out, the exit code is 3, and the estimates rest on what is drawn.
     """
     options = checked_options(shape, push, lengths, blocks, max_cells=None)
     look = _look if sys.stderr.isatty() else None
@@ -70,7 +70,7 @@ def _described(found: Sample) -> str:
     ]
     if found.n_too_large:
         lines.append(f"{counted(found.n_too_large, 'signature')} left out: --max-bytes is too low")
-    lines.append("moves    share  95 % interval")
+    lines.append("moves    share  95% interval")
     lines += [
         f"{moves:>5}  {share.estimate:>7.3%}  {share.low:.3%} to {share.high:.3%}"
         for moves, share in found.shares.items()

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeAlias
 
 import typer
 
@@ -47,26 +48,31 @@ def _rewrite(file: str, other: Callable[[Level | Pack], Level | Pack]) -> Code:
     return Code.DONE
 
 
+Form: TypeAlias = Literal["json", "text", "share"]
+_Inputs: TypeAlias = Annotated[
+    str,
+    typer.Argument(
+        metavar="IN",
+        help="A level or a pack in any form, - for standard input, or a share code.",
+        show_default=False,
+    ),
+]
+_Outputs: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Argument(
+        metavar="OUT",
+        help="A file, whose suffix .json, .tri or .txt gives the form; - for standard output.",
+        show_default=False,
+    ),
+]
+
+
 def convert(
-    source: Annotated[
-        str,
-        typer.Argument(
-            metavar="IN",
-            help="A level or a pack in any form, - for standard input, or a share code.",
-            show_default=False,
-        ),
-    ],
-    targets: Annotated[
-        list[str] | None,
-        typer.Argument(
-            metavar="OUT",
-            help="A file, whose suffix .json, .tri or .txt gives the form; - for standard output.",
-            show_default=False,
-        ),
-    ] = None,
+    source: _Inputs,
+    targets: _Outputs = None,
     *,
     to: Annotated[
-        Literal["json", "text", "share"] | None,
+        Form | None,
         typer.Option(help="The form to write, whatever the suffix of OUT.", show_default=False),
     ] = None,
     symmetry: Annotated[
@@ -108,37 +114,41 @@ def convert(
     """
     if symmetry and canonical:
         raise FormatError("expected --symmetry or --canonical, got both")
-
     to = "share" if bare and to is None else to
+    copy = partial(_copy, symmetry=symmetry, canonical=canonical, bare=bare)
+    targets = targets or []
+    if in_place:
+        if to not in (None, "json"):
+            raise FormatError(f"expected --to json with --in-place, got {to}")
+        return gravest([_rewrite(file, copy) for file in (source, *targets)])
+    if len(targets) != 1:
+        raise FormatError(f"expected one OUT next to IN, got {len(targets)}")
+    _write(copy(level_or_pack(source)), targets[0], to)
+    return Code.DONE
 
-    def other_copy(level: Level) -> Level:
+
+def _copy(
+    found: Level | Pack, *, symmetry: Symmetry | None, canonical: bool, bare: bool
+) -> Level | Pack:
+    """Return a level, or a pack of levels, turned, mirrored, canonical or bare."""
+
+    def copy_of(level: Level) -> Level:
         copy = level.bare() if bare else level
         if canonical:
             return copy.canonical()
         return copy.transformed(symmetry) if symmetry else copy
 
-    def other(found: Level | Pack) -> Level | Pack:
-        if isinstance(found, Level):
-            return other_copy(found)
-        return replace(found, levels=tuple(map(other_copy, found.levels)))
-
-    targets = targets or []
-    if in_place:
-        if to not in (None, "json"):
-            raise FormatError(f"expected --to json with --in-place, got {to}")
-        return gravest([_rewrite(file, other) for file in (source, *targets)])
-    if len(targets) != 1:
-        raise FormatError(f"expected one OUT next to IN, got {len(targets)}")
-    (target,) = targets
-    found = level_or_pack(source)
     if isinstance(found, Level):
-        put_level(other_copy(found), target, to)
-        return Code.DONE
-    pack = replace(found, levels=tuple(map(other_copy, found.levels)))
-    if to == "share" and is_stdout(target):
-        put_codes(pack)
+        return copy_of(found)
+    return replace(found, levels=tuple(map(copy_of, found.levels)))
+
+
+def _write(found: Level | Pack, target: str, to: Form | None) -> None:
+    if isinstance(found, Level):
+        put_level(found, target, to)
+    elif to == "share" and is_stdout(target):
+        put_codes(found)
     elif to not in (None, "json"):
-        raise FormatError(f"expected --to json for a pack of {len(pack.levels)}, got {to}")
+        raise FormatError(f"expected --to json for a pack of {len(found.levels)}, got {to}")
     else:
-        put_pack(pack, target, to)
-    return Code.DONE
+        put_pack(found, target, to)

@@ -1,6 +1,6 @@
 """``trisolve diff``: what an edit changed in a level, for people and for checks."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any
 
 import typer
@@ -14,7 +14,7 @@ from trisolve.paint.terminal import printable
 from trisolve.sliding.insight.comparison import BlockChange, Comparison, Measures, compare_levels
 from trisolve.sliding.insight.conditions import CONDITIONS, UNKNOWN, length
 from trisolve.sliding.lattice import ARROWS, Cell, track_of, track_position
-from trisolve.sliding.level import Block
+from trisolve.sliding.level import Block, Level
 
 EXAMPLES = (
     "trisolve diff article:puzzle-30 article:puzzle-5",
@@ -97,26 +97,37 @@ def diff(
     if as_json:
         say_json({**_as_dict(labels, found), "failed": happened, "unknown": unknown})
     else:
-        for letter, label, level in zip("AB", labels, levels, strict=True):
-            say(f"{letter}  {titled(label, level.name)}")
-        say()
-        say("\n".join((*_changes(found), "", *_table(found))))
-        for letter, measures in zip("AB", found.measures, strict=True):
-            if measures.limit:
-                option = f"--{measures.limit}".replace("_", "-")
-                say(f"\n  {letter}: stopped by {option}; ? marks what is not known")
-        if seen:
-            say()
-        for name, reason in happened.items():
-            say(printable(f"  fails on {name}: {reason}"))
-        for name in unknown:
-            say(f"  not known: {name}")
-        if seen and not happened and not unknown:
-            say(f"  passes: {', '.join(seen)}")
+        _say(labels, levels, found)
+        _say_conditions(seen, happened, unknown)
     if happened:  # certain, even if other conditions are not known
         return Code.NEGATIVE
     limited = any(one.limit for one in found.measures)
     return Code.LIMIT if unknown or (limited and not seen) else Code.DONE
+
+
+def _say(labels: Sequence[str], levels: Sequence[Level], found: Comparison) -> None:
+    for letter, label, level in zip("AB", labels, levels, strict=True):
+        say(f"{letter}  {titled(label, level.name)}")
+    say()
+    say("\n".join((*_changes(found), "", *_table(found))))
+    for letter, measures in zip("AB", found.measures, strict=True):
+        if measures.limit:
+            option = f"--{measures.limit}".replace("_", "-")
+            say(f"\n  {letter}: stopped by {option}; ? marks what is not known")
+
+
+def _say_conditions(
+    seen: Mapping[str, str | None], happened: Mapping[str, str | None], unknown: Sequence[str]
+) -> None:
+    """Print which of the conditions that were asked about are met."""
+    if seen:
+        say()
+    for name, reason in happened.items():
+        say(printable(f"  fails on {name}: {reason}"))
+    for name in unknown:
+        say(f"  not known: {name}")
+    if seen and not happened and not unknown:
+        say(f"  passes: {', '.join(seen)}")
 
 
 def _changes(found: Comparison) -> list[str]:

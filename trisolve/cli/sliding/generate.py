@@ -37,7 +37,7 @@ def generate(
     symmetry: Symmetry = "none",
     carve: Carve = 0.0,
     walls: Annotated[
-        bool, typer.Option(help="Whether edits may make floor wall, and wall floor again.")
+        bool, typer.Option(help="Whether edits may turn floor into wall and back.")
     ] = True,
     floor: Annotated[
         Literal["clean", "keep", "smooth"],

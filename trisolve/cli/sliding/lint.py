@@ -54,12 +54,14 @@ def lint(
     select: Annotated[
         list[str] | None,
         typer.Option(
-            metavar="CODES", help="Only these, such as G001,P; may be repeated.", show_default=False
+            metavar="CODES",
+            help="Only these codes, such as G001,P; may be repeated.",
+            show_default=False,
         ),
     ] = None,
     ignore: Annotated[
         list[str] | None,
-        typer.Option(metavar="CODES", help="All except these.", show_default=False),
+        typer.Option(metavar="CODES", help="Leave out these codes.", show_default=False),
     ] = None,
     codes: Annotated[
         bool, typer.Option("--codes", help="List the codes and what they mean, and exit.")

@@ -30,10 +30,10 @@ def mutate(
     blocks: BlocksOrAny = None,
     lengths: LengthsOrUsual = None,
     walls: Annotated[
-        bool, typer.Option("--walls", help="Edits may make floor wall, and wall floor again.")
+        bool, typer.Option("--walls", help="Let edits turn floor into wall and back.")
     ] = False,
     goals: Annotated[
-        bool, typer.Option("--goals", help="Edits may touch highlighted blocks and their goals.")
+        bool, typer.Option("--goals", help="Let edits change highlighted blocks and their goals.")
     ] = False,
     search: Search,
 ) -> int:

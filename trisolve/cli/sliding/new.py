@@ -1,5 +1,6 @@
 """``trisolve new``: a text to start a level from."""
 
+from os.path import exists
 from typing import Annotated
 
 import typer
@@ -25,7 +26,8 @@ def new(
 ) -> int:
     """Write a level in text form to start from: a board, one block and its goal, and comments.
 
-    Open it in any text editor; `trisolve schema text` describes the form.
+    Open it in any text editor; `trisolve schema text` describes the form. A file that exists is
+    never overwritten.
     """
     spec = parse_shape(shape)
     if not spec.cells:
@@ -38,5 +40,7 @@ def new(
         return Code.DONE
     if suffix_of(out) not in _SUFFIXES:
         raise FormatError(f"{shown(out)}: expected a name that ends in {' or '.join(_SUFFIXES)}")
+    if exists(out):
+        raise FormatError(f"{shown(out)}: expected a file that does not exist yet, found one")
     write_file(out, text)
     return Code.DONE

@@ -16,7 +16,7 @@ from trisolve.sliding.limits import Progress
 NoSeconds: TypeAlias = Annotated[
     bool,
     typer.Option(
-        "--no-seconds", help="With --json, leave out times: the same bytes from run to run."
+        "--no-seconds", help="With --json, leave out times, so that every run gives the same bytes."
     ),
 ]
 

@@ -3,7 +3,7 @@
 import re
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TypeAlias
 
 import typer
 
@@ -12,6 +12,7 @@ from trisolve.cli.output import Code, complain, counted, say, say_json
 from trisolve.cli.sliding.options import Workers
 from trisolve.cli.sliding.putting import is_stdout, put_pack
 from trisolve.cli.sliding.run_report import cluster_at
+from trisolve.cli.sliding.search_options import Scheduler
 from trisolve.errors import FormatError
 from trisolve.files.shipped import shipped_file
 from trisolve.files.whole import check_writable, suffix_of
@@ -49,6 +50,36 @@ def parse_shard(text: str | Shard) -> Shard:
     return Shard(int(match[1]), int(match[2]))
 
 
+_Out: TypeAlias = Annotated[
+    str,
+    typer.Option(
+        "--output",
+        "-o",
+        metavar="FILE",
+        help="The pack to write, .json; - is standard output, and needs --work.",
+        show_default=False,
+    ),
+]
+_Part: TypeAlias = Annotated[
+    Shard | None,
+    typer.Option(
+        parser=parse_shard,
+        metavar="I/N",
+        help="Do only part I of N, for trisolve pack merge to put together.",
+        show_default=False,
+    ),
+]
+_Work: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        metavar="DIR",
+        help="Keep what is finished in this directory, so that a changed recipe does not do it "
+        "again; by default FILE.work, deleted when all is done.",
+        show_default=False,
+    ),
+]
+
+
 def build(
     recipe: Annotated[
         str,
@@ -57,43 +88,11 @@ def build(
         ),
     ],
     *,
-    out: Annotated[
-        str,
-        typer.Option(
-            "--output",
-            "-o",
-            metavar="FILE",
-            help="The pack to write, .json; - is standard output, and needs --work.",
-            show_default=False,
-        ),
-    ] = "",
-    shard: Annotated[
-        Shard | None,
-        typer.Option(
-            parser=parse_shard,
-            metavar="I/N",
-            help="Do only part I of N, for trisolve pack merge to put together.",
-            show_default=False,
-        ),
-    ] = None,
-    work: Annotated[
-        str | None,
-        typer.Option(
-            metavar="DIR",
-            help="Keep what is finished in this directory, so that a changed recipe does not do it "
-            "again; by default FILE.work, deleted when all is done.",
-            show_default=False,
-        ),
-    ] = None,
+    out: _Out = "",
+    shard: _Part = None,
+    work: _Work = None,
     workers: Workers = None,
-    scheduler: Annotated[
-        str | None,
-        typer.Option(
-            metavar="ADDRESS",
-            help="Search on the Dask cluster with this scheduler, such as tcp://10.0.0.5:8786.",
-            show_default=False,
-        ),
-    ] = None,
+    scheduler: Scheduler = None,
     dry_run: Annotated[
         bool,
         typer.Option("--dry-run", help="Say what would be done, and do nothing."),
@@ -102,9 +101,9 @@ def build(
 ) -> int:
     """Build a pack from a recipe: candidates from searches and files, then the best choice of them.
 
-    The same recipe gives the same bytes, however many workers, shards or machines do it and however
-    often it is stopped: the same command goes on where it was. The exit code is 1 when there are
-    too few levels unlike each other.
+    The same recipe gives the same bytes, no matter how many workers, shards or machines build it,
+    or how often it is stopped. The same command continues where it stopped. The exit code is 1 when
+    there are too few levels unlike each other.
     """
     from trisolve.sliding.packs.build import build_pack, build_shard, remove_work
     from trisolve.sliding.packs.recipe import load_recipe
@@ -120,27 +119,17 @@ def build(
         return _say_plan(
             read, units if shard is None else units[shard.number - 1 :: shard.of], as_json
         )
-    if not out:
-        raise FormatError("expected --output FILE, or --dry-run")
     prints = is_stdout(out)
-    if prints and (work is None or as_json):
-        raise FormatError("--output -: expected --work DIR with it, and no --json")
-    if not prints and suffix_of(out) != ".json":
-        raise FormatError(f"expected --output as a name that ends in .json, got {out!r:.60}")
-    if not prints and (work is not None or Path(out).exists()):
-        check_writable(out)  # else its directory is made along with FILE.work
+    _check_output(out, prints=prints, work=work, as_json=as_json)
     units_in = Path(work if work is not None else f"{out}.work")
     report = _report if sys.stderr.isatty() else None
+    given: dict[str, Any] = {"workers": workers, "report": report}
     try:
         with cluster_at(scheduler) as found:
             if shard is None:
-                pack = build_pack(
-                    read, base, units_in, workers=workers, cluster=found, report=report
-                )
+                pack = build_pack(read, base, units_in, cluster=found, **given)
             else:
-                pack = build_shard(
-                    read, base, units_in, *shard, workers=workers, cluster=found, report=report
-                )
+                pack = build_shard(read, base, units_in, *shard, cluster=found, **given)
     except PackShortage as short:
         complain(f"{short}; what was done is kept in {units_in}")
         return Code.NEGATIVE
@@ -158,6 +147,18 @@ def build(
     else:
         say(f"{counted(len(pack.levels), what)} written to {out}")
     return Code.DONE
+
+
+def _check_output(out: str, *, prints: bool, work: str | None, as_json: bool) -> None:
+    """Raise FormatError, FileError where the pack could not be written in the end."""
+    if not out:
+        raise FormatError("expected --output FILE, or --dry-run")
+    if prints and (work is None or as_json):
+        raise FormatError("--output -: expected --work DIR with it, and no --json")
+    if not prints and suffix_of(out) != ".json":
+        raise FormatError(f"expected --output as a name that ends in .json, got {out!r:.60}")
+    if not prints and (work is not None or Path(out).exists()):
+        check_writable(out)  # else its directory is made along with FILE.work
 
 
 def _say_plan(recipe: "Recipe", units: "Sequence[WorkUnit]", as_json: bool) -> Code:

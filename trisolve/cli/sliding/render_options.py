@@ -26,7 +26,7 @@ class LookOptions:
     theme: Annotated[
         ThemeName | None,
         typer.Option(
-            help="The look; by default classic, or print for a booklet and --cut-out.",
+            help="The theme; by default classic, or print for a booklet and --cut-out.",
             show_default=False,
         ),
     ] = None
@@ -117,8 +117,8 @@ class LevelOptions:
         str | None,
         typer.Option(
             metavar="MOVE",
-            help="Draw one move: where blocks were, arrows, who pushes whom; or why it is illegal "
-            "(exit code 1).",
+            help="Draw one move: where blocks were, arrows, which pushes which; or why it is "
+            "illegal (exit code 1).",
             show_default=False,
         ),
     ] = None
@@ -175,7 +175,7 @@ class PageOptions:
         ),
     ] = None
     sheet: Annotated[
-        bool, typer.Option("--sheet", help="Draw a contact sheet, also of one level alone.")
+        bool, typer.Option("--sheet", help="Draw a contact sheet, even of a single level.")
     ] = False
     booklet: Annotated[
         bool,

@@ -34,7 +34,7 @@ RunTime: TypeAlias = Annotated[
 ]
 TargetMoves: TypeAlias = Annotated[
     int | None,
-    typer.Option(min=1, metavar="N", help="End when a level of N moves or more is found."),
+    typer.Option(min=1, metavar="N", help="End when a level of at least N moves is found."),
 ]
 Keep: TypeAlias = Annotated[
     int | None,
@@ -73,7 +73,7 @@ Objective: TypeAlias = Annotated[
     ),
 ]
 MinMoves: TypeAlias = Annotated[
-    int, typer.Option(min=1, metavar="N", help="Keep only levels of N moves or more.")
+    int, typer.Option(min=1, metavar="N", help="Keep only levels of at least N moves.")
 ]
 MaxMoves: TypeAlias = Annotated[
     int | None,

@@ -57,10 +57,10 @@ def show(
     """Draw the board: blocks, goals, and which way each block slides.
 
     With --plain the text form is printed, which is a .tri file as it is. A board that is drawn
-    without colors can be pasted below the line board: of such a file, together with its legend. In
-    color, blocks are filled triangles and goals are outlined ones. Without color, a block is its
-    letter, a free cell of its goal is the small letter, and a dot is floor. A level's notes follow
-    the board. A mask, which is a floor without blocks, is drawn too.
+    without colors can be pasted below the line board: of such a file, legend and all. In color,
+    blocks are filled triangles and goals are outlined ones. Without color, a block is its letter, a
+    free cell of its goal is the small letter, and a dot is floor. A level's notes follow the board.
+    A mask, which is a floor without blocks, is drawn too.
     """
     moves = parse_moves(after)
     depth = color_depth(color)

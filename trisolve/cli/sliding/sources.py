@@ -85,12 +85,22 @@ def _each(
 
 def links(sources: Iterable[str]) -> Iterator[Given]:
     """Yield every level of every source with its label, or its error."""
-    for source in expanded(sources):
+    for source in sources:
         try:
-            entries = load_entries(source)
+            paths = list(expanded([source]))
         except TrisolveError as error:
             yield source, error
             continue
+        for path in paths:
+            yield from _links_in(path)
+
+
+def _links_in(source: str) -> Iterator[Given]:
+    try:
+        entries = load_entries(source)
+    except TrisolveError as error:
+        yield source, error
+    else:
         for entry in entries:
             try:
                 link: Link | TrisolveError = entry.link
@@ -109,8 +119,8 @@ def expanded(sources: Iterable[str]) -> Iterator[str]:
 
     Hidden directories, Python environments and other puzzles' files are left out; named explicitly
     they are read or refused. A pattern such as ``'packs/*.json'`` that the shell did not expand
-    stands for the paths that match. A directory or pattern without levels is yielded as it is, for
-    the reader to refuse.
+    stands for the paths that match; one that matches nothing is yielded as it is, for the reader to
+    refuse. Raises FormatError for a directory without levels.
     """
     for source in sources:
         path = Path(source)
@@ -118,6 +128,8 @@ def expanded(sources: Iterable[str]) -> Iterator[str]:
         if source and path.is_dir():
             files = files_below(path)
             found = [str(one) for one in files if kind_in_folder(one) is Kind.SLIDING]
+            if not found:
+                raise FormatError(f"{shown(source)}: expected a directory with levels, found none")
         elif has_magic(source) and not lexists(source):
             found = list(expanded(sorted(glob(source, recursive=True))))
         yield from found or (source,)

@@ -47,8 +47,8 @@ def verify(
 
     The search is plain Python over the readable rules and shares nothing with the solver. Expect a
     few thousand states per second, and a hundred bytes for each. A certificate holds for one level
-    in one place: a turned, shifted or renamed copy needs another. The exit code is 1 when the
-    certificate is wrong, and the line says in which layer.
+    in one place: a turned, shifted or renamed copy needs another. The
+    exit code is 1 if the certificate is wrong, and the output says in which layer.
     """
     if file == certificate == STDIN:
         raise typer.BadParameter("expected - for FILE or CERT, got it for both")

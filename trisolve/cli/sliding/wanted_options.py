@@ -33,7 +33,7 @@ OfMoves: TypeAlias = Annotated[
         "--moves",
         parser=parse_bounds_option,
         metavar="A..B",
-        help="Only levels of that many moves.",
+        help="Only levels with this many moves.",
         show_default=False,
     ),
 ]
@@ -43,7 +43,7 @@ OfBlocks: TypeAlias = Annotated[
         "--blocks",
         parser=parse_bounds_option,
         metavar="A..B",
-        help="Only levels with that many blocks.",
+        help="Only levels with this many blocks.",
         show_default=False,
     ),
 ]

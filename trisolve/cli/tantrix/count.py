@@ -24,9 +24,9 @@ def count(
     threads: Threads = None,
     as_json: AsJson = False,
 ) -> int:
-    """Count the solutions; moved and turned ones are the same.
+    """Count the solutions; shifted and rotated ones are the same.
 
-    With a limit that stopped it (exit code 3) the number is a lower bound.
+    If a limit stopped it (exit code 3), the number is a lower bound.
     """
     from trisolve.kernels.machine import n_processors
     from trisolve.tantrix.solve import count as count_all

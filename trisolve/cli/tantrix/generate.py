@@ -27,7 +27,9 @@ def generate(
     ] = None,
     given: Annotated[
         str | None,
-        typer.Option("--from", metavar="TILES", help="These very tiles.", show_default=False),
+        typer.Option(
+            "--from", metavar="TILES", help="Use exactly these tiles.", show_default=False
+        ),
     ] = None,
     color: Annotated[
         Literal["B", "G", "R", "Y"] | None,
@@ -35,12 +37,12 @@ def generate(
     ] = None,
     goal: Annotated[Literal["loop", "line"], typer.Option(help="What to make.")] = "loop",
     solutions: Annotated[
-        str, typer.Option(metavar="A..B", help="Least and greatest number of solutions.")
+        str, typer.Option(metavar="A..B", help="Minimum and maximum number of solutions.")
     ] = "1..1",
     count: Count = 1,
     seed: Seed = 0,
     trials: Annotated[
-        int, typer.Option(min=1, metavar="N", help="How many sets to try at most.")
+        int, typer.Option(min=1, metavar="N", help="Try at most this many sets.")
     ] = 200,
     time_limit: TimeLimit = None,
     output: Output = None,

@@ -58,10 +58,10 @@ def page(
 ) -> int:
     """Make one HTML page: puzzles solved by hand, and the game, without a network.
 
-    All puzzles in order; the game stands last, for people at one screen or against the machine in
-    the page (strong there looks at its placements and the answer to them, not as far as in
-    trisolve tantrix play). The record of an open game is played on, a finished one is stepped
-    through. The browser keeps the progress.
+    The page has all puzzles in order. The game comes last, for people at one screen or against the
+    machine in the page. There, strong looks at its placements and the answer to them, not as far as
+    in trisolve tantrix play. The record of an open game is continued; a finished one is shown turn
+    by turn. The browser keeps the progress.
     """
     from trisolve.web.pages.tantrix import tantrix_page
 

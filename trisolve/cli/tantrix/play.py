@@ -193,7 +193,7 @@ class _Scores:
             mean = self.sums[i] / self.n_games
             share = 100 * self.points[i] / self.n_games
             say(
-                f"{label}: {self.points[i]:g} of {self.n_games} points ({share:.1f} %), "
+                f"{label}: {self.points[i]:g} of {self.n_games} points ({share:.1f}%), "
                 f"{self.wins[i]} won, mean score {mean:.1f}"
             )
 
@@ -212,14 +212,14 @@ def _play_one(game: Game, seated: list[str], desk: "_Desk", max_nodes: int | Non
 
 
 class _Desk:
-    """Where people sit: the board is drawn for them, and their lines are read."""
+    """The seats of people: the board is drawn for them, and their input is read."""
 
     def __init__(self, game: Game, seated: list[str], depth: Depth, stream: TextIO) -> None:
         self.game, self.seated, self.depth, self.stream = game, seated, depth, stream
         self.has_people = "human" in seated
 
     def say(self, text: str = "") -> None:
-        """Tell the people something."""
+        """Print something for the people."""
         self.stream.write(f"{text}\n")
         self.stream.flush()
 

@@ -34,7 +34,7 @@ def render(
     highlight: Annotated[
         Literal["B", "G", "R", "Y"] | None,
         typer.Option(
-            help="Draw this color wide, its longest line lit; by default a puzzle's only goal.",
+            help="Draw this color wide, its longest line lit up; by default a puzzle's only goal.",
             show_default=False,
         ),
     ] = None,

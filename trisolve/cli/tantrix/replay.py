@@ -25,7 +25,9 @@ def replay(
     *,
     turn: Annotated[
         int | None,
-        typer.Option(min=1, metavar="N", help="Only turn N, from 1 on.", show_default=False),
+        typer.Option(
+            min=1, metavar="N", help="Print only turn N, counted from 1.", show_default=False
+        ),
     ] = None,
     as_json: AsJson = False,
 ) -> int:

@@ -38,7 +38,7 @@ def solitaire(
             min=0,
             max=MAX_SEED,
             metavar="S",
-            help="What shuffles the bag; by default 0.",
+            help="The seed that shuffles the bag; by default 0.",
             show_default=False,
         ),
     ] = None,
@@ -51,7 +51,8 @@ def solitaire(
         typer.Option(metavar="TILES", help="The tiles; by default 1 to 14.", show_default=False),
     ] = None,
     goal: Annotated[
-        Literal["line", "loop"], typer.Option(help="A line, open or closed, or a loop of all.")
+        Literal["line", "loop"],
+        typer.Option(help="A line, open or closed, or a loop of all tiles."),
     ] = "line",
     max_nodes: MaxNodes = None,
     time_limit: TimeLimit = None,
@@ -60,7 +61,7 @@ def solitaire(
 ) -> int:
     """Win a solitaire whose order is known, or prove that nobody can.
 
-    With -o the record is written. Exit code 1: it is lost whatever one does; 3: a limit stopped it.
+    With -o the record is written. Exit code 1: no play wins; 3: a limit stopped it.
     """
     from trisolve.tantrix.files import dump_record
     from trisolve.tantrix.lines import score as score_of

@@ -42,7 +42,7 @@ def solve(
     files: PuzzleFiles,
     *,
     everything: Annotated[
-        bool, typer.Option("--all", help="Find every solution, sorted; turned ones count once.")
+        bool, typer.Option("--all", help="Find every solution, sorted; rotated ones count once.")
     ] = False,
     seed: Seed = 0,
     max_nodes: MaxNodes = None,

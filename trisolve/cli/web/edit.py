@@ -35,7 +35,7 @@ def edit(
         ),
     ] = 8730,
     no_open: Annotated[
-        bool, typer.Option("--no-open", help="Do not open a browser; print the address alone.")
+        bool, typer.Option("--no-open", help="Do not open a browser; only print the address.")
     ] = False,
 ) -> int:
     """Draw levels in the browser, and see the optimum next to the board as you draw.

@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Sequence
 from os.path import lexists
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-from trisolve.cli.kinds import Kind, kind_of, kind_of_stdin
+from trisolve.cli.folders import files_below
+from trisolve.cli.kinds import Kind, kind_in_folder, kind_of, kind_of_stdin
 from trisolve.cli.pages import (
     First,
     NoOpen,
@@ -96,12 +98,13 @@ _OPTIONS = {"embed_origins": "--embed-origin"}
 
 def _files_of(source: str) -> list[str]:
     """Return the level files of a source; of a directory without any, another puzzle's files."""
-    found = list(expanded([source]))
-    folder = shipped_path(source)
-    if found == [source] and folder is not None and folder.is_dir() and kind_of(source) is None:
-        inside = (str(path) for path in sorted(folder.rglob("*")) if path.is_file())
-        return [path for path in inside if kind_of(path)] or found
-    return found
+    folder = shipped_path(source) or Path(source)
+    if source and folder.is_dir():
+        kinds = {str(path): kind_in_folder(path) for path in files_below(folder)}
+        others = [path for path, kind in kinds.items() if kind is not None]
+        if others and Kind.SLIDING not in kinds.values():
+            return others
+    return list(expanded([source]))
 
 
 def _kind(file: str) -> Kind:
@@ -159,11 +162,11 @@ def play(
 ) -> int:
     """Make one HTML page in which levels are played, on a phone or a desk, without a network.
 
-    All levels of the sources, in order; files of another puzzle make that puzzle's page, which
-    `trisolve entanglement page`, `tantrix page` and `boco page` make with all its options. Without
-    -o the page goes to a folder of your own, under a name that follows from what is in it, its path
-    is printed, and the browser opens it. Progress is kept by the browser that plays. Nothing is
-    searched: a claimed optimum is proved in the page.
+    The page has all levels of the sources, in order. Files of another puzzle make that puzzle's
+    page, which `trisolve entanglement page`, `tantrix page` and `boco page` make with all its
+    options. Without -o the page goes to a folder of your own, under a name that follows from what
+    is in it, its path is printed, and the browser opens it. Progress is kept by the browser that
+    plays. Nothing is searched: a claimed optimum is proved in the page.
     """
     files = [file for source in sources for file in _files_of(source)]
     kind = _puzzle_of(files)

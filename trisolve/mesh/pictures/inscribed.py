@@ -25,7 +25,7 @@ class Circle(NamedTuple):
 
 
 def inscribed_circle(ring: Sequence[Point]) -> Circle:
-    """Return a circle inside a polygon, within 1 % of the largest.
+    """Return a circle inside a polygon, within 1% of the largest.
 
     Of circles that are equal within that, the one near the center of gravity is taken.
 

@@ -13,12 +13,11 @@ from trisolve.sliding.census.board import Board
 from trisolve.sliding.census.runs import RunSymmetry
 from trisolve.sliding.census.units import Row, RowMaker, too_large
 from trisolve.sliding.formats import parse_level
-from trisolve.sliding.level import Level
+from trisolve.sliding.laying import laid_on
 from trisolve.sliding.proof.certificate import Certificate
 from trisolve.sliding.proof.certify import certify
 from trisolve.sliding.proof.form import dump_certificate
 from trisolve.sliding.solver import solve
-from trisolve.sliding.symmetry import SYMMETRIES, moved
 
 
 class _Spot(NamedTuple):
@@ -79,24 +78,13 @@ def find_hardest(board: Board, rows: Iterable[Row], max_bytes: int) -> list[tupl
 
 def _spot(board: Board, row: Row) -> _Spot:
     """Return the level of a row on the board's own floor."""
-    level = _laid_on(parse_level(row.code), board.options.floor)
+    level = laid_on(parse_level(row.code), board.options.floor)
+    assert level.floor == board.options.floor
     highlighted = next(n for n, block in enumerate(level.blocks) if block.highlighted)
     goal = level.blocks[highlighted].goal
     assert goal is not None
     cells = tuple(block.cells for block in level.blocks)
     return _Spot(*board.signature(cells, highlighted, goal[0]))
-
-
-def _laid_on(level: Level, floor: frozenset[int]) -> Level:
-    """Return a level turned and shifted so that it has that floor."""
-    corner = min(cell >> 5 for cell in floor), min(cell >> 1 & 15 for cell in floor)
-    for symmetry in SYMMETRIES.values():
-        try:
-            if frozenset(moved(level.floor, symmetry, corner).values()) == floor:
-                return level.transformed(symmetry, corner)
-        except TrisolveError:  # too wide for the grid that way
-            continue
-    raise AssertionError("expected a level of this floor")
 
 
 def _solved(board: Board, spot: _Spot, moves: int, max_bytes: int, row_of: RowMaker) -> Row | None:

@@ -41,7 +41,7 @@ class Estimate:
 
 
 def estimate(options: CensusOptions, *, pilot: bool = False) -> Estimate:
-    """Return how long a census would take; a pilot does 1 % of its units, at least one."""
+    """Return how long a census would take; a pilot does 1% of its units, at least one."""
     board = Board(options)
     units, work = plan(board), board.arrangements / board.n_symmetries
     rate, some = float(_USUAL_RATE), _spread(units) if pilot else ()
@@ -57,6 +57,6 @@ def estimate(options: CensusOptions, *, pilot: bool = False) -> Estimate:
 
 
 def _spread(units: tuple[Unit, ...]) -> tuple[Unit, ...]:
-    """Return 1 % of the units, spread evenly over all of them."""
+    """Return 1% of the units, spread evenly over all of them."""
     n = max(1, round(_SHARE * len(units)))
     return tuple(units[(2 * i + 1) * len(units) // (2 * n)] for i in range(n))

@@ -85,7 +85,7 @@ def census(
     lengths : least and greatest length of a block; by default all from 3 cells up
     blocks : least and greatest number of blocks
     min_moves : keep minimal levels of that many moves or more
-    path : the SQLite file to write, or to go on with; by default memory
+    path : the SQLite file to write, or to continue; by default memory
     workers : how many threads; by default one for each processor
     scheduler : the address of a Dask scheduler whose workers are used instead
     max_bytes : memory for all workers together, by default 2 GiB

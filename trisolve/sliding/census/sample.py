@@ -25,7 +25,7 @@ _NORMAL_95 = 1.96
 
 @dataclass(frozen=True)
 class Share:
-    """An estimate with the ends of its interval of 95 %."""
+    """An estimate with the ends of its interval of 95%."""
 
     estimate: float
     low: float
@@ -179,7 +179,7 @@ def _estimate(
 
 
 def _error(deviations: list[float]) -> float:
-    """Return half of an interval of 95 % for a mean, from the deviations from it."""
+    """Return half of an interval of 95% for a mean, from the deviations from it."""
     n = len(deviations)
     if n < 2:
         return 0.0

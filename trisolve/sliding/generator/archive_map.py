@@ -24,7 +24,7 @@ class Niche(NamedTuple):
     """A cell of the map: bands of moves, blocks, floor cells and of the share of pushing moves.
 
     >>> str(Niche(2, 9, 3, 1))
-    '10..14 moves, 9 blocks, 36..47 cells, pushes 10..19 %'
+    '10..14 moves, 9 blocks, 36..47 cells, pushes 10..19%'
     """
 
     moves_band: int
@@ -37,7 +37,7 @@ class Niche(NamedTuple):
         return (
             f"{moves}..{moves + MOVES_BAND - 1} moves, {self.blocks} blocks, "
             f"{cells}..{cells + FLOOR_BAND - 1} cells, "
-            f"pushes {push_range(self.push_band)} %"
+            f"pushes {push_range(self.push_band)}%"
         )
 
 

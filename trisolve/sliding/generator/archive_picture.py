@@ -164,7 +164,7 @@ def _key(grid: _Grid, x: int, y: int) -> list[Node]:
             corner = x + column * _KEY_PX, top
             nodes.append(_rect(*corner, _KEY_PX - 1, _KEY_PX - 1, "field"))
         share = push_range(row)
-        words = f"{share} % of the moves push" if row == PUSH_BANDS - 1 else f"{share} %"
+        words = f"{share}% of the moves push" if row == PUSH_BANDS - 1 else f"{share}%"
         nodes.append(_text(x + len(grid.floors) * _KEY_PX + 6, top + 7, words))
     below = y + PUSH_BANDS * _KEY_PX + 8
     for column in (0, len(grid.floors)):

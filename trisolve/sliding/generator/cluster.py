@@ -27,7 +27,7 @@ CONNECT_S = 10.0
 """The time that a scheduler may take to answer."""
 WORKERS_GONE_S = 60.0
 """The time that a cluster may be without workers during a run."""
-_LOOK_S = 5.0
+LOOK_S = 5.0
 _N_TRIES = 3
 _NOISY = ("distributed", "distributed.client", "distributed.core", "tornado.application", "asyncio")
 _LOST = ("closed", "closing", "connecting")
@@ -82,7 +82,7 @@ class Cluster:
         if self._client.status in _LOST:
             message = f"the scheduler at {self._address} is lost"
             raise ClusterError(f"{message}; the merged batches are kept")
-        if monotonic() - self._looked < _LOOK_S:
+        if monotonic() - self._looked < LOOK_S:
             return
         self._looked = monotonic()
         if self._client.scheduler_info(n_workers=1)["workers"]:

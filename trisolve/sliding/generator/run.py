@@ -4,7 +4,7 @@ The work is cut into batches, numbered lane by lane and round by round: batch n 
 climbs`` on. Lanes are independent, so workers take any free lane, in any order. The results are
 *merged* in the order of their numbers. So the result of a run is a function of the number of merged
 trials: of Options and `trials`, unless something else ends it. Work that is not merged when a run
-ends is lost, and gives the same when it is repeated.
+ends is lost; repeating it gives the same.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -121,7 +121,7 @@ class RunStopped(TrisolveError):
 
 
 @dataclass
-class _Merged:
+class Merged:
     """The state of a run after its first `n_batches` batches, in their order.
 
     `is_whole` says whether a run can continue from here: not while a batch is being merged, nor
@@ -139,9 +139,11 @@ class _Merged:
 
     @property
     def n_trials(self) -> int:
+        """The trials so far."""
         return self.sums.n_trials
 
     def merge(self, batch: Batch, on_finds: _OnFinds | None, *, is_cut: bool) -> None:
+        """Take in the next batch; `is_cut` if it is shorter than a longer run would have it."""
         self.is_whole = False
         self.lanes[self.n_batches % len(self.lanes)] = batch.climb
         self.n_batches += 1
@@ -157,6 +159,7 @@ class _Merged:
         self.is_whole = not is_cut
 
     def reached(self, seconds: float, kernel_seconds: float) -> Reached:
+        """Return how far the run is."""
         return Reached(
             **asdict(self.sums),
             n_kept=len(self.keepers),
@@ -169,7 +172,7 @@ class _Merged:
 class _Runner:
     """Keeps workers busy with the next batches, and yields their results in order."""
 
-    def __init__(self, merged: _Merged, executor: Executor) -> None:
+    def __init__(self, merged: Merged, executor: Executor) -> None:
         self._options, self._executor = merged.options, executor
         self._n_lanes = len(merged.lanes)
         self._first = merged.n_batches
@@ -309,18 +312,18 @@ def generate(
 
 def _resumed(
     options: Options, run: Mapping[str, Any], keepers: Keepers, checkpoint: StrPath | None
-) -> _Merged:
+) -> Merged:
     state = None if checkpoint is None else load_checkpoint(checkpoint, run)
     if state is not None:
         keepers.add_all(state.finds)
     harvest = Harvest(options, keepers) if options.strategy == "harvest" else None
     if state is None:
-        return _Merged(options, keepers, harvest, [None] * options.climbs)
+        return Merged(options, keepers, harvest, [None] * options.climbs)
     sums, lanes = state.sums, list(state.lanes)
-    return _Merged(options, keepers, harvest, lanes, state.n_batches, sums, sums.n_trials)
+    return Merged(options, keepers, harvest, lanes, state.n_batches, sums, sums.n_trials)
 
 
-def _ended(merged: _Merged, limits: RunLimits) -> str | None:
+def _ended(merged: Merged, limits: RunLimits) -> str | None:
     if limits.trials is not None and merged.n_trials >= limits.trials:
         return "trials"
     if limits.target_moves is not None and merged.sums.hardest >= limits.target_moves:
@@ -330,7 +333,7 @@ def _ended(merged: _Merged, limits: RunLimits) -> str | None:
 
 def _take_in(
     batch: Batch,
-    merged: _Merged,
+    merged: Merged,
     limits: RunLimits,
     on_finds: _OnFinds | None,
 ) -> str | None:
@@ -370,11 +373,11 @@ class _Clock:
         if self._checkpoint is not None:
             Path(self._checkpoint).unlink(missing_ok=True)
 
-    def save_now_and_then(self, merged: _Merged) -> None:
+    def save_now_and_then(self, merged: Merged) -> None:
         if monotonic() - self._saved >= CHECKPOINT_S:
             self.save(merged)
 
-    def save(self, merged: _Merged) -> None:
+    def save(self, merged: Merged) -> None:
         if self._checkpoint is not None and merged.is_whole:
             lanes, held = tuple(merged.lanes), merged.keepers.held()
             state = Checkpoint(merged.n_batches, merged.sums, lanes, held)
@@ -382,7 +385,7 @@ class _Clock:
         self._saved = monotonic()
 
 
-def _outcome(merged: _Merged, clock: _Clock, ended: str) -> Outcome:
+def _outcome(merged: Merged, clock: _Clock, ended: str) -> Outcome:
     reached = merged.reached(clock.seconds, clock.kernel_seconds)
     return Outcome(merged.keepers.chosen(), reached, ended)
 

@@ -49,8 +49,8 @@ CUT_OFFS = (5.5, 7.0, 9.5, 16.0, 26.0)
 """The minimum score of each grade after the first.
 
 No level of the shipped tutorial is above 5.5 (the hardest has 5.32). The levels above that in the
-sample of benchmarks/grades.py (1,182 levels, seed 1) are divided into 30 % easy, 30 % medium, 25 %
-hard, 12 % expert and 3 % fiendish, at 6.83, 9.48, 16.38 and 26.51; rounded here.
+sample of benchmarks/grades.py (1,182 levels, seed 1) are divided into 30% easy, 30% medium, 25%
+hard, 12% expert and 3% fiendish, at 6.83, 9.48, 16.38 and 26.51; rounded here.
 """
 
 WEIGHTS = {
@@ -65,9 +65,9 @@ WEIGHTS = {
 """Points for one unit of each part.
 
 The weights are chosen: nobody has measured yet how people do with these levels. In the sample of
-benchmarks/grades.py, the median of each part, where it occurs, contributes 35 % for moves (median
-3), 20 % for choices (6.7 bits), 12 % for detours (1), 8 % for switches (1) and for pushes (1), and
-7 % for lures (2). They are scaled so that the mean score equals the mean number of moves: a score
+benchmarks/grades.py, the median of each part, where it occurs, contributes 35% for moves (median
+3), 20% for choices (6.7 bits), 12% for detours (1), 8% for switches (1) and for pushes (1), and
+7% for lures (2). They are scaled so that the mean score equals the mean number of moves: a score
 of 8 is a typical level of 8 moves. Random boards have almost no traps; a chance of one in ten to be
 trapped counts as much as a detour.
 """

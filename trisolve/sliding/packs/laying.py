@@ -4,32 +4,14 @@ Searches return levels in canonical form, which may rotate and mirror the floor.
 """
 
 from collections.abc import Mapping
-from contextlib import suppress
 
-from trisolve.errors import LatticeError, TrisolveError
+from trisolve.errors import TrisolveError
 from trisolve.sliding.generator.options import Options
-from trisolve.sliding.lattice import Cell
+from trisolve.sliding.laying import laid_on
 from trisolve.sliding.level import Level
 from trisolve.sliding.symmetry import SYMMETRIES, moved
 
 _CORNER = (0, 0)
-
-
-def laid_on(level: Level, floor: frozenset[Cell]) -> Level:
-    """Return a level, with its solution, rotated, mirrored and shifted onto a floor.
-
-    Of several symmetries that fit, the first of SYMMETRIES is taken; if none fits, the level stays.
-
-    >>> from trisolve.sliding.level import Block
-    >>> level = Level(range(1, 5), [Block("A", [1, 2, 3])])
-    >>> laid_on(level, frozenset(range(4))).blocks[0].cells
-    (0, 1, 2)
-    """
-    for symmetry in SYMMETRIES.values():
-        with suppress(LatticeError):  # too wide for the grid
-            if frozenset(moved(level.floor, symmetry, _CORNER).values()) == floor:
-                return level.transformed(symmetry, _CORNER)
-    return level
 
 
 def laid_as_drawn(level: Level) -> Level:

@@ -8,7 +8,8 @@ docs/packs-files.md for all keys.
 
 import tomllib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
+from itertools import count
 from os import fspath
 from pathlib import Path
 from typing import Any, TypeVar
@@ -16,6 +17,17 @@ from typing import Any, TypeVar
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.bounds import Bounds, parse_bounds
 from trisolve.files.messages import located, shown
+from trisolve.files.records import (
+    below,
+    flag,
+    list_of,
+    number,
+    object_of,
+    refuse,
+    text,
+    text_among,
+    whole,
+)
 from trisolve.files.shipped import shipped_file
 from trisolve.files.whole import StrPath, decode, read_file, suffix_of
 from trisolve.sliding.generator.keepers import PICKS
@@ -39,7 +51,12 @@ _MAX_LEVELS, _MAX_UNITS = 10_000, 4096
 _OPTIONS = tuple(
     field.name for field in fields(Options) if field.name not in ("shape", "floor", "start", "seed")
 )
-_ANY = Bounds(0, None)
+_KEYS = ("name", "seed", "similarity", "sections", "searches", "sources", "unlike", "as_drawn")
+_SECTION_KEYS = (
+    *("name", "levels", "moves", "blocks", "floor", "grades"),
+    *("curve", "rise", "searches", "sources"),
+)
+_SEARCH_KEYS = ("shape", *_OPTIONS, "trials", "units", "count", "pick", "similarity")
 
 
 @dataclass(frozen=True)
@@ -94,115 +111,6 @@ class Recipe:
     written: Mapping[str, Any]
 
 
-class _Table:
-    """A table of the recipe; its keys are taken one by one, and unknown keys are left over."""
-
-    def __init__(self, value: object, where: str) -> None:
-        self.where = where
-        if not isinstance(value, Mapping):
-            raise FormatError(f"{where}: expected a table, got {value!r:.40}")
-        self._left = dict(value)
-        self._known: list[str] = []
-
-    def at(self, key: str) -> str:
-        """Return how errors name a key of this table."""
-        return f"{self.where}.{key}" if self.where else key
-
-    def take(self, key: str, default: T, fit: Callable[[Any], T | None], expected: str) -> T:
-        """Take a value; raise FormatError if `fit` returns None for it."""
-        self._known.append(key)
-        if key not in self._left:
-            return default
-        value = self._left.pop(key)
-        found = fit(value)
-        if found is None:
-            raise FormatError(f"{self.at(key)}: expected {expected}, got {value!r:.40}")
-        return found
-
-    def text(self, key: str, default: str, allowed: tuple[str, ...] = ()) -> str:
-        """Take a text, one of those allowed if any are given."""
-
-        def fit(value: object) -> str | None:
-            fits = isinstance(value, str) and (not allowed or value in allowed)
-            return str(value) if fits else None
-
-        return self.take(key, default, fit, " or ".join(allowed) or "a string")
-
-    def number(self, key: str, default: int, minimum: int, maximum: int) -> int:
-        """Take a whole number."""
-
-        def fit(value: object) -> int | None:
-            return value if type(value) is int and minimum <= value <= maximum else None
-
-        return self.take(key, default, fit, f"an integer from {minimum} to {maximum:,}")
-
-    def share(self, key: str, default: float) -> float:
-        """Take a number from 0 to 1."""
-
-        def fit(value: object) -> float | None:
-            if isinstance(value, bool) or not isinstance(value, int | float):
-                return None
-            return float(value) if 0 <= value <= 1 else None
-
-        return self.take(key, default, fit, "a number from 0 to 1")
-
-    def truth(self, key: str) -> bool:
-        """Take true or false, false by default."""
-
-        def fit(value: object) -> bool | None:
-            return value if isinstance(value, bool) else None
-
-        return self.take(key, False, fit, "true or false")
-
-    def bounds(self, key: str) -> Bounds:
-        """Take bounds, as text such as 8..14 or a whole number."""
-
-        def fit(value: object) -> Bounds | None:
-            if not isinstance(value, str) and type(value) is not int:
-                return None
-            with located(self.at(key)):
-                return parse_bounds(value)
-
-        return self.take(key, _ANY, fit, "bounds such as 8..14")
-
-    def texts(self, key: str, allowed: tuple[str, ...] = ()) -> tuple[str, ...]:
-        """Take a list of texts, or one text."""
-
-        def fit(value: object) -> tuple[str, ...] | None:
-            listed = [value] if isinstance(value, str) else value
-            if not isinstance(listed, list | tuple):
-                return None
-            fits = all(isinstance(v, str) and (not allowed or v in allowed) for v in listed)
-            return tuple(listed) if fits else None
-
-        several = (
-            f"one or more of {', '.join(allowed)}" if allowed else "a string or an array of strings"
-        )
-        return self.take(key, (), fit, several)
-
-    def tables(self, key: str) -> list["_Table"]:
-        """Take an array of tables."""
-
-        def fit(value: object) -> list[Any] | None:
-            return list(value) if isinstance(value, list | tuple) else None
-
-        none: list[Any] = []
-        found = self.take(key, none, fit, f"tables, each under [[{key}]]")
-        return [_Table(value, f"{self.at(key)}[{number}]") for number, value in enumerate(found)]
-
-    def rest(self, keys: tuple[str, ...]) -> dict[str, Any]:
-        """Take those of some keys that exist."""
-        self._known += keys
-        return {key: self._left.pop(key) for key in keys if key in self._left}
-
-    def end(self) -> None:
-        """Raise FormatError if anything is left."""
-        for key in self._left:
-            place = f"{self.where}: " if self.where else ""
-            expected = f"expected only the keys {', '.join(self._known)}"
-            raise FormatError(f"{place}{expected}, got {key[:40]!r}")
-
-
 def load_recipe(path: StrPath) -> Recipe:
     """Read a recipe from a TOML file or a shipped one; raise FormatError that starts with the path.
 
@@ -230,25 +138,24 @@ def parse_recipe(value: Mapping[str, Any], name: str = "") -> Recipe:
     >>> parse_recipe({"seed": 1, "sections": [one]}).sections[0].moves
     Bounds(minimum=5, maximum=9)
     """
-    table = _Table(value, "")
+    found = object_of(value, keys=_KEYS, expected="a table")
     recipe = Recipe(
-        table.text("name", name),
-        table.number("seed", 0, 0, (1 << 63) - 1),
-        table.share("similarity", SIMILARITY),
-        tuple(_section(one, number) for number, one in enumerate(table.tables("sections"), 1)),
-        tuple(_search(one) for one in table.tables("searches")),
-        table.texts("sources"),
-        table.texts("unlike"),
-        table.truth("as_drawn"),
+        text(found.get("name", name), "name"),
+        whole(found.get("seed", 0), "seed", 0, (1 << 63) - 1),
+        _share(found.get("similarity", SIMILARITY), "similarity"),
+        tuple(_tables(found, "sections", "", _section)),
+        tuple(_tables(found, "searches", "", _search)),
+        _texts(found, "sources"),
+        _texts(found, "unlike"),
+        flag(found.get("as_drawn", False), "as_drawn"),
         value,
     )
-    table.end()
     if not recipe.sections:
         raise FormatError("expected a recipe with [[sections]], got none")
-    for number, section in enumerate(recipe.sections):
+    for position, section in enumerate(recipe.sections):
         if not (section.searches or section.sources or recipe.searches or recipe.sources):
             expected = "expected [[sections.searches]] or sources for its levels"
-            raise FormatError(f"sections[{number}]: {expected}")
+            raise FormatError(f"sections[{position}]: {expected}")
     names = [section.name for section in recipe.sections]
     for section_name in names:
         if names.count(section_name) > 1:
@@ -257,41 +164,84 @@ def parse_recipe(value: Mapping[str, Any], name: str = "") -> Recipe:
     return recipe
 
 
-def _section(table: _Table, number: int) -> Section:
-    section = Section(
-        table.text("name", f"Section {number}"),
-        table.number("levels", 10, 1, _MAX_LEVELS),
-        table.bounds("moves"),
-        table.bounds("blocks"),
-        table.bounds("floor"),
-        table.texts("grades", GRADES),
-        table.text("curve", "linear", tuple(CURVES)),
-        table.text("rise", "score", RISES),
-        tuple(_search(one) for one in table.tables("searches")),
-        table.texts("sources"),
+def _section(value: object, place: str, number: int) -> Section:
+    found = object_of(value, place, keys=_SECTION_KEYS, expected="a table")
+    return Section(
+        text(found.get("name", f"Section {number + 1}"), f"{place}.name"),
+        whole(found.get("levels", 10), f"{place}.levels", 1, _MAX_LEVELS),
+        _bounds(found, "moves", place),
+        _bounds(found, "blocks", place),
+        _bounds(found, "floor", place),
+        _texts(found, "grades", place, GRADES),
+        text_among(found.get("curve", "linear"), tuple(CURVES), f"{place}.curve"),
+        text_among(found.get("rise", "score"), RISES, f"{place}.rise"),
+        tuple(_tables(found, "searches", place, _search)),
+        _texts(found, "sources", place),
     )
-    table.end()
-    return section
 
 
-def _search(table: _Table) -> SectionSearch:
+def _search(value: object, place: str, _number: int) -> SectionSearch:
+    found = object_of(value, place, keys=_SEARCH_KEYS, expected="a table")
+    similarity = found.get("similarity")
     search = SectionSearch(
-        table.texts("shape") or (Options().shape,),
-        table.rest(_OPTIONS),
-        table.number("trials", 10_000, 1, 1 << 40),
-        table.number("units", 1, 1, _MAX_UNITS),
-        table.number("count", 40, 1, _MAX_LEVELS),
-        table.text("pick", "even", PICKS),
-        table.share("similarity", -1.0),
+        _texts(found, "shape", place) or (Options().shape,),
+        {key: found[key] for key in _OPTIONS if key in found},
+        whole(found.get("trials", 10_000), f"{place}.trials", 1, 1 << 40),
+        whole(found.get("units", 1), f"{place}.units", 1, _MAX_UNITS),
+        whole(found.get("count", 40), f"{place}.count", 1, _MAX_LEVELS),
+        text_among(found.get("pick", "even"), PICKS, f"{place}.pick"),
+        None if similarity is None else _share(similarity, f"{place}.similarity"),
     )
-    if search.similarity == -1.0:
-        search = replace(search, similarity=None)
-    table.end()
     for shape in search.shapes:
         try:
             if not suffix_of(shape):  # a mask is read later, relative to the recipe
                 parse_shape(shape)
             Options.from_dict({"shape": shape, **search.options})
         except TrisolveError as error:
-            raise FormatError(f"{table.where}: {error}") from None
+            raise FormatError(f"{place}: {error}") from None
     return search
+
+
+def _share(value: object, place: str) -> float:
+    return float(number(value, place, 0, 1))
+
+
+def _bounds(found: Mapping[str, Any], key: str, place: str) -> Bounds:
+    """Return bounds written as text such as 8..14, or as a whole number."""
+    value = found.get(key, "0..")
+    if not isinstance(value, str) and type(value) is not int:
+        refuse("bounds such as 8..14", value, below(place, key))
+    with located(below(place, key)):
+        return parse_bounds(value)
+
+
+def _texts(
+    found: Mapping[str, Any], key: str, place: str = "", allowed: tuple[str, ...] = ()
+) -> tuple[str, ...]:
+    """Return a list of texts, or one text, as a tuple."""
+
+    def read(value: object, where: str) -> str:
+        return str(text_among(value, allowed, where)) if allowed else text(value, where)
+
+    value = found.get(key, ())
+    several = [value] if isinstance(value, str) else _as_list(value)
+    expected = "a string or an array of strings"
+    return tuple(list_of(several, read, below(place, key), expected=expected))
+
+
+def _tables(
+    found: Mapping[str, Any], key: str, place: str, read: Callable[[object, str, int], T]
+) -> list[T]:
+    """Return what an array of tables holds, each read with its place and its number."""
+    numbers = count()
+    return list_of(
+        _as_list(found.get(key, ())),
+        lambda value, where: read(value, where, next(numbers)),
+        below(place, key),
+        expected=f"tables, each under [[{key}]]",
+    )
+
+
+def _as_list(value: object) -> object:
+    """Return a tuple, as frozen metadata has it, as a list."""
+    return list(value) if isinstance(value, tuple) else value

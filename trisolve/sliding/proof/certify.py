@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-_CHUNK = 1 << 16
+CHUNK = 1 << 16
 
 
 @dataclass(frozen=True)
@@ -38,8 +38,8 @@ def _layer(level: Level, states: "NDArray[np.uint64]") -> Layer:
 
     total, width = 0, 2 * len(level.blocks)
     placements = Packing(level).placements
-    for begin in range(0, len(states), _CHUNK):
-        chunk = states[begin : begin + _CHUNK]
+    for begin in range(0, len(states), CHUNK):
+        chunk = states[begin : begin + CHUNK]
         cells = np.empty((len(chunk), len(level.blocks)), dtype="<u2")
         for column, number in enumerate(hashed_order(level)):
             digits = (chunk >> np.uint64(4 * number)) & np.uint64(15)

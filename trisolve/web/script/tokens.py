@@ -65,7 +65,7 @@ def tokens_of(text: str) -> list[Token]:
 
 
 def _next(text: str, at: int, before: str, *, inside: bool) -> Token:
-    """Return the piece at a place; `inside` is where a ``}`` goes on with a template."""
+    """Return the piece at a place; `inside` is where a ``}`` continues a template."""
     if text[at] == "`" or (inside and text[at] == "}"):
         match = _TEMPLATE.match(text, at + 1)
         if match is None:

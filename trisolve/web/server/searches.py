@@ -5,12 +5,11 @@ A page's request is checked here, name by name: it has no paths, and every numbe
 
 import re
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 from dataclasses import replace
 from time import monotonic
 from typing import Any
 
-from trisolve.errors import FormatError, LatticeError
+from trisolve.errors import FormatError
 from trisolve.files.bounds import Bounds, parse_bounds
 from trisolve.kernels.machine import n_processors
 from trisolve.sliding.formats import parse_level
@@ -20,15 +19,13 @@ from trisolve.sliding.generator.layout import MAX_LENGTH, layout
 from trisolve.sliding.generator.options import Options, options_from
 from trisolve.sliding.generator.run import Reached, RunLimits, generate
 from trisolve.sliding.generator.shape_spec import ShapeSpec, parse_shape
+from trisolve.sliding.laying import laid_like
 from trisolve.sliding.level import Block, Level
-from trisolve.sliding.moves import Move
-from trisolve.sliding.symmetry import SYMMETRIES, moved
 from trisolve.web.server.edited_file import record_of
 
 MAX_TRIALS, MAX_SECONDS, MAX_COUNT, MAX_STATES = 1_000_000, 600, 100, 200_000
 _SHAPE = re.compile(r"[a-z]{1,20}:\d{1,4}(x\d{1,4})?")
 _SEND_EVERY_S = 0.4
-_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
 Asked = dict[str, Any]
 Send = Callable[[dict[str, Any]], None]
@@ -59,94 +56,11 @@ def _bounds(asked: Asked, name: str) -> Bounds | None:
     return parse_bounds(_text(asked, name, "")) if asked.get(name) else None
 
 
-def _named_like(found: Level, like: Level) -> Level:
-    """Return a find with the ids of the level it came from, in its order.
-
-    A block keeps the id of the one in the same place, else with the same goal, else of the first
-    that is left on the same axis; new blocks get letters that are left.
-    """
-    left = list(like.blocks)
-    names: dict[str, str] = {}
-    same: list[Callable[[Block, Block], bool]] = [
-        lambda one, other: (one.cells, one.goal) == (other.cells, other.goal),
-        lambda one, other: one.goal is not None and one.goal == other.goal,
-        lambda one, other: (
-            (one.goal, one.axis, one.length) == (other.goal, other.axis, other.length)
-        ),
-        lambda one, other: (one.goal, one.axis) == (other.goal, other.axis),
-    ]
-    for is_same in same:
-        for block in found.blocks:
-            old = next((old for old in left if is_same(block, old)), None)
-            if old is not None and block.id not in names:
-                names[block.id] = old.id
-                left.remove(old)
-    taken = {block.id for block in like.blocks}
-    free = [*(block.id for block in left), *(letter for letter in _LETTERS if letter not in taken)]
-    for block in found.blocks:
-        if block.id not in names:
-            names[block.id] = free.pop(0)
-    order = [block.id for block in like.blocks]
-    blocks = [replace(block, id=names[block.id]) for block in found.blocks]
-    blocks.sort(key=lambda block: order.index(block.id) if block.id in order else len(order))
-    line = found.solution and tuple(
-        Move(names[move.block], move.distance) for move in found.solution
-    )
-    return replace(found, blocks=tuple(blocks), solution=line)
-
-
-def as_drawn(found: Level, like: Level) -> Level:
-    """Return a find turned and shifted to lie as nearly as it can on the level it came from.
-
-    Its blocks keep that level's ids and colors.
-
-    >>> level = Level(range(3, 12), [Block("A", [3, 4, 5], goal=[9, 10, 11])])
-    >>> as_drawn(level.canonical(), level) == level
-    True
-    """
-    aims = {(block.cells, block.goal) for block in like.blocks if block.highlighted}
-    least = min(cell >> 5 for cell in like.floor), min(cell >> 1 & 15 for cell in like.floor)
-    runs = {block.cells for block in like.blocks}
-    best, best_corner, most = SYMMETRIES["rotate0"], least, (-1, -1, -1)
-    for symmetry in SYMMETRIES.values():
-        with suppress(LatticeError):
-            to = moved(found.floor, symmetry, (0, 0))
-            own = [
-                (sorted(to[cell] for cell in block.cells), sorted(to[cell] for cell in block.goal))
-                for block in found.blocks
-                if block.goal is not None
-            ]
-            shifts = {(least[0] << 5) + (least[1] << 1)}
-            shifts |= {min(cells) - own[0][0][0] for cells, _ in aims if own}
-            for shift in shifts:
-                n_aims = sum(
-                    ([cell + shift for cell in cells], [cell + shift for cell in goal])
-                    in [(sorted(one), sorted(aim or ())) for one, aim in aims]
-                    for cells, goal in own
-                )
-                n_floor = sum(cell + shift in like.floor for cell in to.values())
-                n_runs = sum(
-                    tuple(to[cell] + shift for cell in block.cells) in runs
-                    or tuple(to[cell] + shift for cell in reversed(block.cells)) in runs
-                    for block in found.blocks
-                )
-                if (n_aims, n_floor, n_runs) > most and shift >= 0 and not shift & 1:
-                    most, best = (n_aims, n_floor, n_runs), symmetry
-                    best_corner = shift >> 5, (shift & 31) >> 1
-    turned = found.transformed(best, best_corner)
-    colors = {block.goal: block.color for block in like.blocks if block.highlighted}
-    blocks = tuple(
-        replace(block, color=colors.get(block.goal, block.color)) if block.highlighted else block
-        for block in turned.blocks
-    )
-    return _named_like(replace(turned, blocks=blocks), like)
-
-
 def _records(finds: Iterable[Find], like: Level) -> list[dict[str, Any]]:
     """Return finds as the page shows them, hardest first."""
     return [
         {
-            "level": record_of(as_drawn(find.level, like)),
+            "level": record_of(laid_like(find.level, like)),
             "key": find.level.key,
             "moves": find.moves,
             "score": find.level.stats["score"],

@@ -35,7 +35,7 @@ def serve(path: StrPath | None, port: int, started: Callable[[str, int, bool], N
 
     `started` is called with the URL, the port, and whether the file is there, but empty.
 
-    Raises TrisolveError where the file is no level or pack, no port is free, or the web extra is
+    Raises TrisolveError if the file is not a level or pack, no port is free, or the web extra is
     not installed.
     """
     try:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from trisolve.stopwatch import search_clock
 
-_REPORT_S = 0.05
+REPORT_S = 0.05
 
 
 class LimitReached(Exception):
@@ -44,7 +44,7 @@ class Clock:
         seconds = self.seconds
         if seconds >= self._time_limit_s:
             raise LimitReached("time_limit")
-        if seconds >= self._reported_s + _REPORT_S:
+        if seconds >= self._reported_s + REPORT_S:
             self._reported_s = seconds
             self._report(self.n_states, self.n_successors, self.depth, seconds)
 

@@ -11,12 +11,12 @@ from trisolve.sliding.engine.disk.kernels import drop_flagged, drop_repeats, fla
 from trisolve.sliding.engine.disk.memory import BLOCK, Memory
 from trisolve.sliding.engine.disk.runs import Run, read_blocks
 
-_MIN_WINDOW = 2 * BLOCK
+MIN_WINDOW = 2 * BLOCK
 
 
 def max_runs(memory: Memory) -> int:
     """Return the maximum number of runs that can be merged at a time."""
-    return len(memory.windows) // _MIN_WINDOW
+    return len(memory.windows) // MIN_WINDOW
 
 
 class _Source:

@@ -50,11 +50,11 @@ HEAD, TAIL, LAYER_END, DISTANCE = range(4)
 distance, and that distance."""
 
 _NOT_REACHED = -1
-_STATE_BYTES = 28
+STATE_BYTES = 28
 _PATH_BYTES = 28  # state, slots, distance, place on the paths, rank among them
 FIXED_BYTES = 1 << 16
-_TURN = 1 << 15
-_NOTED = 7
+TURN = 1 << 15
+NOTED = 7
 """The room for targets in the first pass, in quarters of a pushing move per state. If there are
 more, the second pass finds them again."""
 _LIMB_BITS = np.uint64(62)
@@ -273,10 +273,10 @@ class _Turns:
         before = perf_counter()
         yield 0, 0  # loads or compiles the kernel
         self._began += perf_counter() - before
-        for first in range(0, n, _TURN):
+        for first in range(0, n, TURN):
             if self.seconds >= self._time_limit_s:
                 raise _OutOfLimitError("time_limit")
-            stop = min(first + _TURN, n)
+            stop = min(first + TURN, n)
             yield first, stop
             self._report(self._done + share * stop / n, self.seconds)
         self._done += share
@@ -303,14 +303,14 @@ def _distances(
     n_states = len(indexed.states)
     offsets = np.zeros(n_states + 1, dtype=np.uint32)
     # marks and queue come later and take 8 bytes per state; until then there is room for targets
-    counts, targets = np.empty(n_states, np.uint8), np.empty(_NOTED * n_states // 4, np.uint32)
+    counts, targets = np.empty(n_states, np.uint8), np.empty(NOTED * n_states // 4, np.uint32)
     n_pushing = 0
     for first, stop in turns.over(n_states, 0.3):
         n_pushing = count_pushes(
             indexed, max_units, offsets, counts, targets, n_pushing, first, stop
         )
     taken = indexed.states.nbytes + indexed.table.nbytes + offsets.nbytes
-    _need(_STATE_BYTES * n_states + 4 * n_pushing, budget, taken)
+    _need(STATE_BYTES * n_states + 4 * n_pushing, budget, taken)
     if n_pushing > NO_INDEX:
         raise _OutOfLimitError("max_bytes")  # an offset has 32 bits
     np.add.accumulate(offsets, out=offsets)  # where the pushes into each state end
@@ -381,7 +381,7 @@ def analyze_states(
     turns, budget = _Turns(time_limit_s, report), Budget(max_bytes)
     max_units = units_at_once(steps)
     try:
-        _need(_STATE_BYTES * len(states), budget, states.nbytes)
+        _need(STATE_BYTES * len(states), budget, states.nbytes)
         indexed = _index(level, states, turns)
         to_goal, n_alive = _distances(indexed, max_units, budget, turns)
         n_shortest = _count_shortest(indexed, to_goal, max_units, budget, turns)

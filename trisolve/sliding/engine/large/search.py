@@ -67,8 +67,8 @@ from trisolve.sliding.engine.large.tables import Tables
 from trisolve.sliding.engine.large.visited import add_late, add_states, new_slots, spread
 from trisolve.sliding.engine.successors import new_scratch
 
-_N_STRETCHES = 64
-_FIRST_STRETCH, _MIN_STRETCH = 512, 64
+N_STRETCHES = 64
+FIRST_STRETCH, MIN_STRETCH = 512, 64
 _FILLED = 0.6
 _STATE_BYTES = 9
 _GROWTH = 1.25
@@ -149,8 +149,8 @@ class LargeSearch:
         self.ranks = rank_level(level)
         self.threads = Threads(n_threads)
         min_bytes = n_threads * (STRETCH_BYTES + WORKER_BYTES) + early.parents.nbytes
-        allowed = budget.bytes_for(min_bytes + _N_STRETCHES * STRETCH_BYTES)
-        n_stretches = min(max(allowed // (8 * STRETCH_BYTES), n_threads), _N_STRETCHES)
+        allowed = budget.bytes_for(min_bytes + N_STRETCHES * STRETCH_BYTES)
+        n_stretches = min(max(allowed // (8 * STRETCH_BYTES), n_threads), N_STRETCHES)
         self.stretches = [new_stretch() for _ in range(n_stretches)]
         self.idle = [new_worker() for _ in range(n_threads)]
         self.n_fixed = min_bytes + (n_stretches - n_threads) * STRETCH_BYTES
@@ -158,7 +158,7 @@ class LargeSearch:
         self.states = Growing(early.states)
         self.tags = Growing(np.full(len(early.states), UNTOLD, dtype=np.uint8))
         self.tables = Tables(self.ranks, self.threads, out_of_time)
-        self.length, self.room, self.is_cramped = _FIRST_STRETCH, 0, False
+        self.length, self.room, self.is_cramped = FIRST_STRETCH, 0, False
         if not self.grow():
             self.close()
             raise MemoryError
@@ -240,7 +240,7 @@ class LargeSearch:
         first, free = int(self.cursor[HEAD]), list(self.stretches)
         n = max(len(free) // 2, 1)
         stop = min(int(self.cursor[LAYER_END]), first + self.length * n)
-        length = max(min(self.length, -(-(stop - first) // n)), _MIN_STRETCH)
+        length = max(min(self.length, -(-(stop - first) // n)), MIN_STRETCH)
         begins = list(accumulate(_lengths(stop - first, length), initial=first))
         done: list[tuple[int, Stretch]] = []
         states, tags, visited = self.states.array, self.tags.array, self.tables.visited

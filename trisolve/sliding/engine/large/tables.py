@@ -25,10 +25,10 @@ from trisolve.sliding.engine.large.visited import (
     spread,
 )
 
-_BITS_WORTH = 32
+BITS_WORTH = 32
 """Bits are used instead of slots as long as they take no more bytes per state than this. They are
 faster, they never grow, and their bytes per state keep falling."""
-_WAVE = 1 << 21
+WAVE = 1 << 21
 _LATE = 1 << 15
 _TURN = 1 << 18
 
@@ -40,12 +40,13 @@ class Tables:
 
     def __init__(self, ranks: Ranks, threads: Threads, out_of_time: Callable[[], bool]) -> None:
         self.ranks, self.threads, self.out_of_time = ranks, threads, out_of_time
-        self.reach, self.n_bytes, self.bits_worth = MIN_REACH, 0, _BITS_WORTH
+        self.reach, self.n_bytes, self.bits_worth = MIN_REACH, 0, BITS_WORTH
 
     def _are_bits(self) -> bool:
         return self.n_bytes > 0 and int(self.visited.shape[SLOTS]) == 0
 
-    def _takes_bits(self, n_states: int, room: int) -> bool:
+    def takes_bits(self, n_states: int, room: int) -> bool:
+        """Return whether one bit per rank takes no more room than slots for the states."""
         n_bytes = bits_bytes(self.ranks.n_ranks)
         return self._are_bits() or n_bytes <= max(
             self.bits_worth * n_states, self._slots_bytes(room)
@@ -56,7 +57,7 @@ class Tables:
 
     def bytes_for(self, n_states: int, room: int) -> int:
         """Return the memory of the set that make_room makes."""
-        if self._takes_bits(n_states, room):
+        if self.takes_bits(n_states, room):
             return bits_bytes(self.ranks.n_ranks)
         return self._slots_bytes(room)
 
@@ -74,24 +75,24 @@ class Tables:
         """
         if self._are_bits():
             return
-        if self._takes_bits(len(states), room):
+        if self.takes_bits(len(states), room):
             if self.n_bytes:
                 del self.visited  # free the slots before the bits are allocated
-            self._fill(new_bits(self.ranks.n_ranks), states)
+            self.fill(new_bits(self.ranks.n_ranks), states)
         elif not self.n_bytes:
             while True:
                 visited = new_slots(self.ranks.n_ranks, self._n_slots(room), self.reach)
-                if self._fill(visited, states):
+                if self.fill(visited, states):
                     break
                 self.reach = int(visited.shape[REACH]) + 1
         else:
-            self._spread(self._n_slots(room))
+            self.spread(self._n_slots(room))
         self.n_bytes = self.visited.table.nbytes
 
     def widen(self) -> None:
         """Make as many slots again, in which a state may be farther from home."""
         self.reach = int(self.visited.shape[REACH]) + 1
-        self._spread(int(self.visited.shape[SLOTS]))
+        self.spread(int(self.visited.shape[SLOTS]))
         self.n_bytes = self.visited.table.nbytes
 
     def stops(self) -> list[int]:
@@ -99,7 +100,7 @@ class Tables:
         n, n_slots = self.threads.n_threads, int(self.visited.shape[SLOTS])
         return [*(first_slot(n_slots, i, n) for i in range(1, n)), len(self.visited.table)]
 
-    def _fill(self, visited: Visited, states: NDArray[np.uint64]) -> bool:
+    def fill(self, visited: Visited, states: NDArray[np.uint64]) -> bool:
         """Add states to a new set, each thread its own; return whether all found room."""
         n = 1 if int(visited.shape[SLOTS]) else self.threads.n_threads
         self.visited, parts = visited, self.ranks.parts
@@ -115,11 +116,11 @@ class Tables:
                 return False
         return True
 
-    def _spread(self, n_slots: int) -> None:
+    def spread(self, n_slots: int) -> None:
         """Move the slots to a larger table and release the memory of the old one on the way."""
         old, n = self.visited, self.threads.n_threads
         new = new_slots(self.ranks.n_ranks, n_slots, self.reach)
-        n_parts = n * -(-len(old.table) // (_WAVE * n))
+        n_parts = n * -(-len(old.table) // (WAVE * n))
         begins = [
             [first_slot(int(kept.shape[SLOTS]), part, n_parts) for part in range(n_parts)]
             + [len(kept.table)]

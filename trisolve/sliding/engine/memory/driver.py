@@ -30,7 +30,7 @@ from trisolve.sliding.engine.successors import new_scratch, units_at_once
 if TYPE_CHECKING:
     from trisolve.sliding.engine.large.search import LargePast, LargeSearch
 
-_FIRST_BUDGET = 20_000
+FIRST_BUDGET = 20_000
 _TURN_S = 0.05
 _MIN_TURN_S = 0.001
 
@@ -109,7 +109,7 @@ class _Search:
         self.store = Store(self.memory)
         self.scratch, self.cursor = new_scratch(), new_cursor()
         self.large: LargeSearch | None = None
-        self.budget = _FIRST_BUDGET
+        self.budget = FIRST_BUDGET
         start(level, self.store.arrays, self.cursor)
         self.turn(0)  # loads or compiles the kernels
         lift(self.store.arrays, 0)

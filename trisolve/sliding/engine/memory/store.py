@@ -17,8 +17,8 @@ CAPACITY = 1 << 17
 """The maximum number of states of a small search: its table just fits the L2 cache."""
 _STATE_BYTES = 40
 _FIXED_BYTES = 1 << 16
-_FIRST_CAPACITY = 512
-_LAYERS = 1024
+FIRST_CAPACITY = 512
+LAYERS = 1024
 
 
 class Arrays(NamedTuple):
@@ -55,14 +55,14 @@ class Store:
 
     def __init__(self, budget: Budget) -> None:
         self.budget = budget
-        capacity = _FIRST_CAPACITY
+        capacity = FIRST_CAPACITY
         self.arrays = Arrays(
             np.empty(capacity, dtype=np.uint64),
             np.empty(capacity, dtype=np.uint32),
             np.empty(capacity, dtype=np.uint32),
             np.full(2 * capacity, EMPTY, dtype=np.uint64),
             np.empty(2 * capacity, dtype=np.uint32),
-            np.empty(_LAYERS, dtype=np.int64),
+            np.empty(LAYERS, dtype=np.int64),
             np.array([capacity], dtype=np.int64),
         )
 
@@ -95,12 +95,12 @@ class Store:
         if capacity < n_states + max(spare, n_states // 50):
             return False
         try:
-            self._replace(n_states, capacity)
+            self.enlarge(n_states, capacity)
         except MemoryError:
             return False
         return True
 
-    def _replace(self, n_states: int, capacity: int) -> None:
+    def enlarge(self, n_states: int, capacity: int) -> None:
         """Replace the arrays by arrays of that capacity; raises MemoryError."""
         lift(self.arrays, n_states)
         none = self.arrays.table[:0].copy()

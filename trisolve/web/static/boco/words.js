@@ -97,7 +97,7 @@ export const openedText = (n) => `After ${n} ${n === 1 ? "move" : "moves"}.`;
 export const seatedText = ([first, second]) => `First: ${SIDE_NAMES[first]}. Second: ${SIDE_NAMES[second]}.`;
 
 /** @type {(share: number) => string} */
-export const thinkingText = (share) => `The machine is thinking: ${Math.round(100 * share)} %.`;
+export const thinkingText = (share) => `The machine is thinking: ${Math.round(100 * share)}%.`;
 
 /** @type {(state: Boco.State, mover: number) => string} */
 export const turnSentence = ({ sides }, mover) => `${SIGNS[mover]} ${PLAYERS[mover]}, ${SIDE_NAMES[sides[mover]]}, to move`;
@@ -163,13 +163,13 @@ export function opinionSign({ value, proven }) {
 export function opinionText(entry, { move, value, proven }) {
   const name = move === "swap" ? "Swap" : faceName(entry, move);
   if (value === null) return `${name}: no opinion yet`;
-  return `${name}: ${proven ? `${certainText(value)}, proven` : `${percent(value)} %`}`;
+  return `${name}: ${proven ? `${certainText(value)}, proven` : `${percent(value)}%`}`;
 }
 
 /** @type {(entry: Boco.Entry, move: BocoMove, choice: BocoChoice, player: number) => string} */
 export function hintText(entry, move, { value, proven }, player) {
   const own = (value ?? 0) * (player ? -1 : 1), name = move === "swap" ? "swap" : faceName(entry, move);
-  return `Hint: ${name}. ${proven ? `It ${certainText(own)}, proven.` : `The machine expects ${percent(own)} % of the points.`}`;
+  return `Hint: ${name}. ${proven ? `It ${certainText(own)}, proven.` : `The machine expects ${percent(own)}% of the points.`}`;
 }
 
 /**
@@ -179,7 +179,7 @@ export function hintText(entry, move, { value, proven }, player) {
 export function choiceText(entry, move, { value, proven, playouts }, player) {
   const own = (value ?? 0) * (player ? -1 : 1);
   const certain = own > 0 ? "it wins" : own < 0 ? "it loses against best play" : "a draw with best play";
-  const chances = `it expects ${Math.round(50 + 50 * own)} % of the points`;
+  const chances = `it expects ${Math.round(50 + 50 * own)}% of the points`;
   const after = playouts ? `, after ${playouts} ${playouts === 1 ? "playout" : "playouts"}` : "";
   return `The machine ${actText(entry, move)}: ${proven ? `${certain}, proven` : chances}${after}.`;
 }

@@ -7,7 +7,7 @@ import { levelNow } from "./state.js";
 import { FACTS, LABELS, gradeText, pointsText, soFarText, solvedText, uncheckedText, unknownText } from "./words.js";
 
 /** @type {(dead: number, states: number) => string} */
-const shareOf = (dead, states) => `${dead ? (100 * dead / states).toFixed(dead * 100 < states * 10 ? 1 : 0) : 0} %`;
+const shareOf = (dead, states) => `${dead ? (100 * dead / states).toFixed(dead * 100 < states * 10 ? 1 : 0) : 0}%`;
 
 /** @type {(n: number | string) => string} */
 const grouped = (n) => String(n).replace(/\B(?=(\d{3})+$)/g, "\u202f");

@@ -17,7 +17,7 @@ function show(editor, doc, name) {
   if (doc.levels[0].blocks.length) setMode(editor, "block");
 }
 
-/** @type {(editor: Editor) => Promise<void>} go on with the drawing of the last visit, unless there is one already */
+/** @type {(editor: Editor) => Promise<void>} continue the drawing of the last visit, unless there is one already */
 async function openDraft(editor) {
   const blank = docNow(editor), drafts = await recallDrafts(PATH);
   for (const old of drafts.slice(MAX_DRAFTS)) void dropDraft(old.id);

@@ -29,6 +29,6 @@ export async function readData(path) {
     if (location.protocol === "file:") return await readByScript(path);
     const answer = await fetch(`${rootOfSite()}${path}.json`);
     if (answer.ok) return await answer.json();
-  } catch { /* said below */ }
+  } catch { /* the message follows */ }
   throw new Error(SITE_WORDS.failedToRead);
 }

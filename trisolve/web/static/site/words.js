@@ -2,20 +2,20 @@
 
 import { counted } from "../shared/counted.js";
 
-export const PAGES_WORDS = /** @type {Record<string, {name: string, said: string}>} */ ({
-  slide: { name: "Slide", said: "Push blocks along a triangular grid until each colored one is home." },
-  make: { name: "Make", said: "Draw a level of your own, see at once how hard it is, and share it." },
-  entanglement: { name: "Entanglement", said: "Lay tiles to keep one path going for as long as you can." },
-  tantrix: { name: "Tantrix", said: "Turn and place tiles until their lines join into loops." },
-  boco: { name: "BOCO", said: "Take turns coloring faces, and enclose more of the board than your opponent." },
-  daily: { name: "Daily", said: "Five new puzzles every day, the same for everyone." },
-  learn: { name: "Learn", said: "How each game is played, in small steps that you play yourself." },
-  about: { name: "About", said: "Where this comes from, and what it knows about you: nothing." },
+export const PAGES_WORDS = /** @type {Record<string, {name: string, line: string}>} */ ({
+  slide: { name: "Slide", line: "Push blocks along a triangular grid until each colored one is home." },
+  make: { name: "Make", line: "Draw a level of your own, see at once how hard it is, and share it." },
+  entanglement: { name: "Entanglement", line: "Lay tiles to keep one path going for as long as you can." },
+  tantrix: { name: "Tantrix", line: "Turn and place tiles until their lines join into loops." },
+  boco: { name: "BOCO", line: "Take turns coloring faces, and enclose more of the board than your opponent." },
+  daily: { name: "Daily", line: "Five new puzzles every day, the same for everyone." },
+  learn: { name: "Learn", line: "How each game is played, in small steps that you play yourself." },
+  about: { name: "About", line: "Where this comes from, and what it knows about you: nothing." },
 });
 
 export const PROGRESS_WORDS = {
   head: "Your progress",
-  said: "Progress, streaks and settings are kept by this browser alone. They are lost when its data are cleared: export them to keep them, "
+  where: "Progress, streaks and settings are kept by this browser alone. They are lost when its data are cleared: export them to keep them, "
     + "or to take them to another device.",
   export: "Export to a file",
   import: "Import from a file",

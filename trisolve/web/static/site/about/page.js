@@ -11,6 +11,6 @@ export function main() {
   followTheme(page.looks);
   document.title = `${PAGES_WORDS.about.name} – ${page.title}`;
   showPage(page, "about", el("h1", {}, PAGES_WORDS.about.name),
-    ...ABOUT.flatMap(([head, ...said]) => [el("h2", {}, head), ...said.map((text) => el("p", {}, text))]),
+    ...ABOUT.flatMap(([head, ...texts]) => [el("h2", {}, head), ...texts.map((text) => el("p", {}, text))]),
     el("p", { class: "quiet" }, versionText(page.version)));
 }

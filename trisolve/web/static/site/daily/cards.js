@@ -13,9 +13,9 @@ import { PUZZLE_NAMES, movesMark, movesToText, scoreText, tilesText } from "./wo
 /** @typedef {import("./puzzles.js").DayPuzzles} DayPuzzles */
 /** @typedef {Record<string, import("./results.js").DailyResult>} Results */
 
-/** @type {(name: string, href: string, said: string, mark: string, picture: Node) => HTMLElement} */
-const card = (name, href, said, mark, picture) => el("li", {}, el("a", { class: "card daily", href },
-  picture, el("h2", {}, PUZZLE_NAMES[name], ...(mark ? [el("span", { class: "mark" }, mark)] : [])), el("p", {}, said)));
+/** @type {(name: string, href: string, line: string, mark: string, picture: Node) => HTMLElement} */
+const card = (name, href, line, mark, picture) => el("li", {}, el("a", { class: "card daily", href },
+  picture, el("h2", {}, PUZZLE_NAMES[name], ...(mark ? [el("span", { class: "mark" }, mark)] : [])), el("p", {}, line)));
 
 /**
  * Return the mark of a puzzle, as it is shown and shared: "" where nothing was reached.

@@ -14,7 +14,7 @@ import { progressPart } from "./progress.js";
 /** @type {(page: string, picture: string | undefined) => HTMLElement} */
 const card = (page, picture) => el("a", { class: "card", href: addressOf(page) },
   ...(picture ? [el("img", { src: picture, alt: "", width: 320, height: 240, decoding: "async" })] : []),
-  el("h2", {}, PAGES_WORDS[page].name), el("p", {}, PAGES_WORDS[page].said));
+  el("h2", {}, PAGES_WORDS[page].name), el("p", {}, PAGES_WORDS[page].line));
 
 /** @type {() => HTMLElement[]} the way to the level that was played last */
 function goOn() {

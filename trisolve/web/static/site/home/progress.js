@@ -29,7 +29,7 @@ export function progressPart() {
   const sound = el("input", { type: "checkbox", checked: isSounding() });
   sound.addEventListener("change", () => setSounding(sound.checked));
   return [el("section", { class: "progress", "aria-labelledby": "progress" },
-    el("h2", { id: "progress" }, PROGRESS_WORDS.head), el("p", {}, PROGRESS_WORDS.said),
+    el("h2", { id: "progress" }, PROGRESS_WORDS.head), el("p", {}, PROGRESS_WORDS.where),
     el("p", { class: "row" },
       el("button", { type: "button", onclick: () => download(writtenProgress()) }, PROGRESS_WORDS.export),
       el("button", { type: "button", onclick: () => file.click() }, PROGRESS_WORDS.import), file,

@@ -118,8 +118,8 @@ async function follow(slide) {
       if (location.hash === hash) showPack(page, id, name, entries, slide.look());
     } else showPacks(page, cards, slide.look());
   } catch (error) {
-    const said = /** @type {Error} */ (error).message;
-    showPage(page, "slide", el("p", { class: "alarm", role: "alert" }, said), el("p", {}, el("a", { href: "#packs" }, LIST_WORDS.backToPacks)));
+    const reason = /** @type {Error} */ (error).message;
+    showPage(page, "slide", el("p", { class: "alarm", role: "alert" }, reason), el("p", {}, el("a", { href: "#packs" }, LIST_WORDS.backToPacks)));
   }
 }
 

@@ -2,11 +2,11 @@
 
 from trisolve.sliding import rules
 from trisolve.sliding.formats import load_level
+from trisolve.sliding.laying import laid_like
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.moves import parse_moves
 from trisolve.sliding.shapes import hexagon
 from trisolve.sliding.symmetry import SYMMETRIES
-from trisolve.web.server.searches import as_drawn
 
 DRAWN = load_level("article:puzzle-30")
 
@@ -19,20 +19,20 @@ def test_a_level_turned_any_way_comes_back_with_its_own_ids_and_order():
             [Block(f"X{at}", *_runs(block)) for at, block in enumerate(reversed(turned.blocks))],
             turned.push,
         )
-        found = as_drawn(again, DRAWN)
+        found = laid_like(again, DRAWN)
         assert [block.id for block in found.blocks] == [block.id for block in DRAWN.blocks]
         assert found.bare() == DRAWN.bare()
 
 
 def test_on_a_symmetric_floor_the_blocks_decide_which_way_a_find_lies():
     level = Level(hexagon(3), [Block("Q", *_first(0)), Block("R", *_first(1))])
-    assert as_drawn(level.canonical(), level).bare() == level.bare()
+    assert laid_like(level.canonical(), level).bare() == level.bare()
 
 
 def test_a_renamed_find_keeps_its_solution_and_new_blocks_get_free_letters():
     level = Level(range(12), [Block("Q", [0, 1, 2], [4, 5, 6])])
     found = Level(range(12), [Block("A", [8, 9, 10]), Block("B", [0, 1, 2], [4, 5, 6])])
-    shown = as_drawn(Level(found.floor, found.blocks, solution=parse_moves("B2")), level)
+    shown = laid_like(Level(found.floor, found.blocks, solution=parse_moves("B2")), level)
     assert [block.id for block in shown.blocks] == ["Q", "A"]
     *_, last = rules.replay(shown, shown.solution)
     assert rules.is_solved(shown, last.positions)
