@@ -5,7 +5,11 @@ from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 
+from trisolve.web.site.options import SiteOptions
+
 PLACE = "some/where"
+SMALL = SiteOptions(sources=("tutorial",), only=True, title="Small")
+"""The site that tests share: building one takes seconds."""
 
 
 class _Quiet(SimpleHTTPRequestHandler):

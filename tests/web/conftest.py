@@ -5,9 +5,11 @@ from browser import fresh_page, no_browser, start
 from drawing import SIMPLE
 from editing import file_text
 from places import LEVELS
+from site_host import PLACE, SMALL
 
 from trisolve.sliding.formats import load_levels, save_level
 from trisolve.web.pages.player import save_play_page
+from trisolve.web.site.build import build_site
 
 
 @pytest.fixture(scope="session")
@@ -98,3 +100,12 @@ def whole_page(tmp_path_factory):
     path = tmp_path_factory.mktemp("pages") / "all.html"
     save_play_page([*levels, *levels_of("starter", "expert")], path)
     return path.as_uri()
+
+
+@pytest.fixture(scope="session")
+def small_site(tmp_path_factory):
+    """Return the folder of a host with a small site at PLACE; nobody changes it."""
+    root = tmp_path_factory.mktemp("host")
+    (root / PLACE).parent.mkdir(parents=True)
+    build_site(root / PLACE, SMALL)
+    return root

@@ -152,3 +152,16 @@ def test_commands_of_the_browser_and_fields_keep_their_keys(new_page, whole_page
     page.get_by_role("searchbox").fill("")
     page.keyboard.press("Escape")
     page.locator("dialog").wait_for(state="detached")
+
+
+@pytest.mark.long
+def test_forced_colors_leave_the_board_its_own(new_page, starter_page):
+    page = new_page(forced_colors="active", color_scheme="dark")
+    page.goto(starter_page)
+    wall, stage, body = page.evaluate(
+        """["--wall", "", "body"].map((name) => name.startsWith("-")
+          ? document.documentElement.style.getPropertyValue(name)
+          : getComputedStyle(document.querySelector(name || ".stage")).backgroundColor)"""
+    )
+    assert stage == f"rgb({', '.join(str(int(wall[i : i + 2], 16)) for i in (1, 3, 5))})"
+    assert body == "rgb(0, 0, 0)"

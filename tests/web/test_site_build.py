@@ -9,6 +9,7 @@ from datetime import date
 
 import pytest
 from places import LEVELS
+from site_host import PLACE, SMALL
 
 from trisolve.errors import FileError, TrisolveError
 from trisolve.sliding.formats import load, save_pack
@@ -33,14 +34,11 @@ WIDE = Level(
         for n in range(6)
     ],
 )
-SMALL = SiteOptions(sources=("tutorial",), only=True)
 
 
 @pytest.fixture(scope="module")
-def built(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("sites") / "site"
-    build_site(folder, SMALL)
-    return folder
+def built(small_site):
+    return small_site / PLACE
 
 
 def contents(folder):
@@ -200,13 +198,13 @@ def test_a_first_visit_loads_no_more_than_promised():
 
 def test_a_given_file_without_stats_gets_its_grades_and_optima(tmp_path):
     goal = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
-    plain = replace(load("starter")[99], stats={}, solution=None)
+    plain = replace(load("starter")[19], stats={}, solution=None)
     lost = Level({0, 1, 2, 6, 7, 8}, [Block("A", [0, 1, 2], goal=[6, 7, 8])])
     named = replace(goal, stats={"moves": 1, "grade": "hard"})
     save_pack(Pack("Mine", [goal, plain, lost, named, WIDE]), tmp_path / "mine.json")
     files = site_files(SiteOptions(sources=(tmp_path / "mine.json",), only=True))
     levels = json.loads(files["slide/packs/mine.json"])["levels"]
-    claims = load("starter")[99].stats
+    claims = load("starter")[19].stats
     assert [(level["moves"], level["grade"]) for level in levels] == [
         (1, "tutorial"),
         (claims["moves"], claims["grade"]),

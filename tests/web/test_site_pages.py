@@ -14,18 +14,14 @@ from waiting import until
 from trisolve.web.site.build import build_site
 from trisolve.web.site.options import SiteOptions
 
-SMALL = SiteOptions(sources=("tutorial",), only=True, title="Small")
 DAY = "2026-12-02"
 PAGES = ("", "slide/", "slide/index.html#tutorial", "slide/index.html#tutorial:3", "daily/",
          "learn/", "about/", "entanglement/", "tantrix/", "boco/", "make/")  # fmt: skip
 
 
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory):
-    root = tmp_path_factory.mktemp("host")
-    (root / PLACE).parent.mkdir(parents=True)
-    build_site(root / PLACE, SMALL)
-    return root
+def folder(small_site):
+    return small_site
 
 
 @pytest.fixture(scope="module")

@@ -48,7 +48,6 @@ def _look(name: str) -> dict[str, Any]:
             "back": tile.fill,
             "back-rim": tile.stroke,
             "gap": theme.paint("tantrix-wide-gap").stroke,
-            "slot": theme.paint("tantrix-slot").stroke,
             "light": theme.paint("tantrix-light").stroke or tile.fill,
             "dash": "#ffffff" if theme.hatch else "#0b0c0fa0",
             "last": "#ffffff" if is_dark else "#181614",

@@ -86,6 +86,16 @@ def body_of(name: str) -> str:
     return text
 
 
+@cache
+def _top_names(body: str) -> frozenset[str]:
+    return frozenset(top_names(tokens_of(body)))
+
+
+@cache
+def _renamed(body: str, names: tuple[tuple[str, str], ...]) -> str:
+    return "".join(token.text for token in renamed(tokens_of(body), dict(names)))
+
+
 def _joined(modules: Sequence[str], known: Iterable[str] = ()) -> str:
     """Return modules one after the other; private names that clash get a number.
 
@@ -97,11 +107,11 @@ def _joined(modules: Sequence[str], known: Iterable[str] = ()) -> str:
         raise TrisolveError(f"expected no name exported by two modules, got {', '.join(twice)}")
     taken, bodies = {*exported, *known}, []
     for number, name in enumerate(modules):
-        tokens = tokens_of(body_of(name))
-        own = top_names(tokens) - _exports(name)
+        body = body_of(name)
+        own = _top_names(body) - _exports(name)
         clashing = {word: f"{word}${number}" for word in own & taken}
         taken |= own
-        bodies.append("".join(token.text for token in renamed(tokens, clashing)))
+        bodies.append(_renamed(body, tuple(sorted(clashing.items()))) if clashing else body)
     return "".join(bodies)
 
 

@@ -21,6 +21,8 @@ _MODIFIERS = frozenset({"get", "set", "async", "static", "*"})
 _CONTROL = frozenset({"for", "await", "if", "while", "switch"})
 _BODY_GOES_ON = frozenset({"else", "catch", "finally"})
 
+_AROUND = 8  # how far outside of a script is asked for a word, at either end
+
 
 class Script:
     """A script's tokens without blanks, and which brackets hold what."""
@@ -28,6 +30,9 @@ class Script:
     def __init__(self, tokens: list[Token]) -> None:
         self.tokens = tokens
         self.places = [i for i, token in enumerate(tokens) if token.kind != "blank"]
+        self._own = [tokens[place] for place in self.places]
+        words = ["${" if one.kind == "template" and one.opens else one.text for one in self._own]
+        self._words = words + [""] * _AROUND
         self.partner: dict[int, int] = {}
         self.braces: dict[int, str] = {}  # object, class or block, for each { of them
         self.roles: list[str] = []  # name, key, short (both at once), or nothing
@@ -49,17 +54,14 @@ class Script:
                 in_class_head = False
 
     def __getitem__(self, j: int) -> Token:
-        return self.tokens[self.places[j]]
+        return self._own[j]
 
     def __len__(self) -> int:
         return len(self.places)
 
     def word(self, j: int) -> str:
         """Return the text of a token, nothing outside; a template that opens is its ``${``."""
-        if not 0 <= j < len(self.places):
-            return ""
-        token = self[j]
-        return "${" if token.kind == "template" and token.opens else token.text
+        return self._words[j]
 
     def group_end(self, j: int) -> int:
         """Return where the brackets close that open here, a template's last for its first."""

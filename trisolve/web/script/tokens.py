@@ -28,15 +28,15 @@ class Token(NamedTuple):
 
 _OPENING, _CLOSING = frozenset("([{"), frozenset(")]}")
 _REGEX_BEFORE = frozenset("(,=:[!&|?{};") | {"return", "=>", "??", ""}
-_KINDS = (
-    ("blank", re.compile(r"(?:\s|//[^\n]*|/\*[\s\S]*?\*/)+")),
-    ("text", re.compile(r'"(?:[^"\\\n]|\\.)*"' + r"|'(?:[^'\\\n]|\\.)*'")),
-    ("word", re.compile(r"[A-Za-z_$][\w$]*")),
-    ("number", re.compile(r"0[xXbBoO]\w+|(?:\d[\d_]*\.?[\d_]*|\.\d+)(?:[eE][+-]?\d+)?n?")),
+_ANY = re.compile(
+    r"(?P<blank>(?:\s|//[^\n]*|/\*[\s\S]*?\*/)+)"
+    r"|(?P<word>[A-Za-z_$][\w$]*)"
+    r"|(?P<text>\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*')"
+    r"|(?P<number>0[xXbBoO]\w+|(?:\d[\d_]*\.?[\d_]*|\.\d+)(?:[eE][+-]?\d+)?n?)"
+    r"|(?P<sign>=>|\?\.(?!\d)|\?\?|\.\.\.|[\s\S])"
 )
 _REGEX = re.compile(r"/(?:[^/\\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/\w*")
 _TEMPLATE = re.compile(r"(?:[^\\`$]|\\[\s\S]|\$(?!\{))*(?:`|\$\{)")
-_SIGN = re.compile(r"=>|\?\.(?!\d)|\?\?|\.\.\.|[\s\S]")
 
 
 def tokens_of(text: str) -> list[Token]:
@@ -71,11 +71,8 @@ def _next(text: str, at: int, before: str, *, inside: bool) -> Token:
         if match is None:
             raise ValueError("expected the end of a template")
         return Token("template", text[at] + match[0])
-    for kind, pattern in _KINDS:
-        if match := pattern.match(text, at):
-            return Token(kind, match[0])
-    if before in _REGEX_BEFORE and (match := _REGEX.match(text, at)):
-        return Token("text", match[0])
-    match = _SIGN.match(text, at)
+    match = _ANY.match(text, at)
     assert match is not None
-    return Token("sign", match[0])
+    if match[0] == "/" and before in _REGEX_BEFORE and (regex := _REGEX.match(text, at)):
+        return Token("text", regex[0])
+    return Token(str(match.lastgroup), match[0])
