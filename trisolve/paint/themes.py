@@ -48,7 +48,8 @@ class Theme:
     `bezel` the width of its rim, `relief` how much the rim differs in brightness, `bevel` the width
     of the wall's slanted edge. Blocks without goal and color are `stone`, with a `vein` of the
     palette's grays in it. `letters` is how much larger labels are than usual, `lines` how much
-    thicker outlines are. Blocks are covered with the `texture`, if there is one.
+    thicker outlines are. Colors of blocks are darkened to `max_luminance`. Blocks are covered with
+    the `texture`, if there is one.
     """
 
     name: str
@@ -66,6 +67,7 @@ class Theme:
     colors: tuple[Rgb, ...] = ()
     letters: float = 1.0
     lines: float = 1.0
+    max_luminance: float = 1.0
     texture: Texture | None = None
 
     def paint(self, style: str) -> Paint:
@@ -96,6 +98,17 @@ def luminance(color: Rgb) -> float:
         part / 3294.6 if part <= 10 else ((part / 255 + 0.055) / 1.055) ** 2.4 for part in color
     ]
     return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+
+def darkened(color: Rgb, max_luminance: float) -> Rgb:
+    """Return a color mixed with black until it is as dark as asked for.
+
+    >>> darkened(Rgb(230, 159, 0), 1.0), darkened(Rgb(230, 159, 0), 0.1)
+    (Rgb(red=230, green=159, blue=0), Rgb(red=118, green=82, blue=0))
+    """
+    while luminance(color) > max_luminance:
+        color = mix(BLACK, color, 0.05)
+    return color
 
 
 def ink_on(color: Rgb) -> Rgb:
@@ -303,7 +316,7 @@ _LARGE_PRINT = Theme(
             "rim": Paint("#000000", "#000000", 0.24),
             "goal": Paint(OWN, opacity=0.14),
             "goal-rim": Paint("", OWN, 0.1, 1.0, (0.2, 0.15)),
-            "goal-over": Paint("", OWN, 0.1, 1.0, (0.2, 0.15)),
+            "goal-over": Paint("", OWN, 0.05, 1.0, (0.2, 0.15)),
             "block-edge": Paint("", "#000000", 0.09),
             "ghost": Paint("#000000", opacity=0.07),
             "ghost-rim": Paint("", "#000000", 0.05, 1.0, (0.1, 0.12)),
@@ -320,6 +333,7 @@ _LARGE_PRINT = Theme(
     colors=_DEEP,
     letters=1.6,
     lines=2.5,
+    max_luminance=0.1,
 )
 THEMES = {theme.name: theme for theme in (_CLASSIC, _FLAT, _DARK, _PRINT, _LARGE_PRINT)}
 """The themes by name."""

@@ -245,6 +245,17 @@ def test_goals_of_a_booklet_have_the_letters_of_their_blocks(in_the_way):
     assert free.contains(spot) == (free.area > 1)
 
 
+def test_solutions_are_large_in_large_print():
+    def size_of(theme):
+        *_, page = booklet_pages(
+            [SLIDE], [parse_moves("A2")], look=look_of(theme), details=Details()
+        )
+        (text,) = styled(paint_svg(page, THEMES[theme]), "solution", "text")
+        return float(text.element.get("font-size"))
+
+    assert size_of("large-print") > 1.5 * size_of("print")
+
+
 def test_long_solutions_take_more_pages():
     solutions = [parse_moves("A1 B-2 " * 300)] * 7
     pages = list(booklet_pages(LEVELS, solutions, look=look_of(FLAT), details=Details()))

@@ -11,8 +11,9 @@ from shapely import Polygon, box, unary_union
 
 from trisolve import Block, Level, TrisolveError, explore, parse_moves, solve
 from trisolve.paint.lettering import text_width
+from trisolve.paint.palette import parse_color
 from trisolve.paint.svg import UNIT, paint_svg
-from trisolve.paint.themes import THEMES, dump_color
+from trisolve.paint.themes import THEMES, dump_color, luminance
 from trisolve.sliding.insight.heat import solution_heat
 from trisolve.sliding.lattice import vertex_xy, vertices
 from trisolve.sliding.pictures.heat_map import heat_scene
@@ -102,6 +103,14 @@ def test_a_block_may_bring_its_color():
     level = Level(range(8), [Block("A", [0, 1, 2], color="#123456")])
     (block,) = styled(render_board(level), "block")
     assert block.element.get("fill") == "#123456"
+
+
+def test_colors_of_blocks_stand_out_from_white_in_large_print():
+    level = Level(range(8), [Block("A", [0, 1, 2], color="#f0e442")])
+    (block,) = styled(render_board(level, theme="large-print"), "block")
+    color = parse_color(block.element.get("fill"))
+    assert luminance(color) <= 0.1
+    assert color.red > color.blue + 50  # still yellow
 
 
 @pytest.mark.parametrize("draw", [render_board, lambda level: render_strip(level, level.solution)])

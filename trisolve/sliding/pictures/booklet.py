@@ -24,32 +24,37 @@ from trisolve.sliding.pictures.sheet import (
 PER_PAGE = 4
 """The number of levels on a page of a booklet."""
 _SIZE, _LEADING = 0.36, 0.58
-_NOTE_SIZE, _MAX_NOTE_LINES = 0.76 * LINE, 6  # of a card's width, a little more than is drawn
+_NOTE_SIZE, _MAX_NOTE_LINES = 0.76 * LINE, 8  # of a card's width, a little more than is drawn
 _LEFT, _TOP, _BOTTOM = 2.6, 2.6, 27.6
 
 
-def _entries(solutions: Sequence[tuple[Move, ...] | None]) -> Iterator[tuple[str, list[str]]]:
+def _entries(
+    solutions: Sequence[tuple[Move, ...] | None], size: float
+) -> Iterator[tuple[str, list[str]]]:
     """Yield the number of each level and the lines its solution takes."""
     width = PAGE_WIDTH - 2 * _LEFT + 0.8
     for number, moves in enumerate(solutions, 1):
         words = ["no solution"] if moves is None else printable(dump_moves(moves)).split()
-        yield f"{number}.", wrapped(words or ["solved from the start"], _SIZE, width)
+        yield f"{number}.", wrapped(words or ["solved from the start"], size, width)
 
 
-def _solution_pages(solutions: Sequence[tuple[Move, ...] | None]) -> list[list[Node]]:
+def _solution_pages(
+    solutions: Sequence[tuple[Move, ...] | None], letters: float
+) -> list[list[Node]]:
     """Return the texts of the pages of solutions, the right way up."""
+    size, leading = _SIZE * letters, _LEADING * letters
     pages: list[list[Node]] = [[]]
     y = _TOP
-    for label, lines in _entries(solutions):
+    for label, lines in _entries(solutions, size):
         for number, text in enumerate(lines):
             if y > _BOTTOM:
                 pages.append([])
                 y = _TOP
             if number == 0:
-                pages[-1].append(Text(_LEFT - 0.35, y, label, _SIZE, "caption", anchor="end"))
-            pages[-1].append(Text(_LEFT, y, text, _SIZE, "solution", anchor="start"))
-            y += _LEADING
-        y += 0.3 * _LEADING
+                pages[-1].append(Text(_LEFT - 0.35, y, label, size, "caption", anchor="end"))
+            pages[-1].append(Text(_LEFT, y, text, size, "solution", anchor="start"))
+            y += leading
+        y += 0.3 * leading
     return pages
 
 
@@ -83,7 +88,8 @@ def booklet_pages(
         return name, facts(level), *notes_of(level, look.theme.letters)
 
     per_page = per_page or cards_per_page(PER_PAGE, look)
-    rules, endings = rules_pages(levels, look), _solution_pages(solutions)
+    rules = rules_pages(levels, look)
+    endings = _solution_pages(solutions, look.theme.letters)
     boards = level_cards(levels, lines, look, details, lettered_goals=True)
     n_pages = len(rules) + ceil(len(boards) / per_page) + len(endings)
     heading = f"{title}: how to play" if title else "How to play"

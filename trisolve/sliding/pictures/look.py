@@ -7,7 +7,7 @@ turn, and all others its grays: a neutral, a warm and a cool one.
 from typing import NamedTuple
 
 from trisolve.paint.palette import GRAYS, STRONG, Rgb, mix, parse_color  # language: quoted
-from trisolve.paint.themes import WHITE, Theme, theme_of
+from trisolve.paint.themes import WHITE, Theme, darkened, theme_of
 from trisolve.sliding.level import Level
 
 
@@ -37,6 +37,8 @@ class Look(NamedTuple):
                 chosen = WHITE
             elif not block.highlighted and block.color is None:
                 chosen = mix(color, theme.stone, theme.vein)
+            else:
+                chosen = darkened(chosen, theme.max_luminance)
             colors.append(chosen)
         return tuple(colors)
 

@@ -165,14 +165,14 @@ def rules_pages(levels: Sequence[Level], look: Look) -> list[list[Node]]:
     """Return what is on the pages of rules, in centimeters: the rules that these levels need."""
     letters = min(look.theme.letters, _MAX_LETTERS)
     pages: list[list[Node]] = [[]]
-    y = _TOP
+    top = y = _TOP + letters - 1
     for section in _sections(levels, look):
         nodes: list[Node] = []
         end = section.put(nodes, y, letters)
         if end > _BOTTOM:
             pages.append([])
             nodes = []
-            end = section.put(nodes, _TOP, letters)
+            end = section.put(nodes, top, letters)
         pages[-1] += nodes
         y = end
     return pages
