@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from trisolve.entanglement.engine.bounds import triangle
 from trisolve.entanglement.engine.chains import MAX_LOGGED, follow, lay
-from trisolve.entanglement.engine.compiled import AT_CENTER, Board, all_tiles, empty_board
+from trisolve.entanglement.engine.compiled import AT_CENTER, Board, Chains, all_tiles, empty_board
 from trisolve.entanglement.engine.expert import choose, new_trials
 from trisolve.entanglement.engine.policy import Position
 from trisolve.entanglement.engine.promise import promise_tables
@@ -33,8 +33,12 @@ class Played(NamedTuple):
 
 
 @kernel
-def _play_through(chains, place, numbers, tiles, player, word, log, options):
-    """Play a game; fill options; return its turns, score and segments, and where it ended."""
+def _play_through(ends, lengths, place, numbers, partners, pairs, player, word, log, options):
+    """Play a game; fill options; return its turns, score and segments, and where it ended.
+
+    Taking named tuples out of Python objects would take longer than a game.
+    """
+    chains = Chains(ends, lengths)
     current, pocket = numbers[0], numbers[1]
     score = 0
     total = 0
@@ -47,7 +51,7 @@ def _play_through(chains, place, numbers, tiles, player, word, log, options):
             best = -1
             for option in range(12):
                 tile = pocket if option >= 6 else current
-                segments, end = follow(chains, place, tiles.partners[tile, option % 6])
+                segments, end = follow(chains, place, partners[tile, option % 6])
                 key = segments
                 if end >= 0:
                     key = (1 << 20) + (segments if player == GREEDY else (1 << 16) - segments)
@@ -58,7 +62,7 @@ def _play_through(chains, place, numbers, tiles, player, word, log, options):
         if chosen >= 6:
             pocket = current
         base = place - place % 12
-        _, segments, place, _ = lay(chains, base, tiles.pairs[tile, chosen % 6], log, 0, None)
+        _, segments, place, _ = lay(chains, base, pairs[tile, chosen % 6], log, 0, None)
         score += triangle(segments)
         total += segments
         options[n] = chosen
@@ -72,9 +76,10 @@ def play_by_rule(radius: int, numbers: list[int], player: int, word: int) -> Pla
     board = _empty(radius)
     options = np.empty(board.n_cells, np.int64)
     log, words = np.empty((MAX_LOGGED, 3), np.int16), np.array([word], np.uint64)
-    chains, drawn = board.chains.copy(), np.fromiter(numbers, np.int64, len(numbers))
+    chains, tiles, drawn = board.chains, all_tiles(), np.array(numbers)
     n, score, segments, end = _play_through(
-        chains, board.place, drawn, all_tiles(), player, words, log, options
+        *(chains.ends.copy(), chains.lengths.copy(), board.place, drawn, tiles.partners),
+        *(tiles.pairs, player, words, log, options),
     )
     return Played(options[:n].tolist(), int(score), int(segments), bool(end == AT_CENTER))
 
