@@ -22,7 +22,6 @@ and they are not looked up again.
 """
 
 from collections.abc import Callable, Iterator
-from time import perf_counter
 from typing import NamedTuple
 
 import numpy as np
@@ -44,6 +43,7 @@ from trisolve.sliding.engine.successors import (
 )
 from trisolve.sliding.engine.visited import MAX_SLOTS
 from trisolve.sliding.packing import DEAD
+from trisolve.stopwatch import search_clock
 
 HEAD, TAIL, LAYER_END, DISTANCE = range(4)
 """Elements of the cursor of a queue: int64[4], the next to expand, the end, the end of the current
@@ -258,7 +258,7 @@ class _Turns:
     """Cuts a pass over many states into turns; clock, Ctrl-C and `report` come between turns."""
 
     def __init__(self, time_limit_s: float, report: Callable[[float, float], None]) -> None:
-        self._began = perf_counter()
+        self._began = search_clock()
         self._time_limit_s = time_limit_s
         self._report = report
         self._done = 0.0
@@ -266,13 +266,10 @@ class _Turns:
     @property
     def seconds(self) -> float:
         """The time that the turns took, without loading or compiling the kernels."""
-        return perf_counter() - self._began
+        return search_clock() - self._began
 
     def over(self, n: int, share: float) -> Iterator[tuple[int, int]]:
         """Yield (first, stop) until 0 .. n - 1 are covered; that is a `share` of all the work."""
-        before = perf_counter()
-        yield 0, 0  # loads or compiles the kernel
-        self._began += perf_counter() - before
         for first in range(0, n, TURN):
             if self.seconds >= self._time_limit_s:
                 raise _OutOfLimitError("time_limit")
@@ -388,3 +385,25 @@ def analyze_states(
     except _OutOfLimitError as limit:
         return str(limit)
     return GoalDistances(indexed, to_goal, len(states) - n_alive, n_shortest, turns.seconds)
+
+
+def load_kernels(level: CompiledLevel) -> None:
+    """Load or compile every kernel, those that an analysis needs last first.
+
+    So one process can begin at the end while another one analyzes; they meet in between.
+    """
+    states, table = np.zeros(1, dtype=np.uint64), np.full(2, NO_INDEX, dtype=np.uint32)
+    at, cursor = np.zeros(MAX_SUCCESSORS + 16, dtype=np.int64), np.zeros(4, dtype=np.int64)
+    indexed = Indexed(level, states, table, new_scratch(), at)
+    marks, ways = np.zeros(1, dtype=np.int32), np.zeros((1, 1), dtype=np.uint64)
+    offsets, counts = np.zeros(2, dtype=np.uint32), np.zeros(1, dtype=np.uint8)
+    some = np.zeros(1, dtype=np.uint32)
+    add_ways(indexed, 1, marks, some, some, ways, 0, 0)
+    walk(indexed, 1, marks, some, some, cursor, 0)
+    spread(indexed, 1, offsets, some, marks, some, cursor, 0)
+    unmark(marks, DEAD, 0, 0)
+    seed(level, states, marks, some, cursor, 0, 0)
+    sort_pushes(offsets, counts, some, some, 0, 0, 0)
+    count_pushes(indexed, 1, offsets, counts, some, 0, 0, 0)
+    enter(states, table, 0, 0)
+    write_pushes(indexed, 1, offsets, some, 0, 0)

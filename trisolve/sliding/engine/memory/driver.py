@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from itertools import pairwise
-from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -23,9 +22,10 @@ from trisolve.sliding.engine.cursor import (
     OutOfTime,
     new_cursor,
 )
-from trisolve.sliding.engine.memory.search import advance, lift, put_down, start
+from trisolve.sliding.engine.memory.search import advance, start
 from trisolve.sliding.engine.memory.store import Store
 from trisolve.sliding.engine.successors import new_scratch, units_at_once
+from trisolve.stopwatch import not_counted, search_clock
 
 if TYPE_CHECKING:
     from trisolve.sliding.engine.large.search import LargePast, LargeSearch
@@ -104,22 +104,19 @@ class _Search:
     ) -> None:
         self.level, self.stop_at_goal, self.max_units = level, stop_at_goal, max_units
         self.max_states, self.n_threads = max_states, n_threads
-        self.time_limit_s, self.began = time_limit_s, perf_counter()
+        self.time_limit_s = time_limit_s
         self.memory = Budget(max_bytes)
         self.store = Store(self.memory)
         self.scratch, self.cursor = new_scratch(), new_cursor()
         self.large: LargeSearch | None = None
         self.budget = FIRST_BUDGET
+        self.began = search_clock()
         start(level, self.store.arrays, self.cursor)
-        self.turn(0)  # loads or compiles the kernels
-        lift(self.store.arrays, 0)
-        put_down(self.store.arrays, 0)
         self.n_bytes = self.store.n_bytes
-        self.began = perf_counter()
 
     def seconds(self) -> float:
         """Return the time since the search began."""
-        return perf_counter() - self.began
+        return search_clock() - self.began
 
     def out_of_time(self) -> bool:
         """Return whether the time limit is reached."""
@@ -182,11 +179,9 @@ class _Search:
 
     def _go_large(self, n_states: int) -> bool:
         """Continue in rounds of many states, on all threads."""
-        from trisolve.sliding.engine.large.search import Early, LargeSearch, load_kernels
+        with not_counted():
+            from trisolve.sliding.engine.large.search import Early, LargeSearch
 
-        began = perf_counter()
-        load_kernels(self.level)
-        self.began += perf_counter() - began
         arrays = self.store.arrays
         early = Early(arrays.states[:n_states], arrays.parents[:n_states])
         try:
